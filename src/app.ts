@@ -105,6 +105,9 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
           log,
           coreFor: (onMoney) => createCore({ config, clients, store, timings, log, metrics, late, onMoney }),
           about: aboutThis(clients, store, socket),
+          onReportRun: (outcome) => {
+            metrics.reportRan(outcome);
+          },
           keys: {
             checkOf: (workspace) => checkKey(clients.of(workspace)),
             check: (key, deadlineMs) => clients.check(key, deadlineMs),

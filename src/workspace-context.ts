@@ -7,7 +7,7 @@ import { allTools, createAgents, inputOf } from './actions/agents.ts';
 import { runLookUp } from './actions/kinds.ts';
 import { createPricing } from './actions/pricing.ts';
 import { createReportDrawer } from './actions/reports/reports.ts';
-import { createReportRunner, pauseReports } from './actions/reports/run-reports.ts';
+import { createReportRunner, pauseReports, type RunOutcome } from './actions/reports/run-reports.ts';
 import { createActions, tools, verbs } from './actions/registry.ts';
 import type { Alerts } from './alerts/alerts.ts';
 import type { Config } from './config/config.ts';
@@ -220,6 +220,7 @@ interface BotParts {
   /** Makes the look-ups and the alerts, given whom they tell about credits. */
   readonly coreFor: (onMoney: (event: MoneyEvent) => void) => Core;
   readonly about: (workspace: string) => Promise<About>;
+  readonly onReportRun: (outcome: RunOutcome) => void;
   readonly keys: {
     /** Asks the service whether it takes a workspace's key. */
     readonly checkOf: (workspace: string) => Promise<KeyState>;
@@ -284,6 +285,9 @@ export async function openBot(parts: BotParts) {
   // The app starts these once Slack is there.
   const tellAdmins = async (team: string, kind: string, text: string) =>
     (await slack.find(team))?.admins.tellOnce(team, kind, text);
-  const runReports = createReportRunner({ reports: store.reports, lookups, tellAdmins, log });
+  const runReports = createReportRunner({
+    ...{ reports: store.reports, lookups, tellAdmins, log },
+    onRun: parts.onReportRun,
+  });
   return { slack, agentPages, schedule: schedule({ poster: routePosts(slack.find), tellAdmins, runReports }) };
 }

@@ -96,6 +96,7 @@ const json = { 'content-type': 'application/json' };
 
 export interface OperationCounts {
   readonly alerts: Readonly<Record<string, number>>;
+  readonly reports: Readonly<Record<string, number>>;
   readonly feeds: Readonly<Record<string, number>>;
   readonly outbox: Readonly<Record<string, number>>;
   readonly outboxAgeSeconds: number;
@@ -217,6 +218,13 @@ export function createMetrics({ queue, counts, socket }: Sources) {
   }
   const byState = (name: string, help: string) => new Gauge({ ...on, name, help, labelNames: ['state'] });
   const alerts = byState('trade_alerts', 'Alerts by their state.');
+  const reports = byState('trade_reports', 'Reports by their state.');
+  const reportRuns = new Counter({
+    ...on,
+    name: 'trade_report_runs_total',
+    help: 'Runs of reports by how they ended: posted, unchanged, waiting, retried, failed, lost to another process.',
+    labelNames: ['outcome'],
+  });
   const feeds = byState('trade_feeds', 'Feeds by their state.');
   const outbox = byState('trade_outbox', 'Messages for channels by their state.');
   const outboxAge = new Gauge({
@@ -237,6 +245,9 @@ export function createMetrics({ queue, counts, socket }: Sources) {
       doorCredits.inc({ door }, charged ?? 0);
       doorSeconds.observe({ door }, seconds);
     },
+    reportRan(outcome: string): void {
+      reportRuns.inc({ outcome });
+    },
     acknowledged(seconds: number): void {
       acks.observe(seconds);
     },
@@ -245,6 +256,7 @@ export function createMetrics({ queue, counts, socket }: Sources) {
       const now = await counts();
       for (const [gauge, values] of [
         [alerts, now.alerts],
+        [reports, now.reports],
         [feeds, now.feeds],
         [outbox, now.outbox],
       ] as const) {

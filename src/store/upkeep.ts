@@ -123,6 +123,7 @@ export async function countOperations(db: Kysely<Schema>, at: number) {
   const feedState = sql<string>`case when error is not null then 'failing' when next_check_at is null then 'resting'
     when next_check_at <= ${at} then 'due' else 'scheduled' end`.as('state');
   const alerts = await db.selectFrom('alerts').select(['state', count]).groupBy('state').execute();
+  const reports = await db.selectFrom('reports').select(['state', count]).groupBy('state').execute();
   const feeds = await db
     .selectFrom('feeds')
     .select([feedState, count])
@@ -137,6 +138,7 @@ export async function countOperations(db: Kysely<Schema>, at: number) {
   const oldest = outbox.find(({ state }) => state === 'due')?.oldest ?? at;
   return {
     alerts: byState(noAlerts, alerts),
+    reports: byState(noAlerts, reports),
     feeds: byState(noFeeds, feeds),
     outbox: byState(noMessages, outbox),
     outboxAgeSeconds: Math.max(0, at - oldest) / 1_000,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMetrics, measuredClient, measuredSpend, type OperationCounts } from '../../src/ops/http-server.ts';
 import { requests, type TradeClient, TradeError } from '../../src/trade/index.ts';
 
-const nothing: OperationCounts = { alerts: {}, feeds: {}, outbox: {}, outboxAgeSeconds: 0 };
+const nothing: OperationCounts = { alerts: {}, reports: {}, feeds: {}, outbox: {}, outboxAgeSeconds: 0 };
 const metricsOf = (counts: () => OperationCounts = () => nothing) =>
   createMetrics({ queue: () => ({ queued: 3, running: 2 }), counts: () => Promise.resolve(counts()), socket: null });
 
@@ -70,6 +70,15 @@ describe('the metrics', () => {
     const second = await metrics.text();
     expect(second).toContain('trade_alerts{state="active"} 5');
     expect(second).not.toContain('broken');
+  });
+
+  it('count reports by their state, and their runs by how they ended', async () => {
+    const metrics = metricsOf(() => ({ ...nothing, reports: { active: 2, waiting: 1 } }));
+    for (const outcome of ['posted', 'posted', 'retried']) metrics.reportRan(outcome);
+    const text = await metrics.text();
+    expect(text).toContain('trade_report_runs_total{outcome="posted"} 2');
+    expect(text).toContain('trade_report_runs_total{outcome="retried"} 1');
+    expect(text).toContain('trade_reports{state="waiting"} 1');
   });
 
   it('show how the socket is, where there is one', async () => {

@@ -362,6 +362,28 @@ describe('a report', () => {
     expect(read(await ana.types('/trade reports mine'))).toContain('*Active*');
   });
 
+  it('is tried again when its run failed without a charge, is paid once, and is counted', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana, trade } = story;
+    await ana.types('/trade top suppliers of ball bearings');
+    await makeReport(story, ana, bearings);
+    const paid = story.paid().length;
+    const runs = async (outcome: string) => {
+      const text = await (await fetch(`${story.botUrl}/metrics`)).text();
+      return new RegExp(`trade_report_runs_total\\{outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1];
+    };
+    trade.faults.next({ kind: 'dependency429', match: 'product', times: 4, retryAfter: 0 });
+    passTime(story, dayMs);
+    await expect.poll(() => runs('retried'), { timeout: 15_000 }).toBe('1');
+    expect([posts(story).length, story.paid().length]).toEqual([0, paid]);
+    await postAfter(story, () => {
+      passTime(story, 6 * 60_000);
+    });
+    expect(story.paid()).toHaveLength(paid + 1);
+    expect([await runs('posted'), await runs('failed')]).toEqual(['1', undefined]);
+    expect(read(await ana.types('/trade reports mine'))).not.toContain('Last problem');
+  });
+
   it('of counts is one row in the usage, and is listed for agents', async () => {
     const story = await begin({ env: alertEnv });
     const { ana } = story;

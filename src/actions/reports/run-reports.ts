@@ -29,8 +29,12 @@ interface Parts {
   readonly reports: Reports;
   readonly lookups: LookupDeps;
   readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<unknown>;
+  readonly onRun: (outcome: RunOutcome) => void;
   readonly log: Log;
 }
+
+/** `waiting`: for credits, or for its owner to agree to a price. `lost`: stopped, or taken over by another process. */
+export type RunOutcome = 'posted' | 'unchanged' | 'waiting' | 'retried' | 'failed' | 'lost';
 
 const minuteMs = 60_000;
 /** Before each further try of a run whose calls were not charged. */
@@ -53,10 +57,11 @@ export function createReportRunner(parts: Parts) {
     const renewal = createPoll({ everyMs: renewEveryMs, round: () => reports.renew(held), onError });
     renewal.start(renewEveryMs);
     try {
-      await runHeld(parts, held, isStopping);
+      parts.onRun(await runHeld(parts, held, isStopping));
     } catch (error) {
       // The lease runs out, and the run is tried again.
       log.error({ report: held.report.id, error: errorFields(error) }, 'a run of a report ended early');
+      parts.onRun('lost');
     } finally {
       await renewal.stop();
     }
@@ -74,24 +79,27 @@ export function createReportRunner(parts: Parts) {
   };
 }
 
-async function runHeld(parts: Parts, held: HeldReport, isStopping: () => boolean): Promise<void> {
+async function runHeld(parts: Parts, held: HeldReport, isStopping: () => boolean): Promise<RunOutcome> {
   const { reports, lookups } = parts;
   const { report } = held;
   const now = lookups.now();
   const nextAt = report.isUnreadable ? held.dueAt + 24 * 60 * minuteMs : nextPostAt(report.schedule, now);
   const stopped = await obstacleTo(parts, held, nextAt);
-  if (stopped !== null) return reports.fail(held, stopped.reason ?? '', stopped, nextAt);
+  if (stopped !== null) {
+    await reports.fail(held, stopped.reason ?? '', stopped, nextAt);
+    return 'waiting';
+  }
   const caller = callerOf(held);
   let outcome: Outcome;
   try {
     const options = { confirmed: true, priority: 'alert' } as const;
     outcome = await carryOut(todays(report, now), runLookUp, caller, lookups, options);
   } catch (error) {
-    if (!isStopping()) await noteFailure(parts, held, error, nextAt);
-    return;
+    return isStopping() ? 'lost' : noteFailure(parts, held, error, nextAt);
   }
-  if (!isResult(outcome)) return reports.fail(held, unclear, transitionOf(report, unclear, nextAt), nextAt);
-  await finish(parts, held, outcome, nextAt);
+  if (isResult(outcome)) return finish(parts, held, outcome, nextAt);
+  await reports.fail(held, unclear, transitionOf(report, unclear, nextAt), nextAt);
+  return 'failed';
 }
 
 const isResult = (outcome: Outcome): outcome is Result => isAnswer(outcome);
@@ -144,10 +152,10 @@ async function noteFailure(
   held: HeldReport,
   error: unknown,
   nextAt: number,
-): Promise<void> {
+): Promise<RunOutcome> {
   const failure = checkFailureOf(error);
   // Another process has taken it over.
-  if (failure === null) return;
+  if (failure === null) return 'lost';
   const { report, tries } = held;
   const { workspace, id } = report;
   const now = lookups.now();
@@ -155,16 +163,25 @@ async function noteFailure(
   const said = failure.error.replace(/^The last check failed\. /, '');
   const wait = retryMs[tries];
   const mayRetry = error instanceof TradeError && error.charge === 'none' && error.status !== 404;
-  if (failure.state === null && mayRetry && wait !== undefined) return reports.retry(held, said, now + wait);
+  if (failure.state === null && mayRetry && wait !== undefined) {
+    await reports.retry(held, said, now + wait);
+    return 'retried';
+  }
   const to =
     failure.state === null
       ? transitionOf(report, said, nextAt)
       : blockedByCheck(failure.state, { ...failure, next: null }, report, now);
   await reports.fail(held, said, to, nextAt);
   if (failure.forAdmins !== null) await tellAdmins(workspace, `alerts ${failure.error}`, failure.forAdmins);
+  return failure.state === null ? 'failed' : 'waiting';
 }
 
-async function finish({ reports, lookups }: Parts, held: HeldReport, result: Result, nextAt: number): Promise<void> {
+async function finish(
+  { reports, lookups }: Parts,
+  held: HeldReport,
+  result: Result,
+  nextAt: number,
+): Promise<RunOutcome> {
   const { report, dueAt, before, isAsked, tries } = held;
   const at = lookups.now();
   const answer = snapshotOf(result);
@@ -195,6 +212,7 @@ async function finish({ reports, lookups }: Parts, held: HeldReport, result: Res
           },
         },
   });
+  return isSkipped ? 'unchanged' : 'posted';
 }
 
 /** They stay paused until someone resumes them. @param why a sentence */
