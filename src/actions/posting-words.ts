@@ -1,6 +1,8 @@
 import { isDirect } from '../alerts/alerts.ts';
 import type { AlertChange, AlertState, Posting } from '../model/alert.ts';
-import { inSentence, moment } from '../slack/kit/text.ts';
+import { nounOf } from '../alerts/transitions.ts';
+import { button, type Button } from '../slack/kit/blocks.ts';
+import { cleanText, inSentence, moment } from '../slack/kit/text.ts';
 
 /* Of alerts and reports alike. */
 
@@ -44,6 +46,26 @@ export function madeWords({ creator, owner, createdAt }: Posting): string {
   const made = isUser(creator) ? ` by <@${creator}>` : '';
   const now = owner !== creator && isUser(owner) ? `; it's now <@${owner}>'s` : '';
   return `Made ${moment(createdAt)}${made}${now}`;
+}
+
+/** Asks once more before it stops an alert or a report. */
+export function stopButton(posting: Posting): Button {
+  const noun = nounOf(posting);
+  const says = (text: string) => ({ type: 'plain_text', text }) as const;
+  return button({
+    action: { do: `stop-${noun}`, id: posting.id },
+    label: 'Stop',
+    style: 'danger',
+    confirm: {
+      title: says(`Stop this ${noun}?`),
+      text: says(
+        `“${cleanText(posting.name, 60)}” won't ${noun === 'alert' ? 'post' : 'run'} anymore. You can undo this for 7 days.`,
+      ),
+      confirm: says('Stop'),
+      deny: says('Keep'),
+      style: 'danger',
+    },
+  });
 }
 
 const changesShown = 5;

@@ -13,8 +13,8 @@ import {
   note,
   paragraph,
 } from '../../slack/kit/blocks.ts';
-import { ago, capital, cleanText, count, figure, inCredits, inSentence } from '../../slack/kit/text.ts';
-import { historyLines, isUser, madeWords, placeWords, stateLabel } from '../posting-words.ts';
+import { ago, capital, count, figure, inCredits, inSentence } from '../../slack/kit/text.ts';
+import { historyLines, isUser, madeWords, placeWords, stateLabel, stopButton } from '../posting-words.ts';
 import { checkLabel, scheduleWords, stateWords, termsWords, watchedWords } from './alert-words.ts';
 
 export interface AlertCardProps {
@@ -63,7 +63,7 @@ export function alertCard(props: AlertCardProps): Message {
 }
 
 function lifeButtons(alert: Alert, price: CheckPrice | null, reader: Actor): (Button | null)[] {
-  const { id, state, name } = alert;
+  const { id, state } = alert;
   const take = mayTakeOver(alert, reader) ? button({ action: { do: 'take-alert', id }, label: 'Take over' }) : null;
   if (state === 'stopped') {
     const label = checkLabel('Undo stop', price);
@@ -76,21 +76,7 @@ function lifeButtons(alert: Alert, price: CheckPrice | null, reader: Actor): (Bu
     isOff ? null : button({ action: { do: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 }),
     isChecked(alert) ? button({ action: { do: 'run-alert', id }, label: checkLabel('Run now', price) }) : null,
     button({ action: { do: 'edit-alert', id }, label: 'Edit' }),
-    button({
-      action: { do: 'stop-alert', id },
-      label: 'Stop',
-      style: 'danger',
-      confirm: {
-        title: { type: 'plain_text', text: 'Stop this alert?' },
-        text: {
-          type: 'plain_text',
-          text: `“${cleanText(name, 60)}” won't post anymore. You can undo this for 7 days.`,
-        },
-        confirm: { type: 'plain_text', text: 'Stop' },
-        deny: { type: 'plain_text', text: 'Keep' },
-        style: 'danger',
-      },
-    }),
+    stopButton(alert),
     take,
   ];
 }

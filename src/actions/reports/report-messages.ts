@@ -30,7 +30,7 @@ import {
   moment,
   priced,
 } from '../../slack/kit/text.ts';
-import { historyLines, isUser, madeWords, offWords, placeWords, stateLabel } from '../posting-words.ts';
+import { historyLines, isUser, madeWords, offWords, placeWords, stateLabel, stopButton } from '../posting-words.ts';
 import { describeLookUp } from '../reader/say.ts';
 import { dayWords, recurringWords, runsPerMonth } from '../schedules.ts';
 
@@ -181,7 +181,7 @@ function spentWords({ creditsThisMonth, monthlyCap, agreed }: Report, price: num
 }
 
 function lifeButtons(report: Report, reader: Actor, price: number | null): (Button | null)[] {
-  const { id, state, name } = report;
+  const { id, state } = report;
   const take = mayTakeOver(report, reader) ? button({ action: { do: 'take-report', id }, label: 'Take over' }) : null;
   if (state === 'stopped')
     return [button({ action: { do: 'undo-report', id }, label: 'Undo stop', style: 'primary' }), take];
@@ -191,21 +191,7 @@ function lifeButtons(report: Report, reader: Actor, price: number | null): (Butt
     isOff ? resumeButton(report) : null,
     isOff || report.isUnreadable ? null : runButton(id, price),
     report.isUnreadable ? null : button({ action: { do: 'edit-report', id }, label: 'Change' }),
-    button({
-      action: { do: 'stop-report', id },
-      label: 'Stop',
-      style: 'danger',
-      confirm: {
-        title: { type: 'plain_text', text: 'Stop this report?' },
-        text: {
-          type: 'plain_text',
-          text: `“${cleanText(name, 60)}” won't run anymore. You can undo this for 7 days.`,
-        },
-        confirm: { type: 'plain_text', text: 'Stop' },
-        deny: { type: 'plain_text', text: 'Keep' },
-        style: 'danger',
-      },
-    }),
+    stopButton(report),
     take,
   ];
 }
