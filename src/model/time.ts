@@ -105,6 +105,8 @@ export interface Timings {
   readonly outboxLeaseMs: number;
   /** Interval at which due messages of alerts are looked for. */
   readonly sendEveryMs: number;
+  /** Between two messages of alerts in a channel. */
+  readonly postEveryMs: number;
   /** Wait of an alert's message after a failure of the store. */
   readonly sendAfterErrorMs: number;
   /**
@@ -170,6 +172,8 @@ export const timings: Timings = {
   feedLeaseMs: 60_000,
   outboxLeaseMs: 60_000,
   sendEveryMs: 1_000,
+  // Slack takes one message a second per channel.
+  postEveryMs: 1_000,
   sendAfterErrorMs: 30_000,
   stopFinishMs: 15_000,
   stopTellMs: 3_500,

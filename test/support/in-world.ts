@@ -39,7 +39,8 @@ const open: Open[] = [];
  */
 export const storyTimings: Timings = {
   ...timings,
-  sendEveryMs: 100,
+  sendEveryMs: 50,
+  postEveryMs: 50,
   endStepMs: timings.endStepMs.map((ms) => ms / 20),
   service: { retryMs: 10, longestRetryMs: 40, intervalMs: 10, longestIntervalMs: 40 },
   exports: { ...timings.exports, editMs: 50, lookMs: 50 },
@@ -62,6 +63,7 @@ export function stories(): (options?: WorldOptions) => Promise<Story> {
       // A minimum of 0 would leave out what keeps calls apart.
       env: { LOG_LEVEL: 'trace', DATABASE_URL: await own(), TRADE_MIN_INTERVAL_MS: '1', ...options.env },
       timings: options.timings ?? storyTimings,
+      tickMs: Number(options.env?.['ALERT_TICK_SECONDS'] ?? 60) * 50,
       logTo: { write: (line) => void log.push(line) },
     });
     open.push({ world, log, given: (options.trade?.keys ?? []).map(({ key }) => key) });

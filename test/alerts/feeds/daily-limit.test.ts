@@ -5,6 +5,7 @@ import { checkRound } from '../../../src/alerts/schedule.ts';
 import { sendDue } from '../../../src/alerts/send.ts';
 import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
 import type { AlertSet, AlertTerms } from '../../../src/model/alert.ts';
+import { timings } from '../../../src/model/time.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { createSlack, type Slack, terms as someTerms } from '../support/world.ts';
 import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';
@@ -56,7 +57,7 @@ async function pass(days: number): Promise<number[]> {
     const before = service.chargedTotal();
     for (let tick = 0; tick < dayMs / everyMs; tick += 1) {
       await checkRound(round, go, () => undefined);
-      await sendDue({ outbox: store.outbox, log: store.feeds, poster: slack, logger: log }, go);
+      await sendDue({ outbox: store.outbox, log: store.feeds, poster: slack, logger: log, timings }, go);
       world.advance(everyMs);
     }
     spent.push(service.chargedTotal() - before);
