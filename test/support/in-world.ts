@@ -43,6 +43,9 @@ export const storyTimings: Timings = {
   postEveryMs: 50,
   endStepMs: timings.endStepMs.map((ms) => ms / 20),
   service: { retryMs: 10, longestRetryMs: 40, intervalMs: 10, longestIntervalMs: 40 },
+  replyAgainMs: 50,
+  lockedMs: 400,
+  screeningEveryMs: 200,
   exports: { ...timings.exports, editMs: 50, lookMs: 50 },
 };
 
