@@ -97,7 +97,7 @@ beforeEach(async () => {
     files: { ...unsent, canSend: () => Promise.resolve(true) },
     readExport: () => Promise.resolve(null),
     exportsUnderWay: new Set(),
-    timings,
+    timings: { ...timings, exports: { ...timings.exports, editMs: 10, lookMs: 10 } },
     today: () => '2026-11-20',
     log: kept.log,
   };
