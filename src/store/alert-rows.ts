@@ -81,6 +81,10 @@ export function alertOf(row: Schema['alerts'], now: number): Alert {
   };
 }
 
+export function activeSince(since: number, changed_by: string | null) {
+  return { state: 'active', blocked_by: null, reason: null, since, changed_by, paused_until: null } as const;
+}
+
 export function addedCredits(now: number, credits: number) {
   const month = calendarMonth(now);
   return {

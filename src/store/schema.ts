@@ -42,6 +42,17 @@ const lease = {
 };
 export type LeaseColumns = RowOf<typeof lease>;
 
+/** Of an alert or a report. */
+const standing = {
+  state: column<AlertState>('text not null'),
+  blocked_by: column<BlockedBy>('text'),
+  reason: textOrNull,
+  since: bigint,
+  changed_by: textOrNull,
+  paused_until: bigintOrNull,
+  created_at: bigint,
+};
+
 /**
  * The tables of a new database. A change here needs a migration for existing databases. The workspace leads every key.
  * Times are epoch milliseconds; ids and JSON are text, so that one schema serves SQLite and PostgreSQL.
@@ -229,13 +240,7 @@ export const tables = {
     monthly_cap: realOrNull,
     creator: text,
     owner: text,
-    state: column<AlertState>('text not null'),
-    blocked_by: column<BlockedBy>('text'),
-    reason: textOrNull,
-    since: bigint,
-    changed_by: textOrNull,
-    paused_until: bigintOrNull,
-    created_at: bigint,
+    ...standing,
     last_checked_at: bigintOrNull,
     next_check_at: bigintOrNull,
     last_posted_at: bigintOrNull,
@@ -274,13 +279,7 @@ export const tables = {
     agreed: realOrNull,
     creator: text,
     owned_by: text,
-    state: column<AlertState>('text not null'),
-    blocked_by: column<BlockedBy>('text'),
-    reason: textOrNull,
-    since: bigint,
-    changed_by: textOrNull,
-    paused_until: bigintOrNull,
-    created_at: bigint,
+    ...standing,
     /** The planned time of the next run, and when it is tried. */
     due_at: bigint,
     try_at: bigint,
