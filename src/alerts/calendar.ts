@@ -76,7 +76,7 @@ function offsetOf(zone: string, at: number): number {
 }
 
 /** The ISO day in a zone. */
-export function localDay(zone: string, at: number): string {
+function localDay(zone: string, at: number): string {
   return localTime(zone, at).slice(0, 10);
 }
 

@@ -251,12 +251,7 @@ export async function moveMessages(
   }
 }
 
-export async function nextPosition(
-  trx: Kysely<Schema>,
-  workspace: string,
-  channel: string,
-  now: number,
-): Promise<number> {
+async function nextPosition(trx: Kysely<Schema>, workspace: string, channel: string, now: number): Promise<number> {
   const first = { workspace, channel, last_position: 1, due_at: now, open_at: 0, ...neverClaimed };
   const row = await trx
     .insertInto('outbox_channels')

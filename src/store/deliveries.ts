@@ -17,7 +17,7 @@ const finishPatienceMs = 60_000;
 /** A process that was frozen for longer may have lost the delivery. */
 const justNotedMs = 1_000;
 
-export type Answering = ReturnType<typeof createAnswering>;
+type Answering = ReturnType<typeof createAnswering>;
 
 /** Records that an answer to a delivery is about to be sent, and so may arrive. */
 export function createAnswering(now: () => number) {

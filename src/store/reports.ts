@@ -129,7 +129,7 @@ interface NewReport {
 }
 
 /** How a run ended. */
-export interface RunEnd {
+interface RunEnd {
   readonly what: string;
   readonly nextAt: number;
   /** The answer to compare the next one with; null after a failure. */

@@ -68,7 +68,7 @@ export interface Follower {
   readonly firms: readonly string[];
 }
 
-export interface Comparison {
+interface Comparison {
   /** A hash of the lists. */
   readonly lists: string;
   readonly comparedTo: number;

@@ -21,7 +21,7 @@ export interface Story extends World {
 }
 
 const logLine = z.looseObject({ level: z.number(), msg: z.string().default('') });
-export type LogLine = z.infer<typeof logLine>;
+type LogLine = z.infer<typeof logLine>;
 
 interface Open {
   readonly world: World;
@@ -83,7 +83,7 @@ export function stories(): (options?: WorldOptions) => Promise<Story> {
 }
 
 /** The data are made relative to the day, so that stories read the same every day. */
-export const today = new Date().toISOString().slice(0, 10);
+const today = new Date().toISOString().slice(0, 10);
 
 /** What a person reads. */
 export function read(message: ShownMessage | null | undefined): string {
