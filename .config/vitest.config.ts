@@ -38,6 +38,9 @@ function inMemory(folder = '/dev/shm'): Record<string, string> {
   return bavail * bsize > 1e9 ? { TMPDIR: folder } : {};
 }
 
+/** Later runs, and the processes that tests start, find the sources compiled. */
+const compiled = `${import.meta.dirname}/../node_modules/.cache/compiled`;
+
 /** A busy machine takes its time: what a test waits for may come seconds later than on an idle one. */
 const patient = { expect: { poll: { timeout: 20_000 } }, testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
@@ -47,7 +50,7 @@ const inOneProcess = {
   setupFiles: 'test/support/forbid-network.ts',
   pool: 'threads',
   isolate: false,
-  env: inMemory(),
+  env: { ...inMemory(), NODE_COMPILE_CACHE: compiled },
   // Node reads the sources itself, as it does for `npm start`: Vite, which has no part in them, takes a third longer.
   experimental: { viteModuleRunner: false, nodeLoader: false },
 } as const;

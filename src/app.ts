@@ -90,6 +90,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
       store: store.screening,
       folder: config.screeningLists ?? null,
       now: Date.now,
+      everyMs: timings.screeningEveryMs,
       log,
     });
     await screening.start();

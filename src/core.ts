@@ -147,10 +147,9 @@ function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<
         log,
         resumeDue: () => alerts.resumeDue(),
         runReports,
-        send: (isStopping) =>
-          sendDue({ outbox, log: feedStore, poster, logger: log, afterErrorMs: timings.sendAfterErrorMs }, isStopping),
+        send: (isStopping) => sendDue({ outbox, log: feedStore, poster, logger: log, timings }, isStopping),
         sendEveryMs: timings.sendEveryMs,
-        tickMs: config.alerts.tickSeconds * 1_000,
+        tickMs: config.alerts.tickMs,
       });
       return schedule;
     },

@@ -86,9 +86,10 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     new webApi.WebClient(botToken, { ...parts.clientOptions(), retryConfig: { retries: 0 }, timeout });
 
   const fitButtons: FitButtons = (team, blocks) => fit(store.payloads, team, blocks);
-  const { endStepMs } = parts.timings;
+  const { endStepMs, replyAgainMs: againMs } = parts.timings;
   const messages = createMessages({ workspace, web: unrepeated(deadlineMs), endStepMs, fitButtons, log });
-  const replier = tellMissedAnswers(createReplier({ log, direct: messages, deliveries: store.deliveries, fitButtons }));
+  const { deliveries } = store;
+  const replier = tellMissedAnswers(createReplier({ log, direct: messages, deliveries, fitButtons, againMs }));
   const adminNotices = createAdminNotices({ admins, notices, messages, log });
   const answerFailures = createFailureBoundary({
     replier,

@@ -17,7 +17,7 @@ import { withPlurals } from './reader/plurals.ts';
 import { isMistakes } from './reader/read-query.ts';
 import { textOf, type Word, wordsOf } from './reader/words.ts';
 
-export type FoundName =
+type FoundName =
   | { readonly is: 'firm'; readonly party: ResolvedParty }
   | { readonly is: 'certain'; readonly lookUp: LookUp }
   | UnclearName;

@@ -15,7 +15,7 @@ import {
 } from '../model/alert.ts';
 import { type LoggedRecord, partnerKindOf } from '../model/feed.ts';
 import type { ReportPost } from '../model/report.ts';
-import { timings } from '../model/time.ts';
+import type { Timings } from '../model/time.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { FeedLog } from '../store/feed-log.ts';
 import type { Outbox } from '../store/outbox.ts';
@@ -133,12 +133,9 @@ interface Parts {
   readonly log: FeedLog;
   readonly poster: Poster;
   readonly logger: Log;
-  /** Delay of a message after a store failure. Other messages do not wait. */
-  readonly afterErrorMs?: number;
+  readonly timings: Timings;
 }
 
-/** Slack takes one message a second per channel. */
-const minIntervalMs = 1_000;
 const channelsAtOnce = 4;
 /** A digest of more alerts would not fit into one message. */
 const maxAlertsInDigest = 8;
@@ -173,10 +170,10 @@ async function sendNext(parts: Parts, held: HeldChannel): Promise<void> {
     }
     const ends = await attempt(parts, held, message);
     await finish(parts.outbox, held, ends);
-    await parts.outbox.release(held, pauseAfter(ends[0].outcome));
+    await parts.outbox.release(held, pauseAfter(ends[0].outcome, parts.timings.postEveryMs));
   } catch (error) {
     parts.logger.error({ error: errorFields(error) }, 'a message of an alert was left');
-    await parts.outbox.release(held, parts.afterErrorMs ?? timings.sendAfterErrorMs).catch(() => undefined);
+    await parts.outbox.release(held, parts.timings.sendAfterErrorMs).catch(() => undefined);
   }
 }
 
@@ -190,10 +187,10 @@ async function finish(outbox: Outbox, held: HeldChannel, ends: readonly MessageE
   }
 }
 
-function pauseAfter(outcome: MessageOutcome): number {
-  if (outcome.is === 'again' && !outcome.passes) return Math.max(minIntervalMs, outcome.inMs);
+function pauseAfter(outcome: MessageOutcome, everyMs: number): number {
+  if (outcome.is === 'again' && !outcome.passes) return Math.max(everyMs, outcome.inMs);
   const isNothing = outcome.is === 'sent' && outcome.ts === null;
-  return isNothing ? 0 : minIntervalMs;
+  return isNothing ? 0 : everyMs;
 }
 
 /** Renewed before each post, so that no other process posts the same message. */

@@ -184,7 +184,7 @@ export function blockedByCap(owned: Owned, now: number): Transition {
   };
 }
 
-export interface Hold {
+interface Hold {
   readonly state: 'waiting' | 'blocked' | null;
   /** A whole sentence of ours, with nothing from records or the service in it. */
   readonly error: string;
@@ -192,7 +192,7 @@ export interface Hold {
   readonly next: string | null;
 }
 
-export interface CheckFailure extends Hold {
+interface CheckFailure extends Hold {
   readonly forAdmins: string | null;
   /** False for an error code that service, gate and feeds do not define. */
   readonly isKnown: boolean;

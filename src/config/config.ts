@@ -193,7 +193,7 @@ export interface Config {
     readonly minIntervalMs: number;
   };
   readonly alerts: {
-    readonly tickSeconds: number;
+    readonly tickMs: number;
     readonly checkMinutes: number;
   };
   readonly databaseUrl: string;
@@ -234,7 +234,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       maxConcurrent: read.TRADE_MAX_CONCURRENT,
       minIntervalMs: read.TRADE_MIN_INTERVAL_MS,
     },
-    alerts: { tickSeconds: read.ALERT_TICK_SECONDS, checkMinutes: read.ALERT_CHECK_MINUTES },
+    alerts: { tickMs: read.ALERT_TICK_SECONDS * 1_000, checkMinutes: read.ALERT_CHECK_MINUTES },
     databaseUrl: read.DATABASE_URL,
     redisUrl: read.REDIS_URL,
     sealingKeys: sealingKeysOf(read.ENCRYPTION_KEY, signingSecret === '' ? (appToken ?? '') : signingSecret),

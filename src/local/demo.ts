@@ -34,6 +34,8 @@ const env = {
   TRADE_ADMINS: DEFAULT_USERS[0]?.id ?? '',
   ALERT_TICK_SECONDS: '5',
   ALERT_CHECK_MINUTES: '1',
+  // The service is on this machine, so its calls need no pauses.
+  TRADE_MIN_INTERVAL_MS: '10',
   SCREENING_LISTS: demoLists,
 };
 

@@ -40,7 +40,7 @@ interface Control {
 const choice = z.object({ text: z.object({ text: z.string() }), value: z.string() });
 
 /** What a press of it says; null where the message has no such button and no such choice. */
-export function controlOf({ blocks = [] }: ShownMessage, control: string): Control | null {
+function controlOf({ blocks = [] }: ShownMessage, control: string): Control | null {
   const placed = elementsIn(blocks).map(({ element }) => element);
   if (placed.some((element) => element['action_id'] === control)) return { actionId: control };
   for (const element of placed) {
@@ -55,13 +55,13 @@ export function controlOf({ blocks = [] }: ShownMessage, control: string): Contr
 export type Entries = Readonly<Record<string, EnteredValue>>;
 
 /** The result of a submission: errors by input, and the modals that are open afterwards. */
-export interface Submitted {
+interface Submitted {
   readonly errors: Readonly<Record<string, string>>;
   readonly open: readonly ShownView[];
 }
 
 /** What a person does in modals and on the Home tab, and how the bot reacts. */
-export interface ViewPerson {
+interface ViewPerson {
   /** Waits for the next view that is opened, pushed, published or changed, except "Looking up…". */
   nextView(): Promise<ShownView>;
   /** Does something and waits for the resulting view, as `nextView` does. */

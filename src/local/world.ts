@@ -34,6 +34,8 @@ export interface WorldOptions {
   readonly logTo?: Parameters<typeof createApp>[1];
   /** The usual ones unless given. */
   readonly timings?: Timings;
+  /** Milliseconds between two looks for due alerts, instead of the whole seconds of ALERT_TICK_SECONDS. */
+  readonly tickMs?: number;
 }
 
 const key = 'demo-key';
@@ -61,7 +63,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     closing.push(() => slack.close());
     const settings = install === 'one' ? settingsFor(slack, trade, delivery) : settingsForMany(slack, trade, delivery);
     const env = { ...settings, ...options.env };
-    const app = createApp(readConfig(env), options.logTo, options.timings);
+    const config = readConfig(env);
+    const { tickMs = config.alerts.tickMs } = options;
+    const alerts = { ...config.alerts, tickMs };
+    const app = createApp({ ...config, alerts }, options.logTo, options.timings);
     closing.push(() => app.stop());
     const port = await app.start();
     const botUrl = `http://127.0.0.1:${port}`;

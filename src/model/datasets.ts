@@ -4,7 +4,7 @@ import { type PartyKind, partyKinds } from './answer.ts';
 export const datasetNames = ['us-import', 'us-export', 'mx-import', 'mx-export'] as const;
 export const datasetSchema = z.enum(datasetNames);
 export type Dataset = z.infer<typeof datasetSchema>;
-export type View = 'bols' | 'declarations' | 'companies' | 'suppliers' | 'brokers';
+type View = 'bols' | 'declarations' | 'companies' | 'suppliers' | 'brokers';
 export type AggregateView = 'companies' | 'suppliers' | 'brokers';
 
 export interface Role {

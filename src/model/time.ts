@@ -123,6 +123,8 @@ export interface Timings {
   readonly outboxLeaseMs: number;
   /** Interval at which due messages of alerts are looked for. */
   readonly sendEveryMs: number;
+  /** Between two messages of alerts in a channel. */
+  readonly postEveryMs: number;
   /** Wait of an alert's message after a failure of the store. */
   readonly sendAfterErrorMs: number;
   /**
@@ -132,6 +134,14 @@ export interface Timings {
   readonly stopFinishMs: number;
   readonly stopTellMs: number;
   readonly stopWriteMs: number;
+  /** Before an answer that Slack did not take is sent again, unless Slack says when. */
+  readonly replyAgainMs: number;
+  /** How long a delivery is tried to be claimed. Then the person who waits is told that nothing was done. */
+  readonly claimMs: number;
+  /** How long a write of SQLite waits for a lock of another process. */
+  readonly lockedMs: number;
+  /** Interval at which the folder of screening lists is read, and lists that changed are compared. */
+  readonly screeningEveryMs: number;
   /** A look-up without an answer, before its notice; doubled for each further notice. */
   readonly slowAfterMs: number;
   /** How long a check that a channel is not shared stays valid while a look-up is under way. */
@@ -188,10 +198,16 @@ export const timings: Timings = {
   feedLeaseMs: 60_000,
   outboxLeaseMs: 60_000,
   sendEveryMs: 1_000,
+  // Slack takes one message a second per channel.
+  postEveryMs: 1_000,
   sendAfterErrorMs: 30_000,
   stopFinishMs: 15_000,
   stopTellMs: 3_500,
   stopWriteMs: 1_000,
+  replyAgainMs: 500,
+  claimMs: 8_000,
+  lockedMs: 2_000,
+  screeningEveryMs: 5_000,
   // After about this long, people wonder whether anything happens.
   slowAfterMs: 2_000,
   sharingKnownMs: 2_000,

@@ -39,6 +39,8 @@ export function createHttpServer({ pages, slack }: Routes, waitFor = usualWait, 
     connectionsCheckingInterval: waitFor.headersMs / 10,
   };
   const server = create(timeouts, (request, response) => {
+    // The rest of a body that was refused would keep the connection open, and a stop would wait for it.
+    response.once('finish', () => request.resume());
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const listener = slack[`${request.method ?? ''} ${path}`];
     const page = request.method === 'GET' || request.method === 'HEAD' ? pages[path] : undefined;

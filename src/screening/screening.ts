@@ -41,10 +41,10 @@ interface Parts {
   /** Null without SCREENING_LISTS. */
   readonly folder: string | null;
   readonly now: () => number;
+  readonly everyMs: number;
   readonly log: Log;
 }
 
-const everyMs = 5_000;
 const namesAtOnce = 500;
 const entriesAtOnce = 1_000;
 /** Names are stored a moment after their answer, and by other processes, so a name of the last minute may still appear. */
@@ -72,7 +72,7 @@ export interface Screens {
 }
 
 /** Screening lists of the folder and of each workspace, and the comparison of all seen names when they change. */
-export function createScreening({ store, folder, now, log }: Parts) {
+export function createScreening({ store, folder, now, everyMs, log }: Parts) {
   let read: ReadFolder = nothingRead;
   let readAt = now();
   let shared = createIndex();

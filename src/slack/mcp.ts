@@ -9,7 +9,7 @@ import { newReference } from './kit/action.ts';
 import type { Block } from './kit/blocks.ts';
 import { createPeoplePace, tooFast } from './refusals.ts';
 
-export interface ToolLine {
+interface ToolLine {
   readonly name: string;
   readonly title: string;
   readonly description: string;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { webApi } from '@slack/bolt';
 import type { MessagePlace, SendFailure, SendResult } from '../model/alert.ts';
+import { timings } from '../model/time.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { dropLongButtons } from './button-values.ts';
 import type { Block, Message } from './kit/blocks.ts';
@@ -135,12 +136,12 @@ export interface Patience {
 
 /** Slack has been seen to take this long, and to accept the message in the end. */
 export const deadlineMs = 10_000;
-const usualPauseMs = 500;
 const longestPauseMs = 30_000;
 
 export async function sendPatiently<R extends Taken | Left | SendFailure>(
   send: () => Promise<R>,
   patience: Patience,
+  pauseMs = timings.replyAgainMs,
 ): Promise<R> {
   for (;;) {
     patience.attempts -= 1;
@@ -151,7 +152,7 @@ export async function sendPatiently<R extends Taken | Left | SendFailure>(
       patience.repeats -= 1;
     }
     const asked = result.is === 'not-now' ? result.retryAfterMs : null;
-    await rest(Math.min(asked ?? usualPauseMs, longestPauseMs));
+    await rest(Math.min(asked ?? pauseMs, longestPauseMs));
   }
 }
 

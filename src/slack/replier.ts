@@ -1,12 +1,12 @@
 import { request } from 'undici';
 import { z } from 'zod';
 import type { MessagePlace, SendFailure } from '../model/alert.ts';
-import { createDeadline } from '../model/time.ts';
+import { createDeadline, timings } from '../model/time.ts';
 import type { Lease } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Deliveries } from '../store/deliveries.ts';
 import { readJson } from './button-values.ts';
-import type { Message } from './kit/blocks.ts';
+import type { Block, Message } from './kit/blocks.ts';
 import { withoutRetry } from './kit/text.ts';
 import {
   deadlineMs,
@@ -73,6 +73,7 @@ export interface Replier {
 interface ReplierParts extends FormParts {
   readonly direct: Messages;
   readonly deliveries: Pick<Deliveries, 'mayAnswer' | 'isHeld' | 'amend'>;
+  readonly againMs: number;
 }
 
 /** A response_url takes five posts in thirty minutes; a notice may have used one. */
@@ -89,7 +90,7 @@ interface ShownNotice {
 }
 
 /** Posts to response_urls with a deadline and retries; Bolt's own `respond` has neither. */
-export function createReplier({ log, fitButtons, direct, deliveries }: ReplierParts): Replier {
+export function createReplier({ log, fitButtons, direct, deliveries, againMs }: ReplierParts): Replier {
   const notices = new Map<string, ShownNotice>();
 
   /** If the store fails, no other process can have taken the delivery over, so what was paid for is shown. */
@@ -124,11 +125,11 @@ export function createReplier({ log, fitButtons, direct, deliveries }: ReplierPa
       );
     }
     if (responseUrl === null || typeof notice === 'object') {
-      return sendPatiently(() => whileOurs(() => sendDirectly(to, message, place)), patience);
+      return sendPatiently(() => whileOurs(() => sendDirectly(to, message, place)), patience, againMs);
     }
     return sendForms({ fitButtons, log }, to, message, (form) => {
       const post = { responseUrl, ...form, place: notice === 'pressed' ? 'replace' : place, reference } as const;
-      return sendPatiently(() => whileOurs(() => postOnce(post, log)), patience);
+      return sendPatiently(() => whileOurs(() => postOnce(post, log)), patience, againMs);
     });
   }
 
@@ -299,5 +300,6 @@ export function createResponseUrlSender(log: Log): Replier {
   };
   const yes = () => Promise.resolve(true);
   const deliveries = { mayAnswer: yes, isHeld: yes, amend: () => Promise.resolve() };
-  return createReplier({ log, direct, deliveries, fitButtons: (_, blocks) => Promise.resolve(blocks) });
+  const fitButtons = (_: string, blocks: readonly Block[]) => Promise.resolve(blocks);
+  return createReplier({ log, direct, deliveries, fitButtons, againMs: timings.replyAgainMs });
 }

@@ -81,6 +81,10 @@ export function alertOf(row: Schema['alerts'], now: number): Alert {
   };
 }
 
+export function activeSince(since: number, changed_by: string | null) {
+  return { state: 'active', blocked_by: null, reason: null, since, changed_by, paused_until: null } as const;
+}
+
 export function addedCredits(now: number, credits: number) {
   const month = calendarMonth(now);
   return {
@@ -247,12 +251,7 @@ export async function moveMessages(
   }
 }
 
-export async function nextPosition(
-  trx: Kysely<Schema>,
-  workspace: string,
-  channel: string,
-  now: number,
-): Promise<number> {
+async function nextPosition(trx: Kysely<Schema>, workspace: string, channel: string, now: number): Promise<number> {
   const first = { workspace, channel, last_position: 1, due_at: now, open_at: 0, ...neverClaimed };
   const row = await trx
     .insertInto('outbox_channels')

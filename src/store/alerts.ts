@@ -16,6 +16,7 @@ import {
 } from '../model/alert.ts';
 import { dayMs } from '../model/time.ts';
 import {
+  activeSince,
   addedCredits,
   alertOf,
   columnsOf,
@@ -74,12 +75,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
             ...columnsOf(terms),
             creator,
             owner: creator,
-            state: 'active',
-            blocked_by: null,
-            reason: null,
-            since: at,
-            changed_by: creator,
-            paused_until: null,
+            ...activeSince(at, creator),
             created_at: at,
             last_checked_at: counted === undefined ? null : at,
             next_check_at: null,
@@ -243,16 +239,7 @@ async function resumeIn(
   await writeHistory(trx, alert, change, now);
   return trx
     .updateTable('alerts')
-    .set({
-      state: 'active',
-      blocked_by: null,
-      reason: null,
-      since: now,
-      changed_by: change.by,
-      paused_until: null,
-      last_error: null,
-      quiet_at: quietAt(alert.quietDays, now),
-    })
+    .set({ ...activeSince(now, change.by), last_error: null, quiet_at: quietAt(alert.quietDays, now) })
     .where((eb) => eb.and({ workspace, id }))
     .returningAll()
     .executeTakeFirstOrThrow();

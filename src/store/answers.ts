@@ -33,7 +33,7 @@ interface KeptRows extends RowRange {
   readonly failure: string | null;
 }
 
-export interface Kept {
+interface Kept {
   readonly answer: z.infer<typeof storedAnswer> | null;
   /** When this exact request was last answered; null when it is not stored. `answer` may be of another request. */
   readonly answeredAt: number | null;

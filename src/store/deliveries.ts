@@ -11,15 +11,13 @@ import { find, remove, update } from './statements.ts';
 import { unsynced } from './transaction.ts';
 import { type ClaimedSettings, latestRules } from './workspaces.ts';
 
-/** The person is waiting; after this they are told that nothing was done. */
-const claimPatienceMs = 8_000;
 /** No one waits for this. If it is lost, the person is later told that they may not have been answered. */
 const finishPatienceMs = 60_000;
 
 /** A process that was frozen for longer may have lost the delivery. */
 const justNotedMs = 1_000;
 
-export type Answering = ReturnType<typeof createAnswering>;
+type Answering = ReturnType<typeof createAnswering>;
 
 /** Records that an answer to a delivery is about to be sent, and so may arrive. */
 export function createAnswering(now: () => number) {
@@ -55,7 +53,7 @@ export function createDeliveries(
   now: () => number,
   seal: Seal,
   { answering, behind, onSettings }: DeliveryParts,
-  { deadAfterMs } = timings,
+  { deadAfterMs, claimMs } = timings,
 ) {
   const owner = randomUUID();
   const noteAnswered = (on: Kysely<Schema>, workspace: string, { id, fence }: HeldDelivery) =>
@@ -78,7 +76,7 @@ export function createDeliveries(
             where deliveries.underway = excluded.underway and deliveries.owner = excluded.owner
           returning ${latestRules(workspace)} as rules, (select settings from preferences
             where workspace = ${workspace} and user_id = ${user}) as preferences`.execute(on);
-      const [taken] = (await untilKnown(() => unsynced(db, take), claimPatienceMs)).rows;
+      const [taken] = (await untilKnown(() => unsynced(db, take), claimMs)).rows;
       if (taken === undefined) return false;
       onSettings(workspace, user, taken);
       return true;

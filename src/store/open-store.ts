@@ -34,7 +34,7 @@ export async function openStore(
   now: () => number = Date.now,
   timings: Timings = usualTimings,
 ) {
-  const db = await openDatabase(databaseUrl);
+  const db = await openDatabase(databaseUrl, timings);
   const background = forBackground(db);
   const behind = createWriteBehind(db);
   const answering = createAnswering(now);
@@ -108,9 +108,9 @@ export async function openStore(
 }
 
 /** @throws UnusableDatabase when it cannot be used and the fix is known; StoreError */
-export async function openDatabase(url: string): Promise<Kysely<Schema>> {
+export async function openDatabase(url: string, timings: Timings = usualTimings): Promise<Kysely<Schema>> {
   const path = sqlitePathOf(url);
-  if (path !== null) return opened(createSqliteDialect(path), migrate);
+  if (path !== null) return opened(createSqliteDialect(path, 'making', timings), migrate);
   // Loaded only for PostgreSQL, so that a start with SQLite is faster.
   const { createPostgresDialect, withoutStatementLimit } = await import('./postgres.ts');
   try {

@@ -14,7 +14,17 @@ import {
 } from '../model/report.ts';
 import { isoDay, monthOf, startOf, timings } from '../model/time.ts';
 import { roundCredits } from '../model/money.ts';
-import { enqueue, freeId, historyOf, moveIn, moveMessages, onStates, sendParked, writeHistory } from './alert-rows.ts';
+import {
+  activeSince,
+  enqueue,
+  freeId,
+  historyOf,
+  moveIn,
+  moveMessages,
+  onStates,
+  sendParked,
+  writeHistory,
+} from './alert-rows.ts';
 import { stoppedForMs } from './alerts.ts';
 import { columnsOfWindow, jsonText, type Schema, windowOf } from './schema.ts';
 import { find, findAll, update, upsert } from './statements.ts';
@@ -90,6 +100,10 @@ function columnsOf(terms: ReportTerms) {
   };
 }
 
+function plannedFor(at: number) {
+  return { due_at: at, try_at: at, tries: 0, asked: 0 } as const;
+}
+
 /** With the credits of this month, which are those of the ledger: a run that crashed after paying is in it. */
 async function select(db: Kysely<Schema>, which: RawBuilder<unknown>, now: number): Promise<Report[]> {
   const { rows } = await sql<Row>`select reports.*, (select sum(coalesce(charged, reserved)) from ledger
@@ -117,7 +131,7 @@ interface NewReport {
 }
 
 /** How a run ended. */
-export interface RunEnd {
+interface RunEnd {
   readonly what: string;
   readonly nextAt: number;
   /** The answer to compare the next one with; null after a failure. */
@@ -168,17 +182,9 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
           ...columnsOf(terms),
           creator,
           owned_by: creator,
-          state: 'active',
-          blocked_by: null,
-          reason: null,
-          since: at,
-          changed_by: creator,
-          paused_until: null,
+          ...activeSince(at, creator),
           created_at: at,
-          due_at: nextRunAt,
-          try_at: nextRunAt,
-          tries: 0,
-          asked: 0,
+          ...plannedFor(nextRunAt),
           last_run_at: null,
           last_posted_at: null,
           last_error: null,
@@ -199,9 +205,8 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
         const isSame = (['look_up', 'window_days', 'window_unit'] as const).every(
           (name) => columns[name] === before[name],
         );
-        const times = { due_at: nextRunAt, try_at: nextRunAt, tries: 0, asked: 0 as const };
         const last_answer = isSame ? before.last_answer : null;
-        await update(trx, 'reports', { workspace, id }, { ...columns, ...times, last_answer });
+        await update(trx, 'reports', { workspace, id }, { ...columns, ...plannedFor(nextRunAt), last_answer });
         await moveMessages(trx, { workspace, id, channel: terms.channel }, now());
         await writeHistory(trx, before, { by, what: 'Changed.' }, now());
         return findReport(trx, workspace, id, now());
@@ -223,8 +228,7 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
         if (before === undefined) return null;
         const row = await moveIn(trx, workspace, id, from, to, now(), 'reports');
         if (row === null) return null;
-        if (nextRunAt !== undefined)
-          await update(trx, 'reports', { workspace, id }, { due_at: nextRunAt, try_at: nextRunAt, tries: 0, asked: 0 });
+        if (nextRunAt !== undefined) await update(trx, 'reports', { workspace, id }, plannedFor(nextRunAt));
         // What Slack refused goes out now; an answer from before a pause is old.
         if (to.state === 'active' && before.state === 'broken') {
           await sendParked(trx, workspace, id, now());
@@ -252,8 +256,7 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
         if (row === undefined || !onStates.includes(row.state) || (row.asked === 1 && row.try_at <= now()))
           return false;
         const more = agreed === null || (row.agreed !== null && row.agreed >= agreed) ? {} : { agreed };
-        const due = { due_at: now(), try_at: now(), tries: 0, asked: 1 as const };
-        await update(trx, 'reports', { workspace, id }, { ...due, ...more });
+        await update(trx, 'reports', { workspace, id }, { ...plannedFor(now()), asked: 1, ...more });
         await sendParked(trx, workspace, id, now());
         await writeHistory(trx, row, { by, what: 'Asked to run now.' }, now());
         return true;
@@ -291,10 +294,7 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
       endRun(
         held,
         {
-          due_at: nextAt,
-          try_at: nextAt,
-          tries: 0,
-          asked: 0,
+          ...plannedFor(nextAt),
           last_run_at: now(),
           last_error: null,
           ...(answer !== null && { last_answer: JSON.stringify(answer) }),
@@ -319,7 +319,7 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
 
     /** The run is given up; the next one is tried as planned. */
     fail: (held: HeldReport, error: string, to: Transition | HistoryLine, nextAt: number): Promise<void> =>
-      endRun(held, { due_at: nextAt, try_at: nextAt, tries: 0, asked: 0, last_error: error }, async (trx) => {
+      endRun(held, { ...plannedFor(nextAt), last_error: error }, async (trx) => {
         const { workspace, id } = held.report;
         if (!('state' in to)) return writeHistory(trx, held.report, to, now());
         await moveIn(trx, workspace, id, [...onStates, 'paused'], to, now(), 'reports');

@@ -61,6 +61,17 @@ export function windowOf({ window_days: days, window_unit: stored }: WindowColum
   return savedWindow.safeParse({ unit, ago: Number(ago) }).data ?? null;
 }
 
+/** Of an alert or a report. */
+const standing = {
+  state: column<AlertState>('text not null'),
+  blocked_by: column<BlockedBy>('text'),
+  reason: textOrNull,
+  since: bigint,
+  changed_by: textOrNull,
+  paused_until: bigintOrNull,
+  created_at: bigint,
+};
+
 /**
  * The tables of a new database. A change here needs a migration for existing databases. The workspace leads every key.
  * Times are epoch milliseconds; ids and JSON are text, so that one schema serves SQLite and PostgreSQL.
@@ -251,13 +262,7 @@ export const tables = {
     monthly_cap: realOrNull,
     creator: text,
     owner: text,
-    state: column<AlertState>('text not null'),
-    blocked_by: column<BlockedBy>('text'),
-    reason: textOrNull,
-    since: bigint,
-    changed_by: textOrNull,
-    paused_until: bigintOrNull,
-    created_at: bigint,
+    ...standing,
     last_checked_at: bigintOrNull,
     next_check_at: bigintOrNull,
     last_posted_at: bigintOrNull,
@@ -296,13 +301,7 @@ export const tables = {
     agreed: realOrNull,
     creator: text,
     owned_by: text,
-    state: column<AlertState>('text not null'),
-    blocked_by: column<BlockedBy>('text'),
-    reason: textOrNull,
-    since: bigint,
-    changed_by: textOrNull,
-    paused_until: bigintOrNull,
-    created_at: bigint,
+    ...standing,
     /** The planned time of the next run, and when it is tried. */
     due_at: bigint,
     try_at: bigint,

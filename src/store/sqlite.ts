@@ -14,20 +14,20 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { z } from 'zod';
+import { timings } from '../model/time.ts';
 import { StoreError, UnusableDatabase } from './store-error.ts';
 
 /** SQLite blocks the event loop while it waits for a lock, so it waits briefly and the driver waits for the rest. */
 const blockingWaitMs = 50;
-const busyDeadlineMs = 2_000;
 
 /**
  * Errors about the file are thrown as an UnusableDatabase that names it. @param path a file, or `:memory:`
  * @param how `making`: creates file and folders, in WAL mode for several processes; `as-is`: changes no setting
  */
-export function createSqliteDialect(path: string, how: 'making' | 'as-is' = 'making'): Dialect {
+export function createSqliteDialect(path: string, how: 'making' | 'as-is' = 'making', { lockedMs } = timings): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new PatientSqliteDriver(path, how),
+    createDriver: () => new PatientSqliteDriver(path, how, lockedMs),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -102,16 +102,18 @@ function asSqlValue(value: unknown): SQLInputValue {
 /** Takes the write lock when a transaction begins (a later upgrade fails at once); waits for locks without blocking. */
 class PatientSqliteDriver extends SqliteDriver {
   readonly #path: string;
+  readonly #lockedMs: number;
 
-  constructor(path: string, how: 'making' | 'as-is') {
-    super({ database: () => naming(path, () => whenNotBusy(() => openDatabase(path, how)), explainedOpening) });
+  constructor(path: string, how: 'making' | 'as-is', lockedMs: number) {
+    super({ database: () => naming(path, () => unlocked(() => openDatabase(path, how), lockedMs), explainedOpening) });
     this.#path = path;
+    this.#lockedMs = lockedMs;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
     return {
-      executeQuery: (query) => naming(this.#path, () => whenNotBusy(() => connection.executeQuery(query))),
+      executeQuery: (query) => naming(this.#path, () => unlocked(() => connection.executeQuery(query), this.#lockedMs)),
       streamQuery: (query, size) => connection.streamQuery(query, size),
     };
   }
@@ -130,8 +132,9 @@ async function naming<T>(path: string, run: () => Promise<T>, explained = explai
   }
 }
 
-async function whenNotBusy<T>(run: () => T | Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + busyDeadlineMs;
+/** @param forMs how long it waits for a lock of another process */
+async function unlocked<T>(run: () => T | Promise<T>, forMs: number): Promise<T> {
+  const giveUpAt = performance.now() + forMs;
   for (;;) {
     try {
       return await run();

@@ -1,17 +1,14 @@
-import { screeningOver } from '../support/screening.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { allTools, createAgents } from '../../src/actions/agents.ts';
 import type { ActionDeps } from '../../src/actions/feature.ts';
-import { tools, verbs } from '../../src/actions/registry.ts';
+import { tools } from '../../src/actions/registry.ts';
 import type { SpendOptions } from '../../src/lookups/gate.ts';
 import { LookupError, type Outcome } from '../../src/lookups/outcome.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
-import { timings } from '../../src/model/time.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { now, page } from '../slack/kit/samples.ts';
-import { logLines } from '../slack/support/log-lines.ts';
-import { unasked, unsent, unused, unwatched } from '../slack/support/unused.ts';
+import { depsOver } from '../slack/support/unused.ts';
 import { testKeys } from '../support/sealing.ts';
 import { pricingOf } from '../support/pricing.ts';
 
@@ -23,44 +20,9 @@ beforeEach(async () => {
   asked = [];
   answer = () => Promise.resolve(page({}));
   const store = await openStore('sqlite::memory:', testKeys, () => now);
-  const { ledger, settings, troubles, agentTokens, notices, deliveries } = store;
   deps = {
-    ...unasked,
-    ...unwatched,
-    verbs,
-    workspace: 'T1',
-    admins: [],
-    log: logLines().log,
-    now: () => now,
-    today: () => '2026-11-20',
-    ledger,
-    settings,
-    troubles,
-    agentTokens,
-    notices,
-    deliveries,
-    recent: store.recentLookups,
-    saved: store.savedQueries,
-    lists: store.lists,
-    reports: store.reports,
-    wakeSchedule: () => undefined,
-    screening: screeningOver(store),
-    payloads: store.payloads,
-    seal: store.sealFor('T1'),
-    ownKey: null,
-    views: unused,
-    files: unsent,
-    answer: () => Promise.resolve(true),
+    ...depsOver(store, () => now),
     pricing: pricingOf(store, () => now),
-    readExport: () => Promise.resolve(null),
-    exportsUnderWay: new Set(),
-    timings,
-    answerFailures: (_to, _offers, work) => work(),
-    replier: {
-      reply: () => Promise.resolve('taken'),
-      hint: () => Promise.resolve(null),
-      replyBy: (_to, send) => send(),
-    },
     lookUp(lookUp, _, options) {
       asked.push({ lookUp, options });
       return answer(lookUp, options);

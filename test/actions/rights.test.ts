@@ -1,20 +1,16 @@
-import { screeningOver } from '../support/screening.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionDeps } from '../../src/actions/feature.ts';
 import { queryFormOf } from '../../src/actions/look-ups/query-form.ts';
-import { actions, verbs } from '../../src/actions/registry.ts';
+import { actions } from '../../src/actions/registry.ts';
 import { settingsFormOf } from '../../src/actions/settings/settings.ts';
 import { defaultSettings } from '../../src/model/money.ts';
-import { timings } from '../../src/model/time.ts';
 import type { Interaction } from '../../src/slack/failure.ts';
 import type { Action } from '../../src/slack/kit/action.ts';
 import type { FormValues } from '../../src/slack/kit/form.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { lookUp } from '../slack/kit/samples.ts';
-import { logLines } from '../slack/support/log-lines.ts';
-import { unasked, unsent, unused, unwatched } from '../slack/support/unused.ts';
+import { depsOver, replierBy } from '../slack/support/unused.ts';
 import { testKeys } from '../support/sealing.ts';
-import { unknownPrices } from '../support/pricing.ts';
 
 let store: Store;
 let said: string[];
@@ -24,46 +20,12 @@ beforeEach(async () => {
   said = [];
   store = await openStore('sqlite::memory:', testKeys);
   deps = {
-    verbs,
-    workspace: 'T1',
-    now: Date.now,
-    today: () => '2026-11-20',
-    log: logLines().log,
+    ...depsOver(store),
     admins: ['U8', 'U9'],
-    ...unasked,
-    ...unwatched,
-    deliveries: store.deliveries,
-    ledger: store.ledger,
-    settings: store.settings,
-    troubles: store.troubles,
-    recent: store.recentLookups,
-    saved: store.savedQueries,
-    lists: store.lists,
-    reports: store.reports,
-    wakeSchedule: () => undefined,
-    screening: screeningOver(store),
-    payloads: store.payloads,
-    notices: store.notices,
-    seal: store.sealFor('T1'),
-    ownKey: null,
-    agentTokens: store.agentTokens,
-    views: unused,
-    files: unsent,
-    readExport: () => Promise.resolve(null),
-    exportsUnderWay: new Set(),
-    timings,
-    answer: () => Promise.resolve(true),
-    pricing: unknownPrices,
-    lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),
-    answerFailures: (_to, _wish, work) => work(),
-    replier: {
-      reply(_, message) {
-        said.push(message.text);
-        return Promise.resolve('taken');
-      },
-      hint: () => Promise.resolve(null),
-      replyBy: (_to, send) => send(),
-    },
+    replier: replierBy((_, message) => {
+      said.push(message.text);
+      return Promise.resolve('taken');
+    }),
   };
   await store.savedQueries.save('T1', { owner: 'U1', name: 'copper', lookUp, window: 'fixed' });
 });

@@ -1,26 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Alerts, createAlerts } from '../../src/alerts/alerts.ts';
-import { type LocalTradeService, startTradeService } from '../../src/local/trade-service/index.ts';
+import { type LocalTradeService } from '../../src/local/trade-service/index.ts';
 import type { AlertSet, AlertTerms } from '../../src/model/alert.ts';
 import { alert } from '../actions/alerts/alert-samples.ts';
-import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feeds/feed-world.ts';
+import { caller, dayMs, type FeedWorld, workspace } from './feeds/feed-world.ts';
+import { feedWorlds } from './feeds/feed-worlds.ts';
 
 const asked = (company: string) => ({ dataset: 'us-import', filter: { company } }) as const;
 const terms: AlertTerms = { ...alert, questions: [asked('acme-robotics')] };
 
+const begin = feedWorlds();
 let service: LocalTradeService;
 let world: FeedWorld;
 let alerts: Alerts;
 beforeEach(async () => {
-  service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
-  world = await createFeedWorld(service);
+  ({ service, world } = await begin());
   const { store, feeds, now } = world;
   const parts = { checked: store.checkedFeeds, checkNow: () => Promise.resolve(), now };
   alerts = createAlerts({ ...parts, store: store.alerts, feeds });
-});
-afterEach(async () => {
-  await service.close();
-  await world.store.close();
 });
 
 const by = (user: string) => ({ ...caller, user, isAdmin: false });

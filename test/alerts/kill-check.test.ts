@@ -86,7 +86,7 @@ function startProcess(dialect: Dialect, slack: Slack) {
     tellAdmins: () => Promise.resolve(),
     tickMs: 60_000,
   };
-  const sending = { outbox: createOutbox(db, now), log: feedStore, poster: slack, logger: log };
+  const sending = { outbox: createOutbox(db, now), log: feedStore, poster: slack, logger: log, timings };
   return {
     db,
     feeds,

@@ -68,6 +68,19 @@ describe('an alert that posts as found', () => {
   });
 });
 
+const daily = { schedule: { every: 'day', at: '14:00', zone: 'UTC' } } as const;
+
+/** Two alerts that post at the same time find a record each, until they are due. */
+async function findForTwo(): Promise<void> {
+  await bot.make({ ...daily, name: 'One' });
+  await bot.make({ ...daily, name: 'Two', questions: [steel] });
+  bot.logs.add('copper', 'A');
+  bot.logs.add('steel', 'B');
+  await bot.check('copper');
+  await bot.check('steel');
+  bot.clock.at += 2 * 60 * 60_000;
+}
+
 describe('a digest', () => {
   it('is gathered once at its time, of all that came since the last', async () => {
     await bot.make({ schedule: { every: 'day', at: '14:00', zone: 'Europe/Berlin' }, questions: [copper, steel] });
@@ -86,7 +99,6 @@ describe('a digest', () => {
   });
 
   it('tells what all alerts of a channel found that post at the same time, each record once', async () => {
-    const daily = { schedule: { every: 'day', at: '14:00', zone: 'UTC' } } as const;
     await bot.make({ ...daily, name: 'One' });
     await bot.make({ ...daily, name: 'Two', questions: [steel] });
     await bot.make({ ...daily, name: 'Elsewhere', channel: 'C2' });
@@ -107,14 +119,7 @@ describe('a digest', () => {
   });
 
   it('waits for an alert that is gathered a moment after the first', async () => {
-    const daily = { schedule: { every: 'day', at: '14:00', zone: 'UTC' } } as const;
-    await bot.make({ ...daily, name: 'One' });
-    await bot.make({ ...daily, name: 'Two', questions: [steel] });
-    bot.logs.add('copper', 'A');
-    bot.logs.add('steel', 'B');
-    await bot.check('copper');
-    await bot.check('steel');
-    bot.clock.at += 2 * 60 * 60_000;
+    await findForTwo();
     const { checkedFeeds } = bot.store;
     for (let nth = 0; nth < 2; nth += 1) {
       expect(await checkedFeeds.fanOut('T1', 1, () => bot.clock.at + dayMs)).toBe(1);
@@ -129,7 +134,7 @@ describe('a digest', () => {
     const names = ['one', 'two', 'three', 'four', 'five'];
     for (const name of names) {
       const question = { dataset: 'us-import', filter: { product_description: name } } as const;
-      await bot.make({ schedule: { every: 'day', at: '14:00', zone: 'UTC' }, name, questions: [question] });
+      await bot.make({ ...daily, name, questions: [question] });
       bot.logs.add(name, `of ${name}`);
       await bot.check(name);
       bot.clock.at += 1;
@@ -141,14 +146,7 @@ describe('a digest', () => {
   });
 
   it('that Slack refuses as one message is posted alert by alert', async () => {
-    const daily = { schedule: { every: 'day', at: '14:00', zone: 'UTC' } } as const;
-    await bot.make({ ...daily, name: 'One' });
-    await bot.make({ ...daily, name: 'Two', questions: [steel] });
-    bot.logs.add('copper', 'A');
-    bot.logs.add('steel', 'B');
-    await bot.check('copper');
-    await bot.check('steel');
-    bot.clock.at += 2 * 60 * 60_000;
+    await findForTwo();
     await bot.tick();
     bot.slack.script.push(() => ({ is: 'never', error: 'msg_blocks_too_long' }));
     await bot.send(10);
@@ -156,7 +154,7 @@ describe('a digest', () => {
   });
 
   it('that was missed for days is one, and none is posted without new records', async () => {
-    await bot.make({ schedule: { every: 'day', at: '14:00', zone: 'UTC' } });
+    await bot.make(daily);
     bot.logs.add('copper', 'A');
     await bot.check('copper');
     bot.clock.at += 5 * dayMs;

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAlerts } from '../../src/alerts/alerts.ts';
-import { type LocalTradeService, startTradeService } from '../../src/local/trade-service/index.ts';
+import { type LocalTradeService } from '../../src/local/trade-service/index.ts';
 import type { AlertTerms } from '../../src/model/alert.ts';
 import type { FeedQuestion } from '../../src/model/feed.ts';
-import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feeds/feed-world.ts';
+import { caller, dayMs, type FeedWorld, workspace } from './feeds/feed-world.ts';
+import { feedWorlds } from './feeds/feed-worlds.ts';
 import { terms as someTerms } from './support/world.ts';
 
 const ofCompany = (company: string): FeedQuestion => ({ dataset: 'us-import', filter: { company } });
@@ -12,15 +13,11 @@ const foxhaven = ofCompany('foxhaven-distribution-inc');
 const terms: AlertTerms = { ...someTerms, questions: [acme, foxhaven] };
 const options = { agreedRecords: 1_000, isTrusted: false, onProgress: () => undefined };
 
+const begin = feedWorlds(dayMs / 24);
 let service: LocalTradeService;
 let world: FeedWorld;
 beforeEach(async () => {
-  service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
-  world = await createFeedWorld(service, dayMs / 24);
-});
-afterEach(async () => {
-  await service.close();
-  await world.store.close();
+  ({ service, world } = await begin());
 });
 
 /** The alerts over feeds that live in one process. */

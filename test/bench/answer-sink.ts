@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { z } from 'zod';
 import { readBody, sendJson } from '../../src/local/slack/http.ts';
 
-export interface Answer {
+interface Answer {
   readonly body: string;
   /** By `performance.now()`, when all of it had come. */
   readonly at: number;

@@ -14,7 +14,7 @@ export interface BotStart {
   readonly logFile: string;
 }
 
-export interface Usage {
+interface Usage {
   /** User and system time since the process began. */
   readonly cpuMs: number;
   readonly rssBytes: number;

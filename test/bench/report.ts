@@ -4,7 +4,7 @@ import type { Commands, Tally } from './measure-commands.ts';
 import type { Parts } from './measure-parts.ts';
 import { quantile, tableOf, type Line } from './table.ts';
 
-export interface Measured {
+interface Measured {
   readonly fromSource: Both<number>;
   readonly asCompiled: Both<number>;
   readonly commands: Commands;

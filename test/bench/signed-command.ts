@@ -1,7 +1,7 @@
 import { signedForm, type SignedForm } from '../support/signed-form.ts';
 
 /** A slash command as Slack would send it. */
-export interface SlashCommand {
+interface SlashCommand {
   readonly team: string;
   readonly channel: string;
   readonly user: string;

@@ -35,7 +35,7 @@ describe('settings', () => {
         maxConcurrent: 4,
         minIntervalMs: 100,
       },
-      alerts: { tickSeconds: 60, checkMinutes: 15 },
+      alerts: { tickMs: 60_000, checkMinutes: 15 },
       databaseUrl: 'sqlite:data/trade.db',
       admins: [],
       host: '127.0.0.1',

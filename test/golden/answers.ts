@@ -27,7 +27,7 @@ import type {
   TrendLookUp,
 } from '../../src/model/look-up.ts';
 import { addMonths, type AggregateRow, type Dataset, type ProductRow } from '../../src/trade/index.ts';
-import { cachedCost, cost, declarationRow, mine, now, party, rowOf, shared } from '../slack/kit/samples.ts';
+import { cachedCost, cost, declarationRow, mine, now, party, rowOf, shared, traderOf } from '../slack/kit/samples.ts';
 import { type Input, phraseOf } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';
 
@@ -93,16 +93,7 @@ const trendPoint = (nth: number, known: number | null): TrendPoint => {
 };
 
 const productRowOf = ({ text, times }: Input): ProductRow => ({
-  supplier_name: text,
-  company_name: text,
-  supplier_link: text,
-  company_link: text,
-  supplier_country_code: text,
-  company_country_code: text,
-  matching_shipments: 3,
-  specialization: 50,
-  supplier_total_shipments: 6,
-  company_total_shipments: 6,
+  ...traderOf(text),
   product_description: times(30, (nth) => `${nth} ${text}`),
   customer_companies: times(30, () => text),
 });

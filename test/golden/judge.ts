@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Golden, Payload } from './golden-set.ts';
 
 /** What Slack objects to, and where: a JSON pointer into what was sent. */
-export interface Objection {
+interface Objection {
   readonly message: string;
   readonly pointer: string;
 }

@@ -14,7 +14,7 @@ const howToGetOne = `No Slack token: set SLACK_BOT_TOKEN, or any other SLACK_…
 
 const ends = { well: 0, objected: 1, notAsked: 2 } as const;
 
-export interface CheckProps {
+interface CheckProps {
   readonly env: Env;
   readonly samples: readonly Samples[];
   /** Takes what is said on the way. */

@@ -47,6 +47,14 @@ async function underway(options: SpendOptions = {}) {
   return { first, answer };
 }
 
+/** A second ago the first process got this answer. */
+async function askedBefore(answer: Reply): Promise<void> {
+  one.answers(() => answer);
+  await one.spend(bol, caller).catch(() => undefined);
+  for (const world of [one, two]) world.advance(1_000);
+  one.sent.length = 0;
+}
+
 /** The second process asks the same, and has met the call of the first. */
 async function joining(options: SpendOptions = {}) {
   const second = two.spend(bol, other, options);
@@ -76,10 +84,7 @@ describe('a question that another process asks at the moment', () => {
   });
 
   it('is answered by that call when somebody refreshes it', async () => {
-    one.answers(() => bill);
-    await one.spend(bol, caller);
-    for (const world of [one, two]) world.advance(1_000);
-    one.sent.length = 0;
+    await askedBefore(bill);
     const { first, answer } = await underway({ fresh: 'anyway' });
     const { second } = await joining({ fresh: 'anyway' });
     answer(bill);
@@ -97,10 +102,7 @@ describe('a question that another process asks at the moment', () => {
   });
 
   it('is asked again where that call was refused, also beside an older answer', async () => {
-    one.answers(() => bill);
-    await one.spend(bol, caller);
-    for (const world of [one, two]) world.advance(1_000);
-    one.sent.length = 0;
+    await askedBefore(bill);
     const { first, answer } = await underway({ fresh: 'anyway' });
     const { second } = await joining({ fresh: 'anyway' });
     answer(new TradeError('server_error'));
@@ -110,10 +112,7 @@ describe('a question that another process asks at the moment', () => {
   });
 
   it('is asked again where that call was refused, also beside an older word that there is no such record', async () => {
-    one.answers(() => new TradeError('record_not_found', { status: 404, path: bol.path }));
-    await one.spend(bol, caller).catch(() => undefined);
-    for (const world of [one, two]) world.advance(1_000);
-    one.sent.length = 0;
+    await askedBefore(new TradeError('record_not_found', { status: 404, path: bol.path }));
     const { first, answer } = await underway({ fresh: 'anyway' });
     const { second } = await joining({ fresh: 'anyway' });
     answer(new TradeError('server_error'));

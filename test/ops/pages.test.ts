@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { request } from 'undici';
 import { afterEach, expect, it } from 'vitest';
@@ -57,4 +57,20 @@ it.each([
   socket.resume();
   // By default Node would check only every 30 seconds.
   await once(socket, 'end', { signal: AbortSignal.timeout(10_000) });
+});
+
+it('does not wait at a stop for the rest of a body that was refused', async () => {
+  const refuse: RequestListener = (incoming, response) => {
+    incoming.once('data', () => {
+      incoming.pause();
+      response.writeHead(413).end();
+    });
+  };
+  const server = createHttpServer({ pages: {}, slack: { 'POST /slack/mcp': refuse } });
+  const socket = connect({ host: '127.0.0.1', port: await server.start('127.0.0.1', 0) });
+  socket.end(`POST /slack/mcp HTTP/1.1\r\nHost: x\r\nContent-Length: 5000000\r\n\r\n${'x'.repeat(5_000_000)}`);
+  await once(socket, 'data');
+  const began = performance.now();
+  await server.stop();
+  expect(performance.now() - began).toBeLessThan(2_000);
 });

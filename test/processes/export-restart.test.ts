@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
-import { botProcesses, shortTimings } from '../support/bot-process.ts';
+import type { Fault } from '../../src/local/trade-service/index.ts';
+import { type Bot, botProcesses, shortTimings } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
 
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
@@ -15,16 +16,22 @@ function inDirect({ slack }: Outside, says: string): Promise<ShownMessage> {
   return slack.waitForMessage(fits, { user: 'U0ANA00001', channel: direct, timeoutMs: 45_000 });
 }
 
-/** Starts an export and kills the bot while its third page is on its way. */
-async function killedMidway(world: Outside): Promise<void> {
+/** Starts an export in a bot of its own, until a page was asked for. */
+async function exporting(world: Outside, fault: Fault, page: string): Promise<Bot> {
   const { slack, trade, env } = world;
-  const first = startBot(env);
+  const bot = startBot(env);
   await slack.whenConnected();
   const ana = personIn(slack, 0, 'trade-desk');
   const offer = await ana.presses(await ana.types(question), 'export');
-  trade.faults.next({ kind: 'hang', match: 'offset=110' });
+  trade.faults.next(fault);
   await (offer && ana.presses(offer, 'export:run'));
-  await expect.poll(() => offsets(world), { timeout: 10_000 }).toContain('110');
+  await expect.poll(() => offsets(world), { timeout: 10_000 }).toContain(page);
+  return bot;
+}
+
+/** Kills the bot while its third page is on its way. */
+async function killedMidway(world: Outside): Promise<void> {
+  const first = await exporting(world, { kind: 'hang', match: 'offset=110' }, '110');
   await inDirect(world, '110 of 195 rows');
   await first.end('SIGKILL');
 }
@@ -57,13 +64,7 @@ it('killed while a page is on its way, it says so and what it may have cost, and
 it('stopped in between, it says so, and Retry in the next process pays for each page once', async () => {
   const world = await outside();
   const { slack, trade, env } = world;
-  const first = startBot(env);
-  await slack.whenConnected();
-  const ana = personIn(slack, 0, 'trade-desk');
-  const offer = await ana.presses(await ana.types(question), 'export');
-  trade.faults.next({ kind: 'delay', ms: 1_500, match: 'offset=110' });
-  await (offer && ana.presses(offer, 'export:run'));
-  await expect.poll(() => offsets(world), { timeout: 10_000 }).toContain('60');
+  const first = await exporting(world, { kind: 'delay', ms: 1_500, match: 'offset=110' }, '60');
   expect(await first.end('SIGTERM')).toBe(0);
   expect(slack.files()).toEqual([]);
   const stopped = await inDirect(world, 'This was stopped');
@@ -78,14 +79,8 @@ it('stopped in between, it says so, and Retry in the next process pays for each 
 
 it('frozen while a page is on its way, it reads no further and sends no file once another process has taken it over', async () => {
   const world = await outside();
-  const { slack, trade, env } = world;
-  const first = startBot(env);
-  await slack.whenConnected();
-  const ana = personIn(slack, 0, 'trade-desk');
-  const offer = await ana.presses(await ana.types(question), 'export');
-  trade.faults.next({ kind: 'delay', ms: 1_000, match: 'offset=60' });
-  await (offer && ana.presses(offer, 'export:run'));
-  await expect.poll(() => offsets(world), { timeout: 10_000 }).toContain('60');
+  const { slack, env } = world;
+  const first = await exporting(world, { kind: 'delay', ms: 1_000, match: 'offset=60' }, '60');
   first.send('SIGSTOP');
   startBot(env);
   const ended = await inDirect(world, 'Trade restarted during this export');

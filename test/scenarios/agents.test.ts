@@ -453,9 +453,10 @@ describe('text of records', () => {
 
 it('Slackbot shows every answer of every tool, and its buttons call tools that answer', async () => {
   const { slack, ana, workspace, withStore } = await begin();
-  await listOf(ana);
   const rich = { askAbove: 50, rows: 10, dataset: 'us-import', agentBudget: 900 } as const;
   await withStore((store) => store.settings.savePerson(workspace, ana.user, rich));
+  // Her command makes the bot read her settings.
+  await listOf(ana);
   for (const [name, args] of everyTool) {
     const answer = await slack.slackbot.call(ana.user, name, args);
     expect([name, answer]).toMatchObject([name, { ok: true, isError: false }]);

@@ -113,7 +113,7 @@ describe('a digest', () => {
     passTime(story, Date.parse(`${tomorrow}T00:00:00Z`) - 10 * 60_000 - Date.now());
     const list = async () => read(await story.ana.types('/trade alerts'));
     const ofBoth = /(?:Checked (?:just now|\d min ago), next check[^]*){2}/;
-    await vi.waitUntil(async () => ofBoth.test(await list()), { timeout: 15_000 });
+    await vi.waitUntil(async () => ofBoth.test(await list()), { interval: 200, timeout: 15_000 });
     expect(postedIn(story)).toHaveLength(2);
     passTime(story, 11 * 60_000);
     const digest = await posted(story, /Daily digest/);

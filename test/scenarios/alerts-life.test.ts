@@ -66,7 +66,7 @@ describe('an alert', () => {
 
   it('lets people go first: a look-up waits for the call under way, and for none of those behind it', async () => {
     const others = ['norvane-home-living-stores', 'foxhaven-distribution-inc'];
-    const story = await begin({ env: { ...env, TRADE_MAX_CONCURRENT: '1' }, trade: { latencyMs: 100 } });
+    const story = await begin({ env: { ...env, TRADE_MAX_CONCURRENT: '1' }, trade: { latencyMs: 50 } });
     const { ana, ben, trade } = story;
     const ids = [];
     for (const what of others) ids.push(await watched(story, what));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
-import { botProcesses, shortTimings } from '../support/bot-process.ts';
+import { botProcesses, successorTimings } from '../support/bot-process.ts';
 import { viewsOf } from '../support/in-views.ts';
 import { read, type Story, stories } from '../support/in-world.ts';
 
 const begin = stories();
-const { outside, startBot } = botProcesses(shortTimings);
+const { outside, startBot } = botProcesses(successorTimings);
 
 const search = 'shipments company:company/acme-robotics';
 

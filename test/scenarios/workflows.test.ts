@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Execution } from '../../src/local/slack/index.ts';
 import { openStore } from '../../src/store/open-store.ts';
-import { botProcesses, shortTimings } from '../support/bot-process.ts';
+import { botProcesses, successorTimings } from '../support/bot-process.ts';
 import { databases } from '../support/databases.ts';
 import { read, type Story, stories } from '../support/in-world.ts';
 import { testKeys } from '../support/sealing.ts';
 
 const { shared } = databases();
 const begin = stories();
-const { outside, startBot } = botProcesses(shortTimings);
+const { outside, startBot } = botProcesses(successorTimings);
 
 const question = 'shipments company:company/acme-robotics';
 const having = (text: string | RegExp): unknown =>

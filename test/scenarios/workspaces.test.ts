@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
-import { read, stories } from '../support/in-world.ts';
+import { read, stories, storyTimings } from '../support/in-world.ts';
 import { enterKey, installAndRead } from '../support/in-workspaces.ts';
 import { settled, watch, workspacesOver } from '../support/two-workspaces.ts';
 
@@ -133,7 +133,7 @@ describe('uninstalling the app', () => {
     other.exec('begin immediate');
     expect(await slack.sendEvent({ type: 'app_uninstalled' }, Date.now() + 60_000)).toEqual({ ok: true });
     // Longer than a write waits with those that stand before it in line.
-    await pause(6_000);
+    await pause(4 * storyTimings.lockedMs);
     other.exec('commit');
     other.close();
     await settled(() => rows('select workspace from service_keys'), [{ workspace: 'T0LAGOON01' }]);

@@ -36,7 +36,13 @@ describe('the names that were paid for', () => {
         return names;
       },
     };
-    const screening = createScreening({ store: counting, folder, now: () => now, log: createLog('silent') });
+    const screening = createScreening({
+      store: counting,
+      folder,
+      now: () => now,
+      everyMs: 5_000,
+      log: createLog('silent'),
+    });
     const see = (name: string, at: number) => {
       const file = new DatabaseSync(path);
       file

@@ -1,4 +1,3 @@
-import { screeningOver } from '../support/screening.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,7 +16,7 @@ import { testKeys } from '../support/sealing.ts';
 import { labelsOf } from './kit/message-rules.ts';
 import { lookUp } from './kit/samples.ts';
 import { logLines } from './support/log-lines.ts';
-import { unasked, unsent, unused, unwatched } from './support/unused.ts';
+import { depsOver, replierBy, unsent } from './support/unused.ts';
 import { unknownPrices } from '../support/pricing.ts';
 
 const receiver = {
@@ -56,49 +55,20 @@ beforeEach(async () => {
   });
   await app.init();
   features = {
-    verbs,
-    workspace: 'T1',
+    ...depsOver(store),
     deliveries: { ...store.deliveries, claim: (...delivery) => take(...delivery) },
-    ledger: store.ledger,
-    settings: store.settings,
-    agentTokens: store.agentTokens,
-    now: Date.now,
-    recent: store.recentLookups,
-    saved: store.savedQueries,
-    lists: store.lists,
-    reports: store.reports,
-    wakeSchedule: () => undefined,
-    screening: screeningOver(store),
-    ...unasked,
-    ...unwatched,
     admins: ['U9'],
-    troubles: store.troubles,
-    payloads: store.payloads,
-    notices: store.notices,
-    lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),
-    pricing: unknownPrices,
     answer({ place }, lookUp, how = {}) {
       wanted.push({ lookUp, how, place });
       return Promise.resolve(answered);
     },
-    answerFailures: (_to, _wish, work) => work(),
-    replier: {
-      reply(_, message, place) {
-        said.push(`${place}: ${message.text}`);
-        offered.push(...labelsOf(message));
-        return Promise.resolve('taken');
-      },
-      hint: () => Promise.resolve(null),
-      replyBy: (_to, send) => send(),
-    },
-    seal: store.sealFor('T1'),
-    ownKey: null,
-    views: unused,
+    replier: replierBy((_, message, place) => {
+      said.push(`${place}: ${message.text}`);
+      offered.push(...labelsOf(message));
+      return Promise.resolve('taken');
+    }),
     files: { ...unsent, canSend: () => Promise.resolve(true) },
-    readExport: () => Promise.resolve(null),
-    exportsUnderWay: new Set(),
-    timings,
-    today: () => '2026-11-20',
+    timings: { ...timings, exports: { ...timings.exports, editMs: 10, lookMs: 10 } },
     log: kept.log,
   };
   deps = { ...features, ledger: store.ledger, actions: createActions(features) };
@@ -223,7 +193,7 @@ describe('a press', () => {
   });
 
   it('of another workspace opens no form', async () => {
-    const open = vi.spyOn(unused, 'open');
+    const open = vi.spyOn(features.views, 'open');
     try {
       await deliver(press(editQuery, { user: { id: 'U1', team_id: 'T2' } }));
       expect(open).not.toHaveBeenCalled();
@@ -317,7 +287,7 @@ describe('a delivery', () => {
     ['shortcut', shortcut],
   ])('whose acknowledgement fails is under way until its form is opened: %s', async (_, of) => {
     const { promise, resolve } = Promise.withResolvers<{ is: 'refused' }>();
-    const open = vi.spyOn(unused, 'open').mockReturnValue(promise);
+    const open = vi.spyOn(features.views, 'open').mockReturnValue(promise);
     try {
       const delivered = app.processEvent({ body: of(), ack });
       await expect.poll(() => open.mock.calls).toHaveLength(1);

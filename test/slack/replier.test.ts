@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { SendResult } from '../../src/model/alert.ts';
-import type { Mention, Messages } from '../../src/slack/messages.ts';
+import type { FitButtons, Mention, Messages } from '../../src/slack/messages.ts';
 import { createReplier, type Place, type Replier } from '../../src/slack/replier.ts';
 import {
   button,
@@ -135,6 +135,8 @@ const deliveries = {
     return Promise.resolve();
   },
 };
+const fitButtons: FitButtons = (_, blocks) => Promise.resolve(blocks);
+const parts = { direct, deliveries, fitButtons, log: logLines().log, againMs: 20 };
 beforeEach(async () => {
   [holds, checks, underway] = [[], [], '{"to":{"user":"U1"},"did":{}}'];
   takesUpdate = (result) => Promise.resolve(result);
@@ -145,7 +147,7 @@ beforeEach(async () => {
   sentDirectly = [];
   ended = [];
   takesDirectly = [];
-  replier = createReplier({ direct, deliveries, log: logged.log, fitButtons: (_, blocks) => Promise.resolve(blocks) });
+  replier = createReplier({ ...parts, log: logged.log });
 });
 afterEach(() => slack[Symbol.asyncDispose]());
 
@@ -216,23 +218,13 @@ describe('an answer', () => {
   });
 
   it('stores a payload that is too long for a button', async () => {
-    const shelving = createReplier({
-      direct,
-      deliveries,
-      log: logLines().log,
-      fitButtons: () => Promise.resolve([paragraph('fitted')]),
-    });
+    const shelving = createReplier({ ...parts, fitButtons: () => Promise.resolve([paragraph('fitted')]) });
     await reply('new', message, shelving);
     expect(JSON.stringify(slack.posts)).toContain('fitted');
   });
 
   it('is sent without such a button when the store is down', async () => {
-    const broken = createReplier({
-      direct,
-      deliveries,
-      log: logLines().log,
-      fitButtons: () => Promise.reject(new Error('disk full')),
-    });
+    const broken = createReplier({ ...parts, fitButtons: () => Promise.reject(new Error('disk full')) });
     const long = { ...lookUp, filter: { product_description: 'x'.repeat(2_500) } };
     const row = buttons('b', [
       button({ id: 'next', label: 'Next', action: long }),
@@ -566,12 +558,7 @@ describe('a notice that an answer takes long', () => {
   it('that a dead process left is replaced by what the next one says', async () => {
     await tell(base, 'new', '1 of 24');
     expect(JSON.parse(underway)).toEqual({ to: { user: 'U1', notice: { channel: 'D1', ts: '1.1' } }, did: {} });
-    const next = createReplier({
-      direct,
-      deliveries,
-      log: logLines().log,
-      fitButtons: (_, blocks) => Promise.resolve(blocks),
-    });
+    const next = createReplier(parts);
     await next.reply({ ...base, notice: { channel: 'D1', ts: '1.1' } }, message, 'new');
     expect(saidDirectly()).toEqual(['U1: 1 of 24', 'edits 1.1: One row.']);
   });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { timings } from '../../src/model/time.ts';
 import { openAlone } from '../../src/store/copy-database.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
@@ -24,6 +25,13 @@ afterEach(async () => {
   await store.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+const lockedMs = 100;
+
+/** With a twentieth of the usual patience. */
+function openHastily(now = Date.now, { claimMs } = timings): Promise<Store> {
+  return openStore(`sqlite:${path}`, testKeys, now, { ...timings, lockedMs, claimMs });
+}
 
 /** Another process that takes the write lock, says so, and keeps it for a while. */
 async function holdLock(forMs: number, path: string): Promise<{ gone: Promise<unknown> }> {
@@ -68,27 +76,30 @@ describe('while another process writes', () => {
 
   it('deliveries wait longer: to be taken, and for the note that they were answered', async () => {
     let now = Date.now();
-    const slow = await openStore(`sqlite:${path}`, testKeys, () => now);
-    await store.deliveries.claim('T1', 'answered', '{}');
-    const { gone } = await holdLock(2_600, path);
-    const claims = [store.deliveries.claim('T1', 'x', '{}'), slow.deliveries.claim('T1', 'y', '{}')];
-    const noted = store.deliveries.finish('T1', { id: 'answered', fence: 1 });
+    const usual = await openHastily();
+    const slow = await openHastily(() => now);
+    await usual.deliveries.claim('T1', 'answered', '{}');
+    const { gone } = await holdLock(6 * lockedMs, path);
+    const claims = [usual.deliveries.claim('T1', 'x', '{}'), slow.deliveries.claim('T1', 'y', '{}')];
+    const noted = usual.deliveries.finish('T1', { id: 'answered', fence: 1 });
     now += 60_000;
     expect(await Promise.all(claims)).toEqual([true, true]);
     await Promise.all([noted, gone]);
     // One that waited for the database is not taken for one of a dead process.
     const later = await openStore(`sqlite:${path}`, testKeys, () => now);
     expect((await later.deliveries.takeAbandoned()).map(({ id }) => id)).toEqual(['x']);
-    await Promise.all([slow.close(), later.close()]);
+    await Promise.all([usual.close(), slow.close(), later.close()]);
   });
 
   it('and is given up in the end', async () => {
+    const hasty = await openHastily(Date.now, { ...timings, claimMs: 200 });
     const other = new DatabaseSync(path);
     other.exec('begin immediate');
-    await expect(store.deliveries.claim('T1', 'x', '{}')).rejects.toThrow('locked');
+    await expect(hasty.deliveries.claim('T1', 'x', '{}')).rejects.toThrow('locked');
     other.exec('commit');
     other.close();
-    expect(await store.deliveries.claim('T1', 'x', '{}')).toBe(true);
+    expect(await hasty.deliveries.claim('T1', 'x', '{}')).toBe(true);
+    await hasty.close();
   });
 
   it('a read does not wait', async () => {
@@ -236,7 +247,7 @@ describe('a file that cannot be used is named with what to do about it', () => {
   it('while another program keeps everybody out', async () => {
     await store.close();
     const alone = openAlone(path);
-    await expect(opening(path)).rejects.toThrow(`${path} is held by another program. Wait until that program`);
+    await expect(openHastily()).rejects.toThrow(`${path} is held by another program. Wait until that program`);
     alone.close();
     store = await openStore(`sqlite:${path}`, testKeys);
   });

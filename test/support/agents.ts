@@ -43,7 +43,7 @@ const result = z.object({
 });
 
 /** What an agent got. */
-export interface AgentAnswer {
+interface AgentAnswer {
   /** In the bot's own words. */
   readonly said: string;
   /** What is marked as data; empty for none. */

@@ -57,6 +57,9 @@ export const shortTimings: Timings = {
   socket: { openMs: 1_000, pingMs: 500, retryMs: 100, longestRetryMs: 1_500, ackMs: 1_000, graceMs: 200, deafMs: 400 },
 };
 
+/** For one bot at a time: a dead one's work is taken over at once, and so would be that of a slow one. */
+export const successorTimings: Timings = { ...shortTimings, aliveEveryMs: 100, deadAfterMs: 500 };
+
 /**
  * The bot as an operator starts it: with an environment, as a process of its own, and `run` for SQL beside it. Call once
  * at the top of a file; what a test started ends with it.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, inject } from 'vitest';
 
-export interface Databases {
+interface Databases {
   /** An empty database for one process. @returns its DATABASE_URL */
   readonly own: () => Promise<string>;
   /** An empty database that several may open. @returns its DATABASE_URL */

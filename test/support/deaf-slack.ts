@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface DeafSlack {
+interface DeafSlack {
   readonly url: string;
   /** What the lost acknowledgements said; null where there was none. */
   readonly lost: readonly (string | null)[];

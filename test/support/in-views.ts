@@ -3,7 +3,7 @@ import type { DeliveryResult, LocalSlack, ShownMessage, ShownView } from '../../
 import { blockIds, fieldAction } from '../../src/slack/kit/action.ts';
 
 /** Somebody who fills in modals and uses their Home tab. */
-export interface ViewPerson {
+interface ViewPerson {
   /** Presses a button of a message that opens a modal. */
   opens(on: ShownMessage, actionId: string): Promise<ShownView>;
   /** Submits a modal. @param fields by block @returns the bot's answer in the channel, or in the direct messages */

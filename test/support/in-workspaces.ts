@@ -7,7 +7,7 @@ import type { World } from '../../src/local/world.ts';
 /** A second workspace with people of its own. */
 export const secondTeam = SECOND_WORKSPACE;
 
-export interface Page {
+interface Page {
   readonly status: number;
   readonly text: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

@@ -21,7 +21,7 @@ export interface Story extends World {
 }
 
 const logLine = z.looseObject({ level: z.number(), msg: z.string().default('') });
-export type LogLine = z.infer<typeof logLine>;
+type LogLine = z.infer<typeof logLine>;
 
 interface Open {
   readonly world: World;
@@ -39,9 +39,13 @@ const open: Open[] = [];
  */
 export const storyTimings: Timings = {
   ...timings,
-  sendEveryMs: 100,
+  sendEveryMs: 50,
+  postEveryMs: 50,
   endStepMs: timings.endStepMs.map((ms) => ms / 20),
   service: { retryMs: 10, longestRetryMs: 40, intervalMs: 10, longestIntervalMs: 40 },
+  replyAgainMs: 50,
+  lockedMs: 400,
+  screeningEveryMs: 200,
   exports: { ...timings.exports, editMs: 50, lookMs: 50 },
 };
 
@@ -62,6 +66,7 @@ export function stories(): (options?: WorldOptions) => Promise<Story> {
       // A minimum of 0 would leave out what keeps calls apart.
       env: { LOG_LEVEL: 'trace', DATABASE_URL: await own(), TRADE_MIN_INTERVAL_MS: '1', ...options.env },
       timings: options.timings ?? storyTimings,
+      tickMs: Number(options.env?.['ALERT_TICK_SECONDS'] ?? 60) * 50,
       logTo: { write: (line) => void log.push(line) },
     });
     open.push({ world, log, given: (options.trade?.keys ?? []).map(({ key }) => key) });
@@ -78,7 +83,7 @@ export function stories(): (options?: WorldOptions) => Promise<Story> {
 }
 
 /** The data are made relative to the day, so that stories read the same every day. */
-export const today = new Date().toISOString().slice(0, 10);
+const today = new Date().toISOString().slice(0, 10);
 
 /** What a person reads. */
 export function read(message: ShownMessage | null | undefined): string {

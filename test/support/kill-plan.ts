@@ -4,7 +4,7 @@ import type { Bot, botProcesses } from './bot-process.ts';
 import { startRelay, type Moment, type RelayedCall } from './relay.ts';
 
 /** The service's answers to a check, and Slack's to a post. */
-export type Work = 'check' | 'sending';
+type Work = 'check' | 'sending';
 
 export interface Step {
   readonly work: Work;
@@ -13,7 +13,7 @@ export interface Step {
   readonly after: number;
 }
 
-export interface Seen {
+interface Seen {
   readonly bot: Bot;
   readonly call: RelayedCall;
   /** Epoch ms of the machine. */
@@ -28,7 +28,7 @@ export interface Post {
   readonly body: string;
 }
 
-export type KillPlan = ReturnType<typeof createKillPlan>;
+type KillPlan = ReturnType<typeof createKillPlan>;
 
 /** Records what the relays of all bots see, and kills a bot at a planned step. */
 export function createKillPlan() {

@@ -1,6 +1,6 @@
 import { type AddressInfo, type Socket, createServer } from 'node:net';
 
-export interface RawRequest {
+interface RawRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }

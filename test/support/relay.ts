@@ -13,7 +13,7 @@ export interface RelayedCall {
   answer: string | null;
 }
 
-export interface Relay {
+interface Relay {
   readonly url: string;
   close(): Promise<void>;
 }

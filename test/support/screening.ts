@@ -7,5 +7,5 @@ export const noScreens: Screens = { of: () => null };
 
 /** The screening of a workspace without a folder. */
 export function screeningOver({ screening: store }: Store, folder: string | null = null) {
-  return createScreening({ store, folder, now: Date.now, log: createLog('silent') });
+  return createScreening({ store, folder, now: Date.now, everyMs: 5_000, log: createLog('silent') });
 }

@@ -20,7 +20,7 @@ const noThread: readonly string[] = [
 ];
 
 /** Draws the posts of reports; their own feature does it. */
-export interface ReportDrawer {
+interface ReportDrawer {
   /** @param linksOnly admins keep rows out of the channel */
   draw(post: ReportPost, linksOnly: boolean): Promise<Message>;
   /** For a message to its owner; empty if there is no such report. */

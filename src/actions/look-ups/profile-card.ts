@@ -135,7 +135,7 @@ function otherNames({ title, also_known_names: names }: ProfileCard['profile']):
   return others.map((name) => cleanText(name, 80)).join('; ');
 }
 
-export interface Partner {
+interface Partner {
   readonly name: string;
   readonly slug: string | null;
   readonly country: string | null;

@@ -243,7 +243,7 @@ interface OpenedAt {
   readonly leftBehind?: readonly string[];
 }
 
-export function drawUnpriced(draft: QueryDraft, today: string, at: OpenedAt): ModalView {
+function drawUnpriced(draft: QueryDraft, today: string, at: OpenedAt): ModalView {
   return draw(draft, today, at, null);
 }
 

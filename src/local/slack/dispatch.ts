@@ -21,7 +21,7 @@ export interface Where {
   readonly channel: string;
 }
 
-export interface Place {
+interface Place {
   readonly user: LocalUser;
   readonly channel: LocalChannel;
 }

@@ -33,7 +33,7 @@ export function enterInto({ context }: Dispatch, view: StoredView, values: Enter
   return enterValues({ user, state, blocks: content.blocks }, values, context.workspace, offeredFor);
 }
 
-export type Used =
+type Used =
   { readonly ok: true; readonly view: StoredView; readonly action: Json } | Extract<Entered, { readonly ok: false }>;
 
 /** Uses one element: what keeps a value takes it, or sends what stands in it; the others only fire. */

@@ -12,12 +12,20 @@ interface FirstRecords extends Omit<Generated, 'shipments'> {
   readonly tables: Readonly<Record<Dataset, IndexedRows>>;
 }
 
-/** The latest seed and day asked for: a test run starts hundreds of services of one and the same. */
-let latest: { readonly key: string; readonly records: FirstRecords } | null = null;
+/** By seed and day, latest last: a test run starts hundreds of services of the same few. */
+const kept = new Map<string, FirstRecords>();
+const KEPT_RECORDS = 3;
 
 function firstRecords(seed: number, day: number): FirstRecords {
   const key = `${seed} ${day}`;
-  if (latest?.key === key) return latest.records;
+  const records = kept.get(key) ?? generateRecords(seed, day);
+  kept.delete(key);
+  kept.set(key, records);
+  for (const oldest of kept.keys()) if (kept.size > KEPT_RECORDS) kept.delete(oldest);
+  return records;
+}
+
+function generateRecords(seed: number, day: number): FirstRecords {
   const { shipments, ...firms } = generate(seed, day);
   const tables = {
     'us-import': indexRows(shipments['us-import']),
@@ -25,8 +33,7 @@ function firstRecords(seed: number, day: number): FirstRecords {
     'mx-import': indexRows(shipments['mx-import']),
     'mx-export': indexRows(shipments['mx-export']),
   };
-  latest = { key, records: { ...firms, tables } };
-  return latest.records;
+  return { ...firms, tables };
 }
 
 /** The records behind the service. The same seed and day give the same records; publications change them. */

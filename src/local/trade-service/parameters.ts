@@ -9,7 +9,7 @@ const LARGEST_PAGE = 1000;
 const FIRST_DATE = dayOf('2021-01-01');
 
 /** Which rows of a result to return, zero-based. */
-export interface Page {
+interface Page {
   readonly offset: number;
   readonly size: number;
 }

@@ -12,7 +12,7 @@ import { searchFirms, searchHit } from './search.ts';
 import type { Dataset, Firm, Shipment } from './types.ts';
 
 /** What a route works with. */
-export interface Call {
+interface Call {
   readonly data: DataSet;
   readonly query: Query;
   /** Decoded path segments that the route's pattern leaves open. */

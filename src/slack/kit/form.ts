@@ -4,7 +4,7 @@ import { fieldAction } from './action.ts';
 import { cleanText } from './text.ts';
 
 /** Each field has its label, how it is drawn and read, and its validation. Its key in the table is its block's id. */
-export type Fields = Readonly<Record<string, Field<unknown>>>;
+type Fields = Readonly<Record<string, Field<unknown>>>;
 
 export interface Field<V> extends Label {
   element(value: V): InputBlock['element'];

@@ -54,3 +54,15 @@ type RecordsPost = Extract<AlertPost, { kind: 'records' }>;
 export function post(more: Partial<RecordsPost> = {}): RecordsPost {
   return { kind: 'records', alert, records: [record()], more: 0, alsoMatches: [], isBacklog: false, ...more };
 }
+
+/** The price of an alert. */
+export const baseline = {
+  records: 143,
+  unread: 143,
+  credits: 14,
+  perWeek: 6,
+  perMonth: 5.2,
+  feeds: 1,
+  doubtful: [],
+  charged: 0.1,
+};

@@ -1,13 +1,11 @@
-import { screeningOver } from '../../support/screening.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AlertDraft, emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
 import { alertFormOf } from '../../../src/actions/alerts/alert-form.ts';
 import { askBaseline } from '../../../src/actions/alerts/make-alert.ts';
 import type { ActionDeps } from '../../../src/actions/feature.ts';
-import { actions, verbs } from '../../../src/actions/registry.ts';
+import { actions } from '../../../src/actions/registry.ts';
 import type { SendFailure, SendResult } from '../../../src/model/alert.ts';
 import { defaultSettings } from '../../../src/model/money.ts';
-import { timings } from '../../../src/model/time.ts';
 import type { Interaction } from '../../../src/slack/failure.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
@@ -16,12 +14,10 @@ import { openStore } from '../../../src/store/open-store.ts';
 import { actionIn, buttonsOf, choicesOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
 import { candidate, cost, now, party } from '../../slack/kit/samples.ts';
 import { fakeAlerts, type FakeAlerts } from '../../slack/support/fake-alerts.ts';
-import { logLines } from '../../slack/support/log-lines.ts';
-import { unasked, unposted, unsent, unused } from '../../slack/support/unused.ts';
+import { depsOver, replierBy, unposted } from '../../slack/support/unused.ts';
 import { testKeys } from '../../support/sealing.ts';
 import { alertPost } from '../../../src/actions/alerts/alert-post.ts';
 import { alert, post, records } from './alert-samples.ts';
-import { unknownPrices } from '../../support/pricing.ts';
 
 let deps: ActionDeps;
 let alerts: FakeAlerts;
@@ -41,47 +37,13 @@ beforeEach(async () => {
   const store = await openStore('sqlite::memory:', testKeys);
   alerts = fakeAlerts(() => now, [alert]);
   deps = {
-    verbs,
-    workspace: 'T1',
-    now: () => now,
-    today: () => '2026-11-20',
-    log: logLines().log,
+    ...depsOver(store, () => now),
     admins: ['U9'],
-    ...unasked,
-    deliveries: store.deliveries,
-    ledger: store.ledger,
-    settings: store.settings,
-    troubles: store.troubles,
-    recent: store.recentLookups,
-    saved: store.savedQueries,
-    lists: store.lists,
-    reports: store.reports,
-    wakeSchedule: () => undefined,
-    screening: screeningOver(store),
-    payloads: store.payloads,
-    notices: store.notices,
-    seal: store.sealFor('T1'),
-    ownKey: null,
-    agentTokens: store.agentTokens,
-    views: unused,
-    files: unsent,
-    botName: 'trade',
-    readExport: () => Promise.resolve(null),
-    exportsUnderWay: new Set(),
-    timings,
-    answer: () => Promise.resolve(true),
-    pricing: unknownPrices,
-    lookUp: () => Promise.reject(new Error('Nothing is looked up here.')),
-    answerFailures: (_to, _wish, work) => work(),
-    replier: {
-      reply(_, message, place) {
-        said.push(message);
-        places.push(place);
-        return Promise.resolve('taken');
-      },
-      hint: () => Promise.resolve(null),
-      replyBy: (_to, send) => send(),
-    },
+    replier: replierBy((_, message, place) => {
+      said.push(message);
+      places.push(place);
+      return Promise.resolve('taken');
+    }),
     alerts,
     messages: {
       ...unposted,
@@ -105,7 +67,6 @@ beforeEach(async () => {
     },
     findFirm: () => Promise.reject(new Error('no names are typed here')),
     readKept: () => Promise.resolve(null),
-    recallFirm: () => Promise.resolve(null),
     seenFirms: () => Promise.resolve([]),
     resolveFirm: (_, name) =>
       Promise.resolve(

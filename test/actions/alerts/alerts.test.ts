@@ -24,21 +24,11 @@ import type { Message } from '../../../src/slack/kit/blocks.ts';
 import { expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
 import { candidate, hostile, now } from '../../slack/kit/samples.ts';
 import { expectShowable } from '../../slack/kit/view-rules.ts';
-import { alert, records } from './alert-samples.ts';
+import { alert, baseline, records } from './alert-samples.ts';
 
 const owner: Actor = { workspace: 'T1', user: 'U1', channel: 'C9', isAdmin: false };
 const reader: Actor = { workspace: 'T1', user: 'U2', channel: 'C1', isAdmin: false };
 const admin: Actor = { workspace: 'T1', user: 'U9', channel: 'C9', isAdmin: true };
-const baseline = {
-  records: 143,
-  unread: 143,
-  credits: 14,
-  perWeek: 6,
-  perMonth: 5.2,
-  feeds: 1,
-  doubtful: [],
-  charged: 0.1,
-};
 const shownNow = { mistakes: [], isLookingUp: false, countPrice: null, today: '2026-11-20', metadata: '{}' } as const;
 const asked = { terms: alert, baseline, draft: 'd1', isShared: false, changes: null, before: null };
 

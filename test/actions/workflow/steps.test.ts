@@ -1,7 +1,6 @@
-import { screeningOver } from '../../support/screening.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActionDeps } from '../../../src/actions/feature.ts';
-import { actions, verbs } from '../../../src/actions/registry.ts';
+import { actions } from '../../../src/actions/registry.ts';
 import { createStepRunner } from '../../../src/actions/workflow/steps.ts';
 import type { SpendOptions } from '../../../src/lookups/gate.ts';
 import type { Outcome } from '../../../src/lookups/outcome.ts';
@@ -10,14 +9,11 @@ import type { Row } from '../../../src/model/answer.ts';
 import type { SendResult } from '../../../src/model/alert.ts';
 import type { LookUp, ShipmentsLookUp } from '../../../src/model/look-up.ts';
 import type { Caller } from '../../../src/model/money.ts';
-import { timings } from '../../../src/model/time.ts';
 import type { StepEnd } from '../../../src/slack/messages.ts';
 import { openStore, type Store } from '../../../src/store/open-store.ts';
 import { companyCard, cost, hostile, lookUp, now, page, party, rowOf } from '../../slack/kit/samples.ts';
-import { logLines } from '../../slack/support/log-lines.ts';
-import { unasked, unsent, unused, unwatched } from '../../slack/support/unused.ts';
+import { depsOver, replierBy, unposted } from '../../slack/support/unused.ts';
 import { testKeys } from '../../support/sealing.ts';
-import { unknownPrices } from '../../support/pricing.ts';
 
 const having = (text: string | RegExp): unknown =>
   typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
@@ -50,54 +46,21 @@ beforeEach(async () => {
   takes = { is: 'taken', at: { channel: 'C1', ts: '1.1' } };
   firm = { is: 'none', cost };
   store = await openStore('sqlite::memory:', testKeys, () => now);
+  const base = depsOver(store, () => now);
   deps = {
-    verbs,
-    workspace: 'T1',
-    admins: [],
-    log: logLines().log,
-    now: () => now,
-    today: () => '2026-11-20',
-    deliveries: store.deliveries,
-    ledger: store.ledger,
-    settings: store.settings,
-    troubles: store.troubles,
-    agentTokens: store.agentTokens,
-    recent: store.recentLookups,
-    saved: store.savedQueries,
-    lists: store.lists,
-    reports: store.reports,
-    wakeSchedule: () => undefined,
-    screening: screeningOver(store),
-    payloads: store.payloads,
-    notices: store.notices,
-    ...unasked,
-    ...unwatched,
-    channels: { ...unwatched.channels, outside: () => Promise.resolve(null) },
-    seal: store.sealFor('T1'),
-    ownKey: null,
-    views: unused,
-    files: unsent,
-    readExport: () => Promise.resolve(null),
-    exportsUnderWay: new Set(),
-    timings,
-    answer: () => Promise.resolve(true),
-    pricing: unknownPrices,
-    answerFailures: (_to, _wish, work) => work(),
+    ...base,
+    channels: { ...base.channels, outside: () => Promise.resolve(null) },
     lookUp(lookUp, caller, options) {
       asked.push({ lookUp, caller, options });
       return Promise.resolve(outcome ?? pageOf(lookUp));
     },
     findFirm: () => Promise.resolve(firm),
-    replier: {
-      reply(_, message) {
-        said.push(message.text);
-        return Promise.resolve('taken');
-      },
-      hint: () => Promise.resolve(null),
-      replyBy: (_to, send) => send(),
-    },
+    replier: replierBy((_, message) => {
+      said.push(message.text);
+      return Promise.resolve('taken');
+    }),
     messages: {
-      ...unwatched.messages,
+      ...unposted,
       post(channel, { text, blocks }) {
         posted.push({ channel, text, blocks: blocks.length });
         return Promise.resolve(takes);

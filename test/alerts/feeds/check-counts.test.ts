@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { crossing } from '../../../src/alerts/feeds/check-counts.ts';
 import { comparedDays, holds } from '../../../src/lookups/compared-days.ts';
-import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
+import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { CountCondition, FeedQuestion } from '../../../src/model/feed.ts';
-import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';
+import { caller, dayMs, type FeedWorld, workspace } from './feed-world.ts';
+import { feedWorlds } from './feed-worlds.ts';
 
 const quiet: CountCondition = { is: 'quiet', percent: 50, days: 90 };
 const surge: CountCondition = { is: 'surge', percent: 200, days: 90 };
@@ -39,15 +40,11 @@ describe('a condition of counts', () => {
 
 describe('a feed that counts', () => {
   const company = 'norvane-wholesale-ltd';
+  const begin = feedWorlds(7 * dayMs);
   let service: LocalTradeService;
   let world: FeedWorld;
   beforeEach(async () => {
-    service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
-    world = await createFeedWorld(service, 7 * dayMs);
-  });
-  afterEach(async () => {
-    await service.close();
-    await world.store.close();
+    ({ service, world } = await begin());
   });
 
   const of = (when: CountCondition, filter = { company }): FeedQuestion => ({ dataset: 'us-import', filter, when });

@@ -1,28 +1,25 @@
 import { defaultSettings } from '../../../src/model/money.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { checkFeed } from '../../../src/alerts/feeds/check-feed.ts';
 import { DayCounts } from '../../../src/alerts/feeds/days.ts';
 import type { FeedReport } from '../../../src/alerts/feeds/feed-engine.ts';
 import { FeedWork, type PageReader } from '../../../src/alerts/feeds/feed-work.ts';
 import { readRecord } from '../../../src/alerts/feeds/fold-rows.ts';
-import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
+import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';
+import { caller, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';
+import { feedWorlds } from './feed-worlds.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
 const wants = { lookBackDays: 120, thorough: true };
 
+const begin = feedWorlds();
 let service: LocalTradeService;
 let world: FeedWorld;
 beforeEach(async () => {
-  service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
+  ({ service, world } = await begin());
   service.faults.rowOrder = 'none';
-  world = await createFeedWorld(service);
-});
-afterEach(async () => {
-  await service.close();
-  await world.store.close();
 });
 
 async function watched(of = question, how = wants): Promise<string> {

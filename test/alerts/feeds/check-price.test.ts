@@ -1,21 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';
+import { caller, dayMs, type FeedWorld, workspace } from './feed-world.ts';
+import { feedWorlds } from './feed-worlds.ts';
 
 const company = 'acme-robotics';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
 const surging: FeedQuestion = { ...question, when: { is: 'surge', percent: 200, days: 90 } };
 
+const begin = feedWorlds();
 let service: LocalTradeService;
 let world: FeedWorld;
 beforeEach(async () => {
-  service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
-  world = await createFeedWorld(service);
-});
-afterEach(async () => {
-  await service.close();
-  await world.store.close();
+  ({ service, world } = await begin());
 });
 
 async function watched(of: FeedQuestion, thorough = true): Promise<string> {

@@ -1,13 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Alerts, createAlerts } from '../../../src/alerts/alerts.ts';
 import { checkRound } from '../../../src/alerts/schedule.ts';
 import { sendDue } from '../../../src/alerts/send.ts';
-import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
+import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { AlertSet, AlertTerms } from '../../../src/model/alert.ts';
+import { timings } from '../../../src/model/time.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { createSlack, type Slack, terms as someTerms } from '../support/world.ts';
-import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';
+import { caller, dayMs, type FeedWorld, workspace } from './feed-world.ts';
+import { feedWorlds } from './feed-worlds.ts';
 
 /* Days of an alert that is checked every hour. It pays no more in a day than three times its quote without asking. */
 
@@ -16,25 +18,21 @@ const company = 'norvane-wholesale-ltd';
 const terms: AlertTerms = { ...someTerms, questions: [{ dataset: 'us-import', filter: { company } }] };
 const actor = { ...caller, isAdmin: false };
 
+const begin = feedWorlds(everyMs);
 let service: LocalTradeService;
 let world: FeedWorld;
 let alerts: Alerts;
 let slack: Slack;
 beforeEach(async () => {
-  service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
+  ({ service, world } = await begin());
   service.faults.rowOrder = 'none';
   // So that each check counts.
   service.faults.databaseUpdated = false;
-  world = await createFeedWorld(service, everyMs);
   slack = createSlack();
   const { store, feeds, now } = world;
   const checkNow = (team: string, feed: string) => feeds.setNextCheck(team, feed, now());
   const parts = { store: store.alerts, checked: store.checkedFeeds };
   alerts = createAlerts({ ...parts, feeds, checkNow, now });
-});
-afterEach(async () => {
-  await service.close();
-  await world.store.close();
 });
 
 const agreeingTo = (agreedRecords: number) => ({ agreedRecords, isTrusted: false, onProgress: () => undefined });
@@ -56,7 +54,7 @@ async function pass(days: number): Promise<number[]> {
     const before = service.chargedTotal();
     for (let tick = 0; tick < dayMs / everyMs; tick += 1) {
       await checkRound(round, go, () => undefined);
-      await sendDue({ outbox: store.outbox, log: store.feeds, poster: slack, logger: log }, go);
+      await sendDue({ outbox: store.outbox, log: store.feeds, poster: slack, logger: log, timings }, go);
       world.advance(everyMs);
     }
     spent.push(service.chargedTotal() - before);

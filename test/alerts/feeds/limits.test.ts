@@ -1,23 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
+import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { caller, createFeedWorld, dayMs, firstDay, workspace, type FeedWorld } from './feed-world.ts';
+import { caller, dayMs, workspace, type FeedWorld } from './feed-world.ts';
+import { feedWorlds } from './feed-worlds.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
 const rows = z.looseObject({ data: z.looseObject({ data: z.array(z.record(z.string(), z.unknown())) }) });
 
+const begin = feedWorlds();
 let service: LocalTradeService;
 let world: FeedWorld;
 beforeEach(async () => {
-  service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
+  ({ service, world } = await begin());
   service.faults.rowOrder = 'none';
-  world = await createFeedWorld(service);
-});
-afterEach(async () => {
-  await service.close();
-  await world.store.close();
 });
 
 async function watched(of = question): Promise<string> {

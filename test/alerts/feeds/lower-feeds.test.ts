@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type Alerts, createAlerts } from '../../../src/alerts/alerts.ts';
-import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
+import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import { agreed, terms, withoutReading } from '../support/world.ts';
-import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';
+import { caller, dayMs, type FeedWorld, workspace } from './feed-world.ts';
+import { feedWorlds } from './feed-worlds.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question = { dataset: 'us-import' as const, filter: { company } };
@@ -11,13 +12,13 @@ const [more, less] = [
   { lookBackDays: 30, thorough: false },
 ];
 
+const begin = feedWorlds();
 let service: LocalTradeService;
 let world: FeedWorld;
 let life: Alerts;
 beforeEach(async () => {
-  service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
+  ({ service, world } = await begin());
   service.faults.rowOrder = 'none';
-  world = await createFeedWorld(service);
   const { store, feeds, now } = world;
   life = createAlerts({
     store: store.alerts,
@@ -26,10 +27,6 @@ beforeEach(async () => {
     now,
     checkNow: () => Promise.resolve(),
   });
-});
-afterEach(async () => {
-  await service.close();
-  await world.store.close();
 });
 
 /** An alert each in a channel of its own, on one feed. */

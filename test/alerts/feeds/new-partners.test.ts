@@ -1,22 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isAmong, partnerOf } from '../../../src/alerts/feeds/fold-rows.ts';
-import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
+import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { caller, createFeedWorld, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';
+import { caller, dayMs, type FeedWorld, workspace } from './feed-world.ts';
+import { feedWorlds } from './feed-worlds.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
 const shrimp: FeedQuestion = { dataset: 'us-import', filter: { product_description: 'shrimp' } };
 
+const begin = feedWorlds();
 let service: LocalTradeService;
 let world: FeedWorld;
 beforeEach(async () => {
-  service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
-  world = await createFeedWorld(service);
-});
-afterEach(async () => {
-  await service.close();
-  await world.store.close();
+  ({ service, world } = await begin());
 });
 
 async function watched(of = question): Promise<string> {

@@ -3,6 +3,7 @@ import { type FeedReport, nextCheck } from '../../../src/alerts/feeds/feed-engin
 import { checkRound } from '../../../src/alerts/schedule.ts';
 import { sendDue } from '../../../src/alerts/send.ts';
 import type { AlertTerms } from '../../../src/model/alert.ts';
+import { timings } from '../../../src/model/time.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { openStore } from '../../../src/store/open-store.ts';
 import { databases } from '../../support/databases.ts';
@@ -76,7 +77,7 @@ export async function startBot(url?: string) {
     now,
     log: createLog('silent'),
   };
-  const sending = { outbox: store.outbox, log: logs, poster: slack, logger: createLog('silent') };
+  const sending = { outbox: store.outbox, log: logs, poster: slack, logger: createLog('silent'), timings };
 
   return {
     clock,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
+import { timings } from '../../../src/model/time.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { createAlertStore } from '../../../src/store/alerts.ts';
 import { createCheckedFeeds } from '../../../src/store/checked-feeds.ts';
@@ -53,6 +54,7 @@ function partsOf(db: Kysely<Schema>, { logs, slack, clock }: Outside) {
     log: logs,
     poster: slack,
     logger: createLog('silent'),
+    timings,
   };
 }
 

@@ -28,7 +28,7 @@ export const terms: AlertTerms = {
 export const feedOf = ({ filter }: FeedQuestion) => Object.values(filter).join('-');
 
 /** Logs in memory. */
-export interface Logs extends FeedLog {
+interface Logs extends FeedLog {
   /** Appends records by these keys; `~key` is a correction. @returns the end of the log. */
   add(feed: string, ...keys: readonly string[]): number;
   end(feed: string): number;

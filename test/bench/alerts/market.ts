@@ -111,7 +111,7 @@ function dayBefore(days: number): string {
 }
 
 /** The same seed gives the same numbers, from 0 to under `sides`. */
-export function dice(seed: number): (sides: number) => number {
+function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -4,6 +4,7 @@ import { Kysely } from 'kysely';
 import { afterCheck, fanOut } from '../../../src/alerts/schedule.ts';
 import { sendDue } from '../../../src/alerts/send.ts';
 import { startTradeService } from '../../../src/local/trade-service/index.ts';
+import { timings } from '../../../src/model/time.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { createAlertStore } from '../../../src/store/alerts.ts';
 import { createCheckedFeeds } from '../../../src/store/checked-feeds.ts';
@@ -55,7 +56,7 @@ export async function measureSubscriptions(of: number): Promise<Slope> {
     heap.look();
     return slack.posts.length >= sampled;
   };
-  const sent = await cpuMs(() => sendDue({ outbox, log: logs, poster: slack, logger }, isEnough));
+  const sent = await cpuMs(() => sendDue({ outbox, log: logs, poster: slack, logger, timings }, isEnough));
   await db.updateTable('alerts').set({ schedule_kind: 'week' }).execute();
   await db
     .updateTable('alert_feeds')

@@ -1,6 +1,7 @@
 import { checkRound } from '../../../src/alerts/schedule.ts';
 import { sendDue } from '../../../src/alerts/send.ts';
 import type { Poster } from '../../../src/model/alert.ts';
+import { timings } from '../../../src/model/time.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import type { FeedWorld } from '../../alerts/feeds/feed-world.ts';
 
@@ -31,7 +32,7 @@ export function createRounds(world: FeedWorld, poster: Poster) {
       },
     },
   };
-  const sending = { outbox: store.outbox, log: store.feeds, poster, logger: log };
+  const sending = { outbox: store.outbox, log: store.feeds, poster, logger: log, timings };
 
   async function send(): Promise<void> {
     for (let idle = 0; idle < idleSteps; idle += 1) {

@@ -1,7 +1,7 @@
 import type { AlertPost, Poster, SendResult } from '../../../src/model/alert.ts';
 
 /** A Slack that asks to wait, fails and loses its answers at random, and remembers the messages of its channels. */
-export interface UnsteadySlack extends Poster {
+interface UnsteadySlack extends Poster {
   /** Messages that it took. */
   posts(): number;
   /** Records in messages; summaries carry a few of theirs. */

@@ -7,7 +7,7 @@ export interface Sample {
   readonly rssBytes: number;
 }
 
-export interface LoadMeasured {
+interface LoadMeasured {
   readonly idle: Phase;
   readonly loaded: Phase;
   readonly after: Phase;

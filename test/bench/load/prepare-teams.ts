@@ -3,7 +3,7 @@ import type { LocalSlack, LocalWorkspace, ShownMessage } from '../../../src/loca
 import { enterKey, install } from '../../support/in-workspaces.ts';
 
 /** A workspace that installed the bot, brought its key and watches the company. */
-export interface PreparedTeam {
+interface PreparedTeam {
   readonly id: string;
   readonly channel: string;
   /** Resolves when the channel is told of new records. */

@@ -5,7 +5,7 @@ import { request } from 'undici';
 import { z } from 'zod';
 
 /** A local trade service that runs by itself, with a key for each workspace. */
-export interface ServiceProcess {
+interface ServiceProcess {
   readonly url: string;
   keyOf(nth: number): string;
   /** New records of one company, for everybody who watches it. */

@@ -4,7 +4,7 @@ import type { AnswerSink } from '../answer-sink.ts';
 import { signedCommand } from '../signed-command.ts';
 
 /** A workspace as the driver needs it. */
-export interface Team {
+interface Team {
   readonly id: string;
   readonly channel: string;
 }
@@ -17,7 +17,7 @@ export interface Phase {
   readonly unanswered: number;
 }
 
-export interface SteadyDriver {
+interface SteadyDriver {
   /** Sends so many commands at a fixed rate, without waiting for earlier ones, and then waits for their answers. */
   run(commands: number, perSecond: number): Promise<Phase>;
   close(): Promise<void>;

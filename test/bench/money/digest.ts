@@ -9,7 +9,7 @@ import { lookupsOver } from './bots.ts';
 
 const key = 'demo-key';
 
-export interface DigestCredits {
+interface DigestCredits {
   readonly first: number;
   /** The same on the same day of the data, by anyone. */
   readonly again: number;

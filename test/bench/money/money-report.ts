@@ -10,7 +10,7 @@ const bots = {
 } as const;
 
 /** How many times as much a day cost with only a memory as with Trade. */
-export function ratioOf({ trade, memory }: Pick<Compared, 'trade' | 'memory'>): number {
+function ratioOf({ trade, memory }: Pick<Compared, 'trade' | 'memory'>): number {
   return memory.credits / trade.credits;
 }
 

@@ -54,7 +54,7 @@ export interface Act {
 }
 
 /** One person with one question, from the asking to the last press. */
-export interface Session {
+interface Session {
   readonly person: number;
   /** Rows on a page. */
   readonly rows: number;

@@ -37,7 +37,7 @@ actions.check = (action) => {
 /** The person who asks, in a direct message. */
 const direct = 'D0ANA00001';
 
-export interface Typed {
+interface Typed {
   readonly typed: string;
   /** Typed first. */
   readonly after?: string | undefined;

@@ -21,7 +21,7 @@ export interface Post {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export interface Staged {
+interface Staged {
   readonly page: Page;
   readonly field: Locator;
   readonly focus: Locator;

@@ -5,7 +5,7 @@ import { type CallToolResult, createMcpHandler, McpServer } from '@modelcontextp
 import { z } from 'zod';
 import type { LocalSlack } from '../../../src/local/slack/index.ts';
 
-export interface TinyMcpServer {
+interface TinyMcpServer {
   /** What was posted, as it came. */
   readonly posts: { readonly headers: IncomingHttpHeaders; readonly body: string }[];
   close(): Promise<void>;

@@ -13,13 +13,13 @@ const envelope = z.object({
   data: z.unknown(),
 });
 
-export type Row = z.infer<typeof row>;
+type Row = z.infer<typeof row>;
 
 export function start(credits = 1_000_000): Promise<LocalTradeService> {
   return startTradeService({ today: TODAY, keys: [{ key: 'demo-key', credits }] });
 }
 
-export interface Got {
+interface Got {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: unknown;

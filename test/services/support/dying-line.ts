@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { openRedisLine, type RedisLine } from './redis-line.ts';
 
-export interface DyingLine extends RedisLine {
+interface DyingLine extends RedisLine {
   /** From now on nothing comes through the connections that are open, and neither side is told; new ones work. */
   die(): void;
 }

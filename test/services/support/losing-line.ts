@@ -1,6 +1,6 @@
 import { openRedisLine, type RedisLine } from './redis-line.ts';
 
-export interface LosingLine extends RedisLine {
+interface LosingLine extends RedisLine {
   /** How many answers were lost. */
   lost(): number;
 }

@@ -16,7 +16,7 @@ export interface MeteredCall {
   to: number;
 }
 
-export interface MeteredService {
+interface MeteredService {
   readonly url: string;
   readonly calls: readonly MeteredCall[];
   /** Delays the answers to all calls for that long. */

@@ -63,7 +63,7 @@ export async function dumpTables(url: string): Promise<Row[]> {
 }
 
 /** By what a workspace's data are known where they do not belong. */
-export function marksOf({ workspace, people, firmWords, key }: Team): string[] {
+function marksOf({ workspace, people, firmWords, key }: Team): string[] {
   const places = workspace.channels.map(({ id }) => id);
   return [workspace.teamId, ...people.map(({ user }) => user), ...places, ...firmWords, key];
 }

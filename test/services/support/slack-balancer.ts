@@ -14,7 +14,7 @@ export interface Acknowledged {
   readonly said: string;
 }
 
-export interface SlackBalancer {
+interface SlackBalancer {
   readonly url: string;
   readonly acknowledged: readonly Acknowledged[];
   /** How many attempts came to nothing. */

@@ -88,7 +88,7 @@ function slugOf(said: string): string {
 }
 
 /** A page of rows, or words that repeat what was typed. */
-export function isAnswer(said: string, text: string): boolean {
+function isAnswer(said: string, text: string): boolean {
   const [, firm = '', page = ''] = /company\/(\S+) .* page:(\d+)$/.exec(text) ?? [];
   const first = (Number(page) - 1) * rows + 1;
   const isPage = slugOf(said).startsWith(firm) && said.includes(`· ${first.toLocaleString('en-US')}–`);

@@ -13,7 +13,7 @@ const buttonShape = z.object({
   accessibility_label: z.string().optional(),
 });
 const actionShape = z.looseObject({ do: z.string() });
-export type ShownButton = z.output<typeof buttonShape>;
+type ShownButton = z.output<typeof buttonShape>;
 
 /** Longest value of a button; a longer one is put on the payloads when the message is sent. */
 const longestValue = 2_000;
@@ -37,7 +37,7 @@ const menuShape = z.object({
   action_id: z.string(),
   options: z.array(z.object({ text: z.object({ text: z.string() }), value: z.string() })),
 });
-export type MenuChoice = z.output<typeof menuShape>['options'][number];
+type MenuChoice = z.output<typeof menuShape>['options'][number];
 
 /** What can be chosen from the menus of a message. @param id of one of them */
 export function choicesOf(blocks: readonly Block[], id?: string): MenuChoice[] {

@@ -3,7 +3,7 @@ import { productSuggestions } from '../../../src/actions/look-ups/ways-out.ts';
 import { outcomeMessage } from '../../../src/actions/answer.ts';
 import type { ProductPage } from '../../../src/lookups/outcome.ts';
 import { expectSendable, labelsOf, textOf } from './message-rules.ts';
-import { cost, hostile, mine, shared } from './samples.ts';
+import { cost, hostile, mine, shared, traderOf } from './samples.ts';
 
 type Row = ProductPage['rows'][number];
 
@@ -20,16 +20,7 @@ function page(rows: readonly Row[], side: ProductPage['lookUp']['side'] = 'suppl
 const shownOf = (row: Row) => textOf(outcomeMessage(page([row]), mine).blocks).split('\n');
 
 const rowOf = (text: string): Row => ({
-  supplier_name: text,
-  company_name: text,
-  supplier_link: text,
-  company_link: text,
-  supplier_country_code: text,
-  company_country_code: text,
-  matching_shipments: 3,
-  specialization: 50,
-  supplier_total_shipments: 6,
-  company_total_shipments: 6,
+  ...traderOf(text),
   product_description: [text, `${text} 2`, `x ${text}`],
   customer_companies: [text, text],
 });

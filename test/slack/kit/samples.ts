@@ -64,6 +64,20 @@ export function rowOf(text: string): Row {
   };
 }
 
+/** A row of those who deal in a product. */
+export const traderOf = (text: string) => ({
+  supplier_name: text,
+  company_name: text,
+  supplier_link: text,
+  company_link: text,
+  supplier_country_code: text,
+  company_country_code: text,
+  matching_shipments: 3,
+  specialization: 50,
+  supplier_total_shipments: 6,
+  company_total_shipments: 6,
+});
+
 export const declarationRow: Row = {
   pedimento_number: '26_47_QXM010203AB1_6001234',
   declaration_date: '2026-09-30',

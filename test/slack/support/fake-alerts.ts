@@ -10,6 +10,7 @@ import type {
 } from '../../../src/model/alert.ts';
 import type { LoggedRecord } from '../../../src/model/feed.ts';
 import { questionsKeyOf } from '../../../src/store/alert-rows.ts';
+import { baseline } from '../../actions/alerts/alert-samples.ts';
 
 /** Alerts in memory, by the rules of the port; what reading comes to is for a test to say. */
 export interface FakeAlerts extends Alerts {
@@ -44,16 +45,7 @@ export function fakeAlerts(now: () => number, known: readonly Alert[] = []): Fak
     all,
     did,
     agreed,
-    baseline: {
-      records: 143,
-      unread: 143,
-      credits: 14,
-      perWeek: 6,
-      perMonth: 5.2,
-      feeds: 1,
-      doubtful: [],
-      charged: 0.1,
-    },
+    baseline,
     next: null,
     log: [],
     found: 3,

@@ -1,17 +1,15 @@
 import type { ActionDeps } from '../../../src/actions/feature.ts';
+import { verbs } from '../../../src/actions/registry.ts';
+import { timings } from '../../../src/model/time.ts';
 import type { Messages } from '../../../src/slack/messages.ts';
-import type { Views } from '../../../src/slack/web-api.ts';
+import type { Replier } from '../../../src/slack/replier.ts';
+import type { Store } from '../../../src/store/open-store.ts';
+import { unknownPrices } from '../../support/pricing.ts';
+import { screeningOver } from '../../support/screening.ts';
 import { fakeAlerts } from './fake-alerts.ts';
+import { logLines } from './log-lines.ts';
 
 const fail = () => Promise.reject(new Error('This part was not expected to be used.'));
-
-/** Roads to Slack that a test does not expect anybody to take. */
-export const unused: Views = {
-  update: fail,
-  open: fail,
-  push: fail,
-  publish: fail,
-};
 
 /** Messages that a test expects nobody to send. */
 export const unposted: Messages = {
@@ -23,24 +21,59 @@ export const unposted: Messages = {
   endStep: fail,
 };
 
-/** Alerts that a test expects nobody to make or change, in a workspace that has none. */
-export const unwatched: Pick<
-  ActionDeps,
-  'botName' | 'alerts' | 'messages' | 'channels' | 'resolveFirm' | 'findFirm' | 'recallFirm' | 'readKept' | 'seenFirms'
-> = {
-  botName: 'trade',
-  alerts: fakeAlerts(() => 0),
-  messages: unposted,
-  channels: { facts: fail, outside: fail, hasMember: fail, isOpenTo: fail, zoneOf: fail, nameOf: fail },
-  readKept: fail,
-  resolveFirm: fail,
-  findFirm: fail,
-  seenFirms: fail,
-  recallFirm: () => Promise.resolve(null),
-};
-
-/** What a test expects nobody to ask of the process and of the service. */
-export const unasked = { about: fail, checkKey: fail, mcpUrl: null, enterprise: null };
-
 /** Files that a test expects nobody to send. */
 export const unsent = { canSend: fail, send: fail };
+
+export function replierBy(reply: Replier['reply']): Replier {
+  return { reply, hint: () => Promise.resolve(null), replyBy: (_to, send) => send() };
+}
+
+/** What an action is given over a store: nothing else is expected to be asked, and answers go nowhere. */
+export function depsOver(store: Store, now: () => number = Date.now): ActionDeps {
+  return {
+    verbs,
+    workspace: 'T1',
+    botName: 'trade',
+    now,
+    today: () => '2026-11-20',
+    log: logLines().log,
+    admins: [],
+    about: fail,
+    checkKey: fail,
+    mcpUrl: null,
+    enterprise: null,
+    deliveries: store.deliveries,
+    ledger: store.ledger,
+    settings: store.settings,
+    troubles: store.troubles,
+    recent: store.recentLookups,
+    saved: store.savedQueries,
+    lists: store.lists,
+    reports: store.reports,
+    wakeSchedule: () => undefined,
+    screening: screeningOver(store),
+    payloads: store.payloads,
+    notices: store.notices,
+    seal: store.sealFor('T1'),
+    ownKey: null,
+    agentTokens: store.agentTokens,
+    alerts: fakeAlerts(() => 0),
+    messages: unposted,
+    views: { update: fail, open: fail, push: fail, publish: fail },
+    files: unsent,
+    channels: { facts: fail, outside: fail, hasMember: fail, isOpenTo: fail, zoneOf: fail, nameOf: fail },
+    readKept: fail,
+    resolveFirm: fail,
+    findFirm: fail,
+    seenFirms: fail,
+    recallFirm: () => Promise.resolve(null),
+    readExport: () => Promise.resolve(null),
+    exportsUnderWay: new Set(),
+    timings,
+    answer: () => Promise.resolve(true),
+    pricing: unknownPrices,
+    lookUp: fail,
+    answerFailures: (_to, _wish, work) => work(),
+    replier: replierBy(() => Promise.resolve('taken')),
+  };
+}

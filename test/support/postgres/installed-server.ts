@@ -19,7 +19,7 @@ export interface InstalledServer extends DatabaseServer {
   startAgain(): Promise<void>;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Asks for this password, by scram-sha-256; without one it trusts everybody. */
   readonly password?: string;
   /** Offers TLS by a self-signed certificate for the name `localhost`. */

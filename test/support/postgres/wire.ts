@@ -9,7 +9,7 @@ export function parseStartup(message: Buffer): ReadonlyMap<string, string> {
 }
 
 /** A message with its letter and its length. */
-export function message(letter: string, body: Buffer = Buffer.alloc(0)): Buffer {
+function message(letter: string, body: Buffer = Buffer.alloc(0)): Buffer {
   const head = Buffer.alloc(5);
   head.write(letter, 'latin1');
   head.writeInt32BE(4 + body.length, 1);

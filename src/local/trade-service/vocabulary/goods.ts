@@ -287,7 +287,7 @@ const trades: Readonly<Record<string, readonly Line[]>> = {
 };
 
 /** Every kind of goods, grouped by the trade that deals in it. */
-export const goods: readonly Good[] = Object.entries(trades).flatMap(([trade, lines]) =>
+const goods: readonly Good[] = Object.entries(trades).flatMap(([trade, lines]) =>
   lines.map(([hs, hsText, english, spanish, usdPerKg]) => ({
     trade,
     hs,
