@@ -10,6 +10,7 @@ import { amountsMeant } from './reader/amounts.ts';
 import { followUp, type Last } from './follow-ups.ts';
 import { alone, ask, type Fragment, fragmentOf } from './reader/fragments.ts';
 import { asName, type Decision } from './reader/decide.ts';
+import { isFunctionWord } from './reader/lexicon/index.ts';
 import { asksNothing, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
 import { readSaid } from './reader/said.ts';
 import { readScheduled, type ScheduledWords } from './reader/scheduled.ts';
@@ -256,9 +257,7 @@ export class TypedReader {
     if (followed === null && meant !== null)
       return this.parseSentence(new Sentence(tokenize(meant), today), preferences);
     if (followed === null)
-      return mayStandAlone.has(fragment.as) || (fragment.as === 'narrow' && fragment.cover.slots.length > 0)
-        ? null
-        : does(alone(fragment, sentence, preferences, last === null));
+      return mayStandAlone(fragment) ? null : does(alone(fragment, sentence, preferences, last === null));
     const { said } = howSchema.safeParse(followed['how']).data ?? {};
     if (!fragment.isUnsure || said === undefined)
       return does(tokens.flags.includes('share') ? { ...followed, how: { said, place: 'channel' } } : followed);
@@ -416,8 +415,10 @@ function fileNote(action: Action): string {
     : 'I can send shipments and rankings as a file, but not this.';
 }
 
-/** Fragments that are read by themselves where they follow nothing. */
-const mayStandAlone = new Set(['other', 'add', 'rows']);
+/** Whether a fragment that follows nothing is read by itself: `Next plc` says more than `next`. */
+const mayStandAlone = ({ as, cover: { slots, skipped } }: Fragment): boolean =>
+  ['other', 'add', 'rows'].includes(as) ||
+  (as === 'narrow' ? slots.length > 0 : skipped.some(({ low }) => !isFunctionWord(low)));
 
 const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;
 

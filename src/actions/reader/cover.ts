@@ -235,7 +235,8 @@ class CoverSearch {
     };
     const cut = before.slot !== undefined && this.goesOnAt(at) ? costs.cutName : 0;
     for (const { to, fact, cost } of this.facts[at] ?? [])
-      add(to, key, costs.fact + cost + cut + unheardCost(fact, frame.ask), { fact, factAt: at });
+      if (fact.is !== 'row' || frame.ask === 'row')
+        add(to, key, costs.fact + cost + cut + unheardCost(fact, frame.ask), { fact, factAt: at });
     for (const to of this.fillers(at))
       add(to, key, this.fillerCost(at, to) + (before.slot && this.isArticle(at) ? costs.article : 0));
     const skipped = frame.ask === 'command' || skips >= mostSkipped ? null : this.skips(at);

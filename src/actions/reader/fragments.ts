@@ -24,6 +24,9 @@ const near = 0.1;
 /** Extra cost up to which a fully explained request is offered beside the fragment. */
 const lead = 0.7;
 
+/** Fragments that are nothing but their own words. */
+const leavesNothingOut = new Set(['rows', 'row', 'data', 'sort']);
+
 /** The fragment in a text; null if the text is a request of its own. */
 export function fragmentOf(sentence: Sentence): Fragment | null {
   const { tokens, byForm } = sentence;
@@ -33,7 +36,7 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
     ({ frame: { follow }, facts, skipped }) =>
       (follow !== 'rows' || facts.length === 0) &&
       (follow !== 'row' || facts.length === 1) &&
-      (skipped.length === 0 || (follow !== 'rows' && follow !== 'data' && follow !== 'sort')),
+      (skipped.length === 0 || !leavesNothingOut.has(follow ?? '')),
   );
   const [best] = covers;
   if (best === undefined) return null;

@@ -705,7 +705,7 @@ export const en: Lexicon = {
     "kindly advise" "kindly check" "kindly confirm"
     "kindly provide" "kindly revert" "kindly share" "kindly suggest" "large ones" "larger ones" "light ones"
     "list of" "list please" "list reqd" "list required" "listed as" "many thanks" "measured by volume"
-    "measured by weight" "most recent" "much appreciated" "must be" "my bad" "named as" "new here"
+    "latest first" "measured by weight" "most recent" "most recent first" "newest first" "recent first" "much appreciated" "must be" "my bad" "named as" "new here"
     "new starter here" "no matter" "no matter which" "no wait" "not bothered" "not bothered about dates"
     "not bothered where to" "not the country" "of interest to us" "ok then" "on board" "on file"
     "on our side" "on record" "on their own" "only please" "or anything" "or not" "or so" "out of curiosity"
