@@ -63,7 +63,7 @@ function readAfter(last: Before, found: Fragment, today: string): Reading | null
   const query = queryOf(last.lookUp, today);
   const more = moreRows(last.lookUp, cover.facts);
   if (as === 'narrow') return more ?? (query === null ? null : narrowed(query, cover, today));
-  if (cover.facts.some(({ is }) => is !== 'file') && !['it', 'next', 'data', 'row'].includes(as)) {
+  if (cover.facts.some(({ is }) => is !== 'file') && !['it', 'next', 'data', 'row', 'kind'].includes(as)) {
     const lookUp = query === null ? null : narrowed(query, cover, today);
     if (lookUp === null || isMistakes(lookUp)) return lookUp;
     const whole = lookUpSchema.parse(lookUp);
@@ -80,6 +80,8 @@ function readAfter(last: Before, found: Fragment, today: string): Reading | null
       return about(last, found, query, today);
     case 'side':
       return ofSide(last.lookUp, cover.frame.side ?? 'companies', query);
+    case 'kind':
+      return ofKind(last.lookUp, cover.frame.side ?? 'companies', query);
     case 'new':
       return newOnes(last.lookUp, cover.noun, query);
     case 'drop':
@@ -167,6 +169,14 @@ function ofSide(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading 
   }
   if (query === null || (firm !== undefined && sides[firm.kind] === side)) return null;
   return { ...without(query, ['by']), do: 'top', view: side };
+}
+
+/** `I meant the supplier`: the firm of that name on the other side. */
+function ofKind(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading | null {
+  const [firm] = subjectsOf(lookUp);
+  if (lookUp.do !== 'profile' || firm === undefined) return ofSide(lookUp, side, query);
+  const kinds = partyKinds.filter((kind) => sides[kind] === side);
+  return { do: 'name', name: partyName(firm.party), kinds, wanted: { do: 'profile' }, otherwise: null, settles: false };
 }
 
 function newOnes(lookUp: LookUp, noun: string | null, query: QueryLookUp | null): Reading | null {

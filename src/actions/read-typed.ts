@@ -189,8 +189,10 @@ export class TypedReader {
 
   private parseWithoutVerb(text: TypedText, preferences: Preferences, last: Last | null): ParsedCommand {
     const parsed = this.readSentence(text, preferences, last);
-    if (parsed.is === 'mistakes' || !isBareName(parsed.action)) return parsed;
-    const near = misspelled(/^\S*/.exec(text.typed)?.[0].toLowerCase() ?? '', this.names);
+    const [first = ''] = /^\S*/.exec(text.typed) ?? [];
+    const isNamed = parsed.is === 'action' && asName(parsed.action)?.name.startsWith(`${first} `) === true;
+    if (parsed.is === 'mistakes' || !(isBareName(parsed.action) || isNamed)) return parsed;
+    const near = misspelled(first.toLowerCase(), this.names);
     const verb = this.verbs.find((one) => one.verb === near);
     return verb === undefined ? parsed : mistake(`Did you mean “${verb.verb}”?`, verb.example);
   }

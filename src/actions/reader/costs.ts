@@ -36,6 +36,8 @@ export const costs = {
   cutName: 1,
   /** A firm in lowercase, or capitalized goods, in a text that has both kinds of words. */
   smallName: 1,
+  /** A legal form at the end of goods. */
+  formOfGoods: 0.7,
   bigGoods: 0.3,
   /** An article right after the words of a slot. */
   article: 1,

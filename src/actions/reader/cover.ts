@@ -236,7 +236,7 @@ class CoverSearch {
     const cut = before.slot !== undefined && this.goesOnAt(at) ? costs.cutName : 0;
     for (const { to, fact, cost } of this.facts[at] ?? [])
       if (fact.is !== 'row' || frame.ask === 'row')
-        add(to, key, costs.fact + cost + cut + unheardCost(fact, frame.ask), { fact, factAt: at });
+        add(to, key, costs.fact + cost + cut + unheardCost(fact, frame), { fact, factAt: at });
     for (const to of this.fillers(at))
       add(to, key, this.fillerCost(at, to) + (before.slot && this.isArticle(at) ? costs.article : 0));
     const skipped = frame.ask === 'command' || skips >= mostSkipped ? null : this.skips(at);
@@ -338,7 +338,8 @@ class CoverSearch {
       const words = this.words.slice(at, to);
       const isLegal = to > at + 1 && isLegalForm(this.words[to - 1]?.low ?? '');
       const plain = this.isRunOfTitles(at, to) ? Math.min(asTitles, asWords) : asWords;
-      const cost = (isLegal ? Math.min(asName, plain) : plain) + this.unlike(words, slot);
+      const asGoods = isLegal && slot === 'goods' ? costs.formOfGoods : 0;
+      const cost = (isLegal ? Math.min(asName, plain) : plain) + asGoods + this.unlike(words, slot);
       if (isSound(words, slot)) found.push({ to, cost, words });
     }
     return found;
@@ -478,6 +479,7 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   if (first === undefined || last === undefined) return false;
   const isFirm = slot === 'firm' || slot === 'company' || slot === 'supplier';
   if (isFirm && !words.some(({ text }) => /\p{L}/u.test(text))) return false;
+  if (words.length === 1 && isLegalForm(first.low)) return false;
   if (words.length > 1 && !isTitle(first) && (openers.test(first.low) || first.low === 'a')) return false;
   if (words.length > 1 && !isTitle(last) && (openers.test(last.low) || /^(?:el|la|los|las|que)$/.test(last.low)))
     return false;
@@ -500,8 +502,10 @@ function saysSomething(last: Step): boolean {
   return false;
 }
 
-function unheardCost(fact: Fact, ask: Frame['ask']): number {
+function unheardCost(fact: Fact, { ask, isByPort }: Frame): number {
   const { is } = fact;
+  // Of one port, there's nothing to rank.
+  if (is === 'place' && fact.kind === 'port' && isByPort === true) return costs.unheard;
   if (ask === 'command') return costs.factOfCommand;
   // `Ningbo Sunrise Bearings` is a firm: alternatives aren't of a port.
   if (is === 'place' && fact.kind === 'port' && ask === 'alternatives') return costs.unheard;

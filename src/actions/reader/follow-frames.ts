@@ -113,6 +113,8 @@ export const followFrames: readonly Frame[] = [
     '[no|sorry|oops] [i|we] meant|mean|meaned|want|wanted <rows> [not *]',
     'mismo [pero] de|en|con|para <rows>',
   ),
+  ...of({ follow: 'kind', side: 'companies', cost: -2 }, '[no|sorry|oops] [i|we] meant|mean [as] company [not *]'),
+  ...of({ follow: 'kind', side: 'suppliers', cost: -2 }, '[no|sorry|oops] [i|we] meant|mean [as] supplier [not *]'),
   ...listOf('companies', 'buy'),
   ...listOf('suppliers', 'supply'),
   ...of({ follow: 'new', cost: -0.5 }, 'only|just new <firms>', '[only|just] new ones'),

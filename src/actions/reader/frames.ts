@@ -24,6 +24,7 @@ export interface Frame {
     | 'other'
     | 'add'
     | 'side'
+    | 'kind'
     | 'new'
     | 'drop'
     | 'row'
@@ -97,7 +98,6 @@ export const frames: readonly Frame[] = [
     '[<rows>] [where|with] shipper {supplier} [and] [consignee|company {company}]',
     '{goods} [that|what] {company} [do] buy',
     '{goods} [that] {supplier} [do] supply [{company}]',
-    'what|things [do] {company} buy',
     'what|things [do] {supplier} supply',
     'when do {firm} [latest] <rows>',
     'when do [latest] <rows> of|for|from|to {firm} [arrive]',
@@ -131,7 +131,8 @@ export const frames: readonly Frame[] = [
     '[do] arrive <rows>',
     'to {company} supply {goods}',
   ),
-  ...of({ ask: 'shipments', cost: -0.5 }, 'imports sold {company}'),
+  ...of({ ask: 'shipments', cost: -0.5 }, 'imports sold {company}', 'what [do] {company} buy from {supplier}'),
+  ...of({ ask: 'shipments' }, 'what|things [do] {company} buy'),
   ...of(
     { ask: 'shipments', cost: 0.3 },
     '{company} [do] buy {goods}',
@@ -162,10 +163,10 @@ export const frames: readonly Frame[] = [
     'to|from what <firms> buy|supply {firm}',
     'do {firm} use|buy|have [other] new <firms>',
     'who [do] [{thing}] <firms>',
-    'who [do] <firms> of|for {thing}',
     'what <firms> [of|for {goods}] [do] clear|supply [{goods}]',
     '{company} [do] buy {goods} from what <firms>',
   ),
+  ...of({ ask: 'who', cost: -0.3 }, 'who [do] <firms> of|for {thing}'),
   ...of({ ask: 'who', cost: 0.3 }, '{firm} {goods} <firms>'),
   // The list says when each last shipped.
   ...of({ ask: 'who', isBare: true, cost: -0.3 }, 'what <firms> [do] {firm} drop|dropped|lose|lost|stop'),
@@ -190,6 +191,7 @@ export const frames: readonly Frame[] = [
     'whom|whence {company} buy [{goods}]',
     'where arrive {goods}',
   ),
+  ...of({ ask: 'who', isBare: true, cost: -0.5 }, 'do {firm} switch|switched|change|changed [new|other] <firms>'),
   ...of(
     buyers,
     '[do] who|anyone [else] [that] [do] buy [{thing}]',
@@ -347,6 +349,7 @@ export const frames: readonly Frame[] = [
     'how [do] grow {thing}',
     'how do grow <rows>',
     'how <rows> of|for {thing}',
+    'when do [the] trend [of|for|in] {thing} [<rows>]',
   ),
   ...of({ ask: 'trend', cost: 0.3 }, 'trend {thing}'),
   // Of several countries, each has a chart.

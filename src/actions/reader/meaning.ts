@@ -118,7 +118,7 @@ export class Meaning {
     const dates = this.cover.facts.filter(({ is }) => is === 'dates');
     const isTyped = this.typed.filters.some(({ key }) => key === 'from' || key === 'to');
     const twice = (dates.length > 0 && isTyped) || !areOpenEnds(dates);
-    return [
+    const said = [
       ...this.wrong,
       ...this.cover.facts.flatMap((fact) => (fact.is === 'unclear' ? [fact.say] : [])),
       ...this.places.unclear,
@@ -131,6 +131,7 @@ export class Meaning {
       ...(this.cover.facts.some(({ is }) => !isHeard(is, this.cover.frame.ask)) ? [unheard(this.cover)] : []),
       ...(twice ? ['I read two periods there. Type one, such as 2025, Q4 2025 or March to June 2025.'] : []),
     ];
+    return [...new Set(said)];
   }
 
   /**

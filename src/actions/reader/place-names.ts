@@ -1,7 +1,7 @@
 import { nameCase } from '../../model/datasets.ts';
 import { nearestWord } from '../../model/names.ts';
 import { fold, otherCountries } from './lexicon/index.ts';
-import { alsoGoods, ports, portsInShort, provinces, stateCodes, states } from './lexicon/places.ts';
+import { alsoGoods, coasts, ports, portsInShort, provinces, stateCodes, states } from './lexicon/places.ts';
 
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const spanish = new Intl.DisplayNames(['es'], { type: 'region', fallback: 'none' });
@@ -90,6 +90,10 @@ const shortPorts: ReadonlyMap<string, string> = new Map([
 
 /** The port of a code or a short name, in lower case. `LA` is also the code of Laos. */
 export const portInShort = (low: string): string | null => shortPorts.get(low) ?? null;
+
+const byCoast = new Map(Object.entries(coasts).map(([coast, names]) => [coast, names.split(',')] as const));
+/** The main ports of a coast, in lower case; null for others. */
+export const portsOfCoast = (low: string): readonly string[] | null => byCoast.get(low) ?? null;
 
 /** The port of a name, a code or a short name, in lower case; null for others. */
 export function portNamed(low: string): string | null {

@@ -1,4 +1,4 @@
-import { readWeight, unreadAmount } from './amounts.ts';
+import { readBareWeight, readWeight, unreadAmount } from './amounts.ts';
 import { codesAt, containerAt } from './codes.ts';
 import type { BucketUnit } from '../../model/look-up.ts';
 import { datesAt } from './said-dates.ts';
@@ -12,6 +12,7 @@ import {
   nearestCountry,
   portInShort,
   portNamed,
+  portsOfCoast,
 } from './place-names.ts';
 import { courtesy, isGoodsWord, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
 import type { Ask } from './frames.ts';
@@ -71,6 +72,7 @@ export function spansAt(words: readonly Word[], at: number, today: string): Span
     ...finder.codes(),
     ...finder.left(),
     ...finder.named(),
+    ...finder.ofBills(),
     ...finder.counts(),
     ...finder.rows(),
     ...finder.amountsOfRows(),
@@ -272,7 +274,9 @@ class Finder {
       .map(({ low, after }) => `${low}${after.includes(',') ? ',' : ''}`)
       .join(' ');
     const toOf = (amount: string) => start + amount.split(' ').length;
-    const weight = readWeight(said);
+    // After the word `weight`, a number needs no unit: it is as in `weight:500`.
+    const isWeight = opens.some(({ words }) => /^(?:weighing|weight|peso)$/.test(words.at(-1) ?? ''));
+    const weight = readWeight(said) ?? (isWeight ? readBareWeight(said) : null);
     if (weight !== null && weight.range !== null)
       return [{ to: toOf(weight.said), fact: { is: 'filter', key: weight.key, value: weight.range }, cost: 0 }];
     const unread = weight ?? unreadAmount(said, start > this.at);
@@ -338,14 +342,7 @@ class Finder {
       this.behind(start, /^(?:anything|ones|shipments|those)$/),
       this.today,
     ).weights();
-    if (amount !== undefined)
-      return [
-        {
-          to: amount.to,
-          fact: { is: 'unclear', say: "I can't leave out weights. Name the ones that you want, such as over 500 kg." },
-          cost: 0,
-        },
-      ];
+    if (amount !== undefined) return [withoutAmount(amount)];
     const isTitled = this.words.slice(this.at, negated).some(isTitle) && this.at === 0;
     // `Suppliers other than Acme` excludes a firm, which no filter does.
     const isOther = /^(other|apart|besides|rather)$/.test(this.low(0));
@@ -385,6 +382,33 @@ class Finder {
       if (/[,;?!–]/.test(word.after)) break;
     }
     return words.length === 0 ? [] : [{ to: start + words.length, words }];
+  }
+
+  /** `notify party Quay Logistics`, `carried by Maersk`, `house bills only`. */
+  ofBills(): Span[] {
+    const said = `${this.phrase(this.at, 5)} `;
+    const spanOf = (opening: string, key: string, value: string): Span => ({
+      to: this.at + opening.trim().split(' ').length,
+      fact: { is: 'filter', key, value },
+      cost: -0.5,
+    });
+    const [notified] = /^(?:(?:with|as|for) )?(?:the )?notify (?:party|parties|is) /.exec(said) ?? [];
+    const [party] = notified === undefined ? [] : this.wordsAt(this.at + notified.trim().split(' ').length, 5);
+    if (party !== undefined)
+      return [{ to: party.to, fact: { is: 'filter', key: 'notify', value: textOf(party.words) }, cost: -0.5 }];
+    const [carried = '', name = '', code = ''] = carriedBy.exec(said) ?? [];
+    const isCode = this.words.slice(this.at, this.at + 5).some(({ text }) => text === code.toUpperCase());
+    if (carried !== '' && (name !== '' || isCode))
+      return [spanOf(carried, 'carrier', carriers[name] ?? code.toUpperCase())];
+    const [bills = '', kind = ''] =
+      /^(house|master)(?:-level)? (?:bills?|bls?|b\/ls?)(?: of lading)? (?:only )?/.exec(said) ??
+      /^(?:only )?(hbl|mbl)s (?:only )?/.exec(said) ??
+      [];
+    return bills === '' ||
+      /^(?:no|number|vs|and) /.test(said.slice(bills.length)) ||
+      /\d/.test(said.slice(bills.length))
+      ? []
+      : [spanOf(bills, 'bol_type', kind.startsWith('h') ? 'H' : 'M')];
   }
 
   /** `vessel Northern Star`, `container QXLU4265327`. */
@@ -493,6 +517,12 @@ class Finder {
       if (isChannel(place) || (first === 'in' && second === 'me'))
         spans.push({ to: at + 2, fact: told('in', second === 'me' ? 'me' : place), cost: 0 });
     }
+    // `2025 vs 2026`: a trend tells the year before, too.
+    const isPair = (year: string, next: string) => /^20\d\d$/.test(year) && Number(next) === Number(year) + 1;
+    if (isPair(first, this.low(2)) && againstYear.test(second))
+      spans.push({ to: at + 2, fact: { is: 'trend' }, cost: -0.3 });
+    if (isPair(second, this.low(-1)) && againstYear.test(first))
+      spans.push({ to: at + 2, fact: { is: 'trend' }, cost: -0.3 });
     // `Watch Acme. #sourcing`
     if (at > 0 && at === words.length - 1 && first.startsWith('#'))
       spans.push({ to: at + 1, fact: told('in', first), cost: 0.9 });
@@ -500,11 +530,34 @@ class Finder {
   }
 }
 
+/** Ocean carriers and their SCAC codes. */
+const carriers: Readonly<Record<string, string>> = {
+  maersk: 'MAEU',
+  msc: 'MSCU',
+  'cma cgm': 'CMDU',
+  cosco: 'COSU',
+  oocl: 'OOLU',
+  evergreen: 'EGLV',
+  'hapag-lloyd': 'HLCU',
+  'hapag lloyd': 'HLCU',
+  hapag: 'HLCU',
+  'ocean network express': 'ONEY',
+  hmm: 'HDMU',
+  'yang ming': 'YMLU',
+  zim: 'ZIMU',
+  matson: 'MATS',
+};
+const carriedBy = new RegExp(
+  `^(?:(?:carried|shipped|moved) (?:by|with|on) |(?:on |with |via |the )?(?:ocean )?(?:carrier|shipping line)(?: is)? )(?:(${Object.keys(carriers).join('|')})|([a-z]{4}))(?: line)? `,
+);
+
 const formats = /^(?:csv|excel|xlsx|spreadsheet|json)$/;
 const asFile =
   /^(?:as|in|to|into|como|en) (?:an? |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|format|sheet))? /;
 const fileOf =
   /^(?:an? |the |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|list|export|sheet|download|extract))? (?:of|with|for|showing|de|con) /;
+
+const againstYear = /^(?:vs|versus|against|v|contra)$/;
 
 export const isChannel = (text: string): boolean => /^(?:#\S+|[CG](?=\w*\d)[A-Z0-9]{6,12})$/.test(text);
 
@@ -521,6 +574,18 @@ export const isCapitalGoods = ({ text, low }: Word) => /^\p{Lu}+$/u.test(text) &
 
 export const notFirms = (words: readonly Word[]) =>
   `I can leave out countries and words of the product, not “${textOf(words)}”.`;
+
+/** `Except those under 500 kg` means 500 kg and more. */
+function withoutAmount({ to, fact }: Span): Span {
+  const [, least = '', most = ''] = (fact.is === 'filter' && /^([\d.]*)\.\.([\d.]*)$/.exec(fact.value)) || [];
+  if (fact.is !== 'filter' || (least === '') === (most === ''))
+    return {
+      to,
+      fact: { is: 'unclear', say: "I can't leave out weights. Name the ones that you want, such as over 500 kg." },
+      cost: 0,
+    };
+  return { to, fact: { ...fact, value: least === '' ? `${most}..` : `..${least}` }, cost: 0 };
+}
 
 /** `Without anything that is from China` means without China. */
 const noThing =
@@ -575,6 +640,8 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Omit<Place
   if (nation !== undefined) return { kind: 'country', names: [nation], isAdjective: true };
   const short = portInShort(low);
   if (short !== null) return { kind: 'port', names: [short], isAdjective: false };
+  const coast = portsOfCoast(low);
+  if (coast !== null) return { kind: 'port', names: coast, isAdjective: false };
   const country = countryNamed(typed);
   // Two letters are a country code only in capitals: `in` would be India, and `to` Tonga.
   if (country !== null && (low.length > 2 || typed === typed.toUpperCase() || (low === 'us' && isNoun(next))))

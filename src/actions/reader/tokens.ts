@@ -134,6 +134,11 @@ export function unwrapped(text: string): string {
       // Forwarded messages: `RE: FW: tea imports. Rgds, Sunil`.
       .replace(/^(?:(?:re|fwd?|aw|wg|rv): *)+/i, '')
       .replace(/(?<=[.,;?!]) *(?:(?:best|kind|warm)? ?regards|rgds|br|saludos),? +\p{Lu}\p{L}+\.?$/iu, '')
+      // The closing of a pasted letter: `… ; Thx ; Dana`.
+      .replace(
+        / ; (?:thx|thanks|thank you|many thanks|cheers|best|br|rgds|saludos|gracias)[,.! ]*(?: ; [^;]{1,40})?$/i,
+        '',
+      )
       // An inch mark doesn't open a quotation.
       .replace(/^([^"]*\d)"(?=\s[^"]*$|$)/, '$1')
   );

@@ -24,13 +24,23 @@ export function wordsOf(pieces: readonly string[]): Word[] {
     if (/[\p{L}\p{N}&/*]/u.test(text)) words.push(word(text, isTerm ? '' : after));
     else if (words.length > 0) words.push(...endedBy(words.splice(-1), `${before}${piece}`));
   }
-  return ended(withExpressions(words.map((one, i) => (joinsCountries(words, i) ? { ...one, text: one.low } : one))));
+  return ended(
+    withExpressions(words.map((one, i) => (joinsCountries(words, i) || leavesOut(words, i) ? asTyped(one) : one))),
+  );
 }
+
+const asTyped = (word: Word): Word => ({ ...word, text: word.low });
 
 /** `India AND Turkey` are two countries, not an expression. */
 const joinsCountries = (words: readonly Word[], at: number): boolean =>
   /^(?:AND|OR)$/.test(words[at]?.text ?? '') &&
   [words[at - 1], words[at + 1]].every((one) => one !== undefined && countryNamed(one.text) !== null);
+
+/** `Panels NOT from China`, `panels NOT China`: a place is left out, which no expression of goods does. */
+function leavesOut(words: readonly Word[], at: number): boolean {
+  const { low = '', text = '' } = words[at + 1] ?? {};
+  return words[at]?.text === 'NOT' && (/^(?:from|in|into|through|to|via)$/.test(low) || countryNamed(text) !== null);
+}
 
 /** Joins an expression into one word: `bearing* OR "steel pipe" NOT used`. */
 function withExpressions(words: readonly Word[]): Word[] {

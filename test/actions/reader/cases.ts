@@ -433,7 +433,7 @@ export const cases: Readonly<Record<string, string>> = {
     suppliers to Target in Vietnam excluding Hoavinta → ? Top suppliers of Target · from Vietnam
     did imports of shrimp from Ecuador go up this year → trend by month | firm? shrimp | from Ecuador | 2026-01-01..
     first shipment of acme robotics → ? Shipments of acme robotics / Find “first shipment of acme robotics”
-    every shipment of acme robotics except those under 500 kg → ? I can't leave out weights.
+    every shipment of acme robotics except those under 500 kg → shipments | firm? acme robotics | weight at least 500 | at a press
     shipments of acme next week → ? Shipments of acme / Find “shipments of acme next week”
     ETA of MAEU123456789 → bill | MAEU123456789
     which port does acme robotics use most → profile | firm acme robotics

@@ -124,6 +124,8 @@ export const en: Lexicon = {
     wheres: 'where is',
     companys: 'companies',
     u: 'you',
+    poe: 'port of entry',
+    lst: 'last',
   },
   parts: {
     // What is asked for.
@@ -147,6 +149,7 @@ export const en: Lexicon = {
     exports: `export exportations exports "export activity" "export bills" "export data" "export history" "export record"
       "export records" "export shipments" "export volume" "export volumes" "outbound shipments"`,
     declarations: 'declarations pedimento pedimentos "customs declarations" "import declarations"',
+    'export declarations': '"export declaration" "export declarations" "export pedimento" "export pedimentos"',
     companies: `brands buyer buyers client clients companies consignee consignees customer customers distributor
       distributors importer importers importors leads prospects purchaser purchasers receiver receivers recipient
       recipients retailer retailers traders wholesalers "buyer base" "buyer list" "buyer names"
@@ -307,7 +310,7 @@ export const en: Lexicon = {
       "drops out" "drops us" "fail us" "fails us" "falls over" "falls through" "fell through" "goes bankrupt"
       "goes bust" "goes out of business" "goes under" "is down" "is out" "let us down" "lets us down" "packs up"
       "pulls out" "shuts down" "went bust" "went under" "were to fail"`,
-    trend: `chart "bar chart" "line chart" "bar chart of" "line chart of" "a bar chart of" "a line chart of" development evolution figures graph growth movement numbers pattern seasonality statistics stats
+    trend: `chart "bar chart" "line chart" "bar chart of" "line chart of" "a bar chart of" "a line chart of" development evolution figures graph growth movement numbers pattern seasonality "busiest month" "busiest months" "busy season" "high season" "peak month" "peak months" "peak season" statistics stats
       trajectory trend trending trendline trends "a chart of" "chart of" "evolution of" "graph of" "growth rate"
       "import trend" "shipment trend" "the trend" "trend analysis" "trend chart" "trend line" "trend over time"
       "volume trend" "volumes over time"`,
@@ -322,7 +325,7 @@ export const en: Lexicon = {
       "company details" "company info" "company information" "company overview" "company profile"
       "contact details" "data sheet" "due diligence" "export profile" "fact sheet" "full profile" "head office"
       "import profile" "kyc details" "kyc particulars" "more details" "more info" "more information" "one pager"
-      "phone number" "quick look" "supplier profile" "tell me more" "tell me who" "tell us more" "the 411"
+      "contact phone" "contact number" "phone number" "quick look" "supplier profile" "tell me more" "tell me who" "tell us more" "the 411"
       "the basics" "the deal" "the dirt" "the down low" "the lowdown" "the scoop" "the skinny" "the story"
       "trade profile" "what do they do" "what kind of business" "what kind of company" "what kind of firm"
       "what line of business" "what sort of business" "what sort of company" "what sort of firm" "what they are"
@@ -502,6 +505,9 @@ export const en: Lexicon = {
       alerts|watches|watchlist [running|active] [*]
       what|which|much * alerting|watching [*]
       what|which|much|my|our|all|list|show alerting [*]
+      why do [my|our|the] * alerting [*]
+      do my|our|the * alerting run|work|check|fire [*]
+      stop|pause|resume|mute|disable all|every [my|our|the] alerting [*]
       get my alert back *
       stop|pause|resume|run|undo|cancel|unsubscribe|unwatch
       stop|disable|mute|delete|remove|cancel|end|turn|switch [*] alerting|watching [*]
@@ -509,6 +515,9 @@ export const en: Lexicon = {
       mute|shut|unsubscribe *`,
     lists: `
       my|our lists
+      rename|share|delete|export|post|send my|our|the|a list *
+      rename|share|delete|export|post|send my|our|the * list [*]
+      rename|delete list *
       * in|on|from|of|off my|our|the * list
       what|which lists [do] [i|we] [have]`,
     saved: `
@@ -535,11 +544,19 @@ export const en: Lexicon = {
       [*] time zone [*]
       use * time [*]
       [show|change|set|make|my] [my|the] page size [*]
-      limit|cap|restrict|allow * credits [*]
+      limit|cap|restrict|allow|set * credits [*]
+      [always] ask|check [with] me|us before *
       [warn|tell|alert|notify|ping] [me|us] once * down|low|under|below * credits [*]
       do not need|want|show * column|columns
       hide|drop|remove|without * column|columns`,
+    'help shipments': `
+      how do [the] wildcards|wildcard|operators|quotes|filters|keys work|works [*]
+      [what|which] wildcards|operators|filters [*] [can|could] [i|you|we] [use]
+      can i|you|we use wildcards|operators *
+    `,
     'export csv': `
+      [export|download|send|give|get] [me|us] my|the|our last|latest|previous search|query|result|results|answer \
+        [as|to|in|into] [a|an] csv|excel|xlsx|spreadsheet [file]
       csv|excel|xlsx|spreadsheet [file|export]
       as|in|to csv|excel|xlsx [for|is *]
       export|download [this|it|that|these|them|all|everything|results] [as|to|in|into] [csv|excel|xlsx|spreadsheet]
@@ -668,8 +685,10 @@ export const en: Lexicon = {
     were what whether will wonder wondering would you your`,
   greetings: `afternoon bye cheers ciao dear evening good goodbye gruezi hello hey hi hiya howdy moin morning namaste salut
     salutations servus thank thanks thx trade`,
-  dismissals: '"cancel that" "forget about it" "forget it" "forget that" "never mind" nevermind "no thanks" nvm',
-  smallTalk: `a advance again all appreciated best day everyone folks for great guys is it lot madam much now perfect sir so team that there today very
+  dismissals:
+    '"cancel that" "ignore me" "ignore that" "ignore this" "oops wrong channel" "oops wrong chat" "sorry wrong channel" "wrong channel" "wrong chat" "forget about it" "forget it" "forget that" "never mind" nevermind "no thanks" nvm',
+  smallTalk: `a advance again all appreciated awesome best day everyone folks for good great guys help helpful is it job lot madam
+    much nice now perfect really sir so super team that this there today useful very was work
     you`,
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks thx
     wonderful`,
@@ -688,7 +707,7 @@ export const en: Lexicon = {
     "as well" "at all" "at least the" "at present" "at the minute" "at the moment" "best regards" "big ones"
     "bigger ones" "both are ok" "both needed" "both reqd" "both required" "buyers i mean" "by any chance"
     "by count" "by eod" "by itself" "by number of shipments" "by shipments" "by themself" "by themselves"
-    "by themselves directly" "by today" "by value" "by volume" "by way of" "by weight" "cheers mate" "co details"
+    "by themselves directly" "by today" "by teu" "by teus" "by tonnage" "by value" "by volume" "by way of" "by weight" "cheers mate" "co details"
     "described as" "details needed" "details of" "details reqd" "details required" "do not mind" "do one thing"
     "do the needful" "do we have those" "do you have any" "do you have those" "does not matter which"
     "doesnt matter which" "either is fine" "either is ok" "either ok" "either way" "either will do" "eod today"
@@ -714,7 +733,7 @@ export const en: Lexicon = {
     "pls advise" "pls check" "pls confirm" "pls provide" "pls revert" "pls share" "pls suggest" "pretty please"
     "real quick" "recorded as" "right away" "right now" "scratch that" "send list" "should be" "small ones"
     "so far" "so far this" "some of them" "suppliers i mean" "taken on" "thank you very much" "thanks in advance"
-    "that are" "that is all" "that say" "that says" "that were" "the country" "the ones" "the same" "these days"
+ "the us ports" "us ports" "that are" "that is all" "that say" "that says" "that were" "the country" "the ones" "the same" "these days"
     "till date" "till now" "to date" "to me" "to us" "until now" "up to now" "upto date" "warm regards" "what are"
     "what do we see" "what is" "what is there" "what was" "what were" "when you can" "when you get a chance"
     "whenever you can" "which are" "which is bigger" "who are" "who are they" "who are those" "who is bigger"
@@ -757,7 +776,10 @@ export const en: Lexicon = {
     oldest: 'earliest first oldest "first ever" "very first"',
     sum: `"how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes" "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
       "total tonnage of" "total weight" "total weight of"`,
-    future: 'tomorrow upcoming "next week" "next month" "next quarter" "next year" "in the future"',
+    carriers:
+      '"biggest carriers" "biggest shipping lines" "largest carriers" "largest shipping lines" "main carriers" "top carriers" "top shipping lines"',
+    future:
+      'tomorrow upcoming "next week" "next month" "next quarter" "next year" "in the future" "eta of" "next arrival" "next container" "next shipment" "next shipments"',
   },
   nameWords: '& a an and da de del do e el for la las los of the van von y',
   functionWords: `i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're a about above across after again against ago all along also although always am among an another any anybody
@@ -820,7 +842,7 @@ export const en: Lexicon = {
       "port of unlading" "sent to" "shipped into" "shipped to" "that arrived at" "that arrived in" "that came into" "that went to" "which came into"
       "unloaded at" "unloaded in" "unloading at" "unloading in" "unloading port" "which arrived at"
       "which arrived in"`,
-    in: `across at in inside within "based in" "customs office" "customs office at" "customs office of"
+    in: `across at customs in inside within "based in" "customs office" "customs office at" "customs office of"
       "established in" "headquartered in" "in the" "located at" "located in" "operating in" "seated at"
       "seated in" "sitting in" "that are in" "who are in" "with a seat in" "with its seat in" "with seat in"`,
     via: `through transiting using via "at the port of" "by way of" "came through" "cleared at" "cleared in"

@@ -44,6 +44,30 @@ export const portsInShort: Readonly<Record<string, string>> = {
   jnpt: 'Nhava Sheva',
 };
 
+const [east, west, southern] = [
+  'New York,Newark,Norfolk,Savannah,Charleston,Baltimore,Philadelphia,Wilmington,Jacksonville,Port Everglades,Miami,Boston',
+  'Los Angeles,Long Beach,Oakland,San Francisco,Port Hueneme,San Diego,Seattle,Tacoma,Portland',
+  'Houston,New Orleans,Mobile,Tampa,Gulfport,Galveston,Freeport,Corpus Christi',
+];
+
+/** The main ports of each coast, separated by commas. */
+export const coasts: Readonly<Record<string, string>> = {
+  'east coast': east,
+  'us east coast': east,
+  'the east coast': east,
+  usec: east,
+  'west coast': west,
+  'us west coast': west,
+  'the west coast': west,
+  uswc: west,
+  'gulf coast': southern,
+  'us gulf': southern,
+  'the gulf coast': southern,
+  'us gulf coast': southern,
+  'la/lb': 'Los Angeles,Long Beach',
+  lalb: 'Los Angeles,Long Beach',
+};
+
 /** Of the US and Mexico. */
 export const states = `alabama,alaska,arizona,arkansas,california,colorado,connecticut,delaware,florida,hawaii,idaho,illinois,indiana,iowa,kansas,
   kentucky,louisiana,maine,maryland,massachusetts,michigan,minnesota,mississippi,missouri,montana,nebraska,nevada,
