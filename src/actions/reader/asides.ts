@@ -16,8 +16,16 @@ import type { Word } from './words.ts';
 /** Drops greetings, headings, thanks and reasons around a request. */
 export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
   withoutReason(
-    withoutLastThanks(withoutThanks(withoutHeading(withoutGreeting(withoutOpening(withoutPauses(words)))))),
+    withoutLastThanks(withoutThanks(withoutHeading(withoutGreeting(asWatch(withoutOpening(withoutPauses(words))))))),
   );
+
+/** `Alert hs 850760 daily` asks for an alert, as `watch` does. */
+function asWatch(words: readonly Word[]): readonly Word[] {
+  const [first, next] = words;
+  const isAlert = first !== undefined && /^alerts?$/.test(first.text) && first.after === '';
+  if (!isAlert || next === undefined || /^[#CG]/.test(next.text) || isFunctionWord(next.low)) return words;
+  return words.with(0, { ...first, text: 'watch', low: 'watch' });
+}
 
 const openings = /^(?:ok|okay|so|well|right|alright|yeah|yes)$/;
 

@@ -191,7 +191,7 @@ export class Gist {
       isPair && this.has('vs', 'compare', 'difference') && { ask: 'compare' },
       firms.length > 0 && this.has('alternatives', 'rivals', 'instead', 'else') && { ask: 'alternatives' },
       this.has('trend', 'grow', 'fare', 'by month', 'by quarter', 'by year', 'against before') && { ask: 'trend' },
-      isPair && { ask: 'shipments' },
+      firms.length === 2 && { ask: 'shipments' },
       this.has('brokers') && { ask: 'who' },
       side !== null && { ask: 'who', side },
       side === null && this.has('who', 'anyone') && this.has('buy', 'supply') && { ask: 'who', side: dealers },

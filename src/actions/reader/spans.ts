@@ -400,6 +400,9 @@ class Finder {
     const isCode = this.words.slice(this.at, this.at + 5).some(({ text }) => text === code.toUpperCase());
     if (carried !== '' && (name !== '' || isCode))
       return [spanOf(carried, 'carrier', carriers[name] ?? code.toUpperCase())];
+    // `Maersk shipments` may also be those of a firm of that name.
+    const [alone = '', line = ''] = carrierOfRows.exec(said) ?? [];
+    if (alone !== '') return [{ ...spanOf(alone, 'carrier', carriers[line] ?? ''), cost: 1 }];
     const [bills = '', kind = ''] =
       /^(house|master)(?:-level)? (?:bills?|bls?|b\/ls?)(?: of lading)? (?:only )?/.exec(said) ??
       /^(?:only )?(hbl|mbl)s (?:only )?/.exec(said) ??
@@ -549,6 +552,10 @@ const carriers: Readonly<Record<string, string>> = {
 };
 const carriedBy = new RegExp(
   `^(?:(?:carried|shipped|moved) (?:by|with|on) |(?:on |with |via |the )?(?:ocean )?(?:carrier|shipping line)(?: is)? )(?:(${Object.keys(carriers).join('|')})|([a-z]{4}))(?: line)? `,
+);
+
+const carrierOfRows = new RegExp(
+  `^(${Object.keys(carriers).join('|')})(?: line)? (?=shipments|bols|bills|containers|vessels)`,
 );
 
 const formats = /^(?:csv|excel|xlsx|spreadsheet|json)$/;

@@ -805,4 +805,46 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics imports by port → ? Ports of entry · company acme robotics / Suppliers by relevance · product acme robotics / Ports of entry · company acme robotics imports / Find “acme robotics imports by port”
     help me find importers of robots → buyers | supplier? robots
   `,
+  'places, bills, languages and questions about Trade in a second fresh set': `
+    solar panels NOT from china last 12 mos → shipments | firm? solar panels | not from China
+    robots NOT China → shipments | firm? robots | not from China
+    shipments of robots to US east coast last six months → shipments | firm? robots | into New York or Newark or Norfolk or Savannah or Charleston or Baltimore or Philadelphia or Wilmington or Jacksonville or Port Everglades or Miami or Boston | 2026-05-21..
+    brake pads from china POE long beach since sept → shipments | firm? brake pads | into Long Beach | from China | 2026-09-01..
+    hs 850760 korea to LA/LB since july 1 → shipments | HS 850760 | into Los Angeles or Long Beach | from South Korea | 2026-07-01..
+    acme robotics bols w/ weight > 10000 → shipments | firm? acme robotics | weight at least 10000 | at a press
+    hs code 940360 vietnam weight between 5000 and 12000 → shipments | HS 940360 | from Vietnam | weight from 5000 to 12000
+    stainless steel sinks first half 2026 excluding shipments under 1000 kg → shipments | firm? stainless steel sinks | weight at least 1000 | 2026-01-01..2026-06-30
+    containers MSKU7719024 → shipments | container MSKU7719024
+    anything for notify party meridian arc → shipments | notify party "Meridian Arc"
+    shipments carried by maersk from kaohsiung to tacoma in november → shipments | into Tacoma | port of exit Kaohsiung | carrier MAEU | 2026-11-01..
+    Evergreen shipments from kaohsiung to tacoma november → ? Shipments · into Tacoma · port of exit Kaohsiung · carrier EGLV · Nov 1, 2026 – Nov 20, 2026 / Shipments of Evergreen · into Tacoma · port of exit Kaohsiung · Nov 1, 2026 – Nov 20, 2026
+    house bills of robots from china → shipments | firm? robots | from China | bill type house
+    biggest suppliers of bramble & voss imports inc → top suppliers | company? bramble & voss imports inc | at a press
+    top ports for acme robotics inc → top buyers | company acme robotics inc
+    largest carriers used by acme robotics → ? Shipments of acme robotics · product used or useds / Find “largest carriers used by acme robotics”
+    did acme robotics switch suppliers → ? Suppliers of acme robotics / Suppliers of acme robotics switch / Find “did acme robotics switch suppliers”
+    compare acme robotics gmbh vs inc → compare firms | acme robotics gmbh | acme robotics inc
+    when is peak season for xmas lights imports → trend by month | firm? xmas lights
+    monthly shipments acme robotics 2025 vs 2026 → trend by month | firm? acme robotics | 2026-01-01.. | at a press
+    notify me if price of coffee goes up → ? New alert · coffee · in me · surge
+    alert hs 850760 > 20000kg long beach daily → watch | port Long Beach | hs 850760 | weight 20000.. | every day
+    why is my acme alert so quiet, did it run today? → alerts | mine
+    set max 20 credits a day for me → form | settings
+    ask me before spending more than 5 → form | settings
+    how do wildcards work → help | shipments
+    export my last search to excel → export-last | csv
+    what's the ETA of acme's next container → ? Shipments of acme
+    quiénes son los proveedores de Acme Robotics Inc → suppliers | company? Acme Robotics Inc | at a press
+    pedimentos de exportacion de aguacate julio a septiembre valor mayor a 30 mil dolares → mx-export shipments | product aguacates | value at least 30000 | 2026-07-01..2026-09-30
+    Lieferanten von Kugellagern aus Deutschland → ? Shipments · company Deutschland · supplier Lieferanten von Kugellagern / Compare Lieferanten von Kugellagern vs Deutschland / Find “Lieferanten von Kugellagern aus Deutschland”
+    fournisseurs de chaussures en cuir au Portugal → ? Shipments of chaussures · product cuir au · from Portugal / Shipments of chaussures en cuir au · product fournisseur or fournisseurs · from Portugal / Shipments of cuir au · product fournisseur or fournisseurs · from Portugal
+    okay so show me um shipments of acme robotics from like june to august comma vietnam only → shipments | firm? acme robotics | from Vietnam | 2026-06-01..2026-08-31 | at a press
+    thx that was great → launcher
+    oops wrong channel ignore that → launcher
+    Next plc → profile | firm? Next plc | else shipments, product plcs
+    acme robotics shipments please, most recent first → shipments | firm? acme robotics | at a press
+    mexican imports of steel coil from korea customs laredo, july → mx-import shipments | product steel coils | from Corea del Sur | customs office Laredo | 2026-07-01..2026-07-31
+    move my friday report to thursday same time → reports | mine
+    cancel the monday furniture report → name-alert | stop | monday furniture
+  `,
 };

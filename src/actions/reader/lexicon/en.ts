@@ -487,7 +487,13 @@ export const en: Lexicon = {
       stop alerting|notifying|pinging|telling [me|us] [about] *
       delete|remove|cancel|end|stop alert|watch *
       stop watching *
+      stop|cancel|delete|end|kill|remove my|our|the * report|reports
       unwatch|unsubscribe [from] [alert] *`,
+    'reports mine': `
+      move|change|edit|reschedule|shift|update|switch [my|our|the] * report|reports [*]
+      what|which|my|our reports [*]
+      when do my|our|the [*] report run|come|go [*]
+    `,
     'save *': `
       save [search|query|it|that|this] [for] me|us as|under *
       save search|query|it|that|this [as|under|called|named] *
