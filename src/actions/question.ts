@@ -56,14 +56,18 @@ export async function runName(deps: Deps, context: RunContext, asked: NameAction
       const message = await deps.pricing.withPrices((priceOf) =>
         whichFirm(asked, found, { now: deps.now(), sharedBy: null, priceOf, screen: null }),
       );
-      const lookUp = lookUpOf(asked, asked.kinds[0] ?? 'company', { name: asked.name });
-      keepLast(deps, to, { lookUp, next: null }, message, (error) => {
-        deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep a question');
-      });
+      if (found.candidates.length > 0 && found.splits.length === 0)
+        keepLast(deps, to, { lookUp: openLookUp(asked), next: null }, message, (error) => {
+          deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep a question');
+        });
       await deps.replier.reply(to, message, place);
     }
   });
 }
+
+/** Of a firm that was not chosen yet. */
+const openLookUp = (asked: NameAction): LookUp =>
+  lookUpOf(asked, asked.kinds[0] ?? 'company', { name: asked.name, pick: true });
 
 function whichFirm(asked: NameAction, { candidates, more, splits, search, cost }: UnclearName, shown: Shown): Message {
   if (candidates.length === 0 || splits.length > 0) return noFirmMessage({ asked, splits, search, cost }, shown);
