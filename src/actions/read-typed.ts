@@ -16,6 +16,7 @@ import { readSaid } from './reader/said.ts';
 import { readScheduled, type ScheduledWords } from './reader/scheduled.ts';
 import { isMistakes, type Preferences, standardPreferences } from './reader/read-query.ts';
 import { normalizeText, tokenize, unwrapped, withChannelIds } from './reader/tokens.ts';
+import { respelled } from './reader/spelling.ts';
 import { unsound } from './reader/unsound.ts';
 import { textOf, type Word } from './reader/words.ts';
 
@@ -197,6 +198,25 @@ export class TypedReader {
     return verb === undefined ? parsed : mistake(`Did you mean “${verb.verb}”?`, verb.example);
   }
 
+  /** Offers what was probably meant by misspelled words; null if none are, or if the text is certain as it stands. */
+  private respelled(
+    text: TypedText,
+    own: ParsedCommand,
+    preferences: Preferences,
+    last: Last | null,
+  ): ParsedCommand | null {
+    if (own.is === 'action' && asName(own.action) === null) return null;
+    const better = respelled(text.sentence.words);
+    const parsed = better === null ? null : this.sentenceParser(better, better, text.today).parse(preferences, last);
+    if (parsed === null || (parsed.is === 'action' && isBareName(parsed.action))) return null;
+    const likely =
+      parsed.is === 'action' ? [{ text: inWords(parsed.action, null), action: parsed.action }] : parsed.meant;
+    if (likely === undefined) return null;
+    const others = own.is === 'mistakes' ? (own.meant ?? []) : [];
+    const meant = [...new Map([...likely.slice(0, 2), ...others].map((one) => [one.text, one])).values()].slice(0, 4);
+    return { is: 'mistakes', mistakes: ['Did you mean this?'], example, meant, edit: text.form };
+  }
+
   /** The text begins with a verb's word, but may still be a sentence or a name ("watch makers"). */
   private parseWithVerb(text: TypedText, verb: Verb, preferences: Preferences, last: Last | null): ParsedCommand {
     const { typed, rest, today } = text;
@@ -240,7 +260,8 @@ export class TypedReader {
       const following = { sentence: withChannels, typed: text.withIds, preferences, last };
       return this.parseFragment(fragmentOf(withChannels), following) ?? followed;
     }
-    const parsed = this.parseSentence(text.sentence, preferences);
+    const own = this.parseSentence(text.sentence, preferences);
+    const parsed = this.respelled(text, own, preferences, last) ?? own;
     if (parsed.is === 'action')
       return withChannels !== null && makesAlert(parsed) ? this.parseSentence(withChannels, preferences) : parsed;
     const canEdit = text.isQuery || parsed.meant?.some(({ action }) => isLookUp(action)) === true;

@@ -101,6 +101,14 @@ export function portNamed(low: string): string | null {
   return portInShort(low) ?? (isKnown ? nameCase(low) : null);
 }
 
+/** Names of countries and ports that are one word, in lower case. */
+export const placeWords: readonly string[] = [
+  ...codeByName.keys(),
+  ...atHome.keys(),
+  ...inMexico.keys(),
+  ...abroad.keys(),
+].filter((name) => /^\p{Ll}+$/u.test(name));
+
 /** Whether letters are a port's UN/LOCODE, which can hardly be anything else: `USLGB`. */
 export const isPortCode = (low: string): boolean => /^[a-z]{5}$/.test(low) && shortPorts.has(low);
 

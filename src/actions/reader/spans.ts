@@ -127,7 +127,11 @@ class Finder {
     let end = first.to;
     for (;;) {
       const isJoined = joins.test(this.words[end]?.low ?? '');
-      if (!isJoined && !(this.words[end - 1]?.after ?? '').includes(',')) break;
+      const isListed = isJoined || (this.words[end - 1]?.after ?? '').includes(',');
+      // `Italy Spain Tunisia`
+      const isInFull = this.phrase(start, first.to - start).length > 2;
+      const isInRow = isInFull && first.kind === 'country' && !first.isAdjective && role !== 'into' && !isOut;
+      if (!isListed && !(isInRow && this.goesOnAt(end))) break;
       const from = end + (isJoined ? 1 : 0);
       // `Miami or Port Everglades`: the opening may be part of the name.
       const next = this.placeAt(from + this.placeOpening(from, role), false) ?? this.placeAt(from, false);
@@ -153,6 +157,12 @@ class Finder {
     // `Importaciones de México` may be imports into Mexico or from it.
     const isEither = names.includes('Mexico') && partsOf(this.low(-1)).includes('imports') && this.low(0) === 'de';
     return [{ to: end, fact, cost }, ...(isEither ? [{ to: end, fact: { ...fact, role: 'of' }, cost } as const] : [])];
+  }
+
+  /** Whether another country follows, in full. */
+  private goesOnAt(at: number): boolean {
+    const next = this.placeAt(at, true);
+    return next !== null && !next.isAdjective && this.phrase(at, next.to - at).length > 2;
   }
 
   /** `Importers of Chinese toys` may be anywhere, but `Chinese importers` are in China. */
@@ -226,10 +236,17 @@ class Finder {
     if (isPortCode(name)) return 0;
     // `Turkey` among lowercase words is the country.
     const isWritten = start > 0 && [this.words[start - 1], next].every((word) => word === undefined || !isTitle(word));
+    const isChunk = before?.after.includes(',') === true && (next === undefined || this.words[end - 1]?.after === ',');
+    // `Wine, Chile, 2025` and `slabs Turkey under 25 tons`, but not `frozen turkey`.
+    if (mayBeGoods(name) && isChunk) return 0.3;
+    if (mayBeGoods(name) && before !== undefined && beginsFact(this.words, end, this.today)) return 0.6;
     if (mayBeGoods(name)) return isWritten && this.words.slice(start, end).every(isTitle) ? 0.5 : 1.5;
     if (/^(bone|fine|of)$/.test(before?.low ?? '')) return 2;
     const isLast =
-      next === undefined || partsOf(next.low).some((part) => /^(date|place|not|rows|imports|exports)/.test(part));
+      next === undefined ||
+      partsOf(next.low).some((part) => /^(date|place|not|rows|imports|exports)/.test(part)) ||
+      this.words[end - 1]?.after.includes(',') === true ||
+      beginsFact(this.words, end, this.today);
     // `China plates from Portugal` are plates.
     const isGoods = start === 0 && this.words.slice(end).some(({ low }) => low === 'from');
     return (kind === 'port' ? 0.5 : 0.3) + (isLast || (start === 0 && !isGoods) ? 0 : 0.6) + (isGoods ? 0.6 : 0);
@@ -286,11 +303,11 @@ class Finder {
   }
 
   codes(): Span[] {
-    return codesAt(this.words, this.at).map(({ to, value }) => ({
-      to,
-      fact: { is: 'filter', key: 'hs', value },
-      cost: 0,
-    }));
+    const ofCode = (value: string): Fact => ({ is: 'filter', key: 'hs', value });
+    const found = codesAt(this.words, this.at).map(({ to, value }): Span => ({ to, fact: ofCode(value), cost: 0 }));
+    // `Ball bearings 8482` may be a heading.
+    const mayBeHeading = /^(?!19|20)\d{4}$/.test(this.low(0)) && isGoodsWord(this.low(-1));
+    return found.length > 0 || !mayBeHeading ? found : [{ to: this.at + 1, fact: ofCode(this.low(0)), cost: 0.5 }];
   }
 
   /** Exclusions: `not from China or Vietnam`, `outside China`, `without leather`. */
@@ -623,6 +640,17 @@ const roleOf = (part: string): Role => part.slice('place '.length) as Role;
 function opensPart(word: Word): boolean {
   return partsOf(word.low).some((part) =>
     /^(date|place|not|filler|rows|imports|exports|companies|suppliers|of|for|by|with|and|or|buy|do)\b/.test(part),
+  );
+}
+
+/** Whether another date, amount or place follows: `marble slabs Turkey under 25 tons`. */
+function beginsFact(words: readonly Word[], at: number, today: string): boolean {
+  const { text = '', low = '' } = words[at] ?? {};
+  return (
+    (low !== 'from' && beginsAmount(words, at)) ||
+    countryNamed(text) !== null ||
+    portNamed(low) !== null ||
+    datesAt(words, at, today).some(({ cost }) => cost < 0.5)
   );
 }
 

@@ -1,4 +1,4 @@
-import { countryNamed } from './place-names.ts';
+import { countryNamed, portNamed } from './place-names.ts';
 import { fold, nationalities, partsOf, shortForms } from './lexicon/index.ts';
 
 /** A word of a text, or a phrase in quotes. */
@@ -25,16 +25,20 @@ export function wordsOf(pieces: readonly string[]): Word[] {
     else if (words.length > 0) words.push(...endedBy(words.splice(-1), `${before}${piece}`));
   }
   return ended(
-    withExpressions(words.map((one, i) => (joinsCountries(words, i) || leavesOut(words, i) ? asTyped(one) : one))),
+    withExpressions(words.map((one, i) => (joinsPlaces(words, i) || leavesOut(words, i) ? asTyped(one) : one))),
   );
 }
 
 const asTyped = (word: Word): Word => ({ ...word, text: word.low });
 
-/** `India AND Turkey` are two countries, not an expression. */
-const joinsCountries = (words: readonly Word[], at: number): boolean =>
+/** `India AND Turkey`, `port Everglades OR Miami` are places, not an expression. */
+const joinsPlaces = (words: readonly Word[], at: number): boolean =>
   /^(?:AND|OR)$/.test(words[at]?.text ?? '') &&
-  [words[at - 1], words[at + 1]].every((one) => one !== undefined && countryNamed(one.text) !== null);
+  isPlace(`${words[at - 2]?.low ?? ''} ${words[at - 1]?.low ?? ''}`, words[at - 1]?.text ?? '') &&
+  isPlace(`${words[at + 1]?.low ?? ''} ${words[at + 2]?.low ?? ''}`, words[at + 1]?.text ?? '');
+
+const isPlace = (pair: string, word: string): boolean =>
+  countryNamed(word) !== null || portNamed(word.toLowerCase()) !== null || portNamed(pair) !== null;
 
 /** `Panels NOT from China`, `panels NOT China`: a place is left out, which no expression of goods does. */
 function leavesOut(words: readonly Word[], at: number): boolean {

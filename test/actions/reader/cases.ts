@@ -531,8 +531,8 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'what is asked about': `
     trend hs:8482 by:week → ? by: takes month, quarter or year, not "week".
-    shipmnets steel → ? Run: shipments steel / Find “shipmnets steel”
-    shipmet steel → ? Run: shipments steel / Find “shipmet steel”
+    shipmnets steel → ? Shipments of steel / Find “shipmnets steel”
+    shipmet steel → ? Shipments of steel / Find “shipmet steel”
     shipments steel from:02/30/2026 → ? "02/30/2026" isn't a date I can read.
     shipments contry:China → ? Run: shipments country:China
     shipments steel country:Chnia → ? Run: shipments steel country:China

@@ -162,12 +162,13 @@ export function isForeign(words: readonly { readonly low: string; readonly text:
   return words.length > 2 && found.size >= (asks ? 1 : fewestForeign);
 }
 
-const goodsWords = new Set(goods.trim().split(/\s+/));
+export const goodsWords: readonly string[] = goods.trim().split(/\s+/);
+const knownGoods = new Set(goodsWords);
 
 /** Whether a word, in the singular or plural, is known to name goods or to describe them. */
 export function isGoodsWord(low: string): boolean {
   return [low, low.replace(/s$/, ''), low.replace(/es$/, ''), low.replace(/ies$/, 'y')].some((one) =>
-    goodsWords.has(one),
+    knownGoods.has(one),
   );
 }
 
