@@ -77,7 +77,7 @@ class TypedText {
   /** Null also where the verb takes the text. */
   get fragment(): Fragment | null {
     const { typed: text, rest, today, follows } = this;
-    if (follows === null) return null;
+    if (follows === null || follows.as === 'versus') return follows;
     const taken = this.verb?.read({ text, rest, today, preferences: standardPreferences }) ?? null;
     return taken === null ? follows : null;
   }
@@ -162,7 +162,7 @@ export class TypedReader {
     return {
       fragment: () => text.fragment,
       parse: (preferences, last) =>
-        verb === undefined
+        verb === undefined || (last !== null && text.fragment?.as === 'versus')
           ? this.parseWithoutVerb(text, preferences, last)
           : this.parseWithVerb(text, verb, preferences, last),
     };

@@ -16,7 +16,9 @@ import type { Word } from './words.ts';
 /** Drops greetings, headings, thanks and reasons around a request. */
 export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
   withoutReason(
-    withoutLastThanks(withoutThanks(withoutHeading(withoutGreeting(asWatch(withoutOpening(withoutPauses(words))))))),
+    withoutLastThanks(
+      withoutThanks(withoutHeading(withoutGreeting(withNation(asWatch(withoutOpening(withoutPauses(words))))))),
+    ),
   );
 
 /** `Alert hs 850760 daily` asks for an alert, as `watch` does. */
@@ -27,10 +29,29 @@ function asWatch(words: readonly Word[]): readonly Word[] {
   return words.with(0, { ...first, text: 'watch', low: 'watch' });
 }
 
+/** `Mexico: top importers of polyethylene` asks for Mexican ones. */
+function withNation(words: readonly Word[]): readonly Word[] {
+  const [first] = words;
+  return first !== undefined && /^(?:mexico|mx)$/.test(first.low) && first.after === ':' && words.length > 2
+    ? words.with(0, { ...first, text: 'mexican', low: 'mexican', after: '' })
+    : words;
+}
+
+/** `I would like to see …` */
+const wishes = /^(?:(?:i|we)(?:'d| would)? )?(?:need|want|like|wanna|have) to (?:see|know|look at|check|find) /;
 const openings = /^(?:ok|okay|so|well|right|alright|yeah|yes)$/;
 
 /** `Okay so show me …`: words before a request that say nothing. */
 function withoutOpening(words: readonly Word[]): readonly Word[] {
+  const [wish = ''] =
+    wishes.exec(
+      `${words
+        .slice(0, 6)
+        .map(({ low }) => low)
+        .join(' ')} `,
+    ) ?? [];
+  const length = wish === '' ? 0 : wish.trim().split(' ').length;
+  if (length > 0 && length < words.length) return words.slice(length);
   const start = words.findIndex(({ low }) => !openings.test(low));
   const lows = words.slice(start, start + 3).map(({ low }) => low);
   return start > 0 && isRequest(lows.join(' ')) ? words.slice(start) : words;

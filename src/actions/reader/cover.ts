@@ -279,7 +279,10 @@ class CoverSearch {
     const isCut = this.goesOnAt(at) && ends.some((word) => /^\p{Lu}/u.test(word?.text ?? ''));
     const joins = (before.slot !== undefined && !this.isApart(at) ? costs.adjacent : 0) + (isCut ? costs.cutName : 0);
     const opens = before.gaps === 0 ? costs.firstGap : costs.nextGap;
-    return this.gaps(at, slot).map((gap) => ({ ...gap, cost: opens + joins + gap.cost }));
+    // `Ports of entry for furniture` names no firm.
+    const areGoods = (words: readonly Word[]) => words.every((word) => isGoodsWord(word.low) && !isTitle(word));
+    const unlikely = (words: readonly Word[]) => (frame.isByPort === true && areGoods(words) ? costs.goodsAsFirm : 0);
+    return this.gaps(at, slot).map((gap) => ({ ...gap, cost: opens + joins + gap.cost + unlikely(gap.words) }));
   }
 
   /** The part with its channel: `told #sourcing`. */
@@ -329,14 +332,18 @@ class CoverSearch {
     const found: Gap[] = [];
     const isTitled = this.isTitled(at);
     let [asWords, asTitles, asName] = [0, 0, 0];
+    // `Shipments Acme Robotics Inc`: a word in lower case that asks is no part of a name in capitals.
+    let asks = false;
     for (let to = at + 1; to <= Math.min(this.words.length, at + longestGap); to += 1) {
-      const pause = to === at + 1 ? 0 : this.pauseBefore(to - 1);
+      const pause = to === at + 1 ? 0 : this.pauseBefore(to - 1, slot);
+      const word = this.words[to - 1];
+      asks ||= word !== undefined && !isTitle(word) && !nameWords.has(word.low) && partsOf(word.low).length > 0;
       asName += pause + Math.min(costs.inLegalName, this.costOf(to - 1, slot, true));
       asTitles += pause + this.costOf(to - 1, slot, true);
       asWords += pause + this.costOf(to - 1, slot, isTitled);
       if (to > at + 1 && this.isMixed(to - 1)) asWords += costs.mixed;
       const words = this.words.slice(at, to);
-      const isLegal = to > at + 1 && isLegalForm(this.words[to - 1]?.low ?? '');
+      const isLegal = to > at + 1 && isLegalForm(word?.low ?? '') && !(asks && word !== undefined && isTitle(word));
       const plain = this.isRunOfTitles(at, to) ? Math.min(asTitles, asWords) : asWords;
       const asGoods = isLegal && slot === 'goods' ? costs.formOfGoods : 0;
       const cost = (isLegal ? Math.min(asName, plain) : plain) + asGoods + this.unlike(words, slot);
@@ -408,13 +415,15 @@ class CoverSearch {
     return this.words.slice(from, to).every((word) => isTitle(word) || nameWords.has(word.low));
   }
 
-  private pauseBefore(at: number): number {
+  private pauseBefore(at: number, slot: Slot): number {
     const after = this.words[at - 1]?.after ?? '';
     if (/[;?!–]/.test(after)) return costs.pause * 4;
     return after.includes(',')
       ? isLegalForm(this.words[at]?.low ?? '') || this.words[at]?.low === 'co'
         ? 0
-        : costs.pause
+        : /^(?:company|supplier|firm)$/.test(slot)
+          ? costs.pauseInName
+          : costs.pause
       : 0;
   }
 

@@ -278,6 +278,8 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   // `Without Borders Trading Co` is a name, not an exclusion.
   if (isMistakes(best.reading))
     return wholeName !== null && isNamed(words) ? actionOf(wholeName) : repaired(text, best.cover, best.reading);
+  const each = eitherFirm(best.cover).map((cover) => ({ ...best, cover, reading: readingOf(cover, text) }));
+  if (each.length > 0) return { ...questionOf(each), unread: [], because: 'I look up one firm at a time.' };
   // `Borealis imports` may be Borealis Imports.
   const nearness = words.length === 2 && endsInTrade.test(words.at(-1)?.low ?? '') ? 2 * lead : lead / 2;
   const isEligible = whole !== undefined && (isNamed(words) || whole.cost < best.cost + nearness);
@@ -326,6 +328,28 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   const name = asName(best.reading);
   if (name !== null) return actionOf({ ...name, settles: false });
   return fallback === null ? { is: 'action', action: best.reading } : question;
+}
+
+const readingOf = (cover: Cover, { tokens, today, preferences }: Text): Reading =>
+  new Meaning(cover, tokens, today, preferences).read();
+
+/** `Resin for Ashgrove Trading or Ivelle Supply`: a cover for each firm, since no query takes two. Empty for one. */
+function eitherFirm(cover: Cover): Cover[] {
+  if (!['name', 'shipments', 'who', 'trend'].includes(cover.frame.ask)) return [];
+  const sidesOf = (words: readonly Word[]) => {
+    const at = words.findIndex(({ low, text }) => /^(?:or|o|u)$/.test(low) && text === low);
+    return at === -1 ? [] : [words.slice(0, at), words.slice(at + 1)];
+  };
+  const isName = (side: readonly Word[]) =>
+    side.length > 0 && side.every((word) => isTitle(word) || nameWords.has(word.low));
+  return cover.slots.flatMap((own) => {
+    const sides = own.slot === 'goods' || own.slot === 'any' ? [] : sidesOf(own.words);
+    if (sides.length === 0 || !sides.every(isName)) return [];
+    return sides.map((words) => ({
+      ...cover,
+      slots: cover.slots.map((one) => (one === own ? { ...own, words } : one)),
+    }));
+  });
 }
 
 /** Says what is wrong, and offers what may have been meant. */

@@ -25,7 +25,7 @@ const near = 0.1;
 const lead = 0.7;
 
 /** Fragments that are nothing but their own words. */
-const leavesNothingOut = new Set(['rows', 'row', 'data', 'sort']);
+const leavesNothingOut = new Set(['rows', 'row', 'data', 'sort', 'same', 'form']);
 
 /** The fragment in a text; null if the text is a request of its own. */
 export function fragmentOf(sentence: Sentence): Fragment | null {
@@ -34,7 +34,7 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   // `Imports from China` is a request of its own.
   const covers = sentence.allCovers.filter(
     ({ frame: { follow }, facts, skipped }) =>
-      (follow !== 'rows' || facts.length === 0) &&
+      ((follow !== 'rows' && follow !== 'same') || facts.length === 0) &&
       (follow !== 'row' || facts.length === 1) &&
       (skipped.length === 0 || !leavesNothingOut.has(follow ?? '')),
   );

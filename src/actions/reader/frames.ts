@@ -25,6 +25,9 @@ export interface Frame {
     | 'add'
     | 'side'
     | 'kind'
+    | 'form'
+    | 'same'
+    | 'versus'
     | 'new'
     | 'drop'
     | 'row'
@@ -70,6 +73,7 @@ const sharing = (side: 'companies' | 'suppliers', partners: string): Frame[] =>
     `[what] ${partners} do {firm} and {firm} share|have [in] [common]`,
     `[what] [do] common|shared ${partners} of|for|between {firm} and {firm}`,
     `{firm} and|vs {firm} common|shared ${partners}`,
+    `[what] [common] ${partners} shared by|between {firm} and {firm}`,
     `who|${partners} [that] [do] ${side === 'companies' ? 'supply [to]' : 'buy [from]'} both {firm} and {firm}`,
     `{firm} and|vs {firm} ${partners} in common`,
   );
@@ -98,7 +102,8 @@ export const frames: readonly Frame[] = [
     '[<rows>] [where|with] shipper {supplier} [and] [consignee|company {company}]',
     '{goods} [that|what] {company} [do] buy',
     '{goods} [that] {supplier} [do] supply [{company}]',
-    'what|things [do] {supplier} supply',
+    '[what] things [do] {supplier} supply',
+    'what [do] {supplier} supply',
     'when do {firm} [latest] <rows>',
     'when do [latest] <rows> of|for|from|to {firm} [arrive]',
     '[when|what|much] do {company} [latest] buy|use [{goods}]',
@@ -132,14 +137,15 @@ export const frames: readonly Frame[] = [
     'to {company} supply {goods}',
   ),
   ...of({ ask: 'shipments', cost: -0.5 }, 'imports sold {company}', 'what [do] {company} buy from {supplier}'),
-  ...of({ ask: 'shipments' }, 'what|things [do] {company} buy'),
+  ...of({ ask: 'shipments' }, 'what [do] {company} buy', '[what] things [do] {company} buy'),
   ...of(
     { ask: 'shipments', cost: 0.3 },
     '{company} [do] buy {goods}',
     '{supplier} [do] supply {goods}',
     '{supplier} [do] supply {company}',
   ),
-  ...of({ ask: 'shipments', cost: 0.4 }, '<rows> {thing}', 'much {thing}', '{goods} in {firm} <rows>'),
+  ...of({ ask: 'shipments', cost: 0.1 }, 'to {company} {goods}', 'from {supplier} {goods}'),
+  ...of({ ask: 'shipments', cost: 0.4 }, '[much] <rows> {thing}', 'much {thing}', '{goods} in {firm} <rows>'),
   ...of({ ask: 'shipments', cost: 0.4 }, '{thing} from {supplier}', '{thing} to {company}'),
   ...of({ ask: 'shipments', cost: 0.4, isBare: true }, '{goods} for|by|of|with {firm}'),
   ...of({ ask: 'shipments', cost: 0.55 }, 'what {goods} buy {company}'),
@@ -286,10 +292,13 @@ export const frames: readonly Frame[] = [
     '{firm} what do',
     'what do know about {firm}',
     '{firm} profile and what do buy|supply',
-    'facts {firm} [do] buy|supply [from|to|in]',
+    '[what] facts {firm} [do] buy|supply|use [from|to|in]',
     'what facts do {firm} [most] buy|supply|use|arrive [most] [from|to|with|in|under]',
     'where|how [big] do {firm}',
   ),
+  // A profile names the goods.
+  ...of({ ask: 'profile', cost: -0.7 }, '[what do] {firm} top things', '[what do] top things of|for|from|by {firm}'),
+  ...of({ ask: 'profile', cost: -0.2 }, '[what] things do {firm} buy|supply most'),
   ...of(
     { ask: 'compare' },
     '{firm} vs {firm} [vs {firm}] [vs {firm}]',

@@ -195,13 +195,16 @@ export class Meaning {
         return this.readName();
       case 'shipments':
       case 'trend':
+        // `Acme's top 3 products`: a profile names them.
+        if (this.cover.noun === 'things' && this.isRanked && this.words('thing').length > 0)
+          return this.readProfile(this.words('thing'));
         return this.readRows((query) => this.asAsked(query));
       case 'who':
         return this.readWho();
       case 'row':
         return ['Which row of which answer?'];
       case 'profile':
-        return this.tokens([]).filters.some(({ isPreferred }) => isPreferred !== true)
+        return this.tokens([]).filters.some(({ isPreferred, key }) => isPreferred !== true && key !== 'size')
           ? this.readRows((query) => query)
           : this.readProfile();
       case 'compare':
@@ -319,8 +322,7 @@ export class Meaning {
   }
 
   /** A firm's profile, or its shipments if the words hold goods, too: `details of Bharat Forge crankshafts`. */
-  private readProfile(): Reading {
-    const words = this.words('firm');
+  private readProfile(words = this.words('firm')): Reading {
     if (textOf(words).length > longestName) return ['That is too long for a name.'];
     const product = this.rows(words);
     const within = isMistakes(product) || product.do !== 'shipments' ? null : this.withoutNamed(product, []).query;

@@ -75,8 +75,12 @@ function waysToSay(text: string, isDay: boolean, opening: Opening | null, today:
   return [text, ...monthsInRow(text), ...(isDay ? [] : withYears(text, today))];
 }
 
-/** `Aug sep 2026`, `june/july`: months that follow one another are one period. Empty for other texts. */
+/** `Aug sep 2026`, `june/july`, `2023 2024 2025`: months or years in a row are one period. Empty for other texts. */
 function monthsInRow(text: string): string[] {
+  const years = /^(?:20\d\d(?:[ ,/&]+|$)){2,}$/.test(text) ? text.split(/[ ,/&]+/).map(Number) : [];
+  if (years.length > 1 && years.every((year, i) => i === 0 || year === (years[i - 1] ?? 0) + 1))
+    return [`${years[0] ?? ''} to ${years.at(-1) ?? ''}`];
+
   const [, said = '', year = ''] = /^([a-z/& ]+?)( 20\d\d)?$/.exec(text) ?? [];
   const months = said.split(/[ /&]+/).filter((word) => word !== 'and');
   const numbers = months.map(monthNumber);

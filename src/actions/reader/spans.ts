@@ -117,6 +117,7 @@ class Finder {
     const first =
       this.placeAt(start + skip, role === 'alone' && skip === 0) ??
       (skip > 0 ? this.placeAt(start, role === 'alone') : null) ??
+      this.usAt(start, role) ??
       this.slipAt(start + skip, role);
     if (first === null) return [];
     // `in GA` is Georgia, not Gabon.
@@ -157,6 +158,16 @@ class Finder {
     // `Importaciones de México` may be imports into Mexico or from it.
     const isEither = names.includes('Mexico') && partsOf(this.low(-1)).includes('imports') && this.low(0) === 'de';
     return [{ to: end, fact, cost }, ...(isEither ? [{ to: end, fact: { ...fact, role: 'of' }, cost } as const] : [])];
+  }
+
+  /** `Exports from Mexico to us`: in lower case, too, unless somebody tells us something. */
+  private usAt(start: number, role: Role): Place | null {
+    const isTold = /^(?:send|give|show|report|share|provide|interest|explain|say)$/.test(
+      this.words[start - 2]?.low ?? '',
+    );
+    if (role !== 'into' || isTold || this.words[start]?.low !== 'us' || this.words[start - 1]?.low !== 'to')
+      return null;
+    return { kind: 'country', names: ['United States'], isAdjective: false, to: start + 1 };
   }
 
   /** Whether another country follows, in full. */
@@ -306,7 +317,12 @@ class Finder {
     const ofCode = (value: string): Fact => ({ is: 'filter', key: 'hs', value });
     const found = codesAt(this.words, this.at).map(({ to, value }): Span => ({ to, fact: ofCode(value), cost: 0 }));
     // `Ball bearings 8482` may be a heading.
-    const mayBeHeading = /^(?!19|20)\d{4}$/.test(this.low(0)) && isGoodsWord(this.low(-1));
+    const [before, next] = [this.low(-1), this.low(1)];
+    const isBeside =
+      isGoodsWord(before) ||
+      isGoodsWord(next) ||
+      partsOf(before).some((part) => /^(?:rows|imports|exports)$/.test(part));
+    const mayBeHeading = /^(?!19|20)\d{4}$/.test(this.low(0)) && isBeside;
     return found.length > 0 || !mayBeHeading ? found : [{ to: this.at + 1, fact: ofCode(this.low(0)), cost: 0.5 }];
   }
 

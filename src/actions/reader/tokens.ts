@@ -108,6 +108,7 @@ export function normalizeText(text: string): string {
       .replace(/(^|[\s:-])'([^'"·]*\s[^'"·]*)'(?=\s|$)/g, '$1"$2"')
       // `Hanseko -> Acme`
       .replace(/(?<=\S\s)(?:[-=]+>|→)(?=\s)/g, 'to')
+      .replace(/(^|\s)top(\d{1,2})(?=\s)/gi, '$1top $2')
       // `> 20 tons`, `500k+ usd`
       .replace(/(^|\s)[>≥]=? +(?=\d)/g, '$1over ')
       .replace(/(^|\s)[<≤]=? +(?=\d)/g, '$1under ')

@@ -1,3 +1,4 @@
+import { endsInForm } from '../../model/names.ts';
 import { countryNamed, portNamed } from './place-names.ts';
 import { fold, nationalities, partsOf, shortForms } from './lexicon/index.ts';
 
@@ -88,9 +89,11 @@ const labels = /^(?:cnee|consignee|shpr|shipper|notify|pol|pod|commodity|goods|v
 
 /** A quoted sentence is no phrase to search for: `"Your container TCLU8830127 has been discharged", whose is it`. */
 const withoutQuotations = (pieces: readonly string[]): readonly string[] =>
-  pieces.flatMap((piece) =>
-    piece.startsWith('"') && ofSentence.test(piece) ? piece.replaceAll('"', '').split(' ') : [piece],
-  );
+  pieces.flatMap((piece) => {
+    // `"Ferngate Components Co"` is a name.
+    const isName = /^"\p{Lu}.* (?:co|\S+)\.?"$/u.test(piece) && endsInForm(piece.replaceAll('"', ''));
+    return piece.startsWith('"') && (isName || ofSentence.test(piece)) ? piece.replaceAll('"', '').split(' ') : [piece];
+  });
 const ofSentence = /^(?=(?:\S+ ){4}).*[ "](?:has|have|is|are|was|were|we|we've|our|your|you|i)(?= )/i;
 
 /** Parts that show that capitals are a sentence, and not a name such as `SAVE THE CHILDREN`. */

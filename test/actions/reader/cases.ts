@@ -237,7 +237,7 @@ export const cases: Readonly<Record<string, string>> = {
     toys from the EU → shipments | firm? toys | from Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or France or Germany or Greece or Hungary or Ireland or Italy or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden
     steel from PRC → shipments | firm? steel | from China
     steel from S. Korea → shipments | firm? steel | from South Korea
-    robots into NY/NJ → shipments | firm? robots | into New York
+    robots into NY/NJ → shipments | firm? robots | into New York or Newark
     does acme robotics import ball bearings from Germany → shipments | company acme robotics | product ball bearings | from Germany
   `,
   weights: `
@@ -385,7 +385,7 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics suppliers in China → top suppliers | company? acme robotics | from China | else suppliers, product acme robotics, in China | at a press
   `,
   'pasted texts, Mexican records and chatter': `
-    give me the profile from Jungheinrich AG → ? The firm “Jungheinrich AG” / The firm “profile from Jungheinrich AG” / The firm “the profile from Jungheinrich AG”
+    give me the profile from Jungheinrich AG → profile | firm Jungheinrich AG
     shipments where the shipper is Kaltmann Toys → shipments | supplier Kaltmann Toys
     Sanctions check: has anybody bought from Kama Tyres 2000 GmbH → buyers | supplier Kama Tyres 2000 GmbH
     WG: AW: shipments of steel pipes from China → shipments | firm? steel pipes | from China
@@ -650,7 +650,7 @@ export const cases: Readonly<Record<string, string>> = {
     yearly trend of batteries from China → trend by year | firm? batteries | from China | 2022-01-01..
     toys by year since 2019 → trend by year | firm? toys | 2019-01-01..
     which countries supply vanilla → ? Suppliers by relevance · product vanilla / Shipments · product vanilla or vanillas / Find “which countries supply vanilla”
-    top ports for bananas → ? Ports of entry · company bananas / Suppliers by relevance · product bananas / Find “top ports for bananas”
+    top ports for bananas → ? Suppliers by relevance · product bananas / Shipments · product banana or bananas / Find “top ports for bananas”
     where do we get garlic from → ? Suppliers by relevance · product garlic / Shipments · product garlic
     which ports does Acme Robotics use → top buyers | company Acme Robotics
     toys from China in excel → shipments | firm? toys | from China
@@ -670,7 +670,7 @@ export const cases: Readonly<Record<string, string>> = {
     compare imports of acme and wrenlock from china since june → compare firms | acme | wrenlock | from China · Jun 1, 2026 – Nov 20, 2026
     acme vs wrenlock vs bramble over 5 tonnes → compare firms | acme | wrenlock | bramble | weight at least 5000
     compare acme and wrenlock dataset:us-export → compare firms | acme | wrenlock | US export shipments
-    who imports more tires, Michelin or Bridgestone → ? Compare Michelin vs Bridgestone · product tire or tires / Compare tires vs Michelin vs Bridgestone / Top companies of Michelin · product tire or tires
+    who imports more tires, Michelin or Bridgestone → compare firms | Michelin | Bridgestone | product tire or tires
   `,
   'sentences in capitals, pasted rows and what Trade itself can do': `
     BOREALIS FOODS EXPORTS TO JAPAN → us-export shipments | firm? borealis foods | to Japan | at a press
@@ -788,7 +788,7 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics imports from 31 Feb 2026 → ? There's no date February 31, 2026.
     pumps since 2026-13-45 → ? There's no date 2026-13-45.
     HLCUSHA2403BKLM7 HLCUSHA2403BKLM8 and HLCUSHA2403BKLM9 → ? Bill of lading HLCUSHA2403BKLM7 · US import / Bill of lading HLCUSHA2403BKLM8 · US import / Bill of lading HLCUSHA2403BKLM9 · US import
-    Hi team ; Vessel: COSCO HARMONY 031E ; B/L: COSU8021994410 ; POL Ningbo / POD Long Beach ; Cnee: Acme Robotics Inc → ? Bill of lading COSU8021994410 · US import / The firm “Acme Robotics Inc”
+    Hi team ; Vessel: COSCO HARMONY 031E ; B/L: COSU8021994410 ; POL Ningbo / POD Long Beach ; Cnee: Acme Robotics Inc → ? Bill of lading COSU8021994410 · US import / Shipments of Acme Robotics Inc · into Long Beach · port of exit Ningbo · vessel "COSCO HARMONY" / The firm “Acme Robotics Inc”
     from the carrier: "Your shipment under B/L no. COSU6347712980 has been discharged at LGB on 04/11" - do we have it → ? Shipments · company no COSU6347712980 · supplier carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026 / Bill of lading COSU6347712980 · US import / Shipments of carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026 / Shipments · company B/L no COSU6347712980 · supplier carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026
     where does your data come from and how fresh is it → help | data
     Vietnam export data available? → help | data

@@ -125,6 +125,8 @@ export const en: Lexicon = {
     companys: 'companies',
     u: 'you',
     poe: 'port of entry',
+    mo: 'months',
+    yoy: 'year over year',
     lst: 'last',
   },
   parts: {
@@ -161,7 +163,7 @@ export const en: Lexicon = {
       "sales prospects" "us importers"`,
     suppliers: `exporter exporters exporting exportors fabricators factories factory firms maker makers manufacturer
       manufacturers manufactures mills oem oems producer producers seller sellers shipper shippers source sources
-      subcontractors supplier suppliers vendor vendors "exporting companies" "foreign suppliers" "key suppliers"
+      partners subcontractors supplier suppliers vendor vendors "exporting companies" "foreign suppliers" "key suppliers"
       "list of suppliers" "list of vendors" "overseas sellers" "overseas suppliers" "potential suppliers"
       "potential vendors" "selling companies" "sourcing partners" "supplier base" "supplier list" "supplier names"
       "supplier-wise breakup" "suppliers list" "supply base" "supply partners" "supply sources"
@@ -492,6 +494,7 @@ export const en: Lexicon = {
     'reports mine': `
       move|change|edit|reschedule|shift|update|switch [my|our|the] * report|reports [*]
       what|which|my|our reports [*]
+      [list|show] [all] [my|our|the] scheduled reports [*]
       when do my|our|the [*] report run|come|go [*]
     `,
     'save *': `
@@ -544,6 +547,7 @@ export const en: Lexicon = {
       change * to *
       my * limit
       do not ask * cost|price|credits *
+      default to *
       use * [as|by] [my|our|the] default [*]
       [*] by default
       [*] timezone [*]
@@ -582,6 +586,8 @@ export const en: Lexicon = {
       run it|that again`,
     status: `
       is|do [the] system|bot|service|site|thing|trade|slack|it|this|you down|up|working|work|works|slow|broken|dead [*]
+      [what do] [the] latest|last|newest data date|update|refresh|day
+      [the] data date|update|refresh [*]
       how fresh|current|recent|old|up-to-date do [your|the] data|records
       do [your|the] data|records fresh|current|complete|up-to-date
       are you up|working|down|alive|there|dead|broken [*]
@@ -775,6 +781,9 @@ export const en: Lexicon = {
     legal: '"is it illegal" "is it legal" "legal to" "legally allowed"',
     average: `"average order" "average shipment" "average shipment size" "average size" "on average" "average order size" "average order size of" "average quantity of" "average shipment size of" "average size of"
       "average weight" "average weight of" "mean weight of" "median weight of" "typical weight of"`,
+    units: '"dates in" "in lbs" "in pounds" "weights in"',
+    freight:
+      '"freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
     load: 'fcl lcl "full container load" "less than container load"',
     growth: `"biggest growth" "biggest increase" "fastest growing" "grew fastest" "grew most" "grow fastest" "growing fastest"
       "growing most" "growing the fastest" "growing the most" "grows fastest" "highest growth" "most growth"`,
@@ -818,7 +827,7 @@ export const en: Lexicon = {
     until: `by through thru till to until "no later than" "not after" "not later than" "on or before"
       "through and including" "to and including" "until and including" "up to" "up to and including" "up until"`,
     before: 'before "earlier than" "prior to"',
-    within: `across around dated during for in of on over throughout within "back in" "in the course of"
+    within: `"for the month of" "in month of" "in the month of" "the month of" across around dated during for in of on over throughout within "back in" "in the course of"
       "over the course of"`,
     between:
       'between from "during the period between" "during the period from" "for the period from" "in the period between" "in the period from"',

@@ -215,5 +215,8 @@ function isOneSlip(word: string, low: string): boolean {
   if (word.length !== low.length) return Math.abs(word.length - low.length) === 1;
   const apart = Array.from(word, (_, i) => i).filter((i) => word[i] !== low[i]);
   const [first = 0, second = 0] = apart;
-  return apart.length < 2 || (apart.length === 2 && second === first + 1 && word[first] === low[second]);
+  return (
+    apart.length < 2 ||
+    (apart.length === 2 && second === first + 1 && word[first] === low[second] && word[second] === low[first])
+  );
 }

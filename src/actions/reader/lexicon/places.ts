@@ -35,8 +35,6 @@ export const portsInShort: Readonly<Record<string, string>> = {
   lax: 'Los Angeles',
   nyc: 'New York',
   ny: 'New York',
-  'ny/nj': 'New York',
-  'new york/new jersey': 'New York',
   lgb: 'Long Beach',
   philly: 'Philadelphia',
   saigon: 'Ho Chi Minh City',
@@ -66,6 +64,8 @@ export const coasts: Readonly<Record<string, string>> = {
   'us gulf coast': southern,
   'la/lb': 'Los Angeles,Long Beach',
   lalb: 'Los Angeles,Long Beach',
+  'ny/nj': 'New York,Newark',
+  'new york/new jersey': 'New York,Newark',
 };
 
 /** Of the US and Mexico. */
