@@ -365,7 +365,7 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
   const name = textOf(words).replaceAll('"', '');
   const isCode = /^\d{4,10}$/.test(name);
   if (isCode && query?.filter['hs_code'] !== undefined) {
-    const code = { hs_code: name.length < 6 ? `${name}*` : name };
+    const code = { hs_code: name };
     if (areHeadings(query, code, cover)) return oneHeading(query, code);
     return { ...query, filter: merged(query.filter, code, cover.frame.isAlso === true), offset: 0 };
   }
