@@ -59,7 +59,7 @@ const ranges = {
 
 /** Amounts in units that no filter takes. */
 const packages =
-  'pallets?|pieces?|pcs|cartons?|boxes|containers?|units?|packages?|cbm|m3|liters?|litres?|euros?|pesos?';
+  'shipments?|records?|bills?|pallets?|pieces?|pcs|cartons?|boxes|containers?|units?|packages?|cbm|m3|liters?|litres?|euros?|pesos?';
 const otherUnits = [
   new RegExp(`^(?:${least}|${most}) ?[\\d.,]*\\d[km]? ?(?:${packages})${isEnd}`),
   new RegExp(`^(?:${least}|${most}|worth) ?(?:[$€£]|(?<=worth ))[\\d.,]*\\d[km]? ?(?:${packages})?${isEnd}`),

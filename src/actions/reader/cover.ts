@@ -279,9 +279,10 @@ class CoverSearch {
     const isCut = this.goesOnAt(at) && ends.some((word) => /^\p{Lu}/u.test(word?.text ?? ''));
     const joins = (before.slot !== undefined && !this.isApart(at) ? costs.adjacent : 0) + (isCut ? costs.cutName : 0);
     const opens = before.gaps === 0 ? costs.firstGap : costs.nextGap;
-    // `Ports of entry for furniture` names no firm.
+    // `Ports of entry for furniture`, `another source for injection molds` name no firm.
     const areGoods = (words: readonly Word[]) => words.every((word) => isGoodsWord(word.low) && !isTitle(word));
-    const unlikely = (words: readonly Word[]) => (frame.isByPort === true && areGoods(words) ? costs.goodsAsFirm : 0);
+    const isOfFirm = frame.isByPort === true || (frame.ask === 'alternatives' && slot === 'supplier');
+    const unlikely = (words: readonly Word[]) => (isOfFirm && areGoods(words) ? costs.goodsAsFirm : 0);
     return this.gaps(at, slot).map((gap) => ({ ...gap, cost: opens + joins + gap.cost + unlikely(gap.words) }));
   }
 

@@ -267,6 +267,7 @@ export const frames: readonly Frame[] = [
   ...of(
     { ...sellers, isByPlace: true, cost: -0.6 },
     'top|what where-kinds [of|for|in] {goods}',
+    'top|what where-kinds of|for|in',
     '[top] where-kinds of|for {goods}',
     '[from|in|to] what|top where-kinds [do] [we] supply|buy|use [most] [of] {goods} [most]',
     '[from|in|to] what where-kinds do [we] buy|supply|arrive {goods}',
@@ -295,6 +296,8 @@ export const frames: readonly Frame[] = [
     '[what] facts {firm} [do] buy|supply|use [from|to|in]',
     'what facts do {firm} [most] buy|supply|use|arrive [most] [from|to|with|in|under]',
     'where|how [big] do {firm}',
+    'do {firm} [the] real|legit|legitimate|actual [company]',
+    '[what] share of * in|of|for|from|to {firm} <rows>',
   ),
   // A profile names the goods.
   ...of({ ask: 'profile', cost: -0.7 }, '[what do] {firm} top things', '[what do] top things of|for|from|by {firm}'),

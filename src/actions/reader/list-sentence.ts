@@ -48,6 +48,13 @@ function namesIn(typed: string): string[] {
 export function listSentences(text: string): AboutList[] {
   const typed = unwrapped(normalizeText(text))
     .replace(/[.!?]+$/, '')
+    // `Put these on watchlist: Acme, Borealis`
+    .replace(
+      /^(add|put) (?:these|those|the following|them)(?: firms| companies| suppliers)? (?:to|on|onto|in) (.+?): +(.+)$/i,
+      '$1 $3 to $2',
+    )
+    // `Take Acme off the vendors list, they went bust`
+    .replace(/(\blist),? (?:they|because|since|it|we)\b.*$/i, '$1')
     // `Make a list called tier 1: Acme, Borealis`
     .replace(/^((?:make|create|start|build|new)\b[^:]*\blist\b[^:]*): +/i, '$1 with ')
     .replace(/,? (?:please|pls|por favor|thanks)$/i, '');

@@ -165,8 +165,7 @@ class Finder {
     const isTold = /^(?:send|give|show|report|share|provide|interest|explain|say)$/.test(
       this.words[start - 2]?.low ?? '',
     );
-    if (role !== 'into' || isTold || this.words[start]?.low !== 'us' || this.words[start - 1]?.low !== 'to')
-      return null;
+    if (role !== 'into' || isTold || this.phrase(start - 1, 2) !== 'to us') return null;
     return { kind: 'country', names: ['United States'], isAdjective: false, to: start + 1 };
   }
 
@@ -376,6 +375,12 @@ class Finder {
       this.today,
     ).weights();
     if (amount !== undefined) return [withoutAmount(amount)];
+    // `Without hs code`: nothing is found by what it lacks.
+    const field = phrasesAt(this.words, start).find(
+      ({ part, words }) => part === 'facts' && /hs|codes?|port|country/.test(words.join(' ')),
+    );
+    if (field !== undefined)
+      return [{ to: start + field.words.length, fact: { is: 'unclear', say: notByLack, canDrop: true }, cost: -0.5 }];
     const isTitled = this.words.slice(this.at, negated).some(isTitle) && this.at === 0;
     // `Suppliers other than Acme` excludes a firm, which no filter does.
     const isOther = /^(other|apart|besides|rather)$/.test(this.low(0));
@@ -614,6 +619,8 @@ export const isCapitalGoods = ({ text, low }: Word) => /^\p{Lu}+$/u.test(text) &
 
 export const notFirms = (words: readonly Word[]) =>
   `I can leave out countries and words of the product, not “${textOf(words)}”.`;
+
+const notByLack = "I can't find records by what they lack.";
 
 /** `Except those under 500 kg` means 500 kg and more. */
 function withoutAmount({ to, fact }: Span): Span {

@@ -24,14 +24,11 @@ const long = 8;
  */
 export function respelled(words: readonly Word[]): string | null {
   if (words.length > mostWords || isForeign(words)) return null;
-  let isCertain = false;
-  const said = words.map((word, at) => {
-    const meant = isKnown(word) ? null : correctionOf(words, at);
-    if (meant === null) return `${word.text}${word.owns ? "'s" : ''}${word.after}`;
-    isCertain ||= !meant.isGoods;
-    return `${meant.word}${word.after}`;
-  });
-  return isCertain ? said.join(' ') : null;
+  const corrections = words.map((word, at) => (isKnown(word) ? null : correctionOf(words, at)));
+  if (corrections.every((one) => one === null || one.isGoods)) return null;
+  return words
+    .map(({ text, owns, after }, at) => `${corrections[at]?.word ?? text}${owns ? "'s" : ''}${after}`)
+    .join(' ');
 }
 
 function isKnown({ low, text }: Word): boolean {

@@ -847,4 +847,38 @@ export const cases: Readonly<Record<string, string>> = {
     move my friday report to thursday same time → reports | mine
     cancel the monday furniture report → name-alert | stop | monday furniture
   `,
+  'misspelled words, lists of places, and what else a third fresh set showed': `
+    furnitre vietnm savanah → ? Shipments of furniture · into Savannah · from Vietnam / Find “furnitre vietnm savanah”
+    top importes of ofice chairs frm chna → ? Shipments · company top · product office chairs · from China / Shipments of office chairs · company top · from China / Shipments · company top · supplier chna · product ofice chairs / Shipments of top importes · supplier chna · product ofice chairs
+    tires POL laem chabang POD norfolk aug sep → shipments | firm? tires | into Norfolk | port of exit "Laem Chabang" | 2026-08-01..2026-09-30
+    wine, chile, port everglades OR miami, oct 2025 to oct 2026 → shipments | firm? wine | into Port Everglades or Miami | from Chile | 2025-10-01..2026-10-31
+    olive oil, italy spain tunisia, weight over 18000 kg → shipments | firm? olive oil | from Italy or Spain or Tunisia | weight at least 18000
+    ball bearings 8482 from japan to chicago → ? Shipments of ball bearings · HS 8482 · into Chicago · from Japan / Shipments of ball bearings 8482 · into Chicago · from Japan
+    from china, to acme robotics, furniture, 2026 → ? Shipments · company acme robotics · product furniture · from China · Jan 1, 2026 – Nov 20, 2026 / Shipments · company acme robotics, furniture · from China · Jan 1, 2026 – Nov 20, 2026
+    what are acme robotics top 3 products → profile | firm acme robotics
+    shipments of acme robotics in month of July → shipments | firm? acme robotics | 2026-07-01..2026-07-31 | at a press
+    need to see acme robotics -> us, past 12 mo → shipments | firm? acme robotics | at a press
+    which product Acme Robotics import from Korea → shipments | company Acme Robotics | from South Korea
+    get me all records for "Acme Robotics Inc" dated 2023 → shipments | firm? Acme Robotics Inc | 2023-01-01..2023-12-31 | at a press
+    plastic resin coming out of korea bound for Ashgrove Trading or Ivelle Supply → ? Shipments · company Ashgrove Trading · product plastic resins · from South Korea / Shipments · company Ivelle Supply · product plastic resins · from South Korea
+    mexico: top importers of polyethylene, q3 2026 → mx-import top buyers | product polyethylene | 2026-07-01..2026-09-30
+    top5 port of entry for chinese furniture → ? Ports of entry · company furniture · from China · rows 1–5 / Ports of entry · company chinese furniture · rows 1–5
+    graph coffee imports 2023 2024 2025 → trend by quarter | product coffee | 2023-01-01..2025-12-31
+    how many shipments acme robotics 2025 → shipments | firm? acme robotics | 2025-01-01..2025-12-31 | at a press
+    latest data date? → status
+    list scheduled reports → reports | mine
+    default to mexico import data in this channel → form | settings
+    show weights in lbs → ? Find “show weights in lbs”
+    freight cost shanghai to savannah 40hc → ? Shipments of 40hc · into Savannah · port of exit Shanghai
+    list acme robotics partners → suppliers | company? acme robotics | at a press
+    website for acme robotics → profile | firm acme robotics
+    find company by phone 713 555 0148 → profile | company 713 555 0148
+    acme robotics imports w/o hs code → ? Shipments of acme robotics
+    share of china in acme robotics purchases → profile | firm acme robotics
+    top countries for hs 9405 → ? Top suppliers · HS 9405 / Shipments · HS 9405
+    make the acme alert only check on weekdays → alerts | mine
+    good morning trade bot → launcher
+    robots from china air or ocean? → ? Shipments of robots · from China
+    suppliers of yoga mats not in china, min 10 shipments → ? Top suppliers of yoga mats · not from China
+  `,
 };

@@ -327,7 +327,7 @@ export const en: Lexicon = {
       "company details" "company info" "company information" "company overview" "company profile"
       "contact details" "data sheet" "due diligence" "export profile" "fact sheet" "full profile" "head office"
       "import profile" "kyc details" "kyc particulars" "more details" "more info" "more information" "one pager"
-      "contact phone" "contact number" "phone number" "quick look" "supplier profile" "tell me more" "tell me who" "tell us more" "the 411"
+      website "contact info" "contact phone" "contact number" "phone number" "web site" "quick look" "supplier profile" "tell me more" "tell me who" "tell us more" "the 411"
       "the basics" "the deal" "the dirt" "the down low" "the lowdown" "the scoop" "the skinny" "the story"
       "trade profile" "what do they do" "what kind of business" "what kind of company" "what kind of firm"
       "what line of business" "what sort of business" "what sort of company" "what sort of firm" "what they are"
@@ -366,7 +366,7 @@ export const en: Lexicon = {
       "set up tracking for" "start an alert for" "start tracking" "start watching" "stay on top of" "subscribe to"
       "watch for" "watch out for" "watch out on" "watch over"`,
     tell: 'drop hit inform keep tell update',
-    alert: `advise alert apprise digest email intimate message notify ping post remind report shout updates warn
+    alert: `advise alert apprise digest dm email intimate message notify ping post remind report shout updates warn
       "an update" "create an alert" "daily update" "daily update reqd" "drop a note"
       "give a heads up" "heads up" "post a message" "post a note" "post it" "post this" "put alert" "put an alert"
       "raise an alert" "send a message" "send a note" "send a ping" "send an alert" "send word" "set alert"
@@ -515,6 +515,7 @@ export const en: Lexicon = {
       what|which|much * alerting|watching [*]
       what|which|much|my|our|all|list|show alerting [*]
       why do [my|our|the] * alerting [*]
+      make|set|have my|our|the * alerting *
       do my|our|the * alerting run|work|check|fire [*]
       stop|pause|resume|mute|disable all|every [my|our|the] alerting [*]
       get my alert back *
@@ -662,7 +663,7 @@ export const en: Lexicon = {
     'export csv': 'csv download excel file spreadsheet',
   },
   requests: `after all any anyone check chk display exist exists fetch find furnish fyi get gimme give grab heya heyy heyyy
-    hii hiya identify kindly lemme list morning need oi please pls plz prepare produce pull require right search
+    hii hiya identify kindly lemme list lookup morning need oi please pls plz prepare produce pull require right search
     searching show so sup tell track wanna wondering yo "any chance" "any idea" "any mention of" "any mentions of" "anybody know" "anyone know"
     "anything about" "anything on" "are there" "board wants" "boss wants" "bring up" "can i" "can it" "can u" "can u pull"
     "can we" "can you" "client wants" "could i" "could it" "could u" "could we" "could we establish" "could you"
@@ -688,7 +689,7 @@ export const en: Lexicon = {
   courtesy: `a able about actually after afternoon all am an any anybody anyone anything are as assist be board boss bring can
     check chk client could customer dear detail details dig display do does establish fetch find for furnish get
     gimme give good got grab grateful has have held hello help hey heya heyy heyyy hi hii hiya hold i i'd i'm
-    identify if info informed inspect interested is it just kindly know lemme let let's like list look looking madam
+    identify if info informed inspect interested is it just kindly know lemme let let's like list look looking lookup madam
     manager may maybe me might morning my need needed of ok okay on one our out perhaps please pls plz possible
     possibly prepare
     produce provide pull purposes question quick quickly rank require required review right run schedule search
@@ -699,7 +700,7 @@ export const en: Lexicon = {
     salutations servus thank thanks thx trade`,
   dismissals:
     '"cancel that" "ignore me" "ignore that" "ignore this" "oops wrong channel" "oops wrong chat" "sorry wrong channel" "wrong channel" "wrong chat" "forget about it" "forget it" "forget that" "never mind" nevermind "no thanks" nvm',
-  smallTalk: `a advance again all appreciated awesome best day everyone folks for good great guys help helpful is it job lot madam
+  smallTalk: `a advance again all appreciated awesome best day everyone folks for bot good great guys help helpful is it job lot madam
     much nice now perfect really sir so super team that this there today useful very was work
     you`,
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks thx
@@ -708,7 +709,7 @@ export const en: Lexicon = {
     query question quick re reminder request rv sanction sanctions screening subject task team ticket todo tr
     urgent wg`,
   fillers: `a actual actually again ah all already also an any are asap atm back being blimey both cheers complete currently
-    directly e.g. each either erm even ever every furnish genuine good gosh haha hmm in-house is item: its just k
+    directly e.g. each either ideally erm even ever every furnish genuine good gosh haha hmm in-house is item: its just k
     kindly kindly-share latest lol madam mate maybe my namely needed needful newest
     notify now nvm oh ok okay ones only oops our overall owt particular people perhaps please pls plz porfa
     preferably presently previously quantity quick quickly really recent regards reqd required revert
@@ -766,7 +767,7 @@ export const en: Lexicon = {
       "sanctions on" "under any sanctions" "under sanctions" "uflpa"`,
     email: `"contact person" "decision maker" "email and phone" "phone and email" "purchasing manager" email e-mail emails "email address" "email address for" "email address of" "email addresses of" "email for"
       "email of" "emails for" "emails of" "e-mail address of" "e-mail of"`,
-    transport: `"air cargo" "air freight" "air shipments" "air waybill" "air waybills" "by air" "by rail" "by road"
+    transport: `"air cargo" "air freight" "air or ocean" "air or sea" "ocean or air" "sea or air" "air shipments" "air waybill" "air waybills" "by air" "by rail" "by road"
       "by train" "by truck" "rail freight" "road freight" "truck freight" airfreight awb`,
     staff: `employees headcount "employees of" "headcount of" "how many employees" "how many employees do"
       "how many employees does" "number of employees at" "number of employees of"`,
