@@ -338,7 +338,7 @@ class CoverSearch {
     for (let to = at + 1; to <= Math.min(this.words.length, at + longestGap); to += 1) {
       const pause = to === at + 1 ? 0 : this.pauseBefore(to - 1, slot);
       const word = this.words[to - 1];
-      asks ||= word !== undefined && !isTitle(word) && !nameWords.has(word.low) && partsOf(word.low).length > 0;
+      asks ||= word !== undefined && !isTitle(word) && partsOf(word.low).some((part) => asking.has(part));
       asName += pause + Math.min(costs.inLegalName, this.costOf(to - 1, slot, true));
       asTitles += pause + this.costOf(to - 1, slot, true);
       asWords += pause + this.costOf(to - 1, slot, isTitled);
@@ -479,6 +479,9 @@ function toldAt(words: readonly Word[], at: number): Match[] {
 const pronouns = new Set(
   'em them they it its this that those these us our we you he him she her here there whom'.split(' '),
 );
+
+/** Parts of words that ask for something, and begin no name in capitals. */
+const asking = new Set(['rows', 'imports', 'exports', 'declarations', 'companies', 'suppliers', 'profile', 'trend']);
 
 /** Prepositions. A name or goods of several words never begin or end with one. */
 const openers = /^(?:of|to|for|from|by|with|in|at|al|del?|en|con|por|para|desde)$/;

@@ -126,7 +126,6 @@ export const en: Lexicon = {
     u: 'you',
     poe: 'port of entry',
     mo: 'months',
-    yoy: 'year over year',
     lst: 'last',
   },
   parts: {
