@@ -30,8 +30,8 @@ import type { SettingsStore } from '../store/workspaces.ts';
 import type { Answerer } from './feature.ts';
 import { again, retryButton, waysOn } from './look-ups/ways-on.ts';
 import { cancelButton } from './look-ups/paging.ts';
-import { runLookUp, unitOf, viewOf } from './kinds.ts';
-import { lastIdOf, lastOf } from './last-look-up.ts';
+import { nextOf, runLookUp, unitOf, viewOf } from './kinds.ts';
+import { keepLast } from './last-look-up.ts';
 import { describeLookUp, savedDates } from './reader/say.ts';
 import type { Pricing } from './feature.ts';
 import { describeRefusal, type RefusalDeps, refusePost } from './shared-channels.ts';
@@ -155,14 +155,14 @@ export function createAnswerer(parts: Parts): Answerer {
   }
 
   function keepAsRecent(to: Interaction, outcome: Outcome, shown: Message): void {
-    if (!isAnswer(outcome)) return;
+    if (!isAnswer(outcome) && outcome.is !== 'choice') return;
     const { workspace, user, reference } = to;
     const onLost = (error: unknown) => {
       // The answer was sent; only follow-ups are affected.
       log.error({ reference, error: errorFields(error) }, 'the store did not keep a look-up as recent');
     };
-    recent.keep(workspace, user, outcome.lookUp, onLost);
-    payloads.setSoon(workspace, lastIdOf(to), JSON.stringify(lastOf(outcome, shown, lookups.now())), onLost);
+    if (isAnswer(outcome)) recent.keep(workspace, user, outcome.lookUp, onLost);
+    keepLast({ payloads, now: lookups.now }, to, { lookUp: outcome.lookUp, next: nextOf(outcome) }, shown, onLost);
   }
 
   /** Without this, a failed share would go unnoticed. */

@@ -9,12 +9,14 @@ import {
   lookUpSchema,
   maxCompared,
   type NamedFirm,
+  queryLookUp,
   type QueryLookUp,
   shipmentsLookUp,
 } from '../model/look-up.ts';
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
-import { canonicalText, datasets, type Filter } from '../trade/index.ts';
+import { bareName, isLegalForm } from '../model/names.ts';
+import { addDays, addMonths, canonicalText, datasets, type Filter } from '../trade/index.ts';
 import { kindOf } from './kinds.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
 import { fieldOfKey } from './reader/filters.ts';
@@ -41,7 +43,7 @@ type Before = Omit<Last, 'at'>;
 
 /** The action for a fragment after a look-up; null if it can't follow that one. @param typed as it was typed */
 export function followUp(last: Before, fragment: Fragment, typed: string, today: string): Action | null {
-  const asked = readAfter(last, fragment, today);
+  const asked = readAfter(last, fragment, typed, today);
   if (asked === null || isMistakes(asked)) return asked === null ? null : asAction(asked);
   const marked = fragment.as === 'new' ? ' (new ones are marked)' : '';
   const words = fragment.as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}${marked}`;
@@ -58,16 +60,22 @@ function nameOf(lookUp: LookUp): string {
   return `${shortNameOf({ ...lookUp, filter })}${lookUp.do === 'shipments' ? ' shipments' : ''}`;
 }
 
-function readAfter(last: Before, found: Fragment, today: string): Reading | null {
+function readAfter(last: Before, found: Fragment, typed: string, today: string): Reading | null {
   const { as, cover } = found;
   const query = queryOf(last.lookUp, today);
   const more = moreRows(last.lookUp, cover.facts);
-  if (as === 'narrow') return more ?? (query === null ? null : narrowed(query, cover, today));
-  if (cover.facts.some(({ is }) => is !== 'file') && !['it', 'next', 'data', 'row'].includes(as)) {
+  if (as === 'narrow')
+    return more ?? (query === null ? null : withPeriodBefore(narrowed(query, cover, today), query, typed));
+  if (cover.facts.some(({ is }) => is !== 'file') && !['it', 'next', 'data', 'row', 'kind', 'form'].includes(as)) {
     const lookUp = query === null ? null : narrowed(query, cover, today);
     if (lookUp === null || isMistakes(lookUp)) return lookUp;
     const whole = lookUpSchema.parse(lookUp);
-    return readAfter({ lookUp: whole, next: whole, rows: [] }, { ...found, cover: { ...cover, facts: [] } }, today);
+    return readAfter(
+      { lookUp: whole, next: whole, rows: [] },
+      { ...found, cover: { ...cover, facts: [] } },
+      typed,
+      today,
+    );
   }
   switch (as) {
     case 'next':
@@ -80,6 +88,14 @@ function readAfter(last: Before, found: Fragment, today: string): Reading | null
       return about(last, found, query, today);
     case 'side':
       return ofSide(last.lookUp, cover.frame.side ?? 'companies', query);
+    case 'form':
+      return ofForm(last.lookUp, typed);
+    case 'same':
+      return last.lookUp;
+    case 'versus':
+      return against(last.lookUp, cover);
+    case 'kind':
+      return ofKind(last.lookUp, cover.frame.side ?? 'companies', query);
     case 'new':
       return newOnes(last.lookUp, cover.noun, query);
     case 'drop':
@@ -169,6 +185,33 @@ function ofSide(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading 
   return { ...without(query, ['by']), do: 'top', view: side };
 }
 
+/** `No, the LLC`: the firm of that name with another legal form. */
+function ofForm(lookUp: LookUp, typed: string): Reading | null {
+  const [firm] = subjectsOf(lookUp);
+  const form = typed.split(/[\s,.?!]+/).findLast((word) => isLegalForm(word.toLowerCase()));
+  if (firm === undefined || form === undefined) return null;
+  const party = { name: `${bareName(partyName(firm.party))} ${form}` };
+  if ('party' in lookUp) return { ...lookUp, party };
+  return queryLookUp.safeParse({ ...lookUp, [firm.kind]: party, offset: 0 }).data ?? null;
+}
+
+/** `Compare it with Borealis` */
+function against(lookUp: LookUp, cover: Cover): Reading | null {
+  const [firm] = subjectsOf(lookUp);
+  const name = textOf(cover.slots.find(({ slot }) => slot !== 'any')?.words ?? []).replaceAll('"', '');
+  if (lookUp.do === 'compare') return added(lookUp, cover);
+  if (firm === undefined || name === '') return null;
+  return compareLookUp.parse({ do: 'compare', kind: firm.kind, firms: [firm.party, { name }] });
+}
+
+/** `I meant the supplier`: the firm of that name on the other side. */
+function ofKind(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading | null {
+  const [firm] = subjectsOf(lookUp);
+  if (lookUp.do !== 'profile' || firm === undefined) return ofSide(lookUp, side, query);
+  const kinds = partyKinds.filter((kind) => sides[kind] === side);
+  return { do: 'name', name: partyName(firm.party), kinds, wanted: { do: 'profile' }, otherwise: null, settles: false };
+}
+
 function newOnes(lookUp: LookUp, noun: string | null, query: QueryLookUp | null): Reading | null {
   const [firm] = subjectsOf(lookUp);
   const side = Object.values(sides).find((one) => one === noun) ?? (firm && otherSide[firm.kind]);
@@ -185,6 +228,7 @@ function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {
   const goods = cover.slots.flatMap(({ slot, words }) => (slot === 'goods' ? words : []));
   const said = readQuery({ ...tokens, words: goodsOf(goods) }, today);
   if (isMistakes(said)) return said;
+  if (areHeadings(query, said.filter, cover)) return oneHeading(query, said.filter);
   const { from, to, assumedWindow, size } = said;
   const whole = {
     ...query,
@@ -199,8 +243,36 @@ function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {
   return whole;
 }
 
+/** `The previous year` after a question about last year is the one before that; with `too`, both. */
+function withPeriodBefore(read: Reading, query: QueryLookUp, typed: string): Reading {
+  const said = queryLookUp.safeParse(read).data;
+  const isBefore = /\b(?:previous|prior|before)\b/i.test(typed) && !query.assumedWindow;
+  if (!isBefore || said?.from !== query.from || said.to !== query.to) return read;
+  const months = monthsBetween(query.from, addDays(query.to, 1));
+  const [from, to] = [addMonths(query.from, -months), addDays(query.from, -1)];
+  return { ...said, from, to: /\b(?:too|also)\b/i.test(typed) ? query.to : to };
+}
+
+/** Whole months from one day to another, at least one. */
+const monthsBetween = (from: string, to: string): number =>
+  Math.max(
+    1,
+    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)),
+  );
+
 const isUntil = ({ facts }: Cover, query: QueryLookUp, to: string): boolean =>
   !query.assumedWindow && query.from <= to && facts.every((fact) => fact.is !== 'dates' || fact.from === undefined);
+
+const areHeadings = (query: QueryLookUp, { hs_code: code = '' }: Filter, { frame }: Cover): boolean =>
+  frame.isAlso === true && code !== '' && /\*/.test(`${query.filter['hs_code'] ?? ''}${code}`);
+
+/** The service takes one heading at a time, though several full codes. */
+function oneHeading(query: QueryLookUp, said: Filter): Action {
+  const other: Action = { ...query, filter: { ...query.filter, ...said }, offset: 0 };
+  return ask('I can search one HS heading at a time, or several full codes.', [
+    { text: `HS ${(said['hs_code'] ?? '').replace('*', '')} instead`, action: other },
+  ]);
+}
 
 /** Exclusions are added to the old filter; with `also`, so are new words. */
 function merged(before: Filter, said: Filter, also: boolean): Filter {
@@ -292,12 +364,11 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
   const words = cover.slots.find(({ slot }) => slot !== 'any')?.words ?? [];
   const name = textOf(words).replaceAll('"', '');
   const isCode = /^\d{4,10}$/.test(name);
-  if (isCode && query?.filter['hs_code'] !== undefined)
-    return {
-      ...query,
-      filter: merged(query.filter, { hs_code: name }, cover.frame.isAlso === true),
-      offset: 0,
-    };
+  if (isCode && query?.filter['hs_code'] !== undefined) {
+    const code = { hs_code: name };
+    if (areHeadings(query, code, cover)) return oneHeading(query, code);
+    return { ...query, filter: merged(query.filter, code, cover.frame.isAlso === true), offset: 0 };
+  }
   if (!/\p{L}/u.test(name)) return null;
   const find = (own: readonly PartyKind[], wanted: object, otherwise: LookUp | null, settles: boolean): Action => ({
     ...{ do: 'name', name, kinds: [...own], wanted, otherwise, settles },
@@ -347,7 +418,7 @@ function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, tod
     const side = frame.side ?? Object.values(sides).find((one) => one === noun);
     if (side === listedIn(last.lookUp)) return ['Which of them do you mean? Name the firm.'];
     const asked = { ...cover, frame: { ...frame, ...(side && { side }) } };
-    return readAfter(last, { as: 'else', cover: asked, isUnsure: false }, today);
+    return readAfter(last, { as: 'else', cover: asked, isUnsure: false }, '', today);
   }
   if (name === null) return withFirms(read, firms);
   const fitting = firms.find(({ kind }) => name.kinds.includes(kind));

@@ -1,27 +1,42 @@
 import { errorFields } from '../ops/log.ts';
-import type { Outcome } from '../lookups/outcome.ts';
 import { readJson } from '../slack/button-values.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import type { Message } from '../slack/kit/blocks.ts';
 import type { ActionDeps } from './feature.ts';
-import { nextOf } from './kinds.ts';
 import { type Last, lastSchema } from './follow-ups.ts';
 
 const followedForMs = 30 * 60_000;
 
-export const lastIdOf = ({ user, channel, mention, thread, pressedIn }: Interaction): string =>
+const lastIdOf = ({ user, channel, mention, thread, pressedIn }: Interaction): string =>
   `last ${user} ${channel} ${mention?.thread ?? thread?.ts ?? pressedIn ?? ''}`;
 
-/** @param shown the answer's message, whose menu says what its rows open */
-export function lastOf(outcome: Outcome, shown: Message, at: number): Last {
-  return { lookUp: outcome.lookUp, next: nextOf(outcome), rows: openersIn(shown), at };
+/**
+ * Keeps what a person looked up, so that `only from Vietnam` or `the second one` can follow.
+ * @param shown the answer, or the question which firm was meant
+ * @param onLost the store failed; only follow-ups are affected
+ */
+export function keepLast(
+  { payloads, now }: Pick<ActionDeps, 'payloads' | 'now'>,
+  to: Interaction,
+  { lookUp, next }: Pick<Last, 'lookUp' | 'next'>,
+  shown: Message,
+  onLost: (error: unknown) => void,
+): void {
+  const last: Last = { lookUp, next, rows: openersIn(shown), at: now() };
+  payloads.setSoon(to.workspace, lastIdOf(to), JSON.stringify(last), onLost);
 }
 
 const mostRows = 20;
 
-/** The actions that the rows open, in the order of the table; empty if a row opens nothing, so that no number is off. */
+/** The actions that the rows open, in their order; empty if a row opens nothing, so that no number is off. */
 function openersIn({ blocks }: Message): Action[] {
+  const choices = blocks.flatMap((block) =>
+    block.type === 'section' && block.accessory?.type === 'button' && /^candidate-/.test(block.block_id ?? '')
+      ? (readJson(namedAction, block.accessory.value ?? '') ?? [])
+      : [],
+  );
+  if (choices.length > 0) return choices;
   const rows = blocks.find((block) => block.type === 'data_table')?.rows ?? [];
   const elements = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
   const menu = elements.find((element) => element.type === 'static_select' && /^open-/.test(element.action_id ?? ''));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorFields } from '../ops/log.ts';
 import type { PriceOf } from '../slack/kit/blocks.ts';
 import type { FirmCandidate } from '../lookups/resolve-party.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
@@ -25,6 +26,7 @@ import { courtesy, partsOf, shortForms } from './reader/lexicon/index.ts';
 import { isCountry, maxSuggestions, nearestCountry } from './reader/place-names.ts';
 import { type NameAction, nameShape } from './reader/name-action.ts';
 import { datesBehind } from './reader/read-verbs.ts';
+import { keepLast } from './last-look-up.ts';
 import { findName, type UnclearName } from './split-name.ts';
 import { nearestWord } from '../model/names.ts';
 import { findButton, firmChoice, lookUpOf, productButton, withoutLastWord } from './look-ups/party-choice.ts';
@@ -34,7 +36,10 @@ export const name: Feature = {
   actions: [action('name', nameShape, runName)],
 };
 
-type Deps = Pick<ActionDeps, 'answerFailures' | 'findFirm' | 'seenFirms' | 'answer' | 'pricing' | 'now' | 'replier'>;
+type Deps = Pick<
+  ActionDeps,
+  'answerFailures' | 'findFirm' | 'seenFirms' | 'answer' | 'pricing' | 'now' | 'replier' | 'payloads' | 'log'
+>;
 
 /** Pays only if one firm is certain, or none can be meant. */
 export async function runName(deps: Deps, context: RunContext, asked: NameAction): Promise<void> {
@@ -51,10 +56,18 @@ export async function runName(deps: Deps, context: RunContext, asked: NameAction
       const message = await deps.pricing.withPrices((priceOf) =>
         whichFirm(asked, found, { now: deps.now(), sharedBy: null, priceOf, screen: null }),
       );
+      if (found.candidates.length > 0 && found.splits.length === 0)
+        keepLast(deps, to, { lookUp: openLookUp(asked), next: null }, message, (error) => {
+          deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep a question');
+        });
       await deps.replier.reply(to, message, place);
     }
   });
 }
+
+/** Of a firm that was not chosen yet. */
+const openLookUp = (asked: NameAction): LookUp =>
+  lookUpOf(asked, asked.kinds[0] ?? 'company', { name: asked.name, pick: true });
 
 function whichFirm(asked: NameAction, { candidates, more, splits, search, cost }: UnclearName, shown: Shown): Message {
   if (candidates.length === 0 || splits.length > 0) return noFirmMessage({ asked, splits, search, cost }, shown);

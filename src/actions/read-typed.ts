@@ -10,11 +10,13 @@ import { amountsMeant } from './reader/amounts.ts';
 import { followUp, type Last } from './follow-ups.ts';
 import { alone, ask, type Fragment, fragmentOf } from './reader/fragments.ts';
 import { asName, type Decision } from './reader/decide.ts';
+import { isFunctionWord } from './reader/lexicon/index.ts';
 import { asksNothing, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
 import { readSaid } from './reader/said.ts';
 import { readScheduled, type ScheduledWords } from './reader/scheduled.ts';
 import { isMistakes, type Preferences, standardPreferences } from './reader/read-query.ts';
 import { normalizeText, tokenize, unwrapped, withChannelIds } from './reader/tokens.ts';
+import { respelled } from './reader/spelling.ts';
 import { unsound } from './reader/unsound.ts';
 import { textOf, type Word } from './reader/words.ts';
 
@@ -75,7 +77,7 @@ class TypedText {
   /** Null also where the verb takes the text. */
   get fragment(): Fragment | null {
     const { typed: text, rest, today, follows } = this;
-    if (follows === null) return null;
+    if (follows === null || follows.as === 'versus') return follows;
     const taken = this.verb?.read({ text, rest, today, preferences: standardPreferences }) ?? null;
     return taken === null ? follows : null;
   }
@@ -160,7 +162,7 @@ export class TypedReader {
     return {
       fragment: () => text.fragment,
       parse: (preferences, last) =>
-        verb === undefined
+        verb === undefined || (last !== null && text.fragment?.as === 'versus')
           ? this.parseWithoutVerb(text, preferences, last)
           : this.parseWithVerb(text, verb, preferences, last),
     };
@@ -188,10 +190,31 @@ export class TypedReader {
 
   private parseWithoutVerb(text: TypedText, preferences: Preferences, last: Last | null): ParsedCommand {
     const parsed = this.readSentence(text, preferences, last);
-    if (parsed.is === 'mistakes' || !isBareName(parsed.action)) return parsed;
-    const near = misspelled(/^\S*/.exec(text.typed)?.[0].toLowerCase() ?? '', this.names);
+    const [first = ''] = /^\S*/.exec(text.typed) ?? [];
+    const isNamed = parsed.is === 'action' && asName(parsed.action)?.name.startsWith(`${first} `) === true;
+    if (parsed.is === 'mistakes' || !(isBareName(parsed.action) || isNamed)) return parsed;
+    const near = misspelled(first.toLowerCase(), this.names);
     const verb = this.verbs.find((one) => one.verb === near);
     return verb === undefined ? parsed : mistake(`Did you mean “${verb.verb}”?`, verb.example);
+  }
+
+  /** Offers what was probably meant by misspelled words; null if none are, or if the text is certain as it stands. */
+  private respelled(
+    text: TypedText,
+    own: ParsedCommand,
+    preferences: Preferences,
+    last: Last | null,
+  ): ParsedCommand | null {
+    if (own.is === 'action' && asName(own.action) === null) return null;
+    const better = respelled(text.sentence.words);
+    const parsed = better === null ? null : this.sentenceParser(better, better, text.today).parse(preferences, last);
+    if (parsed === null || (parsed.is === 'action' && isBareName(parsed.action))) return null;
+    const likely =
+      parsed.is === 'action' ? [{ text: inWords(parsed.action, null), action: parsed.action }] : parsed.meant;
+    if (likely === undefined) return null;
+    const others = own.is === 'mistakes' ? (own.meant ?? []) : [];
+    const meant = [...new Map([...likely.slice(0, 2), ...others].map((one) => [one.text, one])).values()].slice(0, 4);
+    return { is: 'mistakes', mistakes: ['Did you mean this?'], example, meant, edit: text.form };
   }
 
   /** The text begins with a verb's word, but may still be a sentence or a name ("watch makers"). */
@@ -237,7 +260,8 @@ export class TypedReader {
       const following = { sentence: withChannels, typed: text.withIds, preferences, last };
       return this.parseFragment(fragmentOf(withChannels), following) ?? followed;
     }
-    const parsed = this.parseSentence(text.sentence, preferences);
+    const own = this.parseSentence(text.sentence, preferences);
+    const parsed = this.respelled(text, own, preferences, last) ?? own;
     if (parsed.is === 'action')
       return withChannels !== null && makesAlert(parsed) ? this.parseSentence(withChannels, preferences) : parsed;
     const canEdit = text.isQuery || parsed.meant?.some(({ action }) => isLookUp(action)) === true;
@@ -256,9 +280,7 @@ export class TypedReader {
     if (followed === null && meant !== null)
       return this.parseSentence(new Sentence(tokenize(meant), today), preferences);
     if (followed === null)
-      return mayStandAlone.has(fragment.as) || (fragment.as === 'narrow' && fragment.cover.slots.length > 0)
-        ? null
-        : does(alone(fragment, sentence, preferences, last === null));
+      return mayStandAlone(fragment) ? null : does(alone(fragment, sentence, preferences, last === null));
     const { said } = howSchema.safeParse(followed['how']).data ?? {};
     if (!fragment.isUnsure || said === undefined)
       return does(tokens.flags.includes('share') ? { ...followed, how: { said, place: 'channel' } } : followed);
@@ -416,8 +438,10 @@ function fileNote(action: Action): string {
     : 'I can send shipments and rankings as a file, but not this.';
 }
 
-/** Fragments that are read by themselves where they follow nothing. */
-const mayStandAlone = new Set(['other', 'add', 'rows']);
+/** Whether a fragment that follows nothing is read by itself: `Next plc` says more than `next`. */
+const mayStandAlone = ({ as, cover: { slots, skipped } }: Fragment): boolean =>
+  ['other', 'add', 'rows'].includes(as) ||
+  (as === 'narrow' ? slots.length > 0 : skipped.some(({ low }) => !isFunctionWord(low)));
 
 const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;
 

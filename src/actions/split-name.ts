@@ -268,6 +268,8 @@ const isOfFirms = (low: string): boolean => ofFirms.test(low) || endsInForm(low)
 
 /** Whether the words can only be goods. Capitals may continue a name, and a place may be part of it. */
 function areGoods(words: readonly Word[]): boolean {
+  // `Juniper Row phone` may ask for its number.
+  if (words.every(({ low }) => /^(?:address|contacts?|e-?mails?|fax|phones?|tel|website)$/.test(low))) return false;
   return words.every((word, i) => {
     const { text, low } = word;
     if (isJoint(word)) return i > 0 && i < words.length - 1;

@@ -104,6 +104,29 @@ describe('a fragment', () => {
       { ...partners, offset: 0 },
     ],
     ['only new suppliers', company, 'Acme Robotics Inc shipments: only new suppliers (new ones are marked)', partners],
+    ['no, the GmbH', company, 'Acme Robotics Inc shipments: no, the GmbH', { company: { name: 'acme robotics GmbH' } }],
+    ['how many in total?', goods, 'Toys shipments: how many in total?', goods],
+    [
+      'compare with Borealis',
+      profile,
+      'Company Acme Robotics Inc: compare with Borealis',
+      { do: 'compare', kind: 'company', firms: [acme, { name: 'Borealis' }] },
+    ],
+    ['same but Borealis', company, 'Acme Robotics Inc shipments: same but Borealis', { do: 'name', name: 'Borealis' }],
+    ['no i meant the supplier', profile, 'Company Acme Robotics Inc: no i meant the supplier', { kinds: ['supplier'] }],
+    ['break it down by month', company, 'Acme Robotics Inc shipments, now break it down by month', trend],
+    [
+      'and the previous year',
+      { ...company, ...lastYear },
+      'Acme Robotics Inc shipments, now the previous year',
+      { from: '2024-01-01', to: '2024-12-31' },
+    ],
+    [
+      'previous year too',
+      { ...company, ...lastYear },
+      'Acme Robotics Inc shipments, now previous year too',
+      { from: '2024-01-01', to: '2025-12-31' },
+    ],
     ['same for 8483', ofCode, 'HS 8482 shipments: same for 8483', { filter: { hs_code: '8483' } }],
     ['same for 8483 also', ofCode, 'HS 8482 shipments: same for 8483 also', { filter: { hs_code: '8482 OR 8483' } }],
     [
@@ -259,6 +282,11 @@ describe('a fragment', () => {
     expect(asked['meant']).toContainEqual(
       expect.objectContaining({ text: 'Acme Robotics Inc shipments: And Son Ltd' }),
     );
+  });
+
+  it('takes one HS heading at a time', () => {
+    const said = after({ ...query, filter: { hs_code: '9403*' } }, 'also hs 9401');
+    expect(said).toMatchObject({ do: 'mistakes', meant: [{ action: { filter: { hs_code: '9401*' } } }] });
   });
 
   it('offers what it may narrow', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastIdOf, lastLookUp } from '../../src/actions/last-look-up.ts';
+import { keepLast, lastLookUp } from '../../src/actions/last-look-up.ts';
 import type { Interaction } from '../../src/slack/failure.ts';
 import { createWorld } from '../lookups/world.ts';
 import { lookUp } from '../slack/kit/samples.ts';
@@ -18,7 +18,8 @@ const at = 1_000_000;
 
 async function followed(minutes: number, by: Interaction = to) {
   const { payloads } = (await createWorld()).store;
-  await payloads.set('T1', lastIdOf(to), JSON.stringify({ lookUp, next: null, at }));
+  const fail = (error: unknown) => expect.fail(String(error));
+  keepLast({ payloads, now: () => at }, to, { lookUp, next: null }, { text: '', blocks: [], plain: null }, fail);
   return lastLookUp({ payloads, workspace: 'T1', log: logLines().log, now: () => at + minutes * minute }, by);
 }
 

@@ -122,3 +122,29 @@ describe('what follows nothing', () => {
     expect(paid()).toHaveLength(1);
   });
 });
+
+describe('a question which firm was meant', () => {
+  it('is answered by the number of a firm, or by what narrows its records', async () => {
+    const { ana, paid } = await begin();
+    const choice = read(await ana.types('/trade bramble voss'));
+    expect(choice).toContain('companies match “bramble voss”');
+    expect(read(await ana.types('/trade the second one'))).toContain('Company bramble voss: the second one');
+    expect(paid()).toHaveLength(1);
+  });
+
+  it('asks again where the firm stays open, and pays for nothing', async () => {
+    const { ana, paid } = await begin();
+    await ana.types('/trade acme');
+    const again = read(await ana.types('/trade only from Vietnam'));
+    expect(again).toContain('companies match “acme”');
+    expect(again).toContain('Company acme, now only from Vietnam');
+    expect(paid()).toHaveLength(0);
+  });
+
+  it('does not precede anything where no firm was found', async () => {
+    const { ana, paid } = await begin();
+    await ana.types('/trade zzyzx shipments');
+    expect(read(await ana.types('/trade without China'))).toContain('not only what to leave out');
+    expect(paid()).toHaveLength(0);
+  });
+});

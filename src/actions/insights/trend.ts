@@ -239,10 +239,14 @@ export function sentenceOf(trend: Trended): string {
   return `${count(after, `${title} record`)}${when}, ${against}.${peak}`;
 }
 
-/** Name of a month, quarter or year. A month includes its year if the name could occur twice. */
+/** Whether the name of a month or quarter occurs twice. */
+const repeats = ({ by }: TrendLookUp, counted: readonly Counted[]): boolean =>
+  counted.length > { month: 12, quarter: 4, year: 1 }[by];
+
+/** Name of a month, quarter or year. A month or quarter includes its year if the name could occur twice. */
 function nameOf({ by }: TrendLookUp, { from, isPartial }: TrendPoint, ofMany: boolean): string {
   const year = from.slice(0, 4);
-  const quarter = `Q${Math.ceil(Number(from.slice(5, 7)) / 3)} ${year}`;
+  const quarter = `Q${Math.ceil(Number(from.slice(5, 7)) / 3)}${ofMany ? ` ${year}` : ''}`;
   const name = { month: ofMany ? monthYear(from) : monthName(from), quarter, year }[by];
   return isPartial ? `${name} (part)` : name;
 }
@@ -255,7 +259,7 @@ function longName(lookUp: TrendLookUp, point: TrendPoint): string {
 function figuresOf(lookUp: TrendLookUp, counted: readonly Counted[]): string {
   if (counted.length === 0) return '';
   const all = counted.map(
-    (point) => `${nameOf(lookUp, point, counted.length > 12)} ${figure(point.count)} (${figure(point.before)})`,
+    (point) => `${nameOf(lookUp, point, repeats(lookUp, counted))} ${figure(point.count)} (${figure(point.before)})`,
   );
   return `With the year before in brackets: ${all.join(', ')}.`;
 }
@@ -274,7 +278,7 @@ function columnsOf(lookUp: TrendLookUp): { readonly all: readonly Column<Counted
 function chartOf(lookUp: TrendLookUp, counted: readonly Counted[]): Block[] {
   if (counted.every((point) => point.count === 0 && point.before === 0)) return [];
   const data = (value: (point: Counted) => number) =>
-    counted.map((point) => ({ label: nameOf(lookUp, point, counted.length > 12), value: value(point) }));
+    counted.map((point) => ({ label: nameOf(lookUp, point, repeats(lookUp, counted)), value: value(point) }));
   const after = data((point) => point.count);
   const ofYears = lookUp.by === 'year';
   return [

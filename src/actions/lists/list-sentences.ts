@@ -4,6 +4,7 @@ import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
+import { asName } from '../reader/decide.ts';
 import { listSentences } from '../reader/list-sentence.ts';
 import { digestOf } from './digest.ts';
 import { digestLookUpOf } from './digest-messages.ts';
@@ -42,8 +43,15 @@ export async function listAction(
     log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say which lists there are');
     return null;
   }
-  const said = asked.find(({ saysList, list }) => saysList && !/^(?:of|watch)\b/i.test(list));
-  if (said === undefined || opensForm || !['mistakes', 'lists'].includes(otherwise().do)) return null;
+  if (opensForm || asked.length === 0) return null;
+  const other = otherwise();
+  // `Add Acme to key accounts` says enough if nothing else is meant than a firm called `add Acme`.
+  const isChange = /^(?:add|put|remove|take|delete|drop) /i.test(asName(other)?.name ?? '');
+  const said = asked.find(
+    ({ as, saysList, list }) =>
+      (saysList && !/^(?:of|watch)\b/i.test(list)) || (isChange && (as === 'add' || as === 'remove')),
+  );
+  if (said === undefined || !(isChange || ['mistakes', 'lists'].includes(other.do))) return null;
   const lines = said.as === 'remove' ? [] : linesOf(said.firms);
   return { do: 'open-list', name: cleanText(said.list, longestListName), lines, share: false };
 }

@@ -33,7 +33,9 @@ import {
   priced,
   spokenDay,
 } from '../../slack/kit/text.ts';
+import { isGoodsWord } from '../reader/lexicon/index.ts';
 import { plural } from '../reader/say.ts';
+import { wordsOf } from '../reader/words.ts';
 import type { NameAction } from '../reader/name-action.ts';
 
 /** Possible firms for a name, and the look-up of each button. */
@@ -51,17 +53,20 @@ interface FirmChoice {
 export function firmChoice(choice: FirmChoice, shown: Shown): Message {
   const { typed, candidates, more, lookUpOf, otherwise, cost } = choice;
   const { say, ask } = matchWords(choice);
+  const areGoods = wordsOf(typed.split(' ')).every(({ low }) => isGoodsWord(low));
+  const product = buttons('otherwise', [otherwise === null ? null : productButton(typed, otherwise, shown)]);
   return {
     text: `${inSentence(say)}. ${ask} ${costSentence(cost, shown.now)}`,
     blocks: [
       header(say),
+      ...(areGoods ? product : []),
       ...(areNear(candidates) ? [paragraph(ask)] : []),
       ...candidateBlocks(candidates, (candidate) => {
         const lookUp = lookUpOf(candidate);
         const label = lookUp.do === 'profile' ? 'Open' : 'Choose';
         return { label, price: shown.priceOf(lookUp), action: lookUp };
       }),
-      ...buttons('otherwise', [otherwise === null ? null : productButton(typed, otherwise, shown)]),
+      ...(areGoods ? [] : product),
       ...(more ? [note('Not there? Type more of the name.')] : []),
       note(costLine(cost, shown.now)),
     ],

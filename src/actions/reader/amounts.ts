@@ -41,6 +41,7 @@ const scales: Readonly<Record<string, number>> = {
   lakh: 100_000,
   lac: 100_000,
   crore: 10_000_000,
+  mil: 1_000,
 };
 const number = String.raw`(?:[\d.,]*\d|half an?|media|an?|${inWords})(?: ?(?:${Object.keys(scales).join('|')})s?\b)?`;
 const amount = `(${number}[.,]? ?(?:${unit})?)`;
@@ -58,7 +59,7 @@ const ranges = {
 
 /** Amounts in units that no filter takes. */
 const packages =
-  'pallets?|pieces?|pcs|cartons?|boxes|containers?|units?|packages?|cbm|m3|liters?|litres?|euros?|pesos?';
+  'shipments?|records?|bills?|pallets?|pieces?|pcs|cartons?|boxes|containers?|units?|packages?|cbm|m3|liters?|litres?|euros?|pesos?';
 const otherUnits = [
   new RegExp(`^(?:${least}|${most}) ?[\\d.,]*\\d[km]? ?(?:${packages})${isEnd}`),
   new RegExp(`^(?:${least}|${most}|worth) ?(?:[$€£]|(?<=worth ))[\\d.,]*\\d[km]? ?(?:${packages})?${isEnd}`),
@@ -109,6 +110,17 @@ function rangeOfOne(
     if (said !== undefined && unitOf !== undefined) return withRange(said, unitOf, inUnit(bound), asRange);
   }
   return null;
+}
+
+const bareWeight = new RegExp(
+  `^(?:(?:${least}|${most}|[<>]=?) ?|(?:between|from|entre|de) [\\d.,]*\\d (?:and|to|y|a) )[\\d.,]*\\d(?=[,;]| |$)`,
+);
+
+/** `over 500` after the word `weight`: in kilograms, as in `weight:500..`. Null if no number follows. */
+export function readBareWeight(words: string): Amount | null {
+  const [said] = bareWeight.exec(words) ?? [];
+  const weight = said === undefined ? null : readWeight(`${said} kg`);
+  return said === undefined || weight === null ? null : { ...weight, said };
 }
 
 interface Unread {

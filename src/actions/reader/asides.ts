@@ -5,6 +5,7 @@ import {
   isDismissal,
   isFunctionWord,
   isGoodsWord,
+  isRequest,
   partsOf,
   praise,
   smallTalk,
@@ -14,11 +15,61 @@ import type { Word } from './words.ts';
 
 /** Drops greetings, headings, thanks and reasons around a request. */
 export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
-  withoutReason(withoutLastThanks(withoutThanks(withoutHeading(withoutGreeting(withoutPauses(words))))));
+  withoutReason(
+    withoutLastThanks(
+      withoutThanks(withoutHeading(withoutGreeting(withNation(asWatch(withoutOpening(withoutPauses(words))))))),
+    ),
+  );
+
+/** `Alert hs 850760 daily` asks for an alert, as `watch` does. */
+function asWatch(words: readonly Word[]): readonly Word[] {
+  const [first, next] = words;
+  const isAlert = first !== undefined && /^alerts?$/.test(first.text) && first.after === '';
+  if (!isAlert || next === undefined || /^[#CG]/.test(next.text) || isFunctionWord(next.low)) return words;
+  return words.with(0, { ...first, text: 'watch', low: 'watch' });
+}
+
+/** `Mexico: top importers of polyethylene` asks for Mexican ones. */
+function withNation(words: readonly Word[]): readonly Word[] {
+  const [first] = words;
+  return first !== undefined && /^(?:mexico|mx)$/.test(first.low) && first.after === ':' && words.length > 2
+    ? words.with(0, { ...first, text: 'mexican', low: 'mexican', after: '' })
+    : words;
+}
+
+/** `I would like to see …` */
+const wishes = /^(?:(?:i|we)(?:'d| would)? )?(?:need|want|like|wanna|have) to (?:see|know|look at|check|find) /;
+const openings = /^(?:ok|okay|so|well|right|alright|yeah|yes)$/;
+
+/** `Okay so show me …`: words before a request that say nothing. */
+function withoutOpening(words: readonly Word[]): readonly Word[] {
+  const [wish = ''] =
+    wishes.exec(
+      `${words
+        .slice(0, 6)
+        .map(({ low }) => low)
+        .join(' ')} `,
+    ) ?? [];
+  const length = wish === '' ? 0 : wish.trim().split(' ').length;
+  if (length > 0 && length < words.length) return words.slice(length);
+  const start = words.findIndex(({ low }) => !openings.test(low));
+  const lows = words.slice(start, start + 3).map(({ low }) => low);
+  return start > 0 && isRequest(lows.join(' ')) ? words.slice(start) : words;
+}
 
 /** `So um can you show me uh …`: sounds of somebody who dictates. */
-const withoutPauses = (words: readonly Word[]): readonly Word[] =>
-  words.length < 4 ? words : words.filter(({ text }) => !/^(?:u+m+|u+h+m?|erm?|h+m+)$/.test(text));
+function withoutPauses(words: readonly Word[]): readonly Word[] {
+  const said = words.length < 4 ? words : words.filter(({ text }) => !/^(?:u+m+|u+h+m?|erm?|h+m+)$/.test(text));
+  return said.length === words.length ? words : withoutDictation(said);
+}
+
+/** `From like June to August comma Vietnam only` */
+const withoutDictation = (words: readonly Word[]): readonly Word[] =>
+  words
+    .filter(({ low }, i) => low !== 'like' || !/^(?:from|in|of|since|until)$/.test(words[i - 1]?.low ?? ''))
+    .flatMap((word, i, all) =>
+      word.low === 'comma' ? [] : all[i + 1]?.low === 'comma' ? [{ ...word, after: `${word.after},` }] : [word],
+    );
 
 /** `Hey Trade`, `morning!`, `Dear team,`: a greeting ends with punctuation, or with the bot's name. */
 function withoutGreeting(words: readonly Word[]): readonly Word[] {

@@ -64,7 +64,7 @@ function namedAt(words: readonly Word[], at: number): number {
  */
 export function containerAt(words: readonly Word[], at: number): Found | null {
   const [said = '', called, owner = '', digits = ''] =
-    /^((?:(?:the|this|el) )?(?:container|cntr|ctr|box|contenedor|caja)(?: (?:no|num|nr|id)\.?| number| #)? )?([a-z]{3}[ujz])[ -]?((?:\d[ -]?){6}\d)(?= |$)/.exec(
+    /^((?:(?:the|this|el) )?(?:containers?|cntrs?|ctrs?|box|contenedor|caja)(?: (?:no|num|nr|id)\.?| number| #)? )?([a-z]{3}[ujz])[ -]?((?:\d[ -]?){6}\d)(?= |$)/.exec(
       phraseAt(words, at, 9),
     ) ?? [];
   const value = `${owner}${digits.replace(/\D/g, '')}`;

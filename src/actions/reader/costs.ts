@@ -26,6 +26,8 @@ export const costs = {
   linkInName: 2,
   /** A comma inside a name or goods. Stronger punctuation costs four times as much. */
   pause: 0.5,
+  /** The same inside what can only be a firm. */
+  pauseInName: 1.2,
   anyWords: 0.3,
   anyWord: 0.05,
   things: 0.8,
@@ -36,6 +38,9 @@ export const costs = {
   cutName: 1,
   /** A firm in lowercase, or capitalized goods, in a text that has both kinds of words. */
   smallName: 1,
+  goodsAsFirm: 1,
+  /** A legal form at the end of goods. */
+  formOfGoods: 0.7,
   bigGoods: 0.3,
   /** An article right after the words of a slot. */
   article: 1,

@@ -235,7 +235,8 @@ class CoverSearch {
     };
     const cut = before.slot !== undefined && this.goesOnAt(at) ? costs.cutName : 0;
     for (const { to, fact, cost } of this.facts[at] ?? [])
-      add(to, key, costs.fact + cost + cut + unheardCost(fact, frame.ask), { fact, factAt: at });
+      if (fact.is !== 'row' || frame.ask === 'row')
+        add(to, key, costs.fact + cost + cut + unheardCost(fact, frame), { fact, factAt: at });
     for (const to of this.fillers(at))
       add(to, key, this.fillerCost(at, to) + (before.slot && this.isArticle(at) ? costs.article : 0));
     const skipped = frame.ask === 'command' || skips >= mostSkipped ? null : this.skips(at);
@@ -278,7 +279,11 @@ class CoverSearch {
     const isCut = this.goesOnAt(at) && ends.some((word) => /^\p{Lu}/u.test(word?.text ?? ''));
     const joins = (before.slot !== undefined && !this.isApart(at) ? costs.adjacent : 0) + (isCut ? costs.cutName : 0);
     const opens = before.gaps === 0 ? costs.firstGap : costs.nextGap;
-    return this.gaps(at, slot).map((gap) => ({ ...gap, cost: opens + joins + gap.cost }));
+    // `Ports of entry for furniture`, `another source for injection molds` name no firm.
+    const areGoods = (words: readonly Word[]) => words.every((word) => isGoodsWord(word.low) && !isTitle(word));
+    const isOfFirm = frame.isByPort === true || (frame.ask === 'alternatives' && slot === 'supplier');
+    const unlikely = (words: readonly Word[]) => (isOfFirm && areGoods(words) ? costs.goodsAsFirm : 0);
+    return this.gaps(at, slot).map((gap) => ({ ...gap, cost: opens + joins + gap.cost + unlikely(gap.words) }));
   }
 
   /** The part with its channel: `told #sourcing`. */
@@ -328,16 +333,21 @@ class CoverSearch {
     const found: Gap[] = [];
     const isTitled = this.isTitled(at);
     let [asWords, asTitles, asName] = [0, 0, 0];
+    // `Shipments Acme Robotics Inc`: a word in lower case that asks is no part of a name in capitals.
+    let asks = false;
     for (let to = at + 1; to <= Math.min(this.words.length, at + longestGap); to += 1) {
-      const pause = to === at + 1 ? 0 : this.pauseBefore(to - 1);
+      const pause = to === at + 1 ? 0 : this.pauseBefore(to - 1, slot);
+      const word = this.words[to - 1];
+      asks ||= word !== undefined && !isTitle(word) && partsOf(word.low).some((part) => asking.has(part));
       asName += pause + Math.min(costs.inLegalName, this.costOf(to - 1, slot, true));
       asTitles += pause + this.costOf(to - 1, slot, true);
       asWords += pause + this.costOf(to - 1, slot, isTitled);
       if (to > at + 1 && this.isMixed(to - 1)) asWords += costs.mixed;
       const words = this.words.slice(at, to);
-      const isLegal = to > at + 1 && isLegalForm(this.words[to - 1]?.low ?? '');
+      const isLegal = to > at + 1 && isLegalForm(word?.low ?? '') && !(asks && word !== undefined && isTitle(word));
       const plain = this.isRunOfTitles(at, to) ? Math.min(asTitles, asWords) : asWords;
-      const cost = (isLegal ? Math.min(asName, plain) : plain) + this.unlike(words, slot);
+      const asGoods = isLegal && slot === 'goods' ? costs.formOfGoods : 0;
+      const cost = (isLegal ? Math.min(asName, plain) : plain) + asGoods + this.unlike(words, slot);
       if (isSound(words, slot)) found.push({ to, cost, words });
     }
     return found;
@@ -406,13 +416,15 @@ class CoverSearch {
     return this.words.slice(from, to).every((word) => isTitle(word) || nameWords.has(word.low));
   }
 
-  private pauseBefore(at: number): number {
+  private pauseBefore(at: number, slot: Slot): number {
     const after = this.words[at - 1]?.after ?? '';
     if (/[;?!–]/.test(after)) return costs.pause * 4;
     return after.includes(',')
       ? isLegalForm(this.words[at]?.low ?? '') || this.words[at]?.low === 'co'
         ? 0
-        : costs.pause
+        : /^(?:company|supplier|firm)$/.test(slot)
+          ? costs.pauseInName
+          : costs.pause
       : 0;
   }
 
@@ -468,6 +480,9 @@ const pronouns = new Set(
   'em them they it its this that those these us our we you he him she her here there whom'.split(' '),
 );
 
+/** Parts of words that ask for something, and begin no name in capitals. */
+const asking = new Set(['rows', 'imports', 'exports', 'declarations', 'companies', 'suppliers', 'profile', 'trend']);
+
 /** Prepositions. A name or goods of several words never begin or end with one. */
 const openers = /^(?:of|to|for|from|by|with|in|at|al|del?|en|con|por|para|desde)$/;
 
@@ -477,6 +492,7 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   if (first === undefined || last === undefined) return false;
   const isFirm = slot === 'firm' || slot === 'company' || slot === 'supplier';
   if (isFirm && !words.some(({ text }) => /\p{L}/u.test(text))) return false;
+  if (words.length === 1 && isLegalForm(first.low)) return false;
   if (words.length > 1 && !isTitle(first) && (openers.test(first.low) || first.low === 'a')) return false;
   if (words.length > 1 && !isTitle(last) && (openers.test(last.low) || /^(?:el|la|los|las|que)$/.test(last.low)))
     return false;
@@ -499,8 +515,10 @@ function saysSomething(last: Step): boolean {
   return false;
 }
 
-function unheardCost(fact: Fact, ask: Frame['ask']): number {
+function unheardCost(fact: Fact, { ask, isByPort }: Frame): number {
   const { is } = fact;
+  // Of one port, there's nothing to rank.
+  if (is === 'place' && fact.kind === 'port' && isByPort === true) return costs.unheard;
   if (ask === 'command') return costs.factOfCommand;
   // `Ningbo Sunrise Bearings` is a firm: alternatives aren't of a port.
   if (is === 'place' && fact.kind === 'port' && ask === 'alternatives') return costs.unheard;

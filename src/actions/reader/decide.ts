@@ -5,7 +5,7 @@ import { type Cover, mostWords } from './cover.ts';
 import { asksForMore, isSure, unexplained } from './explained.ts';
 import type { Frame } from './frames.ts';
 import { Gist } from './gist.ts';
-import { isFunctionWord, judges, nameWords, partsOf } from './lexicon/index.ts';
+import { isForeign, isFunctionWord, judges, nameWords, partsOf } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
@@ -59,9 +59,22 @@ const nothing = 'Say what to look for: words of the product, a firm, another fil
 /** Carries out a reading only if it explains every word and leads clearly. Otherwise asks or offers. */
 export function decide(text: Text): Decision {
   const decision = asPriceQuestion(text, decideWhole(text));
-  if (decision.is !== 'question' || decision.because !== undefined) return decision;
   const because = unrecordedIn(text.words);
-  return because === null ? decision : { ...decision, because };
+  // `Tell me if the price of coffee goes up`: an alert of its shipments is only offered.
+  if (decision.is === 'action' && decision.action.do === 'watch' && because !== null)
+    return { is: 'question', readings: [decision.action], unread: [], because };
+  if (isForeign(text.words)) return inOtherLanguage(decision);
+  return decision.is === 'question' && decision.because === undefined && because !== null
+    ? { ...decision, because }
+    : decision;
+}
+
+/** Says which languages are read. Names are free to search for, and are offered. */
+function inOtherLanguage(decision: Decision): Decision {
+  const because = 'I read English and Spanish. Please ask in one of them, or type only a name.';
+  if (decision.is === 'action') return { is: 'question', readings: [decision.action], unread: [], because };
+  if (decision.is === 'mistakes') return { is: 'mistakes', mistakes: [because] };
+  return { is: 'question', readings: decision.readings, unread: [], because };
 }
 
 /** `How much would all shipments of Acme cost`: the look-up is offered, and its button says the price. */
@@ -265,6 +278,8 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   // `Without Borders Trading Co` is a name, not an exclusion.
   if (isMistakes(best.reading))
     return wholeName !== null && isNamed(words) ? actionOf(wholeName) : repaired(text, best.cover, best.reading);
+  const each = eitherFirm(best.cover).map((cover) => ({ ...best, cover, reading: readingOf(cover, text) }));
+  if (each.length > 0) return { ...questionOf(each), unread: [], because: 'I look up one firm at a time.' };
   // `Borealis imports` may be Borealis Imports.
   const nearness = words.length === 2 && endsInTrade.test(words.at(-1)?.low ?? '') ? 2 * lead : lead / 2;
   const isEligible = whole !== undefined && (isNamed(words) || whole.cost < best.cost + nearness);
@@ -315,6 +330,28 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   return fallback === null ? { is: 'action', action: best.reading } : question;
 }
 
+const readingOf = (cover: Cover, { tokens, today, preferences }: Text): Reading =>
+  new Meaning(cover, tokens, today, preferences).read();
+
+/** `Resin for Ashgrove Trading or Ivelle Supply`: a cover for each firm, since no query takes two. Empty for one. */
+function eitherFirm(cover: Cover): Cover[] {
+  if (!['name', 'shipments', 'who', 'trend'].includes(cover.frame.ask)) return [];
+  const sidesOf = (words: readonly Word[]) => {
+    const at = words.findIndex(({ low, text }) => /^(?:or|o|u)$/.test(low) && text === low);
+    return at === -1 ? [] : [words.slice(0, at), words.slice(at + 1)];
+  };
+  const isName = (side: readonly Word[]) =>
+    side.length > 0 && side.every((word) => isTitle(word) || nameWords.has(word.low));
+  return cover.slots.flatMap((own) => {
+    const sides = own.slot === 'goods' || own.slot === 'any' ? [] : sidesOf(own.words);
+    if (sides.length === 0 || !sides.every(isName)) return [];
+    return sides.map((words) => ({
+      ...cover,
+      slots: cover.slots.map((one) => (one === own ? { ...own, words } : one)),
+    }));
+  });
+}
+
 /** Says what is wrong, and offers what may have been meant. */
 function repaired({ tokens, today, preferences }: Text, cover: Cover, mistakes: readonly string[]): Decision {
   const readings = repairsOf(cover)
@@ -327,7 +364,7 @@ function repaired({ tokens, today, preferences }: Text, cover: Cover, mistakes: 
 
 const isNoJoint = ({ low }: Word) => !partsOf(low).some((part) => /^(?:vs|and|or)$/.test(part));
 
-const endsInTrade = /^(?:imports?|exports?|trading|trade|profiles?|records?|charts?)$/;
+const endsInTrade = /^(?:brands|imports?|exports?|trading|trade|profiles?|records?|charts?)$/;
 
 /** Requests that show the person how they were read: the alert form, and the name that is saved or opened. */
 const isSeen = ({ ask, command = '' }: Frame) => ask === 'watch' || /^(?:save|open) /.test(command);

@@ -3,13 +3,13 @@ import type { Action } from '../../slack/kit/action.ts';
 import { datasets } from '../../trade/index.ts';
 import { type Cover, coversOf } from './cover.ts';
 import type { Frame } from './frames.ts';
-import { courtesy, isFunctionWord } from './lexicon/index.ts';
+import { courtesy, isFunctionWord, phrasesAt } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { isNamed, noPlaceRanks } from './decide.ts';
 import { looksLikeName, type Sentence } from './read.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
 import { shortly } from './say.ts';
-import { isTitle, textOf, type Word } from './words.ts';
+import { isTitle, textOf, type Word, wordsOf } from './words.ts';
 
 /** A text that follows the person's last look-up in the same conversation. */
 export interface Fragment {
@@ -24,6 +24,9 @@ const near = 0.1;
 /** Extra cost up to which a fully explained request is offered beside the fragment. */
 const lead = 0.7;
 
+/** Fragments that are nothing but their own words. */
+const leavesNothingOut = new Set(['rows', 'row', 'data', 'sort', 'same', 'form']);
+
 /** The fragment in a text; null if the text is a request of its own. */
 export function fragmentOf(sentence: Sentence): Fragment | null {
   const { tokens, byForm } = sentence;
@@ -31,9 +34,9 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   // `Imports from China` is a request of its own.
   const covers = sentence.allCovers.filter(
     ({ frame: { follow }, facts, skipped }) =>
-      (follow !== 'rows' || facts.length === 0) &&
+      ((follow !== 'rows' && follow !== 'same') || facts.length === 0) &&
       (follow !== 'row' || facts.length === 1) &&
-      (skipped.length === 0 || (follow !== 'rows' && follow !== 'data' && follow !== 'sort')),
+      (skipped.length === 0 || !leavesNothingOut.has(follow ?? '')),
   );
   const [best] = covers;
   if (best === undefined) return null;
@@ -103,7 +106,7 @@ export const it: Word = { text: 'Þat', low: 'þat', after: '', owns: false };
 
 /** `their suppliers`: the pronoun alone is the firm, and no other reading explains the words nearly as well. */
 function withPronoun({ words: all, today }: Sentence, best: Cover): Fragment | null {
-  const words = all.slice(all.findIndex(({ low }) => !joints.has(low)));
+  const words = withPointer(all.slice(all.findIndex(({ low }) => !joints.has(low))));
   const isLast = (i: number) => words.slice(i + 1).every(({ low }) => saysWhen.test(low));
   const at = words.findIndex(
     ({ low }, i) => pronouns.has(low) || (/^(?:this|that|these|those)$/.test(low) && isLast(i)),
@@ -119,6 +122,21 @@ function withPronoun({ words: all, today }: Sentence, best: Cover): Fragment | n
   return cover !== undefined && isAlone && cover.cost - pronounCost < best.cost + near
     ? { as: 'it', cover, isUnsure: false }
     : null;
+}
+
+/** `Tell me when there are new ones`: of what was looked up. */
+function withPointer(words: readonly Word[]): readonly Word[] {
+  const said = words.map(({ low }) => low).join(' ');
+  const [ones = ''] =
+    / (?:(?:new|more|any) ones|a new one|another one|more of (?:these|those|them|this|that))$/.exec(said) ?? [];
+  const isAlert = words.some((_, i) =>
+    phrasesAt(words, i).some(({ part }) => /^(?:tell|let|alert|told me|watch)$/.test(part)),
+  );
+  if (ones === '' || !isAlert) return words;
+  return [
+    ...words.slice(0, words.length - ones.trim().split(' ').length),
+    ...wordsOf(['new', 'shipments', 'of', 'it']),
+  ];
 }
 
 /** Words that may follow a pronoun: `Watch that weekly in #sourcing`. */

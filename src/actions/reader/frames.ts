@@ -24,6 +24,10 @@ export interface Frame {
     | 'other'
     | 'add'
     | 'side'
+    | 'kind'
+    | 'form'
+    | 'same'
+    | 'versus'
     | 'new'
     | 'drop'
     | 'row'
@@ -69,6 +73,7 @@ const sharing = (side: 'companies' | 'suppliers', partners: string): Frame[] =>
     `[what] ${partners} do {firm} and {firm} share|have [in] [common]`,
     `[what] [do] common|shared ${partners} of|for|between {firm} and {firm}`,
     `{firm} and|vs {firm} common|shared ${partners}`,
+    `[what] [common] ${partners} shared by|between {firm} and {firm}`,
     `who|${partners} [that] [do] ${side === 'companies' ? 'supply [to]' : 'buy [from]'} both {firm} and {firm}`,
     `{firm} and|vs {firm} ${partners} in common`,
   );
@@ -97,8 +102,8 @@ export const frames: readonly Frame[] = [
     '[<rows>] [where|with] shipper {supplier} [and] [consignee|company {company}]',
     '{goods} [that|what] {company} [do] buy',
     '{goods} [that] {supplier} [do] supply [{company}]',
-    'what|things [do] {company} buy',
-    'what|things [do] {supplier} supply',
+    '[what] things [do] {supplier} supply',
+    'what [do] {supplier} supply',
     'when do {firm} [latest] <rows>',
     'when do [latest] <rows> of|for|from|to {firm} [arrive]',
     '[when|what|much] do {company} [latest] buy|use [{goods}]',
@@ -131,14 +136,16 @@ export const frames: readonly Frame[] = [
     '[do] arrive <rows>',
     'to {company} supply {goods}',
   ),
-  ...of({ ask: 'shipments', cost: -0.5 }, 'imports sold {company}'),
+  ...of({ ask: 'shipments', cost: -0.5 }, 'imports sold {company}', 'what [do] {company} buy from {supplier}'),
+  ...of({ ask: 'shipments' }, 'what [do] {company} buy', '[what] things [do] {company} buy'),
   ...of(
     { ask: 'shipments', cost: 0.3 },
     '{company} [do] buy {goods}',
     '{supplier} [do] supply {goods}',
     '{supplier} [do] supply {company}',
   ),
-  ...of({ ask: 'shipments', cost: 0.4 }, '<rows> {thing}', 'much {thing}', '{goods} in {firm} <rows>'),
+  ...of({ ask: 'shipments', cost: 0.1 }, 'to {company} {goods}', 'from {supplier} {goods}'),
+  ...of({ ask: 'shipments', cost: 0.4 }, '[much] <rows> {thing}', 'much {thing}', '{goods} in {firm} <rows>'),
   ...of({ ask: 'shipments', cost: 0.4 }, '{thing} from {supplier}', '{thing} to {company}'),
   ...of({ ask: 'shipments', cost: 0.4, isBare: true }, '{goods} for|by|of|with {firm}'),
   ...of({ ask: 'shipments', cost: 0.55 }, 'what {goods} buy {company}'),
@@ -162,10 +169,10 @@ export const frames: readonly Frame[] = [
     'to|from what <firms> buy|supply {firm}',
     'do {firm} use|buy|have [other] new <firms>',
     'who [do] [{thing}] <firms>',
-    'who [do] <firms> of|for {thing}',
     'what <firms> [of|for {goods}] [do] clear|supply [{goods}]',
     '{company} [do] buy {goods} from what <firms>',
   ),
+  ...of({ ask: 'who', cost: -0.3 }, 'who [do] <firms> of|for {thing}'),
   ...of({ ask: 'who', cost: 0.3 }, '{firm} {goods} <firms>'),
   // The list says when each last shipped.
   ...of({ ask: 'who', isBare: true, cost: -0.3 }, 'what <firms> [do] {firm} drop|dropped|lose|lost|stop'),
@@ -190,6 +197,7 @@ export const frames: readonly Frame[] = [
     'whom|whence {company} buy [{goods}]',
     'where arrive {goods}',
   ),
+  ...of({ ask: 'who', isBare: true, cost: -0.5 }, 'do {firm} switch|switched|change|changed [new|other] <firms>'),
   ...of(
     buyers,
     '[do] who|anyone [else] [that] [do] buy [{thing}]',
@@ -259,6 +267,7 @@ export const frames: readonly Frame[] = [
   ...of(
     { ...sellers, isByPlace: true, cost: -0.6 },
     'top|what where-kinds [of|for|in] {goods}',
+    'top|what where-kinds of|for|in',
     '[top] where-kinds of|for {goods}',
     '[from|in|to] what|top where-kinds [do] [we] supply|buy|use [most] [of] {goods} [most]',
     '[from|in|to] what where-kinds do [we] buy|supply|arrive {goods}',
@@ -284,10 +293,15 @@ export const frames: readonly Frame[] = [
     '{firm} what do',
     'what do know about {firm}',
     '{firm} profile and what do buy|supply',
-    'facts {firm} [do] buy|supply [from|to|in]',
+    '[what] facts {firm} [do] buy|supply|use [from|to|in]',
     'what facts do {firm} [most] buy|supply|use|arrive [most] [from|to|with|in|under]',
     'where|how [big] do {firm}',
+    'do {firm} [the] real|legit|legitimate|actual [company]',
+    '[what] share of * in|of|for|from|to {firm} <rows>',
   ),
+  // A profile names the goods.
+  ...of({ ask: 'profile', cost: -0.7 }, '[what do] {firm} top things', '[what do] top things of|for|from|by {firm}'),
+  ...of({ ask: 'profile', cost: -0.2 }, '[what] things do {firm} buy|supply most'),
   ...of(
     { ask: 'compare' },
     '{firm} vs {firm} [vs {firm}] [vs {firm}]',
@@ -347,6 +361,7 @@ export const frames: readonly Frame[] = [
     'how [do] grow {thing}',
     'how do grow <rows>',
     'how <rows> of|for {thing}',
+    'when do [the] trend [of|for|in] {thing} [<rows>]',
   ),
   ...of({ ask: 'trend', cost: 0.3 }, 'trend {thing}'),
   // Of several countries, each has a chart.

@@ -100,8 +100,12 @@ export class Gist {
     const named = firms.map((words) => read({ ...noCover, slots: [{ slot: 'firm', words }] }));
     const all = this.readings(tokens, preferences, true);
     const own = [...this.numbers(), ...this.sites()];
-    const pair = firms.length === 2 ? all.slice(own.length, own.length + 1) : [];
-    const found = [...own, ...pair, ...named].filter((reading) => !isMistakes(reading));
+    const isOne = firms.length === 1 && this.facts.length > 1;
+    const rows = isOne ? this.coverOf({ ask: 'shipments' }) : null;
+    const pair = firms.length === 2 || this.has('compare', 'vs') ? all.slice(own.length, own.length + 1) : [];
+    const found = [...own, ...pair, ...(rows === null ? [] : [read(rows)]), ...named].filter(
+      (reading) => !isMistakes(reading),
+    );
     return found.length > 0 ? found : all;
   }
 
@@ -191,7 +195,7 @@ export class Gist {
       isPair && this.has('vs', 'compare', 'difference') && { ask: 'compare' },
       firms.length > 0 && this.has('alternatives', 'rivals', 'instead', 'else') && { ask: 'alternatives' },
       this.has('trend', 'grow', 'fare', 'by month', 'by quarter', 'by year', 'against before') && { ask: 'trend' },
-      isPair && { ask: 'shipments' },
+      firms.length === 2 && { ask: 'shipments' },
       this.has('brokers') && { ask: 'who' },
       side !== null && { ask: 'who', side },
       side === null && this.has('who', 'anyone') && this.has('buy', 'supply') && { ask: 'who', side: dealers },

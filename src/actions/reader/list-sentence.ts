@@ -1,3 +1,4 @@
+import { longestListName } from '../../model/lists.ts';
 import { type ListSentence, listShapes } from './lexicon/index.ts';
 import { normalizeText, unwrapped } from './tokens.ts';
 
@@ -47,6 +48,15 @@ function namesIn(typed: string): string[] {
 export function listSentences(text: string): AboutList[] {
   const typed = unwrapped(normalizeText(text))
     .replace(/[.!?]+$/, '')
+    // `Put these on watchlist: Acme, Borealis`
+    .replace(
+      /^(add|put) (?:these|those|the following|them)(?: firms| companies| suppliers)? (?:to|on|onto|in) (.+?): +(.+)$/i,
+      '$1 $3 to $2',
+    )
+    // `Take Acme off the vendors list, they went bust`
+    .replace(/(\blist),? (?:they|because|since|it|we)\b.*$/i, '$1')
+    // `Make a list called tier 1: Acme, Borealis`
+    .replace(/^((?:make|create|start|build|new)\b[^:]*\blist\b[^:]*): +/i, '$1 with ')
     .replace(/,? (?:please|pls|por favor|thanks)$/i, '');
   if (typed.length > longestText || !/^(?:\S+ ){1,}\S+$/.test(typed)) return [];
   const read = patterns.flatMap(({ as, saysList, pattern }): AboutList[] => {
@@ -57,7 +67,7 @@ export function listSentences(text: string): AboutList[] {
     const [list, firm] = as === 'make' ? (named ?? []) : (named ?? []).toReversed();
     if (list === undefined || list.includes('"')) return [];
     const firms = firm === undefined ? [] : as === 'remove' ? [firm] : namesIn(firm);
-    const bare = list.replace(/ list$/i, '');
+    const bare = list.length > longestListName ? list : list.replace(/ list$/i, '');
     return [
       { as, firms, list: bare, saysList: saysList || bare !== list },
       ...(bare === list ? [] : [{ as, firms, list, saysList: true }]),

@@ -118,7 +118,7 @@ export class Meaning {
     const dates = this.cover.facts.filter(({ is }) => is === 'dates');
     const isTyped = this.typed.filters.some(({ key }) => key === 'from' || key === 'to');
     const twice = (dates.length > 0 && isTyped) || !areOpenEnds(dates);
-    return [
+    const said = [
       ...this.wrong,
       ...this.cover.facts.flatMap((fact) => (fact.is === 'unclear' ? [fact.say] : [])),
       ...this.places.unclear,
@@ -131,6 +131,7 @@ export class Meaning {
       ...(this.cover.facts.some(({ is }) => !isHeard(is, this.cover.frame.ask)) ? [unheard(this.cover)] : []),
       ...(twice ? ['I read two periods there. Type one, such as 2025, Q4 2025 or March to June 2025.'] : []),
     ];
+    return [...new Set(said)];
   }
 
   /**
@@ -194,13 +195,16 @@ export class Meaning {
         return this.readName();
       case 'shipments':
       case 'trend':
+        // `Acme's top 3 products`: a profile names them.
+        if (this.cover.noun === 'things' && this.isRanked && this.words('thing').length > 0)
+          return this.readProfile(this.words('thing'));
         return this.readRows((query) => this.asAsked(query));
       case 'who':
         return this.readWho();
       case 'row':
         return ['Which row of which answer?'];
       case 'profile':
-        return this.tokens([]).filters.some(({ isPreferred }) => isPreferred !== true)
+        return this.tokens([]).filters.some(({ isPreferred, key }) => isPreferred !== true && key !== 'size')
           ? this.readRows((query) => query)
           : this.readProfile();
       case 'compare':
@@ -318,8 +322,7 @@ export class Meaning {
   }
 
   /** A firm's profile, or its shipments if the words hold goods, too: `details of Bharat Forge crankshafts`. */
-  private readProfile(): Reading {
-    const words = this.words('firm');
+  private readProfile(words = this.words('firm')): Reading {
     if (textOf(words).length > longestName) return ['That is too long for a name.'];
     const product = this.rows(words);
     const within = isMistakes(product) || product.do !== 'shipments' ? null : this.withoutNamed(product, []).query;

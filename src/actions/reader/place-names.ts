@@ -1,7 +1,7 @@
 import { nameCase } from '../../model/datasets.ts';
 import { nearestWord } from '../../model/names.ts';
 import { fold, otherCountries } from './lexicon/index.ts';
-import { alsoGoods, ports, portsInShort, provinces, stateCodes, states } from './lexicon/places.ts';
+import { alsoGoods, coasts, ports, portsInShort, provinces, stateCodes, states } from './lexicon/places.ts';
 
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 const spanish = new Intl.DisplayNames(['es'], { type: 'region', fallback: 'none' });
@@ -91,11 +91,23 @@ const shortPorts: ReadonlyMap<string, string> = new Map([
 /** The port of a code or a short name, in lower case. `LA` is also the code of Laos. */
 export const portInShort = (low: string): string | null => shortPorts.get(low) ?? null;
 
+const byCoast = new Map(Object.entries(coasts).map(([coast, names]) => [coast, names.split(',')] as const));
+/** The main ports of a coast, in lower case; null for others. */
+export const portsOfCoast = (low: string): readonly string[] | null => byCoast.get(low) ?? null;
+
 /** The port of a name, a code or a short name, in lower case; null for others. */
 export function portNamed(low: string): string | null {
   const isKnown = [atHome, inMexico, abroad].some((some) => some.has(low));
   return portInShort(low) ?? (isKnown ? nameCase(low) : null);
 }
+
+/** Names of countries and ports that are one word, in lower case. */
+export const placeWords: readonly string[] = [
+  ...codeByName.keys(),
+  ...atHome.keys(),
+  ...inMexico.keys(),
+  ...abroad.keys(),
+].filter((name) => /^\p{Ll}+$/u.test(name));
 
 /** Whether letters are a port's UN/LOCODE, which can hardly be anything else: `USLGB`. */
 export const isPortCode = (low: string): boolean => /^[a-z]{5}$/.test(low) && shortPorts.has(low);

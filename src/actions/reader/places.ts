@@ -110,6 +110,7 @@ function recordsOf({
   Pick<Asked, 'noun' | 'lists' | 'preferred'>): Dataset | null {
   const has = (list: readonly string[], name: string) => list.includes(name);
   const abroad = into.filter((name) => name !== usName && name !== mexico);
+  if (noun === 'export declarations') return 'mx-export';
   if ((noun === 'declarations' || lists === 'brokers') && preferred.startsWith('mx')) return preferred;
   if (noun === 'declarations' || lists === 'brokers')
     return from.includes(mexico) || abroad.length > 0 ? 'mx-export' : 'mx-import';

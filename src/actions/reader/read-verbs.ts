@@ -11,6 +11,7 @@ import {
   type ShipmentsLookUp,
   type TrendLookUp,
 } from '../../model/look-up.ts';
+import { isLegalForm } from '../../model/names.ts';
 import { datasets, onlyExcludes, toSlug } from '../../trade/index.ts';
 import { keepOrLeaveOut, readPlaces } from './filters.ts';
 import { countryName, isCountry, maxSuggestions, nearestCountry } from './place-names.ts';
@@ -89,6 +90,14 @@ function splitFirms(text: string): string[] {
   return parts.flatMap((part, i) => (i === parts.length - 1 ? part.split(conjunction) : [part]));
 }
 
+/** `Acme GmbH vs Inc`: a legal form alone is that of the firm before. */
+const withStem = (names: readonly string[]): readonly string[] =>
+  names.map((name, i) =>
+    i > 0 && isLegalForm(name.toLowerCase().replace(/\.$/, ''))
+      ? `${(names[i - 1] ?? '').replace(/\s+\S+$/, '')} ${name}`
+      : name,
+  );
+
 /** Dates at the end of a comparison, which have to be typed as filters. */
 export const datesBehind =
   /\s(?:(?:in|since|for|during|from|over) (?:the )?)?(?:(?:[qh][1-4][ /-]?|[a-z]{3,9} )?\d{4}|[qh][1-4](?:[ /-]?\d\d)?|(?:last|this|past) (?:\d+ )?(?:week|month|quarter|year)s?)$/i;
@@ -99,7 +108,7 @@ export const datesBehind =
  */
 export function readCompare(tokens: Tokens, today: string, goods: readonly string[] = []): Read {
   const [, side = '', text = ''] = /^(?:(companies|suppliers)\s+)?(.*)$/is.exec(tokens.words.join(' ')) ?? [];
-  const names = splitFirms(text).map((name) => asPlainWords([name]));
+  const names = withStem(splitFirms(text).map((name) => asPlainWords([name])));
   const named = [...new Set(names.filter((name) => /[\p{L}\p{N}]/u.test(name)))];
   const dated = datesBehind.exec(text);
   const of = readCompared(tokens, today, goods);

@@ -88,8 +88,15 @@ function readByForm(tokens: Tokens): Reading | null {
     const isSupplier = toSlug(text, 'company') === null && toSlug(text, 'supplier') !== null;
     return readProfile(isSupplier ? 'supplier' : 'company', tokens);
   }
-  return tokens.filters.length > 0 ? null : readNumber(wordsOf(tokens.words));
+  if (tokens.filters.length > 0) return null;
+  const [, phone] = byPhone.exec(text) ?? [];
+  if (phone !== undefined) return readProfile('company', { ...noTokens, filters: [filterOf('phone', phone.trim())] });
+  return readNumber(wordsOf(tokens.words));
 }
+
+/** `Find the company with phone 713 555 0148` */
+const byPhone =
+  /^(?:(?:please|find|search|look ?up|which|what|whose|the|a|company|firm|has|by|with|for|phone|tel|telephone|number|is|this) )*(?:phone|tel|telephone|number)\.?:? (\+?\(?\d[\d() .-]{6,}\d)\??$/i;
 
 /** `TCLU8830127` looks like a container except for its check digit, and may be a bill. */
 function containerLike(words: readonly Word[], today: string): Reading | null {

@@ -47,9 +47,9 @@ function partsAt(words: readonly Word[]): Word[][] {
     const isInName =
       before !== undefined &&
       next !== undefined &&
-      (word.low === '&' || (word.low === 'and' && partsOf(next.low).length === 0)) &&
-      isTitle(before) &&
-      isTitle(next);
+      (word.low === '&'
+        ? partsOf(next.low).length === 0 || isTitle(next)
+        : word.low === 'and' && partsOf(next.low).length === 0 && isTitle(before) && isTitle(next));
     const opens = /^(?:and|y)$/.test(word.low) && next !== undefined && opening.has(next.low);
     const isJoint = (joints.has(word.low) || opens) && i > 0 && !isInName;
     if (isJoint || (/^\d$/.test(word.low) && word.after.startsWith('.'))) parts.push([]);

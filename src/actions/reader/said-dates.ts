@@ -72,7 +72,21 @@ function waysToSay(text: string, isDay: boolean, opening: Opening | null, today:
   const isFeast = meant.length === 1;
   if (meant.length > 0 && (!isFeast || (opening !== null && opening !== 'within')))
     return meant.map((period) => edgeMeant(period, opening));
-  return [text, ...(isDay ? [] : withYears(text, today))];
+  return [text, ...monthsInRow(text), ...(isDay ? [] : withYears(text, today))];
+}
+
+/** `Aug sep 2026`, `june/july`, `2023 2024 2025`: months or years in a row are one period. Empty for other texts. */
+function monthsInRow(text: string): string[] {
+  const years = /^(?:20\d\d(?:[ ,/&]+|$)){2,}$/.test(text) ? text.split(/[ ,/&]+/).map(Number) : [];
+  if (years.length > 1 && years.every((year, i) => i === 0 || year === (years[i - 1] ?? 0) + 1))
+    return [`${years[0] ?? ''} to ${years.at(-1) ?? ''}`];
+
+  const [, said = '', year = ''] = /^([a-z/& ]+?)( 20\d\d)?$/.exec(text) ?? [];
+  const months = said.split(/[ /&]+/).filter((word) => word !== 'and');
+  const numbers = months.map(monthNumber);
+  const isRow =
+    numbers.length > 1 && numbers.every((one, i) => one > 0 && (i === 0 || one === (numbers[i - 1] ?? 0) + 1));
+  return isRow ? [`${months[0] ?? ''} to ${months.at(-1) ?? ''}${year}`] : [];
 }
 
 /** `Since last summer` begins with the summer, and `after` with its last day. */

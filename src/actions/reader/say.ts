@@ -14,6 +14,7 @@ import {
 } from '../../model/look-up.ts';
 import { capital, cleanText, count, figure, spokenDay, withState } from '../../slack/kit/text.ts';
 import {
+  addMonths,
   type Dataset,
   datasets,
   type FilterField,
@@ -253,7 +254,10 @@ export function withSubject(subject: string, counted: string): string {
 }
 
 const spanWords = ({ from, to, assumedWindow }: Pick<QueryLookUp, 'from' | 'to' | 'assumedWindow'>) =>
-  `${spokenDay(from)} – ${spokenDay(to)}${assumedWindow ? ' (last 12 months)' : ''}`;
+  `${spokenDay(from)} – ${spokenDay(to)}${assumedWindow && isYear(from, to) ? ' (last 12 months)' : ''}`;
+
+/** A trend by quarter begins with a whole quarter, and may be shorter. */
+const isYear = (from: string, to: string): boolean => addMonths(from, 11) <= to;
 
 /** The dates of a saved query: `last 30 days, up to the day it's opened`, `Jan 1, 2026 – Mar 31, 2026, always …`. */
 function windowWords(windowed: Windowed, window: SavedWindow): string {

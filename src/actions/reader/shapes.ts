@@ -4,7 +4,7 @@ import { commands } from './lexicon/index.ts';
 
 /** The parts that each group of a shape stands for. */
 const nouns: Readonly<Record<string, readonly string[]>> = {
-  '<rows>': ['rows', 'imports', 'exports', 'declarations', 'things'],
+  '<rows>': ['rows', 'imports', 'exports', 'declarations', 'export declarations', 'things'],
   '<firms>': ['companies', 'suppliers', 'brokers', 'anyone'],
   '<told>': ['told me', 'told us', 'told there'],
   '<channel>': ['told there'],

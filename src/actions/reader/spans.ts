@@ -1,4 +1,4 @@
-import { readWeight, unreadAmount } from './amounts.ts';
+import { readBareWeight, readWeight, unreadAmount } from './amounts.ts';
 import { codesAt, containerAt } from './codes.ts';
 import type { BucketUnit } from '../../model/look-up.ts';
 import { datesAt } from './said-dates.ts';
@@ -12,6 +12,7 @@ import {
   nearestCountry,
   portInShort,
   portNamed,
+  portsOfCoast,
 } from './place-names.ts';
 import { courtesy, isGoodsWord, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
 import type { Ask } from './frames.ts';
@@ -71,6 +72,7 @@ export function spansAt(words: readonly Word[], at: number, today: string): Span
     ...finder.codes(),
     ...finder.left(),
     ...finder.named(),
+    ...finder.ofBills(),
     ...finder.counts(),
     ...finder.rows(),
     ...finder.amountsOfRows(),
@@ -115,6 +117,7 @@ class Finder {
     const first =
       this.placeAt(start + skip, role === 'alone' && skip === 0) ??
       (skip > 0 ? this.placeAt(start, role === 'alone') : null) ??
+      this.usAt(start, role) ??
       this.slipAt(start + skip, role);
     if (first === null) return [];
     // `in GA` is Georgia, not Gabon.
@@ -125,7 +128,11 @@ class Finder {
     let end = first.to;
     for (;;) {
       const isJoined = joins.test(this.words[end]?.low ?? '');
-      if (!isJoined && !(this.words[end - 1]?.after ?? '').includes(',')) break;
+      const isListed = isJoined || (this.words[end - 1]?.after ?? '').includes(',');
+      // `Italy Spain Tunisia`
+      const isInFull = this.phrase(start, first.to - start).length > 2;
+      const isInRow = isInFull && first.kind === 'country' && !first.isAdjective && role !== 'into' && !isOut;
+      if (!isListed && !(isInRow && this.goesOnAt(end))) break;
       const from = end + (isJoined ? 1 : 0);
       // `Miami or Port Everglades`: the opening may be part of the name.
       const next = this.placeAt(from + this.placeOpening(from, role), false) ?? this.placeAt(from, false);
@@ -151,6 +158,21 @@ class Finder {
     // `Importaciones de México` may be imports into Mexico or from it.
     const isEither = names.includes('Mexico') && partsOf(this.low(-1)).includes('imports') && this.low(0) === 'de';
     return [{ to: end, fact, cost }, ...(isEither ? [{ to: end, fact: { ...fact, role: 'of' }, cost } as const] : [])];
+  }
+
+  /** `Exports from Mexico to us`: in lower case, too, unless somebody tells us something. */
+  private usAt(start: number, role: Role): Place | null {
+    const isTold = /^(?:send|give|show|report|share|provide|interest|explain|say)$/.test(
+      this.words[start - 2]?.low ?? '',
+    );
+    if (role !== 'into' || isTold || this.phrase(start - 1, 2) !== 'to us') return null;
+    return { kind: 'country', names: ['United States'], isAdjective: false, to: start + 1 };
+  }
+
+  /** Whether another country follows, in full. */
+  private goesOnAt(at: number): boolean {
+    const next = this.placeAt(at, true);
+    return next !== null && !next.isAdjective && this.phrase(at, next.to - at).length > 2;
   }
 
   /** `Importers of Chinese toys` may be anywhere, but `Chinese importers` are in China. */
@@ -224,10 +246,17 @@ class Finder {
     if (isPortCode(name)) return 0;
     // `Turkey` among lowercase words is the country.
     const isWritten = start > 0 && [this.words[start - 1], next].every((word) => word === undefined || !isTitle(word));
+    const isChunk = before?.after.includes(',') === true && (next === undefined || this.words[end - 1]?.after === ',');
+    // `Wine, Chile, 2025` and `slabs Turkey under 25 tons`, but not `frozen turkey`.
+    if (mayBeGoods(name) && isChunk) return 0.3;
+    if (mayBeGoods(name) && before !== undefined && beginsFact(this.words, end, this.today)) return 0.6;
     if (mayBeGoods(name)) return isWritten && this.words.slice(start, end).every(isTitle) ? 0.5 : 1.5;
     if (/^(bone|fine|of)$/.test(before?.low ?? '')) return 2;
     const isLast =
-      next === undefined || partsOf(next.low).some((part) => /^(date|place|not|rows|imports|exports)/.test(part));
+      next === undefined ||
+      partsOf(next.low).some((part) => /^(date|place|not|rows|imports|exports)/.test(part)) ||
+      this.words[end - 1]?.after.includes(',') === true ||
+      beginsFact(this.words, end, this.today);
     // `China plates from Portugal` are plates.
     const isGoods = start === 0 && this.words.slice(end).some(({ low }) => low === 'from');
     return (kind === 'port' ? 0.5 : 0.3) + (isLast || (start === 0 && !isGoods) ? 0 : 0.6) + (isGoods ? 0.6 : 0);
@@ -272,7 +301,9 @@ class Finder {
       .map(({ low, after }) => `${low}${after.includes(',') ? ',' : ''}`)
       .join(' ');
     const toOf = (amount: string) => start + amount.split(' ').length;
-    const weight = readWeight(said);
+    // After the word `weight`, a number needs no unit: it is as in `weight:500`.
+    const isWeight = opens.some(({ words }) => /^(?:weighing|weight|peso)$/.test(words.at(-1) ?? ''));
+    const weight = readWeight(said) ?? (isWeight ? readBareWeight(said) : null);
     if (weight !== null && weight.range !== null)
       return [{ to: toOf(weight.said), fact: { is: 'filter', key: weight.key, value: weight.range }, cost: 0 }];
     const unread = weight ?? unreadAmount(said, start > this.at);
@@ -282,11 +313,16 @@ class Finder {
   }
 
   codes(): Span[] {
-    return codesAt(this.words, this.at).map(({ to, value }) => ({
-      to,
-      fact: { is: 'filter', key: 'hs', value },
-      cost: 0,
-    }));
+    const ofCode = (value: string): Fact => ({ is: 'filter', key: 'hs', value });
+    const found = codesAt(this.words, this.at).map(({ to, value }): Span => ({ to, fact: ofCode(value), cost: 0 }));
+    // `Ball bearings 8482` may be a heading.
+    const [before, next] = [this.low(-1), this.low(1)];
+    const isBeside =
+      isGoodsWord(before) ||
+      isGoodsWord(next) ||
+      partsOf(before).some((part) => /^(?:rows|imports|exports)$/.test(part));
+    const mayBeHeading = /^(?!19|20)\d{4}$/.test(this.low(0)) && isBeside;
+    return found.length > 0 || !mayBeHeading ? found : [{ to: this.at + 1, fact: ofCode(this.low(0)), cost: 0.5 }];
   }
 
   /** Exclusions: `not from China or Vietnam`, `outside China`, `without leather`. */
@@ -338,14 +374,13 @@ class Finder {
       this.behind(start, /^(?:anything|ones|shipments|those)$/),
       this.today,
     ).weights();
-    if (amount !== undefined)
-      return [
-        {
-          to: amount.to,
-          fact: { is: 'unclear', say: "I can't leave out weights. Name the ones that you want, such as over 500 kg." },
-          cost: 0,
-        },
-      ];
+    if (amount !== undefined) return [withoutAmount(amount)];
+    // `Without hs code`: nothing is found by what it lacks.
+    const field = phrasesAt(this.words, start).find(
+      ({ part, words }) => part === 'facts' && /hs|codes?|port|country/.test(words.join(' ')),
+    );
+    if (field !== undefined)
+      return [{ to: start + field.words.length, fact: { is: 'unclear', say: notByLack, canDrop: true }, cost: -0.5 }];
     const isTitled = this.words.slice(this.at, negated).some(isTitle) && this.at === 0;
     // `Suppliers other than Acme` excludes a firm, which no filter does.
     const isOther = /^(other|apart|besides|rather)$/.test(this.low(0));
@@ -385,6 +420,36 @@ class Finder {
       if (/[,;?!–]/.test(word.after)) break;
     }
     return words.length === 0 ? [] : [{ to: start + words.length, words }];
+  }
+
+  /** `notify party Quay Logistics`, `carried by Maersk`, `house bills only`. */
+  ofBills(): Span[] {
+    const said = `${this.phrase(this.at, 5)} `;
+    const spanOf = (opening: string, key: string, value: string): Span => ({
+      to: this.at + opening.trim().split(' ').length,
+      fact: { is: 'filter', key, value },
+      cost: -0.5,
+    });
+    const [notified] = /^(?:(?:with|as|for) )?(?:the )?notify (?:party|parties|is) /.exec(said) ?? [];
+    const [party] = notified === undefined ? [] : this.wordsAt(this.at + notified.trim().split(' ').length, 5);
+    if (party !== undefined)
+      return [{ to: party.to, fact: { is: 'filter', key: 'notify', value: textOf(party.words) }, cost: -0.5 }];
+    const [carried = '', name = '', code = ''] = carriedBy.exec(said) ?? [];
+    const isCode = this.words.slice(this.at, this.at + 5).some(({ text }) => text === code.toUpperCase());
+    if (carried !== '' && (name !== '' || isCode))
+      return [spanOf(carried, 'carrier', carriers[name] ?? code.toUpperCase())];
+    // `Maersk shipments` may also be those of a firm of that name.
+    const [alone = '', line = ''] = carrierOfRows.exec(said) ?? [];
+    if (alone !== '') return [{ ...spanOf(alone, 'carrier', carriers[line] ?? ''), cost: 1 }];
+    const [bills = '', kind = ''] =
+      /^(house|master)(?:-level)? (?:bills?|bls?|b\/ls?)(?: of lading)? (?:only )?/.exec(said) ??
+      /^(?:only )?(hbl|mbl)s (?:only )?/.exec(said) ??
+      [];
+    return bills === '' ||
+      /^(?:no|number|vs|and) /.test(said.slice(bills.length)) ||
+      /\d/.test(said.slice(bills.length))
+      ? []
+      : [spanOf(bills, 'bol_type', kind.startsWith('h') ? 'H' : 'M')];
   }
 
   /** `vessel Northern Star`, `container QXLU4265327`. */
@@ -493,6 +558,12 @@ class Finder {
       if (isChannel(place) || (first === 'in' && second === 'me'))
         spans.push({ to: at + 2, fact: told('in', second === 'me' ? 'me' : place), cost: 0 });
     }
+    // `2025 vs 2026`: a trend tells the year before, too.
+    const isPair = (year: string, next: string) => /^20\d\d$/.test(year) && Number(next) === Number(year) + 1;
+    if (isPair(first, this.low(2)) && againstYear.test(second))
+      spans.push({ to: at + 2, fact: { is: 'trend' }, cost: -0.3 });
+    if (isPair(second, this.low(-1)) && againstYear.test(first))
+      spans.push({ to: at + 2, fact: { is: 'trend' }, cost: -0.3 });
     // `Watch Acme. #sourcing`
     if (at > 0 && at === words.length - 1 && first.startsWith('#'))
       spans.push({ to: at + 1, fact: told('in', first), cost: 0.9 });
@@ -500,11 +571,38 @@ class Finder {
   }
 }
 
+/** Ocean carriers and their SCAC codes. */
+const carriers: Readonly<Record<string, string>> = {
+  maersk: 'MAEU',
+  msc: 'MSCU',
+  'cma cgm': 'CMDU',
+  cosco: 'COSU',
+  oocl: 'OOLU',
+  evergreen: 'EGLV',
+  'hapag-lloyd': 'HLCU',
+  'hapag lloyd': 'HLCU',
+  hapag: 'HLCU',
+  'ocean network express': 'ONEY',
+  hmm: 'HDMU',
+  'yang ming': 'YMLU',
+  zim: 'ZIMU',
+  matson: 'MATS',
+};
+const carriedBy = new RegExp(
+  `^(?:(?:carried|shipped|moved) (?:by|with|on) |(?:on |with |via |the )?(?:ocean )?(?:carrier|shipping line)(?: is)? )(?:(${Object.keys(carriers).join('|')})|([a-z]{4}))(?: line)? `,
+);
+
+const carrierOfRows = new RegExp(
+  `^(${Object.keys(carriers).join('|')})(?: line)? (?=shipments|bols|bills|containers|vessels)`,
+);
+
 const formats = /^(?:csv|excel|xlsx|spreadsheet|json)$/;
 const asFile =
   /^(?:as|in|to|into|como|en) (?:an? |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|format|sheet))? /;
 const fileOf =
   /^(?:an? |the |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|list|export|sheet|download|extract))? (?:of|with|for|showing|de|con) /;
+
+const againstYear = /^(?:vs|versus|against|v|contra)$/;
 
 export const isChannel = (text: string): boolean => /^(?:#\S+|[CG](?=\w*\d)[A-Z0-9]{6,12})$/.test(text);
 
@@ -521,6 +619,20 @@ export const isCapitalGoods = ({ text, low }: Word) => /^\p{Lu}+$/u.test(text) &
 
 export const notFirms = (words: readonly Word[]) =>
   `I can leave out countries and words of the product, not “${textOf(words)}”.`;
+
+const notByLack = "I can't find records by what they lack.";
+
+/** `Except those under 500 kg` means 500 kg and more. */
+function withoutAmount({ to, fact }: Span): Span {
+  const [, least = '', most = ''] = (fact.is === 'filter' && /^([\d.]*)\.\.([\d.]*)$/.exec(fact.value)) || [];
+  if (fact.is !== 'filter' || (least === '') === (most === ''))
+    return {
+      to,
+      fact: { is: 'unclear', say: "I can't leave out weights. Name the ones that you want, such as over 500 kg." },
+      cost: 0,
+    };
+  return { to, fact: { ...fact, value: least === '' ? `${most}..` : `..${least}` }, cost: 0 };
+}
 
 /** `Without anything that is from China` means without China. */
 const noThing =
@@ -554,6 +666,17 @@ function opensPart(word: Word): boolean {
   );
 }
 
+/** Whether another date, amount or place follows: `marble slabs Turkey under 25 tons`. */
+function beginsFact(words: readonly Word[], at: number, today: string): boolean {
+  const { text = '', low = '' } = words[at] ?? {};
+  return (
+    (low !== 'from' && beginsAmount(words, at)) ||
+    countryNamed(text) !== null ||
+    portNamed(low) !== null ||
+    datesAt(words, at, today).some(({ cost }) => cost < 0.5)
+  );
+}
+
 /** Quick check whether an amount may begin at a word. */
 const beginsAmount = (words: readonly Word[], at: number): boolean =>
   /^(?:[<>$€£]|\d|worth$|half$|media$|between$|entre$)/.test(words[at]?.low ?? '') ||
@@ -575,6 +698,8 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Omit<Place
   if (nation !== undefined) return { kind: 'country', names: [nation], isAdjective: true };
   const short = portInShort(low);
   if (short !== null) return { kind: 'port', names: [short], isAdjective: false };
+  const coast = portsOfCoast(low);
+  if (coast !== null) return { kind: 'port', names: coast, isAdjective: false };
   const country = countryNamed(typed);
   // Two letters are a country code only in capitals: `in` would be India, and `to` Tonga.
   if (country !== null && (low.length > 2 || typed === typed.toUpperCase() || (low === 'us' && isNoun(next))))

@@ -108,6 +108,7 @@ export function normalizeText(text: string): string {
       .replace(/(^|[\s:-])'([^'"·]*\s[^'"·]*)'(?=\s|$)/g, '$1"$2"')
       // `Hanseko -> Acme`
       .replace(/(?<=\S\s)(?:[-=]+>|→)(?=\s)/g, 'to')
+      .replace(/(^|\s)top(\d{1,2})(?=\s)/gi, '$1top $2')
       // `> 20 tons`, `500k+ usd`
       .replace(/(^|\s)[>≥]=? +(?=\d)/g, '$1over ')
       .replace(/(^|\s)[<≤]=? +(?=\d)/g, '$1under ')
@@ -134,6 +135,11 @@ export function unwrapped(text: string): string {
       // Forwarded messages: `RE: FW: tea imports. Rgds, Sunil`.
       .replace(/^(?:(?:re|fwd?|aw|wg|rv): *)+/i, '')
       .replace(/(?<=[.,;?!]) *(?:(?:best|kind|warm)? ?regards|rgds|br|saludos),? +\p{Lu}\p{L}+\.?$/iu, '')
+      // The closing of a pasted letter: `… ; Thx ; Dana`.
+      .replace(
+        / ; (?:thx|thanks|thank you|many thanks|cheers|best|br|rgds|saludos|gracias)[,.! ]*(?: ; [^;]{1,40})?$/i,
+        '',
+      )
       // An inch mark doesn't open a quotation.
       .replace(/^([^"]*\d)"(?=\s[^"]*$|$)/, '$1')
   );

@@ -26,6 +26,9 @@ const topics: Readonly<Record<string, Topic>> = {
   duty: { say: "I look up shipments, and don't know duty rates." },
   average: { say: "I can't work out averages. An export holds the weight of every record." },
   sum: { say: "I can't add up weights, TEU or containers. An export holds those of every record." },
+  carriers: { say: "I can't rank carriers. The record of a bill names its carrier." },
+  units: { say: 'Weights are in kilograms, as the records give them, and days are written out.' },
+  freight: { say: 'Records hold no freight rates. They say what was shipped, by whom, and through which ports.' },
   future: { say: 'Records are filed when goods arrive, so I know nothing of what is to come. An alert can tell you.' },
   oldest: { say: 'I list the newest first. Name dates to see older ones, such as 2021.' },
   load: { say: "Records don't say whether a container was full (FCL) or shared (LCL)." },
@@ -53,6 +56,7 @@ export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to
       name === 'future' ||
       name === 'load' ||
       name === 'transport' ||
+      name === 'carriers' ||
       (at > 0 && to === words.length) ||
       name === 'sanctions';
     const isMeant = name === 'extreme' || name === 'oldest' ? isOfRows : isWhole;

@@ -1,4 +1,5 @@
-import { countryNamed } from './place-names.ts';
+import { endsInForm } from '../../model/names.ts';
+import { countryNamed, portNamed } from './place-names.ts';
 import { fold, nationalities, partsOf, shortForms } from './lexicon/index.ts';
 
 /** A word of a text, or a phrase in quotes. */
@@ -24,13 +25,27 @@ export function wordsOf(pieces: readonly string[]): Word[] {
     if (/[\p{L}\p{N}&/*]/u.test(text)) words.push(word(text, isTerm ? '' : after));
     else if (words.length > 0) words.push(...endedBy(words.splice(-1), `${before}${piece}`));
   }
-  return ended(withExpressions(words.map((one, i) => (joinsCountries(words, i) ? { ...one, text: one.low } : one))));
+  return ended(
+    withExpressions(words.map((one, i) => (joinsPlaces(words, i) || leavesOut(words, i) ? asTyped(one) : one))),
+  );
 }
 
-/** `India AND Turkey` are two countries, not an expression. */
-const joinsCountries = (words: readonly Word[], at: number): boolean =>
+const asTyped = (word: Word): Word => ({ ...word, text: word.low });
+
+/** `India AND Turkey`, `port Everglades OR Miami` are places, not an expression. */
+const joinsPlaces = (words: readonly Word[], at: number): boolean =>
   /^(?:AND|OR)$/.test(words[at]?.text ?? '') &&
-  [words[at - 1], words[at + 1]].every((one) => one !== undefined && countryNamed(one.text) !== null);
+  isPlace(`${words[at - 2]?.low ?? ''} ${words[at - 1]?.low ?? ''}`, words[at - 1]?.text ?? '') &&
+  isPlace(`${words[at + 1]?.low ?? ''} ${words[at + 2]?.low ?? ''}`, words[at + 1]?.text ?? '');
+
+const isPlace = (pair: string, word: string): boolean =>
+  countryNamed(word) !== null || portNamed(word.toLowerCase()) !== null || portNamed(pair) !== null;
+
+/** `Panels NOT from China`, `panels NOT China`: a place is left out, which no expression of goods does. */
+function leavesOut(words: readonly Word[], at: number): boolean {
+  const { low = '', text = '' } = words[at + 1] ?? {};
+  return words[at]?.text === 'NOT' && (/^(?:from|in|into|through|to|via)$/.test(low) || countryNamed(text) !== null);
+}
 
 /** Joins an expression into one word: `bearing* OR "steel pipe" NOT used`. */
 function withExpressions(words: readonly Word[]): Word[] {
@@ -74,9 +89,11 @@ const labels = /^(?:cnee|consignee|shpr|shipper|notify|pol|pod|commodity|goods|v
 
 /** A quoted sentence is no phrase to search for: `"Your container TCLU8830127 has been discharged", whose is it`. */
 const withoutQuotations = (pieces: readonly string[]): readonly string[] =>
-  pieces.flatMap((piece) =>
-    piece.startsWith('"') && ofSentence.test(piece) ? piece.replaceAll('"', '').split(' ') : [piece],
-  );
+  pieces.flatMap((piece) => {
+    // `"Ferngate Components Co"` is a name.
+    const isName = /^"\p{Lu}.* (?:co|\S+)\.?"$/u.test(piece) && endsInForm(piece.replaceAll('"', ''));
+    return piece.startsWith('"') && (isName || ofSentence.test(piece)) ? piece.replaceAll('"', '').split(' ') : [piece];
+  });
 const ofSentence = /^(?=(?:\S+ ){4}).*[ "](?:has|have|is|are|was|were|we|we've|our|your|you|i)(?= )/i;
 
 /** Parts that show that capitals are a sentence, and not a name such as `SAVE THE CHILDREN`. */

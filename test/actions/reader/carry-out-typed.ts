@@ -9,6 +9,7 @@ import { findFirm } from '../../../src/lookups/resolve-party.ts';
 import { type LookUp, lookUpSchema } from '../../../src/model/look-up.ts';
 import { TradeError } from '../../../src/trade/index.ts';
 import { caller, type World } from '../../lookups/world.ts';
+import { logLines } from '../../slack/support/log-lines.ts';
 import { unknownPrices } from '../../support/pricing.ts';
 import { readingOf, today } from './readings.ts';
 
@@ -60,6 +61,8 @@ export async function carryOutTyped(world: World, typed: string, companies: read
           replyBy: (_to, send) => send(),
         },
         pricing: unknownPrices,
+        payloads: world.store.payloads,
+        log: logLines().log,
         now: world.now,
       },
       {

@@ -237,7 +237,7 @@ export const cases: Readonly<Record<string, string>> = {
     toys from the EU → shipments | firm? toys | from Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or France or Germany or Greece or Hungary or Ireland or Italy or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden
     steel from PRC → shipments | firm? steel | from China
     steel from S. Korea → shipments | firm? steel | from South Korea
-    robots into NY/NJ → shipments | firm? robots | into New York
+    robots into NY/NJ → shipments | firm? robots | into New York or Newark
     does acme robotics import ball bearings from Germany → shipments | company acme robotics | product ball bearings | from Germany
   `,
   weights: `
@@ -385,7 +385,7 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics suppliers in China → top suppliers | company? acme robotics | from China | else suppliers, product acme robotics, in China | at a press
   `,
   'pasted texts, Mexican records and chatter': `
-    give me the profile from Jungheinrich AG → ? The firm “Jungheinrich AG” / The firm “profile from Jungheinrich AG” / The firm “the profile from Jungheinrich AG”
+    give me the profile from Jungheinrich AG → profile | firm Jungheinrich AG
     shipments where the shipper is Kaltmann Toys → shipments | supplier Kaltmann Toys
     Sanctions check: has anybody bought from Kama Tyres 2000 GmbH → buyers | supplier Kama Tyres 2000 GmbH
     WG: AW: shipments of steel pipes from China → shipments | firm? steel pipes | from China
@@ -433,7 +433,7 @@ export const cases: Readonly<Record<string, string>> = {
     suppliers to Target in Vietnam excluding Hoavinta → ? Top suppliers of Target · from Vietnam
     did imports of shrimp from Ecuador go up this year → trend by month | firm? shrimp | from Ecuador | 2026-01-01..
     first shipment of acme robotics → ? Shipments of acme robotics / Find “first shipment of acme robotics”
-    every shipment of acme robotics except those under 500 kg → ? I can't leave out weights.
+    every shipment of acme robotics except those under 500 kg → shipments | firm? acme robotics | weight at least 500 | at a press
     shipments of acme next week → ? Shipments of acme / Find “shipments of acme next week”
     ETA of MAEU123456789 → bill | MAEU123456789
     which port does acme robotics use most → profile | firm acme robotics
@@ -531,8 +531,8 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'what is asked about': `
     trend hs:8482 by:week → ? by: takes month, quarter or year, not "week".
-    shipmnets steel → ? Run: shipments steel / Find “shipmnets steel”
-    shipmet steel → ? Run: shipments steel / Find “shipmet steel”
+    shipmnets steel → ? Shipments of steel / Find “shipmnets steel”
+    shipmet steel → ? Shipments of steel / Find “shipmet steel”
     shipments steel from:02/30/2026 → ? "02/30/2026" isn't a date I can read.
     shipments contry:China → ? Run: shipments country:China
     shipments steel country:Chnia → ? Run: shipments steel country:China
@@ -650,7 +650,7 @@ export const cases: Readonly<Record<string, string>> = {
     yearly trend of batteries from China → trend by year | firm? batteries | from China | 2022-01-01..
     toys by year since 2019 → trend by year | firm? toys | 2019-01-01..
     which countries supply vanilla → ? Suppliers by relevance · product vanilla / Shipments · product vanilla or vanillas / Find “which countries supply vanilla”
-    top ports for bananas → ? Ports of entry · company bananas / Suppliers by relevance · product bananas / Find “top ports for bananas”
+    top ports for bananas → ? Suppliers by relevance · product bananas / Shipments · product banana or bananas / Find “top ports for bananas”
     where do we get garlic from → ? Suppliers by relevance · product garlic / Shipments · product garlic
     which ports does Acme Robotics use → top buyers | company Acme Robotics
     toys from China in excel → shipments | firm? toys | from China
@@ -670,7 +670,7 @@ export const cases: Readonly<Record<string, string>> = {
     compare imports of acme and wrenlock from china since june → compare firms | acme | wrenlock | from China · Jun 1, 2026 – Nov 20, 2026
     acme vs wrenlock vs bramble over 5 tonnes → compare firms | acme | wrenlock | bramble | weight at least 5000
     compare acme and wrenlock dataset:us-export → compare firms | acme | wrenlock | US export shipments
-    who imports more tires, Michelin or Bridgestone → ? Compare Michelin vs Bridgestone · product tire or tires / Compare tires vs Michelin vs Bridgestone / Top companies of Michelin · product tire or tires
+    who imports more tires, Michelin or Bridgestone → compare firms | Michelin | Bridgestone | product tire or tires
   `,
   'sentences in capitals, pasted rows and what Trade itself can do': `
     BOREALIS FOODS EXPORTS TO JAPAN → us-export shipments | firm? borealis foods | to Japan | at a press
@@ -791,7 +791,7 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics imports from 31 Feb 2026 → ? There's no date February 31, 2026.
     pumps since 2026-13-45 → ? There's no date 2026-13-45.
     HLCUSHA2403BKLM7 HLCUSHA2403BKLM8 and HLCUSHA2403BKLM9 → ? Bill of lading HLCUSHA2403BKLM7 · US import / Bill of lading HLCUSHA2403BKLM8 · US import / Bill of lading HLCUSHA2403BKLM9 · US import
-    Hi team ; Vessel: COSCO HARMONY 031E ; B/L: COSU8021994410 ; POL Ningbo / POD Long Beach ; Cnee: Acme Robotics Inc → ? Bill of lading COSU8021994410 · US import / The firm “Acme Robotics Inc”
+    Hi team ; Vessel: COSCO HARMONY 031E ; B/L: COSU8021994410 ; POL Ningbo / POD Long Beach ; Cnee: Acme Robotics Inc → ? Bill of lading COSU8021994410 · US import / Shipments of Acme Robotics Inc · into Long Beach · port of exit Ningbo · vessel "COSCO HARMONY" / The firm “Acme Robotics Inc”
     from the carrier: "Your shipment under B/L no. COSU6347712980 has been discharged at LGB on 04/11" - do we have it → ? Shipments · company no COSU6347712980 · supplier carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026 / Bill of lading COSU6347712980 · US import / Shipments of carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026 / Shipments · company B/L no COSU6347712980 · supplier carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026
     where does your data come from and how fresh is it → help | data
     Vietnam export data available? → help | data
@@ -807,5 +807,81 @@ export const cases: Readonly<Record<string, string>> = {
     top ports for Acme Robotics since 2025 → top buyers | company Acme Robotics | 2025-01-01..
     acme robotics imports by port → ? Ports of entry · company acme robotics / Suppliers by relevance · product acme robotics / Ports of entry · company acme robotics imports / Find “acme robotics imports by port”
     help me find importers of robots → buyers | supplier? robots
+  `,
+  'places, bills, languages and questions about Trade in a second fresh set': `
+    solar panels NOT from china last 12 mos → shipments | firm? solar panels | not from China
+    robots NOT China → shipments | firm? robots | not from China
+    shipments of robots to US east coast last six months → shipments | firm? robots | into New York or Newark or Norfolk or Savannah or Charleston or Baltimore or Philadelphia or Wilmington or Jacksonville or Port Everglades or Miami or Boston | 2026-05-21..
+    brake pads from china POE long beach since sept → shipments | firm? brake pads | into Long Beach | from China | 2026-09-01..
+    hs 850760 korea to LA/LB since july 1 → shipments | HS 850760 | into Los Angeles or Long Beach | from South Korea | 2026-07-01..
+    acme robotics bols w/ weight > 10000 → shipments | firm? acme robotics | weight at least 10000 | at a press
+    hs code 940360 vietnam weight between 5000 and 12000 → shipments | HS 940360 | from Vietnam | weight from 5000 to 12000
+    stainless steel sinks first half 2026 excluding shipments under 1000 kg → shipments | firm? stainless steel sinks | weight at least 1000 | 2026-01-01..2026-06-30
+    containers MSKU7719024 → shipments | container MSKU7719024
+    anything for notify party meridian arc → shipments | notify party "Meridian Arc"
+    shipments carried by maersk from kaohsiung to tacoma in november → shipments | into Tacoma | port of exit Kaohsiung | carrier MAEU | 2026-11-01..
+    Evergreen shipments from kaohsiung to tacoma november → ? Shipments · into Tacoma · port of exit Kaohsiung · carrier EGLV · Nov 1, 2026 – Nov 20, 2026 / Shipments of Evergreen · into Tacoma · port of exit Kaohsiung · Nov 1, 2026 – Nov 20, 2026
+    house bills of robots from china → shipments | firm? robots | from China | bill type house
+    biggest suppliers of bramble & voss imports inc → top suppliers | company? bramble & voss imports inc | at a press
+    top ports for acme robotics inc → top buyers | company acme robotics inc
+    largest carriers used by acme robotics → ? Shipments of acme robotics · product used or useds / Find “largest carriers used by acme robotics”
+    did acme robotics switch suppliers → ? Suppliers of acme robotics / Suppliers of acme robotics switch / Find “did acme robotics switch suppliers”
+    compare acme robotics gmbh vs inc → compare firms | acme robotics gmbh | acme robotics inc
+    when is peak season for xmas lights imports → trend by month | firm? xmas lights
+    monthly shipments acme robotics 2025 vs 2026 → trend by month | firm? acme robotics | 2026-01-01.. | at a press
+    notify me if price of coffee goes up → ? New alert · coffee · in me · surge
+    alert hs 850760 > 20000kg long beach daily → watch | port Long Beach | hs 850760 | weight 20000.. | every day
+    why is my acme alert so quiet, did it run today? → alerts | mine
+    set max 20 credits a day for me → form | settings
+    ask me before spending more than 5 → form | settings
+    how do wildcards work → help | shipments
+    export my last search to excel → export-last | csv
+    what's the ETA of acme's next container → ? Shipments of acme
+    quiénes son los proveedores de Acme Robotics Inc → suppliers | company? Acme Robotics Inc | at a press
+    pedimentos de exportacion de aguacate julio a septiembre valor mayor a 30 mil dolares → mx-export shipments | product aguacates | value at least 30000 | 2026-07-01..2026-09-30
+    Lieferanten von Kugellagern aus Deutschland → ? Shipments · company Deutschland · supplier Lieferanten von Kugellagern / Compare Lieferanten von Kugellagern vs Deutschland / Find “Lieferanten von Kugellagern aus Deutschland”
+    fournisseurs de chaussures en cuir au Portugal → ? Shipments of chaussures · product cuir au · from Portugal / Shipments of chaussures en cuir au · product fournisseur or fournisseurs · from Portugal / Shipments of cuir au · product fournisseur or fournisseurs · from Portugal
+    okay so show me um shipments of acme robotics from like june to august comma vietnam only → shipments | firm? acme robotics | from Vietnam | 2026-06-01..2026-08-31 | at a press
+    thx that was great → launcher
+    oops wrong channel ignore that → launcher
+    Next plc → profile | firm? Next plc | else shipments, product plcs
+    acme robotics shipments please, most recent first → shipments | firm? acme robotics | at a press
+    mexican imports of steel coil from korea customs laredo, july → mx-import shipments | product steel coils | from Corea del Sur | customs office Laredo | 2026-07-01..2026-07-31
+    move my friday report to thursday same time → reports | mine
+    cancel the monday furniture report → name-alert | stop | monday furniture
+  `,
+  'misspelled words, lists of places, and what else a third fresh set showed': `
+    furnitre vietnm savanah → ? Shipments of furniture · into Savannah · from Vietnam / Find “furnitre vietnm savanah”
+    top importes of ofice chairs frm chna → ? Shipments · company top · product office chairs · from China / Shipments of office chairs · company top · from China / Shipments · company top · supplier chna · product ofice chairs / Shipments of top importes · supplier chna · product ofice chairs
+    tires POL laem chabang POD norfolk aug sep → shipments | firm? tires | into Norfolk | port of exit "Laem Chabang" | 2026-08-01..2026-09-30
+    wine, chile, port everglades OR miami, oct 2025 to oct 2026 → shipments | firm? wine | into Port Everglades or Miami | from Chile | 2025-10-01..2026-10-31
+    olive oil, italy spain tunisia, weight over 18000 kg → shipments | firm? olive oil | from Italy or Spain or Tunisia | weight at least 18000
+    ball bearings 8482 from japan to chicago → ? Shipments of ball bearings · HS 8482 · into Chicago · from Japan / Shipments of ball bearings 8482 · into Chicago · from Japan
+    from china, to acme robotics, furniture, 2026 → ? Shipments · company acme robotics · product furniture · from China · Jan 1, 2026 – Nov 20, 2026 / Shipments · company acme robotics, furniture · from China · Jan 1, 2026 – Nov 20, 2026
+    what are acme robotics top 3 products → profile | firm acme robotics
+    shipments of acme robotics in month of July → shipments | firm? acme robotics | 2026-07-01..2026-07-31 | at a press
+    need to see acme robotics -> us, past 12 mo → shipments | firm? acme robotics | at a press
+    which product Acme Robotics import from Korea → shipments | company Acme Robotics | from South Korea
+    get me all records for "Acme Robotics Inc" dated 2023 → shipments | firm? Acme Robotics Inc | 2023-01-01..2023-12-31 | at a press
+    plastic resin coming out of korea bound for Ashgrove Trading or Ivelle Supply → ? Shipments · company Ashgrove Trading · product plastic resins · from South Korea / Shipments · company Ivelle Supply · product plastic resins · from South Korea
+    mexico: top importers of polyethylene, q3 2026 → mx-import top buyers | product polyethylene | 2026-07-01..2026-09-30
+    top5 port of entry for chinese furniture → ? Ports of entry · company furniture · from China · rows 1–5 / Ports of entry · company chinese furniture · rows 1–5
+    graph coffee imports 2023 2024 2025 → trend by quarter | product coffee | 2023-01-01..2025-12-31
+    how many shipments acme robotics 2025 → shipments | firm? acme robotics | 2025-01-01..2025-12-31 | at a press
+    latest data date? → status
+    list scheduled reports → reports | mine
+    default to mexico import data in this channel → form | settings
+    show weights in lbs → ? Find “show weights in lbs”
+    freight cost shanghai to savannah 40hc → ? Shipments of 40hc · into Savannah · port of exit Shanghai
+    list acme robotics partners → suppliers | company? acme robotics | at a press
+    website for acme robotics → profile | firm acme robotics
+    find company by phone 713 555 0148 → profile | company 713 555 0148
+    acme robotics imports w/o hs code → ? Shipments of acme robotics
+    share of china in acme robotics purchases → profile | firm acme robotics
+    top countries for hs 9405 → ? Top suppliers · HS 9405 / Shipments · HS 9405
+    make the acme alert only check on weekdays → alerts | mine
+    good morning trade bot → launcher
+    robots from china air or ocean? → ? Shipments of robots · from China
+    suppliers of yoga mats not in china, min 10 shipments → ? Top suppliers of yoga mats · not from China
   `,
 };

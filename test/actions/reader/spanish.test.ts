@@ -131,7 +131,7 @@ const cases: Readonly<Record<string, string>> = {
   'names of Spanish words': `
     Sin Fronteras Trading → profile | firm? Sin Fronteras Trading | else shipments, product Fronteras Trading
     Comercial Mexicana → profile | firm? Comercial Mexicana | else shipments, product Comercial, from Mexico
-    Importaciones Enero SA → profile | firm? Importaciones Enero SA | else shipments, product SA, 2026-01-01..2026-01-31
+    Importaciones Enero SA → profile | firm? Importaciones Enero SA | else shipments, product Enero SA
     Que Bonita → profile | firm? Que Bonita | else shipments, product Bonita
     Con Alma LLC → profile | firm? Con Alma LLC | else shipments, product Alma LLC
     Santo Domingo Imports → profile | firm? Santo Domingo Imports | else shipments, product Santo Domingo

@@ -124,6 +124,9 @@ export const en: Lexicon = {
     wheres: 'where is',
     companys: 'companies',
     u: 'you',
+    poe: 'port of entry',
+    mo: 'months',
+    lst: 'last',
   },
   parts: {
     // What is asked for.
@@ -147,6 +150,7 @@ export const en: Lexicon = {
     exports: `export exportations exports "export activity" "export bills" "export data" "export history" "export record"
       "export records" "export shipments" "export volume" "export volumes" "outbound shipments"`,
     declarations: 'declarations pedimento pedimentos "customs declarations" "import declarations"',
+    'export declarations': '"export declaration" "export declarations" "export pedimento" "export pedimentos"',
     companies: `brands buyer buyers client clients companies consignee consignees customer customers distributor
       distributors importer importers importors leads prospects purchaser purchasers receiver receivers recipient
       recipients retailer retailers traders wholesalers "buyer base" "buyer list" "buyer names"
@@ -158,7 +162,7 @@ export const en: Lexicon = {
       "sales prospects" "us importers"`,
     suppliers: `exporter exporters exporting exportors fabricators factories factory firms maker makers manufacturer
       manufacturers manufactures mills oem oems producer producers seller sellers shipper shippers source sources
-      subcontractors supplier suppliers vendor vendors "exporting companies" "foreign suppliers" "key suppliers"
+      partners subcontractors supplier suppliers vendor vendors "exporting companies" "foreign suppliers" "key suppliers"
       "list of suppliers" "list of vendors" "overseas sellers" "overseas suppliers" "potential suppliers"
       "potential vendors" "selling companies" "sourcing partners" "supplier base" "supplier list" "supplier names"
       "supplier-wise breakup" "suppliers list" "supply base" "supply partners" "supply sources"
@@ -307,7 +311,7 @@ export const en: Lexicon = {
       "drops out" "drops us" "fail us" "fails us" "falls over" "falls through" "fell through" "goes bankrupt"
       "goes bust" "goes out of business" "goes under" "is down" "is out" "let us down" "lets us down" "packs up"
       "pulls out" "shuts down" "went bust" "went under" "were to fail"`,
-    trend: `chart "bar chart" "line chart" "bar chart of" "line chart of" "a bar chart of" "a line chart of" development evolution figures graph growth movement numbers pattern seasonality statistics stats
+    trend: `chart "bar chart" "line chart" "bar chart of" "line chart of" "a bar chart of" "a line chart of" development evolution figures graph growth movement numbers pattern seasonality "busiest month" "busiest months" "busy season" "high season" "peak month" "peak months" "peak season" statistics stats
       trajectory trend trending trendline trends "a chart of" "chart of" "evolution of" "graph of" "growth rate"
       "import trend" "shipment trend" "the trend" "trend analysis" "trend chart" "trend line" "trend over time"
       "volume trend" "volumes over time"`,
@@ -322,7 +326,7 @@ export const en: Lexicon = {
       "company details" "company info" "company information" "company overview" "company profile"
       "contact details" "data sheet" "due diligence" "export profile" "fact sheet" "full profile" "head office"
       "import profile" "kyc details" "kyc particulars" "more details" "more info" "more information" "one pager"
-      "phone number" "quick look" "supplier profile" "tell me more" "tell me who" "tell us more" "the 411"
+      website "contact info" "contact phone" "contact number" "phone number" "web site" "quick look" "supplier profile" "tell me more" "tell me who" "tell us more" "the 411"
       "the basics" "the deal" "the dirt" "the down low" "the lowdown" "the scoop" "the skinny" "the story"
       "trade profile" "what do they do" "what kind of business" "what kind of company" "what kind of firm"
       "what line of business" "what sort of business" "what sort of company" "what sort of firm" "what they are"
@@ -361,7 +365,7 @@ export const en: Lexicon = {
       "set up tracking for" "start an alert for" "start tracking" "start watching" "stay on top of" "subscribe to"
       "watch for" "watch out for" "watch out on" "watch over"`,
     tell: 'drop hit inform keep tell update',
-    alert: `advise alert apprise digest email intimate message notify ping post remind report shout updates warn
+    alert: `advise alert apprise digest dm email intimate message notify ping post remind report shout updates warn
       "an update" "create an alert" "daily update" "daily update reqd" "drop a note"
       "give a heads up" "heads up" "post a message" "post a note" "post it" "post this" "put alert" "put an alert"
       "raise an alert" "send a message" "send a note" "send a ping" "send an alert" "send word" "set alert"
@@ -484,7 +488,14 @@ export const en: Lexicon = {
       stop alerting|notifying|pinging|telling [me|us] [about] *
       delete|remove|cancel|end|stop alert|watch *
       stop watching *
+      stop|cancel|delete|end|kill|remove my|our|the * report|reports
       unwatch|unsubscribe [from] [alert] *`,
+    'reports mine': `
+      move|change|edit|reschedule|shift|update|switch [my|our|the] * report|reports [*]
+      what|which|my|our reports [*]
+      [list|show] [all] [my|our|the] scheduled reports [*]
+      when do my|our|the [*] report run|come|go [*]
+    `,
     'save *': `
       save [search|query|it|that|this] [for] me|us as|under *
       save search|query|it|that|this [as|under|called|named] *
@@ -502,6 +513,10 @@ export const en: Lexicon = {
       alerts|watches|watchlist [running|active] [*]
       what|which|much * alerting|watching [*]
       what|which|much|my|our|all|list|show alerting [*]
+      why do [my|our|the] * alerting [*]
+      make|set|have my|our|the * alerting *
+      do my|our|the * alerting run|work|check|fire [*]
+      stop|pause|resume|mute|disable all|every [my|our|the] alerting [*]
       get my alert back *
       stop|pause|resume|run|undo|cancel|unsubscribe|unwatch
       stop|disable|mute|delete|remove|cancel|end|turn|switch [*] alerting|watching [*]
@@ -509,6 +524,9 @@ export const en: Lexicon = {
       mute|shut|unsubscribe *`,
     lists: `
       my|our lists
+      rename|share|delete|export|post|send my|our|the|a list *
+      rename|share|delete|export|post|send my|our|the * list [*]
+      rename|delete list *
       * in|on|from|of|off my|our|the * list
       what|which lists [do] [i|we] [have]`,
     saved: `
@@ -529,17 +547,26 @@ export const en: Lexicon = {
       change * to *
       my * limit
       do not ask * cost|price|credits *
+      default to *
       use * [as|by] [my|our|the] default [*]
       [*] by default
       [*] timezone [*]
       [*] time zone [*]
       use * time [*]
       [show|change|set|make|my] [my|the] page size [*]
-      limit|cap|restrict|allow * credits [*]
+      limit|cap|restrict|allow|set * credits [*]
+      [always] ask|check [with] me|us before *
       [warn|tell|alert|notify|ping] [me|us] once * down|low|under|below * credits [*]
       do not need|want|show * column|columns
       hide|drop|remove|without * column|columns`,
+    'help shipments': `
+      how do [the] wildcards|wildcard|operators|quotes|filters|keys work|works [*]
+      [what|which] wildcards|operators|filters [*] [can|could] [i|you|we] [use]
+      can i|you|we use wildcards|operators *
+    `,
     'export csv': `
+      [export|download|send|give|get] [me|us] my|the|our last|latest|previous search|query|result|results|answer \
+        [as|to|in|into] [a|an] csv|excel|xlsx|spreadsheet [file]
       csv|excel|xlsx|spreadsheet [file|export]
       as|in|to csv|excel|xlsx [for|is *]
       export|download [this|it|that|these|them|all|everything|results] [as|to|in|into] [csv|excel|xlsx|spreadsheet]
@@ -559,6 +586,8 @@ export const en: Lexicon = {
       run it|that again`,
     status: `
       is|do [the] system|bot|service|site|thing|trade|slack|it|this|you down|up|working|work|works|slow|broken|dead [*]
+      [what do] [the] latest|last|newest data date|update|refresh|day
+      [the] data date|update|refresh [*]
       how fresh|current|recent|old|up-to-date do [your|the] data|records
       do [your|the] data|records fresh|current|complete|up-to-date
       are you up|working|down|alive|there|dead|broken [*]
@@ -633,7 +662,7 @@ export const en: Lexicon = {
     'export csv': 'csv download excel file spreadsheet',
   },
   requests: `after all any anyone check chk display exist exists fetch find furnish fyi get gimme give grab heya heyy heyyy
-    hii hiya identify kindly lemme list morning need oi please pls plz prepare produce pull require right search
+    hii hiya identify kindly lemme list lookup morning need oi please pls plz prepare produce pull require right search
     searching show so sup tell track wanna wondering yo "any chance" "any idea" "any mention of" "any mentions of" "anybody know" "anyone know"
     "anything about" "anything on" "are there" "board wants" "boss wants" "bring up" "can i" "can it" "can u" "can u pull"
     "can we" "can you" "client wants" "could i" "could it" "could u" "could we" "could we establish" "could you"
@@ -659,7 +688,7 @@ export const en: Lexicon = {
   courtesy: `a able about actually after afternoon all am an any anybody anyone anything are as assist be board boss bring can
     check chk client could customer dear detail details dig display do does establish fetch find for furnish get
     gimme give good got grab grateful has have held hello help hey heya heyy heyyy hi hii hiya hold i i'd i'm
-    identify if info informed inspect interested is it just kindly know lemme let let's like list look looking madam
+    identify if info informed inspect interested is it just kindly know lemme let let's like list look looking lookup madam
     manager may maybe me might morning my need needed of ok okay on one our out perhaps please pls plz possible
     possibly prepare
     produce provide pull purposes question quick quickly rank require required review right run schedule search
@@ -668,8 +697,10 @@ export const en: Lexicon = {
     were what whether will wonder wondering would you your`,
   greetings: `afternoon bye cheers ciao dear evening good goodbye gruezi hello hey hi hiya howdy moin morning namaste salut
     salutations servus thank thanks thx trade`,
-  dismissals: '"cancel that" "forget about it" "forget it" "forget that" "never mind" nevermind "no thanks" nvm',
-  smallTalk: `a advance again all appreciated best day everyone folks for great guys is it lot madam much now perfect sir so team that there today very
+  dismissals:
+    '"cancel that" "ignore me" "ignore that" "ignore this" "oops wrong channel" "oops wrong chat" "sorry wrong channel" "wrong channel" "wrong chat" "forget about it" "forget it" "forget that" "never mind" nevermind "no thanks" nvm',
+  smallTalk: `a advance again all appreciated awesome best day everyone folks for bot good great guys help helpful is it job lot madam
+    much nice now perfect really sir so super team that this there today useful very was work
     you`,
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks thx
     wonderful`,
@@ -677,7 +708,7 @@ export const en: Lexicon = {
     query question quick re reminder request rv sanction sanctions screening subject task team ticket todo tr
     urgent wg`,
   fillers: `a actual actually again ah all already also an any are asap atm back being blimey both cheers complete currently
-    directly e.g. each either erm even ever every furnish genuine good gosh haha hmm in-house is item: its just k
+    directly e.g. each either ideally erm even ever every furnish genuine good gosh haha hmm in-house is item: its just k
     kindly kindly-share latest lol madam mate maybe my namely needed needful newest
     notify now nvm oh ok okay ones only oops our overall owt particular people perhaps please pls plz porfa
     preferably presently previously quantity quick quickly really recent regards reqd required revert
@@ -688,7 +719,7 @@ export const en: Lexicon = {
     "as well" "at all" "at least the" "at present" "at the minute" "at the moment" "best regards" "big ones"
     "bigger ones" "both are ok" "both needed" "both reqd" "both required" "buyers i mean" "by any chance"
     "by count" "by eod" "by itself" "by number of shipments" "by shipments" "by themself" "by themselves"
-    "by themselves directly" "by today" "by value" "by volume" "by way of" "by weight" "cheers mate" "co details"
+    "by themselves directly" "by today" "by teu" "by teus" "by tonnage" "by value" "by volume" "by way of" "by weight" "cheers mate" "co details"
     "described as" "details needed" "details of" "details reqd" "details required" "do not mind" "do one thing"
     "do the needful" "do we have those" "do you have any" "do you have those" "does not matter which"
     "doesnt matter which" "either is fine" "either is ok" "either ok" "either way" "either will do" "eod today"
@@ -705,7 +736,7 @@ export const en: Lexicon = {
     "kindly advise" "kindly check" "kindly confirm"
     "kindly provide" "kindly revert" "kindly share" "kindly suggest" "large ones" "larger ones" "light ones"
     "list of" "list please" "list reqd" "list required" "listed as" "many thanks" "measured by volume"
-    "measured by weight" "most recent" "much appreciated" "must be" "my bad" "named as" "new here"
+    "latest first" "measured by weight" "most recent" "most recent first" "newest first" "recent first" "much appreciated" "must be" "my bad" "named as" "new here"
     "new starter here" "no matter" "no matter which" "no wait" "not bothered" "not bothered about dates"
     "not bothered where to" "not the country" "of interest to us" "ok then" "on board" "on file"
     "on our side" "on record" "on their own" "only please" "or anything" "or not" "or so" "out of curiosity"
@@ -714,7 +745,7 @@ export const en: Lexicon = {
     "pls advise" "pls check" "pls confirm" "pls provide" "pls revert" "pls share" "pls suggest" "pretty please"
     "real quick" "recorded as" "right away" "right now" "scratch that" "send list" "should be" "small ones"
     "so far" "so far this" "some of them" "suppliers i mean" "taken on" "thank you very much" "thanks in advance"
-    "that are" "that is all" "that say" "that says" "that were" "the country" "the ones" "the same" "these days"
+ "the us ports" "us ports" "that are" "that is all" "that say" "that says" "that were" "the country" "the ones" "the same" "these days"
     "till date" "till now" "to date" "to me" "to us" "until now" "up to now" "upto date" "warm regards" "what are"
     "what do we see" "what is" "what is there" "what was" "what were" "when you can" "when you get a chance"
     "whenever you can" "which are" "which is bigger" "who are" "who are they" "who are those" "who is bigger"
@@ -735,7 +766,7 @@ export const en: Lexicon = {
       "sanctions on" "under any sanctions" "under sanctions" "uflpa"`,
     email: `"contact person" "decision maker" "email and phone" "phone and email" "purchasing manager" email e-mail emails "email address" "email address for" "email address of" "email addresses of" "email for"
       "email of" "emails for" "emails of" "e-mail address of" "e-mail of"`,
-    transport: `"air cargo" "air freight" "air shipments" "air waybill" "air waybills" "by air" "by rail" "by road"
+    transport: `"air cargo" "air freight" "air or ocean" "air or sea" "ocean or air" "sea or air" "air shipments" "air waybill" "air waybills" "by air" "by rail" "by road"
       "by train" "by truck" "rail freight" "road freight" "truck freight" airfreight awb`,
     staff: `employees headcount "employees of" "headcount of" "how many employees" "how many employees do"
       "how many employees does" "number of employees at" "number of employees of"`,
@@ -750,6 +781,9 @@ export const en: Lexicon = {
     legal: '"is it illegal" "is it legal" "legal to" "legally allowed"',
     average: `"average order" "average shipment" "average shipment size" "average size" "on average" "average order size" "average order size of" "average quantity of" "average shipment size of" "average size of"
       "average weight" "average weight of" "mean weight of" "median weight of" "typical weight of"`,
+    units: '"dates in" "in lbs" "in pounds" "weights in"',
+    freight:
+      '"freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
     load: 'fcl lcl "full container load" "less than container load"',
     growth: `"biggest growth" "biggest increase" "fastest growing" "grew fastest" "grew most" "grow fastest" "growing fastest"
       "growing most" "growing the fastest" "growing the most" "grows fastest" "highest growth" "most growth"`,
@@ -757,7 +791,10 @@ export const en: Lexicon = {
     oldest: 'earliest first oldest "first ever" "very first"',
     sum: `"how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes" "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
       "total tonnage of" "total weight" "total weight of"`,
-    future: 'tomorrow upcoming "next week" "next month" "next quarter" "next year" "in the future"',
+    carriers:
+      '"biggest carriers" "biggest shipping lines" "largest carriers" "largest shipping lines" "main carriers" "top carriers" "top shipping lines"',
+    future:
+      'tomorrow upcoming "next week" "next month" "next quarter" "next year" "in the future" "eta of" "next arrival" "next container" "next shipment" "next shipments"',
   },
   nameWords: '& a an and da de del do e el for la las los of the van von y',
   functionWords: `i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're a about above across after again against ago all along also although always am among an another any anybody
@@ -790,7 +827,7 @@ export const en: Lexicon = {
     until: `by through thru till to until "no later than" "not after" "not later than" "on or before"
       "through and including" "to and including" "until and including" "up to" "up to and including" "up until"`,
     before: 'before "earlier than" "prior to"',
-    within: `across around dated during for in of on over throughout within "back in" "in the course of"
+    within: `"for the month of" "in month of" "in the month of" "the month of" across around dated during for in of on over throughout within "back in" "in the course of"
       "over the course of"`,
     between:
       'between from "during the period between" "during the period from" "for the period from" "in the period between" "in the period from"',
@@ -820,7 +857,7 @@ export const en: Lexicon = {
       "port of unlading" "sent to" "shipped into" "shipped to" "that arrived at" "that arrived in" "that came into" "that went to" "which came into"
       "unloaded at" "unloaded in" "unloading at" "unloading in" "unloading port" "which arrived at"
       "which arrived in"`,
-    in: `across at in inside within "based in" "customs office" "customs office at" "customs office of"
+    in: `across at customs in inside within "based in" "customs office" "customs office at" "customs office of"
       "established in" "headquartered in" "in the" "located at" "located in" "operating in" "seated at"
       "seated in" "sitting in" "that are in" "who are in" "with a seat in" "with its seat in" "with seat in"`,
     via: `through transiting using via "at the port of" "by way of" "came through" "cleared at" "cleared in"

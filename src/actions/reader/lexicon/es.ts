@@ -123,6 +123,7 @@ export const es: Lexicon = {
     exports: 'exportacion exportaciones "operaciones de exportacion"',
     declarations: `declaraciones pedimento pedimentos "declaraciones aduaneras" "declaraciones de importacion"
       "pedimento de importacion" "pedimentos de importacion"`,
+    'export declarations': '"declaraciones de exportacion" "pedimento de exportacion" "pedimentos de exportacion"',
     companies: `clienta clientas cliente clientes comprador compradora compradoras compradores consignatario consignatarios
       destinatario destinatarios distribuidor distribuidoras distribuidores empresas importador importadora
       importadoras importadores mayoristas minoristas "companias importadoras" "empresas compradoras"
@@ -481,7 +482,7 @@ export const es: Lexicon = {
     ),
     more: '"en adelante" "o mas" "para arriba" "y mas"',
     less: '"o menos" "para abajo"',
-    about: 'alrededor aproximadamente unos "alrededor de" "cerca de"',
+    about: 'alrededor aproximadamente peso unos valor "alrededor de" "cerca de"',
   },
   nationalities: Object.fromEntries(Object.entries(adjectives).flatMap(([country, words]) => each(words, country))),
   countries: {

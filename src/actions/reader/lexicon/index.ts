@@ -1,5 +1,6 @@
 import { en } from './en.ts';
 import { es } from './es.ts';
+import { foreignNouns, foreignWords } from './foreign.ts';
 import { goods } from './goods.ts';
 import { type Lexicon, listUses } from './lexicon.ts';
 
@@ -150,12 +151,26 @@ export function isFunctionWord(word: string): boolean {
   return functionWords.has(word) || /^\d[\d.,]*$/.test(word);
 }
 
-const goodsWords = new Set(goods.trim().split(/\s+/));
+const foreign = new Set(foreignWords.trim().split(/\s+/));
+/** Minimum foreign words in a text that is in another language. Names hold one or two: `Gesellschaft für Handel`. */
+const fewestForeign = 2;
+
+/** Whether a text is in a language that isn't read. A text of capitalized words is a name. */
+export function isForeign(words: readonly { readonly low: string; readonly text: string }[]): boolean {
+  const found = new Set(
+    words.filter(({ low, text }, i) => foreign.has(low) && (i === 0 || fold(text) === text)).map(({ low }) => low),
+  );
+  const asks = words.some(({ low }) => foreignNouns.has(low));
+  return words.length > 2 && found.size >= (asks ? 1 : fewestForeign);
+}
+
+export const goodsWords: readonly string[] = goods.trim().split(/\s+/);
+const knownGoods = new Set(goodsWords);
 
 /** Whether a word, in the singular or plural, is known to name goods or to describe them. */
 export function isGoodsWord(low: string): boolean {
   return [low, low.replace(/s$/, ''), low.replace(/es$/, ''), low.replace(/ies$/, 'y')].some((one) =>
-    goodsWords.has(one),
+    knownGoods.has(one),
   );
 }
 
@@ -192,7 +207,18 @@ export function slipOf(low: string): string | null {
   if (low.length < shortestSlip - 1 || partsOf(low).length > 0 || !/^\p{L}+$/u.test(low)) return null;
   for (const shortened of shortenedOf(low)) {
     const word = byShortened.get(shortened);
-    if (word !== undefined && Math.abs(word.length - low.length) < 2 && word.startsWith(low.charAt(0))) return word;
+    if (word !== undefined && isOneSlip(word, low) && word.startsWith(low.charAt(0))) return word;
   }
   return null;
+}
+
+/** Whether one letter is extra, missing or changed, or two are swapped; `distribution` is not `distributing`. */
+function isOneSlip(word: string, low: string): boolean {
+  if (word.length !== low.length) return Math.abs(word.length - low.length) === 1;
+  const apart = Array.from(word, (_, i) => i).filter((i) => word[i] !== low[i]);
+  const [first = 0, second = 0] = apart;
+  return (
+    apart.length < 2 ||
+    (apart.length === 2 && second === first + 1 && word[first] === low[second] && word[second] === low[first])
+  );
 }

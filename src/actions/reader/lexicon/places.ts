@@ -35,13 +35,37 @@ export const portsInShort: Readonly<Record<string, string>> = {
   lax: 'Los Angeles',
   nyc: 'New York',
   ny: 'New York',
-  'ny/nj': 'New York',
-  'new york/new jersey': 'New York',
   lgb: 'Long Beach',
   philly: 'Philadelphia',
   saigon: 'Ho Chi Minh City',
   hcmc: 'Ho Chi Minh City',
   jnpt: 'Nhava Sheva',
+};
+
+const [east, west, southern] = [
+  'New York,Newark,Norfolk,Savannah,Charleston,Baltimore,Philadelphia,Wilmington,Jacksonville,Port Everglades,Miami,Boston',
+  'Los Angeles,Long Beach,Oakland,San Francisco,Port Hueneme,San Diego,Seattle,Tacoma,Portland',
+  'Houston,New Orleans,Mobile,Tampa,Gulfport,Galveston,Freeport,Corpus Christi',
+];
+
+/** The main ports of each coast, separated by commas. */
+export const coasts: Readonly<Record<string, string>> = {
+  'east coast': east,
+  'us east coast': east,
+  'the east coast': east,
+  usec: east,
+  'west coast': west,
+  'us west coast': west,
+  'the west coast': west,
+  uswc: west,
+  'gulf coast': southern,
+  'us gulf': southern,
+  'the gulf coast': southern,
+  'us gulf coast': southern,
+  'la/lb': 'Los Angeles,Long Beach',
+  lalb: 'Los Angeles,Long Beach',
+  'ny/nj': 'New York,Newark',
+  'new york/new jersey': 'New York,Newark',
 };
 
 /** Of the US and Mexico. */

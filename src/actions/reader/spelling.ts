@@ -1,0 +1,69 @@
+import { nearestWord } from '../../model/names.ts';
+import {
+  courtesy,
+  goodsWords,
+  isForeign,
+  isFunctionWord,
+  isGoodsWord,
+  nationalities,
+  partsOf,
+  slipOf,
+} from './lexicon/index.ts';
+import { countryNamed, isPortCode, placeWords, portNamed } from './place-names.ts';
+import { isTitle, type Word } from './words.ts';
+
+/** In a longer text, an unknown word is more likely just that. */
+const mostWords = 10;
+/** Minimum letters of a word that is corrected, and of one that is long enough for two slips. */
+const shortest = 4;
+const long = 8;
+
+/**
+ * A text with its misspelled words corrected: words that ask for something, places, and goods. Null unless a word that
+ * asks, or a place, is among them: unknown words alone are more likely a name.
+ */
+export function respelled(words: readonly Word[]): string | null {
+  if (words.length > mostWords || isForeign(words)) return null;
+  const corrections = words.map((word, at) => (isKnown(word) ? null : correctionOf(words, at)));
+  if (corrections.every((one) => one === null || one.isGoods)) return null;
+  return words
+    .map(({ text, owns, after }, at) => `${corrections[at]?.word ?? text}${owns ? "'s" : ''}${after}`)
+    .join(' ');
+}
+
+function isKnown({ low, text }: Word): boolean {
+  return (
+    low.length < shortest ||
+    !/^\p{Ll}+$/u.test(text) ||
+    partsOf(low).length > 0 ||
+    courtesy.has(low) ||
+    isFunctionWord(low) ||
+    isGoodsWord(low) ||
+    nationalities.has(low) ||
+    isPortCode(low) ||
+    countryNamed(low) !== null ||
+    portNamed(low) !== null
+  );
+}
+
+interface Correction {
+  readonly word: string;
+  readonly isGoods: boolean;
+}
+
+function correctionOf(words: readonly Word[], at: number): Correction | null {
+  const { low } = words[at] ?? { low: '' };
+  const asks = slipOf(low);
+  if (asks !== null) return { word: asks, isGoods: false };
+  const isPlaced = /^(?:from|form|frm|in|into|to|via|through|de|a)$/.test(words[at - 1]?.low ?? '');
+  const place = low.length > shortest || isPlaced ? near(low, placeWords) : null;
+  if (place !== null) return { word: place, isGoods: false };
+  const goods = low.length > shortest && !words.some(isTitle) ? near(low, goodsWords) : null;
+  return goods === null ? null : { word: goods, isGoods: true };
+}
+
+/** The nearest of some words with the same first letter, with one slip, or two in a long word; null for none. */
+function near(low: string, all: readonly string[]): string | null {
+  const some = all.filter((one) => one.length > shortest && one.startsWith(low.charAt(0)));
+  return nearestWord(low, some, low.length < long ? 1 : 2);
+}
