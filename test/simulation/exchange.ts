@@ -129,8 +129,9 @@ export function createExchange(parts: Parts) {
 
   const toService = carrying(
     (request, from, send, row) => {
-      const work = workOf(acts, from, 'check');
-      const fault = faults.draw('service', work);
+      const isOfReport = row !== null && parts.oracle().isOfReport(row);
+      const work = isOfReport ? 'report' : workOf(acts, from, 'check');
+      const fault = faults.draw('service', work, isOfReport ? 2 : 1);
       if (fault === 'lost on the way') send.fail(brokenConnection('ECONNRESET'));
       else if (fault === 'echo') send.answer(echo);
       else

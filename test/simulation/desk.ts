@@ -1,0 +1,193 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { elementsIn } from '../../src/local/slack/elements.ts';
+import type { EnteredValues, ShownView } from '../../src/local/slack/types.ts';
+import type { Random } from '../../src/local/trade-service/random.ts';
+import type { Act, NewAct } from './acts.ts';
+import type { Exchange } from './exchange.ts';
+import { kinds } from './faults.ts';
+import { companies } from './inputs.ts';
+import type { Files } from './machine.ts';
+import type { World } from './team.ts';
+
+interface Parts extends World {
+  /** The admin. */
+  readonly admin: string;
+  readonly channels: readonly string[];
+  readonly act: (what: NewAct, run: (one: Act) => Promise<{ ok: boolean; text?: string }>) => Promise<Act>;
+  readonly type: (user: string, channel: string, text: string) => Promise<Act>;
+  readonly press: (dice: Random, user: string, wanted: RegExp) => Promise<void>;
+  /** @returns whether it was done */
+  readonly jump: (ms: number) => boolean;
+  readonly stopAll: (dice: Random) => Promise<void>;
+  readonly startAll: () => Promise<void>;
+}
+
+export const listFolder = '/screening-lists';
+const titleOf: Readonly<Record<string, string>> = {
+  [`${listFolder}/watch.csv`]: 'Watch',
+  [`${listFolder}/own-list.csv`]: 'Own list',
+};
+const listNames = ['tier 1', 'tier 2'];
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Names on screening lists: some are those of the firms that people follow, written in several ways. */
+const listed = ['Acme Robotics', 'ACME ROBOTIKS LTD', 'Nobody Known; AR Nord', 'Zephyr Nord; Acme Robotics', 'Nobody'];
+
+/** What a team does every week: lists of firms, screening, and scheduled reports. */
+export function createDesk(parts: Parts) {
+  const { clock, faults, exchange, oracle, log, act, type, press, channels, admin } = parts;
+
+  /** Fills in the form that is open, and submits it. @param wanted by the ids of its fields */
+  async function fill(user: string, wanted: Readonly<Record<string, string>>): Promise<void> {
+    await pause(4_000);
+    const view = exchange.people.viewsOf(user).at(-1);
+    if (view === undefined) return;
+    const words = `${view.title?.text ?? ''} ${JSON.stringify(wanted)}`;
+    await act({ user, kind: 'form', words, asksAnew: false }, () => submitted(exchange, user, view, wanted));
+  }
+
+  /** Somebody's list of firms. */
+  async function keepList(dice: Random, user: string): Promise<void> {
+    const channel = dice.pick(channels);
+    const name = dice.pick([...listNames, listNames[0] ?? '']);
+    const firm = dice.pick([...companies.map((slug) => `company/${slug}`), 'acme robotics inc', 'wrenlock automation']);
+    const say = (text: string) => type(user, channel, `/trade ${text}`);
+    const open = async (wanted: RegExp) => {
+      await say(`lists ${name}`);
+      await pause(3_000 + dice.below(3_000));
+      await press(dice, user, wanted);
+    };
+    // Adding is what must not get lost.
+    const does = dice.pick(['add', 'add', 'add', 'add', 'remove', 'rename', 'delete', 'share', 'digest', 'fill']);
+    if (dice.unit() < 0.2) faults.arm('process', dice.pick(kinds.process), 'list', dice.below(4));
+    if (does === 'add') {
+      await say(`add ${firm} to the ${name} list`);
+      await pause(3_000 + dice.below(3_000));
+      await press(dice, user, dice.unit() < 0.7 ? /^make it.* for the team/i : /^make it.* just for me/i);
+    } else if (does === 'remove') await say(`remove ${dice.pick(['acme-robotics', 'wrenlock'])} from the ${name} list`);
+    else if (does === 'share') await say(`lists ${name} --share`);
+    else if (does === 'digest') await say(`digest ${name} by ${dice.pick(['counts', 'profiles'])}`);
+    else if (does === 'fill') await open(/^fill the gaps/i);
+    else if (does === 'rename') {
+      await open(/^rename/i);
+      await fill(user, { name: dice.pick(listNames) });
+    } else {
+      await open(/^delete/i);
+      await fill(user, {});
+      await pause(5_000);
+      if (dice.unit() < 0.7) await press(dice, user, /^undo$/i);
+    }
+  }
+
+  /** An admin changes the lists, or somebody decides about a match. */
+  async function screen(dice: Random, user: string): Promise<void> {
+    const does = dice.pick(['form', 'form', 'form', 'file', 'file', 'remove', 'dismiss', 'undo', 'ask']);
+    const open = async (wanted: RegExp) => {
+      await type(user, dice.pick(channels), '/trade screening');
+      await pause(3_000 + dice.below(3_000));
+      await press(dice, user, wanted);
+    };
+    if (dice.unit() < 0.4) parts.slowDisk(20_000);
+    if (dice.unit() < 0.3) faults.arm('process', dice.pick(kinds.process), 'screening', dice.below(6));
+    // The same again has the same entries: nobody is told of them anew.
+    const list = `Watch ${1 + dice.below(3)}`;
+    const rows = [dice.pick(listed), ...(dice.unit() < 0.5 ? [dice.pick(listed)] : [])];
+    if (does === 'file') return write(parts.files, dice, rows);
+    if (does === 'form') {
+      await type(admin, dice.pick(channels), '/trade screening');
+      await pause(3_000 + dice.below(3_000));
+      await press(dice, admin, /^add a short list/i);
+      await fill(admin, { name: list, rows: rows.join('\n') });
+    } else if (does === 'remove') await open(/^remove watch/i);
+    else if (does === 'ask') await type(user, dice.pick(channels), '/trade screen acme robotics inc');
+    else if (does === 'undo') await open(/^undo$/i);
+    else {
+      await open(/^dismiss/i);
+      await fill(user, { reason: 'Another firm' });
+    }
+  }
+
+  /** The folder of the person who runs Trade; now and then a file is half written. */
+  function write(files: Files, dice: Random, rows: readonly string[]): void {
+    const file = dice.pick(Object.keys(titleOf));
+    const lines = rows
+      .map((row) => row.split('; '))
+      .map(([name, alias = '']) => `${name},${alias},2026-0${1 + dice.below(3)}-01`);
+    const text = dice.unit() < 0.15 ? 'no head\n' : ['name,aliases,date', ...lines, ''].join('\n');
+    if (dice.unit() < 0.15) files.remove(file);
+    else files.write(file, text, clock.now());
+    log('folder', `${file}: ${JSON.stringify(text)}`);
+    for (const [, name = '', date] of text.matchAll(/^(.+),.*,(20.*)$/gm))
+      oracle.bring({ name, list: titleOf[file] ?? '', since: date ?? null }, clock.now());
+  }
+
+  /** Makes a report as a person does: the sentence, its form, Create. It is due within minutes. */
+  async function schedule(dice: Random, user: string): Promise<void> {
+    const channel = dice.pick(channels);
+    const company = dice.pick(companies);
+    const question = dice.pick([
+      `shipments company:company/${company} size:5`,
+      `top suppliers company:company/${company} size:5`,
+      `company company/${company}`,
+      `trend company:company/${company}`,
+      `digest ${listNames[0] ?? ''} by counts`,
+    ]);
+    await type(user, channel, `/trade every ${dice.unit() < 0.8 ? 'day' : 'week'} at 9: ${question}`);
+    const due = new Date(clock.now() + (1 + dice.below(3)) * minute);
+    await fill(user, {
+      when: dice.unit() < 0.8 ? 'day' : String(due.getUTCDay() || 7),
+      at: due.toISOString().slice(11, 16),
+      zone: 'UTC',
+      changed: dice.pick(['always', 'changed', 'changed']),
+      where: dice.pick(['channel', 'channel', 'me']),
+    });
+    meet(dice);
+  }
+
+  /** The next run meets a fault. */
+  function meet(dice: Random): void {
+    if (dice.unit() < 0.3) faults.arm('service', dice.pick(kinds.service), 'report', dice.below(2));
+    if (dice.unit() < 0.4) faults.arm('process', dice.pick(kinds.process), 'report', dice.below(12));
+    else if (dice.unit() < 0.2) faults.arm('slack', dice.pick(kinds.slack), 'post');
+    if (dice.unit() < 0.1) faults.arm('disk', dice.pick(kinds.disk), 'report', dice.below(12));
+  }
+
+  /** Pauses, resumes, stops or runs a report, from its card. */
+  async function manage(dice: Random, user: string): Promise<void> {
+    await type(user, dice.pick(channels), `/trade reports ${dice.pick(['mine', 'all', 'here'])}`);
+    await pause(3_000 + dice.below(3_000));
+    await press(dice, user, /^manage/i);
+    await pause(3_000 + dice.below(3_000));
+    await press(dice, user, dice.pick([/^pause/i, /^resume/i, /^stop/i, /^undo stop/i, /^run now/i, /^run now/i]));
+    if (dice.unit() < 0.5) meet(dice);
+  }
+
+  /** A report comes due: the clock goes on to right before that; or all is down meanwhile, and it is late. */
+  async function morrow(dice: Random): Promise<void> {
+    const due = oracle.nextReportAt();
+    if (due === null || due - clock.now() > 8 * day) return;
+    const isDown = dice.unit() < 0.4;
+    if (isDown) await parts.stopAll(dice);
+    parts.jump(Math.max(0, due - clock.now() + (isDown ? dice.below(40) * minute : dice.below(40_000) - 30_000)));
+    if (isDown) await parts.startAll();
+    meet(dice);
+  }
+
+  return { keepList, screen, schedule, manage, morrow };
+}
+
+/** @param wanted by the ids of its fields; the others keep what stands in them */
+export function submitted(
+  { people }: Exchange,
+  user: string,
+  view: ShownView,
+  wanted: Readonly<Record<string, string>>,
+) {
+  const values: Record<string, Record<string, string>> = {};
+  for (const { blockId, element } of elementsIn(view.blocks)) {
+    const value = wanted[blockId];
+    if (value !== undefined) values[blockId] = { [String(element['action_id'])]: value };
+  }
+  return people.submitView({ user, viewId: view.id, values: values satisfies EnteredValues });
+}
