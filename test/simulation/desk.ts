@@ -133,7 +133,7 @@ export function createDesk(parts: Parts) {
       `trend company:company/${company}`,
       `digest ${listNames[0] ?? ''} by counts`,
     ]);
-    await type(user, channel, `/trade every ${dice.unit() < 0.8 ? 'day' : 'week'} at 9: ${question}`);
+    await type(user, channel, `/trade every ${dice.unit() < 0.8 ? 'day' : 'week'}: ${question}`);
     const due = new Date(clock.now() + (1 + dice.below(3)) * minute);
     await fill(user, {
       when: dice.unit() < 0.8 ? 'day' : String(due.getUTCDay() || 7),

@@ -199,6 +199,7 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
     onPublished: () => void published.push(clock.elapsed()),
     /** Credits were bought, or spent by others; or the clock was set back, so that calls seem to end before others began. */
     onBalanceUnclear: () => void unclearAt.push(clock.elapsed()),
+    isBalanceUnclear: () => unclearAt.length > 0,
     atEnd,
   };
 }

@@ -86,7 +86,8 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
     },
     onSaid(one: Said, isFault: boolean): void {
       // A step's post in a channel is not its answer.
-      const isBeside = one.act?.kind === 'step' && !one.method.startsWith('functions.');
+      const isBeside =
+        (one.act?.kind === 'step' && !one.method.startsWith('functions.')) || isOfSchedule(one.method, one.args);
       const answer = isBeside ? { ...one, act: null } : one;
       answers.onSaid(answer, isFault);
       if (isFault) return;
@@ -108,6 +109,7 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
     spent: money.spent,
     isLeased: () => isReady && leased().length > 0,
     onBalanceUnclear: money.onBalanceUnclear,
+    isBalanceUnclear: money.isBalanceUnclear,
     onSetBack(): void {
       isSetBack = true;
       money.onBalanceUnclear();
@@ -160,6 +162,12 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
     counts: () => ({ charges, acts: acts.all.length, ...alerts.counts(), ...reports.counts(), ...lists.counts() }),
   };
 }
+
+/** What somebody woke by a press is not its answer: the post of a report, and what its owner and followers are told. */
+const isOfSchedule = (method: string, args: Said['args']) =>
+  method === 'chat.postMessage' &&
+  (JSON.stringify(args).includes('report-card') ||
+    /^(Screening lists changed|Your report |Some of your )/.test(String(args['text'])));
 
 /** Messages of an alert that is off wait until somebody switches it on. */
 const unsent = `where outbox.state = 'due' and (kind = 'notification'

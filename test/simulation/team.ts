@@ -58,11 +58,14 @@ export function planSteps(dice: Random): Step[] {
   const often = (kind: string) => (isOnWatch && kind === 'publish' ? 4 : dice.pick([0.2, 1, 1, 4]));
   const weights = Object.entries(stepKinds).map(([kind, usual]) => ({
     kind: kind as StepKind,
-    weight: isAtDesk && atDesk.includes(kind) ? 8 * dice.pick([0.2, 1, 1, 2]) : usual * often(kind),
+    weight:
+      isAtDesk && atDesk.includes(kind)
+        ? 8 * dice.pick([0.2, 1, 1, 2])
+        : usual * often(kind) * (isAtDesk && kind === 'setBack' ? 0.2 : 1),
   }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
   // Checks come once a minute.
-  const meanGapMs = isOnWatch ? 20_000 : 8_000;
+  const meanGapMs = isOnWatch ? 20_000 : isAtDesk ? 14_000 : 8_000;
   const faults = Array.from({ length: dice.below(5) }, () => 'fault' as const);
   const desk = [
     dice.pick(['list', 'schedule'] as const),
@@ -293,6 +296,8 @@ export function createTeam(world: World) {
     if (dayOf(clock.now() + ms + dayMs) < today) return false;
     clock.jump(ms);
     if (ms < 0) oracle.onSetBack();
+    // What was lost a moment ago then counts as old, and may still be charged.
+    else if (ms > 30_000) oracle.onBalanceUnclear();
     log('clock', `jumps by ${Math.round(ms / 1_000)} s`);
     return true;
   }
