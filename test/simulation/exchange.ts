@@ -106,7 +106,8 @@ export function createExchange(parts: Parts) {
         // An answer to a request that was given up keeps no process alive.
         task.isUnref = true;
       };
-      const isHeldUp = process !== null && process.frozenUntil > process.heldAt;
+      // It may hold several channels, and has written so for another one right after it woke.
+      const isHeldUp = process !== null && process.frozenUntil > Math.min(process.heldAt, clock.elapsed() - 1_000);
       const frozenMs = Math.max(0, (process?.frozenUntil ?? 0) - clock.elapsed());
       clock.plan(frozenMs + 1 + chance.unit() * 30, null, () => {
         const send: Send = {
