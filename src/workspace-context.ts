@@ -284,6 +284,6 @@ export async function openBot(parts: BotParts) {
   // The app starts these once Slack is there.
   const tellAdmins = async (team: string, kind: string, text: string) =>
     (await slack.find(team))?.admins.tellOnce(team, kind, text);
-  const runReports = createReportRunner({ reports: store.reports, lookups, tellAdmins, log });
+  const runReports = createReportRunner({ reports: store.reports, ledger: store.ledger, lookups, tellAdmins, log });
   return { slack, agentPages, schedule: schedule({ poster: routePosts(slack.find), tellAdmins, runReports }) };
 }

@@ -40,6 +40,9 @@ const unreadable: { readonly look_up: LookUp; readonly schedule: Recurring } = {
 
 type Row = Schema['reports'] & { readonly spent?: number | null };
 
+/** Of a report whose pause is over. Its posts are sent again. */
+const resumed = { state: 'active', blocked_by: null, reason: null, changed_by: null, paused_until: null } as const;
+
 /** A pause whose end has come is over. */
 function reportOf(row: Row, now: number): Report {
   const read = stored.safeParse(row);
@@ -268,9 +271,9 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
             .where(leases.isFree())
             .orderBy('try_at'),
         async (row, on) => {
-          const { workspace, id, fence } = row;
-          const taken = leases.taken(fence);
-          if ((await update(on, 'reports', { workspace, id, fence }, taken)) === 0) return null;
+          const { workspace, id, fence, state, paused_until } = row;
+          const taken = { ...leases.taken(fence), ...(state === 'paused' && resumed) };
+          if ((await update(on, 'reports', { workspace, id, fence, state, paused_until }, taken)) === 0) return null;
           const report = await findReport(on, workspace, id, now());
           if (report === null) return null;
           const before = storedAnswer.safeParse(row.last_answer).data ?? null;
@@ -300,9 +303,8 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
           const { workspace, id, channel, state } = held.report;
           const active = { state: 'active', blockedBy: null, reason: null, by: null, what } as const;
           const isHeld = state !== 'active' || held.report.reason !== null;
-          const from = [...onStates, 'paused' as const];
           if (!isHeld) await writeHistory(trx, held.report, { by: null, what }, now());
-          else await moveIn(trx, workspace, id, from, active, now(), 'reports');
+          else await moveIn(trx, workspace, id, onStates, active, now(), 'reports');
           if (post === null) return;
           const message = { workspace, id: `${id} ${held.dueAt}`, kind: 'report' as const, alert: id, channel };
           await enqueue(trx, { ...message, text: JSON.stringify(post) }, now());
@@ -318,7 +320,7 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
       endRun(held, { due_at: nextAt, try_at: nextAt, tries: 0, asked: 0, last_error: error }, async (trx) => {
         const { workspace, id } = held.report;
         if (!('state' in to)) return writeHistory(trx, held.report, to, now());
-        await moveIn(trx, workspace, id, [...onStates, 'paused'], to, now(), 'reports');
+        await moveIn(trx, workspace, id, onStates, to, now(), 'reports');
       }),
 
     /** Runs that were charged, the newest first. */

@@ -103,6 +103,18 @@ describe('a report that is due', () => {
     await close();
   });
 
+  it('stays paused if a person pauses it while a run fails', async () => {
+    const { one, other, id, close } = await two();
+    const held = await one.claimDue();
+    if (held === null) throw new Error('It is not due.');
+    const paused = { state: 'paused', blockedBy: 'person', reason: 'Paused.', by: 'U1', what: 'Paused.' } as const;
+    await other.move('T1', id, ['active'], paused);
+    const active = { state: 'active', blockedBy: null, reason: null, by: null, what: 'A run failed.' } as const;
+    await one.fail(held, 'It failed.', active, start + dayMs);
+    expect(await one.get('T1', id)).toMatchObject({ state: 'paused', nextRunAt: null });
+    await close();
+  });
+
   it('is forgotten a while after it was stopped', async () => {
     const url = await shared();
     const store = await openStore(url, testKeys, () => clock);

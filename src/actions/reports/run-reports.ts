@@ -17,6 +17,7 @@ import { isoDay } from '../../model/time.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import { createPoll } from '../../ops/poll.ts';
 import { inCredits, utcMoment } from '../../slack/kit/text.ts';
+import type { Ledger } from '../../store/ledger.ts';
 import type { Reports } from '../../store/reports.ts';
 import { TradeError } from '../../trade/index.ts';
 import { isAnswer } from '../answer.ts';
@@ -27,6 +28,7 @@ import { todays } from './report-messages.ts';
 
 interface Parts {
   readonly reports: Reports;
+  readonly ledger: Ledger;
   readonly lookups: LookupDeps;
   readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<unknown>;
   readonly log: Log;
@@ -75,13 +77,16 @@ export function createReportRunner(parts: Parts) {
 }
 
 async function runHeld(parts: Parts, held: HeldReport, isStopping: () => boolean): Promise<void> {
-  const { reports, lookups } = parts;
+  const { reports, ledger, lookups } = parts;
   const { report } = held;
   const now = lookups.now();
   const nextAt = report.isUnreadable ? held.dueAt + 24 * 60 * minuteMs : nextPostAt(report.schedule, now);
   const stopped = await obstacleTo(parts, held, nextAt);
   if (stopped !== null) return reports.fail(held, stopped.reason ?? '', stopped, nextAt);
   const caller = callerOf(held);
+  // A process that died, or an earlier try, may have paid for an answer that was lost.
+  if ((await ledger.settle(report.workspace, caller.reference)) === 'unknown')
+    return reports.fail(held, maybePaid, transitionOf(report, maybePaid, nextAt), nextAt);
   let outcome: Outcome;
   try {
     const options = { confirmed: true, priority: 'alert' } as const;
@@ -97,6 +102,8 @@ async function runHeld(parts: Parts, held: HeldReport, isStopping: () => boolean
 const isResult = (outcome: Outcome): outcome is Result => isAnswer(outcome);
 
 const unclear = "It doesn't say anymore which firm or list it means. Change it.";
+
+const maybePaid = "It was interrupted, and may have been charged, so I didn't run it again. Press Run now to do that.";
 
 /** The reference is the same for each try, so that the ledger knows what a run cost. */
 function callerOf({ report, fence, dueAt }: HeldReport): Caller {
