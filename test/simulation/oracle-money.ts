@@ -1,3 +1,4 @@
+import { timings } from '../../src/model/time.ts';
 import { requestKey } from '../../src/trade/index.ts';
 import type { Acts } from './acts.ts';
 import type { Clock } from './clock.ts';
@@ -17,6 +18,7 @@ interface Row {
   /** Null where its price was known before. */
   readonly if_lost: number | null;
   readonly error: string | null;
+  readonly finished_at: number | null;
 }
 
 interface Bound {
@@ -32,7 +34,7 @@ interface Parts {
   readonly violate: (what: string) => void;
 }
 
-const columns = 'id, at, user_id, door, reference, request, state, charged, reserved, if_lost, error';
+const columns = 'id, at, user_id, door, reference, request, state, charged, reserved, if_lost, error, finished_at';
 const day = 24 * 60 * 60_000;
 /** Whether an answer of that age is asked for again; one from the future was kept under a wrong clock. */
 const isOld = (age: number) => age < 0 || age > day - 60_000;
@@ -171,6 +173,9 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
         const ended = now.get(earlier.row.id);
         if (earlier.row.request !== later.row.request || isOfCheck(earlier.row)) continue;
         if (ended?.state !== 'done' || ended.error !== null || isOld(later.row.at - earlier.row.at)) continue;
+        // The answer came to a process that was frozen for so long that it counted as dead.
+        const isTooLate = (ended.finished_at ?? 0) > later.row.at;
+        if (isTooLate && later.row.at - earlier.row.at > timings.callDeadAfterMs) continue;
         const endsWithNews = /powerquery|product|bols/.test(later.row.request);
         const mayHaveNews = published.some((at) => at > earlier.elapsed - dataDateMs && at < later.elapsed);
         // News from before the clock was set back count as of when they are next asked for.
