@@ -173,7 +173,7 @@ export const tables = {
     at: bigint,
   }),
   screening_state: table([], {
-    /** A hash of the lists that all seen names were compared with; empty before. */
+    /** A hash of the lists that all seen names were compared with, and the time of it; empty before. */
     lists: text,
     compared_to: bigint,
     /** Rises with each list and decision, so that other processes read them again. */
