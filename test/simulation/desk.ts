@@ -32,7 +32,13 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** Names on screening lists: some are those of the firms that people follow, written in several ways. */
-const listed = ['Acme Robotics', 'ACME ROBOTIKS LTD', 'Nobody Known; AR Nord', 'Zephyr Nord; Acme Robotics', 'Nobody'];
+const listed = [
+  'Acme Robotics',
+  'Zephyr Nord; Acme Robotics',
+  'ACME ROBOTIKS LTD',
+  'Haoyulan Precision; Kaltmann Machinery',
+  'Nobody',
+];
 
 /** What a team does every week: lists of firms, screening, and scheduled reports. */
 export function createDesk(parts: Parts) {
@@ -82,28 +88,45 @@ export function createDesk(parts: Parts) {
 
   /** An admin changes the lists, or somebody decides about a match. */
   async function screen(dice: Random, user: string): Promise<void> {
-    const does = dice.pick(['form', 'form', 'form', 'file', 'file', 'remove', 'dismiss', 'undo', 'ask']);
-    const open = async (wanted: RegExp) => {
-      await type(user, dice.pick(channels), '/trade screening');
+    const does = dice.pick([
+      'form',
+      'form',
+      'form',
+      'file',
+      'file',
+      'file',
+      'remove',
+      'remove',
+      'dismiss',
+      'undo',
+      'ask',
+    ]);
+    const open = async (person: string, wanted: RegExp) => {
+      await type(person, dice.pick(channels), '/trade screening');
       await pause(3_000 + dice.below(3_000));
-      await press(dice, user, wanted);
+      await press(dice, person, wanted);
     };
+    const ask = () =>
+      type(user, dice.pick(channels), `/trade shipments company:company/${dice.pick(companies)} size:10`);
     if (dice.unit() < 0.4) parts.slowDisk(20_000);
-    if (dice.unit() < 0.3) faults.arm('process', dice.pick(kinds.process), 'screening', dice.below(6));
-    // The same again has the same entries: nobody is told of them anew.
-    const list = `Watch ${1 + dice.below(3)}`;
+    if (dice.unit() < 0.3) faults.arm('process', dice.pick(kinds.process), 'screening', dice.below(8));
+    // The same again has the same entries: nobody is told of them again.
     const rows = [dice.pick(listed), ...(dice.unit() < 0.5 ? [dice.pick(listed)] : [])];
-    if (does === 'file') return write(parts.files, dice, rows);
-    if (does === 'form') {
-      await type(admin, dice.pick(channels), '/trade screening');
-      await pause(3_000 + dice.below(3_000));
-      await press(dice, admin, /^add a short list/i);
-      await fill(admin, { name: list, rows: rows.join('\n') });
-    } else if (does === 'remove') await open(/^remove watch/i);
-    else if (does === 'ask') await type(user, dice.pick(channels), '/trade screen acme robotics inc');
-    else if (does === 'undo') await open(/^undo$/i);
+    if (does === 'file') write(parts.files, dice, rows);
+    else if (does === 'form') {
+      await open(admin, /^add a short list/i);
+      // Somebody asks about a firm at that moment.
+      const askThen = async () => {
+        await pause(3_500 + dice.below(1_000));
+        await ask();
+      };
+      const wanted = { name: `Watch ${1 + dice.below(2)}`, rows: rows.join('\n') };
+      await Promise.all([fill(admin, wanted), ...(dice.unit() < 0.5 ? [askThen()] : [])]);
+    } else if (does === 'remove') await open(admin, /^remove watch/i);
+    else if (does === 'ask') await ask();
+    else if (does === 'undo') await open(user, /^undo$/i);
     else {
-      await open(/^dismiss/i);
+      await open(user, /^dismiss/i);
       await fill(user, { reason: 'Another firm' });
     }
   }
@@ -111,9 +134,7 @@ export function createDesk(parts: Parts) {
   /** The folder of the person who runs Trade; now and then a file is half written. */
   function write(files: Files, dice: Random, rows: readonly string[]): void {
     const file = dice.pick(Object.keys(titleOf));
-    const lines = rows
-      .map((row) => row.split('; '))
-      .map(([name, alias = '']) => `${name},${alias},2026-0${1 + dice.below(3)}-01`);
+    const lines = rows.map((row) => row.split('; ')).map(([name, alias = '']) => `${name},${alias},2026-01-01`);
     const text = dice.unit() < 0.15 ? 'no head\n' : ['name,aliases,date', ...lines, ''].join('\n');
     if (dice.unit() < 0.15) files.remove(file);
     else files.write(file, text, clock.now());
@@ -148,30 +169,40 @@ export function createDesk(parts: Parts) {
   /** The next run meets a fault. */
   function meet(dice: Random): void {
     if (dice.unit() < 0.3) faults.arm('service', dice.pick(kinds.service), 'report', dice.below(2));
-    if (dice.unit() < 0.4) faults.arm('process', dice.pick(kinds.process), 'report', dice.below(12));
+    if (dice.unit() < 0.5) faults.arm('process', dice.pick(kinds.process), 'report', dice.below(8));
     else if (dice.unit() < 0.2) faults.arm('slack', dice.pick(kinds.slack), 'post');
-    if (dice.unit() < 0.1) faults.arm('disk', dice.pick(kinds.disk), 'report', dice.below(12));
+    if (dice.unit() < 0.1) faults.arm('disk', dice.pick(kinds.disk), 'report', dice.below(8));
   }
 
   /** Pauses, resumes, stops or runs a report, from its card. */
-  async function manage(dice: Random, user: string): Promise<void> {
+  async function manage(dice: Random, user: string, wanted?: RegExp): Promise<void> {
+    const ways = [/^pause/i, /^resume/i, /^stop/i, /^undo stop/i, /^run now/i, /^run now/i];
     await type(user, dice.pick(channels), `/trade reports ${dice.pick(['mine', 'all', 'here'])}`);
-    await pause(3_000 + dice.below(3_000));
+    await pause(2_000 + dice.below(1_000));
     await press(dice, user, /^manage/i);
-    await pause(3_000 + dice.below(3_000));
-    await press(dice, user, dice.pick([/^pause/i, /^resume/i, /^stop/i, /^undo stop/i, /^run now/i, /^run now/i]));
+    await pause(2_000 + dice.below(1_000));
+    await press(dice, user, wanted ?? dice.pick(ways));
     if (dice.unit() < 0.5) meet(dice);
   }
 
-  /** A report comes due: the clock goes on to right before that; or all is down meanwhile, and it is late. */
-  async function morrow(dice: Random): Promise<void> {
-    const due = oracle.nextReportAt();
-    if (due === null || due - clock.now() > 8 * day) return;
-    const isDown = dice.unit() < 0.4;
-    if (isDown) await parts.stopAll(dice);
-    parts.jump(Math.max(0, due - clock.now() + (isDown ? dice.below(40) * minute : dice.below(40_000) - 30_000)));
-    if (isDown) await parts.startAll();
-    meet(dice);
+  /** Reports come due, some days in a row: the clock goes on to right before that, or all is down meanwhile. */
+  async function morrow(dice: Random, user: string): Promise<void> {
+    if (oracle.nextReportAt() === null) await schedule(dice, user);
+    for (let days = 1 + dice.below(3); days > 0; days -= 1) {
+      await pause(5_000);
+      if (dice.unit() < 0.15) {
+        await manage(dice, user, /^pause/i);
+        await pause(35_000);
+      }
+      const due = oracle.nextReportAt();
+      if (due === null || due - clock.now() > 8 * day) return;
+      const isDown = dice.unit() < 0.3;
+      if (isDown) await parts.stopAll(dice);
+      parts.jump(Math.max(0, due - clock.now() + (isDown ? dice.below(40) * minute : dice.below(20_000) - 10_000)));
+      meet(dice);
+      if (isDown) await parts.startAll();
+      await pause(35_000);
+    }
   }
 
   return { keepList, screen, schedule, manage, morrow };

@@ -83,6 +83,7 @@ export function createExchange(parts: Parts) {
     at: (request: Outgoing, from: Origin, send: Send, row: string | null, isHeldUp: boolean) => void,
     workOf: (from: Origin, request: Outgoing) => string,
     rowOf: (request: Outgoing, by: string) => string | null = () => null,
+    onAnswer: (process: BotProcess, row: string) => void = () => undefined,
   ): Carry {
     return (request, answer, fail) => {
       const from = originNow();
@@ -99,6 +100,8 @@ export function createExchange(parts: Parts) {
       const back = (delayMs: number, run: () => void) => {
         const task = clock.plan(delayMs, process, () => {
           const act = acts.of(from.act);
+          if (process !== null && row !== null) onAnswer(process, row);
+          if (process?.isAlive === false) return;
           if (!isGivenUp) origins.run(from, run);
           // The bot no longer waits for what may have been charged.
           else if (row !== null && act !== null) act.hasLost = true;
@@ -142,6 +145,9 @@ export function createExchange(parts: Parts) {
     },
     (from) => workOf(acts, from, 'check'),
     (request, by) => parts.oracle().onLeave(targetOf(request), by),
+    (process, row) => {
+      if (parts.oracle().isOfReport(row)) parts.beforeEffect(process, 'report');
+    },
   );
 
   function serve(request: Outgoing, from: Origin, send: Send, fault: string | null, row: string | null): void {

@@ -8,6 +8,7 @@ interface ReportRow {
   readonly state: string;
   readonly paused_until: number | null;
   readonly due_at: number;
+  readonly tries: number;
   readonly only_if_changed: 0 | 1;
   readonly look_up: string;
   readonly window_days: number | null;
@@ -53,7 +54,8 @@ interface Parts {
   readonly wasSetBack: () => boolean;
 }
 
-const graceMs = 90_000;
+/** A post is on its way for so long at most. */
+const graceMs = 30_000;
 const minute = 60_000;
 /** Daily reports are the most frequent; the clocks of summer take an hour. */
 const apartMs = 22 * 60 * minute;
@@ -80,7 +82,7 @@ export function createReportOracle({ beside, clock, violate, hadTrouble, wasSetB
     ))
       runs.set(run.id, run);
     const rows = beside.all<ReportRow & Record<string, string | number | null>>(
-      'select id, channel, state, paused_until, due_at, only_if_changed, look_up, window_days from reports',
+      'select id, channel, state, paused_until, due_at, tries, only_if_changed, look_up, window_days from reports',
     );
     for (const row of rows) {
       const seen = reports.get(row.id) ?? { row, offSince: null, lines: 0 };
@@ -149,12 +151,18 @@ export function createReportOracle({ beside, clock, violate, hadTrouble, wasSetB
         } else checkWords(post, run);
       }
       if (wasSetBack()) return;
-      for (const id of reports.keys()) checkApart(id);
+      for (const [id, { row, offSince }] of reports) {
+        checkApart(id);
+        if (offSince === null && row.state !== 'broken' && row.tries === 0 && row.due_at < clock.now() - 2 * minute)
+          violate(`5: report ${id} still waits for its run`);
+      }
     },
 
-    /** Epoch ms; null without a report that is on. */
+    /** Epoch ms, also of one that is paused; null without any. */
     nextAt(): number | null {
-      const due = [...reports.values()].filter(({ offSince }) => offSince === null).map(({ row }) => row.due_at);
+      const due = [...reports.values()].flatMap(({ row: { state, due_at: at } }) =>
+        state === 'stopped' || state === 'broken' || at <= clock.now() ? [] : [at],
+      );
       return due.length === 0 ? null : Math.min(...due);
     },
 

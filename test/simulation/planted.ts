@@ -230,6 +230,112 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    name: 'run-paid-again',
+    point: 2,
+    edits: [
+      [
+        'actions/reports/run-reports.ts',
+        `if ((await ledger.settle(report.workspace, caller.reference)) === 'unknown')`,
+        `if ((await ledger.settle(report.workspace, caller.reference)) === null)`,
+      ],
+    ],
+  },
+  {
+    name: 'run-ended-by-two',
+    point: 5,
+    edits: [
+      [
+        'store/reports.ts',
+        `const row = await find(trx, 'reports', { workspace, id, fence });`,
+        `const row = await find(trx, 'reports', { workspace, id });`,
+      ],
+      ['store/reports.ts', '`${id} ${held.dueAt}`', '`${id} ${held.dueAt + held.fence}`'],
+    ],
+  },
+  {
+    name: 'run-lost-with-its-process',
+    point: 5,
+    edits: [
+      [
+        'store/reports.ts',
+        '...leases.taken(fence), ...(state',
+        '...leases.taken(fence), try_at: now() + 86_400_000, ...(state',
+      ],
+    ],
+  },
+  {
+    name: 'late-run-does-not-say-so',
+    point: 5,
+    edits: [
+      ['actions/reports/run-reports.ts', 'const lateAfterMs = 10 * minuteMs;', 'const lateAfterMs = 9_999 * minuteMs;'],
+    ],
+  },
+  {
+    name: 'same-answer-posted',
+    point: 5,
+    edits: [
+      [
+        'actions/reports/run-reports.ts',
+        'report.onlyIfChanged && isSame && !isAsked',
+        'report.onlyIfChanged && isSame && isAsked',
+      ],
+    ],
+  },
+  {
+    name: 'paused-report-runs',
+    point: 5,
+    edits: [
+      [
+        'store/reports.ts',
+        `(state in (\${sql.join(onStates)}) or state = 'paused' and paused_until <= \${now()})`,
+        `state <> 'broken'`,
+      ],
+      ['store/alert-rows.ts', 'coalesce(alerts.state, reports.state) in', `coalesce(alerts.state, 'active') in`],
+    ],
+  },
+  {
+    name: 'pause-for-a-day-never-ends',
+    point: 7,
+    edits: [['store/reports.ts', `...(state === 'paused' && resumed)`, '']],
+  },
+  {
+    name: 'match-told-again',
+    point: 5,
+    edits: [['store/screening.ts', '!known.has(keyOf(row))', 'known.get(keyOf(row))?.gone_at !== null']],
+  },
+  {
+    name: 'match-noted-before-it-is-told',
+    point: 5,
+    edits: [
+      [
+        'store/screening.ts',
+        `      await inTransaction(db, workspace, async (trx) => {
+        const before = await findAll(trx, 'screening_matches', { workspace });`,
+        `      await (<T>(work: (trx: typeof db) => T) => work(db))(async (trx) => {
+        const before = await findAll(trx, 'screening_matches', { workspace });`,
+      ],
+    ],
+  },
+  {
+    name: 'late-names-never-compared',
+    point: 5,
+    edits: [['screening/screening.ts', 'const complete = now() - lateMs;', 'const complete = now() + lateMs;']],
+  },
+  {
+    name: 'list-without-a-sync',
+    point: 1,
+    edits: [
+      ['store/lists.ts', `import { inTransaction } from`, `import { inTransaction, inUnsyncedTransaction } from`],
+      [
+        'store/lists.ts',
+        `firms: readonly ListedFirm[]) {
+      return inTransaction(db,`,
+        `firms: readonly ListedFirm[]) {
+      return inUnsyncedTransaction(db,`,
+      ],
+    ],
+  },
+  {
     name: 'answer-to-another-person',
     point: 6,
     edits: [

@@ -35,10 +35,15 @@ const stepKinds = {
   ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7, late: 1, power: 1.5, setBack: 2.5 },
   overtaken: 1.5,
   pause: 1,
-  ...{ list: 0.5, screen: 0.5, schedule: 0.5, manage: 0.5, morrow: 0.5 },
+  ...{ list: 1, screen: 1, schedule: 1, manage: 1, morrow: 0.5 },
 };
-/** What a run at the desk does most. */
-const atDesk: readonly string[] = ['list', 'screen', 'schedule', 'manage', 'morrow', 'publish'];
+/** What a run is about, with what it does most and how it begins. */
+const themes = {
+  questions: { does: [], first: [] },
+  alerts: { does: ['publish'], first: ['watch', 'watch', 'publish'] },
+  reports: { does: ['morrow', 'morrow', 'manage', 'publish', 'schedule'], first: ['schedule', 'morrow'] },
+  screening: { does: ['screen', 'screen', 'list', 'command'], first: ['list', 'command', 'screen', 'screen'] },
+} as const satisfies Readonly<Record<string, { does: readonly StepKind[]; first: readonly StepKind[] }>>;
 type StepKind = keyof typeof stepKinds;
 /** One thing that happens, at a time; what exactly is drawn from its own seed, so that others may be left out. */
 export interface Step {
@@ -53,36 +58,27 @@ export interface Step {
  * that are alike. @returns the steps of a run, by time
  */
 export function planSteps(dice: Random): Step[] {
-  const isOnWatch = dice.unit() < 0.4;
-  const isAtDesk = !isOnWatch && dice.unit() < 0.5;
-  const often = (kind: string) => (isOnWatch && kind === 'publish' ? 4 : dice.pick([0.2, 1, 1, 4]));
+  const theme = dice.pick([
+    ...(['questions', 'questions', 'questions', 'alerts', 'alerts', 'alerts'] as const),
+    ...(['reports', 'reports', 'screening', 'screening'] as const),
+  ]);
+  const { does, first } = themes[theme];
   const weights = Object.entries(stepKinds).map(([kind, usual]) => ({
     kind: kind as StepKind,
-    weight:
-      isAtDesk && atDesk.includes(kind)
-        ? 8 * dice.pick([0.2, 1, 1, 2])
-        : usual * often(kind) * (isAtDesk && kind === 'setBack' ? 0.2 : 1),
+    weight: 24 * does.filter((one) => one === kind).length || usual * dice.pick([0.2, 1, 1, 4]),
   }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
   // Checks come once a minute.
-  const meanGapMs = isOnWatch ? 20_000 : isAtDesk ? 14_000 : 8_000;
+  const meanGapMs = { questions: 8_000, alerts: 20_000, reports: 16_000, screening: 12_000 }[theme];
   const faults = Array.from({ length: dice.below(5) }, () => 'fault' as const);
-  const desk = [
-    dice.pick(['list', 'schedule'] as const),
-    'command',
-    dice.pick(['schedule', 'screen'] as const),
-  ] as const;
-  const first: readonly StepKind[] = [
-    ...(isOnWatch ? (['watch', 'watch', 'publish'] as const) : isAtDesk ? desk : []),
-    ...faults,
-  ];
+  const begins: readonly StepKind[] = [...first, ...faults];
   let at = 5_000;
   return Array.from({ length: stepsOfRun }, (_, index) => {
     // People come in bursts: colleagues ask at the same moment.
     at += dice.unit() < 0.4 ? dice.unit() * 100 : dice.unit() * 2 * meanGapMs;
     let left = dice.unit() * total;
     const drawn = weights.find(({ weight }) => (left -= weight) < 0);
-    return { index, at, kind: first[index] ?? drawn?.kind ?? 'command', seed: dice.bits() };
+    return { index, at, kind: begins[index] ?? drawn?.kind ?? 'command', seed: dice.bits() };
   });
 }
 
@@ -450,7 +446,7 @@ export function createTeam(world: World) {
         case 'manage':
           return desk.manage(dice, user);
         case 'morrow':
-          return desk.morrow(dice);
+          return desk.morrow(dice, user);
         case 'credits': {
           const credits = dice.unit() < 0.4 ? dice.below(6) : 2_000;
           exchange.service.setCredits(credits);
