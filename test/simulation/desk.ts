@@ -43,6 +43,7 @@ const listed = [
 /** What a team does every week: lists of firms, screening, and scheduled reports. */
 export function createDesk(parts: Parts) {
   const { clock, faults, exchange, oracle, log, act, type, press, channels, admin } = parts;
+  let hasList = false;
 
   /** Fills in the form that is open, and submits it. @param wanted by the ids of its fields */
   async function fill(user: string, wanted: Readonly<Record<string, string>>): Promise<void> {
@@ -57,7 +58,11 @@ export function createDesk(parts: Parts) {
   async function keepList(dice: Random, user: string): Promise<void> {
     const channel = dice.pick(channels);
     const name = dice.pick([...listNames, listNames[0] ?? '']);
-    const firm = dice.pick([...companies.map((slug) => `company/${slug}`), 'acme robotics inc', 'wrenlock automation']);
+    const firm = dice.pick([
+      ...companies.map((slug) => `company/${slug}`),
+      'company/acme-robotics',
+      'acme robotics inc',
+    ]);
     const say = (text: string) => type(user, channel, `/trade ${text}`);
     const open = async (wanted: RegExp) => {
       await say(`lists ${name}`);
@@ -65,7 +70,9 @@ export function createDesk(parts: Parts) {
       await press(dice, user, wanted);
     };
     // Adding is what must not get lost.
-    const does = dice.pick(['add', 'add', 'add', 'add', 'remove', 'rename', 'delete', 'share', 'digest', 'fill']);
+    const rarer = dice.pick(['add', 'add', 'add', 'remove', 'rename', 'delete', 'share', 'digest', 'fill']);
+    const does = hasList ? rarer : 'add';
+    hasList = true;
     if (dice.unit() < 0.2) faults.arm('process', dice.pick(kinds.process), 'list', dice.below(4));
     if (does === 'add') {
       await say(`add ${firm} to the ${name} list`);
@@ -109,7 +116,7 @@ export function createDesk(parts: Parts) {
     const ask = () =>
       type(user, dice.pick(channels), `/trade shipments company:company/${dice.pick(companies)} size:10`);
     if (dice.unit() < 0.4) parts.slowDisk(20_000);
-    if (dice.unit() < 0.3) faults.arm('process', dice.pick(kinds.process), 'screening', dice.below(8));
+    if (dice.unit() < 0.2) faults.arm('process', dice.pick(kinds.process), 'screening', dice.below(8));
     // The same again has the same entries: nobody is told of them again.
     const rows = [dice.pick(listed), ...(dice.unit() < 0.5 ? [dice.pick(listed)] : [])];
     if (does === 'file') write(parts.files, dice, rows);
@@ -152,7 +159,7 @@ export function createDesk(parts: Parts) {
       `top suppliers company:company/${company} size:5`,
       `company company/${company}`,
       `trend company:company/${company}`,
-      `digest ${listNames[0] ?? ''} by counts`,
+      ...(hasList ? [`digest ${listNames[0] ?? ''} by counts`] : []),
     ]);
     await type(user, channel, `/trade every ${dice.unit() < 0.8 ? 'day' : 'week'}: ${question}`);
     const due = new Date(clock.now() + (1 + dice.below(3)) * minute);
@@ -169,7 +176,7 @@ export function createDesk(parts: Parts) {
   /** The next run meets a fault. */
   function meet(dice: Random): void {
     if (dice.unit() < 0.3) faults.arm('service', dice.pick(kinds.service), 'report', dice.below(2));
-    if (dice.unit() < 0.5) faults.arm('process', dice.pick(kinds.process), 'report', dice.below(8));
+    if (dice.unit() < 0.4) faults.arm('process', dice.pick(kinds.process), 'report', dice.below(8));
     else if (dice.unit() < 0.2) faults.arm('slack', dice.pick(kinds.slack), 'post');
     if (dice.unit() < 0.1) faults.arm('disk', dice.pick(kinds.disk), 'report', dice.below(8));
   }

@@ -39,11 +39,11 @@ const stepKinds = {
 };
 /** What a run is about, with what it does most and how it begins. */
 const themes = {
-  questions: { does: [], first: [] },
-  alerts: { does: ['publish'], first: ['watch', 'watch', 'publish'] },
-  reports: { does: ['morrow', 'morrow', 'manage', 'publish', 'schedule'], first: ['schedule', 'morrow'] },
-  screening: { does: ['screen', 'screen', 'list', 'command'], first: ['list', 'command', 'screen', 'screen'] },
-} as const satisfies Readonly<Record<string, { does: readonly StepKind[]; first: readonly StepKind[] }>>;
+  questions: { does: [], first: [], burst: 0.4 },
+  alerts: { does: ['publish'], first: ['watch', 'watch', 'publish'], burst: 0.4 },
+  reports: { does: ['morrow', 'morrow', 'manage', 'publish', 'schedule'], first: ['schedule', 'morrow'], burst: 0.1 },
+  screening: { does: ['screen', 'screen', 'list', 'command'], first: ['list', 'command', 'screen'], burst: 0.1 },
+} as const satisfies Readonly<Record<string, { does: readonly StepKind[]; first: readonly StepKind[]; burst: number }>>;
 type StepKind = keyof typeof stepKinds;
 /** One thing that happens, at a time; what exactly is drawn from its own seed, so that others may be left out. */
 export interface Step {
@@ -62,7 +62,7 @@ export function planSteps(dice: Random): Step[] {
     ...(['questions', 'questions', 'questions', 'alerts', 'alerts', 'alerts'] as const),
     ...(['reports', 'reports', 'screening', 'screening'] as const),
   ]);
-  const { does, first } = themes[theme];
+  const { does, first, burst } = themes[theme];
   const weights = Object.entries(stepKinds).map(([kind, usual]) => ({
     kind: kind as StepKind,
     weight: 24 * does.filter((one) => one === kind).length || usual * dice.pick([0.2, 1, 1, 4]),
@@ -75,7 +75,7 @@ export function planSteps(dice: Random): Step[] {
   let at = 5_000;
   return Array.from({ length: stepsOfRun }, (_, index) => {
     // People come in bursts: colleagues ask at the same moment.
-    at += dice.unit() < 0.4 ? dice.unit() * 100 : dice.unit() * 2 * meanGapMs;
+    at += dice.unit() < burst ? dice.unit() * 100 : dice.unit() * 2 * meanGapMs;
     let left = dice.unit() * total;
     const drawn = weights.find(({ weight }) => (left -= weight) < 0);
     return { index, at, kind: begins[index] ?? drawn?.kind ?? 'command', seed: dice.bits() };
