@@ -75,9 +75,13 @@ export function createDesk(parts: Parts) {
     hasList = true;
     if (dice.unit() < 0.2) faults.arm('process', dice.pick(kinds.process), 'list', dice.below(4));
     if (does === 'add') {
+      const isCut = dice.unit() < 0.2;
+      if (isCut) parts.planCut(true);
       await say(`add ${firm} to the ${name} list`);
       await pause(3_000 + dice.below(3_000));
       await press(dice, user, dice.unit() < 0.7 ? /^make it.* for the team/i : /^make it.* just for me/i);
+      await pause(dice.below(500));
+      if (isCut) parts.planCut(false);
     } else if (does === 'remove') await say(`remove ${dice.pick(['acme-robotics', 'wrenlock'])} from the ${name} list`);
     else if (does === 'share') await say(`lists ${name} --share`);
     else if (does === 'digest') await say(`digest ${name} by ${dice.pick(['counts', 'profiles'])}`);
@@ -116,10 +120,11 @@ export function createDesk(parts: Parts) {
     const ask = () =>
       type(user, dice.pick(channels), `/trade shipments company:company/${dice.pick(companies)} size:10`);
     if (dice.unit() < 0.4) parts.slowDisk(20_000);
-    if (dice.unit() < 0.2) faults.arm('process', dice.pick(kinds.process), 'screening', dice.below(8));
+    if (dice.unit() < 0.2)
+      faults.arm('process', dice.pick(kinds.process), dice.pick(['screening', 'noting']), dice.below(3));
     // The same again has the same entries: nobody is told of them again.
     const rows = [dice.pick(listed), ...(dice.unit() < 0.5 ? [dice.pick(listed)] : [])];
-    if (does === 'file') write(parts.files, dice, rows);
+    if (does === 'file') write(parts.files, dice, rows.slice(0, 1));
     else if (does === 'form') {
       await open(admin, /^add a short list/i);
       // Somebody asks about a firm at that moment.
@@ -143,7 +148,7 @@ export function createDesk(parts: Parts) {
     const file = dice.pick(Object.keys(titleOf));
     const lines = rows.map((row) => row.split('; ')).map(([name, alias = '']) => `${name},${alias},2026-01-01`);
     const text = dice.unit() < 0.15 ? 'no head\n' : ['name,aliases,date', ...lines, ''].join('\n');
-    if (dice.unit() < 0.15) files.remove(file);
+    if (dice.unit() < 0.25) files.remove(file);
     else files.write(file, text, clock.now());
     log('folder', `${file}: ${JSON.stringify(text)}`);
     for (const [, name = '', date] of text.matchAll(/^(.+),.*,(20.*)$/gm))
@@ -176,9 +181,9 @@ export function createDesk(parts: Parts) {
   /** The next run meets a fault. */
   function meet(dice: Random): void {
     if (dice.unit() < 0.3) faults.arm('service', dice.pick(kinds.service), 'report', dice.below(2));
-    if (dice.unit() < 0.4) faults.arm('process', dice.pick(kinds.process), 'report', dice.below(8));
+    if (dice.unit() < 0.4) faults.arm('process', dice.pick(kinds.process), 'report', dice.below(4));
     else if (dice.unit() < 0.2) faults.arm('slack', dice.pick(kinds.slack), 'post');
-    if (dice.unit() < 0.1) faults.arm('disk', dice.pick(kinds.disk), 'report', dice.below(8));
+    if (dice.unit() < 0.1) faults.arm('disk', dice.pick(kinds.disk), 'report', dice.below(3));
   }
 
   /** Pauses, resumes, stops or runs a report, from its card. */
@@ -197,7 +202,7 @@ export function createDesk(parts: Parts) {
     if (oracle.nextReportAt() === null) await schedule(dice, user);
     for (let days = 1 + dice.below(3); days > 0; days -= 1) {
       await pause(5_000);
-      if (dice.unit() < 0.15) {
+      if (dice.unit() < 0.3) {
         await manage(dice, user, /^pause/i);
         await pause(35_000);
       }

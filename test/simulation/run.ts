@@ -48,8 +48,8 @@ const timings: Timings = {
 /** Notes of what checks find and posts do. A process that ends between two of them leaves nothing half done. */
 const noting = /^\s*(insert into "?(feed_|outbox|posted)|update "?outbox)/;
 const ofDesk: readonly (readonly [string, RegExp])[] = [
-  ['report', /^\s*(select .*from|insert into|update) "?reports/s],
-  ['screening', /^\s*(select .*from|insert into|update|delete from) "?(screening_|seen_names)/s],
+  ['report', /^\s*(insert into|update) "?reports/],
+  ['screening', /^\s*(insert into|update|delete from) "?(screening_|seen_names)/],
   ['list', /^\s*(insert into|update|delete from) "?(firm_lists|listed_firms)/],
 ];
 

@@ -39,11 +39,23 @@ const stepKinds = {
 };
 /** What a run is about, with what it does most and how it begins. */
 const themes = {
-  questions: { does: [], first: [], burst: 0.4 },
-  alerts: { does: ['publish'], first: ['watch', 'watch', 'publish'], burst: 0.4 },
-  reports: { does: ['morrow', 'morrow', 'manage', 'publish', 'schedule'], first: ['schedule', 'morrow'], burst: 0.1 },
-  screening: { does: ['screen', 'screen', 'list', 'command'], first: ['list', 'command', 'screen'], burst: 0.1 },
-} as const satisfies Readonly<Record<string, { does: readonly StepKind[]; first: readonly StepKind[]; burst: number }>>;
+  questions: { does: [], first: [], weight: 0, burst: 0.4 },
+  alerts: { does: ['publish'], first: ['watch', 'watch', 'publish'], weight: 24, burst: 0.4 },
+  reports: {
+    does: ['morrow', 'morrow', 'manage', 'publish', 'schedule'],
+    first: ['schedule', 'morrow'],
+    weight: 60,
+    burst: 0.1,
+  },
+  screening: {
+    does: ['screen', 'screen', 'list', 'command'],
+    first: ['list', 'command', 'screen'],
+    weight: 60,
+    burst: 0.1,
+  },
+} as const satisfies Readonly<
+  Record<string, { does: readonly StepKind[]; first: readonly StepKind[]; weight: number; burst: number }>
+>;
 type StepKind = keyof typeof stepKinds;
 /** One thing that happens, at a time; what exactly is drawn from its own seed, so that others may be left out. */
 export interface Step {
@@ -62,10 +74,10 @@ export function planSteps(dice: Random): Step[] {
     ...(['questions', 'questions', 'questions', 'alerts', 'alerts', 'alerts'] as const),
     ...(['reports', 'reports', 'screening', 'screening'] as const),
   ]);
-  const { does, first, burst } = themes[theme];
+  const { does, first, weight: often, burst } = themes[theme];
   const weights = Object.entries(stepKinds).map(([kind, usual]) => ({
     kind: kind as StepKind,
-    weight: 24 * does.filter((one) => one === kind).length || usual * dice.pick([0.2, 1, 1, 4]),
+    weight: often * does.filter((one) => one === kind).length || usual * dice.pick([0.2, 1, 1, 4]),
   }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
   // Checks come once a minute.
