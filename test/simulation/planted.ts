@@ -258,8 +258,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [
       [
         'store/reports.ts',
-        '...leases.taken(fence), ...(state',
-        '...leases.taken(fence), try_at: now() + 86_400_000, ...(state',
+        'const taken = leases.taken(fence);',
+        'const taken = { ...leases.taken(fence), try_at: now() + 86_400_000 };',
       ],
     ],
   },
@@ -285,18 +285,14 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'paused-report-runs',
     point: 5,
     edits: [
-      [
-        'store/reports.ts',
-        `(state in (\${sql.join(onStates)}) or state = 'paused' and paused_until <= \${now()})`,
-        `state <> 'broken'`,
-      ],
+      ['store/reports.ts', '.where(sql<SqlBool>`state in (${sql.join(onStates)})`)', `.where('state', '<>', 'broken')`],
       ['store/alert-rows.ts', 'coalesce(alerts.state, reports.state) in', `coalesce(alerts.state, 'active') in`],
     ],
   },
   {
     name: 'pause-for-a-day-never-ends',
     point: 7,
-    edits: [['store/reports.ts', `...(state === 'paused' && resumed)`, '']],
+    edits: [['store/reports.ts', 'await resumeDue();', '']],
   },
   {
     name: 'match-told-again',
