@@ -6,7 +6,6 @@ import type { Act, NewAct } from './acts.ts';
 import type { Exchange } from './exchange.ts';
 import { kinds } from './faults.ts';
 import { companies } from './inputs.ts';
-import type { Files } from './machine.ts';
 import type { World } from './team.ts';
 
 interface Parts extends World {
@@ -73,7 +72,8 @@ export function createDesk(parts: Parts) {
     const rarer = dice.pick(['add', 'add', 'add', 'remove', 'rename', 'delete', 'share', 'digest', 'fill']);
     const does = hasList ? rarer : 'add';
     hasList = true;
-    if (dice.unit() < 0.2) faults.arm('process', dice.pick(kinds.process), 'list', dice.below(4));
+    if (dice.unit() < 0.2) faults.arm('process', dice.pick(kinds.process), 'list', dice.below(2));
+    else if (dice.unit() < 0.1) faults.arm('disk', dice.pick(kinds.disk), 'list');
     if (does === 'add') {
       const isCut = dice.unit() < 0.2;
       if (isCut) parts.planCut(true);
@@ -122,9 +122,10 @@ export function createDesk(parts: Parts) {
     if (dice.unit() < 0.4) parts.slowDisk(20_000);
     if (dice.unit() < 0.2)
       faults.arm('process', dice.pick(kinds.process), dice.pick(['screening', 'noting']), dice.below(3));
+    else if (dice.unit() < 0.1) faults.arm('disk', dice.pick(kinds.disk), 'screening');
     // The same again has the same entries: nobody is told of them again.
     const rows = [dice.pick(listed), ...(dice.unit() < 0.5 ? [dice.pick(listed)] : [])];
-    if (does === 'file') write(parts.files, dice, rows.slice(0, 1));
+    if (does === 'file') await changeFolder(dice, rows.slice(0, 1));
     else if (does === 'form') {
       await open(admin, /^add a short list/i);
       // Somebody asks about a firm at that moment.
@@ -143,16 +144,27 @@ export function createDesk(parts: Parts) {
     }
   }
 
-  /** The folder of the person who runs Trade; now and then a file is half written. */
-  function write(files: Files, dice: Random, rows: readonly string[]): void {
-    const file = dice.pick(Object.keys(titleOf));
-    const lines = rows.map((row) => row.split('; ')).map(([name, alias = '']) => `${name},${alias},2026-01-01`);
-    const text = dice.unit() < 0.15 ? 'no head\n' : ['name,aliases,date', ...lines, ''].join('\n');
-    if (dice.unit() < 0.25) files.remove(file);
-    else files.write(file, text, clock.now());
+  /** Writes into the folder of the person who runs Trade. Without rows the file is half written. */
+  function write(file: string, rows: readonly string[]): void {
+    const lines = rows.map((row) => row.split('; ')).map(([name = '', alias = '']) => `${name},${alias},2026-01-01`);
+    const text = rows.length === 0 ? 'no head\n' : ['name,aliases,date', ...lines, ''].join('\n');
+    parts.files.write(file, text, clock.now());
     log('folder', `${file}: ${JSON.stringify(text)}`);
-    for (const [, name = '', date] of text.matchAll(/^(.+),.*,(20.*)$/gm))
-      oracle.bring({ name, list: titleOf[file] ?? '', since: date ?? null }, clock.now());
+    for (const row of rows) {
+      const [name = ''] = row.split('; ');
+      oracle.bring({ name, list: titleOf[file] ?? '', since: '2026-01-01' }, clock.now());
+    }
+  }
+
+  async function changeFolder(dice: Random, rows: readonly string[]): Promise<void> {
+    const file = dice.pick(Object.keys(titleOf));
+    const does = dice.pick(['write', 'write', 'write', 'break', 'remove', 'repeat', 'repeat']);
+    if (does !== 'remove') write(file, does === 'break' ? [] : rows);
+    if (does === 'repeat') await pause(12_000);
+    if (does === 'repeat' || does === 'remove') parts.files.remove(file);
+    if (does !== 'repeat') return;
+    await pause(12_000);
+    write(file, rows);
   }
 
   /** Makes a report as a person does: the sentence, its form, Create. It is due within minutes. */

@@ -105,7 +105,7 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
     /** An entry of a screening list. */
     bring: lists.bring,
     isOfReport: money.isOfReport,
-    nextReportAt: reports.nextAt,
+    nextReportAt: () => reports.nextAt(),
     spent: money.spent,
     isLeased: () => isReady && leased().length > 0,
     onBalanceUnclear: money.onBalanceUnclear,

@@ -241,18 +241,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
-    name: 'run-ended-by-two',
-    point: 5,
-    edits: [
-      [
-        'store/reports.ts',
-        `const row = await find(trx, 'reports', { workspace, id, fence });`,
-        `const row = await find(trx, 'reports', { workspace, id });`,
-      ],
-      ['store/reports.ts', '`${id} ${held.dueAt}`', '`${id} ${held.dueAt + held.fence}`'],
-    ],
-  },
-  {
     name: 'run-lost-with-its-process',
     point: 5,
     edits: [
@@ -290,46 +278,9 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
-    name: 'pause-for-a-day-never-ends',
-    point: 7,
-    edits: [['store/reports.ts', 'await resumeDue();', '']],
-  },
-  {
     name: 'match-told-again',
     point: 5,
     edits: [['store/screening.ts', '!known.has(keyOf(row))', 'known.get(keyOf(row))?.gone_at !== null']],
-  },
-  {
-    name: 'match-noted-before-it-is-told',
-    point: 5,
-    edits: [
-      [
-        'store/screening.ts',
-        `      await inTransaction(db, workspace, async (trx) => {
-        const before = await findAll(trx, 'screening_matches', { workspace });`,
-        `      await (<T>(work: (trx: typeof db) => T) => work(db))(async (trx) => {
-        const before = await findAll(trx, 'screening_matches', { workspace });`,
-      ],
-    ],
-  },
-  {
-    name: 'late-names-never-compared',
-    point: 5,
-    edits: [['screening/screening.ts', 'const complete = now() - lateMs;', 'const complete = now() + lateMs;']],
-  },
-  {
-    name: 'list-without-a-sync',
-    point: 1,
-    edits: [
-      ['store/lists.ts', `import { inTransaction } from`, `import { inTransaction, inUnsyncedTransaction } from`],
-      [
-        'store/lists.ts',
-        `firms: readonly ListedFirm[]) {
-      return inTransaction(db,`,
-        `firms: readonly ListedFirm[]) {
-      return inUnsyncedTransaction(db,`,
-      ],
-    ],
   },
   {
     name: 'answer-to-another-person',
