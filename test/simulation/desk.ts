@@ -106,6 +106,8 @@ export function createDesk(parts: Parts) {
       'file',
       'file',
       'file',
+      'file',
+      'file',
       'remove',
       'remove',
       'dismiss',
@@ -158,13 +160,14 @@ export function createDesk(parts: Parts) {
 
   async function changeFolder(dice: Random, rows: readonly string[]): Promise<void> {
     const file = dice.pick(Object.keys(titleOf));
-    const does = dice.pick(['write', 'write', 'write', 'break', 'remove', 'repeat', 'repeat']);
-    if (does !== 'remove') write(file, does === 'break' ? [] : rows);
+    const does = dice.pick(['write', 'write', 'break', 'remove', 'repeat', 'repeat', 'repeat', 'repeat']);
+    const known = does === 'repeat' ? [dice.pick(listed.slice(0, 2))] : rows;
+    if (does !== 'remove') write(file, does === 'break' ? [] : known);
     if (does === 'repeat') await pause(12_000);
     if (does === 'repeat' || does === 'remove') parts.files.remove(file);
     if (does !== 'repeat') return;
     await pause(12_000);
-    write(file, rows);
+    write(file, known);
   }
 
   /** Makes a report as a person does: the sentence, its form, Create. It is due within minutes. */
