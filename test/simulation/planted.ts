@@ -230,17 +230,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
-    name: 'run-paid-again',
-    point: 2,
-    edits: [
-      [
-        'actions/reports/run-reports.ts',
-        `if ((await ledger.settle(report.workspace, caller.reference)) === 'unknown')`,
-        `if ((await ledger.settle(report.workspace, caller.reference)) === null)`,
-      ],
-    ],
-  },
-  {
     name: 'run-lost-with-its-process',
     point: 5,
     edits: [
