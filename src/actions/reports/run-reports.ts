@@ -71,7 +71,9 @@ export function createReportRunner(parts: Parts) {
     const runAll = async () => {
       while (!isStopping() && (await runNext(isStopping))) ran += 1;
     };
-    await Promise.all(Array.from({ length: runsAtOnce }, runAll));
+    // A run that is under way is waited for when the other one fails, or a stop would leave it behind.
+    const ends = await Promise.allSettled(Array.from({ length: runsAtOnce }, runAll));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return ran;
   };
 }
