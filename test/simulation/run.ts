@@ -245,6 +245,9 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   if (!isOver() && !oracle.isQuiet(healedTime)) violate(`7: it never comes to rest: ${oracle.unrest()}`);
   if (!isOver()) oracle.atEnd(healedAt, healedTime);
   if (violations.length > 0) say('at the end', oracle.unrest());
+  // A frozen process doesn't hear a signal.
+  const thawedAt = Math.max(...bots.running().map(({ frozenUntil }) => frozenUntil + 1_000));
+  if (thawedAt > clock.elapsed()) await clock.runUntil(thawedAt, isOver);
   for (const process of bots.running()) void bots.stop(process);
   await clock.runUntil(clock.elapsed() + minute, isOver);
   for (const process of bots.running()) if (!isOver()) violate(`7: ${process.name} did not stop`);
