@@ -287,7 +287,7 @@ export async function openBot(parts: BotParts) {
   const tellAdmins = async (team: string, kind: string, text: string) =>
     (await slack.find(team))?.admins.tellOnce(team, kind, text);
   const runReports = createReportRunner({
-    ...{ reports: store.reports, lookups, tellAdmins, log },
+    ...{ reports: store.reports, ledger: store.ledger, lookups, tellAdmins, log },
     onRun: parts.onReportRun,
   });
   return { slack, agentPages, schedule: schedule({ poster: routePosts(slack.find), tellAdmins, runReports }) };

@@ -3,7 +3,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Compared, Decision, KnownEntry, OpenMatch, PossibleMatch } from '../model/screening.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
-import { type FoundMatch, nameKeyOf, type OwnList, type ScreeningStore } from '../store/screening.ts';
+import { nameKeyOf, type OwnList, type ScreeningStore, type SeenMatch } from '../store/screening.ts';
 import { createIndex, type ScreeningIndex } from './match.ts';
 import { comparable } from './normalize.ts';
 import { nothingRead, type ReadFolder, readFolder } from './read-folder.ts';
@@ -181,13 +181,15 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     const lists = screener === null ? '' : versionOf([...sharedKeys, ...own]);
     const before = await store.state(workspace);
     const isWhole = before.lists !== lists;
+    const changedAt = isWhole ? now() : before.changedAt;
     if (screener === null && !isWhole) return;
-    const found: FoundMatch[] = [];
+    const found: SeenMatch[] = [];
     const complete = now() - lateMs;
     let [after, comparedTo]: [{ at: number; key: string } | null, number] = [null, before.comparedTo];
     for (;;) {
       const names = await store.seenNames(workspace, isWhole ? 0 : before.comparedTo, after, namesAtOnce);
-      for (const { name } of names) for (const match of screener?.match(name) ?? []) found.push({ name, match });
+      for (const { name, at } of names)
+        for (const match of screener?.match(name) ?? []) found.push({ name, match, at });
       const last = names.at(-1);
       if (last === undefined) break;
       after = last;
@@ -195,9 +197,11 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
       await othersTurn();
     }
     if (!isWhole && found.length === 0 && comparedTo === before.comparedTo) return;
-    const tell = (fresh: readonly FoundMatch[], followers: Parameters<typeof noticesOf>[1]) =>
-      noticesOf(fresh, followers, `${lists.slice(0, 16)} ${now()}`);
-    await store.noteComparison(workspace, { lists, comparedTo, found, isWhole, tell });
+    // Another process may have answered with the lists of before; a later answer shows its match itself.
+    const isUntold = ({ at }: SeenMatch) => at <= changedAt + lateMs;
+    const tell = (fresh: readonly SeenMatch[], followers: Parameters<typeof noticesOf>[1]) =>
+      noticesOf(fresh.filter(isUntold), followers, `${lists.slice(0, 16)} ${now()}`);
+    await store.noteComparison(workspace, { lists, changedAt, comparedTo, found, isWhole, tell });
   }
 
   /** Compares every name of a workspace, in order of time. */

@@ -178,7 +178,11 @@ const migrations: readonly (readonly string[])[] = [
     'create index reports_due on reports (try_at)',
   ],
   // A report or a saved query of the month before.
-  ['alter table saved_queries add column "window_unit" text', 'alter table reports add column "window_unit" text'],
+  [
+    'alter table saved_queries add column "window_unit" text',
+    'alter table reports add column "window_unit" text',
+    'alter table screening_state add column "changed_at" bigint',
+  ],
 ];
 
 export const schemaVersion = migrations.length + 1;

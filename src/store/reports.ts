@@ -50,6 +50,9 @@ const unreadable: { readonly look_up: LookUp; readonly schedule: Recurring } = {
 
 type Row = Schema['reports'] & { readonly spent?: number | null };
 
+/** Of a report whose pause is over. */
+const resumed = { state: 'active', blocked_by: null, reason: null, changed_by: null, paused_until: null } as const;
+
 /** A pause whose end has come is over. */
 function reportOf(row: Row, now: number): Report {
   const read = stored.safeParse(row);
@@ -142,6 +145,12 @@ interface RunEnd {
   readonly post: ReportRun | null;
 }
 
+/** An answer from before a pause is old. */
+async function dropUnsent(trx: Kysely<Schema>, workspace: string, id: string): Promise<void> {
+  await sql`delete from outbox where workspace = ${workspace} and alert = ${id} and kind = 'report'
+    and state <> 'sent'`.execute(trx);
+}
+
 export type Reports = ReturnType<typeof createReports>;
 
 export function createReports(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings) {
@@ -163,6 +172,17 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
       await update(trx, 'reports', { workspace, id }, { ...(row.due_at === dueAt && ended), ...leases.released() });
       await work(trx);
     });
+  }
+
+  /** Switches on what was paused for a day. */
+  async function resumeDue(): Promise<void> {
+    const isOver = sql<SqlBool>`state = 'paused' and paused_until <= ${now()}`;
+    const over = await db.selectFrom('reports').select(['workspace', 'id', 'paused_until']).where(isOver).execute();
+    for (const { workspace, ...which } of over)
+      await inTransaction(db, workspace, async (trx) => {
+        const row = { workspace, ...which, state: 'paused' as const };
+        if ((await update(trx, 'reports', row, resumed)) > 0) await dropUnsent(trx, workspace, which.id);
+      });
   }
 
   return {
@@ -234,9 +254,7 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
           await sendParked(trx, workspace, id, now());
           await update(trx, 'outbox_channels', { workspace, channel: before.channel }, { due_at: now() });
         }
-        if (to.state === 'active' && before.state !== 'broken')
-          await sql`delete from outbox where workspace = ${workspace} and alert = ${id} and kind = 'report'
-            and state <> 'sent'`.execute(trx);
+        if (to.state === 'active' && before.state !== 'broken') await dropUnsent(trx, workspace, id);
         return findReport(trx, workspace, id, now());
       }),
 
@@ -263,28 +281,30 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
       }),
 
     /** Reports on hold are tried, too: what held them may be over. */
-    claimDue: (): Promise<HeldReport | null> =>
-      claimFirst(
+    async claimDue(): Promise<HeldReport | null> {
+      await resumeDue();
+      return claimFirst(
         db,
         (on) =>
           on
             .selectFrom('reports')
             .selectAll()
-            .where(sql<SqlBool>`(state in (${sql.join(onStates)}) or state = 'paused' and paused_until <= ${now()})`)
+            .where(sql<SqlBool>`state in (${sql.join(onStates)})`)
             .where(hasCome('try_at', now(), longestMs))
             .where(leases.isFree())
             .orderBy('try_at'),
         async (row, on) => {
-          const { workspace, id, fence } = row;
+          const { workspace, id, fence, state } = row;
           const taken = leases.taken(fence);
-          if ((await update(on, 'reports', { workspace, id, fence }, taken)) === 0) return null;
+          if ((await update(on, 'reports', { workspace, id, fence, state }, taken)) === 0) return null;
           const report = await findReport(on, workspace, id, now());
           if (report === null) return null;
           const before = storedAnswer.safeParse(row.last_answer).data ?? null;
           const { due_at: dueAt, tries, asked } = row;
           return { report, fence: taken.fence, dueAt, tries, isAsked: asked === 1, before };
         },
-      ),
+      );
+    },
 
     renew: async ({ report: { workspace, id }, fence }: HeldReport): Promise<boolean> =>
       (await update(db, 'reports', { workspace, id, fence }, leases.renewed())) > 0,
@@ -304,9 +324,8 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
           const { workspace, id, channel, state } = held.report;
           const active = { state: 'active', blockedBy: null, reason: null, by: null, what } as const;
           const isHeld = state !== 'active' || held.report.reason !== null;
-          const from = [...onStates, 'paused' as const];
           if (!isHeld) await writeHistory(trx, held.report, { by: null, what }, now());
-          else await moveIn(trx, workspace, id, from, active, now(), 'reports');
+          else await moveIn(trx, workspace, id, onStates, active, now(), 'reports');
           if (post === null) return;
           const message = { workspace, id: `${id} ${held.dueAt}`, kind: 'report' as const, alert: id, channel };
           await enqueue(trx, { ...message, text: JSON.stringify(post) }, now());
@@ -322,7 +341,7 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
       endRun(held, { ...plannedFor(nextAt), last_error: error }, async (trx) => {
         const { workspace, id } = held.report;
         if (!('state' in to)) return writeHistory(trx, held.report, to, now());
-        await moveIn(trx, workspace, id, [...onStates, 'paused'], to, now(), 'reports');
+        await moveIn(trx, workspace, id, onStates, to, now(), 'reports');
       }),
 
     /** Runs that were charged, the newest first. */

@@ -149,7 +149,6 @@ export const tables = {
     name_key: text,
     name: text,
     look_up: text,
-    /** Length of a window that ends today; null for fixed dates. */
     /** Length of a window that ends on the day on which it is opened; without a unit either, the dates are fixed. */
     window_days: integerOrNull,
     shared: flag,
@@ -211,6 +210,8 @@ export const tables = {
     compared_to: bigint,
     /** Rises with each list and decision, so that other processes read them again. */
     revision: integer,
+    /** When all names were first compared with these lists. */
+    changed_at: bigintOrNull,
   }),
   /** One row per call to the service, written before the call is sent. */
   ledger: table(['id'], {

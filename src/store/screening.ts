@@ -59,6 +59,11 @@ export interface FoundMatch {
   readonly match: PossibleMatch;
 }
 
+/** @see FoundMatch; the name was seen then, epoch ms. */
+export interface SeenMatch extends FoundMatch {
+  readonly at: number;
+}
+
 /** A person with an alert, a list or a saved query about firms. */
 export interface Follower {
   readonly user: string;
@@ -79,12 +84,14 @@ interface NewDecision {
 export interface Comparison {
   /** A hash of the lists. */
   readonly lists: string;
+  /** When they were first compared, epoch ms. */
+  readonly changedAt: number;
   readonly comparedTo: number;
-  readonly found: readonly FoundMatch[];
+  readonly found: readonly SeenMatch[];
   /** All seen names were compared, so those that were not found are gone. */
   readonly isWhole: boolean;
   /** Given the matches that nobody knew of. */
-  readonly tell: (fresh: readonly FoundMatch[], followers: readonly Follower[]) => readonly Notification[];
+  readonly tell: (fresh: readonly SeenMatch[], followers: readonly Follower[]) => readonly Notification[];
 }
 
 export type MatchRow = Schema['screening_matches'];
@@ -159,7 +166,7 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
 
     async state(workspace: string) {
       const row = await find(db, 'screening_state', { workspace });
-      return { lists: row?.lists ?? '', comparedTo: row?.compared_to ?? 0 };
+      return { lists: row?.lists ?? '', changedAt: row?.changed_at ?? 0, comparedTo: row?.compared_to ?? 0 };
     },
 
     async workspaces(): Promise<readonly string[]> {
@@ -195,7 +202,8 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
     decisions: (workspace: string) => findAll(db, 'screening_decisions', { workspace }),
 
     /** One transaction: two processes that compare at once tell nobody twice, and a crash tells nobody of half. */
-    async noteComparison(workspace: string, { lists, comparedTo, found, isWhole, tell }: Comparison): Promise<void> {
+    async noteComparison(workspace: string, comparison: Comparison): Promise<void> {
+      const { lists, changedAt, comparedTo, found, isWhole, tell } = comparison;
       await inTransaction(db, workspace, async (trx) => {
         const before = await findAll(trx, 'screening_matches', { workspace });
         const keyOf = (row: Pick<MatchRow, 'name_key' | 'entry'>) => `${row.name_key} ${row.entry}`;
@@ -211,18 +219,17 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
           const which = { workspace, name_key: row.name_key, entry: row.entry };
           if (gone !== row.gone_at) await update(trx, 'screening_matches', which, { gone_at: gone });
         }
-        if (isWhole && fresh.length > 0) {
+        if (fresh.length > 0) {
           const notices = tell(
             fresh.map(({ one }) => one),
             await followersIn(trx, workspace, now()),
           );
           for (const notice of notices) await enqueueNotification(trx, workspace, notice, now());
         }
-        await sql`insert into screening_state (workspace, lists, compared_to, revision)
-          values (${workspace}, ${lists}, ${comparedTo}, 0)
-          on conflict (workspace) do update set lists = excluded.lists, compared_to = excluded.compared_to`.execute(
-          trx,
-        );
+        await sql`insert into screening_state (workspace, lists, compared_to, revision, changed_at)
+          values (${workspace}, ${lists}, ${comparedTo}, 0, ${changedAt})
+          on conflict (workspace) do update set lists = excluded.lists, compared_to = excluded.compared_to,
+            changed_at = excluded.changed_at`.execute(trx);
       });
     },
   };

@@ -74,7 +74,7 @@ describe('nothing is spent on what can be found wrong here', () => {
     ['bol', 'Say which bill'],
     ['bol <!channel>', 'not a bill of lading number'],
     ['bol MAEU1 dataset:mx-import', 'us-import'],
-    ['shipmnts steel', 'Did you mean “shipments”'],
+    ['shipmnts steel', 'Did you mean this?'],
     ['💥💥💥', 'Say what to look for'],
   ])('%s', async (text, says) => {
     const { ana, trade } = await begin();

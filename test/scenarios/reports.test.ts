@@ -298,6 +298,17 @@ describe('a report', () => {
       expect(read(await ben.types(`/trade ${verb} ${id}`))).toContain("Only this report's owner");
   });
 
+  it('posts again after a pause for a day', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana, ben } = story;
+    await ana.types('/trade top suppliers of ball bearings');
+    await makeReport(story, ana, bearings);
+    const card = await pressLabel(ben, await ben.types('/trade reports'), 'Manage');
+    await pressLabel(ben, card, 'Pause for a day');
+    await postOn(story, 3);
+    expect(read(await ana.types('/trade reports mine'))).toContain('*Active*');
+  });
+
   it('breaks where its channel is shared with another company, keeps its answer, and tells its owner', async () => {
     const story = await begin({ env: alertEnv });
     const { ana, slack } = story;
@@ -464,5 +475,23 @@ describe('a process that dies', () => {
     await run('delete from outbox');
     await postAfter(story, () => undefined);
     expect(story.paid()).toHaveLength(paid);
+  });
+
+  it('while a call of a run is under way is followed by another, which does not pay again unasked', async () => {
+    const url = await shared();
+    const story = await begin({ env: { ...alertEnv, DATABASE_URL: url } });
+    const { ana } = story;
+    await ana.types('/trade top suppliers of ball bearings');
+    await makeReport(story, ana, bearings);
+    await postOn(story);
+    const paid = story.paid().length;
+    await run("update ledger set state = 'sent', charged = null, finished_at = null where reference like 'R-%'");
+    await run('delete from answers');
+    await run('delete from outbox');
+    await run('update reports set due_at = due_at - 86400000, try_at = 0, last_run_at = null, last_answer = null');
+    const told = await toldTo(story, ana.user, /couldn't run\. It was interrupted, and may have been charged/);
+    expect(story.paid()).toHaveLength(paid);
+    await postAfter(story, () => pressLabel(ana, told, 'Run now'));
+    expect(story.paid()).toHaveLength(paid + 1);
   });
 });

@@ -21,7 +21,7 @@ const write = (file: string, text: string) => {
 };
 
 describe('the names that were paid for', () => {
-  it('are each compared once, and those stored late are not missed', async () => {
+  it('are each compared once, and those stored late are not missed, and told to who follows them', async () => {
     write('own.csv', 'name\nKoto Works\n');
     const path = join(folder, 'trade.db');
     const start = 1_800_000_000_000;
@@ -55,6 +55,18 @@ describe('the names that were paid for', () => {
       await screening.compare('T1');
       return pages;
     };
+    const told = () => {
+      const file = new DatabaseSync(path);
+      const texts = file.prepare("select text from outbox where kind = 'notification'").all();
+      file.close();
+      return texts.map(({ text }) => String(text));
+    };
+    const list = await store.lists.make('T1', { name: 'tier 1', owner: 'U1', shared: false });
+    const followed = { kind: 'company', title: null } as const;
+    await store.lists.add('T1', 'U1', list?.id ?? '', [
+      { ...followed, slug: 'koto-works' },
+      { ...followed, slug: 'koto-works-gmbh' },
+    ]);
     await screening.start();
     await screening.stop();
 
@@ -66,7 +78,14 @@ describe('the names that were paid for', () => {
     now = start + 50_000;
     await compared();
     expect(await store.screening.matches('T1')).toHaveLength(1);
-    now = start + 70_000;
+    expect(told()).toEqual([expect.stringContaining('koto works: possible match: Koto Works, Own')]);
+    // The answer that named this one was compared with the list itself.
+    now = start + 90_000;
+    see('koto works gmbh', now);
+    await compared();
+    expect(await store.screening.matches('T1')).toHaveLength(2);
+    expect(told()).toHaveLength(1);
+    now = start + 160_000;
     await compared();
     expect(await compared()).toEqual([]);
     await store.close();

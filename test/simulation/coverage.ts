@@ -1,13 +1,20 @@
 import { actKinds } from './acts.ts';
 import { kinds, type Part, parts } from './faults.ts';
 
-const columns = [...actKinds, 'check', 'post', 'noting', 'rounds'];
+const ofDesk = ['report', 'screening', 'list'];
+const columns = [...actKinds, 'check', 'post', 'noting', 'rounds', ...ofDesk];
 
 /** Kinds of work that the faults of a part cannot meet. */
 const apart: Readonly<Record<Part, { readonly work: readonly string[]; readonly why: string }>> = {
-  service: { work: ['post', 'noting', 'rounds'], why: 'What calls the service for nobody is a check.' },
-  slack: { work: ['check', 'noting'], why: 'What calls Slack for nobody is a post or a round.' },
-  delivery: { work: ['check', 'post', 'noting', 'rounds'], why: 'Nobody delivers what the bot does by itself.' },
+  service: {
+    work: ['post', 'noting', 'rounds', 'screening', 'list'],
+    why: 'What calls the service for nobody is a check or a report.',
+  },
+  slack: { work: ['check', 'noting', ...ofDesk], why: 'What calls Slack for nobody is a post or a round.' },
+  delivery: {
+    work: ['check', 'post', 'noting', 'rounds', ...ofDesk],
+    why: 'Nobody delivers what the bot does by itself.',
+  },
   process: { work: [], why: '' },
   disk: { work: ['check', 'post'], why: 'Statements of checks and posts are notes or of rounds.' },
 };

@@ -83,6 +83,7 @@ export function createExchange(parts: Parts) {
     at: (request: Outgoing, from: Origin, send: Send, row: string | null, isHeldUp: boolean) => void,
     workOf: (from: Origin, request: Outgoing) => string,
     rowOf: (request: Outgoing, by: string) => string | null = () => null,
+    onAnswer: (process: BotProcess, row: string) => void = () => undefined,
   ): Carry {
     return (request, answer, fail) => {
       const from = originNow();
@@ -99,6 +100,8 @@ export function createExchange(parts: Parts) {
       const back = (delayMs: number, run: () => void) => {
         const task = clock.plan(delayMs, process, () => {
           const act = acts.of(from.act);
+          if (process !== null && row !== null) onAnswer(process, row);
+          if (process?.isAlive === false) return;
           if (!isGivenUp) origins.run(from, run);
           // The bot no longer waits for what may have been charged.
           else if (row !== null && act !== null) act.hasLost = true;
@@ -106,7 +109,8 @@ export function createExchange(parts: Parts) {
         // An answer to a request that was given up keeps no process alive.
         task.isUnref = true;
       };
-      const isHeldUp = process !== null && process.frozenUntil > process.heldAt;
+      // It may hold several channels, and has written so for another one right after it woke.
+      const isHeldUp = process !== null && process.frozenUntil > Math.min(process.heldAt, clock.elapsed() - 1_000);
       const frozenMs = Math.max(0, (process?.frozenUntil ?? 0) - clock.elapsed());
       clock.plan(frozenMs + 1 + chance.unit() * 30, null, () => {
         const send: Send = {
@@ -129,8 +133,9 @@ export function createExchange(parts: Parts) {
 
   const toService = carrying(
     (request, from, send, row) => {
-      const work = workOf(acts, from, 'check');
-      const fault = faults.draw('service', work);
+      const isOfReport = row !== null && parts.oracle().isOfReport(row);
+      const work = isOfReport ? 'report' : workOf(acts, from, 'check');
+      const fault = faults.draw('service', work, isOfReport ? 2 : 1);
       if (fault === 'lost on the way') send.fail(brokenConnection('ECONNRESET'));
       else if (fault === 'echo') send.answer(echo);
       else
@@ -140,6 +145,9 @@ export function createExchange(parts: Parts) {
     },
     (from) => workOf(acts, from, 'check'),
     (request, by) => parts.oracle().onLeave(targetOf(request), by),
+    (process, row) => {
+      if (parts.oracle().isOfReport(row)) parts.beforeEffect(process, 'report');
+    },
   );
 
   function serve(request: Outgoing, from: Origin, send: Send, fault: string | null, row: string | null): void {

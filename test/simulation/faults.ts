@@ -51,7 +51,7 @@ export function createFaults(chance: Random) {
       return `${name} begins, ${(100 * rate).toFixed(1)} %`;
     },
     /** Whether something of that kind may happen. */
-    mayMeet: (part: Part, kind: string) => rates.has(nameOf(part, kind)),
+    mayMeet: (part: Part, kind: string) => rates.has(nameOf(part, kind)) || armed.get(part)?.kind === kind,
     /** The next work of that kind meets this. @param before how many are let pass */
     arm(part: Part, kind: string, work: string, before = 0): void {
       armed.set(part, { kind, work, before });

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { basename, dirname } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { Readable } from 'node:stream';
 import { SqliteDriver } from 'kysely';
 import type { Random } from '../../src/local/trade-service/random.ts';
 import type { Clock, Owner, Task } from './clock.ts';
@@ -32,6 +34,7 @@ export interface Machine {
   /** For ids and keys of the app. */
   readonly chance: Random;
   readonly disk: Disk;
+  readonly files: Files;
 }
 
 export interface Disk {
@@ -168,6 +171,7 @@ export function replaceMachine(): void {
   globalThis.Date = simulatedDate(Date);
   replaceChance(require('node:crypto') as object);
   replaceSqlite(require('node:sqlite') as Sqlite);
+  replaceFiles(require('node:fs') as object, require('node:fs/promises') as object);
   takeTurns();
   quietMetrics(require('node:perf_hooks') as object);
   syncBuiltinESMExports();
@@ -258,6 +262,39 @@ function takeTurns(): void {
     if (isFrozen || chance.unit() < (disk.isSlow() ? 0.6 : 0.15)) await pause(chance.unit() * 60);
     return real.call(this);
   };
+}
+
+export type Files = ReturnType<typeof createFiles>;
+
+/** Files of one folder, in memory. */
+export function createFiles() {
+  const files = new Map<string, { readonly text: string; readonly at: number }>();
+  const read = (path: string) => {
+    const file = files.get(path);
+    if (file === undefined) throw Object.assign(new Error(`There is no ${path}.`), { code: 'ENOENT' });
+    return file;
+  };
+  return {
+    write: (path: string, text: string, at: number) => void files.set(path, { text, at }),
+    remove: (path: string) => void files.delete(path),
+    names: (folder: string) =>
+      [...files.keys()].filter((path) => dirname(path) === folder).map((path) => basename(path)),
+    stat: (path: string) => ({ size: read(path).text.length, mtimeMs: read(path).at }),
+    read: (path: string) => read(path).text,
+  };
+}
+
+/** Between reads of a folder, others write into it. */
+function replaceFiles(fs: object, promises: object): void {
+  const later = async <T>(read: () => T): Promise<T> => {
+    await pause(current().chance.unit() * 5);
+    return read();
+  };
+  Object.assign(promises, {
+    readdir: (folder: string) => later(() => current().files.names(folder)),
+    stat: (path: string) => later(() => current().files.stat(path)),
+  });
+  Object.assign(fs, { createReadStream: (path: string) => Readable.from([current().files.read(path)]) });
 }
 
 let realDatabase: typeof DatabaseSync | null = null;

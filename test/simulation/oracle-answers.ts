@@ -94,8 +94,9 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
         if (wantsAnswer && isGivenUp && !hadTrouble('', act.elapsed, Infinity))
           violate(`4: ${named} was given up when Slack asked for a pause`);
         const free = act.answers.find(({ text }) => /Nothing was charged\./.test(text));
-        // A full disk takes no note that it was answered, and an event that Slack repeats is carried out.
-        const isRepeated = wasFull(act.elapsed, act.elapsed + 3 * minute);
+        // A full disk takes no note that it was answered, and an event that Slack repeats is carried out; so is a call of
+        // a tool that came twice.
+        const isRepeated = wasFull(act.elapsed, act.elapsed + 3 * minute) || (act.twin && act.kind === 'agent');
         if (free !== undefined && act.charged > 0 && act.answers.length === 1 && !isRepeated)
           violate(`4: ${named} reads that nothing was charged, and the service charged ${act.charged}`);
         const [first, ...later] = act.answers;

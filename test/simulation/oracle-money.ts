@@ -1,3 +1,4 @@
+import { timings } from '../../src/model/time.ts';
 import { requestKey } from '../../src/trade/index.ts';
 import type { Acts } from './acts.ts';
 import type { Clock } from './clock.ts';
@@ -9,6 +10,7 @@ interface Row {
   readonly at: number;
   readonly user_id: string;
   readonly door: string;
+  readonly reference: string;
   readonly request: string;
   readonly state: 'sent' | 'done' | 'refused' | 'unknown';
   readonly charged: number | null;
@@ -16,6 +18,7 @@ interface Row {
   /** Null where its price was known before. */
   readonly if_lost: number | null;
   readonly error: string | null;
+  readonly finished_at: number | null;
 }
 
 interface Bound {
@@ -31,7 +34,7 @@ interface Parts {
   readonly violate: (what: string) => void;
 }
 
-const columns = 'id, at, user_id, door, request, state, charged, reserved, if_lost, error';
+const columns = 'id, at, user_id, door, reference, request, state, charged, reserved, if_lost, error, finished_at';
 const day = 24 * 60 * 60_000;
 /** Whether an answer of that age is asked for again; one from the future was kept under a wrong clock. */
 const isOld = (age: number) => age < 0 || age > day - 60_000;
@@ -77,6 +80,8 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
       return;
     }
     if (bound.some((other) => other.row.id === row.id)) violate(`1: the call for ${charge.target} was charged twice`);
+    if (isOfReport(row.id) && bound.some((other) => isSameRun(other.row, row)))
+      violate(`2: the run ${row.reference} of a report was charged twice for ${charge.target}`);
     bound.push({ charge, elapsed: clock.elapsed(), row });
     // What was charged for an alert is not the answer of who happened to wake the check.
     if (charge.act?.user === row.user_id) {
@@ -163,11 +168,14 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
   function checkRepeats(): void {
     const now = new Map(read('1 = 1').map((row) => [row.id, row]));
     for (const [index, later] of bound.entries()) {
-      if (later.row.door === 'alert' || later.charge.act?.asksAnew === true) continue;
+      if (isOfCheck(later.row) || later.charge.act?.asksAnew === true) continue;
       for (const earlier of bound.slice(0, index)) {
         const ended = now.get(earlier.row.id);
-        if (earlier.row.request !== later.row.request || earlier.row.door === 'alert') continue;
+        if (earlier.row.request !== later.row.request || isOfCheck(earlier.row)) continue;
         if (ended?.state !== 'done' || ended.error !== null || isOld(later.row.at - earlier.row.at)) continue;
+        // The answer came to a process that was frozen for so long that it counted as dead.
+        const isTooLate = (ended.finished_at ?? 0) > later.row.at;
+        if (isTooLate && later.row.at - earlier.row.at > timings.callDeadAfterMs) continue;
         const endsWithNews = /powerquery|product|bols/.test(later.row.request);
         const mayHaveNews = published.some((at) => at > earlier.elapsed - dataDateMs && at < later.elapsed);
         // News from before the clock was set back count as of when they are next asked for.
@@ -183,13 +191,20 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
     }
   }
 
+  /** Whether a row is of a report's run, which is paid once for each due time. */
+  function isOfReport(id: string): boolean {
+    return String(beside.first('select reference from ledger where id = ?', id)).startsWith('R-');
+  }
+
   return {
+    isOfReport,
     onLeave,
     onCharge,
     spent,
     onPublished: () => void published.push(clock.elapsed()),
     /** Credits were bought, or spent by others; or the clock was set back, so that calls seem to end before others began. */
     onBalanceUnclear: () => void unclearAt.push(clock.elapsed()),
+    isBalanceUnclear: () => unclearAt.length > 0,
     atEnd,
   };
 }
@@ -204,6 +219,10 @@ interface Budgets {
 
 const sumOf = (rows: readonly Row[]) =>
   rows.reduce((sum, one) => sum + Math.min(one.charged ?? Infinity, one.reserved ?? one.charged ?? 0), 0);
+
+const isSameRun = (one: Row, other: Row) => one.reference === other.reference && one.request === other.request;
+/** Checks of alerts ask again for what is new. */
+const isOfCheck = ({ door, reference }: Row) => door === 'alert' && !reference.startsWith('R-');
 
 const dayOf = (at: number) => Math.floor(at / day) * day;
 

@@ -6,7 +6,9 @@ import type { Charge, Said } from './exchange.ts';
 import type { Beside } from './machine.ts';
 import { createAlertOracle } from './oracle-alerts.ts';
 import { createAnswerOracle } from './oracle-answers.ts';
+import { createListOracle } from './oracle-lists.ts';
 import { createMoneyOracle } from './oracle-money.ts';
+import { createReportOracle } from './oracle-reports.ts';
 import { createShownOracle } from './oracle-shown.ts';
 
 interface Parts {
@@ -47,6 +49,10 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
   });
   const shown = createShownOracle({ acts, violate, hadTrouble });
   const alerts = createAlertOracle({ beside, clock, violate, hadTrouble });
+  let isSetBack = false;
+  const wasSetBack = () => isSetBack;
+  const reports = createReportOracle({ beside, clock, violate, hadTrouble, wasSetBack });
+  const lists = createListOracle({ beside, acts, clock, violate, hadTrouble, wasSetBack });
   let charges = 0;
   let unnoted = 0;
   let isReady = false;
@@ -61,11 +67,13 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
   }
 
   const leased = (which = 'owner is not null') =>
-    ['feeds', 'outbox_channels'].filter((table) => beside.first(`select 1 from ${table} where ${which}`) !== undefined);
+    ['feeds', 'outbox_channels', 'reports'].filter(
+      (table) => beside.first(`select 1 from ${table} where ${which}`) !== undefined,
+    );
 
   const look = () => {
     isReady ||= count(`select count(*) from sqlite_master where name = 'alerts'`) > 0;
-    if (isReady) alerts.look();
+    if (isReady) for (const one of [alerts, reports, lists]) one.look();
     clock.plan(lookEveryMs, null, look);
   };
   clock.plan(lookEveryMs, null, look);
@@ -78,23 +86,34 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
     },
     onSaid(one: Said, isFault: boolean): void {
       // A step's post in a channel is not its answer.
-      const isBeside = one.act?.kind === 'step' && !one.method.startsWith('functions.');
+      const isBeside =
+        (one.act?.kind === 'step' && !one.method.startsWith('functions.')) || isOfSchedule(one.method, one.args);
       const answer = isBeside ? { ...one, act: null } : one;
       answers.onSaid(answer, isFault);
       if (isFault) return;
       shown.onSaid(answer);
-      alerts.onSaid(one);
+      for (const each of [alerts, reports, lists]) each.onSaid(one);
     },
     onPublished(batch: PublishedBatch): void {
       money.onPublished();
       alerts.onPublished(batch);
+      reports.onPublished();
     },
     onUnanswered: (act: Act, error: string): void => {
       answers.onUnanswered(act, error);
     },
+    /** An entry of a screening list. */
+    bring: lists.bring,
+    isOfReport: money.isOfReport,
+    nextReportAt: () => reports.nextAt(),
     spent: money.spent,
     isLeased: () => isReady && leased().length > 0,
     onBalanceUnclear: money.onBalanceUnclear,
+    isBalanceUnclear: money.isBalanceUnclear,
+    onSetBack(): void {
+      isSetBack = true;
+      money.onBalanceUnclear();
+    },
     onLog(line: string): void {
       answers.onLog(line);
       // After a minute it is kept until the process ends: then somebody reads that they may not have been answered.
@@ -111,7 +130,8 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
       count('select count(*) from deliveries where underway is not null') <= unnoted &&
       count(`select count(*) from ledger where state = 'sent'`) === 0 &&
       beside.first(unchecked, askedSince(since) ?? Infinity, clock.now(), clock.now() + 20 * 60_000) === undefined &&
-      count(untold) === 0,
+      count(untold) === 0 &&
+      beside.first(unrun, clock.now()) === undefined,
 
     /** What keeps it from being quiet. */
     unrest: () =>
@@ -125,6 +145,8 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
       answers.atEnd();
       shown.atEnd();
       alerts.atEnd(healedAt, healedTime);
+      reports.atEnd();
+      lists.atEnd();
       const leases = this.held();
       if (leases.length > 0) violate(`7: leases are still held on ${leases.join(', ')}`);
     },
@@ -137,19 +159,27 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
       const isHeldNow = `(lease_until = 0 or lease_until between ${clock.now()} and ${clock.now() + 2 * feedLeaseMs})`;
       return leased(`owner is not null ${troubles.length === 0 ? '' : `and ${isHeldNow}`}`);
     },
-    counts: () => ({ charges, acts: acts.all.length, ...alerts.counts() }),
+    counts: () => ({ charges, acts: acts.all.length, ...alerts.counts(), ...reports.counts(), ...lists.counts() }),
   };
 }
 
+/** What somebody woke by a press is not its answer: the post of a report, and what its owner and followers are told. */
+const isOfSchedule = (method: string, args: Said['args']) =>
+  method === 'chat.postMessage' &&
+  (JSON.stringify(args).includes('report-card') ||
+    /^(Screening lists changed|Your report |Some of your )/.test(String(args['text'])));
+
 /** Messages of an alert that is off wait until somebody switches it on. */
 const unsent = `where outbox.state = 'due' and (kind = 'notification'
-  or alert in (select id from alerts where state not in ('paused', 'stopped', 'broken')))`;
+  or alert in (select id from alerts where state not in ('paused', 'stopped', 'broken'))
+  or alert in (select id from reports where state not in ('paused', 'stopped', 'broken') or paused_until < 1e12))`;
 
 const restless: Readonly<Record<string, string>> = {
   outbox: `select kind, alert, channel, attempts, error, due_at from outbox ${unsent}`,
   deliveries: 'select id, at, alive_at, fence from deliveries where underway is not null',
   ledger: `select at, request from ledger where state = 'sent'`,
   alerts: `select id, state, schedule_kind, last_checked_at, next_check_at, last_error, feed from alerts, alert_feeds where alert = id and state = 'active'`,
+  reports: 'select id, state, owner, due_at, try_at, last_error from reports',
   feeds: 'select id, owner, attempts, next_check_at, error, quote, baseline_at from feeds',
 };
 
@@ -160,6 +190,8 @@ const restless: Readonly<Record<string, string>> = {
 const unchecked = `select alerts.id from alerts, alert_feeds, feeds
   where alerts.state = 'active' and schedule_kind = 'check' and coalesce(last_checked_at, 0) not between ? and ?
   and alert = alerts.id and feeds.id = feed and coalesce(feeds.next_check_at, 0) < ?`;
+
+const unrun = `select 1 from reports where try_at <= ? and state in ('active', 'waiting', 'blocked')`;
 
 const untold = `select count(*) from alert_feeds
   where seq < end_seq and alert in (select id from alerts where state = 'active' and schedule_kind = 'check')`;

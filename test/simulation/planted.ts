@@ -230,6 +230,48 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    name: 'run-lost-with-its-process',
+    point: 5,
+    edits: [
+      [
+        'store/reports.ts',
+        'const taken = leases.taken(fence);',
+        'const taken = { ...leases.taken(fence), try_at: now() + 86_400_000 };',
+      ],
+    ],
+  },
+  {
+    name: 'late-run-does-not-say-so',
+    point: 5,
+    edits: [
+      ['actions/reports/run-reports.ts', 'const lateAfterMs = 10 * minuteMs;', 'const lateAfterMs = 9_999 * minuteMs;'],
+    ],
+  },
+  {
+    name: 'same-answer-posted',
+    point: 5,
+    edits: [
+      [
+        'actions/reports/run-reports.ts',
+        'report.onlyIfChanged && isSame && !isAsked',
+        'report.onlyIfChanged && isSame && isAsked',
+      ],
+    ],
+  },
+  {
+    name: 'paused-report-runs',
+    point: 5,
+    edits: [
+      ['store/reports.ts', '.where(sql<SqlBool>`state in (${sql.join(onStates)})`)', `.where('state', '<>', 'broken')`],
+      ['store/alert-rows.ts', 'coalesce(alerts.state, reports.state) in', `coalesce(alerts.state, 'active') in`],
+    ],
+  },
+  {
+    name: 'match-told-again',
+    point: 5,
+    edits: [['store/screening.ts', '!known.has(keyOf(row))', 'known.get(keyOf(row))?.gone_at !== null']],
+  },
+  {
     name: 'answer-to-another-person',
     point: 6,
     edits: [

@@ -15,6 +15,7 @@ interface Parts {
 /** Tables that hold promises to people, and calls that have left. They are never written without a sync. */
 const kept = {
   ...{ alerts: '*', alert_feeds: '*', outbox: '*', settings: '*', preferences: '*', saved_queries: '*' },
+  ...{ firm_lists: '*', listed_firms: '*', reports: '*', screening_lists: '*', screening_decisions: '*' },
   ledger: 'id',
 };
 

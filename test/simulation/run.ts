@@ -11,7 +11,8 @@ import { BotProcess, createBots, ProcessEnded } from './bots.ts';
 import { createClock } from './clock.ts';
 import { createExchange, firstDay, serviceUrl, slackUrl, workOf } from './exchange.ts';
 import { createFaults } from './faults.ts';
-import { type Disk, openBeside, type Origin, originNow, setMachine } from './machine.ts';
+import { listFolder } from './desk.ts';
+import { createFiles, type Disk, openBeside, type Origin, originNow, setMachine } from './machine.ts';
 import { createOracle } from './oracle.ts';
 import { createPower } from './power.ts';
 import { ana, createTeam, planSteps } from './team.ts';
@@ -46,6 +47,15 @@ const timings: Timings = {
 
 /** Notes of what checks find and posts do. A process that ends between two of them leaves nothing half done. */
 const noting = /^\s*(insert into "?(feed_|outbox|posted)|update "?outbox)/;
+const ofDesk: readonly (readonly [string, RegExp])[] = [
+  ['report', /^\s*(insert into|update) "?reports/],
+  ['screening', /^\s*(insert into|update|delete from) "?(screening_|seen_names)/],
+  ['list', /^\s*(insert into|update|delete from) "?(firm_lists|listed_firms)/],
+];
+
+/** What a statement is about, other than what somebody did. */
+const aboutOf = (statement: string) =>
+  noting.test(statement) ? 'noting' : (ofDesk.find(([, about]) => about.test(statement))?.[0] ?? null);
 
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'trade-simulation-'));
 process.on('exit', () => {
@@ -117,8 +127,8 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
       if (!(process instanceof BotProcess)) return;
       throwIfEnded(process);
       if (statement.startsWith('update "outbox_channels"')) process.heldAt = clock.elapsed();
-      const work = noting.test(statement) ? 'noting' : workOf(acts, originNow(), 'rounds');
       if (!faults.isOn() && diskFullUntil === 0) return;
+      const work = aboutOf(statement) ?? workOf(acts, originNow(), 'rounds');
       meetEnd(process, work, work === 'noting' ? 20 : work === 'rounds' ? 1 : 3);
       throwIfEnded(process);
       const fault = diskFullUntil > clock.elapsed() ? 'full' : faults.draw('disk', work);
@@ -131,7 +141,8 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
       if (fault === 'busy' && !isInTransaction) throw sqliteError(5, 'database is locked');
     },
   };
-  const machine = { clock, chance: createRandom(dice.bits()), disk };
+  const files = createFiles();
+  const machine = { clock, chance: createRandom(dice.bits()), disk, files };
   setMachine(machine);
   const beside = openBeside(file);
   const power = createPower({
@@ -161,6 +172,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
     DATABASE_URL: `sqlite:${file}`,
     ALERT_TICK_SECONDS: '30',
     ALERT_CHECK_MINUTES: '1',
+    SCREENING_LISTS: listFolder,
     LOG_LEVEL: 'warn',
     ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
   });
@@ -179,7 +191,7 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   const secrets = ['demo-key', exchange.context.secrets.botToken, exchange.context.secrets.signingSecret];
   const oracle = createOracle({ beside, acts, clock, hasLost: power.hasLost, secrets, violate });
   const team = createTeam({
-    ...{ clock, faults, acts, bots, exchange, oracle },
+    ...{ clock, faults, acts, bots, exchange, oracle, files },
     log: say,
     fillDisk: (ms) => {
       diskFullUntil = clock.elapsed() + ms;
@@ -217,7 +229,8 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   isHealed = true;
   faults.heal();
   diskFullUntil = 0;
-  exchange.service.setCredits(2_000);
+  // A late charge would come to less with credits that nobody knows of.
+  if (oracle.isBalanceUnclear()) exchange.service.setCredits(2_000);
   for (const bot of ['A', 'B']) if (bots.of(bot) === undefined) clock.plan(0, null, () => void bots.start(bot));
   const healedAt = clock.elapsed();
   const healedTime = clock.now();
@@ -232,6 +245,9 @@ export async function runSeed({ seed, without = new Set(), createApp }: RunOptio
   if (!isOver() && !oracle.isQuiet(healedTime)) violate(`7: it never comes to rest: ${oracle.unrest()}`);
   if (!isOver()) oracle.atEnd(healedAt, healedTime);
   if (violations.length > 0) say('at the end', oracle.unrest());
+  // A frozen process doesn't hear a signal.
+  const thawedAt = Math.max(...bots.running().map(({ frozenUntil }) => frozenUntil + 1_000));
+  if (thawedAt > clock.elapsed()) await clock.runUntil(thawedAt, isOver);
   for (const process of bots.running()) void bots.stop(process);
   await clock.runUntil(clock.elapsed() + minute, isOver);
   for (const process of bots.running()) if (!isOver()) violate(`7: ${process.name} did not stop`);

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { elementsIn } from '../../src/local/slack/elements.ts';
 import type { ShownMessage } from '../../src/local/slack/types.ts';
 import type { Batch } from '../../src/local/trade-service/index.ts';
 import { createRandom, type Random } from '../../src/local/trade-service/random.ts';
@@ -8,8 +7,9 @@ import type { Bots } from './bots.ts';
 import type { Clock } from './clock.ts';
 import { type Exchange, firstDay } from './exchange.ts';
 import { type Faults, slackFaults } from './faults.ts';
+import { createDesk, submitted } from './desk.ts';
 import { commandFor, companies, controlsOf, entriesFor, said, someDay, stepFor, toolCallFor } from './inputs.ts';
-import { origins } from './machine.ts';
+import { type Files, origins } from './machine.ts';
 import type { Oracle } from './oracle.ts';
 
 export const ana = 'U0ANA00001';
@@ -35,7 +35,27 @@ const stepKinds = {
   ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7, late: 1, power: 1.5, setBack: 2.5 },
   overtaken: 1.5,
   pause: 1,
+  ...{ list: 1, screen: 1, schedule: 1, manage: 1, morrow: 0.5 },
 };
+/** What a run is about, with what it does most and how it begins. */
+const themes = {
+  questions: { does: [], first: [], weight: 0, burst: 0.4 },
+  alerts: { does: ['publish'], first: ['watch', 'watch', 'publish'], weight: 24, burst: 0.4 },
+  reports: {
+    does: ['morrow', 'morrow', 'manage', 'publish', 'schedule'],
+    first: ['schedule', 'morrow'],
+    weight: 60,
+    burst: 0.1,
+  },
+  screening: {
+    does: ['screen', 'screen', 'list', 'command'],
+    first: ['list', 'command', 'screen'],
+    weight: 60,
+    burst: 0.1,
+  },
+} as const satisfies Readonly<
+  Record<string, { does: readonly StepKind[]; first: readonly StepKind[]; weight: number; burst: number }>
+>;
 type StepKind = keyof typeof stepKinds;
 /** One thing that happens, at a time; what exactly is drawn from its own seed, so that others may be left out. */
 export interface Step {
@@ -50,29 +70,33 @@ export interface Step {
  * that are alike. @returns the steps of a run, by time
  */
 export function planSteps(dice: Random): Step[] {
-  const isOnWatch = dice.unit() < 0.5;
+  const theme = dice.pick([
+    ...(['questions', 'questions', 'questions', 'alerts', 'alerts', 'alerts'] as const),
+    ...(['reports', 'reports', 'screening', 'screening'] as const),
+  ]);
+  const { does, first, weight: often, burst } = themes[theme];
   const weights = Object.entries(stepKinds).map(([kind, usual]) => ({
     kind: kind as StepKind,
-    weight: usual * (isOnWatch && kind === 'publish' ? 4 : dice.pick([0.2, 1, 1, 4])),
+    weight: often * does.filter((one) => one === kind).length || usual * dice.pick([0.2, 1, 1, 4]),
   }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
   // Checks come once a minute.
-  const meanGapMs = isOnWatch ? 20_000 : 8_000;
+  const meanGapMs = { questions: 8_000, alerts: 20_000, reports: 16_000, screening: 12_000 }[theme];
   const faults = Array.from({ length: dice.below(5) }, () => 'fault' as const);
-  const first: readonly StepKind[] = isOnWatch ? ['watch', 'watch', 'publish', ...faults] : faults;
+  const begins: readonly StepKind[] = [...first, ...faults];
   let at = 5_000;
   return Array.from({ length: stepsOfRun }, (_, index) => {
     // People come in bursts: colleagues ask at the same moment.
-    at += dice.unit() < 0.4 ? dice.unit() * 100 : dice.unit() * 2 * meanGapMs;
+    at += dice.unit() < burst ? dice.unit() * 100 : dice.unit() * 2 * meanGapMs;
     let left = dice.unit() * total;
     const drawn = weights.find(({ weight }) => (left -= weight) < 0);
-    return { index, at, kind: first[index] ?? drawn?.kind ?? 'command', seed: dice.bits() };
+    return { index, at, kind: begins[index] ?? drawn?.kind ?? 'command', seed: dice.bits() };
   });
 }
 
 const stepsOfRun = 18;
 
-interface World {
+export interface World {
   readonly clock: Clock;
   readonly faults: Faults;
   readonly acts: Acts;
@@ -80,6 +104,8 @@ interface World {
   readonly exchange: Exchange;
   readonly oracle: Oracle;
   readonly log: (who: string, what: string) => void;
+  /** Of the folder of screening lists. */
+  readonly files: Files;
   /** The disk takes no writes until then, by the clock's `elapsed`. */
   readonly fillDisk: (ms: number) => void;
   /** Most statements wait in that time. */
@@ -259,14 +285,27 @@ export function createTeam(world: World) {
     for (let tries = 0; tries < 150 && !oracle.isLeased(); tries += 1) await pause(200);
     if (world.isHealed() || !oracle.isLeased() || !jump(-20 * 60 * 60_000)) return;
     for (const process of world.bots.running()) world.bots.crash(process);
-    for (const bot of bots) await world.bots.start(bot);
+    await startAll();
+  }
+
+  async function stopAll(dice: Random): Promise<void> {
+    for (const process of world.bots.running()) {
+      if (dice.unit() < 0.5) world.bots.crash(process);
+      else await world.bots.stop(process);
+    }
+  }
+
+  async function startAll(): Promise<void> {
+    for (const bot of bots) if (world.bots.of(bot) === undefined) await world.bots.start(bot);
   }
 
   /** @returns whether it was done: before the day of the newest records nobody asks for them */
   function jump(ms: number): boolean {
     if (dayOf(clock.now() + ms + dayMs) < today) return false;
     clock.jump(ms);
-    if (ms < 0) oracle.onBalanceUnclear();
+    if (ms < 0) oracle.onSetBack();
+    // What was lost a moment ago then counts as old, and may still be charged.
+    else if (ms > 30_000) oracle.onBalanceUnclear();
     log('clock', `jumps by ${Math.round(ms / 1_000)} s`);
     return true;
   }
@@ -283,15 +322,9 @@ export function createTeam(world: World) {
     const view = slack.viewsOf(ana).at(-1);
     if (view === undefined) return;
     const choices = { ...usualBudgets, ...wanted };
-    const values: Record<string, Record<string, string>> = {};
-    for (const { blockId, element } of elementsIn(view.blocks)) {
-      const choice = choices[blockId];
-      if (choice !== undefined) values[blockId] = { [String(element['action_id'])]: dice.pick(choice) };
-    }
+    const values = Object.fromEntries(Object.entries(choices).map(([field, choice]) => [field, dice.pick(choice)]));
     const words = `settings ${JSON.stringify(values)}`;
-    await act({ user: ana, kind: 'form', words, asksAnew: false }, () =>
-      slack.submitView({ user: ana, viewId: view.id, values }),
-    );
+    await act({ user: ana, kind: 'form', words, asksAnew: false }, () => submitted(exchange, ana, view, values));
   }
 
   /** Records are of the day that they are published on, or of a later one. */
@@ -334,6 +367,8 @@ export function createTeam(world: World) {
     await pause(dice.unit() * 20_000);
     if (world.bots.of(name) === undefined) await world.bots.start(name);
   }
+
+  const desk = createDesk({ ...world, admin: ana, channels, act, type, press, jump, stopAll, startAll });
 
   return {
     async carryOut({ kind, seed }: Step): Promise<void> {
@@ -414,6 +449,16 @@ export function createTeam(world: World) {
           return setBack();
         case 'overtaken':
           return askFrozen(dice, user);
+        case 'list':
+          return desk.keepList(dice, user);
+        case 'screen':
+          return desk.screen(dice, user);
+        case 'schedule':
+          return desk.schedule(dice, user);
+        case 'manage':
+          return desk.manage(dice, user);
+        case 'morrow':
+          return desk.morrow(dice, user);
         case 'credits': {
           const credits = dice.unit() < 0.4 ? dice.below(6) : 2_000;
           exchange.service.setCredits(credits);

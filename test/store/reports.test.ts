@@ -121,6 +121,32 @@ describe('a report that is due', () => {
     await close();
   });
 
+  it('does not post after a pause for a day what it found before', async () => {
+    const { one, outbox, id, close } = await two();
+    const held = await one.claimDue();
+    if (held === null) throw new Error('It is not due.');
+    await one.finish(held, ended);
+    const paused = { state: 'paused', blockedBy: 'person', reason: 'Paused.', by: 'U1', what: 'Paused.' } as const;
+    await one.move('T1', id, ['active'], { ...paused, pausedUntil: start + dayMs }, start + 2 * dayMs);
+    clock = start + 2 * dayMs;
+    expect(await one.claimDue()).not.toBeNull();
+    const channel = await outbox.claim();
+    expect(channel === null ? null : await outbox.head(channel)).toBeNull();
+    await close();
+  });
+
+  it('stays paused if a person pauses it while a run fails', async () => {
+    const { one, other, id, close } = await two();
+    const held = await one.claimDue();
+    if (held === null) throw new Error('It is not due.');
+    const paused = { state: 'paused', blockedBy: 'person', reason: 'Paused.', by: 'U1', what: 'Paused.' } as const;
+    await other.move('T1', id, ['active'], paused);
+    const active = { state: 'active', blockedBy: null, reason: null, by: null, what: 'A run failed.' } as const;
+    await one.fail(held, 'It failed.', active, start + dayMs);
+    expect(await one.get('T1', id)).toMatchObject({ state: 'paused', nextRunAt: null });
+    await close();
+  });
+
   it('is forgotten a while after it was stopped', async () => {
     const url = await shared();
     const store = await openStore(url, testKeys, () => clock);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KnownEntry, PossibleMatch } from '../../src/model/screening.ts';
-import type { FoundMatch } from '../../src/store/screening.ts';
+import type { SeenMatch } from '../../src/store/screening.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
@@ -25,7 +25,7 @@ const entry: KnownEntry = {
   link: null,
 };
 const match: PossibleMatch = { entry, how: 'exact', by: entry.name, likeness: 1 };
-const koto: FoundMatch = { name: 'Koto Works Ltd', match };
+const koto: SeenMatch = { name: 'Koto Works Ltd', match, at: 0 };
 
 /** Notifications that wait to be sent, by person. */
 async function toldTo(): Promise<string[]> {
@@ -93,9 +93,9 @@ describe('a decision', () => {
 
 describe('a comparison', () => {
   it('tells of a new match once, and knows when it is gone', async () => {
-    const compared = (found: readonly FoundMatch[]) =>
+    const compared = (found: readonly SeenMatch[]) =>
       store.screening.noteComparison('T1', {
-        ...{ lists: 'v1', comparedTo: clock, found, isWhole: true },
+        ...{ lists: 'v1', changedAt: clock, comparedTo: clock, found, isWhole: true },
         tell: (fresh) => fresh.map(({ name }) => ({ id: `new ${name}`, user: 'U1', text: name })),
       });
     await compared([koto]);
@@ -106,6 +106,6 @@ describe('a comparison', () => {
     expect(await store.screening.matches('T1')).toMatchObject([{ gone_at: clock }]);
     await compared([koto]);
     expect(await store.screening.matches('T1')).toMatchObject([{ gone_at: null }]);
-    expect(await store.screening.state('T1')).toEqual({ lists: 'v1', comparedTo: clock });
+    expect(await store.screening.state('T1')).toEqual({ lists: 'v1', changedAt: clock, comparedTo: clock });
   });
 });

@@ -17,6 +17,7 @@ import { isoDay } from '../../model/time.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import { createPoll } from '../../ops/poll.ts';
 import { inCredits, utcMoment } from '../../slack/kit/text.ts';
+import type { Ledger } from '../../store/ledger.ts';
 import type { Reports } from '../../store/reports.ts';
 import { TradeError } from '../../trade/index.ts';
 import { isAnswer } from '../answer.ts';
@@ -27,6 +28,7 @@ import { todays } from './report-messages.ts';
 
 interface Parts {
   readonly reports: Reports;
+  readonly ledger: Ledger;
   readonly lookups: LookupDeps;
   readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<unknown>;
   readonly onRun: (outcome: RunOutcome) => void;
@@ -74,13 +76,15 @@ export function createReportRunner(parts: Parts) {
     const runAll = async () => {
       while (!isStopping() && (await runNext(isStopping))) ran += 1;
     };
-    await Promise.all(Array.from({ length: runsAtOnce }, runAll));
+    // A run that is under way is waited for when the other one fails, or a stop would leave it behind.
+    const ends = await Promise.allSettled(Array.from({ length: runsAtOnce }, runAll));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
     return ran;
   };
 }
 
 async function runHeld(parts: Parts, held: HeldReport, isStopping: () => boolean): Promise<RunOutcome> {
-  const { reports, lookups } = parts;
+  const { reports, ledger, lookups } = parts;
   const { report } = held;
   const now = lookups.now();
   const nextAt = report.isUnreadable ? held.dueAt + 24 * 60 * minuteMs : nextPostAt(report.schedule, now);
@@ -90,6 +94,11 @@ async function runHeld(parts: Parts, held: HeldReport, isStopping: () => boolean
     return 'waiting';
   }
   const caller = callerOf(held);
+  // A process that died, or an earlier try, may have paid for an answer that was lost.
+  if ((await ledger.settle(report.workspace, caller.reference)) === 'unknown') {
+    await reports.fail(held, maybePaid, transitionOf(report, maybePaid, nextAt), nextAt);
+    return 'failed';
+  }
   let outcome: Outcome;
   try {
     const options = { confirmed: true, priority: 'alert' } as const;
@@ -105,6 +114,8 @@ async function runHeld(parts: Parts, held: HeldReport, isStopping: () => boolean
 const isResult = (outcome: Outcome): outcome is Result => isAnswer(outcome);
 
 const unclear = "It doesn't say anymore which firm or list it means. Change it.";
+
+const maybePaid = "It was interrupted, and may have been charged, so I didn't run it again. Press Run now to do that.";
 
 /** The reference is the same for each try, so that the ledger knows what a run cost. */
 function callerOf({ report, fence, dueAt }: HeldReport): Caller {

@@ -1,0 +1,251 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { elementsIn } from '../../src/local/slack/elements.ts';
+import type { EnteredValues, ShownView } from '../../src/local/slack/types.ts';
+import type { Random } from '../../src/local/trade-service/random.ts';
+import type { Act, NewAct } from './acts.ts';
+import type { Exchange } from './exchange.ts';
+import { kinds } from './faults.ts';
+import { companies } from './inputs.ts';
+import type { World } from './team.ts';
+
+interface Parts extends World {
+  /** The admin. */
+  readonly admin: string;
+  readonly channels: readonly string[];
+  readonly act: (what: NewAct, run: (one: Act) => Promise<{ ok: boolean; text?: string }>) => Promise<Act>;
+  readonly type: (user: string, channel: string, text: string) => Promise<Act>;
+  readonly press: (dice: Random, user: string, wanted: RegExp) => Promise<void>;
+  /** @returns whether it was done */
+  readonly jump: (ms: number) => boolean;
+  readonly stopAll: (dice: Random) => Promise<void>;
+  readonly startAll: () => Promise<void>;
+}
+
+export const listFolder = '/screening-lists';
+const titleOf: Readonly<Record<string, string>> = {
+  [`${listFolder}/watch.csv`]: 'Watch',
+  [`${listFolder}/own-list.csv`]: 'Own list',
+};
+const listNames = ['tier 1', 'tier 2'];
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Names on screening lists: some are those of the firms that people follow, written in several ways. */
+const listed = [
+  'Acme Robotics',
+  'Zephyr Nord; Acme Robotics',
+  'ACME ROBOTIKS LTD',
+  'Haoyulan Precision; Kaltmann Machinery',
+  'Nobody',
+];
+
+/** What a team does every week: lists of firms, screening, and scheduled reports. */
+export function createDesk(parts: Parts) {
+  const { clock, faults, exchange, oracle, log, act, type, press, channels, admin } = parts;
+  let hasList = false;
+
+  /** Fills in the form that is open, and submits it. @param wanted by the ids of its fields */
+  async function fill(user: string, wanted: Readonly<Record<string, string>>): Promise<void> {
+    await pause(4_000);
+    const view = exchange.people.viewsOf(user).at(-1);
+    if (view === undefined) return;
+    const words = `${view.title?.text ?? ''} ${JSON.stringify(wanted)}`;
+    await act({ user, kind: 'form', words, asksAnew: false }, () => submitted(exchange, user, view, wanted));
+  }
+
+  /** Somebody's list of firms. */
+  async function keepList(dice: Random, user: string): Promise<void> {
+    const channel = dice.pick(channels);
+    const name = dice.pick([...listNames, listNames[0] ?? '']);
+    const firm = dice.pick([
+      ...companies.map((slug) => `company/${slug}`),
+      'company/acme-robotics',
+      'acme robotics inc',
+    ]);
+    const say = (text: string) => type(user, channel, `/trade ${text}`);
+    const open = async (wanted: RegExp) => {
+      await say(`lists ${name}`);
+      await pause(3_000 + dice.below(3_000));
+      await press(dice, user, wanted);
+    };
+    // Adding is what must not get lost.
+    const rarer = dice.pick(['add', 'add', 'add', 'remove', 'rename', 'delete', 'share', 'digest', 'fill']);
+    const does = hasList ? rarer : 'add';
+    hasList = true;
+    if (dice.unit() < 0.2) faults.arm('process', dice.pick(kinds.process), 'list', dice.below(2));
+    else if (dice.unit() < 0.1) faults.arm('disk', dice.pick(kinds.disk), 'list');
+    if (does === 'add') {
+      const isCut = dice.unit() < 0.2;
+      if (isCut) parts.planCut(true);
+      await say(`add ${firm} to the ${name} list`);
+      await pause(3_000 + dice.below(3_000));
+      await press(dice, user, dice.unit() < 0.7 ? /^make it.* for the team/i : /^make it.* just for me/i);
+      await pause(dice.below(500));
+      if (isCut) parts.planCut(false);
+    } else if (does === 'remove') await say(`remove ${dice.pick(['acme-robotics', 'wrenlock'])} from the ${name} list`);
+    else if (does === 'share') await say(`lists ${name} --share`);
+    else if (does === 'digest') await say(`digest ${name} by ${dice.pick(['counts', 'profiles'])}`);
+    else if (does === 'fill') await open(/^fill the gaps/i);
+    else if (does === 'rename') {
+      await open(/^rename/i);
+      await fill(user, { name: dice.pick(listNames) });
+    } else {
+      await open(/^delete/i);
+      await fill(user, {});
+      await pause(5_000);
+      if (dice.unit() < 0.7) await press(dice, user, /^undo$/i);
+    }
+  }
+
+  /** An admin changes the lists, or somebody decides about a match. */
+  async function screen(dice: Random, user: string): Promise<void> {
+    const does = dice.pick([
+      'form',
+      'form',
+      'form',
+      'file',
+      'file',
+      'file',
+      'file',
+      'file',
+      'remove',
+      'remove',
+      'dismiss',
+      'undo',
+      'ask',
+    ]);
+    const open = async (person: string, wanted: RegExp) => {
+      await type(person, dice.pick(channels), '/trade screening');
+      await pause(3_000 + dice.below(3_000));
+      await press(dice, person, wanted);
+    };
+    const ask = () =>
+      type(user, dice.pick(channels), `/trade shipments company:company/${dice.pick(companies)} size:10`);
+    if (dice.unit() < 0.4) parts.slowDisk(20_000);
+    if (dice.unit() < 0.2)
+      faults.arm('process', dice.pick(kinds.process), dice.pick(['screening', 'noting']), dice.below(3));
+    else if (dice.unit() < 0.1) faults.arm('disk', dice.pick(kinds.disk), 'screening');
+    // The same again has the same entries: nobody is told of them again.
+    const rows = [dice.pick(listed), ...(dice.unit() < 0.5 ? [dice.pick(listed)] : [])];
+    if (does === 'file') await changeFolder(dice, rows.slice(0, 1));
+    else if (does === 'form') {
+      await open(admin, /^add a short list/i);
+      // Somebody asks about a firm at that moment.
+      const askThen = async () => {
+        await pause(3_500 + dice.below(1_000));
+        await ask();
+      };
+      const wanted = { name: `Watch ${1 + dice.below(2)}`, rows: rows.join('\n') };
+      await Promise.all([fill(admin, wanted), ...(dice.unit() < 0.5 ? [askThen()] : [])]);
+    } else if (does === 'remove') await open(admin, /^remove watch/i);
+    else if (does === 'ask') await ask();
+    else if (does === 'undo') await open(user, /^undo$/i);
+    else {
+      await open(user, /^dismiss/i);
+      await fill(user, { reason: 'Another firm' });
+    }
+  }
+
+  /** Writes into the folder of the person who runs Trade. Without rows the file is half written. */
+  function write(file: string, rows: readonly string[]): void {
+    const lines = rows.map((row) => row.split('; ')).map(([name = '', alias = '']) => `${name},${alias},2026-01-01`);
+    const text = rows.length === 0 ? 'no head\n' : ['name,aliases,date', ...lines, ''].join('\n');
+    parts.files.write(file, text, clock.now());
+    log('folder', `${file}: ${JSON.stringify(text)}`);
+    for (const row of rows) {
+      const [name = ''] = row.split('; ');
+      oracle.bring({ name, list: titleOf[file] ?? '', since: '2026-01-01' }, clock.now());
+    }
+  }
+
+  async function changeFolder(dice: Random, rows: readonly string[]): Promise<void> {
+    const file = dice.pick(Object.keys(titleOf));
+    const does = dice.pick(['write', 'write', 'break', 'remove', 'repeat', 'repeat', 'repeat', 'repeat']);
+    const known = does === 'repeat' ? [dice.pick(listed.slice(0, 2))] : rows;
+    if (does !== 'remove') write(file, does === 'break' ? [] : known);
+    if (does === 'repeat') await pause(12_000);
+    if (does === 'repeat' || does === 'remove') parts.files.remove(file);
+    if (does !== 'repeat') return;
+    await pause(12_000);
+    write(file, known);
+  }
+
+  /** Makes a report as a person does: the sentence, its form, Create. It is due within minutes. */
+  async function schedule(dice: Random, user: string): Promise<void> {
+    const channel = dice.pick(channels);
+    const company = dice.pick(companies);
+    const question = dice.pick([
+      `shipments company:company/${company} size:5`,
+      `top suppliers company:company/${company} size:5`,
+      `company company/${company}`,
+      `trend company:company/${company}`,
+      ...(hasList ? [`digest ${listNames[0] ?? ''} by counts`] : []),
+    ]);
+    await type(user, channel, `/trade every ${dice.unit() < 0.8 ? 'day' : 'week'}: ${question}`);
+    const due = new Date(clock.now() + (1 + dice.below(3)) * minute);
+    await fill(user, {
+      when: dice.unit() < 0.8 ? 'day' : String(due.getUTCDay() || 7),
+      at: due.toISOString().slice(11, 16),
+      zone: 'UTC',
+      changed: dice.pick(['always', 'changed', 'changed']),
+      where: dice.pick(['channel', 'channel', 'me']),
+    });
+    meet(dice);
+  }
+
+  /** The next run meets a fault. */
+  function meet(dice: Random): void {
+    if (dice.unit() < 0.3) faults.arm('service', dice.pick(kinds.service), 'report', dice.below(2));
+    if (dice.unit() < 0.4) faults.arm('process', dice.pick(kinds.process), 'report', dice.below(4));
+    else if (dice.unit() < 0.2) faults.arm('slack', dice.pick(kinds.slack), 'post');
+    if (dice.unit() < 0.1) faults.arm('disk', dice.pick(kinds.disk), 'report', dice.below(3));
+  }
+
+  /** Pauses, resumes, stops or runs a report, from its card. */
+  async function manage(dice: Random, user: string, wanted?: RegExp): Promise<void> {
+    const ways = [/^pause/i, /^resume/i, /^stop/i, /^undo stop/i, /^run now/i, /^run now/i];
+    await type(user, dice.pick(channels), `/trade reports ${dice.pick(['mine', 'all', 'here'])}`);
+    await pause(2_000 + dice.below(1_000));
+    await press(dice, user, /^manage/i);
+    await pause(2_000 + dice.below(1_000));
+    await press(dice, user, wanted ?? dice.pick(ways));
+    if (dice.unit() < 0.5) meet(dice);
+  }
+
+  /** Reports come due, some days in a row: the clock goes on to right before that, or all is down meanwhile. */
+  async function morrow(dice: Random, user: string): Promise<void> {
+    if (oracle.nextReportAt() === null) await schedule(dice, user);
+    for (let days = 1 + dice.below(3); days > 0; days -= 1) {
+      await pause(5_000);
+      if (dice.unit() < 0.3) {
+        await manage(dice, user, /^pause/i);
+        await pause(35_000);
+      }
+      const due = oracle.nextReportAt();
+      if (due === null || due - clock.now() > 8 * day) return;
+      const isDown = dice.unit() < 0.3;
+      if (isDown) await parts.stopAll(dice);
+      parts.jump(Math.max(0, due - clock.now() + (isDown ? dice.below(40) * minute : dice.below(20_000) - 10_000)));
+      meet(dice);
+      if (isDown) await parts.startAll();
+      await pause(35_000);
+    }
+  }
+
+  return { keepList, screen, schedule, manage, morrow };
+}
+
+/** @param wanted by the ids of its fields; the others keep what stands in them */
+export function submitted(
+  { people }: Exchange,
+  user: string,
+  view: ShownView,
+  wanted: Readonly<Record<string, string>>,
+) {
+  const values: Record<string, Record<string, string>> = {};
+  for (const { blockId, element } of elementsIn(view.blocks)) {
+    const value = wanted[blockId];
+    if (value !== undefined) values[blockId] = { [String(element['action_id'])]: value };
+  }
+  return people.submitView({ user, viewId: view.id, values: values satisfies EnteredValues });
+}
