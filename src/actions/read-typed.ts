@@ -31,6 +31,8 @@ interface Parser {
   readonly fragment: () => Fragment | null;
   readonly parse: (preferences: Preferences, last: Last | null) => ParsedCommand;
   readonly isScheduled?: true;
+  /** Whether the last look-up is meant: `send me this every week`. */
+  readonly pointsBack?: boolean;
 }
 
 const example = 'shipments frozen shrimp';
@@ -123,7 +125,7 @@ export class TypedReader {
     if (length > longestCommand)
       return { opensForm: false, isFragment: () => false, read: () => asAction(tooLong(length)) };
     const typed = unwrapped(normalizeText(text));
-    const { fragment, parse, isScheduled } = this.parserOf(
+    const { fragment, parse, isScheduled, pointsBack } = this.parserOf(
       typed,
       unwrapped(normalizeText(withChannelIds(text))),
       today,
@@ -135,7 +137,7 @@ export class TypedReader {
     const first = mayOpen ? parse(standardPreferences, null) : null;
     return {
       opensForm: first?.is === 'action' && (this.opensForm(first.action.do) || opensAlert(fragment())),
-      isFragment: () => fragment() !== null,
+      isFragment: () => pointsBack === true || fragment() !== null,
       read: (preferences, last = null) => {
         const isUsual = last === null && JSON.stringify(preferences) === JSON.stringify(standardPreferences);
         return this.asAction((isUsual ? first : null) ?? parse(preferences, last), typed, today, preferences);
@@ -173,9 +175,12 @@ export class TypedReader {
     const scheduled = readScheduled(withIds);
     if (scheduled === null) return null;
     const { question: asked, words, mayBeAlert } = scheduled;
+    const pointsBack = /^(?:it|this|that|these|those|them|the same)$/i.test(asked);
     const inner = this.parserOf(asked, asked, today);
     const own = this.sentenceParser(typed, withIds, today);
     const parse: Parser['parse'] = (preferences, last) => {
+      if (pointsBack && last !== null && isSchedulable(last.lookUp))
+        return does({ do: 'schedule', of: last.lookUp, ...words });
       const parsed = inner.parse(preferences, null);
       const reports = reportsOf(parsed, words);
       const [only, ...others] = reports;
@@ -185,7 +190,7 @@ export class TypedReader {
       const meant = [...reports, ...alerts.slice(0, 1)];
       return { is: 'mistakes', mistakes: ['Which do you mean?'], example, meant };
     };
-    return { fragment: () => null, parse, isScheduled: true };
+    return { fragment: () => null, parse, isScheduled: true, pointsBack };
   }
 
   private parseWithoutVerb(text: TypedText, preferences: Preferences, last: Last | null): ParsedCommand {

@@ -16,6 +16,8 @@ import { lookUpFeatures } from './kinds.ts';
 import { listAction } from './lists/list-sentences.ts';
 import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
 import { lastLookUp } from './last-look-up.ts';
+import { partyName } from './reader/say.ts';
+import { firmsOf } from '../model/look-up.ts';
 import { moveAction, moving } from './move-posting.ts';
 import { mistakes, name } from './question.ts';
 import { type Begun, TypedReader } from './read-typed.ts';
@@ -23,7 +25,7 @@ import { reports } from './reports/reports.ts';
 import { scheduledAction } from './scheduled-sentences.ts';
 import { saved } from './saved/saved.ts';
 import { screening } from './screening/screening.ts';
-import { screeningAction } from './screening/screening-sentences.ts';
+import { pointsBack, screeningAction } from './screening/screening-sentences.ts';
 import { agentTokens } from './settings/agent-tokens.ts';
 import { settings } from './settings/settings.ts';
 import { channelQuestion, share } from './share.ts';
@@ -81,6 +83,14 @@ export const actions = {
   opensForm,
 };
 
+/** `Screen them`: the firms of the last look-up. Null for other texts. */
+async function screenPointed(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
+  if (!pointsBack.test(text.trim())) return null;
+  const last = await lastLookUp(deps, to);
+  const names = last === null ? [] : firmsOf(last.lookUp).map(({ party }) => partyName(party));
+  return names.length === 0 ? null : { do: 'screen-names', names };
+}
+
 export function createActions(deps: ActionDeps): Actions {
   const known = {
     forms: features.flatMap(({ forms = [] }) => forms),
@@ -94,7 +104,7 @@ export function createActions(deps: ActionDeps): Actions {
         const preferences = await preferencesOf(deps, to.user);
         const last = isFragment() ? await lastLookUp(deps, to) : null;
         const otherwise = () => read(preferences, last);
-        const screened = opensForm ? null : screeningAction(text);
+        const screened = opensForm ? null : ((await screenPointed(deps, to, text)) ?? screeningAction(text));
         return (
           screened ??
           (await moveAction(deps, to, text)) ??

@@ -35,7 +35,7 @@ export async function scheduledAction(
   const { question, words } = scheduled;
   try {
     return (
-      (await ofList(deps, to, question, words)) ??
+      (await ofList(deps, to, asDigest(text, question), words)) ??
       (await ofSaved(deps, to, question, words)) ??
       unknownDigest(question, otherwise)
     );
@@ -44,6 +44,10 @@ export async function scheduledAction(
     return null;
   }
 }
+
+/** `A daily summary of my tier 1 list` means its digest. */
+const asDigest = (text: string, question: string): string =>
+  /\b(?:report|summary)\b/i.test(text) && /\blist$/i.test(question) ? `digest of ${question}` : question;
 
 async function ofList({ lists, now }: ActionDeps, to: Interaction, question: string, words: ScheduledWords) {
   for (const { as, list: called } of listSentences(question)) {

@@ -284,6 +284,11 @@ describe('a fragment', () => {
     );
   });
 
+  it('is sent on a schedule', () => {
+    expect(after(company, 'send me this every week')).toEqual({ do: 'schedule', of: company, when: '1', to: 'me' });
+    expect(alone('send me this every week')).not.toMatchObject({ do: 'schedule' });
+  });
+
   it('takes one HS heading at a time', () => {
     const said = after({ ...query, filter: { hs_code: '9403*' } }, 'also hs 9401');
     expect(said).toMatchObject({ do: 'mistakes', meant: [{ action: { filter: { hs_code: '9401*' } } }] });

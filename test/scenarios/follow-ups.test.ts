@@ -148,3 +148,14 @@ describe('a question which firm was meant', () => {
     expect(paid()).toHaveLength(0);
   });
 });
+
+describe('what was looked up', () => {
+  it('is what a report or a comparison with screening lists is of', async () => {
+    const { ana, paid } = await begin();
+    await ana.types('/trade Acme Robotics Inc');
+    expect(paid()).toHaveLength(1);
+    expect(read(await ana.types('/trade screen them'))).toContain('“Acme Robotics Inc”');
+    expect(read(await ana.types('/trade is it sanctioned?'))).toContain('“Acme Robotics Inc”');
+    expect(paid()).toHaveLength(1);
+  });
+});

@@ -22,7 +22,7 @@ const asksToWatch =
 /** Of a list, a digest is an answer; of anything else, an alert's. */
 const digestWord = /\bdigest\b/i;
 
-const month = String.raw`(?:(?:of|in)\s+)?(?:the|a|every|each)\s+month`;
+const month = String.raw`(?:(?:of|in)\s+(?:(?:the|a|every|each)\s+)?|(?:the|a|every|each)\s+)month`;
 const ordinal = String.raw`(?:on\s+)?(?:the\s+)?(?:every\s+|each\s+)?`;
 const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWords])[] = [
   [
@@ -38,18 +38,33 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
     ([, day = '1']) => dayOfMonth(Number(day)),
   ],
   [
-    /(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days))(mon|tues|wednes|thurs|fri|satur|sun)days?(?:\s+mornings?)?/i,
+    /(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b))(mon|tues|wednes|thurs|fri|satur|sun)days?(?:\s+mornings?)?/i,
     ([, day = '']) => ({ when: weekdayOf[day.toLowerCase()] ?? '1' }),
   ],
+  [
+    /(?:todos\s+los|cada)\s+(lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)s?/i,
+    ([, day = '']) => ({ when: spanishDays[day.slice(0, 2).toLowerCase()] ?? '1' }),
+  ],
+  [/(?:todos\s+los\s+d[ií]as|cada\s+d[ií]a)/i, () => ({ when: 'day' })],
+  [/(?:todas\s+las\s+semanas|cada\s+semana)/i, () => ({ when: '1' })],
+  [/(?:todos\s+los\s+meses|cada\s+mes)/i, () => ({ when: 'month' })],
   [/(?:(?:every|each)\s+(?:weekday|(?:working|business|work)\s?day)|on\s+weekdays)/i, () => ({ when: 'weekday' })],
   [/(?:every|each)\s+(?:day|morning)/i, () => ({ when: 'day' })],
   [/(?:every|each)\s+week/i, () => ({ when: '1' })],
   [/(?<!\bof\s+)(?:every|each)\s+month/i, () => ({ when: 'month' })],
   // `Monthly trend` is a trend by months.
-  [/^(?:(?:the|a|my|our)\s+)?daily(?=\s+(?:digest|trends?|ranking|comparison)\b)/i, () => ({ when: 'day' })],
-  [/^(?:(?:the|a|my|our)\s+)?weekly(?=\s+(?:digest|trends?|ranking|comparison)\b)/i, () => ({ when: '1' })],
-  [/^(?:(?:the|a|my|our)\s+)?monthly(?=\s+(?:digest|ranking|comparison)\b)/i, () => ({ when: 'month' })],
+  [
+    /^(?:(?:the|a|my|our)\s+)?daily(?=\s+(?:digest|trends?|ranking|comparison|report|summary)\b)/i,
+    () => ({ when: 'day' }),
+  ],
+  [
+    /^(?:(?:the|a|my|our)\s+)?weekly(?=\s+(?:digest|trends?|ranking|comparison|report|summary)\b)/i,
+    () => ({ when: '1' }),
+  ],
+  [/^(?:(?:the|a|my|our)\s+)?monthly(?=\s+(?:digest|ranking|comparison|report|summary)\b)/i, () => ({ when: 'month' })],
 ];
+/** The day of a weekly report, in its first or last words: `weekly report on robots, fri 4pm`. */
+const dayOfWeek = /\b(?:on\s+)?(mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|r|rs|rsday|urday)?(?=[\s,]*$)/i;
 /** They may also belong to the question: `monthly trend`. */
 const adverbs: typeof times = [
   [/\bdaily\b/i, () => ({ when: 'day' })],
@@ -61,12 +76,22 @@ const weekdayOf: Readonly<Record<string, ScheduledWords['when']>> = {
   ...{ mon: '1', tues: '2', wednes: '3', thurs: '4', fri: '5', satur: '6', sun: '7' },
 };
 
+const spanishDays: Readonly<Record<string, ScheduledWords['when']>> = {
+  ...{ lu: '1', ma: '2', mi: '3', ju: '4', vi: '5', sá: '6', sa: '6', do: '7' },
+};
+const shortDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
+
 const dayOfMonth = (day: number): ScheduledWords => ({ when: 'month', day: Math.min(31, Math.max(1, day)) });
 
-const clock = /\bat\s+(\d{1,2})(?::(\d\d))?\s*(am|pm|a\.m\.|p\.m\.|o'clock|h)?(?=[\s,:;.]|$)/i;
+/** `at 9`, `9am`, `7:30`, `a las 9 de la tarde`. */
+const clock =
+  /(?<![\d:])(?:\b(?:at|a las)\s+(?<hours>\d{1,2})(?::(?<minutes>\d\d))?(?:\s*(?<half>am|pm|a\.m\.|p\.m\.|o'clock|h|de la ma[ñn]ana|de la tarde))?|(?<whole>\d{1,2}):(?<past>\d\d)(?:\s*(?<part>am|pm))?|(?<bare>\d{1,2})\s?(?<noon>am|pm))(?=[\s,:;.]|$)/i;
 const place = /(?<=^|\s)(?:in|into|to)\s+(#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|us|here)(?=[\s,:;]|$)/;
 const verb =
-  /^(?:please\s+|pls\s+|can you\s+|could you\s+)?(?:send|post|report|schedule|email|mail|give|share|deliver|run|show)\b(?:\s+(?:me|us)\b)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
+  /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|report|schedule|email|mail|give|share|deliver|run|show)\b|m[aá]nda(?:me|nos)?\b|env[ií]a(?:me|nos)?\b|dame\b|publica\b|(?<=can i get\s+))(?:\s+(?:me|us)\b)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
+const reportOf =
+  /^(?:an?\s+|the\s+)?(?:(?:daily|weekly|monthly)\s+)?(?:report|summary|email|mail)(?:\s+(?:on|of|about|for|with)|\s*:)\s+/i;
 /** Beginnings of questions that an alert could not watch. */
 const asks =
   /^(?:the\s+|a\s+|an\s+)?(?:top|trends?|compare|comparison|profile|ranking|rank|list|who|what|how|which|is|are|biggest|largest|suppliers|customers|importers|exporters|buyers|companies|alternatives|summary|report|digest)\b/i;
@@ -82,24 +107,32 @@ export function readScheduled(text: string, mayBeDigest = false): Scheduled | nu
   const found = timeIn(text, isLed);
   const isSchedule = /^schedule\s/i.test(text);
   if (found === null && !isSchedule) return null;
-  const [, hours = '', minutes = '00', half = ''] = clock.exec(text) ?? [];
+  const { hours, minutes, half, whole, past, part, bare: short, noon } = clock.exec(text)?.groups ?? {};
   const [, target] = place.exec(text) ?? [];
   const to = target === undefined ? (isLed && /^\S+\s+me\b/i.test(text) ? 'me' : undefined) : placeOf(target);
-  const at = hours === '' ? null : timeOf(Number(hours), minutes, half);
-  const bare = text
-    .replace(found?.words ?? '', ' ')
-    .replace(clock, ' ')
-    .replace(place, ' ');
-  const question = trimmed(isLed ? bare.trim().replace(verb, ' ') : bare);
+  const hour = hours ?? whole ?? short;
+  const at = hour === undefined ? null : timeOf(Number(hour), minutes ?? past ?? '00', half ?? part ?? noon ?? '');
+  const rest = trimmed(
+    text
+      .replace(found?.words ?? '', ' ')
+      .replace(clock, ' ')
+      .replace(place, ' '),
+  );
+  const [named = '', day = ''] = (found?.read.when === '1' && dayOfWeek.exec(rest)) || [];
+  const when = named === '' ? found?.read : { when: weekdays[shortDays.indexOf(day.toLowerCase())] ?? '1' };
+  const said = trimmed(rest.replace(named, ' '));
+  // `Every Monday send top suppliers`
+  const isToldLater = !isLed && found?.at === 0 && verb.test(said);
+  const question = trimmed((isLed || isToldLater ? said.replace(verb, ' ') : said).trim().replace(reportOf, ' '));
   if (question === '' || /\b(?:for|of|in|on|by|to|from|and)$/i.test(question)) return null;
-  const isAsked = isLed || asks.test(question);
+  const isAsked = isLed || isToldLater || asks.test(question) || reportOf.test(said);
   const isFirst = found !== null && found.at === 0;
   const isSaid = isFirst && new RegExp(String.raw`^[^:,]*[:,]`).test(text);
   // `Every Day Foods` is a name.
   if (isFirst && !isSaid && !isAsked) return null;
   return {
     question,
-    words: { ...found?.read, ...(at !== null && { at }), ...(to !== undefined && { to }) },
+    words: { ...when, ...(at !== null && { at }), ...(to !== undefined && { to }) },
     mayBeAlert: !isAsked && !(isFirst && /^[^:]{0,60}:/.test(text)),
   };
 }
@@ -129,7 +162,7 @@ function timeIn(text: string, isLed: boolean): FoundTime | null {
 }
 
 function timeOf(hours: number, minutes: string, half: string): string | null {
-  const isAfternoon = half.toLowerCase().startsWith('p') && hours < 12;
+  const isAfternoon = /^p|tarde$/i.test(half) && hours < 12;
   const hour = isAfternoon ? hours + 12 : half.toLowerCase().startsWith('a') && hours === 12 ? 0 : hours;
   return hour > 23 || Number(minutes) > 59 ? null : `${String(hour).padStart(2, '0')}:${minutes}`;
 }

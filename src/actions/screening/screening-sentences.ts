@@ -5,8 +5,8 @@ import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 
 const listWords =
-  '(?:an? |any |the |our |your |some )?(?:(?:us |ofac |sdn |csl |bis )*(?:sanctions?|watch|screening|denied part(?:y|ies)|entity|black|ofac|sdn)[ -]?)?lists?';
-const denied = `(?:${listWords}|sanctions|ofac|(?:the )?(?:denied|restricted|sanctioned) part(?:y|ies))`;
+  '(?:an? |any |the |our |your |some )?(?:(?:(?:us|eu|un|uk|ofac|sdn|csl|bis|uflpa|or|and)[ ,/]+)*(?:sanctions?|watch|screening|denied part(?:y|ies)|entity|black|ofac|sdn|uflpa|eu|un|uk)[ -]?)?lists?';
+const denied = `(?:${listWords}|sanctions|ofac|(?:the )?sdn|uflpa|(?:the )?(?:denied|restricted|sanctioned) part(?:y|ies))`;
 const sanctioned = '(?:under (?:any )?sanctions?|sanctioned|blacklisted|denied)';
 const by = '(?: by .{2,60})?';
 const about = '(.{1,400}?)';
@@ -16,6 +16,9 @@ const shape = (text: string) => new RegExp(`^${text}$`, 'iu');
 const sentences: readonly RegExp[] = [
   shape(`(?:is|are|was|were) ${about} ${sanctioned}${by}`),
   shape(`(?:is|are|was|were) ${about} on (?:${listWords}|ofac)`),
+  shape(
+    `(?:has|have|does|do) ${about} (?:have |got )?(?:any )?(?:hits?|match(?:es)?) (?:on|in|against|with) (?:${listWords}|ofac)`,
+  ),
   shape(`(?:has|have) ${about} been (?:sanctioned|blacklisted|listed|denied)${by}`),
   shape(`(?:check|see|tell me) (?:if|whether) ${about} (?:is|are) (?:${sanctioned}|on ${listWords})`),
   shape(`(?:any |are there (?:any )?)?sanctions (?:on|against) ${about}`),
@@ -26,7 +29,7 @@ const sentences: readonly RegExp[] = [
   ),
   shape(`(?:check|compare|screen|run) ${about} (?:against|with|on|for|through) ${denied}`),
   shape(`(?:check|compare|screen|run) (?:these|those|this|all)? ?(?:against|with|for|through) ${denied}:? ${about}`),
-  shape(`(?:sanctions?|screening|ofac|sdn) (?:check|search|screening)(?: (?:on|of|for))?:? ${about}`),
+  shape(`(?:sanctions?|screening|ofac|sdn|uflpa) (?:check|search|screening)(?: (?:on|of|for))?:? ${about}`),
   shape(`(?:run )?(?:a )?screening (?:on|of) ${about}`),
   shape(`(?:which|who|any|anyone|one|some) (?:of )?${about} (?:is|are) (?:${sanctioned}|on ${listWords})${by}`),
   shape(
@@ -35,6 +38,11 @@ const sentences: readonly RegExp[] = [
   shape(`¿?est[áa]n? ${about} (?:sancionad[oa]s?|en (?:una|la|alguna) lista de sanciones)`),
   shape(`¿?est[áa]n? sancionad[oa]s? (?:(?:la empresa|el proveedor|la compañía) )?${about}`),
 ];
+
+/** `Screen them`, `is it sanctioned?`, after a look-up. */
+export const pointsBack = shape(
+  `(?:please |pls )?(?:(?:screen|check) (?:it|them|him|her|this|that)(?: (?:against|on|for) (?:${listWords}|ofac|sanctions))?|(?:is|are) (?:it|they|he|she) (?:${sanctioned}|on ${listWords}))[?.! ]*`,
+);
 
 const manyNames =
   /^(?:check|compare|screen) (?:these|those|my|our|some|many|several)? ?(?:names|firms|companies|suppliers)(?: (?:against|with) [^:]*)?$/i;

@@ -884,4 +884,14 @@ export const cases: Readonly<Record<string, string>> = {
     robots from china air or ocean? → ? Shipments of robots · from China
     suppliers of yoga mats not in china, min 10 shipments → ? Top suppliers of yoga mats · not from China
   `,
+  'days and times of reports': `
+    every monday at 9 send top 10 importers of furniture from vietnam → report | top buyers | supplier? furniture | from Vietnam | 1 | 09:00
+    weekly report on acme robotics inc shipments fri 4pm → report | shipments | firm? acme robotics inc | at a press | 5 | 16:00
+    monthly report on acme robotics suppliers, 1st of month → report | suppliers | company? acme robotics | at a press | month | day 1
+    report: importers of tiles from india, weekly, tuesday 6pm → report | top buyers | supplier? tiles | from India | 2 | 18:00
+    todos los lunes a las 9 mandame los principales importadores de resina → report | top buyers | supplier? resina | 1 | 09:00
+    mondays 9 am top suppliers of robots → report | top suppliers | company? robots | 1 | 09:00
+    Mondays Child Toys → profile | firm? Mondays Child Toys
+    shipments of robots at 10:30 → ? Shipments of 10:30 · product robot or robots / Shipments of robots / Shipments of robots at 10:30 / Shipments of 10:30
+  `,
 };

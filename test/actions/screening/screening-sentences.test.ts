@@ -11,6 +11,9 @@ describe('a question about screening', () => {
     ['has Haoyulan Precision been sanctioned by the EU?', names('Haoyulan Precision')],
     ['Is it OK under OFAC to buy from Shenzhen Lumina?', names('Shenzhen Lumina')],
     ['está sancionada la empresa Ural Metall Trading?', names('Ural Metall Trading')],
+    ['is Jinvora Trade on the uflpa or ofac list?', names('Jinvora Trade')],
+    ['has veiled orchard any hits on eu or ofac list?', names('veiled orchard')],
+    ['UFLPA check jinvora textile', names('jinvora textile')],
     ['check acme, inc against the sanctions list', names('acme, inc')],
     [
       'check these against the denied parties: Golden Crescent FZE, Bandar Petro Trade; J. Smith & Sons',
@@ -26,6 +29,7 @@ describe('a question about screening', () => {
     ["are any of acme robotics' suppliers sanctioned?", 'Suppliers of acme robotics'],
     ['is any supplier of acme robotics on a sanctions list?', 'Suppliers of acme robotics'],
     ['show me all sanctioned suppliers of acme robotics', 'Suppliers of acme robotics'],
+    ['run all Rookstone suppliers against SDN', 'Suppliers of Rookstone'],
     ["are Lumina Circuit's customers on the OFAC list", 'Customers of Lumina Circuit'],
   ])('offers the list that marks them: %s', (typed, text) => {
     expect(screeningAction(typed)).toMatchObject(offered(text));
