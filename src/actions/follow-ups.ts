@@ -207,9 +207,11 @@ function against(lookUp: LookUp, cover: Cover): Reading | null {
 /** `I meant the supplier`: the firm of that name on the other side. */
 function ofKind(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading | null {
   const [firm] = subjectsOf(lookUp);
-  if (lookUp.do !== 'profile' || firm === undefined) return ofSide(lookUp, side, query);
+  if (firm === undefined || sides[firm.kind] === side) return ofSide(lookUp, side, query);
   const kinds = partyKinds.filter((kind) => sides[kind] === side);
-  return { do: 'name', name: partyName(firm.party), kinds, wanted: { do: 'profile' }, otherwise: null, settles: false };
+  const isOfRows = lookUp.do === 'shipments' || lookUp.do === 'trend';
+  const wanted = isOfRows ? without(lookUp, partyKinds) : { do: 'profile' };
+  return { do: 'name', name: partyName(firm.party), kinds, wanted, otherwise: null, settles: false };
 }
 
 function newOnes(lookUp: LookUp, noun: string | null, query: QueryLookUp | null): Reading | null {

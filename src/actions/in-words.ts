@@ -25,6 +25,7 @@ export function inWords(action: Action, typed: string | null): string {
 /** Labels for commands whose text does not explain itself. */
 const commandNames: Readonly<Record<string, string>> = {
   'alerts mine': 'My alerts',
+  'reports mine': 'My reports',
   'export csv': 'Export as CSV',
   'export json': 'Export as JSON',
   'help credits': 'What answers cost',

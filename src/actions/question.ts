@@ -25,6 +25,7 @@ import { isFilterKey, shownKeys } from './reader/filters.ts';
 import { courtesy, partsOf, shortForms } from './reader/lexicon/index.ts';
 import { isCountry, maxSuggestions, nearestCountry } from './reader/place-names.ts';
 import { type NameAction, nameShape } from './reader/name-action.ts';
+import { plural } from './reader/say.ts';
 import { datesBehind } from './reader/read-verbs.ts';
 import { keepLast } from './last-look-up.ts';
 import { findName, type UnclearName } from './split-name.ts';
@@ -109,12 +110,27 @@ export function noFirmMessage(
         shorter === null || search !== null || areBoth
           ? null
           : findButton(shorter, { do: 'name', ...asked, name: shorter, settles: false }, shown.priceOf),
+        asked.kinds.length === 1 && !areBoth ? otherKind(asked) : null,
         searchForm,
       ]),
       note(costLine(cost, shown.now)),
     ],
     plain: null,
   };
+}
+
+/** `Haoyulan suppliers` may be suppliers of that name. */
+function otherKind(asked: NameAction): Button {
+  const kind = asked.kinds[0] === 'company' ? 'supplier' : 'company';
+  const action = {
+    do: 'name',
+    name: asked.name,
+    kinds: [kind],
+    wanted: { do: 'profile' },
+    otherwise: null,
+    settles: false,
+  };
+  return button({ id: 'instead', label: `Search ${plural[kind]} instead`, action });
 }
 
 const carried = z.looseObject({ do: z.string() });

@@ -99,7 +99,12 @@ export function usageMessage(props: UsageProps): Message {
       ['May have been charged', doubt(usage)],
       ['Spent outside Slack', usage.outside === 0 ? null : inCredits(usage.outside)],
       ['Pace', `${creditFigure(monthPace(usage.charged, today))} credits a month at this rate`],
-      ['Credits left', left === null ? null : `${creditFigure(left.credits)}, ${ago(now - left.at)}`],
+      [
+        'Credits left',
+        left === null
+          ? 'not known until the service has answered once'
+          : `${creditFigure(left.credits)}, ${ago(now - left.at)}`,
+      ],
     ]),
     ...chart,
     ...days(usage, chart.length > 0),

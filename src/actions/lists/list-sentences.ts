@@ -46,7 +46,9 @@ export async function listAction(
   if (opensForm || asked.length === 0) return null;
   const other = otherwise();
   // `Add Acme to key accounts` says enough if nothing else is meant than a firm called `add Acme`.
-  const isChange = /^(?:add|put|remove|take|delete|drop) /i.test(asName(other)?.name ?? '');
+  const isChange =
+    /^(?:add|put|remove|take|delete|drop) /i.test(asName(other)?.name ?? '') ||
+    (other.do === 'mistakes' && /^(?:take|strike) .+ off /i.test(text));
   const said = asked.find(
     ({ as, saysList, list }) =>
       (saysList && !/^(?:of|watch)\b/i.test(list)) || (isChange && (as === 'add' || as === 'remove')),

@@ -338,7 +338,9 @@ function eitherFirm(cover: Cover): Cover[] {
   if (!['name', 'shipments', 'who', 'trend'].includes(cover.frame.ask)) return [];
   const sidesOf = (words: readonly Word[]) => {
     const at = words.findIndex(({ low, text }) => /^(?:or|o|u)$/.test(low) && text === low);
-    return at === -1 ? [] : [words.slice(0, at), words.slice(at + 1)];
+    const both = words.findIndex(({ low }, i) => low === 'and' && i > 1 && words.length - i > 2);
+    const cut = at === -1 ? both : at;
+    return cut === -1 ? [] : [words.slice(0, cut), words.slice(cut + 1)];
   };
   const isName = (side: readonly Word[]) =>
     side.length > 0 && side.every((word) => isTitle(word) || nameWords.has(word.low));

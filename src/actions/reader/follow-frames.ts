@@ -106,6 +106,7 @@ export const followFrames: readonly Frame[] = [
     '[see|view|show] details|detail|more|record|profile [of|for|from|on|about]',
     'open|see|view|expand|pick|choose|take|select',
     'who|what do [the] suppliers|companies on|of|in|for',
+    'who|what do',
     '[see|view|show] [the] [full|whole|entire] bill|record|details of|for|on',
   ),
   ...of({ follow: 'rows' }, '[and|but] <rows> [behind|of|for] [those|these|them|it|that|this]'),

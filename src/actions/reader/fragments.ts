@@ -25,7 +25,7 @@ const near = 0.1;
 const lead = 0.7;
 
 /** Fragments that are nothing but their own words. */
-const leavesNothingOut = new Set(['rows', 'row', 'data', 'sort', 'same', 'form']);
+const leavesNothingOut = new Set(['rows', 'row', 'data', 'sort', 'same', 'form', 'versus']);
 
 /** The fragment in a text; null if the text is a request of its own. */
 export function fragmentOf(sentence: Sentence): Fragment | null {

@@ -55,7 +55,7 @@ const general = ['help', 'alerts mine', 'settings'];
 const commandFrames = commands.map((own): Frame => ({
   ...own,
   ask: 'command',
-  cost: general.includes(own.command) ? 0.3 : 0,
+  cost: general.includes(own.command) ? 0.3 : own.command === 'reports mine' ? -0.7 : 0,
 }));
 
 /** Every frame and command, with its optional words expanded. */

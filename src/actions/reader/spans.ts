@@ -604,7 +604,7 @@ const fileOf =
 
 const againstYear = /^(?:vs|versus|against|v|contra)$/;
 
-export const isChannel = (text: string): boolean => /^(?:#\S+|[CG](?=\w*\d)[A-Z0-9]{6,12})$/.test(text);
+export const isChannel = (text: string): boolean => /^(?:#(?!\d{1,2}$)\S+|[CG](?=\w*\d)[A-Z0-9]{6,12})$/.test(text);
 
 const shownAs: Readonly<Record<string, Fact | undefined>> = {
   'by month': { is: 'trend', by: 'month' },

@@ -109,6 +109,8 @@ export function normalizeText(text: string): string {
       // `Hanseko -> Acme`
       .replace(/(?<=\S\s)(?:[-=]+>|→)(?=\s)/g, 'to')
       .replace(/(^|\s)top(\d{1,2})(?=\s)/gi, '$1top $2')
+      // `Acme + Borealis`
+      .replace(/(?<=\p{L}\s)\+(?=\s\p{L})/gu, 'and')
       // `> 20 tons`, `500k+ usd`
       .replace(/(^|\s)[>≥]=? +(?=\d)/g, '$1over ')
       .replace(/(^|\s)[<≤]=? +(?=\d)/g, '$1under ')
