@@ -211,15 +211,17 @@ export class TypedReader {
     last: Last | null,
   ): ParsedCommand | null {
     if (own.is === 'action' && asName(own.action) === null) return null;
-    const better = respelled(text.sentence.words);
-    const parsed = better === null ? null : this.sentenceParser(better, better, text.today).parse(preferences, last);
-    if (parsed === null || (parsed.is === 'action' && isBareName(parsed.action))) return null;
+    const better = respelled(text.sentence.words, text.sentence.allCovers[0]);
+    if (better === null) return null;
+    const parsed = this.sentenceParser(better.text, better.text, text.today).parse(preferences, last);
+    if (parsed.is === 'action' && isBareName(parsed.action)) return null;
     const likely =
       parsed.is === 'action' ? [{ text: inWords(parsed.action, null), action: parsed.action }] : parsed.meant;
     if (likely === undefined) return null;
     const others = own.is === 'mistakes' ? (own.meant ?? []) : [];
+    const read = better.corrections.map(([typed, meant]) => `“${typed}” as “${meant}”`).join(' and ');
     const meant = [...new Map([...likely.slice(0, 2), ...others].map((one) => [one.text, one])).values()].slice(0, 4);
-    return { is: 'mistakes', mistakes: ['Did you mean this?'], example, meant, edit: text.form };
+    return { is: 'mistakes', mistakes: [`Did you mean this? I read ${read}.`], example, meant, edit: text.form };
   }
 
   /** The text begins with a verb's word, but may still be a sentence or a name ("watch makers"). */

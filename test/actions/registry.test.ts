@@ -58,7 +58,7 @@ describe('verbs', () => {
   });
 
   it('echoes an unknown verb and offers the nearest', () => {
-    expect(mistakesIn('shipmnets steel')).toBe('Did you mean this?');
+    expect(mistakesIn('shipmnets steel')).toBe('Did you mean this? I read “shipmnets” as “shipments”.');
   });
 
   it('offers none when none is near', () => {

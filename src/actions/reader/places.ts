@@ -50,8 +50,11 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
       named.includes(name) &&
       (within.includes(otherHome(name)) || (name === mexico && named.includes(usName))),
   );
-  const of = named.filter((name) => name !== bought);
-  const from = [...countries('from'), ...(bought === undefined ? [] : [bought])];
+  // `Importadores mexicanos de acero coreano`
+  const isOfHome = lists === 'companies' && bought === undefined && named.some((name) => name === mexico);
+  const sold = isOfHome ? named.filter((name) => name !== mexico && name !== usName) : [];
+  const of = named.filter((name) => name !== bought && !sold.includes(name));
+  const from = [...countries('from'), ...sold, ...(bought === undefined ? [] : [bought])];
   const unclear = [...places.flatMap((one) => unclearPlace(one)), ...unclearCountries(places)];
   // Suppliers that ship from a US or Mexican port are exporters. A Mexican port alone means Mexican exports or imports,
   // depending on the noun.

@@ -1,3 +1,4 @@
+import type { Cover } from './cover.ts';
 import { nearestWord } from '../../model/names.ts';
 import {
   courtesy,
@@ -18,17 +19,29 @@ const mostWords = 10;
 const shortest = 4;
 const long = 8;
 
+interface Respelled {
+  readonly text: string;
+  /** Each misspelled word, and what it was read as. */
+  readonly corrections: readonly (readonly [string, string])[];
+}
+
 /**
  * A text with its misspelled words corrected: words that ask for something, places, and goods. Null unless a word that
  * asks, or a place, is among them: unknown words alone are more likely a name.
  */
-export function respelled(words: readonly Word[]): string | null {
+export function respelled(words: readonly Word[], best: Cover | undefined): Respelled | null {
   if (words.length > mostWords || isForeign(words)) return null;
-  const corrections = words.map((word, at) => (isKnown(word) ? null : correctionOf(words, at)));
-  if (corrections.every((one) => one === null || one.isGoods)) return null;
-  return words
-    .map(({ text, owns, after }, at) => `${corrections[at]?.word ?? text}${owns ? "'s" : ''}${after}`)
-    .join(' ');
+  // What the best cover reads as a date, a place or part of the sentence stays.
+  const open = new Set([...(best?.slots.flatMap((slot) => slot.words) ?? words), ...(best?.skipped ?? [])]);
+  const found = words.map((word, at) => (isKnown(word) || !open.has(word) ? null : correctionOf(words, at)));
+  if (found.every((one) => one === null || one.isGoods)) return null;
+  return {
+    text: words.map(({ text, owns, after }, at) => `${found[at]?.word ?? text}${owns ? "'s" : ''}${after}`).join(' '),
+    corrections: words.flatMap(({ text }, at) => {
+      const meant = found[at];
+      return meant === null || meant === undefined ? [] : [[text, meant.word] as const];
+    }),
+  };
 }
 
 function isKnown({ low, text }: Word): boolean {

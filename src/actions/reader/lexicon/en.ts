@@ -339,7 +339,8 @@ export const en: Lexicon = {
       'brands carrier carriers countries country eta forwarder forwarders port ports status "forwarder or carrier" "freight forwarder" "freight forwarders" "shipping line" "shipping lines" "hs code" "hs codes" "hts codes" "tariff codes"',
     // No route ranks these.
     harbors: 'harbor harbors harbour harbours port ports "entry port" "entry ports" "port of entry" "ports of entry"',
-    'where-kinds': 'countries country nations origins port ports "countries of origin" "source countries"',
+    'where-kinds':
+      'countries country destinations nations origins port ports "countries of destination" "countries of origin" "destination countries" "source countries"',
 
     // How records are counted, and how often an alert tells.
     'by month': `monthly "by month" "by months" "per month" "each month" "every month" "a month" "month wise"
@@ -712,7 +713,7 @@ export const en: Lexicon = {
     kindly kindly-share latest lol madam mate maybe my namely needed needful newest
     notify now nvm oh ok okay ones only oops our overall owt particular people perhaps please pls plz porfa
     preferably presently previously quantity quick quickly really recent regards reqd required revert
-    rgds sir some specific specifically still such sudden suddenly suggest ta thank thanks the their them then
+    rgds say sir some specific specifically still such sudden suddenly suggest ta thank thanks the their them then
     there these they thing this tho those thx total uh um urgent w/ wait was were whichever you "a list of"
     "a shipment each" "all of them" "all told" "and furnish" "any mention of" "any mentions of" "and so on" "and such" "any of them"
     "any of these will do" "any sudden" "any will do" "are enough" "as a list" "as a table" "as of now" "as such"
