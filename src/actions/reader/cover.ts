@@ -26,7 +26,8 @@ import {
   type Slot,
   slots,
 } from './shapes.ts';
-import { type Fact, isChannel, isHeard, type Span, spansAt } from './spans.ts';
+import { type Fact, isHeard, type Span } from './facts.ts';
+import { isChannel, spansAt } from './spans.ts';
 import { isPeriod, isTerm, isTitle, type Word } from './words.ts';
 
 interface Match {

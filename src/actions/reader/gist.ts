@@ -19,7 +19,9 @@ import { countryNamed } from './place-names.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
 import { readBill, readDeclaration, readProfile, readShipments } from './read-verbs.ts';
 import type { Slot } from './shapes.ts';
-import { type Fact, isCapitalGoods, isChannel, isHeard, type Span, spansAt } from './spans.ts';
+import { type Fact, isHeard, type Span } from './facts.ts';
+import { isCapitalGoods } from './left-out.ts';
+import { isChannel, spansAt } from './spans.ts';
 import { filterOf, noTokens, type Tokens } from './tokens.ts';
 import type { Word } from './words.ts';
 

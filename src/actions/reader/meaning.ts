@@ -27,7 +27,7 @@ import {
   readTop,
   wrongBy,
 } from './read-verbs.ts';
-import { type Fact, isHeard, notFirms } from './spans.ts';
+import { type Fact, isHeard, notFirms } from './facts.ts';
 import { filterOf, type Tokens, type TypedFilter } from './tokens.ts';
 import { isGoodsWord, nameWords, partsOf } from './lexicon/index.ts';
 import { noValues } from './unrecorded.ts';

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../model/datasets.ts';
 import { homePort, mexicanPort } from './place-names.ts';
 import { readDataset } from './read-query.ts';
-import type { Fact, Role } from './spans.ts';
+import type { Fact, Role } from './facts.ts';
 import { filterOf, type TypedFilter } from './tokens.ts';
 
 interface Asked {

@@ -16,13 +16,15 @@ import { isTitle, type Word, wordsOf } from './words.ts';
 /*
  * How a text is read:
  * 1. tokens.ts takes out typed filters such as `hs:8482`; words.ts makes words of the rest; asides.ts drops thanks.
- * 2. spans.ts finds the words that state facts: dates, places, weights, codes and counts.
+ * 2. spans.ts finds the words that state facts (facts.ts): dates, counts and schedules itself, places, amounts and codes,
+ *    parties of a bill and exclusions in place-spans.ts, amount-spans.ts, bill-spans.ts and left-out.ts.
  * 3. frames.ts and follow-frames.ts hold the shapes of sentences; shapes.ts expands their optional words.
  * 4. cover.ts matches shapes and facts with the text. A cover explains or skips each word, at a cost (costs.ts).
  * 5. meaning.ts turns a cover into an action, or into sentences on what is wrong.
  * 6. decide.ts compares the cheapest readings. It carries out a clear winner, asks, or offers several requests.
  * 7. gist.ts reads a text by its pieces if no cover is certain. Its readings are only offered.
- * 8. fragments.ts finds texts that follow the last answer, such as `and last year?`; ../follow-ups.ts applies them.
+ * 8. spelling.ts corrects misspelled words of an uncertain text. The corrected reading is only offered.
+ * 9. fragments.ts finds texts that follow the last answer, such as `and last year?`; ../follow-ups.ts applies them.
  * lexicon/ holds the words by role: en.ts in English, es.ts in Spanish. A link or a record's number needs no cover.
  */
 

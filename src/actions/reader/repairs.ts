@@ -3,7 +3,7 @@ import type { Frame } from './frames.ts';
 import { areOpenEnds, isValue } from './meaning.ts';
 import { countriesApart, isBeyond, isHome, type Place } from './places.ts';
 import { countryOfProvince } from './place-names.ts';
-import type { Fact, Role } from './spans.ts';
+import type { Fact, Role } from './facts.ts';
 
 /**
  * Other readings of a question that can't be answered as it stands: with all the countries that were named apart or

@@ -2,7 +2,7 @@ import { addDays } from '../../trade/index.ts';
 import { isApart, monthNumber, type Period, readPeriod } from './dates.ts';
 import { calendar, partsOf, phrasesAt } from './lexicon/index.ts';
 import { periodsMeant } from './meant-dates.ts';
-import type { Fact, Span } from './spans.ts';
+import type { Fact, Span } from './facts.ts';
 import type { Word } from './words.ts';
 
 type Opening = 'since' | 'after' | 'until' | 'before' | 'within' | 'between';

@@ -1,0 +1,103 @@
+import { containerAt } from './codes.ts';
+import type { Span } from './facts.ts';
+import { countryNamed } from './place-names.ts';
+import { phraseOf, type Stretch, wordsAt } from './stretches.ts';
+import { isTerm, isTitle, textOf, type Word } from './words.ts';
+
+/** What a bill of lading says beside its firms, goods and ports: its container, vessel, carrier and notify party. */
+export const billSpansAt = (words: readonly Word[], at: number): Span[] => [
+  ...vesselAt(words, at),
+  ...partiesAt(words, at),
+];
+
+/** `notify party Quay Logistics`, `carried by Maersk`, `house bills only`. */
+function partiesAt(words: readonly Word[], at: number): Span[] {
+  const said = `${phraseOf(words, at, 5)} `;
+  const spanOf = (opening: string, key: string, value: string): Span => ({
+    to: at + opening.trim().split(' ').length,
+    fact: { is: 'filter', key, value },
+    cost: -0.5,
+  });
+  const [notified] = /^(?:(?:with|as|for) )?(?:the )?notify (?:party|parties|is) /.exec(said) ?? [];
+  const [party] = notified === undefined ? [] : wordsAt(words, at + notified.trim().split(' ').length, 5);
+  if (party !== undefined)
+    return [{ to: party.to, fact: { is: 'filter', key: 'notify', value: textOf(party.words) }, cost: -0.5 }];
+  const [carried = '', name = '', code = ''] = carriedBy.exec(said) ?? [];
+  const isCode = words.slice(at, at + 5).some(({ text }) => text === code.toUpperCase());
+  if (carried !== '' && (name !== '' || isCode))
+    return [spanOf(carried, 'carrier', carriers[name] ?? code.toUpperCase())];
+  // `Maersk shipments` may also be those of a firm of that name.
+  const [alone = '', line = ''] = carrierOfRows.exec(said) ?? [];
+  if (alone !== '') return [{ ...spanOf(alone, 'carrier', carriers[line] ?? ''), cost: 1 }];
+  const [bills = '', kind = ''] =
+    /^(house|master)(?:-level)? (?:bills?|bls?|b\/ls?)(?: of lading)? (?:only )?/.exec(said) ??
+    /^(?:only )?(hbl|mbl)s (?:only )?/.exec(said) ??
+    [];
+  return bills === '' || /^(?:no|number|vs|and) /.test(said.slice(bills.length)) || /\d/.test(said.slice(bills.length))
+    ? []
+    : [spanOf(bills, 'bol_type', kind.startsWith('h') ? 'H' : 'M')];
+}
+
+/** `vessel Northern Star`, `container QXLU4265327`. */
+function vesselAt(words: readonly Word[], at: number): Span[] {
+  const said = phraseOf(words, at, 6);
+  const container = containerAt(words, at);
+  if (container !== null)
+    return [{ to: container.to, fact: { is: 'filter', key: 'container', value: container.value }, cost: 0 }];
+  const [, opening = ''] =
+    /^((?:on |aboard )?(?:the )?(?:vessel|mv|m\/v) (?:named |called )?|(?:on |aboard )?the ship (?:named |called )?|(?:on|aboard|off) the (?=[a-z]))/.exec(
+      said,
+    ) ?? [];
+  if (opening === '') return [];
+  const start = at + (opening.match(/ /g)?.length ?? 0);
+  const found = shipAt(words, start);
+  const isNamed = /vessel|ship|mv|m\/v/.test(opening) && (found?.words.length !== 1 || found.words.some(isTerm));
+  if (found === undefined || (!isNamed && !found.words.every(isTitle))) return [];
+  const value = textOf(found.words).replaceAll('"', '');
+  return [{ to: found.to, fact: { is: 'filter', key: 'vessel', value }, cost: isNamed ? 0.2 : 0.6 }];
+}
+
+/** A ship's name, without the number of its voyage. */
+function shipAt(words: readonly Word[], start: number): Stretch | undefined {
+  const [found] = wordsAt(words, start, 4);
+  const end = found?.words.findIndex(({ low }) => /^voy(?:age)?$/.test(low)) ?? -1;
+  return found === undefined || end < 1
+    ? (titlesAt(words, start) ?? found)
+    : { to: found.to, words: found.words.slice(0, end) };
+}
+
+/** Several capitalized words as a name, even if they mean something else: `Ever Given`. */
+function titlesAt(all: readonly Word[], start: number): Stretch | undefined {
+  const words: Word[] = [];
+  for (const word of all.slice(start, start + 4)) {
+    if (!/^\p{Lu}/u.test(word.text) || countryNamed(word.text) !== null) break;
+    words.push(word);
+    if (/[,;?!–.]/.test(word.after)) break;
+  }
+  return words.length < 2 ? undefined : { to: start + words.length, words };
+}
+
+/** Ocean carriers and their SCAC codes. */
+const carriers: Readonly<Record<string, string>> = {
+  maersk: 'MAEU',
+  msc: 'MSCU',
+  'cma cgm': 'CMDU',
+  cosco: 'COSU',
+  oocl: 'OOLU',
+  evergreen: 'EGLV',
+  'hapag-lloyd': 'HLCU',
+  'hapag lloyd': 'HLCU',
+  hapag: 'HLCU',
+  'ocean network express': 'ONEY',
+  hmm: 'HDMU',
+  'yang ming': 'YMLU',
+  zim: 'ZIMU',
+  matson: 'MATS',
+};
+const carriedBy = new RegExp(
+  `^(?:(?:carried|shipped|moved) (?:by|with|on) |(?:on |with |via |the )?(?:ocean )?(?:carrier|shipping line)(?: is)? )(?:(${Object.keys(carriers).join('|')})|([a-z]{4}))(?: line)? `,
+);
+
+const carrierOfRows = new RegExp(
+  `^(${Object.keys(carriers).join('|')})(?: line)? (?=shipments|bols|bills|containers|vessels)`,
+);
