@@ -60,6 +60,9 @@ function ofPosting(verb: PostingVerb, what: string): Verb {
           /^(?:watching|following|tracking|(?:alerting|notifying|pinging|telling) (?:me |us )?(?:about |of )?)/i,
           '',
         )
+        // `Pause the acme alert for 2 weeks`: the answer has Pause and Pause for a day.
+        .replace(/,? (?:for (?:a|an|the|\d+|two|three) ?(?:day|days|week|weeks|month|months)|(?:un)?till? .+)$/i, '')
+        .replace(/^(?:the|my|our) (.+?) (?:alert|report|digest)$/i, '$1')
         .trim();
       if (name !== '' && name.length <= longestTyped) return does({ do: 'name-alert', verb, name });
       return mistake(`Which alert or report? For example: ${example}. Type alerts or reports to list them.`, example);

@@ -238,7 +238,8 @@ export class TypedReader {
     if (isDone) return parsed;
     const other = this.readSentence(text, preferences, null);
     // `Pause Electronics profile needed` names no alert.
-    if (namesAlert) return other.is === 'action' && saysMore(other.action, typed) ? other : parsed;
+    const isOne = /^(?:the|my|our) .*\S (?:alert|report|digest)\b/i.test(rest);
+    if (namesAlert) return !isOne && other.is === 'action' && saysMore(other.action, typed) ? other : parsed;
     const isMore = rest.includes(' ');
     if (other.is === 'mistakes') return other.meant === undefined || !isMore ? parsed : other;
     const isSame = other.action.do === verb.verb || isBareName(other.action);

@@ -25,7 +25,7 @@ import { reports } from './reports/reports.ts';
 import { scheduledAction } from './scheduled-sentences.ts';
 import { saved } from './saved/saved.ts';
 import { screening } from './screening/screening.ts';
-import { pointsBack, screeningAction } from './screening/screening-sentences.ts';
+import { marksShown, pointsBack, screeningAction } from './screening/screening-sentences.ts';
 import { agentTokens } from './settings/agent-tokens.ts';
 import { settings } from './settings/settings.ts';
 import { channelQuestion, share } from './share.ts';
@@ -83,10 +83,20 @@ export const actions = {
   opensForm,
 };
 
-/** `Screen them`: the firms of the last look-up. Null for other texts. */
+/** A failure of the store is told by what is asked next. */
+const isList = async ({ lists }: ActionDeps, { workspace, user }: Interaction, name: string): Promise<boolean> =>
+  (await lists.named(workspace, user, name).catch(() => null)) !== null;
+
+/** `Screen them`: the firms of the last look-up; `screen tier 1`: the list of that name. Null for other texts. */
 async function screenPointed(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
+  const [, called] = /^(?:please |pls )?screen (?:(?:my|our|the) )?(.{1,60}?)(?: list)?$/i.exec(text.trim()) ?? [];
+  if (called !== undefined && (await isList(deps, to, called)))
+    return { do: 'open-list', name: called, lines: [], share: false };
   if (!pointsBack.test(text.trim())) return null;
   const last = await lastLookUp(deps, to);
+  // The firms of a list of several are marked there.
+  if (last !== null && ['partners', 'top', 'product', 'alternatives'].includes(last.lookUp.do))
+    return marksShown(last.lookUp);
   const names = last === null ? [] : firmsOf(last.lookUp).map(({ party }) => partyName(party));
   return names.length === 0 ? null : { do: 'screen-names', names };
 }

@@ -39,8 +39,8 @@ export interface Decision {
   readonly at: number;
 }
 
-export interface OpenMatch extends PossibleMatch {
-  /** Who undid a dismissal; null if nobody has decided yet. */
+export interface DecidedMatch extends PossibleMatch {
+  /** The last one, a dismissal or its undo; null if nobody has decided yet. */
   readonly decision: Decision | null;
 }
 

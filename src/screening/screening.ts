@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { Compared, Decision, KnownEntry, OpenMatch, PossibleMatch } from '../model/screening.ts';
+import type { Compared, Decision, KnownEntry, DecidedMatch, PossibleMatch } from '../model/screening.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
 import { nameKeyOf, type OwnList, type ScreeningStore, type SeenMatch } from '../store/screening.ts';
@@ -24,8 +24,8 @@ export interface Screener {
   readonly lines: readonly ScreeningLine[];
   /** All possible matches, also dismissed ones. */
   readonly match: (name: string) => readonly PossibleMatch[];
-  /** Those that nobody dismissed. */
-  readonly open: (name: string) => readonly OpenMatch[];
+  /** The same, with the last decision on each. */
+  readonly decided: (name: string) => readonly DecidedMatch[];
   readonly decisionOf: (name: string, match: PossibleMatch) => Decision | null;
 }
 
@@ -125,10 +125,7 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
       compared: { lists: lines.filter((line) => line.entries > 0).length, entries, at: now() },
       lines,
       match,
-      open: (name) =>
-        match(name)
-          .map((one) => ({ ...one, decision: decisionOf(name, one) }))
-          .filter(({ decision }) => decision?.is !== 'dismissed'),
+      decided: (name) => match(name).map((one) => ({ ...one, decision: decisionOf(name, one) })),
       decisionOf,
     };
   }

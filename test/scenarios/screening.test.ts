@@ -19,6 +19,23 @@ describe('screening', () => {
     expect(lastLine(asked)).toBe('Nothing was charged.');
   });
 
+  it('stays marked where it was dismissed, and a list of its firms is shown, not compared as a name', async () => {
+    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const asked = await ana.types('/trade screen Acme Precision GmbH');
+    const form = await ana.opensViewFrom(asked, 'dismiss:1');
+    await ana.answerAfter(() => ana.submits(form, { reason: 'another owner' }));
+    const suppliers = read(await ana.types('/trade suppliers of Acme Robotics Inc'));
+    expect(suppliers).toMatch(/Acme Precision GmbH .*dismissed/);
+    expect(read(await ana.types('/trade screen them'))).toContain('That list marks which of its firms');
+    expect(read(await ana.types('/trade Acme Precision GmbH'))).toMatch(/Dismissed by <@U0ANA00001> .*another owner/);
+    await pressLabel(
+      ana,
+      await ana.types('/trade make a list watchlist with Acme Precision GmbH'),
+      'Make it and add for the team',
+    );
+    expect(read(await ana.types('/trade screen watchlist'))).not.toContain('No possible match');
+  });
+
   it('marks rows, is dismissed with a reason, undone, and kept in a file', async () => {
     const { ana, ben, slack, paid } = await begin({ env: { SCREENING_LISTS: demoLists } });
     const rows = await ana.types(shipments);

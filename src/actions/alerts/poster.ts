@@ -82,7 +82,7 @@ export function createPoster({
           post.kind === 'report'
             ? await reports.draw(post, isLinksOnly(channel, rules))
             : await pricing.withPrices((priceOf) =>
-                alertPost(underRules(post, rules), priceOf, screening.of(workspace)?.open ?? null),
+                alertPost(underRules(post, rules), priceOf, screening.of(workspace)?.decided ?? null),
               );
       } catch (error) {
         log.error({ reference, error: errorFields(error) }, 'a post could not be built');

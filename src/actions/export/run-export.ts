@@ -303,9 +303,9 @@ class ProgressNotice {
   }
 }
 
-const screenedRow = (row: ReadExport['rows'][number], { open }: Screener) => ({
+const screenedRow = (row: ReadExport['rows'][number], { decided }: Screener) => ({
   ...row,
-  screening: matchesIn(open, firmNames(row)),
+  screening: matchesIn(decided, firmNames(row)),
 });
 
 export function buildFile(

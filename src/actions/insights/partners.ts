@@ -237,7 +237,7 @@ async function sendPartners(
     const noun = `${partnerNoun(card)}s`;
     return {
       name: fileNameOf('csv', `${noun} of ${name}`, deps.today()),
-      bytes: Buffer.from(partnersCsv(card, deps.now(), deps.screening.of(context.to.workspace)?.open ?? null)),
+      bytes: Buffer.from(partnersCsv(card, deps.now(), deps.screening.of(context.to.workspace)?.decided ?? null)),
       comment: `${cleanText(name, 60)}: ${count(rankedPartners(card).length, partnerNoun(card))}, from the kept profile.`,
     };
   });

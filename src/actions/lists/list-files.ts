@@ -24,7 +24,7 @@ export function sendCsv(deps: ActionDeps, context: RunContext, list: FirmList): 
     const rows = await keptRows(deps, context.to, list);
     return {
       name: fileNameOf('csv', `list ${list.name}`, deps.today()),
-      bytes: Buffer.from(listCsv(rows, deps.now(), deps.screening.of(context.to.workspace)?.open ?? null)),
+      bytes: Buffer.from(listCsv(rows, deps.now(), deps.screening.of(context.to.workspace)?.decided ?? null)),
       comment: `${cleanText(list.name, 60)}: ${count(rows.length, 'firm')}, from kept profiles.`,
     };
   });

@@ -1,4 +1,4 @@
-import type { Decision, OpenMatch, PossibleMatch } from '../../model/screening.ts';
+import type { Decision, DecidedMatch, PossibleMatch } from '../../model/screening.ts';
 import type { Screens } from '../../screening/screening.ts';
 import { entryWords } from '../../screening/words.ts';
 import { type Block, button, note, type PriceOf, type Screen, type Shown } from '../../slack/kit/blocks.ts';
@@ -14,7 +14,7 @@ interface ShownDeps {
 }
 
 export function shownFor({ workspace, screening, now }: ShownDeps, sharedBy: string | null, priceOf: PriceOf): Shown {
-  return { now: now(), sharedBy, priceOf, screen: screening.of(workspace)?.open ?? null };
+  return { now: now(), sharedBy, priceOf, screen: screening.of(workspace)?.decided ?? null };
 }
 
 const fields = ['company_name', 'supplier_name', 'notify_party_name', 'custom_broker', 'key'];
@@ -34,7 +34,7 @@ export function firmsBeside(about: readonly unknown[]) {
 
 interface Found {
   readonly name: string;
-  readonly match: OpenMatch;
+  readonly match: DecidedMatch;
 }
 
 function foundIn(screen: Screen | null, names: readonly string[]): Found[] {
@@ -42,21 +42,33 @@ function foundIn(screen: Screen | null, names: readonly string[]): Found[] {
   return [...new Set(names)].flatMap((name) => screen(name).map((match) => ({ name, match })));
 }
 
-/** Adds a column that says which rows have one; none if no row has. */
+const isOpen = ({ match }: Found): boolean => match.decision?.is !== 'dismissed';
+
+/** Names with a match, each once, and whether somebody still has to decide on one. */
+function markedIn(
+  screen: Screen | null,
+  names: readonly string[],
+): { readonly name: string; readonly open: boolean }[] {
+  const byName = Map.groupBy(foundIn(screen, names), ({ name }) => name);
+  return [...byName].map(([name, found]) => ({ name, open: found.some(isOpen) }));
+}
+
+/** Adds a column that says which rows have one, also a dismissed one; none if no row has. */
 export function withMarks<R>(
   columns: Columns<R>,
   rows: readonly R[],
   screen: Screen | null,
   firms: (row: R) => readonly string[],
 ): Columns<R> {
-  const marked = (row: R) => [...new Set(foundIn(screen, firms(row)).map(({ name }) => name))];
+  const marked = (row: R) => markedIn(screen, firms(row));
   if (screen === null || rows.every((row) => marked(row).length === 0)) return columns;
   // Among several firms of a row, the mark says which one it means.
   const isOneOfSome = rows.some((row) => new Set(firms(row)).size > 1);
   const value = (row: R) => {
-    const names = marked(row);
-    if (names.length === 0) return 'none found';
-    return isOneOfSome ? names.join(', ') : 'possible match';
+    const found = marked(row);
+    if (found.length === 0) return 'none found';
+    if (isOneOfSome) return found.map(({ name, open }) => (open ? name : `${name} (dismissed)`)).join(', ');
+    return found.some(({ open }) => open) ? 'possible match' : 'dismissed';
   };
   const mark = isOneOfSome ? { title: 'Possible match', width: 25, value } : { title: 'Screening', width: 14, value };
   return { ...columns, all: columns.all.toSpliced(columns.name + 1, 0, mark) };
@@ -64,9 +76,9 @@ export function withMarks<R>(
 
 const shownAtOnce = 3;
 
-/** A line for each, with Dismiss. */
-export function matchBlocks(screen: Screen | null, names: readonly string[]): Block[] {
-  const found = foundIn(screen, names);
+/** A line for each, with Dismiss. @param about the firm whose page it is: of its dismissed matches, who dismissed them */
+export function matchBlocks(screen: Screen | null, names: readonly string[], about?: string): Block[] {
+  const found = foundIn(screen, names).filter((one) => isOpen(one) || one.name === about);
   if (found.length === 0) return [];
   const rest = found.length - shownAtOnce;
   return [
@@ -74,13 +86,13 @@ export function matchBlocks(screen: Screen | null, names: readonly string[]): Bl
       type: 'section',
       block_id: `match-${nth + 1}`,
       text: { type: 'mrkdwn', text: openWords(name, match), verbatim: true },
-      accessory: dismissButton(name, match.entry.key, nth),
+      ...(isOpen({ name, match }) && { accessory: dismissButton(name, match.entry.key, nth) }),
     })),
     ...(rest > 0 ? [note(`And ${count(rest, 'more possible match', 'more possible matches')}: type screening.`)] : []),
   ];
 }
 
-const openWords = (name: string, match: OpenMatch): string =>
+const openWords = (name: string, match: DecidedMatch): string =>
   [inSentence(matchWords(name, match), 600), ...(match.decision === null ? [] : [decidedWords(match.decision)])].join(
     '\n',
   );
@@ -107,11 +119,13 @@ export function matchWords(name: string, { entry }: PossibleMatch): string {
 /** For a field of a file; null without any, which does not mean that the firms are cleared. */
 export function matchesIn(screen: Screen, names: readonly string[]): string | null {
   const found = foundIn(screen, names);
-  return found.length === 0 ? null : found.map(({ name, match }) => matchWords(name, match)).join('; ');
+  return found.length === 0
+    ? null
+    : found.map((one) => `${matchWords(one.name, one.match)}${isOpen(one) ? '' : ' (dismissed)'}`).join('; ');
 }
 
 /** For notifications and screen readers; empty without any. */
 export function matchesSaid(screen: Screen | null, names: readonly string[]): string {
-  const found = foundIn(screen, names);
+  const found = foundIn(screen, names).filter(isOpen);
   return found.length === 0 ? '' : `${count(found.length, 'possible match', 'possible matches')} with screening lists`;
 }

@@ -78,7 +78,7 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
   const head = [
     header(title),
     ...paragraphs([placeOf(card), shipmentsLine(profile, 'shipment') ?? '']),
-    ...matchBlocks(screen, [title, ...partners]),
+    ...matchBlocks(screen, [title, ...partners], title),
     ...factColumns(factsOf(card)),
     ...buttons('profile', profileButtons(card, shown)),
   ];

@@ -265,7 +265,7 @@ export function createReportDrawer(deps: ActionDeps) {
         const outcome = await deps.lookUp(run.lookUp, caller, { cachedOnly: true });
         if (outcome.is === 'estimate' || !isAnswer(outcome)) throw new LookupError('not_kept', 'It has no answer.');
         return await deps.pricing.withPrices((priceOf) => {
-          const screen = deps.screening.of(workspace)?.open ?? null;
+          const screen = deps.screening.of(workspace)?.decided ?? null;
           // Its buttons answer the person who presses them, as those of a shared answer do.
           const shown = { now: deps.now(), sharedBy: owner, priceOf, screen };
           const answer = viewOf({ ...outcome, cost: run.cost }, shown);

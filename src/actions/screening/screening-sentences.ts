@@ -1,6 +1,7 @@
 import { isLegalForm } from '../../model/names.ts';
 import { longestListName } from '../../model/lists.ts';
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
+import type { LookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 
@@ -86,6 +87,17 @@ export function screenAction(words: string): Action {
   return { do: 'screen-names', names: namesIn(typed) };
 }
 
+/** After a list of firms, which marks them. */
+export const marksShown = (list: LookUp): Action => ({
+  do: 'mistakes',
+  mistakes: ['That list marks which of its firms may be on a screening list: look for “possible match” in its rows.'],
+  example: 'screen acme robotics',
+  meant: [
+    { text: 'Show it again', action: list },
+    { text: 'Screen names…', action: { do: 'screen-form' } },
+  ],
+});
+
 const askWhich = (typed: string): Action => ({
   do: 'mistakes',
   mistakes: ['Which firms? Answers and lists mark possible matches of the firms in them. You can also paste names.'],
@@ -118,7 +130,9 @@ function offerPartners(name: string, side: string): Action {
 
 /** Names separated by semicolons, commas or `and`. A legal form behind a comma stays: `Acme, Inc`. */
 function namesIn(typed: string): string[] {
-  const parts = typed.split(/;|\n|,(?! *(?:inc|llc|ltd|co|corp|gmbh|s\.?a)\b)/i);
+  const parts = typed.split(
+    /;|\n|,(?! *(?:inc|llc|ltd|limited|co|company|corp|gmbh|ag|kg|plc|bv|nv|spa|srl|sarl|pvt|pte|s\.?a)\b)/i,
+  );
   const names = parts.flatMap((part) => {
     const name = cleanText(part.replace(/^\s*(?:and )?["“]?(.*?)["”]?\s*$/s, '$1'), longestScreenedName);
     const both = name.split(/ (?:and|&) /);

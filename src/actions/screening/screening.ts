@@ -195,9 +195,10 @@ export function matchesFor(screener: Screener, data: unknown) {
   };
   collect(data);
   const found = [...names].flatMap((name) =>
-    screener
-      .open(name)
-      .map(({ entry, how }) => ({ name, entry: entry.name, list: entry.list, since: entry.since, how })),
+    screener.decided(name).map(({ entry: { name: entry, list, since }, how, decision }) => ({
+      ...{ name, entry, list, since, how },
+      ...(decision?.is === 'dismissed' && { dismissed: true }),
+    })),
   );
   return {
     compared: `${count(names.size, 'name')} with ${comparedWords(screener.compared)}, just now. ${notCleared}`,

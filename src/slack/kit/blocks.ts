@@ -1,6 +1,6 @@
 import type { types } from '@slack/bolt';
 import type { LookUp, SavedWindow } from '../../model/look-up.ts';
-import type { OpenMatch } from '../../model/screening.ts';
+import type { DecidedMatch } from '../../model/screening.ts';
 import { type Action, blockIds, type How } from './action.ts';
 import { cellText, cleanText, inSentence } from './text.ts';
 
@@ -51,7 +51,7 @@ export interface Shown {
 }
 
 /** Possible matches of a name that nobody dismissed, or whose dismissal somebody undid. */
-export type Screen = (name: string) => readonly OpenMatch[];
+export type Screen = (name: string) => readonly DecidedMatch[];
 
 /** Credits a look-up would cost now: 0 when the answer is cached, null when unknown. @param rows of the whole answer */
 export type PriceOf = (lookUp: LookUp, how?: How, rows?: number) => number | null;

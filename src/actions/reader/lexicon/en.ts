@@ -443,10 +443,14 @@ export const en: Lexicon = {
       my|our company|firm|name wants|want|hidden|confidential|removed [*]
       hide|remove|delete [my|our] company|firm|name|data from [your|the|this] data|records|database [*]`,
     'help screening': `
+      [tell|notify|alert|ping|warn] [me|us] once * sanctioned|sanctions|screening|ofac|sdn [list|lists] [*]
+      [how] do|will i|we [get] told|notified|informed once * list|lists changes|change [*]
       how do screening|matching|"fuzzy matching" work|works [*]
       fuzzy|match|matching [match|matching] threshold [*]
       [what|which] [sanctions] lists do you screen|compare|check [against|with] [*]`,
     screening: `
+      who|when dismissed *
+      what|which * dismissed [*]
       [get|show|send|download|export] [me|us] [the|an|our] [screening] audit [file|trail|log|report]
       [the] audit [file|trail|log|report]`,
     'help terms': `
