@@ -39,6 +39,18 @@ describe('making an alert', () => {
     );
   });
 
+  it('on a firm that nobody knows asks what is meant, and watches goods only if they are named', async () => {
+    const story = await begin({ env: alertEnv });
+    const { ana } = story;
+    const question = read(await askFor(ana, '/trade tell me when Qorvexil gets a new supplier'));
+    expect(question).toContain('No company or supplier matches “Qorvexil”');
+    expect(question).toContain('[ Products with “Qorvexil” ]');
+    expect(story.trade.chargedTotal()).toBe(0);
+    expect(read(await askFor(ana, '/trade tell me when ball bearings arrive'))).not.toContain(
+      'matches “ball bearings”',
+    );
+  });
+
   it('is refused for a whole dataset, which can be looked up by its dates alone', async () => {
     const { ana, paid } = await begin();
     const page = await ana.types('/trade shipments from:last30d');

@@ -5,7 +5,9 @@ import type { Caller } from '../../model/money.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
+import { isGoodsWord } from '../reader/lexicon/index.ts';
 import { normalizeText } from '../reader/tokens.ts';
+import { isTerm, wordsOf } from '../reader/words.ts';
 import type { AlertDraft } from './alert-draft.ts';
 
 const linesKey = { company: 'companies', supplier: 'suppliers' } as const;
@@ -65,13 +67,17 @@ export async function resolveFirms(deps: ActionDeps, to: Caller, draft: AlertDra
   return { draft: known, unclear: null };
 }
 
+const areGoods = (text: string): boolean =>
+  wordsOf(text.split(' ')).some((word) => isGoodsWord(word.low) || isTerm(word));
+
 export async function settleWords({ findFirm }: ActionDeps, to: Caller, draft: AlertDraft): Promise<FoundFirms> {
   const { words, mayName } = draft;
   if (mayName.length === 0) return { draft, unclear: null };
   const found = await findFirm(words, mayName, to);
   if (found.is === 'one') return { draft: withFirmIn(draft, null, found.party), unclear: null };
   const candidates = found.is === 'several' ? found.candidates.filter((one) => mayMean(one, words)) : [];
-  if (candidates.length === 0) return { draft: { ...draft, mayName: [] }, unclear: null };
+  // Words of which none names goods are hardly goods: without a firm, the person says what to watch.
+  if (candidates.length === 0 && areGoods(words)) return { draft: { ...draft, mayName: [] }, unclear: null };
   return { draft, unclear: { kinds: mayName, line: null, name: words, candidates } };
 }
 

@@ -332,7 +332,8 @@ interface MissingProps {
 /** Offers to make the list, or the nearest one. */
 export function listMissing({ typed, nearest, lines }: MissingProps): Message {
   const hint = nearest === null ? '' : ` Did you mean ${quotedName(nearest.name)}?`;
-  const say = `There's no list ${quotedName(typed)}.${hint}`;
+  const offer = lines.length === 0 ? '' : ` Make it with ${count(lines.length, 'firm')}?`;
+  const say = `There's no list ${quotedName(typed)}.${hint === '' ? offer : hint}`;
   const name = cleanText(typed, 60);
   const making = lines.length === 0 ? 'Make it' : 'Make it and add';
   const make = (shared: boolean, label: string, nth: number) =>
