@@ -8,7 +8,7 @@ import {
 import { calendarUnit, calendarUnits, dayMs, isoDay, monthsUntil } from '../model/time.ts';
 import { firstOfDays, firstOfMonths } from '../trade/index.ts';
 
-/** What has a window: a query, or the shipments that are counted for compared firms. */
+/** A look-up with a window of dates. */
 export type Windowed = QueryLookUp | ComparedShipments;
 
 /** Null for look-ups without dates. */

@@ -77,7 +77,7 @@ interface NewDecision {
   readonly is: Decision['is'];
   readonly reason: string;
   readonly by: string;
-  /** What the person reads whose dismissal another undoes. @param reason that they gave */
+  /** Message to the person whose dismissal somebody else undoes. @param reason the one they gave */
   readonly tell: (reason: string) => string;
 }
 

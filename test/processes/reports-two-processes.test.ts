@@ -65,7 +65,7 @@ async function makeReport(slack: LocalSlack, ana: Person, company: string): Prom
   await slack.nextMessage(mark, { user: ana.user, timeoutMs: 15_000, predicate: isMade });
 }
 
-/** What the owner is told of a run that may have been charged. */
+/** Messages to the owner that a run may have been charged. */
 const toldOf = (slack: LocalSlack, ana: Person, company: string) =>
   slack
     .view(ana.user, 'D0ANA00001')

@@ -446,7 +446,7 @@ describe('moving', () => {
     expect(read(await ana.types('/trade move acme to me'))).toContain('by direct message to you');
     expect(story.paid()).toHaveLength(paid);
     expect(read(await ana.types('/trade move the nonesuch alert to me'))).toContain("I can't find an alert");
-    // What names no alert and no report is read as ever.
+    // No alert has this name, so the text is a search.
     expect(read(await ana.types('/trade move forwarders'))).not.toContain("I can't find an alert");
   });
 
@@ -462,14 +462,17 @@ describe('moving', () => {
 });
 
 describe('a process that dies', () => {
-  it('after it paid for a run and before it wrote it down is followed by another, which posts it once and pays nothing', async () => {
-    const url = await shared();
-    const story = await begin({ env: { ...alertEnv, DATABASE_URL: url } });
-    const { ana } = story;
-    await ana.types('/trade top suppliers of ball bearings');
-    await makeReport(story, ana, bearings);
+  /** A story whose report has posted once, in a shared database. */
+  async function withPosted() {
+    const story = await begin({ env: { ...alertEnv, DATABASE_URL: await shared() } });
+    await story.ana.types('/trade top suppliers of ball bearings');
+    await makeReport(story, story.ana, bearings);
     await postOn(story);
-    const paid = story.paid().length;
+    return { story, paid: story.paid().length };
+  }
+
+  it('after it paid for a run and before it wrote it down is followed by another, which posts it once and pays nothing', async () => {
+    const { story, paid } = await withPosted();
     // The state as it is after the call and before the transaction that ends the run.
     await run('update reports set due_at = due_at - 86400000, try_at = 0, last_run_at = null, last_answer = null');
     await run('delete from outbox');
@@ -478,13 +481,8 @@ describe('a process that dies', () => {
   });
 
   it('while a call of a run is under way is followed by another, which does not pay again unasked', async () => {
-    const url = await shared();
-    const story = await begin({ env: { ...alertEnv, DATABASE_URL: url } });
+    const { story, paid } = await withPosted();
     const { ana } = story;
-    await ana.types('/trade top suppliers of ball bearings');
-    await makeReport(story, ana, bearings);
-    await postOn(story);
-    const paid = story.paid().length;
     await run("update ledger set state = 'sent', charged = null, finished_at = null where reference like 'R-%'");
     await run('delete from answers');
     await run('delete from outbox');

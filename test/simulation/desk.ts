@@ -39,7 +39,7 @@ const listed = [
   'Nobody',
 ];
 
-/** What a team does every week: lists of firms, screening, and scheduled reports. */
+/** Weekly work of a team: lists of firms, screening, and scheduled reports. */
 export function createDesk(parts: Parts) {
   const { clock, faults, exchange, oracle, log, act, type, press, channels, admin } = parts;
   let hasList = false;
@@ -130,7 +130,7 @@ export function createDesk(parts: Parts) {
     if (does === 'file') await changeFolder(dice, rows.slice(0, 1));
     else if (does === 'form') {
       await open(admin, /^add a short list/i);
-      // Somebody asks about a firm at that moment.
+      // A look-up in the same seconds stores a new name while lists change.
       const askThen = async () => {
         await pause(3_500 + dice.below(1_000));
         await ask();

@@ -80,7 +80,7 @@ export function createListOracle({ beside, acts, clock, violate, hadTrouble, was
     checkOwed();
   }
 
-  /** Somebody may have taken a firm off, or deleted its list. */
+  /** Whether a firm may just have been removed, or its list deleted. */
   const mayBeTaken = () =>
     acts.all.some(
       ({ words, elapsed }) => clock.elapsed() - elapsed < 5 * minute && /^(\/trade remove|remove|delete)/i.test(words),

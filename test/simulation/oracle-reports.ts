@@ -62,7 +62,7 @@ const apartMs = 22 * 60 * minute;
 const lateAfterMs = 10 * minute;
 const byPerson = /^(Asked to run now|Changed|Resumed|Brought back|Made|Paused)/;
 
-/** What reports must post, and must not post twice. */
+/** Each run of a report is posted once, and on time. */
 export function createReportOracle({ beside, clock, violate, hadTrouble, wasSetBack }: Parts) {
   const reports = new Map<string, SeenReport>();
   const runs = new Map<string, QueuedRun>();

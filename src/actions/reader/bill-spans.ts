@@ -4,7 +4,7 @@ import { countryNamed } from './place-names.ts';
 import { phraseOf, type Stretch, wordsAt } from './stretches.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
-/** What a bill of lading says beside its firms, goods and ports: its container, vessel, carrier and notify party. */
+/** Containers, vessels, carriers, notify parties, and house or master bills that begin at a word. */
 export const billSpansAt = (words: readonly Word[], at: number): Span[] => [
   ...vesselAt(words, at),
   ...partiesAt(words, at),

@@ -3,27 +3,14 @@ import { notFirms, type Role, type Span } from './facts.ts';
 import { isGoodsWord, partsOf, phrasesAt } from './lexicon/index.ts';
 import { listOfPlacesAt, roleOf } from './place-spans.ts';
 import { datesAt } from './said-dates.ts';
-import { joins, wordsAt } from './stretches.ts';
+import { AtWord, joins, wordsAt } from './stretches.ts';
 import { isTerm, isTitle, type Word } from './words.ts';
 
 /** Exclusions: `not from China or Vietnam`, `outside China`, `without leather`. @param today ISO date */
 export const leftOutAt = (words: readonly Word[], at: number, today: string): Span[] =>
   new Exclusions(words, at, today).left();
 
-class Exclusions {
-  private readonly words: readonly Word[];
-  private readonly at: number;
-  private readonly today: string;
-  constructor(words: readonly Word[], at: number, today: string) {
-    this.words = words;
-    this.at = at;
-    this.today = today;
-  }
-
-  private low(offset: number): string {
-    return this.words[this.at + offset]?.low ?? '';
-  }
-
+class Exclusions extends AtWord {
   private placesOut(start: number, role: Role): Span[] {
     return listOfPlacesAt(this.words, { at: this.at, start, role, isOut: true }, this.today);
   }

@@ -12,7 +12,7 @@ import {
   portNamed,
   portsOfCoast,
 } from './place-names.ts';
-import { beginsFact, isNoun, joins, phraseOf } from './stretches.ts';
+import { AtWord, beginsFact, isNoun, joins, phraseOf } from './stretches.ts';
 import { isTerm, isTitle, type Word } from './words.ts';
 
 /** Places that begin at a word, with and without a preposition. @param today ISO date */
@@ -32,20 +32,8 @@ export const listOfPlacesAt = (
 ): Span[] => new PlaceFinder(words, at, today).placesAt(start, role, isOut);
 
 export const roleOf = (part: string): Role => part.slice('place '.length) as Role;
-class PlaceFinder {
-  private readonly words: readonly Word[];
-  private readonly at: number;
-  private readonly today: string;
-  constructor(words: readonly Word[], at: number, today: string) {
-    this.words = words;
-    this.at = at;
-    this.today = today;
-  }
 
-  private low(offset: number): string {
-    return this.words[this.at + offset]?.low ?? '';
-  }
-
+class PlaceFinder extends AtWord {
   places(): Span[] {
     const opened = phrasesAt(this.words, this.at)
       .filter(({ part }) => part.startsWith('place '))
@@ -103,7 +91,7 @@ class PlaceFinder {
   }
 
   /** `Exports from Mexico to us`: in lower case, too, unless somebody tells us something. */
-  private usAt(start: number, role: Role): Place | null {
+  private usAt(start: number, role: Role): PlaceSpan | null {
     const isTold = /^(?:send|give|show|report|share|provide|interest|explain|say)$/.test(
       this.words[start - 2]?.low ?? '',
     );
@@ -118,7 +106,7 @@ class PlaceFinder {
   }
 
   /** `Importers of Chinese toys` may be anywhere, but `Chinese importers` are in China. */
-  private saysOrigin({ names, to }: Place): boolean {
+  private saysOrigin({ names, to }: PlaceSpan): boolean {
     const next = this.words[to];
     const isHome = names.includes('United States') || names.includes('Mexico');
     const isBehind = partsOf(this.low(-1)).some((part) => /^(?:of|for|in|buy|supply|with|by)$/.test(part));
@@ -126,7 +114,7 @@ class PlaceFinder {
   }
 
   /** `India imports` are India's own, but `Indian imports` come from India. */
-  private roleOfAdjective(place: Place): Role {
+  private roleOfAdjective(place: PlaceSpan): Role {
     const { names, to } = place;
     const [word, next] = [this.words[to - 1]?.low ?? '', this.words[to]?.low ?? ''];
     const isHome = names.includes('United States') || names.includes('Mexico');
@@ -135,7 +123,7 @@ class PlaceFinder {
   }
 
   /** A word after `from` that is nearly a country's name. The filter asks whether the country is meant. */
-  private slipAt(start: number, role: Role): Place | null {
+  private slipAt(start: number, role: Role): PlaceSpan | null {
     const word = this.words[start];
     const isShort = this.words.filter(({ low }) => low === 'from').length <= maxSuggestions;
     if (role !== 'from' || !isShort || word === undefined || word.low.length < 5 || partsOf(word.low).length > 0)
@@ -162,7 +150,7 @@ class PlaceFinder {
     return skipped + (opening.match(/ /g)?.length ?? 0);
   }
 
-  private placeAt(start: number, isAlone: boolean): Place | null {
+  private placeAt(start: number, isAlone: boolean): PlaceSpan | null {
     // `SA de CV` is a legal form.
     const [low, before] = [this.words[start]?.low, this.words[start - 1]];
     if (low === 'cv' && before?.low === 'de') return null;
@@ -209,10 +197,14 @@ interface Place {
   readonly kind: 'country' | 'port' | 'state' | 'region';
   readonly names: readonly string[];
   readonly isAdjective: boolean;
+}
+
+/** A place, and the index after its last word. */
+interface PlaceSpan extends Place {
   readonly to: number;
 }
 
-function placeNamed(said: readonly Word[], behind: Word | undefined): Omit<Place, 'to'> | null {
+function placeNamed(said: readonly Word[], behind: Word | undefined): Place | null {
   // `From China, buyers only`
   const next = said.at(-1)?.after === '' ? behind : undefined;
   const [typed, low] = [said.map(({ text }) => text).join(' '), said.map((word) => word.low).join(' ')];

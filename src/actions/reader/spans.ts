@@ -5,13 +5,13 @@ import { leftOutAt } from './left-out.ts';
 import { courtesy, partsOf, phrasesAt } from './lexicon/index.ts';
 import { placesAt } from './place-spans.ts';
 import { datesAt } from './said-dates.ts';
-import { isNoun, phraseOf } from './stretches.ts';
+import { AtWord, isNoun, phraseOf } from './stretches.ts';
 import { unrecordedAt } from './unrecorded.ts';
 import type { Word } from './words.ts';
 
 /** Facts that begin at a word, in every way that they may be read. @param today ISO date */
 export function spansAt(words: readonly Word[], at: number, today: string): Span[] {
-  const finder = new Finder(words, at);
+  const finder = new Finder(words, at, today);
   return [
     ...datesAt(words, at, today),
     ...placesAt(words, at, today),
@@ -28,18 +28,7 @@ export function spansAt(words: readonly Word[], at: number, today: string): Span
   ];
 }
 
-class Finder {
-  private readonly words: readonly Word[];
-  private readonly at: number;
-  constructor(words: readonly Word[], at: number) {
-    this.words = words;
-    this.at = at;
-  }
-
-  private low(offset: number): string {
-    return this.words[this.at + offset]?.low ?? '';
-  }
-
+class Finder extends AtWord {
   unrecorded(): Span[] {
     return unrecordedAt(this.words, this.at).map(({ to, say, isOfFirm }) => ({
       to,

@@ -31,7 +31,7 @@ interface Respelled {
  */
 export function respelled(words: readonly Word[], best: Cover | undefined): Respelled | null {
   if (words.length > mostWords || isForeign(words)) return null;
-  // What the best cover reads as a date, a place or part of the sentence stays.
+  // Words that the best cover already reads are not corrected.
   const open = new Set([...(best?.slots.flatMap((slot) => slot.words) ?? words), ...(best?.skipped ?? [])]);
   const found = words.map((word, at) => (isKnown(word) || !open.has(word) ? null : correctionOf(words, at)));
   if (found.every((one) => one === null || one.isGoods)) return null;

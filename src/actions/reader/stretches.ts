@@ -10,6 +10,24 @@ export const phraseOf = (words: readonly Word[], from: number, length: number): 
     .map(({ low }) => low)
     .join(' ');
 
+/** Reads what begins at one word of a sentence. */
+export abstract class AtWord {
+  protected readonly words: readonly Word[];
+  protected readonly at: number;
+  /** ISO date. */
+  protected readonly today: string;
+  constructor(words: readonly Word[], at: number, today: string) {
+    this.words = words;
+    this.at = at;
+    this.today = today;
+  }
+
+  /** A word without case and accents, counted from the first; empty where there is none. */
+  protected low(offset: number): string {
+    return this.words[this.at + offset]?.low ?? '';
+  }
+}
+
 /** Words, and the index after the last. */
 export interface Stretch {
   readonly to: number;
