@@ -111,6 +111,10 @@ interface NamedPostings {
   readonly all: readonly Posting[];
 }
 
+/** The alert or report with an id; null if there is none. */
+export const postingOf = async (deps: ActionDeps, workspace: string, posting: string): Promise<Posting | null> =>
+  (await deps.alerts.get(workspace, posting)) ?? (await deps.reports.get(workspace, posting));
+
 /** Alerts and reports that the person sees and whose names hold all words. @param isWanted unless named by the id */
 export async function postingsNamed(
   deps: ActionDeps,
@@ -120,9 +124,7 @@ export async function postingsNamed(
 ): Promise<NamedPostings> {
   const actor = actorOf(deps, to);
   const typed = name.toUpperCase();
-  const byId = id.safeParse(typed).success
-    ? ((await deps.alerts.get(to.workspace, typed)) ?? (await deps.reports.get(to.workspace, typed)))
-    : null;
+  const byId = id.safeParse(typed).success ? await postingOf(deps, to.workspace, typed) : null;
   if (byId !== null && maySee(byId, actor)) return { only: byId, found: [byId], all: [byId] };
   const listed = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
   const all = listed.filter((posting) => maySee(posting, actor) && isWanted(posting));

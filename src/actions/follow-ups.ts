@@ -16,6 +16,7 @@ import {
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { bareName, isLegalForm } from '../model/names.ts';
+import { monthIndex } from '../model/time.ts';
 import { addDays, addMonths, canonicalText, datasets, type Filter } from '../trade/index.ts';
 import { kindOf } from './kinds.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
@@ -250,17 +251,10 @@ function withPeriodBefore(read: Reading, query: QueryLookUp, typed: string): Rea
   const said = queryLookUp.safeParse(read).data;
   const isBefore = /\b(?:previous|prior|before)\b/i.test(typed) && !query.assumedWindow;
   if (!isBefore || said?.from !== query.from || said.to !== query.to) return read;
-  const months = monthsBetween(query.from, addDays(query.to, 1));
+  const months = Math.max(1, monthIndex(addDays(query.to, 1)) - monthIndex(query.from));
   const [from, to] = [addMonths(query.from, -months), addDays(query.from, -1)];
   return { ...said, from, to: /\b(?:too|also)\b/i.test(typed) ? query.to : to };
 }
-
-/** Whole months from one day to another, at least one. */
-const monthsBetween = (from: string, to: string): number =>
-  Math.max(
-    1,
-    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)),
-  );
 
 const isUntil = ({ facts }: Cover, query: QueryLookUp, to: string): boolean =>
   !query.assumedWindow && query.from <= to && facts.every((fact) => fact.is !== 'dates' || fact.from === undefined);

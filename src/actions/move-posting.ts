@@ -11,7 +11,7 @@ import { channel, choicesOf, drawFields, formView, type ModalView, readFields, s
 import { cleanText } from '../slack/kit/text.ts';
 import { actorOf, refuseAlertChannel } from './aim.ts';
 import { moveAlert } from './alerts/make-alert.ts';
-import { postingChoice, postingsNamed } from './by-name.ts';
+import { postingChoice, postingOf, postingsNamed } from './by-name.ts';
 import { action, type ActionDeps, type Feature, type Form, type RunContext } from './feature.ts';
 import { openView, sealOrigin, writeMetadata } from './forms.ts';
 import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
@@ -100,7 +100,7 @@ async function chooseNamed(
 
 /** Null after a message that says why not. */
 async function managed(deps: ActionDeps, { to }: RunContext, posting: string): Promise<Posting | null> {
-  const found = (await deps.alerts.get(to.workspace, posting)) ?? (await deps.reports.get(to.workspace, posting));
+  const found = await postingOf(deps, to.workspace, posting);
   const actor = actorOf(deps, to);
   if (found !== null && mayManage(found, actor)) return found;
   const isSeen = found !== null && maySee(found, actor);
@@ -177,7 +177,7 @@ const moveFormOf: Form = {
   },
   async redraw(deps, { to, values, note: kept, origin }) {
     const { where: target } = readFields(fields, values);
-    const posting = (await deps.alerts.get(to.workspace, kept)) ?? (await deps.reports.get(to.workspace, kept));
+    const posting = await postingOf(deps, to.workspace, kept);
     if (posting === null) throw new Error('The alert or report is gone.');
     return moveForm({ posting, where: target, metadata: writeMetadata(origin, kept) });
   },
