@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import packageFile from '../package.json' with { type: 'json' };
 import { endOnSignal } from './cli.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
@@ -13,7 +14,7 @@ import {
   operatorPages,
   type SocketHealth,
 } from './ops/http-server.ts';
-import { createLog, errorFields, type Log, type LogStream } from './ops/log.ts';
+import { createLog, errorFields, type Log, type LogStream, logToStdout } from './ops/log.ts';
 import { createPoll } from './ops/poll.ts';
 import { createScreening } from './screening/screening.ts';
 import { openStore, type Store } from './store/open-store.ts';
@@ -40,6 +41,7 @@ class StartError extends Error {
 
 const tidyEveryMs = 60 * 60_000;
 const settleEveryMs = 60_000;
+const logEndMs = 1_000;
 const noRedis = "The Redis in REDIS_URL can't be used";
 
 /**
@@ -259,7 +261,13 @@ export async function run(timings?: Timings): Promise<void> {
 }
 
 async function startApp(timings: Timings | undefined): Promise<void> {
-  const app = createApp(readConfig(process.env), undefined, timings);
-  endOnSignal(() => app.stop());
+  const log = logToStdout();
+  const app = createApp(readConfig(process.env), log, timings);
+  endOnSignal(async () => {
+    await app.stop();
+    log.end();
+    // Waits for the last lines, but not for a reader of the log that hangs.
+    await within(logEndMs, once(log, 'close'), () => undefined);
+  });
   await app.start();
 }

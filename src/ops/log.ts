@@ -3,6 +3,12 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pin
 export type Log = Logger;
 export type LogStream = DestinationStream;
 
+/**
+ * Writes without waiting for a slow reader. A process that exits without `end()` and its 'close' may write its last lines
+ * in the wrong order.
+ */
+export const logToStdout = () => pino.destination({ dest: 1, sync: false });
+
 /** Fields whose names suggest a secret are removed, even within logged objects. */
 export function createLog(level: string, to?: DestinationStream): Log {
   const options = {
