@@ -3,6 +3,7 @@ import { type PartyKind, partyKinds } from '../model/answer.ts';
 import {
   type BucketUnit,
   compareLookUp,
+  type CompareLookUp,
   firmsOf,
   isResult,
   type LookUp,
@@ -16,21 +17,23 @@ import {
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { bareName, isLegalForm } from '../model/names.ts';
-import { monthIndex } from '../model/time.ts';
+import { firstOfMonths, monthIndex } from '../model/time.ts';
 import { addDays, addMonths, canonicalText, datasets, type Filter } from '../trade/index.ts';
 import { kindOf } from './kinds.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
 import { fieldOfKey } from './reader/filters.ts';
+import { isSure } from './reader/explained.ts';
 import { describeLookUp, partyName, shortNameOf } from './reader/say.ts';
 import type { Cover } from './reader/cover.ts';
 import { asAction, ask, changeIn, formatOf, type Fragment, it } from './reader/fragments.ts';
 import { goodsOf } from './reader/goods.ts';
 import { asName } from './reader/decide.ts';
 import { Meaning, type Reading } from './reader/meaning.ts';
+import { withoutPlurals } from './reader/plurals.ts';
 import { asksForSomething, isMistakes, readDataset, readQuery, standardPreferences } from './reader/read-query.ts';
 import { asTrend } from './reader/read-verbs.ts';
 import { filterOf, noTokens as none } from './reader/tokens.ts';
-import { textOf } from './reader/words.ts';
+import { textOf, type Word, wordsOf } from './reader/words.ts';
 
 export const lastSchema = z.object({
   lookUp: lookUpSchema,
@@ -111,10 +114,44 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
       return query === null || query.do === 'shipments' ? null : rowsBehind(query);
     case 'data':
       return query === null ? null : inDataset(query, cover, today);
+    case 'before':
+      return query === null ? null : before(query, typed);
+    case 'why':
+      return whyFew(last.lookUp, query);
     case 'sort':
     case 'split':
       return null;
   }
+}
+
+/**
+ * The reply to a text that names nothing to look up, and no change of the last look-up that is understood.
+ * @param others what else may be meant
+ */
+export function unclearAfter(lookUp: LookUp, typed: string, others: readonly object[]): Action {
+  const name = cleanText(changeIn(typed), longestSought);
+  const mayBeName = name.split(' ').length <= mostWordsSought;
+  return ask(`I couldn't apply that to your last answer. It was: ${nameOf(lookUp)}. ${changesOf(lookUp)}`, [
+    ...others,
+    ...('filter' in lookUp ? [{ text: 'Change it in a form', action: { do: 'edit-query', of: lookUp } }] : []),
+    ...(mayBeName ? [{ text: `Find “${name}”`, action: nameSought(name) }] : []),
+  ]);
+}
+
+const longestSought = 40;
+const mostWordsSought = 4;
+
+const nameSought = (name: string): Action => ({
+  ...{ do: 'name', name, kinds: [...partyKinds], wanted: { do: 'profile' }, otherwise: null, settles: false },
+});
+
+/** Examples of what may follow a look-up. */
+function changesOf(lookUp: LookUp): string {
+  if (lookUp.do === 'trend') return 'Say, for example: by quarter, only from Vietnam, or since 2024.';
+  if ('filter' in lookUp) return 'Say, for example: only from Vietnam, since 2024, by month, or as csv.';
+  return 'party' in lookUp
+    ? 'Say, for example: its shipments, who supplies it, is it growing, or tell me when it gets a new supplier.'
+    : 'Say what to look for, with the firm or the product.';
 }
 
 const sides = { company: 'companies', supplier: 'suppliers' } as const;
@@ -251,10 +288,36 @@ function withPeriodBefore(read: Reading, query: QueryLookUp, typed: string): Rea
   const said = queryLookUp.safeParse(read).data;
   const isBefore = /\b(?:previous|prior|before)\b/i.test(typed) && !query.assumedWindow;
   if (!isBefore || said?.from !== query.from || said.to !== query.to) return read;
-  const months = Math.max(1, monthIndex(addDays(query.to, 1)) - monthIndex(query.from));
-  const [from, to] = [addMonths(query.from, -months), addDays(query.from, -1)];
+  const { from, to } = timeBefore(query);
   return { ...said, from, to: /\b(?:too|also)\b/i.test(typed) ? query.to : to };
 }
+
+/** `And before that?`: the same length of time, just before. `Go back a year`: the same time a year before. */
+function before(query: QueryLookUp, typed: string): QueryLookUp {
+  const isYear = /\byear\b/i.test(typed);
+  const time = isYear ? { from: addMonths(query.from, -12), to: addMonths(query.to, -12) } : timeBefore(query);
+  return { ...query, ...time, assumedWindow: false, offset: 0 };
+}
+
+/** The same number of months, just before. */
+function timeBefore({ from, to }: QueryLookUp): { readonly from: string; readonly to: string } {
+  const months = Math.max(1, monthIndex(addDays(to, 1)) - monthIndex(from));
+  return { from: addMonths(from, -months), to: addDays(from, -1) };
+}
+
+/** `Why so few?` */
+function whyFew(lookUp: LookUp, query: QueryLookUp | null): Action {
+  const late = 'Records reach the data days or weeks after the arrival.';
+  if (query === null) return ask(`I count what the records hold. Here: ${describeLookUp(lookUp)}. ${late}`);
+  const from = firstOfMonths(query.to, longMonths);
+  const longer = { ...query, from, assumedWindow: false, offset: 0 };
+  return ask(`I count only records that match every filter. Here: ${describeLookUp(query)}. ${late}`, [
+    ...(query.from > from ? [{ text: 'Search 3 years', action: longer }] : []),
+    { text: 'Change it in a form', action: { do: 'edit-query', of: query } },
+  ]);
+}
+
+const longMonths = 36;
 
 const isUntil = ({ facts }: Cover, query: QueryLookUp, to: string): boolean =>
   !query.assumedWindow && query.from <= to && facts.every((fact) => fact.is !== 'dates' || fact.from === undefined);
@@ -355,9 +418,16 @@ function added(lookUp: LookUp, cover: Cover): Reading | null {
   );
 }
 
+/** `Swap Borealis for Kaltmann`: another firm of a comparison. */
+function withOther(lookUp: CompareLookUp, { slots }: Cover, name: string): Action | null {
+  const old = textOf(slots.find(({ slot }) => slot === 'any')?.words ?? []).toLowerCase();
+  const at = lookUp.firms.findIndex((party) => partyName(party).toLowerCase().includes(old));
+  return old === '' || at === -1 ? null : { ...lookUp, firms: lookUp.firms.with(at, { name }) };
+}
+
 /** The same question about another firm, or about other goods. */
 function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today: string): Action | null {
-  const words = cover.slots.find(({ slot }) => slot !== 'any')?.words ?? [];
+  const words = inPlace(cover, query);
   const name = textOf(words).replaceAll('"', '');
   const isCode = /^\d{4,10}$/.test(name);
   if (isCode && query?.filter['hs_code'] !== undefined) {
@@ -369,6 +439,7 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
   const find = (own: readonly PartyKind[], wanted: object, otherwise: LookUp | null, settles: boolean): Action => ({
     ...{ do: 'name', name, kinds: [...own], wanted, otherwise, settles },
   });
+  if (lookUp.do === 'compare') return withOther(lookUp, cover, name);
   if (lookUp.do === 'profile') return find(partyKinds, { do: 'profile' }, null, false);
   if (lookUp.do === 'partners') return find([lookUp.kind], { do: 'partners' }, null, false);
   if ('party' in lookUp) return { ...lookUp, party: { name }, offset: 0 };
@@ -376,11 +447,23 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
   if (query === null) return null;
   const { dataset, filter } = query;
   const read = readQuery({ ...none, words: goodsOf(words), filters: [filterOf('dataset', dataset)] }, today);
-  const goods = isMistakes(read) ? null : { ...query, filter: { ...filter, ...read.filter }, offset: 0 };
+  const isAlso = cover.frame.isAlso === true;
+  const goods = isMistakes(read) ? null : { ...query, filter: merged(filter, read.filter, isAlso), offset: 0 };
   if (datasets[dataset].country === 'MX') return filter['product_description'] === undefined ? null : goods;
   const own = firmsOf(query).map(({ kind }) => kind);
-  const settles = goods !== null && (own.length === 0 || filter['product_description'] !== undefined);
+  // Unknown words are only offered as goods, if no firm has that name.
+  const isKnown = isSure(cover);
+  const settles = isKnown && goods !== null && (own.length === 0 || filter['product_description'] !== undefined);
   return find(own.length === 0 ? partyKinds : own, without(query, own.length === 1 ? own : []), goods, settles);
+}
+
+/** `Swap glass for plastic` after `glass bottles` means `plastic bottles`. */
+function inPlace({ slots }: Cover, query: QueryLookUp | null): readonly Word[] {
+  const words = slots.find(({ slot }) => slot !== 'any')?.words ?? [];
+  const [old, ...others] = slots.find(({ slot }) => slot === 'any')?.words ?? [];
+  const before = wordsOf(withoutPlurals(query?.filter['product_description'] ?? '').split(' '));
+  const at = before.findIndex(({ low }) => low === old?.low);
+  return at === -1 || others.length > 0 ? words : [...before.slice(0, at), ...words, ...before.slice(at + 1)];
 }
 
 /** A question about `it` or `them`: the firm of the last look-up, or its goods. */
@@ -431,8 +514,10 @@ const pronoun = z.strictObject({ name: z.literal(it.text) });
 /** An action with firms in place of the pronoun. One of the other side is searched for by its name. */
 function withFirms(read: Action, firms: readonly NamedFirm[]): Action {
   const text = JSON.stringify(read, (key, value: unknown) => {
-    if (!pronoun.safeParse(value).success) return value;
     const party = (firms.find(({ kind }) => kind === key) ?? firms[0])?.party;
+    // Mexican records are filtered by the name itself.
+    if (value === it.text && key !== 'name') return party === undefined ? value : partyName(party);
+    if (!pronoun.safeParse(value).success) return value;
     const isOtherSide = partyKinds.some((kind) => kind === key) && firms.every(({ kind }) => kind !== key);
     return isOtherSide && party !== undefined ? { name: partyName(party) } : party;
   });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { errorFields } from '../ops/log.ts';
 import { readJson } from '../slack/button-values.ts';
 import type { Interaction } from '../slack/failure.ts';
@@ -42,8 +43,19 @@ function openersIn({ blocks }: Message): Action[] {
   const menu = elements.find((element) => element.type === 'static_select' && /^open-/.test(element.action_id ?? ''));
   const options = menu?.type === 'static_select' ? (menu.options ?? []) : [];
   if (options.length !== rows.length - 1) return [];
-  return options.slice(0, mostRows).flatMap(({ value = '' }) => readJson(namedAction, value) ?? []);
+  return options.slice(0, mostRows).flatMap(({ value = '', text }) => {
+    const opens = readJson(namedAction, value);
+    return opens === null ? [] : [withTitle(opens, text.text.split(' · ')[0] ?? '')];
+  });
 }
+
+/** With the name that the menu shows, so that a text can say it in place of `the second one`. */
+function withTitle(opens: Action, title: string): Action {
+  const { party } = ofFirm.safeParse(opens).data ?? {};
+  return party === undefined ? opens : { ...opens, party: { ...party, title } };
+}
+
+const ofFirm = z.looseObject({ do: z.literal('profile'), party: z.strictObject({ slug: z.string() }) });
 
 export async function lastLookUp(
   { payloads, workspace, now, log }: Pick<ActionDeps, 'payloads' | 'workspace' | 'now' | 'log'>,

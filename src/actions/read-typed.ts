@@ -7,7 +7,7 @@ import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { inWords } from './in-words.ts';
 import { corrected } from './question.ts';
 import { amountsMeant } from './reader/amounts.ts';
-import { followUp, type Last } from './follow-ups.ts';
+import { followUp, type Last, unclearAfter } from './follow-ups.ts';
 import { alone, ask, type Fragment, fragmentOf } from './reader/fragments.ts';
 import { asName, type Decision } from './reader/decide.ts';
 import { isFunctionWord } from './reader/lexicon/index.ts';
@@ -22,8 +22,8 @@ import { textOf, type Word } from './reader/words.ts';
 
 export interface Begun {
   readonly opensForm: boolean;
-  /** Whether it only makes sense after the person's last look-up there. */
-  readonly isFragment: () => boolean;
+  /** Whether the person's last look-up there may say what is meant. */
+  readonly mayFollow: () => boolean;
   readonly read: (preferences: Preferences, last?: Last | null) => Action;
 }
 
@@ -31,6 +31,7 @@ interface Parser {
   readonly fragment: () => Fragment | null;
   readonly parse: (preferences: Preferences, last: Last | null) => ParsedCommand;
   readonly isScheduled?: true;
+  readonly isVague?: () => boolean;
   /** Whether the last look-up is meant: `send me this every week`. */
   readonly pointsBack?: boolean;
 }
@@ -76,10 +77,10 @@ class TypedText {
     return (this.found ??= { fragment: fragmentOf(this.sentence) }).fragment;
   }
 
-  /** Null also where the verb takes the text. */
+  /** Null also where the verb takes the text, unless it points to the last answer. */
   get fragment(): Fragment | null {
     const { typed: text, rest, today, follows } = this;
-    if (follows === null || follows.as === 'versus') return follows;
+    if (follows === null || ['versus', 'row'].includes(follows.as)) return follows;
     const taken = this.verb?.read({ text, rest, today, preferences: standardPreferences }) ?? null;
     return taken === null ? follows : null;
   }
@@ -123,9 +124,9 @@ export class TypedReader {
   begin(text: string, today: string): Begun {
     const { length } = asTyped(text);
     if (length > longestCommand)
-      return { opensForm: false, isFragment: () => false, read: () => asAction(tooLong(length)) };
+      return { opensForm: false, mayFollow: () => false, read: () => asAction(tooLong(length)) };
     const typed = unwrapped(normalizeText(text));
-    const { fragment, parse, isScheduled, pointsBack } = this.parserOf(
+    const { fragment, parse, isScheduled, pointsBack, isVague } = this.parserOf(
       typed,
       unwrapped(normalizeText(withChannelIds(text))),
       today,
@@ -137,7 +138,7 @@ export class TypedReader {
     const first = mayOpen ? parse(standardPreferences, null) : null;
     return {
       opensForm: first?.is === 'action' && (this.opensForm(first.action.do) || opensAlert(fragment())),
-      isFragment: () => pointsBack === true || fragment() !== null,
+      mayFollow: () => pointsBack === true || fragment() !== null || isVague?.() === true,
       read: (preferences, last = null) => {
         const isUsual = last === null && JSON.stringify(preferences) === JSON.stringify(standardPreferences);
         return this.asAction((isUsual ? first : null) ?? parse(preferences, last), typed, today, preferences);
@@ -163,8 +164,9 @@ export class TypedReader {
     const text = new TypedText({ typed, withIds, rest, verb, today });
     return {
       fragment: () => text.fragment,
+      isVague: () => text.sentence.isVague,
       parse: (preferences, last) =>
-        verb === undefined || (last !== null && text.fragment?.as === 'versus')
+        verb === undefined || (last !== null && ['versus', 'row'].includes(text.fragment?.as ?? ''))
           ? this.parseWithoutVerb(text, preferences, last)
           : this.parseWithVerb(text, verb, preferences, last),
     };
@@ -175,7 +177,8 @@ export class TypedReader {
     const scheduled = readScheduled(withIds);
     if (scheduled === null) return null;
     const { question: asked, words, mayBeAlert } = scheduled;
-    const pointsBack = /^(?:it|this|that|these|those|them|the same)$/i.test(asked);
+    const pointsBack =
+      /^(?:it|this|that|these|those|them|(?:the )?same(?: thing| query| question)?(?: but| again)?)$/i.test(asked);
     const inner = this.parserOf(asked, asked, today);
     const own = this.sentenceParser(typed, withIds, today);
     const parse: Parser['parse'] = (preferences, last) => {
@@ -269,6 +272,11 @@ export class TypedReader {
       return this.parseFragment(fragmentOf(withChannels), following) ?? followed;
     }
     const own = this.parseSentence(text.sentence, preferences);
+    const isCertain = own.is === 'action' && !isBareName(own.action);
+    if (last !== null && !isCertain && text.sentence.isVague) {
+      const others = (own.is === 'mistakes' ? own.meant : undefined)?.filter(({ action }) => !isLookUp(action)) ?? [];
+      return does(unclearAfter(last.lookUp, typed, others));
+    }
     const parsed = this.respelled(text, own, preferences, last) ?? own;
     if (parsed.is === 'action')
       return withChannels !== null && makesAlert(parsed) ? this.parseSentence(withChannels, preferences) : parsed;
@@ -287,8 +295,13 @@ export class TypedReader {
     const meant = meantBy(fragment);
     if (followed === null && meant !== null)
       return this.parseSentence(new Sentence(tokenize(meant), today), preferences);
+    if (followed === null && mayStandAlone(fragment)) return null;
     if (followed === null)
-      return mayStandAlone(fragment) ? null : does(alone(fragment, sentence, preferences, last === null));
+      return does(
+        last === null || fragment.as === 'sort' || fragment.as === 'split' || fragment.as === 'file'
+          ? alone(fragment, sentence, preferences)
+          : unclearAfter(last.lookUp, typed, []),
+      );
     const { said } = howSchema.safeParse(followed['how']).data ?? {};
     if (!fragment.isUnsure || said === undefined)
       return does(tokens.flags.includes('share') ? { ...followed, how: { said, place: 'channel' } } : followed);

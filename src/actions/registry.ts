@@ -22,6 +22,7 @@ import { moveAction, moving } from './move-posting.ts';
 import { mistakes, name } from './question.ts';
 import { type Begun, TypedReader } from './read-typed.ts';
 import { reports } from './reports/reports.ts';
+import { pointsToRows, withRowsNamed } from './rows-meant.ts';
 import { scheduledAction } from './scheduled-sentences.ts';
 import { saved } from './saved/saved.ts';
 import { screening } from './screening/screening.ts';
@@ -101,18 +102,27 @@ async function screenPointed(deps: ActionDeps, to: Interaction, text: string): P
   return names.length === 0 ? null : { do: 'screen-names', names };
 }
 
+/** The text with the names of the rows that it points to in the last answer. */
+async function withRows(deps: ActionDeps, to: Interaction, typed: string): Promise<string> {
+  if (!pointsToRows.test(typed)) return typed;
+  const last = await lastLookUp(deps, to);
+  return (last === null ? null : withRowsNamed(typed, last)) ?? typed;
+}
+
 export function createActions(deps: ActionDeps): Actions {
   const known = {
     forms: features.flatMap(({ forms = [] }) => forms),
     check: (action: unknown) => actions.check(action),
   };
-  const parse = (text: string) => {
-    const { opensForm, isFragment, read } = actions.begin(text, deps.today());
+  const parse = (typed: string) => {
+    const { opensForm } = actions.begin(typed, deps.today());
     return {
       opensForm,
       async readFor(to: Interaction) {
         const preferences = await preferencesOf(deps, to.user);
-        const last = isFragment() ? await lastLookUp(deps, to) : null;
+        const text = opensForm ? typed : await withRows(deps, to, typed);
+        const { mayFollow, read } = actions.begin(text, deps.today());
+        const last = mayFollow() ? await lastLookUp(deps, to) : null;
         const otherwise = () => read(preferences, last);
         const screened = opensForm ? null : ((await screenPointed(deps, to, text)) ?? screeningAction(text));
         return (

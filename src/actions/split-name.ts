@@ -225,9 +225,12 @@ class TypedName {
     const ways = words.slice(1).flatMap((_, i) => this.waysFor(words.length - 1 - i));
     const written = ways.find(({ name }) => this.isWritten(name) && isCapital(name[0]) && isCapital(name.at(-1)));
     if (written !== undefined) return { ...written, isWritten: true };
-    // In `Bimbo wheat flour` the first word is the name.
+    // In `Bimbo wheat flour` and `foxhaven furniture` the first word is the name.
+    const isSmall = words.length === 2 && words.every((word) => !isCapital(word));
+    const mayBeName = (word: Word) =>
+      isCapital(word) || (isSmall && !isGoodsWord(word.low) && !isFunctionWord(word.low));
     const areKnown = ({ name, goods }: Words) =>
-      name.every(isCapital) && goods.every((word) => !isCapital(word) && isGoodsWord(word.low));
+      name.every(mayBeName) && goods.every((word) => !isCapital(word) && isGoodsWord(word.low));
     const known = ways.find(areKnown);
     if (known !== undefined) return { ...known, isWritten: false };
     if (words.length < 3 || words.every(isCapital)) return null;

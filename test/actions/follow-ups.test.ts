@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actions } from '../../src/actions/registry.ts';
+import { pointsToRows, withRowsNamed } from '../../src/actions/rows-meant.ts';
 import { standardPreferences } from '../../src/actions/reader/read-query.ts';
 import type { LookUp, ShipmentsLookUp } from '../../src/model/look-up.ts';
 import type { Action } from '../../src/slack/kit/action.ts';
@@ -344,7 +345,9 @@ describe('a fragment', () => {
 
   it.each(['only from Vietnam', 'who supplies them', 'is it growing?'])('follows no single record: %s', (typed) => {
     expect(after(bill, typed)).toMatchObject({
-      mistakes: [expect.stringContaining("I can't apply that to your last search.")],
+      mistakes: [
+        expect.stringContaining("I couldn't apply that to your last answer. It was: Bill of lading MAEU123456789"),
+      ],
     });
   });
 
@@ -480,5 +483,86 @@ it.each([
   'export csv',
   'Next Level Apparel',
 ])('a question of its own follows nothing: %s', (typed) => {
-  expect(actions.begin(typed, today).isFragment()).toBe(false);
+  expect(after(company, typed)).toEqual(alone(typed));
+});
+
+describe('a text that says nothing by itself', () => {
+  it.each([
+    ['and so on and on', company, 'Say, for example: only from Vietnam, since 2024, by month, or as csv.'],
+    ['explain the second column', company, 'Say, for example: only from Vietnam, since 2024, by month, or as csv.'],
+    ['share in %', ranking, 'Say, for example: only from Vietnam, since 2024, by month, or as csv.'],
+    ['go on about that', profile, 'Say, for example: its shipments, who supplies it, is it growing'],
+  ])('is told what may follow: %s', (typed, lookUp, said) => {
+    const asked = after(lookUp, typed);
+    expect(asked).toMatchObject({ mistakes: [expect.stringMatching(/^I couldn't apply that to your last answer\. /)] });
+    expect(JSON.stringify(asked)).toContain(said);
+  });
+
+  it.each(['foxhaven', 'suppliers of foxhaven', 'wooden toys', 'how much have I spent'])(
+    'is not a text such as %s',
+    (typed) => {
+      expect(after(company, typed)).toEqual(alone(typed));
+    },
+  );
+
+  it('is asked why there are few', () => {
+    expect(after(dated, 'why so few?')).toMatchObject({
+      mistakes: [
+        expect.stringMatching(/^I count only records that match every filter\. Here: Shipments · company Acme/),
+      ],
+      meant: [{ text: 'Search 3 years', action: { from: '2023-11-01' } }, { action: { do: 'edit-query' } }],
+    });
+  });
+
+  it.each([
+    ['and before that?', '2025-11-01', '2026-04-30'],
+    ['go back a year', '2025-05-01', '2025-10-31'],
+  ])('moves the time: %s', (typed, from, to) => {
+    expect(after(dated, typed)).toMatchObject({ do: 'shipments', company: acme, from, to });
+  });
+
+  it('changes one word of the goods', () => {
+    const bottles = { ...query, filter: { product_description: 'glass AND (bottle OR bottles)' } };
+    expect(after(bottles, 'swap glass for plastic')).toMatchObject({ name: 'plastic bottles' });
+  });
+
+  it('changes one firm of a comparison', () => {
+    const compared: LookUp = {
+      do: 'compare',
+      kind: 'company',
+      firms: [{ name: 'Acme Robotics' }, { name: 'Borealis' }],
+    };
+    expect(after(compared, 'swap borealis for kaltmann')).toMatchObject({
+      firms: [{ name: 'Acme Robotics' }, { name: 'kaltmann' }],
+    });
+  });
+
+  it('searches for no unknown goods unasked', () => {
+    expect(after(goods, 'same but for frobnicators')).toMatchObject({ do: 'name', settles: false });
+    expect(after(goods, 'same but for gearboxes')).toMatchObject({ do: 'name', settles: true });
+  });
+});
+
+describe('the rows of the last answer', () => {
+  const rows = ['Acme Precision GmbH', 'Bright Bearings Co Ltd'].map((title) => ({
+    do: 'profile',
+    kind: 'supplier',
+    party: { slug: title.toLowerCase().replaceAll(' ', '-'), title },
+  }));
+  const last = { lookUp: ranking, next: null, rows, at: 0 };
+
+  it.each([
+    ['and who buys from the second one', 'who buys from Bright Bearings Co Ltd'],
+    ['does #2 also sell gearboxes', 'does Bright Bearings Co Ltd also sell gearboxes'],
+    ["how does the first supplier's volume develop", "how does Acme Precision GmbH's volume develop"],
+    ['Compare the top 2', 'Compare suppliers Acme Precision GmbH vs Bright Bearings Co Ltd'],
+    ['add the first two to tier 1', 'add Acme Precision GmbH, Bright Bearings Co Ltd to tier 1'],
+    ["what's number 2 about", 'number 2'],
+    ['trend of the third one', null],
+    ['compare the top 5', null],
+    ['top 2 suppliers of robots', null],
+    ['shipments in the first half', null],
+  ])('have their names put in: %s', (typed, named) => {
+    expect(pointsToRows.test(typed) ? withRowsNamed(typed, last) : null).toBe(named);
+  });
 });

@@ -322,7 +322,8 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   };
   // Words that may be a name are never carried out as something else.
   const isName = mayBeName && whole !== best;
-  const isUnsure = because !== null || isDoubtful(best, others) || (tokens.filters.length === 0 && isOpen(best.cover));
+  const isUnsure =
+    because !== null || isDoubtful(best, others) || (tokens.filters.length === 0 && isOpen(best.cover, words));
   if (isName || near.length > 0 || isUnsure) return question;
   if (isSure(best.cover)) return { is: 'action', action: best.reading };
   const name = asName(best.reading);
@@ -416,9 +417,11 @@ function isDoubtful({ cost, cover: { facts, skipped, frame } }: Candidate, other
 }
 
 /** `Sellers?`, `who supplies them`: a ranking of all firms is too broad to run unasked. */
-function isOpen({ frame, slots, facts }: Cover): boolean {
+function isOpen({ frame, slots, facts }: Cover, words: readonly Word[]): boolean {
   const isNarrowed = slots.length > 0 || facts.some(({ is }) => ['place', 'filter', 'count', 'without'].includes(is));
-  return !isNarrowed && frame.ranked !== true && (frame.ask === 'who' || frame.ask === 'trend');
+  // `What did these guys import`: of nobody in particular, all records would be read.
+  const isOfAll = frame.ask === 'shipments' && words.some(({ low }) => /^(?:these|those|they|them|their)$/.test(low));
+  return !isNarrowed && frame.ranked !== true && (frame.ask === 'who' || frame.ask === 'trend' || isOfAll);
 }
 
 /** `Shipments of borealis imports`: if only the end of the name is unclear, the free name search decides. */

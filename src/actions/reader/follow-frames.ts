@@ -15,7 +15,7 @@ const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
     `same for ${side}`,
     `break|split|group [it|this|that|them|these] [down|up] by ${side}`,
     `[and] who|anyone [do] ${verb}`,
-    `[and] who do ${side}`,
+    `[and] who do [the] ${side} [here] [ranked|listed]`,
   ),
   ...of({ follow: 'else', side }, `[and] who|anyone else [do] ${verb} [it|them|those|these|this]`),
 ];
@@ -26,6 +26,7 @@ const corrections = [
   '[i|we] [do] not [want|need] * [but] [i|we] want|wanted|need',
   'instead of * show|put|use|take|give|want',
   'replace|swap|remove|drop|delete|forget * with|by|put|add|use|take',
+  'replace|swap|exchange * for',
 ];
 
 /** `Drop the port`: removes a filter. */
@@ -61,8 +62,14 @@ export const followFrames: readonly Frame[] = [
     'los|las de',
     'y',
   ),
+  ...of({ follow: 'narrow', ask: 'trend' }, '[and|now] as [a] chart|graph|diagram|plot'),
   ...of({ follow: 'narrow', cost: -2 }, ...corrections, 'instead of *'),
-  ...of({ follow: 'narrow', isAlso: true }, '[and] [for] also|too|tambien', '[and] same for|but also|too'),
+  ...of(
+    { follow: 'narrow', isAlso: true },
+    '[and] [for] also|too|tambien',
+    '[and] same for|but also|too',
+    '[and|also] add|include [too|also]',
+  ),
   ...of(
     { follow: 'next' },
     'next [page|rows|results|ones|10|ten|20|twenty]',
@@ -85,7 +92,7 @@ export const followFrames: readonly Frame[] = [
     'same but {thing}',
     'mismo [pero] de|con|para {thing}',
   ),
-  ...of({ follow: 'other', isAlso: true }, 'same for|with {thing} also|too'),
+  ...of({ follow: 'other', isAlso: true }, 'same for|with {thing} also|too', '[and] {goods} also|too'),
   ...of({ follow: 'other', cost: -2 }, ...corrections.map((shape) => `${shape} {thing}`)),
   ...of({ follow: 'other', cost: -1 }, '{thing} instead of *'),
   ...of(
@@ -130,6 +137,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'versus', cost: -1 },
     '[now] compare [it|them|this|that] with|to|against|vs {thing}',
     '[and] vs {thing}',
+    'how do it|they|them|this compare|stack|measure|fare [up] with|to|against|vs {thing}',
   ),
   ...of({ follow: 'kind', side: 'companies', cost: -2 }, '[no|sorry|oops] [i|we] meant|mean [as] company [not *]'),
   ...of({ follow: 'kind', side: 'suppliers', cost: -2 }, '[no|sorry|oops] [i|we] meant|mean [as] supplier [not *]'),
@@ -147,13 +155,30 @@ export const followFrames: readonly Frame[] = [
     { follow: 'file' },
     'csv|excel|spreadsheet download|file',
     '[put|have|get|send|share] it|that|this|those|same as|in|into|to [file] csv|excel|spreadsheet [file]',
+    'dump|save|write|put|print it|that|this|those|them|these as|in|into|to file|spreadsheet',
   ),
   ...of(
     { follow: 'sort', cost: -1 },
     'sort|sorted|order|ordered|rank|ranked|reorder [it|them|these|this|rows|results] by *',
     'sort|reorder [it|them|these|this|rows|results]',
-    'oldest|newest|biggest|largest|heaviest first',
+    'oldest|newest|biggest|largest|heaviest|lightest|smallest|lowest|highest first',
+    'reverse|flip|invert it|that|this|them|these|order [order] [*]',
+    '[and|but] [now] by weight|volume|value|size|teu',
     '[and] [what|how] about by weight|volume|value|size [instead] [of] [*]',
   ),
-  ...of({ follow: 'split', cost: -1 }, 'break|split|group|divide [it|this|that|them|these] [down|up] by where-kinds'),
+  ...of(
+    { follow: 'before', cost: -1 },
+    '[and] before that|this|then [*]',
+    '[and] [year|month|quarter|week|period] before [that|this|it]',
+    '[and] go|going|look back [a|one|another] year',
+  ),
+  ...of(
+    { follow: 'why', cost: -1 },
+    'why|how|come [come] [are|is|do] [there|it|that] [so] few|little|only|no|nothing [*]',
+  ),
+  ...of(
+    { follow: 'split', cost: -1 },
+    'break|split|group|divide [it|this|that|them|these] [down|up] by where-kinds',
+    '[and] by where-kinds',
+  ),
 ];

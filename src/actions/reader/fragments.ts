@@ -47,7 +47,7 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
     frame.follow === undefined && noun !== null && skipped.length === 0 && cost <= cover.cost;
   if (cover.skipped.length > 0 && sentence.allCovers.some(saysAll)) return null;
   // `And who are their customers?` points to the last firm.
-  const mayPoint = cover.skipped.length > 0 || cover.frame.follow === 'side';
+  const mayPoint = cover.skipped.length > 0 || ['side', 'other'].includes(cover.frame.follow ?? '');
   return (mayPoint ? withPronoun(sentence, best) : null) ?? follows(cover, sentence);
 }
 
@@ -106,7 +106,7 @@ export const it: Word = { text: 'Þat', low: 'þat', after: '', owns: false };
 
 /** `their suppliers`: the pronoun alone is the firm, and no other reading explains the words nearly as well. */
 function withPronoun({ words: all, today }: Sentence, best: Cover): Fragment | null {
-  const words = withPointer(all.slice(all.findIndex(({ low }) => !joints.has(low))));
+  const words = withPointer(pointed(all.slice(all.findIndex(({ low }) => !joints.has(low)))));
   const isLast = (i: number) => words.slice(i + 1).every(({ low }) => saysWhen.test(low));
   const at = words.findIndex(
     ({ low }, i) => pronouns.has(low) || (/^(?:this|that|these|those)$/.test(low) && isLast(i)),
@@ -124,6 +124,15 @@ function withPronoun({ words: all, today }: Sentence, best: Cover): Fragment | n
     : null;
 }
 
+/** `Watch this one`, `what did these guys import`: the noun says no more than the pronoun. */
+const pointed = (words: readonly Word[]): readonly Word[] =>
+  words.flatMap((word, at) => {
+    const points = (one: Word | undefined) => /^(?:this|that|these|those)$/.test(one?.low ?? '');
+    if (points(word) && nouns.test(words[at + 1]?.low ?? '')) return [];
+    return nouns.test(word.low) && points(words[at - 1]) ? [{ ...word, text: 'them', low: 'them' }] : [word];
+  });
+const nouns = /^(?:ones?|guys|firms?|compan(?:y|ies)|people|suppliers?|lot)$/;
+
 /** `Tell me when there are new ones`: of what was looked up. */
 function withPointer(words: readonly Word[]): readonly Word[] {
   const said = words.map(({ low }) => low).join(' ');
@@ -140,7 +149,7 @@ function withPointer(words: readonly Word[]): readonly Word[] {
 }
 
 /** Words that may follow a pronoun: `Watch that weekly in #sourcing`. */
-const saysWhen = /^(?:weekly|daily|every|each|day|week|morning|in|to|#\S+|[cg](?=\w*\d)\w{6,})$/;
+const saysWhen = /^(?:for|me|us|please|weekly|daily|every|each|day|week|morning|in|to|#\S+|[cg](?=\w*\d)\w{6,})$/;
 
 const isIt = (words: readonly Word[]) => textOf(words) === it.text;
 
@@ -153,32 +162,21 @@ export const ask = (mistake: string, meant: readonly object[] = []): Action => (
 
 export const asAction = (read: Reading): Action => (isMistakes(read) ? { ...ask(''), mistakes: [...read] } : read);
 
-/**
- * The reply to a fragment that can't follow the last look-up. Paid look-ups are only offered.
- * @param isFirst whether there is no last look-up
- */
-export function alone(
-  { as, cover }: Fragment,
-  { tokens, today }: Sentence,
-  preferences: Preferences,
-  isFirst: boolean,
-): Action {
+/** The reply to a fragment that follows nothing, or asks for what no answer can do. Paid look-ups are only offered. */
+export function alone({ as, cover }: Fragment, { tokens, today }: Sentence, preferences: Preferences): Action {
   if (as === 'sort')
     return ask(
       "I can't sort: shipments come newest first, and rankings by their number of records. Narrow them instead, such as over 500 kg.",
     );
   if (as === 'split') return ask(noPlaceRanks);
   if (as === 'file') return { do: 'export-last', format: formatOf(cover) };
-  const nothing = isFirst
-    ? 'You looked nothing up here in the last 30 minutes that this could follow.'
-    : "I can't apply that to your last search.";
-  const what = isFirst ? 'What does that follow? ' : '';
-  if (as !== 'narrow') return ask(`${what}${nothing} Name the firm or the product too.`);
+  const nothing = 'You looked nothing up here in the last 30 minutes that this could follow.';
+  if (as !== 'narrow') return ask(`What does that follow? ${nothing} Name the firm or the product too.`);
   const read = new Meaning(cover, tokens, today, preferences).read();
   if (isMistakes(read)) return asAction(read);
   const query = queryLookUp.safeParse(read).data;
   if (cover.skipped.length > 0 && query !== undefined)
-    return ask(`${what}${nothing}`, [{ text: shortly(query), action: read }]);
+    return ask(`What does that follow? ${nothing}`, [{ text: shortly(query), action: read }]);
   const { title } = datasets[query?.dataset ?? 'us-import'];
   const words = changeIn(tokens.words.join(' ')).replace(
     /^(?:only|just|solo) (?:(?:the )?(?:ones|those) |los de )?/i,

@@ -35,7 +35,9 @@ export interface Frame {
     | 'data'
     | 'file'
     | 'sort'
-    | 'split';
+    | 'split'
+    | 'before'
+    | 'why';
   /** The key of the filter to remove, or `dates`, or `all` (everything but the goods). */
   readonly drops?: string;
   /** Whether the new values are searched for in addition to the old ones, not in their place. */

@@ -6,12 +6,13 @@ import { isGreeting, withoutAsides } from './asides.ts';
 import { billIn, billsIn, containerAt, pedimentoIn } from './codes.ts';
 import { type Cover, coversOf } from './cover.ts';
 import { type Decision, decide } from './decide.ts';
-import { isFunctionWord, nameWords, partsOf } from './lexicon/index.ts';
+import { courtesy, isFunctionWord, isGoodsWord, nameWords, nationalities, partsOf } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
+import { countryNamed, portNamed } from './place-names.ts';
 import { isMistakes, type Preferences, standardPreferences } from './read-query.ts';
 import { readDeclaration, readProfile, readShipments } from './read-verbs.ts';
 import { asPlainWords, filterOf, noTokens, type Tokens } from './tokens.ts';
-import { isTitle, type Word, wordsOf } from './words.ts';
+import { isTerm, isTitle, type Word, wordsOf } from './words.ts';
 
 /*
  * How a text is read:
@@ -29,6 +30,9 @@ import { isTitle, type Word, wordsOf } from './words.ts';
  */
 
 const mostBills = 5;
+const mostVague = 8;
+/** Parts of an answer that are goods, too. */
+const ofAnswers = /^(?:charts?|columns?|figures?|tables?|weight)$/;
 
 /** A typed text. It is covered once, and can be read with different preferences. */
 export class Sentence {
@@ -62,6 +66,13 @@ export class Sentence {
     return this.allCovers[0]?.facts.some(({ is }) => is === 'file') === true;
   }
 
+  /** Whether a short text names no goods, place or record, such as `reverse that`. It may follow the last answer. */
+  get isVague(): boolean {
+    const { words, tokens } = this;
+    const isPlain = tokens.filters.length === 0 && tokens.excluded.length === 0;
+    return isPlain && words.length > 0 && words.length <= mostVague && words.some(isSmall) && !words.some(names);
+  }
+
   decide(preferences: Preferences): Decision {
     const { byForm, words, covers, tokens, today } = this;
     const bills = billsIn(words);
@@ -81,6 +92,17 @@ export class Sentence {
     return new Meaning(plain, this.tokens, this.today, standardPreferences).asTokens();
   }
 }
+
+const isSmall = ({ low }: Word): boolean => isFunctionWord(low) || courtesy.has(low) || partsOf(low).length > 0;
+
+/** Whether a word names goods, a place, a record or a firm in capitals. The first word of a sentence is no evidence. */
+const names = (word: Word, at: number): boolean =>
+  (isGoodsWord(word.low) && !ofAnswers.test(word.low)) ||
+  isTerm(word) ||
+  /\d{3}/.test(word.text) ||
+  (at > 0 && /^\p{Lu}\p{Ll}/u.test(word.text)) ||
+  nationalities.has(word.low) ||
+  (!isSmall(word) && (countryNamed(word.text) !== null || portNamed(word.low) !== null));
 
 /** Reads a text by its form: a link, or the number of a bill or of a pedimento; null for others. */
 function readByForm(tokens: Tokens): Reading | null {

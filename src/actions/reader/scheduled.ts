@@ -17,7 +17,10 @@ export interface Scheduled {
 
 /** Asks to be told of what is new, not for an answer. */
 const asksToWatch =
-  /\b(?:watch|alert|notify|tell|let (?:me|us) know|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|avis\w*|new|whenever|when|if)\b|\b(?:when|every|in):/i;
+  /\b(?:watch|alert|notify|tell|let (?:me|us) know|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|avis\w*|whenever|when|if)\b|\b(?:when|every|in):/i;
+
+/** New records at a time of day may be a report or an alert. */
+const newWord = /\bnew\b/i;
 
 /** Of a list, a digest is an answer; of anything else, an alert's. */
 const digestWord = /\bdigest\b/i;
@@ -38,7 +41,7 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
     ([, day = '1']) => dayOfMonth(Number(day)),
   ],
   [
-    /(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b))(mon|tues|wednes|thurs|fri|satur|sun)days?(?:\s+mornings?)?/i,
+    /(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b))(mon|tues|wednes|thurs|fri|satur|sun)days?(?:\s+(?:morning|afternoon|evening)s?)?/i,
     ([, day = '']) => ({ when: weekdayOf[day.toLowerCase()] ?? '1' }),
   ],
   [
@@ -48,7 +51,10 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
   [/(?:todos\s+los\s+d[ií]as|cada\s+d[ií]a)/i, () => ({ when: 'day' })],
   [/(?:todas\s+las\s+semanas|cada\s+semana)/i, () => ({ when: '1' })],
   [/(?:todos\s+los\s+meses|cada\s+mes)/i, () => ({ when: 'month' })],
-  [/(?:(?:every|each)\s+(?:weekday|(?:working|business|work)\s?day)|on\s+weekdays)/i, () => ({ when: 'weekday' })],
+  [
+    /(?:(?:every|each)\s+(?:weekday|(?:working|business|work)\s?day)|on\s+weekdays)(?:\s+(?:morning|afternoon|evening)s?)?/i,
+    () => ({ when: 'weekday' }),
+  ],
   [/(?:every|each)\s+(?:day|morning)/i, () => ({ when: 'day' })],
   [/(?:every|each)\s+week/i, () => ({ when: '1' })],
   [/(?<!\bof\s+)(?:every|each)\s+month/i, () => ({ when: 'month' })],
@@ -103,6 +109,8 @@ const asks =
  */
 export function readScheduled(text: string, mayBeDigest = false): Scheduled | null {
   if (asksToWatch.test(text) || (!mayBeDigest && digestWord.test(text))) return null;
+  const isNew = newWord.test(text);
+  if (isNew && !clock.test(text)) return null;
   const isLed = verb.test(text);
   const found = timeIn(text, isLed);
   const isSchedule = /^schedule\s/i.test(text);
@@ -133,7 +141,7 @@ export function readScheduled(text: string, mayBeDigest = false): Scheduled | nu
   return {
     question,
     words: { ...when, ...(at !== null && { at }), ...(to !== undefined && { to }) },
-    mayBeAlert: !isAsked && !(isFirst && /^[^:]{0,60}:/.test(text)),
+    mayBeAlert: isNew || (!isAsked && !(isFirst && /^[^:]{0,60}:/.test(text))),
   };
 }
 

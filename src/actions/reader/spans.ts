@@ -65,15 +65,16 @@ class Finder extends AtWord {
     return isCounted ? [{ to, fact: { is: 'count', count, isRanked }, cost: 0 }] : [];
   }
 
-  /** `the second one`, `row 3`, `#4` */
+  /** `the second one`, `row 3`, `#4`, or only `2` */
   rows(): Span[] {
     const rest = `${phraseOf(this.words, this.at, this.words.length - this.at)} `;
-    const [said = '', ordinal = '', number = ''] =
+    const [, ordinal = '', number = ''] =
       /^(?:the |el |la )?(?:([a-z]+|\d{1,2}(?:st|nd|rd|th))(?: (?:one|row|record|result|entry|line|item))?|(?:row|number|no\.?|nr\.?|record|result|line|item|#) ?#?(\d{1,2})|#(\d{1,2})) $/.exec(
         rest,
       ) ?? [];
-    const nth = ordinals.indexOf(ordinal) + 1 || Number.parseInt(number || ordinal, 10);
-    return said === '' || !(nth > 0) ? [] : [{ to: this.words.length, fact: { is: 'row', nth }, cost: 0 }];
+    const bare = this.words.length === 1 && /^\d{1,2}$/.test(this.low(0)) ? this.low(0) : '';
+    const nth = ordinals.indexOf(ordinal) + 1 || Number.parseInt(number || ordinal || bare, 10);
+    return nth > 0 ? [{ to: this.words.length, fact: { is: 'row', nth }, cost: 0 }] : [];
   }
 
   /** `10 factories`, `best 3 sellers`, and `just give me 5` at the end. */
