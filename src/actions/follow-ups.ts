@@ -10,6 +10,7 @@ import {
   lookUpSchema,
   maxCompared,
   type NamedFirm,
+  type ProfileLookUp,
   queryLookUp,
   type QueryLookUp,
   shipmentsLookUp,
@@ -68,6 +69,7 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
   const { as, cover } = found;
   const query = queryOf(last.lookUp, today);
   const more = moreRows(last.lookUp, cover.facts);
+  if (as === 'else' && last.lookUp.do === 'profile') return elsewhere(last.lookUp, cover);
   if (as === 'narrow')
     return more ?? (query === null ? null : withPeriodBefore(narrowed(query, cover, today), query, typed));
   if (cover.facts.some(({ is }) => is !== 'file') && !['it', 'next', 'data', 'row', 'kind', 'form'].includes(as)) {
@@ -369,6 +371,16 @@ function inFile(of: LookUp, format: string, query: QueryLookUp | null): Reading 
   ]);
 }
 
+/** `Anyone else in Vietnam?` after a supplier's profile asks for alternatives to it. */
+function elsewhere({ kind, party }: ProfileLookUp, { facts, frame }: Cover): Reading {
+  if (kind === 'company' || frame.side === 'companies')
+    return ['Who else in which goods? Name them, like who else imports ball bearings.'];
+  const countries = facts.flatMap((fact) =>
+    fact.is === 'place' && fact.kind === 'country' && !fact.isOut ? fact.names : [],
+  );
+  return { do: 'alternatives', party, countries, size: 10, offset: 0 };
+}
+
 const listedIn = (lookUp: LookUp) =>
   lookUp.do === 'product' ? lookUp.side : lookUp.do === 'top' ? lookUp.view : undefined;
 
@@ -380,8 +392,6 @@ function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLo
   const firms = subjectsOf(lookUp);
   const { product_description: words, hs_code: code } = query?.filter ?? {};
   const [firm] = firms;
-  if (lookUp.do === 'profile' && firm?.kind === 'supplier' && side !== 'companies')
-    return { do: 'alternatives', party: firm.party, countries: [], size: 10, offset: 0 };
   if (query === null || (words ?? code) === undefined)
     return ['Who else in which goods? Name them, like who else imports ball bearings.'];
   const rank = (view: Side): Action => ({ ...without(query, ['company', 'supplier', 'by']), do: 'top', view });

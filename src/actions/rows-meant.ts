@@ -19,7 +19,7 @@ export const pointsToRows = new RegExp(`${oneRow.source}|${firstRows.source}`, '
 
 /**
  * Names the rows of the last answer that a text points to: `who buys from the second one`, `compare the top 3`.
- * @returns null for a text that points to none
+ * @returns only the row's number if it is to be opened, or is not there; null for a text that points to none
  */
 export function withRowsNamed(text: string, { rows }: Last): string | null {
   const firms = rows.map((row) => opened.safeParse(row).data ?? null);
@@ -27,7 +27,8 @@ export function withRowsNamed(text: string, { rows }: Last): string | null {
   if (before !== undefined) {
     const count = numbers.indexOf(many.toLowerCase()) + 1 || Number(many);
     const first = firms.slice(0, count).filter((firm) => firm !== null);
-    if (first.length < count || count < 2) return null;
+    if (count < 2) return null;
+    if (first.length < count) return noSuchRow;
     const isComparison = /\bcompare\b/i.test(before);
     const names = first.map(nameOf).join(isComparison ? ' vs ' : ', ');
     return text.replace(firstRows, `$1${isComparison && first[0]?.kind === 'supplier' ? ' suppliers' : ''} ${names}`);
@@ -40,9 +41,11 @@ export function withRowsNamed(text: string, { rows }: Last): string | null {
   const isTop = ordinal.toLowerCase() === 'top';
   const nth = isTop ? 1 : ordinals.indexOf(ordinal.toLowerCase()) + 1 || Number.parseInt(number || ordinal, 10);
   const firm = firms[nth - 1] ?? null;
-  return firm === null ? null : text.replace(said, nameOf(firm)).replace(/^(?:and|but|so|then|ok|okay)[\s,]+/i, '');
+  return firm === null ? said : text.replace(said, nameOf(firm)).replace(/^(?:and|but|so|then|ok|okay)[\s,]+/i, '');
 }
 
+/** The reply to it says which rows there are. */
+const noSuchRow = 'row 99';
 const opening = /\b(?:open|show|see|view|details?|of|about|me|more|tell|what'?s?|please|pls|and)\b/gi;
 
 const opened = z.looseObject({

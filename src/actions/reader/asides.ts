@@ -11,13 +11,15 @@ import {
   smallTalk,
 } from './lexicon/index.ts';
 import { countryNamed } from './place-names.ts';
-import type { Word } from './words.ts';
+import { isTitle, type Word } from './words.ts';
 
 /** Drops greetings, headings, thanks and reasons around a request. */
 export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
   withoutReason(
     withoutLastThanks(
-      withoutThanks(withoutHeading(withoutGreeting(withNation(asWatch(withoutOpening(withoutPauses(words))))))),
+      withoutThanks(
+        withoutHeading(withoutGreeting(withNation(asWatch(asCorrection(withoutOpening(withoutPauses(words))))))),
+      ),
     ),
   );
 
@@ -35,6 +37,17 @@ function withNation(words: readonly Word[]): readonly Word[] {
   return first !== undefined && /^(?:mexico|mx)$/.test(first.low) && first.after === ':' && words.length > 2
     ? words.with(0, { ...first, text: 'mexican', low: 'mexican', after: '' })
     : words;
+}
+
+/** `No, Acme Machinery` means `I meant Acme Machinery`. */
+function asCorrection(words: readonly Word[]): readonly Word[] {
+  const [no, name] = words;
+  if (no === undefined || name === undefined || no.low !== 'no' || !no.after.includes(',') || !isTitle(name))
+    return words;
+  const said = (text: string): Word => ({ text, low: text, after: '', owns: false });
+  return isFunctionWord(name.low) || partsOf(name.low).length > 0
+    ? words
+    : [said('i'), said('meant'), ...words.slice(1)];
 }
 
 /** `I would like to see …` */

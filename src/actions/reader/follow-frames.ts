@@ -16,6 +16,7 @@ const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
     `break|split|group [it|this|that|them|these] [down|up] by ${side}`,
     `[and] who|anyone [do] ${verb}`,
     `[and] who do [the] ${side} [here] [ranked|listed]`,
+    `[*] i|we need [the] ${side}`,
   ),
   ...of({ follow: 'else', side }, `[and] who|anyone else [do] ${verb} [it|them|those|these|this]`),
 ];
@@ -162,7 +163,7 @@ export const followFrames: readonly Frame[] = [
     'sort|sorted|order|ordered|rank|ranked|reorder [it|them|these|this|rows|results] by *',
     'sort|reorder [it|them|these|this|rows|results]',
     'oldest|newest|biggest|largest|heaviest|lightest|smallest|lowest|highest first',
-    'reverse|flip|invert it|that|this|them|these|order [order] [*]',
+    'reverse|flip|invert it|that|this|them|these|order [order]',
     '[and|but] [now] by weight|volume|value|size|teu',
     '[and] [what|how] about by weight|volume|value|size [instead] [of] [*]',
   ),
