@@ -61,6 +61,8 @@ export interface ComparedName {
   readonly name: string;
   /** Epoch ms since which it is known. */
   readonly at: number;
+  /** Epoch ms at which it was first paid for, the lists last changed, or somebody last screened it: the latest. */
+  readonly comparedAt: number;
   readonly isMatched: boolean;
 }
 
@@ -204,6 +206,7 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
   /** Compares every name of a workspace, in order of time. */
   async function compareAll(workspace: string): Promise<readonly ComparedName[]> {
     const screener = of(workspace);
+    const { changedAt } = await store.state(workspace);
     const compared: ComparedName[] = [];
     let after: { readonly at: number; readonly key: string } | null = null;
     for (;;) {
@@ -215,8 +218,10 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
       );
       after = names.at(-1) ?? null;
       if (after === null) return compared;
-      for (const { name, at } of names)
-        compared.push({ name, at, isMatched: screener !== null && screener.match(name).length > 0 });
+      for (const { name, at, askedAt } of names) {
+        const comparedAt = Math.max(at, askedAt ?? 0, changedAt);
+        compared.push({ name, at, comparedAt, isMatched: screener !== null && screener.match(name).length > 0 });
+      }
       await othersTurn();
     }
   }

@@ -54,6 +54,15 @@ export interface OwnList {
   readonly at: number;
 }
 
+export interface SeenName {
+  readonly name: string;
+  readonly key: string;
+  /** Epoch ms since which it is known. */
+  readonly at: number;
+  /** When somebody last asked for it to be compared, epoch ms. */
+  readonly askedAt: number | null;
+}
+
 export interface FoundMatch {
   readonly name: string;
   readonly match: PossibleMatch;
@@ -176,13 +185,23 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
     },
 
     /** Names that a person or an agent typed. They are compared again when a list changes, as those that were paid for. */
-    keep: (workspace: string, names: readonly string[]): Promise<void> =>
-      inTransaction(db, workspace, (trx) => keepNames(trx, workspace, now(), names)),
+    async keep(workspace: string, names: readonly string[]): Promise<void> {
+      const at = now();
+      await inTransaction(db, workspace, async (trx) => {
+        await keepNames(trx, workspace, at, names);
+        await trx
+          .updateTable('seen_names')
+          .set({ asked_at: at })
+          .where('workspace', '=', workspace)
+          .where('name_key', 'in', names.map(nameKeyOf))
+          .execute();
+      });
+    },
 
     /** In order of time. @param since exclusive @param after the last one of the page before */
     async seenNames(workspace: string, since: number, after: { at: number; key: string } | null, most: number) {
       await behind.flush();
-      const { rows } = await sql<{ name: string; key: string; at: number }>`select name, name_key as key, at
+      const { rows } = await sql<SeenName>`select name, name_key as key, at, asked_at as "askedAt"
         from seen_names where workspace = ${workspace} and at > ${since}
           ${after === null ? sql`` : sql`and (at > ${after.at} or (at = ${after.at} and name_key > ${after.key}))`}
         order by at, name_key limit ${sql.lit(most)}`.execute(db);

@@ -62,7 +62,7 @@ describe('screening', () => {
       /Acme Robotics Inc,Demo Watch List,ACME ROBOTIKS LTD,2026-05-04,near,dismissed,<!channel> other owners,Ana .*\(U0ANA00001\),20/,
     );
     expect(audit).toMatch(
-      /^Thanhelo Machinery Srl,,,,,no possible match found,,,20[^,]+Z,20[^,]+Z,"?Demo watch list: 3 entries, [\w-]{10}"?,20[^,]+Z\r$/m,
+      /^Thanhelo Machinery Srl,,,,,no possible match found,,,(20[^,]+Z),20[^,]+Z,"?Demo watch list: 3 entries, [\w-]{10}"?,\1\r$/m,
     );
     expect(audit).toMatch(/^Borealis Unheard,,,,,no possible match found/m);
     // No word of a clearance, and each name that was compared.

@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
+const log = createLog('silent');
 const write = (file: string, text: string) => {
   writeFileSync(join(folder, file), text);
 };
@@ -41,7 +42,7 @@ describe('the names that were paid for', () => {
       folder,
       now: () => now,
       everyMs: 5_000,
-      log: createLog('silent'),
+      log,
     });
     const see = (name: string, at: number) => {
       const file = new DatabaseSync(path);
@@ -88,6 +89,43 @@ describe('the names that were paid for', () => {
     now = start + 160_000;
     await compared();
     expect(await compared()).toEqual([]);
+    await store.close();
+  });
+
+  it('are listed with the time of their last comparison: since known, asked for, or since the lists changed', async () => {
+    write('own.csv', 'name\nKoto Works\n');
+    const start = 1_800_000_000_000;
+    let now = start;
+    const store = await openStore('sqlite::memory:', testKeys, () => now);
+    const screening = createScreening({ store: store.screening, folder, now: () => now, everyMs: 5_000, log });
+    await screening.start();
+    await screening.stop();
+    const comparedAt = async () => {
+      await screening.compare('T1');
+      return (await screening.compareAll('T1')).map((one) => [one.name, one.comparedAt - start]);
+    };
+    await store.screening.keep('T1', ['Borealis']);
+    expect(await comparedAt()).toEqual([['Borealis', 0]]);
+    now = start + 1_000;
+    await store.screening.keep('T1', ['Acme']);
+    expect(await comparedAt()).toEqual([
+      ['Borealis', 0],
+      ['Acme', 1_000],
+    ]);
+    now = start + 2_000;
+    await store.screening.keep('T1', ['BOREALIS']);
+    now = start + 3_000;
+    expect(await comparedAt()).toEqual([
+      ['Borealis', 2_000],
+      ['Acme', 1_000],
+    ]);
+    write('own.csv', 'name\nKoto Works\nHanseko\n');
+    await screening.start();
+    await screening.stop();
+    expect(await comparedAt()).toEqual([
+      ['Borealis', 3_000],
+      ['Acme', 3_000],
+    ]);
     await store.close();
   });
 });

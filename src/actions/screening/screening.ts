@@ -167,7 +167,6 @@ async function sendAudit(deps: ActionDeps, context: RunContext): Promise<void> {
   const { compare, compareAll, versionsOf, store } = deps.screening;
   await sendToPerson(deps, context, 'The audit file', async () => {
     await compare(workspace);
-    const at = deps.now();
     const names = await compareAll(workspace);
     const [matches, decisions] = await Promise.all([store.matches(workspace), store.decisions(workspace)]);
     const people = new Map<string, string | null>();
@@ -175,7 +174,7 @@ async function sendAudit(deps: ActionDeps, context: RunContext): Promise<void> {
     const lists = versionsOf(workspace);
     return {
       name: fileNameOf('csv', 'screening audit', deps.today()),
-      bytes: Buffer.from(auditCsv({ names, matches, decisions, people, lists, at })),
+      bytes: Buffer.from(auditCsv({ names, matches, decisions, people, lists })),
       comment: `Screening: ${count(names.length, 'name')} compared, ${count(matches.length, 'possible match', 'possible matches')} and all decisions about them. ${notCleared}`,
     };
   });
