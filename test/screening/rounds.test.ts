@@ -66,6 +66,7 @@ describe('the names that were paid for', () => {
     const followed = { kind: 'company', title: null } as const;
     await store.lists.add('T1', 'U1', list?.id ?? '', [
       { ...followed, slug: 'koto-works' },
+      { ...followed, slug: 'koto-works-inc' },
       { ...followed, slug: 'koto-works-gmbh' },
     ]);
     await screening.start();
@@ -80,12 +81,18 @@ describe('the names that were paid for', () => {
     await compared();
     expect(await store.screening.matches('T1')).toHaveLength(1);
     expect(told()).toEqual([expect.stringContaining('koto works: possible match: Koto Works, Own')]);
+    see('koto works inc', now);
+    await compared();
+    expect(told()).toEqual([
+      expect.stringMatching(/^Screening lists changed/),
+      expect.stringMatching(/^New names of firms you follow were compared with screening lists\. koto works inc: /),
+    ]);
     // The answer that named this one was compared with the list itself.
     now = start + 90_000;
     see('koto works gmbh', now);
     await compared();
-    expect(await store.screening.matches('T1')).toHaveLength(2);
-    expect(told()).toHaveLength(1);
+    expect(await store.screening.matches('T1')).toHaveLength(3);
+    expect(told()).toHaveLength(2);
     now = start + 160_000;
     await compared();
     expect(await compared()).toEqual([]);
