@@ -13,6 +13,7 @@ import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
 import { lookUpFeatures } from './kinds.ts';
+import { listAlertAction } from './list-alerts.ts';
 import { listAction } from './lists/list-sentences.ts';
 import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
 import { lastLookUp } from './last-look-up.ts';
@@ -119,6 +120,7 @@ export function createActions(deps: ActionDeps): Actions {
           screened ??
           (await moveAction(deps, to, text)) ??
           (await scheduledAction(deps, to, text, otherwise)) ??
+          (await listAlertAction(deps, to, text, (other) => actions.parse(other, deps.today(), preferences))) ??
           (await listAction(deps, to, text, { opensForm, otherwise })) ??
           otherwise()
         );

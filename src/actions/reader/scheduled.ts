@@ -16,8 +16,8 @@ export interface Scheduled {
 }
 
 /** Asks to be told of what is new, not for an answer. */
-const asksToWatch =
-  /\b(?:watch|alert|notify|tell|let (?:me|us) know|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|avis\w*|new|whenever|when|if)\b|\b(?:when|every|in):/i;
+export const asksToWatch =
+  /\b(?:watch|alert|notify|tell|let (?:me|us) know|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|av[ií]s\w*|new|whenever|when|if)\b|\b(?:when|every|in):/i;
 
 /** Of a list, a digest is an answer; of anything else, an alert's. */
 const digestWord = /\bdigest\b/i;
