@@ -1,6 +1,6 @@
 import { isDirect } from '../alerts/alerts.ts';
 import type { AlertChange, AlertState, Posting } from '../model/alert.ts';
-import { nounOf } from '../alerts/transitions.ts';
+import { isOn, nounOf } from '../alerts/transitions.ts';
 import { button, type Button } from '../slack/kit/blocks.ts';
 import { cleanText, inSentence, moment } from '../slack/kit/text.ts';
 
@@ -11,6 +11,12 @@ export type PostingVerb = (typeof postingVerbs)[number];
 
 export function placeWords({ channel }: { readonly channel: string }): string {
   return isDirect(channel) ? 'by direct message to you' : `in <#${channel}>`;
+}
+
+/** Mrkdwn: `Acme robots posts in #sourcing from now on.` @param where as in `placeWords` */
+export function movedWords(posting: Posting, where: string): string {
+  const named = inSentence(posting.name, 120);
+  return isOn(posting) ? `${named} posts ${where} from now on.` : `${named} will post ${where} once it's resumed.`;
 }
 
 export function isUser(id: string): boolean {

@@ -415,7 +415,10 @@ describe('moving', () => {
     await makeReport(story, ana, bearings, { changed: 'changed' });
     const mark = slack.mark();
     const moved = await ana.types(`/trade send ball bearings to #sourcing instead`);
-    expect(read(moved)).toContain('Moved.');
+    expect(read(moved)).toMatch(
+      /^Ball bearings, top suppliers\n─*\nBall bearings, top suppliers posts in <#C0SOURCE01> from now on\.$/m,
+    );
+    expect(moved.text).toContain('posts in <#C0SOURCE01> from now on.');
     expect(read(moved)).toMatch(/in <#C0SOURCE01>[^]*every day at 09:00 \(Europe\/Amsterdam\), only if it changed/);
     await slack.nextMessage(mark, {
       channel: 'C0SOURCE01',
@@ -442,8 +445,14 @@ describe('moving', () => {
     const form = await ana.opensView('/trade move the acme alert');
     expect(renderView(form)).toContain(`Acme (${id})`);
     const moved = await ana.answerAfter(() => ana.submits(form, { where: 'channel', channel: 'C0SOURCE01' }));
-    expect(read(moved)).toMatch(/Changed\.[^]*in <#C0SOURCE01>/);
-    expect(read(await ana.types('/trade move acme to me'))).toContain('by direct message to you');
+    expect(read(moved)).toMatch(/Acme posts in <#C0SOURCE01> from now on\./);
+    expect(read(await ana.types('/trade move acme to me'))).toContain(
+      'Acme posts by direct message to you from now on.',
+    );
+    await pressLabel(ana, await ana.types('/trade alerts mine'), 'Pause');
+    expect(read(await ana.types('/trade move acme to #sourcing'))).toContain(
+      "Acme will post in <#C0SOURCE01> once it's resumed.",
+    );
     expect(story.paid()).toHaveLength(paid);
     expect(read(await ana.types('/trade move the nonesuch alert to me'))).toContain("I can't find an alert");
     // No alert has this name, so the text is a search.

@@ -30,7 +30,16 @@ import {
   moment,
   priced,
 } from '../../slack/kit/text.ts';
-import { historyLines, isUser, madeWords, offWords, placeWords, stateLabel, stopButton } from '../posting-words.ts';
+import {
+  historyLines,
+  isUser,
+  madeWords,
+  movedWords,
+  offWords,
+  placeWords,
+  stateLabel,
+  stopButton,
+} from '../posting-words.ts';
 import { describeLookUp } from '../reader/say.ts';
 import { dayWords, recurringWords, runsPerMonth } from '../schedules.ts';
 
@@ -127,19 +136,23 @@ interface CardProps {
   /** False when the reader must not see the channel's name. */
   readonly namesChannel: boolean;
   readonly done: string | null;
+  /** Whether it was just moved to where it posts now. */
+  readonly hasMoved: boolean;
   readonly now: number;
 }
 
 export function reportCard(props: CardProps): Message {
-  const { report, price, history, reader, namesChannel, done, now } = props;
+  const { report, price, history, reader, namesChannel, done, hasMoved, now } = props;
   const { id, name, lastError, reason, lastRunAt, lastPostedAt } = report;
   const manages = mayManage(report, reader);
   const changes = historyLines(history);
   const where = namesChannel ? placeWords(report) : 'in a private channel';
+  const moved = hasMoved ? movedWords(report, where) : null;
   return {
-    text: inSentence(`${name} (${id}): ${done ?? `${stateLabel(report.state)}.`}`, 500),
+    text: moved ?? inSentence(`${name} (${id}): ${done ?? `${stateLabel(report.state)}.`}`, 500),
     blocks: [
       header(name),
+      ...(moved === null ? [] : [formatted(moved)]),
       ...(done === null ? [] : [paragraph(done)]),
       formatted(`${stateWords(report)}\nReport ${inSentence(id)} ${where}. ${madeWords(report)}.`),
       facts([
