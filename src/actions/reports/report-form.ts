@@ -32,7 +32,7 @@ import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { candidateBlocks, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
 import { nameShape } from '../reader/name-action.ts';
 import { shortNameOf } from '../reader/say.ts';
-import { recurringWords, usualZone, weekdays, zoneChoices } from '../schedules.ts';
+import { dayWords, usualZone, weekdays, zoneChoices } from '../schedules.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import { findName } from '../split-name.ts';
 import { asked as askedWords, priceWords, reportedHere, reportNotSaved } from './report-messages.ts';
@@ -328,7 +328,7 @@ export async function saveReport(
     await replier.reply(to, saidMessage('That report was stopped meanwhile. Nothing was saved.'), 'new');
   else {
     const hasMoved = before !== null && before.channel !== saved.channel;
-    const done = before === null ? `Scheduled ${recurringWords(schedule)}.` : hasMoved ? '' : 'Changed.';
+    const done = before === null ? `Scheduled ${dayWords(schedule)}.` : hasMoved ? '' : 'Changed.';
     await onSaved(deps, to, saved, `${done}${coveredWords(terms.window)}`.trim(), hasMoved);
   }
 }
