@@ -154,15 +154,21 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
       });
     },
 
-    async decide(workspace: string, { name, match }: FoundMatch, { is, reason, by, tell }: NewDecision): Promise<void> {
+    /** @returns an earlier decision that is the same, which is left as it is; null if there was none */
+    decide(
+      workspace: string,
+      { name, match }: FoundMatch,
+      { is, reason, by, tell }: NewDecision,
+    ): Promise<Decision | null> {
       const key = nameKeyOf(name);
-      await inTransaction(db, workspace, async (trx) => {
+      return inTransaction(db, workspace, async (trx) => {
         const known = await find(trx, 'screening_matches', { workspace, name_key: key, entry: match.entry.key });
         if (known === undefined) await upsert(trx, 'screening_matches', rowOf(workspace, { name, match }, now()));
         const of = { workspace, name_key: key, entry: match.entry.key };
         const before = (await findAll(trx, 'screening_decisions', of))
           .toSorted((one, other) => one.at - other.at)
           .at(-1);
+        if (before?.decision === is) return { is, by: before.made_by, reason: before.reason, at: before.at };
         const id = randomUUID();
         await upsert(trx, 'screening_decisions', { ...of, id, decision: is, reason, made_by: by, at: now() });
         if (is === 'restored' && before?.decision === 'dismissed' && before.made_by !== by) {
@@ -170,6 +176,7 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
           await enqueueNotification(trx, workspace, notice, now());
         }
         await bump(trx, workspace);
+        return null;
       });
     },
 

@@ -50,8 +50,17 @@ describe('screening', () => {
     expect(read(asked)).toContain('in 1 list (3 entries), compared just now. This is not a clearance.');
     expect(read(await ana.types('/trade screen Borealis Unheard'))).toContain('No possible match for Borealis Unheard');
     const form = await ana.opensViewFrom(asked, 'dismiss:1');
+    const late = await ben.opensViewFrom(await ben.types('/trade screen Acme Robotics Inc'), 'dismiss:1');
     const dismissed = await ana.answerAfter(() => ana.submits(form, { reason: '<!channel> other owners' }));
     expect(read(dismissed)).toContain('I ask again if the entry changes.');
+    // Buttons of earlier messages are still there.
+    for (const told of [
+      await ana.presses(asked, 'dismiss:1'),
+      await ben.answerAfter(() => ben.submits(late, { reason: 'of another city' })),
+    ]) {
+      expect(read(told)).toContain('Already dismissed: Acme Robotics Inc and ACME ROBOTIKS LTD');
+      expect(read(told)).toMatch(/Nothing was changed\.\nDismissed by <@U0ANA00001> <!date.*other owners\n\[ Undo \]/);
+    }
     const left = read(await ana.types(shipments));
     expect(left).not.toContain('Acme Robotics Inc: possible match');
     expect(left).toContain('Acme Robotics (Ningbo) Co Ltd: possible match: ACME ROBOTIKS LTD');

@@ -182,13 +182,16 @@ function lineWords({ title, entries, of, readAt, problem }: ScreeningLine, now: 
   return problem === null ? said : `${said} ${cleanText(wrong, 150)}`;
 }
 
-/** Says what was decided and by whom, with a way back. */
-export function decidedMessage(name: string, match: PossibleMatch, decision: Decision): Message {
+/** Says what was decided and by whom, with a way back. @param isOld it had been decided before, so nothing was changed */
+export function decidedMessage(name: string, match: PossibleMatch, decision: Decision, isOld: boolean): Message {
   const { is } = decision;
-  const said =
-    is === 'dismissed'
-      ? `Dismissed: ${cleanText(name, 80)} and ${entryWords(match.entry)}. I ask again if the entry changes.`
-      : `I ask again about ${cleanText(name, 80)} and ${entryWords(match.entry)}.`;
+  const both = `${cleanText(name, 80)} and ${entryWords(match.entry)}`;
+  const said = {
+    dismissed: isOld
+      ? `Already dismissed: ${both}. Nothing was changed.`
+      : `Dismissed: ${both}. I ask again if the entry changes.`,
+    restored: isOld ? `I already ask again about ${both}. Nothing was changed.` : `I ask again about ${both}.`,
+  }[is];
   const { key } = match.entry;
   return {
     text: `${inSentence(said, 600)} ${free}`,

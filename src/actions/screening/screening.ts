@@ -90,10 +90,10 @@ async function decide(deps: ActionDeps, { to, pressed }: RunContext, { is, name,
   }
   const undoer = is === 'restored' ? ((await deps.channels.nameOf(to.user)) ?? to.user) : '';
   const tell = (dismissedFor: string) => undoneNotice(name, match, dismissedFor, undoer);
-  await deps.screening.store.decide(to.workspace, { name, match }, { is, by: to.user, reason, tell });
+  const before = await deps.screening.store.decide(to.workspace, { name, match }, { is, by: to.user, reason, tell });
   await deps.screening.reload(to.workspace);
-  const decision = { is, by: to.user, reason, at: deps.now() };
-  await deps.replier.reply(to, decidedMessage(name, match, decision), 'new');
+  const decision = before ?? { is, by: to.user, reason, at: deps.now() };
+  await deps.replier.reply(to, decidedMessage(name, match, decision, before !== null), 'new');
 }
 
 async function openDismiss(
@@ -102,7 +102,10 @@ async function openDismiss(
   { name, entry }: { name: string; entry: string },
 ) {
   const match = matchOf(deps, to.workspace, name, entry);
+  const decision = match && (deps.screening.of(to.workspace)?.decisionOf(name, match) ?? null);
   if (match === null) await deps.replier.reply(to, saidMessage(changed), 'new');
+  else if (decision?.is === 'dismissed')
+    await deps.replier.reply(to, decidedMessage(name, match, decision, true), 'new');
   else
     await openScreeningForm(
       deps,
