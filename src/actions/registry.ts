@@ -13,7 +13,7 @@ import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
 import { lookUpFeatures } from './kinds.ts';
-import { listAlertAction } from './list-alerts.ts';
+import { listAlertAction, screenListAction } from './listed-sentences.ts';
 import { listAction } from './lists/list-sentences.ts';
 import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
 import { lastLookUp } from './last-look-up.ts';
@@ -84,15 +84,8 @@ export const actions = {
   opensForm,
 };
 
-/** A failure of the store is told by what is asked next. */
-const isList = async ({ lists }: ActionDeps, { workspace, user }: Interaction, name: string): Promise<boolean> =>
-  (await lists.named(workspace, user, name).catch(() => null)) !== null;
-
-/** `Screen them`: the firms of the last look-up; `screen tier 1`: the list of that name. Null for other texts. */
+/** `Screen them`: the firms of the last look-up. Null for other texts. */
 async function screenPointed(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
-  const [, called] = /^(?:please |pls )?screen (?:(?:my|our|the) )?(.{1,60}?)(?: list)?$/i.exec(text.trim()) ?? [];
-  if (called !== undefined && (await isList(deps, to, called)))
-    return { do: 'open-list', name: called, lines: [], share: false };
   if (!pointsBack.test(text.trim())) return null;
   const last = await lastLookUp(deps, to);
   // The firms of a list of several are marked there.
@@ -115,7 +108,11 @@ export function createActions(deps: ActionDeps): Actions {
         const preferences = await preferencesOf(deps, to.user);
         const last = isFragment() ? await lastLookUp(deps, to) : null;
         const otherwise = () => read(preferences, last);
-        const screened = opensForm ? null : ((await screenPointed(deps, to, text)) ?? screeningAction(text));
+        const screened = opensForm
+          ? null
+          : ((await screenPointed(deps, to, text)) ??
+            (await screenListAction(deps, to, text)) ??
+            screeningAction(text));
         return (
           screened ??
           (await moveAction(deps, to, text)) ??

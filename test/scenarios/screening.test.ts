@@ -26,14 +26,21 @@ describe('screening', () => {
     await ana.answerAfter(() => ana.submits(form, { reason: 'another owner' }));
     const suppliers = read(await ana.types('/trade suppliers of Acme Robotics Inc'));
     expect(suppliers).toMatch(/Acme Precision GmbH .*dismissed/);
-    expect(read(await ana.types('/trade screen them'))).toContain('That list marks which of its firms');
+    expect(read(await ana.types('/trade screen them'))).toMatch(
+      /^That list marks which of its firms may be on a screening list$/m,
+    );
     expect(read(await ana.types('/trade Acme Precision GmbH'))).toMatch(/Dismissed by <@U0ANA00001> .*another owner/);
     await pressLabel(
       ana,
       await ana.types('/trade make a list watchlist with Acme Precision GmbH'),
       'Make it and add for the team',
     );
-    expect(read(await ana.types('/trade screen watchlist'))).not.toContain('No possible match');
+    for (const typed of ['screen watchlist', 'is anyone on watchlist sanctioned?', 'check our watchlist against ofac'])
+      expect(read(await ana.types(`/trade ${typed}`))).toMatch(
+        /^watchlist: 1 firm\n[^]*Acme Precision GmbH +dismissed/m,
+      );
+    expect(read(await ana.types('/trade screen watchlist makers inc'))).toContain('No possible match for watchlist');
+    expect(read(await ana.types('/trade screening audit'))).toContain('The audit file is in your direct messages');
   });
 
   it('marks rows, is dismissed with a reason, undone, and kept in a file', async () => {

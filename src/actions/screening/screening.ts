@@ -256,7 +256,13 @@ const goods =
 
 export const screening: Feature = {
   verbs: [
-    { ...statusLine, read: (typed) => takesNothing(statusLine, typed, { do: 'screening' }) },
+    {
+      ...statusLine,
+      read: (typed) =>
+        /^(?:audit|audit file|file|csv)$/i.test(typed.rest)
+          ? does({ do: 'screening-audit' })
+          : takesNothing(statusLine, typed, { do: 'screening' }),
+    },
     {
       verb: 'screen',
       group: 'look up',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NamedList } from '../model/lists.ts';
 import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
@@ -6,6 +7,7 @@ import { watchShape } from './alerts/alert-draft.ts';
 import type { ActionDeps } from './feature.ts';
 import { withFirm } from './reader/list-sentence.ts';
 import { asksToWatch } from './reader/scheduled.ts';
+import { screenAction, screeningAction } from './screening/screening-sentences.ts';
 
 /** A link, which the reader takes for a firm wherever it stands. */
 const standIn = 'company/firms-of-a-list';
@@ -19,18 +21,49 @@ const watchOfFirm = z.object({ do: z.literal('watch'), ...watchShape });
  * @param read reads a text without lists
  */
 export async function listAlertAction(
-  { lists, log }: ActionDeps,
+  deps: ActionDeps,
   to: Interaction,
   text: string,
   read: (text: string) => Action,
 ): Promise<Action | null> {
   if (!asksToWatch.test(text)) return null;
+  return onList(deps, to, ({ id, name }) => {
+    const told = wordsBeside(text, name, read);
+    return told && { do: 'watch-list', list: id, told };
+  });
+}
+
+/** Reads `is anyone on tier 1 sanctioned?` and `screen tier 1` if there is such a list, which marks its firms. */
+export async function screenListAction(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
+  if (namesScreened(text) === null) return null;
+  return onList(deps, to, ({ name }) => {
+    const about = withFirm(text, name, standIn);
+    const isMeant = about !== null && namesScreened(about.text)?.toString() === standIn;
+    return isMeant ? { do: 'open-list', name, lines: [], share: false } : null;
+  });
+}
+
+const screened = z.object({ do: z.literal('screen-names'), names: z.array(z.string()) });
+
+/** Null if the text doesn't ask for screening; empty if it does, but of no names. */
+function namesScreened(text: string): readonly string[] | null {
+  const [, words] = /^(?:please |pls )?screen (.+)$/is.exec(text.trim()) ?? [];
+  const action = screeningAction(text) ?? (words === undefined ? null : screenAction(words));
+  return action && (screened.safeParse(action).data?.names ?? []);
+}
+
+/** What `read` says of the first list that it takes, those with the longest names first. */
+async function onList(
+  { lists, log }: ActionDeps,
+  to: Interaction,
+  read: (list: NamedList) => Action | null,
+): Promise<Action | null> {
   try {
     const all = await lists.all(to.workspace, to.user);
     const longestFirst = all.toSorted((one, other) => other.name.length - one.name.length);
-    for (const { id, name } of longestFirst) {
-      const told = wordsBeside(text, name, read);
-      if (told !== null) return { do: 'watch-list', list: id, told };
+    for (const list of longestFirst) {
+      const action = read(list);
+      if (action !== null) return action;
     }
   } catch (error) {
     log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say which lists there are');
