@@ -69,6 +69,8 @@ describe('a sentence about a list', () => {
     ['tell me when anyone on tier 1 gets a new supplier', 'tell me when FIRM gets a new supplier'],
     ['alert me if any firm on my tier 1 list goes quiet.', 'alert me if FIRM goes quiet'],
     ['new suppliers of tier 1', 'new suppliers of FIRM'],
+    ['let me know if any of my tier 1 suppliers stops shipping', 'let me know if FIRM stops shipping'],
+    ['tell me when tier 1 suppliers ship robots', 'tell me when FIRM ship robots'],
     ['watch everyone on "tier 1"', 'watch FIRM'],
     ['avísame cuando alguien de mi lista tier 1 crezca', 'avísame cuando FIRM crezca'],
     ['watch tier 10', null],
