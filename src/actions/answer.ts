@@ -76,7 +76,11 @@ export function createAnswerer(parts: Parts): Answerer {
       const sharedBy = placed === 'channel' ? to.user : null;
       const message = await pricing.withPrices((priceOf) =>
         outcome.is === 'estimate'
-          ? estimateMessage(outcome, { ...again(how), agreed: true }, priceOf)
+          ? estimateMessage(
+              outcome,
+              { ...again(how), agreed: outcome.estimate.credits === null ? 'first' : true },
+              priceOf,
+            )
           : following(
               how.said,
               outcomeMessage(outcome, {
@@ -130,7 +134,7 @@ export function createAnswerer(parts: Parts): Answerer {
     const giveUp = new AbortController();
     let notice: Promise<unknown> = Promise.resolve();
     // A page stays until its answer arrives; a price question has been answered and may go.
-    const noticePlace = place === 'replace' && how.agreed !== true ? 'new' : place;
+    const noticePlace = place === 'replace' && how.agreed === undefined ? 'new' : place;
     const say = (isReplaced: boolean) => slowMessage({ ...why, isReplaced, changes: place === 'replace' });
     let slow: NodeJS.Timeout | undefined;
     const sayAfter = (ms: number) => {
@@ -141,7 +145,8 @@ export function createAnswerer(parts: Parts): Answerer {
     };
     sayAfter(timings.slowAfterMs);
     try {
-      const options = { ...how, confirmed: how.agreed === true, onThrottled, onProgress };
+      const agreed = { confirmed: how.agreed === true, mayLearn: how.agreed === 'first' };
+      const options = { ...how, ...agreed, onThrottled, onProgress };
       return await carryOut(lookUp, runLookUp, to, lookups, options);
     } finally {
       clearTimeout(slow);
@@ -306,7 +311,7 @@ export function estimateMessage(
   ];
   const why =
     credits === null
-      ? "I ask because the data service tells a price only with its first answer, and I haven't had one yet."
+      ? "I ask because the data service tells a price only with its first answer, and I haven't had one yet. I ask again if the rest would cost more than the limit in your settings."
       : 'I ask because this is over the limit in your settings.';
   const notes = [chargedWords(cost.charged), why];
   const first = firstPage(lookUp);

@@ -30,6 +30,7 @@ const ask = '(?:(?:please|pls|can you|could you) )?';
 const where = String.raw`(?:the )?(?<to>#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|here)(?: channel)?`;
 const please = '(?:,? (?:please|pls))?[.!]?$';
 const sentences = [
+  new RegExp(`^${ask}(?:move|redirect|reroute) (?<name>.+?) (?:(?:in)?to )?(?<to>here)(?: instead)?${please}`, 'i'),
   new RegExp(`^${ask}(?:move|redirect|reroute) (?<name>.+?)(?: (?:in)?to ${where})?(?: instead)?${please}`, 'i'),
   new RegExp(
     `^${ask}(?:send|post|deliver|put) (?<name>.+?) (?:in|into|to) ${where},? (?:instead|from now on)${please}`,

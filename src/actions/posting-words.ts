@@ -1,6 +1,6 @@
 import { isDirect } from '../alerts/alerts.ts';
 import type { AlertChange, AlertState, Posting } from '../model/alert.ts';
-import { nounOf } from '../alerts/transitions.ts';
+import { isOn, nounOf } from '../alerts/transitions.ts';
 import { button, type Button } from '../slack/kit/blocks.ts';
 import { cleanText, inSentence, moment } from '../slack/kit/text.ts';
 
@@ -11,6 +11,12 @@ export type PostingVerb = (typeof postingVerbs)[number];
 
 export function placeWords({ channel }: { readonly channel: string }): string {
   return isDirect(channel) ? 'by direct message to you' : `in <#${channel}>`;
+}
+
+/** Mrkdwn: `Acme robots posts in #sourcing from now on.` @param where as in `placeWords` */
+export function movedWords(posting: Posting, where: string): string {
+  const named = inSentence(posting.name, 120);
+  return isOn(posting) ? `${named} posts ${where} from now on.` : `${named} will post ${where} once it's resumed.`;
 }
 
 export function isUser(id: string): boolean {
@@ -30,22 +36,25 @@ export function stateLabel(state: AlertState): string {
   return stateLabels[state];
 }
 
+/** Says a time; epoch ms. */
+type Clock = (at: number) => string;
+
 /** Whole sentences as mrkdwn: `*Paused* by @Ana until Nov 23, 4:04 PM. It resumes automatically.` */
-export function offWords(posting: Posting): string {
+export function offWords(posting: Posting, clock: Clock = moment): string {
   const { state, by, since, pausedUntil, reason } = posting;
   const who = by !== null && isUser(by) ? ` by <@${by}>` : '';
   if (state === 'paused' && pausedUntil !== null) {
-    return `*Paused*${who} until ${moment(pausedUntil)}. It resumes automatically.`;
+    return `*Paused*${who} until ${clock(pausedUntil)}. It resumes automatically.`;
   }
   const why = reason === null || who !== '' ? '' : ` ${inSentence(reason, 300)}`;
-  return `*${stateLabels[state]}*${who} since ${moment(since)}.${why}`;
+  return `*${stateLabels[state]}*${who} since ${clock(since)}.${why}`;
 }
 
 /** Mrkdwn without a period. Mentions people, so only for messages that one person sees. */
-export function madeWords({ creator, owner, createdAt }: Posting): string {
+export function madeWords({ creator, owner, createdAt }: Posting, clock: Clock = moment): string {
   const made = isUser(creator) ? ` by <@${creator}>` : '';
   const now = owner !== creator && isUser(owner) ? `; it's now <@${owner}>'s` : '';
-  return `Made ${moment(createdAt)}${made}${now}`;
+  return `Made ${clock(createdAt)}${made}${now}`;
 }
 
 /** Asks once more before it stops an alert or a report. */
@@ -71,10 +80,10 @@ export function stopButton(posting: Posting): Button {
 const changesShown = 5;
 
 /** Mrkdwn; null without any. @param history the newest first */
-export function historyLines(history: readonly AlertChange[]): string | null {
+export function historyLines(history: readonly AlertChange[], clock: Clock = moment): string | null {
   const lines = history.slice(0, changesShown).map(({ at, by, what }) => {
     const who = by !== null && isUser(by) ? `<@${by}>` : 'Trade';
-    return `• ${moment(at)}, ${who}: ${inSentence(what, 200)}`;
+    return `• ${clock(at)}, ${who}: ${inSentence(what, 200)}`;
   });
   return lines.length === 0 ? null : `*History*\n${lines.join('\n')}`;
 }

@@ -13,6 +13,7 @@ import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
 import { lookUpFeatures } from './kinds.ts';
+import { listAlertAction, screenListAction } from './listed-sentences.ts';
 import { listAction } from './lists/list-sentences.ts';
 import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
 import { lastLookUp } from './last-look-up.ts';
@@ -84,15 +85,8 @@ export const actions = {
   opensForm,
 };
 
-/** A failure of the store is told by what is asked next. */
-const isList = async ({ lists }: ActionDeps, { workspace, user }: Interaction, name: string): Promise<boolean> =>
-  (await lists.named(workspace, user, name).catch(() => null)) !== null;
-
-/** `Screen them`: the firms of the last look-up; `screen tier 1`: the list of that name. Null for other texts. */
+/** `Screen them`: the firms of the last look-up. Null for other texts. */
 async function screenPointed(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
-  const [, called] = /^(?:please |pls )?screen (?:(?:my|our|the) )?(.{1,60}?)(?: list)?$/i.exec(text.trim()) ?? [];
-  if (called !== undefined && (await isList(deps, to, called)))
-    return { do: 'open-list', name: called, lines: [], share: false };
   if (!pointsBack.test(text.trim())) return null;
   const last = await lastLookUp(deps, to);
   // The firms of a list of several are marked there.
@@ -124,11 +118,16 @@ export function createActions(deps: ActionDeps): Actions {
         const { mayFollow, read } = actions.begin(text, deps.today());
         const last = mayFollow() ? await lastLookUp(deps, to) : null;
         const otherwise = () => read(preferences, last);
-        const screened = opensForm ? null : ((await screenPointed(deps, to, text)) ?? screeningAction(text));
+        const screened = opensForm
+          ? null
+          : ((await screenPointed(deps, to, text)) ??
+            (await screenListAction(deps, to, text)) ??
+            screeningAction(text));
         return (
           screened ??
           (await moveAction(deps, to, text)) ??
           (await scheduledAction(deps, to, text, otherwise)) ??
+          (await listAlertAction(deps, to, text, (other) => actions.parse(other, deps.today(), preferences))) ??
           (await listAction(deps, to, text, { opensForm, otherwise })) ??
           otherwise()
         );

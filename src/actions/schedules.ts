@@ -1,6 +1,7 @@
+import { localTime } from '../alerts/calendar.ts';
 import type { AlertSchedule, Posting, Recurring } from '../model/alert.ts';
 import type { Choice } from '../slack/kit/form.ts';
-import { cleanText } from '../slack/kit/text.ts';
+import { cleanText, spokenDay } from '../slack/kit/text.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -23,6 +24,12 @@ export function dayWords(schedule: Recurring): string {
 /** `every Monday at 09:00 (Europe/Berlin)` */
 export function recurringWords(schedule: Recurring): string {
   return `${dayWords(schedule)} at ${schedule.at} (${cleanText(schedule.zone, 60)})`;
+}
+
+/** `Nov 30, 2026 at 09:00`, by the clock of a schedule, which is named once beside it. */
+export function scheduledMoment({ zone }: Recurring, at: number): string {
+  const local = localTime(zone, at);
+  return `${spokenDay(local.slice(0, 10))} at ${local.slice(11, 16)}`;
 }
 
 /** At most, in a calendar month. */

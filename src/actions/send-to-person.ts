@@ -23,7 +23,7 @@ export async function sendToPerson(
   if (!(await isFirstPress(deps, pressed, what))) return;
   await deps.answerFailures(to, null, async () => {
     const said = (await deps.files.canSend())
-      ? (await isSent(deps, to, await build()))
+      ? (await isSent(deps, to, what, await build()))
         ? `${what} is in your direct messages with Trade.`
         : "Slack didn't accept the file. Press the button again in a minute."
       : "I can't send files in this workspace: the app needs the permission files:write.";
@@ -34,12 +34,14 @@ export async function sendToPerson(
 async function isSent(
   { messages, files }: ActionDeps,
   { user, reference }: RunContext['to'],
+  what: string,
   file: CommentedFile,
 ): Promise<boolean> {
   const comment = saidMessage(file.comment).text;
   // A file needs a conversation id, which only a posted message reveals.
-  const begun = await messages.post(user, textMessage(comment), reference);
+  const begun = await messages.post(user, textMessage(`${what} comes in a moment.`), reference);
   if (begun.is !== 'taken') return false;
   const receipt = await sendFile(files, reference, { ...file, comment, channel: begun.at.channel });
+  await messages.withdraw(begun.at, reference);
   return receipt.is === 'taken';
 }

@@ -82,7 +82,8 @@ export function localDay(zone: string, at: number): string {
   return localTime(zone, at).slice(0, 10);
 }
 
-function localTime(zone: string, at: number): string {
+/** ISO, without its offset. */
+export function localTime(zone: string, at: number): string {
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(at)

@@ -51,6 +51,8 @@ function roundUp(credits: number): number {
 
 export interface PriceTerms {
   readonly confirmed?: boolean;
+  /** The person agreed to a first call of unknown price, which tells that of the others. */
+  readonly mayLearn?: boolean;
   /** Credits above which the person is asked first; default: their own threshold. */
   readonly maxCredits?: number;
   /** Credits charged for earlier calls of the same look-up, since the limit covers all of them; default: 0. */

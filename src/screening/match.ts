@@ -16,7 +16,7 @@ function likenessOfWords(one: Token, other: Token): number {
   const longer = Math.max(a.length, b.length);
   // In words of up to 3 letters, one changed letter makes another word.
   if (Math.min(a.length, b.length) < 4 || Math.abs(a.length - b.length) > 2) return 0;
-  if (a === b) return 0.97;
+  if (a === b || one.hard === other.hard) return 0.97;
   const edits = areSwapped(a, b) ? 1 : distance(a, b);
   const [c, d] = [one.consonants, other.consonants];
   const bySound = 1 - distance(c, d) / Math.max(c.length, d.length);
@@ -191,9 +191,9 @@ function tellingWords({ tokens }: Comparable): readonly Token[] {
 }
 
 /** Words that differ in one letter share a key, and longer ones that differ in any vowels. */
-function keysOf({ consonants, sound, isNumber }: Token): string[] {
+function keysOf({ consonants, sound, hard, isNumber }: Token): string[] {
   const keys = isNumber ? [] : withoutALetter(sound);
-  keys.push(sound);
+  keys.push(sound, `~${hard}`);
   if (consonants.length > 3) keys.push(`=${consonants}`);
   return keys;
 }

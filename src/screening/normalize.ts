@@ -6,6 +6,8 @@ export interface Token {
   readonly text: string;
   /** As it sounds, roughly: spellings of one word in another script share it. */
   readonly sound: string;
+  /** The sound with each hard c as a k and no e at its end: `kaskad` for Cascade and Каскад. Only equal ones count. */
+  readonly hard: string;
   readonly consonants: string;
   /** Lower for kinds of business and for places. */
   readonly weight: number;
@@ -79,7 +81,8 @@ function tokenOf(text: string): Token {
   const sound = soundOf(text);
   const weight = places.has(text) ? weights.place : isGeneric(text) ? weights.generic : weights.usual;
   const consonants = sound.charAt(0) + sound.slice(1).replace(/[aeiou]/g, '');
-  const token = { text, sound, consonants, weight, isNumber: /^\d/.test(text) };
+  const hard = soundOf(text.replace(/c(?=[^cehiyz]|$)/g, 'k').replace(/(?<=...)e$/, ''));
+  const token = { text, sound, hard, consonants, weight, isNumber: /^\d/.test(text) };
   known.set(text, token);
   return token;
 }
@@ -104,6 +107,7 @@ const shortened = new Set(long.flatMap((word) => withoutALetter(word)));
 /** Applied in order, each to the result of the ones before. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/^(?:ye|je|ie)/g, 'e'],
+  [/ee$/g, 'e'],
   [/shch|sch|tsch|tch|cz/g, 'c'],
   [/ch/g, 'c'],
   [/kh/g, 'h'],

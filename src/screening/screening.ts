@@ -3,7 +3,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Compared, Decision, KnownEntry, DecidedMatch, PossibleMatch } from '../model/screening.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
-import { nameKeyOf, type OwnList, type ScreeningStore, type SeenMatch } from '../store/screening.ts';
+import { type Follower, nameKeyOf, type OwnList, type ScreeningStore, type SeenMatch } from '../store/screening.ts';
 import { createIndex, type ScreeningIndex } from './match.ts';
 import { comparable } from './normalize.ts';
 import { nothingRead, type ReadFolder, readFolder } from './read-folder.ts';
@@ -61,6 +61,8 @@ export interface ComparedName {
   readonly name: string;
   /** Epoch ms since which it is known. */
   readonly at: number;
+  /** Epoch ms at which it was first paid for, the lists last changed, or somebody last screened it: the latest. */
+  readonly comparedAt: number;
   readonly isMatched: boolean;
 }
 
@@ -195,15 +197,19 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     }
     if (!isWhole && found.length === 0 && comparedTo === before.comparedTo) return;
     // Another process may have answered with the lists of before; a later answer shows its match itself.
-    const isUntold = ({ at }: SeenMatch) => at <= changedAt + lateMs;
-    const tell = (fresh: readonly SeenMatch[], followers: Parameters<typeof noticesOf>[1]) =>
-      noticesOf(fresh.filter(isUntold), followers, `${lists.slice(0, 16)} ${now()}`);
+    const id = `${lists.slice(0, 16)} ${now()}`;
+    const tell = (fresh: readonly SeenMatch[], followers: readonly Follower[]) => {
+      const known = fresh.filter(({ at }) => at <= changedAt);
+      const late = fresh.filter(({ at }) => at > changedAt && at <= changedAt + lateMs);
+      return [...noticesOf(known, followers, 'listed', id), ...noticesOf(late, followers, 'named', id)];
+    };
     await store.noteComparison(workspace, { lists, changedAt, comparedTo, found, isWhole, tell });
   }
 
   /** Compares every name of a workspace, in order of time. */
   async function compareAll(workspace: string): Promise<readonly ComparedName[]> {
     const screener = of(workspace);
+    const { changedAt } = await store.state(workspace);
     const compared: ComparedName[] = [];
     let after: { readonly at: number; readonly key: string } | null = null;
     for (;;) {
@@ -215,8 +221,10 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
       );
       after = names.at(-1) ?? null;
       if (after === null) return compared;
-      for (const { name, at } of names)
-        compared.push({ name, at, isMatched: screener !== null && screener.match(name).length > 0 });
+      for (const { name, at, askedAt } of names) {
+        const comparedAt = Math.max(at, askedAt ?? 0, changedAt);
+        compared.push({ name, at, comparedAt, isMatched: screener !== null && screener.match(name).length > 0 });
+      }
       await othersTurn();
     }
   }

@@ -101,7 +101,9 @@ const synonyms = `
   petroleum petrol petro petroleo petrochemical petrochemicals
   metal metals metall metales
   tool tools
-  textile textiles textil
+  textile textiles textil tekstil
+  component components componentes komponent komponenten
+  pharma farma
   garment garments
   plastic plastics plastik plasticos
   food foods alimentos

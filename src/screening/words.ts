@@ -18,10 +18,19 @@ export function howWords({ how, by }: PossibleMatch): string {
 
 const shownAtOnce = 10;
 
-/** One message for each person who follows one of the firms, however many there are. */
+const openings = {
+  listed: 'Screening lists changed, and firms you follow were compared again.',
+  named: 'New names of firms you follow were compared with screening lists.',
+};
+
+/**
+ * One message for each person who follows one of the firms, however many there are.
+ * @param news whether the lists are new to the firms, or the firms' names to the lists
+ */
 export function noticesOf(
   fresh: readonly FoundMatch[],
   followers: readonly Follower[],
+  news: keyof typeof openings,
   id: string,
 ): readonly Notification[] {
   const byName = Map.groupBy(fresh, ({ name }) => bareName(name));
@@ -36,7 +45,7 @@ export function noticesOf(
     );
     const shown = lines.slice(0, shownAtOnce).join('; ');
     const rest = lines.length > shownAtOnce ? `; and ${lines.length - shownAtOnce} more` : '';
-    const text = `Screening lists changed, and firms you follow were compared again. ${shown}${rest}. Type "screening" to see and decide. Nothing was charged.`;
-    return { id: `screening ${id} ${user}`, user, text };
+    const text = `${openings[news]} ${shown}${rest}. Type "screening" to see and decide. Nothing was charged.`;
+    return { id: `screening ${news} ${id} ${user}`, user, text };
   });
 }

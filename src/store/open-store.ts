@@ -183,6 +183,7 @@ const migrations: readonly (readonly string[])[] = [
     'alter table reports add column "window_unit" text',
     'alter table screening_state add column "changed_at" bigint',
   ],
+  ['alter table seen_names add column "asked_at" bigint'],
 ];
 
 export const schemaVersion = migrations.length + 1;

@@ -179,7 +179,13 @@ export const tables = {
   /** Screening lists that admins entered in a form; longer ones come from the folder. */
   screening_lists: table(['id'], { id: text, name: text, entries: json, made_by: text, at: bigint }),
   /** Every firm name in a paid answer, for comparison when a list changes. */
-  seen_names: table(['name_key'], { name_key: text, name: text, at: bigint }),
+  seen_names: table(['name_key'], {
+    name_key: text,
+    name: text,
+    at: bigint,
+    /** When a person or an agent last asked for it to be compared. */
+    asked_at: bigintOrNull,
+  }),
   /** Possible matches of seen names, or of names that a person decided about. */
   screening_matches: table(['name_key', 'entry'], {
     name_key: text,

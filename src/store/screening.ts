@@ -54,6 +54,15 @@ export interface OwnList {
   readonly at: number;
 }
 
+export interface SeenName {
+  readonly name: string;
+  readonly key: string;
+  /** Epoch ms since which it is known. */
+  readonly at: number;
+  /** When somebody last asked for it to be compared, epoch ms. */
+  readonly askedAt: number | null;
+}
+
 export interface FoundMatch {
   readonly name: string;
   readonly match: PossibleMatch;
@@ -145,15 +154,21 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
       });
     },
 
-    async decide(workspace: string, { name, match }: FoundMatch, { is, reason, by, tell }: NewDecision): Promise<void> {
+    /** @returns an earlier decision that is the same, which is left as it is; null if there was none */
+    decide(
+      workspace: string,
+      { name, match }: FoundMatch,
+      { is, reason, by, tell }: NewDecision,
+    ): Promise<Decision | null> {
       const key = nameKeyOf(name);
-      await inTransaction(db, workspace, async (trx) => {
+      return inTransaction(db, workspace, async (trx) => {
         const known = await find(trx, 'screening_matches', { workspace, name_key: key, entry: match.entry.key });
         if (known === undefined) await upsert(trx, 'screening_matches', rowOf(workspace, { name, match }, now()));
         const of = { workspace, name_key: key, entry: match.entry.key };
         const before = (await findAll(trx, 'screening_decisions', of))
           .toSorted((one, other) => one.at - other.at)
           .at(-1);
+        if (before?.decision === is) return { is, by: before.made_by, reason: before.reason, at: before.at };
         const id = randomUUID();
         await upsert(trx, 'screening_decisions', { ...of, id, decision: is, reason, made_by: by, at: now() });
         if (is === 'restored' && before?.decision === 'dismissed' && before.made_by !== by) {
@@ -161,6 +176,7 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
           await enqueueNotification(trx, workspace, notice, now());
         }
         await bump(trx, workspace);
+        return null;
       });
     },
 
@@ -176,13 +192,23 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
     },
 
     /** Names that a person or an agent typed. They are compared again when a list changes, as those that were paid for. */
-    keep: (workspace: string, names: readonly string[]): Promise<void> =>
-      inTransaction(db, workspace, (trx) => keepNames(trx, workspace, now(), names)),
+    async keep(workspace: string, names: readonly string[]): Promise<void> {
+      const at = now();
+      await inTransaction(db, workspace, async (trx) => {
+        await keepNames(trx, workspace, at, names);
+        await trx
+          .updateTable('seen_names')
+          .set({ asked_at: at })
+          .where('workspace', '=', workspace)
+          .where('name_key', 'in', names.map(nameKeyOf))
+          .execute();
+      });
+    },
 
     /** In order of time. @param since exclusive @param after the last one of the page before */
     async seenNames(workspace: string, since: number, after: { at: number; key: string } | null, most: number) {
       await behind.flush();
-      const { rows } = await sql<{ name: string; key: string; at: number }>`select name, name_key as key, at
+      const { rows } = await sql<SeenName>`select name, name_key as key, at, asked_at as "askedAt"
         from seen_names where workspace = ${workspace} and at > ${since}
           ${after === null ? sql`` : sql`and (at > ${after.at} or (at = ${after.at} and name_key > ${after.key}))`}
         order by at, name_key limit ${sql.lit(most)}`.execute(db);

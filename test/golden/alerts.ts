@@ -113,6 +113,7 @@ export const alerts: readonly Samples[] = [
         history: input.times(20, () => ({ at: now, by: input.known('U1'), what: input.text })),
         namesChannel: nth !== 0,
         done: input.known(input.text),
+        hasMoved: nth % 2 === 1,
         cost: 'Nothing was charged.',
       }),
     ),

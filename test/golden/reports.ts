@@ -75,6 +75,7 @@ export const reports: readonly Samples[] = [
         reader: nth % 2 === 0 ? admin : owner,
         namesChannel: nth !== 0,
         done: input.known(input.text),
+        hasMoved: nth % 2 === 1,
         now,
       }),
     ),

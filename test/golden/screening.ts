@@ -56,8 +56,15 @@ export const screening: readonly Samples[] = [
     return [build({ lines, folder, names: 1_234, found: screenedOf(input, 30), isAdmin: true, now })];
   }),
   samplesOf(decidedMessage, (input, build) => [
-    ...(['dismissed', 'restored'] as const).map((is) =>
-      build(input.text || 'Acme', matchOf(input), { is, by: 'U1', reason: input.text || 'Other owners', at: now }),
+    ...(['dismissed', 'restored'] as const).flatMap((is) =>
+      [false, true].map((isOld) =>
+        build(
+          input.text || 'Acme',
+          matchOf(input),
+          { is, by: 'U1', reason: input.text || 'Other owners', at: now },
+          isOld,
+        ),
+      ),
     ),
   ]),
   samplesOf(namesForm, (_, build) => [build(metadata)]),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { renderView } from '../../src/local/render-text.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
@@ -47,10 +48,30 @@ it('an alert takes the firms of a list as they are now', async () => {
   expect(JSON.stringify(told)).toContain('These are the firms of “tier 1”');
   expect(JSON.stringify(await ana.runs('/trade alert me about tier 1'))).toContain('These are the firms of “tier 1”');
 
+  for (const [typed, when, where] of [
+    ['tell me when anyone on tier 1 gets a new supplier', 'New suppliers', 'Me, by direct message'],
+    ['alert me if any firm on my tier 1 list goes quiet', 'When shipments drop', 'Me, by direct message'],
+    ['tell #trade-desk every week when tier 1 gets a new supplier', 'New suppliers', 'A channel'],
+    ['avísame cuando alguien de tier 1 tenga un nuevo proveedor', 'New suppliers', 'Me, by direct message'],
+  ] as const) {
+    const asked = await ana.runs(`/trade ${typed}`);
+    const shown = asked.is === 'form' ? renderView(asked.view) : read(asked.message);
+    expect(shown).toContain('These are the firms of “tier 1” as they are now.');
+    expect(shown).toContain('Saltmarrow Patio or Thistlecrane Audio or Wrenlock Automation');
+    expect(shown).toContain(`Tell me about: [${when}`);
+    expect(shown).toContain(`Post to: [${where}]`);
+  }
+  const robots = await ana.runs('/trade tell me when anyone on tier 1 buys robots from China');
+  expect(JSON.stringify(robots)).toContain('Wrenlock Automation · product robot or robots · from China');
+
   await listOf(story, 'both', [...three, 'supplier/acme-precision-gmbh']);
   const asked = await ana.types('/trade watch both');
   expect(read(asked)).toContain('“both” has 3 companies and 1 supplier');
   expect(JSON.stringify(await ana.opensViewFrom(asked, 'watch-supplier'))).toContain('Acme Precision Gmbh');
+  const surge = await ana.types('/trade tell me when anyone on both surges');
+  expect(JSON.stringify(await ana.opensViewFrom(surge, 'watch-supplier'))).toContain(
+    '"initial_option":{"text":{"type":"plain_text","text":"When shipments double',
+  );
   // Other words still mean what they always do.
   expect(JSON.stringify(await ana.runs('/trade watch ball bearings'))).toContain('ball bearings');
   expect(paid()).toHaveLength(3);

@@ -180,11 +180,31 @@ describe('a list', () => {
     const { ana, paid } = story;
     await listOf(story, 'two', 'company/wrenlock-automation\ncompany/saltmarrow-patio');
     const page = await answer(ana, 'two');
+    expect(read(page)).toContain('tells the price of a profile with its first answer, so I ask before I read one.');
     const asked = await ana.presses(page, 'fill');
     expect(read(asked)).toMatch(/Price not known yet for 2 profiles[^]*tells a price only with its first answer/);
     expect(paid()).toEqual([]);
-    expect(lastLine(await ana.presses(asked ?? page, 'run'))).toMatch(/^2 credits/);
+    const filled = await ana.presses(asked ?? page, 'run');
+    expect(lastLine(filled)).toMatch(/^2 credits/);
+    expect(read(filled)).not.toContain('tells the price');
     expect(paid()).toHaveLength(2);
+  });
+
+  it('asks again once the first profile has told the price, if the others cost more than is paid unasked', async () => {
+    const story = await begin();
+    const { ana, paid } = story;
+    const names = ['wrenlock-automation', 'saltmarrow-patio', 'thistlecrane-audio', 'emberwick-holiday-decor'];
+    const more = ['acme-home-products', 'acme-robotic-toys', 'acme-robotics'];
+    await listOf(story, 'seven', [...names, ...more].map((slug) => `company/${slug}`).join('\n'));
+    const page = await answer(ana, 'seven');
+    const asked = await ana.presses(page, 'fill');
+    expect(read(asked)).toContain('I ask again if the rest would cost more than the limit in your settings.');
+    const again = await ana.presses(asked ?? page, 'run');
+    expect(read(again)).toContain('About 6 credits for 6 profiles');
+    expect(read(again)).toContain('1 credit');
+    expect(paid()).toHaveLength(1);
+    expect(lastLine(await ana.presses(again ?? page, 'run'))).toMatch(/^6 credits/);
+    expect(paid()).toHaveLength(7);
   });
 
   it('becomes the team’s and private again, by the person who made it', async () => {

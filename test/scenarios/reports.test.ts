@@ -81,7 +81,12 @@ describe('a report', () => {
     expect(form).toContain("A run costs up to 1 credit; every Monday, that's up to 5 a month. Nothing is charged now.");
     const paid = story.paid().length;
     const card = await makeReport(story, ana, weekly);
-    expect(read(card)).toContain('Scheduled every Monday at 09:00 (Europe/Amsterdam).');
+    expect(read(card)).toContain('Scheduled every Monday.');
+    // One clock, named once.
+    expect(read(card)).toMatch(
+      /\*Active\*\. Next: \w+ \d+, 20\d\d at 09:00\.\nReport .* Made \w+ \d+, 20\d\d at \d\d:\d\d by/,
+    );
+    expect(read(card).match(/Europe\/Amsterdam|UTC|<!date/g)).toEqual(['Europe/Amsterdam']);
     expect(story.paid()).toHaveLength(paid);
     expect(posts(story)).toHaveLength(0);
     const post = await postOn(story, 8);
@@ -90,7 +95,10 @@ describe('a report', () => {
     expect(read(post)).toContain('“Ball bearings, top suppliers”, every Monday.');
     // The clock jumped a week ahead, as after a machine was off.
     expect(read(post)).toContain("It's late: Trade wasn't running then.");
-    expect(read(post)).toMatch(/1 credit · 998 left\n.*It was due .*Nov 30|It was due/);
+    expect(read(post)).toMatch(
+      /It was due \w+ \d+, 20\d\d at 09:00\. Next: \w+ \d+, 20\d\d at 09:00 \(Europe\/Amsterdam\)\./,
+    );
+    expect(read(post)).not.toMatch(/UTC|<!date/);
     // Its buttons answer the person who presses them.
     const next = await pressLabel(ben, post, 'Next 10');
     expect(next.ephemeral).toBe(true);
@@ -122,7 +130,7 @@ describe('a report', () => {
     const form = await ana.opensViewFrom(digest, 'Schedule…');
     expect(renderView(form)).toContain('Digest of “tier 1” · by counts.');
     const entries = { where: 'channel', channel: ana.channel, when: 'day' };
-    const isMade = (message: ShownMessage) => read(message).includes('Scheduled every day at 09:00');
+    const isMade = (message: ShownMessage) => read(message).includes('Scheduled every day.');
     const mark = story.slack.mark();
     await ana.submits(form, entries);
     await story.slack.nextMessage(mark, { user: ana.user, timeoutMs: 15_000, predicate: isMade });
@@ -415,7 +423,10 @@ describe('moving', () => {
     await makeReport(story, ana, bearings, { changed: 'changed' });
     const mark = slack.mark();
     const moved = await ana.types(`/trade send ball bearings to #sourcing instead`);
-    expect(read(moved)).toContain('Moved.');
+    expect(read(moved)).toMatch(
+      /^Ball bearings, top suppliers\n─*\nBall bearings, top suppliers posts in <#C0SOURCE01> from now on\.$/m,
+    );
+    expect(moved.text).toContain('posts in <#C0SOURCE01> from now on.');
     expect(read(moved)).toMatch(/in <#C0SOURCE01>[^]*every day at 09:00 \(Europe\/Amsterdam\), only if it changed/);
     await slack.nextMessage(mark, {
       channel: 'C0SOURCE01',
@@ -442,8 +453,18 @@ describe('moving', () => {
     const form = await ana.opensView('/trade move the acme alert');
     expect(renderView(form)).toContain(`Acme (${id})`);
     const moved = await ana.answerAfter(() => ana.submits(form, { where: 'channel', channel: 'C0SOURCE01' }));
-    expect(read(moved)).toMatch(/Changed\.[^]*in <#C0SOURCE01>/);
-    expect(read(await ana.types('/trade move acme to me'))).toContain('by direct message to you');
+    expect(read(moved)).toMatch(/Acme posts in <#C0SOURCE01> from now on\./);
+    expect(read(await ana.types('/trade move acme to me'))).toContain(
+      'Acme posts by direct message to you from now on.',
+    );
+    await pressLabel(ana, await ana.types('/trade alerts mine'), 'Pause');
+    expect(read(await ana.types('/trade move acme to #sourcing'))).toContain(
+      "Acme will post in <#C0SOURCE01> once it's resumed.",
+    );
+    // The channel is told first.
+    expect(read(await ana.types('/trade move the acme alert here'))).toContain('for this channel: “Acme”');
+    const listed = async () => read(await ana.types('/trade alerts mine'));
+    await expect.poll(listed).toMatch(/1 alert of yours[^]*in <#C0TRADE001>/);
     expect(story.paid()).toHaveLength(paid);
     expect(read(await ana.types('/trade move the nonesuch alert to me'))).toContain("I can't find an alert");
     // No alert has this name, so the text is a search.

@@ -125,6 +125,8 @@ Santelmo Vinos | Santelmo Vino
 Siamora Rice | Siammora Rice
 Bristane Alloys | Brystane Alloys
 Leedsworth Wool | Leedsworth Wools
+Acmee Robotics | Acme Robotics
+Akme Robotics | Acme Robotics
 -- joined and split
 Silver Heron Supply | SILVERHERON SUPPLY CO
 Blue Water Marine | Bluewater Marine Ltd
@@ -188,6 +190,10 @@ Yuzhny Mekhanik | Yuzhnyy Mehanik
 Maxim Nefte Servis | Maksim Nefte Service
 Belavia Remont | Belaviya Remont
 Grozny Stroymash | Groznyy Stroimash
+Акме Роботикс | Acme Robotics
+ООО «Каскад Электроникс» | Cascade Electronics
+Викторика Фарма | Victorica Pharma
+Клаас Компонентс | Claas Components
 -- transliterations: Chinese, Korean, Japanese, others
 Peking Optical Works | Beijing Optical Works
 Tsingtao Rubber | Qingdao Rubber
@@ -377,6 +383,12 @@ Amber Chem | Umber Chem
 Corona Papel | Carina Papel
 Marina Bay Yachts | Martina Bay Yachts
 Solar Winds Kite | Polar Winds Kite
+Acne Robotics | Acme Robotics
+Cabel Rotors | Kabul Rotors
+Carla Textil | Karlo Textil
+Corvan Glass | Kirvan Glass
+Calder Toys | Kelder Toys
+Cantor Seeds | Kontor Seeds
 -- one is part of the other, with more telling words
 Koto | Koto Nakamura
 Acme | Acme Robotics

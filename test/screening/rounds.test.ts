@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
+const log = createLog('silent');
 const write = (file: string, text: string) => {
   writeFileSync(join(folder, file), text);
 };
@@ -41,7 +42,7 @@ describe('the names that were paid for', () => {
       folder,
       now: () => now,
       everyMs: 5_000,
-      log: createLog('silent'),
+      log,
     });
     const see = (name: string, at: number) => {
       const file = new DatabaseSync(path);
@@ -65,6 +66,7 @@ describe('the names that were paid for', () => {
     const followed = { kind: 'company', title: null } as const;
     await store.lists.add('T1', 'U1', list?.id ?? '', [
       { ...followed, slug: 'koto-works' },
+      { ...followed, slug: 'koto-works-inc' },
       { ...followed, slug: 'koto-works-gmbh' },
     ]);
     await screening.start();
@@ -79,15 +81,58 @@ describe('the names that were paid for', () => {
     await compared();
     expect(await store.screening.matches('T1')).toHaveLength(1);
     expect(told()).toEqual([expect.stringContaining('koto works: possible match: Koto Works, Own')]);
+    see('koto works inc', now);
+    await compared();
+    expect(told()).toEqual([
+      expect.stringMatching(/^Screening lists changed/),
+      expect.stringMatching(/^New names of firms you follow were compared with screening lists\. koto works inc: /),
+    ]);
     // The answer that named this one was compared with the list itself.
     now = start + 90_000;
     see('koto works gmbh', now);
     await compared();
-    expect(await store.screening.matches('T1')).toHaveLength(2);
-    expect(told()).toHaveLength(1);
+    expect(await store.screening.matches('T1')).toHaveLength(3);
+    expect(told()).toHaveLength(2);
     now = start + 160_000;
     await compared();
     expect(await compared()).toEqual([]);
+    await store.close();
+  });
+
+  it('are listed with the time of their last comparison: since known, asked for, or since the lists changed', async () => {
+    write('own.csv', 'name\nKoto Works\n');
+    const start = 1_800_000_000_000;
+    let now = start;
+    const store = await openStore('sqlite::memory:', testKeys, () => now);
+    const screening = createScreening({ store: store.screening, folder, now: () => now, everyMs: 5_000, log });
+    await screening.start();
+    await screening.stop();
+    const comparedAt = async () => {
+      await screening.compare('T1');
+      return (await screening.compareAll('T1')).map((one) => [one.name, one.comparedAt - start]);
+    };
+    await store.screening.keep('T1', ['Borealis']);
+    expect(await comparedAt()).toEqual([['Borealis', 0]]);
+    now = start + 1_000;
+    await store.screening.keep('T1', ['Acme']);
+    expect(await comparedAt()).toEqual([
+      ['Borealis', 0],
+      ['Acme', 1_000],
+    ]);
+    now = start + 2_000;
+    await store.screening.keep('T1', ['BOREALIS']);
+    now = start + 3_000;
+    expect(await comparedAt()).toEqual([
+      ['Borealis', 2_000],
+      ['Acme', 1_000],
+    ]);
+    write('own.csv', 'name\nKoto Works\nHanseko\n');
+    await screening.start();
+    await screening.stop();
+    expect(await comparedAt()).toEqual([
+      ['Borealis', 3_000],
+      ['Acme', 3_000],
+    ]);
     await store.close();
   });
 });

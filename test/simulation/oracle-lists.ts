@@ -40,7 +40,8 @@ type Row = Record<string, string | number | null>;
 /** An entry as a row or a message names it. */
 type Named = Pick<KnownEntry, 'name' | 'list' | 'since'>;
 
-const noticed = /^Screening lists changed, .*? compared again\. (.*)\. Type "screening"/s;
+const noticed =
+  /^(?:Screening lists changed, .*? compared again|New names of firms .*? with screening lists)\. (.*)\. Type "screening"/s;
 /** A person follows a firm for this long before a list changes. */
 const settledMs = 10_000;
 const minute = 60_000;

@@ -81,7 +81,8 @@ describe('a decision', () => {
     ['dismissed U1, restored U1', []],
     ['restored U2', []],
     ['dismissed U1, restored U2, restored U3', ['U1 Undone, by U1']],
-    ['dismissed U1, dismissed U2, restored U1', ['U2 Undone, by U2']],
+    ['dismissed U1, dismissed U2, restored U1', []],
+    ['dismissed U1, dismissed U2, restored U2', ['U1 Undone, by U1']],
   ])('%s tells the person whose dismissal another undid', async (decided, told) => {
     for (const each of decided.split(', ')) {
       const [is = '', by = ''] = each.split(' ');

@@ -14,7 +14,7 @@ import {
   paragraph,
 } from '../../slack/kit/blocks.ts';
 import { ago, capital, count, figure, inCredits, inSentence } from '../../slack/kit/text.ts';
-import { historyLines, isUser, madeWords, placeWords, stateLabel, stopButton } from '../posting-words.ts';
+import { historyLines, isUser, madeWords, movedWords, placeWords, stateLabel, stopButton } from '../posting-words.ts';
 import { checkLabel, scheduleWords, stateWords, termsWords, watchedWords } from './alert-words.ts';
 
 export interface AlertCardProps {
@@ -26,20 +26,25 @@ export interface AlertCardProps {
   /** False when the reader must not see the channel's name. */
   readonly namesChannel: boolean;
   readonly done: string | null;
+  /** Whether it was just moved to where it posts now. */
+  readonly hasMoved: boolean;
   readonly cost: string;
   readonly now: number;
 }
 
 export function alertCard(props: AlertCardProps): Message {
-  const { alert, price, history, done, cost, reader, namesChannel, now } = props;
+  const { alert, price, history, done, hasMoved, cost, reader, namesChannel, now } = props;
   const { lastPostedAt, lastError, reason } = alert;
   const manages = mayManage(alert, reader);
   const changes = historyLines(history);
   const where = namesChannel ? placeWords(alert) : 'in a private channel';
+  const moved = hasMoved ? movedWords(alert, where) : null;
+  const said = inSentence(`${alert.name} (${alert.id}): ${done ?? `${stateLabel(alert.state)}.`}`, 500);
   return {
-    text: `${inSentence(`${alert.name} (${alert.id}): ${done ?? `${stateLabel(alert.state)}.`}`, 500)} ${cost}`,
+    text: `${moved ?? said} ${cost}`,
     blocks: [
       header(alert.name),
+      ...(moved === null ? [] : [formatted(moved)]),
       ...(done === null ? [] : [paragraph(done)]),
       formatted(`${stateWords(alert, now)}\nAlert ${inSentence(alert.id)} ${where}. ${madeWords(alert)}.`),
       facts([

@@ -132,13 +132,15 @@ export const watchShape = {
   unclear: z.array(text),
 };
 
+export type WatchWords = z.infer<z.ZodObject<typeof watchShape>>;
+
 interface TypedWatch {
   readonly draft: Partial<AlertDraft>;
   readonly mistakes: readonly string[];
 }
 
 /** Reads words, filters, `in:#channel`, `every:day|week|check` and `when:…`. Mistakes are shown in the form. */
-export function readWatch(asked: z.infer<z.ZodObject<typeof watchShape>>, preferences: Preferences): TypedWatch {
+export function readWatch(asked: WatchWords, preferences: Preferences): TypedWatch {
   const mistakes: string[] = [];
   const typed = asked.filters.map((one): TypedFilter => ({ ...one, quoted: true, followedBy: null }));
   const values = (key: string) =>

@@ -26,6 +26,7 @@ export async function showCard(
   alert: Alert,
   done: string | null,
   cost = 'Nothing was charged.',
+  hasMoved = false,
 ): Promise<void> {
   const { replier, alerts, now } = deps;
   const [history, unnamed, price] = await Promise.all([
@@ -34,7 +35,8 @@ export async function showCard(
     alerts.checkPrice(alert),
   ]);
   const reader = actorOf(deps, to);
-  const card = alertCard({ alert, price, history, reader, namesChannel: unnamed.size === 0, done, cost, now: now() });
+  const namesChannel = unnamed.size === 0;
+  const card = alertCard({ alert, price, history, reader, namesChannel, done, hasMoved, cost, now: now() });
   await replier.reply(to, card, place);
 }
 

@@ -225,8 +225,9 @@ async function setOnce(
     throw error;
   }
   if (set?.is === 'set') {
-    const saved = await savedWords(deps, set.alert, to.channel, draft);
-    await showCard(deps, context, set.alert, saved, costWords(set.charged));
+    const hasMoved = isNewThere && draft.alert !== null;
+    const saved = await savedWords(deps, set.alert, to.channel, draft, hasMoved);
+    await showCard(deps, context, set.alert, saved || null, costWords(set.charged), hasMoved);
   } else if (set?.is !== 'costlier') await refuse(deps, context, draft, unsetWords(set, draft.agreedCredits));
   return set;
 }
@@ -277,15 +278,22 @@ function progressOf(deps: ActionDeps, { to, place }: AnswerContext, terms: Alert
 const stopped =
   "I couldn't read all existing shipments, so nothing was saved; the other message says why. What was read is kept and won't be charged again.";
 
-async function savedWords(deps: ActionDeps, alert: Alert, from: string, draft: AlertDraft): Promise<string> {
+/** Empty for an alert of which only its place was changed. */
+async function savedWords(
+  deps: ActionDeps,
+  alert: Alert,
+  from: string,
+  draft: AlertDraft,
+  hasMoved: boolean,
+): Promise<string> {
   const { alert: changed, resumes, existingRecords } = draft;
   if (resumes) return "Resumed. I'll post what came in meanwhile.";
-  const done = changed === null ? 'Watching.' : 'Changed.';
+  const done = changed === null ? 'Watching.' : hasMoved ? '' : 'Changed.';
   const condition = conditionOf(alert).is;
   if (condition === 'quiet' || condition === 'surge') {
-    return `${done} ${(await alreadyWords(deps, alert)) ?? whenWords[condition]}`;
+    return `${done} ${(await alreadyWords(deps, alert)) ?? whenWords[condition]}`.trim();
   }
-  if (changed !== null) return `${done}${existingWords(existingRecords)}`;
+  if (changed !== null) return `${done}${existingWords(existingRecords)}`.trim();
   const what = foundOf(alert).many;
   const where = alert.channel === from ? 'here' : 'in the channel you chose';
   const say = isDirect(alert.channel) ? `I'll message you about new ${what}.` : `I'll post new ${what} ${where}.`;

@@ -77,6 +77,9 @@ const firm = z.strictObject({
   title: z.string().min(1).max(200),
 });
 
+const told = z.object(watchShape);
+const noMore = { draft: {}, mistakes: [] };
+
 const dropped = 'Canceled. No alert was saved, and nothing more was charged.';
 
 const goneList = 'That list was deleted, or it is a private list of someone else.';
@@ -145,12 +148,22 @@ export const watch: Feature = {
     ),
     action(
       'watch-list',
-      { list: z.string().min(1).max(40), kind: firm.shape.kind.optional() },
-      async (deps, { to, triggerId }, { list: id, kind }) => {
+      {
+        list: z.string().min(1).max(40),
+        kind: firm.shape.kind.optional(),
+        /** What a sentence says beside the list. */
+        told: told.optional(),
+      },
+      async (deps, { to, triggerId }, { list: id, kind, told }) => {
         const list = await deps.lists.open(to.workspace, to.user, id);
         const known = list && draftOfList(list, kind);
-        if (known !== null && list !== null) await openNewAlert(deps, to, triggerId, known, [asTheyAre(list)]);
-        else await deps.replier.reply(to, list === null ? saidMessage(goneList) : unwatchedList(list), 'new');
+        if (known === null || list === null) {
+          await deps.replier.reply(to, list === null ? saidMessage(goneList) : unwatchedList(list, told), 'new');
+          return;
+        }
+        const preferences = { ...(await preferencesOf(deps, to.user)), dataset: known.dataset };
+        const { draft: asked, mistakes } = told === undefined ? noMore : readWatch(told, preferences);
+        await openNewAlert(deps, to, triggerId, { ...asked, ...known }, [asTheyAre(list), ...mistakes]);
       },
       { opensForm: true },
     ),

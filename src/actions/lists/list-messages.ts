@@ -104,7 +104,7 @@ export function listPage(page: ListPage, shown: Shown): Message {
     columns: { all: columns, name: 0 },
     rows: firms,
     offset: lookUp.offset,
-    notes: rows.length === 0 ? [] : notesOf(rows, cost.source === 'fresh', now),
+    notes: rows.length === 0 ? [] : notesOf(page, shown),
     controls: controlsOf(page, firms, shown),
     cost,
     shown,
@@ -112,17 +112,24 @@ export function listPage(page: ListPage, shown: Shown): Message {
   });
 }
 
-function notesOf(rows: readonly ListRow[], isFresh: boolean, now: number): string[] {
+function notesOf(page: ListPage, { now, priceOf, sharedBy }: Shown): string[] {
+  const { rows, cost } = page;
   const gaps = rows.filter(isGap).length;
+  const fill = sharedBy === null ? fillOf(page) : null;
   const unknown = rows.filter(({ isUnknown }) => isUnknown).map(({ title, slug }) => cleanText(title ?? slug, 40));
   const cards = rows.flatMap(({ card }) => card ?? []);
   const oldest = Math.min(...cards.map(({ cost }) => cost.at));
   const hasKept = cards.some(({ cost }) => cost.source === 'cached');
   return [
     gaps === 0 ? '' : `–: no profile of ${count(gaps, 'firm')} is kept here, so there are no figures yet.`,
+    fill === null || priceOf(fill) !== null
+      ? ''
+      : 'The data service tells the price of a profile with its first answer, so I ask before I read one.',
     unknown.length === 0 ? '' : `The data service doesn't know ${unknown.join(', ')}.`,
     // A page without a call says its age in its last line.
-    isFresh && hasKept ? `The oldest figures are from ${ago(now - oldest).replace('just now', 'a moment ago')}.` : '',
+    cost.source === 'fresh' && hasKept
+      ? `The oldest figures are from ${ago(now - oldest).replace('just now', 'a moment ago')}.`
+      : '',
     cards.length === 0 ? '' : 'The last 12 full months, against the 12 before. US imports only.',
   ].filter((line) => line !== '');
 }
@@ -160,12 +167,18 @@ function controlsOf(page: ListPage, firms: readonly Facts[], shown: Shown): Bloc
   ];
 }
 
-function fillButton({ lookUp, rows }: ListPage, priceOf: PriceOf): Button | null {
+/** Reads the profiles that are missing on the page; null if none is. */
+function fillOf({ lookUp, rows }: ListPage): ListLookUp | null {
   const gaps = rows.filter(isGap).map(({ kind, slug }) => ({ kind, slug }));
-  if (gaps.length === 0) return null;
-  const fill = { ...lookUp, read: gaps };
+  return gaps.length === 0 ? null : { ...lookUp, read: gaps };
+}
+
+function fillButton(page: ListPage, priceOf: PriceOf): Button | null {
+  const fill = fillOf(page);
+  if (fill === null) return null;
   const price = priceOf(fill);
-  const label = price === null ? `Fill the gaps · ${count(gaps.length, 'profile')}` : priced('Fill the gaps', price);
+  const label =
+    price === null ? `Fill the gaps · ${count(fill.read.length, 'profile')}` : priced('Fill the gaps', price);
   return button({ id: 'fill', label, action: fill, style: 'primary' });
 }
 

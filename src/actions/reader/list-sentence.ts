@@ -1,5 +1,5 @@
 import { longestListName } from '../../model/lists.ts';
-import { type ListSentence, listShapes } from './lexicon/index.ts';
+import { listedShapes, type ListSentence, listShapes } from './lexicon/index.ts';
 import { normalizeText, unwrapped } from './tokens.ts';
 
 /** A sentence about a list. It means that only if there is such a list, or if it says `list`. */
@@ -14,15 +14,18 @@ export interface AboutList {
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const oneOf = (words: string) => words.split('|').map(escaped).join('|');
 
-/** A shape as a pattern of a text with a space at its end. @param any what stands for `*`, greedy or not */
-function patternOf(shape: string, any: string): RegExp {
+/** The source of a pattern of a text with a space at its end. @param any what stands for `*`, greedy or not */
+function sourceOf(shape: string, any: string): string {
   const parts = (shape.match(/\[[^\]]*\]|\S+/g) ?? []).map((part) => {
     if (part === '*') return `${any} `;
     if (part.startsWith('[')) return `(?:(?:${oneOf(part.slice(1, -1))}) )?`;
     return `(?:${oneOf(part)}) `;
   });
-  return new RegExp(`^(?:(?:please|pls|por favor) )?${parts.join('')}$`, 'iu');
+  return parts.join('');
 }
+
+const patternOf = (shape: string, any: string): RegExp =>
+  new RegExp(`^(?:(?:please|pls|por favor) )?${sourceOf(shape, any)}$`, 'iu');
 
 const patterns = listShapes.flatMap(({ as, shape }) =>
   ['(.+)', '(.+?)'].map((any) => ({
@@ -75,4 +78,22 @@ export function listSentences(text: string): AboutList[] {
   });
   const keys = read.map((one) => JSON.stringify([one.as, one.firms, one.list]));
   return read.filter((_, nth) => keys.indexOf(keys[nth] ?? '') === nth);
+}
+
+/**
+ * `Tell me when anyone on tier 1 ships` with a firm in place of the words for those of the list: `tell me when FIRM
+ * ships`.
+ *
+ * @param isBare whether the list's name stands alone, which may also mean a firm or goods
+ * @returns null if the text doesn't name the list
+ */
+export function withFirm(text: string, list: string, firm: string): { text: string; isBare: boolean } | null {
+  const typed = `${text.trim().replace(/[.!?]+$/, '')} `;
+  const found = listedShapes
+    .flatMap((shape) => new RegExp(`(?<=^| )${sourceOf(shape, `"?${escaped(list)}"?`)}`, 'iu').exec(typed) ?? [])
+    .toSorted((one, other) => other.length - one.length)
+    .at(0);
+  if (found === undefined) return null;
+  const isBare = found.replaceAll('"', '').trim().toLowerCase() === list.toLowerCase();
+  return { text: typed.replace(found, `${firm} `).trim(), isBare };
 }

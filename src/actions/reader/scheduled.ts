@@ -17,10 +17,13 @@ export interface Scheduled {
 
 /** Asks to be told of what is new, not for an answer. */
 const asksToWatch =
-  /\b(?:watch|alert|notify|tell|let (?:me|us) know|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|avis\w*|whenever|when|if)\b|\b(?:when|every|in):/i;
+  /\b(?:watch|alert|notify|tell|let (?:me|us) know|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|av[ií]s\w*|whenever|when|if)\b|\b(?:when|every|in):/i;
 
 /** New records at a time of day may be a report or an alert. */
 const newWord = /\bnew\b/i;
+
+/** Whether a text asks to be told of what is new. */
+export const mayWatch = (text: string): boolean => asksToWatch.test(text) || newWord.test(text);
 
 /** Of a list, a digest is an answer; of anything else, an alert's. */
 const digestWord = /\bdigest\b/i;

@@ -32,7 +32,7 @@ import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { candidateBlocks, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
 import { nameShape } from '../reader/name-action.ts';
 import { shortNameOf } from '../reader/say.ts';
-import { recurringWords, usualZone, weekdays, zoneChoices } from '../schedules.ts';
+import { dayWords, usualZone, weekdays, zoneChoices } from '../schedules.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import { findName } from '../split-name.ts';
 import { asked as askedWords, priceWords, reportedHere, reportNotSaved } from './report-messages.ts';
@@ -282,7 +282,7 @@ export function reportFormOf(onSaved: OnSaved): Form {
   };
 }
 
-type OnSaved = (deps: ActionDeps, to: Interaction, report: Report, done: string) => Promise<void>;
+type OnSaved = (deps: ActionDeps, to: Interaction, report: Report, done: string, hasMoved: boolean) => Promise<void>;
 
 /** Names are resolved, and the channel is told, before anything is saved. @throws TradeError, LookupError */
 export async function saveReport(
@@ -326,13 +326,11 @@ export async function saveReport(
       : await reports.edit(workspace, before.id, terms, nextRunAt, to.user);
   if (saved === null)
     await replier.reply(to, saidMessage('That report was stopped meanwhile. Nothing was saved.'), 'new');
-  else
-    await onSaved(
-      deps,
-      to,
-      saved,
-      `${before === null ? `Scheduled ${recurringWords(schedule)}.` : 'Changed.'}${coveredWords(terms.window)}`,
-    );
+  else {
+    const hasMoved = before !== null && before.channel !== saved.channel;
+    const done = before === null ? `Scheduled ${dayWords(schedule)}.` : hasMoved ? '' : 'Changed.';
+    await onSaved(deps, to, saved, `${done}${coveredWords(terms.window)}`.trim(), hasMoved);
+  }
 }
 
 /** Posts once in a channel where it is new. @returns why nothing is saved, or null */

@@ -30,9 +30,18 @@ import {
   moment,
   priced,
 } from '../../slack/kit/text.ts';
-import { historyLines, isUser, madeWords, offWords, placeWords, stateLabel, stopButton } from '../posting-words.ts';
+import {
+  historyLines,
+  isUser,
+  madeWords,
+  movedWords,
+  offWords,
+  placeWords,
+  stateLabel,
+  stopButton,
+} from '../posting-words.ts';
 import { describeLookUp } from '../reader/say.ts';
-import { dayWords, recurringWords, runsPerMonth } from '../schedules.ts';
+import { dayWords, recurringWords, runsPerMonth, scheduledMoment } from '../schedules.ts';
 
 /** The look-up of today's run; the day is that of its time zone. */
 export const todays = ({ lookUp, window, schedule }: ReportTerms, now: number): LookUp =>
@@ -66,10 +75,11 @@ export function reportPost(answer: Message, { alert, run }: ReportPost, linksOnl
     ...(late === null ? [] : [`It's late: ${cleanText(late.why, 300)}`]),
     ...(changes === null ? [] : changedWords(changes, linksOnly)),
   ];
-  const due = late === null ? '' : `It was due ${moment(late.dueAt)}. `;
+  const due = late === null ? '' : `It was due ${scheduledMoment(schedule, late.dueAt)}. `;
+  const nextRun = `Next: ${scheduledMoment(schedule, nextAt)} (${inSentence(schedule.zone, 60)}).`;
   const next: Block = {
     type: 'section',
-    text: { type: 'mrkdwn', text: `${due}Next: ${moment(nextAt)}.`, verbatim: true },
+    text: { type: 'mrkdwn', text: `${due}${nextRun}`, verbatim: true },
     accessory: manage(id),
   };
   const around = (blocks: readonly Block[]) => {
@@ -127,21 +137,26 @@ interface CardProps {
   /** False when the reader must not see the channel's name. */
   readonly namesChannel: boolean;
   readonly done: string | null;
+  /** Whether it was just moved to where it posts now. */
+  readonly hasMoved: boolean;
   readonly now: number;
 }
 
 export function reportCard(props: CardProps): Message {
-  const { report, price, history, reader, namesChannel, done, now } = props;
+  const { report, price, history, reader, namesChannel, done, hasMoved, now } = props;
   const { id, name, lastError, reason, lastRunAt, lastPostedAt } = report;
   const manages = mayManage(report, reader);
-  const changes = historyLines(history);
+  const clock = clockOf(report);
+  const changes = historyLines(history, clock);
   const where = namesChannel ? placeWords(report) : 'in a private channel';
+  const moved = hasMoved ? movedWords(report, where) : null;
   return {
-    text: inSentence(`${name} (${id}): ${done ?? `${stateLabel(report.state)}.`}`, 500),
+    text: moved ?? inSentence(`${name} (${id}): ${done ?? `${stateLabel(report.state)}.`}`, 500),
     blocks: [
       header(name),
+      ...(moved === null ? [] : [formatted(moved)]),
       ...(done === null ? [] : [paragraph(done)]),
-      formatted(`${stateWords(report)}\nReport ${inSentence(id)} ${where}. ${madeWords(report)}.`),
+      formatted(`${stateWords(report)}\nReport ${inSentence(id)} ${where}. ${madeWords(report, clock)}.`),
       facts([
         ['Looks up', report.isUnreadable ? null : asked(report)],
         ['Posts', report.isUnreadable ? null : postsWords(report)],
@@ -162,11 +177,16 @@ export function reportCard(props: CardProps): Message {
 const postsWords = ({ schedule, onlyIfChanged }: ReportTerms) =>
   `${recurringWords(schedule)}${onlyIfChanged ? ', only if it changed' : ''}`;
 
+/** That of its schedule, which is shown and names its time zone. */
+const clockOf = ({ schedule, isUnreadable }: Report) =>
+  isUnreadable ? moment : (at: number) => scheduledMoment(schedule, at);
+
 function stateWords(report: Report): string {
-  const { nextRunAt } = report;
-  if (report.state !== 'active' && report.state !== 'waiting' && report.state !== 'blocked') return offWords(report);
-  const next = nextRunAt === null ? '' : ` Next: ${moment(nextRunAt)}.`;
-  return report.state === 'active' ? `*Active*.${next}` : `${offWords(report)}${next}`;
+  const { nextRunAt, state } = report;
+  const clock = clockOf(report);
+  if (state !== 'active' && state !== 'waiting' && state !== 'blocked') return offWords(report, clock);
+  const next = nextRunAt === null ? '' : ` Next: ${clock(nextRunAt)}.`;
+  return state === 'active' ? `*Active*.${next}` : `${offWords(report, clock)}${next}`;
 }
 
 function spentWords({ creditsThisMonth, monthlyCap, agreed }: Report, price: number | null): string {

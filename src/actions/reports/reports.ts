@@ -53,12 +53,13 @@ async function showCard(
   { to, place }: AnswerContext,
   report: Report,
   done: string | null,
+  hasMoved = false,
 ): Promise<void> {
   const { reports, replier, pricing, now } = deps;
   const history = (await reports.history(to.workspace, report.id)).toReversed();
   const namesChannel = (await unnamedTo(deps, to, [report])).size === 0;
   const price = report.isUnreadable ? null : await pricing.priceAnew(todays(report, now()));
-  const shown = { report, price, history, reader: actorOf(deps, to), namesChannel, done, now: now() };
+  const shown = { report, price, history, reader: actorOf(deps, to), namesChannel, done, hasMoved, now: now() };
   await replier.reply(to, reportCard(shown), place);
 }
 
@@ -209,7 +210,7 @@ export const reportSteps: Record<PostingVerb, (deps: ActionDeps, context: Action
 export function moveReport(deps: ActionDeps, context: AnswerContext, report: Report, target: string): Promise<void> {
   const where = isDirect(target) ? ({ where: 'me' } as const) : ({ where: 'channel', channel: target } as const);
   const draft = { ...draftOf(report), agreed: report.agreed, ...where };
-  return saveReport(deps, context.to, draft, (_, to, moved) => showCard(deps, { to, place: 'new' }, moved, 'Moved.'));
+  return saveReport(deps, context.to, draft, (_, to, moved) => showCard(deps, { to, place: 'new' }, moved, null, true));
 }
 
 async function listReports(
@@ -315,7 +316,11 @@ export const reports: Feature = {
     },
   ],
   tools: [listTool],
-  forms: [reportFormOf((deps, to, report, done) => showCard(deps, { to, place: 'new' }, report, done))],
+  forms: [
+    reportFormOf((deps, to, report, done, hasMoved) =>
+      showCard(deps, { to, place: 'new' }, report, done || null, hasMoved),
+    ),
+  ],
   actions: [
     action('reports', { scope: z.enum(reportScopes), offset: z.int().min(0) }, listReports),
     action('report-card', { id }, async (deps, context, { id: name }) => {

@@ -16,7 +16,8 @@ import type { HeldReport, Report } from '../../model/report.ts';
 import { isoDay } from '../../model/time.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import { createPoll } from '../../ops/poll.ts';
-import { inCredits, utcMoment } from '../../slack/kit/text.ts';
+import { scheduledMoment } from '../schedules.ts';
+import { inCredits } from '../../slack/kit/text.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import type { Reports } from '../../store/reports.ts';
 import { TradeError } from '../../trade/index.ts';
@@ -139,21 +140,21 @@ async function obstacleTo(
   nextAt: number,
 ): Promise<Transition | null> {
   if (report.isUnreadable) return brokenByVersion(report);
-  const { workspace, agreed, monthlyCap, creditsThisMonth, id, owner, name } = report;
+  const { workspace, agreed, monthlyCap, creditsThisMonth, id, owner, name, schedule } = report;
   const now = lookups.now();
   const { credits } = await createPricing(lookups, workspace).estimate(todays(report, now));
   if (credits === null || credits === 0) return null;
   if (monthlyCap !== null && creditsThisMonth + credits > monthlyCap) return blockedByCap(report, now);
   if (isAsked || agreed === null || credits <= 2 * agreed) return null;
   const reason = `A run would cost about ${inCredits(credits)}, and ${inCredits(agreed)} were agreed to.`;
-  const text = `Your report ${name} (${id}) waits. ${reason} Press Run now to agree, or Manage to change it. I'll look again ${utcMoment(nextAt)}.`;
+  const text = `Your report ${name} (${id}) waits. ${reason} Press Run now to agree, or Manage to change it. I'll look again ${scheduledMoment(schedule, nextAt)} (${schedule.zone}).`;
   const notification = { id: `costlier ${id} ${dueAt}`, user: owner, text, alert: id };
   return { state: 'waiting', blockedBy: 'check', reason, by: null, what: reason, notification };
 }
 
 /** It stays on: the next run is tried as planned. */
-function transitionOf({ id, name, owner }: Report, error: string, nextAt: number): Transition {
-  const text = `Your report ${name} (${id}) couldn't run. ${error} It's tried again ${utcMoment(nextAt)}.`;
+function transitionOf({ id, name, owner, schedule }: Report, error: string, nextAt: number): Transition {
+  const text = `Your report ${name} (${id}) couldn't run. ${error} It's tried again ${scheduledMoment(schedule, nextAt)} (${schedule.zone}).`;
   const notification = { id: `failed ${id} ${isoDay(nextAt)}`, user: owner, text, alert: id };
   return { state: 'active', blockedBy: null, reason: null, by: null, what: `A run failed. ${error}`, notification };
 }

@@ -182,13 +182,16 @@ function lineWords({ title, entries, of, readAt, problem }: ScreeningLine, now: 
   return problem === null ? said : `${said} ${cleanText(wrong, 150)}`;
 }
 
-/** Says what was decided and by whom, with a way back. */
-export function decidedMessage(name: string, match: PossibleMatch, decision: Decision): Message {
+/** Says what was decided and by whom, with a way back. @param isOld it had been decided before, so nothing was changed */
+export function decidedMessage(name: string, match: PossibleMatch, decision: Decision, isOld: boolean): Message {
   const { is } = decision;
-  const said =
-    is === 'dismissed'
-      ? `Dismissed: ${cleanText(name, 80)} and ${entryWords(match.entry)}. I ask again if the entry changes.`
-      : `I ask again about ${cleanText(name, 80)} and ${entryWords(match.entry)}.`;
+  const both = `${cleanText(name, 80)} and ${entryWords(match.entry)}`;
+  const said = {
+    dismissed: isOld
+      ? `Already dismissed: ${both}. Nothing was changed.`
+      : `Dismissed: ${both}. I ask again if the entry changes.`,
+    restored: isOld ? `I already ask again about ${both}. Nothing was changed.` : `I ask again about ${both}.`,
+  }[is];
   const { key } = match.entry;
   return {
     text: `${inSentence(said, 600)} ${free}`,
@@ -214,7 +217,7 @@ type DecisionRow = Awaited<ReturnType<ScreeningStore['decisions']>>[number];
 
 const heads = [
   ...['Name', 'List', 'Entry', 'Since', 'Kind of match', 'Decision', 'Reason', 'Person', 'Time'],
-  ...['Name known since', 'Compared with', 'Compared'],
+  ...['Name known since', 'Compared with', 'Last compared'],
 ];
 
 interface AuditProps {
@@ -226,28 +229,30 @@ interface AuditProps {
   readonly people: ReadonlyMap<string, string | null>;
   /** Empty while there are none: then nothing is compared. */
   readonly lists: readonly ListVersion[];
-  /** Epoch ms of the comparison. */
-  readonly at: number;
 }
 
 /**
  * A row for each possible match, each decision about one, and each name without one; times are ISO 8601 (UTC). All names
- * are compared with the same versions of the lists at the same time.
+ * are compared with the same versions of the lists.
  */
-export function auditCsv({ names, matches, decisions, people, lists, at }: AuditProps): string {
+export function auditCsv({ names, matches, decisions, people, lists }: AuditProps): string {
   const iso = (time: number) => new Date(time).toISOString();
   const against = lists.map(
     ({ title, entries, version }) => `${title}: ${count(entries, 'entry', 'entries')}, ${version}`,
   );
-  const compared = against.length === 0 ? ['', ''] : [against.join('; '), iso(at)];
-  const knownSince = new Map(names.map((one) => [nameKeyOf(one.name), iso(one.at)]));
+  const factsOf = (one: ComparedName | undefined) => [
+    one === undefined ? '' : iso(one.at),
+    against.join('; '),
+    one === undefined || against.length === 0 ? '' : iso(one.comparedAt),
+  ];
+  const known = new Map(names.map((one) => [nameKeyOf(one.name), one]));
   const decided = Map.groupBy(decisions, (row) => `${row.name_key} ${row.entry}`);
   const found = matches
     .toSorted((one, other) => one.found_at - other.found_at)
     .flatMap((row) => {
       const of = [row.name, row.list, row.entry_name, row.since, row.how];
       const line = (decision: string, reason: string, person: string, time: number) =>
-        csvLine([...of, decision, reason, person, iso(time), knownSince.get(row.name_key) ?? '', ...compared]);
+        csvLine([...of, decision, reason, person, iso(time), ...factsOf(known.get(row.name_key))]);
       const own = (decided.get(`${row.name_key} ${row.entry}`) ?? []).toSorted((one, other) => one.at - other.at);
       return [
         line('possible match found', '', '', row.found_at),
@@ -258,8 +263,8 @@ export function auditCsv({ names, matches, decisions, people, lists, at }: Audit
       ];
     });
   const without = lists.length === 0 ? [] : names.filter(({ isMatched }) => !isMatched);
-  const rest = without.map(({ name, at: since }) =>
-    csvLine([name, '', '', '', '', 'no possible match found', '', '', iso(at), iso(since), ...compared]),
+  const rest = without.map((one) =>
+    csvLine([one.name, '', '', '', '', 'no possible match found', '', '', iso(one.comparedAt), ...factsOf(one)]),
   );
   return `\ufeff${csvLine(heads)}${[...found, ...rest].join('')}`;
 }

@@ -90,10 +90,10 @@ async function decide(deps: ActionDeps, { to, pressed }: RunContext, { is, name,
   }
   const undoer = is === 'restored' ? ((await deps.channels.nameOf(to.user)) ?? to.user) : '';
   const tell = (dismissedFor: string) => undoneNotice(name, match, dismissedFor, undoer);
-  await deps.screening.store.decide(to.workspace, { name, match }, { is, by: to.user, reason, tell });
+  const before = await deps.screening.store.decide(to.workspace, { name, match }, { is, by: to.user, reason, tell });
   await deps.screening.reload(to.workspace);
-  const decision = { is, by: to.user, reason, at: deps.now() };
-  await deps.replier.reply(to, decidedMessage(name, match, decision), 'new');
+  const decision = before ?? { is, by: to.user, reason, at: deps.now() };
+  await deps.replier.reply(to, decidedMessage(name, match, decision, before !== null), 'new');
 }
 
 async function openDismiss(
@@ -102,7 +102,10 @@ async function openDismiss(
   { name, entry }: { name: string; entry: string },
 ) {
   const match = matchOf(deps, to.workspace, name, entry);
+  const decision = match && (deps.screening.of(to.workspace)?.decisionOf(name, match) ?? null);
   if (match === null) await deps.replier.reply(to, saidMessage(changed), 'new');
+  else if (decision?.is === 'dismissed')
+    await deps.replier.reply(to, decidedMessage(name, match, decision, true), 'new');
   else
     await openScreeningForm(
       deps,
@@ -167,7 +170,6 @@ async function sendAudit(deps: ActionDeps, context: RunContext): Promise<void> {
   const { compare, compareAll, versionsOf, store } = deps.screening;
   await sendToPerson(deps, context, 'The audit file', async () => {
     await compare(workspace);
-    const at = deps.now();
     const names = await compareAll(workspace);
     const [matches, decisions] = await Promise.all([store.matches(workspace), store.decisions(workspace)]);
     const people = new Map<string, string | null>();
@@ -175,7 +177,7 @@ async function sendAudit(deps: ActionDeps, context: RunContext): Promise<void> {
     const lists = versionsOf(workspace);
     return {
       name: fileNameOf('csv', 'screening audit', deps.today()),
-      bytes: Buffer.from(auditCsv({ names, matches, decisions, people, lists, at })),
+      bytes: Buffer.from(auditCsv({ names, matches, decisions, people, lists })),
       comment: `Screening: ${count(names.length, 'name')} compared, ${count(matches.length, 'possible match', 'possible matches')} and all decisions about them. ${notCleared}`,
     };
   });
@@ -254,7 +256,13 @@ const goods =
 
 export const screening: Feature = {
   verbs: [
-    { ...statusLine, read: (typed) => takesNothing(statusLine, typed, { do: 'screening' }) },
+    {
+      ...statusLine,
+      read: (typed) =>
+        /^(?:audit|audit file|file|csv)$/i.test(typed.rest)
+          ? does({ do: 'screening-audit' })
+          : takesNothing(statusLine, typed, { do: 'screening' }),
+    },
     {
       verb: 'screen',
       group: 'look up',

@@ -25,7 +25,8 @@ export const howSchema = z
     savedWindow,
     /** The change of a follow-up, and the look-up it follows. */
     said: z.string().min(1).max(300),
-    agreed: z.literal(true),
+    /** `first`: only to a first call of unknown price. */
+    agreed: z.union([z.literal(true), z.literal('first')]),
   })
   .partial();
 

@@ -40,6 +40,7 @@ const card = (more: Partial<AlertCardProps> = {}) =>
     reader: owner,
     namesChannel: true,
     done: null,
+    hasMoved: false,
     cost: 'Nothing was charged.',
     now,
     ...more,

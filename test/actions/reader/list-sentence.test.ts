@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listSentences } from '../../../src/actions/reader/list-sentence.ts';
+import { listSentences, withFirm } from '../../../src/actions/reader/list-sentence.ts';
 
 const first = (text: string) => {
   const [one] = listSentences(text);
@@ -64,6 +64,20 @@ describe('a sentence about a list', () => {
       expect(listSentences(text).map(({ list }) => list)).toContain('tier 1');
     },
   );
+
+  it.each([
+    ['tell me when anyone on tier 1 gets a new supplier', 'tell me when FIRM gets a new supplier'],
+    ['alert me if any firm on my tier 1 list goes quiet.', 'alert me if FIRM goes quiet'],
+    ['new suppliers of tier 1', 'new suppliers of FIRM'],
+    ['let me know if any of my tier 1 suppliers stops shipping', 'let me know if FIRM stops shipping'],
+    ['tell me when tier 1 suppliers ship robots', 'tell me when FIRM ship robots'],
+    ['watch everyone on "tier 1"', 'watch FIRM'],
+    ['avísame cuando alguien de mi lista tier 1 crezca', 'avísame cuando FIRM crezca'],
+    ['watch tier 10', null],
+    ['watch frontier 1', null],
+  ])('may be one about a firm: %s', (text, about) => {
+    expect(withFirm(text, 'tier 1', 'FIRM')?.text ?? null).toBe(about);
+  });
 
   it('says by itself that it means a list only with that word', () => {
     expect(listSentences('add acme to tier 1').some(({ saysList }) => saysList)).toBe(false);

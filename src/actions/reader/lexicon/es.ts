@@ -296,6 +296,10 @@ export const es: Lexicon = {
       quita|saca|elimina|borra * de [mi|la|nuestra] lista *
       quita|saca|elimina|borra * de *`,
   },
+  listed: `
+    [mi|la|nuestra] [lista] *
+    alguien|todos|todas|cualquiera [de|en] [mi|la|nuestra] [lista] *
+    [una|alguna|las] empresa|empresas|proveedor|proveedores de|en [mi|la|nuestra] lista *`,
   hints: {
     trend: 'anual anualmente curva grafica historial volumen volumenes "arriba o abajo"',
     compare: 'comparacion comparativo contra diferencia difieren',

@@ -65,6 +65,8 @@ export const listShapes: readonly { readonly as: ListSentence; readonly shape: s
     ),
 );
 
+export const listedShapes: readonly string[] = languages.flatMap(({ listed }) => listed.trim().split(/\s*\n\s*/));
+
 const hints = new Map<string, Phrase[]>();
 for (const one of languages)
   for (const [part, words] of Object.entries(one.hints))

@@ -17,6 +17,8 @@ export interface Lexicon {
    * list, the list comes first.
    */
   readonly lists: Readonly<Record<(typeof listUses)[number], string>>;
+  /** Shapes of words for the firms of a list, anywhere in a sentence, one per line. The `*` is the list. */
+  readonly listed: string;
   /** Words by the part they hint at, in a text that no frame explains. They ask for nothing by themselves. */
   readonly hints: Readonly<Record<string, Words>>;
   /** Words by the command they hint at. One of each group must occur; `+` separates groups. */

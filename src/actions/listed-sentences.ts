@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { NamedList } from '../model/lists.ts';
+import { errorFields } from '../ops/log.ts';
+import type { Interaction } from '../slack/failure.ts';
+import type { Action } from '../slack/kit/action.ts';
+import { watchShape } from './alerts/alert-draft.ts';
+import type { ActionDeps } from './feature.ts';
+import { withFirm } from './reader/list-sentence.ts';
+import { mayWatch } from './reader/scheduled.ts';
+import { screenAction, screeningAction } from './screening/screening-sentences.ts';
+
+/** A link, which the reader takes for a firm wherever it stands. */
+const standIn = 'company/firms-of-a-list';
+
+const watchOfFirm = z.object({ do: z.literal('watch'), ...watchShape });
+
+/**
+ * Reads `tell #imports when anyone on tier 1 gets a new supplier` as the same sentence about a firm, if there is such a
+ * list. Null for all other texts, which mean what they always do. Never throws.
+ *
+ * @param read reads a text without lists
+ */
+export async function listAlertAction(
+  deps: ActionDeps,
+  to: Interaction,
+  text: string,
+  read: (text: string) => Action,
+): Promise<Action | null> {
+  if (!mayWatch(text)) return null;
+  return onList(deps, to, ({ id, name }) => {
+    const told = wordsBeside(text, name, read);
+    return told && { do: 'watch-list', list: id, told };
+  });
+}
+
+/** Reads `is anyone on tier 1 sanctioned?` and `screen tier 1` if there is such a list, which marks its firms. */
+export async function screenListAction(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
+  if (namesScreened(text) === null) return null;
+  return onList(deps, to, ({ name }) => {
+    const about = withFirm(text, name, standIn);
+    const isMeant = about !== null && namesScreened(about.text)?.toString() === standIn;
+    return isMeant ? { do: 'open-list', name, lines: [], share: false } : null;
+  });
+}
+
+const screened = z.object({ do: z.literal('screen-names'), names: z.array(z.string()) });
+
+/** Null if the text doesn't ask for screening; empty if it does, but of no names. */
+function namesScreened(text: string): readonly string[] | null {
+  const [, words] = /^(?:please |pls )?screen (.+)$/is.exec(text.trim()) ?? [];
+  const action = screeningAction(text) ?? (words === undefined ? null : screenAction(words));
+  return action && (screened.safeParse(action).data?.names ?? []);
+}
+
+/** What `read` says of the first list that it takes, those with the longest names first. */
+async function onList(
+  { lists, log }: ActionDeps,
+  to: Interaction,
+  read: (list: NamedList) => Action | null,
+): Promise<Action | null> {
+  try {
+    const all = await lists.all(to.workspace, to.user);
+    const longestFirst = all.toSorted((one, other) => other.name.length - one.name.length);
+    for (const list of longestFirst) {
+      const action = read(list);
+      if (action !== null) return action;
+    }
+  } catch (error) {
+    log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say which lists there are');
+  }
+  return null;
+}
+
+/** What an alert's sentence says beside the list; null if it doesn't name the list, or asks for no alert. */
+function wordsBeside(text: string, list: string, read: (text: string) => Action) {
+  const about = withFirm(text, list, standIn);
+  const { data: watch } = watchOfFirm.safeParse(about && read(about.text));
+  if (about === null || watch === undefined) return null;
+  const words = watch.words.split(' ').filter((word) => word !== standIn && word !== '');
+  const filters = watch.filters.filter(({ value, excluded }) => value !== standIn || excluded);
+  const isFound = watch.words.includes(standIn) || filters.length < watch.filters.length;
+  const hasOther = filters.some(({ key, value }) => key === 'company' || key === 'supplier' || value === standIn);
+  // `Tell me when Acme ships steel` names goods, even if a list has that name.
+  if (!isFound || hasOther || (about.isBare && words.length > 0)) return null;
+  return { ...watch, words: words.join(' '), filters, mayName: [] };
+}
