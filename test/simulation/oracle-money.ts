@@ -181,7 +181,10 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
         // News from before the clock was set back count as of when they are next asked for.
         const wasSetBack = unclearAt.some((at) => at > earlier.elapsed - dataDateMs && at < later.elapsed);
         const isJustAnswered =
-          !wasSetBack && later.row.at - earlier.row.at < justMs && later.elapsed - earlier.elapsed < justMs;
+          !wasSetBack &&
+          !hasAlertSeen(earlier.row.at, later.row.at) &&
+          later.row.at - earlier.row.at < justMs &&
+          later.elapsed - earlier.elapsed < justMs;
         if (endsWithNews && mayHaveNews && !isJustAnswered) continue;
         const who = acts.of(later.charge.act?.id)?.id ?? 'nobody';
         violate(
@@ -189,6 +192,11 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
         );
       }
     }
+  }
+
+  /** Records that a check saw may be newer than any answer from before it. */
+  function hasAlertSeen(from: number, to: number): boolean {
+    return beside.first('select 1 from feed_log where first_seen_at between ? and ?', from, to) !== undefined;
   }
 
   /** Whether a row is of a report's run, which is paid once for each due time. */
