@@ -66,6 +66,8 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
     return askedAt;
   }
 
+  const soon = () => clock.now() + 20 * 60_000;
+
   const leased = (which = 'owner is not null') =>
     ['feeds', 'outbox_channels', 'reports'].filter(
       (table) => beside.first(`select 1 from ${table} where ${which}`) !== undefined,
@@ -126,10 +128,10 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
 
     /** Whether nothing is left to do, and every feed was read since. @param since epoch ms */
     isQuiet: (since: number) =>
-      beside.first(`select 1 from outbox ${unsent} and due_at < ?`, clock.now() + 3_600_000) === undefined &&
+      beside.first(`select 1 from outbox ${unsent}`) === undefined &&
       count('select count(*) from deliveries where underway is not null') <= unnoted &&
       count(`select count(*) from ledger where state = 'sent'`) === 0 &&
-      beside.first(unchecked, askedSince(since) ?? Infinity, clock.now(), clock.now() + 20 * 60_000) === undefined &&
+      beside.first(unchecked, askedSince(since) ?? Infinity, clock.now(), soon(), soon()) === undefined &&
       count(untold) === 0 &&
       beside.first(unrun, clock.now()) === undefined,
 
@@ -185,11 +187,11 @@ const restless: Readonly<Record<string, string>> = {
 
 /**
  * A feed that has used up what it may spend in a day waits for the next. A check from the future was made before the
- * clock was set back.
+ * clock was set back; a lease from the future was taken before, and its feed is due.
  */
 const unchecked = `select alerts.id from alerts, alert_feeds, feeds
   where alerts.state = 'active' and schedule_kind = 'check' and coalesce(last_checked_at, 0) not between ? and ?
-  and alert = alerts.id and feeds.id = feed and coalesce(feeds.next_check_at, 0) < ?`;
+  and alert = alerts.id and feeds.id = feed and (coalesce(feeds.next_check_at, 0) < ? or lease_until > ?)`;
 
 const unrun = `select 1 from reports where try_at <= ? and state in ('active', 'waiting', 'blocked')`;
 
