@@ -6,8 +6,10 @@ import type { Charge, Said } from './exchange.ts';
 import type { Beside } from './machine.ts';
 import { createAlertOracle } from './oracle-alerts.ts';
 import { createAnswerOracle } from './oracle-answers.ts';
+import { createDecisionOracle } from './oracle-decisions.ts';
 import { createListOracle } from './oracle-lists.ts';
 import { createMoneyOracle } from './oracle-money.ts';
+import type { OracleParts } from './oracle-parts.ts';
 import { createReportOracle } from './oracle-reports.ts';
 import { createShownOracle } from './oracle-shown.ts';
 
@@ -37,22 +39,21 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
   const wasFull = (from: number, to: number) => fullAt.some((at) => at >= from && at <= to);
   const isClaimed = ({ keys }: Act) =>
     keys.some((key) => beside.first('select id from deliveries where id = ?', key) !== undefined);
-  const money = createMoneyOracle({ beside, acts, clock, violate });
-  const answers = createAnswerOracle({
-    acts,
-    secrets,
-    violate,
-    hadTrouble,
-    isClaimed,
-    wasFull,
-    hasLost,
-  });
-  const shown = createShownOracle({ acts, violate, hadTrouble });
-  const alerts = createAlertOracle({ beside, clock, violate, hadTrouble });
   let isSetBack = false;
-  const wasSetBack = () => isSetBack;
-  const reports = createReportOracle({ beside, clock, violate, hadTrouble, wasSetBack });
-  const lists = createListOracle({ beside, acts, clock, violate, hadTrouble, wasSetBack });
+  const parts: OracleParts = {
+    ...{ beside, acts, clock, violate, hadTrouble },
+    wasSetBack: () => isSetBack,
+    isCertain: ({ isLost, isHeldUp, by, elapsed }) =>
+      !isLost && !isHeldUp && !hadTrouble(by, elapsed - 12_000, elapsed + 90_000),
+  };
+  const money = createMoneyOracle(parts);
+  const answers = createAnswerOracle({ ...parts, secrets, isClaimed, wasFull, hasLost });
+  const shown = createShownOracle(parts);
+  const alerts = createAlertOracle(parts);
+  const reports = createReportOracle(parts);
+  const lists = createListOracle(parts);
+  const decisions = createDecisionOracle(parts);
+  const each = [alerts, reports, lists, decisions] as const;
   let charges = 0;
   let unnoted = 0;
   let isReady = false;
@@ -75,7 +76,7 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
 
   const look = () => {
     isReady ||= count(`select count(*) from sqlite_master where name = 'alerts'`) > 0;
-    if (isReady) for (const one of [alerts, reports, lists]) one.look();
+    if (isReady) for (const one of each) one.look();
     clock.plan(lookEveryMs, null, look);
   };
   clock.plan(lookEveryMs, null, look);
@@ -94,7 +95,7 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
       answers.onSaid(answer, isFault);
       if (isFault) return;
       shown.onSaid(answer);
-      for (const each of [alerts, reports, lists]) each.onSaid(one);
+      for (const { onSaid } of each) onSaid(one);
     },
     onPublished(batch: PublishedBatch): void {
       money.onPublished();
@@ -106,6 +107,7 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
     },
     /** An entry of a screening list. */
     bring: lists.bring,
+    onFolder: decisions.onFolder,
     isOfReport: money.isOfReport,
     nextReportAt: () => reports.nextAt(),
     spent: money.spent,
@@ -146,9 +148,7 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
       money.atEnd();
       answers.atEnd();
       shown.atEnd();
-      alerts.atEnd(healedAt, healedTime);
-      reports.atEnd();
-      lists.atEnd();
+      for (const { atEnd } of each) atEnd(healedAt, healedTime);
       const leases = this.held();
       if (leases.length > 0) violate(`7: leases are still held on ${leases.join(', ')}`);
     },
@@ -161,7 +161,14 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
       const isHeldNow = `(lease_until = 0 or lease_until between ${clock.now()} and ${clock.now() + 2 * feedLeaseMs})`;
       return leased(`owner is not null ${troubles.length === 0 ? '' : `and ${isHeldNow}`}`);
     },
-    counts: () => ({ charges, acts: acts.all.length, ...alerts.counts(), ...reports.counts(), ...lists.counts() }),
+    counts: () => ({
+      charges,
+      acts: acts.all.length,
+      ...alerts.counts(),
+      ...reports.counts(),
+      ...lists.counts(),
+      ...decisions.counts(),
+    }),
   };
 }
 
