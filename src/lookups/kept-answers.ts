@@ -139,6 +139,8 @@ export interface CacheUse {
   readonly seenAt?: number | undefined;
   /** From the cache for 30 days if the window had settled (counts of past months). */
   readonly settled?: boolean | undefined;
+  /** Takes answers from then on, whatever was published since, epoch ms (what an interrupted run has paid for). */
+  readonly paidSince?: number | undefined;
 }
 
 export const isRefresh = ({ fresh = false }: CacheUse): boolean => fresh !== false;
@@ -171,11 +173,12 @@ async function judge(
   parts: Parts,
   request: TradeRequest,
   workspace: string,
-  { fresh = false, anyAge = false, cachedOnly = false, settled = false }: CacheUse,
+  { fresh = false, anyAge = false, cachedOnly = false, settled = false, paidSince = Infinity }: CacheUse,
   at: number,
   mustAsk: boolean,
 ): Promise<{ readonly isGood: boolean; readonly updated?: string }> {
-  if (anyAge || cachedOnly || (settled && isSettled(request, at, parts.now()))) return { isGood: true };
+  if (anyAge || cachedOnly || at >= paidSince) return { isGood: true };
+  if (settled && isSettled(request, at, parts.now())) return { isGood: true };
   if (fresh === false) return { isGood: await isCurrent(parts, request.endpoint, workspace, at) };
   const updated = fresh === true ? await updateBefore(parts, request.endpoint, workspace, at, mustAsk) : null;
   return updated === null ? { isGood: false } : { isGood: true, updated };

@@ -24,6 +24,8 @@ describe('screening', () => {
     const asked = await ana.types('/trade screen Acme Precision GmbH');
     const form = await ana.opensViewFrom(asked, 'dismiss:1');
     await ana.answerAfter(() => ana.submits(form, { reason: 'another owner' }));
+    // The column is narrower than the name.
+    expect(read(await ana.types(shipments))).toContain('dismissed: Acme Precisio');
     const suppliers = read(await ana.types('/trade suppliers of Acme Robotics Inc'));
     expect(suppliers).toMatch(/Acme Precision GmbH .*dismissed/);
     expect(read(await ana.types('/trade screen them'))).toMatch(

@@ -11,6 +11,7 @@ import type { World } from './team.ts';
 interface Parts extends World {
   /** The admin. */
   readonly admin: string;
+  readonly people: readonly string[];
   readonly channels: readonly string[];
   readonly act: (what: NewAct, run: (one: Act) => Promise<{ ok: boolean; text?: string }>) => Promise<Act>;
   readonly type: (user: string, channel: string, text: string) => Promise<Act>;
@@ -100,27 +101,9 @@ export function createDesk(parts: Parts) {
   /** An admin changes the lists, or somebody decides about a match. */
   async function screen(dice: Random, user: string): Promise<void> {
     const does = dice.pick([
-      'form',
-      'form',
-      'form',
-      'file',
-      'file',
-      'file',
-      'file',
-      'file',
-      'remove',
-      'remove',
-      'dismiss',
-      'undo',
-      'ask',
+      ...(['form', 'form', 'form', 'file', 'file', 'file', 'file', 'file', 'remove', 'remove'] as const),
+      ...(['decide', 'decide', 'decide', 'decide', 'decide', 'decide', 'decide', 'decide', 'undo', 'ask'] as const),
     ]);
-    const open = async (person: string, wanted: RegExp) => {
-      await type(person, dice.pick(channels), '/trade screening');
-      await pause(3_000 + dice.below(3_000));
-      await press(dice, person, wanted);
-    };
-    const ask = () =>
-      type(user, dice.pick(channels), `/trade shipments company:company/${dice.pick(companies)} size:10`);
     if (dice.unit() < 0.4) parts.slowDisk(20_000);
     if (dice.unit() < 0.2)
       faults.arm('process', dice.pick(kinds.process), dice.pick(['screening', 'noting']), dice.below(3));
@@ -129,45 +112,87 @@ export function createDesk(parts: Parts) {
     const rows = [dice.pick(listed), ...(dice.unit() < 0.5 ? [dice.pick(listed)] : [])];
     if (does === 'file') await changeFolder(dice, rows.slice(0, 1));
     else if (does === 'form') {
-      await open(admin, /^add a short list/i);
+      await see(dice, admin, /^add a short list/i);
       // A look-up in the same seconds stores a new name while lists change.
       const askThen = async () => {
         await pause(3_500 + dice.below(1_000));
-        await ask();
+        await ask(dice, user);
       };
       const wanted = { name: `Watch ${1 + dice.below(2)}`, rows: rows.join('\n') };
       await Promise.all([fill(admin, wanted), ...(dice.unit() < 0.5 ? [askThen()] : [])]);
-    } else if (does === 'remove') await open(admin, /^remove watch/i);
-    else if (does === 'ask') await ask();
-    else if (does === 'undo') await open(user, /^undo$/i);
-    else {
-      await open(user, /^dismiss/i);
-      await fill(user, { reason: 'Another firm' });
+    } else if (does === 'remove') await see(dice, admin, /^remove watch/i);
+    else if (does === 'ask') await ask(dice, user);
+    else if (does === 'undo') await see(dice, user, /^undo$/i);
+    else await decide(dice, user);
+  }
+
+  const ask = (dice: Random, user: string) =>
+    type(user, dice.pick(channels), `/trade shipments company:company/${dice.pick(companies)} size:10`);
+
+  /** Opens the page of all possible matches, and presses one of its buttons. */
+  async function see(dice: Random, user: string, wanted: RegExp): Promise<void> {
+    await type(user, dice.pick(channels), '/trade screening');
+    await pause(3_000 + dice.below(3_000));
+    await press(dice, user, wanted);
+  }
+
+  /** Dismisses a match. Later somebody undoes that, its entry changes, or its list goes and comes back. */
+  async function decide(dice: Random, user: string): Promise<void> {
+    const file = dice.pick(Object.keys(titleOf));
+    const name = dice.pick(listed.slice(0, 2));
+    const others = parts.people.filter((one) => one !== user);
+    if (dice.unit() < 0.5) write(file, [name]);
+    await ask(dice, user);
+    await pause(12_000);
+    await see(dice, user, /^dismiss/i);
+    await fill(user, { reason: 'Another firm' });
+    await pause(dice.below(50_000));
+    const then = dice.pick(['undo', 'undo', 'change', 'return', 'nothing']);
+    if (then === 'undo') await see(dice, dice.pick([...others, ...others, user]), /^undo$/i);
+    else if (then === 'change')
+      write(file, [`${name.split('; ')[0] ?? ''}; Acme Robotics; 2026-02-0${1 + dice.below(9)}`]);
+    else if (then === 'return') await comeBack(file, [name]);
+    await pause(45_000);
+    for (const person of parts.people) {
+      await type(person, dice.pick(channels), '/trade screening');
+      await ask(dice, person);
     }
   }
 
   /** Writes into the folder of the person who runs Trade. Without rows the file is half written. */
   function write(file: string, rows: readonly string[]): void {
-    const lines = rows.map((row) => row.split('; ')).map(([name = '', alias = '']) => `${name},${alias},2026-01-01`);
+    const entries = rows
+      .map((row) => row.split('; '))
+      .map(([name = '', alias = '', since = '2026-01-01']) => ({ name, alias, since }));
+    const lines = entries.map(({ name, alias, since }) => `${name},${alias},${since}`);
     const text = rows.length === 0 ? 'no head\n' : ['name,aliases,date', ...lines, ''].join('\n');
     parts.files.write(file, text, clock.now());
+    oracle.onFolder();
     log('folder', `${file}: ${JSON.stringify(text)}`);
-    for (const row of rows) {
-      const [name = ''] = row.split('; ');
-      oracle.bring({ name, list: titleOf[file] ?? '', since: '2026-01-01' }, clock.now());
-    }
+    for (const { name, since } of entries) oracle.bring({ name, list: titleOf[file] ?? '', since }, clock.now());
+  }
+
+  function remove(file: string): void {
+    parts.files.remove(file);
+    oracle.onFolder();
+    log('folder', `${file} is removed`);
   }
 
   async function changeFolder(dice: Random, rows: readonly string[]): Promise<void> {
     const file = dice.pick(Object.keys(titleOf));
     const does = dice.pick(['write', 'write', 'break', 'remove', 'repeat', 'repeat', 'repeat', 'repeat']);
-    const known = does === 'repeat' ? [dice.pick(listed.slice(0, 2))] : rows;
-    if (does !== 'remove') write(file, does === 'break' ? [] : known);
-    if (does === 'repeat') await pause(12_000);
-    if (does === 'repeat' || does === 'remove') parts.files.remove(file);
-    if (does !== 'repeat') return;
+    if (does === 'remove') remove(file);
+    else if (does === 'repeat') await comeBack(file, [dice.pick(listed.slice(0, 2))]);
+    else write(file, does === 'break' ? [] : rows);
+  }
+
+  /** A file comes, goes and comes back. */
+  async function comeBack(file: string, rows: readonly string[]): Promise<void> {
+    write(file, rows);
     await pause(12_000);
-    write(file, known);
+    remove(file);
+    await pause(12_000);
+    write(file, rows);
   }
 
   /** Makes a report as a person does: the sentence, its form, Create. It is due within minutes. */

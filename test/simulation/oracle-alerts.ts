@@ -1,7 +1,6 @@
 import type { PublishedBatch } from '../../src/local/trade-service/index.ts';
-import type { Clock } from './clock.ts';
 import type { Said } from './exchange.ts';
-import type { Beside } from './machine.ts';
+import type { OracleParts, Post } from './oracle-parts.ts';
 
 interface AlertRow {
   readonly id: string;
@@ -30,27 +29,12 @@ interface Published {
   readonly hasWeight: boolean;
 }
 
-interface Post {
-  readonly at: number;
-  readonly said: Said;
-  readonly text: string;
-  readonly isCertain: () => boolean;
-}
-
-interface Parts {
-  readonly beside: Beside;
-  readonly clock: Clock;
-  readonly violate: (what: string) => void;
-  /** Whether something went wrong in a process around that time, by the clock's `elapsed`. */
-  readonly hadTrouble: (process: string, from: number, to: number) => boolean;
-}
-
 /** Off by a person's word: nothing is posted. */
 const quiet = ['paused', 'stopped'];
 const graceMs = 90_000;
 
 /** What alerts must tell, and must not tell twice. */
-export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts) {
+export function createAlertOracle({ beside, clock, violate, isCertain }: OracleParts) {
   const alerts = new Map<string, SeenAlert>();
   const published: Published[] = [];
   /** Numbers whose record was taken back or changed: they need not be posted, or may be again. */
@@ -96,8 +80,7 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
       const at = clock.elapsed();
       const text = JSON.stringify(said.args);
       if (!/new (shipment|supplier)s?\b[^"]*"/.test(String(said.args['text']) + '"') || !text.includes('Why?')) return;
-      // Slack may take a post long after its sender has died: the sender waits for 10 s.
-      posts.push({ at, said, text, isCertain: () => !said.isLost && !hadTrouble(said.by, at - 12_000, at + 90_000) });
+      posts.push({ said, text });
       look();
       for (const [id, { offSince, row }] of alerts) {
         const isOf = new RegExp(`\\\\"id\\\\+":\\\\+"${id}\\\\`).test(text) && said.args['channel'] === row.channel;
@@ -117,7 +100,8 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
         )
           continue;
         const inChannel = posts.filter(({ said }) => said.args['channel'] === row.channel);
-        const hasMore = (from: number) => inChannel.some(({ at, text }) => at >= from && /See all/.test(text));
+        const hasMore = (from: number) =>
+          inChannel.some(({ said, text }) => said.elapsed >= from && /See all/.test(text));
         const wantsWeight = row.questions.includes('"weight"');
         for (const { at, number, company, hasWeight } of published) {
           const isWanted = row.questions.includes(`"${company}"`) && (hasWeight || !wantsWeight);
@@ -135,7 +119,8 @@ export function createAlertOracle({ beside, clock, violate, hadTrouble }: Parts)
           const told = posts.filter(
             ({ said, text }) => said.args['channel'] === channel && !said.isHeldUp && text.includes(number),
           );
-          if (told.length < 2 || changed.has(number) || !told.slice(0, -1).every((post) => post.isCertain())) continue;
+          if (told.length < 2 || changed.has(number) || !told.slice(0, -1).every(({ said }) => isCertain(said)))
+            continue;
           violate(`5: ${number} was posted ${told.length} times in ${channel}`);
         }
       }

@@ -1,13 +1,10 @@
 import { blockIds } from '../../src/slack/kit/action.ts';
-import type { Act, Acts } from './acts.ts';
+import type { Act } from './acts.ts';
 import type { Said } from './exchange.ts';
+import type { OracleParts } from './oracle-parts.ts';
 
-interface Parts {
-  readonly acts: Acts;
+interface Parts extends OracleParts {
   readonly secrets: readonly string[];
-  readonly violate: (what: string) => void;
-  /** Whether something went wrong in a process around that time, by the clock's `elapsed`. */
-  readonly hadTrouble: (process: string, from: number, to: number) => boolean;
   /** Whether its delivery was claimed: what opens a form is not, and is lost with the process. */
   readonly isClaimed: (act: Act) => boolean;
   /** Whether the disk refused a write in that time. */

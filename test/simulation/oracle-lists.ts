@@ -4,26 +4,8 @@ import { createIndex } from '../../src/screening/match.ts';
 import { comparable } from '../../src/screening/normalize.ts';
 import { entryWords } from '../../src/screening/words.ts';
 import { nameKeyOf } from '../../src/store/screening.ts';
-import type { Acts } from './acts.ts';
-import type { Clock } from './clock.ts';
 import type { Said } from './exchange.ts';
-import type { Beside } from './machine.ts';
-
-interface Parts {
-  readonly beside: Beside;
-  readonly acts: Acts;
-  readonly clock: Clock;
-  readonly violate: (what: string) => void;
-  /** Whether something went wrong in a process around that time, by the clock's `elapsed`. */
-  readonly hadTrouble: (process: string, from: number, to: number) => boolean;
-  /** Times of the database can't be compared then. */
-  readonly wasSetBack: () => boolean;
-}
-
-interface Told {
-  readonly said: Said;
-  readonly isCertain: () => boolean;
-}
+import type { OracleParts } from './oracle-parts.ts';
 
 interface MatchRow {
   readonly name_key: string;
@@ -47,9 +29,9 @@ const settledMs = 10_000;
 const minute = 60_000;
 
 /** Lists of firms keep what was added, and matches with screening lists are told once. */
-export function createListOracle({ beside, acts, clock, violate, hadTrouble, wasSetBack }: Parts) {
+export function createListOracle({ beside, acts, clock, violate, wasSetBack, isCertain }: OracleParts) {
   /** By person and line. */
-  const told = new Map<string, Told[]>();
+  const told = new Map<string, Said[]>();
   /** When each entry was first there, epoch ms. */
   const brought = new Map<string, number>();
   /** Since when a person follows a firm, epoch ms. */
@@ -131,19 +113,16 @@ export function createListOracle({ beside, acts, clock, violate, hadTrouble, was
       if (said.act !== null || said.ofAddress !== null) noteAdded(text);
       const [, lines] = noticed.exec(text) ?? [];
       if (said.method !== 'chat.postMessage' || lines === undefined) return;
-      const at = clock.elapsed();
-      const isCertain = () => !said.isLost && !said.isHeldUp && !hadTrouble(said.by, at - 12_000, at + 90_000);
       for (const line of lines.split('; ')) {
         const key = `${String(said.args['channel'])} ${line.replace(/ \([^()]*\)$/, '')}`;
-        told.set(key, [...(told.get(key) ?? []), { said, isCertain }]);
+        told.set(key, [...(told.get(key) ?? []), said]);
       }
     },
 
     atEnd(): void {
       look();
       for (const [key, all] of told)
-        if (all.length > 1 && all.slice(0, -1).every(({ isCertain }) => isCertain()))
-          violate(`5: ${key} was told ${all.length} times`);
+        if (all.length > 1 && all.slice(0, -1).every(isCertain)) violate(`5: ${key} was told ${all.length} times`);
       if (wasSetBack()) return;
       checkTold();
       checkFound();

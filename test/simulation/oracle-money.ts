@@ -1,9 +1,7 @@
 import { timings } from '../../src/model/time.ts';
 import { requestKey } from '../../src/trade/index.ts';
-import type { Acts } from './acts.ts';
-import type { Clock } from './clock.ts';
 import type { Charge } from './exchange.ts';
-import type { Beside } from './machine.ts';
+import type { OracleParts } from './oracle-parts.ts';
 
 interface Row {
   readonly id: string;
@@ -27,13 +25,6 @@ interface Bound {
   readonly row: Row;
 }
 
-interface Parts {
-  readonly beside: Beside;
-  readonly acts: Acts;
-  readonly clock: Clock;
-  readonly violate: (what: string) => void;
-}
-
 const columns = 'id, at, user_id, door, reference, request, state, charged, reserved, if_lost, error, finished_at';
 const day = 24 * 60 * 60_000;
 /** Whether an answer of that age is asked for again; one from the future was kept under a wrong clock. */
@@ -44,7 +35,7 @@ const dataDateMs = 16 * 60_000;
 const justMs = 9_000;
 
 /** The service's own book against the ledger, kept answers and budgets. */
-export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
+export function createMoneyOracle({ beside, acts, clock, violate }: OracleParts) {
   const bound: Bound[] = [];
   /** When records were published, by the clock's `elapsed`. */
   const published: number[] = [-Infinity];
@@ -181,7 +172,10 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
         // News from before the clock was set back count as of when they are next asked for.
         const wasSetBack = unclearAt.some((at) => at > earlier.elapsed - dataDateMs && at < later.elapsed);
         const isJustAnswered =
-          !wasSetBack && later.row.at - earlier.row.at < justMs && later.elapsed - earlier.elapsed < justMs;
+          !wasSetBack &&
+          !hasAlertSeen(earlier.row.at, later.row.at) &&
+          later.row.at - earlier.row.at < justMs &&
+          later.elapsed - earlier.elapsed < justMs;
         if (endsWithNews && mayHaveNews && !isJustAnswered) continue;
         const who = acts.of(later.charge.act?.id)?.id ?? 'nobody';
         violate(
@@ -189,6 +183,11 @@ export function createMoneyOracle({ beside, acts, clock, violate }: Parts) {
         );
       }
     }
+  }
+
+  /** Records that a check saw may be newer than any answer from before it. */
+  function hasAlertSeen(from: number, to: number): boolean {
+    return beside.first('select 1 from feed_log where first_seen_at between ? and ?', from, to) !== undefined;
   }
 
   /** Whether a row is of a report's run, which is paid once for each due time. */

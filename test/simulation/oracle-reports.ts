@@ -1,6 +1,5 @@
-import type { Clock } from './clock.ts';
 import type { Said } from './exchange.ts';
-import type { Beside } from './machine.ts';
+import type { OracleParts, Post } from './oracle-parts.ts';
 
 interface ReportRow {
   readonly id: string;
@@ -37,21 +36,8 @@ interface QueuedRun {
   readonly created_at: number;
 }
 
-interface Post {
-  readonly said: Said;
+interface RunPost extends Post {
   readonly id: string;
-  readonly text: string;
-  readonly isCertain: () => boolean;
-}
-
-interface Parts {
-  readonly beside: Beside;
-  readonly clock: Clock;
-  readonly violate: (what: string) => void;
-  /** Whether something went wrong in a process around that time, by the clock's `elapsed`. */
-  readonly hadTrouble: (process: string, from: number, to: number) => boolean;
-  /** Times of the database can't be compared then. */
-  readonly wasSetBack: () => boolean;
 }
 
 /** A post is on its way for so long at most. */
@@ -63,10 +49,10 @@ const lateAfterMs = 10 * minute;
 const byPerson = /^(Asked to run now|Changed|Resumed|Brought back|Made|Paused)/;
 
 /** Each run of a report is posted once, and on time. */
-export function createReportOracle({ beside, clock, violate, hadTrouble, wasSetBack }: Parts) {
+export function createReportOracle({ beside, clock, violate, wasSetBack, isCertain }: OracleParts) {
   const reports = new Map<string, SeenReport>();
   const runs = new Map<string, QueuedRun>();
-  const posts: Post[] = [];
+  const posts: RunPost[] = [];
   let published = 0;
 
   const historyOf = (id: string) =>
@@ -131,8 +117,7 @@ export function createReportOracle({ beside, clock, violate, hadTrouble, wasSetB
         // Its card, and what its owner is told, name it.
         if (!new RegExp(`\\\\"id\\\\+":\\\\+"${id}\\\\`).test(text) || words.includes(`(${id})`)) continue;
         if (!/, (every|on the) [^:]*:/.test(words)) continue;
-        const isCertain = () => !said.isLost && !said.isHeldUp && !hadTrouble(said.by, at - 12_000, at + 90_000);
-        posts.push({ said, id, text, isCertain });
+        posts.push({ said, id, text });
         if (offSince !== null && at - offSince > graceMs && !said.isHeldUp)
           violate(`5: report ${id} posts although it was switched off ${seconds(at - offSince)} s ago`);
         if (row.only_if_changed === 0 || row.window_days !== null || !/"do":"shipments"/.test(row.look_up)) continue;
@@ -147,7 +132,7 @@ export function createReportOracle({ beside, clock, violate, hadTrouble, wasSetB
       for (const post of posts) {
         const run = post.said.ts === null ? undefined : sent.get(post.said.ts);
         if (run === undefined) {
-          if (post.isCertain() && !posts.some((other) => mayBeSame(post, other)))
+          if (isCertain(post.said) && !posts.some((other) => mayBeSame(post, other)))
             violate(`5: report ${post.id} posted a run twice`);
         } else checkWords(post, run);
       }
@@ -171,12 +156,12 @@ export function createReportOracle({ beside, clock, violate, hadTrouble, wasSetB
   };
 
   /** The other one may be of the same run, and have been noted in its place. */
-  function mayBeSame(post: Post, other: Post): boolean {
+  function mayBeSame(post: RunPost, other: RunPost): boolean {
     const apart = Math.abs(post.said.elapsed - other.said.elapsed);
-    return other !== post && other.id === post.id && apart < 3 * minute && !other.isCertain();
+    return other !== post && other.id === post.id && apart < 3 * minute && !isCertain(other.said);
   }
 
-  function checkWords({ id, text }: Post, run: QueuedRun): void {
+  function checkWords({ id, text }: RunPost, run: QueuedRun): void {
     const lateMs = run.created_at - dueOf(run);
     const saysLate = text.includes("It's late: ");
     if (lateMs > lateAfterMs + minute && !saysLate)

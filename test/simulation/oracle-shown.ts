@@ -1,12 +1,6 @@
-import type { Act, Acts } from './acts.ts';
+import type { Act } from './acts.ts';
 import type { Said } from './exchange.ts';
-
-interface Parts {
-  readonly acts: Acts;
-  readonly violate: (what: string) => void;
-  /** Whether something went wrong in a process around that time, by the clock's `elapsed`. */
-  readonly hadTrouble: (process: string, from: number, to: number) => boolean;
-}
+import type { OracleParts } from './oracle-parts.ts';
 
 /** The last sentence of an answer, as `1 credit; 1,994.8 left.`, `Free, from 4 min ago.` or `This cost 5 credits.` */
 const costSentence =
@@ -25,7 +19,7 @@ interface Page {
 const leastRows = 8;
 
 /** What answers show: the charge in the last line, and rows that belong to the page. */
-export function createShownOracle({ acts, violate, hadTrouble }: Parts) {
+export function createShownOracle({ acts, violate, hadTrouble }: OracleParts) {
   const pages = new Map<string, Page>();
   /** What the answers to each act say that it cost, by their text: one may be sent twice. */
   const shown = new Map<Act, Map<string, number>>();

@@ -6,8 +6,10 @@ import type { Charge, Said } from './exchange.ts';
 import type { Beside } from './machine.ts';
 import { createAlertOracle } from './oracle-alerts.ts';
 import { createAnswerOracle } from './oracle-answers.ts';
+import { createDecisionOracle } from './oracle-decisions.ts';
 import { createListOracle } from './oracle-lists.ts';
 import { createMoneyOracle } from './oracle-money.ts';
+import type { OracleParts } from './oracle-parts.ts';
 import { createReportOracle } from './oracle-reports.ts';
 import { createShownOracle } from './oracle-shown.ts';
 
@@ -37,22 +39,21 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
   const wasFull = (from: number, to: number) => fullAt.some((at) => at >= from && at <= to);
   const isClaimed = ({ keys }: Act) =>
     keys.some((key) => beside.first('select id from deliveries where id = ?', key) !== undefined);
-  const money = createMoneyOracle({ beside, acts, clock, violate });
-  const answers = createAnswerOracle({
-    acts,
-    secrets,
-    violate,
-    hadTrouble,
-    isClaimed,
-    wasFull,
-    hasLost,
-  });
-  const shown = createShownOracle({ acts, violate, hadTrouble });
-  const alerts = createAlertOracle({ beside, clock, violate, hadTrouble });
   let isSetBack = false;
-  const wasSetBack = () => isSetBack;
-  const reports = createReportOracle({ beside, clock, violate, hadTrouble, wasSetBack });
-  const lists = createListOracle({ beside, acts, clock, violate, hadTrouble, wasSetBack });
+  const parts: OracleParts = {
+    ...{ beside, acts, clock, violate, hadTrouble },
+    wasSetBack: () => isSetBack,
+    isCertain: ({ isLost, isHeldUp, by, elapsed }) =>
+      !isLost && !isHeldUp && !hadTrouble(by, elapsed - 12_000, elapsed + 90_000),
+  };
+  const money = createMoneyOracle(parts);
+  const answers = createAnswerOracle({ ...parts, secrets, isClaimed, wasFull, hasLost });
+  const shown = createShownOracle(parts);
+  const alerts = createAlertOracle(parts);
+  const reports = createReportOracle(parts);
+  const lists = createListOracle(parts);
+  const decisions = createDecisionOracle(parts);
+  const each = [alerts, reports, lists, decisions] as const;
   let charges = 0;
   let unnoted = 0;
   let isReady = false;
@@ -66,6 +67,8 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
     return askedAt;
   }
 
+  const soon = () => clock.now() + 20 * 60_000;
+
   const leased = (which = 'owner is not null') =>
     ['feeds', 'outbox_channels', 'reports'].filter(
       (table) => beside.first(`select 1 from ${table} where ${which}`) !== undefined,
@@ -73,7 +76,7 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
 
   const look = () => {
     isReady ||= count(`select count(*) from sqlite_master where name = 'alerts'`) > 0;
-    if (isReady) for (const one of [alerts, reports, lists]) one.look();
+    if (isReady) for (const one of each) one.look();
     clock.plan(lookEveryMs, null, look);
   };
   clock.plan(lookEveryMs, null, look);
@@ -92,7 +95,7 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
       answers.onSaid(answer, isFault);
       if (isFault) return;
       shown.onSaid(answer);
-      for (const each of [alerts, reports, lists]) each.onSaid(one);
+      for (const { onSaid } of each) onSaid(one);
     },
     onPublished(batch: PublishedBatch): void {
       money.onPublished();
@@ -104,6 +107,7 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
     },
     /** An entry of a screening list. */
     bring: lists.bring,
+    onFolder: decisions.onFolder,
     isOfReport: money.isOfReport,
     nextReportAt: () => reports.nextAt(),
     spent: money.spent,
@@ -126,10 +130,10 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
 
     /** Whether nothing is left to do, and every feed was read since. @param since epoch ms */
     isQuiet: (since: number) =>
-      beside.first(`select 1 from outbox ${unsent} and due_at < ?`, clock.now() + 3_600_000) === undefined &&
+      beside.first(`select 1 from outbox ${unsent}`) === undefined &&
       count('select count(*) from deliveries where underway is not null') <= unnoted &&
       count(`select count(*) from ledger where state = 'sent'`) === 0 &&
-      beside.first(unchecked, askedSince(since) ?? Infinity, clock.now(), clock.now() + 20 * 60_000) === undefined &&
+      beside.first(unchecked, askedSince(since) ?? Infinity, clock.now(), soon(), soon()) === undefined &&
       count(untold) === 0 &&
       beside.first(unrun, clock.now()) === undefined,
 
@@ -144,9 +148,7 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
       money.atEnd();
       answers.atEnd();
       shown.atEnd();
-      alerts.atEnd(healedAt, healedTime);
-      reports.atEnd();
-      lists.atEnd();
+      for (const { atEnd } of each) atEnd(healedAt, healedTime);
       const leases = this.held();
       if (leases.length > 0) violate(`7: leases are still held on ${leases.join(', ')}`);
     },
@@ -159,7 +161,14 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
       const isHeldNow = `(lease_until = 0 or lease_until between ${clock.now()} and ${clock.now() + 2 * feedLeaseMs})`;
       return leased(`owner is not null ${troubles.length === 0 ? '' : `and ${isHeldNow}`}`);
     },
-    counts: () => ({ charges, acts: acts.all.length, ...alerts.counts(), ...reports.counts(), ...lists.counts() }),
+    counts: () => ({
+      charges,
+      acts: acts.all.length,
+      ...alerts.counts(),
+      ...reports.counts(),
+      ...lists.counts(),
+      ...decisions.counts(),
+    }),
   };
 }
 
@@ -185,11 +194,11 @@ const restless: Readonly<Record<string, string>> = {
 
 /**
  * A feed that has used up what it may spend in a day waits for the next. A check from the future was made before the
- * clock was set back.
+ * clock was set back; a lease from the future was taken before, and its feed is due.
  */
 const unchecked = `select alerts.id from alerts, alert_feeds, feeds
   where alerts.state = 'active' and schedule_kind = 'check' and coalesce(last_checked_at, 0) not between ? and ?
-  and alert = alerts.id and feeds.id = feed and coalesce(feeds.next_check_at, 0) < ?`;
+  and alert = alerts.id and feeds.id = feed and (coalesce(feeds.next_check_at, 0) < ? or lease_until > ?)`;
 
 const unrun = `select 1 from reports where try_at <= ? and state in ('active', 'waiting', 'blocked')`;
 

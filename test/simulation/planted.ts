@@ -272,6 +272,48 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [['store/screening.ts', '!known.has(keyOf(row))', 'known.get(keyOf(row))?.gone_at !== null']],
   },
   {
+    name: 'dismissal-stays-in-its-process',
+    point: 5,
+    edits: [
+      [
+        'store/screening.ts',
+        `        await bump(trx, workspace);
+      });
+    },
+
+    async state(`,
+        `      });
+    },
+
+    async state(`,
+      ],
+    ],
+  },
+  {
+    name: 'dismissal-of-all-entries',
+    point: 5,
+    edits: [
+      ['store/screening.ts', 'latest.set(`${key} ${entry}`, {', 'latest.set(`${key}${entry.slice(22)}`, {'],
+      ['screening/screening.ts', '`${nameKeyOf(name)} ${entry.key}`', '`${nameKeyOf(name)}${entry.key.slice(22)}`'],
+    ],
+  },
+  {
+    name: 'dismissed-without-a-mark',
+    point: 5,
+    edits: [
+      [
+        'actions/look-ups/possible-matches.ts',
+        'Map.groupBy(foundIn(screen, names), ({ name }) => name)',
+        'Map.groupBy(foundIn(screen, names).filter(isOpen), ({ name }) => name)',
+      ],
+    ],
+  },
+  {
+    name: 'undo-told-to-nobody',
+    point: 5,
+    edits: [['store/screening.ts', `before.made_by !== by)`, 'before.made_by === by)']],
+  },
+  {
     name: 'answer-to-another-person',
     point: 6,
     edits: [

@@ -368,7 +368,7 @@ export function createTeam(world: World) {
     if (world.bots.of(name) === undefined) await world.bots.start(name);
   }
 
-  const desk = createDesk({ ...world, admin: ana, channels, act, type, press, jump, stopAll, startAll });
+  const desk = createDesk({ ...world, admin: ana, people, channels, act, type, press, jump, stopAll, startAll });
 
   return {
     async carryOut({ kind, seed }: Step): Promise<void> {

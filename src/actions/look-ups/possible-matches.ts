@@ -53,6 +53,13 @@ function markedIn(
   return [...byName].map(([name, found]) => ({ name, open: found.some(isOpen) }));
 }
 
+/** Open ones first, since the column is cut to its width. */
+const marksOf = (found: ReturnType<typeof markedIn>): string =>
+  found
+    .toSorted((one, other) => Number(other.open) - Number(one.open))
+    .map(({ name, open }) => (open ? name : `dismissed: ${name}`))
+    .join(', ');
+
 /** Adds a column that says which rows have one, also a dismissed one; none if no row has. */
 export function withMarks<R>(
   columns: Columns<R>,
@@ -67,7 +74,7 @@ export function withMarks<R>(
   const value = (row: R) => {
     const found = marked(row);
     if (found.length === 0) return 'none found';
-    if (isOneOfSome) return found.map(({ name, open }) => (open ? name : `${name} (dismissed)`)).join(', ');
+    if (isOneOfSome) return marksOf(found);
     return found.some(({ open }) => open) ? 'possible match' : 'dismissed';
   };
   const mark = isOneOfSome ? { title: 'Possible match', width: 25, value } : { title: 'Screening', width: 14, value };

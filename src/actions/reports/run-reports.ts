@@ -96,13 +96,15 @@ async function runHeld(parts: Parts, held: HeldReport, isStopping: () => boolean
   }
   const caller = callerOf(held);
   // A process that died, or an earlier try, may have paid for an answer that was lost.
-  if ((await ledger.settle(report.workspace, caller.reference)) === 'unknown') {
+  const before = await ledger.settle(report.workspace, caller.reference);
+  if (before === 'unknown') {
     await reports.fail(held, maybePaid, transitionOf(report, maybePaid, nextAt), nextAt);
     return 'failed';
   }
   let outcome: Outcome;
   try {
-    const options = { confirmed: true, priority: 'alert' } as const;
+    const kept = before === 'paid' ? { paidSince: held.dueAt } : {};
+    const options = { confirmed: true, priority: 'alert', ...kept } as const;
     outcome = await carryOut(todays(report, now), runLookUp, caller, lookups, options);
   } catch (error) {
     return isStopping() ? 'lost' : noteFailure(parts, held, error, nextAt);
