@@ -182,6 +182,5 @@ export function postingChoice({ verb, name, found, all, labels, find, choose }: 
       ]),
       note('Nothing was changed.'),
     ],
-    plain: null,
   };
 }

@@ -115,7 +115,6 @@ export function noFirmMessage(
       ]),
       note(costLine(cost, shown.now)),
     ],
-    plain: null,
   };
 }
 
@@ -194,7 +193,6 @@ export function mistakesMessage({
       ]),
       note(...(meant.length > 0 ? [] : [`For example: ${command} ${example}`]), 'Nothing was charged.'),
     ],
-    plain: null,
   };
 }
 

@@ -195,7 +195,7 @@ async function shareRow(deps: ActionDeps, { to, pressed }: RunContext, { of }: {
 
 export function sharedNote(where: string, link: string | null): Message {
   const said = `I shared it in <#${where}>.`;
-  return { text: said, blocks: [formatted(link === null ? said : `${said} <${link}|See the post>`)], plain: null };
+  return { text: said, blocks: [formatted(link === null ? said : `${said} <${link}|See the post>`)] };
 }
 
 const of = shareable;

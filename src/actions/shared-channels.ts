@@ -124,7 +124,6 @@ export function consentMessage({ channel, allow, then }: Consent): Message {
         allow ? button({ label: 'Undo', action: { do: 'allow-channel', channel, allow: false } }) : null,
       ]),
     ],
-    plain: null,
   };
 }
 
@@ -133,7 +132,6 @@ export function askedForChannel(user: string, channel: string, why: string): Mes
   return {
     text: asks,
     blocks: [formatted(asks), ...buttons('asked', [allowButton(channel, 'Allow it')])],
-    plain: null,
   };
 }
 

@@ -25,7 +25,6 @@ export function statusMessage(props: StatusProps): Message {
       facts([...idFacts(props), ...callFacts(props), ['Reference', props.reference]]),
       note('The person who runs Trade can find the reference in its log. Nothing was charged.'),
     ],
-    plain: null,
   };
 }
 

@@ -58,7 +58,6 @@ export function alertCard(props: AlertCardProps): Message {
       ]),
       note(manages ? cost : `Only its owner and admins can change it. ${cost}`),
     ],
-    plain: null,
   };
 }
 
@@ -136,7 +135,6 @@ export function alertList(props: AlertListProps): Message {
       ]),
       ...buttons('alerts-paging', pagingOf(props, first)),
     ],
-    plain: null,
   };
 }
 

@@ -155,7 +155,6 @@ function countsPost(post: RecordsPost, priceOf: PriceOf): Message {
       ]),
       smallPrint(alert, ''),
     ],
-    plain: null,
   };
 }
 
@@ -205,7 +204,6 @@ function digestPost(posts: readonly RecordsPost[], screen: Screen | null): Messa
       const marked = markedIn(post, { ...columns, all: brief }, shown, screen);
       return shown.length === 0 ? [] : [recordList(marked, shown, 0, room)];
     }),
-    plain: null,
   };
 }
 
@@ -255,7 +253,7 @@ function recordsPost(post: RecordsPost, priceOf: PriceOf, screen: Screen | null)
     smallPrint(alert, alsoWords(alsoMatches)),
   ];
   const rest = around([]);
-  if (shown.length === 0) return { text: inSentence(`${title}. ${about}`, 900), blocks: rest, plain: null };
+  if (shown.length === 0) return { text: inSentence(`${title}. ${about}`, 900), blocks: rest };
   const columns = markedIn(post, columnsOf(post, shown), shown, screen);
   const room = roomBeside(rest);
   return {
@@ -325,6 +323,5 @@ function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>):
       ),
       smallPrint(alert, ''),
     ],
-    plain: null,
   };
 }

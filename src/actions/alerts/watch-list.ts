@@ -53,6 +53,5 @@ export function unwatchedList({ id, name, firms }: OpenList): Message {
       ]),
       note('Nothing was charged.'),
     ],
-    plain: null,
   };
 }

@@ -99,7 +99,7 @@ const offerWatch: Tool = {
     if (!(await notices.claim(workspace, id, offerAgainMs)))
       return { say: "They've been offered this already.", data: null };
     const { blocks, text } = saidMessage(`Should I watch this? ${describeLookUp(of)}`);
-    const message = { text, blocks: [...blocks, ...buttons('offer', [watchButton(of)])], plain: null };
+    const message = { text, blocks: [...blocks, ...buttons('offer', [watchButton(of)])] };
     const sent = await messages.post(user, message, reference);
     if (sent.is === 'taken') return { say: 'They have a message from Trade with a Watch button now.', data: null };
     await notices.release(workspace, id);

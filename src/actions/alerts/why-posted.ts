@@ -56,7 +56,6 @@ export function whyMessage(alert: Alert, now: number, found?: FoundPost): Messag
       formatted(`${madeWords(alert)}.`),
       ...buttons('alert', [button({ action: { do: 'alert-card', id: alert.id }, label: 'Manage' })]),
     ],
-    plain: null,
   };
 }
 

@@ -27,7 +27,6 @@ export function helpMessage(command: string, topic: HelpTopic | null, verbs: rea
   return {
     text: `Help on ${topic}. ${title}.`,
     blocks: [header(title), ...lines.map(formatted), ...topicButtons(command, topic)],
-    plain: null,
   };
 }
 
@@ -53,7 +52,6 @@ function overview(command: string, code: Code, verbs: readonly HelpLine[]): Mess
       ),
       note('You can also write to me directly, or mention me in a channel.'),
     ],
-    plain: null,
   };
 }
 
@@ -191,7 +189,6 @@ export function launcher(command: string, verbs: readonly HelpLine[]): Message {
       formatted(`Or just type it: ${plainly.map((text) => `\`${name} ${text}\``).join(', ')}`),
       note('Every answer says what it cost.'),
     ],
-    plain: null,
   };
 }
 
@@ -234,7 +231,6 @@ export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Messa
       ...buttons('welcome', [button({ action: settings, label: 'Settings', nth: 9, style: 'primary' })]),
       note("Answers start once there's a key. Nothing was charged."),
     ],
-    plain: null,
   };
 }
 

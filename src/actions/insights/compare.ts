@@ -63,7 +63,7 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
   const known = facts.filter(({ values }) => !values.includes(null));
   const missing = facts.filter((fact) => !known.includes(fact) && fact.values.some((value) => value !== null));
   const chart = chartOf(firms, first);
-  const message = tablePage({
+  const { text, blocks, plain } = tablePage({
     title: leaderLine(firms, kind),
     question: [growthLine(firms), sharedLine(cards)].filter((part) => part !== '').join(' '),
     range: '',
@@ -90,12 +90,11 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
         .map(({ name }) => name),
     ]),
   });
-  const plain = message.plain;
   const figures = firms.map(({ name, months }) => `${name}: ${(months ?? []).join(', ')}`).join('; ');
   return {
-    text: chart.length === 0 ? message.text : `${message.text} ${inSentence(`Per month, ${figures}.`, 1_000)}`,
-    blocks: message.blocks,
-    plain: plain && (() => plain().filter((block) => !chart.includes(block))),
+    text: chart.length === 0 ? text : `${text} ${inSentence(`Per month, ${figures}.`, 1_000)}`,
+    blocks,
+    ...(plain && { plain: () => plain().filter((block) => !chart.includes(block)) }),
   };
 }
 
@@ -286,7 +285,6 @@ export function compareQuestion(question: CompareQuestion, shown: Shown): Messag
       ]),
       note(costLine(cost, shown.now)),
     ],
-    plain: null,
   };
 }
 

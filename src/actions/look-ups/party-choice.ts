@@ -70,7 +70,6 @@ export function firmChoice(choice: FirmChoice, shown: Shown): Message {
       ...(more ? [note('Not there? Type more of the name.')] : []),
       note(costLine(cost, shown.now)),
     ],
-    plain: null,
   };
 }
 
@@ -190,7 +189,6 @@ export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }
       ]),
       note(costLine(cost, now)),
     ],
-    plain: null,
   };
 }
 

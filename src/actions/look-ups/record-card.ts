@@ -78,7 +78,6 @@ function recordCard(
       ...buttons('record', controls),
       note(costLine(cost, now)),
     ],
-    plain: null,
   };
 }
 
@@ -267,7 +266,6 @@ export function rowGone(whole: BillLookUp | DeclarationLookUp | null, priceOf: P
       ...buttons('row', [whole === null ? null : fullRecordButton(whole, priceOf)]),
       note('Nothing was charged.'),
     ],
-    plain: null,
   };
 }
 

@@ -55,7 +55,6 @@ export function savedList({ queries, offset, reader, done, openPrice }: SavedLis
       ...shown.flatMap((query, i) => entry(query, first, i + 1, reader, openPrice)),
       ...buttons('saved-paging', pagingOf(queries.length, first)),
     ],
-    plain: null,
   };
 }
 
@@ -176,7 +175,6 @@ export function savedNote({ query, replaced, openPrice }: SavedNoteProps): Messa
       ]),
       note('Nothing was charged.'),
     ],
-    plain: null,
   };
 }
 
@@ -193,6 +191,5 @@ export function savedMissing(typed: string, nearest: SavedQuery | null, openPric
       ]),
       note('Nothing was charged.'),
     ],
-    plain: null,
   };
 }

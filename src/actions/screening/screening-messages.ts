@@ -44,7 +44,6 @@ export function noListsMessage(isAdmin: boolean, about: string | null): Message 
       ...buttons('screening', [isAdmin ? addButton : null]),
       note(free),
     ],
-    plain: null,
   };
 }
 
@@ -84,7 +83,6 @@ export function screenedMessage({ screened, compared }: ScreenedProps): Message 
       ...buttons('screening', [screenButton, statusButton]),
       note(free),
     ],
-    plain: null,
   };
 }
 
@@ -170,7 +168,6 @@ export function screeningStatus({ lines, folder, names, found, isAdmin, now }: S
       ]),
       note(free),
     ],
-    plain: null,
   };
 }
 
@@ -200,7 +197,6 @@ export function decidedMessage(name: string, match: PossibleMatch, decision: Dec
       ]),
       note(free),
     ],
-    plain: null,
   };
 }
 

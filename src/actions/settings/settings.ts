@@ -231,7 +231,7 @@ type AskedRaise = RaisedBudget & { readonly wanted?: LookUp | undefined };
 /** Raises a person's budget for one day and tells both. A second press changes nothing. */
 async function raiseBudget(deps: ActionDeps, { to, place }: RunContext, asked: AskedRaise): Promise<void> {
   const said = await sayOfRaise(deps, to, asked);
-  await deps.replier.reply(to, { text: said, blocks: [formatted(said)], plain: null }, place);
+  await deps.replier.reply(to, { text: said, blocks: [formatted(said)] }, place);
 }
 
 async function sayOfRaise(deps: ActionDeps, to: Interaction, { wanted, ...raise }: AskedRaise): Promise<string> {

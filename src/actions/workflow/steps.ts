@@ -162,7 +162,6 @@ export function countMessage(page: ShipmentsPage, { now, priceOf }: Shown, more:
       ...buttons('count', [page.total === 0 ? null : button({ id: 'shipments', ...open })]),
       note(costLine(cost, now)),
     ],
-    plain: null,
   };
 }
 

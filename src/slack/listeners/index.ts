@@ -473,5 +473,5 @@ async function offerLate({ replier, log }: ListenerDeps, to: Interaction, action
 }
 
 function offer(text: string, pressed: Button): Message {
-  return { text, blocks: [paragraph(text), ...buttons('talk', [pressed])], plain: null };
+  return { text, blocks: [paragraph(text), ...buttons('talk', [pressed])] };
 }
