@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { errorFields } from '../ops/log.ts';
 import { readJson } from '../slack/button-values.ts';
 import type { Interaction } from '../slack/failure.ts';
-import { saidMessage } from '../slack/kit/blocks.ts';
 import type { ModalView } from '../slack/kit/form.ts';
 import type { OpenView } from '../slack/web-api.ts';
+import { tell } from '../slack/replier.ts';
 import type { Sealing } from '../store/seal.ts';
 import type { ActionDeps } from './feature.ts';
 import { type Preferences, standardPreferences } from './reader/read-query.ts';
@@ -40,13 +40,13 @@ const notOpened = "Slack didn't open the form. Try again in a moment. Nothing wa
 
 /** Needs no claim: a trigger opens one view, even if delivered twice. @returns null when this call did not open it */
 export async function openView(
-  { views, replier }: ActionDeps,
+  deps: ActionDeps,
   to: Interaction,
   triggerId: string,
   view: ModalView,
 ): Promise<OpenView | null> {
-  const opened = await views.open(triggerId, view);
-  if (opened.is === 'refused') await replier.reply(to, saidMessage(notOpened), 'new');
+  const opened = await deps.views.open(triggerId, view);
+  if (opened.is === 'refused') await tell(deps, to, notOpened);
   return opened.is === 'open' ? opened.view : null;
 }
 

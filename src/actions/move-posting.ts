@@ -6,9 +6,10 @@ import { isReport } from '../model/report.ts';
 import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { type Action, formIds } from '../slack/kit/action.ts';
-import { note, paragraph, saidMessage } from '../slack/kit/blocks.ts';
+import { note, paragraph } from '../slack/kit/blocks.ts';
 import { channel, choicesOf, drawFields, formView, type ModalView, readFields, select } from '../slack/kit/form.ts';
 import { cleanText } from '../slack/kit/text.ts';
+import { tell } from '../slack/replier.ts';
 import { actorOf, refuseAlertChannel } from './aim.ts';
 import { moveAlert } from './alerts/make-alert.ts';
 import { postingChoice, postingOf, postingsNamed } from './by-name.ts';
@@ -95,7 +96,7 @@ async function chooseNamed(
   const offered = (found.length === 0 ? all : found).slice(0, mostOffered);
   const labels = offered.map((posting) => cleanText(`${posting.name} (${posting.id})`, 60));
   const choose = (posting: string) => moveTo(posting, target);
-  await deps.replier.reply(to, postingChoice({ verb: 'move', name, found, all, labels, choose, find: null }), at);
+  await tell(deps, to, postingChoice({ verb: 'move', name, found, all, labels, choose, find: null }), at);
 }
 
 /** Null after a message that says why not. */
@@ -107,7 +108,7 @@ async function managed(deps: ActionDeps, { to }: RunContext, posting: string): P
   const say = isSeen
     ? `Only the owner of this ${nounOf(found)}, the person who made it, or an admin can move it. Nothing was changed.`
     : `I can't find an alert or report ${posting} here. Type alerts or reports to list those you can see.`;
-  await deps.replier.reply(to, saidMessage(say), 'new');
+  await tell(deps, to, say);
   return null;
 }
 
@@ -119,8 +120,7 @@ async function movePosting(
   const found = await managed(deps, context, posting);
   if (found === null) return;
   const target = to === 'me' ? context.to.user : to;
-  if (found.channel === target)
-    await deps.replier.reply(context.to, saidMessage("It's posting there already. Nothing was changed."), 'new');
+  if (found.channel === target) await tell(deps, context.to, "It's posting there already. Nothing was changed.");
   else if (isAlert(found)) await moveAlert(deps, context, found, target);
   else if (isReport(found)) await moveReport(deps, context, found, target);
 }

@@ -4,18 +4,10 @@ import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import { readJson } from '../slack/button-values.ts';
 import type { Interaction, Offers } from '../slack/failure.ts';
 import { type Action, formIds, howSchema } from '../slack/kit/action.ts';
-import {
-  type Button,
-  button,
-  failureMessage,
-  formatted,
-  type Message,
-  note,
-  paragraph,
-  saidMessage,
-} from '../slack/kit/blocks.ts';
+import { type Button, button, failureMessage, formatted, type Message, note, paragraph } from '../slack/kit/blocks.ts';
 import { channel, drawFields, formView, mistakesIn, type ModalView, readFields } from '../slack/kit/form.ts';
 import { cleanText } from '../slack/kit/text.ts';
+import { tell } from '../slack/replier.ts';
 import { foundRow, readFound } from './alerts/alerts.ts';
 import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
 import { action, type ActionDeps, type Feature, type Form, type RunContext } from './feature.ts';
@@ -107,16 +99,12 @@ const shareFormOf: Form = {
     const stored = await deps.payloads.get(to.workspace, id);
     const of = stored === null ? null : readJson(shareable, stored);
     if (of !== null) return { is: 'action', action: { do: 'share-in', channel: draft.channel, of } };
-    const tooOld = saidMessage('That answer is too old to share. Look it up again, then share it.');
+    const tooOld = 'That answer is too old to share. Look it up again, then share it.';
     return { is: 'work', work: () => tell(deps, to, tooOld) };
   },
 
   redraw: null,
 };
-
-async function tell({ replier }: ActionDeps, to: Interaction, message: Message): Promise<void> {
-  await replier.reply(to, message, 'new');
-}
 
 const notThere = "You're not in that channel. Choose one that you're in.";
 const unseen = "I can't see whether you're in that channel. Choose another one.";
@@ -154,8 +142,7 @@ async function shareIn(deps: ActionDeps, { to, place }: RunContext, { channel: c
     const sent = refused === null ? await deps.messages.post(chosen, message, reference) : null;
     if (sent?.is === 'taken') {
       const link = await deps.messages.permalink(sent.at, reference);
-      await deps.replier.reply(to, sharedNote(chosen, link), place);
-      return;
+      return tell(deps, to, sharedNote(chosen, link), place);
     }
     const isOutside = sent?.is === 'gone' && sent.error === 'not_in_channel';
     const why = isOutside
@@ -166,7 +153,7 @@ async function shareIn(deps: ActionDeps, { to, place }: RunContext, { channel: c
       why === null
         ? unsharedMessage({ receipt, reference, typed, retry })
         : failureMessage({ title: "I couldn't share the answer", lines: [why], offers: [retry], typed });
-    await deps.replier.reply(to, failed, place);
+    await tell(deps, to, failed, place);
   });
 }
 

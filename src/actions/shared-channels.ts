@@ -4,9 +4,10 @@ import { channelShared, channelUnseen, type SendFailure } from '../model/alert.t
 import { defaultSettings } from '../model/money.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { namedAction } from '../slack/kit/action.ts';
-import { type Button, button, buttons, formatted, type Message, saidMessage } from '../slack/kit/blocks.ts';
+import { type Button, button, buttons, formatted, type Message } from '../slack/kit/blocks.ts';
 import { inSentence } from '../slack/kit/text.ts';
 import type { Channels } from '../slack/web-api.ts';
+import { tell } from '../slack/replier.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
 import { askAdmins } from './settings/settings.ts';
@@ -91,12 +92,9 @@ interface Consent {
 const notAdmin = 'Only Trade admins can allow a channel. Nothing was changed.';
 
 async function allowChannel(deps: ActionDeps, { to, place }: RunContext, consent: Consent): Promise<void> {
-  if (!deps.admins.includes(to.user)) {
-    await deps.replier.reply(to, saidMessage(notAdmin), 'new');
-    return;
-  }
+  if (!deps.admins.includes(to.user)) return tell(deps, to, notAdmin);
   await keepConsent(deps, to, consent);
-  await deps.replier.reply(to, consentMessage(consent), place);
+  await tell(deps, to, consentMessage(consent), place);
 }
 
 /** Retries, since another admin may change the settings at the same time. */
@@ -141,10 +139,7 @@ async function askForChannel(
   { channel }: { readonly channel: string },
 ): Promise<void> {
   const failure = await refusePost(deps, to.workspace, channel);
-  if (failure === null) {
-    await deps.replier.reply(to, saidMessage("It's allowed now. Try again."), 'new');
-    return;
-  }
+  if (failure === null) return tell(deps, to, "It's allowed now. Try again.");
   const { why } = await describeRefusal(deps, failure, { user: to.user, channel });
   await askAdmins(deps, to, `ask ${channel} ${to.user}`, askedForChannel(to.user, channel, why));
 }

@@ -6,7 +6,7 @@ import type { Lease } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Deliveries } from '../store/deliveries.ts';
 import { readJson } from './button-values.ts';
-import type { Block, Message } from './kit/blocks.ts';
+import { type Block, type Message, saidMessage } from './kit/blocks.ts';
 import { withoutRetry } from './kit/text.ts';
 import {
   deadlineMs,
@@ -87,6 +87,16 @@ interface ShownNotice {
   posts: number;
   /** False while an edit may be under way: it could overwrite the answer. */
   isSettled: boolean;
+}
+
+/** An answer whose receipt nobody needs. */
+export async function tell(
+  { replier }: { readonly replier: Replier },
+  to: Address,
+  what: Message | string,
+  place: Place = 'new',
+): Promise<void> {
+  await replier.reply(to, typeof what === 'string' ? saidMessage(what) : what, place);
 }
 
 /** Posts to response_urls with a deadline and retries; Bolt's own `respond` has neither. */

@@ -5,7 +5,7 @@ import { type Actor, type Alert, type AlertStep, isUnreadable } from '../../mode
 import type { CheckPrice } from '../../model/feed.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { saidMessage } from '../../slack/kit/blocks.ts';
+import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, does, type Feature, mistake, oneOf } from '../feature.ts';
 import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
 import type { PostingVerb } from '../posting-words.ts';
@@ -27,7 +27,7 @@ export async function showCard(
   done: string | null,
   cost = 'Nothing was charged.',
 ): Promise<void> {
-  const { replier, alerts, now } = deps;
+  const { alerts, now } = deps;
   const [history, unnamed, price] = await Promise.all([
     alerts.history(to.workspace, alert.id),
     unnamedTo(deps, to, [alert]),
@@ -35,7 +35,7 @@ export async function showCard(
   ]);
   const reader = actorOf(deps, to);
   const card = alertCard({ alert, price, history, reader, namesChannel: unnamed.size === 0, done, cost, now: now() });
-  await replier.reply(to, card, place);
+  await tell(deps, to, card, place);
 }
 
 export async function checkPrices(
@@ -64,9 +64,9 @@ function visibleAlert(deps: ActionDeps, context: AnswerContext, id: string): Pro
   return managedAlert(deps, context, id, maySee);
 }
 
-async function refuseAlert({ replier }: ActionDeps, { to }: AnswerContext, id: string, isVisible: boolean) {
+async function refuseAlert(deps: ActionDeps, { to }: AnswerContext, id: string, isVisible: boolean) {
   const none = `I can't find an alert ${id} here. Type alerts to list the alerts you can see.`;
-  await replier.reply(to, saidMessage(isVisible ? notYours : none), 'new');
+  await tell(deps, to, isVisible ? notYours : none);
 }
 
 export function duplicateWords({ name, id }: Alert): string {
@@ -154,7 +154,7 @@ async function listAlerts(
   const prices = await checkPrices(deps, off);
   const hidden = wanted.length - alerts.length;
   const shown = { alerts, prices, scope, offset, reader, hidden, unnamed, now: deps.now() };
-  await deps.replier.reply(to, alertList(shown), place);
+  await tell(deps, to, alertList(shown), place);
 }
 
 async function showAlert(deps: ActionDeps, context: ActionContext, { id }: OfAlert): Promise<void> {
@@ -172,7 +172,7 @@ async function explainPost(
   const { to } = context;
   const span = post && { since: post.since, until: post.until, offset: 0, most: recordsExplained };
   const found = span && { ...(await deps.alerts.records(to.workspace, id, span)), isBacklog: post.isBacklog };
-  await deps.replier.reply(to, whyMessage(alert, deps.now(), found), 'new');
+  await tell(deps, to, whyMessage(alert, deps.now(), found));
 }
 
 async function showFound(
@@ -185,7 +185,7 @@ async function showFound(
   if (alert === null) return;
   const { to, place } = context;
   const page = await deps.alerts.records(to.workspace, id, { since, until, offset, most: recordsPerPage });
-  await deps.replier.reply(to, foundPage(alert, page, { since, until, offset }), place);
+  await tell(deps, to, foundPage(alert, page, { since, until, offset }), place);
 }
 
 async function openFound(deps: ActionDeps, context: ActionContext, asked: Omit<FoundRow, 'do'>): Promise<void> {
@@ -196,7 +196,7 @@ async function openFound(deps: ActionDeps, context: ActionContext, asked: Omit<F
   const message =
     (await readFound(deps, context.to, { do: 'open-found', ...asked }, null)) ??
     (await deps.pricing.withPrices((priceOf) => rowGone(whole, priceOf)));
-  await deps.replier.reply(context.to, message, context.place);
+  await tell(deps, context.to, message, context.place);
 }
 
 export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundRow, sharedBy: string | null) {
@@ -254,15 +254,11 @@ async function resumeAlert(
   const price = await deps.alerts.checkPrice(alert, missed);
   const resume = { label: checkLabel('Resume', price), action: { do: 'resume-alert', id, missed } };
   const refusal = await refuseAim(deps, to, alert.channel, false, resume);
-  if (refusal !== null) {
-    await deps.replier.reply(to, aimRefused(refusal), 'new');
-    return;
-  }
+  if (refusal !== null) return tell(deps, to, aimRefused(refusal));
   const found = missed === null ? await deps.alerts.missed(to.workspace, id) : 0;
   if (found !== 0) {
     const switchOn = await deps.alerts.checkPrice(alert, 'post');
-    await deps.replier.reply(to, resumeQuestion(alert, found, switchOn), place);
-    return;
+    return tell(deps, to, resumeQuestion(alert, found, switchOn), place);
   }
   const how = missed === 'quietly' ? 'quietly' : 'missed';
   const resumed = await deps.alerts.resume(actorOf(deps, to), id, how);

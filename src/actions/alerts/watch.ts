@@ -3,6 +3,7 @@ import { partyKindSchema } from '../../model/answer.ts';
 import { queryLookUp } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { buttons, saidMessage } from '../../slack/kit/blocks.ts';
+import { tell } from '../../slack/replier.ts';
 import { hashOf } from '../../store/schema.ts';
 import { action, type ActionDeps, type Feature, type Tool } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
@@ -59,10 +60,7 @@ async function openNewAlert(
 /** Reopens a stored form. A cap is suggested once its checks have a price. */
 async function openDraft(deps: ActionDeps, to: Interaction, triggerId: string, id: string): Promise<void> {
   const draft = await readDraft(deps.payloads, to.workspace, id);
-  if (draft === null) {
-    await deps.replier.reply(to, saidMessage(staleDraft), 'new');
-    return;
-  }
+  if (draft === null) return tell(deps, to, staleDraft);
   const { cap, perMonth } = draft;
   const proposed = cap === '' && perMonth !== null ? String(Math.ceil(2 * perMonth)) : cap;
   await openAlertForm(deps, to, triggerId, { ...draft, cap: proposed });
@@ -150,7 +148,7 @@ export const watch: Feature = {
         const list = await deps.lists.open(to.workspace, to.user, id);
         const known = list && draftOfList(list, kind);
         if (known !== null && list !== null) await openNewAlert(deps, to, triggerId, known, [asTheyAre(list)]);
-        else await deps.replier.reply(to, list === null ? saidMessage(goneList) : unwatchedList(list), 'new');
+        else await tell(deps, to, list === null ? saidMessage(goneList) : unwatchedList(list));
       },
       { opensForm: true },
     ),
@@ -174,9 +172,7 @@ export const watch: Feature = {
     action('watch-firm', { draft, line: z.string().nullable(), firm: firm.nullable() }, chooseFirm),
     /** `anyway`: even if records do not satisfy the filter. */
     action('set-alert', { draft, anyway: z.boolean() }, setAlert),
-    action('drop-alert', {}, async ({ replier }, { to, place }) => {
-      await replier.reply(to, saidMessage(dropped), place);
-    }),
+    action('drop-alert', {}, (deps, { to, place }) => tell(deps, to, dropped, place)),
   ],
   tools: [offerWatch],
   forms: [alertFormOf],

@@ -14,6 +14,7 @@ import {
   searchField,
 } from '../../slack/kit/blocks.ts';
 import { capital, count, escapeText } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, does, type Feature, type HelpLine, mistake, verbGroups } from '../feature.ts';
 
 export const helpTopics = ['shipments', 'watch', 'reports', 'screening', 'credits', 'terms', 'data'] as const;
@@ -271,12 +272,9 @@ export const help: Feature = {
         command: z.string().max(80).optional(),
         here: z.literal(true).optional(),
       },
-      async ({ replier, verbs }, { to, place, command }, { topic, command: named = command, here }) => {
-        await replier.reply(to, helpMessage(named, topic, verbs), here === true ? place : 'new');
-      },
+      (deps, { to, place, command }, { topic, command: named = command, here }) =>
+        tell(deps, to, helpMessage(named, topic, deps.verbs), here === true ? place : 'new'),
     ),
-    action('launcher', {}, async ({ replier, verbs }, { to, command }) => {
-      await replier.reply(to, launcher(command, verbs), 'new');
-    }),
+    action('launcher', {}, (deps, { to, command }) => tell(deps, to, launcher(command, deps.verbs))),
   ],
 };

@@ -17,8 +17,8 @@ import {
   shipmentsLookUp,
   topLookUp,
 } from '../../model/look-up.ts';
-import { saidMessage } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import { requests } from '../../trade/index.ts';
 import {
   action,
@@ -419,9 +419,5 @@ export const record: Feature = {
 
 export const cancel: Feature = {
   verbs: [],
-  actions: [
-    action('cancel', {}, async ({ replier }, { to, place }) => {
-      await replier.reply(to, saidMessage('Canceled. Nothing more is charged.'), place);
-    }),
-  ],
+  actions: [action('cancel', {}, (deps, { to, place }) => tell(deps, to, 'Canceled. Nothing more is charged.', place))],
 };

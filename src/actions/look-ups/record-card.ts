@@ -39,6 +39,7 @@ import {
   spokenDay,
   withState,
 } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import { type Dataset, datasets, partiesInOrder, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { listChoice, refreshButton, shareButton } from './paging.ts';
@@ -314,6 +315,6 @@ export const openRow = action(
     const message =
       (await readRow(deps, to, { do: 'open-row', of, row }, null)) ??
       (await deps.pricing.withPrices((priceOf) => rowGone(whole, priceOf)));
-    await deps.replier.reply(to, message, place);
+    await tell(deps, to, message, place);
   },
 );

@@ -8,6 +8,7 @@ import { type Action, formIds } from '../../slack/kit/action.ts';
 import { type Message, note, saidMessage } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
 import { cleanText } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import {
   action,
   type ActionDeps,
@@ -85,8 +86,7 @@ const saveFormOf: Form = {
     const lookUp = stored === null ? null : readJson(lookUpSchema, stored);
     const work = async () => {
       if (lookUp !== null) await keepQuery(deps, to, { name, lookUp, askedOn: deps.today() });
-      else
-        await deps.replier.reply(to, saidMessage('That query is too old to save. Type it again, then save it.'), 'new');
+      else await tell(deps, to, 'That query is too old to save. Type it again, then save it.');
     };
     return { is: 'work', work };
   },
@@ -167,7 +167,7 @@ async function repeatLast(
   { share }: { readonly share: boolean },
 ): Promise<void> {
   const [last] = await deps.recent.list(to.workspace, to.user, 1);
-  if (last === undefined) await deps.replier.reply(to, saidMessage(nothingYet), 'new');
+  if (last === undefined) await tell(deps, to, nothingYet);
   else {
     const lookUp = repeatOf(last, deps.now());
     await deps.answer({ to, place: 'new' }, lookUp, share ? { place: 'channel' } : {});
@@ -176,10 +176,7 @@ async function repeatLast(
 
 async function saveLast(deps: ActionDeps, { to }: ActionContext, { name }: { readonly name: string }): Promise<void> {
   const [last] = await deps.recent.list(to.workspace, to.user, 1);
-  if (last === undefined) {
-    await deps.replier.reply(to, saidMessage(nothingYet), 'new');
-    return;
-  }
+  if (last === undefined) return tell(deps, to, nothingYet);
   const { lookUp, at } = last;
   await keepQuery(deps, to, { name, lookUp, askedOn: isoDay(at) });
 }
@@ -202,7 +199,7 @@ async function keepQuery(
     done === 'full'
       ? saidMessage(full)
       : await withOpenPrices(deps, (openPrice) => savedNote({ query, replaced, openPrice }));
-  await deps.replier.reply(to, message, 'new');
+  await tell(deps, to, message);
 }
 
 async function openSaveForm(deps: ActionDeps, { to, triggerId }: ActionContext, of: LookUp): Promise<void> {
@@ -221,7 +218,7 @@ async function listSaved(
   const queries = await deps.saved.list(to.workspace, to.user);
   const reader = readerOf(deps, to.user);
   const message = await withOpenPrices(deps, (openPrice) => savedList({ queries, offset, reader, done, openPrice }));
-  await deps.replier.reply(to, message, place);
+  await tell(deps, to, message, place);
 }
 
 /** Opens a query with today's dates; offers the nearest name if there is none. */
@@ -235,12 +232,12 @@ async function openSaved(
   if (query === undefined) {
     const nearest = await nearestTo(deps, to, name);
     const missing = await withOpenPrices(deps, (openPrice) => savedMissing(name, nearest, openPrice));
-    await deps.replier.reply(to, missing, 'new');
+    await tell(deps, to, missing);
   } else if (second !== undefined) {
     const done = 'Several people share a query with that name. Press Open next to the one you mean.';
     const shown = { queries: found, offset: 0, reader: readerOf(deps, to.user), done };
     const message = await withOpenPrices(deps, (openPrice) => savedList({ ...shown, openPrice }));
-    await deps.replier.reply(to, message, 'new');
+    await tell(deps, to, message);
   } else {
     const lookUp = openedOn(query.lookUp, query.window, deps.today());
     const saved = { savedAs: query.name, savedWindow: query.window };
@@ -256,10 +253,7 @@ async function changeSaved(
 ): Promise<void> {
   const { to } = context;
   const query = await deps.saved.find(to.workspace, owner, name);
-  if (query !== null && !mayChange(query, readerOf(deps, to.user))) {
-    await deps.replier.reply(to, saidMessage(notYours), 'new');
-    return;
-  }
+  if (query !== null && !mayChange(query, readerOf(deps, to.user))) return tell(deps, to, notYours);
   const done = query === null ? 'That one is gone.' : await change();
   await listSaved(deps, context, offset, done);
 }

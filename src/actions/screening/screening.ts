@@ -3,8 +3,8 @@ import { fileNameOf } from '../../lookups/export-file.ts';
 import { type KnownEntry, longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import { parseList } from '../../screening/parse-lists.ts';
 import type { Screener } from '../../screening/screening.ts';
-import { saidMessage } from '../../slack/kit/blocks.ts';
 import { cleanText, count, spokenDay } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import {
   action,
   type ActionDeps,
@@ -43,7 +43,7 @@ async function screenNames(deps: ActionDeps, { to, place }: RunContext, { names 
     screener === null
       ? noListsMessage(deps.admins.includes(to.user), names[0] ?? null)
       : screenedMessage({ screened: names.map((name) => screenedOf(screener, name)), compared: screener.compared });
-  await deps.replier.reply(to, message, place);
+  await tell(deps, to, message, place);
 }
 
 async function showStatus(deps: ActionDeps, { to, place }: RunContext): Promise<void> {
@@ -52,10 +52,8 @@ async function showStatus(deps: ActionDeps, { to, place }: RunContext): Promise<
   const screener = screening.of(to.workspace);
   const lines = screening.linesOf(to.workspace);
   const folder = screening.folder();
-  if (screener === null && lines.length === 0 && (folder?.problem ?? null) === null) {
-    await deps.replier.reply(to, noListsMessage(isAdmin, null), place);
-    return;
-  }
+  if (screener === null && lines.length === 0 && (folder?.problem ?? null) === null)
+    return tell(deps, to, noListsMessage(isAdmin, null), place);
   await screening.compare(to.workspace);
   const [names, rows] = await Promise.all([
     screening.store.countNames(to.workspace),
@@ -63,7 +61,7 @@ async function showStatus(deps: ActionDeps, { to, place }: RunContext): Promise<
   ]);
   const current = [...new Set(rows.filter(({ gone_at: gone }) => gone === null).map(({ name }) => name))];
   const found = screener === null ? [] : current.map((name) => screenedOf(screener, name));
-  await deps.replier.reply(to, screeningStatus({ lines, folder, names, found, isAdmin, now: deps.now() }), place);
+  await tell(deps, to, screeningStatus({ lines, folder, names, found, isAdmin, now: deps.now() }), place);
 }
 
 interface Decided {
@@ -84,16 +82,13 @@ const matchOf = ({ screening }: ActionDeps, workspace: string, name: string, ent
 async function decide(deps: ActionDeps, { to, pressed }: RunContext, { is, name, entry, reason }: Decided) {
   const match = matchOf(deps, to.workspace, name, entry);
   if (!(await isFirstPress(deps, pressed, 'decide'))) return;
-  if (match === null) {
-    await deps.replier.reply(to, saidMessage(changed), 'new');
-    return;
-  }
+  if (match === null) return tell(deps, to, changed);
   const undoer = is === 'restored' ? ((await deps.channels.nameOf(to.user)) ?? to.user) : '';
-  const tell = (dismissedFor: string) => undoneNotice(name, match, dismissedFor, undoer);
-  await deps.screening.store.decide(to.workspace, { name, match }, { is, by: to.user, reason, tell });
+  const notice = (dismissedFor: string) => undoneNotice(name, match, dismissedFor, undoer);
+  await deps.screening.store.decide(to.workspace, { name, match }, { is, by: to.user, reason, tell: notice });
   await deps.screening.reload(to.workspace);
   const decision = { is, by: to.user, reason, at: deps.now() };
-  await deps.replier.reply(to, decidedMessage(name, match, decision), 'new');
+  await tell(deps, to, decidedMessage(name, match, decision));
 }
 
 async function openDismiss(
@@ -102,7 +97,7 @@ async function openDismiss(
   { name, entry }: { name: string; entry: string },
 ) {
   const match = matchOf(deps, to.workspace, name, entry);
-  if (match === null) await deps.replier.reply(to, saidMessage(changed), 'new');
+  if (match === null) await tell(deps, to, changed);
   else
     await openScreeningForm(
       deps,
@@ -118,11 +113,7 @@ const adminsOnly = "Only Trade's admins can change the screening lists. Nothing 
 async function afterListChange(deps: ActionDeps, { to }: RunContext, said: string): Promise<void> {
   await deps.screening.reload(to.workspace);
   await deps.screening.compare(to.workspace);
-  await deps.replier.reply(
-    to,
-    saidMessage(`${said} All names you paid for or screened were compared again, for free.`),
-    'new',
-  );
+  await tell(deps, to, `${said} All names you paid for or screened were compared again, for free.`);
 }
 
 const shownEntries = 3;
@@ -141,10 +132,7 @@ const readAs = ({ name, aliases, country, since }: KnownEntry): string => {
 
 async function addList(deps: ActionDeps, context: RunContext, { name, rows }: { name: string; rows: string }) {
   const { to } = context;
-  if (!deps.admins.includes(to.user)) {
-    await deps.replier.reply(to, saidMessage(adminsOnly), 'new');
-    return;
-  }
+  if (!deps.admins.includes(to.user)) return tell(deps, to, adminsOnly);
   const { entries } = await parseList([rows], name);
   await deps.screening.store.addList(to.workspace, { name, entries, by: to.user });
   const counted = count(entries.length, 'entry', 'entries');
@@ -154,10 +142,7 @@ async function addList(deps: ActionDeps, context: RunContext, { name, rows }: { 
 
 async function removeList(deps: ActionDeps, context: RunContext, { id }: { id: string }): Promise<void> {
   const { to } = context;
-  if (!deps.admins.includes(to.user)) {
-    await deps.replier.reply(to, saidMessage(adminsOnly), 'new');
-    return;
-  }
+  if (!deps.admins.includes(to.user)) return tell(deps, to, adminsOnly);
   await deps.screening.store.removeList(to.workspace, id);
   await afterListChange(deps, context, 'The list was removed; its decisions stay in the audit file.');
 }

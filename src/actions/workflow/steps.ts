@@ -12,7 +12,6 @@ import {
   type Message,
   note,
   paragraph,
-  saidMessage,
   type Shown,
   textMessage,
 } from '../../slack/kit/blocks.ts';
@@ -20,6 +19,7 @@ import { costLine, costSentence, count, inSentence, priced } from '../../slack/k
 import type { Step } from '../../slack/listeners/deliveries.ts';
 import { sendPatiently } from '../../slack/messages.ts';
 import { createPeoplePace, tooFast } from '../../slack/refusals.ts';
+import { tell } from '../../slack/replier.ts';
 import { hashOf } from '../../store/schema.ts';
 import type { ActionDeps } from '../feature.ts';
 import { standardPreferences } from '../reader/read-query.ts';
@@ -211,7 +211,7 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
   };
 
   async function refuse(to: Interaction, why: string): Promise<void> {
-    await deps.replier.reply(to, saidMessage(why), 'new');
+    await tell(deps, to, why);
   }
 
   async function carryOut(to: Interaction, { id, inputs }: Step, again: boolean) {

@@ -12,7 +12,7 @@ import type { FailureBoundary, Interaction } from '../failure.ts';
 import type { Action } from '../kit/action.ts';
 import { type Button, failureMessage, type Message, saidMessage } from '../kit/blocks.ts';
 import { ago } from '../kit/text.ts';
-import { noticeSchema, type Place, type Replier } from '../replier.ts';
+import { tell, noticeSchema, type Place, type Replier } from '../replier.ts';
 import { type Company, storeDown } from '../refusals.ts';
 
 export interface AnswerContext {
@@ -294,7 +294,7 @@ async function tellInterrupted(
     offers: [retry],
     typed: to.typed,
   });
-  await deps.replier.reply(to, message, 'new');
+  await tell(deps, to, message);
   deps.log.warn({ reference, workspace, spent }, 'answered what was interrupted');
 }
 

@@ -16,19 +16,10 @@ import { firstFence, workflowUser } from '../../model/money.ts';
 import { nameOf, readAction } from '../button-values.ts';
 import type { Interaction } from '../failure.ts';
 import { type Action, newReference, shareId } from '../kit/action.ts';
-import {
-  askField,
-  type Button,
-  button,
-  buttons,
-  type Message,
-  noticeView,
-  paragraph,
-  saidMessage,
-} from '../kit/blocks.ts';
+import { askField, type Button, button, buttons, type Message, noticeView, paragraph } from '../kit/blocks.ts';
 import { firmOptions, viewState } from '../kit/form.ts';
 import { asTyped } from '../kit/text.ts';
-import type { Replier } from '../replier.ts';
+import { tell, type Replier } from '../replier.ts';
 import {
   actor,
   isColleague,
@@ -252,10 +243,7 @@ async function carryOut(
   const [{ value }] = press.actions;
   const pressed = await readAction(deps.payloads, deps.workspace, value);
   const action = deps.actions.check(pressed);
-  if (action === null || pressed === null) {
-    await deps.replier.reply(to, saidMessage(stale), 'new');
-    return;
-  }
+  if (action === null || pressed === null) return tell(deps, to, stale);
   if (by === 'offer') return offerLate(deps, to, pressed);
   return action.run({
     to,
@@ -297,7 +285,7 @@ function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMiddlewareA
     const { user, team } = payload;
     const isOurs = isColleague(deps, { user: { ...user, team_id: user.team_id ?? team?.id }, team });
     const open = async () => {
-      if (!isOurs) await deps.replier.reply(to, saidMessage(stranger), 'new');
+      if (!isOurs) await tell(deps, to, stranger);
       else await deps.actions.openShortcut(to, payload.trigger_id, payload.message?.text ?? null);
     };
     await Promise.all([acknowledge(deps, ack), open()]);
@@ -342,7 +330,7 @@ function handleStep(deps: ListenerDeps) {
     await acknowledge(deps, ack);
     const by = underLease(to, { id, fence: firstFence });
     const run = async () => {
-      if (isLate(body, deps.now())) await deps.replier.reply(by, saidMessage(lateStep), 'new');
+      if (isLate(body, deps.now())) await tell(deps, by, lateStep);
       else await deps.actions.runStep(by, step, false);
     };
     const work = () => deps.answerFailures(by, null, run);
@@ -440,10 +428,7 @@ function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
         : thread !== undefined && { thread: { channel, ts: thread } }),
     };
     const refusal = refuseTalk(deps, talk);
-    if (refusal !== null) {
-      await deps.replier.reply(to, saidMessage(refusal), 'new');
-      return;
-    }
+    if (refusal !== null) return tell(deps, to, refusal);
     const { claim } = await takeDelivery(deps, id, { to, did: { command: toApp, text } });
     const by = underLease(to, { id, fence: firstFence });
     const work = () => deps.answerFailures(by, null, () => answerTalk(deps, by, text, isLate(body, deps.now())));
@@ -456,7 +441,7 @@ async function answerTalk(deps: ListenerDeps, to: Interaction, text: string, lat
   const action = deps.actions.check(asked);
   if (action === null) throw new Error(`No feature understands its own command: ${asked.do}`);
   if (late) await offerLate(deps, to, asked);
-  else if (deps.actions.opensForm(asked.do)) await deps.replier.reply(to, formOffer(asked), 'new');
+  else if (deps.actions.opensForm(asked.do)) await tell(deps, to, formOffer(asked));
   else await action.run({ to, place: 'new', triggerId: '', command: toApp, pressed: null });
 }
 
@@ -466,10 +451,10 @@ export function formOffer(action: Action): Message {
 }
 
 /** Asks before anything that may cost credits or be shown to a channel. Only the person sees it. */
-async function offerLate({ replier, log }: ListenerDeps, to: Interaction, action: Action): Promise<void> {
-  log.warn({ reference: to.reference, do: action.do }, 'a delivery came too late to be carried out');
+async function offerLate(deps: ListenerDeps, to: Interaction, action: Action): Promise<void> {
+  deps.log.warn({ reference: to.reference, do: action.do }, 'a delivery came too late to be carried out');
   const text = "That reached me more than ten minutes late, so I didn't run it. Nothing was charged.";
-  await replier.reply(to, offer(text, button({ id: 'run', label: 'Run it', action })), 'new');
+  await tell(deps, to, offer(text, button({ id: 'run', label: 'Run it', action })));
 }
 
 function offer(text: string, pressed: Button): Message {
