@@ -38,14 +38,19 @@ export function readMetadata(seal: Sealing, text: string): Metadata {
 
 const notOpened = "Slack didn't open the form. Try again in a moment. Nothing was charged.";
 
-/** Needs no claim: a trigger opens one view, even if delivered twice. @returns null when this call did not open it */
+/**
+ * Needs no claim: a trigger opens one view, even if delivered twice.
+ * @param view or a function that draws it with its metadata, which holds `note` @returns null when this call did not open it
+ */
 export async function openView(
   deps: ActionDeps,
   to: Interaction,
   triggerId: string,
-  view: ModalView,
+  view: ModalView | ((metadata: string) => ModalView),
+  note = '',
 ): Promise<OpenView | null> {
-  const opened = await deps.views.open(triggerId, view);
+  const drawn = typeof view === 'function' ? view(writeMetadata(sealOrigin(deps.seal, to), note)) : view;
+  const opened = await deps.views.open(triggerId, drawn);
   if (opened.is === 'refused') await tell(deps, to, notOpened);
   return opened.is === 'open' ? opened.view : null;
 }

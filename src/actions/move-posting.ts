@@ -13,8 +13,8 @@ import { tell } from '../slack/replier.ts';
 import { actorOf, refuseAlertChannel } from './aim.ts';
 import { moveAlert } from './alerts/make-alert.ts';
 import { postingChoice, postingOf, postingsNamed } from './by-name.ts';
-import { action, type ActionDeps, type Feature, type Form, type RunContext } from './feature.ts';
-import { openView, sealOrigin, writeMetadata } from './forms.ts';
+import { action, type ActionDeps, type Feature, type Form, type RunContext, formAction } from './feature.ts';
+import { openView, writeMetadata } from './forms.ts';
 import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { moveReport } from './reports/reports.ts';
 
@@ -100,7 +100,7 @@ async function chooseNamed(
 }
 
 /** Null after a message that says why not. */
-async function managed(deps: ActionDeps, { to }: RunContext, posting: string): Promise<Posting | null> {
+async function managed(deps: ActionDeps, to: Interaction, posting: string): Promise<Posting | null> {
   const found = await postingOf(deps, to.workspace, posting);
   const actor = actorOf(deps, to);
   if (found !== null && mayManage(found, actor)) return found;
@@ -117,7 +117,7 @@ async function movePosting(
   context: RunContext,
   { id: posting, to }: { readonly id: string; readonly to: string },
 ): Promise<void> {
-  const found = await managed(deps, context, posting);
+  const found = await managed(deps, context.to, posting);
   if (found === null) return;
   const target = to === 'me' ? context.to.user : to;
   if (found.channel === target) await tell(deps, context.to, "It's posting there already. Nothing was changed.");
@@ -155,12 +155,10 @@ export function moveForm({ posting, where: target, metadata }: MoveProps): Modal
   ]);
 }
 
-async function openMoveForm(deps: ActionDeps, context: RunContext, posting: string): Promise<void> {
-  const found = await managed(deps, context, posting);
+async function openMoveForm(deps: ActionDeps, to: Interaction, triggerId: string, posting: string): Promise<void> {
+  const found = await managed(deps, to, posting);
   if (found === null) return;
-  const { to, triggerId } = context;
-  const metadata = writeMetadata(sealOrigin(deps.seal, to), found.id);
-  await openView(deps, to, triggerId, moveForm({ posting: found, where: 'channel', metadata }));
+  await openView(deps, to, triggerId, (metadata) => moveForm({ posting: found, where: 'channel', metadata }), found.id);
 }
 
 const moveFormOf: Form = {
@@ -189,8 +187,6 @@ export const moving: Feature = {
   actions: [
     action('move-named', { name: z.string().max(longestName), to: place.nullable() }, chooseNamed),
     action('move-posting', { id, to: place }, movePosting),
-    action('move-form', { id }, (deps, context, { id: posting }) => openMoveForm(deps, context, posting), {
-      opensForm: true,
-    }),
+    formAction('move-form', { id }, (deps, to, triggerId, form) => openMoveForm(deps, to, triggerId, form.id)),
   ],
 };

@@ -10,8 +10,8 @@ import { cleanText } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { foundRow, readFound } from './alerts/alerts.ts';
 import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
-import { action, type ActionDeps, type Feature, type Form, type RunContext } from './feature.ts';
-import { openView, sealOrigin, writeMetadata } from './forms.ts';
+import { action, type ActionDeps, type Feature, type Form, type RunContext, formAction } from './feature.ts';
+import { openView } from './forms.ts';
 import { isFirstPress } from './send-to-person.ts';
 import { waysOn } from './look-ups/ways-on.ts';
 import { describeLookUp } from './reader/say.ts';
@@ -54,16 +54,15 @@ export function channelQuestion({ how, ...of }: Action): Action | null {
   return { do: 'share-form', of: of.do === 'share-row' ? of['of'] : of };
 }
 
-async function openShareForm(deps: ActionDeps, { to, triggerId }: RunContext, of: Shareable): Promise<void> {
+async function openShareForm(deps: ActionDeps, to: Interaction, triggerId: string, of: Shareable): Promise<void> {
   const { workspace } = to;
   const [id, { sharedChannels }, preview] = await Promise.all([
     deps.payloads.put(workspace, JSON.stringify(of)),
     deps.settings.recent(workspace),
     previewOf(deps, to, of),
   ]);
-  const metadata = writeMetadata(sealOrigin(deps.seal, to), id);
   const isOwnOnly = sharedChannels.length === 0;
-  await openView(deps, to, triggerId, shareForm({ preview, isOwnOnly, metadata }));
+  await openView(deps, to, triggerId, (metadata) => shareForm({ preview, isOwnOnly, metadata }), id);
 }
 
 async function previewOf(deps: ActionDeps, to: Interaction, of: Shareable): Promise<string> {
@@ -102,8 +101,6 @@ const shareFormOf: Form = {
     const tooOld = 'That answer is too old to share. Look it up again, then share it.';
     return { is: 'work', work: () => tell(deps, to, tooOld) };
   },
-
-  redraw: null,
 };
 
 const notThere = "You're not in that channel. Choose one that you're in.";
@@ -190,7 +187,7 @@ const of = shareable;
 export const share: Feature = {
   verbs: [],
   actions: [
-    action('share-form', { of }, (deps, context, asked) => openShareForm(deps, context, asked.of), { opensForm: true }),
+    formAction('share-form', { of }, (deps, to, triggerId, asked) => openShareForm(deps, to, triggerId, asked.of)),
     action('share-row', { of: card }, shareRow),
     action('share-in', { channel: channelId, of }, shareIn, {
       afterCrash: (_deps, _to, { of: asked }) => ({ retry: retryOf(asked) }),

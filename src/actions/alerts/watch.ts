@@ -5,7 +5,7 @@ import type { Interaction } from '../../slack/failure.ts';
 import { buttons, saidMessage } from '../../slack/kit/blocks.ts';
 import { tell } from '../../slack/replier.ts';
 import { hashOf } from '../../store/schema.ts';
-import { action, type ActionDeps, type Feature, type Tool } from '../feature.ts';
+import { action, type ActionDeps, type Feature, type Tool, formAction } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
 import { describeLookUp } from '../reader/say.ts';
@@ -75,6 +75,8 @@ const firm = z.strictObject({
   title: z.string().min(1).max(200),
 });
 
+const listShape = { list: z.string().min(1).max(40), kind: partyKindSchema.optional() };
+
 const dropped = 'Canceled. No alert was saved, and nothing more was charged.';
 
 const goneList = 'That list was deleted, or it is a private list of someone else.';
@@ -116,16 +118,11 @@ export const watch: Feature = {
     },
   ],
   actions: [
-    action(
-      'watch',
-      watchShape,
-      async (deps, { to, triggerId }, asked) => {
-        const { draft: known, mistakes } = readWatch(asked, await preferencesOf(deps, to.user));
-        await openNewAlert(deps, to, triggerId, known, mistakes);
-      },
-      { opensForm: true },
-    ),
-    action(
+    formAction('watch', watchShape, async (deps, to, triggerId, asked) => {
+      const { draft: known, mistakes } = readWatch(asked, await preferencesOf(deps, to.user));
+      await openNewAlert(deps, to, triggerId, known, mistakes);
+    }),
+    formAction(
       'watch-query',
       {
         of: queryLookUp,
@@ -133,37 +130,25 @@ export const watch: Feature = {
         /** Where and when it is told, as typed: `in` and `every`. */
         filters: watchShape.filters.optional(),
       },
-      async (deps, { to, triggerId }, { of, tell, filters = [] }) => {
+      async (deps, to, triggerId, { of, tell, filters = [] }) => {
         const typed = { words: '', mayName: [], filters, excluded: [], unclear: [] };
         const { draft: told, mistakes } = readWatch(typed, await preferencesOf(deps, to.user));
         const known = { ...told, ...alertDraftOfLookUp(of), ...(tell && { tell }) };
         await openNewAlert(deps, to, triggerId, known, mistakes);
       },
-      { opensForm: true },
     ),
-    action(
-      'watch-list',
-      { list: z.string().min(1).max(40), kind: firm.shape.kind.optional() },
-      async (deps, { to, triggerId }, { list: id, kind }) => {
-        const list = await deps.lists.open(to.workspace, to.user, id);
-        const known = list && draftOfList(list, kind);
-        if (known !== null && list !== null) await openNewAlert(deps, to, triggerId, known, [asTheyAre(list)]);
-        else await tell(deps, to, list === null ? saidMessage(goneList) : unwatchedList(list));
-      },
-      { opensForm: true },
-    ),
-    action('draft-form', { draft }, (deps, { to, triggerId }, form) => openDraft(deps, to, triggerId, form.draft), {
-      opensForm: true,
+    formAction('watch-list', listShape, async (deps, to, triggerId, { list: id, kind }) => {
+      const list = await deps.lists.open(to.workspace, to.user, id);
+      if (list === null) return tell(deps, to, goneList);
+      const known = draftOfList(list, kind);
+      if (known === null) return tell(deps, to, unwatchedList(list));
+      return openNewAlert(deps, to, triggerId, known, [asTheyAre(list)]);
     }),
-    action(
-      'edit-alert',
-      { id: alertId },
-      async (deps, { to, triggerId }, { id }) => {
-        const alert = await managedAlert(deps, { to, place: 'new' }, id);
-        if (alert !== null) await openAlertForm(deps, to, triggerId, alertDraftOfAlert(alert));
-      },
-      { opensForm: true },
-    ),
+    formAction('draft-form', { draft }, (deps, to, triggerId, form) => openDraft(deps, to, triggerId, form.draft)),
+    formAction('edit-alert', { id: alertId }, async (deps, to, triggerId, { id }) => {
+      const alert = await managedAlert(deps, { to, place: 'new' }, id);
+      if (alert !== null) await openAlertForm(deps, to, triggerId, alertDraftOfAlert(alert));
+    }),
     /** Asks about the price of what a check left unread, instead of opening the form. */
     action('price-alert', { id: alertId }, async (deps, context, { id }) => {
       const alert = await managedAlert(deps, context, id);

@@ -37,10 +37,10 @@ import {
 } from '../../slack/kit/text.ts';
 import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { addMonths } from '../../trade/index.ts';
-import { action, type ActionDeps, type Feature, type Form, lookUpKind } from '../feature.ts';
+import { type ActionDeps, type Feature, type Form, lookUpKind, formAction } from '../feature.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { firmsField } from '../fields.ts';
-import { openView, sealOrigin, writeMetadata } from '../forms.ts';
+import { openView } from '../forms.ts';
 import { isMistakes } from '../reader/read-query.ts';
 import { readCompare } from '../reader/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/tokens.ts';
@@ -353,22 +353,20 @@ const compareFormOf: Form = {
     const all = [...(known.firms.length === 1 ? known.firms.map(quoted) : []), ...typed].join(' vs ');
     const read = readCompare(tokenize(normalizeText(all)), '');
     if (isMistakes(read) || read.do !== 'compare') {
-      return Promise.resolve({ is: 'mistakes', errors: { names: isMistakes(read) ? read.join(' ') : '' } });
+      return { is: 'mistakes', errors: { names: isMistakes(read) ? read.join(' ') : '' } };
     }
     const firms = read.firms.map((firm) => known.firms.find((one) => quoted(one) === quoted(firm)) ?? firm);
     // A slug of one kind is invalid for the other.
     const kind = firms.some((firm) => 'slug' in firm) ? known.kind : read.kind;
-    return Promise.resolve({ is: 'action', action: { ...read, kind, firms, ...(known.of && { of: known.of }) } });
+    return { is: 'action', action: { ...read, kind, firms, ...(known.of && { of: known.of }) } };
   },
-
-  redraw: null,
 };
 
 async function openCompareForm(deps: ActionDeps, to: Interaction, triggerId: string, known: Noted): Promise<void> {
   // A modal carries 3,000 characters. Names beyond that are searched for again, for free.
   const written = JSON.stringify(known);
-  const metadata = writeMetadata(sealOrigin(deps.seal, to), written.length > 2_000 ? '' : written);
-  await openView(deps, to, triggerId, compareForm(known.firms, metadata, known.of !== undefined));
+  const draw = (metadata: string) => compareForm(known.firms, metadata, known.of !== undefined);
+  await openView(deps, to, triggerId, draw, written.length > 2_000 ? '' : written);
 }
 
 function dataOf(result: Comparison | CountComparison | CompareQuestion) {
@@ -419,14 +417,7 @@ export const compare: Feature = {
       unit: (lookUp) => (isCounted(lookUp) ? 'count' : 'profile'),
     }),
   ],
-  actions: [
-    action(
-      'edit-compare',
-      noted.shape,
-      (deps, { to, triggerId }, known) => openCompareForm(deps, to, triggerId, known),
-      { opensForm: true },
-    ),
-  ],
+  actions: [formAction('edit-compare', noted.shape, openCompareForm)],
   tools: [
     lookUpTool({
       name: 'compare',

@@ -20,8 +20,9 @@ import {
   takeShare,
   takesNothing,
   type ParsedCommand,
+  formAction,
 } from '../feature.ts';
-import { openView, sealOrigin, writeMetadata } from '../forms.ts';
+import { openView } from '../forms.ts';
 import { savedDates, shortNameOf } from '../reader/say.ts';
 import { nearestWord } from '../../model/names.ts';
 import {
@@ -33,6 +34,7 @@ import {
   savedMissing,
   savedNote,
 } from './saved-list.ts';
+import type { Interaction } from '../../slack/failure.ts';
 
 const longestSavedName = 60;
 
@@ -90,8 +92,6 @@ const saveFormOf: Form = {
     };
     return { is: 'work', work };
   },
-
-  redraw: null,
 };
 
 export const saved: Feature = {
@@ -129,9 +129,7 @@ export const saved: Feature = {
   actions: [
     action('again', { share: z.boolean() }, repeatLast),
     action('save', { name }, saveLast),
-    action('save-query', { of: lookUpSchema }, (deps, context, { of }) => openSaveForm(deps, context, of), {
-      opensForm: true,
-    }),
+    formAction('save-query', { of: lookUpSchema }, openSaveForm),
     action('saved', {}, (deps, context) => listSaved(deps, { ...context, place: 'new' }, 0, null)),
     action('saved-page', { offset }, (deps, context, page) => listSaved(deps, context, page.offset, null)),
     /** `owner` null: the person's own, or else a shared one. */
@@ -202,11 +200,11 @@ async function keepQuery(
   await tell(deps, to, message);
 }
 
-async function openSaveForm(deps: ActionDeps, { to, triggerId }: ActionContext, of: LookUp): Promise<void> {
+async function openSaveForm(deps: ActionDeps, to: Interaction, triggerId: string, { of }: { readonly of: LookUp }) {
   const id = await deps.payloads.put(to.workspace, JSON.stringify(of));
   const proposed = cleanText(shortNameOf(of), longestSavedName);
   const dates = savedDates(of, savedWindowOf(of, deps.today()));
-  await openView(deps, to, triggerId, saveForm(proposed, dates, writeMetadata(sealOrigin(deps.seal, to), id)));
+  await openView(deps, to, triggerId, (metadata) => saveForm(proposed, dates, metadata), id);
 }
 
 async function listSaved(

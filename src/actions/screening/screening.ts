@@ -13,11 +13,12 @@ import {
   type FreeTool,
   type RunContext,
   takesNothing,
+  formAction,
 } from '../feature.ts';
 import { isFirstPress, sendToPerson } from '../send-to-person.ts';
 import { firmNames, matchWords } from '../look-ups/possible-matches.ts';
 import { screenAction, screeningAction } from './screening-sentences.ts';
-import { dismissForm, listForm, namesForm, openScreeningForm, screeningForms } from './screening-forms.ts';
+import { dismissForm, listForm, namesForm, screeningForms } from './screening-forms.ts';
 import {
   auditCsv,
   comparedWords,
@@ -28,6 +29,8 @@ import {
   screenedMessage,
   screeningStatus,
 } from './screening-messages.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { openView } from '../forms.ts';
 
 const screenedOf = (screener: Screener, name: string): Screened => ({
   name,
@@ -93,19 +96,14 @@ async function decide(deps: ActionDeps, { to, pressed }: RunContext, { is, name,
 
 async function openDismiss(
   deps: ActionDeps,
-  { to, triggerId }: RunContext,
+  to: Interaction,
+  triggerId: string,
   { name, entry }: { name: string; entry: string },
 ) {
   const match = matchOf(deps, to.workspace, name, entry);
-  if (match === null) await tell(deps, to, changed);
-  else
-    await openScreeningForm(
-      deps,
-      to,
-      triggerId,
-      (metadata) => dismissForm(matchWords(name, match), metadata),
-      `${entry} ${name}`,
-    );
+  if (match === null) return tell(deps, to, changed);
+  const draw = (metadata: string) => dismissForm(matchWords(name, match), metadata);
+  return openView(deps, to, triggerId, draw, `${entry} ${name}`);
 }
 
 const adminsOnly = "Only Trade's admins can change the screening lists. Nothing was changed.";
@@ -224,7 +222,6 @@ const screenTool: FreeTool = {
 const names = z.array(z.string().min(1).max(longestScreenedName)).min(1).max(maxTypedNames);
 const name = z.string().min(1).max(longestScreenedName);
 const entry = z.string().min(1).max(40);
-const opens = { opensForm: true } as const;
 
 const statusLine = {
   verb: 'screening',
@@ -257,11 +254,11 @@ export const screening: Feature = {
   actions: [
     action('screening', {}, showStatus),
     action('screen-names', { names }, screenNames),
-    action('screen-form', {}, (deps, { to, triggerId }) => openScreeningForm(deps, to, triggerId, namesForm), opens),
-    action('add-list-form', {}, (deps, { to, triggerId }) => openScreeningForm(deps, to, triggerId, listForm), opens),
+    formAction('screen-form', {}, (deps, to, triggerId) => openView(deps, to, triggerId, namesForm)),
+    formAction('add-list-form', {}, (deps, to, triggerId) => openView(deps, to, triggerId, listForm)),
     action('add-screening-list', { name: z.string().min(1).max(60), rows: z.string().max(20_000) }, addList),
     action('remove-screening-list', { id: entry }, removeList),
-    action('dismiss-match', { name, entry }, openDismiss, opens),
+    formAction('dismiss-match', { name, entry }, openDismiss),
     action(
       'decide-match',
       { is: z.enum(['dismissed', 'restored']), name, entry, reason: z.string().min(1).max(300) },
