@@ -13,7 +13,7 @@ import {
   note,
   paragraph,
 } from '../../slack/kit/blocks.ts';
-import { ago, capital, count, figure, inCredits, inSentence } from '../../slack/kit/text.ts';
+import { ago, capital, count, figure, inCredits, inSentence, joined } from '../../slack/kit/text.ts';
 import { historyLines, isUser, madeWords, placeWords, stateLabel, stopButton } from '../posting-words.ts';
 import { checkLabel, scheduleWords, stateWords, termsWords, watchedWords } from './alert-words.ts';
 
@@ -153,7 +153,7 @@ function countWords({ alerts, scope, hidden, reader }: AlertListProps, first: nu
       ? ''
       : `${count(hidden, 'more is', 'more are')} in private conversations. Only the people there can see ${them}.`,
   ];
-  return [title, more.filter((part) => part !== '').join(' ')];
+  return [title, joined(more)];
 }
 
 /** Text that people wrote is passed through `inSentence`. */

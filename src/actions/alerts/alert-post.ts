@@ -33,6 +33,7 @@ import {
   inSentence,
   priced,
   spokenDay,
+  joined,
 } from '../../slack/kit/text.ts';
 import { foundMenu, isLate, kindColumn, lateColumn, recordColumns } from './found-records.ts';
 
@@ -108,13 +109,11 @@ function aboutRows(post: RecordsPost, rows: number): string {
   const days = records.flatMap((record) => record.day ?? []).toSorted((a, b) => a.localeCompare(b));
   const [from = '', to = ''] = [days[0], days.at(-1)];
   const span = from === to ? spokenDay(from) : `${spokenDay(from)} – ${spokenDay(to)}`;
-  return [
+  return joined([
     isBacklog ? "These came in while this alert wasn't posting." : '',
     isSummary(post) && more === 0 && from !== '' ? `${areBills(alert) ? 'Arrived' : 'Declared'} ${span}.` : '',
     !isSummary(post) && records.length > rows ? `The newest ${rows} are below.` : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+  ]);
 }
 
 /** "Acme Robotics Inc: 2 new shipments (1 filed late)", or "Acme Robotics Inc went quiet" */
@@ -306,7 +305,7 @@ function standingButtons(
 /** Leaves out the alert's creator: naming them would notify them of every post. */
 function smallPrint({ id, creditsThisMonth }: Alert, also: string): Block {
   const parts = [`Alert ${id}`, `${inCredits(creditsThisMonth)} for checks this month`, also];
-  return note(parts.filter((part) => part !== '').join(' · '));
+  return note(joined(parts, ' · '));
 }
 
 function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>): Message {

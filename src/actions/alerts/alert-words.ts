@@ -20,6 +20,7 @@ import {
   priced,
   spokenDay,
   withState,
+  joined,
 } from '../../slack/kit/text.ts';
 import { offWords } from '../posting-words.ts';
 import { spokenFilter } from '../reader/plurals.ts';
@@ -128,7 +129,7 @@ export function termsWords(terms: AlertTerms, spent?: number): (readonly [label:
   const most = monthlyCap === null ? 'no monthly limit' : `at most ${creditFigure(monthlyCap)} a month`;
   return [
     ['Watches', watchedWords(terms.questions)],
-    ['Posts', posts.filter((part) => part !== '').join(', ')],
+    ['Posts', joined(posts, ', ')],
     isCounting(terms) ? ['Compares', comparedWords(terms)] : ['Checks', checked],
     ['Credits', spent === undefined ? most : `${creditFigure(spent)} for checks this month, ${most}`],
   ];

@@ -2,7 +2,7 @@ import { type AlertSchedule, type AlertTerms, conditionOf } from '../../model/al
 import type { Condition, FeedQuestion } from '../../model/feed.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { type Mistakes, mistakesIn } from '../../slack/kit/form.ts';
-import { capital, cleanText } from '../../slack/kit/text.ts';
+import { capital, cleanText, joined } from '../../slack/kit/text.ts';
 import { buildFilter, datasets, partnerRole, toSlug } from '../../trade/index.ts';
 import { emptyDraft, furtherFields, leftOut, readQueryDraft } from '../look-ups/query-draft.ts';
 import { fieldOfKey } from '../reader/filters.ts';
@@ -190,8 +190,8 @@ function nameOf(draft: AlertDraft, today: string): string {
   const words = draft.words.replaceAll('"', '').trim();
   const firms = firmWords(draft).join(' ');
   const all = whatWords({ ...draft, words: '' }, today).slice(firmWords(draft).length);
-  const rest = [words, ...all].filter((part) => part !== '').join(', ');
-  const name = firms === '' ? capital(rest) : [firms, rest].filter((part) => part !== '').join(': ');
+  const rest = joined([words, ...all], ', ');
+  const name = firms === '' ? capital(rest) : joined([firms, rest], ': ');
   return withCondition(name, longestName, draft.tell, questionIn(draft));
 }
 

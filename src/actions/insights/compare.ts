@@ -34,6 +34,7 @@ import {
   movedLines,
   percent,
   day,
+  joined,
 } from '../../slack/kit/text.ts';
 import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { addMonths } from '../../trade/index.ts';
@@ -65,7 +66,7 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
   const chart = chartOf(firms, first);
   const { text, blocks, plain } = tablePage({
     title: leaderLine(firms, kind),
-    question: [growthLine(firms), sharedLine(cards)].filter((part) => part !== '').join(' '),
+    question: joined([growthLine(firms), sharedLine(cards)]),
     range: '',
     advice: '',
     columns: {
@@ -311,7 +312,7 @@ function firmsMenu({ nth, typed, candidates }: OpenName, lookUp: CompareLookUp) 
     const facts = [cleanText(hit.countryCode ?? '', 12), shipmentsFact(hit.totalShipments, 'shipment')];
     const party = { slug, title: cleanText(title, 120) };
     return {
-      label: [cleanText(title, 45), ...facts].filter((part) => part !== '').join(' · '),
+      label: joined([cleanText(title, 45), ...facts], ' · '),
       action: { ...lookUp, firms: lookUp.firms.with(nth, party) },
     };
   });

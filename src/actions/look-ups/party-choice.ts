@@ -32,6 +32,7 @@ import {
   inSentence,
   priced,
   spokenDay,
+  joined,
 } from '../../slack/kit/text.ts';
 import { isGoodsWord } from '../reader/lexicon/index.ts';
 import { plural } from '../reader/say.ts';
@@ -161,7 +162,7 @@ export function candidateBlocks(
       block_id: `candidate-${figure(nth)}`,
       text: {
         type: 'plain_text',
-        text: `${name}\n${facts.filter((fact) => fact !== '').join(' · ')}`,
+        text: `${name}\n${joined(facts, ' · ')}`,
         emoji: false,
       },
       accessory: {

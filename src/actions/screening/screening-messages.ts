@@ -16,7 +16,7 @@ import {
   paragraph,
 } from '../../slack/kit/blocks.ts';
 import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
-import { ago, cleanText, count, inSentence } from '../../slack/kit/text.ts';
+import { ago, cleanText, count, inSentence, joined } from '../../slack/kit/text.ts';
 
 const free = 'Nothing was charged.';
 const enough = 'This is not a clearance.';
@@ -103,7 +103,7 @@ function matchSection(name: string, match: PossibleMatch, decision: Decision | n
 }
 
 function section(lines: readonly string[], nth: number, accessory: ReturnType<typeof button>): Block {
-  const text = lines.filter((line) => line !== '').join('\n');
+  const text = joined(lines, '\n');
   return {
     type: 'section',
     block_id: `match-${nth + 1}`,
