@@ -89,8 +89,7 @@ describe('uninstalling the app', () => {
   it.each(['uninstalled-first', 'revoked-first'] as const)(
     'deletes the secrets and pauses the alerts of that workspace alone, %s and told again',
     async (order) => {
-      const story = await twoWorkspaces();
-      const { slack, ana, cleo, rows, trade } = story;
+      const { story, slack, ana, cleo, rows, trade } = await twoWorkspaces();
       await watch(story);
       expect(await slack.removeApp(order)).toEqual({ ok: true });
       expect(await slack.sendEvent({ type: 'app_uninstalled' })).toEqual({ ok: true });
@@ -111,8 +110,7 @@ describe('uninstalling the app', () => {
   );
 
   it('is undone by installing it again: what is kept is there, alerts wait for somebody who resumes them', async () => {
-    const story = await twoWorkspaces();
-    const { slack, ana, rows } = story;
+    const { story, slack, ana, rows } = await twoWorkspaces();
     await ana.types(question);
     await ana.types('/trade save Robots');
     await watch(story);
@@ -153,8 +151,7 @@ describe('uninstalling the app', () => {
   });
 
   it('is finished by the next process where the one before died in the middle of it', async () => {
-    const story = await twoWorkspaces();
-    const { app, file, rows } = story;
+    const { story, app, file, rows } = await twoWorkspaces();
     await watch(story);
     await app.stop();
     const db = new DatabaseSync(file);
