@@ -121,9 +121,8 @@ export function createAnswerer(parts: Parts): Answerer {
 
   async function perform(to: Interaction, { lookUp, how, place }: AskedLookUp): Promise<Outcome> {
     // Checked before paying for rows that could not be delivered.
-    if (lookUp.do === 'export' && !(await files.canSend())) {
+    if (lookUp.do === 'export' && !(await files.canSend()))
       throw new LookupError('no_files', 'The scope files:write is missing.');
-    }
     const why: { throttled: boolean; counted: Counted | null } = { throttled: false, counted: null };
     const onThrottled = () => (why.throttled = true);
     const onProgress = (done: number, of: number) => (why.counted = { done, of, unit: unitOf(lookUp) });

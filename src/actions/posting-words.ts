@@ -34,9 +34,8 @@ export function stateLabel(state: AlertState): string {
 export function offWords(posting: Posting): string {
   const { state, by, since, pausedUntil, reason } = posting;
   const who = by !== null && isUser(by) ? ` by <@${by}>` : '';
-  if (state === 'paused' && pausedUntil !== null) {
+  if (state === 'paused' && pausedUntil !== null)
     return `*Paused*${who} until ${moment(pausedUntil)}. It resumes automatically.`;
-  }
   const why = reason === null || who !== '' ? '' : ` ${inSentence(reason, 300)}`;
   return `*${stateLabels[state]}*${who} since ${moment(since)}.${why}`;
 }

@@ -48,9 +48,8 @@ export async function describeRefusal(
 ): Promise<ChannelRefusal> {
   const facts = await channels.facts(channel);
   const where = facts === null || facts.name === '' ? 'the channel' : `#${facts.name}`;
-  if (!('error' in failure)) {
+  if (!('error' in failure))
     return { why: `Slack didn't say who is in ${where}`, next: 'Try again in a minute.', offer: null };
-  }
   const why = outsiderWords(failure.error, where) ?? outsiderWords(channelUnseen, where) ?? '';
   const scope = failure.error.startsWith(`${channelUnseen} `)
     ? ['The person who manages the Trade app in Slack can add that permission.']

@@ -134,9 +134,8 @@ export function createReplier({ log, fitButtons, direct, deliveries, againMs }: 
         direct.endStep(step, { error: withoutRetry(message.text, 'run the workflow again') }, reference),
       );
     }
-    if (responseUrl === null || typeof notice === 'object') {
+    if (responseUrl === null || typeof notice === 'object')
       return sendPatiently(() => whileOurs(() => sendDirectly(to, message, place)), patience, againMs);
-    }
     return sendForms({ fitButtons, log }, to, message, (form) => {
       const post = { responseUrl, ...form, place: notice === 'pressed' ? 'replace' : place, reference } as const;
       return sendPatiently(() => whileOurs(() => postOnce(post, log)), patience, againMs);

@@ -74,9 +74,8 @@ describe('an alert of new partners', () => {
     trade.publish({ fresh: 1, newSuppliers: 1, for: { company: 'acme-robotics' } });
     await ana.types(`/trade run ${id}`);
     await posted(story, /: new supplier /);
-    for (const words of questions.keys()) {
+    for (const words of questions.keys())
       expect(await ask(words)).toMatch(/Kept from .*; newer shipments are known\. Refresh shows them\./);
-    }
     const partners = await ana.types('/trade suppliers of acme robotics');
     expect(read(await pressLabel(ana, partners, 'Refresh · 1 credit'))).not.toContain('newer shipments are known');
     expect(await ask()).not.toContain('newer shipments are known');

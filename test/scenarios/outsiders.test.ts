@@ -25,9 +25,8 @@ const mentions = ({ slack }: Pick<Story, 'slack'>, person: Story['ana'], fields 
 describe.each(['socket', 'http'] as const)('over %s, somebody of another company', (delivery) => {
   it('is refused a command and a mention, privately, and nothing is paid', async () => {
     const { story, noor } = await inSharedChannel(delivery);
-    for (const answer of [await noor.types(`/trade ${question}`), await mentions(story, noor)]) {
+    for (const answer of [await noor.types(`/trade ${question}`), await mentions(story, noor)])
       expect([answer.ephemeral, read(answer)]).toEqual([true, refusal]);
-    }
     expect(story.trade.calls).toEqual([]);
   });
 

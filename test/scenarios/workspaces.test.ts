@@ -25,9 +25,8 @@ describe('two workspaces', () => {
     expect([trade.credits('harbor-key-0001'), trade.credits('lagoon-key-0002')]).toEqual([999, 49]);
 
     await ana.types('/trade save Secret plan');
-    for (const command of ['saved', 'open Secret plan', 'alerts all']) {
+    for (const command of ['saved', 'open Secret plan', 'alerts all'])
       expect(read(await cleo.types(`/trade ${command}`))).not.toMatch(/acme|U0ANA/i);
-    }
     const usage = read(await cleo.types('/trade usage workspace'));
     expect(usage).toContain('1 credit');
     expect(usage).not.toContain('U0ANA');
@@ -63,9 +62,8 @@ describe('two workspaces', () => {
     const { ana, rows, file } = await twoWorkspaces();
     await ana.types(question);
     const bytes = readFileSync(file).toString('latin1') + readFileSync(`${file}-wal`).toString('latin1');
-    for (const secret of ['xoxb-local', 'harbor-key', 'lagoon-key', '/commands/T0HARBOR01']) {
+    for (const secret of ['xoxb-local', 'harbor-key', 'lagoon-key', '/commands/T0HARBOR01'])
       expect(bytes).not.toContain(secret);
-    }
     const sealed = rows('select workspace, bot_token from installations order by workspace');
     expect(sealed).toHaveLength(2);
   });

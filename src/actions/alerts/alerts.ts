@@ -224,9 +224,8 @@ async function pauseAlert(
   const alert = await visibleAlert(deps, context, id);
   if (alert === null) return;
   // A second pause would shorten or lengthen the first.
-  if (alert.state === 'paused' || alert.state === 'stopped') {
+  if (alert.state === 'paused' || alert.state === 'stopped')
     return showCard(deps, context, alert, "It's already off. Nothing was changed.");
-  }
   const paused = await deps.alerts.pause(actorOf(deps, context.to), id, forDay);
   const done = ({ pausedUntil }: Alert) => {
     const say = pausedUntil === null ? 'Paused until someone resumes it.' : 'Paused for a day.';
@@ -244,9 +243,8 @@ async function resumeAlert(
   const { to, place } = context;
   const alert = await managedAlert(deps, context, id, mayResume);
   if (alert === null) return;
-  if (alert.state !== 'paused' && alert.state !== 'broken') {
+  if (alert.state !== 'paused' && alert.state !== 'broken')
     return showCard(deps, context, alert, "It isn't paused. Nothing was changed.");
-  }
   if (isUnreadable(alert)) {
     const edit = 'Press Edit to say again what it watches. Then you can resume it. Nothing was changed.';
     return showCard(deps, context, alert, edit);
@@ -319,9 +317,7 @@ async function showStep(
   step: AlertStep,
   { done, unfit = () => "It can't be done right now.", cost }: StepWords,
 ): Promise<void> {
-  if (step.is === 'unknown' || step.is === 'forbidden') {
-    return refuseAlert(deps, context, id, step.is === 'forbidden');
-  }
+  if (step.is === 'unknown' || step.is === 'forbidden') return refuseAlert(deps, context, id, step.is === 'forbidden');
   const { alert } = step;
   if (step.is === 'done') return showCard(deps, context, alert, done(alert), cost?.(alert));
   const why = step.is === 'duplicate' ? duplicateWords(alert) : unfit(alert);

@@ -279,9 +279,8 @@ async function savedWords(deps: ActionDeps, alert: Alert, from: string, draft: A
   if (resumes) return "Resumed. I'll post what came in meanwhile.";
   const done = changed === null ? 'Watching.' : 'Changed.';
   const condition = conditionOf(alert).is;
-  if (condition === 'quiet' || condition === 'surge') {
+  if (condition === 'quiet' || condition === 'surge')
     return `${done} ${(await alreadyWords(deps, alert)) ?? whenWords[condition]}`;
-  }
   if (changed !== null) return `${done}${existingWords(existingRecords)}`;
   const what = foundOf(alert).many;
   const where = alert.channel === from ? 'here' : 'in the channel you chose';

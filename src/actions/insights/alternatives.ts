@@ -187,9 +187,8 @@ const alternativesFormOf: Form = {
         `${quoted(supplier)}${filled('for ', words)}${filled('countries:', countries)}${filled('company:', company)}`,
       ),
     );
-    if (isMistakes(read) || read.do !== 'alternatives') {
+    if (isMistakes(read) || read.do !== 'alternatives')
       return { is: 'mistakes', errors: { supplier: isMistakes(read) ? read.join(' ') : '' } };
-    }
     const known = readJson(noted, written);
     const settledAs = (typed: Party, before: Party | undefined) =>
       before !== undefined && partyName(before) === partyName(typed) ? before : typed;

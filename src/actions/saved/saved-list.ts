@@ -59,9 +59,7 @@ export function savedList({ queries, offset, reader, done, openPrice }: SavedLis
 }
 
 function countOf(queries: readonly SavedQuery[], first: number, shown: number): string {
-  if (queries.length === 0) {
-    return 'Nothing saved yet. Press Save under a result, or type save NAME after an answer.';
-  }
+  if (queries.length === 0) return 'Nothing saved yet. Press Save under a result, or type save NAME after an answer.';
   const saved = count(queries.length, 'saved query', 'saved queries');
   if (queries.length === shown) return `There ${queries.length === 1 ? 'is' : 'are'} ${saved}.`;
   return `${figure(first + 1)}–${figure(first + shown)} of ${saved}.`;

@@ -81,9 +81,8 @@ const saveFormOf: Form = {
 
   async submit(deps, { to, values, note: id }) {
     const name = cleanText(readFields(saveFields, values).name, 4_000);
-    if (name === '' || name.length > longestSavedName) {
+    if (name === '' || name.length > longestSavedName)
       return { is: 'mistakes', errors: { name: `A name has 1 to ${longestSavedName} characters.` } };
-    }
     const stored = await deps.payloads.get(to.workspace, id);
     const lookUp = stored === null ? null : readJson(lookUpSchema, stored);
     const work = async () => {

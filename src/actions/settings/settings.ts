@@ -130,13 +130,10 @@ const refusedKey: Record<Exclude<KeyState, 'taken'>, string> = {
 };
 
 async function refuseKey({ ownKey, admins }: ActionDeps, user: string, change: KeyChange): Promise<string | null> {
-  if (ownKey === null || !admins.includes(user)) {
-    return 'Only Trade admins can change the key. Nothing was saved.';
-  }
+  if (ownKey === null || !admins.includes(user)) return 'Only Trade admins can change the key. Nothing was saved.';
   if (change.is === 'drop') return null;
-  if (!/^[\x21-\x7e]{1,500}$/.test(change.key)) {
+  if (!/^[\x21-\x7e]{1,500}$/.test(change.key))
     return "This doesn't look like a key: keys have no spaces or special letters. Nothing was saved.";
-  }
   const state = await ownKey.check(change.key);
   return state === 'taken' ? null : refusedKey[state];
 }

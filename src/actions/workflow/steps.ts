@@ -223,9 +223,8 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
     if (typeof given === 'string') return given;
     const { asked, memory, max_credits: maxCredits, channel } = given;
     const rules = await deps.settings.get(to.workspace);
-    if (channel !== undefined && !allowsAlertsIn(channel, rules)) {
+    if (channel !== undefined && !allowsAlertsIn(channel, rules))
       return "The admins don't let me post to that channel on my own. Nothing was charged.";
-    }
     const refusal = channel === undefined ? null : await whyNotPosted(to, channel);
     if (refusal !== null) return `${refusal} Nothing was charged.`;
     const run: StepRun = {

@@ -259,9 +259,7 @@ async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void
 }
 
 async function actionOf(deps: ListenerDeps, { to, did }: Underway): Promise<CheckedAction | null> {
-  if ('command' in did) {
-    return deps.actions.check(await deps.actions.parse(did.text).readFor(to));
-  }
+  if ('command' in did) return deps.actions.check(await deps.actions.parse(did.text).readFor(to));
   return !('value' in did) || did.value === null
     ? null
     : deps.actions.check(await readAction(deps.payloads, deps.workspace, did.value));
@@ -273,9 +271,8 @@ const resumableMs = 15 * 60_000;
 /** No one asks again for a step, so it is carried out again unless it might be paid for twice. */
 async function resumeStep(deps: ListenerDeps, to: Interaction, step: Step, { at }: Abandoned): Promise<void> {
   const spent = await deps.ledger.settle(to.workspace, to.reference);
-  if (spent === 'unknown' || deps.now() - at >= resumableMs) {
+  if (spent === 'unknown' || deps.now() - at >= resumableMs)
     return tellInterrupted(deps, to, { retry: null, mayBeAnswered: false, at });
-  }
   await deps.answerFailures(to, null, () => deps.actions.runStep(to, step, spent === 'paid'));
 }
 
