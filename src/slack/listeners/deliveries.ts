@@ -176,6 +176,20 @@ export async function answerTaken(
   return true;
 }
 
+/** Claims a delivery, acknowledges it, and answers it under its lease. @param ack null for an event, which Bolt acknowledges */
+export async function answerOnce(
+  deps: DeliveryDeps,
+  id: string,
+  underway: Underway & { readonly to: Interaction },
+  ack: (() => Promise<void>) | null,
+  answer: (by: Interaction) => Promise<void>,
+): Promise<boolean> {
+  const { claim } = await takeDelivery(deps, id, underway);
+  if (ack !== null) await acknowledge(deps, ack);
+  const by = underLease(underway.to, { id, fence: firstFence });
+  return answerTaken(deps, { to: by, id, claim }, () => deps.answerFailures(by, null, () => answer(by)));
+}
+
 /** Consequence: after a restart, the person is told that the look-up was interrupted, though it was answered. */
 const unnoted = 'the store did not note that a delivery was answered';
 
