@@ -1,25 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { existsSync } from 'node:fs';
+import { beforeEach, expect, it } from 'vitest';
 import { openStore } from '../src/store/open-store.ts';
 import { databases } from './support/databases.ts';
 import { testKeys } from './support/sealing.ts';
+import { ownFolder } from './support/own-folder.ts';
 
 const { bare, run } = databases();
-let folder: string;
+const inFolder = ownFolder();
 let file: string;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'trade-db-'));
-  file = `sqlite:${join(folder, 'trade.db')}`;
+  file = `sqlite:${inFolder('trade.db')}`;
   const store = await openStore(file, testKeys);
   await store.payloads.put('T1', 'kept');
   await store.close();
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 async function db(args: readonly string[], env: Record<string, string> = {}) {
@@ -60,14 +55,14 @@ it.each([
 });
 
 it('db:backup copies the file of DATABASE_URL', async () => {
-  const target = join(folder, 'copy.db');
+  const target = inFolder('copy.db');
   const { code, said } = await db(['backup', target], { DATABASE_URL: file });
   expect(said).toContain('checked');
   expect([code, existsSync(target)]).toEqual([0, true]);
 });
 
 it('db:backup of a PostgreSQL database names pg_dump', async () => {
-  const { code, said } = await db(['backup', join(folder, 'copy')], { DATABASE_URL: 'postgres://t:planted@h/d' });
+  const { code, said } = await db(['backup', inFolder('copy')], { DATABASE_URL: 'postgres://t:planted@h/d' });
   expect(said).toContain('pg_dump');
   expect(said).not.toContain('planted');
   expect(code).toBe(1);

@@ -5,7 +5,7 @@ import type { Caller } from '../model/money.ts';
 import { within } from '../model/time.ts';
 import { againIn, describeFailure } from '../slack/failure.ts';
 import type { Message, Shown } from '../slack/kit/blocks.ts';
-import { cleanText, count, inCredits, utcMoment, withoutRetry } from '../slack/kit/text.ts';
+import { cleanText, count, inCredits, utcMoment, withoutRetry, joined } from '../slack/kit/text.ts';
 import type { Agents, ToolAnswer } from '../slack/mcp.ts';
 import type { ActionDeps, FreeTool, LookUpTool, Tool } from './feature.ts';
 import { preferencesOf } from './forms.ts';
@@ -87,7 +87,7 @@ async function lookUpFor(
 }
 
 function mistakesOf({ issues }: z.ZodError): string[] {
-  return issues.map(({ path, message }) => [path.join('.'), message].filter((part) => part !== '').join(': '));
+  return issues.map(({ path, message }) => joined([path.join('.'), message], ': '));
 }
 
 export function allTools(tools: readonly Tool[]): Tool[] {

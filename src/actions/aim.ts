@@ -81,12 +81,10 @@ export async function unnamedTo(
 export function whyNotTold(note: SendResult, botName: string): string | null {
   const nothing = 'Nothing was read and nothing was charged.';
   if (note.is === 'taken' || note.is === 'unknown') return null;
-  if (note.is !== 'gone') {
+  if (note.is !== 'gone')
     return `Slack didn't take the first message for that channel. ${nothing} Try again in a minute.`;
-  }
-  if (['not_in_channel', 'channel_not_found'].includes(note.error)) {
+  if (['not_in_channel', 'channel_not_found'].includes(note.error))
     return `Trade isn't in that channel. Type /invite @${botName} there, then press Retry. ${nothing}`;
-  }
   if (note.error === 'is_archived') return `That channel is archived. Choose another one. ${nothing}`;
   return `Slack doesn't let Trade post there (${note.error}). Choose another channel. ${nothing}`;
 }

@@ -125,9 +125,8 @@ export function createAnswerer(parts: Parts): Answerer {
 
   async function perform(to: Interaction, { lookUp, how, place }: AskedLookUp): Promise<Outcome> {
     // Checked before paying for rows that could not be delivered.
-    if (lookUp.do === 'export' && !(await files.canSend())) {
+    if (lookUp.do === 'export' && !(await files.canSend()))
       throw new LookupError('no_files', 'The scope files:write is missing.');
-    }
     const why: { throttled: boolean; counted: Counted | null } = { throttled: false, counted: null };
     const onThrottled = () => (why.throttled = true);
     const onProgress = (done: number, of: number) => (why.counted = { done, of, unit: unitOf(lookUp) });
@@ -193,14 +192,15 @@ export function outcomeMessage(outcome: Found, shown: Shown): Message {
   return shown.sharedBy === null ? message : sharedMessage(message, shown.sharedBy);
 }
 
-export function sharedMessage({ text, blocks, plain }: Message, sharedBy: string): Message {
+export function sharedMessage(message: Message, sharedBy: string): Message {
   const who = sharedBy === workflowUser ? 'a workflow' : `<@${sharedBy}>`;
   const by = formatted(`${capital(who)} shared this.`);
-  return {
-    text: `Shared by ${who}: ${text}`,
-    blocks: [by, ...blocks],
-    plain: plain === null ? null : () => [by, ...plain()],
-  };
+  return changed(`Shared by ${who}: ${message.text}`, message, (all) => [by, ...all]);
+}
+
+/** A message with other words, and its blocks changed in both forms. */
+function changed(text: string, { blocks, plain }: Message, change: (all: readonly Block[]) => Block[]): Message {
+  return { text, blocks: change(blocks), ...(plain && { plain: () => change(plain()) }) };
 }
 
 const savedIn = ({ savedAs, savedWindow }: How) => ({ savedAs, savedWindow });
@@ -209,29 +209,20 @@ function datesOf({ lookUp }: Found, { savedWindow }: Shown): string | null {
   return savedWindow === undefined ? null : savedDates(lookUp, savedWindow);
 }
 
-function underName(name: string, dates: string | null, { text, blocks, plain }: Message): Message {
-  const named = (all: readonly Block[]) =>
+function underName(name: string, dates: string | null, message: Message): Message {
+  return changed(`${inSentence(name)} – ${message.text}`, message, (all) =>
     all
       .map((block, i) => (i === 0 && block.type === 'header' ? header(`${name} – ${block.text.text}`) : block))
-      .toSpliced(-1, 0, ...(dates === null ? [] : [note(dates)]));
-  return {
-    text: `${inSentence(name)} – ${text}`,
-    blocks: named(blocks),
-    plain: plain === null ? null : () => named(plain()),
-  };
+      .toSpliced(-1, 0, ...(dates === null ? [] : [note(dates)])),
+  );
 }
 
-function following(said: string | undefined, { text, blocks, plain }: Message): Message {
-  if (said === undefined) return { text, blocks, plain };
-  const below = (all: readonly Block[]) => {
-    const at = all.findIndex(({ type }) => type === 'header') + 1;
-    return [...all.slice(0, at), paragraph(said), ...all.slice(at)];
-  };
-  return {
-    text: `${inSentence(said)}${/[.?!]$/.test(said) ? '' : '.'} ${text}`,
-    blocks: below(blocks),
-    plain: plain === null ? null : () => below(plain()),
-  };
+function following(said: string | undefined, message: Message): Message {
+  if (said === undefined) return message;
+  const text = `${inSentence(said)}${/[.?!]$/.test(said) ? '' : '.'} ${message.text}`;
+  return changed(text, message, (all) =>
+    all.toSpliced(all.findIndex(({ type }) => type === 'header') + 1, 0, paragraph(said)),
+  );
 }
 
 interface Counted {
@@ -255,7 +246,7 @@ export function slowMessage({ throttled, counted, isReplaced, changes }: SlowPro
   const where = changes ? 'The message you pressed will change.' : 'The answer will appear here.';
   const said = why.length > 0 ? why : ['Still looking. The data service is slow.'];
   const text = [...said, isReplaced ? 'The answer will replace this.' : where].join(' ');
-  return { text, blocks: [paragraph(text, blockIds.waiting)], plain: null };
+  return { text, blocks: [paragraph(text, blockIds.waiting)] };
 }
 
 const callsOf = ({ of, unit = 'call' }: Counted) => count(of, unit);
@@ -273,7 +264,6 @@ export function missedMessage({ lookUp, cost }: Outcome): Message {
   return {
     text: `${title}: ${lines.map((line) => inSentence(line, 600)).join(' ')}`,
     blocks: [header(title), ...lines.map((line) => paragraph(line)), ...buttons('missed', [show])],
-    plain: null,
   };
 }
 
@@ -335,7 +325,6 @@ export function estimateMessage(
       ]),
       note(notes.join(' ')),
     ],
-    plain: null,
   };
 }
 

@@ -7,6 +7,7 @@ import type { ActionContext } from '../slack/listeners/deliveries.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { button, type Button, buttons, header, type Message, note, paragraph } from '../slack/kit/blocks.ts';
 import { cleanText, count, inSentence } from '../slack/kit/text.ts';
+import { tell } from '../slack/replier.ts';
 import { actorOf } from './aim.ts';
 import { alertSteps, checkPrices } from './alerts/alerts.ts';
 import { checkLabel } from './alerts/alert-words.ts';
@@ -101,7 +102,7 @@ async function doToNamed(
       find: named ? findButton(named.name, named, priceOf) : null,
     }),
   );
-  await deps.replier.reply(to, message, place);
+  await tell(deps, to, message, place);
 }
 
 interface NamedPostings {
@@ -182,6 +183,5 @@ export function postingChoice({ verb, name, found, all, labels, find, choose }: 
       ]),
       note('Nothing was changed.'),
     ],
-    plain: null,
   };
 }

@@ -214,7 +214,7 @@ export interface Feature {
   readonly actions?: readonly ActionKind[];
   readonly tools?: readonly Tool[];
   readonly forms?: readonly Form[];
-  readonly opens?: Readonly<Record<string, (deps: ActionDeps, to: Interaction, triggerId: string) => Promise<void>>>;
+  readonly opens?: Readonly<Record<string, (deps: ActionDeps, to: Interaction, triggerId: string) => Promise<unknown>>>;
 }
 
 export interface FilledForm {
@@ -241,8 +241,8 @@ export type Submitted =
 export interface Form {
   readonly callbackId: string;
   /** Slack allows 3 s, so this must be quick. */
-  submit(deps: ActionDeps, form: FilledForm): Promise<Submitted>;
-  readonly redraw: ((deps: ActionDeps, form: FilledForm) => Promise<ModalView>) | null;
+  submit(deps: ActionDeps, form: FilledForm): Submitted | Promise<Submitted>;
+  readonly redraw?: ((deps: ActionDeps, form: FilledForm) => Promise<ModalView>) | null;
 }
 
 export interface HelpLine {
@@ -329,6 +329,18 @@ export function action<Shape extends z.ZodRawShape>(
   const named = z.looseObject({ do: z.literal(name) });
   const rest = named.transform((given) => Object.fromEntries(Object.entries(given).filter(([key]) => key !== 'do')));
   return actionOf(name, rest.pipe(z.strictObject(shape)), run, options);
+}
+
+/** An action that opens a form. Slack takes the trigger of a press for 3 s. */
+export function formAction<Shape extends z.ZodRawShape>(
+  name: string,
+  shape: Shape,
+  open: (deps: ActionDeps, to: Interaction, triggerId: string, values: z.infer<z.ZodObject<Shape>>) => Promise<unknown>,
+): ActionKind {
+  const run = async (deps: ActionDeps, { to, triggerId }: RunContext, values: z.infer<z.ZodObject<Shape>>) => {
+    await open(deps, to, triggerId, values);
+  };
+  return action(name, shape, run, { opensForm: true });
 }
 
 export function does(what: Action): ParsedCommand {

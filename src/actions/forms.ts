@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { errorFields } from '../ops/log.ts';
 import { readJson } from '../slack/button-values.ts';
 import type { Interaction } from '../slack/failure.ts';
-import { saidMessage } from '../slack/kit/blocks.ts';
 import type { ModalView } from '../slack/kit/form.ts';
 import type { OpenView } from '../slack/web-api.ts';
+import { tell } from '../slack/replier.ts';
 import type { Sealing } from '../store/seal.ts';
 import type { ActionDeps } from './feature.ts';
 import { type Preferences, standardPreferences } from './reader/read-query.ts';
@@ -38,15 +38,20 @@ export function readMetadata(seal: Sealing, text: string): Metadata {
 
 const notOpened = "Slack didn't open the form. Try again in a moment. Nothing was charged.";
 
-/** Needs no claim: a trigger opens one view, even if delivered twice. @returns null when this call did not open it */
+/**
+ * Needs no claim: a trigger opens one view, even if delivered twice.
+ * @param view or a function that draws it with its metadata, which holds `note` @returns null when this call did not open it
+ */
 export async function openView(
-  { views, replier }: ActionDeps,
+  deps: ActionDeps,
   to: Interaction,
   triggerId: string,
-  view: ModalView,
+  view: ModalView | ((metadata: string) => ModalView),
+  note = '',
 ): Promise<OpenView | null> {
-  const opened = await views.open(triggerId, view);
-  if (opened.is === 'refused') await replier.reply(to, saidMessage(notOpened), 'new');
+  const drawn = typeof view === 'function' ? view(writeMetadata(sealOrigin(deps.seal, to), note)) : view;
+  const opened = await deps.views.open(triggerId, drawn);
+  if (opened.is === 'refused') await tell(deps, to, notOpened);
   return opened.is === 'open' ? opened.view : null;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lookUpSchema } from '../model/look-up.ts';
 import type { Action } from '../slack/kit/action.ts';
-import { capital } from '../slack/kit/text.ts';
+import { capital, joined } from '../slack/kit/text.ts';
 import type { NameAction } from './reader/name-action.ts';
 import { asName } from './reader/decide.ts';
 import { describeLookUp, isOfOneCompany, shortly } from './reader/say.ts';
@@ -15,7 +15,7 @@ export function inWords(action: Action, typed: string | null): string {
     const said = alert.filters.map(({ key, value, excluded }) =>
       key === 'when' ? value.replace('-', ' ') : `${excluded ? 'not ' : ''}${key} ${value}`,
     );
-    return ['New alert', alert.words, ...said].filter((part) => part !== '').join(' · ');
+    return joined(['New alert', alert.words, ...said], ' · ');
   }
   const lookUp = lookUpSchema.safeParse(action).data;
   if (lookUp === undefined) return commandNames[typed ?? ''] ?? capital(typed ?? action.do);

@@ -6,14 +6,15 @@ import { isReport } from '../model/report.ts';
 import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { type Action, formIds } from '../slack/kit/action.ts';
-import { note, paragraph, saidMessage } from '../slack/kit/blocks.ts';
+import { note, paragraph } from '../slack/kit/blocks.ts';
 import { channel, choicesOf, drawFields, formView, type ModalView, readFields, select } from '../slack/kit/form.ts';
 import { cleanText } from '../slack/kit/text.ts';
+import { tell } from '../slack/replier.ts';
 import { actorOf, refuseAlertChannel } from './aim.ts';
 import { moveAlert } from './alerts/make-alert.ts';
 import { postingChoice, postingOf, postingsNamed } from './by-name.ts';
-import { action, type ActionDeps, type Feature, type Form, type RunContext } from './feature.ts';
-import { openView, sealOrigin, writeMetadata } from './forms.ts';
+import { action, type ActionDeps, type Feature, type Form, type RunContext, formAction } from './feature.ts';
+import { openView, writeMetadata } from './forms.ts';
 import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { moveReport } from './reports/reports.ts';
 
@@ -96,11 +97,11 @@ async function chooseNamed(
   const offered = (found.length === 0 ? all : found).slice(0, mostOffered);
   const labels = offered.map((posting) => cleanText(`${posting.name} (${posting.id})`, 60));
   const choose = (posting: string) => moveTo(posting, target);
-  await deps.replier.reply(to, postingChoice({ verb: 'move', name, found, all, labels, choose, find: null }), at);
+  await tell(deps, to, postingChoice({ verb: 'move', name, found, all, labels, choose, find: null }), at);
 }
 
 /** Null after a message that says why not. */
-async function managed(deps: ActionDeps, { to }: RunContext, posting: string): Promise<Posting | null> {
+async function managed(deps: ActionDeps, to: Interaction, posting: string): Promise<Posting | null> {
   const found = await postingOf(deps, to.workspace, posting);
   const actor = actorOf(deps, to);
   if (found !== null && mayManage(found, actor)) return found;
@@ -108,7 +109,7 @@ async function managed(deps: ActionDeps, { to }: RunContext, posting: string): P
   const say = isSeen
     ? `Only the owner of this ${nounOf(found)}, the person who made it, or an admin can move it. Nothing was changed.`
     : `I can't find an alert or report ${posting} here. Type alerts or reports to list those you can see.`;
-  await deps.replier.reply(to, saidMessage(say), 'new');
+  await tell(deps, to, say);
   return null;
 }
 
@@ -117,11 +118,10 @@ async function movePosting(
   context: RunContext,
   { id: posting, to }: { readonly id: string; readonly to: string },
 ): Promise<void> {
-  const found = await managed(deps, context, posting);
+  const found = await managed(deps, context.to, posting);
   if (found === null) return;
   const target = to === 'me' ? context.to.user : to;
-  if (found.channel === target)
-    await deps.replier.reply(context.to, saidMessage("It's posting there already. Nothing was changed."), 'new');
+  if (found.channel === target) await tell(deps, context.to, "It's posting there already. Nothing was changed.");
   else if (isAlert(found)) await moveAlert(deps, context, found, target);
   else if (isReport(found)) await moveReport(deps, context, found, target);
 }
@@ -156,12 +156,10 @@ export function moveForm({ posting, where: target, metadata }: MoveProps): Modal
   ]);
 }
 
-async function openMoveForm(deps: ActionDeps, context: RunContext, posting: string): Promise<void> {
-  const found = await managed(deps, context, posting);
+async function openMoveForm(deps: ActionDeps, to: Interaction, triggerId: string, posting: string): Promise<void> {
+  const found = await managed(deps, to, posting);
   if (found === null) return;
-  const { to, triggerId } = context;
-  const metadata = writeMetadata(sealOrigin(deps.seal, to), found.id);
-  await openView(deps, to, triggerId, moveForm({ posting: found, where: 'channel', metadata }));
+  await openView(deps, to, triggerId, (metadata) => moveForm({ posting: found, where: 'channel', metadata }), found.id);
 }
 
 const moveFormOf: Form = {
@@ -190,8 +188,6 @@ export const moving: Feature = {
   actions: [
     action('move-named', { name: z.string().max(longestName), to: place.nullable() }, chooseNamed),
     action('move-posting', { id, to: place }, movePosting),
-    action('move-form', { id }, (deps, context, { id: posting }) => openMoveForm(deps, context, posting), {
-      opensForm: true,
-    }),
+    formAction('move-form', { id }, (deps, to, triggerId, form) => openMoveForm(deps, to, triggerId, form.id)),
   ],
 };

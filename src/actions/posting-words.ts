@@ -43,9 +43,8 @@ type Clock = (at: number) => string;
 export function offWords(posting: Posting, clock: Clock = moment): string {
   const { state, by, since, pausedUntil, reason } = posting;
   const who = by !== null && isUser(by) ? ` by <@${by}>` : '';
-  if (state === 'paused' && pausedUntil !== null) {
+  if (state === 'paused' && pausedUntil !== null)
     return `*Paused*${who} until ${clock(pausedUntil)}. It resumes automatically.`;
-  }
   const why = reason === null || who !== '' ? '' : ` ${inSentence(reason, 300)}`;
   return `*${stateLabels[state]}*${who} since ${clock(since)}.${why}`;
 }

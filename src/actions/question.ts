@@ -19,6 +19,7 @@ import {
   type Shown,
 } from '../slack/kit/blocks.ts';
 import { cleanText, costLine, costSentence, inSentence, priced } from '../slack/kit/text.ts';
+import { tell } from '../slack/replier.ts';
 import { datasets } from '../trade/index.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
 import { isFilterKey, shownKeys } from './reader/filters.ts';
@@ -61,7 +62,7 @@ export async function runName(deps: Deps, context: RunContext, asked: NameAction
         keepLast(deps, to, { lookUp: openLookUp(asked), next: null }, message, (error) => {
           deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep a question');
         });
-      await deps.replier.reply(to, message, place);
+      await tell(deps, to, message, place);
     }
   });
 }
@@ -115,7 +116,6 @@ export function noFirmMessage(
       ]),
       note(costLine(cost, shown.now)),
     ],
-    plain: null,
   };
 }
 
@@ -151,11 +151,11 @@ type Mistakes = z.infer<z.ZodObject<typeof shape>>;
 export const mistakes: Feature = {
   verbs: [],
   actions: [
-    action('mistakes', shape, async ({ pricing, replier }, { to, command }, said) => {
-      const message = await pricing.withPrices((priceOf) =>
+    action('mistakes', shape, async (deps, { to, command }, said) => {
+      const message = await deps.pricing.withPrices((priceOf) =>
         mistakesMessage({ ...said, command, typed: to.typed ?? '', priceOf }),
       );
-      await replier.reply(to, message, 'new');
+      await tell(deps, to, message);
     }),
   ],
 };
@@ -194,7 +194,6 @@ export function mistakesMessage({
       ]),
       note(...(meant.length > 0 ? [] : [`For example: ${command} ${example}`]), 'Nothing was charged.'),
     ],
-    plain: null,
   };
 }
 

@@ -5,7 +5,7 @@ import { type Action, hasName } from '../slack/kit/action.ts';
 import { alerts } from './alerts/alerts.ts';
 import { watch } from './alerts/watch.ts';
 import { byName } from './by-name.ts';
-import { action, type ActionDeps, type Feature, type ReadyAction } from './feature.ts';
+import { type ActionDeps, type Feature, type ReadyAction, formAction } from './feature.ts';
 import { preferencesOf } from './forms.ts';
 import type { Last } from './follow-ups.ts';
 import { type Preferences, standardPreferences } from './reader/read-query.ts';
@@ -50,11 +50,9 @@ export const tools = features.flatMap(({ tools: own = [] }) => own);
 export const verbs = features.flatMap((feature) => feature.verbs);
 
 const openers = new Map(features.flatMap(({ opens = {} }) => Object.entries(opens)));
-const openForm = action(
-  'form',
-  { form: z.string().refine((name) => openers.has(name)) },
-  async (deps, { to, triggerId }, { form }) => openers.get(form)?.(deps, to, triggerId),
-  { opensForm: true },
+const isForm = z.string().refine((name) => openers.has(name));
+const openForm = formAction('form', { form: isForm }, async (deps, to, triggerId, { form }) =>
+  openers.get(form)?.(deps, to, triggerId),
 );
 
 const own = features.flatMap(({ kinds: lookUps = [], actions: others = [] }) => [

@@ -54,9 +54,7 @@ export function zoneChoices(own: string): Choice[] {
   return offered.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
 }
 
-/**
- * Of alerts and reports. The zone last chosen by this person, else Slack's, else that of anyone in the workspace.
- */
+/** Of alerts and reports. The zone last chosen by this person, else Slack's, else that of anyone in the workspace. */
 export function usualZone(postings: readonly Zoned[], user: string, ofSlack: string | null): string {
   const zoned = postings
     .toSorted((a, b) => b.createdAt - a.createdAt)

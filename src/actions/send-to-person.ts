@@ -1,5 +1,6 @@
 import { saidMessage, textMessage } from '../slack/kit/blocks.ts';
 import { type NamedFile, sendFile } from '../slack/web-api.ts';
+import { tell } from '../slack/replier.ts';
 import type { ActionDeps, RunContext } from './feature.ts';
 
 const doubleClickMs = 10_000;
@@ -27,7 +28,7 @@ export async function sendToPerson(
         ? `${what} is in your direct messages with Trade.`
         : "Slack didn't accept the file. Press the button again in a minute."
       : "I can't send files in this workspace: the app needs the permission files:write.";
-    await deps.replier.reply(to, saidMessage(`${said} Nothing was charged.`), 'new');
+    await tell(deps, to, `${said} Nothing was charged.`);
   });
 }
 

@@ -4,22 +4,14 @@ import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import { readJson } from '../slack/button-values.ts';
 import type { Interaction, Offers } from '../slack/failure.ts';
 import { type Action, formIds, howSchema } from '../slack/kit/action.ts';
-import {
-  type Button,
-  button,
-  failureMessage,
-  formatted,
-  type Message,
-  note,
-  paragraph,
-  saidMessage,
-} from '../slack/kit/blocks.ts';
+import { type Button, button, failureMessage, formatted, type Message, note, paragraph } from '../slack/kit/blocks.ts';
 import { channel, drawFields, formView, mistakesIn, type ModalView, readFields } from '../slack/kit/form.ts';
 import { cleanText } from '../slack/kit/text.ts';
+import { tell } from '../slack/replier.ts';
 import { foundRow, readFound } from './alerts/alerts.ts';
 import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
-import { action, type ActionDeps, type Feature, type Form, type RunContext } from './feature.ts';
-import { openView, sealOrigin, writeMetadata } from './forms.ts';
+import { action, type ActionDeps, type Feature, type Form, type RunContext, formAction } from './feature.ts';
+import { openView } from './forms.ts';
 import { isFirstPress } from './send-to-person.ts';
 import { waysOn } from './look-ups/ways-on.ts';
 import { describeLookUp } from './reader/say.ts';
@@ -62,16 +54,15 @@ export function channelQuestion({ how, ...of }: Action): Action | null {
   return { do: 'share-form', of: of.do === 'share-row' ? of['of'] : of };
 }
 
-async function openShareForm(deps: ActionDeps, { to, triggerId }: RunContext, of: Shareable): Promise<void> {
+async function openShareForm(deps: ActionDeps, to: Interaction, triggerId: string, of: Shareable): Promise<void> {
   const { workspace } = to;
   const [id, { sharedChannels }, preview] = await Promise.all([
     deps.payloads.put(workspace, JSON.stringify(of)),
     deps.settings.recent(workspace),
     previewOf(deps, to, of),
   ]);
-  const metadata = writeMetadata(sealOrigin(deps.seal, to), id);
   const isOwnOnly = sharedChannels.length === 0;
-  await openView(deps, to, triggerId, shareForm({ preview, isOwnOnly, metadata }));
+  await openView(deps, to, triggerId, (metadata) => shareForm({ preview, isOwnOnly, metadata }), id);
 }
 
 async function previewOf(deps: ActionDeps, to: Interaction, of: Shareable): Promise<string> {
@@ -107,16 +98,10 @@ const shareFormOf: Form = {
     const stored = await deps.payloads.get(to.workspace, id);
     const of = stored === null ? null : readJson(shareable, stored);
     if (of !== null) return { is: 'action', action: { do: 'share-in', channel: draft.channel, of } };
-    const tooOld = saidMessage('That answer is too old to share. Look it up again, then share it.');
+    const tooOld = 'That answer is too old to share. Look it up again, then share it.';
     return { is: 'work', work: () => tell(deps, to, tooOld) };
   },
-
-  redraw: null,
 };
-
-async function tell({ replier }: ActionDeps, to: Interaction, message: Message): Promise<void> {
-  await replier.reply(to, message, 'new');
-}
 
 const notThere = "You're not in that channel. Choose one that you're in.";
 const unseen = "I can't see whether you're in that channel. Choose another one.";
@@ -154,8 +139,7 @@ async function shareIn(deps: ActionDeps, { to, place }: RunContext, { channel: c
     const sent = refused === null ? await deps.messages.post(chosen, message, reference) : null;
     if (sent?.is === 'taken') {
       const link = await deps.messages.permalink(sent.at, reference);
-      await deps.replier.reply(to, sharedNote(chosen, link), place);
-      return;
+      return tell(deps, to, sharedNote(chosen, link), place);
     }
     const isOutside = sent?.is === 'gone' && sent.error === 'not_in_channel';
     const why = isOutside
@@ -166,7 +150,7 @@ async function shareIn(deps: ActionDeps, { to, place }: RunContext, { channel: c
       why === null
         ? unsharedMessage({ receipt, reference, typed, retry })
         : failureMessage({ title: "I couldn't share the answer", lines: [why], offers: [retry], typed });
-    await deps.replier.reply(to, failed, place);
+    await tell(deps, to, failed, place);
   });
 }
 
@@ -195,7 +179,7 @@ async function shareRow(deps: ActionDeps, { to, pressed }: RunContext, { of }: {
 
 export function sharedNote(where: string, link: string | null): Message {
   const said = `I shared it in <#${where}>.`;
-  return { text: said, blocks: [formatted(link === null ? said : `${said} <${link}|See the post>`)], plain: null };
+  return { text: said, blocks: [formatted(link === null ? said : `${said} <${link}|See the post>`)] };
 }
 
 const of = shareable;
@@ -203,7 +187,7 @@ const of = shareable;
 export const share: Feature = {
   verbs: [],
   actions: [
-    action('share-form', { of }, (deps, context, asked) => openShareForm(deps, context, asked.of), { opensForm: true }),
+    formAction('share-form', { of }, (deps, to, triggerId, asked) => openShareForm(deps, to, triggerId, asked.of)),
     action('share-row', { of: card }, shareRow),
     action('share-in', { channel: channelId, of }, shareIn, {
       afterCrash: (_deps, _to, { of: asked }) => ({ retry: retryOf(asked) }),

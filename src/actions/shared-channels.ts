@@ -4,9 +4,10 @@ import { channelShared, channelUnseen, type SendFailure } from '../model/alert.t
 import { defaultSettings } from '../model/money.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { namedAction } from '../slack/kit/action.ts';
-import { type Button, button, buttons, formatted, type Message, saidMessage } from '../slack/kit/blocks.ts';
+import { type Button, button, buttons, formatted, type Message } from '../slack/kit/blocks.ts';
 import { inSentence } from '../slack/kit/text.ts';
 import type { Channels } from '../slack/web-api.ts';
+import { tell } from '../slack/replier.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
 import { askAdmins } from './settings/settings.ts';
@@ -47,9 +48,8 @@ export async function describeRefusal(
 ): Promise<ChannelRefusal> {
   const facts = await channels.facts(channel);
   const where = facts === null || facts.name === '' ? 'the channel' : `#${facts.name}`;
-  if (!('error' in failure)) {
+  if (!('error' in failure))
     return { why: `Slack didn't say who is in ${where}`, next: 'Try again in a minute.', offer: null };
-  }
   const why = outsiderWords(failure.error, where) ?? outsiderWords(channelUnseen, where) ?? '';
   const scope = failure.error.startsWith(`${channelUnseen} `)
     ? ['The person who manages the Trade app in Slack can add that permission.']
@@ -91,12 +91,9 @@ interface Consent {
 const notAdmin = 'Only Trade admins can allow a channel. Nothing was changed.';
 
 async function allowChannel(deps: ActionDeps, { to, place }: RunContext, consent: Consent): Promise<void> {
-  if (!deps.admins.includes(to.user)) {
-    await deps.replier.reply(to, saidMessage(notAdmin), 'new');
-    return;
-  }
+  if (!deps.admins.includes(to.user)) return tell(deps, to, notAdmin);
   await keepConsent(deps, to, consent);
-  await deps.replier.reply(to, consentMessage(consent), place);
+  await tell(deps, to, consentMessage(consent), place);
 }
 
 /** Retries, since another admin may change the settings at the same time. */
@@ -124,7 +121,6 @@ export function consentMessage({ channel, allow, then }: Consent): Message {
         allow ? button({ label: 'Undo', action: { do: 'allow-channel', channel, allow: false } }) : null,
       ]),
     ],
-    plain: null,
   };
 }
 
@@ -133,7 +129,6 @@ export function askedForChannel(user: string, channel: string, why: string): Mes
   return {
     text: asks,
     blocks: [formatted(asks), ...buttons('asked', [allowButton(channel, 'Allow it')])],
-    plain: null,
   };
 }
 
@@ -143,10 +138,7 @@ async function askForChannel(
   { channel }: { readonly channel: string },
 ): Promise<void> {
   const failure = await refusePost(deps, to.workspace, channel);
-  if (failure === null) {
-    await deps.replier.reply(to, saidMessage("It's allowed now. Try again."), 'new');
-    return;
-  }
+  if (failure === null) return tell(deps, to, "It's allowed now. Try again.");
   const { why } = await describeRefusal(deps, failure, { user: to.user, channel });
   await askAdmins(deps, to, `ask ${channel} ${to.user}`, askedForChannel(to.user, channel, why));
 }

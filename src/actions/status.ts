@@ -1,8 +1,9 @@
 import type { KeyState } from '../lookups/trade-clients.ts';
 import type { Health } from '../model/money.ts';
 import type { ActionContext } from '../slack/listeners/deliveries.ts';
-import { facts, header, type Message, note, saidMessage } from '../slack/kit/blocks.ts';
+import { facts, header, type Message, note } from '../slack/kit/blocks.ts';
 import { ago, count, spokenDay, figure, inCredits } from '../slack/kit/text.ts';
+import { tell } from '../slack/replier.ts';
 import { type About, action, type ActionDeps, type Feature, type HelpLine, takesNothing } from './feature.ts';
 
 export interface StatusProps {
@@ -25,7 +26,6 @@ export function statusMessage(props: StatusProps): Message {
       facts([...idFacts(props), ...callFacts(props), ['Reference', props.reference]]),
       note('The person who runs Trade can find the reference in its log. Nothing was charged.'),
     ],
-    plain: null,
   };
 }
 
@@ -88,11 +88,10 @@ async function showStatus(deps: ActionDeps, { to }: ActionContext): Promise<void
   const { workspace, user, reference } = to;
   const [about, health] = await Promise.all([deps.about(), deps.ledger.health(workspace)]);
   const message = statusMessage({ workspace, user, reference, about, health, now: deps.now() });
-  await deps.replier.reply(to, message, 'new');
+  await tell(deps, to, message);
 }
 
 /** Checks the key with the service; for admins. @throws LookupError `no_key` */
-async function sayKeyState({ admins, checkKey, replier }: ActionDeps, { to }: ActionContext): Promise<void> {
-  const text = admins.includes(to.user) ? keyWords[await checkKey()] : adminsOnly;
-  await replier.reply(to, saidMessage(text), 'new');
+async function sayKeyState(deps: ActionDeps, { to }: ActionContext): Promise<void> {
+  await tell(deps, to, deps.admins.includes(to.user) ? keyWords[await deps.checkKey()] : adminsOnly);
 }

@@ -18,7 +18,6 @@ import {
   type Message,
   note,
   paragraph,
-  saidMessage,
 } from '../slack/kit/blocks.ts';
 import {
   ago,
@@ -32,6 +31,7 @@ import {
   spokenDay,
   usedPercent,
 } from '../slack/kit/text.ts';
+import { tell } from '../slack/replier.ts';
 import { action, type ActionDeps, does, type Feature, mistake, oneOf, type RunContext } from './feature.ts';
 import { sendToPerson } from './send-to-person.ts';
 
@@ -291,7 +291,7 @@ export const usage: Feature = {
   ],
   actions: [
     action('usage', { scope: z.enum(usageScopes) }, async (deps, { to }, { scope }) => {
-      await deps.replier.reply(to, usageMessage(await usageOf(deps, to, scope)), 'new');
+      await tell(deps, to, usageMessage(await usageOf(deps, to, scope)));
     }),
     action('ledger-file', {}, sendLedger),
   ],
@@ -317,10 +317,7 @@ export const usage: Feature = {
 
 async function sendLedger(deps: ActionDeps, context: RunContext): Promise<void> {
   const { workspace, user } = context.to;
-  if (!deps.admins.includes(user)) {
-    await deps.replier.reply(context.to, saidMessage(adminsOnly), 'new');
-    return;
-  }
+  if (!deps.admins.includes(user)) return tell(deps, context.to, adminsOnly);
   await sendToPerson(deps, context, "This month's ledger", async () => {
     const month = monthOf(deps.today());
     const rows = await deps.ledger.list(workspace, startOf(month));

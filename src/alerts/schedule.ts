@@ -170,9 +170,8 @@ export async function fanOut({ checked, now }: Checked, isStopping: () => boolea
   const nextDigestAt = (schedule: AlertSchedule) => nextPostAt(schedule, now()) ?? now();
   let moved = 0;
   for (const workspace of await checked.workspacesToFanOut()) {
-    for (let count = fannedOutAtOnce; count === fannedOutAtOnce && !isStopping(); moved += count) {
+    for (let count = fannedOutAtOnce; count === fannedOutAtOnce && !isStopping(); moved += count)
       count = await checked.fanOut(workspace, fannedOutAtOnce, nextDigestAt);
-    }
   }
   return moved;
 }

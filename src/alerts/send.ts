@@ -153,9 +153,8 @@ export async function sendDue(parts: Parts, isStopping: () => boolean): Promise<
   };
   const ends = await Promise.allSettled(Array.from({ length: channelsAtOnce }, serve));
   for (const end of ends) {
-    if (end.status === 'rejected') {
+    if (end.status === 'rejected')
       parts.logger.error({ error: errorFields(end.reason) }, 'the messages that are due could not be read');
-    }
   }
   return served;
 }
@@ -212,9 +211,8 @@ async function attempt(
     parts.logger.error({ alert: message.alert.id, message: message.id }, 'a message of an alert cannot be read');
     return [{ message, outcome: { is: 'broken', transition: brokenByVersion(message.alert) } }];
   }
-  if (message.kind === 'records') {
+  if (message.kind === 'records')
     return (await sendDigest(parts, held, message)) ?? [{ message, outcome: await sendRecords(parts, held, message) }];
-  }
   if (message.kind === 'quiet') {
     const { alert, sinceDays } = message;
     const result = await post(parts, held, { kind: 'quiet', alert, sinceDays }, message.id);
@@ -334,9 +332,8 @@ function notificationOutcome(logger: Log, message: Notification, result: SendRes
 
 /** A wait that Slack asks for does not count as a failed attempt. */
 function tryAgain(message: OutboxMessage, result: Extract<SendResult, { is: 'not-now' | 'unknown' }>): MessageOutcome {
-  if (result.is === 'not-now' && result.retryAfterMs !== null) {
+  if (result.is === 'not-now' && result.retryAfterMs !== null)
     return { is: 'again', inMs: result.retryAfterMs, isAttempt: false, passes: false };
-  }
   return { is: 'again', isAttempt: true, passes: message.attempts >= maxTriesInOrder, inMs: pauseBefore(message) };
 }
 

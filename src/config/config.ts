@@ -213,9 +213,8 @@ export interface Config {
 /** @throws ConfigError naming all wrong variables, but no values, since a value may be a secret */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = environment.safeParse(env);
-  if (!parsed.success) {
+  if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`));
-  }
   const read = parsed.data;
   const { SLACK_APP_TOKEN: appToken, SLACK_SIGNING_SECRET: signingSecret = '' } = read;
   return {
@@ -249,9 +248,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 function installOf(read: z.output<typeof environment>): Install {
   const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_STATE_SECRET: stateSecret } = read;
-  if (clientId === undefined || clientSecret === undefined || stateSecret === undefined) {
+  if (clientId === undefined || clientSecret === undefined || stateSecret === undefined)
     return { for: 'one', botToken: read.SLACK_BOT_TOKEN ?? '' };
-  }
   return { for: 'many', clientId, clientSecret, stateSecret };
 }
 

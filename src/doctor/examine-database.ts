@@ -52,9 +52,8 @@ function ofThere({ version, newest, missingKeys }: InspectedDatabase & { is: 'th
 }
 
 function refusalOf(error: unknown, databaseUrl: string): Finding {
-  if (error instanceof UnusableDatabase) {
+  if (error instanceof UnusableDatabase)
     return { is: 'broken', what: `The database can't be opened: ${error.what}.`, fix: error.fix };
-  }
   const why = error instanceof Error ? error.message : 'for an unknown reason';
   const place = databaseUrl.startsWith('sqlite:')
     ? 'its folder and rights'

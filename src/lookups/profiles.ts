@@ -266,9 +266,8 @@ export async function findAlternatives(
   if (supplier.is !== 'one') return unsettled(supplier, lookUp, 'supplier', lookUp.party, context);
   const asked = lookUp.company;
   const company = asked === undefined ? null : await resolveParty('company', asked, context);
-  if (company !== null && company.is !== 'one') {
+  if (company !== null && company.is !== 'one')
     return unsettled(company, lookUp, 'company', asked ?? lookUp.party, context);
-  }
   const named = { ...lookUp, party: settled(supplier.party), ...(company && { company: settled(company.party) }) };
   await context.confirmPrice(alternativesCalls(named));
 

@@ -16,9 +16,8 @@ import {
 
 /** Slugs that the service has confirmed, so that a typed one is not searched for as a name. */
 export function rememberSlugs(names: NameMemory, workspace: string, parties: readonly Firm[]): void {
-  for (const { kind, slug, title } of parties) {
+  for (const { kind, slug, title } of parties)
     names.remember(workspace, kind, slugKey(slug), { slug, title: title ?? slug });
-  }
 }
 
 /** Also remembers the old slug longer than the day for which a move is trusted; its route is asked again after that. */
@@ -48,9 +47,8 @@ export async function resolveParty(
   if ('slug' in wanted) return takeSlug(kind, wanted.slug, wanted.title ?? null, context);
   if ('website' in wanted || 'phone' in wanted) return search(kind, wanted, context);
   const { name, pick = false } = wanted;
-  if (name.includes('/') && (toSlug(name, kind) !== null || /^\/?(company|supplier)\//i.test(name))) {
+  if (name.includes('/') && (toSlug(name, kind) !== null || /^\/?(company|supplier)\//i.test(name)))
     return takeSlug(kind, name, null, context);
-  }
 
   const known = pick ? null : await recall(kind, name, context);
   return known ?? searchName(kind, name, pick, context);
@@ -81,9 +79,8 @@ export async function recall(
   // A firm first seen without its name has its slug as title.
   const title = known === null || known.title === known.slug ? null : known.title;
   const party = { kind, title, typed: name, others: null, confirmed: known?.isRecent === true };
-  if (typedSlug !== null && movedTo !== null) {
+  if (typedSlug !== null && movedTo !== null)
     return one({ ...party, slug: typedSlug, title: known?.slug === movedTo ? title : null }, movedTo);
-  }
   return known && one({ ...party, slug: known.slug }, known.movedTo);
 }
 

@@ -41,9 +41,8 @@ export function createAdminNotices({ admins, ...parts }: NoticeParts & { readonl
     isAdmin: (user: string): boolean => admins.includes(user),
     /** Never throws: a failed notice is retried, without repeating those that were delivered. */
     async tellOnce(workspace: string, kind: string, say: string | Message, quietMs = dayMs): Promise<void> {
-      for (const user of admins) {
+      for (const user of admins)
         await tellPersonOnce(parts, { workspace, id: `admin ${kind} ${user}`, user, say }, quietMs);
-      }
     },
   };
 }

@@ -23,9 +23,8 @@ export async function fitButtons(
   const fit = <E extends Element>(element: E) => fitted(payloads, workspace, element);
   return Promise.all(
     blocks.map(async (block) => {
-      if (block.type === 'section' && block.accessory?.type === 'button') {
+      if (block.type === 'section' && block.accessory?.type === 'button')
         return { ...block, accessory: await fit(block.accessory) };
-      }
       if (block.type !== 'actions') return block;
       return { ...block, elements: await Promise.all(block.elements.map(fit)) };
     }),

@@ -17,9 +17,9 @@ import {
   unexpectedFailureWords,
 } from './failure-words.ts';
 import type { Action } from './kit/action.ts';
-import { type Button, button, failureMessage, saidMessage } from './kit/blocks.ts';
+import { type Button, button, failureMessage } from './kit/blocks.ts';
 import { ago, besidesSpent, capital, cleanText, creditFigure, inCredits, moment } from './kit/text.ts';
-import type { Address, Replier } from './replier.ts';
+import { tell, type Address, type Replier } from './replier.ts';
 import { notInstalled } from './refusals.ts';
 
 function describeOverBudget({ budget, spending, wanted }: OverBudget) {
@@ -210,10 +210,7 @@ export function createFailureBoundary({ replier, admins, isStillThere, now, log 
       const fields = code === 'unexpected' ? errorFields(error) : knownFields(error);
       log.warn({ reference, workspace, code, error: fields }, 'not answered');
       // Uninstalling deletes the key too. Without the app, no one should be asked to enter one.
-      if (code === 'no_key' && !(await isStillThere())) {
-        await replier.reply(to, saidMessage(notInstalled), 'new');
-        return;
-      }
+      if (code === 'no_key' && !(await isStillThere())) return tell({ replier }, to, notInstalled);
       const offered = offers ?? { what: typed ?? '', buttons: () => [] };
       const admin = admins.hasAny ? adminButton(code, admins.isAdmin(user), offered, raiseFor(error)) : null;
       const buttons = [admin, ...(await offered.buttons(failure))];

@@ -63,9 +63,8 @@ function failureOfStatus(status: number): SendFailure {
 const neverConnected: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 function wasConnected(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = 'original' in cause ? cause.original : cause.cause) {
+  for (let cause = error; cause instanceof Error; cause = 'original' in cause ? cause.original : cause.cause)
     if ('code' in cause && neverConnected.includes(cause.code)) return false;
-  }
   return true;
 }
 

@@ -6,7 +6,7 @@ import type { Lease } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Deliveries } from '../store/deliveries.ts';
 import { readJson } from './button-values.ts';
-import type { Block, Message } from './kit/blocks.ts';
+import { type Block, type Message, saidMessage } from './kit/blocks.ts';
 import { withoutRetry } from './kit/text.ts';
 import {
   deadlineMs,
@@ -89,6 +89,16 @@ interface ShownNotice {
   isSettled: boolean;
 }
 
+/** An answer whose receipt nobody needs. */
+export async function tell(
+  { replier }: { readonly replier: Replier },
+  to: Address,
+  what: Message | string,
+  place: Place = 'new',
+): Promise<void> {
+  await replier.reply(to, typeof what === 'string' ? saidMessage(what) : what, place);
+}
+
 /** Posts to response_urls with a deadline and retries; Bolt's own `respond` has neither. */
 export function createReplier({ log, fitButtons, direct, deliveries, againMs }: ReplierParts): Replier {
   const notices = new Map<string, ShownNotice>();
@@ -124,9 +134,8 @@ export function createReplier({ log, fitButtons, direct, deliveries, againMs }: 
         direct.endStep(step, { error: withoutRetry(message.text, 'run the workflow again') }, reference),
       );
     }
-    if (responseUrl === null || typeof notice === 'object') {
+    if (responseUrl === null || typeof notice === 'object')
       return sendPatiently(() => whileOurs(() => sendDirectly(to, message, place)), patience, againMs);
-    }
     return sendForms({ fitButtons, log }, to, message, (form) => {
       const post = { responseUrl, ...form, place: notice === 'pressed' ? 'replace' : place, reference } as const;
       return sendPatiently(() => whileOurs(() => postOnce(post, log)), patience, againMs);

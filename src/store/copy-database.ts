@@ -55,9 +55,8 @@ function refuseOtherVersion(source: DatabaseSync): void {
 async function refuseTables(trx: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = current_schema() order by tablename limit 1`.execute(trx);
-  if (rows[0] !== undefined) {
+  if (rows[0] !== undefined)
     throw new CopyError(`The target is not empty: it has a table ${rows[0].name}. Copy into a new database.`);
-  }
 }
 
 async function copyTable(source: DatabaseSync, trx: Kysely<Schema>, table: keyof Schema): Promise<number> {
@@ -187,9 +186,8 @@ function check(path: string): void {
   using copy = new DatabaseSync(path);
   const found = copy.prepare('pragma integrity_check').all();
   const [first] = found;
-  if (found.length !== 1 || first?.['integrity_check'] !== 'ok') {
+  if (found.length !== 1 || first?.['integrity_check'] !== 'ok')
     throw new CopyError('The copy is damaged, and was thrown away. Is the database itself well?');
-  }
 }
 
 /** Only reading shows whether a file is a database. */

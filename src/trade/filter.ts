@@ -100,21 +100,18 @@ function textValue(row: FilterField, value: string): string {
     adjacencyOf(row),
   );
   const bare = text.replaceAll(/\b(?:AND|OR|NOT)\b|[()]/g, ' ').trim();
-  if (row.form === 'digits' && !/^[\d*?\s]+$/.test(bare)) {
+  if (row.form === 'digits' && !/^[\d*?\s]+$/.test(bare))
     throw invalidRequest(`It consists of digits. Example: ${row.example}`);
-  }
-  if (row.form === 'country' && text.split(/ AND | OR |NOT |[()]/).some((term) => /^[a-z]{2}$/i.test(term))) {
+  if (row.form === 'country' && text.split(/ AND | OR |NOT |[()]/).some((term) => /^[a-z]{2}$/i.test(term)))
     throw invalidRequest(`A country is given by its full name, not by a code. Example: ${row.example}`);
-  }
   return text;
 }
 
 function checkPlain(row: FilterField, value: string): string {
   const wrong = row.wildcards ? checkWildcards(value) : /[*?]/.test(value) ? 'Wildcards do not work here.' : null;
   if (wrong !== null) throw invalidRequest(`${wrong} Example: ${row.example}`);
-  if (!/[\p{L}\p{N}]/u.test(value) || value.length > 200) {
+  if (!/[\p{L}\p{N}]/u.test(value) || value.length > 200)
     throw invalidRequest(`A value of 1 to 200 characters is needed. Example: ${row.example}`);
-  }
   return value;
 }
 
@@ -197,9 +194,8 @@ function parseRange(raw: string, example: string): NumberRange {
   if (bounds === null) throw invalidRequest(`A number or a range of numbers is needed. Example: ${example}`);
   const [from, to] = bounds;
   if (from === null && to === null) throw invalidRequest(`One end of the range is needed. Example: ${example}`);
-  if (from !== null && to !== null && from > to) {
+  if (from !== null && to !== null && from > to)
     throw invalidRequest(`The range starts above its end. Example: ${example}`);
-  }
   return { from, to, wire: `${from ?? '*'} TO ${to ?? '*'}` };
 }
 

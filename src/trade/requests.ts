@@ -116,9 +116,8 @@ function product<K extends 'product.companies' | 'product.suppliers'>(
 ): TradeRequest<K> {
   // An encoded slash in a path answers 404.
   const words = squeeze(raw.replaceAll(/[/\\]/g, ' '));
-  if (!/[\p{L}\p{N}]/u.test(words) || words.length > 200) {
+  if (!/[\p{L}\p{N}]/u.test(words) || words.length > 200)
     throw invalidRequest('Name a product in 1 to 200 characters. Example: ball bearing');
-  }
   return request(endpoint, { words }, productQuery(options));
 }
 
@@ -183,9 +182,7 @@ function searchQuery(by: SearchBy): Record<string, string> {
 
 function checkSearched(value: string): void {
   if (value.length > 200) throw invalidRequest('At most 200 characters can be searched for. Example: Acme Robotics');
-  if (!/[\p{L}\p{N}]/u.test(value)) {
-    throw invalidRequest('A search needs a letter or a digit. Example: Acme Robotics');
-  }
+  if (!/[\p{L}\p{N}]/u.test(value)) throw invalidRequest('A search needs a letter or a digit. Example: Acme Robotics');
   const wildcards = checkWildcards(value);
   if (wildcards !== null) throw invalidRequest(wildcards);
 }
@@ -197,9 +194,8 @@ function productQuery(options: ProductOptions): Record<string, string> {
       ? []
       : [[name, commaList(list.map((country) => squeeze(country).toLowerCase()))]],
   );
-  if (lists.some(([, list]) => !/^[\p{L}\p{M} .,'()-]+$/u.test(list) || /(^|,)(,|$)/.test(list))) {
+  if (lists.some(([, list]) => !/^[\p{L}\p{M} .,'()-]+$/u.test(list) || /(^|,)(,|$)/.test(list)))
     throw invalidRequest('Countries are given by their names. Example: germany');
-  }
   return { ...pagingQuery(options), ...Object.fromEntries(lists) };
 }
 
@@ -209,9 +205,8 @@ function rowsIn(query: RowsQuery, filter: Filter): RowsRequest {
 }
 
 function filterQuery({ dataset, filter }: Filtered): Filter {
-  if (onlyExcludes(dataset, filter)) {
+  if (onlyExcludes(dataset, filter))
     throw invalidRequest('Say what to look for, not only what to leave out. Example: steel NOT plastic');
-  }
   return buildFilter(dataset, filter);
 }
 
@@ -225,20 +220,17 @@ function windowQuery(query: RowsQuery): Record<string, string> {
 }
 
 function pagingQuery({ pageSize = 10, offset = 0 }: Paging): Record<string, string> {
-  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > maxPageSize) {
+  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > maxPageSize)
     throw invalidRequest(`The page size is a whole number from 1 to ${maxPageSize}. Example: 10`);
-  }
-  if (!Number.isSafeInteger(offset) || offset < 0) {
+  if (!Number.isSafeInteger(offset) || offset < 0)
     throw invalidRequest('The offset is a whole number from 0 on. Example: 20');
-  }
   return { page_size: String(pageSize), offset: String(offset) };
 }
 
 function fieldsQuery({ fields }: Narrow): Record<string, string> {
   if (fields === undefined) return {};
-  if (fields.length === 0 || !fields.every((field) => /^[A-Za-z0-9_.]+$/.test(field))) {
+  if (fields.length === 0 || !fields.every((field) => /^[A-Za-z0-9_.]+$/.test(field)))
     throw invalidRequest('Name at least one field. Example: bol_number');
-  }
   return { fields: commaList(fields) };
 }
 

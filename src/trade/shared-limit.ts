@@ -142,9 +142,8 @@ async function compareClocks(client: RedisClient): Promise<void> {
   const [seconds] = await client.time();
   const [earliest, latest] = [before - maxClockDifferenceMs, Date.now() + maxClockDifferenceMs];
   const time = Number(seconds) * 1_000;
-  if (time + 1_000 < earliest || time > latest) {
+  if (time + 1_000 < earliest || time > latest)
     throw new Error('its clock and the clock of this machine differ by more than a second: let NTP set both');
-  }
 }
 
 function watch(client: RedisClient, onChange: RedisOptions['onChange']): () => AbortSignal {

@@ -27,9 +27,8 @@ export function parseText(raw: string, exclude: readonly string[] = [], adjacenc
   const wanted = raw.trim() === '' && exclude.length > 0 ? [] : [parseOne(raw, adjacency)];
   const unwanted = exclude.map((text) => negate(parseOne(text, adjacency)));
   const whole = combine('and', [...wanted, ...unwanted]);
-  if (!asksForSomething(whole) && !leavesOut(whole)) {
+  if (!asksForSomething(whole) && !leavesOut(whole))
     throw invalidRequest('NOT cannot stand beside OR: it would match nearly everything. Example: steel NOT plastic');
-  }
   return whole;
 }
 
@@ -118,9 +117,8 @@ function tokenize(raw: string): Token[] {
     .replaceAll(/[“”„‟«»]/g, '"')
     .replaceAll(/[‘’]/g, "'")
     .replaceAll('\\', ' ');
-  if ((text.split('"').length - 1) % 2 === 1) {
+  if ((text.split('"').length - 1) % 2 === 1)
     throw invalidRequest('A quotation mark is not closed. Example: "ball bearing"');
-  }
   return [...text.matchAll(/"([^"]*)"|([()])|([^\s"()]+)/g)].flatMap(([, phrase, paren, word]): Token[] => {
     if (paren === '(' || paren === ')') return [{ kind: paren }];
     if (word === 'AND' || word === 'OR' || word === 'NOT') return [{ kind: word }];

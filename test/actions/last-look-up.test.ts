@@ -19,7 +19,7 @@ const at = 1_000_000;
 async function followed(minutes: number, by: Interaction = to) {
   const { payloads } = (await createWorld()).store;
   const fail = (error: unknown) => expect.fail(String(error));
-  keepLast({ payloads, now: () => at }, to, { lookUp, next: null }, { text: '', blocks: [], plain: null }, fail);
+  keepLast({ payloads, now: () => at }, to, { lookUp, next: null }, { text: '', blocks: [] }, fail);
   return lastLookUp({ payloads, workspace: 'T1', log: logLines().log, now: () => at + minutes * minute }, by);
 }
 

@@ -1,6 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { copyFileSync, rmSync } from 'node:fs';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFeeds } from '../../src/alerts/feeds/feed-engine.ts';
@@ -29,6 +27,7 @@ import { caller, clientOf, firstDay } from './feeds/feed-world.ts';
 import { mortalDialect } from './support/mortal-dialect.ts';
 import { createSlack, type Slack, terms } from './support/world.ts';
 import { createLateWrites } from '../../src/lookups/recorded-call.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 const company = 'foxhaven-distribution-inc';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
@@ -36,21 +35,17 @@ const begin = Date.parse(`${firstDay}T12:00:00Z`);
 const checkEveryMs = 15 * 60_000;
 const channels = ['C1', 'C2'];
 
-let folder: string;
+const inFolder = ownFolder();
 let service: LocalTradeService;
 let time: number;
 const now = () => time;
 
 beforeEach(async () => {
   time = begin;
-  folder = mkdtempSync(join(tmpdir(), 'trade-check-'));
   service = await startTradeService({ today: firstDay, keys: [{ key: 'demo-key', credits: 100_000 }] });
   service.faults.databaseUpdated = false;
 });
-afterEach(async () => {
-  await service.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => service.close());
 
 /** The alerts of one process over a database; its posts stay in Slack when the process dies. */
 function startProcess(dialect: Dialect, slack: Slack) {
@@ -167,12 +162,12 @@ async function inDoubt(path: string, slack: Slack) {
 }
 
 it('a check killed before any of its writes is made good within a lease', { timeout: 240_000 }, async () => {
-  const empty = join(folder, 'begin.db');
+  const empty = inFolder('begin.db');
   const published = await prepare(empty, { fresh: 2, late: 2 });
   const { from, stride } = strideOf(4);
   let [kills, doubts] = [from, 0];
   for (let isThrough = false; !isThrough; kills += stride) {
-    const [path, slack] = [join(folder, `${kills}.db`), createSlack()];
+    const [path, slack] = [inFolder(`${kills}.db`), createSlack()];
     copyFileSync(empty, path);
     time = begin + 2 * checkEveryMs;
     isThrough = await liveFor(kills, path, slack);
@@ -201,7 +196,7 @@ it.each(conditions)(
   '%s is posted once, whichever write a check is killed before',
   { timeout: 240_000 },
   async (_, when) => {
-    const empty = join(folder, 'begin.db');
+    const empty = inFolder('begin.db');
     await watch(empty, { ...question, ...(when && { when }) });
     const known = new Set(service.data.bills.flatMap((bill) => (bill.company?.slug === company ? bill.supplier : [])));
     const supplier = service.data.suppliers.find((one) => one.slug !== null && !known.has(one))?.slug ?? undefined;
@@ -211,7 +206,7 @@ it.each(conditions)(
     const { from, stride } = strideOf(4);
     let kills = from;
     for (let isThrough = false; !isThrough; kills += stride) {
-      const [path, slack] = [join(folder, `${kills}.db`), createSlack()];
+      const [path, slack] = [inFolder(`${kills}.db`), createSlack()];
       copyFileSync(empty, path);
       time = begin + later * 24 * 60 * 60_000 + 2 * checkEveryMs;
       isThrough = await liveFor(kills, path, slack);
@@ -234,14 +229,14 @@ it(
   'a check killed between the parts of a large day is made good too, and finds nothing twice',
   { timeout: 240_000 },
   async () => {
-    const empty = join(folder, 'large.db');
+    const empty = inFolder('large.db');
     // A feed with as many records before may read so many twice in a day.
     service.publish({ late: 200, for: { company } });
     const published = await prepare(empty, { fresh: 130, late: 0 });
     const { from, stride } = strideOf(4);
     let [kills, torn] = [from, 0];
     for (let isThrough = false; !isThrough; kills += stride) {
-      const path = join(folder, `large-${kills}.db`);
+      const path = inFolder(`large-${kills}.db`);
       copyFileSync(empty, path);
       time = begin + 2 * checkEveryMs;
       isThrough = await liveFor(kills, path, createSlack());

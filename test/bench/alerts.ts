@@ -14,9 +14,8 @@ import type { Posted, PostingPlan } from './alerts/simulate-posting.ts';
 
 const [seed = 1, filters = 20, fullDays = 2] = process.argv.slice(2).map(Number);
 for (const number of [seed, filters, fullDays]) {
-  if (!Number.isSafeInteger(number) || number < 1) {
+  if (!Number.isSafeInteger(number) || number < 1)
     throw new TypeError('Seed, filters and days are whole numbers from 1 on: npm run bench:alerts -- 1 20 2');
-  }
 }
 const days = 30;
 /** Of alerts of quiet, surge and new partners. */

@@ -1,21 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { examineDatabase, findingsOf } from '../../src/doctor/examine-database.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
-let folder: string;
+const inFolder = ownFolder();
 let path: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trade-doctor-'));
-  path = join(folder, 'trade.db');
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
+  path = inFolder('trade.db');
 });
 
 const settingsOf = (file: string, key: Buffer) => ({
@@ -38,9 +34,9 @@ async function examined(file = path, key = own): Promise<string> {
 }
 
 const filesOf = () =>
-  readdirSync(folder, { withFileTypes: true }).map((entry) => [
+  readdirSync(inFolder(), { withFileTypes: true }).map((entry) => [
     entry.name,
-    entry.isFile() ? readFileSync(join(folder, entry.name)).toString('base64') : 'folder',
+    entry.isFile() ? readFileSync(inFolder(entry.name)).toString('base64') : 'folder',
   ]);
 
 async function madeByStart(): Promise<void> {
@@ -58,17 +54,17 @@ function run(sql: string): void {
 
 it('creates no file and no folder', async () => {
   expect(await examined()).toBe(`ok: There is no database ${path} yet: the first start creates it. `);
-  expect(await examined(join(folder, 'deeper', 'down', 'trade.db'))).toContain('the first start creates it');
+  expect(await examined(inFolder('deeper', 'down', 'trade.db'))).toContain('the first start creates it');
 });
 
 it('names the folder in which nothing can be created', () => {
-  chmodSync(folder, 0o755);
-  mkdirSync(join(folder, 'closed'));
-  chmodSync(join(folder, 'closed'), 0o500);
-  const env = { ...process.env, ...settingsOf(join(folder, 'closed', 'data', 'trade.db'), own) };
+  chmodSync(inFolder(), 0o755);
+  mkdirSync(inFolder('closed'));
+  chmodSync(inFolder('closed'), 0o500);
+  const env = { ...process.env, ...settingsOf(inFolder('closed', 'data', 'trade.db'), own) };
   const script = join(import.meta.dirname, 'support/examine-as-nobody.ts');
   const found = execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', script], { env });
-  expect(found.toString()).toMatch(new RegExp(`"broken".*none can be created in ${folder}`));
+  expect(found.toString()).toMatch(new RegExp(`"broken".*none can be created in ${inFolder()}`));
 });
 
 it('names a file in the place of a folder', async () => {

@@ -51,9 +51,8 @@ it(`one of two processes killed in the middle of a check or a sending, ${rounds.
   const often = { ...env, ...alertEnv };
   const maker = processes.startBot(often);
   await slack.whenConnected();
-  for (const { company, name } of alerts) {
+  for (const { company, name } of alerts)
     await makeAlert({ slack, ana: personIn(slack, 0, name) }, `/trade watch company:company/${company} every:check`);
-  }
   await maker.end('SIGTERM');
 
   const settings = { ...often, ...fastClock(speed) };

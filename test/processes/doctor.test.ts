@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startLocalSlack } from '../../src/local/slack/index.ts';
 import { settingsForMany } from '../../src/local/world.ts';
 import { botProcesses } from '../support/bot-process.ts';
-import { respondJson, startRawServer } from '../support/raw-server.ts';
+import { startRawServer, answeringJson } from '../support/raw-server.ts';
 
 const { outside, startBot, cleanups } = botProcesses();
 
@@ -63,9 +63,7 @@ describe('npm run doctor', () => {
 
   it('reports unknown scopes as weak, not as broken', async () => {
     const { env } = await outside();
-    await using mute = await startRawServer((socket) => {
-      respondJson(socket, 200, { ok: true, team: 'Harbor Goods' });
-    });
+    await using mute = await startRawServer(answeringJson(200, { ok: true, team: 'Harbor Goods' }));
     const { code, said } = await examine({ ...env, SLACK_API_URL: `${mute.url}/api/` });
     expect(said).toContain('ok     Slack accepts SLACK_BOT_TOKEN, for Harbor Goods.');
     expect(said).toContain('weak   Slack did not report the scopes of the bot token.');
@@ -90,14 +88,10 @@ describe('npm run doctor', () => {
 
   it('asks a bot that listens on every address of IPv6, and knows when another program answers there', async () => {
     const { env } = await outside();
-    await using bot = await startRawServer((socket) => {
-      respondJson(socket, 200, { ok: true });
-    });
+    await using bot = await startRawServer(answeringJson(200, { ok: true }));
     const { said } = await examine({ ...env, HOST: '::', PORT: new URL(bot.url).port });
     expect(said).toMatch(/^ok {5}The Trade that runs on 127\.0\.0\.1:\d+ is ready\.$/m);
-    await using other = await startRawServer((socket) => {
-      respondJson(socket, 200, 'hello');
-    });
+    await using other = await startRawServer(answeringJson(200, 'hello'));
     const { said: instead } = await examine({ ...env, PORT: new URL(other.url).port });
     expect(instead).toMatch(/^weak {3}Another program answers on 127\.0\.0\.1:\d+\./m);
   });

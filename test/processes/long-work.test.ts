@@ -23,8 +23,7 @@ describe.each(isSoak ? (['socket', 'http'] as const) : (['http'] as const))(
   'over %s, a look-up of 24 counts',
   (delivery) => {
     it('in a direct message is one message, from "so many are in" to the answer', async () => {
-      const story = await begin({ delivery });
-      const { slack, ana, trade } = story;
+      const { story, slack, ana, trade } = await begin({ delivery });
       trade.faults.next(slowCounts);
       await slack.talk({ user: ana.user, channel: direct, text: trend });
       const counting = /^\d+ of 24 counts (is|are) in\. The answer will replace this\.$/;
@@ -42,8 +41,7 @@ describe.each(isSoak ? (['socket', 'http'] as const) : (['http'] as const))(
     }, 60_000);
 
     it('takes the place of the price that was agreed to', async () => {
-      const story = await begin({ delivery });
-      const { slack, ana, trade } = story;
+      const { story, slack, ana, trade } = await begin({ delivery });
       const form = await ana.opensView('/trade settings');
       await ana.answerAfter(() => ana.submits(form, { askAbove: '1' }));
       const offer = await ana.types(`/trade ${trend}`);
@@ -60,8 +58,7 @@ describe.each(isSoak ? (['socket', 'http'] as const) : (['http'] as const))(
     });
 
     it('after a command, whose messages nothing can replace, says once that it takes 24 counts', async () => {
-      const story = await begin({ delivery });
-      const { ana, trade } = story;
+      const { story, ana, trade } = await begin({ delivery });
       trade.faults.next(slowCounts);
       expect(read(await ana.types(`/trade ${trend}`))).toContain('on the year before');
       expect(botSays(story, ana.channel)).toEqual([
@@ -73,8 +70,7 @@ describe.each(isSoak ? (['socket', 'http'] as const) : (['http'] as const))(
 );
 
 it('says that the service asked to slow down where that is the reason', async () => {
-  const story = await begin();
-  const { slack, ana, trade } = story;
+  const { slack, ana, trade } = await begin();
   trade.faults.next({ kind: 'throttle', retryAfter: 3 });
   await slack.talk({ user: ana.user, channel: direct, text: trend });
   const isTold = ({ text }: { readonly text: string }) => text.startsWith('Slowing down, as the data service asked.');
@@ -87,8 +83,7 @@ it('says that the service asked to slow down where that is the reason', async ()
 });
 
 it('puts the failure in the place of the notice', async () => {
-  const story = await begin();
-  const { slack, ana, trade } = story;
+  const { slack, ana, trade } = await begin();
   trade.faults.next({ kind: 'throttle', times: 20, retryAfter: 1 });
   await slack.talk({ user: ana.user, channel: direct, text: 'shipments company:company/acme-robotics' });
   const notice = await slack.waitForMessage(({ text }) => text.startsWith('Slowing down'), {

@@ -13,9 +13,8 @@ describe('npm start', () => {
   it('names every missing setting at once and ends', async () => {
     const bot = startBot({ TRADE_FORMAT: 'xml', SLACK_BOT_TOKEN: '' });
     expect(await bot.exited).toBe(1);
-    for (const name of ['SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET', 'TRADE_API_URL', 'TRADE_API_KEY', 'TRADE_FORMAT']) {
+    for (const name of ['SLACK_BOT_TOKEN', 'SLACK_SIGNING_SECRET', 'TRADE_API_URL', 'TRADE_API_KEY', 'TRADE_FORMAT'])
       expect(bot.printed()).toContain(name);
-    }
   });
 
   it('says that Slack refuses the token, and does not print it', async () => {

@@ -49,12 +49,11 @@ const waits: readonly (readonly [string, (slack: LocalSlack) => void, (slack: Lo
 const begin = stories();
 
 it('a bot that Slack does not reach says so where operators and admins look', async () => {
-  const story = await begin({
+  const { slack, ana, botUrl } = await begin({
     delivery: 'socket',
     timings: { ...usualTimings, socket },
     env: { TRADE_ADMINS: 'U0ANA00001' },
   });
-  const { slack, ana, botUrl } = story;
   const at = async (path: string) => (await fetch(`${botUrl}${path}`)).text();
   expect(await at('/readyz')).toBe('{"ok":true}');
   expect(await at('/metrics')).toMatch(/trade_socket_open 1\n/);

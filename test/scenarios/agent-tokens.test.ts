@@ -101,8 +101,7 @@ describe('a token for agents outside Slack', () => {
   });
 
   it('is found from the settings, and needs a name', async () => {
-    const story = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
-    const { ana } = story;
+    const { story, ana } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
     expect(textOf(await ana.opensView('/trade settings'))).not.toContain('Agent tokens');
     await allow(ana, 'allowed');
     const tokens = await ana.actsInView(await ana.opensView('/trade settings'), 'tokens');

@@ -1,28 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { WorldOptions } from '../../src/local/world.ts';
 import { defaultSettings } from '../../src/model/money.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { asSlackbot, connectAgent, type Handshake, handshakes, slackHeaders, withToken } from '../support/agents.ts';
 import { stories, type Story } from '../support/in-world.ts';
 import { testKeys } from '../support/sealing.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 const start = stories();
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trade-agents-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const inFolder = ownFolder();
 
 /** A world where Ana has a token, and admins allow agents outside Slack. */
 async function begin(options: WorldOptions = {}) {
-  const url = `sqlite:${join(folder, 'trade.db')}`;
+  const url = `sqlite:${inFolder('trade.db')}`;
   const env = { DATABASE_URL: url, TRADE_MIN_INTERVAL_MS: '0', ...options.env };
   const story = await start({ ...options, env });
   const workspace = story.slack.teamId;

@@ -31,8 +31,7 @@ function strangerTo({ trade }: Story, company: string) {
 
 describe('an alert of new partners', () => {
   it('posts the first shipment of a supplier that the company never had, and its later ones not', async () => {
-    const story = await open();
-    const { trade, ana } = story;
+    const { story, trade, ana } = await open();
     const supplier = strangerTo(story, 'acme-robotics');
     const id = await makeAlert(story, '/trade watch company:company/acme-robotics when:new-partner');
     expect(read(postedIn(story)[0])).toContain('new suppliers in US import shipments of Acme Robotics');
@@ -56,8 +55,7 @@ describe('an alert of new partners', () => {
   });
 
   it('starts for nothing, as its price says, where another alert has read the same shipments', async () => {
-    const story = await open();
-    const { trade, ana } = story;
+    const { story, trade, ana } = await open();
     await makeAlert(story, '/trade watch company:company/acme-robotics');
     const price = await askFor(ana, '/trade watch company:company/acme-robotics when:new-partner');
     const before = trade.chargedTotal();
@@ -68,8 +66,7 @@ describe('an alert of new partners', () => {
   });
 
   it('lets kept answers about the company say that they lack what it knows, until they are refreshed', async () => {
-    const story = await open();
-    const { trade, ana } = story;
+    const { story, trade, ana } = await open();
     const questions = ['acme robotics', 'suppliers of acme robotics', 'compare acme robotics vs wrenlock automation'];
     const ask = async (words = 0) => read(await ana.types(`/trade ${questions[words] ?? ''}`));
     for (const words of questions.keys()) expect(await ask(words)).not.toContain('newer shipments are known');
@@ -77,9 +74,8 @@ describe('an alert of new partners', () => {
     trade.publish({ fresh: 1, newSuppliers: 1, for: { company: 'acme-robotics' } });
     await ana.types(`/trade run ${id}`);
     await posted(story, /: new supplier /);
-    for (const words of questions.keys()) {
+    for (const words of questions.keys())
       expect(await ask(words)).toMatch(/Kept from .*; newer shipments are known\. Refresh shows them\./);
-    }
     const partners = await ana.types('/trade suppliers of acme robotics');
     expect(read(await pressLabel(ana, partners, 'Refresh · 1 credit'))).not.toContain('newer shipments are known');
     expect(await ask()).not.toContain('newer shipments are known');
@@ -99,8 +95,7 @@ describe('an alert of counts', () => {
   const norvane = '/trade watch company:company/norvane-wholesale-ltd';
 
   it('posts once when shipments went quiet, and once when they picked up again', async () => {
-    const story = await open();
-    const { trade, ana } = story;
+    const { story, trade, ana } = await open();
     const before = trade.chargedTotal();
     const id = await makeAlert(story, `${norvane} when:quiet`, { name: 'Norvane' });
     expect(trade.chargedTotal() - before).toBeCloseTo(0.2, 5);
@@ -129,8 +124,7 @@ describe('an alert of counts', () => {
   });
 
   it('posts once when shipments surged, by its own threshold, without being asked', async () => {
-    const story = await open();
-    const { trade, ana } = story;
+    const { story, trade, ana } = await open();
     let form = await ana.opensView(`${norvane} when:surge`);
     form = await ana.actsInView(form, 'show:more');
     expect(Object.keys(form.state.values)).not.toContain('lookBack');
@@ -163,8 +157,7 @@ describe('an alert of counts', () => {
   });
 
   it('says the same where an alert is changed to it, or its threshold is', async () => {
-    const story = await open();
-    const { ana } = story;
+    const { story, ana } = await open();
     const patio = '/trade watch company:company/saltmarrow-patio';
     const made = await agree(story, ana, await askFor(ana, patio));
     const toQuiet = await ana.opensViewFrom(made, 'do:edit-alert');

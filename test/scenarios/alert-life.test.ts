@@ -21,8 +21,7 @@ const acme = '/trade watch company:company/acme-robotics';
 
 describe('somebody else', () => {
   it('in its channel pauses an alert for a day by its post, and cannot change it', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ben, trade } = story;
+    const { story, ben, trade } = await begin({ env: alertEnv });
     trade.faults.databaseUpdated = false;
     const id = await makeAlert(story, acme);
     trade.publish({ fresh: 1, for: { company: 'acme-robotics' } });
@@ -62,8 +61,7 @@ describe('somebody else', () => {
 
 describe('a verb', () => {
   it('finds the alert by its name, asks which where several have it, and lists them where none has', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana, ben } = story;
+    const { story, ana, ben } = await begin({ env: alertEnv });
     const id = await makeAlert(story, acme);
     await makeAlert(story, acme, { channel: 'C0SOURCE01' });
     const hidden = '/trade watch company:company/norvane-wholesale-ltd in:me';
@@ -92,8 +90,7 @@ describe('a verb', () => {
 
 describe('a direct message', () => {
   it("lists all of the person's alerts, also those that post elsewhere", async () => {
-    const story = await begin({ env: alertEnv });
-    const { slack, ana } = story;
+    const { story, slack, ana } = await begin({ env: alertEnv });
     await makeAlert(story, acme);
     const direct = slack.channels.find(({ isDirect, members }) => isDirect && members.includes(ana.user));
     const list = read(await personIn(slack, 0, direct?.name).types('/trade alerts'));
@@ -105,8 +102,7 @@ describe('a direct message', () => {
 
 describe('an admin', () => {
   it('sees what each alert took this month, the costliest first, and all together', async () => {
-    const story = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
-    const { ben, ana } = story;
+    const { story, ben, ana } = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
     await makeAlert(story, acme, { name: 'A new one' });
     await makeAlert(story, '/trade watch company:company/saltmarrow-patio when:quiet', { name: 'Patio (quiet)' });
     const all = read(await ben.types('/trade alerts all'));
@@ -122,8 +118,7 @@ describe('an admin', () => {
   });
 
   it('takes an alert over; its maker may still change it, and its history shows all of it', async () => {
-    const story = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
-    const { ana, ben } = story;
+    const { story, ana, ben } = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
     const id = await makeAlert(story, acme);
     const list = await ben.types('/trade alerts all');
     const card = await pressLabel(ben, list, 'Details');
@@ -143,8 +138,7 @@ describe('an admin', () => {
 
 describe('a change', () => {
   it('of the name costs nothing; of the question is priced and read before it holds', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana, trade } = story;
+    const { story, ana, trade } = await begin({ env: alertEnv });
     await makeAlert(story, acme);
     const card = async () => pressLabel(ana, await ana.types('/trade alerts'), 'Details');
     const before = trade.chargedTotal();
@@ -164,8 +158,7 @@ describe('a change', () => {
 
 describe('an alert that another version wrote', () => {
   it('is listed as one that cannot post, and its owner sets it again', async () => {
-    const story = await begin({ env: { ...alertEnv, DATABASE_URL: await shared() } });
-    const { ana } = story;
+    const { story, ana } = await begin({ env: { ...alertEnv, DATABASE_URL: await shared() } });
     const id = await makeAlert(story, acme);
     await run(`update alerts set schedule = '{"every":"hour"}'`);
     const list = await ana.types('/trade alerts mine');
@@ -184,8 +177,7 @@ describe('an alert that another version wrote', () => {
 
 describe('a stop', () => {
   it('is undone within 7 days, and not after them', async () => {
-    const story = await begin({ env: alertEnv, delivery: 'http' });
-    const { ana } = story;
+    const { story, ana } = await begin({ env: alertEnv, delivery: 'http' });
     const id = await makeAlert(story, acme);
     await ana.types(`/trade stop ${id}`);
     passTime(story, 6 * dayMs);
@@ -196,8 +188,7 @@ describe('a stop', () => {
   });
 
   it('of a paused alert is undone to a paused one, which costs nothing until it is resumed', async () => {
-    const story = await begin({ env: alertEnv, delivery: 'http' });
-    const { ana, trade } = story;
+    const { story, ana, trade } = await begin({ env: alertEnv, delivery: 'http' });
     trade.faults.databaseUpdated = false;
     const id = await makeAlert(story, acme);
     await ana.types(`/trade pause ${id}`);
@@ -211,8 +202,7 @@ describe('a stop', () => {
   });
 
   it('in a pause for a day is undone to that pause, which ends when it would have', async () => {
-    const story = await begin({ env: alertEnv, delivery: 'http' });
-    const { ana } = story;
+    const { story, ana } = await begin({ env: alertEnv, delivery: 'http' });
     const id = await makeAlert(story, acme);
     await pressLabel(ana, await ana.types(`/trade alerts`), 'Details').then((card) =>
       pressLabel(ana, card, 'Pause for a day'),

@@ -9,8 +9,7 @@ const acme = '/trade watch company:company/acme-robotics';
 
 describe('making an alert', () => {
   it('is refused where its channel has one on the same, with the way to that one', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana } = story;
+    const { story, ana } = await begin({ env: alertEnv });
     const id = await makeAlert(story, acme);
     const form = await ana.opensView(acme);
     const { errors } = await ana.submits(form);
@@ -27,8 +26,7 @@ describe('making an alert', () => {
   });
 
   it('on what is watched already says as many existing records as its price question', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana } = story;
+    const { story, ana } = await begin({ env: alertEnv });
     await makeAlert(story, acme);
     const question = await askFor(ana, `${acme} in:#sourcing`);
     const [, matching = ''] =
@@ -40,8 +38,7 @@ describe('making an alert', () => {
   });
 
   it('on a firm that nobody knows asks what is meant, and watches goods only if they are named', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana } = story;
+    const { story, ana } = await begin({ env: alertEnv });
     const question = read(await askFor(ana, '/trade tell me when Qorvexil gets a new supplier'));
     expect(question).toContain('No company or supplier matches “Qorvexil”');
     expect(question).toContain('[ Products with “Qorvexil” ]');
@@ -62,8 +59,7 @@ describe('making an alert', () => {
   });
 
   it('in a channel without Trade says how to invite it, charges nothing, and Retry makes it', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana, slack } = story;
+    const { story, ana, slack } = await begin({ env: alertEnv });
     const general = slack.channels.find(({ name }) => name === 'general');
     if (general === undefined) throw new Error('There is no #general.');
     const question = await askFor(ana, `${acme} in:#general`);
@@ -85,8 +81,7 @@ describe('making an alert', () => {
   });
 
   it('reads no more than about what was agreed to, and asks again with the price of the rest', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana, trade } = story;
+    const { story, ana, trade } = await begin({ env: alertEnv });
     const question = await askFor(ana, acme);
     const [, matching = ''] = /(\d+) existing shipments won't be posted/.exec(read(question)) ?? [];
     trade.publish({ fresh: 400, for: { company: 'acme-robotics' } });
@@ -117,8 +112,7 @@ describe('the short form', () => {
   });
 
   it('keeps what was typed when More options, Change and a schedule draw more of it', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana } = story;
+    const { ana } = await begin({ env: alertEnv });
     const form = await ana.opensView('/trade watch robots from China company:company/acme-robotics');
     expect(renderView(form)).toContain('Acme Robotics · product robot or robots · from China');
     expect(fieldsOf(form)).toEqual(['tell', 'where', 'channel', 'when', 'cap']);
@@ -138,8 +132,7 @@ describe('the short form', () => {
   });
 
   it('finds out whether words name a firm, says what it understood, and names the alert by the firm', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana, paid } = story;
+    const { story, ana, paid } = await begin({ env: alertEnv });
     const form = await ana.opensView('/trade watch acme robotics inc shipments');
     expect(renderView(form)).toContain('Acme Robotics Inc');
     expect(renderView(form)).not.toContain('product acme');
@@ -167,8 +160,7 @@ describe('the short form', () => {
 
 describe('an alert for its owner alone', () => {
   it('posts by direct message, and is named to nobody else', async () => {
-    const story = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
-    const { ana, ben, slack, trade } = story;
+    const { story, ana, ben, slack, trade } = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
     trade.faults.databaseUpdated = false;
     const direct = slack.channels.find(({ isDirect, members }) => isDirect && members.includes(ana.user));
     if (direct === undefined) throw new Error('Ana has no direct messages.');

@@ -75,8 +75,7 @@ it('a record that is opened from a post can be shared in the channel, for nothin
 
 describe('Why?', () => {
   it('explains the post: which words matched, when each record was first seen, and how late that is', async () => {
-    const story = await open();
-    const { ana, trade } = story;
+    const { story, ana, trade } = await open();
     const id = await makeAlert(story, `${acme} bearings OR robot OR motors OR gearboxes OR gears`);
     trade.publish({ fresh: 4, late: 12, for: { company: 'acme-robotics' } });
     await ana.types(`/trade run ${id}`);
@@ -137,8 +136,7 @@ describe('an alert', () => {
   });
 
   it('that reaches its cap posts what it paid for, waits, tells its owner, and resumes once the cap is raised', async () => {
-    const story = await open();
-    const { ana } = story;
+    const { story, ana } = await open();
     const id = await makeAlert(story, acme, { cap: '0.3' });
     publish(story, 5);
     await ana.types(`/trade run ${id}`);

@@ -34,8 +34,7 @@ const toldTo = ({ slack }: Story, user: string, words: RegExp) =>
 
 describe('where admins allow alerts in some channels only', () => {
   it('an alert elsewhere is refused beside its channel, which names those that are allowed', async () => {
-    const story = await open();
-    const { ana, slack } = story;
+    const { story, ana, slack } = await open();
     expect(await decide(story, { alertChannels: [sourcing] })).toContain(`Channels for alerts: <#${sourcing}>`);
     const form = await ana.opensView(acme);
     const { errors } = await ana.submits(form);
@@ -53,8 +52,7 @@ describe('where admins allow alerts in some channels only', () => {
   });
 
   it('an alert that was there stops, tells its owner once, and posts what it found after it was moved', async () => {
-    const story = await open();
-    const { ana, slack } = story;
+    const { story, ana, slack } = await open();
     const id = await makeAlert(story, acme);
     expect(await decide(story, { alertChannels: [sourcing] })).toContain('1 alert is in another channel.');
     await finds(story, id, 2);
@@ -75,8 +73,7 @@ describe('where admins allow alerts in some channels only', () => {
 
 describe('where admins keep rows out of channels', () => {
   it('a post counts, and See all shows the rows only to the person who presses it', async () => {
-    const story = await open();
-    const { ana, ben, slack, trade } = story;
+    const { story, ana, ben, slack, trade } = await open();
     const id = await makeAlert(story, acme);
     expect(await decide(story, { rowsInPosts: 'links' })).toContain('Shipments in alert posts: links only');
     await finds(story, id, 2);
@@ -94,8 +91,7 @@ describe('where admins keep rows out of channels', () => {
 
 describe('an owner whose account is deactivated', () => {
   it('is reported to the admins once, who take the alerts over', async () => {
-    const story = await open();
-    const { ana, ben, slack } = story;
+    const { story, ana, ben, slack } = await open();
     const general = slack.channels.find(({ id }) => id === sourcing);
     if (general === undefined) throw new Error('There is no such channel.');
     const elsewhere = personIn(slack, 1, 'sourcing');

@@ -24,8 +24,7 @@ const postOf = ({ slack, ana }: Story, words: RegExp) =>
 
 describe('an alert', () => {
   it('that finds no credits waits, tells its owner, and posts what came meanwhile once there are some', async () => {
-    const story = await begin({ env });
-    const { ana, slack, trade } = story;
+    const { story, ana, slack, trade } = await begin({ env });
     const id = await watched(story);
     trade.faults.account = 'no-credits';
     trade.publish({ fresh: 2, for: { company } });
@@ -42,8 +41,7 @@ describe('an alert', () => {
   });
 
   it('whose channel is archived keeps what it found, says how much, and posts it when it is resumed', async () => {
-    const story = await begin({ env });
-    const { slack, trade, ana } = story;
+    const { story, slack, trade, ana } = await begin({ env });
     const elsewhere = personIn(slack, 0, 'sourcing');
     const id = await watched(story);
     const channel = slack.channels.find((one) => one.id === ana.channel);
@@ -66,8 +64,10 @@ describe('an alert', () => {
 
   it('lets people go first: a look-up waits for the call under way, and for none of those behind it', async () => {
     const others = ['norvane-home-living-stores', 'foxhaven-distribution-inc'];
-    const story = await begin({ env: { ...env, TRADE_MAX_CONCURRENT: '1' }, trade: { latencyMs: 50 } });
-    const { ana, ben, trade } = story;
+    const { story, ana, ben, trade } = await begin({
+      env: { ...env, TRADE_MAX_CONCURRENT: '1' },
+      trade: { latencyMs: 50 },
+    });
     const ids = [];
     for (const what of others) ids.push(await watched(story, what));
     for (const what of others) trade.publish({ fresh: 3, late: 6, for: { company: what } });

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings, type PersonSettings, type WorkspaceSettings } from '../../src/model/money.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
@@ -9,6 +6,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { hasButton } from '../../src/local/person.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 import { testKeys } from '../support/sealing.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 const start = stories();
 const question = '/trade shipments company:company/norvane-home-living-stores from:01/01/2023';
@@ -16,17 +14,11 @@ const unlimited: WorkspaceSettings = defaultSettings;
 const usual: PersonSettings = { askAbove: 5, rows: 10, dataset: 'us-import', agentBudget: null };
 const ben = 'U0BEN00001';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trade-budgets-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const inFolder = ownFolder();
 
 /** A world whose admins, of whom Ben is one, change settings in the file of the running bot. */
 async function begin(options: WorldOptions = {}) {
-  const url = `sqlite:${join(folder, 'trade.db')}`;
+  const url = `sqlite:${inFolder('trade.db')}`;
   const story = await start({ ...options, env: { DATABASE_URL: url, TRADE_ADMINS: ben, ...options.env } });
   const workspace = story.slack.teamId;
   const change = async (save: (store: Awaited<ReturnType<typeof openStore>>) => Promise<unknown>) => {

@@ -24,8 +24,7 @@ async function press({ ana }: Story, on: ShownMessage | null, control: string): 
 
 describe('a digest of a list', () => {
   it('is priced first in both ways, says who changed, and costs once', async () => {
-    const story = await begin();
-    const { ana, ben, paid, slack } = story;
+    const { story, ana, ben, paid, slack } = await begin();
     await listOf(story, 'tier 1', [steady, surges, quiet]);
     const offer = await press(story, await ana.types('/trade lists tier 1'), 'do:digest-ways');
     expect(read(offer)).toContain('What changed at the 3 firms of “tier 1”?');
@@ -52,8 +51,7 @@ describe('a digest of a list', () => {
   });
 
   it('by profiles has new partners too, takes kept ones, and opens every firm', async () => {
-    const story = await begin();
-    const { ana, paid } = story;
+    const { story, ana, paid } = await begin();
     await ana.types('/trade thistlecrane audio inc');
     await listOf(story, 'tier 1', [steady, surges, quiet]);
     const offer = await ana.types('/trade give me the digest of tier 1');
@@ -71,8 +69,7 @@ describe('a digest of a list', () => {
   });
 
   it('asks again before it costs more than the person pays unasked', async () => {
-    const story = await begin();
-    const { ana, paid } = story;
+    const { story, ana, paid } = await begin();
     await ana.types('/trade acme robotics inc');
     const more = ['emberwick-holiday-decor', 'acme-home-products', 'acme-robotic-toys'];
     await listOf(story, 'six', [steady, surges, quiet, ...more]);
@@ -86,8 +83,7 @@ describe('a digest of a list', () => {
   });
 
   it('names who has no figures, and asks again only for those', async () => {
-    const story = await begin();
-    const { ana, paid, trade } = story;
+    const { story, ana, paid, trade } = await begin();
     await listOf(story, 'tier 1', [steady, quiet, 'no-such-firm-xyz']);
     const counted = await ana.types('/trade digest tier 1 by counts');
     expect(read(counted)).toContain('No US imports in either time: no-such-firm-xyz.');
@@ -103,8 +99,7 @@ describe('a digest of a list', () => {
   });
 
   it('of no list, a deleted one, an empty one and a private one of someone else says so, for free', async () => {
-    const story = await begin();
-    const { ana, ben, paid } = story;
+    const { story, ana, ben, paid } = await begin();
     expect(read(await ana.types('/trade digest tier 1'))).toContain("There's no list “tier 1”.");
     const hostile = '<!channel> *x* 🤖 مورد';
     const made = await ana.types('/trade lists');

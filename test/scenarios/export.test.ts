@@ -50,8 +50,7 @@ const rowsSchema = z.object({
 
 describe('an export', () => {
   it('from a result page to the opened file: priced first, then read, then delivered with what it cost', async () => {
-    const story = await begin();
-    const { ana, slack, trade } = story;
+    const { story, ana, slack, trade } = await begin();
     const offer = await ana.presses(await ana.types(question), 'export');
     expect(read(offer)).toMatch(
       /Export 195 US import shipments as CSV[\s\S]*At most about 18\.5 credits\. Rows I already have are free\./,
@@ -90,8 +89,7 @@ describe('an export', () => {
   });
 
   it('changes its format without reading anything, and reads one page where only that is wanted', async () => {
-    const story = await begin();
-    const { ana } = story;
+    const { story, ana } = await begin();
     const asJson = await ana.presses(await offered(story), 'export:format:1');
     expect(read(asJson)).toContain('Export 195 US import shipments as JSON');
     await run(story, asJson, 'export:run:2');
@@ -100,8 +98,7 @@ describe('an export', () => {
   });
 
   it('of a ranking and of a product, whose route gives no total', async () => {
-    const story = await begin();
-    const { ana, slack } = story;
+    const { story, ana, slack } = await begin();
     await ana.types('/trade top suppliers company:company/acme-robotics from:2021');
     await run(story, await ana.types('/trade export'));
     await inDirect(story, 'suppliers in US imports');
@@ -145,8 +142,7 @@ describe('an export', () => {
 
 describe('an export under way', () => {
   it('is one, however often Run is pressed', async () => {
-    const story = await begin();
-    const { ana, trade } = story;
+    const { story, ana, trade } = await begin();
     const offer = await offered(story);
     const second = await ana.types('/trade export');
     trade.faults.next({ kind: 'delay', ms: 500, match: 'offset=60' });
@@ -158,8 +154,7 @@ describe('an export under way', () => {
   });
 
   it('shows how far it is, and stops before the next page when it is cancelled', async () => {
-    const story = await begin();
-    const { trade, slack } = story;
+    const { story, trade, slack } = await begin();
     const answered = Promise.withResolvers<undefined>();
     trade.faults.next({ kind: 'delay', until: answered.promise, match: 'offset=110' });
     await run(story, await offered(story));
@@ -185,8 +180,7 @@ describe('an export under way', () => {
   });
 
   it('ends when the credits run out, and Retry pays only for what is missing', async () => {
-    const story = await begin({ env: { TRADE_ADMINS: 'U0BEN00001' } });
-    const { trade, slack, ana } = story;
+    const { story, trade, slack, ana } = await begin({ env: { TRADE_ADMINS: 'U0BEN00001' } });
     const offer = await offered(story);
     trade.setCredits(11);
     await run(story, offer);
@@ -206,8 +200,7 @@ describe('an export under way', () => {
   });
 
   it('whose page was lost asks, and does not ask the service by itself', async () => {
-    const story = await begin();
-    const { trade } = story;
+    const { story, trade } = await begin();
     const offer = await offered(story);
     trade.faults.next({ kind: 'reset', match: 'offset=60' });
     await run(story, offer);
@@ -221,8 +214,7 @@ describe('an export under way', () => {
   });
 
   it('is canceled while it waits to ask again', async () => {
-    const story = await begin();
-    const { trade } = story;
+    const { story, trade } = await begin();
     const offer = await offered(story);
     trade.faults.next({ kind: 'dependency429', match: 'offset=60', times: 4, retryAfter: 0 });
     await run(story, offer);
@@ -232,8 +224,7 @@ describe('an export under way', () => {
   });
 
   it('stops at more rows than were agreed to, and reads them once somebody agrees', async () => {
-    const story = await begin();
-    const { trade, ana } = story;
+    const { story, trade, ana } = await begin();
     const offer = await offered(story);
     trade.publish({ fresh: 40, for: { company: 'acme-robotics' } });
     await run(story, offer);
@@ -247,8 +238,7 @@ describe('an export under way', () => {
   });
 
   it('waits for its turn while two others are read, and can be canceled meanwhile', async () => {
-    const story = await begin();
-    const { trade } = story;
+    const { story, trade } = await begin();
     const answered = Promise.withResolvers<undefined>();
     const offer = await offered(story);
     const [asJson, asToon] = [await story.ana.types('/trade export json'), await story.ana.types('/trade export toon')];
@@ -276,8 +266,7 @@ describe('the file', () => {
   });
 
   it('is sent again when Slack lost it on the way', async () => {
-    const story = await begin();
-    const { slack } = story;
+    const { story, slack } = await begin();
     slack.faults.failWith('upload', 500, 1);
     slack.faults.loseAnswer('files.completeUploadExternal', 1);
     await run(story, await offered(story));
@@ -287,8 +276,7 @@ describe('the file', () => {
   });
 
   it('that Slack refuses is sent by Retry without reading anything again', async () => {
-    const story = await begin();
-    const { slack, trade } = story;
+    const { story, slack, trade } = await begin();
     slack.faults.failWith('files.completeUploadExternal', 'access_denied', 1);
     await run(story, await offered(story));
     const refused = await inDirect(story, "Slack didn't accept the file");
@@ -301,8 +289,7 @@ describe('the file', () => {
   });
 
   it('is announced where the message that showed how far it was cannot be deleted', async () => {
-    const story = await begin();
-    const { slack, ana } = story;
+    const { story, slack, ana } = await begin();
     slack.faults.failWith('chat.delete', 'cant_delete_message', 1);
     await run(story, await offered(story));
     await inDirect(story, '[file: ');
@@ -312,8 +299,7 @@ describe('the file', () => {
   });
 
   it('is not paid for where Slack opens no direct messages', async () => {
-    const story = await begin();
-    const { slack, ana, trade } = story;
+    const { story, slack, ana, trade } = await begin();
     const offer = await offered(story);
     slack.faults.failWith('chat.postMessage', 'messages_tab_disabled', 9);
     await run(story, offer);
@@ -323,8 +309,7 @@ describe('the file', () => {
   });
 
   it('does not wait for a Slack that is slow to show how far it is, whose edit never lands on it', async () => {
-    const story = await begin();
-    const { slack, trade, ana } = story;
+    const { story, slack, trade, ana } = await begin();
     const offer = await offered(story);
     const [answered, edited] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     trade.faults.next({ kind: 'delay', until: answered.promise, match: 'offset=60' });

@@ -104,8 +104,7 @@ describe('what follows nothing', () => {
   );
 
   it("is a fragment in another channel, in a thread, or another person's", async () => {
-    const story = await begin();
-    const { slack, ana, ben, paid } = story;
+    const { story, slack, ana, ben, paid } = await begin();
     await ana.types(`/trade ${acme}`);
     const elsewhere = slack.channels.find(
       ({ id, isDirect, members }) => !isDirect && id !== ana.channel && members.includes(ana.user),

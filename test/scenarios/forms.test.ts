@@ -12,8 +12,7 @@ const changes = ({ slack, ana }: Story, view: ShownView, blockId: string, value:
 
 describe('the query form', () => {
   it('opens from a command, says what it asks and what that costs, and answers where it was opened', async () => {
-    const story = await begin();
-    const { ana, paid } = story;
+    const { story, ana, paid } = await begin();
     await ana.types('/trade shipments steel size:5');
     const form = await ana.opensView('/trade shipments');
     const asked = await changes(story, form, 'words', 'ball bearing');
@@ -115,8 +114,7 @@ describe('the query form', () => {
   });
 
   it('opens with a page’s own query, and changes one thing of it', async () => {
-    const story = await begin();
-    const { ana } = story;
+    const { story, ana } = await begin();
     const page = await ana.types('/trade shipments company:company/acme-robotics country:CN size:5 from:2026-01');
     const form = await ana.opensViewFrom(page, 'change');
     const answer = await ana.answerAfter(() => ana.submits(form, { 'filter supplier_country': 'DE' }));

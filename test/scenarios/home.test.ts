@@ -57,8 +57,7 @@ describe('the Home tab', () => {
   });
 
   it('shows alerts and makes new ones, which are answered by direct message', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana, slack } = story;
+    const { ana, slack } = await begin({ env: alertEnv });
     const views = viewsOf(slack, ana);
     expect(textOf(await views.looksHome())).toContain('An alert tells you or a channel');
     const form = await views.opensFromHome('new-alert');

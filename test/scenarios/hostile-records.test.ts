@@ -34,9 +34,8 @@ describe('records full of markup', () => {
       expect(read(card)).toContain(`${bill.number}: `);
       for (const text of parsedTexts(card)) expect(text).not.toMatch(nastiness);
       const shared = await ana.presses(card, 'share');
-      for (const text of parsedTexts(shared ?? card)) {
+      for (const text of parsedTexts(shared ?? card))
         expect(text.replaceAll(`<@${ana.user}>`, '')).not.toMatch(nastiness);
-      }
     }
   });
 

@@ -172,8 +172,7 @@ describe('over HTTP', () => {
   });
 
   it('limits one person’s commands, tells them, and keeps serving everybody else', async () => {
-    const story = await begin({ delivery: 'http' });
-    const { slack, ana, ben } = story;
+    const { slack, ana, ben } = await begin({ delivery: 'http' });
     const help = () => slack.command({ user: ana.user, channel: ana.channel, text: '/trade help' });
     await Promise.all(Array.from({ length: 80 }, help));
     const refused = () =>

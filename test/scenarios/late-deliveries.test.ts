@@ -19,8 +19,7 @@ describe.each(['socket', 'http'] as const)('over %s, after six hours', (delivery
   }
 
   it('a mention is answered to its writer alone, with a button that runs it, and nothing is paid', async () => {
-    const story = await late();
-    const { ana, ben, slack, paid } = story;
+    const { story, ana, ben, slack, paid } = await late();
     const offer = await mentions(story, `${rows} share`);
     expect(read(offer)).toMatch(offered);
     expect(offer.ephemeral).toBe(true);

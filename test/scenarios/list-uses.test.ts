@@ -12,8 +12,7 @@ async function listOf({ ana }: Story, name: string, firms: readonly string[]): P
 }
 
 it('a comparison takes a list of up to five firms, and offers a choice among more', async () => {
-  const story = await begin();
-  const { ana, paid } = story;
+  const { story, ana, paid } = await begin();
   await listOf(story, 'tier 1', three);
   await ana.types('/trade saltmarrow patio co');
   expect(JSON.stringify((await ana.types('/trade lists tier 1')).blocks)).toContain('Compare · 2 credits');
@@ -35,8 +34,7 @@ it('a comparison takes a list of up to five firms, and offers a choice among mor
 });
 
 it('an alert takes the firms of a list as they are now', async () => {
-  const story = await begin();
-  const { ana, paid } = story;
+  const { story, ana, paid } = await begin();
   await listOf(story, 'tier 1', three);
   const form = await ana.runs('/trade watch tier 1');
   expect(JSON.stringify(form)).toContain('These are the firms of “tier 1” as they are now.');

@@ -28,8 +28,7 @@ async function listOf({ ana }: Story, name: string, names: string, who: 'team' |
 
 describe('a list', () => {
   it('is filled from a profile, a record and a paste; its gaps cost what the button says', async () => {
-    const story = await begin();
-    const { ana, paid, slack, trade } = story;
+    const { ana, paid, slack, trade } = await begin();
     const profile = await ana.types('/trade acme robotics inc');
     const form = await ana.opensViewFrom(profile, 'Add to a list');
     expect((await ana.submits(form, {})).errors).toEqual({ name: 'Choose a list, or name a new one.' });
@@ -85,8 +84,7 @@ describe('a list', () => {
   });
 
   it('takes names by sentences, if there is such a list', async () => {
-    const story = await begin();
-    const { ana, ben } = story;
+    const { ana, ben } = await begin();
     expect(read(await ana.types('/trade list tier 1'))).toContain('No company or supplier matches “tier 1”');
     const missing = await ana.types('/trade put acme robotics inc on my tier 1 list');
     expect(read(missing)).toContain("There's no list “tier 1”.");
@@ -113,8 +111,7 @@ describe('a list', () => {
   });
 
   it('is renamed, loses firms, is deleted by its maker or an admin, and comes back', async () => {
-    const story = await begin({ env: { TRADE_ADMINS: 'U0BEN00001' } });
-    const { ana, ben, slack } = story;
+    const { story, ana, ben, slack } = await begin({ env: { TRADE_ADMINS: 'U0BEN00001' } });
     const hostile = '<!channel> *x* 🤖 مورد';
     await listOf(story, 'tier 1', 'company/acme-robotics\ncompany/wrenlock-automation\nsupplier/acme-precision-gmbh');
     const list = await ben.types('/trade lists tier 1');
@@ -143,8 +140,7 @@ describe('a list', () => {
   });
 
   it('is shared, and sent as a file, from what is kept', async () => {
-    const story = await begin();
-    const { ana, slack, paid } = story;
+    const { story, ana, slack, paid } = await begin();
     const firms = 'company/acme-robotics\nWrenlock Automation Inc';
     await listOf(story, 'mine', firms, 'me');
     const page = await answer(ana, 'mine');
@@ -159,8 +155,7 @@ describe('a list', () => {
   });
 
   it('asks before filling gaps for more than the person pays unasked', async () => {
-    const story = await begin();
-    const { ana, paid } = story;
+    const { story, ana, paid } = await begin();
     await ana.types('/trade acme robotics inc');
     const names = ['wrenlock-automation', 'saltmarrow-patio', 'thistlecrane-audio', 'emberwick-holiday-decor'];
     const more = ['acme-home-products', 'acme-robotic-toys'];
@@ -176,8 +171,7 @@ describe('a list', () => {
   });
 
   it('says its price before anything is bought, also while no price is known', async () => {
-    const story = await begin();
-    const { ana, paid } = story;
+    const { story, ana, paid } = await begin();
     await listOf(story, 'two', 'company/wrenlock-automation\ncompany/saltmarrow-patio');
     const page = await answer(ana, 'two');
     expect(read(page)).toContain('tells the price of a profile with its first answer, so I ask before I read one.');
@@ -208,8 +202,7 @@ describe('a list', () => {
   });
 
   it('becomes the team’s and private again, by the person who made it', async () => {
-    const story = await begin();
-    const { ana, ben } = story;
+    const { story, ana, ben } = await begin();
     await listOf(story, 'mine', 'company/wrenlock-automation', 'me');
     expect(read(await answer(ben, 'mine'))).toContain("There's no list “mine”");
     expect(read(await ana.presses(await answer(ana, 'mine'), 'Share with the team'))).toContain("It's the team's now");

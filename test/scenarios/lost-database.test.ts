@@ -1,24 +1,18 @@
-import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { copyFileSync, renameSync, rmSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { request } from 'undici';
 import { lastLine, read, stories } from '../support/in-world.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 const begin = stories();
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
 const other = '/trade company company/acme-robotics';
 
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+const inFolder = ownFolder();
 
 /** A running bot that has answered once, and its database file. */
 async function beginOnFile(delivery: 'socket' | 'http') {
-  const folder = mkdtempSync(join(tmpdir(), 'trade-lost-'));
-  folders.push(folder);
-  const [file, aside] = [join(folder, 'trade.db'), join(folder, 'aside.db')];
+  const [file, aside] = [inFolder('trade.db'), inFolder('aside.db')];
   const story = await begin({ delivery, env: { DATABASE_URL: `sqlite:${file}` } });
   const page = await story.ana.types(question);
   const ready = async () => {

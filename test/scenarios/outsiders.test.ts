@@ -24,17 +24,14 @@ const mentions = ({ slack }: Pick<Story, 'slack'>, person: Story['ana'], fields 
 
 describe.each(['socket', 'http'] as const)('over %s, somebody of another company', (delivery) => {
   it('is refused a command and a mention, privately, and nothing is paid', async () => {
-    const story = await inSharedChannel(delivery);
-    const { noor } = story;
-    for (const answer of [await noor.types(`/trade ${question}`), await mentions(story, noor)]) {
+    const { story, noor } = await inSharedChannel(delivery);
+    for (const answer of [await noor.types(`/trade ${question}`), await mentions(story, noor)])
       expect([answer.ephemeral, read(answer)]).toEqual([true, refusal]);
-    }
     expect(story.trade.calls).toEqual([]);
   });
 
   it('is refused what a public message offers', async () => {
-    const story = await inSharedChannel(delivery);
-    const { ana, noor, slack } = story;
+    const { story, ana, noor, slack } = await inSharedChannel(delivery);
     const channel = slack.channels.find(({ id }) => id === ana.channel);
     if (channel === undefined) throw new Error('There is no such channel.');
     // A message that was shared before the others came is still there.
@@ -69,8 +66,7 @@ describe('on Enterprise Grid, people of another workspace of the organization', 
   const team = { id: 'T0HARBOR01', name: 'Harbor Goods', domain: 'harbor-goods', enterprise };
 
   it('are answered, and people of other companies are not', async () => {
-    const story = await begin({ slack: { team } });
-    const { ana, slack } = story;
+    const { story, ana, slack } = await begin({ slack: { team } });
     expect(read(await mentions(story, ana, { team: 'T0HARBOR02' }))).toContain('1–10');
     const shared = personIn(slack, 0, 'freight-partners');
     expect(read(await mentions(story, shared, { team: enterprise.id, user_team: enterprise.id }))).toContain('1–10');

@@ -103,8 +103,7 @@ describe('every look-up that an answer offers', () => {
   it.each(questions)(
     'of %s costs what its label says',
     async (_, question = '') => {
-      const story = await begin();
-      const { ana } = story;
+      const { story, ana } = await begin();
       for (const typed of teachers) await ana.types(typed);
       const shown = async () => {
         const answer = await ana.types(question);
@@ -136,8 +135,7 @@ describe('every look-up that an answer offers', () => {
 
 describe('every step of an alert', () => {
   it('costs what its button says, or at least that where a check may find something', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana, trade } = story;
+    const { story, ana, trade } = await begin({ env: alertEnv });
     // Else nothing is counted before something is published.
     trade.faults.databaseUpdated = false;
     const [teacher = ''] = teachers;

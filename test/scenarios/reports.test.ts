@@ -73,8 +73,7 @@ const postOn = (story: Story, days = 1): Promise<ShownMessage> =>
 
 describe('a report', () => {
   it('is made by a sentence, with its price first, and posts the answer when it is due', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana, ben } = story;
+    const { story, ana, ben } = await begin({ env: alertEnv });
     await ana.types('/trade top suppliers of ball bearings');
     const form = renderView(await ana.opensView(weekly));
     expect(form).toContain('Top suppliers · product ball bearings · last 12 months, up to the day it runs.');
@@ -109,8 +108,7 @@ describe('a report', () => {
   });
 
   it('is made from the overflow menu of an answer, and from a saved query', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana } = story;
+    const { ana } = await begin({ env: alertEnv });
     const page = await ana.types('/trade acme robotics shipments');
     expect(read(page)).toContain('Schedule…');
     const saved = await ana.types('/trade save robots');
@@ -123,8 +121,7 @@ describe('a report', () => {
   });
 
   it('tells each time what changed at the firms of a private list, as its owner sees it', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana } = story;
+    const { story, ana } = await begin({ env: alertEnv });
     await withList(story, 'tier 1', ['company/saltmarrow-patio', 'company/wrenlock-automation']);
     const digest = await ana.types('/trade digest tier 1 by counts');
     const form = await ana.opensViewFrom(digest, 'Schedule…');
@@ -139,8 +136,7 @@ describe('a report', () => {
   });
 
   it('of a list is made by a sentence', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana, ben } = story;
+    const { story, ana, ben } = await begin({ env: alertEnv });
     await withList(story, 'tier 1', ['company/saltmarrow-patio', 'company/wrenlock-automation']);
     const digests: readonly (readonly [typed: string, ...shown: string[]])[] = [
       ['every Monday: digest of tier 1', 'Digest of “tier 1” · by counts.', '[Every Monday]'],
@@ -167,8 +163,7 @@ describe('a report', () => {
   });
 
   it('of a saved query is made by its name', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana } = story;
+    const { story, ana } = await begin({ env: alertEnv });
     await ana.types('/trade robots shipments last 30 days');
     await ana.types('/trade save tiles');
     passTime(story, 3 * dayMs);
@@ -185,8 +180,7 @@ describe('a report', () => {
   });
 
   it('on last month asks about the month before each run, or always about the same days', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana } = story;
+    const { story, ana } = await begin({ env: alertEnv });
     const typed = '/trade every month on the 2nd at 9: robots shipments last month';
     const form = await ana.opensView(typed);
     expect(renderView(form)).toContain('the month before the day it runs');
@@ -201,8 +195,7 @@ describe('a report', () => {
   });
 
   it('asks which firm a name means before it is saved', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana } = story;
+    const { story, ana } = await begin({ env: alertEnv });
     const form = await ana.opensView('/trade every Friday: suppliers of acme');
     const which = await ana.answerAfter(() => ana.submits(form));
     expect(read(which)).toMatch(/match(es)? “acme”[^]*No report was saved yet/);
@@ -213,16 +206,14 @@ describe('a report', () => {
   });
 
   it('is made once by two presses of Create', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana } = story;
+    const { ana } = await begin({ env: alertEnv });
     const form = await ana.opensView(weekly);
     await Promise.all([ana.submits(form), ana.submits(form)]);
     await expect.poll(async () => read(await ana.types('/trade reports mine'))).toContain('1 report of yours');
   });
 
   it('posts only if the answer changed, and says what', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana, trade } = story;
+    const { story, ana, trade } = await begin({ env: alertEnv });
     await ana.types('/trade top suppliers of ball bearings');
     const card = await makeReport(story, ana, bearings, { changed: 'changed' });
     const id = idOf(card);
@@ -238,8 +229,7 @@ describe('a report', () => {
   });
 
   it('waits at its cap, and runs after it was raised', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana } = story;
+    const { story, ana } = await begin({ env: alertEnv });
     await ana.types('/trade top suppliers of ball bearings');
     await makeReport(story, ana, bearings, { cap: '0.5' });
     passTime(story, dayMs);
@@ -260,8 +250,7 @@ describe('a report', () => {
   });
 
   it('asks its owner when a run costs more than twice what was agreed', async () => {
-    const story = await begin({ env: { ...alertEnv, DATABASE_URL: await shared() } });
-    const { ana } = story;
+    const { story, ana } = await begin({ env: { ...alertEnv, DATABASE_URL: await shared() } });
     await ana.types('/trade top suppliers of ball bearings');
     await makeReport(story, ana, bearings);
     await run('update reports set agreed = 0.1');
@@ -275,8 +264,7 @@ describe('a report', () => {
   });
 
   it('is paused, resumed, stopped, brought back and taken over', async () => {
-    const story = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
-    const { ana, ben } = story;
+    const { story, ana, ben } = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
     await ana.types('/trade top suppliers of ball bearings');
     const card = await makeReport(story, ana, bearings);
     const id = idOf(card);
@@ -294,8 +282,7 @@ describe('a report', () => {
   });
 
   it('of somebody else can be paused for a day, and not changed', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana, ben } = story;
+    const { story, ana, ben } = await begin({ env: alertEnv });
     await ana.types('/trade top suppliers of ball bearings');
     const id = idOf(await makeReport(story, ana, weekly));
     const list = await ben.types('/trade reports');
@@ -307,8 +294,7 @@ describe('a report', () => {
   });
 
   it('posts again after a pause for a day', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana, ben } = story;
+    const { story, ana, ben } = await begin({ env: alertEnv });
     await ana.types('/trade top suppliers of ball bearings');
     await makeReport(story, ana, bearings);
     const card = await pressLabel(ben, await ben.types('/trade reports'), 'Manage');
@@ -318,8 +304,7 @@ describe('a report', () => {
   });
 
   it('breaks where its channel is shared with another company, keeps its answer, and tells its owner', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana, slack } = story;
+    const { story, ana, slack } = await begin({ env: alertEnv });
     await ana.types('/trade top suppliers of ball bearings');
     await makeReport(story, ana, bearings);
     const here = slack.channels.find(({ id }) => id === ana.channel);
@@ -338,8 +323,7 @@ describe('a report', () => {
   });
 
   it('breaks where its channel is gone', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana, slack } = story;
+    const { story, ana, slack } = await begin({ env: alertEnv });
     await ana.types('/trade top suppliers of ball bearings');
     await makeReport(story, ana, bearings);
     const here = slack.channels.find(({ id }) => id === ana.channel);
@@ -350,8 +334,7 @@ describe('a report', () => {
   });
 
   it('keeps rows out of channels where admins say so, and shows them to the person who asks', async () => {
-    const story = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0ANA00001' } });
-    const { ana, ben } = story;
+    const { story, ana, ben } = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0ANA00001' } });
     await ana.types('/trade top suppliers of ball bearings');
     await makeReport(story, ana, bearings);
     const settings = await ana.opensView('/trade settings');
@@ -366,8 +349,7 @@ describe('a report', () => {
   });
 
   it('that could not run says so, and tries again without being charged', async () => {
-    const story = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
-    const { ana, ben } = story;
+    const { story, ana, ben } = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
     await ana.types('/trade top suppliers of ball bearings');
     await makeReport(story, ana, bearings);
     const settings = await ben.opensView('/trade settings');
@@ -382,8 +364,7 @@ describe('a report', () => {
   });
 
   it('is tried again when its run failed without a charge, is paid once, and is counted', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana, trade } = story;
+    const { story, ana, trade } = await begin({ env: alertEnv });
     await ana.types('/trade top suppliers of ball bearings');
     await makeReport(story, ana, bearings);
     const paid = story.paid().length;
@@ -404,8 +385,7 @@ describe('a report', () => {
   });
 
   it('of counts is one row in the usage, and is listed for agents', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana } = story;
+    const { story, ana } = await begin({ env: alertEnv });
     await ana.types('/trade trend ball bearings');
     await makeReport(story, ana, daily);
     await postOn(story, 40);
@@ -417,8 +397,7 @@ describe('a report', () => {
 
 describe('moving', () => {
   it('a report by a sentence posts in the new channel, which is told, and changes nothing else', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana, ben, slack } = story;
+    const { story, ana, ben, slack } = await begin({ env: alertEnv });
     await ana.types('/trade top suppliers of ball bearings');
     await makeReport(story, ana, bearings, { changed: 'changed' });
     const mark = slack.mark();
@@ -446,8 +425,7 @@ describe('moving', () => {
   });
 
   it('an alert by a sentence without a channel asks for one, and is charged nothing', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana } = story;
+    const { story, ana } = await begin({ env: alertEnv });
     const id = await makeAlert(story, '/trade watch company:company/acme-robotics', { name: 'Acme' });
     const paid = story.paid().length;
     const form = await ana.opensView('/trade move the acme alert');
@@ -472,8 +450,7 @@ describe('moving', () => {
   });
 
   it('asks which one is meant', async () => {
-    const story = await begin({ env: alertEnv });
-    const { ana } = story;
+    const { story, ana } = await begin({ env: alertEnv });
     await makeAlert(story, '/trade watch company:company/acme-robotics', { name: 'Acme robots' });
     await makeAlert(story, '/trade watch company:company/acme-home-products', { name: 'Acme homes' });
     const which = await ana.types(`/trade move the acme alert to #sourcing`);

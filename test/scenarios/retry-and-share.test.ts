@@ -25,8 +25,7 @@ describe('Retry carries out what failed', () => {
   });
 
   it('after --share: the answer is for the channel', async () => {
-    const story = await begin();
-    const { ana, ben, slack, trade } = story;
+    const { story, ana, ben, slack, trade } = await begin();
     trade.faults.next({ kind: 'reset' });
     const failed = await ana.types(`${question} --share`);
     expect(published(story)).toEqual([]);
@@ -38,8 +37,7 @@ describe('Retry carries out what failed', () => {
 
 describe('Share', () => {
   it('of two pages, one soon after the other, posts both', async () => {
-    const story = await begin();
-    const { ana } = story;
+    const { story, ana } = await begin();
     const first = await ana.types(question);
     await ana.presses(first, 'share');
     const second = await ana.presses(first, 'next');
@@ -49,8 +47,7 @@ describe('Share', () => {
   });
 
   it('that Slack did not take is said to the one who pressed, who can press again', async () => {
-    const story = await begin();
-    const { ana, ben, slack, paid } = story;
+    const { ana, ben, slack, paid } = await begin();
     const page = await ana.types(question);
     slack.faults.failWith('response_url', 404, 3);
     const told = await ana.presses(page, 'share');
@@ -66,8 +63,7 @@ describe('Share', () => {
   });
 
   it('whose receipt is lost is not posted again, and the one who pressed hears of the doubt', async () => {
-    const story = await begin();
-    const { ana, slack } = story;
+    const { story, ana, slack } = await begin();
     const page = await ana.types(question);
     slack.faults.loseAnswer('response_url', 1);
     await ana.presses(page, 'share');

@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { demoLists } from '../../src/local/world.ts';
 import { pressLabel } from '../support/alert-acts.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
+const inFolder = ownFolder();
 const begin = stories();
 const admin = { TRADE_ADMINS: 'U0BEN00001' };
 const shipments = '/trade shipments company:company/acme-robotics size:5';
@@ -163,17 +163,16 @@ describe('screening', () => {
   });
 
   it('reads the folder again when it changes; a broken file leaves the version before in force', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'lists-'));
-    writeFileSync(join(folder, 'watch-list.csv'), 'name,date\nKoto Works,2026-01-02\n');
-    const { ana, logged } = await begin({ env: { SCREENING_LISTS: folder } });
+    writeFileSync(inFolder('watch-list.csv'), 'name,date\nKoto Works,2026-01-02\n');
+    const { ana, logged } = await begin({ env: { SCREENING_LISTS: inFolder() } });
     expect(read(await ana.types('/trade screen koto works gmbh'))).toContain(
       'Koto Works, Watch list, since Jan 2, 2026',
     );
-    writeFileSync(join(folder, 'watch-list.csv'), 'no head here\n1\n2\n');
+    writeFileSync(inFolder('watch-list.csv'), 'no head here\n1\n2\n');
     await expect.poll(logged).toContainEqual(expect.objectContaining({ file: 'watch-list.csv' }));
     expect(read(await ana.types('/trade screening'))).toContain('The one before stays in force.');
     expect(read(await ana.types('/trade screen koto works'))).toContain('1 possible match');
-    writeFileSync(join(folder, 'watch-list.csv'), 'name\nHanseko Works\n');
+    writeFileSync(inFolder('watch-list.csv'), 'name\nHanseko Works\n');
     const again = async () => read(await ana.types('/trade screen koto works'));
     await expect.poll(again, { interval: 300 }).toContain('No possible match for koto works');
     expect(read(await ana.types('/trade screening'))).not.toContain('stays in force');

@@ -26,8 +26,7 @@ function shareFrom({ ana }: Story, page: ShownMessage) {
 
 describe.each(['socket', 'http'] as const)('over %s, Share in a direct message', (delivery) => {
   it('asks for a channel, posts there what the page shows, and says where', async () => {
-    const story = await begin({ delivery, env });
-    const { ana } = story;
+    const { story, ana } = await begin({ delivery, env });
     const page = await pageOf(story);
     const form = await shareFrom(story, page);
     expect(JSON.stringify(form.blocks)).toContain(`I'll post: ${read(page).trim().split('\n')[0] ?? ''}`);
@@ -43,8 +42,7 @@ describe.each(['socket', 'http'] as const)('over %s, Share in a direct message',
 });
 
 it('Share on the card of a row in a channel posts the card there, for nothing and once for a double click', async () => {
-  const story = await begin({ env });
-  const { ana, slack } = story;
+  const { story, ana, slack } = await begin({ env });
   const page = await ana.types(`/trade ${question}`);
   const opened = await ana.answerAfter(() => ana.presses(page, '1'));
   const press = { user: ana.user, channel: ana.channel, ts: opened.ts, actionId: 'share' };
@@ -59,8 +57,7 @@ it('Share on the card of a row in a channel posts the card there, for nothing an
 });
 
 it('Share on the card of a row is refused in a channel that another company reads', async () => {
-  const story = await begin({ env });
-  const { ana } = story;
+  const { story, ana } = await begin({ env });
   const page = await ana.types(`/trade ${question}`);
   const opened = await ana.answerAfter(() => ana.presses(page, '1'));
   channelOf(story, ana.channel).isShared = true;
@@ -71,8 +68,7 @@ it('Share on the card of a row is refused in a channel that another company read
 });
 
 it('Share on the card of a row in a direct message asks for a channel, and posts the card for nothing', async () => {
-  const story = await begin({ env });
-  const { ana } = story;
+  const { story, ana } = await begin({ env });
   const page = await pageOf(story);
   const opened = await ana.answerAfter(() => ana.presses(page, '1'), direct);
   const title = read(opened).trim().split('\n')[0] ?? '';
@@ -89,8 +85,7 @@ it('Share on the card of a row in a direct message asks for a channel, and posts
 
 describe('the form for a share', () => {
   it('offers no channel of another company, and refuses one that no admin has allowed', async () => {
-    const story = await begin({ env });
-    const { ana } = story;
+    const { story, ana } = await begin({ env });
     const page = await pageOf(story);
     const form = await shareFrom(story, page);
     expect(JSON.stringify(form.blocks)).toContain('"exclude_external_shared_channels":true');
@@ -106,8 +101,7 @@ describe('the form for a share', () => {
   });
 
   it('refuses a channel that its reader is not in, without naming it', async () => {
-    const story = await begin({ env });
-    const { ana } = story;
+    const { story, ana } = await begin({ env });
     const form = await shareFrom(story, await pageOf(story));
     const { members } = channelOf(story, desk);
     members.splice(members.indexOf(ana.user), 1);
@@ -123,8 +117,7 @@ describe('the form for a share', () => {
   });
 
   it('checks again when it posts', async () => {
-    const story = await begin({ env });
-    const { ana, slack } = story;
+    const { story, ana, slack } = await begin({ env });
     const form = await shareFrom(story, await pageOf(story));
     const looks = () => slack.apiCalls.filter(({ method }) => method === 'conversations.info').length;
     // The form takes the first look.
@@ -147,8 +140,7 @@ describe('the form for a share', () => {
   });
 
   it('leads back to the form when Slack refuses the post', async () => {
-    const story = await begin({ env });
-    const { ana, slack } = story;
+    const { story, ana, slack } = await begin({ env });
     const page = await pageOf(story);
     slack.faults.failWith('chat.postMessage', 'not_in_channel', 1);
     const form = await shareFrom(story, page);

@@ -86,8 +86,7 @@ describe('a channel', () => {
   });
 
   it('that becomes shared gets nothing from then on, however lately it was looked at', async () => {
-    const story = await open();
-    const { ana, slack } = story;
+    const { story, ana, slack } = await open();
     const page = await ana.types(`/trade ${question} --share`);
     expect(page.ephemeral).toBe(false);
     channelOf(story, ana.channel).isShared = true;
@@ -99,8 +98,7 @@ describe('a channel', () => {
   });
 
   it('that becomes shared during a slow look-up gets nothing, and the person who paid reads the answer', async () => {
-    const story = await open({ timings: { ...storyTimings, sharingKnownMs: 0 } });
-    const { ana, slack, trade } = story;
+    const { story, ana, slack, trade } = await open({ timings: { ...storyTimings, sharingKnownMs: 0 } });
     const answered = Promise.withResolvers<undefined>();
     trade.faults.next({ kind: 'delay', until: answered.promise });
     const typed = slack.command({ user: ana.user, channel: ana.channel, text: `/trade ${question} --share` });
@@ -139,8 +137,7 @@ describe('a channel', () => {
   });
 
   it('is not shared with anybody while Slack does not say who is in it', async () => {
-    const story = await open();
-    const { ana, slack } = story;
+    const { story, ana, slack } = await open();
     slack.faults.failWith('conversations.info', 503, 2);
     const refused = await ana.types(`/trade ${question} --share`);
     expect(read(refused)).toContain("Slack didn't say who is in the channel");
@@ -152,8 +149,7 @@ describe('a channel', () => {
 
 describe('without the scopes to look', () => {
   it('a channel counts as shared until an admin, who is asked with one press, allows it with one', async () => {
-    const story = await open({ slack: { scopes: withoutLooks } });
-    const { ana, ben, slack } = story;
+    const { story, ana, ben, slack } = await open({ slack: { scopes: withoutLooks } });
     const refused = await ben.types(`/trade ${question} --share`);
     expect(read(refused)).toContain(
       "I can't see whether people of another company are in the channel (the permission channels:read is missing)",
@@ -187,8 +183,7 @@ describe('an alert', () => {
     ['freight-partners', freight, shared],
     ['launch', launch, 'Another company is invited to #launch'],
   ])('for #%s is not made, and nothing is paid, until an admin allows the channel', async (name, id, why) => {
-    const story = await openForAlerts();
-    const { ana, ben, slack, trade } = story;
+    const { story, ana, ben, slack, trade } = await openForAlerts();
     const refused = await askFor(ben, `${acme} in:#${name}`);
     expect(read(refused)).toContain(`${why}. An admin can allow it in settings. Nothing was charged.`);
     expect(trade.chargedTotal()).toBe(0);
@@ -211,8 +206,7 @@ describe('an alert', () => {
   });
 
   it('whose channel becomes shared breaks, tells its owner once, and posts what it kept once it is allowed', async () => {
-    const story = await openForAlerts();
-    const { ana, slack, trade } = story;
+    const { story, ana, slack, trade } = await openForAlerts();
     const id = await makeAlert(story, acme);
     channelOf(story, ana.channel).isShared = true;
     trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
@@ -242,11 +236,10 @@ describe('an alert', () => {
 });
 
 it('an alert for another channel is refused where Trade cannot see who is in it, and made by a command typed there', async () => {
-  const story = await begin({
+  const { story, ana } = await begin({
     slack: { scopes: withoutLooks },
     env: { ...alertEnv, TRADE_ADMINS: 'U0ANA00001' },
   });
-  const { ana } = story;
   const refused = await askFor(ana, `${acme} in:#sourcing`);
   expect(read(refused)).toContain("I can't see whether you're in that channel. Type the command there");
   const there = inChannel(story, 0, 'sourcing');
@@ -262,8 +255,7 @@ describe('a step of a workflow', () => {
     ['new_shipments', { question }],
     ['company_profile', { company: 'acme-robotics' }],
   ])('posts nothing where another company reads it, and pays nothing: %s', async (step, inputs) => {
-    const story = await open();
-    const { slack, ana, trade } = story;
+    const { story, slack, ana, trade } = await open();
     const end = await (await slack.workflows.run(ana.user, step, { ...inputs, channel: freight })).whenDone();
     expect(end).toMatchObject({
       state: 'failed',
@@ -274,8 +266,7 @@ describe('a step of a workflow', () => {
   });
 
   it('whose channel becomes shared meanwhile hands on what was paid for, and posts nothing', async () => {
-    const story = await open();
-    const { slack, ana, trade } = story;
+    const { story, slack, ana, trade } = await open();
     trade.faults.next({ kind: 'delay', ms: 800 });
     const run = await slack.workflows.run(ana.user, 'find_shipments', { question, channel: ana.channel });
     await expect.poll(() => trade.calls.length).toBe(1);

@@ -42,8 +42,7 @@ describe('a direct message', () => {
   });
 
   it('in a thread is answered there, and in the conversation once the thread is gone', async () => {
-    const story = await begin();
-    const { slack, ana } = story;
+    const { story, slack, ana } = await begin();
     const { ts } = slack.say({ user: ana.user, channel: direct, text: 'About Acme:' });
     const inThread = (thread: string) =>
       ana.answerAfter(() => slack.talk({ user: ana.user, channel: direct, text: search, thread }), direct);
@@ -55,8 +54,7 @@ describe('a direct message', () => {
   });
 
   it('is carried out once, however often Slack delivers it', async () => {
-    const story = await begin();
-    const { slack, ana } = story;
+    const { story, slack, ana } = await begin();
     await ana.answerAfter(
       () => slack.talk({ user: ana.user, channel: direct, text: search, deliverTwice: true }),
       direct,
@@ -123,8 +121,7 @@ it.each([
   ['a changed message', { subtype: 'message_changed' }],
   ['a deletion', { subtype: 'message_deleted' }],
 ])('is silent at %s', async (_who, fields) => {
-  const story = await begin();
-  const { slack, ana } = story;
+  const { story, slack, ana } = await begin();
   await slack.talk({ user: ana.user, channel: direct, text: search, fields });
   await slack.talk({ user: ana.user, channel: ana.channel, text: `@Trade ${search}`, fields });
   await writes(story, 'help');

@@ -20,8 +20,7 @@ async function runs({ slack, ana }: Pick<Story, 'slack' | 'ana'>, step: string, 
 
 describe('a step of a workflow', () => {
   it('finds shipments and posts them where anybody can turn the page', async () => {
-    const story = await begin();
-    const { slack, ana, ben } = story;
+    const { story, slack, ana, ben } = await begin();
     const end = await runs(story, 'find_shipments', { question, channel: ana.channel, person: ana.user });
     expect(end).toMatchObject({ state: 'completed', outputs: { link: having('http'), rows: having(/^1\. arrived/) } });
     expect(end.outputs).toMatchObject({ text: having(/^Acme Robotics Inc: \d+ US import shipments\./) });
@@ -96,8 +95,7 @@ describe('a step of a workflow', () => {
   });
 
   it('is carried out once, however often Slack delivers it, and ended in spite of an outage', async () => {
-    const story = await begin();
-    const { slack } = story;
+    const { story, slack } = await begin();
     slack.faults.duplicateDeliveries = 1;
     slack.faults.failWith('functions.completeSuccess', 503, 2);
     slack.faults.loseAnswer('functions.completeSuccess', 1);

@@ -25,9 +25,8 @@ describe('two workspaces', () => {
     expect([trade.credits('harbor-key-0001'), trade.credits('lagoon-key-0002')]).toEqual([999, 49]);
 
     await ana.types('/trade save Secret plan');
-    for (const command of ['saved', 'open Secret plan', 'alerts all']) {
+    for (const command of ['saved', 'open Secret plan', 'alerts all'])
       expect(read(await cleo.types(`/trade ${command}`))).not.toMatch(/acme|U0ANA/i);
-    }
     const usage = read(await cleo.types('/trade usage workspace'));
     expect(usage).toContain('1 credit');
     expect(usage).not.toContain('U0ANA');
@@ -63,9 +62,8 @@ describe('two workspaces', () => {
     const { ana, rows, file } = await twoWorkspaces();
     await ana.types(question);
     const bytes = readFileSync(file).toString('latin1') + readFileSync(`${file}-wal`).toString('latin1');
-    for (const secret of ['xoxb-local', 'harbor-key', 'lagoon-key', '/commands/T0HARBOR01']) {
+    for (const secret of ['xoxb-local', 'harbor-key', 'lagoon-key', '/commands/T0HARBOR01'])
       expect(bytes).not.toContain(secret);
-    }
     const sealed = rows('select workspace, bot_token from installations order by workspace');
     expect(sealed).toHaveLength(2);
   });
@@ -89,8 +87,7 @@ describe('uninstalling the app', () => {
   it.each(['uninstalled-first', 'revoked-first'] as const)(
     'deletes the secrets and pauses the alerts of that workspace alone, %s and told again',
     async (order) => {
-      const story = await twoWorkspaces();
-      const { slack, ana, cleo, rows, trade } = story;
+      const { story, slack, ana, cleo, rows, trade } = await twoWorkspaces();
       await watch(story);
       expect(await slack.removeApp(order)).toEqual({ ok: true });
       expect(await slack.sendEvent({ type: 'app_uninstalled' })).toEqual({ ok: true });
@@ -111,8 +108,7 @@ describe('uninstalling the app', () => {
   );
 
   it('is undone by installing it again: what is kept is there, alerts wait for somebody who resumes them', async () => {
-    const story = await twoWorkspaces();
-    const { slack, ana, rows } = story;
+    const { story, slack, ana, rows } = await twoWorkspaces();
     await ana.types(question);
     await ana.types('/trade save Robots');
     await watch(story);
@@ -153,8 +149,7 @@ describe('uninstalling the app', () => {
   });
 
   it('is finished by the next process where the one before died in the middle of it', async () => {
-    const story = await twoWorkspaces();
-    const { app, file, rows } = story;
+    const { story, app, file, rows } = await twoWorkspaces();
     await watch(story);
     await app.stop();
     const db = new DatabaseSync(file);

@@ -1,30 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLog } from '../../src/ops/log.ts';
 import { nothingRead, readFolder } from '../../src/screening/read-folder.ts';
 import { createScreening } from '../../src/screening/screening.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lists-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const inFolder = ownFolder();
 const log = createLog('silent');
 const write = (file: string, text: string) => {
-  writeFileSync(join(folder, file), text);
+  writeFileSync(inFolder(file), text);
 };
 
 describe('the names that were paid for', () => {
   it('are each compared once, and those stored late are not missed, and told to who follows them', async () => {
     write('own.csv', 'name\nKoto Works\n');
-    const path = join(folder, 'trade.db');
+    const path = inFolder('trade.db');
     const start = 1_800_000_000_000;
     let now = start;
     const store = await openStore(`sqlite:${path}`, testKeys, () => now);
@@ -39,7 +32,7 @@ describe('the names that were paid for', () => {
     };
     const screening = createScreening({
       store: counting,
-      folder,
+      folder: inFolder(),
       now: () => now,
       everyMs: 5_000,
       log,
@@ -104,7 +97,7 @@ describe('the names that were paid for', () => {
     const start = 1_800_000_000_000;
     let now = start;
     const store = await openStore('sqlite::memory:', testKeys, () => now);
-    const screening = createScreening({ store: store.screening, folder, now: () => now, everyMs: 5_000, log });
+    const screening = createScreening({ store: store.screening, folder: inFolder(), now: () => now, everyMs: 5_000, log });
     await screening.start();
     await screening.stop();
     const comparedAt = async () => {
@@ -146,17 +139,17 @@ describe('the folder', () => {
   it('keeps every list in force when ALT.CSV can’t be read', async () => {
     write('own.csv', 'name\nKoto Works\n');
     write('SDN.CSV', sdn);
-    const first = await readFolder(folder, nothingRead, 1);
+    const first = await readFolder(inFolder(), nothingRead, 1);
     write('ALT.CSV', `36,12,"aka","${'x'.repeat(2_000_000)}`);
     write('own.csv', 'name\nKoto Works\nHanseko Works\n');
-    const second = await readFolder(folder, first, 2);
+    const second = await readFolder(inFolder(), first, 2);
     expect(second.problem).toBeNull();
     expect(listed(second)).toEqual([
       ['SDN.CSV', 1, expect.stringMatching(/^ALT\.CSV isn't a CSV file I can read: .*[^.]\.$/)],
       ['own.csv', 2, null],
     ]);
     write('ALT.CSV', '36,12,"aka","KOTO TRADING",-0- \r\n');
-    const third = await readFolder(folder, second, 3);
+    const third = await readFolder(inFolder(), second, 3);
     expect(listed(third)[0]).toEqual(['SDN.CSV', 1, null]);
     expect(third.files[0]?.list?.entries[0]?.aliases).toEqual(['KOTO TRADING']);
   });

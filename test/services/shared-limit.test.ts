@@ -140,9 +140,8 @@ describe('two processes of one key', () => {
     const member = await join(redis.url, { maxConcurrent: 2 });
     await Promise.all(times(3, () => callOnce(member)));
     await member.shared.close();
-    for (const name of ['key', 'interval']) {
+    for (const name of ['key', 'interval'])
       expect(await redis.run('hget', await nameOf(`*-${name}_settings`), 'running')).toBe('0');
-    }
   });
 
   it('use it also while a process that started earlier waits', async () => {

@@ -289,7 +289,7 @@ describe('an answer whose form Slack refuses', () => {
       formatted('*Ours*'),
       note('1 credit'),
     ];
-    expect(await reply('new', { text: 'Said.', blocks, plain: null })).toBe('taken');
+    expect(await reply('new', { text: 'Said.', blocks })).toBe('taken');
     const [rich = [], plain = []] = slack.posts.map((one) => (one.blocks ?? []).map((block) => JSON.stringify(block)));
     expect(plain.filter((block) => rich.includes(block))).toEqual([]);
     expect(plain.map((block) => block.slice(0, 16))).toEqual(
@@ -303,7 +303,7 @@ describe('an answer whose form Slack refuses', () => {
   it('is cut to the room of a message, line by line', async () => {
     slack.answers(refused, refused);
     const rows = Array.from({ length: 50 }, (_, nth): [string, string] => [`Row ${nth}`, 'steel & iron '.repeat(30)]);
-    await reply('new', { text: 'Said.', blocks: [header('Fifty'), facts(rows), note('1 credit')], plain: null });
+    await reply('new', { text: 'Said.', blocks: [header('Fifty'), facts(rows), note('1 credit')] });
     const sections = z.array(z.object({ text: z.object({ text: z.string().max(3_000) }) }));
     const plain = sections.parse(slack.posts[1]?.blocks).map(({ text: { text: said } }) => said);
     for (const said of [plain.join('\n'), slack.posts[2]?.text ?? '']) {

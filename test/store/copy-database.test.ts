@@ -1,25 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { copyDatabase } from '../../src/store/copy-database.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 const { bare, run } = databases();
 const now = Date.UTC(2026, 10, 20);
 const bill = { do: 'bill', number: 'MAEU1', dataset: 'us-import' } as const;
 const entry = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'r', endpoint: 'bol', request: '/' } as const;
 
-let folder: string;
+const inFolder = ownFolder();
 let path: string;
 let url: string;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'trade-copy-'));
-  path = join(folder, 'trade.db');
+  path = inFolder('trade.db');
   url = await bare();
   const store = await openStore(`sqlite:${path}`, testKeys, () => now);
   const call = await store.ledger.open(entry);
@@ -28,9 +26,6 @@ beforeEach(async () => {
   await store.deliveries.claim('T1', 'x', 'to be answered');
   await store.feeds.open('T1', { dataset: 'us-import', filter: { company: 'a\0b "ü" ✓' } }, wants);
   await store.close();
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 const wants = { lookBackDays: 30, thorough: false };
@@ -109,7 +104,7 @@ it('lets no bot start meanwhile, and leaves the file as it was', async () => {
   clearInterval(starting);
   expect(refused).toContain('database is locked');
   expect(readFileSync(path).equals(before)).toBe(true);
-  expect(readdirSync(folder)).toEqual(['trade.db']);
+  expect(readdirSync(inFolder())).toEqual(['trade.db']);
 });
 
 /** What another process is told that opens the file; from here the lock would be given up. */
@@ -120,7 +115,7 @@ function startAnother(file: string): string {
 }
 
 it('makes no file where there is none', async () => {
-  await expect(copyDatabase(join(folder, 'other.db'), url)).rejects.toThrow('There is no file');
+  await expect(copyDatabase(inFolder('other.db'), url)).rejects.toThrow('There is no file');
 });
 
 const tables = () => run('select tablename from pg_tables where schemaname = current_schema()');

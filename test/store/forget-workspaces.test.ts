@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -22,9 +20,10 @@ function writeEverywhere(db: DatabaseSync, tables: readonly string[], workspace:
   }
 }
 
+const inFolder = ownFolder();
+
 it('nothing of a workspace is kept 30 days after it uninstalled the app, and all of it until then', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'trade-'));
-  const file = join(folder, 'trade.db');
+  const file = inFolder('trade.db');
   let now = Date.now();
   const store = await openStore(`sqlite:${file}`, testKeys, () => now);
   const db = new DatabaseSync(file);
@@ -53,5 +52,4 @@ it('nothing of a workspace is kept 30 days after it uninstalled the app, and all
   expect(left('T2')).toEqual(tables);
   db.close();
   await store.close();
-  rmSync(folder, { recursive: true });
 });

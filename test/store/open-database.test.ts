@@ -1,19 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { fingerprintOf, openStore, schemaVersion } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
-let folder: string;
+const inFolder = ownFolder();
 let path: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'trade-schema-'));
-  path = join(folder, 'trade.db');
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
+  path = inFolder('trade.db');
 });
 
 function withFile<T>(use: (db: DatabaseSync) => T): T {

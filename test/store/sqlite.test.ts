@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
@@ -12,18 +11,17 @@ import { openStore, type Store } from '../../src/store/open-store.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
 import { unsynced } from '../../src/store/transaction.ts';
 import { testKeys } from '../support/sealing.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
-let folder: string;
+const inFolder = ownFolder();
 let path: string;
 let store: Store;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'trade-busy-'));
-  path = join(folder, 'trade.db');
+  path = inFolder('trade.db');
   store = await openStore(`sqlite:${path}`, testKeys);
 });
 afterEach(async () => {
   await store.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const lockedMs = 100;
@@ -120,7 +118,7 @@ describe('while another process writes', () => {
 });
 
 it('a database that another process is just making is opened once that is done', async () => {
-  const fresh = join(folder, 'fresh.db');
+  const fresh = inFolder('fresh.db');
   const { gone } = await holdLock(150, fresh);
   const opened = await openStore(`sqlite:${fresh}`, testKeys);
   expect(await opened.isAlive()).toBe(true);
@@ -155,7 +153,7 @@ it('a budget is summed from an index alone', () => {
 });
 
 it('a file is made with its folders', async () => {
-  const url = `sqlite:${join(folder, 'a', 'b', 'trade.db')}`;
+  const url = `sqlite:${inFolder('a', 'b', 'trade.db')}`;
   const opened = await openStore(url, testKeys);
   expect(await opened.isAlive()).toBe(true);
   await opened.close();
@@ -179,7 +177,7 @@ describe('what survives a power cut', () => {
 
   let db: Kysely<object>;
   beforeEach(() => {
-    db = new Kysely<object>({ dialect: createSqliteDialect(join(folder, 'other.db')) });
+    db = new Kysely<object>({ dialect: createSqliteDialect(inFolder('other.db')) });
   });
   afterEach(() => db.destroy());
 
@@ -207,7 +205,7 @@ describe('what survives a power cut', () => {
 
   it('is every write after one that was not waited for, but waited for another process', async () => {
     await sql`create table t (a text not null)`.execute(db);
-    const { gone } = await holdLock(150, join(folder, 'other.db'));
+    const { gone } = await holdLock(150, inFolder('other.db'));
     const level = await unsynced(db, (trx) => levelOf(trx));
     await gone;
     expect([level, await levelOf(db)]).toEqual([['normal'], ['full']]);
@@ -221,15 +219,11 @@ describe('a file that cannot be used is named with what to do about it', () => {
   };
 
   it.each([
-    ['a folder', () => folder, 'cannot be opened (unable to open database file). It must be a file'],
+    ['a folder', () => inFolder(), 'cannot be opened (unable to open database file). It must be a file'],
     ['a file below a file', () => join(path, 'x.db'), 'cannot be opened'],
-    [
-      'no database',
-      () => join(folder, 'text.db'),
-      'is not a SQLite database (file is not a database). Name another file',
-    ],
+    ['no database', () => inFolder('text.db'), 'is not a SQLite database (file is not a database). Name another file'],
   ])('%s', async (_, file, words) => {
-    writeFileSync(join(folder, 'text.db'), 'a letter of 1,000 words '.repeat(50));
+    writeFileSync(inFolder('text.db'), 'a letter of 1,000 words '.repeat(50));
     await expect(opening(file())).rejects.toThrow(`${file()} ${words}`);
   });
 
@@ -267,7 +261,7 @@ describe('a file that was taken away while it is open', () => {
       store.settings.savePerson('T1', 'U1', { askAbove: 1, rows: 20, dataset: 'us-import', agentBudget: null }),
   };
 
-  const aside = () => join(folder, 'aside.db');
+  const aside = () => inFolder('aside.db');
   it.each([
     [
       'moved away',

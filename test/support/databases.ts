@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
+import { ownFolder } from './own-folder.ts';
 
 interface Databases {
   /** An empty database for one process. @returns its DATABASE_URL */
@@ -26,15 +24,8 @@ export function databases(): Databases {
 }
 
 function sqliteDatabases(): Databases {
-  let folder: string | null = null;
-  const path = () => {
-    folder ??= mkdtempSync(join(tmpdir(), 'trade-database-'));
-    return join(folder, 'trade.db');
-  };
-  afterEach(() => {
-    if (folder !== null) rmSync(folder, { recursive: true, force: true });
-    folder = null;
-  });
+  const inFolder = ownFolder();
+  const path = () => inFolder('trade.db');
   return {
     own: () => Promise.resolve('sqlite::memory:'),
     shared: () => Promise.resolve(`sqlite:${path()}`),

@@ -10,6 +10,8 @@ import { expectNoSecrets, secretsOf } from './planted-secrets.ts';
 
 /** A world of its own for one test, with two people in one channel; closed when the test ends. */
 export interface Story extends World {
+  /** The story itself, for a test that needs it whole and in part. */
+  readonly story: Story;
   readonly ana: Person;
   readonly ben: Person;
   /** Calls of the service that cost something, in order, as path and query. */
@@ -71,14 +73,18 @@ export function stories(): (options?: WorldOptions) => Promise<Story> {
     });
     open.push({ world, log, given: (options.trade?.keys ?? []).map(({ key }) => key) });
     const { calls } = world.trade;
-    return {
+    const story: Story = {
       ...world,
+      get story() {
+        return story;
+      },
       ana: personIn(world.slack, 0, 'trade-desk'),
       ben: personIn(world.slack, 1, 'trade-desk'),
       paid: () => calls.filter((call) => call.charged > 0).map((call) => `${call.path} ${JSON.stringify(call.query)}`),
       logged: () => log.map((line) => logLine.parse(JSON.parse(line))),
       called: (path) => calls.filter((call) => call.path === path).length,
     };
+    return story;
   };
 }
 

@@ -77,3 +77,12 @@ export function respond(
 export function respondJson(socket: Socket, status: number, body: unknown, headers: Record<string, string> = {}): void {
   respond(socket, status, JSON.stringify(body), { 'content-type': 'application/json; charset=utf-8', ...headers });
 }
+
+/** Answers each request alike. */
+export const answering =
+  (status: number, body: string | Buffer, headers?: Record<string, string>): Script =>
+  (socket) => {
+    respond(socket, status, body, headers);
+  };
+
+export const answeringJson = (status: number, body: unknown) => answering(status, JSON.stringify(body));

@@ -1,25 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { ShownMessage } from '../../src/local/slack/types.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
 import { enterKey, installAndRead, secondTeam } from './in-workspaces.ts';
 import { read, type Story } from './in-world.ts';
+import { ownFolder } from './own-folder.ts';
 
 /** Two workspaces with a key each, over one database file that goes with the test. Call once at the top of a file. */
 export function workspacesOver(begin: (options: WorldOptions) => Promise<Story>) {
-  const cleanups: (() => void)[] = [];
-  afterEach(() => {
-    for (const clean of cleanups.splice(0)) clean();
-  });
+  const inFolder = ownFolder();
   return async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'trade-'));
-    const file = join(folder, 'trade.db');
-    cleanups.push(() => {
-      rmSync(folder, { recursive: true });
-    });
+    const file = inFolder('trade.db');
     const keys = [
       { key: 'harbor-key-0001', credits: 1_000 },
       { key: 'lagoon-key-0002', credits: 50 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { requests, toSlug } from '../../src/trade/index.ts';
-import { type RawServer, respond, respondJson, startRawServer } from '../support/raw-server.ts';
+import { type RawServer, respond, respondJson, startRawServer, answering } from '../support/raw-server.ts';
 import { clientOf, failureOf, key, paid } from './support/client.ts';
 
 describe('toSlug', () => {
@@ -151,9 +151,7 @@ describe('a slug that moved permanently', () => {
 describe('other redirects', () => {
   it.each([302, 303, 307, 308])('%i is refused, and the key goes nowhere', async (status) => {
     await using elsewhere = await startRawServer(() => undefined);
-    await using server = await startRawServer((socket) => {
-      respond(socket, status, '', { location: `${elsewhere.url}/v1.0/company/x` });
-    });
+    await using server = await startRawServer(answering(status, '', { location: `${elsewhere.url}/v1.0/company/x` }));
     const error = await failureOf(clientOf(server.url).send(requests.companyProfile('acme-old')));
     expect([error.code, elsewhere.requests.length]).toEqual(['redirect_refused', 0]);
   });

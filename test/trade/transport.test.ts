@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { type TradeErrorCode, createTradeClient, isBaseUrl } from '../../src/trade/index.ts';
 import { createKeyLimit, LimitUnreachable } from '../../src/trade/limiter.ts';
-import { type Script, respond, respondJson, startRawServer } from '../support/raw-server.ts';
+import { type Script, respond, startRawServer, answering, answeringJson } from '../support/raw-server.ts';
 import { clientOf, emptyPage, emptySearch, failureOf, free, key, paid } from './support/client.ts';
 
 /** Sends both kinds of call to a server that always breaks so. */
@@ -75,92 +75,24 @@ describe('an answer that was lost', () => {
 });
 
 const unreadable: readonly (readonly [string, TradeErrorCode, Script])[] = [
-  [
-    'HTML with status 200',
-    'wrong_content',
-    (socket) => {
-      respond(socket, 200, '<html>', { 'content-type': 'text/html' });
-    },
-  ],
-  [
-    'HTML called JSON',
-    'wrong_content',
-    (socket) => {
-      respond(socket, 200, '<html>');
-    },
-  ],
-  [
-    'broken JSON',
-    'wrong_content',
-    (socket) => {
-      respond(socket, 200, '{"data":');
-    },
-  ],
-  [
-    'an empty body',
-    'wrong_content',
-    (socket) => {
-      respond(socket, 200, '');
-    },
-  ],
-  [
-    'bytes that are no text',
-    'wrong_content',
-    (socket) => {
-      respond(socket, 200, Buffer.from([0x7b, 0xff, 0x7d]));
-    },
-  ],
+  ['HTML with status 200', 'wrong_content', answering(200, '<html>', { 'content-type': 'text/html' })],
+  ['HTML called JSON', 'wrong_content', answering(200, '<html>')],
+  ['broken JSON', 'wrong_content', answering(200, '{"data":')],
+  ['an empty body', 'wrong_content', answering(200, '')],
+  ['bytes that are no text', 'wrong_content', answering(200, Buffer.from([0x7b, 0xff, 0x7d]))],
   ['status 204', 'wrong_content', (socket) => socket.write('HTTP/1.1 204 No Content\r\n\r\n')],
-  [
-    'a page of a proxy with 502',
-    'wrong_content',
-    (socket) => {
-      respond(socket, 502, '<html>');
-    },
-  ],
-  [
-    'JSON with 503',
-    'wrong_content',
-    (socket) => {
-      respondJson(socket, 503, { statusCode: 503, message: 'x' });
-    },
-  ],
-  [
-    '500 without JSON',
-    'wrong_content',
-    (socket) => {
-      respond(socket, 500, 'oops');
-    },
-  ],
+  ['a page of a proxy with 502', 'wrong_content', answering(502, '<html>')],
+  ['JSON with 503', 'wrong_content', answeringJson(503, { statusCode: 503, message: 'x' })],
+  ['500 without JSON', 'wrong_content', answering(500, 'oops')],
   ['something other than HTTP', 'wrong_content', (socket) => socket.end('SSH-2.0-OpenSSH\r\n\r\n')],
-  [
-    'an encoding that was not asked for',
-    'wrong_content',
-    (socket) => {
-      respond(socket, 200, 'x', { 'content-encoding': 'br' });
-    },
-  ],
-  [
-    'a body above the cap',
-    'too_large',
-    (socket) => {
-      respond(socket, 200, Buffer.alloc(4 * 1024 * 1024 + 1, 32));
-    },
-  ],
+  ['an encoding that was not asked for', 'wrong_content', answering(200, 'x', { 'content-encoding': 'br' })],
+  ['a body above the cap', 'too_large', answering(200, Buffer.alloc(4 * 1024 * 1024 + 1, 32))],
   [
     'a gzip bomb',
     'too_large',
-    (socket) => {
-      respond(socket, 200, gzipSync(Buffer.alloc(20 * 1024 * 1024, 32)), { 'content-encoding': 'gzip' });
-    },
+    answering(200, gzipSync(Buffer.alloc(20 * 1024 * 1024, 32)), { 'content-encoding': 'gzip' }),
   ],
-  [
-    'a shape of another service',
-    'schema_mismatch',
-    (socket) => {
-      respondJson(socket, 200, { data: { items: [] } });
-    },
-  ],
+  ['a shape of another service', 'schema_mismatch', answeringJson(200, { data: { items: [] } })],
 ];
 
 describe('an answer that cannot be read', () => {
@@ -175,9 +107,9 @@ describe('an answer that cannot be read', () => {
   });
 
   it('a schema mismatch carries the cost and is no charge where the service said zero', async () => {
-    await using server = await startRawServer((socket) => {
-      respondJson(socket, 200, { requestCost: 0, creditsRemaining: 7.5, data: 'none' });
-    });
+    await using server = await startRawServer(
+      answeringJson(200, { requestCost: 0, creditsRemaining: 7.5, data: 'none' }),
+    );
     const error = await failureOf(clientOf(server.url).send(paid));
     expect([error.code, error.charge, error.cost]).toEqual(['schema_mismatch', 'none', { charged: 0, left: 7.5 }]);
   });
@@ -194,9 +126,7 @@ describe('a call that the service did not carry out', () => {
 
 describe('what an error says', () => {
   it('never the key, even when the service echoes it', async () => {
-    await using server = await startRawServer((socket) => {
-      respondJson(socket, 401, { statusCode: 401, message: `Unauthorized: ${key}` });
-    });
+    await using server = await startRawServer(answeringJson(401, { statusCode: 401, message: `Unauthorized: ${key}` }));
     const error = await failureOf(clientOf(server.url).send(paid));
     expect(JSON.stringify([error, error.message, error.messages, error.stack, error.cause])).not.toContain(key);
   });
@@ -212,12 +142,12 @@ describe('what an error says', () => {
 
 describe('a gzip body', () => {
   it('is read', async () => {
-    await using server = await startRawServer((socket) => {
-      respond(socket, 200, gzipSync(JSON.stringify(emptySearch)), {
+    await using server = await startRawServer(
+      answering(200, gzipSync(JSON.stringify(emptySearch)), {
         'content-encoding': 'gzip',
         'content-type': 'application/json',
-      });
-    });
+      }),
+    );
     expect((await clientOf(server.url).send(free)).data).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import {
   note,
   paragraph,
 } from '../../slack/kit/blocks.ts';
-import { ago, capital, count, figure, inCredits, inSentence } from '../../slack/kit/text.ts';
+import { ago, capital, count, figure, inCredits, inSentence, joined } from '../../slack/kit/text.ts';
 import { historyLines, isUser, madeWords, movedWords, placeWords, stateLabel, stopButton } from '../posting-words.ts';
 import { checkLabel, scheduleWords, stateWords, termsWords, watchedWords } from './alert-words.ts';
 
@@ -63,7 +63,6 @@ export function alertCard(props: AlertCardProps): Message {
       ]),
       note(manages ? cost : `Only its owner and admins can change it. ${cost}`),
     ],
-    plain: null,
   };
 }
 
@@ -141,7 +140,6 @@ export function alertList(props: AlertListProps): Message {
       ]),
       ...buttons('alerts-paging', pagingOf(props, first)),
     ],
-    plain: null,
   };
 }
 
@@ -160,7 +158,7 @@ function countWords({ alerts, scope, hidden, reader }: AlertListProps, first: nu
       ? ''
       : `${count(hidden, 'more is', 'more are')} in private conversations. Only the people there can see ${them}.`,
   ];
-  return [title, more.filter((part) => part !== '').join(' ')];
+  return [title, joined(more)];
 }
 
 /** Text that people wrote is passed through `inSentence`. */

@@ -89,7 +89,6 @@ export function alertQuestion(props: QuestionProps): Message {
       ]),
       note(choicesWords(terms), chargedWords(baseline.charged)),
     ],
-    plain: null,
   };
 }
 
@@ -167,7 +166,6 @@ export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, dra
         changeDraft(draft),
       ]),
     ],
-    plain: null,
   };
 }
 
@@ -182,13 +180,12 @@ export function baselineUnderway(terms: AlertTerms, { read, total }: BaselinePro
   return {
     text: say(inSentence(terms.name)),
     blocks: [paragraph(say(`“${terms.name}”`), blockIds.waiting)],
-    plain: null,
   };
 }
 
 export function aimRefused({ why, offer }: AimRefusal): Message {
   const say = `${why} Nothing was changed.`;
-  return { text: inSentence(say, 1_500), blocks: [paragraph(say), ...buttons('aim', [offer])], plain: null };
+  return { text: inSentence(say, 1_500), blocks: [paragraph(say), ...buttons('aim', [offer])] };
 }
 
 export function alertNotSet(
@@ -214,7 +211,6 @@ export function alertNotSet(
       ]),
       note('What you filled in is kept. Press Change to edit it.'),
     ],
-    plain: null,
   };
 }
 
@@ -234,7 +230,6 @@ export function watchedHere(terms: AlertTerms, by: string): Message {
   return {
     text: `An alert was made for this channel: ${inSentence(words, 900)}`,
     blocks: [formatted(`<@${by}> made an alert for this channel: ${inSentence(words, 900)}${existing}`)],
-    plain: null,
   };
 }
 
@@ -265,7 +260,6 @@ export function resumeQuestion(alert: Alert, missed: number | null, price: Check
         }),
       ]),
     ],
-    plain: null,
   };
 }
 
@@ -305,6 +299,5 @@ export function ownerUnreachable(owner: string, owned: readonly Posting[]): Mess
           : null,
       ]),
     ],
-    plain: null,
   };
 }

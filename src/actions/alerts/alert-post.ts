@@ -33,6 +33,7 @@ import {
   inSentence,
   priced,
   spokenDay,
+  joined,
 } from '../../slack/kit/text.ts';
 import { foundMenu, isLate, kindColumn, lateColumn, recordColumns } from './found-records.ts';
 
@@ -108,13 +109,11 @@ function aboutRows(post: RecordsPost, rows: number): string {
   const days = records.flatMap((record) => record.day ?? []).toSorted((a, b) => a.localeCompare(b));
   const [from = '', to = ''] = [days[0], days.at(-1)];
   const span = from === to ? spokenDay(from) : `${spokenDay(from)} – ${spokenDay(to)}`;
-  return [
+  return joined([
     isBacklog ? "These came in while this alert wasn't posting." : '',
     isSummary(post) && more === 0 && from !== '' ? `${areBills(alert) ? 'Arrived' : 'Declared'} ${span}.` : '',
     !isSummary(post) && records.length > rows ? `The newest ${rows} are below.` : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+  ]);
 }
 
 /** "Acme Robotics Inc: 2 new shipments (1 filed late)", or "Acme Robotics Inc went quiet" */
@@ -155,7 +154,6 @@ function countsPost(post: RecordsPost, priceOf: PriceOf): Message {
       ]),
       smallPrint(alert, ''),
     ],
-    plain: null,
   };
 }
 
@@ -205,7 +203,6 @@ function digestPost(posts: readonly RecordsPost[], screen: Screen | null): Messa
       const marked = markedIn(post, { ...columns, all: brief }, shown, screen);
       return shown.length === 0 ? [] : [recordList(marked, shown, 0, room)];
     }),
-    plain: null,
   };
 }
 
@@ -255,7 +252,7 @@ function recordsPost(post: RecordsPost, priceOf: PriceOf, screen: Screen | null)
     smallPrint(alert, alsoWords(alsoMatches)),
   ];
   const rest = around([]);
-  if (shown.length === 0) return { text: inSentence(`${title}. ${about}`, 900), blocks: rest, plain: null };
+  if (shown.length === 0) return { text: inSentence(`${title}. ${about}`, 900), blocks: rest };
   const columns = markedIn(post, columnsOf(post, shown), shown, screen);
   const room = roomBeside(rest);
   return {
@@ -308,7 +305,7 @@ function standingButtons(
 /** Leaves out the alert's creator: naming them would notify them of every post. */
 function smallPrint({ id, creditsThisMonth }: Alert, also: string): Block {
   const parts = [`Alert ${id}`, `${inCredits(creditsThisMonth)} for checks this month`, also];
-  return note(parts.filter((part) => part !== '').join(' · '));
+  return note(joined(parts, ' · '));
 }
 
 function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>): Message {
@@ -325,6 +322,5 @@ function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>):
       ),
       smallPrint(alert, ''),
     ],
-    plain: null,
   };
 }

@@ -20,6 +20,7 @@ import {
   priced,
   spokenDay,
   withState,
+  joined,
 } from '../../slack/kit/text.ts';
 import { offWords } from '../posting-words.ts';
 import { spokenFilter } from '../reader/plurals.ts';
@@ -108,9 +109,8 @@ export function withoutFirms({ filter }: FeedQuestion): FeedQuestion['filter'] {
 export function scheduleWords(terms: AlertTerms): string {
   const { schedule } = terms;
   if (isUnreadable(terms)) return 'nothing';
-  if (schedule.every === 'check') {
+  if (schedule.every === 'check')
     return isCounting(terms) ? 'when it happens (checked weekly)' : 'as soon as I find them';
-  }
   const at = `at ${schedule.at} (${cleanText(schedule.zone, 60)})`;
   if (schedule.every === 'day') return `daily ${at}`;
   return `weekly on ${weekdays[schedule.weekday - 1] ?? 'Monday'}s ${at}`;
@@ -128,7 +128,7 @@ export function termsWords(terms: AlertTerms, spent?: number): (readonly [label:
   const most = monthlyCap === null ? 'no monthly limit' : `at most ${creditFigure(monthlyCap)} a month`;
   return [
     ['Watches', watchedWords(terms.questions)],
-    ['Posts', posts.filter((part) => part !== '').join(', ')],
+    ['Posts', joined(posts, ', ')],
     isCounting(terms) ? ['Compares', comparedWords(terms)] : ['Checks', checked],
     ['Credits', spent === undefined ? most : `${creditFigure(spent)} for checks this month, ${most}`],
   ];

@@ -5,7 +5,7 @@ import { type Actor, type Alert, type AlertStep, isUnreadable } from '../../mode
 import type { CheckPrice } from '../../model/feed.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { saidMessage } from '../../slack/kit/blocks.ts';
+import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, does, type Feature, mistake, oneOf } from '../feature.ts';
 import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
 import type { PostingVerb } from '../posting-words.ts';
@@ -28,7 +28,7 @@ export async function showCard(
   cost = 'Nothing was charged.',
   hasMoved = false,
 ): Promise<void> {
-  const { replier, alerts, now } = deps;
+  const { alerts, now } = deps;
   const [history, unnamed, price] = await Promise.all([
     alerts.history(to.workspace, alert.id),
     unnamedTo(deps, to, [alert]),
@@ -37,7 +37,7 @@ export async function showCard(
   const reader = actorOf(deps, to);
   const namesChannel = unnamed.size === 0;
   const card = alertCard({ alert, price, history, reader, namesChannel, done, hasMoved, cost, now: now() });
-  await replier.reply(to, card, place);
+  await tell(deps, to, card, place);
 }
 
 export async function checkPrices(
@@ -66,9 +66,9 @@ function visibleAlert(deps: ActionDeps, context: AnswerContext, id: string): Pro
   return managedAlert(deps, context, id, maySee);
 }
 
-async function refuseAlert({ replier }: ActionDeps, { to }: AnswerContext, id: string, isVisible: boolean) {
+async function refuseAlert(deps: ActionDeps, { to }: AnswerContext, id: string, isVisible: boolean) {
   const none = `I can't find an alert ${id} here. Type alerts to list the alerts you can see.`;
-  await replier.reply(to, saidMessage(isVisible ? notYours : none), 'new');
+  await tell(deps, to, isVisible ? notYours : none);
 }
 
 export function duplicateWords({ name, id }: Alert): string {
@@ -156,7 +156,7 @@ async function listAlerts(
   const prices = await checkPrices(deps, off);
   const hidden = wanted.length - alerts.length;
   const shown = { alerts, prices, scope, offset, reader, hidden, unnamed, now: deps.now() };
-  await deps.replier.reply(to, alertList(shown), place);
+  await tell(deps, to, alertList(shown), place);
 }
 
 async function showAlert(deps: ActionDeps, context: ActionContext, { id }: OfAlert): Promise<void> {
@@ -174,7 +174,7 @@ async function explainPost(
   const { to } = context;
   const span = post && { since: post.since, until: post.until, offset: 0, most: recordsExplained };
   const found = span && { ...(await deps.alerts.records(to.workspace, id, span)), isBacklog: post.isBacklog };
-  await deps.replier.reply(to, whyMessage(alert, deps.now(), found), 'new');
+  await tell(deps, to, whyMessage(alert, deps.now(), found));
 }
 
 async function showFound(
@@ -187,7 +187,7 @@ async function showFound(
   if (alert === null) return;
   const { to, place } = context;
   const page = await deps.alerts.records(to.workspace, id, { since, until, offset, most: recordsPerPage });
-  await deps.replier.reply(to, foundPage(alert, page, { since, until, offset }), place);
+  await tell(deps, to, foundPage(alert, page, { since, until, offset }), place);
 }
 
 async function openFound(deps: ActionDeps, context: ActionContext, asked: Omit<FoundRow, 'do'>): Promise<void> {
@@ -198,7 +198,7 @@ async function openFound(deps: ActionDeps, context: ActionContext, asked: Omit<F
   const message =
     (await readFound(deps, context.to, { do: 'open-found', ...asked }, null)) ??
     (await deps.pricing.withPrices((priceOf) => rowGone(whole, priceOf)));
-  await deps.replier.reply(context.to, message, context.place);
+  await tell(deps, context.to, message, context.place);
 }
 
 export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundRow, sharedBy: string | null) {
@@ -226,9 +226,8 @@ async function pauseAlert(
   const alert = await visibleAlert(deps, context, id);
   if (alert === null) return;
   // A second pause would shorten or lengthen the first.
-  if (alert.state === 'paused' || alert.state === 'stopped') {
+  if (alert.state === 'paused' || alert.state === 'stopped')
     return showCard(deps, context, alert, "It's already off. Nothing was changed.");
-  }
   const paused = await deps.alerts.pause(actorOf(deps, context.to), id, forDay);
   const done = ({ pausedUntil }: Alert) => {
     const say = pausedUntil === null ? 'Paused until someone resumes it.' : 'Paused for a day.';
@@ -246,9 +245,8 @@ async function resumeAlert(
   const { to, place } = context;
   const alert = await managedAlert(deps, context, id, mayResume);
   if (alert === null) return;
-  if (alert.state !== 'paused' && alert.state !== 'broken') {
+  if (alert.state !== 'paused' && alert.state !== 'broken')
     return showCard(deps, context, alert, "It isn't paused. Nothing was changed.");
-  }
   if (isUnreadable(alert)) {
     const edit = 'Press Edit to say again what it watches. Then you can resume it. Nothing was changed.';
     return showCard(deps, context, alert, edit);
@@ -256,15 +254,11 @@ async function resumeAlert(
   const price = await deps.alerts.checkPrice(alert, missed);
   const resume = { label: checkLabel('Resume', price), action: { do: 'resume-alert', id, missed } };
   const refusal = await refuseAim(deps, to, alert.channel, false, resume);
-  if (refusal !== null) {
-    await deps.replier.reply(to, aimRefused(refusal), 'new');
-    return;
-  }
+  if (refusal !== null) return tell(deps, to, aimRefused(refusal));
   const found = missed === null ? await deps.alerts.missed(to.workspace, id) : 0;
   if (found !== 0) {
     const switchOn = await deps.alerts.checkPrice(alert, 'post');
-    await deps.replier.reply(to, resumeQuestion(alert, found, switchOn), place);
-    return;
+    return tell(deps, to, resumeQuestion(alert, found, switchOn), place);
   }
   const how = missed === 'quietly' ? 'quietly' : 'missed';
   const resumed = await deps.alerts.resume(actorOf(deps, to), id, how);
@@ -325,9 +319,7 @@ async function showStep(
   step: AlertStep,
   { done, unfit = () => "It can't be done right now.", cost }: StepWords,
 ): Promise<void> {
-  if (step.is === 'unknown' || step.is === 'forbidden') {
-    return refuseAlert(deps, context, id, step.is === 'forbidden');
-  }
+  if (step.is === 'unknown' || step.is === 'forbidden') return refuseAlert(deps, context, id, step.is === 'forbidden');
   const { alert } = step;
   if (step.is === 'done') return showCard(deps, context, alert, done(alert), cost?.(alert));
   const why = step.is === 'duplicate' ? duplicateWords(alert) : unfit(alert);

@@ -13,8 +13,8 @@ import {
 import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { saidMessage } from '../../slack/kit/blocks.ts';
 import { chargedWords, count, inCredits, priced } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import type { StoredPayloads } from '../../store/saved-queries.ts';
 import type { ActionDeps } from '../feature.ts';
 import type { Then } from '../shared-channels.ts';
@@ -49,17 +49,13 @@ const uncounted =
 const failed = "I couldn't find out the price; the other message says why. Nothing was saved.";
 const unreadable = "I found a company whose id I can't read. Nothing was saved.";
 
-async function say({ replier }: ActionDeps, { to, place }: AnswerContext, text: string): Promise<void> {
-  await replier.reply(to, saidMessage(text), place);
-}
-
 async function refuse(
   deps: ActionDeps,
   { to, place }: AnswerContext,
   draft: AlertDraft,
   unset: NotSetProps,
 ): Promise<void> {
-  await deps.replier.reply(to, alertNotSet(await keepDraft(deps, to, draft), unset), place);
+  await tell(deps, to, alertNotSet(await keepDraft(deps, to, draft), unset), place);
 }
 
 /** Step 1: asks for the price. Terms that need no reading are saved right away. @throws TradeError, LookupError */
@@ -68,7 +64,7 @@ export async function askBaseline(deps: ActionDeps, context: AnswerContext, draf
   try {
     const { draft: found, unclear } = await resolveFirms(deps, to, draft);
     if (unclear !== null) {
-      await deps.replier.reply(to, firmQuestion(unclear, await keepDraft(deps, to, found)), place);
+      await tell(deps, to, firmQuestion(unclear, await keepDraft(deps, to, found)), place);
       return;
     }
     const read = readAlertDraft(found, deps.today(), to.user);
@@ -114,7 +110,7 @@ export async function chooseFirm(
   { draft: id, line, firm }: { draft: string; line: string | null; firm: Parameters<typeof withFirmIn>[2] | null },
 ): Promise<void> {
   const draft = await readDraft(deps.payloads, context.to.workspace, id);
-  if (draft === null) return say(deps, context, staleDraft);
+  if (draft === null) return tell(deps, context.to, staleDraft, context.place);
   await askBaseline(deps, context, firm === null ? { ...draft, mayName: [] } : withFirmIn(draft, line, firm));
 }
 
@@ -158,7 +154,7 @@ async function askPrice(
   const isShared = sharedChannels.includes(terms.channel);
   const { alert: changes, resumes } = draft;
   const question = alertQuestion({ terms, baseline, draft: id, isShared, changes, resumes, before });
-  await deps.replier.reply(to, question, place);
+  await tell(deps, to, question, place);
 }
 
 const twice = "I'm already saving this. Nothing more was charged.";
@@ -176,13 +172,14 @@ export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: 
   const { to } = context;
   const draft = await readDraft(deps.payloads, to.workspace, asked.draft);
   const read = draft && readAlertDraft(draft, deps.today(), to.user);
-  if (draft === null || read?.is !== 'read' || read.terms === null) return say(deps, context, staleDraft);
+  if (draft === null || read?.is !== 'read' || read.terms === null)
+    return tell(deps, context.to, staleDraft, context.place);
   const terms = await withOwnName(deps, to, draft, read.terms);
   const before = draft.alert === null ? null : await managedAlert(deps, context, draft.alert);
   if (draft.alert !== null && before === null) return;
   // Two presses of Run are two deliveries, and would make two alerts.
   const claim = `set-alert ${asked.draft} ${to.user}`;
-  if (!(await deps.notices.claim(to.workspace, claim, onceMs))) return say(deps, context, twice);
+  if (!(await deps.notices.claim(to.workspace, claim, onceMs))) return tell(deps, to, twice, context.place);
   let set: AlertSet | null;
   try {
     const isNewThere = before?.channel !== terms.channel;
@@ -290,9 +287,8 @@ async function savedWords(
   if (resumes) return "Resumed. I'll post what came in meanwhile.";
   const done = changed === null ? 'Watching.' : hasMoved ? '' : 'Changed.';
   const condition = conditionOf(alert).is;
-  if (condition === 'quiet' || condition === 'surge') {
+  if (condition === 'quiet' || condition === 'surge')
     return `${done} ${(await alreadyWords(deps, alert)) ?? whenWords[condition]}`.trim();
-  }
   if (changed !== null) return `${done}${existingWords(existingRecords)}`.trim();
   const what = foundOf(alert).many;
   const where = alert.channel === from ? 'here' : 'in the channel you chose';

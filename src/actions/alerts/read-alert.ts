@@ -2,7 +2,7 @@ import { type AlertSchedule, type AlertTerms, conditionOf } from '../../model/al
 import type { Condition, FeedQuestion } from '../../model/feed.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { type Mistakes, mistakesIn } from '../../slack/kit/form.ts';
-import { capital, cleanText } from '../../slack/kit/text.ts';
+import { capital, cleanText, joined } from '../../slack/kit/text.ts';
 import { buildFilter, datasets, partnerRole, toSlug } from '../../trade/index.ts';
 import { emptyDraft, furtherFields, leftOut, readQueryDraft } from '../look-ups/query-draft.ts';
 import { fieldOfKey } from '../reader/filters.ts';
@@ -120,9 +120,8 @@ function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] |
   const [companies, suppliers] = [linesOf(draft.companies), linesOf(draft.suppliers)];
   if (companies.length > maxFirms) return { companies: `Watch at most ${maxFirms} companies.` };
   if (suppliers.length > maxFirms) return { suppliers: `Watch at most ${maxFirms} suppliers.` };
-  if (companies.length > 1 && suppliers.length > 1) {
+  if (companies.length > 1 && suppliers.length > 1)
     return { suppliers: 'Watch several companies or several suppliers, not both.' };
-  }
   const filters = readLines(draft);
   if (typeof filters === 'string') return { filters };
   const { dataset, words } = draft;
@@ -150,9 +149,8 @@ function readLines({ dataset, filters }: AlertDraft): Record<string, string> | s
   for (const line of linesOf(filters)) {
     const [, key = '', value = ''] = /^([a-z][a-z_]*)\s*:\s*(.+)$/i.exec(line) ?? [];
     const field = key.toLowerCase() === leftOut ? leftOut : fieldOfKey(key.toLowerCase(), dataset);
-    if (field !== leftOut && !known.includes(field)) {
+    if (field !== leftOut && !known.includes(field))
       return `I can't read “${line.slice(0, 60)}” as a filter of ${datasets[dataset].title} data. Write one on each line, such as hs: 8482.`;
-    }
     if (read[field] !== undefined) return `${key}: is on two lines. Join them with OR.`;
     read[field] = value;
   }
@@ -190,8 +188,8 @@ function nameOf(draft: AlertDraft, today: string): string {
   const words = draft.words.replaceAll('"', '').trim();
   const firms = firmWords(draft).join(' ');
   const all = whatWords({ ...draft, words: '' }, today).slice(firmWords(draft).length);
-  const rest = [words, ...all].filter((part) => part !== '').join(', ');
-  const name = firms === '' ? capital(rest) : [firms, rest].filter((part) => part !== '').join(': ');
+  const rest = joined([words, ...all], ', ');
+  const name = firms === '' ? capital(rest) : joined([firms, rest], ': ');
   return withCondition(name, longestName, draft.tell, questionIn(draft));
 }
 

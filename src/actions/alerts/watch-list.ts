@@ -52,6 +52,5 @@ export function unwatchedList({ id, name, firms }: OpenList, told?: WatchWords):
       ]),
       note('Nothing was charged.'),
     ],
-    plain: null,
   };
 }

@@ -3,8 +3,9 @@ import { partyKindSchema } from '../../model/answer.ts';
 import { queryLookUp } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { buttons, saidMessage } from '../../slack/kit/blocks.ts';
+import { tell } from '../../slack/replier.ts';
 import { hashOf } from '../../store/schema.ts';
-import { action, type ActionDeps, type Feature, type Tool } from '../feature.ts';
+import { action, type ActionDeps, type Feature, type Tool, formAction } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
 import { describeLookUp } from '../reader/say.ts';
@@ -59,10 +60,7 @@ async function openNewAlert(
 /** Reopens a stored form. A cap is suggested once its checks have a price. */
 async function openDraft(deps: ActionDeps, to: Interaction, triggerId: string, id: string): Promise<void> {
   const draft = await readDraft(deps.payloads, to.workspace, id);
-  if (draft === null) {
-    await deps.replier.reply(to, saidMessage(staleDraft), 'new');
-    return;
-  }
+  if (draft === null) return tell(deps, to, staleDraft);
   const { cap, perMonth } = draft;
   const proposed = cap === '' && perMonth !== null ? String(Math.ceil(2 * perMonth)) : cap;
   await openAlertForm(deps, to, triggerId, { ...draft, cap: proposed });
@@ -79,6 +77,12 @@ const firm = z.strictObject({
 
 const told = z.object(watchShape);
 const noMore = { draft: {}, mistakes: [] };
+const listShape = {
+  list: z.string().min(1).max(40),
+  kind: partyKindSchema.optional(),
+  /** What a sentence says beside the list. */
+  told: told.optional(),
+};
 
 const dropped = 'Canceled. No alert was saved, and nothing more was charged.';
 
@@ -102,7 +106,7 @@ const offerWatch: Tool = {
     if (!(await notices.claim(workspace, id, offerAgainMs)))
       return { say: "They've been offered this already.", data: null };
     const { blocks, text } = saidMessage(`Should I watch this? ${describeLookUp(of)}`);
-    const message = { text, blocks: [...blocks, ...buttons('offer', [watchButton(of)])], plain: null };
+    const message = { text, blocks: [...blocks, ...buttons('offer', [watchButton(of)])] };
     const sent = await messages.post(user, message, reference);
     if (sent.is === 'taken') return { say: 'They have a message from Trade with a Watch button now.', data: null };
     await notices.release(workspace, id);
@@ -121,16 +125,11 @@ export const watch: Feature = {
     },
   ],
   actions: [
-    action(
-      'watch',
-      watchShape,
-      async (deps, { to, triggerId }, asked) => {
-        const { draft: known, mistakes } = readWatch(asked, await preferencesOf(deps, to.user));
-        await openNewAlert(deps, to, triggerId, known, mistakes);
-      },
-      { opensForm: true },
-    ),
-    action(
+    formAction('watch', watchShape, async (deps, to, triggerId, asked) => {
+      const { draft: known, mistakes } = readWatch(asked, await preferencesOf(deps, to.user));
+      await openNewAlert(deps, to, triggerId, known, mistakes);
+    }),
+    formAction(
       'watch-query',
       {
         of: queryLookUp,
@@ -138,47 +137,27 @@ export const watch: Feature = {
         /** Where and when it is told, as typed: `in` and `every`. */
         filters: watchShape.filters.optional(),
       },
-      async (deps, { to, triggerId }, { of, tell, filters = [] }) => {
+      async (deps, to, triggerId, { of, tell, filters = [] }) => {
         const typed = { words: '', mayName: [], filters, excluded: [], unclear: [] };
         const { draft: told, mistakes } = readWatch(typed, await preferencesOf(deps, to.user));
         const known = { ...told, ...alertDraftOfLookUp(of), ...(tell && { tell }) };
         await openNewAlert(deps, to, triggerId, known, mistakes);
       },
-      { opensForm: true },
     ),
-    action(
-      'watch-list',
-      {
-        list: z.string().min(1).max(40),
-        kind: firm.shape.kind.optional(),
-        /** What a sentence says beside the list. */
-        told: told.optional(),
-      },
-      async (deps, { to, triggerId }, { list: id, kind, told }) => {
-        const list = await deps.lists.open(to.workspace, to.user, id);
-        const known = list && draftOfList(list, kind);
-        if (known === null || list === null) {
-          await deps.replier.reply(to, list === null ? saidMessage(goneList) : unwatchedList(list, told), 'new');
-          return;
-        }
-        const preferences = { ...(await preferencesOf(deps, to.user)), dataset: known.dataset };
-        const { draft: asked, mistakes } = told === undefined ? noMore : readWatch(told, preferences);
-        await openNewAlert(deps, to, triggerId, { ...asked, ...known }, [asTheyAre(list), ...mistakes]);
-      },
-      { opensForm: true },
-    ),
-    action('draft-form', { draft }, (deps, { to, triggerId }, form) => openDraft(deps, to, triggerId, form.draft), {
-      opensForm: true,
+    formAction('watch-list', listShape, async (deps, to, triggerId, { list: id, kind, told: said }) => {
+      const list = await deps.lists.open(to.workspace, to.user, id);
+      if (list === null) return tell(deps, to, goneList);
+      const known = draftOfList(list, kind);
+      if (known === null) return tell(deps, to, unwatchedList(list, said));
+      const preferences = { ...(await preferencesOf(deps, to.user)), dataset: known.dataset };
+      const { draft: asked, mistakes } = said === undefined ? noMore : readWatch(said, preferences);
+      return openNewAlert(deps, to, triggerId, { ...asked, ...known }, [asTheyAre(list), ...mistakes]);
     }),
-    action(
-      'edit-alert',
-      { id: alertId },
-      async (deps, { to, triggerId }, { id }) => {
-        const alert = await managedAlert(deps, { to, place: 'new' }, id);
-        if (alert !== null) await openAlertForm(deps, to, triggerId, alertDraftOfAlert(alert));
-      },
-      { opensForm: true },
-    ),
+    formAction('draft-form', { draft }, (deps, to, triggerId, form) => openDraft(deps, to, triggerId, form.draft)),
+    formAction('edit-alert', { id: alertId }, async (deps, to, triggerId, { id }) => {
+      const alert = await managedAlert(deps, { to, place: 'new' }, id);
+      if (alert !== null) await openAlertForm(deps, to, triggerId, alertDraftOfAlert(alert));
+    }),
     /** Asks about the price of what a check left unread, instead of opening the form. */
     action('price-alert', { id: alertId }, async (deps, context, { id }) => {
       const alert = await managedAlert(deps, context, id);
@@ -187,9 +166,7 @@ export const watch: Feature = {
     action('watch-firm', { draft, line: z.string().nullable(), firm: firm.nullable() }, chooseFirm),
     /** `anyway`: even if records do not satisfy the filter. */
     action('set-alert', { draft, anyway: z.boolean() }, setAlert),
-    action('drop-alert', {}, async ({ replier }, { to, place }) => {
-      await replier.reply(to, saidMessage(dropped), place);
-    }),
+    action('drop-alert', {}, (deps, { to, place }) => tell(deps, to, dropped, place)),
   ],
   tools: [offerWatch],
   forms: [alertFormOf],

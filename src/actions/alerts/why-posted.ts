@@ -12,7 +12,7 @@ import {
   type Message,
   paragraph,
 } from '../../slack/kit/blocks.ts';
-import { capital, count, figure, inSentence, spokenDay } from '../../slack/kit/text.ts';
+import { capital, count, figure, inSentence, spokenDay, joined } from '../../slack/kit/text.ts';
 import { datasets, explainMatch } from '../../trade/index.ts';
 import { rowLabel } from '../look-ups/result-table.ts';
 import { firstSeenOn, isLate } from './found-records.ts';
@@ -56,7 +56,6 @@ export function whyMessage(alert: Alert, now: number, found?: FoundPost): Messag
       formatted(`${madeWords(alert)}.`),
       ...buttons('alert', [button({ action: { do: 'alert-card', id: alert.id }, label: 'Manage' })]),
     ],
-    plain: null,
   };
 }
 
@@ -74,7 +73,7 @@ function recordWords(alert: Alert, record: LoggedRecord, isBacklog: boolean): st
   const crossed = crossingWords(alert, record);
   if (crossed !== null) return `*${inSentence(crossed.title)}*\n${inSentence(crossed.figures, 300)}`;
   const words = [matchWords(alert, record), partnerWords(alert, record), seenWords(alert, record, isBacklog)];
-  return `*${inSentence(rowLabel(record.row, knownParties(alert)))}*\n${words.filter((one) => one !== '').join(' ')}`;
+  return `*${inSentence(rowLabel(record.row, knownParties(alert)))}*\n${joined(words)}`;
 }
 
 /** Each firm of a watch list has its own filter; explains the one that the record shows most of. */
@@ -84,12 +83,10 @@ function matchWords({ questions }: Alert, { row }: LoggedRecord): string {
     .toSorted((a, b) => a.hidden.length - b.hidden.length);
   if (best === undefined) return '';
   const { shown, hidden } = best;
-  return [
+  return joined([
     shown.length === 0 ? '' : `${inSentence(capital(shown.join(', ')), 300).replace(/\.$/, '')}.`,
     hidden.length === 0 ? '' : `The data service matched the ${hidden.join(' and ')}; the record doesn't show how.`,
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+  ]);
 }
 
 function partnerWords(alert: Alert, { isFirst }: LoggedRecord): string {

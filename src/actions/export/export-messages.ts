@@ -152,7 +152,6 @@ function sentenceMessage(
   return {
     text: inSentence(`${sentence} ${more}`.trim(), 1_500),
     blocks: [paragraph(sentence), ...(more === '' ? [] : [paragraph(more)]), ...controls, note(questionOf(lookUp.of))],
-    plain: null,
   };
 }
 
@@ -190,7 +189,6 @@ export function exportOffer(offer: ExportOffer, { now, priceOf }: Shown): Messag
       ...(rows === 0 ? [] : buttons('export', choicesOf(offer, priceOf))),
       note(costLine(cost, now)),
     ],
-    plain: null,
   };
 }
 

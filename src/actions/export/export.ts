@@ -10,6 +10,7 @@ import {
 import { exportCalls, offerExport } from '../../lookups/export.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { ActionContext } from '../../slack/listeners/deliveries.ts';
+import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, does, type Feature, lookUpKind, mistake, oneOf } from '../feature.ts';
 import { retryButton } from '../look-ups/ways-on.ts';
 import { exportOffer, nothingToExport, notInFiles } from './export-messages.ts';
@@ -20,9 +21,9 @@ const maxRecent = 20;
 /** If the last answer has no rows, says so and offers the last result that has some. */
 async function exportLast(deps: ActionDeps, { to, command }: ActionContext, format: ExportFormat) {
   const found = await lastResult(deps, to, format);
-  if (found === null) await deps.replier.reply(to, nothingToExport(command), 'new');
+  if (found === null) await tell(deps, to, nothingToExport(command));
   else if (found.latest === found.last.of) await deps.answer({ to, place: 'new' }, found.last);
-  else await deps.replier.reply(to, notInFiles(found.latest, found.last), 'new');
+  else await tell(deps, to, notInFiles(found.latest, found.last));
 }
 
 async function lastResult(

@@ -13,10 +13,11 @@ import type { MessagePlace } from '../../model/alert.ts';
 import type { ExportLookUp } from '../../model/look-up.ts';
 import { errorFields } from '../../ops/log.ts';
 import { describeFailure, type Interaction, type Offers } from '../../slack/failure.ts';
-import { type Button, type Message, saidMessage } from '../../slack/kit/blocks.ts';
+import { type Button, type Message } from '../../slack/kit/blocks.ts';
 import type { ActionContext, AfterCrash, Spent } from '../../slack/listeners/deliveries.ts';
 import { rest } from '../../slack/messages.ts';
 import { type NamedFile, sendFile } from '../../slack/web-api.ts';
+import { tell } from '../../slack/replier.ts';
 import type { Screener } from '../../screening/screening.ts';
 import { TradeError, type TradeErrorCode } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
@@ -50,26 +51,23 @@ function idOf(what: 'run' | 'stop', { user }: Interaction, lookUp: ExportLookUp)
 
 /** Sends the file to the person's direct messages. A progress message there is replaced by the file. */
 export async function runExport(deps: ActionDeps, context: ActionContext, lookUp: ExportLookUp): Promise<void> {
-  const { workspace, notices, replier, files } = deps;
+  const { workspace, notices, files } = deps;
   const { to, place } = context;
   const offers = retryOf(deps, () => lookUp);
   await deps.answerFailures(to, offers, async () => {
     // Checked before paying for rows that could not be delivered.
     if (!(await files.canSend())) throw new LookupError('no_files', 'The scope files:write is missing.');
-    if (!(await notices.claim(workspace, idOf('run', to, lookUp), longestRunMs))) {
-      const said = `This export is already running. ${where} You won't pay twice.`;
-      await replier.reply(to, saidMessage(said), place);
-      return;
-    }
+    if (!(await notices.claim(workspace, idOf('run', to, lookUp), longestRunMs)))
+      return tell(deps, to, `This export is already running. ${where} You won't pay twice.`, place);
     await new ExportRun(deps, context, lookUp).run();
   });
 }
 
 export async function stopExport(deps: ActionDeps, { to }: ActionContext, lookUp: ExportLookUp): Promise<void> {
-  const { workspace, notices, replier } = deps;
+  const { workspace, notices } = deps;
   if (await notices.isClaimed(workspace, idOf('run', to, lookUp)))
     await notices.claim(workspace, idOf('stop', to, lookUp), 0);
-  else await replier.reply(to, saidMessage('This export is already over.'), 'new');
+  else await tell(deps, to, 'This export is already over.');
 }
 
 const spentWords: Record<Spent, string> = {
@@ -131,16 +129,16 @@ class ExportRun {
     const offers = retryOf(this.#deps, () => this.#lookUp);
     await this.#deps.answerFailures(this.#to, offers, async () => {
       const said = await this.#readAndSend().finally(() => this.#leave());
-      if (said !== null) await this.#deps.replier.reply(this.#to, said, this.#context.place);
+      if (said !== null) await tell(this.#deps, this.#to, said, this.#context.place);
     });
   }
 
   async #readAndSend(): Promise<Message | null> {
-    const { notices, replier } = this.#deps;
+    const { notices } = this.#deps;
     const { to, place } = this.#context;
     await notices.release(to.workspace, idOf('stop', to, this.#lookUp));
     if (to.responseUrl !== null && to.pressedAt === undefined)
-      await replier.reply(to, saidMessage(`The export is running. ${where}`), place);
+      await tell(this.#deps, to, `The export is running. ${where}`, place);
     const at = await this.#notice.begin(exportProgress(this.#shown(), null));
     if (at === null) {
       this.#to = to;

@@ -14,6 +14,7 @@ import {
   searchField,
 } from '../../slack/kit/blocks.ts';
 import { capital, count, escapeText } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, does, type Feature, type HelpLine, mistake, verbGroups } from '../feature.ts';
 
 export const helpTopics = ['shipments', 'watch', 'reports', 'screening', 'credits', 'terms', 'data'] as const;
@@ -27,7 +28,6 @@ export function helpMessage(command: string, topic: HelpTopic | null, verbs: rea
   return {
     text: `Help on ${topic}. ${title}.`,
     blocks: [header(title), ...lines.map(formatted), ...topicButtons(command, topic)],
-    plain: null,
   };
 }
 
@@ -53,7 +53,6 @@ function overview(command: string, code: Code, verbs: readonly HelpLine[]): Mess
       ),
       note('You can also write to me directly, or mention me in a channel.'),
     ],
-    plain: null,
   };
 }
 
@@ -191,7 +190,6 @@ export function launcher(command: string, verbs: readonly HelpLine[]): Message {
       formatted(`Or just type it: ${plainly.map((text) => `\`${name} ${text}\``).join(', ')}`),
       note('Every answer says what it cost.'),
     ],
-    plain: null,
   };
 }
 
@@ -234,7 +232,6 @@ export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Messa
       ...buttons('welcome', [button({ action: settings, label: 'Settings', nth: 9, style: 'primary' })]),
       note("Answers start once there's a key. Nothing was charged."),
     ],
-    plain: null,
   };
 }
 
@@ -275,12 +272,9 @@ export const help: Feature = {
         command: z.string().max(80).optional(),
         here: z.literal(true).optional(),
       },
-      async ({ replier, verbs }, { to, place, command }, { topic, command: named = command, here }) => {
-        await replier.reply(to, helpMessage(named, topic, verbs), here === true ? place : 'new');
-      },
+      (deps, { to, place, command }, { topic, command: named = command, here }) =>
+        tell(deps, to, helpMessage(named, topic, deps.verbs), here === true ? place : 'new'),
     ),
-    action('launcher', {}, async ({ replier, verbs }, { to, command }) => {
-      await replier.reply(to, launcher(command, verbs), 'new');
-    }),
+    action('launcher', {}, (deps, { to, command }) => tell(deps, to, launcher(command, deps.verbs))),
   ],
 };

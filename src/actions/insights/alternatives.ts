@@ -11,10 +11,10 @@ import { type Block, button, buttons, type Message, note, type Shown } from '../
 import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { cleanText, figure, priced } from '../../slack/kit/text.ts';
 import { type ProductRow, toSlug } from '../../trade/index.ts';
-import { action, type ActionDeps, type Feature, type Form, lookUpKind } from '../feature.ts';
+import { type ActionDeps, type Feature, type Form, lookUpKind, formAction } from '../feature.ts';
 import { lookUpTool } from '../tool.ts';
 import { countriesField, firmField, productField } from '../fields.ts';
-import { openView, sealOrigin, writeMetadata } from '../forms.ts';
+import { openView } from '../forms.ts';
 import { isMistakes } from '../reader/read-query.ts';
 import { readAlternatives } from '../reader/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/tokens.ts';
@@ -187,9 +187,8 @@ const alternativesFormOf: Form = {
         `${quoted(supplier)}${filled('for ', words)}${filled('countries:', countries)}${filled('company:', company)}`,
       ),
     );
-    if (isMistakes(read) || read.do !== 'alternatives') {
-      return Promise.resolve({ is: 'mistakes', errors: { supplier: isMistakes(read) ? read.join(' ') : '' } });
-    }
+    if (isMistakes(read) || read.do !== 'alternatives')
+      return { is: 'mistakes', errors: { supplier: isMistakes(read) ? read.join(' ') : '' } };
     const known = readJson(noted, written);
     const settledAs = (typed: Party, before: Party | undefined) =>
       before !== undefined && partyName(before) === partyName(typed) ? before : typed;
@@ -197,16 +196,14 @@ const alternativesFormOf: Form = {
       party: settledAs(read.party, known?.party),
       ...(read.company !== undefined && { company: settledAs(read.company, known?.company) }),
     };
-    return Promise.resolve({ is: 'action', action: { ...read, ...firms } });
+    return { is: 'action', action: { ...read, ...firms } };
   },
-
-  redraw: null,
 };
 
 async function openForm(deps: ActionDeps, to: Interaction, triggerId: string, of: Partial<AlternativesLookUp>) {
   const written = of.party === undefined ? '' : JSON.stringify({ party: of.party, company: of.company });
-  const metadata = writeMetadata(sealOrigin(deps.seal, to), written.length > 2_000 ? '' : written);
-  await openView(deps, to, triggerId, alternativesForm(of, metadata));
+  const draw = (metadata: string) => alternativesForm(of, metadata);
+  await openView(deps, to, triggerId, draw, written.length > 2_000 ? '' : written);
 }
 
 const name = z.string().max(300);
@@ -240,11 +237,8 @@ export const alternatives: Feature = {
     }),
   ],
   actions: [
-    action(
-      'edit-alternatives',
-      { of: alternativesLookUp },
-      (deps, { to, triggerId }, { of }) => openForm(deps, to, triggerId, of),
-      { opensForm: true },
+    formAction('edit-alternatives', { of: alternativesLookUp }, (deps, to, triggerId, { of }) =>
+      openForm(deps, to, triggerId, of),
     ),
   ],
   tools: [

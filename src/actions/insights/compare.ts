@@ -34,13 +34,14 @@ import {
   movedLines,
   percent,
   day,
+  joined,
 } from '../../slack/kit/text.ts';
 import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { addMonths } from '../../trade/index.ts';
-import { action, type ActionDeps, type Feature, type Form, lookUpKind } from '../feature.ts';
+import { type ActionDeps, type Feature, type Form, lookUpKind, formAction } from '../feature.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { firmsField } from '../fields.ts';
-import { openView, sealOrigin, writeMetadata } from '../forms.ts';
+import { openView } from '../forms.ts';
 import { isMistakes } from '../reader/read-query.ts';
 import { readCompare } from '../reader/read-verbs.ts';
 import { normalizeText, tokenize } from '../reader/tokens.ts';
@@ -63,9 +64,9 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
   const known = facts.filter(({ values }) => !values.includes(null));
   const missing = facts.filter((fact) => !known.includes(fact) && fact.values.some((value) => value !== null));
   const chart = chartOf(firms, first);
-  const message = tablePage({
+  const { text, blocks, plain } = tablePage({
     title: leaderLine(firms, kind),
-    question: [growthLine(firms), sharedLine(cards)].filter((part) => part !== '').join(' '),
+    question: joined([growthLine(firms), sharedLine(cards)]),
     range: '',
     advice: '',
     columns: {
@@ -90,12 +91,11 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
         .map(({ name }) => name),
     ]),
   });
-  const plain = message.plain;
   const figures = firms.map(({ name, months }) => `${name}: ${(months ?? []).join(', ')}`).join('; ');
   return {
-    text: chart.length === 0 ? message.text : `${message.text} ${inSentence(`Per month, ${figures}.`, 1_000)}`,
-    blocks: message.blocks,
-    plain: plain && (() => plain().filter((block) => !chart.includes(block))),
+    text: chart.length === 0 ? text : `${text} ${inSentence(`Per month, ${figures}.`, 1_000)}`,
+    blocks,
+    ...(plain && { plain: () => plain().filter((block) => !chart.includes(block)) }),
   };
 }
 
@@ -286,7 +286,6 @@ export function compareQuestion(question: CompareQuestion, shown: Shown): Messag
       ]),
       note(costLine(cost, shown.now)),
     ],
-    plain: null,
   };
 }
 
@@ -313,7 +312,7 @@ function firmsMenu({ nth, typed, candidates }: OpenName, lookUp: CompareLookUp) 
     const facts = [cleanText(hit.countryCode ?? '', 12), shipmentsFact(hit.totalShipments, 'shipment')];
     const party = { slug, title: cleanText(title, 120) };
     return {
-      label: [cleanText(title, 45), ...facts].filter((part) => part !== '').join(' · '),
+      label: joined([cleanText(title, 45), ...facts], ' · '),
       action: { ...lookUp, firms: lookUp.firms.with(nth, party) },
     };
   });
@@ -354,23 +353,20 @@ const compareFormOf: Form = {
     const typed = names.split('\n').map((name) => (/\svs\.?\s/i.test(name) ? name : quoted({ name })));
     const all = [...(known.firms.length === 1 ? known.firms.map(quoted) : []), ...typed].join(' vs ');
     const read = readCompare(tokenize(normalizeText(all)), '');
-    if (isMistakes(read) || read.do !== 'compare') {
-      return Promise.resolve({ is: 'mistakes', errors: { names: isMistakes(read) ? read.join(' ') : '' } });
-    }
+    if (isMistakes(read) || read.do !== 'compare')
+      return { is: 'mistakes', errors: { names: isMistakes(read) ? read.join(' ') : '' } };
     const firms = read.firms.map((firm) => known.firms.find((one) => quoted(one) === quoted(firm)) ?? firm);
     // A slug of one kind is invalid for the other.
     const kind = firms.some((firm) => 'slug' in firm) ? known.kind : read.kind;
-    return Promise.resolve({ is: 'action', action: { ...read, kind, firms, ...(known.of && { of: known.of }) } });
+    return { is: 'action', action: { ...read, kind, firms, ...(known.of && { of: known.of }) } };
   },
-
-  redraw: null,
 };
 
 async function openCompareForm(deps: ActionDeps, to: Interaction, triggerId: string, known: Noted): Promise<void> {
   // A modal carries 3,000 characters. Names beyond that are searched for again, for free.
   const written = JSON.stringify(known);
-  const metadata = writeMetadata(sealOrigin(deps.seal, to), written.length > 2_000 ? '' : written);
-  await openView(deps, to, triggerId, compareForm(known.firms, metadata, known.of !== undefined));
+  const draw = (metadata: string) => compareForm(known.firms, metadata, known.of !== undefined);
+  await openView(deps, to, triggerId, draw, written.length > 2_000 ? '' : written);
 }
 
 function dataOf(result: Comparison | CountComparison | CompareQuestion) {
@@ -421,14 +417,7 @@ export const compare: Feature = {
       unit: (lookUp) => (isCounted(lookUp) ? 'count' : 'profile'),
     }),
   ],
-  actions: [
-    action(
-      'edit-compare',
-      noted.shape,
-      (deps, { to, triggerId }, known) => openCompareForm(deps, to, triggerId, known),
-      { opensForm: true },
-    ),
-  ],
+  actions: [formAction('edit-compare', noted.shape, openCompareForm)],
   tools: [
     lookUpTool({
       name: 'compare',

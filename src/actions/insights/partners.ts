@@ -18,7 +18,18 @@ import {
   type Screen,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { capital, cleanText, count, day, figure, movedLines, namesIn, percent, priced } from '../../slack/kit/text.ts';
+import {
+  capital,
+  cleanText,
+  count,
+  day,
+  figure,
+  movedLines,
+  namesIn,
+  percent,
+  priced,
+  joined,
+} from '../../slack/kit/text.ts';
 import { addMonths } from '../../trade/index.ts';
 import { action, type ActionDeps, type Feature, lookUpKind, type RunContext } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
@@ -147,14 +158,14 @@ function dependence(all: readonly RankedPartner[], noun: string, fresh: Readonly
     top > 0 ? `Top ${noun}: ${percent(top)} of shipments` : '',
     top > 0 && all.length > 3 ? `top three: ${percent(three)}` : '',
   ];
-  const said = parts.filter((part) => part !== '').join('; ');
+  const said = joined(parts, '; ');
   const window = top > 0 ? `${said} (last 12 months)` : said;
   const names = namesIn(
     [...fresh].map(({ name }) => name),
     newNamed,
   );
   const isNew = fresh.size === 0 ? '' : `${figure(fresh.size)} new in 6 months: ${names}`;
-  return [window, isNew].filter((part) => part !== '').join(' · ');
+  return joined([window, isNew], ' · ');
 }
 
 /** Leaves out columns that no row fills. */

@@ -53,8 +53,8 @@ import {
 } from '../look-ups/paging.ts';
 import { waysOut } from '../look-ups/ways-out.ts';
 import { questionOf, subjectOf } from '../reader/say.ts';
-import { preferredDraft, openQueryForm } from '../look-ups/query-form.ts';
 import { type Column, recordList } from '../look-ups/result-table.ts';
+import { openQueryOf } from '../look-ups/query-form.ts';
 
 /** A year before has 12 months that the chart doesn't show; the one before an unfinished last month is cut, too. */
 const mostCalls = maxBuckets + 13;
@@ -95,12 +95,7 @@ export const trend: Feature = {
       readTokens: (tokens, today) => readTrend(new Sentence(tokens, today).spoken(), today),
     }),
   ],
-  opens: {
-    trend: async (deps, to, triggerId) => {
-      const draft = await preferredDraft(deps, to.user);
-      await openQueryForm(deps, to, triggerId, { draft: { ...draft, view: 'trend' } });
-    },
-  },
+  opens: { trend: openQueryOf('trend') },
 };
 
 function recordsOf({

@@ -9,11 +9,11 @@ import { drawFields, formView, type Mistakes, type ModalView, readFields, select
 import { asTyped } from '../../slack/kit/text.ts';
 import type { ActionDeps, Form } from '../feature.ts';
 import { countriesField, firmField, productField } from '../fields.ts';
-import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
+import { openView, preferencesOf } from '../forms.ts';
 import { isMistakes } from '../reader/read-query.ts';
 import { readProduct, readProfile } from '../reader/read-verbs.ts';
 import { normalizeText, type Tokens } from '../reader/tokens.ts';
-import { openQueryForm, preferredDraft } from './query-form.ts';
+import { openQueryOf } from './query-form.ts';
 
 const partyFields = {
   kind: select({
@@ -44,10 +44,8 @@ export const partyFormOf: Form = {
     const { kind, name, website, phone } = readFields(partyFields, values);
     const read = readProfile(kind, typedTokens([name], { website, phone }));
     const mistake = { name: 'Fill in one of the three: a name, a website or a phone number.' };
-    return Promise.resolve(isMistakes(read) ? { is: 'mistakes', errors: mistake } : { is: 'action', action: read });
+    return isMistakes(read) ? { is: 'mistakes', errors: mistake } : { is: 'action', action: read };
   },
-
-  redraw: null,
 };
 
 /** Slack waits 3 s for suggestions. Without them, the typed text can still be looked up. */
@@ -110,12 +108,8 @@ export const productFormOf: Form = {
   submit(_, { values }) {
     const { words, side, countries, rows } = readFields(productFields, values);
     const read = readProduct(typedTokens([words, side], { countries, size: rows }));
-    return Promise.resolve(
-      isMistakes(read) ? { is: 'mistakes', errors: besideFields(read) } : { is: 'action', action: read },
-    );
+    return isMistakes(read) ? { is: 'mistakes', errors: besideFields(read) } : { is: 'action', action: read };
   },
-
-  redraw: null,
 };
 
 /** A mistake begins with the key of its field. Those without a key belong to the words. */
@@ -177,16 +171,16 @@ export function nameInMessage(message: string): string {
 }
 
 export async function openPartyForm(deps: ActionDeps, to: Interaction, triggerId: string, kind: PartyKind, name = '') {
-  await openView(deps, to, triggerId, partyForm(kind, writeMetadata(sealOrigin(deps.seal, to), ''), name));
+  await openView(deps, to, triggerId, (metadata) => partyForm(kind, metadata, name));
 }
 
 export async function openProductForm(deps: ActionDeps, to: Interaction, triggerId: string): Promise<void> {
   const { rows } = await preferencesOf(deps, to.user);
-  await openView(deps, to, triggerId, productForm(rows, writeMetadata(sealOrigin(deps.seal, to), '')));
+  await openView(deps, to, triggerId, (metadata) => productForm(rows, metadata));
 }
 
 /** Opens the query form or, from a message, the firm form with the name found in it. */
 export async function openShortcut(deps: ActionDeps, to: Interaction, triggerId: string, message: string | null) {
   if (message !== null) return openPartyForm(deps, to, triggerId, 'company', nameInMessage(message));
-  return openQueryForm(deps, to, triggerId, { draft: await preferredDraft(deps, to.user) });
+  return openQueryOf('rows')(deps, to, triggerId);
 }

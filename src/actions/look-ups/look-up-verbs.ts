@@ -17,8 +17,8 @@ import {
   shipmentsLookUp,
   topLookUp,
 } from '../../model/look-up.ts';
-import { saidMessage } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import { requests } from '../../trade/index.ts';
 import {
   action,
@@ -34,6 +34,7 @@ import {
   type RunContext,
   type Tool,
   type Verb,
+  formAction,
 } from '../feature.ts';
 import { isFirstPress } from '../send-to-person.ts';
 import { isMistakes, withPreferences } from '../reader/read-query.ts';
@@ -52,7 +53,7 @@ import { billCard, declarationCard, openRow } from './record-card.ts';
 import { productPage, rankingPage, shipmentsPage } from './rows-page.ts';
 import { retryButton } from './ways-on.ts';
 import { draftOfLookUp } from './query-draft.ts';
-import { openQueryForm, preferredDraft, queryFormOf, startOfTyped } from './query-form.ts';
+import { openQueryForm, queryFormOf, startOfTyped, openQueryOf } from './query-form.ts';
 
 interface LookUpLine extends HelpLine {
   /** Null if the verb needs words. */
@@ -138,19 +139,12 @@ export const shipments: Feature = {
   ],
   actions: [
     openRow,
-    action(
-      'edit-query',
-      { of: queryLookUp },
-      (deps, { to, triggerId }, { of }) => openQueryForm(deps, to, triggerId, { draft: draftOfLookUp(of) }),
-      { opensForm: true },
+    formAction('edit-query', { of: queryLookUp }, (deps, to, triggerId, { of }) =>
+      openQueryForm(deps, to, triggerId, { draft: draftOfLookUp(of) }),
     ),
     /** Opens it with the understood part of a command. */
-    action(
-      'edit-typed',
-      { typed: z.string().max(4_000) },
-      async (deps, { to, triggerId }, { typed }) =>
-        openQueryForm(deps, to, triggerId, await startOfTyped(deps, to.user, typed)),
-      { opensForm: true },
+    formAction('edit-typed', { typed: z.string().max(4_000) }, async (deps, to, triggerId, { typed }) =>
+      openQueryForm(deps, to, triggerId, await startOfTyped(deps, to.user, typed)),
     ),
   ],
   tools: [
@@ -165,10 +159,7 @@ export const shipments: Feature = {
     }),
   ],
   forms: [queryFormOf],
-  opens: {
-    query: async (deps, to, triggerId) =>
-      openQueryForm(deps, to, triggerId, { draft: await preferredDraft(deps, to.user) }),
-  },
+  opens: { query: openQueryOf('rows') },
 };
 
 export const top: Feature = {
@@ -212,12 +203,7 @@ export const top: Feature = {
       readTokens: readTop,
     }),
   ],
-  opens: {
-    top: async (deps, to, triggerId) => {
-      const draft = await preferredDraft(deps, to.user);
-      await openQueryForm(deps, to, triggerId, { draft: { ...draft, view: 'companies' } });
-    },
-  },
+  opens: { top: openQueryOf('companies') },
 };
 
 export const product: Feature = {
@@ -419,9 +405,5 @@ export const record: Feature = {
 
 export const cancel: Feature = {
   verbs: [],
-  actions: [
-    action('cancel', {}, async ({ replier }, { to, place }) => {
-      await replier.reply(to, saidMessage('Canceled. Nothing more is charged.'), place);
-    }),
-  ],
+  actions: [action('cancel', {}, (deps, { to, place }) => tell(deps, to, 'Canceled. Nothing more is charged.', place))],
 };

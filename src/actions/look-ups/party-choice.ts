@@ -32,6 +32,7 @@ import {
   inSentence,
   priced,
   spokenDay,
+  joined,
 } from '../../slack/kit/text.ts';
 import { isGoodsWord } from '../reader/lexicon/index.ts';
 import { plural } from '../reader/say.ts';
@@ -70,7 +71,6 @@ export function firmChoice(choice: FirmChoice, shown: Shown): Message {
       ...(more ? [note('Not there? Type more of the name.')] : []),
       note(costLine(cost, shown.now)),
     ],
-    plain: null,
   };
 }
 
@@ -162,7 +162,7 @@ export function candidateBlocks(
       block_id: `candidate-${figure(nth)}`,
       text: {
         type: 'plain_text',
-        text: `${name}\n${facts.filter((fact) => fact !== '').join(' · ')}`,
+        text: `${name}\n${joined(facts, ' · ')}`,
         emoji: false,
       },
       accessory: {
@@ -190,7 +190,6 @@ export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }
       ]),
       note(costLine(cost, now)),
     ],
-    plain: null,
   };
 }
 

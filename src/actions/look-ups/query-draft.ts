@@ -211,9 +211,8 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
   if (typeof window === 'string') errors['from'] = window;
   const paging = readPaging(draft.rows);
   if (typeof paging === 'string') errors['rows'] = 'A page has 1 to 50 rows.';
-  if (Object.keys(errors).length > 0 || typeof window === 'string' || typeof paging === 'string') {
+  if (Object.keys(errors).length > 0 || typeof window === 'string' || typeof paging === 'string')
     return { is: 'mistakes', errors };
-  }
   const { dataset } = draft;
   const parties = byName ? {} : { ...asParty('company', draft), ...asParty('supplier', draft) };
   const { from, to, assumed: assumedWindow } = window;

@@ -221,9 +221,9 @@ export const queryFormOf: Form = {
   submit({ today }, { values, note: kept }) {
     const draft = withKnown(draftOfValues(values), kept);
     const errors = refusedIn(queryFields(draft.dataset), values);
-    if (Object.keys(errors).length > 0) return Promise.resolve({ is: 'mistakes', errors });
+    if (Object.keys(errors).length > 0) return { is: 'mistakes', errors };
     const read = readQueryDraft(draft, today());
-    return Promise.resolve(read.is === 'mistakes' ? read : { is: 'action', action: read.lookUp });
+    return read.is === 'mistakes' ? read : { is: 'action', action: read.lookUp };
   },
 
   redraw: (deps, { values, origin, to, note: kept }) =>
@@ -271,7 +271,7 @@ function draw(
   });
 }
 
-export async function preferredDraft(deps: ActionDeps, user: string): Promise<QueryDraft> {
+async function preferredDraft(deps: ActionDeps, user: string): Promise<QueryDraft> {
   const { rows, dataset } = await preferencesOf(deps, user);
   return { ...emptyDraft, dataset, rows: String(rows) };
 }
@@ -282,6 +282,12 @@ interface FormStart {
 }
 
 /** Opens the form first, since Slack allows 3 s, and fills in its price afterwards. */
+/** Opens the form with the person's preferences. */
+export const openQueryOf =
+  (view: QueryDraft['view']) =>
+  async (deps: ActionDeps, to: Interaction, triggerId: string): Promise<void> =>
+    openQueryForm(deps, to, triggerId, { draft: { ...(await preferredDraft(deps, to.user)), view } });
+
 export async function openQueryForm(
   deps: ActionDeps,
   to: Interaction,

@@ -39,6 +39,7 @@ import {
   spokenDay,
   withState,
 } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import { type Dataset, datasets, partiesInOrder, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { listChoice, refreshButton, shareButton } from './paging.ts';
@@ -78,7 +79,6 @@ function recordCard(
       ...buttons('record', controls),
       note(costLine(cost, now)),
     ],
-    plain: null,
   };
 }
 
@@ -267,7 +267,6 @@ export function rowGone(whole: BillLookUp | DeclarationLookUp | null, priceOf: P
       ...buttons('row', [whole === null ? null : fullRecordButton(whole, priceOf)]),
       note('Nothing was charged.'),
     ],
-    plain: null,
   };
 }
 
@@ -316,6 +315,6 @@ export const openRow = action(
     const message =
       (await readRow(deps, to, { do: 'open-row', of, row }, null)) ??
       (await deps.pricing.withPrices((priceOf) => rowGone(whole, priceOf)));
-    await deps.replier.reply(to, message, place);
+    await tell(deps, to, message, place);
   },
 );

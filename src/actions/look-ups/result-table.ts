@@ -27,6 +27,7 @@ import {
   inSentence,
   money,
   priced,
+  joined,
 } from '../../slack/kit/text.ts';
 import { countryName } from '../reader/place-names.ts';
 import { matchBlocks, matchesSaid, withMarks } from './possible-matches.ts';
@@ -212,7 +213,7 @@ export function tablePage<R>(page: TablePage<R>): Message {
   const columns = withMarks(page.columns, rows, screen, firms);
   const named = [...about, ...rows.flatMap((row) => firms(row))];
   const matches = matchBlocks(screen, named);
-  const line = [page.question, range].filter((part) => part !== '').join(' · ');
+  const line = joined([page.question, range], ' · ');
   const around = (table: Block[]): Block[] => [
     header(title),
     paragraph(line),
@@ -227,7 +228,7 @@ export function tablePage<R>(page: TablePage<R>): Message {
   const room = roomBeside(rest);
   const inTable = page.isRanked === true ? withRank(columns, rows, offset) : columns;
   const parts = [title, line, page.advice, matchesSaid(screen, named)].map((part) => part.replace(/\.$/, ''));
-  const said = parts.filter((part) => part !== '').join('. ');
+  const said = joined(parts, '. ');
   return {
     text: `${inSentence(`${said}.`, 1_500)} ${costSentence(cost, now)}`,
     blocks: rows.length === 0 ? rest : around([recordTable(inTable, rows, `${title}. ${range}`, room)]),
@@ -282,7 +283,7 @@ export function rowLabel(row: Row, known: readonly PartyKind[], isShort = false)
     cleanText(partner ?? '', isShort ? 18 : 28),
     cleanText(row.product_description ?? '', isShort ? 14 : 30),
   ];
-  const words = parts.filter((part) => part !== '').join(' · ');
+  const words = joined(parts, ' · ');
   return words === '' ? (numberOf(row) ?? 'A record without a number') : words;
 }
 
@@ -333,7 +334,7 @@ export function profileMenu(
   const profiles = firms.flatMap(({ name, slug, facts }) => {
     if (slug === null) return [];
     const action: ProfileLookUp = { do: 'profile', kind, party: { slug } };
-    const label = [cleanText(name ?? slug, 50), facts].filter((part) => part !== '').join(' · ');
+    const label = joined([cleanText(name ?? slug, 50), facts], ' · ');
     return [{ label, action, price: priceOf(action) }];
   });
   const known = profiles.flatMap(({ price }) => price ?? []);

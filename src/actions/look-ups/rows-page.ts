@@ -171,9 +171,8 @@ function notesOf(
 ): string[] {
   const lines = [...movedLines(moves, parties), ...unreadLines(received, rows)];
   if (doubtful.length > 0) lines.push(doubtfulLine(lookUp.dataset, doubtful));
-  if (total !== null && roundTotals.has(total)) {
+  if (total !== null && roundTotals.has(total))
     lines.push(`The data service may stop counting at ${figure(total)}: there can be more.`);
-  }
   if (shown.some(({ weight }) => weight != null)) lines.push(weightNote);
   // If all rows are on the page, no other page has newer ones.
   const isWhole = total !== null && total <= rows.length;

@@ -55,14 +55,11 @@ export function savedList({ queries, offset, reader, done, openPrice }: SavedLis
       ...shown.flatMap((query, i) => entry(query, first, i + 1, reader, openPrice)),
       ...buttons('saved-paging', pagingOf(queries.length, first)),
     ],
-    plain: null,
   };
 }
 
 function countOf(queries: readonly SavedQuery[], first: number, shown: number): string {
-  if (queries.length === 0) {
-    return 'Nothing saved yet. Press Save under a result, or type save NAME after an answer.';
-  }
+  if (queries.length === 0) return 'Nothing saved yet. Press Save under a result, or type save NAME after an answer.';
   const saved = count(queries.length, 'saved query', 'saved queries');
   if (queries.length === shown) return `There ${queries.length === 1 ? 'is' : 'are'} ${saved}.`;
   return `${figure(first + 1)}–${figure(first + shown)} of ${saved}.`;
@@ -176,7 +173,6 @@ export function savedNote({ query, replaced, openPrice }: SavedNoteProps): Messa
       ]),
       note('Nothing was charged.'),
     ],
-    plain: null,
   };
 }
 
@@ -193,6 +189,5 @@ export function savedMissing(typed: string, nearest: SavedQuery | null, openPric
       ]),
       note('Nothing was charged.'),
     ],
-    plain: null,
   };
 }

@@ -8,6 +8,7 @@ import { type Action, formIds } from '../../slack/kit/action.ts';
 import { type Message, note, saidMessage } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
 import { cleanText } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import {
   action,
   type ActionDeps,
@@ -19,8 +20,9 @@ import {
   takeShare,
   takesNothing,
   type ParsedCommand,
+  formAction,
 } from '../feature.ts';
-import { openView, sealOrigin, writeMetadata } from '../forms.ts';
+import { openView } from '../forms.ts';
 import { savedDates, shortNameOf } from '../reader/say.ts';
 import { nearestWord } from '../../model/names.ts';
 import {
@@ -32,6 +34,7 @@ import {
   savedMissing,
   savedNote,
 } from './saved-list.ts';
+import type { Interaction } from '../../slack/failure.ts';
 
 const longestSavedName = 60;
 
@@ -78,20 +81,16 @@ const saveFormOf: Form = {
 
   async submit(deps, { to, values, note: id }) {
     const name = cleanText(readFields(saveFields, values).name, 4_000);
-    if (name === '' || name.length > longestSavedName) {
+    if (name === '' || name.length > longestSavedName)
       return { is: 'mistakes', errors: { name: `A name has 1 to ${longestSavedName} characters.` } };
-    }
     const stored = await deps.payloads.get(to.workspace, id);
     const lookUp = stored === null ? null : readJson(lookUpSchema, stored);
     const work = async () => {
       if (lookUp !== null) await keepQuery(deps, to, { name, lookUp, askedOn: deps.today() });
-      else
-        await deps.replier.reply(to, saidMessage('That query is too old to save. Type it again, then save it.'), 'new');
+      else await tell(deps, to, 'That query is too old to save. Type it again, then save it.');
     };
     return { is: 'work', work };
   },
-
-  redraw: null,
 };
 
 export const saved: Feature = {
@@ -129,9 +128,7 @@ export const saved: Feature = {
   actions: [
     action('again', { share: z.boolean() }, repeatLast),
     action('save', { name }, saveLast),
-    action('save-query', { of: lookUpSchema }, (deps, context, { of }) => openSaveForm(deps, context, of), {
-      opensForm: true,
-    }),
+    formAction('save-query', { of: lookUpSchema }, openSaveForm),
     action('saved', {}, (deps, context) => listSaved(deps, { ...context, place: 'new' }, 0, null)),
     action('saved-page', { offset }, (deps, context, page) => listSaved(deps, context, page.offset, null)),
     /** `owner` null: the person's own, or else a shared one. */
@@ -167,7 +164,7 @@ async function repeatLast(
   { share }: { readonly share: boolean },
 ): Promise<void> {
   const [last] = await deps.recent.list(to.workspace, to.user, 1);
-  if (last === undefined) await deps.replier.reply(to, saidMessage(nothingYet), 'new');
+  if (last === undefined) await tell(deps, to, nothingYet);
   else {
     const lookUp = repeatOf(last, deps.now());
     await deps.answer({ to, place: 'new' }, lookUp, share ? { place: 'channel' } : {});
@@ -176,10 +173,7 @@ async function repeatLast(
 
 async function saveLast(deps: ActionDeps, { to }: ActionContext, { name }: { readonly name: string }): Promise<void> {
   const [last] = await deps.recent.list(to.workspace, to.user, 1);
-  if (last === undefined) {
-    await deps.replier.reply(to, saidMessage(nothingYet), 'new');
-    return;
-  }
+  if (last === undefined) return tell(deps, to, nothingYet);
   const { lookUp, at } = last;
   await keepQuery(deps, to, { name, lookUp, askedOn: isoDay(at) });
 }
@@ -202,14 +196,14 @@ async function keepQuery(
     done === 'full'
       ? saidMessage(full)
       : await withOpenPrices(deps, (openPrice) => savedNote({ query, replaced, openPrice }));
-  await deps.replier.reply(to, message, 'new');
+  await tell(deps, to, message);
 }
 
-async function openSaveForm(deps: ActionDeps, { to, triggerId }: ActionContext, of: LookUp): Promise<void> {
+async function openSaveForm(deps: ActionDeps, to: Interaction, triggerId: string, { of }: { readonly of: LookUp }) {
   const id = await deps.payloads.put(to.workspace, JSON.stringify(of));
   const proposed = cleanText(shortNameOf(of), longestSavedName);
   const dates = savedDates(of, savedWindowOf(of, deps.today()));
-  await openView(deps, to, triggerId, saveForm(proposed, dates, writeMetadata(sealOrigin(deps.seal, to), id)));
+  await openView(deps, to, triggerId, (metadata) => saveForm(proposed, dates, metadata), id);
 }
 
 async function listSaved(
@@ -221,7 +215,7 @@ async function listSaved(
   const queries = await deps.saved.list(to.workspace, to.user);
   const reader = readerOf(deps, to.user);
   const message = await withOpenPrices(deps, (openPrice) => savedList({ queries, offset, reader, done, openPrice }));
-  await deps.replier.reply(to, message, place);
+  await tell(deps, to, message, place);
 }
 
 /** Opens a query with today's dates; offers the nearest name if there is none. */
@@ -235,12 +229,12 @@ async function openSaved(
   if (query === undefined) {
     const nearest = await nearestTo(deps, to, name);
     const missing = await withOpenPrices(deps, (openPrice) => savedMissing(name, nearest, openPrice));
-    await deps.replier.reply(to, missing, 'new');
+    await tell(deps, to, missing);
   } else if (second !== undefined) {
     const done = 'Several people share a query with that name. Press Open next to the one you mean.';
     const shown = { queries: found, offset: 0, reader: readerOf(deps, to.user), done };
     const message = await withOpenPrices(deps, (openPrice) => savedList({ ...shown, openPrice }));
-    await deps.replier.reply(to, message, 'new');
+    await tell(deps, to, message);
   } else {
     const lookUp = openedOn(query.lookUp, query.window, deps.today());
     const saved = { savedAs: query.name, savedWindow: query.window };
@@ -256,10 +250,7 @@ async function changeSaved(
 ): Promise<void> {
   const { to } = context;
   const query = await deps.saved.find(to.workspace, owner, name);
-  if (query !== null && !mayChange(query, readerOf(deps, to.user))) {
-    await deps.replier.reply(to, saidMessage(notYours), 'new');
-    return;
-  }
+  if (query !== null && !mayChange(query, readerOf(deps, to.user))) return tell(deps, to, notYours);
   const done = query === null ? 'That one is gone.' : await change();
   await listSaved(deps, context, offset, done);
 }

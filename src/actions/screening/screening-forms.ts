@@ -1,13 +1,11 @@
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import { dayOf, ListProblem, parseList } from '../../screening/parse-lists.ts';
-import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
 import { cleanText, figure } from '../../slack/kit/text.ts';
-import type { ActionDeps, Form, Submitted } from '../feature.ts';
+import type { Form, Submitted } from '../feature.ts';
 import { countryNamed } from '../reader/place-names.ts';
-import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 
 const refused = (errors: Readonly<Record<string, string>>): Submitted => ({ is: 'mistakes', errors });
 
@@ -41,12 +39,10 @@ const namesFormOf: Form = {
   callbackId: formIds.screen,
   submit(_, { values }) {
     const names = linesOf(readFields(namesFields, values).names);
-    if (names.length === 0) return Promise.resolve(refused({ names: 'Name at least one.' }));
-    if (names.length > maxTypedNames)
-      return Promise.resolve(refused({ names: `I take ${figure(maxTypedNames)} at a time.` }));
-    return Promise.resolve({ is: 'action', action: { do: 'screen-names', names } });
+    if (names.length === 0) return refused({ names: 'Name at least one.' });
+    if (names.length > maxTypedNames) return refused({ names: `I take ${figure(maxTypedNames)} at a time.` });
+    return { is: 'action', action: { do: 'screen-names', names } };
   },
-  redraw: null,
 };
 
 /** The most that Slack takes in a field. */
@@ -114,7 +110,6 @@ const listFormOf: Form = {
       return refused({ rows: error.message });
     }
   },
-  redraw: null,
 };
 
 const dismissFields = {
@@ -137,24 +132,13 @@ const dismissFormOf: Form = {
   callbackId: formIds.dismiss,
   submit(_, { values, note: of }) {
     const reason = cleanText(readFields(dismissFields, values).reason, 300);
-    if (reason === '') return Promise.resolve(refused({ reason: 'Say why, for those who read it later.' }));
+    if (reason === '') return refused({ reason: 'Say why, for those who read it later.' });
     const [entry = '', ...name] = of.split(' ');
-    return Promise.resolve({
+    return {
       is: 'action',
       action: { do: 'decide-match', is: 'dismissed', entry, name: name.join(' '), reason },
-    });
+    };
   },
-  redraw: null,
 };
 
 export const screeningForms: readonly Form[] = [namesFormOf, listFormOf, dismissFormOf];
-
-export async function openScreeningForm(
-  deps: ActionDeps,
-  to: Interaction,
-  triggerId: string,
-  draw: (metadata: string) => ModalView,
-  of = '',
-): Promise<void> {
-  await openView(deps, to, triggerId, draw(writeMetadata(sealOrigin(deps.seal, to), of)));
-}

@@ -16,7 +16,7 @@ import {
   paragraph,
 } from '../../slack/kit/blocks.ts';
 import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
-import { ago, cleanText, count, inSentence } from '../../slack/kit/text.ts';
+import { ago, cleanText, count, inSentence, joined } from '../../slack/kit/text.ts';
 
 const free = 'Nothing was charged.';
 const enough = 'This is not a clearance.';
@@ -44,7 +44,6 @@ export function noListsMessage(isAdmin: boolean, about: string | null): Message 
       ...buttons('screening', [isAdmin ? addButton : null]),
       note(free),
     ],
-    plain: null,
   };
 }
 
@@ -84,7 +83,6 @@ export function screenedMessage({ screened, compared }: ScreenedProps): Message 
       ...buttons('screening', [screenButton, statusButton]),
       note(free),
     ],
-    plain: null,
   };
 }
 
@@ -105,7 +103,7 @@ function matchSection(name: string, match: PossibleMatch, decision: Decision | n
 }
 
 function section(lines: readonly string[], nth: number, accessory: ReturnType<typeof button>): Block {
-  const text = lines.filter((line) => line !== '').join('\n');
+  const text = joined(lines, '\n');
   return {
     type: 'section',
     block_id: `match-${nth + 1}`,
@@ -170,7 +168,6 @@ export function screeningStatus({ lines, folder, names, found, isAdmin, now }: S
       ]),
       note(free),
     ],
-    plain: null,
   };
 }
 
@@ -203,7 +200,6 @@ export function decidedMessage(name: string, match: PossibleMatch, decision: Dec
       ]),
       note(free),
     ],
-    plain: null,
   };
 }
 

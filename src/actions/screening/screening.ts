@@ -3,8 +3,8 @@ import { fileNameOf } from '../../lookups/export-file.ts';
 import { type KnownEntry, longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import { parseList } from '../../screening/parse-lists.ts';
 import type { Screener } from '../../screening/screening.ts';
-import { saidMessage } from '../../slack/kit/blocks.ts';
 import { cleanText, count, spokenDay } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import {
   action,
   type ActionDeps,
@@ -13,11 +13,12 @@ import {
   type FreeTool,
   type RunContext,
   takesNothing,
+  formAction,
 } from '../feature.ts';
 import { isFirstPress, sendToPerson } from '../send-to-person.ts';
 import { firmNames, matchWords } from '../look-ups/possible-matches.ts';
 import { screenAction, screeningAction } from './screening-sentences.ts';
-import { dismissForm, listForm, namesForm, openScreeningForm, screeningForms } from './screening-forms.ts';
+import { dismissForm, listForm, namesForm, screeningForms } from './screening-forms.ts';
 import {
   auditCsv,
   comparedWords,
@@ -28,6 +29,8 @@ import {
   screenedMessage,
   screeningStatus,
 } from './screening-messages.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { openView } from '../forms.ts';
 
 const screenedOf = (screener: Screener, name: string): Screened => ({
   name,
@@ -43,7 +46,7 @@ async function screenNames(deps: ActionDeps, { to, place }: RunContext, { names 
     screener === null
       ? noListsMessage(deps.admins.includes(to.user), names[0] ?? null)
       : screenedMessage({ screened: names.map((name) => screenedOf(screener, name)), compared: screener.compared });
-  await deps.replier.reply(to, message, place);
+  await tell(deps, to, message, place);
 }
 
 async function showStatus(deps: ActionDeps, { to, place }: RunContext): Promise<void> {
@@ -52,10 +55,8 @@ async function showStatus(deps: ActionDeps, { to, place }: RunContext): Promise<
   const screener = screening.of(to.workspace);
   const lines = screening.linesOf(to.workspace);
   const folder = screening.folder();
-  if (screener === null && lines.length === 0 && (folder?.problem ?? null) === null) {
-    await deps.replier.reply(to, noListsMessage(isAdmin, null), place);
-    return;
-  }
+  if (screener === null && lines.length === 0 && (folder?.problem ?? null) === null)
+    return tell(deps, to, noListsMessage(isAdmin, null), place);
   await screening.compare(to.workspace);
   const [names, rows] = await Promise.all([
     screening.store.countNames(to.workspace),
@@ -63,7 +64,7 @@ async function showStatus(deps: ActionDeps, { to, place }: RunContext): Promise<
   ]);
   const current = [...new Set(rows.filter(({ gone_at: gone }) => gone === null).map(({ name }) => name))];
   const found = screener === null ? [] : current.map((name) => screenedOf(screener, name));
-  await deps.replier.reply(to, screeningStatus({ lines, folder, names, found, isAdmin, now: deps.now() }), place);
+  await tell(deps, to, screeningStatus({ lines, folder, names, found, isAdmin, now: deps.now() }), place);
 }
 
 interface Decided {
@@ -84,36 +85,28 @@ const matchOf = ({ screening }: ActionDeps, workspace: string, name: string, ent
 async function decide(deps: ActionDeps, { to, pressed }: RunContext, { is, name, entry, reason }: Decided) {
   const match = matchOf(deps, to.workspace, name, entry);
   if (!(await isFirstPress(deps, pressed, 'decide'))) return;
-  if (match === null) {
-    await deps.replier.reply(to, saidMessage(changed), 'new');
-    return;
-  }
+  if (match === null) return tell(deps, to, changed);
   const undoer = is === 'restored' ? ((await deps.channels.nameOf(to.user)) ?? to.user) : '';
-  const tell = (dismissedFor: string) => undoneNotice(name, match, dismissedFor, undoer);
-  const before = await deps.screening.store.decide(to.workspace, { name, match }, { is, by: to.user, reason, tell });
+  const notice = (dismissedFor: string) => undoneNotice(name, match, dismissedFor, undoer);
+  const decided = { is, by: to.user, reason, tell: notice };
+  const before = await deps.screening.store.decide(to.workspace, { name, match }, decided);
   await deps.screening.reload(to.workspace);
   const decision = before ?? { is, by: to.user, reason, at: deps.now() };
-  await deps.replier.reply(to, decidedMessage(name, match, decision, before !== null), 'new');
+  await tell(deps, to, decidedMessage(name, match, decision, before !== null));
 }
 
 async function openDismiss(
   deps: ActionDeps,
-  { to, triggerId }: RunContext,
+  to: Interaction,
+  triggerId: string,
   { name, entry }: { name: string; entry: string },
 ) {
   const match = matchOf(deps, to.workspace, name, entry);
-  const decision = match && (deps.screening.of(to.workspace)?.decisionOf(name, match) ?? null);
-  if (match === null) await deps.replier.reply(to, saidMessage(changed), 'new');
-  else if (decision?.is === 'dismissed')
-    await deps.replier.reply(to, decidedMessage(name, match, decision, true), 'new');
-  else
-    await openScreeningForm(
-      deps,
-      to,
-      triggerId,
-      (metadata) => dismissForm(matchWords(name, match), metadata),
-      `${entry} ${name}`,
-    );
+  if (match === null) return tell(deps, to, changed);
+  const decision = deps.screening.of(to.workspace)?.decisionOf(name, match) ?? null;
+  if (decision?.is === 'dismissed') return tell(deps, to, decidedMessage(name, match, decision, true));
+  const draw = (metadata: string) => dismissForm(matchWords(name, match), metadata);
+  return openView(deps, to, triggerId, draw, `${entry} ${name}`);
 }
 
 const adminsOnly = "Only Trade's admins can change the screening lists. Nothing was changed.";
@@ -121,11 +114,7 @@ const adminsOnly = "Only Trade's admins can change the screening lists. Nothing 
 async function afterListChange(deps: ActionDeps, { to }: RunContext, said: string): Promise<void> {
   await deps.screening.reload(to.workspace);
   await deps.screening.compare(to.workspace);
-  await deps.replier.reply(
-    to,
-    saidMessage(`${said} All names you paid for or screened were compared again, for free.`),
-    'new',
-  );
+  await tell(deps, to, `${said} All names you paid for or screened were compared again, for free.`);
 }
 
 const shownEntries = 3;
@@ -144,10 +133,7 @@ const readAs = ({ name, aliases, country, since }: KnownEntry): string => {
 
 async function addList(deps: ActionDeps, context: RunContext, { name, rows }: { name: string; rows: string }) {
   const { to } = context;
-  if (!deps.admins.includes(to.user)) {
-    await deps.replier.reply(to, saidMessage(adminsOnly), 'new');
-    return;
-  }
+  if (!deps.admins.includes(to.user)) return tell(deps, to, adminsOnly);
   const { entries } = await parseList([rows], name);
   await deps.screening.store.addList(to.workspace, { name, entries, by: to.user });
   const counted = count(entries.length, 'entry', 'entries');
@@ -157,10 +143,7 @@ async function addList(deps: ActionDeps, context: RunContext, { name, rows }: { 
 
 async function removeList(deps: ActionDeps, context: RunContext, { id }: { id: string }): Promise<void> {
   const { to } = context;
-  if (!deps.admins.includes(to.user)) {
-    await deps.replier.reply(to, saidMessage(adminsOnly), 'new');
-    return;
-  }
+  if (!deps.admins.includes(to.user)) return tell(deps, to, adminsOnly);
   await deps.screening.store.removeList(to.workspace, id);
   await afterListChange(deps, context, 'The list was removed; its decisions stay in the audit file.');
 }
@@ -241,7 +224,6 @@ const screenTool: FreeTool = {
 const names = z.array(z.string().min(1).max(longestScreenedName)).min(1).max(maxTypedNames);
 const name = z.string().min(1).max(longestScreenedName);
 const entry = z.string().min(1).max(40);
-const opens = { opensForm: true } as const;
 
 const statusLine = {
   verb: 'screening',
@@ -280,11 +262,11 @@ export const screening: Feature = {
   actions: [
     action('screening', {}, showStatus),
     action('screen-names', { names }, screenNames),
-    action('screen-form', {}, (deps, { to, triggerId }) => openScreeningForm(deps, to, triggerId, namesForm), opens),
-    action('add-list-form', {}, (deps, { to, triggerId }) => openScreeningForm(deps, to, triggerId, listForm), opens),
+    formAction('screen-form', {}, (deps, to, triggerId) => openView(deps, to, triggerId, namesForm)),
+    formAction('add-list-form', {}, (deps, to, triggerId) => openView(deps, to, triggerId, listForm)),
     action('add-screening-list', { name: z.string().min(1).max(60), rows: z.string().max(20_000) }, addList),
     action('remove-screening-list', { id: entry }, removeList),
-    action('dismiss-match', { name, entry }, openDismiss, opens),
+    formAction('dismiss-match', { name, entry }, openDismiss),
     action(
       'decide-match',
       { is: z.enum(['dismissed', 'restored']), name, entry, reason: z.string().min(1).max(300) },

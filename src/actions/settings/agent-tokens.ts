@@ -127,8 +127,6 @@ export const agentTokens: Feature = {
   actions: [],
   forms: [tokensFormOf],
   opens: {
-    tokens: async (deps, to, triggerId) => {
-      await openView(deps, to, triggerId, await drawTokens(deps, to.user));
-    },
+    tokens: async (deps, to, triggerId) => openView(deps, to, triggerId, await drawTokens(deps, to.user)),
   },
 };

@@ -353,7 +353,6 @@ export function askedMessage(
         openSettings(raise === null),
       ]),
     ],
-    plain: null,
   };
 }
 
@@ -363,7 +362,7 @@ export function raisedMessage(by: string, { limit, day }: DayBudget, wanted: Loo
   const asked = wanted === null ? [] : [paragraph(`You wanted: ${describeLookUp(wanted)}.`)];
   const look =
     wanted && button({ id: 'look', label: priced('Look up', priceOf(wanted)), action: wanted, how: { place: 'new' } });
-  return { text: say, blocks: [formatted(say), ...asked, ...buttons('raised', [look])], plain: null };
+  return { text: say, blocks: [formatted(say), ...asked, ...buttons('raised', [look])] };
 }
 
 export function settingsOutdated(): Message {
@@ -374,7 +373,6 @@ export function settingsOutdated(): Message {
   return {
     text: say.join(' '),
     blocks: [...paragraphs(say), ...buttons('outdated', [openSettings(true)])],
-    plain: null,
   };
 }
 
@@ -398,6 +396,5 @@ export function settingsSaved(
       settingsList('For you', own),
       ...(changed.length === 0 ? [] : [settingsList('Changed for the whole workspace', changed)]),
     ],
-    plain: null,
   };
 }

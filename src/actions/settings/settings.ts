@@ -13,9 +13,10 @@ import { addDays, startOf } from '../../model/time.ts';
 import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
-import { formatted, type Message, saidMessage } from '../../slack/kit/blocks.ts';
+import { formatted, type Message } from '../../slack/kit/blocks.ts';
 import { count, inCredits, moment, spokenDay } from '../../slack/kit/text.ts';
 import { type Draft, mistakesIn, readFields, refusedIn } from '../../slack/kit/form.ts';
+import { tell } from '../../slack/replier.ts';
 import {
   action,
   type ActionDeps,
@@ -129,13 +130,10 @@ const refusedKey: Record<Exclude<KeyState, 'taken'>, string> = {
 };
 
 async function refuseKey({ ownKey, admins }: ActionDeps, user: string, change: KeyChange): Promise<string | null> {
-  if (ownKey === null || !admins.includes(user)) {
-    return 'Only Trade admins can change the key. Nothing was saved.';
-  }
+  if (ownKey === null || !admins.includes(user)) return 'Only Trade admins can change the key. Nothing was saved.';
   if (change.is === 'drop') return null;
-  if (!/^[\x21-\x7e]{1,500}$/.test(change.key)) {
+  if (!/^[\x21-\x7e]{1,500}$/.test(change.key))
     return "This doesn't look like a key: keys have no spaces or special letters. Nothing was saved.";
-  }
   const state = await ownKey.check(change.key);
   return state === 'taken' ? null : refusedKey[state];
 }
@@ -146,15 +144,13 @@ async function save(deps: ActionDeps, { to, note: version }: FilledForm, changes
   if (shared !== null && changed.length > 0) {
     // Another admin's form may have been saved since the version was checked.
     const saved = await deps.settings.save(workspace, shared, user, deps.now(), Number(version));
-    if (saved === 'outdated') {
-      await deps.replier.reply(to, settingsOutdated(), 'new');
-      return;
-    }
+    if (saved === 'outdated') return tell(deps, to, settingsOutdated());
   }
   await deps.settings.savePerson(workspace, user, person);
   const keyWords = key === null ? null : await changeKey(deps, user, key);
   const said = [keyWords, shared === null || changed.length === 0 ? null : await stoppedWords(deps, workspace, shared)];
-  await deps.replier.reply(
+  await tell(
+    deps,
     to,
     settingsSaved(
       person,
@@ -162,7 +158,6 @@ async function save(deps: ActionDeps, { to, note: version }: FilledForm, changes
       said.filter((words) => words !== null),
       await usedUpWords(deps, to, person),
     ),
-    'new',
   );
 }
 
@@ -208,22 +203,16 @@ const raisedTo = z.number().positive().max(maxCredits);
 
 const askAgainMs = 24 * 60 * 60_000;
 
-export async function askAdmins(
-  { admins, notices, messages, replier }: ActionDeps,
-  to: Interaction,
-  id: string,
-  asked: Message,
-): Promise<void> {
+export async function askAdmins(deps: ActionDeps, to: Interaction, id: string, asked: Message): Promise<void> {
+  const { admins, notices, messages } = deps;
   const { workspace, reference } = to;
-  if (!(await notices.claim(workspace, id, askAgainMs))) {
-    await replier.reply(to, saidMessage("You've already asked the admins today."), 'new');
-    return;
-  }
+  if (!(await notices.claim(workspace, id, askAgainMs)))
+    return tell(deps, to, "You've already asked the admins today.");
   const sent = await Promise.all(admins.map((admin) => messages.post(admin, asked, reference)));
   const isTold = sent.some(({ is }) => is === 'taken');
   if (!isTold) await notices.release(workspace, id);
   const said = isTold ? "I've asked the admins." : "I couldn't reach the admins. Try again in a minute.";
-  await replier.reply(to, saidMessage(said), 'new');
+  await tell(deps, to, said);
 }
 
 type AskedRaise = RaisedBudget & { readonly wanted?: LookUp | undefined };
@@ -231,7 +220,7 @@ type AskedRaise = RaisedBudget & { readonly wanted?: LookUp | undefined };
 /** Raises a person's budget for one day and tells both. A second press changes nothing. */
 async function raiseBudget(deps: ActionDeps, { to, place }: RunContext, asked: AskedRaise): Promise<void> {
   const said = await sayOfRaise(deps, to, asked);
-  await deps.replier.reply(to, { text: said, blocks: [formatted(said)], plain: null }, place);
+  await tell(deps, to, { text: said, blocks: [formatted(said)] }, place);
 }
 
 async function sayOfRaise(deps: ActionDeps, to: Interaction, { wanted, ...raise }: AskedRaise): Promise<string> {

@@ -12,7 +12,6 @@ import {
   type Message,
   note,
   paragraph,
-  saidMessage,
   type Shown,
   textMessage,
 } from '../../slack/kit/blocks.ts';
@@ -20,6 +19,7 @@ import { costLine, costSentence, count, inSentence, priced } from '../../slack/k
 import type { Step } from '../../slack/listeners/deliveries.ts';
 import { sendPatiently } from '../../slack/messages.ts';
 import { createPeoplePace, tooFast } from '../../slack/refusals.ts';
+import { tell } from '../../slack/replier.ts';
 import { hashOf } from '../../store/schema.ts';
 import type { ActionDeps } from '../feature.ts';
 import { standardPreferences } from '../reader/read-query.ts';
@@ -162,7 +162,6 @@ export function countMessage(page: ShipmentsPage, { now, priceOf }: Shown, more:
       ...buttons('count', [page.total === 0 ? null : button({ id: 'shipments', ...open })]),
       note(costLine(cost, now)),
     ],
-    plain: null,
   };
 }
 
@@ -212,7 +211,7 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
   };
 
   async function refuse(to: Interaction, why: string): Promise<void> {
-    await deps.replier.reply(to, saidMessage(why), 'new');
+    await tell(deps, to, why);
   }
 
   async function carryOut(to: Interaction, { id, inputs }: Step, again: boolean) {
@@ -224,9 +223,8 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
     if (typeof given === 'string') return given;
     const { asked, memory, max_credits: maxCredits, channel } = given;
     const rules = await deps.settings.get(to.workspace);
-    if (channel !== undefined && !allowsAlertsIn(channel, rules)) {
+    if (channel !== undefined && !allowsAlertsIn(channel, rules))
       return "The admins don't let me post to that channel on my own. Nothing was charged.";
-    }
     const refusal = channel === undefined ? null : await whyNotPosted(to, channel);
     if (refusal !== null) return `${refusal} Nothing was charged.`;
     const run: StepRun = {

@@ -157,9 +157,8 @@ class Check {
     const { counts, held } = this.#work;
     // A derived total may mix two moments.
     if (observed.first === undefined) return this.lookFor(range, await this.#count(range));
-    if (held.thorough && held.auditedTo !== null && range.to <= held.auditedTo) {
+    if (held.thorough && held.auditedTo !== null && range.to <= held.auditedTo)
       return this.#readWhole(range, observed.total, { first: observed.first });
-    }
     this.#work.isRestless = true;
     await this.#work.commit({ days: [{ ...counts.on(range.to), rows: observed.total }], calmChecks: 0 });
   }

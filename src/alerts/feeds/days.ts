@@ -28,9 +28,8 @@ export class DayCounts {
 
   lastDayIn({ from, to }: DayRange): string | null {
     let last: string | null = null;
-    for (const { day, rows } of this.#days.values()) {
+    for (const { day, rows } of this.#days.values())
       if (rows > 0 && day >= from && day <= to && (last === null || day > last)) last = day;
-    }
     return last;
   }
 

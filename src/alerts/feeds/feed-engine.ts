@@ -76,9 +76,8 @@ async function runFeed(parts: FeedParts, held: HeldFeed, options: RunOptions = {
   const at = parts.now();
   let work: FeedWork | null = null;
   try {
-    if (options.isDue === true && (await isUpToDate(parts, held))) {
+    if (options.isDue === true && (await isUpToDate(parts, held)))
       return await end(parts, held, null, at, 'skipped', options);
-    }
     work = await startWork(parts, held, options.by);
     await lookFor(parts, work, at, options);
     if (work.warnings.has('moving') && held.attempts >= movesAllowed) throw new FeedError('moving');
@@ -329,9 +328,8 @@ export function createFeeds(parts: FeedParts) {
     async runDue(wants: Wants = () => Promise.resolve(asFound)): Promise<FeedReport | null> {
       const held = await store.claimDue();
       if (held === null) return null;
-      if (held.baselineAt !== null || (await wants(held.workspace, held.id)) !== null) {
+      if (held.baselineAt !== null || (await wants(held.workspace, held.id)) !== null)
         return runFeed(parts, held, { isDue: true, wants });
-      }
       // The next person who asks reuses what was read and pays for the rest.
       await store.settle(held, { nextCheckAt: null, attempts: 0, error: null });
       return { ...reportOf(held.workspace, held.id, null, now()), is: 'skipped', nextCheckAt: null };

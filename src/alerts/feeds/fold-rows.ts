@@ -75,9 +75,8 @@ interface Seen extends RecordForm {
 export function unknownRows(records: readonly ReadRecord[], stored: readonly RecordForm[]): number {
   const known = Map.groupBy(stored, ({ key }) => key);
   let unknown = 0;
-  for (const [key, rows] of Map.groupBy(records, (record) => record.key)) {
+  for (const [key, rows] of Map.groupBy(records, (record) => record.key))
     unknown += Math.max(0, rows.length - sum(known.get(key) ?? []));
-  }
   return unknown;
 }
 

@@ -32,12 +32,12 @@ export type RichTextElement = types.RichTextElement;
 export interface Message {
   readonly text: string;
   readonly blocks: readonly Block[];
-  /** The oldest block types only, for when Slack refuses the rich form; null when `blocks` are already plain. */
-  readonly plain: (() => readonly Block[]) | null;
+  /** The oldest block types only, for when Slack refuses the rich form; absent when `blocks` are already plain. */
+  readonly plain?: (() => readonly Block[]) | null;
 }
 
 export function textMessage(text: string): Message {
-  return { text, blocks: [], plain: null };
+  return { text, blocks: [] };
 }
 
 export interface Shown {
@@ -288,7 +288,6 @@ export function failureMessage({ title, lines, again = null, notes = [], offers,
       ...buttons('failure', offers),
       ...(notes.length === 0 ? [] : [note(notes.join(' '))]),
     ],
-    plain: null,
   };
 }
 
@@ -302,5 +301,5 @@ export function noticeView(title: string, text: string): types.ModalView {
 }
 
 export function saidMessage(text: string): Message {
-  return { text: inSentence(text, 1_000), blocks: [paragraph(text)], plain: null };
+  return { text: inSentence(text, 1_000), blocks: [paragraph(text)] };
 }

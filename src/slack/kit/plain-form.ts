@@ -26,9 +26,8 @@ function textIn({ elements }: { readonly elements: readonly types.RichTextElemen
 function linesOf(block: Block): Line[] {
   if (block.type === 'header') return linesIn(block.text);
   if (block.type === 'rich_text') return linesIn({ type: 'plain_text', text: richLines(block).join('\n') });
-  if (block.type === 'context') {
+  if (block.type === 'context')
     return block.elements.flatMap((element) => (element.type === 'image' ? [] : linesIn(element)));
-  }
   if (block.type !== 'section') return [];
   const fields = (block.fields ?? []).map((field) => ({ ...field, text: field.text.replace('\n', ': ') }));
   return [...(block.text === undefined ? [] : [block.text]), ...fields].flatMap(linesIn);

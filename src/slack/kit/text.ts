@@ -39,6 +39,11 @@ export function cellText(text: string | null | undefined, max = 300): string {
   return clean === '' ? '–' : clean;
 }
 
+/** The parts that are not empty. */
+export function joined(parts: readonly string[], by = ' '): string {
+  return parts.filter((part) => part !== '').join(by);
+}
+
 /** Word joiner: invisible, not spoken, and not a word boundary for Slack. A pasted command drops it. */
 const joiner = '\u2060';
 

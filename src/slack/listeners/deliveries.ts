@@ -12,7 +12,7 @@ import type { FailureBoundary, Interaction } from '../failure.ts';
 import type { Action } from '../kit/action.ts';
 import { type Button, failureMessage, type Message, saidMessage } from '../kit/blocks.ts';
 import { ago } from '../kit/text.ts';
-import { noticeSchema, type Place, type Replier } from '../replier.ts';
+import { tell, noticeSchema, type Place, type Replier } from '../replier.ts';
 import { type Company, storeDown } from '../refusals.ts';
 
 export interface AnswerContext {
@@ -176,6 +176,20 @@ export async function answerTaken(
   return true;
 }
 
+/** Claims a delivery, acknowledges it, and answers it under its lease. @param ack null for an event, which Bolt acknowledges */
+export async function answerOnce(
+  deps: DeliveryDeps,
+  id: string,
+  underway: Underway & { readonly to: Interaction },
+  ack: (() => Promise<void>) | null,
+  answer: (by: Interaction) => Promise<void>,
+): Promise<boolean> {
+  const { claim } = await takeDelivery(deps, id, underway);
+  if (ack !== null) await acknowledge(deps, ack);
+  const by = underLease(underway.to, { id, fence: firstFence });
+  return answerTaken(deps, { to: by, id, claim }, () => deps.answerFailures(by, null, () => answer(by)));
+}
+
 /** Consequence: after a restart, the person is told that the look-up was interrupted, though it was answered. */
 const unnoted = 'the store did not note that a delivery was answered';
 
@@ -259,9 +273,7 @@ async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void
 }
 
 async function actionOf(deps: ListenerDeps, { to, did }: Underway): Promise<CheckedAction | null> {
-  if ('command' in did) {
-    return deps.actions.check(await deps.actions.parse(did.text).readFor(to));
-  }
+  if ('command' in did) return deps.actions.check(await deps.actions.parse(did.text).readFor(to));
   return !('value' in did) || did.value === null
     ? null
     : deps.actions.check(await readAction(deps.payloads, deps.workspace, did.value));
@@ -273,9 +285,8 @@ const resumableMs = 15 * 60_000;
 /** No one asks again for a step, so it is carried out again unless it might be paid for twice. */
 async function resumeStep(deps: ListenerDeps, to: Interaction, step: Step, { at }: Abandoned): Promise<void> {
   const spent = await deps.ledger.settle(to.workspace, to.reference);
-  if (spent === 'unknown' || deps.now() - at >= resumableMs) {
+  if (spent === 'unknown' || deps.now() - at >= resumableMs)
     return tellInterrupted(deps, to, { retry: null, mayBeAnswered: false, at });
-  }
   await deps.answerFailures(to, null, () => deps.actions.runStep(to, step, spent === 'paid'));
 }
 
@@ -294,7 +305,7 @@ async function tellInterrupted(
     offers: [retry],
     typed: to.typed,
   });
-  await deps.replier.reply(to, message, 'new');
+  await tell(deps, to, message);
   deps.log.warn({ reference, workspace, spent }, 'answered what was interrupted');
 }
 

@@ -16,19 +16,10 @@ import { firstFence, workflowUser } from '../../model/money.ts';
 import { nameOf, readAction } from '../button-values.ts';
 import type { Interaction } from '../failure.ts';
 import { type Action, newReference, shareId } from '../kit/action.ts';
-import {
-  askField,
-  type Button,
-  button,
-  buttons,
-  type Message,
-  noticeView,
-  paragraph,
-  saidMessage,
-} from '../kit/blocks.ts';
+import { askField, type Button, button, buttons, type Message, noticeView, paragraph } from '../kit/blocks.ts';
 import { firmOptions, viewState } from '../kit/form.ts';
 import { asTyped } from '../kit/text.ts';
-import type { Replier } from '../replier.ts';
+import { tell, type Replier } from '../replier.ts';
 import {
   actor,
   isColleague,
@@ -51,6 +42,7 @@ import {
   takeDelivery,
   type Taking,
   underLease,
+  answerOnce,
 } from './deliveries.ts';
 
 const commandPayload = z.object({
@@ -63,7 +55,6 @@ const commandPayload = z.object({
   user_id: z.string().regex(/^[A-Z0-9]+$/),
   channel_id: z.string(),
 });
-type CommandPayload = z.output<typeof commandPayload>;
 
 const pressed = z
   .object({
@@ -156,7 +147,10 @@ function handleCommand(deps: ListenerDeps): Middleware<SlackCommandMiddlewareArg
     };
     const parsed = deps.actions.parse(text);
     const answer = (by: Interaction) =>
-      deps.answerFailures(by, null, () => answerCommand(deps, by, { command, parsed, trigger_id }));
+      deps.answerFailures(by, null, async () => {
+        const { action } = await readTyped(deps, parsed, by);
+        await action.run({ to: by, place: 'new', triggerId: trigger_id, command, pressed: null });
+      });
     if (parsed.opensForm) {
       await Promise.all([acknowledge(deps, ack), answer(to)]);
       return;
@@ -175,19 +169,11 @@ function saidBy(known: Taking['known']) {
   return { response_type: 'ephemeral', text: known === 'refused' ? storeDown : storeSlow } as const;
 }
 
-async function answerCommand(
-  deps: ListenerDeps,
-  to: Interaction,
-  {
-    command,
-    parsed,
-    trigger_id: triggerId,
-  }: Pick<CommandPayload, 'command' | 'trigger_id'> & { readonly parsed: ParsedText },
-): Promise<void> {
+async function readTyped({ actions }: ListenerDeps, parsed: ParsedText, to: Interaction) {
   const asked = await parsed.readFor(to);
-  const action = deps.actions.check(asked);
+  const action = actions.check(asked);
   if (action === null) throw new Error(`No feature understands its own command: ${asked.do}`);
-  await action.run({ to, place: 'new', triggerId, command, pressed: null });
+  return { asked, action };
 }
 
 const stale = 'This button is too old. Type the command again.';
@@ -206,14 +192,11 @@ function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<B
       return;
     }
     const { trigger_id: id } = press;
-    const { claim } = await takeDelivery(deps, id, { to, did: isTyped ? { command: '', text: value } : { value } });
-    await acknowledge(deps, ack);
-    const by = underLease(to, { id, fence: firstFence });
-    const late = isLate(body, deps.now());
-    const answer = () =>
-      isTyped ? answerTalk(deps, by, value, late) : carryOut(deps, by, press, late ? 'offer' : 'answer');
-    const work = () => deps.answerFailures(by, null, answer);
-    const isAnswered = await answerTaken(deps, { to: by, id, claim }, work);
+    const did = isTyped ? { command: '', text: value } : { value };
+    const isAnswered = await answerOnce(deps, id, { to, did }, ack, (by) => {
+      const late = isLate(body, deps.now());
+      return isTyped ? answerTalk(deps, by, value, late) : carryOut(deps, by, press, late ? 'offer' : 'answer');
+    });
     // The Home tab may show what has changed.
     if (isAnswered && press.container.type === 'view') await deps.actions.drawHome(to.user);
   };
@@ -222,12 +205,7 @@ function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<B
 /** The Home tab has no channel, so answers go to direct messages. */
 function personOf(
   { workspace }: ListenerDeps,
-  {
-    user,
-    channel,
-    container,
-    response_url: responseUrl,
-  }: Pick<PressPayload, 'user' | 'channel' | 'response_url'> & Partial<Pick<PressPayload, 'container'>>,
+  { user, channel, container, response_url: responseUrl }: Partial<PressPayload> & Pick<PressPayload, 'user'>,
 ): Interaction {
   return {
     workspace,
@@ -252,10 +230,7 @@ async function carryOut(
   const [{ value }] = press.actions;
   const pressed = await readAction(deps.payloads, deps.workspace, value);
   const action = deps.actions.check(pressed);
-  if (action === null || pressed === null) {
-    await deps.replier.reply(to, saidMessage(stale), 'new');
-    return;
-  }
+  if (action === null || pressed === null) return tell(deps, to, stale);
   if (by === 'offer') return offerLate(deps, to, pressed);
   return action.run({
     to,
@@ -297,7 +272,7 @@ function handleShortcut(deps: ListenerDeps): Middleware<SlackShortcutMiddlewareA
     const { user, team } = payload;
     const isOurs = isColleague(deps, { user: { ...user, team_id: user.team_id ?? team?.id }, team });
     const open = async () => {
-      if (!isOurs) await deps.replier.reply(to, saidMessage(stranger), 'new');
+      if (!isOurs) await tell(deps, to, stranger);
       else await deps.actions.openShortcut(to, payload.trigger_id, payload.message?.text ?? null);
     };
     await Promise.all([acknowledge(deps, ack), open()]);
@@ -338,15 +313,9 @@ function handleStep(deps: ListenerDeps) {
     const { person: user, channel } = stepPlace.parse(inputs);
     const to = { workspace, user, channel, reference: newReference(), responseUrl: null, typed: null, step: id };
     const step = { id: event.function.callback_id, inputs };
-    const { claim } = await takeDelivery(deps, id, { to, did: { step } });
-    await acknowledge(deps, ack);
-    const by = underLease(to, { id, fence: firstFence });
-    const run = async () => {
-      if (isLate(body, deps.now())) await deps.replier.reply(by, saidMessage(lateStep), 'new');
-      else await deps.actions.runStep(by, step, false);
-    };
-    const work = () => deps.answerFailures(by, null, run);
-    await answerTaken(deps, { to: by, id, claim }, work);
+    await answerOnce(deps, id, { to, did: { step } }, ack, (by) =>
+      isLate(body, deps.now()) ? tell(deps, by, lateStep) : deps.actions.runStep(by, step, false),
+    );
   };
 }
 
@@ -440,23 +409,17 @@ function handleTalk(deps: ListenerDeps): (args: Spoken) => Promise<void> {
         : thread !== undefined && { thread: { channel, ts: thread } }),
     };
     const refusal = refuseTalk(deps, talk);
-    if (refusal !== null) {
-      await deps.replier.reply(to, saidMessage(refusal), 'new');
-      return;
-    }
-    const { claim } = await takeDelivery(deps, id, { to, did: { command: toApp, text } });
-    const by = underLease(to, { id, fence: firstFence });
-    const work = () => deps.answerFailures(by, null, () => answerTalk(deps, by, text, isLate(body, deps.now())));
-    await answerTaken(deps, { to: by, id, claim }, work);
+    if (refusal !== null) return tell(deps, to, refusal);
+    await answerOnce(deps, id, { to, did: { command: toApp, text } }, null, (by) =>
+      answerTalk(deps, by, text, isLate(body, deps.now())),
+    );
   };
 }
 
 async function answerTalk(deps: ListenerDeps, to: Interaction, text: string, late: boolean): Promise<void> {
-  const asked = await deps.actions.parse(text).readFor(to);
-  const action = deps.actions.check(asked);
-  if (action === null) throw new Error(`No feature understands its own command: ${asked.do}`);
+  const { asked, action } = await readTyped(deps, deps.actions.parse(text), to);
   if (late) await offerLate(deps, to, asked);
-  else if (deps.actions.opensForm(asked.do)) await deps.replier.reply(to, formOffer(asked), 'new');
+  else if (deps.actions.opensForm(asked.do)) await tell(deps, to, formOffer(asked));
   else await action.run({ to, place: 'new', triggerId: '', command: toApp, pressed: null });
 }
 
@@ -466,12 +429,12 @@ export function formOffer(action: Action): Message {
 }
 
 /** Asks before anything that may cost credits or be shown to a channel. Only the person sees it. */
-async function offerLate({ replier, log }: ListenerDeps, to: Interaction, action: Action): Promise<void> {
-  log.warn({ reference: to.reference, do: action.do }, 'a delivery came too late to be carried out');
+async function offerLate(deps: ListenerDeps, to: Interaction, action: Action): Promise<void> {
+  deps.log.warn({ reference: to.reference, do: action.do }, 'a delivery came too late to be carried out');
   const text = "That reached me more than ten minutes late, so I didn't run it. Nothing was charged.";
-  await replier.reply(to, offer(text, button({ id: 'run', label: 'Run it', action })), 'new');
+  await tell(deps, to, offer(text, button({ id: 'run', label: 'Run it', action })));
 }
 
 function offer(text: string, pressed: Button): Message {
-  return { text, blocks: [paragraph(text), ...buttons('talk', [pressed])], plain: null };
+  return { text, blocks: [paragraph(text), ...buttons('talk', [pressed])] };
 }

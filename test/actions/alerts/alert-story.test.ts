@@ -250,7 +250,7 @@ describe('making an alert', () => {
   it('of a name that several have asks which, and goes on with the one that is chosen', async () => {
     await askBaseline(deps, { to: by('U1'), place: 'new' }, draft({ companies: 'Acme', name: '' }));
     expect(last()).toContain('2 companies match “Acme”. Which one do you mean?');
-    const question = said.at(-1) ?? { text: '', blocks: [], plain: null };
+    const question = said.at(-1) ?? { text: '', blocks: [] };
     expectSendable(question);
     expect(labelsOf(question)).toEqual(['Choose', 'Choose', 'Change']);
     await ask('U1', actionIn(buttonsOf(question.blocks)[1]));
@@ -412,9 +412,7 @@ describe('looking', () => {
     alerts.log = [];
     await ask('U2', actionIn(opened));
     expect(last()).toContain('no longer have that page');
-    expect(labelsOf(said.at(-1) ?? { text: '', blocks: [], plain: null })).toEqual([
-      expect.stringContaining('Full record'),
-    ]);
+    expect(labelsOf(said.at(-1) ?? { text: '', blocks: [] })).toEqual([expect.stringContaining('Full record')]);
     await ask('U2', actionIn(opened), 'C5');
     expect(last()).toContain("I can't find an alert A7K2 here");
   });

@@ -122,9 +122,7 @@ describe('posting', () => {
     const there = post({ alert: { ...alert, channel } });
     const quiet = { kind: 'quiet', alert: { ...alert, channel }, sinceDays: 30 } as const;
     const digest = { kind: 'digest', alert: { ...alert, channel }, posts: [there] } as const;
-    for (const kind of [there, quiet, digest]) {
-      expect(await poster.post(kind, 'T-1')).toEqual({ is: 'gone', error });
-    }
+    for (const kind of [there, quiet, digest]) expect(await poster.post(kind, 'T-1')).toEqual({ is: 'gone', error });
     expect(attempts()).toBe(0);
     rules = { ...defaultSettings, sharedChannels: [channel] };
     expect(await poster.post(there, 'T-1')).toMatchObject({ is: 'taken' });

@@ -232,9 +232,8 @@ describe('the status', () => {
   it('names what support asks for', () => {
     expectSendable(statusMessage(status));
     const text = textOf(statusMessage(status).blocks);
-    for (const fact of ['T1', 'U1', '0.1.0', 'schema 4', 'Socket Mode', 'T-7KQ2M9XA', '1 under way, 2 waiting']) {
+    for (const fact of ['T1', 'U1', '0.1.0', 'schema 4', 'Socket Mode', 'T-7KQ2M9XA', '1 under way, 2 waiting'])
       expect(text).toContain(fact);
-    }
     expect(text).toContain('812.4 credits, reported 3 min ago');
   });
 

@@ -87,9 +87,8 @@ export function expectTaken(blocks: readonly Block[]): void {
   // A screen reader user cannot see what a button is beside, so labels must differ.
   const labels = buttons.map(({ text, accessibility_label: spoken }) => spoken ?? text.text);
   expect(new Set(labels).size).toBe(labels.length);
-  for (const { value } of [...buttons, ...choicesOf(blocks)]) {
+  for (const { value } of [...buttons, ...choicesOf(blocks)])
     expect(actions.check(JSON.parse(value)), value).not.toBeNull();
-  }
 }
 
 /** What a button or a choice carries. */
