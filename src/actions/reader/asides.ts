@@ -11,7 +11,7 @@ import {
   smallTalk,
 } from './lexicon/index.ts';
 import { countryNamed } from './place-names.ts';
-import type { Word } from './words.ts';
+import { isTitle, type Word } from './words.ts';
 
 /** Drops greetings, headings, thanks and reasons around a request. */
 export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
@@ -40,16 +40,17 @@ function withNation(words: readonly Word[]): readonly Word[] {
 /** `I would like to see …` */
 const wishes = /^(?:(?:i|we)(?:'d| would)? )?(?:need|want|like|wanna|have) to (?:see|know|look at|check|find) /;
 const openings = /^(?:ok|okay|so|well|right|alright|yeah|yes)$/;
+/** `Please be so kind and show me …`, `may I kindly ask you to list …` */
+const favors =
+  /^(?:(?:please|pls|plz|kindly|would|will|could|can|you|may|might|i|we) )*(?:be (?:so|very|kind|good)(?: (?:kind|good|nice|enough))? (?:and|as to|to)|(?:ask|request) you to) /;
 
 /** `Okay so show me …`: words before a request that say nothing. */
 function withoutOpening(words: readonly Word[]): readonly Word[] {
-  const [wish = ''] =
-    wishes.exec(
-      `${words
-        .slice(0, 6)
-        .map(({ low }) => low)
-        .join(' ')} `,
-    ) ?? [];
+  const beginning = `${words
+    .slice(0, 10)
+    .map(({ low }) => low)
+    .join(' ')} `;
+  const [wish = ''] = favors.exec(beginning) ?? wishes.exec(beginning) ?? [];
   const length = wish === '' ? 0 : wish.trim().split(' ').length;
   if (length > 0 && length < words.length) return words.slice(length);
   const start = words.findIndex(({ low }) => !openings.test(low));
@@ -71,11 +72,24 @@ const withoutDictation = (words: readonly Word[]): readonly Word[] =>
       word.low === 'comma' ? [] : all[i + 1]?.low === 'comma' ? [{ ...word, after: `${word.after},` }] : [word],
     );
 
-/** `Hey Trade`, `morning!`, `Dear team,`: a greeting ends with punctuation, or with the bot's name. */
+/**
+ * `Hey Trade`, `morning!`, `Dear team,`, `Hi, good morning from Pune.`: greetings end with punctuation, or with the bot's
+ * name.
+ */
 function withoutGreeting(words: readonly Word[]): readonly Word[] {
   const end = words.findIndex(({ low, after }) => low === 'trade' || /[,.!;:–]/.test(after));
   const said = words.slice(0, end + 1);
-  return said.length > 0 && said.length < words.length && isGreeting(said) ? words.slice(end + 1) : words;
+  const isGreeted = isGreeting(said) || isGreeting(withoutPlace(said));
+  return said.length > 0 && said.length < words.length && isGreeted ? withoutGreeting(words.slice(end + 1)) : words;
+}
+
+const longestPlace = 3;
+
+/** `Good morning from Pune`: where a greeting comes from narrows nothing. */
+function withoutPlace(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(({ low }) => /^(?:from|desde)$/.test(low));
+  const place = words.slice(at + 1);
+  return at > 0 && place.length <= longestPlace && place.every(isTitle) ? words.slice(0, at) : words;
 }
 
 const longestDismissal = 5;

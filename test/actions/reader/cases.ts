@@ -894,4 +894,29 @@ export const cases: Readonly<Record<string, string>> = {
     Mondays Child Toys → profile | firm? Mondays Child Toys
     shipments of robots at 10:30 → ? Shipments of 10:30 · product robot or robots / Shipments of robots / Shipments of robots at 10:30 / Shipments of 10:30
   `,
+  'greetings from a place, and courtesy around a request': `
+    Please be so kind and show me the shipments of acme robotics → shipments | firm? acme robotics | at a press
+    tell me abt acme robotics → profile | firm acme robotics
+    Hi, good morning from Pune. Kindly share suppliers of ball bearings → suppliers | company? ball bearings
+    Sirs, we require importers of ball bearings → buyers | supplier? ball bearings
+    Dear Sirs, kindly let us have the suppliers of acme robotics → suppliers | company? acme robotics | at a press
+    would you be so kind as to list acme robotics shipments → shipments | firm? acme robotics | at a press
+    Greetings from Hamburg! show me importers of robots → buyers | supplier? robots
+    Good day from Mumbai, please provide buyers of ball bearings → buyers | supplier? ball bearings
+    info abt acme robotics → profile | firm acme robotics
+    Be so kind as to find importers of robots → buyers | supplier? robots
+    could you please be so good as to send me the customers of borealis bearings → buyers | supplier? borealis bearings | at a press
+    Hello from Ho Chi Minh, need importers of cashew → buyers | supplier? cashew
+    Dear Sir/Madam, please provide suppliers of ball bearings → suppliers | company? ball bearings
+    Gentlemen, please advise importers of robots → buyers | supplier? robots
+    Hi team, greetings of the day. Please share buyers of yoga mats → buyers | supplier? yoga mats
+    kindly be good enough to check shipments of acme robotics → shipments | firm? acme robotics | at a press
+    I'd be grateful if you could list importers of robots → buyers | supplier? robots
+    may I kindly ask you to show shipments of acme robotics → shipments | firm? acme robotics | at a press
+    Would it be possible to see suppliers of acme robotics → suppliers | company? acme robotics | at a press
+    Estimados señores, favor de mostrar importadores de aguacate → ? Top companies of aguacate · product mostrar or mostrars / Top companies of mostrar · product aguacate or aguacates / Shipments of mostrar importadores · product aguacate or aguacates / Customers of aguacate
+    Greetings Cards Ltd → profile | firm? Greetings Cards Ltd
+    wat do u know abt borealis bearings → profile | firm borealis bearings
+    Buenos días desde Monterrey, muéstrame importadores de aguacate → buyers | supplier? aguacate
+  `,
 };

@@ -124,6 +124,11 @@ export const en: Lexicon = {
     wheres: 'where is',
     companys: 'companies',
     u: 'you',
+    ur: 'your',
+    abt: 'about',
+    wat: 'what',
+    'sir/madam': 'sir',
+    'sirs/madams': 'sirs',
     poe: 'port of entry',
     mo: 'months',
     lst: 'last',
@@ -700,13 +705,13 @@ export const en: Lexicon = {
     searching see send share should show sir sirs so some something spin study supply team tell thank thanks the
     there throw thx to track trade trying turn u up ur us view wanna want wanted wanting wants was we we'd we're welcome
     were what whether will wonder wondering would you your`,
-  greetings: `afternoon bye cheers ciao dear evening good goodbye gruezi hello hey hi hiya howdy moin morning namaste salut
-    salutations servus thank thanks thx trade`,
+  greetings: `afternoon bye cheers ciao dear evening good goodbye greetings gentlemen gruezi hello hey hi hiya howdy ladies madams moin morning namaste salut
+    salutations servus sirs thank thanks thx trade`,
   dismissals:
     '"cancel that" "ignore me" "ignore that" "ignore this" "oops wrong channel" "oops wrong chat" "sorry wrong channel" "wrong channel" "wrong chat" "forget about it" "forget it" "forget that" "never mind" nevermind "no thanks" nvm',
   smallTalk: `a advance again all appreciated awesome best day everyone folks for bot good great guys help helpful is it job lot madam
     much nice now perfect really sir so super team that this there today useful very was work
-    you`,
+    of the you`,
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks thx
     wonderful`,
   headings: `antw ask audit aw case check compliance customer fw fwd fyi important internal kyc new next note one pending

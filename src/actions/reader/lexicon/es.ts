@@ -310,7 +310,7 @@ export const es: Lexicon = {
     'help credits':
       'costo cuesta cuestan precio precios tarifa + busqueda busquedas consulta consultas credito creditos',
   },
-  requests: `abre abreme ayudame buen buenas buenos busca buscame buscamos buscando buscar busco checa checame dame damelo
+  requests: `"favor de" "le pido" "les pido" abre abreme ayudame buen buenas buenos busca buscame buscamos buscando buscar busco checa checame dame damelo
     danos dime encuentra encuentrame enseñame favor hay hola lista listame mandame mostrar muestra muestrame
     muestranos necesitamos necesito oye pasame podria podrias porfa puede puedes queremos quiero quisiera
     quisieramos revisa sabes tenemos tienen tienes ver "ando buscando" "me ayudas" "me buscas" "me checas"
@@ -324,7 +324,7 @@ export const es: Lexicon = {
     nos oye pasame pasas podria podrian podrias por porfa puede pueden puedes que queremos quiero quisiera quisieramos
     revisa
     saber sabes si tardes tenemos tienen tienes todas todo todos un una unos ver`,
-  greetings: 'buen buena buenas buenos gracias hola',
+  greetings: 'buen buena buenas buenos estimada estimadas estimado estimados gracias hola señor señora señores saludos',
   dismissals: '"ya no" olvidalo "no importa" "dejalo asi"',
   smallTalk: 'dia dias equipo es eso hoy muchas noches por tardes todo todos',
   praise: 'excelente genial gracias perfecto buenisimo',
