@@ -42,7 +42,7 @@ const wishes = /^(?:(?:i|we)(?:'d| would)? )?(?:need|want|like|wanna|have) to (?
 const openings = /^(?:ok|okay|so|well|right|alright|yeah|yes)$/;
 /** `Please be so kind and show me …`, `may I kindly ask you to list …` */
 const favors =
-  /^(?:(?:please|pls|plz|kindly|would|will|could|can|you|may|might|i|we) )*(?:be (?:so|very|kind|good)(?: (?:kind|good|nice|enough))? (?:and|as to|to)|(?:ask|request) you to) /;
+  /^favor de |^(?:(?:please|pls|plz|kindly|would|will|could|can|you|may|might|i|we) )*(?:be (?:so|very|kind|good)(?: (?:kind|good|nice|enough))? (?:and|as to|to)|(?:ask|request) you to) /;
 
 /** `Okay so show me …`: words before a request that say nothing. */
 function withoutOpening(words: readonly Word[]): readonly Word[] {
@@ -101,9 +101,9 @@ export const isGreeting = (words: readonly Word[]): boolean =>
 const greets = (words: readonly Word[]): boolean =>
   words.some(({ low }) => greetings.has(low)) && words.every(({ low }) => greetings.has(low) || smallTalk.has(low));
 
-/** `Sanctions check: has anyone …`, `WG: AW: …`: words before the colon only say why it is asked, or by whom. */
+/** `Sanctions check: has anyone …`, `WG: AW: …`, `nearshoring — …`: the words only say why it is asked, or by whom. */
 function withoutHeading(words: readonly Word[]): readonly Word[] {
-  const end = words.findIndex(({ low, after }) => !headings.has(low) || after.includes(':'));
+  const end = words.findIndex(({ low, after }) => !headings.has(low) || /[:–]/.test(after));
   const isHeading = end > -1 && end < words.length - 1 && headings.has(words[end]?.low ?? '');
   return isHeading ? withoutHeading(words.slice(end + 1)) : words;
 }

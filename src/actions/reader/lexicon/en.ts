@@ -714,9 +714,11 @@ export const en: Lexicon = {
     of the you`,
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks thx
     wonderful`,
-  headings: `antw ask audit aw case check compliance customer fw fwd fyi important internal kyc new next note one pending
-    query question quick re reminder request rv sanction sanctions screening subject task team ticket todo tr
-    urgent wg`,
+  headings: `analysis antw ask audit aw benchmarking case chain check competitor compliance customer diligence
+    diversification due for fw fwd fyi gen generation important internal kyc lead market my nearshoring new next
+    note offshoring one onshoring our pending planning prep procurement query question quick re reminder request
+    research reshoring resilience rfp rfq rv sanction sanctions screening sourcing strategy subject supply task
+    team tender the thesis ticket todo tr urgent wg`,
   fillers: `a actual actually again ah all already also an any are asap atm back being blimey both cheers complete currently
     directly e.g. each either ideally erm even ever every furnish genuine good gosh haha hmm in-house is item: its just k
     kindly kindly-share latest lol madam mate maybe my namely needed needful newest

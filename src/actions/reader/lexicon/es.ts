@@ -310,7 +310,7 @@ export const es: Lexicon = {
     'help credits':
       'costo cuesta cuestan precio precios tarifa + busqueda busquedas consulta consultas credito creditos',
   },
-  requests: `"favor de" "le pido" "les pido" abre abreme ayudame buen buenas buenos busca buscame buscamos buscando buscar busco checa checame dame damelo
+  requests: `abre abreme ayudame buen buenas buenos busca buscame buscamos buscando buscar busco checa checame dame damelo
     danos dime encuentra encuentrame enseñame favor hay hola lista listame mandame mostrar muestra muestrame
     muestranos necesitamos necesito oye pasame podria podrias porfa puede puedes queremos quiero quisiera
     quisieramos revisa sabes tenemos tienen tienes ver "ando buscando" "me ayudas" "me buscas" "me checas"
