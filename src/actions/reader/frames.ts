@@ -108,6 +108,7 @@ export const frames: readonly Frame[] = [
     'when do [latest] <rows> of|for|from|to {firm} [arrive]',
     '[when|what|much] do {company} [latest] buy|use [{goods}]',
     '[when|what|much] do {supplier} [latest] supply [{goods}]',
+    'do {company} [most] buy|use [most]',
     'what|much [of|in] {goods} do {company} buy|use',
     'what|much [of|in] {goods} do {supplier} supply',
     '[what|much] [<rows>] do {company} buy|use [<rows>]',

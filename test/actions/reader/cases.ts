@@ -687,7 +687,7 @@ export const cases: Readonly<Record<string, string>> = {
     average shipment size for turkey hill dairy over the last 12 months → ? Shipments of turkey hill dairy
     who's growing fastest in imported e-bikes → ? Customers of e-bikes / Find “who is growing fastest in imported e-bikes”
     thats the wrong acme → ? The firm “acme” / Find “that is the wrong acme”
-    which forwarder or carrier does ludwig stahlwerk use → profile | firm ludwig stahlwerk
+    which forwarder or carrier does ludwig stahlwerk use → ? Shipments · company ludwig stahlwerk
     use mexican data by default → form | settings
     limit the interns to 20 credits a month → form | settings
     warn us when we're down to 100 credits → form | settings
@@ -824,7 +824,7 @@ export const cases: Readonly<Record<string, string>> = {
     house bills of robots from china → shipments | firm? robots | from China | bill type house
     biggest suppliers of bramble & voss imports inc → top suppliers | company? bramble & voss imports inc | at a press
     top ports for acme robotics inc → top buyers | company acme robotics inc
-    largest carriers used by acme robotics → ? Shipments of acme robotics · product used or useds / Find “largest carriers used by acme robotics”
+    largest carriers used by acme robotics → ? Shipments of acme robotics / Find “largest carriers used by acme robotics”
     did acme robotics switch suppliers → ? Suppliers of acme robotics / Suppliers of acme robotics switch / Find “did acme robotics switch suppliers”
     compare acme robotics gmbh vs inc → compare firms | acme robotics gmbh | acme robotics inc
     when is peak season for xmas lights imports → trend by month | firm? xmas lights
@@ -940,5 +940,34 @@ export const cases: Readonly<Record<string, string>> = {
     competitor watch — shipments of acme robotics from china → ? Shipments of acme robotics · from China / New alert · acme robotics · country China / New alert · acme · country China
     2025: importers of robots → top buyers | supplier? robots | 2025-01-01..2025-12-31
     hs 8482: top importers of ball bearings → top buyers | supplier? ball bearings | HS 8482
+  `,
+  'carriers, vessels and forwarders, which no route lists': `
+    Which carriers does Acme Robotics use the most? → ? Shipments · company Acme Robotics
+    who carries it → ? Find “who carries it”
+    which shipping line → ? Find “which shipping line”
+    which shipping line does acme robotics use → ? Shipments · company acme robotics
+    top carriers for ball bearings → ? Shipments of ball bearings / Find “top carriers for ball bearings”
+    what vessels carry acme robotics goods → ? Shipments of acme robotics / Find “what vessels carry acme robotics goods”
+    which forwarders does Acme Robotics use → ? Shipments · company Acme Robotics / Find “which forwarders does Acme Robotics use”
+    main shipping lines from china → ? Shipments · from China
+    carriers of acme robotics → ? Shipments of acme robotics / Find “carriers of acme robotics”
+    vessel names for acme robotics shipments → ? Shipments of acme robotics / Find “vessel names for acme robotics shipments”
+    what carrier brings robots from china → ? Shipments of robots · from China
+    Acme Robotics' freight forwarder → ? Shipments of Acme Robotics / Shipments of Robotics / Find “Acme Robotics's freight forwarder”
+    who is the freight forwarder of acme robotics → ? Shipments of acme robotics
+    show me the carriers for acme robotics → ? Shipments of acme robotics
+    baby carriers for Borealis Imports → ? Shipments of Borealis Imports · product baby carriers / Shipments of baby carriers · company Borealis / Shipments of Borealis · product baby carriers / Find “baby carriers for Borealis Imports”
+    baby carriers from china → shipments | firm? baby carriers | from China
+    pressure vessels for acme robotics → ? Shipments of acme robotics · product pressure vessels / Find “pressure vessels for acme robotics”
+    which carriers move robots from china since june → ? Shipments of robots · from China · Jun 1, 2026 – Nov 20, 2026
+    who ships with maersk → suppliers | company? maersk | at a press
+    shipments of acme robotics carried by maersk → shipments | firm? acme robotics | carrier MAEU | at a press
+    list of carriers into Long Beach → ? Shipments · into Long Beach
+    which vessel brought acme robotics' last shipment → ? Shipments of acme robotics
+    steamship lines used by acme robotics → ? Shipments of acme robotics / Find “steamship lines used by acme robotics”
+    freight forwarders in Miami → ? Shipments · into Miami / Find “freight forwarders in Miami”
+    carriers for dogs → ? Shipments of dogs / Find “carriers for dogs”
+    who carries ball bearings → buyers | supplier? ball bearings
+    aircraft carriers → profile | firm? aircraft carriers
   `,
 };

@@ -26,6 +26,21 @@ const against = 'vs versus than against|compared to|compared with'
   )
   .join(' ');
 
+/** What moves goods, asked for as a list or by its firm. Its nouns alone may be goods: `baby carriers`. */
+const movers = [
+  ...['carriers', 'ocean carriers', 'shipping lines', 'steamship lines', 'vessels', 'forwarders', 'freight forwarders'],
+  ...['carrier', 'ocean carrier', 'shipping line', 'steamship line', 'vessel', 'forwarder', 'freight forwarder'],
+].flatMap((noun) => {
+  const ends = ['of', 'for', 'used by', 'name', 'names', 'name for', 'names for', 'names of', 'ranking', 'list'];
+  const openings = ['main', 'top', 'biggest', 'largest', 'leading', 'usual', 'most used', 'list of', 'who is the'];
+  const verbs = 'carry carries carried move moves moved bring brings brought ship ships shipped handle handles handled';
+  return [
+    ...['which', 'what', 'whose'].flatMap((who) => ['', ...verbs.split(' ')].map((verb) => `${who} ${noun} ${verb}`)),
+    ...openings.flatMap((opening) => ['', 'of', 'for', 'used by'].map((end) => `${opening} ${noun} ${end}`)),
+    ...ends.map((end) => `${noun} ${end}`),
+  ].map((phrase) => `"${phrase.trim()}"`);
+});
+
 export const en: Lexicon = {
   short: {
     "who's": 'who is',
@@ -340,8 +355,7 @@ export const en: Lexicon = {
     big: 'big large small',
     company: 'buyer company importer',
     supplier: 'exporter manufacturer seller shipper supplier vendor',
-    facts:
-      'brands carrier carriers countries country eta forwarder forwarders port ports status "forwarder or carrier" "freight forwarder" "freight forwarders" "shipping line" "shipping lines" "hs code" "hs codes" "hts codes" "tariff codes"',
+    facts: 'brands countries country eta port ports status "hs code" "hs codes" "hts codes" "tariff codes"',
     // No route ranks these.
     harbors: 'harbor harbors harbour harbours port ports "entry port" "entry ports" "port of entry" "ports of entry"',
     'where-kinds':
@@ -803,8 +817,9 @@ export const en: Lexicon = {
     oldest: 'earliest first oldest "first ever" "very first"',
     sum: `"how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes" "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
       "total tonnage of" "total weight" "total weight of"`,
-    carriers:
-      '"biggest carriers" "biggest shipping lines" "largest carriers" "largest shipping lines" "main carriers" "top carriers" "top shipping lines"',
+    carriers: `${movers.join(' ')} "freight forwarders" "ocean carriers" "which forwarder or carrier" "who carries it" "who carries them" "who carries this" "who carries these"
+      "who carried it" "who carried them" "who carried this" "who carried these" "who moves it" "who moves them"
+      "who moved it" "who moved them" "which ships carry" "which ships carried" "what ships carry" "what ships carried"`,
     future:
       'tomorrow upcoming "next week" "next month" "next quarter" "next year" "in the future" "eta of" "next arrival" "next container" "next shipment" "next shipments"',
   },
