@@ -942,7 +942,7 @@ export const cases: Readonly<Record<string, string>> = {
     hs 8482: top importers of ball bearings → top buyers | supplier? ball bearings | HS 8482
   `,
   'carriers, vessels and forwarders, which no route lists': `
-    Which carriers does Acme Robotics use the most? → ? Shipments · company Acme Robotics
+    Which carriers does Acme Robotics use the most? → ? Shipments of Acme Robotics
     who carries it → ? Find “who carries it”
     which shipping line → ? Find “which shipping line”
     which shipping line does acme robotics use → ? Shipments · company acme robotics
@@ -969,5 +969,51 @@ export const cases: Readonly<Record<string, string>> = {
     carriers for dogs → ? Shipments of dogs / Find “carriers for dogs”
     who carries ball bearings → buyers | supplier? ball bearings
     aircraft carriers → profile | firm? aircraft carriers
+  `,
+  'how many there are, and when the last shipment was': `
+    container count by month Acme Robotics → ? Shipments by month of Acme Robotics / Find “container count by month Acme Robotics”
+    Supplier count for Acme Robotics? → suppliers | company? Acme Robotics | at a press
+    number of suppliers Acme Robotics has → suppliers | company? Acme Robotics
+    Cindermoor trading last shipment date → shipments | firm? Cindermoor trading | at a press
+    how many importers of ball bearings are there → buyers | supplier? ball bearings | else top buyers, product ball bearings
+    how many suppliers does acme robotics have → suppliers | company? acme robotics
+    how many importers buy ball bearings from china → top buyers | product ball bearings | from China
+    acme robotics number of shipments → shipments | firm? acme robotics | at a press
+    buyer count of borealis bearings → buyers | supplier? borealis bearings | at a press
+    when was the last shipment of acme robotics → shipments | firm? acme robotics
+    date of the last shipment of acme robotics → shipments | firm? acme robotics | at a press
+    last shipment date for acme robotics → shipments | firm? acme robotics | at a press
+    total number of suppliers for acme robotics → suppliers | company? acme robotics | else top suppliers, product acme robotics | at a press
+    how many companies import robots → top buyers | product robots
+    how many exporters of wire harnesses in mexico → top suppliers | company? wire harnesses | from Mexico
+    number of customers of borealis bearings → buyers | supplier? borealis bearings | else top buyers, product borealis bearings | at a press
+    how many different suppliers does acme robotics buy from → suppliers | company acme robotics
+    shipment count acme robotics 2025 → shipments | firm? acme robotics | 2025-01-01..2025-12-31 | at a press
+    acme robotics container count → ? Shipments of acme robotics / Find “acme robotics container count”
+    how many containers did acme robotics import → ? Shipments · company acme robotics
+    count of shipments from china to acme robotics → shipments | company acme robotics | from China
+    how many firms export cashew from vietnam → top suppliers | product cashews | from Vietnam
+    how many brokers in mexico → ? Top customs brokers in Mexico imports / Top customs brokers in Mexico imports · product mexico or mexicos / Shipments of brokers · from Mexico / Find “how many brokers in mexico”
+  `,
+  'the role of a firm in the records': `
+    did crosswind logistics pop up as consignee in october → shipments | company crosswind logistics | 2026-10-01..2026-10-31
+    pelagic freight as notify party? → shipments | notify party "Pelagic Freight"
+    acme robotics as shipper → shipments | supplier acme robotics
+    supplier profile borealis bearings → profile | supplier borealis bearings
+    shipments with crosswind logistics as the consignee → shipments | company crosswind logistics
+    borealis bearings in the role of supplier → shipments | supplier borealis bearings
+    show crosswind logistics as importer → shipments | company crosswind logistics
+    is acme robotics listed as consignee → shipments | company acme robotics
+    vendor profile of borealis bearings → profile | supplier borealis bearings
+    borealis bearings supplier profile → profile | supplier borealis bearings
+    company profile acme robotics → profile | firm acme robotics
+    shipments where borealis bearings is the shipper → shipments | supplier borealis bearings
+    acme robotics as buyer from china since june → shipments | company acme robotics | from China | 2026-06-01..
+    does borealis bearings show up as exporter → shipments | supplier borealis bearings
+    Acme Robotics as importer of record → shipments | company Acme Robotics
+    crosswind logistics listed as notify party → shipments | notify party "Crosswind Logistics"
+    shipments with pelagic freight as the notify party → shipments | notify party "Pelagic Freight"
+    has borealis bearings appeared as a supplier in 2025 → shipments | supplier borealis bearings | 2025-01-01..2025-12-31
+    ball bearings with acme robotics as consignee → ? Shipments · company acme robotics · product ball bearings / Shipments · company ball bearings · product acme robotics / Shipments of acme robotics · company ball bearings / Customers of ball bearings
   `,
 };

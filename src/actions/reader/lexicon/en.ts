@@ -26,6 +26,15 @@ const against = 'vs versus than against|compared to|compared with'
   )
   .join(' ');
 
+/** `As consignee`, `listed as the consignee`. */
+const inRole = (nouns: string): string =>
+  nouns
+    .split(' ')
+    .flatMap((noun) => ['', 'a ', 'an ', 'the '].map((article) => `${article}${noun}`))
+    .flatMap((role) => roleOpenings.map((opening) => `"${opening} ${role}"`))
+    .join(' ');
+const roleOpenings = ['as', 'listed as', 'named as', 'shown as', 'acting as', 'in the role of', 'in role of', 'being'];
+
 /** What moves goods, asked for as a list or by its firm. Its nouns alone may be goods: `baby carriers`. */
 const movers = [
   ...['carriers', 'ocean carriers', 'shipping lines', 'steamship lines', 'vessels', 'forwarders', 'freight forwarders'],
@@ -156,12 +165,13 @@ export const en: Lexicon = {
       manifest manifests movement purchase purchases receipts record records sendings shipment shipments traffic
       transactions volume volumes "actual entries" "actual shipments" "any bl" "any bls" "big consignments"
       "big loads" "big shipments" "bill of lading" "bill of ladings" "bill wise data" "bills of lading"
-      "bulk shipments" "buying history" "cargo details" "cargo movements" "container loads" "customs data"
+      "arrival date" "arrival dates" "bulk shipments" "buying history" "cargo details" "cargo movements" "container loads" "customs data"
       "customs declarations" "customs entries" "customs filings" "customs records" "goods movements"
       "gross shipments" "heavy consignments" "heavy loads" "heavy shipments" "inbound cargo" "inbound loads"
       "inbound shipments" "lading records" "large consignments" "large loads" "large shipments" "line item"
       "line items" "manifest data" "movements of goods" "shipment data" "shipment details" "shipment history"
-      "shipment list" "shipment records" "shipment wise data" "shipment-wise data" "shipping activity"
+      "date of the last shipment" "date of last shipment" "import date" "last arrival" "shipment count" "shipment date"
+      "shipment dates" "shipment list" "shipment records" "shipping date" "shipment wise data" "shipment-wise data" "shipping activity"
       "shipping data" "shipping history" "shipping records" "small consignments" "small loads" "small lots"
       "small shipments" "trade data" "trade history" "trade records" "transaction level"`,
     imports: `import importations imports "import activity" "import bills" "import business" "import data" "import history"
@@ -175,7 +185,7 @@ export const en: Lexicon = {
       distributors importer importers importors leads prospects purchaser purchasers receiver receivers recipient
       recipients retailer retailers traders wholesalers "buyer base" "buyer list" "buyer names"
       "buyer-wise breakup" "buying companies" "buying firms" "buying houses" "client base" "client list"
-      "customer base" "customer list" "customer-wise breakup" "end buyers" "end customers" "import companies"
+      "buyer count" "customer base" "customer count" "customer list" "customer-wise breakup" "importer count" "end buyers" "end customers" "import companies"
       "importer names" "importer of record" "importers of record" "importing companies" "importing firms"
       "key buyers" "key customers" "key importers" "likely buyers" "list of buyers" "list of importers"
       "names of buyers" "names of importers" "potential buyers" "potential customers" "sales leads"
@@ -185,7 +195,7 @@ export const en: Lexicon = {
       partners subcontractors supplier suppliers vendor vendors "exporting companies" "foreign suppliers" "key suppliers"
       "list of suppliers" "list of vendors" "overseas sellers" "overseas suppliers" "potential suppliers"
       "potential vendors" "selling companies" "sourcing partners" "supplier base" "supplier list" "supplier names"
-      "supplier-wise breakup" "suppliers list" "supply base" "supply partners" "supply sources"
+      "supplier count" "supplier-wise breakup" "suppliers list" "vendor count" "supply base" "supply partners" "supply sources"
       "supplying companies" "supplying firms" "supplying partners" "trading partners" "vendor base" "vendor list"
       "vendor names"`,
     brokers: `broker brokers cha chas "clearing agent" "clearing agents" "customs agent" "customs agents" "customs broker"
@@ -232,7 +242,7 @@ export const en: Lexicon = {
       reached reaches received shipped unloaded went "are coming" "been coming" "been imported" "been landed"
       "been received" "been shipped" "came in" "came through" "clear customs" "cleared customs" "come in"
       "coming in" "coming through" "got in" "has arrived" "has there been" "have arrived" "in transit" "is coming"
-      "pulled in" "showed up" "shown up" "shows up" "turn up" "turned up" "turns up" "was landed" "were landed"`,
+      "pop up" "popped up" "pops up" "pulled in" "show up" "showed up" "shown up" "shows up" "turn up" "turned up" "turns up" "was landed" "were landed"`,
     clear: 'clear cleared clearing clears',
     consignee: `"buyer is" "consignee is" "consignee name" "consignee name is" "consignee was" "importer is" "receiver is"`,
     shipper: `"exporter is" "seller is" "shipper is" "shipper name" "shipper name is" "shipper was" "supplier is"`,
@@ -346,7 +356,7 @@ export const en: Lexicon = {
       "company details" "company info" "company information" "company overview" "company profile"
       "contact details" "data sheet" "due diligence" "export profile" "fact sheet" "full profile" "head office"
       "import profile" "kyc details" "kyc particulars" "more details" "more info" "more information" "one pager"
-      website "contact info" "contact phone" "contact number" "phone number" "web site" "quick look" "supplier profile" "tell me more" "tell me who" "tell us more" "the 411"
+      website "contact info" "contact phone" "contact number" "phone number" "web site" "quick look" "tell me more" "tell me who" "tell us more" "the 411"
       "the basics" "the deal" "the dirt" "the down low" "the lowdown" "the scoop" "the skinny" "the story"
       "trade profile" "what do they do" "what kind of business" "what kind of company" "what kind of firm"
       "what line of business" "what sort of business" "what sort of company" "what sort of firm" "what they are"
@@ -355,6 +365,12 @@ export const en: Lexicon = {
     big: 'big large small',
     company: 'buyer company importer',
     supplier: 'exporter manufacturer seller shipper supplier vendor',
+    'profile-supplier': `"exporter profile" "manufacturer profile" "profile of supplier" "profile of the supplier" "seller profile"
+      "shipper profile" "supplier profile" "vendor profile"`,
+    'as-company':
+      inRole('buyer cnee consignee customer importer receiver') +
+      ' "as importer of record" "as the importer of record"',
+    'as-supplier': inRole('exporter seller shipper shpr supplier vendor'),
     facts: 'brands countries country eta port ports status "hs code" "hs codes" "hts codes" "tariff codes"',
     // No route ranks these.
     harbors: 'harbor harbors harbour harbours port ports "entry port" "entry ports" "port of entry" "ports of entry"',
@@ -815,7 +831,7 @@ export const en: Lexicon = {
       "growing most" "growing the fastest" "growing the most" "grows fastest" "highest growth" "most growth"`,
     extreme: 'biggest heaviest largest lightest smallest',
     oldest: 'earliest first oldest "first ever" "very first"',
-    sum: `"how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes" "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
+    sum: `"container count" "container counts" "container volume" "container volumes" "count of containers" "teu count" "teu volume" "how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes" "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
       "total tonnage of" "total weight" "total weight of"`,
     carriers: `${movers.join(' ')} "freight forwarders" "ocean carriers" "which forwarder or carrier" "who carries it" "who carries them" "who carries this" "who carries these"
       "who carried it" "who carried them" "who carried this" "who carried these" "who moves it" "who moves them"
