@@ -410,12 +410,21 @@ function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | u
   if (frame.ask === 'compare' && isNarrow && !('of' in best.reading))
     return 'A comparison is of US records, for one time, and not by month.';
   if (frame.isByPlace === true) return noPlaceRanks;
+  if (asksForMeaning(words, best))
+    return "I don't know what a code stands for. The shipments under it name their goods.";
   if (asksForNew(words, best))
     return "A ranking can't tell who is new. The list of a firm's suppliers or customers marks them.";
   if (!isNamed(words) && judges(words) && best !== whole)
     return "Records don't say who is cheap, good or reliable, so I'd leave that out.";
   return null;
 }
+
+/** `What's 8504.40?` */
+const asksForMeaning = (words: readonly Word[], { cover: { facts, slots } }: Candidate): boolean =>
+  slots.length === 0 &&
+  facts.length > 0 &&
+  facts.every((fact) => fact.is === 'filter' && fact.key === 'hs') &&
+  /^(?:what|which|que|cual)$/.test(words[0]?.low ?? '');
 
 /** `New suppliers of acme this year` became a ranking because of its dates. `New Zealand` doesn't count. */
 const asksForNew = (words: readonly Word[], { reading }: Candidate): boolean =>

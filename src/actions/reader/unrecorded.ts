@@ -26,6 +26,9 @@ const topics: Readonly<Record<string, Topic>> = {
   duty: { say: "I look up shipments, and don't know duty rates." },
   average: { say: "I can't work out averages. An export holds the weight of every record." },
   sum: { say: "I can't add up weights, TEU or containers. An export holds those of every record." },
+  codes: {
+    say: "I can't say which HS code goods fall under. Their shipments show the codes that they were declared with.",
+  },
   carriers: {
     say: "I can't list carriers, vessels or forwarders. The record of each shipment names its carrier and vessel.",
   },

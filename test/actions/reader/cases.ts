@@ -1016,4 +1016,27 @@ export const cases: Readonly<Record<string, string>> = {
     has borealis bearings appeared as a supplier in 2025 → shipments | supplier borealis bearings | 2025-01-01..2025-12-31
     ball bearings with acme robotics as consignee → ? Shipments · company acme robotics · product ball bearings / Shipments · company ball bearings · product acme robotics / Shipments of acme robotics · company ball bearings / Customers of ball bearings
   `,
+  'questions about HS codes': `
+    pls give hs code for stainless steel water bottle → ? Shipments of stainless steel water bottle
+    ¿Qué fracción arancelaria llevan las bombas centrífugas? → ? Shipments of bombas centrífugas
+    what's 8504.40 → ? Shipments · HS 850440
+    hs code of ball bearings → ? Shipments of ball bearings / Find “hs code of ball bearings”
+    which hs code covers bicycle helmets → ? Shipments of bicycle helmets / Find “which hs code covers bicycle helmets”
+    hts for wooden chairs → ? Shipments of wooden chairs / Find “hts for wooden chairs”
+    what is 9403.50.90 → ? Shipments · HS 94035090
+    tariff code for led lamps → ? Shipments of led lamps / Find “tariff code for led lamps”
+    find the hs codes for polyethylene resin → ? Shipments of polyethylene resin
+    What HS code do I use for yoga mats? → ? Shipments of yoga mats
+    fracción arancelaria de aguacates → ? Shipments of aguacates / Find “fracción arancelaria de aguacates”
+    ¿Cuál es la fracción arancelaria de las llantas? → ? Shipments of llantas
+    hsn code for basmati rice → ? Shipments of basmati rice / Find “hsn code for basmati rice”
+    what is hs code 8482 → ? Shipments · HS 8482
+    shipments with hs code 8482 → shipments | HS 8482
+    hs code 8482 from china → shipments | HS 8482 | from China
+    hs codes of Acme Robotics → ? Shipments of Acme Robotics / Find “hs codes of Acme Robotics”
+    hs code for robots from china → ? Shipments of robots · from China
+    8504.40 → shipments | HS 850440
+    imports under hts 9401 → shipments | HS 9401
+    what was imported under hs 8482 from china → shipments | HS 8482 | from China
+  `,
 };

@@ -35,6 +35,29 @@ const inRole = (nouns: string): string =>
     .join(' ');
 const roleOpenings = ['as', 'listed as', 'named as', 'shown as', 'acting as', 'in the role of', 'in role of', 'being'];
 
+/** `Hs code for`, `which tariff code covers`, `what is the hs code of`. */
+const codes = ['hs code', 'hs codes', 'hts code', 'hts codes', 'hsn code', 'hsn codes', 'hts', 'hsn', 'hs number']
+  .concat('tariff code', 'tariff codes', 'customs code', 'commodity code', 'harmonized code', 'tariff heading')
+  .flatMap((noun) => [
+    ...['for', 'of', 'number for', 'number of'].flatMap((end) => [`${noun} ${end}`, `what is the ${noun} ${end}`]),
+    ...['which', 'what'].flatMap((who) =>
+      [
+        'covers',
+        'cover',
+        'applies to',
+        'apply to',
+        'is for',
+        'is',
+        'are',
+        'do i use for',
+        'should i use for',
+        'fits',
+      ].map((end) => `${who} ${noun} ${end}`),
+    ),
+  ])
+  .map((phrase) => `"${phrase.trim()}"`)
+  .join(' ');
+
 /** What moves goods, asked for as a list or by its firm. Its nouns alone may be goods: `baby carriers`. */
 const movers = [
   ...['carriers', 'ocean carriers', 'shipping lines', 'steamship lines', 'vessels', 'forwarders', 'freight forwarders'],
@@ -826,6 +849,7 @@ export const en: Lexicon = {
     units: '"dates in" "in lbs" "in pounds" "weights in"',
     freight:
       '"freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
+    codes,
     load: 'fcl lcl "full container load" "less than container load"',
     growth: `"biggest growth" "biggest increase" "fastest growing" "grew fastest" "grew most" "grow fastest" "growing fastest"
       "growing most" "growing the fastest" "growing the most" "grows fastest" "highest growth" "most growth"`,

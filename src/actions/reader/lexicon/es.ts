@@ -347,6 +347,10 @@ export const es: Lexicon = {
     staff: '"cuantos empleados tiene" "empleados de"',
     value: '"precio de" "precios de" "valor de" "valor en dolares de"',
     duty: '"arancel de" "arancel para" "aranceles de" "aranceles para"',
+    codes: phrases(
+      'fraccion, fraccion arancelaria, codigo arancelario, codigo hs, partida arancelaria, que fraccion arancelaria, que fraccion, que codigo arancelario, cual es la fraccion arancelaria, cual es la fraccion',
+      'de, del, de la, de los, de las, para, lleva, llevan, tiene, tienen, corresponde a',
+    ),
     average: '"peso medio de" "peso promedio de"',
     extreme: '',
   },
