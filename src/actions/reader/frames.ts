@@ -406,6 +406,7 @@ export const frames: readonly Frame[] = [
     '{thing} <alerted>',
     '[{thing}] digest',
     'update in * about {thing}',
+    'add|put|include {thing} to|on|onto|in [my|our|the] watchlist',
     '<told> about|once|of [new] [{thing}] [new] <rows> [new] [do] [arrive]',
     '<told> once {thing} arrive',
     '<told> once arrive [<rows>] [new]',

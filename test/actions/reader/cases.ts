@@ -993,7 +993,6 @@ export const cases: Readonly<Record<string, string>> = {
     how many containers did acme robotics import → ? Shipments · company acme robotics
     count of shipments from china to acme robotics → shipments | company acme robotics | from China
     how many firms export cashew from vietnam → top suppliers | product cashews | from Vietnam
-    how many brokers in mexico → ? Top customs brokers in Mexico imports / Top customs brokers in Mexico imports · product mexico or mexicos / Shipments of brokers · from Mexico / Find “how many brokers in mexico”
   `,
   'the role of a firm in the records': `
     did crosswind logistics pop up as consignee in october → shipments | company crosswind logistics | 2026-10-01..2026-10-31
@@ -1038,5 +1037,32 @@ export const cases: Readonly<Record<string, string>> = {
     8504.40 → shipments | HS 850440
     imports under hts 9401 → shipments | HS 9401
     what was imported under hs 8482 from china → shipments | HS 8482 | from China
+  `,
+  'settings, and questions about the bot itself': `
+    show 25 rows at a time → form | settings
+    i mostly look at mexican imports, make that the default → form | settings
+    running total of my credits please → usage | me
+    how fresh is ur data → status
+    forget everything about me → help | privacy
+    quote me: 1000 rows us import, csv → help | credits
+    delete my data → help | privacy
+    what do you store about me → help | privacy
+    give me 50 results per page → form | settings
+    set my default to mexico imports → form | settings
+    total credits used this month → usage | me
+    what info do you have on me → help | privacy
+    wipe my search history → help | privacy
+    do you log what i type → help | privacy
+    how long do you keep my searches → help | privacy
+    quote for 500 rows of robot imports → ? Shipments of robot / What answers cost
+    I always want 20 rows per page → form | settings
+    make us exports my default please → form | settings
+    delete all my data → help | privacy
+    who can see my searches → help | privacy
+    use mexico imports by default → form | settings
+    add acme robotics to my watchlist → watch | firm? acme robotics
+    add Acme Robotics to my watch list → watch | firm? Acme Robotics
+    what do you have on us tire imports → ? Shipments · company tire
+    what do you have on acme robotics → ? The firm “acme robotics” / Shipments of acme robotics / The firm “robotics”
   `,
 };

@@ -412,6 +412,7 @@ export const en: Lexicon = {
       "every tuesday" "every wednesday" "every thursday" "every friday" "each monday" "each friday" "on mondays" "on fridays"`,
 
     // Alerts.
+    watchlist: '"watch list" "watch lists" watchlist watchlists "watch-list"',
     watch: `flag follow monitor track watch "add a watch for" "add a watch on" "add alert for" "add an alert for"
       "alert about" "alert for" "alert if" "alert me on" "alert on" "alert when" "alerts about" "alerts for"
       "create a watch for" "create alert for" "create an alert for" "create an alert on" "have an eye on"
@@ -500,6 +501,17 @@ export const en: Lexicon = {
       why do [the|a] same bill|record|shipment [there] twice [*]
       my|our company|firm|name wants|want|hidden|confidential|removed [*]
       hide|remove|delete [my|our] company|firm|name|data from [your|the|this] data|records|database [*]`,
+    'help privacy': `
+      forget|delete|erase|remove|wipe everything|anything|all [of] [it] [you] [have|know|keep|store|stored] about|on me|us
+      forget|delete|erase|remove|wipe all|everything [of] my|our [personal] data|history|searches|queries|information|info
+      forget|delete|erase|remove|wipe my|our [personal|search|query] data|history|account|information|info [please]
+      delete|erase|remove me [please]
+      what [data|information|info] [else] do you|trade|it have|keep|know|store|save|collect|remember|hold about|on me
+      what do you|trade keep|store|save|collect|remember [of] [about|on] me|my [*]
+      do [you|trade] store|keep|save|log|remember|collect [what] [i|we] [my|our] [type|ask|searches|queries|data|messages] [*]
+      [how] long do [you|trade] keep|store [my|our] data|searches|queries|history [*]
+      gdpr|privacy [*]
+      who can|could see my|our searches|queries|lookups|look-ups [*]`,
     'help screening': `
       [tell|notify|alert|ping|warn] [me|us] once * sanctioned|sanctions|screening|ofac|sdn [list|lists] [*]
       [how] do|will i|we [get] told|notified|informed once * list|lists changes|change [*]
@@ -527,8 +539,11 @@ export const en: Lexicon = {
       why * charged|charge|pay|paid|cost|costs [*]
       what happens once|when * limit|budget [*]
       how expensive do *
+      quote me|us *
+      quote for *
       ballpark|estimate *`,
     usage: `
+      [running|current|grand] much|total|tally [of] [my|our|the] credits|spending|usage [used|spent|left] [*]
       usage|balance|spending|budget|budgets
       what did * cost me|us [*]
       usage|spending|credits by|per *
@@ -599,6 +614,10 @@ export const en: Lexicon = {
       what|which * saved [*]
       where do [my] saved|stored [*]`,
     settings: `
+      [show|list|give|display|see|return] [me|us] * rows|results|records|lines at a time
+      [show|list|give|display|see|return] [me|us] * rows|results|records|lines per|each|every page|time|answer
+      * make|set|use|save that|it|this|those|these [as] [the|my|our] default
+      make|set|use|save [as] [the|my|our] default *
       settings|preferences [where]
       [how|where|from] [*] change|set|switch|edit * settings|setting|default|defaults|budget|limit|dataset|timezone [*]
       change|set|edit|update|switch|raise|increase|lower|reduce [*] \
@@ -686,14 +705,15 @@ export const en: Lexicon = {
       [show|open|see] [me] [my|our|the] list *
       show|open|see [me] my|our|the * list
       what|what's|whats|who|who's|whos [is|are] on|in [my|our|the] list *
-      what|what's|whats|who|who's|whos [is|are] on|in [my|our|the] * list`,
+      what|what's|whats|who|who's|whos [is|are] on|in [my|our|the] * list
+      who|who's|whos [is|are] on [my|our|the] *`,
     make: `
       make|create|start|build|open [me|us] [a|an|the] [new] list [called|named] * with|of|containing|from *
       new list [called|named] * with|of|containing *
       make|create|start [me|us] [a|an] [new] list [called|named] *`,
     add: `
-      add|put|include * to|on|onto|in [my|our|the] list *
-      add|put|include * to|on|onto|in [my|our|the] * [list]`,
+      add|put|include|stick|throw * to|on|onto|in [my|our|the] list *
+      add|put|include|stick|throw * to|on|onto|in [my|our|the] * [list]`,
     remove: `
       remove|delete|take|drop * from|off [my|our|the] list *
       remove|delete|take|drop * from|off [my|our|the] * [list]`,
