@@ -17,7 +17,16 @@ import { capital, count, escapeText } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, does, type Feature, type HelpLine, mistake, verbGroups } from '../feature.ts';
 
-export const helpTopics = ['shipments', 'watch', 'reports', 'screening', 'credits', 'terms', 'data'] as const;
+export const helpTopics = [
+  'shipments',
+  'watch',
+  'reports',
+  'screening',
+  'credits',
+  'terms',
+  'data',
+  'privacy',
+] as const;
 type HelpTopic = (typeof helpTopics)[number];
 
 export function helpMessage(command: string, topic: HelpTopic | null, verbs: readonly HelpLine[]): Message {
@@ -65,6 +74,7 @@ const topicLabels: readonly (readonly [HelpTopic | null, string])[] = [
   ['credits', 'Credits'],
   ['terms', 'Terms'],
   ['data', 'The records'],
+  ['privacy', 'What is kept'],
 ];
 
 function topicButtons(command: string, shown: HelpTopic | null): Block[] {
@@ -155,12 +165,29 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       `${code('status')} says when the data service was last updated, as far as it tells.`,
     ],
   }),
+  privacy: (code) => ({
+    title: 'What Trade keeps about you',
+    lines: [
+      'What you type is sealed, and is gone a day after it was answered. Your queries are kept for 90 days, so that you can repeat them. Each paid call is kept for two years with who asked, for usage and budgets.',
+      'Answers are kept for up to 30 days, so that asking again is free. They hold customs records, and nothing about you.',
+      `Your saved queries, alerts, reports and lists stay until you delete them: ${['saved', 'alerts mine', 'reports mine', 'lists'].map(code).join(', ')}. Your settings stay until you change them: ${code('settings')}`,
+      'Colleagues see what you share, the alerts and reports in their channels, and lists for the team. Admins see how many credits you spent.',
+      'No command deletes everything at once. Ask the person who runs Trade for that. When the app is removed from the workspace, all of its data is deleted after 30 days.',
+    ],
+  }),
 };
 
 /** Topics that people ask for by another word. */
 const otherWords: Readonly<Record<string, HelpTopic>> = {
   ...{ cost: 'credits', costs: 'credits', price: 'credits', prices: 'credits', budget: 'credits', budgets: 'credits' },
-  ...{ wildcards: 'shipments', filters: 'shipments', alerts: 'watch', sanctions: 'screening', coverage: 'data' },
+  ...{
+    wildcards: 'shipments',
+    filters: 'shipments',
+    alerts: 'watch',
+    sanctions: 'screening',
+    coverage: 'data',
+    gdpr: 'privacy',
+  },
 };
 
 /**

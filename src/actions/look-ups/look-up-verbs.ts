@@ -72,8 +72,9 @@ export function lookUpVerb({ readTokens, ...line }: LookUpLine): Verb {
       // `supplier of Acme` is a question about Acme.
       if (
         readTokens === null ||
-        (/^(?:of|base|list|names|info|details|data|profile|named|called|for)\b/i.test(rest) &&
-          sideOf(line.verb) !== undefined)
+        (/^(?:of|base|count|list|names|info|details|data|profile|named|called|for)\b/i.test(rest) &&
+          sideOf(line.verb) !== undefined) ||
+        (line.verb === 'company' && /^(?:profile|details|info|overview) \S/i.test(rest))
       )
         return null;
       const tokens = tokenize(rest);

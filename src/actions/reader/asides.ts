@@ -53,16 +53,17 @@ function asCorrection(words: readonly Word[]): readonly Word[] {
 /** `I would like to see …` */
 const wishes = /^(?:(?:i|we)(?:'d| would)? )?(?:need|want|like|wanna|have) to (?:see|know|look at|check|find) /;
 const openings = /^(?:ok|okay|so|well|right|alright|yeah|yes)$/;
+/** `Please be so kind and show me …`, `may I kindly ask you to list …` */
+const favors =
+  /^favor de |^(?:(?:please|pls|plz|kindly|would|will|could|can|you|may|might|i|we) )*(?:be (?:so|very|kind|good)(?: (?:kind|good|nice|enough))? (?:and|as to|to)|(?:ask|request) you to) /;
 
 /** `Okay so show me …`: words before a request that say nothing. */
 function withoutOpening(words: readonly Word[]): readonly Word[] {
-  const [wish = ''] =
-    wishes.exec(
-      `${words
-        .slice(0, 6)
-        .map(({ low }) => low)
-        .join(' ')} `,
-    ) ?? [];
+  const beginning = `${words
+    .slice(0, 10)
+    .map(({ low }) => low)
+    .join(' ')} `;
+  const [wish = ''] = favors.exec(beginning) ?? wishes.exec(beginning) ?? [];
   const length = wish === '' ? 0 : wish.trim().split(' ').length;
   if (length > 0 && length < words.length) return words.slice(length);
   const start = words.findIndex(({ low }) => !openings.test(low));
@@ -84,11 +85,24 @@ const withoutDictation = (words: readonly Word[]): readonly Word[] =>
       word.low === 'comma' ? [] : all[i + 1]?.low === 'comma' ? [{ ...word, after: `${word.after},` }] : [word],
     );
 
-/** `Hey Trade`, `morning!`, `Dear team,`: a greeting ends with punctuation, or with the bot's name. */
+/**
+ * `Hey Trade`, `morning!`, `Dear team,`, `Hi, good morning from Pune.`: greetings end with punctuation, or with the bot's
+ * name.
+ */
 function withoutGreeting(words: readonly Word[]): readonly Word[] {
   const end = words.findIndex(({ low, after }) => low === 'trade' || /[,.!;:–]/.test(after));
   const said = words.slice(0, end + 1);
-  return said.length > 0 && said.length < words.length && isGreeting(said) ? words.slice(end + 1) : words;
+  const isGreeted = isGreeting(said) || isGreeting(withoutPlace(said));
+  return said.length > 0 && said.length < words.length && isGreeted ? withoutGreeting(words.slice(end + 1)) : words;
+}
+
+const longestPlace = 3;
+
+/** `Good morning from Pune`: where a greeting comes from narrows nothing. */
+function withoutPlace(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(({ low }) => /^(?:from|desde)$/.test(low));
+  const place = words.slice(at + 1);
+  return at > 0 && place.length <= longestPlace && place.every(isTitle) ? words.slice(0, at) : words;
 }
 
 const longestDismissal = 5;
@@ -100,9 +114,9 @@ export const isGreeting = (words: readonly Word[]): boolean =>
 const greets = (words: readonly Word[]): boolean =>
   words.some(({ low }) => greetings.has(low)) && words.every(({ low }) => greetings.has(low) || smallTalk.has(low));
 
-/** `Sanctions check: has anyone …`, `WG: AW: …`: words before the colon only say why it is asked, or by whom. */
+/** `Sanctions check: has anyone …`, `WG: AW: …`, `nearshoring — …`: the words only say why it is asked, or by whom. */
 function withoutHeading(words: readonly Word[]): readonly Word[] {
-  const end = words.findIndex(({ low, after }) => !headings.has(low) || after.includes(':'));
+  const end = words.findIndex(({ low, after }) => !headings.has(low) || /[:–]/.test(after));
   const isHeading = end > -1 && end < words.length - 1 && headings.has(words[end]?.low ?? '');
   return isHeading ? withoutHeading(words.slice(end + 1)) : words;
 }

@@ -1,5 +1,6 @@
 import { containerAt } from './codes.ts';
 import type { Span } from './facts.ts';
+import { isFunctionWord, partsOf } from './lexicon/index.ts';
 import { countryNamed } from './place-names.ts';
 import { phraseOf, type Stretch, wordsAt } from './stretches.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
@@ -22,6 +23,8 @@ function partiesAt(words: readonly Word[], at: number): Span[] {
   const [party] = notified === undefined ? [] : wordsAt(words, at + notified.trim().split(' ').length, 5);
   if (party !== undefined)
     return [{ to: party.to, fact: { is: 'filter', key: 'notify', value: textOf(party.words) }, cost: -0.5 }];
+  const named = notifiedAt(words, at);
+  if (named !== null) return [named];
   const [carried = '', name = '', code = ''] = carriedBy.exec(said) ?? [];
   const isCode = words.slice(at, at + 5).some(({ text }) => text === code.toUpperCase());
   if (carried !== '' && (name !== '' || isCode))
@@ -36,6 +39,21 @@ function partiesAt(words: readonly Word[], at: number): Span[] {
   return bills === '' || /^(?:no|number|vs|and) /.test(said.slice(bills.length)) || /\d/.test(said.slice(bills.length))
     ? []
     : [spanOf(bills, 'bol_type', kind.startsWith('h') ? 'H' : 'M')];
+}
+
+const longestName = 5;
+
+/** `Quay Logistics as notify party` */
+function notifiedAt(words: readonly Word[], at: number): Span | null {
+  const before = words[at - 1]?.low;
+  if (before !== undefined && !isFunctionWord(before) && !partsOf(before).includes('rows')) return null;
+  const rest = words.slice(at, at + longestName + 1);
+  const length = rest.findIndex((_, i) => asNotified.test(`${phraseOf(words, at + i, 7)} `));
+  const name = rest.slice(0, Math.max(0, length));
+  if (name.length === 0 || name.some(({ low }) => isFunctionWord(low))) return null;
+  const [said = ''] = asNotified.exec(`${phraseOf(words, at + length, 7)} `) ?? [];
+  const to = at + length + said.trim().split(' ').length;
+  return { to, fact: { is: 'filter', key: 'notify', value: textOf(name) }, cost: -0.5 };
 }
 
 /** `vessel Northern Star`, `container QXLU4265327`. */
@@ -94,6 +112,8 @@ const carriers: Readonly<Record<string, string>> = {
   zim: 'ZIMU',
   matson: 'MATS',
 };
+const asNotified = /^(?:listed |named |shown )?(?:as|is|in the role of) (?:a |the )?notify(?: party)? /;
+
 const carriedBy = new RegExp(
   `^(?:(?:carried|shipped|moved) (?:by|with|on) |(?:on |with |via |the )?(?:ocean )?(?:carrier|shipping line)(?: is)? )(?:(${Object.keys(carriers).join('|')})|([a-z]{4}))(?: line)? `,
 );

@@ -5,7 +5,7 @@ import { type Cover, mostWords } from './cover.ts';
 import { asksForMore, isSure, unexplained } from './explained.ts';
 import type { Frame } from './frames.ts';
 import { Gist } from './gist.ts';
-import { isForeign, isFunctionWord, judges, nameWords, partsOf } from './lexicon/index.ts';
+import { isForeign, isFunctionWord, isGoodsWord, judges, nameWords, partsOf } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
@@ -99,6 +99,8 @@ function decideWhole(text: Text): Decision {
     best === undefined || best.cost > 2 + mostPerWord * text.words.length
       ? ({ is: 'mistakes', mistakes: [nothing] } as const)
       : decideOn(text, candidates, best);
+  const behind = behindTopic(text, decision, best);
+  if (behind !== null) return behind;
   const pasted = decision.is === 'action' ? null : pastedIn(text);
   if (pasted !== null) return pasted;
   const isRead = best !== undefined && unexplained(best.cover).length === 0;
@@ -264,6 +266,33 @@ function mainRequest(text: Text): { readonly asked: Decision; readonly isSure: b
     : { asked: { ...questionOf(readings), unread: [], because }, isSure: sure !== undefined };
 }
 
+const longestTopic = 4;
+
+/**
+ * `Nearshoring: exporters of wire harnesses`: words before a break may only say why it is asked. The request behind them
+ * is offered first, unless they may be a name. Null if there is no such topic.
+ */
+function behindTopic(text: Text, decision: Decision, whole: Candidate | undefined): Decision | null {
+  const { words, tokens } = text;
+  const end = words.findIndex(({ after }) => /[–:?]/.test(after)) + 1;
+  const [topic, rest] = [words.slice(0, end), words.slice(end)];
+  const { slots = [], skipped = [] } = whole?.cover ?? {};
+  const isOpen = [...skipped, ...slots.flatMap((slot) => slot.words)].some((word) => topic.includes(word));
+  const isKnown = topic.every(({ low }) => isGoodsWord(low)) || topic.some(({ low }) => asksForMore(low));
+  const mayBeTopic = isOpen && topic.length <= longestTopic && rest.length > 2 && !isKnown && !hasBreak(rest);
+  if (decision.is === 'requests' || tokens.filters.length > 0 || !mayBeTopic) return null;
+  const covers = ownCovers(rest, text.today).filter(({ frame }) => frame.ask !== 'command');
+  const [best] = covers;
+  const isRequest = best !== undefined && isAsking(best) && best.slots.length > 0 && unexplained(best).length === 0;
+  if (!isRequest) return null;
+  const own = decision.is === 'action' ? [decision.action] : decision.is === 'question' ? decision.readings : [];
+  const behind = decideWhole({ ...text, words: rest, covers });
+  const readings = behind.is === 'action' ? [behind.action] : behind.is === 'question' ? behind.readings : [];
+  const isNamed = topic.length > 1 && topic.every(isTitle);
+  const all = isNamed ? [...own.slice(0, 1), ...readings] : [...readings, ...own];
+  return { is: 'question', readings: all.slice(0, mostReadings), unread: isNamed ? [] : topic };
+}
+
 const questionOf = (readings: readonly Candidate[]) =>
   ({ is: 'question', readings: readings.slice(0, mostReadings).map(({ reading }) => reading) }) as const;
 
@@ -382,12 +411,21 @@ function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | u
   if (frame.ask === 'compare' && isNarrow && !('of' in best.reading))
     return 'A comparison is of US records, for one time, and not by month.';
   if (frame.isByPlace === true) return noPlaceRanks;
+  if (asksForMeaning(words, best))
+    return "I don't know what a code stands for. The shipments under it name their goods.";
   if (asksForNew(words, best))
     return "A ranking can't tell who is new. The list of a firm's suppliers or customers marks them.";
   if (!isNamed(words) && judges(words) && best !== whole)
     return "Records don't say who is cheap, good or reliable, so I'd leave that out.";
   return null;
 }
+
+/** `What's 8504.40?` */
+const asksForMeaning = (words: readonly Word[], { cover: { facts, slots } }: Candidate): boolean =>
+  slots.length === 0 &&
+  facts.length > 0 &&
+  facts.every((fact) => fact.is === 'filter' && fact.key === 'hs') &&
+  /^(?:what|which|que|cual)$/.test(words[0]?.low ?? '');
 
 /** `New suppliers of acme this year` became a ranking because of its dates. `New Zealand` doesn't count. */
 const asksForNew = (words: readonly Word[], { reading }: Candidate): boolean =>

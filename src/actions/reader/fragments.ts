@@ -72,7 +72,7 @@ function follows(cover: Cover, { allCovers: covers, words }: Sentence): Fragment
 }
 
 /** Filters that identify a few records on their own. */
-const ownKeys = ['hs', 'container', 'vessel'];
+const ownKeys = ['hs', 'container', 'vessel', 'notify'];
 const isOwn = ({ facts }: Cover) =>
   facts.some(
     (fact) => fact.is === 'told' || fact.is === 'unclear' || (fact.is === 'filter' && ownKeys.includes(fact.key)),

@@ -14,6 +14,8 @@ export interface Frame {
   readonly side?: 'companies' | 'suppliers';
   /** Firms are ranked by their number of records. */
   readonly ranked?: true;
+  /** Asks how many firms there are. */
+  readonly isCounted?: true;
   /** The event that an alert reports. */
   readonly when?: 'new-partner' | 'quiet' | 'surge';
   /** How the text changes the last look-up. Such a frame is not a request of its own. */
@@ -94,6 +96,7 @@ export const frames: readonly Frame[] = [
     '',
     '[latest|new] <rows> [of|for|by|with {thing}]',
     '{thing} [latest|new] <rows>',
+    '{thing} much <rows>',
     '<rows> [that] {company} [do] buy|use',
     '<rows> [that] {supplier} [do] supply',
     '{firm} <rows> of|for {goods}',
@@ -110,6 +113,7 @@ export const frames: readonly Frame[] = [
     'when do [latest] <rows> of|for|from|to {firm} [arrive]',
     '[when|what|much] do {company} [latest] buy|use [{goods}]',
     '[when|what|much] do {supplier} [latest] supply [{goods}]',
+    'do {firm} [most] buy|use [most]',
     'what|much [of|in] {goods} do {company} buy|use',
     'what|much [of|in] {goods} do {supplier} supply',
     '[what|much] [<rows>] do {company} buy|use [<rows>]',
@@ -153,6 +157,16 @@ export const frames: readonly Frame[] = [
   ...of({ ask: 'shipments', cost: 0.55 }, 'what {goods} buy {company}'),
   ...of({ ask: 'shipments', cost: 0.9 }, '{company} buy', '{supplier} supply'),
 
+  ...of(
+    { ask: 'shipments', cost: -0.6 },
+    '[do] {company} [<rows>] [do|arrive] as-company [<rows>]',
+    '<rows> of|for|with|where|by {company} [do|arrive] as-company',
+    '{goods} of|for|with|where {company} as-company',
+    '[do] {supplier} [<rows>] [do|arrive] as-supplier [<rows>]',
+    '<rows> of|for|with|where|by {supplier} [do|arrive] as-supplier',
+    '{goods} of|for|with|where {supplier} as-supplier',
+  ),
+
   // Firms that deal in something, and the partners of a firm.
   ...of(
     { ask: 'who' },
@@ -163,6 +177,8 @@ export const frames: readonly Frame[] = [
     'what <firms> of|for {firm} do',
     '<firms> {firm} [do] use|buy|do [from|with]',
     '<firms> [that] [do] use [by] {firm}',
+    'much <firms> {firm} do|use|buy|supply [from|to]',
+    'much <firms> do {firm} have',
     'what [new] <firms> do {firm}',
     'what [new] <firms> [new] [do] {firm} [most] use|buy|supply|do [from|to|with|in] [most]',
     'what <firms> [new] use|do {firm}',
@@ -192,6 +208,14 @@ export const frames: readonly Frame[] = [
     '[who do] <firms> top',
   ),
   ...of({ ask: 'who', ranked: true, cost: 0.3 }, 'top <firms> {thing}'),
+  // Only a ranking says how many there are.
+  ...of(
+    { ask: 'who', isCounted: true, cost: -0.3 },
+    'much <firms> of|for|in|with {thing} [do there]',
+    'much <firms> do there of|for|in {thing}',
+    'much <firms> [do] there [do] [that] [buy|supply] {goods}',
+    'much <firms> [that] [do] buy|supply {goods}',
+  ),
   ...of({ ...buyers, cost: -0.7 }, 'whom [do] supply {supplier} [{goods}]', 'whom {supplier} supply [{goods}]'),
   ...of(
     { ...sellers, cost: -0.7 },
@@ -215,7 +239,7 @@ export const frames: readonly Frame[] = [
     'do {supplier} supply [{goods}] to anyone|<firms>',
     '{thing} <rows> by companies',
     '<rows> of|for {thing} by companies',
-    'much companies do {supplier} use|supply [for|of|in {goods}]',
+    'much [other] companies do {supplier} use|supply [to] [for|of|in {goods}]',
     '{goods} who [do] buy',
     '{supplier} who buy from',
   ),
@@ -244,7 +268,7 @@ export const frames: readonly Frame[] = [
     'what do {company} buy {goods} from',
     '{thing} <rows> by suppliers',
     '<rows> of|for {thing} by suppliers',
-    'much suppliers do {company} use|buy [for|of|in {goods}]',
+    'much [other] suppliers do {company} use|buy [from] [for|of|in {goods}]',
     '{company} who supply',
     'where do [{company}] {goods} arrive [from]',
     'from who arrive {goods}',
@@ -301,6 +325,12 @@ export const frames: readonly Frame[] = [
     'where|how [big] do {firm}',
     'do {firm} [the] real|legit|legitimate|actual [company]',
     '[what] share of * in|of|for|from|to {firm} <rows>',
+  ),
+  ...of(
+    { ask: 'profile', cost: -0.5 },
+    'profile-supplier [of|for|about|on|from] {supplier}',
+    '{supplier} profile-supplier',
+    'company profile [of|for|about|on] {firm}',
   ),
   // A profile names the goods.
   ...of({ ask: 'profile', cost: -0.7 }, '[what do] {firm} top things', '[what do] top things of|for|from|by {firm}'),
@@ -378,6 +408,7 @@ export const frames: readonly Frame[] = [
     '{thing} <alerted>',
     '[{thing}] digest',
     'update in * about {thing}',
+    'add|put|include {thing} to|on|onto|in [my|our|the] watchlist',
     '<told> about|once|of [new] [{thing}] [new] <rows> [new] [do] [arrive]',
     '<told> once {thing} arrive',
     '<told> once arrive [<rows>] [new]',

@@ -204,7 +204,9 @@ export class Meaning {
       case 'row':
         return ['Which row of which answer?'];
       case 'profile':
-        return this.tokens([]).filters.some(({ isPreferred, key }) => isPreferred !== true && key !== 'size')
+        return this.tokens([]).filters.some(
+          ({ isPreferred, key }) => isPreferred !== true && !/^(?:size|supplier)$/.test(key),
+        )
           ? this.readRows((query) => query)
           : this.readProfile();
       case 'compare':
@@ -323,6 +325,8 @@ export class Meaning {
 
   /** A firm's profile, or its shipments if the words hold goods, too: `details of Bharat Forge crankshafts`. */
   private readProfile(words = this.words('firm')): Reading {
+    const supplier = this.words('supplier');
+    if (supplier.length > 0) return { do: 'profile', kind: 'supplier', party: { name: this.name('supplier') } };
     if (textOf(words).length > longestName) return ['That is too long for a name.'];
     const product = this.rows(words);
     const within = isMistakes(product) || product.do !== 'shipments' ? null : this.withoutNamed(product, []).query;
@@ -401,7 +405,8 @@ export class Meaning {
     const isPlain =
       goods.length > 0 &&
       !goods.some((word) => /^(or|o)$/.test(word.low) || (isTerm(word) && !word.text.startsWith('"')));
-    if (!this.isRanked && !narrows && isPlain && excluded.length === 0) {
+    const isRanked = this.isRanked || this.cover.frame.isCounted === true;
+    if (!isRanked && !narrows && isPlain && excluded.length === 0) {
       const own = filters.filter(({ key }) => key !== 'dataset' && key !== 'country');
       const places = ofSellers ? filters.filter(({ key }) => key === 'country').map(({ value }) => value) : seat;
       const countries = places.length === 0 ? [] : [filterOf('countries', places.join(','))];

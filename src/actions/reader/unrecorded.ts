@@ -1,4 +1,4 @@
-import { phrasesAt, partsOf } from './lexicon/index.ts';
+import { courtesy, isFunctionWord, partsOf, phrasesAt } from './lexicon/index.ts';
 import { isTitle, type Word } from './words.ts';
 
 /** A topic that people ask about and no record covers. Its phrases are in the lexicon. */
@@ -26,7 +26,12 @@ const topics: Readonly<Record<string, Topic>> = {
   duty: { say: "I look up shipments, and don't know duty rates." },
   average: { say: "I can't work out averages. An export holds the weight of every record." },
   sum: { say: "I can't add up weights, TEU or containers. An export holds those of every record." },
-  carriers: { say: "I can't rank carriers. The record of a bill names its carrier." },
+  codes: {
+    say: "I can't say which HS code goods fall under. Their shipments show the codes that they were declared with.",
+  },
+  carriers: {
+    say: "I can't list carriers, vessels or forwarders. The record of each shipment names its carrier and vessel.",
+  },
   units: { say: 'Weights are in kilograms, as the records give them, and days are written out.' },
   freight: { say: 'Records hold no freight rates. They say what was shipped, by whom, and through which ports.' },
   future: { say: 'Records are filed when goods arrive, so I know nothing of what is to come. An alert can tell you.' },
@@ -41,6 +46,13 @@ export function unrecordedIn(words: readonly Word[]): string | null {
   return words.flatMap((_, at) => unrecordedAt(words, at))[0]?.say ?? null;
 }
 
+/** `Baby carriers for Acme` are goods, but not `show carriers for Acme`. */
+const isDescribed = (words: readonly Word[], at: number): boolean => {
+  const before = words[at - 1];
+  if (before === undefined || before.after !== '' || before.owns) return false;
+  return !isFunctionWord(before.low) && !courtesy.has(before.low) && partsOf(before.low).length === 0;
+};
+
 /** The topics without records that words at an index ask about. */
 export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to: number } & Topic)[] {
   return phrasesAt(words, at).flatMap(({ part, words: said }) => {
@@ -52,11 +64,10 @@ export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to
     const isOfRows = partsOf(words[to]?.low ?? '').includes('rows');
     // `Email servers` are goods, but `Acme's email` isn't.
     const isWhole =
-      said.length > 1 ||
+      (said.length > 1 && !(name === 'carriers' && isDescribed(words, at))) ||
       name === 'future' ||
       name === 'load' ||
       name === 'transport' ||
-      name === 'carriers' ||
       (at > 0 && to === words.length) ||
       name === 'sanctions';
     const isMeant = name === 'extreme' || name === 'oldest' ? isOfRows : isWhole;

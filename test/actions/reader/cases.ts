@@ -687,7 +687,7 @@ export const cases: Readonly<Record<string, string>> = {
     average shipment size for turkey hill dairy over the last 12 months → ? Shipments of turkey hill dairy
     who's growing fastest in imported e-bikes → ? Customers of e-bikes / Find “who is growing fastest in imported e-bikes”
     thats the wrong acme → ? The firm “acme” / Find “that is the wrong acme”
-    which forwarder or carrier does ludwig stahlwerk use → profile | firm ludwig stahlwerk
+    which forwarder or carrier does ludwig stahlwerk use → ? Shipments · company ludwig stahlwerk
     use mexican data by default → form | settings
     limit the interns to 20 credits a month → form | settings
     warn us when we're down to 100 credits → form | settings
@@ -824,7 +824,7 @@ export const cases: Readonly<Record<string, string>> = {
     house bills of robots from china → shipments | firm? robots | from China | bill type house
     biggest suppliers of bramble & voss imports inc → top suppliers | company? bramble & voss imports inc | at a press
     top ports for acme robotics inc → top buyers | company acme robotics inc
-    largest carriers used by acme robotics → ? Shipments of acme robotics · product used or useds / Find “largest carriers used by acme robotics”
+    largest carriers used by acme robotics → ? Shipments of acme robotics / Find “largest carriers used by acme robotics”
     did acme robotics switch suppliers → ? Suppliers of acme robotics / Suppliers of acme robotics switch / Find “did acme robotics switch suppliers”
     compare acme robotics gmbh vs inc → compare firms | acme robotics gmbh | acme robotics inc
     when is peak season for xmas lights imports → trend by month | firm? xmas lights
@@ -893,5 +893,176 @@ export const cases: Readonly<Record<string, string>> = {
     mondays 9 am top suppliers of robots → report | top suppliers | company? robots | 1 | 09:00
     Mondays Child Toys → profile | firm? Mondays Child Toys
     shipments of robots at 10:30 → ? Shipments of 10:30 · product robot or robots / Shipments of robots / Shipments of robots at 10:30 / Shipments of 10:30
+  `,
+  'greetings from a place, and courtesy around a request': `
+    Please be so kind and show me the shipments of acme robotics → shipments | firm? acme robotics | at a press
+    tell me abt acme robotics → profile | firm acme robotics
+    Hi, good morning from Pune. Kindly share suppliers of ball bearings → suppliers | company? ball bearings
+    Sirs, we require importers of ball bearings → buyers | supplier? ball bearings
+    Dear Sirs, kindly let us have the suppliers of acme robotics → suppliers | company? acme robotics | at a press
+    would you be so kind as to list acme robotics shipments → shipments | firm? acme robotics | at a press
+    Greetings from Hamburg! show me importers of robots → buyers | supplier? robots
+    Good day from Mumbai, please provide buyers of ball bearings → buyers | supplier? ball bearings
+    info abt acme robotics → profile | firm acme robotics
+    Be so kind as to find importers of robots → buyers | supplier? robots
+    could you please be so good as to send me the customers of borealis bearings → buyers | supplier? borealis bearings | at a press
+    Hello from Ho Chi Minh, need importers of cashew → buyers | supplier? cashew
+    Dear Sir/Madam, please provide suppliers of ball bearings → suppliers | company? ball bearings
+    Gentlemen, please advise importers of robots → buyers | supplier? robots
+    Hi team, greetings of the day. Please share buyers of yoga mats → buyers | supplier? yoga mats
+    kindly be good enough to check shipments of acme robotics → shipments | firm? acme robotics | at a press
+    I'd be grateful if you could list importers of robots → buyers | supplier? robots
+    may I kindly ask you to show shipments of acme robotics → shipments | firm? acme robotics | at a press
+    Would it be possible to see suppliers of acme robotics → suppliers | company? acme robotics | at a press
+    Estimados señores, favor de mostrar importadores de aguacate → ? Top companies of aguacate · product mostrar or mostrars / Top companies of mostrar · product aguacate or aguacates / Shipments of mostrar importadores · product aguacate or aguacates / Customers of aguacate
+    Greetings Cards Ltd → profile | firm? Greetings Cards Ltd
+    wat do u know abt borealis bearings → profile | firm borealis bearings
+    Buenos días desde Monterrey, muéstrame importadores de aguacate → buyers | supplier? aguacate
+  `,
+  'words before a colon or a dash that only say why it is asked': `
+    nearshoring — mexican exporters of wire harnesses pls → top suppliers | company? wire harnesses | from Mexico | else suppliers, product wire harnesses, in Mexico
+    nearshoring: mexican exporters of wire harnesses → top suppliers | company? wire harnesses | from Mexico | else suppliers, product wire harnesses, in Mexico
+    tender prep - suppliers of ball bearings → suppliers | company? ball bearings
+    tariffs? suppliers of ball bearings from india → ? Top suppliers of ball bearings · from India / Top suppliers of tariffs · product ball bearings · from India
+    Project Falcon: importers of robots → ? Top companies of Project Falcon · product robot or robots / Customers of robots
+    supply chain audit — suppliers of acme robotics → suppliers | company? acme robotics | at a press
+    resilience – who exports wire harnesses from mexico → top suppliers | company? wire harnesses | from Mexico | else suppliers, product wire harnesses, in Mexico
+    for my thesis: importers of robots → buyers | supplier? robots
+    Acme Robotics: suppliers of ball bearings → ? Top suppliers of Acme Robotics · product ball bearings / Suppliers of ball bearings
+    acme robotics - suppliers of ball bearings → ? Suppliers of ball bearings / Top suppliers of acme robotics · product ball bearings
+    acme robotics - shipments from china → shipments | firm? acme robotics | from China | at a press
+    Acme Robotics: imports since June → shipments | firm? Acme Robotics | 2026-06-01.. | at a press
+    robots - importers from china → top buyers | supplier? robots | from China
+    q3 planning: shipments of robots from china → ? Shipments of robots · from China / Shipments of planning · product robot or robots · from China · Jul 1, 2026 – Sep 30, 2026
+    for the board: top importers of robots → top buyers | supplier? robots
+    Need: importers of robots → buyers | supplier? robots
+    lead gen: importers of yoga mats in california → ? Customers of yoga mats
+    competitor watch — shipments of acme robotics from china → ? Shipments of acme robotics · from China / New alert · acme robotics · country China / New alert · acme · country China
+    2025: importers of robots → top buyers | supplier? robots | 2025-01-01..2025-12-31
+    hs 8482: top importers of ball bearings → top buyers | supplier? ball bearings | HS 8482
+  `,
+  'carriers, vessels and forwarders, which no route lists': `
+    Which carriers does Acme Robotics use the most? → ? Shipments of Acme Robotics
+    who carries it → ? Find “who carries it”
+    which shipping line → ? Find “which shipping line”
+    which shipping line does acme robotics use → ? Shipments · company acme robotics
+    top carriers for ball bearings → ? Shipments of ball bearings / Find “top carriers for ball bearings”
+    what vessels carry acme robotics goods → ? Shipments of acme robotics / Find “what vessels carry acme robotics goods”
+    which forwarders does Acme Robotics use → ? Shipments · company Acme Robotics / Find “which forwarders does Acme Robotics use”
+    main shipping lines from china → ? Shipments · from China
+    carriers of acme robotics → ? Shipments of acme robotics / Find “carriers of acme robotics”
+    vessel names for acme robotics shipments → ? Shipments of acme robotics / Find “vessel names for acme robotics shipments”
+    what carrier brings robots from china → ? Shipments of robots · from China
+    Acme Robotics' freight forwarder → ? Shipments of Acme Robotics / Shipments of Robotics / Find “Acme Robotics's freight forwarder”
+    who is the freight forwarder of acme robotics → ? Shipments of acme robotics
+    show me the carriers for acme robotics → ? Shipments of acme robotics
+    baby carriers for Borealis Imports → ? Shipments of Borealis Imports · product baby carriers / Shipments of baby carriers · company Borealis / Shipments of Borealis · product baby carriers / Find “baby carriers for Borealis Imports”
+    baby carriers from china → shipments | firm? baby carriers | from China
+    pressure vessels for acme robotics → ? Shipments of acme robotics · product pressure vessels / Find “pressure vessels for acme robotics”
+    which carriers move robots from china since june → ? Shipments of robots · from China · Jun 1, 2026 – Nov 20, 2026
+    who ships with maersk → suppliers | company? maersk | at a press
+    shipments of acme robotics carried by maersk → shipments | firm? acme robotics | carrier MAEU | at a press
+    list of carriers into Long Beach → ? Shipments · into Long Beach
+    which vessel brought acme robotics' last shipment → ? Shipments of acme robotics
+    steamship lines used by acme robotics → ? Shipments of acme robotics / Find “steamship lines used by acme robotics”
+    freight forwarders in Miami → ? Shipments · into Miami / Find “freight forwarders in Miami”
+    carriers for dogs → ? Shipments of dogs / Find “carriers for dogs”
+    who carries ball bearings → buyers | supplier? ball bearings
+    aircraft carriers → profile | firm? aircraft carriers
+  `,
+  'how many there are, and when the last shipment was': `
+    container count by month Acme Robotics → ? Shipments by month of Acme Robotics / Find “container count by month Acme Robotics”
+    Supplier count for Acme Robotics? → suppliers | company? Acme Robotics | at a press
+    number of suppliers Acme Robotics has → suppliers | company? Acme Robotics
+    Cindermoor trading last shipment date → shipments | firm? Cindermoor trading | at a press
+    how many importers of ball bearings are there → buyers | supplier? ball bearings | else top buyers, product ball bearings
+    how many suppliers does acme robotics have → suppliers | company? acme robotics
+    how many importers buy ball bearings from china → top buyers | product ball bearings | from China
+    acme robotics number of shipments → shipments | firm? acme robotics | at a press
+    buyer count of borealis bearings → buyers | supplier? borealis bearings | at a press
+    when was the last shipment of acme robotics → shipments | firm? acme robotics
+    date of the last shipment of acme robotics → shipments | firm? acme robotics | at a press
+    last shipment date for acme robotics → shipments | firm? acme robotics | at a press
+    total number of suppliers for acme robotics → suppliers | company? acme robotics | else top suppliers, product acme robotics | at a press
+    how many companies import robots → top buyers | product robots
+    how many exporters of wire harnesses in mexico → top suppliers | company? wire harnesses | from Mexico
+    number of customers of borealis bearings → buyers | supplier? borealis bearings | else top buyers, product borealis bearings | at a press
+    how many different suppliers does acme robotics buy from → suppliers | company acme robotics
+    shipment count acme robotics 2025 → shipments | firm? acme robotics | 2025-01-01..2025-12-31 | at a press
+    acme robotics container count → ? Shipments of acme robotics / Find “acme robotics container count”
+    how many containers did acme robotics import → ? Shipments · company acme robotics
+    count of shipments from china to acme robotics → shipments | company acme robotics | from China
+    how many firms export cashew from vietnam → top suppliers | product cashews | from Vietnam
+  `,
+  'the role of a firm in the records': `
+    did crosswind logistics pop up as consignee in october → shipments | company crosswind logistics | 2026-10-01..2026-10-31
+    pelagic freight as notify party? → shipments | notify party "Pelagic Freight"
+    acme robotics as shipper → shipments | supplier acme robotics
+    supplier profile borealis bearings → profile | supplier borealis bearings
+    shipments with crosswind logistics as the consignee → shipments | company crosswind logistics
+    borealis bearings in the role of supplier → shipments | supplier borealis bearings
+    show crosswind logistics as importer → shipments | company crosswind logistics
+    is acme robotics listed as consignee → shipments | company acme robotics
+    vendor profile of borealis bearings → profile | supplier borealis bearings
+    borealis bearings supplier profile → profile | supplier borealis bearings
+    company profile acme robotics → profile | firm acme robotics
+    shipments where borealis bearings is the shipper → shipments | supplier borealis bearings
+    acme robotics as buyer from china since june → shipments | company acme robotics | from China | 2026-06-01..
+    does borealis bearings show up as exporter → shipments | supplier borealis bearings
+    Acme Robotics as importer of record → shipments | company Acme Robotics
+    crosswind logistics listed as notify party → shipments | notify party "Crosswind Logistics"
+    shipments with pelagic freight as the notify party → shipments | notify party "Pelagic Freight"
+    has borealis bearings appeared as a supplier in 2025 → shipments | supplier borealis bearings | 2025-01-01..2025-12-31
+    ball bearings with acme robotics as consignee → ? Shipments · company acme robotics · product ball bearings / Shipments · company ball bearings · product acme robotics / Shipments of acme robotics · company ball bearings / Customers of ball bearings
+  `,
+  'questions about HS codes': `
+    pls give hs code for stainless steel water bottle → ? Shipments of stainless steel water bottle
+    ¿Qué fracción arancelaria llevan las bombas centrífugas? → ? Shipments of bombas centrífugas
+    what's 8504.40 → ? Shipments · HS 850440
+    hs code of ball bearings → ? Shipments of ball bearings / Find “hs code of ball bearings”
+    which hs code covers bicycle helmets → ? Shipments of bicycle helmets / Find “which hs code covers bicycle helmets”
+    hts for wooden chairs → ? Shipments of wooden chairs / Find “hts for wooden chairs”
+    what is 9403.50.90 → ? Shipments · HS 94035090
+    tariff code for led lamps → ? Shipments of led lamps / Find “tariff code for led lamps”
+    find the hs codes for polyethylene resin → ? Shipments of polyethylene resin
+    What HS code do I use for yoga mats? → ? Shipments of yoga mats
+    fracción arancelaria de aguacates → ? Shipments of aguacates / Find “fracción arancelaria de aguacates”
+    ¿Cuál es la fracción arancelaria de las llantas? → ? Shipments of llantas
+    hsn code for basmati rice → ? Shipments of basmati rice / Find “hsn code for basmati rice”
+    what is hs code 8482 → ? Shipments · HS 8482
+    shipments with hs code 8482 → shipments | HS 8482
+    hs code 8482 from china → shipments | HS 8482 | from China
+    hs codes of Acme Robotics → ? Shipments of Acme Robotics / Find “hs codes of Acme Robotics”
+    hs code for robots from china → ? Shipments of robots · from China
+    8504.40 → shipments | HS 850440
+    imports under hts 9401 → shipments | HS 9401
+    what was imported under hs 8482 from china → shipments | HS 8482 | from China
+  `,
+  'settings, and questions about the bot itself': `
+    show 25 rows at a time → form | settings
+    i mostly look at mexican imports, make that the default → form | settings
+    running total of my credits please → usage | me
+    how fresh is ur data → status
+    forget everything about me → help | privacy
+    quote me: 1000 rows us import, csv → help | credits
+    delete my data → help | privacy
+    what do you store about me → help | privacy
+    give me 50 results per page → form | settings
+    set my default to mexico imports → form | settings
+    total credits used this month → usage | me
+    what info do you have on me → help | privacy
+    wipe my search history → help | privacy
+    do you log what i type → help | privacy
+    how long do you keep my searches → help | privacy
+    quote for 500 rows of robot imports → ? Shipments of robot / What answers cost
+    I always want 20 rows per page → form | settings
+    make us exports my default please → form | settings
+    delete all my data → help | privacy
+    who can see my searches → help | privacy
+    use mexico imports by default → form | settings
+    add acme robotics to my watchlist → watch | firm? acme robotics
+    add Acme Robotics to my watch list → watch | firm? Acme Robotics
+    what do you have on us tire imports → ? Shipments · company tire
+    what do you have on acme robotics → ? The firm “acme robotics” / Shipments of acme robotics / The firm “robotics”
   `,
 };

@@ -31,6 +31,8 @@ describe('a sentence about a list', () => {
     ['list tier 1', 'open | tier 1'],
     ['show my tier 1 list', 'open | tier 1'],
     ["who's on the tier 1 list", 'open | tier 1'],
+    ['whos on tier 1', 'open | tier 1'],
+    ['stick Acme on tier 2', 'add | Acme | tier 2'],
     ['make a list called Targets', 'make | Targets'],
     [
       'Make a list Targets with Acme Robotics, Wrenlock Tools and Pellworm',

@@ -39,12 +39,22 @@ describe('help', () => {
       'Credits',
       'Terms',
       'The records',
+      'What is kept',
     ]);
   });
 
   it('on a topic leads to the others and back', () => {
     expect(labelsOf(helpMessage('/trade', 'watch', verbs))).toEqual([
-      ...['All commands', 'Words and filters', 'Reports', 'Screening', 'Credits', 'Terms', 'The records'],
+      ...[
+        'All commands',
+        'Words and filters',
+        'Reports',
+        'Screening',
+        'Credits',
+        'Terms',
+        'The records',
+        'What is kept',
+      ],
     ]);
   });
 

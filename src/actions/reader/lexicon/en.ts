@@ -26,6 +26,53 @@ const against = 'vs versus than against|compared to|compared with'
   )
   .join(' ');
 
+/** `As consignee`, `listed as the consignee`. */
+const inRole = (nouns: string): string =>
+  nouns
+    .split(' ')
+    .flatMap((noun) => ['', 'a ', 'an ', 'the '].map((article) => `${article}${noun}`))
+    .flatMap((role) => roleOpenings.map((opening) => `"${opening} ${role}"`))
+    .join(' ');
+const roleOpenings = ['as', 'listed as', 'named as', 'shown as', 'acting as', 'in the role of', 'in role of', 'being'];
+
+/** `Hs code for`, `which tariff code covers`, `what is the hs code of`. */
+const codes = ['hs code', 'hs codes', 'hts code', 'hts codes', 'hsn code', 'hsn codes', 'hts', 'hsn', 'hs number']
+  .concat('tariff code', 'tariff codes', 'customs code', 'commodity code', 'harmonized code', 'tariff heading')
+  .flatMap((noun) => [
+    ...['for', 'of', 'number for', 'number of'].flatMap((end) => [`${noun} ${end}`, `what is the ${noun} ${end}`]),
+    ...['which', 'what'].flatMap((who) =>
+      [
+        'covers',
+        'cover',
+        'applies to',
+        'apply to',
+        'is for',
+        'is',
+        'are',
+        'do i use for',
+        'should i use for',
+        'fits',
+      ].map((end) => `${who} ${noun} ${end}`),
+    ),
+  ])
+  .map((phrase) => `"${phrase.trim()}"`)
+  .join(' ');
+
+/** What moves goods, asked for as a list or by its firm. Its nouns alone may be goods: `baby carriers`. */
+const movers = [
+  ...['carriers', 'ocean carriers', 'shipping lines', 'steamship lines', 'vessels', 'forwarders', 'freight forwarders'],
+  ...['carrier', 'ocean carrier', 'shipping line', 'steamship line', 'vessel', 'forwarder', 'freight forwarder'],
+].flatMap((noun) => {
+  const ends = ['of', 'for', 'used by', 'name', 'names', 'name for', 'names for', 'names of', 'ranking', 'list'];
+  const openings = ['main', 'top', 'biggest', 'largest', 'leading', 'usual', 'most used', 'list of', 'who is the'];
+  const verbs = 'carry carries carried move moves moved bring brings brought ship ships shipped handle handles handled';
+  return [
+    ...['which', 'what', 'whose'].flatMap((who) => ['', ...verbs.split(' ')].map((verb) => `${who} ${noun} ${verb}`)),
+    ...openings.flatMap((opening) => ['', 'of', 'for', 'used by'].map((end) => `${opening} ${noun} ${end}`)),
+    ...ends.map((end) => `${noun} ${end}`),
+  ].map((phrase) => `"${phrase.trim()}"`);
+});
+
 export const en: Lexicon = {
   short: {
     "who's": 'who is',
@@ -124,6 +171,11 @@ export const en: Lexicon = {
     wheres: 'where is',
     companys: 'companies',
     u: 'you',
+    ur: 'your',
+    abt: 'about',
+    wat: 'what',
+    'sir/madam': 'sir',
+    'sirs/madams': 'sirs',
     poe: 'port of entry',
     mo: 'months',
     lst: 'last',
@@ -136,12 +188,13 @@ export const en: Lexicon = {
       manifest manifests movement purchase purchases receipts record records sendings shipment shipments traffic
       transactions volume volumes "actual entries" "actual shipments" "any bl" "any bls" "big consignments"
       "big loads" "big shipments" "bill of lading" "bill of ladings" "bill wise data" "bills of lading"
-      "bulk shipments" "buying history" "cargo details" "cargo movements" "container loads" "customs data"
+      "arrival date" "arrival dates" "bulk shipments" "buying history" "cargo details" "cargo movements" "container loads" "customs data"
       "customs declarations" "customs entries" "customs filings" "customs records" "goods movements"
       "gross shipments" "heavy consignments" "heavy loads" "heavy shipments" "inbound cargo" "inbound loads"
       "inbound shipments" "lading records" "large consignments" "large loads" "large shipments" "line item"
       "line items" "manifest data" "movements of goods" "shipment data" "shipment details" "shipment history"
-      "shipment list" "shipment records" "shipment wise data" "shipment-wise data" "shipping activity"
+      "date of the last shipment" "date of last shipment" "import date" "last arrival" "shipment count" "shipment date"
+      "shipment dates" "shipment list" "shipment records" "shipping date" "shipment wise data" "shipment-wise data" "shipping activity"
       "shipping data" "shipping history" "shipping records" "small consignments" "small loads" "small lots"
       "small shipments" "trade data" "trade history" "trade records" "transaction level"`,
     imports: `import importations imports "import activity" "import bills" "import business" "import data" "import history"
@@ -155,7 +208,7 @@ export const en: Lexicon = {
       distributors importer importers importors leads prospects purchaser purchasers receiver receivers recipient
       recipients retailer retailers traders wholesalers "buyer base" "buyer list" "buyer names"
       "buyer-wise breakup" "buying companies" "buying firms" "buying houses" "client base" "client list"
-      "customer base" "customer list" "customer-wise breakup" "end buyers" "end customers" "import companies"
+      "buyer count" "customer base" "customer count" "customer list" "customer-wise breakup" "importer count" "end buyers" "end customers" "import companies"
       "importer names" "importer of record" "importers of record" "importing companies" "importing firms"
       "key buyers" "key customers" "key importers" "likely buyers" "list of buyers" "list of importers"
       "names of buyers" "names of importers" "potential buyers" "potential customers" "sales leads"
@@ -165,7 +218,7 @@ export const en: Lexicon = {
       partners subcontractors supplier suppliers vendor vendors "exporting companies" "foreign suppliers" "key suppliers"
       "list of suppliers" "list of vendors" "overseas sellers" "overseas suppliers" "potential suppliers"
       "potential vendors" "selling companies" "sourcing partners" "supplier base" "supplier list" "supplier names"
-      "supplier-wise breakup" "suppliers list" "supply base" "supply partners" "supply sources"
+      "supplier count" "supplier-wise breakup" "suppliers list" "vendor count" "supply base" "supply partners" "supply sources"
       "supplying companies" "supplying firms" "supplying partners" "trading partners" "vendor base" "vendor list"
       "vendor names"`,
     brokers: `broker brokers cha chas "clearing agent" "clearing agents" "customs agent" "customs agents" "customs broker"
@@ -212,7 +265,7 @@ export const en: Lexicon = {
       reached reaches received shipped unloaded went "are coming" "been coming" "been imported" "been landed"
       "been received" "been shipped" "came in" "came through" "clear customs" "cleared customs" "come in"
       "coming in" "coming through" "got in" "has arrived" "has there been" "have arrived" "in transit" "is coming"
-      "pulled in" "showed up" "shown up" "shows up" "turn up" "turned up" "turns up" "was landed" "were landed"`,
+      "pop up" "popped up" "pops up" "pulled in" "show up" "showed up" "shown up" "shows up" "turn up" "turned up" "turns up" "was landed" "were landed"`,
     clear: 'clear cleared clearing clears',
     consignee: `"buyer is" "consignee is" "consignee name" "consignee name is" "consignee was" "importer is" "receiver is"`,
     shipper: `"exporter is" "seller is" "shipper is" "shipper name" "shipper name is" "shipper was" "supplier is"`,
@@ -326,7 +379,7 @@ export const en: Lexicon = {
       "company details" "company info" "company information" "company overview" "company profile"
       "contact details" "data sheet" "due diligence" "export profile" "fact sheet" "full profile" "head office"
       "import profile" "kyc details" "kyc particulars" "more details" "more info" "more information" "one pager"
-      website "contact info" "contact phone" "contact number" "phone number" "web site" "quick look" "supplier profile" "tell me more" "tell me who" "tell us more" "the 411"
+      website "contact info" "contact phone" "contact number" "phone number" "web site" "quick look" "tell me more" "tell me who" "tell us more" "the 411"
       "the basics" "the deal" "the dirt" "the down low" "the lowdown" "the scoop" "the skinny" "the story"
       "trade profile" "what do they do" "what kind of business" "what kind of company" "what kind of firm"
       "what line of business" "what sort of business" "what sort of company" "what sort of firm" "what they are"
@@ -335,8 +388,13 @@ export const en: Lexicon = {
     big: 'big large small',
     company: 'buyer company importer',
     supplier: 'exporter manufacturer seller shipper supplier vendor',
-    facts:
-      'brands carrier carriers countries country eta forwarder forwarders port ports status "forwarder or carrier" "freight forwarder" "freight forwarders" "shipping line" "shipping lines" "hs code" "hs codes" "hts codes" "tariff codes"',
+    'profile-supplier': `"exporter profile" "manufacturer profile" "profile of supplier" "profile of the supplier" "seller profile"
+      "shipper profile" "supplier profile" "vendor profile"`,
+    'as-company':
+      inRole('buyer cnee consignee customer importer receiver') +
+      ' "as importer of record" "as the importer of record"',
+    'as-supplier': inRole('exporter seller shipper shpr supplier vendor'),
+    facts: 'brands countries country eta port ports status "hs code" "hs codes" "hts codes" "tariff codes"',
     // No route ranks these.
     harbors: 'harbor harbors harbour harbours port ports "entry port" "entry ports" "port of entry" "ports of entry"',
     'where-kinds':
@@ -354,6 +412,7 @@ export const en: Lexicon = {
       "every tuesday" "every wednesday" "every thursday" "every friday" "each monday" "each friday" "on mondays" "on fridays"`,
 
     // Alerts.
+    watchlist: '"watch list" "watch lists" watchlist watchlists "watch-list"',
     watch: `flag follow monitor track watch "add a watch for" "add a watch on" "add alert for" "add an alert for"
       "alert about" "alert for" "alert if" "alert me on" "alert on" "alert when" "alerts about" "alerts for"
       "create a watch for" "create alert for" "create an alert for" "create an alert on" "have an eye on"
@@ -442,6 +501,17 @@ export const en: Lexicon = {
       why do [the|a] same bill|record|shipment [there] twice [*]
       my|our company|firm|name wants|want|hidden|confidential|removed [*]
       hide|remove|delete [my|our] company|firm|name|data from [your|the|this] data|records|database [*]`,
+    'help privacy': `
+      forget|delete|erase|remove|wipe everything|anything|all [of] [it] [you] [have|know|keep|store|stored] about|on me|us
+      forget|delete|erase|remove|wipe all|everything [of] my|our [personal] data|history|searches|queries|information|info
+      forget|delete|erase|remove|wipe my|our [personal|search|query] data|history|account|information|info [please]
+      delete|erase|remove me [please]
+      what [data|information|info] [else] do you|trade|it have|keep|know|store|save|collect|remember|hold about|on me
+      what do you|trade keep|store|save|collect|remember [of] [about|on] me|my [*]
+      do [you|trade] store|keep|save|log|remember|collect [what] [i|we] [my|our] [type|ask|searches|queries|data|messages] [*]
+      [how] long do [you|trade] keep|store [my|our] data|searches|queries|history [*]
+      gdpr|privacy [*]
+      who can|could see my|our searches|queries|lookups|look-ups [*]`,
     'help screening': `
       [tell|notify|alert|ping|warn] [me|us] once * sanctioned|sanctions|screening|ofac|sdn [list|lists] [*]
       [how] do|will i|we [get] told|notified|informed once * list|lists changes|change [*]
@@ -469,8 +539,11 @@ export const en: Lexicon = {
       why * charged|charge|pay|paid|cost|costs [*]
       what happens once|when * limit|budget [*]
       how expensive do *
+      quote me|us *
+      quote for *
       ballpark|estimate *`,
     usage: `
+      [running|current|grand] much|total|tally [of] [my|our|the] credits|spending|usage [used|spent|left] [*]
       usage|balance|spending|budget|budgets
       what did * cost me|us [*]
       usage|spending|credits by|per *
@@ -541,6 +614,10 @@ export const en: Lexicon = {
       what|which * saved [*]
       where do [my] saved|stored [*]`,
     settings: `
+      [show|list|give|display|see|return] [me|us] * rows|results|records|lines at a time
+      [show|list|give|display|see|return] [me|us] * rows|results|records|lines per|each|every page|time|answer
+      * make|set|use|save that|it|this|those|these [as] [the|my|our] default
+      make|set|use|save [as] [the|my|our] default *
       settings|preferences [where]
       [how|where|from] [*] change|set|switch|edit * settings|setting|default|defaults|budget|limit|dataset|timezone [*]
       change|set|edit|update|switch|raise|increase|lower|reduce [*] \
@@ -628,14 +705,15 @@ export const en: Lexicon = {
       [show|open|see] [me] [my|our|the] list *
       show|open|see [me] my|our|the * list
       what|what's|whats|who|who's|whos [is|are] on|in [my|our|the] list *
-      what|what's|whats|who|who's|whos [is|are] on|in [my|our|the] * list`,
+      what|what's|whats|who|who's|whos [is|are] on|in [my|our|the] * list
+      who|who's|whos [is|are] on [my|our|the] *`,
     make: `
       make|create|start|build|open [me|us] [a|an|the] [new] list [called|named] * with|of|containing|from *
       new list [called|named] * with|of|containing *
       make|create|start [me|us] [a|an] [new] list [called|named] *`,
     add: `
-      add|put|include * to|on|onto|in [my|our|the] list *
-      add|put|include * to|on|onto|in [my|our|the] * [list]`,
+      add|put|include|stick|throw * to|on|onto|in [my|our|the] list *
+      add|put|include|stick|throw * to|on|onto|in [my|our|the] * [list]`,
     remove: `
       remove|delete|take|drop * from|off [my|our|the] list *
       remove|delete|take|drop * from|off [my|our|the] * [list]`,
@@ -706,18 +784,20 @@ export const en: Lexicon = {
     searching see send share should show sir sirs so some something spin study supply team tell thank thanks the
     there throw thx to track trade trying turn u up ur us view wanna want wanted wanting wants was we we'd we're welcome
     were what whether will wonder wondering would you your`,
-  greetings: `afternoon bye cheers ciao dear evening good goodbye gruezi hello hey hi hiya howdy moin morning namaste salut
-    salutations servus thank thanks thx trade`,
+  greetings: `afternoon bye cheers ciao dear evening good goodbye greetings gentlemen gruezi hello hey hi hiya howdy ladies madams moin morning namaste salut
+    salutations servus sirs thank thanks thx trade`,
   dismissals:
     '"cancel that" "ignore me" "ignore that" "ignore this" "oops wrong channel" "oops wrong chat" "sorry wrong channel" "wrong channel" "wrong chat" "forget about it" "forget it" "forget that" "never mind" nevermind "no thanks" nvm',
   smallTalk: `a advance again all appreciated awesome best day everyone folks for bot good great guys help helpful is it job lot madam
     much nice now perfect really sir so super team that this there today useful very was work
-    you`,
+    of the you`,
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks thx
     wonderful`,
-  headings: `antw ask audit aw case check compliance customer fw fwd fyi important internal kyc new next note one pending
-    query question quick re reminder request rv sanction sanctions screening subject task team ticket todo tr
-    urgent wg`,
+  headings: `analysis antw ask audit aw benchmarking case chain check competitor compliance customer diligence
+    diversification due for fw fwd fyi gen generation important internal kyc lead market my nearshoring new next
+    note offshoring one onshoring our pending planning prep procurement query question quick re reminder request
+    research reshoring resilience rfp rfq rv sanction sanctions screening sourcing strategy subject supply task
+    team tender the thesis ticket todo tr urgent wg`,
   fillers: `a actual actually again ah all already also an any are asap atm back being blimey both cheers complete currently
     directly e.g. each either ideally erm even ever every furnish genuine good gosh haha hmm in-house is item: its just k
     kindly kindly-share latest lol madam mate maybe my namely needed needful newest
@@ -795,15 +875,17 @@ export const en: Lexicon = {
     units: '"dates in" "in lbs" "in pounds" "weights in"',
     freight:
       '"freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
+    codes,
     load: 'fcl lcl "full container load" "less than container load"',
     growth: `"biggest growth" "biggest increase" "fastest growing" "grew fastest" "grew most" "grow fastest" "growing fastest"
       "growing most" "growing the fastest" "growing the most" "grows fastest" "highest growth" "most growth"`,
     extreme: 'biggest heaviest largest lightest smallest',
     oldest: 'earliest first oldest "first ever" "very first"',
-    sum: `"how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes" "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
+    sum: `"container count" "container counts" "container volume" "container volumes" "count of containers" "teu count" "teu volume" "how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes" "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
       "total tonnage of" "total weight" "total weight of"`,
-    carriers:
-      '"biggest carriers" "biggest shipping lines" "largest carriers" "largest shipping lines" "main carriers" "top carriers" "top shipping lines"',
+    carriers: `${movers.join(' ')} "freight forwarders" "ocean carriers" "which forwarder or carrier" "who carries it" "who carries them" "who carries this" "who carries these"
+      "who carried it" "who carried them" "who carried this" "who carried these" "who moves it" "who moves them"
+      "who moved it" "who moved them" "which ships carry" "which ships carried" "what ships carry" "what ships carried"`,
     future:
       'tomorrow upcoming "next week" "next month" "next quarter" "next year" "in the future" "eta of" "next arrival" "next container" "next shipment" "next shipments"',
   },

@@ -328,7 +328,7 @@ export const es: Lexicon = {
     nos oye pasame pasas podria podrian podrias por porfa puede pueden puedes que queremos quiero quisiera quisieramos
     revisa
     saber sabes si tardes tenemos tienen tienes todas todo todos un una unos ver`,
-  greetings: 'buen buena buenas buenos gracias hola',
+  greetings: 'buen buena buenas buenos estimada estimadas estimado estimados gracias hola señor señora señores saludos',
   dismissals: '"ya no" olvidalo "no importa" "dejalo asi"',
   smallTalk: 'dia dias equipo es eso hoy muchas noches por tardes todo todos',
   praise: 'excelente genial gracias perfecto buenisimo',
@@ -351,6 +351,10 @@ export const es: Lexicon = {
     staff: '"cuantos empleados tiene" "empleados de"',
     value: '"precio de" "precios de" "valor de" "valor en dolares de"',
     duty: '"arancel de" "arancel para" "aranceles de" "aranceles para"',
+    codes: phrases(
+      'fraccion, fraccion arancelaria, codigo arancelario, codigo hs, partida arancelaria, que fraccion arancelaria, que fraccion, que codigo arancelario, cual es la fraccion arancelaria, cual es la fraccion',
+      'de, del, de la, de los, de las, para, lleva, llevan, tiene, tienen, corresponde a',
+    ),
     average: '"peso medio de" "peso promedio de"',
     extreme: '',
   },
