@@ -223,7 +223,8 @@ export function createConfirmPrice(prices: Prices, settings: SettingsStore): Con
       calls.map((call) => ({ calls: [call], use: options })),
     );
     const rows = each.reduce((sum, one) => sum + one.rows, 0);
-    if (mustKnow && options.mayLearn !== true && each.some(({ credits }) => credits === null)) throw new AskFirst({ rows, credits: null });
+    if (mustKnow && options.mayLearn !== true && each.some(({ credits }) => credits === null))
+      throw new AskFirst({ rows, credits: null });
     const credits = roundCredits(each.reduce((sum, one) => sum + (one.credits ?? 0), 0));
     const limit = options.maxCredits ?? (await settings.person(workspace, user)).askAbove;
     if (credits > 0 && credits + (options.spent ?? 0) > limit) throw new AskFirst({ rows, credits });
