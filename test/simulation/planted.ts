@@ -278,14 +278,8 @@ export const plantedBugs: readonly PlantedBug[] = [
       [
         'store/screening.ts',
         `        await bump(trx, workspace);
-      });
-    },
-
-    async state(`,
-        `      });
-    },
-
-    async state(`,
+        return null;`,
+        '        return null;',
       ],
     ],
   },
