@@ -22,16 +22,6 @@ describe('a clock that is set back', () => {
     return held;
   }
 
-  it.each([3 * minute, 2 * hour, 400 * dayMs])('by %i ms leaves a feed due, once', async (ms) => {
-    await bot.store.feeds.settle(await claimed(), { ...settled, nextCheckAt: noon + 15 * minute });
-    expect(await bot.store.feeds.claimDue()).toBeNull();
-    bot.clock.at = noon - ms;
-    const held = await bot.store.feeds.claimDue();
-    expect(held).not.toBeNull();
-    if (held !== null) await bot.store.feeds.settle(held, { ...settled, nextCheckAt: bot.clock.at + 15 * minute });
-    expect(await bot.store.feeds.claimDue()).toBeNull();
-  });
-
   it('frees what a dead process held, and not what another one holds whose clock is a little ahead', async () => {
     const held = await claimed();
     bot.clock.at = noon - timings.feedLeaseMs / 2;

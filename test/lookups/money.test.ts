@@ -58,20 +58,6 @@ const crowd = (size: number) =>
   Promise.allSettled(Array.from({ length: size }, (_, i) => world.spend(bol(i), by(`U${i}`))));
 
 describe('a budget', () => {
-  it.each([
-    ['whose price is known', [100]],
-    ['whose price nobody knows', []],
-  ])('is not overrun by forty people at once with questions %s', async (_, before) => {
-    await buy(...before);
-    await allow({ monthlyBudget: 10 });
-    const outcomes = await crowd(40);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10 - before.length);
-    expect(1_000 - left).toBe(10);
-    const refused = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []));
-    for (const reason of refused) expect(reason).toMatchObject({ code: 'over_budget' });
-    expect(await states()).toHaveLength(10);
-  });
-
   it('says whose it is, how far it is used and what was wanted', async () => {
     await buy(1, 2);
     await allow({ monthlyBudget: 2.5 });

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
-import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { botProcesses, shortTimings } from '../support/bot-process.ts';
 import { lastLine, read } from '../support/in-world.ts';
 
@@ -104,24 +103,6 @@ describe('npm start', () => {
     expect(told.filter((said) => said.includes('may have been charged'))).toHaveLength(2);
     expect(told.filter((said) => said.includes('Nothing was charged'))).toHaveLength(4);
   }, 40_000);
-
-  it('answers what was under way when it was killed, says what it may have cost, and retries it', async () => {
-    const { slack, trade, env } = await outside();
-    const first = startBot(env);
-    await slack.whenConnected();
-    const ana = personIn(slack);
-    trade.faults.next({ kind: 'hang' });
-    await slack.command({ user: ana.user, channel: ana.channel, text: question });
-    await expect.poll(() => trade.calls.length).toBe(1);
-    await first.end('SIGKILL');
-    startBot(env);
-    const isNotice = (message: ShownMessage) => message.text.startsWith('Trade restarted');
-    const notice = await slack.waitForMessage(isNotice, { user: ana.user, channel: ana.channel, timeoutMs: 40_000 });
-    expect(read(notice)).toContain('It may have been charged');
-    expect(read(notice)).toContain(question);
-    await slack.whenConnected();
-    expect(read(await ana.presses(notice, 'retry'))).toMatch(/1–10/);
-  }, 60_000);
 
   it('writes no secret and no question into its log', async () => {
     const { slack, env } = await outside();

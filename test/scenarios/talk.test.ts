@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { personIn } from '../../src/local/person.ts';
-import { botProcesses, successorTimings } from '../support/bot-process.ts';
 import { viewsOf } from '../support/in-views.ts';
 import { read, type Story, stories } from '../support/in-world.ts';
 
 const begin = stories();
-const { outside, startBot } = botProcesses(successorTimings);
 
 const search = 'shipments company:company/acme-robotics';
 
@@ -92,26 +89,6 @@ describe('a mention', () => {
   it('gets help that says how to ask', async () => {
     expect(read(await says(await begin(), '@Trade help'))).toContain('@Trade shipments');
   });
-
-  it('that was under way when Trade was killed is said to be interrupted, privately', async () => {
-    const { slack, trade, env } = await outside();
-    const first = startBot(env);
-    await slack.whenConnected();
-    const ana = personIn(slack);
-    trade.faults.next({ kind: 'hang' });
-    await slack.talk({ user: ana.user, channel: ana.channel, text: `@Trade ${search}` });
-    await expect.poll(() => trade.calls.length).toBe(1);
-    await first.end('SIGKILL');
-    startBot(env);
-    const notice = await slack.waitForMessage(({ text }) => text.startsWith('Trade restarted'), {
-      user: ana.user,
-      channel: ana.channel,
-      timeoutMs: 40_000,
-    });
-    expect(notice.ephemeral).toBe(true);
-    await slack.whenConnected();
-    expect(read(await ana.presses(notice, 'retry'))).toContain('1–10');
-  }, 60_000);
 });
 
 it.each([

@@ -71,8 +71,8 @@ export function createMoneyOracle({ beside, acts, clock, violate }: OracleParts)
       return;
     }
     if (bound.some((other) => other.row.id === row.id)) violate(`1: the call for ${charge.target} was charged twice`);
-    if (isOfReport(row.id) && bound.some((other) => isSameRun(other.row, row)))
-      violate(`2: the run ${row.reference} of a report was charged twice for ${charge.target}`);
+    if (!isOfCheck(row) && bound.some((other) => isSameRun(other.row, row)))
+      violate(`2: ${row.reference} was charged twice for ${charge.target}`);
     bound.push({ charge, elapsed: clock.elapsed(), row });
     // What was charged for an alert is not the answer of who happened to wake the check.
     if (charge.act?.user === row.user_id) {

@@ -95,7 +95,7 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
       answers.onSaid(answer, isFault);
       if (isFault) return;
       shown.onSaid(answer);
-      for (const { onSaid } of each) onSaid(one);
+      for (const part of each) part.onSaid(one);
     },
     onPublished(batch: PublishedBatch): void {
       money.onPublished();
@@ -148,7 +148,7 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
       money.atEnd();
       answers.atEnd();
       shown.atEnd();
-      for (const { atEnd } of each) atEnd(healedAt, healedTime);
+      for (const part of each) part.atEnd(healedAt, healedTime);
       const leases = this.held();
       if (leases.length > 0) violate(`7: leases are still held on ${leases.join(', ')}`);
     },
