@@ -1065,4 +1065,9 @@ export const cases: Readonly<Record<string, string>> = {
     what do you have on us tire imports → ? Shipments · company tire
     what do you have on acme robotics → ? The firm “acme robotics” / Shipments of acme robotics / The firm “robotics”
   `,
+  'carriers by name': `
+    toys from china via hapag lloyd → shipments | firm? toys | from China | carrier HLCU
+    shipments of toys that came on maersk → shipments | firm? toys | carrier MAEU
+    shipments on msc to long beach → shipments | into Long Beach | carrier MSCU
+  `,
 };
