@@ -113,7 +113,7 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'row':
       return rowOf(last, cover);
     case 'rows':
-      return query === null || query.do === 'shipments' ? null : rowsBehind(query);
+      return query === null ? null : rowsBehind(query);
     case 'data':
       return query === null ? null : inDataset(query, cover, today);
     case 'before':

@@ -460,8 +460,8 @@ function fileNote(action: Action): string {
 }
 
 /** Whether a fragment that follows nothing is read by itself: `Next plc` says more than `next`. */
-const mayStandAlone = ({ as, cover: { slots, skipped } }: Fragment): boolean =>
-  ['other', 'add', 'rows'].includes(as) ||
+const mayStandAlone = ({ as, cover: { slots, skipped, frame } }: Fragment): boolean =>
+  (['other', 'add', 'rows'].includes(as) && !frame.shape.startsWith('same')) ||
   (as === 'narrow' ? slots.length > 0 : skipped.some(({ low }) => !isFunctionWord(low)));
 
 const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;

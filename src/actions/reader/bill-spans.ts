@@ -114,10 +114,16 @@ const carriers: Readonly<Record<string, string>> = {
 };
 const asNotified = /^(?:listed |named |shown )?(?:as|is|in the role of) (?:a |the )?notify(?: party)? /;
 
+const knownCarriers = Object.keys(carriers).join('|');
+
+/** `That came on Maersk`, `via Hapag Lloyd`, `carrier MSCU`. */
 const carriedBy = new RegExp(
-  `^(?:(?:carried|shipped|moved) (?:by|with|on) |(?:on |with |via |the )?(?:ocean )?(?:carrier|shipping line)(?: is)? )(?:(${Object.keys(carriers).join('|')})|([a-z]{4}))(?: line)? `,
+  [
+    '^(?:(?:(?:that|what|which) )?(?:carried|shipped|moved|came|arrived|sailed) (?:in )?(?:by|with|on|via) ',
+    `|(?:on|via) (?=(?:${knownCarriers}) )`,
+    '|(?:on |with |via |the )?(?:ocean )?(?:carrier|shipping line)(?: is)? )',
+    `(?:(${knownCarriers})|([a-z]{4}))(?: line)? `,
+  ].join(''),
 );
 
-const carrierOfRows = new RegExp(
-  `^(${Object.keys(carriers).join('|')})(?: line)? (?=shipments|bols|bills|containers|vessels)`,
-);
+const carrierOfRows = new RegExp(`^(${knownCarriers})(?: line)? (?=shipments|bols|bills|containers|vessels)`);

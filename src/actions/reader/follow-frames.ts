@@ -117,7 +117,11 @@ export const followFrames: readonly Frame[] = [
     'who|what do',
     '[see|view|show] [the] [full|whole|entire] bill|record|details of|for|on',
   ),
-  ...of({ follow: 'rows' }, '[and|but] <rows> [behind|of|for] [those|these|them|it|that|this]'),
+  ...of(
+    { follow: 'rows' },
+    '[and|but] [latest|all] <rows>',
+    '[and|but] <rows> [behind|of|for] [those|these|them|it|that|this]',
+  ),
   ...of(
     { follow: 'data' },
     'same [thing|question|query|search|list] [but] for|in|with|from <rows>',

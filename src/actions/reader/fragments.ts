@@ -34,7 +34,7 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   // `Imports from China` is a request of its own.
   const covers = sentence.allCovers.filter(
     ({ frame: { follow }, facts, skipped }) =>
-      ((follow !== 'rows' && follow !== 'same') || facts.length === 0) &&
+      ((follow !== 'rows' && follow !== 'same') || facts.every(({ is }) => follow === 'rows' && is === 'count')) &&
       (follow !== 'row' || facts.length === 1) &&
       (skipped.length === 0 || !leavesNothingOut.has(follow ?? '')),
   );

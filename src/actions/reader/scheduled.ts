@@ -36,8 +36,8 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
     () => ({ when: 'workday' }),
   ],
   [
-    new RegExp(String.raw`${ordinal}(?:day\s+)?(\d{1,2})(?:st|nd|rd|th)?\s+${month}`, 'i'),
-    ([, day = '1']) => dayOfMonth(Number(day)),
+    new RegExp(String.raw`${ordinal}(?:day\s+)?(\d{1,2}|first)(?:st|nd|rd|th)?\s+${month}`, 'i'),
+    ([, day = '1']) => dayOfMonth(Number(day) || 1),
   ],
   [
     /(?:every|each)\s+month\s+on\s+(?:the\s+|day\s+)?(\d{1,2})(?:st|nd|rd|th)?/i,
@@ -45,6 +45,10 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
   ],
   [
     /(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b))(mon|tues|wednes|thurs|fri|satur|sun)days?(?:\s+(?:morning|afternoon|evening)s?)?/i,
+    ([, day = '']) => ({ when: weekdayOf[day.toLowerCase()] ?? '1' }),
+  ],
+  [
+    /(mon|tues|wednes|thurs|fri|satur|sun)days?(?:\s+(?:at\s+)?\d{1,2}(?::\d\d)?\s?(?:am|pm)?)?\s+(?:every|each)\s+week/i,
     ([, day = '']) => ({ when: weekdayOf[day.toLowerCase()] ?? '1' }),
   ],
   [

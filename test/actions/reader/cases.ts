@@ -1065,4 +1065,15 @@ export const cases: Readonly<Record<string, string>> = {
     what do you have on us tire imports → ? Shipments · company tire
     what do you have on acme robotics → ? The firm “acme robotics” / Shipments of acme robotics / The firm “robotics”
   `,
+  'carriers by name': `
+    toys from china via hapag lloyd → shipments | firm? toys | from China | carrier HLCU
+    shipments of toys that came on maersk → shipments | firm? toys | carrier MAEU
+    shipments on msc to long beach → shipments | into Long Beach | carrier MSCU
+  `,
+  'when a report comes': `
+    every first of the month send me the top suppliers of led strips → report | top suppliers | company? led strips | month | day 1
+    Thursday 7:30 am each week: what came in for Acme Robotics → report | shipments | firm? Acme Robotics | at a press | 4 | 07:30
+    every friday afternoon: top suppliers of robots → report | top suppliers | company? robots | 5
+    every monday 8am send me new shipments for acme robotics → ? Report · Shipments of acme robotics / New alert · acme robotics · every week
+  `,
 };
