@@ -48,6 +48,15 @@ function after(lookUp: LookUp, typed: string) {
 const trend = { do: 'trend', by: 'month' };
 const toys = { product_description: 'toys', supplier_country: 'China' };
 
+it('about the other country with records is asked about', () => {
+  const imports: LookUp = { ...query, filter: { product_description: 'toys' } };
+  expect(after(imports, 'Sorry, Mexico not US')).toMatchObject({
+    mistakes: ['Does that go on from your last search?'],
+    meant: [{ action: { do: 'shipments', dataset: 'mx-import', filter: imports.filter } }, {}, {}],
+  });
+  expect(after(company, 'Mexico not US')).toMatchObject({ do: 'mistakes', meant: [] });
+});
+
 describe('a fragment', () => {
   it.each<[string, LookUp, string, object]>([
     ['only from Vietnam', company, 'Acme Robotics Inc shipments, now only from Vietnam', { ...company, ...vietnam }],
@@ -80,6 +89,18 @@ describe('a fragment', () => {
       { filter: { ...toys, product_description: 'toys AND NOT leather' } },
     ],
     ['not China', goods, 'Toys shipments, now not China', { filter: { ...toys, supplier_country: 'NOT China' } }],
+    [
+      'from Vietnam too? no wait, just from Vietnam',
+      goods,
+      'Toys shipments, now from Vietnam too? no wait, just from Vietnam',
+      { filter: { ...toys, ...vietnam.filter } },
+    ],
+    [
+      'I meant Vietnam, not China',
+      goods,
+      'Toys shipments, now I meant Vietnam, not China',
+      { filter: { ...toys, ...vietnam.filter } },
+    ],
     ['Vietnam also', goods, 'Toys shipments, now Vietnam also', { filter: { supplier_country: 'China OR Vietnam' } }],
     ['make it 20', dealers, 'Toys, suppliers by relevance, now 20', { ...dealers, size: 20 }],
     [

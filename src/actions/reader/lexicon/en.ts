@@ -226,7 +226,7 @@ export const en: Lexicon = {
     anyone: `anybody anyone businesses companies company entities everybody everyone firm firms folks guys importer
       importers/exporters outfits parties party people players somebody someone those "key players" "the parties"
       "what companies" "which companies" "which firms" "which parties"`,
-    things: `anything everything goods item items merchandise product products something stuff things "that box"
+    things: `"big stuff" "bulky stuff" "heavier stuff" "heavy stuff" "heavy things" "large stuff" "light stuff" anything everything goods item items merchandise product products something stuff things "that box"
       "that container" "the container" "this box" "this container"`,
 
     // Who does what.
@@ -785,6 +785,8 @@ export const en: Lexicon = {
   smallTalk: `a advance again all appreciated awesome best day everyone folks for bot good great guys help helpful is it job lot madam
     much nice now perfect really sir so super team that this there today useful very was work
     of the you`,
+  takenBack:
+    '"actually no" "no hang on" "no hold on" "no sorry" "no wait" "nope wait" "scratch that" "sorry no" "strike that" "wait no"',
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks thx
     wonderful`,
   headings: `analysis antw ask audit aw benchmarking case chain check competitor compliance customer diligence
@@ -892,7 +894,7 @@ export const en: Lexicon = {
     know last least less let like list looking made many market markets maybe me mine more most much must my near
     need neither never next no nobody none nor not nothing now of off often on once one only or other others ought
     our ours out outside over own past per perhaps please pls plz prior rather regarding said same see shall she
-    should show since so some somebody someone something sometimes soon still such tell than thanks that the their
+    should show since so some somebody sorry someone something sometimes soon still such tell than thanks that the their
     theirs them then there these they thing things this those though through throughout thx till to together too
     toward towards under unless until up upon us using versus very via vs want was we were what whatever when
     where whether which while who whom whose why will with within without would yes yet you your yours`,
