@@ -920,12 +920,13 @@ export const cases: Readonly<Record<string, string>> = {
     Buenos días desde Monterrey, muéstrame importadores de aguacate → buyers | supplier? aguacate
   `,
   'words before a colon or a dash that only say why it is asked': `
+    chain – importers in mexico → mx-import top buyers | product chains
     nearshoring — mexican exporters of wire harnesses pls → top suppliers | company? wire harnesses | from Mexico | else suppliers, product wire harnesses, in Mexico
     nearshoring: mexican exporters of wire harnesses → top suppliers | company? wire harnesses | from Mexico | else suppliers, product wire harnesses, in Mexico
     tender prep - suppliers of ball bearings → suppliers | company? ball bearings
     tariffs? suppliers of ball bearings from india → ? Top suppliers of ball bearings · from India / Top suppliers of tariffs · product ball bearings · from India
     Project Falcon: importers of robots → ? Top companies of Project Falcon · product robot or robots / Customers of robots
-    supply chain audit — suppliers of acme robotics → suppliers | company? acme robotics | at a press
+    supply chain audit — suppliers of acme robotics → ? Suppliers of acme robotics / Top suppliers of supply chain audit · product acme robotics
     resilience – who exports wire harnesses from mexico → top suppliers | company? wire harnesses | from Mexico | else suppliers, product wire harnesses, in Mexico
     for my thesis: importers of robots → buyers | supplier? robots
     Acme Robotics: suppliers of ball bearings → ? Top suppliers of Acme Robotics · product ball bearings / Suppliers of ball bearings
@@ -936,7 +937,7 @@ export const cases: Readonly<Record<string, string>> = {
     q3 planning: shipments of robots from china → ? Shipments of robots · from China / Shipments of planning · product robot or robots · from China · Jul 1, 2026 – Sep 30, 2026
     for the board: top importers of robots → top buyers | supplier? robots
     Need: importers of robots → buyers | supplier? robots
-    lead gen: importers of yoga mats in california → ? Customers of yoga mats
+    lead gen: importers of yoga mats in california → ? Customers of yoga mats / Top companies of lead gen · product yoga mats
     competitor watch — shipments of acme robotics from china → ? Shipments of acme robotics · from China / New alert · acme robotics · country China / New alert · acme · country China
     2025: importers of robots → top buyers | supplier? robots | 2025-01-01..2025-12-31
     hs 8482: top importers of ball bearings → top buyers | supplier? ball bearings | HS 8482
@@ -1039,6 +1040,7 @@ export const cases: Readonly<Record<string, string>> = {
     what was imported under hs 8482 from china → shipments | HS 8482 | from China
   `,
   'settings, and questions about the bot itself': `
+    privacy screens from china → shipments | firm? privacy screens | from China | at a press
     show 25 rows at a time → form | settings
     i mostly look at mexican imports, make that the default → form | settings
     running total of my credits please → usage | me

@@ -510,7 +510,8 @@ export const en: Lexicon = {
       what do you|trade keep|store|save|collect|remember [of] [about|on] me|my [*]
       do [you|trade] store|keep|save|log|remember|collect [what] [i|we] [my|our] [type|ask|searches|queries|data|messages] [*]
       [how] long do [you|trade] keep|store [my|our] data|searches|queries|history [*]
-      gdpr|privacy [*]
+      gdpr [*]
+      privacy [policy|statement|notice]
       who can|could see my|our searches|queries|lookups|look-ups [*]`,
     'help screening': `
       [tell|notify|alert|ping|warn] [me|us] once * sanctioned|sanctions|screening|ofac|sdn [list|lists] [*]
@@ -789,11 +790,10 @@ export const en: Lexicon = {
     '"actually no" "no hang on" "no hold on" "no sorry" "no wait" "nope wait" "scratch that" "sorry no" "strike that" "wait no"',
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks thx
     wonderful`,
-  headings: `analysis antw ask audit aw benchmarking case chain check competitor compliance customer diligence
-    diversification due for fw fwd fyi gen generation important internal kyc lead market my nearshoring new next
-    note offshoring one onshoring our pending planning prep procurement query question quick re reminder request
-    research reshoring resilience rfp rfq rv sanction sanctions screening sourcing strategy subject supply task
-    team tender the thesis ticket todo tr urgent wg`,
+  headings: `analysis antw ask audit aw benchmarking case check competitor compliance customer diligence diversification due
+    for fw fwd fyi important internal kyc my nearshoring new next note offshoring one onshoring our pending
+    planning prep procurement query question quick re reminder request research reshoring resilience rfp rfq rv
+    sanction sanctions screening sourcing strategy subject task team tender the thesis ticket todo tr urgent wg`,
   fillers: `a actual actually again ah all already also an any are asap atm back being blimey both cheers complete currently
     directly e.g. each either ideally erm even ever every furnish genuine good gosh haha hmm in-house is item: its just k
     kindly kindly-share latest lol madam mate maybe my namely needed needful newest
