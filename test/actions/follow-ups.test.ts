@@ -62,6 +62,17 @@ function after(lookUp: LookUp, typed: string) {
 const trend = { do: 'trend', by: 'month' };
 const toys = { product_description: 'toys', supplier_country: 'China' };
 
+it('about the other country with records is asked about', () => {
+  const imports: LookUp = { ...query, filter: { product_description: 'toys' } };
+  expect(after(imports, 'Sorry, Mexico not US')).toMatchObject({
+    mistakes: ['Does that go on from your last search?'],
+    meant: [{ action: { do: 'shipments', dataset: 'mx-import', filter: imports.filter } }, {}, {}],
+  });
+  expect(after(company, 'Mexico not US')).toMatchObject({
+    mistakes: [expect.stringMatching(/^I couldn't apply that/)],
+  });
+});
+
 describe('a fragment', () => {
   it.each<[string, LookUp, object, typed?: string]>([
     [', now only from Vietnam', company, { ...company, ...vietnam }],
@@ -79,6 +90,8 @@ describe('a fragment', () => {
     [', now not from China', company, { filter: { supplier_country: 'NOT China' } }],
     [', now no leather', goods, { filter: { ...toys, product_description: 'toys AND NOT leather' } }],
     [', now not China', goods, { filter: { ...toys, supplier_country: 'NOT China' } }],
+    [', now from Vietnam too? no wait, just from Vietnam', goods, { filter: { ...toys, ...vietnam.filter } }],
+    [', now I meant Vietnam, not China', goods, { filter: { ...toys, ...vietnam.filter } }],
     [', now Vietnam also', goods, { filter: { supplier_country: 'China OR Vietnam' } }],
     [', now 20', dealers, { ...dealers, size: 20 }, 'make it 20'],
     [', now only until 15 August', dated, { from: '2026-05-01', to: '2026-08-15' }],

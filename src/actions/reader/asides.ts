@@ -9,8 +9,10 @@ import {
   partsOf,
   praise,
   smallTalk,
+  takesBack,
 } from './lexicon/index.ts';
 import { countryNamed } from './place-names.ts';
+import { phraseOf } from './stretches.ts';
 import { isTitle, type Word } from './words.ts';
 
 /** Drops greetings, headings, thanks and reasons around a request. */
@@ -18,10 +20,28 @@ export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
   withoutReason(
     withoutLastThanks(
       withoutThanks(
-        withoutHeading(withoutGreeting(withNation(asWatch(asCorrection(withoutOpening(withoutPauses(words))))))),
+        withoutHeading(
+          withoutGreeting(withNation(asWatch(asCorrection(withoutOpening(withoutPauses(withoutTakenBack(words))))))),
+        ),
       ),
     ),
   );
+
+/** `From Vietnam too? No wait, just from Vietnam`, `robots from China, no wait, from Vietnam` */
+function withoutTakenBack(words: readonly Word[]): readonly Word[] {
+  const lengthAt = (at: number) => takesBack(phraseOf(words, at, 3));
+  const at = words.findLastIndex(({ after }, i) => /[.,?!;–]/.test(after) && lengthAt(i + 1) > 0) + 1;
+  const [before, rest] = [words.slice(0, at), words.slice(at + lengthAt(at))];
+  const [next] = rest;
+  if (before.length === 0 || next === undefined) return words;
+  if (!before.at(-1)?.after.includes(',')) return rest;
+  // Only the last place or date is meant otherwise.
+  const same = before.findLastIndex(({ low }) =>
+    corrected.test(next.low) ? low === next.low : countryNamed(low) !== null && countryNamed(next.low) !== null,
+  );
+  return same === -1 ? words : [...before.slice(0, same), ...rest];
+}
+const corrected = /^(?:from|to|into|in|since|until|over|under|by|for|of|de|desde)$/;
 
 /** `Alert hs 850760 daily` asks for an alert, as `watch` does. */
 function asWatch(words: readonly Word[]): readonly Word[] {

@@ -404,6 +404,8 @@ const isSeen = ({ ask, command = '' }: Frame) => ask === 'watch' || /^(?:save|op
 export const noPlaceRanks =
   'I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both.';
 
+const otherRecords = 'I have the records of US and Mexican customs, and of no other country.';
+
 /** A sentence on why a reading leaves part of the text out; null if it doesn't. */
 function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | undefined): string | null {
   const { frame, facts, slots } = best.cover;
@@ -411,6 +413,7 @@ function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | u
   if (frame.ask === 'compare' && isNarrow && !('of' in best.reading))
     return 'A comparison is of US records, for one time, and not by month.';
   if (frame.isByPlace === true) return noPlaceRanks;
+  if (facts.some((fact) => fact.is === 'place' && fact.role === 'buys')) return otherRecords;
   if (asksForMeaning(words, best))
     return "I don't know what a code stands for. The shipments under it name their goods.";
   if (asksForNew(words, best))

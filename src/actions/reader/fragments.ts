@@ -6,6 +6,7 @@ import type { Frame } from './frames.ts';
 import { courtesy, isFunctionWord, phrasesAt } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { isNamed, noPlaceRanks } from './decide.ts';
+import { isHome } from './places.ts';
 import { looksLikeName, type Sentence } from './read.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
 import { shortly } from './say.ts';
@@ -68,7 +69,17 @@ function follows(cover: Cover, { allCovers: covers, words }: Sentence): Fragment
   const mayBeOwn = follow === 'other' && (isName || covers.some(asks));
   // `Just bananas` may be a request of its own.
   const isGoods = follow === 'narrow' && cover.slots.some(({ slot }) => slot !== 'any');
+  const records = follow === 'narrow' ? ofOtherRecords(cover) : null;
+  if (records !== null) return { as: 'data', cover: records, isUnsure: true };
   return { as: follow, cover, isUnsure: cover.skipped.length > 0 || mayBeOwn || isGoods };
+}
+
+/** `Mexico, not US` asks for Mexico's own imports. Null for other fragments. */
+function ofOtherRecords(cover: Cover): Cover | null {
+  const homes = cover.facts.flatMap((fact) => (fact.is === 'place' && isHome(fact) ? [fact] : []));
+  const [own] = homes.filter(({ isOut }) => !isOut);
+  const isOther = homes.length === 2 && own?.role === 'alone' && homes.some(({ isOut }) => isOut);
+  return isOther ? { ...cover, noun: 'imports', facts: [{ ...own, role: 'of' }] } : null;
 }
 
 /** Filters that identify a few records on their own. */
@@ -87,7 +98,12 @@ function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const { skipped } = cover;
   const isRead = skipped.every(({ low }) => courtesy.has(low) || isFunctionWord(low));
   const named = sentence.allCovers.some((own) => own.noun !== null && own.cost < cover.cost + near);
-  if (isBare && isRead && !named && !isOwn(cover)) return { as: 'narrow', cover, isUnsure: skipped.length > 0 };
+  if (isBare && isRead && !named && !isOwn(cover)) {
+    const records = ofOtherRecords(cover);
+    return records === null
+      ? { as: 'narrow', cover, isUnsure: skipped.length > 0 }
+      : { as: 'data', cover: records, isUnsure: true };
+  }
   return command === undefined ? withPronoun(sentence, cover) : null;
 }
 

@@ -18,7 +18,9 @@ class Exclusions extends AtWord {
   left(): Span[] {
     // `B/L no. COSU…` has a number.
     const isNumber = this.low(0) === 'no' && this.words[this.at]?.after.startsWith('.') === true && this.at > 0;
-    const negators = phrasesAt(this.words, this.at).filter(({ part }) => part === 'not' && !isNumber);
+    // `No, US`
+    const isAnswer = this.low(0) === 'no' && this.at === 0 && this.words[0]?.after.includes(',') === true;
+    const negators = phrasesAt(this.words, this.at).filter(({ part }) => part === 'not' && !isNumber && !isAnswer);
     // `Not before June` and `not over 500 kg` are no exclusions.
     if (
       negators.length === 0 ||

@@ -3,6 +3,7 @@ import {
   type BucketUnit,
   type LookUp,
   maxBuckets,
+  maxCountries,
   queryLookUp,
   type QueryLookUp,
   type ShipmentsLookUp,
@@ -45,6 +46,10 @@ const nounSides: Readonly<Record<string, Side>> = {
   anyone: 'companies',
 };
 
+/** `Brokers that import corn` are brokers in any frame. */
+const sideOf = ({ frame, noun }: Cover): Side | undefined =>
+  noun === 'brokers' ? noun : (frame.side ?? nounSides[noun ?? '']);
+
 /** Turns a cover and the typed `key:value` filters into an action. */
 export class Meaning {
   readonly cover: Cover;
@@ -81,7 +86,7 @@ export class Meaning {
       names: [country],
       isOut: false,
     }));
-    const side = cover.frame.side ?? nounSides[cover.noun ?? ''] ?? 'companies';
+    const side = sideOf(cover) ?? 'companies';
     this.places = placesOf({
       facts: [...cover.facts, ...places],
       noun: cover.noun,
@@ -405,7 +410,8 @@ export class Meaning {
     const isPlain =
       goods.length > 0 &&
       !goods.some((word) => /^(or|o)$/.test(word.low) || (isTerm(word) && !word.text.startsWith('"')));
-    const isRanked = this.isRanked || this.cover.frame.isCounted === true;
+    const ofMany = filters.filter(({ key }) => key === 'country').length > maxCountries;
+    const isRanked = this.isRanked || this.cover.frame.isCounted === true || (ofSellers && ofMany);
     if (!isRanked && !narrows && isPlain && excluded.length === 0) {
       const own = filters.filter(({ key }) => key !== 'dataset' && key !== 'country');
       const places = ofSellers ? filters.filter(({ key }) => key === 'country').map(({ value }) => value) : seat;
@@ -481,9 +487,9 @@ const turned: Partial<Record<Slot, Slot>> = { thing: 'goods', goods: 'firm' };
 
 /** Decides what a thing is: goods next to firms, a firm next to goods. */
 function withRoles(cover: Cover): Cover {
-  const { frame, noun, slots } = cover;
+  const { frame, slots } = cover;
   const has = (slot: Slot) => slots.some((one) => one.slot === slot);
-  const lists = frame.ask === 'who' ? (frame.side ?? nounSides[noun ?? '']) : undefined;
+  const lists = frame.ask === 'who' ? sideOf(cover) : undefined;
   const parties = (['company', 'supplier'] as const).filter(has);
   const isGoods = has('firm') || parties.length > (lists === undefined ? 1 : 0);
   const [thing, goods] = (['thing', 'goods'] as const).map(
@@ -492,8 +498,15 @@ function withRoles(cover: Cover): Cover {
   // Of two, the capitalized one is the firm: `planetary gears of Meridova`.
   const isTurned = !isGoods && hasCapital(goods) && !hasCapital(thing) && thing !== undefined && thing.length > 0;
   if (isTurned) return { ...cover, slots: slots.map((one) => ({ ...one, slot: turned[one.slot] ?? one.slot })) };
-  if (lists === 'brokers')
-    return { ...cover, slots: slots.map((one) => (one.slot === 'firm' ? { ...one, slot: 'company' } : one)) };
+  if (lists === 'brokers') {
+    // `Brokers that handle textiles`
+    const ofBrokers = (words: readonly Word[]): Slot =>
+      words.every((word) => isGoodsWord(word.low) && !isTitle(word)) ? 'goods' : 'company';
+    return {
+      ...cover,
+      slots: slots.map((one) => (one.slot === 'firm' ? { ...one, slot: ofBrokers(one.words) } : one)),
+    };
+  }
   const role: Slot = isGoods ? 'goods' : has('goods') ? 'firm' : 'thing';
   return { ...cover, slots: slots.map((one) => (one.slot === 'thing' ? { ...one, slot: role } : one)) };
 }

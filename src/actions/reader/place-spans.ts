@@ -64,6 +64,8 @@ class PlaceFinder extends AtWord {
       const isInRow = isInFull && first.kind === 'country' && !first.isAdjective && role !== 'into' && !isOut;
       if (!isListed && !(isInRow && this.goesOnAt(end))) break;
       const from = end + (isJoined ? 1 : 0);
+      // `Not from China, from India`
+      if (isOut && !isJoined && this.placeOpening(from, role) > 0) break;
       // `Miami or Port Everglades`: the opening may be part of the name.
       const next = this.placeAt(from + this.placeOpening(from, role), false) ?? this.placeAt(from, false);
       if (next?.kind !== first.kind) break;
@@ -81,7 +83,9 @@ class PlaceFinder extends AtWord {
     // `Who in Mexico imports corn`
     const isAt = role === 'in' && !nationalities.has(this.words[first.to - 1]?.low ?? '');
     const before = first.isAdjective && !isAt ? this.roleOfAdjective(first) : role;
-    const own = behind === undefined ? before : roleOf(behind.part.replace('behind', 'place'));
+    // `Importación México`
+    const isOwn = role === 'alone' && names.includes('Mexico') && /^(?:im|ex)portacion(?:es)?$/.test(this.low(-1));
+    const own = isOwn ? 'of' : behind === undefined ? before : roleOf(behind.part.replace('behind', 'place'));
     const fact: Fact = { is: 'place', role: own, kind: first.kind, names, isOut: isOut || out !== undefined };
     if (behind !== undefined || out !== undefined) return [{ to: end, fact, cost: 0 }];
     const cost = role !== 'alone' || first.isAdjective ? 0 : this.doubtOfPlace(start, end, first.kind);
@@ -90,12 +94,13 @@ class PlaceFinder extends AtWord {
     return [{ to: end, fact, cost }, ...(isEither ? [{ to: end, fact: { ...fact, role: 'of' }, cost } as const] : [])];
   }
 
-  /** `Exports from Mexico to us`: in lower case, too, unless somebody tells us something. */
+  /** `Exports from Mexico to us`, `Mexico, not us`: in lower case, too, unless somebody tells us something. */
   private usAt(start: number, role: Role): PlaceSpan | null {
     const isTold = /^(?:send|give|show|report|share|provide|interest|explain|say)$/.test(
       this.words[start - 2]?.low ?? '',
     );
-    if (role !== 'into' || isTold || phraseOf(this.words, start - 1, 2) !== 'to us') return null;
+    const said = phraseOf(this.words, start - 1, 2);
+    if (isTold || !(said === 'not us' || (role === 'into' && said === 'to us'))) return null;
     return { kind: 'country', names: ['United States'], isAdjective: false, to: start + 1 };
   }
 
@@ -118,6 +123,7 @@ class PlaceFinder extends AtWord {
     const { names, to } = place;
     const [word, next] = [this.words[to - 1]?.low ?? '', this.words[to]?.low ?? ''];
     const isHome = names.includes('United States') || names.includes('Mexico');
+    if (customsData.test(phraseOf(this.words, to, 2))) return isHome ? 'into' : 'buys';
     if (!isHome && !nationalities.has(word) && partsOf(next).includes('imports')) return 'buys';
     return this.saysOrigin(place) ? 'from' : 'of';
   }
@@ -162,7 +168,8 @@ class PlaceFinder extends AtWord {
       const named = placeNamed(said, this.words[start + length]);
       // `US corn exports`
       const isOfExports = said[0]?.text === 'US' && this.words.slice(start + 2, start + 5).some(isExports);
-      const place = named !== null && isOfExports ? { ...named, isAdjective: true } : named;
+      const isOfData = customsData.test(phraseOf(this.words, start + length, 2));
+      const place = named !== null && (isOfExports || isOfData) ? { ...named, isAdjective: true } : named;
       if (place !== null && !(isAlone && place.kind === 'state')) return { ...place, to: start + length };
     }
     return null;
@@ -193,6 +200,9 @@ class PlaceFinder extends AtWord {
   }
 }
 
+/** `Germany customs data` is what Germany's customs keep. */
+const customsData = /^(?:customs?|aduana) (?:data|database|records?|declarations?|statistics)$/;
+
 interface Place {
   readonly kind: 'country' | 'port' | 'state' | 'region';
   readonly names: readonly string[];
@@ -216,7 +226,10 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Place | nu
   if (coast !== null) return { kind: 'port', names: coast, isAdjective: false };
   const country = countryNamed(typed);
   // Two letters are a country code only in capitals: `in` would be India, and `to` Tonga.
-  if (country !== null && (low.length > 2 || typed === typed.toUpperCase() || (low === 'us' && isNoun(next))))
+  if (
+    country !== null &&
+    (low.length > 2 || typed === typed.toUpperCase() || (low === 'us' && (isNoun(next) || next?.low === 'customs')))
+  )
     return { kind: 'country', names: [country], isAdjective: isNoun(next) };
   const region = regions.get(low);
   if (region !== undefined) {

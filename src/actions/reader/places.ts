@@ -86,15 +86,19 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
     unclear.push('I have US imports and exports and Mexican declarations, no shipments between other countries.');
   const isOurs = (name: string) =>
     !isAbroad(name) && (isExport || name === mexico || of.includes(name) || within.includes(name));
-  const out = places.flatMap((one) => (one.kind === 'country' && one.isOut ? one.names : []));
+  const leftOut = places.flatMap((one) => (one.kind === 'country' && one.isOut ? one.names : []));
+  const abroad = wanted.filter((name) => !isOurs(name));
+  const kept = abroad.filter((name) => !leftOut.includes(name));
+  // `The EU without Germany`, `Austria, not Australia`: countries that are named rule out all others.
+  const isRuledOut = kept.length > 0;
   return {
     dataset,
     seat: seats,
     unclear,
     filters: [
       ...(dataset !== null && typed === null ? [filterOf('dataset', dataset)] : []),
-      ...wanted.filter((name) => !isOurs(name)).map((name) => filterOf('country', name)),
-      ...out.map((name) => filterOf('country', name, true)),
+      ...(isRuledOut ? kept : abroad).map((name) => filterOf('country', name)),
+      ...(isRuledOut ? [] : leftOut).map((name) => filterOf('country', name, true)),
       ...places.filter(({ kind }) => kind === 'port').flatMap((one) => portFilters(one, known)),
     ],
   };

@@ -216,7 +216,7 @@ export const cases: Readonly<Record<string, string>> = {
     exports of steel from China to the US → shipments | firm? steel | from China
     china exports → shipments | from China
     furniture not from China or Vietnam → shipments | firm? furniture | not from China or Vietnam
-    steel from China, not Taiwan → shipments | firm? steel | from China but not Taiwan
+    steel from China, not Taiwan → shipments | firm? steel | from China
     furniture from china and vietnam and india → shipments | firm? furniture | from China or Vietnam or India
     coffee from Brazil, Colombia and Vietnam → shipments | firm? coffee | from Brazil or Colombia or Vietnam
     from china & vietnam → ? Look them all up
@@ -765,7 +765,7 @@ export const cases: Readonly<Record<string, string>> = {
     We make compostable cutlery in Wisconsin and I'd like to know which American importers are currently getting theirs from China → ? Top companies of compostable cutlery · from China
     I have a slide due tomorrow - could you give me a chart of US corn exports to Mexico by month for 2025? → ? US export shipments by month · product corn · to Mexico · Jan 1, 2025 – Dec 31, 2025
     Got a call with Pellworm Marine in ten minutes, give me a quick overview of the company please → ? The firm “Pellworm Marine”
-    toys from Vietnam because we want none from china → ? Shipments · company toys · from Vietnam but not China / Shipments · from Vietnam but not China / Shipments · company toys · from Vietnam or China
+    toys from Vietnam because we want none from china → ? Shipments · company toys · from Vietnam / Shipments · from Vietnam / Shipments · company toys · from Vietnam or China
     never mind, show me Acme Robotics shipments → shipments | firm? Acme Robotics | at a press
     never mind too expensive → launcher
     buenos días, me pueden pasar las importaciones de tela de algodón de los últimos 6 meses? → shipments | firm? tela de algodón | 2026-05-21.. | else shipments, product tela algodón, 2026-05-21..
@@ -920,12 +920,13 @@ export const cases: Readonly<Record<string, string>> = {
     Buenos días desde Monterrey, muéstrame importadores de aguacate → buyers | supplier? aguacate
   `,
   'words before a colon or a dash that only say why it is asked': `
+    chain – importers in mexico → mx-import top buyers | product chains
     nearshoring — mexican exporters of wire harnesses pls → top suppliers | company? wire harnesses | from Mexico | else suppliers, product wire harnesses, in Mexico
     nearshoring: mexican exporters of wire harnesses → top suppliers | company? wire harnesses | from Mexico | else suppliers, product wire harnesses, in Mexico
     tender prep - suppliers of ball bearings → suppliers | company? ball bearings
     tariffs? suppliers of ball bearings from india → ? Top suppliers of ball bearings · from India / Top suppliers of tariffs · product ball bearings · from India
     Project Falcon: importers of robots → ? Top companies of Project Falcon · product robot or robots / Customers of robots
-    supply chain audit — suppliers of acme robotics → suppliers | company? acme robotics | at a press
+    supply chain audit — suppliers of acme robotics → ? Suppliers of acme robotics / Top suppliers of supply chain audit · product acme robotics
     resilience – who exports wire harnesses from mexico → top suppliers | company? wire harnesses | from Mexico | else suppliers, product wire harnesses, in Mexico
     for my thesis: importers of robots → buyers | supplier? robots
     Acme Robotics: suppliers of ball bearings → ? Top suppliers of Acme Robotics · product ball bearings / Suppliers of ball bearings
@@ -936,7 +937,7 @@ export const cases: Readonly<Record<string, string>> = {
     q3 planning: shipments of robots from china → ? Shipments of robots · from China / Shipments of planning · product robot or robots · from China · Jul 1, 2026 – Sep 30, 2026
     for the board: top importers of robots → top buyers | supplier? robots
     Need: importers of robots → buyers | supplier? robots
-    lead gen: importers of yoga mats in california → ? Customers of yoga mats
+    lead gen: importers of yoga mats in california → ? Customers of yoga mats / Top companies of lead gen · product yoga mats
     competitor watch — shipments of acme robotics from china → ? Shipments of acme robotics · from China / New alert · acme robotics · country China / New alert · acme · country China
     2025: importers of robots → top buyers | supplier? robots | 2025-01-01..2025-12-31
     hs 8482: top importers of ball bearings → top buyers | supplier? ball bearings | HS 8482
@@ -1039,6 +1040,7 @@ export const cases: Readonly<Record<string, string>> = {
     what was imported under hs 8482 from china → shipments | HS 8482 | from China
   `,
   'settings, and questions about the bot itself': `
+    privacy screens from china → shipments | firm? privacy screens | from China | at a press
     show 25 rows at a time → form | settings
     i mostly look at mexican imports, make that the default → form | settings
     running total of my credits please → usage | me
@@ -1075,5 +1077,29 @@ export const cases: Readonly<Record<string, string>> = {
     Thursday 7:30 am each week: what came in for Acme Robotics → report | shipments | firm? Acme Robotics | at a press | 4 | 07:30
     every friday afternoon: top suppliers of robots → report | top suppliers | company? robots | 5
     every monday 8am send me new shipments for acme robotics → ? Report · Shipments of acme robotics / New alert · acme robotics · every week
+  `,
+  'records of other countries, countries that rule others out, and words that are taken back': `
+    steel not from China, from India → shipments | firm? steel | from India
+    steel not from China, not from India → shipments | firm? steel | not from China or India
+    heavy stuff only, machinery 10,000 kg and up → shipments | firm? machinery | weight at least 10000
+    heavy stuff from china over 20 tons → shipments | from China | weight at least 20000
+    Please check the Germany customs data of bicycle → ? Shipments of bicycle · from Germany
+    india customs data for basmati rice → ? Shipments of basmati rice · from India / Find “india customs data for basmati rice”
+    German customs records of bicycles → ? Shipments of bicycles · from Germany / Find “German customs records of bicycles”
+    Mexico customs data of bicycles → mx-import shipments | product bicycles
+    us customs data of bicycles → shipments | firm? bicycles
+    fracción 8708.30.01 importación México → mx-import shipments | HS 87083001
+    importaciones México fracción 87083001 2025 → mx-import shipments | HS 87083001 | 2025-01-01..2025-12-31
+    importación México de bicicletas → mx-import shipments | product bicicletas
+    brokers que manejan textiles por Manzanillo → mx-import top brokers | product textiles | customs office Manzanillo
+    brokers que maneja Textiles Azteca → mx-import top brokers | importer Textiles Azteca
+    customs brokers that handle ball bearings in laredo → mx-import top brokers | product ball bearings | customs office Laredo
+    Suppliers for PTFE tubes from the EU without Germany → top suppliers | company? PTFE tubes | from Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or France or Greece or Hungary or Ireland or Italy or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden
+    toys from Vietnam, not China → shipments | firm? toys | from Vietnam
+    ball bearings not from China → shipments | firm? ball bearings | not from China
+    robots from the EU but not from France or Italy → shipments | firm? robots | from Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or Germany or Greece or Hungary or Ireland or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden
+    plywood from China. no wait, plywood from Vietnam → shipments | firm? plywood | from Vietnam
+    importers of robots? scratch that, importers of drones → buyers | supplier? drones
+    robots from China, no wait, from Vietnam → shipments | firm? robots | from Vietnam
   `,
 };

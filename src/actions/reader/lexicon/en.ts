@@ -226,7 +226,7 @@ export const en: Lexicon = {
     anyone: `anybody anyone businesses companies company entities everybody everyone firm firms folks guys importer
       importers/exporters outfits parties party people players somebody someone those "key players" "the parties"
       "what companies" "which companies" "which firms" "which parties"`,
-    things: `anything everything goods item items merchandise product products something stuff things "that box"
+    things: `"big stuff" "bulky stuff" "heavier stuff" "heavy stuff" "heavy things" "large stuff" "light stuff" anything everything goods item items merchandise product products something stuff things "that box"
       "that container" "the container" "this box" "this container"`,
 
     // Who does what.
@@ -510,7 +510,8 @@ export const en: Lexicon = {
       what do you|trade keep|store|save|collect|remember [of] [about|on] me|my [*]
       do [you|trade] store|keep|save|log|remember|collect [what] [i|we] [my|our] [type|ask|searches|queries|data|messages] [*]
       [how] long do [you|trade] keep|store [my|our] data|searches|queries|history [*]
-      gdpr|privacy [*]
+      gdpr [*]
+      privacy [policy|statement|notice]
       who can|could see my|our searches|queries|lookups|look-ups [*]`,
     'help screening': `
       [tell|notify|alert|ping|warn] [me|us] once * sanctioned|sanctions|screening|ofac|sdn [list|lists] [*]
@@ -791,13 +792,14 @@ export const en: Lexicon = {
   smallTalk: `a advance again all appreciated awesome best day everyone folks for bot good great guys help helpful is it job lot madam
     much nice now perfect really sir so super team that this there today useful very was work
     of the you`,
+  takenBack:
+    '"actually no" "no hang on" "no hold on" "no sorry" "no wait" "nope wait" "scratch that" "sorry no" "strike that" "wait no"',
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks thx
     wonderful`,
-  headings: `analysis antw ask audit aw benchmarking case chain check competitor compliance customer diligence
-    diversification due for fw fwd fyi gen generation important internal kyc lead market my nearshoring new next
-    note offshoring one onshoring our pending planning prep procurement query question quick re reminder request
-    research reshoring resilience rfp rfq rv sanction sanctions screening sourcing strategy subject supply task
-    team tender the thesis ticket todo tr urgent wg`,
+  headings: `analysis antw ask audit aw benchmarking case check competitor compliance customer diligence diversification due
+    for fw fwd fyi important internal kyc my nearshoring new next note offshoring one onshoring our pending
+    planning prep procurement query question quick re reminder request research reshoring resilience rfp rfq rv
+    sanction sanctions screening sourcing strategy subject task team tender the thesis ticket todo tr urgent wg`,
   fillers: `a actual actually again ah all already also an any are asap atm back being blimey both cheers complete currently
     directly e.g. each either ideally erm even ever every furnish genuine good gosh haha hmm in-house is item: its just k
     kindly kindly-share latest lol madam mate maybe my namely needed needful newest
@@ -898,7 +900,7 @@ export const en: Lexicon = {
     know last least less let like list looking made many market markets maybe me mine more most much must my near
     need neither never next no nobody none nor not nothing now of off often on once one only or other others ought
     our ours out outside over own past per perhaps please pls plz prior rather regarding said same see shall she
-    should show since so some somebody someone something sometimes soon still such tell than thanks that the their
+    should show since so some somebody sorry someone something sometimes soon still such tell than thanks that the their
     theirs them then there these they thing things this those though through throughout thx till to together too
     toward towards under unless until up upon us using versus very via vs want was we were what whatever when
     where whether which while who whom whose why will with within without would yes yet you your yours`,

@@ -106,6 +106,14 @@ export const greetings = setOf((one) => one.greetings);
 const dismissals = languages.flatMap((one) => phrasesIn(one.dismissals).map((phrase) => `${phrase} `));
 
 export const isDismissal = (low: string): boolean => dismissals.some((phrase) => `${low} `.startsWith(phrase));
+const takenBack = languages.flatMap((one) => phrasesIn(one.takenBack).map((phrase) => `${phrase} `));
+
+/** The length of the phrase at the start of a text that takes back what was said before it; 0 if there is none. */
+export const takesBack = (low: string): number =>
+  takenBack
+    .find((phrase) => `${low} `.startsWith(phrase))
+    ?.trim()
+    .split(' ').length ?? 0;
 export const smallTalk = setOf((one) => one.smallTalk);
 export const praise = setOf((one) => one.praise);
 export const headings = setOf((one) => one.headings);

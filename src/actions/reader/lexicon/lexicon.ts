@@ -32,6 +32,8 @@ export interface Lexicon {
   readonly smallTalk: Words;
   /** Phrases that take a request back: `never mind`. */
   readonly dismissals: Words;
+  /** Phrases that take back the sentence before them: `no wait`. */
+  readonly takenBack: Words;
   /** Words before an opening colon. The text after the colon is read on its own. */
   readonly headings: Words;
   /** Thanks for the last answer, in a sentence before the request. */
