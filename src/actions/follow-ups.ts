@@ -11,7 +11,7 @@ import {
   type NamedFirm,
   queryLookUp,
   type QueryLookUp,
-  shipmentsLookUp,
+  recordsBehind,
 } from '../model/look-up.ts';
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
@@ -331,8 +331,7 @@ function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLo
 }
 
 /** The records that a ranking or a trend counts. */
-const rowsBehind = (query: QueryLookUp) =>
-  shipmentsLookUp.parse({ ...without(query, ['by', 'view']), do: 'shipments' });
+const rowsBehind = (query: QueryLookUp) => ({ ...recordsBehind(query), offset: 0 });
 
 /** The same of other records, which have other fields for firms and places. */
 function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | null {
