@@ -208,7 +208,7 @@ export function lookUpKind<D extends LookUp['do']>(
 }
 
 export interface Feature {
-  readonly verbs: readonly Verb[];
+  readonly verbs?: readonly Verb[];
   /** Each kind is an action, too. */
   readonly kinds?: readonly LookUpKind[];
   readonly actions?: readonly ActionKind[];

@@ -13,7 +13,7 @@ import {
   type ProfileLookUp,
   queryLookUp,
   type QueryLookUp,
-  shipmentsLookUp,
+  recordsBehind,
 } from '../model/look-up.ts';
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
@@ -404,8 +404,7 @@ function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLo
 }
 
 /** The records that a ranking or a trend counts. */
-const rowsBehind = (query: QueryLookUp) =>
-  shipmentsLookUp.parse({ ...without(query, ['by', 'view']), do: 'shipments' });
+const rowsBehind = (query: QueryLookUp) => ({ ...recordsBehind(query), offset: 0 });
 
 /** The same of other records, which have other fields for firms and places. */
 function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | null {

@@ -40,7 +40,8 @@ const notOpened = "Slack didn't open the form. Try again in a moment. Nothing wa
 
 /**
  * Needs no claim: a trigger opens one view, even if delivered twice.
- * @param view or a function that draws it with its metadata, which holds `note` @returns null when this call did not open it
+ * @param view or a function that draws it with its metadata, which holds `note`
+ * @returns null when this call did not open it
  */
 export async function openView(
   deps: ActionDeps,

@@ -183,7 +183,6 @@ const moveFormOf: Form = {
 };
 
 export const moving: Feature = {
-  verbs: [],
   forms: [moveFormOf],
   actions: [
     action('move-named', { name: z.string().max(longestName), to: place.nullable() }, chooseNamed),

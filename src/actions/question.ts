@@ -34,7 +34,6 @@ import { nearestWord } from '../model/names.ts';
 import { findButton, firmChoice, lookUpOf, productButton, withoutLastWord } from './look-ups/party-choice.ts';
 
 export const name: Feature = {
-  verbs: [],
   actions: [action('name', nameShape, runName)],
 };
 
@@ -149,7 +148,6 @@ const shape = {
 type Mistakes = z.infer<z.ZodObject<typeof shape>>;
 
 export const mistakes: Feature = {
-  verbs: [],
   actions: [
     action('mistakes', shape, async (deps, { to, command }, said) => {
       const message = await deps.pricing.withPrices((priceOf) =>

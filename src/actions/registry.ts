@@ -47,7 +47,7 @@ const features: readonly Feature[] = [
 
 export const tools = features.flatMap(({ tools: own = [] }) => own);
 
-export const verbs = features.flatMap((feature) => feature.verbs);
+export const verbs = features.flatMap(({ verbs: own = [] }) => own);
 
 const openers = new Map(features.flatMap(({ opens = {} }) => Object.entries(opens)));
 const isForm = z.string().refine((name) => openers.has(name));

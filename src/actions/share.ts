@@ -185,7 +185,6 @@ export function sharedNote(where: string, link: string | null): Message {
 const of = shareable;
 
 export const share: Feature = {
-  verbs: [],
   actions: [
     formAction('share-form', { of }, (deps, to, triggerId, asked) => openShareForm(deps, to, triggerId, asked.of)),
     action('share-row', { of: card }, shareRow),

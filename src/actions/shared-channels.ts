@@ -144,7 +144,6 @@ async function askForChannel(
 }
 
 export const sharedChannels: Feature = {
-  verbs: [],
   actions: [
     action('allow-channel', { channel: channelId, allow: z.boolean(), then: thenSchema.optional() }, allowChannel),
     action('ask-channel', { channel: channelId }, askForChannel),

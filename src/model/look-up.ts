@@ -165,6 +165,13 @@ export const productLookUp = z.strictObject({
 /** Look-ups whose filters can be changed in a form, and which can be watched. */
 export const queryLookUp = z.discriminatedUnion('do', [shipmentsLookUp, topLookUp, trendLookUp]);
 
+const rowsOf = z.object(query);
+
+/** The records that a ranking or a trend counts. */
+export function recordsBehind(counted: QueryLookUp): ShipmentsLookUp {
+  return { do: 'shipments', ...rowsOf.parse(counted) };
+}
+
 /** Look-ups with pages of rows, which can be exported. */
 export const resultLookUp = z.discriminatedUnion('do', [shipmentsLookUp, topLookUp, productLookUp]);
 

@@ -216,14 +216,7 @@ function bound(text: string | undefined): number | null {
   return text === undefined || text === '*' ? null : Number(text);
 }
 
-/**
- * Part of a sentence: `company acme-robotics, product "ball bearing" and steel but not plastic`. Empty for an empty
- * filter. Escape it before showing it, since it contains user input.
- */
-export function describeFilter(dataset: Dataset, filter: Filter): string {
-  return filterWords(dataset, filter).join(', ');
-}
-
+/** `company acme-robotics`, `product "ball bearing" and steel but not plastic`. Escape it: it contains user input. */
 export function filterWords(dataset: Dataset, filter: Filter, labels: Readonly<Record<string, string>> = {}): string[] {
   return filterFields
     .filter((row) => row.dataset === dataset)

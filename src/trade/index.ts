@@ -37,7 +37,7 @@ export {
 } from './client.ts';
 export { endpoints } from './endpoints.ts';
 export { isTradeErrorCode, TradeError, type TradeErrorCode } from './errors.ts';
-export { buildFilter, describeFilter, explainMatch, filterWords, onlyExcludes } from './filter.ts';
+export { buildFilter, explainMatch, filterWords, onlyExcludes } from './filter.ts';
 export { type Clock, systemClock } from './pace.ts';
 export { questionKey, requestKey, requests, type RowsQuery, type TradeRequest } from './requests.ts';
 export { openSharedLimits, type SharedLimits } from './shared-limit.ts';

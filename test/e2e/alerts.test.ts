@@ -1,12 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { choose, dialogOf, launchBrowser, openWorld, press, openPage } from './support/slack-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { expect, it } from 'vitest';
+import { choose, dialogOf, openWorld, press, openPage } from './support/slack-page.ts';
 
 const env = { ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '1' };
 
@@ -19,7 +12,7 @@ it(
     world.trade.faults.databaseUpdated = false;
     const publish = (fresh: number, late = 0) =>
       world.trade.publish({ fresh, late, for: { company: 'acme-robotics' } });
-    const ana = await openPage(browser, world, 'ana');
+    const ana = await openPage(world, 'ana');
 
     await ana.types('/trade watch company:"Acme Robotics Inc"');
     const form = await dialogOf(ana, 'New alert');

@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openWorld, people, press, openPage } from './support/slack-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { expect, it } from 'vitest';
+import { openWorld, people, press, openPage } from './support/slack-page.ts';
 
 it('an export is priced, run, and its file saved from the direct messages with Trade', async () => {
-  const { page, ...ana } = await openPage(browser, await openWorld(), 'ana');
+  const { page, ...ana } = await openPage(await openWorld(), 'ana');
   await ana.types('/trade shipments company:acme-robotics from:2025-01-01 size:5');
   await press(await ana.reads(/1–5 of/), 'Export');
   await press(await ana.reads(/Export \d+ US import shipments as CSV/), /^Export · /);

@@ -1,19 +1,13 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { choose, dialogOf, launchBrowser, openWorld, pick, press, rowNames, openPage } from './support/slack-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { choose, dialogOf, openWorld, pick, press, rowNames, openPage } from './support/slack-page.ts';
 
 const field = (form: Locator, label: string) => form.getByRole('textbox', { name: label });
 
 describe('the query form', () => {
   it('leads from nothing to a result, with a mistake corrected on the way', async () => {
     const world = await openWorld();
-    const ana = await openPage(browser, world, 'ana');
+    const ana = await openPage(world, 'ana');
     await ana.types('/trade shipments');
     const form = await dialogOf(ana, 'Find shipments');
     await form.getByText('Say what to look for here').waitFor();
@@ -41,7 +35,7 @@ describe('the query form', () => {
 
   it('asks Mexican declarations, with their own filters', async () => {
     const world = await openWorld();
-    const ana = await openPage(browser, world, 'ana');
+    const ana = await openPage(world, 'ana');
     await ana.types('/trade shipments');
     const form = await dialogOf(ana, 'Find shipments');
     await choose(form, 'Dataset', 'Mexico import');
@@ -59,7 +53,7 @@ describe('the query form', () => {
 
   it('opens with what a page asked, and asks it changed', async () => {
     const world = await openWorld();
-    const ana = await openPage(browser, world, 'ana');
+    const ana = await openPage(world, 'ana');
     await ana.types('/trade shipments "ball bearing" country:CN size:5');
     await pick(ana, await ana.reads(/1–5 of/), /^Change/);
     const form = await dialogOf(ana, 'Find shipments');
@@ -74,7 +68,7 @@ describe('the query form', () => {
 
   it('opens with what was understood of a command, beside what was not', async () => {
     const world = await openWorld();
-    const ana = await openPage(browser, world, 'ana');
+    const ana = await openPage(world, 'ana');
     await ana.types('/trade shipments steel colour:red from:02/30/2026');
     await press(await ana.reads(/I couldn['’]t read that/), 'Change in a form');
     const form = await dialogOf(ana, 'Find shipments');
@@ -86,7 +80,7 @@ describe('the query form', () => {
 
   it('opens from a shortcut, and takes the name out of a message', async () => {
     const world = await openWorld();
-    const ana = await openPage(browser, world, 'ana');
+    const ana = await openPage(world, 'ana');
     await ana.types('Can somebody check Bramble & Voss Imports, Inc. before Friday?');
     const said = await ana.reads(/Can somebody check/);
     await said.hover();

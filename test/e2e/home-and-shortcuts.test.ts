@@ -1,13 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from './support/slack-page.ts';
+import { expect, it } from 'vitest';
 import { setStage } from './support/stage.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const plain = (text: string) => ({ type: 'plain_text', text });
 const home = {
@@ -37,7 +29,7 @@ const shortcuts = [
 ];
 
 it('the Home tab tells the app of each visit, shows what comes, and its buttons name it', async () => {
-  const { page, posts, emit } = await setStage(browser, { state: { home: null } });
+  const { page, posts, emit } = await setStage({ state: { home: null } });
   await page.getByRole('navigation').getByRole('link', { name: 'Trade', exact: true }).click();
   await page.getByRole('tab', { name: 'Messages', selected: true }).waitFor();
   await page.getByRole('tab', { name: 'Home' }).click();
@@ -61,7 +53,7 @@ it('the Home tab tells the app of each visit, shows what comes, and its buttons 
 });
 
 it('shortcuts are run beside the box and at messages that everybody sees', async () => {
-  const { page, posts, emit } = await setStage(browser, { state: { shortcuts } });
+  const { page, posts, emit } = await setStage({ state: { shortcuts } });
   await emit({ type: 'message', message: message('1700000000.000001', false) });
   await emit({ type: 'message', message: message('1700000000.000002', true) });
   await page.getByRole('button', { name: 'Shortcuts' }).press('Enter');
@@ -79,14 +71,14 @@ it('shortcuts are run beside the box and at messages that everybody sees', async
 
 it('a shortcut the app did not take says so in the channel', async () => {
   const answer = () => ({ ok: false, error: 'operation_timeout', text: 'The app did not answer.' });
-  const { page } = await setStage(browser, { state: { shortcuts }, answer });
+  const { page } = await setStage({ state: { shortcuts }, answer });
   await page.getByRole('button', { name: 'Shortcuts' }).click();
   await page.getByRole('menuitem', { name: 'Find shipments' }).click();
   await page.getByRole('article', { name: 'Slackbot: The app did not answer.' }).waitFor();
 });
 
 it('a file is a link that says its name, kind and size, and only one of this machine can be downloaded', async () => {
-  const { page, emit } = await setStage(browser, {});
+  const { page, emit } = await setStage();
   const file = { id: 'F1', name: 'rows.csv', title: 'Acme, 143 rows', mimetype: 'text/csv', size: 12_345 };
   const files = [
     { ...file, url_private: '/client/file/F1' },

@@ -1,16 +1,10 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openWorld, openPage } from './support/slack-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openWorld, openPage } from './support/slack-page.ts';
 
 describe('a look-up without a mouse', () => {
   it('is typed, sent and paged to its end, with the focus where the next key is wanted', async () => {
-    const { page, focus, ...ana } = await openPage(browser, await openWorld(), 'ana');
+    const { page, focus, ...ana } = await openPage(await openWorld(), 'ana');
     await ana.field.and(focus).waitFor();
     await page.keyboard.type('/trade shipments company:acme-home-products from:2025-01-01');
     await page.keyboard.press('Enter');
@@ -39,7 +33,7 @@ describe('a look-up without a mouse', () => {
   });
 
   it('chooses among several matches, each button naming its match', async () => {
-    const { page, focus, ...ana } = await openPage(browser, await openWorld(), 'ana');
+    const { page, focus, ...ana } = await openPage(await openWorld(), 'ana');
     await ana.field.and(focus).waitFor();
     await page.keyboard.type('/trade company acme');
     await page.keyboard.press('Enter');
@@ -58,7 +52,7 @@ describe('a look-up without a mouse', () => {
 
 describe('a look-up by ear', () => {
   it('announces the answer and each page as one sentence with its cost', async () => {
-    const ana = await openPage(browser, await openWorld(), 'ana');
+    const ana = await openPage(await openWorld(), 'ana');
     const live = ana.page.locator('[aria-live=polite]');
     await ana.types('/trade shipments company:acme-robotics from:2025-01-01');
     const page = await ana.reads(/1–10 of/);
@@ -71,7 +65,7 @@ describe('a look-up by ear', () => {
   });
 
   it('names the table, its heads and rows, and everything that can be pressed or typed in', async () => {
-    const ana = await openPage(browser, await openWorld(), 'ana');
+    const ana = await openPage(await openWorld(), 'ana');
     await ana.types('/trade shipments company:acme-robotics from:2025-01-01');
     const answer = await ana.reads(/1–10 of/);
     const table = answer.getByRole('table');

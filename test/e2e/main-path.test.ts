@@ -1,29 +1,14 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { World } from '../../src/local/world.ts';
-import {
-  columnOf,
-  launchBrowser,
-  openWorld,
-  pick,
-  press,
-  rowNames,
-  openPage,
-  type SlackPage,
-} from './support/slack-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { columnOf, openWorld, pick, press, rowNames, openPage, type SlackPage } from './support/slack-page.ts';
 
 const shipments = '/trade shipments company:acme-home-products from:01/01/2024';
 
 describe('looking up a company and its shipments', () => {
   it('leads from a word that several companies match to one company and its records', async () => {
     const world = await openWorld();
-    const ana = await openPage(browser, world, 'ana');
+    const ana = await openPage(world, 'ana');
     await ana.types('/trade company acme');
     const choice = await ana.reads(/only visible to you: \d companies match “acme”/);
     const home = choice.getByText('Acme Home Products Co');
@@ -49,7 +34,7 @@ describe('looking up a company and its shipments', () => {
 
   it('shows each record once from the first page to the last, and the way back for nothing', async () => {
     const world = await openWorld();
-    const ana = await openPage(browser, world, 'ana');
+    const ana = await openPage(world, 'ana');
     await ana.types(shipments);
     const total = await totalOf(await ana.reads(/1–10 of/));
     const pages = Math.ceil(total / 10);
@@ -83,8 +68,8 @@ describe('looking up a company and its shipments', () => {
 describe('sharing', () => {
   it('shows the channel one message, on whose buttons everybody pages for themselves', async () => {
     const world = await openWorld();
-    const ana = await openPage(browser, world, 'ana');
-    const ben = await openPage(browser, world, 'ben');
+    const ana = await openPage(world, 'ana');
+    const ben = await openPage(world, 'ben');
     await ana.types(shipments);
     await press(await ana.reads(/only visible to you: .*1–10 of/), 'Share');
 

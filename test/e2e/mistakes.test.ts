@@ -1,13 +1,7 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { World } from '../../src/local/world.ts';
-import { launchBrowser, openWorld, press, openPage, type SlackPage } from './support/slack-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { openWorld, press, openPage, type SlackPage } from './support/slack-page.ts';
 
 describe('a command that is not understood', () => {
   it.each([
@@ -19,7 +13,7 @@ describe('a command that is not understood', () => {
     },
   ])('$does, gives back what was typed and costs nothing', async ({ text, says }) => {
     const world = await openWorld();
-    const ana = await openPage(browser, world, 'ana');
+    const ana = await openPage(world, 'ana');
     await ana.types(text);
     const answer = await ana.reads(/only visible to you: ("13.45.2026" isn['’]t a date|Did you mean)/);
     await answer.getByText(says).waitFor();
@@ -34,7 +28,7 @@ describe('a record that speaks Slack’s markup', () => {
     'shows %s in a product as the text it is',
     async (markup) => {
       const world = await openWorld();
-      const ana = await openPage(browser, world, 'ana');
+      const ana = await openPage(world, 'ana');
       await ana.types(`/trade bol ${billWith(world, markup)}`);
       const card = await ana.reads(/only visible to you: [A-Z]{4}\d+: /);
       await expectInert(ana, world, card, markup);
@@ -45,7 +39,7 @@ describe('a record that speaks Slack’s markup', () => {
     'shows %s in a name as the text it is',
     async (markup) => {
       const world = await openWorld();
-      const ana = await openPage(browser, world, 'ana');
+      const ana = await openPage(world, 'ana');
       await ana.types(`/trade company ${companyWith(world, markup)}`);
       const card = await ana.reads(/only visible to you: .*US import shipments?/);
       expect(await card.getByRole('heading').innerText()).toContain(markup);
@@ -55,7 +49,7 @@ describe('a record that speaks Slack’s markup', () => {
 
   it('mentions nobody but the one who shared it', async () => {
     const world = await openWorld();
-    const ana = await openPage(browser, world, 'ana');
+    const ana = await openPage(world, 'ana');
     await ana.types(`/trade company ${companyWith(world, '<!channel>')}`);
     await press(await ana.reads(/only visible to you/), 'Share');
     const shared = await ana.reads(/Shared by/);

@@ -1,13 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/slack-page.ts';
+import { describe, expect, it } from 'vitest';
 import { type Post, setStage } from './support/stage.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const plain = (text: string) => ({ type: 'plain_text', text });
 const option = (text: string) => ({ text: plain(text), value: text.toLowerCase() });
@@ -41,7 +33,7 @@ const show = (...views: readonly object[]) => ({ type: 'views', views });
 
 describe('a modal', () => {
   it('takes the focus, closes by Escape, and gives the focus back', async () => {
-    const { page, field, focus, posts, emit } = await setStage(browser, {});
+    const { page, field, focus, posts, emit } = await setStage();
     await emit(show(form));
     const dialog = page.getByRole('dialog', { name: 'Find shipments' });
     await dialog.getByRole('textbox', { name: 'Product' }).and(focus).waitFor();
@@ -57,7 +49,7 @@ describe('a modal', () => {
 
   it('that nobody closes for the person is closed all the same', async () => {
     const answer = () => ({ ok: false, error: 'no_answer' });
-    const { page, field, focus, emit } = await setStage(browser, { answer });
+    const { page, field, focus, emit } = await setStage({ answer });
     await emit(show(form));
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -68,7 +60,7 @@ describe('a modal', () => {
   });
 
   it('keeps what is typed, the focus and the caret when the app changes it', async () => {
-    const { page, focus, emit } = await setStage(browser, {});
+    const { page, focus, emit } = await setStage();
     await emit(show(form));
     await page.keyboard.type('steel pipe');
     await page.keyboard.press('ArrowLeft');
@@ -82,7 +74,7 @@ describe('a modal', () => {
   });
 
   it('that was loading leads to its first field when the form is there', async () => {
-    const { page, focus, emit } = await setStage(browser, {});
+    const { page, focus, emit } = await setStage();
     const loading = { type: 'section', block_id: 'wait', text: plain('Looking up…') };
     await emit(show({ ...view('V1', 'Find shipments', [loading]), submit: undefined }));
     await page.getByRole('heading', { name: 'Find shipments' }).and(focus).waitFor();
@@ -93,7 +85,7 @@ describe('a modal', () => {
   });
 
   it('waits below another one as it was left', async () => {
-    const { page, focus, emit } = await setStage(browser, {});
+    const { page, focus, emit } = await setStage();
     await emit(show(form));
     await page.keyboard.type('steel');
     await emit(show(form, view('V2', 'Preview', [{ type: 'alert', block_id: 'a', text: plain('Nothing yet.') }])));
@@ -108,7 +100,7 @@ describe('a modal', () => {
 
 describe('submitting a modal', () => {
   it('sends nothing while a field is wanting, and leads to it', async () => {
-    const { page, focus, posts, emit } = await setStage(browser, {});
+    const { page, focus, posts, emit } = await setStage();
     await emit(show(form));
     await page.keyboard.type('steel');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -120,7 +112,7 @@ describe('submitting a modal', () => {
   });
 
   it('sends everything entered once, however often it is pressed', async () => {
-    const { page, posts, emit } = await setStage(browser, {});
+    const { page, posts, emit } = await setStage();
     await emit(show(form));
     await page.keyboard.type('steel');
     await page.keyboard.press('Tab');
@@ -138,7 +130,7 @@ describe('submitting a modal', () => {
   it('puts the app’s errors beside their fields and what belongs to none at the top', async () => {
     const errors = { words: 'No such goods.', gone: 'The alert was stopped meanwhile.' };
     const answer = () => ({ ok: false, error: 'errors', errors });
-    const { page, focus, emit } = await setStage(browser, { answer });
+    const { page, focus, emit } = await setStage({ answer });
     await emit(show(view('V1', 'Find shipments', [words])));
     await page.keyboard.type('steel');
     await page.keyboard.press('Enter');
@@ -152,7 +144,7 @@ describe('submitting a modal', () => {
   it('says it when the app did not answer, and can be done again', async () => {
     const text = 'The app did not answer. Nothing was charged.';
     const answer = () => ({ ok: false, error: 'operation_timeout', text });
-    const { page, posts, emit } = await setStage(browser, { answer });
+    const { page, posts, emit } = await setStage({ answer });
     await emit(show(view('V1', 'Find shipments', [words])));
     await page.keyboard.type('steel');
     for (const times of [1, 2]) {
@@ -169,7 +161,7 @@ it('an external select asks the app for what is typed, and shows an answer’s o
     { text: 'Acme Robotics', value: 'acme-robotics', description: 'Ohio' },
   ];
   const answer = ({ path }: Post) => ({ ok: true, ...(path === '/client/suggest' ? { options: found } : {}) });
-  const { page, posts, emit } = await setStage(browser, { answer });
+  const { page, posts, emit } = await setStage({ answer });
   const company = input('co', 'Company', { type: 'external_select', min_query_length: 2 }, { dispatch_action: true });
   await emit(show(view('V1', 'Find shipments', [company])));
   await page.keyboard.type('a');

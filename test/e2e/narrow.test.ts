@@ -1,17 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/slack-page.ts';
+import { describe, expect, it } from 'vitest';
 import { setStage } from './support/stage.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 describe('the drawer of a narrow page', () => {
   it.each(['trade-desk', 'sourcing'])('closes after the choice of %s', async (choice) => {
-    const { page } = await setStage(browser, {});
+    const { page } = await setStage();
     await page.setViewportSize({ width: 420, height: 800 });
     const menu = page.getByRole('button', { name: 'Channels and people' });
     await menu.click();
@@ -28,7 +20,7 @@ describe('a menu of a message', () => {
       ...{ type: 'static_select', action_id: `open-${nth}`, placeholder: plain(text) },
       options: [{ text: plain('Acme Robotics Inc'), value: 'acme' }],
     }));
-    const { page, emit } = await setStage(browser, {});
+    const { page, emit } = await setStage();
     await page.setViewportSize({ width, height: 800 });
     await emit(said([{ type: 'actions', block_id: 'a', elements }]));
     for (const name of words) await page.getByRole('combobox', { name }).waitFor();
@@ -42,7 +34,7 @@ describe('a chart', () => {
     const data = categories.map((label, nth) => ({ label, value: nth }));
     const axes = { categories, x_label: 'Month', y_label: 'Records' };
     const chart = { type: 'bar', axis_config: axes, series: [{ name: 'Records', data }] };
-    const { page, emit } = await setStage(browser, {});
+    const { page, emit } = await setStage();
     await page.setViewportSize({ width, height: 800 });
     await emit(said([{ type: 'data_visualization', block_id: 'c', title: 'Records per month', chart }]));
     const picture = page.getByRole('img', { name: /^Records per month\. 1\/2026 \(part\) 0, 2\/2026 \(part\) 1, / });

@@ -1,18 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../src/local/slack/index.ts';
 import { startSocketApp } from '../local/slack/bolt-app.ts';
 import { startTinyMcpServer } from '../local/slack/tiny-mcp-server.ts';
-import { launchBrowser, openWorld, people } from './support/slack-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { openWorld, people, theBrowser } from './support/slack-page.ts';
 
 async function openPanel(slack: LocalSlack, panel: 'slackbot' | 'workflows'): Promise<Page> {
-  const page = await browser.newPage();
+  const page = await (await theBrowser()).newPage();
   onTestFinished(() => page.close());
   await page.goto(`${slack.url}/#${people.ana}/${panel}`);
   return page;

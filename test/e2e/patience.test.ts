@@ -1,12 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openWorld, press, rowNames, openPage } from './support/slack-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { describe, expect, it } from 'vitest';
+import { openWorld, press, rowNames, openPage } from './support/slack-page.ts';
 
 const command = '/trade shipments hs:8482 from:2025-01-01';
 const stillLooking = /only visible to you: Still looking. The data service is slow/;
@@ -14,7 +7,7 @@ const stillLooking = /only visible to you: Still looking. The data service is sl
 describe('a service that takes its time', () => {
   it('is said to be slow, and then answers', async () => {
     const world = await openWorld();
-    const ana = await openPage(browser, world, 'ana');
+    const ana = await openPage(world, 'ana');
     world.trade.faults.next({ kind: 'delay', ms: 3_000 });
     await ana.types(command);
     await ana.reads(stillLooking);
@@ -26,7 +19,7 @@ describe('a service that takes its time', () => {
 
   it('keeps the page that is there until the next one has come', async () => {
     const world = await openWorld();
-    const ana = await openPage(browser, world, 'ana');
+    const ana = await openPage(world, 'ana');
     await ana.types(command);
     const first = await ana.reads(/1–10 of/);
     const rows = await rowNames(first);
@@ -42,7 +35,7 @@ describe('a service that takes its time', () => {
 describe('a service whose connection breaks', () => {
   it('is not asked again by itself; what was typed stays, and Retry answers in place of the failure', async () => {
     const world = await openWorld();
-    const ana = await openPage(browser, world, 'ana');
+    const ana = await openPage(world, 'ana');
     world.trade.faults.next({ kind: 'reset' });
     await ana.types(command);
     const failure = await ana.reads(/The connection to the data service broke/);

@@ -1,20 +1,14 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openWorld, press, openPage } from './support/slack-page.ts';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openWorld, press, openPage } from './support/slack-page.ts';
 import { setStage } from './support/stage.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** For a machine that is busy with other things. */
 const patience = { timeout: 15_000 };
 
 describe('the page', () => {
   it('opens on what it is and on examples, which a press runs', async () => {
-    const { page, focus, ...ana } = await openPage(browser, await openWorld(), 'ana');
+    const { page, focus, ...ana } = await openPage(await openWorld(), 'ana');
     await page.getByText('This page stands in for Slack, so that /trade can be tried').waitFor();
     await ana.field.and(focus).waitFor();
     await page.keyboard.press('Shift+Tab');
@@ -28,7 +22,7 @@ describe('the page', () => {
 
 describe('an answer longer than the view', () => {
   it('is read from its beginning, and what comes next from its own', async () => {
-    const ana = await openPage(browser, await openWorld(), 'ana');
+    const ana = await openPage(await openWorld(), 'ana');
     await ana.page.setViewportSize({ width: 800, height: 500 });
     await ana.types('/trade help');
     const help = await ana.reads(/looks up customs shipment records/);
@@ -45,7 +39,7 @@ describe('an answer longer than the view', () => {
   });
 
   it('has the last columns of its table within reach of the keys', async () => {
-    const ana = await openPage(browser, await openWorld(), 'ana');
+    const ana = await openPage(await openWorld(), 'ana');
     await ana.page.setViewportSize({ width: 800, height: 900 });
     await ana.types('/trade shipments company:acme-home-products from:01/01/2024 size:5');
     const shipments = await ana.reads(/1–5 of/);
@@ -69,7 +63,7 @@ describe('the answer to a press', () => {
       return { type: 'message', message: { ...at, from, text, ephemeral: false, edited: false, ...more } };
     };
     const withButton = { blocks: [{ type: 'actions', block_id: 'a', elements: [button] }] };
-    const { page, emit } = await setStage(browser, {});
+    const { page, emit } = await setStage();
     await emit(said(10, 'The first', withButton));
     for (let nth = 11; nth < 50; nth += 1) await emit(said(nth, `Line ${nth}`));
     const first = page.getByRole('button', { name: 'Next' });
@@ -99,7 +93,7 @@ describe('a table', () => {
     [600, 'Product', 'Port'],
     [420, 'Bill of lading', null],
   ])('%i px wide has its country and %s in sight', async (width, last, beyond) => {
-    const ana = await openPage(browser, await openWorld(), 'ana');
+    const ana = await openPage(await openWorld(), 'ana');
     await ana.page.setViewportSize({ width, height: 900 });
     await ana.types('/trade shipments company:acme-home-products from:01/01/2024 size:5');
     const shipments = await ana.reads(/1–5 of/);

@@ -1,21 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  choose,
-  dialogOf,
-  launchBrowser,
-  openWorld,
-  people,
-  press,
-  openPage,
-  type SlackPage,
-} from './support/slack-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { describe, expect, it } from 'vitest';
+import { choose, dialogOf, openWorld, people, press, openPage, type SlackPage } from './support/slack-page.ts';
 
 /** Goes to the person's own conversation with the bot, to its Home tab. */
 async function openHome({ page }: SlackPage) {
@@ -29,7 +13,7 @@ async function openHome({ page }: SlackPage) {
 describe('settings', () => {
   it('of one’s own: a wrong number is corrected, and the next look-up is asked about first', async () => {
     const world = await openWorld();
-    const ana = await openPage(browser, world, 'ana');
+    const ana = await openPage(world, 'ana');
     await ana.types('/trade shipments steel size:5');
     await ana.reads(/1–5 of/);
 
@@ -52,7 +36,7 @@ describe('settings', () => {
 
   it('of the workspace: an admin stops all spending, which others read and only an admin can undo', async () => {
     const world = await openWorld({ TRADE_ADMINS: people.ana });
-    const [ana, ben] = [await openPage(browser, world, 'ana'), await openPage(browser, world, 'ben')];
+    const [ana, ben] = [await openPage(world, 'ana'), await openPage(world, 'ben')];
     await ana.types('/trade settings');
     const form = await dialogOf(ana, 'Settings');
     await choose(form, 'Spending', 'Stopped for everyone');
@@ -75,7 +59,7 @@ describe('settings', () => {
 describe('the Home tab', () => {
   it('opens a form, and what was looked up stands there for again, answered by direct message', async () => {
     const world = await openWorld();
-    const ana = await openPage(browser, world, 'ana');
+    const ana = await openPage(world, 'ana');
     await ana.types('/trade shipments steel size:5');
     await ana.reads(/1–5 of/);
     await ana.types('/trade save steel');

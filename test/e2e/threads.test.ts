@@ -1,16 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage, openWorld } from './support/slack-page.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { describe, expect, it } from 'vitest';
+import { openPage, openWorld } from './support/slack-page.ts';
 
 describe('a thread', () => {
   it.each([1280, 420])('opens beside its channel, and its box reaches the bot, at %i px', async (width) => {
-    const { page, focus, ...ana } = await openPage(browser, await openWorld(), 'ana');
+    const { page, focus, ...ana } = await openPage(await openWorld(), 'ana');
     await page.setViewportSize({ width, height: 800 });
     await ana.types('Who knows Acme Robotics?');
     const root = await ana.reads(/Who knows Acme/);

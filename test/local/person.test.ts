@@ -1,15 +1,10 @@
 import type { App, BlockAction } from '@slack/bolt';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Person, personIn } from '../../src/local/person.ts';
 import { renderView } from '../../src/local/render-text.ts';
 import { startLocalSlack } from '../../src/local/slack/index.ts';
 import { startSocketApp } from './slack/bolt-app.ts';
 import { actions, button, home, input, modal, option, plain } from './slack/view-parts.ts';
-
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
 
 const form = modal([
   { type: 'section', block_id: 'about', text: { type: 'mrkdwn', text: 'Search &amp; see what it costs.' } },
@@ -58,9 +53,9 @@ async function begin(): Promise<Person> {
     { type: 'message', name: 'Look up', callbackId: 'find' },
   ] as const;
   const slack = await startLocalSlack({ shortcuts });
-  closing.push(() => slack.close());
+  onTestFinished(() => slack.close());
   const running = await startSocketApp(slack, set);
-  closing.push(() => running.stop());
+  onTestFinished(() => running.stop());
   return personIn(slack);
 }
 

@@ -1,5 +1,5 @@
 import { App } from '@slack/bolt';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { type Faults, type LocalSlack, startLocalSlack } from '../../src/local/slack/index.ts';
 import { createSocketReceiver } from '../../src/slack/socket-receiver.ts';
@@ -24,11 +24,6 @@ const logLine = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 /** A Bolt app over our receiver. `answer` runs before each acknowledgement. */
 async function startApp(
   prepare: (slack: LocalSlack) => void = () => undefined,
@@ -36,7 +31,7 @@ async function startApp(
   now: () => number = Date.now,
 ) {
   const slack = await startLocalSlack();
-  closing.push(() => slack.close());
+  onTestFinished(() => slack.close());
   prepare(slack);
   const { log, lines } = logLines();
   const logger = createBoltLogger(log);
@@ -52,7 +47,7 @@ async function startApp(
     log,
   };
   const socket = createSocketReceiver(parts);
-  closing.push(() => {
+  onTestFinished(() => {
     socket.disconnect();
   });
   const { receiver } = socket;

@@ -5,7 +5,7 @@ import {
   TradeError,
   buildFilter,
   datasets,
-  describeFilter,
+  filterWords,
   filterFields,
   foldFilter,
 } from '../../src/trade/index.ts';
@@ -146,7 +146,7 @@ describe('filterFields', () => {
   });
 });
 
-describe('describeFilter', () => {
+describe('filterWords', () => {
   it.each<[Dataset, Record<string, string>, string]>([
     ['us-import', {}, ''],
     [
@@ -164,14 +164,14 @@ describe('describeFilter', () => {
     ['mx-import', { weight: '5', mx_value: '..9' }, 'weight exactly 5, value at most 9'],
     ['us-export', { teu: '1..2', internal_supplier: 'no' }, 'TEU from 1 to 2, internal supplier: no'],
   ])('%s %o', (dataset, values, sentence) => {
-    expect(describeFilter(dataset, buildFilter(dataset, values))).toBe(sentence);
+    expect(filterWords(dataset, buildFilter(dataset, values)).join(', ')).toBe(sentence);
   });
 
   it('names every field of every dataset', () => {
     for (const dataset of Object.keys(datasets) as Dataset[]) {
       const rows = filterFields.filter((row) => row.dataset === dataset);
       const filter = buildFilter(dataset, Object.fromEntries(rows.map(({ field, example }) => [field, example])));
-      expect(rows.filter(({ label }) => !describeFilter(dataset, filter).includes(label))).toEqual([]);
+      expect(rows.filter(({ label }) => !filterWords(dataset, filter).join().includes(label))).toEqual([]);
     }
   });
 });

@@ -68,7 +68,6 @@ import {
 } from '../look-ups/result-table.ts';
 
 export const partners: Feature = {
-  verbs: [],
   actions: [action('partners-csv', { of: partnersLookUp }, sendPartners)],
   kinds: [
     lookUpKind({

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import type { Trend, TrendPoint } from '../../lookups/outcome.ts';
-import {
-  bucketCount,
-  buckets,
-  maxBuckets,
-  type ShipmentsLookUp,
-  type TrendLookUp,
-  trendLookUp,
-} from '../../model/look-up.ts';
+import { bucketCount, buckets, maxBuckets, type TrendLookUp, trendLookUp, recordsBehind } from '../../model/look-up.ts';
 import {
   type Block,
   button,
@@ -98,21 +91,6 @@ export const trend: Feature = {
   opens: { trend: openQueryOf('trend') },
 };
 
-function recordsOf({
-  dataset,
-  company,
-  supplier,
-  filter,
-  from,
-  to,
-  assumedWindow,
-  size,
-  offset,
-}: TrendLookUp): ShipmentsLookUp {
-  const parties = { ...(company && { company }), ...(supplier && { supplier }) };
-  return { do: 'shipments', dataset, ...parties, filter, from, to, assumedWindow, size, offset };
-}
-
 type Trended = Pick<Trend, 'lookUp' | 'points'>;
 
 type Counted = TrendPoint & { readonly count: number; readonly before: number };
@@ -123,7 +101,7 @@ const isCounted = (point: TrendPoint): point is Counted => point.count !== null 
 export function trendMessage(trend: Trend, shown: Shown): Message {
   const { lookUp, points, parties, cost } = trend;
   const { now } = shown;
-  const records = recordsOf(lookUp);
+  const records = recordsBehind(lookUp);
   const counted = points.filter(isCounted);
   const subject = subjectOf(lookUp, parties);
   const about = subject === '' ? `${datasets[lookUp.dataset].title} records` : subject;
@@ -184,7 +162,7 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
 
 function otherBuckets(lookUp: TrendLookUp, priceOf: Shown['priceOf']): Choice[] {
   return buckets.flatMap((by): Choice[] => {
-    const action = asTrend(recordsOf(lookUp), by);
+    const action = asTrend(recordsBehind(lookUp), by);
     if (by === lookUp.by || typeof action === 'string' || bucketCount(action) === 1) return [];
     return [{ label: priced(`By ${by}`, priceOf(action)), action, how: { place: 'new' } }];
   });

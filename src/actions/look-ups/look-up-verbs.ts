@@ -405,6 +405,5 @@ export const record: Feature = {
 };
 
 export const cancel: Feature = {
-  verbs: [],
   actions: [action('cancel', {}, (deps, { to, place }) => tell(deps, to, 'Canceled. Nothing more is charged.', place))],
 };

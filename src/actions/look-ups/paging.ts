@@ -12,6 +12,7 @@ import {
   type TopLookUp,
   type TrendLookUp,
   withFirm,
+  recordsBehind,
 } from '../../model/look-up.ts';
 import { type How, shareId } from '../../slack/kit/action.ts';
 import {
@@ -221,19 +222,8 @@ export function queryControls(
   return pageButtons(place, cost, shown, { watch: watchButton(lookUp), more });
 }
 
-export function trendOf({
-  dataset,
-  company,
-  supplier,
-  filter,
-  from,
-  to,
-  assumedWindow,
-  size,
-}: QueryLookUp): TrendLookUp {
-  const parties = { ...(company && { company }), ...(supplier && { supplier }) };
-  const window = { from, to, assumedWindow };
-  return { do: 'trend', by: fittingBucket(window), dataset, ...parties, filter, ...window, size, offset: 0 };
+export function trendOf(query: QueryLookUp): TrendLookUp {
+  return { ...recordsBehind(query), do: 'trend', by: fittingBucket(query), offset: 0 };
 }
 
 /** Shows the other matches of a name that was resolved automatically. */

@@ -124,7 +124,6 @@ const line = {
 
 export const agentTokens: Feature = {
   verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'form', form: 'tokens' }) }],
-  actions: [],
   forms: [tokensFormOf],
   opens: {
     tokens: async (deps, to, triggerId) => openView(deps, to, triggerId, await drawTokens(deps, to.user)),

@@ -176,7 +176,7 @@ export async function answerTaken(
   return true;
 }
 
-/** Claims a delivery, acknowledges it, and answers it under its lease. @param ack null for an event, which Bolt acknowledges */
+/** Claims a delivery, acknowledges it, and answers it under its lease. @param ack null for events: Bolt does it */
 export async function answerOnce(
   deps: DeliveryDeps,
   id: string,

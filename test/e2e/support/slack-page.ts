@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { startWorld, type World } from '../../../src/local/world.ts';
 
 const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -9,10 +9,14 @@ const patienceMs = 15_000;
 export const people = { ana: 'U0ANA00001', ben: 'U0BEN00001' } as const;
 const channel = 'C0TRADE001';
 
+let launched: Promise<Browser> | undefined;
+afterAll(async () => (await launched)?.close());
+
 /** One browser for a whole file: starting it takes longer than most tests. */
-export function launchBrowser(): Promise<Browser> {
+export function theBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet] });
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet];
+  return (launched ??= chromium.launch({ executablePath, args }));
 }
 
 /** A local Slack, a local trade service and the real bot between them, closed after the test. */
@@ -36,12 +40,18 @@ export interface SlackPage {
   reads(name: RegExp): Promise<Locator>;
 }
 
-/** Opens the page for a person, in a browser profile of their own. */
-export async function openPage(browser: Browser, world: World, user: keyof typeof people): Promise<SlackPage> {
+/** An empty page in a browser profile of its own. */
+export async function newPage(): Promise<Page> {
+  const browser = await theBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(patienceMs);
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+/** Opens the page for a person, in a browser profile of their own. */
+export async function openPage(world: World, user: keyof typeof people): Promise<SlackPage> {
+  const page = await newPage();
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(`${world.slack.url}/#${people[user]}/${channel}`);

@@ -1,8 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { startLocalSlack } from '../../../src/local/slack/index.ts';
-import { people } from './slack-page.ts';
+import { people, newPage } from './slack-page.ts';
 
 const channel = 'C0TRADE001';
 const fields = z.record(z.string(), z.unknown());
@@ -35,16 +35,13 @@ interface Staged {
  * The page alone, in #trade-desk: its files come from a local Slack, and what a bot would bring comes from the test.
  * `state` is added to what the page is told at first; `answer` replies to what it posts under /client/.
  */
-export async function setStage(
-  browser: Browser,
-  { state = {}, answer = () => ({ ok: true }) }: { state?: object; answer?: (post: Post) => object },
-): Promise<Staged> {
+export async function setStage({
+  state = {},
+  answer = () => ({ ok: true }),
+}: { state?: object; answer?: (post: Post) => object } = {}): Promise<Staged> {
   const slack = await startLocalSlack();
   onTestFinished(() => slack.close());
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
-  onTestFinished(() => context.close());
-  context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
+  const page = await newPage();
   const posts: Post[] = [];
   await page.addInitScript(streamScript);
   await page.route('**/client/**', async (route, request) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { App } from '@slack/bolt';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { startHttpApp } from './bolt-app.ts';
 
@@ -21,20 +21,15 @@ const blocks = (label: string) => [
 ];
 
 describe('a Bolt app behind signed HTTP', () => {
-  const closing: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
-  });
-
   async function slackWith(options: Omit<LocalSlackOptions, 'delivery'> = {}): Promise<LocalSlack> {
     const slack = await startLocalSlack({ ...options, delivery: { mode: 'http' } });
-    closing.push(() => slack.close());
+    onTestFinished(() => slack.close());
     return slack;
   }
 
   async function appOn(slack: LocalSlack, set: (app: App) => void, secret?: string): Promise<void> {
     const running = await startHttpApp(slack, set, secret);
-    closing.push(() => running.stop());
+    onTestFinished(() => running.stop());
   }
 
   const paging = (app: App): void => {
@@ -126,7 +121,7 @@ describe('a Bolt app behind signed HTTP', () => {
     const slack = await slackWith({ ackTimeoutMs: 50 });
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
-    closing.push(async () => {
+    onTestFinished(async () => {
       silent.closeAllConnections();
       silent.close();
       await once(silent, 'close');

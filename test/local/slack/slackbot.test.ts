@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { startTinyMcpServer } from './tiny-mcp-server.ts';
@@ -21,14 +21,9 @@ const chart = {
 };
 
 describe('Slackbot as a client of the app', () => {
-  const closing: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
-  });
-
   async function slackWith(options: LocalSlackOptions = {}): Promise<LocalSlack> {
     const slack = await startLocalSlack(options);
-    closing.push(() => slack.close());
+    onTestFinished(() => slack.close());
     return slack;
   }
 
@@ -36,7 +31,7 @@ describe('Slackbot as a client of the app', () => {
   async function start(answer: Answer = () => ({ content: text('done') }), options: LocalSlackOptions = {}) {
     const slack = await slackWith(options);
     const server = await startTinyMcpServer(slack, answer);
-    closing.push(() => server.close());
+    onTestFinished(() => server.close());
     return { slack, server };
   }
 

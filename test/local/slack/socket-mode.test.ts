@@ -1,6 +1,6 @@
 import type { App } from '@slack/bolt';
 import { on, once } from 'node:events';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../../src/local/slack/index.ts';
@@ -16,20 +16,15 @@ const envelopeSchema = z.looseObject({ type: z.string(), envelope_id: z.string()
 type Envelope = z.infer<typeof envelopeSchema>;
 
 describe('a Bolt app in Socket Mode', () => {
-  const closing: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
-  });
-
   async function slackWith(options: LocalSlackOptions = {}): Promise<LocalSlack> {
     const slack = await startLocalSlack(options);
-    closing.push(() => slack.close());
+    onTestFinished(() => slack.close());
     return slack;
   }
 
   async function appOn(slack: LocalSlack, set: (app: App) => void): Promise<RunningApp> {
     const running = await startSocketApp(slack, set);
-    closing.push(() => running.stop());
+    onTestFinished(() => running.stop());
     return running;
   }
 
@@ -121,11 +116,6 @@ describe('a Bolt app in Socket Mode', () => {
 });
 
 describe('the socket itself', () => {
-  const closing: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
-  });
-
   async function connect(slack: LocalSlack): Promise<{ socket: WebSocket; next: () => Promise<Envelope> }> {
     const response = await fetch(`${slack.apiUrl}apps.connections.open`, {
       method: 'POST',
@@ -133,7 +123,7 @@ describe('the socket itself', () => {
     });
     const { url } = z.object({ url: z.string() }).parse(await response.json());
     const socket = new WebSocket(url);
-    closing.push(() => {
+    onTestFinished(() => {
       socket.terminate();
     });
     const messages = on(socket, 'message');
@@ -147,7 +137,7 @@ describe('the socket itself', () => {
 
   async function slackFor(options: LocalSlackOptions = {}): Promise<LocalSlack> {
     const slack = await startLocalSlack(options);
-    closing.push(() => slack.close());
+    onTestFinished(() => slack.close());
     return slack;
   }
 

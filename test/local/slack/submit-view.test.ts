@@ -1,13 +1,8 @@
 import type { App, SlackViewAction, ViewResponseAction } from '@slack/bolt';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { startHttpApp, startSocketApp } from './bolt-app.ts';
 import { ANA, DESK, input, modal, option, plain } from './view-parts.ts';
-
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
 
 interface Form {
   readonly slack: LocalSlack;
@@ -23,7 +18,7 @@ async function formWith(
   options: LocalSlackOptions = {},
 ): Promise<Form> {
   const slack = await startLocalSlack(options);
-  closing.push(() => slack.close());
+  onTestFinished(() => slack.close());
   const received: SlackViewAction[] = [];
   const set = (app: App): void => {
     app.command('/trade', async ({ ack, client, command }) => {
@@ -40,7 +35,7 @@ async function formWith(
     });
   };
   const running = await (options.delivery?.mode === 'http' ? startHttpApp : startSocketApp)(slack, set);
-  closing.push(() => running.stop());
+  onTestFinished(() => running.stop());
   await slack.command({ user: ANA, channel: DESK, text: '/trade find' });
   const { id } = await slack.waitForView(() => true, { user: ANA });
   return { slack, viewId: id, received };

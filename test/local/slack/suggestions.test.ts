@@ -1,5 +1,5 @@
 import type { App } from '@slack/bolt';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { startHttpApp, startSocketApp } from './bolt-app.ts';
 import { actions, ANA, clientOf, DESK, input, modal, option, plain } from './view-parts.ts';
@@ -12,14 +12,9 @@ describe.each([
   ['socket', startSocketApp],
   ['http', startHttpApp],
 ] as const)('a menu whose options the app suggests, over %s', (mode, startApp) => {
-  const closing: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
-  });
-
   async function menuWith(suggest: (typed: string) => Options, element: Readonly<Record<string, unknown>> = external) {
     const slack = await startLocalSlack({ delivery: { mode } });
-    closing.push(() => slack.close());
+    onTestFinished(() => slack.close());
     const asked: unknown[] = [];
     const presses: unknown[] = [];
     const running = await startApp(slack, (app: App) => {
@@ -40,7 +35,7 @@ describe.each([
         await ack();
       });
     });
-    closing.push(() => running.stop());
+    onTestFinished(() => running.stop());
     return { slack, asked, presses };
   }
   async function open(slack: LocalSlack) {

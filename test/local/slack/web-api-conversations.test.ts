@@ -1,14 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { ANA, clientOf, DESK, refusalOf } from './view-parts.ts';
 
-const open: LocalSlack[] = [];
-afterEach(async () => {
-  for (const slack of open.splice(0)) await slack.close();
-});
 async function begin(scopes?: readonly string[]): Promise<LocalSlack> {
   const slack = await startLocalSlack(scopes === undefined ? {} : { scopes });
-  open.push(slack);
+  onTestFinished(() => slack.close());
   return slack;
 }
 

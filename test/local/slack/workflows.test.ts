@@ -1,6 +1,6 @@
 import type { App } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { startHttpApp, startSocketApp } from './bolt-app.ts';
 import { startPlainApp } from './plain-app.ts';
@@ -33,14 +33,9 @@ const functions = {
 };
 
 describe('a workflow step', () => {
-  const closing: (() => Promise<unknown>)[] = [];
-  afterEach(async () => {
-    for (const close of closing.splice(0).reverse()) await close();
-  });
-
   async function slackWith(options: LocalSlackOptions = {}): Promise<LocalSlack> {
     const slack = await startLocalSlack({ functions, ...options });
-    closing.push(() => slack.close());
+    onTestFinished(() => slack.close());
     return slack;
   }
 
@@ -48,7 +43,7 @@ describe('a workflow step', () => {
   async function leaveRunning(options: LocalSlackOptions = {}) {
     const slack = await slackWith({ ...options, delivery: { mode: 'http' } });
     const app = await startPlainApp(slack);
-    closing.push(() => app.close());
+    onTestFinished(() => app.close());
     const execution = await slack.workflows.run(ANA, 'find_shipments', { query: 'robots' });
     const event = app.deliveries.at(-1)?.['event'] as Record<string, unknown>;
     const clientOf = (token: string) =>
@@ -70,7 +65,7 @@ describe('a workflow step', () => {
   ] as const)('completes or fails in a Bolt app over %s', async (_, mode, start) => {
     const slack = await slackWith({ delivery: { mode } });
     const app = await start(slack, listening);
-    closing.push(() => app.stop());
+    onTestFinished(() => app.stop());
     const run = await slack.workflows.run(ANA, 'find_shipments', { query: 'robots', max: 3 });
     expect(await run.whenDone()).toBe(run);
     expect(run).toMatchObject({ user: ANA, state: 'completed', outputs: { count: 2, text: 'Found robots' } });
@@ -158,7 +153,7 @@ describe('a workflow step', () => {
   it('comes again to an app that did not ack it in time', async () => {
     const slack = await slackWith({ delivery: { mode: 'http' }, ackTimeoutMs: 300 });
     const app = await startPlainApp(slack, 2);
-    closing.push(() => app.close());
+    onTestFinished(() => app.close());
     const { id } = await slack.workflows.run(ANA, 'find_shipments', { query: 'robots' });
     await expect.poll(() => app.deliveries.length).toBe(3);
     const event: unknown = expect.objectContaining({ function_execution_id: id });
@@ -168,7 +163,7 @@ describe('a workflow step', () => {
   it('fails when the app never acks it', async () => {
     const slack = await slackWith({ delivery: { mode: 'http' }, ackTimeoutMs: 300 });
     const app = await startPlainApp(slack, 99);
-    closing.push(() => app.close());
+    onTestFinished(() => app.close());
     const run = await slack.workflows.run(ANA, 'find_shipments', { query: 'robots' });
     expect(await run.whenDone()).toMatchObject({
       state: 'failed',
