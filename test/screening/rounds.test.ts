@@ -97,7 +97,13 @@ describe('the names that were paid for', () => {
     const start = 1_800_000_000_000;
     let now = start;
     const store = await openStore('sqlite::memory:', testKeys, () => now);
-    const screening = createScreening({ store: store.screening, folder: inFolder(), now: () => now, everyMs: 5_000, log });
+    const screening = createScreening({
+      store: store.screening,
+      folder: inFolder(),
+      now: () => now,
+      everyMs: 5_000,
+      log,
+    });
     await screening.start();
     await screening.stop();
     const comparedAt = async () => {
