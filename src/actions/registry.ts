@@ -107,13 +107,14 @@ export function createActions(deps: ActionDeps): Actions {
     check: (action: unknown) => actions.check(action),
   };
   const parse = (typed: string) => {
-    const { opensForm } = actions.begin(typed, deps.today());
+    const begun = actions.begin(typed, deps.today());
+    const { opensForm } = begun;
     return {
       opensForm,
       async readFor(to: Interaction) {
         const preferences = await preferencesOf(deps, to.user);
         const text = opensForm ? typed : await withRows(deps, to, typed);
-        const { mayFollow, read } = actions.begin(text, deps.today());
+        const { mayFollow, read } = text === typed ? begun : actions.begin(text, deps.today());
         const last = mayFollow() ? await lastLookUp(deps, to) : null;
         const otherwise = () => read(preferences, last);
         const screened = opensForm

@@ -28,7 +28,7 @@ export function withRowsNamed(text: string, { rows }: Last): string | null {
     const count = numbers.indexOf(many.toLowerCase()) + 1 || Number(many);
     const first = firms.slice(0, count).filter((firm) => firm !== null);
     if (count < 2) return null;
-    if (first.length < count) return noSuchRow;
+    if (first.length < count) return `row ${count}`;
     const isComparison = /\bcompare\b/i.test(before);
     const names = first.map(nameOf).join(isComparison ? ' vs ' : ', ');
     return text.replace(firstRows, `$1${isComparison && first[0]?.kind === 'supplier' ? ' suppliers' : ''} ${names}`);
@@ -44,8 +44,6 @@ export function withRowsNamed(text: string, { rows }: Last): string | null {
   return firm === null ? said : text.replace(said, nameOf(firm)).replace(/^(?:and|but|so|then|ok|okay)[\s,]+/i, '');
 }
 
-/** The reply to it says which rows there are. */
-const noSuchRow = 'row 99';
 const opening = /\b(?:open|show|see|view|details?|of|about|me|more|tell|what'?s?|please|pls|and)\b/gi;
 
 const opened = z.looseObject({

@@ -469,7 +469,7 @@ describe('the rows of the last answer', () => {
     ['add the first two to tier 1', 'add Acme Precision GmbH, Bright Bearings Co Ltd to tier 1'],
     ["what's number 2 about", 'number 2'],
     ['trend of the third one', 'the third one'],
-    ['compare the top 5', 'row 99'],
+    ['compare the top 5', 'row 5'],
     ['top 2 suppliers of robots', null],
     ['shipments in the first half', null],
   ])('have their names put in: %s', (typed, named) => {
