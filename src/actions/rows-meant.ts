@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { partyKinds } from '../model/answer.ts';
+import { type PartyKind, partyKinds } from '../model/answer.ts';
+import type { Action } from '../slack/kit/action.ts';
 import type { Last } from './follow-ups.ts';
 
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
@@ -19,32 +20,33 @@ export const pointsToRows = new RegExp(`${oneRow.source}|${firstRows.source}`, '
 
 /**
  * Names the rows of the last answer that a text points to: `who buys from the second one`, `compare the top 3`.
- * @returns only the row's number if it is to be opened, or is not there; null for a text that points to none
+ * @returns only the row's number if it is to be opened, or is not there; null for a text that points to no firm
  */
 export function withRowsNamed(text: string, { rows }: Last): string | null {
-  const firms = rows.map((row) => opened.safeParse(row).data ?? null);
-  const [, before, many = ''] = firstRows.exec(text) ?? [];
-  if (before !== undefined) {
+  const [, before = '', many = ''] = firstRows.exec(text) ?? [];
+  if (before !== '') {
     const count = numbers.indexOf(many.toLowerCase()) + 1 || Number(many);
-    const first = firms.slice(0, count).filter((firm) => firm !== null);
-    if (count < 2) return null;
-    if (first.length < count) return `row ${count}`;
+    const firms = rows.slice(0, count).flatMap((row) => firmOf(row) ?? []);
+    if (rows.length < count) return `row ${count}`;
+    if (count < 2 || firms.length < count) return null;
     const isComparison = /\bcompare\b/i.test(before);
-    const names = first.map(nameOf).join(isComparison ? ' vs ' : ', ');
-    return text.replace(firstRows, `$1${isComparison && first[0]?.kind === 'supplier' ? ' suppliers' : ''} ${names}`);
+    const kind = isComparison && firms[0]?.kind === 'supplier' ? 'suppliers ' : '';
+    const names = firms.map(({ title }) => title).join(isComparison ? ' vs ' : ', ');
+    return text.replace(firstRows, () => `${before} ${kind}${names}`);
   }
   const [said = '', ordinal = '', number = ''] = oneRow.exec(text) ?? [];
   if (said === '') return null;
-  const rest = text.replace(said, ' ').replace(opening, ' ');
-  // The row itself is opened.
-  if (!/[a-z]{2}/i.test(rest)) return said;
-  const isTop = ordinal.toLowerCase() === 'top';
-  const nth = isTop ? 1 : ordinals.indexOf(ordinal.toLowerCase()) + 1 || Number.parseInt(number || ordinal, 10);
-  const firm = firms[nth - 1] ?? null;
-  return firm === null ? said : text.replace(said, nameOf(firm)).replace(/^(?:and|but|so|then|ok|okay)[\s,]+/i, '');
+  const nth = placeOf(ordinal.toLowerCase(), number);
+  const isAll = !/[a-z]{2}/i.test(text.replace(said, ' ').replace(opening, ' '));
+  if (isAll || nth > rows.length) return said;
+  const firm = firmOf(rows[nth - 1]);
+  return firm === null ? null : text.replace(said, () => firm.title).replace(/^(?:and|but|so|then|ok|okay)[\s,]+/i, '');
 }
 
 const opening = /\b(?:open|show|see|view|details?|of|about|me|more|tell|what'?s?|please|pls|and)\b/gi;
+
+const placeOf = (ordinal: string, number: string): number =>
+  ordinal === 'top' ? 1 : ordinals.indexOf(ordinal) + 1 || Number.parseInt(number || ordinal, 10);
 
 const opened = z.looseObject({
   do: z.literal('profile'),
@@ -52,4 +54,13 @@ const opened = z.looseObject({
   party: z.looseObject({ title: z.string() }),
 });
 
-const nameOf = ({ party }: z.infer<typeof opened>): string => party.title.replaceAll('"', '');
+/** A name becomes part of what is read, so one that could be read as a filter, a flag or a channel is not put in. */
+const plainName = /^(?!.* --)[\p{L}\p{N}][\p{L}\p{M}\p{N} &.,'’()/-]{0,79}$/u;
+
+/** The firm that a row opens; null for other rows. */
+function firmOf(row: Action | undefined): { readonly kind: PartyKind; readonly title: string } | null {
+  const { kind, party } = opened.safeParse(row).data ?? {};
+  return kind === undefined || party === undefined || !plainName.test(party.title)
+    ? null
+    : { kind, title: party.title };
+}

@@ -454,6 +454,20 @@ describe('a text that says nothing by itself', () => {
 });
 
 describe('the rows of the last answer', () => {
+  it.each(['Acme every:day in:#sales', 'Acme --share', '<!channel> Co', 'Acme "toys"'])(
+    'have no name that could be read as more: %s',
+    (title) => {
+      const rows = [{ do: 'profile', kind: 'supplier', party: { slug: 'acme', title } }];
+      expect(withRowsNamed('trend of the first one', { lookUp: ranking, next: null, rows, at: 0 })).toBeNull();
+    },
+  );
+
+  it('keep the marks of a usual name', () => {
+    const rows = [{ do: 'profile', kind: 'supplier', party: { slug: 'acme', title: 'A & B (C) Co' } }];
+    const last = { lookUp: ranking, next: null, rows, at: 0 };
+    expect(withRowsNamed('trend of the first one', last)).toBe('trend of A & B (C) Co');
+  });
+
   const rows = ['Acme Precision GmbH', 'Bright Bearings Co Ltd'].map((title) => ({
     do: 'profile',
     kind: 'supplier',
