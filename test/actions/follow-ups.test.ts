@@ -101,6 +101,12 @@ describe('a fragment', () => {
       'Toys shipments, now I meant Vietnam, not China',
       { filter: { ...toys, ...vietnam.filter } },
     ],
+    [
+      'only Scandinavia without Norway',
+      goods,
+      'Toys shipments, now only Scandinavia without Norway',
+      { filter: { ...toys, supplier_country: 'Denmark OR Sweden' } },
+    ],
     ['Vietnam also', goods, 'Toys shipments, now Vietnam also', { filter: { supplier_country: 'China OR Vietnam' } }],
     ['make it 20', dealers, 'Toys, suppliers by relevance, now 20', { ...dealers, size: 20 }],
     [
