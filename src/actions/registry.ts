@@ -89,7 +89,7 @@ async function screenPointed(deps: ActionDeps, to: Interaction, text: string): P
   const last = await lastLookUp(deps, to);
   // The firms of a list of several are marked there.
   if (last !== null && ['partners', 'top', 'product', 'alternatives'].includes(last.lookUp.do))
-    return marksShown(last.lookUp);
+    return deps.screening.of(to.workspace) === null ? { do: 'screening' } : marksShown(last.lookUp);
   const names = last === null ? [] : firmsOf(last.lookUp).map(({ party }) => partyName(party));
   return names.length === 0 ? null : { do: 'screen-names', names };
 }

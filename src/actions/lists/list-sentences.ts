@@ -10,6 +10,8 @@ import { listSentences } from '../reader/list-sentence.ts';
 import { digestOf } from './digest.ts';
 import { digestLookUpOf } from './digest-messages.ts';
 
+/** `Whos on tier 1` */
+const onList = /^who(?:'?s| is| are) on (?:(?:my|our|the) )?\S+(?: \S+){0,2}$/i;
 /** `My list` names none. */
 const unnamed = /^(?:(?:my|our|the) )?(?:lists?|my|our)$/i;
 const onlyOf = (all: readonly FirmList[]): FirmList | null => (all.length === 1 ? (all[0] ?? null) : null);
@@ -66,7 +68,7 @@ export async function listAction(
     ({ as, saysList, list }) =>
       (saysList && !/^(?:of|watch)\b/i.test(list)) ||
       (isChange && (as === 'add' || as === 'remove')) ||
-      (as === 'open' && /^who.* on /i.test(text)),
+      (as === 'open' && onList.test(text)),
   );
   if (said === undefined || !(isChange || ['mistakes', 'lists'].includes(other.do))) return null;
   if (said.firms.some((name) => pointer.test(name))) return ask(notRows);

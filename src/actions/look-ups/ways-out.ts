@@ -4,7 +4,7 @@ import { type Block, type Button, button, buttons, type Shown } from '../../slac
 import { priced } from '../../slack/kit/text.ts';
 import { addDays, buildFilter, type Filter, TradeError } from '../../trade/index.ts';
 import { readDateWindow } from '../reader/dates.ts';
-import { withoutPlurals } from '../reader/plurals.ts';
+import { singularOf, withoutPlurals } from '../reader/plurals.ts';
 
 /** Suggestions if nothing matched. Each runs immediately and shows its price. */
 export function waysOut(lookUp: ProductLookUp | QueryLookUp, shown: Shown): Block[] {
@@ -27,7 +27,7 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | nu
   // The search also tried "Wrenlock automations", which is no firm's name.
   const last = plain?.split(' ').at(-1) ?? '';
   const isPlural = `${filter['product_description'] ?? ''})`.includes(` OR ${last})`);
-  const firm = isPlural ? `${plain?.slice(0, -last.length) ?? ''}${singular(last)}` : (plain ?? '');
+  const firm = isPlural ? `${plain?.slice(0, -last.length) ?? ''}${singularOf(last)}` : (plain ?? '');
   const named = { name: firm, kinds: ['company', 'supplier'], wanted: { do: 'profile' }, otherwise: null };
   return [
     plain === null || company !== undefined || supplier !== undefined
@@ -94,18 +94,11 @@ function otherWords(words: string): string[] {
   if (!isPlain(words)) return [];
   const list = words.split(' ').filter((word) => word !== '');
   const [first, last = ''] = [list.slice(0, -1), list.at(-1)];
-  const stem = singular(last).replace(/[aeiouy]+$/i, '');
-  const tries = [list.slice(1), [...first, singular(last)], ...(stem.length < 4 ? [] : [[...first, `${stem}*`]])].map(
+  const stem = singularOf(last).replace(/[aeiouy]+$/i, '');
+  const tries = [list.slice(1), [...first, singularOf(last)], ...(stem.length < 4 ? [] : [[...first, `${stem}*`]])].map(
     (each) => each.join(' '),
   );
   return [...new Set(tries)].filter((each) => each !== '' && each !== list.join(' '));
-}
-
-/** Guesses by English spelling rules; the result is only offered on a button. */
-function singular(word: string): string {
-  if (/[^aeiou]ies$/i.test(word)) return `${word.slice(0, -3)}y`;
-  if (/(s|x|z|ch|sh)es$/i.test(word)) return word.slice(0, -2);
-  return /[^sui]s$/i.test(word) ? word.slice(0, -1) : word;
 }
 
 /** Null if the product's words are not a valid filter expression for shipments. */

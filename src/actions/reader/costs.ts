@@ -41,6 +41,8 @@ export const costs = {
   goodsAsFirm: 1,
   /** A legal form at the end of goods. */
   formOfGoods: 0.7,
+  /** A slot of nothing but words such as `weight`, `stuff` and `time`, which are rarely goods or a firm. */
+  emptyWords: 1.2,
   bigGoods: 0.3,
   /** An article right after the words of a slot. */
   article: 1,

@@ -5,6 +5,7 @@ import { costs } from './costs.ts';
 import type { Frame } from './frames.ts';
 import {
   courtesy,
+  emptyWords,
   isFunctionWord,
   isGoodsWord,
   isRequest,
@@ -129,7 +130,10 @@ class CoverSearch {
     this.words = words;
     this.facts = words.map((_, at) => spansAt(words, at, today));
     this.parts = words.map((_, at) => [
-      ...phrasesAt(words, at).map(({ part, words: phrase }) => ({ part, to: at + phrase.length })),
+      ...(isOfName(words, at) ? [] : phrasesAt(words, at)).map(({ part, words: phrase }) => ({
+        part,
+        to: at + phrase.length,
+      })),
       ...toldAt(words, at),
       ...slipsAt(words, at),
     ]);
@@ -370,8 +374,9 @@ class CoverSearch {
     return before === undefined || before.owns || before.after !== '' || this.isMixed(at);
   }
 
-  /** The cost of capitalization that doesn't fit the slot, in a text that has both kinds of words. */
+  /** The cost of words that don't fit the slot: by their meaning, or by capitals in a text that has both kinds. */
   private unlike(words: readonly Word[], slot: Slot): number {
+    if (words.every(({ low, text }) => emptyWords.has(low) && text === low)) return costs.emptyWords;
     if (!this.isMixedText || slot === 'thing') return 0;
     const hasCapital = words.some(({ text }) => /\p{Lu}/u.test(text));
     if (slot === 'goods') return words.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text)) ? costs.bigGoods : 0;
@@ -450,6 +455,12 @@ class CoverSearch {
     return costs.word;
   }
 }
+
+/** The `&` of `Smith & Daughters`, which is one name unless firms are compared. */
+const isOfName = (words: readonly Word[], at: number): boolean =>
+  words[at]?.low === '&' &&
+  [words[at - 1], words[at + 1]].every((word) => /^\p{Lu}\p{Ll}/u.test(word?.text ?? '')) &&
+  !words.some(({ low }) => partsOf(low).includes('compare'));
 
 function costOfNoun(part: string, word: Word | undefined): number {
   if (part === 'things' || part === 'anyone') return costs.things;

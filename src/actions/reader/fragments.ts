@@ -69,17 +69,24 @@ function follows(cover: Cover, { allCovers: covers, words }: Sentence): Fragment
   const mayBeOwn = follow === 'other' && (isName || covers.some(asks));
   // `Just bananas` may be a request of its own.
   const isGoods = follow === 'narrow' && cover.slots.some(({ slot }) => slot !== 'any');
-  const records = follow === 'narrow' ? ofOtherRecords(cover) : null;
-  if (records !== null) return { as: 'data', cover: records, isUnsure: true };
-  return { as: follow, cover, isUnsure: cover.skipped.length > 0 || mayBeOwn || isGoods };
+  const isUnsure = cover.skipped.length > 0 || mayBeOwn || isGoods;
+  return follow === 'narrow' ? narrowing(cover, isUnsure) : { as: follow, cover, isUnsure };
 }
 
-/** `Mexico, not US` asks for Mexico's own imports. Null for other fragments. */
-function ofOtherRecords(cover: Cover): Cover | null {
-  const homes = cover.facts.flatMap((fact) => (fact.is === 'place' && isHome(fact) ? [fact] : []));
-  const [own] = homes.filter(({ isOut }) => !isOut);
-  const isOther = homes.length === 2 && own?.role === 'alone' && homes.some(({ isOut }) => isOut);
-  return isOther ? { ...cover, noun: 'imports', facts: [{ ...own, role: 'of' }] } : null;
+/** `I meant Austria, not Australia` only names Austria. `Mexico, not US` may ask for Mexico's own imports. */
+function narrowing(cover: Cover, isUnsure: boolean): Fragment {
+  const countries = cover.facts.flatMap((fact) => (fact.is === 'place' && fact.kind === 'country' ? [fact] : []));
+  const [named] = countries.filter(({ isOut }) => !isOut);
+  if (named === undefined) return { as: 'narrow', cover, isUnsure };
+  // `Only the EU without Germany` leaves out one of the named.
+  const isOthers = (names: readonly string[]) => !names.some((name) => named.names.includes(name));
+  const facts = cover.facts.filter(
+    (fact) => fact.is !== 'place' || fact.kind !== 'country' || !fact.isOut || !isOthers(fact.names),
+  );
+  const isOther = countries.length === 2 && facts.length < cover.facts.length && countries.every(isHome);
+  return isOther && named.role === 'alone'
+    ? { as: 'data', cover: { ...cover, noun: 'imports', facts: [{ ...named, role: 'of' }] }, isUnsure: true }
+    : { as: 'narrow', cover: { ...cover, facts }, isUnsure };
 }
 
 /** Filters that identify a few records on their own. */
@@ -98,12 +105,7 @@ function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const { skipped } = cover;
   const isRead = skipped.every(({ low }) => courtesy.has(low) || isFunctionWord(low));
   const named = sentence.allCovers.some((own) => own.noun !== null && own.cost < cover.cost + near);
-  if (isBare && isRead && !named && !isOwn(cover)) {
-    const records = ofOtherRecords(cover);
-    return records === null
-      ? { as: 'narrow', cover, isUnsure: skipped.length > 0 }
-      : { as: 'data', cover: records, isUnsure: true };
-  }
+  if (isBare && isRead && !named && !isOwn(cover)) return narrowing(cover, skipped.length > 0);
   return command === undefined ? withPronoun(sentence, cover) : null;
 }
 

@@ -89,16 +89,16 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const leftOut = places.flatMap((one) => (one.kind === 'country' && one.isOut ? one.names : []));
   const abroad = wanted.filter((name) => !isOurs(name));
   const kept = abroad.filter((name) => !leftOut.includes(name));
-  // `The EU without Germany`, `Austria, not Australia`: countries that are named rule out all others.
-  const isRuledOut = kept.length > 0;
+  // `The EU without Germany`
+  const isTakenOut = kept.length > 0 && kept.length < abroad.length;
   return {
     dataset,
     seat: seats,
     unclear,
     filters: [
       ...(dataset !== null && typed === null ? [filterOf('dataset', dataset)] : []),
-      ...(isRuledOut ? kept : abroad).map((name) => filterOf('country', name)),
-      ...(isRuledOut ? [] : leftOut).map((name) => filterOf('country', name, true)),
+      ...(isTakenOut ? kept : abroad).map((name) => filterOf('country', name)),
+      ...leftOut.filter((name) => !isTakenOut || !abroad.includes(name)).map((name) => filterOf('country', name, true)),
       ...places.filter(({ kind }) => kind === 'port').flatMap((one) => portFilters(one, known)),
     ],
   };

@@ -63,6 +63,11 @@ const uncounted = new Set(
 /** Metals and chemicals. */
 const uncountedEnd = /(ium|ene|oxide|oride|sulfate|nitrate|vinyl)$/i;
 
+/** `Tomatoes`, but `avocados`. */
+const oes = /^(?:potato|tomato)(?:es)?$/i;
+
+export const singularOf = (word: string): string => numbersOf(word)[0];
+
 /** The singular and plural of a word; the word alone if its other form is uncertain. */
 function numbersOf(word: string): readonly [string, string?] {
   const s = word === word.toUpperCase() ? 'S' : 's';
@@ -75,7 +80,7 @@ function numbersOf(word: string): readonly [string, string?] {
   if (uncounted.has(word.toLowerCase()) || /[áéíóú][^s]*$/i.test(word)) return [word];
   if (/[^aeiou]ies$/i.test(word)) return [`${word.slice(0, -3)}${y}`, word];
   if (/(ss|x|ch|sh|z)es$/i.test(word)) return [word.slice(0, -2), word];
-  if (/[^s]s$/i.test(word)) return [word.slice(0, -1), word];
+  if (/[^s]s$/i.test(word)) return [oes.test(word) ? word.slice(0, -2) : word.slice(0, -1), word];
   if (/[^aeiou]y$/i.test(word)) return [word, `${word.slice(0, -1)}${e === 'E' ? 'IES' : 'ies'}`];
-  return /(ss|x|ch|sh|z)$/i.test(word) ? [word, `${word}${e}${s}`] : [word, `${word}${s}`];
+  return /(ss|x|ch|sh|z)$/i.test(word) || oes.test(word) ? [word, `${word}${e}${s}`] : [word, `${word}${s}`];
 }

@@ -747,7 +747,8 @@ export const en: Lexicon = {
     settings:
       'budget column columns credits default limit timezone + ask before change drop hide lower need raise set spending switch use',
     usage: 'budget charged credit credits refund + again burned enough left low me out remaining spent twice used us',
-    status: 'bot data feed service system trade + alive broken current dead down fresh slow stale working',
+    status: 'bot data feed service system trade + alive broken current dead down slow stale working',
+    'help data': 'data database feed + fresh recent updated',
     help: 'can + do help + u you',
     'export csv': 'csv download excel file spreadsheet',
   },
@@ -809,10 +810,10 @@ export const en: Lexicon = {
     there these they thing this tho those thx total uh um urgent w/ wait was were whichever you "a list of"
     "a shipment each" "all of them" "all told" "and furnish" "any mention of" "any mentions of" "and so on" "and such" "any of them"
     "any of these will do" "any sudden" "any will do" "are enough" "as a list" "as a table" "as of now" "as such"
-    "as well" "at all" "at least the" "at present" "at the minute" "at the moment" "best regards" "big ones"
+    "as well" "at all" "at least the" "at present" "at the minute" "at the months" "at the moment" "best regards" "big ones"
     "bigger ones" "both are ok" "both needed" "both reqd" "both required" "buyers i mean" "by any chance"
     "by count" "by eod" "by itself" "by number of shipments" "by shipments" "by themself" "by themselves"
-    "by themselves directly" "by today" "by teu" "by teus" "by tonnage" "by value" "by volume" "by way of" "by weight" "cheers mate" "co details"
+    "at the mo" "at the months" "at the moment" "by themselves directly" "by today" "by teu" "by teus" "by tonnage" "by value" "by volume" "by way of" "by weight" "cheers mate" "co details"
     "described as" "details needed" "details of" "details reqd" "details required" "do not mind" "do one thing"
     "do the needful" "do we have those" "do you have any" "do you have those" "does not matter which"
     "doesnt matter which" "either is fine" "either is ok" "either ok" "either way" "either will do" "eod today"
@@ -891,6 +892,9 @@ export const en: Lexicon = {
     future:
       'tomorrow upcoming "next week" "next month" "next quarter" "next year" "in the future" "eta of" "next arrival" "next container" "next shipment" "next shipments"',
   },
+  emptyWords: `average count counts day days demand entries entry eye group guy guys idea ideas intel kind lanes month months number
+    numbers origin people price prices query share shares side sides stuff thing things time times total totals value
+    values volume volumes week weeks weight weights year years`,
   nameWords: '& a an and da de del do e el for la las los of the van von y',
   functionWords: `i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're a about above across after again against ago all along also although always am among an another any anybody
     anyone anything anywhere apart are around as at away be because been before began being below besides best

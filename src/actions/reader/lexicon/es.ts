@@ -359,6 +359,7 @@ export const es: Lexicon = {
     average: '"peso medio de" "peso promedio de"',
     extreme: '',
   },
+  emptyWords: 'cantidad cosa cosas dia dias mes meses numero peso precio precios semana total valor volumen',
   nameWords: 'de del e el la las los y',
   functionWords: `como con contra cual cuales cuando cuanto cuantos de del desde donde durante el en entre esa ese eso esta
     estas este estos ha hacia han hasta hay la las lo los mas mediante muy nada ni para pero por porque que quem

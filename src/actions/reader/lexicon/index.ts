@@ -118,6 +118,7 @@ export const smallTalk = setOf((one) => one.smallTalk);
 export const praise = setOf((one) => one.praise);
 export const headings = setOf((one) => one.headings);
 export const nameWords = setOf((one) => one.nameWords);
+export const emptyWords = setOf((one) => one.emptyWords);
 const functionWords = setOf((one) => one.functionWords);
 
 const merged = (pick: (language: Lexicon) => Readonly<Record<string, string>>) =>

@@ -46,6 +46,8 @@ export interface Lexicon {
   readonly unrecorded: Readonly<Record<string, Words>>;
   /** Small words that also occur in names: `Save A Lot`. */
   readonly nameWords: Words;
+  /** Words that are rarely goods or a firm, unless others stand beside them: `weight`, but not `weight plates`. */
+  readonly emptyWords: Words;
   /** Words that never name goods. An unexplained one is never searched for unasked. */
   readonly functionWords: Words;
   readonly negators: Words;
