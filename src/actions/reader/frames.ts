@@ -92,6 +92,11 @@ export const frames: readonly Frame[] = [
 
   // Records.
   ...of(
+    { ask: 'shipments', cost: -1.5 },
+    '[<rows>] [of|for|with|where] {company} as-company [and] {supplier} as-supplier',
+    '[<rows>] [of|for|with|where] {supplier} as-supplier [and] {company} as-company',
+  ),
+  ...of(
     { ask: 'shipments' },
     '',
     '[latest|new] <rows> [of|for|by|with {thing}]',
@@ -162,8 +167,6 @@ export const frames: readonly Frame[] = [
     '[do] {company} [<rows>] [do|arrive] as-company [<rows>]',
     '<rows> of|for|with|where|by {company} [do|arrive] as-company',
     '{goods} of|for|with|where {company} as-company',
-    '[<rows>] [of|for|with|where] {company} as-company [and] {supplier} as-supplier',
-    '[<rows>] [of|for|with|where] {supplier} as-supplier [and] {company} as-company',
     '[do] {supplier} [<rows>] [do|arrive] as-supplier [<rows>]',
     '<rows> of|for|with|where|by {supplier} [do|arrive] as-supplier',
     '{goods} of|for|with|where {supplier} as-supplier',

@@ -695,7 +695,7 @@ export const cases: Readonly<Record<string, string>> = {
     You charged me twice for the same lookup!! → usage | me
     why did that cost 5 credits → help | credits
     and when does it reset → usage | me
-    how fresh is your data → status
+    how fresh is your data → help | data
     do you also have brazil import data? → help | data
     what's the difference between consignee and notify party → help | terms
     what are pedimentos → help | terms
@@ -868,7 +868,7 @@ export const cases: Readonly<Record<string, string>> = {
     top5 port of entry for chinese furniture → ? Ports of entry · company furniture · from China · rows 1–5 / Ports of entry · company chinese furniture · rows 1–5
     graph coffee imports 2023 2024 2025 → trend by quarter | product coffee | 2023-01-01..2025-12-31
     how many shipments acme robotics 2025 → shipments | firm? acme robotics | 2025-01-01..2025-12-31 | at a press
-    latest data date? → status
+    latest data date? → help | data
     list scheduled reports → reports | mine
     default to mexico import data in this channel → form | settings
     show weights in lbs → ? Find “show weights in lbs”
@@ -1044,7 +1044,7 @@ export const cases: Readonly<Record<string, string>> = {
     show 25 rows at a time → form | settings
     i mostly look at mexican imports, make that the default → form | settings
     running total of my credits please → usage | me
-    how fresh is ur data → status
+    how fresh is ur data → help | data
     forget everything about me → help | privacy
     quote me: 1000 rows us import, csv → help | credits
     delete my data → help | privacy
@@ -1109,7 +1109,7 @@ export const cases: Readonly<Record<string, string>> = {
     compare Smith & Daughters and Acme Robotics → compare firms | Smith & Daughters | Acme Robotics
     tomatoes from mexico → shipments | firm? tomatoes | from Mexico
     potato from canada → shipments | firm? potato | from Canada
-    Any record with Import Kings LLC as buyer and Shaoxing Hengrui as seller? → ? Shipments · company Import Kings LLC / Shipments · supplier Shaoxing Hengrui
-    how fresh is ur data → status
+    Any record with Import Kings LLC as buyer and Shaoxing Hengrui as seller? → shipments | company Import Kings LLC | supplier Shaoxing Hengrui
+    how fresh is ur data → help | data
   `,
 };

@@ -35,7 +35,6 @@ const pieces: readonly (readonly [typed: string, button: string])[] = [
   ['how do Trek and Specialized differ in what they ship from Taiwan', 'Compare Trek vs Specialized · from Taiwan'],
   ['volume history for Tuesday Fresh Foods, avocados', 'Shipments by month of Tuesday Fresh Foods · product avocado'],
   ['Kindly do benchmarking of our vendor Coimbatore Mills versus Pak Leather Works', 'Compare Coimbatore Mills vs Pak'],
-  ['Any record with Import Kings LLC as buyer and Shaoxing Hengrui as seller?', 'Shipments · company Import Kings LLC'],
   ['Gao Feng Tools substitute torque wrenches', 'Alternatives · supplier Gao Feng Tools · product torque wrenches'],
   [
     '#china-desk should hear about it if Greenlark Solar picks up a new supplier',

@@ -489,6 +489,10 @@ export const en: Lexicon = {
       do you support *
       explain * me|us`,
     'help data': `
+      [what do] [the] latest|last|newest data date|update|refresh|day
+      [the] data date|update|refresh [*]
+      how fresh|current|recent|old|up-to-date do [your|the] data|records
+      do [your|the] data|records fresh|current|complete|up-to-date
       [do] you|we [also] have|cover|hold * data|records|imports|exports [available|too|also]
       do you [also] have data|records|pedimentos *
       do you cover *
@@ -669,10 +673,6 @@ export const en: Lexicon = {
       run it|that again`,
     status: `
       is|do [the] system|bot|service|site|thing|trade|slack|it|this|you down|up|working|work|works|slow|broken|dead [*]
-      [what do] [the] latest|last|newest data date|update|refresh|day
-      [the] data date|update|refresh [*]
-      how fresh|current|recent|old|up-to-date do [your|the] data|records
-      do [your|the] data|records fresh|current|complete|up-to-date
       are you up|working|down|alive|there|dead|broken [*]
       why * slow|down|broken [*]`,
   },
