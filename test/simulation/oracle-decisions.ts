@@ -135,7 +135,9 @@ export function createDecisionOracle({ beside, acts, clock, violate, hadTrouble,
           `${String(channel)} ${String(text).replace(/^.*? undid/, 'undid')}`.startsWith(line),
         );
         if (told.length < each.length) violate(`5: not all of ${each.length} were told: ${line}`);
-        if (told.length > each.length && told.slice(0, -1).every(isCertain)) violate(`5: told twice: ${line}`);
+        // A process that freezes once it holds the message may send it when another one has: Slack takes no fence.
+        const inTime = told.filter(({ isHeldUp }) => !isHeldUp);
+        if (inTime.length > each.length && inTime.slice(0, -1).every(isCertain)) violate(`5: told twice: ${line}`);
       }
     },
 
