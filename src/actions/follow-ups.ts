@@ -238,7 +238,8 @@ function ofForm(lookUp: LookUp, typed: string): Reading | null {
 /** `Compare it with Borealis` */
 function against(lookUp: LookUp, cover: Cover): Reading | null {
   const [firm] = subjectsOf(lookUp);
-  const name = textOf(cover.slots.find(({ slot }) => slot !== 'any')?.words ?? []).replaceAll('"', '');
+  // `Compare with Jinvora's`
+  const name = textOf(cover.slots.find(({ slot }) => slot !== 'any')?.words ?? []).replace(/'s$|"/g, '');
   if (lookUp.do === 'compare') return added(lookUp, cover);
   if (firm === undefined || name === '') return null;
   return compareLookUp.parse({ do: 'compare', kind: firm.kind, firms: [firm.party, { name }] });

@@ -178,7 +178,9 @@ export class TypedReader {
     if (scheduled === null) return null;
     const { question: asked, words, mayBeAlert } = scheduled;
     const pointsBack =
-      /^(?:it|this|that|these|those|them|(?:the )?same(?: thing| query| question)?(?: but| again)?)$/i.test(asked);
+      /^(?:(?:do |run |repeat )?(?:it|this|that|these|those|them)|(?:the )?same(?: thing| query| question)?(?: but| again)?)$/i.test(
+        asked,
+      );
     const inner = this.parserOf(asked, asked, today);
     const own = this.sentenceParser(typed, withIds, today);
     const parse: Parser['parse'] = (preferences, last) => {
@@ -255,9 +257,10 @@ export class TypedReader {
     if (rest.includes('"')) return null;
     const read = this.readSentence(text, preferences, null);
     if (read.is === 'action' && 'of' in read.action) return read;
-    const saysMore = /^(?:please|pls) | (?:for|on|in) \p{Ll}|(?:^| )(?:imports|exports|shipments) (?:of|for) /u.test(
-      rest,
-    );
+    const saysMore =
+      /^(?:please|pls|how much|how many) | (?:for|on|in) \p{Ll}|(?:^| )(?:imports|exports|shipments) (?:of|for) /u.test(
+        rest,
+      );
     return saysMore && (read.is === 'action' || read.meant !== undefined) ? read : null;
   }
 

@@ -7,7 +7,7 @@ const ordinals = 'first second third fourth fifth sixth seventh eighth ninth ten
 const numbers = 'one two three four five six seven eight nine ten'.split(' ');
 const firm = '(?:one|firm|company|supplier|customer|buyer|vendor|importer|exporter)';
 const oneRow = new RegExp(
-  String.raw`(?<![\w#])(?:(?:the )?(${ordinals.join('|')}|top|\d{1,2}(?:st|nd|rd|th)) ${firm}|(?:number|no\.?|nr\.?|#) ?(\d{1,2}))(?=$|[\s,.?!]|'s)`,
+  String.raw`(?<![\w#])(?:(?:the )?(${ordinals.join('|')}|top|\d{1,2}(?:st|nd|rd|th)) ${firm}|(?:number|no\.?|nr\.?|#) ?(\d{1,2})|the (${ordinals.join('|')})(?=[.?!]*$))(?=$|[\s,.?!]|'s)`,
   'i',
 );
 const firstRows = new RegExp(
@@ -34,7 +34,8 @@ export function withRowsNamed(text: string, { rows }: Last): string | null {
     const names = firms.map(({ title }) => title).join(isComparison ? ' vs ' : ', ');
     return text.replace(firstRows, () => `${before} ${kind}${names}`);
   }
-  const [said = '', ordinal = '', number = ''] = oneRow.exec(text) ?? [];
+  const [said = '', named = '', number = '', last = ''] = oneRow.exec(text) ?? [];
+  const ordinal = named || last;
   if (said === '') return null;
   const nth = placeOf(ordinal.toLowerCase(), number);
   const isAll = !/[a-z]{2}/i.test(text.replace(said, ' ').replace(opening, ' '));
@@ -62,5 +63,5 @@ function firmOf(row: Action | undefined): { readonly kind: PartyKind; readonly t
   const { kind, party } = opened.safeParse(row).data ?? {};
   return kind === undefined || party === undefined || !plainName.test(party.title)
     ? null
-    : { kind, title: party.title };
+    : { kind, title: party.title.replaceAll(',', '') };
 }

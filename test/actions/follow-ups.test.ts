@@ -482,6 +482,8 @@ describe('the rows of the last answer', () => {
     ['Compare the top 2', 'Compare suppliers Acme Precision GmbH vs Bright Bearings Co Ltd'],
     ['add the first two to tier 1', 'add Acme Precision GmbH, Bright Bearings Co Ltd to tier 1'],
     ["what's number 2 about", 'number 2'],
+    ['alternatives to the first', 'alternatives to Acme Precision GmbH'],
+    ['the first', 'the first'],
     ['trend of the third one', 'the third one'],
     ['compare the top 5', 'row 5'],
     ['top 2 suppliers of robots', null],

@@ -126,4 +126,6 @@ const carriedBy = new RegExp(
   ].join(''),
 );
 
-const carrierOfRows = new RegExp(`^(${knownCarriers})(?: line)? (?=shipments|bols|bills|containers|vessels)`);
+const carrierOfRows = new RegExp(
+  `^(${knownCarriers})(?: line)? (?=shipments|bols|bills|containers|vessels|volumes?|imports|cargo)`,
+);

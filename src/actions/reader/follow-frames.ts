@@ -168,7 +168,7 @@ export const followFrames: readonly Frame[] = [
     'sort|reorder [it|them|these|this|rows|results]',
     'oldest|newest|biggest|largest|heaviest|lightest|smallest|lowest|highest first',
     'reverse|flip|invert it|that|this|them|these|order [order]',
-    '[and|but] [now] by weight|volume|value|size|teu',
+    '[and|but] [now] by|in weight|volume|value|size|teu|kilos|kilograms|kg|tonnes|tons',
     '[and] [what|how] about by weight|volume|value|size [instead] [of] [*]',
   ),
   ...of(

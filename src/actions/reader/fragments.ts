@@ -1,6 +1,7 @@
 import { queryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { datasets } from '../../trade/index.ts';
+import { containerAt } from './codes.ts';
 import { type Cover, coversOf } from './cover.ts';
 import type { Frame } from './frames.ts';
 import { courtesy, isFunctionWord, phrasesAt } from './lexicon/index.ts';
@@ -30,8 +31,10 @@ const leavesNothingOut = new Set(['rows', 'row', 'data', 'sort', 'same', 'form',
 
 /** The fragment in a text; null if the text is a request of its own. */
 export function fragmentOf(sentence: Sentence): Fragment | null {
-  const { tokens, byForm } = sentence;
+  const { tokens, byForm, words } = sentence;
   if (byForm !== null || tokens.filters.length > 0 || tokens.excluded.length > 0) return null;
+  // `Container MSKU4417209, where is it?`
+  if (words.some((_, at) => containerAt(words, at) !== null)) return null;
   // `Imports from China` is a request of its own.
   const covers = sentence.allCovers.filter(
     ({ frame: { follow }, facts, skipped }) =>

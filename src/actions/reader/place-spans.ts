@@ -179,7 +179,7 @@ class PlaceFinder extends AtWord {
     const [before, next] = [this.words[start - 1], this.words[end]];
     const name = phraseOf(this.words, start, end - start);
     // Two letters may be part of a legal form: `Sal SA de CV`.
-    if (name.length === 2 && !/^(us|uk)$/.test(name)) return 1.5;
+    if (name.length === 2 && !/^(us|uk|hk)$/.test(name)) return 1.5;
     if (isPortCode(name)) return 0;
     // `Turkey` among lowercase words is the country.
     const isWritten = start > 0 && [this.words[start - 1], next].every((word) => word === undefined || !isTitle(word));

@@ -40,8 +40,10 @@ class Finder extends AtWord {
   /** The rows are wanted as a file: `toys from China as csv`, `a spreadsheet of …`, `export … in excel`. */
   files(): Span[] {
     const rest = `${phraseOf(this.words, this.at, 6)} `;
+    const isOfRows = rest.startsWith('download ') && this.words.some((word) => isNoun(word));
     const isLed =
-      this.at === 0 && /^(?:export|download) /.test(rest) && this.words.some(({ low }) => formats.test(low));
+      this.at === 0 &&
+      (isOfRows || (/^(?:export|download) /.test(rest) && this.words.some(({ low }) => formats.test(low))));
     const [said = isLed ? this.low(0) : ''] = asFile.exec(rest) ?? fileOf.exec(rest) ?? [];
     if (said === '') return [];
     const fact = { is: 'file', format: said.includes('json') ? 'json' : 'csv' } as const;

@@ -17,7 +17,7 @@ import { isTitle, type Word } from './words.ts';
 const mostWords = 10;
 /** Minimum letters of a word that is corrected, and of one that is long enough for two slips. */
 const shortest = 4;
-const long = 8;
+const long = 10;
 
 interface Respelled {
   readonly text: string;

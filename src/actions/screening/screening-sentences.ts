@@ -42,7 +42,7 @@ const sentences: readonly RegExp[] = [
 
 /** `Screen them`, `is it sanctioned?`, after a look-up. */
 export const pointsBack = shape(
-  `(?:please |pls )?(?:(?:screen|check) (?:it|them|him|her|this|that)(?: (?:against|on|for) (?:${listWords}|ofac|sanctions))?|(?:(?:is|are) (?:it|they|he|she)|(?:(?:is|are) )?(?:any|one|some|all) (?:of )?(?:them|these|those)) (?:${sanctioned}|clean|on (?:${listWords}|ofac))(?:[?,]? (?:on )?(?:ofac|sanctions|etc\\.?|and so on))*)[?.! ]*`,
+  `(?:please |pls )?(?:(?:screen|check) (?:it|them|him|her|this|that)(?: (?:against|on|for) (?:${listWords}|ofac|sanctions))?|(?:(?:is|are) (?:it|they|he|she)|(?:(?:is|are) )?(?:any|one|some|all) (?:of )?(?:them|these|those)) (?:${sanctioned}|clean|on (?:${listWords}|ofac))(?:[?,(]* (?:on |\\()?(?:ofac|sanctions|etc\\.?|and so on)\\)?)*)[?.! ]*`,
 );
 
 const manyNames =

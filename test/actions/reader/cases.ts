@@ -1112,4 +1112,13 @@ export const cases: Readonly<Record<string, string>> = {
     Any record with Import Kings LLC as buyer and Shaoxing Hengrui as seller? → shipments | company Import Kings LLC | supplier Shaoxing Hengrui
     how fresh is ur data → help | data
   `,
+  'inward shipments, carriers and files': `
+    toys not from china and hk → ? Shipments of toys · not from China
+    inward shipments of Larkmoor Supply in October 2026 → shipments | firm? Larkmoor Supply | 2026-10-01..2026-10-31 | at a press
+    who makes ceramic mugs for the us market → ? Suppliers of ceramic mugs / Top suppliers of ceramic mugs · from United States
+    maersk volumes into houston → ? Shipments · into Houston · carrier MAEU / Shipments of maersk · into Houston
+    container MSKU4417209 where is it → ? Shipments · container MSKU4417209
+    download Acme Robotics 2026 imports → shipments | firm? Acme Robotics | 2026-01-01.. | at a press
+    please to share list of buyers in USA for cotton bed sheet. Thanking you → buyers | supplier? cotton bed sheet
+  `,
 };

@@ -199,9 +199,10 @@ export const en: Lexicon = {
       "small shipments" "trade data" "trade history" "trade records" "transaction level"`,
     imports: `import importations imports "import activity" "import bills" "import business" "import data" "import history"
       "import record" "import records" "import shipments" "import side" "import volume" "import volumes"
-      "inbound shipments"`,
+      "inbound shipments" "inward shipments" "incoming shipments"`,
     exports: `export exportations exports "export activity" "export bills" "export data" "export history" "export record"
-      "export records" "export shipments" "export volume" "export volumes" "outbound shipments"`,
+      "export records" "export shipments" "export volume" "export volumes" "outbound shipments"
+      "outward shipments" "outgoing shipments"`,
     declarations: 'declarations pedimento pedimentos "customs declarations" "import declarations"',
     'export declarations': '"export declaration" "export declarations" "export pedimento" "export pedimentos"',
     companies: `brands buyer buyers client clients companies consignee consignees customer customers distributor
@@ -783,11 +784,11 @@ export const en: Lexicon = {
     manager may maybe me might morning my need needed of ok okay on one our out perhaps please pls plz possible
     possibly prepare
     produce provide pull purposes question quick quickly rank require required review right run schedule search
-    searching see send share should show sir sirs so some something spin study supply team tell thank thanks the
+    searching see send share should show sir sirs so some something spin study supply team tell thank thanking thanks the
     there throw thx to track trade trying turn u up ur us view wanna want wanted wanting wants was we we'd we're welcome
     were what whether will wonder wondering would you your`,
   greetings: `afternoon bye cheers ciao dear evening good goodbye greetings gentlemen gruezi hello hey hi hiya howdy ladies madams moin morning namaste salut
-    salutations servus sirs thank thanks thx trade`,
+    salutations servus sirs thank thanking thanks thx trade`,
   dismissals:
     '"cancel that" "ignore me" "ignore that" "ignore this" "oops wrong channel" "oops wrong chat" "sorry wrong channel" "wrong channel" "wrong chat" "forget about it" "forget it" "forget that" "never mind" nevermind "no thanks" nvm',
   smallTalk: `a advance again all appreciated awesome best day everyone folks for bot good great guys help helpful is it job lot madam
@@ -810,7 +811,7 @@ export const en: Lexicon = {
     there these they thing this tho those thx total uh um urgent w/ wait was were whichever you "a list of"
     "a shipment each" "all of them" "all told" "and furnish" "any mention of" "any mentions of" "and so on" "and such" "any of them"
     "any of these will do" "any sudden" "any will do" "are enough" "as a list" "as a table" "as of now" "as such"
-    "as well" "at all" "at least the" "at present" "at the minute" "at the months" "at the moment" "best regards" "big ones"
+    "as well" "at all" "at least the" "at present" "at the minute" "for the american market" "for the us market" "in the american market" "in the us market" "at the months" "at the moment" "best regards" "big ones"
     "bigger ones" "both are ok" "both needed" "both reqd" "both required" "buyers i mean" "by any chance"
     "by count" "by eod" "by itself" "by number of shipments" "by shipments" "by themself" "by themselves"
     "at the mo" "at the months" "at the moment" "by themselves directly" "by today" "by teu" "by teus" "by tonnage" "by value" "by volume" "by way of" "by weight" "cheers mate" "co details"
@@ -913,7 +914,7 @@ export const en: Lexicon = {
     "are not" "but no" "but not" "but please no" "but please not" "everything but" "everywhere except"
     "everywhere exept" "except for" "exept for"
     "from anywhere but" "from everywhere but" "from everywhere except" "from everywhere exept" "is not"
-    "leave off" "leave out" "leaving out" "no interest in" "none from" "not anything" "not counting" "not from"
+    "leave off" "leave out" "leaving out" "take out" "kick out" "no interest in" "none from" "not anything" "not counting" "not from"
     "not including" "not interested in" "nothing from" "nothing made in" "other than" "outside of" "rather than"
     "that are not" "that is not" "that was not" "that were not" "was not" "were not" "which are not"
     "which is not"`,
@@ -1125,6 +1126,7 @@ export const en: Lexicon = {
     'great britain': 'United Kingdom',
     britain: 'United Kingdom',
     korea: 'South Korea',
+    hk: 'Hong Kong',
     uae: 'United Arab Emirates',
     'viet nam': 'Vietnam',
     bosnia: 'Bosnia & Herzegovina',
