@@ -52,7 +52,7 @@ function namesScreened(text: string): readonly string[] | null {
   return action && (screened.safeParse(action).data?.names ?? []);
 }
 
-/** What `read` says of the first list that it takes, those with the longest names first. */
+/** The result of `read` for the first list that it accepts. Lists with longer names are tried first. */
 async function onList(
   { lists, log }: ActionDeps,
   to: Interaction,
@@ -71,7 +71,7 @@ async function onList(
   return null;
 }
 
-/** What an alert's sentence says beside the list; null if it doesn't name the list, or asks for no alert. */
+/** The rest of an alert sentence without its list; null if it doesn't name the list, or asks for no alert. */
 function wordsBeside(text: string, list: string, read: (text: string) => Action) {
   const about = withFirm(text, list, standIn);
   const { data: watch } = watchOfFirm.safeParse(about && read(about.text));

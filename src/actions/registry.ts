@@ -87,11 +87,12 @@ export const actions = {
 async function screenPointed(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
   if (!pointsBack.test(text.trim())) return null;
   const last = await lastLookUp(deps, to);
-  // The firms of a list of several are marked there.
-  if (last !== null && ['partners', 'top', 'product', 'alternatives'].includes(last.lookUp.do))
+  if (last === null) return null;
+  const names = firmsOf(last.lookUp).map(({ party }) => partyName(party));
+  // The rows of an answer about several firms are marked there.
+  if (names.length === 0 || ['partners', 'top', 'product', 'alternatives'].includes(last.lookUp.do))
     return deps.screening.of(to.workspace) === null ? { do: 'screening' } : marksShown(last.lookUp);
-  const names = last === null ? [] : firmsOf(last.lookUp).map(({ party }) => partyName(party));
-  return names.length === 0 ? null : { do: 'screen-names', names };
+  return { do: 'screen-names', names };
 }
 
 /** The text with the names of the rows that it points to in the last answer. */

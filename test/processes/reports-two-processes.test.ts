@@ -8,8 +8,8 @@ import { createKillPlan, startRelayed, type Step } from '../support/kill-plan.ts
 
 const processes = botProcesses();
 
-/** Of the bots' clocks, so that a lease of a minute runs out in a second and a half. */
-const speed = 40;
+/** Of the bots' clocks, so that a lease of a minute runs out in three seconds. A busy machine must not outwait it. */
+const speed = 20;
 
 /**
  * A report for each step, so that none finds the answer of another one. Nobody knows whether a call was charged whose

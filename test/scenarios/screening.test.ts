@@ -29,7 +29,7 @@ describe('screening', () => {
     const suppliers = read(await ana.types('/trade suppliers of Acme Robotics Inc'));
     expect(suppliers).toMatch(/Acme Precision GmbH .*dismissed/);
     expect(read(await ana.types('/trade screen them'))).toMatch(
-      /^That list marks which of its firms may be on a screening list$/m,
+      /^That answer marks which of its firms may be on a screening list$/m,
     );
     expect(read(await ana.types('/trade Acme Precision GmbH'))).toMatch(/Dismissed by <@U0ANA00001> .*another owner/);
     await pressLabel(

@@ -80,7 +80,7 @@ const noMore = { draft: {}, mistakes: [] };
 const listShape = {
   list: z.string().min(1).max(40),
   kind: partyKindSchema.optional(),
-  /** What a sentence says beside the list. */
+  /** The rest of the sentence: its condition, schedule, channel and filters. */
   told: told.optional(),
 };
 

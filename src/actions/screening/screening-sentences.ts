@@ -90,7 +90,7 @@ export function screenAction(words: string): Action {
 /** After a list of firms, which marks them. */
 export const marksShown = (list: LookUp): Action => ({
   do: 'mistakes',
-  mistakes: ['That list marks which of its firms may be on a screening list. Look for “possible match” in its rows.'],
+  mistakes: ['That answer marks which of its firms may be on a screening list. Look for “possible match” in its rows.'],
   example: 'screen acme robotics',
   meant: [
     { text: 'Show it again', action: list },

@@ -58,7 +58,7 @@ const codes = ['hs code', 'hs codes', 'hts code', 'hts codes', 'hsn code', 'hsn 
   .map((phrase) => `"${phrase.trim()}"`)
   .join(' ');
 
-/** What moves goods, asked for as a list or by its firm. Its nouns alone may be goods: `baby carriers`. */
+/** Carriers, vessels and forwarders, asked for as a list or by a firm. Alone they may be goods: `baby carriers`. */
 const movers = [
   ...['carriers', 'ocean carriers', 'shipping lines', 'steamship lines', 'vessels', 'forwarders', 'freight forwarders'],
   ...['carrier', 'ocean carrier', 'shipping line', 'steamship line', 'vessel', 'forwarder', 'freight forwarder'],
@@ -188,19 +188,23 @@ export const en: Lexicon = {
       manifest manifests movement purchase purchases receipts record records sendings shipment shipments traffic
       transactions volume volumes "actual entries" "actual shipments" "any bl" "any bls" "big consignments"
       "big loads" "big shipments" "bill of lading" "bill of ladings" "bill wise data" "bills of lading"
-      "arrival date" "arrival dates" "bulk shipments" "buying history" "cargo details" "cargo movements" "container loads" "customs data"
+      "arrival date" "arrival dates" "bulk shipments" "buying history" "cargo details" "cargo movements"
+      "container loads" "customs data"
       "customs declarations" "customs entries" "customs filings" "customs records" "goods movements"
       "gross shipments" "heavy consignments" "heavy loads" "heavy shipments" "inbound cargo" "inbound loads"
       "inbound shipments" "lading records" "large consignments" "large loads" "large shipments" "line item"
       "line items" "manifest data" "movements of goods" "shipment data" "shipment details" "shipment history"
       "date of the last shipment" "date of last shipment" "import date" "last arrival" "shipment count" "shipment date"
-      "shipment dates" "shipment list" "shipment records" "shipping date" "shipment wise data" "shipment-wise data" "shipping activity"
+      "shipment dates" "shipment list" "shipment records" "shipping date" "shipment wise data" "shipment-wise data"
+      "shipping activity"
       "shipping data" "shipping history" "shipping records" "small consignments" "small loads" "small lots"
       "small shipments" "trade data" "trade history" "trade records" "transaction level"`,
-    imports: `import importations imports "import activity" "import bills" "import business" "import data" "import history"
+    imports: `import importations imports "import activity" "import bills" "import business" "import data"
+      "import history"
       "import record" "import records" "import shipments" "import side" "import volume" "import volumes"
       "inbound shipments" "inward shipments" "incoming shipments"`,
-    exports: `export exportations exports "export activity" "export bills" "export data" "export history" "export record"
+    exports: `export exportations exports "export activity" "export bills" "export data" "export history"
+      "export record"
       "export records" "export shipments" "export volume" "export volumes" "outbound shipments"
       "outward shipments" "outgoing shipments"`,
     declarations: 'declarations pedimento pedimentos "customs declarations" "import declarations"',
@@ -209,25 +213,30 @@ export const en: Lexicon = {
       distributors importer importers importors leads prospects purchaser purchasers receiver receivers recipient
       recipients retailer retailers traders wholesalers "buyer base" "buyer list" "buyer names"
       "buyer-wise breakup" "buying companies" "buying firms" "buying houses" "client base" "client list"
-      "buyer count" "customer base" "customer count" "customer list" "customer-wise breakup" "importer count" "end buyers" "end customers" "import companies"
+      "buyer count" "customer base" "customer count" "customer list" "customer-wise breakup" "importer count"
+      "end buyers" "end customers" "import companies"
       "importer names" "importer of record" "importers of record" "importing companies" "importing firms"
       "key buyers" "key customers" "key importers" "likely buyers" "list of buyers" "list of importers"
       "names of buyers" "names of importers" "potential buyers" "potential customers" "sales leads"
       "sales prospects" "us importers"`,
     suppliers: `exporter exporters exporting exportors fabricators factories factory firms maker makers manufacturer
       manufacturers manufactures mills oem oems producer producers seller sellers shipper shippers source sources
-      partners subcontractors supplier suppliers vendor vendors "exporting companies" "foreign suppliers" "key suppliers"
+      partners subcontractors supplier suppliers vendor vendors "exporting companies" "foreign suppliers"
+      "key suppliers"
       "list of suppliers" "list of vendors" "overseas sellers" "overseas suppliers" "potential suppliers"
       "potential vendors" "selling companies" "sourcing partners" "supplier base" "supplier list" "supplier names"
-      "supplier count" "supplier-wise breakup" "suppliers list" "vendor count" "supply base" "supply partners" "supply sources"
+      "supplier count" "supplier-wise breakup" "suppliers list" "vendor count" "supply base" "supply partners"
+      "supply sources"
       "supplying companies" "supplying firms" "supplying partners" "trading partners" "vendor base" "vendor list"
       "vendor names"`,
-    brokers: `broker brokers cha chas "clearing agent" "clearing agents" "customs agent" "customs agents" "customs broker"
+    brokers: `broker brokers cha chas "clearing agent" "clearing agents" "customs agent" "customs agents"
+      "customs broker"
       "customs brokers" "house agents"`,
     anyone: `anybody anyone businesses companies company entities everybody everyone firm firms folks guys importer
       importers/exporters outfits parties party people players somebody someone those "key players" "the parties"
       "what companies" "which companies" "which firms" "which parties"`,
-    things: `"big stuff" "bulky stuff" "heavier stuff" "heavy stuff" "heavy things" "large stuff" "light stuff" anything everything goods item items merchandise product products something stuff things "that box"
+    things: `"big stuff" "bulky stuff" "heavier stuff" "heavy stuff" "heavy things" "large stuff" "light stuff" anything
+      everything goods item items merchandise product products something stuff things "that box"
       "that container" "the container" "this box" "this container"`,
 
     // Who does what.
@@ -240,7 +249,8 @@ export const en: Lexicon = {
       "actually import" "are sourcing" "been bringing in" "been buying" "been getting" "been importing"
       "been sourcing" "begin to buy" "bought in" "bring in" "bringing in" "brings in" "brings over" "brought in"
       "buys in" "buys up" "get in" "gets in" "got in" "had in" "has sourced" "have coming in" "have landed"
-      "having in" "pick up" "picked up" "picks up" "shipped in" "ships in" "sources from" "start buying" "starts buying" "starts importing" "begins buying" "begins importing" "begin importing" "begins to import"
+      "having in" "pick up" "picked up" "picks up" "shipped in" "ships in" "sources from" "start buying" "starts buying"
+      "starts importing" "begins buying" "begins importing" "begin importing" "begins to import"
       "started buying" "started importing" "taken in"`,
     supply: `churn deliver delivered delivering delivers despatch despatched despatches dispatch dispatched dispatches
       dispatching distribute distributed distributes distributing export exported exporting exports fabricate
@@ -250,7 +260,8 @@ export const en: Lexicon = {
       trades "are shipping" "been exporting" "been selling" "been sending" "been shipping" "churns out" "deals in"
       "deliver to" "has delivered" "has despatched" "has sent" "have loaded" "have sent" "is shipping"
       "sells into" "sells to" "send out" "sends out" "sends over" "sent over" "ship out" "shipped out" "ships out"
-      "started selling" "started shipping" "started supplying" "starts selling" "starts shipping" "starts supplying" "begins shipping" "trading in" "turn out"`,
+      "started selling" "started shipping" "started supplying" "starts selling" "starts shipping" "starts supplying"
+      "begins shipping" "trading in" "turn out"`,
     bought: `"addressed to" "bought by" "bound for" "brought in by" "consigned to" "delivered at" "delivered to"
       "destined for" "for the account of" "going to" "headed to" "imported by" "imported for" "imported in by"
       "landed for" "meant for" "named as consignee" "ordered by" "ordered for" "ordered in by" "procured by"
@@ -266,9 +277,11 @@ export const en: Lexicon = {
       reached reaches received shipped unloaded went "are coming" "been coming" "been imported" "been landed"
       "been received" "been shipped" "came in" "came through" "clear customs" "cleared customs" "come in"
       "coming in" "coming through" "got in" "has arrived" "has there been" "have arrived" "in transit" "is coming"
-      "pop up" "popped up" "pops up" "pulled in" "show up" "showed up" "shown up" "shows up" "turn up" "turned up" "turns up" "was landed" "were landed"`,
+      "pop up" "popped up" "pops up" "pulled in" "show up" "showed up" "shown up" "shows up" "turn up" "turned up"
+      "turns up" "was landed" "were landed"`,
     clear: 'clear cleared clearing clears',
-    consignee: `"buyer is" "consignee is" "consignee name" "consignee name is" "consignee was" "importer is" "receiver is"`,
+    consignee: `"buyer is" "consignee is" "consignee name" "consignee name is" "consignee was" "importer is"
+      "receiver is"`,
     shipper: `"exporter is" "seller is" "shipper is" "shipper name" "shipper name is" "shipper was" "supplier is"`,
     use: `deal dealing deals get gets has have rely use used uses using "buys from" "cleared by" "deal with"
       "deals through" "deals with" "depend on" "depends on" "do business" "do business with" "does business"
@@ -301,7 +314,8 @@ export const en: Lexicon = {
       halved improving increasing jumped plunging ramping risen rising rose shrinking slowing slumped soared
       soaring surged surging trending up "doing better" "doing well" "going down" "going up" "going well"
       "gone down" "gone up" "in decline" "on the decline" "on the rise" "over time" "picked up" "picking up"
-      "picking up or dropping" "ramping up" "go down" "go up" "went down" "went up" "slowed down" "slowing down" "tapering off" "up or down"`,
+      "picking up or dropping" "ramping up" "go down" "go up" "went down" "went up" "slowed down" "slowing down"
+      "tapering off" "up or down"`,
     fare: 'doing evolving going looking trending',
 
     // Small words.
@@ -345,7 +359,8 @@ export const en: Lexicon = {
       "head to head" "line up" "measure up" "measures up" "next to each other" "put next to" "side by side"
       "stack up" "the bigger one" "which is bigger" "who imports more" "who is bigger" "who is larger"
       "who is more big" "who is the bigger"`,
-    difference: `diff "diff between" "comparison between" "comparison of" "difference between" "differences between" "how do" "how does"`,
+    difference: `diff "diff between" "comparison between" "comparison of" "difference between" "differences between"
+      "how do" "how does"`,
     alternatives: `alt alternative alternatives alts backups replacement replacements similar substitute substitutes
       substitution "a backup" "alt source" "alt sources" "alt supplier" "alt suppliers" "alt vendor" "alt vendors"
       "alternate source" "alternate sources" "alternate supplier" "alternate suppliers" "alternate vendor"
@@ -356,7 +371,8 @@ export const en: Lexicon = {
       "other sources" "plan b" "replacement for" "replacement suppliers" "replacement vendors" "second source"
       "second sources" "second supplier" "second vendor" "similar to" "somebody else" "substitute suppliers"
       "substitute vendors"`,
-    instead: `beside besides replace "apart from" "aside from" "can replace" "could replace" "in addition to" "in lieu of"
+    instead: `beside besides replace "apart from" "aside from" "can replace" "could replace" "in addition to"
+      "in lieu of"
       "in place of" "instead of" "other suppliers than" "other than" "rather than" "to substitute"`,
     rivals: `comparable competition competitor competitors lookalikes peers rivals "companies like"
       "companies similar to" "competing suppliers" "firms like" "similar companies" "similar firms"
@@ -365,7 +381,9 @@ export const en: Lexicon = {
       "drops out" "drops us" "fail us" "fails us" "falls over" "falls through" "fell through" "goes bankrupt"
       "goes bust" "goes out of business" "goes under" "is down" "is out" "let us down" "lets us down" "packs up"
       "pulls out" "shuts down" "went bust" "went under" "were to fail"`,
-    trend: `chart "bar chart" "line chart" "bar chart of" "line chart of" "a bar chart of" "a line chart of" development evolution figures graph growth movement numbers pattern seasonality "busiest month" "busiest months" "busy season" "high season" "peak month" "peak months" "peak season" statistics stats
+    trend: `chart "bar chart" "line chart" "bar chart of" "line chart of" "a bar chart of" "a line chart of" development
+      evolution figures graph growth movement numbers pattern seasonality "busiest month" "busiest months" "busy season"
+      "high season" "peak month" "peak months" "peak season" statistics stats
       trajectory trend trending trendline trends "a chart of" "chart of" "evolution of" "graph of" "growth rate"
       "import trend" "shipment trend" "the trend" "trend analysis" "trend chart" "trend line" "trend over time"
       "volume trend" "volumes over time"`,
@@ -380,7 +398,8 @@ export const en: Lexicon = {
       "company details" "company info" "company information" "company overview" "company profile"
       "contact details" "data sheet" "due diligence" "export profile" "fact sheet" "full profile" "head office"
       "import profile" "kyc details" "kyc particulars" "more details" "more info" "more information" "one pager"
-      website "contact info" "contact phone" "contact number" "phone number" "web site" "quick look" "tell me more" "tell me who" "tell us more" "the 411"
+      website "contact info" "contact phone" "contact number" "phone number" "web site" "quick look" "tell me more"
+      "tell me who" "tell us more" "the 411"
       "the basics" "the deal" "the dirt" "the down low" "the lowdown" "the scoop" "the skinny" "the story"
       "trade profile" "what do they do" "what kind of business" "what kind of company" "what kind of firm"
       "what line of business" "what sort of business" "what sort of company" "what sort of firm" "what they are"
@@ -410,7 +429,8 @@ export const en: Lexicon = {
     'against before': `"over time" "over the months" "year on year" "year over year" ${against}`,
     'every day': 'daily "every day" "each day" "once a day" "every morning"',
     'every week': `mondays tuesdays wednesdays thursdays fridays weekly "every week" "each week" "once a week" "every monday"
-      "every tuesday" "every wednesday" "every thursday" "every friday" "each monday" "each friday" "on mondays" "on fridays"`,
+      "every tuesday" "every wednesday" "every thursday" "every friday" "each monday" "each friday" "on mondays"
+      "on fridays"`,
 
     // Alerts.
     watchlist: '"watch list" "watch lists" watchlist watchlists "watch-list"',
@@ -447,9 +467,11 @@ export const en: Lexicon = {
     know: 'know',
     // Alerts as things that people change.
     alerting: 'alert alerts alerting notification notifications pings updates watch watches',
-    term: `arancel bol consignee consignees container dataset datasets exporter fcl fraccion "fraccion arancelaria" hs importer incoterm incoterms lcl
+    term: `arancel bol consignee consignees container dataset datasets exporter fcl fraccion "fraccion arancelaria" hs
+      importer incoterm incoterms lcl
       manifest pedimento pedimentos slug shipper teu teus "bill of lading" "bills of lading" "country of origin"
-      "customs broker" "harmonized code" "house bill" "house bl" "house b/l" "master bl" "master b/l" mbl hbl "hs code" "hs codes" "hts code" "hts codes" "master bill"
+      "customs broker" "harmonized code" "house bill" "house bl" "house b/l" "master bl" "master b/l" mbl hbl "hs code"
+      "hs codes" "hts code" "hts codes" "master bill"
       "notify party" "port of entry" "port of lading" "port of unlading" "place of receipt"`,
     me: 'me',
     us: 'us',
@@ -753,15 +775,20 @@ export const en: Lexicon = {
     help: 'can + do help + u you',
     'export csv': 'csv download excel file spreadsheet',
   },
-  requests: `after all any anyone check chk display exist exists fetch find furnish fyi get gimme give grab heya heyy heyyy
+  requests: `after all any anyone check chk display exist exists fetch find furnish fyi get gimme give grab heya heyy
+    heyyy
     hii hiya identify kindly lemme list lookup morning need oi please pls plz prepare produce pull require right search
-    searching show so sup tell track wanna wondering yo "any chance" "any idea" "any mention of" "any mentions of" "anybody know" "anyone know"
-    "anything about" "anything on" "are there" "board wants" "boss wants" "bring up" "can i" "can it" "can u" "can u pull"
+    searching show so sup tell track wanna wondering yo "any chance" "any idea" "any mention of" "any mentions of"
+    "anybody know" "anyone know"
+    "anything about" "anything on" "are there" "board wants" "boss wants" "bring up" "can i" "can it" "can u"
+    "can u pull"
     "can we" "can you" "client wants" "could i" "could it" "could u" "could we" "could we establish" "could you"
-    "compliance wants" "customer wants" "dear all" "dear sir" "dear team" "dig out" "dig up" "do we have" "do you have" "do you hold"
+    "compliance wants" "customer wants" "dear all" "dear sir" "dear team" "dig out" "dig up" "do we have" "do you have"
+    "do you hold"
     "do you know" "does anyone" "does anyone know" "good afternoon" "good day" "good evening" "good morning"
     "got any" "got anything" "got something" "grab me" "have we got" "have you" "have you got" "hello all"
-    "hello can" "hello could" "hello i" "hello please" "hello team" "help find" "help me find" "help check" "help me check" "help to check" "help me see" "hey can"
+    "hello can" "hello could" "hello i" "hello please" "hello team" "help find" "help me find" "help check"
+    "help me check" "help to check" "help me see" "hey can"
     "hey could" "hey do" "hey find" "hey i" "hey please" "hey show" "hey there" "hi all" "hi can" "hi could"
     "hi do" "hi find" "hi i" "hi please" "hi show" "hi team" "hi there" "hit me with" "i am" "i am after" "i was"
     "i am looking" "i am searching" "i look for" "i must" "i need" "i require" "i search" "i should"
@@ -769,7 +796,8 @@ export const en: Lexicon = {
     "i wonder whether" "i would" "i would welcome" "i'd" "i'm" "interested in" "is anybody" "is anyone" "is there"
     "it would assist me" "it would help" "kindly furnish" "kindly identify" "let me have" "let me see"
     "let us have" "let us see" "let's see" "look at" "look for" "look up" "looking at" "looking for" "may i"
-    "may we" "my boss wants" "my manager wants" "need all" "need the" "need to" "management wants" "our board" "our client" "our team wants" "please identify"
+    "may we" "my boss wants" "my manager wants" "need all" "need the" "need to" "management wants" "our board"
+    "our client" "our team wants" "please identify"
     "please let" "please produce" "please supply" "pls chk" "pull up" "quick one" "quick q" "quick question"
     "run a" "run me" "see all" "see any" "see if" "see my" "see our" "see the" "send me" "send us"
     "something about" "spin up" "tell us" "throw me" "turn up" "want to" "was there" "we are" "we are interested"
@@ -777,49 +805,64 @@ export const en: Lexicon = {
     "we want" "we would" "we'd" "we're" "were there" "what do we have on" "what do you have on"
     "what do you hold on" "what have we got on" "what have you got on" "what have you on" "whatcha got on"
     "would it" "would like" "would u" "would you" "you got" "you guys have" "you have"`,
-  courtesy: `a able about actually after afternoon all am an any anybody anyone anything are as assist be board boss bring can
+  courtesy: `a able about actually after afternoon all am an any anybody anyone anything are as assist be board boss
+    bring can
     check chk client could customer dear detail details dig display do does establish fetch find for furnish get
     gimme give good got grab grateful has have held hello help hey heya heyy heyyy hi hii hiya hold i i'd i'm
-    identify if info informed inspect interested is it just kindly know lemme let let's like list look looking lookup madam
+    identify if info informed inspect interested is it just kindly know lemme let let's like list look looking lookup
+    madam
     manager may maybe me might morning my need needed of ok okay on one our out perhaps please pls plz possible
     possibly prepare
     produce provide pull purposes question quick quickly rank require required review right run schedule search
-    searching see send share should show sir sirs so some something spin study supply team tell thank thanking thanks the
+    searching see send share should show sir sirs so some something spin study supply team tell thank thanking thanks
+    the
     there throw thx to track trade trying turn u up ur us view wanna want wanted wanting wants was we we'd we're welcome
     were what whether will wonder wondering would you your`,
-  greetings: `afternoon bye cheers ciao dear evening good goodbye greetings gentlemen gruezi hello hey hi hiya howdy ladies madams moin morning namaste salut
+  greetings: `afternoon bye cheers ciao dear evening good goodbye greetings gentlemen gruezi hello hey hi hiya howdy
+    ladies madams moin morning namaste salut
     salutations servus sirs thank thanking thanks thx trade`,
   dismissals:
     '"cancel that" "ignore me" "ignore that" "ignore this" "oops wrong channel" "oops wrong chat" "sorry wrong channel" "wrong channel" "wrong chat" "forget about it" "forget it" "forget that" "never mind" nevermind "no thanks" nvm',
-  smallTalk: `a advance again all appreciated awesome best day everyone folks for bot good great guys help helpful is it job lot madam
+  smallTalk: `a advance again all appreciated awesome best day everyone folks for bot good great guys help helpful is it
+    job lot madam
     much nice now perfect really sir so super team that this there today useful very was work
     of the you`,
   takenBack:
     '"actually no" "no hang on" "no hold on" "no sorry" "no wait" "nope wait" "scratch that" "sorry no" "strike that" "wait no"',
-  praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks thx
+  praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks
+    thx
     wonderful`,
-  headings: `analysis antw ask audit aw benchmarking case check competitor compliance customer diligence diversification due
+  headings: `analysis antw ask audit aw benchmarking case check competitor compliance customer diligence diversification
+    due
     for fw fwd fyi important internal kyc my nearshoring new next note offshoring one onshoring our pending
     planning prep procurement query question quick re reminder request research reshoring resilience rfp rfq rv
     sanction sanctions screening sourcing strategy subject task team tender the thesis ticket todo tr urgent wg`,
-  fillers: `a actual actually again ah all already also an any are asap atm back being blimey both cheers complete currently
-    directly e.g. each either ideally erm even ever every furnish genuine good gosh haha hmm in-house is item: its just k
+  fillers: `a actual actually again ah all already also an any are asap atm back being blimey both cheers complete
+    currently
+    directly e.g. each either ideally erm even ever every furnish genuine good gosh haha hmm in-house is item: its just
+    k
     kindly kindly-share latest lol madam mate maybe my namely needed needful newest
     notify now nvm oh ok okay ones only oops our overall owt particular people perhaps please pls plz porfa
     preferably presently previously quantity quick quickly really recent regards reqd required revert
     rgds say sir some specific specifically still such sudden suddenly suggest ta thank thanks the their them then
     there these they thing this tho those thx total uh um urgent w/ wait was were whichever you "a list of"
-    "a shipment each" "all of them" "all told" "and furnish" "any mention of" "any mentions of" "and so on" "and such" "any of them"
+    "a shipment each" "all of them" "all told" "and furnish" "any mention of" "any mentions of" "and so on" "and such"
+    "any of them"
     "any of these will do" "any sudden" "any will do" "are enough" "as a list" "as a table" "as of now" "as such"
-    "as well" "at all" "at least the" "at present" "at the minute" "for the american market" "for the us market" "in the american market" "in the us market" "at the months" "at the moment" "best regards" "big ones"
+    "as well" "at all" "at least the" "at present" "at the minute" "for the american market" "for the us market"
+    "in the american market" "in the us market" "at the months" "at the moment" "best regards" "big ones"
     "bigger ones" "both are ok" "both needed" "both reqd" "both required" "buyers i mean" "by any chance"
     "by count" "by eod" "by itself" "by number of shipments" "by shipments" "by themself" "by themselves"
-    "at the mo" "at the months" "at the moment" "by themselves directly" "by today" "by teu" "by teus" "by tonnage" "by value" "by volume" "by way of" "by weight" "cheers mate" "co details"
+    "at the mo" "at the months" "at the moment" "by themselves directly" "by today" "by teu" "by teus" "by tonnage"
+    "by value" "by volume" "by way of" "by weight" "cheers mate" "co details"
     "described as" "details needed" "details of" "details reqd" "details required" "do not mind" "do one thing"
     "do the needful" "do we have those" "do you have any" "do you have those" "does not matter which"
     "doesnt matter which" "either is fine" "either is ok" "either ok" "either way" "either will do" "eod today"
     "for a company" "for example" "for instance" "for its supplies" "for its supply" "for me" "for me please"
-    "for my boss" "for now" "for our records" "for a client" "for a customer" "for a meeting" "for a presentation" "for a report" "for my manager" "for our board" "for our client" "for our auditors" "full file of" "the full file of" "complete file of" "for the auditors" "for the audit" "for the board" "for the file" "for the meeting" "for the report" "for supplies" "for the team" "for their supplies" "for this"
+    "for my boss" "for now" "for our records" "for a client" "for a customer" "for a meeting" "for a presentation"
+    "for a report" "for my manager" "for our board" "for our client" "for our auditors" "full file of"
+    "the full file of" "complete file of" "for the auditors" "for the audit" "for the board" "for the file"
+    "for the meeting" "for the report" "for supplies" "for the team" "for their supplies" "for this"
     "for us" "for us please" "from abroad" "going by count" "going by shipments" "going by value"
     "going by volume" "going by weight" "hang on" "heavier ones" "heavy ones" "hi folks" "hold on" "i am after"
     "i am new here" "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please"
@@ -831,7 +874,8 @@ export const en: Lexicon = {
     "kindly advise" "kindly check" "kindly confirm"
     "kindly provide" "kindly revert" "kindly share" "kindly suggest" "large ones" "larger ones" "light ones"
     "list of" "list please" "list reqd" "list required" "listed as" "many thanks" "measured by volume"
-    "latest first" "measured by weight" "most recent" "most recent first" "newest first" "recent first" "much appreciated" "must be" "my bad" "named as" "new here"
+    "latest first" "measured by weight" "most recent" "most recent first" "newest first" "recent first"
+    "much appreciated" "must be" "my bad" "named as" "new here"
     "new starter here" "no matter" "no matter which" "no wait" "not bothered" "not bothered about dates"
     "not bothered where to" "not the country" "of interest to us" "ok then" "on board" "on file"
     "on our side" "on record" "on their own" "only please" "or anything" "or not" "or so" "out of curiosity"
@@ -840,7 +884,8 @@ export const en: Lexicon = {
     "pls advise" "pls check" "pls confirm" "pls provide" "pls revert" "pls share" "pls suggest" "pretty please"
     "real quick" "recorded as" "right away" "right now" "scratch that" "send list" "should be" "small ones"
     "so far" "so far this" "some of them" "suppliers i mean" "taken on" "thank you very much" "thanks in advance"
- "the us ports" "us ports" "that are" "that is all" "that say" "that says" "that were" "the country" "the ones" "the same" "these days"
+ "the us ports" "us ports" "that are" "that is all" "that say" "that says" "that were" "the country" "the ones"
+ "the same" "these days"
     "till date" "till now" "to date" "to me" "to us" "until now" "up to now" "upto date" "warm regards" "what are"
     "what do we see" "what is" "what is there" "what was" "what were" "when you can" "when you get a chance"
     "whenever you can" "which are" "which is bigger" "who are" "who are they" "who are those" "who is bigger"
@@ -852,52 +897,69 @@ export const en: Lexicon = {
     "low priced" "lowest price" "most reliable" "most trusted" "reasonably priced" "well priced"`,
   unrecorded: {
     owner: `"beneficial owner of" "beneficial owners of" "ceo of" "director of" "directors of" "owned by" "owner of"
-      "owners of" "ownership of" "parent company of" "parent of" "shareholders of" "ultimate owner of" "who actually owns"
+      "owners of" "ownership of" "parent company of" "parent of" "shareholders of" "ultimate owner of"
+      "who actually owns"
       "who is behind" "who own" "who owns" "who really owns" "who runs"`,
-    sanctions: `blacklisted sanctioned "forced labor" "forced labour" "isn't sanctioned" "not blacklisted" "not sanctioned"
+    sanctions: `blacklisted sanctioned "forced labor" "forced labour" "isn't sanctioned" "not blacklisted"
+      "not sanctioned"
       "on a blacklist" "on a sanction list" "on a sanctions list" "on an entity list" "on any blacklist"
       "on any sanctions list" "on any sanctions lists" "on ofac" "on the entity list" "on the ofac list"
       "on the ofac sdn list" "on the sanctions list" "on the sdn list" "on the us entity list" "sanctions against"
       "sanctions on" "under any sanctions" "under sanctions" "uflpa"`,
-    email: `"contact person" "decision maker" "email and phone" "phone and email" "purchasing manager" email e-mail emails "email address" "email address for" "email address of" "email addresses of" "email for"
+    email: `"contact person" "decision maker" "email and phone" "phone and email" "purchasing manager" email e-mail
+      emails "email address" "email address for" "email address of" "email addresses of" "email for"
       "email of" "emails for" "emails of" "e-mail address of" "e-mail of"`,
-    transport: `"air cargo" "air freight" "air or ocean" "air or sea" "ocean or air" "sea or air" "air shipments" "air waybill" "air waybills" "by air" "by rail" "by road"
+    transport: `"air cargo" "air freight" "air or ocean" "air or sea" "ocean or air" "sea or air" "air shipments"
+      "air waybill" "air waybills" "by air" "by rail" "by road"
       "by train" "by truck" "rail freight" "road freight" "truck freight" airfreight awb`,
     staff: `employees headcount "employees of" "headcount of" "how many employees" "how many employees do"
       "how many employees does" "number of employees at" "number of employees of"`,
-    value: `"cost per" "paid per" "pay per" "price a" "price per kg" "price per kilo" "price per unit" "what price" "customs value" "customs value of" "declared value" "declared value of" "invoice value" "dollar value" "dollar value of" "fob value of" "invoice value of"
-      "price for" "price of" "price per" "prices for" "prices of" "revenue of" "total value of" "turnover of" "unit price"
-      "unit price of" "unit prices of" "usd value of" "value in dollars of" "value of" "worth of" revenue turnover worth`,
+    value: `"cost per" "paid per" "pay per" "price a" "price per kg" "price per kilo" "price per unit" "what price"
+      "customs value" "customs value of" "declared value" "declared value of" "invoice value" "dollar value"
+      "dollar value of" "fob value of" "invoice value of"
+      "price for" "price of" "price per" "prices for" "prices of" "revenue of" "total value of" "turnover of"
+      "unit price"
+      "unit price of" "unit prices of" "usd value of" "value in dollars of" "value of" "worth of" revenue turnover
+      worth`,
     duty: `"duties on" "duty for" "duty on" "duty rate" "duty rate for" "duty rate on" "duty rates" "duty rates for"
       "duty rates on" "import duties on" "import duty for" "import duty on" "tariff for" "tariff on" "tariff rate"
-      "tariff rate for" "tariff rate on" "tariffs for" "tariffs on" "duties apply to" "duty applies to" "tariff applies to"
+      "tariff rate for" "tariff rate on" "tariffs for" "tariffs on" "duties apply to" "duty applies to"
+      "tariff applies to"
       "tariffs apply to" "what duty applies to" "what tariff" "what tariff applies to" "what tariffs apply to"
       "which tariff applies to"`,
     legal: '"is it illegal" "is it legal" "legal to" "legally allowed"',
-    average: `"average order" "average shipment" "average shipment size" "average size" "on average" "average order size" "average order size of" "average quantity of" "average shipment size of" "average size of"
+    average: `"average order" "average shipment" "average shipment size" "average size" "on average"
+      "average order size" "average order size of" "average quantity of" "average shipment size of" "average size of"
       "average weight" "average weight of" "mean weight of" "median weight of" "typical weight of"`,
     units: '"dates in" "in lbs" "in pounds" "weights in"',
     freight:
       '"freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
     codes,
     load: 'fcl lcl "full container load" "less than container load"',
-    growth: `"biggest growth" "biggest increase" "fastest growing" "grew fastest" "grew most" "grow fastest" "growing fastest"
+    growth: `"biggest growth" "biggest increase" "fastest growing" "grew fastest" "grew most" "grow fastest"
+      "growing fastest"
       "growing most" "growing the fastest" "growing the most" "grows fastest" "highest growth" "most growth"`,
     extreme: 'biggest heaviest largest lightest smallest',
     oldest: 'earliest first oldest "first ever" "very first"',
-    sum: `"container count" "container counts" "container volume" "container volumes" "count of containers" "teu count" "teu volume" "how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes" "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
+    sum: `"container count" "container counts" "container volume" "container volumes" "count of containers" "teu count"
+      "teu volume" "how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes"
+      "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
       "total tonnage of" "total weight" "total weight of"`,
-    carriers: `${movers.join(' ')} "freight forwarders" "ocean carriers" "which forwarder or carrier" "who carries it" "who carries them" "who carries this" "who carries these"
+    carriers: `${movers.join(' ')} "freight forwarders" "ocean carriers" "which forwarder or carrier" "who carries it"
+      "who carries them" "who carries this" "who carries these"
       "who carried it" "who carried them" "who carried this" "who carried these" "who moves it" "who moves them"
-      "who moved it" "who moved them" "which ships carry" "which ships carried" "what ships carry" "what ships carried"`,
+      "who moved it" "who moved them" "which ships carry" "which ships carried" "what ships carry"
+      "what ships carried"`,
     future:
       'tomorrow upcoming "next week" "next month" "next quarter" "next year" "in the future" "eta of" "next arrival" "next container" "next shipment" "next shipments"',
   },
-  emptyWords: `average count counts day days demand entries entry eye group guy guys idea ideas intel kind lanes month months number
+  emptyWords: `average count counts day days demand entries entry eye group guy guys idea ideas intel kind lanes month
+    months number
     numbers origin people price prices query share shares side sides stuff thing things time times total totals value
     values volume volumes week weeks weight weights year years`,
   nameWords: '& a an and da de del do e el for la las los of the van von y',
-  functionWords: `i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're a about above across after again against ago all along also although always am among an another any anybody
+  functionWords: `i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're a about
+    above across after again against ago all along also although always am among an another any anybody
     anyone anything anywhere apart are around as at away be because been before began being below besides best
     better between beyond but by can cannot compared could did do does doing done down during each either else
     ever every everybody everyone everything except excluding few fewer find for form from get give given go going
@@ -914,7 +976,8 @@ export const en: Lexicon = {
     "are not" "but no" "but not" "but please no" "but please not" "everything but" "everywhere except"
     "everywhere exept" "except for" "exept for"
     "from anywhere but" "from everywhere but" "from everywhere except" "from everywhere exept" "is not"
-    "leave off" "leave out" "leaving out" "take out" "kick out" "no interest in" "none from" "not anything" "not counting" "not from"
+    "leave off" "leave out" "leaving out" "take out" "kick out" "no interest in" "none from" "not anything"
+    "not counting" "not from"
     "not including" "not interested in" "nothing from" "nothing made in" "other than" "outside of" "rather than"
     "that are not" "that is not" "that was not" "that were not" "was not" "were not" "which are not"
     "which is not"`,
@@ -927,7 +990,8 @@ export const en: Lexicon = {
     until: `by through thru till to until "no later than" "not after" "not later than" "on or before"
       "through and including" "to and including" "until and including" "up to" "up to and including" "up until"`,
     before: 'before "earlier than" "prior to"',
-    within: `"for the month of" "in month of" "in the month of" "the month of" across around dated during for in of on over throughout within "back in" "in the course of"
+    within: `"for the month of" "in month of" "in the month of" "the month of" across around dated during for in of on
+      over throughout within "back in" "in the course of"
       "over the course of"`,
     between:
       'between from "during the period between" "during the period from" "for the period from" "in the period between" "in the period from"',
@@ -941,7 +1005,8 @@ export const en: Lexicon = {
     todays: 'today',
   },
   places: {
-    from: `ex form from leaving origin pol "in from" "over from" "arriving from" "bought from" "came from" "come from" "comes from"
+    from: `ex form from leaving origin pol "in from" "over from" "arriving from" "bought from" "came from" "come from"
+      "comes from"
       "coming from" "country of origin" "departed from" "departing from" "exported from" "grown in"
       "imported from" "imported out of" "load port" "loaded at" "loaded from" "loaded in" "loading port" "made by"
       "made in" "manufactured at" "manufactured in" "of origin" "origin is" "originated from" "originated in"
@@ -954,7 +1019,8 @@ export const en: Lexicon = {
       "destined to" "discharge port" "discharged at" "discharged in" "discharging at" "discharging in"
       "ending up in" "exported to" "for delivery in" "going into" "going to" "headed for" "headed to" "heading to"
       "imported into" "landed at" "landed in" "landing at" "landing in" "port of discharge" "port of entry"
-      "port of unlading" "sent to" "shipped into" "shipped to" "that arrived at" "that arrived in" "that came into" "that went to" "which came into"
+      "port of unlading" "sent to" "shipped into" "shipped to" "that arrived at" "that arrived in" "that came into"
+      "that went to" "which came into"
       "unloaded at" "unloaded in" "unloading at" "unloading in" "unloading port" "which arrived at"
       "which arrived in"`,
     in: `across at customs in inside within "based in" "customs office" "customs office at" "customs office of"
@@ -962,7 +1028,8 @@ export const en: Lexicon = {
       "seated in" "sitting in" "that are in" "who are in" "with a seat in" "with its seat in" "with seat in"`,
     via: `through transiting using via "at the port of" "by way of" "came through" "cleared at" "cleared in"
       "coming through" "crossing at" "crossing in" "crossing through" "entered at" "entered by" "entered through"
-      "enter at" "enter through" "enter via" "entering at" "entering through" "going through" "in the port of" "passed through" "passing through"
+      "enter at" "enter through" "enter via" "entering at" "entering through" "going through" "in the port of"
+      "passed through" "passing through"
       "routed through" "routed via" "that came through" "that entered at"`,
   },
   amounts: {
@@ -972,7 +1039,8 @@ export const en: Lexicon = {
       "not exceeding" "not more than" "not over" "smaller than" "up to"`,
     more: 'plus "and above" "and more" "and over" "and up" "or heavier" "or more"',
     less: '"and below" "and under" "or less" "or lighter"',
-    about: `about approximately around ca circa qty roughly valued value weighing weight worth "a value" "gross weight" "gross weight is"
+    about: `about approximately around ca circa qty roughly valued value weighing weight worth "a value" "gross weight"
+      "gross weight is"
       "net weight" "weight is" "where gross weight is" "where the gross weight is" "where weight is"
       "with a gross weight of"`,
   },

@@ -28,7 +28,7 @@ export const ports = {
   vancouver=cavan,halifax=cahal,kingston=jmkin`,
 };
 
-/** What ports are called for short. */
+/** Short names of ports. */
 export const portsInShort: Readonly<Record<string, string>> = {
   la: 'Los Angeles',
   'l.a.': 'Los Angeles',
