@@ -62,7 +62,7 @@ export async function listAction(
   const other = otherwise();
   // `Add Acme to key accounts` says enough if nothing else is meant than a firm called `add Acme`.
   const isChange =
-    /^(?:add|put|remove|take|delete|drop) /i.test(asName(other)?.name ?? '') ||
+    /^(?:add|put|remove|take|delete|drop|new list) /i.test(asName(other)?.name ?? '') ||
     (other.do === 'mistakes' && /^(?:take|strike) .+ off |^(?:stick|throw) .+ on/i.test(text));
   const said = asked.find(
     ({ as, saysList, list }) =>

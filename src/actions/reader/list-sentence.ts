@@ -51,6 +51,7 @@ function namesIn(typed: string): string[] {
 export function listSentences(text: string): AboutList[] {
   const typed = unwrapped(normalizeText(text))
     .replace(/[.!?]+$/, '')
+    .replace(/^new list: /i, 'new list ')
     // `Put these on watchlist: Acme, Borealis`
     .replace(
       /^(add|put) (?:these|those|the following|them)(?: firms| companies| suppliers)? (?:to|on|onto|in) (.+?): +(.+)$/i,

@@ -1121,4 +1121,7 @@ export const cases: Readonly<Record<string, string>> = {
     download Acme Robotics 2026 imports → shipments | firm? Acme Robotics | 2026-01-01.. | at a press
     please to share list of buyers in USA for cotton bed sheet. Thanking you → buyers | supplier? cotton bed sheet
   `,
+  'rows from now on': `
+    show 25 rows instead of 10 from now on → form | settings
+  `,
 };

@@ -34,6 +34,7 @@ describe('a sentence about a list', () => {
     ['whos on tier 1', 'open | tier 1'],
     ['stick Acme on tier 2', 'add | Acme | tier 2'],
     ['make a list called Targets', 'make | Targets'],
+    ['new list: at risk', 'make | at risk'],
     [
       'Make a list Targets with Acme Robotics, Wrenlock Tools and Pellworm',
       'make | Acme Robotics | Wrenlock Tools | Pellworm | Targets',

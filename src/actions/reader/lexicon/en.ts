@@ -643,6 +643,7 @@ export const en: Lexicon = {
       where do [my] saved|stored [*]`,
     settings: `
       [show|list|give|display|see|return] [me|us] * rows|results|records|lines at a time
+      [show|list|give|display|see|return] [me|us] * rows|results|records|lines [*] from now on
       [show|list|give|display|see|return] [me|us] * rows|results|records|lines per|each|every page|time|answer
       * make|set|use|save that|it|this|those|these [as] [the|my|our] default
       make|set|use|save [as] [the|my|our] default *
@@ -734,6 +735,7 @@ export const en: Lexicon = {
     make: `
       make|create|start|build|open [me|us] [a|an|the] [new] list [called|named] * with|of|containing|from *
       new list [called|named] * with|of|containing *
+      new list [called|named] *
       make|create|start [me|us] [a|an] [new] list [called|named] *`,
     add: `
       add|put|include|stick|throw * to|on|onto|in [my|our|the] list *
