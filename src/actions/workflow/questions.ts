@@ -38,6 +38,8 @@ export interface StepRun {
   readonly counted?: number | null;
   /** Set when a stored answer may lack what is asked for. */
   readonly fresh?: true;
+  /** Answers from then on are this run's own, epoch ms. */
+  readonly paidSince?: number;
   /** A process that died had answers to this run, which are stored. */
   readonly again: boolean;
 }
@@ -101,7 +103,7 @@ type Ended = Exclude<Outcome, { readonly is: 'estimate' | 'choice' | 'none' }>;
 
 /** @returns the outcome, or a sentence that says why there is none @throws TradeError, LookupError */
 export async function lookUpFor(run: StepRun, lookUp: LookUp, maxCredits: number): Promise<Ended | string> {
-  const kept: SpendOptions = run.again ? { anyAge: true } : { fresh: run.fresh === true };
+  const kept: SpendOptions = run.again ? { anyAge: true } : { fresh: run.fresh === true, paidSince: run.paidSince };
   const outcome = await run.deps.lookUp(lookUp, run.to, { ...kept, maxCredits });
   if (outcome.is === 'estimate') return tooDear(outcome, maxCredits, run.counted);
   if (outcome.is === 'none') return `No ${outcome.kind} matches “${cleanText(outcome.typed, 80)}”.`;
@@ -171,6 +173,7 @@ async function recall(name: string, { deps, to }: StepRun): Promise<z.infer<type
 
 /** Counts first, for the price of one record: with an incomplete page, other records would look new later. */
 async function readAll(one: ShipmentsLookUp, run: StepRun): Promise<ShipmentsPage | string> {
+  const paidSince = run.deps.now();
   const counted = await shipmentsFor(one, run, run.maxCredits);
   if (typeof counted === 'string') return counted;
   const { total, cost } = counted;
@@ -182,7 +185,7 @@ async function readAll(one: ShipmentsLookUp, run: StepRun): Promise<ShipmentsPag
   if (total <= counted.rows.length) return counted;
   const left = run.maxCredits - (cost.charged ?? 0);
   const all = { ...counted.lookUp, size: total };
-  const page = await shipmentsFor(all, { ...run, counted: cost.charged }, left).catch((error: unknown) => {
+  const page = await shipmentsFor(all, { ...run, counted: cost.charged, paidSince }, left).catch((error: unknown) => {
     const { credits, isInDoubt } = spentBeforeOf(error);
     noteSpentBefore(error, { credits: credits + (cost.charged ?? 0), isInDoubt, isRepeated: true });
     throw error;
