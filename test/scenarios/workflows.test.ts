@@ -78,6 +78,15 @@ describe('a step of a workflow', () => {
     expect(story.paid()).toHaveLength(1);
   });
 
+  it('pays its count once, also where that shows that the rest is too dear', async () => {
+    const story = await begin();
+    story.trade.faults.databaseUpdated = false;
+    const narrow = 'shipments company:acme-robotics last60d';
+    const dear = await runs(story, 'new_shipments', { question: narrow, max_credits: 1 });
+    expect(dear).toMatchObject({ state: 'failed', error: having('The count cost 0.1 credits') });
+    expect(story.paid()).toHaveLength(1);
+  });
+
   it('is not run when it comes more than ten minutes late, and says so', async () => {
     const story = await begin();
     story.slack.faults.lateByMs = 11 * 60_000;
