@@ -82,6 +82,10 @@ it.each(['product toys', 'alternatives to acme for toys'])(
   },
 );
 
+it('a lone quotation mark after screen opens the form', () => {
+  expect(actions.parse('screen "', today)).toEqual({ do: 'screen-form' });
+});
+
 it('whatever is typed, the schema of its action takes what was read', () => {
   fc.assert(
     fc.property(command, (text) => {

@@ -84,7 +84,9 @@ export function screenAction(words: string): Action {
     if (!standsForSome.test(` ${firm} `)) return offerPartners(firm, whose.toLowerCase());
   }
   if (standsForSome.test(` ${typed} `)) return askWhich(typed);
-  return { do: 'screen-names', names: namesIn(typed) };
+  const names = namesIn(typed);
+  // `Screen "` names nobody.
+  return names.length === 0 ? { do: 'screen-form' } : { do: 'screen-names', names };
 }
 
 /** After a list of firms, which marks them. */
