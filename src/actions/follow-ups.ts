@@ -18,10 +18,11 @@ import {
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { bareName, isLegalForm } from '../model/names.ts';
-import { firstOfMonths, monthIndex } from '../model/time.ts';
+import { monthIndex } from '../model/time.ts';
 import { addDays, addMonths, canonicalText, datasets, type Filter } from '../trade/index.ts';
 import { kindOf } from './kinds.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
+import { overThreeYears } from './look-ups/ways-out.ts';
 import { fieldOfKey } from './reader/filters.ts';
 import { isSure } from './reader/explained.ts';
 import { describeLookUp, partyName, shortNameOf } from './reader/say.ts';
@@ -312,15 +313,12 @@ function timeBefore({ from, to }: QueryLookUp): { readonly from: string; readonl
 function whyFew(lookUp: LookUp, query: QueryLookUp | null): Action {
   const late = 'Records reach the data days or weeks after the arrival.';
   if (query === null) return ask(`I count what the records hold. Here: ${describeLookUp(lookUp)}. ${late}`);
-  const from = firstOfMonths(query.to, longMonths);
-  const longer = { ...query, from, assumedWindow: false, offset: 0 };
+  const longer = overThreeYears(query);
   return ask(`I count only records that match every filter. Here: ${describeLookUp(query)}. ${late}`, [
-    ...(query.from > from ? [{ text: 'Search 3 years', action: longer }] : []),
+    ...(longer === null ? [] : [{ text: 'Search 3 years', action: longer }]),
     { text: 'Change it in a form', action: { do: 'edit-query', of: query } },
   ]);
 }
-
-const longMonths = 36;
 
 const isUntil = ({ facts }: Cover, query: QueryLookUp, to: string): boolean =>
   !query.assumedWindow && query.from <= to && facts.every((fact) => fact.is !== 'dates' || fact.from === undefined);

@@ -16,12 +16,10 @@ const longestMonths = 36;
 
 /** Suggests the words as a firm's name, a longer time, other countries, and word beginnings. */
 function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | null)[] {
-  const { filter, from, to, company, supplier } = lookUp;
+  const { filter, company, supplier } = lookUp;
   const words = withoutPlurals(filter['product_description'] ?? '');
   const plain = isPlain(words) ? words : null;
-  const earliest = firstOfMonths(to, longestMonths);
-  const isLong = from <= addDays(earliest, 31);
-  const longer: QueryLookUp = { ...lookUp, from: earliest, assumedWindow: false, offset: 0 };
+  const longer = overThreeYears(lookUp);
   const similar = plain === null ? null : withWords(lookUp, otherWords(plain).at(-1));
   const anywhere = withoutCountry(lookUp);
   // The search also tried "Wrenlock automations", which is no firm's name.
@@ -37,7 +35,7 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | nu
           label: priced(`Find a company “${firm}”`, priceOf({ do: 'profile', kind: 'company', party: { name: firm } })),
           action: { do: 'name', ...named, settles: false },
         }),
-    isLong ? null : button({ id: 'longer', label: priced('Search 3 years', priceOf(longer)), action: longer }),
+    longer === null ? null : button({ id: 'longer', label: priced('Search 3 years', priceOf(longer)), action: longer }),
     anywhere === null
       ? null
       : button({
@@ -53,6 +51,12 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | nu
           action: similar.lookUp,
         }),
   ];
+}
+
+/** The query over three years, up to the same day; null if it is about as long already. */
+export function overThreeYears(lookUp: QueryLookUp): QueryLookUp | null {
+  const from = firstOfMonths(lookUp.to, longestMonths);
+  return lookUp.from <= addDays(from, 31) ? null : { ...lookUp, from, assumedWindow: false, offset: 0 };
 }
 
 /** Null if no country narrows it, or nothing else does. */
