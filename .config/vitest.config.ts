@@ -42,18 +42,23 @@ function inMemory(folder = '/dev/shm'): Record<string, string> {
 const compiled = `${import.meta.dirname}/../node_modules/.cache/compiled`;
 
 /** A busy machine takes its time: what a test waits for may come seconds later than on an idle one. */
-const patient = { expect: { poll: { timeout: 20_000 } }, testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const patient = {
+  setupFiles: ['test/support/chance.ts'],
+  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 /** Files of tests share no state, and starting a process for each, or reading the sources again, takes longer than most. */
 const inOneProcess = {
   ...patient,
-  setupFiles: 'test/support/forbid-network.ts',
-  pool: 'threads',
+  setupFiles: [...patient.setupFiles, 'test/support/forbid-network.ts'],
+  pool: 'threads' as const,
   isolate: false,
   env: { ...inMemory(), NODE_COMPILE_CACHE: compiled },
   // Node reads the sources itself, as it does for `npm start`: Vite, which has no part in them, takes a third longer.
   experimental: { viteModuleRunner: false, nodeLoader: false },
-} as const;
+};
 
 /**
  * Kinds of tests: `tests` is `npm test`, and mirrors src apart from `test/scenarios`, the user stories through the real

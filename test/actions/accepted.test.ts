@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { actions, verbs } from '../../src/actions/registry.ts';
-import { isSoak } from '../support/soak.ts';
+import { isSoak } from '../support/chance.ts';
 
 const today = '2026-11-20';
 const codes = [

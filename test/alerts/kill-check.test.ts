@@ -22,7 +22,7 @@ import type { Schema } from '../../src/store/schema.ts';
 import { createSqliteDialect } from '../../src/store/sqlite.ts';
 import { createSettingsStore } from '../../src/store/workspaces.ts';
 import { testKeys } from '../support/sealing.ts';
-import { isSoak, strideOf } from '../support/soak.ts';
+import { isSoak, strideOf } from '../support/chance.ts';
 import { caller, clientOf, firstDay } from './feeds/feed-world.ts';
 import { mortalDialect } from './support/mortal-dialect.ts';
 import { createSlack, type Slack, terms } from './support/world.ts';

@@ -4,7 +4,7 @@ import { afterCheck, fanOut } from '../../src/alerts/schedule.ts';
 import { sendDue } from '../../src/alerts/send.ts';
 import type { AlertTerms } from '../../src/model/alert.ts';
 import type { FeedQuestion } from '../../src/model/feed.ts';
-import { isSoak, strideOf } from '../support/soak.ts';
+import { isSoak, strideOf } from '../support/chance.ts';
 import { emptyDatabases, inDoubt, inProcess, type Outside, type Process } from './support/mortal-process.ts';
 import { copper, feedOf, noon, steel, terms } from './support/world.ts';
 

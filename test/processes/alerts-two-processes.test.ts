@@ -5,7 +5,7 @@ import { alertEnv, makeAlert } from '../support/alert-acts.ts';
 import { botProcesses, fastClock } from '../support/bot-process.ts';
 import { createKillPlan, type Post, startRelayed, type Step, writtenDown } from '../support/kill-plan.ts';
 import type { RelayedCall } from '../support/relay.ts';
-import { isSoak, sample } from '../support/soak.ts';
+import { isSoak, sample, seed } from '../support/chance.ts';
 
 const processes = botProcesses();
 
@@ -28,10 +28,8 @@ const allRounds: readonly Step[] = [
   { work: 'sending', moment: 'told', after: 1 },
 ];
 
-/** Of the sample: in the name of the test, so that a failure says it. */
-const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 /** On PostgreSQL each kind of step once. */
-const rounds = sample(inject('postgres') === undefined ? allRounds : allRounds.slice(0, 6), 1, seed);
+const rounds = sample(inject('postgres') === undefined ? allRounds : allRounds.slice(0, 6), 1);
 
 /** Who watches what, and where. */
 const desk = 'C0TRADE001';
@@ -43,7 +41,7 @@ const alerts = [
 ];
 const companies = [...new Set(alerts.map(({ company }) => company))];
 
-it(`one of two processes killed in the middle of a check or a sending, ${rounds.length} times: nothing is lost (KILL_SEED=${seed})`, async () => {
+it(`one of two processes killed in the middle of a check or a sending, ${rounds.length} times: nothing is lost (TEST_SEED=${seed})`, async () => {
   const { slack, trade, env } = await processes.outside({ keys: [{ key: 'demo-key', credits: 100_000 }] });
   // Without the free probe every check counts at once, on any day of the fast clock.
   trade.faults.databaseUpdated = false;

@@ -7,12 +7,10 @@ import { createRandom } from '../../src/local/trade-service/random.ts';
 import { requestKey } from '../../src/trade/index.ts';
 import { type Bot, botProcesses, shortTimings } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
-import { isSoak } from '../support/soak.ts';
+import { isSoak, seed } from '../support/chance.ts';
 
 const { outside, startBot, run } = botProcesses(shortTimings);
 
-/** Of the moments: in the name of the test, so that a failure says it. */
-const seed = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 /** Fewer where the engine is PostgreSQL: what is about Slack and the service has been tried on SQLite. */
 const all = inject('postgres') === undefined ? 20 : 6;
 const rounds = isSoak ? all : 3;
@@ -20,7 +18,7 @@ const perRound = 10;
 const longestLifeMs = 500;
 const company = 'norvane-home-living-stores';
 
-it(`killed at any moment of ${rounds * perRound} look-ups, it loses no answer and no charge (KILL_SEED=${seed})`, async () => {
+it(`killed at any moment of ${rounds * perRound} look-ups, it loses no answer and no charge (TEST_SEED=${seed})`, async () => {
   const random = createRandom(seed);
   const { slack, trade, env } = await outside({ latencyMs: 40 });
   const ana = personIn(slack);
@@ -64,7 +62,7 @@ it(`killed at any moment of ${rounds * perRound} look-ups, it loses no answer an
   expect(booked).toBeLessThanOrEqual(trade.chargedTotal());
 }, 240_000);
 
-it(`killed at any moment of ${rounds * perRound} steps of workflows, it ends each and pays for none twice (KILL_SEED=${seed})`, async () => {
+it(`killed at any moment of ${rounds * perRound} steps of workflows, it ends each and pays for none twice (TEST_SEED=${seed})`, async () => {
   const random = createRandom(seed);
   const { slack, trade, env } = await outside({ latencyMs: 40 });
   const { user } = personIn(slack);

@@ -3,7 +3,7 @@ import { personIn } from '../../src/local/person.ts';
 import type { LocalSlack } from '../../src/local/slack/index.ts';
 import { botProcesses, shortTimings } from '../support/bot-process.ts';
 import { read, stories } from '../support/in-world.ts';
-import { isSoak } from '../support/soak.ts';
+import { isSoak } from '../support/chance.ts';
 
 const begin = stories();
 const { outside, startBot } = botProcesses(shortTimings);

@@ -7,7 +7,7 @@ import { lookUpSchema } from '../../src/model/look-up.ts';
 import { nameOf } from '../../src/slack/button-values.ts';
 import { agree, alertEnv, askFor, posted, pressLabel } from '../support/alert-acts.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
-import { isSoak } from '../support/soak.ts';
+import { isSoak } from '../support/chance.ts';
 
 /*
  * A price that is shown is what a press of it charges, through the real gate: what is kept shows as free. Each control is

@@ -4,20 +4,19 @@ import { type Person, personIn } from '../../src/local/person.ts';
 import type { LocalTradeService } from '../../src/local/trade-service/index.ts';
 import { createRandom } from '../../src/local/trade-service/random.ts';
 import { type Bot, botProcesses, shortTimings } from '../support/bot-process.ts';
+import { seed } from '../support/chance.ts';
 import { read } from '../support/in-world.ts';
 import { findPostgres, startInstalledServer } from '../support/postgres/installed-server.ts';
 import { ledgerStates } from './support/ledger-states.ts';
 
 const processes = botProcesses(shortTimings);
 
-/** Decides when the process is frozen. */
-const seed = Number(process.env['FREEZE_SEED'] ?? Date.now() % 1_000_000);
 const perRound = 24;
 const company = 'norvane-home-living-stores';
 
 const rounds = 3;
 
-it(`a process that was frozen neither spends nor answers for what another one took over (FREEZE_SEED=${seed})`, async () => {
+it(`a process that was frozen neither spends nor answers for what another one took over (TEST_SEED=${seed})`, async () => {
   const random = createRandom(seed);
   const { slack, trade, ...started } = await processes.outside({ latencyMs: 120 });
   const url = await ownPostgres();

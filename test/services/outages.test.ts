@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createRandom } from '../../src/local/trade-service/random.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { botProcesses } from '../support/bot-process.ts';
+import { seed } from '../support/chance.ts';
 import { expectNoSecrets, secretsOf } from '../support/planted-secrets.ts';
 import { failInTurn, type Failure } from './support/fail-in-turn.ts';
 import { fingerprint } from './support/metered-service.ts';
@@ -12,14 +13,12 @@ import { limit, startTwoBots, type Team, type TwoBots } from './support/two-bots
 
 const processes = botProcesses();
 
-/** Of what is asked when, and by which bot: in the name of the test, so that a failure says it. */
-const seed = Number(process.env['OUTAGES_SEED'] ?? Date.now() % 1_000_000);
 const seconds = 60;
 const perSecond = 5;
 /** Time from a post to Slack until its outcome is in the database, on a busy machine. */
 const settledWithinMs = 5_000;
 
-it(`each part fails in turn under load, and nothing is lost, mixed up or beyond the limit (OUTAGES_SEED=${seed})`, async () => {
+it(`each part fails in turn under load, and nothing is lost, mixed up or beyond the limit (TEST_SEED=${seed})`, async () => {
   const random = createRandom(seed);
   const world = await startTwoBots(processes, random);
   const { teams, balancer, service, trade } = world;

@@ -24,6 +24,7 @@ import {
   rankedRole,
 } from '../../trade/index.ts';
 import { spokenFilter } from './plurals.ts';
+import { withoutShorthand } from './tokens.ts';
 
 /** Separates the parts of a look-up in words, which `readSaid` reads back. */
 const separator = ' · ';
@@ -52,14 +53,17 @@ export function labelIn(part: string, dataset: Dataset): { readonly row: FilterF
 const kinds = ['company', 'supplier'] as const;
 export const plural: Record<PartyKind, string> = { company: 'companies', supplier: 'suppliers' };
 
-/** The firms of a query: `company Acme Robotics Inc`. A name that would be read as another filter is in quotes. */
+/** The firms of a query: `company Acme Robotics Inc`. A name that would be read as something else is in quotes. */
 function firmParts({ dataset, filter, ...parties }: QueryLookUp): string[] {
   return kinds.flatMap((kind) => {
     const party = parties[kind];
     const name = (party === undefined ? filter[`${kind}_name`] : partyName(party))?.replaceAll('"', '');
     if (name === undefined) return [];
     const part = `${datasets[dataset][kind].one} ${name}`;
-    const isClear = labelIn(part, dataset)?.row.field.replace('_name', '') === kind && !part.includes(separator);
+    const isClear =
+      labelIn(part, dataset)?.row.field.replace('_name', '') === kind &&
+      !part.includes(separator) &&
+      withoutShorthand(part) === part;
     return [isClear ? part : `${datasets[dataset][kind].one} "${name}"`];
   });
 }

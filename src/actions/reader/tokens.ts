@@ -100,12 +100,31 @@ export function asPlainWords(words: readonly string[]): string {
  * exclusion, entities, and the angle-bracket forms of channels, people and links.
  */
 export function normalizeText(text: string): string {
+  const straight = asTyped(text)
+    .replace(/[“”„‟«»″]/g, '"')
+    .replace(/[‘’‚‛′]/g, "'");
   return (
-    asTyped(text)
-      .replace(/[“”„‟«»″]/g, '"')
-      .replace(/[‘’‚‛′]/g, "'")
+    withoutShorthand(straight)
+      // The cells of a pasted row, and its lines.
+      .replace(/(?<=[^\s:]) *[\t\n]\s*(?=\S)/g, ' ; ')
+      .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+      .replace(/[\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, '')
+      .replace(/(^|\s)[—―](?=\p{L})/gu, '$1--')
+      .replace(/(^|\s)[–−](?=[\p{L}"])/gu, '$1-')
+      .trim()
+  );
+}
+
+/** A text whose single quotes and signs are spelled out: `'ball bearings' > 20 tons`. Text in double quotes stays. */
+export function withoutShorthand(text: string): string {
+  return text.replace(/"[^"]*"|[^"]+|"/g, (part) => (part.startsWith('"') ? part : spelledOut(part)));
+}
+
+function spelledOut(part: string): string {
+  return (
+    part
       // Single quotes around a phrase. An apostrophe inside a word stays, and no phrase crosses a `·`.
-      .replace(/(^|[\s:-])'([^'"·]*\s[^'"·]*)'(?=\s|$)/g, '$1"$2"')
+      .replace(/(^|[\s:-])'([^'·]*\s[^'·]*)'(?=\s|$)/g, '$1"$2"')
       // `Hanseko -> Acme`
       .replace(/(?<=\S\s)(?:[-=]+>|→)(?=\s)/g, 'to')
       .replace(/(^|\s)top(\d{1,2})(?=\s)/gi, '$1top $2')
@@ -118,13 +137,6 @@ export function normalizeText(text: string): string {
         /(^|\s)(\d[\d,.]*[km]?)\+ ?(?=(?:usd|dollars|kgs?|t|tons?|tonnes?|mt|lbs?|teus?)(?:\s|$))/gi,
         '$1over $2 ',
       )
-      // The cells of a pasted row, and its lines.
-      .replace(/(?<=[^\s:]) *[\t\n]\s*(?=\S)/g, ' ; ')
-      .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
-      .replace(/[\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, '')
-      .replace(/(^|\s)[—―](?=\p{L})/gu, '$1--')
-      .replace(/(^|\s)[–−](?=[\p{L}"])/gu, '$1-')
-      .trim()
   );
 }
 

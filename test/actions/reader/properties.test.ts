@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { nameShape } from '../../../src/actions/reader/name-action.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import { createWorld, type World } from '../../lookups/world.ts';
-import { isSoak } from '../../support/soak.ts';
+import { isSoak } from '../../support/chance.ts';
 import { carryOutTyped } from './carry-out-typed.ts';
 import { read, today } from './readings.ts';
 

@@ -12,7 +12,7 @@ import { type Dataset, filterFields, foldFilter } from '../../../src/model/datas
 import { type LookUp, lookUpSchema, type Party } from '../../../src/model/look-up.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import { buildFilter, canonicalText, datasets } from '../../../src/trade/index.ts';
-import { isSoak, sample } from '../../support/soak.ts';
+import { isSoak, sample } from '../../support/chance.ts';
 import { cases } from './cases.ts';
 import { today } from './readings.ts';
 
@@ -83,7 +83,7 @@ const typed = Object.values(cases).flatMap((block) =>
   block.split('\n').flatMap((line) => (line.trim() === '' ? [] : (line.trim().split(' → ')[0] ?? []))),
 );
 const ofCases = new Map(
-  sample(typed, 200, Date.now())
+  sample(typed, 200)
     .flatMap((text) => lookUpsIn(actions.parse(text, today)))
     .map((lookUp) => [JSON.stringify(lookUp), lookUp]),
 );
@@ -197,6 +197,10 @@ const firm = fc.oneof(
     'email',
     'country foods',
     '株式会社',
+    "' 0'",
+    "the 'big box' shop",
+    'Acme + Borealis',
+    'Acme -> Borealis',
   ),
   fc
     .string({ minLength: 1, maxLength: 20, unit: 'grapheme-ascii' })

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { actions } from '../../../src/actions/registry.ts';
-import { isSoak } from '../../support/soak.ts';
+import { isSoak } from '../../support/chance.ts';
 
 /** A Friday. */
 const today = '2026-11-20';
