@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type PartyKind, partyKinds } from '../model/answer.ts';
 import {
+  buckets,
   type BucketUnit,
   compareLookUp,
   type CompareLookUp,
@@ -19,7 +20,8 @@ import { type Action, namedAction } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { bareName, isLegalForm } from '../model/names.ts';
 import { monthIndex } from '../model/time.ts';
-import { addDays, addMonths, canonicalText, datasets, type Filter } from '../trade/index.ts';
+import { addDays, addMonths, buildFilter, canonicalText, datasets, type Filter } from '../trade/index.ts';
+import { inWords } from './in-words.ts';
 import { kindOf } from './kinds.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
 import { overThreeYears } from './look-ups/ways-out.ts';
@@ -27,14 +29,15 @@ import { fieldOfKey } from './reader/filters.ts';
 import { isSure } from './reader/explained.ts';
 import { describeLookUp, partyName, shortNameOf } from './reader/say.ts';
 import type { Cover } from './reader/cover.ts';
-import { asAction, ask, changeIn, formatOf, type Fragment, it } from './reader/fragments.ts';
+import { asAction, ask, changeIn, formatOf, type Fragment, it, noOtherOrder } from './reader/fragments.ts';
 import { goodsOf } from './reader/goods.ts';
-import { asName } from './reader/decide.ts';
+import { asName, noPlaceRanks } from './reader/decide.ts';
 import { Meaning, type Reading } from './reader/meaning.ts';
 import { withoutPlurals } from './reader/plurals.ts';
 import { asksForSomething, isMistakes, readDataset, readQuery, standardPreferences } from './reader/read-query.ts';
 import { asTrend } from './reader/read-verbs.ts';
 import { filterOf, noTokens as none } from './reader/tokens.ts';
+import { unrecordedIn } from './reader/unrecorded.ts';
 import { textOf, type Word, wordsOf } from './reader/words.ts';
 
 export const lastSchema = z.object({
@@ -71,6 +74,7 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
   const query = queryOf(last.lookUp, today);
   const more = moreRows(last.lookUp, cover.facts);
   if (as === 'else' && last.lookUp.do === 'profile') return elsewhere(last.lookUp, cover);
+  if (as === 'narrow' && last.lookUp.do === 'compare') return comparedNarrowly(last.lookUp, cover, today);
   if (as === 'narrow')
     return more ?? (query === null ? null : withPeriodBefore(narrowed(query, cover, today), query, typed));
   if (cover.facts.some(({ is }) => is !== 'file') && !['it', 'next', 'data', 'row', 'kind', 'form'].includes(as)) {
@@ -86,7 +90,7 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
   }
   switch (as) {
     case 'next':
-      return last.next ?? ["There's no page after that."];
+      return pageIn(typed, last);
     case 'else':
       return others(last, cover.frame.side, query);
     case 'other':
@@ -97,6 +101,12 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
       return ofSide(last.lookUp, cover.frame.side ?? 'companies', query);
     case 'form':
       return ofForm(last.lookUp, typed);
+    case 'namesake':
+      return namesake(last.lookUp, cover);
+    case 'shared':
+      return sharedWith(last.lookUp, cover, query);
+    case 'firm':
+      return profileOf(last.lookUp);
     case 'same':
       return last.lookUp;
     case 'versus':
@@ -122,8 +132,9 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'why':
       return whyFew(last.lookUp, query);
     case 'sort':
+      return isResult(last.lookUp) ? ask(noOtherOrder, [asFile(last.lookUp), inForm(last.lookUp)]) : null;
     case 'split':
-      return null;
+      return byPlace(query);
   }
 }
 
@@ -132,12 +143,14 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
  * @param others what else may be meant
  */
 export function unclearAfter(lookUp: LookUp, typed: string, others: readonly object[]): Action {
+  const unrecorded = unrecordedIn(wordsOf(typed.split(' ')));
   const name = cleanText(changeIn(typed), longestSought);
   const mayBeName = name.split(' ').length <= mostWordsSought;
-  return ask(`I couldn't apply that to your last answer. It was: ${nameOf(lookUp)}. ${changesOf(lookUp)}`, [
+  const why = unrecorded ?? "I couldn't apply that to your last answer.";
+  return ask(`${why} It was: ${nameOf(lookUp)}. ${changesOf(lookUp)}`, [
     ...others,
-    ...('filter' in lookUp ? [{ text: 'Change it in a form', action: { do: 'edit-query', of: lookUp } }] : []),
-    ...(mayBeName ? [{ text: `Find “${name}”`, action: nameSought(name) }] : []),
+    ...('filter' in lookUp ? [inForm(lookUp)] : []),
+    ...(mayBeName && unrecorded === null ? [{ text: `Find “${name}”`, action: nameSought(name) }] : []),
   ]);
 }
 
@@ -229,11 +242,76 @@ function ofSide(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading 
 /** `No, the LLC`: the firm of that name with another legal form. */
 function ofForm(lookUp: LookUp, typed: string): Reading | null {
   const [firm] = subjectsOf(lookUp);
-  const form = typed.split(/[\s,.?!]+/).findLast((word) => isLegalForm(word.toLowerCase()));
+  const wanted = typed.replace(/\bnot (?:the )?[\w.]+/gi, '');
+  const form = wanted.split(/[\s,.?!]+/).findLast((word) => isLegalForm(word.toLowerCase()));
   if (firm === undefined || form === undefined) return null;
   const party = { name: `${bareName(partyName(firm.party))} ${form}` };
   if ('party' in lookUp) return { ...lookUp, party };
   return queryLookUp.safeParse({ ...lookUp, [firm.kind]: party, offset: 0 }).data ?? null;
+}
+
+/** `No, the Ningbo one`: another firm whose name begins the same. */
+function namesake(lookUp: LookUp, { slots }: Cover): Action | null {
+  const [firm] = subjectsOf(lookUp);
+  const [word] = slots;
+  const [first = ''] = firm === undefined ? [] : partyName(firm.party).split(' ');
+  if (firm === undefined || word === undefined || word.words.length > 2) return null;
+  const name = `${first} ${textOf(word.words)}`;
+  const isOfRows = lookUp.do === 'shipments' || lookUp.do === 'trend' || lookUp.do === 'top';
+  const wanted = isOfRows ? without(lookUp, partyKinds) : { do: lookUp.do === 'partners' ? 'partners' : 'profile' };
+  const kinds = wanted.do === 'profile' ? [...partyKinds] : [firm.kind];
+  return { do: 'name', name, kinds, wanted, otherwise: null, settles: false };
+}
+
+/** `Which of those also ship to Acme?`: of a ranking, its shipments to that firm; of partners, those that both share. */
+function sharedWith(lookUp: LookUp, { slots }: Cover, query: QueryLookUp | null): Action | null {
+  const name = textOf(slots.find(({ slot }) => slot !== 'any')?.words ?? []).replaceAll('"', '');
+  if (name === '') return null;
+  if (lookUp.do === 'partners')
+    return compareLookUp.parse({ do: 'compare', kind: lookUp.kind, firms: [lookUp.party, { name }] });
+  if (query === null || lookUp.do !== 'top' || lookUp.view === 'brokers') return null;
+  const side = lookUp.view === 'suppliers' ? 'company' : 'supplier';
+  return query[side] === undefined ? { ...query, [side]: { name }, offset: 0 } : null;
+}
+
+/** `Their address and phone number` */
+function profileOf(lookUp: LookUp): LookUp | null {
+  const [firm, ...others] = subjectsOf(lookUp);
+  return firm === undefined || others.length > 0 ? null : { do: 'profile', ...firm };
+}
+
+/** `Page 3`, `next page` */
+function pageIn(typed: string, { lookUp, next }: Before): Reading {
+  const [, page] = /\bpage (\d{1,4})\b/i.exec(typed) ?? [];
+  if (page === undefined || !('offset' in lookUp) || !('size' in lookUp))
+    return next ?? ["There's no page after that."];
+  return page === '0' ? ['The first page is page 1.'] : { ...lookUp, offset: (Number(page) - 1) * lookUp.size };
+}
+
+/** No route ranks countries. The ports of a company's goods are ranked. */
+function byPlace(query: QueryLookUp | null): Action | null {
+  if (query === null) return null;
+  const { company } = query;
+  const ports = company === undefined ? [] : [{ ...without(query, ['by']), do: 'top', view: 'companies' }];
+  const suppliers = { ...without(query, ['by']), do: 'top', view: 'suppliers' };
+  return ask(noPlaceRanks, [
+    ...ports.map((action) => ({ text: 'Ports of entry', action })),
+    { text: 'Top suppliers', action: suppliers },
+  ]);
+}
+
+/** `For 2024 only`, after a comparison: its shipments of that time, or from there. */
+function comparedNarrowly(lookUp: CompareLookUp, cover: Cover, today: string): Reading | null {
+  const usual = readQuery(none, today);
+  if (isMistakes(usual)) return usual;
+  const { dataset, filter, from, to, assumedWindow } = lookUp.of ?? usual;
+  const said = narrowed({ ...usual, do: 'shipments', dataset, filter, from, to, assumedWindow }, cover, today);
+  if (isMistakes(said) || said.do !== 'shipments') return isMistakes(said) ? said : null;
+  const of = queryLookUp.parse(said);
+  return compareLookUp.parse({
+    ...lookUp,
+    of: { dataset, filter: of.filter, from: of.from, to: of.to, assumedWindow: of.assumedWindow },
+  });
 }
 
 /** `Compare it with Borealis` */
@@ -274,10 +352,18 @@ function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {
   if (isMistakes(said)) return said;
   if (areHeadings(query, said.filter, cover)) return oneHeading(query, said.filter);
   const { from, to, assumedWindow, size } = said;
+  const isAlso = cover.frame.isAlso === true;
+  // `And 2024 too`: from the earlier to the later of both times.
+  const isEarlier = isAlso && !query.assumedWindow && from < query.from;
+  const isLater = isAlso && !query.assumedWindow && to > query.to;
+  const time = {
+    from: isUntil(cover, query, to) || (isAlso && !isEarlier) ? query.from : from,
+    to: isAlso && !isLater ? query.to : to,
+  };
   const whole = {
     ...query,
-    filter: merged(query.filter, said.filter, cover.frame.isAlso === true),
-    ...(!assumedWindow && { from: isUntil(cover, query, to) ? query.from : from, to, assumedWindow }),
+    filter: merged(query.filter, said.filter, isAlso),
+    ...(!assumedWindow && { ...time, assumedWindow }),
     ...(tokens.filters.some(({ key }) => key === 'size') && { size }),
     offset: 0,
   };
@@ -312,11 +398,15 @@ function timeBefore({ from, to }: QueryLookUp): { readonly from: string; readonl
 /** `Why so few?` */
 function whyFew(lookUp: LookUp, query: QueryLookUp | null): Action {
   const late = 'Records reach the data days or weeks after the arrival.';
+  if (lookUp.do === 'trend')
+    return ask("I count records, and can't say why a month is high or low. Name the month to see them: in March.", [
+      { text: 'Shipments', action: rowsBehind(lookUp) },
+    ]);
   if (query === null) return ask(`I count what the records hold. Here: ${describeLookUp(lookUp)}. ${late}`);
   const longer = overThreeYears(query);
   return ask(`I count only records that match every filter. Here: ${describeLookUp(query)}. ${late}`, [
     ...(longer === null ? [] : [{ text: 'Search 3 years', action: longer }]),
-    { text: 'Change it in a form', action: { do: 'edit-query', of: query } },
+    inForm(query),
   ]);
 }
 
@@ -352,10 +442,17 @@ function merged(before: Filter, said: Filter, also: boolean): Filter {
 const without = (query: QueryLookUp, keys: readonly string[]) =>
   Object.fromEntries(Object.entries({ ...query, offset: 0 }).filter(([key]) => !keys.includes(key)));
 
+/** @param by where it isn't said, the shortest period of which the chart has room */
 function trendOf(query: QueryLookUp, by?: BucketUnit): Reading {
-  const trend = asTrend(rowsBehind(query), by ?? (query.do === 'trend' ? query.by : undefined));
+  const usual = query.do === 'trend' ? buckets.slice(buckets.indexOf(query.by)) : buckets;
+  const trends = (by === undefined ? usual : [by]).map((unit) => asTrend(rowsBehind(query), unit));
+  const trend = trends.find((one) => typeof one !== 'string') ?? trends[0] ?? '';
   return typeof trend === 'string' ? [trend] : trend;
 }
+
+const inForm = (of: LookUp) => ({ text: 'Change it in a form', action: { do: 'edit-query', of } });
+
+const asFile = (of: LookUp) => ({ text: 'Export as CSV', action: { do: 'export', format: 'csv', of } });
 
 /** A list of partners comes from a profile, and has no file of its own: its ranking has. */
 function inFile(of: LookUp, format: string, query: QueryLookUp | null): Reading {
@@ -409,10 +506,34 @@ const rowsBehind = (query: QueryLookUp) => ({ ...recordsBehind(query), offset: 0
 function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | null {
   const said = new Meaning(cover, none, today, standardPreferences).asTokens();
   const dataset = readDataset(said.filters.find(({ key }) => key === 'dataset')?.value ?? 'us-import');
-  const isMovable = Object.keys(query.filter).every((field) => field === 'product_description' || field === 'hs_code');
-  if (dataset === null || dataset === query.dataset || !isMovable || firmsOf(query).length > 0) return null;
+  const isMovable = Object.keys(query.filter).every(
+    (field) =>
+      ['product_description', 'hs_code'].includes(field) ||
+      // The country on the other side, which is named in the language of the records.
+      (field === 'supplier_country' && dataset?.startsWith(query.dataset.slice(0, 2)) === true),
+  );
+  const [firm, ...others] = firmsOf(query);
+  // A supplier is abroad.
+  const isAbroad = firm?.kind === 'supplier' || others.length > 0;
+  if (dataset === null || dataset === query.dataset || !isMovable || isAbroad) return null;
   const dates = { ...cover, facts: cover.facts.filter(({ is }) => is === 'dates') };
-  return narrowed({ ...query, dataset }, dates, today);
+  if (firm === undefined) {
+    const moved = narrowed({ ...query, dataset }, dates, today);
+    if (query.filter['supplier_country'] === undefined || isMistakes(moved)) return moved;
+    return ask('Of imports, the country is where goods came from; of exports, where they went.', [
+      { text: inWords(moved, null), action: moved },
+    ]);
+  }
+  const name = partyName(firm.party);
+  const isMexican = datasets[dataset].country === 'MX';
+  const own = isMexican ? { filter: { ...query.filter, ...buildFilter(dataset, { company_name: name }) } } : {};
+  const moved = queryLookUp.parse({
+    ...without(query, ['company']),
+    dataset,
+    ...own,
+    ...(!isMexican && { company: { name } }),
+  });
+  return narrowed(moved, dates, today);
 }
 
 /** One more firm in a comparison. */

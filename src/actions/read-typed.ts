@@ -80,9 +80,15 @@ class TypedText {
   /** Null also where the verb takes the text, unless it points to the last answer. */
   get fragment(): Fragment | null {
     const { typed: text, rest, today, follows } = this;
-    if (follows === null || ['versus', 'row'].includes(follows.as)) return follows;
+    if (follows === null || this.pointsBack) return follows;
     const taken = this.verb?.read({ text, rest, today, preferences: standardPreferences }) ?? null;
     return taken === null ? follows : null;
+  }
+
+  /** Whether the text says that it goes on from the last answer, though it begins with a verb: `compare it with 2024`. */
+  get pointsBack(): boolean {
+    const { as = '', cover = null } = this.follows ?? {};
+    return ['versus', 'row'].includes(as) || (as === 'narrow' && /\bcompare\b/.test(cover?.frame.shape ?? ''));
   }
 
   /** Null for a text without channels. */
@@ -166,7 +172,7 @@ export class TypedReader {
       fragment: () => text.fragment,
       isVague: () => text.sentence.isVague,
       parse: (preferences, last) =>
-        verb === undefined || (last !== null && ['versus', 'row'].includes(text.fragment?.as ?? ''))
+        verb === undefined || (last !== null && text.pointsBack)
           ? this.parseWithoutVerb(text, preferences, last)
           : this.parseWithVerb(text, verb, preferences, last),
     };

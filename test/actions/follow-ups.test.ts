@@ -34,6 +34,7 @@ const profileOfSupplier: LookUp = { do: 'profile', kind: 'supplier', party: brig
 const dated: LookUp = { ...company, from: '2026-05-01', to: '2026-10-31', assumedWindow: false };
 const partners: LookUp = { do: 'partners', kind: 'company', party: acme, offset: 0 };
 const ofLastYear: LookUp = { ...company, ...lastYear };
+const compared: LookUp = { do: 'compare', kind: 'company', firms: [acme, { slug: 'norvane', title: 'Norvane Inc' }] };
 const bill: LookUp = { do: 'bill', number: 'MAEU123456789', dataset: 'us-import' };
 
 const names = new Map<LookUp, string>([
@@ -46,6 +47,7 @@ const names = new Map<LookUp, string>([
   [profile, 'Company Acme Robotics Inc'],
   [profileOfSupplier, 'Supplier Bright Bearings'],
   [partners, 'Suppliers of Acme Robotics Inc'],
+  [compared, 'Compare companies Acme Robotics Inc vs Norvane Inc'],
 ]);
 
 /** What is read of a text where nothing precedes it. */
@@ -69,7 +71,8 @@ it('about the other country with records is asked about', () => {
     meant: [{ action: { do: 'shipments', dataset: 'mx-import', filter: imports.filter } }, {}, {}],
   });
   expect(after(company, 'Mexico not US')).toMatchObject({
-    mistakes: [expect.stringMatching(/^I couldn't apply that/)],
+    mistakes: ['Does that go on from your last search?'],
+    meant: [{ action: { do: 'shipments', dataset: 'mx-import' } }, {}],
   });
 });
 
@@ -102,6 +105,24 @@ describe('a fragment', () => {
     [': only new ones (new ones are marked)', partners, { ...partners, offset: 0 }, 'only new ones'],
     [': only new suppliers (new ones are marked)', company, partners, 'only new suppliers'],
     [': no, the GmbH', company, { company: { name: 'acme robotics GmbH' } }],
+    [': wrong one, the GmbH', company, { company: { name: 'acme robotics GmbH' } }],
+    [': hold on, the GmbH entity not the Inc', company, { company: { name: 'acme robotics GmbH' } }],
+    [': no, the Ningbo one', company, { name: 'Acme Ningbo', kinds: ['company'], wanted: { do: 'shipments' } }],
+    [': the ningbo one', profile, { name: 'Acme ningbo', kinds: ['company', 'supplier'], wanted: { do: 'profile' } }],
+    [': do you have their phone nr?', profile, profile],
+    [': address and phone number', profileOfSupplier, profileOfSupplier],
+    [': page 3', company, { ...company, offset: 40 }],
+    [': which of those also ship to Borealis?', ranking, { do: 'top', company: { name: 'Borealis' } }],
+    [': do any of them also ship to Borealis?', partners, { do: 'compare', firms: [acme, { name: 'Borealis' }] }],
+    [', now anything over 500 kg in there', goods, { filter: { ...toys, ...heavy.filter } }],
+    [', now only stuff that came on Maersk', company, { filter: { carrier_scac_code: 'MAEU' }, company: acme }],
+    [', now 2024 too', ofLastYear, { from: '2024-01-01', to: '2025-12-31' }],
+    [', now compare it with 2024', ofLastYear, { do: 'trend', by: 'quarter', from: '2024-01-01', to: '2025-12-31' }],
+    [', now for 2024 only', compared, { do: 'compare', of: { from: '2024-01-01', to: '2024-12-31' } }],
+    [', now only from Vietnam', compared, { do: 'compare', of: vietnam }],
+    [': which vendors do they have in common?', compared, compared],
+    [': mexico side?', ranking, { do: 'top', dataset: 'mx-import', filter: { product_description: 'toys' } }],
+    [': flip it, who are THEIR customers', profileOfSupplier, { do: 'partners', kind: 'supplier' }],
     [': how many in total?', goods, goods],
     [': compare with Borealis', profile, { do: 'compare', kind: 'company', firms: [acme, { name: 'Borealis' }] }],
     [': same but Borealis', company, { do: 'name', name: 'Borealis' }],
@@ -245,9 +266,9 @@ describe('a fragment', () => {
     ],
     ['their suppliers', ranking, 'Which of them do you mean? Name the firm.'],
     [
-      'only from Europe',
+      'only from Africa',
       company,
-      'I can narrow by countries and ports, not by “europe”. Name its countries or a port.',
+      'I can narrow by countries and ports, not by “africa”. Name its countries or a port.',
     ],
   ])('is answered in words where it can only be guessed: %s', (typed, lookUp, said) => {
     expect(after(lookUp, typed)).toMatchObject({ do: 'mistakes', mistakes: [said] });
@@ -314,9 +335,19 @@ describe('a fragment', () => {
     const plain = { ...goods, filter };
     expect(after(plain, 'same for US export data')).toMatchObject({ dataset: 'us-export', filter });
     expect(after(plain, 'what about Mexican imports?')).toMatchObject({ dataset: 'mx-import', filter });
-    // From China nothing is exported by US firms.
-    expect(after(goods, 'same for US export data')).toMatchObject({ do: 'mistakes' });
-    expect(after(company, 'same for US exports')).toMatchObject({ do: 'mistakes' });
+    // Goods from China become goods to China.
+    expect(after(goods, 'same for US export data')).toMatchObject({
+      do: 'mistakes',
+      meant: [{ action: { dataset: 'us-export', filter: { supplier_country: 'China' } } }],
+    });
+    expect(after(company, 'same for US exports')).toMatchObject({
+      dataset: 'us-export',
+      company: { name: 'Acme Robotics Inc' },
+    });
+    expect(after(company, 'same for Mexican imports')).toMatchObject({
+      dataset: 'mx-import',
+      filter: { company_name: 'Acme Robotics Inc' },
+    });
   });
 
   it('adds a firm to a comparison, while there is room', () => {

@@ -13,7 +13,7 @@ import {
 } from './lexicon/index.ts';
 import { countryNamed } from './place-names.ts';
 import { phraseOf } from './stretches.ts';
-import { isTitle, type Word } from './words.ts';
+import { isPeriod, isTitle, textOf, type Word } from './words.ts';
 
 /** Drops greetings, headings, thanks and reasons around a request. */
 export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
@@ -34,12 +34,12 @@ function withoutTakenBack(words: readonly Word[]): readonly Word[] {
   const [before, rest] = [words.slice(0, at), words.slice(at + lengthAt(at))];
   const [next] = rest;
   if (before.length === 0 || next === undefined) return words;
-  if (!before.at(-1)?.after.includes(',')) return rest;
   // Only the last place or date is meant otherwise.
-  const same = before.findLastIndex(({ low }) =>
-    corrected.test(next.low) ? low === next.low : countryNamed(low) !== null && countryNamed(next.low) !== null,
-  );
-  return same === -1 ? words : [...before.slice(0, same), ...rest];
+  const isOther = ({ low }: Word) =>
+    (isPeriod(next) && isPeriod({ ...next, low })) || (countryNamed(low) !== null && countryNamed(next.low) !== null);
+  const same = before.findLastIndex((word) => (corrected.test(next.low) ? word.low === next.low : isOther(word)));
+  if (same > -1) return [...before.slice(0, same), ...rest];
+  return before.at(-1)?.after.includes(',') === true || words[at]?.low === 'sorry' ? words : rest;
 }
 const corrected = /^(?:from|to|into|in|since|until|over|under|by|for|of|de|desde)$/;
 
@@ -51,20 +51,24 @@ function asWatch(words: readonly Word[]): readonly Word[] {
   return words.with(0, { ...first, text: 'watch', low: 'watch' });
 }
 
-/** `Mexico: top importers of polyethylene` asks for Mexican ones. */
+/** `Mexico: top importers of polyethylene` asks for Mexican ones, and `Mexico side?` for the same there. */
 function withNation(words: readonly Word[]): readonly Word[] {
   const [first] = words;
+  const sides = words.map(({ low }) => low).join(' ');
+  if (/^(?:(?:and|what|how|about|the) )*(?:mexico|mexican) side$/.test(sides))
+    return ['and', 'for', 'mexican', 'imports'].map(said);
   return first !== undefined && /^(?:mexico|mx)$/.test(first.low) && first.after === ':' && words.length > 2
     ? words.with(0, { ...first, text: 'mexican', low: 'mexican', after: '' })
     : words;
 }
+
+const said = (text: string): Word => ({ text, low: text, after: '', owns: false });
 
 /** `No, Acme Machinery` means `I meant Acme Machinery`. */
 function asCorrection(words: readonly Word[]): readonly Word[] {
   const [no, name] = words;
   if (no === undefined || name === undefined || no.low !== 'no' || !no.after.includes(',') || !isTitle(name))
     return words;
-  const said = (text: string): Word => ({ text, low: text, after: '', owns: false });
   return isFunctionWord(name.low) || partsOf(name.low).length > 0
     ? words
     : [said('i'), said('meant'), ...words.slice(1)];
@@ -75,7 +79,7 @@ const wishes = /^(?:(?:i|we)(?:'d| would)? )?(?:need|want|like|wanna|have) to (?
 const openings = /^(?:ok|okay|so|well|right|alright|yeah|yes)$/;
 /** `Please be so kind and show me …`, `may I kindly ask you to list …` */
 const favors =
-  /^favor de |^(?:(?:please|pls|plz|kindly|would|will|could|can|you|may|might|i|we) )*(?:be (?:so|very|kind|good)(?: (?:kind|good|nice|enough))? (?:and|as to|to)|(?:ask|request) you to) /;
+  /^favor de |^(?:(?:please|pls|plz|kindly|would|will|could|can|you|may|might|i|we) )*(?:be (?:so|very|kind|good)(?: (?:kind|good|nice|enough))? (?:and|as to|to)|(?:ask|request) you to|trouble you (?:for|to)) /;
 
 /** `Okay so show me …`: words before a request that say nothing. */
 function withoutOpening(words: readonly Word[]): readonly Word[] {
@@ -111,11 +115,13 @@ const withoutDictation = (words: readonly Word[]): readonly Word[] =>
  */
 function withoutGreeting(words: readonly Word[]): readonly Word[] {
   const end = words.findIndex(({ low, after }) => low === 'trade' || /[,.!;:–]/.test(after));
-  const said = words.slice(0, end + 1);
-  const isGreeted = isGreeting(said) || isGreeting(withoutPlace(said));
-  return said.length > 0 && said.length < words.length && isGreeted ? withoutGreeting(words.slice(end + 1)) : words;
+  const begun = words.slice(0, end + 1);
+  const isGreeted = isGreeting(begun) || isGreeting(withoutPlace(begun)) || halts.test(textOf(begun));
+  return begun.length > 0 && begun.length < words.length && isGreeted ? withoutGreeting(words.slice(end + 1)) : words;
 }
 
+/** Words before a change of mind: `flip it, who are their customers?`. */
+const halts = /^(?:hold on|hang on|wait|one sec|flip (?:it|that)|turn it around|on second thought|hmm+|oh|ah|ok thx)$/i;
 const longestPlace = 3;
 
 /** `Good morning from Pune`: where a greeting comes from narrows nothing. */

@@ -56,6 +56,9 @@ export const followFrames: readonly Frame[] = [
     'no|sorry|oops|actually',
     '[hm|hmm] try',
     '[and|but] only|just {goods}',
+    '[and|but] only|just things|<rows> [that] [do] [arrive]',
+    '[and|do] [there] things|any|ones [ones] in there|here',
+    '[and|do] [there] things|any|ones [ones] of|from|among them|those|these|that|this',
     '{goods} only|just',
     '[no quiero todo] nomas|unicamente {goods}',
     'mismo [pero] [de|con|para|en] [solo]',
@@ -72,6 +75,12 @@ export const followFrames: readonly Frame[] = [
     '[and|also] add|include [too|also]',
   ),
   ...of(
+    { follow: 'narrow', isAlso: true, ask: 'trend', cost: -1 },
+    '[and|now] compare|overlay|contrast [it|them|this|that] [with|to|against|vs]',
+    '[and|now] put next|beside to|it|that|this [it|that|this]',
+    '[and] vs',
+  ),
+  ...of(
     { follow: 'next' },
     'next [page|rows|results|ones|10|ten|20|twenty]',
     '[show] more [rows|results|records]',
@@ -81,6 +90,7 @@ export const followFrames: readonly Frame[] = [
     '[los|las] siguiente|siguientes|proxima [pagina|10|diez]',
     '[muestrame|dame|ver|quiero] mas [resultados|registros]',
     'otra pagina',
+    '[go|jump|show|open] [to] page *',
   ),
   ...of({ follow: 'else' }, '[and] who|anyone else', 'quien mas'),
   ...of(
@@ -132,11 +142,23 @@ export const followFrames: readonly Frame[] = [
   ),
   ...of(
     { follow: 'form', cost: -1.5 },
-    '[no|sorry|oops] [not that one] [i|we] [meant|mean] [the] llc|inc|gmbh|ltd|corp|limited|ag|sa [one] [not *]',
+    '[no|sorry|oops] [wrong|not] [that] [one] [i|we] [meant|mean] [the] llc|inc|gmbh|ltd|corp|limited|ag|sa [one|entity|company] [not *]',
   ),
+  ...of(
+    { follow: 'namesake', cost: -1 },
+    '[no|sorry|oops] [i|we] [meant|mean] [the] {thing} one [not *]',
+    '[no|sorry|oops] wrong one|company|firm [i|we] [meant|mean] the {thing} [one]',
+  ),
+  ...of(
+    { follow: 'shared', cost: -1 },
+    '[what|who|do] [any] of them|those|these [do] [also] supply|buy [to|from] {firm}',
+    '[what|who|do] [any] of them|those|these [do] [also] use|deliver [to|with] {firm}',
+  ),
+  ...of({ follow: 'firm', cost: -0.5 }, '[and] [what] [do] [you] [have] [the|a] profile [and] [profile]'),
   ...of(
     { follow: 'same', cost: -1 },
     '[so] much [of] [them|these|those|rows|it|that] [do] [there] [in] [total|altogether|overall]',
+    '[and] [what] suppliers|companies [do] they|both|them [both] use|have|share [in] common',
   ),
   ...of(
     { follow: 'versus', cost: -1 },
@@ -158,7 +180,7 @@ export const followFrames: readonly Frame[] = [
   ...of({ follow: 'drop', drops: 'all' }, 'drop|ditch|remove|delete|forget|ignore|clear|lift|without filter|filters'),
   ...of(
     { follow: 'file' },
-    'csv|excel|spreadsheet download|file',
+    'csv|excel|spreadsheet download|file|it|that|this|these|those',
     '[put|have|get|send|share] it|that|this|those|same as|in|into|to [file] csv|excel|spreadsheet [file]',
     'dump|save|write|put|print it|that|this|those|them|these as|in|into|to file|spreadsheet',
   ),
@@ -180,10 +202,14 @@ export const followFrames: readonly Frame[] = [
   ...of(
     { follow: 'why', cost: -1 },
     'why|how|come [come] [are|is|do] [there|it|that] [so] few|little|only|no|nothing [*]',
+    'what|who caused|drove|explains|drives|causes [*]',
+    'zoom|look [in] on|at [the] peak|spike|dip|drop|jump|surge [*]',
   ),
   ...of(
     { follow: 'split', cost: -1 },
     'break|split|group|divide [it|this|that|them|these] [down|up] by where-kinds',
     '[and] by where-kinds',
+    '[and] what where-kinds [do] [it|they|them] [use|used|arrive]',
+    '[and] where do it|they|them|those|these|that|their|its [<rows>] [do] arrive [most|mostly]',
   ),
 ];

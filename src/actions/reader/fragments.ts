@@ -27,7 +27,7 @@ const near = 0.1;
 const lead = 0.7;
 
 /** Fragments that are nothing but their own words. */
-const leavesNothingOut = new Set(['rows', 'row', 'data', 'sort', 'same', 'form', 'versus']);
+const leavesNothingOut = new Set('rows row data sort same form versus namesake shared firm'.split(' '));
 
 /** The fragment in a text; null if the text is a request of its own. */
 export function fragmentOf(sentence: Sentence): Fragment | null {
@@ -183,12 +183,12 @@ export const ask = (mistake: string, meant: readonly object[] = []): Action => (
 
 export const asAction = (read: Reading): Action => (isMistakes(read) ? { ...ask(''), mistakes: [...read] } : read);
 
+export const noOtherOrder =
+  "I can't sort: shipments come newest first, and rankings by their number of records. Narrow them instead, such as over 500 kg.";
+
 /** The reply to a fragment that follows nothing, or asks for what no answer can do. Paid look-ups are only offered. */
 export function alone({ as, cover }: Fragment, { tokens, today }: Sentence, preferences: Preferences): Action {
-  if (as === 'sort')
-    return ask(
-      "I can't sort: shipments come newest first, and rankings by their number of records. Narrow them instead, such as over 500 kg.",
-    );
+  if (as === 'sort') return ask(noOtherOrder);
   if (as === 'split') return ask(noPlaceRanks);
   if (as === 'file') return { do: 'export-last', format: formatOf(cover) };
   const nothing = 'You looked nothing up here in the last 30 minutes that this could follow.';

@@ -1,6 +1,6 @@
 import { nameCase } from '../../model/datasets.ts';
 import { nearestWord } from '../../model/names.ts';
-import { fold, otherCountries } from './lexicon/index.ts';
+import { fold, otherCountries, regions } from './lexicon/index.ts';
 import { alsoGoods, coasts, ports, portsInShort, provinces, stateCodes, states } from './lexicon/places.ts';
 
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -52,6 +52,20 @@ export const isCountry = (typed: string): boolean => codeOf(typed) !== undefined
 
 /** The English name if the whole text is a country; null for others. */
 export const countryNamed = (typed: string): string | null => (isCountry(typed) ? countryName(typed, 'en') : null);
+
+const sayable = ['the EU', 'Europe', 'Asia', 'Southeast Asia', 'Latin America', 'South America', 'Central America'];
+
+/** The countries of a region in English; null for a text that is none, or for a region without a list. */
+export function countriesOf(region: string): string[] | null {
+  const list = regions.get(fold(region)) ?? '';
+  return list === '' ? null : list.split(/,\s*/);
+}
+
+/** The region that has exactly these countries; null if none has. */
+export function regionOf(countries: readonly string[]): string | null {
+  const all = countries.toSorted().join();
+  return sayable.find((region) => countriesOf(region)?.toSorted().join() === all) ?? null;
+}
 
 /** Maximum names per command to compare with all countries, at about 1 ms each. */
 export const maxSuggestions = 3;

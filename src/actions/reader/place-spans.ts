@@ -1,5 +1,5 @@
 import type { Fact, Role, Span } from './facts.ts';
-import { nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
+import { isFunctionWord, isGoodsWord, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
 import {
   countryNamed,
   isPortCode,
@@ -181,6 +181,10 @@ class PlaceFinder extends AtWord {
     // Two letters may be part of a legal form: `Sal SA de CV`.
     if (name.length === 2 && !/^(us|uk|hk)$/.test(name)) return 1.5;
     if (isPortCode(name)) return 0;
+    // `Samsung Asia` is a name.
+    const behind = this.words.slice(0, start);
+    const isBehindName = before?.after === '' && !behind.every(({ low }) => isGoodsWord(low) || isFunctionWord(low));
+    if (regions.has(name) && isBehindName) return 2;
     // `Turkey` among lowercase words is the country.
     const isWritten = start > 0 && [this.words[start - 1], next].every((word) => word === undefined || !isTitle(word));
     const isChunk = before?.after.includes(',') === true && (next === undefined || this.words[end - 1]?.after === ',');

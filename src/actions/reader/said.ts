@@ -3,6 +3,7 @@ import { capital } from '../../slack/kit/text.ts';
 import { buildFilter, datasets, type FilterField, TradeError } from '../../trade/index.ts';
 import type { Reading } from './meaning.ts';
 import { readPeriod } from './dates.ts';
+import { countriesOf } from './place-names.ts';
 import { withPlurals } from './plurals.ts';
 import { asksForSomething, isMistakes, readQuery } from './read-query.ts';
 import { asTrend, readBill, readCompare, readDeclaration, readProduct } from './read-verbs.ts';
@@ -171,6 +172,8 @@ function valueOf({ kind, field }: FilterField, said: string): string {
       .replace(/^at most /, '<=')
       .replace(/^(?:exactly|from) /, '');
   if (kind !== 'text') return said;
+  const countries = field.endsWith('_country') ? countriesOf(said) : null;
+  if (countries !== null) return countries.map((name) => `"${name}"`).join(' OR ');
   if (field === 'hs_code') return /^\d{2,5}$/.test(said) ? `${said}*` : asExpression(said);
   if (field !== 'product_description') return asExpression(said);
   const [, wanted = said, unwanted = ''] = /^(.+?)( but not .*)$/.exec(said) ?? [];

@@ -23,6 +23,7 @@ import {
   partiesInOrder,
   rankedRole,
 } from '../../trade/index.ts';
+import { regionOf } from './place-names.ts';
 import { spokenFilter } from './plurals.ts';
 import { withoutShorthand } from './tokens.ts';
 
@@ -74,7 +75,14 @@ export function filterParts({ dataset, filter }: Pick<QueryLookUp, 'dataset' | '
   const words = rest['product_description'] ?? '';
   // A single word shows both of its forms, which explains the rows.
   const spoken = { ...spokenFilter(rest), ...(/^\S+ OR \S+$/.test(words) && { product_description: words }) };
-  return filterWords(dataset, spoken, shortLabels(dataset)).map(withState);
+  return filterWords(dataset, spoken, shortLabels(dataset)).map((part) => withState(withRegion(part)));
+}
+
+/** `From Europe` in place of its 35 countries. */
+function withRegion(part: string): string {
+  const [, opening = '', names = ''] = /^((?:from|to) )(.+)$/.exec(part) ?? [];
+  const region = names.includes(' or ') ? regionOf(names.split(' or ')) : null;
+  return region === null ? part : `${opening}${region}`;
 }
 
 /** `Shipments`, `Top importers in Mexico imports`, `US export shipments by month`: US imports need no name. */

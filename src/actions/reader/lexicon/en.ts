@@ -1,9 +1,17 @@
 import type { Lexicon } from './lexicon.ts';
 
-const european = `Austria,Belgium,Bulgaria,Croatia,Cyprus,Czech Republic,Denmark,Estonia,Finland,France,Germany,Greece,Hungary,
-  Ireland,Italy,Latvia,Lithuania,Luxembourg,Malta,Netherlands,Poland,Portugal,Romania,Slovakia,Slovenia,Spain,Sweden`;
+const union = `Austria,Belgium,Bulgaria,Croatia,Cyprus,Czech Republic,Denmark,Estonia,Finland,France,Germany,Greece,
+  Hungary,Ireland,Italy,Latvia,Lithuania,Luxembourg,Malta,Netherlands,Poland,Portugal,Romania,Slovakia,Slovenia,Spain,
+  Sweden`;
+const european = `${union},Iceland,Norway,Serbia,Switzerland,Turkey,Ukraine,United Kingdom`;
 const southeast = 'Brunei,Cambodia,Indonesia,Laos,Malaysia,Myanmar,Philippines,Singapore,Thailand,Vietnam';
+const asian = `${southeast},Bangladesh,China,Hong Kong,India,Japan,Kazakhstan,Macau,Mongolia,Nepal,Pakistan,
+  South Korea,Sri Lanka,Taiwan`;
+const southAmerican = 'Argentina,Bolivia,Brazil,Chile,Colombia,Ecuador,Guyana,Paraguay,Peru,Suriname,Uruguay,Venezuela';
+const centralAmerican = 'Guatemala,Honduras,El Salvador,Nicaragua,Costa Rica,Panama,Belize';
+const latinAmerican = `Mexico,Dominican Republic,${centralAmerican},${southAmerican}`;
 const gulf = 'Bahrain,Kuwait,Oman,Qatar,Saudi Arabia,United Arab Emirates';
+const middleEastern = `${gulf},Egypt,Iraq,Israel,Jordan,Lebanon,Turkey,Yemen`;
 const nordic = 'Denmark,Norway,Sweden';
 
 /** `Compared to the year before`: each word for it, with each that says when. */
@@ -178,11 +186,20 @@ export const en: Lexicon = {
     'sirs/madams': 'sirs',
     poe: 'port of entry',
     mo: 'months',
+    tru: 'through',
+    ths: 'this',
+    nr: 'number',
+    avg: 'average',
+    wld: 'would',
+    cld: 'could',
+    shld: 'should',
+    importr: 'importer',
+    importrs: 'importers',
     lst: 'last',
   },
   parts: {
     // What is asked for.
-    rows: `activity arrival arrivals b/ls bills bls bols bookings boxes business cargo cargoes consignements
+    rows: `rows results activity arrival arrivals b/ls bills bls bols bookings boxes business cargo cargoes consignements
       consignment consignments containers data dealings deliveries delivery despatches dispatches entries
       filings freight hauls history importations imports/exports inbound load loading loadings loads lots
       manifest manifests movement purchase purchases receipts record records sendings shipment shipments traffic
@@ -205,7 +222,9 @@ export const en: Lexicon = {
       "inbound shipments" "inward shipments" "incoming shipments"`,
     exports: `export exportations exports "export activity" "export bills" "export data" "export history"
       "export record"
-      "export records" "export shipments" "export volume" "export volumes" "outbound shipments"
+      "export records" "export shipments" "export side" "exports side" "leaving america" "leaving the states"
+      "leaving the us" "leaving the usa" "leaving us" "leaving usa" "going out of the us" "export volume"
+      "export volumes" "outbound shipments"
       "outward shipments" "outgoing shipments"`,
     declarations: 'declarations pedimento pedimentos "customs declarations" "import declarations"',
     'export declarations': '"export declaration" "export declarations" "export pedimento" "export pedimentos"',
@@ -333,7 +352,7 @@ export const en: Lexicon = {
     how: 'how "how badly" "how far" "how fast" "how sharply" "how steeply"',
     that: 'that which who',
     else: 'else otherwise "besides them"',
-    much: `count total "a count of" "amount of" "count of" "how many" "how much" "how often" "number of" "quantity of"
+    much: `count total "a breakdown of" "breakdown of" "a count of" "amount of" "count of" "how many" "how much" "how often" "number of" "quantity of"
       "the number of" "total number of" "total of" "volume of" "what amount of" "what is the count of"
       "what is the number of" "what is the total" "what is the volume of" "what number of" "what quantity of"
       "what volume of"`,
@@ -507,6 +526,7 @@ export const en: Lexicon = {
       what|which * can you search|read|show
       what|which features *
       what do * mean
+      what are you good|able|for [*]
       what [all] can|could|else|does|will [this|it|bot|tool|thing|app|trade|you] [actually|really|even] do [*]
       what|who do you [do]
       do you support *
@@ -514,7 +534,9 @@ export const en: Lexicon = {
     'help data': `
       [what do] [the] latest|last|newest data date|update|refresh|day
       [the] data date|update|refresh [*]
-      how fresh|current|recent|old|up-to-date do [your|the] data|records
+      how fresh|current|recent|old|up-to-date do [your|the|this] data|records|info|information|stuff [*]
+      [how|like] once do it|this|that|data|records [last] updated|refreshed [*]
+      [which|what] day|weekday|days [of] [the] [week] do you [get|have] [new] data|records [*]
       do [your|the] data|records fresh|current|complete|up-to-date
       [do] you|we [also] have|cover|hold * data|records|imports|exports [available|too|also]
       do you [also] have data|records|pedimentos *
@@ -539,6 +561,8 @@ export const en: Lexicon = {
       [how] long do [you|trade] keep|store [my|our] data|searches|queries|history [*]
       gdpr [*]
       privacy [policy|statement|notice]
+      can|could|do|will [my|our|the] colleague|colleagues|boss|team|others|anyone|people|admin|admins see what i|we search|ask|type|query|look [*]
+      who can|could see what i|we [search|ask|type|look|query] [*]
       who can|could see my|our searches|queries|lookups|look-ups [*]`,
     'help screening': `
       [tell|notify|alert|ping|warn] [me|us] once * sanctioned|sanctions|screening|ofac|sdn [list|lists] [*]
@@ -553,6 +577,7 @@ export const en: Lexicon = {
       [the] audit [file|trail|log|report]`,
     'help terms': `
       difference term [and|vs] [*]
+      difference company [and|vs] supplier [*]
       what do [a|an|the] term [mean|means|stand] [for] [exactly]
       explain|define|meaning [of] [a|an|the] term`,
     'help credits': `
@@ -578,7 +603,7 @@ export const en: Lexicon = {
       credits|credit|account [*] usage|left|remaining|used|spent|burned|consumed|balance|standing [*]
       credits [do] i|we [*]
       much [*] credit|credits|lookups|look-ups|searches|queries [*]
-      much [*] left|spend|spent|used|burned [*]
+      much [*] left|spend|spent|used|burned|burnt [*]
       much [*] budget left|remaining|used|spent [*]
       remaining|balance credits|balance|budget [*]
       what [do] [i|we|us|my|our|the] [team|workspace|people] spend|spent|used|burned|balance|spending [*]
@@ -830,7 +855,7 @@ export const en: Lexicon = {
     much nice now perfect really sir so super team that this there today useful very was work
     of the you`,
   takenBack:
-    '"actually no" "no hang on" "no hold on" "no sorry" "no wait" "nope wait" "scratch that" "sorry no" "strike that" "wait no"',
+    'sorry "actually no" "no hang on" "no hold on" "no sorry" "no wait" "nope wait" "scratch that" "sorry no" "strike that" "wait no"',
   praise: `amazing awesome brilliant cool excellent exactly fab fantastic great lovely nice perfect super thank thanks
     thx
     wonderful`,
@@ -876,7 +901,8 @@ export const en: Lexicon = {
     "kindly advise" "kindly check" "kindly confirm"
     "kindly provide" "kindly revert" "kindly share" "kindly suggest" "large ones" "larger ones" "light ones"
     "list of" "list please" "list reqd" "list required" "listed as" "many thanks" "measured by volume"
-    "latest first" "measured by weight" "most recent" "most recent first" "newest first" "recent first"
+    "latest first" "measured by weight" "most recent" "most recent first" "newest first" "newest on top" "latest on top"
+    "recent first"
     "much appreciated" "must be" "my bad" "named as" "new here"
     "new starter here" "no matter" "no matter which" "no wait" "not bothered" "not bothered about dates"
     "not bothered where to" "not the country" "of interest to us" "ok then" "on board" "on file"
@@ -919,7 +945,8 @@ export const en: Lexicon = {
     value: `"cost per" "paid per" "pay per" "price a" "price per kg" "price per kilo" "price per unit" "what price"
       "customs value" "customs value of" "declared value" "declared value of" "invoice value" "dollar value"
       "dollar value of" "fob value of" "invoice value of"
-      "price for" "price of" "price per" "prices for" "prices of" "revenue of" "total value of" "turnover of"
+      "do they pay" "did they pay" "have they paid" "price for" "price of" "price per" "prices for" "prices of"
+      "revenue of" "total value of" "turnover of"
       "unit price"
       "unit price of" "unit prices of" "usd value of" "value in dollars of" "value of" "worth of" revenue turnover
       worth`,
@@ -974,7 +1001,9 @@ export const en: Lexicon = {
     toward towards under unless until up upon us using versus very via vs want was we were what whatever when
     where whether which while who whom whose why will with within without would yes yet you your yours`,
   negators: `bar barring except excl exclude excluding execpt exept ignore ignoring minus neither never no non nor not
-    nothing outside sans skip without "all but" "anything but" "anything except" "anywhere but" "apart from"
+    nothing outside sans skip without "away from" "diversify away from" exiting "get away from" "get out of"
+    "getting out of" "move out of" "move away from" "moving away from"
+    "moving out of" "shift away from" "all but" "anything but" "anything except" "anywhere but" "apart from"
     "are not" "but no" "but not" "but please no" "but please not" "everything but" "everywhere except"
     "everywhere exept" "except for" "exept for"
     "from anywhere but" "from everywhere but" "from everywhere except" "from everywhere exept" "is not"
@@ -1246,21 +1275,23 @@ export const en: Lexicon = {
     'the us market': 'United States',
   },
   regions: {
-    eu: european,
-    'european union': european,
-    europe: '',
-    european: '',
-    asia: '',
-    asian: '',
+    eu: union,
+    'european union': union,
+    europe: european,
+    european,
+    asia: asian,
+    asian,
     africa: '',
     african: '',
-    'middle east': '',
-    'latin america': '',
-    'latin american': '',
-    'south american': '',
+    'middle east': middleEastern,
+    'middle eastern': middleEastern,
+    'latin america': latinAmerican,
+    'latin american': latinAmerican,
+    'south american': southAmerican,
     'eastern european': '',
-    'south america': '',
-    'central america': '',
+    'south america': southAmerican,
+    'central america': centralAmerican,
+    'central american': centralAmerican,
     'eastern europe': '',
     'western europe': '',
     'southeast asia': southeast,
@@ -1279,9 +1310,9 @@ export const en: Lexicon = {
     dach: 'Germany,Austria,Switzerland',
     'the dach region': 'Germany,Austria,Switzerland',
     'dach region': 'Germany,Austria,Switzerland',
-    centroamerica: 'Guatemala,Honduras,El Salvador,Nicaragua,Costa Rica,Panama,Belize',
-    'eu countries': european,
-    'the eu': european,
+    centroamerica: centralAmerican,
+    'eu countries': union,
+    'the eu': union,
     'nordic countries': nordic,
     nordics: nordic,
     'baltic states': 'Estonia,Latvia,Lithuania',
