@@ -17,15 +17,37 @@ import { isPeriod, isTitle, textOf, type Word } from './words.ts';
 
 /** Drops greetings, headings, thanks and reasons around a request. */
 export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
-  withoutReason(
-    withoutLastThanks(
-      withoutThanks(
-        withoutHeading(
-          withoutGreeting(withNation(asWatch(asCorrection(withoutOpening(withoutPauses(withoutTakenBack(words))))))),
-        ),
-      ),
-    ),
-  );
+  [
+    withoutTakenBack,
+    withoutPauses,
+    withoutOpening,
+    asCorrection,
+    asWatch,
+    withNation,
+    withoutGreeting,
+    withoutHeading,
+    withoutThanks,
+    withoutLastThanks,
+    withoutReason,
+    withTopic,
+  ].reduce<readonly Word[]>((said, step) => step(said), words);
+
+const longestTopic = 4;
+const pointer = /^(?:it|its|they|them|their|theirs|this|these|those)$/;
+
+/** `Candle wax, who brings it in?` asks who brings in candle wax. */
+function withTopic(words: readonly Word[]): readonly Word[] {
+  const end = words.findIndex(({ after }) => /[,.;:–?]/.test(after)) + 1;
+  const [topic, rest] = [words.slice(0, end), words.slice(end)];
+  const isTopic = ({ low }: Word) => !isFunctionWord(low) && partsOf(low).length === 0 && !courtesy.has(low);
+  const at = rest.findIndex(({ low }) => pointer.test(low));
+  const said = rest[at];
+  if (end === 0 || end > longestTopic || said === undefined || rest.length < 3 || !topic.every(isTopic)) return words;
+  if (/^th(?:is|ese|ose)$/.test(said.low) && at < rest.length - 1) return words;
+  const owns = /^(?:its|their)$/.test(said.low);
+  const named = topic.map((word, i) => (i === end - 1 ? { ...word, after: said.after, owns } : word));
+  return [...rest.slice(0, at), ...named, ...rest.slice(at + 1)];
+}
 
 /** `From Vietnam too? No wait, just from Vietnam`, `robots from China, no wait, from Vietnam` */
 function withoutTakenBack(words: readonly Word[]): readonly Word[] {

@@ -44,7 +44,7 @@ const inRole = (nouns: string): string =>
 const roleOpenings = ['as', 'listed as', 'named as', 'shown as', 'acting as', 'in the role of', 'in role of', 'being'];
 
 /** `Hs code for`, `which tariff code covers`, `what is the hs code of`. */
-const codes = ['hs code', 'hs codes', 'hts code', 'hts codes', 'hsn code', 'hsn codes', 'hts', 'hsn', 'hs number']
+const codes = ['hs', 'hs code', 'hs codes', 'hts code', 'hts codes', 'hsn code', 'hsn codes', 'hts', 'hsn', 'hs number']
   .concat('tariff code', 'tariff codes', 'customs code', 'commodity code', 'harmonized code', 'tariff heading')
   .flatMap((noun) => [
     ...['for', 'of', 'number for', 'number of'].flatMap((end) => [`${noun} ${end}`, `what is the ${noun} ${end}`]),
@@ -619,7 +619,7 @@ export const en: Lexicon = {
       stop alerting|notifying|pinging|telling [me|us] [about] *
       delete|remove|cancel|end|stop alert|watch *
       stop watching *
-      stop|cancel|delete|end|kill|remove my|our|the * report|reports
+      stop|cancel|delete|end|kill|remove my|our|the * report|reports|thing|digest
       unwatch|unsubscribe [from] [alert] *`,
     'reports mine': `
       move|change|edit|reschedule|shift|update|switch [my|our|the] * report|reports [*]
@@ -652,7 +652,8 @@ export const en: Lexicon = {
       stop|pause|resume|run|undo|cancel|unsubscribe|unwatch
       stop|disable|mute|delete|remove|cancel|end|turn|switch [*] alerting|watching [*]
       pause|resume|mute * alerting
-      mute|shut|unsubscribe *`,
+      mute|shut|unsubscribe *
+      [too many] alerting turn|shut|switch [*] off [*]`,
     lists: `
       my|our lists
       rename|share|delete|export|post|send my|our|the|a list *
@@ -694,6 +695,8 @@ export const en: Lexicon = {
       [always] ask|check [with] me|us before *
       [warn|tell|alert|notify|ping] [me|us] once * down|low|under|below * credits [*]
       do not need|want|show * column|columns
+      stop|do show|showing|listing|giving|list|give me|us * lines|rows|results|records [*]
+      * your|the|my times|time|clock|clocks do off|wrong [*]
       hide|drop|remove|without * column|columns`,
     'help shipments': `
       how do [the] wildcards|wildcard|operators|quotes|filters|keys work|works [*]

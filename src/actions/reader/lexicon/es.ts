@@ -260,7 +260,8 @@ export const es: Lexicon = {
       que tengo|tenemos guardado [*]`,
     settings: `
       [mi|mis] configuracion|ajustes|preferencias
-      cambia|cambiar *`,
+      cambia|cambiar *
+      [*] usa|pon|usar|poner * por|como defecto|predeterminado|predeterminada [*]`,
     'export csv': `
       a|en|como excel
       exportar|exporta|exportalo|exportala|descarga|descargar|descargalo|bajalo [esto|eso|todo|*] [a|en|como csv|excel]
