@@ -8,6 +8,7 @@ import { Gist } from './gist.ts';
 import { isForeign, isFunctionWord, isGoodsWord, judges, nameWords, partsOf } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
+import { cleanest } from './odd.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
 import { repairsOf } from './repairs.ts';
 import { countAsking, hasBreak, isAsking, longParts, ownCovers, requestsIn, withAntecedent } from './requests.ts';
@@ -144,8 +145,7 @@ function withGist(text: Text, decision: Decision, best: Cover | undefined, isPar
   if ((doubt === 'name' && !gist.isTelling) || (doubt === 'unsure' && !gist.isAsking)) return decision;
   const own = decision.is === 'question' ? decision.readings : decision.is === 'action' ? [decision.action] : [];
   const seen = new Set(own.map(wishIn));
-  const likely = gist
-    .readings(text.tokens, text.preferences, doubt !== 'unsure')
+  const likely = cleanest(gist.readings(text.tokens, text.preferences, doubt !== 'unsure'), text.words, itself)
     .filter((reading) => {
       const wish = wishIn(reading);
       return !seen.has(wish) && seen.add(wish).size > 0;
@@ -153,7 +153,7 @@ function withGist(text: Text, decision: Decision, best: Cover | undefined, isPar
     .slice(0, mostGists);
   if (likely.length === 0) return decision;
   const at = doubt === 'unsure' ? own.length : doubt === 'name' || gist.isAsking ? 0 : 1;
-  const readings = own.toSpliced(at, 0, ...likely).slice(0, mostButtons);
+  const readings = cleanest(own.toSpliced(at, 0, ...likely), text.words, itself).slice(0, mostButtons);
   const before = decision.is === 'question' ? decision.unread : [];
   // Function words aren't reported as unread when the pieces come first.
   const unread = [
@@ -164,6 +164,8 @@ function withGist(text: Text, decision: Decision, best: Cover | undefined, isPar
   if (decision.is === 'question') return { ...decision, ...asked };
   return decision.is === 'mistakes' ? { ...asked, because: decision.mistakes.join(' ') } : asked;
 }
+
+const itself = (reading: Reading): Reading => reading;
 
 /** Whether a reading is only a name, or a name with words of a sentence. It may miss part of the request. */
 function isDoubtfulName(action: Action, best: Cover | undefined, words: readonly Word[]): boolean {
@@ -263,7 +265,7 @@ function mainRequest(text: Text): { readonly asked: Decision; readonly isSure: b
   const because = `I read only “${textOf(main.part)}”.`;
   return readings.length === 0
     ? null
-    : { asked: { ...questionOf(readings), unread: [], because }, isSure: sure !== undefined };
+    : { asked: { ...questionOf(readings, text.words), unread: [], because }, isSure: sure !== undefined };
 }
 
 const longestTopic = 4;
@@ -293,8 +295,10 @@ function behindTopic(text: Text, decision: Decision, whole: Candidate | undefine
   return { is: 'question', readings: all.slice(0, mostReadings), unread: isNamed ? [] : topic };
 }
 
-const questionOf = (readings: readonly Candidate[]) =>
-  ({ is: 'question', readings: readings.slice(0, mostReadings).map(({ reading }) => reading) }) as const;
+const questionOf = (candidates: readonly Candidate[], words: readonly Word[]) => {
+  const readings = cleanest(candidates, words, ({ reading }) => reading).map(({ reading }) => reading);
+  return { is: 'question', readings: readings.slice(0, mostReadings) } as const;
+};
 
 function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate): Decision {
   const { words, tokens } = text;
@@ -308,7 +312,7 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   if (isMistakes(best.reading))
     return wholeName !== null && isNamed(words) ? actionOf(wholeName) : repaired(text, best.cover, best.reading);
   const each = eitherFirm(best.cover).map((cover) => ({ ...best, cover, reading: readingOf(cover, text) }));
-  if (each.length > 0) return { ...questionOf(each), unread: [], because: 'I look up one firm at a time.' };
+  if (each.length > 0) return { ...questionOf(each, words), unread: [], because: 'I look up one firm at a time.' };
   // `Borealis imports` may be Borealis Imports.
   const nearness = words.length === 2 && endsInTrade.test(words.at(-1)?.low ?? '') ? 2 * lead : lead / 2;
   const isEligible = whole !== undefined && (isNamed(words) || whole.cost < best.cost + nearness);
@@ -336,7 +340,7 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   }
   const mayBeName = whole !== undefined && isNamed(words);
   const { frame } = best.cover;
-  const asked = (mayBeName ? [...new Set([whole, best, ...close])] : [best, ...close]).slice(0, mostReadings);
+  const asked = mayBeName ? [...new Set([whole, best, ...close])] : [best, ...close];
   const because = leftOutBy(words, best, whole);
   const question: Decision = {
     ...questionOf(
@@ -345,8 +349,11 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
         : frame.isByPlace === true
           ? [best, recordsOf(best, text)]
           : asked,
+      words,
     ),
-    unread: words.filter((word) => asked.every(({ cover }) => unexplained(cover).includes(word))),
+    unread: words.filter((word) =>
+      asked.slice(0, mostReadings).every(({ cover }) => unexplained(cover).includes(word)),
+    ),
     ...(because !== null && { because }),
   };
   // Words that may be a name are never carried out as something else.

@@ -704,7 +704,7 @@ export const cases: Readonly<Record<string, string>> = {
     latest shipments for everyone in our suppliers list → lists
     compare Acme Robotics and Wrenlock Tools on number of shipments in 2025 → compare firms | Acme Robotics | Wrenlock Tools | Jan 1, 2025 – Dec 31, 2025
     Acme Robotics vs Harrow & Finch suppliers in common → compare company | Acme Robotics | Harrow & Finch
-    compare imports of shoes from Vietnam and China → ? Shipments by month · product shoe or shoes · from Vietnam or China / Shipments · company compare · product shoe or shoes · from Vietnam or China / Shipments of shoes · company compare · from Vietnam or China
+    compare imports of shoes from Vietnam and China → ? Shipments by month · product shoe or shoes · from Vietnam or China
     what are they importing most → ? What does that follow?
     break it down by port → ? I rank firms, not countries or ports.
     how about by weight instead of shipments → ? I can't sort: shipments come newest first, and rankings by their number of records.
@@ -723,7 +723,7 @@ export const cases: Readonly<Record<string, string>> = {
     Acme Robotics imports since last summer → ? Shipments of Acme Robotics · Jun 1, 2026 – Nov 20, 2026 / Shipments of Acme Robotics · Jun 21, 2026 – Nov 20, 2026
     steel via Long Beach or Port Everglades → shipments | firm? steel | into Long Beach or Port Everglades
     LCL shipments of ceramic tile from Spain → ? Shipments of ceramic tile · from Spain
-    sorry wrong one, undo that → ? The firm “undo” / My alerts / The firm “undo that” / Find “sorry wrong one, undo that”
+    sorry wrong one, undo that → ? The firm “undo” / My alerts / Find “sorry wrong one, undo that”
     no wait i meant exports not imports → ? What does that follow?
   `,
   'questions asked on a schedule, and what only sounds like them': `
@@ -792,7 +792,7 @@ export const cases: Readonly<Record<string, string>> = {
     pumps since 2026-13-45 → ? There's no date 2026-13-45.
     HLCUSHA2403BKLM7 HLCUSHA2403BKLM8 and HLCUSHA2403BKLM9 → ? Bill of lading HLCUSHA2403BKLM7 · US import / Bill of lading HLCUSHA2403BKLM8 · US import / Bill of lading HLCUSHA2403BKLM9 · US import
     Hi team ; Vessel: COSCO HARMONY 031E ; B/L: COSU8021994410 ; POL Ningbo / POD Long Beach ; Cnee: Acme Robotics Inc → ? Bill of lading COSU8021994410 · US import / Shipments of Acme Robotics Inc · into Long Beach · port of exit Ningbo · vessel "COSCO HARMONY" / The firm “Acme Robotics Inc”
-    from the carrier: "Your shipment under B/L no. COSU6347712980 has been discharged at LGB on 04/11" - do we have it → ? Shipments · company no COSU6347712980 · supplier carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026 / Bill of lading COSU6347712980 · US import / Shipments of carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026 / Shipments · company B/L no COSU6347712980 · supplier carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026
+    from the carrier: "Your shipment under B/L no. COSU6347712980 has been discharged at LGB on 04/11" - do we have it → ? Bill of lading COSU6347712980 · US import / Shipments of carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026
     where does your data come from and how fresh is it → help | data
     Vietnam export data available? → help | data
     why is the consignee blank on some of these → help | data
@@ -840,7 +840,7 @@ export const cases: Readonly<Record<string, string>> = {
     quiénes son los proveedores de Acme Robotics Inc → suppliers | company? Acme Robotics Inc | at a press
     pedimentos de exportacion de aguacate julio a septiembre valor mayor a 30 mil dolares → mx-export shipments | product aguacates | value at least 30000 | 2026-07-01..2026-09-30
     Lieferanten von Kugellagern aus Deutschland → ? Shipments · company Deutschland · supplier Lieferanten von Kugellagern / Compare Lieferanten von Kugellagern vs Deutschland / Find “Lieferanten von Kugellagern aus Deutschland”
-    fournisseurs de chaussures en cuir au Portugal → ? Shipments of chaussures · product cuir au · from Portugal / Shipments of chaussures en cuir au · product fournisseur or fournisseurs · from Portugal / Shipments of cuir au · product fournisseur or fournisseurs · from Portugal
+    fournisseurs de chaussures en cuir au Portugal → ? Shipments of chaussures · product cuir au · from Portugal / Shipments of cuir au · product fournisseur or fournisseurs · from Portugal / Shipments of chaussures · product cuir or cuirs · from Portugal
     okay so show me um shipments of acme robotics from like june to august comma vietnam only → shipments | firm? acme robotics | from Vietnam | 2026-06-01..2026-08-31 | at a press
     thx that was great → launcher
     oops wrong channel ignore that → launcher
@@ -892,7 +892,7 @@ export const cases: Readonly<Record<string, string>> = {
     todos los lunes a las 9 mandame los principales importadores de resina → report | top buyers | supplier? resina | 1 | 09:00
     mondays 9 am top suppliers of robots → report | top suppliers | company? robots | 1 | 09:00
     Mondays Child Toys → profile | firm? Mondays Child Toys
-    shipments of robots at 10:30 → ? Shipments of 10:30 · product robot or robots / Shipments of robots / Shipments of robots at 10:30 / Shipments of 10:30
+    shipments of robots at 10:30 → ? Shipments of 10:30 · product robot or robots / Shipments of robots / Shipments of 10:30
   `,
   'greetings from a place, and courtesy around a request': `
     Please be so kind and show me the shipments of acme robotics → shipments | firm? acme robotics | at a press
@@ -914,7 +914,7 @@ export const cases: Readonly<Record<string, string>> = {
     I'd be grateful if you could list importers of robots → buyers | supplier? robots
     may I kindly ask you to show shipments of acme robotics → shipments | firm? acme robotics | at a press
     Would it be possible to see suppliers of acme robotics → suppliers | company? acme robotics | at a press
-    Estimados señores, favor de mostrar importadores de aguacate → ? Top companies of aguacate · product mostrar or mostrars / Top companies of mostrar · product aguacate or aguacates / Shipments of mostrar importadores · product aguacate or aguacates / Customers of aguacate
+    Estimados señores, favor de mostrar importadores de aguacate → ? Customers of aguacate
     Greetings Cards Ltd → profile | firm? Greetings Cards Ltd
     wat do u know abt borealis bearings → profile | firm borealis bearings
     Buenos días desde Monterrey, muéstrame importadores de aguacate → buyers | supplier? aguacate

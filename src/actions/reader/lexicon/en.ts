@@ -973,6 +973,63 @@ export const en: Lexicon = {
     theirs them then there these they thing things this those though through throughout thx till to together too
     toward towards under unless until up upon us using versus very via vs want was we were what whatever when
     where whether which while who whom whose why will with within without would yes yet you your yours`,
+  plainWords: `ability absolutely accept access account accurate act add address advance advantage advice affair
+      afford afraid agree ahead aim alive allow alone alright amazing amount analyze angry announce annoy answer
+      anymore anyway apologize appear apply appreciate approach appropriate approve area argue argument arrange aside
+      ask assess assign assist assume assure attach attempt attend attention attract available average avoid aware
+      back bad bargain base become begin behave behavior believe belong bend benefit bet bit blame boring bother bound
+      break brilliant broke brought budget build bunch busy calculate call calm cancel careful case catch cause
+      certain challenge chance change character charge chat cheat choice choose circumstance claim clarify clear close
+      closely colleague combine come comment commit committee common communicate compete complain complete complicated
+      concern condition confidence confirm confuse connect consider contact contest continue contract conversation
+      convince correct cost count couple courage cover crazy create curious current customary cut damage danger dare
+      date day deal debt decide decision declare deep define definite degree demand deny department depend deserve
+      desire destroy determine develop die differ difference difficult direct director disagree disappear disappoint
+      discover discuss distance disturb doubt drive drop due during eager early earn easily easy eat educate effect
+      effort eight eliminate email embarrass emerge emphasize enable encounter encourage end enemy engage enjoy
+      enormous enough enquire enquiry ensure enter entire entirely equal especially essential establish estimate
+      eventually evidence exact examine example exceed excite exclusive exist exit expand expect expense expensive
+      expert explain explore express extend extent extra extreme face fact fail failure fair faith fall false familiar
+      family famous fantastic far fast fault favor favorite favour fear feel fellow felt few fifty fight figure file
+      fill final fine finish fit fix focus folk follow foolish force foreign forever forget forgot forgotten forward
+      fought foul found frequent friend frustrate full fun funny further future gain gather general generous genuine
+      glad go goal good grant grateful great greet grew group grow guarantee guess guest guide guilty guy half happen
+      happy hardly harm hate hear heard held help herself hesitate hide high himself hire hit hold honest honor hope
+      horrible hour huge human hundred hungry hurry hurt idea ideal identify ignore ill illegal imagine immediate
+      immediately impact importance important impossible impress improve include increase indeed indicate individual
+      industry influence inform inquire inquiry insist instance instruct intend interest interview introduce
+      investigate invite involve island issue join joke judge jump justify keep kept kill kind knew knowledge known
+      lack language large late later laugh law lead leader leading learn leave left legal lesson letter level licence
+      license lie life likely limit literally little live loan local locate location lonely long lose loss lost lot
+      loud love low luck lucky mad main maintain manage manner march mark matter mean meaning meant measure meet
+      meeting member memory mention merely mess message met middle mind minor minute miss mistake moment money mood
+      move movement mover mystery name nation nature near nearly necessary negative neighbor nervous nice night nine
+      nobody normal note notice obvious occasion occur odd offend offense office official okay opinion opportunity
+      oppose opposite option ordinary organize original ourselves outcome output overall overlook owe owner pain part
+      participate particular partner pass past patient pay peace people percent perfect perform permit person personal
+      pick place plain plan play pleasant please pleased pleasure plenty point polite political politics poor popular
+      position positive possible post potential power practice praise preceding predict prefer prepare presence
+      present pressure pretend pretty prevent previous pride prior private probably problem proceed process progress
+      promise proper propose protect proud prove public publish pull purpose push put quality question quit quote
+      raise ran random rare rate reach react read ready real reality realize reason reasonable recall recent recently
+      recognize recommend recover reduce refer reflect refuse regret regular relate relation relationship relax
+      release relevant remain remember remind remote remove rent repeat replace reply represent request resolve
+      respect respond response responsible rest result retire return reveal reward rich ride right rise risk role
+      rough row rude ruin rule rumor run rush sad safe said sake satisfied save saw scare scary schedule search season
+      second secret seek seem seen select self sense sentence separate series serious serve set settle seven several
+      share short shot shut sick side sigh sign significant silent silly similar simple simply sing single sister sit
+      situation six skill skip sleep slight slow slowly smart smile social society solve somehow somewhere sort soul
+      sound speak special specific speech speed spell spend spent spoke spoken spread staff stand start state
+      statement status stay steady steal step stick sticky stop story strange stranger street strength stress strike
+      strong struck struggle student study stuff stupid style subject submit succeed success successful suck sudden
+      suffer sufficient suggest suit suppose sure surely surprise surround survive suspect swear sweet talent talk
+      target task taste taught teach team tear terrible test thank theory therefore thick think thought thousand
+      threat threaten throw tight tired title today told tomorrow tonight took total totally touch tough toward town
+      track tradition transfer treat trick tried trip trouble true truly trust truth try turn twice type ugly
+      understand understood unfortunately unique unknown unless unusual update upset urge useful usual usually
+      valuable value various verify version victim view visit voice volunteer vote wait wake walk warn waste watch way
+      weak wear week weekend weird welcome went wild win wise wish wonder wonderful word wore work world worried worry
+      worse worst worth wrap write written wrong wrote yesterday yourself`,
   negators: `bar barring except excl exclude excluding execpt exept ignore ignoring minus neither never no non nor not
     nothing outside sans skip without "all but" "anything but" "anything except" "anywhere but" "apart from"
     "are not" "but no" "but not" "but please no" "but please not" "everything but" "everywhere except"

@@ -120,6 +120,7 @@ export const headings = setOf((one) => one.headings);
 export const nameWords = setOf((one) => one.nameWords);
 export const emptyWords = setOf((one) => one.emptyWords);
 const functionWords = setOf((one) => one.functionWords);
+const plainWords = setOf((one) => one.plainWords);
 
 const merged = (pick: (language: Lexicon) => Readonly<Record<string, string>>) =>
   new Map(languages.flatMap((one) => Object.entries(pick(one)).map(([word, is]) => [fold(word), is] as const)));
@@ -161,6 +162,18 @@ export function partsOf(low: string): readonly string[] {
 export function isFunctionWord(word: string): boolean {
   return functionWords.has(word) || /^\d[\d.,]*$/.test(word);
 }
+
+/** Whether a word, in any form, is an everyday word: `losing`, `understand`. */
+export const isPlainWord = (low: string): boolean =>
+  plainWords.has(low) || endings.some(([end, base]) => plainWords.has(low.replace(end, base)));
+
+/** Endings of verbs, nouns and adjectives, and those of their first form. */
+const endings: readonly (readonly [RegExp, string])[] = [
+  ...[/s$/, /d$/, /e[sd]$/, /ing$/, /ly$/].map((end) => [end, ''] as const),
+  [/ie[sd]$/, 'y'],
+  [/ing$/, 'e'],
+  [/(.)\1(?:ed|ing)$/, '$1'],
+];
 
 const foreign = new Set(foreignWords.trim().split(/\s+/));
 /** Minimum foreign words in a text that is in another language. Names hold one or two: `Gesellschaft für Handel`. */

@@ -50,6 +50,8 @@ export interface Lexicon {
   readonly emptyWords: Words;
   /** Words that never name goods. An unexplained one is never searched for unasked. */
   readonly functionWords: Words;
+  /** Everyday words, verbs in their first form. They are hardly a firm's whole name, nor goods unless goods follow. */
+  readonly plainWords: Words;
   readonly negators: Words;
   /** Words that open dates. */
   readonly dates: Readonly<Record<'since' | 'until' | 'before' | 'after' | 'within' | 'between', Words>>;
