@@ -136,6 +136,10 @@ export const frames: readonly Frame[] = [
     'much [of] [{thing}] <rows>',
     'much {goods} [do] arrive',
     'for {firm}',
+    // Behind words that no record answers: `how many TEU did Acme move`.
+    'do {firm} arrive|supply|buy with|in',
+    'do {firm} arrive',
+    'do {firm} for {goods}',
     // Spanish word order.
     '{goods} that buy {company}',
     '{goods} that supply {supplier}',
@@ -300,7 +304,7 @@ export const frames: readonly Frame[] = [
     { ...sellers, isByPlace: true, cost: -0.6 },
     'top|what where-kinds [of|for|in] {goods}',
     'top|what where-kinds of|for|in',
-    '[top] where-kinds of|for {goods}',
+    '[top] where-kinds of|for {goods} [<rows>] [by where-kinds]',
     '[from|in|to] what|top where-kinds [do] [we] supply|buy|use [most] [of] {goods} [most]',
     '[from|in|to] what where-kinds do [we] buy|supply|arrive {goods}',
     '[from|in|to] what where-kinds do {goods} arrive [from|to|through|in]',

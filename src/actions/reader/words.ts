@@ -153,8 +153,10 @@ function apart(piece: string): string[] {
   if (place !== undefined && role !== undefined) return [place, `${role}${after}`];
   const [, nation] = /^non-(\p{L}+)$/iu.exec(bare) ?? [];
   if (nation !== undefined && nationalities.has(fold(nation))) return ['not', `${nation}${after}`];
-  // `China/Vietnam`, but not `3/4` or a link.
-  if (/^[\p{L}]{3,}(?:\/[\p{L}]{3,})+[?!.,;]*$/u.test(piece) && !/^(company|supplier)\//i.test(piece))
+  // `China/Vietnam`, `LA/Long Beach`, but not `3/4`, `NY/NJ` or a link.
+  const isOfPort =
+    portNamed(fold(bare)) === null && portNamed(/^\p{L}{2}(?=\/\p{L}{3})/u.exec(fold(bare))?.[0] ?? '') !== null;
+  if ((isOfPort || /^[\p{L}]{3,}(?:\/[\p{L}]{3,})+[?!.,;]*$/u.test(piece)) && !/^(company|supplier)\//i.test(piece))
     return piece.split('/').flatMap((part, i) => (i === 0 ? [part] : ['/', part]));
   return [piece];
 }

@@ -1103,7 +1103,7 @@ export const cases: Readonly<Record<string, string>> = {
     robots from China, no wait, from Vietnam → shipments | firm? robots | from Vietnam
   `,
   'empty words, names with an ampersand, and plurals': `
-    average shipment weight for Tamsworth this year? → ? Shipments of Tamsworth · Jan 1, 2026 – Nov 20, 2026 / Shipments of Tamsworth · product weight or weights · Jan 1, 2026 – Nov 20, 2026
+    average shipment weight for Tamsworth this year? → ? Shipments of Tamsworth · Jan 1, 2026 – Nov 20, 2026
     who is buying off Weiluno Auto Parts at the mo? → buyers | supplier Weiluno Auto Parts
     Smith & Daughters, what are they buying? → shipments | company Smith & Daughters
     compare Smith & Daughters and Acme Robotics → compare firms | Smith & Daughters | Acme Robotics

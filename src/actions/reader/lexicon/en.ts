@@ -38,6 +38,7 @@ const roleOpenings = ['as', 'listed as', 'named as', 'shown as', 'acting as', 'i
 /** `Hs code for`, `which tariff code covers`, `what is the hs code of`. */
 const codes = ['hs code', 'hs codes', 'hts code', 'hts codes', 'hsn code', 'hsn codes', 'hts', 'hsn', 'hs number']
   .concat('tariff code', 'tariff codes', 'customs code', 'commodity code', 'harmonized code', 'tariff heading')
+  .concat('harmonised code', 'hs heading', 'hts heading')
   .flatMap((noun) => [
     ...['for', 'of', 'number for', 'number of'].flatMap((end) => [`${noun} ${end}`, `what is the ${noun} ${end}`]),
     ...['which', 'what'].flatMap((who) =>
@@ -52,10 +53,18 @@ const codes = ['hs code', 'hs codes', 'hts code', 'hts codes', 'hsn code', 'hsn 
         'do i use for',
         'should i use for',
         'fits',
+        ...['would', 'does', 'do', 'should', 'will'],
       ].map((end) => `${who} ${noun} ${end}`),
     ),
   ])
   .map((phrase) => `"${phrase.trim()}"`)
+  .join(' ');
+
+/** `Average weight`, `avg shipment size of`. */
+const averages = ['average', 'avg', 'mean', 'median', 'typical']
+  .flatMap((kind) => ['', 'shipment ', 'container ', 'order ', 'monthly '].map((of) => `${kind} ${of}`))
+  .flatMap((which) => ['weight', 'size', 'quantity', 'volume', 'tonnage'].map((what) => `${which}${what}`))
+  .flatMap((phrase) => ['', ' of', ' for', ' per shipment', ' per container'].map((end) => `"${phrase}${end}"`))
   .join(' ');
 
 /** Carriers, vessels and forwarders, asked for as a list or by a firm. Alone they may be goods: `baby carriers`. */
@@ -273,7 +282,7 @@ export const en: Lexicon = {
       "originating from" "procured from" "produced by" "provided by" "purchased from" "put out by" "sent by"
       "sent over by" "shipped by" "shipped out by" "sold by" "sourced from" "supplied by"`,
     arrive: `appear appeared appears arrive arrived arrives arriving came cleared come comes coming discharged docked
-      docks entered exported go going hit hits imported land landed landing lands moved moving passed reach
+      docks entered exported go going hit hits imported land landed landing lands move moved moves moving passed reach
       reached reaches received shipped unloaded went "are coming" "been coming" "been imported" "been landed"
       "been received" "been shipped" "came in" "came through" "clear customs" "cleared customs" "come in"
       "coming in" "coming through" "got in" "has arrived" "has there been" "have arrived" "in transit" "is coming"
@@ -417,8 +426,9 @@ export const en: Lexicon = {
     facts: 'brands countries country eta port ports status "hs code" "hs codes" "hts codes" "tariff codes"',
     // No route ranks these.
     harbors: 'harbor harbors harbour harbours port ports "entry port" "entry ports" "port of entry" "ports of entry"',
-    'where-kinds':
-      'countries country destinations nations origins port ports "countries of destination" "countries of origin" "destination countries" "source countries"',
+    'where-kinds': `countries country destinations lanes nations origins port ports routes "countries of destination"
+      "countries of origin" "destination countries" "load ports" "loading ports" "origin countries" "origin country"
+      "origin port" "origin ports" "ports of origin" "shipping lanes" "source countries" "trade lanes"`,
 
     // How records are counted, and how often an alert tells.
     'by month': `monthly "by month" "by months" "per month" "each month" "every month" "a month" "month wise"
@@ -520,6 +530,10 @@ export const en: Lexicon = {
       do you [also] have data|records|pedimentos *
       do you cover *
       * import|export|trade|customs|shipment data|records available|included|covered
+      do that|this|it|they|these|those [also] include|cover|contain|count [*]
+      what|when|how * [you] [do] get|receive|load|add new|fresh data|records
+      can|may|could i|we share|resell|publish|forward|redistribute|show|give your|the|this|these|our output|data|records|results|answers [*]
+      * [against|under] licence|license|contract [*]
       where do [your|the|this|that|all] data|records|information come from [*]
       where do you|trade get [your|the] data|records|information [from] [*]
       what do [your|the] data|records cover|include|contain [*]
@@ -855,28 +869,28 @@ export const en: Lexicon = {
     "in the american market" "in the us market" "at the months" "at the moment" "best regards" "big ones"
     "bigger ones" "both are ok" "both needed" "both reqd" "both required" "buyers i mean" "by any chance"
     "by count" "by eod" "by itself" "by number of shipments" "by shipments" "by themself" "by themselves"
-    "at the mo" "at the months" "at the moment" "by themselves directly" "by today" "by teu" "by teus" "by tonnage"
-    "by value" "by volume" "by way of" "by weight" "cheers mate" "co details"
+    "at the mo" "at the months" "at the moment" "by themselves directly" "by today"
+    "by volume" "by way of" "cheers mate" "co details"
     "described as" "details needed" "details of" "details reqd" "details required" "do not mind" "do one thing"
     "do the needful" "do we have those" "do you have any" "do you have those" "does not matter which"
-    "doesnt matter which" "either is fine" "either is ok" "either ok" "either way" "either will do" "eod today"
+    "doesnt matter which" "either is fine" "either is ok" "either ok" "either way" "either will do" "eod today" "fall under" "falls under" "go under" "sit under" "come under"
     "for a company" "for example" "for instance" "for its supplies" "for its supply" "for me" "for me please"
     "for my boss" "for now" "for our records" "for a client" "for a customer" "for a meeting" "for a presentation"
     "for a report" "for my manager" "for our board" "for our client" "for our auditors" "full file of"
     "the full file of" "complete file of" "for the auditors" "for the audit" "for the board" "for the file"
     "for the meeting" "for the report" "for supplies" "for the team" "for their supplies" "for this"
-    "for us" "for us please" "from abroad" "going by count" "going by shipments" "going by value"
-    "going by volume" "going by weight" "hang on" "heavier ones" "heavy ones" "hi folks" "hold on" "i am after"
+    "for us" "for us please" "from abroad" "going by count" "going by shipments"
+    "going by volume" "hang on" "heavier ones" "heavy ones" "hi folks" "hold on" "i am after"
     "i am new here" "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please"
     "if you would" "in a list" "in a table" "in full" "in one go" "in particular" "in place" "in question"
-    "in terms of volume" "in terms of weight" "in the data" "in the description" "in the description field"
-    "in the records" "in the system" "in them" "in there" "in there now" "in total" "in volume terms"
-    "in weight terms" "in your data" "in your database" "into account" "is enough" "is needed" "is of interest"
+    "in terms of volume" "in the data" "in the description" "in the description field"
+    "in the records" "in the system" "in them" "in there" "in there now" "in total" "just the number" "only the number" "just the total" "only the total" "no list" "no shipments" "both sides" "in volume terms"
+    "in your data" "in your database" "into account" "is enough" "is needed" "is of interest"
     "is urgent" "it has gained" "it has picked up" "it is picked up" "it is urgent" "item is" "kind regards"
     "kindly advise" "kindly check" "kindly confirm"
     "kindly provide" "kindly revert" "kindly share" "kindly suggest" "large ones" "larger ones" "light ones"
     "list of" "list please" "list reqd" "list required" "listed as" "many thanks" "measured by volume"
-    "latest first" "measured by weight" "most recent" "most recent first" "newest first" "recent first"
+    "latest first" "most recent" "most recent first" "newest first" "recent first"
     "much appreciated" "must be" "my bad" "named as" "new here"
     "new starter here" "no matter" "no matter which" "no wait" "not bothered" "not bothered about dates"
     "not bothered where to" "not the country" "of interest to us" "ok then" "on board" "on file"
@@ -897,6 +911,9 @@ export const en: Lexicon = {
     "at good price" "at the best price" "best price" "best priced" "best quality" "competitively priced"
     "for the best price" "good price" "good quality" "high quality" "highest quality" "low cost" "low price"
     "low priced" "lowest price" "most reliable" "most trusted" "reasonably priced" "well priced"`,
+  orders: `"by kilos" "by teu" "by teus" "by tonnage" "by tons" "by value" "by weight" "going by value" "going by weight"
+    "in terms of weight" "in weight terms" "measured by weight" "ordered by value" "ordered by weight"
+    "ranked by value" "ranked by weight" "sorted by value" "sorted by weight"`,
   unrecorded: {
     owner: `"beneficial owner of" "beneficial owners of" "ceo of" "director of" "directors of" "owned by" "owner of"
       "owners of" "ownership of" "parent company of" "parent of" "shareholders of" "ultimate owner of"
@@ -922,7 +939,8 @@ export const en: Lexicon = {
       "price for" "price of" "price per" "prices for" "prices of" "revenue of" "total value of" "turnover of"
       "unit price"
       "unit price of" "unit prices of" "usd value of" "value in dollars of" "value of" "worth of" revenue turnover
-      worth`,
+      worth "charging for" "charge for" "charges for" "charged for" "paying for" "pay for" "pays for" "paid for"
+      "did they pay" "do they pay" "are they paying" "have they paid" "too much for"`,
     duty: `"duties on" "duty for" "duty on" "duty rate" "duty rate for" "duty rate on" "duty rates" "duty rates for"
       "duty rates on" "import duties on" "import duty for" "import duty on" "tariff for" "tariff on" "tariff rate"
       "tariff rate for" "tariff rate on" "tariffs for" "tariffs on" "duties apply to" "duty applies to"
@@ -930,12 +948,10 @@ export const en: Lexicon = {
       "tariffs apply to" "what duty applies to" "what tariff" "what tariff applies to" "what tariffs apply to"
       "which tariff applies to"`,
     legal: '"is it illegal" "is it legal" "legal to" "legally allowed"',
-    average: `"average order" "average shipment" "average shipment size" "average size" "on average"
-      "average order size" "average order size of" "average quantity of" "average shipment size of" "average size of"
-      "average weight" "average weight of" "mean weight of" "median weight of" "typical weight of"`,
+    average: `${averages} "average order" "average shipment" "on average"`,
     units: '"dates in" "in lbs" "in pounds" "weights in"',
     freight:
-      '"freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
+      '"container rate" "container rates" "cost of a container" "cost of shipping" "price of a container" "freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
     codes,
     load: 'fcl lcl "full container load" "less than container load"',
     growth: `"biggest growth" "biggest increase" "fastest growing" "grew fastest" "grew most" "grow fastest"

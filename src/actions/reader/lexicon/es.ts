@@ -236,6 +236,8 @@ export const es: Lexicon = {
       que|q significa|es|son [un|una|el|la|los] term`,
     'help credits': `
       cuanto [me|nos] cuesta|cuestan|cobra|cobran|cobras|costaria [*]
+      cuanto vale|valen [una|la|las|cada] busqueda|busquedas|consulta|consultas|credito|creditos [*]
+      que significa|significan|es|son [el|un|los] credito|creditos [*]
       que precio|costo tiene|tienen [*]
       precio|precios|costo|costos|tarifa|tarifas [*]`,
     usage: `
@@ -341,10 +343,11 @@ export const es: Lexicon = {
     "ahora mismo" "de casualidad" "de donde fuera" "de donde sea" "de favor" "de plano" "de preferencia"
     "el que sea" "en el sistema" "en general" "en la base" "en los registros" "en orden" "en total" "hasta ahora"
     "hasta hoy" "hasta la fecha" "la que sea" "lo que sea" "muchas gracias" "nada mas" "por favor" "si se puede"
-    "todo lo"`,
+    "todo lo" "que tal"`,
   judgements: `barata baratas barato baratos confiable confiables economica economicas
     economico economicos "a buen precio" "al mejor precio" "de buena calidad" "de calidad" "de confianza" "mas barata"
     "mas baratas" "mas barato" "mas baratos" "mas economico" "mas economicos"`,
+  orders: '"en peso" "por kilos" "por peso" "por teu" "por teus" "por toneladas" "por valor"',
   unrecorded: {
     owner: '"dueno de" "duenos de" "propietario de" "propietarios de" "quien es el dueno de"',
     sanctions: 'sancionada sancionado sancionadas sancionados',

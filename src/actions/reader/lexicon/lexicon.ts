@@ -42,6 +42,8 @@ export interface Lexicon {
   readonly fillers: Words;
   /** Prices and judgements, which no record holds. They are left out, and the answer says so. */
   readonly judgements: Words;
+  /** Orders that no ranking has. They are left out, and the answer says so. */
+  readonly orders: Words;
   /** Phrases by topic that ask for something no record holds: see `unrecorded.ts`. */
   readonly unrecorded: Readonly<Record<string, Words>>;
   /** Small words that also occur in names: `Save A Lot`. */
