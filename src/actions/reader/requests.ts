@@ -1,5 +1,6 @@
 import { courtesy, isRequest, partsOf } from './lexicon/index.ts';
 import { type Cover, coversOf } from './cover.ts';
+import { phraseOf } from './stretches.ts';
 import { isTitle, type Word } from './words.ts';
 
 const mostRequests = 5;
@@ -65,7 +66,11 @@ export const hasBreak = (words: readonly Word[]): boolean =>
   words.slice(0, -1).some(({ after }) => /[.;?!–]/.test(after));
 
 const ofFirm = /^(?:they|them|their|theirs|it|its|him|his|her)$/;
-const ofGoods = /^(?:it|them|theirs|these|those)$/;
+const ofGoods = /^(?:it|them|theirs|these|this|those)$/;
+const theGoods =
+  /^(?:the )?(?:above|aforesaid|mentioned|said|same|such|these|this|those) (?:goods|items?|merchandise|products?)$/;
+/** What follows a pronoun for goods: `who buys this from India`, but not `this year`. */
+const behindGoods = /^(?:at|by|during|for|from|in|into|of|since|through|to|via)$/;
 const theFirm =
   /^(?:the|this|that) (?:company|firm|supplier|vendor|seller|exporter|manufacturer|factory|buyer|importer|customer)$/;
 
@@ -74,12 +79,24 @@ const theFirm =
  * their customers?`.
  */
 export function withAntecedent(part: readonly Word[], firm: readonly Word[], goods: readonly Word[]): Word[] {
+  for (let at = 0; goods.length > 0 && at < part.length; at += 1) {
+    const length = [3, 2].find((one) => theGoods.test(phraseOf(part, at, one))) ?? 0;
+    const { after = '' } = part[at + length - 1] ?? {};
+    if (length > 0)
+      return withAntecedent(
+        [...part.slice(0, at), ...ended(goods, after, false), ...part.slice(at + length)],
+        firm,
+        goods,
+      );
+  }
   return part.flatMap((word, at) => {
     const { low, after } = word;
     if (theFirm.test(`${part[at - 1]?.low ?? ''} ${low}`) && firm.length > 0) return ended(firm, after, false);
     if (theFirm.test(`${low} ${part[at + 1]?.low ?? ''}`) && firm.length > 0) return [];
     if (ofFirm.test(low) && firm.length > 0) return ended(firm, after, /^(?:their|its|his|her)$/.test(low));
-    return ofGoods.test(low) && goods.length > 0 ? ended(goods, after, false) : [word];
+    const next = part[at + 1];
+    const isAlone = next === undefined || after !== '' || behindGoods.test(next.low);
+    return ofGoods.test(low) && isAlone && goods.length > 0 ? ended(goods, after, false) : [word];
   });
 }
 

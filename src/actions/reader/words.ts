@@ -32,11 +32,12 @@ export function wordsOf(pieces: readonly string[]): Word[] {
 
 const asTyped = (word: Word): Word => ({ ...word, text: word.low });
 
-/** `India AND Turkey`, `port Everglades OR Miami` are places, not an expression. */
+/** `India AND Turkey`, `port Everglades OR Miami`, `imports AND exports` are no expression. */
 const joinsPlaces = (words: readonly Word[], at: number): boolean =>
   /^(?:AND|OR)$/.test(words[at]?.text ?? '') &&
-  isPlace(`${words[at - 2]?.low ?? ''} ${words[at - 1]?.low ?? ''}`, words[at - 1]?.text ?? '') &&
-  isPlace(`${words[at + 1]?.low ?? ''} ${words[at + 2]?.low ?? ''}`, words[at + 1]?.text ?? '');
+  ((isPlace(`${words[at - 2]?.low ?? ''} ${words[at - 1]?.low ?? ''}`, words[at - 1]?.text ?? '') &&
+    isPlace(`${words[at + 1]?.low ?? ''} ${words[at + 2]?.low ?? ''}`, words[at + 1]?.text ?? '')) ||
+    [words[at - 1], words[at + 1]].every((word) => /^(?:im|ex)ports?$/.test(word?.low ?? '')));
 
 const isPlace = (pair: string, word: string): boolean =>
   countryNamed(word) !== null || portNamed(word.toLowerCase()) !== null || portNamed(pair) !== null;
@@ -113,9 +114,11 @@ function withoutShouting(pieces: readonly string[]): readonly string[] {
 
 /** `1) top importers of tequila 2) my credits`: each number ends the request before it. */
 function withoutNumbers(pieces: readonly string[]): readonly string[] {
-  const isNumber = (piece: string, nth: number) => new RegExp(`^\\(?${nth}[.)]$`).test(piece);
-  if (!pieces.some((piece) => isNumber(piece, 1)) || !pieces.some((piece) => isNumber(piece, 2))) return pieces;
-  return pieces.map((piece) => (/^\(?\d{1,2}[.)]$/.test(piece) ? ';' : piece));
+  const isMark = [/^\(?(\d{1,2})[.)]$/, /^\(?([a-h])\)$/].find((mark) => {
+    const marks = pieces.flatMap((piece) => mark.exec(piece)?.[1] ?? []);
+    return ['1', 'a'].includes(marks[0] ?? '') && ['2', 'b'].includes(marks[1] ?? '');
+  });
+  return isMark === undefined ? pieces : pieces.map((piece) => (isMark.test(piece) ? ';' : piece));
 }
 
 /** Drops parentheses that hold no operator, such as those of `Acme (Ningbo) Co`. */

@@ -270,7 +270,8 @@ export const en: Lexicon = {
       "deliver to" "has delivered" "has despatched" "has sent" "have loaded" "have sent" "is shipping"
       "sells into" "sells to" "send out" "sends out" "sends over" "sent over" "ship out" "shipped out" "ships out"
       "started selling" "started shipping" "started supplying" "starts selling" "starts shipping" "starts supplying"
-      "begins shipping" "trading in" "turn out"`,
+      "begin selling" "begin shipping" "begin supplying" "begins selling" "begins shipping" "begins supplying"
+      "start selling" "start shipping" "start supplying" "trading in" "turn out"`,
     bought: `"addressed to" "bought by" "bound for" "brought in by" "consigned to" "delivered at" "delivered to"
       "destined for" "for the account of" "going to" "headed to" "imported by" "imported for" "imported in by"
       "landed for" "meant for" "named as consignee" "ordered by" "ordered for" "ordered in by" "procured by"
@@ -891,7 +892,7 @@ export const en: Lexicon = {
     "kindly provide" "kindly revert" "kindly share" "kindly suggest" "large ones" "larger ones" "light ones"
     "list of" "list please" "list reqd" "list required" "listed as" "many thanks" "measured by volume"
     "latest first" "most recent" "most recent first" "newest first" "recent first"
-    "much appreciated" "must be" "my bad" "named as" "new here"
+    "much appreciated" "must be" "my bad" "named as" "names of" "the names of" "new here"
     "new starter here" "no matter" "no matter which" "no wait" "not bothered" "not bothered about dates"
     "not bothered where to" "not the country" "of interest to us" "ok then" "on board" "on file"
     "on our side" "on record" "on their own" "only please" "or anything" "or not" "or so" "out of curiosity"
@@ -921,7 +922,8 @@ export const en: Lexicon = {
       "who is behind" "who own" "who owns" "who really owns" "who runs"`,
     sanctions: `blacklisted sanctioned "forced labor" "forced labour" "isn't sanctioned" "not blacklisted"
       "not sanctioned"
-      "on a blacklist" "on a sanction list" "on a sanctions list" "on an entity list" "on any blacklist"
+      "on a blacklist" "on a sanction list" "denied parties" "denied party" "on a sanctions list" "on an entity list" "on any denied party list"
+      "on any restricted party list" "on any restricted party lists" "on any watch list" "restricted parties" "restricted party" "on any blacklist"
       "on any sanctions list" "on any sanctions lists" "on ofac" "on the entity list" "on the ofac list"
       "on the ofac sdn list" "on the sanctions list" "on the sdn list" "on the us entity list" "sanctions against"
       "sanctions on" "under any sanctions" "under sanctions" "uflpa"`,

@@ -217,7 +217,7 @@ export const es: Lexicon = {
       "quiero una alerta"`,
     once: `apenas cuando si "cada que" "cada vez que" "el dia que" "en caso de que" "en cuanto" "la proxima vez que"
       "siempre que" "tan pronto" "tan pronto como"`,
-    gains: `agregue agreguen cambie consiga consigan encuentre encuentren estrene tenga tengan tiene use usen "cambie a"
+    gains: `agregue agreguen cambia cambie "cambia de" "cambie de" consiga consigan encuentre encuentren estrene tenga tengan tiene use usen "cambie a"
       "cambie de" "compre a" "compre de" "empiece a comprar a" "empiece a usar" "le compre a"`,
     quiet: `${phrases(stopped, traded)} ${phrases('ya no', 'importe, importa, compre, compra, traiga, embarque, exporte, venda, mande')}
       "no importe" "no compre" "no traiga" "deje de tener embarques" "no tenga embarques" "ya no tenga embarques" "se quede sin embarques"
@@ -360,6 +360,8 @@ export const es: Lexicon = {
       'de, del, de la, de los, de las, para, lleva, llevan, tiene, tienen, corresponde a',
     ),
     average: '"peso medio de" "peso promedio de"',
+    sum: `"cuanto pesa" "cuanto pesa todo" "cuanto pesaron" "cuanto peso" "cuanto peso todo" "cuantos contenedores"
+      "cuantos teu" "cuantos teus" "cuantas toneladas" "peso total" "peso total de"`,
     extreme: '',
   },
   emptyWords: 'cantidad cosa cosas dia dias mes meses numero peso precio precios semana total valor volumen',
