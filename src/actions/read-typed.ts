@@ -418,7 +418,8 @@ function questionOf(
   decision: Decision & { readonly is: 'question' | 'requests' },
   meant: readonly { readonly text: string }[],
 ): string {
-  if (decision.is === 'requests') return `Which first? I read ${count(meant.length, 'request')} in that.`;
+  if (decision.is === 'requests')
+    return `Which first? I read ${count(meant.length, 'request')} in that.${unreadWords(decision.unread ?? [])}`;
   const isShown = ({ text }: Word) => meant.some((one) => one.text.toLowerCase().includes(text.toLowerCase()));
   const unread = unreadWords(decision.unread.filter((word) => !isShown(word)));
   if (decision.because !== undefined) return `${decision.because}${unread} Press what you want instead.`;

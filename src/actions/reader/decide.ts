@@ -5,13 +5,33 @@ import { type Cover, mostWords } from './cover.ts';
 import { asksForMore, isSure, unexplained } from './explained.ts';
 import type { Frame } from './frames.ts';
 import { Gist } from './gist.ts';
-import { isForeign, isFunctionWord, isGoodsWord, judges, nameWords, partsOf } from './lexicon/index.ts';
+import {
+  courtesy,
+  greetings,
+  isForeign,
+  isFunctionWord,
+  isGoodsWord,
+  isPlainWord,
+  judges,
+  nameWords,
+  partsOf,
+} from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
-import { cleanest } from './odd.ts';
+import { cleanest, isOdd } from './odd.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
 import { repairsOf } from './repairs.ts';
-import { countAsking, hasBreak, isAsking, longParts, ownCovers, requestsIn, withAntecedent } from './requests.ts';
+import {
+  afterOthers,
+  countAsking,
+  hasBreak,
+  isAsking,
+  listedIn,
+  longParts,
+  ownCovers,
+  requestsIn,
+  withAntecedent,
+} from './requests.ts';
 import type { Tokens } from './tokens.ts';
 import { unrecordedIn } from './unrecorded.ts';
 import { isPeriod, isTitle, textOf, type Word, wordsOf } from './words.ts';
@@ -20,7 +40,12 @@ export type Decision =
   | { readonly is: 'action'; readonly action: Action }
   | { readonly is: 'mistakes'; readonly mistakes: readonly string[] }
   /** Several requests in one text. Each is offered, none is carried out. */
-  | { readonly is: 'requests'; readonly readings: readonly Reading[] }
+  | {
+      readonly is: 'requests';
+      readonly readings: readonly Reading[];
+      /** Parts that ask for nothing that can be read. */
+      readonly unread?: readonly Word[];
+    }
   /** Readings to choose from: several are close, or the only one leaves words unexplained. */
   | {
       readonly is: 'question';
@@ -102,12 +127,47 @@ function decideWhole(text: Text): Decision {
       : decideOn(text, candidates, best);
   const behind = behindTopic(text, decision, best);
   if (behind !== null) return behind;
+  const listed = decision.is === 'action' ? null : listIn(text);
+  if (listed !== null) return listed;
   const pasted = decision.is === 'action' ? null : pastedIn(text);
   if (pasted !== null) return pasted;
   const isRead = best !== undefined && unexplained(best.cover).length === 0;
   const main = decision.is === 'action' || (isRead && !hasBreak(text.words)) ? null : mainRequest(text);
   if (main?.isSure === true) return withGist(text, main.asked, best?.cover, true);
   return withGist(text, isRead || main === null ? decision : main.asked, best?.cover, false);
+}
+
+/** The requests of a list that can be read, with what firms and goods they refer to; null if they are fewer than two. */
+function listIn(text: Text): Decision | null {
+  const parts = text.tokens.filters.length > 0 ? [] : listedIn(text.words);
+  const gist = new Gist(text.words, text.today);
+  const found: { readonly words: readonly Word[]; readonly cover: Cover; readonly reading: Reading }[] = [];
+  const unread: Word[] = [];
+  for (const part of parts) {
+    const before = text.words.slice(0, text.words.indexOf(part[0] ?? noWord));
+    const { words: previous = [], cover = null } = found.at(-1) ?? {};
+    const ways = afterOthers(part, previous, gist.named('firms', before), gist.named('goods', before), cover);
+    const [read] = ways.flatMap((words) => requestOf({ ...text, words, covers: ownCovers(words, text.today) }) ?? []);
+    if (read !== undefined) found.push(read);
+    else if (found.length > 0 && part.some(asksSomething)) unread.push({ ...noWord, text: textOf(part) });
+  }
+  return found.length < 2 ? null : { is: 'requests', readings: found.map(({ reading }) => reading), unread };
+}
+
+const asksSomething = ({ low }: Word): boolean =>
+  !(courtesy.has(low) || greetings.has(low) || isPlainWord(low)) && (partsOf(low).length > 0 || isGoodsWord(low));
+
+const noWord: Word = { text: '', low: '', after: '', owns: false };
+
+/** The likeliest reading of a text that asks for something and is explained in full; null for others. */
+function requestOf(text: Text) {
+  const [cover] = text.covers;
+  if (cover === undefined || !isAsking(cover)) return null;
+  const decision = decide(text);
+  const isRead = decision.is === 'question' && decision.unread.length === 0;
+  const [reading] = decision.is === 'action' ? [decision.action] : isRead ? decision.readings : [];
+  const isUsable = reading !== undefined && cover.frame.command !== 'help' && !isOdd(reading, text.words);
+  return isUsable ? { words: text.words, cover, reading } : null;
 }
 
 /** Minimum breaks in a pasted row or notice. */

@@ -27,6 +27,8 @@ export function cleanest<Offer>(offers: readonly Offer[], text: readonly Word[],
   return each.filter(({ odd }) => odd === least).map(({ offer }) => offer);
 }
 
+export const isOdd = (reading: Reading, text: readonly Word[]): boolean => oddIn(reading, text) > 0;
+
 interface Part {
   readonly is: 'name' | 'goods';
   readonly words: readonly { readonly text: string; readonly low: string }[];

@@ -40,6 +40,84 @@ export function requestsIn(words: readonly Word[], today: string): Cover[] {
 export const countAsking = (words: readonly Word[], today: string): number =>
   partsAt(words).filter((part) => ownCovers(part, today).slice(0, 1).some(isAsking)).length;
 
+/**
+ * The parts of a list of requests: `1) … 2) …`, `Acme: suppliers, ports and top goods`, or `imports and exports of Acme`.
+ * Empty for other texts.
+ */
+export function listedIn(words: readonly Word[]): Word[][] {
+  const both = words.findIndex((_, i) => isBothSides(words.slice(i, i + 3)));
+  if (both > -1) return [both + 2, both].map((at) => words.filter((_, i) => i !== both + 1 && i !== at));
+  const colon = words.findIndex(({ after }) => after.includes(':'));
+  const [name, items] = [words.slice(0, colon + 1), words.slice(colon + 1)];
+  const isOfName = name.length > 0 && name.every((word) => isTitle(word) && partsOf(word.low).length === 0);
+  const parts = isOfName ? itemsIn(items) : [];
+  if (
+    parts.length > 1 &&
+    parts.every((part) => part.length <= longestItem && part.some(({ low }) => partsOf(low).length > 0))
+  )
+    return parts.map((part) => [...part, spoken('of'), ...ended(name, '', false)]);
+  return words.slice(0, -1).some(({ after }) => after.includes(';')) ? partsAt(words) : [];
+}
+
+const isBothSides = ([one, and, other]: readonly Word[]): boolean =>
+  /^(?:and|&|y|e)$/.test(and?.low ?? '') &&
+  ['imports', 'exports'].every((side) => [one, other].some((word) => partsOf(word?.low ?? '').includes(side)));
+
+const longestItem = 3;
+
+/** `Suppliers, ports, and top goods` */
+function itemsIn(words: readonly Word[]): Word[][] {
+  const items: Word[][] = [[]];
+  for (const word of words) {
+    const isJoint = /^(?:and|&|y|plus)$/.test(word.low);
+    if (!isJoint && !courtesy.has(word.low)) items.at(-1)?.push({ ...word, after: '' });
+    if (isJoint || word.after.includes(',')) items.push([]);
+  }
+  return items.filter((item) => item.length > 0);
+}
+
+const spoken = (low: string): Word => ({ text: low, low, after: '', owns: false });
+
+/**
+ * What a part of a text may mean after the parts before it: `same for angle grinders`, or `an alert if it changes` of the
+ * firm that was named.
+ */
+export function afterOthers(
+  part: readonly Word[],
+  before: readonly Word[],
+  firm: readonly Word[],
+  goods: readonly Word[],
+  last: Cover | null,
+): Word[][] {
+  const same =
+    sameFor
+      .exec(`${phraseOf(part, 0, part.length)} `)?.[0]
+      .trim()
+      .split(' ').length ?? 0;
+  const replaced = last?.slots[0]?.words ?? [];
+  const at = before.indexOf(replaced[0] ?? spoken(''));
+  if (same > 0 && at > -1)
+    return [[...before.slice(0, at), ...part.slice(same), ...before.slice(at + replaced.length)]];
+  const asked = asAlert(part);
+  const own = withAntecedent(asked, firm, goods);
+  const isNamed = own.some((word, i) => word !== asked[i]);
+  if (firm.length === 0 || isNamed) return [own];
+  const once = own.findIndex(({ low }, i) => i > 0 && partsOf(low).includes('once')) + 1;
+  const named = ended(firm, '', false);
+  return once > 0 ? [[...own.slice(0, once), ...named, ...own.slice(once)]] : [own, [...own, spoken('of'), ...named]];
+}
+
+/** `An alert if it changes` asks for what `tell me if it changes` does. */
+function asAlert(words: readonly Word[]): readonly Word[] {
+  const [, said = ''] =
+    /^((?:an? |una? )?(?:alert|alerta|aviso|notification) )(?:if|once|when|cuando|si) /.exec(
+      phraseOf(words, 0, 3) + ' ',
+    ) ?? [];
+  return said === '' ? words : [spoken('tell'), spoken('me'), ...words.slice(said.trim().split(' ').length)];
+}
+
+const sameFor = /^(?:and )?(?:the )?same (?:thing )?(?:but )?(?:for|with|of) |^(?:y )?lo mismo (?:para|con|de) /;
+
 /** The parts of a text, split at punctuation and at words such as `also`. */
 function partsAt(words: readonly Word[]): Word[][] {
   const parts: Word[][] = [[]];

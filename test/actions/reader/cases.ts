@@ -752,7 +752,7 @@ export const cases: Readonly<Record<string, string>> = {
     lists tier 1 → open-list | tier 1
     my lists → lists
     which lists do we have → lists
-    lists of suppliers of acme robotics → ? Shipments of acme robotics / Top suppliers of lists · product acme robotics / Suppliers of acme robotics / The firm “acme robotics” / Find “lists of suppliers of acme robotics”
+    lists of suppliers of acme robotics → ? Shipments of acme robotics / Suppliers of acme robotics / The firm “acme robotics” / Find “lists of suppliers of acme robotics”
     List Industries Inc → profile | firm? List Industries Inc | else shipments, product Industries Inc
     lifts → profile | firm? lifts
     list tier 1 → profile | firm? tier 1

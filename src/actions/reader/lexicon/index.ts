@@ -172,7 +172,9 @@ export function isFunctionWord(word: string): boolean {
 
 /** Whether a word, in any form, is an everyday word: `losing`, `understand`. */
 export const isPlainWord = (low: string): boolean =>
-  plainWords.has(low) || endings.some(([end, base]) => plainWords.has(low.replace(end, base)));
+  [low, ...endings.map(([end, base]) => low.replace(end, base))].some(
+    (one) => plainWords.has(one) || functionWords.has(one),
+  );
 
 /** Endings of verbs, nouns and adjectives, and those of their first form. */
 const endings: readonly (readonly [RegExp, string])[] = [
