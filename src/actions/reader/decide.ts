@@ -33,7 +33,7 @@ import {
   withAntecedent,
 } from './requests.ts';
 import type { Tokens } from './tokens.ts';
-import { unrecordedIn } from './unrecorded.ts';
+import { toScreen, unrecordedIn } from './unrecorded.ts';
 import { isPeriod, isTitle, textOf, type Word, wordsOf } from './words.ts';
 
 export type Decision =
@@ -90,9 +90,21 @@ export function decide(text: Text): Decision {
   if (decision.is === 'action' && decision.action.do === 'watch' && because !== null)
     return { is: 'question', readings: [decision.action], unread: [], because };
   if (isForeign(text.words)) return inOtherLanguage(decision);
-  return decision.is === 'question' && decision.because === undefined && because !== null
-    ? { ...decision, because }
-    : decision;
+  return decision.is === 'question' && because !== null ? withReason(decision, because, text.words) : decision;
+}
+
+/** Says what no record holds. The readings that hold the most of the text come first. */
+function withReason(question: Decision & { is: 'question' }, because: string, words: readonly Word[]): Decision {
+  const meant = words.filter(({ low, text }) => isGoodsWord(low) || /^\p{Lu}\p{Ll}/u.test(text));
+  const unsaidBy = (reading: Reading) => {
+    const said = JSON.stringify(reading).toLowerCase();
+    return meant.filter(({ low }) => !said.includes(low.replace(/s$/, ''))).length;
+  };
+  const readings = question.readings.toSorted((one, other) => unsaidBy(one) - unsaidBy(other));
+  const firm = readings.flatMap((reading) => asName(reading) ?? []).find(({ wanted }) => wanted.do === 'profile');
+  const screen: Reading[] =
+    because === toScreen && firm !== undefined ? [{ do: 'command', command: `screen ${firm.name}` }] : [];
+  return { ...question, readings: [...screen, ...readings], because: question.because ?? because };
 }
 
 /** Says which languages are read. Names are free to search for, and are offered. */
@@ -162,7 +174,7 @@ const noWord: Word = { text: '', low: '', after: '', owns: false };
 /** The likeliest reading of a text that asks for something and is explained in full; null for others. */
 function requestOf(text: Text) {
   const [cover] = text.covers;
-  if (cover === undefined || !isAsking(cover)) return null;
+  if (cover === undefined || !(isAsking(cover) || unrecordedIn(text.words) !== null)) return null;
   const decision = decide(text);
   const isRead = decision.is === 'question' && decision.unread.length === 0;
   const [reading] = decision.is === 'action' ? [decision.action] : isRead ? decision.readings : [];

@@ -98,7 +98,7 @@ export function afterOthers(
   const at = before.indexOf(replaced[0] ?? spoken(''));
   if (same > 0 && at > -1)
     return [[...before.slice(0, at), ...part.slice(same), ...before.slice(at + replaced.length)]];
-  const asked = asAlert(part);
+  const asked = asAlert(/^(?:whether|if|si)$/.test(part[0]?.low ?? '') ? part.slice(1) : part);
   const own = withAntecedent(asked, firm, goods);
   const isNamed = own.some((word, i) => word !== asked[i]);
   if (firm.length === 0 || isNamed) return [own];
