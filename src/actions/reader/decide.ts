@@ -159,7 +159,8 @@ function listIn(text: Text): Decision | null {
     const before = text.words.slice(0, text.words.indexOf(part[0] ?? noWord));
     const { words: previous = [], cover = null } = found.at(-1) ?? {};
     const ways = afterOthers(part, previous, gist.named('firms', before), gist.named('goods', before), cover);
-    const [read] = ways.flatMap((words) => requestOf({ ...text, words, covers: ownCovers(words, text.today) }) ?? []);
+    const reads = ways.flatMap((words) => requestOf({ ...text, words, covers: ownCovers(words, text.today) }) ?? []);
+    const read = reads.find((one) => one.cover.slots.length > 0) ?? reads[0];
     if (read !== undefined) found.push(read);
     else if (found.length > 0 && part.some(asksSomething)) unread.push({ ...noWord, text: textOf(part) });
   }

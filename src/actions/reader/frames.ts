@@ -205,6 +205,11 @@ export const frames: readonly Frame[] = [
   // The list says when each last shipped.
   ...of({ ask: 'who', isBare: true, cost: -0.3 }, 'what <firms> [do] {firm} drop|dropped|lose|lost|stop'),
   ...of({ ask: 'who', isBare: true }, '<firms> [that] {firm} [do] stop use|buy|supply [from|to]'),
+  ...of(
+    { ask: 'who', isBare: true, cost: -0.5 },
+    '<firms> that quiet|stop {supplier}',
+    '<firms> that stop buy [from] {supplier}',
+  ),
   ...of({ ask: 'who', cost: 0.6 }, '<firms> {thing}'),
   ...of(
     { ask: 'who', ranked: true },

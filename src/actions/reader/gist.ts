@@ -6,6 +6,7 @@ import type { Frame } from './frames.ts';
 import {
   commandsHinted,
   courtesy,
+  emptyWords,
   hintsAt,
   isFunctionWord,
   isGoodsWord,
@@ -341,7 +342,8 @@ export class Gist {
       if (word === undefined || isFunctionWord(word.low) || this.asksAt(to) || /^\p{Lu}\p{Ll}/u.test(word.text)) break;
       // `To pull all of 2024`
       if (to === at && courtesy.has(word.low) && !isGoodsWord(this.words[to + 1]?.low ?? '')) break;
-      if (isGoodsWord(word.low) || /^\p{Lu}{2,4}$/u.test(word.text)) end = to + 1;
+      const isEmpty = emptyWords.has(word.low) && !isGoodsWord(this.words[to + 1]?.low ?? '');
+      if ((isGoodsWord(word.low) && !isEmpty) || /^\p{Lu}{2,4}$/u.test(word.text)) end = to + 1;
       else if (to === at && !isDescription(word, this.words[to + 1])) break;
       if (word.after !== '') break;
     }

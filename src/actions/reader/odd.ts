@@ -67,13 +67,20 @@ function isOddName(words: Part['words'], text: readonly Word[]): boolean {
   const at = text.findIndex((word) => word.text === only?.text);
   const opens = at === 0 || /[.?!:]/.test(text[at - 1]?.after ?? '');
   if (small.length < words.length && !opens) return false;
-  return small.some(({ low }) => isFunctionWord(low)) || words.every(({ low }) => isEveryday(low));
+  const isVerb = small.length > 1 && deals(only?.low ?? '');
+  return isVerb || small.some(({ low }) => isFunctionWord(low)) || words.every(({ low }) => isEveryday(low));
 }
 
-/** `Top lanes`, `average weight`, `almond exports`; `message boards` are goods. */
-const areOddGoods = (words: Part['words']): boolean =>
-  words.some(({ low }, at) => {
-    if (isGoodsWord(low) || /^(?:and|or|of|y|o|de|\d.*)$/.test(low)) return false;
+/** `Top lanes`, `average weight`, `brings harnesses`, `Silverfen Distribution`; `message boards` are goods. */
+function areOddGoods(words: Part['words']): boolean {
+  const areTitled = words.length > 1 && words.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
+  if (areTitled && !words.some(({ low }) => isGoodsWord(low))) return true;
+  return words.some(({ low }, at) => {
     const isBeforeGoods = isGoodsWord(words[at + 1]?.low ?? '');
-    return isFunctionWord(low) || asksForMore(low) || (isEveryday(low) && !isBeforeGoods);
+    if (/^(?:and|or|of|y|o|de|\d.*)$/.test(low)) return false;
+    if (isGoodsWord(low)) return emptyWords.has(low) && !isBeforeGoods;
+    return isFunctionWord(low) || asksForMore(low) || deals(low) || (isEveryday(low) && !isBeforeGoods);
   });
+}
+
+const deals = (low: string): boolean => partsOf(low).some((part) => /^(?:arrive|buy|supply|use)$/.test(part));

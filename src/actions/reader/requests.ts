@@ -104,7 +104,9 @@ export function afterOthers(
   if (firm.length === 0 || isNamed) return [own];
   const once = own.findIndex(({ low }, i) => i > 0 && partsOf(low).includes('once')) + 1;
   const named = ended(firm, '', false);
-  return once > 0 ? [[...own.slice(0, once), ...named, ...own.slice(once)]] : [own, [...own, spoken('of'), ...named]];
+  return once > 0
+    ? [[...own.slice(0, once), ...named, ...own.slice(once)]]
+    : [own, [...ended(own, '', false), spoken('of'), ...named]];
 }
 
 /** `An alert if it changes` asks for what `tell me if it changes` does. */

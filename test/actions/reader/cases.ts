@@ -1124,4 +1124,42 @@ export const cases: Readonly<Record<string, string>> = {
   'rows from now on': `
     show 25 rows instead of 10 from now on → form | settings
   `,
+  'names and goods of everyday words are not offered beside cleaner ones': `
+    We're losing share in kitchen knives and I need to understand who is eating our lunch → ? Shipments of kitchen knives
+    US buyers who dropped Taisendo Foods in the past yr → ? Top companies of Taisendo Foods / Shipments by month of Taisendo Foods
+    our guy at Weiluno Houseware retired, who else does the same stuff → ? Alternatives · supplier Weiluno Houseware / The firm “Weiluno Houseware” / Shipments of Weiluno Houseware
+    Biggest mover in importers of e-bikes this year vs last → ? Top companies of e-bikes · Jan 1, 2026 – Nov 20, 2026
+    if nothing shows up from Jinvora Auto Parts for 3 weeks i need to know → ? New alert · Jinvora Auto Parts · from 2026-10-31
+    We pay too much for cutlery. Ideas? → ? Shipments of cutlery
+    qué tal Haoyulan Foods, a quién le exporta → ? Customers of Haoyulan Foods / Suppliers of Haoyulan Foods
+  `,
+  'what cannot be had, with the nearest answer': `
+    which carriers does Cindermoor Industries ship with → ? Shipments of Cindermoor Industries
+    how many teu did Eastvale Global move in H1 → ? Shipments of Eastvale Global · Jan 1, 2026 – Jun 30, 2026
+    no shipments please, just the number: container count from Thailand in Oct → ? Shipments · from Thailand · Oct 1, 2026 – Oct 31, 2026
+    top 5 destinations for US almond exports 2025 → ? Top exporters in US exports · product almond or almonds · Jan 1, 2025 – Dec 31, 2025 · rows 1–5 / US export shipments · product almond or almonds · Jan 1, 2025 – Dec 31, 2025 · rows 1–5
+    top lanes into houston for PVC pipe, by origin port → ? Top suppliers · product PVC pipes · into Houston / Shipments · product PVC pipes · into Houston
+    How many boxes did Silverfen Distribution land in LA/Long Beach this year → ? Shipments of Silverfen Distribution · into Los Angeles or Long Beach · Jan 1, 2026 – Nov 20, 2026
+    average container weight for granite slabs out of Brazil → ? Shipments of granite slabs · from Brazil
+    Whats Haoyulan Metal Works charging for hinges → ? Shipments of Haoyulan Metal Works · product hinge or hinges / Shipments of Haoyulan Metal Works
+    which harmonised code would a solar garden lamp sit under → ? Shipments of solar garden lamp
+    what did they pay → ? Find “what did they pay”
+    is Haoyulan Metal Works on any restricted party list → ? Screen Haoyulan Metal Works / The firm “Haoyulan Metal Works”
+  `,
+  'questions about the data, its licence and credits': `
+    does that include bonded / in-transit goods? → help | data
+    wich week day you get new data → help | data
+    Can I share your output with our customer or is that against the licence → help | data
+    qué significa el crédito, cuánto vale una búsqueda → help | credits
+  `,
+  'lists of requests, and long polite texts': `
+    1) top buyers of cordless drills 2) same for angle grinders 3) which firms are in both → ? Top companies of cordless drills / Top companies of angle grinders
+    Umberline: suppliers, ports, and top goods plz → ? Suppliers of Umberline / Ports of entry · company Umberline / The firm “Umberline”
+    import AND export for Quillfeather, both sides, last calendar year → ? Shipments of Quillfeather · Jan 1, 2025 – Dec 31, 2025 / US export shipments of Quillfeather · Jan 1, 2025 – Dec 31, 2025
+    necesito: 1) quién le vende resina PET a Eastvale 2) cuánto pesó todo en 2025 3) una alerta si cambia de proveedor → ? Top suppliers of Eastvale · product resina PETS / Shipments of Eastvale · Jan 1, 2025 – Dec 31, 2025 / New alert · Eastvale · in me · new partner
+    Hello team, we are onboarding a new vendor, Haoyulan Metal Works, and my director wants (a) whether they are on any restricted party list, (b) who their US customers were in the past 12 months and (c) an alert if they begin shipping to Glenrook. Could you help with that today? Many thanks, Priya → ? Screen Haoyulan Metal Works / Top companies of Haoyulan Metal Works / New alert · company Glenrook · supplier Haoyulan Metal Works · in me
+    Dear Trade team, I hope this message finds you well. We are a manufacturer of stainless steel kitchen sinks in Gujarat and would be most grateful if you could kindly furnish us with the names of American importers who have purchased the said items from India during the preceding twelve months. Warm regards, Pratik → top buyers | supplier? stainless steel kitchen sinks | from India
+    who in america buys LED strip → buyers | supplier? LED strip
+    we are factory of LED strip, who in america buy this → buyers | supplier? LED strip
+  `,
 };

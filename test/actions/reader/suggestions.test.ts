@@ -93,6 +93,23 @@ describe('what no record holds', () => {
   });
 });
 
+describe('an order that no ranking has', () => {
+  it.each([
+    'top suppliers of acme robotics by weight',
+    'rank korean cosmetics suppliers by value',
+    'top importadores de tequila por peso',
+  ])('%s is answered by the number of records, and the answer says so', (typed) => {
+    expect(actions.parse(typed, today)).toMatchObject({
+      do: 'name',
+      how: { said: 'I rank by the number of records, and not by weight or value.' },
+    });
+  });
+
+  it('is not said where none is asked for', () => {
+    expect(actions.parse('top suppliers of acme robotics', today)).not.toHaveProperty('how');
+  });
+});
+
 describe('a sentence that no frame explains', () => {
   it.each(pieces)('%s offers %s', (typed, button) => {
     const said = offered(typed).split(' | ');

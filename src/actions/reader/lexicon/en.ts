@@ -104,6 +104,7 @@ export const en: Lexicon = {
     "who'd": 'who did',
     "where'd": 'where did',
     "how'd": 'how did',
+    avg: 'average',
     whatd: 'what did',
     whod: 'who did',
     "either's": 'either is',
@@ -978,7 +979,7 @@ export const en: Lexicon = {
     numbers origin people price prices query share shares side sides stuff thing things time times total totals value
     values volume volumes week weeks weight weights year years`,
   nameWords: '& a an and da de del do e el for la las los of the van von y',
-  functionWords: `i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're a about
+  functionWords: `d'you i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're a about
     above across after again against ago all along also although always am among an another any anybody
     anyone anything anywhere apart are around as at away be because been before began being below besides best
     better between beyond but by can cannot compared could did do does doing done down during each either else
@@ -995,7 +996,7 @@ export const en: Lexicon = {
       afford afraid agree ahead aim alive allow alone alright amazing amount analyze angry announce annoy answer
       anymore anyway apologize appear apply appreciate approach appropriate approve area argue argument arrange aside
       ask assess assign assist assume assure attach attempt attend attention attract available average avoid aware
-      back bad bargain base become begin behave behavior believe belong bend benefit bet bit blame boring bother bound
+      back bad bargain base based become begin behave behavior believe belong bend benefit bet bit blame boring bother bound
       break brilliant broke brought budget build bunch busy calculate call calm cancel careful case catch cause
       certain challenge chance change character charge chat cheat choice choose circumstance claim clarify clear close
       closely colleague combine come comment commit committee common communicate compete complain complete complicated
