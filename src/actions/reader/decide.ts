@@ -333,7 +333,11 @@ function mainRequest(text: Text): { readonly asked: Decision; readonly isSure: b
   if (main === undefined) return null;
   const readings = candidatesOf({ ...text, ...main }).filter(
     ({ cover, cost, reading }) =>
-      cost < main.best.cost + lead && !isMistakes(reading) && unexplained(cover).length === 0 && isAsking(cover),
+      cost < main.best.cost + lead &&
+      !isMistakes(reading) &&
+      unexplained(cover).length === 0 &&
+      isAsking(cover) &&
+      !isOdd(reading, text.words),
   );
   const because = `I read only “${textOf(main.part)}”.`;
   return readings.length === 0

@@ -1,3 +1,4 @@
+import { isLegalForm } from '../../model/names.ts';
 import { asksForMore } from './explained.ts';
 import {
   courtesy,
@@ -62,19 +63,30 @@ const isEveryday = (low: string): boolean =>
 /** `Eastvale Global move`, `quarter that were not`, or `Ideas` at the start of a sentence. */
 function isOddName(words: Part['words'], text: readonly Word[]): boolean {
   const small = words.filter((word) => /^\p{Ll}/u.test(word.text) && !nameWords.has(word.low));
-  if (small.length < words.length && words.length > 1) return small.some(({ low }) => isEveryday(low));
-  const [only] = words;
+  const [only, last] = [words[0], words.at(-1)];
+  const isSentence = text.some((word) => /^\p{Ll}/u.test(word.text));
+  if (small.length < words.length && words.length > 1)
+    return (
+      small.some(({ low }) => isEveryday(low)) ||
+      /^\p{Ll}/u.test(nameWords.has(last?.low ?? '') ? (last?.text ?? '') : '') ||
+      (isSentence && only?.text === text[0]?.text && isFunctionWord(only?.low ?? ''))
+    );
   const at = text.findIndex((word) => word.text === only?.text);
   const opens = at === 0 || /[.?!:]/.test(text[at - 1]?.after ?? '');
   if (small.length < words.length && !opens) return false;
   const isVerb = small.length > 1 && deals(only?.low ?? '');
-  return isVerb || small.some(({ low }) => isFunctionWord(low)) || words.every(({ low }) => isEveryday(low));
+  return (
+    isVerb ||
+    small.some(({ low }) => isFunctionWord(low) || partsOf(low).includes('filler')) ||
+    words.every(({ low }) => isEveryday(low) || partsOf(low).length > 0)
+  );
 }
 
 /** `Top lanes`, `average weight`, `brings harnesses`, `Silverfen Distribution`; `message boards` are goods. */
 function areOddGoods(words: Part['words']): boolean {
   const areTitled = words.length > 1 && words.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
   if (areTitled && !words.some(({ low }) => isGoodsWord(low))) return true;
+  if (words.some(({ low }) => isLegalForm(low))) return true;
   return words.some(({ low }, at) => {
     const isBeforeGoods = isGoodsWord(words[at + 1]?.low ?? '');
     if (/^(?:and|or|of|y|o|de|\d.*)$/.test(low)) return false;

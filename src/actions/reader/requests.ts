@@ -1,7 +1,7 @@
 import { courtesy, isRequest, partsOf } from './lexicon/index.ts';
 import { type Cover, coversOf } from './cover.ts';
 import { phraseOf } from './stretches.ts';
-import { isTitle, type Word } from './words.ts';
+import { isTitle, numbered, type Word } from './words.ts';
 
 const mostRequests = 5;
 /** A shorter text isn't searched for parts. */
@@ -56,7 +56,7 @@ export function listedIn(words: readonly Word[]): Word[][] {
     parts.every((part) => part.length <= longestItem && part.some(({ low }) => partsOf(low).length > 0))
   )
     return parts.map((part) => [...part, spoken('of'), ...ended(name, '', false)]);
-  return words.slice(0, -1).some(({ after }) => after.includes(';')) ? partsAt(words) : [];
+  return words.slice(0, -1).some(({ after }) => after.includes(numbered)) ? partsAt(words) : [];
 }
 
 const isBothSides = ([one, and, other]: readonly Word[]): boolean =>

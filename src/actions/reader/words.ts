@@ -112,13 +112,16 @@ function withoutShouting(pieces: readonly string[]): readonly string[] {
   );
 }
 
+/** What stands for the number of a request in a list. */
+export const numbered = ';;';
+
 /** `1) top importers of tequila 2) my credits`: each number ends the request before it. */
 function withoutNumbers(pieces: readonly string[]): readonly string[] {
   const isMark = [/^\(?(\d{1,2})[.)]$/, /^\(?([a-h])\)$/].find((mark) => {
     const marks = pieces.flatMap((piece) => mark.exec(piece)?.[1] ?? []);
     return ['1', 'a'].includes(marks[0] ?? '') && ['2', 'b'].includes(marks[1] ?? '');
   });
-  return isMark === undefined ? pieces : pieces.map((piece) => (isMark.test(piece) ? ';' : piece));
+  return isMark === undefined ? pieces : pieces.map((piece) => (isMark.test(piece) ? numbered : piece));
 }
 
 /** Drops parentheses that hold no operator, such as those of `Acme (Ningbo) Co`. */
@@ -144,7 +147,14 @@ function word(typed: string, after: string): Word {
 function endedBy([last]: readonly Word[], mark: string): Word[] {
   return last === undefined
     ? []
-    : [{ ...last, after: last.after + (/^[-–—]$/.test(mark) ? '–' : /^[|+>;]+$/.test(mark) ? ';' : '') }];
+    : [
+        {
+          ...last,
+          after:
+            last.after +
+            (/^[-–—]$/.test(mark) ? '–' : mark.endsWith(numbered) ? numbered : /^[|+>;]+$/.test(mark) ? ';' : ''),
+        },
+      ];
 }
 
 function apart(piece: string): string[] {

@@ -143,7 +143,7 @@ const cases: Readonly<Record<string, string>> = {
     quais fornecedores vendem para Acme Robotics → ? Shipments of Acme Robotics · product quais fornecedores vendems / Find “quais fornecedores vendem para Acme Robotics”
     wer kauft bei Acme Robotics → ? The firm “kauft bei Acme Robotics” / The firm “Acme Robotics” / Shipments of Acme Robotics / Find “wer kauft bei Acme Robotics”
     lieferanten von Schrauben → ? The firm “Schrauben” / Shipments of Schrauben / Find “lieferanten von Schrauben”
-    fornecedores de parafusos da China → ? Shipments of parafusos da · product fornecedore or fornecedores · from China / Shipments of parafusos da China · product fornecedore or fornecedores / Shipments of fornecedores de parafusos da · from China / Find “fornecedores de parafusos da China”
+    fornecedores de parafusos da China → ? Shipments of parafusos da China · product fornecedore or fornecedores / Find “fornecedores de parafusos da China”
     importadores de parafusos do Brasil → ? Top companies of parafusos · from Brazil / Customers of do Brasil / Top companies · from Brazil / Find “importadores de parafusos do Brasil”
   `,
 };

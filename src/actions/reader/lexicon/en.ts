@@ -111,6 +111,7 @@ export const en: Lexicon = {
     "they're": 'they are',
     "they've": 'they have',
     "they'd": 'they did',
+    bc: 'because',
     em: 'them',
     lmk: 'let me know',
     outta: 'out of',
@@ -873,7 +874,7 @@ export const en: Lexicon = {
     "by count" "by eod" "by itself" "by number of shipments" "by shipments" "by themself" "by themselves"
     "at the mo" "at the months" "at the moment" "by themselves directly" "by today"
     "by volume" "by way of" "cheers mate" "co details"
-    "described as" "details needed" "details of" "details reqd" "details required" "do not mind" "do one thing"
+    "described as" "details needed" "details of" "details reqd" "details required" "do not mind" "do not run it" "do not run it yet" "do not run that yet" "not run it yet" "not run it" "do one thing"
     "do the needful" "do we have those" "do you have any" "do you have those" "does not matter which"
     "doesnt matter which" "either is fine" "either is ok" "either ok" "either way" "either will do" "eod today" "fall under" "falls under" "go under" "sit under" "come under"
     "for a company" "for example" "for instance" "for its supplies" "for its supply" "for me" "for me please"
