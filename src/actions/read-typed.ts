@@ -338,10 +338,11 @@ export class TypedReader {
     }
     const shared = sentence.tokens.flags.includes('share');
     const asAsked = (action: Action): Action => {
-      const how = {
-        ...(shared && { place: 'channel' }),
-        ...(sentence.asksForFile && isLookUp(action) && { said: fileNote(action) }),
-      };
+      const notes = [
+        sentence.asksForFile && isLookUp(action) ? fileNote(action) : '',
+        sentence.asksForOrder && isRanking(action) ? recordsOnly : '',
+      ].filter((note) => note !== '');
+      const how = { ...(shared && { place: 'channel' }), ...(notes.length > 0 && { said: notes.join(' ') }) };
       return Object.keys(how).length === 0 ? action : { ...action, how };
     };
     if (decision.is === 'action') return this.asVerb(does(asAsked(decision.action)), today, preferences);
@@ -423,7 +424,8 @@ function questionOf(
   decision: Decision & { readonly is: 'question' | 'requests' },
   meant: readonly { readonly text: string }[],
 ): string {
-  if (decision.is === 'requests') return `Which first? I read ${count(meant.length, 'request')} in that.`;
+  if (decision.is === 'requests')
+    return `Which first? I read ${count(meant.length, 'request')} in that.${unreadWords(decision.unread ?? [])}`;
   const isShown = ({ text }: Word) => meant.some((one) => one.text.toLowerCase().includes(text.toLowerCase()));
   const unread = unreadWords(decision.unread.filter((word) => !isShown(word)));
   if (decision.because !== undefined) return `${decision.because}${unread} Press what you want instead.`;
@@ -467,6 +469,11 @@ function fileNote(action: Action): string {
     ? 'Shipments and rankings have a button Export for the file.'
     : 'I can send shipments and rankings as a file, but not this.';
 }
+
+const recordsOnly = 'I rank by the number of records, and not by weight or value.';
+
+const isRanking = (action: Action): boolean =>
+  [asName(action)?.wanted, asName(action)?.otherwise, action].some((one) => one?.do === 'top');
 
 /** Whether a fragment that follows nothing is read by itself: `Next plc` says more than `next`. */
 const mayStandAlone = ({ as, cover: { slots, skipped, frame } }: Fragment): boolean =>

@@ -162,6 +162,7 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       'A name is missing where the firm asked customs to keep it confidential, or where the document names nobody. Forwarders and banks may stand as the consignee.',
       'One shipment may have two records, a master bill and a house bill, or an older version of a corrected one. Counts are of records.',
       'There are no prices of goods in US records, no duty rates, no forecasts, no e-mail addresses, no live position of a ship. Mexican declarations give the customs value.',
+      'No field tells whether goods were bonded or in transit. What you may pass on is up to your contract with the data service, which Trade does not know.',
       `${code('status')} says when the data service was last updated, as far as it tells.`,
     ],
   }),

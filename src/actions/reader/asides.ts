@@ -13,7 +13,8 @@ import {
 } from './lexicon/index.ts';
 import { countryNamed } from './place-names.ts';
 import { phraseOf } from './stretches.ts';
-import { isPeriod, isTitle, textOf, type Word } from './words.ts';
+import { withAntecedent } from './requests.ts';
+import { isPeriod, isTitle, sideOf, textOf, type Word } from './words.ts';
 
 /** Drops greetings, headings, thanks and reasons around a request. */
 export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
@@ -25,6 +26,7 @@ export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
     asWatch,
     withNation,
     withoutGreeting,
+    withoutIntroduction,
     withoutHeading,
     withoutThanks,
     withoutLastThanks,
@@ -33,20 +35,15 @@ export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
   ].reduce<readonly Word[]>((said, step) => step(said), words);
 
 const longestTopic = 4;
-const pointer = /^(?:it|its|they|them|their|theirs|this|these|those)$/;
 
 /** `Candle wax, who brings it in?` asks who brings in candle wax. */
 function withTopic(words: readonly Word[]): readonly Word[] {
   const end = words.findIndex(({ after }) => /[,.;:–?]/.test(after)) + 1;
   const [topic, rest] = [words.slice(0, end), words.slice(end)];
   const isTopic = ({ low }: Word) => !isFunctionWord(low) && partsOf(low).length === 0 && !courtesy.has(low);
-  const at = rest.findIndex(({ low }) => pointer.test(low));
-  const said = rest[at];
-  if (end === 0 || end > longestTopic || said === undefined || rest.length < 3 || !topic.every(isTopic)) return words;
-  if (/^th(?:is|ese|ose)$/.test(said.low) && at < rest.length - 1) return words;
-  const owns = /^(?:its|their)$/.test(said.low);
-  const named = topic.map((word, i) => (i === end - 1 ? { ...word, after: said.after, owns } : word));
-  return [...rest.slice(0, at), ...named, ...rest.slice(at + 1)];
+  if (end === 0 || end > longestTopic || rest.length < 3 || !topic.every(isTopic)) return words;
+  const meant = withAntecedent(rest, topic, topic);
+  return meant.some((word, i) => word !== rest[i]) ? meant : words;
 }
 
 /** `From Vietnam too? No wait, just from Vietnam`, `robots from China, no wait, from Vietnam` */
@@ -101,7 +98,7 @@ const wishes = /^(?:(?:i|we)(?:'d| would)? )?(?:need|want|like|wanna|have) to (?
 const openings = /^(?:ok|okay|so|well|right|alright|yeah|yes)$/;
 /** `Please be so kind and show me …`, `may I kindly ask you to list …` */
 const favors =
-  /^favor de |^(?:(?:please|pls|plz|kindly|would|will|could|can|you|may|might|i|we) )*(?:be (?:so|very|kind|good)(?: (?:kind|good|nice|enough))? (?:and|as to|to)|(?:ask|request) you to|trouble you (?:for|to)) /;
+  /^favor de |^(?:(?:please|pls|plz|kindly|would|will|could|can|you|may|might|i|we|and) )*(?:be (?:so|very|kind|good)(?: (?:kind|good|nice|enough))? (?:and|as to|to)|(?:ask|request) you to|trouble you (?:for|to)|be (?:\w+ )?(?:glad|grateful|happy|obliged|thankful) if you (?:could|would|can)|(?:assist|furnish|help|provide|supply) (?:me|us) with) /;
 
 /** `Okay so show me …`: words before a request that say nothing. */
 function withoutOpening(words: readonly Word[]): readonly Word[] {
@@ -111,7 +108,7 @@ function withoutOpening(words: readonly Word[]): readonly Word[] {
     .join(' ')} `;
   const [wish = ''] = favors.exec(beginning) ?? wishes.exec(beginning) ?? [];
   const length = wish === '' ? 0 : wish.trim().split(' ').length;
-  if (length > 0 && length < words.length) return words.slice(length);
+  if (length > 0 && length < words.length) return withoutOpening(words.slice(length));
   const start = words.findIndex(({ low }) => !openings.test(low));
   const lows = words.slice(start, start + 3).map(({ low }) => low);
   return start > 0 && isRequest(lows.join(' ')) ? words.slice(start) : words;
@@ -136,10 +133,15 @@ const withoutDictation = (words: readonly Word[]): readonly Word[] =>
  * name.
  */
 function withoutGreeting(words: readonly Word[]): readonly Word[] {
-  const end = words.findIndex(({ low, after }) => low === 'trade' || /[,.!;:–]/.test(after));
-  const begun = words.slice(0, end + 1);
-  const isGreeted = isGreeting(begun) || isGreeting(withoutPlace(begun)) || halts.test(textOf(begun));
-  return begun.length > 0 && begun.length < words.length && isGreeted ? withoutGreeting(words.slice(end + 1)) : words;
+  const ends = [/[,.!;:–]/, null].map((mark) =>
+    words.findIndex(({ low, after }) => (mark === null ? low === 'trade' : mark.test(after))),
+  );
+  const end = ends.find((one) => {
+    const begun = words.slice(0, one + 1);
+    const isGreeted = isGreeting(begun) || isGreeting(withoutPlace(begun)) || halts.test(textOf(begun));
+    return one > -1 && begun.length < words.length && isGreeted;
+  });
+  return end === undefined ? words : withoutGreeting(words.slice(end + 1));
 }
 
 /** Words before a change of mind: `flip it, who are their customers?`. */
@@ -151,6 +153,39 @@ function withoutPlace(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex(({ low }) => /^(?:from|desde)$/.test(low));
   const place = words.slice(at + 1);
   return at > 0 && place.length <= longestPlace && place.every(isTitle) ? words.slice(0, at) : words;
+}
+
+const pleasantry = /^(?:(?:i|we) )?(?:hope|trust) (?:\w+ )+(?:fine|good|great|well)$|^espero que (?:\w+ )+bien$/;
+const introduction = /^(?:we|i) (?:are|am) (?:an? |the )?(?:\w+ )?$/;
+/** Words that end what an introduction names. */
+const endsGoods = /^(?:and|at|based|from|here|in|located|of|that|which|who)$/;
+const mostIntroducing = 5;
+
+/**
+ * `I hope this finds you well.`, and `we are a maker of LED strips, who buys these?`: what an introduction names is what
+ * the request means by `these`.
+ */
+function withoutIntroduction(words: readonly Word[]): readonly Word[] {
+  const end = words.findIndex(({ after }) => /[.!;,–]/.test(after)) + 1;
+  const lowsTo = (to: number) => phraseOf(words, 0, to);
+  if (end > 0 && end < words.length && pleasantry.test(lowsTo(end))) return withoutIntroduction(words.slice(end));
+  const noun = words.slice(0, mostIntroducing).findIndex(({ low }) => sideOf(low) === 'suppliers');
+  if (noun < 2 || !introduction.test(`${lowsTo(noun)} `) || !/^(?:of|for)$/.test(words[noun + 1]?.low ?? ''))
+    return words;
+  const start = noun + 2;
+  const and = words.findIndex(({ low }, i) => i > start && low === 'and' && isFunctionWord(words[i + 1]?.low ?? ''));
+  const ends = [words.findIndex(({ after }, i) => i >= start && /[.!?;,–]/.test(after)) + 1, and].filter(
+    (i) => i > start,
+  );
+  const to = Math.min(...ends);
+  if (ends.length === 0) return words;
+  const stop = words.findIndex(({ low }, i) => i > start && i < to && endsGoods.test(low));
+  const goods = words
+    .slice(start, stop === -1 ? to : stop)
+    .map((word, i, all) => (i < all.length - 1 ? word : { ...word, after: '' }));
+  const rest = words.slice(to);
+  const meant = withAntecedent(rest, [], goods);
+  return meant.length > rest.length || meant.some((word, i) => word !== rest[i]) ? withoutOpening(meant) : words;
 }
 
 const longestDismissal = 5;
@@ -181,13 +216,24 @@ function withoutThanks(words: readonly Word[], isThanked = false): readonly Word
 }
 
 /** `…? Thanks a lot`, `… . Have a great day!` */
-function withoutLastThanks(words: readonly Word[]): readonly Word[] {
+function withoutLastThanks(all: readonly Word[]): readonly Word[] {
+  const words = withoutSignature(all);
   const start = words.findLastIndex(({ after }, i) => i < words.length - 1 && /[.!?;,–]/.test(after)) + 1;
   const said = words.slice(start);
   return start > 0 && said.every(({ low }) => greetings.has(low) || smallTalk.has(low) || praise.has(low))
     ? words.slice(0, start)
     : words;
 }
+
+const longestSignature = 3;
+
+/** `Warm regards, Pratik` */
+function withoutSignature(words: readonly Word[]): readonly Word[] {
+  const end = words.findLastIndex(({ low, after }) => signsOff.test(low) && after !== '') + 1;
+  const name = words.slice(end);
+  return end > 0 && name.length <= longestSignature && name.every(isTitle) ? words.slice(0, end) : words;
+}
+const signsOff = /^(?:atentamente|cheers|faithfully|gracias|regards|saludos|sincerely|thanks|thx)$/;
 
 const reasons = /^(?:so (?:that )?(?:i|we) can|because (?:i|we)|since (?:i|we) (?:need|want|have)) /;
 const shortestRequest = 4;

@@ -5,21 +5,47 @@ import { type Cover, mostWords } from './cover.ts';
 import { asksForMore, isSure, unexplained } from './explained.ts';
 import type { Frame } from './frames.ts';
 import { Gist } from './gist.ts';
-import { isForeign, isFunctionWord, isGoodsWord, judges, nameWords, partsOf } from './lexicon/index.ts';
+import {
+  courtesy,
+  greetings,
+  isForeign,
+  isFunctionWord,
+  isGoodsWord,
+  isPlainWord,
+  judges,
+  nameWords,
+  partsOf,
+} from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
+import { cleanest, isOdd } from './odd.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
 import { repairsOf } from './repairs.ts';
-import { countAsking, hasBreak, isAsking, longParts, ownCovers, requestsIn, withAntecedent } from './requests.ts';
+import {
+  afterOthers,
+  countAsking,
+  hasBreak,
+  isAsking,
+  listedIn,
+  longParts,
+  ownCovers,
+  requestsIn,
+  withAntecedent,
+} from './requests.ts';
 import type { Tokens } from './tokens.ts';
-import { unrecordedIn } from './unrecorded.ts';
+import { toScreen, unrecordedIn } from './unrecorded.ts';
 import { isPeriod, isTitle, textOf, type Word, wordsOf } from './words.ts';
 
 export type Decision =
   | { readonly is: 'action'; readonly action: Action }
   | { readonly is: 'mistakes'; readonly mistakes: readonly string[] }
   /** Several requests in one text. Each is offered, none is carried out. */
-  | { readonly is: 'requests'; readonly readings: readonly Reading[] }
+  | {
+      readonly is: 'requests';
+      readonly readings: readonly Reading[];
+      /** Parts that ask for nothing that can be read. */
+      readonly unread?: readonly Word[];
+    }
   /** Readings to choose from: several are close, or the only one leaves words unexplained. */
   | {
       readonly is: 'question';
@@ -64,9 +90,21 @@ export function decide(text: Text): Decision {
   if (decision.is === 'action' && decision.action.do === 'watch' && because !== null)
     return { is: 'question', readings: [decision.action], unread: [], because };
   if (isForeign(text.words)) return inOtherLanguage(decision);
-  return decision.is === 'question' && decision.because === undefined && because !== null
-    ? { ...decision, because }
-    : decision;
+  return decision.is === 'question' && because !== null ? withReason(decision, because, text.words) : decision;
+}
+
+/** Says what no record holds. The readings that hold the most of the text come first. */
+function withReason(question: Decision & { is: 'question' }, because: string, words: readonly Word[]): Decision {
+  const meant = words.filter(({ low, text }) => isGoodsWord(low) || /^\p{Lu}\p{Ll}/u.test(text));
+  const unsaidBy = (reading: Reading) => {
+    const said = JSON.stringify(reading).toLowerCase();
+    return meant.filter(({ low }) => !said.includes(low.replace(/s$/, ''))).length;
+  };
+  const readings = question.readings.toSorted((one, other) => unsaidBy(one) - unsaidBy(other));
+  const firm = readings.flatMap((reading) => asName(reading) ?? []).find(({ wanted }) => wanted.do === 'profile');
+  const screen: Reading[] =
+    because === toScreen && firm !== undefined ? [{ do: 'command', command: `screen ${firm.name}` }] : [];
+  return { ...question, readings: [...screen, ...readings], because: question.because ?? because };
 }
 
 /** Says which languages are read. Names are free to search for, and are offered. */
@@ -101,12 +139,48 @@ function decideWhole(text: Text): Decision {
       : decideOn(text, candidates, best);
   const behind = behindTopic(text, decision, best);
   if (behind !== null) return behind;
+  const listed = decision.is === 'action' ? null : listIn(text);
+  if (listed !== null) return listed;
   const pasted = decision.is === 'action' ? null : pastedIn(text);
   if (pasted !== null) return pasted;
   const isRead = best !== undefined && unexplained(best.cover).length === 0;
   const main = decision.is === 'action' || (isRead && !hasBreak(text.words)) ? null : mainRequest(text);
   if (main?.isSure === true) return withGist(text, main.asked, best?.cover, true);
   return withGist(text, isRead || main === null ? decision : main.asked, best?.cover, false);
+}
+
+/** The requests of a list that can be read, with what firms and goods they refer to; null if they are fewer than two. */
+function listIn(text: Text): Decision | null {
+  const parts = text.tokens.filters.length > 0 ? [] : listedIn(text.words);
+  const gist = new Gist(text.words, text.today);
+  const found: { readonly words: readonly Word[]; readonly cover: Cover; readonly reading: Reading }[] = [];
+  const unread: Word[] = [];
+  for (const part of parts) {
+    const before = text.words.slice(0, text.words.indexOf(part[0] ?? noWord));
+    const { words: previous = [], cover = null } = found.at(-1) ?? {};
+    const ways = afterOthers(part, previous, gist.named('firms', before), gist.named('goods', before), cover);
+    const reads = ways.flatMap((words) => requestOf({ ...text, words, covers: ownCovers(words, text.today) }) ?? []);
+    const read = reads.find((one) => one.cover.slots.length > 0) ?? reads[0];
+    if (read !== undefined) found.push(read);
+    else if (found.length > 0 && part.some(asksSomething)) unread.push({ ...noWord, text: textOf(part) });
+  }
+  return found.length < 2 ? null : { is: 'requests', readings: found.map(({ reading }) => reading), unread };
+}
+
+const asksSomething = ({ low }: Word): boolean =>
+  !(courtesy.has(low) || greetings.has(low) || isPlainWord(low)) && (partsOf(low).length > 0 || isGoodsWord(low));
+
+const noWord: Word = { text: '', low: '', after: '', owns: false };
+
+/** The likeliest reading of a text that asks for something and is explained in full; null for others. */
+function requestOf(text: Text) {
+  const [cover] = text.covers;
+  if (cover === undefined || !(isAsking(cover) || unrecordedIn(text.words) !== null)) return null;
+  const decision = decide(text);
+  const isRead = decision.is === 'question' && decision.unread.length === 0;
+  const [reading] = decision.is === 'action' ? [decision.action] : isRead ? decision.readings : [];
+  const isUsable = reading !== undefined && cover.frame.command !== 'help' && !isOdd(reading, text.words);
+  return isUsable ? { words: text.words, cover, reading } : null;
 }
 
 /** Minimum breaks in a pasted row or notice. */
@@ -144,8 +218,7 @@ function withGist(text: Text, decision: Decision, best: Cover | undefined, isPar
   if ((doubt === 'name' && !gist.isTelling) || (doubt === 'unsure' && !gist.isAsking)) return decision;
   const own = decision.is === 'question' ? decision.readings : decision.is === 'action' ? [decision.action] : [];
   const seen = new Set(own.map(wishIn));
-  const likely = gist
-    .readings(text.tokens, text.preferences, doubt !== 'unsure')
+  const likely = cleanest(gist.readings(text.tokens, text.preferences, doubt !== 'unsure'), text.words, itself)
     .filter((reading) => {
       const wish = wishIn(reading);
       return !seen.has(wish) && seen.add(wish).size > 0;
@@ -153,7 +226,7 @@ function withGist(text: Text, decision: Decision, best: Cover | undefined, isPar
     .slice(0, mostGists);
   if (likely.length === 0) return decision;
   const at = doubt === 'unsure' ? own.length : doubt === 'name' || gist.isAsking ? 0 : 1;
-  const readings = own.toSpliced(at, 0, ...likely).slice(0, mostButtons);
+  const readings = cleanest(own.toSpliced(at, 0, ...likely), text.words, itself).slice(0, mostButtons);
   const before = decision.is === 'question' ? decision.unread : [];
   // Function words aren't reported as unread when the pieces come first.
   const unread = [
@@ -164,6 +237,8 @@ function withGist(text: Text, decision: Decision, best: Cover | undefined, isPar
   if (decision.is === 'question') return { ...decision, ...asked };
   return decision.is === 'mistakes' ? { ...asked, because: decision.mistakes.join(' ') } : asked;
 }
+
+const itself = (reading: Reading): Reading => reading;
 
 /** Whether a reading is only a name, or a name with words of a sentence. It may miss part of the request. */
 function isDoubtfulName(action: Action, best: Cover | undefined, words: readonly Word[]): boolean {
@@ -258,12 +333,16 @@ function mainRequest(text: Text): { readonly asked: Decision; readonly isSure: b
   if (main === undefined) return null;
   const readings = candidatesOf({ ...text, ...main }).filter(
     ({ cover, cost, reading }) =>
-      cost < main.best.cost + lead && !isMistakes(reading) && unexplained(cover).length === 0 && isAsking(cover),
+      cost < main.best.cost + lead &&
+      !isMistakes(reading) &&
+      unexplained(cover).length === 0 &&
+      isAsking(cover) &&
+      !isOdd(reading, text.words),
   );
   const because = `I read only “${textOf(main.part)}”.`;
   return readings.length === 0
     ? null
-    : { asked: { ...questionOf(readings), unread: [], because }, isSure: sure !== undefined };
+    : { asked: { ...questionOf(readings, text.words), unread: [], because }, isSure: sure !== undefined };
 }
 
 const longestTopic = 4;
@@ -293,8 +372,10 @@ function behindTopic(text: Text, decision: Decision, whole: Candidate | undefine
   return { is: 'question', readings: all.slice(0, mostReadings), unread: isNamed ? [] : topic };
 }
 
-const questionOf = (readings: readonly Candidate[]) =>
-  ({ is: 'question', readings: readings.slice(0, mostReadings).map(({ reading }) => reading) }) as const;
+const questionOf = (candidates: readonly Candidate[], words: readonly Word[]) => {
+  const readings = cleanest(candidates, words, ({ reading }) => reading).map(({ reading }) => reading);
+  return { is: 'question', readings: readings.slice(0, mostReadings) } as const;
+};
 
 function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate): Decision {
   const { words, tokens } = text;
@@ -308,7 +389,7 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   if (isMistakes(best.reading))
     return wholeName !== null && isNamed(words) ? actionOf(wholeName) : repaired(text, best.cover, best.reading);
   const each = eitherFirm(best.cover).map((cover) => ({ ...best, cover, reading: readingOf(cover, text) }));
-  if (each.length > 0) return { ...questionOf(each), unread: [], because: 'I look up one firm at a time.' };
+  if (each.length > 0) return { ...questionOf(each, words), unread: [], because: 'I look up one firm at a time.' };
   // `Borealis imports` may be Borealis Imports.
   const nearness = words.length === 2 && endsInTrade.test(words.at(-1)?.low ?? '') ? 2 * lead : lead / 2;
   const isEligible = whole !== undefined && (isNamed(words) || whole.cost < best.cost + nearness);
@@ -336,7 +417,7 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   }
   const mayBeName = whole !== undefined && isNamed(words);
   const { frame } = best.cover;
-  const asked = (mayBeName ? [...new Set([whole, best, ...close])] : [best, ...close]).slice(0, mostReadings);
+  const asked = mayBeName ? [...new Set([whole, best, ...close])] : [best, ...close];
   const because = leftOutBy(words, best, whole);
   const question: Decision = {
     ...questionOf(
@@ -345,8 +426,11 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
         : frame.isByPlace === true
           ? [best, recordsOf(best, text)]
           : asked,
+      words,
     ),
-    unread: words.filter((word) => asked.every(({ cover }) => unexplained(cover).includes(word))),
+    unread: words.filter((word) =>
+      asked.slice(0, mostReadings).every(({ cover }) => unexplained(cover).includes(word)),
+    ),
     ...(because !== null && { because }),
   };
   // Words that may be a name are never carried out as something else.

@@ -139,6 +139,10 @@ export const frames: readonly Frame[] = [
     'much [of] [{thing}] <rows>',
     'much {goods} [do] arrive',
     'for {firm}',
+    // Behind words that no record answers: `how many TEU did Acme move`.
+    'do {firm} arrive|supply|buy with|in',
+    'do {firm} arrive',
+    'do {firm} for {goods}',
     // Spanish word order.
     '{goods} that buy {company}',
     '{goods} that supply {supplier}',
@@ -204,6 +208,11 @@ export const frames: readonly Frame[] = [
   // The list says when each last shipped.
   ...of({ ask: 'who', isBare: true, cost: -0.3 }, 'what <firms> [do] {firm} drop|dropped|lose|lost|stop'),
   ...of({ ask: 'who', isBare: true }, '<firms> [that] {firm} [do] stop use|buy|supply [from|to]'),
+  ...of(
+    { ask: 'who', isBare: true, cost: -0.5 },
+    '<firms> that quiet|stop {supplier}',
+    '<firms> that stop buy [from] {supplier}',
+  ),
   ...of({ ask: 'who', cost: 0.6 }, '<firms> {thing}'),
   ...of(
     { ask: 'who', ranked: true },
@@ -303,7 +312,7 @@ export const frames: readonly Frame[] = [
     { ...sellers, isByPlace: true, cost: -0.6 },
     'top|what where-kinds [of|for|in] {goods}',
     'top|what where-kinds of|for|in',
-    '[top] where-kinds of|for {goods}',
+    '[top] where-kinds of|for {goods} [<rows>] [by where-kinds]',
     '[from|in|to] what|top where-kinds [do] [we] supply|buy|use [most] [of] {goods} [most]',
     '[from|in|to] what where-kinds do [we] buy|supply|arrive {goods}',
     '[from|in|to] what where-kinds do {goods} arrive [from|to|through|in]',

@@ -6,6 +6,7 @@ import type { Frame } from './frames.ts';
 import {
   commandsHinted,
   courtesy,
+  emptyWords,
   hintsAt,
   isFunctionWord,
   isGoodsWord,
@@ -15,7 +16,7 @@ import {
   phrasesAt,
 } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
-import { countryNamed } from './place-names.ts';
+import { countryNamed, portNamed } from './place-names.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
 import { readBill, readDeclaration, readProfile, readShipments } from './read-verbs.ts';
 import type { Slot } from './shapes.ts';
@@ -308,7 +309,8 @@ export class Gist {
     const isStart = at === 0 || /[.?!:]/.test(words[at - 1]?.after ?? '');
     if (/^(?:pol|pod|vessel|cnee|consignee|shipper|notify|b\/l|bl)$/.test(first.low)) return at;
     const isKnown = isFunctionWord(first.low) || courtesy.has(first.low) || partsOf(first.low).length > 0;
-    const isPlace = nationalities.has(first.low) || countryNamed(first.text) !== null;
+    const isPort = to - at === 1 && portNamed(first.low) !== null;
+    const isPlace = isPort || nationalities.has(first.low) || countryNamed(first.text) !== null;
     const isLegal = words.slice(at, to).some(({ low }) => isLegalForm(low) || low === 'co');
     if (to - at > 1) {
       const isName = words.slice(at, to).some(({ low }) => low === '&') || isLegal;
@@ -341,7 +343,8 @@ export class Gist {
       if (word === undefined || isFunctionWord(word.low) || this.asksAt(to) || /^\p{Lu}\p{Ll}/u.test(word.text)) break;
       // `To pull all of 2024`
       if (to === at && courtesy.has(word.low) && !isGoodsWord(this.words[to + 1]?.low ?? '')) break;
-      if (isGoodsWord(word.low) || /^\p{Lu}{2,4}$/u.test(word.text)) end = to + 1;
+      const isEmpty = emptyWords.has(word.low) && !isGoodsWord(this.words[to + 1]?.low ?? '');
+      if ((isGoodsWord(word.low) && !isEmpty) || /^\p{Lu}{2,4}$/u.test(word.text)) end = to + 1;
       else if (to === at && !isDescription(word, this.words[to + 1])) break;
       if (word.after !== '') break;
     }

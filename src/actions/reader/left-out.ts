@@ -28,7 +28,9 @@ class Exclusions extends AtWord {
       datesAt(this.words, this.at, this.today).length > 0
     )
       return [];
-    return negators.flatMap(({ words }) => this.leftOutAt(this.at + words.length));
+    // `Don't run it yet`
+    const isSaid = phrasesAt(this.words, this.at).some(({ part, words }) => part === 'filler' && words.length > 2);
+    return isSaid ? [] : negators.flatMap(({ words }) => this.leftOutAt(this.at + words.length));
   }
 
   private leftOutAt(negated: number): Span[] {

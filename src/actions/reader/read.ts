@@ -6,7 +6,15 @@ import { isGreeting, withoutAsides } from './asides.ts';
 import { billIn, billsIn, containerAt, pedimentoIn } from './codes.ts';
 import { type Cover, coversOf } from './cover.ts';
 import { type Decision, decide } from './decide.ts';
-import { courtesy, isFunctionWord, isGoodsWord, nameWords, nationalities, partsOf } from './lexicon/index.ts';
+import {
+  asksForOrder,
+  courtesy,
+  isFunctionWord,
+  isGoodsWord,
+  nameWords,
+  nationalities,
+  partsOf,
+} from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { countryNamed, portNamed } from './place-names.ts';
 import { isMistakes, type Preferences, standardPreferences } from './read-query.ts';
@@ -64,6 +72,11 @@ export class Sentence {
 
   get asksForFile(): boolean {
     return this.allCovers[0]?.facts.some(({ is }) => is === 'file') === true;
+  }
+
+  /** Whether a ranking is asked for in an order that none has: `by weight`. */
+  get asksForOrder(): boolean {
+    return asksForOrder(this.words);
   }
 
   /** Whether a short text names no goods, place or record, such as `reverse that`. It may follow the last answer. */

@@ -6,6 +6,7 @@ import {
   isForeign,
   isFunctionWord,
   isGoodsWord,
+  isPlainWord,
   nationalities,
   partsOf,
   slipOf,
@@ -52,6 +53,7 @@ function isKnown({ low, text }: Word): boolean {
     courtesy.has(low) ||
     isFunctionWord(low) ||
     isGoodsWord(low) ||
+    isPlainWord(low) ||
     nationalities.has(low) ||
     isPortCode(low) ||
     countryNamed(low) !== null ||

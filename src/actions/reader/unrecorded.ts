@@ -10,9 +10,11 @@ interface Topic {
 
 export const noValues = 'US records give no prices or values. Mexican declarations give the value in US dollars.';
 
+export const toScreen = 'To compare a firm with sanctions lists, for free, type screen and its name.';
+
 const topics: Readonly<Record<string, Topic>> = {
   owner: { say: "Customs records don't say who owns or runs a firm.", isOfFirm: true },
-  sanctions: { say: 'To compare a firm with sanctions lists, for free, type screen and its name.', isOfFirm: true },
+  sanctions: { say: toScreen, isOfFirm: true },
   email: {
     say: 'Records hold no email addresses; a profile has the phone number and website it knows.',
     isOfFirm: true,

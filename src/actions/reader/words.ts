@@ -32,11 +32,12 @@ export function wordsOf(pieces: readonly string[]): Word[] {
 
 const asTyped = (word: Word): Word => ({ ...word, text: word.low });
 
-/** `India AND Turkey`, `port Everglades OR Miami` are places, not an expression. */
+/** `India AND Turkey`, `port Everglades OR Miami`, `imports AND exports` are no expression. */
 const joinsPlaces = (words: readonly Word[], at: number): boolean =>
   /^(?:AND|OR)$/.test(words[at]?.text ?? '') &&
-  isPlace(`${words[at - 2]?.low ?? ''} ${words[at - 1]?.low ?? ''}`, words[at - 1]?.text ?? '') &&
-  isPlace(`${words[at + 1]?.low ?? ''} ${words[at + 2]?.low ?? ''}`, words[at + 1]?.text ?? '');
+  ((isPlace(`${words[at - 2]?.low ?? ''} ${words[at - 1]?.low ?? ''}`, words[at - 1]?.text ?? '') &&
+    isPlace(`${words[at + 1]?.low ?? ''} ${words[at + 2]?.low ?? ''}`, words[at + 1]?.text ?? '')) ||
+    [words[at - 1], words[at + 1]].every((word) => /^(?:im|ex)ports?$/.test(word?.low ?? '')));
 
 const isPlace = (pair: string, word: string): boolean =>
   countryNamed(word) !== null || portNamed(word.toLowerCase()) !== null || portNamed(pair) !== null;
@@ -111,11 +112,16 @@ function withoutShouting(pieces: readonly string[]): readonly string[] {
   );
 }
 
+/** What stands for the number of a request in a list. */
+export const numbered = ';;';
+
 /** `1) top importers of tequila 2) my credits`: each number ends the request before it. */
 function withoutNumbers(pieces: readonly string[]): readonly string[] {
-  const isNumber = (piece: string, nth: number) => new RegExp(`^\\(?${nth}[.)]$`).test(piece);
-  if (!pieces.some((piece) => isNumber(piece, 1)) || !pieces.some((piece) => isNumber(piece, 2))) return pieces;
-  return pieces.map((piece) => (/^\(?\d{1,2}[.)]$/.test(piece) ? ';' : piece));
+  const isMark = [/^\(?(\d{1,2})[.)]$/, /^\(?([a-h])\)$/].find((mark) => {
+    const marks = pieces.flatMap((piece) => mark.exec(piece)?.[1] ?? []);
+    return ['1', 'a'].includes(marks[0] ?? '') && ['2', 'b'].includes(marks[1] ?? '');
+  });
+  return isMark === undefined ? pieces : pieces.map((piece) => (isMark.test(piece) ? numbered : piece));
 }
 
 /** Drops parentheses that hold no operator, such as those of `Acme (Ningbo) Co`. */
@@ -141,7 +147,14 @@ function word(typed: string, after: string): Word {
 function endedBy([last]: readonly Word[], mark: string): Word[] {
   return last === undefined
     ? []
-    : [{ ...last, after: last.after + (/^[-–—]$/.test(mark) ? '–' : /^[|+>;]+$/.test(mark) ? ';' : '') }];
+    : [
+        {
+          ...last,
+          after:
+            last.after +
+            (/^[-–—]$/.test(mark) ? '–' : mark.endsWith(numbered) ? numbered : /^[|+>;]+$/.test(mark) ? ';' : ''),
+        },
+      ];
 }
 
 function apart(piece: string): string[] {
@@ -153,8 +166,10 @@ function apart(piece: string): string[] {
   if (place !== undefined && role !== undefined) return [place, `${role}${after}`];
   const [, nation] = /^non-(\p{L}+)$/iu.exec(bare) ?? [];
   if (nation !== undefined && nationalities.has(fold(nation))) return ['not', `${nation}${after}`];
-  // `China/Vietnam`, but not `3/4` or a link.
-  if (/^[\p{L}]{3,}(?:\/[\p{L}]{3,})+[?!.,;]*$/u.test(piece) && !/^(company|supplier)\//i.test(piece))
+  // `China/Vietnam`, `LA/Long Beach`, but not `3/4`, `NY/NJ` or a link.
+  const isOfPort =
+    portNamed(fold(bare)) === null && portNamed(/^\p{L}{2}(?=\/\p{L}{3})/u.exec(fold(bare))?.[0] ?? '') !== null;
+  if ((isOfPort || /^[\p{L}]{3,}(?:\/[\p{L}]{3,})+[?!.,;]*$/u.test(piece)) && !/^(company|supplier)\//i.test(piece))
     return piece.split('/').flatMap((part, i) => (i === 0 ? [part] : ['/', part]));
   return [piece];
 }

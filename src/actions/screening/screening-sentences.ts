@@ -6,7 +6,7 @@ import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 
 const listWords =
-  '(?:an? |any |the |our |your |some )?(?:(?:(?:us|eu|un|uk|ofac|sdn|csl|bis|uflpa|or|and)[ ,/]+)*(?:sanctions?|watch|screening|denied part(?:y|ies)|entity|black|ofac|sdn|uflpa|eu|un|uk)[ -]?)?lists?';
+  '(?:an? |any |the |our |your |some )?(?:(?:(?:us|eu|un|uk|ofac|sdn|csl|bis|uflpa|or|and)[ ,/]+)*(?:sanctions?|watch|screening|(?:denied|restricted) part(?:y|ies)|entity|black|ofac|sdn|uflpa|eu|un|uk)[ -]?)?lists?';
 const denied = `(?:${listWords}|sanctions|ofac|(?:the )?sdn|uflpa|(?:the )?(?:denied|restricted|sanctioned) part(?:y|ies))`;
 const sanctioned = '(?:under (?:any )?sanctions?|sanctioned|blacklisted|denied)';
 const by = '(?: by .{2,60})?';

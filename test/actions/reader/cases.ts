@@ -704,7 +704,7 @@ export const cases: Readonly<Record<string, string>> = {
     latest shipments for everyone in our suppliers list → lists
     compare Acme Robotics and Wrenlock Tools on number of shipments in 2025 → compare firms | Acme Robotics | Wrenlock Tools | Jan 1, 2025 – Dec 31, 2025
     Acme Robotics vs Harrow & Finch suppliers in common → compare company | Acme Robotics | Harrow & Finch
-    compare imports of shoes from Vietnam and China → ? Shipments by month · product shoe or shoes · from Vietnam or China / Shipments · company compare · product shoe or shoes · from Vietnam or China / Shipments of shoes · company compare · from Vietnam or China
+    compare imports of shoes from Vietnam and China → ? Shipments by month · product shoe or shoes · from Vietnam or China
     what are they importing most → ? What does that follow?
     break it down by port → ? I rank firms, not countries or ports.
     how about by weight instead of shipments → ? I can't sort: shipments come newest first, and rankings by their number of records.
@@ -723,7 +723,7 @@ export const cases: Readonly<Record<string, string>> = {
     Acme Robotics imports since last summer → ? Shipments of Acme Robotics · Jun 1, 2026 – Nov 20, 2026 / Shipments of Acme Robotics · Jun 21, 2026 – Nov 20, 2026
     steel via Long Beach or Port Everglades → shipments | firm? steel | into Long Beach or Port Everglades
     LCL shipments of ceramic tile from Spain → ? Shipments of ceramic tile · from Spain
-    sorry wrong one, undo that → ? The firm “undo” / My alerts / The firm “undo that” / Find “sorry wrong one, undo that”
+    sorry wrong one, undo that → ? The firm “undo” / My alerts / Find “sorry wrong one, undo that”
     no wait i meant exports not imports → ? What does that follow?
   `,
   'questions asked on a schedule, and what only sounds like them': `
@@ -752,7 +752,7 @@ export const cases: Readonly<Record<string, string>> = {
     lists tier 1 → open-list | tier 1
     my lists → lists
     which lists do we have → lists
-    lists of suppliers of acme robotics → ? Shipments of acme robotics / Top suppliers of lists · product acme robotics / Suppliers of acme robotics / The firm “acme robotics” / Find “lists of suppliers of acme robotics”
+    lists of suppliers of acme robotics → ? Shipments of acme robotics / Suppliers of acme robotics / The firm “acme robotics” / Find “lists of suppliers of acme robotics”
     List Industries Inc → profile | firm? List Industries Inc | else shipments, product Industries Inc
     lifts → profile | firm? lifts
     list tier 1 → profile | firm? tier 1
@@ -792,7 +792,7 @@ export const cases: Readonly<Record<string, string>> = {
     pumps since 2026-13-45 → ? There's no date 2026-13-45.
     HLCUSHA2403BKLM7 HLCUSHA2403BKLM8 and HLCUSHA2403BKLM9 → ? Bill of lading HLCUSHA2403BKLM7 · US import / Bill of lading HLCUSHA2403BKLM8 · US import / Bill of lading HLCUSHA2403BKLM9 · US import
     Hi team ; Vessel: COSCO HARMONY 031E ; B/L: COSU8021994410 ; POL Ningbo / POD Long Beach ; Cnee: Acme Robotics Inc → ? Bill of lading COSU8021994410 · US import / Shipments of Acme Robotics Inc · into Long Beach · port of exit Ningbo · vessel "COSCO HARMONY" / The firm “Acme Robotics Inc”
-    from the carrier: "Your shipment under B/L no. COSU6347712980 has been discharged at LGB on 04/11" - do we have it → ? Shipments · company no COSU6347712980 · supplier carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026 / Bill of lading COSU6347712980 · US import / Shipments of carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026 / Shipments · company B/L no COSU6347712980 · supplier carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026
+    from the carrier: "Your shipment under B/L no. COSU6347712980 has been discharged at LGB on 04/11" - do we have it → ? Bill of lading COSU6347712980 · US import / Shipments of carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026
     where does your data come from and how fresh is it → help | data
     Vietnam export data available? → help | data
     why is the consignee blank on some of these → help | data
@@ -840,7 +840,7 @@ export const cases: Readonly<Record<string, string>> = {
     quiénes son los proveedores de Acme Robotics Inc → suppliers | company? Acme Robotics Inc | at a press
     pedimentos de exportacion de aguacate julio a septiembre valor mayor a 30 mil dolares → mx-export shipments | product aguacates | value at least 30000 | 2026-07-01..2026-09-30
     Lieferanten von Kugellagern aus Deutschland → ? Shipments · company Deutschland · supplier Lieferanten von Kugellagern / Compare Lieferanten von Kugellagern vs Deutschland / Find “Lieferanten von Kugellagern aus Deutschland”
-    fournisseurs de chaussures en cuir au Portugal → ? Shipments of chaussures · product cuir au · from Portugal / Shipments of chaussures en cuir au · product fournisseur or fournisseurs · from Portugal / Shipments of cuir au · product fournisseur or fournisseurs · from Portugal
+    fournisseurs de chaussures en cuir au Portugal → ? Shipments of chaussures · product cuir au · from Portugal / Shipments of cuir au · product fournisseur or fournisseurs · from Portugal / Shipments of chaussures · product cuir or cuirs · from Portugal
     okay so show me um shipments of acme robotics from like june to august comma vietnam only → shipments | firm? acme robotics | from Vietnam | 2026-06-01..2026-08-31 | at a press
     thx that was great → launcher
     oops wrong channel ignore that → launcher
@@ -892,7 +892,7 @@ export const cases: Readonly<Record<string, string>> = {
     todos los lunes a las 9 mandame los principales importadores de resina → report | top buyers | supplier? resina | 1 | 09:00
     mondays 9 am top suppliers of robots → report | top suppliers | company? robots | 1 | 09:00
     Mondays Child Toys → profile | firm? Mondays Child Toys
-    shipments of robots at 10:30 → ? Shipments of 10:30 · product robot or robots / Shipments of robots / Shipments of robots at 10:30 / Shipments of 10:30
+    shipments of robots at 10:30 → ? Shipments of 10:30 · product robot or robots / Shipments of robots / Shipments of 10:30
   `,
   'greetings from a place, and courtesy around a request': `
     Please be so kind and show me the shipments of acme robotics → shipments | firm? acme robotics | at a press
@@ -914,7 +914,7 @@ export const cases: Readonly<Record<string, string>> = {
     I'd be grateful if you could list importers of robots → buyers | supplier? robots
     may I kindly ask you to show shipments of acme robotics → shipments | firm? acme robotics | at a press
     Would it be possible to see suppliers of acme robotics → suppliers | company? acme robotics | at a press
-    Estimados señores, favor de mostrar importadores de aguacate → ? Top companies of aguacate · product mostrar or mostrars / Top companies of mostrar · product aguacate or aguacates / Shipments of mostrar importadores · product aguacate or aguacates / Customers of aguacate
+    Estimados señores, favor de mostrar importadores de aguacate → ? Customers of aguacate
     Greetings Cards Ltd → profile | firm? Greetings Cards Ltd
     wat do u know abt borealis bearings → profile | firm borealis bearings
     Buenos días desde Monterrey, muéstrame importadores de aguacate → buyers | supplier? aguacate
@@ -1103,7 +1103,7 @@ export const cases: Readonly<Record<string, string>> = {
     robots from China, no wait, from Vietnam → shipments | firm? robots | from Vietnam
   `,
   'empty words, names with an ampersand, and plurals': `
-    average shipment weight for Tamsworth this year? → ? Shipments of Tamsworth · Jan 1, 2026 – Nov 20, 2026 / Shipments of Tamsworth · product weight or weights · Jan 1, 2026 – Nov 20, 2026
+    average shipment weight for Tamsworth this year? → ? Shipments of Tamsworth · Jan 1, 2026 – Nov 20, 2026
     who is buying off Weiluno Auto Parts at the mo? → buyers | supplier Weiluno Auto Parts
     Smith & Daughters, what are they buying? → shipments | company Smith & Daughters
     compare Smith & Daughters and Acme Robotics → compare firms | Smith & Daughters | Acme Robotics
@@ -1123,5 +1123,43 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'rows from now on': `
     show 25 rows instead of 10 from now on → form | settings
+  `,
+  'names and goods of everyday words are not offered beside cleaner ones': `
+    We're losing share in kitchen knives and I need to understand who is eating our lunch → ? Shipments of kitchen knives
+    US buyers who dropped Taisendo Foods in the past yr → ? Top companies of Taisendo Foods / Shipments by month of Taisendo Foods
+    our guy at Weiluno Houseware retired, who else does the same stuff → ? Alternatives · supplier Weiluno Houseware / The firm “Weiluno Houseware” / Shipments of Weiluno Houseware
+    Biggest mover in importers of e-bikes this year vs last → ? Top companies of e-bikes · Jan 1, 2026 – Nov 20, 2026
+    if nothing shows up from Jinvora Auto Parts for 3 weeks i need to know → ? New alert · Jinvora Auto Parts · from 2026-10-31
+    We pay too much for cutlery. Ideas? → ? Shipments of cutlery
+    qué tal Haoyulan Foods, a quién le exporta → ? Customers of Haoyulan Foods / Suppliers of Haoyulan Foods
+  `,
+  'what cannot be had, with the nearest answer': `
+    which carriers does Cindermoor Industries ship with → ? Shipments of Cindermoor Industries
+    how many teu did Eastvale Global move in H1 → ? Shipments of Eastvale Global · Jan 1, 2026 – Jun 30, 2026
+    no shipments please, just the number: container count from Thailand in Oct → ? Shipments · from Thailand · Oct 1, 2026 – Oct 31, 2026
+    top 5 destinations for US almond exports 2025 → ? Top exporters in US exports · product almond or almonds · Jan 1, 2025 – Dec 31, 2025 · rows 1–5 / US export shipments · product almond or almonds · Jan 1, 2025 – Dec 31, 2025 · rows 1–5
+    top lanes into houston for PVC pipe, by origin port → ? Top suppliers · product PVC pipes · into Houston / Shipments · product PVC pipes · into Houston
+    How many boxes did Silverfen Distribution land in LA/Long Beach this year → ? Shipments of Silverfen Distribution · into Los Angeles or Long Beach · Jan 1, 2026 – Nov 20, 2026
+    average container weight for granite slabs out of Brazil → ? Shipments of granite slabs · from Brazil
+    Whats Haoyulan Metal Works charging for hinges → ? Shipments of Haoyulan Metal Works · product hinge or hinges / Shipments of Haoyulan Metal Works
+    which harmonised code would a solar garden lamp sit under → ? Shipments of solar garden lamp
+    what did they pay → ? Find “what did they pay”
+    is Haoyulan Metal Works on any restricted party list → ? Screen Haoyulan Metal Works / The firm “Haoyulan Metal Works”
+  `,
+  'questions about the data, its licence and credits': `
+    does that include bonded / in-transit goods? → help | data
+    wich week day you get new data → help | data
+    Can I share your output with our customer or is that against the licence → help | data
+    qué significa el crédito, cuánto vale una búsqueda → help | credits
+  `,
+  'lists of requests, and long polite texts': `
+    1) top buyers of cordless drills 2) same for angle grinders 3) which firms are in both → ? Top companies of cordless drills / Top companies of angle grinders
+    Umberline: suppliers, ports, and top goods plz → ? Suppliers of Umberline / Ports of entry · company Umberline / The firm “Umberline”
+    import AND export for Quillfeather, both sides, last calendar year → ? Shipments of Quillfeather · Jan 1, 2025 – Dec 31, 2025 / US export shipments of Quillfeather · Jan 1, 2025 – Dec 31, 2025
+    necesito: 1) quién le vende resina PET a Eastvale 2) cuánto pesó todo en 2025 3) una alerta si cambia de proveedor → ? Top suppliers of Eastvale · product resina PETS / Shipments of Eastvale · Jan 1, 2025 – Dec 31, 2025 / New alert · Eastvale · in me · new partner
+    Hello team, we are onboarding a new vendor, Haoyulan Metal Works, and my director wants (a) whether they are on any restricted party list, (b) who their US customers were in the past 12 months and (c) an alert if they begin shipping to Glenrook. Could you help with that today? Many thanks, Priya → ? Screen Haoyulan Metal Works / Top companies of Haoyulan Metal Works / New alert · company Glenrook · supplier Haoyulan Metal Works · in me
+    Dear Trade team, I hope this message finds you well. We are a manufacturer of stainless steel kitchen sinks in Gujarat and would be most grateful if you could kindly furnish us with the names of American importers who have purchased the said items from India during the preceding twelve months. Warm regards, Pratik → top buyers | supplier? stainless steel kitchen sinks | from India
+    who in america buys LED strip → buyers | supplier? LED strip
+    we are factory of LED strip, who in america buy this → buyers | supplier? LED strip
   `,
 };

@@ -138,12 +138,12 @@ const cases: Readonly<Record<string, string>> = {
     Grupo Desde Cero → profile | firm? Grupo Desde Cero | else shipments, supplier Cero, product Grupo
   `,
   'other languages, which are never paid for unasked': `
-    quem importa parafusos do Brasil → ? Shipments · from Brazil / Shipments of importa parafusos · from Brazil / Shipments of importa parafusos do · from Brazil / Find “quem importa parafusos do Brasil”
-    wer importiert Kugellager aus China → ? Shipments of importiert Kugellager aus · from China / Shipments of Kugellager · from China / Shipments of wer importiert Kugellager aus · from China / Shipments · from China / Find “wer importiert Kugellager aus China”
+    quem importa parafusos do Brasil → ? Shipments · from Brazil / Find “quem importa parafusos do Brasil”
+    wer importiert Kugellager aus China → ? Shipments of importiert Kugellager aus · from China / Shipments of Kugellager · from China / Shipments · from China / Shipments of Kugellager aus · from China / Find “wer importiert Kugellager aus China”
     quais fornecedores vendem para Acme Robotics → ? Shipments of Acme Robotics · product quais fornecedores vendems / Find “quais fornecedores vendem para Acme Robotics”
     wer kauft bei Acme Robotics → ? The firm “kauft bei Acme Robotics” / The firm “Acme Robotics” / Shipments of Acme Robotics / Find “wer kauft bei Acme Robotics”
     lieferanten von Schrauben → ? The firm “Schrauben” / Shipments of Schrauben / Find “lieferanten von Schrauben”
-    fornecedores de parafusos da China → ? Shipments of parafusos da · product fornecedore or fornecedores · from China / Shipments of parafusos da China · product fornecedore or fornecedores / Shipments of fornecedores de parafusos da · from China / Find “fornecedores de parafusos da China”
+    fornecedores de parafusos da China → ? Shipments of parafusos da China · product fornecedore or fornecedores / Find “fornecedores de parafusos da China”
     importadores de parafusos do Brasil → ? Top companies of parafusos · from Brazil / Customers of do Brasil / Top companies · from Brazil / Find “importadores de parafusos do Brasil”
   `,
 };

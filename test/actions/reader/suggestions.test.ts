@@ -57,9 +57,9 @@ const whole: readonly string[] = ['Acme Robotics ball bearings', 'ping pong tabl
 const unrecorded: readonly (readonly [typed: string, said: string, button: string])[] = [
   ['who owns acme robotics', "Customs records don't say who owns or runs a firm.", 'The firm “acme robotics”'],
   ['who is the ceo of acme robotics', "Customs records don't say who owns or runs", 'The firm “acme robotics”'],
-  ['is acme robotics sanctioned?', 'To compare a firm with sanctions lists, for free,', 'The firm “acme robotics”'],
+  ['is acme robotics sanctioned?', 'To compare a firm with sanctions lists, for free,', 'Screen acme robotics'],
   ['suppliers of acme not sanctioned', 'To compare a firm with sanctions lists, for free,', 'Suppliers of acme'],
-  ['is acme on the ofac sdn list', 'To compare a firm with sanctions lists, for free,', 'The firm “acme”'],
+  ['is acme on the ofac sdn list', 'To compare a firm with sanctions lists, for free,', 'Screen acme'],
   ['find me the email of acme robotics', 'Records hold no email addresses', 'The firm “acme robotics”'],
   ['price of ball bearings from china', 'US records give no prices', 'Shipments of ball bearings · from China'],
   ['how much are ball bearings worth', 'US records give no prices', 'Shipments of ball bearings'],
@@ -85,11 +85,28 @@ describe('what no record holds', () => {
   it.each(unrecorded)('%s is said to be so, with what can be looked up', (typed, said, button) => {
     const { mistakes, meant } = question.parse(actions.parse(typed, today));
     expect(mistakes.join(' ').slice(0, said.length)).toBe(said);
-    expect(meant.map(({ text }) => text)).toEqual([button]);
+    expect(meant.map(({ text }) => text).slice(0, 1)).toEqual([button]);
   });
 
   it.each(named)('%s does not ask for it', (typed, action) => {
     expect(actions.parse(typed, today).do).toBe(action);
+  });
+});
+
+describe('an order that no ranking has', () => {
+  it.each([
+    'top suppliers of acme robotics by weight',
+    'rank korean cosmetics suppliers by value',
+    'top importadores de tequila por peso',
+  ])('%s is answered by the number of records, and the answer says so', (typed) => {
+    expect(actions.parse(typed, today)).toMatchObject({
+      do: 'name',
+      how: { said: 'I rank by the number of records, and not by weight or value.' },
+    });
+  });
+
+  it('is not said where none is asked for', () => {
+    expect(actions.parse('top suppliers of acme robotics', today)).not.toHaveProperty('how');
   });
 });
 

@@ -46,6 +46,7 @@ const roleOpenings = ['as', 'listed as', 'named as', 'shown as', 'acting as', 'i
 /** `Hs code for`, `which tariff code covers`, `what is the hs code of`. */
 const codes = ['hs', 'hs code', 'hs codes', 'hts code', 'hts codes', 'hsn code', 'hsn codes', 'hts', 'hsn', 'hs number']
   .concat('tariff code', 'tariff codes', 'customs code', 'commodity code', 'harmonized code', 'tariff heading')
+  .concat('harmonised code', 'hs heading', 'hts heading')
   .flatMap((noun) => [
     ...['for', 'of', 'number for', 'number of'].flatMap((end) => [`${noun} ${end}`, `what is the ${noun} ${end}`]),
     ...['which', 'what'].flatMap((who) =>
@@ -60,10 +61,18 @@ const codes = ['hs', 'hs code', 'hs codes', 'hts code', 'hts codes', 'hsn code',
         'do i use for',
         'should i use for',
         'fits',
+        ...['would', 'does', 'do', 'should', 'will'],
       ].map((end) => `${who} ${noun} ${end}`),
     ),
   ])
   .map((phrase) => `"${phrase.trim()}"`)
+  .join(' ');
+
+/** `Average weight`, `avg shipment size of`. */
+const averages = ['average', 'avg', 'mean', 'median', 'typical']
+  .flatMap((kind) => ['', 'shipment ', 'container ', 'order ', 'monthly '].map((of) => `${kind} ${of}`))
+  .flatMap((which) => ['weight', 'size', 'quantity', 'volume', 'tonnage'].map((what) => `${which}${what}`))
+  .flatMap((phrase) => ['', ' of', ' for', ' per shipment', ' per container'].map((end) => `"${phrase}${end}"`))
   .join(' ');
 
 /** Carriers, vessels and forwarders, asked for as a list or by a firm. Alone they may be goods: `baby carriers`. */
@@ -103,12 +112,14 @@ export const en: Lexicon = {
     "who'd": 'who did',
     "where'd": 'where did',
     "how'd": 'how did',
+    avg: 'average',
     whatd: 'what did',
     whod: 'who did',
     "either's": 'either is',
     "they're": 'they are',
     "they've": 'they have',
     "they'd": 'they did',
+    bc: 'because',
     em: 'them',
     lmk: 'let me know',
     outta: 'out of',
@@ -189,7 +200,6 @@ export const en: Lexicon = {
     tru: 'through',
     ths: 'this',
     nr: 'number',
-    avg: 'average',
     wld: 'would',
     cld: 'could',
     shld: 'should',
@@ -280,7 +290,8 @@ export const en: Lexicon = {
       "deliver to" "has delivered" "has despatched" "has sent" "have loaded" "have sent" "is shipping"
       "sells into" "sells to" "send out" "sends out" "sends over" "sent over" "ship out" "shipped out" "ships out"
       "started selling" "started shipping" "started supplying" "starts selling" "starts shipping" "starts supplying"
-      "begins shipping" "trading in" "turn out"`,
+      "begin selling" "begin shipping" "begin supplying" "begins selling" "begins shipping" "begins supplying"
+      "start selling" "start shipping" "start supplying" "trading in" "turn out"`,
     bought: `"addressed to" "bought by" "bound for" "brought in by" "consigned to" "delivered at" "delivered to"
       "destined for" "for the account of" "going to" "headed to" "imported by" "imported for" "imported in by"
       "landed for" "meant for" "named as consignee" "ordered by" "ordered for" "ordered in by" "procured by"
@@ -292,7 +303,7 @@ export const en: Lexicon = {
       "originating from" "procured from" "produced by" "provided by" "purchased from" "put out by" "sent by"
       "sent over by" "shipped by" "shipped out by" "sold by" "sourced from" "supplied by"`,
     arrive: `appear appeared appears arrive arrived arrives arriving came cleared come comes coming discharged docked
-      docks entered exported go going hit hits imported land landed landing lands moved moving passed reach
+      docks entered exported go going hit hits imported land landed landing lands move moved moves moving passed reach
       reached reaches received shipped unloaded went "are coming" "been coming" "been imported" "been landed"
       "been received" "been shipped" "came in" "came through" "clear customs" "cleared customs" "come in"
       "coming in" "coming through" "got in" "has arrived" "has there been" "have arrived" "in transit" "is coming"
@@ -436,8 +447,9 @@ export const en: Lexicon = {
     facts: 'brands countries country eta port ports status "hs code" "hs codes" "hts codes" "tariff codes"',
     // No route ranks these.
     harbors: 'harbor harbors harbour harbours port ports "entry port" "entry ports" "port of entry" "ports of entry"',
-    'where-kinds':
-      'countries country destinations nations origins port ports "countries of destination" "countries of origin" "destination countries" "source countries"',
+    'where-kinds': `countries country destinations lanes nations origins port ports routes "countries of destination"
+      "countries of origin" "destination countries" "load ports" "loading ports" "origin countries" "origin country"
+      "origin port" "origin ports" "ports of origin" "shipping lanes" "source countries" "trade lanes"`,
 
     // How records are counted, and how often an alert tells.
     'by month': `monthly "by month" "by months" "per month" "each month" "every month" "a month" "month wise"
@@ -542,6 +554,10 @@ export const en: Lexicon = {
       do you [also] have data|records|pedimentos *
       do you cover *
       * import|export|trade|customs|shipment data|records available|included|covered
+      do that|this|it|they|these|those [also] include|cover|contain|count [*]
+      what|when|how * [you] [do] get|receive|load|add new|fresh data|records
+      can|may|could i|we share|resell|publish|forward|redistribute|show|give your|the|this|these|our output|data|records|results|answers [*]
+      * [against|under] licence|license|contract [*]
       where do [your|the|this|that|all] data|records|information come from [*]
       where do you|trade get [your|the] data|records|information [from] [*]
       what do [your|the] data|records cover|include|contain [*]
@@ -883,30 +899,29 @@ export const en: Lexicon = {
     "in the american market" "in the us market" "at the months" "at the moment" "best regards" "big ones"
     "bigger ones" "both are ok" "both needed" "both reqd" "both required" "buyers i mean" "by any chance"
     "by count" "by eod" "by itself" "by number of shipments" "by shipments" "by themself" "by themselves"
-    "at the mo" "at the months" "at the moment" "by themselves directly" "by today" "by teu" "by teus" "by tonnage"
-    "by value" "by volume" "by way of" "by weight" "cheers mate" "co details"
-    "described as" "details needed" "details of" "details reqd" "details required" "do not mind" "do one thing"
+    "at the mo" "at the months" "at the moment" "by themselves directly" "by today"
+    "by volume" "by way of" "cheers mate" "co details"
+    "described as" "details needed" "details of" "details reqd" "details required" "do not mind" "do not run it" "do not run it yet" "do not run that yet" "not run it yet" "not run it" "do one thing"
     "do the needful" "do we have those" "do you have any" "do you have those" "does not matter which"
-    "doesnt matter which" "either is fine" "either is ok" "either ok" "either way" "either will do" "eod today"
+    "doesnt matter which" "either is fine" "either is ok" "either ok" "either way" "either will do" "eod today" "fall under" "falls under" "go under" "sit under" "come under"
     "for a company" "for example" "for instance" "for its supplies" "for its supply" "for me" "for me please"
     "for my boss" "for now" "for our records" "for a client" "for a customer" "for a meeting" "for a presentation"
     "for a report" "for my manager" "for our board" "for our client" "for our auditors" "full file of"
     "the full file of" "complete file of" "for the auditors" "for the audit" "for the board" "for the file"
     "for the meeting" "for the report" "for supplies" "for the team" "for their supplies" "for this"
-    "for us" "for us please" "from abroad" "going by count" "going by shipments" "going by value"
-    "going by volume" "going by weight" "hang on" "heavier ones" "heavy ones" "hi folks" "hold on" "i am after"
+    "for us" "for us please" "from abroad" "going by count" "going by shipments"
+    "going by volume" "hang on" "heavier ones" "heavy ones" "hi folks" "hold on" "i am after"
     "i am new here" "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please"
     "if you would" "in a list" "in a table" "in full" "in one go" "in particular" "in place" "in question"
-    "in terms of volume" "in terms of weight" "in the data" "in the description" "in the description field"
-    "in the records" "in the system" "in them" "in there" "in there now" "in total" "in volume terms"
-    "in weight terms" "in your data" "in your database" "into account" "is enough" "is needed" "is of interest"
+    "in terms of volume" "in the data" "in the description" "in the description field"
+    "in the records" "in the system" "in them" "in there" "in there now" "in total" "just the number" "only the number" "just the total" "only the total" "no list" "no shipments" "both sides" "in volume terms"
+    "in your data" "in your database" "into account" "is enough" "is needed" "is of interest"
     "is urgent" "it has gained" "it has picked up" "it is picked up" "it is urgent" "item is" "kind regards"
     "kindly advise" "kindly check" "kindly confirm"
     "kindly provide" "kindly revert" "kindly share" "kindly suggest" "large ones" "larger ones" "light ones"
     "list of" "list please" "list reqd" "list required" "listed as" "many thanks" "measured by volume"
-    "latest first" "measured by weight" "most recent" "most recent first" "newest first" "newest on top" "latest on top"
-    "recent first"
-    "much appreciated" "must be" "my bad" "named as" "new here"
+    "latest first" "most recent" "most recent first" "newest first" "newest on top" "latest on top" "recent first"
+    "much appreciated" "must be" "my bad" "named as" "names of" "the names of" "new here"
     "new starter here" "no matter" "no matter which" "no wait" "not bothered" "not bothered about dates"
     "not bothered where to" "not the country" "of interest to us" "ok then" "on board" "on file"
     "on our side" "on record" "on their own" "only please" "or anything" "or not" "or so" "out of curiosity"
@@ -926,6 +941,9 @@ export const en: Lexicon = {
     "at good price" "at the best price" "best price" "best priced" "best quality" "competitively priced"
     "for the best price" "good price" "good quality" "high quality" "highest quality" "low cost" "low price"
     "low priced" "lowest price" "most reliable" "most trusted" "reasonably priced" "well priced"`,
+  orders: `"by kilos" "by teu" "by teus" "by tonnage" "by tons" "by value" "by weight" "going by value" "going by weight"
+    "in terms of weight" "in weight terms" "measured by weight" "ordered by value" "ordered by weight"
+    "ranked by value" "ranked by weight" "sorted by value" "sorted by weight"`,
   unrecorded: {
     owner: `"beneficial owner of" "beneficial owners of" "ceo of" "director of" "directors of" "owned by" "owner of"
       "owners of" "ownership of" "parent company of" "parent of" "shareholders of" "ultimate owner of"
@@ -933,7 +951,8 @@ export const en: Lexicon = {
       "who is behind" "who own" "who owns" "who really owns" "who runs"`,
     sanctions: `blacklisted sanctioned "forced labor" "forced labour" "isn't sanctioned" "not blacklisted"
       "not sanctioned"
-      "on a blacklist" "on a sanction list" "on a sanctions list" "on an entity list" "on any blacklist"
+      "on a blacklist" "on a sanction list" "denied parties" "denied party" "on a sanctions list" "on an entity list" "on any denied party list"
+      "on any restricted party list" "on any restricted party lists" "on any watch list" "restricted parties" "restricted party" "on any blacklist"
       "on any sanctions list" "on any sanctions lists" "on ofac" "on the entity list" "on the ofac list"
       "on the ofac sdn list" "on the sanctions list" "on the sdn list" "on the us entity list" "sanctions against"
       "sanctions on" "under any sanctions" "under sanctions" "uflpa"`,
@@ -948,11 +967,12 @@ export const en: Lexicon = {
     value: `"cost per" "paid per" "pay per" "price a" "price per kg" "price per kilo" "price per unit" "what price"
       "customs value" "customs value of" "declared value" "declared value of" "invoice value" "dollar value"
       "dollar value of" "fob value of" "invoice value of"
-      "do they pay" "did they pay" "have they paid" "price for" "price of" "price per" "prices for" "prices of"
+      "price for" "price of" "price per" "prices for" "prices of"
       "revenue of" "total value of" "turnover of"
       "unit price"
       "unit price of" "unit prices of" "usd value of" "value in dollars of" "value of" "worth of" revenue turnover
-      worth`,
+      worth "charging for" "charge for" "charges for" "charged for" "paying for" "pay for" "pays for" "paid for"
+      "did they pay" "do they pay" "are they paying" "have they paid" "too much for"`,
     duty: `"duties on" "duty for" "duty on" "duty rate" "duty rate for" "duty rate on" "duty rates" "duty rates for"
       "duty rates on" "import duties on" "import duty for" "import duty on" "tariff for" "tariff on" "tariff rate"
       "tariff rate for" "tariff rate on" "tariffs for" "tariffs on" "duties apply to" "duty applies to"
@@ -960,12 +980,10 @@ export const en: Lexicon = {
       "tariffs apply to" "what duty applies to" "what tariff" "what tariff applies to" "what tariffs apply to"
       "which tariff applies to"`,
     legal: '"is it illegal" "is it legal" "legal to" "legally allowed"',
-    average: `"average order" "average shipment" "average shipment size" "average size" "on average"
-      "average order size" "average order size of" "average quantity of" "average shipment size of" "average size of"
-      "average weight" "average weight of" "mean weight of" "median weight of" "typical weight of"`,
+    average: `${averages} "average order" "average shipment" "on average"`,
     units: '"dates in" "in lbs" "in pounds" "weights in"',
     freight:
-      '"freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
+      '"container rate" "container rates" "cost of a container" "cost of shipping" "price of a container" "freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
     codes,
     load: 'fcl lcl "full container load" "less than container load"',
     growth: `"biggest growth" "biggest increase" "fastest growing" "grew fastest" "grew most" "grow fastest"
@@ -990,7 +1008,7 @@ export const en: Lexicon = {
     numbers origin people price prices query share shares side sides stuff thing things time times total totals value
     values volume volumes week weeks weight weights year years`,
   nameWords: '& a an and da de del do e el for la las los of the van von y',
-  functionWords: `i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're a about
+  functionWords: `d'you i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're a about
     above across after again against ago all along also although always am among an another any anybody
     anyone anything anywhere apart are around as at away be because been before began being below besides best
     better between beyond but by can cannot compared could did do does doing done down during each either else
@@ -1003,6 +1021,63 @@ export const en: Lexicon = {
     theirs them then there these they thing things this those though through throughout thx till to together too
     toward towards under unless until up upon us using versus very via vs want was we were what whatever when
     where whether which while who whom whose why will with within without would yes yet you your yours`,
+  plainWords: `ability absolutely accept access account accurate act add address advance advantage advice affair
+      afford afraid agree ahead aim alive allow alone alright amazing amount analyze angry announce annoy answer
+      anymore anyway apologize appear apply appreciate approach appropriate approve area argue argument arrange aside
+      ask assess assign assist assume assure attach attempt attend attention attract available average avoid aware
+      back bad bargain base based become begin behave behavior believe belong bend benefit bet bit blame boring bother bound
+      break brilliant broke brought budget build bunch busy calculate call calm cancel careful case catch cause
+      certain challenge chance change character charge chat cheat choice choose circumstance claim clarify clear close
+      closely colleague combine come comment commit committee common communicate compete complain complete complicated
+      concern condition confidence confirm confuse connect consider contact contest continue contract conversation
+      convince correct cost count couple courage cover crazy create curious current customary cut damage danger dare
+      date day deal debt decide decision declare deep define definite degree demand deny department depend deserve
+      desire destroy determine develop die differ difference difficult direct director disagree disappear disappoint
+      discover discuss distance disturb doubt drive drop due during eager early earn easily easy eat educate effect
+      effort eight eliminate email embarrass emerge emphasize enable encounter encourage end enemy engage enjoy
+      enormous enough enquire enquiry ensure enter entire entirely equal especially essential establish estimate
+      eventually evidence exact examine example exceed excite exclusive exist exit expand expect expense expensive
+      expert explain explore express extend extent extra extreme face fact fail failure fair faith fall false familiar
+      family famous fantastic far fast fault favor favorite favour fear feel fellow felt few fifty fight figure file
+      fill final fine finish fit fix focus folk follow foolish force foreign forever forget forgot forgotten forward
+      fought foul found frequent friend frustrate full fun funny further future gain gather general generous genuine
+      glad go goal good grant grateful great greet grew group grow guarantee guess guest guide guilty guy half happen
+      happy hardly harm hate hear heard held help herself hesitate hide high himself hire hit hold honest honor hope
+      horrible hour huge human hundred hungry hurry hurt idea ideal identify ignore ill illegal imagine immediate
+      immediately impact importance important impossible impress improve include increase indeed indicate individual
+      industry influence inform inquire inquiry insist instance instruct intend interest interview introduce
+      investigate invite involve island issue join joke judge jump justify keep kept kill kind knew knowledge known
+      lack language large late later laugh law lead leader leading learn leave left legal lesson letter level licence
+      license lie life likely limit literally little live loan local locate location lonely long lose loss lost lot
+      loud love low luck lucky mad main maintain manage manner march mark matter mean meaning meant measure meet
+      meeting member memory mention merely mess message met middle mind minor minute miss mistake moment money mood
+      move movement mover mystery name nation nature near nearly necessary negative neighbor nervous nice night nine
+      nobody normal note notice obvious occasion occur odd offend offense office official okay opinion opportunity
+      oppose opposite option ordinary organize original ourselves outcome output overall overlook owe owner pain part
+      participate particular partner pass past patient pay peace people percent perfect perform permit person personal
+      pick place plain plan play pleasant please pleased pleasure plenty point polite political politics poor popular
+      position positive possible post potential power practice praise preceding predict prefer prepare presence
+      present pressure pretend pretty prevent previous pride prior private probably problem proceed process progress
+      promise proper propose protect proud prove public publish pull purpose push put quality question quit quote
+      raise ran random rare rate reach react read ready real reality realize reason reasonable recall recent recently
+      recognize recommend recover reduce refer reflect refuse regret regular relate relation relationship relax
+      release relevant remain remember remind remote remove rent repeat replace reply represent request resolve
+      respect respond response responsible rest result retire return reveal reward rich ride right rise risk role
+      rough row rude ruin rule rumor run rush sad safe said sake satisfied save saw scare scary schedule search season
+      second secret seek seem seen select self sense sentence separate series serious serve set settle seven several
+      share short shot shut sick side sigh sign significant silent silly similar simple simply sing single sister sit
+      situation six skill skip sleep slight slow slowly smart smile social society solve somehow somewhere sort soul
+      sound speak special specific speech speed spell spend spent spoke spoken spread staff stand start state
+      statement status stay steady steal step stick sticky stop story strange stranger street strength stress strike
+      strong struck struggle student study stuff stupid style subject submit succeed success successful suck sudden
+      suffer sufficient suggest suit suppose sure surely surprise surround survive suspect swear sweet talent talk
+      target task taste taught teach team tear terrible test thank theory therefore thick think thought thousand
+      threat threaten throw tight tired title today told tomorrow tonight took total totally touch tough toward town
+      track tradition transfer treat trick tried trip trouble true truly trust truth try turn twice type ugly
+      understand understood unfortunately unique unknown unless unusual update upset urge useful usual usually
+      valuable value various verify version victim view visit voice volunteer vote wait wake walk warn waste watch way
+      weak wear week weekend weird welcome went wild win wise wish wonder wonderful word wore work world worried worry
+      worse worst worth wrap write written wrong wrote yesterday yourself`,
   negators: `bar barring except excl exclude excluding execpt exept ignore ignoring minus neither never no non nor not
     nothing outside sans skip without "away from" "diversify away from" exiting "get away from" "get out of"
     "getting out of" "move out of" "move away from" "moving away from"

@@ -218,7 +218,7 @@ export const es: Lexicon = {
       "quiero una alerta"`,
     once: `apenas cuando si "cada que" "cada vez que" "el dia que" "en caso de que" "en cuanto" "la proxima vez que"
       "siempre que" "tan pronto" "tan pronto como"`,
-    gains: `agregue agreguen cambie consiga consigan encuentre encuentren estrene tenga tengan tiene use usen "cambie a"
+    gains: `agregue agreguen cambia cambie "cambia de" "cambie de" consiga consigan encuentre encuentren estrene tenga tengan tiene use usen "cambie a"
       "cambie de" "compre a" "compre de" "empiece a comprar a" "empiece a usar" "le compre a"`,
     quiet: `${phrases(stopped, traded)} ${phrases('ya no', 'importe, importa, compre, compra, traiga, embarque, exporte, venda, mande')}
       "no importe" "no compre" "no traiga" "deje de tener embarques" "no tenga embarques" "ya no tenga embarques" "se quede sin embarques"
@@ -237,6 +237,8 @@ export const es: Lexicon = {
       que|q significa|es|son [un|una|el|la|los] term`,
     'help credits': `
       cuanto [me|nos] cuesta|cuestan|cobra|cobran|cobras|costaria [*]
+      cuanto vale|valen [una|la|las|cada] busqueda|busquedas|consulta|consultas|credito|creditos [*]
+      que significa|significan|es|son [el|un|los] credito|creditos [*]
       que precio|costo tiene|tienen [*]
       precio|precios|costo|costos|tarifa|tarifas [*]`,
     usage: `
@@ -343,10 +345,11 @@ export const es: Lexicon = {
     "ahora mismo" "de casualidad" "de donde fuera" "de donde sea" "de favor" "de plano" "de preferencia"
     "el que sea" "en el sistema" "en general" "en la base" "en los registros" "en orden" "en total" "hasta ahora"
     "hasta hoy" "hasta la fecha" "la que sea" "lo que sea" "muchas gracias" "nada mas" "por favor" "si se puede"
-    "todo lo"`,
+    "todo lo" "que tal"`,
   judgements: `barata baratas barato baratos confiable confiables economica economicas
     economico economicos "a buen precio" "al mejor precio" "de buena calidad" "de calidad" "de confianza" "mas barata"
     "mas baratas" "mas barato" "mas baratos" "mas economico" "mas economicos"`,
+  orders: '"en peso" "por kilos" "por peso" "por teu" "por teus" "por toneladas" "por valor"',
   unrecorded: {
     owner: '"dueno de" "duenos de" "propietario de" "propietarios de" "quien es el dueno de"',
     sanctions: 'sancionada sancionado sancionadas sancionados',
@@ -359,14 +362,37 @@ export const es: Lexicon = {
       'de, del, de la, de los, de las, para, lleva, llevan, tiene, tienen, corresponde a',
     ),
     average: '"peso medio de" "peso promedio de"',
+    sum: `"cuanto pesa" "cuanto pesa todo" "cuanto pesaron" "cuanto peso" "cuanto peso todo" "cuantos contenedores"
+      "cuantos teu" "cuantos teus" "cuantas toneladas" "peso total" "peso total de"`,
     extreme: '',
   },
   emptyWords: 'cantidad cosa cosas dia dias mes meses numero peso precio precios semana total valor volumen',
   nameWords: 'de del e el la las los y',
   functionWords: `como con contra cual cuales cuando cuanto cuantos de del desde donde durante el en entre esa ese eso esta
-    estas este estos ha hacia han hasta hay la las lo los mas mediante muy nada ni para pero por porque que quem
+    estas este estos ha hacia han hasta hay la las le les lo los mas me mediante muy nada ni para pero por porque que quem
     quien quienes se segun sin sobre solamente solo su sus tambien todas todos un una unas unos welche wer y ya
     zeige`,
+  plainWords: `abajo aca acabar acaso acuerdo adelante ademas ahi ahora algo alguien alguna alguno alla anoche ante
+      antes aprender aqui asi asunto atencion aun aunque ayer ayuda ayudar bajar basta bien buena bueno busca buscar
+      busqueda cada cambia cambiar cambio casi caso causa cerca cierto claro comer comprender comun conmigo conocer
+      conozco consejo contacto contigo corre correcto cosa costar costo credito cree creer creo cualquier cuenta
+      cuesta da dan dar darme debajo debe deben debo decir decirme deja dejar demas demasiado dentro depende derecho
+      despacio despues detras dice dicen dicho dificil diga dije dijo dinero doy duda durante ejemplo ella ellas ellos
+      empezar encima encontrar encontro entender entiendo entonces entrada eran eres error esos espera esperar estaba
+      estado estamos estan estar este esten esto estoy estuvo exacto existe facil falta favor feliz final forma fue
+      fuera fueron funciona ganar gente gracias gran grupo gusta haber habia habla hablar hace hacen hacer hago haya
+      hecho hice historia hizo hola hoy idea igual importa importante imposible incluso ir jamas junto juntos largo le
+      lejos les listo llama llamar llega llegar lleva llevar luego lugar mal manera mejor menos menudo mes mientras
+      mio mira mirar misma mismo mitad modo momento mucha muchas mucho muchos nadie necesario necesita necesitan
+      necesito negocio ningun ninguna ninguno noche normal nos nosotros nota noticias nuestra nuestro nuestros numero
+      nunca ocurre ojala opcion oportunidad otra otras otro otros pagar palabra parar parece parte pasa pasado pasar
+      paso pedir pena pensar peor perder perdon pero persona personas pesa pesan peso piensa poco pocos poder podria
+      posible preciso pregunta preguntar primer primera primero pronto propio prueba puede pueden puedes puedo punto
+      quedar queremos querer quiere quieren quiero quisiera quizas rapido raro razon real realmente recordar resto
+      sabe saben saber sale salir segundo seguro sentido ser seria serio si siempre siento significa siguiente simple
+      sino sirve situacion sobre somos son soy suerte supone tal tanto tarde tema temprano tenemos tener tengo termina
+      tiempo tiene tienen tipo toda todavia todo toma tomar trabajo tras trata tratar tres tu tuvo ultimo unico usted
+      ustedes va vale vamos van varias varios veces ven venir ver verdad vez vida visita vivir volver voy vuelve`,
   // The longest first: `menos los de plástico` is not `menos`, and something of plastic.
   negators: `${phrases(outOf, 'los de, las de, lo de, los, las, el, la, a,')} "no de" "no los de" "no las de" "excepto de"
     "salvo de" contar incluir`,

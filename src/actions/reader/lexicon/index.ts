@@ -31,7 +31,7 @@ function add(part: string, words: string): void {
   }
 }
 
-for (const { parts, dates, places, amounts, negators, fillers, judgements, unrecorded } of languages) {
+for (const { parts, dates, places, amounts, negators, fillers, judgements, orders, unrecorded } of languages) {
   for (const [part, words] of Object.entries(parts)) add(part, words);
   for (const [part, words] of Object.entries(dates)) add(`date ${part}`, words);
   for (const [part, words] of Object.entries(places)) add(`place ${part}`, words);
@@ -40,6 +40,7 @@ for (const { parts, dates, places, amounts, negators, fillers, judgements, unrec
   add('not', negators);
   add('filler', fillers);
   add('filler', judgements);
+  add('filler', orders);
 }
 
 /** Shapes of sentences for the bot's own commands. */
@@ -102,6 +103,7 @@ const requests = languages.flatMap((one) => phrasesIn(one.requests).map((phrase)
 
 export const isRequest = (low: string): boolean => requests.some((phrase) => `${low} `.startsWith(phrase));
 const judgements = setOf((one) => one.judgements);
+const orders = setOf((one) => one.orders);
 export const greetings = setOf((one) => one.greetings);
 const dismissals = languages.flatMap((one) => phrasesIn(one.dismissals).map((phrase) => `${phrase} `));
 
@@ -120,6 +122,7 @@ export const headings = setOf((one) => one.headings);
 export const nameWords = setOf((one) => one.nameWords);
 export const emptyWords = setOf((one) => one.emptyWords);
 const functionWords = setOf((one) => one.functionWords);
+const plainWords = setOf((one) => one.plainWords);
 
 const merged = (pick: (language: Lexicon) => Readonly<Record<string, string>>) =>
   new Map(languages.flatMap((one) => Object.entries(pick(one)).map(([word, is]) => [fold(word), is] as const)));
@@ -141,9 +144,14 @@ export function phrasesAt(words: readonly { readonly low: string }[], at: number
   return some.filter((phrase) => phrase.words.every((word, i) => words[at + i]?.low === word));
 }
 
+const holds = (words: readonly { readonly low: string }[], some: ReadonlySet<string>): boolean =>
+  words.some((_, at) => phrasesAt(words, at).some((phrase) => some.has(phrase.words.join(' '))));
+
 /** Whether words hold a judgement, which no record confirms: `cheapest`, `most reliable`. */
-export const judges = (words: readonly { readonly low: string }[]): boolean =>
-  words.some((_, at) => phrasesAt(words, at).some((phrase) => judgements.has(phrase.words.join(' '))));
+export const judges = (words: readonly { readonly low: string }[]): boolean => holds(words, judgements);
+
+/** Whether words ask for an order that no ranking has: `by weight`. */
+export const asksForOrder = (words: readonly { readonly low: string }[]): boolean => holds(words, orders);
 
 const partsByWord = new Map<string, readonly string[]>();
 for (const [first, phrases] of byFirstWord)
@@ -161,6 +169,20 @@ export function partsOf(low: string): readonly string[] {
 export function isFunctionWord(word: string): boolean {
   return functionWords.has(word) || /^\d[\d.,]*$/.test(word);
 }
+
+/** Whether a word, in any form, is an everyday word: `losing`, `understand`. */
+export const isPlainWord = (low: string): boolean =>
+  [low, ...endings.map(([end, base]) => low.replace(end, base))].some(
+    (one) => plainWords.has(one) || functionWords.has(one),
+  );
+
+/** Endings of verbs, nouns and adjectives, and those of their first form. */
+const endings: readonly (readonly [RegExp, string])[] = [
+  ...[/s$/, /d$/, /e[sd]$/, /ing$/, /ly$/].map((end) => [end, ''] as const),
+  [/ie[sd]$/, 'y'],
+  [/ing$/, 'e'],
+  [/(.)\1(?:ed|ing)$/, '$1'],
+];
 
 const foreign = new Set(foreignWords.trim().split(/\s+/));
 /** Minimum foreign words in a text that is in another language. Names hold one or two: `Gesellschaft für Handel`. */

@@ -42,6 +42,8 @@ export interface Lexicon {
   readonly fillers: Words;
   /** Prices and judgements, which no record holds. They are left out, and the answer says so. */
   readonly judgements: Words;
+  /** Orders that no ranking has. They are left out, and the answer says so. */
+  readonly orders: Words;
   /** Phrases by topic that ask for something no record holds: see `unrecorded.ts`. */
   readonly unrecorded: Readonly<Record<string, Words>>;
   /** Small words that also occur in names: `Save A Lot`. */
@@ -50,6 +52,8 @@ export interface Lexicon {
   readonly emptyWords: Words;
   /** Words that never name goods. An unexplained one is never searched for unasked. */
   readonly functionWords: Words;
+  /** Everyday words, verbs in their first form. They are hardly a firm's whole name, nor goods unless goods follow. */
+  readonly plainWords: Words;
   readonly negators: Words;
   /** Words that open dates. */
   readonly dates: Readonly<Record<'since' | 'until' | 'before' | 'after' | 'within' | 'between', Words>>;
