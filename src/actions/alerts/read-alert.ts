@@ -6,12 +6,13 @@ import { capital, cleanText, joined } from '../../slack/kit/text.ts';
 import { buildFilter, datasets, partnerRole, toSlug } from '../../trade/index.ts';
 import { emptyDraft, furtherFields, leftOut, readQueryDraft } from '../look-ups/query-draft.ts';
 import { fieldOfKey } from '../reader/filters.ts';
+import type { Preferences } from '../reader/read-query.ts';
 import { filterParts } from '../reader/say.ts';
 import { readCredits } from '../settings/settings-form.ts';
-import { type AlertDraft, emptyAlertDraft } from './alert-draft.ts';
+import { type AlertDraft, emptyAlertDraft, readWatch, type WatchWords } from './alert-draft.ts';
 import { alertFields, longestName } from './alert-fields.ts';
 import { datasetOf, firmName, subjectOf, withCondition } from './alert-words.ts';
-import { asLink, linesOf } from './watched-firms.ts';
+import { areGoods, asLink, linesKey, linesOf } from './watched-firms.ts';
 
 /* Validates the alert form by the rules of the query form, so that both accept the same. */
 
@@ -138,6 +139,18 @@ function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] |
     }
   }
   return queries;
+}
+
+/** What the words of an alert watch; null if that is no single query. */
+export function watchedIn(asked: WatchWords, preferences: Preferences, today: string) {
+  const { tell = 'new', words = '', mayName = [], ...draft } = readWatch(asked, preferences).draft;
+  const [kind] = mayName;
+  const isFirm = kind !== undefined && words !== '' && !areGoods(words);
+  const firm = isFirm ? { [linesKey[kind]]: words } : { words };
+  const queries = readQueries({ ...emptyAlertDraft, ...draft, ...firm }, today);
+  const [query, ...others] = isQueries(queries) ? queries : [];
+  if (query === undefined || others.length > 0) return null;
+  return { query, tell, mayName: isFirm ? mayName : null };
 }
 
 const blockOf: Readonly<Record<string, string>> = { company: 'companies', supplier: 'suppliers', words: 'words' };
