@@ -1,41 +1,41 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { PartyKind } from '../model/answer.ts';
 import { isSchedulable, type LookUp, lookUpSchema, queryLookUp } from '../model/look-up.ts';
 import type { Posting } from '../model/posting.ts';
 import type { Interaction } from '../slack/failure.ts';
-import type { Action } from '../slack/kit/action.ts';
-import { watchShape } from './alerts/alert-draft.ts';
+import { type Action, namedAction } from '../slack/kit/action.ts';
+import { readTold, watchShape } from './alerts/alert-draft.ts';
 import { watchedIn } from './alerts/read-alert.ts';
 import type { ActionDeps } from './feature.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
 import { asName } from './reader/decide.ts';
 import type { FormChange } from './reader/form-change.ts';
 import { ask } from './reader/fragments.ts';
-import { nameShape } from './reader/name-action.ts';
+import { type NameAction, nameShape } from './reader/name-action.ts';
 import type { Preferences } from './reader/read-query.ts';
 import type { ScheduledWords } from './reader/scheduled.ts';
+import { emptyReportDraft } from './reports/report-form.ts';
 import { weekdays } from './schedules.ts';
 
 /* What follows a form of an alert or a report that a sentence asked for: `same for Delmora`, `weekly is enough`. */
+
+const nameWords = z.object(nameShape);
 
 export const offeredSchema = z.object({
   /** Opens the form. */
   form: z.looseObject({ do: z.enum(['watch', 'watch-query', 'watch-list', 'schedule']) }),
   /** What it watches or reports, if that is one look-up. */
   of: lookUpSchema.nullable(),
+  /** Looks that up; null: `of` does. Its words may name a firm, and then `of` is of a firm of that name. */
+  named: nameWords.nullable(),
   /** Whether the sentence named that itself, instead of pointing to an answer. */
   isOwn: z.boolean(),
   at: z.number(),
 });
 export type Offered = z.infer<typeof offeredSchema>;
 
-const watchForm = z.object({ do: z.literal('watch'), ...watchShape });
-const reportForm = z.looseObject({
-  do: z.literal('schedule'),
-  of: lookUpSchema.optional(),
-  named: z.object(nameShape).optional(),
-});
+const watchForm = z.looseObject({ do: z.literal('watch'), ...watchShape });
+const reportForm = z.looseObject({ do: z.literal('schedule'), named: nameWords.optional() });
 
 /** Null for an action that opens no new alert or report. */
 export function offeredBy(
@@ -45,30 +45,21 @@ export function offeredBy(
 ): Omit<Offered, 'isOwn' | 'at'> | null {
   const form = offeredSchema.shape.form.safeParse(action).data;
   if (form === undefined) return null;
-  const { of = null, named } = reportForm.safeParse(action).data ?? {};
-  if (named !== undefined) return { form, of: lookUpNamed(named) };
+  const { named = null } = reportForm.safeParse(action).data ?? {};
+  if (named !== null) return { form, of: lookUpNamed(named), named };
   const asked = watchForm.safeParse(action).data;
-  if (asked === undefined) return { form, of: of ?? queryLookUp.safeParse(action['of']).data ?? null };
+  if (asked === undefined) return { form, of: lookUpSchema.safeParse(action['of']).data ?? null, named };
   const watched = watchedIn(asked, preferences, today);
-  if (watched === null) return { form, of: null };
-  const { query, tell, mayName } = watched;
-  const filters = asked.filters.filter(({ key }) => toldKeys.includes(key));
-  return {
-    form: { do: 'watch-query', of: query, filters, ...(tell !== 'new' && { tell }), ...(mayName && { mayName }) },
-    of: query,
-  };
+  return { form, of: watched?.query ?? null, named: watched?.named ?? null };
 }
 
-const toldKeys = ['in', 'every', 'at'];
-
-function lookUpNamed(named: z.infer<z.ZodObject<typeof nameShape>>): LookUp {
+function lookUpNamed(named: NameAction): LookUp {
   const [kind = 'company'] = named.kinds;
-  if (named.settles && named.otherwise !== null) return named.otherwise;
-  return lookUpOf(named, kind, { name: named.name });
+  return (named.settles ? named.otherwise : null) ?? lookUpOf(named, kind, { name: named.name });
 }
 
 /** The form again, for what a follow-up of its look-up asks; null if that changes something else. */
-export function formAfter({ form, of }: Offered, followUp: Action): Action | null {
+export function formAfter({ form, of, named }: Offered, followUp: Action): Action | null {
   const asked = { ...followUp };
   delete asked['how'];
   const name = asName(asked);
@@ -76,17 +67,26 @@ export function formAfter({ form, of }: Offered, followUp: Action): Action | nul
   if (of === null || changed === undefined || changed.do !== of.do || isDeepStrictEqual(changed, of)) return null;
   if ('offset' in changed && changed.offset > 0) return null;
   if (form.do === 'schedule') {
-    if (!isSchedulable(changed)) return null;
-    const what = name === null ? { of: changed } : { named: name };
     const { when, day, at, to } = form;
-    return JSON.parse(JSON.stringify({ do: 'schedule', ...what, when, day, at, to })) as Action;
+    const what = name === null ? { of: changed } : { named: nameWords.parse(name) };
+    return isSchedulable(changed) ? asStored({ do: 'schedule', ...what, when, day, at, to }) : null;
   }
-  const query = queryLookUp.safeParse(changed).data;
-  const before = queryLookUp.safeParse(of).data;
+  const [query, before] = [changed, of].map((one) => queryLookUp.safeParse(one).data);
   // An alert has no dates of its own.
-  const isWatchable = query !== undefined && query.from === before?.from && query.to === before.to;
-  return isWatchable ? { ...form, of: query } : null;
+  if (query === undefined || query.from !== before?.from || query.to !== before.to) return null;
+  const asFirst = form.do === 'watch' ? toldBy(watchForm.parse(form).filters) : form;
+  return asStored({ ...asFirst, do: 'watch-query', of: query, ...(named && { mayName: named.kinds }) });
 }
+
+function toldBy(filters: WatchFilters) {
+  const { tell } = readTold(filters).draft;
+  return { filters: filters.filter(({ key }) => toldKeys.includes(key)), ...(tell !== 'new' && { tell }) };
+}
+
+const toldKeys = ['in', 'every', 'at'];
+
+/** Without what is undefined. */
+const asStored = (action: Action): Action => namedAction.parse(JSON.parse(JSON.stringify(action)));
 
 /** Carries out what a text asks of a form. @returns null if the form can't do that */
 export async function changedForm(
@@ -95,33 +95,46 @@ export async function changedForm(
   offered: Offered,
   change: FormChange,
 ): Promise<Action | null> {
-  const isReport = offered.form.do === 'schedule';
-  if (change.is === 'so far') return offered.of;
-  if (change.is === 'how often')
-    return ask(isReport ? reportTimes : alertTimes, [{ text: 'Open the form', action: offered.form }]);
-  const made = await madeSince(deps, to, offered);
-  const [only, ...others] = made;
+  const { form, of, named } = offered;
+  const isReport = form.do === 'schedule';
+  if (change.is === 'so far') return named === null ? of : { do: 'name', ...named };
+  const [made, ...others] = await madeSince(deps, to, offered);
   const all = { do: isReport ? 'reports' : 'alerts', scope: 'mine', offset: 0 };
-  if (only !== undefined && (others.length > 0 || change.is !== 'told'))
-    return others.length > 0 ? all : { do: isReport ? 'report-card' : 'alert-card', id: only.id };
+  if (others.length > 0) return all;
+  if (made !== undefined && change.is !== 'told') return { do: isReport ? 'report-card' : 'alert-card', id: made.id };
+  const opens = { text: 'Open the form', action: form };
   switch (change.is) {
+    case 'how often':
+      return ask(isReport ? reportTimes(form) : alertTimes(filtersOf(form)), [opens]);
     case 'dropped':
       return ask(`Nothing was set up. ${isReport ? startsReport : startsAlert}`, [
         { text: isReport ? 'Your reports' : 'Your alerts', action: all },
-        { text: 'Open the form', action: offered.form },
+        opens,
       ]);
     case 'agreed':
-      return offered.form;
+      return form;
     case 'told':
-      return isReport ? toldReport(offered, only, change, to) : toldAlert(offered, only, change, to);
+      return isReport ? toldReport(form, made, change, to) : toldAlert(form, made, change, to);
   }
 }
 
-const alertTimes =
-  'The form of an alert says how often it posts. That is as soon as records are found, daily, or weekly. Its card says when it checked last, and when it checks next.';
-const reportTimes = 'The form of a report says when it runs. Its card says when it runs next.';
 const startsAlert = 'An alert starts once its form is sent and its price is agreed to.';
 const startsReport = 'A report starts once its form is sent.';
+
+function alertTimes(filters: WatchFilters): string {
+  const { when = 'check', tell = 'new' } = readTold(filters).draft;
+  const often = when === 'day' ? 'daily' : `weekly, on ${weekdays[Number(when) - 1] ?? 'Monday'}s`;
+  const found =
+    tell === 'quiet' || tell === 'surge' ? 'It checks once a week.' : 'It posts as soon as new records are found.';
+  return `${when === 'check' ? found : `It posts ${often}.`} Its form can change that. Nothing is set up before you send it.`;
+}
+
+function reportTimes({ when }: Offered['form']): string {
+  const words = { day: 'every day', weekday: 'every weekday', workday: 'once a month', month: 'once a month' };
+  const often = Object.entries(words).find(([key]) => key === when)?.[1];
+  const day = weekdays[Number(when ?? emptyReportDraft.when) - 1] ?? 'Monday';
+  return `It runs ${often ?? `every ${day}`}. Its form can change that. Nothing is set up before you send it.`;
+}
 
 /** What the person has set up since the form was offered. */
 async function madeSince(deps: ActionDeps, to: Interaction, { form, at }: Offered): Promise<readonly Posting[]> {
@@ -131,34 +144,35 @@ async function madeSince(deps: ActionDeps, to: Interaction, { form, at }: Offere
 }
 
 type Told = Extract<FormChange, { readonly is: 'told' }>;
+type Form = Offered['form'];
+type WatchFilters = z.infer<typeof watchShape.filters>;
 
 const placeIn = ({ to }: ScheduledWords, { channel }: Interaction): string | undefined =>
   to?.toLowerCase() === 'here' ? (/^[CG]/.test(channel) ? channel : 'me') : to;
 
-function toldReport({ form }: Offered, made: Posting | undefined, { words, asFound }: Told, to: Interaction) {
+function toldReport(form: Form, made: Posting | undefined, { words, asFound }: Told, to: Interaction): Action | null {
   if (asFound) return null;
   const place = placeIn(words, to);
   const changes = { ...words, ...(place !== undefined && { to: place }) };
   return made === undefined ? { ...form, ...changes } : { do: 'edit-report', id: made.id, ...changes };
 }
 
-function toldAlert({ form }: Offered, made: Posting | undefined, { words, asFound }: Told, to: Interaction): Action {
+function toldAlert(form: Form, made: Posting | undefined, { words, asFound }: Told, to: Interaction): Action {
   const day = weekdays[Number(words.when) - 1]?.toLowerCase();
   const said = { every: asFound ? 'check' : (day ?? words.when), at: words.at, in: placeIn(words, to) };
   const changes = Object.entries(said).flatMap(([key, value]) =>
     value === undefined ? [] : [{ key, value, excluded: false }],
   );
-  const changed = (filters: WatchFilters) => [
-    ...filters.filter(({ key }) => changes.every((one) => one.key !== key)),
-    ...changes,
-  ];
   if (made !== undefined) return { do: 'edit-alert', id: made.id, filters: changes };
-  if (form.do !== 'watch-list') return { ...form, filters: changed(filtersIn.parse(form['filters'] ?? [])) };
-  const before = toldIn.safeParse(form['told']).data ?? nothingTold;
-  return { ...form, told: { ...before, filters: changed(before.filters) } };
+  const isKept = ({ key }: WatchFilters[number]) => changes.every((one) => one.key !== key);
+  const filters = [...filtersOf(form).filter(isKept), ...changes];
+  return form.do === 'watch-list' ? { ...form, told: { ...toldOf(form), filters } } : { ...form, filters };
 }
 
-const filtersIn = watchShape.filters;
-type WatchFilters = z.infer<typeof filtersIn>;
-const toldIn = z.object(watchShape);
-const nothingTold = { words: '', mayName: [] as PartyKind[], filters: [], excluded: [], unclear: [] };
+const toldOf = (form: Form) =>
+  z.object(watchShape).safeParse(form['told']).data ?? {
+    ...{ words: '', mayName: [], filters: [], excluded: [], unclear: [] },
+  };
+
+const filtersOf = (form: Form): WatchFilters =>
+  watchShape.filters.safeParse(form['filters']).data ?? toldOf(form).filters;

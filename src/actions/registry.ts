@@ -106,18 +106,9 @@ async function withRows(deps: ActionDeps, to: Interaction, typed: string): Promi
 
 const nothingBefore = { last: null, offered: null };
 
-const lastOfForm = ({ of, at }: Offered): Last | null =>
-  of === null ? null : { lookUp: of, next: null, rows: [], at };
-
-/** A form asked for by an own sentence precedes what follows it, in place of an earlier answer. */
-const precedes = (last: Last | null, offered: Offered | null): Last | null =>
-  offered !== null && (last === null || offered.isOwn) ? (lastOfForm(offered) ?? last) : last;
-
-/** The form again, if a text changes what it is about. @param read reads the text after the look-up of the form */
-function formAfterIts(offered: Offered, read: (its: Last) => Action): Action | null {
-  const its = offered.isOwn ? lastOfForm(offered) : null;
-  return its === null ? null : formAfter(offered, read(its));
-}
+/** The look-up of a form that an own sentence asked for: it precedes what follows, in place of an earlier answer. */
+const lastOfForm = (offered: Offered | null): Last | null =>
+  offered?.isOwn === true && offered.of !== null ? { lookUp: offered.of, next: null, rows: [], at: offered.at } : null;
 
 export function createActions(deps: ActionDeps): Actions {
   const known = {
@@ -136,8 +127,13 @@ export function createActions(deps: ActionDeps): Actions {
         const change = formChange(text);
         const { last, offered } = change !== null || mayFollow() ? await lastOf(deps, to) : nothingBefore;
         const changed = change === null || offered === null ? null : await changedForm(deps, to, offered, change);
-        const again = offered !== null && mayFollow() ? formAfterIts(offered, (its) => read(preferences, its)) : null;
-        const otherwise = () => again ?? read(preferences, mayFollow() ? precedes(last, offered) : null);
+        const otherwise = () => {
+          const its = mayFollow() ? lastOfForm(offered) : null;
+          const followed = its && read(preferences, its);
+          if (offered === null || followed === null || followed.do === 'mistakes')
+            return read(preferences, mayFollow() ? last : null);
+          return formAfter(offered, followed) ?? followed;
+        };
         const screened = opensForm
           ? null
           : ((await screenPointed(deps, to, text)) ??
@@ -152,9 +148,8 @@ export function createActions(deps: ActionDeps): Actions {
           (await listAction(deps, to, text, { opensForm, otherwise })) ??
           otherwise();
         const form = offeredBy(asked, preferences, deps.today());
-        const isOwn = last === null || again !== null || asked.do === 'watch';
-        if (form !== null)
-          keepOffered(deps, to, { ...form, isOwn: isOwn || (changed !== null && offered?.isOwn === true) });
+        const isOwn = last === null || asked.do === 'watch' || offered?.isOwn === true;
+        if (form !== null) keepOffered(deps, to, { ...form, isOwn });
         return asked;
       },
     };

@@ -143,14 +143,18 @@ function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] |
 
 /** What the words of an alert watch; null if that is no single query. */
 export function watchedIn(asked: WatchWords, preferences: Preferences, today: string) {
-  const { tell = 'new', words = '', mayName = [], ...draft } = readWatch(asked, preferences).draft;
-  const [kind] = mayName;
-  const isFirm = kind !== undefined && words !== '' && !areGoods(words);
-  const firm = isFirm ? { [linesKey[kind]]: words } : { words };
-  const queries = readQueries({ ...emptyAlertDraft, ...draft, ...firm }, today);
-  const [query, ...others] = isQueries(queries) ? queries : [];
-  if (query === undefined || others.length > 0) return null;
-  return { query, tell, mayName: isFirm ? mayName : null };
+  const { words = '', mayName = [], companies = '', suppliers = '', ...draft } = readWatch(asked, preferences).draft;
+  const only = (firms: Partial<AlertDraft>): QueryLookUp | null => {
+    const queries = readQueries({ ...emptyAlertDraft, ...draft, ...firms }, today);
+    return isQueries(queries) && queries.length === 1 ? (queries[0] ?? null) : null;
+  };
+  const goods = only({ words, companies, suppliers });
+  const [kind] = companies === '' && suppliers === '' ? mayName : [];
+  if (kind === undefined) return goods && { query: goods, named: null };
+  const query = only({ [linesKey[kind]]: words });
+  const wanted = only({}) ?? { do: 'profile' as const };
+  const named = { name: words, kinds: mayName, wanted, otherwise: goods, settles: areGoods(words) };
+  return query && { query, named };
 }
 
 const blockOf: Readonly<Record<string, string>> = { company: 'companies', supplier: 'suppliers', words: 'words' };
