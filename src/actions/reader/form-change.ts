@@ -27,7 +27,7 @@ const besideAgrees = setOf(`ahead alert create do fine go good great it just let
 
 /** `Not every time`, `rather than here`. */
 const rejected =
-  /(?:,? (?:and )?not|,? rather than|,? instead of|,? no longer) (?:in |to )?(?:(?:every|each) (?:time|day|week|month|one|shipment|single (?:one|time))|daily|weekly|monthly|here|right away|immediately|#\S+|[CG](?=\w*\d)[A-Z0-9]{6,})/gi;
+  /(?:^|,? )(?:(?:and )?not|rather than|instead of|no longer) (?:in |to )?(?:(?:every|each) (?:time|day|week|month|one|shipment|single (?:one|time))|daily|weekly|monthly|here|right away|immediately|#\S+|[CG](?=\w*\d)[A-Z0-9]{6,})/gi;
 const atOnce = /\b(?:right away|immediately|instantly|as they (?:come|arrive)|every time|each time|asap)\b/i;
 const toMe = /\b(?:(?:by |as a )?(?:dm|direct message)(?: me)?|(?:message|dm|send|tell|to|only) me|privately)\b/i;
 const toHere = /\b(?:in |to )?here\b/i;
