@@ -47,10 +47,43 @@ function namesIn(typed: string): string[] {
   });
 }
 
+const bullet = String.raw`[ \t]*(?:\d{1,2}[.)]|[-*•])[ \t]*`;
+const bullets = new RegExp(
+  String.raw`^((?:${bullet}[^\n]+\n+){1,50})[ \t]*(add|put|stick|throw) (?:all (?:of )?)?(?:these|those|them) `,
+  'i',
+);
+
+/** `1) Acme\n2) Borealis\nput these in midwest`: the names in place of the words that point to them. */
+function withoutBullets(text: string): string {
+  const [all = '', lines = '', verb = ''] = bullets.exec(text.trimStart()) ?? [];
+  const names = lines.split('\n').map((line) =>
+    line
+      .replace(new RegExp(`^${bullet}`), '')
+      .trim()
+      .replaceAll(',', ''),
+  );
+  const listed = names.filter((name) => name !== '').join(', ');
+  return all === '' ? text : `${verb} ${listed} ${text.trimStart().slice(all.length)}`;
+}
+
+/** Words that hardly name anything but a list: `tier 1`, `my key accounts list`. */
+export const listLike =
+  /^(?:(?:my|our|the) )?(?:tier|level|priority|segment|category) ?(?:\d{1,2}|[a-d]|one|two|three|four)(?: list)?$|^(?:my|our) .{1,40} list$/i;
+
 /** All ways to read a text as a sentence about a list, the most likely first. */
 export function listSentences(text: string): AboutList[] {
-  const typed = unwrapped(normalizeText(text))
+  const typed = unwrapped(normalizeText(withoutBullets(text)))
     .replace(/[.!?]+$/, '')
+    // `Add to tier 1`, after an answer
+    .replace(
+      /^(?:(?:and|ok|okay|then|now|so|please|pls),? )*add (?=(?:to|on|onto) (?!it|that|this|them|those|these))/i,
+      'add it ',
+    )
+    // `Compare my tier 1 list this year vs last`: its digest compares with the year before.
+    .replace(
+      /^compare ((?:(?:my|our|the) .+?|.+? list)) (?:(?:this|last) (?:year|quarter|month)|20\d\d|ytd) (?:vs\.?|versus|with|against|to|and) .*$/i,
+      'what changed on $1',
+    )
     .replace(/^new list: /i, 'new list ')
     // `Put these on watchlist: Acme, Borealis`
     .replace(
