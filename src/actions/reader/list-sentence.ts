@@ -74,11 +74,9 @@ export const listLike =
 export function listSentences(text: string): AboutList[] {
   const typed = unwrapped(normalizeText(withoutBullets(text)))
     .replace(/[.!?]+$/, '')
+    .replace(/^(?:and|ok|okay|then|now|so|please|pls),? (?=(?:add|put) )/i, '')
     // `Add to tier 1`, after an answer
-    .replace(
-      /^(?:(?:and|ok|okay|then|now|so|please|pls),? )*add (?=(?:to|on|onto) (?!it|that|this|them|those|these))/i,
-      'add it ',
-    )
+    .replace(/^add (?=(?:to|on|onto) (?!it |it$|that|this|them|those|these))/i, 'add it ')
     // `Compare my tier 1 list this year vs last`: its digest compares with the year before.
     .replace(
       /^compare ((?:(?:my|our|the) .+?|.+? list)) (?:(?:this|last) (?:year|quarter|month)|20\d\d|ytd) (?:vs\.?|versus|with|against|to|and) .*$/i,
@@ -105,10 +103,11 @@ export function listSentences(text: string): AboutList[] {
     if (list === undefined || list.includes('"')) return [];
     const firms = firm === undefined ? [] : as === 'remove' ? [firm] : namesIn(firm);
     const bare = list.length > longestListName ? list : list.replace(/ list$/i, '');
-    return [
+    const ways = [
       { as, firms, list: bare, saysList: saysList || bare !== list },
       ...(bare === list ? [] : [{ as, firms, list, saysList: true }]),
     ];
+    return /^watch list$/i.test(list) ? ways.toReversed() : ways;
   });
   const keys = read.map((one) => JSON.stringify([one.as, one.firms, one.list]));
   return read.filter((_, nth) => keys.indexOf(keys[nth] ?? '') === nth);

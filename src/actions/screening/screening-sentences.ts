@@ -143,8 +143,8 @@ function namesIn(typed: string): string[] {
   );
   const names = parts.flatMap((part) => {
     const name = cleanText(part.replace(/^\s*(?:and )?["“]?(.*?)["”]?\s*$/s, '$1'), longestScreenedName);
-    // `Acme GmbH & Co KG` and `Smith & Sons` are one name each.
-    const both = name.split(/ (?:and|&) (?!(?:associates|bros|brothers|cia|cie|co|company|partners|sons)\b)/i);
+    // `Acme GmbH & Co KG` is one name.
+    const both = name.split(/ (?:and|&) (?!(?:cia|cie|co|company|kg)\b)/i);
     // `Johnson and Johnson` is one name, and two. Comparing is free.
     return name === '' ? [] : both.length > 1 ? [...both, name] : [name];
   });
