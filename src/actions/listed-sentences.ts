@@ -32,7 +32,7 @@ export async function listAlertAction(
     const told = wordsBeside(text, name, read);
     return told && { do: 'watch-list', list: id, told };
   });
-  return listed ?? unknownList(read(text));
+  return listed ?? (/\b(?:tier|level|priority|segment|category|list)\b/i.test(text) ? unknownList(read(text)) : null);
 }
 
 /** `Tell me when tier 1 ships`, without such a list: it may be a firm. Null for other alerts. */

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { isSchedulable, type LookUp, lookUpSchema, queryLookUp } from '../model/look-up.ts';
 import type { Posting } from '../model/posting.ts';
+import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
-import { type Action, namedAction } from '../slack/kit/action.ts';
+import type { Action } from '../slack/kit/action.ts';
 import { readTold, watchShape } from './alerts/alert-draft.ts';
 import { watchedIn } from './alerts/read-alert.ts';
 import type { ActionDeps } from './feature.ts';
@@ -69,13 +70,13 @@ export function formAfter({ form, of, named }: Offered, followUp: Action): Actio
   if (form.do === 'schedule') {
     const { when, day, at, to } = form;
     const what = name === null ? { of: changed } : { named: nameWords.parse(name) };
-    return isSchedulable(changed) ? asStored({ do: 'schedule', ...what, when, day, at, to }) : null;
+    return isSchedulable(changed) ? { do: 'schedule', ...what, when, day, at, to } : null;
   }
   const [query, before] = [changed, of].map((one) => queryLookUp.safeParse(one).data);
   // An alert has no dates of its own.
   if (query === undefined || query.from !== before?.from || query.to !== before.to) return null;
   const asFirst = form.do === 'watch' ? toldBy(watchForm.parse(form).filters) : form;
-  return asStored({ ...asFirst, do: 'watch-query', of: query, ...(named && { mayName: named.kinds }) });
+  return { ...asFirst, do: 'watch-query', of: query, ...(named && { mayName: named.kinds }) };
 }
 
 function toldBy(filters: WatchFilters) {
@@ -85,11 +86,22 @@ function toldBy(filters: WatchFilters) {
 
 const toldKeys = ['in', 'every', 'at'];
 
-/** Without what is undefined. */
-const asStored = (action: Action): Action => namedAction.parse(JSON.parse(JSON.stringify(action)));
-
-/** Carries out what a text asks of a form. @returns null if the form can't do that */
+/** Carries out what a text asks of a form. Never throws. @returns null if the form can't do that */
 export async function changedForm(
+  deps: ActionDeps,
+  to: Interaction,
+  offered: Offered,
+  change: FormChange,
+): Promise<Action | null> {
+  try {
+    return await carriedOut(deps, to, offered, change);
+  } catch (error) {
+    deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say what was set up');
+    return null;
+  }
+}
+
+async function carriedOut(
   deps: ActionDeps,
   to: Interaction,
   offered: Offered,

@@ -43,8 +43,11 @@ async function firmMeant(deps: ActionDeps, to: Interaction): Promise<string | nu
 const swap =
   /^(?:please |pls )?(?:take|remove|drop|delete) (.+?) (?:off|from|out of) (?:(?:my|our|the) )?(.+?)(?: list)?,? (?:&|and|then|and then) (?:put|add|stick) (.+?)(?: (?:on|in|to|onto)(?: (?:it|there|that(?: list)?))?)?(?: instead)?[.!]?$/i;
 
+const longestSwap = 300;
+
 /** Two requests, of which the person chooses the first; null for a text that doesn't swap firms. */
 async function swapOnList({ lists }: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
+  if (text.length > longestSwap) return null;
   const [, out = '', called = '', into = ''] = swap.exec(unwrapped(normalizeText(text))) ?? [];
   if (out === '' || called.length > longestListName || / (?:to|on|onto|in) \S/i.test(into)) return null;
   const list = await lists.named(to.workspace, to.user, called);
