@@ -6,6 +6,7 @@ import { type Action, namedAction } from '../slack/kit/action.ts';
 import type { Message } from '../slack/kit/blocks.ts';
 import type { ActionDeps } from './feature.ts';
 import { type Last, lastSchema } from './follow-ups.ts';
+import { type Offered, offeredSchema } from './offered-form.ts';
 
 const followedForMs = 30 * 60_000;
 
@@ -57,15 +58,39 @@ function withTitle(opens: Action, title: string): Action {
 
 const ofFirm = z.looseObject({ do: z.literal('profile'), party: z.strictObject({ slug: z.string() }) });
 
-export async function lastLookUp(
-  { payloads, workspace, now, log }: Pick<ActionDeps, 'payloads' | 'workspace' | 'now' | 'log'>,
+type Kept = Pick<ActionDeps, 'payloads' | 'workspace' | 'now' | 'log'>;
+
+export function lastLookUp(deps: Kept, to: Interaction): Promise<Last | null> {
+  return kept(deps, to, lastIdOf(to), lastSchema);
+}
+
+/** Keeps which form a person was offered, so that `weekly is enough` can follow. */
+export function keepOffered({ payloads, now, log }: Kept, to: Interaction, offered: Omit<Offered, 'at'>): void {
+  const text = JSON.stringify({ ...offered, at: now() });
+  payloads.setSoon(to.workspace, offeredIdOf(to), text, (error) => {
+    log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep an offered form');
+  });
+}
+
+const offeredIdOf = (to: Interaction) => `offered ${lastIdOf(to)}`;
+
+/** What a text may follow: the last look-up, and the form that was offered after it. */
+export async function lastOf(deps: Kept, to: Interaction) {
+  const [last, offered] = await Promise.all([lastLookUp(deps, to), kept(deps, to, offeredIdOf(to), offeredSchema)]);
+  return { last, offered: last === null || (offered !== null && offered.at >= last.at) ? offered : null };
+}
+
+async function kept<T extends { readonly at: number }>(
+  { payloads, workspace, now, log }: Kept,
   to: Interaction,
-): Promise<Last | null> {
+  id: string,
+  schema: z.ZodType<T>,
+): Promise<T | null> {
   // A workflow's step has no previous look-up.
   if (to.step !== undefined) return null;
   try {
-    const kept = await payloads.get(workspace, lastIdOf(to));
-    const last = kept === null ? null : readJson(lastSchema, kept);
+    const text = await payloads.get(workspace, id);
+    const last = text === null ? null : readJson(schema, text);
     return last === null || now() - last.at > followedForMs ? null : last;
   } catch (error) {
     log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say what a person looked up');

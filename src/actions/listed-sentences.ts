@@ -5,7 +5,8 @@ import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { watchShape } from './alerts/alert-draft.ts';
 import type { ActionDeps } from './feature.ts';
-import { withFirm } from './reader/list-sentence.ts';
+import { noList } from './lists/list-sentences.ts';
+import { listLike, withFirm } from './reader/list-sentence.ts';
 import { mayWatch } from './reader/scheduled.ts';
 import { screenAction, screeningAction } from './screening/screening-sentences.ts';
 
@@ -27,10 +28,19 @@ export async function listAlertAction(
   read: (text: string) => Action,
 ): Promise<Action | null> {
   if (!mayWatch(text)) return null;
-  return onList(deps, to, ({ id, name }) => {
+  const listed = await onList(deps, to, ({ id, name }) => {
     const told = wordsBeside(text, name, read);
     return told && { do: 'watch-list', list: id, told };
   });
+  return listed ?? (/\b(?:tier|level|priority|segment|category|list)\b/i.test(text) ? unknownList(read(text)) : null);
+}
+
+/** `Tell me when tier 1 ships`, without such a list: it may be a firm. Null for other alerts. */
+function unknownList(action: Action): Action | null {
+  const watch = watchOfFirm.safeParse(action).data;
+  const firms = watch?.filters.filter(({ key }) => key === 'company' || key === 'supplier').map(({ value }) => value);
+  const named = [watch?.words ?? '', ...(firms ?? [])].find((words) => listLike.test(words));
+  return named === undefined ? null : noList({ list: named, firms: [] }, [{ text: `New alert · ${named}`, action }]);
 }
 
 /** Reads `is anyone on tier 1 sanctioned?` and `screen tier 1` if there is such a list, which marks its firms. */

@@ -16,12 +16,14 @@ import { lookUpFeatures } from './kinds.ts';
 import { listAlertAction, screenListAction } from './listed-sentences.ts';
 import { listAction } from './lists/list-sentences.ts';
 import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
-import { lastLookUp } from './last-look-up.ts';
+import { keepOffered, lastLookUp, lastOf } from './last-look-up.ts';
 import { partyName } from './reader/say.ts';
 import { firmsOf } from '../model/look-up.ts';
 import { moveAction, moving } from './move-posting.ts';
 import { mistakes, name } from './question.ts';
+import { changedForm, formAfter, offeredBy, type Offered } from './offered-form.ts';
 import { type Begun, TypedReader } from './read-typed.ts';
+import { formChange } from './reader/form-change.ts';
 import { reports } from './reports/reports.ts';
 import { pointsToRows, withRowsNamed } from './rows-meant.ts';
 import { scheduledAction } from './scheduled-sentences.ts';
@@ -102,6 +104,12 @@ async function withRows(deps: ActionDeps, to: Interaction, typed: string): Promi
   return (last === null ? null : withRowsNamed(typed, last)) ?? typed;
 }
 
+const nothingBefore = { last: null, offered: null };
+
+/** The look-up of a form that an own sentence asked for: it precedes what follows, in place of an earlier answer. */
+const lastOfForm = (offered: Offered | null): Last | null =>
+  offered?.isOwn === true && offered.of !== null ? { lookUp: offered.of, next: null, rows: [], at: offered.at } : null;
+
 export function createActions(deps: ActionDeps): Actions {
   const known = {
     forms: features.flatMap(({ forms = [] }) => forms),
@@ -116,21 +124,33 @@ export function createActions(deps: ActionDeps): Actions {
         const preferences = await preferencesOf(deps, to.user);
         const text = opensForm ? typed : await withRows(deps, to, typed);
         const { mayFollow, read } = text === typed ? begun : actions.begin(text, deps.today());
-        const last = mayFollow() ? await lastLookUp(deps, to) : null;
-        const otherwise = () => read(preferences, last);
+        const change = formChange(text);
+        const { last, offered } = change !== null || mayFollow() ? await lastOf(deps, to) : nothingBefore;
+        const changed = change === null || offered === null ? null : await changedForm(deps, to, offered, change);
+        const otherwise = () => {
+          const its = mayFollow() ? lastOfForm(offered) : null;
+          const followed = its && read(preferences, its);
+          if (offered === null || followed === null || followed.do === 'mistakes')
+            return read(preferences, mayFollow() ? last : null);
+          return formAfter(offered, followed) ?? followed;
+        };
         const screened = opensForm
           ? null
           : ((await screenPointed(deps, to, text)) ??
             (await screenListAction(deps, to, text)) ??
             screeningAction(text));
-        return (
+        const asked =
+          changed ??
           screened ??
           (await moveAction(deps, to, text)) ??
           (await scheduledAction(deps, to, text, otherwise)) ??
           (await listAlertAction(deps, to, text, (other) => actions.parse(other, deps.today(), preferences))) ??
           (await listAction(deps, to, text, { opensForm, otherwise })) ??
-          otherwise()
-        );
+          otherwise();
+        const form = offeredBy(asked, preferences, deps.today());
+        const isOwn = last === null || asked.do === 'watch' || offered?.isOwn === true;
+        if (form !== null) keepOffered(deps, to, { ...form, isOwn });
+        return asked;
       },
     };
   };

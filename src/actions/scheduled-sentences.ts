@@ -6,7 +6,7 @@ import { cleanText } from '../slack/kit/text.ts';
 import type { ActionDeps } from './feature.ts';
 import { digestOf } from './lists/digest.ts';
 import { digestLookUpOf } from './lists/digest-messages.ts';
-import { lookUpFor } from './lists/list-uses.ts';
+import { isListUse, lookUpFor } from './lists/list-uses.ts';
 import { listSentences } from './reader/list-sentence.ts';
 import { readScheduled, type ScheduledWords } from './reader/scheduled.ts';
 import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
@@ -55,7 +55,7 @@ async function ofList({ lists, now }: ActionDeps, to: Interaction, question: str
     const list = await lists.named(to.workspace, to.user, name);
     if (list === null) continue;
     if (as === 'digest') return { do: 'schedule', of: digestLookUpOf(list, by ?? 'counts'), ...words };
-    if (as !== 'compare' && as !== 'trend' && as !== 'top') continue;
+    if (!isListUse(as)) continue;
     const open = await lists.open(to.workspace, to.user, list.id);
     const of = open === null ? null : lookUpFor(as, open.firms, now());
     return of === null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepLast, lastLookUp } from '../../src/actions/last-look-up.ts';
+import { keepLast, keepOffered, lastLookUp, lastOf } from '../../src/actions/last-look-up.ts';
 import type { Interaction } from '../../src/slack/failure.ts';
 import { createWorld } from '../lookups/world.ts';
 import { lookUp } from '../slack/kit/samples.ts';
@@ -37,4 +37,22 @@ it.each([
   ['a step of a workflow', { step: 'Fx1' }],
 ])('it is not followed by %s', async (_, where) => {
   expect(await followed(1, { ...to, ...where })).toBeNull();
+});
+
+const form = { form: { do: 'watch-query' as const, of: lookUp }, of: lookUp, named: null, isOwn: true };
+
+it.each([
+  ['within 30 minutes', { now: 30, lookedUp: null }, true],
+  ['no longer than that', { now: 31, lookedUp: null }, false],
+  ['after an earlier look-up', { now: 1, lookedUp: -1 }, true],
+  ['until the next look-up', { now: 2, lookedUp: 1 }, false],
+])('an offered form is followed %s', async (_, { now, lookedUp }, isFollowed) => {
+  const { payloads } = (await createWorld()).store;
+  const { log } = logLines();
+  const clock = (minutes: number) => ({ payloads, workspace: 'T1', log, now: () => at + minutes * minute });
+  const fail = (error: unknown) => expect.fail(String(error));
+  if (lookedUp !== null) keepLast(clock(lookedUp), to, { lookUp, next: null }, { text: '', blocks: [] }, fail);
+  keepOffered(clock(0), to, form);
+  const { offered } = await lastOf(clock(now), to);
+  expect(offered).toEqual(isFollowed ? { ...form, at } : null);
 });

@@ -20,6 +20,10 @@ it('a comparison takes a list of up to five firms, and offers a choice among mor
   expect(read(compared)).toMatch(/Thistlecrane Audio Inc imports most: \d+ shipments/);
   expect(paid()).toHaveLength(3);
   expect(read(await ana.types('/trade trend tier 1'))).toContain('Shipments per month');
+  expect(read(await ana.types('/trade shipments of tier 1'))).toContain('shows shipments of one firm at a time');
+  expect(read(await ana.types('/trade compare my tier 1 list this year vs last, shipments and teu'))).toContain(
+    'What changed at the 3 firms of “tier 1”?',
+  );
 
   const more = ['acme-robotics', 'emberwick-holiday-decor', 'acme-home-products'].map((slug) => `company/${slug}`);
   await listOf(story, 'all', [...three, ...more, 'supplier/acme-precision-gmbh']);

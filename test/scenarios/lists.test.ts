@@ -85,7 +85,7 @@ describe('a list', () => {
 
   it('takes names by sentences, if there is such a list', async () => {
     const { ana, ben } = await begin();
-    expect(read(await ana.types('/trade list tier 1'))).toContain('No company or supplier matches “tier 1”');
+    expect(read(await ana.types('/trade list tier 1'))).toContain("There's no list “tier 1” yet");
     const missing = await ana.types('/trade put acme robotics inc on my tier 1 list');
     expect(read(missing)).toContain("There's no list “tier 1”.");
     const made = await ana.presses(missing, 'make:2');
@@ -104,10 +104,58 @@ describe('a list', () => {
     expect(read(await ana.presses(several, 'make:2'))).toContain('Added 2 firms to “robots”');
 
     // It is a private one.
-    expect(read(await ben.types('/trade list tier 1'))).toContain('No company or supplier matches “tier 1”');
+    expect(read(await ben.types('/trade list tier 1'))).toContain("There's no list “tier 1” yet");
     expect(read(await ben.types('/trade lists'))).toContain('No lists yet.');
     expect(read(await ben.types('/trade lists tier 1'))).not.toContain('Did you mean');
     expect(read(await ben.types('/trade list suppliers of acme robotics'))).toContain('Acme Robotics Inc');
+  });
+
+  it('that is not there is offered to be made, beside a firm or an alert that may be meant', async () => {
+    const { ana, trade } = await begin();
+    const says = async (text: string) => read(await ana.types(`/trade ${text}`));
+    expect(await says("who's in tier 2")).toContain("There's no list “tier 2”.");
+    expect(await says('who all is on tier 1')).toContain("There's no list “tier 1”.");
+    expect(await says('compare my tier 1 list this year vs last')).toContain("There's no list “tier 1”.");
+    expect(await says('shipments of tier 1')).toMatch(/no list “tier 1” yet[^]*\[ Find the firm “tier 1” \]/);
+    expect(await says('who is on List Industries')).toContain('[ The firm “List Industries” ]');
+    expect(await says('tell me when tier 1 gets new suppliers')).toMatch(
+      /no list “tier 1” yet[^]*\[ New alert · tier 1 \]/,
+    );
+    expect(await says("what's on my watch list")).toMatch(/no list “watch list” yet[^]*\[ My alerts \]/);
+    const watchList = await ana.types('/trade put wrenlock automation on my watch list');
+    expect(read(watchList)).toMatch(/no list “watch list” yet[^]*\[ New alert · wrenlock automation \]/);
+    const missing = await ana.presses(watchList, 'meant:1');
+    expect(read(await ana.presses(missing ?? watchList, 'make:2'))).toContain(
+      'Added Wrenlock Automation Inc to “watch list”',
+    );
+    expect(await says("what's on my watch list")).toContain('watch list: 1 firm');
+    expect(trade.calls.filter(({ path }) => path.includes('search'))).toHaveLength(2);
+  });
+
+  it('takes the firm of an answer, firms with bullets, and one in place of another', async () => {
+    const { slack, ana } = await begin();
+    await ana.types('/trade company company/acme-robotics');
+    const missing = await ana.types('/trade add to approved vendors');
+    expect(read(missing)).toContain("There's no list “approved vendors”. Make it with 1 firm?");
+    expect(read(await ana.presses(missing, 'make:2'))).toContain('Added Acme Robotics Inc to “approved vendors”');
+    expect(read(await ana.types('/trade and add it to approved vendors'))).toContain('already');
+
+    const pasted = '1) Acme Robotics Inc\n2) Wrenlock Automation\nput these in "midwest"';
+    const several = await ana.answerAfter(
+      () => slack.talk({ user: ana.user, channel: 'D0ANA00001', text: pasted }),
+      'D0ANA00001',
+    );
+    expect(read(several)).toContain("There's no list “midwest”. Make it with 2 firms?");
+
+    const swap = '/trade take acme robotics off approved vendors & put wrenlock automation on';
+    const question = await ana.types(swap);
+    expect(read(question)).toContain('Which first?');
+    expect(read(await ana.presses(question, 'meant:1'))).toContain('Removed Acme Robotics Inc');
+    expect(read(await ana.presses(await ana.types(swap), 'meant:2'))).toContain('Added Wrenlock Automation Inc');
+    expect(read(await ana.types('/trade who is in approved vendors'))).toContain('approved vendors: 1 firm');
+    expect(read(await ana.types('/trade take acme robotics off prospects & put wrenlock on'))).toContain(
+      "There's no list “prospects”. Make it with 1 firm?",
+    );
   });
 
   it('is renamed, loses firms, is deleted by its maker or an admin, and comes back', async () => {

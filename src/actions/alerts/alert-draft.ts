@@ -59,10 +59,14 @@ export type AlertDraft = z.infer<typeof alertDraftSchema>;
 
 export const emptyAlertDraft = alertDraftSchema.parse({});
 
-export function alertDraftOfLookUp(lookUp: QueryLookUp): Partial<AlertDraft> {
+/** @param mayName kinds that the name of its only firm may be of, if it asks for nothing else by words */
+export function alertDraftOfLookUp(lookUp: QueryLookUp, mayName: readonly PartyKind[] = []): Partial<AlertDraft> {
   const { dataset, words, company, supplier, filters, known = {} } = draftOfLookUp(lookUp);
   const companies = known.company === undefined ? company : `company/${known.company.slug}`;
   const suppliers = known.supplier === undefined ? supplier : `supplier/${known.supplier.slug}`;
+  const named = companies + suppliers;
+  if (mayName.length > 0 && words === '' && !(companies !== '' && suppliers !== ''))
+    return { dataset, words: named, mayName: [...mayName], filters: filterLines(filters) };
   return { dataset, words, companies, suppliers, filters: filterLines(filters) };
 }
 
@@ -113,7 +117,7 @@ function filterLines(filters: Readonly<Record<string, string>>): string {
 }
 
 const ignored = ['from', 'to', 'size', 'page'];
-const own = ['dataset', 'company', 'supplier', 'in', 'every', 'when', ...ignored];
+const own = ['dataset', 'company', 'supplier', 'in', 'every', 'at', 'when', ...ignored];
 const mondayIs = '1';
 const whenOf: Readonly<Record<string, string>> = {
   ...{ check: 'check', found: 'check', day: 'day', daily: 'day', week: mondayIs, weekly: mondayIs },
@@ -139,22 +143,48 @@ interface TypedWatch {
   readonly mistakes: readonly string[];
 }
 
-/** Reads words, filters, `in:#channel`, `every:day|week|check` and `when:…`. Mistakes are shown in the form. */
-export function readWatch(asked: WatchWords, preferences: Preferences): TypedWatch {
+type TypedFilters = WatchWords['filters'];
+
+/** The value of a key, read; mistakes are added. */
+function readOwn<T>(
+  filters: TypedFilters,
+  mistakes: string[],
+  key: string,
+  read: (value: string) => T | null | undefined,
+  say: (value: string) => string,
+): T | undefined {
+  const value = filters.find((one) => one.key === key && !one.excluded)?.value.trim();
+  const known = value === undefined ? undefined : (read(value) ?? undefined);
+  if (value !== undefined && known === undefined) mistakes.push(say(value.slice(0, 60)));
+  return known;
+}
+
+/** Reads where, when and of what an alert tells: `in:#channel`, `every:day|week|check`, `at:16:00` and `when:…`. */
+export function readTold(filters: TypedFilters): TypedWatch {
   const mistakes: string[] = [];
+  const channel = readOwn(filters, mistakes, 'in', (value) => /^([CG][A-Z0-9]{6,}|me)$/.exec(value)?.[0], noChannel);
+  const when = readOwn(filters, mistakes, 'every', (value) => whenOf[value.toLowerCase()], noSchedule);
+  const at = readOwn(filters, mistakes, 'at', (value) => /^([01]\d|2[0-3]):[0-5]\d$/.exec(value)?.[0], noTime);
+  const tell = readOwn(filters, mistakes, 'when', (value) => tellOf[value.toLowerCase()], noCondition);
+  const draft = {
+    ...(channel !== undefined &&
+      (channel === 'me' ? ({ where: 'me' } as const) : { where: 'channel' as const, channel })),
+    ...(when !== undefined && { when }),
+    ...(at !== undefined && { at }),
+    ...(tell !== undefined && { tell }),
+  };
+  return { draft, mistakes };
+}
+
+/** Reads words, filters, and what `readTold` reads. Mistakes are shown in the form. */
+export function readWatch(asked: WatchWords, preferences: Preferences): TypedWatch {
+  const unread: string[] = [];
   const typed = asked.filters.map((one): TypedFilter => ({ ...one, quoted: true, followedBy: null }));
   const values = (key: string) =>
     typed.filter((one) => one.key === key && !one.excluded).map(({ value }) => value.trim());
-  const readOwn = <T>(key: string, read: (value: string) => T | null | undefined, say: (value: string) => string) => {
-    const [value] = values(key);
-    const known = value === undefined ? undefined : (read(value) ?? undefined);
-    if (value !== undefined && known === undefined) mistakes.push(say(value.slice(0, 60)));
-    return known;
-  };
-  const dataset = readOwn('dataset', readDataset, noDataset) ?? preferences.dataset;
-  const channel = readOwn('in', (value) => /^([CG][A-Z0-9]{6,}|me)$/.exec(value)?.[0], noChannel);
-  const when = readOwn('every', (value) => whenOf[value.toLowerCase()], noSchedule);
-  const tell = readOwn('when', (value) => tellOf[value.toLowerCase()], noCondition);
+  const dataset = readOwn(asked.filters, unread, 'dataset', readDataset, noDataset) ?? preferences.dataset;
+  const told = readTold(asked.filters);
+  const mistakes = [...unread, ...told.mistakes];
   mistakes.push(...asked.unclear);
   const hasDates = typed.some(({ key }) => ignored.includes(key));
   if (hasDates) mistakes.push('I left out the dates: an alert posts what comes from now on.');
@@ -185,10 +215,7 @@ export function readWatch(asked: WatchWords, preferences: Preferences): TypedWat
     companies: firms('company'),
     suppliers: firms('supplier'),
     filters: filterLines({ ...further, ...(asked.excluded.length > 0 && { [leftOut]: asked.excluded.join(' ') }) }),
-    ...(channel !== undefined &&
-      (channel === 'me' ? ({ where: 'me' } as const) : { where: 'channel' as const, channel })),
-    ...(when !== undefined && { when }),
-    ...(tell !== undefined && { tell }),
+    ...told.draft,
   };
   return { draft, mistakes };
 }
@@ -197,6 +224,7 @@ const isLink = /^(https?:\/\/|\/?(company|supplier)\/)/i;
 
 const noDataset = (typed: string) => `There's no dataset "${typed}". Choose ${Object.keys(datasets).join(', ')}.`;
 const noChannel = () => "Choose the channel below; I couldn't tell which one you mean.";
+const noTime = (typed: string) => `I can't read "${typed}" as a time of day. Type at:09:00.`;
 const noSchedule = (typed: string) =>
   `I can't read "${typed}" as a schedule. Type every:check, every:day, every:week or every:friday.`;
 const noCondition = (typed: string) =>

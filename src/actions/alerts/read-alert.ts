@@ -6,12 +6,13 @@ import { capital, cleanText, joined } from '../../slack/kit/text.ts';
 import { buildFilter, datasets, partnerRole, toSlug } from '../../trade/index.ts';
 import { emptyDraft, furtherFields, leftOut, readQueryDraft } from '../look-ups/query-draft.ts';
 import { fieldOfKey } from '../reader/filters.ts';
+import type { Preferences } from '../reader/read-query.ts';
 import { filterParts } from '../reader/say.ts';
 import { readCredits } from '../settings/settings-form.ts';
-import { type AlertDraft, emptyAlertDraft } from './alert-draft.ts';
+import { type AlertDraft, emptyAlertDraft, readWatch, type WatchWords } from './alert-draft.ts';
 import { alertFields, longestName } from './alert-fields.ts';
 import { datasetOf, firmName, subjectOf, withCondition } from './alert-words.ts';
-import { asLink, linesOf } from './watched-firms.ts';
+import { areGoods, asLink, linesKey, linesOf } from './watched-firms.ts';
 
 /* Validates the alert form by the rules of the query form, so that both accept the same. */
 
@@ -138,6 +139,22 @@ function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] |
     }
   }
   return queries;
+}
+
+/** What the words of an alert watch; null if that is no single query. */
+export function watchedIn(asked: WatchWords, preferences: Preferences, today: string) {
+  const { words = '', mayName = [], companies = '', suppliers = '', ...draft } = readWatch(asked, preferences).draft;
+  const only = (firms: Partial<AlertDraft>): QueryLookUp | null => {
+    const queries = readQueries({ ...emptyAlertDraft, ...draft, ...firms }, today);
+    return isQueries(queries) && queries.length === 1 ? (queries[0] ?? null) : null;
+  };
+  const goods = only({ words, companies, suppliers });
+  const [kind] = companies === '' && suppliers === '' ? mayName : [];
+  if (kind === undefined) return goods && { query: goods, named: null };
+  const query = only({ [linesKey[kind]]: words });
+  const wanted = only({}) ?? { do: 'profile' as const };
+  const named = { name: words, kinds: mayName, wanted, otherwise: goods, settles: areGoods(words) };
+  return query && { query, named };
 }
 
 const blockOf: Readonly<Record<string, string>> = { company: 'companies', supplier: 'suppliers', words: 'words' };

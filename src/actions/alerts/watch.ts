@@ -16,6 +16,7 @@ import {
   alertDraftOfAlert,
   alertDraftOfLookUp,
   emptyAlertDraft,
+  readTold,
   readWatch,
   watchShape,
 } from './alert-draft.ts';
@@ -134,13 +135,14 @@ export const watch: Feature = {
       {
         of: queryLookUp,
         tell: z.enum(['new-partner', 'quiet', 'surge']).optional(),
-        /** Where and when it is told, as typed: `in` and `every`. */
+        /** Where and when it is told, as typed: `in`, `every` and `at`. */
         filters: watchShape.filters.optional(),
+        /** Kinds of firm that the name of its firm may be of. */
+        mayName: watchShape.mayName.optional(),
       },
-      async (deps, to, triggerId, { of, tell, filters = [] }) => {
-        const typed = { words: '', mayName: [], filters, excluded: [], unclear: [] };
-        const { draft: told, mistakes } = readWatch(typed, await preferencesOf(deps, to.user));
-        const known = { ...told, ...alertDraftOfLookUp(of), ...(tell && { tell }) };
+      async (deps, to, triggerId, { of, tell, filters = [], mayName }) => {
+        const { draft: told, mistakes } = readTold(filters);
+        const known = { ...told, ...alertDraftOfLookUp(of, mayName), ...(tell && { tell }) };
         await openNewAlert(deps, to, triggerId, known, mistakes);
       },
     ),
@@ -154,10 +156,17 @@ export const watch: Feature = {
       return openNewAlert(deps, to, triggerId, { ...asked, ...known }, [asTheyAre(list), ...mistakes]);
     }),
     formAction('draft-form', { draft }, (deps, to, triggerId, form) => openDraft(deps, to, triggerId, form.draft)),
-    formAction('edit-alert', { id: alertId }, async (deps, to, triggerId, { id }) => {
-      const alert = await managedAlert(deps, { to, place: 'new' }, id);
-      if (alert !== null) await openAlertForm(deps, to, triggerId, alertDraftOfAlert(alert));
-    }),
+    /** `filters`: what a sentence changes, as in `watch-query`. */
+    formAction(
+      'edit-alert',
+      { id: alertId, filters: watchShape.filters.optional() },
+      async (deps, to, triggerId, { id, filters = [] }) => {
+        const alert = await managedAlert(deps, { to, place: 'new' }, id);
+        if (alert === null) return;
+        const { draft: changes, mistakes } = readTold(filters);
+        await openAlertForm(deps, to, triggerId, { ...alertDraftOfAlert(alert), ...changes }, mistakes);
+      },
+    ),
     /** Asks about the price of what a check left unread, instead of opening the form. */
     action('price-alert', { id: alertId }, async (deps, context, { id }) => {
       const alert = await managedAlert(deps, context, id);

@@ -10,7 +10,7 @@ import { normalizeText } from '../reader/tokens.ts';
 import { isTerm, wordsOf } from '../reader/words.ts';
 import type { AlertDraft } from './alert-draft.ts';
 
-const linesKey = { company: 'companies', supplier: 'suppliers' } as const;
+export const linesKey = { company: 'companies', supplier: 'suppliers' } as const;
 
 export function linesOf(typed: string): string[] {
   const lines = typed.split('\n').map((line) => normalizeText(line));
@@ -67,7 +67,7 @@ export async function resolveFirms(deps: ActionDeps, to: Caller, draft: AlertDra
   return { draft: known, unclear: null };
 }
 
-const areGoods = (text: string): boolean =>
+export const areGoods = (text: string): boolean =>
   wordsOf(text.split(' ')).some((word) => isGoodsWord(word.low) || isTerm(word));
 
 export async function settleWords({ findFirm }: ActionDeps, to: Caller, draft: AlertDraft): Promise<FoundFirms> {

@@ -1,17 +1,22 @@
+import { z } from 'zod';
 import { type FirmList, longestListName, maxListedFirms } from '../../model/lists.ts';
+import { firmsOf } from '../../model/look-up.ts';
 import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
+import { lastLookUp } from '../last-look-up.ts';
 import { asName } from '../reader/decide.ts';
 import { ask } from '../reader/fragments.ts';
-import { listSentences } from '../reader/list-sentence.ts';
+import { type AboutList, listLike, listSentences } from '../reader/list-sentence.ts';
+import { normalizeText, unwrapped } from '../reader/tokens.ts';
 import { digestOf } from './digest.ts';
 import { digestLookUpOf } from './digest-messages.ts';
+import { isListUse } from './list-uses.ts';
 
 /** `Whos on tier 1` */
-const onList = /^who(?:'?s| is| are) on (?:(?:my|our|the) )?\S+(?: \S+){0,2}$/i;
+const onList = /^who(?:'?s| is| are)? (?:all (?:is |are )?)?on (?:(?:my|our|the) )?\S+(?: \S+){0,2}$/i;
 /** `My list` names none. */
 const unnamed = /^(?:(?:my|our|the) )?(?:lists?|my|our)$/i;
 const onlyOf = (all: readonly FirmList[]): FirmList | null => (all.length === 1 ? (all[0] ?? null) : null);
@@ -23,6 +28,49 @@ const notRows = 'I add firms by name. Type their names, or open a firm and press
 
 const linesOf = (names: readonly string[]) => names.slice(0, maxListedFirms).map((typed) => cleanText(typed, 200));
 
+const one = /^(?:it|that|this|them|him|(?:this|that|the) (?:one|firm|company|supplier))$/i;
+
+/** `It`: the only firm of the last answer, as a line to add. Null if there are several, or none. */
+async function firmMeant(deps: ActionDeps, to: Interaction): Promise<string | null> {
+  const last = await lastLookUp(deps, to);
+  const [firm, ...others] = last === null ? [] : firmsOf(last.lookUp);
+  if (firm === undefined || others.length > 0) return null;
+  const { kind, party } = firm;
+  return 'slug' in party ? `${kind}/${party.slug}` : party.name;
+}
+
+/** `Take Acme off tier 1 & put Borealis on` */
+const swap =
+  /^(?:please |pls )?(?:take|remove|drop|delete) (.+?) (?:off|from|out of) (?:(?:my|our|the) )?(.+?)(?: list)?,? (?:&|and|then|and then) (?:put|add|stick) (.+?)(?: (?:on|in|to|onto)(?: (?:it|there|that(?: list)?))?)?(?: instead)?[.!]?$/i;
+
+const longestSwap = 300;
+
+/** Two requests, of which the person chooses the first; null for a text that doesn't swap firms. */
+async function swapOnList({ lists }: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
+  if (text.length > longestSwap) return null;
+  const [, out = '', called = '', into = ''] = swap.exec(unwrapped(normalizeText(text))) ?? [];
+  if (out === '' || called.length > longestListName || / (?:to|on|onto|in) \S/i.test(into)) return null;
+  const list = await lists.named(to.workspace, to.user, called);
+  if (list === null) return { do: 'open-list', name: called, lines: linesOf([into]), share: false };
+  return ask('Which first? I read 2 requests in that.', [
+    { text: `Remove ${out}`, action: { do: 'remove-named', list: list.id, name: cleanText(out, 200) } },
+    { text: `Add ${into}`, action: { do: 'add-firms', to: { list: list.id }, lines: linesOf([into]) } },
+  ]);
+}
+
+const otherMeant = z.looseObject({ do: z.literal('mistakes'), meant: z.array(z.looseObject({ text: z.string() })) });
+
+/** Says that there is no such list, where something else may be meant. */
+export function noList({ list, firms }: { list: string; firms: readonly string[] }, others: readonly object[]): Action {
+  const name = cleanText(list.replace(/^(?:my|our|the) /i, ''), longestListName);
+  const label = firms.length === 0 ? 'Make that list' : 'Make it and add';
+  return ask(`There's no list “${name}” yet.`, [
+    { text: label, action: { do: 'open-list', name, lines: linesOf(firms), share: false } },
+    ...others,
+    { text: 'All lists', action: { do: 'lists', offset: 0 } },
+  ]);
+}
+
 /**
  * Reads a sentence such as `add Acme to tier 1` if there is such a list, or if it says `list` and nothing else can be
  * read. Null for all other texts, which mean what they always do. Never throws.
@@ -30,47 +78,97 @@ const linesOf = (names: readonly string[]) => names.slice(0, maxListedFirms).map
  * @param otherwise how the text is read without lists
  */
 export async function listAction(
-  { lists: store, log }: ActionDeps,
+  deps: ActionDeps,
   to: Interaction,
   text: string,
   { opensForm, otherwise }: { readonly opensForm: boolean; readonly otherwise: () => Action },
 ): Promise<Action | null> {
-  const asked = listSentences(text).filter(({ as }) => !opensForm || as === 'digest' || as === 'watch');
+  const read = listSentences(text).filter(({ as }) => !opensForm || as === 'digest' || as === 'watch');
+  let asked = read;
   try {
-    for (const { as, firms, list: called } of asked) {
-      const { name: meant, by } = as === 'digest' ? digestOf(called) : { name: called, by: null };
-      const list = unnamed.test(meant)
-        ? onlyOf(await store.all(to.workspace, to.user))
-        : await store.named(to.workspace, to.user, meant);
-      if (list === null) continue;
-      if (by !== null && !opensForm) return digestLookUpOf(list, by);
-      if (firms.some((name) => pointer.test(name))) return ask(notRows);
-      if (as === 'digest') return { do: 'digest-ways', list: list.id };
-      if (as === 'watch') return { do: 'watch-list', list: list.id };
-      if (as === 'compare' || as === 'trend' || as === 'top') return { do: 'use-list', list: list.id, as };
-      const [name] = firms;
-      if (name === undefined) return { do: 'open-list', name: called, lines: [], share: false };
-      return as === 'remove'
-        ? { do: 'remove-named', list: list.id, name: cleanText(name, 200) }
-        : { do: 'add-firms', to: { list: list.id }, lines: linesOf(firms) };
-    }
+    const swapped = opensForm ? null : await swapOnList(deps, to, text);
+    if (swapped !== null) return swapped;
+    asked = await withFirmMeant(deps, to, read);
+    const known = await onKnownList(deps, to, asked, opensForm);
+    if (known !== null) return known;
   } catch (error) {
-    log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say which lists there are');
+    deps.log.error(
+      { reference: to.reference, error: errorFields(error) },
+      'the store did not say which lists there are',
+    );
     return null;
   }
-  if (opensForm || asked.length === 0) return null;
-  const other = otherwise();
+  return opensForm || read.length === 0 ? null : onMissingList(asked, asked !== read, text, otherwise());
+}
+
+/** Sentences with the firm of the last answer in place of `it`; the same ones if none points to it. */
+async function withFirmMeant(deps: ActionDeps, to: Interaction, read: AboutList[]): Promise<AboutList[]> {
+  const isPointing = read.some(({ as, firms }) => as === 'add' && firms.some((name) => one.test(name)));
+  const meant = isPointing ? await firmMeant(deps, to) : null;
+  if (meant === null) return read;
+  return read.map((sentence) => ({
+    ...sentence,
+    firms: sentence.firms.map((name) => (one.test(name) ? meant : name)),
+  }));
+}
+
+/** What the first of the sentences asks that names a list which there is. @throws errors of the store */
+async function onKnownList(
+  { lists: store }: ActionDeps,
+  to: Interaction,
+  asked: readonly AboutList[],
+  opensForm: boolean,
+): Promise<Action | null> {
+  for (const { as, firms, list: called } of asked) {
+    const { name: meant, by } = as === 'digest' ? digestOf(called) : { name: called, by: null };
+    const list = unnamed.test(meant)
+      ? onlyOf(await store.all(to.workspace, to.user))
+      : await store.named(to.workspace, to.user, meant);
+    if (list === null) continue;
+    if (by !== null && !opensForm) return digestLookUpOf(list, by);
+    if (firms.some((name) => pointer.test(name))) return ask(notRows);
+    if (as === 'digest') return { do: 'digest-ways', list: list.id };
+    if (as === 'watch') return { do: 'watch-list', list: list.id };
+    if (isListUse(as)) return { do: 'use-list', list: list.id, as };
+    const [name] = firms;
+    if (name === undefined) return { do: 'open-list', name: called, lines: [], share: false };
+    return as === 'remove'
+      ? { do: 'remove-named', list: list.id, name: cleanText(name, 200) }
+      : { do: 'add-firms', to: { list: list.id }, lines: linesOf(firms) };
+  }
+  return null;
+}
+
+/** Offers to make the list that is named, unless something else is meant. @param other the text without lists */
+function onMissingList(asked: readonly AboutList[], isPointed: boolean, text: string, other: Action): Action | null {
+  const { meant = [] } = otherMeant.safeParse(other).data ?? {};
+  const isUnclear = other.do === 'mistakes';
   // `Add Acme to key accounts` says enough if nothing else is meant than a firm called `add Acme`.
   const isChange =
     /^(?:add|put|remove|take|delete|drop|new list) /i.test(asName(other)?.name ?? '') ||
-    (other.do === 'mistakes' && /^(?:take|strike) .+ off |^(?:stick|throw) .+ on/i.test(text));
+    (isUnclear && /^(?:take|strike) .+ off |^(?:stick|throw) .+ on|^\s*(?:1[.)]|[-*•])/i.test(text));
+  const watchList = asked.find(({ as, list }) => (as === 'add' || as === 'open') && /^watch ?list$/i.test(list));
+  // An alert may be meant as well.
+  if (watchList !== undefined && isUnclear)
+    return noList(
+      watchList,
+      meant.filter(({ text: label }) => label !== 'Lists'),
+    );
   const said = asked.find(
     ({ as, saysList, list }) =>
-      (saysList && !/^(?:of|watch)\b/i.test(list)) ||
-      (isChange && (as === 'add' || as === 'remove')) ||
+      (saysList && (as === 'make' || !/^(?:of|watch)\b/i.test(list))) ||
+      ((isChange || isPointed) && (as === 'add' || as === 'remove')) ||
+      (as !== 'watch' && listLike.test(list)) ||
       (as === 'open' && onList.test(text)),
   );
-  if (said === undefined || !(isChange || ['mistakes', 'lists'].includes(other.do))) return null;
+  if (said === undefined) return null;
+  const isLike = listLike.test(said.list);
+  const named = isChange || isPointed ? null : asName(other);
+  if (isLike && named !== null) return noList(said, [{ text: `Find the firm “${named.name}”`, action: other }]);
+  const firm = meant.find(({ text: label }) => /^The firm “(?!on )/.test(label));
+  if (said.as === 'open' && !isLike && !said.saysList && firm !== undefined) return noList(said, [firm]);
+  const isOther = !['mistakes', 'lists', isPointed ? 'name' : '', said.saysList ? 'compare' : ''].includes(other.do);
+  if (isOther && !isChange) return null;
   if (said.firms.some((name) => pointer.test(name))) return ask(notRows);
   if (unnamed.test(said.list)) return { do: 'lists', offset: 0 };
   const lines = said.as === 'remove' ? [] : linesOf(said.firms);

@@ -8,13 +8,16 @@ import { trendOf } from '../look-ups/paging.ts';
 import { comparisonOf, openList } from './list-messages.ts';
 import { seenList } from './seen-list.ts';
 
-export const listUses = ['compare', 'trend', 'top'] as const;
+export const listUses = ['compare', 'trend', 'top', 'shipments'] as const;
+
+export const isListUse = (as: string): as is Use => listUses.some((use) => use === as);
 type Use = (typeof listUses)[number];
 
 /** The service counts and ranks the shipments of one firm at a time. */
 export function lookUpFor(as: Use, firms: readonly ListedFirm[], now: number): LookUp | null {
   const [only, second] = firms;
   if (only === undefined || as === 'top') return null;
+  if (as === 'shipments') return second === undefined ? { ...lastYear(now), [only.kind]: settled(only) } : null;
   if (second !== undefined) return comparisonOf(firms);
   return as === 'trend' ? trendOf({ ...lastYear(now), [only.kind]: settled(only) }) : null;
 }
@@ -49,6 +52,8 @@ export function otherUses({ list, as }: { readonly list: OpenList; readonly as: 
   const why = {
     compare: `Up to ${figure(maxCompared)} firms of one kind fit side by side. A digest covers the whole list.`,
     trend: `The data service counts one firm at a time, and a chart shows up to ${figure(maxCompared)} of one kind.`,
+    shipments:
+      'The data service shows shipments of one firm at a time. Open one on the list, or get what is new of all in a digest.',
     top: 'The data service ranks partners of one firm at a time. A digest by profiles names the new ones of all.',
   }[as];
   return {
@@ -58,7 +63,7 @@ export function otherUses({ list, as }: { readonly list: OpenList; readonly as: 
       paragraph(why),
       ...buttons('uses', [
         ...of.map(({ kind, some, words }) =>
-          as === 'top' || some.length < 2
+          as === 'top' || as === 'shipments' || some.length < 2
             ? null
             : button({
                 id: `choose-${kind}`,

@@ -47,10 +47,41 @@ function namesIn(typed: string): string[] {
   });
 }
 
+const bullet = String.raw`[ \t]*(?:\d{1,2}[.)]|[-*•])[ \t]*`;
+const bullets = new RegExp(
+  String.raw`^((?:${bullet}[^\n]+\n+){1,50})[ \t]*(add|put|stick|throw) (?:all (?:of )?)?(?:these|those|them) `,
+  'i',
+);
+
+/** `1) Acme\n2) Borealis\nput these in midwest`: the names in place of the words that point to them. */
+function withoutBullets(text: string): string {
+  const [all = '', lines = '', verb = ''] = bullets.exec(text.trimStart()) ?? [];
+  const names = lines.split('\n').map((line) =>
+    line
+      .replace(new RegExp(`^${bullet}`), '')
+      .trim()
+      .replaceAll(',', ''),
+  );
+  const listed = names.filter((name) => name !== '').join(', ');
+  return all === '' ? text : `${verb} ${listed} ${text.trimStart().slice(all.length)}`;
+}
+
+/** Words that hardly name anything but a list: `tier 1`, `my key accounts list`. */
+export const listLike =
+  /^(?:(?:my|our|the) )?(?:tier|level|priority|segment|category) ?(?:\d{1,2}|[a-d]|one|two|three|four)(?: list)?$|^(?:my|our) .{1,40} list$/i;
+
 /** All ways to read a text as a sentence about a list, the most likely first. */
 export function listSentences(text: string): AboutList[] {
-  const typed = unwrapped(normalizeText(text))
+  const typed = unwrapped(normalizeText(withoutBullets(text)))
     .replace(/[.!?]+$/, '')
+    .replace(/^(?:and|ok|okay|then|now|so|please|pls),? (?=(?:add|put) )/i, '')
+    // `Add to tier 1`, after an answer
+    .replace(/^add (?=(?:to|on|onto) (?!it |it$|that|this|them|those|these))/i, 'add it ')
+    // `Compare my tier 1 list this year vs last`: its digest compares with the year before.
+    .replace(
+      /^compare ((?:(?:my|our|the) .+?|.+? list)) (?:(?:this|last) (?:year|quarter|month)|20\d\d|ytd) (?:vs\.?|versus|with|against|to|and) .*$/i,
+      'what changed on $1',
+    )
     .replace(/^new list: /i, 'new list ')
     // `Put these on watchlist: Acme, Borealis`
     .replace(
@@ -72,10 +103,11 @@ export function listSentences(text: string): AboutList[] {
     if (list === undefined || list.includes('"')) return [];
     const firms = firm === undefined ? [] : as === 'remove' ? [firm] : namesIn(firm);
     const bare = list.length > longestListName ? list : list.replace(/ list$/i, '');
-    return [
+    const ways = [
       { as, firms, list: bare, saysList: saysList || bare !== list },
       ...(bare === list ? [] : [{ as, firms, list, saysList: true }]),
     ];
+    return /^watch list$/i.test(list) ? ways.toReversed() : ways;
   });
   const keys = read.map((one) => JSON.stringify([one.as, one.firms, one.list]));
   return read.filter((_, nth) => keys.indexOf(keys[nth] ?? '') === nth);

@@ -119,23 +119,9 @@ export function readScheduled(text: string, mayBeDigest = false): Scheduled | nu
   const isNew = newWord.test(text);
   if (isNew && !clock.test(text)) return null;
   const isLed = verb.test(text);
-  const found = timeIn(text, isLed);
-  const isSchedule = /^schedule\s/i.test(text);
-  if (found === null && !isSchedule) return null;
-  const { hours, minutes, half, whole, past, part, bare: short, noon } = clock.exec(text)?.groups ?? {};
-  const [, target] = place.exec(text) ?? [];
+  const { found, words, target, rest: said } = timesIn(text, isLed);
+  if (found === null && !/^schedule\s/i.test(text)) return null;
   const to = target === undefined ? (isLed && /^\S+\s+me\b/i.test(text) ? 'me' : undefined) : placeOf(target);
-  const hour = hours ?? whole ?? short;
-  const at = hour === undefined ? null : timeOf(Number(hour), minutes ?? past ?? '00', half ?? part ?? noon ?? '');
-  const rest = trimmed(
-    text
-      .replace(found?.words ?? '', ' ')
-      .replace(clock, ' ')
-      .replace(place, ' '),
-  );
-  const [named = '', day = ''] = (found?.read.when === '1' && dayOfWeek.exec(rest)) || [];
-  const when = named === '' ? found?.read : { when: weekdays[shortDays.indexOf(day.toLowerCase())] ?? '1' };
-  const said = trimmed(rest.replace(named, ' '));
   // `Every Monday send top suppliers`
   const isToldLater = !isLed && found?.at === 0 && verb.test(said);
   const question = trimmed((isLed || isToldLater ? said.replace(verb, ' ') : said).trim().replace(reportOf, ' '));
@@ -147,9 +133,28 @@ export function readScheduled(text: string, mayBeDigest = false): Scheduled | nu
   if (isFirst && !isSaid && !isAsked) return null;
   return {
     question,
-    words: { ...when, ...(at !== null && { at }), ...(to !== undefined && { to }) },
+    words: { ...words, ...(to !== undefined && { to }) },
     mayBeAlert: isNew || (!isAsked && !(isFirst && /^[^:]{0,60}:/.test(text))),
   };
+}
+
+/** The times and the place that a text says. @param isLed whether a time may stand anywhere, as after `send` */
+export function timesIn(text: string, isLed: boolean) {
+  const found = timeIn(text, isLed);
+  const { hours, minutes, half, whole, past, part, bare: short, noon } = clock.exec(text)?.groups ?? {};
+  const [, target] = place.exec(text) ?? [];
+  const hour = hours ?? whole ?? short;
+  const at = hour === undefined ? null : timeOf(Number(hour), minutes ?? past ?? '00', half ?? part ?? noon ?? '');
+  const rest = trimmed(
+    text
+      .replace(found?.words ?? '', ' ')
+      .replace(clock, ' ')
+      .replace(place, ' '),
+  );
+  const [named = '', day = ''] = (found?.read.when === '1' && dayOfWeek.exec(rest)) || [];
+  const when = named === '' ? found?.read : { when: weekdays[shortDays.indexOf(day.toLowerCase())] ?? '1' };
+  const words: ScheduledWords = { ...when, ...(at !== null && { at }) };
+  return { found, words, target, rest: trimmed(rest.replace(named, ' ')) };
 }
 
 interface FoundTime {

@@ -358,10 +358,12 @@ export const reports: Feature = {
     ),
     action(
       'edit-report',
-      { id },
-      async (deps, { to, triggerId }, { id: name }) => {
+      /** With what a sentence changes. */
+      { id, ...scheduleShape },
+      async (deps, { to, triggerId }, { id: name, ...changes }) => {
         const report = await allowed(deps, { to, place: 'new' }, name);
-        if (report !== null) await openReportForm(deps, to, triggerId, draftOf(report));
+        if (report !== null)
+          await openReportForm(deps, to, triggerId, { ...draftOf(report), ...draftFrom(changes) });
       },
       opensForm,
     ),

@@ -4,10 +4,12 @@ import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import type { LookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
+import { normalizeText } from '../reader/tokens.ts';
 
 const listWords =
   '(?:an? |any |the |our |your |some )?(?:(?:(?:us|eu|un|uk|ofac|sdn|csl|bis|uflpa|or|and)[ ,/]+)*(?:sanctions?|watch|screening|(?:denied|restricted) part(?:y|ies)|entity|black|ofac|sdn|uflpa|eu|un|uk)[ -]?)?lists?';
-const denied = `(?:${listWords}|sanctions|ofac|(?:the )?sdn|uflpa|(?:the )?(?:denied|restricted|sanctioned) part(?:y|ies))`;
+const oneDenied = `(?:${listWords}|sanctions|ofac|(?:the )?sdn|uflpa|(?:the )?(?:denied|restricted|sanctioned) part(?:y|ies))`;
+const denied = `(?:${oneDenied}(?:,? (?:and|&|or) (?:(?:all )?(?:the )?(?:rest|others?|other lists)|so on|(?:bis|csl|eu|un|uk|ofsi)(?: lists?)?|${oneDenied}))?)`;
 const sanctioned = '(?:under (?:any )?sanctions?|sanctioned|blacklisted|denied)';
 const by = '(?: by .{2,60})?';
 const about = '(.{1,400}?)';
@@ -50,7 +52,7 @@ const manyNames =
 
 /** A question such as `is Acme Robotics sanctioned?`; null for all other texts. */
 export function screeningAction(text: string): Action | null {
-  const typed = cleanText(text, 1_000)
+  const typed = cleanText(normalizeText(text), 1_000)
     .replace(/^(?:please|pls|por favor)[, ]+/i, '')
     .replace(/[?.!\s]+$/, '')
     .replace(/,? (?:please|pls|por favor)$/i, '');
@@ -71,9 +73,13 @@ const listOf = shape(
 const standsForSome =
   /(?:^| )(?:any|all|every|anyone|anybody|everyone|those|these|them|they|it|its|their|this|that|which|there|or|list|firms|companies|names|suppliers?|vendors?|customers?|buyers?)(?: |$)/;
 
+/** `These pls: Acme, Borealis` */
+const beforeNames =
+  /^(?:(?:all|these|those|the|following|names?|firms|companies|suppliers|vendors|ones|for|me|us|please|pls)[ ,]*)+: */i;
+
 /** What to compare: names, or an offer if the words stand for firms of an answer or of a list. */
 export function screenAction(words: string): Action {
-  const typed = words.trim();
+  const typed = words.trim().replace(beforeNames, '');
   const [, listed] = listOf.exec(typed) ?? [];
   if (listed !== undefined)
     return { do: 'open-list', name: cleanText(listed, longestListName), lines: [], share: false };
@@ -137,7 +143,8 @@ function namesIn(typed: string): string[] {
   );
   const names = parts.flatMap((part) => {
     const name = cleanText(part.replace(/^\s*(?:and )?["“]?(.*?)["”]?\s*$/s, '$1'), longestScreenedName);
-    const both = name.split(/ (?:and|&) /);
+    // `Acme GmbH & Co KG` is one name.
+    const both = name.split(/ (?:and|&) (?!(?:cia|cie|co|company|kg)\b)/i);
     // `Johnson and Johnson` is one name, and two. Comparing is free.
     return name === '' ? [] : both.length > 1 ? [...both, name] : [name];
   });

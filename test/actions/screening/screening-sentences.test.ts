@@ -19,6 +19,14 @@ describe('a question about screening', () => {
       'check these against the denied parties: Golden Crescent FZE, Bandar Petro Trade; J. Smith & Sons',
       names('Golden Crescent FZE', 'Bandar Petro Trade', 'J. Smith', 'Sons', 'J. Smith & Sons'),
     ],
+    [
+      'Screen Weiluno Electric GmbH &amp; Co KG, Jinvora Plastics GmbH & Co KG against OFAC and the rest',
+      names('Weiluno Electric GmbH & Co KG', 'Jinvora Plastics GmbH & Co KG'),
+    ],
+    [
+      'screen Acme, Borealis and Haoyulan Foods JSC against OFAC and BIS',
+      names('Acme', 'Borealis', 'Haoyulan Foods JSC', 'Borealis and Haoyulan Foods JSC'),
+    ],
     ['is anyone on my tier one list sanctioned', { do: 'open-list', name: 'tier one' }],
     ['Run screening on my Tier 1 list and tell me if anything changed', { do: 'open-list', name: 'Tier 1' }],
   ])('names what to compare: %s', (typed, action) => {
@@ -55,6 +63,8 @@ describe('the verb', () => {
   it.each([
     ['acme precision gmbh, bharatel exports', names('acme precision gmbh', 'bharatel exports')],
     ['acme precision; hanseko jsc', names('acme precision', 'hanseko jsc')],
+    ['these pls: Weiluno Foods, Jinvora Metal Works', names('Weiluno Foods', 'Jinvora Metal Works')],
+    ['the following suppliers please: Acme', names('Acme')],
     ['Johnson and Johnson', names('Johnson', 'Johnson and Johnson')],
     ['acme robotics suppliers', offered('Suppliers of acme robotics')],
     ['them all', asks],

@@ -769,13 +769,16 @@ export const en: Lexicon = {
       is|are [my|our|the] [list] * growing`,
     top: `
       [show] [me] [top|best|main|all] suppliers|customers|partners|products of|for|to [my|our|the] [list] *`,
+    shipments: `
+      [show|get|give] [me] [all] [the] shipments|imports|records of|for|from|by [my|our|the] [list] *
+      [my|our|the] [list] * shipments|imports|records`,
     open: `
       list|lists *
       [show|open|see] [me] [my|our|the] list *
       show|open|see [me] my|our|the * list
       what|what's|whats|who|who's|whos [is|are] on|in [my|our|the] list *
       what|what's|whats|who|who's|whos [is|are] on|in [my|our|the] * list
-      who|who's|whos [is|are] on [my|our|the] *`,
+      who|who's|whos|what|what's|whats [all] [is|are] [all] on|in [my|our|the] *`,
     make: `
       make|create|start|build|open [me|us] [a|an|the] [new] list [called|named] * with|of|containing|from *
       new list [called|named] * with|of|containing *

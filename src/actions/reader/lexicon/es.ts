@@ -287,6 +287,8 @@ export const es: Lexicon = {
       tendencia de [mi|la|nuestra] [lista] *`,
     top: `
       proveedores|clientes|productos de [mi|la|nuestra] [lista] *`,
+    shipments: `
+      embarques|importaciones|registros de [mi|la|nuestra] [lista] *`,
     open: `
       lista *
       [abre|muestra|muestrame|ver] [mi|la|nuestra] lista *`,

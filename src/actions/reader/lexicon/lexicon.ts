@@ -1,5 +1,7 @@
 /** Uses of a list of firms in a sentence. The first that reads the sentence wins. */
-export const listUses = ['digest', 'watch', 'compare', 'trend', 'top', 'open', 'make', 'add', 'remove'] as const;
+export const listUses = [
+  ...(['digest', 'watch', 'compare', 'trend', 'top', 'shipments', 'open', 'make', 'add', 'remove'] as const),
+] as const;
 
 /** Words and phrases separated by spaces. A phrase is in quotes. */
 type Words = string;

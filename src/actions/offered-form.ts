@@ -1,0 +1,190 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { isSchedulable, type LookUp, lookUpSchema, queryLookUp } from '../model/look-up.ts';
+import type { Posting } from '../model/posting.ts';
+import { errorFields } from '../ops/log.ts';
+import type { Interaction } from '../slack/failure.ts';
+import type { Action } from '../slack/kit/action.ts';
+import { readTold, watchShape } from './alerts/alert-draft.ts';
+import { watchedIn } from './alerts/read-alert.ts';
+import type { ActionDeps } from './feature.ts';
+import { lookUpOf } from './look-ups/party-choice.ts';
+import { asName } from './reader/decide.ts';
+import type { FormChange } from './reader/form-change.ts';
+import { ask } from './reader/fragments.ts';
+import { type NameAction, nameShape } from './reader/name-action.ts';
+import type { Preferences } from './reader/read-query.ts';
+import type { ScheduledWords } from './reader/scheduled.ts';
+import { emptyReportDraft } from './reports/report-form.ts';
+import { weekdays } from './schedules.ts';
+
+/* What follows a form of an alert or a report that a sentence asked for: `same for Delmora`, `weekly is enough`. */
+
+const nameWords = z.object(nameShape);
+
+export const offeredSchema = z.object({
+  /** Opens the form. */
+  form: z.looseObject({ do: z.enum(['watch', 'watch-query', 'watch-list', 'schedule']) }),
+  /** What it watches or reports, if that is one look-up. */
+  of: lookUpSchema.nullable(),
+  /** Looks that up; null: `of` does. Its words may name a firm, and then `of` is of a firm of that name. */
+  named: nameWords.nullable(),
+  /** Whether the sentence named that itself, instead of pointing to an answer. */
+  isOwn: z.boolean(),
+  at: z.number(),
+});
+export type Offered = z.infer<typeof offeredSchema>;
+
+const watchForm = z.looseObject({ do: z.literal('watch'), ...watchShape });
+const reportForm = z.looseObject({ do: z.literal('schedule'), named: nameWords.optional() });
+
+/** Null for an action that opens no new alert or report. */
+export function offeredBy(
+  action: Action,
+  preferences: Preferences,
+  today: string,
+): Omit<Offered, 'isOwn' | 'at'> | null {
+  const form = offeredSchema.shape.form.safeParse(action).data;
+  if (form === undefined) return null;
+  const { named = null } = reportForm.safeParse(action).data ?? {};
+  if (named !== null) return { form, of: lookUpNamed(named), named };
+  const asked = watchForm.safeParse(action).data;
+  if (asked === undefined) return { form, of: lookUpSchema.safeParse(action['of']).data ?? null, named };
+  const watched = watchedIn(asked, preferences, today);
+  return { form, of: watched?.query ?? null, named: watched?.named ?? null };
+}
+
+function lookUpNamed(named: NameAction): LookUp {
+  const [kind = 'company'] = named.kinds;
+  return (named.settles ? named.otherwise : null) ?? lookUpOf(named, kind, { name: named.name });
+}
+
+/** The form again, for what a follow-up of its look-up asks; null if that changes something else. */
+export function formAfter({ form, of, named }: Offered, followUp: Action): Action | null {
+  const asked = { ...followUp };
+  delete asked['how'];
+  const name = asName(asked);
+  const changed = lookUpSchema.safeParse(name === null ? asked : lookUpNamed(name)).data;
+  if (of === null || changed === undefined || changed.do !== of.do || isDeepStrictEqual(changed, of)) return null;
+  if ('offset' in changed && changed.offset > 0) return null;
+  if (form.do === 'schedule') {
+    const { when, day, at, to } = form;
+    const what = name === null ? { of: changed } : { named: nameWords.parse(name) };
+    return isSchedulable(changed) ? { do: 'schedule', ...what, when, day, at, to } : null;
+  }
+  const [query, before] = [changed, of].map((one) => queryLookUp.safeParse(one).data);
+  // An alert has no dates of its own.
+  if (query === undefined || query.from !== before?.from || query.to !== before.to) return null;
+  const asFirst = form.do === 'watch' ? toldBy(watchForm.parse(form).filters) : form;
+  return { ...asFirst, do: 'watch-query', of: query, ...(named && { mayName: named.kinds }) };
+}
+
+function toldBy(filters: WatchFilters) {
+  const { tell } = readTold(filters).draft;
+  return { filters: filters.filter(({ key }) => toldKeys.includes(key)), ...(tell !== 'new' && { tell }) };
+}
+
+const toldKeys = ['in', 'every', 'at'];
+
+/** Carries out what a text asks of a form. Never throws. @returns null if the form can't do that */
+export async function changedForm(
+  deps: ActionDeps,
+  to: Interaction,
+  offered: Offered,
+  change: FormChange,
+): Promise<Action | null> {
+  try {
+    return await carriedOut(deps, to, offered, change);
+  } catch (error) {
+    deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say what was set up');
+    return null;
+  }
+}
+
+async function carriedOut(
+  deps: ActionDeps,
+  to: Interaction,
+  offered: Offered,
+  change: FormChange,
+): Promise<Action | null> {
+  const { form, of, named } = offered;
+  const isReport = form.do === 'schedule';
+  if (change.is === 'so far') return named === null ? of : { do: 'name', ...named };
+  const [made, ...others] = await madeSince(deps, to, offered);
+  const all = { do: isReport ? 'reports' : 'alerts', scope: 'mine', offset: 0 };
+  if (others.length > 0) return all;
+  if (made !== undefined && change.is !== 'told') return { do: isReport ? 'report-card' : 'alert-card', id: made.id };
+  const opens = { text: 'Open the form', action: form };
+  switch (change.is) {
+    case 'how often':
+      return ask(isReport ? reportTimes(form) : alertTimes(filtersOf(form)), [opens]);
+    case 'dropped':
+      return ask(`Nothing was set up. ${isReport ? startsReport : startsAlert}`, [
+        { text: isReport ? 'Your reports' : 'Your alerts', action: all },
+        opens,
+      ]);
+    case 'agreed':
+      return form;
+    case 'told':
+      return isReport ? toldReport(form, made, change, to) : toldAlert(form, made, change, to);
+  }
+}
+
+const startsAlert = 'An alert starts once its form is sent and its price is agreed to.';
+const startsReport = 'A report starts once its form is sent.';
+
+function alertTimes(filters: WatchFilters): string {
+  const { when = 'check', tell = 'new' } = readTold(filters).draft;
+  const often = when === 'day' ? 'daily' : `weekly, on ${weekdays[Number(when) - 1] ?? 'Monday'}s`;
+  const found =
+    tell === 'quiet' || tell === 'surge' ? 'It checks once a week.' : 'It posts as soon as new records are found.';
+  return `${when === 'check' ? found : `It posts ${often}.`} Its form can change that. Nothing is set up before you send it.`;
+}
+
+function reportTimes({ when }: Offered['form']): string {
+  const words = { day: 'every day', weekday: 'every weekday', workday: 'once a month', month: 'once a month' };
+  const often = Object.entries(words).find(([key]) => key === when)?.[1];
+  const day = weekdays[Number(when ?? emptyReportDraft.when) - 1] ?? 'Monday';
+  return `It runs ${often ?? `every ${day}`}. Its form can change that. Nothing is set up before you send it.`;
+}
+
+/** What the person has set up since the form was offered. */
+async function madeSince(deps: ActionDeps, to: Interaction, { form, at }: Offered): Promise<readonly Posting[]> {
+  const { alerts, reports } = deps;
+  const all: readonly Posting[] = await (form.do === 'schedule' ? reports : alerts).list(to.workspace);
+  return all.filter(({ creator, createdAt, state }) => creator === to.user && createdAt >= at && state !== 'stopped');
+}
+
+type Told = Extract<FormChange, { readonly is: 'told' }>;
+type Form = Offered['form'];
+type WatchFilters = z.infer<typeof watchShape.filters>;
+
+const placeIn = ({ to }: ScheduledWords, { channel }: Interaction): string | undefined =>
+  to?.toLowerCase() === 'here' ? (/^[CG]/.test(channel) ? channel : 'me') : to;
+
+function toldReport(form: Form, made: Posting | undefined, { words, asFound }: Told, to: Interaction): Action | null {
+  if (asFound) return null;
+  const place = placeIn(words, to);
+  const changes = { ...words, ...(place !== undefined && { to: place }) };
+  return made === undefined ? { ...form, ...changes } : { do: 'edit-report', id: made.id, ...changes };
+}
+
+function toldAlert(form: Form, made: Posting | undefined, { words, asFound }: Told, to: Interaction): Action {
+  const day = weekdays[Number(words.when) - 1]?.toLowerCase();
+  const said = { every: asFound ? 'check' : (day ?? words.when), at: words.at, in: placeIn(words, to) };
+  const changes = Object.entries(said).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ key, value, excluded: false }],
+  );
+  if (made !== undefined) return { do: 'edit-alert', id: made.id, filters: changes };
+  const isKept = ({ key }: WatchFilters[number]) => changes.every((one) => one.key !== key);
+  const filters = [...filtersOf(form).filter(isKept), ...changes];
+  return form.do === 'watch-list' ? { ...form, told: { ...toldOf(form), filters } } : { ...form, filters };
+}
+
+const toldOf = (form: Form) =>
+  z.object(watchShape).safeParse(form['told']).data ?? {
+    ...{ words: '', mayName: [], filters: [], excluded: [], unclear: [] },
+  };
+
+const filtersOf = (form: Form): WatchFilters =>
+  watchShape.filters.safeParse(form['filters']).data ?? toldOf(form).filters;

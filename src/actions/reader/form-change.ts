@@ -1,0 +1,83 @@
+import { type ScheduledWords, timesIn } from './scheduled.ts';
+import { normalizeText, unwrapped, withChannelIds } from './tokens.ts';
+
+/** What a short text asks of a form of an alert or a report that was just offered. */
+export type FormChange =
+  /** `asFound`: as soon as there is news. `to`: a channel's id or name, `me` or `here`. */
+  | { readonly is: 'told'; readonly words: ScheduledWords; readonly asFound: boolean }
+  | { readonly is: 'dropped' | 'agreed' | 'how often' | 'so far' };
+
+const longest = 80;
+
+const setOf = (words: string) => new Set(words.split(/\s+/));
+
+/** Words that say nothing beside a schedule or a place. */
+const beside = setOf(`a actually alert alerts also am an and are as at be better but by can change check could deliver
+  digest do enough fine for from get give good have i id in is it its just let like made make message mornings morning
+  move my need no notification notifications now of oh ok okay on one only or our per please pls post prefer put rather
+  report run send set should so sorry sufficient summary switch that the them then this those to too update updates use
+  wait want we wed well will would you instead thanks thx`);
+const drops = setOf('abort cancel delete discard drop forget nevermind nvm remove scrap stop undo dont');
+const points = setOf('alert it last one report that the this');
+const besideDrops = setOf(`a again actually anymore can could do hm i just need new no not oh ok okay please pls so
+  sorry then to up wait want we you set make create thanks`);
+const agrees = setOf('confirm confirmed yeah yep yes yup');
+const besideAgrees = setOf(`ahead alert create do fine go good great it just lets make ok okay please pls report set
+  start sure thanks that the this up`);
+
+/** `Not every time`, `rather than here`. */
+const rejected =
+  /(?:^|,? )(?:(?:and )?not|rather than|instead of|no longer) (?:in |to )?(?:(?:every|each) (?:time|day|week|month|one|shipment|single (?:one|time))|daily|weekly|monthly|here|right away|immediately|#\S+|[CG](?=\w*\d)[A-Z0-9]{6,})/gi;
+const atOnce = /\b(?:right away|immediately|instantly|as they (?:come|arrive)|every time|each time|asap)\b/i;
+const toMe = /\b(?:(?:by |as a )?(?:dm|direct message)(?: me)?|(?:message|dm|send|tell|to|only) me|privately)\b/i;
+const toHere = /\b(?:in |to )?here\b/i;
+/** In the words of the reader of schedules. */
+const spelledOut: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:once|one time) (?:a|per|every|each) (day|week|month)\b/gi, 'every $1'],
+  [/\b(?:every |each |on )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b/gi, 'every $1'],
+];
+
+const howOften =
+  /^(?:(?:and|so|ok|okay|but) )*how (?:often|frequently)(?: (?:will|does|do|would|is|are|can) (?:it|that|this|they|these|the (?:alert|report)|you|trade)(?: (?:be )?(?:check|checked|run|look|post|posted|update|updated|alert|notify|tell|ping|message|send|sent)s?(?: (?:me|us|here|this|that|it|for (?:it|them|new ones)))?)?)?$/i;
+const soFar =
+  /^(?:(?:and|so|ok|okay|but) )*(?:(?:have|has|did|do|does) (?:they|it|he|she) |(?:were|are|was|is) there (?:been )?|(?:have|has) there been )?(?:(?:had|have|got|gotten|get|shipped|ship|imported|import|sent|received|receive) )?(?:any|anything|some|something)(?: (?:come|came|arrived?))? (?:so far|yet|already|until now|before|lately|recently)$/i;
+
+/** Null for a text that says more, or something else. */
+export function formChange(text: string): FormChange | null {
+  const typed = unwrapped(normalizeText(withChannelIds(text))).replace(/[.!?\s]+$/, '');
+  if (typed === '' || typed.length > longest) return null;
+  if (howOften.test(typed)) return { is: 'how often' };
+  if (soFar.test(typed)) return { is: 'so far' };
+  const words = wordsOf(typed.replace(/\bnever mind\b/i, 'nevermind'));
+  if (isAll(words, agrees, besideAgrees) || /^(?:please )?(?:go ahead|(?:do|set) (?:it|that)(?: up)?)$/i.test(typed))
+    return { is: 'agreed' };
+  const isDropped = words.some((word) => points.has(word)) || words.every((word) => !/^(?:stop|drop|dont)$/.test(word));
+  if (
+    /^(?:no|nope|no thanks)$/i.test(typed) ||
+    (isDropped && isAll(words, drops, new Set([...points, ...besideDrops])))
+  )
+    return { is: 'dropped' };
+  return told(typed);
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .split(/[\s,.;:!?–—-]+/)
+    .filter((word) => word !== '');
+
+/** Whether one of the words asks, and all others are known to say no more. */
+const isAll = (words: readonly string[], asking: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  words.some((word) => asking.has(word)) && words.every((word) => asking.has(word) || others.has(word));
+
+function told(typed: string): FormChange | null {
+  const wanted = spelledOut.reduce((so, [said, words]) => so.replace(said, words), typed.replace(rejected, ' '));
+  const asFound = atOnce.test(wanted);
+  const read = timesIn(wanted.replace(atOnce, ' '), true);
+  const to = read.target ?? (toMe.test(read.rest) ? 'me' : toHere.test(read.rest) ? 'here' : undefined);
+  const rest = read.rest.replace(toMe, ' ').replace(toHere, ' ');
+  const words = { ...read.words, ...(to !== undefined && { to: to.toLowerCase() === 'us' ? 'here' : to }) };
+  if (!asFound && Object.keys(words).length === 0) return null;
+  return wordsOf(rest).every((word) => beside.has(word)) ? { is: 'told', words, asFound } : null;
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { renderView } from '../../src/local/render-text.ts';
+import { alertEnv, makeAlert } from '../support/alert-acts.ts';
+import { viewsOf } from '../support/in-views.ts';
+import { read, type Story, stories } from '../support/in-world.ts';
+
+const begin = stories();
+const direct = 'D0ANA00001';
+const alert = 'alert me when Acme Robotics imports bearings from Vietnam';
+const report = 'every Monday at 9: top suppliers of ball bearings';
+
+const writes = ({ slack, ana }: Story, text: string) =>
+  ana.answerAfter(() => slack.talk({ user: ana.user, channel: direct, text }), direct);
+
+/** The form that is offered in a direct message, with the values of its fields. */
+async function offered(story: Story, ...texts: readonly string[]): Promise<string> {
+  let answer = await writes(story, texts[0] ?? '');
+  for (const text of texts.slice(1)) answer = await writes(story, text);
+  const form = await viewsOf(story.slack, story.ana).opens(answer, 'open');
+  return `${renderView(form)} ${JSON.stringify(form.state.values)}`;
+}
+
+describe('after the form of an alert was offered', () => {
+  it.each([
+    ['same for Borealis', ['Borealis', 'bearing', 'from Vietnam']],
+    ['actually india too', ['Acme Robotics', 'Vietnam or India']],
+    ['weekly digest is enough, not every time', ['"value":"1"', 'Looking up “bearings”']],
+    ['make it daily', ['"value":"day"', 'Looking up “bearings”']],
+    ['every friday 4pm instead', ['"value":"5"', '16:00']],
+    ['post it in C0SOURCE01 rather than here', ['C0SOURCE01', 'Looking up “bearings”']],
+    ['yes go ahead', ['Looking up “bearings”']],
+  ])('“%s” opens it again, filled in', async (text, shown) => {
+    const story = await begin({ env: alertEnv });
+    const form = await offered(story, alert, text);
+    for (const words of shown) expect(form).toContain(words);
+    expect(story.trade.chargedTotal()).toBe(0);
+  });
+
+  it('several changes add up', async () => {
+    const form = await offered(
+      await begin({ env: alertEnv }),
+      alert,
+      'weekly is enough',
+      'same for Borealis',
+      'at 8am',
+    );
+    expect(form).toContain('Borealis');
+    expect(form).toContain('"value":"1"');
+    expect(form).toContain('08:00');
+  });
+
+  it('words that may name a company or a supplier still may', async () => {
+    const form = await offered(await begin({ env: alertEnv }), 'watch Qorvexil', 'same for Bright Bearings');
+    expect(form).toContain('Looking up “Bright Bearings”');
+  });
+
+  it.each(['nvm delete that', 'cancel that'])('“%s” says that nothing was set up', async (text) => {
+    const story = await begin({ env: alertEnv });
+    await writes(story, alert);
+    expect(read(await writes(story, text))).toContain('Nothing was set up');
+  });
+
+  it('its schedule and what there was so far are told', async () => {
+    const story = await begin({ env: alertEnv });
+    await writes(story, alert);
+    expect(read(await writes(story, 'how often will that check?'))).toContain('It posts as soon as');
+    expect(story.paid()).toEqual([]);
+    expect(read(await writes(story, 'and have they had any so far?'))).toMatch(/Acme Robotics.*US import shipment/);
+  });
+
+  it('a text that says more keeps its own meaning', async () => {
+    const story = await begin({ env: alertEnv });
+    await writes(story, alert);
+    expect(read(await writes(story, 'cancel the acme alert'))).not.toContain('Nothing was set up');
+    expect(read(await writes(story, 'acme robotics'))).toContain('Acme Robotics Inc');
+  });
+
+  it('a later answer is what is followed, and the form no more', async () => {
+    const story = await begin({ env: alertEnv });
+    await writes(story, alert);
+    await writes(story, 'shipments company:company/acme-robotics');
+    expect(read(await writes(story, 'only from China'))).toContain('Acme Robotics Inc shipments, now only from China');
+  });
+
+  it('that pointed to an answer, the answer is still followed', async () => {
+    const story = await begin({ env: alertEnv });
+    await writes(story, 'shipments company:company/acme-robotics');
+    const form = await offered(story, 'tell me when there are new ones', 'weekly is enough');
+    expect(form).toContain('"value":"1"');
+    expect(read(await writes(story, 'next'))).toContain('11–20');
+  });
+
+  it('a command opens it, and a mention offers it', async () => {
+    const story = await begin({ env: alertEnv });
+    await story.ana.closes(await story.ana.opensView(`/trade ${alert}`));
+    expect(renderView(await story.ana.opensView('/trade same for Borealis'))).toContain('Borealis');
+    const { ts } = story.slack.say({ ...story.ana, text: 'Who ships to Acme?' });
+    const mentions = (text: string) =>
+      story.ana.answerAfter(() =>
+        story.slack.talk({ user: story.ana.user, channel: story.ana.channel, text: `@Trade ${text}`, thread: ts }),
+      );
+    await mentions(alert);
+    const form = await viewsOf(story.slack, story.ana).opens(await mentions('weekly is enough'), 'open');
+    expect(JSON.stringify(form.state.values)).toContain('"value":"1"');
+  });
+
+  it('and sent, the alert itself is changed or shown', async () => {
+    const { story, ana } = await begin({ env: alertEnv });
+    const id = await makeAlert(story, '/trade watch company:company/acme-robotics');
+    const form = await ana.opensView('/trade weekly is enough');
+    expect(renderView(form)).toContain(`Alert ${id}`);
+    expect(JSON.stringify(form.state.values)).toContain('"value":"1"');
+    await ana.closes(form);
+    expect(read(await ana.types('/trade cancel that'))).toContain(`Alert ${id}`);
+  });
+});
+
+describe('after the form of a report was offered', () => {
+  it.each([
+    ['make it daily', ['"value":"day"', 'ball']],
+    ['every friday 4pm instead', ['"value":"5"', '16:00']],
+    ['only from China', ['from China', '"value":"1"']],
+    ['same for robots', ['robots', '"value":"1"', '09:00']],
+  ])('“%s” opens it again, filled in', async (text, shown) => {
+    const story = await begin();
+    const form = await offered(story, report, text);
+    for (const words of shown) expect(form).toContain(words);
+    expect(story.trade.chargedTotal()).toBe(0);
+  });
+
+  it('it can be dropped', async () => {
+    const story = await begin();
+    await writes(story, report);
+    expect(read(await writes(story, 'how often will that run?'))).toContain('It runs every Monday');
+    expect(read(await writes(story, 'never mind'))).toContain('Nothing was set up');
+  });
+});
