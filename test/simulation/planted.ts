@@ -195,6 +195,22 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    name: 'day-counted-before-it-is-written',
+    point: 5,
+    edits: [['store/feed-log.ts', 'const before = { days: [], ...', 'const before = { days: change.days, ...']],
+  },
+  {
+    name: 'surge-apart-from-its-message',
+    point: 5,
+    edits: [
+      [
+        'alerts/feeds/check-counts.ts',
+        '  await work.commit({\n    entries:',
+        '  await work.commit({ isCrossed });\n  await work.commit({\n    entries:',
+      ],
+    ],
+  },
+  {
     name: 'told-before-it-is-taken',
     point: 5,
     edits: [

@@ -361,8 +361,8 @@ export function createTeam(world: World) {
     // the channel.
     if (dice.unit() < 0.3) faults.arm('slack', 'lost on the way', 'post');
     // Many rows are written in two parts.
-    if (dice.unit() < (more > 0 ? 0.7 : 0.4))
-      faults.arm('process', 'crash', 'noting', more > 0 ? 2 + dice.below(3) : dice.below(5));
+    if (dice.unit() < (more > 0 ? 0.7 : 0.5))
+      faults.arm('process', 'crash', 'noting', more > 0 ? 2 + dice.below(3) : dice.pick([0, 1, 1, 2, 3, 3, 4]));
     else if (dice.unit() < 0.7) faults.arm('process', 'freeze', 'noting', 4 + dice.below(4));
   }
 
@@ -381,7 +381,10 @@ export function createTeam(world: World) {
     await pause(30_000 + dice.below(40_000));
     if (world.isHealed()) return;
     publish(dice, settledMs);
-    if (jump(settledMs)) oracle.onSurge(company, at);
+    if (!jump(settledMs)) return;
+    oracle.onSurge(company, at);
+    // The process crashes as it finds the surge, or as it tells of it.
+    if (dice.unit() < 0.7) faults.arm('process', 'crash', 'noting', dice.below(3));
   }
 
   async function processes(dice: Random, kind: StepKind): Promise<void> {
