@@ -58,6 +58,24 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [['store/ledger.ts', 'const flight = awaited ? flightOf(request) : null', 'const flight = null']],
   },
   {
+    name: 'interrupted-run-paid-again',
+    point: 2,
+    edits: [
+      ['actions/reports/run-reports.ts', `if (before === 'unknown') {`, `if (before === 'unknown' && isStopping()) {`],
+    ],
+  },
+  {
+    name: 'killed-step-paid-again',
+    point: 2,
+    edits: [
+      [
+        'slack/listeners/deliveries.ts',
+        `if (spent === 'unknown' || deps.now() - at >= resumableMs)`,
+        'if (deps.now() - at >= resumableMs)',
+      ],
+    ],
+  },
+  {
     name: 'cache-forgets-the-page',
     point: 2,
     edits: [
@@ -136,6 +154,17 @@ export const plantedBugs: readonly PlantedBug[] = [
       return rows.some`,
         `        return 'nothing';
       return rows.some`,
+      ],
+    ],
+  },
+  {
+    name: 'killed-step-never-ends',
+    point: 4,
+    edits: [
+      [
+        'slack/listeners/deliveries.ts',
+        'return resumeStep(deps, to, underway.did.step, abandoned);',
+        'return deps.log.warn({ resumeStep }, to.reference);',
       ],
     ],
   },
