@@ -91,7 +91,7 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
         const isGivenUp = [said, said.filter(({ method }) => method === 'response_url')].some(
           (some) => some.length > 0 && some.length < leastTries && some.every(({ error }) => error === 'ratelimited'),
         );
-        if (wantsAnswer && isGivenUp && !hadTrouble('', act.elapsed, Infinity))
+        if (wantsAnswer && isGivenUp && !hadTrouble('', act.elapsed, act.elapsed + 3 * minute))
           violate(`4: ${named} was given up when Slack asked for a pause`);
         const free = act.answers.find(({ text }) => /Nothing was charged\./.test(text));
         // A full disk takes no note that it was answered, and an event that Slack repeats is carried out; so is a call of

@@ -410,6 +410,7 @@ export function createTeam(world: World) {
       const channel = dice.pick(channels);
       switch (kind) {
         case 'command':
+          if (dice.unit() < 0.2) faults.arm('slack', dice.pick(slackFaults), 'command');
           await type(user, channel, commandFor(dice));
           return;
         case 'same':
