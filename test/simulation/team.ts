@@ -152,6 +152,9 @@ export function createTeam(world: World) {
     return seen.filter(({ from }) => from.kind === 'bot').sort((a, b) => Number(b.ts) - Number(a.ts));
   }
 
+  /** The last press of each button. */
+  const pressed = new Map<string, Act>();
+
   /** Presses a button that can be seen, once or twice. */
   async function press(dice: Random, user: string, wanted?: RegExp): Promise<void> {
     const controls = recent(user)
@@ -174,6 +177,11 @@ export function createTeam(world: World) {
     const one = await once();
     const other = await twin;
     if (other !== null) other.twin = one.twin = true;
+    // A step may press what another has just pressed.
+    const button = JSON.stringify(input);
+    const before = pressed.get(button);
+    if (before !== undefined && one.elapsed - before.elapsed < doubleClickMs) before.twin = one.twin = true;
+    pressed.set(button, one);
   }
 
   /** Fills in the form that is open, and submits it. */
@@ -515,5 +523,7 @@ export function createTeam(world: World) {
 }
 
 const dayMs = 24 * 60 * 60_000;
+/** The app takes two presses of a button within ten seconds for one. */
+const doubleClickMs = 11_000;
 const settledMs = (settledAfterDays + 1) * dayMs;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
