@@ -74,7 +74,7 @@ export interface Step {
 export function planSteps(dice: Random): Step[] {
   const theme = dice.pick([
     ...(['questions', 'questions', 'questions', 'alerts', 'alerts', 'alerts'] as const),
-    ...(['reports', 'reports', 'screening', 'screening', 'floods'] as const),
+    ...(['reports', 'reports', 'screening', 'screening', 'floods', 'floods'] as const),
   ]);
   const { does, first, weight: often, burst } = themes[theme];
   const weights = Object.entries(stepKinds).map(([kind, usual]) => ({
