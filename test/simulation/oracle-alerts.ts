@@ -23,10 +23,10 @@ interface SeenAlert {
   wasOff: boolean;
 }
 
+/** Records that arrived for an alert that had told of no surge. */
 interface Surge {
+  readonly alert: string;
   readonly company: string;
-  /** When the records arrived, by the clock's `elapsed`. */
-  readonly elapsed: number;
   /** From when on a count finds them, epoch ms. */
   readonly at: number;
 }
@@ -89,7 +89,16 @@ export function createAlertOracle({ beside, clock, violate, isCertain, wasSetBac
     },
 
     /** @param elapsed when the records arrived, by the clock's `elapsed`; from now on a count finds them */
-    onSurge: (company: string, elapsed: number) => void surges.push({ company, elapsed, at: clock.now() }),
+    onSurge(company: string, elapsed: number): void {
+      const calm = beside.all<{ alert: string }>(
+        'select alert from alert_feeds, feeds where id = feed and crossed = 0',
+      );
+      for (const { alert } of calm) {
+        const { since = Infinity, row = null } = alerts.get(alert) ?? {};
+        if (since < elapsed && row?.questions.includes(`"${company}"`) === true)
+          surges.push({ alert, company, at: clock.now() });
+      }
+    },
 
     onSaid(said: Said): void {
       if (said.method !== 'chat.postMessage' || said.error !== null) return;
@@ -200,11 +209,8 @@ export function createAlertOracle({ beside, clock, violate, isCertain, wasSetBac
       if (wasOff || row.condition !== 'surge' || row.schedule_kind !== 'check') continue;
       // A check counts up to the newest day that it knows of, as long as it can't ask.
       const isMet = surges.some(
-        ({ company, elapsed, at }) =>
-          row.questions.includes(`"${company}"`) &&
-          since < elapsed &&
-          (row.last_checked_at ?? 0) > at &&
-          isCounted(company, at, row.questions.includes('"weight"')),
+        ({ alert, company, at }) =>
+          alert === id && (row.last_checked_at ?? 0) > at && isCounted(company, at, row.questions.includes('"weight"')),
       );
       const own = crossings.filter(({ said, text }) => said.args['channel'] === row.channel && isPostOf(id, text));
       if (isMet && own.length === 0) violate(`5: alert ${id} never told of a surge`);
