@@ -214,9 +214,11 @@ export function createAlertOracle({ beside, clock, violate, isCertain, wasSetBac
       );
       const own = crossings.filter(({ said, text }) => said.args['channel'] === row.channel && isPostOf(id, text));
       if (isMet && own.length === 0) violate(`5: alert ${id} never told of a surge`);
-      const inTime = own.filter(({ said }) => !said.isHeldUp);
-      if (inTime.length > 1 && inTime.slice(0, -1).every(({ said }) => isCertain(said)))
-        violate(`5: alert ${id} told ${inTime.length} times of a surge`);
+      for (const same of Map.groupBy(own, ({ said }) => String(said.args['text'])).values()) {
+        const inTime = same.filter(({ said }) => !said.isHeldUp);
+        if (inTime.length > 1 && inTime.slice(0, -1).every(({ said }) => isCertain(said)))
+          violate(`5: alert ${id} told ${inTime.length} times of a surge`);
+      }
     }
   }
 }
