@@ -205,7 +205,7 @@ export function createAlertOracle({ beside, clock, violate, isCertain, wasSetBac
   }
 
   function checkSurges(): void {
-    for (const [id, { row, since, wasOff }] of alerts) {
+    for (const [id, { row, wasOff }] of alerts) {
       if (wasOff || row.condition !== 'surge' || row.schedule_kind !== 'check') continue;
       // A check counts up to the newest day that it knows of, as long as it can't ask.
       const isMet = surges.some(

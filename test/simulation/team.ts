@@ -216,7 +216,7 @@ export function createTeam(world: World) {
     dice: Random,
     user: string,
     when = dice.unit() < 0.95 ? '' : ' when:new-partner',
-  ): Promise<void> {
+  ): Promise<string> {
     // Often another question about the same records, in the same channel.
     const other = dice.unit() < 0.6 ? watched.at(-1) : undefined;
     const { channel, company } = other ?? { channel: dice.pick(channels), company: dice.pick(companies) };
@@ -226,11 +226,12 @@ export function createTeam(world: World) {
     await type(user, channel, `/trade watch company:company/${company}${filter}${every}${when}`);
     await pause(4_000 + dice.below(4_000));
     const view = slack.viewsOf(user).at(-1);
-    if (view === undefined) return;
+    if (view === undefined) return company;
     const words = view.title?.text ?? '';
     await act({ user, kind: 'form', words, asksAnew: false }, () => slack.submitView({ user, viewId: view.id }));
     await pause(5_000 + dice.below(10_000));
     await press(dice, user, /^start watching/i);
+    return company;
   }
 
   /** Several ask the same at the same moment. */
@@ -344,13 +345,14 @@ export function createTeam(world: World) {
    * Records are of the day that they are published on, or of a later one.
    * @param more how many more than usual arrive
    */
-  function publish(dice: Random, afterMs = 0, more = 0): void {
+  function publish(dice: Random, afterMs = 0, more = 0, company?: string): void {
     const newest = dayOf(clock.now() + afterMs);
     if (afterMs > 0 || newest > today) {
       today = newest;
       exchange.service.setToday(today);
     }
-    const of = dice.unit() < 0.8 ? (watched.at(-1)?.company ?? dice.pick(companies)) : dice.pick(companies);
+    const usual = dice.unit() < 0.8 ? (watched.at(-1)?.company ?? dice.pick(companies)) : dice.pick(companies);
+    const of = company ?? usual;
     const some = (most: number) => dice.below(most + 1);
     // A small firm has too few records of late to change once its days have settled.
     const isEarly = Date.parse(newest) < Date.parse(firstDay) + settledMs;
@@ -375,17 +377,16 @@ export function createTeam(world: World) {
   }
 
   /** So many arrive on one day that they are written in parts. They stay below two whole parts. */
-  const flood = (dice: Random) => {
-    publish(dice, 0, 52 + dice.below(40));
+  const flood = (dice: Random, company?: string) => {
+    publish(dice, 0, 52 + dice.below(40), company);
   };
 
   /** A count finds a surge once its days have settled. */
   async function surge(dice: Random, user: string): Promise<void> {
-    await watch(dice, user, ' when:surge');
-    const company = watched.at(-1)?.company ?? '';
+    const company = await watch(dice, user, ' when:surge');
     await pause(10_000);
     const at = clock.elapsed();
-    flood(dice);
+    flood(dice, company);
     await pause(30_000 + dice.below(40_000));
     if (world.isHealed()) return;
     publish(dice, settledMs);
@@ -454,7 +455,8 @@ export function createTeam(world: World) {
         case 'step':
           return runStep(dice, user, channel);
         case 'watch':
-          return watch(dice, user);
+          await watch(dice, user);
+          return;
         case 'settings':
           return setBudgets(dice);
         case 'rush':
