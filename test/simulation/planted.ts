@@ -158,17 +158,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
-    name: 'killed-step-never-ends',
-    point: 4,
-    edits: [
-      [
-        'slack/listeners/deliveries.ts',
-        'return resumeStep(deps, to, underway.did.step, abandoned);',
-        'return deps.log.warn({ resumeStep }, to.reference);',
-      ],
-    ],
-  },
-  {
     name: 'charge-shown-to-all',
     point: 4,
     edits: [['lookups/gate.ts', `{ ...paid.cost, charged: 0, source: 'cached' }`, '{ ...paid.cost }']],
@@ -227,17 +216,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'day-counted-before-it-is-written',
     point: 5,
     edits: [['store/feed-log.ts', 'const before = { days: [], ...', 'const before = { days: change.days, ...']],
-  },
-  {
-    name: 'surge-apart-from-its-message',
-    point: 5,
-    edits: [
-      [
-        'alerts/feeds/check-counts.ts',
-        '  await work.commit({\n    entries:',
-        '  await work.commit({ isCrossed });\n  await work.commit({\n    entries:',
-      ],
-    ],
   },
   {
     name: 'told-before-it-is-taken',
