@@ -65,17 +65,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
-    name: 'killed-step-paid-again',
-    point: 2,
-    edits: [
-      [
-        'slack/listeners/deliveries.ts',
-        `if (spent === 'unknown' || deps.now() - at >= resumableMs)`,
-        'if (deps.now() - at >= resumableMs)',
-      ],
-    ],
-  },
-  {
     name: 'cache-forgets-the-page',
     point: 2,
     edits: [
