@@ -170,7 +170,9 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
           .at(-1);
         if (before?.decision === is) return { is, by: before.made_by, reason: before.reason, at: before.at };
         const id = randomUUID();
-        await upsert(trx, 'screening_decisions', { ...of, id, decision: is, reason, made_by: by, at: now() });
+        // The clock may have been set back.
+        const at = Math.max(now(), (before?.at ?? 0) + 1);
+        await upsert(trx, 'screening_decisions', { ...of, id, decision: is, reason, made_by: by, at });
         if (is === 'restored' && before?.decision === 'dismissed' && before.made_by !== by) {
           const notice = { id: `undone ${id}`, user: before.made_by, text: tell(before.reason) };
           await enqueueNotification(trx, workspace, notice, now());

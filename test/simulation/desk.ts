@@ -247,7 +247,7 @@ export function createDesk(parts: Parts) {
         await pause(35_000);
       }
       const due = oracle.nextReportAt();
-      if (due === null || due - clock.now() > 8 * day) return;
+      if (parts.isHealed() || due === null || due - clock.now() > 8 * day) return;
       const isDown = dice.unit() < 0.3;
       if (isDown) await parts.stopAll(dice);
       parts.jump(Math.max(0, due - clock.now() + (isDown ? dice.below(40) * minute : dice.below(20_000) - 10_000)));

@@ -34,6 +34,7 @@ export type Faults = ReturnType<typeof createFaults>;
 export function createFaults(chance: Random) {
   const rates = new Map<string, number>();
   const met = new Map<string, number>();
+  let isHealed = false;
   const armed = new Map<Part, { readonly kind: string; readonly work: string; before: number }>();
   const nameOf = (part: Part, kind: string) => `${part}: ${kind}`;
   return {
@@ -54,9 +55,10 @@ export function createFaults(chance: Random) {
     mayMeet: (part: Part, kind: string) => rates.has(nameOf(part, kind)) || armed.get(part)?.kind === kind,
     /** The next work of that kind meets this. @param before how many are let pass */
     arm(part: Part, kind: string, work: string, before = 0): void {
-      armed.set(part, { kind, work, before });
+      if (!isHealed) armed.set(part, { kind, work, before });
     },
     heal(): void {
+      isHealed = true;
       armed.clear();
       rates.clear();
     },

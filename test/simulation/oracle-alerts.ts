@@ -1,4 +1,6 @@
 import type { PublishedBatch } from '../../src/local/trade-service/index.ts';
+import { newestSettledDay } from '../../src/lookups/compared-days.ts';
+import { isoDay } from '../../src/model/time.ts';
 import type { Said } from './exchange.ts';
 import type { OracleParts, Post } from './oracle-parts.ts';
 
@@ -21,6 +23,14 @@ interface SeenAlert {
   wasOff: boolean;
 }
 
+/** Records that arrived for an alert that had told of no surge. */
+interface Surge {
+  readonly alert: string;
+  readonly company: string;
+  /** From when on a count finds them, epoch ms. */
+  readonly at: number;
+}
+
 interface Published {
   readonly at: number;
   readonly number: string;
@@ -34,7 +44,7 @@ const quiet = ['paused', 'stopped'];
 const graceMs = 90_000;
 
 /** What alerts must tell, and must not tell twice. */
-export function createAlertOracle({ beside, clock, violate, isCertain }: OracleParts) {
+export function createAlertOracle({ beside, clock, violate, isCertain, wasSetBack }: OracleParts) {
   const alerts = new Map<string, SeenAlert>();
   const published: Published[] = [];
   /** Numbers whose record was taken back or changed: they need not be posted, or may be again. */
@@ -42,6 +52,9 @@ export function createAlertOracle({ beside, clock, violate, isCertain }: OracleP
   /** Companies of which a record was taken back: totals then hide a new one, until its day is read whole weeks later. */
   const hiding = new Set<string>();
   const posts: Post[] = [];
+  const surges: Surge[] = [];
+  /** What was posted for counts that crossed their threshold. */
+  const crossings: Post[] = [];
 
   function look(): void {
     const now = clock.elapsed();
@@ -75,16 +88,39 @@ export function createAlertOracle({ beside, clock, violate, isCertain }: OracleP
       for (const { before } of revised) changed.add(before.number);
     },
 
+    /** @param elapsed when the records arrived, by the clock's `elapsed`; from now on a count finds them */
+    onSurge(company: string, elapsed: number): void {
+      const calm = beside.all<{ alert: string }>(
+        'select alert from alert_feeds, feeds where id = feed and crossed = 0',
+      );
+      for (const { alert } of calm) {
+        const { since = Infinity, row = null } = alerts.get(alert) ?? {};
+        if (since < elapsed && row?.questions.includes(`"${company}"`) === true)
+          surges.push({ alert, company, at: clock.now() });
+      }
+    },
+
     onSaid(said: Said): void {
       if (said.method !== 'chat.postMessage' || said.error !== null) return;
       const at = clock.elapsed();
       const text = JSON.stringify(said.args);
-      if (!/new (shipment|supplier)s?\b[^"]*"/.test(String(said.args['text']) + '"') || !text.includes('Why?')) return;
+      if (/ surged\b| usual level\b/.test(String(said.args['text']))) crossings.push({ said, text });
+      if (
+        !/new (or corrected )?(shipment|supplier)s?\b[^"]*"/.test(String(said.args['text']) + '"') ||
+        !text.includes('Why?')
+      )
+        return;
       posts.push({ said, text });
       look();
       for (const [id, { offSince, row }] of alerts) {
-        const isOf = new RegExp(`\\\\"id\\\\+":\\\\+"${id}\\\\`).test(text) && said.args['channel'] === row.channel;
-        if (isOf && offSince !== null && at - offSince > graceMs && !said.isHeldUp && /new shipment/.test(text))
+        const isOf = isPostOf(id, text) && said.args['channel'] === row.channel;
+        if (
+          isOf &&
+          offSince !== null &&
+          at - offSince > graceMs &&
+          !said.isHeldUp &&
+          /new (or corrected )?shipment/.test(text)
+        )
           violate(`5: alert ${id} posts although it was switched off ${Math.round((at - offSince) / 1_000)} s ago`);
       }
     },
@@ -100,17 +136,23 @@ export function createAlertOracle({ beside, clock, violate, isCertain }: OracleP
         )
           continue;
         const inChannel = posts.filter(({ said }) => said.args['channel'] === row.channel);
+        // A post of many gives their number, and its outcome names them.
+        const isNoted = (number: string) =>
+          beside.first(`select 1 from posted where channel = ? and key like '%/' || ?`, row.channel, number) !==
+          undefined;
         const hasMore = (from: number) =>
           inChannel.some(({ said, text }) => said.elapsed >= from && /See all/.test(text));
         const wantsWeight = row.questions.includes('"weight"');
         for (const { at, number, company, hasWeight } of published) {
           const isWanted = row.questions.includes(`"${company}"`) && (hasWeight || !wantsWeight);
           const isMine = isWanted && at > since + 60_000 && at < healedAt;
-          if (!isMine || hiding.has(company) || changed.has(number) || hasMore(at)) continue;
-          if (!inChannel.some(({ text }) => text.includes(number)))
+          if (!isMine || hiding.has(company) || changed.has(number)) continue;
+          if (!inChannel.some(({ text }) => text.includes(number)) && !(hasMore(at) && isNoted(number)))
             violate(`5: alert ${id} never told of ${number}, published at ${Math.round(at / 1_000)} s`);
         }
       }
+      checkFeeds();
+      if (!wasSetBack()) checkSurges();
       const kinds = Map.groupBy(alerts.values(), ({ row }) => row.channel);
       for (const [channel, seen] of kinds) {
         if (seen.some(({ row }) => row.condition !== 'new')) continue;
@@ -126,6 +168,63 @@ export function createAlertOracle({ beside, clock, violate, isCertain }: OracleP
       }
     },
 
-    counts: () => ({ alerts: alerts.size, posts: posts.length, published: published.length }),
+    counts: () => ({
+      ...{ alerts: alerts.size, posts: posts.length, published: published.length },
+      ...{ surges: crossings.length, torn: torn() },
+    }),
   };
+
+  /** No new record is found twice by a feed. */
+  function checkFeeds(): void {
+    const twice = beside.all<{ key: string }>(
+      `select key from feed_log where kind = 'new' group by feed, key having count(*) > 1`,
+    );
+    for (const { key } of twice)
+      if (!changed.has(key.replace(/^.*\//, ''))) violate(`5: ${key} was found twice by a feed`);
+  }
+
+  /** How many days were read in parts, since a process ended between two of them. */
+  function torn(): number {
+    const finds = beside.all<{ feed: string; at: number; found: number }>(
+      `select feed, first_seen_at as at, count(*) as found from feed_log group by feed, at order by feed, at`,
+    );
+    return finds.filter(({ feed, at, found }, nth) => {
+      const next = finds[nth + 1];
+      return found === partRows && next?.feed === feed && next.at > at + 5_000;
+    }).length;
+  }
+
+  /** Whether a count was paid for the days that had settled then. @param at epoch ms */
+  function isCounted(company: string, at: number, hasWeight: boolean): boolean {
+    const [year, month, day] = newestSettledDay(isoDay(at), null).split('-');
+    const counts = beside.all<{ request: string }>(
+      `select request from ledger where door = 'alert' and state = 'done' and request like ?`,
+      `%company=${company}&end_date=${[month, day, year].join('_2F')}&%`,
+    );
+    return counts.some(({ request }) => request.includes('weight') === hasWeight);
+  }
+
+  function checkSurges(): void {
+    for (const [id, { row, wasOff }] of alerts) {
+      if (wasOff || row.condition !== 'surge' || row.schedule_kind !== 'check') continue;
+      // A check counts up to the newest day that it knows of, as long as it can't ask.
+      const isMet = surges.some(
+        ({ alert, company, at }) =>
+          alert === id && (row.last_checked_at ?? 0) > at && isCounted(company, at, row.questions.includes('"weight"')),
+      );
+      const own = crossings.filter(({ said, text }) => said.args['channel'] === row.channel && isPostOf(id, text));
+      if (isMet && own.length === 0) violate(`5: alert ${id} never told of a surge`);
+      for (const same of Map.groupBy(own, ({ said }) => String(said.args['text'])).values()) {
+        const inTime = same.filter(({ said }) => !said.isHeldUp);
+        if (inTime.length > 1 && inTime.slice(0, -1).every(({ said }) => isCertain(said)))
+          violate(`5: alert ${id} told ${inTime.length} times of a surge`);
+      }
+    }
+  }
 }
+
+/** Whether a post names an alert in its buttons. */
+const isPostOf = (id: string, text: string) => new RegExp(`\\\\"id\\\\+":\\\\+"${id}\\\\`).test(text);
+
+/** Rows of a day that are written at once. */
+const partRows = 50;

@@ -37,8 +37,8 @@ const restarted = /Trade (was )?restarted/;
 
 /** What people read, and what Slack makes of it. */
 export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaimed, wasFull, hasLost }: Parts) {
-  /** Slack's error for each try of an answer to an act; null where it took it. */
-  const tries = new Map<Act, (string | null)[]>();
+  /** Tries of an answer to each act. */
+  const tries = new Map<Act, Pick<Said, 'method' | 'error'>[]>();
   /** Answers to each act that Slack took, other than after a crash. */
   const taken = new Map<Act, Said[]>();
 
@@ -56,7 +56,7 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
         // What an admin is asked for somebody answers nobody.
         const isToOther = /^U/.test(String(one.args['channel'])) && one.args['channel'] !== act?.user;
         if (act === null || isToOther) continue;
-        tries.set(act, [...(tries.get(act) ?? []), one.error]);
+        tries.set(act, [...(tries.get(act) ?? []), one]);
         if (one.error === null && !isWaiting(text) && (act.kind === 'talk' || !isForChannel(one))) {
           act.answers.push({ at: one.elapsed, by: one.by, text: wordsOf(one), isLost: one.isLost });
           if (act === one.act && !one.isLost && isMessage.test(one.method) && !restarted.test(text)) {
@@ -87,8 +87,11 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
         const wantsAnswer = act.isAcknowledged && act.kind !== 'form' && !act.twin;
         if (wantsAnswer && !tries.has(act) && !mayBeLost) violate(`4: ${named} was acknowledged and never answered`);
         const said = tries.get(act) ?? [];
-        const isGivenUp = said.length > 0 && said.length < leastTries && said.every((error) => error === 'ratelimited');
-        if (wantsAnswer && isGivenUp && !hadTrouble('', act.elapsed, Infinity))
+        // The address that came with it is not left for a message of its own.
+        const isGivenUp = [said, said.filter(({ method }) => method === 'response_url')].some(
+          (some) => some.length > 0 && some.length < leastTries && some.every(({ error }) => error === 'ratelimited'),
+        );
+        if (wantsAnswer && isGivenUp && !hadTrouble('', act.elapsed, act.elapsed + 3 * minute))
           violate(`4: ${named} was given up when Slack asked for a pause`);
         const free = act.answers.find(({ text }) => /Nothing was charged\./.test(text));
         // A full disk takes no note that it was answered, and an event that Slack repeats is carried out; so is a call of
@@ -144,7 +147,7 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
     const acknowledged = all.filter(({ isAcknowledged }) => isAcknowledged);
     const waiting = acknowledged.find(({ kind }) => kind === 'talk') ?? acknowledged[0] ?? all[0];
     if (waiting === undefined) return;
-    tries.set(waiting, [one.error]);
+    tries.set(waiting, [one]);
     waiting.answers.push({ at: one.elapsed, by: one.by, text: wordsOf(one), isLost: one.isLost });
   }
 }

@@ -105,6 +105,7 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
     onUnanswered: (act: Act, error: string): void => {
       answers.onUnanswered(act, error);
     },
+    onSurge: alerts.onSurge,
     /** An entry of a screening list. */
     bring: lists.bring,
     onFolder: decisions.onFolder,

@@ -58,6 +58,13 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [['store/ledger.ts', 'const flight = awaited ? flightOf(request) : null', 'const flight = null']],
   },
   {
+    name: 'interrupted-run-paid-again',
+    point: 2,
+    edits: [
+      ['actions/reports/run-reports.ts', `if (before === 'unknown') {`, `if (before === 'unknown' && isStopping()) {`],
+    ],
+  },
+  {
     name: 'cache-forgets-the-page',
     point: 2,
     edits: [
@@ -193,6 +200,11 @@ export const plantedBugs: readonly PlantedBug[] = [
         'if (!(await write(db))) return',
       ],
     ],
+  },
+  {
+    name: 'day-counted-before-it-is-written',
+    point: 5,
+    edits: [['store/feed-log.ts', 'const before = { days: [], ...', 'const before = { days: change.days, ...']],
   },
   {
     name: 'told-before-it-is-taken',

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ShownMessage } from '../../src/local/slack/types.ts';
 import type { Batch } from '../../src/local/trade-service/index.ts';
 import { createRandom, type Random } from '../../src/local/trade-service/random.ts';
+import { settledAfterDays } from '../../src/lookups/compared-days.ts';
 import type { Act, Acts, NewAct } from './acts.ts';
 import type { Bots } from './bots.ts';
 import type { Clock } from './clock.ts';
@@ -34,13 +35,14 @@ const stepKinds = {
   },
   ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7, late: 1, power: 1.5, setBack: 2.5 },
   overtaken: 1.5,
-  pause: 1,
+  ...{ pause: 1, flood: 0.3, surge: 0.2 },
   ...{ list: 1, screen: 1, schedule: 1, manage: 1, morrow: 0.5 },
 };
 /** What a run is about, with what it does most and how it begins. */
 const themes = {
   questions: { does: [], first: [], weight: 0, burst: 0.4 },
   alerts: { does: ['publish'], first: ['watch', 'watch', 'publish'], weight: 24, burst: 0.4 },
+  floods: { does: ['flood'], first: ['watch', 'surge', 'flood'], weight: 12, burst: 0.1 },
   reports: {
     does: ['morrow', 'morrow', 'manage', 'publish', 'schedule'],
     first: ['schedule', 'morrow'],
@@ -72,7 +74,7 @@ export interface Step {
 export function planSteps(dice: Random): Step[] {
   const theme = dice.pick([
     ...(['questions', 'questions', 'questions', 'alerts', 'alerts', 'alerts'] as const),
-    ...(['reports', 'reports', 'screening', 'screening'] as const),
+    ...(['reports', 'reports', 'screening', 'screening', 'floods', 'floods'] as const),
   ]);
   const { does, first, weight: often, burst } = themes[theme];
   const weights = Object.entries(stepKinds).map(([kind, usual]) => ({
@@ -81,7 +83,7 @@ export function planSteps(dice: Random): Step[] {
   }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
   // Checks come once a minute.
-  const meanGapMs = { questions: 8_000, alerts: 20_000, reports: 16_000, screening: 12_000 }[theme];
+  const meanGapMs = { questions: 8_000, alerts: 20_000, floods: 25_000, reports: 16_000, screening: 12_000 }[theme];
   const faults = Array.from({ length: dice.below(5) }, () => 'fault' as const);
   const begins: readonly StepKind[] = [...first, ...faults];
   let at = 5_000;
@@ -150,6 +152,9 @@ export function createTeam(world: World) {
     return seen.filter(({ from }) => from.kind === 'bot').sort((a, b) => Number(b.ts) - Number(a.ts));
   }
 
+  /** The last press of each button. */
+  const pressed = new Map<string, Act>();
+
   /** Presses a button that can be seen, once or twice. */
   async function press(dice: Random, user: string, wanted?: RegExp): Promise<void> {
     const controls = recent(user)
@@ -172,6 +177,11 @@ export function createTeam(world: World) {
     const one = await once();
     const other = await twin;
     if (other !== null) other.twin = one.twin = true;
+    // A step may press what another has just pressed.
+    const button = JSON.stringify(input);
+    const before = pressed.get(button);
+    if (before !== undefined && one.elapsed - before.elapsed < doubleClickMs) before.twin = one.twin = true;
+    pressed.set(button, one);
   }
 
   /** Fills in the form that is open, and submits it. */
@@ -202,22 +212,26 @@ export function createTeam(world: World) {
   }
 
   /** Makes an alert as a person does: the form, its price, Start watching. */
-  async function watch(dice: Random, user: string): Promise<void> {
+  async function watch(
+    dice: Random,
+    user: string,
+    when = dice.unit() < 0.95 ? '' : ' when:new-partner',
+  ): Promise<string> {
     // Often another question about the same records, in the same channel.
     const other = dice.unit() < 0.6 ? watched.at(-1) : undefined;
     const { channel, company } = other ?? { channel: dice.pick(channels), company: dice.pick(companies) };
     const filter = watched.length % 2 === 0 ? '' : ' weight:1..';
     watched.push({ channel, company });
-    const every = dice.unit() < 0.9 ? '' : ' every:day';
-    const when = dice.unit() < 0.95 ? '' : ' when:new-partner';
+    const every = when.includes('surge') || dice.unit() < 0.9 ? '' : ' every:day';
     await type(user, channel, `/trade watch company:company/${company}${filter}${every}${when}`);
     await pause(4_000 + dice.below(4_000));
     const view = slack.viewsOf(user).at(-1);
-    if (view === undefined) return;
+    if (view === undefined) return company;
     const words = view.title?.text ?? '';
     await act({ user, kind: 'form', words, asksAnew: false }, () => slack.submitView({ user, viewId: view.id }));
     await pause(5_000 + dice.below(10_000));
     await press(dice, user, /^start watching/i);
+    return company;
   }
 
   /** Several ask the same at the same moment. */
@@ -327,20 +341,26 @@ export function createTeam(world: World) {
     await act({ user: ana, kind: 'form', words, asksAnew: false }, () => submitted(exchange, ana, view, values));
   }
 
-  /** Records are of the day that they are published on, or of a later one. */
-  function publish(dice: Random, day = 0): void {
-    const newest = dayOf(clock.now() + day);
-    if (day > 0 || newest > today) {
+  /**
+   * Records are of the day that they are published on, or of a later one.
+   * @param more how many more than usual arrive
+   */
+  function publish(dice: Random, afterMs = 0, more = 0, company?: string): void {
+    const newest = dayOf(clock.now() + afterMs);
+    if (afterMs > 0 || newest > today) {
       today = newest;
       exchange.service.setToday(today);
     }
-    const of = dice.unit() < 0.8 ? (watched.at(-1)?.company ?? dice.pick(companies)) : dice.pick(companies);
+    const usual = dice.unit() < 0.8 ? (watched.at(-1)?.company ?? dice.pick(companies)) : dice.pick(companies);
+    const of = company ?? usual;
     const some = (most: number) => dice.below(most + 1);
+    // A small firm has too few records of late to change once its days have settled.
+    const isEarly = Date.parse(newest) < Date.parse(firstDay) + settledMs;
     const batch: Batch = {
-      fresh: 1 + some(1),
+      fresh: 1 + some(1) + more,
       late: some(1),
-      revised: some(1),
-      withdrawn: dice.unit() < 0.1 ? 1 : 0,
+      revised: isEarly ? some(1) : 0,
+      withdrawn: isEarly && dice.unit() < 0.1 ? 1 : 0,
       for: { company: of },
     };
     const published = exchange.service.publish(batch);
@@ -350,8 +370,30 @@ export function createTeam(world: World) {
     // The post that tells of it never arrives at first; or the process crashes before that is due, or freezes as it holds
     // the channel.
     if (dice.unit() < 0.3) faults.arm('slack', 'lost on the way', 'post');
-    if (dice.unit() < 0.4) faults.arm('process', 'crash', 'noting', dice.below(5));
+    // Many rows are written in two parts.
+    if (dice.unit() < (more > 0 ? 0.7 : 0.5))
+      faults.arm('process', 'crash', 'noting', more > 0 ? 2 + dice.below(3) : dice.pick([0, 1, 1, 2, 3, 3, 4]));
     else if (dice.unit() < 0.7) faults.arm('process', 'freeze', 'noting', 4 + dice.below(4));
+  }
+
+  /** So many arrive on one day that they are written in parts. They stay below two whole parts. */
+  const flood = (dice: Random, company?: string) => {
+    publish(dice, 0, 52 + dice.below(40), company);
+  };
+
+  /** A count finds a surge once its days have settled. */
+  async function surge(dice: Random, user: string): Promise<void> {
+    const company = await watch(dice, user, ' when:surge');
+    await pause(10_000);
+    const at = clock.elapsed();
+    flood(dice, company);
+    await pause(30_000 + dice.below(40_000));
+    if (world.isHealed()) return;
+    publish(dice, settledMs);
+    if (!jump(settledMs)) return;
+    oracle.onSurge(company, at);
+    // The process crashes as it finds the surge, or as it tells of it.
+    if (dice.unit() < 0.7) faults.arm('process', 'crash', 'noting', dice.below(3));
   }
 
   async function processes(dice: Random, kind: StepKind): Promise<void> {
@@ -377,6 +419,7 @@ export function createTeam(world: World) {
       const channel = dice.pick(channels);
       switch (kind) {
         case 'command':
+          if (dice.unit() < 0.2) faults.arm('slack', dice.pick(slackFaults), 'command');
           await type(user, channel, commandFor(dice));
           return;
         case 'same':
@@ -412,7 +455,8 @@ export function createTeam(world: World) {
         case 'step':
           return runStep(dice, user, channel);
         case 'watch':
-          return watch(dice, user);
+          await watch(dice, user);
+          return;
         case 'settings':
           return setBudgets(dice);
         case 'rush':
@@ -423,6 +467,11 @@ export function createTeam(world: World) {
         case 'day':
           publish(dice, dayMs);
           return;
+        case 'flood':
+          flood(dice);
+          return;
+        case 'surge':
+          return surge(dice, user);
         case 'fault':
           if (dice.unit() < 0.1) {
             const ms = 2_000 + dice.unit() * 20_000;
@@ -476,4 +525,7 @@ export function createTeam(world: World) {
 }
 
 const dayMs = 24 * 60 * 60_000;
+/** The app takes two presses of a button within ten seconds for one. */
+const doubleClickMs = 11_000;
+const settledMs = (settledAfterDays + 1) * dayMs;
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);

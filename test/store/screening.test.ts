@@ -76,6 +76,14 @@ describe('a decision', () => {
     ]);
   });
 
+  it('is the latest one also where the clock was set back', async () => {
+    await decide('dismissed', 'U1');
+    clock -= 3_600_000;
+    await decide('restored', 'U1');
+    const { decisions } = await store.screening.load('T1');
+    expect([...decisions.values()]).toMatchObject([{ is: 'restored' }]);
+  });
+
   it.each([
     ['dismissed U1, restored U2', ['U1 Undone, by U1']],
     ['dismissed U1, restored U1', []],
