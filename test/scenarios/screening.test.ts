@@ -45,6 +45,28 @@ describe('screening', () => {
     expect(read(await ana.types('/trade screening audit'))).toContain('The audit file is in your direct messages');
   });
 
+  it('marks the firm that an answer is about, and says how many names were compared without a match', async () => {
+    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    for (const typed of [
+      'suppliers of Acme Robotics Inc',
+      'top suppliers of Acme Robotics Inc since last month',
+      'is Acme Robotics Inc growing?',
+    ]) {
+      const answer = read(await ana.types(`/trade ${typed}`));
+      expect(answer).toContain('Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List');
+    }
+    expect(read(await ana.types('/trade who imports from Acme Precision GmbH'))).toContain(
+      'Acme Precision GmbH: possible match: ACME PRECISION GMBH, Demo Watch List',
+    );
+    const none = await ana.types('/trade suppliers of Wrenlock Automation');
+    expect(read(none)).toMatch(/^\d+ names compared with screening lists: no possible match\.$/m);
+    expect(read(none)).not.toMatch(/clear/i);
+    const many = await ana.types('/trade suppliers of Acme Robotics Inc');
+    expect(read(await pressLabel(ana, many, '1 more possible match'))).toMatch(
+      /^1 possible match for Bharatel Manufacturing Exports$/m,
+    );
+  });
+
   it('marks rows, is dismissed with a reason, undone, and kept in a file', async () => {
     const { ana, ben, slack, paid } = await begin({ env: { SCREENING_LISTS: demoLists } });
     const rows = await ana.types(shipments);
@@ -72,6 +94,7 @@ describe('screening', () => {
     }
     const left = read(await ana.types(shipments));
     expect(left).not.toContain('Acme Robotics Inc: possible match');
+    expect(left).toMatch(/^Acme Robotics Inc: dismissed match: ACME ROBOTIKS LTD.*\nDismissed by <@U0ANA00001>/m);
     expect(left).toContain('Acme Robotics (Ningbo) Co Ltd: possible match: ACME ROBOTIKS LTD');
     const status = await ana.types('/trade screening');
     expect(read(status)).toContain('1 dismissed. This is not a clearance.');

@@ -108,6 +108,7 @@ export function listPage(page: ListPage, shown: Shown): Message {
     controls: controlsOf(page, firms, shown),
     cost,
     shown,
+    about: [],
     firms: ({ name }) => [name],
   });
 }

@@ -94,7 +94,7 @@ function matchSection(name: string, match: PossibleMatch, decision: Decision | n
     entry.link === null ? '' : `source ${entry.link}`,
   ].filter((part) => part !== '');
   const decided = decision === null ? '' : decidedWords(decision);
-  const lines = [inSentence(matchWords(name, match), 300), inSentence(facts.join(' · '), 200), decided];
+  const lines = [inSentence(matchWords(name, match, decision), 300), inSentence(facts.join(' · '), 200), decided];
   return section(
     lines,
     nth,
