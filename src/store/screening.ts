@@ -205,6 +205,20 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
       });
     },
 
+    /** Whether each of the names was ever paid for or screened, however it is written. */
+    async knows(workspace: string, names: readonly string[]): Promise<(name: string) => boolean> {
+      await behind.flush();
+      const keys = names.map(nameKeyOf);
+      const rows = await db
+        .selectFrom('seen_names')
+        .select('name_key')
+        .where('workspace', '=', workspace)
+        .where('name_key', 'in', ['', ...keys])
+        .execute();
+      const known = new Set(rows.map(({ name_key: key }) => key));
+      return (name) => known.has(nameKeyOf(name));
+    },
+
     /** In order of time. @param since exclusive @param after the last one of the page before */
     async seenNames(workspace: string, since: number, after: { at: number; key: string } | null, most: number) {
       await behind.flush();

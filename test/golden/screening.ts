@@ -41,8 +41,12 @@ const screenedOf = (input: Input, many: number): Screened[] =>
 export const screening: readonly Samples[] = [
   samplesOf(noListsMessage, ({ text }, build) => [build(true, null), build(false, text || 'Acme')]),
   samplesOf(screenedMessage, (input, build) => [
-    build({ screened: screenedOf(input, 100), compared }),
-    build({ screened: [{ name: input.text || 'Acme', matches: [] }], compared }),
+    build({ screened: screenedOf(input, 100), compared, apart: [] }),
+    build({
+      screened: [{ name: input.text || 'Acme', matches: [] }],
+      compared,
+      apart: input.times(2, () => input.text),
+    }),
   ]),
   samplesOf(screeningStatus, (input, build) => {
     const lines = input.times(30, (nth) => ({

@@ -67,6 +67,31 @@ describe('screening', () => {
     );
   });
 
+  it('reads “and” as several names, unless the whole is known as one', async () => {
+    const { ana, slack } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const list = read(await ana.types('/trade screen Wrenlock Automation, Acme Precision GmbH and Zephyrdale'));
+    expect(list).toContain('Acme Precision GmbH: possible match: ACME PRECISION GMBH');
+    expect(list).toContain('No possible match for Wrenlock Automation; Zephyrdale.');
+    for (const typed of [
+      'are Acme Robotics Inc and Zephyrdale sanctioned?',
+      'is Acme Robotics Inc or Zephyrdale sanctioned?',
+    ])
+      expect(read(await ana.types(`/trade ${typed}`))).toMatch(
+        /^1 possible match$[^]*Acme Robotics Inc: possible match[^]*No possible match for Zephyrdale\.$/m,
+      );
+    const family = read(await ana.types('/trade screen Koto, Smith and Daughters'));
+    expect(family).toContain('No possible match for 2 names');
+    expect(family).toMatch(/Koto\n.*Smith and Daughters/);
+    const one = await ana.types('/trade screen Velmora and Tarnwick');
+    expect(read(one)).toContain('No possible match for Velmora and Tarnwick');
+    expect(read(await pressLabel(ana, one, 'Compare as 2 names'))).toContain('No possible match for 2 names');
+    await ana.types('/trade screening audit');
+    await expect.poll(() => slack.files(), { timeout: 15_000 }).toHaveLength(1);
+    const audit = slack.fileText(slack.files()[0]?.id ?? '');
+    expect(audit).toMatch(/^Acme Precision GmbH,/m);
+    expect(audit).not.toMatch(/^(?:Acme Precision GmbH|Acme Robotics Inc) (?:and|or) /m);
+  });
+
   it('marks rows, is dismissed with a reason, undone, and kept in a file', async () => {
     const { ana, ben, slack, paid } = await begin({ env: { SCREENING_LISTS: demoLists } });
     const rows = await ana.types(shipments);

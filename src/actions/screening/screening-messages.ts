@@ -55,12 +55,14 @@ export interface Screened {
 interface ScreenedProps {
   readonly screened: readonly Screened[];
   readonly compared: Compared;
+  /** Names that one of them may mean instead. */
+  readonly apart: readonly string[];
 }
 
 const shownAtOnce = 10;
 
 /** Possible matches first. Names without one are listed with what they were compared with. */
-export function screenedMessage({ screened, compared }: ScreenedProps): Message {
+export function screenedMessage({ screened, compared, apart }: ScreenedProps): Message {
   const found = screened.flatMap(({ name, matches }) => matches.map((one) => ({ name, ...one })));
   const without = screened.filter(({ matches }) => matches.length === 0).map(({ name }) => cleanText(name, 80));
   const [only] = screened;
@@ -80,11 +82,20 @@ export function screenedMessage({ screened, compared }: ScreenedProps): Message 
       ...(found.length > shownAtOnce ? [note(`And ${count(found.length - shownAtOnce, 'more', 'more')}.`)] : []),
       ...(found.length === 0 && without.length > 1 ? [list('Compared', without.slice(0, 30))] : []),
       ...(rest === '' ? [] : [paragraph(rest)]),
-      ...buttons('screening', [screenButton, statusButton]),
+      ...buttons('screening', [apartButton(apart), screenButton, statusButton]),
       note(free),
     ],
   };
 }
+
+const apartButton = (names: readonly string[]) =>
+  names.length < 2
+    ? null
+    : button({
+        id: 'apart',
+        label: `Compare as ${count(names.length, 'name')}`,
+        action: { do: 'screen-names', names: names.map((name) => cleanText(name, 100)) },
+      });
 
 function matchSection(name: string, match: PossibleMatch, decision: Decision | null, nth: number): Block {
   const { entry } = match;

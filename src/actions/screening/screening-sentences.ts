@@ -56,7 +56,7 @@ export function screeningAction(text: string): Action | null {
     .replace(/,? (?:please|pls|por favor)$/i, '');
   if (manyNames.test(typed)) return { do: 'screening' };
   const found = sentences.map((sentence) => sentence.exec(typed)?.[1]).find((one) => one !== undefined);
-  return found === undefined ? null : screenAction(found);
+  return found === undefined ? null : screenAction(found, /^(?:are|were|have|do) /i.test(typed));
 }
 
 const side = '(suppliers?|vendors?|sellers?|exporters?|customers?|buyers?|clients?|importers?)';
@@ -69,10 +69,14 @@ const listOf = shape(
 );
 /** Words that stand for several firms: what holds one is hardly the name of one. */
 const standsForSome =
-  /(?:^| )(?:any|all|every|anyone|anybody|everyone|those|these|them|they|it|its|their|this|that|which|there|or|list|firms|companies|names|suppliers?|vendors?|customers?|buyers?)(?: |$)/;
+  /(?:^| )(?:any|all|every|anyone|anybody|everyone|those|these|them|they|it|its|their|this|that|which|there|list|firms|companies|names|suppliers?|vendors?|customers?|buyers?)(?: |$)/;
 
-/** What to compare: names, or an offer if the words stand for firms of an answer or of a list. */
-export function screenAction(words: string): Action {
+/**
+ * What to compare: names, or an offer if the words stand for firms of an answer or of a list.
+ *
+ * @param isMany whether the sentence speaks of several firms
+ */
+export function screenAction(words: string, isMany = false): Action {
   const typed = words.trim();
   const [, listed] = listOf.exec(typed) ?? [];
   if (listed !== undefined)
@@ -84,9 +88,7 @@ export function screenAction(words: string): Action {
     if (!standsForSome.test(` ${firm} `)) return offerPartners(firm, whose.toLowerCase());
   }
   if (standsForSome.test(` ${typed} `)) return askWhich(typed);
-  const names = namesIn(typed);
-  // `Screen "` names nobody.
-  return names.length === 0 ? { do: 'screen-form' } : { do: 'screen-names', names };
+  return namesIn(typed, isMany);
 }
 
 /** After a list of firms, which marks them. */
@@ -130,16 +132,21 @@ function offerPartners(name: string, side: string): Action {
   };
 }
 
-/** Names separated by semicolons, commas or `and`. A legal form behind a comma stays: `Acme, Inc`. */
-function namesIn(typed: string): string[] {
+/** Names separated by semicolons and commas; those with `and` may be several. A legal form behind a comma stays: `Acme, Inc`. */
+function namesIn(typed: string, isMany: boolean): Action {
   const parts = typed.split(
     /;|\n|,(?! *(?:inc|llc|ltd|limited|co|company|corp|gmbh|ag|kg|plc|bv|nv|spa|srl|sarl|pvt|pte|s\.?a)\b)/i,
   );
-  const names = parts.flatMap((part) => {
-    const name = cleanText(part.replace(/^\s*(?:and )?["“]?(.*?)["”]?\s*$/s, '$1'), longestScreenedName);
-    const both = name.split(/ (?:and|&) /);
-    // `Johnson and Johnson` is one name, and two. Comparing is free.
-    return name === '' ? [] : both.length > 1 ? [...both, name] : [name];
+  const read = parts.flatMap((part) => {
+    const [, open = '', said = ''] = /^\s*(?:(?:and|or) )?(["“]?)(.*?)["”]?\s*$/is.exec(part) ?? [];
+    const name = cleanText(said, longestScreenedName);
+    return name === '' ? [] : [{ name, isJoined: open === '' && / (?:and|or|&) /i.test(name) }];
   });
-  return [...new Set(names)].slice(0, maxTypedNames);
+  const names = [...new Set(read.map(({ name }) => name))].slice(0, maxTypedNames);
+  // `Screen "` names nobody.
+  if (names.length === 0) return { do: 'screen-form' };
+  const joined = read.filter(({ isJoined }) => isJoined).map(({ name }) => name);
+  if (joined.length === 0) return { do: 'screen-names', names };
+  const isList = isMany || (names.length > 1 && joined.length === 1 && joined[0] === names.at(-1));
+  return { do: 'screen-names', names, joined, isList };
 }

@@ -17,6 +17,7 @@ import {
 } from '../feature.ts';
 import { isFirstPress, sendToPerson } from '../send-to-person.ts';
 import { firmNames, matchWords } from '../look-ups/possible-matches.ts';
+import { type NamesSaid, namesMeant } from './names-meant.ts';
 import { screenAction, screeningAction } from './screening-sentences.ts';
 import { dismissForm, listForm, namesForm, screeningForms } from './screening-forms.ts';
 import {
@@ -39,14 +40,15 @@ const screenedOf = (screener: Screener, name: string): Screened => ({
 
 const notCleared = 'This is not a clearance.';
 
-async function screenNames(deps: ActionDeps, { to, place }: RunContext, { names }: { names: readonly string[] }) {
-  const screener = deps.screening.of(to.workspace);
-  if (screener !== null) await deps.screening.store.keep(to.workspace, names);
-  const message =
-    screener === null
-      ? noListsMessage(deps.admins.includes(to.user), names[0] ?? null)
-      : screenedMessage({ screened: names.map((name) => screenedOf(screener, name)), compared: screener.compared });
-  await tell(deps, to, message, place);
+async function screenNames(deps: ActionDeps, { to, place }: RunContext, said: NamesSaid) {
+  const { of, store } = deps.screening;
+  const screener = of(to.workspace);
+  if (screener === null)
+    return tell(deps, to, noListsMessage(deps.admins.includes(to.user), said.names[0] ?? null), place);
+  const { names, apart } = await namesMeant(store, screener, to.workspace, said);
+  await store.keep(to.workspace, names);
+  const screened = names.map((name) => screenedOf(screener, name));
+  await tell(deps, to, screenedMessage({ screened, compared: screener.compared, apart }), place);
 }
 
 async function showStatus(deps: ActionDeps, { to, place }: RunContext): Promise<void> {
@@ -261,7 +263,7 @@ export const screening: Feature = {
   ],
   actions: [
     action('screening', {}, showStatus),
-    action('screen-names', { names }, screenNames),
+    action('screen-names', { names, joined: names.optional(), isList: z.boolean().optional() }, screenNames),
     formAction('screen-form', {}, (deps, to, triggerId) => openView(deps, to, triggerId, namesForm)),
     formAction('add-list-form', {}, (deps, to, triggerId) => openView(deps, to, triggerId, listForm)),
     action('add-screening-list', { name: z.string().min(1).max(60), rows: z.string().max(20_000) }, addList),

@@ -17,7 +17,7 @@ describe('a question about screening', () => {
     ['check acme, inc against the sanctions list', names('acme, inc')],
     [
       'check these against the denied parties: Golden Crescent FZE, Bandar Petro Trade; J. Smith & Sons',
-      names('Golden Crescent FZE', 'Bandar Petro Trade', 'J. Smith', 'Sons', 'J. Smith & Sons'),
+      { ...names('Golden Crescent FZE', 'Bandar Petro Trade', 'J. Smith & Sons'), joined: ['J. Smith & Sons'] },
     ],
     ['is anyone on my tier one list sanctioned', { do: 'open-list', name: 'tier one' }],
     ['Run screening on my Tier 1 list and tell me if anything changed', { do: 'open-list', name: 'Tier 1' }],
@@ -55,7 +55,9 @@ describe('the verb', () => {
   it.each([
     ['acme precision gmbh, bharatel exports', names('acme precision gmbh', 'bharatel exports')],
     ['acme precision; hanseko jsc', names('acme precision', 'hanseko jsc')],
-    ['Johnson and Johnson', names('Johnson', 'Johnson and Johnson')],
+    ['Johnson and Johnson', { ...names('Johnson and Johnson'), joined: ['Johnson and Johnson'], isList: false }],
+    ['"Smith and Daughters"', names('Smith and Daughters')],
+    ['acme, koto and hanseko', { ...names('acme', 'koto and hanseko'), joined: ['koto and hanseko'], isList: true }],
     ['acme robotics suppliers', offered('Suppliers of acme robotics')],
     ['them all', asks],
   ])('reads %s', (typed, action) => {
