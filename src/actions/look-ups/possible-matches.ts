@@ -15,7 +15,7 @@ import {
   type Screen,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { cleanText, count, inSentence, joined, moment } from '../../slack/kit/text.ts';
+import { cleanText, count, figure, inSentence, joined, moment } from '../../slack/kit/text.ts';
 import type { Columns } from './result-table.ts';
 
 /* Possible matches with screening lists, in every answer and post that names firms. */
@@ -161,13 +161,14 @@ export const decidedWords = ({ is, by, at, reason }: Decision): string =>
     ? `Dismissed by <@${by}> ${moment(at)}: ${inSentence(reason, 150)}`
     : `Asked again by <@${by}> ${moment(at)}`;
 
-export const dismissButton = (name: string, entry: string, nth: number) =>
+/** @param shown the page of screening that the decision is shown on */
+export const dismissButton = (name: string, entry: string, nth: number, shown?: object) =>
   button({
     id: 'dismiss',
     nth: nth + 1,
     label: 'Dismiss…',
     spoken: `Dismiss the possible match of ${name}`,
-    action: { do: 'dismiss-match', name: cleanText(name, 200), entry },
+    action: { do: 'dismiss-match', name: cleanText(name, 200), entry, ...(shown && { shown }) },
   });
 
 /** `Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List, since May 4, 2026` */
@@ -182,6 +183,13 @@ export function matchesIn(screen: Screen, names: readonly string[]): string | nu
   return found.length === 0
     ? null
     : found.map((one) => `${matchWords(one.name, one.match)}${isOpen(one) ? '' : ' (dismissed)'}`).join('; ');
+}
+
+/** `4 of them have possible matches.`; empty if none has an open one. */
+export function matchedAmong(screen: Screen | null, names: readonly string[]): string {
+  const many = markedIn(screen, names).filter(({ open }) => open).length;
+  if (many === 0) return '';
+  return many === 1 ? '1 of them has a possible match.' : `${figure(many)} of them have possible matches.`;
 }
 
 /** For notifications and screen readers; empty without any. */
