@@ -39,7 +39,7 @@ describe('screening', () => {
     );
     for (const typed of ['screen watchlist', 'is anyone on watchlist sanctioned?', 'check our watchlist against ofac'])
       expect(read(await ana.types(`/trade ${typed}`))).toMatch(
-        /^watchlist: 1 firm\n[^]*Acme Precision GmbH +dismissed/m,
+        /^No open possible match for the firm on watchlist$[^]*Dismissed by <@U0ANA00001>/m,
       );
     expect(read(await ana.types('/trade screen watchlist makers inc'))).toContain('No possible match for watchlist');
     expect(read(await ana.types('/trade screening audit'))).toContain('The audit file is in your direct messages');
@@ -217,6 +217,140 @@ describe('screening', () => {
     expect(told.text).toContain('list “tier 1”');
     const posts = () => slack.apiCalls.filter((call) => JSON.stringify(call).includes('Screening lists changed'));
     await expect.poll(posts).toHaveLength(1);
+  });
+
+  it('says which firms that are put on a list have a possible match', async () => {
+    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const one = await pressLabel(
+      ana,
+      await ana.types('/trade make a list Tier One with Acme Robotics Inc'),
+      'Make it and add for the team',
+    );
+    expect(read(one)).toMatch(/^Added Acme Robotics Inc to “Tier One”$/m);
+    expect(read(one)).toContain('Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List');
+    expect(one?.text).toContain('1 possible match with screening lists.');
+    const none = read(await ana.types('/trade add Wrenlock Automation Inc to Tier One'));
+    expect(none).toContain('1 name compared with screening lists: no possible match.');
+    const suppliers = await ana.types('/trade suppliers of Acme Robotics Inc');
+    const form = await ana.opensViewFrom(suppliers, 'Add all 20 to a list');
+    expect(read(await ana.answerAfter(() => ana.submits(form, { name: 'all' })))).toContain(
+      '3 of them have possible matches.',
+    );
+  });
+
+  it('answers about a list of firms first, and about all firms with the page of matches', async () => {
+    const { ana, ben, paid } = await begin({ env: { ...admin, SCREENING_LISTS: demoLists } });
+    const made = await ana.types('/trade make a list Tier One with Acme Robotics Inc, Wrenlock Automation Inc');
+    await pressLabel(ana, made, 'Make it and add for the team');
+    const charged = paid().length;
+    for (const typed of [
+      'is anybody on my Tier One list sanctioned?',
+      'screen Tier One',
+      'check Tier One against the sanctions lists',
+    ]) {
+      const answer = read(await ana.types(`/trade ${typed}`));
+      expect(answer).toMatch(/^1 of 2 firms on Tier One has a possible match$/m);
+      expect(answer).toContain('in 1 list (3 entries), compared just now. This is not a clearance.');
+      expect(answer).toMatch(/Acme Robotics Inc: possible match: .*\nIt is spelled much alike: ACME ROBOTIKS LTD/);
+      expect(answer).toContain('No possible match for Wrenlock Automation Inc.');
+    }
+    const form = await ana.opensViewFrom(await ana.types('/trade screen Tier One'), 'dismiss:1');
+    expect(read(await ana.answerAfter(() => ana.submits(form, { reason: 'other owners' })))).toMatch(
+      /^No open possible match for the 2 firms on Tier One$/m,
+    );
+    for (const typed of ['are any of my suppliers sanctioned?', 'who is sanctioned?', 'show open matches'])
+      expect(read(await ana.types(`/trade ${typed}`))).toMatch(/^Screening: 1 list, 3 entries$/m);
+    const told = await ana.types('/trade alert me if Zephyrdale Tools gets sanctioned');
+    expect(read(told)).toContain("gets a direct message when it has a new possible match. You don't need an alert.");
+    expect(read(await pressLabel(ana, told, 'Add Zephyrdale Tools to “Tier One”'))).toContain('Zephyrdale Tools');
+    expect(read(await ana.types('/trade add a sanctions list of my own'))).toContain(
+      "Only Trade's admins can add a screening list: <@U0BEN00001>.",
+    );
+    expect(paid()).toHaveLength(charged);
+    // Three names of one's own: the sentence, the form, and what matches.
+    await ana.types('/trade acme robotics inc');
+    const filled = await ben.opensView('/trade import my own blocked list: Koto Works, Acme Robotics, Hanseko');
+    const added = await ben.answerAfter(() => ben.submits(filled));
+    expect(read(added)).toMatch(/Added Own list: 3 entries\. .* 2 new possible matches/);
+  });
+
+  it('shows all matches page by page, the newest first, and those that were dismissed', async () => {
+    const names = Array.from({ length: 14 }, (_, nth) => `Velmora ${101 + nth} Works`);
+    writeFileSync(inFolder('watch-list.csv'), `name\n${names.join('\n')}\nThanhelo Machinery Srl\n`);
+    const { ana } = await begin({ env: { SCREENING_LISTS: inFolder() } });
+    await ana.types('/trade top suppliers of Acme Robotics Inc since last month');
+    const many = await ana.types(`/trade screen ${names.join('; ')}`);
+    expect(read(many)).toMatch(/^14 possible matches$/m);
+    const rest = await pressLabel(ana, many, 'Next 4');
+    expect(read(rest)).toContain('Velmora 114 Works: possible match');
+    const form = await ana.opensViewFrom(rest, 'dismiss:1');
+    const dismissed = await ana.answerAfter(() => ana.submits(form, { reason: 'other owners' }));
+    expect(read(dismissed)).toMatch(/^13 possible matches$/m);
+    const first = await ana.types('/trade screening');
+    // What was only typed comes last.
+    expect(read(first)).toMatch(/ 1–10 of 14\.\nThanhelo Machinery Srl: possible match/);
+    const second = await pressLabel(ana, first, 'Next 4');
+    expect(read(second)).toMatch(/ 11–14 of 14\./);
+    expect(read(second)).toContain('only typed here');
+    const old = await pressLabel(ana, second, 'Dismissed');
+    expect(read(old)).toMatch(/^Screening: 1 dismissed match$[^]*dismissed match: .*\n.*\nDismissed by <@U0ANA00001>/m);
+    expect(read(await ana.types('/trade who dismissed Velmora 111 Works?'))).toMatch(
+      /^No open possible match for Velmora 111 Works$[^]*Dismissed by <@U0ANA00001>.*other owners/m,
+    );
+    const again = await ana.types('/trade screening dismissed');
+    expect(read(await pressLabel(ana, old, 'Undo'))).toMatch(
+      /^I ask again about Velmora[^]*Screening: 0 dismissed matches$/m,
+    );
+    expect(read(await pressLabel(ana, again, 'Undo'))).toContain('I already ask again about Velmora');
+  });
+
+  it('asks before a list is removed, tells those concerned, and keeps what was true at each time', async () => {
+    const { ana, ben, slack } = await begin({ env: { ...admin, SCREENING_LISTS: demoLists } });
+    const profile = await ana.types('/trade acme robotics inc');
+    const listed = await ana.opensViewFrom(profile, 'Add to a list');
+    await ana.answerAfter(() => ana.submits(listed, { name: 'tier 1' }));
+    const add = await ben.opensViewFrom(await ben.types('/trade screening'), 'do:add-list-form');
+    const added = await ben.answerAfter(() =>
+      ben.submits(add, {
+        name: 'Own list',
+        rows: 'Acme Robotics S.A.; AR Nord; Cyprus; 2026-05-04\nNobody Known S.A.',
+      }),
+    );
+    expect(read(added)).toContain('since May 4, 2026. Nobody Known S.A. 2 new possible matches among');
+    const shown = await pressLabel(ben, added, 'Show them');
+    expect(read(shown)).toContain('Acme Robotics Inc: possible match: Acme Robotics S.A., Own list');
+    const at = shown.blocks.findIndex((block) =>
+      JSON.stringify(block).includes('Inc: possible match: Acme Robotics S.A.'),
+    );
+    const form = await ben.opensViewFrom(shown, `dismiss:${at - 1}`);
+    await ben.answerAfter(() => ben.submits(form, { reason: 'other owners' }));
+    const page = await ben.presses(await ben.types('/trade screening'), 'Own list');
+    expect(read(page)).toMatch(
+      /^Own list: 2 entries\n[^]*Added by <@U0BEN00001> .* · 2 possible matches, 1 dismissed$/m,
+    );
+    expect(read(page)).toContain('Nobody Known S.A.');
+    expect(read(await ana.presses(await ana.types('/trade screening'), 'Own list'))).not.toContain('Remove');
+    expect(JSON.stringify(page?.blocks)).toContain('Own list has 2 entries and 2 possible matches, 1 dismissed.');
+    if (page === null) throw new Error('The list was not shown.');
+    const removed = await pressLabel(ben, page, 'Remove the list');
+    expect(read(removed)).toContain('Removed Own list: 2 entries.');
+    const isTold = ({ text }: { readonly text: string }) => text.includes('removed the screening list Own list');
+    const told = await slack.waitForMessage(isTold, { user: ana.user, timeoutMs: 15_000 });
+    expect(told.text).toMatch(/^Ben .*: Acme Robotics Inc \(possible match: Acme Robotics S\.A\.\)\. Type "screening"/);
+    await ben.types('/trade screening audit');
+    await expect.poll(() => slack.files(), { timeout: 15_000 }).toHaveLength(1);
+    const audit = slack.fileText(slack.files()[0]?.id ?? '');
+    const both = String.raw`"Demo watch list: 3 entries, [\w-]{10}; Own list: 2 entries, [\w-]{10}"`;
+    const alone = String.raw`"Demo watch list: 3 entries, [\w-]{10}"`;
+    for (const row of [
+      String.raw`,Own list,,,,,,list added,,Ben .*,20[^,]+Z,"Own list: 2 entries, [\w-]{10}",,`,
+      String.raw`,Own list,,,,,,list removed,,Ben .*,20[^,]+Z,"Own list: 2 entries, [\w-]{10}",,`,
+      String.raw`Acme Robotics Inc,Demo Watch List,ACME ROBOTIKS LTD,.*,possible match,,,20[^,]+Z,${alone},.*`,
+      String.raw`Acme Robotics Inc,Own list,Acme Robotics S.A.,Cyprus,.*,the same name,possible match,,,20[^,]+Z,${both},.*`,
+      String.raw`Acme Robotics Inc,Own list,.*,dismissed,other owners,Ben .*,20[^,]+Z,${both},.*`,
+      String.raw`Acme Robotics Inc,Own list,.*,no longer listed,,,20[^,]+Z,${alone},.*`,
+    ])
+      expect(audit).toMatch(new RegExp(`^${row}\r$`, 'm'));
   });
 
   it('reads the folder again when it changes; a broken file leaves the version before in force', async () => {

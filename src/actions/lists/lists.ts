@@ -319,7 +319,7 @@ async function undoList(
 }
 
 /** Opens a list by its name, or offers to make it. */
-async function openNamed(
+export async function openNamed(
   deps: ActionDeps,
   context: RunContext,
   { name: typed, lines: names, share }: { name: string; lines: readonly string[]; share: boolean },

@@ -24,6 +24,8 @@ import {
   paragraph,
 } from '../../slack/kit/blocks.ts';
 import type { Action } from '../../slack/kit/action.ts';
+import { longestListName, type NamedList } from '../../model/lists.ts';
+import { openList } from '../lists/list-messages.ts';
 import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
 import { ago, cleanText, count, figure, inSentence, joined, moment, spokenDay } from '../../slack/kit/text.ts';
 
@@ -64,6 +66,7 @@ const namesShown = z.strictObject({
 /** A page that a decision on it is shown on. */
 export const shownAt = z.union([
   namesShown,
+  z.strictObject({ list: z.string().min(1).max(longestListName), offset: z.int().min(0) }),
   z.strictObject({ of: z.enum(['open', 'dismissed']), offset: z.int().min(0) }),
 ]);
 
@@ -91,6 +94,8 @@ interface ScreenedProps {
   /** Names that one of them may mean instead. */
   readonly apart: readonly string[];
   readonly offset?: number;
+  /** The list of firms that they are on. */
+  readonly list?: NamedList;
 }
 
 const shownAtOnce = 10;
@@ -98,7 +103,7 @@ const shownAtOnce = 10;
 const matchCount = (many: number, which = '') => count(many, `${which}possible match`, `${which}possible matches`);
 
 /** Possible matches first. Names without one are listed with what they were compared with. */
-export function screenedMessage({ screened, compared, apart, offset = 0 }: ScreenedProps): Message {
+export function screenedMessage({ screened, compared, apart, offset = 0, list: firms }: ScreenedProps): Message {
   const all = screened.flatMap(({ name, matches }): FoundHere[] => matches.map((one) => ({ name, ...one })));
   const found = [...all.filter((one) => !isDismissed(one)), ...all.filter(isDismissed)];
   const open = found.filter((one) => !isDismissed(one)).length;
@@ -107,30 +112,45 @@ export function screenedMessage({ screened, compared, apart, offset = 0 }: Scree
   const of = screened.length === 1 ? cleanText(only?.name ?? '', 80) : null;
   const against = `in ${comparedWords(compared)}, compared just now`;
   const title =
-    open > 0
-      ? `${matchCount(open)}${of === null ? '' : ` for ${of}`}`
-      : `No ${found.length > 0 ? 'open ' : ''}possible match for ${of ?? count(screened.length, 'name')}`;
+    firms !== undefined
+      ? listTitle(firms, screened)
+      : open > 0
+        ? `${matchCount(open)}${of === null ? '' : ` for ${of}`}`
+        : `No ${found.length > 0 ? 'open ' : ''}possible match for ${of ?? count(screened.length, 'name')}`;
   const decided = found.length > open ? ` ${figure(found.length - open)} dismissed.` : '';
   const rest =
     without.length > 0 && found.length > 0 ? `No possible match for ${cleanText(without.join('; '), 1_000)}.` : '';
   const names = screened.map(({ name }) => name);
+  const shown: ShownAt = firms === undefined ? { names, offset } : { list: firms.name, offset };
+  const does = firms === undefined ? 'screen-names' : 'screen-list';
   return {
     text: `${inSentence(title)} ${against}.${decided} ${enough} ${free}`,
     blocks: [
       header(title),
       paragraph(`${found.length === 0 ? 'Nothing like it' : 'Found'} ${against}.${decided} ${enough}`),
-      ...matchSections(found, { names, offset }),
+      ...matchSections(found, shown),
       ...(found.length === 0 && without.length > 1 ? [list('Compared', without.slice(0, 30))] : []),
       ...(rest === '' ? [] : [paragraph(rest)]),
       ...buttons('screening', [
-        ...pageButtons(found.length, offset, (to) => ({ do: 'screen-names', names, offset: to })),
-        apartButton(apart),
+        ...pageButtons(found.length, offset, (to) => ({ do: does, ...shown, offset: to })),
+        firms === undefined ? apartButton(apart) : openList(firms, 'Open the list'),
         screenButton,
         statusButton,
       ]),
       note(free),
     ],
   };
+}
+
+/** `1 of 5 firms on Tier One has a possible match` */
+function listTitle({ name }: NamedList, screened: readonly Screened[]): string {
+  const list = cleanText(name, 60);
+  const all = screened.length === 1 ? `the firm on ${list}` : `the ${count(screened.length, 'firm')} on ${list}`;
+  const open = screened.filter(({ matches }) => matches.some((one) => !isDismissed(one))).length;
+  if (open > 0 && screened.length > 1)
+    return `${figure(open)} of ${count(screened.length, 'firm')} on ${list} ${open === 1 ? 'has' : 'have'} a possible match`;
+  if (open > 0) return `The firm on ${list} has a possible match`;
+  return `No ${screened.some(({ matches }) => matches.length > 0) ? 'open ' : ''}possible match for ${all}`;
 }
 
 function pageButtons(all: number, offset: number, to: (offset: number) => Action) {
@@ -340,6 +360,34 @@ export function askAdmins(admins: readonly string[]): Message {
       ? "Only Trade's admins can add a screening list, and there are none here yet. The person who runs Trade names them."
       : `Only Trade's admins can add a screening list: ${who.join(', ')}. Send them the names.`;
   return { text: `${said} ${free}`, blocks: [formatted(said), ...buttons('screening', [statusButton]), note(free)] };
+}
+
+const shownLists = 3;
+
+/** Nobody needs an alert for that. @param name a firm; null for changes of any list @param lists to put it on */
+export function toldAnywayMessage(name: string | null, lists: readonly NamedList[]): Message {
+  const firm = name === null ? null : cleanText(name, 80);
+  const said =
+    firm === null
+      ? 'When a screening list changes, everybody with a firm in a list of firms, an alert or a saved query gets a direct message about new possible matches.'
+      : `Everybody with ${firm} in a list of firms, an alert or a saved query gets a direct message when it has a new possible match.`;
+  const add = lists
+    .slice(0, shownLists)
+    .map(({ id, name: of }, nth) => ({ label: `Add ${firm} to “${cleanText(of, 30)}”`, to: { list: id }, nth }));
+  const make = { label: `Make a list with ${firm}`, to: { name: 'Screened firms', shared: false }, nth: 0 };
+  return {
+    text: `${said} You don't need an alert. ${free}`,
+    blocks: [
+      paragraph(`${said} You don't need an alert.`),
+      ...buttons('screening', [
+        ...(firm === null ? [] : add.length === 0 ? [make] : add).map(({ label, to, nth }) =>
+          button({ id: 'add', nth: nth + 1, label, action: { do: 'add-firms', to, lines: [firm] } }),
+        ),
+        statusButton,
+      ]),
+      note(free),
+    ],
+  };
 }
 
 /** After a list was added. @param fresh names that match now, and did not before */

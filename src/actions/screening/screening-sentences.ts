@@ -48,6 +48,56 @@ export const pointsBack = shape(
 const manyNames =
   /^(?:check|compare|screen) (?:these|those|my|our|some|many|several)? ?(?:names|firms|companies|suppliers)(?: (?:against|with) [^:]*)?$/i;
 
+const firms = '(?:firms|companies|names|suppliers|vendors|sellers|customers|buyers|clients|importers|partners)';
+const isListed = `(?:${sanctioned}|on ${listWords}|match(?:es|ed)?(?: (?:on |against |with )?${listWords})?)`;
+const now = '(?: (?:now|today|yet|again|this (?:week|month)|at the moment))?';
+/** Sentences about all firms that were looked up. */
+const aboutAll: readonly RegExp[] = [
+  shape(
+    `(?:(?:are|is|do|does|did|have|has) )?(?:(?:any|some|one|which|all) )?(?:of )?(?:which|any|my|our|the|these|those|all)(?: of (?:my|our|the|those))? ${firms}(?: (?:that )?(?:i|we)(?:['’]ve| have| had)? [a-z]+(?: .{1,40})?)? (?:are |is |were |been )?${isListed}${now}`,
+  ),
+  shape(`(?:who|what)(?:['’]s| is| are)? ${isListed}${now}`),
+  shape(
+    `(?:(?:show|list|see|give)(?: me)? )?(?:(?:all|the|my|our) )*(?:open|possible|new|current) (?:possible )?match(?:es)?${now}`,
+  ),
+];
+const dismissedOnes = shape(
+  '(?:(?:show|list|see)(?: me)? )?(?:(?:all|the|my|our) )*dismissed (?:(?:possible )?matches|ones|names|firms)|(?:what|which (?:ones|names|firms|matches)) (?:was|were|did (?:we|i)) dismiss(?:ed)?',
+);
+const whoDismissed = shape(
+  `(?:who|when|why)(?: was| did (?:we|you|i|they))? ?(?:dismiss(?:ed)? ${about}|${about} dismissed)`,
+);
+
+const told =
+  '(?:please )?(?:tell|notify|alert|warn|ping|message|let) (?:me|us)(?: know)?(?: (?:if|when|whenever|once|as soon as))?';
+const becomes = '(?:is|are|gets?|becomes?|lands?|ends? up|appears?|shows? up|goes|turns up)';
+const tellOfFirm = shape(`${told} (?:when )?${about} (?:ever )?${becomes} (?:put )?(?:${sanctioned}|on ${listWords})`);
+const tellOfList = shape(
+  `${told} (?:when )?(?:an?|any|the|one of the) (?:.{0,40}\\b(?:sanctions?|screening|watch|denied|entity|ofac|sdn)\\b.{0,40}? )?lists? (?:changes?|is (?:changed|updated)|are (?:changed|updated)|gets? updated)`,
+);
+const addList = shape(
+  `(?:(?:i|we) (?:want|need|would like) to |how (?:do|can) (?:i|we) |can (?:i|we) )?(?:add|import|upload|bring|set up|create|make) (?:an? |my |our |the )?(?:own )?(?:new )?(?:sanctions?|screening|blocked|block|black|denied|denied[ -]part(?:y|ies)) ?list(?: of (?:my|our) own)?(?: (?:with|of))?(?:: ?| )?(.*)`,
+);
+
+/** Sentences about matches and lists, and not about certain firms. Null for other texts. */
+function aboutScreening(typed: string): Action | null {
+  const [, dismissed, wasDismissed] = whoDismissed.exec(typed) ?? [];
+  const name = dismissed ?? wasDismissed;
+  if (name !== undefined) return { do: 'screen-names', names: [cleanText(name, longestScreenedName)] };
+  if (dismissedOnes.test(typed)) return { do: 'screening', of: 'dismissed' };
+  if (aboutAll.some((sentence) => sentence.test(typed))) return { do: 'screening' };
+  if (tellOfList.test(typed)) return { do: 'screening-told' };
+  const [, firm] = tellOfFirm.exec(typed) ?? [];
+  if (firm !== undefined)
+    return standsForSome.test(` ${firm} `)
+      ? { do: 'screening-told' }
+      : { do: 'screening-told', name: cleanText(firm, longestScreenedName) };
+  const [, rows] = addList.exec(typed) ?? [];
+  if (rows === undefined) return null;
+  const names = rows.split(/[,;]|\n| and (?=[^,;]*$)/).flatMap((row) => cleanText(row, longestScreenedName) || []);
+  return { do: 'add-list-form', ...(names.length > 0 && { rows: names.join('\n').slice(0, 3_000) }) };
+}
+
 /** A question such as `is Acme Robotics sanctioned?`; null for all other texts. */
 export function screeningAction(text: string): Action | null {
   const typed = cleanText(text, 1_000)
@@ -55,6 +105,8 @@ export function screeningAction(text: string): Action | null {
     .replace(/[?.!\s]+$/, '')
     .replace(/,? (?:please|pls|por favor)$/i, '');
   if (manyNames.test(typed)) return { do: 'screening' };
+  const general = aboutScreening(typed);
+  if (general !== null) return general;
   const found = sentences.map((sentence) => sentence.exec(typed)?.[1]).find((one) => one !== undefined);
   return found === undefined ? null : screenAction(found, /^(?:are|were|have|do) /i.test(typed));
 }
@@ -79,8 +131,7 @@ const standsForSome =
 export function screenAction(words: string, isMany = false): Action {
   const typed = words.trim();
   const [, listed] = listOf.exec(typed) ?? [];
-  if (listed !== undefined)
-    return { do: 'open-list', name: cleanText(listed, longestListName), lines: [], share: false };
+  if (listed !== undefined) return { do: 'screen-list', list: cleanText(listed, longestListName) };
   for (const [nth, partners] of partnersOf.entries()) {
     const [, one = '', other = ''] = partners.exec(typed) ?? [];
     if (one === '' || isLegalForm(typed.split(' ').at(-1)?.toLowerCase() ?? '')) continue;

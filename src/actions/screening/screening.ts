@@ -25,7 +25,9 @@ import {
   formAction,
 } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
-import { firmNames, matchWords } from '../look-ups/possible-matches.ts';
+import { longestListName } from '../../model/lists.ts';
+import { openNamed } from '../lists/lists.ts';
+import { firmNames, matchWords, partyTitle } from '../look-ups/possible-matches.ts';
 import { type NamesSaid, namesMeant } from './names-meant.ts';
 import { screenAction, screeningAction } from './screening-sentences.ts';
 import { dismissForm, listForm, longestRows, namesForm, screeningForms } from './screening-forms.ts';
@@ -47,6 +49,7 @@ import {
   screeningStatus,
   shownAt,
   type ShownAt,
+  toldAnywayMessage,
   undoneNotice,
 } from './screening-messages.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -80,6 +83,41 @@ const namesPage = (screener: Screener, { names, offset }: NamesShown, apart: rea
     apart,
     offset,
   });
+
+interface ListShown {
+  readonly list: string;
+  readonly offset: number;
+}
+
+/** Null if the person sees no such list, or it is empty. */
+async function listPage(deps: ActionDeps, to: Interaction, screener: Screener, { list: named, offset }: ListShown) {
+  const found = await deps.lists.named(to.workspace, to.user, named);
+  const list = found === null ? null : await deps.lists.open(to.workspace, to.user, found.id);
+  if (list === null || list.firms.length === 0) return null;
+  const names = list.firms.map(partyTitle);
+  const screened = names.map((firm) => screenedOf(screener, firm));
+  return { names, message: screenedMessage({ screened, compared: screener.compared, apart: [], offset, list }) };
+}
+
+async function screenList(
+  deps: ActionDeps,
+  context: RunContext,
+  { list: named, offset = 0 }: { list: string; offset?: number | undefined },
+): Promise<void> {
+  const { to, place } = context;
+  const { of, store } = deps.screening;
+  const screener = of(to.workspace);
+  if (screener === null) return tell(deps, to, noListsMessage(deps.admins.includes(to.user), named), place);
+  const page = await listPage(deps, to, screener, { list: named, offset });
+  if (page === null) return openNamed(deps, context, { name: named, lines: [], share: false });
+  await store.keep(to.workspace, page.names);
+  await tell(deps, to, page.message, place);
+}
+
+async function sayTold(deps: ActionDeps, { to, place }: RunContext, { name: firm }: { name?: string | undefined }) {
+  const lists = await deps.lists.all(to.workspace, to.user);
+  await tell(deps, to, toldAnywayMessage(firm ?? null, lists), place);
+}
 
 interface StatusShown {
   readonly of?: 'open' | 'dismissed' | undefined;
@@ -174,7 +212,9 @@ async function tellDecided(
       ? null
       : 'names' in shown
         ? namesPage(screener, shown)
-        : await statusPage(deps, to, shown);
+        : 'list' in shown
+          ? ((await listPage(deps, to, screener, shown))?.message ?? null)
+          : await statusPage(deps, to, shown);
   await tell(deps, to, decidedMessage(name, match, decision, isOld, page), page === null ? place : 'replace');
 }
 
@@ -425,6 +465,8 @@ export const screening: Feature = {
       { names, joined: names.optional(), isList: z.boolean().optional(), offset: offset.optional() },
       screenNames,
     ),
+    action('screen-list', { list: z.string().min(1).max(longestListName), offset: offset.optional() }, screenList),
+    action('screening-told', { name: name.optional() }, sayTold),
     formAction('screen-form', {}, (deps, to, triggerId) => openView(deps, to, triggerId, namesForm)),
     formAction('add-list-form', { rows: z.string().max(longestRows).optional() }, openListForm),
     action('add-screening-list', { name: z.string().min(1).max(60), rows: z.string().max(20_000) }, addList),
