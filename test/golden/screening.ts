@@ -5,9 +5,11 @@ import {
   entriesMessage,
   listChangedMessage,
   noListsMessage,
+  noSuchListMessage,
   type Screened,
   screenedMessage,
   screeningStatus,
+  toldAnywayMessage,
 } from '../../src/actions/screening/screening-messages.ts';
 import type { PossibleMatch } from '../../src/model/screening.ts';
 import type { Input } from './inputs.ts';
@@ -93,6 +95,15 @@ export const screening: readonly Samples[] = [
       120,
     ),
   ]),
+  samplesOf(toldAnywayMessage, (input, build) => [
+    build(null, []),
+    build(input.text || 'Acme', []),
+    build(
+      input.text || 'Acme',
+      input.times(9, (nth) => ({ id: `list-${nth}`, name: input.text.slice(0, 60) || 'tier 1' })),
+    ),
+  ]),
+  samplesOf(noSuchListMessage, ({ text }, build) => [build(text || 'tier 1')]),
   samplesOf(askAdmins, (_, build) => [build([]), build(['U1', 'U2'])]),
   samplesOf(namesForm, (_, build) => [build(metadata)]),
   samplesOf(listForm, (_, build) => [build(metadata)]),

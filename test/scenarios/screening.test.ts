@@ -263,6 +263,7 @@ describe('screening', () => {
     const told = await ana.types('/trade alert me if Zephyrdale Tools gets sanctioned');
     expect(read(told)).toContain("gets a direct message when it has a new possible match. You don't need an alert.");
     expect(read(await pressLabel(ana, told, 'Add Zephyrdale Tools to “Tier One”'))).toContain('Zephyrdale Tools');
+    expect(read(await ana.types('/trade screen my other list'))).toContain('No list of firms here is called “other”.');
     expect(read(await ana.types('/trade add a sanctions list of my own'))).toContain(
       "Only Trade's admins can add a screening list: <@U0BEN00001>.",
     );
@@ -271,7 +272,9 @@ describe('screening', () => {
     await ana.types('/trade acme robotics inc');
     const filled = await ben.opensView('/trade import my own blocked list: Koto Works, Acme Robotics, Hanseko');
     const added = await ben.answerAfter(() => ben.submits(filled));
-    expect(read(added)).toMatch(/Added Own list: 3 entries\. .* 2 new possible matches/);
+    expect(read(added)).toMatch(
+      /Added Own list: 3 entries\. I read: Koto Works\. Acme Robotics\. Hanseko\. \d new possible matches/,
+    );
   });
 
   it('shows all matches page by page, the newest first, and those that were dismissed', async () => {
@@ -319,7 +322,7 @@ describe('screening', () => {
     expect(read(added)).toContain('since May 4, 2026. Nobody Known S.A. 2 new possible matches among');
     const shown = await pressLabel(ben, added, 'Show them');
     expect(read(shown)).toContain('Acme Robotics Inc: possible match: Acme Robotics S.A., Own list');
-    const at = shown.blocks.findIndex((block) =>
+    const at = (shown.blocks ?? []).findIndex((block) =>
       JSON.stringify(block).includes('Inc: possible match: Acme Robotics S.A.'),
     );
     const form = await ben.opensViewFrom(shown, `dismiss:${at - 1}`);

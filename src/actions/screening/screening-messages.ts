@@ -25,7 +25,6 @@ import {
 } from '../../slack/kit/blocks.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { longestListName, type NamedList } from '../../model/lists.ts';
-import { openList } from '../lists/list-messages.ts';
 import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
 import { ago, cleanText, count, figure, inSentence, joined, moment, spokenDay } from '../../slack/kit/text.ts';
 
@@ -133,7 +132,7 @@ export function screenedMessage({ screened, compared, apart, offset = 0, list: f
       ...(rest === '' ? [] : [paragraph(rest)]),
       ...buttons('screening', [
         ...pageButtons(found.length, offset, (to) => ({ do: does, ...shown, offset: to })),
-        firms === undefined ? apartButton(apart) : openList(firms, 'Open the list'),
+        firms === undefined ? apartButton(apart) : openButton(firms),
         screenButton,
         statusButton,
       ]),
@@ -142,9 +141,29 @@ export function screenedMessage({ screened, compared, apart, offset = 0, list: f
   };
 }
 
+const openButton = ({ id, name }: NamedList) =>
+  button({ id: 'open-list', label: 'Open the list', action: { do: 'list', list: id, name, offset: 0, read: [] } });
+
+/** The person sees no list of firms of that name. */
+export function noSuchListMessage(name: string): Message {
+  const called = cleanText(name, longestListName);
+  const said = `No list of firms here is called “${called}”.`;
+  const all = button({ id: 'lists', label: 'Lists of firms', action: { do: 'lists', offset: 0 } });
+  const screen = button({
+    id: 'name',
+    label: `Screen “${called.slice(0, 30)}”`,
+    action: { do: 'screen-names', names: [called] },
+  });
+  return {
+    text: `${said} ${free}`,
+    blocks: [paragraph(said), ...buttons('screening', [all, called === '' ? null : screen]), note(free)],
+  };
+}
+
 /** `1 of 5 firms on Tier One has a possible match` */
 function listTitle({ name }: NamedList, screened: readonly Screened[]): string {
   const list = cleanText(name, 60);
+  if (screened.length === 0) return `There are no firms on ${list} yet`;
   const all = screened.length === 1 ? `the firm on ${list}` : `the ${count(screened.length, 'firm')} on ${list}`;
   const open = screened.filter(({ matches }) => matches.some((one) => !isDismissed(one))).length;
   if (open > 0 && screened.length > 1)

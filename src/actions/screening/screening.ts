@@ -26,7 +26,6 @@ import {
 } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { longestListName } from '../../model/lists.ts';
-import { openNamed } from '../lists/lists.ts';
 import { firmNames, matchWords, partyTitle } from '../look-ups/possible-matches.ts';
 import { type NamesSaid, namesMeant } from './names-meant.ts';
 import { screenAction, screeningAction } from './screening-sentences.ts';
@@ -42,6 +41,7 @@ import {
   idOf,
   listChangedMessage,
   type NamesShown,
+  noSuchListMessage,
   noListsMessage,
   readAs,
   type Screened,
@@ -89,11 +89,11 @@ interface ListShown {
   readonly offset: number;
 }
 
-/** Null if the person sees no such list, or it is empty. */
+/** Null if the person sees no such list. */
 async function listPage(deps: ActionDeps, to: Interaction, screener: Screener, { list: named, offset }: ListShown) {
   const found = await deps.lists.named(to.workspace, to.user, named);
   const list = found === null ? null : await deps.lists.open(to.workspace, to.user, found.id);
-  if (list === null || list.firms.length === 0) return null;
+  if (list === null) return null;
   const names = list.firms.map(partyTitle);
   const screened = names.map((firm) => screenedOf(screener, firm));
   return { names, message: screenedMessage({ screened, compared: screener.compared, apart: [], offset, list }) };
@@ -101,16 +101,15 @@ async function listPage(deps: ActionDeps, to: Interaction, screener: Screener, {
 
 async function screenList(
   deps: ActionDeps,
-  context: RunContext,
+  { to, place }: RunContext,
   { list: named, offset = 0 }: { list: string; offset?: number | undefined },
 ): Promise<void> {
-  const { to, place } = context;
   const { of, store } = deps.screening;
   const screener = of(to.workspace);
   if (screener === null) return tell(deps, to, noListsMessage(deps.admins.includes(to.user), named), place);
   const page = await listPage(deps, to, screener, { list: named, offset });
-  if (page === null) return openNamed(deps, context, { name: named, lines: [], share: false });
-  await store.keep(to.workspace, page.names);
+  if (page === null) return tell(deps, to, noSuchListMessage(named), place);
+  if (page.names.length > 0) await store.keep(to.workspace, page.names);
   await tell(deps, to, page.message, place);
 }
 
