@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { isNameless } from '../model/names.ts';
 import type { Compared, Decision, KnownEntry, DecidedMatch, PossibleMatch } from '../model/screening.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
@@ -118,7 +119,7 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     const decisionOf = (name: string, { entry }: PossibleMatch) =>
       own === undefined ? null : decisionIn(own.decisions, name, entry.key);
     const match = (name: string) => {
-      const one = comparable(name);
+      const one = isNameless(name) ? null : comparable(name);
       if (one === null) return [];
       return [...shared.match(one), ...(own === undefined ? [] : own.index.match(one))];
     };
@@ -227,7 +228,7 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
       );
       after = names.at(-1) ?? null;
       if (after === null) return compared;
-      for (const { name, at, askedAt } of names) {
+      for (const { name, at, askedAt } of names.filter((one) => !isNameless(one.name))) {
         const comparedAt = Math.max(at, askedAt ?? 0, changedAt);
         compared.push({ name, at, comparedAt, isMatched: screener !== null && screener.match(name).length > 0 });
       }

@@ -219,6 +219,20 @@ describe('screening', () => {
     await expect.poll(posts).toHaveLength(1);
   });
 
+  it('compares no words that stand in place of a name', async () => {
+    writeFileSync(inFolder('watch-list.csv'), 'name\nSame as Consignee\nTo Order\nKoto Bank\n');
+    const { ana, slack } = await begin({ env: { SCREENING_LISTS: inFolder() } });
+    await ana.types('/trade shipments company:company/acme-robotics size:50');
+    for (const typed of ['SAME AS CONSIGNEE', 'to order', 'TO THE ORDER OF THE SHIPPER'])
+      expect(read(await ana.types(`/trade screen ${typed}`))).toContain('No possible match');
+    expect(read(await ana.types('/trade screen TO THE ORDER OF KOTO BANK'))).toContain('1 possible match');
+    await ana.types('/trade screening audit');
+    await expect.poll(() => slack.files(), { timeout: 15_000 }).toHaveLength(1);
+    const audit = slack.fileText(slack.files()[0]?.id ?? '');
+    expect(audit).toMatch(/^Acme Precision GmbH,/m);
+    expect(audit).not.toMatch(/same as consignee/i);
+  });
+
   it('says which firms that are put on a list have a possible match', async () => {
     const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
     const one = await pressLabel(
