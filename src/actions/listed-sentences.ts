@@ -43,13 +43,13 @@ function unknownList(action: Action): Action | null {
   return named === undefined ? null : noList({ list: named, firms: [] }, [{ text: `New alert · ${named}`, action }]);
 }
 
-/** Reads `is anyone on tier 1 sanctioned?` and `screen tier 1` if there is such a list, which marks its firms. */
+/** Reads `is anyone on tier 1 sanctioned?` and `screen tier 1` if there is such a list. */
 export async function screenListAction(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
   if (namesScreened(text) === null) return null;
   return onList(deps, to, ({ name }) => {
     const about = withFirm(text, name, standIn);
     const isMeant = about !== null && namesScreened(about.text)?.toString() === standIn;
-    return isMeant ? { do: 'open-list', name, lines: [], share: false } : null;
+    return isMeant ? { do: 'screen-list', list: name } : null;
   });
 }
 

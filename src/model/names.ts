@@ -26,9 +26,18 @@ export function normalizeName(name: string): string {
     .trim();
 }
 
-/** True for placeholders: `Missing in source document`. */
+const placeholders = [
+  '(?:name )?missing in (?:the )?source.*',
+  '(?:the )?same as (?:the )?(?:consignee|cnee|shipper|importer|buyer|notify(?: party)?|above)',
+  'to (?:the )?order(?: of (?:the )?(?:shipper|consignee|bank|holder|same|bearer))?',
+  'order',
+  'n ?a|not available|not applicable|unknown',
+];
+const placeholder = new RegExp(`^(?:${placeholders.join('|')})$`);
+
+/** True for words in place of a name: `Missing in source document`, `SAME AS CONSIGNEE`, `TO ORDER`. */
 export function isNameless(name: string): boolean {
-  return /^(name )?missing in (the )?source/i.test(name);
+  return placeholder.test(normalizeName(name));
 }
 
 /**

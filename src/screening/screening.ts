@@ -1,9 +1,17 @@
 import { hash } from 'node:crypto';
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { isNameless } from '../model/names.ts';
 import type { Compared, Decision, KnownEntry, DecidedMatch, PossibleMatch } from '../model/screening.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
-import { type Follower, nameKeyOf, type OwnList, type ScreeningStore, type SeenMatch } from '../store/screening.ts';
+import {
+  decisionIn,
+  type Decisions,
+  type Follower,
+  type OwnList,
+  type ScreeningStore,
+  type SeenMatch,
+} from '../store/screening.ts';
 import { createIndex, type ScreeningIndex } from './match.ts';
 import { comparable } from './normalize.ts';
 import { nothingRead, type ReadFolder, readFolder } from './read-folder.ts';
@@ -32,7 +40,7 @@ export interface Screener {
 interface Own {
   readonly revision: number;
   readonly lists: readonly OwnList[];
-  readonly decisions: ReadonlyMap<string, Decision>;
+  readonly decisions: Decisions;
   readonly index: ScreeningIndex;
 }
 
@@ -49,13 +57,6 @@ const namesAtOnce = 500;
 const entriesAtOnce = 1_000;
 /** Names are stored a moment after their answer, and by other processes, so a name of the last minute may still appear. */
 const lateMs = 60_000;
-
-export interface ListVersion {
-  readonly title: string;
-  readonly entries: number;
-  /** Changes with any entry. */
-  readonly version: string;
-}
 
 export interface ComparedName {
   readonly name: string;
@@ -116,9 +117,9 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     const entries = shared.size() + (own?.index.size() ?? 0);
     if (entries === 0) return null;
     const decisionOf = (name: string, { entry }: PossibleMatch) =>
-      own?.decisions.get(`${nameKeyOf(name)} ${entry.key}`) ?? null;
+      own === undefined ? null : decisionIn(own.decisions, name, entry.key);
     const match = (name: string) => {
-      const one = comparable(name);
+      const one = isNameless(name) ? null : comparable(name);
       if (one === null) return [];
       return [...shared.match(one), ...(own === undefined ? [] : own.index.match(one))];
     };
@@ -151,16 +152,21 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     ];
   }
 
-  function versionsOf(workspace: string): ListVersion[] {
-    const shown = (title: string, entries: readonly KnownEntry[]): ListVersion => ({
-      title,
-      entries: entries.length,
-      version: versionOf(entries.map(({ key }) => key)).slice(0, 10),
-    });
+  /** Entries of a list, by its file or id; null if it is gone. */
+  function entriesOf(workspace: string, of: string): readonly KnownEntry[] | null {
+    return (
+      read.files.find(({ file }) => file === of)?.list?.entries ??
+      owns.get(workspace)?.lists.find(({ id }) => id === of)?.entries ??
+      null
+    );
+  }
+
+  /** The lists and their versions, as the audit file tells them; empty without any. */
+  function comparedWith(workspace: string): string {
     return [
-      ...read.files.flatMap(({ title, list }) => (list === null ? [] : [shown(title, list.entries)])),
-      ...(owns.get(workspace)?.lists ?? []).map(({ name, entries }) => shown(name, entries)),
-    ];
+      ...read.files.flatMap(({ title, list }) => (list === null ? [] : [versionWords(title, list.entries)])),
+      ...(owns.get(workspace)?.lists ?? []).map(({ name, entries }) => versionWords(name, entries)),
+    ].join('; ');
   }
 
   /** Compares the names that were seen since, or all of them if the lists changed. */
@@ -203,7 +209,8 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
       const late = fresh.filter(({ at }) => at > changedAt && at <= changedAt + lateMs);
       return [...noticesOf(known, followers, 'listed', id), ...noticesOf(late, followers, 'named', id)];
     };
-    await store.noteComparison(workspace, { lists, changedAt, comparedTo, found, isWhole, tell });
+    const against = { lists, comparedWith: comparedWith(workspace), changedAt, comparedTo };
+    await store.noteComparison(workspace, { ...against, found, isWhole, tell });
   }
 
   /** Compares every name of a workspace, in order of time. */
@@ -221,7 +228,7 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
       );
       after = names.at(-1) ?? null;
       if (after === null) return compared;
-      for (const { name, at, askedAt } of names) {
+      for (const { name, at, askedAt } of names.filter((one) => !isNameless(one.name))) {
         const comparedAt = Math.max(at, askedAt ?? 0, changedAt);
         compared.push({ name, at, comparedAt, isMatched: screener !== null && screener.match(name).length > 0 });
       }
@@ -251,7 +258,8 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
   return {
     of,
     linesOf,
-    versionsOf,
+    comparedWith,
+    entriesOf,
     folder: () => (folder === null ? null : { readAt, problem: read.problem }),
     store,
     compare,
@@ -269,6 +277,12 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     },
     stop: () => poll.stop(),
   };
+}
+
+/** `Own list: 3 entries, h4K0aQ8rTz`, which changes with any entry. */
+export function versionWords(title: string, entries: readonly KnownEntry[]): string {
+  const counted = entries.length === 1 ? '1 entry' : `${entries.length.toLocaleString('en-US')} entries`;
+  return `${title}: ${counted}, ${versionOf(entries.map(({ key }) => key)).slice(0, 10)}`;
 }
 
 const versionOf = (keys: readonly string[]) => hash('sha256', keys.toSorted().join(' '), 'base64url');

@@ -17,6 +17,9 @@ export const formsAtStart = set(`ooo oao zao pao ao pjsc ojsc cjsc jsc pt cv fgu
 
 /** Phrases that are legal forms; longer ones first. */
 export const formPhrases: readonly string[] = [
+  // Before the name of a bank.
+  'to the order of',
+  'to order of',
   'open joint stock company',
   'closed joint stock company',
   'public joint stock company',

@@ -11,10 +11,12 @@ export function entryWords({ name, list, since }: KnownEntry): string {
   return `${name}, ${list}, ${date}`;
 }
 
-/** `the same name`, `the alias Acme Nord`, `spelled much like Acme Nord` */
-export function howWords({ how, by }: PossibleMatch): string {
-  return how === 'exact' ? 'the same name' : how === 'alias' ? `the alias ${by}` : `spelled much like ${by}`;
-}
+/** As pages and the audit file say it. */
+export const kindWords = { exact: 'the same name', alias: 'an alias', near: 'spelled much alike' } as const;
+
+/** `the same name`, `an alias: Acme Nord`, `spelled much alike: Acme Nord` */
+export const howWords = ({ how, by }: PossibleMatch): string =>
+  how === 'exact' ? kindWords.exact : `${kindWords[how]}: ${by}`;
 
 const shownAtOnce = 10;
 
@@ -22,6 +24,30 @@ const openings = {
   listed: 'Screening lists changed, and firms you follow were compared again.',
   named: 'New names of firms you follow were compared with screening lists.',
 };
+
+/** Firms of each person, by their bare names. */
+const followedBy = (followers: readonly Follower[]) =>
+  followers.flatMap(({ user, by, firms }) =>
+    [...new Set(firms.map((firm) => bareName(firm.replaceAll('-', ' '))))].map((firm) => ({ user, by, firm })),
+  );
+
+/** Tells those who follow a firm that a list which it matched was removed. @param who removed it */
+export function removalNotices(
+  matched: readonly { readonly name: string; readonly entry_name: string }[],
+  followers: readonly Follower[],
+  { list, who, id }: { readonly list: string; readonly who: string; readonly id: string },
+): readonly Notification[] {
+  const byName = Map.groupBy(matched, ({ name }) => bareName(name));
+  const found = followedBy(followers).flatMap(({ user, firm }) =>
+    (byName.get(firm) ?? []).map((one) => ({ user, said: `${one.name} (possible match: ${one.entry_name})` })),
+  );
+  return [...Map.groupBy(found, ({ user }) => user)].map(([user, all]) => {
+    const lines = [...new Set(all.map(({ said }) => said))];
+    const rest = lines.length > shownAtOnce ? `; and ${lines.length - shownAtOnce} more` : '';
+    const text = `${who} removed the screening list ${list}. Firms you follow are no longer compared with it: ${lines.slice(0, shownAtOnce).join('; ')}${rest}. Type "screening" to see the other lists. Nothing was charged.`;
+    return { id: `screening removed ${id} ${user}`, user, text };
+  });
+}
 
 /**
  * One message for each person who follows one of the firms, however many there are.
@@ -34,10 +60,8 @@ export function noticesOf(
   id: string,
 ): readonly Notification[] {
   const byName = Map.groupBy(fresh, ({ name }) => bareName(name));
-  const found = followers.flatMap(({ user, by, firms }) =>
-    [...new Set(firms.map((firm) => bareName(firm.replaceAll('-', ' '))))].flatMap((firm) =>
-      (byName.get(firm) ?? []).map((one) => ({ user, by, one })),
-    ),
+  const found = followedBy(followers).flatMap(({ user, by, firm }) =>
+    (byName.get(firm) ?? []).map((one) => ({ user, by, one })),
   );
   return [...Map.groupBy(found, ({ user }) => user)].map(([user, all]) => {
     const lines = [...Map.groupBy(all, ({ one }) => `${one.name}: possible match: ${entryWords(one.match.entry)}`)].map(

@@ -184,6 +184,18 @@ const migrations: readonly (readonly string[])[] = [
     'alter table screening_state add column "changed_at" bigint',
   ],
   ['alter table seen_names add column "asked_at" bigint'],
+  [
+    'alter table seen_names add column "named_at" bigint',
+    'update seen_names set named_at = at',
+    'alter table screening_matches add column "country" text',
+    'alter table screening_matches add column "link" text',
+    'alter table screening_matches add column "found_in" text',
+    'alter table screening_matches add column "gone_from" text',
+    'alter table screening_decisions add column "compared_with" text',
+    `create table screening_changes ("workspace" text not null, "id" text not null, "change" text not null,
+      "list" text not null, "version" text not null, "made_by" text not null, "at" bigint not null,
+      constraint screening_changes_pk primary key (workspace, id))`,
+  ],
 ];
 
 export const schemaVersion = migrations.length + 1;

@@ -185,6 +185,8 @@ export const tables = {
     at: bigint,
     /** When a person or an agent last asked for it to be compared. */
     asked_at: bigintOrNull,
+    /** When a paid answer or a list of firms first named it; null if it was only typed. */
+    named_at: bigintOrNull,
   }),
   /** Possible matches of seen names, or of names that a person decided about. */
   screening_matches: table(['name_key', 'entry'], {
@@ -199,6 +201,11 @@ export const tables = {
     found_at: bigint,
     /** Set once no list has the entry anymore. */
     gone_at: bigintOrNull,
+    country: textOrNull,
+    link: textOrNull,
+    /** The versions of the lists when it was found, and when it was gone; null for older rows. */
+    found_in: textOrNull,
+    gone_from: textOrNull,
   }),
   /** All that was decided, by whom and why; the latest counts. */
   screening_decisions: table(['id'], {
@@ -207,6 +214,18 @@ export const tables = {
     entry: text,
     decision: column<Decision['is']>('text not null'),
     reason: text,
+    made_by: text,
+    at: bigint,
+    /** The versions of the lists at that time; null for older rows. */
+    compared_with: textOrNull,
+  }),
+  /** Who added and removed lists. */
+  screening_changes: table(['id'], {
+    id: text,
+    change: column<'added' | 'removed'>('text not null'),
+    list: text,
+    /** Of the list, as in `compared_with`. */
+    version: text,
     made_by: text,
     at: bigint,
   }),

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Notification } from '../model/alert.ts';
 import { lookUpSchema } from '../model/look-up.ts';
-import { normalizeName } from '../model/names.ts';
+import { normalizeName, sameName } from '../model/names.ts';
 import { type Decision, type KnownEntry, longestScreenedName, type PossibleMatch } from '../model/screening.ts';
 import { alertOf, enqueueNotification } from './alert-rows.ts';
 import type { WriteBehind } from './memory.ts';
@@ -30,28 +30,41 @@ const namesAtOnce = 500;
 /** Names that differ only in case, accents and punctuation are one. */
 export const nameKeyOf = (name: string): string => normalizeName(name).slice(0, longestScreenedName);
 
-/** Written behind the answer, so that nobody waits for it. Names that are known stay as they are. */
+/**
+ * Written behind the answer, so that nobody waits for it. Names that are known stay as they are.
+ *
+ * @param isNamed false for names that were only typed
+ */
 export async function keepNames(
   trx: Kysely<Schema>,
   workspace: string,
   at: number,
   names: readonly string[],
+  isNamed = true,
 ): Promise<void> {
   const byKey = new Map(names.map((name) => [nameKeyOf(name), name.slice(0, longestScreenedName)]));
   byKey.delete('');
   for (const some of slices([...byKey], namesAtOnce)) {
-    const rows = some.map(([key, name]) => sql`(${workspace}, ${key}, ${name}, ${at})`);
-    await sql`insert into seen_names (workspace, name_key, name, at) values ${sql.join(rows)}
-      on conflict (workspace, name_key) do nothing`.execute(trx);
+    const rows = some.map(([key, name]) => sql`(${workspace}, ${key}, ${name}, ${at}, ${isNamed ? at : null})`);
+    await sql`insert into seen_names (workspace, name_key, name, at, named_at) values ${sql.join(rows)}
+      on conflict (workspace, name_key)
+      do update set named_at = coalesce(seen_names.named_at, excluded.named_at)`.execute(trx);
   }
 }
 
-export interface OwnList {
-  readonly id: string;
+interface ListOfEntries {
   readonly name: string;
   readonly entries: readonly KnownEntry[];
   readonly by: string;
+}
+
+export interface OwnList extends ListOfEntries {
+  readonly id: string;
   readonly at: number;
+}
+
+interface AddedList extends ListOfEntries {
+  readonly version: string;
 }
 
 export interface SeenName {
@@ -73,6 +86,29 @@ export interface SeenMatch extends FoundMatch {
   readonly at: number;
 }
 
+/** A decision about a name, which holds for its other spellings. */
+interface NamedDecision extends Decision {
+  readonly nameKey: string;
+}
+
+export type Decisions = ReadonlyMap<string, readonly NamedDecision[]>;
+
+/** The latest decision about an entry and a name, however the name is spelled: with its legal form or without. */
+export function decisionIn(decisions: Decisions, name: string, entry: string): Decision | null {
+  return decisions.get(entry)?.find(({ nameKey }) => sameName(nameKey, name)) ?? null;
+}
+
+/** By entry, the latest first. */
+const decisionsOf = (rows: readonly Schema['screening_decisions'][]): Decisions =>
+  new Map(
+    [...Map.groupBy(rows, ({ entry }) => entry)].map(([entry, all]) => [
+      entry,
+      all
+        .toSorted((one, other) => other.at - one.at)
+        .map(({ name_key: nameKey, decision: is, reason, made_by: by, at }) => ({ nameKey, is, by, reason, at })),
+    ]),
+  );
+
 /** A person with an alert, a list or a saved query about firms. */
 export interface Follower {
   readonly user: string;
@@ -86,13 +122,25 @@ interface NewDecision {
   readonly is: Decision['is'];
   readonly reason: string;
   readonly by: string;
+  /** The lists and their versions. */
+  readonly comparedWith: string;
   /** Message to the person whose dismissal somebody else undoes. @param reason the one they gave */
   readonly tell: (reason: string) => string;
+}
+
+interface RemovedList {
+  readonly id: string;
+  readonly by: string;
+  readonly version: string;
+  /** Messages to those who follow firms that it matched. */
+  readonly tell: (followers: readonly Follower[]) => readonly Notification[];
 }
 
 export interface Comparison {
   /** A hash of the lists. */
   readonly lists: string;
+  /** The lists and their versions, for people. */
+  readonly comparedWith: string;
   /** When they were first compared, epoch ms. */
   readonly changedAt: number;
   readonly comparedTo: number;
@@ -112,6 +160,17 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
       on conflict (workspace) do update set revision = screening_state.revision + 1`.execute(trx);
   };
 
+  const noteChange = (
+    trx: Kysely<Schema>,
+    workspace: string,
+    change: 'added' | 'removed',
+    { name: list, by, version }: { readonly name: string; readonly by: string; readonly version: string },
+  ) =>
+    upsert(trx, 'screening_changes', {
+      ...{ workspace, id: randomUUID(), change, list, version },
+      ...{ made_by: by, at: now() },
+    });
+
   return {
     /** Revisions of all workspaces with lists or decisions. */
     async revisions(): Promise<ReadonlyMap<string, number>> {
@@ -122,59 +181,64 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
     async load(workspace: string) {
       const lists = await findAll(db, 'screening_lists', { workspace });
       const decisions = await findAll(db, 'screening_decisions', { workspace });
-      const latest = new Map<string, Decision>();
-      for (const { name_key: key, entry, decision: is, reason, made_by: by, at } of decisions.toSorted(
-        (one, other) => one.at - other.at,
-      ))
-        latest.set(`${key} ${entry}`, { is, by, reason, at });
       return {
         lists: lists.map(({ id, name, entries, made_by: by, at }): OwnList => ({
           ...{ id, name, by, at },
           entries: storedEntries.safeParse(entries).data ?? [],
         })),
-        decisions: latest,
+        decisions: decisionsOf(decisions),
       };
     },
 
-    async addList(
-      workspace: string,
-      { name, entries, by }: { name: string; entries: readonly KnownEntry[]; by: string },
-    ) {
+    /** @param version of the list, for the audit file */
+    async addList(workspace: string, { name, entries, by, version }: AddedList): Promise<string> {
+      const id = randomUUID().slice(0, 13);
       await inTransaction(db, workspace, async (trx) => {
-        const row = { workspace, id: randomUUID().slice(0, 13), name, entries: JSON.stringify(entries) };
-        await upsert(trx, 'screening_lists', { ...row, made_by: by, at: now() });
+        const row = { workspace, id, name, entries: JSON.stringify(entries), made_by: by, at: now() };
+        await upsert(trx, 'screening_lists', row);
+        await noteChange(trx, workspace, 'added', { name, by, version });
         await bump(trx, workspace);
+      });
+      return id;
+    },
+
+    /** @returns false if somebody else had removed it */
+    removeList(workspace: string, { id, by, version, tell }: RemovedList): Promise<boolean> {
+      return inTransaction(db, workspace, async (trx) => {
+        const list = await find(trx, 'screening_lists', { workspace, id });
+        if (list === undefined) return false;
+        await remove(trx, 'screening_lists', { workspace, id });
+        await noteChange(trx, workspace, 'removed', { name: list.name, by, version });
+        for (const notice of tell(await followersIn(trx, workspace, now())))
+          await enqueueNotification(trx, workspace, notice, now());
+        await bump(trx, workspace);
+        return true;
       });
     },
 
-    async removeList(workspace: string, id: string): Promise<void> {
-      await inTransaction(db, workspace, async (trx) => {
-        await remove(trx, 'screening_lists', { workspace, id });
-        await bump(trx, workspace);
-      });
-    },
+    changes: (workspace: string) => findAll(db, 'screening_changes', { workspace }),
 
     /** @returns an earlier decision that is the same, which is left as it is; null if there was none */
     decide(
       workspace: string,
       { name, match }: FoundMatch,
-      { is, reason, by, tell }: NewDecision,
+      { is, reason, by, comparedWith, tell }: NewDecision,
     ): Promise<Decision | null> {
-      const key = nameKeyOf(name);
+      const of = { workspace, name_key: nameKeyOf(name), entry: match.entry.key };
       return inTransaction(db, workspace, async (trx) => {
-        const known = await find(trx, 'screening_matches', { workspace, name_key: key, entry: match.entry.key });
-        if (known === undefined) await upsert(trx, 'screening_matches', rowOf(workspace, { name, match }, now()));
-        const of = { workspace, name_key: key, entry: match.entry.key };
-        const before = (await findAll(trx, 'screening_decisions', of))
-          .toSorted((one, other) => one.at - other.at)
-          .at(-1);
-        if (before?.decision === is) return { is, by: before.made_by, reason: before.reason, at: before.at };
+        const known = await find(trx, 'screening_matches', of);
+        if (known === undefined)
+          await upsert(trx, 'screening_matches', rowOf(workspace, { name, match }, now(), comparedWith));
+        const earlier = await findAll(trx, 'screening_decisions', { workspace, entry: match.entry.key });
+        const before = decisionIn(decisionsOf(earlier), name, match.entry.key);
+        if (before?.is === is) return before;
         const id = randomUUID();
         // The clock may have been set back.
         const at = Math.max(now(), (before?.at ?? 0) + 1);
-        await upsert(trx, 'screening_decisions', { ...of, id, decision: is, reason, made_by: by, at });
-        if (is === 'restored' && before?.decision === 'dismissed' && before.made_by !== by) {
-          const notice = { id: `undone ${id}`, user: before.made_by, text: tell(before.reason) };
+        const made = { decision: is, reason, made_by: by, at, compared_with: comparedWith };
+        await upsert(trx, 'screening_decisions', { ...of, id, ...made });
+        if (is === 'restored' && before?.is === 'dismissed' && before.by !== by) {
+          const notice = { id: `undone ${id}`, user: before.by, text: tell(before.reason) };
           await enqueueNotification(trx, workspace, notice, now());
         }
         await bump(trx, workspace);
@@ -197,7 +261,7 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
     async keep(workspace: string, names: readonly string[]): Promise<void> {
       const at = now();
       await inTransaction(db, workspace, async (trx) => {
-        await keepNames(trx, workspace, at, names);
+        await keepNames(trx, workspace, at, names, false);
         await trx
           .updateTable('seen_names')
           .set({ asked_at: at })
@@ -205,6 +269,31 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
           .where('name_key', 'in', names.map(nameKeyOf))
           .execute();
       });
+    },
+
+    /** Names of firms that somebody put on a list of firms. */
+    async follow(workspace: string, names: readonly string[]): Promise<void> {
+      await inTransaction(db, workspace, (trx) => keepNames(trx, workspace, now(), names));
+    },
+
+    /** Keys of names that were only typed. */
+    async typedOnly(workspace: string): Promise<ReadonlySet<string>> {
+      const rows = await findAll(db, 'seen_names', { workspace, named_at: null });
+      return new Set(rows.map(({ name_key: key }) => key));
+    },
+
+    /** Whether each of the names was ever paid for or screened, however it is written. */
+    async knows(workspace: string, names: readonly string[]): Promise<(name: string) => boolean> {
+      await behind.flush();
+      const keys = names.map(nameKeyOf);
+      const rows = await db
+        .selectFrom('seen_names')
+        .select('name_key')
+        .where('workspace', '=', workspace)
+        .where('name_key', 'in', ['', ...keys])
+        .execute();
+      const known = new Set(rows.map(({ name_key: key }) => key));
+      return (name) => known.has(nameKeyOf(name));
     },
 
     /** In order of time. @param since exclusive @param after the last one of the page before */
@@ -231,12 +320,12 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
 
     /** One transaction: two processes that compare at once tell nobody twice, and a crash tells nobody of half. */
     async noteComparison(workspace: string, comparison: Comparison): Promise<void> {
-      const { lists, changedAt, comparedTo, found, isWhole, tell } = comparison;
+      const { lists, comparedWith, changedAt, comparedTo, found, isWhole, tell } = comparison;
       await inTransaction(db, workspace, async (trx) => {
         const before = await findAll(trx, 'screening_matches', { workspace });
         const keyOf = (row: Pick<MatchRow, 'name_key' | 'entry'>) => `${row.name_key} ${row.entry}`;
         const known = new Map(before.map((row) => [keyOf(row), row]));
-        const rows = found.map((one) => ({ one, row: rowOf(workspace, one, now()) }));
+        const rows = found.map((one) => ({ one, row: rowOf(workspace, one, now(), comparedWith) }));
         const fresh = rows.filter(({ row }) => !known.has(keyOf(row)));
         for (const some of slices(fresh, namesAtOnce))
           await upsert(trx, 'screening_matches', ...some.map(({ row }) => row));
@@ -245,7 +334,8 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
           const isThere = there.has(keyOf(row));
           const gone = isThere ? null : isWhole ? (row.gone_at ?? now()) : row.gone_at;
           const which = { workspace, name_key: row.name_key, entry: row.entry };
-          if (gone !== row.gone_at) await update(trx, 'screening_matches', which, { gone_at: gone });
+          const from = gone === null ? null : comparedWith;
+          if (gone !== row.gone_at) await update(trx, 'screening_matches', which, { gone_at: gone, gone_from: from });
         }
         if (fresh.length > 0) {
           const notices = tell(
@@ -263,9 +353,16 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
   };
 }
 
-function rowOf(workspace: string, { name, match: { entry, how } }: FoundMatch, at: number): MatchRow {
-  const of = { workspace, name_key: nameKeyOf(name), entry: entry.key, name: name.slice(0, longestScreenedName) };
-  return { ...of, list: entry.list, entry_name: entry.name, since: entry.since, how, found_at: at, gone_at: null };
+function rowOf(
+  workspace: string,
+  { name, match: { entry, how } }: FoundMatch,
+  at: number,
+  comparedWith: string,
+): MatchRow {
+  const { key, list, name: entryName, since, country, link } = entry;
+  const of = { workspace, name_key: nameKeyOf(name), entry: key, name: name.slice(0, longestScreenedName) };
+  const facts = { list, entry_name: entryName, since, country, link, how };
+  return { ...of, ...facts, found_at: at, found_in: comparedWith, gone_at: null, gone_from: null };
 }
 
 async function followersIn(trx: Kysely<Schema>, workspace: string, now: number): Promise<Follower[]> {

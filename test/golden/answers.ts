@@ -198,6 +198,7 @@ export const answers: readonly Samples[] = [
       offset: 0,
       shown: mine,
       firms: () => [],
+      about: [],
       columns: { all: input.times(10, () => ({ title: 'Title', width: 60, value: () => input.text })), name: 0 },
       rows: input.times(50, () => null),
       notes: input.times(2, () => input.text),

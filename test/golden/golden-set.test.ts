@@ -34,6 +34,7 @@ const blockPieces = [
   'recordMenu',
   'firmMenu',
   'matchBlocks',
+  'screenedBlocks',
   'rankedMenus',
   'candidateBlocks',
   'waysOut',

@@ -130,7 +130,16 @@ export const lists: readonly Samples[] = [
   ]),
   samplesOf(addedMessage, (input, build) => {
     const names = input.times(200, () => input.text.slice(0, 120));
-    const none = { list: listOf(input), added: [], had: [], unknown: [], full: [], open: [], of: 'list T-7KQ2M9XA' };
+    const none = {
+      list: listOf(input),
+      added: [],
+      had: [],
+      unknown: [],
+      full: [],
+      open: [],
+      of: 'list T-7KQ2M9XA',
+      screen: null,
+    };
     return [
       build({ ...none, added: names, had: names, unknown: names, full: names, open: openOf(input) }),
       build({ ...none, added: names.slice(0, 1) }),

@@ -1,10 +1,15 @@
 import { dismissForm, listForm, namesForm } from '../../src/actions/screening/screening-forms.ts';
 import {
+  askAdmins,
   decidedMessage,
+  entriesMessage,
+  listChangedMessage,
   noListsMessage,
+  noSuchListMessage,
   type Screened,
   screenedMessage,
   screeningStatus,
+  toldAnywayMessage,
 } from '../../src/actions/screening/screening-messages.ts';
 import type { PossibleMatch } from '../../src/model/screening.ts';
 import type { Input } from './inputs.ts';
@@ -41,8 +46,12 @@ const screenedOf = (input: Input, many: number): Screened[] =>
 export const screening: readonly Samples[] = [
   samplesOf(noListsMessage, ({ text }, build) => [build(true, null), build(false, text || 'Acme')]),
   samplesOf(screenedMessage, (input, build) => [
-    build({ screened: screenedOf(input, 100), compared }),
-    build({ screened: [{ name: input.text || 'Acme', matches: [] }], compared }),
+    build({ screened: screenedOf(input, 100), compared, apart: [] }),
+    build({
+      screened: [{ name: input.text || 'Acme', matches: [] }],
+      compared,
+      apart: input.times(2, () => input.text),
+    }),
   ]),
   samplesOf(screeningStatus, (input, build) => {
     const lines = input.times(30, (nth) => ({
@@ -53,7 +62,9 @@ export const screening: readonly Samples[] = [
       problem: input.known(input.text),
     }));
     const folder = { readAt: now, problem: input.known(input.text) };
-    return [build({ lines, folder, names: 1_234, found: screenedOf(input, 30), isAdmin: true, now })];
+    const found = screenedOf(input, 60).flatMap(({ name, matches }) => matches.map((one) => ({ name, ...one })));
+    const page = { lines, folder, names: 1_234, found, isAdmin: true, now };
+    return [build({ ...page, of: 'open', offset: 10 }), build({ ...page, of: 'dismissed', offset: 0 })];
   }),
   samplesOf(decidedMessage, (input, build) => [
     ...(['dismissed', 'restored'] as const).flatMap((is) =>
@@ -67,6 +78,33 @@ export const screening: readonly Samples[] = [
       ),
     ),
   ]),
+  samplesOf(entriesMessage, (input, build) => {
+    const entries = input.times(30, (nth) => matchOf(input, nth).entry);
+    const line = { title: input.text.slice(0, 60) || 'A list', entries: 30, readAt: now, problem: null };
+    const found = { entries, matches: 9, dismissed: 1, isAdmin: true };
+    return [
+      build({ ...found, line: { ...line, of: { id: 'list-1', by: 'U1' } } }),
+      build({ ...found, line: { ...line, of: { file: 'a-list.csv' } } }),
+    ];
+  }),
+  samplesOf(listChangedMessage, (input, build) => [
+    build(`Added: ${input.text}`, [], 0),
+    build(
+      `Added: ${input.text}`,
+      input.times(100, () => input.text.slice(0, 300) || 'Acme'),
+      120,
+    ),
+  ]),
+  samplesOf(toldAnywayMessage, (input, build) => [
+    build(null, []),
+    build(input.text || 'Acme', []),
+    build(
+      input.text || 'Acme',
+      input.times(9, (nth) => ({ id: `list-${nth}`, name: input.text.slice(0, 60) || 'tier 1' })),
+    ),
+  ]),
+  samplesOf(noSuchListMessage, ({ text }, build) => [build(text || 'tier 1')]),
+  samplesOf(askAdmins, (_, build) => [build([]), build(['U1', 'U2'])]),
   samplesOf(namesForm, (_, build) => [build(metadata)]),
   samplesOf(listForm, (_, build) => [build(metadata)]),
   samplesOf(dismissForm, ({ text }, build) => [build(text || 'Acme: possible match', metadata)]),

@@ -39,10 +39,57 @@ describe('screening', () => {
     );
     for (const typed of ['screen watchlist', 'is anyone on watchlist sanctioned?', 'check our watchlist against ofac'])
       expect(read(await ana.types(`/trade ${typed}`))).toMatch(
-        /^watchlist: 1 firm\n[^]*Acme Precision GmbH +dismissed/m,
+        /^No open possible match for the firm on watchlist$[^]*Dismissed by <@U0ANA00001>/m,
       );
     expect(read(await ana.types('/trade screen watchlist makers inc'))).toContain('No possible match for watchlist');
     expect(read(await ana.types('/trade screening audit'))).toContain('The audit file is in your direct messages');
+  });
+
+  it('marks the firm that an answer is about, and says how many names were compared without a match', async () => {
+    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    for (const typed of [
+      'suppliers of Acme Robotics Inc',
+      'top suppliers of Acme Robotics Inc since last month',
+      'is Acme Robotics Inc growing?',
+    ]) {
+      const answer = read(await ana.types(`/trade ${typed}`));
+      expect(answer).toContain('Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List');
+    }
+    expect(read(await ana.types('/trade who imports from Acme Precision GmbH'))).toContain(
+      'Acme Precision GmbH: possible match: ACME PRECISION GMBH, Demo Watch List',
+    );
+    const none = await ana.types('/trade suppliers of Wrenlock Automation');
+    expect(read(none)).toMatch(/^\d+ names compared with screening lists: no possible match\.$/m);
+    expect(read(none)).not.toMatch(/clear/i);
+    const many = await ana.types('/trade suppliers of Acme Robotics Inc');
+    expect(read(await pressLabel(ana, many, '1 more possible match'))).toMatch(
+      /^1 possible match for Bharatel Manufacturing Exports$/m,
+    );
+  });
+
+  it('reads “and” as several names, unless the whole is known as one', async () => {
+    const { ana, slack } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const list = read(await ana.types('/trade screen Wrenlock Automation, Acme Precision GmbH and Zephyrdale'));
+    expect(list).toContain('Acme Precision GmbH: possible match: ACME PRECISION GMBH');
+    expect(list).toContain('No possible match for Wrenlock Automation; Zephyrdale.');
+    for (const typed of [
+      'are Acme Robotics Inc and Zephyrdale sanctioned?',
+      'is Acme Robotics Inc or Zephyrdale sanctioned?',
+    ])
+      expect(read(await ana.types(`/trade ${typed}`))).toMatch(
+        /^1 possible match$[^]*Acme Robotics Inc: possible match[^]*No possible match for Zephyrdale\.$/m,
+      );
+    const family = read(await ana.types('/trade screen Koto, Smith and Daughters'));
+    expect(family).toContain('No possible match for 2 names');
+    expect(family).toMatch(/Koto\n.*Smith and Daughters/);
+    const one = await ana.types('/trade screen Velmora and Tarnwick');
+    expect(read(one)).toContain('No possible match for Velmora and Tarnwick');
+    expect(read(await pressLabel(ana, one, 'Compare as 2 names'))).toContain('No possible match for 2 names');
+    await ana.types('/trade screening audit');
+    await expect.poll(() => slack.files(), { timeout: 15_000 }).toHaveLength(1);
+    const audit = slack.fileText(slack.files()[0]?.id ?? '');
+    expect(audit).toMatch(/^Acme Precision GmbH,/m);
+    expect(audit).not.toMatch(/^(?:Acme Precision GmbH|Acme Robotics Inc) (?:and|or) /m);
   });
 
   it('marks rows, is dismissed with a reason, undone, and kept in a file', async () => {
@@ -58,39 +105,49 @@ describe('screening', () => {
     expect(read(asked)).toContain('1 possible match for Acme Robotics Inc');
     expect(read(asked)).toContain('in 1 list (3 entries), compared just now. This is not a clearance.');
     expect(read(await ana.types('/trade screen Borealis Unheard'))).toContain('No possible match for Borealis Unheard');
+    const before = await ana.types('/trade screen acme robotics inc.');
     const form = await ana.opensViewFrom(asked, 'dismiss:1');
     const late = await ben.opensViewFrom(await ben.types('/trade screen Acme Robotics Inc'), 'dismiss:1');
     const dismissed = await ana.answerAfter(() => ana.submits(form, { reason: '<!channel> other owners' }));
     expect(read(dismissed)).toContain('I ask again if the entry changes.');
-    // Buttons of earlier messages are still there.
+    // The page itself has changed.
+    expect(read(dismissed)).toMatch(/^No open possible match for Acme Robotics Inc$/m);
+    expect(read(dismissed)).toContain('compared just now. 1 dismissed. This is not a clearance.');
+    expect(read(dismissed)).toMatch(/Dismissed by <@U0ANA00001> <!date.*other owners {2}\[ Undo \]/);
+    await expect(ana.presses(asked, 'dismiss:1')).rejects.toThrow('no such element');
+    // Buttons of earlier messages are still there. A dismissal holds for each spelling of the name.
     for (const told of [
-      await ana.presses(asked, 'dismiss:1'),
+      await ana.presses(before, 'dismiss:1'),
       await ben.answerAfter(() => ben.submits(late, { reason: 'of another city' })),
-    ]) {
-      expect(read(told)).toContain('Already dismissed: Acme Robotics Inc and ACME ROBOTIKS LTD');
-      expect(read(told)).toMatch(/Nothing was changed\.\nDismissed by <@U0ANA00001> <!date.*other owners\n\[ Undo \]/);
-    }
+    ])
+      expect(read(told)).toMatch(
+        /^\n?Already dismissed: acme robotics inc\.? and ACME ROBOTIKS LTD.* Nothing was changed\.$[^]*^No open possible match for acme robotics inc/im,
+      );
+    for (const spelled of ['ACME ROBOTICS', 'Acme Robotics, Incorporated'])
+      expect(read(await ana.types(`/trade screen ${spelled}`))).toMatch(/^No open possible match[^]*Dismissed by/m);
+    expect(read(await ana.types('/trade screen Acme Robotics LLC'))).toMatch(/^1 possible match for/m);
     const left = read(await ana.types(shipments));
     expect(left).not.toContain('Acme Robotics Inc: possible match');
+    expect(left).toMatch(/^Acme Robotics Inc: dismissed match: ACME ROBOTIKS LTD.*\nDismissed by <@U0ANA00001>/m);
     expect(left).toContain('Acme Robotics (Ningbo) Co Ltd: possible match: ACME ROBOTIKS LTD');
     const status = await ana.types('/trade screening');
-    expect(read(status)).toContain('1 dismissed. This is not a clearance.');
+    expect(read(status)).toMatch(/: 4 open possible matches, 2 dismissed\. This is not a clearance\./);
     await ana.presses(status, 'do:screening-audit');
     const [file] = slack.files();
     const audit = slack.fileText(file?.id ?? '');
     expect(audit).toMatch(
-      /Acme Robotics Inc,Demo Watch List,ACME ROBOTIKS LTD,2026-05-04,near,dismissed,<!channel> other owners,Ana .*\(U0ANA00001\),20/,
+      /Acme Robotics Inc,Demo Watch List,ACME ROBOTIKS LTD,Cyprus,2026-05-04,https:\/\/lists.example\/demo\/3,spelled much alike,dismissed,<!channel> other owners,Ana .*\(U0ANA00001\),20[^,]+Z,"?Demo watch list: 3 entries, [\w-]{10}"?,/,
     );
     expect(audit).toMatch(
-      /^Thanhelo Machinery Srl,,,,,no possible match found,,,(20[^,]+Z),20[^,]+Z,"?Demo watch list: 3 entries, [\w-]{10}"?,\1\r$/m,
+      /^Thanhelo Machinery Srl,,,,,,,no possible match,,,(20[^,]+Z),"?Demo watch list: 3 entries, [\w-]{10}"?,20[^,]+Z,\1\r$/m,
     );
-    expect(audit).toMatch(/^Borealis Unheard,,,,,no possible match found/m);
+    expect(audit).toMatch(/^Borealis Unheard,,,,,,,no possible match,/m);
     // No word of a clearance, and each name that was compared.
     expect(audit).not.toMatch(/clear/i);
     // The file is announced once, by its own comment.
     const direct = slack.view(ana.user, 'D0ANA00001').filter(({ text }) => /Screening: |audit file/i.test(text));
     expect(direct.map(({ text, files = [] }) => [text, files.length])).toEqual([
-      [expect.stringMatching(/^Screening: 7 names compared, 4 possible matches.*not a clearance\.$/), 1],
+      [expect.stringMatching(/^Screening: \d+ names compared, \d possible matches.*not a clearance\.$/), 1],
     ]);
     expect(read(dismissed)).toMatch(/Dismissed by <@U0ANA00001> .*other owners/);
     // Anyone may undo it, which the person who dismissed it is told.
@@ -160,6 +217,157 @@ describe('screening', () => {
     expect(told.text).toContain('list “tier 1”');
     const posts = () => slack.apiCalls.filter((call) => JSON.stringify(call).includes('Screening lists changed'));
     await expect.poll(posts).toHaveLength(1);
+  });
+
+  it('compares no words that stand in place of a name', async () => {
+    writeFileSync(inFolder('watch-list.csv'), 'name\nSame as Consignee\nTo Order\nKoto Bank\n');
+    const { ana, slack } = await begin({ env: { SCREENING_LISTS: inFolder() } });
+    await ana.types('/trade shipments company:company/acme-robotics size:50');
+    for (const typed of ['SAME AS CONSIGNEE', 'to order', 'TO THE ORDER OF THE SHIPPER'])
+      expect(read(await ana.types(`/trade screen ${typed}`))).toContain('No possible match');
+    expect(read(await ana.types('/trade screen TO THE ORDER OF KOTO BANK'))).toContain('1 possible match');
+    await ana.types('/trade screening audit');
+    await expect.poll(() => slack.files(), { timeout: 15_000 }).toHaveLength(1);
+    const audit = slack.fileText(slack.files()[0]?.id ?? '');
+    expect(audit).toMatch(/^Acme Precision GmbH,/m);
+    expect(audit).not.toMatch(/same as consignee/i);
+  });
+
+  it('says which firms that are put on a list have a possible match', async () => {
+    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const one = await pressLabel(
+      ana,
+      await ana.types('/trade make a list Tier One with Acme Robotics Inc'),
+      'Make it and add for the team',
+    );
+    expect(read(one)).toMatch(/^Added Acme Robotics Inc to “Tier One”$/m);
+    expect(read(one)).toContain('Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List');
+    expect(one?.text).toContain('1 possible match with screening lists.');
+    const none = read(await ana.types('/trade add Wrenlock Automation Inc to Tier One'));
+    expect(none).toContain('1 name compared with screening lists: no possible match.');
+    const suppliers = await ana.types('/trade suppliers of Acme Robotics Inc');
+    const form = await ana.opensViewFrom(suppliers, 'Add all 20 to a list');
+    expect(read(await ana.answerAfter(() => ana.submits(form, { name: 'all' })))).toContain(
+      '3 of them have possible matches.',
+    );
+  });
+
+  it('answers about a list of firms first, and about all firms with the page of matches', async () => {
+    const { ana, ben, paid } = await begin({ env: { ...admin, SCREENING_LISTS: demoLists } });
+    const made = await ana.types('/trade make a list Tier One with Acme Robotics Inc, Wrenlock Automation Inc');
+    await pressLabel(ana, made, 'Make it and add for the team');
+    const charged = paid().length;
+    for (const typed of [
+      'is anybody on my Tier One list sanctioned?',
+      'screen Tier One',
+      'check Tier One against the sanctions lists',
+    ]) {
+      const answer = read(await ana.types(`/trade ${typed}`));
+      expect(answer).toMatch(/^1 of 2 firms on Tier One has a possible match$/m);
+      expect(answer).toContain('in 1 list (3 entries), compared just now. This is not a clearance.');
+      expect(answer).toMatch(/Acme Robotics Inc: possible match: .*\nIt is spelled much alike: ACME ROBOTIKS LTD/);
+      expect(answer).toContain('No possible match for Wrenlock Automation Inc.');
+    }
+    const form = await ana.opensViewFrom(await ana.types('/trade screen Tier One'), 'dismiss:1');
+    expect(read(await ana.answerAfter(() => ana.submits(form, { reason: 'other owners' })))).toMatch(
+      /^No open possible match for the 2 firms on Tier One$/m,
+    );
+    for (const typed of ['are any of my suppliers sanctioned?', 'who is sanctioned?', 'show open matches'])
+      expect(read(await ana.types(`/trade ${typed}`))).toMatch(/^Screening: 1 list, 3 entries$/m);
+    const told = await ana.types('/trade alert me if Zephyrdale Tools gets sanctioned');
+    expect(read(told)).toContain("gets a direct message when it has a new possible match. You don't need an alert.");
+    expect(read(await pressLabel(ana, told, 'Add Zephyrdale Tools to “Tier One”'))).toContain('Zephyrdale Tools');
+    expect(read(await ana.types('/trade screen my other list'))).toContain('No list of firms here is called “other”.');
+    expect(read(await ana.types('/trade add a sanctions list of my own'))).toContain(
+      "Only Trade's admins can add a screening list: <@U0BEN00001>.",
+    );
+    expect(paid()).toHaveLength(charged);
+    // Three names of one's own: the sentence, the form, and what matches.
+    await ana.types('/trade acme robotics inc');
+    const filled = await ben.opensView('/trade import my own blocked list: Koto Works, Acme Robotics, Hanseko');
+    const added = await ben.answerAfter(() => ben.submits(filled));
+    expect(read(added)).toMatch(
+      /Added Own list: 3 entries\. I read: Koto Works\. Acme Robotics\. Hanseko\. \d new possible matches/,
+    );
+  });
+
+  it('shows all matches page by page, the newest first, and those that were dismissed', async () => {
+    const names = Array.from({ length: 14 }, (_, nth) => `Velmora ${101 + nth} Works`);
+    writeFileSync(inFolder('watch-list.csv'), `name\n${names.join('\n')}\nThanhelo Machinery Srl\n`);
+    const { ana } = await begin({ env: { SCREENING_LISTS: inFolder() } });
+    await ana.types('/trade top suppliers of Acme Robotics Inc since last month');
+    const many = await ana.types(`/trade screen ${names.join('; ')}`);
+    expect(read(many)).toMatch(/^14 possible matches$/m);
+    const rest = await pressLabel(ana, many, 'Next 4');
+    expect(read(rest)).toContain('Velmora 114 Works: possible match');
+    const form = await ana.opensViewFrom(rest, 'dismiss:1');
+    const dismissed = await ana.answerAfter(() => ana.submits(form, { reason: 'other owners' }));
+    expect(read(dismissed)).toMatch(/^13 possible matches$/m);
+    const first = await ana.types('/trade screening');
+    // What was only typed comes last.
+    expect(read(first)).toMatch(/ 1–10 of 14\.\nThanhelo Machinery Srl: possible match/);
+    const second = await pressLabel(ana, first, 'Next 4');
+    expect(read(second)).toMatch(/ 11–14 of 14\./);
+    expect(read(second)).toContain('only typed here');
+    const old = await pressLabel(ana, second, 'Dismissed');
+    expect(read(old)).toMatch(/^Screening: 1 dismissed match$[^]*dismissed match: .*\n.*\nDismissed by <@U0ANA00001>/m);
+    expect(read(await ana.types('/trade who dismissed Velmora 111 Works?'))).toMatch(
+      /^No open possible match for Velmora 111 Works$[^]*Dismissed by <@U0ANA00001>.*other owners/m,
+    );
+    const again = await ana.types('/trade screening dismissed');
+    expect(read(await pressLabel(ana, old, 'Undo'))).toMatch(
+      /^I ask again about Velmora[^]*Screening: 0 dismissed matches$/m,
+    );
+    expect(read(await pressLabel(ana, again, 'Undo'))).toContain('I already ask again about Velmora');
+  });
+
+  it('asks before a list is removed, tells those concerned, and keeps what was true at each time', async () => {
+    const { ana, ben, slack } = await begin({ env: { ...admin, SCREENING_LISTS: demoLists } });
+    const profile = await ana.types('/trade acme robotics inc');
+    const listed = await ana.opensViewFrom(profile, 'Add to a list');
+    await ana.answerAfter(() => ana.submits(listed, { name: 'tier 1' }));
+    const add = await ben.opensViewFrom(await ben.types('/trade screening'), 'do:add-list-form');
+    const added = await ben.answerAfter(() =>
+      ben.submits(add, {
+        name: 'Own list',
+        rows: 'Acme Robotics S.A.; AR Nord; Cyprus; 2026-05-04\nNobody Known S.A.',
+      }),
+    );
+    expect(read(added)).toContain('since May 4, 2026. Nobody Known S.A. 2 new possible matches among');
+    const shown = await pressLabel(ben, added, 'Show them');
+    expect(read(shown)).toContain('Acme Robotics Inc: possible match: Acme Robotics S.A., Own list');
+    const at = (shown.blocks ?? []).findIndex((block) =>
+      JSON.stringify(block).includes('Inc: possible match: Acme Robotics S.A.'),
+    );
+    const form = await ben.opensViewFrom(shown, `dismiss:${at - 1}`);
+    await ben.answerAfter(() => ben.submits(form, { reason: 'other owners' }));
+    const page = await ben.presses(await ben.types('/trade screening'), 'Own list');
+    expect(read(page)).toMatch(
+      /^Own list: 2 entries\n[^]*Added by <@U0BEN00001> .* · 2 possible matches, 1 dismissed$/m,
+    );
+    expect(read(page)).toContain('Nobody Known S.A.');
+    expect(read(await ana.presses(await ana.types('/trade screening'), 'Own list'))).not.toContain('Remove');
+    expect(JSON.stringify(page?.blocks)).toContain('Own list has 2 entries and 2 possible matches, 1 dismissed.');
+    if (page === null) throw new Error('The list was not shown.');
+    const removed = await pressLabel(ben, page, 'Remove the list');
+    expect(read(removed)).toContain('Removed Own list: 2 entries.');
+    const isTold = ({ text }: { readonly text: string }) => text.includes('removed the screening list Own list');
+    const told = await slack.waitForMessage(isTold, { user: ana.user, timeoutMs: 15_000 });
+    expect(told.text).toMatch(/^Ben .*: Acme Robotics Inc \(possible match: Acme Robotics S\.A\.\)\. Type "screening"/);
+    await ben.types('/trade screening audit');
+    await expect.poll(() => slack.files(), { timeout: 15_000 }).toHaveLength(1);
+    const audit = slack.fileText(slack.files()[0]?.id ?? '');
+    const both = String.raw`"Demo watch list: 3 entries, [\w-]{10}; Own list: 2 entries, [\w-]{10}"`;
+    const alone = String.raw`"Demo watch list: 3 entries, [\w-]{10}"`;
+    for (const row of [
+      String.raw`,Own list,,,,,,list added,,Ben .*,20[^,]+Z,"Own list: 2 entries, [\w-]{10}",,`,
+      String.raw`,Own list,,,,,,list removed,,Ben .*,20[^,]+Z,"Own list: 2 entries, [\w-]{10}",,`,
+      String.raw`Acme Robotics Inc,Demo Watch List,ACME ROBOTIKS LTD,.*,possible match,,,20[^,]+Z,${alone},.*`,
+      String.raw`Acme Robotics Inc,Own list,Acme Robotics S.A.,Cyprus,.*,the same name,possible match,,,20[^,]+Z,${both},.*`,
+      String.raw`Acme Robotics Inc,Own list,.*,dismissed,other owners,Ben .*,20[^,]+Z,${both},.*`,
+      String.raw`Acme Robotics Inc,Own list,.*,no longer listed,,,20[^,]+Z,${alone},.*`,
+    ])
+      expect(audit).toMatch(new RegExp(`^${row}\r$`, 'm'));
   });
 
   it('reads the folder again when it changes; a broken file leaves the version before in force', async () => {

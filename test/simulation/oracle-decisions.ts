@@ -1,5 +1,6 @@
 import { elementsIn } from '../../src/local/slack/elements.ts';
 import type { Block } from '../../src/local/slack/types.ts';
+import { wordsOfName } from '../../src/model/names.ts';
 import { cellText } from '../../src/slack/kit/text.ts';
 import { nameKeyOf } from '../../src/store/screening.ts';
 import type { Said } from './exchange.ts';
@@ -41,7 +42,8 @@ export function createDecisionOracle({ beside, acts, clock, violate, hadTrouble,
   let [lists, changedAt] = ['', 0];
   /** Messages that a dismissal was undone. */
   const undone: Said[] = [];
-  const keyOf = (row: Pick<Decision, 'name_key' | 'entry'>) => `${row.name_key} ${row.entry}`;
+  // A decision holds for a name with its legal form and without.
+  const keyOf = (row: Pick<Decision, 'name_key' | 'entry'>) => `${wordsOfName(row.name_key)} ${row.entry}`;
   const decisions = () => beside.all<Decision>('select * from screening_decisions order by at');
 
   function look(): void {
@@ -49,7 +51,7 @@ export function createDecisionOracle({ beside, acts, clock, violate, hadTrouble,
     for (const { id } of rows) if (!seen.has(id)) seen.set(id, clock.elapsed());
     if (rows.length < seen.size) violate('5: a decision about a possible match is lost');
     for (const match of beside.all<Match>('select * from screening_matches')) {
-      const key = `${keyOf(match)} ${match.gone_at ?? ''}`;
+      const key = `${match.name_key} ${match.entry} ${match.gone_at ?? ''}`;
       if (!found.has(key)) found.set(key, clock.elapsed());
     }
     const now = JSON.stringify(beside.all('select id from screening_lists'));

@@ -298,10 +298,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'dismissal-of-all-entries',
     point: 5,
-    edits: [
-      ['store/screening.ts', 'latest.set(`${key} ${entry}`, {', 'latest.set(`${key}${entry.slice(22)}`, {'],
-      ['screening/screening.ts', '`${nameKeyOf(name)} ${entry.key}`', '`${nameKeyOf(name)}${entry.key.slice(22)}`'],
-    ],
+    edits: [['store/screening.ts', 'decisions.get(entry)?.find(', '[...decisions.values()].flat().find(']],
   },
   {
     name: 'dismissed-without-a-mark',
@@ -317,7 +314,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'undo-told-to-nobody',
     point: 5,
-    edits: [['store/screening.ts', `before.made_by !== by)`, 'before.made_by === by)']],
+    edits: [['store/screening.ts', `before.by !== by)`, 'before.by === by)']],
   },
   {
     name: 'answer-to-another-person',

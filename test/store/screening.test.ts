@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KnownEntry, PossibleMatch } from '../../src/model/screening.ts';
-import type { SeenMatch } from '../../src/store/screening.ts';
+import { decisionIn, type SeenMatch } from '../../src/store/screening.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
@@ -40,7 +40,13 @@ async function toldTo(): Promise<string[]> {
 
 const decide = (is: 'dismissed' | 'restored', by: string) => {
   clock += 1;
-  return store.screening.decide('T1', koto, { is, by, reason: `by ${by}`, tell: (reason) => `Undone, ${reason}` });
+  return store.screening.decide('T1', koto, {
+    is,
+    by,
+    reason: `by ${by}`,
+    comparedWith: 'Own list',
+    tell: (reason) => `Undone, ${reason}`,
+  });
 };
 
 describe('names', () => {
@@ -67,9 +73,15 @@ describe('a decision', () => {
     await decide('dismissed', 'U1');
     await decide('restored', 'U2');
     const { decisions } = await store.screening.load('T1');
-    expect([...decisions]).toEqual([
-      ['koto works ltd k1', { is: 'restored', by: 'U2', reason: 'by U2', at: start + 2 }],
-    ]);
+    // It holds for the name without its legal form, and for no firm of another form.
+    for (const [name, is] of [
+      ['Koto Works Ltd', 'restored'],
+      ['KOTO WORKS', 'restored'],
+      ['Koto Works, Limited', 'restored'],
+      ['Koto Works LLC', undefined],
+    ] as const)
+      expect(decisionIn(decisions, name, 'k1')?.is).toBe(is);
+    expect(decisionIn(decisions, 'Koto Works', 'k2')).toBeNull();
     expect(await store.screening.decisions('T1')).toHaveLength(2);
     expect(await store.screening.matches('T1')).toMatchObject([
       { name: 'Koto Works Ltd', how: 'exact', gone_at: null },
@@ -104,7 +116,7 @@ describe('a comparison', () => {
   it('tells of a new match once, and knows when it is gone', async () => {
     const compared = (found: readonly SeenMatch[]) =>
       store.screening.noteComparison('T1', {
-        ...{ lists: 'v1', changedAt: clock, comparedTo: clock, found, isWhole: true },
+        ...{ lists: 'v1', comparedWith: 'Own list', changedAt: clock, comparedTo: clock, found, isWhole: true },
         tell: (fresh) => fresh.map(({ name }) => ({ id: `new ${name}`, user: 'U1', text: name })),
       });
     await compared([koto]);

@@ -190,6 +190,7 @@ function digestPost(posts: readonly RecordsPost[], screen: Screen | null): Messa
     ...posts.flatMap((post, i) => digestPart(post, i + 1, rowsIn(post))),
     ...matchBlocks(
       screen,
+      [],
       posts.flatMap((post) => shownOf(post, digestRows).flatMap(({ row }) => firmNames(row))),
     ),
   ];
@@ -245,6 +246,7 @@ function recordsPost(post: RecordsPost, priceOf: PriceOf, screen: Screen | null)
     ...rows,
     ...matchBlocks(
       screen,
+      [],
       shown.flatMap(({ row }) => firmNames(row)),
     ),
     ...partnerMenu(post, priceOf),

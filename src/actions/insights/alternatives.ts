@@ -40,7 +40,7 @@ import {
   shipmentsFact,
   tablePage,
 } from '../look-ups/result-table.ts';
-import { firmNames } from '../look-ups/possible-matches.ts';
+import { firmNames, partyTitle } from '../look-ups/possible-matches.ts';
 
 /** One page of other suppliers, by relevance. Existing suppliers of the company are marked. */
 export function alternativesPage(page: Alternatives, shown: Shown): Message {
@@ -68,7 +68,7 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
     cost,
     shown,
     firms: firmNames,
-    about: [name],
+    about: [name, ...(page.company === null ? [] : [partyTitle(page.company.party)])],
   });
 }
 

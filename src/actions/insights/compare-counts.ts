@@ -6,6 +6,7 @@ import { cleanText, movedLines, priced } from '../../slack/kit/text.ts';
 import { changeWords } from '../look-ups/firm-months.ts';
 import { behindLines, refreshButton, scheduleChoice, shareButton } from '../look-ups/paging.ts';
 import { tablePage } from '../look-ups/result-table.ts';
+import { partyTitle } from '../look-ups/possible-matches.ts';
 import { questionOf } from '../reader/say.ts';
 import { changeButton, leaderWords } from './compare.ts';
 
@@ -69,7 +70,8 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
     ],
     cost,
     shown,
-    firms: ({ party }) => [party.title ?? party.slug],
+    about: [],
+    firms: ({ party }) => [partyTitle(party)],
   });
 }
 

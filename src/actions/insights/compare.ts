@@ -51,6 +51,7 @@ import { behindLines, refreshButton, scheduleChoice, shareButton } from '../look
 import { insteadButton, matchWords } from '../look-ups/party-choice.ts';
 import { partyName } from '../reader/say.ts';
 import { changeWords, type Compared, comparedOf, firstMonth, monthsCompared } from '../look-ups/firm-months.ts';
+import { partyTitle } from '../look-ups/possible-matches.ts';
 import { partnerNoun, rankedPartners, tradeFacts } from '../look-ups/profile-card.ts';
 import { firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { countsMessage } from './compare-counts.ts';
@@ -84,12 +85,14 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
     shown,
     // Its rows are facts, with a firm in each column.
     firms: () => [],
-    about: cards.flatMap((card) => [
-      card.party.title ?? card.party.slug,
-      ...rankedPartners(card)
-        .slice(0, 3)
-        .map(({ name }) => name),
-    ]),
+    about: [
+      ...cards.map(({ party }) => partyTitle(party)),
+      ...cards.flatMap((card) =>
+        rankedPartners(card)
+          .slice(0, 3)
+          .map(({ name }) => name),
+      ),
+    ],
   });
   const figures = firms.map(({ name, months }) => `${name}: ${(months ?? []).join(', ')}`).join('; ');
   return {

@@ -34,7 +34,7 @@ import { addMonths } from '../../trade/index.ts';
 import { action, type ActionDeps, type Feature, lookUpKind, type RunContext } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { csvLine, fileNameOf, screeningHead } from '../../lookups/export-file.ts';
-import { matchesIn } from '../look-ups/possible-matches.ts';
+import { matchesIn, partyTitle } from '../look-ups/possible-matches.ts';
 import { lookUpTool } from '../tool.ts';
 import { partnersIn, partyOf } from '../look-ups/agent-data.ts';
 import {
@@ -143,6 +143,7 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
     controls: [...openMenu(card, rows, shown), ...controls(page, all, shown)],
     cost,
     shown,
+    about: [partyTitle(card.party)],
     firms: ({ name: partner }) => [partner],
   });
 }

@@ -44,6 +44,7 @@ import {
   shareButton,
   watchButton,
 } from '../look-ups/paging.ts';
+import { firmsAsked, screenedBlocks } from '../look-ups/possible-matches.ts';
 import { waysOut } from '../look-ups/ways-out.ts';
 import { questionOf, subjectOf } from '../reader/say.ts';
 import { type Column, recordList } from '../look-ups/result-table.ts';
@@ -128,6 +129,7 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
     formatted(inSentence(sentence, 600)),
     ...figures,
     ...(notes.length === 0 ? [] : [note(notes.join(' '))]),
+    ...screenedBlocks(shown.screen, firmsAsked(trend), []),
     ...(isEmpty ? waysOut(lookUp, shown) : []),
     ...buttons('trend', [
       button({

@@ -110,6 +110,7 @@ export function digestPage(digest: Digest, shown: Shown): Message {
     controls: controlsOf(digest, changes, rows, shown),
     cost,
     shown,
+    about: [],
     firms: (change) => [nameOf(change), ...change.newPartners],
   });
 }

@@ -38,7 +38,7 @@ import {
 import { changeWords, comparedOf, firstMonth } from '../look-ups/firm-months.ts';
 import { refreshChoice, shareButton } from '../look-ups/paging.ts';
 import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
-import { matchesIn } from '../look-ups/possible-matches.ts';
+import { matchedAmong, matchesIn, matchesSaid, screenedBlocks } from '../look-ups/possible-matches.ts';
 import { type Column, countryColumn, dayFigure, profileMenu, tablePage } from '../look-ups/result-table.ts';
 
 export const quotedName = (name: string): string => `“${cleanText(name, 60)}”`;
@@ -108,6 +108,7 @@ export function listPage(page: ListPage, shown: Shown): Message {
     controls: controlsOf(page, firms, shown),
     cost,
     shown,
+    about: [],
     firms: ({ name }) => [name],
   });
 }
@@ -384,11 +385,12 @@ interface AddedProps {
   readonly open: readonly OpenFirm[];
   /** Id of the stored questions. */
   readonly of: string;
+  readonly screen: Screen | null;
 }
 
 /** Tells which names were added, and asks about the next one that may mean several firms. */
 export function addedMessage(props: AddedProps): Message {
-  const { list, added, had, unknown, full, open, of } = props;
+  const { list, added, had, unknown, full, open, of, screen } = props;
   const title = addedTitle(props);
   const [question] = open;
   const say = question === undefined ? '' : matchWords(question).say;
@@ -400,12 +402,16 @@ export function addedMessage(props: AddedProps): Message {
       : '',
     full.length > 0 ? `No room for ${namesIn(full)}: a list holds ${figure(maxListedFirms)} firms.` : '',
     say === title || say === '' ? '' : `${say}.`,
+    added.length > 1 ? matchedAmong(screen, added) : '',
   ].filter((line) => line !== '');
+  const matches = added.length === 1 ? matchesSaid(screen, added) : '';
+  const said = [`${title}.`, ...lines, ...(matches === '' ? [] : [`${matches}.`])];
   return {
-    text: `${inSentence([`${title}.`, ...lines].join(' '), 1_500)} Nothing was charged.`,
+    text: `${inSentence(said.join(' '), 1_500)} Nothing was charged.`,
     blocks: [
       header(title),
       ...paragraphs(lines),
+      ...screenedBlocks(screen, [], added),
       ...(question === undefined ? [] : questionBlocks(question, open.length, of)),
       ...buttons('list', [
         openList(list, 'Open the list'),

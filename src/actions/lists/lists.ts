@@ -160,15 +160,19 @@ async function tellAdded(
   const { to, place } = context;
   const done = await deps.lists.add(to.workspace, to.user, list.id, firms.map(listed));
   if (done === null) return replyGone(deps, context);
+  const added = done.added.map(labelOf);
+  // Compared again when a screening list changes, as names in answers are.
+  if (added.length > 0) await deps.screening.store.follow(to.workspace, added);
   const fresh = new Set([...done.added, ...done.full].map(({ kind, slug }) => `${kind} ${slug}`));
   const message = addedMessage({
     list: done.list,
-    added: done.added.map(labelOf),
+    added,
     full: done.full.map(labelOf),
     had: firms.filter(({ kind, slug }) => !fresh.has(`${kind} ${slug}`)).map(labelOf),
     unknown,
     open,
     of,
+    screen: deps.screening.of(to.workspace)?.decided ?? null,
   });
   await deps.replier.reply(to, message, place);
 }
@@ -315,7 +319,7 @@ async function undoList(
 }
 
 /** Opens a list by its name, or offers to make it. */
-async function openNamed(
+export async function openNamed(
   deps: ActionDeps,
   context: RunContext,
   { name: typed, lines: names, share }: { name: string; lines: readonly string[]; share: boolean },

@@ -1,8 +1,21 @@
-import type { Decision, DecidedMatch, PossibleMatch } from '../../model/screening.ts';
+import { type Decision, type DecidedMatch, longestScreenedName, type PossibleMatch } from '../../model/screening.ts';
+import type { ResolvedParty } from '../../lookups/outcome.ts';
+import { partyKinds } from '../../model/answer.ts';
+import { isNameless, normalizeName } from '../../model/names.ts';
 import type { Screens } from '../../screening/screening.ts';
 import { entryWords } from '../../screening/words.ts';
-import { type Block, button, note, type PriceOf, type Screen, type Shown } from '../../slack/kit/blocks.ts';
-import { cleanText, count, inSentence, moment } from '../../slack/kit/text.ts';
+import {
+  type Block,
+  type Button,
+  button,
+  buttons,
+  fitsButton,
+  note,
+  type PriceOf,
+  type Screen,
+  type Shown,
+} from '../../slack/kit/blocks.ts';
+import { cleanText, count, figure, inSentence, joined, moment } from '../../slack/kit/text.ts';
 import type { Columns } from './result-table.ts';
 
 /* Possible matches with screening lists, in every answer and post that names firms. */
@@ -27,6 +40,20 @@ export function firmNames(row: Readonly<Record<string, unknown>>): string[] {
   });
 }
 
+interface Asked {
+  readonly lookUp: { readonly filter: Readonly<{ [field: string]: string | undefined }> };
+  readonly parties: readonly Pick<ResolvedParty, 'slug' | 'title'>[];
+}
+
+/** Firms that a query is about. Mexican records are filtered by names, which may have operators. */
+export function firmsAsked({ lookUp: { filter }, parties }: Asked): string[] {
+  const typed = partyKinds.flatMap((kind) => filter[`${kind}_name`]?.replaceAll('"', '') ?? []);
+  return [...parties.map(partyTitle), ...typed.filter((name) => !/\b(?:AND|OR|NOT)\b|[()*?]/.test(name))];
+}
+
+export const partyTitle = ({ slug, title }: Pick<ResolvedParty, 'slug' | 'title'>): string =>
+  title ?? slug.replaceAll('-', ' ');
+
 /** Firms that a row names beside those of the heading, which may also be the ones to notify. */
 export function firmsBeside(about: readonly unknown[]) {
   return (row: Readonly<Record<string, unknown>>): string[] => firmNames(row).filter((name) => !about.includes(name));
@@ -37,9 +64,13 @@ interface Found {
   readonly match: DecidedMatch;
 }
 
+/** Each name once, however it is written. */
+const distinct = (names: readonly string[]): string[] =>
+  [...new Map(names.toReversed().map((name) => [normalizeName(name), name])).values()].reverse();
+
 function foundIn(screen: Screen | null, names: readonly string[]): Found[] {
   if (screen === null) return [];
-  return [...new Set(names)].flatMap((name) => screen(name).map((match) => ({ name, match })));
+  return distinct(names).flatMap((name) => screen(name).map((match) => ({ name, match })));
 }
 
 const isOpen = ({ match }: Found): boolean => match.decision?.is !== 'dismissed';
@@ -83,11 +114,10 @@ export function withMarks<R>(
 
 const shownAtOnce = 3;
 
-/** A line for each, with Dismiss. @param about the firm whose page it is: of its dismissed matches, who dismissed them */
-export function matchBlocks(screen: Screen | null, names: readonly string[], about?: string): Block[] {
-  const found = foundIn(screen, names).filter((one) => isOpen(one) || one.name === about);
-  if (found.length === 0) return [];
-  const rest = found.length - shownAtOnce;
+/** A line for each, with Dismiss. @param about firms of the heading: also their dismissed ones, with who dismissed them */
+export function matchBlocks(screen: Screen | null, about: readonly string[], beside: readonly string[]): Block[] {
+  const found = foundIn(screen, [...about, ...beside]).filter((one) => isOpen(one) || about.includes(one.name));
+  const hidden = [...new Set(found.slice(shownAtOnce).map(({ name }) => name))];
   return [
     ...found.slice(0, shownAtOnce).map(({ name, match }, nth): Block => ({
       type: 'section',
@@ -95,12 +125,34 @@ export function matchBlocks(screen: Screen | null, names: readonly string[], abo
       text: { type: 'mrkdwn', text: openWords(name, match), verbatim: true },
       ...(isOpen({ name, match }) && { accessory: dismissButton(name, match.entry.key, nth) }),
     })),
-    ...(rest > 0 ? [note(`And ${count(rest, 'more possible match', 'more possible matches')}: type screening.`)] : []),
+    ...buttons('matches', [moreButton(hidden, found.length - shownAtOnce)]),
   ];
 }
 
+function moreButton(names: readonly string[], rest: number): Button | null {
+  if (rest <= 0) return null;
+  const screenAll = { do: 'screen-names', names: names.map((name) => cleanText(name, longestScreenedName)) };
+  const action = fitsButton(screenAll) ? screenAll : { do: 'screening' };
+  return button({ id: 'more-matches', label: count(rest, 'more possible match', 'more possible matches'), action });
+}
+
+/** The same for an answer, which says how many names were compared where no row has a mark. */
+export function screenedBlocks(screen: Screen | null, about: readonly string[], beside: readonly string[]): Block[] {
+  if (screen === null) return [];
+  const matches = matchBlocks(screen, about, beside);
+  const isMatched = (name: string) => screen(name).length > 0;
+  const without = distinct([...about, ...beside]).filter((name) => !isNameless(name) && !isMatched(name));
+  if (without.length === 0 || beside.some(isMatched)) return matches;
+  const names = count(without.length, matches.length === 0 ? 'name' : 'other name');
+  return [...matches, note(`${names} compared with screening lists: no possible match.`)];
+}
+
 const openWords = (name: string, match: DecidedMatch): string =>
-  [inSentence(matchWords(name, match), 600), ...(match.decision === null ? [] : [decidedWords(match.decision)])].join(
+  joined(
+    [
+      inSentence(matchWords(name, match, match.decision), 600),
+      match.decision === null ? '' : decidedWords(match.decision),
+    ],
     '\n',
   );
 
@@ -109,18 +161,20 @@ export const decidedWords = ({ is, by, at, reason }: Decision): string =>
     ? `Dismissed by <@${by}> ${moment(at)}: ${inSentence(reason, 150)}`
     : `Asked again by <@${by}> ${moment(at)}`;
 
-export const dismissButton = (name: string, entry: string, nth: number) =>
+/** @param shown the page of screening that the decision is shown on */
+export const dismissButton = (name: string, entry: string, nth: number, shown?: object) =>
   button({
     id: 'dismiss',
     nth: nth + 1,
     label: 'Dismiss…',
     spoken: `Dismiss the possible match of ${name}`,
-    action: { do: 'dismiss-match', name: cleanText(name, 200), entry },
+    action: { do: 'dismiss-match', name: cleanText(name, 200), entry, ...(shown && { shown }) },
   });
 
 /** `Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List, since May 4, 2026` */
-export function matchWords(name: string, { entry }: PossibleMatch): string {
-  return `${cleanText(name, 120)}: possible match: ${cleanText(entryWords(entry), 400)}`;
+export function matchWords(name: string, { entry }: PossibleMatch, decision: Decision | null = null): string {
+  const is = decision?.is === 'dismissed' ? 'dismissed match' : 'possible match';
+  return `${cleanText(name, 120)}: ${is}: ${cleanText(entryWords(entry), 400)}`;
 }
 
 /** For a field of a file; null without any, which does not mean that the firms are cleared. */
@@ -129,6 +183,13 @@ export function matchesIn(screen: Screen, names: readonly string[]): string | nu
   return found.length === 0
     ? null
     : found.map((one) => `${matchWords(one.name, one.match)}${isOpen(one) ? '' : ' (dismissed)'}`).join('; ');
+}
+
+/** `4 of them have possible matches.`; empty if none has an open one. */
+export function matchedAmong(screen: Screen | null, names: readonly string[]): string {
+  const many = markedIn(screen, names).filter(({ open }) => open).length;
+  if (many === 0) return '';
+  return many === 1 ? '1 of them has a possible match.' : `${figure(many)} of them have possible matches.`;
 }
 
 /** For notifications and screen readers; empty without any. */

@@ -39,7 +39,7 @@ import {
   withState,
 } from '../../slack/kit/text.ts';
 import { addMonths, partnerRole, toSlug } from '../../trade/index.ts';
-import { matchBlocks, withMarks } from './possible-matches.ts';
+import { screenedBlocks, withMarks } from './possible-matches.ts';
 import {
   behindLines,
   listChoice,
@@ -78,7 +78,7 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
   const head = [
     header(title),
     ...paragraphs([placeOf(card), shipmentsLine(profile, 'shipment') ?? '']),
-    ...matchBlocks(screen, [title, ...partners], title),
+    ...screenedBlocks(screen, [title], partners),
     ...factColumns(factsOf(card)),
     ...buttons('profile', profileButtons(card, shown)),
   ];

@@ -43,7 +43,7 @@ import { tell } from '../../slack/replier.ts';
 import { type Dataset, datasets, partiesInOrder, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { listChoice, refreshButton, shareButton } from './paging.ts';
-import { firmNames, matchBlocks, shownFor } from './possible-matches.ts';
+import { firmNames, screenedBlocks, shownFor } from './possible-matches.ts';
 import { linkedSlug } from './profile-card.ts';
 import { numberOf, text } from './result-table.ts';
 
@@ -75,7 +75,7 @@ function recordCard(
     blocks: [
       header(title),
       ...factColumns([...facts, ['Dataset', called]]),
-      ...matchBlocks(screen, firmNames(record)),
+      ...screenedBlocks(screen, firmNames(record), []),
       ...buttons('record', controls),
       note(costLine(cost, now)),
     ],

@@ -30,7 +30,7 @@ import {
   joined,
 } from '../../slack/kit/text.ts';
 import { countryName } from '../reader/place-names.ts';
-import { matchBlocks, matchesSaid, withMarks } from './possible-matches.ts';
+import { matchesSaid, screenedBlocks, withMarks } from './possible-matches.ts';
 
 interface Figure {
   readonly value: number;
@@ -196,8 +196,8 @@ interface TablePage<R> {
   readonly shown: Shown;
   /** Names of firms in a row, to be screened. */
   readonly firms: (row: R) => readonly string[];
-  /** Firms that all rows have in common, to be screened without a mark on each row. */
-  readonly about?: readonly string[];
+  /** Firms that the page is about, to be screened without a mark on each row. */
+  readonly about: readonly string[];
 }
 
 /** Adds the rank of each row. A list already has numbers. */
@@ -208,11 +208,11 @@ function withRank<R>({ all, name }: Columns<R>, rows: readonly R[], offset: numb
 
 /** One page of records: answer, query, rows, notes, controls and cost. */
 export function tablePage<R>(page: TablePage<R>): Message {
-  const { title, range, rows, offset, notes, cost, firms, about = [] } = page;
+  const { title, range, rows, offset, notes, cost, firms, about } = page;
   const { now, screen } = page.shown;
   const columns = withMarks(page.columns, rows, screen, firms);
-  const named = [...about, ...rows.flatMap((row) => firms(row))];
-  const matches = matchBlocks(screen, named);
+  const beside = rows.flatMap((row) => firms(row));
+  const matches = screenedBlocks(screen, about, beside);
   const line = joined([page.question, range], ' · ');
   const around = (table: Block[]): Block[] => [
     header(title),
@@ -227,7 +227,9 @@ export function tablePage<R>(page: TablePage<R>): Message {
   const rest = around([]);
   const room = roomBeside(rest);
   const inTable = page.isRanked === true ? withRank(columns, rows, offset) : columns;
-  const parts = [title, line, page.advice, matchesSaid(screen, named)].map((part) => part.replace(/\.$/, ''));
+  const parts = [title, line, page.advice, matchesSaid(screen, [...about, ...beside])].map((part) =>
+    part.replace(/\.$/, ''),
+  );
   const said = joined(parts, '. ');
   return {
     text: `${inSentence(`${said}.`, 1_500)} ${costSentence(cost, now)}`,

@@ -25,7 +25,7 @@ import {
   toSlug,
 } from '../../trade/index.ts';
 import { adviceOf, behindLines, pageButtons, queryControls, rangeOf, unreadLines } from './paging.ts';
-import { firmNames, firmsBeside } from './possible-matches.ts';
+import { firmNames, firmsAsked, firmsBeside } from './possible-matches.ts';
 import { shipmentsOf } from './ways-out.ts';
 import { isOfOneCompany, namesAll, questionOf, rankedFirms, subjectOf, withSubject } from '../reader/say.ts';
 import {
@@ -113,7 +113,7 @@ export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly
   const place = { lookUp, total, received: page.received, isBehind: page.isBehind === true };
   const rows = newestFirst(news ?? page.rows);
   const known = knownParties(page);
-  const about = known.flatMap((kind) => rows.flatMap((row) => row[`${kind}_name`] ?? []));
+  const about = [...firmsAsked(page), ...known.flatMap((kind) => rows.flatMap((row) => row[`${kind}_name`] ?? []))];
   return tablePage({
     title: news === undefined ? shipmentsTitle(page) : shipmentsTitle({ ...page, total: news.length }, 'new '),
     question: questionOf(lookUp),
@@ -229,6 +229,7 @@ export function rankingPage(page: RankingPage, shown: Shown): Message {
     controls: [...firmsOf(page, shown), ...queryControls(place, parties, cost, shown)],
     cost,
     shown,
+    about: firmsAsked(page),
     firms: firmNames,
   });
 }
@@ -312,6 +313,7 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
     controls: [...rankedMenus(kind, firms, shown.priceOf), ...pageButtons(place, cost, shown, { more })],
     cost,
     shown,
+    about: [],
     firms: firmNames,
   });
 }

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import { dayOf, ListProblem, parseList } from '../../screening/parse-lists.ts';
+import { readJson } from '../../slack/button-values.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
@@ -46,7 +48,7 @@ const namesFormOf: Form = {
 };
 
 /** The most that Slack takes in a field. */
-const longestRows = 3_000;
+export const longestRows = 3_000;
 
 const listFields = {
   name: text({ label: 'Name of the list', most: 60, placeholder: 'Own watch list' }),
@@ -59,10 +61,11 @@ const listFields = {
   }),
 };
 
-export function listForm(metadata: string): ModalView {
+/** @param rows entries that are known already */
+export function listForm(metadata: string, rows = ''): ModalView {
   return formView({ id: formIds.screeningList, title: 'Add a short list', submit: 'Add', metadata }, [
-    ...drawFields(listFields, { name: '', rows: '' }),
-    note(`Up to ${figure(longestRows)} characters. Longer lists go into the folder in SCREENING_LISTS. It's free.`),
+    ...drawFields(listFields, { name: rows === '' ? '' : 'Own list', rows }),
+    note(`Up to ${figure(longestRows)} characters. The person who runs Trade adds longer lists as files. It's free.`),
   ]);
 }
 
@@ -128,16 +131,16 @@ export function dismissForm(said: string, metadata: string): ModalView {
   ]);
 }
 
+const noted = z.looseObject({ name: z.string(), entry: z.string() });
+
 const dismissFormOf: Form = {
   callbackId: formIds.dismiss,
   submit(_, { values, note: of }) {
     const reason = cleanText(readFields(dismissFields, values).reason, 300);
     if (reason === '') return refused({ reason: 'Say why, for those who read it later.' });
-    const [entry = '', ...name] = of.split(' ');
-    return {
-      is: 'action',
-      action: { do: 'decide-match', is: 'dismissed', entry, name: name.join(' '), reason },
-    };
+    const match = readJson(noted, of);
+    if (match === null) return refused({ reason: 'This form is too old. Press Dismiss again.' });
+    return { is: 'action', action: { do: 'decide-match', is: 'dismissed', ...match, reason } };
   },
 };
 

@@ -1,7 +1,15 @@
+import { z } from 'zod';
 import { csvLine } from '../../lookups/export-file.ts';
-import type { Compared, Decision, PossibleMatch } from '../../model/screening.ts';
-import { entryWords, howWords } from '../../screening/words.ts';
-import type { ComparedName, ListVersion, ScreeningLine } from '../../screening/screening.ts';
+import {
+  type Compared,
+  type Decision,
+  type KnownEntry,
+  longestScreenedName,
+  maxTypedNames,
+  type PossibleMatch,
+} from '../../model/screening.ts';
+import { entryWords, howWords, kindWords } from '../../screening/words.ts';
+import type { ComparedName, ScreeningLine } from '../../screening/screening.ts';
 import { type MatchRow, nameKeyOf, type ScreeningStore } from '../../store/screening.ts';
 import {
   type Block,
@@ -10,13 +18,15 @@ import {
   formatted,
   header,
   list,
+  menu,
   type Message,
   note,
-  overflow,
   paragraph,
 } from '../../slack/kit/blocks.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { longestListName, type NamedList } from '../../model/lists.ts';
 import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
-import { ago, cleanText, count, inSentence, joined } from '../../slack/kit/text.ts';
+import { ago, cleanText, count, figure, inSentence, joined, moment, spokenDay } from '../../slack/kit/text.ts';
 
 const free = 'Nothing was charged.';
 const enough = 'This is not a clearance.';
@@ -34,7 +44,7 @@ export function noListsMessage(isAdmin: boolean, about: string | null): Message 
   const title = about === null ? 'No screening lists here yet' : `I can't compare “${cleanText(about, 80)}” yet`;
   const lines = [
     "Screening compares names with lists that you bring, for free: the US Consolidated Screening List, OFAC's SDN list, or your own CSV.",
-    "An admin of Trade adds a short list here. Longer ones are CSV files in the folder SCREENING_LISTS, which the person who runs Trade sets. Customs records don't say whether a firm is under sanctions.",
+    "An admin of Trade adds a short list here. The person who runs Trade adds longer ones as files. Customs records don't say whether a firm is under sanctions.",
   ];
   return {
     text: `${inSentence(title)}. ${inSentence(lines.join(' '), 900)} ${free}`,
@@ -47,58 +57,156 @@ export function noListsMessage(isAdmin: boolean, about: string | null): Message 
   };
 }
 
+const namesShown = z.strictObject({
+  names: z.array(z.string().min(1).max(longestScreenedName)).min(1).max(maxTypedNames).readonly(),
+  offset: z.int().min(0),
+});
+
+/** A page that a decision on it is shown on. */
+export const shownAt = z.union([
+  namesShown,
+  z.strictObject({ list: z.string().min(1).max(longestListName), offset: z.int().min(0) }),
+  z.strictObject({ of: z.enum(['open', 'dismissed']), offset: z.int().min(0) }),
+]);
+
+export type NamesShown = z.infer<typeof namesShown>;
+export type ShownAt = z.infer<typeof shownAt>;
+
 export interface Screened {
   readonly name: string;
   readonly matches: readonly { readonly match: PossibleMatch; readonly decision: Decision | null }[];
 }
 
+export interface FoundHere {
+  readonly name: string;
+  readonly match: PossibleMatch;
+  readonly decision: Decision | null;
+  /** Neither paid for nor on a list of firms. */
+  readonly isTyped?: boolean;
+}
+
+const isDismissed = ({ decision }: { readonly decision: Decision | null }) => decision?.is === 'dismissed';
+
 interface ScreenedProps {
   readonly screened: readonly Screened[];
   readonly compared: Compared;
+  /** Names that one of them may mean instead. */
+  readonly apart: readonly string[];
+  readonly offset?: number;
+  /** The list of firms that they are on. */
+  readonly list?: NamedList;
 }
 
 const shownAtOnce = 10;
 
+const matchCount = (many: number, which = '') => count(many, `${which}possible match`, `${which}possible matches`);
+
 /** Possible matches first. Names without one are listed with what they were compared with. */
-export function screenedMessage({ screened, compared }: ScreenedProps): Message {
-  const found = screened.flatMap(({ name, matches }) => matches.map((one) => ({ name, ...one })));
+export function screenedMessage({ screened, compared, apart, offset = 0, list: firms }: ScreenedProps): Message {
+  const all = screened.flatMap(({ name, matches }): FoundHere[] => matches.map((one) => ({ name, ...one })));
+  const found = [...all.filter((one) => !isDismissed(one)), ...all.filter(isDismissed)];
+  const open = found.filter((one) => !isDismissed(one)).length;
   const without = screened.filter(({ matches }) => matches.length === 0).map(({ name }) => cleanText(name, 80));
   const [only] = screened;
+  const of = screened.length === 1 ? cleanText(only?.name ?? '', 80) : null;
   const against = `in ${comparedWords(compared)}, compared just now`;
   const title =
-    found.length === 0
-      ? `No possible match for ${screened.length === 1 ? cleanText(only?.name ?? '', 80) : count(screened.length, 'name')}`
-      : `${count(found.length, 'possible match', 'possible matches')}${screened.length === 1 ? ` for ${cleanText(only?.name ?? '', 80)}` : ''}`;
+    firms !== undefined
+      ? listTitle(firms, screened)
+      : open > 0
+        ? `${matchCount(open)}${of === null ? '' : ` for ${of}`}`
+        : `No ${found.length > 0 ? 'open ' : ''}possible match for ${of ?? count(screened.length, 'name')}`;
+  const decided = found.length > open ? ` ${figure(found.length - open)} dismissed.` : '';
   const rest =
     without.length > 0 && found.length > 0 ? `No possible match for ${cleanText(without.join('; '), 1_000)}.` : '';
+  const names = screened.map(({ name }) => name);
+  const shown: ShownAt = firms === undefined ? { names, offset } : { list: firms.name, offset };
+  const does = firms === undefined ? 'screen-names' : 'screen-list';
   return {
-    text: `${inSentence(title)} ${against}. ${enough} ${free}`,
+    text: `${inSentence(title)} ${against}.${decided} ${enough} ${free}`,
     blocks: [
       header(title),
-      paragraph(`${found.length === 0 ? 'Nothing like it' : 'Found'} ${against}. ${enough}`),
-      ...found.slice(0, shownAtOnce).map(({ name, match, decision }, nth) => matchSection(name, match, decision, nth)),
-      ...(found.length > shownAtOnce ? [note(`And ${count(found.length - shownAtOnce, 'more', 'more')}.`)] : []),
+      paragraph(`${found.length === 0 ? 'Nothing like it' : 'Found'} ${against}.${decided} ${enough}`),
+      ...matchSections(found, shown),
       ...(found.length === 0 && without.length > 1 ? [list('Compared', without.slice(0, 30))] : []),
       ...(rest === '' ? [] : [paragraph(rest)]),
-      ...buttons('screening', [screenButton, statusButton]),
+      ...buttons('screening', [
+        ...pageButtons(found.length, offset, (to) => ({ do: does, ...shown, offset: to })),
+        firms === undefined ? apartButton(apart) : openButton(firms),
+        screenButton,
+        statusButton,
+      ]),
       note(free),
     ],
   };
 }
 
-function matchSection(name: string, match: PossibleMatch, decision: Decision | null, nth: number): Block {
+const openButton = ({ id, name }: NamedList) =>
+  button({ id: 'open-list', label: 'Open the list', action: { do: 'list', list: id, name, offset: 0, read: [] } });
+
+/** The person sees no list of firms of that name. */
+export function noSuchListMessage(name: string): Message {
+  const called = cleanText(name, longestListName);
+  const said = `No list of firms here is called “${called}”.`;
+  const all = button({ id: 'lists', label: 'Lists of firms', action: { do: 'lists', offset: 0 } });
+  const screen = button({
+    id: 'name',
+    label: `Screen “${called.slice(0, 30)}”`,
+    action: { do: 'screen-names', names: [called] },
+  });
+  return {
+    text: `${said} ${free}`,
+    blocks: [paragraph(said), ...buttons('screening', [all, called === '' ? null : screen]), note(free)],
+  };
+}
+
+/** `1 of 5 firms on Tier One has a possible match` */
+function listTitle({ name }: NamedList, screened: readonly Screened[]): string {
+  const list = cleanText(name, 60);
+  if (screened.length === 0) return `There are no firms on ${list} yet`;
+  const all = screened.length === 1 ? `the firm on ${list}` : `the ${count(screened.length, 'firm')} on ${list}`;
+  const open = screened.filter(({ matches }) => matches.some((one) => !isDismissed(one))).length;
+  if (open > 0 && screened.length > 1)
+    return `${figure(open)} of ${count(screened.length, 'firm')} on ${list} ${open === 1 ? 'has' : 'have'} a possible match`;
+  if (open > 0) return `The firm on ${list} has a possible match`;
+  return `No ${screened.some(({ matches }) => matches.length > 0) ? 'open ' : ''}possible match for ${all}`;
+}
+
+function pageButtons(all: number, offset: number, to: (offset: number) => Action) {
+  const left = Math.min(shownAtOnce, all - offset - shownAtOnce);
+  const back = Math.max(0, offset - shownAtOnce);
+  return [
+    left > 0 ? button({ id: 'next', label: `Next ${figure(left)}`, action: to(offset + shownAtOnce) }) : null,
+    offset > 0 ? button({ id: 'previous', label: `Previous ${figure(shownAtOnce)}`, action: to(back) }) : null,
+  ];
+}
+
+const apartButton = (names: readonly string[]) =>
+  names.length < 2
+    ? null
+    : button({
+        id: 'apart',
+        label: `Compare as ${count(names.length, 'name')}`,
+        action: { do: 'screen-names', names: names.map((name) => cleanText(name, 100)) },
+      });
+
+const matchSections = (found: readonly FoundHere[], shown: ShownAt): Block[] =>
+  found.slice(shown.offset, shown.offset + shownAtOnce).map((one, nth) => matchSection(one, nth, shown));
+
+function matchSection({ name, match, decision, isTyped }: FoundHere, nth: number, shown: ShownAt): Block {
   const { entry } = match;
   const facts = [
     `It is ${howWords(match)}`,
     entry.country === null ? '' : `country ${entry.country}`,
     entry.link === null ? '' : `source ${entry.link}`,
+    isTyped === true ? 'only typed here' : '',
   ].filter((part) => part !== '');
   const decided = decision === null ? '' : decidedWords(decision);
-  const lines = [inSentence(matchWords(name, match), 300), inSentence(facts.join(' · '), 200), decided];
+  const lines = [inSentence(matchWords(name, match, decision), 300), inSentence(facts.join(' · '), 200), decided];
   return section(
     lines,
     nth,
-    decision?.is === 'dismissed' ? undoButton(name, entry.key, nth) : dismissButton(name, entry.key, nth),
+    decision?.is === 'dismissed' ? undoButton(name, entry.key, nth, shown) : dismissButton(name, entry.key, nth, shown),
   );
 }
 
@@ -112,59 +220,212 @@ function section(lines: readonly string[], nth: number, accessory: ReturnType<ty
   };
 }
 
-const undoButton = (name: string, entry: string, nth: number) =>
+const undoButton = (name: string, entry: string, nth: number, shown?: ShownAt) =>
   button({
     id: 'undo-dismiss',
     nth: nth + 1,
     label: 'Undo',
-    spoken: `Ask again about ${name}`,
-    action: { do: 'decide-match', is: 'restored', name: cleanText(name, 200), entry, reason: 'Undone' },
+    spoken: `Undo the dismissal of ${name}`,
+    action: {
+      ...{ do: 'decide-match', is: 'restored', name: cleanText(name, 200), entry, reason: 'Undone' },
+      ...(shown && { shown }),
+    },
   });
 
 interface StatusProps {
   readonly lines: readonly ScreeningLine[];
   readonly folder: { readonly readAt: number; readonly problem: string | null } | null;
   readonly names: number;
-  /** Current ones of names that were paid for, open ones first. */
-  readonly found: readonly Screened[];
+  /** Current ones, in the order in which they are shown. */
+  readonly found: readonly FoundHere[];
+  readonly of: 'open' | 'dismissed';
+  readonly offset: number;
   readonly isAdmin: boolean;
   readonly now: number;
 }
 
-/** Which lists there are, and what was found so far among the names that were paid for. */
-export function screeningStatus({ lines, folder, names, found, isAdmin, now }: StatusProps): Message {
+/** Which lists there are, and what was found so far, page by page. */
+export function screeningStatus({ lines, folder, names, found, of, offset, isAdmin, now }: StatusProps): Message {
   const entries = lines.reduce((sum, line) => sum + line.entries, 0);
-  const all = found.flatMap(({ name, matches }) => matches.map((one) => ({ name, ...one })));
-  const open = all.filter(({ decision }) => decision?.is !== 'dismissed');
-  const title = `Screening: ${count(lines.length, 'list')}, ${count(entries, 'entry', 'entries')}`;
-  const said = `${count(names, 'name')} you paid for or screened, compared: ${count(open.length, 'open possible match', 'open possible matches')}, ${all.length - open.length} dismissed. ${enough}`;
+  const dismissed = found.filter(isDismissed);
+  const open = found.filter((one) => !isDismissed(one));
+  const shown = of === 'open' ? open : dismissed;
+  const title =
+    of === 'open'
+      ? `Screening: ${count(lines.length, 'list')}, ${count(entries, 'entry', 'entries')}`
+      : `Screening: ${count(dismissed.length, 'dismissed match', 'dismissed matches')}`;
+  const range =
+    shown.length > shownAtOnce
+      ? ` ${figure(offset + 1)}–${figure(Math.min(offset + shownAtOnce, shown.length))} of ${figure(shown.length)}.`
+      : '';
+  const said = `${count(names, 'name')} you paid for or screened, compared: ${matchCount(open.length, 'open ')}, ${dismissed.length} dismissed. ${enough}${range}`;
+  const isFirst = of === 'open' && offset === 0;
   const listed = [
     ...lines.slice(0, 15).map((line) => lineWords(line, now)),
     ...(folder?.problem == null ? [] : [cleanText(folder.problem, 300)]),
   ];
-  const own = lines.flatMap((line) => ('id' in line.of ? [{ title: line.title, id: line.of.id }] : []));
+  const page = (which: ShownAt) => ({ do: 'screening', ...which });
+  const opened = lines.map((line) => ({
+    label: cleanText(line.title, 60),
+    action: { do: 'screening-list', of: idOf(line) },
+    how: { place: 'new' as const },
+  }));
   return {
     text: `${inSentence(title)}. ${inSentence(said, 400)} ${free}`,
     blocks: [
       header(title),
-      ...(listed.length === 0 ? [] : [list('Lists', listed)]),
+      ...(listed.length === 0 || !isFirst ? [] : [list('Lists', listed)]),
       paragraph(said),
-      ...[...open, ...all.filter((one) => !open.includes(one))]
-        .slice(0, shownAtOnce)
-        .map(({ name, match, decision }, nth) => matchSection(name, match, decision, nth)),
-      ...(all.length > shownAtOnce ? [note('The audit file has all of them.')] : []),
+      ...matchSections(shown, { of, offset }),
       ...buttons('screening', [
+        ...pageButtons(shown.length, offset, (to) => page({ of, offset: to })),
+        of === 'dismissed'
+          ? button({ id: 'open', label: 'Open matches', action: page({ of: 'open', offset: 0 }) })
+          : dismissed.length === 0
+            ? null
+            : button({ id: 'dismissed', label: 'Dismissed', action: page({ of: 'dismissed', offset: 0 }) }),
         screenButton,
         button({ action: { do: 'screening-audit' }, label: 'Audit file (CSV)' }),
         isAdmin ? addButton : null,
-        isAdmin
-          ? overflow(
-              own.slice(0, 5).map(({ title: named, id }) => ({
-                label: `Remove ${cleanText(named, 50)}`,
-                action: { do: 'remove-screening-list', id },
-              })),
-            )
+        menu({ id: 'open-list', placeholder: 'Open a list…', choices: opened }),
+      ]),
+      note(free),
+    ],
+  };
+}
+
+/** Of a list: its file, or the id of one that was added here. */
+export const idOf = ({ of }: ScreeningLine): string => ('file' in of ? of.file : of.id);
+
+const entriesShown = 20;
+
+interface EntriesProps {
+  readonly line: ScreeningLine;
+  readonly entries: readonly KnownEntry[];
+  /** Current matches with it, and how many of them are dismissed. */
+  readonly matches: number;
+  readonly dismissed: number;
+  readonly isAdmin: boolean;
+}
+
+/** The first entries of a list. An admin removes one that was added here, after a question. */
+export function entriesMessage({ line, entries, matches, dismissed, isAdmin }: EntriesProps): Message {
+  const named = cleanText(line.title, 60);
+  const title = `${named}: ${count(entries.length, 'entry', 'entries')}`;
+  const from =
+    'file' in line.of
+      ? `From the file ${line.of.file}`
+      : `Added by <@${line.of.by}>${line.readAt === null ? '' : ` ${moment(line.readAt)}`}`;
+  const holds = `${matchCount(matches)}, ${figure(dismissed)} dismissed`;
+  const rest = entries.length - entriesShown;
+  return {
+    text: `${inSentence(title)}. ${holds}. ${free}`,
+    blocks: [
+      header(title),
+      formatted(`${inSentence(from, 200)} · ${holds}`),
+      ...(entries.length === 0 ? [] : [list('Entries', entries.slice(0, entriesShown).map(readAs))]),
+      ...(rest > 0 ? [note(`${count(rest, 'more', 'more')} in the file.`)] : []),
+      ...buttons('screening', [
+        button({ action: { do: 'screening-list-csv', of: idOf(line) }, label: 'All entries (CSV)' }),
+        statusButton,
+        isAdmin && 'id' in line.of
+          ? button({
+              id: 'remove-list',
+              label: 'Remove the list',
+              style: 'danger',
+              action: { do: 'remove-screening-list', id: line.of.id },
+              confirm: {
+                title: { type: 'plain_text', text: 'Remove this list?' },
+                text: {
+                  type: 'plain_text',
+                  text: cleanText(
+                    `${named} has ${count(entries.length, 'entry', 'entries')} and ${holds}. Names are no longer compared with it. The audit file keeps the decisions.`,
+                    300,
+                  ),
+                },
+                confirm: { type: 'plain_text', text: 'Remove' },
+                deny: { type: 'plain_text', text: 'Keep it' },
+              },
+            })
           : null,
+      ]),
+      note(free),
+    ],
+  };
+}
+
+/** `Acme Nord, also OOO Akme Nord, Russia, since May 4, 2026.` */
+export function readAs({ name, aliases, country, since }: KnownEntry): string {
+  const also = aliases.length === 0 ? '' : `also ${aliases.join(' and ')}`;
+  const said = cleanText(
+    joined([name, also, country ?? '', since === null ? '' : `since ${spokenDay(since)}`], ', '),
+    200,
+  );
+  return said.endsWith('.') ? said : `${said}.`;
+}
+
+export const entriesCsv = (entries: readonly KnownEntry[]): string =>
+  `\ufeff${csvLine(['name', 'aliases', 'country', 'list', 'date', 'link'])}${entries
+    .map(({ name, aliases, country, list: of, since, link }) =>
+      csvLine([name, aliases.join('; '), country, of, since, link]),
+    )
+    .join('')}`;
+
+/** For those who can't add a list. @param admins their ids */
+export function askAdmins(admins: readonly string[]): Message {
+  const who = admins.slice(0, 5).map((id) => `<@${id}>`);
+  const said =
+    who.length === 0
+      ? "Only Trade's admins can add a screening list, and there are none here yet. The person who runs Trade names them."
+      : `Only Trade's admins can add a screening list: ${who.join(', ')}. Send them the names.`;
+  return { text: `${said} ${free}`, blocks: [formatted(said), ...buttons('screening', [statusButton]), note(free)] };
+}
+
+const shownLists = 3;
+
+/** Nobody needs an alert for that. @param name a firm; null for changes of any list @param lists to put it on */
+export function toldAnywayMessage(name: string | null, lists: readonly NamedList[]): Message {
+  const firm = name === null ? null : cleanText(name, 80);
+  const said =
+    firm === null
+      ? 'When a screening list changes, everybody with a firm in a list of firms, an alert or a saved query gets a direct message about new possible matches.'
+      : `Everybody with ${firm} in a list of firms, an alert or a saved query gets a direct message when it has a new possible match.`;
+  const add = lists
+    .slice(0, shownLists)
+    .map(({ id, name: of }, nth) => ({ label: `Add ${firm} to “${cleanText(of, 30)}”`, to: { list: id }, nth }));
+  const make = { label: `Make a list with ${firm}`, to: { name: 'Screened firms', shared: false }, nth: 0 };
+  return {
+    text: `${said} You don't need an alert. ${free}`,
+    blocks: [
+      paragraph(`${said} You don't need an alert.`),
+      ...buttons('screening', [
+        ...(firm === null ? [] : add.length === 0 ? [make] : add).map(({ label, to, nth }) =>
+          button({ id: 'add', nth: nth + 1, label, action: { do: 'add-firms', to, lines: [firm] } }),
+        ),
+        statusButton,
+      ]),
+      note(free),
+    ],
+  };
+}
+
+/** After a list was added. @param fresh names that match now, and did not before */
+export function listChangedMessage(said: string, fresh: readonly string[], matches: number): Message {
+  const found = fresh.length === 0 ? 'No new possible match' : `${matchCount(matches, 'new ')}`;
+  const line = `${said} ${found} among the names you paid for or screened.`;
+  return {
+    text: `${inSentence(line, 900)} ${free}`,
+    blocks: [
+      paragraph(line),
+      ...buttons('screening', [
+        fresh.length === 0
+          ? null
+          : button({
+              id: 'new-matches',
+              label: `Show ${fresh.length === 1 ? 'it' : 'them'}`,
+              action: { do: 'screen-names', names: fresh.slice(0, maxTypedNames) },
+            }),
+        statusButton,
       ]),
       note(free),
     ],
@@ -179,9 +440,8 @@ function lineWords({ title, entries, of, readAt, problem }: ScreeningLine, now: 
   return problem === null ? said : `${said} ${cleanText(wrong, 150)}`;
 }
 
-/** Says what was decided and by whom, with a way back. @param isOld it had been decided before, so nothing was changed */
-export function decidedMessage(name: string, match: PossibleMatch, decision: Decision, isOld: boolean): Message {
-  const { is } = decision;
+/** What was decided. @param isOld it had been decided before, so nothing was changed */
+function decidedSaid(name: string, match: PossibleMatch, { is }: Decision, isOld: boolean): string {
   const both = `${cleanText(name, 80)} and ${entryWords(match.entry)}`;
   const said = {
     dismissed: isOld
@@ -189,13 +449,27 @@ export function decidedMessage(name: string, match: PossibleMatch, decision: Dec
       : `Dismissed: ${both}. I ask again if the entry changes.`,
     restored: isOld ? `I already ask again about ${both}. Nothing was changed.` : `I ask again about ${both}.`,
   }[is];
+  return inSentence(said, 600);
+}
+
+/** Says what was decided and by whom, with a way back, or above the page that it was decided on. */
+export function decidedMessage(
+  name: string,
+  match: PossibleMatch,
+  decision: Decision,
+  isOld: boolean,
+  page: Message | null = null,
+): Message {
+  const said = decidedSaid(name, match, decision, isOld);
+  const text = `${said} ${free}`;
+  if (page !== null) return { text, blocks: [formatted(said), ...page.blocks] };
   const { key } = match.entry;
   return {
-    text: `${inSentence(said, 600)} ${free}`,
+    text,
     blocks: [
-      formatted(`${inSentence(said, 600)}\n${decidedWords(decision)}`),
+      formatted(`${said}\n${decidedWords(decision)}`),
       ...buttons('screening', [
-        is === 'dismissed' ? undoButton(name, key, 0) : dismissButton(name, key, 0),
+        decision.is === 'dismissed' ? undoButton(name, key, 0) : dismissButton(name, key, 0),
         statusButton,
       ]),
       note(free),
@@ -211,9 +485,23 @@ export function undoneNotice(name: string, { entry }: PossibleMatch, reason: str
 
 type DecisionRow = Awaited<ReturnType<ScreeningStore['decisions']>>[number];
 
+type ChangeRow = Awaited<ReturnType<ScreeningStore['changes']>>[number];
+
 const heads = [
-  ...['Name', 'List', 'Entry', 'Since', 'Kind of match', 'Decision', 'Reason', 'Person', 'Time'],
-  ...['Name known since', 'Compared with', 'Last compared'],
+  ...[
+    'Name',
+    'List',
+    'Entry',
+    'Country',
+    'Since',
+    'Link',
+    'Kind of match',
+    'What happened',
+    'Reason',
+    'Person',
+    'Time',
+  ],
+  ...['Compared with', 'Name known since', 'Last compared'],
 ];
 
 interface AuditProps {
@@ -221,48 +509,59 @@ interface AuditProps {
   readonly names: readonly ComparedName[];
   readonly matches: readonly MatchRow[];
   readonly decisions: readonly DecisionRow[];
+  readonly changes: readonly ChangeRow[];
   /** Names of people by their ids. */
   readonly people: ReadonlyMap<string, string | null>;
-  /** Empty while there are none: then nothing is compared. */
-  readonly lists: readonly ListVersion[];
+  /** The lists now; empty while there are none: then nothing is compared. */
+  readonly comparedWith: string;
 }
 
+const notKept = 'not recorded';
+
 /**
- * A row for each possible match, each decision about one, and each name without one; times are ISO 8601 (UTC). All names
- * are compared with the same versions of the lists.
+ * A row for each possible match, each decision about one, each list that was added or removed, and each name without a
+ * match; times are ISO 8601 (UTC). A row says which versions of the lists there were at its time.
  */
-export function auditCsv({ names, matches, decisions, people, lists }: AuditProps): string {
+export function auditCsv({ names, matches, decisions, changes, people, comparedWith }: AuditProps): string {
   const iso = (time: number) => new Date(time).toISOString();
-  const against = lists.map(
-    ({ title, entries, version }) => `${title}: ${count(entries, 'entry', 'entries')}, ${version}`,
-  );
-  const factsOf = (one: ComparedName | undefined) => [
-    one === undefined ? '' : iso(one.at),
-    against.join('; '),
-    one === undefined || against.length === 0 ? '' : iso(one.comparedAt),
-  ];
+  const factsOf = (one: ComparedName | undefined) =>
+    one === undefined ? ['', ''] : [iso(one.at), comparedWith === '' ? '' : iso(one.comparedAt)];
   const known = new Map(names.map((one) => [nameKeyOf(one.name), one]));
   const decided = Map.groupBy(decisions, (row) => `${row.name_key} ${row.entry}`);
   const found = matches
     .toSorted((one, other) => one.found_at - other.found_at)
     .flatMap((row) => {
-      const of = [row.name, row.list, row.entry_name, row.since, row.how];
-      const line = (decision: string, reason: string, person: string, time: number) =>
-        csvLine([...of, decision, reason, person, iso(time), ...factsOf(known.get(row.name_key))]);
+      const of = [row.name, row.list, row.entry_name, row.country, row.since, row.link, kindWords[row.how]];
+      const line = (happened: string, time: number, against: string | null, reason = '', person = '') =>
+        csvLine([
+          ...[...of, happened, reason, person, iso(time)],
+          ...[against ?? notKept, ...factsOf(known.get(row.name_key))],
+        ]);
       const own = (decided.get(`${row.name_key} ${row.entry}`) ?? []).toSorted((one, other) => one.at - other.at);
       return [
-        line('possible match found', '', '', row.found_at),
-        ...own.map(({ decision, reason, made_by: by, at: time }) =>
-          line(decision, reason, personWords(by, people), time),
+        line('possible match', row.found_at, row.found_in),
+        ...own.map(({ decision, reason, made_by: by, at, compared_with: against }) =>
+          line(decision === 'dismissed' ? 'dismissed' : 'asked again', at, against, reason, personWords(by, people)),
         ),
-        ...(row.gone_at === null ? [] : [line('no longer listed', '', '', row.gone_at)]),
+        ...(row.gone_at === null ? [] : [line('no longer listed', row.gone_at, row.gone_from)]),
       ];
     });
-  const without = lists.length === 0 ? [] : names.filter(({ isMatched }) => !isMatched);
+  const changed = changes
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ change, list: of, version, made_by: by, at }) =>
+      csvLine([
+        ...['', of, '', '', '', '', '', `list ${change}`, '', personWords(by, people), iso(at)],
+        ...[version, '', ''],
+      ]),
+    );
+  const without = comparedWith === '' ? [] : names.filter(({ isMatched }) => !isMatched);
   const rest = without.map((one) =>
-    csvLine([one.name, '', '', '', '', 'no possible match found', '', '', iso(one.comparedAt), ...factsOf(one)]),
+    csvLine([
+      ...[one.name, '', '', '', '', '', '', 'no possible match', '', '', iso(one.comparedAt)],
+      ...[comparedWith, ...factsOf(one)],
+    ]),
   );
-  return `\ufeff${csvLine(heads)}${[...found, ...rest].join('')}`;
+  return `\ufeff${csvLine(heads)}${[...changed, ...found, ...rest].join('')}`;
 }
 
 /** `Ana Lee (U0ANA00001)`; the id alone if Slack doesn't say the name. */

@@ -50,6 +50,56 @@ export const pointsBack = shape(
 const manyNames =
   /^(?:check|compare|screen) (?:these|those|my|our|some|many|several)? ?(?:names|firms|companies|suppliers)(?: (?:against|with) [^:]*)?$/i;
 
+const firms = '(?:firms|companies|names|suppliers|vendors|sellers|customers|buyers|clients|importers|partners)';
+const isListed = `(?:${sanctioned}|on ${listWords}|match(?:es|ed)?(?: (?:on |against |with )?${listWords})?)`;
+const now = '(?: (?:now|today|yet|again|this (?:week|month)|at the moment))?';
+/** Sentences about all firms that were looked up. */
+const aboutAll: readonly RegExp[] = [
+  shape(
+    `(?:(?:are|is|do|does|did|have|has) )?(?:(?:any|some|one|which|all) )?(?:of )?(?:which|any|my|our|the|these|those|all)(?: of (?:my|our|the|those))? ${firms}(?: (?:that )?(?:i|we)(?:['’]ve| have| had)? [a-z]+(?: .{1,40})?)? (?:are |is |were |been )?${isListed}${now}`,
+  ),
+  shape(`(?:who|what)(?:['’]s| is| are)? ${isListed}${now}`),
+  shape(
+    `(?:(?:show|list|see|give)(?: me)? )?(?:(?:all|the|my|our) )*(?:open|possible|new|current) (?:possible )?match(?:es)?${now}`,
+  ),
+];
+const dismissedOnes = shape(
+  '(?:(?:show|list|see)(?: me)? )?(?:(?:all|the|my|our) )*dismissed (?:(?:possible )?matches|ones|names|firms)|(?:what|which (?:ones|names|firms|matches)) (?:was|were|did (?:we|i)) dismiss(?:ed)?',
+);
+const whoDismissed = shape(
+  `(?:who|when|why)(?: was| did (?:we|you|i|they))? ?(?:dismiss(?:ed)? ${about}|${about} dismissed)`,
+);
+
+const told =
+  '(?:please )?(?:tell|notify|alert|warn|ping|message|let) (?:me|us)(?: know)?(?: (?:if|when|whenever|once|as soon as))?';
+const becomes = '(?:is|are|gets?|becomes?|lands?|ends? up|appears?|shows? up|goes|turns up)';
+const tellOfFirm = shape(`${told} (?:when )?${about} (?:ever )?${becomes} (?:put )?(?:${sanctioned}|on ${listWords})`);
+const tellOfList = shape(
+  `${told} (?:when )?(?:an?|any|the|one of the) (?:.{0,40}\\b(?:sanctions?|screening|watch|denied|entity|ofac|sdn)\\b.{0,40}? )?lists? (?:changes?|is (?:changed|updated)|are (?:changed|updated)|gets? updated)`,
+);
+const addList = shape(
+  `(?:(?:i|we) (?:want|need|would like) to |how (?:do|can) (?:i|we) |can (?:i|we) )?(?:add|import|upload|bring|set up|create|make) (?:an? |my |our |the )?(?:own )?(?:new )?(?:sanctions?|screening|blocked|block|black|denied|denied[ -]part(?:y|ies)) ?list(?: of (?:my|our) own)?(?: (?:with|of))?(?:: ?| )?(.*)`,
+);
+
+/** Sentences about matches and lists, and not about certain firms. Null for other texts. */
+function aboutScreening(typed: string): Action | null {
+  const [, dismissed, wasDismissed] = whoDismissed.exec(typed) ?? [];
+  const name = dismissed ?? wasDismissed;
+  if (name !== undefined) return { do: 'screen-names', names: [cleanText(name, longestScreenedName)] };
+  if (dismissedOnes.test(typed)) return { do: 'screening', of: 'dismissed' };
+  if (aboutAll.some((sentence) => sentence.test(typed))) return { do: 'screening' };
+  if (tellOfList.test(typed)) return { do: 'screening-told' };
+  const [, firm] = tellOfFirm.exec(typed) ?? [];
+  if (firm !== undefined)
+    return standsForSome.test(` ${firm} `)
+      ? { do: 'screening-told' }
+      : { do: 'screening-told', name: cleanText(firm, longestScreenedName) };
+  const [, rows] = addList.exec(typed) ?? [];
+  if (rows === undefined) return null;
+  const names = rows.split(/[,;]|\n| and (?=[^,;]*$)/).flatMap((row) => cleanText(row, longestScreenedName) || []);
+  return { do: 'add-list-form', ...(names.length > 0 && { rows: names.join('\n').slice(0, 3_000) }) };
+}
+
 /** A question such as `is Acme Robotics sanctioned?`; null for all other texts. */
 export function screeningAction(text: string): Action | null {
   const typed = cleanText(normalizeText(text), 1_000)
@@ -57,8 +107,10 @@ export function screeningAction(text: string): Action | null {
     .replace(/[?.!\s]+$/, '')
     .replace(/,? (?:please|pls|por favor)$/i, '');
   if (manyNames.test(typed)) return { do: 'screening' };
+  const general = aboutScreening(typed);
+  if (general !== null) return general;
   const found = sentences.map((sentence) => sentence.exec(typed)?.[1]).find((one) => one !== undefined);
-  return found === undefined ? null : screenAction(found);
+  return found === undefined ? null : screenAction(found, /^(?:are|were|have|do) /i.test(typed));
 }
 
 const side = '(suppliers?|vendors?|sellers?|exporters?|customers?|buyers?|clients?|importers?)';
@@ -71,18 +123,21 @@ const listOf = shape(
 );
 /** Words that stand for several firms: what holds one is hardly the name of one. */
 const standsForSome =
-  /(?:^| )(?:any|all|every|anyone|anybody|everyone|those|these|them|they|it|its|their|this|that|which|there|or|list|firms|companies|names|suppliers?|vendors?|customers?|buyers?)(?: |$)/;
+  /(?:^| )(?:any|all|every|anyone|anybody|everyone|those|these|them|they|it|its|their|this|that|which|there|list|firms|companies|names|suppliers?|vendors?|customers?|buyers?)(?: |$)/;
 
-/** `These pls: Acme, Borealis` */
+/** `These pls: Acme, Borealis`, `these 3: …` */
 const beforeNames =
-  /^(?:(?:all|these|those|the|following|names?|firms|companies|suppliers|vendors|ones|for|me|us|please|pls)[ ,]*)+: */i;
+  /^(?:(?:all|these|those|the|following|names?|firms|companies|suppliers|vendors|ones|for|me|us|please|pls|\d{1,2})[ ,]*)+: */i;
 
-/** What to compare: names, or an offer if the words stand for firms of an answer or of a list. */
-export function screenAction(words: string): Action {
+/**
+ * What to compare: names, or an offer if the words stand for firms of an answer or of a list.
+ *
+ * @param isMany whether the sentence speaks of several firms
+ */
+export function screenAction(words: string, isMany = false): Action {
   const typed = words.trim().replace(beforeNames, '');
   const [, listed] = listOf.exec(typed) ?? [];
-  if (listed !== undefined)
-    return { do: 'open-list', name: cleanText(listed, longestListName), lines: [], share: false };
+  if (listed !== undefined) return { do: 'screen-list', list: cleanText(listed, longestListName) };
   for (const [nth, partners] of partnersOf.entries()) {
     const [, one = '', other = ''] = partners.exec(typed) ?? [];
     if (one === '' || isLegalForm(typed.split(' ').at(-1)?.toLowerCase() ?? '')) continue;
@@ -90,9 +145,7 @@ export function screenAction(words: string): Action {
     if (!standsForSome.test(` ${firm} `)) return offerPartners(firm, whose.toLowerCase());
   }
   if (standsForSome.test(` ${typed} `)) return askWhich(typed);
-  const names = namesIn(typed);
-  // `Screen "` names nobody.
-  return names.length === 0 ? { do: 'screen-form' } : { do: 'screen-names', names };
+  return namesIn(typed, isMany);
 }
 
 /** After a list of firms, which marks them. */
@@ -136,17 +189,23 @@ function offerPartners(name: string, side: string): Action {
   };
 }
 
-/** Names separated by semicolons, commas or `and`. A legal form behind a comma stays: `Acme, Inc`. */
-function namesIn(typed: string): string[] {
+/** Names separated by semicolons and commas; those with `and` may be several. A legal form behind a comma stays: `Acme, Inc`. */
+function namesIn(typed: string, isMany: boolean): Action {
   const parts = typed.split(
     /;|\n|,(?! *(?:inc|llc|ltd|limited|co|company|corp|gmbh|ag|kg|plc|bv|nv|spa|srl|sarl|pvt|pte|s\.?a)\b)/i,
   );
-  const names = parts.flatMap((part) => {
-    const name = cleanText(part.replace(/^\s*(?:and )?["“]?(.*?)["”]?\s*$/s, '$1'), longestScreenedName);
+  const read = parts.flatMap((part) => {
+    const [, open = '', said = ''] = /^\s*(?:(?:and|or) )?(["“]?)(.*?)["”]?\s*$/is.exec(part) ?? [];
+    const name = cleanText(said, longestScreenedName);
     // `Acme GmbH & Co KG` is one name.
-    const both = name.split(/ (?:and|&) (?!(?:cia|cie|co|company|kg)\b)/i);
-    // `Johnson and Johnson` is one name, and two. Comparing is free.
-    return name === '' ? [] : both.length > 1 ? [...both, name] : [name];
+    const isJoined = open === '' && / (?:and|or|&) (?!(?:cia|cie|co|company|kg)\b)/i.test(name);
+    return name === '' ? [] : [{ name, isJoined }];
   });
-  return [...new Set(names)].slice(0, maxTypedNames);
+  const names = [...new Set(read.map(({ name }) => name))].slice(0, maxTypedNames);
+  // `Screen "` names nobody.
+  if (names.length === 0) return { do: 'screen-form' };
+  const joined = read.filter(({ isJoined }) => isJoined).map(({ name }) => name);
+  if (joined.length === 0) return { do: 'screen-names', names };
+  const isList = isMany || (names.length > 1 && joined.length === 1 && joined[0] === names.at(-1));
+  return { do: 'screen-names', names, joined, isList };
 }

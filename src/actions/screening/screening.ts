@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { fileNameOf } from '../../lookups/export-file.ts';
-import { type KnownEntry, longestScreenedName, maxTypedNames } from '../../model/screening.ts';
+import {
+  type Decision,
+  type KnownEntry,
+  longestScreenedName,
+  maxTypedNames,
+  type PossibleMatch,
+} from '../../model/screening.ts';
 import { parseList } from '../../screening/parse-lists.ts';
-import type { Screener } from '../../screening/screening.ts';
-import { cleanText, count, spokenDay } from '../../slack/kit/text.ts';
-import { tell } from '../../slack/replier.ts';
+import { type Screener, type ScreeningLine, versionWords } from '../../screening/screening.ts';
+import { removalNotices } from '../../screening/words.ts';
+import type { Message } from '../../slack/kit/blocks.ts';
+import { cleanText, count } from '../../slack/kit/text.ts';
+import { type Place, tell } from '../../slack/replier.ts';
+import type { MatchRow } from '../../store/screening.ts';
 import {
   action,
   type ActionDeps,
@@ -15,19 +24,33 @@ import {
   takesNothing,
   formAction,
 } from '../feature.ts';
-import { isFirstPress, sendToPerson } from '../send-to-person.ts';
-import { firmNames, matchWords } from '../look-ups/possible-matches.ts';
+import { sendToPerson } from '../send-to-person.ts';
+import { longestListName } from '../../model/lists.ts';
+import { firmNames, matchWords, partyTitle } from '../look-ups/possible-matches.ts';
+import { type NamesSaid, namesMeant } from './names-meant.ts';
 import { screenAction, screeningAction } from './screening-sentences.ts';
-import { dismissForm, listForm, namesForm, screeningForms } from './screening-forms.ts';
+import { dismissForm, listForm, longestRows, namesForm, screeningForms } from './screening-forms.ts';
 import {
+  askAdmins,
   auditCsv,
   comparedWords,
   decidedMessage,
+  entriesCsv,
+  entriesMessage,
+  type FoundHere,
+  idOf,
+  listChangedMessage,
+  type NamesShown,
+  noSuchListMessage,
   noListsMessage,
-  undoneNotice,
+  readAs,
   type Screened,
   screenedMessage,
   screeningStatus,
+  shownAt,
+  type ShownAt,
+  toldAnywayMessage,
+  undoneNotice,
 } from './screening-messages.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { openView } from '../forms.ts';
@@ -39,32 +62,103 @@ const screenedOf = (screener: Screener, name: string): Screened => ({
 
 const notCleared = 'This is not a clearance.';
 
-async function screenNames(deps: ActionDeps, { to, place }: RunContext, { names }: { names: readonly string[] }) {
-  const screener = deps.screening.of(to.workspace);
-  if (screener !== null) await deps.screening.store.keep(to.workspace, names);
-  const message =
-    screener === null
-      ? noListsMessage(deps.admins.includes(to.user), names[0] ?? null)
-      : screenedMessage({ screened: names.map((name) => screenedOf(screener, name)), compared: screener.compared });
-  await tell(deps, to, message, place);
+interface Screening extends NamesSaid {
+  readonly offset?: number | undefined;
 }
 
-async function showStatus(deps: ActionDeps, { to, place }: RunContext): Promise<void> {
+async function screenNames(deps: ActionDeps, { to, place }: RunContext, { offset = 0, ...said }: Screening) {
+  const { of, store } = deps.screening;
+  const screener = of(to.workspace);
+  if (screener === null)
+    return tell(deps, to, noListsMessage(deps.admins.includes(to.user), said.names[0] ?? null), place);
+  const { names, apart } = await namesMeant(store, screener, to.workspace, said);
+  await store.keep(to.workspace, names);
+  await tell(deps, to, namesPage(screener, { names, offset }, apart), place);
+}
+
+const namesPage = (screener: Screener, { names, offset }: NamesShown, apart: readonly string[] = []): Message =>
+  screenedMessage({
+    screened: names.map((name) => screenedOf(screener, name)),
+    compared: screener.compared,
+    apart,
+    offset,
+  });
+
+interface ListShown {
+  readonly list: string;
+  readonly offset: number;
+}
+
+/** Null if the person sees no such list. */
+async function listPage(deps: ActionDeps, to: Interaction, screener: Screener, { list: named, offset }: ListShown) {
+  const found = await deps.lists.named(to.workspace, to.user, named);
+  const list = found === null ? null : await deps.lists.open(to.workspace, to.user, found.id);
+  if (list === null) return null;
+  const names = list.firms.map(partyTitle);
+  const screened = names.map((firm) => screenedOf(screener, firm));
+  return { names, message: screenedMessage({ screened, compared: screener.compared, apart: [], offset, list }) };
+}
+
+async function screenList(
+  deps: ActionDeps,
+  { to, place }: RunContext,
+  { list: named, offset = 0 }: { list: string; offset?: number | undefined },
+): Promise<void> {
+  const { of, store } = deps.screening;
+  const screener = of(to.workspace);
+  if (screener === null) return tell(deps, to, noListsMessage(deps.admins.includes(to.user), named), place);
+  const page = await listPage(deps, to, screener, { list: named, offset });
+  if (page === null) return tell(deps, to, noSuchListMessage(named), place);
+  if (page.names.length > 0) await store.keep(to.workspace, page.names);
+  await tell(deps, to, page.message, place);
+}
+
+async function sayTold(deps: ActionDeps, { to, place }: RunContext, { name: firm }: { name?: string | undefined }) {
+  const lists = await deps.lists.all(to.workspace, to.user);
+  await tell(deps, to, toldAnywayMessage(firm ?? null, lists), place);
+}
+
+interface StatusShown {
+  readonly of?: 'open' | 'dismissed' | undefined;
+  readonly offset?: number | undefined;
+}
+
+async function showStatus(deps: ActionDeps, { to, place }: RunContext, shown: StatusShown): Promise<void> {
+  await deps.screening.compare(to.workspace);
+  await tell(deps, to, await statusPage(deps, to, shown), place);
+}
+
+async function statusPage(deps: ActionDeps, to: Interaction, { of = 'open', offset = 0 }: StatusShown) {
   const { screening } = deps;
   const isAdmin = deps.admins.includes(to.user);
-  const screener = screening.of(to.workspace);
   const lines = screening.linesOf(to.workspace);
   const folder = screening.folder();
-  if (screener === null && lines.length === 0 && (folder?.problem ?? null) === null)
-    return tell(deps, to, noListsMessage(isAdmin, null), place);
-  await screening.compare(to.workspace);
-  const [names, rows] = await Promise.all([
-    screening.store.countNames(to.workspace),
-    screening.store.matches(to.workspace),
-  ]);
-  const current = [...new Set(rows.filter(({ gone_at: gone }) => gone === null).map(({ name }) => name))];
-  const found = screener === null ? [] : current.map((name) => screenedOf(screener, name));
-  await tell(deps, to, screeningStatus({ lines, folder, names, found, isAdmin, now: deps.now() }), place);
+  if (screening.of(to.workspace) === null && lines.length === 0 && (folder?.problem ?? null) === null)
+    return noListsMessage(isAdmin, null);
+  const names = await screening.store.countNames(to.workspace);
+  const found = await foundHere(deps, to.workspace);
+  return screeningStatus({ lines, folder, names, found, of, offset, isAdmin, now: deps.now() });
+}
+
+/** Current matches, the newest first; those of names that were only typed come last. */
+async function foundHere({ screening }: ActionDeps, workspace: string): Promise<FoundHere[]> {
+  const { of, store } = screening;
+  const [rows, typed] = await Promise.all([store.matches(workspace), store.typedOnly(workspace)]);
+  const screener = of(workspace);
+  const isTyped = ({ name_key: key }: MatchRow) => typed.has(key);
+  return rows
+    .filter(({ gone_at: gone }) => gone === null)
+    .toSorted(
+      (one, other) =>
+        Number(isTyped(one)) - Number(isTyped(other)) ||
+        other.found_at - one.found_at ||
+        (one.name < other.name ? -1 : 1),
+    )
+    .flatMap((row) => {
+      const match = screener?.match(row.name).find(({ entry }) => entry.key === row.entry);
+      if (screener === null || match === undefined) return [];
+      return [{ name: row.name, match, decision: screener.decisionOf(row.name, match), isTyped: isTyped(row) }];
+    });
 }
 
 interface Decided {
@@ -72,6 +166,7 @@ interface Decided {
   readonly name: string;
   readonly entry: string;
   readonly reason: string;
+  readonly shown?: ShownAt | undefined;
 }
 
 const changed = 'The entry has changed or left its list, so there is nothing to decide. Nothing was changed.';
@@ -82,85 +177,182 @@ const matchOf = ({ screening }: ActionDeps, workspace: string, name: string, ent
     ?.match(name)
     .find((match) => match.entry.key === entry) ?? null;
 
-async function decide(deps: ActionDeps, { to, pressed }: RunContext, { is, name, entry, reason }: Decided) {
+async function decide(deps: ActionDeps, { to, place }: RunContext, { is, name, entry, reason, shown }: Decided) {
   const match = matchOf(deps, to.workspace, name, entry);
-  if (!(await isFirstPress(deps, pressed, 'decide'))) return;
   if (match === null) return tell(deps, to, changed);
   const undoer = is === 'restored' ? ((await deps.channels.nameOf(to.user)) ?? to.user) : '';
   const notice = (dismissedFor: string) => undoneNotice(name, match, dismissedFor, undoer);
-  const decided = { is, by: to.user, reason, tell: notice };
+  const comparedWith = deps.screening.comparedWith(to.workspace);
+  const decided = { is, by: to.user, reason, comparedWith, tell: notice };
   const before = await deps.screening.store.decide(to.workspace, { name, match }, decided);
   await deps.screening.reload(to.workspace);
   const decision = before ?? { is, by: to.user, reason, at: deps.now() };
-  await tell(deps, to, decidedMessage(name, match, decision, before !== null));
+  await tellDecided(deps, to, { name, match, decision, isOld: before !== null, shown }, place);
 }
+
+interface ToTell {
+  readonly name: string;
+  readonly match: PossibleMatch;
+  readonly decision: Decision;
+  readonly isOld: boolean;
+  readonly shown: ShownAt | undefined;
+}
+
+/** In place of the page that was pressed, since its heading and buttons have changed; pages are shown to one person. */
+async function tellDecided(
+  deps: ActionDeps,
+  to: Interaction,
+  { name, match, decision, isOld, shown }: ToTell,
+  place: Place,
+): Promise<void> {
+  const screener = deps.screening.of(to.workspace);
+  const page =
+    shown === undefined || screener === null
+      ? null
+      : 'names' in shown
+        ? namesPage(screener, shown)
+        : 'list' in shown
+          ? ((await listPage(deps, to, screener, shown))?.message ?? null)
+          : await statusPage(deps, to, shown);
+  await tell(deps, to, decidedMessage(name, match, decision, isOld, page), page === null ? place : 'replace');
+}
+
+/** Slack takes 3,000 characters beside the origin. */
+const longestNote = 1_800;
 
 async function openDismiss(
   deps: ActionDeps,
   to: Interaction,
   triggerId: string,
-  { name, entry }: { name: string; entry: string },
+  { name, entry, shown }: { name: string; entry: string; shown?: ShownAt | undefined },
 ) {
   const match = matchOf(deps, to.workspace, name, entry);
   if (match === null) return tell(deps, to, changed);
   const decision = deps.screening.of(to.workspace)?.decisionOf(name, match) ?? null;
-  if (decision?.is === 'dismissed') return tell(deps, to, decidedMessage(name, match, decision, true));
+  if (decision?.is === 'dismissed') return tellDecided(deps, to, { name, match, decision, isOld: true, shown }, 'new');
   const draw = (metadata: string) => dismissForm(matchWords(name, match), metadata);
-  return openView(deps, to, triggerId, draw, `${entry} ${name}`);
+  const whole = JSON.stringify({ name, entry, shown });
+  return openView(deps, to, triggerId, draw, whole.length > longestNote ? JSON.stringify({ name, entry }) : whole);
 }
 
 const adminsOnly = "Only Trade's admins can change the screening lists. Nothing was changed.";
 
-async function afterListChange(deps: ActionDeps, { to }: RunContext, said: string): Promise<void> {
-  await deps.screening.reload(to.workspace);
-  await deps.screening.compare(to.workspace);
-  await tell(deps, to, `${said} All names you paid for or screened were compared again, for free.`);
+async function openListForm(
+  deps: ActionDeps,
+  to: Interaction,
+  triggerId: string,
+  { rows = '' }: { rows?: string | undefined },
+) {
+  if (!deps.admins.includes(to.user)) return tell(deps, to, askAdmins(deps.admins));
+  return openView(deps, to, triggerId, (metadata) => listForm(metadata, rows));
 }
 
 const shownEntries = 3;
 
-/** `Acme Nord, also OOO Akme Nord, Russia, since May 4, 2026.` */
-const readAs = ({ name, aliases, country, since }: KnownEntry): string => {
-  const also = aliases.length === 0 ? [] : [`also ${aliases.join(' and ')}`];
-  const parts = [
-    name,
-    ...also,
-    ...(country === null ? [] : [country]),
-    ...(since === null ? [] : [`since ${spokenDay(since)}`]),
-  ];
-  return `${cleanText(parts.join(', '), 200)}.`;
-};
-
 async function addList(deps: ActionDeps, context: RunContext, { name, rows }: { name: string; rows: string }) {
   const { to } = context;
+  const { screening } = deps;
   if (!deps.admins.includes(to.user)) return tell(deps, to, adminsOnly);
   const { entries } = await parseList([rows], name);
-  await deps.screening.store.addList(to.workspace, { name, entries, by: to.user });
+  const version = versionWords(name, entries);
+  await screening.store.addList(to.workspace, { name, entries, by: to.user, version });
+  await screening.reload(to.workspace);
+  await screening.compare(to.workspace);
+  const fresh = await matchesWith(deps, to.workspace, entries);
   const counted = count(entries.length, 'entry', 'entries');
   const first = entries.slice(0, shownEntries).map(readAs).join(' ');
-  await afterListChange(deps, context, `Added ${cleanText(name, 60)}: ${counted}. I read: ${first}`);
+  const said = `Added ${cleanText(name, 60)}: ${counted}. I read: ${first}`;
+  const names = [...new Set(fresh.map((row) => row.name))];
+  await tell(deps, to, listChangedMessage(said, names, fresh.length));
+}
+
+/** Current matches with the entries of a list. */
+async function matchesWith(deps: ActionDeps, workspace: string, entries: readonly KnownEntry[]): Promise<MatchRow[]> {
+  const keys = new Set(entries.map(({ key }) => key));
+  const rows = await deps.screening.store.matches(workspace);
+  return rows.filter(({ entry: key, gone_at: gone }) => gone === null && keys.has(key));
+}
+
+const listGone = 'That list was removed, or its file is gone. Nothing was changed.';
+
+interface OpenedList {
+  readonly line: ScreeningLine;
+  readonly entries: readonly KnownEntry[];
+}
+
+function listOf({ screening }: ActionDeps, workspace: string, of: string): OpenedList | null {
+  const line = screening.linesOf(workspace).find((one) => idOf(one) === of);
+  const entries = screening.entriesOf(workspace, of);
+  return line === undefined || entries === null ? null : { line, entries };
+}
+
+async function showList(deps: ActionDeps, { to, place }: RunContext, { of }: { of: string }): Promise<void> {
+  const opened = listOf(deps, to.workspace, of);
+  if (opened === null) return tell(deps, to, listGone);
+  const matches = await matchesWith(deps, to.workspace, opened.entries);
+  const screener = deps.screening.of(to.workspace);
+  const isDismissed = ({ name, entry: key }: MatchRow) =>
+    screener?.decided(name).find((one) => one.entry.key === key)?.decision?.is === 'dismissed';
+  const dismissed = matches.filter(isDismissed).length;
+  const isAdmin = deps.admins.includes(to.user);
+  await tell(deps, to, entriesMessage({ ...opened, matches: matches.length, dismissed, isAdmin }), place);
+}
+
+async function sendList(deps: ActionDeps, context: RunContext, { of }: { of: string }): Promise<void> {
+  const opened = listOf(deps, context.to.workspace, of);
+  if (opened === null) return tell(deps, context.to, listGone);
+  const { line, entries } = opened;
+  await sendToPerson(deps, context, 'The list', () =>
+    Promise.resolve({
+      name: fileNameOf('csv', line.title, deps.today()),
+      bytes: Buffer.from(entriesCsv(entries)),
+      comment: `${cleanText(line.title, 60)}: ${count(entries.length, 'entry', 'entries')}.`,
+    }),
+  );
 }
 
 async function removeList(deps: ActionDeps, context: RunContext, { id }: { id: string }): Promise<void> {
   const { to } = context;
+  const { screening } = deps;
   if (!deps.admins.includes(to.user)) return tell(deps, to, adminsOnly);
-  await deps.screening.store.removeList(to.workspace, id);
-  await afterListChange(deps, context, 'The list was removed; its decisions stay in the audit file.');
+  const opened = listOf(deps, to.workspace, id);
+  if (opened === null) return tell(deps, to, listGone);
+  const { line, entries } = opened;
+  const list = cleanText(line.title, 60);
+  const matches = await matchesWith(deps, to.workspace, entries);
+  const who = (await deps.channels.nameOf(to.user)) ?? to.user;
+  const isRemoved = await screening.store.removeList(to.workspace, {
+    id,
+    by: to.user,
+    version: versionWords(line.title, entries),
+    tell: (followers) => removalNotices(matches, followers, { list, who, id }),
+  });
+  if (!isRemoved) return tell(deps, to, listGone);
+  await screening.reload(to.workspace);
+  await screening.compare(to.workspace);
+  const counted = count(entries.length, 'entry', 'entries');
+  const said = `Removed ${list}: ${counted}. Names are no longer compared with it. Its decisions stay in the audit file.`;
+  await tell(deps, to, `${said} Nothing was charged.`, context.place);
 }
 
 async function sendAudit(deps: ActionDeps, context: RunContext): Promise<void> {
   const { workspace } = context.to;
-  const { compare, compareAll, versionsOf, store } = deps.screening;
+  const { compare, compareAll, comparedWith, store } = deps.screening;
   await sendToPerson(deps, context, 'The audit file', async () => {
     await compare(workspace);
     const names = await compareAll(workspace);
-    const [matches, decisions] = await Promise.all([store.matches(workspace), store.decisions(workspace)]);
+    const [matches, decisions, changes] = await Promise.all([
+      store.matches(workspace),
+      store.decisions(workspace),
+      store.changes(workspace),
+    ]);
     const people = new Map<string, string | null>();
-    for (const { made_by: by } of decisions) if (!people.has(by)) people.set(by, await deps.channels.nameOf(by));
-    const lists = versionsOf(workspace);
+    for (const { made_by: by } of [...decisions, ...changes])
+      if (!people.has(by)) people.set(by, await deps.channels.nameOf(by));
+    const audit = { names, matches, decisions, changes, people, comparedWith: comparedWith(workspace) };
     return {
       name: fileNameOf('csv', 'screening audit', deps.today()),
-      bytes: Buffer.from(auditCsv({ names, matches, decisions, people, lists })),
+      bytes: Buffer.from(auditCsv(audit)),
       comment: `Screening: ${count(names.length, 'name')} compared, ${count(matches.length, 'possible match', 'possible matches')} and all decisions about them. ${notCleared}`,
     };
   });
@@ -224,6 +416,10 @@ const screenTool: FreeTool = {
 const names = z.array(z.string().min(1).max(longestScreenedName)).min(1).max(maxTypedNames);
 const name = z.string().min(1).max(longestScreenedName);
 const entry = z.string().min(1).max(40);
+const offset = z.int().min(0);
+const which = z.enum(['open', 'dismissed']);
+/** An id, or the name of a file. */
+const listId = z.string().min(1).max(300);
 
 const statusLine = {
   verb: 'screening',
@@ -243,7 +439,9 @@ export const screening: Feature = {
       read: (typed) =>
         /^(?:audit|audit file|file|csv)$/i.test(typed.rest)
           ? does({ do: 'screening-audit' })
-          : takesNothing(statusLine, typed, { do: 'screening' }),
+          : /^dismissed(?: ones| matches)?$/i.test(typed.rest)
+            ? does({ do: 'screening', of: 'dismissed' })
+            : takesNothing(statusLine, typed, { do: 'screening' }),
     },
     {
       verb: 'screen',
@@ -260,16 +458,30 @@ export const screening: Feature = {
     },
   ],
   actions: [
-    action('screening', {}, showStatus),
-    action('screen-names', { names }, screenNames),
+    action('screening', { of: which.optional(), offset: offset.optional() }, showStatus),
+    action(
+      'screen-names',
+      { names, joined: names.optional(), isList: z.boolean().optional(), offset: offset.optional() },
+      screenNames,
+    ),
+    action('screen-list', { list: z.string().min(1).max(longestListName), offset: offset.optional() }, screenList),
+    action('screening-told', { name: name.optional() }, sayTold),
     formAction('screen-form', {}, (deps, to, triggerId) => openView(deps, to, triggerId, namesForm)),
-    formAction('add-list-form', {}, (deps, to, triggerId) => openView(deps, to, triggerId, listForm)),
+    formAction('add-list-form', { rows: z.string().max(longestRows).optional() }, openListForm),
     action('add-screening-list', { name: z.string().min(1).max(60), rows: z.string().max(20_000) }, addList),
+    action('screening-list', { of: listId }, showList),
+    action('screening-list-csv', { of: listId }, sendList),
     action('remove-screening-list', { id: entry }, removeList),
-    formAction('dismiss-match', { name, entry }, openDismiss),
+    formAction('dismiss-match', { name, entry, shown: shownAt.optional() }, openDismiss),
     action(
       'decide-match',
-      { is: z.enum(['dismissed', 'restored']), name, entry, reason: z.string().min(1).max(300) },
+      {
+        is: z.enum(['dismissed', 'restored']),
+        name,
+        entry,
+        reason: z.string().min(1).max(300),
+        shown: shownAt.optional(),
+      },
       decide,
     ),
     action('screening-audit', {}, sendAudit),

@@ -70,12 +70,20 @@ export function text({
     action_id: fieldAction,
     multiline,
     max_length: most,
-    ...(value !== '' && { initial_value: cleanText(value, most) }),
+    ...(value !== '' && { initial_value: multiline ? cleanLines(value, most) : cleanText(value, most) }),
     ...(placeholder !== undefined && { placeholder: plain(placeholder, 150) }),
     ...(label.tellsChange === true && { dispatch_action_config: { trigger_actions_on: ['on_enter_pressed'] } }),
   });
   return { ...label, element, read: (entered) => textOf(entered) || standard, mistake } satisfies Field<string>;
 }
+
+const cleanLines = (value: string, most: number) =>
+  value
+    .split('\n')
+    .map((line) => cleanText(line, most))
+    .join('\n')
+    .slice(0, most)
+    .toWellFormed();
 
 interface Parsed<V> extends Label {
   readonly write: (value: V) => string;

@@ -17,7 +17,7 @@ describe('a question about screening', () => {
     ['check acme, inc against the sanctions list', names('acme, inc')],
     [
       'check these against the denied parties: Golden Crescent FZE, Bandar Petro Trade; J. Smith & Sons',
-      names('Golden Crescent FZE', 'Bandar Petro Trade', 'J. Smith', 'Sons', 'J. Smith & Sons'),
+      { ...names('Golden Crescent FZE', 'Bandar Petro Trade', 'J. Smith & Sons'), joined: ['J. Smith & Sons'] },
     ],
     [
       'Screen Weiluno Electric GmbH &amp; Co KG, Jinvora Plastics GmbH & Co KG against OFAC and the rest',
@@ -25,10 +25,10 @@ describe('a question about screening', () => {
     ],
     [
       'screen Acme, Borealis and Haoyulan Foods JSC against OFAC and BIS',
-      names('Acme', 'Borealis', 'Haoyulan Foods JSC', 'Borealis and Haoyulan Foods JSC'),
+      { ...names('Acme', 'Borealis and Haoyulan Foods JSC'), joined: ['Borealis and Haoyulan Foods JSC'], isList: true },
     ],
-    ['is anyone on my tier one list sanctioned', { do: 'open-list', name: 'tier one' }],
-    ['Run screening on my Tier 1 list and tell me if anything changed', { do: 'open-list', name: 'Tier 1' }],
+    ['is anyone on my tier one list sanctioned', { do: 'screen-list', list: 'tier one' }],
+    ['Run screening on my Tier 1 list and tell me if anything changed', { do: 'screen-list', list: 'Tier 1' }],
   ])('names what to compare: %s', (typed, action) => {
     expect(screeningAction(typed)).toMatchObject(action);
   });
@@ -51,6 +51,38 @@ describe('a question about screening', () => {
     expect(screeningAction(typed)).toMatchObject(asks);
   });
 
+  it.each([
+    ['are any of my suppliers sanctioned?', { do: 'screening' }],
+    ['who is sanctioned?', { do: 'screening' }],
+    ['which of the firms I looked at earlier match now?', { do: 'screening' }],
+    ['do any of the companies I looked up match a sanctions list now?', { do: 'screening' }],
+    ['show open matches', { do: 'screening' }],
+    ['which names matched this week?', { do: 'screening' }],
+    ['show dismissed matches', { do: 'screening', of: 'dismissed' }],
+    ['who dismissed FooBar?', names('FooBar')],
+    ['why was Koto Works dismissed', names('Koto Works')],
+    ['alert me if Koto Works gets sanctioned', { do: 'screening-told', name: 'Koto Works' }],
+    ['tell us when Koto Works lands on the OFAC list', { do: 'screening-told', name: 'Koto Works' }],
+    ['tell me when a sanctions list changes', { do: 'screening-told' }],
+    ['notify me when the demo watch list changes', { do: 'screening-told' }],
+    ['add a sanctions list of my own', { do: 'add-list-form' }],
+    ['add a screening list', { do: 'add-list-form' }],
+    ['import my own blocked list: Koto, Acme Nord, Hanseko', { do: 'add-list-form', rows: 'Koto\nAcme Nord\nHanseko' }],
+  ])('is about matches and lists: %s', (typed, action) => {
+    expect(screeningAction(typed)).toEqual(action);
+  });
+
+  it.each([
+    'which suppliers of steel are new this week',
+    'tell me when my tier one list changes',
+    'add acme to my watch list',
+    'make a list of suppliers',
+    'show matches and lighters from India',
+    'alert me when Koto Works ships steel',
+  ])('is about something else: %s', (typed) => {
+    expect(screeningAction(typed)).toBeNull();
+  });
+
   it.each(['Sanctioned Spirits Ltd', 'can we import from Vietnam', 'shipments of screen doors', 'is acme growing'])(
     'is no other text: %s',
     (typed) => {
@@ -64,8 +96,11 @@ describe('the verb', () => {
     ['acme precision gmbh, bharatel exports', names('acme precision gmbh', 'bharatel exports')],
     ['acme precision; hanseko jsc', names('acme precision', 'hanseko jsc')],
     ['these pls: Weiluno Foods, Jinvora Metal Works', names('Weiluno Foods', 'Jinvora Metal Works')],
+    ['these 3: Weiluno Foods, Jinvora Metal Works', names('Weiluno Foods', 'Jinvora Metal Works')],
     ['the following suppliers please: Acme', names('Acme')],
-    ['Johnson and Johnson', names('Johnson', 'Johnson and Johnson')],
+    ['Johnson and Johnson', { ...names('Johnson and Johnson'), joined: ['Johnson and Johnson'], isList: false }],
+    ['"Smith and Daughters"', names('Smith and Daughters')],
+    ['acme, koto and hanseko', { ...names('acme', 'koto and hanseko'), joined: ['koto and hanseko'], isList: true }],
     ['acme robotics suppliers', offered('Suppliers of acme robotics')],
     ['them all', asks],
   ])('reads %s', (typed, action) => {
