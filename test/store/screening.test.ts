@@ -93,7 +93,7 @@ describe('a decision', () => {
     clock -= 3_600_000;
     await decide('restored', 'U1');
     const { decisions } = await store.screening.load('T1');
-    expect([...decisions.values()]).toMatchObject([{ is: 'restored' }]);
+    expect([...decisions.values()]).toMatchObject([[{ is: 'restored' }, { is: 'dismissed' }]]);
   });
 
   it.each([

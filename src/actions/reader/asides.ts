@@ -40,9 +40,9 @@ const longestTopic = 4;
 function withTopic(words: readonly Word[]): readonly Word[] {
   const end = words.findIndex(({ after }) => /[,.;:–?]/.test(after)) + 1;
   const [topic, rest] = [words.slice(0, end), words.slice(end)];
-  const isTopic = ({ low }: Word) => !isFunctionWord(low) && partsOf(low).length === 0 && !courtesy.has(low);
-  if (end === 0 || end > longestTopic || rest.length < 3 || !topic.every(isTopic)) return words;
-  const meant = withAntecedent(rest, topic, topic);
+  const isGoods = topic.every(({ low }) => isGoodsWord(low));
+  if (end === 0 || end > longestTopic || rest.length < 3 || !isGoods) return words;
+  const meant = withAntecedent(rest, [], topic);
   return meant.some((word, i) => word !== rest[i]) ? meant : words;
 }
 

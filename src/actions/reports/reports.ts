@@ -362,8 +362,7 @@ export const reports: Feature = {
       { id, ...scheduleShape },
       async (deps, { to, triggerId }, { id: name, ...changes }) => {
         const report = await allowed(deps, { to, place: 'new' }, name);
-        if (report !== null)
-          await openReportForm(deps, to, triggerId, { ...draftOf(report), ...draftFrom(changes) });
+        if (report !== null) await openReportForm(deps, to, triggerId, { ...draftOf(report), ...draftFrom(changes) });
       },
       opensForm,
     ),

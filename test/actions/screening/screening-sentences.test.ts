@@ -25,7 +25,11 @@ describe('a question about screening', () => {
     ],
     [
       'screen Acme, Borealis and Haoyulan Foods JSC against OFAC and BIS',
-      { ...names('Acme', 'Borealis and Haoyulan Foods JSC'), joined: ['Borealis and Haoyulan Foods JSC'], isList: true },
+      {
+        ...names('Acme', 'Borealis and Haoyulan Foods JSC'),
+        joined: ['Borealis and Haoyulan Foods JSC'],
+        isList: true,
+      },
     ],
     ['is anyone on my tier one list sanctioned', { do: 'screen-list', list: 'tier one' }],
     ['Run screening on my Tier 1 list and tell me if anything changed', { do: 'screen-list', list: 'Tier 1' }],
