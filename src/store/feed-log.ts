@@ -12,7 +12,7 @@ import type {
   RecordsSpan,
 } from '../model/feed.ts';
 import { jsonText, type Schema } from './schema.ts';
-import { slices, upsert } from './statements.ts';
+import { above, findAll, insert, slices, upsert } from './statements.ts';
 import type { Leases } from './transaction.ts';
 
 /** Rows are validated before they are written, so only the shape is checked here. */
@@ -23,15 +23,7 @@ export type FeedLog = ReturnType<typeof createFeedLog>;
 export function createFeedLog(db: Kysely<Schema>) {
   return {
     async after(workspace: string, feed: string, seq: number, most: number): Promise<readonly LoggedRecord[]> {
-      const rows = await db
-        .selectFrom('feed_log')
-        .selectAll()
-        .where((eb) => eb.and({ workspace, feed }))
-        .where('seq', '>', seq)
-        .orderBy('seq')
-        .limit(most)
-        .execute();
-      return rows.map(logged);
+      return (await findAll(db, 'feed_log', { workspace, feed, seq: above(seq) }, ['seq'], most)).map(logged);
     },
 
     /** Partners with current records that share a name or slug with one of these; slugs may have moved since. */
@@ -167,12 +159,8 @@ export async function commitChange(
       )
       .execute();
   }
-  for (const some of slices(change.days, rowsAtOnce))
-    await upsert(
-      db,
-      'feed_days',
-      ...some.map(({ day, rows, isDirty }) => ({ ...of, day, rows, dirty: isDirty ? 1 : 0 })),
-    );
+  const days = change.days.map(({ day, rows, isDirty }) => ({ ...of, day, rows, dirty: isDirty ? 1 : 0 }));
+  for (const some of slices(days, rowsAtOnce)) await upsert(db, 'feed_days', ...some);
   await writeEntries(db, held, feed.seq - change.entries.length, change.entries, at);
   return true;
 }
@@ -201,5 +189,5 @@ async function writeEntries(
     row: JSON.stringify(row),
     is_first: isFirst ? 1 : 0,
   }));
-  for (const some of slices(rows, rowsAtOnce)) await db.insertInto('feed_log').values(some).execute();
+  for (const some of slices(rows, rowsAtOnce)) await insert(db, 'feed_log', some);
 }

@@ -17,7 +17,7 @@ import {
 import { timings } from '../model/time.ts';
 import { commitChange, createFeedLog, type Held, partsOf } from './feed-log.ts';
 import { hashOf, jsonText, type Schema } from './schema.ts';
-import { find, slices, update } from './statements.ts';
+import { above, among, between, find, findAll, isSet, slices, update } from './statements.ts';
 import { claimFirst, createLeases, inTransaction, type Leases, neverClaimed } from './transaction.ts';
 
 /** Within the limit of values in one statement of SQLite; PostgreSQL takes more. */
@@ -57,16 +57,9 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     find: (workspace: string, question: FeedQuestion): Promise<CheckedFeed | null> =>
       get(workspace, feedIdOf(question)),
 
-    async hasSeenSince(
-      workspace: string,
-      question: FeedQuestion,
-      { from, to }: DayRange,
-      at: number,
-    ): Promise<boolean> {
-      const { rows } = await sql`select 1 from feed_log
-        where workspace = ${workspace} and feed = ${feedIdOf(question)} and first_seen_at > ${at}
-          and day >= ${from} and day <= ${to} limit 1`.execute(db);
-      return rows.length > 0;
+    async hasSeenSince(workspace: string, question: FeedQuestion, range: DayRange, at: number): Promise<boolean> {
+      const which = { workspace, feed: feedIdOf(question), first_seen_at: above(at), day: between(range) };
+      return (await findAll(db, 'feed_log', which, [], 1)).length > 0;
     },
 
     /** Creates the feed if needed. It keeps the longest look-back and the strictest reading that were requested. */
@@ -97,8 +90,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
 
     /** A feed being checked is then checked once more. No effect on a feed that was released or has no baseline. */
     setNextCheck: async (workspace: string, id: string, at: number): Promise<void> => {
-      await sql`update feeds set next_check_at = ${at}
-        where workspace = ${workspace} and id = ${id} and next_check_at is not null`.execute(db);
+      await update(db, 'feeds', { workspace, id, next_check_at: isSet }, { next_check_at: at });
     },
 
     async claim(workspace: string, id: string): Promise<HeldFeed | null> {
@@ -111,25 +103,20 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       (await update(db, 'feeds', { workspace, id, fence }, leases.renewed())) > 0,
 
     async days({ workspace, id }: Feed, range: DayRange): Promise<readonly DayCount[]> {
-      const rows = await db
-        .selectFrom('feed_days')
-        .select(['day', 'rows', 'dirty'])
-        .where((eb) => eb.and({ workspace, feed: id }))
-        .where('day', '>=', range.from)
-        .where('day', '<=', range.to)
-        .execute();
+      const rows = await findAll(db, 'feed_days', { workspace, feed: id, day: between(range) });
       return rows.map(({ day, rows: count, dirty }) => ({ day, rows: count, isDirty: dirty === 1 }));
     },
 
-    async formsOf(feed: Held, keys: readonly string[]): Promise<readonly RecordForm[]> {
+    async formsOf({ workspace, id: feed }: Held, keys: readonly string[]): Promise<readonly RecordForm[]> {
       const found = [];
       for (const some of slices(keys, maxKeys))
-        found.push(...(await forms(db, feed).where('key', 'in', some).execute()));
-      return found;
+        found.push(...(await findAll(db, 'feed_records', { workspace, feed, key: among(some) })));
+      return found.map(formOf);
     },
 
-    async formsIn(feed: Held, { from, to }: DayRange): Promise<readonly RecordForm[]> {
-      return forms(db, feed).where('day', '>=', from).where('day', '<=', to).where('copies', '>', 0).execute();
+    async formsIn({ workspace, id: feed }: Held, range: DayRange): Promise<readonly RecordForm[]> {
+      const which = { workspace, feed, day: between(range), copies: above(0) };
+      return (await findAll(db, 'feed_records', which)).map(formOf);
     },
 
     /** Also renews the lease. @returns false when another process holds the feed, and not all was written */
@@ -188,12 +175,7 @@ function dueFeeds(db: Kysely<Schema>, now: number, leaseMs: number, leases: Leas
     .orderBy('next_check_at');
 }
 
-function forms(db: Kysely<Schema>, { workspace, id }: Held) {
-  return db
-    .selectFrom('feed_records')
-    .select(['key', 'hash', 'day', 'copies'])
-    .where((eb) => eb.and({ workspace, feed: id }));
-}
+const formOf = ({ key, hash, day, copies }: Schema['feed_records']): RecordForm => ({ key, hash, day, copies });
 
 function greater(a: Expression<number>, b: Expression<number>) {
   return sql<number>`case when ${a} > ${b} then ${a} else ${b} end`;

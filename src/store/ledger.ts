@@ -32,7 +32,7 @@ import {
   type ReservedPrice,
   spendingOf,
 } from './spending.ts';
-import { find, findAll } from './statements.ts';
+import { atLeast, find, findAll } from './statements.ts';
 import { inTransaction, inUnsyncedTransaction, LeaseLost, lockRows } from './transaction.ts';
 import { createCharges, healthOf, lastBalance, searchesOfAgents, spentOn, usageSince } from './usage.ts';
 import { latestRules, readRules } from './workspaces.ts';
@@ -144,15 +144,8 @@ export function createLedger(
 
     closeAbandoned: (): Promise<void> => closeSent(db, now(), isOutlived(now(), abandonedAfterMs)),
 
-    async list(workspace: string, since: number = 0): Promise<LedgerRow[]> {
-      return db
-        .selectFrom('ledger')
-        .selectAll()
-        .where('workspace', '=', workspace)
-        .where('at', '>=', since)
-        .orderBy('at')
-        .execute();
-    },
+    list: (workspace: string, since = 0): Promise<LedgerRow[]> =>
+      findAll(db, 'ledger', { workspace, at: atLeast(since) }, ['at']),
 
     lastBalance: (workspace: string): Promise<{ readonly credits: number; readonly at: number } | null> =>
       lastBalance(db, workspace),

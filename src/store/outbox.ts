@@ -24,7 +24,7 @@ import {
 } from './alert-rows.ts';
 import { findReport } from './reports.ts';
 import { jsonText, type Schema } from './schema.ts';
-import { find, slices, update } from './statements.ts';
+import { among, find, findAll, insertNew, slices, update } from './statements.ts';
 import { claimFirst, createLeases, hasCome, inTransaction, type Leases } from './transaction.ts';
 
 /** Slack never asks for a longer wait, and no message waits longer by itself. */
@@ -90,11 +90,8 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
 
     async postedAmong(workspace: string, channel: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
       const posted = new Set<string>();
-      for (const some of slices(keys, valuesAtOnce)) {
-        const { rows } = await sql<{ key: string }>`select key from posted
-          where workspace = ${workspace} and channel = ${channel} and key in (${sql.join(some)})`.execute(db);
-        for (const { key } of rows) posted.add(key);
-      }
+      for (const some of slices(keys, valuesAtOnce))
+        for (const { key } of await findAll(db, 'posted', { workspace, channel, key: among(some) })) posted.add(key);
       return posted;
     },
 
@@ -226,13 +223,8 @@ async function writeSent(
   now: number,
 ): Promise<void> {
   await update(trx, 'outbox', { workspace, id: message.id }, { state: 'sent', ts, sent_at: now });
-  for (const some of slices(keys, 200)) {
-    await trx
-      .insertInto('posted')
-      .values(some.map((key) => ({ workspace, channel, key, message: message.id, at: now })))
-      .onConflict((c) => c.doNothing())
-      .execute();
-  }
+  const posted = keys.map((key) => ({ workspace, channel, key, message: message.id, at: now }));
+  for (const some of slices(posted, 200)) await insertNew(trx, 'posted', ...some);
   if (message.kind === 'notification') return;
   if (message.kind === 'report' || message.kind === 'unreadable') {
     await update(trx, tableOf(message.alert), { workspace, id: message.alert.id }, { last_posted_at: now });

@@ -27,7 +27,7 @@ import {
 } from './alert-rows.ts';
 import { stoppedForMs } from './alerts.ts';
 import { columnsOfWindow, jsonText, type Schema, windowOf } from './schema.ts';
-import { find, findAll, update, upsert } from './statements.ts';
+import { atMost, find, findAll, not, remove, update, upsert } from './statements.ts';
 import { claimFirst, createLeases, hasCome, inTransaction, neverClaimed } from './transaction.ts';
 
 /** Further ahead than any run is planned. */
@@ -147,8 +147,7 @@ interface RunEnd {
 
 /** An answer from before a pause is old. */
 async function dropUnsent(trx: Kysely<Schema>, workspace: string, id: string): Promise<void> {
-  await sql`delete from outbox where workspace = ${workspace} and alert = ${id} and kind = 'report'
-    and state <> 'sent'`.execute(trx);
+  await remove(trx, 'outbox', { workspace, alert: id, kind: 'report', state: not('sent') });
 }
 
 export type Reports = ReturnType<typeof createReports>;
@@ -176,12 +175,11 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
 
   /** Switches on what was paused for a day. */
   async function resumeDue(): Promise<void> {
-    const isOver = sql<SqlBool>`state = 'paused' and paused_until <= ${now()}`;
-    const over = await db.selectFrom('reports').select(['workspace', 'id', 'paused_until']).where(isOver).execute();
-    for (const { workspace, ...which } of over)
+    const isOver = { state: 'paused', paused_until: atMost(now()) } as const;
+    for (const { workspace, id } of await findAll(db, 'reports', isOver))
       await inTransaction(db, workspace, async (trx) => {
-        const row = { workspace, ...which, state: 'paused' as const };
-        if ((await update(trx, 'reports', row, resumed)) > 0) await dropUnsent(trx, workspace, which.id);
+        if ((await update(trx, 'reports', { workspace, id, ...isOver }, resumed)) > 0)
+          await dropUnsent(trx, workspace, id);
       });
   }
 

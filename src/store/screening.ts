@@ -8,7 +8,7 @@ import { type Decision, type KnownEntry, longestScreenedName, type PossibleMatch
 import { alertOf, enqueueNotification } from './alert-rows.ts';
 import type { WriteBehind } from './memory.ts';
 import { jsonText, type Schema } from './schema.ts';
-import { find, findAll, remove, slices, update, upsert } from './statements.ts';
+import { among, count, find, findAll, insertNew, remove, slices, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
 const storedEntries: z.ZodType<readonly KnownEntry[], string> = jsonText.pipe(
@@ -39,11 +39,8 @@ export async function keepNames(
 ): Promise<void> {
   const byKey = new Map(names.map((name) => [nameKeyOf(name), name.slice(0, longestScreenedName)]));
   byKey.delete('');
-  for (const some of slices([...byKey], namesAtOnce)) {
-    const rows = some.map(([key, name]) => sql`(${workspace}, ${key}, ${name}, ${at})`);
-    await sql`insert into seen_names (workspace, name_key, name, at) values ${sql.join(rows)}
-      on conflict (workspace, name_key) do nothing`.execute(trx);
-  }
+  for (const some of slices([...byKey], namesAtOnce))
+    await insertNew(trx, 'seen_names', ...some.map(([name_key, name]) => ({ workspace, name_key, name, at })));
 }
 
 export interface OwnList {
@@ -121,12 +118,9 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
 
     async load(workspace: string) {
       const lists = await findAll(db, 'screening_lists', { workspace });
-      const decisions = await findAll(db, 'screening_decisions', { workspace });
       const latest = new Map<string, Decision>();
-      for (const { name_key: key, entry, decision: is, reason, made_by: by, at } of decisions.toSorted(
-        (one, other) => one.at - other.at,
-      ))
-        latest.set(`${key} ${entry}`, { is, by, reason, at });
+      for (const row of await findAll(db, 'screening_decisions', { workspace }, ['at']))
+        latest.set(`${row.name_key} ${row.entry}`, decisionOf(row));
       return {
         lists: lists.map(({ id, name, entries, made_by: by, at }): OwnList => ({
           ...{ id, name, by, at },
@@ -162,13 +156,10 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
     ): Promise<Decision | null> {
       const key = nameKeyOf(name);
       return inTransaction(db, workspace, async (trx) => {
-        const known = await find(trx, 'screening_matches', { workspace, name_key: key, entry: match.entry.key });
-        if (known === undefined) await upsert(trx, 'screening_matches', rowOf(workspace, { name, match }, now()));
         const of = { workspace, name_key: key, entry: match.entry.key };
-        const before = (await findAll(trx, 'screening_decisions', of))
-          .toSorted((one, other) => one.at - other.at)
-          .at(-1);
-        if (before?.decision === is) return { is, by: before.made_by, reason: before.reason, at: before.at };
+        await insertNew(trx, 'screening_matches', rowOf(workspace, { name, match }, now()));
+        const [before] = await findAll(trx, 'screening_decisions', of, ['at desc'], 1);
+        if (before?.decision === is) return decisionOf(before);
         const id = randomUUID();
         await upsert(trx, 'screening_decisions', { ...of, id, decision: is, reason, made_by: by, at: now() });
         if (is === 'restored' && before?.decision === 'dismissed' && before.made_by !== by) {
@@ -196,12 +187,7 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
       const at = now();
       await inTransaction(db, workspace, async (trx) => {
         await keepNames(trx, workspace, at, names);
-        await trx
-          .updateTable('seen_names')
-          .set({ asked_at: at })
-          .where('workspace', '=', workspace)
-          .where('name_key', 'in', names.map(nameKeyOf))
-          .execute();
+        await update(trx, 'seen_names', { workspace, name_key: among(names.map(nameKeyOf)) }, { asked_at: at });
       });
     },
 
@@ -215,14 +201,7 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
       return rows;
     },
 
-    async countNames(workspace: string): Promise<number> {
-      const { names } = await db
-        .selectFrom('seen_names')
-        .select(({ fn }) => fn.countAll<number>().as('names'))
-        .where('workspace', '=', workspace)
-        .executeTakeFirstOrThrow();
-      return names;
-    },
+    countNames: (workspace: string): Promise<number> => count(db, 'seen_names', { workspace }),
 
     matches: (workspace: string): Promise<readonly MatchRow[]> => findAll(db, 'screening_matches', { workspace }),
     decisions: (workspace: string) => findAll(db, 'screening_decisions', { workspace }),
@@ -259,6 +238,10 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
       });
     },
   };
+}
+
+function decisionOf({ decision: is, made_by: by, reason, at }: Schema['screening_decisions']): Decision {
+  return { is, by, reason, at };
 }
 
 function rowOf(workspace: string, { name, match: { entry, how } }: FoundMatch, at: number): MatchRow {
