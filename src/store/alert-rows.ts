@@ -18,7 +18,7 @@ import { datasetSchema, foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
 import { idLetters } from '../model/posting.ts';
 import { hashOf, jsonText, type Schema } from './schema.ts';
-import { count, find, findAll, insert, insertNew, not, update } from './statements.ts';
+import { change, count, find, findAll, insert, insertNew, not, update } from './statements.ts';
 import { neverClaimed } from './transaction.ts';
 
 const questions: z.ZodType<readonly FeedQuestion[]> = z.array(
@@ -276,12 +276,8 @@ export function sendable(db: Kysely<Schema>, workspace: string, channel: string)
 
 /** Messages that Slack refused become due again, in their original order. */
 export async function sendParked(trx: Kysely<Schema>, workspace: string, alert: string, now: number): Promise<void> {
-  const again = await trx
-    .updateTable('outbox')
-    .set((eb) => ({ state: 'due', due_at: now, error: null, attempts: eb('attempts', '+', 1) }))
-    .where((eb) => eb.and({ workspace, alert, state: 'parked' }))
-    .returning('channel')
-    .execute();
+  const due = { state: 'due', due_at: now, error: null, attempts: sql<number>`attempts + 1` } as const;
+  const again = await change(trx, 'outbox', { workspace, alert, state: 'parked' }, due);
   for (const channel of new Set(again.map((message) => message.channel)))
     await update(trx, 'outbox_channels', { workspace, channel }, { due_at: now });
 }

@@ -34,7 +34,7 @@ import {
 import type { RecordsPage, RecordsSpan } from '../model/feed.ts';
 import { readLogs } from './feed-log.ts';
 import type { Schema } from './schema.ts';
-import { above, find, findAll, insertNew, not, remove, update } from './statements.ts';
+import { above, change, find, findAll, insertNew, not, remove, update } from './statements.ts';
 import { hasCome, inTransaction } from './transaction.ts';
 
 /** A temporary pause lasts a day; the clocks of two machines may differ. */
@@ -102,21 +102,19 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         const at = now();
         const duplicate = await findDuplicate(trx, workspace, id, terms, at);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
-        const row = await trx
-          .updateTable('alerts')
-          .set((eb) => ({
+        const kept = sql<string | null>`case when channel = ${terms.channel} then thread end`;
+        const [row] = await change(
+          trx,
+          'alerts',
+          { workspace, id, state: not('stopped') },
+          {
             ...columnsOf(terms),
             next_post_at: nextPostAt,
             quiet_at: quietAt(terms.quietDays, at),
-            thread: terms.inThread
-              ? eb.case().when('channel', '=', terms.channel).then(eb.ref('thread')).else(null).end()
-              : null,
+            thread: terms.inThread ? kept : null,
             ...(counted !== undefined && { last_checked_at: at, next_check_at: null, ...addedCredits(at, counted) }),
-          }))
-          .where((eb) => eb.and({ workspace, id }))
-          .where('state', '<>', 'stopped')
-          .returningAll()
-          .executeTakeFirst();
+          },
+        );
         if (row === undefined) return null;
         await subscribe(trx, row, cursors);
         await moveMessages(trx, row, at);
@@ -224,7 +222,7 @@ async function resumeIn(
   trx: Kysely<Schema>,
   alert: Alert,
   how: CatchUp,
-  change: HistoryLine,
+  line: HistoryLine,
   now: number,
 ): Promise<Schema['alerts']> {
   const { workspace, id } = alert;
@@ -232,13 +230,11 @@ async function resumeIn(
   await remove(trx, 'outbox', { workspace, alert: id, state: not('sent') });
   const next_as = how === 'missed' ? 'backlog' : 'skip';
   await update(trx, 'alert_feeds', { workspace, alert: id }, { next_as, error: null });
-  await writeHistory(trx, alert, change, now);
-  return trx
-    .updateTable('alerts')
-    .set({ ...activeSince(now, change.by), last_error: null, quiet_at: quietAt(alert.quietDays, now) })
-    .where((eb) => eb.and({ workspace, id }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  await writeHistory(trx, alert, line, now);
+  const active = { ...activeSince(now, line.by), last_error: null, quiet_at: quietAt(alert.quietDays, now) };
+  const [row] = await change(trx, 'alerts', { workspace, id }, active);
+  if (row === undefined) throw new Error('The alert is gone.');
+  return row;
 }
 
 async function rewind(trx: Kysely<Schema>, { workspace, id }: Alert): Promise<void> {

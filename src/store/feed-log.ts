@@ -12,8 +12,7 @@ import type {
   RecordsSpan,
 } from '../model/feed.ts';
 import { jsonText, type Schema } from './schema.ts';
-import { above, findAll, insert, slices, upsert } from './statements.ts';
-import type { Leases } from './transaction.ts';
+import { above, change as changeRows, findAll, insert, slices, upsert } from './statements.ts';
 
 /** Rows are validated before they are written, so only the shape is checked here. */
 const storedRow = jsonText.pipe(z.custom<LoggedRecord['row']>((value) => typeof value === 'object' && value !== null));
@@ -129,24 +128,21 @@ export async function commitChange(
   held: Held,
   change: FeedChange,
   at: number,
-  renewed: ReturnType<Leases['renewed']>,
+  renewed: { readonly lease_until: number },
 ): Promise<boolean> {
-  const feed = await db
-    .updateTable('feeds')
-    .set((eb) => ({
-      seq: eb('seq', '+', change.entries.length),
-      ...renewed,
-      ...(change.coveredFrom !== undefined && { covered_from: change.coveredFrom }),
-      ...(change.auditedTo !== undefined && { audited_to: change.auditedTo }),
-      ...(change.calmChecks !== undefined && { calm_checks: change.calmChecks }),
-      ...(change.isCrossed !== undefined && { crossed: change.isCrossed ? 1 : 0 }),
-      ...(change.baselineAt !== undefined && { baseline_at: change.baselineAt }),
-    }))
-    .where((eb) => eb.and({ workspace: held.workspace, id: held.id, fence: held.fence }))
-    .returning('seq')
-    .executeTakeFirst();
+  const { workspace, id, fence } = held;
+  const changed = {
+    seq: sql<number>`seq + ${change.entries.length}`,
+    ...renewed,
+    ...(change.coveredFrom !== undefined && { covered_from: change.coveredFrom }),
+    ...(change.auditedTo !== undefined && { audited_to: change.auditedTo }),
+    ...(change.calmChecks !== undefined && { calm_checks: change.calmChecks }),
+    ...(change.isCrossed !== undefined && { crossed: change.isCrossed ? 1 : 0 }),
+    ...(change.baselineAt !== undefined && { baseline_at: change.baselineAt }),
+  };
+  const [feed] = await changeRows(db, 'feeds', { workspace, id, fence }, changed);
   if (feed === undefined) return false;
-  const of = { workspace: held.workspace, feed: held.id };
+  const of = { workspace, feed: id };
   for (const some of slices(change.forms, rowsAtOnce)) {
     await db
       .insertInto('feed_records')

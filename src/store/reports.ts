@@ -28,7 +28,7 @@ import {
 import { stoppedForMs } from './alerts.ts';
 import { columnsOfWindow, jsonText, type Schema, windowOf } from './schema.ts';
 import { atMost, find, findAll, not, remove, update, upsert } from './statements.ts';
-import { claimFirst, createLeases, hasCome, inTransaction, neverClaimed } from './transaction.ts';
+import { createLeases, hasCome, inTransaction, neverClaimed } from './transaction.ts';
 
 /** Further ahead than any run is planned. */
 const longestMs = 70 * 24 * 60 * 60_000;
@@ -153,7 +153,7 @@ async function dropUnsent(trx: Kysely<Schema>, workspace: string, id: string): P
 export type Reports = ReturnType<typeof createReports>;
 
 export function createReports(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings) {
-  const leases = createLeases(now, feedLeaseMs);
+  const leases = createLeases('reports', now, feedLeaseMs);
   const get = (workspace: string, id: string) => findReport(db, workspace, id, now());
 
   /**
@@ -281,27 +281,12 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
     /** Reports on hold are tried, too: what held them may be over. */
     async claimDue(): Promise<HeldReport | null> {
       await resumeDue();
-      return claimFirst(
-        db,
-        (on) =>
-          on
-            .selectFrom('reports')
-            .selectAll()
-            .where(sql<SqlBool>`state in (${sql.join(onStates)})`)
-            .where(hasCome('try_at', now(), longestMs))
-            .where(leases.isFree())
-            .orderBy('try_at'),
-        async (row, on) => {
-          const { workspace, id, fence, state } = row;
-          const taken = leases.taken(fence);
-          if ((await update(on, 'reports', { workspace, id, fence, state }, taken)) === 0) return null;
-          const report = await findReport(on, workspace, id, now());
-          if (report === null) return null;
-          const before = storedAnswer.safeParse(row.last_answer).data ?? null;
-          const { due_at: dueAt, tries, asked } = row;
-          return { report, fence: taken.fence, dueAt, tries, isAsked: asked === 1, before };
-        },
-      );
+      const isDue = sql<SqlBool>`state in (${sql.join(onStates)}) and ${hasCome('try_at', now(), longestMs)}`;
+      const row = await leases.takeFirst(db, isDue, 'try_at');
+      const report = row === null ? null : await get(row.workspace, row.id);
+      if (row === null || report === null) return null;
+      const before = storedAnswer.safeParse(row.last_answer).data ?? null;
+      return { report, fence: row.fence, dueAt: row.due_at, tries: row.tries, isAsked: row.asked === 1, before };
     },
 
     renew: async ({ report: { workspace, id }, fence }: HeldReport): Promise<boolean> =>

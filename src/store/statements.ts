@@ -4,7 +4,7 @@ import { type Schema, tables } from './schema.ts';
 type Table = keyof Schema;
 
 /** Other than equal to a value. */
-class Condition<V> {
+export class Condition<V> {
   declare readonly of: V;
   readonly on: (column: RawBuilder<unknown>) => RawBuilder<unknown>;
 
@@ -31,6 +31,7 @@ export const between = ({ from, to }: Readonly<Record<'from' | 'to', string>>) =
 
 /** All of these hold. */
 type Which<T extends Table> = { readonly [C in keyof Schema[T]]?: Schema[T][C] | Condition<NonNullable<Schema[T][C]>> };
+type Changes<T extends Table> = { readonly [C in keyof Schema[T]]?: Schema[T][C] | RawBuilder<Schema[T][C]> };
 type Order<T extends Table> = `${keyof Schema[T] & string}${'' | ' desc'}`;
 
 /** SQLite takes 32,766 values in one statement, and short transactions do not block others. */
@@ -75,15 +76,31 @@ export async function count<T extends Table>(on: Kysely<Schema>, table: T, which
   return rows[0]?.n ?? 0;
 }
 
+/** @returns the rows as they are now */
+export async function change<T extends Table>(
+  on: Kysely<Schema>,
+  table: T,
+  which: Which<T>,
+  changed: Changes<T>,
+): Promise<Schema[T][]> {
+  const { rows } = await sql<Schema[T]>`${changing(table, which, changed)} returning *`.execute(on);
+  return rows;
+}
+
+/** @returns how many rows there were */
 export async function update<T extends Table>(
   on: Kysely<Schema>,
   table: T,
   which: Which<T>,
-  changed: Partial<Schema[T]>,
+  changed: Changes<T>,
 ): Promise<number> {
-  const changes = sql.join(Object.entries(changed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
-  const { numAffectedRows } = await sql`update ${sql.table(table)} set ${changes} ${where(which)}`.execute(on);
+  const { numAffectedRows } = await changing(table, which, changed).execute(on);
   return Number(numAffectedRows);
+}
+
+function changing(table: Table, which: object, changed: object): RawBuilder<unknown> {
+  const changes = sql.join(Object.entries(changed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+  return sql`update ${sql.table(table)} set ${changes} ${where(which)}`;
 }
 
 export async function remove<T extends Table>(on: Kysely<Schema>, table: T, which: Which<T>): Promise<number> {
