@@ -250,7 +250,7 @@ export function createExchange(parts: Parts) {
       return deliver(parts, context, delivery, known);
     },
   };
-  const { stopWaiting, ...people } = createLocalWorkspace({
+  const { people, stopWaiting } = createLocalWorkspace({
     context,
     courier,
     responseUrls,

@@ -38,12 +38,6 @@ export function botSender(workspace: Workspace): Sender {
   return { kind: 'bot', id: workspace.bot.userId, name: workspace.bot.name };
 }
 
-/** Posts a message of Slackbot to one person. */
-export function postNotice(context: Context, channel: string, user: string, text: string): void {
-  const from: Sender = { kind: 'slack', id: 'USLACKBOT', name: 'Slackbot' };
-  context.messages.post({ channel, from, text, ephemeralFor: user });
-}
-
 /** Posts a message of the bot, to everybody or to one person. */
 export function postAsBot(
   context: Context,

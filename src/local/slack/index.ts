@@ -89,7 +89,7 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
     const responseUrls = createResponseUrls(of);
     bots.push(createBotRoutes(of, responseUrls, openSocket, records));
     const { shouldEscape = true, toolTimeoutMs = TOOL_TIMEOUT_MS } = options;
-    const { stopWaiting, ...people } = createLocalWorkspace({
+    const { people, stopWaiting } = createLocalWorkspace({
       context: of,
       courier,
       responseUrls,

@@ -6,17 +6,8 @@ import type { Context } from './context.ts';
 import { BadRequest, contentType, parseJson, readBody, sendJson } from './http.ts';
 import { shown } from './messages.ts';
 import { homeFor, type PageExtras, sees, stateFor, viewsFor } from './page-state.ts';
-import type { ShortcutPeople } from './people-shortcuts.ts';
-import type { SuggestionPeople } from './people-suggestions.ts';
-import type { ViewPeople } from './people-views.ts';
-import type { People } from './people.ts';
-import type { Slackbot } from './slackbot.ts';
-import type { WorkflowPeople } from './workflows.ts';
+import type { LocalWorkspace } from './local-workspace.ts';
 
-type PagePeople = People &
-  ViewPeople &
-  ShortcutPeople &
-  SuggestionPeople & { readonly slackbot: Slackbot; readonly workflows: WorkflowPeople };
 type Act = (request: IncomingMessage) => Promise<unknown>;
 
 const user = z.string();
@@ -53,7 +44,7 @@ const toolCallSchema = z.object({ user, tool: z.string(), args });
 const stepSchema = z.object({ user, callback_id: z.string(), inputs: args });
 
 /** What the page's person does, by path: each takes JSON and answers as the app did. */
-function createPageActs(people: PagePeople, { pace }: PageExtras): ReadonlyMap<string, Act> {
+function createPageActs(people: LocalWorkspace, { pace }: PageExtras): ReadonlyMap<string, Act> {
   return new Map<string, Act>([
     ['/client/command', act(commandSchema, (body) => people.command(body))],
     [
@@ -210,7 +201,7 @@ export interface PageRoutes {
 }
 
 /** The browser's side: state, server-sent events and acts. For this machine only, by the Host header. */
-export function createPageRoutes(context: Context, people: PagePeople, extras: PageExtras): PageRoutes {
+export function createPageRoutes(context: Context, people: LocalWorkspace, extras: PageExtras): PageRoutes {
   const events = createPageEvents(context);
   const acts = createPageActs(people, extras);
 

@@ -1,13 +1,12 @@
-import type { Dispatch } from './dispatch.ts';
+import { type Dispatch, failed, submissionFailed } from './dispatch.ts';
 import { elementsIn, findElement } from './elements.ts';
-import { failed, submissionFailed } from './failures.ts';
 import { inputErrors } from './input-errors.ts';
 import { contentOf } from './input-state.ts';
 import { homeFor, viewsFor } from './page-state.ts';
+import { actionTs, interaction, shownView } from './payloads.ts';
 import { applyAnswer } from './submission-answer.ts';
-import type { DeliveryResult, EnteredValue, EnteredValues, ShownView } from './types.ts';
+import type { DeliveryResult, EnteredValue, EnteredValues } from './types.ts';
 import { enterInto, type InView, usableView, useElement } from './view-entry.ts';
-import { submissionPayload, viewActionPayload, viewClosedPayload, type ViewResponseUrl } from './view-payloads.ts';
 import type { StoredView } from './views.ts';
 
 export interface ViewActInput extends InView {
@@ -23,25 +22,12 @@ export interface SubmitInput extends InView {
 }
 
 /** What people do in modals and on the Home tab. Only the uppermost modal and the Home tab can be used. */
-export interface ViewPeople {
-  /** Uses an element. One in an input block without `dispatch_action` only keeps its value: nothing is delivered. */
-  actInView(input: ViewActInput): Promise<DeliveryResult>;
-  /** Types into inputs. The app hears of it with the next act or submission. */
-  enterInView(input: SubmitInput): DeliveryResult;
-  /** Presses Submit. Inputs are checked first, as the client does: with errors nothing is delivered. */
-  submitView(input: SubmitInput): Promise<DeliveryResult>;
-  /** Presses Close. The app hears of it where it asked for `notify_on_close`. */
-  closeView(input: InView): Promise<DeliveryResult>;
-  /** This person's modals, from the bottom. */
-  viewsOf(user: string): ShownView[];
-  homeOf(user: string): ShownView | null;
-}
-
-export function createViewPeople(dispatch: Dispatch): ViewPeople {
+export function createViewPeople(dispatch: Dispatch) {
   const { context } = dispatch;
   const { views } = context;
   return {
-    async actInView(input) {
+    /** Uses an element. One in an input block without `dispatch_action` only keeps its value: nothing is delivered. */
+    async actInView(input: ViewActInput): Promise<DeliveryResult> {
       const at = usableView(dispatch, input);
       if (at === undefined) return failed('view_not_found', 'The action');
       const target = findElement(elementsIn(at.view.content.blocks), input);
@@ -51,12 +37,19 @@ export function createViewPeople(dispatch: Dispatch): ViewPeople {
       const used = useElement(dispatch, views.enter(at.view, entered.state), target, input.value);
       if (!used.ok) return failed(used.error, 'The action');
       if (target.block.type === 'input' && target.block['dispatch_action'] !== true) return { ok: true };
-      const triggerId = context.triggers.issue(originOf(used.view));
-      const payload = viewActionPayload(context, { user: at.user, view: used.view, action: used.action, triggerId });
-      const ack = await dispatch.deliver({ type: 'interactive', payload }, input.deliverTwice);
-      return ack.ok ? { ok: true } : failed(ack.error, 'The action');
+      // A press in a view knows no channel, no message and no response_url.
+      const did = {
+        type: 'block_actions',
+        container: { type: 'view', view_id: used.view.id },
+        trigger_id: context.triggers.issue(originOf(used.view)),
+        view: shownView(context, used.view),
+        actions: [{ ...used.action, action_ts: actionTs(context) }],
+      };
+      return dispatch.tell('The action', interaction(context, at.user, did), input.deliverTwice);
     },
-    enterInView(input) {
+
+    /** Types into inputs. The app hears of it with the next act or submission. */
+    enterInView(input: SubmitInput): DeliveryResult {
       const at = usableView(dispatch, input);
       if (at === undefined) return failed('view_not_found', 'The entry');
       const entered = enterInto(dispatch, at.view, input.values);
@@ -64,7 +57,9 @@ export function createViewPeople(dispatch: Dispatch): ViewPeople {
       views.enter(at.view, entered.state);
       return { ok: true };
     },
-    async submitView(input) {
+
+    /** Presses Submit. Inputs are checked first, as the client does: with errors nothing is delivered. */
+    async submitView(input: SubmitInput): Promise<DeliveryResult> {
       const at = usableView(dispatch, input);
       if (at?.view.content.type !== 'modal') return failed('view_not_found', 'The submission');
       if (at.view.content.submit === null) return failed('element_not_found', 'The submission');
@@ -73,17 +68,19 @@ export function createViewPeople(dispatch: Dispatch): ViewPeople {
       const view = views.enter(at.view, entered.state);
       const errors = inputErrors(view);
       if (Object.keys(errors).length > 0) return { ...failed('input_errors', 'The submission'), errors };
-      const payload = submissionPayload(context, {
-        user: at.user,
-        view,
-        triggerId: context.triggers.issue(originOf(view)),
-        responseUrls: responseUrlsFor(dispatch, view),
-      });
-      const ack = await dispatch.deliver({ type: 'interactive', payload }, input.deliverTwice);
+      const did = {
+        type: 'view_submission',
+        trigger_id: context.triggers.issue(originOf(view)),
+        view: shownView(context, view),
+        response_urls: responseUrlsFor(dispatch, view),
+      };
+      const ack = await dispatch.deliver(interaction(context, at.user, did), input.deliverTwice);
       if (!ack.ok) return submissionFailed(ack.error);
       return applyAnswer(context, view, ack.body) ?? { ok: true };
     },
-    async closeView(input) {
+
+    /** Presses Close. The app hears of it where it asked for `notify_on_close`. */
+    async closeView(input: InView): Promise<DeliveryResult> {
       const at = usableView(dispatch, input);
       if (at?.view.content.type !== 'modal') return failed('view_not_found', 'Closing');
       const isCleared = at.view.content.clear_on_close;
@@ -91,14 +88,16 @@ export function createViewPeople(dispatch: Dispatch): ViewPeople {
       if (isCleared) views.clear(at.user.id);
       else views.close(at.view);
       for (const view of closing.filter((one) => one.content.notify_on_close)) {
-        const payload = viewClosedPayload(context, { user: at.user, view, isCleared });
-        const ack = await dispatch.deliver({ type: 'interactive', payload }, input.deliverTwice);
-        if (!ack.ok) return failed(ack.error, 'Closing');
+        const did = { type: 'view_closed', view: shownView(context, view), is_cleared: isCleared };
+        const told = await dispatch.tell('Closing', interaction(context, at.user, did), input.deliverTwice);
+        if (!told.ok) return told;
       }
       return { ok: true };
     },
-    viewsOf: (user) => viewsFor(context, user),
-    homeOf: (user) => homeFor(context, user),
+
+    /** This person's modals, from the bottom. */
+    viewsOf: (user: string) => viewsFor(context, user),
+    homeOf: (user: string) => homeFor(context, user),
   };
 }
 
@@ -107,7 +106,7 @@ function originOf({ id, user, channel, content }: StoredView) {
 }
 
 /** A response_url for each menu of an input that asked for one, into the conversation chosen there. */
-function responseUrlsFor(dispatch: Dispatch, view: StoredView): readonly ViewResponseUrl[] {
+function responseUrlsFor(dispatch: Dispatch, view: StoredView) {
   return elementsIn(view.content.blocks)
     .filter(({ element }) => element['response_url_enabled'] === true)
     .flatMap(({ blockId, element }) => {

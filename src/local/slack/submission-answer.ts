@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from './context.ts';
-import { failed, type Failure, submissionFailed } from './failures.ts';
+import { failed, type Failure, submissionFailed } from './dispatch.ts';
 import { ApiRefusal } from './http.ts';
 import type { StoredView } from './views.ts';
 import { acceptedView } from './web-api-views.ts';

@@ -4,7 +4,7 @@ import { fromJsonText } from './content.ts';
 import type { Context } from './context.ts';
 import { ApiRefusal } from './http.ts';
 import type { ViewContent } from './types.ts';
-import { viewPayload } from './view-payloads.ts';
+import { viewPayload } from './payloads.ts';
 import type { StoredView } from './views.ts';
 import { type ApiMethod, apiMethod, argumentProblems } from './web-api-method.ts';
 import { userOf } from './workspace.ts';

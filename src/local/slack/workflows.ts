@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { isObject, type Problem } from './check-rule.ts';
 import { jsonField } from './content.ts';
-import type { Dispatch } from './dispatch.ts';
+import { type Dispatch, failed } from './dispatch.ts';
 import type { Json } from './elements.ts';
-import { failed } from './failures.ts';
 import { ApiRefusal, BadRequest } from './http.ts';
-import { eventPayload } from './people-shortcuts.ts';
-import { actionTs } from './view-payloads.ts';
+import { actionTs, eventDelivery } from './payloads.ts';
 import { type ApiMethod, apiMethod, argumentProblems } from './web-api-method.ts';
 import { userOf } from './workspace.ts';
 
@@ -150,26 +148,24 @@ export function createWorkflows(functions: unknown, clock: () => number, newId: 
   };
 }
 
-export interface WorkflowPeople {
-  /**
-   * Runs a step, as a workflow that this person started does. Resolves when the app has acked it, or was too slow to.
-   * @throws BadRequest for a person or step that does not exist, and for inputs that the step does not take
-   */
-  run(user: string, callbackId: string, inputs: Json): Promise<Execution>;
-}
+export type WorkflowPeople = ReturnType<typeof createWorkflowPeople>;
 
-export function createWorkflowPeople(dispatch: Dispatch): WorkflowPeople {
+export function createWorkflowPeople(dispatch: Dispatch) {
   const { context } = dispatch;
   const { workspace, workflows } = context;
   return {
-    async run(user, callbackId, inputs) {
+    /**
+     * Runs a step, as a workflow that this person started does. Resolves when the app has acked it, or was too slow to.
+     * @throws BadRequest for a person or step that does not exist, and for inputs that the step does not take
+     */
+    async run(user: string, callbackId: string, inputs: Json): Promise<Execution> {
       const step = workflows.steps.find((one) => one.callback_id === callbackId);
       if (step === undefined || userOf(workspace, user) === undefined) throw new BadRequest('No such step or person.');
       const [problem] = problemsOf(step.input_parameters, inputs);
       if (problem !== undefined) throw new BadRequest(`The step does not take that: ${problem.at} ${problem.what}.`);
       const { execution, token, finish } = workflows.start(step, user, inputs);
       const dates = { date_created: Math.floor(context.clock() / 1_000), date_updated: 0, date_deleted: 0 };
-      const payload = eventPayload(dispatch, {
+      const delivery = eventDelivery(context, {
         type: 'function_executed',
         function: { ...step, type: 'app', app_id: workspace.bot.appId, ...dates },
         inputs,
@@ -178,7 +174,6 @@ export function createWorkflowPeople(dispatch: Dispatch): WorkflowPeople {
         event_ts: actionTs(context),
         bot_access_token: token,
       });
-      const delivery = { type: 'events_api', payload } as const;
       const deliver = async (attempt: number): Promise<void> => {
         const ack = await dispatch.deliver(
           attempt === 0 ? delivery : { ...delivery, retry: { attempt, reason: 'timeout' } },
