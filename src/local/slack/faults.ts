@@ -36,16 +36,7 @@ interface FaultPlan {
   readonly loseAnswer: boolean;
 }
 
-export interface FaultBox {
-  readonly faults: Faults;
-  plan(target: FaultTarget): FaultPlan;
-  /** Whether to make this delivery twice. */
-  takeDuplicate(): boolean;
-  /** Whether to leave this handshake without an answer. */
-  takeSilentHandshake(): boolean;
-}
-
-export function createFaults(): FaultBox {
+export function createFaults() {
   const delays = createQueue<number | (() => Promise<unknown>)>();
   const refusals = createQueue<Refusal>();
   const losses = createQueue<true>();
@@ -82,18 +73,20 @@ export function createFaults(): FaultBox {
   };
   return {
     faults,
-    plan(target) {
+    plan(target: FaultTarget): FaultPlan {
       const delay = delays.take(target) ?? 0;
       const refusal = refusals.take(target);
       if (refusal !== undefined) return { delay, refusal, loseAnswer: false };
       return { delay, loseAnswer: losses.take(target) ?? false };
     },
-    takeDuplicate() {
+    /** Whether to make this delivery twice. */
+    takeDuplicate(): boolean {
       if (faults.duplicateDeliveries <= 0) return false;
       faults.duplicateDeliveries -= 1;
       return true;
     },
-    takeSilentHandshake() {
+    /** Whether to leave this handshake without an answer. */
+    takeSilentHandshake(): boolean {
       if (faults.silentHandshakes <= 0) return false;
       faults.silentHandshakes -= 1;
       return true;

@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type BotRecords, type BotRoutes, createBotRoutes } from './bot-routes.ts';
-import type { Context } from './context.ts';
-import { createContext, type LocalSlackOptions } from './create-context.ts';
+import { type Context, createContext, type LocalSlackOptions } from './context.ts';
 import type { Faults } from './faults.ts';
 import { createFileRoutes } from './file-routes.ts';
 import { createHttpCourier } from './http-courier.ts';
-import { BadRequest, sendJson } from './http.ts';
+import { BadRequest, type Routes, sendJson } from './http.ts';
 import { createLocalWorkspace, type LocalWorkspace } from './local-workspace.ts';
 import { createOAuthRoutes } from './oauth.ts';
 import { createPageRoutes, type PageRoutes } from './page-routes.ts';
@@ -14,7 +13,7 @@ import { TOOL_TIMEOUT_MS } from './slackbot.ts';
 import { createSocketHub, type SocketEnd } from './socket-hub.ts';
 import type { ApiCall, ResponsePost } from './types.ts';
 
-export type { LocalSlackOptions } from './create-context.ts';
+export type { LocalSlackOptions } from './context.ts';
 export type { Faults, FaultTarget } from './faults.ts';
 export type { LocalWorkspace } from './local-workspace.ts';
 export type { CommandInput, PressInput } from './people.ts';
@@ -160,10 +159,6 @@ function botFor(
   const found = others.find((bot) => bot.isFor(request, url)) ?? first;
   if (found === undefined) throw new Error('The local Slack has no workspace.');
   return found;
-}
-
-interface Routes {
-  handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
 }
 
 /** The one error boundary of the server: every error becomes an answer, never a crash. */

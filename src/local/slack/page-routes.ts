@@ -112,14 +112,8 @@ async function readPost<Schema extends z.ZodType>(request: IncomingMessage, sche
 
 const HEARTBEAT_MS = 15_000;
 
-interface PageEvents {
-  /** Keeps this answer open and writes what changes for this person into it. */
-  open(response: ServerResponse, user: string): void;
-  close(): void;
-}
-
 /** Server-sent events: messages that come, change and go, and this person's views. */
-function createPageEvents(context: Context): PageEvents {
+function createPageEvents(context: Context) {
   const viewers = new Map<ServerResponse, string>();
   const write = (viewer: ServerResponse, event: unknown): void => {
     viewer.write(`data: ${JSON.stringify(event)}\n\n`);
@@ -146,13 +140,14 @@ function createPageEvents(context: Context): PageEvents {
       if (person === execution.user) write(viewer, { type: 'execution', execution });
   });
   return {
-    open(response, user) {
+    /** Keeps this answer open and writes what changes for this person into it. */
+    open(response: ServerResponse, user: string): void {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       response.write(': hello\n\n');
       viewers.set(response, user);
       response.on('close', () => viewers.delete(response));
     },
-    close() {
+    close: (): void => {
       clearInterval(heartbeat);
       unsubscribe();
       unsubscribeViews();
@@ -194,14 +189,10 @@ async function sendFile(response: ServerResponse, pathname: string): Promise<voi
   }
 }
 
-export interface PageRoutes {
-  /** The page and what it asks for; false when the path is none of it. */
-  handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
-  close(): void;
-}
+export type PageRoutes = ReturnType<typeof createPageRoutes>;
 
 /** The browser's side: state, server-sent events and acts. For this machine only, by the Host header. */
-export function createPageRoutes(context: Context, people: LocalWorkspace, extras: PageExtras): PageRoutes {
+export function createPageRoutes(context: Context, people: LocalWorkspace, extras: PageExtras) {
   const events = createPageEvents(context);
   const acts = createPageActs(people, extras);
 
@@ -216,7 +207,7 @@ export function createPageRoutes(context: Context, people: LocalWorkspace, extra
   };
 
   return {
-    async handle(request, response, url) {
+    async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
       const isClient = url.pathname.startsWith('/client/');
       if (!isClient && request.method !== 'GET') return false;
       if (!isLoopback(request.headers.host)) sendJson(response, 403, { ok: false, error: 'loopback_only' });
@@ -224,9 +215,7 @@ export function createPageRoutes(context: Context, people: LocalWorkspace, extra
       else await sendFile(response, url.pathname);
       return true;
     },
-    close() {
-      events.close();
-    },
+    close: events.close,
   };
 }
 

@@ -1,5 +1,4 @@
-import type { Context } from './context.ts';
-import type { LocalSlackOptions } from './create-context.ts';
+import type { Context, LocalSlackOptions } from './context.ts';
 import { isVisibleTo, shown, type StoredMessage } from './messages.ts';
 import type { ShownMessage, ShownView } from './types.ts';
 import { shownView } from './payloads.ts';

@@ -7,24 +7,21 @@ export interface Surface {
 }
 
 /** The options a bot suggested for external menus: nothing else can be chosen there. */
-export interface SuggestedOptions {
-  offer(surface: Surface, placed: Placed, options: readonly Json[]): void;
-  /** All that was suggested so far, by menu. */
-  offeredOn(surface: Surface): (placed: Placed) => readonly Json[];
-}
-
-export function createSuggestedOptions(): SuggestedOptions {
+export function createSuggestedOptions() {
   const byMenu = new Map<string, Map<unknown, Json>>();
   const keyOf = ({ user, surface }: Surface, { blockId, element }: Placed): string =>
     JSON.stringify([user, surface, blockId, element['action_id']]);
   return {
-    offer(surface, placed, options) {
+    offer(surface: Surface, placed: Placed, options: readonly Json[]): void {
       const key = keyOf(surface, placed);
       const known = byMenu.get(key) ?? new Map<unknown, Json>();
       for (const option of options) known.set(option['value'], option);
       byMenu.set(key, known);
     },
-    offeredOn: (surface) => (placed) => [...(byMenu.get(keyOf(surface, placed))?.values() ?? [])],
+    /** All that was suggested so far, by menu. */
+    offeredOn:
+      (surface: Surface) =>
+      (placed: Placed): readonly Json[] => [...(byMenu.get(keyOf(surface, placed))?.values() ?? [])],
   };
 }
 

@@ -75,21 +75,8 @@ interface Running {
   readonly finish: (outcome: Outcome) => void;
 }
 
-/** The steps of the app, and their executions in one workspace. */
-export interface Workflows {
-  readonly steps: readonly WorkflowStep[];
-  start(step: WorkflowStep, user: string, inputs: Json): Running;
-  /** @throws ApiRefusal unless it runs */
-  running(id: string): Running;
-  executionsOf(user: string): readonly Execution[];
-  /** Undefined for a token of no execution. */
-  tokenState(token: string): 'alive' | 'dead' | undefined;
-  /** Tells of every execution that starts or ends. @returns what ends that */
-  onChange(listener: (execution: Execution) => void): () => void;
-}
-
-/** @param functions `functions` of the app's manifest */
-export function createWorkflows(functions: unknown, clock: () => number, newId: (length: number) => string): Workflows {
+/** The steps of the app, and their executions in one workspace. @param functions `functions` of the app's manifest */
+export function createWorkflows(functions: unknown, clock: () => number, newId: (length: number) => string) {
   const all: Running[] = [];
   const listeners = new Set<(execution: Execution) => void>();
   const tell = (execution: Execution) => {
@@ -107,7 +94,7 @@ export function createWorkflows(functions: unknown, clock: () => number, newId: 
       callback_id,
       ...one,
     })),
-    start(step, user, inputs) {
+    start(step: WorkflowStep, user: string, inputs: Json): Running {
       const { promise, resolve } = Promise.withResolvers<Execution>();
       const execution: Execution = {
         id: `Fx${newId(10)}`,
@@ -129,19 +116,22 @@ export function createWorkflows(functions: unknown, clock: () => number, newId: 
       tell(execution);
       return one;
     },
-    running(id) {
+    /** @throws ApiRefusal unless it runs */
+    running(id: string): Running {
       const one = all.find(({ execution }) => execution.id === id);
       if (one === undefined) throw new ApiRefusal('function_execution_not_found');
       if (current(one).execution.state !== 'running') throw new ApiRefusal('execution_not_in_running_state');
       return one;
     },
-    executionsOf: (user) => all.flatMap((one) => (one.execution.user === user ? [current(one).execution] : [])),
-    tokenState(token) {
+    executionsOf: (user: string) => all.flatMap((one) => (one.execution.user === user ? [current(one).execution] : [])),
+    /** Undefined for a token of no execution. */
+    tokenState(token: string): 'alive' | 'dead' | undefined {
       const one = all.find((each) => each.token === token);
       if (one === undefined) return undefined;
       return current(one).execution.state === 'running' ? 'alive' : 'dead';
     },
-    onChange(listener) {
+    /** Tells of every execution that starts or ends. @returns what ends that */
+    onChange(listener: (execution: Execution) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
