@@ -3,7 +3,7 @@ import { createFaults } from './faults.ts';
 import { createFileStore } from './files.ts';
 import { createMessageStore } from './messages.ts';
 import { createOAuth, type OAuth, type Secrets } from './oauth.ts';
-import { createSuggestedOptions } from './suggested-options.ts';
+import { createSuggestedOptions } from './people-suggestions.ts';
 import { createTriggers } from './triggers.ts';
 import type { LocalShortcut, LocalTeam, LocalUser, MessageContent, PageSwitch, Sender } from './types.ts';
 import { createViewStore } from './views.ts';
@@ -11,10 +11,10 @@ import { createWorkflows } from './workflows.ts';
 import {
   type ChannelSeed,
   createWorkspace,
-  type Workspace,
   DEFAULT_CHANNELS,
   DEFAULT_TEAM,
   DEFAULT_USERS,
+  type Workspace,
 } from './workspace.ts';
 
 export interface LocalSlackOptions {

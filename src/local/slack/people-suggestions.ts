@@ -6,7 +6,6 @@ import { elementsIn, findElement, type Json, type Placed } from './elements.ts';
 import { optionsOf } from './input-state.ts';
 import { isVisibleTo } from './messages.ts';
 import { interaction, messagePlace, viewPayload } from './payloads.ts';
-import { messageSurface, type Surface } from './suggested-options.ts';
 import type { Block } from './types.ts';
 import { userOf } from './workspace.ts';
 
@@ -103,4 +102,33 @@ function offer({ context }: Dispatch, menu: Menu, target: Placed, body: unknown)
   }
   context.suggested.offer(menu, target, optionsOf(parsed.data));
   return { ok: true, ...parsed.data };
+}
+
+/** Where somebody uses a menu: the id of a view, or the channel and ts of a message. */
+interface Surface {
+  readonly user: string;
+  readonly surface: string;
+}
+
+/** The options a bot suggested for external menus: nothing else can be chosen there. */
+export function createSuggestedOptions() {
+  const byMenu = new Map<string, Map<unknown, Json>>();
+  const keyOf = ({ user, surface }: Surface, { blockId, element }: Placed): string =>
+    JSON.stringify([user, surface, blockId, element['action_id']]);
+  return {
+    offer(surface: Surface, placed: Placed, options: readonly Json[]): void {
+      const key = keyOf(surface, placed);
+      const known = byMenu.get(key) ?? new Map<unknown, Json>();
+      for (const option of options) known.set(option['value'], option);
+      byMenu.set(key, known);
+    },
+    /** All that was suggested so far, by menu. */
+    offeredOn:
+      (surface: Surface) =>
+      (placed: Placed): readonly Json[] => [...(byMenu.get(keyOf(surface, placed))?.values() ?? [])],
+  };
+}
+
+export function messageSurface(user: string, message: { readonly channel: string; readonly ts: string }): Surface {
+  return { user, surface: `${message.channel}/${message.ts}` };
 }

@@ -1,13 +1,16 @@
-import { type Dispatch, failed, submissionFailed } from './dispatch.ts';
-import { elementsIn, findElement } from './elements.ts';
-import { inputErrors } from './input-errors.ts';
-import { contentOf } from './input-state.ts';
+import { z } from 'zod';
+import type { Context } from './context.ts';
+import { type Dispatch, failed, type Failure, submissionFailed } from './dispatch.ts';
+import { actionOf, elementsIn, findElement, type Json, type Placed } from './elements.ts';
+import { ApiRefusal } from './http.ts';
+import { contentOf, enteredState } from './input-state.ts';
 import { homeFor, viewsFor } from './page-state.ts';
 import { actionTs, interaction, shownView } from './payloads.ts';
-import { applyAnswer } from './submission-answer.ts';
-import type { DeliveryResult, EnteredValue, EnteredValues } from './types.ts';
-import { enterInto, type InView, usableView, useElement } from './view-entry.ts';
+import type { DeliveryResult, EnteredValue, EnteredValues, LocalUser, ViewState } from './types.ts';
+import { type Entered, enterValues } from './view-state.ts';
 import type { StoredView } from './views.ts';
+import { acceptedView } from './web-api-views.ts';
+import { userOf } from './workspace.ts';
 
 export interface ViewActInput extends InView {
   readonly actionId: string;
@@ -119,4 +122,163 @@ function responseUrlsFor(dispatch: Dispatch, view: StoredView) {
         response_url: dispatch.issueUrl({ from: 'view', user: view.user, channel }),
       }));
     });
+}
+
+/** Whose act in which view. */
+interface InView {
+  readonly user: string;
+  readonly viewId: string;
+  readonly deliverTwice?: boolean | undefined;
+}
+interface Usable {
+  readonly user: LocalUser;
+  readonly view: StoredView;
+}
+
+/** The Home tab or the uppermost modal, if it is that one. */
+function usableView({ context }: Dispatch, input: InView): Usable | undefined {
+  const user = userOf(context.workspace, input.user);
+  const reachable = [context.views.homeOf(input.user), context.views.stackOf(input.user).at(-1)];
+  const view = reachable.find((one) => one?.id === input.viewId);
+  return user === undefined || view === undefined ? undefined : { user, view };
+}
+
+/** Puts values into the view's inputs, as they would stand: the view itself stays. */
+function enterInto({ context }: Dispatch, view: StoredView, values: EnteredValues = {}): Entered {
+  const offeredFor = context.suggested.offeredOn({ user: view.user, surface: view.id });
+  const { user, state, content } = view;
+  return enterValues({ user, state, blocks: content.blocks }, values, context.workspace, offeredFor);
+}
+
+type Used =
+  { readonly ok: true; readonly view: StoredView; readonly action: Json } | Extract<Entered, { readonly ok: false }>;
+
+/** Uses one element: what keeps a value takes it, or sends what stands in it; the others only fire. */
+function useElement(dispatch: Dispatch, view: StoredView, target: Placed, value: EnteredValue | undefined): Used {
+  const { blockId, element } = target;
+  const actionId = String(element['action_id']);
+  const keeps = inputOf(view.state, target) !== undefined;
+  if (!keeps) {
+    const fired = enteredState(element, value);
+    return fired === undefined
+      ? { ok: false, error: 'option_not_found' }
+      : { ok: true, view, action: actionOf(target, fired) };
+  }
+  const entered = enterInto(dispatch, view, value === undefined ? {} : { [blockId]: { [actionId]: value } });
+  if (!entered.ok) return entered;
+  const input = inputOf(entered.state, target) ?? {};
+  return { ok: true, view: dispatch.context.views.enter(view, entered.state), action: actionOf(target, input) };
+}
+
+function inputOf(state: ViewState, { blockId, element }: Placed): Json | undefined {
+  return state[blockId]?.[String(element['action_id'])];
+}
+
+const nothing = z.union([z.literal(''), z.null(), z.undefined(), z.strictObject({})]);
+const answerSchema = z.discriminatedUnion('response_action', [
+  z.object({ response_action: z.literal('errors'), errors: z.record(z.string(), z.string().min(1)) }),
+  z.object({ response_action: z.literal('update'), view: z.unknown() }),
+  z.object({ response_action: z.literal('push'), view: z.unknown() }),
+  z.object({ response_action: z.literal('clear') }),
+]);
+type Answer = z.output<typeof answerSchema>;
+
+/**
+ * Does what the app answered to a submission: nothing closes the view, else errors, another content, a view above it,
+ * or an empty stack. @returns what the person sees instead, when the answer is none that Slack takes.
+ */
+function applyAnswer(context: Context, submitted: StoredView, body: unknown): Failure | undefined {
+  // The app may have changed the view meanwhile, and the person closed it.
+  const view = context.views.find(submitted.id);
+  if (nothing.safeParse(body).success) {
+    if (view !== undefined) context.views.close(view);
+    return undefined;
+  }
+  const answer = answerSchema.safeParse(body);
+  if (!answer.success) return submissionFailed('invalid_response', 'the answer has no known response_action');
+  if (view === undefined) return undefined;
+  try {
+    return apply(context, view, answer.data);
+  } catch (refusal) {
+    if (!(refusal instanceof ApiRefusal)) throw refusal;
+    return submissionFailed('invalid_response', JSON.stringify(refusal.answer));
+  }
+}
+
+function apply(context: Context, view: StoredView, answer: Answer): Failure | undefined {
+  switch (answer.response_action) {
+    case 'errors':
+      return errorsUnder(view, answer.errors);
+    case 'update':
+      context.views.update(view, acceptedView(context, answer.view, 'modal', view));
+      return undefined;
+    case 'push':
+      if (context.views.push(view, acceptedView(context, answer.view, 'modal')) === undefined)
+        return submissionFailed('invalid_response', 'push_limit_reached');
+      return undefined;
+    case 'clear':
+      context.views.clear(view.user);
+      return undefined;
+  }
+}
+
+function errorsUnder(view: StoredView, errors: Readonly<Record<string, string>>): Failure {
+  const inputs = view.content.blocks.filter((block) => block.type === 'input').map((block) => block.block_id);
+  const stray = Object.keys(errors).find((blockId) => !inputs.includes(blockId));
+  if (stray !== undefined) return submissionFailed('invalid_response', `errors name no input block: ${stray}`);
+  if (Object.keys(errors).length === 0) return submissionFailed('invalid_response', 'errors are empty');
+  return { ...failed('input_errors', 'The submission'), errors };
+}
+
+const LONGEST_TEXT = 3000;
+
+/** What the client says under each input before a submission may leave, by block_id; empty when nothing is wrong. */
+function inputErrors(view: StoredView): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    elementsIn(view.content.blocks)
+      .filter(({ block }) => block.type === 'input')
+      .flatMap(({ block, blockId, element }) => {
+        const wrong = inputError(block, element, view.state);
+        return wrong === undefined ? [] : [[blockId, wrong]];
+      }),
+  );
+}
+
+function inputError(block: Json, element: Json, state: ViewState): string | undefined {
+  const input = state[String(block['block_id'])]?.[String(element['action_id'])];
+  const content = input === undefined ? [] : contentOf(input);
+  const [first] = content;
+  if (first === undefined) return block['optional'] === true ? undefined : 'Please complete this required field.';
+  switch (element['type']) {
+    case 'plain_text_input':
+      return textError(element, first);
+    case 'number_input':
+      return numberError(element, first);
+    case 'url_text_input':
+      return /^https?:\/\/\S+$/iu.test(first) ? undefined : 'Enter a whole web address, with https://.';
+    case 'email_text_input':
+      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(first) ? undefined : 'Enter a whole email address.';
+    case 'datepicker':
+      return /^\d{4}-\d{2}-\d{2}$/u.test(first) ? undefined : 'Enter a date as YYYY-MM-DD.';
+    case 'timepicker':
+      return /^\d{2}:\d{2}$/u.test(first) ? undefined : 'Enter a time as HH:mm.';
+    default:
+      return undefined;
+  }
+}
+
+function textError(element: Json, text: string): string | undefined {
+  const { min_length: min, max_length: max } = element;
+  if (typeof min === 'number' && text.length < min) return `Enter at least ${min} characters.`;
+  const most = typeof max === 'number' ? max : LONGEST_TEXT;
+  return text.length > most ? `Enter at most ${most} characters.` : undefined;
+}
+
+function numberError(element: Json, text: string): string | undefined {
+  const takesDecimals = element['is_decimal_allowed'] === true;
+  if (!(takesDecimals ? /^-?\d+(\.\d+)?$/u : /^-?\d+$/u).test(text))
+    return takesDecimals ? 'Enter a number.' : 'Enter a whole number.';
+  const { min_value: min, max_value: max } = element;
+  if (typeof min === 'string' && Number(text) < Number(min)) return `Enter ${min} or more.`;
+  return typeof max === 'string' && Number(text) > Number(max) ? `Enter ${max} or less.` : undefined;
 }

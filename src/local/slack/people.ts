@@ -1,13 +1,12 @@
 import type { Context } from './context.ts';
 import { type Dispatch, failed, type Where } from './dispatch.ts';
+import { type Choice, pressElement } from './elements.ts';
 import { isVisibleTo, shown } from './messages.ts';
 import { actionTs, enterprisePayload, eventDelivery, interaction, messagePlace, payloadName } from './payloads.ts';
-import { type Choice, pressElement } from './press.ts';
+import { messageSurface } from './people-suggestions.ts';
 import { postAck, type ResponseOrigin } from './response-urls.ts';
-import { messageSurface } from './suggested-options.ts';
-import { commandText, escapeEntities } from './typed-text.ts';
 import type { DeliveryResult, ShownMessage } from './types.ts';
-import { userOf } from './workspace.ts';
+import { userOf, type Workspace } from './workspace.ts';
 
 export interface CommandInput extends Where {
   /** As typed, with the command: `/trade shipments …`. Anything else is posted as a message. */
@@ -157,4 +156,40 @@ function talkEvent(
 function splitCommand(text: string): readonly string[] {
   const match = /^\s*(\/\S+)\s*([\s\S]*)$/u.exec(text);
   return match === null ? [] : match.slice(1);
+}
+
+/** Also after a colon, since Slack's client resolves the channel in `in:#sourcing`. */
+const MENTION = /(^|[\s(:])([#@])([\p{L}\p{N}._-]+)/gu;
+const LINK = /(^|\s)(https?:\/\/[^\s<>]+)/gu;
+
+/** Escapes Slack's three entities. The ampersand goes first. */
+function escapeEntities(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/**
+ * What a command's `text` becomes on the way to the app: entities are escaped and, for a command set up with
+ * `should_escape`, links, #channels and @people the writer can see turn into their ids.
+ */
+export function commandText(workspace: Workspace, userId: string, typed: string, shouldEscape: boolean): string {
+  const escaped = escapeEntities(typed.trim());
+  if (!shouldEscape) return escaped;
+  return escaped
+    .replace(LINK, (_whole, before: string, url: string) => `${before}<${url}>`)
+    .replace(MENTION, (whole, before: string, sign: string, name: string) => {
+      const reference = sign === '#' ? channelReference(workspace, userId, name) : userReference(workspace, name);
+      return reference === undefined ? whole : `${before}${reference}`;
+    });
+}
+
+function channelReference(workspace: Workspace, userId: string, name: string): string | undefined {
+  const channel = workspace.channels.find(
+    (one) => !one.isDirect && one.name === name && (!one.isPrivate || one.members.includes(userId)),
+  );
+  return channel && `<#${channel.id}|${channel.name}>`;
+}
+
+function userReference(workspace: Workspace, name: string): string | undefined {
+  const user = workspace.users.find((one) => one.name === name);
+  return user && `<@${user.id}>`;
 }
