@@ -13,76 +13,53 @@ type Act = (request: IncomingMessage) => Promise<unknown>;
 const user = z.string();
 const value = z.union([z.string(), z.array(z.string())]);
 const values = z.record(z.string(), z.record(z.string(), value.nullable())).optional();
-const inView = { user, view_id: z.string() };
-const element = { action_id: z.string(), block_id: z.string().optional() };
-const message = { channel: z.string(), ts: z.string() };
+const inView = { user, viewId: z.string() };
+const element = { actionId: z.string(), blockId: z.string().optional() };
+const place = { channel: z.string().optional(), ts: z.string().optional() };
+const args = z.record(z.string(), z.unknown());
 
-const text = z.string().min(1).max(8000);
-const commandSchema = z.object({ user, channel: z.string(), text, thread: z.string().optional() });
-const pressSchema = z.object({ user, ...message, ...element, value: value.optional() });
+const commandSchema = z.object({
+  user,
+  channel: z.string(),
+  text: z.string().min(1).max(8000),
+  thread: z.string().optional(),
+});
+const pressSchema = z.object({ user, channel: z.string(), ts: z.string(), ...element, value: value.optional() });
 const viewActSchema = z.object({ ...inView, ...element, value: value.nullable().optional(), values });
-const submitSchema = z.object({ ...inView, values });
-const closeSchema = z.object(inView);
 const suggestSchema = z.object({
   user,
-  view_id: z.string().optional(),
-  channel: z.string().optional(),
-  ts: z.string().optional(),
-  block_id: z.string(),
-  action_id: z.string(),
+  viewId: z.string().optional(),
+  ...place,
+  blockId: z.string(),
+  actionId: z.string(),
   value: z.string(),
 });
-const shortcutSchema = z.object({
-  user,
-  callback_id: z.string(),
-  channel: z.string().optional(),
-  ts: z.string().optional(),
-});
-
-const args = z.record(z.string(), z.unknown());
+const shortcutSchema = z.object({ user, callbackId: z.string(), ...place });
+const stepSchema = z.object({ user, callbackId: z.string(), inputs: args });
 const toolCallSchema = z.object({ user, tool: z.string(), args });
-const stepSchema = z.object({ user, callback_id: z.string(), inputs: args });
 
 /** What the page's person does, by path: each takes JSON and answers as the app did. */
 function createPageActs(people: LocalWorkspace, { pace }: PageExtras): ReadonlyMap<string, Act> {
   return new Map<string, Act>([
     ['/client/command', act(commandSchema, (body) => people.command(body))],
-    [
-      '/client/press',
-      act(pressSchema, ({ action_id: actionId, block_id: blockId, ...rest }) =>
-        people.press({ ...rest, actionId, blockId }),
-      ),
-    ],
-    [
-      '/client/view/act',
-      act(viewActSchema, ({ view_id: viewId, action_id: actionId, block_id: blockId, ...rest }) =>
-        people.actInView({ ...rest, viewId, actionId, blockId }),
-      ),
-    ],
-    [
-      '/client/view/submit',
-      act(submitSchema, ({ view_id: viewId, ...rest }) => people.submitView({ ...rest, viewId })),
-    ],
-    ['/client/view/close', act(closeSchema, (body) => people.closeView({ user: body.user, viewId: body.view_id }))],
-    [
-      '/client/suggest',
-      act(suggestSchema, ({ view_id: viewId, action_id: actionId, block_id: blockId, ...rest }) =>
-        people.suggest({ ...rest, viewId, actionId, blockId }),
-      ),
-    ],
+    ['/client/press', act(pressSchema, (body) => people.press(body))],
+    ['/client/view/act', act(viewActSchema, (body) => people.actInView(body))],
+    ['/client/view/submit', act(z.object({ ...inView, values }), (body) => people.submitView(body))],
+    ['/client/view/close', act(z.object(inView), (body) => people.closeView(body))],
+    ['/client/suggest', act(suggestSchema, (body) => people.suggest(body))],
     [
       '/client/shortcut',
-      act(shortcutSchema, ({ callback_id: callbackId, ts, channel, ...rest }) =>
+      act(shortcutSchema, ({ ts, channel, ...rest }) =>
         ts === undefined
-          ? people.shortcut({ ...rest, callbackId, channel })
-          : people.messageShortcut({ ...rest, callbackId, ts, channel: channel ?? '' }),
+          ? people.shortcut({ ...rest, channel })
+          : people.messageShortcut({ ...rest, ts, channel: channel ?? '' }),
       ),
     ],
     ['/client/home', act(z.object({ user }), (body) => people.openHome(body))],
     [
       '/client/step',
       act(stepSchema, async (body) => {
-        await people.workflows.run(body.user, body.callback_id, body.inputs);
+        await people.workflows.run(body.user, body.callbackId, body.inputs);
         return { ok: true };
       }),
     ],
