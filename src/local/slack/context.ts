@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createFaults } from './faults.ts';
+import { Faults } from './faults.ts';
 import { createFileStore } from './files.ts';
 import { createMessageStore } from './messages.ts';
 import { createOAuth, type OAuth, type Secrets } from './oauth.ts';
@@ -96,7 +96,7 @@ export function createContext(
     clock,
     newId,
     messages: createMessageStore(clock),
-    faults: createFaults(),
+    faults: new Faults(),
     shortcuts,
     files: createFileStore(newId, baseUrl),
     views: createViewStore(workspace, clock, newId),

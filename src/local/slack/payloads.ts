@@ -27,7 +27,7 @@ export function interaction({ workspace, secrets }: Context, user: LocalUser, di
 export function eventDelivery(
   { workspace: { team, bot, channels }, secrets, newId, clock, faults }: Context,
   event: Json,
-  { channel, at = clock() - faults.faults.lateByMs }: { channel?: string; at?: number | undefined } = {},
+  { channel, at = clock() - faults.lateByMs }: { channel?: string; at?: number | undefined } = {},
 ): Delivery {
   const payload = {
     token: secrets.verificationToken,

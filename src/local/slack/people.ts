@@ -118,7 +118,7 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean) {
         ...place,
         state: { values: pressed.state },
         response_url: dispatch.issueUrl({ from: 'press', user: user.id, channel: channel.id, message }),
-        actions: [{ ...pressed.action, action_ts: actionTs(context, context.faults.faults.lateByMs) }],
+        actions: [{ ...pressed.action, action_ts: actionTs(context, context.faults.lateByMs) }],
       };
       return dispatch.tell('The action', interaction(context, user, did), input.deliverTwice);
     },

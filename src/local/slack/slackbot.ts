@@ -156,7 +156,7 @@ function acceptBlocks({ faults, newId }: Context, sent: unknown): { blocks: read
   const types = Array.isArray(sent) ? sent.map((block: unknown) => (isObject(block) ? String(block['type']) : '')) : [];
   const foreign = types.find((type) => !ALLOWED.has(type));
   if (foreign !== undefined) return { blocks: [], dropped: `Slackbot shows no block of the type "${foreign}"` };
-  const verdict = checkBlocks(sent, faults.faults.refuseBlockTypes, () => newId(5));
+  const verdict = checkBlocks(sent, faults.refuseBlockTypes, () => newId(5));
   if (verdict.ok) return { blocks: verdict.blocks };
   const [first] = verdict.problems;
   return { blocks: [], dropped: first === undefined ? verdict.error : `${first.what} ${first.at}` };

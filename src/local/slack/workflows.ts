@@ -29,26 +29,16 @@ const parametersSchema = z.union([
     ),
   parameters.transform((all) => Object.entries(all).map(([name, one]) => ({ ...one, name }))),
 ]);
-const functionsSchema = z.record(
-  z.string(),
-  z.object({
-    title: z.string(),
-    description: z.string().default(''),
-    input_parameters: parametersSchema,
-    output_parameters: parametersSchema,
-  }),
-);
+const functionSchema = z.object({
+  title: z.string(),
+  description: z.string().default(''),
+  input_parameters: parametersSchema,
+  output_parameters: parametersSchema,
+});
 
 type Parameters = z.output<typeof parametersSchema>;
 
-interface WorkflowStep {
-  readonly id: string;
-  readonly callback_id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly input_parameters: Parameters;
-  readonly output_parameters: Parameters;
-}
+type WorkflowStep = z.output<typeof functionSchema> & { readonly id: string; readonly callback_id: string };
 
 /** One run of a step, as it is now. */
 export interface Execution {
@@ -89,7 +79,7 @@ export function createWorkflows(functions: unknown, clock: () => number, newId: 
     return one;
   };
   return {
-    steps: Object.entries(functionsSchema.parse(functions)).map(([callback_id, one]) => ({
+    steps: Object.entries(z.record(z.string(), functionSchema).parse(functions)).map(([callback_id, one]) => ({
       id: `Fn${newId(10)}`,
       callback_id,
       ...one,

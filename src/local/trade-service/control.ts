@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { type LocalTradeService } from './local-trade-service.ts';
+import type { LocalTradeService } from './start.ts';
 
 const count = z.int().min(0).max(20_000).optional();
 const batch = z.strictObject({

@@ -69,23 +69,3 @@ export interface Shipment {
   readonly billType: 'H' | 'R' | 'M';
   readonly masterNumber: string | null;
 }
-
-/** A bill of lading of the US datasets. */
-export type Bill = Shipment;
-/** A Mexican pedimento. */
-export type Declaration = Shipment;
-
-/** What tests may read of the data behind the service; it always shows the present state. */
-export interface TradeData {
-  readonly companies: readonly Firm[];
-  readonly suppliers: readonly Firm[];
-  /** US import first, then US export; each in the order in which the service lists it. */
-  readonly bills: readonly Bill[];
-  /** Mexican import first, then Mexican export. */
-  readonly declarations: readonly Declaration[];
-  /** Company slugs that moved for good: old to new. */
-  readonly moves: ReadonlyMap<string, string>;
-  readonly supplierMoves: ReadonlyMap<string, string>;
-  /** Day of the latest publication, yyyy-mm-dd. */
-  readonly updated: string;
-}
