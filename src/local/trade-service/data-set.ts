@@ -4,7 +4,7 @@ import { companyMoves, type Move, supplierMoves } from './firms.ts';
 import { generate, type Generated } from './generate.ts';
 import { readSlug } from './parameters.ts';
 import { type Change, type IndexedRows, indexRows, ShipmentTable } from './table.ts';
-import type { Dataset, Firm, NewName, Shipment } from './types.ts';
+import { type Dataset, datasetSchema, type Firm, type NewName, type Shipment } from './types.ts';
 
 const slugs = (moves: readonly Move[]): ReadonlyMap<string, string> => new Map(moves.map(({ from, to }) => [from, to]));
 
@@ -125,7 +125,7 @@ export class DataSet {
     this.#firms.delete(`supplier/${before.slug}`);
     this.#firms.set(`supplier/${after.slug}`, after);
     this.#suppliers = this.#suppliers.map((firm) => (firm === before ? after : firm));
-    for (const dataset of ['us-import', 'us-export', 'mx-import', 'mx-export'] as const) {
+    for (const dataset of datasetSchema.options) {
       if (this.#tables[dataset].ofSupplier(before).length === 0) continue;
       const rows = this.#tables[dataset].rows.map((row) =>
         row.supplier === before ? { ...row, supplier: after } : row,

@@ -1,5 +1,8 @@
+import { z } from 'zod';
+
 /** The four datasets of the service. */
-export type Dataset = 'us-import' | 'us-export' | 'mx-import' | 'mx-export';
+export const datasetSchema = z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']);
+export type Dataset = z.output<typeof datasetSchema>;
 
 /** A kind of goods: its harmonised code and how customs papers word it. */
 export interface Good {
