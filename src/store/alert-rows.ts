@@ -17,6 +17,7 @@ import {
 import { datasetSchema, foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
 import { idLetters } from '../model/posting.ts';
+import { dayMs } from '../model/time.ts';
 import { hashOf, jsonText, type Schema } from './schema.ts';
 import { change, count, find, findAll, insert, insertNew, not, update } from './statements.ts';
 import { neverClaimed } from './transaction.ts';
@@ -124,7 +125,7 @@ export function calendarMonth(at: number): string {
 }
 
 export function quietAt(days: number | null, from: number): number | null {
-  return days === null ? null : from + days * 24 * 60 * 60_000;
+  return days === null ? null : from + days * dayMs;
 }
 
 export function rangesOf(text: string): readonly LogRange[] | null {

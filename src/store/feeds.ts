@@ -190,16 +190,9 @@ function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes
     thorough: thorough ? 1 : 0,
     trusted: isTrusted ? 1 : 0,
     seq: 0,
-    baseline_at: null,
-    quote: null,
-    covered_from: null,
-    audited_to: null,
-    counted_at: null,
     calm_checks: 0,
     ...neverClaimed,
     attempts: 0,
-    next_check_at: null,
-    error: null,
   };
 }
 
