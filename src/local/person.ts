@@ -54,46 +54,15 @@ function controlOf({ blocks = [] }: ShownMessage, control: string): Control | nu
 /** The values for a form, by block_id; each block has one input: text, a date, an id or an option's value. */
 export type Entries = Readonly<Record<string, EnteredValue>>;
 
-/** The result of a submission: errors by input, and the modals that are open afterwards. */
-interface Submitted {
-  readonly errors: Readonly<Record<string, string>>;
-  readonly open: readonly ShownView[];
-}
-
-/** What a person does in modals and on the Home tab, and how the bot reacts. */
-interface ViewPerson {
-  /** Waits for the next view that is opened, pushed, published or changed, except "Looking up…". */
-  nextView(): Promise<ShownView>;
-  /** Does something and waits for the resulting view, as `nextView` does. */
-  viewAfter(act: () => Promise<unknown>): Promise<ShownView>;
-  /** Types a command that opens a modal. */
-  opensView(text: string): Promise<ShownView>;
-  /** Presses a button of a message that opens a modal, or takes such a choice from its menu. */
-  opensViewFrom(on: ShownMessage, actionId: string): Promise<ShownView>;
-  /** Starts a global shortcut, or that of a message, that opens a modal. */
-  startsShortcut(callbackId: string, on?: ShownMessage): Promise<ShownView>;
-  /** Opens the Home tab and waits until the bot has drawn it. */
-  opensHome(): Promise<ShownView>;
-  /** Uses an element after filling in `entries`. @returns the changed view, or a new one */
-  actsInView(view: ShownView, actionId: string, value?: EnteredValue, entries?: Entries): Promise<ShownView>;
-  /** Takes a choice that the bot is told of at once. @returns the changed view */
-  choosesIn(view: ShownView, blockId: string, value: EnteredValue): Promise<ShownView>;
-  /** Fills in inputs without telling the bot. @returns the view with the values */
-  fills(view: ShownView, entries: Entries): ShownView;
-  /** Presses Submit after filling in `entries`. For later results see viewAfter and answerAfter. */
-  submits(view: ShownView, entries?: Entries): Promise<Submitted>;
-  closes(view: ShownView): Promise<void>;
-  /** The modals this person sees, the top one last. */
-  views(): ShownView[];
-  /** Types into a menu whose options the bot suggests. @returns the suggested values */
-  searches(view: ShownView, blockId: string, typed: string): Promise<string[]>;
-}
-
-/** Every action throws if Slack could not deliver it or no view came. */
-function viewPerson(slack: LocalWorkspace, where: { readonly user: string; readonly channel: string }): ViewPerson {
+/**
+ * What a person does in modals and on the Home tab, and how the bot reacts. Every action throws if Slack could not
+ * deliver it or no view came.
+ */
+function viewPerson(slack: LocalWorkspace, where: { readonly user: string; readonly channel: string }) {
   const { user } = where;
   const shownViews = (): ShownView[] => [...slack.viewsOf(user), ...[slack.homeOf(user) ?? []].flat()];
-  const nextView = () => {
+  /** Waits for the next view that is opened, pushed, published or changed, except "Looking up…". */
+  const nextView = (): Promise<ShownView> => {
     const before = new Set(shownViews().map(versionOf));
     const isNew = (view: ShownView) => !before.has(versionOf(view)) && !hasBlock(view, blockIds.waiting);
     const came = slack.waitForView(isNew, { user, timeoutMs: patienceMs });
@@ -101,7 +70,8 @@ function viewPerson(slack: LocalWorkspace, where: { readonly user: string; reado
     came.catch(() => undefined);
     return came;
   };
-  const viewAfter: ViewPerson['viewAfter'] = async (act) => {
+  /** Does something and waits for the resulting view, as `nextView` does. */
+  const viewAfter = async (act: () => Promise<unknown>): Promise<ShownView> => {
     const came = nextView();
     await act();
     return came;
@@ -109,12 +79,15 @@ function viewPerson(slack: LocalWorkspace, where: { readonly user: string; reado
   return {
     nextView,
     viewAfter,
-    opensView: (text) => viewAfter(() => succeed(slack.command({ ...where, text }))),
-    opensViewFrom: (on, actionId) =>
+    /** Types a command that opens a modal. */
+    opensView: (text: string) => viewAfter(() => succeed(slack.command({ ...where, text }))),
+    /** Presses a button of a message that opens a modal, or takes such a choice from its menu. */
+    opensViewFrom: (on: ShownMessage, actionId: string) =>
       viewAfter(() =>
         succeed(slack.press({ user, channel: on.channel, ts: on.ts, ...(controlOf(on, actionId) ?? { actionId }) })),
       ),
-    startsShortcut: (callbackId, on) =>
+    /** Starts a global shortcut, or that of a message, that opens a modal. */
+    startsShortcut: (callbackId: string, on?: ShownMessage) =>
       viewAfter(() =>
         succeed(
           on === undefined
@@ -122,27 +95,38 @@ function viewPerson(slack: LocalWorkspace, where: { readonly user: string; reado
             : slack.messageShortcut({ user, channel: on.channel, ts: on.ts, callbackId }),
         ),
       ),
+    /** Opens the Home tab and waits until the bot has drawn it. */
     opensHome: () => viewAfter(() => succeed(slack.openHome({ user }))),
-    actsInView: (view, actionId, value, entries = {}) =>
+    /** Uses an element after filling in `entries`. @returns the changed view, or a new one */
+    actsInView: (view: ShownView, actionId: string, value?: EnteredValue, entries: Entries = {}) =>
       viewAfter(() =>
         succeed(slack.actInView({ user, viewId: view.id, actionId, value, values: valuesFor(view, entries) })),
       ),
-    choosesIn: (view, blockId, value) =>
+    /** Takes a choice that the bot is told of at once. @returns the changed view */
+    choosesIn: (view: ShownView, blockId: string, value: EnteredValue) =>
       viewAfter(() => succeed(slack.actInView({ user, viewId: view.id, blockId, actionId: fieldAction, value }))),
-    fills(view, entries) {
+    /** Fills in inputs without telling the bot. @returns the view with the values */
+    fills(view: ShownView, entries: Entries): ShownView {
       const entered = slack.enterInView({ user, viewId: view.id, values: valuesFor(view, entries) });
       if (!entered.ok) throw new Error(`The local Slack says: ${entered.text}`);
       return shownViews().find(({ id }) => id === view.id) ?? view;
     },
-    async submits(view, entries = {}) {
+    /**
+     * Presses Submit after filling in `entries`. For later results see viewAfter and answerAfter.
+     * @returns errors by input, and the modals that are open afterwards
+     */
+    async submits(view: ShownView, entries: Entries = {}) {
       await chooses(slack, user, view, valuesFor(view, entries));
       const result = await slack.submitView({ user, viewId: view.id, values: valuesFor(view, entries) });
       if (!result.ok && result.errors === undefined) throw new Error(`The local Slack says: ${result.text}`);
-      return { errors: result.ok ? {} : (result.errors ?? {}), open: slack.viewsOf(user) };
+      const errors = result.ok ? {} : (result.errors ?? {});
+      return { errors, open: slack.viewsOf(user) };
     },
-    closes: (view) => succeed(slack.closeView({ user, viewId: view.id })),
+    closes: (view: ShownView) => succeed(slack.closeView({ user, viewId: view.id })),
+    /** The modals this person sees, the top one last. */
     views: () => slack.viewsOf(user),
-    async searches(view, blockId, typed) {
+    /** Types into a menu whose options the bot suggests. @returns the suggested values */
+    async searches(view: ShownView, blockId: string, typed: string): Promise<string[]> {
       const [actionId = ''] = inputsOf(view, blockId);
       const found = await slack.suggest({ user, viewId: view.id, blockId, actionId, value: typed });
       if (!found.ok) throw new Error(`The local Slack says: ${found.text}`);
@@ -192,28 +176,13 @@ function inputsOf(view: ShownView, blockId: string): string[] {
 type Ran =
   { readonly is: 'answer'; readonly message: ShownMessage } | { readonly is: 'form'; readonly view: ShownView };
 
-/** A person in a channel of the local Slack, who types, presses, and waits for the bot's answers. */
-export interface Person extends ViewPerson {
-  readonly user: string;
-  readonly channel: string;
-  /** Types a command. @returns the bot's answer. @throws if Slack could not deliver it, or no answer came */
-  types(text: string): Promise<ShownMessage>;
-  /** Types a command. @returns the bot's answer, or the form that it opens. @throws as `types` */
-  runs(text: string): Promise<Ran>;
-  /**
-   * Presses a button, or takes a choice from a menu.
-   * @param control the button's action_id, or how the choice's label begins
-   * @returns the answer, or null if the message has neither
-   */
-  presses(on: ShownMessage, control: string): Promise<ShownMessage | null>;
-  /** Does something, such as submitting a form, and waits for the bot's message in that channel. */
-  answerAfter(act: () => Promise<unknown>, channel?: string): Promise<ShownMessage>;
-  /** What this person sees in the channel. */
-  sees(): ShownMessage[];
-}
+export type Person = ReturnType<typeof personIn>;
 
-/** @param nth index of the local user @param channelName a channel they are in; defaults to their first */
-export function personIn(slack: LocalWorkspace, nth = 0, channelName?: string): Person {
+/**
+ * A person in a channel of the local Slack, who types, presses, and waits for the bot's answers.
+ * @param nth index of the local user @param channelName a channel they are in; defaults to their first
+ */
+export function personIn(slack: LocalWorkspace, nth = 0, channelName?: string) {
   const user = slack.users[nth];
   const channel = slack.channels.find(
     ({ name, members, isDirect }) =>
@@ -233,6 +202,7 @@ export function personIn(slack: LocalWorkspace, nth = 0, channelName?: string): 
     return answered;
   }
 
+  /** Does something, such as submitting a form, and waits for the bot's message in that channel. */
   async function answerAfter(act: () => Promise<unknown>, inChannel = where.channel): Promise<ShownMessage> {
     const answered = nextAnswer(inChannel);
     await act();
@@ -244,8 +214,10 @@ export function personIn(slack: LocalWorkspace, nth = 0, channelName?: string): 
     ...where,
     ...views,
     answerAfter,
-    types: (text) => answerAfter(() => succeed(slack.command({ ...where, text }))),
-    async runs(text) {
+    /** Types a command. @returns the bot's answer. @throws if Slack could not deliver it, or no answer came */
+    types: (text: string) => answerAfter(() => succeed(slack.command({ ...where, text }))),
+    /** Types a command. @returns the bot's answer, or the form that it opens. @throws as `types` */
+    async runs(text: string): Promise<Ran> {
       const came: Promise<Ran> = Promise.race([
         nextAnswer(where.channel).then((message) => ({ is: 'answer', message }) as const),
         views.nextView().then((view) => ({ is: 'form', view }) as const),
@@ -254,12 +226,18 @@ export function personIn(slack: LocalWorkspace, nth = 0, channelName?: string): 
       await succeed(slack.command({ ...where, text }));
       return came;
     },
-    async presses(on, control) {
+    /**
+     * Presses a button, or takes a choice from a menu.
+     * @param control the button's action_id, or how the choice's label begins
+     * @returns the answer, or null if the message has neither
+     */
+    async presses(on: ShownMessage, control: string): Promise<ShownMessage | null> {
       const used = controlOf(on, control);
       if (used === null) return null;
       const { channel: inChannel, ts } = on;
       return answerAfter(() => succeed(slack.press({ user: where.user, channel: inChannel, ts, ...used })), inChannel);
     },
+    /** What this person sees in the channel. */
     sees: () => slack.view(where.user, where.channel),
   };
 }

@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { WriteBehind } from './memory.ts';
 import type { Schema } from './schema.ts';
-import { find, findAll, remove, update } from './statements.ts';
+import { count, find, findAll, insert, remove, update } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 import { isUninstalled } from './workspaces.ts';
 
@@ -29,20 +29,20 @@ export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind:
       const row = { workspace, id, hash: hashOf(token), user_id: user, label, made_at: now(), last_used_at: null };
       return inTransaction(db, workspace, async (trx) => {
         if (await hasNoRoom(trx, workspace, user)) return 'full';
-        await trx.insertInto('agent_tokens').values(row).execute();
+        await insert(trx, 'agent_tokens', [row]);
         return { token, id };
       });
     },
 
     async list(workspace: string, user: string): Promise<readonly AgentToken[]> {
       await behind.flush();
-      return db
-        .selectFrom('agent_tokens')
-        .select(['id', 'label', 'made_at as madeAt', 'last_used_at as lastUsedAt'])
-        .where((eb) => eb.and({ workspace, user_id: user }))
-        .orderBy('made_at')
-        .orderBy('id')
-        .execute();
+      const rows = await findAll(db, 'agent_tokens', { workspace, user_id: user }, ['made_at', 'id']);
+      return rows.map(({ id, label, made_at, last_used_at }) => ({
+        id,
+        label,
+        madeAt: made_at,
+        lastUsedAt: last_used_at,
+      }));
     },
 
     async revoke(workspace: string, user: string, id: string): Promise<boolean> {
@@ -68,7 +68,7 @@ export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind:
 
 async function hasNoRoom(trx: Kysely<Schema>, workspace: string, user: string): Promise<boolean> {
   if (await isUninstalled(trx, workspace)) return true;
-  return (await findAll(trx, 'agent_tokens', { workspace, user_id: user })).length >= maxTokens;
+  return (await count(trx, 'agent_tokens', { workspace, user_id: user })) >= maxTokens;
 }
 
 function hashOf(token: string): string {

@@ -17,8 +17,9 @@ import {
 import { datasetSchema, foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
 import { idLetters } from '../model/posting.ts';
+import { dayMs } from '../model/time.ts';
 import { hashOf, jsonText, type Schema } from './schema.ts';
-import { find, findAll, update } from './statements.ts';
+import { change, count, find, findAll, insert, insertNew, not, update } from './statements.ts';
 import { neverClaimed } from './transaction.ts';
 
 const questions: z.ZodType<readonly FeedQuestion[]> = z.array(
@@ -124,7 +125,7 @@ export function calendarMonth(at: number): string {
 }
 
 export function quietAt(days: number | null, from: number): number | null {
-  return days === null ? null : from + days * 24 * 60 * 60_000;
+  return days === null ? null : from + days * dayMs;
 }
 
 export function rangesOf(text: string): readonly LogRange[] | null {
@@ -146,19 +147,14 @@ export async function writeHistory(
   { by, what }: HistoryLine,
   now: number,
 ): Promise<void> {
-  const lines = (await findAll(trx, 'alert_history', { workspace, alert: id })).length;
+  const lines = await count(trx, 'alert_history', { workspace, alert: id });
   const line = { workspace, alert: id, id: String(lines + 1).padStart(9, '0'), at: now, changed_by: by, what };
-  await trx.insertInto('alert_history').values(line).execute();
+  await insert(trx, 'alert_history', [line]);
 }
 
 export async function historyOf(db: Kysely<Schema>, workspace: string, id: string): Promise<readonly AlertChange[]> {
-  return db
-    .selectFrom('alert_history')
-    .select(['at', 'changed_by as by', 'what'])
-    .where((eb) => eb.and({ workspace, alert: id }))
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
+  const rows = await findAll(db, 'alert_history', { workspace, alert: id }, ['at', 'id']);
+  return rows.map(({ at, changed_by: by, what }) => ({ at, by, what }));
 }
 
 /** Of no alert and no report. */
@@ -205,25 +201,18 @@ type Message = Pick<Schema['outbox'], 'workspace' | 'id' | 'kind' | 'alert' | 'c
 /** Appends a message to its channel's queue; a message that already exists, sent or not, stays unchanged. */
 export async function enqueue(trx: Kysely<Schema>, message: Message, now: number, dueAt = now): Promise<void> {
   const { ranges = [], isBacklog = false, sinceDays = null, text = null, ...named } = message;
-  await trx
-    .insertInto('outbox')
-    .values({
-      ...named,
-      text,
-      ranges: JSON.stringify(ranges),
-      is_backlog: isBacklog ? 1 : 0,
-      since_days: sinceDays,
-      position: await nextPosition(trx, named.workspace, named.channel, now),
-      state: 'due',
-      due_at: dueAt,
-      attempts: 0,
-      error: null,
-      ts: null,
-      created_at: now,
-      sent_at: null,
-    })
-    .onConflict((c) => c.doNothing())
-    .execute();
+  await insertNew(trx, 'outbox', {
+    ...named,
+    text,
+    ranges: JSON.stringify(ranges),
+    is_backlog: isBacklog ? 1 : 0,
+    since_days: sinceDays,
+    position: await nextPosition(trx, named.workspace, named.channel, now),
+    state: 'due',
+    due_at: dueAt,
+    attempts: 0,
+    created_at: now,
+  });
 }
 
 export function enqueueNotification(
@@ -242,9 +231,8 @@ export async function moveMessages(
   { workspace, id, channel }: { readonly workspace: string; readonly id: string; readonly channel: string },
   now: number,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from outbox where workspace = ${workspace} and alert = ${id}
-    and state <> 'sent' and channel <> ${channel} and kind <> 'notification' order by position`.execute(trx);
-  for (const message of rows) {
+  const unsent = { workspace, alert: id, state: not('sent'), channel: not(channel), kind: not('notification') };
+  for (const message of await findAll(trx, 'outbox', unsent, ['position'])) {
     const position = await nextPosition(trx, workspace, channel, now);
     const due = { channel, position, state: 'due' as const, due_at: now, attempts: 0 };
     await update(trx, 'outbox', { workspace, id: message.id }, due);
@@ -289,12 +277,8 @@ export function sendable(db: Kysely<Schema>, workspace: string, channel: string)
 
 /** Messages that Slack refused become due again, in their original order. */
 export async function sendParked(trx: Kysely<Schema>, workspace: string, alert: string, now: number): Promise<void> {
-  const again = await trx
-    .updateTable('outbox')
-    .set((eb) => ({ state: 'due', due_at: now, error: null, attempts: eb('attempts', '+', 1) }))
-    .where((eb) => eb.and({ workspace, alert, state: 'parked' }))
-    .returning('channel')
-    .execute();
+  const due = { state: 'due', due_at: now, error: null, attempts: sql<number>`attempts + 1` } as const;
+  const again = await change(trx, 'outbox', { workspace, alert, state: 'parked' }, due);
   for (const channel of new Set(again.map((message) => message.channel)))
     await update(trx, 'outbox_channels', { workspace, channel }, { due_at: now });
 }

@@ -34,7 +34,7 @@ import {
 import type { RecordsPage, RecordsSpan } from '../model/feed.ts';
 import { readLogs } from './feed-log.ts';
 import type { Schema } from './schema.ts';
-import { find, findAll, remove, update } from './statements.ts';
+import { above, change, find, findAll, insertNew, not, remove, update } from './statements.ts';
 import { hasCome, inTransaction } from './transaction.ts';
 
 /** A temporary pause lasts a day; the clocks of two machines may differ. */
@@ -78,9 +78,6 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
             ...activeSince(at, creator),
             created_at: at,
             last_checked_at: counted === undefined ? null : at,
-            next_check_at: null,
-            last_posted_at: null,
-            last_error: null,
             month: calendarMonth(at),
             month_credits: counted ?? 0,
             next_post_at: nextPostAt,
@@ -102,21 +99,19 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         const at = now();
         const duplicate = await findDuplicate(trx, workspace, id, terms, at);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
-        const row = await trx
-          .updateTable('alerts')
-          .set((eb) => ({
+        const kept = sql<string | null>`case when channel = ${terms.channel} then thread end`;
+        const [row] = await change(
+          trx,
+          'alerts',
+          { workspace, id, state: not('stopped') },
+          {
             ...columnsOf(terms),
             next_post_at: nextPostAt,
             quiet_at: quietAt(terms.quietDays, at),
-            thread: terms.inThread
-              ? eb.case().when('channel', '=', terms.channel).then(eb.ref('thread')).else(null).end()
-              : null,
+            thread: terms.inThread ? kept : null,
             ...(counted !== undefined && { last_checked_at: at, next_check_at: null, ...addedCredits(at, counted) }),
-          }))
-          .where((eb) => eb.and({ workspace, id }))
-          .where('state', '<>', 'stopped')
-          .returningAll()
-          .executeTakeFirst();
+          },
+        );
         if (row === undefined) return null;
         await subscribe(trx, row, cursors);
         await moveMessages(trx, row, at);
@@ -194,12 +189,11 @@ async function findDuplicate(
   { channel, questions }: AlertTerms,
   now: number,
 ): Promise<Alert | null> {
-  const question_key = questionsKeyOf(questions);
+  // The condition on `state` is spelled as in the partial index, so that it applies.
   const { rows } = await sql<Schema['alerts']>`select * from alerts where workspace = ${workspace}
-    and channel = ${channel} and question_key = ${question_key} and state <> 'stopped' and id <> ${id ?? ''}`.execute(
-    trx,
-  );
-  return rows[0] === undefined ? null : alertOf(rows[0], now);
+    and channel = ${channel} and question_key = ${questionsKeyOf(questions)} and state <> 'stopped'`.execute(trx);
+  const row = rows.find((one) => one.id !== id);
+  return row === undefined ? null : alertOf(row, now);
 }
 
 /** Removes its other subscriptions. Existing cursors keep their positions. */
@@ -212,11 +206,8 @@ async function subscribe(
   for (const { feed } of await findAll(trx, 'alert_feeds', { workspace, alert }))
     if (!feeds.includes(feed)) await remove(trx, 'alert_feeds', { workspace, alert, feed });
   for (const { feed, seq, isSilent } of cursors) {
-    await trx
-      .insertInto('alert_feeds')
-      .values({ workspace, alert, feed, seq, end_seq: seq, next_as: isSilent ? 'skip' : 'post', error: null })
-      .onConflict((c) => c.doNothing())
-      .execute();
+    const cursor = { workspace, alert, feed, seq, end_seq: seq, next_as: isSilent ? 'skip' : 'post' } as const;
+    await insertNew(trx, 'alert_feeds', cursor);
   }
 }
 
@@ -228,34 +219,30 @@ async function resumeIn(
   trx: Kysely<Schema>,
   alert: Alert,
   how: CatchUp,
-  change: HistoryLine,
+  line: HistoryLine,
   now: number,
 ): Promise<Schema['alerts']> {
   const { workspace, id } = alert;
   if (how === 'missed') await rewind(trx, alert);
-  await sql`delete from outbox where workspace = ${workspace} and alert = ${id} and state <> 'sent'`.execute(trx);
+  await remove(trx, 'outbox', { workspace, alert: id, state: not('sent') });
   const next_as = how === 'missed' ? 'backlog' : 'skip';
   await update(trx, 'alert_feeds', { workspace, alert: id }, { next_as, error: null });
-  await writeHistory(trx, alert, change, now);
-  return trx
-    .updateTable('alerts')
-    .set({ ...activeSince(now, change.by), last_error: null, quiet_at: quietAt(alert.quietDays, now) })
-    .where((eb) => eb.and({ workspace, id }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  await writeHistory(trx, alert, line, now);
+  const active = { ...activeSince(now, line.by), last_error: null, quiet_at: quietAt(alert.quietDays, now) };
+  const [row] = await change(trx, 'alerts', { workspace, id }, active);
+  if (row === undefined) throw new Error('The alert is gone.');
+  return row;
 }
 
 async function rewind(trx: Kysely<Schema>, { workspace, id }: Alert): Promise<void> {
   for (const { feed, after } of await unsentRanges(trx, workspace, id)) {
     // Records posted in between are remembered by the channel, so they are not posted again.
-    await sql`update alert_feeds set seq = ${after}
-      where workspace = ${workspace} and alert = ${id} and feed = ${feed} and seq > ${after}`.execute(trx);
+    await update(trx, 'alert_feeds', { workspace, alert: id, feed, seq: above(after) }, { seq: after });
   }
 }
 
 async function unsentRanges(db: Kysely<Schema>, workspace: string, alert: string): Promise<readonly LogRange[]> {
-  const { rows } = await sql<{ ranges: string }>`select ranges from outbox
-    where workspace = ${workspace} and alert = ${alert} and kind = 'records' and state <> 'sent'`.execute(db);
+  const rows = await findAll(db, 'outbox', { workspace, alert, kind: 'records', state: not('sent') });
   return rows.flatMap(({ ranges }) => rangesOf(ranges) ?? []);
 }
 

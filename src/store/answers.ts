@@ -4,7 +4,7 @@ import type { DataDate, KeptFailure, KnownParty, Move, PartyKind, RowRange, ToKe
 import { dayMs } from '../model/time.ts';
 import { createMemory, type WriteBehind } from './memory.ts';
 import { jsonText, type Schema } from './schema.ts';
-import { find, remove, upsert } from './statements.ts';
+import { above, find, findAll, remove, upsert } from './statements.ts';
 
 const storedAnswer = z
   .object({
@@ -150,14 +150,8 @@ export function createNameMemory(db: Kysely<Schema>, now: () => number, behind: 
     /** Most recently seen firms, newest first: candidates for a misspelled name. */
     async seen(workspace: string, kind: PartyKind): Promise<readonly KnownParty[]> {
       await behind.flush();
-      return db
-        .selectFrom('names')
-        .select(['slug', 'title'])
-        .where((eb) => eb.and({ workspace, kind }))
-        .where('at', '>', now() - nameLifeMs)
-        .orderBy('at', 'desc')
-        .limit(maxSeen)
-        .execute();
+      const rows = await findAll(db, 'names', { workspace, kind, at: above(now() - nameLifeMs) }, ['at desc'], maxSeen);
+      return rows.map(({ slug, title }) => ({ slug, title }));
     },
 
     remember(workspace: string, kind: PartyKind, name: string, { slug, title }: KnownParty): void {
@@ -167,8 +161,8 @@ export function createNameMemory(db: Kysely<Schema>, now: () => number, behind: 
 
     async movedTo(workspace: string, kind: PartyKind, slug: string): Promise<string | null> {
       await behind.flush();
-      const row = await find(db, 'moves', { workspace, kind, from_slug: slug });
-      return row !== undefined && row.at > now() - moveLifeMs ? row.to_slug : null;
+      const which = { workspace, kind, from_slug: slug, at: above(now() - moveLifeMs) };
+      return (await find(db, 'moves', which))?.to_slug ?? null;
     },
 
     rememberMove(workspace: string, { kind, from, to }: Move): void {

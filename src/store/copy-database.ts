@@ -7,6 +7,7 @@ import { migrateIn, schemaVersion, versionOf } from './open-store.ts';
 import { type Schema, tableNames, tables } from './schema.ts';
 import { explainedFile, isBusy, makeFolder, makeOwnFile } from './sqlite.ts';
 import { explained } from './store-error.ts';
+import { insert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
 interface CopiedTable {
@@ -63,11 +64,8 @@ async function copyTable(source: DatabaseSync, trx: Kysely<Schema>, table: keyof
   const integers = integerColumns(table);
   const rows = source.prepare(`select * from "${table}"`).iterate();
   for (const batch of batchesOf(rows)) {
-    await insert(
-      trx,
-      table,
-      batch.map((row) => wholeNumbers(row, integers)),
-    );
+    const whole = batch.map((row) => wholeNumbers(row, integers));
+    await insert(trx, table, whole);
   }
   const read = count.parse(source.prepare(`select count(*) as rows from "${table}"`).get()).rows;
   const counted = await sql`select count(*) as rows from ${sql.table(table)}`.execute(trx);
@@ -92,15 +90,6 @@ function* batchesOf(rows: Iterable<Row>): Generator<Row[]> {
 const count = z.object({ rows: z.number() });
 
 type Row = Record<string, SQLOutputValue>;
-
-async function insert(trx: Kysely<Schema>, table: string, rows: readonly Row[]): Promise<void> {
-  const [first] = rows;
-  if (first === undefined) return;
-  const columns = Object.keys(first);
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
-  const into = sql`${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})`;
-  await sql`insert into ${into} values ${sql.join(values)}`.execute(trx);
-}
 
 function integerColumns(table: keyof Schema): ReadonlySet<string> {
   const columns = Object.entries<{ readonly sql: string }>(tables[table].columns);

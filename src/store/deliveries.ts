@@ -7,7 +7,7 @@ import type { WriteBehind } from './memory.ts';
 import type { Schema } from './schema.ts';
 import { deliverySealing, type Seal } from './seal.ts';
 import { isFull, mayPass } from './sqlite.ts';
-import { find, remove, update } from './statements.ts';
+import { find, isSet, remove, update } from './statements.ts';
 import { unsynced } from './transaction.ts';
 import { type ClaimedSettings, latestRules } from './workspaces.ts';
 
@@ -104,14 +104,8 @@ export function createDeliveries(
       const underway = row?.underway == null ? null : sealing.open(row.underway);
       const changed = underway === null ? null : change(underway);
       if (changed === null) return;
-      await unsynced(db, (on) =>
-        on
-          .updateTable('deliveries')
-          .set({ underway: sealing.seal(changed) })
-          .where((eb) => eb.and({ workspace, id, owner, fence }))
-          .where('underway', 'is not', null)
-          .execute(),
-      );
+      const which = { workspace, id, owner, fence, underway: isSet };
+      await unsynced(db, (on) => update(on, 'deliveries', which, { underway: sealing.seal(changed) }));
     },
 
     /** Lost in a power cut, it lets a person who was just answered read that they were interrupted. */
@@ -128,12 +122,7 @@ export function createDeliveries(
     },
 
     async stayAlive(): Promise<void> {
-      await db
-        .updateTable('deliveries')
-        .set({ alive_at: now() })
-        .where('underway', 'is not', null)
-        .where('owner', '=', owner)
-        .execute();
+      await update(db, 'deliveries', { owner, underway: isSet }, { alive_at: now() });
     },
 
     /** Takes each delivery of a dead process over once. `underway` is null when it can't be decrypted. */

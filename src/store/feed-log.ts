@@ -12,8 +12,7 @@ import type {
   RecordsSpan,
 } from '../model/feed.ts';
 import { jsonText, type Schema } from './schema.ts';
-import { slices, upsert } from './statements.ts';
-import type { Leases } from './transaction.ts';
+import { above, change as changeRows, findAll, insert, slices, upsert } from './statements.ts';
 
 /** Rows are validated before they are written, so only the shape is checked here. */
 const storedRow = jsonText.pipe(z.custom<LoggedRecord['row']>((value) => typeof value === 'object' && value !== null));
@@ -23,15 +22,7 @@ export type FeedLog = ReturnType<typeof createFeedLog>;
 export function createFeedLog(db: Kysely<Schema>) {
   return {
     async after(workspace: string, feed: string, seq: number, most: number): Promise<readonly LoggedRecord[]> {
-      const rows = await db
-        .selectFrom('feed_log')
-        .selectAll()
-        .where((eb) => eb.and({ workspace, feed }))
-        .where('seq', '>', seq)
-        .orderBy('seq')
-        .limit(most)
-        .execute();
-      return rows.map(logged);
+      return (await findAll(db, 'feed_log', { workspace, feed, seq: above(seq) }, ['seq'], most)).map(logged);
     },
 
     /** Partners with current records that share a name or slug with one of these; slugs may have moved since. */
@@ -137,24 +128,21 @@ export async function commitChange(
   held: Held,
   change: FeedChange,
   at: number,
-  renewed: ReturnType<Leases['renewed']>,
+  renewed: { readonly lease_until: number },
 ): Promise<boolean> {
-  const feed = await db
-    .updateTable('feeds')
-    .set((eb) => ({
-      seq: eb('seq', '+', change.entries.length),
-      ...renewed,
-      ...(change.coveredFrom !== undefined && { covered_from: change.coveredFrom }),
-      ...(change.auditedTo !== undefined && { audited_to: change.auditedTo }),
-      ...(change.calmChecks !== undefined && { calm_checks: change.calmChecks }),
-      ...(change.isCrossed !== undefined && { crossed: change.isCrossed ? 1 : 0 }),
-      ...(change.baselineAt !== undefined && { baseline_at: change.baselineAt }),
-    }))
-    .where((eb) => eb.and({ workspace: held.workspace, id: held.id, fence: held.fence }))
-    .returning('seq')
-    .executeTakeFirst();
+  const { workspace, id, fence } = held;
+  const changed = {
+    seq: sql<number>`seq + ${change.entries.length}`,
+    ...renewed,
+    ...(change.coveredFrom !== undefined && { covered_from: change.coveredFrom }),
+    ...(change.auditedTo !== undefined && { audited_to: change.auditedTo }),
+    ...(change.calmChecks !== undefined && { calm_checks: change.calmChecks }),
+    ...(change.isCrossed !== undefined && { crossed: change.isCrossed ? 1 : 0 }),
+    ...(change.baselineAt !== undefined && { baseline_at: change.baselineAt }),
+  };
+  const [feed] = await changeRows(db, 'feeds', { workspace, id, fence }, changed);
   if (feed === undefined) return false;
-  const of = { workspace: held.workspace, feed: held.id };
+  const of = { workspace, feed: id };
   for (const some of slices(change.forms, rowsAtOnce)) {
     await db
       .insertInto('feed_records')
@@ -167,12 +155,8 @@ export async function commitChange(
       )
       .execute();
   }
-  for (const some of slices(change.days, rowsAtOnce))
-    await upsert(
-      db,
-      'feed_days',
-      ...some.map(({ day, rows, isDirty }) => ({ ...of, day, rows, dirty: isDirty ? 1 : 0 })),
-    );
+  const days = change.days.map(({ day, rows, isDirty }) => ({ ...of, day, rows, dirty: isDirty ? 1 : 0 }));
+  for (const some of slices(days, rowsAtOnce)) await upsert(db, 'feed_days', ...some);
   await writeEntries(db, held, feed.seq - change.entries.length, change.entries, at);
   return true;
 }
@@ -201,5 +185,5 @@ async function writeEntries(
     row: JSON.stringify(row),
     is_first: isFirst ? 1 : 0,
   }));
-  for (const some of slices(rows, rowsAtOnce)) await db.insertInto('feed_log').values(some).execute();
+  for (const some of slices(rows, rowsAtOnce)) await insert(db, 'feed_log', some);
 }

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { datasetSchema, foldFilter } from '../model/datasets.ts';
 import {
@@ -17,8 +17,8 @@ import {
 import { timings } from '../model/time.ts';
 import { commitChange, createFeedLog, type Held, partsOf } from './feed-log.ts';
 import { hashOf, jsonText, type Schema } from './schema.ts';
-import { find, slices, update } from './statements.ts';
-import { claimFirst, createLeases, inTransaction, type Leases, neverClaimed } from './transaction.ts';
+import { above, among, between, find, findAll, isSet, slices, update } from './statements.ts';
+import { createLeases, inTransaction, neverClaimed } from './transaction.ts';
 
 /** Within the limit of values in one statement of SQLite; PostgreSQL takes more. */
 const maxKeys = 500;
@@ -27,29 +27,16 @@ export type FeedStore = ReturnType<typeof createFeedStore>;
 
 /** Every change to a feed requires its newest fence. */
 export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings) {
-  const leases = createLeases(now, feedLeaseMs);
-  const held = ({ workspace, id, fence }: Held, on = db) =>
-    on.updateTable('feeds').where('workspace', '=', workspace).where('id', '=', id).where('fence', '=', fence);
-
+  const leases = createLeases('feeds', now, feedLeaseMs);
   async function get(workspace: string, id: string): Promise<CheckedFeed | null> {
     const row = await find(db, 'feeds', { workspace, id });
     return row === undefined ? null : feedOf(row);
   }
 
-  async function take(due: Held | undefined, on = db): Promise<HeldFeed | null> {
-    if (due === undefined) return null;
-    // If two processes read the same row, only one still finds its fence.
-    const taken = await held(due, on)
-      .set({
-        ...leases.taken(due.fence),
-        // If this process dies, the next claim continues its work, even if the feed was not due by this clock.
-        next_check_at: sql<number>`case when next_check_at <= ${now()} then next_check_at else ${now()} end`,
-      })
-      .where(leases.isFree())
-      .returningAll()
-      .executeTakeFirst();
-    return taken === undefined ? null : feedOf(taken);
-  }
+  // If this process dies, the next claim continues its work, even if the feed was not due by this clock.
+  const overdue = () => ({
+    next_check_at: sql`case when next_check_at <= ${now()} then next_check_at else ${now()} end`,
+  });
 
   return {
     ...createFeedLog(db),
@@ -57,16 +44,9 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     find: (workspace: string, question: FeedQuestion): Promise<CheckedFeed | null> =>
       get(workspace, feedIdOf(question)),
 
-    async hasSeenSince(
-      workspace: string,
-      question: FeedQuestion,
-      { from, to }: DayRange,
-      at: number,
-    ): Promise<boolean> {
-      const { rows } = await sql`select 1 from feed_log
-        where workspace = ${workspace} and feed = ${feedIdOf(question)} and first_seen_at > ${at}
-          and day >= ${from} and day <= ${to} limit 1`.execute(db);
-      return rows.length > 0;
+    async hasSeenSince(workspace: string, question: FeedQuestion, range: DayRange, at: number): Promise<boolean> {
+      const which = { workspace, feed: feedIdOf(question), first_seen_at: above(at), day: between(range) };
+      return (await findAll(db, 'feed_log', which, [], 1)).length > 0;
     },
 
     /** Creates the feed if needed. It keeps the longest look-back and the strictest reading that were requested. */
@@ -97,39 +77,41 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
 
     /** A feed being checked is then checked once more. No effect on a feed that was released or has no baseline. */
     setNextCheck: async (workspace: string, id: string, at: number): Promise<void> => {
-      await sql`update feeds set next_check_at = ${at}
-        where workspace = ${workspace} and id = ${id} and next_check_at is not null`.execute(db);
+      await update(db, 'feeds', { workspace, id, next_check_at: isSet }, { next_check_at: at });
     },
 
     async claim(workspace: string, id: string): Promise<HeldFeed | null> {
-      return take(await find(db, 'feeds', { workspace, id }));
+      const row = await find(db, 'feeds', { workspace, id });
+      const taken = row === undefined ? null : await leases.take(db, row, undefined, overdue());
+      return taken === null ? null : feedOf(taken);
     },
 
-    claimDue: (): Promise<HeldFeed | null> => claimFirst(db, (on) => dueFeeds(on, now(), feedLeaseMs, leases), take),
+    async claimDue(): Promise<HeldFeed | null> {
+      // A lease far in the future means that the clock was set back, so the due time can't be trusted: check now.
+      const isDue = sql<SqlBool>`(next_check_at <= ${now()}
+        or next_check_at is not null and lease_until > ${now() + 2 * feedLeaseMs})`;
+      const taken = await leases.takeFirst(db, isDue, 'next_check_at', overdue());
+      return taken === null ? null : feedOf(taken);
+    },
 
     renew: async ({ workspace, id, fence }: Held): Promise<boolean> =>
       (await update(db, 'feeds', { workspace, id, fence }, leases.renewed())) > 0,
 
     async days({ workspace, id }: Feed, range: DayRange): Promise<readonly DayCount[]> {
-      const rows = await db
-        .selectFrom('feed_days')
-        .select(['day', 'rows', 'dirty'])
-        .where((eb) => eb.and({ workspace, feed: id }))
-        .where('day', '>=', range.from)
-        .where('day', '<=', range.to)
-        .execute();
+      const rows = await findAll(db, 'feed_days', { workspace, feed: id, day: between(range) });
       return rows.map(({ day, rows: count, dirty }) => ({ day, rows: count, isDirty: dirty === 1 }));
     },
 
-    async formsOf(feed: Held, keys: readonly string[]): Promise<readonly RecordForm[]> {
+    async formsOf({ workspace, id: feed }: Held, keys: readonly string[]): Promise<readonly RecordForm[]> {
       const found = [];
       for (const some of slices(keys, maxKeys))
-        found.push(...(await forms(db, feed).where('key', 'in', some).execute()));
-      return found;
+        found.push(...(await findAll(db, 'feed_records', { workspace, feed, key: among(some) })));
+      return found.map(formOf);
     },
 
-    async formsIn(feed: Held, { from, to }: DayRange): Promise<readonly RecordForm[]> {
-      return forms(db, feed).where('day', '>=', from).where('day', '<=', to).where('copies', '>', 0).execute();
+    async formsIn({ workspace, id: feed }: Held, range: DayRange): Promise<readonly RecordForm[]> {
+      const which = { workspace, feed, day: between(range), copies: above(0) };
+      return (await findAll(db, 'feed_records', which)).map(formOf);
     },
 
     /** Also renews the lease. @returns false when another process holds the feed, and not all was written */
@@ -141,59 +123,30 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
       return true;
     },
 
-    /** An earlier check that a person requested meanwhile wins. @returns false when another process holds the feed */
+    /** @returns false when another process holds the feed */
     async settle(
-      feed: HeldFeed,
+      { workspace, id, fence, dueAt }: HeldFeed,
       { nextCheckAt, attempts, error, countedAt, calmChecks, quote }: FeedEnd,
     ): Promise<boolean> {
-      const row = await held(feed)
-        .set((eb) => ({
-          ...leases.released(),
-          // Keeps the release time: if it is ever in the future, the clock was set back (see `dueFeeds`).
-          lease_until: now(),
-          attempts,
-          error,
-          next_check_at: eb
-            .case()
-            // A feed released during the check stays released; an earlier check requested by a person wins.
-            .when('next_check_at', 'is', null)
-            .then(eb.ref('next_check_at'))
-            .when(eb.and([eb('next_check_at', '<>', feed.dueAt), eb('next_check_at', '<', nextCheckAt)]))
-            .then(eb.ref('next_check_at'))
-            .else(nextCheckAt)
-            .end(),
-          ...(countedAt !== undefined && { counted_at: countedAt }),
-          ...(calmChecks !== undefined && { calm_checks: calmChecks }),
-          ...(quote !== undefined && { quote }),
-        }))
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
+      const changed = {
+        ...leases.released(),
+        // Keeps the release time: if it is ever in the future, the clock was set back (see `claimDue`).
+        lease_until: now(),
+        attempts,
+        error,
+        // A feed released during the check stays released; an earlier check requested by a person wins.
+        next_check_at: sql<number | null>`case when next_check_at is null
+          or next_check_at <> ${dueAt} and next_check_at < ${nextCheckAt} then next_check_at else ${nextCheckAt} end`,
+        ...(countedAt !== undefined && { counted_at: countedAt }),
+        ...(calmChecks !== undefined && { calm_checks: calmChecks }),
+        ...(quote !== undefined && { quote }),
+      };
+      return (await update(db, 'feeds', { workspace, id, fence }, changed)) > 0;
     },
   };
 }
 
-function dueFeeds(db: Kysely<Schema>, now: number, leaseMs: number, leases: Leases) {
-  return db
-    .selectFrom('feeds')
-    .select(['workspace', 'id', 'fence'])
-    .where((eb) =>
-      eb.or([
-        eb('next_check_at', '<=', now),
-        // A lease far in the future means that the clock was set back, so the due time can't be trusted: check now.
-        eb.and([eb('next_check_at', 'is not', null), eb('lease_until', '>', now + 2 * leaseMs)]),
-      ]),
-    )
-    .where(leases.isFree())
-    .orderBy('next_check_at');
-}
-
-function forms(db: Kysely<Schema>, { workspace, id }: Held) {
-  return db
-    .selectFrom('feed_records')
-    .select(['key', 'hash', 'day', 'copies'])
-    .where((eb) => eb.and({ workspace, feed: id }));
-}
+const formOf = ({ key, hash, day, copies }: Schema['feed_records']): RecordForm => ({ key, hash, day, copies });
 
 function greater(a: Expression<number>, b: Expression<number>) {
   return sql<number>`case when ${a} > ${b} then ${a} else ${b} end`;
@@ -237,16 +190,9 @@ function newFeedRow(workspace: string, question: FeedQuestion, wants: FeedWishes
     thorough: thorough ? 1 : 0,
     trusted: isTrusted ? 1 : 0,
     seq: 0,
-    baseline_at: null,
-    quote: null,
-    covered_from: null,
-    audited_to: null,
-    counted_at: null,
     calm_checks: 0,
     ...neverClaimed,
     attempts: 0,
-    next_check_at: null,
-    error: null,
   };
 }
 

@@ -6,7 +6,6 @@ import {
   type BudgetScope,
   type Closed,
   doorOf,
-  type Health,
   type HeldDelivery,
   type LedgerEntry,
   type LedgerOutcome,
@@ -16,8 +15,6 @@ import {
   type Reservation,
   type Spending,
   type Standing,
-  type Usage,
-  type UsageScope,
   type WorkspaceSettings,
 } from '../model/money.ts';
 import { timings } from '../model/time.ts';
@@ -32,9 +29,9 @@ import {
   type ReservedPrice,
   spendingOf,
 } from './spending.ts';
-import { find, findAll } from './statements.ts';
+import { atLeast, find, findAll } from './statements.ts';
 import { inTransaction, inUnsyncedTransaction, LeaseLost, lockRows } from './transaction.ts';
-import { createCharges, healthOf, lastBalance, searchesOfAgents, spentOn, usageSince } from './usage.ts';
+import { createUsage, searchesOfAgents } from './usage.ts';
 import { latestRules, readRules } from './workspaces.ts';
 
 /** No call lives this long, so one that is still marked as sent belongs to a process that died. */
@@ -49,10 +46,10 @@ export function createLedger(
   { callDeadAfterMs } = timings,
   onNames: (workspace: string, at: number, names: readonly string[]) => void = () => undefined,
 ) {
-  const { learn, ...charges } = createCharges(db);
+  const { learn, ...usage } = createUsage(db, now);
 
   return {
-    ...charges,
+    ...usage,
     follow,
 
     /**
@@ -118,8 +115,7 @@ export function createLedger(
       });
       if (keep.names !== undefined && keep.names.length > 0) onNames(workspace, at, keep.names);
       if (delivery !== null && isNoted) answering.remember(workspace, delivery);
-      if (call !== undefined && outcome.state === 'done')
-        learn(workspace, call.endpoint, { rows, charged: cost.charged });
+      if (call !== undefined && outcome.state === 'done') learn(workspace, call.endpoint, rows, cost.charged);
       return closed;
     },
 
@@ -144,23 +140,10 @@ export function createLedger(
 
     closeAbandoned: (): Promise<void> => closeSent(db, now(), isOutlived(now(), abandonedAfterMs)),
 
-    async list(workspace: string, since: number = 0): Promise<LedgerRow[]> {
-      return db
-        .selectFrom('ledger')
-        .selectAll()
-        .where('workspace', '=', workspace)
-        .where('at', '>=', since)
-        .orderBy('at')
-        .execute();
-    },
+    list: (workspace: string, since = 0): Promise<LedgerRow[]> =>
+      findAll(db, 'ledger', { workspace, at: atLeast(since) }, ['at']),
 
-    lastBalance: (workspace: string): Promise<{ readonly credits: number; readonly at: number } | null> =>
-      lastBalance(db, workspace),
-    spentOn: (workspace: string, feed: string, since: number): Promise<number> => spentOn(db, workspace, feed, since),
-    usage: (workspace: string, scope: UsageScope, since: number): Promise<Usage> =>
-      usageSince(db, workspace, scope, since),
     spending: (workspace: string, budget: BudgetScope): Promise<Spending> => spendingOf(db, now(), workspace, budget),
-    health: (workspace: string): Promise<Health> => healthOf(db, workspace, now()),
   };
 
   async function closeDead(workspace: string, id: string): Promise<void> {

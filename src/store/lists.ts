@@ -11,7 +11,7 @@ import {
 } from '../model/lists.ts';
 import { keyOf } from './saved-queries.ts';
 import type { Schema } from './schema.ts';
-import { findAll, remove, update, upsert } from './statements.ts';
+import { below, count, findAll, remove, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
 export type Lists = ReturnType<typeof createLists>;
@@ -48,34 +48,18 @@ export function createLists(db: Kysely<Schema>, now: () => number) {
       .orderBy('id');
   const live = async (on: Kysely<Schema>, workspace: string, user: string) =>
     (await seenBy(on, workspace, user).where('deleted_at', 'is', null).execute()).map(listOf);
-  const named = async (on: Kysely<Schema>, workspace: string, user: string, name: string) => {
-    const rows = await seenBy(on, workspace, user)
-      .where('deleted_at', 'is', null)
-      .where('name_key', '=', keyOf(name))
-      .execute();
-    return rows.map(listOf)[0] ?? null;
-  };
-  const find = async (on: Kysely<Schema>, workspace: string, user: string, id: string) => {
-    const rows = await seenBy(on, workspace, user).where('id', '=', id).execute();
-    return rows[0] ?? null;
-  };
+  const named = async (on: Kysely<Schema>, workspace: string, user: string, name: string) =>
+    (await live(on, workspace, user)).find((list) => keyOf(list.name) === keyOf(name)) ?? null;
+  const find = async (on: Kysely<Schema>, workspace: string, user: string, id: string) =>
+    (await seenBy(on, workspace, user).where('id', '=', id).executeTakeFirst()) ?? null;
   const open = async (on: Kysely<Schema>, workspace: string, user: string, id: string): Promise<OpenList | null> => {
     const row = await find(on, workspace, user, id);
     if (row === null || row.deleted_at !== null) return null;
-    const firms = (await findAll(on, 'listed_firms', { workspace, list: id }))
-      .toSorted((one, other) => one.place - other.place)
-      .map(({ kind, slug, title }) => ({ kind, slug, title }));
-    return { ...listOf(row), firms };
+    const firms = await findAll(on, 'listed_firms', { workspace, list: id }, ['place']);
+    return { ...listOf(row), firms: firms.map(({ kind, slug, title }) => ({ kind, slug, title })) };
   };
-  const hasRoom = async (on: Kysely<Schema>, workspace: string) => {
-    const { lists } = await on
-      .selectFrom('firm_lists')
-      .select(({ fn }) => fn.countAll<number>().as('lists'))
-      .where('workspace', '=', workspace)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return lists < maxLists;
-  };
+  const hasRoom = async (on: Kysely<Schema>, workspace: string) =>
+    (await count(on, 'firm_lists', { workspace, deleted_at: null })) < maxLists;
 
   return {
     /** @returns the list of that name if the person sees one; null if the workspace has no room for more */
@@ -114,13 +98,10 @@ export function createLists(db: Kysely<Schema>, now: () => number) {
           !list.firms.some((one) => isSameFirm(one, firm)) && firms.findIndex((one) => isSameFirm(one, firm)) === nth;
         const fresh = firms.filter(isNew);
         const added = fresh.slice(0, maxListedFirms - list.count);
-        const rows = await findAll(trx, 'listed_firms', { workspace, list: id });
-        const last = Math.max(0, ...rows.map(({ place }) => place));
-        await upsert(
-          trx,
-          'listed_firms',
-          ...added.map((firm, nth) => ({ workspace, list: id, ...firm, place: last + nth + 1 })),
-        );
+        const [last] = await findAll(trx, 'listed_firms', { workspace, list: id }, ['place desc'], 1);
+        const place = (last?.place ?? 0) + 1;
+        const rows = added.map((firm, nth) => ({ workspace, list: id, ...firm, place: place + nth }));
+        await upsert(trx, 'listed_firms', ...rows);
         return { list: { ...list, count: list.count + added.length }, added, full: fresh.slice(added.length) };
       });
     },
@@ -202,15 +183,11 @@ function listOf(row: Schema['firm_lists'] & { readonly firms: unknown }): FirmLi
 
 /** Deletes what was deleted before a time, epoch ms. */
 export async function forgetLists(db: Kysely<Schema>, before: number): Promise<void> {
-  const gone = await db.selectFrom('firm_lists').select(['workspace', 'id']).where('deleted_at', '<', before).execute();
-  for (const { workspace, id } of gone)
+  const deleted_at = below(before);
+  for (const { workspace, id } of await findAll(db, 'firm_lists', { deleted_at }))
     await inTransaction(db, workspace, async (trx) => {
       // Its deletion may have been undone meanwhile.
-      const { numDeletedRows } = await trx
-        .deleteFrom('firm_lists')
-        .where((eb) => eb.and({ workspace, id }))
-        .where('deleted_at', '<', before)
-        .executeTakeFirstOrThrow();
-      if (Number(numDeletedRows) > 0) await remove(trx, 'listed_firms', { workspace, list: id });
+      if ((await remove(trx, 'firm_lists', { workspace, id, deleted_at })) > 0)
+        await remove(trx, 'listed_firms', { workspace, list: id });
     });
 }

@@ -24,8 +24,8 @@ import {
 } from './alert-rows.ts';
 import { findReport } from './reports.ts';
 import { jsonText, type Schema } from './schema.ts';
-import { find, slices, update } from './statements.ts';
-import { claimFirst, createLeases, hasCome, inTransaction, type Leases } from './transaction.ts';
+import { among, find, findAll, insertNew, slices, update } from './statements.ts';
+import { createLeases, hasCome, inTransaction } from './transaction.ts';
 
 /** Slack never asks for a longer wait, and no message waits longer by itself. */
 const maxWaitMs = 60 * 60_000;
@@ -37,19 +37,14 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Outgoing messages. A process claims a whole channel, so that its messages are sent in order. */
 export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeaseMs: leaseMs } = timings) {
-  const leases = createLeases(now, leaseMs);
+  const leases = createLeases('outbox_channels', now, leaseMs);
 
   return {
-    claim: (): Promise<HeldChannel | null> =>
-      claimFirst(
-        db,
-        (on) => dueChannels(on, now(), leases),
-        async (due, on) => {
-          const taken = leases.taken(due.fence);
-          const rows = await update(on, 'outbox_channels', underFence(due), taken);
-          return rows === 0 ? null : { ...due, fence: taken.fence };
-        },
-      ),
+    async claim(): Promise<HeldChannel | null> {
+      const [due, open] = [hasCome('due_at', now(), maxWaitMs), hasCome('open_at', now(), maxWaitMs)];
+      const taken = await leases.takeFirst(db, sql`${due} and ${open}`, 'due_at');
+      return taken === null ? null : underFence(taken);
+    },
 
     async head({ workspace, channel }: HeldChannel): Promise<OutboxMessage | null> {
       const row = await sendable(db, workspace, channel)
@@ -90,11 +85,8 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
 
     async postedAmong(workspace: string, channel: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
       const posted = new Set<string>();
-      for (const some of slices(keys, valuesAtOnce)) {
-        const { rows } = await sql<{ key: string }>`select key from posted
-          where workspace = ${workspace} and channel = ${channel} and key in (${sql.join(some)})`.execute(db);
-        for (const { key } of rows) posted.add(key);
-      }
+      for (const some of slices(keys, valuesAtOnce))
+        for (const { key } of await findAll(db, 'posted', { workspace, channel, key: among(some) })) posted.add(key);
       return posted;
     },
 
@@ -130,7 +122,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
     /** All or none. A sender that lost its lease only records what it posted, since that is in the channel. */
     finish: (held: HeldChannel, ends: readonly MessageEnd[]): Promise<void> =>
       inTransaction(db, held.workspace, async (trx) => {
-        for (const { message, outcome } of ends) await finishIn(trx, held, message, outcome, now(), leases);
+        for (const { message, outcome } of ends) await finishIn(trx, held, message, outcome, now(), leases.renewed());
       }),
 
     release: (held: HeldChannel, inMs: number): Promise<void> =>
@@ -142,16 +134,6 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
         await update(trx, 'outbox_channels', underFence(held), released);
       }),
   };
-}
-
-function dueChannels(db: Kysely<Schema>, at: number, leases: Leases) {
-  return db
-    .selectFrom('outbox_channels')
-    .select(['workspace', 'channel', 'fence'])
-    .where(hasCome('due_at', at, maxWaitMs))
-    .where(hasCome('open_at', at, maxWaitMs))
-    .where(leases.isFree())
-    .orderBy('due_at');
 }
 
 async function readMessage(
@@ -188,11 +170,11 @@ async function finishIn(
   message: OutboxMessage,
   outcome: MessageOutcome,
   now: number,
-  leases: Leases,
+  renewed: { readonly lease_until: number },
 ): Promise<void> {
   const { workspace } = held;
   if (outcome.is === 'sent') return writeSent(trx, held, message, outcome, now);
-  if ((await update(trx, 'outbox_channels', underFence(held), leases.renewed())) === 0) return;
+  if ((await update(trx, 'outbox_channels', underFence(held), renewed)) === 0) return;
   const change = (to: Partial<Schema['outbox']>) =>
     update(trx, 'outbox', { workspace, id: message.id, state: 'due' }, to);
   switch (outcome.is) {
@@ -226,13 +208,8 @@ async function writeSent(
   now: number,
 ): Promise<void> {
   await update(trx, 'outbox', { workspace, id: message.id }, { state: 'sent', ts, sent_at: now });
-  for (const some of slices(keys, 200)) {
-    await trx
-      .insertInto('posted')
-      .values(some.map((key) => ({ workspace, channel, key, message: message.id, at: now })))
-      .onConflict((c) => c.doNothing())
-      .execute();
-  }
+  const posted = keys.map((key) => ({ workspace, channel, key, message: message.id, at: now }));
+  for (const some of slices(posted, 200)) await insertNew(trx, 'posted', ...some);
   if (message.kind === 'notification') return;
   if (message.kind === 'report' || message.kind === 'unreadable') {
     await update(trx, tableOf(message.alert), { workspace, id: message.alert.id }, { last_posted_at: now });

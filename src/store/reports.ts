@@ -27,8 +27,8 @@ import {
 } from './alert-rows.ts';
 import { stoppedForMs } from './alerts.ts';
 import { columnsOfWindow, jsonText, type Schema, windowOf } from './schema.ts';
-import { find, findAll, update, upsert } from './statements.ts';
-import { claimFirst, createLeases, hasCome, inTransaction, neverClaimed } from './transaction.ts';
+import { atMost, find, findAll, not, remove, update, upsert } from './statements.ts';
+import { createLeases, hasCome, inTransaction, neverClaimed } from './transaction.ts';
 
 /** Further ahead than any run is planned. */
 const longestMs = 70 * 24 * 60 * 60_000;
@@ -147,14 +147,13 @@ interface RunEnd {
 
 /** An answer from before a pause is old. */
 async function dropUnsent(trx: Kysely<Schema>, workspace: string, id: string): Promise<void> {
-  await sql`delete from outbox where workspace = ${workspace} and alert = ${id} and kind = 'report'
-    and state <> 'sent'`.execute(trx);
+  await remove(trx, 'outbox', { workspace, alert: id, kind: 'report', state: not('sent') });
 }
 
 export type Reports = ReturnType<typeof createReports>;
 
 export function createReports(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings) {
-  const leases = createLeases(now, feedLeaseMs);
+  const leases = createLeases('reports', now, feedLeaseMs);
   const get = (workspace: string, id: string) => findReport(db, workspace, id, now());
 
   /**
@@ -176,12 +175,11 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
 
   /** Switches on what was paused for a day. */
   async function resumeDue(): Promise<void> {
-    const isOver = sql<SqlBool>`state = 'paused' and paused_until <= ${now()}`;
-    const over = await db.selectFrom('reports').select(['workspace', 'id', 'paused_until']).where(isOver).execute();
-    for (const { workspace, ...which } of over)
+    const isOver = { state: 'paused', paused_until: atMost(now()) } as const;
+    for (const { workspace, id } of await findAll(db, 'reports', isOver))
       await inTransaction(db, workspace, async (trx) => {
-        const row = { workspace, ...which, state: 'paused' as const };
-        if ((await update(trx, 'reports', row, resumed)) > 0) await dropUnsent(trx, workspace, which.id);
+        if ((await update(trx, 'reports', { workspace, id, ...isOver }, resumed)) > 0)
+          await dropUnsent(trx, workspace, id);
       });
   }
 
@@ -283,27 +281,12 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
     /** Reports on hold are tried, too: what held them may be over. */
     async claimDue(): Promise<HeldReport | null> {
       await resumeDue();
-      return claimFirst(
-        db,
-        (on) =>
-          on
-            .selectFrom('reports')
-            .selectAll()
-            .where(sql<SqlBool>`state in (${sql.join(onStates)})`)
-            .where(hasCome('try_at', now(), longestMs))
-            .where(leases.isFree())
-            .orderBy('try_at'),
-        async (row, on) => {
-          const { workspace, id, fence, state } = row;
-          const taken = leases.taken(fence);
-          if ((await update(on, 'reports', { workspace, id, fence, state }, taken)) === 0) return null;
-          const report = await findReport(on, workspace, id, now());
-          if (report === null) return null;
-          const before = storedAnswer.safeParse(row.last_answer).data ?? null;
-          const { due_at: dueAt, tries, asked } = row;
-          return { report, fence: taken.fence, dueAt, tries, isAsked: asked === 1, before };
-        },
-      );
+      const isDue = sql<SqlBool>`state in (${sql.join(onStates)}) and ${hasCome('try_at', now(), longestMs)}`;
+      const row = await leases.takeFirst(db, isDue, 'try_at');
+      const report = row === null ? null : await get(row.workspace, row.id);
+      if (row === null || report === null) return null;
+      const before = storedAnswer.safeParse(row.last_answer).data ?? null;
+      return { report, fence: row.fence, dueAt: row.due_at, tries: row.tries, isAsked: row.asked === 1, before };
     },
 
     renew: async ({ report: { workspace, id }, fence }: HeldReport): Promise<boolean> =>

@@ -4,7 +4,7 @@ import { foldFilter } from '../model/datasets.ts';
 import { type LookUp, lookUpSchema, type NamedQuery, type RecentLookup, type SavedQuery } from '../model/look-up.ts';
 import type { WriteBehind } from './memory.ts';
 import { columnsOfWindow, hashOf, jsonText, type Schema, windowOf } from './schema.ts';
-import { find, remove, update, upsert } from './statements.ts';
+import { count, find, findAll, insert, remove, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
 const maxPerPerson = 100;
@@ -44,24 +44,11 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
     /** @returns `full`, with nothing saved, at the maximum. A replaced query stays shared if it was. */
     async save(workspace: string, { owner, name, lookUp, window }: NamedQuery): Promise<'saved' | 'replaced' | 'full'> {
       const named = one(workspace, owner, name);
-      const kept = {
-        name,
-        look_up: JSON.stringify(lookUp),
-        ...columnsOfWindow(window),
-        at: now(),
-      };
+      const kept = { name, look_up: JSON.stringify(lookUp), ...columnsOfWindow(window), at: now() };
       return inTransaction(db, workspace, async (trx) => {
         if ((await update(trx, 'saved_queries', named, kept)) > 0) return 'replaced';
-        const { saved } = await trx
-          .selectFrom('saved_queries')
-          .select(({ fn }) => fn.countAll<number>().as('saved'))
-          .where((eb) => eb.and({ workspace, owner }))
-          .executeTakeFirstOrThrow();
-        if (saved >= maxPerPerson) return 'full';
-        await trx
-          .insertInto('saved_queries')
-          .values({ ...named, ...kept, shared: 0 })
-          .execute();
+        if ((await count(trx, 'saved_queries', { workspace, owner })) >= maxPerPerson) return 'full';
+        await insert(trx, 'saved_queries', [{ ...named, ...kept, shared: 0 }]);
         return 'saved';
       });
     },
@@ -118,17 +105,11 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number, behin
 
     async list(workspace: string, user: string, most: number): Promise<readonly RecentLookup[]> {
       await behind.flush();
-      const rows = await db
-        .selectFrom('recent_lookups')
-        .select(['look_up as lookUp', 'at'])
-        .where((eb) => eb.and({ workspace, user_id: user }))
-        .orderBy('at', 'desc')
-        .limit(most)
-        .execute();
+      const rows = await findAll(db, 'recent_lookups', { workspace, user_id: user }, ['at desc'], most);
       // Skips look-ups stored by a version with a different format.
-      return rows.flatMap(({ lookUp, at }) => {
-        const read = storedLookUp.safeParse(lookUp);
-        return read.success ? [{ lookUp: read.data, at }] : [];
+      return rows.flatMap(({ look_up, at }) => {
+        const lookUp = storedLookUp.safeParse(look_up).data;
+        return lookUp === undefined ? [] : [{ lookUp, at }];
       });
     },
   };

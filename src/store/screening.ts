@@ -8,7 +8,7 @@ import { type Decision, type KnownEntry, longestScreenedName, type PossibleMatch
 import { alertOf, enqueueNotification } from './alert-rows.ts';
 import type { WriteBehind } from './memory.ts';
 import { jsonText, type Schema } from './schema.ts';
-import { find, findAll, remove, slices, update, upsert } from './statements.ts';
+import { among, count, find, findAll, insertNew, remove, slices, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
 const storedEntries: z.ZodType<readonly KnownEntry[], string> = jsonText.pipe(
@@ -226,9 +226,7 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
     ): Promise<Decision | null> {
       const of = { workspace, name_key: nameKeyOf(name), entry: match.entry.key };
       return inTransaction(db, workspace, async (trx) => {
-        const known = await find(trx, 'screening_matches', of);
-        if (known === undefined)
-          await upsert(trx, 'screening_matches', rowOf(workspace, { name, match }, now(), comparedWith));
+        await insertNew(trx, 'screening_matches', rowOf(workspace, { name, match }, now(), comparedWith));
         const earlier = await findAll(trx, 'screening_decisions', { workspace, entry: match.entry.key });
         const before = decisionIn(decisionsOf(earlier), name, match.entry.key);
         if (before?.is === is) return before;
@@ -262,12 +260,7 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
       const at = now();
       await inTransaction(db, workspace, async (trx) => {
         await keepNames(trx, workspace, at, names, false);
-        await trx
-          .updateTable('seen_names')
-          .set({ asked_at: at })
-          .where('workspace', '=', workspace)
-          .where('name_key', 'in', names.map(nameKeyOf))
-          .execute();
+        await update(trx, 'seen_names', { workspace, name_key: among(names.map(nameKeyOf)) }, { asked_at: at });
       });
     },
 
@@ -306,14 +299,7 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
       return rows;
     },
 
-    async countNames(workspace: string): Promise<number> {
-      const { names } = await db
-        .selectFrom('seen_names')
-        .select(({ fn }) => fn.countAll<number>().as('names'))
-        .where('workspace', '=', workspace)
-        .executeTakeFirstOrThrow();
-      return names;
-    },
+    countNames: (workspace: string): Promise<number> => count(db, 'seen_names', { workspace }),
 
     matches: (workspace: string): Promise<readonly MatchRow[]> => findAll(db, 'screening_matches', { workspace }),
     decisions: (workspace: string) => findAll(db, 'screening_decisions', { workspace }),

@@ -13,7 +13,7 @@ import {
 } from '../model/money.ts';
 import { dayMs } from '../model/time.ts';
 import type { Schema } from './schema.ts';
-import { update, upsert } from './statements.ts';
+import { above, findAll, insert, update, upsert } from './statements.ts';
 
 /**
  * Charges count against a budget, and reservations while the charge is unknown.
@@ -153,28 +153,17 @@ export async function noteBalance(
     }
     const outside = { credits: drop?.outside ?? 0, since, at };
     if (outside.credits > 0) {
-      await trx
-        .insertInto('outside_spending')
-        .values({ workspace, id: randomUUID(), ...outside })
-        .execute();
+      await insert(trx, 'outside_spending', [{ workspace, id: randomUUID(), ...outside }]);
       return outside;
     }
   }
   return lastOutside(before, at);
 }
 
-function endedSince(trx: Kysely<Schema>, workspace: string, since: number): Promise<Between[]> {
-  return (
-    trx
-      .selectFrom('ledger')
-      .select(['id', 'state', 'charged'])
-      // The reservation of a guessed price is no upper limit.
-      .select(sql<number | null>`case when if_lost is null then reserved end`.as('reserved'))
-      .where('workspace', '=', workspace)
-      .where('finished_at', '>', since)
-      .orderBy('at')
-      .execute()
-  );
+async function endedSince(trx: Kysely<Schema>, workspace: string, since: number): Promise<Between[]> {
+  const rows = await findAll(trx, 'ledger', { workspace, finished_at: above(since) }, ['at']);
+  // The reservation of a guessed price is no upper limit.
+  return rows.map((row) => (row.if_lost === null ? row : { ...row, reserved: null }));
 }
 
 function lastOutside(before: LastBalance, now: number): OutsideSpending | null {

@@ -15,7 +15,7 @@ import {
 } from 'kysely';
 import { z } from 'zod';
 import { timings } from '../model/time.ts';
-import { StoreError, UnusableDatabase } from './store-error.ts';
+import { codeOf, StoreError, UnusableDatabase } from './store-error.ts';
 
 /** SQLite blocks the event loop while it waits for a lock, so it waits briefly and the driver waits for the rest. */
 const blockingWaitMs = 50;
@@ -148,8 +148,8 @@ async function unlocked<T>(run: () => T | Promise<T>, forMs: number): Promise<T>
 const sqliteError = z.object({ errcode: z.number() });
 
 function errorCodeOf(error: unknown): number | null {
-  const parsed = sqliteError.safeParse(error);
-  return parsed.success ? parsed.data.errcode & 0xff : null;
+  const { data } = sqliteError.safeParse(error);
+  return data === undefined ? null : data.errcode & 0xff;
 }
 
 /** SQLITE_BUSY (5) and SQLITE_LOCKED (6), including their extended codes. */
@@ -233,8 +233,6 @@ function movedFile(path: string, otherwise: string): UnusableDatabase {
   );
 }
 
-const withCode = z.object({ code: z.string() });
-
 /** Creates an empty file readable only by this user. SQLite gives the files next to a database the same permissions. */
 export function makeOwnFile(path: string): void {
   try {
@@ -254,7 +252,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    const code = withCode.safeParse(error).data?.code ?? 'unknown';
+    const code = codeOf(error) ?? 'unknown';
     if (code === 'EEXIST') return;
     const fix = 'Name a place where this user may make one, or make it and let this user write there.';
     throw new UnusableDatabase(`The folder ${resolve(folder)} cannot be made (${code})`, fix, error);

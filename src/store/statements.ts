@@ -1,68 +1,138 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Schema, tables } from './schema.ts';
 
 type Table = keyof Schema;
+
+/** Other than equal to a value. */
+export class Condition<V> {
+  declare readonly of: V;
+  readonly on: (column: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+  constructor(on: Condition<V>['on']) {
+    this.on = on;
+  }
+}
+
+const compared =
+  (operator: string) =>
+  <V extends string | number>(value: V) =>
+    new Condition<V>((column) => sql`${column} ${sql.raw(operator)} ${value}`);
+export const below = compared('<');
+export const above = compared('>');
+export const atLeast = compared('>=');
+export const atMost = compared('<=');
+export const not = compared('<>');
+export const isSet = new Condition<string & number>((column) => sql`${column} is not null`);
+/** @param values at least one */
+export const among = (values: readonly string[]) =>
+  new Condition<string>((column) => sql`${column} in (${sql.join(values)})`);
+export const between = ({ from, to }: Readonly<Record<'from' | 'to', string>>) =>
+  new Condition<string>((column) => sql`${column} between ${from} and ${to}`);
+
+/** All of these hold. */
+type Which<T extends Table> = { readonly [C in keyof Schema[T]]?: Schema[T][C] | Condition<NonNullable<Schema[T][C]>> };
+type Changes<T extends Table> = { readonly [C in keyof Schema[T]]?: Schema[T][C] | RawBuilder<Schema[T][C]> };
+type Order<T extends Table> = `${keyof Schema[T] & string}${'' | ' desc'}`;
 
 /** SQLite takes 32,766 values in one statement, and short transactions do not block others. */
 export function slices<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, nth) => all.slice(nth * size, (nth + 1) * size));
 }
 
-const is = (column: string, value: unknown) =>
-  value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`;
+function is(column: RawBuilder<unknown>, value: unknown) {
+  if (value instanceof Condition) return value.on(column);
+  return value === null ? sql`${column} is null` : sql`${column} = ${value}`;
+}
+
 const where = (which: object) =>
   sql`where ${sql.join(
-    Object.entries(which).map(([column, value]) => is(column, value)),
+    Object.entries(which).map(([column, value]) => is(sql.ref(column), value)),
     sql` and `,
   )}`;
 
 export async function findAll<T extends Table>(
   on: Kysely<Schema>,
   table: T,
-  which: Partial<Schema[T]>,
+  which: Which<T>,
+  order: readonly Order<T>[] = [],
+  most?: number,
 ): Promise<Schema[T][]> {
-  const { rows } = await sql<Schema[T]>`select * from ${sql.table(table)} ${where(which)}`.execute(on);
+  const sorted = order.length === 0 ? sql`` : sql`order by ${sql.raw(order.join(', '))}`;
+  const { rows } = await sql<Schema[T]>`select * from ${sql.table(table)} ${where(which)} ${sorted}
+    ${most === undefined ? sql`` : sql`limit ${most}`}`.execute(on);
   return rows;
 }
 
 export async function find<T extends Table>(
   on: Kysely<Schema>,
   table: T,
-  which: Partial<Schema[T]>,
+  which: Which<T>,
 ): Promise<Schema[T] | undefined> {
   return (await findAll(on, table, which))[0];
 }
 
+export async function count<T extends Table>(on: Kysely<Schema>, table: T, which: Which<T>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} ${where(which)}`.execute(on);
+  return rows[0]?.n ?? 0;
+}
+
+/** @returns the rows as they are now */
+export async function change<T extends Table>(
+  on: Kysely<Schema>,
+  table: T,
+  which: Which<T>,
+  changed: Changes<T>,
+): Promise<Schema[T][]> {
+  const { rows } = await sql<Schema[T]>`${changing(table, which, changed)} returning *`.execute(on);
+  return rows;
+}
+
+/** @returns how many rows there were */
 export async function update<T extends Table>(
   on: Kysely<Schema>,
   table: T,
-  which: Partial<Schema[T]>,
-  changed: Partial<Schema[T]>,
+  which: Which<T>,
+  changed: Changes<T>,
 ): Promise<number> {
-  const changes = sql.join(Object.entries(changed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
-  const { numAffectedRows } = await sql`update ${sql.table(table)} set ${changes} ${where(which)}`.execute(on);
+  const { numAffectedRows } = await changing(table, which, changed).execute(on);
   return Number(numAffectedRows);
 }
 
-export async function remove<T extends Table>(
-  on: Kysely<Schema>,
-  table: T,
-  which: Partial<Schema[T]>,
-): Promise<number> {
+function changing(table: Table, which: object, changed: object): RawBuilder<unknown> {
+  const changes = sql.join(Object.entries(changed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+  return sql`update ${sql.table(table)} set ${changes} ${where(which)}`;
+}
+
+export async function remove<T extends Table>(on: Kysely<Schema>, table: T, which: Which<T>): Promise<number> {
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} ${where(which)}`.execute(on);
   return Number(numAffectedRows);
 }
 
+/** Rows whose key is taken replace the old ones. */
 export async function upsert<T extends Table>(on: Kysely<Schema>, table: T, ...rows: Schema[T][]): Promise<void> {
-  const [first] = rows;
-  if (first === undefined) return;
   const { key } = tables[table];
-  const columns = Object.keys(first);
-  const values = rows.map((row) => sql`(${sql.join(Object.values(row))})`);
-  const changes = columns
+  const changes = Object.keys(rows[0] ?? {})
     .filter((column) => !key.includes(column))
     .map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    values ${sql.join(values)}
-    on conflict (${sql.join(key.map((column) => sql.ref(column)))}) do update set ${sql.join(changes)}`.execute(on);
+  const keys = sql.join(key.map((column) => sql.ref(column)));
+  await insert(on, table, rows, sql`on conflict (${keys}) do update set ${sql.join(changes)}`);
+}
+
+/** Rows that are there already stay as they are. */
+export function insertNew<T extends Table>(on: Kysely<Schema>, table: T, ...rows: Partial<Schema[T]>[]): Promise<void> {
+  return insert(on, table, rows, sql`on conflict do nothing`);
+}
+
+/** @param rows all with the same columns, in the same order */
+export async function insert(
+  on: Kysely<Schema>,
+  table: Table,
+  rows: readonly object[],
+  otherwise: RawBuilder<unknown> = sql``,
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  const values = sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`));
+  await sql`insert into ${sql.table(table)} (${columns}) values ${values} ${otherwise}`.execute(on);
 }

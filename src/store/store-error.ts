@@ -62,7 +62,7 @@ const sessionEnded = ['57P01', '57P02', '57P05', '25P03', '25P04'];
 /** The server is starting, or has no session free. */
 const notReady = ['57P03', '53300', ...sessionEnded];
 
-function codeOf(error: unknown): string | null {
+export function codeOf(error: unknown): string | null {
   return withCode.safeParse(error).data?.code ?? null;
 }
 

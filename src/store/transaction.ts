@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type KyselyPlugin, PostgresAdapter, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { LeaseColumns, Schema } from './schema.ts';
+import { type LeaseColumns, type Schema, tables } from './schema.ts';
+import { change, Condition } from './statements.ts';
 import { StoreError } from './store-error.ts';
 
 type Work<DB, T> = (trx: Kysely<DB>) => Promise<T>;
@@ -131,48 +132,54 @@ export function hasCome(column: string, now: number, maxMs: number): RawBuilder<
 
 export const neverClaimed: Readonly<LeaseColumns> = { owner: null, lease_until: 0, fence: 0 };
 
-export type Leases = ReturnType<typeof createLeases>;
+type Leased = { [T in keyof Schema]: Schema[T] extends LeaseColumns ? T : never }[
+  'feeds' | 'outbox_channels' | 'reports'];
 
-export function createLeases(now: () => number, leaseMs: number) {
+/** Claims of a table's rows, each for a while. */
+export function createLeases<T extends Leased>(table: T, now: () => number, leaseMs: number) {
+  type Row = Schema[T] & LeaseColumns;
   const owner = randomUUID();
+  const until = () => ({ lease_until: now() + leaseMs });
+  // The second lease length allows for clock differences between machines.
+  const isFree = () => hasCome('lease_until', now(), 2 * leaseMs);
+
+  /** Of two processes that read the same row, only one still finds its fence. */
+  async function take(on: Kysely<Schema>, row: Row, isDue = sql<SqlBool>`1 = 1`, changes: object = {}) {
+    const { key } = tables[table];
+    const lease_until = new Condition<number>(() => sql`${isFree()} and ${isDue}`);
+    const named = Object.entries(row).filter(([column]) => key.includes(column));
+    const which: object = { ...Object.fromEntries(named), fence: row.fence, lease_until };
+    const taken: object = { ...changes, owner, fence: row.fence + 1, ...until() };
+    return (await change(on, table, which, taken))[0] ?? null;
+  }
+
   return {
-    /** The claiming statement must also match the fence that was read, so that only one of two processes succeeds. */
-    taken: (fence: number) => ({ owner, fence: fence + 1, lease_until: now() + leaseMs }),
-    renewed: () => ({ lease_until: now() + leaseMs }),
+    take,
+    renewed: until,
     released: () => ({ owner: null, lease_until: 0 }) as const,
 
-    /** The second lease length allows for clock differences between machines. */
-    isFree: () => hasCome('lease_until', now(), 2 * leaseMs),
+    /** Takes the first row that is due. Retries when another process was faster. @returns null when no row is due */
+    takeFirst(
+      db: Kysely<Schema>,
+      isDue: RawBuilder<SqlBool>,
+      order: keyof Schema[T] & string,
+      changes: object = {},
+    ): Promise<Schema[T] | null> {
+      // Concurrent processes lock different rows. On SQLite the fence decides.
+      const end = isPostgres(db) ? sql`for update skip locked` : sql``;
+      const claim = async (on: Kysely<Schema>) => {
+        for (;;) {
+          const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${isDue} and ${isFree()}
+            order by ${sql.ref(order)} limit 1 ${end}`.execute(on);
+          if (rows[0] === undefined) return null;
+          const taken = await take(on, rows[0], isDue, changes);
+          if (taken !== null) return taken;
+        }
+      };
+      // The row that the query locked stays locked until the claim is written.
+      return isPostgres(db) ? db.transaction().execute(claim) : claim(db);
+    },
   };
-}
-
-interface DueQuery<Due> {
-  limit(rows: number): {
-    modifyEnd(modifier: RawBuilder<unknown>): { executeTakeFirst(): Promise<Due | undefined> };
-  };
-}
-
-/**
- * Retries when another process was faster. @param take null when another process has the row
- * @returns null when no row is due
- */
-export function claimFirst<Due, Held>(
-  db: Kysely<Schema>,
-  due: (on: Kysely<Schema>) => DueQuery<Due>,
-  take: (row: Due, on: Kysely<Schema>) => Promise<Held | null>,
-): Promise<Held | null> {
-  // Concurrent processes lock different rows. On SQLite the fence decides.
-  const end = isPostgres(db) ? sql`for update skip locked` : sql``;
-  const claim = async (on: Kysely<Schema>) => {
-    for (;;) {
-      const first = await due(on).limit(1).modifyEnd(end).executeTakeFirst();
-      if (first === undefined) return null;
-      const held = await take(first, on);
-      if (held !== null) return held;
-    }
-  };
-  // The row that the query locked stays locked until the claim is written.
-  return isPostgres(db) ? db.transaction().execute(claim) : claim(db);
 }
 
 /** Another process has taken the work over; nothing was written. */

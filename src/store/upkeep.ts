@@ -3,21 +3,19 @@ import type { AlertState } from '../model/alert.ts';
 import { dayMs, isoDay } from '../model/time.ts';
 import { postingTables, type PostingTable } from './alert-rows.ts';
 import type { Schema } from './schema.ts';
-import { remove } from './statements.ts';
+import { atMost, below, findAll, remove } from './statements.ts';
 import { inEachWorkspace, type Within } from './transaction.ts';
 
 /** Keys and hashes stay: a record with another date may come back into the window, and is not new. */
 export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {
   await lowerFeeds(db, at);
-  const feeds = await db.selectFrom('feeds').select(['workspace', 'id', 'look_back', 'counts']).execute();
-  for (const { workspace, id, look_back: lookBack, counts } of feeds) {
-    // A condition may still hold since an old entry, and a new alert on the feed reports it.
-    if (counts !== null) continue;
+  // Where a condition is counted, it may still hold since an old entry, and a new alert on the feed reports it.
+  for (const { workspace, id, look_back: lookBack } of await findAll(db, 'feeds', { counts: null })) {
     const since = at - (lookBack + 1) * dayMs;
-    const of = sql`workspace = ${workspace} and feed = ${id}`;
-    await sql`delete from feed_days where ${of} and day < ${isoDay(since)}`.execute(db);
-    await sql`delete from feed_log where ${of} and first_seen_at < ${since}
-      and seq <= ${await postedUpTo(db, workspace, id)}`.execute(db);
+    const of = { workspace, feed: id };
+    await remove(db, 'feed_days', { ...of, day: below(isoDay(since)) });
+    const seq = atMost(await postedUpTo(db, workspace, id));
+    await remove(db, 'feed_log', { ...of, first_seen_at: below(since), seq });
   }
 }
 
@@ -66,22 +64,22 @@ interface LoweredFeed {
   readonly thorough: number;
 }
 
-const lives = {
-  deliveries: 1,
-  answers: 30,
-  failures: 1,
-  stored_payloads: 30,
-  names: 30,
+/** In days. */
+const lives = [
+  ['deliveries', 1],
+  ['answers', 30],
+  ['failures', 1],
+  ['stored_payloads', 30],
+  ['names', 30],
   // Longer than any quiet period, or a notice would be repeated.
-  notices: 60,
-  recent_lookups: 90,
-  ledger: 730,
-  outside_spending: 730,
-} satisfies Partial<Record<keyof Schema, number>>;
+  ['notices', 60],
+  ['recent_lookups', 90],
+  ['ledger', 730],
+  ['outside_spending', 730],
+] as const;
 
 export async function forgetOld(db: Kysely<Schema>, now: number): Promise<void> {
-  for (const [table, days] of Object.entries(lives))
-    await sql`delete from ${sql.table(table)} where at < ${now - days * dayMs}`.execute(db);
+  for (const [table, days] of lives) await remove(db, table, { at: below(now - days * dayMs) });
 }
 
 /** Small enough to keep the lock short. */
@@ -101,8 +99,8 @@ export async function forgetAlerts(
     const forget = (trx: Kysely<Schema>, one: Stopped) => forgetPosting(trx, table, one);
     while ((await inEachWorkspace(db, find, forget)) === atOnce);
   }
-  await db.deleteFrom('outbox').where('state', '=', 'sent').where('sent_at', '<', sent).execute();
-  await db.deleteFrom('posted').where('at', '<', posted).execute();
+  await remove(db, 'outbox', { state: 'sent', sent_at: below(sent) });
+  await remove(db, 'posted', { at: below(posted) });
 }
 
 type Stopped = Record<'workspace' | 'id', string>;

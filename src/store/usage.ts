@@ -13,14 +13,11 @@ import { createDataDates } from './answers.ts';
 import { createMemory } from './memory.ts';
 import type { Schema } from './schema.ts';
 import { isOfAgents } from './spending.ts';
+import { atLeast, count } from './statements.ts';
 
 const hourMs = 60 * 60_000;
-export async function usageSince(
-  db: Kysely<Schema>,
-  workspace: string,
-  scope: UsageScope,
-  since: number,
-): Promise<Usage> {
+
+async function usageSince(db: Kysely<Schema>, workspace: string, scope: UsageScope, since: number): Promise<Usage> {
   let rows = db.selectFrom('ledger').where('workspace', '=', workspace).where('at', '>=', since);
   if (scope.user !== undefined) rows = rows.where('user_id', '=', scope.user);
   if (scope.channel !== undefined) rows = rows.where('channel', '=', scope.channel);
@@ -91,24 +88,16 @@ export async function searchesOfAgents(db: Kysely<Schema>, workspace: string, no
   return rows[0]?.calls ?? 0;
 }
 
-export async function lastBalance(db: Kysely<Schema>, workspace: string): Promise<Usage['left']> {
+async function lastBalance(db: Kysely<Schema>, workspace: string): Promise<Usage['left']> {
   const { rows } = await sql<NonNullable<Usage['left']>>`select credits_left as credits, finished_at as at from ledger
     where workspace = ${workspace} and credits_left is not null order by finished_at desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Credits charged for a feed since a moment; unknown charges count with their reservation. */
-export async function spentOn(db: Kysely<Schema>, workspace: string, feed: string, since: number): Promise<number> {
-  const { rows } = await sql<{ spent: number | null }>`select sum(coalesce(charged, reserved)) as spent from ledger
-    where workspace = ${workspace} and feed = ${feed} and at >= ${since} and state <> 'refused'`.execute(db);
-  return roundCredits(rows[0]?.spent);
-}
-
-export async function healthOf(db: Kysely<Schema>, workspace: string, now: number): Promise<Health> {
+async function healthOf(db: Kysely<Schema>, workspace: string, now: number): Promise<Health> {
   const { rows: counted } = await sql<{ state: string; calls: number }>`select state, count(*) as calls from ledger
     where workspace = ${workspace} and at >= ${now - hourMs} group by state`.execute(db);
-  const { rows: doubted } = await sql<{ calls: number }>`select count(*) as calls from ledger
-    where workspace = ${workspace} and at >= ${startOf(monthOf(isoDay(now)))} and state = 'unknown'`.execute(db);
+  const thisMonth = atLeast(startOf(monthOf(isoDay(now))));
   return {
     left: await lastBalance(db, workspace),
     data: await createDataDates(db).get(workspace),
@@ -119,7 +108,7 @@ export async function healthOf(db: Kysely<Schema>, workspace: string, now: numbe
       unknown: 0,
       ...Object.fromEntries(counted.map(({ state, calls }) => [state, calls])),
     },
-    inDoubt: doubted[0]?.calls ?? 0,
+    inDoubt: await count(db, 'ledger', { workspace, at: thisMonth, state: 'unknown' }),
   };
 }
 
@@ -167,7 +156,8 @@ function latest(ends: readonly { readonly at: number }[]): number | null {
 /** Enough that one odd charge changes no price, few enough that a new price is learned soon. */
 const chargesLearnedFrom = 9;
 
-export function createCharges(db: Kysely<Schema>) {
+/** Of the ledger: sums, and the charges that prices are learned from. */
+export function createUsage(db: Kysely<Schema>, now: () => number) {
   const load = async (workspace: string): Promise<ReadonlyMap<string, readonly RecentCharge[]>> => {
     const ofRoute = (endpoint: EndpointId) => sql`select * from (select endpoint, rows, charged from ledger
       where workspace = ${workspace} and endpoint = ${endpoint} and state = 'done' and charged is not null and rows > 0
@@ -178,15 +168,22 @@ export function createCharges(db: Kysely<Schema>) {
   };
   const recent = createMemory((workspace: string) => workspace, load, pricesFreshMs);
   return {
+    lastBalance: (workspace: string) => lastBalance(db, workspace),
+    usage: (workspace: string, scope: UsageScope, since: number) => usageSince(db, workspace, scope, since),
+    health: (workspace: string) => healthOf(db, workspace, now()),
+
+    /** Credits charged for a feed since a moment; unknown charges count with their reservation. */
+    async spentOn(workspace: string, feed: string, since: number): Promise<number> {
+      const { rows } = await sql<{ spent: number | null }>`select sum(coalesce(charged, reserved)) as spent from ledger
+        where workspace = ${workspace} and feed = ${feed} and at >= ${since} and state <> 'refused'`.execute(db);
+      return roundCredits(rows[0]?.spent);
+    },
+
     /** Newest first and only a few, since prices change. Charges of other processes show up minutes late. */
     recentCharges: async (workspace: string, endpoint: EndpointId): Promise<readonly RecentCharge[]> =>
       (await recent.get(workspace)).get(endpoint) ?? [],
 
-    learn: (
-      workspace: string,
-      endpoint: string,
-      { rows, charged }: { rows: number | null; charged: number | null },
-    ): void => {
+    learn: (workspace: string, endpoint: string, rows: number | null, charged: number | null): void => {
       if (rows === null || rows === 0 || charged === null) return;
       recent.change(workspace, (routes) => {
         const charges = [{ rows, charged }, ...(routes.get(endpoint) ?? [])].slice(0, chargesLearnedFrom);

@@ -6,7 +6,7 @@ import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../model
 import { createMemory } from './memory.ts';
 import { jsonText, type Schema, tableNames } from './schema.ts';
 import { keySealing, type Seal, tokenSealing } from './seal.ts';
-import { find, remove, update, upsert } from './statements.ts';
+import { below, find, findAll, insert, isSet, remove, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
 export interface Installation {
@@ -67,11 +67,7 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
     },
 
     async gone(): Promise<readonly string[]> {
-      const rows = await db
-        .selectFrom('installations')
-        .select('workspace')
-        .where('uninstalled_at', 'is not', null)
-        .execute();
+      const rows = await findAll(db, 'installations', { uninstalled_at: isSet });
       return rows.map(({ workspace }) => workspace);
     },
   };
@@ -222,15 +218,10 @@ export function createSettingsStore(db: Kysely<Schema>) {
     ): Promise<'saved' | 'outdated'> {
       const text = JSON.stringify(workspaceSettings.parse(settings));
       const saved = await inTransaction(db, workspace, async (trx) => {
-        const last = await trx
-          .selectFrom('settings')
-          .select(({ fn }) => fn.max<number | null>('version').as('version'))
-          .where('workspace', '=', workspace)
-          .executeTakeFirst();
+        const [last] = await findAll(trx, 'settings', { workspace }, ['version desc'], 1);
         const current = last?.version ?? 0;
         if (expectedVersion !== undefined && expectedVersion !== current) return 'outdated';
-        const row = { workspace, version: current + 1, settings: text, changed_by: by, at };
-        await trx.insertInto('settings').values(row).execute();
+        await insert(trx, 'settings', [{ workspace, version: current + 1, settings: text, changed_by: by, at }]);
         return 'saved';
       });
       rules.forget(workspace);
@@ -238,13 +229,7 @@ export function createSettingsStore(db: Kysely<Schema>) {
     },
 
     async history(workspace: string): Promise<SettingsChange[]> {
-      const rows = await db
-        .selectFrom('settings')
-        .selectAll()
-        .where('workspace', '=', workspace)
-        .orderBy('version', 'desc')
-        .limit(historyShown)
-        .execute();
+      const rows = await findAll(db, 'settings', { workspace }, ['version desc'], historyShown);
       return rows.map(({ version, settings, changed_by, at }) => ({
         version,
         by: changed_by,
@@ -270,14 +255,9 @@ interface Person {
 }
 
 export async function forgetWorkspaces(db: Kysely<Schema>, before: number): Promise<void> {
-  const gone = await db.selectFrom('installations').select('workspace').where('uninstalled_at', '<', before).execute();
-  for (const { workspace } of gone) {
+  for (const { workspace } of await findAll(db, 'installations', { uninstalled_at: below(before) })) {
     for (const table of tableNames) if (table !== 'installations') await remove(db, table, { workspace });
     // Last, since the rest is found by it; a workspace that came back meanwhile stays.
-    await db
-      .deleteFrom('installations')
-      .where('workspace', '=', workspace)
-      .where('uninstalled_at', '<', before)
-      .execute();
+    await remove(db, 'installations', { workspace, uninstalled_at: below(before) });
   }
 }

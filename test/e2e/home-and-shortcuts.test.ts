@@ -43,7 +43,7 @@ it('the Home tab tells the app of each visit, shows what comes, and its buttons 
     .poll(() => posts)
     .toMatchObject([
       { path: '/client/home' },
-      { path: '/client/view/act', body: { view_id: 'VHOME', block_id: 'a', action_id: 'new' } },
+      { path: '/client/view/act', body: { viewId: 'VHOME', blockId: 'a', actionId: 'new' } },
     ]);
   await page.getByRole('tab', { name: 'Home' }).press('ArrowRight');
   await page.getByRole('tabpanel', { name: 'Messages' }).waitFor();
@@ -64,8 +64,8 @@ it('shortcuts are run beside the box and at messages that everybody sees', async
   await expect
     .poll(() => posts)
     .toMatchObject([
-      { path: '/client/shortcut', body: { callback_id: 'find' } },
-      { path: '/client/shortcut', body: { callback_id: 'look', ts: '1700000000.000001' } },
+      { path: '/client/shortcut', body: { callbackId: 'find' } },
+      { path: '/client/shortcut', body: { callbackId: 'look', ts: '1700000000.000001' } },
     ]);
 });
 

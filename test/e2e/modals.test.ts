@@ -41,7 +41,7 @@ describe('a modal', () => {
     await page.keyboard.press('Shift+Tab');
     await dialog.getByRole('button', { name: 'Search' }).and(focus).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => posts.at(-1)).toMatchObject({ path: '/client/view/close', body: { view_id: 'V1' } });
+    await expect.poll(() => posts.at(-1)).toMatchObject({ path: '/client/view/close', body: { viewId: 'V1' } });
     await emit(show());
     await dialog.waitFor({ state: 'hidden' });
     await field.and(focus).waitFor();
@@ -124,7 +124,7 @@ describe('submitting a modal', () => {
     await emit(show());
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     const values = { words: { it: 'steel' }, ports: { it: ['oakland'] } };
-    expect(posts).toMatchObject([{ path: '/client/view/submit', body: { view_id: 'V1', values } }]);
+    expect(posts).toMatchObject([{ path: '/client/view/submit', body: { viewId: 'V1', values } }]);
   });
 
   it('puts the app’s errors beside their fields and what belongs to none at the top', async () => {
@@ -168,11 +168,11 @@ it('an external select asks the app for what is typed, and shows an answer’s o
   await page.getByText('Type at least 2 characters to search.').waitFor();
   await page.keyboard.type('c');
   await page.getByRole('option', { name: 'Acme Robotics' }).waitFor();
-  expect(posts).toMatchObject([{ path: '/client/suggest', body: { view_id: 'V1', block_id: 'co', value: 'ac' } }]);
+  expect(posts).toMatchObject([{ path: '/client/suggest', body: { viewId: 'V1', blockId: 'co', value: 'ac' } }]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   expect(await page.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('Acme Robotics');
   const values = { co: { it: 'acme-robotics' } };
-  const body = { view_id: 'V1', block_id: 'co', action_id: 'it', value: 'acme-robotics', values };
+  const body = { viewId: 'V1', blockId: 'co', actionId: 'it', value: 'acme-robotics', values };
   await expect.poll(() => posts.at(-1)).toMatchObject({ path: '/client/view/act', body });
 });

@@ -1,7 +1,7 @@
 import { createBotRoutes, type Answer as SlackAnswer } from '../../src/local/slack/bot-routes.ts';
 import { checkBlocks } from '../../src/local/slack/check-blocks.ts';
 import type { Context } from '../../src/local/slack/context.ts';
-import { createContext } from '../../src/local/slack/create-context.ts';
+import { createContext } from '../../src/local/slack/context.ts';
 import { signRequest } from '../../src/local/slack/http-courier.ts';
 import { createLocalWorkspace } from '../../src/local/slack/local-workspace.ts';
 import { createResponseUrls } from '../../src/local/slack/response-urls.ts';
@@ -250,7 +250,7 @@ export function createExchange(parts: Parts) {
       return deliver(parts, context, delivery, known);
     },
   };
-  const { stopWaiting, ...people } = createLocalWorkspace({
+  const { people, stopWaiting } = createLocalWorkspace({
     context,
     courier,
     responseUrls,

@@ -169,7 +169,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'two-senders-in-a-channel',
     point: 5,
     edits: [
-      ['store/outbox.ts', `    .where(leases.isFree())\n`, ''],
+      ['store/transaction.ts', '${isDue} and ${isFree()}\n', '${isDue}\n'],
+      ['store/transaction.ts', 'sql`${isFree()} and ${isDue}`', 'isDue'],
       [
         'store/outbox.ts',
         `update(db, 'outbox_channels', underFence(held), leases.renewed())) > 0`,
@@ -247,8 +248,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [
       [
         'store/reports.ts',
-        'const taken = leases.taken(fence);',
-        'const taken = { ...leases.taken(fence), try_at: now() + 86_400_000 };',
+        `takeFirst(db, isDue, 'try_at')`,
+        `takeFirst(db, isDue, 'try_at', { try_at: now() + 86_400_000 })`,
       ],
     ],
   },
@@ -274,7 +275,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     name: 'paused-report-runs',
     point: 5,
     edits: [
-      ['store/reports.ts', '.where(sql<SqlBool>`state in (${sql.join(onStates)})`)', `.where('state', '<>', 'broken')`],
+      ['store/reports.ts', 'state in (${sql.join(onStates)}) and', `state <> 'broken' and`],
       ['store/alert-rows.ts', 'coalesce(alerts.state, reports.state) in', `coalesce(alerts.state, 'active') in`],
     ],
   },

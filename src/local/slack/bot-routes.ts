@@ -24,15 +24,6 @@ interface BotRequest {
   readonly text: string;
 }
 
-export interface BotRoutes {
-  /** Whether a call is for this workspace, by its token or by the path of a response_url. */
-  isFor(request: IncomingMessage, url: URL): boolean;
-  /** The part of Slack that bots call; false when the path is none of it. */
-  handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
-  /** The same without a socket; null when the path is none of it. */
-  answer(request: BotRequest): Promise<Answer | null>;
-}
-
 export interface Answer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -40,12 +31,15 @@ export interface Answer {
   readonly lost?: boolean;
 }
 
+export type BotRoutes = ReturnType<typeof createBotRoutes>;
+
+/** The part of Slack that bots call. */
 export function createBotRoutes(
   context: Context,
   responseUrls: ResponseUrls,
   openSocket: () => string | undefined,
   { apiCalls, responsePosts }: BotRecords,
-): BotRoutes {
+) {
   const answerApi = async (request: BotRequest, method: string): Promise<Answer> => {
     const { token: argument, ...args } = readArguments(request);
     const token = bearerOf(request.authorization) ?? argument;
@@ -77,7 +71,8 @@ export function createBotRoutes(
     return answer;
   };
 
-  const answer: BotRoutes['answer'] = async (request) => {
+  /** Without a socket; null when the path is none of it. */
+  const answer = async (request: BotRequest): Promise<Answer | null> => {
     const method = apiMethodOf(request.url);
     if (method !== undefined) return answerApi(request, method);
     return isResponseUrl(request.url) ? answerResponse(request) : null;
@@ -85,13 +80,14 @@ export function createBotRoutes(
 
   return {
     answer,
-    isFor(request, url) {
+    /** Whether a call is for this workspace, by its token or by the path of a response_url. */
+    isFor(request: IncomingMessage, url: URL): boolean {
       const token = bearerOf(request.headers.authorization);
       if (token !== undefined)
         return token === context.secrets.botToken || context.workflows.tokenState(token) !== undefined;
       return responseUrls.originOf(url.pathname) !== undefined;
     },
-    async handle(request, response, url) {
+    async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
       if (apiMethodOf(url) === undefined && !isResponseUrl(url)) return false;
       const { authorization } = request.headers;
       const text = await readBody(request);

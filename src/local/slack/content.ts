@@ -43,7 +43,7 @@ const refusal = (error: string, problems: readonly Problem[] = []): ContentVerdi
 export function readContent(context: Context, input: MessageInput): ContentVerdict {
   const { text = '', blocks = [], attachments = [] } = input;
   if (text.length > MESSAGE_CAPS.text) return refusal('msg_too_long');
-  const verdict = checkBlocks(blocks, context.faults.faults.refuseBlockTypes, () => context.newId(5));
+  const verdict = checkBlocks(blocks, context.faults.refuseBlockTypes, () => context.newId(5));
   if (!verdict.ok) return refusal(verdict.error, verdict.problems);
   if (text.trim() === '' && verdict.blocks.length === 0 && attachments.length === 0) return refusal('no_text');
   return {

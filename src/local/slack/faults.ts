@@ -7,98 +7,72 @@ export type Refusal =
   | { readonly kind: 'error'; readonly error: string };
 
 /** Failures on demand. Each applies to the next `times` calls of its target. */
-export interface Faults {
-  /** Answers 429 with Retry-After, and does nothing. */
-  rateLimit(target: FaultTarget, times: number, retryAfterSeconds: number): void;
-  /** Carries out the call, then cuts the connection, so that the bot cannot know the result. */
-  loseAnswer(target: FaultTarget, times: number): void;
-  /** Does nothing; answers Slack's error word, or an HTTP status. */
-  failWith(target: FaultTarget, errorOrStatus: string | number, times: number): void;
-  /** Waits before it does anything: so many ms, or for the promise of a function that is called when the call arrives. */
-  delay(target: FaultTarget, wait: number | (() => Promise<unknown>), times: number): void;
+export class Faults {
   /** Messages with a block of these types are refused with invalid_blocks. */
-  readonly refuseBlockTypes: Set<string>;
+  readonly refuseBlockTypes = new Set<string>();
   /** How many of the next commands, presses, submissions, shortcuts and events arrive twice. */
-  duplicateDeliveries: number;
+  duplicateDeliveries = 0;
   /** How many of the next Socket Mode connections are accepted, but never get an answer to their handshake. */
-  silentHandshakes: number;
+  silentHandshakes = 0;
   /** Events and presses say that they happened so much earlier. */
-  lateByMs: number;
+  lateByMs = 0;
   /** Limits chat.postMessage to one message per second and channel, as Slack does. */
-  onePostPerSecond: boolean;
-  clear(): void;
-}
+  onePostPerSecond = false;
+  readonly #delays = createQueue<number | (() => Promise<unknown>)>();
+  readonly #refusals = createQueue<Refusal>();
+  readonly #losses = createQueue<true>();
 
-/** The fault of one call. Ask once per call, since asking uses up one of the `times`. */
-interface FaultPlan {
-  readonly delay: number | (() => Promise<unknown>);
-  readonly refusal?: Refusal;
-  readonly loseAnswer: boolean;
-}
+  /** Answers 429 with Retry-After, and does nothing. */
+  rateLimit(target: FaultTarget, times: number, retryAfterSeconds: number): void {
+    this.#refusals.add(target, { kind: 'rate_limited', retryAfterSeconds }, times);
+  }
 
-export interface FaultBox {
-  readonly faults: Faults;
-  plan(target: FaultTarget): FaultPlan;
+  /** Carries out the call, then cuts the connection, so that the bot cannot know the result. */
+  loseAnswer(target: FaultTarget, times: number): void {
+    this.#losses.add(target, true, times);
+  }
+
+  /** Does nothing; answers Slack's error word, or an HTTP status. */
+  failWith(target: FaultTarget, what: string | number, times: number): void {
+    const refusal: Refusal =
+      typeof what === 'number' ? { kind: 'status', status: what } : { kind: 'error', error: what };
+    this.#refusals.add(target, refusal, times);
+  }
+
+  /** Waits before it does anything: so many ms, or for the promise of a function that is called when the call arrives. */
+  delay(target: FaultTarget, wait: number | (() => Promise<unknown>), times: number): void {
+    this.#delays.add(target, wait, times);
+  }
+
+  /** The fault of one call. Ask once per call, since asking uses up one of the `times`. */
+  plan(target: FaultTarget) {
+    const delay = this.#delays.take(target) ?? 0;
+    const refusal = this.#refusals.take(target);
+    return { delay, refusal, loseAnswer: refusal === undefined && this.#losses.take(target) === true };
+  }
+
   /** Whether to make this delivery twice. */
-  takeDuplicate(): boolean;
-  /** Whether to leave this handshake without an answer. */
-  takeSilentHandshake(): boolean;
-}
+  takeDuplicate(): boolean {
+    if (this.duplicateDeliveries <= 0) return false;
+    this.duplicateDeliveries -= 1;
+    return true;
+  }
 
-export function createFaults(): FaultBox {
-  const delays = createQueue<number | (() => Promise<unknown>)>();
-  const refusals = createQueue<Refusal>();
-  const losses = createQueue<true>();
-  const faults: Faults = {
-    rateLimit: (target, times, retryAfterSeconds) => {
-      refusals.add(target, { kind: 'rate_limited', retryAfterSeconds }, times);
-    },
-    loseAnswer: (target, times) => {
-      losses.add(target, true, times);
-    },
-    failWith: (target, what, times) => {
-      refusals.add(
-        target,
-        typeof what === 'number' ? { kind: 'status', status: what } : { kind: 'error', error: what },
-        times,
-      );
-    },
-    delay: (target, wait, times) => {
-      delays.add(target, wait, times);
-    },
-    refuseBlockTypes: new Set(),
-    duplicateDeliveries: 0,
-    silentHandshakes: 0,
-    lateByMs: 0,
-    onePostPerSecond: false,
-    clear() {
-      for (const queue of [delays, refusals, losses]) queue.clear();
-      faults.refuseBlockTypes.clear();
-      faults.duplicateDeliveries = 0;
-      faults.silentHandshakes = 0;
-      faults.lateByMs = 0;
-      faults.onePostPerSecond = false;
-    },
-  };
-  return {
-    faults,
-    plan(target) {
-      const delay = delays.take(target) ?? 0;
-      const refusal = refusals.take(target);
-      if (refusal !== undefined) return { delay, refusal, loseAnswer: false };
-      return { delay, loseAnswer: losses.take(target) ?? false };
-    },
-    takeDuplicate() {
-      if (faults.duplicateDeliveries <= 0) return false;
-      faults.duplicateDeliveries -= 1;
-      return true;
-    },
-    takeSilentHandshake() {
-      if (faults.silentHandshakes <= 0) return false;
-      faults.silentHandshakes -= 1;
-      return true;
-    },
-  };
+  /** Whether to leave this handshake without an answer. */
+  takeSilentHandshake(): boolean {
+    if (this.silentHandshakes <= 0) return false;
+    this.silentHandshakes -= 1;
+    return true;
+  }
+
+  clear(): void {
+    for (const queue of [this.#delays, this.#refusals, this.#losses]) queue.clear();
+    this.refuseBlockTypes.clear();
+    this.duplicateDeliveries = 0;
+    this.silentHandshakes = 0;
+    this.lateByMs = 0;
+    this.onePostPerSecond = false;
+  }
 }
 
 function createQueue<T>() {

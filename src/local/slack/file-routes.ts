@@ -1,18 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, underFaults } from './bot-routes.ts';
 import type { Context } from './context.ts';
-import { readBytes, sendJson } from './http.ts';
+import { readBytes, type Routes, sendJson } from './http.ts';
 import { isLoopback } from './page-routes.ts';
 
 /** Slack takes up to 1 GB; this stands in memory. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-interface FileRoutes {
-  /** Where bots send bytes and people read them; false when the path is none of it. */
-  handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
-}
-
-export function createFileRoutes(context: Context): FileRoutes {
+/** Where bots send bytes and people read them. */
+export function createFileRoutes(context: Context): Routes {
   const take = async (request: IncomingMessage, id: string): Promise<Answer> => {
     const bytes = await readBytes(request, MOST_BYTES);
     return underFaults(context, 'upload', () => {

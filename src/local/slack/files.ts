@@ -1,19 +1,6 @@
 import { extname } from 'node:path';
 import type { LocalFile } from './types.ts';
 
-/** The files of the workspace, from the address that is handed out to the message they are shared in. */
-export interface FileStore {
-  /** Hands out an address for so many bytes under that name. */
-  open(name: string, length: number): { readonly upload_url: string; readonly file_id: string };
-  /** Takes the bytes for an address. @returns false when there is no such address, or the length is another. */
-  put(id: string, bytes: Buffer): boolean;
-  /** Finishes an upload. @returns null when its bytes have not come. */
-  share(id: string, title: string | undefined): LocalFile | null;
-  shared(): readonly LocalFile[];
-  /** @throws RangeError for an id that no shared file has. */
-  bytesOf(id: string): Buffer;
-}
-
 const MIME_TYPES: Readonly<Record<string, string>> = { '.csv': 'text/csv', '.json': 'application/json' };
 
 interface Upload {
@@ -22,22 +9,26 @@ interface Upload {
   bytes: Buffer | null;
 }
 
-export function createFileStore(newId: (length: number) => string, baseUrl: () => string): FileStore {
+/** The files of the workspace, from the address that is handed out to the message they are shared in. */
+export function createFileStore(newId: (length: number) => string, baseUrl: () => string) {
   const uploads = new Map<string, Upload>();
   const files: LocalFile[] = [];
   return {
-    open(name, length) {
+    /** Hands out an address for so many bytes under that name. */
+    open(name: string, length: number) {
       const id = `F${newId(10)}`;
       uploads.set(id, { name, length, bytes: null });
       return { upload_url: `${baseUrl()}/upload/${id}`, file_id: id };
     },
-    put(id, bytes) {
+    /** Takes the bytes for an address. @returns false when there is no such address, or the length is another. */
+    put(id: string, bytes: Buffer): boolean {
       const upload = uploads.get(id);
       if (upload?.length !== bytes.length) return false;
       upload.bytes = bytes;
       return true;
     },
-    share(id, title) {
+    /** Finishes an upload. @returns null when its bytes have not come. */
+    share(id: string, title: string | undefined): LocalFile | null {
       const upload = uploads.get(id);
       if (upload?.bytes == null) return null;
       const { name, length: size } = upload;
@@ -47,8 +38,9 @@ export function createFileStore(newId: (length: number) => string, baseUrl: () =
       files.push(file);
       return file;
     },
-    shared: () => files,
-    bytesOf(id) {
+    shared: (): readonly LocalFile[] => files,
+    /** @throws RangeError for an id that no shared file has. */
+    bytesOf(id: string): Buffer {
       const bytes = files.some((file) => file.id === id) ? uploads.get(id)?.bytes : undefined;
       if (bytes == null) throw new RangeError(`no file ${id}`);
       return bytes;

@@ -64,3 +64,8 @@ export class ApiRefusal extends Error {
     this.answer = { ok: false, error, ...more };
   }
 }
+
+export interface Routes {
+  /** @returns false when the path is none of its own */
+  handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
+}

@@ -1,20 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type BotRecords, type BotRoutes, createBotRoutes } from './bot-routes.ts';
-import type { Context } from './context.ts';
-import { createContext, type LocalSlackOptions } from './create-context.ts';
-import type { Faults } from './faults.ts';
+import { type Context, createContext, type LocalSlackOptions } from './context.ts';
 import { createFileRoutes } from './file-routes.ts';
 import { createHttpCourier } from './http-courier.ts';
-import { BadRequest, sendJson } from './http.ts';
+import { BadRequest, type Routes, sendJson } from './http.ts';
 import { createLocalWorkspace, type LocalWorkspace } from './local-workspace.ts';
 import { createOAuthRoutes } from './oauth.ts';
 import { createPageRoutes, type PageRoutes } from './page-routes.ts';
 import { createResponseUrls } from './response-urls.ts';
 import { TOOL_TIMEOUT_MS } from './slackbot.ts';
 import { createSocketHub, type SocketEnd } from './socket-hub.ts';
-import type { ApiCall, ResponsePost } from './types.ts';
 
-export type { LocalSlackOptions } from './create-context.ts';
+export type { LocalSlackOptions } from './context.ts';
 export type { Faults, FaultTarget } from './faults.ts';
 export type { LocalWorkspace } from './local-workspace.ts';
 export type { CommandInput, PressInput } from './people.ts';
@@ -29,42 +26,13 @@ export type { ViewWaitOptions, WaitOptions } from './waiting.ts';
 export { type ChannelSeed, SECOND_WORKSPACE } from './workspace.ts';
 export { checkBlocks, type BlocksVerdict } from './check-blocks.ts';
 
-/** A running local Slack. The bot uses HTTP and the socket; tests act as people of the first workspace by its methods. */
-export interface LocalSlack extends LocalWorkspace {
-  readonly url: string;
-  /** The Web API's base, with a slash at the end. */
-  readonly apiUrl: string;
-  /** The token of the first workspace, where the app is already installed. */
-  readonly botToken: string;
-  readonly appToken: string;
-  readonly signingSecret: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly apiCalls: readonly ApiCall[];
-  readonly responsePosts: readonly ResponsePost[];
-  readonly faults: Faults;
-  /**
-   * Another workspace of the same Slack, in which the app is not installed yet. Its page is at its domain below localhost,
-   * as `http://lagoon.localhost:4000`. Faults are the first one's alone.
-   */
-  addWorkspace(options: WorkspaceOptions): LocalWorkspace;
-  setEventsUrl(url: string): void;
-  /** Where Slackbot finds the app's MCP server; before that the app has none. */
-  setMcpUrl(url: string): void;
-  /** The redirect URL of the app's settings. */
-  setRedirectUrl(url: string): void;
-  /** Open Socket Mode connections. */
-  connections(): number;
-  whenConnected(count?: number): Promise<void>;
-  disconnectSockets(how?: SocketEnd): void;
-  /** Stop the bot first: Socket Mode clients that cannot reconnect raise unhandled rejections. */
-  close(): Promise<void>;
-}
-
 type WorkspaceOptions = Pick<LocalSlackOptions, 'team' | 'users' | 'channels' | 'shortcuts'>;
 
+/** A running local Slack. The bot uses HTTP and the socket; tests act as people of the first workspace by its methods. */
+export type LocalSlack = Awaited<ReturnType<typeof startLocalSlack>>;
+
 /** Starts a small Slack on one port. Rejects when the port is taken. */
-export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<LocalSlack> {
+export async function startLocalSlack(options: LocalSlackOptions = {}) {
   const { delivery = { mode: 'socket' }, ackTimeoutMs = 3000, host = '127.0.0.1' } = options;
   let url = '';
   let mcpUrl: string | undefined;
@@ -89,7 +57,7 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
     const responseUrls = createResponseUrls(of);
     bots.push(createBotRoutes(of, responseUrls, openSocket, records));
     const { shouldEscape = true, toolTimeoutMs = TOOL_TIMEOUT_MS } = options;
-    const { stopWaiting, ...people } = createLocalWorkspace({
+    const { people, stopWaiting } = createLocalWorkspace({
       context: of,
       courier,
       responseUrls,
@@ -119,30 +87,40 @@ export async function startLocalSlack(options: LocalSlackOptions = {}): Promise<
   return {
     ...people,
     url,
+    /** The Web API's base, with a slash at the end. */
     apiUrl: `${url}/api/`,
+    /** The token of the first workspace, where the app is already installed. */
     botToken: secrets.botToken,
     appToken: secrets.appToken,
     signingSecret: secrets.signingSecret,
     clientId: oauth.clientId,
     clientSecret: oauth.clientSecret,
     ...records,
-    faults: context.faults.faults,
-    addWorkspace: (more) => open(createContext({ ...options, ...more }, () => url, context)),
-    setEventsUrl(next) {
+    faults: context.faults,
+    /**
+     * Another workspace of the same Slack, in which the app is not installed yet. Its page is at its domain below
+     * localhost, as `http://lagoon.localhost:4000`. Faults are the first one's alone.
+     */
+    addWorkspace: (more: WorkspaceOptions) => open(createContext({ ...options, ...more }, () => url, context)),
+    setEventsUrl(next: string): void {
       eventsUrl = next;
     },
-    setMcpUrl(next) {
+    /** Where Slackbot finds the app's MCP server; before that the app has none. */
+    setMcpUrl(next: string): void {
       mcpUrl = next;
     },
-    setRedirectUrl(next) {
+    /** The redirect URL of the app's settings. */
+    setRedirectUrl(next: string): void {
       oauth.redirectUrl = next;
     },
+    /** Open Socket Mode connections. */
     connections: () => hub.connections(),
     whenConnected: (count = 1) => hub.whenConnected(count),
-    disconnectSockets(how = 'refresh') {
+    disconnectSockets(how: SocketEnd = 'refresh'): void {
       hub.disconnect(how);
     },
-    async close() {
+    /** Stop the bot first: Socket Mode clients that cannot reconnect raise unhandled rejections. */
+    async close(): Promise<void> {
       for (const stop of waits) stop();
       for (const page of pages.values()) page.close();
       await hub.close();
@@ -160,10 +138,6 @@ function botFor(
   const found = others.find((bot) => bot.isFor(request, url)) ?? first;
   if (found === undefined) throw new Error('The local Slack has no workspace.');
   return found;
-}
-
-interface Routes {
-  handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
 }
 
 /** The one error boundary of the server: every error becomes an answer, never a crash. */

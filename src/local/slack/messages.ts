@@ -17,21 +17,10 @@ export interface MessageChange {
   readonly message: StoredMessage;
 }
 
-export interface MessageStore {
-  post(draft: Omit<StoredMessage, 'ts' | 'edited'>): StoredMessage;
-  /** Replaces the whole content: a body that is not named any more is gone. */
-  replace(message: StoredMessage, content: MessageContent): StoredMessage;
-  remove(message: StoredMessage): void;
-  find(channel: string, ts: string): StoredMessage | undefined;
-  all(): readonly StoredMessage[];
-  changes(): readonly MessageChange[];
-  onChange(listener: (change: MessageChange) => void): () => void;
-}
-
 const KEPT_CHANGES = 20_000;
 
 /** Keeps the messages of the workspace in order and tells listeners about each change. */
-export function createMessageStore(clock: () => number): MessageStore {
+export function createMessageStore(clock: () => number) {
   const messages: StoredMessage[] = [];
   const changes: MessageChange[] = [];
   const listeners = new Set<(change: MessageChange) => void>();
@@ -47,13 +36,14 @@ export function createMessageStore(clock: () => number): MessageStore {
   };
 
   return {
-    post(draft) {
+    post(draft: Omit<StoredMessage, 'ts' | 'edited'>): StoredMessage {
       const message = { ...draft, ts: nextTs(), edited: false };
       messages.push(message);
       tell('message', message);
       return message;
     },
-    replace(message, content) {
+    /** Replaces the whole content: a body that is not named any more is gone. */
+    replace(message: StoredMessage, content: MessageContent): StoredMessage {
       const { ts, channel, from, ephemeralFor, threadTs, files } = message;
       const changed: StoredMessage = {
         ts,
@@ -70,16 +60,16 @@ export function createMessageStore(clock: () => number): MessageStore {
       tell('message', changed);
       return changed;
     },
-    remove(message) {
+    remove(message: StoredMessage): void {
       const index = messages.findIndex((one) => one.channel === message.channel && one.ts === message.ts);
       if (index < 0) return;
       messages.splice(index, 1);
       tell('removed', message);
     },
-    find: (channel, ts) => messages.find((message) => message.channel === channel && message.ts === ts),
-    all: () => messages,
-    changes: () => changes,
-    onChange(listener) {
+    find: (channel: string, ts: string) => messages.find((message) => message.channel === channel && message.ts === ts),
+    all: (): readonly StoredMessage[] => messages,
+    changes: (): readonly MessageChange[] => changes,
+    onChange(listener: (change: MessageChange) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -101,17 +91,6 @@ export function isVisibleTo(message: StoredMessage, userId: string): boolean {
 }
 
 /** The message as a client draws it. */
-export function shown(message: StoredMessage): ShownMessage {
-  return {
-    ts: message.ts,
-    channel: message.channel,
-    from: message.from,
-    text: message.text,
-    ...(message.blocks === undefined ? {} : { blocks: message.blocks }),
-    ...(message.attachments === undefined ? {} : { attachments: message.attachments }),
-    ...(message.files === undefined ? {} : { files: message.files }),
-    ...(message.threadTs === undefined ? {} : { threadTs: message.threadTs }),
-    ephemeral: message.ephemeralFor !== undefined,
-    edited: message.edited,
-  };
+export function shown({ ephemeralFor, ...message }: StoredMessage): ShownMessage {
+  return { ...message, ephemeral: ephemeralFor !== undefined };
 }

@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { ApiRefusal } from './http.ts';
+import { ApiRefusal, type Routes } from './http.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface Secrets {
@@ -27,23 +26,6 @@ interface Consent {
   readonly orgWide: boolean;
 }
 
-/** Slack's side of an installation. */
-export interface OAuth {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** The redirect URL of the app's settings. */
-  redirectUrl: string;
-  /** Workspaces in which the app can be installed. */
-  readonly workspaces: readonly Installable[];
-  add(context: Installable): void;
-  /** @returns the redirect address. @throws for an unknown client id */
-  decide(query: URLSearchParams, consent: Consent): string;
-  /** Exchanges a code for a token, once and within ten minutes. @throws ApiRefusal */
-  exchange(args: unknown): Readonly<Record<string, unknown>>;
-  revoke(token: string): void;
-  isRevoked(token: string): boolean;
-}
-
 const codeLifeMs = 10 * 60_000;
 
 const exchangeSchema = z.looseObject({ code: z.string(), client_id: z.string(), client_secret: z.string() });
@@ -54,7 +36,10 @@ interface Grant extends Consent {
   used: boolean;
 }
 
-export function createOAuth(newId: (length: number) => string, clock: () => number): OAuth {
+export type OAuth = ReturnType<typeof createOAuth>;
+
+/** Slack's side of an installation. */
+export function createOAuth(newId: (length: number) => string, clock: () => number) {
   const [clientId, clientSecret] = [`${clock()}.${clock()}`, newId(32).toLowerCase()];
   const workspaces: Installable[] = [];
   const grants = new Map<string, Grant>();
@@ -63,16 +48,19 @@ export function createOAuth(newId: (length: number) => string, clock: () => numb
     revoked.add(token);
     for (const { secrets } of workspaces) if (secrets.botToken === token) secrets.botToken = '';
   };
-  const oauth: OAuth = {
+  const oauth = {
     clientId,
     clientSecret,
+    /** The redirect URL of the app's settings. */
     redirectUrl: '',
+    /** Workspaces in which the app can be installed. */
     workspaces,
     revoke,
-    add: (context) => void workspaces.push(context),
-    isRevoked: (token) => revoked.has(token),
+    add: (context: Installable) => void workspaces.push(context),
+    isRevoked: (token: string) => revoked.has(token),
 
-    decide(query, consent) {
+    /** @returns the redirect address. @throws for an unknown client id */
+    decide(query: URLSearchParams, consent: Consent): string {
       const back = new URL(query.get('redirect_uri') ?? oauth.redirectUrl);
       if (query.get('client_id') !== clientId) throw new Error('There is no app with that client id.');
       if (consent.allow) {
@@ -84,7 +72,8 @@ export function createOAuth(newId: (length: number) => string, clock: () => numb
       return back.href;
     },
 
-    exchange(args) {
+    /** Exchanges a code for a token, once and within ten minutes. @throws ApiRefusal */
+    exchange(args: unknown) {
       const { code, ...app } = exchangeSchema.parse(args);
       if (app.client_id !== clientId) throw new ApiRefusal('invalid_client_id');
       if (app.client_secret !== clientSecret) throw new ApiRefusal('bad_client_secret');
@@ -117,16 +106,11 @@ function answerOf({ workspace }: Installable, { user, scope, orgWide }: Grant, t
   };
 }
 
-interface OAuthRoutes {
-  /** Serves Slack's consent page; false for other paths. */
-  handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
-}
-
 /**
  * `/oauth/v2/authorize`: the page has a link for each workspace and person. A link comes back with `team`, `as` and, for
  * Cancel or an organization, `decide`.
  */
-export function createOAuthRoutes(oauth: OAuth): OAuthRoutes {
+export function createOAuthRoutes(oauth: OAuth): Routes {
   return {
     handle(request, response, url) {
       if (request.method !== 'GET' || url.pathname !== '/oauth/v2/authorize') return Promise.resolve(false);

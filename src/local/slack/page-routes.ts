@@ -6,92 +6,60 @@ import type { Context } from './context.ts';
 import { BadRequest, contentType, parseJson, readBody, sendJson } from './http.ts';
 import { shown } from './messages.ts';
 import { homeFor, type PageExtras, sees, stateFor, viewsFor } from './page-state.ts';
-import type { ShortcutPeople } from './people-shortcuts.ts';
-import type { SuggestionPeople } from './people-suggestions.ts';
-import type { ViewPeople } from './people-views.ts';
-import type { People } from './people.ts';
-import type { Slackbot } from './slackbot.ts';
-import type { WorkflowPeople } from './workflows.ts';
+import type { LocalWorkspace } from './local-workspace.ts';
 
-type PagePeople = People &
-  ViewPeople &
-  ShortcutPeople &
-  SuggestionPeople & { readonly slackbot: Slackbot; readonly workflows: WorkflowPeople };
 type Act = (request: IncomingMessage) => Promise<unknown>;
 
 const user = z.string();
 const value = z.union([z.string(), z.array(z.string())]);
 const values = z.record(z.string(), z.record(z.string(), value.nullable())).optional();
-const inView = { user, view_id: z.string() };
-const element = { action_id: z.string(), block_id: z.string().optional() };
-const message = { channel: z.string(), ts: z.string() };
+const inView = { user, viewId: z.string() };
+const element = { actionId: z.string(), blockId: z.string().optional() };
+const place = { channel: z.string().optional(), ts: z.string().optional() };
+const args = z.record(z.string(), z.unknown());
 
-const text = z.string().min(1).max(8000);
-const commandSchema = z.object({ user, channel: z.string(), text, thread: z.string().optional() });
-const pressSchema = z.object({ user, ...message, ...element, value: value.optional() });
+const commandSchema = z.object({
+  user,
+  channel: z.string(),
+  text: z.string().min(1).max(8000),
+  thread: z.string().optional(),
+});
+const pressSchema = z.object({ user, channel: z.string(), ts: z.string(), ...element, value: value.optional() });
 const viewActSchema = z.object({ ...inView, ...element, value: value.nullable().optional(), values });
-const submitSchema = z.object({ ...inView, values });
-const closeSchema = z.object(inView);
 const suggestSchema = z.object({
   user,
-  view_id: z.string().optional(),
-  channel: z.string().optional(),
-  ts: z.string().optional(),
-  block_id: z.string(),
-  action_id: z.string(),
+  viewId: z.string().optional(),
+  ...place,
+  blockId: z.string(),
+  actionId: z.string(),
   value: z.string(),
 });
-const shortcutSchema = z.object({
-  user,
-  callback_id: z.string(),
-  channel: z.string().optional(),
-  ts: z.string().optional(),
-});
-
-const args = z.record(z.string(), z.unknown());
+const shortcutSchema = z.object({ user, callbackId: z.string(), ...place });
+const stepSchema = z.object({ user, callbackId: z.string(), inputs: args });
 const toolCallSchema = z.object({ user, tool: z.string(), args });
-const stepSchema = z.object({ user, callback_id: z.string(), inputs: args });
 
 /** What the page's person does, by path: each takes JSON and answers as the app did. */
-function createPageActs(people: PagePeople, { pace }: PageExtras): ReadonlyMap<string, Act> {
+function createPageActs(people: LocalWorkspace, { pace }: PageExtras): ReadonlyMap<string, Act> {
   return new Map<string, Act>([
     ['/client/command', act(commandSchema, (body) => people.command(body))],
-    [
-      '/client/press',
-      act(pressSchema, ({ action_id: actionId, block_id: blockId, ...rest }) =>
-        people.press({ ...rest, actionId, blockId }),
-      ),
-    ],
-    [
-      '/client/view/act',
-      act(viewActSchema, ({ view_id: viewId, action_id: actionId, block_id: blockId, ...rest }) =>
-        people.actInView({ ...rest, viewId, actionId, blockId }),
-      ),
-    ],
-    [
-      '/client/view/submit',
-      act(submitSchema, ({ view_id: viewId, ...rest }) => people.submitView({ ...rest, viewId })),
-    ],
-    ['/client/view/close', act(closeSchema, (body) => people.closeView({ user: body.user, viewId: body.view_id }))],
-    [
-      '/client/suggest',
-      act(suggestSchema, ({ view_id: viewId, action_id: actionId, block_id: blockId, ...rest }) =>
-        people.suggest({ ...rest, viewId, actionId, blockId }),
-      ),
-    ],
+    ['/client/press', act(pressSchema, (body) => people.press(body))],
+    ['/client/view/act', act(viewActSchema, (body) => people.actInView(body))],
+    ['/client/view/submit', act(z.object({ ...inView, values }), (body) => people.submitView(body))],
+    ['/client/view/close', act(z.object(inView), (body) => people.closeView(body))],
+    ['/client/suggest', act(suggestSchema, (body) => people.suggest(body))],
     [
       '/client/shortcut',
-      act(shortcutSchema, ({ callback_id: callbackId, ts, channel, ...rest }) =>
+      act(shortcutSchema, ({ ts, channel, ...rest }) =>
         ts === undefined
-          ? people.shortcut({ ...rest, callbackId, channel })
-          : people.messageShortcut({ ...rest, callbackId, ts, channel: channel ?? '' }),
+          ? people.shortcut({ ...rest, channel })
+          : people.messageShortcut({ ...rest, ts, channel: channel ?? '' }),
       ),
     ],
     ['/client/home', act(z.object({ user }), (body) => people.openHome(body))],
     [
       '/client/step',
       act(stepSchema, async (body) => {
-        await people.workflows.run(body.user, body.callback_id, body.inputs);
+        await people.workflows.run(body.user, body.callbackId, body.inputs);
         return { ok: true };
       }),
     ],
@@ -121,14 +89,8 @@ async function readPost<Schema extends z.ZodType>(request: IncomingMessage, sche
 
 const HEARTBEAT_MS = 15_000;
 
-interface PageEvents {
-  /** Keeps this answer open and writes what changes for this person into it. */
-  open(response: ServerResponse, user: string): void;
-  close(): void;
-}
-
 /** Server-sent events: messages that come, change and go, and this person's views. */
-function createPageEvents(context: Context): PageEvents {
+function createPageEvents(context: Context) {
   const viewers = new Map<ServerResponse, string>();
   const write = (viewer: ServerResponse, event: unknown): void => {
     viewer.write(`data: ${JSON.stringify(event)}\n\n`);
@@ -155,13 +117,14 @@ function createPageEvents(context: Context): PageEvents {
       if (person === execution.user) write(viewer, { type: 'execution', execution });
   });
   return {
-    open(response, user) {
+    /** Keeps this answer open and writes what changes for this person into it. */
+    open(response: ServerResponse, user: string): void {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       response.write(': hello\n\n');
       viewers.set(response, user);
       response.on('close', () => viewers.delete(response));
     },
-    close() {
+    close: (): void => {
       clearInterval(heartbeat);
       unsubscribe();
       unsubscribeViews();
@@ -203,14 +166,10 @@ async function sendFile(response: ServerResponse, pathname: string): Promise<voi
   }
 }
 
-export interface PageRoutes {
-  /** The page and what it asks for; false when the path is none of it. */
-  handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
-  close(): void;
-}
+export type PageRoutes = ReturnType<typeof createPageRoutes>;
 
 /** The browser's side: state, server-sent events and acts. For this machine only, by the Host header. */
-export function createPageRoutes(context: Context, people: PagePeople, extras: PageExtras): PageRoutes {
+export function createPageRoutes(context: Context, people: LocalWorkspace, extras: PageExtras) {
   const events = createPageEvents(context);
   const acts = createPageActs(people, extras);
 
@@ -225,7 +184,7 @@ export function createPageRoutes(context: Context, people: PagePeople, extras: P
   };
 
   return {
-    async handle(request, response, url) {
+    async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
       const isClient = url.pathname.startsWith('/client/');
       if (!isClient && request.method !== 'GET') return false;
       if (!isLoopback(request.headers.host)) sendJson(response, 403, { ok: false, error: 'loopback_only' });
@@ -233,9 +192,7 @@ export function createPageRoutes(context: Context, people: PagePeople, extras: P
       else await sendFile(response, url.pathname);
       return true;
     },
-    close() {
-      events.close();
-    },
+    close: events.close,
   };
 }
 

@@ -1,8 +1,7 @@
-import type { Context } from './context.ts';
-import type { LocalSlackOptions } from './create-context.ts';
+import type { Context, LocalSlackOptions } from './context.ts';
 import { isVisibleTo, shown, type StoredMessage } from './messages.ts';
 import type { ShownMessage, ShownView } from './types.ts';
-import { shownView } from './view-payloads.ts';
+import { shownView } from './payloads.ts';
 import { channelOf } from './workspace.ts';
 
 /** Parts of the page beside the workspace. */

@@ -1,8 +1,7 @@
-import type { Dispatch, Where } from './dispatch.ts';
-import { failed } from './failures.ts';
-import { messagePayload, payloadName, personPayload } from './payloads.ts';
+import { type Dispatch, failed, type Where } from './dispatch.ts';
+import { actionTs, eventDelivery, interaction, messagePayload, payloadName, viewPayload } from './payloads.ts';
 import type { DeliveryResult, LocalShortcut } from './types.ts';
-import { actionTs, viewPayload } from './view-payloads.ts';
+import { userPayload } from './web-api-directory.ts';
 import { userOf } from './workspace.ts';
 
 export interface ShortcutInput {
@@ -19,34 +18,26 @@ export interface MessageShortcutInput extends Where {
 }
 
 /** How people begin with the app, other than by a command. */
-export interface ShortcutPeople {
-  /** From the composer or the search: the app learns who, not where. */
-  shortcut(input: ShortcutInput): Promise<DeliveryResult>;
-  /** From the menu of a message, which comes along whole. Ephemeral messages have no such menu. */
-  messageShortcut(input: MessageShortcutInput): Promise<DeliveryResult>;
-  /** Looks at the app's Home tab: delivers app_home_opened. */
-  openHome(input: { readonly user: string }): Promise<DeliveryResult>;
-}
-
-export function createShortcutPeople(dispatch: Dispatch): ShortcutPeople {
+export function createShortcutPeople(dispatch: Dispatch) {
   const { context } = dispatch;
   const isKnown = (type: LocalShortcut['type'], callbackId: string): boolean =>
     context.shortcuts.some((one) => one.type === type && one.callbackId === callbackId);
   return {
-    async shortcut({ user: userId, callbackId, channel, deliverTwice }) {
+    /** From the composer or the search: the app learns who, not where. */
+    async shortcut({ user: userId, callbackId, channel, deliverTwice }: ShortcutInput): Promise<DeliveryResult> {
       const user = userOf(context.workspace, userId);
       if (user === undefined || !isKnown('global', callbackId)) return failed('shortcut_not_found', 'The shortcut');
-      const payload = {
+      const did = {
         type: 'shortcut',
-        ...personPayload(context, user),
         callback_id: callbackId,
         action_ts: actionTs(context),
         trigger_id: context.triggers.issue({ user: userId, ...(channel === undefined ? {} : { channel }) }),
       };
-      const ack = await dispatch.deliver({ type: 'interactive', payload }, deliverTwice);
-      return ack.ok ? { ok: true } : failed(ack.error, 'The shortcut');
+      return dispatch.tell('The shortcut', interaction(context, user, did), deliverTwice);
     },
-    async messageShortcut(input) {
+
+    /** From the menu of a message, which comes along whole. Ephemeral messages have no such menu. */
+    async messageShortcut(input: MessageShortcutInput): Promise<DeliveryResult> {
       if (!isKnown('message', input.callbackId)) return failed('shortcut_not_found', 'The shortcut');
       const at = dispatch.place(input);
       if (typeof at === 'string') return failed(at, 'The shortcut');
@@ -54,9 +45,8 @@ export function createShortcutPeople(dispatch: Dispatch): ShortcutPeople {
       if (message === undefined || message.ephemeralFor !== undefined)
         return failed('message_not_found', 'The shortcut');
       const where = { user: at.user.id, channel: at.channel.id };
-      const payload = {
+      const did = {
         type: 'message_action',
-        ...personPayload(context, at.user),
         action_ts: actionTs(context),
         callback_id: input.callbackId,
         trigger_id: context.triggers.issue(where),
@@ -65,48 +55,62 @@ export function createShortcutPeople(dispatch: Dispatch): ShortcutPeople {
         channel: { id: at.channel.id, name: payloadName(at.channel) },
         message: messagePayload(context.workspace, message),
       };
-      const ack = await dispatch.deliver({ type: 'interactive', payload }, input.deliverTwice);
-      return ack.ok ? { ok: true } : failed(ack.error, 'The shortcut');
+      return dispatch.tell('The shortcut', interaction(context, at.user, did), input.deliverTwice);
     },
-    async openHome({ user }) {
+
+    /** Looks at the app's Home tab: delivers app_home_opened. */
+    async openHome({ user }: { readonly user: string }): Promise<DeliveryResult> {
       const direct = context.workspace.channels.find((one) => one.isDirect && one.members.includes(user));
       if (direct === undefined) return failed('channel_not_found', 'The Home tab');
       const home = context.views.homeOf(user);
-      const payload = eventPayload(dispatch, {
-        type: 'app_home_opened',
-        user,
-        channel: direct.id,
-        tab: 'home',
-        event_ts: actionTs(context),
-        ...(home === undefined ? {} : { view: viewPayload(context, home) }),
-      });
-      const ack = await dispatch.deliver({ type: 'events_api', payload });
-      return ack.ok ? { ok: true } : failed(ack.error, 'The Home tab');
+      const opened = { type: 'app_home_opened', user, channel: direct.id, tab: 'home', event_ts: actionTs(context) };
+      const event = { ...opened, ...(home === undefined ? {} : { view: viewPayload(context, home) }) };
+      return dispatch.tell('The Home tab', eventDelivery(context, event));
     },
   };
 }
 
-/** The Events API's envelope. @param channel where it happened */
-export function eventPayload({ context }: Dispatch, event: Readonly<Record<string, unknown>>, channel?: string) {
-  const { team, bot, channels } = context.workspace;
+/** What the manager of a workspace does, and the events this sends to the app. */
+export function createAppPeople(dispatch: Dispatch) {
+  const { context } = dispatch;
+
+  /** Sends an event to the app. @param at when it happened, in epoch ms; defaults to now */
+  const sendEvent = (event: Readonly<Record<string, unknown>>, at = context.clock()): Promise<DeliveryResult> =>
+    dispatch.tell('The event', eventDelivery(context, event, { at }));
+
   return {
-    token: context.secrets.verificationToken,
-    team_id: team.id,
-    context_team_id: team.id,
-    api_app_id: bot.appId,
-    type: 'event_callback',
-    event,
-    event_id: `Ev${context.newId(10)}`,
-    event_time: Math.floor((context.clock() - context.faults.faults.lateByMs) / 1000),
-    authorizations: [
-      {
-        enterprise_id: team.enterprise?.id ?? null,
-        team_id: team.id,
-        user_id: bot.userId,
-        is_bot: true,
-        is_enterprise_install: false,
-      },
-    ],
-    is_ext_shared_channel: channels.some(({ id, isShared }) => id === channel && isShared),
+    sendEvent,
+
+    /**
+     * Deactivates an account, which takes the person out of every conversation: the bot can't write to them then. Sends
+     * user_change where the app may know of people.
+     * @throws for an id that nobody has
+     */
+    async deactivate(id: string): Promise<DeliveryResult> {
+      const { users, channels } = context.workspace;
+      const user = users.find((one) => one.id === id);
+      if (user === undefined) throw new Error(`Nobody has the id ${id}.`);
+      user.deleted = true;
+      for (const channel of channels) channel.members = channel.members.filter((member) => member !== id);
+      if (!context.scopes.includes('users:read')) return { ok: true };
+      const changed = { user: userPayload(context.workspace, id), cache_ts: Math.floor(context.clock() / 1000) };
+      return sendEvent({ type: 'user_change', ...changed, event_ts: actionTs(context) });
+    },
+
+    /** Whether the app has a valid token. */
+    isInstalled: () => context.secrets.botToken !== '',
+
+    /** Removes the app: revokes its token, and sends both events, in Slack's order or the other one. */
+    async removeApp(order: 'uninstalled-first' | 'revoked-first' = 'uninstalled-first'): Promise<DeliveryResult> {
+      context.oauth.revoke(context.secrets.botToken);
+      const uninstalled = { type: 'app_uninstalled' };
+      const tokensRevoked = { type: 'tokens_revoked', tokens: { oauth: [], bot: [context.workspace.bot.userId] } };
+      const events = order === 'uninstalled-first' ? [uninstalled, tokensRevoked] : [tokensRevoked, uninstalled];
+      for (const event of events) {
+        const sent = await sendEvent(event);
+        if (!sent.ok) return sent;
+      }
+      return { ok: true };
+    },
   };
 }

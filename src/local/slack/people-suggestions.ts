@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { option, optionGroup } from './block-rules.ts';
 import { checkRule, list, object, type Problem } from './check-rule.ts';
-import type { Dispatch } from './dispatch.ts';
+import { type Dispatch, failed, type Failure } from './dispatch.ts';
 import { elementsIn, findElement, type Json, type Placed } from './elements.ts';
-import { failed, type Failure } from './failures.ts';
 import { optionsOf } from './input-state.ts';
 import { isVisibleTo } from './messages.ts';
-import { messagePayload, payloadName, personPayload } from './payloads.ts';
-import { messageSurface, type Surface } from './suggested-options.ts';
+import { interaction, messagePlace, viewPayload } from './payloads.ts';
 import type { Block } from './types.ts';
-import { viewPayload } from './view-payloads.ts';
 import { userOf } from './workspace.ts';
 
 const DEFAULT_QUERY_LENGTH = 3;
@@ -30,21 +27,17 @@ export interface SuggestInput {
 export type SuggestResult =
   { readonly ok: true; readonly options?: readonly Json[]; readonly option_groups?: readonly Json[] } | Failure;
 
-export interface SuggestionPeople {
-  /** Types into an external menu. Shorter than its `min_query_length` (3 unless it says so), nobody is asked. */
-  suggest(input: SuggestInput): Promise<SuggestResult>;
-}
-
 interface Menu extends Surface {
   readonly blocks: readonly Block[];
   /** What the payload says of the place. */
   readonly payload: Json;
 }
 
-export function createSuggestionPeople(dispatch: Dispatch): SuggestionPeople {
+export function createSuggestionPeople(dispatch: Dispatch) {
   const { context } = dispatch;
   return {
-    async suggest(input) {
+    /** Types into an external menu. Shorter than its `min_query_length` (3 unless it says so), nobody is asked. */
+    async suggest(input: SuggestInput): Promise<SuggestResult> {
       const user = userOf(context.workspace, input.user);
       const menu = input.viewId === undefined ? menuInMessage(dispatch, input) : menuInView(dispatch, input.viewId);
       if (user === undefined || menu?.user !== user.id) return failed('view_not_found', 'The search');
@@ -53,16 +46,10 @@ export function createSuggestionPeople(dispatch: Dispatch): SuggestionPeople {
       if (target === undefined || !/^(multi_)?external_select$/u.test(String(target.element['type'])))
         return failed('element_not_found', 'The search');
       if (input.value.length < leastLength(target)) return { ok: true, options: [] };
-      const payload = {
-        type: 'block_suggestion',
-        ...personPayload(context, user),
-        ...menu.payload,
-        block_id: blockId,
-        action_id: actionId,
-        value: input.value,
-      };
+      const wanted = { block_id: blockId, action_id: actionId, value: input.value };
+      const did = { type: 'block_suggestion', ...menu.payload, ...wanted };
       // Slack repeats no question for options, so the faults' duplicates leave it alone.
-      const ack = await dispatch.ask({ type: 'interactive', payload });
+      const ack = await dispatch.ask(interaction(context, user, did));
       if (!ack.ok) return failed(ack.error, 'The search');
       return offer(dispatch, menu, target, ack.body);
     },
@@ -90,16 +77,8 @@ function menuInMessage(dispatch: Dispatch, input: SuggestInput): Menu | undefine
   const at = dispatch.place({ user: input.user, channel: input.channel ?? '' });
   const message = context.messages.find(input.channel ?? '', input.ts ?? '');
   if (typeof at === 'string' || message === undefined || !isVisibleTo(message, input.user)) return undefined;
-  const isEphemeral = message.ephemeralFor !== undefined;
-  return {
-    ...messageSurface(input.user, message),
-    blocks: message.blocks ?? [],
-    payload: {
-      container: { type: 'message', message_ts: message.ts, channel_id: at.channel.id, is_ephemeral: isEphemeral },
-      channel: { id: at.channel.id, name: payloadName(at.channel) },
-      ...(isEphemeral ? {} : { message: messagePayload(context.workspace, message) }),
-    },
-  };
+  const payload = messagePlace(context, at.channel, message);
+  return { ...messageSurface(input.user, message), blocks: message.blocks ?? [], payload };
 }
 
 const optionsSchema = z.union([
@@ -123,4 +102,33 @@ function offer({ context }: Dispatch, menu: Menu, target: Placed, body: unknown)
   }
   context.suggested.offer(menu, target, optionsOf(parsed.data));
   return { ok: true, ...parsed.data };
+}
+
+/** Where somebody uses a menu: the id of a view, or the channel and ts of a message. */
+interface Surface {
+  readonly user: string;
+  readonly surface: string;
+}
+
+/** The options a bot suggested for external menus: nothing else can be chosen there. */
+export function createSuggestedOptions() {
+  const byMenu = new Map<string, Map<unknown, Json>>();
+  const keyOf = ({ user, surface }: Surface, { blockId, element }: Placed): string =>
+    JSON.stringify([user, surface, blockId, element['action_id']]);
+  return {
+    offer(surface: Surface, placed: Placed, options: readonly Json[]): void {
+      const key = keyOf(surface, placed);
+      const known = byMenu.get(key) ?? new Map<unknown, Json>();
+      for (const option of options) known.set(option['value'], option);
+      byMenu.set(key, known);
+    },
+    /** All that was suggested so far, by menu. */
+    offeredOn:
+      (surface: Surface) =>
+      (placed: Placed): readonly Json[] => [...(byMenu.get(keyOf(surface, placed))?.values() ?? [])],
+  };
+}
+
+export function messageSurface(user: string, message: { readonly channel: string; readonly ts: string }): Surface {
+  return { user, surface: `${message.channel}/${message.ts}` };
 }

@@ -1,14 +1,16 @@
-import type { Dispatch } from './dispatch.ts';
-import { elementsIn, findElement } from './elements.ts';
-import { failed, submissionFailed } from './failures.ts';
-import { inputErrors } from './input-errors.ts';
-import { contentOf } from './input-state.ts';
+import { z } from 'zod';
+import type { Context } from './context.ts';
+import { type Dispatch, failed, type Failure, submissionFailed } from './dispatch.ts';
+import { actionOf, elementsIn, findElement, type Json, type Placed } from './elements.ts';
+import { ApiRefusal } from './http.ts';
+import { contentOf, enteredState } from './input-state.ts';
 import { homeFor, viewsFor } from './page-state.ts';
-import { applyAnswer } from './submission-answer.ts';
-import type { DeliveryResult, EnteredValue, EnteredValues, ShownView } from './types.ts';
-import { enterInto, type InView, usableView, useElement } from './view-entry.ts';
-import { submissionPayload, viewActionPayload, viewClosedPayload, type ViewResponseUrl } from './view-payloads.ts';
+import { actionTs, interaction, shownView } from './payloads.ts';
+import type { DeliveryResult, EnteredValue, EnteredValues, LocalUser, ViewState } from './types.ts';
+import { type Entered, enterValues } from './view-state.ts';
 import type { StoredView } from './views.ts';
+import { acceptedView } from './web-api-views.ts';
+import { userOf } from './workspace.ts';
 
 export interface ViewActInput extends InView {
   readonly actionId: string;
@@ -23,25 +25,12 @@ export interface SubmitInput extends InView {
 }
 
 /** What people do in modals and on the Home tab. Only the uppermost modal and the Home tab can be used. */
-export interface ViewPeople {
-  /** Uses an element. One in an input block without `dispatch_action` only keeps its value: nothing is delivered. */
-  actInView(input: ViewActInput): Promise<DeliveryResult>;
-  /** Types into inputs. The app hears of it with the next act or submission. */
-  enterInView(input: SubmitInput): DeliveryResult;
-  /** Presses Submit. Inputs are checked first, as the client does: with errors nothing is delivered. */
-  submitView(input: SubmitInput): Promise<DeliveryResult>;
-  /** Presses Close. The app hears of it where it asked for `notify_on_close`. */
-  closeView(input: InView): Promise<DeliveryResult>;
-  /** This person's modals, from the bottom. */
-  viewsOf(user: string): ShownView[];
-  homeOf(user: string): ShownView | null;
-}
-
-export function createViewPeople(dispatch: Dispatch): ViewPeople {
+export function createViewPeople(dispatch: Dispatch) {
   const { context } = dispatch;
   const { views } = context;
   return {
-    async actInView(input) {
+    /** Uses an element. One in an input block without `dispatch_action` only keeps its value: nothing is delivered. */
+    async actInView(input: ViewActInput): Promise<DeliveryResult> {
       const at = usableView(dispatch, input);
       if (at === undefined) return failed('view_not_found', 'The action');
       const target = findElement(elementsIn(at.view.content.blocks), input);
@@ -51,12 +40,19 @@ export function createViewPeople(dispatch: Dispatch): ViewPeople {
       const used = useElement(dispatch, views.enter(at.view, entered.state), target, input.value);
       if (!used.ok) return failed(used.error, 'The action');
       if (target.block.type === 'input' && target.block['dispatch_action'] !== true) return { ok: true };
-      const triggerId = context.triggers.issue(originOf(used.view));
-      const payload = viewActionPayload(context, { user: at.user, view: used.view, action: used.action, triggerId });
-      const ack = await dispatch.deliver({ type: 'interactive', payload }, input.deliverTwice);
-      return ack.ok ? { ok: true } : failed(ack.error, 'The action');
+      // A press in a view knows no channel, no message and no response_url.
+      const did = {
+        type: 'block_actions',
+        container: { type: 'view', view_id: used.view.id },
+        trigger_id: context.triggers.issue(originOf(used.view)),
+        view: shownView(context, used.view),
+        actions: [{ ...used.action, action_ts: actionTs(context) }],
+      };
+      return dispatch.tell('The action', interaction(context, at.user, did), input.deliverTwice);
     },
-    enterInView(input) {
+
+    /** Types into inputs. The app hears of it with the next act or submission. */
+    enterInView(input: SubmitInput): DeliveryResult {
       const at = usableView(dispatch, input);
       if (at === undefined) return failed('view_not_found', 'The entry');
       const entered = enterInto(dispatch, at.view, input.values);
@@ -64,7 +60,9 @@ export function createViewPeople(dispatch: Dispatch): ViewPeople {
       views.enter(at.view, entered.state);
       return { ok: true };
     },
-    async submitView(input) {
+
+    /** Presses Submit. Inputs are checked first, as the client does: with errors nothing is delivered. */
+    async submitView(input: SubmitInput): Promise<DeliveryResult> {
       const at = usableView(dispatch, input);
       if (at?.view.content.type !== 'modal') return failed('view_not_found', 'The submission');
       if (at.view.content.submit === null) return failed('element_not_found', 'The submission');
@@ -73,17 +71,19 @@ export function createViewPeople(dispatch: Dispatch): ViewPeople {
       const view = views.enter(at.view, entered.state);
       const errors = inputErrors(view);
       if (Object.keys(errors).length > 0) return { ...failed('input_errors', 'The submission'), errors };
-      const payload = submissionPayload(context, {
-        user: at.user,
-        view,
-        triggerId: context.triggers.issue(originOf(view)),
-        responseUrls: responseUrlsFor(dispatch, view),
-      });
-      const ack = await dispatch.deliver({ type: 'interactive', payload }, input.deliverTwice);
+      const did = {
+        type: 'view_submission',
+        trigger_id: context.triggers.issue(originOf(view)),
+        view: shownView(context, view),
+        response_urls: responseUrlsFor(dispatch, view),
+      };
+      const ack = await dispatch.deliver(interaction(context, at.user, did), input.deliverTwice);
       if (!ack.ok) return submissionFailed(ack.error);
       return applyAnswer(context, view, ack.body) ?? { ok: true };
     },
-    async closeView(input) {
+
+    /** Presses Close. The app hears of it where it asked for `notify_on_close`. */
+    async closeView(input: InView): Promise<DeliveryResult> {
       const at = usableView(dispatch, input);
       if (at?.view.content.type !== 'modal') return failed('view_not_found', 'Closing');
       const isCleared = at.view.content.clear_on_close;
@@ -91,14 +91,16 @@ export function createViewPeople(dispatch: Dispatch): ViewPeople {
       if (isCleared) views.clear(at.user.id);
       else views.close(at.view);
       for (const view of closing.filter((one) => one.content.notify_on_close)) {
-        const payload = viewClosedPayload(context, { user: at.user, view, isCleared });
-        const ack = await dispatch.deliver({ type: 'interactive', payload }, input.deliverTwice);
-        if (!ack.ok) return failed(ack.error, 'Closing');
+        const did = { type: 'view_closed', view: shownView(context, view), is_cleared: isCleared };
+        const told = await dispatch.tell('Closing', interaction(context, at.user, did), input.deliverTwice);
+        if (!told.ok) return told;
       }
       return { ok: true };
     },
-    viewsOf: (user) => viewsFor(context, user),
-    homeOf: (user) => homeFor(context, user),
+
+    /** This person's modals, from the bottom. */
+    viewsOf: (user: string) => viewsFor(context, user),
+    homeOf: (user: string) => homeFor(context, user),
   };
 }
 
@@ -107,7 +109,7 @@ function originOf({ id, user, channel, content }: StoredView) {
 }
 
 /** A response_url for each menu of an input that asked for one, into the conversation chosen there. */
-function responseUrlsFor(dispatch: Dispatch, view: StoredView): readonly ViewResponseUrl[] {
+function responseUrlsFor(dispatch: Dispatch, view: StoredView) {
   return elementsIn(view.content.blocks)
     .filter(({ element }) => element['response_url_enabled'] === true)
     .flatMap(({ blockId, element }) => {
@@ -120,4 +122,163 @@ function responseUrlsFor(dispatch: Dispatch, view: StoredView): readonly ViewRes
         response_url: dispatch.issueUrl({ from: 'view', user: view.user, channel }),
       }));
     });
+}
+
+/** Whose act in which view. */
+interface InView {
+  readonly user: string;
+  readonly viewId: string;
+  readonly deliverTwice?: boolean | undefined;
+}
+interface Usable {
+  readonly user: LocalUser;
+  readonly view: StoredView;
+}
+
+/** The Home tab or the uppermost modal, if it is that one. */
+function usableView({ context }: Dispatch, input: InView): Usable | undefined {
+  const user = userOf(context.workspace, input.user);
+  const reachable = [context.views.homeOf(input.user), context.views.stackOf(input.user).at(-1)];
+  const view = reachable.find((one) => one?.id === input.viewId);
+  return user === undefined || view === undefined ? undefined : { user, view };
+}
+
+/** Puts values into the view's inputs, as they would stand: the view itself stays. */
+function enterInto({ context }: Dispatch, view: StoredView, values: EnteredValues = {}): Entered {
+  const offeredFor = context.suggested.offeredOn({ user: view.user, surface: view.id });
+  const { user, state, content } = view;
+  return enterValues({ user, state, blocks: content.blocks }, values, context.workspace, offeredFor);
+}
+
+type Used =
+  { readonly ok: true; readonly view: StoredView; readonly action: Json } | Extract<Entered, { readonly ok: false }>;
+
+/** Uses one element: what keeps a value takes it, or sends what stands in it; the others only fire. */
+function useElement(dispatch: Dispatch, view: StoredView, target: Placed, value: EnteredValue | undefined): Used {
+  const { blockId, element } = target;
+  const actionId = String(element['action_id']);
+  const keeps = inputOf(view.state, target) !== undefined;
+  if (!keeps) {
+    const fired = enteredState(element, value);
+    return fired === undefined
+      ? { ok: false, error: 'option_not_found' }
+      : { ok: true, view, action: actionOf(target, fired) };
+  }
+  const entered = enterInto(dispatch, view, value === undefined ? {} : { [blockId]: { [actionId]: value } });
+  if (!entered.ok) return entered;
+  const input = inputOf(entered.state, target) ?? {};
+  return { ok: true, view: dispatch.context.views.enter(view, entered.state), action: actionOf(target, input) };
+}
+
+function inputOf(state: ViewState, { blockId, element }: Placed): Json | undefined {
+  return state[blockId]?.[String(element['action_id'])];
+}
+
+const nothing = z.union([z.literal(''), z.null(), z.undefined(), z.strictObject({})]);
+const answerSchema = z.discriminatedUnion('response_action', [
+  z.object({ response_action: z.literal('errors'), errors: z.record(z.string(), z.string().min(1)) }),
+  z.object({ response_action: z.literal('update'), view: z.unknown() }),
+  z.object({ response_action: z.literal('push'), view: z.unknown() }),
+  z.object({ response_action: z.literal('clear') }),
+]);
+type Answer = z.output<typeof answerSchema>;
+
+/**
+ * Does what the app answered to a submission: nothing closes the view, else errors, another content, a view above it,
+ * or an empty stack. @returns what the person sees instead, when the answer is none that Slack takes.
+ */
+function applyAnswer(context: Context, submitted: StoredView, body: unknown): Failure | undefined {
+  // The app may have changed the view meanwhile, and the person closed it.
+  const view = context.views.find(submitted.id);
+  if (nothing.safeParse(body).success) {
+    if (view !== undefined) context.views.close(view);
+    return undefined;
+  }
+  const answer = answerSchema.safeParse(body);
+  if (!answer.success) return submissionFailed('invalid_response', 'the answer has no known response_action');
+  if (view === undefined) return undefined;
+  try {
+    return apply(context, view, answer.data);
+  } catch (refusal) {
+    if (!(refusal instanceof ApiRefusal)) throw refusal;
+    return submissionFailed('invalid_response', JSON.stringify(refusal.answer));
+  }
+}
+
+function apply(context: Context, view: StoredView, answer: Answer): Failure | undefined {
+  switch (answer.response_action) {
+    case 'errors':
+      return errorsUnder(view, answer.errors);
+    case 'update':
+      context.views.update(view, acceptedView(context, answer.view, 'modal', view));
+      return undefined;
+    case 'push':
+      if (context.views.push(view, acceptedView(context, answer.view, 'modal')) === undefined)
+        return submissionFailed('invalid_response', 'push_limit_reached');
+      return undefined;
+    case 'clear':
+      context.views.clear(view.user);
+      return undefined;
+  }
+}
+
+function errorsUnder(view: StoredView, errors: Readonly<Record<string, string>>): Failure {
+  const inputs = view.content.blocks.filter((block) => block.type === 'input').map((block) => block.block_id);
+  const stray = Object.keys(errors).find((blockId) => !inputs.includes(blockId));
+  if (stray !== undefined) return submissionFailed('invalid_response', `errors name no input block: ${stray}`);
+  if (Object.keys(errors).length === 0) return submissionFailed('invalid_response', 'errors are empty');
+  return { ...failed('input_errors', 'The submission'), errors };
+}
+
+const LONGEST_TEXT = 3000;
+
+/** What the client says under each input before a submission may leave, by block_id; empty when nothing is wrong. */
+function inputErrors(view: StoredView): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    elementsIn(view.content.blocks)
+      .filter(({ block }) => block.type === 'input')
+      .flatMap(({ block, blockId, element }) => {
+        const wrong = inputError(block, element, view.state);
+        return wrong === undefined ? [] : [[blockId, wrong]];
+      }),
+  );
+}
+
+function inputError(block: Json, element: Json, state: ViewState): string | undefined {
+  const input = state[String(block['block_id'])]?.[String(element['action_id'])];
+  const content = input === undefined ? [] : contentOf(input);
+  const [first] = content;
+  if (first === undefined) return block['optional'] === true ? undefined : 'Please complete this required field.';
+  switch (element['type']) {
+    case 'plain_text_input':
+      return textError(element, first);
+    case 'number_input':
+      return numberError(element, first);
+    case 'url_text_input':
+      return /^https?:\/\/\S+$/iu.test(first) ? undefined : 'Enter a whole web address, with https://.';
+    case 'email_text_input':
+      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(first) ? undefined : 'Enter a whole email address.';
+    case 'datepicker':
+      return /^\d{4}-\d{2}-\d{2}$/u.test(first) ? undefined : 'Enter a date as YYYY-MM-DD.';
+    case 'timepicker':
+      return /^\d{2}:\d{2}$/u.test(first) ? undefined : 'Enter a time as HH:mm.';
+    default:
+      return undefined;
+  }
+}
+
+function textError(element: Json, text: string): string | undefined {
+  const { min_length: min, max_length: max } = element;
+  if (typeof min === 'number' && text.length < min) return `Enter at least ${min} characters.`;
+  const most = typeof max === 'number' ? max : LONGEST_TEXT;
+  return text.length > most ? `Enter at most ${most} characters.` : undefined;
+}
+
+function numberError(element: Json, text: string): string | undefined {
+  const takesDecimals = element['is_decimal_allowed'] === true;
+  if (!(takesDecimals ? /^-?\d+(\.\d+)?$/u : /^-?\d+$/u).test(text))
+    return takesDecimals ? 'Enter a number.' : 'Enter a whole number.';
+  const { min_value: min, max_value: max } = element;
+  if (typeof min === 'string' && Number(text) < Number(min)) return `Enter ${min} or more.`;
+  return typeof max === 'string' && Number(text) > Number(max) ? `Enter ${max} or less.` : undefined;
 }

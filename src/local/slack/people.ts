@@ -1,15 +1,12 @@
-import { type Context, postNotice } from './context.ts';
-import type { Dispatch, Where } from './dispatch.ts';
-import { failed } from './failures.ts';
+import type { Context } from './context.ts';
+import { type Dispatch, failed, type Where } from './dispatch.ts';
+import { type Choice, pressElement } from './elements.ts';
 import { isVisibleTo, shown } from './messages.ts';
-import { commandPayload, pressPayload } from './payloads.ts';
-import { eventPayload } from './people-shortcuts.ts';
-import { type Choice, pressElement } from './press.ts';
+import { actionTs, enterprisePayload, eventDelivery, interaction, messagePlace, payloadName } from './payloads.ts';
+import { messageSurface } from './people-suggestions.ts';
 import { postAck, type ResponseOrigin } from './response-urls.ts';
-import { messageSurface } from './suggested-options.ts';
-import { commandText, escapeEntities } from './typed-text.ts';
 import type { DeliveryResult, ShownMessage } from './types.ts';
-import { userOf } from './workspace.ts';
+import { userOf, type Workspace } from './workspace.ts';
 
 export interface CommandInput extends Where {
   /** As typed, with the command: `/trade shipments …`. Anything else is posted as a message. */
@@ -38,42 +35,32 @@ interface TalkInput extends Where {
 }
 
 /** What people do in a conversation. Each promise resolves when the app has acked, or with what the person sees. */
-export interface People {
-  command(input: CommandInput): Promise<DeliveryResult>;
-  press(input: PressInput): Promise<DeliveryResult>;
-  /** Posts an ordinary message. Throws for a channel the person cannot write to. */
-  say(input: Where & { readonly text: string; readonly thread?: string | undefined }): ShownMessage;
-  /** Posts an ordinary message, and delivers it to the app that it mentions (`@Trade …`) or is written to directly. */
-  talk(input: TalkInput): Promise<DeliveryResult>;
-}
-
-export function createPeople(dispatch: Dispatch, shouldEscape: boolean): People {
+export function createPeople(dispatch: Dispatch, shouldEscape: boolean) {
   const { context } = dispatch;
   const { workspace, triggers } = context;
 
-  const say: People['say'] = (input) => {
+  /** Posts an ordinary message. Throws for a channel the person cannot write to. */
+  function say(input: Where & { readonly text: string; readonly thread?: string | undefined }): ShownMessage {
     const at = dispatch.place(input);
     if (typeof at === 'string') throw new Error(`${input.user} cannot write to ${input.channel}: ${at}`);
     const from = { kind: 'user', id: at.user.id, name: at.user.name } as const;
     const text = escapeEntities(input.text);
     const under = input.thread === undefined ? {} : { threadTs: input.thread };
     return shown(context.messages.post({ channel: at.channel.id, from, text, ...under }));
-  };
+  }
 
-  const talk: People['talk'] = async (input) => {
+  /** Posts an ordinary message, and delivers it to the app that it mentions (`@Trade …`) or is written to directly. */
+  async function talk(input: TalkInput): Promise<DeliveryResult> {
     const event = talkEvent(context, { ...input, ts: say(input).ts });
     if (event === null) return { ok: true };
-    const ack = await dispatch.deliver(
-      { type: 'events_api', payload: eventPayload(dispatch, event, input.channel) },
-      input.deliverTwice,
-    );
-    return ack.ok ? { ok: true } : failed(ack.error, 'The message');
-  };
+    return dispatch.tell('The message', eventDelivery(context, event, { channel: input.channel }), input.deliverTwice);
+  }
 
   return {
     say,
     talk,
-    async command(input) {
+
+    async command(input: CommandInput): Promise<DeliveryResult> {
       const [command = '', rest = ''] = splitCommand(input.text);
       const at = dispatch.place(input);
       if (typeof at === 'string') return failed(at, input.text);
@@ -83,24 +70,37 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean): People 
         return { ok: true };
       }
       if (input.thread !== undefined) return failed('not_in_threads', command);
-      const origin: ResponseOrigin = { from: 'command', user: at.user.id, channel: at.channel.id };
-      const payload = commandPayload(context, {
-        ...at,
+      const { team, bot } = workspace;
+      const { user, channel } = at;
+      const origin: ResponseOrigin = { from: 'command', user: user.id, channel: channel.id };
+      const payload = {
+        token: context.secrets.verificationToken,
+        team_id: user.teamId ?? team.id,
+        team_domain: team.domain,
+        ...(user.teamId === undefined && enterprisePayload(team)),
+        channel_id: channel.id,
+        channel_name: payloadName(channel),
+        user_id: user.id,
+        user_name: user.name,
         command,
-        text: commandText(workspace, at.user.id, rest, shouldEscape),
-        responseUrl: dispatch.issueUrl(origin),
-        triggerId: triggers.issue({ user: input.user, channel: input.channel }),
-      });
+        text: commandText(workspace, user.id, rest, shouldEscape),
+        api_app_id: bot.appId,
+        is_enterprise_install: 'false',
+        response_url: dispatch.issueUrl(origin),
+        trigger_id: triggers.issue({ user: user.id, channel: channel.id }),
+      };
       const ack = await dispatch.deliver({ type: 'slash_commands', payload }, input.deliverTwice);
       if (ack.ok) {
         postAck(context, origin, ack.body);
         return { ok: true };
       }
       const failure = failed(ack.error, command);
-      postNotice(context, at.channel.id, at.user.id, failure.text);
+      const from = { kind: 'slack', id: 'USLACKBOT', name: 'Slackbot' } as const;
+      context.messages.post({ channel: channel.id, from, text: failure.text, ephemeralFor: user.id });
       return failure;
     },
-    async press(input) {
+
+    async press(input: PressInput): Promise<DeliveryResult> {
       const at = dispatch.place(input);
       if (typeof at === 'string') return failed(at, 'The action');
       const { user, channel } = at;
@@ -109,18 +109,18 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean): People 
       const choice: Choice = { ...input, value: input.value ?? input.selectedOption };
       const pressed = pressElement(message, choice, context.suggested.offeredOn(messageSurface(user.id, message)));
       if (!pressed.ok) return failed(pressed.error, 'The action');
-      const origin: ResponseOrigin = { from: 'press', user: user.id, channel: channel.id, message };
-      const payload = pressPayload(context, {
-        user,
-        channel,
-        message,
-        action: pressed.action,
-        state: pressed.state,
-        responseUrl: dispatch.issueUrl(origin),
-        triggerId: triggers.issue({ user: user.id, channel: channel.id }),
-      });
-      const ack = await dispatch.deliver({ type: 'interactive', payload }, input.deliverTwice);
-      return ack.ok ? { ok: true } : failed(ack.error, 'The action');
+      const { container, ...place } = messagePlace(context, channel, message);
+      const { threadTs: thread_ts } = message;
+      const did = {
+        type: 'block_actions',
+        container: { ...container, ...(thread_ts !== undefined && { thread_ts }) },
+        trigger_id: triggers.issue({ user: user.id, channel: channel.id }),
+        ...place,
+        state: { values: pressed.state },
+        response_url: dispatch.issueUrl({ from: 'press', user: user.id, channel: channel.id, message }),
+        actions: [{ ...pressed.action, action_ts: actionTs(context, context.faults.lateByMs) }],
+      };
+      return dispatch.tell('The action', interaction(context, user, did), input.deliverTwice);
     },
   };
 }
@@ -156,4 +156,40 @@ function talkEvent(
 function splitCommand(text: string): readonly string[] {
   const match = /^\s*(\/\S+)\s*([\s\S]*)$/u.exec(text);
   return match === null ? [] : match.slice(1);
+}
+
+/** Also after a colon, since Slack's client resolves the channel in `in:#sourcing`. */
+const MENTION = /(^|[\s(:])([#@])([\p{L}\p{N}._-]+)/gu;
+const LINK = /(^|\s)(https?:\/\/[^\s<>]+)/gu;
+
+/** Escapes Slack's three entities. The ampersand goes first. */
+function escapeEntities(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/**
+ * What a command's `text` becomes on the way to the app: entities are escaped and, for a command set up with
+ * `should_escape`, links, #channels and @people the writer can see turn into their ids.
+ */
+export function commandText(workspace: Workspace, userId: string, typed: string, shouldEscape: boolean): string {
+  const escaped = escapeEntities(typed.trim());
+  if (!shouldEscape) return escaped;
+  return escaped
+    .replace(LINK, (_whole, before: string, url: string) => `${before}<${url}>`)
+    .replace(MENTION, (whole, before: string, sign: string, name: string) => {
+      const reference = sign === '#' ? channelReference(workspace, userId, name) : userReference(workspace, name);
+      return reference === undefined ? whole : `${before}${reference}`;
+    });
+}
+
+function channelReference(workspace: Workspace, userId: string, name: string): string | undefined {
+  const channel = workspace.channels.find(
+    (one) => !one.isDirect && one.name === name && (!one.isPrivate || one.members.includes(userId)),
+  );
+  return channel && `<#${channel.id}|${channel.name}>`;
+}
+
+function userReference(workspace: Workspace, name: string): string | undefined {
+  const user = workspace.users.find((one) => one.name === name);
+  return user && `<@${user.id}>`;
 }

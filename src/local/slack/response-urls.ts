@@ -22,14 +22,6 @@ interface ResponseAnswer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export interface ResponseUrls {
-  /** A fresh path below the server's address. */
-  issue(origin: ResponseOrigin): string;
-  originOf(path: string): ResponseOrigin | undefined;
-  /** Answers one post: five uses in thirty minutes, then 404. A post that is refused uses none up. */
-  answer(path: string, body: unknown): ResponseAnswer;
-}
-
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]).default(false);
 const bodySchema = z.looseObject({
   ...messageFields,
@@ -46,16 +38,20 @@ const refuse = (status: number, error: string, more = {}): ResponseAnswer => ({
   body: { ok: false, error, ...more },
 });
 
-export function createResponseUrls(context: Context): ResponseUrls {
+export type ResponseUrls = ReturnType<typeof createResponseUrls>;
+
+export function createResponseUrls(context: Context) {
   const issued = new Map<string, { origin: ResponseOrigin; issuedAt: number; uses: number }>();
   return {
-    issue(origin) {
+    /** A fresh path below the server's address. */
+    issue(origin: ResponseOrigin): string {
       const path = `/${FOLDERS[origin.from]}/${context.workspace.team.id}/${context.newId(12)}/${context.newId(24)}`;
       issued.set(path, { origin, issuedAt: context.clock(), uses: 0 });
       return path;
     },
-    originOf: (path) => issued.get(path)?.origin,
-    answer(path, input) {
+    originOf: (path: string) => issued.get(path)?.origin,
+    /** Answers one post: five uses in thirty minutes, then 404. A post that is refused uses none up. */
+    answer(path: string, input: unknown): ResponseAnswer {
       const entry = issued.get(path);
       if (entry === undefined || context.clock() - entry.issuedAt > LIFETIME_MS) return refuse(404, 'expired_url');
       if (entry.uses >= USES) return refuse(404, 'used_url');

@@ -52,20 +52,14 @@ export interface SlackbotAnswer {
   readonly dropped?: string | undefined;
 }
 
-/** Slackbot as an MCP client of the app, for one person at a time. */
-export interface Slackbot {
-  list(user: string): Promise<{ readonly ok: true; readonly tools: readonly SlackbotTool[] } | SlackbotFailure>;
-  /** Asks nobody: whether the person has to agree first is `asksFirst` of the tool. */
-  call(user: string, tool: string, args: Json): Promise<SlackbotAnswer | SlackbotFailure>;
-}
-
 interface SlackbotOptions {
   /** Undefined where the app has no MCP server. */
   readonly mcpUrl: () => string | undefined;
   readonly toolTimeoutMs: number;
 }
 
-export function createSlackbot(context: Context, options: SlackbotOptions): Slackbot {
+/** Slackbot as an MCP client of the app, for one person at a time. */
+export function createSlackbot(context: Context, options: SlackbotOptions) {
   const timeout = options.toolTimeoutMs;
   /** A connection for each call, as for a server that keeps no sessions. */
   const withClient = async <T>(user: string, what: string, run: (client: McpClient) => Promise<T>) => {
@@ -95,12 +89,13 @@ export function createSlackbot(context: Context, options: SlackbotOptions): Slac
     }
   };
   return {
-    list: (user) =>
+    list: (user: string) =>
       withClient(user, 'The list of tools', async (client) => {
         const { tools } = await client.listTools({}, { timeout });
         return { ok: true, tools: tools.map(toolOf) } as const;
       }),
-    call: (user, name, args) =>
+    /** Asks nobody: whether the person has to agree first is `asksFirst` of the tool. */
+    call: (user: string, name: string, args: Json) =>
       withClient(user, name, async (client) => {
         const result = await client.callTool({ name, arguments: args }, { timeout });
         return answerOf(context, resultSchema.parse(result));
@@ -161,7 +156,7 @@ function acceptBlocks({ faults, newId }: Context, sent: unknown): { blocks: read
   const types = Array.isArray(sent) ? sent.map((block: unknown) => (isObject(block) ? String(block['type']) : '')) : [];
   const foreign = types.find((type) => !ALLOWED.has(type));
   if (foreign !== undefined) return { blocks: [], dropped: `Slackbot shows no block of the type "${foreign}"` };
-  const verdict = checkBlocks(sent, faults.faults.refuseBlockTypes, () => newId(5));
+  const verdict = checkBlocks(sent, faults.refuseBlockTypes, () => newId(5));
   if (verdict.ok) return { blocks: verdict.blocks };
   const [first] = verdict.problems;
   return { blocks: [], dropped: first === undefined ? verdict.error : `${first.what} ${first.at}` };

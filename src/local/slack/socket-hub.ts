@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
-import type { Acknowledgement, Courier, Delivery } from './types.ts';
+import type { Acknowledgement, Delivery } from './types.ts';
 
 const TICKET_LIFETIME_MS = 30_000;
 const PING_EVERY_MS = 10_000;
@@ -16,17 +16,6 @@ const NOTICE_MS = 10_000;
  * notice; `freeze` leaves them open and silent.
  */
 export type SocketEnd = 'warning' | 'refresh' | 'cut' | 'freeze';
-
-interface SocketHub extends Courier {
-  /** A ticket for one connection, as apps.connections.open hands out. */
-  newTicket(): string;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  connections(): number;
-  /** Resolves once this many connections are open. */
-  whenConnected(count: number): Promise<void>;
-  disconnect(how: SocketEnd): void;
-  close(): Promise<void>;
-}
 
 interface Waiting {
   readonly delivery: Delivery;
@@ -44,7 +33,7 @@ export function createSocketHub(options: {
   newId: (length: number) => string;
   ackTimeoutMs: number;
   takeSilentHandshake: () => boolean;
-}): SocketHub {
+}) {
   const server = new WebSocketServer({ noServer: true });
   const tickets = new Map<string, number>();
   const open: WebSocket[] = [];
@@ -134,12 +123,13 @@ export function createSocketHub(options: {
   };
 
   return {
-    newTicket() {
+    /** A ticket for one connection, as apps.connections.open hands out. */
+    newTicket(): string {
       const ticket = options.newId(32);
       tickets.set(ticket, options.clock());
       return ticket;
     },
-    upgrade(request, socket, head) {
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       if (!takeTicket(request.url) || server.clients.size >= MOST_CONNECTIONS) {
         socket.on('error', () => socket.destroy());
         socket.end('HTTP/1.1 401 Unauthorized\r\nconnection: close\r\n\r\n');
@@ -152,7 +142,7 @@ export function createSocketHub(options: {
       }
       server.handleUpgrade(request, socket, head, welcome);
     },
-    deliver(delivery) {
+    deliver(delivery: Delivery): Promise<Acknowledgement> {
       const connection = nextConnection();
       if (connection === undefined) return Promise.resolve({ ok: false, error: 'app did not respond' });
       return new Promise((resolve) => {
@@ -170,7 +160,8 @@ export function createSocketHub(options: {
       });
     },
     connections: () => open.length,
-    whenConnected(count) {
+    /** Resolves once this many connections are open. */
+    whenConnected(count: number): Promise<void> {
       return new Promise((resolve) => {
         const look = (): void => {
           if (open.length < count) return;
@@ -181,7 +172,7 @@ export function createSocketHub(options: {
         look();
       });
     },
-    disconnect(how) {
+    disconnect(how: SocketEnd): void {
       for (const connection of [...open]) {
         leave(connection);
         if (how === 'cut') connection.terminate();
@@ -189,7 +180,7 @@ export function createSocketHub(options: {
         else announceEnd(connection, how === 'refresh' ? 'refresh_requested' : 'warning');
       }
     },
-    close() {
+    close(): Promise<void> {
       for (const socket of silent) socket.destroy();
       for (const entry of waiting.values()) entry.settle({ ok: false, error: 'app did not respond' });
       for (const connection of server.clients) connection.close(1001);

@@ -10,21 +10,11 @@ interface TriggerOrigin {
   readonly viewId?: string;
 }
 
-export interface Triggers {
-  issue(origin: TriggerOrigin): string;
-  /** Uses a trigger_id up: each opens one view, within three seconds. Throws ApiRefusal with Slack's word. */
-  exchange(triggerId: string): TriggerOrigin;
-}
-
-export function createTriggers(options: {
-  teamId: string;
-  clock: () => number;
-  newId: (length: number) => string;
-}): Triggers {
+export function createTriggers(options: { teamId: string; clock: () => number; newId: (length: number) => string }) {
   const { teamId, clock, newId } = options;
   const issued = new Map<string, { readonly origin: TriggerOrigin; readonly at: number; isUsed: boolean }>();
   return {
-    issue(origin) {
+    issue(origin: TriggerOrigin): string {
       const at = clock();
       const triggerId = `${Math.floor(at)}.${teamId}.${newId(32).toLowerCase()}`;
       issued.set(triggerId, { origin, at, isUsed: false });
@@ -34,7 +24,8 @@ export function createTriggers(options: {
       }
       return triggerId;
     },
-    exchange(triggerId) {
+    /** Uses a trigger_id up: each opens one view, within three seconds. Throws ApiRefusal with Slack's word. */
+    exchange(triggerId: string): TriggerOrigin {
       const trigger = issued.get(triggerId);
       if (trigger === undefined) throw new ApiRefusal('invalid_trigger_id');
       if (trigger.isUsed) throw new ApiRefusal('exchanged_trigger_id');

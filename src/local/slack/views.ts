@@ -19,40 +19,14 @@ interface ViewChange {
   readonly user: string;
 }
 
-export interface ViewStore {
-  /** A modal of its own. What was open before is gone. */
-  open(looking: Looking, content: ViewContent): StoredView;
-  /** One more view above the others; undefined when three are open. */
-  push(above: StoredView, content: ViewContent): StoredView | undefined;
-  /** Another content under the same id; what stands in the inputs stays where their ids stay. */
-  update(view: StoredView, content: ViewContent): StoredView;
-  publish(user: string, content: ViewContent): StoredView;
-  /** Keeps what a person put in. */
-  enter(view: StoredView, state: ViewState): StoredView;
-  /** Closes the view and all above it. */
-  close(view: StoredView): void;
-  clear(user: string): void;
-  find(id: string): StoredView | undefined;
-  findByExternalId(externalId: string): StoredView | undefined;
-  /** Whether another view than this one, open or closed, had this external id. */
-  isTaken(externalId: string, viewId?: string): boolean;
-  /** This person's modal stack, from the bottom. */
-  stackOf(user: string): readonly StoredView[];
-  homeOf(user: string): StoredView | undefined;
-  onChange(listener: (change: ViewChange) => void): () => void;
-}
-
 /** Keeps each person's modals and Home, and tells listeners about each change. */
-export function createViewStore(
-  workspace: Workspace,
-  clock: () => number,
-  newId: (length: number) => string,
-): ViewStore {
+export function createViewStore(workspace: Workspace, clock: () => number, newId: (length: number) => string) {
   const stacks = new Map<string, readonly StoredView[]>();
   const homes = new Map<string, StoredView>();
   const externalIds = new Map<string, string>();
   const listeners = new Set<(change: ViewChange) => void>();
 
+  /** This person's modal stack, from the bottom. */
   const stackOf = (user: string): readonly StoredView[] => stacks.get(user) ?? [];
   const all = (): readonly StoredView[] => [...homes.values(), ...[...stacks.values()].flat()];
   const newHash = (): string => `${Math.floor(clock() / 1000)}.${newId(8).toLowerCase()}`;
@@ -88,6 +62,7 @@ export function createViewStore(
       );
     return view;
   };
+  /** Another content under the same id; what stands in the inputs stays where their ids stay. */
   const update = (view: StoredView, content: ViewContent): StoredView => {
     const state = carriedState(workspace, content.blocks, view.state, view);
     if (content.external_id !== '') externalIds.set(content.external_id, view.id);
@@ -99,42 +74,47 @@ export function createViewStore(
   return {
     update,
     stackOf,
-    open(looking, content) {
+    /** A modal of its own. What was open before is gone. */
+    open(looking: Looking, content: ViewContent): StoredView {
       const view = create(looking, content);
       setStack(view.user, [view]);
       return view;
     },
-    push(above, content) {
+    /** One more view above the others; undefined when three are open. */
+    push(above: StoredView, content: ViewContent): StoredView | undefined {
       const stack = stackOf(above.user);
       if (stack.length >= VIEW_CAPS.stack) return undefined;
       const view = create(above, content, stack.at(-1));
       setStack(above.user, [...stack, view]);
       return view;
     },
-    publish(user, content) {
+    publish(user: string, content: ViewContent): StoredView {
       const home = homes.get(user);
       if (home !== undefined) return update(home, content);
       const view = replace(create({ user }, content));
       tell(view, 'home');
       return view;
     },
-    enter: (view, state) => replace({ ...view, state }),
-    close(view) {
+    /** Keeps what a person put in. */
+    enter: (view: StoredView, state: ViewState) => replace({ ...view, state }),
+    /** Closes the view and all above it. */
+    close(view: StoredView): void {
       const stack = stackOf(view.user);
       const index = stack.findIndex((one) => one.id === view.id);
       if (index >= 0) setStack(view.user, stack.slice(0, index));
     },
-    clear(user) {
+    clear(user: string): void {
       setStack(user, []);
     },
-    find: (id) => all().find((view) => view.id === id),
-    findByExternalId: (externalId) => all().find((view) => view.content.external_id === externalId),
-    isTaken(externalId, viewId) {
+    find: (id: string) => all().find((view) => view.id === id),
+    findByExternalId: (externalId: string) => all().find((view) => view.content.external_id === externalId),
+    /** Whether another view than this one, open or closed, had this external id. */
+    isTaken(externalId: string, viewId?: string): boolean {
       const owner = externalIds.get(externalId);
       return externalId !== '' && owner !== undefined && owner !== viewId;
     },
-    homeOf: (user) => homes.get(user),
-    onChange(listener) {
+    homeOf: (user: string) => homes.get(user),
+    onChange(listener: (change: ViewChange) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -1,52 +1,16 @@
 import type { Context } from './context.ts';
-import { isVisibleTo, type MessageChange, type MessageStore, shown, type StoredMessage } from './messages.ts';
+import { isVisibleTo, shown, type StoredMessage } from './messages.ts';
+import { shownView } from './payloads.ts';
 import type { ShownMessage, ShownView } from './types.ts';
-import { shownView } from './view-payloads.ts';
 
 interface Wait<T> {
   /** What is awaited, such as "message", for the error. */
   readonly what: string;
-  /** Default 5,000. */
   readonly timeoutMs: number | undefined;
   /** Calls back with each match. @returns a function that stops it */
   readonly listen: (found: (value: T) => void) => () => void;
   /** What is there now, for the error. */
   readonly present: () => string;
-}
-
-interface PendingWaits {
-  /** Rejects on timeout. */
-  readonly wait: <T>(wait: Wait<T>) => Promise<T>;
-  /** Rejects all open waits. */
-  readonly close: () => void;
-}
-
-/** Waits with a timeout that can all be ended at once. */
-function createPendingWaits(): PendingWaits {
-  const abandon = new Set<(reason: string) => void>();
-  return {
-    wait: ({ what, timeoutMs = 5000, listen, present }) =>
-      new Promise((resolve, reject) => {
-        const stop = (): void => {
-          clearTimeout(timer);
-          unsubscribe();
-          abandon.delete(fail);
-        };
-        const fail = (reason: string): void => {
-          stop();
-          reject(new Error(`${reason}. ${present()}`));
-        };
-        const unsubscribe = listen((value) => {
-          stop();
-          resolve(value);
-        });
-        const timer = setTimeout(fail, timeoutMs, `No such ${what} within ${timeoutMs} ms`);
-        abandon.add(fail);
-      }),
-    close() {
-      for (const fail of [...abandon]) fail('The local Slack was closed');
-    },
-  };
 }
 
 export interface WaitOptions {
@@ -57,65 +21,6 @@ export interface WaitOptions {
   readonly timeoutMs?: number;
 }
 
-export interface Waiting {
-  /** The first matching message that exists, else the next one posted or changed. Rejects on timeout. */
-  waitForMessage(predicate: (message: ShownMessage) => boolean, options?: WaitOptions): Promise<ShownMessage>;
-  /** A point in time for nextMessage. */
-  mark(): number;
-  /** The first matching message posted or changed after the mark. Rejects on timeout. */
-  nextMessage(
-    mark: number,
-    options?: WaitOptions & { readonly predicate?: (message: ShownMessage) => boolean },
-  ): Promise<ShownMessage>;
-  /** Rejects all open waits. */
-  close(): void;
-}
-
-export function createWaiting(messages: MessageStore): Waiting {
-  const waits = createPendingWaits();
-
-  const wait = (
-    present: readonly StoredMessage[],
-    fits: (message: ShownMessage) => boolean,
-    options: WaitOptions,
-  ): Promise<ShownMessage> => {
-    const test = (message: StoredMessage): boolean =>
-      (options.channel === undefined || message.channel === options.channel) &&
-      (options.user === undefined || isVisibleTo(message, options.user)) &&
-      fits(shown(message));
-    const found = present.find(test);
-    if (found !== undefined) return Promise.resolve(shown(found));
-    return waits.wait({
-      what: 'message',
-      timeoutMs: options.timeoutMs,
-      listen: (come) =>
-        messages.onChange((change) => {
-          if (change.type === 'message' && test(change.message)) come(shown(change.message));
-        }),
-      present: () => `The last messages: ${lastTexts(messages)}`,
-    });
-  };
-
-  return {
-    waitForMessage: (predicate, options = {}) => wait(messages.all(), predicate, options),
-    mark: () => messages.changes().at(-1)?.sequence ?? 0,
-    nextMessage(mark, options = {}) {
-      const since = messages.changes().filter((change) => change.sequence > mark && change.type === 'message');
-      return wait(
-        since.map((change: MessageChange) => change.message),
-        options.predicate ?? (() => true),
-        options,
-      );
-    },
-    close: waits.close,
-  };
-}
-
-function lastTexts(messages: MessageStore): string {
-  const last = messages.all().slice(-5);
-  return last.length === 0 ? 'none' : last.map((one) => JSON.stringify(one.text.slice(0, 120))).join(', ');
-}
-
 export interface ViewWaitOptions {
   /** Whose view. Default: anybody's. */
   readonly user?: string;
@@ -123,39 +28,107 @@ export interface ViewWaitOptions {
   readonly timeoutMs?: number;
 }
 
-export interface ViewWaiting {
-  /** The matching top modal or Home tab that is shown, else the next one. Rejects on timeout. */
-  waitForView(predicate: (view: ShownView) => boolean, options?: ViewWaitOptions): Promise<ShownView>;
-  /** Rejects all open waits. */
-  close(): void;
-}
+/** Waits that reject after a timeout, and can all be ended at once. */
+export function createWaiting(context: Context) {
+  const { messages, workspace, views } = context;
+  const abandon = new Set<(reason: string) => void>();
 
-export function createViewWaiting(context: Context): ViewWaiting {
-  const waits = createPendingWaits();
+  const wait = <T>({ what, timeoutMs = 5000, listen, present }: Wait<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const stop = (): void => {
+        clearTimeout(timer);
+        unsubscribe();
+        abandon.delete(fail);
+      };
+      const fail = (reason: string): void => {
+        stop();
+        reject(new Error(`${reason}. ${present()}`));
+      };
+      const unsubscribe = listen((value) => {
+        stop();
+        resolve(value);
+      });
+      const timer = setTimeout(fail, timeoutMs, `No such ${what} within ${timeoutMs} ms`);
+      abandon.add(fail);
+    });
+
+  const waitAmong = (
+    present: readonly StoredMessage[],
+    fits: (message: ShownMessage) => boolean,
+    { user, channel, timeoutMs }: WaitOptions,
+  ): Promise<ShownMessage> => {
+    const test = (message: StoredMessage): boolean =>
+      (channel === undefined || message.channel === channel) &&
+      (user === undefined || isVisibleTo(message, user)) &&
+      fits(shown(message));
+    const found = present.find(test);
+    if (found !== undefined) return Promise.resolve(shown(found));
+    return wait({
+      what: 'message',
+      timeoutMs,
+      listen: (come) =>
+        messages.onChange((change) => {
+          if (change.type === 'message' && test(change.message)) come(shown(change.message));
+        }),
+      present() {
+        const last = messages
+          .all()
+          .slice(-5)
+          .map(({ text }) => JSON.stringify(text.slice(0, 120)));
+        return `The last messages: ${last.join(', ') || 'none'}`;
+      },
+    });
+  };
+
   const shownViews = (user?: string): ShownView[] =>
-    context.workspace.users
+    workspace.users
       .filter((one) => user === undefined || one.id === user)
-      .flatMap(({ id }) => [context.views.stackOf(id).at(-1), context.views.homeOf(id)])
+      .flatMap(({ id }) => [views.stackOf(id).at(-1), views.homeOf(id)])
       .flatMap((view) => (view === undefined ? [] : [shownView(context, view)]));
 
   return {
-    waitForView(predicate, { user, timeoutMs } = {}) {
+    /** The first matching message that exists, else the next one posted or changed. Rejects on timeout. */
+    waitForMessage: (predicate: (message: ShownMessage) => boolean, options: WaitOptions = {}) =>
+      waitAmong(messages.all(), predicate, options),
+
+    /** A point in time for nextMessage. */
+    mark: () => messages.changes().at(-1)?.sequence ?? 0,
+
+    /** The first matching message posted or changed after the mark. Rejects on timeout. */
+    nextMessage(
+      mark: number,
+      { predicate = () => true, ...options }: WaitOptions & { predicate?: (message: ShownMessage) => boolean } = {},
+    ): Promise<ShownMessage> {
+      const since = messages.changes().filter(({ sequence, type }) => sequence > mark && type === 'message');
+      const present = since.map(({ message }) => message);
+      return waitAmong(present, predicate, options);
+    },
+
+    /** The matching top modal or Home tab that is shown, else the next one. Rejects on timeout. */
+    waitForView(
+      predicate: (view: ShownView) => boolean,
+      { user, timeoutMs }: ViewWaitOptions = {},
+    ): Promise<ShownView> {
       const found = shownViews(user).find(predicate);
       if (found !== undefined) return Promise.resolve(found);
-      return waits.wait({
+      return wait({
         what: 'view',
         timeoutMs,
         listen: (come) =>
-          context.views.onChange(() => {
+          views.onChange(() => {
             const view = shownViews(user).find(predicate);
             if (view !== undefined) come(view);
           }),
-        present: () => {
+        present() {
           const titles = shownViews(user).map((view) => view.title?.text ?? 'Home');
-          return `Open now: ${titles.length === 0 ? 'nothing' : titles.join(', ')}`;
+          return `Open now: ${titles.join(', ') || 'nothing'}`;
         },
       });
     },
-    close: waits.close,
+
+    /** Rejects all open waits. */
+    stopWaiting: () => {
+      for (const fail of [...abandon]) fail('The local Slack was closed');
+    },
   };
 }

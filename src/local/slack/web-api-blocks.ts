@@ -44,7 +44,7 @@ function errorOf({ what, at }: Problem) {
 
 /** @param root what the places of the payload itself do not begin with */
 function blockProblems(context: Context, blocks: unknown, root: string): Problem[] {
-  const verdict = checkBlocks(blocks, context.faults.faults.refuseBlockTypes, () => context.newId(5));
+  const verdict = checkBlocks(blocks, context.faults.refuseBlockTypes, () => context.newId(5));
   return verdict.ok ? [] : problemsOf(verdict, '/blocks', root);
 }
 
@@ -60,7 +60,7 @@ function messageProblems(context: Context, message: unknown): Problem[] {
 
 function viewProblems(context: Context, view: unknown): Problem[] {
   const type = isObject(view) && view['type'] === 'home' ? 'home' : 'modal';
-  const verdict = checkView(view, type, context.faults.faults.refuseBlockTypes, () => context.newId(5));
+  const verdict = checkView(view, type, context.faults.refuseBlockTypes, () => context.newId(5));
   return verdict.ok ? [] : problemsOf(verdict, '', '/view');
 }
 

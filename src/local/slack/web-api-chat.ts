@@ -105,7 +105,7 @@ function threadOf(ts: string | undefined): { threadTs?: string } {
 
 /** One message per second and channel, while that switch is on. Throws the 429 as a refusal. */
 function holdRate(context: Context, channel: LocalChannel): void {
-  if (!context.faults.faults.onePostPerSecond) return;
+  if (!context.faults.onePostPerSecond) return;
   const bot = botSender(context.workspace);
   const now = context.clock();
   const recent = context.messages

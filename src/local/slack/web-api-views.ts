@@ -4,7 +4,7 @@ import { fromJsonText } from './content.ts';
 import type { Context } from './context.ts';
 import { ApiRefusal } from './http.ts';
 import type { ViewContent } from './types.ts';
-import { viewPayload } from './view-payloads.ts';
+import { viewPayload } from './payloads.ts';
 import type { StoredView } from './views.ts';
 import { type ApiMethod, apiMethod, argumentProblems } from './web-api-method.ts';
 import { userOf } from './workspace.ts';
@@ -60,7 +60,7 @@ function named(context: Context, viewId: string | undefined, externalId: string 
 
 /** The view if Slack takes it. Throws Slack's refusal otherwise. */
 export function acceptedView(context: Context, value: unknown, type: ViewType, old?: StoredView): ViewContent {
-  const verdict = checkView(value, type, context.faults.faults.refuseBlockTypes, () => context.newId(5));
+  const verdict = checkView(value, type, context.faults.refuseBlockTypes, () => context.newId(5));
   if (!verdict.ok) throw new ApiRefusal(verdict.error, argumentProblems(verdict.problems));
   if (context.views.isTaken(verdict.content.external_id, old?.id)) throw new ApiRefusal('duplicate_external_id');
   return verdict.content;

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { isObject, type Problem } from './check-rule.ts';
 import { jsonField } from './content.ts';
-import type { Dispatch } from './dispatch.ts';
+import { type Dispatch, failed } from './dispatch.ts';
 import type { Json } from './elements.ts';
-import { failed } from './failures.ts';
 import { ApiRefusal, BadRequest } from './http.ts';
-import { eventPayload } from './people-shortcuts.ts';
-import { actionTs } from './view-payloads.ts';
+import { actionTs, eventDelivery } from './payloads.ts';
 import { type ApiMethod, apiMethod, argumentProblems } from './web-api-method.ts';
 import { userOf } from './workspace.ts';
 
@@ -31,26 +29,16 @@ const parametersSchema = z.union([
     ),
   parameters.transform((all) => Object.entries(all).map(([name, one]) => ({ ...one, name }))),
 ]);
-const functionsSchema = z.record(
-  z.string(),
-  z.object({
-    title: z.string(),
-    description: z.string().default(''),
-    input_parameters: parametersSchema,
-    output_parameters: parametersSchema,
-  }),
-);
+const functionSchema = z.object({
+  title: z.string(),
+  description: z.string().default(''),
+  input_parameters: parametersSchema,
+  output_parameters: parametersSchema,
+});
 
 type Parameters = z.output<typeof parametersSchema>;
 
-interface WorkflowStep {
-  readonly id: string;
-  readonly callback_id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly input_parameters: Parameters;
-  readonly output_parameters: Parameters;
-}
+type WorkflowStep = z.output<typeof functionSchema> & { readonly id: string; readonly callback_id: string };
 
 /** One run of a step, as it is now. */
 export interface Execution {
@@ -77,21 +65,8 @@ interface Running {
   readonly finish: (outcome: Outcome) => void;
 }
 
-/** The steps of the app, and their executions in one workspace. */
-export interface Workflows {
-  readonly steps: readonly WorkflowStep[];
-  start(step: WorkflowStep, user: string, inputs: Json): Running;
-  /** @throws ApiRefusal unless it runs */
-  running(id: string): Running;
-  executionsOf(user: string): readonly Execution[];
-  /** Undefined for a token of no execution. */
-  tokenState(token: string): 'alive' | 'dead' | undefined;
-  /** Tells of every execution that starts or ends. @returns what ends that */
-  onChange(listener: (execution: Execution) => void): () => void;
-}
-
-/** @param functions `functions` of the app's manifest */
-export function createWorkflows(functions: unknown, clock: () => number, newId: (length: number) => string): Workflows {
+/** The steps of the app, and their executions in one workspace. @param functions `functions` of the app's manifest */
+export function createWorkflows(functions: unknown, clock: () => number, newId: (length: number) => string) {
   const all: Running[] = [];
   const listeners = new Set<(execution: Execution) => void>();
   const tell = (execution: Execution) => {
@@ -104,12 +79,12 @@ export function createWorkflows(functions: unknown, clock: () => number, newId: 
     return one;
   };
   return {
-    steps: Object.entries(functionsSchema.parse(functions)).map(([callback_id, one]) => ({
+    steps: Object.entries(z.record(z.string(), functionSchema).parse(functions)).map(([callback_id, one]) => ({
       id: `Fn${newId(10)}`,
       callback_id,
       ...one,
     })),
-    start(step, user, inputs) {
+    start(step: WorkflowStep, user: string, inputs: Json): Running {
       const { promise, resolve } = Promise.withResolvers<Execution>();
       const execution: Execution = {
         id: `Fx${newId(10)}`,
@@ -131,45 +106,46 @@ export function createWorkflows(functions: unknown, clock: () => number, newId: 
       tell(execution);
       return one;
     },
-    running(id) {
+    /** @throws ApiRefusal unless it runs */
+    running(id: string): Running {
       const one = all.find(({ execution }) => execution.id === id);
       if (one === undefined) throw new ApiRefusal('function_execution_not_found');
       if (current(one).execution.state !== 'running') throw new ApiRefusal('execution_not_in_running_state');
       return one;
     },
-    executionsOf: (user) => all.flatMap((one) => (one.execution.user === user ? [current(one).execution] : [])),
-    tokenState(token) {
+    executionsOf: (user: string) => all.flatMap((one) => (one.execution.user === user ? [current(one).execution] : [])),
+    /** Undefined for a token of no execution. */
+    tokenState(token: string): 'alive' | 'dead' | undefined {
       const one = all.find((each) => each.token === token);
       if (one === undefined) return undefined;
       return current(one).execution.state === 'running' ? 'alive' : 'dead';
     },
-    onChange(listener) {
+    /** Tells of every execution that starts or ends. @returns what ends that */
+    onChange(listener: (execution: Execution) => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
 
-export interface WorkflowPeople {
-  /**
-   * Runs a step, as a workflow that this person started does. Resolves when the app has acked it, or was too slow to.
-   * @throws BadRequest for a person or step that does not exist, and for inputs that the step does not take
-   */
-  run(user: string, callbackId: string, inputs: Json): Promise<Execution>;
-}
+export type WorkflowPeople = ReturnType<typeof createWorkflowPeople>;
 
-export function createWorkflowPeople(dispatch: Dispatch): WorkflowPeople {
+export function createWorkflowPeople(dispatch: Dispatch) {
   const { context } = dispatch;
   const { workspace, workflows } = context;
   return {
-    async run(user, callbackId, inputs) {
+    /**
+     * Runs a step, as a workflow that this person started does. Resolves when the app has acked it, or was too slow to.
+     * @throws BadRequest for a person or step that does not exist, and for inputs that the step does not take
+     */
+    async run(user: string, callbackId: string, inputs: Json): Promise<Execution> {
       const step = workflows.steps.find((one) => one.callback_id === callbackId);
       if (step === undefined || userOf(workspace, user) === undefined) throw new BadRequest('No such step or person.');
       const [problem] = problemsOf(step.input_parameters, inputs);
       if (problem !== undefined) throw new BadRequest(`The step does not take that: ${problem.at} ${problem.what}.`);
       const { execution, token, finish } = workflows.start(step, user, inputs);
       const dates = { date_created: Math.floor(context.clock() / 1_000), date_updated: 0, date_deleted: 0 };
-      const payload = eventPayload(dispatch, {
+      const delivery = eventDelivery(context, {
         type: 'function_executed',
         function: { ...step, type: 'app', app_id: workspace.bot.appId, ...dates },
         inputs,
@@ -178,7 +154,6 @@ export function createWorkflowPeople(dispatch: Dispatch): WorkflowPeople {
         event_ts: actionTs(context),
         bot_access_token: token,
       });
-      const delivery = { type: 'events_api', payload } as const;
       const deliver = async (attempt: number): Promise<void> => {
         const ack = await dispatch.deliver(
           attempt === 0 ? delivery : { ...delivery, retry: { attempt, reason: 'timeout' } },

@@ -1,39 +1,12 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { type LocalTradeService } from './local-trade-service.ts';
+import { accountState, faultSchema } from './faults.ts';
+import { batchSchema } from './publish.ts';
+import type { LocalTradeService } from './start.ts';
 
-const count = z.int().min(0).max(20_000).optional();
-const batch = z.strictObject({
-  dataset: z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']).optional(),
-  fresh: count,
-  newSuppliers: count,
-  late: count,
-  revised: count,
-  redated: count,
-  repeated: count,
-  withdrawn: count,
-  for: z.strictObject({ company: z.string().optional(), supplier: z.string().optional() }).optional(),
-});
-const fault = z.strictObject({
-  kind: z.enum([
-    'throttle',
-    'dependency429',
-    'error500',
-    'html502',
-    'redirect-elsewhere',
-    'delay',
-    'hang',
-    'reset',
-    'truncate',
-    'wrong-json',
-  ]),
-  match: z.string().optional(),
-  times: z.int().min(1).optional(),
-  ms: z.int().min(0).max(600_000).optional(),
-  retryAfter: z.union([z.string(), z.number()]).optional(),
-});
+const fault = faultSchema.extend({ match: z.string().optional() });
 const switches = z.strictObject({
-  account: z.enum(['ok', 'throttled', 'blocked', 'search-limit', 'no-credits']).optional(),
+  account: accountState.optional(),
   searchLimitAfter: z.int().min(0).nullable().optional(),
   databaseUpdated: z.boolean().optional(),
   chargeNotFound: z.boolean().optional(),
@@ -70,7 +43,7 @@ const actions: Readonly<Record<string, Action>> = {
     return { credits: service.credits(wanted.key) };
   },
   'POST publish': (service, body) => {
-    const { date, fresh, late, revised, repeated, withdrawn } = service.publish(batch.parse(body));
+    const { date, fresh, late, revised, repeated, withdrawn } = service.publish(batchSchema.parse(body));
     const number = (row: { number: string }): string => row.number;
     return {
       date,

@@ -4,7 +4,7 @@ import { companyMoves, type Move, supplierMoves } from './firms.ts';
 import { generate, type Generated } from './generate.ts';
 import { readSlug } from './parameters.ts';
 import { type Change, type IndexedRows, indexRows, ShipmentTable } from './table.ts';
-import type { Dataset, Firm, NewName, Shipment, TradeData } from './types.ts';
+import { type Dataset, datasetSchema, type Firm, type NewName, type Shipment } from './types.ts';
 
 const slugs = (moves: readonly Move[]): ReadonlyMap<string, string> => new Map(moves.map(({ from, to }) => [from, to]));
 
@@ -37,8 +37,9 @@ function generateRecords(seed: number, day: number): FirstRecords {
 }
 
 /** The records behind the service. The same seed and day give the same records; publications change them. */
-export class DataSet implements TradeData {
+export class DataSet {
   readonly companies: readonly Firm[];
+  /** Company slugs that moved for good: old to new. */
   readonly moves = slugs(companyMoves);
   #suppliers: readonly Firm[];
   #supplierMoves: readonly Move[] = supplierMoves;
@@ -73,14 +74,17 @@ export class DataSet implements TradeData {
     return slugs(this.#supplierMoves);
   }
 
+  /** US import first, then US export; each in the order in which the service lists it. */
   get bills(): readonly Shipment[] {
     return [...this.table('us-import').rows, ...this.table('us-export').rows];
   }
 
+  /** Mexican import first, then Mexican export. */
   get declarations(): readonly Shipment[] {
     return [...this.table('mx-import').rows, ...this.table('mx-export').rows];
   }
 
+  /** Day of the latest publication, yyyy-mm-dd. */
   get updated(): string {
     return isoOf(this.#updatedDay);
   }
@@ -121,7 +125,7 @@ export class DataSet implements TradeData {
     this.#firms.delete(`supplier/${before.slug}`);
     this.#firms.set(`supplier/${after.slug}`, after);
     this.#suppliers = this.#suppliers.map((firm) => (firm === before ? after : firm));
-    for (const dataset of ['us-import', 'us-export', 'mx-import', 'mx-export'] as const) {
+    for (const dataset of datasetSchema.options) {
       if (this.#tables[dataset].ofSupplier(before).length === 0) continue;
       const rows = this.#tables[dataset].rows.map((row) =>
         row.supplier === before ? { ...row, supplier: after } : row,

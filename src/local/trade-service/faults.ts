@@ -1,32 +1,30 @@
+import { z } from 'zod';
 import { createRandom } from './random.ts';
 
-/** What can go wrong with one call. From `hang` on the call has been worked off, and charged, before its answer is spoilt. */
-export type FaultKind =
-  | 'throttle'
-  | 'dependency429'
-  | 'error500'
-  | 'html502'
-  | 'redirect-elsewhere'
-  | 'delay'
-  | 'hang'
-  | 'reset'
-  | 'truncate'
-  | 'wrong-json';
+const insteadOfWork = ['throttle', 'dependency429', 'error500', 'html502', 'redirect-elsewhere'] as const;
+/** The call has been worked off, and charged, before its answer is spoilt. */
+const afterWork = ['delay', 'hang', 'reset', 'truncate', 'wrong-json'] as const;
 
-export type AccountState = 'ok' | 'throttled' | 'blocked' | 'search-limit' | 'no-credits';
+/** What can go wrong with one call. */
+export const faultSchema = z.strictObject({
+  kind: z.enum([...insteadOfWork, ...afterWork]),
+  /** How many calls it hits; 1 by default. */
+  times: z.int().min(1).optional(),
+  /** Of a `delay`; 1,000 by default. */
+  ms: z.int().min(0).max(600_000).optional(),
+  /** Sent as the Retry-After header of either 429: seconds or an HTTP date. */
+  retryAfter: z.union([z.string(), z.number()]).optional(),
+});
+export type FaultKind = Fault['kind'];
 
-export interface Fault {
-  readonly kind: FaultKind;
+export const accountState = z.enum(['ok', 'throttled', 'blocked', 'search-limit', 'no-credits']);
+export type AccountState = z.output<typeof accountState>;
+
+export interface Fault extends Readonly<z.output<typeof faultSchema>> {
   /** Part of the path and query, or an expression over it; without it the next call fits that is no check of the key. */
   readonly match?: RegExp | string | undefined;
-  /** How many calls it hits; 1 by default. */
-  readonly times?: number | undefined;
-  /** Of a `delay`; 1,000 by default. */
-  readonly ms?: number | undefined;
   /** Ends a `delay` in place of `ms`. */
   readonly until?: Promise<unknown> | undefined;
-  /** Sent as the Retry-After header of either 429: seconds or an HTTP date. */
-  readonly retryAfter?: string | number | undefined;
 }
 
 /** Switches for failures of the service, for tests and the demo. */

@@ -85,6 +85,20 @@ const special: readonly CompanyLine[] = [
   ...hostileNames.map((name, index) => ({ name, place: index, trade: index % 10, quota: 3 + index })),
 ];
 
+/** Of a firm about which nothing more is known. */
+const plain = {
+  slug: null,
+  aliases: [],
+  state: null,
+  phone: null,
+  website: null,
+  email: null,
+  rfc: null,
+  forwarder: false,
+  confidential: false,
+  parent: null,
+} as const;
+
 /** A US company. */
 export function planCompany(line: CompanyLine): FirmPlan {
   const [city, state, port] = cycle(usCities, line.place);
@@ -92,6 +106,7 @@ export function planCompany(line: CompanyLine): FirmPlan {
   const hash = hashText(slug);
   const site = hash % 9 === 0 ? null : `${slug.slice(0, 40)}.example`;
   const firm: Firm = {
+    ...plain,
     kind: 'company',
     slug,
     name: line.name,
@@ -104,10 +119,8 @@ export function planCompany(line: CompanyLine): FirmPlan {
     phone: hash % 7 === 0 ? null : `+1 555-${String(100 + (hash % 900))}-${String(1000 + ((hash >>> 9) % 9000))}`,
     website: site,
     email: site && `import@${site}`,
-    rfc: null,
     forwarder: line.forwarder ?? false,
     confidential: line.confidential ?? false,
-    parent: null,
     goods: goodsOf(line.name, line.trade ?? null),
   };
   return { firm, quota: line.quota, port };
@@ -132,6 +145,7 @@ export function planSupplier(name: string, country: Country, trade: number | nul
   const hash = hashText(slug);
   const site = hash % 5 === 0 ? null : `${slug.slice(0, 40)}.example`;
   const firm: Firm = {
+    ...plain,
     kind: 'supplier',
     slug,
     name,
@@ -139,14 +153,10 @@ export function planSupplier(name: string, country: Country, trade: number | nul
     countryCode: country.code,
     country: country.name,
     countryEs: country.spanish,
-    state: null,
     address: `No. ${1 + (hash % 480)} Industrial Zone, ${cycle(country.cities, hash >>> 4)}, ${country.name}`,
     phone: hash % 4 === 0 ? null : `+${20 + (hash % 70)} ${String(100_000 + (hash % 900_000))}`,
     website: site,
     email: site && `sales@${site}`,
-    rfc: null,
-    forwarder: false,
-    confidential: false,
     parent,
     goods: goodsOf(name, trade),
   };
@@ -178,22 +188,15 @@ export function planMexicans(random: Random): readonly FirmPlan[] {
       const [city, state] = random.pick(mexicanStates);
       const hash = hashText(name);
       const firm: Firm = {
+        ...plain,
         kind: 'company',
-        slug: null,
         name,
-        aliases: [],
         countryCode: 'MX',
         country: 'Mexico',
         countryEs: 'Mexico',
         state,
         address: `Av. Industrias ${100 + (hash % 900)}, ${city}, ${state}`,
-        phone: null,
-        website: null,
-        email: null,
         rfc: `${word.slice(0, 3).toUpperCase()}${String(100_000 + (hash % 899_999))}${(hash >>> 7).toString(36).slice(0, 3).toUpperCase()}`,
-        forwarder: false,
-        confidential: false,
-        parent: null,
         goods: goodsOf(name, random.below(10)),
       };
       return { firm, quota: null, port: 0 };

@@ -5,7 +5,7 @@ import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type FieldKind, filterKinds } from './filters.ts';
-import { type LocalTradeService } from './local-trade-service.ts';
+import type { LocalTradeService } from './start.ts';
 import { routes } from './routes.ts';
 import { type ServiceReply } from './service.ts';
 import { type Dataset } from './types.ts';

@@ -1,31 +1,35 @@
+import { z } from 'zod';
 import type { DataSet } from './data-set.ts';
 import { isoOf } from './days.ts';
 import type { Random } from './random.ts';
 import { makeShipment, sharedGoods } from './shipments.ts';
 import { searchable } from './text.ts';
-import type { Dataset, Firm, Shipment } from './types.ts';
+import { type Dataset, datasetSchema, type Firm, type Shipment } from './types.ts';
+
+const count = z.int().min(0).max(20_000).optional();
 
 /** What to publish: how many records of each kind, and of whom. */
-export interface Batch {
+export const batchSchema = z.strictObject({
   /** Default us-import. */
-  readonly dataset?: Dataset | undefined;
+  dataset: datasetSchema.optional(),
   /** New records that arrived today. */
-  readonly fresh?: number | undefined;
+  fresh: count,
   /** New records that arrived today, each from a supplier that the company of `for` never had. They are `fresh` too. */
-  readonly newSuppliers?: number | undefined;
+  newSuppliers: count,
   /** New records that arrived 1 to 20 days ago. */
-  readonly late?: number | undefined;
+  late: count,
   /** Known records again with another weight and text; the fifth, tenth and so on with another arrival date too. */
-  readonly revised?: number | undefined;
+  revised: count,
   /** Known records again with another arrival date, always. */
-  readonly redated?: number | undefined;
+  redated: count,
   /** Known records published once more as an extra row beside the first. */
-  readonly repeated?: number | undefined;
+  repeated: count,
   /** Known records taken back. */
-  readonly withdrawn?: number | undefined;
+  withdrawn: count,
   /** Slugs; without them any record may be chosen. */
-  readonly for?: { readonly company?: string | undefined; readonly supplier?: string | undefined } | undefined;
-}
+  for: z.strictObject({ company: z.string().optional(), supplier: z.string().optional() }).optional(),
+});
+export type Batch = z.input<typeof batchSchema>;
 
 /** What a publication changed. */
 export interface PublishedBatch {

@@ -65,27 +65,20 @@ export const routes: readonly Route[] = [
   { pattern: ['database-updated'], purpose: 'free', run: databaseUpdated },
   ...powerQuery('us-import'),
   ...powerQuery('us-export'),
-  { pattern: ['powerquery', 'us-export', 'bols', '*'], purpose: 'data', run: (call) => oneRecord('us-export', call) },
   ...powerQuery('mx-import'),
-  {
-    pattern: ['powerquery', 'mx-import', 'declarations', '*'],
-    purpose: 'data',
-    run: (call) => oneRecord('mx-import', call),
-  },
   ...powerQuery('mx-export'),
-  {
-    pattern: ['powerquery', 'mx-export', 'declarations', '*'],
-    purpose: 'data',
-    run: (call) => oneRecord('mx-export', call),
-  },
 ];
 
 function powerQuery(dataset: Dataset): readonly Route[] {
-  return views[dataset].map((view) => ({
-    pattern: ['powerquery', dataset, view],
-    purpose: 'data',
-    run: (call) => (view === 'bols' || view === 'declarations' ? records(dataset, call) : buckets(dataset, view, call)),
-  }));
+  return views[dataset].flatMap((view): readonly Route[] => {
+    const pattern = ['powerquery', dataset, view];
+    if (view !== 'bols' && view !== 'declarations')
+      return [{ pattern, purpose: 'data', run: (call) => buckets(dataset, view, call) }];
+    const list: Route = { pattern, purpose: 'data', run: (call) => records(dataset, call) };
+    // A US import bill has a route of its own.
+    if (dataset === 'us-import') return [list];
+    return [list, { pattern: [...pattern, '*'], purpose: 'data', run: (call) => oneRecord(dataset, call) }];
+  });
 }
 
 /** The rows that a PowerQuery call selects, filter and window applied. */

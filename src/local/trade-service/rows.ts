@@ -1,7 +1,7 @@
 import { monthFirst } from './days.ts';
 import type { FirmTotals } from './filters.ts';
 import * as papers from './shipments.ts';
-import type { Bill, Declaration, Firm } from './types.ts';
+import type { Firm, Shipment } from './types.ts';
 
 type Row = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ export function writtenName(firm: Firm | null, hash: number): string {
 }
 
 /** A row of PowerQuery …/bols. Some rows lack a field and some carry null: both are normal. */
-export function billRow(bill: Bill, totals: FirmTotals): Row {
+export function billRow(bill: Shipment, totals: FirmTotals): Row {
   const { company, supplier, hash } = bill;
   const row: Row = {
     bol_number: bill.number,
@@ -54,7 +54,7 @@ export function billRow(bill: Bill, totals: FirmTotals): Row {
 }
 
 /** One bill in full, as /bol/{number} gives it: the row, its voyage, and some numbers as strings. */
-export function billDetail(bill: Bill, totals: FirmTotals): Row {
+export function billDetail(bill: Shipment, totals: FirmTotals): Row {
   return {
     ...billRow(bill, totals),
     weight: bill.weight === null ? null : String(bill.weight),
@@ -72,7 +72,7 @@ export function billDetail(bill: Bill, totals: FirmTotals): Row {
 }
 
 /** A row of PowerQuery …/declarations; numbers come as strings. */
-export function declarationRow(declaration: Declaration): Row {
+export function declarationRow(declaration: Shipment): Row {
   const { company, supplier } = declaration;
   const inbound = declaration.dataset === 'mx-import';
   return {

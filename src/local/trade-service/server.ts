@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { handleControl } from './control.ts';
-import { type LocalTradeService } from './local-trade-service.ts';
+import type { LocalTradeService } from './start.ts';
 import type { McpExchange } from './mcp.ts';
 import { MCP_PATH, type ServiceReply } from './service.ts';
 

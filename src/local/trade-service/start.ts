@@ -3,11 +3,11 @@ import { type AccountKey, Accounts } from './accounts.ts';
 import { DataSet } from './data-set.ts';
 import { dayOf } from './days.ts';
 import { FaultSwitches } from './faults.ts';
-import { type LocalTradeService } from './local-trade-service.ts';
-import { publish } from './publish.ts';
+import { type Batch, publish } from './publish.ts';
 import { createRandom } from './random.ts';
 import { createWire } from './server.ts';
 import { type RecordedCall, createService } from './service.ts';
+import type { NewName } from './types.ts';
 
 export interface TradeServiceOptions {
   /** 127.0.0.1 by default. */
@@ -32,12 +32,15 @@ function keep(calls: RecordedCall[], call: RecordedCall): void {
   if (calls.push(call) > KEPT_CALLS) calls.shift();
 }
 
+/** A running local trade service, with controls for tests and the demo. */
+export type LocalTradeService = ReturnType<typeof createLocalTradeService>;
+
 /**
  * The local stand-in of the trade data service, in process: its answers are had by `handle`.
  * @param url its origin, for redirects
  * @throws RangeError when `today` is no date
  */
-export function createLocalTradeService(options: TradeServiceOptions, url: () => string): LocalTradeService {
+export function createLocalTradeService(options: TradeServiceOptions, url: () => string) {
   const { seed = 1, now = Date.now } = options;
   const startDay = options.today ?? new Date(now()).toISOString().slice(0, 10);
   const data = new DataSet(seed, startDay);
@@ -62,26 +65,40 @@ export function createLocalTradeService(options: TradeServiceOptions, url: () =>
     },
   });
   return {
+    /** Origin, such as http://127.0.0.1:4010. */
     get url() {
       return url();
     },
     data,
+    /** The last 10,000 calls, oldest first; free and refused ones too. */
     calls,
+    /** Empty searches, which only check the key. The bot makes them at its start, not for people. */
     keyChecks,
     faults,
-    admits: (headers) => accounts.find(headers) !== undefined,
+    /** Whether a request's headers carry a known key. */
+    admits: (headers: Readonly<Record<string, string>>) => accounts.find(headers) !== undefined,
+    /** The service in process, without socket and latency. `wire` says what only a connection could do. */
     handle,
+    /** Credits charged to all keys since the start, including those for damaged answers. */
     chargedTotal: () => accounts.chargedTotal(),
-    credits: (key) => accounts.of(key).tenths / 10,
-    setCredits: (credits, key) => {
+    /** Credits left of `key`, or of the first key. Throws RangeError for an unknown key. */
+    credits: (key?: string) => accounts.of(key).tenths / 10,
+    setCredits: (credits: number, key?: string): void => {
       accounts.of(key).tenths = Math.round(credits * 10);
     },
-    publish: (batch) => publish(data, news, today, batch),
-    renameSupplier: (slug, to) => data.renameSupplier(slug, to),
-    setToday: (iso) => {
+    /** Publishes records as of today. Throws RangeError for unknown slugs, or too few recent records to change. */
+    publish: (batch: Batch) => publish(data, news, today, batch),
+    /**
+     * Gives a supplier another name, another slug, or both; the old slug redirects to the new one from then on.
+     * Throws RangeError for an unknown slug and for a new one that is taken or no slug.
+     */
+    renameSupplier: (slug: string, to: NewName) => data.renameSupplier(slug, to),
+    /** Sets the current date, yyyy-mm-dd, without adding records. Throws RangeError for an invalid date. */
+    setToday: (iso: string): void => {
       today = dayOf(iso);
     },
-    close: () => Promise.resolve(),
+    /** Ends every connection and frees the port. */
+    close: (): Promise<void> => Promise.resolve(),
   };
 }
 

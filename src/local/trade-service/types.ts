@@ -1,5 +1,8 @@
+import { z } from 'zod';
+
 /** The four datasets of the service. */
-export type Dataset = 'us-import' | 'us-export' | 'mx-import' | 'mx-export';
+export const datasetSchema = z.enum(['us-import', 'us-export', 'mx-import', 'mx-export']);
+export type Dataset = z.output<typeof datasetSchema>;
 
 /** A kind of goods: its harmonised code and how customs papers word it. */
 export interface Good {
@@ -68,24 +71,4 @@ export interface Shipment {
   readonly notify: string | null;
   readonly billType: 'H' | 'R' | 'M';
   readonly masterNumber: string | null;
-}
-
-/** A bill of lading of the US datasets. */
-export type Bill = Shipment;
-/** A Mexican pedimento. */
-export type Declaration = Shipment;
-
-/** What tests may read of the data behind the service; it always shows the present state. */
-export interface TradeData {
-  readonly companies: readonly Firm[];
-  readonly suppliers: readonly Firm[];
-  /** US import first, then US export; each in the order in which the service lists it. */
-  readonly bills: readonly Bill[];
-  /** Mexican import first, then Mexican export. */
-  readonly declarations: readonly Declaration[];
-  /** Company slugs that moved for good: old to new. */
-  readonly moves: ReadonlyMap<string, string>;
-  readonly supplierMoves: ReadonlyMap<string, string>;
-  /** Day of the latest publication, yyyy-mm-dd. */
-  readonly updated: string;
 }

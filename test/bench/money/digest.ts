@@ -1,5 +1,5 @@
 import { runLookUp } from '../../../src/actions/kinds.ts';
-import { type Bill, startTradeService } from '../../../src/local/trade-service/index.ts';
+import { type Shipment, startTradeService } from '../../../src/local/trade-service/index.ts';
 import { carryOut } from '../../../src/lookups/carry-out.ts';
 import type { DigestLookUp } from '../../../src/model/look-up.ts';
 import { roundCredits } from '../../../src/model/money.ts';
@@ -52,7 +52,7 @@ export async function digestCredits(by: DigestLookUp['by'], firms: number, watch
 }
 
 /** Slugs of the companies with most shipments: a count that finds none costs nothing. */
-function largest(bills: readonly Bill[], most: number): string[] {
+function largest(bills: readonly Shipment[], most: number): string[] {
   const slugs = bills.flatMap(({ dataset, company }) => (dataset === 'us-import' ? (company?.slug ?? []) : []));
   const counted = [...Map.groupBy(slugs, (slug) => slug)].sort(([, one], [, other]) => other.length - one.length);
   return counted.slice(0, most).map(([slug]) => slug);

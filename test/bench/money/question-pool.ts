@@ -1,4 +1,4 @@
-import type { Bill, TradeData } from '../../../src/local/trade-service/index.ts';
+import type { Shipment, TradeData } from '../../../src/local/trade-service/index.ts';
 import { createRandom, type Random } from '../../../src/local/trade-service/random.ts';
 import type { LookUp, Party } from '../../../src/model/look-up.ts';
 
@@ -8,10 +8,10 @@ const firstDay = Date.parse(window.from) / 86_400_000;
 const page = { dataset: 'us-import', filter: {}, ...window, size: 10, offset: 0 } as const;
 
 /** What is asked about a record that somebody has in mind; null where the record does not name it. */
-type Kind = (about: Bill, random: Random) => LookUp | null;
+type Kind = (about: Shipment, random: Random) => LookUp | null;
 
 /** Half of the firms are typed as names. */
-function partyOf(firm: Bill['company'], random: Random): Party | null {
+function partyOf(firm: Shipment['company'], random: Random): Party | null {
   if (firm?.slug == null) return null;
   return random.unit() < 1 / 2 ? { name: firm.name } : { slug: firm.slug, title: firm.name };
 }

@@ -87,7 +87,7 @@ describe('what the page asks for', () => {
   });
 
   const openModal = async (view: ReturnType<typeof modal>): Promise<string> => {
-    await post('/client/shortcut', { user: ANA, callback_id: 'find' });
+    await post('/client/shortcut', { user: ANA, callbackId: 'find' });
     const trigger_id = String(app.deliveries.pop()?.['trigger_id']);
     return (await clientOf(slack).views.open({ trigger_id, view })).view?.id ?? '';
   };
@@ -108,32 +108,32 @@ describe('what the page asks for', () => {
 
   it('acts in a view, submits and closes it', async () => {
     const select = { type: 'static_select', options: [option('us')] };
-    const view_id = await openModal(modal([input('company'), input('data', select, { dispatch_action: true })]));
-    const acted = { user: ANA, view_id, block_id: 'data', action_id: 'data', value: 'us' };
+    const viewId = await openModal(modal([input('company'), input('data', select, { dispatch_action: true })]));
+    const acted = { user: ANA, viewId, blockId: 'data', actionId: 'data', value: 'us' };
     const values = { company: { company: 'Acme' } };
     expect(await post('/client/view/act', { ...acted, values })).toEqual({ status: 200, body: { ok: true } });
     expect(app.deliveries.pop()).toMatchObject({
       view: { state: { values: { company: { company: { value: 'Acme' } } } } },
     });
     expect(
-      await post('/client/view/submit', { user: ANA, view_id, values: { company: { company: null } } }),
+      await post('/client/view/submit', { user: ANA, viewId, values: { company: { company: null } } }),
     ).toMatchObject({
       body: { ok: false, error: 'input_errors', errors: { company: 'Please complete this required field.' } },
     });
     expect(app.deliveries).toEqual([]);
-    expect(await post('/client/view/submit', { user: ANA, view_id, values })).toMatchObject({ body: { ok: true } });
-    expect(await post('/client/view/close', { user: ANA, view_id })).toMatchObject({
+    expect(await post('/client/view/submit', { user: ANA, viewId, values })).toMatchObject({ body: { ok: true } });
+    expect(await post('/client/view/close', { user: ANA, viewId })).toMatchObject({
       body: { error: 'view_not_found' },
     });
   });
 
   it('starts a shortcut at a message, asks for options and opens the Home', async () => {
     const { ts } = slack.say({ user: ANA, channel: DESK, text: 'x' });
-    await post('/client/shortcut', { user: ANA, channel: DESK, ts, callback_id: 'look_up' });
+    await post('/client/shortcut', { user: ANA, channel: DESK, ts, callbackId: 'look_up' });
     expect(app.deliveries.pop()).toMatchObject({ type: 'message_action', message: { ts } });
-    const menu = { user: ANA, block_id: 'a', action_id: 'a' };
-    const view_id = await openModal(modal([input('a', { type: 'external_select' })]));
-    expect(await post('/client/suggest', { ...menu, view_id, value: 'x' })).toMatchObject({
+    const menu = { user: ANA, blockId: 'a', actionId: 'a' };
+    const viewId = await openModal(modal([input('a', { type: 'external_select' })]));
+    expect(await post('/client/suggest', { ...menu, viewId, value: 'x' })).toMatchObject({
       body: { ok: true, options: [] },
     });
     await post('/client/home', { user: ANA });

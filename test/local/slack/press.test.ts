@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pressElement } from '../../../src/local/slack/elements.ts';
 import type { StoredMessage } from '../../../src/local/slack/messages.ts';
-import { pressElement } from '../../../src/local/slack/press.ts';
 
 const plain = (text: string) => ({ type: 'plain_text', text });
 const option = (value: string) => ({ text: plain(value.toUpperCase()), value });

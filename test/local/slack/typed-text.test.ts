@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandText } from '../../../src/local/slack/typed-text.ts';
+import { commandText } from '../../../src/local/slack/people.ts';
 import { createWorkspace, DEFAULT_CHANNELS, DEFAULT_TEAM, DEFAULT_USERS } from '../../../src/local/slack/workspace.ts';
 
 const workspace = createWorkspace({

@@ -195,7 +195,7 @@ describe('a workflow step', () => {
       executions: [{ callbackId: 'find_shipments', state: 'running', inputs: { query: 'robots' } }],
     });
     const post = async (inputs: object): Promise<unknown> => {
-      const body = JSON.stringify({ user: ANA, callback_id: 'find_shipments', inputs });
+      const body = JSON.stringify({ user: ANA, callbackId: 'find_shipments', inputs });
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
       return (await fetch(`${slack.url}/client/step`, init)).json();
     };

@@ -15,7 +15,7 @@ import { startOf } from './views/view-values.js';
  *   users(): import('./client.js').User[],
  *   channels(): import('./client.js').Channel[],
  *   act(control: HTMLElement, press: { block_id: string, element: any, value?: string | string[] | null }): Promise<void>,
- *   suggest(question: { block_id: string, action_id: string, value: string }): Promise<any>,
+ *   suggest(question: { blockId: string, actionId: string, value: string }): Promise<any>,
  *   form?: Form,
  * }} BlockContext
  *

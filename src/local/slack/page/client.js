@@ -35,7 +35,7 @@ export async function fetchState(user) {
 export const sendText = (command) => post('/client/command', command);
 
 /**
- * @param {{ user: string, channel: string, ts: string, block_id: string, action_id: string, value?: string | string[] }} press
+ * @param {{ user: string, channel: string, ts: string, blockId: string, actionId: string, value?: string | string[] }} press
  * @returns {Promise<Delivery>}
  */
 export const sendPress = (press) => post('/client/press', press);
@@ -43,34 +43,34 @@ export const sendPress = (press) => post('/client/press', press);
 /**
  * @typedef {Record<string, Record<string, import('./views/view-values.js').Entered>>} Values all that is entered in a view
  *
- * @param {{ user: string, view_id: string, block_id: string, action_id: string, value?: string | string[] | null,
+ * @param {{ user: string, viewId: string, blockId: string, actionId: string, value?: string | string[] | null,
  *   values: Values }} act
  * @returns {Promise<Delivery>}
  */
 export const sendAct = (act) => post('/client/view/act', act);
 
 /**
- * @param {{ user: string, view_id: string, values: Values }} submission
+ * @param {{ user: string, viewId: string, values: Values }} submission
  * @returns {Promise<Delivery>}
  */
 export const sendSubmission = (submission) => post('/client/view/submit', submission);
 
 /**
- * @param {{ user: string, view_id: string }} view
+ * @param {{ user: string, viewId: string }} view
  * @returns {Promise<Delivery>}
  */
 export const sendClose = (view) => post('/client/view/close', view);
 
 /**
  * Asks the app for the options of an external select, in a view or in a message.
- * @param {{ user: string, view_id?: string, channel?: string, ts?: string, block_id: string, action_id: string,
+ * @param {{ user: string, viewId?: string, channel?: string, ts?: string, blockId: string, actionId: string,
  *   value: string }} question value: what was typed
  * @returns {Promise<Delivery & { options?: any[], option_groups?: any[] }>}
  */
 export const askOptions = (question) => post('/client/suggest', question);
 
 /**
- * @param {{ user: string, channel?: string, ts?: string, callback_id: string }} shortcut with `ts`: of that message
+ * @param {{ user: string, channel?: string, ts?: string, callbackId: string }} shortcut with `ts`: of that message
  * @returns {Promise<Delivery>}
  */
 export const sendShortcut = (shortcut) => post('/client/shortcut', shortcut);
@@ -102,7 +102,7 @@ export const setPace = (pace) => post('/client/pace', pace);
 
 /**
  * Runs a step of a workflow. What becomes of it comes as events.
- * @param {{ user: string, callback_id: string, inputs: object }} run
+ * @param {{ user: string, callbackId: string, inputs: object }} run
  * @returns {Promise<Delivery>}
  */
 export const runStep = (run) => post('/client/step', run);

@@ -131,7 +131,7 @@ function createAct(view, message, context) {
     if (element.confirm && !(await askConfirm(element.confirm, context))) return;
     const release = hold(view, control);
     const chosen = value === undefined || value === null ? {} : { value };
-    await context.press(message, { block_id, action_id: element.action_id, ...chosen });
+    await context.press(message, { blockId: block_id, actionId: element.action_id, ...chosen });
     release();
   };
 }

@@ -17,7 +17,7 @@ export function createShortcuts({ all, here, failed }) {
   async function run({ callback_id, name }, message) {
     const { user, channel } = here();
     const at = message ? { channel: message.channel, ts: message.ts } : { channel };
-    const result = await sendShortcut({ user, callback_id, ...at });
+    const result = await sendShortcut({ user, callbackId: callback_id, ...at });
     if (result.ok || user !== here().user) return;
     failed(at.channel, result.text ?? `The app did not take “${name}”: “${result.error}”.`);
   }

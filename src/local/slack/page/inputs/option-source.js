@@ -96,7 +96,7 @@ function createRemoteSource(element, blockId, context) {
     minQuery: element.min_query_length ?? DEFAULT_MIN_QUERY,
     isRemote: true,
     async find(typed) {
-      const answer = await context.suggest({ block_id: blockId, action_id: element.action_id, value: typed });
+      const answer = await context.suggest({ blockId, actionId: element.action_id, value: typed });
       if (!answer.ok)
         throw new Error(answer.text ?? 'The app did not answer with options. Type again to ask once more.');
       return readGroups(answer);

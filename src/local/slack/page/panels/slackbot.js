@@ -86,8 +86,8 @@ export function createSlackbotPanel(directory) {
       text: answer.text?.split('\n')[0] ?? '',
       ...{ from: { kind: 'slack', id: 'USLACKBOT', name: 'Slackbot' }, blocks: blocksOf(answer) },
     };
-    const find = ({ block_id, action_id }) =>
-      answer.buttons?.find((one) => one.blockId === block_id && one.actionId === action_id);
+    const find = ({ blockId, actionId }) =>
+      answer.buttons?.find((one) => one.blockId === blockId && one.actionId === actionId);
     const press = (_, what) => {
       const { label, tool, args } = find(what);
       return ask(tool, args, `pressed “${label}”: `);
@@ -95,8 +95,8 @@ export function createSlackbotPanel(directory) {
     const nothing = { suggestFor: () => Promise.resolve({ ok: false }), messageShortcuts: () => [], runShortcut() {} };
     const view = drawMessage(message, { ...directory, ...nothing, press });
     for (const control of view.querySelectorAll('[data-control]')) {
-      const [block_id, action_id] = split(control.dataset.control);
-      if (!find({ block_id, action_id })) disable(control);
+      const [blockId, actionId] = split(control.dataset.control);
+      if (!find({ blockId, actionId })) disable(control);
     }
     if (answer.blocks?.length > 0) view.querySelector('.message-body').append(drawRead(answer.text));
     return view;

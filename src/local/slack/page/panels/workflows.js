@@ -22,7 +22,7 @@ export function createWorkflowsPanel(directory) {
   let drawn = new Map();
 
   async function run({ name }, inputs) {
-    const result = await runStep({ user, callback_id: name, inputs });
+    const result = await runStep({ user, callbackId: name, inputs });
     failure.textContent = result.ok ? '' : (result.text ?? result.error);
     failure.hidden = result.ok;
   }

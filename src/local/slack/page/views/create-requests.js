@@ -6,11 +6,11 @@ import { askOptions, sendAct, sendClose, sendHomeVisit, sendSubmission } from '.
  */
 export function createRequests(user) {
   return {
-    act: (viewId, act) => sendAct({ user: user(), view_id: viewId, ...act }),
-    submit: (viewId, values) => sendSubmission({ user: user(), view_id: viewId, values }),
-    close: (viewId) => sendClose({ user: user(), view_id: viewId }),
+    act: (viewId, act) => sendAct({ user: user(), viewId, ...act }),
+    submit: (viewId, values) => sendSubmission({ user: user(), viewId, values }),
+    close: (viewId) => sendClose({ user: user(), viewId }),
     visit: () => sendHomeVisit({ user: user() }),
-    suggestIn: (viewId, question) => askOptions({ user: user(), view_id: viewId, ...question }),
+    suggestIn: (viewId, question) => askOptions({ user: user(), viewId, ...question }),
     suggestFor: ({ channel, ts }, question) => askOptions({ user: user(), channel, ts, ...question }),
   };
 }

@@ -38,7 +38,7 @@ export function createViewBody(context, tellFailure) {
     tellFailure(null);
     control.classList.add('pressed');
     const chosen = value === undefined ? {} : { value };
-    const what = { block_id, action_id: element.action_id, ...chosen, values: values() };
+    const what = { blockId: block_id, actionId: element.action_id, ...chosen, values: values() };
     const result = await context.act(view.id, what);
     control.classList.remove('pressed');
     if (!result.ok) tellFailure(result.text ?? `The app did not take this: “${result.error}”.`);
