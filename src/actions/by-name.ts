@@ -5,7 +5,7 @@ import { isAlert, type Posting } from '../model/alert.ts';
 import { isReport } from '../model/report.ts';
 import type { ActionContext } from '../slack/listeners/deliveries.ts';
 import type { Action } from '../slack/kit/action.ts';
-import { button, type Button, buttons, header, type Message, note, paragraph } from '../slack/kit/blocks.ts';
+import { button, type Button, buttons, header, type Message, note, paragraph, messageOf } from '../slack/kit/blocks.ts';
 import { cleanText, count, inSentence } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { actorOf } from './aim.ts';
@@ -164,24 +164,21 @@ export function postingChoice({ verb, name, found, all, labels, find, choose }: 
     : `${nouns.length === 1 ? count(found.length, of) : `${found.length} alerts and reports`} match “${typed}”`;
   const ask = labels.length === 0 ? 'Type alerts or reports to list those you can see.' : `Choose the one to ${verb}.`;
   const rest = possible.length - labels.length;
-  return {
-    text: `${inSentence(title)}. ${ask} Nothing was changed.`,
-    blocks: [
-      header(title),
-      paragraph(rest === 0 ? ask : `${ask} ${count(rest, 'more is', 'more are')} in the list.`),
-      ...buttons('alert-choice', [
-        ...possible.slice(0, labels.length).map((posting, i) =>
-          button({
-            action: choose(posting.id),
-            label: labels[i] ?? posting.id,
-            nth: i + 1,
-          }),
-        ),
-        isNone ? find : null,
-        button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts' }),
-        button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' }),
-      ]),
-      note('Nothing was changed.'),
-    ],
-  };
+  return messageOf(`${inSentence(title)}. ${ask} Nothing was changed.`, [
+    header(title),
+    paragraph(rest === 0 ? ask : `${ask} ${count(rest, 'more is', 'more are')} in the list.`),
+    buttons('alert-choice', [
+      possible.slice(0, labels.length).map((posting, i) =>
+        button({
+          action: choose(posting.id),
+          label: labels[i] ?? posting.id,
+          nth: i + 1,
+        }),
+      ),
+      isNone && find,
+      button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts' }),
+      button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' }),
+    ]),
+    note('Nothing was changed.'),
+  ]);
 }

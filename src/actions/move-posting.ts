@@ -151,7 +151,7 @@ export function moveForm({ posting, where: target, metadata }: MoveProps): Modal
   const keys = ['where' as const, ...(target === 'channel' ? (['channel'] as const) : [])];
   return formView({ id: formIds.move, title: `Move the ${noun}`, submit: 'Move', metadata }, [
     paragraph(`${cleanText(name, 120)} (${posting.id})`),
-    ...drawFields(fields, { where: target, channel: isDirect(before) ? '' : before }, keys),
+    drawFields(fields, { where: target, channel: isDirect(before) ? '' : before }, keys),
     note('It keeps its schedule and its history. The new channel is told of it.'),
   ]);
 }

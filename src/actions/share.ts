@@ -4,7 +4,16 @@ import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import { readJson } from '../slack/button-values.ts';
 import type { Interaction, Offers } from '../slack/failure.ts';
 import { type Action, formIds, howSchema } from '../slack/kit/action.ts';
-import { type Button, button, failureMessage, formatted, type Message, note, paragraph } from '../slack/kit/blocks.ts';
+import {
+  type Button,
+  button,
+  failureMessage,
+  formatted,
+  type Message,
+  note,
+  paragraph,
+  messageOf,
+} from '../slack/kit/blocks.ts';
 import { channel, drawFields, formView, mistakesIn, type ModalView, readFields } from '../slack/kit/form.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
@@ -44,7 +53,7 @@ interface ShareFormProps {
 export function shareForm({ preview, isOwnOnly, metadata }: ShareFormProps): ModalView {
   return formView({ id: formIds.share, title: 'Share in a channel', submit: 'Share', metadata }, [
     paragraph(`I'll post: ${preview}`),
-    ...drawFields(shareFields(isOwnOnly), { channel: '' }),
+    drawFields(shareFields(isOwnOnly), { channel: '' }),
     note('The post says that you shared it. Sharing is free.'),
   ]);
 }
@@ -179,7 +188,7 @@ async function shareRow(deps: ActionDeps, { to, pressed }: RunContext, { of }: {
 
 export function sharedNote(where: string, link: string | null): Message {
   const said = `I shared it in <#${where}>.`;
-  return { text: said, blocks: [formatted(link === null ? said : `${said} <${link}|See the post>`)] };
+  return messageOf(said, [formatted(link === null ? said : `${said} <${link}|See the post>`)]);
 }
 
 const of = shareable;

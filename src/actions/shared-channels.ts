@@ -4,7 +4,7 @@ import { channelShared, channelUnseen, type SendFailure } from '../model/alert.t
 import { defaultSettings } from '../model/money.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { namedAction } from '../slack/kit/action.ts';
-import { type Button, button, buttons, formatted, type Message } from '../slack/kit/blocks.ts';
+import { type Button, button, buttons, formatted, type Message, messageOf } from '../slack/kit/blocks.ts';
 import { inSentence } from '../slack/kit/text.ts';
 import type { Channels } from '../slack/web-api.ts';
 import { tell } from '../slack/replier.ts';
@@ -112,24 +112,18 @@ export function consentMessage({ channel, allow, then }: Consent): Message {
   const say = allow
     ? `<#${channel}> is allowed. People of another company may read what I post there.`
     : `<#${channel}> isn't allowed anymore. I post nothing that was paid for there, and its alerts stop posting.`;
-  return {
-    text: say,
-    blocks: [
-      formatted(say),
-      ...buttons('consent', [
-        allow && then !== undefined ? button({ id: 'then', ...then, style: 'primary' }) : null,
-        allow ? button({ label: 'Undo', action: { do: 'allow-channel', channel, allow: false } }) : null,
-      ]),
-    ],
-  };
+  return messageOf(say, [
+    formatted(say),
+    buttons('consent', [
+      allow && then !== undefined && button({ id: 'then', ...then, style: 'primary' }),
+      allow && button({ label: 'Undo', action: { do: 'allow-channel', channel, allow: false } }),
+    ]),
+  ]);
 }
 
 export function askedForChannel(user: string, channel: string, why: string): Message {
   const asks = `<@${user}> asks whether answers and alerts may be posted in <#${channel}>. ${inSentence(why, 600)}.`;
-  return {
-    text: asks,
-    blocks: [formatted(asks), ...buttons('asked', [allowButton(channel, 'Allow it')])],
-  };
+  return messageOf(asks, [formatted(asks), buttons('asked', [allowButton(channel, 'Allow it')])]);
 }
 
 async function askForChannel(

@@ -1,7 +1,7 @@
 import type { KeyState } from '../lookups/trade-clients.ts';
 import type { Health } from '../model/money.ts';
 import type { ActionContext } from '../slack/listeners/deliveries.ts';
-import { facts, header, type Message, note } from '../slack/kit/blocks.ts';
+import { facts, header, type Message, note, messageOf } from '../slack/kit/blocks.ts';
 import { ago, count, spokenDay, figure, inCredits } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { type About, action, type ActionDeps, type Feature, type HelpLine, takesNothing } from './feature.ts';
@@ -19,14 +19,11 @@ export interface StatusProps {
 export function statusMessage(props: StatusProps): Message {
   const { workspace, about } = props;
   const say = about.takesWrites ? 'Trade is running' : "Trade is running, but can't save anything";
-  return {
-    text: `${say}. Version ${about.version}, workspace ${workspace}. Nothing was charged.`,
-    blocks: [
-      header(say),
-      facts([...idFacts(props), ...callFacts(props), ['Reference', props.reference]]),
-      note('The person who runs Trade can find the reference in its log. Nothing was charged.'),
-    ],
-  };
+  return messageOf(`${say}. Version ${about.version}, workspace ${workspace}. Nothing was charged.`, [
+    header(say),
+    facts([...idFacts(props), ...callFacts(props), ['Reference', props.reference]]),
+    note('The person who runs Trade can find the reference in its log. Nothing was charged.'),
+  ]);
 }
 
 type Facts = readonly (readonly [label: string, value: string | null])[];

@@ -27,7 +27,7 @@ const pieces = [
 const variants = ['drawUnpriced', 'drawAlertForm', 'viewOf'];
 /** The pieces of files that have whole messages too. */
 const blockPieces = [
-  'textMessage',
+  'messageOf',
   'paragraphs',
   'factColumns',
   'buttons',

@@ -12,6 +12,8 @@ import {
   type Message,
   note,
   paragraph,
+  messageOf,
+  type Controls,
 } from '../../slack/kit/blocks.ts';
 import { ago, capital, count, figure, inCredits, inSentence, joined } from '../../slack/kit/text.ts';
 import { historyLines, isUser, madeWords, movedWords, placeWords, stateLabel, stopButton } from '../posting-words.ts';
@@ -40,33 +42,30 @@ export function alertCard(props: AlertCardProps): Message {
   const where = namesChannel ? placeWords(alert) : 'in a private channel';
   const moved = hasMoved ? movedWords(alert, where) : null;
   const said = inSentence(`${alert.name} (${alert.id}): ${done ?? `${stateLabel(alert.state)}.`}`, 500);
-  return {
-    text: `${moved ?? said} ${cost}`,
-    blocks: [
-      header(alert.name),
-      ...(moved === null ? [] : [formatted(moved)]),
-      ...(done === null ? [] : [paragraph(done)]),
-      formatted(`${stateWords(alert, now)}\nAlert ${inSentence(alert.id)} ${where}. ${madeWords(alert)}.`),
-      facts([
-        ...termsWords(alert, alert.creditsThisMonth),
-        ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
-        ['Last problem', lastError === reason ? null : lastError],
-      ]),
-      ...(changes === null ? [] : [formatted(changes)]),
-      ...buttons('alert', manages ? lifeButtons(alert, price, reader) : [dayButton(alert, price, reader)]),
-      ...buttons('alert-more', [
-        button({
-          action: { do: 'alert-records', id: alert.id, since: 0, until: null, offset: 0 },
-          label: 'What it found',
-        }),
-        button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 4 }),
-      ]),
-      note(manages ? cost : `Only its owner and admins can change it. ${cost}`),
-    ],
-  };
+  return messageOf(`${moved ?? said} ${cost}`, [
+    header(alert.name),
+    moved !== null && formatted(moved),
+    done !== null && paragraph(done),
+    formatted(`${stateWords(alert, now)}\nAlert ${inSentence(alert.id)} ${where}. ${madeWords(alert)}.`),
+    facts([
+      ...termsWords(alert, alert.creditsThisMonth),
+      ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
+      ['Last problem', lastError === reason ? null : lastError],
+    ]),
+    changes !== null && formatted(changes),
+    buttons('alert', manages ? lifeButtons(alert, price, reader) : [dayButton(alert, price, reader)]),
+    buttons('alert-more', [
+      button({
+        action: { do: 'alert-records', id: alert.id, since: 0, until: null, offset: 0 },
+        label: 'What it found',
+      }),
+      button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 4 }),
+    ]),
+    note(manages ? cost : `Only its owner and admins can change it. ${cost}`),
+  ]);
 }
 
-function lifeButtons(alert: Alert, price: CheckPrice | null, reader: Actor): (Button | null)[] {
+function lifeButtons(alert: Alert, price: CheckPrice | null, reader: Actor): Controls {
   const { id, state } = alert;
   const take = mayTakeOver(alert, reader) ? button({ action: { do: 'take-alert', id }, label: 'Take over' }) : null;
   if (state === 'stopped') {
@@ -75,10 +74,10 @@ function lifeButtons(alert: Alert, price: CheckPrice | null, reader: Actor): (Bu
   }
   const isOff = !isOn(alert);
   return [
-    isOff ? null : button({ action: { do: 'pause-alert', id, forDay: false }, label: 'Pause', nth: 1 }),
-    isOff && !isUnreadable(alert) ? resumeButton(alert, price) : null,
-    isOff ? null : button({ action: { do: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 }),
-    isChecked(alert) ? button({ action: { do: 'run-alert', id }, label: checkLabel('Run now', price) }) : null,
+    !isOff && button({ action: { do: 'pause-alert', id, forDay: false }, label: 'Pause', nth: 1 }),
+    isOff && !isUnreadable(alert) && resumeButton(alert, price),
+    !isOff && button({ action: { do: 'pause-alert', id, forDay: true }, label: 'Pause for a day', nth: 2 }),
+    isChecked(alert) && button({ action: { do: 'run-alert', id }, label: checkLabel('Run now', price) }),
     button({ action: { do: 'edit-alert', id }, label: 'Edit' }),
     stopButton(alert),
     take,
@@ -129,18 +128,15 @@ export function alertList(props: AlertListProps): Message {
   const { alerts, prices, offset, reader } = props;
   const { first, shown } = pageOfAlerts(alerts, offset);
   const [title, more] = countWords(props, first, shown.length);
-  return {
-    text: inSentence(`${title}. ${more}`, 400),
-    blocks: [
-      header(title),
-      ...(more === '' ? [] : [paragraph(more)]),
-      ...shown.flatMap((alert, i) => [
-        formatted(entryWords(alert, props)),
-        ...buttons(`alert-${i + 1}`, entryButtons(alert, prices.get(alert.id) ?? null, reader, i + 1)),
-      ]),
-      ...buttons('alerts-paging', pagingOf(props, first)),
-    ],
-  };
+  return messageOf(inSentence(`${title}. ${more}`, 400), [
+    header(title),
+    more !== '' && paragraph(more),
+    shown.flatMap((alert, i) => [
+      formatted(entryWords(alert, props)),
+      ...buttons(`alert-${i + 1}`, entryButtons(alert, prices.get(alert.id) ?? null, reader, i + 1)),
+    ]),
+    buttons('alerts-paging', pagingOf(props, first)),
+  ]);
 }
 
 function countWords({ alerts, scope, hidden, reader }: AlertListProps, first: number, shown: number): [string, string] {
@@ -174,33 +170,35 @@ function entryWords(alert: Alert, { unnamed, now }: AlertListProps): string {
   ].join('\n');
 }
 
-function entryButtons(alert: Alert, price: CheckPrice | null, reader: Actor, nth: number): (Button | null)[] {
+function entryButtons(alert: Alert, price: CheckPrice | null, reader: Actor, nth: number): Controls {
   const { id, state, name } = alert;
   const manages = mayManage(alert, reader);
   const spoken = (label: string) => ({ label, spoken: `${label}: ${id} ${name}`, nth });
   return [
     button({ action: { do: 'alert-card', id }, ...spoken('Details') }),
-    isOn(alert) && manages ? button({ action: { do: 'pause-alert', id, forDay: false }, ...spoken('Pause') }) : null,
-    !isOn(alert) && state !== 'stopped' && manages && !isUnreadable(alert)
-      ? button({ action: { do: 'resume-alert', id, missed: null }, ...spoken(checkLabel('Resume', price)) })
-      : null,
-    state === 'stopped' && manages
-      ? button({ action: { do: 'undo-alert', id }, ...spoken(checkLabel('Undo', price)) })
-      : null,
+    isOn(alert) && manages && button({ action: { do: 'pause-alert', id, forDay: false }, ...spoken('Pause') }),
+    !isOn(alert) &&
+      state !== 'stopped' &&
+      manages &&
+      !isUnreadable(alert) &&
+      button({ action: { do: 'resume-alert', id, missed: null }, ...spoken(checkLabel('Resume', price)) }),
+    state === 'stopped' &&
+      manages &&
+      button({ action: { do: 'undo-alert', id }, ...spoken(checkLabel('Undo', price)) }),
   ];
 }
 
-function pagingOf({ scope, alerts, reader }: AlertListProps, first: number): (Button | null)[] {
+function pagingOf({ scope, alerts, reader }: AlertListProps, first: number): Controls {
   const total = alerts.length;
   const isInDirectMessage = reader.channel.startsWith('D');
   const at = (offset: number, label: string, nth: number, of: AlertScope = scope) =>
     button({ action: { do: 'alerts', scope: of, offset }, label, nth });
   return [
-    first + alertsPerPage < total ? at(first + alertsPerPage, 'Next', 1) : null,
-    first > 0 ? at(Math.max(0, first - alertsPerPage), 'Previous', 2) : null,
+    first + alertsPerPage < total && at(first + alertsPerPage, 'Next', 1),
+    first > 0 && at(Math.max(0, first - alertsPerPage), 'Previous', 2),
     scope === 'here' || isInDirectMessage ? null : at(0, 'In this channel', 3, 'here'),
-    scope === 'mine' ? null : at(0, 'Mine', 4, 'mine'),
-    scope === 'all' ? null : at(0, 'All', 5, 'all'),
+    scope !== 'mine' && at(0, 'Mine', 4, 'mine'),
+    scope !== 'all' && at(0, 'All', 5, 'all'),
     button({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 }),
   ];
 }

@@ -1,6 +1,6 @@
 import type { PartyKind } from '../../model/answer.ts';
 import type { NamedList, OpenList } from '../../model/lists.ts';
-import { button, buttons, header, type Message, note, paragraph } from '../../slack/kit/blocks.ts';
+import { button, buttons, header, type Message, note, paragraph, messageOf } from '../../slack/kit/blocks.ts';
 import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
 import { type AlertDraft, emptyAlertDraft, type WatchWords } from './alert-draft.ts';
 import { maxFirms } from './read-alert.ts';
@@ -32,25 +32,22 @@ export function unwatchedList({ id, name, firms }: OpenList, told?: WatchWords):
   const title = `“${cleanText(name, 60)}” has ${what}`;
   const why =
     said.length === 0 ? 'Add some firms first.' : `One alert watches up to ${figure(maxFirms)} firms of one kind.`;
-  return {
-    text: `${inSentence(title, 200)}. ${why} Nothing was charged.`,
-    blocks: [
-      header(title),
-      paragraph(why),
-      ...buttons('watch-list', [
-        ...said.map(({ kind, of, words }) =>
-          of > maxFirms
-            ? null
-            : button({
-                id: `watch-${kind}`,
-                label: `Watch the ${words}`,
-                action: { do: 'watch-list', list: id, kind, ...(told && { told }) },
-              }),
-        ),
-        button({ action: { do: 'list', list: id, name, offset: 0, read: [] }, label: 'Open the list' }),
-        button({ action: { do: 'digest-ways', list: id }, label: 'Digest…' }),
-      ]),
-      note('Nothing was charged.'),
-    ],
-  };
+  return messageOf(`${inSentence(title, 200)}. ${why} Nothing was charged.`, [
+    header(title),
+    paragraph(why),
+    buttons('watch-list', [
+      said.map(({ kind, of, words }) =>
+        of > maxFirms
+          ? null
+          : button({
+              id: `watch-${kind}`,
+              label: `Watch the ${words}`,
+              action: { do: 'watch-list', list: id, kind, ...(told && { told }) },
+            }),
+      ),
+      button({ action: { do: 'list', list: id, name, offset: 0, read: [] }, label: 'Open the list' }),
+      button({ action: { do: 'digest-ways', list: id }, label: 'Digest…' }),
+    ]),
+    note('Nothing was charged.'),
+  ]);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { partyKindSchema } from '../../model/answer.ts';
 import { queryLookUp } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { buttons, saidMessage } from '../../slack/kit/blocks.ts';
+import { buttons, saidMessage, messageOf } from '../../slack/kit/blocks.ts';
 import { tell } from '../../slack/replier.ts';
 import { hashOf } from '../../store/schema.ts';
 import { action, type ActionDeps, type Feature, type Tool, formAction } from '../feature.ts';
@@ -106,7 +106,7 @@ const offerWatch: Tool = {
     if (!(await notices.claim(workspace, id, offerAgainMs)))
       return { say: "They've been offered this already.", data: null };
     const { blocks, text } = saidMessage(`Should I watch this? ${describeLookUp(of)}`);
-    const message = { text, blocks: [...blocks, ...buttons('offer', [watchButton(of)])] };
+    const message = messageOf(text, [blocks, buttons('offer', [watchButton(of)])]);
     const sent = await messages.post(user, message, reference);
     if (sent.is === 'taken') return { say: 'They have a message from Trade with a Watch button now.', data: null };
     await notices.release(workspace, id);

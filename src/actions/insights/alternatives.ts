@@ -141,10 +141,10 @@ function controls({ lookUp, received, supplier, cost }: Alternatives, { now, pri
   const kept = { ...lookUp, offset: Math.max(0, offset - size) };
   const anyAge: How = { anyAge: true };
   return buttons('alternatives', [
-    received < size ? null : button({ id: 'next', label: priced(`Next ${figure(size)}`, priceOf(next)), action: next }),
+    received >= size && button({ id: 'next', label: priced(`Next ${figure(size)}`, priceOf(next)), action: next }),
     button({ id: 'edit', label: 'Change', action: { do: 'edit-alternatives', of: lookUp } }),
     sharedBy !== null || received === 0 ? null : shareButton(lookUp, now),
-    ...rarer([
+    rarer([
       ...(offset === 0
         ? []
         : [{ label: priced(`Previous ${figure(size)}`, priceOf(kept, anyAge)), action: kept, how: anyAge }]),
@@ -170,7 +170,7 @@ export function alternativesForm(of: Partial<AlternativesLookUp>, metadata: stri
   const countries = (of.countries ?? []).map((country) => `${of.exclude ? '-' : ''}${country}`);
   const draft = { ...firms, words: of.words ?? '', countries: countries.join(', ') };
   return formView({ id: formIds.alternatives, title: 'Alternatives', submit: 'Search', metadata }, [
-    ...drawFields(fields, draft),
+    drawFields(fields, draft),
     note('Each row shown costs credits; answers I still have are free.'),
   ]);
 }

@@ -19,6 +19,7 @@ import {
   paragraph,
   type Shown,
   overflow,
+  messageOf,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -248,8 +249,8 @@ function controls(
     ...firmMenu(kind, opened, priceOf),
     ...buttons('compare', [
       changeButton(lookUp),
-      sharedBy === null ? shareButton(lookUp, now) : null,
-      isBehind || cost.source === 'cached' ? refreshButton(lookUp, cost, priceOf, isBehind) : null,
+      sharedBy === null && shareButton(lookUp, now),
+      (isBehind || cost.source === 'cached') && refreshButton(lookUp, cost, priceOf, isBehind),
       overflow([scheduleChoice(lookUp)]),
     ]),
   ];
@@ -271,22 +272,20 @@ export function compareQuestion(question: CompareQuestion, shown: Shown): Messag
         : `${figure(open.length)} of the names aren't clear yet`;
   const other = kind === 'company' ? 'supplier' : 'company';
   const canSwitch = open.length === lookUp.firms.length && open.every(({ candidates }) => candidates.length === 0);
-  return {
-    text: `${inSentence(title)}. ${open.length > 1 ? `${open.map((one) => inSentence(openWords(one, kind))).join('. ')}. ` : ''}${costSentence(cost, shown.now)}`,
-    blocks: [
-      header(title),
-      ...open.flatMap((one) => [
-        ...(open.length > 1 ? [paragraph(openWords(one, kind))] : []),
-        ...buttons(`open-${one.nth}`, [firmsMenu(one, lookUp)]),
-      ]),
-      paragraph(nextWords(question, shown)),
-      ...buttons('compare', [
-        changeButton(lookUp),
-        canSwitch ? insteadButton(other, { ...lookUp, kind: other }, shown.priceOf) : null,
-      ]),
-      note(costLine(cost, shown.now)),
-    ],
-  };
+  const text = `${inSentence(title)}. ${open.length > 1 ? `${open.map((one) => inSentence(openWords(one, kind))).join('. ')}. ` : ''}${costSentence(cost, shown.now)}`;
+  return messageOf(text, [
+    header(title),
+    open.flatMap((one) => [
+      ...(open.length > 1 ? [paragraph(openWords(one, kind))] : []),
+      ...buttons(`open-${one.nth}`, [firmsMenu(one, lookUp)]),
+    ]),
+    paragraph(nextWords(question, shown)),
+    buttons('compare', [
+      changeButton(lookUp),
+      canSwitch && insteadButton(other, { ...lookUp, kind: other }, shown.priceOf),
+    ]),
+    note(costLine(cost, shown.now)),
+  ]);
 }
 
 function nextWords({ open, lookUp }: CompareQuestion, { priceOf }: Shown): string {
@@ -338,7 +337,7 @@ export function compareForm(firms: readonly Party[], metadata: string, isCounted
   const [only, second] = firms;
   const first = only !== undefined && second === undefined ? cleanText(partyName(only), 120) : null;
   return formView({ id: formIds.compare, title: 'Compare', submit: 'Compare', metadata }, [
-    ...drawFields(fieldsBeside(first), { names: first === null ? firms.map(partyName).join('\n') : '' }),
+    drawFields(fieldsBeside(first), { names: first === null ? firms.map(partyName).join('\n') : '' }),
     note(isCounted ? 'It costs a few counts each.' : 'It costs a profile each, or nothing for those I still have.'),
   ]);
 }

@@ -268,11 +268,11 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
   const isBehind = card.isBehind;
   const refresh = cost.source === 'cached' ? refreshChoice(lookUp, cost, shown.priceOf, isBehind) : null;
   return buttons('partners', [
-    next > 0 ? button({ id: 'next', label: `Next ${figure(next)} · free`, ...turn(pageSize) }) : null,
+    next > 0 && button({ id: 'next', label: `Next ${figure(next)} · free`, ...turn(pageSize) }),
     refresh !== null && isBehind ? button({ id: 'refresh', ...refresh }) : null,
     watchButton(shipments, `Watch for new ${partnerNoun(card)}s`, 'new-partner'),
-    shown.sharedBy === null ? shareButton(lookUp, shown.now) : null,
-    ...rarer([
+    shown.sharedBy === null && shareButton(lookUp, shown.now),
+    rarer([
       ...addChoice(card, rowsOf(all, offset)),
       { label: 'Export as CSV', action: { do: 'partners-csv', of: { ...lookUp, offset: 0 } } },
       ...(refresh === null || isBehind ? [] : [refresh]),

@@ -14,6 +14,7 @@ import {
   overflow,
   paragraphs,
   type Shown,
+  messageOf,
 } from '../../slack/kit/blocks.ts';
 import {
   cleanText,
@@ -212,21 +213,19 @@ function controlsOf(
   return [
     ...menus,
     ...buttons('digest', [
-      isOpen ? button({ id: 'fill', label: priced('Ask again', priceOf(lookUp)), action: lookUp }) : null,
-      next > 0
-        ? button({ id: 'next', label: priced(`Next ${figure(next)}`, priceOf(turn(maxRows))), action: turn(maxRows) })
-        : null,
-      firms.length === 0 ? button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }) : null,
-      firms.length === 0
-        ? null
-        : button({
-            id: 'other',
-            label: priced(wayLabel[other.by], priceOf(other)),
-            action: other,
-            how: { place: 'new' },
-          }),
+      isOpen && button({ id: 'fill', label: priced('Ask again', priceOf(lookUp)), action: lookUp }),
+      next > 0 &&
+        button({ id: 'next', label: priced(`Next ${figure(next)}`, priceOf(turn(maxRows))), action: turn(maxRows) }),
+      firms.length === 0 && button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
+      firms.length > 0 &&
+        button({
+          id: 'other',
+          label: priced(wayLabel[other.by], priceOf(other)),
+          action: other,
+          how: { place: 'new' },
+        }),
       openList(list, 'Open the list'),
-      sharedBy === null && firms.length > 0 ? shareButton({ ...lookUp, to: days.recent.to }, now) : null,
+      sharedBy === null && firms.length > 0 && shareButton({ ...lookUp, to: days.recent.to }, now),
       overflow([
         ...(firms.length > 0 ? [scheduleChoice(everyTime)] : []),
         ...(offset > 0 ? [{ label: `Previous ${figure(maxRows)}`, action: turn(-maxRows) }] : []),
@@ -265,16 +264,13 @@ export function digestOffer({ list, ways }: OfferProps): Message {
     const action = digestLookUpOf(list, of.by);
     return button({ id: of.by, label: labels[nth] ?? '', action, ...(nth === 0 && { style: 'primary' }) });
   };
-  return {
-    text: `${inSentence(`What changed at the ${count(list.count, 'firm')} of ${name}?`, 200)} ${labels.join(', or ')}.`,
-    blocks: [
-      header(`What changed at the ${count(list.count, 'firm')} of ${name}?`),
-      ...paragraphs(lines),
-      ...buttons('ways', [way(0), way(1), openList(list, 'Open the list')]),
-      note('Nothing was charged.'),
-    ],
-    plain: null,
-  };
+  const text = `${inSentence(`What changed at the ${count(list.count, 'firm')} of ${name}?`, 200)} ${labels.join(', or ')}.`;
+  return messageOf(text, [
+    header(`What changed at the ${count(list.count, 'firm')} of ${name}?`),
+    paragraphs(lines),
+    buttons('ways', [way(0), way(1), openList(list, 'Open the list')]),
+    note('Nothing was charged.'),
+  ]);
 }
 
 /** `By profiles · 3 credits, 5 kept` */

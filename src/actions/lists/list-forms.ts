@@ -112,7 +112,7 @@ export function pickListForm({ firms, lists, metadata }: PickProps): ModalView {
   const keys = [...(lists.length > 0 ? ['list' as const] : []), 'name' as const, 'who' as const];
   return formView({ id: formIds.pickList, title: 'Add to a list', submit: 'Add', metadata }, [
     paragraph(firmsWords(firms)),
-    ...drawFields(pickFields(lists), { list: '', name: '', who: 'team' }, keys),
+    drawFields(pickFields(lists), { list: '', name: '', who: 'team' }, keys),
     note("It's free."),
   ]);
 }
@@ -183,7 +183,7 @@ const pasteFields = {
 export function pasteForm(name: string, metadata: string): ModalView {
   return formView({ id: formIds.listFirms, title: 'Add firms', submit: 'Add', metadata }, [
     paragraph(`To ${quotedName(name)}. Names are searched for free; I ask where one may mean several firms.`),
-    ...drawFields(pasteFields, { names: '', more: '', kind: 'either' }),
+    drawFields(pasteFields, { names: '', more: '', kind: 'either' }),
   ]);
 }
 
@@ -255,7 +255,7 @@ export function removeForm({ name, firms }: OpenList, metadata: string): ModalVi
   const keys = ['firms' as const, ...(firms.length > choicesAtMost ? ['others' as const] : [])];
   return formView({ id: formIds.unlist, title: 'Remove firms', submit: 'Remove', metadata }, [
     paragraph(`From ${quotedName(name)}. Their profiles stay kept.`),
-    ...drawFields(removeFields(firms), { firms: [], others: [] }, keys),
+    drawFields(removeFields(firms), { firms: [], others: [] }, keys),
   ]);
 }
 

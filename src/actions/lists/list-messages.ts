@@ -21,6 +21,7 @@ import {
   type RichTextElement,
   type Screen,
   type Shown,
+  messageOf,
 } from '../../slack/kit/blocks.ts';
 import {
   ago,
@@ -156,13 +157,11 @@ function controlsOf(page: ListPage, firms: readonly Facts[], shown: Shown): Bloc
     ...menus,
     ...buttons('list', [
       fillButton(page, priceOf),
-      left > 0
-        ? button({ id: 'next', label: `Next ${figure(left)}`, action: { ...lookUp, offset: after, read: [] } })
-        : null,
-      rows.length > 0 ? button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…', how: asNew }) : null,
+      left > 0 && button({ id: 'next', label: `Next ${figure(left)}`, action: { ...lookUp, offset: after, read: [] } }),
+      rows.length > 0 && button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…', how: asNew }),
       button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
-      sharedBy === null && rows.length > 0 ? shareButton(lookUp, now) : null,
-      sharedBy === null ? menu({ id: 'more', placeholder: 'More…', choices: rarer(page, priceOf) }) : null,
+      sharedBy === null && rows.length > 0 && shareButton(lookUp, now),
+      sharedBy === null && menu({ id: 'more', placeholder: 'More…', choices: rarer(page, priceOf) }),
     ]),
   ];
 }
@@ -249,27 +248,23 @@ const newList = button({ action: { do: 'form', form: 'list' }, label: 'New list'
 
 export function listGone({ lookUp, cost }: ListGone | ListGone<DigestLookUp>, { now }: Shown): Message {
   const say = `${quotedName(lookUp.name)} was deleted, or it's a private list of someone else`;
-  return {
-    text: `${inSentence(say)}. ${costSentence(cost, now)}`,
-    blocks: [paragraph(`${say}.`), ...buttons('list', [allLists]), note(costLine(cost, now))],
-    plain: null,
-  };
+  return messageOf(`${inSentence(say)}. ${costSentence(cost, now)}`, [
+    paragraph(`${say}.`),
+    buttons('list', [allLists]),
+    note(costLine(cost, now)),
+  ]);
 }
 
 /** Says what was done, with a button that opens the list. @param undo brings it back */
 export function listNote(said: string, list: NamedList, undo?: Action): Message {
-  return {
-    text: `${inSentence(said, 600)} Nothing was charged.`,
-    blocks: [
-      paragraph(said),
-      ...buttons('list', [
-        undo === undefined ? openList(list, 'Open the list') : button({ action: undo, label: 'Undo' }),
-        allLists,
-      ]),
-      note('Nothing was charged.'),
-    ],
-    plain: null,
-  };
+  return messageOf(`${inSentence(said, 600)} Nothing was charged.`, [
+    paragraph(said),
+    buttons('list', [
+      undo === undefined ? openList(list, 'Open the list') : button({ action: undo, label: 'Undo' }),
+      allLists,
+    ]),
+    note('Nothing was charged.'),
+  ]);
 }
 
 const listsPerPage = 10;
@@ -293,23 +288,16 @@ export function listOverview({ lists, offset, user }: ListsProps): Message {
         : range;
   const at = (to: number, label: string, nth: number) =>
     button({ id: 'lists', action: { do: 'lists', offset: to }, label, nth });
-  return {
-    text: `${inSentence(said, 300)} Nothing was charged.`,
-    blocks: [
-      header('Lists of firms'),
-      paragraph(said),
-      ...shown.flatMap((list, nth) => [
-        entry(list, user),
-        ...buttons(`list-${nth + 1}`, [openList(list, 'Open', nth + 1)]),
-      ]),
-      ...buttons('lists', [
-        newList,
-        first + listsPerPage < lists.length ? at(first + listsPerPage, 'Next page', 1) : null,
-        first > 0 ? at(Math.max(0, first - listsPerPage), 'Previous page', 2) : null,
-      ]),
-    ],
-    plain: null,
-  };
+  return messageOf(`${inSentence(said, 300)} Nothing was charged.`, [
+    header('Lists of firms'),
+    paragraph(said),
+    shown.flatMap((list, nth) => [entry(list, user), ...buttons(`list-${nth + 1}`, [openList(list, 'Open', nth + 1)])]),
+    buttons('lists', [
+      newList,
+      first + listsPerPage < lists.length && at(first + listsPerPage, 'Next page', 1),
+      first > 0 && at(Math.max(0, first - listsPerPage), 'Previous page', 2),
+    ]),
+  ]);
 }
 
 function entry({ name, count: firms, shared, owner }: FirmList, user: string): Block {
@@ -357,19 +345,15 @@ export function listMissing({ typed, nearest, lines }: MissingProps): Message {
     if (lines.length === 0) return openList(nearest, `Open ${quotedName(nearest.name)}`);
     return button({ id: 'near', action: add, label: `Add to ${quotedName(nearest.name)}` });
   };
-  return {
-    text: `${inSentence(say, 300)} Nothing was charged.`,
-    blocks: [
-      paragraph(say),
-      ...buttons('list', [
-        near(),
-        ...(name === '' ? [] : [make(true, `${making} for the team`, 1), make(false, `${making} just for me`, 2)]),
-        allLists,
-      ]),
-      note('Nothing was charged.'),
-    ],
-    plain: null,
-  };
+  return messageOf(`${inSentence(say, 300)} Nothing was charged.`, [
+    paragraph(say),
+    buttons('list', [
+      near(),
+      name !== '' && [make(true, `${making} for the team`, 1), make(false, `${making} just for me`, 2)],
+      allLists,
+    ]),
+    note('Nothing was charged.'),
+  ]);
 }
 
 interface AddedProps {
@@ -401,20 +385,16 @@ export function addedMessage(props: AddedProps): Message {
     full.length > 0 ? `No room for ${namesIn(full)}: a list holds ${figure(maxListedFirms)} firms.` : '',
     say === title || say === '' ? '' : `${say}.`,
   ].filter((line) => line !== '');
-  return {
-    text: `${inSentence([`${title}.`, ...lines].join(' '), 1_500)} Nothing was charged.`,
-    blocks: [
-      header(title),
-      ...paragraphs(lines),
-      ...(question === undefined ? [] : questionBlocks(question, open.length, of)),
-      ...buttons('list', [
-        openList(list, 'Open the list'),
-        unknown.length > 0 ? button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }) : null,
-      ]),
-      note('Nothing was charged.'),
-    ],
-    plain: null,
-  };
+  return messageOf(`${inSentence([`${title}.`, ...lines].join(' '), 1_500)} Nothing was charged.`, [
+    header(title),
+    paragraphs(lines),
+    question !== undefined && questionBlocks(question, open.length, of),
+    buttons('list', [
+      openList(list, 'Open the list'),
+      unknown.length > 0 && button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
+    ]),
+    note('Nothing was charged.'),
+  ]);
 }
 
 function addedTitle({ list, added, had, unknown, full, open }: AddedProps): string {
@@ -457,7 +437,7 @@ function questionBlocks(question: OpenFirm, left: number, of: string): Block[] {
 export function addingMessage(done: number | null, of: number): Message {
   const far = done === null ? `${figure(of)}, one by one` : `${figure(done)} of ${figure(of)} so far`;
   const said = `Looking up the names: ${far}. It's free, and may take a minute.`;
-  return { text: said, blocks: [paragraph(said)], plain: null };
+  return messageOf(said, [paragraph(said)]);
 }
 
 export const freeCost = (now: number): AnswerCost => ({ charged: 0, left: null, source: 'fresh', at: now });

@@ -1,7 +1,7 @@
 import { settled } from '../../lookups/outcome.ts';
 import type { ListedFirm, OpenList } from '../../model/lists.ts';
 import { lastYear, type LookUp, maxCompared } from '../../model/look-up.ts';
-import { button, buttons, header, type Message, note, paragraph } from '../../slack/kit/blocks.ts';
+import { button, buttons, header, type Message, note, paragraph, messageOf } from '../../slack/kit/blocks.ts';
 import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
 import { trendOf } from '../look-ups/paging.ts';
@@ -51,26 +51,22 @@ export function otherUses({ list, as }: { readonly list: OpenList; readonly as: 
     trend: `The data service counts one firm at a time, and a chart shows up to ${figure(maxCompared)} of one kind.`,
     top: 'The data service ranks partners of one firm at a time. A digest by profiles names the new ones of all.',
   }[as];
-  return {
-    text: `${inSentence(title, 200)}. ${why} Nothing was charged.`,
-    blocks: [
-      header(title),
-      paragraph(why),
-      ...buttons('uses', [
-        ...of.map(({ kind, some, words }) =>
-          as === 'top' || some.length < 2
-            ? null
-            : button({
-                id: `choose-${kind}`,
-                label: some.length > maxCompared ? `Choose from ${words}…` : `Compare the ${words}…`,
-                action: { do: 'edit-compare', kind, firms: some.slice(0, maxChosen).map(settled) },
-              }),
-        ),
-        firms.length === 0 ? null : button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…' }),
-        openList(list, 'Open the list'),
-      ]),
-      note('Nothing was charged.'),
-    ],
-    plain: null,
-  };
+  return messageOf(`${inSentence(title, 200)}. ${why} Nothing was charged.`, [
+    header(title),
+    paragraph(why),
+    buttons('uses', [
+      of.map(({ kind, some, words }) =>
+        as === 'top' || some.length < 2
+          ? null
+          : button({
+              id: `choose-${kind}`,
+              label: some.length > maxCompared ? `Choose from ${words}…` : `Compare the ${words}…`,
+              action: { do: 'edit-compare', kind, firms: some.slice(0, maxChosen).map(settled) },
+            }),
+      ),
+      firms.length > 0 && button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…' }),
+      openList(list, 'Open the list'),
+    ]),
+    note('Nothing was charged.'),
+  ]);
 }

@@ -32,7 +32,7 @@ const partyFields = {
 /** A firm's profile is found in one of three ways. @param name initial value */
 export function partyForm(kind: PartyKind, metadata: string, name = ''): ModalView {
   return formView({ id: formIds.party, title: 'Company or supplier', submit: 'Search', metadata }, [
-    ...drawFields(partyFields, { kind, name, website: '', phone: '' }),
+    drawFields(partyFields, { kind, name, website: '', phone: '' }),
     note('Fill in one of the three. Searching for the name is free; a profile that I still have is, too.'),
   ]);
 }
@@ -97,7 +97,7 @@ const productFields = {
 export function productForm(rows: number, metadata: string): ModalView {
   const draft = { words: '', side: 'suppliers', countries: '', rows: String(rows) } as const;
   return formView({ id: formIds.product, title: 'Who deals in a product', submit: 'Search', metadata }, [
-    ...drawFields(productFields, draft),
+    drawFields(productFields, draft),
     note('US imports, ranked by relevance. Each row shown costs credits; answers I still have are free.'),
   ]);
 }

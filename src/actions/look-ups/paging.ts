@@ -1,5 +1,4 @@
 import type { Answered, AnswerCost, Firm, ResolvedParty } from '../../lookups/outcome.ts';
-import type { PriceOf } from '../../slack/kit/blocks.ts';
 import {
   type ExportLookUp,
   type FirmLookUp,
@@ -23,7 +22,8 @@ import {
   type Choice,
   maxOverflow,
   overflow,
-  type Overflow,
+  type Controls,
+  type PriceOf,
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { ago, cleanText, count, figure, priced } from '../../slack/kit/text.ts';
@@ -92,12 +92,12 @@ export function pageButtons<I extends ResultLookUp>(
   const refresh = refreshOfPage(place, cost, priceOf);
   const page = buttons('page', [
     nextButton(place, priceOf),
-    isPastEnd ? firstButton(lookUp, priceOf) : null,
-    place.isBehind === true && refresh !== null ? button({ id: 'refresh', ...refresh }) : null,
+    isPastEnd && firstButton(lookUp, priceOf),
+    place.isBehind === true && refresh !== null && button({ id: 'refresh', ...refresh }),
     watch,
-    received === 0 ? null : exportButton(place, priceOf),
+    received !== 0 && exportButton(place, priceOf),
     sharedBy !== null || received === 0 ? null : shareButton(lookUp, shown.now),
-    ...rarer(
+    rarer(
       [
         previousChoice(place, priceOf),
         ...more,
@@ -112,13 +112,13 @@ export function pageButtons<I extends ResultLookUp>(
 }
 
 /** Slack allows five choices in an overflow menu. The others are buttons, and so are all on an empty page. */
-export function rarer(choices: readonly (Choice | null)[], asButtons = false): (Button | Overflow | null)[] {
+export function rarer(choices: readonly (Choice | null)[], asButtons = false): Controls {
   const known = choices.filter((choice) => choice !== null);
   const hidden = asButtons ? 0 : maxOverflow;
   const shown = known
     .slice(hidden)
     .map(({ label, action, how }, nth) => button({ id: 'more', nth: nth + 1, label, action, ...(how && { how }) }));
-  return [...shown, overflow(known.slice(0, hidden))];
+  return [shown, overflow(known.slice(0, hidden))];
 }
 
 function saveChoice(lookUp: ResultLookUp): Choice {

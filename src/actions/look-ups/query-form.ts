@@ -175,11 +175,11 @@ export function queryForm({ draft, said, price, leftBehind, isDirect, metadata }
   const title = draft.view === 'rows' ? 'Find shipments' : draft.view === 'trend' ? 'Trend' : 'Rank firms';
   return formView({ id: formIds.query, title, submit: 'Search', metadata }, [
     paragraph(said, 'said'),
-    ...(price === null ? [] : [note(price)]),
-    ...(leftBehind.length === 0 ? [] : [note(`I couldn't read this part: ${leftBehind.join(', ')}`)]),
-    ...(isDirect ? [note('The answer comes to your direct messages with Trade.')] : []),
+    price !== null && note(price),
+    leftBehind.length > 0 && note(`I couldn't read this part: ${leftBehind.join(', ')}`),
+    isDirect && note('The answer comes to your direct messages with Trade.'),
     { type: 'divider' },
-    ...drawDraft(draft),
+    drawDraft(draft),
   ]);
 }
 

@@ -25,6 +25,8 @@ import {
   paragraph,
   type PriceOf,
   type Shown,
+  messageOf,
+  type Controls,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -59,7 +61,7 @@ function recordCard(
   dataset: Dataset,
   number: string,
   cost: AnswerCost,
-  controls: readonly (Button | Overflow | null)[],
+  controls: Controls,
   { now, screen }: Shown,
 ): Message {
   const parties = partiesInOrder(dataset).flatMap((kind) => {
@@ -70,16 +72,13 @@ function recordCard(
   const named = parties.length === 0 ? [] : [parties.join(` ${direction} `)];
   const title = [numberOf(record) ?? number, ...named].join(': ');
   const facts = areBills(dataset) ? factsOfBill(record, dataset) : factsOfDeclaration(record, dataset);
-  return {
-    text: `${inSentence(title)}, ${called}. ${costSentence(cost, now)}`,
-    blocks: [
-      header(title),
-      ...factColumns([...facts, ['Dataset', called]]),
-      ...matchBlocks(screen, firmNames(record)),
-      ...buttons('record', controls),
-      note(costLine(cost, now)),
-    ],
-  };
+  return messageOf(`${inSentence(title)}, ${called}. ${costSentence(cost, now)}`, [
+    header(title),
+    factColumns([...facts, ['Dataset', called]]),
+    matchBlocks(screen, firmNames(record)),
+    buttons('record', controls),
+    note(costLine(cost, now)),
+  ]);
 }
 
 export function billCard({ bill, lookUp, cost }: BillCard, shown: Shown): Message {
@@ -115,12 +114,12 @@ export function openedRow(row: Row, dataset: Dataset, at: number, shown: Shown, 
 }
 
 /** Buttons for the record's firms, and for others that ship the same. */
-function waysFrom(row: Row, dataset: Dataset, shown: Shown): (Button | null)[] {
+function waysFrom(row: Row, dataset: Dataset, shown: Shown): Controls {
   const toFirm = areBills(dataset) ? profileButton : shipmentsButton;
   return [
     toFirm('company', row, dataset, shown),
     toFirm('supplier', row, dataset, shown),
-    dataset === 'us-import' ? alternativesButton(row, shown) : null,
+    dataset === 'us-import' && alternativesButton(row, shown),
   ];
 }
 
@@ -259,15 +258,12 @@ function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
 export function rowGone(whole: BillLookUp | DeclarationLookUp | null, priceOf: PriceOf): Message {
   const title = 'I no longer have that page';
   const next = whole === null ? 'Type the command again to read it.' : 'You can open the record itself.';
-  return {
-    text: `${title}. ${next} Nothing was charged.`,
-    blocks: [
-      header(title),
-      paragraph(next),
-      ...buttons('row', [whole === null ? null : fullRecordButton(whole, priceOf)]),
-      note('Nothing was charged.'),
-    ],
-  };
+  return messageOf(`${title}. ${next} Nothing was charged.`, [
+    header(title),
+    paragraph(next),
+    buttons('row', [whole !== null && fullRecordButton(whole, priceOf)]),
+    note('Nothing was charged.'),
+  ]);
 }
 
 /** `row`: the place in the page, and the record's number, which is checked. */

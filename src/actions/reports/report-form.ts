@@ -11,7 +11,16 @@ import { within } from '../../model/time.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
-import { button, buttons, header, type Message, note, paragraph, saidMessage } from '../../slack/kit/blocks.ts';
+import {
+  button,
+  buttons,
+  header,
+  type Message,
+  note,
+  paragraph,
+  saidMessage,
+  messageOf,
+} from '../../slack/kit/blocks.ts';
 import {
   channel,
   choicesOf,
@@ -158,7 +167,7 @@ export function reportForm(draft: ReportDraft, today: string, metadata: string):
   return formView({ id: formIds.report, title, submit: report === null ? 'Create' : 'Save', metadata }, [
     paragraph(`${what}${search}`),
     note(`${price}Nothing is charged now.`),
-    ...drawFields(fields, draft, drawn(draft)),
+    drawFields(fields, draft, drawn(draft)),
   ]);
 }
 
@@ -402,20 +411,15 @@ export function whichFirm({ typed, candidates, choose, otherwise, draft }: Which
   };
   const { say, ask } = candidates.length === 0 ? none : matchWords({ typed, candidates, more: false });
   const goOn = (of: LookUp | null) => ({ do: 'report-draft', draft, of });
-  return {
-    text: `${inSentence(say)}. ${ask} No report was saved yet.`,
-    blocks: [
-      header(say),
-      paragraph(ask),
-      ...candidateBlocks(candidates, (one) => ({ label: 'Choose', price: null, action: goOn(choose(one)) })),
-      ...buttons('which-firm', [
-        otherwise === null
-          ? null
-          : button({ action: goOn(otherwise), label: `Products with “${cleanText(typed, 40)}”`, nth: 1 }),
-        button({ action: goOn(null), label: 'Open the form', nth: 2 }),
-      ]),
-      note('Nothing was charged. No report was saved yet.'),
-    ],
-    plain: null,
-  };
+  return messageOf(`${inSentence(say)}. ${ask} No report was saved yet.`, [
+    header(say),
+    paragraph(ask),
+    candidateBlocks(candidates, (one) => ({ label: 'Choose', price: null, action: goOn(choose(one)) })),
+    buttons('which-firm', [
+      otherwise !== null &&
+        button({ action: goOn(otherwise), label: `Products with “${cleanText(typed, 40)}”`, nth: 1 }),
+      button({ action: goOn(null), label: 'Open the form', nth: 2 }),
+    ]),
+    note('Nothing was charged. No report was saved yet.'),
+  ]);
 }

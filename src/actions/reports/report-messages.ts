@@ -18,6 +18,8 @@ import {
   note,
   paragraph,
   type PriceOf,
+  messageOf,
+  type Controls,
 } from '../../slack/kit/blocks.ts';
 import {
   ago,
@@ -111,21 +113,17 @@ const seeButton = (lookUp: LookUp): Block[] =>
 /** For an answer that is no longer kept: it was paid for, and is not paid for again unasked. */
 export function reportLost({ alert, run }: ReportPost, priceOf: PriceOf): Message {
   const say = `${cleanText(alert.name, 80)}: the answer isn't kept anymore`;
-  return {
-    text: `${inSentence(say)}.`,
-    blocks: [
-      header(say),
-      ...buttons('see', [
-        button({
-          id: 'see',
-          label: priced('Look it up', priceOf(run.lookUp)),
-          action: run.lookUp,
-          how: { place: 'new' },
-        }),
-      ]),
-    ],
-    plain: null,
-  };
+  return messageOf(`${inSentence(say)}.`, [
+    header(say),
+    buttons('see', [
+      button({
+        id: 'see',
+        label: priced('Look it up', priceOf(run.lookUp)),
+        action: run.lookUp,
+        how: { place: 'new' },
+      }),
+    ]),
+  ]);
 }
 
 interface CardProps {
@@ -150,28 +148,24 @@ export function reportCard(props: CardProps): Message {
   const changes = historyLines(history, clock);
   const where = namesChannel ? placeWords(report) : 'in a private channel';
   const moved = hasMoved ? movedWords(report, where) : null;
-  return {
-    text: moved ?? inSentence(`${name} (${id}): ${done ?? `${stateLabel(report.state)}.`}`, 500),
-    blocks: [
-      header(name),
-      ...(moved === null ? [] : [formatted(moved)]),
-      ...(done === null ? [] : [paragraph(done)]),
-      formatted(`${stateWords(report)}\nReport ${inSentence(id)} ${where}. ${madeWords(report, clock)}.`),
-      facts([
-        ['Looks up', report.isUnreadable ? null : asked(report)],
-        ['Posts', report.isUnreadable ? null : postsWords(report)],
-        ['Credits', spentWords(report, price)],
-        ['Last run', lastRunAt === null ? 'none yet' : ago(now - lastRunAt)],
-        ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
-        ['Last problem', lastError === reason ? null : lastError],
-      ]),
-      ...(changes === null ? [] : [formatted(changes)]),
-      ...buttons('report', manages ? lifeButtons(report, reader, price) : [dayButton(report, reader)]),
-      ...buttons('report-more', [button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' })]),
-      note(`${manages ? '' : 'Only its owner and admins can change it. '}Nothing was charged.`),
-    ],
-    plain: null,
-  };
+  return messageOf(moved ?? inSentence(`${name} (${id}): ${done ?? `${stateLabel(report.state)}.`}`, 500), [
+    header(name),
+    moved !== null && formatted(moved),
+    done !== null && paragraph(done),
+    formatted(`${stateWords(report)}\nReport ${inSentence(id)} ${where}. ${madeWords(report, clock)}.`),
+    facts([
+      ['Looks up', report.isUnreadable ? null : asked(report)],
+      ['Posts', report.isUnreadable ? null : postsWords(report)],
+      ['Credits', spentWords(report, price)],
+      ['Last run', lastRunAt === null ? 'none yet' : ago(now - lastRunAt)],
+      ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
+      ['Last problem', lastError === reason ? null : lastError],
+    ]),
+    changes !== null && formatted(changes),
+    buttons('report', manages ? lifeButtons(report, reader, price) : [dayButton(report, reader)]),
+    buttons('report-more', [button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' })]),
+    note(`${manages ? '' : 'Only its owner and admins can change it. '}Nothing was charged.`),
+  ]);
 }
 
 const postsWords = ({ schedule, onlyIfChanged }: ReportTerms) =>
@@ -200,17 +194,17 @@ function spentWords({ creditsThisMonth, monthlyCap, agreed }: Report, price: num
     .join(', ');
 }
 
-function lifeButtons(report: Report, reader: Actor, price: number | null): (Button | null)[] {
+function lifeButtons(report: Report, reader: Actor, price: number | null): Controls {
   const { id, state } = report;
   const take = mayTakeOver(report, reader) ? button({ action: { do: 'take-report', id }, label: 'Take over' }) : null;
   if (state === 'stopped')
     return [button({ action: { do: 'undo-report', id }, label: 'Undo stop', style: 'primary' }), take];
   const isOff = !isOn(report);
   return [
-    isOff ? null : button({ action: { do: 'pause-report', id, forDay: false }, label: 'Pause', nth: 1 }),
-    isOff ? resumeButton(report) : null,
+    !isOff && button({ action: { do: 'pause-report', id, forDay: false }, label: 'Pause', nth: 1 }),
+    isOff && resumeButton(report),
     isOff || report.isUnreadable ? null : runButton(id, price),
-    report.isUnreadable ? null : button({ action: { do: 'edit-report', id }, label: 'Change' }),
+    !report.isUnreadable && button({ action: { do: 'edit-report', id }, label: 'Change' }),
     stopButton(report),
     take,
   ];
@@ -274,19 +268,15 @@ export function reportList({ reports, scope, offset, reader, hidden, unnamed }: 
       ? ''
       : `${count(hidden, 'more is', 'more are')} in private conversations. Only the people there can see ${hidden === 1 ? 'it' : 'them'}.`,
   ].filter((part) => part !== '');
-  return {
-    text: inSentence(`${title}. ${more.join(' ')} Nothing was charged.`, 500),
-    blocks: [
-      header(title),
-      ...(more.length === 0 ? [] : [paragraph(more.join(' '))]),
-      ...shown.flatMap((report, i) => [
-        formatted(entryWords(report, unnamed)),
-        ...buttons(`report-${i + 1}`, entryButtons(report, reader, i + 1)),
-      ]),
-      ...buttons('reports-paging', pagingOf(scope, reports.length, first, reader)),
-    ],
-    plain: null,
-  };
+  return messageOf(inSentence(`${title}. ${more.join(' ')} Nothing was charged.`, 500), [
+    header(title),
+    more.length > 0 && paragraph(more.join(' ')),
+    shown.flatMap((report, i) => [
+      formatted(entryWords(report, unnamed)),
+      ...buttons(`report-${i + 1}`, entryButtons(report, reader, i + 1)),
+    ]),
+    buttons('reports-paging', pagingOf(scope, reports.length, first, reader)),
+  ]);
 }
 
 function entryWords(report: Report, unnamed: ReadonlySet<string>): string {
@@ -301,40 +291,39 @@ function entryWords(report: Report, unnamed: ReadonlySet<string>): string {
   ].join('\n');
 }
 
-function entryButtons(report: Report, reader: Actor, nth: number): (Button | null)[] {
+function entryButtons(report: Report, reader: Actor, nth: number): Controls {
   const { id, name, state } = report;
   const manages = mayManage(report, reader);
   const spoken = (label: string) => ({ label, spoken: `${label}: ${id} ${name}`, nth });
   return [
     button({ action: { do: 'report-card', id }, ...spoken('Manage') }),
-    isOn(report) && manages ? button({ action: { do: 'pause-report', id, forDay: false }, ...spoken('Pause') }) : null,
-    !isOn(report) && state !== 'stopped' && manages
-      ? button({ action: { do: 'resume-report', id }, ...spoken('Resume') })
-      : null,
-    state === 'stopped' && manages ? button({ action: { do: 'undo-report', id }, ...spoken('Undo') }) : null,
+    isOn(report) && manages && button({ action: { do: 'pause-report', id, forDay: false }, ...spoken('Pause') }),
+    !isOn(report) &&
+      state !== 'stopped' &&
+      manages &&
+      button({ action: { do: 'resume-report', id }, ...spoken('Resume') }),
+    state === 'stopped' && manages && button({ action: { do: 'undo-report', id }, ...spoken('Undo') }),
   ];
 }
 
-function pagingOf(scope: ReportScope, total: number, first: number, { channel }: Actor): (Button | null)[] {
+function pagingOf(scope: ReportScope, total: number, first: number, { channel }: Actor): Controls {
   const at = (offset: number, label: string, nth: number, of: ReportScope = scope) =>
     button({ action: { do: 'reports', scope: of, offset }, label, nth });
   return [
-    first + reportsPerPage < total ? at(first + reportsPerPage, 'Next', 1) : null,
-    first > 0 ? at(Math.max(0, first - reportsPerPage), 'Previous', 2) : null,
+    first + reportsPerPage < total && at(first + reportsPerPage, 'Next', 1),
+    first > 0 && at(Math.max(0, first - reportsPerPage), 'Previous', 2),
     scope === 'here' || channel.startsWith('D') ? null : at(0, 'In this channel', 3, 'here'),
-    scope === 'mine' ? null : at(0, 'Mine', 4, 'mine'),
-    scope === 'all' ? null : at(0, 'All', 5, 'all'),
+    scope !== 'mine' && at(0, 'Mine', 4, 'mine'),
+    scope !== 'all' && at(0, 'All', 5, 'all'),
   ];
 }
 
 /** Posted once in the channel, for everyone who will read the posts. @param by a Slack user id */
 export function reportedHere(terms: ReportTerms, by: string): Message {
   const words = `“${terms.name}”: ${asked(terms)}; ${postsWords(terms)}.`;
-  return {
-    text: `A report was made for this channel: ${inSentence(words, 900)}`,
-    blocks: [formatted(`<@${by}> made a report for this channel: ${inSentence(words, 900)}`)],
-    plain: null,
-  };
+  return messageOf(`A report was made for this channel: ${inSentence(words, 900)}`, [
+    formatted(`<@${by}> made a report for this channel: ${inSentence(words, 900)}`),
+  ]);
 }
 
 interface RefusalProps {
@@ -345,17 +334,13 @@ interface RefusalProps {
 }
 
 export function reportNotSaved({ why, offer = null, draft }: RefusalProps): Message {
-  return {
-    text: inSentence(`${why} No report was saved.`, 1_500),
-    blocks: [
-      header('No report was saved', blockIds.problem),
-      paragraph(why),
-      ...buttons('report-refused', [
-        offer,
-        button({ action: { do: 'report-draft', draft, of: null }, label: 'Open the form' }),
-      ]),
-      note('Nothing was charged. What you filled in is kept.'),
-    ],
-    plain: null,
-  };
+  return messageOf(inSentence(`${why} No report was saved.`, 1_500), [
+    header('No report was saved', blockIds.problem),
+    paragraph(why),
+    buttons('report-refused', [
+      offer,
+      button({ action: { do: 'report-draft', draft, of: null }, label: 'Open the form' }),
+    ]),
+    note('Nothing was charged. What you filled in is kept.'),
+  ]);
 }

@@ -11,6 +11,8 @@ import {
   paragraph,
   type PriceOf,
   type RichTextElement,
+  messageOf,
+  type Controls,
 } from '../../slack/kit/blocks.ts';
 import { cellText, cleanText, count, figure, inSentence, priced } from '../../slack/kit/text.ts';
 import { describeLookUp } from '../reader/say.ts';
@@ -47,15 +49,12 @@ export function savedList({ queries, offset, reader, done, openPrice }: SavedLis
   const first = offset < queries.length ? offset : Math.max(0, queries.length - savedPerPage);
   const shown = queries.slice(first, first + savedPerPage);
   const said = [...(done === null ? [] : [done]), countOf(queries, first, shown.length)];
-  return {
-    text: `${inSentence(said.join(' '), 400)} Nothing was charged.`,
-    blocks: [
-      header('Saved queries'),
-      paragraph(said.join(' ')),
-      ...shown.flatMap((query, i) => entry(query, first, i + 1, reader, openPrice)),
-      ...buttons('saved-paging', pagingOf(queries.length, first)),
-    ],
-  };
+  return messageOf(`${inSentence(said.join(' '), 400)} Nothing was charged.`, [
+    header('Saved queries'),
+    paragraph(said.join(' ')),
+    shown.flatMap((query, i) => entry(query, first, i + 1, reader, openPrice)),
+    buttons('saved-paging', pagingOf(queries.length, first)),
+  ]);
 }
 
 function countOf(queries: readonly SavedQuery[], first: number, shown: number): string {
@@ -84,7 +83,7 @@ function entry(query: SavedQuery, offset: number, nth: number, reader: Reader, o
     ...buttons(`saved-${nth}`, [
       openButton(query, nth, openPrice),
       scheduleButton(query, nth),
-      ...(mayChange(query, reader) ? changes(query, offset, nth) : []),
+      mayChange(query, reader) && changes(query, offset, nth),
     ]),
   ];
 }
@@ -144,12 +143,12 @@ function changes({ owner, name, shared }: SavedQuery, offset: number, nth: numbe
   ];
 }
 
-function pagingOf(total: number, first: number): (Button | null)[] {
+function pagingOf(total: number, first: number): Controls {
   const at = (offset: number, label: string, nth: number) =>
     button({ action: { do: 'saved-page', offset }, label, nth });
   return [
-    first + savedPerPage < total ? at(first + savedPerPage, 'Next page', 1) : null,
-    first > 0 ? at(Math.max(0, first - savedPerPage), 'Previous page', 2) : null,
+    first + savedPerPage < total && at(first + savedPerPage, 'Next page', 1),
+    first > 0 && at(Math.max(0, first - savedPerPage), 'Previous page', 2),
   ];
 }
 
@@ -162,32 +161,26 @@ interface SavedNoteProps {
 export function savedNote({ query, replaced, openPrice }: SavedNoteProps): Message {
   const { name, lookUp, window } = query;
   const verb = replaced ? 'Replaced' : 'Saved';
-  return {
-    text: `${verb} ${inSentence(`“${name}”`)}. Nothing was charged.`,
-    blocks: [
-      paragraph(`${verb} “${name}”: ${describeLookUp(lookUp, window)}.`),
-      ...buttons('saved', [
-        openButton({ ...query, shared: false }, 1, openPrice),
-        scheduleButton(query, 1),
-        button({ action: { do: 'saved' }, label: 'Saved queries' }),
-      ]),
-      note('Nothing was charged.'),
-    ],
-  };
+  return messageOf(`${verb} ${inSentence(`“${name}”`)}. Nothing was charged.`, [
+    paragraph(`${verb} “${name}”: ${describeLookUp(lookUp, window)}.`),
+    buttons('saved', [
+      openButton({ ...query, shared: false }, 1, openPrice),
+      scheduleButton(query, 1),
+      button({ action: { do: 'saved' }, label: 'Saved queries' }),
+    ]),
+    note('Nothing was charged.'),
+  ]);
 }
 
 export function savedMissing(typed: string, nearest: SavedQuery | null, openPrice: OpenPrice): Message {
   const hint = nearest === null ? '' : ` Did you mean “${cleanText(nearest.name)}”?`;
   const say = `There's no saved query “${cleanText(typed, 60)}”.${hint}`;
-  return {
-    text: `${inSentence(say, 300)} Nothing was charged.`,
-    blocks: [
-      paragraph(say),
-      ...buttons('saved', [
-        nearest === null ? null : openButton(nearest, 1, openPrice),
-        button({ action: { do: 'saved' }, label: 'Saved queries' }),
-      ]),
-      note('Nothing was charged.'),
-    ],
-  };
+  return messageOf(`${inSentence(say, 300)} Nothing was charged.`, [
+    paragraph(say),
+    buttons('saved', [
+      nearest !== null && openButton(nearest, 1, openPrice),
+      button({ action: { do: 'saved' }, label: 'Saved queries' }),
+    ]),
+    note('Nothing was charged.'),
+  ]);
 }

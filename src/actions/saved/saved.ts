@@ -71,8 +71,8 @@ const saveFields = { name: text({ label: 'Name', placeholder: 'Copper from Chile
 
 export function saveForm(proposed: string, dates: string | null, metadata: string): ModalView {
   return formView({ id: formIds.save, title: 'Save this query', submit: 'Save', metadata }, [
-    ...drawFields(saveFields, { name: proposed }),
-    ...(dates === null ? [] : [note(dates)]),
+    drawFields(saveFields, { name: proposed }),
+    dates !== null && note(dates),
   ]);
 }
 

@@ -22,7 +22,7 @@ const namesFields = {
 export function namesForm(metadata: string): ModalView {
   return formView({ id: formIds.screen, title: 'Screen names', submit: 'Compare', metadata }, [
     paragraph('Each name is compared with all screening lists here, for free.'),
-    ...drawFields(namesFields, { names: '' }),
+    drawFields(namesFields, { names: '' }),
   ]);
 }
 
@@ -61,7 +61,7 @@ const listFields = {
 
 export function listForm(metadata: string): ModalView {
   return formView({ id: formIds.screeningList, title: 'Add a short list', submit: 'Add', metadata }, [
-    ...drawFields(listFields, { name: '', rows: '' }),
+    drawFields(listFields, { name: '', rows: '' }),
     note(`Up to ${figure(longestRows)} characters. Longer lists go into the folder in SCREENING_LISTS. It's free.`),
   ]);
 }
@@ -123,7 +123,7 @@ const dismissFields = {
 export function dismissForm(said: string, metadata: string): ModalView {
   return formView({ id: formIds.dismiss, title: 'Dismiss this match?', submit: 'Dismiss', metadata }, [
     paragraph(said),
-    ...drawFields(dismissFields, { reason: '' }),
+    drawFields(dismissFields, { reason: '' }),
     note('Your name, the time and the reason are kept. You can undo it, and I ask again if the entry changes.'),
   ]);
 }

@@ -14,6 +14,7 @@ import {
   note,
   overflow,
   paragraph,
+  messageOf,
 } from '../../slack/kit/blocks.ts';
 import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
 import { ago, cleanText, count, inSentence, joined } from '../../slack/kit/text.ts';
@@ -36,15 +37,12 @@ export function noListsMessage(isAdmin: boolean, about: string | null): Message 
     "Screening compares names with lists that you bring, for free: the US Consolidated Screening List, OFAC's SDN list, or your own CSV.",
     "An admin of Trade adds a short list here. Longer ones are CSV files in the folder SCREENING_LISTS, which the person who runs Trade sets. Customs records don't say whether a firm is under sanctions.",
   ];
-  return {
-    text: `${inSentence(title)}. ${inSentence(lines.join(' '), 900)} ${free}`,
-    blocks: [
-      header(title),
-      ...lines.map((line) => paragraph(line)),
-      ...buttons('screening', [isAdmin ? addButton : null]),
-      note(free),
-    ],
-  };
+  return messageOf(`${inSentence(title)}. ${inSentence(lines.join(' '), 900)} ${free}`, [
+    header(title),
+    lines.map((line) => paragraph(line)),
+    buttons('screening', [isAdmin && addButton]),
+    note(free),
+  ]);
 }
 
 export interface Screened {
@@ -71,19 +69,16 @@ export function screenedMessage({ screened, compared }: ScreenedProps): Message 
       : `${count(found.length, 'possible match', 'possible matches')}${screened.length === 1 ? ` for ${cleanText(only?.name ?? '', 80)}` : ''}`;
   const rest =
     without.length > 0 && found.length > 0 ? `No possible match for ${cleanText(without.join('; '), 1_000)}.` : '';
-  return {
-    text: `${inSentence(title)} ${against}. ${enough} ${free}`,
-    blocks: [
-      header(title),
-      paragraph(`${found.length === 0 ? 'Nothing like it' : 'Found'} ${against}. ${enough}`),
-      ...found.slice(0, shownAtOnce).map(({ name, match, decision }, nth) => matchSection(name, match, decision, nth)),
-      ...(found.length > shownAtOnce ? [note(`And ${count(found.length - shownAtOnce, 'more', 'more')}.`)] : []),
-      ...(found.length === 0 && without.length > 1 ? [list('Compared', without.slice(0, 30))] : []),
-      ...(rest === '' ? [] : [paragraph(rest)]),
-      ...buttons('screening', [screenButton, statusButton]),
-      note(free),
-    ],
-  };
+  return messageOf(`${inSentence(title)} ${against}. ${enough} ${free}`, [
+    header(title),
+    paragraph(`${found.length === 0 ? 'Nothing like it' : 'Found'} ${against}. ${enough}`),
+    found.slice(0, shownAtOnce).map(({ name, match, decision }, nth) => matchSection(name, match, decision, nth)),
+    found.length > shownAtOnce && note(`And ${count(found.length - shownAtOnce, 'more', 'more')}.`),
+    found.length === 0 && without.length > 1 && list('Compared', without.slice(0, 30)),
+    rest !== '' && paragraph(rest),
+    buttons('screening', [screenButton, statusButton]),
+    note(free),
+  ]);
 }
 
 function matchSection(name: string, match: PossibleMatch, decision: Decision | null, nth: number): Block {
@@ -143,32 +138,28 @@ export function screeningStatus({ lines, folder, names, found, isAdmin, now }: S
     ...(folder?.problem == null ? [] : [cleanText(folder.problem, 300)]),
   ];
   const own = lines.flatMap((line) => ('id' in line.of ? [{ title: line.title, id: line.of.id }] : []));
-  return {
-    text: `${inSentence(title)}. ${inSentence(said, 400)} ${free}`,
-    blocks: [
-      header(title),
-      ...(listed.length === 0 ? [] : [list('Lists', listed)]),
-      paragraph(said),
-      ...[...open, ...all.filter((one) => !open.includes(one))]
-        .slice(0, shownAtOnce)
-        .map(({ name, match, decision }, nth) => matchSection(name, match, decision, nth)),
-      ...(all.length > shownAtOnce ? [note('The audit file has all of them.')] : []),
-      ...buttons('screening', [
-        screenButton,
-        button({ action: { do: 'screening-audit' }, label: 'Audit file (CSV)' }),
-        isAdmin ? addButton : null,
-        isAdmin
-          ? overflow(
-              own.slice(0, 5).map(({ title: named, id }) => ({
-                label: `Remove ${cleanText(named, 50)}`,
-                action: { do: 'remove-screening-list', id },
-              })),
-            )
-          : null,
-      ]),
-      note(free),
-    ],
-  };
+  return messageOf(`${inSentence(title)}. ${inSentence(said, 400)} ${free}`, [
+    header(title),
+    listed.length > 0 && list('Lists', listed),
+    paragraph(said),
+    [...open, ...all.filter((one) => !open.includes(one))]
+      .slice(0, shownAtOnce)
+      .map(({ name, match, decision }, nth) => matchSection(name, match, decision, nth)),
+    all.length > shownAtOnce && note('The audit file has all of them.'),
+    buttons('screening', [
+      screenButton,
+      button({ action: { do: 'screening-audit' }, label: 'Audit file (CSV)' }),
+      isAdmin && addButton,
+      isAdmin &&
+        overflow(
+          own.slice(0, 5).map(({ title: named, id }) => ({
+            label: `Remove ${cleanText(named, 50)}`,
+            action: { do: 'remove-screening-list', id },
+          })),
+        ),
+    ]),
+    note(free),
+  ]);
 }
 
 function lineWords({ title, entries, of, readAt, problem }: ScreeningLine, now: number): string {
@@ -190,17 +181,11 @@ export function decidedMessage(name: string, match: PossibleMatch, decision: Dec
     restored: isOld ? `I already ask again about ${both}. Nothing was changed.` : `I ask again about ${both}.`,
   }[is];
   const { key } = match.entry;
-  return {
-    text: `${inSentence(said, 600)} ${free}`,
-    blocks: [
-      formatted(`${inSentence(said, 600)}\n${decidedWords(decision)}`),
-      ...buttons('screening', [
-        is === 'dismissed' ? undoButton(name, key, 0) : dismissButton(name, key, 0),
-        statusButton,
-      ]),
-      note(free),
-    ],
-  };
+  return messageOf(`${inSentence(said, 600)} ${free}`, [
+    formatted(`${inSentence(said, 600)}\n${decidedWords(decision)}`),
+    buttons('screening', [is === 'dismissed' ? undoButton(name, key, 0) : dismissButton(name, key, 0), statusButton]),
+    note(free),
+  ]);
 }
 
 /** @param undoer the name of the person who undid the dismissal */

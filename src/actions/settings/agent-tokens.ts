@@ -32,8 +32,8 @@ export function tokensForm({ tokens, isAllowed, now }: TokensFormProps): ModalVi
     { id: formIds.tokens, title: 'Agent tokens', submit: 'Make token', metadata: '' },
     [
       paragraph(lines.join(' ')),
-      ...tokens.map((token, nth) => tokenBlock(token, nth, now)),
-      ...(mayMake ? drawFields(tokenFields, { label: '' }) : []),
+      tokens.map((token, nth) => tokenBlock(token, nth, now)),
+      mayMake && drawFields(tokenFields, { label: '' }),
     ],
   );
   return { ...view, close: plain('Close', 24), ...(mayMake && { submit }) };

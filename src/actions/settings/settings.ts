@@ -13,7 +13,7 @@ import { addDays, startOf } from '../../model/time.ts';
 import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
-import { formatted, type Message } from '../../slack/kit/blocks.ts';
+import { formatted, type Message, messageOf } from '../../slack/kit/blocks.ts';
 import { count, inCredits, moment, spokenDay } from '../../slack/kit/text.ts';
 import { type Draft, mistakesIn, readFields, refusedIn } from '../../slack/kit/form.ts';
 import { tell } from '../../slack/replier.ts';
@@ -220,7 +220,7 @@ type AskedRaise = RaisedBudget & { readonly wanted?: LookUp | undefined };
 /** Raises a person's budget for one day and tells both. A second press changes nothing. */
 async function raiseBudget(deps: ActionDeps, { to, place }: RunContext, asked: AskedRaise): Promise<void> {
   const said = await sayOfRaise(deps, to, asked);
-  await tell(deps, to, { text: said, blocks: [formatted(said)] }, place);
+  await tell(deps, to, messageOf(said, [formatted(said)]), place);
 }
 
 async function sayOfRaise(deps: ActionDeps, to: Interaction, { wanted, ...raise }: AskedRaise): Promise<string> {

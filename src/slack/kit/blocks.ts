@@ -36,8 +36,17 @@ export interface Message {
   readonly plain?: (() => readonly Block[]) | null;
 }
 
-export function textMessage(text: string): Message {
-  return { text, blocks: [] };
+/** Lists may hold lists. Null and false elements are left out. */
+export type Parts<T> = readonly (T | Parts<T> | null | false)[];
+
+const isList = <T>(part: T | Parts<T>): part is Parts<T> => Array.isArray(part);
+
+export function present<T extends object>(parts: Parts<T>): T[] {
+  return parts.flatMap((part) => (part === null || part === false ? [] : isList(part) ? present(part) : [part]));
+}
+
+export function messageOf(text: string, parts: Parts<Block> = []): Message {
+  return { text, blocks: present(parts) };
 }
 
 export interface Shown {
@@ -237,9 +246,11 @@ export function searchField(label: string, placeholder: string): Block {
   };
 }
 
-/** Null elements are left out; no row without elements. @param id the block's, unique in the message */
-export function buttons(id: string, elements: readonly (Button | Menu | Overflow | null)[]): Block[] {
-  const shown = elements.filter((element) => element !== null);
+export type Controls = Parts<Button | Menu | Overflow>;
+
+/** No row without elements. @param id the block's, unique in the message */
+export function buttons(id: string, elements: Controls): Block[] {
+  const shown = present(elements);
   return shown.length === 0 ? [] : [{ type: 'actions', block_id: id, elements: shown }];
 }
 
@@ -278,17 +289,14 @@ interface FailureProps {
 
 export function failureMessage({ title, lines, again = null, notes = [], offers, typed }: FailureProps): Message {
   const said = again === null ? '' : `${again} `;
-  return {
-    text: `${inSentence(title)}. ${said}${inSentence([...lines, ...notes].join(' '), 1_500)}`,
-    blocks: [
-      header(title, blockIds.problem),
-      ...(again === null ? [] : [formatted(again)]),
-      ...paragraphs(lines),
-      ...(typed === null ? [] : [quoted(cleanText(typed, 4_200))]),
-      ...buttons('failure', offers),
-      ...(notes.length === 0 ? [] : [note(notes.join(' '))]),
-    ],
-  };
+  return messageOf(`${inSentence(title)}. ${said}${inSentence([...lines, ...notes].join(' '), 1_500)}`, [
+    header(title, blockIds.problem),
+    again !== null && formatted(again),
+    paragraphs(lines),
+    typed !== null && quoted(cleanText(typed, 4_200)),
+    buttons('failure', offers),
+    notes.length > 0 && note(notes.join(' ')),
+  ]);
 }
 
 export function noticeView(title: string, text: string): types.ModalView {
@@ -301,5 +309,5 @@ export function noticeView(title: string, text: string): types.ModalView {
 }
 
 export function saidMessage(text: string): Message {
-  return { text: inSentence(text, 1_000), blocks: [paragraph(text)] };
+  return messageOf(inSentence(text, 1_000), [paragraph(text)]);
 }

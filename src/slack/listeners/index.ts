@@ -16,7 +16,16 @@ import { firstFence, workflowUser } from '../../model/money.ts';
 import { nameOf, readAction } from '../button-values.ts';
 import type { Interaction } from '../failure.ts';
 import { type Action, newReference, shareId } from '../kit/action.ts';
-import { askField, type Button, button, buttons, type Message, noticeView, paragraph } from '../kit/blocks.ts';
+import {
+  askField,
+  type Button,
+  button,
+  buttons,
+  type Message,
+  noticeView,
+  paragraph,
+  messageOf,
+} from '../kit/blocks.ts';
 import { firmOptions, viewState } from '../kit/form.ts';
 import { asTyped } from '../kit/text.ts';
 import { tell, type Replier } from '../replier.ts';
@@ -436,5 +445,5 @@ async function offerLate(deps: ListenerDeps, to: Interaction, action: Action): P
 }
 
 function offer(text: string, pressed: Button): Message {
-  return { text, blocks: [paragraph(text), ...buttons('talk', [pressed])] };
+  return messageOf(text, [paragraph(text), buttons('talk', [pressed])]);
 }
