@@ -33,17 +33,6 @@ const namedPosting = {
     .optional(),
 };
 
-export const byName: Feature = {
-  verbs: [
-    ofPosting('pause', "Pauses an alert or a report, for a day if it isn't yours."),
-    ofPosting('resume', 'Resumes an alert, and posts or skips what it missed; or a report.'),
-    ofPosting('run', 'Checks an alert, or runs a report, now.'),
-    ofPosting('stop', 'Stops an alert or a report.'),
-    ofPosting('undo', 'Brings back an alert or a report that was stopped in the last 7 days.'),
-  ],
-  actions: [action('name-alert', namedPosting, doToNamed)],
-};
-
 function ofPosting(verb: PostingVerb, what: string): Verb {
   const example = `${verb} acme robotics`;
   return {
@@ -77,11 +66,7 @@ function isFor(verb: PostingVerb, { state }: Posting): boolean {
   return verb !== 'resume' || state !== 'active';
 }
 
-async function doToNamed(
-  deps: ActionDeps,
-  context: ActionContext,
-  { verb, name, named }: z.infer<z.ZodObject<typeof namedPosting>>,
-): Promise<void> {
+const doToNamed = action('name-alert', namedPosting, async (deps, context, { verb, name, named }) => {
   const { to, place } = context;
   const step = async (posting: Posting) => {
     if (isAlert(posting)) await alertSteps[verb](deps, context, posting);
@@ -103,7 +88,7 @@ async function doToNamed(
     }),
   );
   await tell(deps, to, message, place);
-}
+});
 
 interface NamedPostings {
   /** The one that is meant, by its id, its whole name, or as the only one found; else null. */
@@ -182,3 +167,14 @@ export function postingChoice({ verb, name, found, all, labels, find, choose }: 
     note('Nothing was changed.'),
   ]);
 }
+
+export const byName: Feature = {
+  verbs: [
+    ofPosting('pause', "Pauses an alert or a report, for a day if it isn't yours."),
+    ofPosting('resume', 'Resumes an alert, and posts or skips what it missed; or a report.'),
+    ofPosting('run', 'Checks an alert, or runs a report, now.'),
+    ofPosting('stop', 'Stops an alert or a report.'),
+    ofPosting('undo', 'Brings back an alert or a report that was stopped in the last 7 days.'),
+  ],
+  actions: [doToNamed],
+};

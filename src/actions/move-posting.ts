@@ -13,7 +13,7 @@ import { tell } from '../slack/replier.ts';
 import { actorOf, refuseAlertChannel } from './aim.ts';
 import { moveAlert } from './alerts/make-alert.ts';
 import { postingChoice, postingOf, postingsNamed } from './by-name.ts';
-import { action, type ActionDeps, type Feature, type Form, type RunContext, formAction } from './feature.ts';
+import { action, type ActionDeps, type Feature, type Form, formAction } from './feature.ts';
 import { openView, writeMetadata } from './forms.ts';
 import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { moveReport } from './reports/reports.ts';
@@ -88,17 +88,17 @@ const moveTo = (posting: string, to: string | null): Action =>
   to === null ? { do: 'move-form', id: posting } : { do: 'move-posting', id: posting, to };
 
 /** Asks which one is meant. */
-async function chooseNamed(
-  deps: ActionDeps,
-  { to, place: at }: RunContext,
-  { name, to: target }: { readonly name: string; readonly to: string | null },
-): Promise<void> {
-  const { found, all } = await postingsNamed(deps, to, name, isOn);
-  const offered = (found.length === 0 ? all : found).slice(0, mostOffered);
-  const labels = offered.map((posting) => cleanText(`${posting.name} (${posting.id})`, 60));
-  const choose = (posting: string) => moveTo(posting, target);
-  await tell(deps, to, postingChoice({ verb: 'move', name, found, all, labels, choose, find: null }), at);
-}
+const chooseNamed = action(
+  'move-named',
+  { name: z.string().max(longestName), to: place.nullable() },
+  async (deps, { to, place: at }, { name, to: target }) => {
+    const { found, all } = await postingsNamed(deps, to, name, isOn);
+    const offered = (found.length === 0 ? all : found).slice(0, mostOffered);
+    const labels = offered.map((posting) => cleanText(`${posting.name} (${posting.id})`, 60));
+    const choose = (posting: string) => moveTo(posting, target);
+    await tell(deps, to, postingChoice({ verb: 'move', name, found, all, labels, choose, find: null }), at);
+  },
+);
 
 /** Null after a message that says why not. */
 async function managed(deps: ActionDeps, to: Interaction, posting: string): Promise<Posting | null> {
@@ -113,18 +113,14 @@ async function managed(deps: ActionDeps, to: Interaction, posting: string): Prom
   return null;
 }
 
-async function movePosting(
-  deps: ActionDeps,
-  context: RunContext,
-  { id: posting, to }: { readonly id: string; readonly to: string },
-): Promise<void> {
+const movePosting = action('move-posting', { id, to: place }, async (deps, context, { id: posting, to }) => {
   const found = await managed(deps, context.to, posting);
   if (found === null) return;
   const target = to === 'me' ? context.to.user : to;
   if (found.channel === target) await tell(deps, context.to, "It's posting there already. Nothing was changed.");
   else if (isAlert(found)) await moveAlert(deps, context, found, target);
   else if (isReport(found)) await moveReport(deps, context, found, target);
-}
+});
 
 const fields = {
   where: select<'channel' | 'me'>({
@@ -185,8 +181,8 @@ const moveFormOf: Form = {
 export const moving: Feature = {
   forms: [moveFormOf],
   actions: [
-    action('move-named', { name: z.string().max(longestName), to: place.nullable() }, chooseNamed),
-    action('move-posting', { id, to: place }, movePosting),
+    chooseNamed,
+    movePosting,
     formAction('move-form', { id }, (deps, to, triggerId, form) => openMoveForm(deps, to, triggerId, form.id)),
   ],
 };

@@ -9,7 +9,7 @@ import { inSentence } from '../slack/kit/text.ts';
 import type { Channels } from '../slack/web-api.ts';
 import { tell } from '../slack/replier.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
-import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
+import { action, type ActionDeps, type Feature } from './feature.ts';
 import { askAdmins } from './settings/settings.ts';
 
 /* Paid content is not posted where people of another company read it, unless an admin allows that very channel. */
@@ -90,11 +90,15 @@ interface Consent {
 
 const notAdmin = 'Only Trade admins can allow a channel. Nothing was changed.';
 
-async function allowChannel(deps: ActionDeps, { to, place }: RunContext, consent: Consent): Promise<void> {
-  if (!deps.admins.includes(to.user)) return tell(deps, to, notAdmin);
-  await keepConsent(deps, to, consent);
-  await tell(deps, to, consentMessage(consent), place);
-}
+const allowChannel = action(
+  'allow-channel',
+  { channel: channelId, allow: z.boolean(), then: thenSchema.optional() },
+  async (deps, { to, place }, consent) => {
+    if (!deps.admins.includes(to.user)) return tell(deps, to, notAdmin);
+    await keepConsent(deps, to, consent);
+    await tell(deps, to, consentMessage(consent), place);
+  },
+);
 
 /** Retries, since another admin may change the settings at the same time. */
 async function keepConsent({ settings, now }: ActionDeps, to: Interaction, consent: Consent): Promise<void> {
@@ -126,20 +130,13 @@ export function askedForChannel(user: string, channel: string, why: string): Mes
   return messageOf(asks, [formatted(asks), buttons('asked', [allowButton(channel, 'Allow it')])]);
 }
 
-async function askForChannel(
-  deps: ActionDeps,
-  { to }: RunContext,
-  { channel }: { readonly channel: string },
-): Promise<void> {
+const askForChannel = action('ask-channel', { channel: channelId }, async (deps, { to }, { channel }) => {
   const failure = await refusePost(deps, to.workspace, channel);
   if (failure === null) return tell(deps, to, "It's allowed now. Try again.");
   const { why } = await describeRefusal(deps, failure, { user: to.user, channel });
   await askAdmins(deps, to, `ask ${channel} ${to.user}`, askedForChannel(to.user, channel, why));
-}
+});
 
 export const sharedChannels: Feature = {
-  actions: [
-    action('allow-channel', { channel: channelId, allow: z.boolean(), then: thenSchema.optional() }, allowChannel),
-    action('ask-channel', { channel: channelId }, askForChannel),
-  ],
+  actions: [allowChannel, askForChannel],
 };

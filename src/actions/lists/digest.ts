@@ -27,17 +27,13 @@ async function offerDigest(deps: ActionDeps, { to, place }: RunContext, list: Op
 
 const named = { name: z.string().min(1).max(200), by: z.enum(digestWays).nullable() };
 
-async function digestNamed(
-  deps: ActionDeps,
-  context: RunContext,
-  { name, by }: z.infer<z.ZodObject<typeof named>>,
-): Promise<void> {
+const digestNamed = action('digest-named', named, async (deps, context, { name, by }) => {
   const { workspace, user } = context.to;
   const list = await deps.lists.named(workspace, user, name);
   if (list === null) await replyMissing(deps, context, { typed: name, lines: [] });
   else if (by === null) await offerDigest(deps, context, await seenList(deps, context, list.id));
   else await deps.answer(context, digestLookUpOf(list, by));
-}
+});
 
 /** `tier 1 by profiles`: a list's name as typed, and the way if one is named. */
 export function digestOf(typed: string): z.infer<z.ZodObject<typeof named>> {
@@ -117,6 +113,6 @@ export const digest: Feature = {
     action('digest-ways', { list: digestLookUp.shape.list }, async (deps, context, { list }) => {
       await offerDigest(deps, context, await seenList(deps, context, list));
     }),
-    action('digest-named', named, digestNamed),
+    digestNamed,
   ],
 };

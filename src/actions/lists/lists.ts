@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type Finders, findListed, type FoundFirms, type OpenFirm, withTitles } from '../../lookups/find-listed.ts';
 import { listCalls, readList } from '../../lookups/read-list.ts';
-import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
+import { partyKinds, partyKindSchema } from '../../model/answer.ts';
 import {
-  type FirmKey,
   type FirmList,
   type ListedFirm,
   listPageSize,
@@ -93,52 +92,58 @@ const listed = ({ kind, slug, title }: ListedFirm): ListedFirm => ({ kind, slug,
 /** Progress of a long paste is shown every so many names. */
 const noteEvery = 20;
 
-interface Adding {
-  readonly to: Target;
-  readonly lines: readonly string[];
-  readonly kinds?: readonly PartyKind[] | undefined;
-}
-
 /** Puts firms on a list by their names, slugs or links. What was found is added even if a search fails. */
-async function addFirms(deps: ActionDeps, context: RunContext, adding: Adding): Promise<void> {
-  const { to } = context;
-  const list = await listFor(deps, context, adding.to);
-  if (list === null) return;
-  const again: Action = { do: 'add-firms', ...adding };
-  const retry = button({ id: 'retry', label: 'Retry', action: again });
-  const offers = {
-    what: `Firms for the list ${quotedName(list.name)}`,
-    wanted: again,
-    buttons: ({ canRetry }: { canRetry: boolean }) => [canRetry ? retry : null],
-  };
-  if (adding.lines.length === 0) {
-    await show(deps, context, list);
-    return;
-  }
-  await deps.answerFailures(to, offers, async () => {
-    const found: FoundFirms = { firms: [], unknown: [], open: [] };
-    const finders = findersOf(deps, to);
-    const began = performance.now();
-    const giveUp = new AbortController();
-    let notice: Promise<unknown> = Promise.resolve();
-    try {
-      for (const [done, line] of adding.lines.entries()) {
-        await findListed(line, adding.kinds ?? partyKinds, finders, found);
-        if (done % noteEvery !== noteEvery - 1 || performance.now() - began < deps.timings.slowAfterMs) continue;
-        const say = (isReplaced: boolean) => addingMessage(isReplaced ? done + 1 : null, adding.lines.length);
-        notice = deps.replier.hint(to, 'new', say, giveUp.signal);
-        await notice;
-      }
-    } finally {
-      giveUp.abort();
-      await notice;
-      if (found.firms.length > 0 && found.firms.length + found.unknown.length + found.open.length < adding.lines.length)
-        await deps.lists.add(to.workspace, to.user, list.id, found.firms.map(listed));
+const addFirms = action(
+  'add-firms',
+  { to: target, lines, kinds: z.array(partyKindSchema).min(1).max(2).optional() },
+  async (deps, context, adding) => {
+    const { to } = context;
+    const list = await listFor(deps, context, adding.to);
+    if (list === null) return;
+    const again: Action = { do: 'add-firms', ...adding };
+    const retry = button({ id: 'retry', label: 'Retry', action: again });
+    const offers = {
+      what: `Firms for the list ${quotedName(list.name)}`,
+      wanted: again,
+      buttons: ({ canRetry }: { canRetry: boolean }) => [canRetry ? retry : null],
+    };
+    if (adding.lines.length === 0) {
+      await show(deps, context, list);
+      return;
     }
-    const of = await keepQuestions(deps, to, list, found.open);
-    await tellAdded(deps, context, list, { ...found, of });
-  });
-}
+    await deps.answerFailures(to, offers, async () => {
+      const found: FoundFirms = { firms: [], unknown: [], open: [] };
+      const finders = findersOf(deps, to);
+      const began = performance.now();
+      const giveUp = new AbortController();
+      let notice: Promise<unknown> = Promise.resolve();
+      try {
+        for (const [done, line] of adding.lines.entries()) {
+          await findListed(line, adding.kinds ?? partyKinds, finders, found);
+          if (done % noteEvery !== noteEvery - 1 || performance.now() - began < deps.timings.slowAfterMs) continue;
+          const say = (isReplaced: boolean) => addingMessage(isReplaced ? done + 1 : null, adding.lines.length);
+          notice = deps.replier.hint(to, 'new', say, giveUp.signal);
+          await notice;
+        }
+      } finally {
+        giveUp.abort();
+        await notice;
+        if (
+          found.firms.length > 0 &&
+          found.firms.length + found.unknown.length + found.open.length < adding.lines.length
+        )
+          await deps.lists.add(to.workspace, to.user, list.id, found.firms.map(listed));
+      }
+      const of = await keepQuestions(deps, to, list, found.open);
+      await tellAdded(deps, context, list, { ...found, of });
+    });
+  },
+  {
+    afterCrash: (_deps, _to, adding) => ({
+      retry: button({ id: 'retry', label: 'Retry', action: { do: 'add-firms', ...adding } }),
+    }),
+  },
+);
 
 async function keepQuestions(
   { payloads }: ActionDeps,
@@ -174,25 +179,25 @@ async function tellAdded(
 }
 
 /** The answer to a question about a name, and the next question: once for a double click. */
-async function chooseFirm(
-  deps: ActionDeps,
-  context: RunContext,
-  { of, typed, firm }: { readonly of: string; readonly typed: string; readonly firm: ListedFirm | null },
-): Promise<void> {
-  const { to, pressed } = context;
-  if (!(await isFirstPress(deps, pressed, 'choose'))) return;
-  const stored = await deps.payloads.get(to.workspace, of);
-  const asked = stored === null ? null : readJson(questions, stored);
-  if (asked === null) {
-    await deps.replier.reply(to, saidMessage('That question is too old. Add the name again.'), 'new');
-    return;
-  }
-  const list = await listFor(deps, context, { list: asked.list });
-  if (list === null) return;
-  const open = asked.open.filter((one) => one.typed !== typed);
-  await deps.payloads.set(to.workspace, of, JSON.stringify({ ...asked, open }));
-  await tellAdded(deps, context, list, { firms: firm === null ? [] : [firm], unknown: [], open, of });
-}
+const chooseFirm = action(
+  'choose-firm',
+  { of: z.string().max(60), typed: z.string().max(200), firm: firmShape.nullable() },
+  async (deps, context, { of, typed, firm }) => {
+    const { to, pressed } = context;
+    if (!(await isFirstPress(deps, pressed, 'choose'))) return;
+    const stored = await deps.payloads.get(to.workspace, of);
+    const asked = stored === null ? null : readJson(questions, stored);
+    if (asked === null) {
+      await deps.replier.reply(to, saidMessage('That question is too old. Add the name again.'), 'new');
+      return;
+    }
+    const list = await listFor(deps, context, { list: asked.list });
+    if (list === null) return;
+    const open = asked.open.filter((one) => one.typed !== typed);
+    await deps.payloads.set(to.workspace, of, JSON.stringify({ ...asked, open }));
+    await tellAdded(deps, context, list, { firms: firm === null ? [] : [firm], unknown: [], open, of });
+  },
+);
 
 async function addKnown(
   deps: ActionDeps,
@@ -203,55 +208,51 @@ async function addKnown(
   if (list !== null) await tellAdded(deps, context, list, { firms: [...firms], unknown: [], open: [], of: '-' });
 }
 
-async function removeFirms(
-  deps: ActionDeps,
-  context: RunContext,
-  { list: of, firms }: { readonly list: string; readonly firms: readonly FirmKey[] },
-): Promise<void> {
-  const { workspace, user } = context.to;
-  const list = await listFor(deps, context, { list: of });
-  if (list === null) return;
-  const removed = (await deps.lists.take(workspace, user, of, firms)) ?? 0;
-  const said = removed === 0 ? 'They were gone already.' : `Removed ${count(removed, 'firm')}.`;
-  await show(deps, context, list, said);
-}
+const removeFirms = action(
+  'remove-firms',
+  { list: id, firms: z.array(firmShape.omit({ title: true })).max(maxListedFirms) },
+  async (deps, context, { list: of, firms }) => {
+    const { workspace, user } = context.to;
+    const list = await listFor(deps, context, { list: of });
+    if (list === null) return;
+    const removed = (await deps.lists.take(workspace, user, of, firms)) ?? 0;
+    const said = removed === 0 ? 'They were gone already.' : `Removed ${count(removed, 'firm')}.`;
+    await show(deps, context, list, said);
+  },
+);
 
 /** By a name as typed, which must mean one firm of the list. */
-async function removeNamed(
-  deps: ActionDeps,
-  context: RunContext,
-  { list: of, name: typed }: { readonly list: string; readonly name: string },
-): Promise<void> {
-  const { workspace, user } = context.to;
-  const list = await seenList(deps, context, of);
-  if (list === null) return;
-  const firms = await withTitles(list.firms, findersOf(deps, context.to));
-  const ways: readonly ((firm: ListedFirm) => boolean)[] = [
-    (firm) => firm.slug === (typed.includes('/') ? toSlug(typed, firm.kind) : typed.toLowerCase()),
-    (firm) => sameName(labelOf(firm), typed),
-    (firm) => bareName(labelOf(firm)) === normalizeName(typed),
-    (firm) => holdsWords(labelOf(firm).replaceAll('-', ' '), typed),
-  ];
-  const matches = ways.map((way) => firms.filter(way)).find((some) => some.length > 0) ?? [];
-  const [only, second] = matches;
-  if (only !== undefined && second === undefined) {
-    await deps.lists.take(workspace, user, of, [only]);
-    await show(deps, context, list, `Removed ${cleanText(labelOf(only), 120)}.`);
-    return;
-  }
-  const name = cleanText(typed, 80);
-  const said =
-    only === undefined
-      ? `“${name}” isn't on this list.`
-      : `“${name}” may mean ${count(matches.length, 'firm')} of this list. Use Remove firms… in the menu.`;
-  await show(deps, context, list, said);
-}
+const removeNamed = action(
+  'remove-named',
+  { list: id, name: z.string().min(1).max(200) },
+  async (deps, context, { list: of, name: typed }) => {
+    const { workspace, user } = context.to;
+    const list = await seenList(deps, context, of);
+    if (list === null) return;
+    const firms = await withTitles(list.firms, findersOf(deps, context.to));
+    const ways: readonly ((firm: ListedFirm) => boolean)[] = [
+      (firm) => firm.slug === (typed.includes('/') ? toSlug(typed, firm.kind) : typed.toLowerCase()),
+      (firm) => sameName(labelOf(firm), typed),
+      (firm) => bareName(labelOf(firm)) === normalizeName(typed),
+      (firm) => holdsWords(labelOf(firm).replaceAll('-', ' '), typed),
+    ];
+    const matches = ways.map((way) => firms.filter(way)).find((some) => some.length > 0) ?? [];
+    const [only, second] = matches;
+    if (only !== undefined && second === undefined) {
+      await deps.lists.take(workspace, user, of, [only]);
+      await show(deps, context, list, `Removed ${cleanText(labelOf(only), 120)}.`);
+      return;
+    }
+    const name = cleanText(typed, 80);
+    const said =
+      only === undefined
+        ? `“${name}” isn't on this list.`
+        : `“${name}” may mean ${count(matches.length, 'firm')} of this list. Use Remove firms… in the menu.`;
+    await show(deps, context, list, said);
+  },
+);
 
-async function renameList(
-  deps: ActionDeps,
-  context: RunContext,
-  { list: of, name: wanted }: { readonly list: string; readonly name: string },
-): Promise<void> {
+const renameList = action('rename-list', { list: id, name }, async (deps, context, { list: of, name: wanted }) => {
   const { workspace, user } = context.to;
   const became = await deps.lists.rename(workspace, user, of, wanted);
   if (became === 'gone') return replyGone(deps, context);
@@ -260,30 +261,30 @@ async function renameList(
   const said =
     became === 'renamed' ? 'Renamed.' : `There's another list ${quotedName(wanted)}, so this one keeps its name.`;
   await show(deps, context, list, said);
-}
+});
 
 /** Alerts, reports and digests of colleagues stop finding a list that becomes private. */
-async function shareList(
-  deps: ActionDeps,
-  context: RunContext,
-  { list: of, shared }: { readonly list: string; readonly shared: boolean },
-): Promise<void> {
-  const { workspace, user } = context.to;
-  const done = await deps.lists.share(workspace, user, of, shared);
-  const list = done === 'gone' ? null : await deps.lists.open(workspace, user, of);
-  if (list === null) return replyGone(deps, context);
-  const said = {
-    done: shared ? "It's the team's now: everyone here may see and change it." : 'Only you see it now.',
-    forbidden: 'Only the person who made it can make it private. Nothing was changed.',
-    taken: `${shared ? 'The team has' : 'You have'} another list ${quotedName(list.name)}. Rename one of them first.`,
-    gone: '',
-  }[done];
-  await show(deps, context, list, said);
-}
+const shareList = action(
+  'share-list',
+  { list: id, shared: z.boolean() },
+  async (deps, context, { list: of, shared }) => {
+    const { workspace, user } = context.to;
+    const done = await deps.lists.share(workspace, user, of, shared);
+    const list = done === 'gone' ? null : await deps.lists.open(workspace, user, of);
+    if (list === null) return replyGone(deps, context);
+    const said = {
+      done: shared ? "It's the team's now: everyone here may see and change it." : 'Only you see it now.',
+      forbidden: 'Only the person who made it can make it private. Nothing was changed.',
+      taken: `${shared ? 'The team has' : 'You have'} another list ${quotedName(list.name)}. Rename one of them first.`,
+      gone: '',
+    }[done];
+    await show(deps, context, list, said);
+  },
+);
 
 const deleterOf = ({ admins }: ActionDeps, user: string) => ({ user, isAdmin: admins.includes(user) });
 
-async function deleteList(deps: ActionDeps, context: RunContext, { list: of }: { list: string }): Promise<void> {
+const deleteList = action('delete-list', { list: id }, async (deps, context, { list: of }) => {
   const { workspace, user } = context.to;
   const list = await listFor(deps, context, { list: of });
   if (list === null) return;
@@ -294,7 +295,7 @@ async function deleteList(deps: ActionDeps, context: RunContext, { list: of }: {
       : `${quotedName(list.name)} was deleted. You can undo this for 7 days.`;
   const undo = done === 'forbidden' ? undefined : { do: 'undo-list', list: of, name: list.name };
   await deps.replier.reply(context.to, listNote(said, list, undo), context.place);
-}
+});
 
 const undone = {
   forbidden: 'Only the person who made the list or an admin can bring it back.',
@@ -303,36 +304,32 @@ const undone = {
   gone: "It was deleted more than 7 days ago, so it can't be brought back.",
 };
 
-async function undoList(
-  deps: ActionDeps,
-  context: RunContext,
-  { list: of, name: called }: { readonly list: string; readonly name: string },
-): Promise<void> {
+const undoList = action('undo-list', { list: id, name }, async (deps, context, { list: of, name: called }) => {
   const { workspace, user } = context.to;
   const done = await deps.lists.undo(workspace, deleterOf(deps, user), of);
   if (done === 'done') await show(deps, context, { id: of, name: called }, "It's back.");
   else await deps.replier.reply(context.to, saidMessage(`${undone[done]} Nothing was changed.`), 'new');
-}
+});
 
 /** Opens a list by its name, or offers to make it. */
-async function openNamed(
-  deps: ActionDeps,
-  context: RunContext,
-  { name: typed, lines: names, share }: { name: string; lines: readonly string[]; share: boolean },
-): Promise<void> {
-  const { to } = context;
-  const list = await deps.lists.named(to.workspace, to.user, typed);
-  if (list !== null) {
-    await deps.answer(context, listLookUpOf(list), share ? { place: 'channel' } : {});
-    return;
-  }
-  await replyMissing(deps, context, { typed, lines: names });
-}
+const openNamed = action(
+  'open-list',
+  { name: z.string().min(1).max(200), lines, share: z.boolean() },
+  async (deps, context, { name: typed, lines: names, share }) => {
+    const { to } = context;
+    const list = await deps.lists.named(to.workspace, to.user, typed);
+    if (list !== null) {
+      await deps.answer(context, listLookUpOf(list), share ? { place: 'channel' } : {});
+      return;
+    }
+    await replyMissing(deps, context, { typed, lines: names });
+  },
+);
 
-async function showLists(deps: ActionDeps, { to, place }: RunContext, { offset }: { offset: number }): Promise<void> {
+const showLists = action('lists', { offset: z.int().min(0) }, async (deps, { to, place }, { offset }) => {
   const all = await deps.lists.all(to.workspace, to.user);
   await deps.replier.reply(to, listOverview({ lists: all, offset, user: to.user }), place);
-}
+});
 
 const example = 'lists tier 1';
 
@@ -373,8 +370,8 @@ export const lists: Feature = {
     }),
   ],
   actions: [
-    action('lists', { offset: z.int().min(0) }, showLists),
-    action('open-list', { name: z.string().min(1).max(200), lines, share: z.boolean() }, openNamed),
+    showLists,
+    openNamed,
     action('make-list', newList.shape, async (deps, context, wanted) => {
       const list = await listFor(deps, context, wanted);
       if (list !== null) await show(deps, context, list);
@@ -383,26 +380,14 @@ export const lists: Feature = {
       addKnown(deps, context, { to, firms: [firm] }),
     ),
     action('add-known', { to: target, firms: pickedFirms }, addKnown),
-    action('add-firms', { to: target, lines, kinds: z.array(partyKindSchema).min(1).max(2).optional() }, addFirms, {
-      afterCrash: (_deps, _to, adding) => ({
-        retry: button({ id: 'retry', label: 'Retry', action: { do: 'add-firms', ...adding } }),
-      }),
-    }),
-    action(
-      'choose-firm',
-      { of: z.string().max(60), typed: z.string().max(200), firm: firmShape.nullable() },
-      chooseFirm,
-    ),
-    action(
-      'remove-firms',
-      { list: id, firms: z.array(firmShape.omit({ title: true })).max(maxListedFirms) },
-      removeFirms,
-    ),
-    action('remove-named', { list: id, name: z.string().min(1).max(200) }, removeNamed),
-    action('rename-list', { list: id, name }, renameList),
-    action('share-list', { list: id, shared: z.boolean() }, shareList),
-    action('delete-list', { list: id }, deleteList),
-    action('undo-list', { list: id, name }, undoList),
+    addFirms,
+    chooseFirm,
+    removeFirms,
+    removeNamed,
+    renameList,
+    shareList,
+    deleteList,
+    undoList,
     action('use-list', { list: id, as: z.enum(listUses) }, useList),
     action('list-csv', { list: id }, async (deps, context, { list: of }) => {
       const list = await seenList(deps, context, of);

@@ -33,7 +33,6 @@ import {
   reportList,
   reportLost,
   reportPost,
-  type ReportScope,
   reportScopes,
   todays,
 } from './report-messages.ts';
@@ -145,27 +144,27 @@ async function resume(deps: ActionDeps, context: AnswerContext, { id: name }: Of
   );
 }
 
-async function runNow(
-  deps: ActionDeps,
-  context: AnswerContext,
-  { id: name, agreed }: OfReport & { readonly agreed: number | null },
-): Promise<void> {
-  const report = await allowed(deps, context, name);
-  if (report === null) return;
-  const { to } = context;
-  const isDue = await deps.reports.runSoon(to.workspace, report.id, agreed, to.user);
-  if (isDue) deps.wakeSchedule();
-  const off = report.state === 'stopped' ? "It's stopped. Undo that first." : "It's off. Resume it first.";
-  const isOff = ['paused', 'broken', 'stopped'].includes(report.state);
-  const why = isOff ? off : "It's running already.";
-  const after = (await deps.reports.get(to.workspace, report.id)) ?? report;
-  await showCard(
-    deps,
-    context,
-    after,
-    isDue ? "I'm running it now, and I'll post the answer." : `${why} Nothing was changed.`,
-  );
-}
+const runNow = action(
+  'run-report',
+  { id, agreed: z.number().min(0).nullable() },
+  async (deps, context, { id: name, agreed }) => {
+    const report = await allowed(deps, context, name);
+    if (report === null) return;
+    const { to } = context;
+    const isDue = await deps.reports.runSoon(to.workspace, report.id, agreed, to.user);
+    if (isDue) deps.wakeSchedule();
+    const off = report.state === 'stopped' ? "It's stopped. Undo that first." : "It's off. Resume it first.";
+    const isOff = ['paused', 'broken', 'stopped'].includes(report.state);
+    const why = isOff ? off : "It's running already.";
+    const after = (await deps.reports.get(to.workspace, report.id)) ?? report;
+    await showCard(
+      deps,
+      context,
+      after,
+      isDue ? "I'm running it now, and I'll post the answer." : `${why} Nothing was changed.`,
+    );
+  },
+);
 
 async function stop(deps: ActionDeps, context: AnswerContext, { id: name }: OfReport): Promise<void> {
   const report = await allowed(deps, context, name);
@@ -187,14 +186,14 @@ async function undo(deps: ActionDeps, context: AnswerContext, { id: name }: OfRe
   await step(deps, context, report, from, active(context.to.user, 'Brought back.'), "It's back.", unfit, nextAt);
 }
 
-async function takeOver(deps: ActionDeps, context: AnswerContext, { id: name }: OfReport): Promise<void> {
+const takeOver = action('take-report', { id }, async (deps, context, { id: name }) => {
   const report = await allowed(deps, context, name, mayTakeOver);
   if (report === null) return;
   const { workspace, user } = context.to;
   const taken = await deps.reports.setOwner(workspace, report.id, user, { by: user, what: 'Taken over.' });
   const done = "It's yours now. I'll message you if something goes wrong with it.";
   await showCard(deps, context, taken ?? report, taken === null ? "It's stopped. Nothing was changed." : done);
-}
+});
 
 export const reportSteps: Record<PostingVerb, (deps: ActionDeps, context: ActionContext, of: Report) => Promise<void>> =
   {
@@ -213,23 +212,23 @@ export function moveReport(deps: ActionDeps, context: AnswerContext, report: Rep
   return saveReport(deps, context.to, draft, (_, to, moved) => showCard(deps, { to, place: 'new' }, moved, null, true));
 }
 
-async function listReports(
-  deps: ActionDeps,
-  { to, place }: AnswerContext,
-  { scope: wantedScope, offset }: { readonly scope: ReportScope; readonly offset: number },
-): Promise<void> {
-  const reader = actorOf(deps, to);
-  // In a direct message with Trade, "here" is the person.
-  const scope = wantedScope === 'here' && to.channel.startsWith('D') ? 'mine' : wantedScope;
-  const wanted = (await deps.reports.list(to.workspace)).filter(({ channel, owner, creator }) =>
-    scope === 'here' ? channel === to.channel : scope === 'all' || owner === to.user || creator === to.user,
-  );
-  const unnamed = await unnamedTo(deps, to, wanted);
-  // Private reports are counted for outsiders, not named.
-  const seen = wanted.filter((one) => !unnamed.has(one.channel) || (reader.isAdmin && !isDirect(one.channel)));
-  const shown = { reports: seen, scope, offset, reader, hidden: wanted.length - seen.length, unnamed };
-  await deps.replier.reply(to, reportList(shown), place);
-}
+const listReports = action(
+  'reports',
+  { scope: z.enum(reportScopes), offset: z.int().min(0) },
+  async (deps, { to, place }, { scope: wantedScope, offset }) => {
+    const reader = actorOf(deps, to);
+    // In a direct message with Trade, "here" is the person.
+    const scope = wantedScope === 'here' && to.channel.startsWith('D') ? 'mine' : wantedScope;
+    const wanted = (await deps.reports.list(to.workspace)).filter(({ channel, owner, creator }) =>
+      scope === 'here' ? channel === to.channel : scope === 'all' || owner === to.user || creator === to.user,
+    );
+    const unnamed = await unnamedTo(deps, to, wanted);
+    // Private reports are counted for outsiders, not named.
+    const seen = wanted.filter((one) => !unnamed.has(one.channel) || (reader.isAdmin && !isDirect(one.channel)));
+    const shown = { reports: seen, scope, offset, reader, hidden: wanted.length - seen.length, unnamed };
+    await deps.replier.reply(to, reportList(shown), place);
+  },
+);
 
 /** Reading only: a report is made by a person. */
 const listTool: FreeTool = {
@@ -322,7 +321,7 @@ export const reports: Feature = {
     ),
   ],
   actions: [
-    action('reports', { scope: z.enum(reportScopes), offset: z.int().min(0) }, listReports),
+    listReports,
     action('report-card', { id }, async (deps, context, { id: name }) => {
       const report = await allowed(deps, context, name, maySee);
       if (report !== null) await showCard(deps, context, report, null);
@@ -367,9 +366,9 @@ export const reports: Feature = {
     ),
     action('pause-report', { id, forDay: z.boolean() }, pause),
     action('resume-report', { id }, resume),
-    action('run-report', { id, agreed: z.number().min(0).nullable() }, runNow),
+    runNow,
     action('stop-report', { id }, stop),
     action('undo-report', { id }, undo),
-    action('take-report', { id }, takeOver),
+    takeOver,
   ],
 };

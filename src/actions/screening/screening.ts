@@ -29,8 +29,11 @@ import {
   screenedMessage,
   screeningStatus,
 } from './screening-messages.ts';
-import type { Interaction } from '../../slack/failure.ts';
 import { openView } from '../forms.ts';
+
+const name = z.string().min(1).max(longestScreenedName);
+const names = z.array(name).min(1).max(maxTypedNames);
+const entry = z.string().min(1).max(40);
 
 const screenedOf = (screener: Screener, name: string): Screened => ({
   name,
@@ -39,7 +42,7 @@ const screenedOf = (screener: Screener, name: string): Screened => ({
 
 const notCleared = 'This is not a clearance.';
 
-async function screenNames(deps: ActionDeps, { to, place }: RunContext, { names }: { names: readonly string[] }) {
+const screenNames = action('screen-names', { names }, async (deps, { to, place }, { names }) => {
   const screener = deps.screening.of(to.workspace);
   if (screener !== null) await deps.screening.store.keep(to.workspace, names);
   const message =
@@ -47,9 +50,9 @@ async function screenNames(deps: ActionDeps, { to, place }: RunContext, { names 
       ? noListsMessage(deps.admins.includes(to.user), names[0] ?? null)
       : screenedMessage({ screened: names.map((name) => screenedOf(screener, name)), compared: screener.compared });
   await tell(deps, to, message, place);
-}
+});
 
-async function showStatus(deps: ActionDeps, { to, place }: RunContext): Promise<void> {
+const showStatus = action('screening', {}, async (deps, { to, place }) => {
   const { screening } = deps;
   const isAdmin = deps.admins.includes(to.user);
   const screener = screening.of(to.workspace);
@@ -65,14 +68,7 @@ async function showStatus(deps: ActionDeps, { to, place }: RunContext): Promise<
   const current = [...new Set(rows.filter(({ gone_at: gone }) => gone === null).map(({ name }) => name))];
   const found = screener === null ? [] : current.map((name) => screenedOf(screener, name));
   await tell(deps, to, screeningStatus({ lines, folder, names, found, isAdmin, now: deps.now() }), place);
-}
-
-interface Decided {
-  readonly is: 'dismissed' | 'restored';
-  readonly name: string;
-  readonly entry: string;
-  readonly reason: string;
-}
+});
 
 const changed = 'The entry has changed or left its list, so there is nothing to decide. Nothing was changed.';
 
@@ -82,32 +78,31 @@ const matchOf = ({ screening }: ActionDeps, workspace: string, name: string, ent
     ?.match(name)
     .find((match) => match.entry.key === entry) ?? null;
 
-async function decide(deps: ActionDeps, { to, pressed }: RunContext, { is, name, entry, reason }: Decided) {
-  const match = matchOf(deps, to.workspace, name, entry);
-  if (!(await isFirstPress(deps, pressed, 'decide'))) return;
-  if (match === null) return tell(deps, to, changed);
-  const undoer = is === 'restored' ? ((await deps.channels.nameOf(to.user)) ?? to.user) : '';
-  const notice = (dismissedFor: string) => undoneNotice(name, match, dismissedFor, undoer);
-  const decided = { is, by: to.user, reason, tell: notice };
-  const before = await deps.screening.store.decide(to.workspace, { name, match }, decided);
-  await deps.screening.reload(to.workspace);
-  const decision = before ?? { is, by: to.user, reason, at: deps.now() };
-  await tell(deps, to, decidedMessage(name, match, decision, before !== null));
-}
+const decide = action(
+  'decide-match',
+  { is: z.enum(['dismissed', 'restored']), name, entry, reason: z.string().min(1).max(300) },
+  async (deps, { to, pressed }, { is, name, entry, reason }) => {
+    const match = matchOf(deps, to.workspace, name, entry);
+    if (!(await isFirstPress(deps, pressed, 'decide'))) return;
+    if (match === null) return tell(deps, to, changed);
+    const undoer = is === 'restored' ? ((await deps.channels.nameOf(to.user)) ?? to.user) : '';
+    const notice = (dismissedFor: string) => undoneNotice(name, match, dismissedFor, undoer);
+    const decided = { is, by: to.user, reason, tell: notice };
+    const before = await deps.screening.store.decide(to.workspace, { name, match }, decided);
+    await deps.screening.reload(to.workspace);
+    const decision = before ?? { is, by: to.user, reason, at: deps.now() };
+    await tell(deps, to, decidedMessage(name, match, decision, before !== null));
+  },
+);
 
-async function openDismiss(
-  deps: ActionDeps,
-  to: Interaction,
-  triggerId: string,
-  { name, entry }: { name: string; entry: string },
-) {
+const openDismiss = formAction('dismiss-match', { name, entry }, async (deps, to, triggerId, { name, entry }) => {
   const match = matchOf(deps, to.workspace, name, entry);
   if (match === null) return tell(deps, to, changed);
   const decision = deps.screening.of(to.workspace)?.decisionOf(name, match) ?? null;
   if (decision?.is === 'dismissed') return tell(deps, to, decidedMessage(name, match, decision, true));
   const draw = (metadata: string) => dismissForm(matchWords(name, match), metadata);
   return openView(deps, to, triggerId, draw, `${entry} ${name}`);
-}
+});
 
 const adminsOnly = "Only Trade's admins can change the screening lists. Nothing was changed.";
 
@@ -131,24 +126,28 @@ const readAs = ({ name, aliases, country, since }: KnownEntry): string => {
   return `${cleanText(parts.join(', '), 200)}.`;
 };
 
-async function addList(deps: ActionDeps, context: RunContext, { name, rows }: { name: string; rows: string }) {
-  const { to } = context;
-  if (!deps.admins.includes(to.user)) return tell(deps, to, adminsOnly);
-  const { entries } = await parseList([rows], name);
-  await deps.screening.store.addList(to.workspace, { name, entries, by: to.user });
-  const counted = count(entries.length, 'entry', 'entries');
-  const first = entries.slice(0, shownEntries).map(readAs).join(' ');
-  await afterListChange(deps, context, `Added ${cleanText(name, 60)}: ${counted}. I read: ${first}`);
-}
+const addList = action(
+  'add-screening-list',
+  { name: z.string().min(1).max(60), rows: z.string().max(20_000) },
+  async (deps, context, { name, rows }) => {
+    const { to } = context;
+    if (!deps.admins.includes(to.user)) return tell(deps, to, adminsOnly);
+    const { entries } = await parseList([rows], name);
+    await deps.screening.store.addList(to.workspace, { name, entries, by: to.user });
+    const counted = count(entries.length, 'entry', 'entries');
+    const first = entries.slice(0, shownEntries).map(readAs).join(' ');
+    await afterListChange(deps, context, `Added ${cleanText(name, 60)}: ${counted}. I read: ${first}`);
+  },
+);
 
-async function removeList(deps: ActionDeps, context: RunContext, { id }: { id: string }): Promise<void> {
+const removeList = action('remove-screening-list', { id: entry }, async (deps, context, { id }) => {
   const { to } = context;
   if (!deps.admins.includes(to.user)) return tell(deps, to, adminsOnly);
   await deps.screening.store.removeList(to.workspace, id);
   await afterListChange(deps, context, 'The list was removed; its decisions stay in the audit file.');
-}
+});
 
-async function sendAudit(deps: ActionDeps, context: RunContext): Promise<void> {
+const sendAudit = action('screening-audit', {}, async (deps, context) => {
   const { workspace } = context.to;
   const { compare, compareAll, versionsOf, store } = deps.screening;
   await sendToPerson(deps, context, 'The audit file', async () => {
@@ -164,7 +163,7 @@ async function sendAudit(deps: ActionDeps, context: RunContext): Promise<void> {
       comment: `Screening: ${count(names.length, 'name')} compared, ${count(matches.length, 'possible match', 'possible matches')} and all decisions about them. ${notCleared}`,
     };
   });
-}
+});
 
 /** Firms anywhere in an answer's data, with their possible matches, for agents. */
 export function matchesFor(screener: Screener, data: unknown) {
@@ -192,7 +191,7 @@ export function matchesFor(screener: Screener, data: unknown) {
 }
 
 const toolInput = z.strictObject({
-  names: z.array(z.string().min(1).max(longestScreenedName)).min(1).max(100).describe('Names of firms or people.'),
+  names: z.array(name).min(1).max(100).describe('Names of firms or people.'),
 });
 
 const screenTool: FreeTool = {
@@ -220,10 +219,6 @@ const screenTool: FreeTool = {
     return { say, data };
   },
 };
-
-const names = z.array(z.string().min(1).max(longestScreenedName)).min(1).max(maxTypedNames);
-const name = z.string().min(1).max(longestScreenedName);
-const entry = z.string().min(1).max(40);
 
 const statusLine = {
   verb: 'screening',
@@ -260,19 +255,15 @@ export const screening: Feature = {
     },
   ],
   actions: [
-    action('screening', {}, showStatus),
-    action('screen-names', { names }, screenNames),
+    showStatus,
+    screenNames,
     formAction('screen-form', {}, (deps, to, triggerId) => openView(deps, to, triggerId, namesForm)),
     formAction('add-list-form', {}, (deps, to, triggerId) => openView(deps, to, triggerId, listForm)),
-    action('add-screening-list', { name: z.string().min(1).max(60), rows: z.string().max(20_000) }, addList),
-    action('remove-screening-list', { id: entry }, removeList),
-    formAction('dismiss-match', { name, entry }, openDismiss),
-    action(
-      'decide-match',
-      { is: z.enum(['dismissed', 'restored']), name, entry, reason: z.string().min(1).max(300) },
-      decide,
-    ),
-    action('screening-audit', {}, sendAudit),
+    addList,
+    removeList,
+    openDismiss,
+    decide,
+    sendAudit,
   ],
   tools: [screenTool],
   forms: screeningForms,

@@ -24,7 +24,6 @@ import {
   type FilledForm,
   type Form,
   type HelpLine,
-  type RunContext,
   takesNothing,
 } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
@@ -218,10 +217,19 @@ export async function askAdmins(deps: ActionDeps, to: Interaction, id: string, a
 type AskedRaise = RaisedBudget & { readonly wanted?: LookUp | undefined };
 
 /** Raises a person's budget for one day and tells both. A second press changes nothing. */
-async function raiseBudget(deps: ActionDeps, { to, place }: RunContext, asked: AskedRaise): Promise<void> {
-  const said = await sayOfRaise(deps, to, asked);
-  await tell(deps, to, messageOf(said, [formatted(said)]), place);
-}
+const raiseBudget = action(
+  'raise-budget',
+  {
+    user: z.string().regex(/^[A-Z0-9]+$/),
+    day: z.iso.date(),
+    limit: raisedTo,
+    wanted: lookUpSchema.optional(),
+  },
+  async (deps, { to, place }, asked) => {
+    const said = await sayOfRaise(deps, to, asked);
+    await tell(deps, to, messageOf(said, [formatted(said)]), place);
+  },
+);
 
 async function sayOfRaise(deps: ActionDeps, to: Interaction, { wanted, ...raise }: AskedRaise): Promise<string> {
   const { user, day } = raise;
@@ -276,16 +284,7 @@ export const settings: Feature = {
           askedMessage(to.user, what, raise === undefined ? null : { day: deps.today(), limit: raise, wanted }),
         ),
     ),
-    action(
-      'raise-budget',
-      {
-        user: z.string().regex(/^[A-Z0-9]+$/),
-        day: z.iso.date(),
-        limit: raisedTo,
-        wanted: lookUpSchema.optional(),
-      },
-      raiseBudget,
-    ),
+    raiseBudget,
   ],
   forms: [settingsFormOf],
   opens: { settings: openSettings },
