@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDirect, mayManage, maySee } from '../alerts/alerts.ts';
+import { isDirect } from '../alerts/alerts.ts';
 import { nounOf } from '../alerts/transitions.ts';
 import { isAlert, type Posting } from '../model/alert.ts';
 import { isReport } from '../model/report.ts';
@@ -10,10 +10,11 @@ import { note, paragraph } from '../slack/kit/blocks.ts';
 import { channel, choicesOf, drawFields, formView, type ModalView, readFields, select } from '../slack/kit/form.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
-import { actorOf, refuseAlertChannel } from './aim.ts';
+import { refuseAlertChannel } from './aim.ts';
 import { moveAlert } from './alerts/make-alert.ts';
 import { postingChoice, postingOf, postingsNamed } from './by-name.ts';
-import { action, type ActionDeps, type Feature, type Form, formAction } from './feature.ts';
+import { action, type ActionDeps, type Feature, type Form, formAction, type FormContext } from './feature.ts';
+import { ifAllowed } from './posting-cards.ts';
 import { openView, writeMetadata } from './forms.ts';
 import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { moveReport } from './reports/reports.ts';
@@ -103,14 +104,10 @@ const chooseNamed = action(
 /** Null after a message that says why not. */
 async function managed(deps: ActionDeps, to: Interaction, posting: string): Promise<Posting | null> {
   const found = await postingOf(deps, to.workspace, posting);
-  const actor = actorOf(deps, to);
-  if (found !== null && mayManage(found, actor)) return found;
-  const isSeen = found !== null && maySee(found, actor);
-  const say = isSeen
-    ? `Only the owner of this ${nounOf(found)}, the person who made it, or an admin can move it. Nothing was changed.`
-    : `I can't find an alert or report ${posting} here. Type alerts or reports to list those you can see.`;
-  await tell(deps, to, say);
-  return null;
+  const noun = found === null ? 'posting' : nounOf(found);
+  const notYours = `Only the owner of this ${noun}, the person who made it, or an admin can move it. Nothing was changed.`;
+  const none = `I can't find an alert or report ${posting} here. Type alerts or reports to list those you can see.`;
+  return ifAllowed(deps, to, found, { none, notYours });
 }
 
 const movePosting = action('move-posting', { id, to: place }, async (deps, context, { id: posting, to }) => {
@@ -152,10 +149,10 @@ export function moveForm({ posting, where: target, metadata }: MoveProps): Modal
   ]);
 }
 
-async function openMoveForm(deps: ActionDeps, to: Interaction, triggerId: string, posting: string): Promise<void> {
-  const found = await managed(deps, to, posting);
+async function openMoveForm(deps: ActionDeps, context: FormContext, posting: string): Promise<void> {
+  const found = await managed(deps, context.to, posting);
   if (found === null) return;
-  await openView(deps, to, triggerId, (metadata) => moveForm({ posting: found, where: 'channel', metadata }), found.id);
+  await openView(deps, context, (metadata) => moveForm({ posting: found, where: 'channel', metadata }), found.id);
 }
 
 const moveFormOf: Form = {
@@ -183,6 +180,6 @@ export const moving: Feature = {
   actions: [
     chooseNamed,
     movePosting,
-    formAction('move-form', { id }, (deps, to, triggerId, form) => openMoveForm(deps, to, triggerId, form.id)),
+    formAction('move-form', { id }, (deps, context, form) => openMoveForm(deps, context, form.id)),
   ],
 };

@@ -19,7 +19,7 @@ import { cleanText } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { foundRow, readFound } from './alerts/alerts.ts';
 import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
-import { action, type ActionDeps, type Feature, type Form, formAction } from './feature.ts';
+import { action, type ActionDeps, type Feature, type Form, formAction, type FormContext } from './feature.ts';
 import { openView } from './forms.ts';
 import { isFirstPress } from './send-to-person.ts';
 import { waysOn } from './look-ups/ways-on.ts';
@@ -62,15 +62,15 @@ export function channelQuestion({ how, ...of }: Action): Action | null {
   return { do: 'share-form', of: of.do === 'share-row' ? of['of'] : of };
 }
 
-async function openShareForm(deps: ActionDeps, to: Interaction, triggerId: string, of: Shareable): Promise<void> {
-  const { workspace } = to;
+async function openShareForm(deps: ActionDeps, context: FormContext, of: Shareable): Promise<void> {
+  const { workspace } = context.to;
   const [id, { sharedChannels }, preview] = await Promise.all([
     deps.payloads.put(workspace, JSON.stringify(of)),
     deps.settings.recent(workspace),
-    previewOf(deps, to, of),
+    previewOf(deps, context.to, of),
   ]);
   const isOwnOnly = sharedChannels.length === 0;
-  await openView(deps, to, triggerId, (metadata) => shareForm({ preview, isOwnOnly, metadata }), id);
+  await openView(deps, context, (metadata) => shareForm({ preview, isOwnOnly, metadata }), id);
 }
 
 async function previewOf(deps: ActionDeps, to: Interaction, of: Shareable): Promise<string> {
@@ -194,9 +194,7 @@ export function sharedNote(where: string, link: string | null): Message {
 
 export const share: Feature = {
   actions: [
-    formAction('share-form', { of: shareable }, (deps, to, triggerId, asked) =>
-      openShareForm(deps, to, triggerId, asked.of),
-    ),
+    formAction('share-form', { of: shareable }, (deps, context, asked) => openShareForm(deps, context, asked.of)),
     shareRow,
     shareIn,
   ],

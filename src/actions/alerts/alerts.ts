@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { isDirect, mayManage, mayResume, maySee } from '../../alerts/alerts.ts';
+import { mayManage, mayResume, maySee } from '../../alerts/alerts.ts';
 import { isOn } from '../../alerts/transitions.ts';
 import { type Actor, type Alert, type AlertStep, isUnreadable } from '../../model/alert.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { tell } from '../../slack/replier.ts';
-import { action, type ActionDeps, does, type Feature, mistake, oneOf } from '../feature.ts';
+import { action, type ActionDeps, type Feature } from '../feature.ts';
 import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
 import type { PostingVerb } from '../posting-words.ts';
-import { alertCard, alertList, alertScopes, pageOfAlerts } from './alert-card.ts';
+import { ifAllowed, listVerb, pageOf, postingScopes, postingsIn } from '../posting-cards.ts';
+import { alertCard, alertList } from './alert-card.ts';
 import { openedRow, placeOf, rowGone, shareRowButton, wholeOf } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';
 import { aimRefused, resumeQuestion } from './alert-notes.ts';
@@ -17,8 +18,6 @@ import { foundPage, recordsPerPage } from './found-records.ts';
 import { checkLabel, datasetOf } from './alert-words.ts';
 import { explainedPost, recordsExplained, whyMessage } from './why-posted.ts';
 import { shownFor } from '../look-ups/possible-matches.ts';
-
-const notYours = "Only this alert's owner, the person who made it, or an admin can do that. Nothing was changed.";
 
 export async function showCard(
   deps: ActionDeps,
@@ -48,27 +47,23 @@ export async function checkPrices(
   return new Map(prices.flatMap(([id, price]) => (price === null ? [] : [[id, price]])));
 }
 
-/** Null after a message to the user that says why not. An alert that they may not see is reported as not found. */
+const sayOf = (id: string) => ({
+  none: `I can't find an alert ${id} here. Type alerts to list the alerts you can see.`,
+  notYours: "Only this alert's owner, the person who made it, or an admin can do that. Nothing was changed.",
+});
+
+/** Null after a message that says why not. */
 export async function managedAlert(
   deps: ActionDeps,
-  context: AnswerContext,
+  { to }: { readonly to: Interaction },
   id: string,
   may: (alert: Alert, actor: Actor) => boolean = mayManage,
 ): Promise<Alert | null> {
-  const alert = await deps.alerts.get(context.to.workspace, id);
-  const actor = actorOf(deps, context.to);
-  if (alert !== null && may(alert, actor)) return alert;
-  await refuseAlert(deps, context, id, alert !== null && maySee(alert, actor));
-  return null;
+  return ifAllowed(deps, to, await deps.alerts.get(to.workspace, id), sayOf(id), may);
 }
 
-function visibleAlert(deps: ActionDeps, context: AnswerContext, id: string): Promise<Alert | null> {
+function visibleAlert(deps: ActionDeps, context: ActionContext, id: string): Promise<Alert | null> {
   return managedAlert(deps, context, id, maySee);
-}
-
-async function refuseAlert(deps: ActionDeps, { to }: AnswerContext, id: string, isVisible: boolean) {
-  const none = `I can't find an alert ${id} here. Type alerts to list the alerts you can see.`;
-  await tell(deps, to, isVisible ? notYours : none);
 }
 
 export function duplicateWords({ name, id }: Alert): string {
@@ -100,30 +95,14 @@ export const alertSteps: Record<
   undo: taking('undoStop'),
 };
 
-/** Private alerts are counted for outsiders, not named. */
-const listAlerts = action(
-  'alerts',
-  { scope: z.enum(alertScopes), offset },
-  async (deps, { to, place }, { scope: asked, offset }) => {
-    const reader = actorOf(deps, to);
-    // In a direct message with Trade, "here" is the person.
-    const scope = asked === 'here' && to.channel.startsWith('D') ? 'mine' : asked;
-    const all = await deps.alerts.list(to.workspace);
-    const wanted = all.filter(({ channel, owner, creator }) => {
-      if (scope === 'here') return channel === to.channel;
-      return scope === 'all' || owner === to.user || creator === to.user;
-    });
-    const unnamed = await unnamedTo(deps, to, wanted);
-    const seen = wanted.filter((alert) => !unnamed.has(alert.channel) || (reader.isAdmin && !isDirect(alert.channel)));
-    const isForAdmin = reader.isAdmin && scope === 'all';
-    const alerts = isForAdmin ? seen.toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth) : seen;
-    const off = pageOfAlerts(alerts, offset).shown.filter((alert) => !isOn(alert));
-    const prices = await checkPrices(deps, off);
-    const hidden = wanted.length - alerts.length;
-    const shown = { alerts, prices, scope, offset, reader, hidden, unnamed, now: deps.now() };
-    await tell(deps, to, alertList(shown), place);
-  },
-);
+const listAlerts = action('alerts', { scope: z.enum(postingScopes), offset }, async (deps, { to, place }, asked) => {
+  const { seen, ...shown } = await postingsIn(deps, to, await deps.alerts.list(to.workspace), asked.scope);
+  const isForAdmin = shown.reader.isAdmin && shown.scope === 'all';
+  const alerts = isForAdmin ? seen.toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth) : seen;
+  const off = pageOf(alerts, asked.offset).shown.filter((alert) => !isOn(alert));
+  const prices = await checkPrices(deps, off);
+  await tell(deps, to, alertList({ ...shown, alerts, prices, offset: asked.offset, now: deps.now() }), place);
+});
 
 const showAlert = action('alert-card', { id }, async (deps, context, { id }) => {
   const alert = await visibleAlert(deps, context, id);
@@ -281,7 +260,8 @@ async function showStep(
   step: AlertStep,
   { done, unfit = () => "It can't be done right now.", cost }: StepWords,
 ): Promise<void> {
-  if (step.is === 'unknown' || step.is === 'forbidden') return refuseAlert(deps, context, id, step.is === 'forbidden');
+  if (step.is === 'unknown') return tell(deps, context.to, sayOf(id).none);
+  if (step.is === 'forbidden') return tell(deps, context.to, sayOf(id).notYours);
   const { alert } = step;
   if (step.is === 'done') return showCard(deps, context, alert, done(alert), cost?.(alert));
   const why = step.is === 'duplicate' ? duplicateWords(alert) : unfit(alert);
@@ -289,23 +269,7 @@ async function showStep(
 }
 
 export const alerts: Feature = {
-  verbs: [
-    {
-      verb: 'alerts',
-      group: 'watch',
-      does: 'Lists the alerts here, mine, or all.',
-      example: 'alerts mine',
-      read({ rest }) {
-        const scope = oneOf(alertScopes, rest);
-        if (scope !== undefined) return does({ do: 'alerts', scope, offset: 0 });
-        const asked = rest.toLowerCase().slice(0, 60);
-        return mistake(
-          `I can't list alerts by "${asked}". Type alerts here, alerts mine or alerts all.`,
-          'alerts mine',
-        );
-      },
-    },
-  ],
+  verbs: [listVerb('alert', 'Lists the alerts here, mine, or all.')],
   actions: [
     listAlerts,
     showAlert,

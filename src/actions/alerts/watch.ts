@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { partyKindSchema } from '../../model/answer.ts';
 import { queryLookUp } from '../../model/look-up.ts';
-import type { Interaction } from '../../slack/failure.ts';
 import { buttons, saidMessage, messageOf } from '../../slack/kit/blocks.ts';
 import { tell } from '../../slack/replier.ts';
 import { hashOf } from '../../store/schema.ts';
-import { action, type ActionDeps, type Feature, type Tool, formAction } from '../feature.ts';
+import { action, type ActionDeps, type Feature, type Tool, formAction, type FormContext } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
 import { describeLookUp } from '../reader/say.ts';
@@ -28,16 +27,16 @@ import { recallFirms, settleWords } from './watched-firms.ts';
 /** Opens the form right away, since Slack allows 3 s, and then looks up whether typed words name a firm. */
 async function openAlertForm(
   deps: ActionDeps,
-  to: Interaction,
-  triggerId: string,
+  context: FormContext,
   draft: AlertDraft,
   mistakes: readonly string[] = [],
 ): Promise<void> {
+  const { to } = context;
   const known = await recallFirms(deps, to, draft);
   const origin = sealOrigin(deps.seal, to);
   const isLookingUp = known.mayName.length > 0;
   const form = await drawAlertForm(deps, known, origin, { mistakes, isLookingUp });
-  const opened = await openView(deps, to, triggerId, form);
+  const opened = await openView(deps, context, form);
   if (opened === null || !isLookingUp) return;
   // A failed search is repeated, and reported, when the form is sent.
   const { draft: settled } = await settleWords(deps, to, known).catch(() => ({ draft: known }));
@@ -46,24 +45,24 @@ async function openAlertForm(
 
 async function openNewAlert(
   deps: ActionDeps,
-  to: Interaction,
-  triggerId: string,
+  context: FormContext,
   known: Partial<AlertDraft> = {},
   mistakes: readonly string[] = [],
 ): Promise<void> {
+  const { to } = context;
   const [{ dataset }, alerts] = await Promise.all([preferencesOf(deps, to.user), deps.alerts.list(to.workspace)]);
   const place = /^[CG]/.test(to.channel) ? { channel: to.channel } : ({ where: 'me' } as const);
   const draft = { ...emptyAlertDraft, dataset, zone: usualZone(alerts, to.user, null), ...place, ...known };
-  await openAlertForm(deps, to, triggerId, draft, mistakes);
+  await openAlertForm(deps, context, draft, mistakes);
 }
 
 /** Reopens a stored form. A cap is suggested once its checks have a price. */
-async function openDraft(deps: ActionDeps, to: Interaction, triggerId: string, id: string): Promise<void> {
-  const draft = await readDraft(deps.payloads, to.workspace, id);
-  if (draft === null) return tell(deps, to, staleDraft);
+async function openDraft(deps: ActionDeps, context: FormContext, id: string): Promise<void> {
+  const draft = await readDraft(deps.payloads, context.to.workspace, id);
+  if (draft === null) return tell(deps, context.to, staleDraft);
   const { cap, perMonth } = draft;
   const proposed = cap === '' && perMonth !== null ? String(Math.ceil(2 * perMonth)) : cap;
-  await openAlertForm(deps, to, triggerId, { ...draft, cap: proposed });
+  await openAlertForm(deps, context, { ...draft, cap: proposed });
 }
 
 const alertId = z.string().regex(/^[A-Z0-9]{1,12}$/);
@@ -125,9 +124,9 @@ export const watch: Feature = {
     },
   ],
   actions: [
-    formAction('watch', watchShape, async (deps, to, triggerId, asked) => {
-      const { draft: known, mistakes } = readWatch(asked, await preferencesOf(deps, to.user));
-      await openNewAlert(deps, to, triggerId, known, mistakes);
+    formAction('watch', watchShape, async (deps, context, asked) => {
+      const { draft: known, mistakes } = readWatch(asked, await preferencesOf(deps, context.to.user));
+      await openNewAlert(deps, context, known, mistakes);
     }),
     formAction(
       'watch-query',
@@ -137,26 +136,27 @@ export const watch: Feature = {
         /** Where and when it is told, as typed: `in` and `every`. */
         filters: watchShape.filters.optional(),
       },
-      async (deps, to, triggerId, { of, tell, filters = [] }) => {
+      async (deps, context, { of, tell, filters = [] }) => {
         const typed = { words: '', mayName: [], filters, excluded: [], unclear: [] };
-        const { draft: told, mistakes } = readWatch(typed, await preferencesOf(deps, to.user));
+        const { draft: told, mistakes } = readWatch(typed, await preferencesOf(deps, context.to.user));
         const known = { ...told, ...alertDraftOfLookUp(of), ...(tell && { tell }) };
-        await openNewAlert(deps, to, triggerId, known, mistakes);
+        await openNewAlert(deps, context, known, mistakes);
       },
     ),
-    formAction('watch-list', listShape, async (deps, to, triggerId, { list: id, kind, told: said }) => {
+    formAction('watch-list', listShape, async (deps, context, { list: id, kind, told: said }) => {
+      const { to } = context;
       const list = await deps.lists.open(to.workspace, to.user, id);
       if (list === null) return tell(deps, to, goneList);
       const known = draftOfList(list, kind);
       if (known === null) return tell(deps, to, unwatchedList(list, said));
       const preferences = { ...(await preferencesOf(deps, to.user)), dataset: known.dataset };
       const { draft: asked, mistakes } = said === undefined ? noMore : readWatch(said, preferences);
-      return openNewAlert(deps, to, triggerId, { ...asked, ...known }, [asTheyAre(list), ...mistakes]);
+      return openNewAlert(deps, context, { ...asked, ...known }, [asTheyAre(list), ...mistakes]);
     }),
-    formAction('draft-form', { draft }, (deps, to, triggerId, form) => openDraft(deps, to, triggerId, form.draft)),
-    formAction('edit-alert', { id: alertId }, async (deps, to, triggerId, { id }) => {
-      const alert = await managedAlert(deps, { to, place: 'new' }, id);
-      if (alert !== null) await openAlertForm(deps, to, triggerId, alertDraftOfAlert(alert));
+    formAction('draft-form', { draft }, (deps, context, form) => openDraft(deps, context, form.draft)),
+    formAction('edit-alert', { id: alertId }, async (deps, context, { id }) => {
+      const alert = await managedAlert(deps, context, id);
+      if (alert !== null) await openAlertForm(deps, context, alertDraftOfAlert(alert));
     }),
     /** Asks about the price of what a check left unread, instead of opening the form. */
     action('price-alert', { id: alertId }, async (deps, context, { id }) => {

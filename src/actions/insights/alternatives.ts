@@ -5,13 +5,12 @@ import { alternativesCalls, findAlternatives } from '../../lookups/profiles.ts';
 import { isAmong } from '../../model/names.ts';
 import { type AlternativesLookUp, alternativesLookUp, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
-import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { type Block, button, buttons, type Message, note, type Shown } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { cleanText, figure, priced } from '../../slack/kit/text.ts';
 import { type ProductRow, toSlug } from '../../trade/index.ts';
-import { type ActionDeps, type Feature, type Form, lookUpKind, formAction } from '../feature.ts';
+import { type ActionDeps, type Feature, type Form, lookUpKind, formAction, type FormContext } from '../feature.ts';
 import { lookUpTool } from '../tool.ts';
 import { countriesField, firmField, productField } from '../fields.ts';
 import { openView } from '../forms.ts';
@@ -200,10 +199,10 @@ const alternativesFormOf: Form = {
   },
 };
 
-async function openForm(deps: ActionDeps, to: Interaction, triggerId: string, of: Partial<AlternativesLookUp>) {
+async function openForm(deps: ActionDeps, context: FormContext, of: Partial<AlternativesLookUp>) {
   const written = of.party === undefined ? '' : JSON.stringify({ party: of.party, company: of.company });
   const draw = (metadata: string) => alternativesForm(of, metadata);
-  await openView(deps, to, triggerId, draw, written.length > 2_000 ? '' : written);
+  await openView(deps, context, draw, written.length > 2_000 ? '' : written);
 }
 
 const name = z.string().max(300);
@@ -237,9 +236,7 @@ export const alternatives: Feature = {
     }),
   ],
   actions: [
-    formAction('edit-alternatives', { of: alternativesLookUp }, (deps, to, triggerId, { of }) =>
-      openForm(deps, to, triggerId, of),
-    ),
+    formAction('edit-alternatives', { of: alternativesLookUp }, (deps, context, { of }) => openForm(deps, context, of)),
   ],
   tools: [
     lookUpTool({
@@ -263,5 +260,5 @@ export const alternatives: Feature = {
     }),
   ],
   forms: [alternativesFormOf],
-  opens: { alternatives: (deps, to, triggerId) => openForm(deps, to, triggerId, {}) },
+  opens: { alternatives: (deps, context) => openForm(deps, context, {}) },
 };

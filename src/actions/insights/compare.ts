@@ -5,7 +5,6 @@ import { compareFirms, profilesCompared } from '../../lookups/profiles.ts';
 import { isNameless, normalizeName } from '../../model/names.ts';
 import { type CompareLookUp, compareLookUp, maxCompared, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
-import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import {
   type Block,
@@ -39,7 +38,7 @@ import {
 } from '../../slack/kit/text.ts';
 import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { addMonths } from '../../trade/index.ts';
-import { type ActionDeps, type Feature, type Form, lookUpKind, formAction } from '../feature.ts';
+import { type ActionDeps, type Feature, type Form, lookUpKind, formAction, type FormContext } from '../feature.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { firmsField } from '../fields.ts';
 import { openView } from '../forms.ts';
@@ -361,11 +360,11 @@ const compareFormOf: Form = {
   },
 };
 
-async function openCompareForm(deps: ActionDeps, to: Interaction, triggerId: string, known: Noted): Promise<void> {
+async function openCompareForm(deps: ActionDeps, context: FormContext, known: Noted): Promise<void> {
   // A modal carries 3,000 characters. Names beyond that are searched for again, for free.
   const written = JSON.stringify(known);
   const draw = (metadata: string) => compareForm(known.firms, metadata, known.of !== undefined);
-  await openView(deps, to, triggerId, draw, written.length > 2_000 ? '' : written);
+  await openView(deps, context, draw, written.length > 2_000 ? '' : written);
 }
 
 function dataOf(result: Comparison | CountComparison | CompareQuestion) {
@@ -442,6 +441,6 @@ export const compare: Feature = {
   ],
   forms: [compareFormOf],
   opens: {
-    compare: (deps, to, triggerId) => openCompareForm(deps, to, triggerId, { kind: null, firms: [] }),
+    compare: (deps, context) => openCompareForm(deps, context, { kind: null, firms: [] }),
   },
 };

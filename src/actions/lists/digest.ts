@@ -3,6 +3,7 @@ import { digestCalls, readDigest } from '../../lookups/digest.ts';
 import type { OpenList } from '../../model/lists.ts';
 import { type DigestLookUp, digestLookUp, digestWays } from '../../model/look-up.ts';
 import { cleanText } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import {
   action,
   type ActionDeps,
@@ -22,7 +23,7 @@ async function offerDigest(deps: ActionDeps, { to, place }: RunContext, list: Op
   const ways = await Promise.all(
     digestWays.map(async (by) => ({ by, price: await deps.pricing.estimate(digestLookUpOf(list, by)) })),
   );
-  await deps.replier.reply(to, digestOffer({ list, ways }), place);
+  await tell(deps, to, digestOffer({ list, ways }), place);
 }
 
 const named = { name: z.string().min(1).max(200), by: z.enum(digestWays).nullable() };

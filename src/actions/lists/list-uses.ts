@@ -3,6 +3,7 @@ import type { ListedFirm, OpenList } from '../../model/lists.ts';
 import { lastYear, type LookUp, maxCompared } from '../../model/look-up.ts';
 import { button, buttons, header, type Message, note, paragraph, messageOf } from '../../slack/kit/blocks.ts';
 import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
 import { trendOf } from '../look-ups/paging.ts';
 import { comparisonOf, openList } from './list-messages.ts';
@@ -27,7 +28,7 @@ export async function useList(
   const list = await seenList(deps, context, of);
   if (list === null) return;
   const lookUp = lookUpFor(as, list.firms, deps.now());
-  if (lookUp === null) await deps.replier.reply(context.to, otherUses({ list, as }), 'new');
+  if (lookUp === null) await tell(deps, context.to, otherUses({ list, as }));
   else await deps.answer(context, lookUp);
 }
 

@@ -16,17 +16,28 @@ import { bareName, holdsWords, normalizeName, sameName } from '../../model/names
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { button, saidMessage } from '../../slack/kit/blocks.ts';
+import { button } from '../../slack/kit/blocks.ts';
 import { cleanText, count, figure } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import { toSlug } from '../../trade/index.ts';
-import { action, type ActionDeps, does, type Feature, lookUpKind, mistake, type RunContext } from '../feature.ts';
+import {
+  action,
+  type ActionDeps,
+  does,
+  type Feature,
+  formAction,
+  lookUpKind,
+  mistake,
+  type RunContext,
+} from '../feature.ts';
+import { openView } from '../forms.ts';
 import { isFirstPress } from '../send-to-person.ts';
 import {
   editableAs,
   firmShape,
   listForms,
   openListForm,
-  openNewList,
+  newListForm,
   openPickList,
   pickedFirms,
 } from './list-forms.ts';
@@ -60,12 +71,13 @@ async function listFor(deps: ActionDeps, context: RunContext, of: Target): Promi
   const { workspace, user } = to;
   if ('list' in of) return seenList(deps, context, of.list);
   const made = await deps.lists.make(workspace, { ...of, owner: user });
-  if (made === null) await deps.replier.reply(to, saidMessage(`${noRoom} Nothing was changed.`), 'new');
+  if (made === null) await tell(deps, to, `${noRoom} Nothing was changed.`);
   return made;
 }
 
-const show = (deps: ActionDeps, context: RunContext, list: NamedList, said?: string) =>
-  deps.answer(context, listLookUpOf(list), said === undefined ? {} : { said: cleanText(said, 300) });
+async function show(deps: ActionDeps, context: RunContext, list: NamedList, said?: string): Promise<void> {
+  await deps.answer(context, listLookUpOf(list), said === undefined ? {} : { said: cleanText(said, 300) });
+}
 
 const hit = z.object({
   address: z.string().nullish(),
@@ -107,10 +119,7 @@ const addFirms = action(
       wanted: again,
       buttons: ({ canRetry }: { canRetry: boolean }) => [canRetry ? retry : null],
     };
-    if (adding.lines.length === 0) {
-      await show(deps, context, list);
-      return;
-    }
+    if (adding.lines.length === 0) return show(deps, context, list);
     await deps.answerFailures(to, offers, async () => {
       const found: FoundFirms = { firms: [], unknown: [], open: [] };
       const finders = findersOf(deps, to);
@@ -175,7 +184,7 @@ async function tellAdded(
     open,
     of,
   });
-  await deps.replier.reply(to, message, place);
+  await tell(deps, to, message, place);
 }
 
 /** The answer to a question about a name, and the next question: once for a double click. */
@@ -187,10 +196,7 @@ const chooseFirm = action(
     if (!(await isFirstPress(deps, pressed, 'choose'))) return;
     const stored = await deps.payloads.get(to.workspace, of);
     const asked = stored === null ? null : readJson(questions, stored);
-    if (asked === null) {
-      await deps.replier.reply(to, saidMessage('That question is too old. Add the name again.'), 'new');
-      return;
-    }
+    if (asked === null) return tell(deps, to, 'That question is too old. Add the name again.');
     const list = await listFor(deps, context, { list: asked.list });
     if (list === null) return;
     const open = asked.open.filter((one) => one.typed !== typed);
@@ -294,7 +300,7 @@ const deleteList = action('delete-list', { list: id }, async (deps, context, { l
       ? `Only the person who made ${quotedName(list.name)} or an admin can delete it. Nothing was changed.`
       : `${quotedName(list.name)} was deleted. You can undo this for 7 days.`;
   const undo = done === 'forbidden' ? undefined : { do: 'undo-list', list: of, name: list.name };
-  await deps.replier.reply(context.to, listNote(said, list, undo), context.place);
+  await tell(deps, context.to, listNote(said, list, undo), context.place);
 });
 
 const undone = {
@@ -308,7 +314,7 @@ const undoList = action('undo-list', { list: id, name }, async (deps, context, {
   const { workspace, user } = context.to;
   const done = await deps.lists.undo(workspace, deleterOf(deps, user), of);
   if (done === 'done') await show(deps, context, { id: of, name: called }, "It's back.");
-  else await deps.replier.reply(context.to, saidMessage(`${undone[done]} Nothing was changed.`), 'new');
+  else await tell(deps, context.to, `${undone[done]} Nothing was changed.`);
 });
 
 /** Opens a list by its name, or offers to make it. */
@@ -328,7 +334,7 @@ const openNamed = action(
 
 const showLists = action('lists', { offset: z.int().min(0) }, async (deps, { to, place }, { offset }) => {
   const all = await deps.lists.all(to.workspace, to.user);
-  await deps.replier.reply(to, listOverview({ lists: all, offset, user: to.user }), place);
+  await tell(deps, to, listOverview({ lists: all, offset, user: to.user }), place);
 });
 
 const example = 'lists tier 1';
@@ -393,40 +399,25 @@ export const lists: Feature = {
       const list = await seenList(deps, context, of);
       if (list !== null) await sendCsv(deps, context, list);
     }),
-    action(
-      'pick-list',
-      { firm: firmShape },
-      (deps, { to, triggerId }, { firm }) => openPickList(deps, to, triggerId, [firm]),
-      { opensForm: true },
-    ),
-    action(
-      'pick-list-for',
-      { firms: pickedFirms },
-      (deps, { to, triggerId }, { firms }) => openPickList(deps, to, triggerId, firms),
-      { opensForm: true },
-    ),
-    action('paste-firms', { list: id }, (deps, context, { list }) => openForm(deps, context, list, 'paste'), {
-      opensForm: true,
-    }),
-    action(
-      'edit-list',
-      { list: id, as: z.enum(editableAs) },
-      (deps, context, { list, as }) => openForm(deps, context, list, as),
-      { opensForm: true },
+    formAction('pick-list', { firm: firmShape }, (deps, context, { firm }) => openPickList(deps, context, [firm])),
+    formAction('pick-list-for', { firms: pickedFirms }, (deps, context, of) => openPickList(deps, context, of.firms)),
+    formAction('paste-firms', { list: id }, (deps, context, { list }) => openForm(deps, context, list, 'paste')),
+    formAction('edit-list', { list: id, as: z.enum(editableAs) }, (deps, context, { list, as }) =>
+      openForm(deps, context, list, as),
     ),
   ],
   tools: [listsTool],
   forms: listForms,
-  opens: { list: openNewList },
+  opens: { list: (deps, context) => openView(deps, context, newListForm) },
 };
 
-async function openForm(deps: ActionDeps, context: RunContext, of: string, as: Parameters<typeof openListForm>[4]) {
-  const { to, triggerId } = context;
+async function openForm(deps: ActionDeps, context: RunContext, of: string, as: Parameters<typeof openListForm>[3]) {
   const list = await seenList(deps, context, of);
   if (list === null) return;
-  if (as === 'remove' && list.firms.length === 0) await show(deps, context, list);
+  if (as !== 'remove') await openListForm(deps, context, list, as);
+  else if (list.firms.length === 0) await show(deps, context, list);
   else {
-    const firms = as === 'remove' ? await withTitles(list.firms, findersOf(deps, to)) : list.firms;
-    await openListForm(deps, to, triggerId, { ...list, firms }, as);
+    const firms = await withTitles(list.firms, findersOf(deps, context.to));
+    await openListForm(deps, context, { ...list, firms }, as);
   }
 }

@@ -1,6 +1,7 @@
 import type { OpenList } from '../../model/lists.ts';
 import { nearestWord } from '../../model/names.ts';
 import type { Interaction } from '../../slack/failure.ts';
+import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
 import { freeCost, listGone, listLookUpOf, listMissing } from './list-messages.ts';
 
@@ -15,7 +16,7 @@ export async function seenList(deps: ActionDeps, context: RunContext, id: string
 export async function replyGone(deps: ActionDeps, { to }: RunContext): Promise<void> {
   const now = deps.now();
   const gone = { is: 'list-gone', lookUp: listLookUpOf({ id: '-', name: 'This list' }), cost: freeCost(now) } as const;
-  await deps.replier.reply(to, listGone(gone, { now, sharedBy: null, priceOf: () => null, screen: null }), 'new');
+  await tell(deps, to, listGone(gone, { now, sharedBy: null, priceOf: () => null, screen: null }));
 }
 
 /** Offers to make the list, or the nearest one. @param lines names to put on it */
@@ -25,7 +26,7 @@ export async function replyMissing(
   { typed, lines }: { readonly typed: string; readonly lines: readonly string[] },
 ): Promise<void> {
   const nearest = await nearestList(deps, to, typed);
-  await deps.replier.reply(to, listMissing({ typed, nearest, lines }), 'new');
+  await tell(deps, to, listMissing({ typed, nearest, lines }));
 }
 
 async function nearestList(deps: ActionDeps, { workspace, user }: Interaction, typed: string) {

@@ -44,7 +44,8 @@ import type { Reading } from '../reader/meaning.ts';
 import { Sentence } from '../reader/read.ts';
 import { unsound } from '../reader/unsound.ts';
 import { sideOf } from '../reader/words.ts';
-import { openPartyForm, openProductForm, partyFormOf, productFormOf } from './firm-forms.ts';
+import { openView, preferencesOf } from '../forms.ts';
+import { partyForm, partyFormOf, productForm, productFormOf } from './firm-forms.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { pageData, profileOf, rowsOf, rowsSaid, withSlugs } from './agent-data.ts';
 import { nextPage } from './paging.ts';
@@ -140,12 +141,12 @@ export const shipments: Feature = {
   ],
   actions: [
     openRow,
-    formAction('edit-query', { of: queryLookUp }, (deps, to, triggerId, { of }) =>
-      openQueryForm(deps, to, triggerId, { draft: draftOfLookUp(of) }),
+    formAction('edit-query', { of: queryLookUp }, (deps, context, { of }) =>
+      openQueryForm(deps, context, { draft: draftOfLookUp(of) }),
     ),
     /** Opens it with the understood part of a command. */
-    formAction('edit-typed', { typed: z.string().max(4_000) }, async (deps, to, triggerId, { typed }) =>
-      openQueryForm(deps, to, triggerId, await startOfTyped(deps, to.user, typed)),
+    formAction('edit-typed', { typed: z.string().max(4_000) }, async (deps, context, { typed }) =>
+      openQueryForm(deps, context, await startOfTyped(deps, context.to.user, typed)),
     ),
   ],
   tools: [
@@ -256,7 +257,12 @@ export const product: Feature = {
     }),
   ],
   forms: [productFormOf],
-  opens: { product: openProductForm },
+  opens: {
+    async product(deps, context) {
+      const { rows } = await preferencesOf(deps, context.to.user);
+      return openView(deps, context, (metadata) => productForm(rows, metadata));
+    },
+  },
 };
 
 const name = z.string().min(1).max(300);
@@ -330,8 +336,8 @@ export const profile: Feature = {
   tools: partyKinds.flatMap((kind) => [findTool(kind), profileTool(kind)]),
   forms: [partyFormOf],
   opens: {
-    company: (deps, to, triggerId) => openPartyForm(deps, to, triggerId, 'company'),
-    supplier: (deps, to, triggerId) => openPartyForm(deps, to, triggerId, 'supplier'),
+    company: (deps, context) => openView(deps, context, (metadata) => partyForm('company', metadata)),
+    supplier: (deps, context) => openView(deps, context, (metadata) => partyForm('supplier', metadata)),
   },
 };
 

@@ -5,14 +5,17 @@ import { byPerson, runningStates } from '../../alerts/transitions.ts';
 import type { Actor, Transition } from '../../model/alert.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import type { Report, ReportPost } from '../../model/report.ts';
-import { type Button, type Message, saidMessage } from '../../slack/kit/blocks.ts';
+import { type Button, type Message } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { LookupError } from '../../lookups/outcome.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { tell } from '../../slack/replier.ts';
 import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
 import { isAnswer } from '../answer.ts';
-import { action, type ActionDeps, does, type Feature, type FreeTool, mistake, oneOf } from '../feature.ts';
+import { action, type ActionDeps, type Feature, formAction, type FreeTool } from '../feature.ts';
 import { viewOf } from '../kinds.ts';
+import { ifAllowed, listVerb, postingScopes, postingsIn } from '../posting-cards.ts';
 import type { PostingVerb } from '../posting-words.ts';
 import { nameShape } from '../reader/name-action.ts';
 import { recurringWords } from '../schedules.ts';
@@ -26,16 +29,7 @@ import {
   scheduleShape,
   stale,
 } from './report-form.ts';
-import {
-  asked,
-  buttonsOnHold,
-  reportCard,
-  reportList,
-  reportLost,
-  reportPost,
-  reportScopes,
-  todays,
-} from './report-messages.ts';
+import { asked, buttonsOnHold, reportCard, reportList, reportLost, reportPost, todays } from './report-messages.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -45,8 +39,6 @@ interface OfReport {
   readonly id: string;
 }
 
-const notYours = "Only this report's owner, the person who made it, or an admin can do that. Nothing was changed.";
-
 async function showCard(
   deps: ActionDeps,
   { to, place }: AnswerContext,
@@ -54,28 +46,26 @@ async function showCard(
   done: string | null,
   hasMoved = false,
 ): Promise<void> {
-  const { reports, replier, pricing, now } = deps;
+  const { reports, pricing, now } = deps;
   const history = (await reports.history(to.workspace, report.id)).toReversed();
   const namesChannel = (await unnamedTo(deps, to, [report])).size === 0;
   const price = report.isUnreadable ? null : await pricing.priceAnew(todays(report, now()));
   const shown = { report, price, history, reader: actorOf(deps, to), namesChannel, done, hasMoved, now: now() };
-  await replier.reply(to, reportCard(shown), place);
+  await tell(deps, to, reportCard(shown), place);
 }
 
-/** Null after a message to the user that says why not. A report that they may not see is reported as not found. */
+/** Null after a message that says why not. */
 async function allowed(
   deps: ActionDeps,
-  { to }: AnswerContext,
+  { to }: { readonly to: Interaction },
   name: string,
   may: (report: Report, actor: Actor) => boolean = mayManage,
 ): Promise<Report | null> {
-  const report = await deps.reports.get(to.workspace, name);
-  const actor = actorOf(deps, to);
-  if (report !== null && may(report, actor)) return report;
-  const isVisible = report !== null && maySee(report, actor);
-  const none = `I can't find a report ${name} here. Type reports to list those you can see.`;
-  await deps.replier.reply(to, saidMessage(isVisible ? notYours : none), 'new');
-  return null;
+  const say = {
+    none: `I can't find a report ${name} here. Type reports to list those you can see.`,
+    notYours: "Only this report's owner, the person who made it, or an admin can do that. Nothing was changed.",
+  };
+  return ifAllowed(deps, to, await deps.reports.get(to.workspace, name), say, may);
 }
 
 /** @param to a state, or a sentence about why it doesn't fit */
@@ -126,10 +116,7 @@ async function resume(deps: ActionDeps, context: AnswerContext, { id: name }: Of
     label: 'Resume',
     action: { do: 'resume-report', id: name },
   });
-  if (refusal !== null) {
-    await deps.replier.reply(to, saidMessage(`${refusal.why} Nothing was changed.`), 'new');
-    return;
-  }
+  if (refusal !== null) return tell(deps, to, `${refusal.why} Nothing was changed.`);
   const nextAt = nextPostAt(report.schedule, deps.now());
   const from = ['paused', 'broken', 'waiting', 'blocked'] as const;
   await step(
@@ -214,19 +201,10 @@ export function moveReport(deps: ActionDeps, context: AnswerContext, report: Rep
 
 const listReports = action(
   'reports',
-  { scope: z.enum(reportScopes), offset: z.int().min(0) },
-  async (deps, { to, place }, { scope: wantedScope, offset }) => {
-    const reader = actorOf(deps, to);
-    // In a direct message with Trade, "here" is the person.
-    const scope = wantedScope === 'here' && to.channel.startsWith('D') ? 'mine' : wantedScope;
-    const wanted = (await deps.reports.list(to.workspace)).filter(({ channel, owner, creator }) =>
-      scope === 'here' ? channel === to.channel : scope === 'all' || owner === to.user || creator === to.user,
-    );
-    const unnamed = await unnamedTo(deps, to, wanted);
-    // Private reports are counted for outsiders, not named.
-    const seen = wanted.filter((one) => !unnamed.has(one.channel) || (reader.isAdmin && !isDirect(one.channel)));
-    const shown = { reports: seen, scope, offset, reader, hidden: wanted.length - seen.length, unnamed };
-    await deps.replier.reply(to, reportList(shown), place);
+  { scope: z.enum(postingScopes), offset: z.int().min(0) },
+  async (deps, { to, place }, { scope, offset }) => {
+    const { seen, ...shown } = await postingsIn(deps, to, await deps.reports.list(to.workspace), scope);
+    await tell(deps, to, reportList({ ...shown, reports: seen, offset }), place);
   },
 );
 
@@ -294,26 +272,8 @@ const draftFrom = ({ when, day, at, to }: Scheduled): Partial<ReportDraft> => ({
   ...(to === undefined ? {} : to === 'me' ? { where: 'me' } : { where: 'channel', channel: to }),
 });
 
-const opensForm = { opensForm: true } as const;
-
 export const reports: Feature = {
-  verbs: [
-    {
-      verb: 'reports',
-      group: 'watch',
-      does: 'Lists the reports here, mine, or all. Type every Monday: and a question to make one.',
-      example: 'reports mine',
-      read({ rest }) {
-        const scope = oneOf(reportScopes, rest);
-        if (scope !== undefined) return does({ do: 'reports', scope, offset: 0 });
-        const typed = rest.toLowerCase().slice(0, 60);
-        return mistake(
-          `I can't list reports by "${typed}". Type reports here, reports mine or reports all.`,
-          'reports mine',
-        );
-      },
-    },
-  ],
+  verbs: [listVerb('report', 'Lists the reports here, mine, or all. Type every Monday: and a question to make one.')],
   tools: [listTool],
   forms: [
     reportFormOf((deps, to, report, done, hasMoved) =>
@@ -326,7 +286,7 @@ export const reports: Feature = {
       const report = await allowed(deps, context, name, maySee);
       if (report !== null) await showCard(deps, context, report, null);
     }),
-    action(
+    formAction(
       'schedule',
       {
         of: lookUpSchema.optional(),
@@ -336,34 +296,27 @@ export const reports: Feature = {
         name: z.string().max(60).optional(),
         ...scheduleShape,
       },
-      (deps, { to, triggerId }, { of = null, named = null, window = null, name, ...when }) =>
-        openReportForm(deps, to, triggerId, {
+      (deps, context, { of = null, named = null, window = null, name, ...when }) =>
+        openReportForm(deps, context, {
           ...{ of, named, window },
           ...(name !== undefined && { name }),
           ...draftFrom(when),
         }),
-      opensForm,
     ),
     /** `of`: the look-up once it is clear; null: as it was. */
-    action(
+    formAction(
       'report-draft',
       { draft: z.string().max(60), of: lookUpSchema.nullable() },
-      async (deps, { to, triggerId }, { draft: kept, of }) => {
-        const draft = await readDraft(deps, kept);
-        if (draft === null) await deps.replier.reply(to, saidMessage(stale), 'new');
-        else await openReportForm(deps, to, triggerId, { ...draft, ...(of !== null && { of }) });
+      async (deps, context, asked) => {
+        const draft = await readDraft(deps, asked.draft);
+        if (draft === null) await tell(deps, context.to, stale);
+        else await openReportForm(deps, context, { ...draft, ...(asked.of !== null && { of: asked.of }) });
       },
-      opensForm,
     ),
-    action(
-      'edit-report',
-      { id },
-      async (deps, { to, triggerId }, { id: name }) => {
-        const report = await allowed(deps, { to, place: 'new' }, name);
-        if (report !== null) await openReportForm(deps, to, triggerId, draftOf(report));
-      },
-      opensForm,
-    ),
+    formAction('edit-report', { id }, async (deps, context, { id: name }) => {
+      const report = await allowed(deps, context, name);
+      if (report !== null) await openReportForm(deps, context, draftOf(report));
+    }),
     action('pause-report', { id, forDay: z.boolean() }, pause),
     action('resume-report', { id }, resume),
     runNow,

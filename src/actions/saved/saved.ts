@@ -137,11 +137,11 @@ async function keepQuery(
   await tell(deps, to, message);
 }
 
-const openSaveForm = formAction('save-query', { of: lookUpSchema }, async (deps, to, triggerId, { of }) => {
-  const id = await deps.payloads.put(to.workspace, JSON.stringify(of));
+const openSaveForm = formAction('save-query', { of: lookUpSchema }, async (deps, context, { of }) => {
+  const id = await deps.payloads.put(context.to.workspace, JSON.stringify(of));
   const proposed = cleanText(shortNameOf(of), longestSavedName);
   const dates = savedDates(of, savedWindowOf(of, deps.today()));
-  await openView(deps, to, triggerId, (metadata) => saveForm(proposed, dates, metadata), id);
+  await openView(deps, context, (metadata) => saveForm(proposed, dates, metadata), id);
 });
 
 async function listSaved(

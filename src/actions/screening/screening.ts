@@ -95,13 +95,13 @@ const decide = action(
   },
 );
 
-const openDismiss = formAction('dismiss-match', { name, entry }, async (deps, to, triggerId, { name, entry }) => {
-  const match = matchOf(deps, to.workspace, name, entry);
-  if (match === null) return tell(deps, to, changed);
-  const decision = deps.screening.of(to.workspace)?.decisionOf(name, match) ?? null;
-  if (decision?.is === 'dismissed') return tell(deps, to, decidedMessage(name, match, decision, true));
+const openDismiss = formAction('dismiss-match', { name, entry }, async (deps, context, { name, entry }) => {
+  const match = matchOf(deps, context.to.workspace, name, entry);
+  if (match === null) return tell(deps, context.to, changed);
+  const decision = deps.screening.of(context.to.workspace)?.decisionOf(name, match) ?? null;
+  if (decision?.is === 'dismissed') return tell(deps, context.to, decidedMessage(name, match, decision, true));
   const draw = (metadata: string) => dismissForm(matchWords(name, match), metadata);
-  return openView(deps, to, triggerId, draw, `${entry} ${name}`);
+  return openView(deps, context, draw, `${entry} ${name}`);
 });
 
 const adminsOnly = "Only Trade's admins can change the screening lists. Nothing was changed.";
@@ -257,8 +257,8 @@ export const screening: Feature = {
   actions: [
     showStatus,
     screenNames,
-    formAction('screen-form', {}, (deps, to, triggerId) => openView(deps, to, triggerId, namesForm)),
-    formAction('add-list-form', {}, (deps, to, triggerId) => openView(deps, to, triggerId, listForm)),
+    formAction('screen-form', {}, (deps, context) => openView(deps, context, namesForm)),
+    formAction('add-list-form', {}, (deps, context) => openView(deps, context, listForm)),
     addList,
     removeList,
     openDismiss,

@@ -126,6 +126,6 @@ export const agentTokens: Feature = {
   verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'form', form: 'tokens' }) }],
   forms: [tokensFormOf],
   opens: {
-    tokens: async (deps, to, triggerId) => openView(deps, to, triggerId, await drawTokens(deps, to.user)),
+    tokens: async (deps, context) => openView(deps, context, await drawTokens(deps, context.to.user)),
   },
 };

@@ -25,6 +25,7 @@ import {
   type Form,
   type HelpLine,
   takesNothing,
+  type FormContext,
 } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { drawTokens } from './agent-tokens.ts';
@@ -44,9 +45,9 @@ import {
 } from './settings-form.ts';
 
 /** The form notes the version of the shared settings that it shows. */
-async function openSettings(deps: ActionDeps, to: Interaction, triggerId: string): Promise<void> {
+async function openSettings(deps: ActionDeps, context: FormContext): Promise<void> {
   const { settings, seal, ownKey } = deps;
-  const { workspace, user } = to;
+  const { workspace, user } = context.to;
   const [person, shared, history, about] = await Promise.all([
     settings.person(workspace, user),
     settings.get(workspace),
@@ -54,9 +55,9 @@ async function openSettings(deps: ActionDeps, to: Interaction, triggerId: string
     ownKey?.about(),
   ]);
   const key = ownKey === null ? null : (about ?? 'none');
-  const metadata = writeMetadata(sealOrigin(seal, to), String(history[0]?.version ?? 0));
+  const metadata = writeMetadata(sealOrigin(seal, context.to), String(history[0]?.version ?? 0));
   const view = settingsForm({ person, shared, history, right: rightOf(deps, user), key, metadata, now: deps.now() });
-  await openView(deps, to, triggerId, view);
+  await openView(deps, context, view);
 }
 
 function rightOf({ admins }: ActionDeps, user: string): SharedRight {
