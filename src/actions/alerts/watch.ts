@@ -1,13 +1,22 @@
 import { z } from 'zod';
-import { partyKindSchema } from '../../model/answer.ts';
+import { partyKindSchema, type PartyKind, partyKinds } from '../../model/answer.ts';
 import { queryLookUp } from '../../model/look-up.ts';
-import { buttons, saidMessage, messageOf } from '../../slack/kit/blocks.ts';
+import {
+  buttons,
+  saidMessage,
+  messageOf,
+  button,
+  header,
+  type Message,
+  note,
+  paragraph,
+} from '../../slack/kit/blocks.ts';
 import { tell } from '../../slack/replier.ts';
 import { hashOf } from '../../store/schema.ts';
 import { action, type ActionDeps, type Feature, type Tool, formAction, type FormContext } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
-import { describeLookUp } from '../reader/say.ts';
+import { describeLookUp, plural } from '../reader/say.ts';
 import { usualZone } from '../schedules.ts';
 import { readToken, watchTool } from '../tool.ts';
 import {
@@ -17,12 +26,58 @@ import {
   emptyAlertDraft,
   readWatch,
   watchShape,
+  type WatchWords,
 } from './alert-draft.ts';
 import { alertFormOf, drawAlertForm } from './alert-form.ts';
 import { managedAlert } from './alerts.ts';
 import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
-import { asTheyAre, draftOfList, unwatchedList } from './watch-list.ts';
-import { recallFirms, settleWords } from './watched-firms.ts';
+import { recallFirms, settleWords, withFirmIn } from './watched-firms.ts';
+import type { NamedList, OpenList } from '../../model/lists.ts';
+import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
+import { maxFirms } from './read-alert.ts';
+
+/** The form's fields for the firms of a list, which are all of one kind; null if one alert cannot watch them. */
+export function draftOfList({ name, firms }: OpenList, kind: PartyKind | undefined) {
+  const watched = firms.filter((firm) => kind === undefined || firm.kind === kind);
+  const isMixed = new Set(watched.map((firm) => firm.kind)).size > 1;
+  if (watched.length === 0 || watched.length > maxFirms || isMixed) return null;
+  const draft = watched.reduce<AlertDraft>((before, firm) => withFirmIn(before, null, firm), emptyAlertDraft);
+  const { companies, suppliers, slugs } = draft;
+  return { name: cleanText(name, 60), dataset: 'us-import', companies, suppliers, slugs } as const;
+}
+
+export const asTheyAre = ({ name }: NamedList): string =>
+  `These are the firms of “${cleanText(name, 60)}” as they are now. The alert won't follow changes of the list.`;
+
+/** Why an alert can't watch a whole list, and what it can. @param told what a sentence says beside the list */
+export function unwatchedList({ id, name, firms }: OpenList, told?: WatchWords): Message {
+  const said = partyKinds.flatMap((kind) => {
+    const of = firms.filter((firm) => firm.kind === kind).length;
+    return of === 0 ? [] : [{ kind, of, words: count(of, kind, plural[kind]) }];
+  });
+  const what = said.length === 0 ? 'no firms yet' : said.map(({ words }) => words).join(' and ');
+  const title = `“${cleanText(name, 60)}” has ${what}`;
+  const why =
+    said.length === 0 ? 'Add some firms first.' : `One alert watches up to ${figure(maxFirms)} firms of one kind.`;
+  return messageOf(`${inSentence(title, 200)}. ${why} Nothing was charged.`, [
+    header(title),
+    paragraph(why),
+    buttons('watch-list', [
+      said.map(({ kind, of, words }) =>
+        of > maxFirms
+          ? null
+          : button({
+              id: `watch-${kind}`,
+              label: `Watch the ${words}`,
+              action: { do: 'watch-list', list: id, kind, ...(told && { told }) },
+            }),
+      ),
+      button({ action: { do: 'list', list: id, name, offset: 0, read: [] }, label: 'Open the list' }),
+      button({ action: { do: 'digest-ways', list: id }, label: 'Digest…' }),
+    ]),
+    note('Nothing was charged.'),
+  ]);
+}
 
 /** Opens the form right away, since Slack allows 3 s, and then looks up whether typed words name a firm. */
 async function openAlertForm(

@@ -35,7 +35,11 @@ export function helpMessage(command: string, topic: HelpTopic | null, verbs: rea
   const code = (text: string) => `\`${name} ${escapeText(text)}\``;
   if (topic === null) return overview(command, code, verbs);
   const { title, lines } = topics[topic](code);
-  return messageOf(`Help on ${topic}. ${title}.`, [header(title), lines.map(formatted), topicButtons(command, topic)]);
+  return messageOf(`Help on ${topic}. ${title}.`, [
+    header(title),
+    lines.map((line) => formatted(line)),
+    topicButtons(command, topic),
+  ]);
 }
 
 type Code = (text: string) => string;

@@ -22,6 +22,7 @@ import {
   figure,
   inCredits,
   inSentence,
+  joined,
   monthYear,
   namesIn,
   percent,
@@ -133,13 +134,12 @@ function columnsOf({ lookUp, days }: Digest, rows: readonly FirmChange[]): Colum
 /** `Went quiet, down 92% · 2 new suppliers` */
 function changedWords({ firm: { recent, before, card }, is, newPartners, moved }: FirmChange): string {
   const crossed = is === 'quiet' ? 'Went quiet' : 'Surged';
-  return [
+  const parts = [
     is === null ? '' : `${crossed}, ${changeWords(recent ?? 0, before ?? 0)}`,
     newPartners.length === 0 || card === null ? '' : count(newPartners.length, `new ${partnerNoun(card)}`),
     moved === null ? '' : `${moved.share > moved.before ? 'more' : 'less'} ${cleanText(moved.name, 20)}`,
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
+  ];
+  return joined(parts, ' · ');
 }
 
 const movedWords = ({ name, share, before }: MovedCountry): string =>
@@ -151,14 +151,13 @@ function restWords({ same, missing }: Changes, by: DigestLookUp['by']): string {
   const unknown = missing.filter(({ firm: { isUnknown } }) => isUnknown);
   const unread = missing.filter(({ firm: { isUnknown } }) => !isUnknown);
   const still = same.length - silent.length;
-  return [
+  const lines = [
     still === 0 ? '' : `No change: ${figure(still)}.`,
     silent.length === 0 ? '' : `No US imports in either time: ${namesOf(silent)}.`,
     unread.length === 0 ? '' : `No ${unitOf[by]}: ${namesOf(unread)}.`,
     unknown.length === 0 ? '' : `The data service doesn't know ${namesOf(unknown)}.`,
-  ]
-    .filter((line) => line !== '')
-    .join(' ');
+  ];
+  return joined(lines);
 }
 
 const namesOf = (firms: readonly FirmChange[]): string => namesIn(firms.map(nameOf), 10);

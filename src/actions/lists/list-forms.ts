@@ -25,6 +25,7 @@ import {
 import { capital, cleanText, count, figure, namesIn } from '../../slack/kit/text.ts';
 import type { ActionDeps, Form, FormContext, Submitted } from '../feature.ts';
 import { openView } from '../forms.ts';
+import { plural } from '../reader/say.ts';
 import { quotedName } from './list-messages.ts';
 
 export const firmShape = z.object({
@@ -111,13 +112,11 @@ export function pickListForm({ firms, lists, metadata }: PickProps): ModalView {
   ]);
 }
 
-const many = { company: 'companies', supplier: 'suppliers' } as const;
-
 /** `Supplier: Acme`, or `20 suppliers: Acme, Borealis, and 18 more` */
 function firmsWords(firms: readonly ListedFirm[]): string {
   const { kind } = firms[0] ?? { kind: 'company' };
   const names = namesIn(firms.map(({ title, slug }) => title ?? slug));
-  return firms.length === 1 ? `${capital(kind)}: ${names}` : `${count(firms.length, kind, many[kind])}: ${names}`;
+  return firms.length === 1 ? `${capital(kind)}: ${names}` : `${count(firms.length, kind, plural[kind])}: ${names}`;
 }
 
 export async function openPickList(

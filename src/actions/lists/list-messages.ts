@@ -19,6 +19,7 @@ import {
   paragraphs,
   type PriceOf,
   type RichTextElement,
+  richText,
   type Screen,
   type Shown,
   messageOf,
@@ -308,19 +309,11 @@ function entry({ name, count: firms, shared, owner }: FirmList, user: string): B
           { type: 'text', text: ' · the team’s, made by ' },
           { type: 'user', user_id: owner },
         ];
-  return {
-    type: 'rich_text',
-    elements: [
-      {
-        type: 'rich_text_section',
-        elements: [
-          { type: 'text', text: cellText(name, 60), style: { bold: true } },
-          { type: 'text', text: `\n${count(firms, 'firm')}` },
-          ...whose,
-        ],
-      },
-    ],
-  };
+  return richText([
+    { type: 'text', text: cellText(name, 60), style: { bold: true } },
+    { type: 'text', text: `\n${count(firms, 'firm')}` },
+    ...whose,
+  ]);
 }
 
 interface MissingProps {

@@ -6,8 +6,42 @@ import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
 import { trendOf } from '../look-ups/paging.ts';
-import { comparisonOf, openList } from './list-messages.ts';
-import { seenList } from './seen-list.ts';
+import { comparisonOf, openList, freeCost, listGone, listLookUpOf, listMissing } from './list-messages.ts';
+import { nearestWord } from '../../model/names.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { partyKinds } from '../../model/answer.ts';
+import { plural } from '../reader/say.ts';
+
+/** A list that the person sees; null after a message that there is none. */
+export async function seenList(deps: ActionDeps, context: RunContext, id: string): Promise<OpenList | null> {
+  const { workspace, user } = context.to;
+  const list = await deps.lists.open(workspace, user, id);
+  if (list === null) await replyGone(deps, context);
+  return list;
+}
+
+export async function replyGone(deps: ActionDeps, { to }: RunContext): Promise<void> {
+  const now = deps.now();
+  const gone = { is: 'list-gone', lookUp: listLookUpOf({ id: '-', name: 'This list' }), cost: freeCost(now) } as const;
+  await tell(deps, to, listGone(gone, { now, sharedBy: null, priceOf: () => null, screen: null }));
+}
+
+/** Offers to make the list, or the nearest one. @param lines names to put on it */
+export async function replyMissing(
+  deps: ActionDeps,
+  { to }: RunContext,
+  { typed, lines }: { readonly typed: string; readonly lines: readonly string[] },
+): Promise<void> {
+  const nearest = await nearestList(deps, to, typed);
+  await tell(deps, to, listMissing({ typed, nearest, lines }));
+}
+
+async function nearestList(deps: ActionDeps, { workspace, user }: Interaction, typed: string) {
+  const all = await deps.lists.all(workspace, user);
+  const names = all.map((list) => list.name.toLowerCase());
+  const near = nearestWord(typed.toLowerCase(), names) ?? names.find((each) => each.startsWith(typed.toLowerCase()));
+  return all.find((list) => list.name.toLowerCase() === near) ?? null;
+}
 
 export const listUses = ['compare', 'trend', 'top'] as const;
 type Use = (typeof listUses)[number];
@@ -32,18 +66,15 @@ export async function useList(
   else await deps.answer(context, lookUp);
 }
 
-const kinds = ['company', 'supplier'] as const;
-const many = { company: 'companies', supplier: 'suppliers' } as const;
-
 /** Firms that fit into the form in which some are chosen. */
 const maxChosen = 30;
 
 /** Why a list can't be compared or counted as a whole, and what can be had instead. */
 export function otherUses({ list, as }: { readonly list: OpenList; readonly as: Use }): Message {
   const { firms, name } = list;
-  const of = kinds.flatMap((kind) => {
+  const of = partyKinds.flatMap((kind) => {
     const some = firms.filter((firm) => firm.kind === kind);
-    return some.length === 0 ? [] : [{ kind, some, words: count(some.length, kind, many[kind]) }];
+    return some.length === 0 ? [] : [{ kind, some, words: count(some.length, kind, plural[kind]) }];
   });
   const what = of.length === 0 ? 'no firms yet' : of.map(({ words }) => words).join(' and ');
   const title = `“${cleanText(name, 60)}” has ${what}`;

@@ -29,9 +29,10 @@ import {
   lookUpKind,
   mistake,
   type RunContext,
+  type FreeTool,
 } from '../feature.ts';
 import { openView } from '../forms.ts';
-import { isFirstPress } from '../send-to-person.ts';
+import { isFirstPress, sendToPerson } from '../send-to-person.ts';
 import {
   editableAs,
   firmShape,
@@ -41,7 +42,6 @@ import {
   openPickList,
   pickedFirms,
 } from './list-forms.ts';
-import { listsTool, sendCsv } from './list-files.ts';
 import {
   addedMessage,
   addingMessage,
@@ -52,9 +52,60 @@ import {
   listOverview,
   listPage,
   quotedName,
+  listCsv,
 } from './list-messages.ts';
-import { listUses, useList } from './list-uses.ts';
-import { replyGone, replyMissing, seenList } from './seen-list.ts';
+import { listUses, replyGone, replyMissing, seenList, useList } from './list-uses.ts';
+import { fileNameOf } from '../../lookups/export-file.ts';
+import type { ListRow } from '../../lookups/outcome.ts';
+import type { Caller } from '../../model/money.ts';
+
+/** All firms of a list, with what is kept. */
+async function keptRows(deps: ActionDeps, caller: Caller, list: FirmList): Promise<ListRow[]> {
+  const rows: ListRow[] = [];
+  for (let offset = 0; offset < list.count; offset += listPageSize) {
+    const page = await deps.lookUp(listLookUpOf(list, offset), caller, { cachedOnly: true });
+    rows.push(...(page.is === 'list' ? page.rows : []));
+  }
+  return rows;
+}
+
+/** The whole list as a file, from kept profiles only. */
+export function sendCsv(deps: ActionDeps, context: RunContext, list: FirmList): Promise<void> {
+  return sendToPerson(deps, context, 'The list', async () => {
+    const rows = await keptRows(deps, context.to, list);
+    return {
+      name: fileNameOf('csv', `list ${list.name}`, deps.today()),
+      bytes: Buffer.from(listCsv(rows, deps.now(), deps.screening.of(context.to.workspace)?.decided ?? null)),
+      comment: `${cleanText(list.name, 60)}: ${count(rows.length, 'firm')}, from kept profiles.`,
+    };
+  });
+}
+
+const toolInput = z.strictObject({
+  name: z.string().min(1).max(100).optional().describe('Of a list, to get its firms. All lists unless given.'),
+});
+
+export const listsTool: FreeTool = {
+  is: 'free',
+  name: 'lists',
+  title: 'Lists of firms',
+  input: toolInput,
+  description:
+    "The person's and the team's lists of firms. With a name: its firms, with figures where a profile is kept.",
+  async answer(deps, caller, args) {
+    const { name: asked } = toolInput.parse(args);
+    const { workspace, user } = caller;
+    if (asked === undefined) {
+      const all = await deps.lists.all(workspace, user);
+      const data = all.map((list) => ({ name: list.name, firms: list.count, private: !list.shared }));
+      return { say: `There are ${count(all.length, 'list')}.`, data };
+    }
+    const list = await deps.lists.named(workspace, user, asked);
+    if (list === null) return { say: 'There is no list of that name.', data: null, isError: true };
+    const rows = await keptRows(deps, caller, list);
+    return { say: `${count(rows.length, 'firm')}, from kept profiles.`, data: dataOf(rows, deps.now()) };
+  },
+};
 
 const id = z.string().min(1).max(40);
 const name = z.string().min(1).max(longestListName);

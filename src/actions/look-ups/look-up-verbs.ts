@@ -43,6 +43,7 @@ import { filterOf, noTokens, tokenize, type Tokens } from '../reader/tokens.ts';
 import type { Reading } from '../reader/meaning.ts';
 import { Sentence } from '../reader/read.ts';
 import { unsound } from '../reader/unsound.ts';
+import { plural } from '../reader/say.ts';
 import { sideOf } from '../reader/words.ts';
 import { openView, preferencesOf } from '../forms.ts';
 import { partyForm, partyFormOf, productForm, productFormOf } from './firm-forms.ts';
@@ -270,20 +271,19 @@ const name = z.string().min(1).max(300);
 /** Searching for a firm is free, but the service blocks accounts that only search. */
 function findTool(kind: PartyKind): Tool {
   const input = z.strictObject({ name: name.describe('As it is written in trade records, or nearly so.') });
-  const plural = { company: 'companies', supplier: 'suppliers' }[kind];
   return {
     is: 'free',
     input,
     name: `find_${kind}`,
     title: `Find a ${kind}`,
-    description: `Finds ${plural} by name, with the slugs that other tools take. Use it before paying for a profile or shipments.`,
+    description: `Finds ${plural[kind]} by name, with the slugs that other tools take. Use it before paying for a profile or shipments.`,
     async answer(deps, caller, args) {
       const found = await deps.findFirm(input.parse(args).name, [kind], caller);
       if (found.is === 'one') return { say: `1 ${kind} has that name.`, data: found.party };
       if (found.is === 'none') return { say: `No ${kind} has that name. Try fewer words of it.`, data: null };
       const firms = found.candidates.map(({ slug, title, hit }) => ({ ...hit, slug, title }));
       const more = found.more ? ' There may be more: give more of the name.' : '';
-      return { say: `${count(firms.length, kind, plural)} may be meant.${more}`, data: firms };
+      return { say: `${count(firms.length, kind, plural[kind])} may be meant.${more}`, data: firms };
     },
   };
 }

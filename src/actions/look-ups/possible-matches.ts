@@ -1,7 +1,7 @@
 import type { Decision, DecidedMatch, PossibleMatch } from '../../model/screening.ts';
 import type { Screens } from '../../screening/screening.ts';
 import { entryWords } from '../../screening/words.ts';
-import { type Block, button, note, type PriceOf, type Screen, type Shown } from '../../slack/kit/blocks.ts';
+import { type Block, button, formatted, note, type PriceOf, type Screen, type Shown } from '../../slack/kit/blocks.ts';
 import { cleanText, count, inSentence, moment } from '../../slack/kit/text.ts';
 import type { Columns } from './result-table.ts';
 
@@ -89,12 +89,10 @@ export function matchBlocks(screen: Screen | null, names: readonly string[], abo
   if (found.length === 0) return [];
   const rest = found.length - shownAtOnce;
   return [
-    ...found.slice(0, shownAtOnce).map(({ name, match }, nth): Block => ({
-      type: 'section',
-      block_id: `match-${nth + 1}`,
-      text: { type: 'mrkdwn', text: openWords(name, match), verbatim: true },
-      ...(isOpen({ name, match }) && { accessory: dismissButton(name, match.entry.key, nth) }),
-    })),
+    ...found.slice(0, shownAtOnce).map(({ name, match }, nth) => {
+      const accessory = isOpen({ name, match }) ? dismissButton(name, match.entry.key, nth) : undefined;
+      return formatted(openWords(name, match), { id: `match-${nth + 1}`, accessory });
+    }),
     ...(rest > 0 ? [note(`And ${count(rest, 'more possible match', 'more possible matches')}: type screening.`)] : []),
   ];
 }

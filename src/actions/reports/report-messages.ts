@@ -57,11 +57,7 @@ export function reportPost(answer: Message, { alert, run }: ReportPost, linksOnl
   ];
   const due = late === null ? '' : `It was due ${scheduledMoment(schedule, late.dueAt)}. `;
   const nextRun = `Next: ${scheduledMoment(schedule, nextAt)} (${inSentence(schedule.zone, 60)}).`;
-  const next: Block = {
-    type: 'section',
-    text: { type: 'mrkdwn', text: `${due}${nextRun}`, verbatim: true },
-    accessory: manage(id),
-  };
+  const next = formatted(`${due}${nextRun}`, { accessory: manage(id) });
   const around = (blocks: readonly Block[]) => {
     const at = blocks.findIndex(({ type }) => type === 'header') + 1;
     const shown = linksOnly ? [...blocks.slice(0, at), seeButton(lookUp)].flat() : blocks;

@@ -11,6 +11,8 @@ import {
   paragraph,
   type PriceOf,
   type RichTextElement,
+  richText,
+  confirmation,
   messageOf,
   type Controls,
 } from '../../slack/kit/blocks.ts';
@@ -67,19 +69,11 @@ function countOf(queries: readonly SavedQuery[], first: number, shown: number): 
 function entry(query: SavedQuery, offset: number, nth: number, reader: Reader, openPrice: OpenPrice): Block[] {
   const { name, lookUp, window } = query;
   return [
-    {
-      type: 'rich_text',
-      elements: [
-        {
-          type: 'rich_text_section',
-          elements: [
-            { type: 'text', text: cellText(name), style: { bold: true } },
-            { type: 'text', text: `\n${describeLookUp(lookUp, window)}.\n` },
-            ...whose(query, reader),
-          ],
-        },
-      ],
-    },
+    richText([
+      { type: 'text', text: cellText(name), style: { bold: true } },
+      { type: 'text', text: `\n${describeLookUp(lookUp, window)}.\n` },
+      ...whose(query, reader),
+    ]),
     ...buttons(`saved-${nth}`, [
       openButton(query, nth, openPrice),
       scheduleButton(query, nth),
@@ -129,16 +123,11 @@ function changes({ owner, name, shared }: SavedQuery, offset: number, nth: numbe
       spoken: `Delete: ${name}`,
       nth,
       style: 'danger',
-      confirm: {
-        title: { type: 'plain_text', text: 'Delete this saved query?' },
-        text: {
-          type: 'plain_text',
-          text: `“${cleanText(name, 60)}” can't be brought back.${shared ? ' Your team will lose it too.' : ''}`,
-        },
-        confirm: { type: 'plain_text', text: 'Delete' },
-        deny: { type: 'plain_text', text: 'Keep' },
-        style: 'danger',
-      },
+      confirm: confirmation(
+        'Delete this saved query?',
+        `“${cleanText(name, 60)}” can't be brought back.${shared ? ' Your team will lose it too.' : ''}`,
+        'Delete',
+      ),
     }),
   ];
 }

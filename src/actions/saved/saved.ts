@@ -122,11 +122,7 @@ interface NewQuery {
   readonly askedOn: string;
 }
 
-async function keepQuery(
-  deps: ActionDeps,
-  to: ActionContext['to'],
-  { name, lookUp, askedOn }: NewQuery,
-): Promise<void> {
+async function keepQuery(deps: ActionDeps, to: ActionContext['to'], { name, lookUp, askedOn }: NewQuery) {
   const query = { owner: to.user, name, lookUp, window: savedWindowOf(lookUp, askedOn) };
   const done = await deps.saved.save(to.workspace, query);
   const replaced = done === 'replaced';
@@ -144,12 +140,7 @@ const openSaveForm = formAction('save-query', { of: lookUpSchema }, async (deps,
   await openView(deps, context, (metadata) => saveForm(proposed, dates, metadata), id);
 });
 
-async function listSaved(
-  deps: ActionDeps,
-  { to, place }: ActionContext,
-  offset: number,
-  done: string | null,
-): Promise<void> {
+async function listSaved(deps: ActionDeps, { to, place }: ActionContext, offset: number, done: string | null) {
   const queries = await deps.saved.list(to.workspace, to.user);
   const reader = readerOf(deps, to.user);
   const message = await withOpenPrices(deps, (openPrice) => savedList({ queries, offset, reader, done, openPrice }));

@@ -90,21 +90,8 @@ function matchSection(name: string, match: PossibleMatch, decision: Decision | n
   ].filter((part) => part !== '');
   const decided = decision === null ? '' : decidedWords(decision);
   const lines = [inSentence(matchWords(name, match), 300), inSentence(facts.join(' · '), 200), decided];
-  return section(
-    lines,
-    nth,
-    decision?.is === 'dismissed' ? undoButton(name, entry.key, nth) : dismissButton(name, entry.key, nth),
-  );
-}
-
-function section(lines: readonly string[], nth: number, accessory: ReturnType<typeof button>): Block {
-  const text = joined(lines, '\n');
-  return {
-    type: 'section',
-    block_id: `match-${nth + 1}`,
-    text: { type: 'mrkdwn', text, verbatim: true },
-    accessory,
-  };
+  const accessory = (decision?.is === 'dismissed' ? undoButton : dismissButton)(name, entry.key, nth);
+  return formatted(joined(lines, '\n'), { id: `match-${nth + 1}`, accessory });
 }
 
 const undoButton = (name: string, entry: string, nth: number) =>

@@ -384,7 +384,7 @@ export function settingsSaved(
   ];
   return messageOf([inSentence(say.join(' '), 500), ...usedUpBudgets].join(' '), [
     paragraphs(say),
-    usedUpBudgets.map(formatted),
+    usedUpBudgets.map((words) => formatted(words)),
     settingsList('For you', own),
     changed.length > 0 && settingsList('Changed for the whole workspace', changed),
   ]);

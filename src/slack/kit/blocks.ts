@@ -89,8 +89,37 @@ export function paragraphs(lines: readonly string[]): Block[] {
   return text === '' ? [] : [{ type: 'section', text: { type: 'plain_text', text, emoji: false } }];
 }
 
-export function formatted(mrkdwn: string): Block {
-  return { type: 'section', text: { type: 'mrkdwn', text: mrkdwn, verbatim: true } };
+interface Beside {
+  readonly id?: string;
+  readonly accessory?: Button | undefined;
+}
+
+/** The text is sent as it is. @param beside the id of the block, and a button */
+export function formatted(mrkdwn: string, { id, accessory }: Beside = {}): Block {
+  return {
+    type: 'section',
+    ...(id !== undefined && { block_id: id }),
+    text: { type: 'mrkdwn', text: mrkdwn, verbatim: true },
+    ...(accessory && { accessory }),
+  };
+}
+
+/** Asks once more before a button acts. @param yes what the button does, in a word */
+export function confirmation(title: string, text: string, yes: string): types.ConfirmationDialog {
+  const plain = (words: string) => ({ type: 'plain_text', text: words, emoji: false }) as const;
+  return { title: plain(title), text: plain(text), confirm: plain(yes), deny: plain('Keep'), style: 'danger' };
+}
+
+export function richText(elements: readonly RichTextElement[]): Block {
+  return { type: 'rich_text', elements: [{ type: 'rich_text_section', elements: [...elements] }] };
+}
+
+export function bullets(items: readonly (readonly RichTextElement[])[]): types.RichTextList {
+  return {
+    type: 'rich_text_list',
+    style: 'bullet',
+    elements: items.map((elements) => ({ type: 'rich_text_section', elements: [...elements] })),
+  };
 }
 
 export function note(...lines: readonly string[]): Block {
@@ -102,22 +131,11 @@ export function note(...lines: readonly string[]): Block {
 
 export function facts(rows: readonly (readonly [label: string, value: string | null])[]): Block {
   const known = rows.flatMap(([label, value]) => (value === null || value.trim() === '' ? [] : [{ label, value }]));
-  return {
-    type: 'rich_text',
-    elements: [
-      {
-        type: 'rich_text_list',
-        style: 'bullet',
-        elements: known.map(({ label, value }) => ({
-          type: 'rich_text_section',
-          elements: [
-            { type: 'text', text: `${label}: `, style: { bold: true } },
-            { type: 'text', text: cellText(value, 600) },
-          ],
-        })),
-      },
-    ],
-  };
+  const items = known.map(({ label, value }): RichTextElement[] => [
+    { type: 'text', text: `${label}: `, style: { bold: true } },
+    { type: 'text', text: cellText(value, 600) },
+  ]);
+  return { type: 'rich_text', elements: [bullets(items)] };
 }
 
 const maxFields = 10;
@@ -138,14 +156,7 @@ export function list(title: string, lines: readonly string[]): Block {
     type: 'rich_text',
     elements: [
       { type: 'rich_text_section', elements: [{ type: 'text', text: title, style: { bold: true } }] },
-      {
-        type: 'rich_text_list',
-        style: 'bullet',
-        elements: lines.map((line) => ({
-          type: 'rich_text_section',
-          elements: [{ type: 'text', text: cellText(line, 600) }],
-        })),
-      },
+      bullets(lines.map((line) => [{ type: 'text', text: cellText(line, 600) }])),
     ],
   };
 }

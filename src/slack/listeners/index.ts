@@ -230,12 +230,7 @@ function personOf(
   };
 }
 
-async function carryOut(
-  deps: ListenerDeps,
-  to: Interaction,
-  press: PressPayload,
-  by: 'form' | 'answer' | 'offer',
-): Promise<void> {
+async function carryOut(deps: ListenerDeps, to: Interaction, press: PressPayload, by: 'form' | 'answer' | 'offer') {
   const [{ value }] = press.actions;
   const pressed = await readAction(deps.payloads, deps.workspace, value);
   const action = deps.actions.check(pressed);
