@@ -97,7 +97,6 @@ interface NamedPostings {
   readonly all: readonly Posting[];
 }
 
-/** The alert or report with an id; null if there is none. */
 export const postingOf = async (deps: ActionDeps, workspace: string, posting: string): Promise<Posting | null> =>
   (await deps.alerts.get(workspace, posting)) ?? (await deps.reports.get(workspace, posting));
 

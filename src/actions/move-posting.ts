@@ -88,7 +88,6 @@ export async function moveAction(deps: ActionDeps, to: Interaction, text: string
 const moveTo = (posting: string, to: string | null): Action =>
   to === null ? { do: 'move-form', id: posting } : { do: 'move-posting', id: posting, to };
 
-/** Asks which one is meant. */
 const chooseNamed = action(
   'move-named',
   { name: z.string().max(longestName), to: place.nullable() },

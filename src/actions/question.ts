@@ -32,7 +32,14 @@ import { datesBehind } from './reader/read-verbs.ts';
 import { keepLast } from './last-look-up.ts';
 import { findName, type UnclearName } from './split-name.ts';
 import { nearestWord } from '../model/names.ts';
-import { findButton, firmChoice, lookUpOf, productButton, withoutLastWord } from './look-ups/party-choice.ts';
+import {
+  findButton,
+  firmChoice,
+  lookUpOf,
+  nameSearch,
+  productButton,
+  withoutLastWord,
+} from './look-ups/party-choice.ts';
 
 export const name: Feature = {
   actions: [action('name', nameShape, runName)],
@@ -115,14 +122,7 @@ export function noFirmMessage(
 /** `Haoyulan suppliers` may be suppliers of that name. */
 function otherKind(asked: NameAction): Button {
   const kind = asked.kinds[0] === 'company' ? 'supplier' : 'company';
-  const action = {
-    do: 'name',
-    name: asked.name,
-    kinds: [kind],
-    wanted: { do: 'profile' },
-    otherwise: null,
-    settles: false,
-  };
+  const action = nameSearch(asked.name, [kind], { do: 'profile' });
   return button({ id: 'instead', label: `Search ${plural[kind]} instead`, action });
 }
 

@@ -11,7 +11,7 @@ import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
 import type { PostingVerb } from '../posting-words.ts';
 import { ifAllowed, listVerb, pageOf, postingScopes, postingsIn } from '../posting-cards.ts';
 import { alertCard, alertList } from './alert-card.ts';
-import { openedRow, placeOf, rowGone, shareRowButton, wholeOf } from '../look-ups/record-card.ts';
+import { openedRow, placeOf, shareRowButton, whyGone } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';
 import { aimRefused, resumeQuestion } from './alert-notes.ts';
 import { foundPage, recordsPerPage } from './found-records.ts';
@@ -75,7 +75,8 @@ const offset = z.int().min(0);
 const moment = z.int().min(0);
 
 /** `at`: when it was first seen. `row`: its log number and its own number, which is checked. */
-export const foundRow = z.object({ do: z.literal('open-found'), id, at: moment, row: z.string().max(60) });
+const foundShape = { id, at: moment, row: z.string().max(60) };
+export const foundRow = z.object({ do: z.literal('open-found'), ...foundShape });
 type FoundRow = z.infer<typeof foundRow>;
 
 interface OfAlert {
@@ -127,20 +128,12 @@ const showFound = action('alert-records', foundPageShape, async (deps, context, 
   await tell(deps, to, foundPage(alert, page, { since, until, offset }), place);
 });
 
-const openFound = action(
-  'open-found',
-  { id, at: foundRow.shape.at, row: foundRow.shape.row },
-  async (deps, context, asked) => {
-    const alert = await visibleAlert(deps, context, asked.id);
-    if (alert === null) return;
-    const [, number] = placeOf(asked.row);
-    const whole = number === '' ? null : wholeOf(number, datasetOf(alert));
-    const message =
-      (await readFound(deps, context.to, { do: 'open-found', ...asked }, null)) ??
-      (await deps.pricing.withPrices((priceOf) => rowGone(whole, priceOf)));
-    await tell(deps, context.to, message, context.place);
-  },
-);
+const openFound = action('open-found', foundShape, async (deps, context, asked) => {
+  const alert = await visibleAlert(deps, context, asked.id);
+  if (alert === null) return;
+  const found = await readFound(deps, context.to, { do: 'open-found', ...asked }, null);
+  await tell(deps, context.to, found ?? (await whyGone(deps, asked.row, datasetOf(alert))), context.place);
+});
 
 export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundRow, sharedBy: string | null) {
   const { id, at, row: wanted } = asked;

@@ -249,7 +249,6 @@ export interface OfferProps {
   readonly ways: readonly { readonly by: DigestLookUp['by']; readonly price: Estimate }[];
 }
 
-/** Both ways to make a digest, with their prices. */
 export function digestOffer({ list, ways }: OfferProps): Message {
   const name = quotedName(list.name);
   const lines = [

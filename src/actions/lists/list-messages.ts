@@ -236,7 +236,6 @@ export function listCsv(rows: readonly ListRow[], now: number, screen: Screen | 
   return `\ufeff${csvLine([...heads, 'Last shipment', 'Figures from', ...screening])}${lined.join('')}`;
 }
 
-/** The same for agents. */
 export const dataOf = (rows: readonly ListRow[], now: number) =>
   rows.map((row) => {
     const { name: title, country, recent, before, last } = factsOf(row, now);

@@ -108,6 +108,7 @@ export const listsTool: FreeTool = {
 };
 
 const id = z.string().min(1).max(40);
+const typedName = z.string().min(1).max(200);
 const name = z.string().min(1).max(longestListName);
 const newList = z.strictObject({ name, shared: z.boolean() });
 const target = z.union([z.strictObject({ list: id }), newList]);
@@ -279,35 +280,32 @@ const removeFirms = action(
 );
 
 /** By a name as typed, which must mean one firm of the list. */
-const removeNamed = action(
-  'remove-named',
-  { list: id, name: z.string().min(1).max(200) },
-  async (deps, context, { list: of, name: typed }) => {
-    const { workspace, user } = context.to;
-    const list = await seenList(deps, context, of);
-    if (list === null) return;
-    const firms = await withTitles(list.firms, findersOf(deps, context.to));
-    const ways: readonly ((firm: ListedFirm) => boolean)[] = [
-      (firm) => firm.slug === (typed.includes('/') ? toSlug(typed, firm.kind) : typed.toLowerCase()),
-      (firm) => sameName(labelOf(firm), typed),
-      (firm) => bareName(labelOf(firm)) === normalizeName(typed),
-      (firm) => holdsWords(labelOf(firm).replaceAll('-', ' '), typed),
-    ];
-    const matches = ways.map((way) => firms.filter(way)).find((some) => some.length > 0) ?? [];
-    const [only, second] = matches;
-    if (only !== undefined && second === undefined) {
-      await deps.lists.take(workspace, user, of, [only]);
-      await show(deps, context, list, `Removed ${cleanText(labelOf(only), 120)}.`);
-      return;
-    }
-    const name = cleanText(typed, 80);
-    const said =
-      only === undefined
-        ? `“${name}” isn't on this list.`
-        : `“${name}” may mean ${count(matches.length, 'firm')} of this list. Use Remove firms… in the menu.`;
-    await show(deps, context, list, said);
-  },
-);
+const removeNamed = action('remove-named', { list: id, name: typedName }, async (deps, context, asked) => {
+  const { list: of, name: typed } = asked;
+  const { workspace, user } = context.to;
+  const list = await seenList(deps, context, of);
+  if (list === null) return;
+  const firms = await withTitles(list.firms, findersOf(deps, context.to));
+  const ways: readonly ((firm: ListedFirm) => boolean)[] = [
+    (firm) => firm.slug === (typed.includes('/') ? toSlug(typed, firm.kind) : typed.toLowerCase()),
+    (firm) => sameName(labelOf(firm), typed),
+    (firm) => bareName(labelOf(firm)) === normalizeName(typed),
+    (firm) => holdsWords(labelOf(firm).replaceAll('-', ' '), typed),
+  ];
+  const matches = ways.map((way) => firms.filter(way)).find((some) => some.length > 0) ?? [];
+  const [only, second] = matches;
+  if (only !== undefined && second === undefined) {
+    await deps.lists.take(workspace, user, of, [only]);
+    await show(deps, context, list, `Removed ${cleanText(labelOf(only), 120)}.`);
+    return;
+  }
+  const name = cleanText(typed, 80);
+  const said =
+    only === undefined
+      ? `“${name}” isn't on this list.`
+      : `“${name}” may mean ${count(matches.length, 'firm')} of this list. Use Remove firms… in the menu.`;
+  await show(deps, context, list, said);
+});
 
 const renameList = action('rename-list', { list: id, name }, async (deps, context, { list: of, name: wanted }) => {
   const { workspace, user } = context.to;
@@ -371,7 +369,7 @@ const undoList = action('undo-list', { list: id, name }, async (deps, context, {
 /** Opens a list by its name, or offers to make it. */
 const openNamed = action(
   'open-list',
-  { name: z.string().min(1).max(200), lines, share: z.boolean() },
+  { name: typedName, lines, share: z.boolean() },
   async (deps, context, { name: typed, lines: names, share }) => {
     const { to } = context;
     const list = await deps.lists.named(to.workspace, to.user, typed);

@@ -31,7 +31,6 @@ import { waysOut } from './ways-out.ts';
 
 export const cancelButton = button({ id: 'cancel', label: 'Cancel', action: { do: 'cancel' } });
 
-/** Opens the form with a query in it. */
 export function editButton(of: QueryLookUp): Button {
   return button({ id: 'edit', label: 'Change', action: { do: 'edit-query', of } });
 }
@@ -125,7 +124,6 @@ function saveChoice(lookUp: ResultLookUp): Choice {
   return { label: 'Save', action: { do: 'save-query', of: { ...lookUp, offset: 0 } } };
 }
 
-/** Opens the form of a report with this look-up. */
 export function scheduleChoice(of: LookUp): Choice {
   return { label: 'Schedule…', action: { do: 'schedule', of } };
 }
@@ -238,7 +236,6 @@ export function otherMatches(lookUp: FirmLookUp | QueryLookUp, parties: readonly
   });
 }
 
-/** Opens the form that puts a firm on a list. */
 export function listChoice({ kind, slug, title }: Firm, label = 'Add to a list…'): Choice {
   const firm = { kind, slug, title: title === null ? null : cleanText(title, 120) };
   return { label, action: { do: 'pick-list', firm } };

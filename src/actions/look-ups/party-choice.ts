@@ -200,6 +200,11 @@ export function insteadButton(kind: PartyKind, action: LookUp, priceOf: PriceOf)
   return button({ id: 'instead', label: priced(`Search ${plural[kind]} instead`, priceOf(action)), action });
 }
 
+/** Searches for a firm by its name. */
+export const nameSearch = (name: string, kinds: readonly PartyKind[], wanted: { readonly do: string }): Action => ({
+  ...{ do: 'name', name, kinds, wanted, otherwise: null, settles: false },
+});
+
 /** Fewer words of a name match more firms. */
 export function withoutLastWord(name: string): string | null {
   return /^(.{3,})\s\S+$/u.exec(name.trim())?.[1] ?? null;

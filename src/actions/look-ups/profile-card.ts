@@ -176,7 +176,6 @@ export interface RankedPartner extends Partner {
   readonly share: number | null;
 }
 
-/** The profile's partners, by shipments of the last 12 months. */
 export function rankedPartners(card: ProfileCard): RankedPartner[] {
   const all = partnersOf(card);
   const sum = all.reduce((total, { recent }) => total + (recent ?? 0), 0);

@@ -144,7 +144,6 @@ function rowChoices(rows: string): Choice[] {
   return sizes.toSorted((a, b) => a - b).map((n) => ({ value: String(n), label: String(n) }));
 }
 
-/** A field for each filter of a dataset. */
 function filterTable(dataset: Dataset): Record<string, Field<string>> {
   const rows = furtherFields(dataset).map((row) => [row.field, fieldOf(row)] as const);
   const words = text({ ...live, label: leftOutLabel, optional: true });

@@ -43,7 +43,7 @@ import {
 } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { type Dataset, datasets, partiesInOrder, toSlug } from '../../trade/index.ts';
-import { action, type ActionDeps, type RunContext } from '../feature.ts';
+import { action, type ActionDeps } from '../feature.ts';
 import { listChoice, refreshButton, shareButton } from './paging.ts';
 import { firmNames, matchBlocks, shownFor } from './possible-matches.ts';
 import { linkedSlug } from './profile-card.ts';
@@ -123,7 +123,6 @@ function waysFrom(row: Row, dataset: Dataset, shown: Shown): Controls {
   ];
 }
 
-/** Puts the record's firms on a list. */
 function listMenu(row: Row): Overflow | null {
   return overflow(
     partyKinds.flatMap((kind) => {
@@ -267,7 +266,8 @@ export function rowGone(whole: BillLookUp | DeclarationLookUp | null, priceOf: P
 }
 
 /** `row`: the place in the page, and the record's number, which is checked. */
-export const pageRow = z.object({ do: z.literal('open-row'), of: shipmentsLookUp, row: z.string().max(60) });
+const rowShape = { of: shipmentsLookUp, row: z.string().max(60) };
+export const pageRow = z.object({ do: z.literal('open-row'), ...rowShape });
 type PageRow = z.infer<typeof pageRow>;
 
 /** The card of a kept row, for free; null if the row is no longer kept. @throws LookupError */
@@ -302,15 +302,13 @@ export function placeOf(row: string): readonly [nth: number, number: string] {
 }
 
 /** Shows a row of a page privately, for free. */
-export const openRow = action(
-  'open-row',
-  { of: pageRow.shape.of, row: pageRow.shape.row },
-  async (deps: ActionDeps, { to, place }: RunContext, { of, row }) => {
-    const [, number] = placeOf(row);
-    const whole = number === '' ? null : wholeOf(number, of.dataset);
-    const message =
-      (await readRow(deps, to, { do: 'open-row', of, row }, null)) ??
-      (await deps.pricing.withPrices((priceOf) => rowGone(whole, priceOf)));
-    await tell(deps, to, message, place);
-  },
-);
+export const openRow = action('open-row', rowShape, async (deps, { to, place }, { of, row }) => {
+  const kept = await readRow(deps, to, { do: 'open-row', of, row }, null);
+  await tell(deps, to, kept ?? (await whyGone(deps, row, of.dataset)), place);
+});
+
+/** Offers the record itself, whose number the row has. */
+export function whyGone({ pricing }: ActionDeps, row: string, dataset: Dataset): Promise<Message> {
+  const [, number] = placeOf(row);
+  return pricing.withPrices((priceOf) => rowGone(number === '' ? null : wholeOf(number, dataset), priceOf));
+}
