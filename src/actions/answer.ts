@@ -19,6 +19,7 @@ import {
   note,
   paragraph,
   type Shown,
+  messageOf,
 } from '../slack/kit/blocks.ts';
 import { capital, chargedWords, count, inCredits, inSentence, priced } from '../slack/kit/text.ts';
 import type { MissTellingReplier } from '../slack/missed-answers.ts';
@@ -246,7 +247,7 @@ export function slowMessage({ throttled, counted, isReplaced, changes }: SlowPro
   const where = changes ? 'The message you pressed will change.' : 'The answer will appear here.';
   const said = why.length > 0 ? why : ['Still looking. The data service is slow.'];
   const text = [...said, isReplaced ? 'The answer will replace this.' : where].join(' ');
-  return { text, blocks: [paragraph(text, blockIds.waiting)] };
+  return messageOf(text, [paragraph(text, blockIds.waiting)]);
 }
 
 const callsOf = ({ of, unit = 'call' }: Counted) => count(of, unit);
@@ -261,10 +262,11 @@ export function missedMessage({ lookUp, cost }: Outcome): Message {
   const paid = cost.charged === null ? "Its cost wasn't reported" : `It cost ${inCredits(cost.charged)}`;
   const lines = [`${describeLookUp(lookUp)}. Slack didn't take it. ${paid}, and I kept it.`];
   const show = button({ id: 'missed', label: 'Show it', action: lookUp, how: { place: 'new', anyAge: true } });
-  return {
-    text: `${title}: ${lines.map((line) => inSentence(line, 600)).join(' ')}`,
-    blocks: [header(title), ...lines.map((line) => paragraph(line)), ...buttons('missed', [show])],
-  };
+  return messageOf(`${title}: ${lines.map((line) => inSentence(line, 600)).join(' ')}`, [
+    header(title),
+    lines.map((line) => paragraph(line)),
+    buttons('missed', [show]),
+  ]);
 }
 
 interface UnsharedProps {
@@ -305,27 +307,23 @@ export function estimateMessage(
       : 'I ask because this is over the limit in your settings.';
   const notes = [chargedWords(cost.charged), why];
   const first = firstPage(lookUp);
-  return {
-    text: `${title}. ${[...lines, ...notes].map((line) => inSentence(line, 600)).join(' ')}`,
-    blocks: [
-      header(title),
-      ...lines.map((line) => paragraph(line)),
-      ...buttons('estimate', [
-        button({ id: 'run', label: priced('Look up', credits), action: lookUp, how, style: 'primary' }),
-        first === null
-          ? null
-          : button({
-              id: 'run',
-              nth: 1,
-              label: priced(`First ${firstRows} rows`, priceOf(first)),
-              action: first,
-              how,
-            }),
-        cancelButton,
-      ]),
-      note(notes.join(' ')),
-    ],
-  };
+  return messageOf(`${title}. ${[...lines, ...notes].map((line) => inSentence(line, 600)).join(' ')}`, [
+    header(title),
+    lines.map((line) => paragraph(line)),
+    buttons('estimate', [
+      button({ id: 'run', label: priced('Look up', credits), action: lookUp, how, style: 'primary' }),
+      first !== null &&
+        button({
+          id: 'run',
+          nth: 1,
+          label: priced(`First ${firstRows} rows`, priceOf(first)),
+          action: first,
+          how,
+        }),
+      cancelButton,
+    ]),
+    note(notes.join(' ')),
+  ]);
 }
 
 function firstPage(lookUp: LookUp): LookUp | null {

@@ -5,7 +5,7 @@ import { isAlert, type Posting } from '../model/alert.ts';
 import { isReport } from '../model/report.ts';
 import type { ActionContext } from '../slack/listeners/deliveries.ts';
 import type { Action } from '../slack/kit/action.ts';
-import { button, type Button, buttons, header, type Message, note, paragraph } from '../slack/kit/blocks.ts';
+import { button, type Button, buttons, header, type Message, note, paragraph, messageOf } from '../slack/kit/blocks.ts';
 import { cleanText, count, inSentence } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { actorOf } from './aim.ts';
@@ -31,17 +31,6 @@ const namedPosting = {
     .object(nameShape)
     .extend({ do: z.literal('name') })
     .optional(),
-};
-
-export const byName: Feature = {
-  verbs: [
-    ofPosting('pause', "Pauses an alert or a report, for a day if it isn't yours."),
-    ofPosting('resume', 'Resumes an alert, and posts or skips what it missed; or a report.'),
-    ofPosting('run', 'Checks an alert, or runs a report, now.'),
-    ofPosting('stop', 'Stops an alert or a report.'),
-    ofPosting('undo', 'Brings back an alert or a report that was stopped in the last 7 days.'),
-  ],
-  actions: [action('name-alert', namedPosting, doToNamed)],
 };
 
 function ofPosting(verb: PostingVerb, what: string): Verb {
@@ -77,11 +66,7 @@ function isFor(verb: PostingVerb, { state }: Posting): boolean {
   return verb !== 'resume' || state !== 'active';
 }
 
-async function doToNamed(
-  deps: ActionDeps,
-  context: ActionContext,
-  { verb, name, named }: z.infer<z.ZodObject<typeof namedPosting>>,
-): Promise<void> {
+const doToNamed = action('name-alert', namedPosting, async (deps, context, { verb, name, named }) => {
   const { to, place } = context;
   const step = async (posting: Posting) => {
     if (isAlert(posting)) await alertSteps[verb](deps, context, posting);
@@ -103,7 +88,7 @@ async function doToNamed(
     }),
   );
   await tell(deps, to, message, place);
-}
+});
 
 interface NamedPostings {
   /** The one that is meant, by its id, its whole name, or as the only one found; else null. */
@@ -112,7 +97,6 @@ interface NamedPostings {
   readonly all: readonly Posting[];
 }
 
-/** The alert or report with an id; null if there is none. */
 export const postingOf = async (deps: ActionDeps, workspace: string, posting: string): Promise<Posting | null> =>
   (await deps.alerts.get(workspace, posting)) ?? (await deps.reports.get(workspace, posting));
 
@@ -164,24 +148,32 @@ export function postingChoice({ verb, name, found, all, labels, find, choose }: 
     : `${nouns.length === 1 ? count(found.length, of) : `${found.length} alerts and reports`} match “${typed}”`;
   const ask = labels.length === 0 ? 'Type alerts or reports to list those you can see.' : `Choose the one to ${verb}.`;
   const rest = possible.length - labels.length;
-  return {
-    text: `${inSentence(title)}. ${ask} Nothing was changed.`,
-    blocks: [
-      header(title),
-      paragraph(rest === 0 ? ask : `${ask} ${count(rest, 'more is', 'more are')} in the list.`),
-      ...buttons('alert-choice', [
-        ...possible.slice(0, labels.length).map((posting, i) =>
-          button({
-            action: choose(posting.id),
-            label: labels[i] ?? posting.id,
-            nth: i + 1,
-          }),
-        ),
-        isNone ? find : null,
-        button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts' }),
-        button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' }),
-      ]),
-      note('Nothing was changed.'),
-    ],
-  };
+  return messageOf(`${inSentence(title)}. ${ask} Nothing was changed.`, [
+    header(title),
+    paragraph(rest === 0 ? ask : `${ask} ${count(rest, 'more is', 'more are')} in the list.`),
+    buttons('alert-choice', [
+      possible.slice(0, labels.length).map((posting, i) =>
+        button({
+          action: choose(posting.id),
+          label: labels[i] ?? posting.id,
+          nth: i + 1,
+        }),
+      ),
+      isNone && find,
+      button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts' }),
+      button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' }),
+    ]),
+    note('Nothing was changed.'),
+  ]);
 }
+
+export const byName: Feature = {
+  verbs: [
+    ofPosting('pause', "Pauses an alert or a report, for a day if it isn't yours."),
+    ofPosting('resume', 'Resumes an alert, and posts or skips what it missed; or a report.'),
+    ofPosting('run', 'Checks an alert, or runs a report, now.'),
+    ofPosting('stop', 'Stops an alert or a report.'),
+    ofPosting('undo', 'Brings back an alert or a report that was stopped in the last 7 days.'),
+  ],
+  actions: [doToNamed],
+};

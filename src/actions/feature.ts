@@ -214,7 +214,13 @@ export interface Feature {
   readonly actions?: readonly ActionKind[];
   readonly tools?: readonly Tool[];
   readonly forms?: readonly Form[];
-  readonly opens?: Readonly<Record<string, (deps: ActionDeps, to: Interaction, triggerId: string) => Promise<unknown>>>;
+  readonly opens?: Readonly<Record<string, (deps: ActionDeps, context: FormContext) => Promise<unknown>>>;
+}
+
+/** Slack takes the trigger of a press for 3 s. */
+export interface FormContext {
+  readonly to: Interaction;
+  readonly triggerId: string;
 }
 
 export interface FilledForm {
@@ -331,14 +337,14 @@ export function action<Shape extends z.ZodRawShape>(
   return actionOf(name, rest.pipe(z.strictObject(shape)), run, options);
 }
 
-/** An action that opens a form. Slack takes the trigger of a press for 3 s. */
+/** An action that opens a form. */
 export function formAction<Shape extends z.ZodRawShape>(
   name: string,
   shape: Shape,
-  open: (deps: ActionDeps, to: Interaction, triggerId: string, values: z.infer<z.ZodObject<Shape>>) => Promise<unknown>,
+  open: (deps: ActionDeps, context: RunContext, values: z.infer<z.ZodObject<Shape>>) => Promise<unknown>,
 ): ActionKind {
-  const run = async (deps: ActionDeps, { to, triggerId }: RunContext, values: z.infer<z.ZodObject<Shape>>) => {
-    await open(deps, to, triggerId, values);
+  const run = async (...given: Parameters<typeof open>) => {
+    await open(...given);
   };
   return action(name, shape, run, { opensForm: true });
 }

@@ -6,7 +6,7 @@ import type { ModalView } from '../slack/kit/form.ts';
 import type { OpenView } from '../slack/web-api.ts';
 import { tell } from '../slack/replier.ts';
 import type { Sealing } from '../store/seal.ts';
-import type { ActionDeps } from './feature.ts';
+import type { ActionDeps, FormContext } from './feature.ts';
 import { type Preferences, standardPreferences } from './reader/read-query.ts';
 
 /**
@@ -45,8 +45,7 @@ const notOpened = "Slack didn't open the form. Try again in a moment. Nothing wa
  */
 export async function openView(
   deps: ActionDeps,
-  to: Interaction,
-  triggerId: string,
+  { to, triggerId }: FormContext,
   view: ModalView | ((metadata: string) => ModalView),
   note = '',
 ): Promise<OpenView | null> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDirect, mayManage, maySee } from '../alerts/alerts.ts';
+import { isDirect } from '../alerts/alerts.ts';
 import { nounOf } from '../alerts/transitions.ts';
 import { isAlert, type Posting } from '../model/alert.ts';
 import { isReport } from '../model/report.ts';
@@ -10,10 +10,11 @@ import { note, paragraph } from '../slack/kit/blocks.ts';
 import { channel, choicesOf, drawFields, formView, type ModalView, readFields, select } from '../slack/kit/form.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
-import { actorOf, refuseAlertChannel } from './aim.ts';
+import { refuseAlertChannel } from './aim.ts';
 import { moveAlert } from './alerts/make-alert.ts';
 import { postingChoice, postingOf, postingsNamed } from './by-name.ts';
-import { action, type ActionDeps, type Feature, type Form, type RunContext, formAction } from './feature.ts';
+import { action, type ActionDeps, type Feature, type Form, formAction, type FormContext } from './feature.ts';
+import { ifAllowed } from './posting-cards.ts';
 import { openView, writeMetadata } from './forms.ts';
 import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { moveReport } from './reports/reports.ts';
@@ -87,44 +88,35 @@ export async function moveAction(deps: ActionDeps, to: Interaction, text: string
 const moveTo = (posting: string, to: string | null): Action =>
   to === null ? { do: 'move-form', id: posting } : { do: 'move-posting', id: posting, to };
 
-/** Asks which one is meant. */
-async function chooseNamed(
-  deps: ActionDeps,
-  { to, place: at }: RunContext,
-  { name, to: target }: { readonly name: string; readonly to: string | null },
-): Promise<void> {
-  const { found, all } = await postingsNamed(deps, to, name, isOn);
-  const offered = (found.length === 0 ? all : found).slice(0, mostOffered);
-  const labels = offered.map((posting) => cleanText(`${posting.name} (${posting.id})`, 60));
-  const choose = (posting: string) => moveTo(posting, target);
-  await tell(deps, to, postingChoice({ verb: 'move', name, found, all, labels, choose, find: null }), at);
-}
+const chooseNamed = action(
+  'move-named',
+  { name: z.string().max(longestName), to: place.nullable() },
+  async (deps, { to, place: at }, { name, to: target }) => {
+    const { found, all } = await postingsNamed(deps, to, name, isOn);
+    const offered = (found.length === 0 ? all : found).slice(0, mostOffered);
+    const labels = offered.map((posting) => cleanText(`${posting.name} (${posting.id})`, 60));
+    const choose = (posting: string) => moveTo(posting, target);
+    await tell(deps, to, postingChoice({ verb: 'move', name, found, all, labels, choose, find: null }), at);
+  },
+);
 
 /** Null after a message that says why not. */
 async function managed(deps: ActionDeps, to: Interaction, posting: string): Promise<Posting | null> {
   const found = await postingOf(deps, to.workspace, posting);
-  const actor = actorOf(deps, to);
-  if (found !== null && mayManage(found, actor)) return found;
-  const isSeen = found !== null && maySee(found, actor);
-  const say = isSeen
-    ? `Only the owner of this ${nounOf(found)}, the person who made it, or an admin can move it. Nothing was changed.`
-    : `I can't find an alert or report ${posting} here. Type alerts or reports to list those you can see.`;
-  await tell(deps, to, say);
-  return null;
+  const noun = found === null ? 'posting' : nounOf(found);
+  const notYours = `Only the owner of this ${noun}, the person who made it, or an admin can move it. Nothing was changed.`;
+  const none = `I can't find an alert or report ${posting} here. Type alerts or reports to list those you can see.`;
+  return ifAllowed(deps, to, found, { none, notYours });
 }
 
-async function movePosting(
-  deps: ActionDeps,
-  context: RunContext,
-  { id: posting, to }: { readonly id: string; readonly to: string },
-): Promise<void> {
+const movePosting = action('move-posting', { id, to: place }, async (deps, context, { id: posting, to }) => {
   const found = await managed(deps, context.to, posting);
   if (found === null) return;
   const target = to === 'me' ? context.to.user : to;
   if (found.channel === target) await tell(deps, context.to, "It's posting there already. Nothing was changed.");
   else if (isAlert(found)) await moveAlert(deps, context, found, target);
   else if (isReport(found)) await moveReport(deps, context, found, target);
-}
+});
 
 const fields = {
   where: select<'channel' | 'me'>({
@@ -151,15 +143,15 @@ export function moveForm({ posting, where: target, metadata }: MoveProps): Modal
   const keys = ['where' as const, ...(target === 'channel' ? (['channel'] as const) : [])];
   return formView({ id: formIds.move, title: `Move the ${noun}`, submit: 'Move', metadata }, [
     paragraph(`${cleanText(name, 120)} (${posting.id})`),
-    ...drawFields(fields, { where: target, channel: isDirect(before) ? '' : before }, keys),
+    drawFields(fields, { where: target, channel: isDirect(before) ? '' : before }, keys),
     note('It keeps its schedule and its history. The new channel is told of it.'),
   ]);
 }
 
-async function openMoveForm(deps: ActionDeps, to: Interaction, triggerId: string, posting: string): Promise<void> {
-  const found = await managed(deps, to, posting);
+async function openMoveForm(deps: ActionDeps, context: FormContext, posting: string): Promise<void> {
+  const found = await managed(deps, context.to, posting);
   if (found === null) return;
-  await openView(deps, to, triggerId, (metadata) => moveForm({ posting: found, where: 'channel', metadata }), found.id);
+  await openView(deps, context, (metadata) => moveForm({ posting: found, where: 'channel', metadata }), found.id);
 }
 
 const moveFormOf: Form = {
@@ -185,8 +177,8 @@ const moveFormOf: Form = {
 export const moving: Feature = {
   forms: [moveFormOf],
   actions: [
-    action('move-named', { name: z.string().max(longestName), to: place.nullable() }, chooseNamed),
-    action('move-posting', { id, to: place }, movePosting),
-    formAction('move-form', { id }, (deps, to, triggerId, form) => openMoveForm(deps, to, triggerId, form.id)),
+    chooseNamed,
+    movePosting,
+    formAction('move-form', { id }, (deps, context, form) => openMoveForm(deps, context, form.id)),
   ],
 };

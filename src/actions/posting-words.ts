@@ -1,7 +1,7 @@
 import { isDirect } from '../alerts/alerts.ts';
 import type { AlertChange, AlertState, Posting } from '../model/alert.ts';
 import { isOn, nounOf } from '../alerts/transitions.ts';
-import { button, type Button } from '../slack/kit/blocks.ts';
+import { button, type Button, confirmation } from '../slack/kit/blocks.ts';
 import { cleanText, inSentence, moment } from '../slack/kit/text.ts';
 
 /* Of alerts and reports alike. */
@@ -59,20 +59,15 @@ export function madeWords({ creator, owner, createdAt }: Posting, clock: Clock =
 /** Asks once more before it stops an alert or a report. */
 export function stopButton(posting: Posting): Button {
   const noun = nounOf(posting);
-  const says = (text: string) => ({ type: 'plain_text', text }) as const;
   return button({
     action: { do: `stop-${noun}`, id: posting.id },
     label: 'Stop',
     style: 'danger',
-    confirm: {
-      title: says(`Stop this ${noun}?`),
-      text: says(
-        `“${cleanText(posting.name, 60)}” won't ${noun === 'alert' ? 'post' : 'run'} anymore. You can undo this for 7 days.`,
-      ),
-      confirm: says('Stop'),
-      deny: says('Keep'),
-      style: 'danger',
-    },
+    confirm: confirmation(
+      `Stop this ${noun}?`,
+      `“${cleanText(posting.name, 60)}” won't ${noun === 'alert' ? 'post' : 'run'} anymore. You can undo this for 7 days.`,
+      'Stop',
+    ),
   });
 }
 

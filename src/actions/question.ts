@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { errorFields } from '../ops/log.ts';
-import type { PriceOf } from '../slack/kit/blocks.ts';
 import type { FirmCandidate } from '../lookups/resolve-party.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import { type Action, blockIds } from '../slack/kit/action.ts';
@@ -12,9 +11,11 @@ import {
   header,
   list,
   type Message,
+  messageOf,
   note,
   paragraph,
   paragraphs,
+  type PriceOf,
   quoted,
   type Shown,
 } from '../slack/kit/blocks.ts';
@@ -31,7 +32,14 @@ import { datesBehind } from './reader/read-verbs.ts';
 import { keepLast } from './last-look-up.ts';
 import { findName, type UnclearName } from './split-name.ts';
 import { nearestWord } from '../model/names.ts';
-import { findButton, firmChoice, lookUpOf, productButton, withoutLastWord } from './look-ups/party-choice.ts';
+import {
+  findButton,
+  firmChoice,
+  lookUpOf,
+  nameSearch,
+  productButton,
+  withoutLastWord,
+} from './look-ups/party-choice.ts';
 
 export const name: Feature = {
   actions: [action('name', nameShape, runName)],
@@ -94,41 +102,27 @@ export function noFirmMessage(
   const areBoth = splits.length > 0;
   const say = areBoth ? `Is ${name} a firm and goods?` : `No ${what} matches ${name}`;
   const shorter = withoutLastWord(asked.name);
-  return {
-    text: `${inSentence(say)}${areBoth ? '' : '.'} ${costSentence(cost, shown.now)}`,
-    blocks: [
-      header(say),
-      paragraph(
-        `Is ${areBoth ? 'all of it' : 'it'} a product? Or check the spelling, or type fewer words of the name.`,
-      ),
-      ...buttons('none', [
-        ...splits.map(({ label, action: split }, i) => runButton({ text: label, action: split }, i + 1, shown.priceOf)),
-        asked.otherwise === null
-          ? null
-          : productButton(asked.name, asked.otherwise, shown, areBoth ? undefined : 'primary'),
-        search === null ? null : runButton({ text: search.label, action: search.action }, 2, shown.priceOf),
-        shorter === null || search !== null || areBoth
-          ? null
-          : findButton(shorter, { do: 'name', ...asked, name: shorter, settles: false }, shown.priceOf),
-        asked.kinds.length === 1 && !areBoth ? otherKind(asked) : null,
-        searchForm,
-      ]),
-      note(costLine(cost, shown.now)),
-    ],
-  };
+  return messageOf(`${inSentence(say)}${areBoth ? '' : '.'} ${costSentence(cost, shown.now)}`, [
+    header(say),
+    paragraph(`Is ${areBoth ? 'all of it' : 'it'} a product? Or check the spelling, or type fewer words of the name.`),
+    buttons('none', [
+      splits.map(({ label, action: split }, i) => runButton({ text: label, action: split }, i + 1, shown.priceOf)),
+      asked.otherwise !== null && productButton(asked.name, asked.otherwise, shown, areBoth ? undefined : 'primary'),
+      search !== null && runButton({ text: search.label, action: search.action }, 2, shown.priceOf),
+      shorter === null || search !== null || areBoth
+        ? null
+        : findButton(shorter, { do: 'name', ...asked, name: shorter, settles: false }, shown.priceOf),
+      asked.kinds.length === 1 && !areBoth && otherKind(asked),
+      searchForm,
+    ]),
+    note(costLine(cost, shown.now)),
+  ]);
 }
 
 /** `Haoyulan suppliers` may be suppliers of that name. */
 function otherKind(asked: NameAction): Button {
   const kind = asked.kinds[0] === 'company' ? 'supplier' : 'company';
-  const action = {
-    do: 'name',
-    name: asked.name,
-    kinds: [kind],
-    wanted: { do: 'profile' },
-    otherwise: null,
-    settles: false,
-  };
+  const action = nameSearch(asked.name, [kind], { do: 'profile' });
   return button({ id: 'instead', label: `Search ${plural[kind]} instead`, action });
 }
 
@@ -176,23 +170,21 @@ export function mistakesMessage({
 }: MistakesProps): Message {
   const shown = all.slice(0, 10);
   const { head, lines } = headed(shown);
-  return {
-    text: `${/\?$/.test(head) ? head : `${head}.`} ${inSentence(lines.join(' '), 1_000)} Nothing was charged.`,
-    blocks: [
-      header(head, blockIds.problem),
-      ...(lines.length > 1 ? [list('What to change', lines)] : paragraphs(lines)),
-      ...(typed.trim() === '' ? [] : [quoted(cleanText(typed, 4_200))]),
-      ...buttons('mistakes', [
-        ...meant.map((one, i) => runButton(one, i + 1, priceOf)),
-        named === undefined ? null : findButton(named.name, named, priceOf),
-        edit !== undefined && fitsButton(edit)
-          ? button({ id: 'edit', label: meant.length > 0 ? 'Something else…' : 'Change in a form', action: edit })
-          : null,
-        meant.length === 0 && edit === undefined && example.startsWith('shipments') ? searchForm : null,
-      ]),
-      note(...(meant.length > 0 ? [] : [`For example: ${command} ${example}`]), 'Nothing was charged.'),
-    ],
-  };
+  const text = `${/\?$/.test(head) ? head : `${head}.`} ${inSentence(lines.join(' '), 1_000)} Nothing was charged.`;
+  return messageOf(text, [
+    header(head, blockIds.problem),
+    lines.length > 1 ? [list('What to change', lines)] : paragraphs(lines),
+    typed.trim() !== '' && quoted(cleanText(typed, 4_200)),
+    buttons('mistakes', [
+      meant.map((one, i) => runButton(one, i + 1, priceOf)),
+      named !== undefined && findButton(named.name, named, priceOf),
+      edit !== undefined &&
+        fitsButton(edit) &&
+        button({ id: 'edit', label: meant.length > 0 ? 'Something else…' : 'Change in a form', action: edit }),
+      meant.length === 0 && edit === undefined && example.startsWith('shipments') && searchForm,
+    ]),
+    note(...(meant.length > 0 ? [] : [`For example: ${command} ${example}`]), 'Nothing was charged.'),
+  ]);
 }
 
 const longestHead = 90;

@@ -53,8 +53,8 @@ export const verbs = features.flatMap(({ verbs: own = [] }) => own);
 
 const openers = new Map(features.flatMap(({ opens = {} }) => Object.entries(opens)));
 const isForm = z.string().refine((name) => openers.has(name));
-const openForm = formAction('form', { form: isForm }, async (deps, to, triggerId, { form }) =>
-  openers.get(form)?.(deps, to, triggerId),
+const openForm = formAction('form', { form: isForm }, async (deps, context, { form }) =>
+  openers.get(form)?.(deps, context),
 );
 
 const own = features.flatMap(({ kinds: lookUps = [], actions: others = [] }) => [
@@ -170,7 +170,7 @@ export function createActions(deps: ActionDeps): Actions {
         afterCrash: (to) => ready.afterCrash(deps, to),
       };
     },
-    openShortcut: (to, triggerId, message) => openShortcut(deps, to, triggerId, message),
+    openShortcut: (to, triggerId, message) => openShortcut(deps, { to, triggerId }, message),
     submission: handleSubmission(deps, known),
     change: handleChange(deps, known),
     suggest: (block, typed) => suggestFirms(deps, block, typed),

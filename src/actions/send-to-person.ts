@@ -1,4 +1,4 @@
-import { saidMessage, textMessage } from '../slack/kit/blocks.ts';
+import { saidMessage, messageOf } from '../slack/kit/blocks.ts';
 import { type NamedFile, sendFile } from '../slack/web-api.ts';
 import { tell } from '../slack/replier.ts';
 import type { ActionDeps, RunContext } from './feature.ts';
@@ -40,7 +40,7 @@ async function isSent(
 ): Promise<boolean> {
   const comment = saidMessage(file.comment).text;
   // A file needs a conversation id, which only a posted message reveals.
-  const begun = await messages.post(user, textMessage(`${what} comes in a moment.`), reference);
+  const begun = await messages.post(user, messageOf(`${what} comes in a moment.`), reference);
   if (begun.is !== 'taken') return false;
   const receipt = await sendFile(files, reference, { ...file, comment, channel: begun.at.channel });
   await messages.withdraw(begun.at, reference);

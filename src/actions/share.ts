@@ -4,13 +4,22 @@ import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import { readJson } from '../slack/button-values.ts';
 import type { Interaction, Offers } from '../slack/failure.ts';
 import { type Action, formIds, howSchema } from '../slack/kit/action.ts';
-import { type Button, button, failureMessage, formatted, type Message, note, paragraph } from '../slack/kit/blocks.ts';
+import {
+  type Button,
+  button,
+  failureMessage,
+  formatted,
+  type Message,
+  note,
+  paragraph,
+  messageOf,
+} from '../slack/kit/blocks.ts';
 import { channel, drawFields, formView, mistakesIn, type ModalView, readFields } from '../slack/kit/form.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { foundRow, readFound } from './alerts/alerts.ts';
 import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
-import { action, type ActionDeps, type Feature, type Form, type RunContext, formAction } from './feature.ts';
+import { action, type ActionDeps, type Feature, type Form, formAction, type FormContext } from './feature.ts';
 import { openView } from './forms.ts';
 import { isFirstPress } from './send-to-person.ts';
 import { waysOn } from './look-ups/ways-on.ts';
@@ -21,7 +30,6 @@ import { shownFor } from './look-ups/possible-matches.ts';
 
 const card = z.union([pageRow, foundRow]);
 const shareable = z.union([lookUpSchema, card]);
-type Card = z.infer<typeof card>;
 type Shareable = z.infer<typeof shareable>;
 
 /** The look-up to offer if it can't be shared; null for an alert's record. */
@@ -44,7 +52,7 @@ interface ShareFormProps {
 export function shareForm({ preview, isOwnOnly, metadata }: ShareFormProps): ModalView {
   return formView({ id: formIds.share, title: 'Share in a channel', submit: 'Share', metadata }, [
     paragraph(`I'll post: ${preview}`),
-    ...drawFields(shareFields(isOwnOnly), { channel: '' }),
+    drawFields(shareFields(isOwnOnly), { channel: '' }),
     note('The post says that you shared it. Sharing is free.'),
   ]);
 }
@@ -54,15 +62,15 @@ export function channelQuestion({ how, ...of }: Action): Action | null {
   return { do: 'share-form', of: of.do === 'share-row' ? of['of'] : of };
 }
 
-async function openShareForm(deps: ActionDeps, to: Interaction, triggerId: string, of: Shareable): Promise<void> {
-  const { workspace } = to;
+async function openShareForm(deps: ActionDeps, context: FormContext, of: Shareable): Promise<void> {
+  const { workspace } = context.to;
   const [id, { sharedChannels }, preview] = await Promise.all([
     deps.payloads.put(workspace, JSON.stringify(of)),
     deps.settings.recent(workspace),
-    previewOf(deps, to, of),
+    previewOf(deps, context.to, of),
   ]);
   const isOwnOnly = sharedChannels.length === 0;
-  await openView(deps, to, triggerId, (metadata) => shareForm({ preview, isOwnOnly, metadata }), id);
+  await openView(deps, context, (metadata) => shareForm({ preview, isOwnOnly, metadata }), id);
 }
 
 async function previewOf(deps: ActionDeps, to: Interaction, of: Shareable): Promise<string> {
@@ -125,37 +133,39 @@ function retryOf(of: Shareable): Button {
   return button({ id: 'share-form', label: 'Retry', action: { do: 'share-form', of } });
 }
 
-interface ShareIn {
-  readonly channel: string;
-  readonly of: Shareable;
-}
-
-async function shareIn(deps: ActionDeps, { to, place }: RunContext, { channel: chosen, of }: ShareIn): Promise<void> {
-  await deps.answerFailures(to, offersOf(deps, of), async () => {
-    const { reference, typed } = to;
-    const message = await keptMessage(deps, to, of);
-    const retry = retryOf(of);
-    const refused = await refuseChannel(deps, to, chosen);
-    const sent = refused === null ? await deps.messages.post(chosen, message, reference) : null;
-    if (sent?.is === 'taken') {
-      const link = await deps.messages.permalink(sent.at, reference);
-      return tell(deps, to, sharedNote(chosen, link), place);
-    }
-    const isOutside = sent?.is === 'gone' && sent.error === 'not_in_channel';
-    const why = isOutside
-      ? `Trade isn't in that channel. Type /invite @${deps.botName} there, then press Retry.`
-      : refused;
-    const receipt = sent?.is === 'unknown' ? 'unknown' : 'failed';
-    const failed =
-      why === null
-        ? unsharedMessage({ receipt, reference, typed, retry })
-        : failureMessage({ title: "I couldn't share the answer", lines: [why], offers: [retry], typed });
-    await tell(deps, to, failed, place);
-  });
-}
+const shareIn = action(
+  'share-in',
+  { channel: channelId, of: shareable },
+  async (deps, { to, place }, { channel: chosen, of }) => {
+    await deps.answerFailures(to, offersOf(deps, of), async () => {
+      const { reference, typed } = to;
+      const message = await keptMessage(deps, to, of);
+      const retry = retryOf(of);
+      const refused = await refuseChannel(deps, to, chosen);
+      const sent = refused === null ? await deps.messages.post(chosen, message, reference) : null;
+      if (sent?.is === 'taken') {
+        const link = await deps.messages.permalink(sent.at, reference);
+        return tell(deps, to, sharedNote(chosen, link), place);
+      }
+      const isOutside = sent?.is === 'gone' && sent.error === 'not_in_channel';
+      const why = isOutside
+        ? `Trade isn't in that channel. Type /invite @${deps.botName} there, then press Retry.`
+        : refused;
+      const receipt = sent?.is === 'unknown' ? 'unknown' : 'failed';
+      const failed =
+        why === null
+          ? unsharedMessage({ receipt, reference, typed, retry })
+          : failureMessage({ title: "I couldn't share the answer", lines: [why], offers: [retry], typed });
+      await tell(deps, to, failed, place);
+    });
+  },
+  {
+    afterCrash: (_deps, _to, { of: asked }) => ({ retry: retryOf(asked) }),
+  },
+);
 
 /** Posts the card of a row in the channel where Share was pressed: once for a double click. */
-async function shareRow(deps: ActionDeps, { to, pressed }: RunContext, { of }: { readonly of: Card }): Promise<void> {
+const shareRow = action('share-row', { of: card }, async (deps, { to, pressed }, { of }) => {
   if (!(await isFirstPress(deps, pressed, 'share'))) return;
   // A failed share may be repeated immediately.
   const release = () => deps.notices.release(deps.workspace, `share ${pressed ?? ''}`);
@@ -175,22 +185,18 @@ async function shareRow(deps: ActionDeps, { to, pressed }: RunContext, { of }: {
     await tell(deps, to, unsharedMessage({ receipt, reference, typed, retry: retryOf(of) }));
     await release();
   });
-}
+});
 
 export function sharedNote(where: string, link: string | null): Message {
   const said = `I shared it in <#${where}>.`;
-  return { text: said, blocks: [formatted(link === null ? said : `${said} <${link}|See the post>`)] };
+  return messageOf(said, [formatted(link === null ? said : `${said} <${link}|See the post>`)]);
 }
-
-const of = shareable;
 
 export const share: Feature = {
   actions: [
-    formAction('share-form', { of }, (deps, to, triggerId, asked) => openShareForm(deps, to, triggerId, asked.of)),
-    action('share-row', { of: card }, shareRow),
-    action('share-in', { channel: channelId, of }, shareIn, {
-      afterCrash: (_deps, _to, { of: asked }) => ({ retry: retryOf(asked) }),
-    }),
+    formAction('share-form', { of: shareable }, (deps, context, asked) => openShareForm(deps, context, asked.of)),
+    shareRow,
+    shareIn,
   ],
   forms: [shareFormOf],
 };

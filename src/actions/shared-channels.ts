@@ -4,12 +4,12 @@ import { channelShared, channelUnseen, type SendFailure } from '../model/alert.t
 import { defaultSettings } from '../model/money.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { namedAction } from '../slack/kit/action.ts';
-import { type Button, button, buttons, formatted, type Message } from '../slack/kit/blocks.ts';
+import { type Button, button, buttons, formatted, type Message, messageOf } from '../slack/kit/blocks.ts';
 import { inSentence } from '../slack/kit/text.ts';
 import type { Channels } from '../slack/web-api.ts';
 import { tell } from '../slack/replier.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
-import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
+import { action, type ActionDeps, type Feature } from './feature.ts';
 import { askAdmins } from './settings/settings.ts';
 
 /* Paid content is not posted where people of another company read it, unless an admin allows that very channel. */
@@ -90,11 +90,15 @@ interface Consent {
 
 const notAdmin = 'Only Trade admins can allow a channel. Nothing was changed.';
 
-async function allowChannel(deps: ActionDeps, { to, place }: RunContext, consent: Consent): Promise<void> {
-  if (!deps.admins.includes(to.user)) return tell(deps, to, notAdmin);
-  await keepConsent(deps, to, consent);
-  await tell(deps, to, consentMessage(consent), place);
-}
+const allowChannel = action(
+  'allow-channel',
+  { channel: channelId, allow: z.boolean(), then: thenSchema.optional() },
+  async (deps, { to, place }, consent) => {
+    if (!deps.admins.includes(to.user)) return tell(deps, to, notAdmin);
+    await keepConsent(deps, to, consent);
+    await tell(deps, to, consentMessage(consent), place);
+  },
+);
 
 /** Retries, since another admin may change the settings at the same time. */
 async function keepConsent({ settings, now }: ActionDeps, to: Interaction, consent: Consent): Promise<void> {
@@ -112,40 +116,27 @@ export function consentMessage({ channel, allow, then }: Consent): Message {
   const say = allow
     ? `<#${channel}> is allowed. People of another company may read what I post there.`
     : `<#${channel}> isn't allowed anymore. I post nothing that was paid for there, and its alerts stop posting.`;
-  return {
-    text: say,
-    blocks: [
-      formatted(say),
-      ...buttons('consent', [
-        allow && then !== undefined ? button({ id: 'then', ...then, style: 'primary' }) : null,
-        allow ? button({ label: 'Undo', action: { do: 'allow-channel', channel, allow: false } }) : null,
-      ]),
-    ],
-  };
+  return messageOf(say, [
+    formatted(say),
+    buttons('consent', [
+      allow && then !== undefined && button({ id: 'then', ...then, style: 'primary' }),
+      allow && button({ label: 'Undo', action: { do: 'allow-channel', channel, allow: false } }),
+    ]),
+  ]);
 }
 
 export function askedForChannel(user: string, channel: string, why: string): Message {
   const asks = `<@${user}> asks whether answers and alerts may be posted in <#${channel}>. ${inSentence(why, 600)}.`;
-  return {
-    text: asks,
-    blocks: [formatted(asks), ...buttons('asked', [allowButton(channel, 'Allow it')])],
-  };
+  return messageOf(asks, [formatted(asks), buttons('asked', [allowButton(channel, 'Allow it')])]);
 }
 
-async function askForChannel(
-  deps: ActionDeps,
-  { to }: RunContext,
-  { channel }: { readonly channel: string },
-): Promise<void> {
+const askForChannel = action('ask-channel', { channel: channelId }, async (deps, { to }, { channel }) => {
   const failure = await refusePost(deps, to.workspace, channel);
   if (failure === null) return tell(deps, to, "It's allowed now. Try again.");
   const { why } = await describeRefusal(deps, failure, { user: to.user, channel });
   await askAdmins(deps, to, `ask ${channel} ${to.user}`, askedForChannel(to.user, channel, why));
-}
+});
 
 export const sharedChannels: Feature = {
-  actions: [
-    action('allow-channel', { channel: channelId, allow: z.boolean(), then: thenSchema.optional() }, allowChannel),
-    action('ask-channel', { channel: channelId }, askForChannel),
-  ],
+  actions: [allowChannel, askForChannel],
 };

@@ -1,10 +1,9 @@
 import type { KeyState } from '../lookups/trade-clients.ts';
 import type { Health } from '../model/money.ts';
-import type { ActionContext } from '../slack/listeners/deliveries.ts';
-import { facts, header, type Message, note } from '../slack/kit/blocks.ts';
+import { facts, header, type Message, note, messageOf } from '../slack/kit/blocks.ts';
 import { ago, count, spokenDay, figure, inCredits } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
-import { type About, action, type ActionDeps, type Feature, type HelpLine, takesNothing } from './feature.ts';
+import { type About, action, type Feature, type HelpLine, takesNothing } from './feature.ts';
 
 export interface StatusProps {
   readonly workspace: string;
@@ -19,14 +18,11 @@ export interface StatusProps {
 export function statusMessage(props: StatusProps): Message {
   const { workspace, about } = props;
   const say = about.takesWrites ? 'Trade is running' : "Trade is running, but can't save anything";
-  return {
-    text: `${say}. Version ${about.version}, workspace ${workspace}. Nothing was charged.`,
-    blocks: [
-      header(say),
-      facts([...idFacts(props), ...callFacts(props), ['Reference', props.reference]]),
-      note('The person who runs Trade can find the reference in its log. Nothing was charged.'),
-    ],
-  };
+  return messageOf(`${say}. Version ${about.version}, workspace ${workspace}. Nothing was charged.`, [
+    header(say),
+    facts([...idFacts(props), ...callFacts(props), ['Reference', props.reference]]),
+    note('The person who runs Trade can find the reference in its log. Nothing was charged.'),
+  ]);
 }
 
 type Facts = readonly (readonly [label: string, value: string | null])[];
@@ -79,19 +75,19 @@ const line = {
   example: 'status',
 } as const satisfies HelpLine;
 
-export const status: Feature = {
-  verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'status' }) }],
-  actions: [action('status', {}, showStatus), action('check-key', {}, sayKeyState)],
-};
-
-async function showStatus(deps: ActionDeps, { to }: ActionContext): Promise<void> {
+const showStatus = action('status', {}, async (deps, { to }) => {
   const { workspace, user, reference } = to;
   const [about, health] = await Promise.all([deps.about(), deps.ledger.health(workspace)]);
   const message = statusMessage({ workspace, user, reference, about, health, now: deps.now() });
   await tell(deps, to, message);
-}
+});
 
 /** Checks the key with the service; for admins. @throws LookupError `no_key` */
-async function sayKeyState(deps: ActionDeps, { to }: ActionContext): Promise<void> {
+const sayKeyState = action('check-key', {}, async (deps, { to }) => {
   await tell(deps, to, deps.admins.includes(to.user) ? keyWords[await deps.checkKey()] : adminsOnly);
-}
+});
+
+export const status: Feature = {
+  verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'status' }) }],
+  actions: [showStatus, sayKeyState],
+};

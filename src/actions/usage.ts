@@ -32,7 +32,7 @@ import {
   usedPercent,
 } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
-import { action, type ActionDeps, does, type Feature, mistake, oneOf, type RunContext } from './feature.ts';
+import { action, type ActionDeps, does, type Feature, mistake, oneOf } from './feature.ts';
 import { sendToPerson } from './send-to-person.ts';
 
 const usageScopes = ['me', 'channel', 'workspace'] as const;
@@ -274,6 +274,20 @@ async function usageOf(
 
 const adminsOnly = "Only Trade's admins can get everyone's ledger. Nothing was charged.";
 
+const sendLedger = action('ledger-file', {}, async (deps, context) => {
+  const { workspace, user } = context.to;
+  if (!deps.admins.includes(user)) return tell(deps, context.to, adminsOnly);
+  await sendToPerson(deps, context, "This month's ledger", async () => {
+    const month = monthOf(deps.today());
+    const rows = await deps.ledger.list(workspace, startOf(month));
+    return {
+      name: `ledger-${month.slice(0, 7)}.csv`,
+      bytes: Buffer.from(ledgerCsv(rows)),
+      comment: `The ledger of ${month.slice(0, 7)}: ${count(rows.length, 'call')}, times in UTC.`,
+    };
+  });
+});
+
 export const usage: Feature = {
   verbs: [
     {
@@ -293,7 +307,7 @@ export const usage: Feature = {
     action('usage', { scope: z.enum(usageScopes) }, async (deps, { to }, { scope }) => {
       await tell(deps, to, usageMessage(await usageOf(deps, to, scope)));
     }),
-    action('ledger-file', {}, sendLedger),
+    sendLedger,
   ],
   tools: [
     {
@@ -314,17 +328,3 @@ export const usage: Feature = {
     },
   ],
 };
-
-async function sendLedger(deps: ActionDeps, context: RunContext): Promise<void> {
-  const { workspace, user } = context.to;
-  if (!deps.admins.includes(user)) return tell(deps, context.to, adminsOnly);
-  await sendToPerson(deps, context, "This month's ledger", async () => {
-    const month = monthOf(deps.today());
-    const rows = await deps.ledger.list(workspace, startOf(month));
-    return {
-      name: `ledger-${month.slice(0, 7)}.csv`,
-      bytes: Buffer.from(ledgerCsv(rows)),
-      comment: `The ledger of ${month.slice(0, 7)}: ${count(rows.length, 'call')}, times in UTC.`,
-    };
-  });
-}

@@ -115,11 +115,7 @@ export function rowsOf({ endpoint, query }: TradeRequest): number {
 const balanceLifeMs = 24 * 60 * 60_000;
 
 /** A balance that is a day old may have risen since, so one call is let through. @throws LookupError `below_floor` */
-async function assertAboveFloor(
-  { ledger, now }: QuoteParts,
-  workspace: string,
-  rules: WorkspaceSettings,
-): Promise<void> {
+async function assertAboveFloor({ ledger, now }: QuoteParts, workspace: string, rules: WorkspaceSettings) {
   if (rules.floor === null) return;
   const left = await ledger.lastBalance(workspace);
   if (left === null || now() - left.at >= balanceLifeMs || !isBelowFloor(rules.floor, left.credits)) return;

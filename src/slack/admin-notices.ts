@@ -3,7 +3,7 @@ import { dayMs, isoDay } from '../model/time.ts';
 import { type BudgetReached, type MoneyEvent, type OutsideSpending, workflowUser } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Notices } from '../store/deliveries.ts';
-import { type Message, textMessage } from './kit/blocks.ts';
+import { type Message, messageOf } from './kit/blocks.ts';
 import { besidesSpent, creditFigure, inCredits, inSentence, moment, usedPercent } from './kit/text.ts';
 import { type Messages, sendPatiently } from './messages.ts';
 
@@ -20,7 +20,7 @@ async function tellPersonOnce(
   quietMs: number,
 ): Promise<void> {
   const { workspace, id, user, say } = notice;
-  const message = typeof say === 'string' ? textMessage(say) : say;
+  const message = typeof say === 'string' ? messageOf(say) : say;
   try {
     if (!(await notices.claim(workspace, id, quietMs))) return;
     const send = () => messages.post(user, message, id);

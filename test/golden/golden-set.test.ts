@@ -24,10 +24,12 @@ const pieces = [
   'actions/tool-answer.ts',
 ];
 /** Forms while their price is worked out, and answers before they are shared: each is made by another builder. */
-const variants = ['drawUnpriced', 'drawAlertForm', 'viewOf'];
+const variants = ['drawAlertForm', 'viewOf'];
 /** The pieces of files that have whole messages too. */
 const blockPieces = [
-  'textMessage',
+  'messageOf',
+  'postingCard',
+  'postingList',
   'paragraphs',
   'factColumns',
   'buttons',

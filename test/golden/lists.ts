@@ -18,7 +18,7 @@ import {
 } from '../../src/actions/lists/list-messages.ts';
 import { digestLookUpOf, digestOffer, digestPage } from '../../src/actions/lists/digest-messages.ts';
 import { comparedDays } from '../../src/lookups/compared-days.ts';
-import { unwatchedList } from '../../src/actions/alerts/watch-list.ts';
+import { unwatchedList } from '../../src/actions/alerts/watch.ts';
 import { listUses, otherUses } from '../../src/actions/lists/list-uses.ts';
 import type { Digest, DigestFirm, ListRow } from '../../src/lookups/outcome.ts';
 import { digestWays } from '../../src/model/look-up.ts';

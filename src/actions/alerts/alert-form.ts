@@ -28,10 +28,10 @@ export function alertForm({ draft, mistakes, isLookingUp, countPrice, today, met
   const isNew = draft.alert === null;
   const title = isNew ? 'New alert' : `Alert ${draft.alert}`;
   return formView({ id: formIds.alert, title, submit: isNew ? 'See price' : 'Save', metadata }, [
-    ...(mistakes.length === 0 ? [] : [paragraph(mistakes.join(' '))]),
-    ...(draft.showsWhat ? [] : [understoodBlock(draft, isLookingUp, today)]),
-    ...drawFields(alertFields(draft), draft, drawnFields(draft)),
-    ...(draft.showsMore ? [] : buttons('more', [formButton('more', 'More options')])),
+    mistakes.length > 0 && paragraph(mistakes.join(' ')),
+    !draft.showsWhat && understoodBlock(draft, isLookingUp, today),
+    drawFields(alertFields(draft), draft, drawnFields(draft)),
+    !draft.showsMore && buttons('more', [formButton('more', 'More options')]),
     note(
       isNew
         ? `You'll see the price next${finding}. Nothing is saved before you agree to it.`

@@ -20,6 +20,7 @@ import {
   type Message,
   note,
   paragraph,
+  messageOf,
 } from '../../slack/kit/blocks.ts';
 import {
   chargedWords,
@@ -71,25 +72,22 @@ export function alertQuestion(props: QuestionProps): Message {
   const said = [...(before === null ? [] : [before]), about].join(' ');
   const doubt = `The first record doesn't match the filter (${labelsOf(datasetOf(terms), baseline.doubtful).join(', ')}). The data service may ignore it.`;
   const shared = 'An admin allowed that channel: people of other companies may read the posts.';
-  return {
-    text: `${does} ${name} ${price} ${inSentence(said, 600)} ${chargedWords(baseline.charged)}`,
-    blocks: [
-      formatted(`*${does} ${name} ${placeWords(terms)} ${price}*`),
-      paragraph(said),
-      ...(baseline.doubtful.length > 0 ? [paragraph(doubt)] : []),
-      ...(isShared ? [paragraph(shared)] : []),
-      ...buttons('alert-question', [
-        button({
-          action: { do: 'set-alert', draft, anyway: false },
-          label: priced(agrees, baseline.credits),
-          style: 'primary',
-        }),
-        changeDraft(draft),
-        button({ action: { do: 'drop-alert' }, label: 'Cancel' }),
-      ]),
-      note(choicesWords(terms), chargedWords(baseline.charged)),
-    ],
-  };
+  return messageOf(`${does} ${name} ${price} ${inSentence(said, 600)} ${chargedWords(baseline.charged)}`, [
+    formatted(`*${does} ${name} ${placeWords(terms)} ${price}*`),
+    paragraph(said),
+    baseline.doubtful.length > 0 && paragraph(doubt),
+    isShared && paragraph(shared),
+    buttons('alert-question', [
+      button({
+        action: { do: 'set-alert', draft, anyway: false },
+        label: priced(agrees, baseline.credits),
+        style: 'primary',
+      }),
+      changeDraft(draft),
+      button({ action: { do: 'drop-alert' }, label: 'Cancel' }),
+    ]),
+    note(choicesWords(terms), chargedWords(baseline.charged)),
+  ]);
 }
 
 function choicesWords(terms: AlertTerms): string {
@@ -155,18 +153,15 @@ export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, dra
     line,
     firm: firm && { kind: firm.kind, slug: firm.slug, title: cleanText(firm.title, 120) || firm.slug },
   });
-  return {
-    text: `${inSentence(say)}. ${ask} Nothing was charged.`,
-    blocks: [
-      header(say),
-      paragraph(ask),
-      ...candidateBlocks(candidates, (one) => ({ label: 'Choose', price: null, action: choose(one) })),
-      ...buttons('which-firm', [
-        line === null ? button({ action: choose(null), label: `Products with “${cleanText(name, 40)}”` }) : null,
-        changeDraft(draft),
-      ]),
-    ],
-  };
+  return messageOf(`${inSentence(say)}. ${ask} Nothing was charged.`, [
+    header(say),
+    paragraph(ask),
+    candidateBlocks(candidates, (one) => ({ label: 'Choose', price: null, action: choose(one) })),
+    buttons('which-firm', [
+      line === null && button({ action: choose(null), label: `Products with “${cleanText(name, 40)}”` }),
+      changeDraft(draft),
+    ]),
+  ]);
 }
 
 function changeDraft(draft: string): Button {
@@ -177,41 +172,34 @@ export function baselineUnderway(terms: AlertTerms, { read, total }: BaselinePro
   const { one, many } = recordsOf(terms);
   const far = total === null ? count(read, one) : `${figure(read)} of ${count(total, one)}`;
   const say = (name: string) => `Reading existing ${many} for ${name}: ${far}. None of them are posted.`;
-  return {
-    text: say(inSentence(terms.name)),
-    blocks: [paragraph(say(`“${terms.name}”`), blockIds.waiting)],
-  };
+  return messageOf(say(inSentence(terms.name)), [paragraph(say(`“${terms.name}”`), blockIds.waiting)]);
 }
 
 export function aimRefused({ why, offer }: AimRefusal): Message {
   const say = `${why} Nothing was changed.`;
-  return { text: inSentence(say, 1_500), blocks: [paragraph(say), ...buttons('aim', [offer])] };
+  return messageOf(inSentence(say, 1_500), [paragraph(say), buttons('aim', [offer])]);
 }
 
 export function alertNotSet(
   draft: string,
   { why, again = null, duplicate = null, offer = null }: NotSetProps,
 ): Message {
-  return {
-    text: inSentence(why, 1_500),
-    blocks: [
-      header('No alert was saved', blockIds.problem),
-      paragraph(why),
-      ...buttons('alert-question', [
-        again === null
-          ? null
-          : button({
-              action: { do: 'set-alert', draft, anyway: again.anyway },
-              label: again.label,
-              style: 'primary',
-            }),
-        offer,
-        duplicate === null ? null : button({ action: { do: 'alert-card', id: duplicate }, label: 'Show it' }),
-        changeDraft(draft),
-      ]),
-      note('What you filled in is kept. Press Change to edit it.'),
-    ],
-  };
+  return messageOf(inSentence(why, 1_500), [
+    header('No alert was saved', blockIds.problem),
+    paragraph(why),
+    buttons('alert-question', [
+      again !== null &&
+        button({
+          action: { do: 'set-alert', draft, anyway: again.anyway },
+          label: again.label,
+          style: 'primary',
+        }),
+      offer,
+      duplicate !== null && button({ action: { do: 'alert-card', id: duplicate }, label: 'Show it' }),
+      changeDraft(draft),
+    ]),
+    note('What you filled in is kept. Press Change to edit it.'),
+  ]);
 }
 
 export interface NotSetProps {
@@ -227,10 +215,9 @@ export function watchedHere(terms: AlertTerms, by: string): Message {
   const known =
     conditionOf(terms).is === 'new-partner' ? `Known ${foundOf(terms).many}` : `Existing ${recordsOf(terms).many}`;
   const existing = isCounting(terms) ? '' : ` ${known} won't be posted.`;
-  return {
-    text: `An alert was made for this channel: ${inSentence(words, 900)}`,
-    blocks: [formatted(`<@${by}> made an alert for this channel: ${inSentence(words, 900)}${existing}`)],
-  };
+  return messageOf(`An alert was made for this channel: ${inSentence(words, 900)}`, [
+    formatted(`<@${by}> made an alert for this channel: ${inSentence(words, 900)}${existing}`),
+  ]);
 }
 
 /** Asks whether records found during a pause are posted. @param missed null when they were not counted */
@@ -241,26 +228,23 @@ export function resumeQuestion(alert: Alert, missed: number | null, price: Check
   const say = isCounting(alert)
     ? `Something may have changed while it ${state === 'paused' ? 'was paused' : "couldn't post"}. Post it?`
     : `${found} may have come in while it ${state === 'paused' ? 'was paused' : "couldn't post"}. Post them?`;
-  return {
-    text: `${inSentence(`Resume “${name}”? ${say}`, 400)} Nothing was charged.`,
-    blocks: [
-      header(`Resume “${name}”?`),
-      paragraph(say),
-      ...buttons('resume', [
-        button({
-          action: { do: 'resume-alert', id, missed: 'post' },
-          label: checkLabel('Post them', price),
-          nth: 1,
-          style: 'primary',
-        }),
-        button({
-          action: { do: 'resume-alert', id, missed: 'quietly' },
-          label: checkLabel('Skip them', price),
-          nth: 2,
-        }),
-      ]),
-    ],
-  };
+  return messageOf(`${inSentence(`Resume “${name}”? ${say}`, 400)} Nothing was charged.`, [
+    header(`Resume “${name}”?`),
+    paragraph(say),
+    buttons('resume', [
+      button({
+        action: { do: 'resume-alert', id, missed: 'post' },
+        label: checkLabel('Post them', price),
+        nth: 1,
+        style: 'primary',
+      }),
+      button({
+        action: { do: 'resume-alert', id, missed: 'quietly' },
+        label: checkLabel('Skip them', price),
+        nth: 2,
+      }),
+    ]),
+  ]);
 }
 
 const takenOverAtOnce = 4;
@@ -287,17 +271,13 @@ export function ownerUnreachable(owner: string, owned: readonly Posting[]): Mess
     });
   };
   const all = { action: { do: 'alerts', scope: 'all', offset: 0 }, how: { place: 'new' } } as const;
-  return {
-    text: say,
-    blocks: [
-      formatted(say),
-      ...buttons('unreachable', [
-        ...owned.slice(0, takenOverAtOnce).map(takeOver),
-        button({ ...all, label: 'All alerts', nth: 1 }),
-        owned.some((one) => nounOf(one) === 'report')
-          ? button({ ...all, action: { ...all.action, do: 'reports' }, label: 'All reports', nth: 2 })
-          : null,
-      ]),
-    ],
-  };
+  return messageOf(say, [
+    formatted(say),
+    buttons('unreachable', [
+      owned.slice(0, takenOverAtOnce).map(takeOver),
+      button({ ...all, label: 'All alerts', nth: 1 }),
+      owned.some((one) => nounOf(one) === 'report') &&
+        button({ ...all, action: { ...all.action, do: 'reports' }, label: 'All reports', nth: 2 }),
+    ]),
+  ]);
 }

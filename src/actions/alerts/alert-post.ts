@@ -19,6 +19,8 @@ import {
   roomBeside,
   type Screen,
   type PriceOf,
+  messageOf,
+  type Controls,
 } from '../../slack/kit/blocks.ts';
 import { type Columns, firmMenu, recordList, recordTable, text } from '../look-ups/result-table.ts';
 import { weightTitle } from '../look-ups/rows-page.ts';
@@ -142,19 +144,16 @@ function countsPost(post: RecordsPost, priceOf: PriceOf): Message {
   const lines = changeLines(changes);
   const rest = changes.length - lines.length;
   const title = titleOf(post);
-  return {
-    text: inSentence(`${title}. ${lines.join(' ')}`, 900),
-    blocks: [
-      header(title),
-      ...lines.map((line) => paragraph(line)),
-      ...(rest > 0 ? [paragraph(`And ${figure(rest)} more.`)] : []),
-      ...buttons('alert', [
-        ...(single === undefined ? [] : countedButtons(alert, single.of, priceOf)),
-        ...standingButtons(alert, (label) => ({ label }), post),
-      ]),
-      smallPrint(alert, ''),
-    ],
-  };
+  return messageOf(inSentence(`${title}. ${lines.join(' ')}`, 900), [
+    header(title),
+    lines.map((line) => paragraph(line)),
+    rest > 0 && paragraph(`And ${figure(rest)} more.`),
+    buttons('alert', [
+      single !== undefined && countedButtons(alert, single.of, priceOf),
+      standingButtons(alert, (label) => ({ label }), post),
+    ]),
+    smallPrint(alert, ''),
+  ]);
 }
 
 function countedButtons(alert: Alert, { filter, from, to }: Crossing, priceOf: PriceOf): Button[] {
@@ -214,7 +213,7 @@ function digestPart(post: RecordsPost, nth: number, rows: readonly Block[]): Blo
   return [
     formatted(`*${inSentence(titleOf(post), 300)}*${about === '' ? '' : `\n${about}`}`),
     ...rows,
-    ...buttons(`alert-${nth}`, [foundMenu(alert, shown, nth), ...postButtons(post, shown.length, nth)]),
+    ...buttons(`alert-${nth}`, [foundMenu(alert, shown, nth), postButtons(post, shown.length, nth)]),
   ];
 }
 
@@ -250,7 +249,7 @@ function recordsPost(post: RecordsPost, priceOf: PriceOf, screen: Screen | null)
       shown.flatMap(({ row }) => firmNames(row)),
     ),
     ...partnerMenu(post, priceOf),
-    ...buttons('alert', [foundMenu(alert, shown), ...postButtons(post, shown.length)]),
+    ...buttons('alert', [foundMenu(alert, shown), postButtons(post, shown.length)]),
     smallPrint(alert, alsoWords(alsoMatches)),
   ];
   const rest = around([]);
@@ -271,7 +270,7 @@ function alsoWords(names: readonly string[]): string {
   return `Also matches: ${shown.join(', ')}${rest > 0 ? ` and ${count(rest, 'other alert')}` : ''}.`;
 }
 
-function postButtons(post: RecordsPost, rows: number, nth?: number): (Button | null)[] {
+function postButtons(post: RecordsPost, rows: number, nth?: number): Controls {
   const { alert, records, more } = post;
   const { id, name } = alert;
   const span = spanOf(post);
@@ -280,7 +279,7 @@ function postButtons(post: RecordsPost, rows: number, nth?: number): (Button | n
     rows === records.length + more || span === null
       ? null
       : button({ action: { do: 'alert-records', id, ...span, offset: 0 }, ...labeled('See all') }),
-    ...standingButtons(alert, labeled, post),
+    standingButtons(alert, labeled, post),
   ];
 }
 
@@ -313,16 +312,13 @@ function smallPrint({ id, creditsThisMonth }: Alert, also: string): Block {
 function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>): Message {
   const title = headingOf(alert, `nothing new for ${count(sinceDays, 'day')}`);
   const say = `I'm still checking ${watchedWords(alert.questions)}. If that's not what you need anymore, press Manage to change or stop it.`;
-  return {
-    text: inSentence(`${title}. I'm still checking.`, 400),
-    blocks: [
-      header(title),
-      paragraph(say),
-      ...buttons(
-        'alert',
-        standingButtons(alert, (label) => ({ label }), null),
-      ),
-      smallPrint(alert, ''),
-    ],
-  };
+  return messageOf(inSentence(`${title}. I'm still checking.`, 400), [
+    header(title),
+    paragraph(say),
+    buttons(
+      'alert',
+      standingButtons(alert, (label) => ({ label }), null),
+    ),
+    smallPrint(alert, ''),
+  ]);
 }

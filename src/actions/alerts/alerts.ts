@@ -1,24 +1,23 @@
 import { z } from 'zod';
-import { isDirect, mayManage, mayResume, maySee } from '../../alerts/alerts.ts';
+import { mayManage, mayResume, maySee } from '../../alerts/alerts.ts';
 import { isOn } from '../../alerts/transitions.ts';
 import { type Actor, type Alert, type AlertStep, isUnreadable } from '../../model/alert.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { tell } from '../../slack/replier.ts';
-import { action, type ActionDeps, does, type Feature, mistake, oneOf } from '../feature.ts';
+import { action, type ActionDeps, type Feature } from '../feature.ts';
 import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
 import type { PostingVerb } from '../posting-words.ts';
-import { alertCard, alertList, type AlertScope, alertScopes, pageOfAlerts } from './alert-card.ts';
-import { openedRow, placeOf, rowGone, shareRowButton, wholeOf } from '../look-ups/record-card.ts';
+import { ifAllowed, listVerb, pageOf, postingScopes, postingsIn } from '../posting-cards.ts';
+import { alertCard, alertList } from './alert-card.ts';
+import { openedRow, placeOf, shareRowButton, whyGone } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';
 import { aimRefused, resumeQuestion } from './alert-notes.ts';
 import { foundPage, recordsPerPage } from './found-records.ts';
 import { checkLabel, datasetOf } from './alert-words.ts';
-import { explainedPost, type ExplainedPost, recordsExplained, whyMessage } from './why-posted.ts';
+import { explainedPost, recordsExplained, whyMessage } from './why-posted.ts';
 import { shownFor } from '../look-ups/possible-matches.ts';
-
-const notYours = "Only this alert's owner, the person who made it, or an admin can do that. Nothing was changed.";
 
 export async function showCard(
   deps: ActionDeps,
@@ -48,27 +47,23 @@ export async function checkPrices(
   return new Map(prices.flatMap(([id, price]) => (price === null ? [] : [[id, price]])));
 }
 
-/** Null after a message to the user that says why not. An alert that they may not see is reported as not found. */
+const sayOf = (id: string) => ({
+  none: `I can't find an alert ${id} here. Type alerts to list the alerts you can see.`,
+  notYours: "Only this alert's owner, the person who made it, or an admin can do that. Nothing was changed.",
+});
+
+/** Null after a message that says why not. */
 export async function managedAlert(
   deps: ActionDeps,
-  context: AnswerContext,
+  { to }: { readonly to: Interaction },
   id: string,
   may: (alert: Alert, actor: Actor) => boolean = mayManage,
 ): Promise<Alert | null> {
-  const alert = await deps.alerts.get(context.to.workspace, id);
-  const actor = actorOf(deps, context.to);
-  if (alert !== null && may(alert, actor)) return alert;
-  await refuseAlert(deps, context, id, alert !== null && maySee(alert, actor));
-  return null;
+  return ifAllowed(deps, to, await deps.alerts.get(to.workspace, id), sayOf(id), may);
 }
 
-function visibleAlert(deps: ActionDeps, context: AnswerContext, id: string): Promise<Alert | null> {
+function visibleAlert(deps: ActionDeps, context: ActionContext, id: string): Promise<Alert | null> {
   return managedAlert(deps, context, id, maySee);
-}
-
-async function refuseAlert(deps: ActionDeps, { to }: AnswerContext, id: string, isVisible: boolean) {
-  const none = `I can't find an alert ${id} here. Type alerts to list the alerts you can see.`;
-  await tell(deps, to, isVisible ? notYours : none);
 }
 
 export function duplicateWords({ name, id }: Alert): string {
@@ -80,7 +75,8 @@ const offset = z.int().min(0);
 const moment = z.int().min(0);
 
 /** `at`: when it was first seen. `row`: its log number and its own number, which is checked. */
-export const foundRow = z.object({ do: z.literal('open-found'), id, at: moment, row: z.string().max(60) });
+const foundShape = { id, at: moment, row: z.string().max(60) };
+export const foundRow = z.object({ do: z.literal('open-found'), ...foundShape });
 type FoundRow = z.infer<typeof foundRow>;
 
 interface OfAlert {
@@ -88,40 +84,6 @@ interface OfAlert {
 }
 
 const foundPageShape = { id, since: moment, until: moment.nullable(), offset };
-
-export const alerts: Feature = {
-  verbs: [
-    {
-      verb: 'alerts',
-      group: 'watch',
-      does: 'Lists the alerts here, mine, or all.',
-      example: 'alerts mine',
-      read({ rest }) {
-        const scope = oneOf(alertScopes, rest);
-        if (scope !== undefined) return does({ do: 'alerts', scope, offset: 0 });
-        const asked = rest.toLowerCase().slice(0, 60);
-        return mistake(
-          `I can't list alerts by "${asked}". Type alerts here, alerts mine or alerts all.`,
-          'alerts mine',
-        );
-      },
-    },
-  ],
-  actions: [
-    action('alerts', { scope: z.enum(alertScopes), offset }, listAlerts),
-    action('alert-card', { id }, showAlert),
-    action('alert-why', { id, post: explainedPost.optional() }, explainPost),
-    action('open-found', { id, at: foundRow.shape.at, row: foundRow.shape.row }, openFound),
-    action('alert-records', foundPageShape, showFound),
-    action('pause-alert', { id, forDay: z.boolean() }, pauseAlert),
-    /** `missed`: whether records found during the pause are posted or skipped; null to ask. */
-    action('resume-alert', { id, missed: z.enum(['quietly', 'post']).nullable() }, resumeAlert),
-    action('run-alert', { id }, taking('runSoon')),
-    action('stop-alert', { id }, taking('stop')),
-    action('undo-alert', { id }, taking('undoStop')),
-    action('take-alert', { id }, taking('takeOver')),
-  ],
-};
 
 export const alertSteps: Record<
   PostingVerb,
@@ -134,72 +96,44 @@ export const alertSteps: Record<
   undo: taking('undoStop'),
 };
 
-/** Private alerts are counted for outsiders, not named. */
-async function listAlerts(
-  deps: ActionDeps,
-  { to, place }: ActionContext,
-  { scope: asked, offset }: { readonly scope: AlertScope; readonly offset: number },
-): Promise<void> {
-  const reader = actorOf(deps, to);
-  // In a direct message with Trade, "here" is the person.
-  const scope = asked === 'here' && to.channel.startsWith('D') ? 'mine' : asked;
-  const all = await deps.alerts.list(to.workspace);
-  const wanted = all.filter(({ channel, owner, creator }) => {
-    if (scope === 'here') return channel === to.channel;
-    return scope === 'all' || owner === to.user || creator === to.user;
-  });
-  const unnamed = await unnamedTo(deps, to, wanted);
-  const seen = wanted.filter((alert) => !unnamed.has(alert.channel) || (reader.isAdmin && !isDirect(alert.channel)));
-  const isForAdmin = reader.isAdmin && scope === 'all';
+const listAlerts = action('alerts', { scope: z.enum(postingScopes), offset }, async (deps, { to, place }, asked) => {
+  const { seen, ...shown } = await postingsIn(deps, to, await deps.alerts.list(to.workspace), asked.scope);
+  const isForAdmin = shown.reader.isAdmin && shown.scope === 'all';
   const alerts = isForAdmin ? seen.toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth) : seen;
-  const off = pageOfAlerts(alerts, offset).shown.filter((alert) => !isOn(alert));
+  const off = pageOf(alerts, asked.offset).shown.filter((alert) => !isOn(alert));
   const prices = await checkPrices(deps, off);
-  const hidden = wanted.length - alerts.length;
-  const shown = { alerts, prices, scope, offset, reader, hidden, unnamed, now: deps.now() };
-  await tell(deps, to, alertList(shown), place);
-}
+  await tell(deps, to, alertList({ ...shown, alerts, prices, offset: asked.offset, now: deps.now() }), place);
+});
 
-async function showAlert(deps: ActionDeps, context: ActionContext, { id }: OfAlert): Promise<void> {
+const showAlert = action('alert-card', { id }, async (deps, context, { id }) => {
   const alert = await visibleAlert(deps, context, id);
   if (alert !== null) await showCard(deps, context, alert, null);
-}
+});
 
-async function explainPost(
-  deps: ActionDeps,
-  context: ActionContext,
-  { id, post }: OfAlert & { readonly post?: ExplainedPost | undefined },
-): Promise<void> {
+const explainPost = action('alert-why', { id, post: explainedPost.optional() }, async (deps, context, { id, post }) => {
   const alert = await visibleAlert(deps, context, id);
   if (alert === null) return;
   const { to } = context;
   const span = post && { since: post.since, until: post.until, offset: 0, most: recordsExplained };
   const found = span && { ...(await deps.alerts.records(to.workspace, id, span)), isBacklog: post.isBacklog };
   await tell(deps, to, whyMessage(alert, deps.now(), found));
-}
+});
 
-async function showFound(
-  deps: ActionDeps,
-  context: ActionContext,
-  found: z.infer<z.ZodObject<typeof foundPageShape>>,
-): Promise<void> {
+const showFound = action('alert-records', foundPageShape, async (deps, context, found) => {
   const { id, since, until, offset } = found;
   const alert = await visibleAlert(deps, context, id);
   if (alert === null) return;
   const { to, place } = context;
   const page = await deps.alerts.records(to.workspace, id, { since, until, offset, most: recordsPerPage });
   await tell(deps, to, foundPage(alert, page, { since, until, offset }), place);
-}
+});
 
-async function openFound(deps: ActionDeps, context: ActionContext, asked: Omit<FoundRow, 'do'>): Promise<void> {
+const openFound = action('open-found', foundShape, async (deps, context, asked) => {
   const alert = await visibleAlert(deps, context, asked.id);
   if (alert === null) return;
-  const [, number] = placeOf(asked.row);
-  const whole = number === '' ? null : wholeOf(number, datasetOf(alert));
-  const message =
-    (await readFound(deps, context.to, { do: 'open-found', ...asked }, null)) ??
-    (await deps.pricing.withPrices((priceOf) => rowGone(whole, priceOf)));
-  await tell(deps, context.to, message, context.place);
-}
+  const found = await readFound(deps, context.to, { do: 'open-found', ...asked }, null);
+  await tell(deps, context.to, found ?? (await whyGone(deps, asked.row, datasetOf(alert))), context.place);
+});
 
 export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundRow, sharedBy: string | null) {
   const { id, at, row: wanted } = asked;
@@ -319,9 +253,28 @@ async function showStep(
   step: AlertStep,
   { done, unfit = () => "It can't be done right now.", cost }: StepWords,
 ): Promise<void> {
-  if (step.is === 'unknown' || step.is === 'forbidden') return refuseAlert(deps, context, id, step.is === 'forbidden');
+  if (step.is === 'unknown') return tell(deps, context.to, sayOf(id).none);
+  if (step.is === 'forbidden') return tell(deps, context.to, sayOf(id).notYours);
   const { alert } = step;
   if (step.is === 'done') return showCard(deps, context, alert, done(alert), cost?.(alert));
   const why = step.is === 'duplicate' ? duplicateWords(alert) : unfit(alert);
   await showCard(deps, context, alert, `${why} Nothing was changed.`);
 }
+
+export const alerts: Feature = {
+  verbs: [listVerb('alert', 'Lists the alerts here, mine, or all.')],
+  actions: [
+    listAlerts,
+    showAlert,
+    explainPost,
+    openFound,
+    showFound,
+    action('pause-alert', { id, forDay: z.boolean() }, pauseAlert),
+    /** `missed`: whether records found during the pause are posted or skipped; null to ask. */
+    action('resume-alert', { id, missed: z.enum(['quietly', 'post']).nullable() }, resumeAlert),
+    action('run-alert', { id }, taking('runSoon')),
+    action('stop-alert', { id }, taking('stop')),
+    action('undo-alert', { id }, taking('undoStop')),
+    action('take-alert', { id }, taking('takeOver')),
+  ],
+};

@@ -110,9 +110,9 @@ export function foundPage(
     paragraph(said),
     ...rows,
     ...buttons('found', [
-      counts.length > 0 ? null : foundMenu(alert, records),
-      offset + records.length < total ? at(offset + recordsPerPage, `Next ${recordsPerPage}`, 1) : null,
-      offset > 0 ? at(Math.max(0, offset - recordsPerPage), 'Previous', 2) : null,
+      counts.length <= 0 && foundMenu(alert, records),
+      offset + records.length < total && at(offset + recordsPerPage, `Next ${recordsPerPage}`, 1),
+      offset > 0 && at(Math.max(0, offset - recordsPerPage), 'Previous', 2),
     ]),
     note('Free'),
   ];

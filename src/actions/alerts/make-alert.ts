@@ -49,12 +49,7 @@ const uncounted =
 const failed = "I couldn't find out the price; the other message says why. Nothing was saved.";
 const unreadable = "I found a company whose id I can't read. Nothing was saved.";
 
-async function refuse(
-  deps: ActionDeps,
-  { to, place }: AnswerContext,
-  draft: AlertDraft,
-  unset: NotSetProps,
-): Promise<void> {
+async function refuse(deps: ActionDeps, { to, place }: AnswerContext, draft: AlertDraft, unset: NotSetProps) {
   await tell(deps, to, alertNotSet(await keepDraft(deps, to, draft), unset), place);
 }
 

@@ -3,7 +3,7 @@ import { type AlertPost, channelNotAllowed, type Poster } from '../../model/aler
 import { allowsAlertsIn, isLinksOnly, type WorkspaceSettings } from '../../model/money.ts';
 import type { ReportPost } from '../../model/report.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
-import { type Button, button, buttons, type Message, paragraph, textMessage } from '../../slack/kit/blocks.ts';
+import { type Button, button, buttons, type Message, paragraph, messageOf } from '../../slack/kit/blocks.ts';
 import { inSentence, priced } from '../../slack/kit/text.ts';
 import { isPersonGone, type Messages } from '../../slack/messages.ts';
 import type { Channels } from '../../slack/web-api.ts';
@@ -97,7 +97,7 @@ export function createPoster({
       return isDeleted ? messages.post(channel, message, reference) : result;
     },
     async tell(workspace, user, text, reference, about = null) {
-      const message = textMessage(inSentence(text, 3_000));
+      const message = messageOf(inSentence(text, 3_000));
       const blocks = about === null ? [] : [paragraph(text), ...buttons('on-hold', await onHold(workspace, about))];
       const result = await messages.post(user, { ...message, blocks }, reference);
       if (isPersonGone(result)) await onUnreachable(user);

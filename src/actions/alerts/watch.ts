@@ -1,14 +1,22 @@
 import { z } from 'zod';
-import { partyKindSchema } from '../../model/answer.ts';
+import { partyKindSchema, type PartyKind, partyKinds } from '../../model/answer.ts';
 import { queryLookUp } from '../../model/look-up.ts';
-import type { Interaction } from '../../slack/failure.ts';
-import { buttons, saidMessage } from '../../slack/kit/blocks.ts';
+import {
+  buttons,
+  saidMessage,
+  messageOf,
+  button,
+  header,
+  type Message,
+  note,
+  paragraph,
+} from '../../slack/kit/blocks.ts';
 import { tell } from '../../slack/replier.ts';
 import { hashOf } from '../../store/schema.ts';
-import { action, type ActionDeps, type Feature, type Tool, formAction } from '../feature.ts';
+import { action, type ActionDeps, type Feature, type Tool, formAction, type FormContext } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
-import { describeLookUp } from '../reader/say.ts';
+import { describeLookUp, plural } from '../reader/say.ts';
 import { usualZone } from '../schedules.ts';
 import { readToken, watchTool } from '../tool.ts';
 import {
@@ -19,26 +27,72 @@ import {
   readTold,
   readWatch,
   watchShape,
+  type WatchWords,
 } from './alert-draft.ts';
 import { alertFormOf, drawAlertForm } from './alert-form.ts';
 import { managedAlert } from './alerts.ts';
 import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
-import { asTheyAre, draftOfList, unwatchedList } from './watch-list.ts';
-import { recallFirms, settleWords } from './watched-firms.ts';
+import { recallFirms, settleWords, withFirmIn } from './watched-firms.ts';
+import type { NamedList, OpenList } from '../../model/lists.ts';
+import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
+import { maxFirms } from './read-alert.ts';
+
+/** The form's fields for the firms of a list, which are all of one kind; null if one alert cannot watch them. */
+export function draftOfList({ name, firms }: OpenList, kind: PartyKind | undefined) {
+  const watched = firms.filter((firm) => kind === undefined || firm.kind === kind);
+  const isMixed = new Set(watched.map((firm) => firm.kind)).size > 1;
+  if (watched.length === 0 || watched.length > maxFirms || isMixed) return null;
+  const draft = watched.reduce<AlertDraft>((before, firm) => withFirmIn(before, null, firm), emptyAlertDraft);
+  const { companies, suppliers, slugs } = draft;
+  return { name: cleanText(name, 60), dataset: 'us-import', companies, suppliers, slugs } as const;
+}
+
+export const asTheyAre = ({ name }: NamedList): string =>
+  `These are the firms of “${cleanText(name, 60)}” as they are now. The alert won't follow changes of the list.`;
+
+/** Why an alert can't watch a whole list, and what it can. @param told what a sentence says beside the list */
+export function unwatchedList({ id, name, firms }: OpenList, told?: WatchWords): Message {
+  const said = partyKinds.flatMap((kind) => {
+    const of = firms.filter((firm) => firm.kind === kind).length;
+    return of === 0 ? [] : [{ kind, of, words: count(of, kind, plural[kind]) }];
+  });
+  const what = said.length === 0 ? 'no firms yet' : said.map(({ words }) => words).join(' and ');
+  const title = `“${cleanText(name, 60)}” has ${what}`;
+  const why =
+    said.length === 0 ? 'Add some firms first.' : `One alert watches up to ${figure(maxFirms)} firms of one kind.`;
+  return messageOf(`${inSentence(title, 200)}. ${why} Nothing was charged.`, [
+    header(title),
+    paragraph(why),
+    buttons('watch-list', [
+      said.map(({ kind, of, words }) =>
+        of > maxFirms
+          ? null
+          : button({
+              id: `watch-${kind}`,
+              label: `Watch the ${words}`,
+              action: { do: 'watch-list', list: id, kind, ...(told && { told }) },
+            }),
+      ),
+      button({ action: { do: 'list', list: id, name, offset: 0, read: [] }, label: 'Open the list' }),
+      button({ action: { do: 'digest-ways', list: id }, label: 'Digest…' }),
+    ]),
+    note('Nothing was charged.'),
+  ]);
+}
 
 /** Opens the form right away, since Slack allows 3 s, and then looks up whether typed words name a firm. */
 async function openAlertForm(
   deps: ActionDeps,
-  to: Interaction,
-  triggerId: string,
+  context: FormContext,
   draft: AlertDraft,
   mistakes: readonly string[] = [],
 ): Promise<void> {
+  const { to } = context;
   const known = await recallFirms(deps, to, draft);
   const origin = sealOrigin(deps.seal, to);
   const isLookingUp = known.mayName.length > 0;
   const form = await drawAlertForm(deps, known, origin, { mistakes, isLookingUp });
-  const opened = await openView(deps, to, triggerId, form);
+  const opened = await openView(deps, context, form);
   if (opened === null || !isLookingUp) return;
   // A failed search is repeated, and reported, when the form is sent.
   const { draft: settled } = await settleWords(deps, to, known).catch(() => ({ draft: known }));
@@ -47,24 +101,24 @@ async function openAlertForm(
 
 async function openNewAlert(
   deps: ActionDeps,
-  to: Interaction,
-  triggerId: string,
+  context: FormContext,
   known: Partial<AlertDraft> = {},
   mistakes: readonly string[] = [],
 ): Promise<void> {
+  const { to } = context;
   const [{ dataset }, alerts] = await Promise.all([preferencesOf(deps, to.user), deps.alerts.list(to.workspace)]);
   const place = /^[CG]/.test(to.channel) ? { channel: to.channel } : ({ where: 'me' } as const);
   const draft = { ...emptyAlertDraft, dataset, zone: usualZone(alerts, to.user, null), ...place, ...known };
-  await openAlertForm(deps, to, triggerId, draft, mistakes);
+  await openAlertForm(deps, context, draft, mistakes);
 }
 
 /** Reopens a stored form. A cap is suggested once its checks have a price. */
-async function openDraft(deps: ActionDeps, to: Interaction, triggerId: string, id: string): Promise<void> {
-  const draft = await readDraft(deps.payloads, to.workspace, id);
-  if (draft === null) return tell(deps, to, staleDraft);
+async function openDraft(deps: ActionDeps, context: FormContext, id: string): Promise<void> {
+  const draft = await readDraft(deps.payloads, context.to.workspace, id);
+  if (draft === null) return tell(deps, context.to, staleDraft);
   const { cap, perMonth } = draft;
   const proposed = cap === '' && perMonth !== null ? String(Math.ceil(2 * perMonth)) : cap;
-  await openAlertForm(deps, to, triggerId, { ...draft, cap: proposed });
+  await openAlertForm(deps, context, { ...draft, cap: proposed });
 }
 
 const alertId = z.string().regex(/^[A-Z0-9]{1,12}$/);
@@ -107,7 +161,7 @@ const offerWatch: Tool = {
     if (!(await notices.claim(workspace, id, offerAgainMs)))
       return { say: "They've been offered this already.", data: null };
     const { blocks, text } = saidMessage(`Should I watch this? ${describeLookUp(of)}`);
-    const message = { text, blocks: [...blocks, ...buttons('offer', [watchButton(of)])] };
+    const message = messageOf(text, [blocks, buttons('offer', [watchButton(of)])]);
     const sent = await messages.post(user, message, reference);
     if (sent.is === 'taken') return { say: 'They have a message from Trade with a Watch button now.', data: null };
     await notices.release(workspace, id);
@@ -126,9 +180,9 @@ export const watch: Feature = {
     },
   ],
   actions: [
-    formAction('watch', watchShape, async (deps, to, triggerId, asked) => {
-      const { draft: known, mistakes } = readWatch(asked, await preferencesOf(deps, to.user));
-      await openNewAlert(deps, to, triggerId, known, mistakes);
+    formAction('watch', watchShape, async (deps, context, asked) => {
+      const { draft: known, mistakes } = readWatch(asked, await preferencesOf(deps, context.to.user));
+      await openNewAlert(deps, context, known, mistakes);
     }),
     formAction(
       'watch-query',
@@ -140,31 +194,32 @@ export const watch: Feature = {
         /** Kinds of firm that the name of its firm may be of. */
         mayName: watchShape.mayName.optional(),
       },
-      async (deps, to, triggerId, { of, tell, filters = [], mayName }) => {
+      async (deps, context, { of, tell, filters = [], mayName }) => {
         const { draft: told, mistakes } = readTold(filters);
         const known = { ...told, ...alertDraftOfLookUp(of, mayName), ...(tell && { tell }) };
-        await openNewAlert(deps, to, triggerId, known, mistakes);
+        await openNewAlert(deps, context, known, mistakes);
       },
     ),
-    formAction('watch-list', listShape, async (deps, to, triggerId, { list: id, kind, told: said }) => {
+    formAction('watch-list', listShape, async (deps, context, { list: id, kind, told: said }) => {
+      const { to } = context;
       const list = await deps.lists.open(to.workspace, to.user, id);
       if (list === null) return tell(deps, to, goneList);
       const known = draftOfList(list, kind);
       if (known === null) return tell(deps, to, unwatchedList(list, said));
       const preferences = { ...(await preferencesOf(deps, to.user)), dataset: known.dataset };
       const { draft: asked, mistakes } = said === undefined ? noMore : readWatch(said, preferences);
-      return openNewAlert(deps, to, triggerId, { ...asked, ...known }, [asTheyAre(list), ...mistakes]);
+      return openNewAlert(deps, context, { ...asked, ...known }, [asTheyAre(list), ...mistakes]);
     }),
-    formAction('draft-form', { draft }, (deps, to, triggerId, form) => openDraft(deps, to, triggerId, form.draft)),
+    formAction('draft-form', { draft }, (deps, context, form) => openDraft(deps, context, form.draft)),
     /** `filters`: what a sentence changes, as in `watch-query`. */
     formAction(
       'edit-alert',
       { id: alertId, filters: watchShape.filters.optional() },
-      async (deps, to, triggerId, { id, filters = [] }) => {
-        const alert = await managedAlert(deps, { to, place: 'new' }, id);
+      async (deps, context, { id, filters = [] }) => {
+        const alert = await managedAlert(deps, context, id);
         if (alert === null) return;
         const { draft: changes, mistakes } = readTold(filters);
-        await openAlertForm(deps, to, triggerId, { ...alertDraftOfAlert(alert), ...changes }, mistakes);
+        await openAlertForm(deps, context, { ...alertDraftOfAlert(alert), ...changes }, mistakes);
       },
     ),
     /** Asks about the price of what a check left unread, instead of opening the form. */

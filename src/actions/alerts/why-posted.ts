@@ -11,6 +11,7 @@ import {
   header,
   type Message,
   paragraph,
+  messageOf,
 } from '../../slack/kit/blocks.ts';
 import { capital, count, figure, inSentence, spokenDay, joined } from '../../slack/kit/text.ts';
 import { datasets, explainMatch } from '../../trade/index.ts';
@@ -43,20 +44,17 @@ export const recordsExplained = 8;
 export function whyMessage(alert: Alert, now: number, found?: FoundPost): Message {
   const { name, questions } = alert;
   const filter = `“${name}” watches ${watchedWords(questions)}.`;
-  return {
-    text: `${inSentence(filter, 900)} Nothing was charged.`,
-    blocks: [
-      header(found === undefined ? `Why “${name}” posts` : `Why “${name}” posted this`),
-      ...(found === undefined ? [] : foundBlocks(alert, found)),
-      paragraph(filter),
-      facts([
-        ['When', `it posts ${scheduleWords(alert)}. ${checkWords(alert, now)}`],
-        ...(isCounting(alert) ? countFacts(alert) : recordFacts(alert)),
-      ]),
-      formatted(`${madeWords(alert)}.`),
-      ...buttons('alert', [button({ action: { do: 'alert-card', id: alert.id }, label: 'Manage' })]),
-    ],
-  };
+  return messageOf(`${inSentence(filter, 900)} Nothing was charged.`, [
+    header(found === undefined ? `Why “${name}” posts` : `Why “${name}” posted this`),
+    found !== undefined && foundBlocks(alert, found),
+    paragraph(filter),
+    facts([
+      ['When', `it posts ${scheduleWords(alert)}. ${checkWords(alert, now)}`],
+      ...(isCounting(alert) ? countFacts(alert) : recordFacts(alert)),
+    ]),
+    formatted(`${madeWords(alert)}.`),
+    buttons('alert', [button({ action: { do: 'alert-card', id: alert.id }, label: 'Manage' })]),
+  ]);
 }
 
 function foundBlocks(alert: Alert, { records, total, isBacklog }: FoundPost): Block[] {

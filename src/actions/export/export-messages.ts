@@ -28,6 +28,8 @@ import {
   paragraph,
   type PriceOf,
   type Shown,
+  messageOf,
+  type Controls,
 } from '../../slack/kit/blocks.ts';
 import {
   cleanText,
@@ -149,10 +151,12 @@ function sentenceMessage(
   more = '',
   controls: readonly Block[] = [],
 ): Message {
-  return {
-    text: inSentence(`${sentence} ${more}`.trim(), 1_500),
-    blocks: [paragraph(sentence), ...(more === '' ? [] : [paragraph(more)]), ...controls, note(questionOf(lookUp.of))],
-  };
+  return messageOf(inSentence(`${sentence} ${more}`.trim(), 1_500), [
+    paragraph(sentence),
+    more !== '' && paragraph(more),
+    controls,
+    note(questionOf(lookUp.of)),
+  ]);
 }
 
 function nameOf(shown: ExportShown): string {
@@ -179,17 +183,14 @@ export function exportOffer(offer: ExportOffer, { now, priceOf }: Shown): Messag
   const format = formatNames[lookUp.format];
   const title = rows === 0 ? "There's nothing to export" : `Export ${rowsNamed(lookUp.of, total && rows)} as ${format}`;
   const price = rows === 0 ? 'Nothing matches. Try other words or a longer time.' : priceWords(offer);
-  return {
-    text: `${inSentence(`${title}: ${price}`, 1_500)} ${costSentence(cost, now)}`,
-    blocks: [
-      header(title),
-      paragraph(questionOf(lookUp.of)),
-      paragraph(price),
-      ...behindLines(offer, now, inFile).map((line) => note(line)),
-      ...(rows === 0 ? [] : buttons('export', choicesOf(offer, priceOf))),
-      note(costLine(cost, now)),
-    ],
-  };
+  return messageOf(`${inSentence(`${title}: ${price}`, 1_500)} ${costSentence(cost, now)}`, [
+    header(title),
+    paragraph(questionOf(lookUp.of)),
+    paragraph(price),
+    behindLines(offer, now, inFile).map((line) => note(line)),
+    rows !== 0 && buttons('export', choicesOf(offer, priceOf)),
+    note(costLine(cost, now)),
+  ]);
 }
 
 /** "At most about 14.3 credits. Rows I already have are free." */
@@ -215,18 +216,17 @@ function priceWords({ lookUp, total, rows, credits, doubtful }: ExportOffer): st
   return [about, ...end, ...which, ...doubts, ...asks].join(' ');
 }
 
-function choicesOf({ lookUp, rows, total, credits }: ExportOffer, priceOf: PriceOf): (Button | null)[] {
+function choicesOf({ lookUp, rows, total, credits }: ExportOffer, priceOf: PriceOf): Controls {
   // The export is the same on every page that offers it.
   const whole = { ...lookUp, of: fromTheStart(lookUp.of), agreed: rows };
   const first = { ...lookUp, of: whole.of, most: exportPageSize };
   const others = exportFormats.filter((format) => format !== lookUp.format);
   return [
     runButton('Export', whole, credits),
-    rows > exportPageSize || total === null
-      ? runButton(`First ${figure(exportPageSize)} rows`, first, priceOf(first, {}, exportPageSize), 2)
-      : null,
+    (rows > exportPageSize || total === null) &&
+      runButton(`First ${figure(exportPageSize)} rows`, first, priceOf(first, {}, exportPageSize), 2),
     cancelButton,
-    ...others.map((format, i) =>
+    others.map((format, i) =>
       button({
         id: 'export:format',
         nth: i + 1,

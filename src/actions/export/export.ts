@@ -37,7 +37,6 @@ async function lastResult(
   return latest === undefined || of === undefined ? null : { latest, last: { do: 'export', format, of } };
 }
 
-/** A person's last result as a file. */
 export const exports: Feature = {
   verbs: [
     {

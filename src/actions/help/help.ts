@@ -12,6 +12,7 @@ import {
   overflow,
   paragraph,
   searchField,
+  messageOf,
 } from '../../slack/kit/blocks.ts';
 import { capital, count, escapeText } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
@@ -34,10 +35,11 @@ export function helpMessage(command: string, topic: HelpTopic | null, verbs: rea
   const code = (text: string) => `\`${name} ${escapeText(text)}\``;
   if (topic === null) return overview(command, code, verbs);
   const { title, lines } = topics[topic](code);
-  return {
-    text: `Help on ${topic}. ${title}.`,
-    blocks: [header(title), ...lines.map(formatted), ...topicButtons(command, topic)],
-  };
+  return messageOf(`Help on ${topic}. ${title}.`, [
+    header(title),
+    lines.map((line) => formatted(line)),
+    topicButtons(command, topic),
+  ]);
 }
 
 type Code = (text: string) => string;
@@ -50,19 +52,17 @@ function overview(command: string, code: Code, verbs: readonly HelpLine[]): Mess
     const lines = verbs.filter((verb) => verb.group === group).map(line);
     return formatted(`*${capital(group)}*\n${lines.join('\n')}`);
   });
-  return {
-    text: `${escapeText(command)} looks up customs shipment records: ${verbs.map(({ verb }) => verb).join(', ')}.`,
-    blocks: [
-      header('Customs shipment records in Slack'),
-      formatted(`Just type a name or a sentence: ${plainly.map(code).join(', ')}`),
-      ...topicButtons(command, null),
-      ...groups,
-      note(
-        'Answers, exports and alerts cost credits; every answer says how many. Everything else is free. Only you see an answer until you press Share.',
-      ),
-      note('You can also write to me directly, or mention me in a channel.'),
-    ],
-  };
+  const text = `${escapeText(command)} looks up customs shipment records: ${verbs.map(({ verb }) => verb).join(', ')}.`;
+  return messageOf(text, [
+    header('Customs shipment records in Slack'),
+    formatted(`Just type a name or a sentence: ${plainly.map(code).join(', ')}`),
+    topicButtons(command, null),
+    groups,
+    note(
+      'Answers, exports and alerts cost credits; every answer says how many. Everything else is free. Only you see an answer until you press Share.',
+    ),
+    note('You can also write to me directly, or mention me in a channel.'),
+  ]);
 }
 
 const topicLabels: readonly (readonly [HelpTopic | null, string])[] = [
@@ -198,27 +198,24 @@ const otherWords: Readonly<Record<string, HelpTopic>> = {
  */
 export function launcher(command: string, verbs: readonly HelpLine[]): Message {
   const name = escapeText(command);
-  return {
-    text: 'What do you want to look up? Press a button, or type a name or a sentence. Nothing was charged.',
-    blocks: [
-      header('What do you want to look up?'),
-      searchField('A company, a product or a sentence', 'acme robotics, or robots from China since June'),
-      ...buttons('look-up', searchButtons(verbs)),
-      ...buttons('own', [
-        button({ action: { do: 'alerts', scope: 'here', offset: 0 }, label: 'Alerts' }),
-        button({ action: { do: 'saved' }, label: 'Saved queries' }),
-        overflow([
-          { label: 'New alert', action: { do: 'form', form: 'alert' } },
-          { label: 'Repeat my last one', action: { do: 'again', share: false } },
-          { label: 'Usage', action: { do: 'usage', scope: 'me' } },
-          { label: 'Settings', action: { do: 'form', form: 'settings' } },
-          { label: 'Help', action: { do: 'help', topic: null, command } },
-        ]),
+  return messageOf('What do you want to look up? Press a button, or type a name or a sentence. Nothing was charged.', [
+    header('What do you want to look up?'),
+    searchField('A company, a product or a sentence', 'acme robotics, or robots from China since June'),
+    buttons('look-up', searchButtons(verbs)),
+    buttons('own', [
+      button({ action: { do: 'alerts', scope: 'here', offset: 0 }, label: 'Alerts' }),
+      button({ action: { do: 'saved' }, label: 'Saved queries' }),
+      overflow([
+        { label: 'New alert', action: { do: 'form', form: 'alert' } },
+        { label: 'Repeat my last one', action: { do: 'again', share: false } },
+        { label: 'Usage', action: { do: 'usage', scope: 'me' } },
+        { label: 'Settings', action: { do: 'form', form: 'settings' } },
+        { label: 'Help', action: { do: 'help', topic: null, command } },
       ]),
-      formatted(`Or just type it: ${plainly.map((text) => `\`${name} ${text}\``).join(', ')}`),
-      note('Every answer says what it cost.'),
-    ],
-  };
+    ]),
+    formatted(`Or just type it: ${plainly.map((text) => `\`${name} ${text}\``).join(', ')}`),
+    note('Every answer says what it cost.'),
+  ]);
 }
 
 /** A button for every form that looks something up. */
@@ -251,16 +248,14 @@ export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Messa
           `${count(paused, 'alert')} from before ${paused === 1 ? 'is' : 'are'} paused. Type /trade alerts all to resume ${paused === 1 ? 'it' : 'them'}.`,
         ]),
   ];
-  return {
-    text: `Trade is installed. ${ending === null ? 'Next, an admin enters the key for the data service.' : 'Its key is in place.'} Nothing was charged.`,
-    blocks: [
-      header('Trade is installed'),
-      paragraph(isAdmin ? "You're its admin in this workspace." : 'The person who runs Trade chose its admins.'),
-      list('What comes next', steps),
-      ...buttons('welcome', [button({ action: settings, label: 'Settings', nth: 9, style: 'primary' })]),
-      note("Answers start once there's a key. Nothing was charged."),
-    ],
-  };
+  const text = `Trade is installed. ${ending === null ? 'Next, an admin enters the key for the data service.' : 'Its key is in place.'} Nothing was charged.`;
+  return messageOf(text, [
+    header('Trade is installed'),
+    paragraph(isAdmin ? "You're its admin in this workspace." : 'The person who runs Trade chose its admins.'),
+    list('What comes next', steps),
+    buttons('welcome', [button({ action: settings, label: 'Settings', nth: 9, style: 'primary' })]),
+    note("Answers start once there's a key. Nothing was charged."),
+  ]);
 }
 
 export async function welcome({ alerts, ownKey, admins, workspace }: ActionDeps, installer: string): Promise<Message> {

@@ -5,13 +5,12 @@ import { alternativesCalls, findAlternatives } from '../../lookups/profiles.ts';
 import { isAmong } from '../../model/names.ts';
 import { type AlternativesLookUp, alternativesLookUp, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
-import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { type Block, button, buttons, type Message, note, type Shown } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { cleanText, figure, priced } from '../../slack/kit/text.ts';
 import { type ProductRow, toSlug } from '../../trade/index.ts';
-import { type ActionDeps, type Feature, type Form, lookUpKind, formAction } from '../feature.ts';
+import { type ActionDeps, type Feature, type Form, lookUpKind, formAction, type FormContext } from '../feature.ts';
 import { lookUpTool } from '../tool.ts';
 import { countriesField, firmField, productField } from '../fields.ts';
 import { openView } from '../forms.ts';
@@ -141,10 +140,10 @@ function controls({ lookUp, received, supplier, cost }: Alternatives, { now, pri
   const kept = { ...lookUp, offset: Math.max(0, offset - size) };
   const anyAge: How = { anyAge: true };
   return buttons('alternatives', [
-    received < size ? null : button({ id: 'next', label: priced(`Next ${figure(size)}`, priceOf(next)), action: next }),
+    received >= size && button({ id: 'next', label: priced(`Next ${figure(size)}`, priceOf(next)), action: next }),
     button({ id: 'edit', label: 'Change', action: { do: 'edit-alternatives', of: lookUp } }),
     sharedBy !== null || received === 0 ? null : shareButton(lookUp, now),
-    ...rarer([
+    rarer([
       ...(offset === 0
         ? []
         : [{ label: priced(`Previous ${figure(size)}`, priceOf(kept, anyAge)), action: kept, how: anyAge }]),
@@ -170,7 +169,7 @@ export function alternativesForm(of: Partial<AlternativesLookUp>, metadata: stri
   const countries = (of.countries ?? []).map((country) => `${of.exclude ? '-' : ''}${country}`);
   const draft = { ...firms, words: of.words ?? '', countries: countries.join(', ') };
   return formView({ id: formIds.alternatives, title: 'Alternatives', submit: 'Search', metadata }, [
-    ...drawFields(fields, draft),
+    drawFields(fields, draft),
     note('Each row shown costs credits; answers I still have are free.'),
   ]);
 }
@@ -200,10 +199,10 @@ const alternativesFormOf: Form = {
   },
 };
 
-async function openForm(deps: ActionDeps, to: Interaction, triggerId: string, of: Partial<AlternativesLookUp>) {
+async function openForm(deps: ActionDeps, context: FormContext, of: Partial<AlternativesLookUp>) {
   const written = of.party === undefined ? '' : JSON.stringify({ party: of.party, company: of.company });
   const draw = (metadata: string) => alternativesForm(of, metadata);
-  await openView(deps, to, triggerId, draw, written.length > 2_000 ? '' : written);
+  await openView(deps, context, draw, written.length > 2_000 ? '' : written);
 }
 
 const name = z.string().max(300);
@@ -237,9 +236,7 @@ export const alternatives: Feature = {
     }),
   ],
   actions: [
-    formAction('edit-alternatives', { of: alternativesLookUp }, (deps, to, triggerId, { of }) =>
-      openForm(deps, to, triggerId, of),
-    ),
+    formAction('edit-alternatives', { of: alternativesLookUp }, (deps, context, { of }) => openForm(deps, context, of)),
   ],
   tools: [
     lookUpTool({
@@ -263,5 +260,5 @@ export const alternatives: Feature = {
     }),
   ],
   forms: [alternativesFormOf],
-  opens: { alternatives: (deps, to, triggerId) => openForm(deps, to, triggerId, {}) },
+  opens: { alternatives: (deps, context) => openForm(deps, context, {}) },
 };

@@ -50,7 +50,7 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
     ],
     controls: [
       ...buttons('counted', [
-        ...firms.map((firm, nth) =>
+        firms.map((firm, nth) =>
           button({
             id: `rows:${nth}`,
             label: priced(`Shipments of ${cleanText(nameOf(firm), 30)}`, shown.priceOf(rowsOf(firm))),
@@ -61,10 +61,9 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
       ]),
       ...buttons('compare', [
         changeButton(lookUp),
-        shown.sharedBy === null ? shareButton(lookUp, shown.now) : null,
-        page.isBehind || isMissing || cost.source === 'cached'
-          ? refreshButton(lookUp, cost, shown.priceOf, page.isBehind || isMissing)
-          : null,
+        shown.sharedBy === null && shareButton(lookUp, shown.now),
+        (page.isBehind || isMissing || cost.source === 'cached') &&
+          refreshButton(lookUp, cost, shown.priceOf, page.isBehind || isMissing),
         overflow([scheduleChoice(lookUp)]),
       ]),
     ],

@@ -5,7 +5,6 @@ import { compareFirms, profilesCompared } from '../../lookups/profiles.ts';
 import { isNameless, normalizeName } from '../../model/names.ts';
 import { type CompareLookUp, compareLookUp, maxCompared, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
-import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import {
   type Block,
@@ -19,6 +18,7 @@ import {
   paragraph,
   type Shown,
   overflow,
+  messageOf,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -38,7 +38,7 @@ import {
 } from '../../slack/kit/text.ts';
 import { drawFields, formView, type ModalView, readFields } from '../../slack/kit/form.ts';
 import { addMonths } from '../../trade/index.ts';
-import { type ActionDeps, type Feature, type Form, lookUpKind, formAction } from '../feature.ts';
+import { type ActionDeps, type Feature, type Form, lookUpKind, formAction, type FormContext } from '../feature.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { firmsField } from '../fields.ts';
 import { openView } from '../forms.ts';
@@ -251,8 +251,8 @@ function controls(
     ...firmMenu(kind, opened, priceOf),
     ...buttons('compare', [
       changeButton(lookUp),
-      sharedBy === null ? shareButton(lookUp, now) : null,
-      isBehind || cost.source === 'cached' ? refreshButton(lookUp, cost, priceOf, isBehind) : null,
+      sharedBy === null && shareButton(lookUp, now),
+      (isBehind || cost.source === 'cached') && refreshButton(lookUp, cost, priceOf, isBehind),
       overflow([scheduleChoice(lookUp)]),
     ]),
   ];
@@ -274,22 +274,20 @@ export function compareQuestion(question: CompareQuestion, shown: Shown): Messag
         : `${figure(open.length)} of the names aren't clear yet`;
   const other = kind === 'company' ? 'supplier' : 'company';
   const canSwitch = open.length === lookUp.firms.length && open.every(({ candidates }) => candidates.length === 0);
-  return {
-    text: `${inSentence(title)}. ${open.length > 1 ? `${open.map((one) => inSentence(openWords(one, kind))).join('. ')}. ` : ''}${costSentence(cost, shown.now)}`,
-    blocks: [
-      header(title),
-      ...open.flatMap((one) => [
-        ...(open.length > 1 ? [paragraph(openWords(one, kind))] : []),
-        ...buttons(`open-${one.nth}`, [firmsMenu(one, lookUp)]),
-      ]),
-      paragraph(nextWords(question, shown)),
-      ...buttons('compare', [
-        changeButton(lookUp),
-        canSwitch ? insteadButton(other, { ...lookUp, kind: other }, shown.priceOf) : null,
-      ]),
-      note(costLine(cost, shown.now)),
-    ],
-  };
+  const text = `${inSentence(title)}. ${open.length > 1 ? `${open.map((one) => inSentence(openWords(one, kind))).join('. ')}. ` : ''}${costSentence(cost, shown.now)}`;
+  return messageOf(text, [
+    header(title),
+    open.flatMap((one) => [
+      ...(open.length > 1 ? [paragraph(openWords(one, kind))] : []),
+      ...buttons(`open-${one.nth}`, [firmsMenu(one, lookUp)]),
+    ]),
+    paragraph(nextWords(question, shown)),
+    buttons('compare', [
+      changeButton(lookUp),
+      canSwitch && insteadButton(other, { ...lookUp, kind: other }, shown.priceOf),
+    ]),
+    note(costLine(cost, shown.now)),
+  ]);
 }
 
 function nextWords({ open, lookUp }: CompareQuestion, { priceOf }: Shown): string {
@@ -341,7 +339,7 @@ export function compareForm(firms: readonly Party[], metadata: string, isCounted
   const [only, second] = firms;
   const first = only !== undefined && second === undefined ? cleanText(partyName(only), 120) : null;
   return formView({ id: formIds.compare, title: 'Compare', submit: 'Compare', metadata }, [
-    ...drawFields(fieldsBeside(first), { names: first === null ? firms.map(partyName).join('\n') : '' }),
+    drawFields(fieldsBeside(first), { names: first === null ? firms.map(partyName).join('\n') : '' }),
     note(isCounted ? 'It costs a few counts each.' : 'It costs a profile each, or nothing for those I still have.'),
   ]);
 }
@@ -365,11 +363,11 @@ const compareFormOf: Form = {
   },
 };
 
-async function openCompareForm(deps: ActionDeps, to: Interaction, triggerId: string, known: Noted): Promise<void> {
+async function openCompareForm(deps: ActionDeps, context: FormContext, known: Noted): Promise<void> {
   // A modal carries 3,000 characters. Names beyond that are searched for again, for free.
   const written = JSON.stringify(known);
   const draw = (metadata: string) => compareForm(known.firms, metadata, known.of !== undefined);
-  await openView(deps, to, triggerId, draw, written.length > 2_000 ? '' : written);
+  await openView(deps, context, draw, written.length > 2_000 ? '' : written);
 }
 
 function dataOf(result: Comparison | CountComparison | CompareQuestion) {
@@ -446,6 +444,6 @@ export const compare: Feature = {
   ],
   forms: [compareFormOf],
   opens: {
-    compare: (deps, to, triggerId) => openCompareForm(deps, to, triggerId, { kind: null, firms: [] }),
+    compare: (deps, context) => openCompareForm(deps, context, { kind: null, firms: [] }),
   },
 };

@@ -2,13 +2,7 @@ import { LookupError, type PartnersPage, type ProfileCard, settled } from '../..
 import { z } from 'zod';
 import { isoDay } from '../../model/time.ts';
 import { profileCalls, readPartners } from '../../lookups/profiles.ts';
-import {
-  type AlternativesLookUp,
-  lastYear,
-  type PartnersLookUp,
-  partnersLookUp,
-  type TopLookUp,
-} from '../../model/look-up.ts';
+import { type AlternativesLookUp, lastYear, partnersLookUp, type TopLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   button,
@@ -31,7 +25,7 @@ import {
   joined,
 } from '../../slack/kit/text.ts';
 import { addMonths } from '../../trade/index.ts';
-import { action, type ActionDeps, type Feature, lookUpKind, type RunContext } from '../feature.ts';
+import { action, type Feature, lookUpKind } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { csvLine, fileNameOf, screeningHead } from '../../lookups/export-file.ts';
 import { matchesIn, partyTitle } from '../look-ups/possible-matches.ts';
@@ -66,55 +60,6 @@ import {
   shipmentsFact,
   tablePage,
 } from '../look-ups/result-table.ts';
-
-export const partners: Feature = {
-  actions: [action('partners-csv', { of: partnersLookUp }, sendPartners)],
-  kinds: [
-    lookUpKind({
-      name: 'partners',
-      schema: partnersLookUp,
-      calls: ({ kind, party }) => profileCalls(kind, party),
-      run: readPartners,
-      view: partnersPage,
-      says: ({ card, lookUp }) =>
-        `${count(rankedPartners(card).length, 'partner')} of a ${card.kind}, from ${figure(lookUp.offset + 1)} on.`,
-      data: ({ card, lookUp: { offset } }) => ({
-        of: partyOf(card.party),
-        partners: partnersIn(card).slice(offset, offset + pageSize),
-      }),
-      next({ card, lookUp }) {
-        const offset = lookUp.offset + pageSize;
-        return offset < rankedPartners(card).length ? { ...lookUp, offset } : null;
-      },
-      records: ({ kind, party }, today) => ({
-        ...lastYear(Date.parse(today)),
-        do: 'top',
-        view: kind === 'company' ? 'suppliers' : 'companies',
-        [kind]: party,
-      }),
-      unit: () => 'profile',
-    }),
-  ],
-  tools: [
-    lookUpTool({
-      name: 'partners',
-      title: 'Suppliers or customers of a firm',
-      description:
-        "A company's suppliers, or a supplier's customers, with their shares of the last 12 months. US imports.",
-      input: {
-        company: z.string().max(300).optional().describe('Whose suppliers: a slug or a name.'),
-        supplier: z.string().max(300).optional().describe('Whose customers: a slug or a name.'),
-      },
-      typed: ({ company, supplier }) => ({ filters: { company, supplier } }),
-      readTokens({ filters }) {
-        const [firm, other] = filters;
-        if (firm === undefined || other !== undefined) return ['Name one firm: a company or a supplier.'];
-        const kind = firm.key === 'company' ? 'company' : 'supplier';
-        return { do: 'partners', kind, party: { name: firm.value }, offset: 0 };
-      },
-    }),
-  ],
-};
 
 const pageSize = 20;
 const newForMonths = 6;
@@ -235,11 +180,7 @@ export function partnersCsv(card: ProfileCard, now: number, screen: Screen | nul
   return `\ufeff${csvLine([...heads, ...more])}${lines.join('')}`;
 }
 
-async function sendPartners(
-  deps: ActionDeps,
-  context: RunContext,
-  { of }: { readonly of: PartnersLookUp },
-): Promise<void> {
+const sendPartners = action('partners-csv', { of: partnersLookUp }, async (deps, context, { of }) => {
   await sendToPerson(deps, context, 'The file', async () => {
     const page = await deps.lookUp(of, context.to, { cachedOnly: true, anyAge: true });
     if (page.is !== 'partners') throw new LookupError('not_kept', 'The profile is no longer kept.');
@@ -252,7 +193,7 @@ async function sendPartners(
       comment: `${cleanText(name, 60)}: ${count(rankedPartners(card).length, partnerNoun(card))}, from the kept profile.`,
     };
   });
-}
+});
 
 /** Other pages show the same paid profile. */
 function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPartner[], shown: Shown): Block[] {
@@ -269,11 +210,11 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
   const isBehind = card.isBehind;
   const refresh = cost.source === 'cached' ? refreshChoice(lookUp, cost, shown.priceOf, isBehind) : null;
   return buttons('partners', [
-    next > 0 ? button({ id: 'next', label: `Next ${figure(next)} · free`, ...turn(pageSize) }) : null,
+    next > 0 && button({ id: 'next', label: `Next ${figure(next)} · free`, ...turn(pageSize) }),
     refresh !== null && isBehind ? button({ id: 'refresh', ...refresh }) : null,
     watchButton(shipments, `Watch for new ${partnerNoun(card)}s`, 'new-partner'),
-    shown.sharedBy === null ? shareButton(lookUp, shown.now) : null,
-    ...rarer([
+    shown.sharedBy === null && shareButton(lookUp, shown.now),
+    rarer([
       ...addChoice(card, rowsOf(all, offset)),
       { label: 'Export as CSV', action: { do: 'partners-csv', of: { ...lookUp, offset: 0 } } },
       ...(refresh === null || isBehind ? [] : [refresh]),
@@ -286,3 +227,52 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
     ]),
   ]);
 }
+
+export const partners: Feature = {
+  actions: [sendPartners],
+  kinds: [
+    lookUpKind({
+      name: 'partners',
+      schema: partnersLookUp,
+      calls: ({ kind, party }) => profileCalls(kind, party),
+      run: readPartners,
+      view: partnersPage,
+      says: ({ card, lookUp }) =>
+        `${count(rankedPartners(card).length, 'partner')} of a ${card.kind}, from ${figure(lookUp.offset + 1)} on.`,
+      data: ({ card, lookUp: { offset } }) => ({
+        of: partyOf(card.party),
+        partners: partnersIn(card).slice(offset, offset + pageSize),
+      }),
+      next({ card, lookUp }) {
+        const offset = lookUp.offset + pageSize;
+        return offset < rankedPartners(card).length ? { ...lookUp, offset } : null;
+      },
+      records: ({ kind, party }, today) => ({
+        ...lastYear(Date.parse(today)),
+        do: 'top',
+        view: kind === 'company' ? 'suppliers' : 'companies',
+        [kind]: party,
+      }),
+      unit: () => 'profile',
+    }),
+  ],
+  tools: [
+    lookUpTool({
+      name: 'partners',
+      title: 'Suppliers or customers of a firm',
+      description:
+        "A company's suppliers, or a supplier's customers, with their shares of the last 12 months. US imports.",
+      input: {
+        company: z.string().max(300).optional().describe('Whose suppliers: a slug or a name.'),
+        supplier: z.string().max(300).optional().describe('Whose customers: a slug or a name.'),
+      },
+      typed: ({ company, supplier }) => ({ filters: { company, supplier } }),
+      readTokens({ filters }) {
+        const [firm, other] = filters;
+        if (firm === undefined || other !== undefined) return ['Name one firm: a company or a supplier.'];
+        const kind = firm.key === 'company' ? 'company' : 'supplier';
+        return { do: 'partners', kind, party: { name: firm.value }, offset: 0 };
+      },
+    }),
+  ],
+};

@@ -140,9 +140,9 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
         style: 'primary',
       }),
       watchButton(records),
-      shown.sharedBy === null && !isEmpty ? shareButton(lookUp, now) : null,
-      isWrong ? refreshButton(lookUp, cost, shown.priceOf, trend.isBehind) : null,
-      ...rarer([
+      shown.sharedBy === null && !isEmpty && shareButton(lookUp, now),
+      isWrong && refreshButton(lookUp, cost, shown.priceOf, trend.isBehind),
+      rarer([
         ...(isEmpty ? [] : otherBuckets(lookUp, shown.priceOf)),
         { label: 'Change', action: { do: 'edit-query', of: lookUp } },
         { label: 'Save', action: { do: 'save-query', of: lookUp } },

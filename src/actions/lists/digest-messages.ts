@@ -14,6 +14,7 @@ import {
   overflow,
   paragraphs,
   type Shown,
+  messageOf,
 } from '../../slack/kit/blocks.ts';
 import {
   cleanText,
@@ -21,6 +22,7 @@ import {
   figure,
   inCredits,
   inSentence,
+  joined,
   monthYear,
   namesIn,
   percent,
@@ -133,13 +135,12 @@ function columnsOf({ lookUp, days }: Digest, rows: readonly FirmChange[]): Colum
 /** `Went quiet, down 92% · 2 new suppliers` */
 function changedWords({ firm: { recent, before, card }, is, newPartners, moved }: FirmChange): string {
   const crossed = is === 'quiet' ? 'Went quiet' : 'Surged';
-  return [
+  const parts = [
     is === null ? '' : `${crossed}, ${changeWords(recent ?? 0, before ?? 0)}`,
     newPartners.length === 0 || card === null ? '' : count(newPartners.length, `new ${partnerNoun(card)}`),
     moved === null ? '' : `${moved.share > moved.before ? 'more' : 'less'} ${cleanText(moved.name, 20)}`,
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
+  ];
+  return joined(parts, ' · ');
 }
 
 const movedWords = ({ name, share, before }: MovedCountry): string =>
@@ -151,14 +152,13 @@ function restWords({ same, missing }: Changes, by: DigestLookUp['by']): string {
   const unknown = missing.filter(({ firm: { isUnknown } }) => isUnknown);
   const unread = missing.filter(({ firm: { isUnknown } }) => !isUnknown);
   const still = same.length - silent.length;
-  return [
+  const lines = [
     still === 0 ? '' : `No change: ${figure(still)}.`,
     silent.length === 0 ? '' : `No US imports in either time: ${namesOf(silent)}.`,
     unread.length === 0 ? '' : `No ${unitOf[by]}: ${namesOf(unread)}.`,
     unknown.length === 0 ? '' : `The data service doesn't know ${namesOf(unknown)}.`,
-  ]
-    .filter((line) => line !== '')
-    .join(' ');
+  ];
+  return joined(lines);
 }
 
 const namesOf = (firms: readonly FirmChange[]): string => namesIn(firms.map(nameOf), 10);
@@ -213,21 +213,19 @@ function controlsOf(
   return [
     ...menus,
     ...buttons('digest', [
-      isOpen ? button({ id: 'fill', label: priced('Ask again', priceOf(lookUp)), action: lookUp }) : null,
-      next > 0
-        ? button({ id: 'next', label: priced(`Next ${figure(next)}`, priceOf(turn(maxRows))), action: turn(maxRows) })
-        : null,
-      firms.length === 0 ? button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }) : null,
-      firms.length === 0
-        ? null
-        : button({
-            id: 'other',
-            label: priced(wayLabel[other.by], priceOf(other)),
-            action: other,
-            how: { place: 'new' },
-          }),
+      isOpen && button({ id: 'fill', label: priced('Ask again', priceOf(lookUp)), action: lookUp }),
+      next > 0 &&
+        button({ id: 'next', label: priced(`Next ${figure(next)}`, priceOf(turn(maxRows))), action: turn(maxRows) }),
+      firms.length === 0 && button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
+      firms.length > 0 &&
+        button({
+          id: 'other',
+          label: priced(wayLabel[other.by], priceOf(other)),
+          action: other,
+          how: { place: 'new' },
+        }),
       openList(list, 'Open the list'),
-      sharedBy === null && firms.length > 0 ? shareButton({ ...lookUp, to: days.recent.to }, now) : null,
+      sharedBy === null && firms.length > 0 && shareButton({ ...lookUp, to: days.recent.to }, now),
       overflow([
         ...(firms.length > 0 ? [scheduleChoice(everyTime)] : []),
         ...(offset > 0 ? [{ label: `Previous ${figure(maxRows)}`, action: turn(-maxRows) }] : []),
@@ -252,7 +250,6 @@ export interface OfferProps {
   readonly ways: readonly { readonly by: DigestLookUp['by']; readonly price: Estimate }[];
 }
 
-/** Both ways to make a digest, with their prices. */
 export function digestOffer({ list, ways }: OfferProps): Message {
   const name = quotedName(list.name);
   const lines = [
@@ -266,16 +263,13 @@ export function digestOffer({ list, ways }: OfferProps): Message {
     const action = digestLookUpOf(list, of.by);
     return button({ id: of.by, label: labels[nth] ?? '', action, ...(nth === 0 && { style: 'primary' }) });
   };
-  return {
-    text: `${inSentence(`What changed at the ${count(list.count, 'firm')} of ${name}?`, 200)} ${labels.join(', or ')}.`,
-    blocks: [
-      header(`What changed at the ${count(list.count, 'firm')} of ${name}?`),
-      ...paragraphs(lines),
-      ...buttons('ways', [way(0), way(1), openList(list, 'Open the list')]),
-      note('Nothing was charged.'),
-    ],
-    plain: null,
-  };
+  const text = `${inSentence(`What changed at the ${count(list.count, 'firm')} of ${name}?`, 200)} ${labels.join(', or ')}.`;
+  return messageOf(text, [
+    header(`What changed at the ${count(list.count, 'firm')} of ${name}?`),
+    paragraphs(lines),
+    buttons('ways', [way(0), way(1), openList(list, 'Open the list')]),
+    note('Nothing was charged.'),
+  ]);
 }
 
 /** `By profiles · 3 credits, 5 kept` */

@@ -3,6 +3,7 @@ import { digestCalls, readDigest } from '../../lookups/digest.ts';
 import type { OpenList } from '../../model/lists.ts';
 import { type DigestLookUp, digestLookUp, digestWays } from '../../model/look-up.ts';
 import { cleanText } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import {
   action,
   type ActionDeps,
@@ -15,29 +16,25 @@ import {
 import { changesIn, digestLookUpOf, digestOffer, digestPage, digestSaid } from './digest-messages.ts';
 import type { FirmChange } from './firm-changes.ts';
 import { listGone } from './list-messages.ts';
-import { replyMissing, seenList } from './seen-list.ts';
+import { replyMissing, seenList } from './list-uses.ts';
 
 async function offerDigest(deps: ActionDeps, { to, place }: RunContext, list: OpenList | null): Promise<void> {
   if (list === null) return;
   const ways = await Promise.all(
     digestWays.map(async (by) => ({ by, price: await deps.pricing.estimate(digestLookUpOf(list, by)) })),
   );
-  await deps.replier.reply(to, digestOffer({ list, ways }), place);
+  await tell(deps, to, digestOffer({ list, ways }), place);
 }
 
 const named = { name: z.string().min(1).max(200), by: z.enum(digestWays).nullable() };
 
-async function digestNamed(
-  deps: ActionDeps,
-  context: RunContext,
-  { name, by }: z.infer<z.ZodObject<typeof named>>,
-): Promise<void> {
+const digestNamed = action('digest-named', named, async (deps, context, { name, by }) => {
   const { workspace, user } = context.to;
   const list = await deps.lists.named(workspace, user, name);
   if (list === null) await replyMissing(deps, context, { typed: name, lines: [] });
   else if (by === null) await offerDigest(deps, context, await seenList(deps, context, list.id));
   else await deps.answer(context, digestLookUpOf(list, by));
-}
+});
 
 /** `tier 1 by profiles`: a list's name as typed, and the way if one is named. */
 export function digestOf(typed: string): z.infer<z.ZodObject<typeof named>> {
@@ -117,6 +114,6 @@ export const digest: Feature = {
     action('digest-ways', { list: digestLookUp.shape.list }, async (deps, context, { list }) => {
       await offerDigest(deps, context, await seenList(deps, context, list));
     }),
-    action('digest-named', named, digestNamed),
+    digestNamed,
   ],
 };

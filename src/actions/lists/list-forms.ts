@@ -10,7 +10,6 @@ import {
   type OpenList,
 } from '../../model/lists.ts';
 import { readJson } from '../../slack/button-values.ts';
-import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import {
@@ -24,8 +23,9 @@ import {
   text,
 } from '../../slack/kit/form.ts';
 import { capital, cleanText, count, figure, namesIn } from '../../slack/kit/text.ts';
-import type { ActionDeps, Form, Submitted } from '../feature.ts';
-import { openView, sealOrigin, writeMetadata } from '../forms.ts';
+import type { ActionDeps, Form, FormContext, Submitted } from '../feature.ts';
+import { openView } from '../forms.ts';
+import { plural } from '../reader/say.ts';
 import { quotedName } from './list-messages.ts';
 
 export const firmShape = z.object({
@@ -66,10 +66,6 @@ export function newListForm(metadata: string): ModalView {
   );
 }
 
-export async function openNewList(deps: ActionDeps, to: Interaction, triggerId: string): Promise<void> {
-  await openView(deps, to, triggerId, newListForm(writeMetadata(sealOrigin(deps.seal, to), '')));
-}
-
 const refused = (errors: Readonly<Record<string, string>>): Promise<Submitted> =>
   Promise.resolve({ is: 'mistakes', errors });
 const done = (action: { readonly do: string; readonly [field: string]: unknown }): Promise<Submitted> =>
@@ -83,7 +79,6 @@ const newListFormOf: Form = {
     if (Object.keys(errors).length > 0) return refused(errors);
     return done({ do: 'make-list', name: nameOf(draft.name), shared: draft.who === 'team' });
   },
-  redraw: null,
 };
 
 const pickFields = (lists: readonly FirmList[]) => ({
@@ -112,34 +107,27 @@ export function pickListForm({ firms, lists, metadata }: PickProps): ModalView {
   const keys = [...(lists.length > 0 ? ['list' as const] : []), 'name' as const, 'who' as const];
   return formView({ id: formIds.pickList, title: 'Add to a list', submit: 'Add', metadata }, [
     paragraph(firmsWords(firms)),
-    ...drawFields(pickFields(lists), { list: '', name: '', who: 'team' }, keys),
+    drawFields(pickFields(lists), { list: '', name: '', who: 'team' }, keys),
     note("It's free."),
   ]);
 }
-
-const many = { company: 'companies', supplier: 'suppliers' } as const;
 
 /** `Supplier: Acme`, or `20 suppliers: Acme, Borealis, and 18 more` */
 function firmsWords(firms: readonly ListedFirm[]): string {
   const { kind } = firms[0] ?? { kind: 'company' };
   const names = namesIn(firms.map(({ title, slug }) => title ?? slug));
-  return firms.length === 1 ? `${capital(kind)}: ${names}` : `${count(firms.length, kind, many[kind])}: ${names}`;
+  return firms.length === 1 ? `${capital(kind)}: ${names}` : `${count(firms.length, kind, plural[kind])}: ${names}`;
 }
 
 export async function openPickList(
   deps: ActionDeps,
-  to: Interaction,
-  triggerId: string,
+  context: FormContext,
   firms: readonly ListedFirm[],
 ): Promise<void> {
-  const lists = await deps.lists.all(to.workspace, to.user);
-  const kept = await deps.payloads.put(to.workspace, JSON.stringify(firms));
-  await openView(
-    deps,
-    to,
-    triggerId,
-    pickListForm({ firms, lists, metadata: writeMetadata(sealOrigin(deps.seal, to), kept) }),
-  );
+  const { workspace, user } = context.to;
+  const lists = await deps.lists.all(workspace, user);
+  const kept = await deps.payloads.put(workspace, JSON.stringify(firms));
+  await openView(deps, context, (metadata) => pickListForm({ firms, lists, metadata }), kept);
 }
 
 const pickListFormOf: Form = {
@@ -156,7 +144,6 @@ const pickListFormOf: Form = {
     if (typed !== '' && list !== '') return refused({ name: 'Choose a list or name a new one, not both.' });
     return done({ do: 'add-known', to: typed === '' ? { list } : { name: typed, shared: who === 'team' }, firms });
   },
-  redraw: null,
 };
 
 const kindsOf: Readonly<Record<string, readonly PartyKind[]>> = {
@@ -183,7 +170,7 @@ const pasteFields = {
 export function pasteForm(name: string, metadata: string): ModalView {
   return formView({ id: formIds.listFirms, title: 'Add firms', submit: 'Add', metadata }, [
     paragraph(`To ${quotedName(name)}. Names are searched for free; I ask where one may mean several firms.`),
-    ...drawFields(pasteFields, { names: '', more: '', kind: 'either' }),
+    drawFields(pasteFields, { names: '', more: '', kind: 'either' }),
   ]);
 }
 
@@ -205,7 +192,6 @@ const pasteFormOf: Form = {
       return refused({ names: `That's ${figure(lines.length)} lines. I take ${figure(maxListedFirms)} at a time.` });
     return done({ do: 'add-firms', to: { list }, lines, kinds: kindsOf[kind] ?? kindsOf['either'] });
   },
-  redraw: null,
 };
 
 const renameFields = { name: nameField('Name') };
@@ -226,7 +212,6 @@ const renameFormOf: Form = {
       ? refused(errors)
       : done({ do: 'rename-list', list, name: nameOf(draft.name) });
   },
-  redraw: null,
 };
 
 /** Slack takes 100 choices for a select, and 75 characters for the value of each. */
@@ -255,7 +240,7 @@ export function removeForm({ name, firms }: OpenList, metadata: string): ModalVi
   const keys = ['firms' as const, ...(firms.length > choicesAtMost ? ['others' as const] : [])];
   return formView({ id: formIds.unlist, title: 'Remove firms', submit: 'Remove', metadata }, [
     paragraph(`From ${quotedName(name)}. Their profiles stay kept.`),
-    ...drawFields(removeFields(firms), { firms: [], others: [] }, keys),
+    drawFields(removeFields(firms), { firms: [], others: [] }, keys),
   ]);
 }
 
@@ -269,7 +254,6 @@ const removeFormOf: Form = {
     if (chosen.length === 0 && list !== null) return refused({ firms: 'Choose at least one.' });
     return done({ do: 'remove-firms', list: id, firms: chosen.map(({ kind, slug }) => ({ kind, slug })) });
   },
-  redraw: null,
 };
 
 export function deleteForm({ name, count: firms, shared }: FirmList, metadata: string): ModalView {
@@ -282,7 +266,6 @@ export function deleteForm({ name, count: firms, shared }: FirmList, metadata: s
 const deleteFormOf: Form = {
   callbackId: formIds.deleteList,
   submit: (_, { note: list }) => done({ do: 'delete-list', list }),
-  redraw: null,
 };
 
 export const listForms: readonly Form[] = [
@@ -295,17 +278,15 @@ export const editableAs = ['rename', 'remove', 'delete'] as const;
 /** Opens a form about a list that the person sees. */
 export async function openListForm(
   deps: ActionDeps,
-  to: Interaction,
-  triggerId: string,
+  context: FormContext,
   list: OpenList,
   as: (typeof editableAs)[number] | 'paste',
 ): Promise<void> {
-  const metadata = writeMetadata(sealOrigin(deps.seal, to), list.id);
-  const view = {
-    rename: () => renameForm(list.name, metadata),
-    remove: () => removeForm(list, metadata),
-    delete: () => deleteForm(list, metadata),
-    paste: () => pasteForm(list.name, metadata),
+  const draw = {
+    rename: (metadata: string) => renameForm(list.name, metadata),
+    remove: (metadata: string) => removeForm(list, metadata),
+    delete: (metadata: string) => deleteForm(list, metadata),
+    paste: (metadata: string) => pasteForm(list.name, metadata),
   }[as];
-  await openView(deps, to, triggerId, view());
+  await openView(deps, context, draw, list.id);
 }

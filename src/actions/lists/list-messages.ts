@@ -19,8 +19,10 @@ import {
   paragraphs,
   type PriceOf,
   type RichTextElement,
+  richText,
   type Screen,
   type Shown,
+  messageOf,
 } from '../../slack/kit/blocks.ts';
 import {
   ago,
@@ -157,13 +159,11 @@ function controlsOf(page: ListPage, firms: readonly Facts[], shown: Shown): Bloc
     ...menus,
     ...buttons('list', [
       fillButton(page, priceOf),
-      left > 0
-        ? button({ id: 'next', label: `Next ${figure(left)}`, action: { ...lookUp, offset: after, read: [] } })
-        : null,
-      rows.length > 0 ? button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…', how: asNew }) : null,
+      left > 0 && button({ id: 'next', label: `Next ${figure(left)}`, action: { ...lookUp, offset: after, read: [] } }),
+      rows.length > 0 && button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…', how: asNew }),
       button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
-      sharedBy === null && rows.length > 0 ? shareButton(lookUp, now) : null,
-      sharedBy === null ? menu({ id: 'more', placeholder: 'More…', choices: rarer(page, priceOf) }) : null,
+      sharedBy === null && rows.length > 0 && shareButton(lookUp, now),
+      sharedBy === null && menu({ id: 'more', placeholder: 'More…', choices: rarer(page, priceOf) }),
     ]),
   ];
 }
@@ -237,7 +237,6 @@ export function listCsv(rows: readonly ListRow[], now: number, screen: Screen | 
   return `\ufeff${csvLine([...heads, 'Last shipment', 'Figures from', ...screening])}${lined.join('')}`;
 }
 
-/** The same for agents. */
 export const dataOf = (rows: readonly ListRow[], now: number) =>
   rows.map((row) => {
     const { name: title, country, recent, before, last } = factsOf(row, now);
@@ -250,27 +249,23 @@ const newList = button({ action: { do: 'form', form: 'list' }, label: 'New list'
 
 export function listGone({ lookUp, cost }: ListGone | ListGone<DigestLookUp>, { now }: Shown): Message {
   const say = `${quotedName(lookUp.name)} was deleted, or it's a private list of someone else`;
-  return {
-    text: `${inSentence(say)}. ${costSentence(cost, now)}`,
-    blocks: [paragraph(`${say}.`), ...buttons('list', [allLists]), note(costLine(cost, now))],
-    plain: null,
-  };
+  return messageOf(`${inSentence(say)}. ${costSentence(cost, now)}`, [
+    paragraph(`${say}.`),
+    buttons('list', [allLists]),
+    note(costLine(cost, now)),
+  ]);
 }
 
 /** Says what was done, with a button that opens the list. @param undo brings it back */
 export function listNote(said: string, list: NamedList, undo?: Action): Message {
-  return {
-    text: `${inSentence(said, 600)} Nothing was charged.`,
-    blocks: [
-      paragraph(said),
-      ...buttons('list', [
-        undo === undefined ? openList(list, 'Open the list') : button({ action: undo, label: 'Undo' }),
-        allLists,
-      ]),
-      note('Nothing was charged.'),
-    ],
-    plain: null,
-  };
+  return messageOf(`${inSentence(said, 600)} Nothing was charged.`, [
+    paragraph(said),
+    buttons('list', [
+      undo === undefined ? openList(list, 'Open the list') : button({ action: undo, label: 'Undo' }),
+      allLists,
+    ]),
+    note('Nothing was charged.'),
+  ]);
 }
 
 const listsPerPage = 10;
@@ -294,23 +289,16 @@ export function listOverview({ lists, offset, user }: ListsProps): Message {
         : range;
   const at = (to: number, label: string, nth: number) =>
     button({ id: 'lists', action: { do: 'lists', offset: to }, label, nth });
-  return {
-    text: `${inSentence(said, 300)} Nothing was charged.`,
-    blocks: [
-      header('Lists of firms'),
-      paragraph(said),
-      ...shown.flatMap((list, nth) => [
-        entry(list, user),
-        ...buttons(`list-${nth + 1}`, [openList(list, 'Open', nth + 1)]),
-      ]),
-      ...buttons('lists', [
-        newList,
-        first + listsPerPage < lists.length ? at(first + listsPerPage, 'Next page', 1) : null,
-        first > 0 ? at(Math.max(0, first - listsPerPage), 'Previous page', 2) : null,
-      ]),
-    ],
-    plain: null,
-  };
+  return messageOf(`${inSentence(said, 300)} Nothing was charged.`, [
+    header('Lists of firms'),
+    paragraph(said),
+    shown.flatMap((list, nth) => [entry(list, user), ...buttons(`list-${nth + 1}`, [openList(list, 'Open', nth + 1)])]),
+    buttons('lists', [
+      newList,
+      first + listsPerPage < lists.length && at(first + listsPerPage, 'Next page', 1),
+      first > 0 && at(Math.max(0, first - listsPerPage), 'Previous page', 2),
+    ]),
+  ]);
 }
 
 function entry({ name, count: firms, shared, owner }: FirmList, user: string): Block {
@@ -321,19 +309,11 @@ function entry({ name, count: firms, shared, owner }: FirmList, user: string): B
           { type: 'text', text: ' · the team’s, made by ' },
           { type: 'user', user_id: owner },
         ];
-  return {
-    type: 'rich_text',
-    elements: [
-      {
-        type: 'rich_text_section',
-        elements: [
-          { type: 'text', text: cellText(name, 60), style: { bold: true } },
-          { type: 'text', text: `\n${count(firms, 'firm')}` },
-          ...whose,
-        ],
-      },
-    ],
-  };
+  return richText([
+    { type: 'text', text: cellText(name, 60), style: { bold: true } },
+    { type: 'text', text: `\n${count(firms, 'firm')}` },
+    ...whose,
+  ]);
 }
 
 interface MissingProps {
@@ -358,19 +338,15 @@ export function listMissing({ typed, nearest, lines }: MissingProps): Message {
     if (lines.length === 0) return openList(nearest, `Open ${quotedName(nearest.name)}`);
     return button({ id: 'near', action: add, label: `Add to ${quotedName(nearest.name)}` });
   };
-  return {
-    text: `${inSentence(say, 300)} Nothing was charged.`,
-    blocks: [
-      paragraph(say),
-      ...buttons('list', [
-        near(),
-        ...(name === '' ? [] : [make(true, `${making} for the team`, 1), make(false, `${making} just for me`, 2)]),
-        allLists,
-      ]),
-      note('Nothing was charged.'),
-    ],
-    plain: null,
-  };
+  return messageOf(`${inSentence(say, 300)} Nothing was charged.`, [
+    paragraph(say),
+    buttons('list', [
+      near(),
+      name !== '' && [make(true, `${making} for the team`, 1), make(false, `${making} just for me`, 2)],
+      allLists,
+    ]),
+    note('Nothing was charged.'),
+  ]);
 }
 
 interface AddedProps {
@@ -406,21 +382,17 @@ export function addedMessage(props: AddedProps): Message {
   ].filter((line) => line !== '');
   const matches = added.length === 1 ? matchesSaid(screen, added) : '';
   const said = [`${title}.`, ...lines, ...(matches === '' ? [] : [`${matches}.`])];
-  return {
-    text: `${inSentence(said.join(' '), 1_500)} Nothing was charged.`,
-    blocks: [
-      header(title),
-      ...paragraphs(lines),
-      ...screenedBlocks(screen, [], added),
-      ...(question === undefined ? [] : questionBlocks(question, open.length, of)),
-      ...buttons('list', [
-        openList(list, 'Open the list'),
-        unknown.length > 0 ? button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }) : null,
-      ]),
-      note('Nothing was charged.'),
-    ],
-    plain: null,
-  };
+  return messageOf(`${inSentence(said.join(' '), 1_500)} Nothing was charged.`, [
+    header(title),
+    paragraphs(lines),
+    screenedBlocks(screen, [], added),
+    question !== undefined && questionBlocks(question, open.length, of),
+    buttons('list', [
+      openList(list, 'Open the list'),
+      unknown.length > 0 && button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
+    ]),
+    note('Nothing was charged.'),
+  ]);
 }
 
 function addedTitle({ list, added, had, unknown, full, open }: AddedProps): string {
@@ -463,7 +435,7 @@ function questionBlocks(question: OpenFirm, left: number, of: string): Block[] {
 export function addingMessage(done: number | null, of: number): Message {
   const far = done === null ? `${figure(of)}, one by one` : `${figure(done)} of ${figure(of)} so far`;
   const said = `Looking up the names: ${far}. It's free, and may take a minute.`;
-  return { text: said, blocks: [paragraph(said)], plain: null };
+  return messageOf(said, [paragraph(said)]);
 }
 
 export const freeCost = (now: number): AnswerCost => ({ charged: 0, left: null, source: 'fresh', at: now });

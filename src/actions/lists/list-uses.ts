@@ -1,12 +1,47 @@
 import { settled } from '../../lookups/outcome.ts';
 import type { ListedFirm, OpenList } from '../../model/lists.ts';
 import { lastYear, type LookUp, maxCompared } from '../../model/look-up.ts';
-import { button, buttons, header, type Message, note, paragraph } from '../../slack/kit/blocks.ts';
+import { button, buttons, header, type Message, note, paragraph, messageOf } from '../../slack/kit/blocks.ts';
 import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
 import { trendOf } from '../look-ups/paging.ts';
-import { comparisonOf, openList } from './list-messages.ts';
-import { seenList } from './seen-list.ts';
+import { comparisonOf, openList, freeCost, listGone, listLookUpOf, listMissing } from './list-messages.ts';
+import { nearestWord } from '../../model/names.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { partyKinds } from '../../model/answer.ts';
+import { plural } from '../reader/say.ts';
+
+/** A list that the person sees; null after a message that there is none. */
+export async function seenList(deps: ActionDeps, context: RunContext, id: string): Promise<OpenList | null> {
+  const { workspace, user } = context.to;
+  const list = await deps.lists.open(workspace, user, id);
+  if (list === null) await replyGone(deps, context);
+  return list;
+}
+
+export async function replyGone(deps: ActionDeps, { to }: RunContext): Promise<void> {
+  const now = deps.now();
+  const gone = { is: 'list-gone', lookUp: listLookUpOf({ id: '-', name: 'This list' }), cost: freeCost(now) } as const;
+  await tell(deps, to, listGone(gone, { now, sharedBy: null, priceOf: () => null, screen: null }));
+}
+
+/** Offers to make the list, or the nearest one. @param lines names to put on it */
+export async function replyMissing(
+  deps: ActionDeps,
+  { to }: RunContext,
+  { typed, lines }: { readonly typed: string; readonly lines: readonly string[] },
+): Promise<void> {
+  const nearest = await nearestList(deps, to, typed);
+  await tell(deps, to, listMissing({ typed, nearest, lines }));
+}
+
+async function nearestList(deps: ActionDeps, { workspace, user }: Interaction, typed: string) {
+  const all = await deps.lists.all(workspace, user);
+  const names = all.map((list) => list.name.toLowerCase());
+  const near = nearestWord(typed.toLowerCase(), names) ?? names.find((each) => each.startsWith(typed.toLowerCase()));
+  return all.find((list) => list.name.toLowerCase() === near) ?? null;
+}
 
 export const listUses = ['compare', 'trend', 'top', 'shipments'] as const;
 
@@ -30,12 +65,9 @@ export async function useList(
   const list = await seenList(deps, context, of);
   if (list === null) return;
   const lookUp = lookUpFor(as, list.firms, deps.now());
-  if (lookUp === null) await deps.replier.reply(context.to, otherUses({ list, as }), 'new');
+  if (lookUp === null) await tell(deps, context.to, otherUses({ list, as }));
   else await deps.answer(context, lookUp);
 }
-
-const kinds = ['company', 'supplier'] as const;
-const many = { company: 'companies', supplier: 'suppliers' } as const;
 
 /** Firms that fit into the form in which some are chosen. */
 const maxChosen = 30;
@@ -43,9 +75,9 @@ const maxChosen = 30;
 /** Why a list can't be compared or counted as a whole, and what can be had instead. */
 export function otherUses({ list, as }: { readonly list: OpenList; readonly as: Use }): Message {
   const { firms, name } = list;
-  const of = kinds.flatMap((kind) => {
+  const of = partyKinds.flatMap((kind) => {
     const some = firms.filter((firm) => firm.kind === kind);
-    return some.length === 0 ? [] : [{ kind, some, words: count(some.length, kind, many[kind]) }];
+    return some.length === 0 ? [] : [{ kind, some, words: count(some.length, kind, plural[kind]) }];
   });
   const what = of.length === 0 ? 'no firms yet' : of.map(({ words }) => words).join(' and ');
   const title = `“${cleanText(name, 60)}” has ${what}`;
@@ -56,26 +88,22 @@ export function otherUses({ list, as }: { readonly list: OpenList; readonly as: 
       'The data service shows shipments of one firm at a time. Open one on the list, or get what is new of all in a digest.',
     top: 'The data service ranks partners of one firm at a time. A digest by profiles names the new ones of all.',
   }[as];
-  return {
-    text: `${inSentence(title, 200)}. ${why} Nothing was charged.`,
-    blocks: [
-      header(title),
-      paragraph(why),
-      ...buttons('uses', [
-        ...of.map(({ kind, some, words }) =>
-          as === 'top' || as === 'shipments' || some.length < 2
-            ? null
-            : button({
-                id: `choose-${kind}`,
-                label: some.length > maxCompared ? `Choose from ${words}…` : `Compare the ${words}…`,
-                action: { do: 'edit-compare', kind, firms: some.slice(0, maxChosen).map(settled) },
-              }),
-        ),
-        firms.length === 0 ? null : button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…' }),
-        openList(list, 'Open the list'),
-      ]),
-      note('Nothing was charged.'),
-    ],
-    plain: null,
-  };
+  return messageOf(`${inSentence(title, 200)}. ${why} Nothing was charged.`, [
+    header(title),
+    paragraph(why),
+    buttons('uses', [
+      of.map(({ kind, some, words }) =>
+        as === 'top' || as === 'shipments' || some.length < 2
+          ? null
+          : button({
+              id: `choose-${kind}`,
+              label: some.length > maxCompared ? `Choose from ${words}…` : `Compare the ${words}…`,
+              action: { do: 'edit-compare', kind, firms: some.slice(0, maxChosen).map(settled) },
+            }),
+      ),
+      firms.length > 0 && button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…' }),
+      openList(list, 'Open the list'),
+    ]),
+    note('Nothing was charged.'),
+  ]);
 }

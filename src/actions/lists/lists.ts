@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type Finders, findListed, type FoundFirms, type OpenFirm, withTitles } from '../../lookups/find-listed.ts';
 import { listCalls, readList } from '../../lookups/read-list.ts';
-import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
+import { partyKinds, partyKindSchema } from '../../model/answer.ts';
 import {
-  type FirmKey,
   type FirmList,
   type ListedFirm,
   listPageSize,
@@ -17,21 +16,32 @@ import { bareName, holdsWords, normalizeName, sameName } from '../../model/names
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { button, saidMessage } from '../../slack/kit/blocks.ts';
+import { button } from '../../slack/kit/blocks.ts';
 import { cleanText, count, figure } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import { toSlug } from '../../trade/index.ts';
-import { action, type ActionDeps, does, type Feature, lookUpKind, mistake, type RunContext } from '../feature.ts';
-import { isFirstPress } from '../send-to-person.ts';
+import {
+  action,
+  type ActionDeps,
+  does,
+  type Feature,
+  formAction,
+  lookUpKind,
+  mistake,
+  type RunContext,
+  type FreeTool,
+} from '../feature.ts';
+import { openView } from '../forms.ts';
+import { isFirstPress, sendToPerson } from '../send-to-person.ts';
 import {
   editableAs,
   firmShape,
   listForms,
   openListForm,
-  openNewList,
+  newListForm,
   openPickList,
   pickedFirms,
 } from './list-forms.ts';
-import { listsTool, sendCsv } from './list-files.ts';
 import {
   addedMessage,
   addingMessage,
@@ -42,11 +52,63 @@ import {
   listOverview,
   listPage,
   quotedName,
+  listCsv,
 } from './list-messages.ts';
-import { listUses, useList } from './list-uses.ts';
-import { replyGone, replyMissing, seenList } from './seen-list.ts';
+import { listUses, replyGone, replyMissing, seenList, useList } from './list-uses.ts';
+import { fileNameOf } from '../../lookups/export-file.ts';
+import type { ListRow } from '../../lookups/outcome.ts';
+import type { Caller } from '../../model/money.ts';
+
+/** All firms of a list, with what is kept. */
+async function keptRows(deps: ActionDeps, caller: Caller, list: FirmList): Promise<ListRow[]> {
+  const rows: ListRow[] = [];
+  for (let offset = 0; offset < list.count; offset += listPageSize) {
+    const page = await deps.lookUp(listLookUpOf(list, offset), caller, { cachedOnly: true });
+    rows.push(...(page.is === 'list' ? page.rows : []));
+  }
+  return rows;
+}
+
+/** The whole list as a file, from kept profiles only. */
+export function sendCsv(deps: ActionDeps, context: RunContext, list: FirmList): Promise<void> {
+  return sendToPerson(deps, context, 'The list', async () => {
+    const rows = await keptRows(deps, context.to, list);
+    return {
+      name: fileNameOf('csv', `list ${list.name}`, deps.today()),
+      bytes: Buffer.from(listCsv(rows, deps.now(), deps.screening.of(context.to.workspace)?.decided ?? null)),
+      comment: `${cleanText(list.name, 60)}: ${count(rows.length, 'firm')}, from kept profiles.`,
+    };
+  });
+}
+
+const toolInput = z.strictObject({
+  name: z.string().min(1).max(100).optional().describe('Of a list, to get its firms. All lists unless given.'),
+});
+
+export const listsTool: FreeTool = {
+  is: 'free',
+  name: 'lists',
+  title: 'Lists of firms',
+  input: toolInput,
+  description:
+    "The person's and the team's lists of firms. With a name: its firms, with figures where a profile is kept.",
+  async answer(deps, caller, args) {
+    const { name: asked } = toolInput.parse(args);
+    const { workspace, user } = caller;
+    if (asked === undefined) {
+      const all = await deps.lists.all(workspace, user);
+      const data = all.map((list) => ({ name: list.name, firms: list.count, private: !list.shared }));
+      return { say: `There are ${count(all.length, 'list')}.`, data };
+    }
+    const list = await deps.lists.named(workspace, user, asked);
+    if (list === null) return { say: 'There is no list of that name.', data: null, isError: true };
+    const rows = await keptRows(deps, caller, list);
+    return { say: `${count(rows.length, 'firm')}, from kept profiles.`, data: dataOf(rows, deps.now()) };
+  },
+};
 
 const id = z.string().min(1).max(40);
+const typedName = z.string().min(1).max(200);
 const name = z.string().min(1).max(longestListName);
 const newList = z.strictObject({ name, shared: z.boolean() });
 const target = z.union([z.strictObject({ list: id }), newList]);
@@ -61,12 +123,13 @@ async function listFor(deps: ActionDeps, context: RunContext, of: Target): Promi
   const { workspace, user } = to;
   if ('list' in of) return seenList(deps, context, of.list);
   const made = await deps.lists.make(workspace, { ...of, owner: user });
-  if (made === null) await deps.replier.reply(to, saidMessage(`${noRoom} Nothing was changed.`), 'new');
+  if (made === null) await tell(deps, to, `${noRoom} Nothing was changed.`);
   return made;
 }
 
-const show = (deps: ActionDeps, context: RunContext, list: NamedList, said?: string) =>
-  deps.answer(context, listLookUpOf(list), said === undefined ? {} : { said: cleanText(said, 300) });
+async function show(deps: ActionDeps, context: RunContext, list: NamedList, said?: string): Promise<void> {
+  await deps.answer(context, listLookUpOf(list), said === undefined ? {} : { said: cleanText(said, 300) });
+}
 
 const hit = z.object({
   address: z.string().nullish(),
@@ -93,52 +156,55 @@ const listed = ({ kind, slug, title }: ListedFirm): ListedFirm => ({ kind, slug,
 /** Progress of a long paste is shown every so many names. */
 const noteEvery = 20;
 
-interface Adding {
-  readonly to: Target;
-  readonly lines: readonly string[];
-  readonly kinds?: readonly PartyKind[] | undefined;
-}
-
 /** Puts firms on a list by their names, slugs or links. What was found is added even if a search fails. */
-async function addFirms(deps: ActionDeps, context: RunContext, adding: Adding): Promise<void> {
-  const { to } = context;
-  const list = await listFor(deps, context, adding.to);
-  if (list === null) return;
-  const again: Action = { do: 'add-firms', ...adding };
-  const retry = button({ id: 'retry', label: 'Retry', action: again });
-  const offers = {
-    what: `Firms for the list ${quotedName(list.name)}`,
-    wanted: again,
-    buttons: ({ canRetry }: { canRetry: boolean }) => [canRetry ? retry : null],
-  };
-  if (adding.lines.length === 0) {
-    await show(deps, context, list);
-    return;
-  }
-  await deps.answerFailures(to, offers, async () => {
-    const found: FoundFirms = { firms: [], unknown: [], open: [] };
-    const finders = findersOf(deps, to);
-    const began = performance.now();
-    const giveUp = new AbortController();
-    let notice: Promise<unknown> = Promise.resolve();
-    try {
-      for (const [done, line] of adding.lines.entries()) {
-        await findListed(line, adding.kinds ?? partyKinds, finders, found);
-        if (done % noteEvery !== noteEvery - 1 || performance.now() - began < deps.timings.slowAfterMs) continue;
-        const say = (isReplaced: boolean) => addingMessage(isReplaced ? done + 1 : null, adding.lines.length);
-        notice = deps.replier.hint(to, 'new', say, giveUp.signal);
+const addFirms = action(
+  'add-firms',
+  { to: target, lines, kinds: z.array(partyKindSchema).min(1).max(2).optional() },
+  async (deps, context, adding) => {
+    const { to } = context;
+    const list = await listFor(deps, context, adding.to);
+    if (list === null) return;
+    const again: Action = { do: 'add-firms', ...adding };
+    const retry = button({ id: 'retry', label: 'Retry', action: again });
+    const offers = {
+      what: `Firms for the list ${quotedName(list.name)}`,
+      wanted: again,
+      buttons: ({ canRetry }: { canRetry: boolean }) => [canRetry ? retry : null],
+    };
+    if (adding.lines.length === 0) return show(deps, context, list);
+    await deps.answerFailures(to, offers, async () => {
+      const found: FoundFirms = { firms: [], unknown: [], open: [] };
+      const finders = findersOf(deps, to);
+      const began = performance.now();
+      const giveUp = new AbortController();
+      let notice: Promise<unknown> = Promise.resolve();
+      try {
+        for (const [done, line] of adding.lines.entries()) {
+          await findListed(line, adding.kinds ?? partyKinds, finders, found);
+          if (done % noteEvery !== noteEvery - 1 || performance.now() - began < deps.timings.slowAfterMs) continue;
+          const say = (isReplaced: boolean) => addingMessage(isReplaced ? done + 1 : null, adding.lines.length);
+          notice = deps.replier.hint(to, 'new', say, giveUp.signal);
+          await notice;
+        }
+      } finally {
+        giveUp.abort();
         await notice;
+        if (
+          found.firms.length > 0 &&
+          found.firms.length + found.unknown.length + found.open.length < adding.lines.length
+        )
+          await deps.lists.add(to.workspace, to.user, list.id, found.firms.map(listed));
       }
-    } finally {
-      giveUp.abort();
-      await notice;
-      if (found.firms.length > 0 && found.firms.length + found.unknown.length + found.open.length < adding.lines.length)
-        await deps.lists.add(to.workspace, to.user, list.id, found.firms.map(listed));
-    }
-    const of = await keepQuestions(deps, to, list, found.open);
-    await tellAdded(deps, context, list, { ...found, of });
-  });
-}
+      const of = await keepQuestions(deps, to, list, found.open);
+      await tellAdded(deps, context, list, { ...found, of });
+    });
+  },
+  {
+    afterCrash: (_deps, _to, adding) => ({
+      retry: button({ id: 'retry', label: 'Retry', action: { do: 'add-firms', ...adding } }),
+    }),
+  },
+);
 
 async function keepQuestions(
   { payloads }: ActionDeps,
@@ -174,29 +240,26 @@ async function tellAdded(
     of,
     screen: deps.screening.of(to.workspace)?.decided ?? null,
   });
-  await deps.replier.reply(to, message, place);
+  await tell(deps, to, message, place);
 }
 
 /** The answer to a question about a name, and the next question: once for a double click. */
-async function chooseFirm(
-  deps: ActionDeps,
-  context: RunContext,
-  { of, typed, firm }: { readonly of: string; readonly typed: string; readonly firm: ListedFirm | null },
-): Promise<void> {
-  const { to, pressed } = context;
-  if (!(await isFirstPress(deps, pressed, 'choose'))) return;
-  const stored = await deps.payloads.get(to.workspace, of);
-  const asked = stored === null ? null : readJson(questions, stored);
-  if (asked === null) {
-    await deps.replier.reply(to, saidMessage('That question is too old. Add the name again.'), 'new');
-    return;
-  }
-  const list = await listFor(deps, context, { list: asked.list });
-  if (list === null) return;
-  const open = asked.open.filter((one) => one.typed !== typed);
-  await deps.payloads.set(to.workspace, of, JSON.stringify({ ...asked, open }));
-  await tellAdded(deps, context, list, { firms: firm === null ? [] : [firm], unknown: [], open, of });
-}
+const chooseFirm = action(
+  'choose-firm',
+  { of: z.string().max(60), typed: z.string().max(200), firm: firmShape.nullable() },
+  async (deps, context, { of, typed, firm }) => {
+    const { to, pressed } = context;
+    if (!(await isFirstPress(deps, pressed, 'choose'))) return;
+    const stored = await deps.payloads.get(to.workspace, of);
+    const asked = stored === null ? null : readJson(questions, stored);
+    if (asked === null) return tell(deps, to, 'That question is too old. Add the name again.');
+    const list = await listFor(deps, context, { list: asked.list });
+    if (list === null) return;
+    const open = asked.open.filter((one) => one.typed !== typed);
+    await deps.payloads.set(to.workspace, of, JSON.stringify({ ...asked, open }));
+    await tellAdded(deps, context, list, { firms: firm === null ? [] : [firm], unknown: [], open, of });
+  },
+);
 
 async function addKnown(
   deps: ActionDeps,
@@ -207,25 +270,22 @@ async function addKnown(
   if (list !== null) await tellAdded(deps, context, list, { firms: [...firms], unknown: [], open: [], of: '-' });
 }
 
-async function removeFirms(
-  deps: ActionDeps,
-  context: RunContext,
-  { list: of, firms }: { readonly list: string; readonly firms: readonly FirmKey[] },
-): Promise<void> {
-  const { workspace, user } = context.to;
-  const list = await listFor(deps, context, { list: of });
-  if (list === null) return;
-  const removed = (await deps.lists.take(workspace, user, of, firms)) ?? 0;
-  const said = removed === 0 ? 'They were gone already.' : `Removed ${count(removed, 'firm')}.`;
-  await show(deps, context, list, said);
-}
+const removeFirms = action(
+  'remove-firms',
+  { list: id, firms: z.array(firmShape.omit({ title: true })).max(maxListedFirms) },
+  async (deps, context, { list: of, firms }) => {
+    const { workspace, user } = context.to;
+    const list = await listFor(deps, context, { list: of });
+    if (list === null) return;
+    const removed = (await deps.lists.take(workspace, user, of, firms)) ?? 0;
+    const said = removed === 0 ? 'They were gone already.' : `Removed ${count(removed, 'firm')}.`;
+    await show(deps, context, list, said);
+  },
+);
 
 /** By a name as typed, which must mean one firm of the list. */
-async function removeNamed(
-  deps: ActionDeps,
-  context: RunContext,
-  { list: of, name: typed }: { readonly list: string; readonly name: string },
-): Promise<void> {
+const removeNamed = action('remove-named', { list: id, name: typedName }, async (deps, context, asked) => {
+  const { list: of, name: typed } = asked;
   const { workspace, user } = context.to;
   const list = await seenList(deps, context, of);
   if (list === null) return;
@@ -249,13 +309,9 @@ async function removeNamed(
       ? `“${name}” isn't on this list.`
       : `“${name}” may mean ${count(matches.length, 'firm')} of this list. Use Remove firms… in the menu.`;
   await show(deps, context, list, said);
-}
+});
 
-async function renameList(
-  deps: ActionDeps,
-  context: RunContext,
-  { list: of, name: wanted }: { readonly list: string; readonly name: string },
-): Promise<void> {
+const renameList = action('rename-list', { list: id, name }, async (deps, context, { list: of, name: wanted }) => {
   const { workspace, user } = context.to;
   const became = await deps.lists.rename(workspace, user, of, wanted);
   if (became === 'gone') return replyGone(deps, context);
@@ -264,30 +320,30 @@ async function renameList(
   const said =
     became === 'renamed' ? 'Renamed.' : `There's another list ${quotedName(wanted)}, so this one keeps its name.`;
   await show(deps, context, list, said);
-}
+});
 
 /** Alerts, reports and digests of colleagues stop finding a list that becomes private. */
-async function shareList(
-  deps: ActionDeps,
-  context: RunContext,
-  { list: of, shared }: { readonly list: string; readonly shared: boolean },
-): Promise<void> {
-  const { workspace, user } = context.to;
-  const done = await deps.lists.share(workspace, user, of, shared);
-  const list = done === 'gone' ? null : await deps.lists.open(workspace, user, of);
-  if (list === null) return replyGone(deps, context);
-  const said = {
-    done: shared ? "It's the team's now: everyone here may see and change it." : 'Only you see it now.',
-    forbidden: 'Only the person who made it can make it private. Nothing was changed.',
-    taken: `${shared ? 'The team has' : 'You have'} another list ${quotedName(list.name)}. Rename one of them first.`,
-    gone: '',
-  }[done];
-  await show(deps, context, list, said);
-}
+const shareList = action(
+  'share-list',
+  { list: id, shared: z.boolean() },
+  async (deps, context, { list: of, shared }) => {
+    const { workspace, user } = context.to;
+    const done = await deps.lists.share(workspace, user, of, shared);
+    const list = done === 'gone' ? null : await deps.lists.open(workspace, user, of);
+    if (list === null) return replyGone(deps, context);
+    const said = {
+      done: shared ? "It's the team's now: everyone here may see and change it." : 'Only you see it now.',
+      forbidden: 'Only the person who made it can make it private. Nothing was changed.',
+      taken: `${shared ? 'The team has' : 'You have'} another list ${quotedName(list.name)}. Rename one of them first.`,
+      gone: '',
+    }[done];
+    await show(deps, context, list, said);
+  },
+);
 
 const deleterOf = ({ admins }: ActionDeps, user: string) => ({ user, isAdmin: admins.includes(user) });
 
-async function deleteList(deps: ActionDeps, context: RunContext, { list: of }: { list: string }): Promise<void> {
+const deleteList = action('delete-list', { list: id }, async (deps, context, { list: of }) => {
   const { workspace, user } = context.to;
   const list = await listFor(deps, context, { list: of });
   if (list === null) return;
@@ -297,8 +353,8 @@ async function deleteList(deps: ActionDeps, context: RunContext, { list: of }: {
       ? `Only the person who made ${quotedName(list.name)} or an admin can delete it. Nothing was changed.`
       : `${quotedName(list.name)} was deleted. You can undo this for 7 days.`;
   const undo = done === 'forbidden' ? undefined : { do: 'undo-list', list: of, name: list.name };
-  await deps.replier.reply(context.to, listNote(said, list, undo), context.place);
-}
+  await tell(deps, context.to, listNote(said, list, undo), context.place);
+});
 
 const undone = {
   forbidden: 'Only the person who made the list or an admin can bring it back.',
@@ -307,36 +363,32 @@ const undone = {
   gone: "It was deleted more than 7 days ago, so it can't be brought back.",
 };
 
-async function undoList(
-  deps: ActionDeps,
-  context: RunContext,
-  { list: of, name: called }: { readonly list: string; readonly name: string },
-): Promise<void> {
+const undoList = action('undo-list', { list: id, name }, async (deps, context, { list: of, name: called }) => {
   const { workspace, user } = context.to;
   const done = await deps.lists.undo(workspace, deleterOf(deps, user), of);
   if (done === 'done') await show(deps, context, { id: of, name: called }, "It's back.");
-  else await deps.replier.reply(context.to, saidMessage(`${undone[done]} Nothing was changed.`), 'new');
-}
+  else await tell(deps, context.to, `${undone[done]} Nothing was changed.`);
+});
 
 /** Opens a list by its name, or offers to make it. */
-export async function openNamed(
-  deps: ActionDeps,
-  context: RunContext,
-  { name: typed, lines: names, share }: { name: string; lines: readonly string[]; share: boolean },
-): Promise<void> {
-  const { to } = context;
-  const list = await deps.lists.named(to.workspace, to.user, typed);
-  if (list !== null) {
-    await deps.answer(context, listLookUpOf(list), share ? { place: 'channel' } : {});
-    return;
-  }
-  await replyMissing(deps, context, { typed, lines: names });
-}
+const openNamed = action(
+  'open-list',
+  { name: typedName, lines, share: z.boolean() },
+  async (deps, context, { name: typed, lines: names, share }) => {
+    const { to } = context;
+    const list = await deps.lists.named(to.workspace, to.user, typed);
+    if (list !== null) {
+      await deps.answer(context, listLookUpOf(list), share ? { place: 'channel' } : {});
+      return;
+    }
+    await replyMissing(deps, context, { typed, lines: names });
+  },
+);
 
-async function showLists(deps: ActionDeps, { to, place }: RunContext, { offset }: { offset: number }): Promise<void> {
+const showLists = action('lists', { offset: z.int().min(0) }, async (deps, { to, place }, { offset }) => {
   const all = await deps.lists.all(to.workspace, to.user);
-  await deps.replier.reply(to, listOverview({ lists: all, offset, user: to.user }), place);
-}
+  await tell(deps, to, listOverview({ lists: all, offset, user: to.user }), place);
+});
 
 const example = 'lists tier 1';
 
@@ -377,8 +429,8 @@ export const lists: Feature = {
     }),
   ],
   actions: [
-    action('lists', { offset: z.int().min(0) }, showLists),
-    action('open-list', { name: z.string().min(1).max(200), lines, share: z.boolean() }, openNamed),
+    showLists,
+    openNamed,
     action('make-list', newList.shape, async (deps, context, wanted) => {
       const list = await listFor(deps, context, wanted);
       if (list !== null) await show(deps, context, list);
@@ -387,65 +439,38 @@ export const lists: Feature = {
       addKnown(deps, context, { to, firms: [firm] }),
     ),
     action('add-known', { to: target, firms: pickedFirms }, addKnown),
-    action('add-firms', { to: target, lines, kinds: z.array(partyKindSchema).min(1).max(2).optional() }, addFirms, {
-      afterCrash: (_deps, _to, adding) => ({
-        retry: button({ id: 'retry', label: 'Retry', action: { do: 'add-firms', ...adding } }),
-      }),
-    }),
-    action(
-      'choose-firm',
-      { of: z.string().max(60), typed: z.string().max(200), firm: firmShape.nullable() },
-      chooseFirm,
-    ),
-    action(
-      'remove-firms',
-      { list: id, firms: z.array(firmShape.omit({ title: true })).max(maxListedFirms) },
-      removeFirms,
-    ),
-    action('remove-named', { list: id, name: z.string().min(1).max(200) }, removeNamed),
-    action('rename-list', { list: id, name }, renameList),
-    action('share-list', { list: id, shared: z.boolean() }, shareList),
-    action('delete-list', { list: id }, deleteList),
-    action('undo-list', { list: id, name }, undoList),
+    addFirms,
+    chooseFirm,
+    removeFirms,
+    removeNamed,
+    renameList,
+    shareList,
+    deleteList,
+    undoList,
     action('use-list', { list: id, as: z.enum(listUses) }, useList),
     action('list-csv', { list: id }, async (deps, context, { list: of }) => {
       const list = await seenList(deps, context, of);
       if (list !== null) await sendCsv(deps, context, list);
     }),
-    action(
-      'pick-list',
-      { firm: firmShape },
-      (deps, { to, triggerId }, { firm }) => openPickList(deps, to, triggerId, [firm]),
-      { opensForm: true },
-    ),
-    action(
-      'pick-list-for',
-      { firms: pickedFirms },
-      (deps, { to, triggerId }, { firms }) => openPickList(deps, to, triggerId, firms),
-      { opensForm: true },
-    ),
-    action('paste-firms', { list: id }, (deps, context, { list }) => openForm(deps, context, list, 'paste'), {
-      opensForm: true,
-    }),
-    action(
-      'edit-list',
-      { list: id, as: z.enum(editableAs) },
-      (deps, context, { list, as }) => openForm(deps, context, list, as),
-      { opensForm: true },
+    formAction('pick-list', { firm: firmShape }, (deps, context, { firm }) => openPickList(deps, context, [firm])),
+    formAction('pick-list-for', { firms: pickedFirms }, (deps, context, of) => openPickList(deps, context, of.firms)),
+    formAction('paste-firms', { list: id }, (deps, context, { list }) => openForm(deps, context, list, 'paste')),
+    formAction('edit-list', { list: id, as: z.enum(editableAs) }, (deps, context, { list, as }) =>
+      openForm(deps, context, list, as),
     ),
   ],
   tools: [listsTool],
   forms: listForms,
-  opens: { list: openNewList },
+  opens: { list: (deps, context) => openView(deps, context, newListForm) },
 };
 
-async function openForm(deps: ActionDeps, context: RunContext, of: string, as: Parameters<typeof openListForm>[4]) {
-  const { to, triggerId } = context;
+async function openForm(deps: ActionDeps, context: RunContext, of: string, as: Parameters<typeof openListForm>[3]) {
   const list = await seenList(deps, context, of);
   if (list === null) return;
-  if (as === 'remove' && list.firms.length === 0) await show(deps, context, list);
+  if (as !== 'remove') await openListForm(deps, context, list, as);
+  else if (list.firms.length === 0) await show(deps, context, list);
   else {
-    const firms = as === 'remove' ? await withTitles(list.firms, findersOf(deps, to)) : list.firms;
-    await openListForm(deps, to, triggerId, { ...list, firms }, as);
+    const firms = await withTitles(list.firms, findersOf(deps, context.to));
+    await openListForm(deps, context, { ...list, firms }, as);
   }
 }

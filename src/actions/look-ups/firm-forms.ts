@@ -2,14 +2,13 @@ import { type KnownParty, type PartyKind, partyKinds } from '../../model/answer.
 import { normalizeName } from '../../model/names.ts';
 import { within } from '../../model/time.ts';
 import { errorFields } from '../../ops/log.ts';
-import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { note } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type Mistakes, type ModalView, readFields, select, text } from '../../slack/kit/form.ts';
 import { asTyped } from '../../slack/kit/text.ts';
-import type { ActionDeps, Form } from '../feature.ts';
+import type { ActionDeps, Form, FormContext } from '../feature.ts';
 import { countriesField, firmField, productField } from '../fields.ts';
-import { openView, preferencesOf } from '../forms.ts';
+import { openView } from '../forms.ts';
 import { isMistakes } from '../reader/read-query.ts';
 import { readProduct, readProfile } from '../reader/read-verbs.ts';
 import { normalizeText, type Tokens } from '../reader/tokens.ts';
@@ -32,7 +31,7 @@ const partyFields = {
 /** A firm's profile is found in one of three ways. @param name initial value */
 export function partyForm(kind: PartyKind, metadata: string, name = ''): ModalView {
   return formView({ id: formIds.party, title: 'Company or supplier', submit: 'Search', metadata }, [
-    ...drawFields(partyFields, { kind, name, website: '', phone: '' }),
+    drawFields(partyFields, { kind, name, website: '', phone: '' }),
     note('Fill in one of the three. Searching for the name is free; a profile that I still have is, too.'),
   ]);
 }
@@ -97,7 +96,7 @@ const productFields = {
 export function productForm(rows: number, metadata: string): ModalView {
   const draft = { words: '', side: 'suppliers', countries: '', rows: String(rows) } as const;
   return formView({ id: formIds.product, title: 'Who deals in a product', submit: 'Search', metadata }, [
-    ...drawFields(productFields, draft),
+    drawFields(productFields, draft),
     note('US imports, ranked by relevance. Each row shown costs credits; answers I still have are free.'),
   ]);
 }
@@ -170,17 +169,9 @@ export function nameInMessage(message: string): string {
   return (quoted ?? firm ?? (isName ? text : capitalisedName(text))).trim().slice(0, longest);
 }
 
-export async function openPartyForm(deps: ActionDeps, to: Interaction, triggerId: string, kind: PartyKind, name = '') {
-  await openView(deps, to, triggerId, (metadata) => partyForm(kind, metadata, name));
-}
-
-export async function openProductForm(deps: ActionDeps, to: Interaction, triggerId: string): Promise<void> {
-  const { rows } = await preferencesOf(deps, to.user);
-  await openView(deps, to, triggerId, (metadata) => productForm(rows, metadata));
-}
-
 /** Opens the query form or, from a message, the firm form with the name found in it. */
-export async function openShortcut(deps: ActionDeps, to: Interaction, triggerId: string, message: string | null) {
-  if (message !== null) return openPartyForm(deps, to, triggerId, 'company', nameInMessage(message));
-  return openQueryOf('rows')(deps, to, triggerId);
+export async function openShortcut(deps: ActionDeps, context: FormContext, message: string | null): Promise<void> {
+  if (message === null) return openQueryOf('rows')(deps, context);
+  const name = nameInMessage(message);
+  await openView(deps, context, (metadata) => partyForm('company', metadata, name));
 }

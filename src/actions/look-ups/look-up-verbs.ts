@@ -43,8 +43,10 @@ import { filterOf, noTokens, tokenize, type Tokens } from '../reader/tokens.ts';
 import type { Reading } from '../reader/meaning.ts';
 import { Sentence } from '../reader/read.ts';
 import { unsound } from '../reader/unsound.ts';
+import { plural } from '../reader/say.ts';
 import { sideOf } from '../reader/words.ts';
-import { openPartyForm, openProductForm, partyFormOf, productFormOf } from './firm-forms.ts';
+import { openView, preferencesOf } from '../forms.ts';
+import { partyForm, partyFormOf, productForm, productFormOf } from './firm-forms.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { pageData, profileOf, rowsOf, rowsSaid, withSlugs } from './agent-data.ts';
 import { nextPage } from './paging.ts';
@@ -140,12 +142,12 @@ export const shipments: Feature = {
   ],
   actions: [
     openRow,
-    formAction('edit-query', { of: queryLookUp }, (deps, to, triggerId, { of }) =>
-      openQueryForm(deps, to, triggerId, { draft: draftOfLookUp(of) }),
+    formAction('edit-query', { of: queryLookUp }, (deps, context, { of }) =>
+      openQueryForm(deps, context, { draft: draftOfLookUp(of) }),
     ),
     /** Opens it with the understood part of a command. */
-    formAction('edit-typed', { typed: z.string().max(4_000) }, async (deps, to, triggerId, { typed }) =>
-      openQueryForm(deps, to, triggerId, await startOfTyped(deps, to.user, typed)),
+    formAction('edit-typed', { typed: z.string().max(4_000) }, async (deps, context, { typed }) =>
+      openQueryForm(deps, context, await startOfTyped(deps, context.to.user, typed)),
     ),
   ],
   tools: [
@@ -256,7 +258,12 @@ export const product: Feature = {
     }),
   ],
   forms: [productFormOf],
-  opens: { product: openProductForm },
+  opens: {
+    async product(deps, context) {
+      const { rows } = await preferencesOf(deps, context.to.user);
+      return openView(deps, context, (metadata) => productForm(rows, metadata));
+    },
+  },
 };
 
 const name = z.string().min(1).max(300);
@@ -264,20 +271,19 @@ const name = z.string().min(1).max(300);
 /** Searching for a firm is free, but the service blocks accounts that only search. */
 function findTool(kind: PartyKind): Tool {
   const input = z.strictObject({ name: name.describe('As it is written in trade records, or nearly so.') });
-  const plural = { company: 'companies', supplier: 'suppliers' }[kind];
   return {
     is: 'free',
     input,
     name: `find_${kind}`,
     title: `Find a ${kind}`,
-    description: `Finds ${plural} by name, with the slugs that other tools take. Use it before paying for a profile or shipments.`,
+    description: `Finds ${plural[kind]} by name, with the slugs that other tools take. Use it before paying for a profile or shipments.`,
     async answer(deps, caller, args) {
       const found = await deps.findFirm(input.parse(args).name, [kind], caller);
       if (found.is === 'one') return { say: `1 ${kind} has that name.`, data: found.party };
       if (found.is === 'none') return { say: `No ${kind} has that name. Try fewer words of it.`, data: null };
       const firms = found.candidates.map(({ slug, title, hit }) => ({ ...hit, slug, title }));
       const more = found.more ? ' There may be more: give more of the name.' : '';
-      return { say: `${count(firms.length, kind, plural)} may be meant.${more}`, data: firms };
+      return { say: `${count(firms.length, kind, plural[kind])} may be meant.${more}`, data: firms };
     },
   };
 }
@@ -330,8 +336,8 @@ export const profile: Feature = {
   tools: partyKinds.flatMap((kind) => [findTool(kind), profileTool(kind)]),
   forms: [partyFormOf],
   opens: {
-    company: (deps, to, triggerId) => openPartyForm(deps, to, triggerId, 'company'),
-    supplier: (deps, to, triggerId) => openPartyForm(deps, to, triggerId, 'supplier'),
+    company: (deps, context) => openView(deps, context, (metadata) => partyForm('company', metadata)),
+    supplier: (deps, context) => openView(deps, context, (metadata) => partyForm('supplier', metadata)),
   },
 };
 

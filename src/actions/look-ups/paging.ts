@@ -1,5 +1,4 @@
 import type { Answered, AnswerCost, Firm, ResolvedParty } from '../../lookups/outcome.ts';
-import type { PriceOf } from '../../slack/kit/blocks.ts';
 import {
   type ExportLookUp,
   type FirmLookUp,
@@ -23,7 +22,8 @@ import {
   type Choice,
   maxOverflow,
   overflow,
-  type Overflow,
+  type Controls,
+  type PriceOf,
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { ago, cleanText, count, figure, priced } from '../../slack/kit/text.ts';
@@ -31,7 +31,6 @@ import { waysOut } from './ways-out.ts';
 
 export const cancelButton = button({ id: 'cancel', label: 'Cancel', action: { do: 'cancel' } });
 
-/** Opens the form with a query in it. */
 export function editButton(of: QueryLookUp): Button {
   return button({ id: 'edit', label: 'Change', action: { do: 'edit-query', of } });
 }
@@ -92,12 +91,12 @@ export function pageButtons<I extends ResultLookUp>(
   const refresh = refreshOfPage(place, cost, priceOf);
   const page = buttons('page', [
     nextButton(place, priceOf),
-    isPastEnd ? firstButton(lookUp, priceOf) : null,
-    place.isBehind === true && refresh !== null ? button({ id: 'refresh', ...refresh }) : null,
+    isPastEnd && firstButton(lookUp, priceOf),
+    place.isBehind === true && refresh !== null && button({ id: 'refresh', ...refresh }),
     watch,
-    received === 0 ? null : exportButton(place, priceOf),
+    received !== 0 && exportButton(place, priceOf),
     sharedBy !== null || received === 0 ? null : shareButton(lookUp, shown.now),
-    ...rarer(
+    rarer(
       [
         previousChoice(place, priceOf),
         ...more,
@@ -112,20 +111,19 @@ export function pageButtons<I extends ResultLookUp>(
 }
 
 /** Slack allows five choices in an overflow menu. The others are buttons, and so are all on an empty page. */
-export function rarer(choices: readonly (Choice | null)[], asButtons = false): (Button | Overflow | null)[] {
+export function rarer(choices: readonly (Choice | null)[], asButtons = false): Controls {
   const known = choices.filter((choice) => choice !== null);
   const hidden = asButtons ? 0 : maxOverflow;
   const shown = known
     .slice(hidden)
     .map(({ label, action, how }, nth) => button({ id: 'more', nth: nth + 1, label, action, ...(how && { how }) }));
-  return [...shown, overflow(known.slice(0, hidden))];
+  return [shown, overflow(known.slice(0, hidden))];
 }
 
 function saveChoice(lookUp: ResultLookUp): Choice {
   return { label: 'Save', action: { do: 'save-query', of: { ...lookUp, offset: 0 } } };
 }
 
-/** Opens the form of a report with this look-up. */
 export function scheduleChoice(of: LookUp): Choice {
   return { label: 'Schedule…', action: { do: 'schedule', of } };
 }
@@ -238,7 +236,6 @@ export function otherMatches(lookUp: FirmLookUp | QueryLookUp, parties: readonly
   });
 }
 
-/** Opens the form that puts a firm on a list. */
 export function listChoice({ kind, slug, title }: Firm, label = 'Add to a list…'): Choice {
   const firm = { kind, slug, title: title === null ? null : cleanText(title, 120) };
   return { label, action: { do: 'pick-list', firm } };

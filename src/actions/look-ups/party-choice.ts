@@ -21,6 +21,7 @@ import {
   paragraph,
   type PriceOf,
   type Shown,
+  messageOf,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -55,23 +56,20 @@ export function firmChoice(choice: FirmChoice, shown: Shown): Message {
   const { typed, candidates, more, lookUpOf, otherwise, cost } = choice;
   const { say, ask } = matchWords(choice);
   const areGoods = wordsOf(typed.split(' ')).every(({ low }) => isGoodsWord(low));
-  const product = buttons('otherwise', [otherwise === null ? null : productButton(typed, otherwise, shown)]);
-  return {
-    text: `${inSentence(say)}. ${ask} ${costSentence(cost, shown.now)}`,
-    blocks: [
-      header(say),
-      ...(areGoods ? product : []),
-      ...(areNear(candidates) ? [paragraph(ask)] : []),
-      ...candidateBlocks(candidates, (candidate) => {
-        const lookUp = lookUpOf(candidate);
-        const label = lookUp.do === 'profile' ? 'Open' : 'Choose';
-        return { label, price: shown.priceOf(lookUp), action: lookUp };
-      }),
-      ...(areGoods ? [] : product),
-      ...(more ? [note('Not there? Type more of the name.')] : []),
-      note(costLine(cost, shown.now)),
-    ],
-  };
+  const product = buttons('otherwise', [otherwise !== null && productButton(typed, otherwise, shown)]);
+  return messageOf(`${inSentence(say)}. ${ask} ${costSentence(cost, shown.now)}`, [
+    header(say),
+    areGoods && product,
+    areNear(candidates) && paragraph(ask),
+    candidateBlocks(candidates, (candidate) => {
+      const lookUp = lookUpOf(candidate);
+      const label = lookUp.do === 'profile' ? 'Open' : 'Choose';
+      return { label, price: shown.priceOf(lookUp), action: lookUp };
+    }),
+    !areGoods && product,
+    more && note('Not there? Type more of the name.'),
+    note(costLine(cost, shown.now)),
+  ]);
 }
 
 const areNear = (candidates: readonly Candidate[]) => candidates.length > 0 && candidates.every(({ isNear }) => isNear);
@@ -179,18 +177,15 @@ export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }
   const instead = asOther(lookUp, kind, other, typed);
   const shorter = withoutLastWord(typed);
   const say = `No ${kind} matches “${cleanText(typed, 80)}”`;
-  return {
-    text: `${inSentence(say)}. ${costSentence(cost, now)}`,
-    blocks: [
-      header(say),
-      paragraph(wayOn(lookUp)),
-      ...buttons('none', [
-        shorter === null ? null : findButton(shorter, withFirm(lookUp, kind, { name: shorter, pick: true }), priceOf),
-        instead === null ? null : insteadButton(other, instead, priceOf),
-      ]),
-      note(costLine(cost, now)),
-    ],
-  };
+  return messageOf(`${inSentence(say)}. ${costSentence(cost, now)}`, [
+    header(say),
+    paragraph(wayOn(lookUp)),
+    buttons('none', [
+      shorter !== null && findButton(shorter, withFirm(lookUp, kind, { name: shorter, pick: true }), priceOf),
+      instead !== null && insteadButton(other, instead, priceOf),
+    ]),
+    note(costLine(cost, now)),
+  ]);
 }
 
 function wayOn(lookUp: LookUp): string {
@@ -204,6 +199,11 @@ function wayOn(lookUp: LookUp): string {
 export function insteadButton(kind: PartyKind, action: LookUp, priceOf: PriceOf): Button {
   return button({ id: 'instead', label: priced(`Search ${plural[kind]} instead`, priceOf(action)), action });
 }
+
+/** Searches for a firm by its name. */
+export const nameSearch = (name: string, kinds: readonly PartyKind[], wanted: { readonly do: string }): Action => ({
+  ...{ do: 'name', name, kinds, wanted, otherwise: null, settles: false },
+});
 
 /** Fewer words of a name match more firms. */
 export function withoutLastWord(name: string): string | null {

@@ -10,6 +10,7 @@ import {
   button,
   buttons,
   fitsButton,
+  formatted,
   note,
   type PriceOf,
   type Screen,
@@ -119,12 +120,10 @@ export function matchBlocks(screen: Screen | null, about: readonly string[], bes
   const found = foundIn(screen, [...about, ...beside]).filter((one) => isOpen(one) || about.includes(one.name));
   const hidden = [...new Set(found.slice(shownAtOnce).map(({ name }) => name))];
   return [
-    ...found.slice(0, shownAtOnce).map(({ name, match }, nth): Block => ({
-      type: 'section',
-      block_id: `match-${nth + 1}`,
-      text: { type: 'mrkdwn', text: openWords(name, match), verbatim: true },
-      ...(isOpen({ name, match }) && { accessory: dismissButton(name, match.entry.key, nth) }),
-    })),
+    ...found.slice(0, shownAtOnce).map(({ name, match }, nth) => {
+      const accessory = isOpen({ name, match }) ? dismissButton(name, match.entry.key, nth) : undefined;
+      return formatted(openWords(name, match), { id: `match-${nth + 1}`, accessory });
+    }),
     ...buttons('matches', [moreButton(hidden, found.length - shownAtOnce)]),
   ];
 }

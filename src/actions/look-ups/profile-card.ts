@@ -7,7 +7,6 @@ import { type AlternativesLookUp, lastYear, type PartnersLookUp, type ShipmentsL
 import {
   type Block,
   button,
-  type Button,
   buttons,
   type Choice,
   factColumns,
@@ -15,12 +14,12 @@ import {
   header,
   type Message,
   note,
-  type Overflow,
   paragraph,
   paragraphs,
   roomBeside,
   type Screen,
   type Shown,
+  type Controls,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -177,7 +176,6 @@ export interface RankedPartner extends Partner {
   readonly share: number | null;
 }
 
-/** The profile's partners, by shipments of the last 12 months. */
 export function rankedPartners(card: ProfileCard): RankedPartner[] {
   const all = partnersOf(card);
   const sum = all.reduce((total, { recent }) => total + (recent ?? 0), 0);
@@ -379,7 +377,7 @@ function trendChart(card: ProfileCard, now: number): Block[] {
   ];
 }
 
-function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (Button | Overflow | null)[] {
+function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): Controls {
   const { kind, party, lookUp } = card;
   const shipments = shipmentsOf(card, now);
   // Profiles cover imports: a firm that only exports has nothing else to read.
@@ -393,9 +391,9 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
       how: { place: 'new' },
       style: 'primary',
     }),
-    kind === 'company' && card.profile.total_shipments === 0
-      ? button({ id: 'exports', label: priced('US exports', priceOf(exports)), action: exports, how: { place: 'new' } })
-      : null,
+    kind === 'company' &&
+      card.profile.total_shipments === 0 &&
+      button({ id: 'exports', label: priced('US exports', priceOf(exports)), action: exports, how: { place: 'new' } }),
     // The partners are in the paid profile.
     button({
       id: 'partners',
@@ -404,9 +402,9 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): (
       how: { place: 'new', anyAge: true },
     }),
     watchButton(shipments),
-    sharedBy === null ? shareButton(lookUp, now) : null,
-    card.cost.source === 'cached' ? refreshButton(lookUp, card.cost, priceOf, card.isBehind) : null,
-    ...rarer([
+    sharedBy === null && shareButton(lookUp, now),
+    card.cost.source === 'cached' && refreshButton(lookUp, card.cost, priceOf, card.isBehind),
+    rarer([
       { label: priced('Trend', priceOf(trendOf(shipments))), action: trendOf(shipments), how: { place: 'new' } },
       ...(kind === 'supplier' ? [alternativesChoice(card, priceOf)] : []),
       listChoice({ kind, slug: party.slug, title: card.profile.title ?? party.title }),

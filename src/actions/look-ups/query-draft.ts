@@ -86,7 +86,6 @@ export function viewsOf(dataset: Dataset): readonly DraftView[] {
   return ['rows', ...groups, 'trend'];
 }
 
-/** Converts a look-up to a draft that can be changed. */
 export function draftOfLookUp(lookUp: QueryLookUp): QueryDraft {
   const { dataset, filter, from, to, assumedWindow, size } = lookUp;
   const rest = Object.entries(filter).filter(([field]) => !placed.includes(field));

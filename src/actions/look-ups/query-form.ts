@@ -21,7 +21,7 @@ import {
   text,
 } from '../../slack/kit/form.ts';
 import { type AggregateView, type Dataset, datasets, type FilterField, rankedRole } from '../../trade/index.ts';
-import type { ActionDeps, Form } from '../feature.ts';
+import type { ActionDeps, Form, FormContext } from '../feature.ts';
 import { filterField, partyField, productFilter } from '../fields.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
 import { questionOf } from '../reader/say.ts';
@@ -144,7 +144,6 @@ function rowChoices(rows: string): Choice[] {
   return sizes.toSorted((a, b) => a - b).map((n) => ({ value: String(n), label: String(n) }));
 }
 
-/** A field for each filter of a dataset. */
 function filterTable(dataset: Dataset): Record<string, Field<string>> {
   const rows = furtherFields(dataset).map((row) => [row.field, fieldOf(row)] as const);
   const words = text({ ...live, label: leftOutLabel, optional: true });
@@ -175,11 +174,11 @@ export function queryForm({ draft, said, price, leftBehind, isDirect, metadata }
   const title = draft.view === 'rows' ? 'Find shipments' : draft.view === 'trend' ? 'Trend' : 'Rank firms';
   return formView({ id: formIds.query, title, submit: 'Search', metadata }, [
     paragraph(said, 'said'),
-    ...(price === null ? [] : [note(price)]),
-    ...(leftBehind.length === 0 ? [] : [note(`I couldn't read this part: ${leftBehind.join(', ')}`)]),
-    ...(isDirect ? [note('The answer comes to your direct messages with Trade.')] : []),
+    price !== null && note(price),
+    leftBehind.length > 0 && note(`I couldn't read this part: ${leftBehind.join(', ')}`),
+    isDirect && note('The answer comes to your direct messages with Trade.'),
     { type: 'divider' },
-    ...drawDraft(draft),
+    drawDraft(draft),
   ]);
 }
 
@@ -243,10 +242,6 @@ interface OpenedAt {
   readonly leftBehind?: readonly string[];
 }
 
-function drawUnpriced(draft: QueryDraft, today: string, at: OpenedAt): ModalView {
-  return draw(draft, today, at, null);
-}
-
 async function drawPriced({ pricing, today }: ActionDeps, draft: QueryDraft, at: OpenedAt): Promise<ModalView> {
   const read = readQueryDraft(draft, today());
   const price = read.is === 'lookUp' ? aboutPrice(await pricing.estimate(read.lookUp)) : null;
@@ -281,22 +276,18 @@ interface FormStart {
   readonly leftBehind?: readonly string[];
 }
 
-/** Opens the form first, since Slack allows 3 s, and fills in its price afterwards. */
 /** Opens the form with the person's preferences. */
 export const openQueryOf =
   (view: QueryDraft['view']) =>
-  async (deps: ActionDeps, to: Interaction, triggerId: string): Promise<void> =>
-    openQueryForm(deps, to, triggerId, { draft: { ...(await preferredDraft(deps, to.user)), view } });
+  async (deps: ActionDeps, context: FormContext): Promise<void> =>
+    openQueryForm(deps, context, { draft: { ...(await preferredDraft(deps, context.to.user)), view } });
 
-export async function openQueryForm(
-  deps: ActionDeps,
-  to: Interaction,
-  triggerId: string,
-  start: FormStart,
-): Promise<void> {
-  const { draft, leftBehind: without = [] } = start;
-  const at = { origin: sealOrigin(deps.seal, to), to, leftBehind: without };
-  const opened = await openView(deps, to, triggerId, drawUnpriced(draft, deps.today(), at));
+/** Opens the form first, since Slack allows 3 s, and fills in its price afterwards. */
+export async function openQueryForm(deps: ActionDeps, context: FormContext, start: FormStart): Promise<void> {
+  const { draft, leftBehind = [] } = start;
+  const { to } = context;
+  const at = { origin: sealOrigin(deps.seal, to), to, leftBehind };
+  const opened = await openView(deps, context, draw(draft, deps.today(), at, null));
   if (opened === null) return;
   const { id, hash } = opened;
   await deps.answerFailures(to, null, async () => {

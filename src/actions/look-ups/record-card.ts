@@ -25,6 +25,8 @@ import {
   paragraph,
   type PriceOf,
   type Shown,
+  messageOf,
+  type Controls,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -41,7 +43,7 @@ import {
 } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { type Dataset, datasets, partiesInOrder, toSlug } from '../../trade/index.ts';
-import { action, type ActionDeps, type RunContext } from '../feature.ts';
+import { action, type ActionDeps } from '../feature.ts';
 import { listChoice, refreshButton, shareButton } from './paging.ts';
 import { firmNames, screenedBlocks, shownFor } from './possible-matches.ts';
 import { linkedSlug } from './profile-card.ts';
@@ -59,7 +61,7 @@ function recordCard(
   dataset: Dataset,
   number: string,
   cost: AnswerCost,
-  controls: readonly (Button | Overflow | null)[],
+  controls: Controls,
   { now, screen }: Shown,
 ): Message {
   const parties = partiesInOrder(dataset).flatMap((kind) => {
@@ -70,16 +72,13 @@ function recordCard(
   const named = parties.length === 0 ? [] : [parties.join(` ${direction} `)];
   const title = [numberOf(record) ?? number, ...named].join(': ');
   const facts = areBills(dataset) ? factsOfBill(record, dataset) : factsOfDeclaration(record, dataset);
-  return {
-    text: `${inSentence(title)}, ${called}. ${costSentence(cost, now)}`,
-    blocks: [
-      header(title),
-      ...factColumns([...facts, ['Dataset', called]]),
-      ...screenedBlocks(screen, firmNames(record), []),
-      ...buttons('record', controls),
-      note(costLine(cost, now)),
-    ],
-  };
+  return messageOf(`${inSentence(title)}, ${called}. ${costSentence(cost, now)}`, [
+    header(title),
+    factColumns([...facts, ['Dataset', called]]),
+    screenedBlocks(screen, firmNames(record), []),
+    buttons('record', controls),
+    note(costLine(cost, now)),
+  ]);
 }
 
 export function billCard({ bill, lookUp, cost }: BillCard, shown: Shown): Message {
@@ -115,16 +114,15 @@ export function openedRow(row: Row, dataset: Dataset, at: number, shown: Shown, 
 }
 
 /** Buttons for the record's firms, and for others that ship the same. */
-function waysFrom(row: Row, dataset: Dataset, shown: Shown): (Button | null)[] {
+function waysFrom(row: Row, dataset: Dataset, shown: Shown): Controls {
   const toFirm = areBills(dataset) ? profileButton : shipmentsButton;
   return [
     toFirm('company', row, dataset, shown),
     toFirm('supplier', row, dataset, shown),
-    dataset === 'us-import' ? alternativesButton(row, shown) : null,
+    dataset === 'us-import' && alternativesButton(row, shown),
   ];
 }
 
-/** Puts the record's firms on a list. */
 function listMenu(row: Row): Overflow | null {
   return overflow(
     partyKinds.flatMap((kind) => {
@@ -259,19 +257,17 @@ function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
 export function rowGone(whole: BillLookUp | DeclarationLookUp | null, priceOf: PriceOf): Message {
   const title = 'I no longer have that page';
   const next = whole === null ? 'Type the command again to read it.' : 'You can open the record itself.';
-  return {
-    text: `${title}. ${next} Nothing was charged.`,
-    blocks: [
-      header(title),
-      paragraph(next),
-      ...buttons('row', [whole === null ? null : fullRecordButton(whole, priceOf)]),
-      note('Nothing was charged.'),
-    ],
-  };
+  return messageOf(`${title}. ${next} Nothing was charged.`, [
+    header(title),
+    paragraph(next),
+    buttons('row', [whole !== null && fullRecordButton(whole, priceOf)]),
+    note('Nothing was charged.'),
+  ]);
 }
 
 /** `row`: the place in the page, and the record's number, which is checked. */
-export const pageRow = z.object({ do: z.literal('open-row'), of: shipmentsLookUp, row: z.string().max(60) });
+const rowShape = { of: shipmentsLookUp, row: z.string().max(60) };
+export const pageRow = z.object({ do: z.literal('open-row'), ...rowShape });
 type PageRow = z.infer<typeof pageRow>;
 
 /** The card of a kept row, for free; null if the row is no longer kept. @throws LookupError */
@@ -306,15 +302,13 @@ export function placeOf(row: string): readonly [nth: number, number: string] {
 }
 
 /** Shows a row of a page privately, for free. */
-export const openRow = action(
-  'open-row',
-  { of: pageRow.shape.of, row: pageRow.shape.row },
-  async (deps: ActionDeps, { to, place }: RunContext, { of, row }) => {
-    const [, number] = placeOf(row);
-    const whole = number === '' ? null : wholeOf(number, of.dataset);
-    const message =
-      (await readRow(deps, to, { do: 'open-row', of, row }, null)) ??
-      (await deps.pricing.withPrices((priceOf) => rowGone(whole, priceOf)));
-    await tell(deps, to, message, place);
-  },
-);
+export const openRow = action('open-row', rowShape, async (deps, { to, place }, { of, row }) => {
+  const kept = await readRow(deps, to, { do: 'open-row', of, row }, null);
+  await tell(deps, to, kept ?? (await whyGone(deps, row, of.dataset)), place);
+});
+
+/** Offers the record itself, whose number the row has. */
+export function whyGone({ pricing }: ActionDeps, row: string, dataset: Dataset): Promise<Message> {
+  const [, number] = placeOf(row);
+  return pricing.withPrices((priceOf) => rowGone(number === '' ? null : wholeOf(number, dataset), priceOf));
+}

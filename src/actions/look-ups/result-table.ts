@@ -3,6 +3,7 @@ import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
 import { type CompareLookUp, maxCompared, type ProfileLookUp, type ShipmentsLookUp } from '../../model/look-up.ts';
 import {
   type Block,
+  bullets,
   buttons,
   type Choice,
   header,
@@ -139,16 +140,7 @@ export function recordList<R>({ all }: Columns<R>, rows: readonly R[], offset: n
   // Fifty full rows only fit without field names.
   const bare = () => widthsThatFit(columns, (widths) => lengthOf(lines(widths, [])), room) ?? narrowest(columns);
   const texts = labelled === null ? lines(bare(), []) : lines(labelled, labels);
-  return {
-    type: 'rich_text',
-    elements: [
-      {
-        type: 'rich_text_list',
-        style: 'bullet',
-        elements: texts.map((text) => ({ type: 'rich_text_section', elements: [{ type: 'text', text }] })),
-      },
-    ],
-  };
+  return { type: 'rich_text', elements: [bullets(texts.map((text) => [{ type: 'text', text }]))] };
 }
 
 function lineOf(row: readonly CellValue[], widths: readonly number[], labels: readonly string[]): string {

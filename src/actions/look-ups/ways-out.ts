@@ -1,6 +1,6 @@
 import type { ProductLookUp, QueryLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
 import { firstOfMonths, isoDay } from '../../model/time.ts';
-import { type Block, type Button, button, buttons, type Shown } from '../../slack/kit/blocks.ts';
+import { type Block, type Button, button, buttons, type Shown, type Controls } from '../../slack/kit/blocks.ts';
 import { priced } from '../../slack/kit/text.ts';
 import { addDays, buildFilter, type Filter, TradeError } from '../../trade/index.ts';
 import { readDateWindow } from '../reader/dates.ts';
@@ -15,7 +15,7 @@ export function waysOut(lookUp: ProductLookUp | QueryLookUp, shown: Shown): Bloc
 const longestMonths = 36;
 
 /** Suggests the words as a firm's name, a longer time, other countries, and word beginnings. */
-function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | null)[] {
+function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): Controls {
   const { filter, company, supplier } = lookUp;
   const words = withoutPlurals(filter['product_description'] ?? '');
   const plain = isPlain(words) ? words : null;
@@ -35,21 +35,19 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): (Button | nu
           label: priced(`Find a company “${firm}”`, priceOf({ do: 'profile', kind: 'company', party: { name: firm } })),
           action: { do: 'name', ...named, settles: false },
         }),
-    longer === null ? null : button({ id: 'longer', label: priced('Search 3 years', priceOf(longer)), action: longer }),
-    anywhere === null
-      ? null
-      : button({
-          id: 'anywhere',
-          label: priced(`${lookUp.dataset.endsWith('export') ? 'To' : 'From'} any country`, priceOf(anywhere)),
-          action: anywhere,
-        }),
-    similar === null
-      ? null
-      : button({
-          id: 'instead',
-          label: priced(`Search “${similar.words}”`, priceOf(similar.lookUp)),
-          action: similar.lookUp,
-        }),
+    longer !== null && button({ id: 'longer', label: priced('Search 3 years', priceOf(longer)), action: longer }),
+    anywhere !== null &&
+      button({
+        id: 'anywhere',
+        label: priced(`${lookUp.dataset.endsWith('export') ? 'To' : 'From'} any country`, priceOf(anywhere)),
+        action: anywhere,
+      }),
+    similar !== null &&
+      button({
+        id: 'instead',
+        label: priced(`Search “${similar.words}”`, priceOf(similar.lookUp)),
+        action: similar.lookUp,
+      }),
   ];
 }
 

@@ -11,7 +11,16 @@ import { within } from '../../model/time.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
-import { button, buttons, header, type Message, note, paragraph, saidMessage } from '../../slack/kit/blocks.ts';
+import {
+  button,
+  buttons,
+  header,
+  type Message,
+  note,
+  paragraph,
+  saidMessage,
+  messageOf,
+} from '../../slack/kit/blocks.ts';
 import {
   channel,
   choicesOf,
@@ -26,8 +35,9 @@ import {
   time,
 } from '../../slack/kit/form.ts';
 import { cleanText, inSentence } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
 import { actorOf, refuseAim, refuseAlertChannel, whyNotTold } from '../aim.ts';
-import type { ActionDeps, FilledForm, Form } from '../feature.ts';
+import type { ActionDeps, FilledForm, Form, FormContext } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { candidateBlocks, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
 import { nameShape } from '../reader/name-action.ts';
@@ -158,7 +168,7 @@ export function reportForm(draft: ReportDraft, today: string, metadata: string):
   return formView({ id: formIds.report, title, submit: report === null ? 'Create' : 'Save', metadata }, [
     paragraph(`${what}${search}`),
     note(`${price}Nothing is charged now.`),
-    ...drawFields(fields, draft, drawn(draft)),
+    drawFields(fields, draft, drawn(draft)),
   ]);
 }
 
@@ -204,10 +214,10 @@ const zoneMs = 1_000;
 
 export async function openReportForm(
   deps: ActionDeps,
-  to: Interaction,
-  triggerId: string,
+  context: FormContext,
   known: Partial<ReportDraft>,
 ): Promise<void> {
+  const { to } = context;
   const [alerts, reports, ofSlack] = await Promise.all([
     deps.alerts.list(to.workspace),
     deps.reports.list(to.workspace),
@@ -217,7 +227,7 @@ export async function openReportForm(
   const place = /^[CG]/.test(to.channel) ? { channel: to.channel } : ({ where: 'me' } as const);
   const zone = usualZone([...alerts, ...reports], to.user, ofSlack !== null && isZone(ofSlack) ? ofSlack : null);
   const form = await drawForm(deps, { ...emptyReportDraft, zone, ...place, ...known }, sealOrigin(deps.seal, to));
-  await openView(deps, to, triggerId, form);
+  await openView(deps, context, form);
 }
 
 export const stale =
@@ -291,19 +301,14 @@ export async function saveReport(
   draft: ReportDraft,
   onSaved: OnSaved,
 ): Promise<void> {
-  const { replier, reports, workspace } = deps;
+  const { reports, workspace } = deps;
   const id = await deps.payloads.put(workspace, JSON.stringify(draft));
   const of = await resolved(deps, to, draft, id);
   const schedule = readSchedule(draft);
-  if (schedule === null || !('do' in of)) {
-    await replier.reply(to, 'do' in of ? saidMessage(stale) : of, 'new');
-    return;
-  }
+  if (schedule === null || !('do' in of)) return tell(deps, to, 'do' in of ? stale : of);
   const before = draft.report === null ? null : await reports.get(workspace, draft.report);
-  if (draft.report !== null && (before === null || !mayManage(before, actorOf(deps, to)))) {
-    await replier.reply(to, saidMessage("That report isn't yours to change, or it's gone. Nothing was saved."), 'new');
-    return;
-  }
+  if (draft.report !== null && (before === null || !mayManage(before, actorOf(deps, to))))
+    return tell(deps, to, "That report isn't yours to change, or it's gone. Nothing was saved.");
   const terms: ReportTerms = {
     name: cleanText(draft.name, longestReportName),
     channel: draft.where === 'me' ? to.user : draft.channel,
@@ -315,17 +320,13 @@ export async function saveReport(
     agreed: draft.agreed,
   };
   const why = await announce(deps, to, terms, before, id);
-  if (why !== null) {
-    await replier.reply(to, why, 'new');
-    return;
-  }
+  if (why !== null) return tell(deps, to, why);
   const nextRunAt = nextPostAt(schedule, deps.now());
   const saved =
     before === null
       ? await reports.create({ workspace, creator: to.user, terms, nextRunAt })
       : await reports.edit(workspace, before.id, terms, nextRunAt, to.user);
-  if (saved === null)
-    await replier.reply(to, saidMessage('That report was stopped meanwhile. Nothing was saved.'), 'new');
+  if (saved === null) await tell(deps, to, 'That report was stopped meanwhile. Nothing was saved.');
   else {
     const hasMoved = before !== null && before.channel !== saved.channel;
     const done = before === null ? `Scheduled ${dayWords(schedule)}.` : hasMoved ? '' : 'Changed.';
@@ -402,20 +403,15 @@ export function whichFirm({ typed, candidates, choose, otherwise, draft }: Which
   };
   const { say, ask } = candidates.length === 0 ? none : matchWords({ typed, candidates, more: false });
   const goOn = (of: LookUp | null) => ({ do: 'report-draft', draft, of });
-  return {
-    text: `${inSentence(say)}. ${ask} No report was saved yet.`,
-    blocks: [
-      header(say),
-      paragraph(ask),
-      ...candidateBlocks(candidates, (one) => ({ label: 'Choose', price: null, action: goOn(choose(one)) })),
-      ...buttons('which-firm', [
-        otherwise === null
-          ? null
-          : button({ action: goOn(otherwise), label: `Products with “${cleanText(typed, 40)}”`, nth: 1 }),
-        button({ action: goOn(null), label: 'Open the form', nth: 2 }),
-      ]),
-      note('Nothing was charged. No report was saved yet.'),
-    ],
-    plain: null,
-  };
+  return messageOf(`${inSentence(say)}. ${ask} No report was saved yet.`, [
+    header(say),
+    paragraph(ask),
+    candidateBlocks(candidates, (one) => ({ label: 'Choose', price: null, action: goOn(choose(one)) })),
+    buttons('which-firm', [
+      otherwise !== null &&
+        button({ action: goOn(otherwise), label: `Products with “${cleanText(typed, 40)}”`, nth: 1 }),
+      button({ action: goOn(null), label: 'Open the form', nth: 2 }),
+    ]),
+    note('Nothing was charged. No report was saved yet.'),
+  ]);
 }

@@ -5,14 +5,17 @@ import { byPerson, runningStates } from '../../alerts/transitions.ts';
 import type { Actor, Transition } from '../../model/alert.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import type { Report, ReportPost } from '../../model/report.ts';
-import { type Button, type Message, saidMessage } from '../../slack/kit/blocks.ts';
+import { type Button, type Message } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { LookupError } from '../../lookups/outcome.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { tell } from '../../slack/replier.ts';
 import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
 import { isAnswer } from '../answer.ts';
-import { action, type ActionDeps, does, type Feature, type FreeTool, mistake, oneOf } from '../feature.ts';
+import { action, type ActionDeps, type Feature, formAction, type FreeTool } from '../feature.ts';
 import { viewOf } from '../kinds.ts';
+import { ifAllowed, listVerb, postingScopes, postingsIn } from '../posting-cards.ts';
 import type { PostingVerb } from '../posting-words.ts';
 import { nameShape } from '../reader/name-action.ts';
 import { recurringWords } from '../schedules.ts';
@@ -26,17 +29,7 @@ import {
   scheduleShape,
   stale,
 } from './report-form.ts';
-import {
-  asked,
-  buttonsOnHold,
-  reportCard,
-  reportList,
-  reportLost,
-  reportPost,
-  type ReportScope,
-  reportScopes,
-  todays,
-} from './report-messages.ts';
+import { asked, buttonsOnHold, reportCard, reportList, reportLost, reportPost, todays } from './report-messages.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -46,8 +39,6 @@ interface OfReport {
   readonly id: string;
 }
 
-const notYours = "Only this report's owner, the person who made it, or an admin can do that. Nothing was changed.";
-
 async function showCard(
   deps: ActionDeps,
   { to, place }: AnswerContext,
@@ -55,28 +46,26 @@ async function showCard(
   done: string | null,
   hasMoved = false,
 ): Promise<void> {
-  const { reports, replier, pricing, now } = deps;
+  const { reports, pricing, now } = deps;
   const history = (await reports.history(to.workspace, report.id)).toReversed();
   const namesChannel = (await unnamedTo(deps, to, [report])).size === 0;
   const price = report.isUnreadable ? null : await pricing.priceAnew(todays(report, now()));
   const shown = { report, price, history, reader: actorOf(deps, to), namesChannel, done, hasMoved, now: now() };
-  await replier.reply(to, reportCard(shown), place);
+  await tell(deps, to, reportCard(shown), place);
 }
 
-/** Null after a message to the user that says why not. A report that they may not see is reported as not found. */
+/** Null after a message that says why not. */
 async function allowed(
   deps: ActionDeps,
-  { to }: AnswerContext,
+  { to }: { readonly to: Interaction },
   name: string,
   may: (report: Report, actor: Actor) => boolean = mayManage,
 ): Promise<Report | null> {
-  const report = await deps.reports.get(to.workspace, name);
-  const actor = actorOf(deps, to);
-  if (report !== null && may(report, actor)) return report;
-  const isVisible = report !== null && maySee(report, actor);
-  const none = `I can't find a report ${name} here. Type reports to list those you can see.`;
-  await deps.replier.reply(to, saidMessage(isVisible ? notYours : none), 'new');
-  return null;
+  const say = {
+    none: `I can't find a report ${name} here. Type reports to list those you can see.`,
+    notYours: "Only this report's owner, the person who made it, or an admin can do that. Nothing was changed.",
+  };
+  return ifAllowed(deps, to, await deps.reports.get(to.workspace, name), say, may);
 }
 
 /** @param to a state, or a sentence about why it doesn't fit */
@@ -127,10 +116,7 @@ async function resume(deps: ActionDeps, context: AnswerContext, { id: name }: Of
     label: 'Resume',
     action: { do: 'resume-report', id: name },
   });
-  if (refusal !== null) {
-    await deps.replier.reply(to, saidMessage(`${refusal.why} Nothing was changed.`), 'new');
-    return;
-  }
+  if (refusal !== null) return tell(deps, to, `${refusal.why} Nothing was changed.`);
   const nextAt = nextPostAt(report.schedule, deps.now());
   const from = ['paused', 'broken', 'waiting', 'blocked'] as const;
   await step(
@@ -145,27 +131,27 @@ async function resume(deps: ActionDeps, context: AnswerContext, { id: name }: Of
   );
 }
 
-async function runNow(
-  deps: ActionDeps,
-  context: AnswerContext,
-  { id: name, agreed }: OfReport & { readonly agreed: number | null },
-): Promise<void> {
-  const report = await allowed(deps, context, name);
-  if (report === null) return;
-  const { to } = context;
-  const isDue = await deps.reports.runSoon(to.workspace, report.id, agreed, to.user);
-  if (isDue) deps.wakeSchedule();
-  const off = report.state === 'stopped' ? "It's stopped. Undo that first." : "It's off. Resume it first.";
-  const isOff = ['paused', 'broken', 'stopped'].includes(report.state);
-  const why = isOff ? off : "It's running already.";
-  const after = (await deps.reports.get(to.workspace, report.id)) ?? report;
-  await showCard(
-    deps,
-    context,
-    after,
-    isDue ? "I'm running it now, and I'll post the answer." : `${why} Nothing was changed.`,
-  );
-}
+const runNow = action(
+  'run-report',
+  { id, agreed: z.number().min(0).nullable() },
+  async (deps, context, { id: name, agreed }) => {
+    const report = await allowed(deps, context, name);
+    if (report === null) return;
+    const { to } = context;
+    const isDue = await deps.reports.runSoon(to.workspace, report.id, agreed, to.user);
+    if (isDue) deps.wakeSchedule();
+    const off = report.state === 'stopped' ? "It's stopped. Undo that first." : "It's off. Resume it first.";
+    const isOff = ['paused', 'broken', 'stopped'].includes(report.state);
+    const why = isOff ? off : "It's running already.";
+    const after = (await deps.reports.get(to.workspace, report.id)) ?? report;
+    await showCard(
+      deps,
+      context,
+      after,
+      isDue ? "I'm running it now, and I'll post the answer." : `${why} Nothing was changed.`,
+    );
+  },
+);
 
 async function stop(deps: ActionDeps, context: AnswerContext, { id: name }: OfReport): Promise<void> {
   const report = await allowed(deps, context, name);
@@ -187,14 +173,14 @@ async function undo(deps: ActionDeps, context: AnswerContext, { id: name }: OfRe
   await step(deps, context, report, from, active(context.to.user, 'Brought back.'), "It's back.", unfit, nextAt);
 }
 
-async function takeOver(deps: ActionDeps, context: AnswerContext, { id: name }: OfReport): Promise<void> {
+const takeOver = action('take-report', { id }, async (deps, context, { id: name }) => {
   const report = await allowed(deps, context, name, mayTakeOver);
   if (report === null) return;
   const { workspace, user } = context.to;
   const taken = await deps.reports.setOwner(workspace, report.id, user, { by: user, what: 'Taken over.' });
   const done = "It's yours now. I'll message you if something goes wrong with it.";
   await showCard(deps, context, taken ?? report, taken === null ? "It's stopped. Nothing was changed." : done);
-}
+});
 
 export const reportSteps: Record<PostingVerb, (deps: ActionDeps, context: ActionContext, of: Report) => Promise<void>> =
   {
@@ -213,23 +199,14 @@ export function moveReport(deps: ActionDeps, context: AnswerContext, report: Rep
   return saveReport(deps, context.to, draft, (_, to, moved) => showCard(deps, { to, place: 'new' }, moved, null, true));
 }
 
-async function listReports(
-  deps: ActionDeps,
-  { to, place }: AnswerContext,
-  { scope: wantedScope, offset }: { readonly scope: ReportScope; readonly offset: number },
-): Promise<void> {
-  const reader = actorOf(deps, to);
-  // In a direct message with Trade, "here" is the person.
-  const scope = wantedScope === 'here' && to.channel.startsWith('D') ? 'mine' : wantedScope;
-  const wanted = (await deps.reports.list(to.workspace)).filter(({ channel, owner, creator }) =>
-    scope === 'here' ? channel === to.channel : scope === 'all' || owner === to.user || creator === to.user,
-  );
-  const unnamed = await unnamedTo(deps, to, wanted);
-  // Private reports are counted for outsiders, not named.
-  const seen = wanted.filter((one) => !unnamed.has(one.channel) || (reader.isAdmin && !isDirect(one.channel)));
-  const shown = { reports: seen, scope, offset, reader, hidden: wanted.length - seen.length, unnamed };
-  await deps.replier.reply(to, reportList(shown), place);
-}
+const listReports = action(
+  'reports',
+  { scope: z.enum(postingScopes), offset: z.int().min(0) },
+  async (deps, { to, place }, { scope, offset }) => {
+    const { seen, ...shown } = await postingsIn(deps, to, await deps.reports.list(to.workspace), scope);
+    await tell(deps, to, reportList({ ...shown, reports: seen, offset }), place);
+  },
+);
 
 /** Reading only: a report is made by a person. */
 const listTool: FreeTool = {
@@ -295,26 +272,8 @@ const draftFrom = ({ when, day, at, to }: Scheduled): Partial<ReportDraft> => ({
   ...(to === undefined ? {} : to === 'me' ? { where: 'me' } : { where: 'channel', channel: to }),
 });
 
-const opensForm = { opensForm: true } as const;
-
 export const reports: Feature = {
-  verbs: [
-    {
-      verb: 'reports',
-      group: 'watch',
-      does: 'Lists the reports here, mine, or all. Type every Monday: and a question to make one.',
-      example: 'reports mine',
-      read({ rest }) {
-        const scope = oneOf(reportScopes, rest);
-        if (scope !== undefined) return does({ do: 'reports', scope, offset: 0 });
-        const typed = rest.toLowerCase().slice(0, 60);
-        return mistake(
-          `I can't list reports by "${typed}". Type reports here, reports mine or reports all.`,
-          'reports mine',
-        );
-      },
-    },
-  ],
+  verbs: [listVerb('report', 'Lists the reports here, mine, or all. Type every Monday: and a question to make one.')],
   tools: [listTool],
   forms: [
     reportFormOf((deps, to, report, done, hasMoved) =>
@@ -322,12 +281,12 @@ export const reports: Feature = {
     ),
   ],
   actions: [
-    action('reports', { scope: z.enum(reportScopes), offset: z.int().min(0) }, listReports),
+    listReports,
     action('report-card', { id }, async (deps, context, { id: name }) => {
       const report = await allowed(deps, context, name, maySee);
       if (report !== null) await showCard(deps, context, report, null);
     }),
-    action(
+    formAction(
       'schedule',
       {
         of: lookUpSchema.optional(),
@@ -337,40 +296,33 @@ export const reports: Feature = {
         name: z.string().max(60).optional(),
         ...scheduleShape,
       },
-      (deps, { to, triggerId }, { of = null, named = null, window = null, name, ...when }) =>
-        openReportForm(deps, to, triggerId, {
+      (deps, context, { of = null, named = null, window = null, name, ...when }) =>
+        openReportForm(deps, context, {
           ...{ of, named, window },
           ...(name !== undefined && { name }),
           ...draftFrom(when),
         }),
-      opensForm,
     ),
     /** `of`: the look-up once it is clear; null: as it was. */
-    action(
+    formAction(
       'report-draft',
       { draft: z.string().max(60), of: lookUpSchema.nullable() },
-      async (deps, { to, triggerId }, { draft: kept, of }) => {
-        const draft = await readDraft(deps, kept);
-        if (draft === null) await deps.replier.reply(to, saidMessage(stale), 'new');
-        else await openReportForm(deps, to, triggerId, { ...draft, ...(of !== null && { of }) });
+      async (deps, context, asked) => {
+        const draft = await readDraft(deps, asked.draft);
+        if (draft === null) await tell(deps, context.to, stale);
+        else await openReportForm(deps, context, { ...draft, ...(asked.of !== null && { of: asked.of }) });
       },
-      opensForm,
     ),
-    action(
-      'edit-report',
-      /** With what a sentence changes. */
-      { id, ...scheduleShape },
-      async (deps, { to, triggerId }, { id: name, ...changes }) => {
-        const report = await allowed(deps, { to, place: 'new' }, name);
-        if (report !== null) await openReportForm(deps, to, triggerId, { ...draftOf(report), ...draftFrom(changes) });
-      },
-      opensForm,
-    ),
+    /** With what a sentence changes. */
+    formAction('edit-report', { id, ...scheduleShape }, async (deps, context, { id: name, ...changes }) => {
+      const report = await allowed(deps, context, name);
+      if (report !== null) await openReportForm(deps, context, { ...draftOf(report), ...draftFrom(changes) });
+    }),
     action('pause-report', { id, forDay: z.boolean() }, pause),
     action('resume-report', { id }, resume),
-    action('run-report', { id, agreed: z.number().min(0).nullable() }, runNow),
+    runNow,
     action('stop-report', { id }, stop),
     action('undo-report', { id }, undo),
-    action('take-report', { id }, takeOver),
+    takeOver,
   ],
 };

@@ -11,6 +11,10 @@ import {
   paragraph,
   type PriceOf,
   type RichTextElement,
+  richText,
+  confirmation,
+  messageOf,
+  type Controls,
 } from '../../slack/kit/blocks.ts';
 import { cellText, cleanText, count, figure, inSentence, priced } from '../../slack/kit/text.ts';
 import { describeLookUp } from '../reader/say.ts';
@@ -47,15 +51,12 @@ export function savedList({ queries, offset, reader, done, openPrice }: SavedLis
   const first = offset < queries.length ? offset : Math.max(0, queries.length - savedPerPage);
   const shown = queries.slice(first, first + savedPerPage);
   const said = [...(done === null ? [] : [done]), countOf(queries, first, shown.length)];
-  return {
-    text: `${inSentence(said.join(' '), 400)} Nothing was charged.`,
-    blocks: [
-      header('Saved queries'),
-      paragraph(said.join(' ')),
-      ...shown.flatMap((query, i) => entry(query, first, i + 1, reader, openPrice)),
-      ...buttons('saved-paging', pagingOf(queries.length, first)),
-    ],
-  };
+  return messageOf(`${inSentence(said.join(' '), 400)} Nothing was charged.`, [
+    header('Saved queries'),
+    paragraph(said.join(' ')),
+    shown.flatMap((query, i) => entry(query, first, i + 1, reader, openPrice)),
+    buttons('saved-paging', pagingOf(queries.length, first)),
+  ]);
 }
 
 function countOf(queries: readonly SavedQuery[], first: number, shown: number): string {
@@ -68,23 +69,15 @@ function countOf(queries: readonly SavedQuery[], first: number, shown: number): 
 function entry(query: SavedQuery, offset: number, nth: number, reader: Reader, openPrice: OpenPrice): Block[] {
   const { name, lookUp, window } = query;
   return [
-    {
-      type: 'rich_text',
-      elements: [
-        {
-          type: 'rich_text_section',
-          elements: [
-            { type: 'text', text: cellText(name), style: { bold: true } },
-            { type: 'text', text: `\n${describeLookUp(lookUp, window)}.\n` },
-            ...whose(query, reader),
-          ],
-        },
-      ],
-    },
+    richText([
+      { type: 'text', text: cellText(name), style: { bold: true } },
+      { type: 'text', text: `\n${describeLookUp(lookUp, window)}.\n` },
+      ...whose(query, reader),
+    ]),
     ...buttons(`saved-${nth}`, [
       openButton(query, nth, openPrice),
       scheduleButton(query, nth),
-      ...(mayChange(query, reader) ? changes(query, offset, nth) : []),
+      mayChange(query, reader) && changes(query, offset, nth),
     ]),
   ];
 }
@@ -130,26 +123,21 @@ function changes({ owner, name, shared }: SavedQuery, offset: number, nth: numbe
       spoken: `Delete: ${name}`,
       nth,
       style: 'danger',
-      confirm: {
-        title: { type: 'plain_text', text: 'Delete this saved query?' },
-        text: {
-          type: 'plain_text',
-          text: `“${cleanText(name, 60)}” can't be brought back.${shared ? ' Your team will lose it too.' : ''}`,
-        },
-        confirm: { type: 'plain_text', text: 'Delete' },
-        deny: { type: 'plain_text', text: 'Keep' },
-        style: 'danger',
-      },
+      confirm: confirmation(
+        'Delete this saved query?',
+        `“${cleanText(name, 60)}” can't be brought back.${shared ? ' Your team will lose it too.' : ''}`,
+        'Delete',
+      ),
     }),
   ];
 }
 
-function pagingOf(total: number, first: number): (Button | null)[] {
+function pagingOf(total: number, first: number): Controls {
   const at = (offset: number, label: string, nth: number) =>
     button({ action: { do: 'saved-page', offset }, label, nth });
   return [
-    first + savedPerPage < total ? at(first + savedPerPage, 'Next page', 1) : null,
-    first > 0 ? at(Math.max(0, first - savedPerPage), 'Previous page', 2) : null,
+    first + savedPerPage < total && at(first + savedPerPage, 'Next page', 1),
+    first > 0 && at(Math.max(0, first - savedPerPage), 'Previous page', 2),
   ];
 }
 
@@ -162,32 +150,26 @@ interface SavedNoteProps {
 export function savedNote({ query, replaced, openPrice }: SavedNoteProps): Message {
   const { name, lookUp, window } = query;
   const verb = replaced ? 'Replaced' : 'Saved';
-  return {
-    text: `${verb} ${inSentence(`“${name}”`)}. Nothing was charged.`,
-    blocks: [
-      paragraph(`${verb} “${name}”: ${describeLookUp(lookUp, window)}.`),
-      ...buttons('saved', [
-        openButton({ ...query, shared: false }, 1, openPrice),
-        scheduleButton(query, 1),
-        button({ action: { do: 'saved' }, label: 'Saved queries' }),
-      ]),
-      note('Nothing was charged.'),
-    ],
-  };
+  return messageOf(`${verb} ${inSentence(`“${name}”`)}. Nothing was charged.`, [
+    paragraph(`${verb} “${name}”: ${describeLookUp(lookUp, window)}.`),
+    buttons('saved', [
+      openButton({ ...query, shared: false }, 1, openPrice),
+      scheduleButton(query, 1),
+      button({ action: { do: 'saved' }, label: 'Saved queries' }),
+    ]),
+    note('Nothing was charged.'),
+  ]);
 }
 
 export function savedMissing(typed: string, nearest: SavedQuery | null, openPrice: OpenPrice): Message {
   const hint = nearest === null ? '' : ` Did you mean “${cleanText(nearest.name)}”?`;
   const say = `There's no saved query “${cleanText(typed, 60)}”.${hint}`;
-  return {
-    text: `${inSentence(say, 300)} Nothing was charged.`,
-    blocks: [
-      paragraph(say),
-      ...buttons('saved', [
-        nearest === null ? null : openButton(nearest, 1, openPrice),
-        button({ action: { do: 'saved' }, label: 'Saved queries' }),
-      ]),
-      note('Nothing was charged.'),
-    ],
-  };
+  return messageOf(`${inSentence(say, 300)} Nothing was charged.`, [
+    paragraph(say),
+    buttons('saved', [
+      nearest !== null && openButton(nearest, 1, openPrice),
+      button({ action: { do: 'saved' }, label: 'Saved queries' }),
+    ]),
+    note('Nothing was charged.'),
+  ]);
 }

@@ -34,7 +34,6 @@ import {
   savedMissing,
   savedNote,
 } from './saved-list.ts';
-import type { Interaction } from '../../slack/failure.ts';
 
 const longestSavedName = 60;
 
@@ -71,8 +70,8 @@ const saveFields = { name: text({ label: 'Name', placeholder: 'Copper from Chile
 
 export function saveForm(proposed: string, dates: string | null, metadata: string): ModalView {
   return formView({ id: formIds.save, title: 'Save this query', submit: 'Save', metadata }, [
-    ...drawFields(saveFields, { name: proposed }),
-    ...(dates === null ? [] : [note(dates)]),
+    drawFields(saveFields, { name: proposed }),
+    dates !== null && note(dates),
   ]);
 }
 
@@ -93,63 +92,6 @@ const saveFormOf: Form = {
   },
 };
 
-export const saved: Feature = {
-  verbs: [
-    {
-      ...again,
-      read(typed) {
-        const { share, words } = takeShare(typed.rest);
-        return takesNothing(again, { ...typed, rest: words }, { do: 'again', share });
-      },
-    },
-    {
-      verb: 'save',
-      group,
-      does: 'Saves your last query under a name.',
-      example: 'save copper from Chile',
-      read: ({ rest }) => named('save', rest, (given) => ({ do: 'save', name: given })),
-    },
-    { ...list, read: (typed) => takesNothing(list, typed, { do: 'saved' }) },
-    {
-      verb: 'open',
-      group,
-      does: 'Opens a saved query.',
-      example: 'open copper from Chile',
-      read({ rest }) {
-        const { share, words } = takeShare(rest);
-        // `Open the one from May` asks for a row.
-        if (/^(?:the )?(?:one|ones|those|first|second|third|\w+th|last|latest|newest)\b/i.test(words)) return null;
-        if (/^(?:(?:the )?(?:row|number|no\.?|record|result) ?#?|#)\d+$/i.test(words)) return null;
-        return named('open', words, (given) => ({ do: 'open', owner: null, name: given, share }));
-      },
-    },
-  ],
-  forms: [saveFormOf],
-  actions: [
-    action('again', { share: z.boolean() }, repeatLast),
-    action('save', { name }, saveLast),
-    formAction('save-query', { of: lookUpSchema }, openSaveForm),
-    action('saved', {}, (deps, context) => listSaved(deps, { ...context, place: 'new' }, 0, null)),
-    action('saved-page', { offset }, (deps, context, page) => listSaved(deps, context, page.offset, null)),
-    /** `owner` null: the person's own, or else a shared one. */
-    action('open', { owner: owner.nullable(), name, share: z.boolean() }, openSaved),
-    action('share-saved', { owner, name, shared: z.boolean(), offset }, (deps, context, query) =>
-      changeSaved(deps, context, query, async () => {
-        await deps.saved.setShared(context.to.workspace, query.owner, query.name, query.shared);
-        return query.shared
-          ? `“${query.name}” is shared. Anyone in this workspace can open it and pays for their own answer.`
-          : `“${query.name}” is private. Only its owner can open it.`;
-      }),
-    ),
-    action('delete-saved', { owner, name, offset }, (deps, context, query) =>
-      changeSaved(deps, context, query, async () => {
-        await deps.saved.remove(context.to.workspace, query.owner, query.name);
-        return `“${query.name}” was deleted.`;
-      }),
-    ),
-  ],
-};
-
 function named(verb: 'save' | 'open', rest: string, make: (given: string) => Action): ParsedCommand {
   const given = cleanText(rest.replace(/^"(.*)"$/s, '$1'), 4_000);
   const example = `${verb} copper from Chile`;
@@ -158,25 +100,21 @@ function named(verb: 'save' | 'open', rest: string, make: (given: string) => Act
   return mistake(`A name has at most ${longestSavedName} characters; this one has ${given.length}.`, example);
 }
 
-async function repeatLast(
-  deps: ActionDeps,
-  { to }: ActionContext,
-  { share }: { readonly share: boolean },
-): Promise<void> {
+const repeatLast = action('again', { share: z.boolean() }, async (deps, { to }, { share }) => {
   const [last] = await deps.recent.list(to.workspace, to.user, 1);
   if (last === undefined) await tell(deps, to, nothingYet);
   else {
     const lookUp = repeatOf(last, deps.now());
     await deps.answer({ to, place: 'new' }, lookUp, share ? { place: 'channel' } : {});
   }
-}
+});
 
-async function saveLast(deps: ActionDeps, { to }: ActionContext, { name }: { readonly name: string }): Promise<void> {
+const saveLast = action('save', { name }, async (deps, { to }, { name }) => {
   const [last] = await deps.recent.list(to.workspace, to.user, 1);
   if (last === undefined) return tell(deps, to, nothingYet);
   const { lookUp, at } = last;
   await keepQuery(deps, to, { name, lookUp, askedOn: isoDay(at) });
-}
+});
 
 interface NewQuery {
   readonly name: string;
@@ -184,11 +122,7 @@ interface NewQuery {
   readonly askedOn: string;
 }
 
-async function keepQuery(
-  deps: ActionDeps,
-  to: ActionContext['to'],
-  { name, lookUp, askedOn }: NewQuery,
-): Promise<void> {
+async function keepQuery(deps: ActionDeps, to: ActionContext['to'], { name, lookUp, askedOn }: NewQuery) {
   const query = { owner: to.user, name, lookUp, window: savedWindowOf(lookUp, askedOn) };
   const done = await deps.saved.save(to.workspace, query);
   const replaced = done === 'replaced';
@@ -199,19 +133,14 @@ async function keepQuery(
   await tell(deps, to, message);
 }
 
-async function openSaveForm(deps: ActionDeps, to: Interaction, triggerId: string, { of }: { readonly of: LookUp }) {
-  const id = await deps.payloads.put(to.workspace, JSON.stringify(of));
+const openSaveForm = formAction('save-query', { of: lookUpSchema }, async (deps, context, { of }) => {
+  const id = await deps.payloads.put(context.to.workspace, JSON.stringify(of));
   const proposed = cleanText(shortNameOf(of), longestSavedName);
   const dates = savedDates(of, savedWindowOf(of, deps.today()));
-  await openView(deps, to, triggerId, (metadata) => saveForm(proposed, dates, metadata), id);
-}
+  await openView(deps, context, (metadata) => saveForm(proposed, dates, metadata), id);
+});
 
-async function listSaved(
-  deps: ActionDeps,
-  { to, place }: ActionContext,
-  offset: number,
-  done: string | null,
-): Promise<void> {
+async function listSaved(deps: ActionDeps, { to, place }: ActionContext, offset: number, done: string | null) {
   const queries = await deps.saved.list(to.workspace, to.user);
   const reader = readerOf(deps, to.user);
   const message = await withOpenPrices(deps, (openPrice) => savedList({ queries, offset, reader, done, openPrice }));
@@ -219,28 +148,30 @@ async function listSaved(
 }
 
 /** Opens a query with today's dates; offers the nearest name if there is none. */
-async function openSaved(
-  deps: ActionDeps,
-  { to }: ActionContext,
-  { owner, name, share }: { readonly owner: string | null; readonly name: string; readonly share: boolean },
-): Promise<void> {
-  const found = await (owner === null ? deps.saved.named(to.workspace, to.user, name) : openTo(deps, to, owner, name));
-  const [query, second] = found;
-  if (query === undefined) {
-    const nearest = await nearestTo(deps, to, name);
-    const missing = await withOpenPrices(deps, (openPrice) => savedMissing(name, nearest, openPrice));
-    await tell(deps, to, missing);
-  } else if (second !== undefined) {
-    const done = 'Several people share a query with that name. Press Open next to the one you mean.';
-    const shown = { queries: found, offset: 0, reader: readerOf(deps, to.user), done };
-    const message = await withOpenPrices(deps, (openPrice) => savedList({ ...shown, openPrice }));
-    await tell(deps, to, message);
-  } else {
-    const lookUp = openedOn(query.lookUp, query.window, deps.today());
-    const saved = { savedAs: query.name, savedWindow: query.window };
-    await deps.answer({ to, place: 'new' }, lookUp, { ...saved, ...(share && { place: 'channel' }) });
-  }
-}
+const openSaved = action(
+  'open',
+  { owner: owner.nullable(), name, share: z.boolean() },
+  async (deps, { to }, { owner, name, share }) => {
+    const found = await (owner === null
+      ? deps.saved.named(to.workspace, to.user, name)
+      : openTo(deps, to, owner, name));
+    const [query, second] = found;
+    if (query === undefined) {
+      const nearest = await nearestTo(deps, to, name);
+      const missing = await withOpenPrices(deps, (openPrice) => savedMissing(name, nearest, openPrice));
+      await tell(deps, to, missing);
+    } else if (second !== undefined) {
+      const done = 'Several people share a query with that name. Press Open next to the one you mean.';
+      const shown = { queries: found, offset: 0, reader: readerOf(deps, to.user), done };
+      const message = await withOpenPrices(deps, (openPrice) => savedList({ ...shown, openPrice }));
+      await tell(deps, to, message);
+    } else {
+      const lookUp = openedOn(query.lookUp, query.window, deps.today());
+      const saved = { savedAs: query.name, savedWindow: query.window };
+      await deps.answer({ to, place: 'new' }, lookUp, { ...saved, ...(share && { place: 'channel' }) });
+    }
+  },
+);
 
 async function changeSaved(
   deps: ActionDeps,
@@ -286,3 +217,60 @@ async function nearestTo(
   );
   return queries.find((query) => query.name.toLowerCase() === nearest) ?? null;
 }
+
+export const saved: Feature = {
+  verbs: [
+    {
+      ...again,
+      read(typed) {
+        const { share, words } = takeShare(typed.rest);
+        return takesNothing(again, { ...typed, rest: words }, { do: 'again', share });
+      },
+    },
+    {
+      verb: 'save',
+      group,
+      does: 'Saves your last query under a name.',
+      example: 'save copper from Chile',
+      read: ({ rest }) => named('save', rest, (given) => ({ do: 'save', name: given })),
+    },
+    { ...list, read: (typed) => takesNothing(list, typed, { do: 'saved' }) },
+    {
+      verb: 'open',
+      group,
+      does: 'Opens a saved query.',
+      example: 'open copper from Chile',
+      read({ rest }) {
+        const { share, words } = takeShare(rest);
+        // `Open the one from May` asks for a row.
+        if (/^(?:the )?(?:one|ones|those|first|second|third|\w+th|last|latest|newest)\b/i.test(words)) return null;
+        if (/^(?:(?:the )?(?:row|number|no\.?|record|result) ?#?|#)\d+$/i.test(words)) return null;
+        return named('open', words, (given) => ({ do: 'open', owner: null, name: given, share }));
+      },
+    },
+  ],
+  forms: [saveFormOf],
+  actions: [
+    repeatLast,
+    saveLast,
+    openSaveForm,
+    action('saved', {}, (deps, context) => listSaved(deps, { ...context, place: 'new' }, 0, null)),
+    action('saved-page', { offset }, (deps, context, page) => listSaved(deps, context, page.offset, null)),
+    /** `owner` null: the person's own, or else a shared one. */
+    openSaved,
+    action('share-saved', { owner, name, shared: z.boolean(), offset }, (deps, context, query) =>
+      changeSaved(deps, context, query, async () => {
+        await deps.saved.setShared(context.to.workspace, query.owner, query.name, query.shared);
+        return query.shared
+          ? `“${query.name}” is shared. Anyone in this workspace can open it and pays for their own answer.`
+          : `“${query.name}” is private. Only its owner can open it.`;
+      }),
+    ),
+    action('delete-saved', { owner, name, offset }, (deps, context, query) =>
+      changeSaved(deps, context, query, async () => {
+        await deps.saved.remove(context.to.workspace, query.owner, query.name);
+        return `“${query.name}” was deleted.`;
+      }),
+    ),
+  ],
+};

@@ -4,6 +4,7 @@ import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import type { LookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
+import { nameSearch } from '../look-ups/party-choice.ts';
 import { normalizeText } from '../reader/tokens.ts';
 
 const listWords =
@@ -173,14 +174,7 @@ const askWhich = (typed: string): Action => ({
 function offerPartners(name: string, side: string): Action {
   const isSupplied = /^(?:cust|buy|cli|imp)/.test(side);
   const partners = isSupplied ? 'customers' : 'suppliers';
-  const action = {
-    do: 'name',
-    name: cleanText(name, 200),
-    kinds: [isSupplied ? 'supplier' : 'company'],
-    wanted: { do: 'partners' },
-    otherwise: null,
-    settles: false,
-  };
+  const action = nameSearch(cleanText(name, 200), [isSupplied ? 'supplier' : 'company'], { do: 'partners' });
   return {
     do: 'mistakes',
     mistakes: [`A list of ${partners} marks which of them may be on a screening list.`],

@@ -23,6 +23,7 @@ import {
   type RunContext,
   takesNothing,
   formAction,
+  type FormContext,
 } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { longestListName } from '../../model/lists.ts';
@@ -222,29 +223,25 @@ const longestNote = 1_800;
 
 async function openDismiss(
   deps: ActionDeps,
-  to: Interaction,
-  triggerId: string,
+  context: FormContext,
   { name, entry, shown }: { name: string; entry: string; shown?: ShownAt | undefined },
 ) {
+  const { to } = context;
   const match = matchOf(deps, to.workspace, name, entry);
   if (match === null) return tell(deps, to, changed);
   const decision = deps.screening.of(to.workspace)?.decisionOf(name, match) ?? null;
   if (decision?.is === 'dismissed') return tellDecided(deps, to, { name, match, decision, isOld: true, shown }, 'new');
   const draw = (metadata: string) => dismissForm(matchWords(name, match), metadata);
   const whole = JSON.stringify({ name, entry, shown });
-  return openView(deps, to, triggerId, draw, whole.length > longestNote ? JSON.stringify({ name, entry }) : whole);
+  return openView(deps, context, draw, whole.length > longestNote ? JSON.stringify({ name, entry }) : whole);
 }
 
 const adminsOnly = "Only Trade's admins can change the screening lists. Nothing was changed.";
 
-async function openListForm(
-  deps: ActionDeps,
-  to: Interaction,
-  triggerId: string,
-  { rows = '' }: { rows?: string | undefined },
-) {
+async function openListForm(deps: ActionDeps, context: FormContext, { rows = '' }: { rows?: string | undefined }) {
+  const { to } = context;
   if (!deps.admins.includes(to.user)) return tell(deps, to, askAdmins(deps.admins));
-  return openView(deps, to, triggerId, (metadata) => listForm(metadata, rows));
+  return openView(deps, context, (metadata) => listForm(metadata, rows));
 }
 
 const shownEntries = 3;
@@ -466,7 +463,7 @@ export const screening: Feature = {
     ),
     action('screen-list', { list: z.string().min(1).max(longestListName), offset: offset.optional() }, screenList),
     action('screening-told', { name: name.optional() }, sayTold),
-    formAction('screen-form', {}, (deps, to, triggerId) => openView(deps, to, triggerId, namesForm)),
+    formAction('screen-form', {}, (deps, context) => openView(deps, context, namesForm)),
     formAction('add-list-form', { rows: z.string().max(longestRows).optional() }, openListForm),
     action('add-screening-list', { name: z.string().min(1).max(60), rows: z.string().max(20_000) }, addList),
     action('screening-list', { of: listId }, showList),

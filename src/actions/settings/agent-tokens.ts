@@ -1,5 +1,5 @@
 import { formIds } from '../../slack/kit/action.ts';
-import { type Block, button, formatted, note, paragraph, quoted } from '../../slack/kit/blocks.ts';
+import { type Block, button, confirmation, formatted, note, paragraph, quoted } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, plain, readFields, text } from '../../slack/kit/form.ts';
 import { ago, cleanText, count, escapeText, figure } from '../../slack/kit/text.ts';
 import { type AgentToken, maxTokens } from '../../store/agent-tokens.ts';
@@ -32,8 +32,8 @@ export function tokensForm({ tokens, isAllowed, now }: TokensFormProps): ModalVi
     { id: formIds.tokens, title: 'Agent tokens', submit: 'Make token', metadata: '' },
     [
       paragraph(lines.join(' ')),
-      ...tokens.map((token, nth) => tokenBlock(token, nth, now)),
-      ...(mayMake ? drawFields(tokenFields, { label: '' }) : []),
+      tokens.map((token, nth) => tokenBlock(token, nth, now)),
+      mayMake && drawFields(tokenFields, { label: '' }),
     ],
   );
   return { ...view, close: plain('Close', 24), ...(mayMake && { submit }) };
@@ -48,13 +48,7 @@ function tokenBlock({ id, label, madeAt, lastUsedAt }: AgentToken, nth: number, 
     spoken: `Revoke: ${label}`,
     nth,
     style: 'danger',
-    confirm: {
-      title: plain('Revoke this token?', 100),
-      text: plain(`“${label}” stops working right away.`, 300),
-      confirm: plain('Revoke', 30),
-      deny: plain('Keep', 30),
-      style: 'danger',
-    },
+    confirm: confirmation('Revoke this token?', `“${cleanText(label, 60)}” stops working right away.`, 'Revoke'),
   });
   return {
     type: 'section',
@@ -126,6 +120,6 @@ export const agentTokens: Feature = {
   verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'form', form: 'tokens' }) }],
   forms: [tokensFormOf],
   opens: {
-    tokens: async (deps, to, triggerId) => openView(deps, to, triggerId, await drawTokens(deps, to.user)),
+    tokens: async (deps, context) => openView(deps, context, await drawTokens(deps, context.to.user)),
   },
 };

@@ -22,6 +22,7 @@ import {
   note,
   paragraph,
   paragraphs,
+  messageOf,
 } from '../../slack/kit/blocks.ts';
 import {
   ago,
@@ -195,13 +196,13 @@ export function settingsForm(props: SettingsFormProps): ModalView {
   const { person, shared, right, metadata, now } = props;
   return formView({ id: formIds.settings, title: 'Settings', submit: 'Save', metadata }, [
     header('For you'),
-    ...drawFields(personFields, person),
-    ...(shared.clients ? [tokensBlock] : []),
+    drawFields(personFields, person),
+    shared.clients && tokensBlock,
     header('For the whole workspace'),
     formatted(startsWords(now)),
-    ...(right === 'mine' ? drawShared(shared) : [settingsList('Now', settingsWords(shared)), note(readOnly[right])]),
-    ...historyBlocks(props),
-    ...keyBlocks(props),
+    right === 'mine' ? drawShared(shared) : [settingsList('Now', settingsWords(shared)), note(readOnly[right])],
+    historyBlocks(props),
+    keyBlocks(props),
   ]);
 }
 
@@ -337,23 +338,19 @@ export function askedMessage(
 ): Message {
   const asks = `<@${user}> is asking for more credits${raise === null ? '' : ' today'}.`;
   const wanted = what === '' ? [] : [`They wanted: ${what.replace(/\.$/, '')}.`];
-  return {
-    text: [asks, ...wanted.map((words) => inSentence(words, 700))].join(' '),
-    blocks: [
-      formatted(asks),
-      ...paragraphs(wanted),
-      ...buttons('asked', [
-        raise === null
-          ? null
-          : button({
-              label: `Raise to ${creditFigure(raise.limit)} today`,
-              action: { do: 'raise-budget', user, ...raise },
-              style: 'primary',
-            }),
-        openSettings(raise === null),
-      ]),
-    ],
-  };
+  return messageOf([asks, ...wanted.map((words) => inSentence(words, 700))].join(' '), [
+    formatted(asks),
+    paragraphs(wanted),
+    buttons('asked', [
+      raise !== null &&
+        button({
+          label: `Raise to ${creditFigure(raise.limit)} today`,
+          action: { do: 'raise-budget', user, ...raise },
+          style: 'primary',
+        }),
+      openSettings(raise === null),
+    ]),
+  ]);
 }
 
 export function raisedMessage(by: string, { limit, day }: DayBudget, wanted: LookUp | null, priceOf: PriceOf): Message {
@@ -362,7 +359,7 @@ export function raisedMessage(by: string, { limit, day }: DayBudget, wanted: Loo
   const asked = wanted === null ? [] : [paragraph(`You wanted: ${describeLookUp(wanted)}.`)];
   const look =
     wanted && button({ id: 'look', label: priced('Look up', priceOf(wanted)), action: wanted, how: { place: 'new' } });
-  return { text: say, blocks: [formatted(say), ...asked, ...buttons('raised', [look])] };
+  return messageOf(say, [formatted(say), asked, buttons('raised', [look])]);
 }
 
 export function settingsOutdated(): Message {
@@ -370,10 +367,7 @@ export function settingsOutdated(): Message {
     'Someone else just changed the workspace settings, so yours were not saved.',
     'Open the settings again to see that change and make yours.',
   ];
-  return {
-    text: say.join(' '),
-    blocks: [...paragraphs(say), ...buttons('outdated', [openSettings(true)])],
-  };
+  return messageOf(say.join(' '), [paragraphs(say), buttons('outdated', [openSettings(true)])]);
 }
 
 export function settingsSaved(
@@ -388,13 +382,10 @@ export function settingsSaved(
     `Dataset: ${datasets[dataset].title}`,
     `I ask before an answer costs more than ${inCredits(askAbove)}`,
   ];
-  return {
-    text: [inSentence(say.join(' '), 500), ...usedUpBudgets].join(' '),
-    blocks: [
-      ...paragraphs(say),
-      ...usedUpBudgets.map(formatted),
-      settingsList('For you', own),
-      ...(changed.length === 0 ? [] : [settingsList('Changed for the whole workspace', changed)]),
-    ],
-  };
+  return messageOf([inSentence(say.join(' '), 500), ...usedUpBudgets].join(' '), [
+    paragraphs(say),
+    usedUpBudgets.map((words) => formatted(words)),
+    settingsList('For you', own),
+    changed.length > 0 && settingsList('Changed for the whole workspace', changed),
+  ]);
 }

@@ -13,7 +13,7 @@ import { addDays, startOf } from '../../model/time.ts';
 import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
-import { formatted, type Message } from '../../slack/kit/blocks.ts';
+import { formatted, type Message, messageOf } from '../../slack/kit/blocks.ts';
 import { count, inCredits, moment, spokenDay } from '../../slack/kit/text.ts';
 import { type Draft, mistakesIn, readFields, refusedIn } from '../../slack/kit/form.ts';
 import { tell } from '../../slack/replier.ts';
@@ -24,8 +24,8 @@ import {
   type FilledForm,
   type Form,
   type HelpLine,
-  type RunContext,
   takesNothing,
+  type FormContext,
 } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { drawTokens } from './agent-tokens.ts';
@@ -45,9 +45,9 @@ import {
 } from './settings-form.ts';
 
 /** The form notes the version of the shared settings that it shows. */
-async function openSettings(deps: ActionDeps, to: Interaction, triggerId: string): Promise<void> {
+async function openSettings(deps: ActionDeps, context: FormContext): Promise<void> {
   const { settings, seal, ownKey } = deps;
-  const { workspace, user } = to;
+  const { workspace, user } = context.to;
   const [person, shared, history, about] = await Promise.all([
     settings.person(workspace, user),
     settings.get(workspace),
@@ -55,9 +55,9 @@ async function openSettings(deps: ActionDeps, to: Interaction, triggerId: string
     ownKey?.about(),
   ]);
   const key = ownKey === null ? null : (about ?? 'none');
-  const metadata = writeMetadata(sealOrigin(seal, to), String(history[0]?.version ?? 0));
+  const metadata = writeMetadata(sealOrigin(seal, context.to), String(history[0]?.version ?? 0));
   const view = settingsForm({ person, shared, history, right: rightOf(deps, user), key, metadata, now: deps.now() });
-  await openView(deps, to, triggerId, view);
+  await openView(deps, context, view);
 }
 
 function rightOf({ admins }: ActionDeps, user: string): SharedRight {
@@ -218,10 +218,19 @@ export async function askAdmins(deps: ActionDeps, to: Interaction, id: string, a
 type AskedRaise = RaisedBudget & { readonly wanted?: LookUp | undefined };
 
 /** Raises a person's budget for one day and tells both. A second press changes nothing. */
-async function raiseBudget(deps: ActionDeps, { to, place }: RunContext, asked: AskedRaise): Promise<void> {
-  const said = await sayOfRaise(deps, to, asked);
-  await tell(deps, to, { text: said, blocks: [formatted(said)] }, place);
-}
+const raiseBudget = action(
+  'raise-budget',
+  {
+    user: z.string().regex(/^[A-Z0-9]+$/),
+    day: z.iso.date(),
+    limit: raisedTo,
+    wanted: lookUpSchema.optional(),
+  },
+  async (deps, { to, place }, asked) => {
+    const said = await sayOfRaise(deps, to, asked);
+    await tell(deps, to, messageOf(said, [formatted(said)]), place);
+  },
+);
 
 async function sayOfRaise(deps: ActionDeps, to: Interaction, { wanted, ...raise }: AskedRaise): Promise<string> {
   const { user, day } = raise;
@@ -276,16 +285,7 @@ export const settings: Feature = {
           askedMessage(to.user, what, raise === undefined ? null : { day: deps.today(), limit: raise, wanted }),
         ),
     ),
-    action(
-      'raise-budget',
-      {
-        user: z.string().regex(/^[A-Z0-9]+$/),
-        day: z.iso.date(),
-        limit: raisedTo,
-        wanted: lookUpSchema.optional(),
-      },
-      raiseBudget,
-    ),
+    raiseBudget,
   ],
   forms: [settingsFormOf],
   opens: { settings: openSettings },

@@ -13,7 +13,7 @@ import {
   note,
   paragraph,
   type Shown,
-  textMessage,
+  messageOf,
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence, count, inSentence, priced } from '../../slack/kit/text.ts';
 import type { Step } from '../../slack/listeners/deliveries.ts';
@@ -155,14 +155,11 @@ export function countMessage(page: ShipmentsPage, { now, priceOf }: Shown, more:
   const lookUp = { ...page.lookUp, size: standardPreferences.rows };
   const [title, lines] = [shipmentsTitle(page), [...more, questionOf(lookUp)]];
   const open = { label: priced('Shipments', priceOf(lookUp)), action: lookUp, how: { place: 'new' } } as const;
-  return {
-    text: `${inSentence([title, ...lines].join('. '), 1_500)}. ${costSentence(cost, now)}`,
-    blocks: [
-      ...[header(title), ...lines.map((line) => paragraph(line))],
-      ...buttons('count', [page.total === 0 ? null : button({ id: 'shipments', ...open })]),
-      note(costLine(cost, now)),
-    ],
-  };
+  return messageOf(`${inSentence([title, ...lines].join('. '), 1_500)}. ${costSentence(cost, now)}`, [
+    [header(title), ...lines.map((line) => paragraph(line))],
+    buttons('count', [page.total !== 0 && button({ id: 'shipments', ...open })]),
+    note(costLine(cost, now)),
+  ]);
 }
 
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -251,7 +248,7 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
     // The channel may have been shared with another company during the call.
     const refusal = await whyNotPosted(to, channel);
     if (refusal !== null) return { text: `${text} I didn't post it to the channel. ${refusal}` };
-    const posted = await postOnce(to, channel, isLinksOnly(channel, rules) ? textMessage(message.text) : message);
+    const posted = await postOnce(to, channel, isLinksOnly(channel, rules) ? messageOf(message.text) : message);
     if (posted === null) return { text: `${text} I couldn't post it to the channel.` };
     return { text, ...(posted.link !== null && { link: posted.link }) };
   }

@@ -36,8 +36,17 @@ export interface Message {
   readonly plain?: (() => readonly Block[]) | null;
 }
 
-export function textMessage(text: string): Message {
-  return { text, blocks: [] };
+/** Lists may hold lists. Null and false elements are left out. */
+export type Parts<T> = readonly (T | Parts<T> | null | false)[];
+
+const isList = <T>(part: T | Parts<T>): part is Parts<T> => Array.isArray(part);
+
+export function present<T extends object>(parts: Parts<T>): T[] {
+  return parts.flatMap((part) => (part === null || part === false ? [] : isList(part) ? present(part) : [part]));
+}
+
+export function messageOf(text: string, parts: Parts<Block> = []): Message {
+  return { text, blocks: present(parts) };
 }
 
 export interface Shown {
@@ -80,8 +89,37 @@ export function paragraphs(lines: readonly string[]): Block[] {
   return text === '' ? [] : [{ type: 'section', text: { type: 'plain_text', text, emoji: false } }];
 }
 
-export function formatted(mrkdwn: string): Block {
-  return { type: 'section', text: { type: 'mrkdwn', text: mrkdwn, verbatim: true } };
+interface Beside {
+  readonly id?: string;
+  readonly accessory?: Button | undefined;
+}
+
+/** The text is sent as it is. @param beside the id of the block, and a button */
+export function formatted(mrkdwn: string, { id, accessory }: Beside = {}): Block {
+  return {
+    type: 'section',
+    ...(id !== undefined && { block_id: id }),
+    text: { type: 'mrkdwn', text: mrkdwn, verbatim: true },
+    ...(accessory && { accessory }),
+  };
+}
+
+/** Asks once more before a button acts. @param yes what the button does, in a word */
+export function confirmation(title: string, text: string, yes: string): types.ConfirmationDialog {
+  const plain = (words: string) => ({ type: 'plain_text', text: words, emoji: false }) as const;
+  return { title: plain(title), text: plain(text), confirm: plain(yes), deny: plain('Keep'), style: 'danger' };
+}
+
+export function richText(elements: readonly RichTextElement[]): Block {
+  return { type: 'rich_text', elements: [{ type: 'rich_text_section', elements: [...elements] }] };
+}
+
+export function bullets(items: readonly (readonly RichTextElement[])[]): types.RichTextList {
+  return {
+    type: 'rich_text_list',
+    style: 'bullet',
+    elements: items.map((elements) => ({ type: 'rich_text_section', elements: [...elements] })),
+  };
 }
 
 export function note(...lines: readonly string[]): Block {
@@ -93,22 +131,11 @@ export function note(...lines: readonly string[]): Block {
 
 export function facts(rows: readonly (readonly [label: string, value: string | null])[]): Block {
   const known = rows.flatMap(([label, value]) => (value === null || value.trim() === '' ? [] : [{ label, value }]));
-  return {
-    type: 'rich_text',
-    elements: [
-      {
-        type: 'rich_text_list',
-        style: 'bullet',
-        elements: known.map(({ label, value }) => ({
-          type: 'rich_text_section',
-          elements: [
-            { type: 'text', text: `${label}: `, style: { bold: true } },
-            { type: 'text', text: cellText(value, 600) },
-          ],
-        })),
-      },
-    ],
-  };
+  const items = known.map(({ label, value }): RichTextElement[] => [
+    { type: 'text', text: `${label}: `, style: { bold: true } },
+    { type: 'text', text: cellText(value, 600) },
+  ]);
+  return { type: 'rich_text', elements: [bullets(items)] };
 }
 
 const maxFields = 10;
@@ -129,14 +156,7 @@ export function list(title: string, lines: readonly string[]): Block {
     type: 'rich_text',
     elements: [
       { type: 'rich_text_section', elements: [{ type: 'text', text: title, style: { bold: true } }] },
-      {
-        type: 'rich_text_list',
-        style: 'bullet',
-        elements: lines.map((line) => ({
-          type: 'rich_text_section',
-          elements: [{ type: 'text', text: cellText(line, 600) }],
-        })),
-      },
+      bullets(lines.map((line) => [{ type: 'text', text: cellText(line, 600) }])),
     ],
   };
 }
@@ -237,9 +257,11 @@ export function searchField(label: string, placeholder: string): Block {
   };
 }
 
-/** Null elements are left out; no row without elements. @param id the block's, unique in the message */
-export function buttons(id: string, elements: readonly (Button | Menu | Overflow | null)[]): Block[] {
-  const shown = elements.filter((element) => element !== null);
+export type Controls = Parts<Button | Menu | Overflow>;
+
+/** No row without elements. @param id the block's, unique in the message */
+export function buttons(id: string, elements: Controls): Block[] {
+  const shown = present(elements);
   return shown.length === 0 ? [] : [{ type: 'actions', block_id: id, elements: shown }];
 }
 
@@ -278,17 +300,14 @@ interface FailureProps {
 
 export function failureMessage({ title, lines, again = null, notes = [], offers, typed }: FailureProps): Message {
   const said = again === null ? '' : `${again} `;
-  return {
-    text: `${inSentence(title)}. ${said}${inSentence([...lines, ...notes].join(' '), 1_500)}`,
-    blocks: [
-      header(title, blockIds.problem),
-      ...(again === null ? [] : [formatted(again)]),
-      ...paragraphs(lines),
-      ...(typed === null ? [] : [quoted(cleanText(typed, 4_200))]),
-      ...buttons('failure', offers),
-      ...(notes.length === 0 ? [] : [note(notes.join(' '))]),
-    ],
-  };
+  return messageOf(`${inSentence(title)}. ${said}${inSentence([...lines, ...notes].join(' '), 1_500)}`, [
+    header(title, blockIds.problem),
+    again !== null && formatted(again),
+    paragraphs(lines),
+    typed !== null && quoted(cleanText(typed, 4_200)),
+    buttons('failure', offers),
+    notes.length > 0 && note(notes.join(' ')),
+  ]);
 }
 
 export function noticeView(title: string, text: string): types.ModalView {
@@ -301,5 +320,5 @@ export function noticeView(title: string, text: string): types.ModalView {
 }
 
 export function saidMessage(text: string): Message {
-  return { text: inSentence(text, 1_000), blocks: [paragraph(text)] };
+  return messageOf(inSentence(text, 1_000), [paragraph(text)]);
 }

@@ -1,6 +1,7 @@
 import type { types } from '@slack/bolt';
 import { z } from 'zod';
 import { fieldAction } from './action.ts';
+import { type Block, type Parts, present } from './blocks.ts';
 import { cleanText } from './text.ts';
 
 /** Each field has its label, how it is drawn and read, and its validation. Its key in the table is its block's id. */
@@ -353,7 +354,7 @@ interface FormFrame {
   readonly metadata: string;
 }
 
-export function formView({ id, title, submit, metadata }: FormFrame, blocks: ModalView['blocks']): ModalView {
+export function formView({ id, title, submit, metadata }: FormFrame, parts: Parts<Block>): ModalView {
   return {
     type: 'modal',
     callback_id: id,
@@ -361,7 +362,7 @@ export function formView({ id, title, submit, metadata }: FormFrame, blocks: Mod
     title: plain(title, 24),
     submit: plain(submit, 24),
     close: plain('Cancel', 24),
-    blocks,
+    blocks: present(parts),
   };
 }
 

@@ -16,7 +16,16 @@ import { firstFence, workflowUser } from '../../model/money.ts';
 import { nameOf, readAction } from '../button-values.ts';
 import type { Interaction } from '../failure.ts';
 import { type Action, newReference, shareId } from '../kit/action.ts';
-import { askField, type Button, button, buttons, type Message, noticeView, paragraph } from '../kit/blocks.ts';
+import {
+  askField,
+  type Button,
+  button,
+  buttons,
+  type Message,
+  noticeView,
+  paragraph,
+  messageOf,
+} from '../kit/blocks.ts';
 import { firmOptions, viewState } from '../kit/form.ts';
 import { asTyped } from '../kit/text.ts';
 import { tell, type Replier } from '../replier.ts';
@@ -221,12 +230,7 @@ function personOf(
   };
 }
 
-async function carryOut(
-  deps: ListenerDeps,
-  to: Interaction,
-  press: PressPayload,
-  by: 'form' | 'answer' | 'offer',
-): Promise<void> {
+async function carryOut(deps: ListenerDeps, to: Interaction, press: PressPayload, by: 'form' | 'answer' | 'offer') {
   const [{ value }] = press.actions;
   const pressed = await readAction(deps.payloads, deps.workspace, value);
   const action = deps.actions.check(pressed);
@@ -436,5 +440,5 @@ async function offerLate(deps: ListenerDeps, to: Interaction, action: Action): P
 }
 
 function offer(text: string, pressed: Button): Message {
-  return { text, blocks: [paragraph(text), ...buttons('talk', [pressed])] };
+  return messageOf(text, [paragraph(text), buttons('talk', [pressed])]);
 }

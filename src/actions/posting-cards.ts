@@ -1,0 +1,243 @@
+import { isDirect, mayManage, mayResume, maySee, mayTakeOver } from '../alerts/alerts.ts';
+import { isOn, nounOf } from '../alerts/transitions.ts';
+import type { Actor, AlertChange, Posting } from '../model/alert.ts';
+import type { Interaction } from '../slack/failure.ts';
+import type { Action } from '../slack/kit/action.ts';
+import {
+  button,
+  type Button,
+  buttons,
+  type Controls,
+  facts,
+  formatted,
+  header,
+  type Message,
+  messageOf,
+  note,
+  paragraph,
+} from '../slack/kit/blocks.ts';
+import { count, figure, inSentence, joined } from '../slack/kit/text.ts';
+import { tell } from '../slack/replier.ts';
+import { actorOf, unnamedTo } from './aim.ts';
+import { type ActionDeps, does, mistake, oneOf, type Verb } from './feature.ts';
+import { historyLines, isUser, madeWords, movedWords, placeWords, stateLabel, stopButton } from './posting-words.ts';
+
+/* Cards and lists of alerts and of reports. */
+
+/** The posting itself, or null after a message that says why not. One that they may not see is reported as not found. */
+export async function ifAllowed<P extends Posting>(
+  deps: ActionDeps,
+  to: Interaction,
+  posting: P | null,
+  say: { readonly none: string; readonly notYours: string },
+  may: (posting: P, actor: Actor) => boolean = mayManage,
+): Promise<P | null> {
+  const actor = actorOf(deps, to);
+  if (posting !== null && may(posting, actor)) return posting;
+  await tell(deps, to, posting !== null && maySee(posting, actor) ? say.notYours : say.none);
+  return null;
+}
+
+/** Of a card, beside the alert or report. */
+export interface CardShown {
+  readonly history: readonly AlertChange[];
+  readonly reader: Actor;
+  /** False when the reader must not see the channel's name. */
+  readonly namesChannel: boolean;
+  readonly done: string | null;
+  /** Whether it was just moved to where it posts now. */
+  readonly hasMoved: boolean;
+  readonly now: number;
+}
+
+interface CardOf {
+  /** Its state, as mrkdwn. */
+  readonly state: string;
+  readonly facts: Parameters<typeof facts>[0];
+  readonly controls: Controls;
+  readonly more: Controls;
+  readonly cost: string;
+  readonly clock?: (at: number) => string;
+}
+
+export function postingCard(posting: Posting, shown: CardShown, card: CardOf): Message {
+  const { history, reader, namesChannel, done, hasMoved } = shown;
+  const { id, name } = posting;
+  const noun = nounOf(posting);
+  const changes = historyLines(history, card.clock);
+  const where = namesChannel ? placeWords(posting) : 'in a private channel';
+  const moved = hasMoved ? movedWords(posting, where) : null;
+  const said = inSentence(`${name} (${id}): ${done ?? `${stateLabel(posting.state)}.`}`, 500);
+  const made = `${noun === 'alert' ? 'Alert' : 'Report'} ${inSentence(id)} ${where}. ${madeWords(posting, card.clock)}.`;
+  return messageOf(`${moved ?? said} ${card.cost}`, [
+    header(name),
+    moved !== null && formatted(moved),
+    done !== null && paragraph(done),
+    formatted(`${card.state}\n${made}`),
+    facts(card.facts),
+    changes !== null && formatted(changes),
+    buttons(noun, card.controls),
+    buttons(`${noun}-more`, card.more),
+    note(mayManage(posting, reader) ? card.cost : `Only its owner and admins can change it. ${card.cost}`),
+  ]);
+}
+
+function pauseButton(posting: Posting, forDay: boolean): Button {
+  const action = { do: `pause-${nounOf(posting)}`, id: posting.id, forDay };
+  return button({ action, label: forDay ? 'Pause for a day' : 'Pause', nth: forDay ? 2 : 1 });
+}
+
+interface OwnControls {
+  /** The label of Undo. */
+  readonly undo: string;
+  readonly resume: Button | null;
+  readonly others: Controls;
+}
+
+/** Buttons of a card: what its state allows the people who manage it, or else what everyone in its channel may do. */
+export function cardControls(posting: Posting, reader: Actor, { undo, resume, others }: OwnControls): Controls {
+  const { id, state } = posting;
+  const noun = nounOf(posting);
+  // Anyone in its channel may pause it for a day, and may then resume it.
+  if (!mayManage(posting, reader))
+    return [
+      mayResume(posting, reader) ? resume : state !== 'paused' && state !== 'stopped' && pauseButton(posting, true),
+    ];
+  const take = mayTakeOver(posting, reader) && button({ action: { do: `take-${noun}`, id }, label: 'Take over' });
+  if (state === 'stopped') return [button({ action: { do: `undo-${noun}`, id }, label: undo, style: 'primary' }), take];
+  if (!isOn(posting)) return [resume, others, stopButton(posting), take];
+  const forDay = noun === 'alert' && pauseButton(posting, true);
+  return [pauseButton(posting, false), forDay, others, stopButton(posting), take];
+}
+
+export const postingScopes = ['here', 'mine', 'all'] as const;
+type Scope = (typeof postingScopes)[number];
+
+export function listVerb(noun: 'alert' | 'report', what: string): Verb {
+  const verb = `${noun}s`;
+  return {
+    verb,
+    group: 'watch',
+    does: what,
+    example: `${verb} mine`,
+    read({ rest }) {
+      const scope = oneOf(postingScopes, rest);
+      if (scope !== undefined) return does({ do: verb, scope, offset: 0 });
+      const asked = rest.toLowerCase().slice(0, 60);
+      const ways = `Type ${verb} here, ${verb} mine or ${verb} all.`;
+      return mistake(`I can't list ${verb} by "${asked}". ${ways}`, `${verb} mine`);
+    },
+  };
+}
+
+/** Those of a scope that the person sees. Private ones are counted for outsiders, not named. */
+export async function postingsIn<P extends Posting>(
+  deps: ActionDeps,
+  to: Interaction,
+  all: readonly P[],
+  asked: Scope,
+) {
+  const reader = actorOf(deps, to);
+  // In a direct message with Trade, "here" is the person.
+  const scope = asked === 'here' && to.channel.startsWith('D') ? 'mine' : asked;
+  const wanted = all.filter(({ channel, owner, creator }) =>
+    scope === 'here' ? channel === to.channel : scope === 'all' || owner === to.user || creator === to.user,
+  );
+  const unnamed = await unnamedTo(deps, to, wanted);
+  const seen = wanted.filter((one) => !unnamed.has(one.channel) || (reader.isAdmin && !isDirect(one.channel)));
+  return { seen, scope, reader, hidden: wanted.length - seen.length, unnamed };
+}
+
+const perPage = 8;
+
+/** The page that begins at the offset, or else the last one. */
+export function pageOf<P>(all: readonly P[], offset: number) {
+  const first = offset < all.length ? offset : Math.max(0, all.length - perPage);
+  return { first, shown: all.slice(first, first + perPage) };
+}
+
+/** Of a list, beside the alerts or reports. */
+export interface ListShown {
+  readonly scope: Scope;
+  readonly offset: number;
+  readonly reader: Actor;
+  readonly hidden: number;
+  readonly unnamed: ReadonlySet<string>;
+}
+
+interface ListOf<P> {
+  readonly noun: 'alert' | 'report';
+  /** What they cost, or how to make one. */
+  readonly about: string;
+  /** What one looks for or looks up; empty if it's unreadable. */
+  readonly terms: (posting: P) => string;
+  readonly state: (posting: P) => string;
+  readonly card: string;
+  /** Both with their prices. Null: it can't be resumed. */
+  readonly resume: (posting: P) => { readonly label: string; readonly action: Action } | null;
+  readonly undo: (posting: P) => string;
+  readonly more: Controls;
+  readonly cost: string;
+}
+
+const scopeWords: Record<Scope, string> = {
+  here: 'in this channel',
+  mine: 'of yours',
+  all: 'in this workspace',
+};
+
+export function postingList<P extends Posting>(all: readonly P[], listed: ListShown, own: ListOf<P>): Message {
+  const { scope, offset, reader, hidden } = listed;
+  const { noun } = own;
+  const { first, shown } = pageOf(all, offset);
+  const range = all.length === shown.length ? '' : `${figure(first + 1)}–${figure(first + shown.length)} of `;
+  const counted = all.length === 0 ? `No ${noun}s` : `${range}${count(all.length, noun)}`;
+  const title = `${counted} ${scopeWords[scope]}${all.length === 0 ? ' yet' : ''}`;
+  const them = hidden === 1 ? 'it' : 'them';
+  const others = `${count(hidden, 'more is', 'more are')} in private conversations. Only the people there can see ${them}.`;
+  const more = joined([own.about, hidden === 0 ? '' : others]);
+  const at = (to: number, label: string, nth: number, of: Scope = scope) =>
+    button({ action: { do: `${noun}s`, scope: of, offset: to }, label, nth });
+  return messageOf(inSentence(joined([`${title}.`, more, own.cost]), 500), [
+    header(title),
+    more !== '' && paragraph(more),
+    shown.map((posting, i) => [
+      formatted(entryWords(posting, listed.unnamed, own)),
+      buttons(`${noun}-${i + 1}`, entryControls(posting, reader, i + 1, own)),
+    ]),
+    buttons(`${noun}s-paging`, [
+      first + perPage < all.length && at(first + perPage, 'Next', 1),
+      first > 0 && at(Math.max(0, first - perPage), 'Previous', 2),
+      scope !== 'here' && !reader.channel.startsWith('D') && at(0, 'In this channel', 3, 'here'),
+      scope !== 'mine' && at(0, 'Mine', 4, 'mine'),
+      scope !== 'all' && at(0, 'All', 5, 'all'),
+      own.more,
+    ]),
+  ]);
+}
+
+/** Text that people wrote is passed through `inSentence`. */
+function entryWords<P extends Posting>(posting: P, unnamed: ReadonlySet<string>, own: ListOf<P>): string {
+  const { name, id, channel, owner, lastError } = posting;
+  const where = unnamed.has(channel) ? 'in a private channel' : placeWords(posting);
+  const whose = isUser(owner) && !isDirect(channel) ? `, owned by <@${owner}>` : '';
+  const lines = [
+    `*${inSentence(name)}* (${inSentence(id)}) ${where}${whose}`,
+    inSentence(own.terms(posting), 600),
+    own.state(posting),
+    lastError === null ? '' : `Last problem: ${inSentence(lastError, 200)}`,
+  ];
+  return joined(lines, '\n');
+}
+
+function entryControls<P extends Posting>(posting: P, reader: Actor, nth: number, own: ListOf<P>): Controls {
+  const { id, name, state } = posting;
+  const { noun, card } = own;
+  const act = (label: string, action: Action) => button({ action, label, spoken: `${label}: ${id} ${name}`, nth });
+  const open = act(card, { do: `${noun}-card`, id });
+  if (!mayManage(posting, reader)) return [open];
+  if (isOn(posting)) return [open, act('Pause', { do: `pause-${noun}`, id, forDay: false })];
+  if (state === 'stopped') return [open, act(own.undo(posting), { do: `undo-${noun}`, id })];
+  const resume = own.resume(posting);
+  return [open, resume !== null && act(resume.label, resume.action)];
+}
