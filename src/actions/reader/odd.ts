@@ -69,7 +69,7 @@ function isOddName(words: Part['words'], text: readonly Word[]): boolean {
     return (
       small.some(({ low }) => isEveryday(low)) ||
       /^\p{Ll}/u.test(nameWords.has(last?.low ?? '') ? (last?.text ?? '') : '') ||
-      (isSentence && only?.text === text[0]?.text && isFunctionWord(only?.low ?? ''))
+      (isSentence && only?.text === text[0]?.text && /^\p{L}/u.test(only?.low ?? '') && isFunctionWord(only?.low ?? ''))
     );
   const at = text.findIndex((word) => word.text === only?.text);
   const opens = at === 0 || /[.?!:]/.test(text[at - 1]?.after ?? '');
