@@ -51,8 +51,11 @@ function partsIn(value: unknown, key = ''): Part[] {
       : [{ is, words: words.map((word) => ({ text: word, low: fold(word).replace(/'s$/, '') })) }];
   }
   if (typeof value !== 'object' || value === null) return [];
+  // The words of an alert may name a firm.
+  const keyOf = (inner: string) =>
+    Array.isArray(value) ? key : inner === 'words' && 'mayName' in value ? 'name' : inner;
   return Object.entries(value).flatMap(([inner, one]) =>
-    inner === 'otherwise' || inner === 'within' ? [] : partsIn(one, Array.isArray(value) ? key : inner),
+    inner === 'otherwise' || inner === 'within' ? [] : partsIn(one, keyOf(inner)),
   );
 }
 
