@@ -46,7 +46,7 @@ function partsIn(value: unknown, key = ''): Part[] {
   if (typeof value === 'string') {
     const is = key === 'name' ? 'name' : key === 'words' || key === 'product_description' ? 'goods' : null;
     const words = (value.match(/[^\s()"]+/g) ?? []).filter((word) => !/^(?:AND|OR|NOT)$/.test(word));
-    return is === null
+    return is === null || words.length === 0
       ? []
       : [{ is, words: words.map((word) => ({ text: word, low: fold(word).replace(/'s$/, '') })) }];
   }
