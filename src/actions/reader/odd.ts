@@ -70,9 +70,13 @@ function isOddName(words: Part['words'], text: readonly Word[]): boolean {
   const isSentence = text.some((word) => /^\p{Ll}/u.test(word.text));
   if (small.length < words.length && words.length > 1)
     return (
-      small.some(({ low }) => isEveryday(low)) ||
+      [only, last].some((word) => word !== undefined && small.includes(word) && isEveryday(word.low)) ||
       /^\p{Ll}/u.test(nameWords.has(last?.low ?? '') ? (last?.text ?? '') : '') ||
-      (isSentence && only?.text === text[0]?.text && /^\p{L}/u.test(only?.low ?? '') && isFunctionWord(only?.low ?? ''))
+      (isSentence &&
+        only?.text === text[0]?.text &&
+        !nameWords.has(only?.low ?? '') &&
+        /^\p{L}/u.test(only?.low ?? '') &&
+        isFunctionWord(only?.low ?? ''))
     );
   const at = text.findIndex((word) => word.text === only?.text);
   const opens = at === 0 || /[.?!:]/.test(text[at - 1]?.after ?? '');
@@ -85,7 +89,7 @@ function isOddName(words: Part['words'], text: readonly Word[]): boolean {
   );
 }
 
-/** `Top lanes`, `average weight`, `brings harnesses`, `Silverfen Distribution`; `message boards` are goods. */
+/** `Top lanes`, `average weight`, `Silverfen Distribution`; `message boards` are goods. */
 function areOddGoods(words: Part['words']): boolean {
   const areTitled = words.length > 1 && words.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
   if (areTitled && !words.some(({ low }) => isGoodsWord(low))) return true;
@@ -94,7 +98,7 @@ function areOddGoods(words: Part['words']): boolean {
     const isBeforeGoods = isGoodsWord(words[at + 1]?.low ?? '');
     if (/^(?:and|or|of|y|o|de|\d.*)$/.test(low)) return false;
     if (isGoodsWord(low)) return emptyWords.has(low) && !isBeforeGoods;
-    return isFunctionWord(low) || asksForMore(low) || deals(low) || (isEveryday(low) && !isBeforeGoods);
+    return isFunctionWord(low) || asksForMore(low) || (isEveryday(low) && !isBeforeGoods);
   });
 }
 
