@@ -67,10 +67,12 @@ const isEveryday = (low: string): boolean =>
 function isOddName(words: Part['words'], text: readonly Word[]): boolean {
   const small = words.filter((word) => /^\p{Ll}/u.test(word.text) && !nameWords.has(word.low));
   const [only, last] = [words[0], words.at(-1)];
+  // `Made in China Imports`
+  const isCased = [only, last].every((word) => /^\p{Lu}/u.test(word?.text ?? ''));
   const isSentence = text.some((word) => /^\p{Ll}/u.test(word.text));
   if (small.length < words.length && words.length > 1)
     return (
-      [only, last].some((word) => word !== undefined && small.includes(word) && isEveryday(word.low)) ||
+      (!isCased && small.some(({ low }) => isEveryday(low))) ||
       /^\p{Ll}/u.test(nameWords.has(last?.low ?? '') ? (last?.text ?? '') : '') ||
       (isSentence &&
         only?.text === text[0]?.text &&
@@ -81,7 +83,8 @@ function isOddName(words: Part['words'], text: readonly Word[]): boolean {
   const at = text.findIndex((word) => word.text === only?.text);
   const opens = at === 0 || /[.?!:]/.test(text[at - 1]?.after ?? '');
   if (small.length < words.length && !opens) return false;
-  const isVerb = small.length > 1 && deals(only?.low ?? '');
+  // `Brings auto harnesses`, but not `used machinery`.
+  const isVerb = small.length > 1 && /s$/.test(only?.low ?? '') && deals(only?.low ?? '');
   return (
     isVerb ||
     small.some(({ low }) => isFunctionWord(low) || partsOf(low).includes('filler')) ||

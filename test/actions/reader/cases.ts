@@ -892,7 +892,7 @@ export const cases: Readonly<Record<string, string>> = {
     todos los lunes a las 9 mandame los principales importadores de resina → report | top buyers | supplier? resina | 1 | 09:00
     mondays 9 am top suppliers of robots → report | top suppliers | company? robots | 1 | 09:00
     Mondays Child Toys → profile | firm? Mondays Child Toys
-    shipments of robots at 10:30 → ? Shipments of 10:30 · product robot or robots / Shipments of robots / Shipments of robots at 10:30 / Shipments of 10:30
+    shipments of robots at 10:30 → ? Shipments of 10:30 · product robot or robots / Shipments of robots / Shipments of 10:30
   `,
   'greetings from a place, and courtesy around a request': `
     Please be so kind and show me the shipments of acme robotics → shipments | firm? acme robotics | at a press
