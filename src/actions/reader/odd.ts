@@ -65,6 +65,7 @@ const isEveryday = (low: string): boolean =>
 
 /** `Eastvale Global move`, `quarter that were not`, or `Ideas` at the start of a sentence. */
 function isOddName(words: Part['words'], text: readonly Word[]): boolean {
+  if (words.some(({ text: one }) => /\d{5}/.test(one))) return true;
   const small = words.filter((word) => /^\p{Ll}/u.test(word.text) && !nameWords.has(word.low));
   const [only, last] = [words[0], words.at(-1)];
   // `Made in China Imports`
