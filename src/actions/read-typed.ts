@@ -17,6 +17,7 @@ import { readScheduled, type ScheduledWords } from './reader/scheduled.ts';
 import { isMistakes, type Preferences, standardPreferences } from './reader/read-query.ts';
 import { normalizeText, tokenize, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { respelled } from './reader/spelling.ts';
+import { unrecordedIn } from './reader/unrecorded.ts';
 import { unsound } from './reader/unsound.ts';
 import { textOf, type Word } from './reader/words.ts';
 
@@ -282,7 +283,9 @@ export class TypedReader {
     }
     const own = this.parseSentence(text.sentence, preferences);
     const isCertain = own.is === 'action' && !isBareName(own.action);
-    if (last !== null && !isCertain && text.sentence.isVague) {
+    // `What did they pay?` is answered by what no record holds.
+    const isRefused = own.is === 'mistakes' && own.meant === undefined && unrecordedIn(text.sentence.words) !== null;
+    if (last !== null && !isCertain && !isRefused && text.sentence.isVague) {
       const others = (own.is === 'mistakes' ? own.meant : undefined)?.filter(({ action }) => !isLookUp(action)) ?? [];
       return does(unclearAfter(last.lookUp, typed, others));
     }

@@ -46,13 +46,16 @@ function partsIn(value: unknown, key = ''): Part[] {
   if (typeof value === 'string') {
     const is = key === 'name' ? 'name' : key === 'words' || key === 'product_description' ? 'goods' : null;
     const words = (value.match(/[^\s()"]+/g) ?? []).filter((word) => !/^(?:AND|OR|NOT)$/.test(word));
-    return is === null
+    return is === null || words.length === 0
       ? []
       : [{ is, words: words.map((word) => ({ text: word, low: fold(word).replace(/'s$/, '') })) }];
   }
   if (typeof value !== 'object' || value === null) return [];
+  // The words of an alert may name a firm.
+  const keyOf = (inner: string) =>
+    Array.isArray(value) ? key : inner === 'words' && 'mayName' in value ? 'name' : inner;
   return Object.entries(value).flatMap(([inner, one]) =>
-    inner === 'otherwise' || inner === 'within' ? [] : partsIn(one, Array.isArray(value) ? key : inner),
+    inner === 'otherwise' || inner === 'within' ? [] : partsIn(one, keyOf(inner)),
   );
 }
 
@@ -62,19 +65,27 @@ const isEveryday = (low: string): boolean =>
 
 /** `Eastvale Global move`, `quarter that were not`, or `Ideas` at the start of a sentence. */
 function isOddName(words: Part['words'], text: readonly Word[]): boolean {
+  if (words.some(({ text: one }) => /\d{5}/.test(one))) return true;
   const small = words.filter((word) => /^\p{Ll}/u.test(word.text) && !nameWords.has(word.low));
   const [only, last] = [words[0], words.at(-1)];
+  // `Made in China Imports`
+  const isCased = [only, last].every((word) => /^\p{Lu}/u.test(word?.text ?? ''));
   const isSentence = text.some((word) => /^\p{Ll}/u.test(word.text));
   if (small.length < words.length && words.length > 1)
     return (
-      small.some(({ low }) => isEveryday(low)) ||
+      (!isCased && small.some(({ low }) => isEveryday(low))) ||
       /^\p{Ll}/u.test(nameWords.has(last?.low ?? '') ? (last?.text ?? '') : '') ||
-      (isSentence && only?.text === text[0]?.text && isFunctionWord(only?.low ?? ''))
+      (isSentence &&
+        only?.text === text[0]?.text &&
+        !nameWords.has(only?.low ?? '') &&
+        /^\p{L}/u.test(only?.low ?? '') &&
+        isFunctionWord(only?.low ?? ''))
     );
   const at = text.findIndex((word) => word.text === only?.text);
   const opens = at === 0 || /[.?!:]/.test(text[at - 1]?.after ?? '');
   if (small.length < words.length && !opens) return false;
-  const isVerb = small.length > 1 && deals(only?.low ?? '');
+  // `Brings auto harnesses`, but not `used machinery`.
+  const isVerb = small.length > 1 && /s$/.test(only?.low ?? '') && deals(only?.low ?? '');
   return (
     isVerb ||
     small.some(({ low }) => isFunctionWord(low) || partsOf(low).includes('filler')) ||
@@ -82,7 +93,7 @@ function isOddName(words: Part['words'], text: readonly Word[]): boolean {
   );
 }
 
-/** `Top lanes`, `average weight`, `brings harnesses`, `Silverfen Distribution`; `message boards` are goods. */
+/** `Top lanes`, `average weight`, `Silverfen Distribution`; `message boards` are goods. */
 function areOddGoods(words: Part['words']): boolean {
   const areTitled = words.length > 1 && words.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
   if (areTitled && !words.some(({ low }) => isGoodsWord(low))) return true;
@@ -91,7 +102,7 @@ function areOddGoods(words: Part['words']): boolean {
     const isBeforeGoods = isGoodsWord(words[at + 1]?.low ?? '');
     if (/^(?:and|or|of|y|o|de|\d.*)$/.test(low)) return false;
     if (isGoodsWord(low)) return emptyWords.has(low) && !isBeforeGoods;
-    return isFunctionWord(low) || asksForMore(low) || deals(low) || (isEveryday(low) && !isBeforeGoods);
+    return isFunctionWord(low) || asksForMore(low) || (isEveryday(low) && !isBeforeGoods);
   });
 }
 

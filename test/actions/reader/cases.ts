@@ -1131,6 +1131,7 @@ export const cases: Readonly<Record<string, string>> = {
     Biggest mover in importers of e-bikes this year vs last → ? Top companies of e-bikes · Jan 1, 2026 – Nov 20, 2026
     if nothing shows up from Jinvora Auto Parts for 3 weeks i need to know → ? New alert · Jinvora Auto Parts · from 2026-10-31
     We pay too much for cutlery. Ideas? → ? Shipments of cutlery
+    24 Mantra Organic - co. details?? → ? The firm “Mantra Organic” / Shipments of Mantra Organic / The firm “24 Mantra Organic”
     qué tal Haoyulan Foods, a quién le exporta → ? Customers of Haoyulan Foods / Suppliers of Haoyulan Foods
   `,
   'what cannot be had, with the nearest answer': `

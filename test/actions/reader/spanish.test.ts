@@ -138,7 +138,7 @@ const cases: Readonly<Record<string, string>> = {
     Grupo Desde Cero → profile | firm? Grupo Desde Cero | else shipments, supplier Cero, product Grupo
   `,
   'other languages, which are never paid for unasked': `
-    quem importa parafusos do Brasil → ? Shipments · from Brazil / Find “quem importa parafusos do Brasil”
+    quem importa parafusos do Brasil → ? Shipments · from Brazil / Shipments of importa parafusos · from Brazil / Find “quem importa parafusos do Brasil”
     wer importiert Kugellager aus China → ? Shipments of importiert Kugellager aus · from China / Shipments of Kugellager · from China / Shipments · from China / Shipments of Kugellager aus · from China / Find “wer importiert Kugellager aus China”
     quais fornecedores vendem para Acme Robotics → ? Shipments of Acme Robotics · product quais fornecedores vendems / Find “quais fornecedores vendem para Acme Robotics”
     wer kauft bei Acme Robotics → ? The firm “kauft bei Acme Robotics” / The firm “Acme Robotics” / Shipments of Acme Robotics / Find “wer kauft bei Acme Robotics”
