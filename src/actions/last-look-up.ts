@@ -6,7 +6,23 @@ import { type Action, namedAction } from '../slack/kit/action.ts';
 import type { Message } from '../slack/kit/blocks.ts';
 import type { ActionDeps } from './feature.ts';
 import { type Last, lastSchema } from './follow-ups.ts';
-import { type Offered, offeredSchema } from './offered-form.ts';
+import { nameShape } from './reader/name-action.ts';
+import { lookUpSchema } from '../model/look-up.ts';
+
+export const nameWords = z.object(nameShape);
+
+export const offeredSchema = z.object({
+  /** Opens the form. */
+  form: z.looseObject({ do: z.enum(['watch', 'watch-query', 'watch-list', 'schedule']) }),
+  /** What it watches or reports, if that is one look-up. */
+  of: lookUpSchema.nullable(),
+  /** Looks that up; null: `of` does. Its words may name a firm, and then `of` is of a firm of that name. */
+  named: nameWords.nullable(),
+  /** Whether the sentence named that itself, instead of pointing to an answer. */
+  isOwn: z.boolean(),
+  at: z.number(),
+});
+export type Offered = z.infer<typeof offeredSchema>;
 
 const followedForMs = 30 * 60_000;
 

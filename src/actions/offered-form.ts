@@ -12,28 +12,14 @@ import { lookUpOf } from './look-ups/party-choice.ts';
 import { asName } from './reader/decide.ts';
 import type { FormChange } from './reader/form-change.ts';
 import { ask } from './reader/fragments.ts';
-import { type NameAction, nameShape } from './reader/name-action.ts';
+import type { NameAction } from './reader/name-action.ts';
+import { nameWords, type Offered, offeredSchema } from './last-look-up.ts';
 import type { Preferences } from './reader/read-query.ts';
 import type { ScheduledWords } from './reader/scheduled.ts';
 import { emptyReportDraft } from './reports/report-form.ts';
 import { weekdays } from './schedules.ts';
 
 /* What follows a form of an alert or a report that a sentence asked for: `same for Delmora`, `weekly is enough`. */
-
-const nameWords = z.object(nameShape);
-
-export const offeredSchema = z.object({
-  /** Opens the form. */
-  form: z.looseObject({ do: z.enum(['watch', 'watch-query', 'watch-list', 'schedule']) }),
-  /** What it watches or reports, if that is one look-up. */
-  of: lookUpSchema.nullable(),
-  /** Looks that up; null: `of` does. Its words may name a firm, and then `of` is of a firm of that name. */
-  named: nameWords.nullable(),
-  /** Whether the sentence named that itself, instead of pointing to an answer. */
-  isOwn: z.boolean(),
-  at: z.number(),
-});
-export type Offered = z.infer<typeof offeredSchema>;
 
 const watchForm = z.looseObject({ do: z.literal('watch'), ...watchShape });
 const reportForm = z.looseObject({ do: z.literal('schedule'), named: nameWords.optional() });

@@ -17,7 +17,7 @@ let ran: Ran[] = [];
 const isOfLoop =
   /\b(screening_state|from "?seen_names"?|outbox|outbox_channels|feeds|alerts|reports|alert_feeds|feed_log|posted|notices)\b|set "alive_at" = \? where|"owner" !=/;
 const isBehind =
-  /^update "deliveries" set "underway"|^insert into "(recent_lookups|names|moves|seen_names|stored_payloads)"/;
+  /^update "deliveries" set "underway"|^insert into "?(recent_lookups|names|moves|seen_names|stored_payloads)"?/;
 
 beforeAll(() => {
   const prepare = Reflect.get(DatabaseSync.prototype, 'prepare');
