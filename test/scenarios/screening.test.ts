@@ -242,7 +242,7 @@ describe('screening', () => {
     );
     expect(read(one)).toMatch(/^Added Acme Robotics Inc to “Tier One”$/m);
     expect(read(one)).toContain('Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List');
-    expect(one?.text).toContain('1 possible match with screening lists.');
+    expect(one.text).toContain('1 possible match with screening lists.');
     const none = read(await ana.types('/trade add Wrenlock Automation Inc to Tier One'));
     expect(none).toContain('1 name compared with screening lists: no possible match.');
     const suppliers = await ana.types('/trade suppliers of Acme Robotics Inc');

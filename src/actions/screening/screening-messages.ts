@@ -411,7 +411,7 @@ export function toldAnywayMessage(name: string | null, lists: readonly NamedList
 
 /** After a list was added. @param fresh names that match now, and did not before */
 export function listChangedMessage(said: string, fresh: readonly string[], matches: number): Message {
-  const found = fresh.length === 0 ? 'No new possible match' : `${matchCount(matches, 'new ')}`;
+  const found = fresh.length === 0 ? 'No new possible match' : matchCount(matches, 'new ');
   const line = `${said} ${found} among the names you paid for or screened.`;
   return {
     text: `${inSentence(line, 900)} ${free}`,
