@@ -360,6 +360,7 @@ describe('screening', () => {
     const both = String.raw`"Demo watch list: 3 entries, [\w-]{10}; Own list: 2 entries, [\w-]{10}"`;
     const alone = String.raw`"Demo watch list: 3 entries, [\w-]{10}"`;
     for (const row of [
+      String.raw`,,,,,,,all names compared,,,20[^,]+Z,${both},,`,
       String.raw`,Own list,,,,,,list added,,Ben .*,20[^,]+Z,"Own list: 2 entries, [\w-]{10}",,`,
       String.raw`,Own list,,,,,,list removed,,Ben .*,20[^,]+Z,"Own list: 2 entries, [\w-]{10}",,`,
       String.raw`Acme Robotics Inc,Demo Watch List,ACME ROBOTIKS LTD,.*,possible match,,,20[^,]+Z,${alone},.*`,

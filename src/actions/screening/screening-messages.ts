@@ -22,10 +22,11 @@ import {
   type Message,
   note,
   paragraph,
+  type Screen,
 } from '../../slack/kit/blocks.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { longestListName, type NamedList } from '../../model/lists.ts';
-import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
+import { decidedWords, dismissButton, matchWords, screenedBlocks } from '../look-ups/possible-matches.ts';
 import { ago, cleanText, count, figure, inSentence, joined, moment, spokenDay } from '../../slack/kit/text.ts';
 
 const free = 'Nothing was charged.';
@@ -384,7 +385,7 @@ export function askAdmins(admins: readonly string[]): Message {
 const shownLists = 3;
 
 /** Nobody needs an alert for that. @param name a firm; null for changes of any list @param lists to put it on */
-export function toldAnywayMessage(name: string | null, lists: readonly NamedList[]): Message {
+export function toldAnywayMessage(name: string | null, lists: readonly NamedList[], screen: Screen | null): Message {
   const firm = name === null ? null : cleanText(name, 80);
   const said =
     firm === null
@@ -398,6 +399,7 @@ export function toldAnywayMessage(name: string | null, lists: readonly NamedList
     text: `${said} You don't need an alert. ${free}`,
     blocks: [
       paragraph(`${said} You don't need an alert.`),
+      ...(name === null ? [] : screenedBlocks(screen, [name], [])),
       ...buttons('screening', [
         ...(firm === null ? [] : add.length === 0 ? [make] : add).map(({ label, to, nth }) =>
           button({ id: 'add', nth: nth + 1, label, action: { do: 'add-firms', to, lines: [firm] } }),
@@ -516,11 +518,11 @@ interface AuditProps {
   readonly comparedWith: string;
 }
 
+const changeWords = { added: 'list added', removed: 'list removed', compared: 'all names compared' } as const;
 const notKept = 'not recorded';
 
 /**
- * A row for each possible match, each decision about one, each list that was added or removed, and each name without a
- * match; times are ISO 8601 (UTC). A row says which versions of the lists there were at its time.
+ * A row for each possible match, each decision about one, each change of the lists, and each name without a match; times are ISO 8601 (UTC). A row says which versions of the lists there were at its time.
  */
 export function auditCsv({ names, matches, decisions, changes, people, comparedWith }: AuditProps): string {
   const iso = (time: number) => new Date(time).toISOString();
@@ -550,7 +552,7 @@ export function auditCsv({ names, matches, decisions, changes, people, comparedW
     .toSorted((one, other) => one.at - other.at)
     .map(({ change, list: of, version, made_by: by, at }) =>
       csvLine([
-        ...['', of, '', '', '', '', '', `list ${change}`, '', personWords(by, people), iso(at)],
+        ...['', of, '', '', '', '', '', changeWords[change], '', personWords(by, people), iso(at)],
         ...[version, '', ''],
       ]),
     );

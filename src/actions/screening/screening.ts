@@ -114,8 +114,10 @@ async function screenList(
 }
 
 async function sayTold(deps: ActionDeps, { to, place }: RunContext, { name: firm }: { name?: string | undefined }) {
+  const screener = deps.screening.of(to.workspace);
+  if (screener === null) return tell(deps, to, noListsMessage(deps.admins.includes(to.user), firm ?? null), place);
   const lists = await deps.lists.all(to.workspace, to.user);
-  await tell(deps, to, toldAnywayMessage(firm ?? null, lists), place);
+  await tell(deps, to, toldAnywayMessage(firm ?? null, lists, screener.decided), place);
 }
 
 interface StatusShown {
@@ -348,7 +350,7 @@ async function sendAudit(deps: ActionDeps, context: RunContext): Promise<void> {
     ]);
     const people = new Map<string, string | null>();
     for (const { made_by: by } of [...decisions, ...changes])
-      if (!people.has(by)) people.set(by, await deps.channels.nameOf(by));
+      if (by !== '' && !people.has(by)) people.set(by, await deps.channels.nameOf(by));
     const audit = { names, matches, decisions, changes, people, comparedWith: comparedWith(workspace) };
     return {
       name: fileNameOf('csv', 'screening audit', deps.today()),
