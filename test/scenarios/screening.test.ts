@@ -67,6 +67,21 @@ describe('screening', () => {
     );
   });
 
+  it('draws an answer again after a decision about one of its matches, for free', async () => {
+    const { ana, ben, slack, paid } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    for (const typed of ['suppliers of Acme Robotics Inc', 'Acme Robotics Inc']) {
+      const answer = await ana.types(`/trade ${typed}`);
+      const charged = paid().length;
+      const form = await ana.opensViewFrom(answer, 'dismiss:1');
+      const drawn = await ana.answerAfter(() => ana.submits(form, { reason: 'other owners' }));
+      expect(read(drawn)).toContain('Dismissed: Acme Robotics Inc and ACME ROBOTIKS LTD');
+      expect(read(drawn)).toMatch(/Acme Robotics Inc: dismissed match: .*\nDismissed by <@U0ANA00001>/);
+      expect(slack.view(ana.user, ana.channel).filter(({ ts }) => ts === answer.ts).map(read)).toEqual([read(drawn)]);
+      expect(paid()).toHaveLength(charged);
+      await pressLabel(ben, await ben.types('/trade screen Acme Robotics Inc'), 'Undo');
+    }
+  });
+
   it('reads “and” as several names, unless the whole is known as one', async () => {
     const { ana, slack } = await begin({ env: { SCREENING_LISTS: demoLists } });
     const list = read(await ana.types('/trade screen Wrenlock Automation, Acme Precision GmbH and Zephyrdale'));

@@ -1,7 +1,10 @@
 import { type Decision, type DecidedMatch, longestScreenedName, type PossibleMatch } from '../../model/screening.ts';
+import { z } from 'zod';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
 import { partyKinds } from '../../model/answer.ts';
 import { isNameless, normalizeName } from '../../model/names.ts';
+import type { LookUp } from '../../model/look-up.ts';
+import { readJson } from '../../slack/button-values.ts';
 import type { Screens } from '../../screening/screening.ts';
 import { entryWords } from '../../screening/words.ts';
 import {
@@ -169,6 +172,17 @@ export const dismissButton = (name: string, entry: string, nth: number, shown?: 
     label: 'Dismiss…',
     spoken: `Dismiss the possible match of ${name}`,
     action: { do: 'dismiss-match', name: cleanText(name, 200), entry, ...(shown && { shown }) },
+  });
+
+const dismissal = z.looseObject({ do: z.literal('dismiss-match') });
+
+/** The blocks of a private answer, which a decision about one of its matches draws again. */
+export const redrawn = (blocks: readonly Block[], lookUp: LookUp): Block[] =>
+  blocks.map((block) => {
+    if (block.type !== 'section' || block.accessory?.type !== 'button') return block;
+    const pressed = readJson(dismissal, block.accessory.value ?? '');
+    if (pressed === null) return block;
+    return { ...block, accessory: { ...block.accessory, value: JSON.stringify({ ...pressed, shown: { lookUp } }) } };
   });
 
 /** `Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List, since May 4, 2026` */

@@ -25,6 +25,7 @@ import {
   type Screen,
 } from '../../slack/kit/blocks.ts';
 import type { Action } from '../../slack/kit/action.ts';
+import { lookUpSchema } from '../../model/look-up.ts';
 import { longestListName, type NamedList } from '../../model/lists.ts';
 import { decidedWords, dismissButton, matchWords, screenedBlocks } from '../look-ups/possible-matches.ts';
 import { ago, cleanText, count, figure, inSentence, joined, moment, spokenDay } from '../../slack/kit/text.ts';
@@ -58,19 +59,22 @@ export function noListsMessage(isAdmin: boolean, about: string | null): Message 
   };
 }
 
+const offset = z.int().min(0);
 const namesShown = z.strictObject({
   names: z.array(z.string().min(1).max(longestScreenedName)).min(1).max(maxTypedNames).readonly(),
-  offset: z.int().min(0),
+  offset,
 });
-
-/** A page that a decision on it is shown on. */
-export const shownAt = z.union([
+const pageShown = z.union([
   namesShown,
-  z.strictObject({ list: z.string().min(1).max(longestListName), offset: z.int().min(0) }),
-  z.strictObject({ of: z.enum(['open', 'dismissed']), offset: z.int().min(0) }),
+  z.strictObject({ list: z.string().min(1).max(longestListName), offset }),
+  z.strictObject({ of: z.enum(['open', 'dismissed']), offset }),
 ]);
 
+/** A page of screening, or an answer, that a decision on it is shown on. */
+export const shownAt = z.union([pageShown, z.strictObject({ lookUp: lookUpSchema })]);
+
 export type NamesShown = z.infer<typeof namesShown>;
+type PageShown = z.infer<typeof pageShown>;
 export type ShownAt = z.infer<typeof shownAt>;
 
 export interface Screened {
@@ -121,7 +125,7 @@ export function screenedMessage({ screened, compared, apart, offset = 0, list: f
   const rest =
     without.length > 0 && found.length > 0 ? `No possible match for ${cleanText(without.join('; '), 1_000)}.` : '';
   const names = screened.map(({ name }) => name);
-  const shown: ShownAt = firms === undefined ? { names, offset } : { list: firms.name, offset };
+  const shown: PageShown = firms === undefined ? { names, offset } : { list: firms.name, offset };
   const does = firms === undefined ? 'screen-names' : 'screen-list';
   return {
     text: `${inSentence(title)} ${against}.${decided} ${enough} ${free}`,
@@ -191,10 +195,10 @@ const apartButton = (names: readonly string[]) =>
         action: { do: 'screen-names', names: names.map((name) => cleanText(name, 100)) },
       });
 
-const matchSections = (found: readonly FoundHere[], shown: ShownAt): Block[] =>
+const matchSections = (found: readonly FoundHere[], shown: PageShown): Block[] =>
   found.slice(shown.offset, shown.offset + shownAtOnce).map((one, nth) => matchSection(one, nth, shown));
 
-function matchSection({ name, match, decision, isTyped }: FoundHere, nth: number, shown: ShownAt): Block {
+function matchSection({ name, match, decision, isTyped }: FoundHere, nth: number, shown: PageShown): Block {
   const { entry } = match;
   const facts = [
     `It is ${howWords(match)}`,
@@ -221,7 +225,7 @@ function section(lines: readonly string[], nth: number, accessory: ReturnType<ty
   };
 }
 
-const undoButton = (name: string, entry: string, nth: number, shown?: ShownAt) =>
+const undoButton = (name: string, entry: string, nth: number, shown?: PageShown) =>
   button({
     id: 'undo-dismiss',
     nth: nth + 1,
@@ -265,7 +269,7 @@ export function screeningStatus({ lines, folder, names, found, of, offset, isAdm
     ...lines.slice(0, 15).map((line) => lineWords(line, now)),
     ...(folder?.problem == null ? [] : [cleanText(folder.problem, 300)]),
   ];
-  const page = (which: ShownAt) => ({ do: 'screening', ...which });
+  const page = (which: PageShown) => ({ do: 'screening', ...which });
   const opened = lines.map((line) => ({
     label: cleanText(line.title, 60),
     action: { do: 'screening-list', of: idOf(line) },
@@ -442,8 +446,8 @@ function lineWords({ title, entries, of, readAt, problem }: ScreeningLine, now: 
   return problem === null ? said : `${said} ${cleanText(wrong, 150)}`;
 }
 
-/** What was decided. @param isOld it had been decided before, so nothing was changed */
-function decidedSaid(name: string, match: PossibleMatch, { is }: Decision, isOld: boolean): string {
+/** What was decided, in a sentence. @param isOld it had been decided before, so nothing was changed */
+export function decidedSaid(name: string, match: PossibleMatch, { is }: Decision, isOld: boolean): string {
   const both = `${cleanText(name, 80)} and ${entryWords(match.entry)}`;
   const said = {
     dismissed: isOld

@@ -35,6 +35,7 @@ import {
   auditCsv,
   comparedWords,
   decidedMessage,
+  decidedSaid,
   entriesCsv,
   entriesMessage,
   type FoundHere,
@@ -208,6 +209,11 @@ async function tellDecided(
   place: Place,
 ): Promise<void> {
   const screener = deps.screening.of(to.workspace);
+  if (shown !== undefined && 'lookUp' in shown) {
+    const said = cleanText(decidedSaid(name, match, decision, isOld), 300);
+    await deps.answer({ to, place: 'replace' }, shown.lookUp, { cachedOnly: true, anyAge: true, said });
+    return;
+  }
   const page =
     shown === undefined || screener === null
       ? null
