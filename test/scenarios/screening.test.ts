@@ -76,10 +76,23 @@ describe('screening', () => {
       const drawn = await ana.answerAfter(() => ana.submits(form, { reason: 'other owners' }));
       expect(read(drawn)).toContain('Dismissed: Acme Robotics Inc and ACME ROBOTIKS LTD');
       expect(read(drawn)).toMatch(/Acme Robotics Inc: dismissed match: .*\nDismissed by <@U0ANA00001>/);
-      expect(slack.view(ana.user, ana.channel).filter(({ ts }) => ts === answer.ts).map(read)).toEqual([read(drawn)]);
+      expect(
+        slack
+          .view(ana.user, ana.channel)
+          .filter(({ ts }) => ts === answer.ts)
+          .map(read),
+      ).toEqual([read(drawn)]);
       expect(paid()).toHaveLength(charged);
       await pressLabel(ben, await ben.types('/trade screen Acme Robotics Inc'), 'Undo');
     }
+  });
+
+  it('marks a row with an open and a dismissed match with both, in the width of its column', async () => {
+    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const form = await ana.opensViewFrom(await ana.types('/trade screen Acme Precision GmbH'), 'dismiss:1');
+    await ana.answerAfter(() => ana.submits(form, { reason: 'other owners' }));
+    // Both firms are in each row, since no firm is common to all.
+    expect(read(await ana.types('/trade shipments gearbox size:50'))).toMatch(/Acme Roboti…, 1 dismissed/);
   });
 
   it('reads “and” as several names, unless the whole is known as one', async () => {

@@ -18,7 +18,7 @@ import {
   type Screen,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { cleanText, count, figure, inSentence, joined, moment } from '../../slack/kit/text.ts';
+import { cellText, cleanText, count, figure, inSentence, joined, moment } from '../../slack/kit/text.ts';
 import type { Columns } from './result-table.ts';
 
 /* Possible matches with screening lists, in every answer and post that names firms. */
@@ -87,12 +87,17 @@ function markedIn(
   return [...byName].map(([name, found]) => ({ name, open: found.some(isOpen) }));
 }
 
-/** Open ones first, since the column is cut to its width. */
-const marksOf = (found: ReturnType<typeof markedIn>): string =>
-  found
-    .toSorted((one, other) => Number(other.open) - Number(one.open))
-    .map(({ name, open }) => (open ? name : `dismissed: ${name}`))
-    .join(', ');
+const marksWidth = 25;
+
+/** `Acme Robotics Inc`, `dismissed: Acme Robotics Inc`, or both in the width of the column: `Acme Roboti…, 1 dismissed` */
+function marksOf(found: ReturnType<typeof markedIn>): string {
+  const open = found.filter((one) => one.open).map(({ name }) => name);
+  const dismissed = found.filter((one) => !one.open).map(({ name }) => name);
+  if (dismissed.length === 0) return open.join(', ');
+  if (open.length === 0) return `dismissed: ${dismissed.join(', ')}`;
+  const rest = `, ${figure(dismissed.length)} dismissed`;
+  return `${cellText(open.join(', '), marksWidth - rest.length)}${rest}`;
+}
 
 /** Adds a column that says which rows have one, also a dismissed one; none if no row has. */
 export function withMarks<R>(
@@ -111,7 +116,9 @@ export function withMarks<R>(
     if (isOneOfSome) return marksOf(found);
     return found.some(({ open }) => open) ? 'possible match' : 'dismissed';
   };
-  const mark = isOneOfSome ? { title: 'Possible match', width: 25, value } : { title: 'Screening', width: 14, value };
+  const mark = isOneOfSome
+    ? { title: 'Possible match', width: marksWidth, value }
+    : { title: 'Screening', width: 14, value };
   return { ...columns, all: columns.all.toSpliced(columns.name + 1, 0, mark) };
 }
 
