@@ -138,7 +138,8 @@ export function screenAction(words: string, isMany = false): Action {
   if (listed !== undefined) return { do: 'screen-list', list: cleanText(listed, longestListName) };
   for (const [nth, partners] of partnersOf.entries()) {
     const [, one = '', other = ''] = partners.exec(typed) ?? [];
-    if (one === '' || isLegalForm(typed.split(' ').at(-1)?.toLowerCase() ?? '')) continue;
+    // `Rookstone Suppliers Inc` is a firm.
+    if (one === '' || (nth === 1 && isLegalForm(typed.split(' ').at(-1)?.toLowerCase() ?? ''))) continue;
     const [whose, firm] = nth === 0 ? [one, other] : [other, one];
     if (!standsForSome.test(` ${firm} `)) return offerPartners(firm, whose.toLowerCase());
   }

@@ -28,6 +28,7 @@ describe('a question about screening', () => {
   it.each([
     ["are any of acme robotics' suppliers sanctioned?", 'Suppliers of acme robotics'],
     ['is any supplier of acme robotics on a sanctions list?', 'Suppliers of acme robotics'],
+    ['which suppliers of Acme Robotics Inc are on a sanctions list?', 'Suppliers of Acme Robotics Inc'],
     ['show me all sanctioned suppliers of acme robotics', 'Suppliers of acme robotics'],
     ['run all Rookstone suppliers against SDN', 'Suppliers of Rookstone'],
     ["are Lumina Circuit's customers on the OFAC list", 'Customers of Lumina Circuit'],
@@ -94,6 +95,7 @@ describe('the verb', () => {
     ['"Smith and Daughters"', names('Smith and Daughters')],
     ['acme, koto and hanseko', { ...names('acme', 'koto and hanseko'), joined: ['koto and hanseko'], isList: true }],
     ['acme robotics suppliers', offered('Suppliers of acme robotics')],
+    ['Rookstone Suppliers Inc', names('Rookstone Suppliers Inc')],
     ['them all', asks],
   ])('reads %s', (typed, action) => {
     expect(screenAction(typed)).toMatchObject(action);
