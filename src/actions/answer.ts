@@ -36,7 +36,7 @@ import { keepLast } from './last-look-up.ts';
 import { describeLookUp, savedDates } from './reader/say.ts';
 import type { Pricing } from './feature.ts';
 import { describeRefusal, type RefusalDeps, refusePost } from './shared-channels.ts';
-import { shownFor } from './look-ups/possible-matches.ts';
+import { redrawn, shownFor } from './look-ups/possible-matches.ts';
 
 interface AskedLookUp {
   readonly lookUp: LookUp;
@@ -84,10 +84,14 @@ export function createAnswerer(parts: Parts): Answerer {
             )
           : following(
               how.said,
-              outcomeMessage(outcome, {
-                ...savedIn(how),
-                ...shownFor({ workspace: to.workspace, screening, now: lookups.now }, sharedBy, priceOf),
-              }),
+              decidedOn(
+                outcome,
+                outcomeMessage(outcome, {
+                  ...savedIn(how),
+                  ...shownFor({ workspace: to.workspace, screening, now: lookups.now }, sharedBy, priceOf),
+                }),
+                sharedBy,
+              ),
             ),
       );
       // Before the answer is sent, since its reader may type `again`, `export` or `only from Vietnam` right away.
@@ -217,6 +221,12 @@ function underName(name: string, dates: string | null, message: Message): Messag
       .toSpliced(-1, 0, ...(dates === null ? [] : [note(dates)])),
   );
 }
+
+/** Decisions about the matches of a private answer change the answer itself. */
+const decidedOn = (outcome: Found, message: Message, sharedBy: string | null): Message =>
+  sharedBy === null && isAnswer(outcome)
+    ? changed(message.text, message, (all) => redrawn(all, outcome.lookUp))
+    : message;
 
 function following(said: string | undefined, message: Message): Message {
   if (said === undefined) return message;

@@ -219,13 +219,15 @@ export const tables = {
     /** The versions of the lists at that time; null for older rows. */
     compared_with: textOrNull,
   }),
-  /** Who added and removed lists. */
+  /** Who added and removed lists, and when all names were compared with changed ones. */
   screening_changes: table(['id'], {
     id: text,
-    change: column<'added' | 'removed'>('text not null'),
+    change: column<'added' | 'removed' | 'compared'>('text not null'),
+    /** Empty for a comparison with all of them. */
     list: text,
     /** Of the list, as in `compared_with`. */
     version: text,
+    /** Empty for a comparison. */
     made_by: text,
     at: bigint,
   }),

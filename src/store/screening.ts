@@ -163,7 +163,7 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
   const noteChange = (
     trx: Kysely<Schema>,
     workspace: string,
-    change: 'added' | 'removed',
+    change: Schema['screening_changes']['change'],
     { name: list, by, version }: { readonly name: string; readonly by: string; readonly version: string },
   ) =>
     upsert(trx, 'screening_changes', {
@@ -330,6 +330,9 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
           );
           for (const notice of notices) await enqueueNotification(trx, workspace, notice, now());
         }
+        // Two processes may notice a change at once.
+        if ((await find(trx, 'screening_state', { workspace }))?.lists !== lists)
+          await noteChange(trx, workspace, 'compared', { name: '', by: '', version: comparedWith });
         await sql`insert into screening_state (workspace, lists, compared_to, revision, changed_at)
           values (${workspace}, ${lists}, ${comparedTo}, 0, ${changedAt})
           on conflict (workspace) do update set lists = excluded.lists, compared_to = excluded.compared_to,

@@ -96,11 +96,12 @@ export const screening: readonly Samples[] = [
     ),
   ]),
   samplesOf(toldAnywayMessage, (input, build) => [
-    build(null, []),
-    build(input.text || 'Acme', []),
+    build(null, [], null),
+    build(input.text || 'Acme', [], () => [{ ...matchOf(input), decision: null }]),
     build(
       input.text || 'Acme',
       input.times(9, (nth) => ({ id: `list-${nth}`, name: input.text.slice(0, 60) || 'tier 1' })),
+      null,
     ),
   ]),
   samplesOf(noSuchListMessage, ({ text }, build) => [build(text || 'tier 1')]),

@@ -67,6 +67,34 @@ describe('screening', () => {
     );
   });
 
+  it('draws an answer again after a decision about one of its matches, for free', async () => {
+    const { ana, ben, slack, paid } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    for (const typed of ['suppliers of Acme Robotics Inc', 'Acme Robotics Inc']) {
+      const answer = await ana.types(`/trade ${typed}`);
+      const charged = paid().length;
+      const form = await ana.opensViewFrom(answer, 'dismiss:1');
+      const drawn = await ana.answerAfter(() => ana.submits(form, { reason: 'other owners' }));
+      expect(read(drawn)).toContain('Dismissed: Acme Robotics Inc and ACME ROBOTIKS LTD');
+      expect(read(drawn)).toMatch(/Acme Robotics Inc: dismissed match: .*\nDismissed by <@U0ANA00001>/);
+      expect(
+        slack
+          .view(ana.user, ana.channel)
+          .filter(({ ts }) => ts === answer.ts)
+          .map(read),
+      ).toEqual([read(drawn)]);
+      expect(paid()).toHaveLength(charged);
+      await pressLabel(ben, await ben.types('/trade screen Acme Robotics Inc'), 'Undo');
+    }
+  });
+
+  it('marks a row with an open and a dismissed match with both, in the width of its column', async () => {
+    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const form = await ana.opensViewFrom(await ana.types('/trade screen Acme Precision GmbH'), 'dismiss:1');
+    await ana.answerAfter(() => ana.submits(form, { reason: 'other owners' }));
+    // Both firms are in each row, since no firm is common to all.
+    expect(read(await ana.types('/trade shipments gearbox size:50'))).toMatch(/Acme Roboti…, 1 dismissed/);
+  });
+
   it('reads “and” as several names, unless the whole is known as one', async () => {
     const { ana, slack } = await begin({ env: { SCREENING_LISTS: demoLists } });
     const list = read(await ana.types('/trade screen Wrenlock Automation, Acme Precision GmbH and Zephyrdale'));
@@ -242,7 +270,7 @@ describe('screening', () => {
     );
     expect(read(one)).toMatch(/^Added Acme Robotics Inc to “Tier One”$/m);
     expect(read(one)).toContain('Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List');
-    expect(one?.text).toContain('1 possible match with screening lists.');
+    expect(one.text).toContain('1 possible match with screening lists.');
     const none = read(await ana.types('/trade add Wrenlock Automation Inc to Tier One'));
     expect(none).toContain('1 name compared with screening lists: no possible match.');
     const suppliers = await ana.types('/trade suppliers of Acme Robotics Inc');
@@ -360,6 +388,7 @@ describe('screening', () => {
     const both = String.raw`"Demo watch list: 3 entries, [\w-]{10}; Own list: 2 entries, [\w-]{10}"`;
     const alone = String.raw`"Demo watch list: 3 entries, [\w-]{10}"`;
     for (const row of [
+      String.raw`,,,,,,,all names compared,,,20[^,]+Z,${both},,`,
       String.raw`,Own list,,,,,,list added,,Ben .*,20[^,]+Z,"Own list: 2 entries, [\w-]{10}",,`,
       String.raw`,Own list,,,,,,list removed,,Ben .*,20[^,]+Z,"Own list: 2 entries, [\w-]{10}",,`,
       String.raw`Acme Robotics Inc,Demo Watch List,ACME ROBOTIKS LTD,.*,possible match,,,20[^,]+Z,${alone},.*`,

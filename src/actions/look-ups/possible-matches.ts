@@ -1,7 +1,10 @@
 import { type Decision, type DecidedMatch, longestScreenedName, type PossibleMatch } from '../../model/screening.ts';
+import { z } from 'zod';
 import type { ResolvedParty } from '../../lookups/outcome.ts';
 import { partyKinds } from '../../model/answer.ts';
 import { isNameless, normalizeName } from '../../model/names.ts';
+import type { LookUp } from '../../model/look-up.ts';
+import { readJson } from '../../slack/button-values.ts';
 import type { Screens } from '../../screening/screening.ts';
 import { entryWords } from '../../screening/words.ts';
 import {
@@ -16,7 +19,7 @@ import {
   type Screen,
   type Shown,
 } from '../../slack/kit/blocks.ts';
-import { cleanText, count, figure, inSentence, joined, moment } from '../../slack/kit/text.ts';
+import { cellText, cleanText, count, figure, inSentence, joined, moment } from '../../slack/kit/text.ts';
 import type { Columns } from './result-table.ts';
 
 /* Possible matches with screening lists, in every answer and post that names firms. */
@@ -85,12 +88,17 @@ function markedIn(
   return [...byName].map(([name, found]) => ({ name, open: found.some(isOpen) }));
 }
 
-/** Open ones first, since the column is cut to its width. */
-const marksOf = (found: ReturnType<typeof markedIn>): string =>
-  found
-    .toSorted((one, other) => Number(other.open) - Number(one.open))
-    .map(({ name, open }) => (open ? name : `dismissed: ${name}`))
-    .join(', ');
+const marksWidth = 25;
+
+/** `Acme Robotics Inc`, `dismissed: Acme Robotics Inc`, or both in the width of the column: `Acme Roboti…, 1 dismissed` */
+function marksOf(found: ReturnType<typeof markedIn>): string {
+  const open = found.filter((one) => one.open).map(({ name }) => name);
+  const dismissed = found.filter((one) => !one.open).map(({ name }) => name);
+  if (dismissed.length === 0) return open.join(', ');
+  if (open.length === 0) return `dismissed: ${dismissed.join(', ')}`;
+  const rest = `, ${figure(dismissed.length)} dismissed`;
+  return `${cellText(open.join(', '), marksWidth - rest.length)}${rest}`;
+}
 
 /** Adds a column that says which rows have one, also a dismissed one; none if no row has. */
 export function withMarks<R>(
@@ -109,7 +117,9 @@ export function withMarks<R>(
     if (isOneOfSome) return marksOf(found);
     return found.some(({ open }) => open) ? 'possible match' : 'dismissed';
   };
-  const mark = isOneOfSome ? { title: 'Possible match', width: 25, value } : { title: 'Screening', width: 14, value };
+  const mark = isOneOfSome
+    ? { title: 'Possible match', width: marksWidth, value }
+    : { title: 'Screening', width: 14, value };
   return { ...columns, all: columns.all.toSpliced(columns.name + 1, 0, mark) };
 }
 
@@ -168,6 +178,17 @@ export const dismissButton = (name: string, entry: string, nth: number, shown?: 
     label: 'Dismiss…',
     spoken: `Dismiss the possible match of ${name}`,
     action: { do: 'dismiss-match', name: cleanText(name, 200), entry, ...(shown && { shown }) },
+  });
+
+const dismissal = z.looseObject({ do: z.literal('dismiss-match') });
+
+/** The blocks of a private answer, which a decision about one of its matches draws again. */
+export const redrawn = (blocks: readonly Block[], lookUp: LookUp): Block[] =>
+  blocks.map((block) => {
+    if (block.type !== 'section' || block.accessory?.type !== 'button') return block;
+    const pressed = readJson(dismissal, block.accessory.value ?? '');
+    if (pressed === null) return block;
+    return { ...block, accessory: { ...block.accessory, value: JSON.stringify({ ...pressed, shown: { lookUp } }) } };
   });
 
 /** `Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List, since May 4, 2026` */

@@ -22,10 +22,12 @@ import {
   type Message,
   note,
   paragraph,
+  type Screen,
 } from '../../slack/kit/blocks.ts';
 import type { Action } from '../../slack/kit/action.ts';
+import { lookUpSchema } from '../../model/look-up.ts';
 import { longestListName, type NamedList } from '../../model/lists.ts';
-import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
+import { decidedWords, dismissButton, matchWords, screenedBlocks } from '../look-ups/possible-matches.ts';
 import { ago, cleanText, count, figure, inSentence, joined, moment, spokenDay } from '../../slack/kit/text.ts';
 
 const free = 'Nothing was charged.';
@@ -57,19 +59,22 @@ export function noListsMessage(isAdmin: boolean, about: string | null): Message 
   };
 }
 
+const offset = z.int().min(0);
 const namesShown = z.strictObject({
   names: z.array(z.string().min(1).max(longestScreenedName)).min(1).max(maxTypedNames).readonly(),
-  offset: z.int().min(0),
+  offset,
 });
-
-/** A page that a decision on it is shown on. */
-export const shownAt = z.union([
+const pageShown = z.union([
   namesShown,
-  z.strictObject({ list: z.string().min(1).max(longestListName), offset: z.int().min(0) }),
-  z.strictObject({ of: z.enum(['open', 'dismissed']), offset: z.int().min(0) }),
+  z.strictObject({ list: z.string().min(1).max(longestListName), offset }),
+  z.strictObject({ of: z.enum(['open', 'dismissed']), offset }),
 ]);
 
+/** A page of screening, or an answer, that a decision on it is shown on. */
+export const shownAt = z.union([pageShown, z.strictObject({ lookUp: lookUpSchema })]);
+
 export type NamesShown = z.infer<typeof namesShown>;
+type PageShown = z.infer<typeof pageShown>;
 export type ShownAt = z.infer<typeof shownAt>;
 
 export interface Screened {
@@ -120,7 +125,7 @@ export function screenedMessage({ screened, compared, apart, offset = 0, list: f
   const rest =
     without.length > 0 && found.length > 0 ? `No possible match for ${cleanText(without.join('; '), 1_000)}.` : '';
   const names = screened.map(({ name }) => name);
-  const shown: ShownAt = firms === undefined ? { names, offset } : { list: firms.name, offset };
+  const shown: PageShown = firms === undefined ? { names, offset } : { list: firms.name, offset };
   const does = firms === undefined ? 'screen-names' : 'screen-list';
   return {
     text: `${inSentence(title)} ${against}.${decided} ${enough} ${free}`,
@@ -190,10 +195,10 @@ const apartButton = (names: readonly string[]) =>
         action: { do: 'screen-names', names: names.map((name) => cleanText(name, 100)) },
       });
 
-const matchSections = (found: readonly FoundHere[], shown: ShownAt): Block[] =>
+const matchSections = (found: readonly FoundHere[], shown: PageShown): Block[] =>
   found.slice(shown.offset, shown.offset + shownAtOnce).map((one, nth) => matchSection(one, nth, shown));
 
-function matchSection({ name, match, decision, isTyped }: FoundHere, nth: number, shown: ShownAt): Block {
+function matchSection({ name, match, decision, isTyped }: FoundHere, nth: number, shown: PageShown): Block {
   const { entry } = match;
   const facts = [
     `It is ${howWords(match)}`,
@@ -220,7 +225,7 @@ function section(lines: readonly string[], nth: number, accessory: ReturnType<ty
   };
 }
 
-const undoButton = (name: string, entry: string, nth: number, shown?: ShownAt) =>
+const undoButton = (name: string, entry: string, nth: number, shown?: PageShown) =>
   button({
     id: 'undo-dismiss',
     nth: nth + 1,
@@ -264,7 +269,7 @@ export function screeningStatus({ lines, folder, names, found, of, offset, isAdm
     ...lines.slice(0, 15).map((line) => lineWords(line, now)),
     ...(folder?.problem == null ? [] : [cleanText(folder.problem, 300)]),
   ];
-  const page = (which: ShownAt) => ({ do: 'screening', ...which });
+  const page = (which: PageShown) => ({ do: 'screening', ...which });
   const opened = lines.map((line) => ({
     label: cleanText(line.title, 60),
     action: { do: 'screening-list', of: idOf(line) },
@@ -384,7 +389,7 @@ export function askAdmins(admins: readonly string[]): Message {
 const shownLists = 3;
 
 /** Nobody needs an alert for that. @param name a firm; null for changes of any list @param lists to put it on */
-export function toldAnywayMessage(name: string | null, lists: readonly NamedList[]): Message {
+export function toldAnywayMessage(name: string | null, lists: readonly NamedList[], screen: Screen | null): Message {
   const firm = name === null ? null : cleanText(name, 80);
   const said =
     firm === null
@@ -398,6 +403,7 @@ export function toldAnywayMessage(name: string | null, lists: readonly NamedList
     text: `${said} You don't need an alert. ${free}`,
     blocks: [
       paragraph(`${said} You don't need an alert.`),
+      ...(name === null ? [] : screenedBlocks(screen, [name], [])),
       ...buttons('screening', [
         ...(firm === null ? [] : add.length === 0 ? [make] : add).map(({ label, to, nth }) =>
           button({ id: 'add', nth: nth + 1, label, action: { do: 'add-firms', to, lines: [firm] } }),
@@ -440,8 +446,8 @@ function lineWords({ title, entries, of, readAt, problem }: ScreeningLine, now: 
   return problem === null ? said : `${said} ${cleanText(wrong, 150)}`;
 }
 
-/** What was decided. @param isOld it had been decided before, so nothing was changed */
-function decidedSaid(name: string, match: PossibleMatch, { is }: Decision, isOld: boolean): string {
+/** What was decided, in a sentence. @param isOld it had been decided before, so nothing was changed */
+export function decidedSaid(name: string, match: PossibleMatch, { is }: Decision, isOld: boolean): string {
   const both = `${cleanText(name, 80)} and ${entryWords(match.entry)}`;
   const said = {
     dismissed: isOld
@@ -516,11 +522,11 @@ interface AuditProps {
   readonly comparedWith: string;
 }
 
+const changeWords = { added: 'list added', removed: 'list removed', compared: 'all names compared' } as const;
 const notKept = 'not recorded';
 
 /**
- * A row for each possible match, each decision about one, each list that was added or removed, and each name without a
- * match; times are ISO 8601 (UTC). A row says which versions of the lists there were at its time.
+ * A row for each possible match, each decision about one, each change of the lists, and each name without a match; times are ISO 8601 (UTC). A row says which versions of the lists there were at its time.
  */
 export function auditCsv({ names, matches, decisions, changes, people, comparedWith }: AuditProps): string {
   const iso = (time: number) => new Date(time).toISOString();
@@ -550,7 +556,7 @@ export function auditCsv({ names, matches, decisions, changes, people, comparedW
     .toSorted((one, other) => one.at - other.at)
     .map(({ change, list: of, version, made_by: by, at }) =>
       csvLine([
-        ...['', of, '', '', '', '', '', `list ${change}`, '', personWords(by, people), iso(at)],
+        ...['', of, '', '', '', '', '', changeWords[change], '', personWords(by, people), iso(at)],
         ...[version, '', ''],
       ]),
     );

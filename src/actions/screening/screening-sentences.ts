@@ -61,15 +61,20 @@ const aboutAll: readonly RegExp[] = [
   ),
   shape(`(?:who|what)(?:['’]s| is| are)? ${isListed}${now}`),
   shape(
+    '(?:(?:show|list|see|open)(?: me)? |which |what )(?:the |our |my |all )*(?:screening|sanctions?) lists(?: are there| do (?:we|you) have)?',
+  ),
+  shape(
     `(?:(?:show|list|see|give)(?: me)? )?(?:(?:all|the|my|our) )*(?:open|possible|new|current) (?:possible )?match(?:es)?${now}`,
   ),
 ];
 const dismissedOnes = shape(
-  '(?:(?:show|list|see)(?: me)? )?(?:(?:all|the|my|our) )*dismissed (?:(?:possible )?matches|ones|names|firms)|(?:what|which (?:ones|names|firms|matches)) (?:was|were|did (?:we|i)) dismiss(?:ed)?',
+  "(?:(?:show|list|see)(?: me)? )?(?:(?:all|the|my|our) )*dismissed (?:(?:possible )?matches|ones|names|firms)|(?:who|what|which (?:ones|names|firms|matches))(?:['’]s| was| were| has| have| did (?:we|i))?(?: been)? dismiss(?:ed)?",
 );
-const whoDismissed = shape(
-  `(?:who|when|why)(?: was| did (?:we|you|i|they))? ?(?:dismiss(?:ed)? ${about}|${about} dismissed)`,
-);
+const whoDismissed: readonly RegExp[] = [
+  shape(`(?:who|when|why)(?: did (?:we|you|i|they))? dismiss(?:ed)? ${about}`),
+  shape(`(?:who|when|why) was ${about} dismissed${by}`),
+  shape(`undo (?:my|the|our|that) dismissal of ${about}`),
+];
 
 const told =
   '(?:please )?(?:tell|notify|alert|warn|ping|message|let) (?:me|us)(?: know)?(?: (?:if|when|whenever|once|as soon as))?';
@@ -84,10 +89,9 @@ const addList = shape(
 
 /** Sentences about matches and lists, and not about certain firms. Null for other texts. */
 function aboutScreening(typed: string): Action | null {
-  const [, dismissed, wasDismissed] = whoDismissed.exec(typed) ?? [];
-  const name = dismissed ?? wasDismissed;
-  if (name !== undefined) return { do: 'screen-names', names: [cleanText(name, longestScreenedName)] };
   if (dismissedOnes.test(typed)) return { do: 'screening', of: 'dismissed' };
+  const decided = whoDismissed.map((sentence) => sentence.exec(typed)?.[1]).find((one) => one !== undefined);
+  if (decided !== undefined) return { do: 'screen-names', names: [cleanText(decided, longestScreenedName)] };
   if (aboutAll.some((sentence) => sentence.test(typed))) return { do: 'screening' };
   if (tellOfList.test(typed)) return { do: 'screening-told' };
   const [, firm] = tellOfFirm.exec(typed) ?? [];
@@ -141,7 +145,8 @@ export function screenAction(words: string, isMany = false): Action {
   if (listed !== undefined) return { do: 'screen-list', list: cleanText(listed, longestListName) };
   for (const [nth, partners] of partnersOf.entries()) {
     const [, one = '', other = ''] = partners.exec(typed) ?? [];
-    if (one === '' || isLegalForm(typed.split(' ').at(-1)?.toLowerCase() ?? '')) continue;
+    // `Rookstone Suppliers Inc` is a firm.
+    if (one === '' || (nth === 1 && isLegalForm(typed.split(' ').at(-1)?.toLowerCase() ?? ''))) continue;
     const [whose, firm] = nth === 0 ? [one, other] : [other, one];
     if (!standsForSome.test(` ${firm} `)) return offerPartners(firm, whose.toLowerCase());
   }

@@ -36,6 +36,7 @@ import {
   auditCsv,
   comparedWords,
   decidedMessage,
+  decidedSaid,
   entriesCsv,
   entriesMessage,
   type FoundHere,
@@ -115,8 +116,10 @@ async function screenList(
 }
 
 async function sayTold(deps: ActionDeps, { to, place }: RunContext, { name: firm }: { name?: string | undefined }) {
+  const screener = deps.screening.of(to.workspace);
+  if (screener === null) return tell(deps, to, noListsMessage(deps.admins.includes(to.user), firm ?? null), place);
   const lists = await deps.lists.all(to.workspace, to.user);
-  await tell(deps, to, toldAnywayMessage(firm ?? null, lists), place);
+  await tell(deps, to, toldAnywayMessage(firm ?? null, lists, screener.decided), place);
 }
 
 interface StatusShown {
@@ -207,6 +210,11 @@ async function tellDecided(
   place: Place,
 ): Promise<void> {
   const screener = deps.screening.of(to.workspace);
+  if (shown !== undefined && 'lookUp' in shown) {
+    const said = cleanText(decidedSaid(name, match, decision, isOld), 300);
+    await deps.answer({ to, place: 'replace' }, shown.lookUp, { cachedOnly: true, anyAge: true, said });
+    return;
+  }
   const page =
     shown === undefined || screener === null
       ? null
@@ -345,7 +353,7 @@ async function sendAudit(deps: ActionDeps, context: RunContext): Promise<void> {
     ]);
     const people = new Map<string, string | null>();
     for (const { made_by: by } of [...decisions, ...changes])
-      if (!people.has(by)) people.set(by, await deps.channels.nameOf(by));
+      if (by !== '' && !people.has(by)) people.set(by, await deps.channels.nameOf(by));
     const audit = { names, matches, decisions, changes, people, comparedWith: comparedWith(workspace) };
     return {
       name: fileNameOf('csv', 'screening audit', deps.today()),

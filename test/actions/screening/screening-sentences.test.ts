@@ -40,6 +40,7 @@ describe('a question about screening', () => {
   it.each([
     ["are any of acme robotics' suppliers sanctioned?", 'Suppliers of acme robotics'],
     ['is any supplier of acme robotics on a sanctions list?', 'Suppliers of acme robotics'],
+    ['which suppliers of Acme Robotics Inc are on a sanctions list?', 'Suppliers of Acme Robotics Inc'],
     ['show me all sanctioned suppliers of acme robotics', 'Suppliers of acme robotics'],
     ['run all Rookstone suppliers against SDN', 'Suppliers of Rookstone'],
     ["are Lumina Circuit's customers on the OFAC list", 'Customers of Lumina Circuit'],
@@ -63,7 +64,10 @@ describe('a question about screening', () => {
     ['show open matches', { do: 'screening' }],
     ['which names matched this week?', { do: 'screening' }],
     ['show dismissed matches', { do: 'screening', of: 'dismissed' }],
+    ["who's been dismissed?", { do: 'screening', of: 'dismissed' }],
+    ['show me the screening lists', { do: 'screening' }],
     ['who dismissed FooBar?', names('FooBar')],
+    ['undo my dismissal of FooBar', names('FooBar')],
     ['why was Koto Works dismissed', names('Koto Works')],
     ['alert me if Koto Works gets sanctioned', { do: 'screening-told', name: 'Koto Works' }],
     ['tell us when Koto Works lands on the OFAC list', { do: 'screening-told', name: 'Koto Works' }],
@@ -106,6 +110,7 @@ describe('the verb', () => {
     ['"Smith and Daughters"', names('Smith and Daughters')],
     ['acme, koto and hanseko', { ...names('acme', 'koto and hanseko'), joined: ['koto and hanseko'], isList: true }],
     ['acme robotics suppliers', offered('Suppliers of acme robotics')],
+    ['Rookstone Suppliers Inc', names('Rookstone Suppliers Inc')],
     ['them all', asks],
   ])('reads %s', (typed, action) => {
     expect(screenAction(typed)).toMatchObject(action);
