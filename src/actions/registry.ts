@@ -14,6 +14,7 @@ import { drawHome } from './help/home.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
 import { lookUpFeatures } from './kinds.ts';
 import { listAlertAction, screenListAction } from './listed-sentences.ts';
+import { listCommand } from './lists/list-commands.ts';
 import { listAction } from './lists/list-sentences.ts';
 import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
 import { lastLookUp } from './last-look-up.ts';
@@ -118,6 +119,9 @@ export function createActions(deps: ActionDeps): Actions {
         const { mayFollow, read } = text === typed ? begun : actions.begin(text, deps.today());
         const last = mayFollow() ? await lastLookUp(deps, to) : null;
         const otherwise = () => read(preferences, last);
+        const readAlone = (other: string) => actions.parse(other, deps.today(), preferences);
+        const listed = await listCommand(deps, to, typed, { opensForm, read: readAlone });
+        if (listed !== null) return listed;
         const screened = opensForm
           ? null
           : ((await screenPointed(deps, to, text)) ??
@@ -127,7 +131,7 @@ export function createActions(deps: ActionDeps): Actions {
           screened ??
           (await moveAction(deps, to, text)) ??
           (await scheduledAction(deps, to, text, otherwise)) ??
-          (await listAlertAction(deps, to, text, (other) => actions.parse(other, deps.today(), preferences))) ??
+          (await listAlertAction(deps, to, text, readAlone)) ??
           (await listAction(deps, to, text, { opensForm, otherwise })) ??
           otherwise()
         );

@@ -32,6 +32,7 @@ import {
   count,
   figure,
   inSentence,
+  joined,
   namesIn,
   priced,
 } from '../../slack/kit/text.ts';
@@ -168,7 +169,7 @@ function controlsOf(page: ListPage, firms: readonly Facts[], shown: Shown): Bloc
 }
 
 /** Reads the profiles that are missing on the page; null if none is. */
-function fillOf({ lookUp, rows }: ListPage): ListLookUp | null {
+export function fillOf({ lookUp, rows }: ListPage): ListLookUp | null {
   const gaps = rows.filter(isGap).map(({ kind, slug }) => ({ kind, slug }));
   return gaps.length === 0 ? null : { ...lookUp, read: gaps };
 }
@@ -345,8 +346,11 @@ interface MissingProps {
 /** Offers to make the list, or the nearest one. */
 export function listMissing({ typed, nearest, lines }: MissingProps): Message {
   const hint = nearest === null ? '' : ` Did you mean ${quotedName(nearest.name)}?`;
-  const offer = lines.length === 0 ? '' : ` Make it with ${count(lines.length, 'firm')}?`;
-  const say = `There's no list ${quotedName(typed)}.${hint === '' ? offer : hint}`;
+  const say =
+    lines.length > 0 && nearest === null
+      ? `Make ${quotedName(typed)} with ${count(lines.length, 'firm')}?`
+      : `There's no list ${quotedName(typed)}.${hint}`;
+  const names = lines.length === 0 ? '' : `A new list, with: ${namesIn(lines, 10)}.`;
   const name = cleanText(typed, 60);
   const making = lines.length === 0 ? 'Make it' : 'Make it and add';
   const make = (shared: boolean, label: string, nth: number) =>
@@ -358,9 +362,10 @@ export function listMissing({ typed, nearest, lines }: MissingProps): Message {
     return button({ id: 'near', action: add, label: `Add to ${quotedName(nearest.name)}` });
   };
   return {
-    text: `${inSentence(say, 300)} Nothing was charged.`,
+    text: `${inSentence(joined([say, names], ' '), 1_000)} Nothing was charged.`,
     blocks: [
       paragraph(say),
+      ...(names === '' ? [] : [paragraph(names)]),
       ...buttons('list', [
         near(),
         ...(name === '' ? [] : [make(true, `${making} for the team`, 1), make(false, `${making} just for me`, 2)]),

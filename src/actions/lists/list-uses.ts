@@ -1,6 +1,6 @@
 import { settled } from '../../lookups/outcome.ts';
 import type { ListedFirm, OpenList } from '../../model/lists.ts';
-import { lastYear, type LookUp, maxCompared } from '../../model/look-up.ts';
+import { type BucketUnit, lastYear, type LookUp, maxCompared } from '../../model/look-up.ts';
 import { button, buttons, header, type Message, note, paragraph } from '../../slack/kit/blocks.ts';
 import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
@@ -22,14 +22,17 @@ export function lookUpFor(as: Use, firms: readonly ListedFirm[], now: number): L
 export async function useList(
   deps: ActionDeps,
   context: RunContext,
-  { list: of, as }: { readonly list: string; readonly as: Use },
+  { list: of, as, by }: { readonly list: string; readonly as: Use; readonly by?: BucketUnit | undefined },
 ): Promise<void> {
   const list = await seenList(deps, context, of);
   if (list === null) return;
   const lookUp = lookUpFor(as, list.firms, deps.now());
   if (lookUp === null) await deps.replier.reply(context.to, otherUses({ list, as }), 'new');
-  else await deps.answer(context, lookUp);
+  else if (lookUp.do === 'trend' && by !== undefined) await deps.answer(context, { ...lookUp, by });
+  else await deps.answer(context, lookUp, by === undefined || by === 'month' ? {} : { said: byMonth });
 }
+
+const byMonth = 'Firms side by side are charted by month.';
 
 const kinds = ['company', 'supplier'] as const;
 const many = { company: 'companies', supplier: 'suppliers' } as const;

@@ -12,7 +12,7 @@ import {
   maxLists,
   type NamedList,
 } from '../../model/lists.ts';
-import { listLookUp } from '../../model/look-up.ts';
+import { buckets, listLookUp } from '../../model/look-up.ts';
 import { bareName, holdsWords, normalizeName, sameName } from '../../model/names.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -36,6 +36,7 @@ import {
   addedMessage,
   addingMessage,
   dataOf,
+  fillOf,
   listGone,
   listLookUpOf,
   listNote,
@@ -329,6 +330,20 @@ async function openNamed(
   await replyMissing(deps, context, { typed, lines: names });
 }
 
+/** Reads the profiles that a page lacks, as its button does. */
+async function fillList(
+  deps: ActionDeps,
+  context: RunContext,
+  { list: of, offset }: { readonly list: string; readonly offset: number },
+): Promise<void> {
+  const list = await seenList(deps, context, of);
+  if (list === null) return;
+  const lookUp = listLookUpOf(list, offset);
+  const page = await deps.lookUp(lookUp, context.to, { cachedOnly: true });
+  const fill = page.is === 'list' ? fillOf(page) : null;
+  await deps.answer(context, fill ?? lookUp, fill === null ? { said: 'There are no gaps on this page.' } : {});
+}
+
 async function showLists(deps: ActionDeps, { to, place }: RunContext, { offset }: { offset: number }): Promise<void> {
   const all = await deps.lists.all(to.workspace, to.user);
   await deps.replier.reply(to, listOverview({ lists: all, offset, user: to.user }), place);
@@ -403,7 +418,8 @@ export const lists: Feature = {
     action('share-list', { list: id, shared: z.boolean() }, shareList),
     action('delete-list', { list: id }, deleteList),
     action('undo-list', { list: id, name }, undoList),
-    action('use-list', { list: id, as: z.enum(listUses) }, useList),
+    action('use-list', { list: id, as: z.enum(listUses), by: z.enum(buckets).optional() }, useList),
+    action('fill-list', { list: id, offset: z.int().min(0) }, fillList),
     action('list-csv', { list: id }, async (deps, context, { list: of }) => {
       const list = await seenList(deps, context, of);
       if (list !== null) await sendCsv(deps, context, list);
