@@ -226,12 +226,30 @@ describe('a list', () => {
     expect(read(await answer(ben, 'mine'))).toContain("There's no list “mine”");
   });
 
+  it('is made with pasted firms in one form, and takes some rows of a ranking', async () => {
+    const { ana } = await begin();
+    const form = await ana.opensViewFrom(await ana.types('/trade lists'), 'do:form');
+    const names = 'company/wrenlock-automation\n- company/saltmarrow-patio\n3. company/thistlecrane-audio';
+    const made = await ana.answerAfter(() => ana.submits(form, { name: 'tier 1', names }));
+    expect(read(made)).toContain('Added 3 firms to “tier 1”');
+
+    const page = await ana.types('/trade top suppliers ball bearings');
+    const picked = await ana.opensViewFrom(page, 'do:pick-list-for');
+    const values = JSON.stringify(picked).match(/"value":"[\w-]{22}"/g) ?? [];
+    const [first, , third] = values.map((value) => value.slice(9, -1));
+    const added = await ana.answerAfter(() =>
+      ana.submits(picked, { firms: [first ?? '', third ?? ''], list: idIn(picked, 'tier 1') }),
+    );
+    expect(read(added)).toContain('Added 2 firms to “tier 1”');
+    expect(read(await answer(ana, 'tier 1'))).toMatch(/Acme Robotics \(Ningbo\)[^]*Tainomi Linear Guides/);
+  });
+
   it('takes all suppliers on a page at once, marked in its file', async () => {
     const { ana, paid, slack } = await begin({ env: { SCREENING_LISTS: demoLists } });
     const page = await ana.types('/trade suppliers of acme robotics inc');
     expect(read(page)).toMatch(/\d new in 6 months: \p{Lu}/u);
     const charged = paid().length;
-    const form = await ana.opensViewFrom(page, 'Add all 20 to a list');
+    const form = await ana.opensViewFrom(page, 'do:pick-list-for');
     expect(renderView(form)).toContain('20 suppliers: Acme Robotics (Ningbo) Co Ltd, Acme Precision GmbH');
     const added = await ana.answerAfter(() => ana.submits(form, { name: 'their suppliers' }));
     expect(read(added)).toMatch(/Added \d+ firms to “their suppliers”/);

@@ -204,15 +204,6 @@ function alternativesToTop({ kind, party }: ProfileCard, all: readonly RankedPar
   return [{ label, action: { ...lookUp, company: settled(party) }, how: { place: 'new' } }];
 }
 
-/** Puts the partners of the page on a list; those that the profile doesn't link have no page of their own. */
-function addChoice({ kind }: ProfileCard, rows: readonly RankedPartner[]): Choice[] {
-  const firms = rows.flatMap(({ slug, name }) =>
-    slug === null ? [] : [{ kind: partnerKinds[kind], slug, title: cleanText(name, 120) }],
-  );
-  if (firms.length === 0) return [];
-  return [{ label: `Add all ${figure(firms.length)} to a list…`, action: { do: 'pick-list-for', firms } }];
-}
-
 const heads = ['Name', 'Short name', 'Country', 'Share of 12 months', 'Shipments in 12 months', 'Shipments in all'];
 
 /** All partners of a kept profile. Unknown figures are empty, and so is the last column without a possible match. */
@@ -273,7 +264,6 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
     watchButton(shipments, `Watch for new ${partnerNoun(card)}s`, 'new-partner'),
     shown.sharedBy === null ? shareButton(lookUp, shown.now) : null,
     ...rarer([
-      ...addChoice(card, rowsOf(all, offset)),
       { label: 'Export as CSV', action: { do: 'partners-csv', of: { ...lookUp, offset: 0 } } },
       ...(refresh === null || isBehind ? [] : [refresh]),
       { label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' } },

@@ -159,8 +159,14 @@ export function usedPercent(used: number, limit: number): string {
 }
 
 /** `Next 10 · 1 credit` @param credits null when the price is unknown */
+/** Characters that a button or a choice shows. */
+const longestLabel = 75;
+
+/** `Next 10 · 1 credit`. Of a long label the words are cut, not the price. */
 export function priced(label: string, credits: number | null): string {
-  return credits === null ? label : `${label} · ${credits === 0 ? 'free' : inCredits(credits)}`;
+  if (credits === null) return label;
+  const price = ` · ${credits === 0 ? 'free' : inCredits(credits)}`;
+  return `${cleanText(label, longestLabel - price.length)}${price}`;
 }
 
 export function capital(text: string): string {
