@@ -14,7 +14,7 @@ import { drawHome } from './help/home.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
 import { lookUpFeatures } from './kinds.ts';
 import { listAlertAction, screenListAction } from './listed-sentences.ts';
-import { listCommand } from './lists/list-commands.ts';
+import { listCommand } from './list-commands.ts';
 import { listAction } from './lists/list-sentences.ts';
 import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
 import { lastLookUp } from './last-look-up.ts';

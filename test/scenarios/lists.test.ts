@@ -68,7 +68,7 @@ describe('a list', () => {
     expect(read(gaps)).toContain('tier 1: 5 firms');
     expect(read(gaps)).toMatch(/Acme Robotics Inc +\d+ +(up|down) \d+%/);
     expect(read(gaps)).toMatch(/Wrenlock Automation Inc +– +– +–/);
-    expect(read(gaps)).toContain('–: no profile of 4 firms is kept here');
+    expect(read(gaps)).toContain("“–” means no figures yet: I haven't read the profiles of 4 firms.");
     expect(read(gaps)).toContain('[ Fill the gaps · 4 credits ]');
     expect(lastLine(gaps)).toMatch(/^Free · from/);
     expect(paid()).toHaveLength(charged);

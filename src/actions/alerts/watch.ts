@@ -9,7 +9,7 @@ import { action, type ActionDeps, type Feature, type Tool, formAction } from '..
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
 import { describeLookUp } from '../reader/say.ts';
-import { usualZone } from '../schedules.ts';
+import { zoneFor } from '../schedules.ts';
 import { readToken, watchTool } from '../tool.ts';
 import {
   type AlertDraft,
@@ -51,9 +51,9 @@ async function openNewAlert(
   known: Partial<AlertDraft> = {},
   mistakes: readonly string[] = [],
 ): Promise<void> {
-  const [{ dataset }, alerts] = await Promise.all([preferencesOf(deps, to.user), deps.alerts.list(to.workspace)]);
+  const [{ dataset }, zone] = await Promise.all([preferencesOf(deps, to.user), zoneFor(deps, to)]);
   const place = /^[CG]/.test(to.channel) ? { channel: to.channel } : ({ where: 'me' } as const);
-  const draft = { ...emptyAlertDraft, dataset, zone: usualZone(alerts, to.user, null), ...place, ...known };
+  const draft = { ...emptyAlertDraft, dataset, zone, ...place, ...known };
   await openAlertForm(deps, to, triggerId, draft, mistakes);
 }
 

@@ -181,10 +181,10 @@ function columnsOf(
     { title: capital(noun), width: 40, value: ({ name }) => name },
     countryColumn(({ country }) => country),
     shareColumn,
-    { title: 'In 12 months', width: 12, value: ({ recent }) => recent },
+    { title: 'Shipments, 12 months', width: 12, value: ({ recent }) => recent },
     { title: 'Last shipment', width: 10, value: ({ last }) => last && dayFigure(last) },
     { title: 'First shipment', width: 16, value: firstOf },
-    { title: 'In all', width: 12, value: ({ total }) => total },
+    { title: 'Shipments in all', width: 12, value: ({ total }) => total },
   ];
   return columns.filter(({ value }, nth) => nth === 0 || rows.some((row) => value(row) != null));
 }

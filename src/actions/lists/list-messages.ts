@@ -84,7 +84,7 @@ interface Shape extends Facts {
 
 const columns: readonly Column<Shape>[] = [
   { title: 'Firm', width: 60, value: ({ name }) => name },
-  { title: 'In 12 months', width: 12, value: ({ recent }) => recent },
+  { title: 'Shipments, 12 months', width: 12, value: ({ recent }) => recent },
   { title: 'Change', width: 14, value: ({ change }) => change },
   { title: 'Last shipment', width: 12, value: ({ last }) => (last === null ? null : dayFigure(last)) },
   countryColumn(({ country }) => country),
@@ -122,7 +122,9 @@ function notesOf(page: ListPage, { now, priceOf, sharedBy }: Shown): string[] {
   const oldest = Math.min(...cards.map(({ cost }) => cost.at));
   const hasKept = cards.some(({ cost }) => cost.source === 'cached');
   return [
-    gaps === 0 ? '' : `–: no profile of ${count(gaps, 'firm')} is kept here, so there are no figures yet.`,
+    gaps === 0
+      ? ''
+      : `“–” means no figures yet: I haven't read the ${gaps === 1 ? 'profile' : 'profiles'} of ${count(gaps, 'firm')}.`,
     fill === null || priceOf(fill) !== null
       ? ''
       : 'The data service tells the price of a profile with its first answer, so I ask before I read one.',

@@ -254,8 +254,13 @@ async function renameList(
   { list: of, name: wanted }: { readonly list: string; readonly name: string },
 ): Promise<void> {
   const { workspace, user } = context.to;
+  const before = await deps.lists.open(workspace, user, of);
   const became = await deps.lists.rename(workspace, user, of, wanted);
-  if (became === 'gone') return replyGone(deps, context);
+  if (became === 'gone' || before === null) return replyGone(deps, context);
+  if (became === 'renamed') {
+    await deps.reports.renameList(workspace, before, wanted);
+    await deps.alerts.rename(workspace, user, cleanText(before.name, 60), wanted);
+  }
   const list = await listFor(deps, context, { list: of });
   if (list === null) return;
   const said =

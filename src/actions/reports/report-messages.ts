@@ -146,8 +146,7 @@ export function reportCard(props: CardProps): Message {
   const { report, price, history, reader, namesChannel, done, hasMoved, now } = props;
   const { id, name, lastError, reason, lastRunAt, lastPostedAt } = report;
   const manages = mayManage(report, reader);
-  const clock = clockOf(report);
-  const changes = historyLines(history, clock);
+  const changes = historyLines(history);
   const where = namesChannel ? placeWords(report) : 'in a private channel';
   const moved = hasMoved ? movedWords(report, where) : null;
   return {
@@ -156,7 +155,7 @@ export function reportCard(props: CardProps): Message {
       header(name),
       ...(moved === null ? [] : [formatted(moved)]),
       ...(done === null ? [] : [paragraph(done)]),
-      formatted(`${stateWords(report)}\nReport ${inSentence(id)} ${where}. ${madeWords(report, clock)}.`),
+      formatted(`${stateWords(report)}\nReport ${inSentence(id)} ${where}. ${madeWords(report)}.`),
       facts([
         ['Looks up', report.isUnreadable ? null : asked(report)],
         ['Posts', report.isUnreadable ? null : postsWords(report)],
@@ -177,16 +176,11 @@ export function reportCard(props: CardProps): Message {
 const postsWords = ({ schedule, onlyIfChanged }: ReportTerms) =>
   `${recurringWords(schedule)}${onlyIfChanged ? ', only if it changed' : ''}`;
 
-/** That of its schedule, which is shown and names its time zone. */
-const clockOf = ({ schedule, isUnreadable }: Report) =>
-  isUnreadable ? moment : (at: number) => scheduledMoment(schedule, at);
-
 function stateWords(report: Report): string {
   const { nextRunAt, state } = report;
-  const clock = clockOf(report);
-  if (state !== 'active' && state !== 'waiting' && state !== 'blocked') return offWords(report, clock);
-  const next = nextRunAt === null ? '' : ` Next: ${clock(nextRunAt)}.`;
-  return state === 'active' ? `*Active*.${next}` : `${offWords(report, clock)}${next}`;
+  if (state !== 'active' && state !== 'waiting' && state !== 'blocked') return offWords(report);
+  const next = nextRunAt === null ? '' : ` Next: ${moment(nextRunAt)}.`;
+  return state === 'active' ? `*Active*.${next}` : `${offWords(report)}${next}`;
 }
 
 function spentWords({ creditsThisMonth, monthlyCap, agreed }: Report, price: number | null): string {

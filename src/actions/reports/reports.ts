@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDirect, mayManage, mayResume, maySee, mayTakeOver } from '../../alerts/alerts.ts';
 import { nextPostAt } from '../../alerts/calendar.ts';
-import { byPerson, runningStates } from '../../alerts/transitions.ts';
+import { byPerson, isOn, runningStates } from '../../alerts/transitions.ts';
 import type { Actor, Transition } from '../../model/alert.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import type { Report, ReportPost } from '../../model/report.ts';
@@ -145,6 +145,9 @@ async function resume(deps: ActionDeps, context: AnswerContext, { id: name }: Of
   );
 }
 
+const offWhy = ({ state }: Report): string =>
+  state === 'stopped' ? "It's stopped. Undo that first." : "It's off. Resume it first.";
+
 async function runNow(
   deps: ActionDeps,
   context: AnswerContext,
@@ -155,9 +158,7 @@ async function runNow(
   const { to } = context;
   const isDue = await deps.reports.runSoon(to.workspace, report.id, agreed, to.user);
   if (isDue) deps.wakeSchedule();
-  const off = report.state === 'stopped' ? "It's stopped. Undo that first." : "It's off. Resume it first.";
-  const isOff = ['paused', 'broken', 'stopped'].includes(report.state);
-  const why = isOff ? off : "It's running already.";
+  const why = isOn(report) ? "It's running already." : offWhy(report);
   const after = (await deps.reports.get(to.workspace, report.id)) ?? report;
   await showCard(
     deps,
@@ -201,7 +202,8 @@ export const reportSteps: Record<PostingVerb, (deps: ActionDeps, context: Action
     pause: (deps, context, { id: name }) => pause(deps, context, { id: name, forDay: false }),
     resume,
     /** The price is on the button of the card. */
-    run: (deps, context, report) => showCard(deps, context, report, null),
+    run: (deps, context, report) =>
+      showCard(deps, context, report, isOn(report) ? 'Press Run now to run it and post its answer.' : offWhy(report)),
     stop,
     undo,
   };
@@ -307,6 +309,8 @@ export const reports: Feature = {
       read({ rest }) {
         const scope = oneOf(reportScopes, rest);
         if (scope !== undefined) return does({ do: 'reports', scope, offset: 0 });
+        const named = id.safeParse(rest.toUpperCase());
+        if (named.success) return does({ do: 'report-card', id: named.data });
         const typed = rest.toLowerCase().slice(0, 60);
         return mistake(
           `I can't list reports by "${typed}". Type reports here, reports mine or reports all.`,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { partyKindSchema } from '../../model/answer.ts';
-import { longestListName, type NamedList, type OpenList } from '../../model/lists.ts';
-import { errorFields } from '../../ops/log.ts';
-import type { Interaction } from '../../slack/failure.ts';
-import type { Action } from '../../slack/kit/action.ts';
-import { cleanText } from '../../slack/kit/text.ts';
-import type { ActionDeps } from '../feature.ts';
-import type { Last } from '../follow-ups.ts';
-import { lastLookUp } from '../last-look-up.ts';
-import { ask } from '../reader/fragments.ts';
-import { normalizeText, unwrapped, withChannelIds } from '../reader/tokens.ts';
-import { listLookUpOf } from './list-messages.ts';
+import { partyKindSchema } from '../model/answer.ts';
+import { longestListName, type NamedList, type OpenList } from '../model/lists.ts';
+import { errorFields } from '../ops/log.ts';
+import type { Interaction } from '../slack/failure.ts';
+import type { Action } from '../slack/kit/action.ts';
+import { cleanText } from '../slack/kit/text.ts';
+import type { ActionDeps } from './feature.ts';
+import type { Last } from './follow-ups.ts';
+import { lastLookUp } from './last-look-up.ts';
+import { ask } from './reader/fragments.ts';
+import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
+import { listLookUpOf } from './lists/list-messages.ts';
 
 /* `Rename tier 1 to strategic suppliers`, and after a list: `fill the gaps`, `export it`, `compare them`. */
 
