@@ -15,7 +15,9 @@ import { action, type ActionDeps, does, type Feature, mistake, type ParsedComman
 import { findButton } from './look-ups/party-choice.ts';
 import { type PostingVerb, postingVerbs } from './posting-words.ts';
 import { nameShape } from './reader/name-action.ts';
+import { asked } from './reports/report-messages.ts';
 import { reportSteps } from './reports/reports.ts';
+import { recurringWords } from './schedules.ts';
 
 /* `pause acme robotics`: verbs for an alert or a report that is named. */
 
@@ -112,15 +114,34 @@ export async function postingsNamed(
   const byId = id.safeParse(typed).success ? await postingOf(deps, to.workspace, typed) : null;
   if (byId !== null && maySee(byId, actor)) return { only: byId, found: [byId], all: [byId] };
   const listed = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
-  const all = listed.filter((posting) => maySee(posting, actor) && isWanted(posting));
+  const all = listed.filter((posting) => maySee(posting, actor) && isWanted(posting) && isOfNoun(posting, name));
   const words = name.toLowerCase().split(/\s+/);
-  const found = all.filter(
+  const byName = all.filter(
     (posting) => everyPosting.test(name) || words.every((word) => posting.name.toLowerCase().includes(word)),
   );
+  const telling = words.filter((word) => !untelling.test(word));
+  const byWords = all.filter((posting) => telling.every((word) => wordsOf(posting).includes(word)));
+  const isOfReport = /\breports?\b/i.test(name) && telling.length > 0;
+  const found = byName.length === 0 && isOfReport ? byWords : byName;
   const exact = found.filter((posting) => posting.name.toLowerCase() === words.join(' '));
   const [only, ...others] = exact.length > 0 ? exact : found;
   return { only: only !== undefined && others.length === 0 ? only : null, found, all };
 }
+
+/** `All my reports`, `the Monday report`: no alert is meant. */
+function isOfNoun(posting: Posting, name: string): boolean {
+  const says = (noun: string) => new RegExp(`\\b${noun}s?\\b`, 'i').test(name);
+  return says('report') === says('alert') || (says('report') ? isReport(posting) : isAlert(posting));
+}
+
+/** Of a report, also when it runs and what it looks up: `the Monday report of Acme`. */
+const wordsOf = (posting: Posting): string =>
+  (isReport(posting) && !posting.isUnreadable
+    ? `${posting.name} ${recurringWords(posting.schedule)} ${asked(posting)}`
+    : posting.name
+  ).toLowerCase();
+
+const untelling = /^(?:the|my|our|this|that|of|for|on|about|with|and|an?|alerts?|reports?|digests?)$/;
 
 /** `Pause all my alerts until January`: each is offered. */
 const everyPosting = /^(?:all|every|everything|both)(?: (?:of )?(?:my|our|the))?(?: (?:alert|report)s?)?(?: |$)/i;

@@ -57,18 +57,17 @@ interface CardOf {
   readonly controls: Controls;
   readonly more: Controls;
   readonly cost: string;
-  readonly clock?: (at: number) => string;
 }
 
 export function postingCard(posting: Posting, shown: CardShown, card: CardOf): Message {
   const { history, reader, namesChannel, done, hasMoved } = shown;
   const { id, name } = posting;
   const noun = nounOf(posting);
-  const changes = historyLines(history, card.clock);
+  const changes = historyLines(history);
   const where = namesChannel ? placeWords(posting) : 'in a private channel';
   const moved = hasMoved ? movedWords(posting, where) : null;
   const said = inSentence(`${name} (${id}): ${done ?? `${stateLabel(posting.state)}.`}`, 500);
-  const made = `${noun === 'alert' ? 'Alert' : 'Report'} ${inSentence(id)} ${where}. ${madeWords(posting, card.clock)}.`;
+  const made = `${noun === 'alert' ? 'Alert' : 'Report'} ${inSentence(id)} ${where}. ${madeWords(posting)}.`;
   return messageOf(`${moved ?? said} ${card.cost}`, [
     header(name),
     moved !== null && formatted(moved),
@@ -113,7 +112,12 @@ export function cardControls(posting: Posting, reader: Actor, { undo, resume, ot
 export const postingScopes = ['here', 'mine', 'all'] as const;
 type Scope = (typeof postingScopes)[number];
 
-export function listVerb(noun: 'alert' | 'report', what: string): Verb {
+/** @param named the action for other words, if they mean one */
+export function listVerb(
+  noun: 'alert' | 'report',
+  what: string,
+  named: (rest: string) => Action | null = () => null,
+): Verb {
   const verb = `${noun}s`;
   return {
     verb,
@@ -123,6 +127,8 @@ export function listVerb(noun: 'alert' | 'report', what: string): Verb {
     read({ rest }) {
       const scope = oneOf(postingScopes, rest);
       if (scope !== undefined) return does({ do: verb, scope, offset: 0 });
+      const one = named(rest);
+      if (one !== null) return does(one);
       const asked = rest.toLowerCase().slice(0, 60);
       const ways = `Type ${verb} here, ${verb} mine or ${verb} all.`;
       return mistake(`I can't list ${verb} by "${asked}". ${ways}`, `${verb} mine`);

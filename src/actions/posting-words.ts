@@ -36,24 +36,21 @@ export function stateLabel(state: AlertState): string {
   return stateLabels[state];
 }
 
-/** Says a time; epoch ms. */
-type Clock = (at: number) => string;
-
 /** Whole sentences as mrkdwn: `*Paused* by @Ana until Nov 23, 4:04 PM. It resumes automatically.` */
-export function offWords(posting: Posting, clock: Clock = moment): string {
+export function offWords(posting: Posting): string {
   const { state, by, since, pausedUntil, reason } = posting;
   const who = by !== null && isUser(by) ? ` by <@${by}>` : '';
   if (state === 'paused' && pausedUntil !== null)
-    return `*Paused*${who} until ${clock(pausedUntil)}. It resumes automatically.`;
+    return `*Paused*${who} until ${moment(pausedUntil)}. It resumes automatically.`;
   const why = reason === null || who !== '' ? '' : ` ${inSentence(reason, 300)}`;
-  return `*${stateLabels[state]}*${who} since ${clock(since)}.${why}`;
+  return `*${stateLabels[state]}*${who} ${state === 'stopped' ? 'on' : 'since'} ${moment(since)}.${why}`;
 }
 
 /** Mrkdwn without a period. Mentions people, so only for messages that one person sees. */
-export function madeWords({ creator, owner, createdAt }: Posting, clock: Clock = moment): string {
+export function madeWords({ creator, owner, createdAt }: Posting): string {
   const made = isUser(creator) ? ` by <@${creator}>` : '';
   const now = owner !== creator && isUser(owner) ? `; it's now <@${owner}>'s` : '';
-  return `Made ${clock(createdAt)}${made}${now}`;
+  return `Made ${moment(createdAt)}${made}${now}`;
 }
 
 /** Asks once more before it stops an alert or a report. */
@@ -74,10 +71,10 @@ export function stopButton(posting: Posting): Button {
 const changesShown = 5;
 
 /** Mrkdwn; null without any. @param history the newest first */
-export function historyLines(history: readonly AlertChange[], clock: Clock = moment): string | null {
+export function historyLines(history: readonly AlertChange[]): string | null {
   const lines = history.slice(0, changesShown).map(({ at, by, what }) => {
     const who = by !== null && isUser(by) ? `<@${by}>` : 'Trade';
-    return `• ${clock(at)}, ${who}: ${inSentence(what, 200)}`;
+    return `• ${moment(at)}, ${who}: ${inSentence(what, 200)}`;
   });
   return lines.length === 0 ? null : `*History*\n${lines.join('\n')}`;
 }

@@ -14,6 +14,7 @@ import { drawHome } from './help/home.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
 import { lookUpFeatures } from './kinds.ts';
 import { listAlertAction, screenListAction } from './listed-sentences.ts';
+import { listCommand } from './list-commands.ts';
 import { listAction } from './lists/list-sentences.ts';
 import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
 import { keepOffered, lastLookUp, lastOf, type Offered } from './last-look-up.ts';
@@ -134,6 +135,7 @@ export function createActions(deps: ActionDeps): Actions {
             return read(preferences, mayFollow() ? last : null);
           return formAfter(offered, followed) ?? followed;
         };
+        const readAlone = (other: string) => actions.parse(other, deps.today(), preferences);
         const screened = opensForm
           ? null
           : ((await screenPointed(deps, to, text)) ??
@@ -141,11 +143,12 @@ export function createActions(deps: ActionDeps): Actions {
             screeningAction(text));
         const asked =
           changed ??
+          (await listCommand(deps, to, typed, { opensForm, read: readAlone })) ??
           screened ??
           (await moveAction(deps, to, text)) ??
           (await scheduledAction(deps, to, text, otherwise)) ??
-          (await listAlertAction(deps, to, text, (other) => actions.parse(other, deps.today(), preferences))) ??
-          (await listAction(deps, to, text, { opensForm, otherwise })) ??
+          (await listAlertAction(deps, to, text, readAlone)) ??
+          (await listAction(deps, to, text, { opensForm, otherwise, last: () => lastLookUp(deps, to) })) ??
           otherwise();
         const form = offeredBy(asked, preferences, deps.today());
         const isOwn = last === null || asked.do === 'watch' || offered?.isOwn === true;

@@ -17,6 +17,8 @@ const savedNames = [
   /^(?:(?:my|our|the) )?(.+?) (?:saved |stored )?(?:query|search|look-?up)$/i,
 ];
 
+const inHere = / (?:in|into|to) (?:this channel|here)$/i;
+
 const unquoted = (text: string) => cleanText(text.replace(/^"(.*)"$/s, '$1'), 200);
 
 /**
@@ -32,7 +34,9 @@ export async function scheduledAction(
 ): Promise<Action | null> {
   const scheduled = readScheduled(unwrapped(normalizeText(withChannelIds(text))), true);
   if (scheduled === null) return null;
-  const { question, words } = scheduled;
+  const here = /^[CG]/.test(to.channel) && scheduled.words.to === undefined ? inHere.exec(scheduled.question) : null;
+  const question = here === null ? scheduled.question : scheduled.question.slice(0, here.index);
+  const words = here === null ? scheduled.words : { ...scheduled.words, to: to.channel };
   try {
     return (
       (await ofList(deps, to, asDigest(text, question), words)) ??

@@ -1,7 +1,10 @@
-import { localTime } from '../alerts/calendar.ts';
+import { isZone, localTime } from '../alerts/calendar.ts';
 import type { AlertSchedule, Posting, Recurring } from '../model/alert.ts';
+import { within } from '../model/time.ts';
+import type { Interaction } from '../slack/failure.ts';
 import type { Choice } from '../slack/kit/form.ts';
 import { cleanText, spokenDay } from '../slack/kit/text.ts';
+import type { ActionDeps } from './feature.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -60,6 +63,18 @@ export function usualZone(postings: readonly Zoned[], user: string, ofSlack: str
     .toSorted((a, b) => b.createdAt - a.createdAt)
     .flatMap(({ schedule, owner }) => ('zone' in schedule ? [{ zone: schedule.zone, owner }] : []));
   return zoned.find(({ owner }) => owner === user)?.zone ?? ofSlack ?? zoned[0]?.zone ?? 'UTC';
+}
+
+const zoneMs = 1_000;
+
+/** The zone that a form of an alert or a report starts with. Slack allows 3 s for the form, so it isn't awaited longer. */
+export async function zoneFor(deps: ActionDeps, { workspace, user }: Interaction): Promise<string> {
+  const [alerts, reports, ofSlack] = await Promise.all([
+    deps.alerts.list(workspace),
+    deps.reports.list(workspace),
+    within(zoneMs, deps.channels.zoneOf(user), () => null),
+  ]);
+  return usualZone([...alerts, ...reports], user, ofSlack !== null && isZone(ofSlack) ? ofSlack : null);
 }
 
 interface Zoned extends Posting {

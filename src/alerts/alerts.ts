@@ -139,6 +139,8 @@ export function createAlerts(parts: Parts) {
   return {
     get: (workspace: string, id: string): Promise<Alert | null> => store.get(workspace, id),
     list: (workspace: string): Promise<readonly Alert[]> => store.list(workspace),
+
+    rename: store.rename,
     missed: store.missed,
     duplicateOf: store.duplicateOf,
     history: async (workspace: string, id: string): Promise<readonly AlertChange[]> =>

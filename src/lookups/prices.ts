@@ -63,7 +63,7 @@ export function createPrices(parts: Parts): Prices {
           return missingRows(call, ranges).map((rows) => ({ endpoint: call.endpoint, rows }));
         });
         const estimates = await Promise.all(
-          missing.map(({ endpoint, rows }) => estimate(parts.ledger, workspace, endpoint, rows)),
+          missing.map(({ endpoint, rows }) => estimateLike(parts.ledger, workspace, endpoint, rows)),
         );
         const credits = estimates.map((one) => one.credits);
         const sum = credits.reduce<number>((all, one) => all + (one ?? 0), 0);
@@ -82,6 +82,14 @@ export function createPrices(parts: Parts): Prices {
       return kept;
     },
   };
+}
+
+/** One kind of profile has cost about as much as the other, so the price of either is used for both. */
+async function estimateLike(ledger: Ledger, workspace: string, endpoint: EndpointId, rows: number): Promise<Estimate> {
+  const own = await estimate(ledger, workspace, endpoint, rows);
+  if (own.credits !== null) return own;
+  if (endpoint === 'company.profile') return estimate(ledger, workspace, 'supplier.profile', rows);
+  return endpoint === 'supplier.profile' ? estimate(ledger, workspace, 'company.profile', rows) : own;
 }
 
 function missingRows({ request, rows, inParts }: Call, kept: readonly RowRange[]): number[] {

@@ -90,6 +90,10 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         return { is: 'done', alert: alertOf(row, at) };
       }),
 
+    /** Those of a person that are named after a list get its new name. */
+    rename: (workspace: string, owner: string, before: string, name: string): Promise<number> =>
+      update(db, 'alerts', { workspace, owner, name: before }, { name }),
+
     edit: (
       workspace: string,
       id: string,

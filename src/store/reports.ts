@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { AlertChange, AlertState, HistoryLine, Transition } from '../model/alert.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
+import type { NamedList } from '../model/lists.ts';
 import type { Recurring } from '../model/posting.ts';
 import {
   type HeldReport,
@@ -32,6 +33,9 @@ import { createLeases, hasCome, inTransaction, neverClaimed } from './transactio
 
 /** Further ahead than any run is planned. */
 const longestMs = 70 * 24 * 60 * 60_000;
+
+/** A report's name in the form has as many characters. */
+const longestName = 60;
 
 const timed = { at: z.string(), zone: z.string() };
 const schedule: z.ZodType<Recurring> = z.discriminatedUnion('every', [
@@ -254,6 +258,19 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
         }
         if (to.state === 'active' && before.state !== 'broken') await dropUnsent(trx, workspace, id);
         return findReport(trx, workspace, id, now());
+      }),
+
+    /** Reports on a list say its new name, also in their own where they say the old one. */
+    renameList: (workspace: string, list: NamedList, name: string): Promise<void> =>
+      inTransaction(db, workspace, async (trx) => {
+        const rows = await findAll(trx, 'reports', { workspace });
+        for (const row of rows) {
+          const { look_up: lookUp } = stored.safeParse(row).data ?? unreadable;
+          if (!('list' in lookUp) || lookUp.list !== list.id) continue;
+          const look_up = JSON.stringify({ ...lookUp, name });
+          const own = row.name.replaceAll(list.name, name).slice(0, longestName);
+          await update(trx, 'reports', { workspace, id: row.id }, { look_up, name: own });
+        }
       }),
 
     setOwner: (workspace: string, id: string, owned_by: string, change: HistoryLine): Promise<Report | null> =>

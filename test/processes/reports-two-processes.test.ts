@@ -52,7 +52,7 @@ it('one of two processes killed in the middle of a run of a report: it is posted
     expect(postsOf(slack, ana, company), company).toHaveLength(runs);
     expect(paidFor(company), company).toBe(runs);
   }
-  const ran = await processes.run("select what from alert_history where what like 'Ran for %'");
+  const ran = await processes.run("select what from alert_history where what like 'Ran%'");
   expect(ran).toHaveLength(rounds.filter(({ runs }) => runs === 1).length);
 }, 180_000);
 

@@ -124,7 +124,7 @@ describe('the short form', () => {
     const question = await ana.answerAfter(() => ana.submits(daily, { at: '07:30' }));
     const said = read(question);
     expect(said).toContain('Watching My robots in <#C0TRADE001> costs');
-    expect(said).toContain('posts daily at 07:30 (UTC)');
+    expect(said).toContain('posts daily at 07:30 (Europe/Amsterdam)');
     expect(said).toContain('looks back 90 days');
     expect(said).toContain('at most 40 credits a month');
     expect(said).toContain('Acme Robotics, product');

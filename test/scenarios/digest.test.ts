@@ -35,8 +35,11 @@ describe('a digest of a list', () => {
     const digest = await ana.answerAfter(() => Promise.all([slack.press(twice), slack.press(twice)]));
     expect(read(digest)).toContain('tier 1: 1 of 3 firms went quiet, 1 surged');
     expect(read(digest)).toMatch(/Shipments of \w+ \d+.* – \w+ \d+, \d{4}, against the same days a year before/);
-    expect(read(digest)).toMatch(/saltmarrow-patio +Went quiet, down \d+% +\d+ +\d+\nthistlecrane-audio +Surged, up/);
-    expect(read(digest)).toContain('No change: 1.');
+    expect(read(digest)).toMatch(
+      /Firm +Shipments +A year before +Change\n.*\nsaltmarrow-patio +\d+ +\d+ +Went quiet, down \d+%\nthistlecrane-audio +\d+ +\d+ +Surged, up/,
+    );
+    expect(read(digest)).toMatch(/wrenlock-automation +\d+ +\d+ +(?:Up|Down) \d+%/);
+    expect(read(digest)).toContain('Surged: at least double, and at least 10.');
     expect(lastLine(digest)).toMatch(/^0\.6 credits · /);
     expect(paid()).toHaveLength(6);
 
@@ -55,11 +58,11 @@ describe('a digest of a list', () => {
     await ana.types('/trade thistlecrane audio inc');
     await listOf(story, 'tier 1', [steady, surges, quiet]);
     const offer = await ana.types('/trade give me the digest of tier 1');
-    expect(read(offer)).toContain('[ By profiles · 2 credits, 1 kept ]');
+    expect(read(offer)).toContain('[ By profiles · 2 credits ]');
     const digest = await press(story, offer, 'profiles');
     expect(read(digest)).toContain('tier 1: 1 of 3 firms went quiet, 1 surged, 1 has new partners');
     expect(read(digest)).toMatch(/Shipments of \w+.* – \w+ \d{4}, against the same months a year before/);
-    expect(read(digest)).toMatch(/Thistlecrane Audio Inc +Surged, up \d+% · \d new suppliers? /);
+    expect(read(digest)).toMatch(/Thistlecrane Audio Inc +\d+ +\d+ +Surged, up \d+% · \d new suppliers? /);
     expect(read(digest)).toContain('Dongvelu Speaker');
     expect(lastLine(digest)).toMatch(/^2 credits · /);
     for (const name of ['Saltmarrow', 'Thistlecrane', 'Wrenlock'])
@@ -86,7 +89,7 @@ describe('a digest of a list', () => {
     const { story, ana, paid, trade } = await begin();
     await listOf(story, 'tier 1', [steady, quiet, 'no-such-firm-xyz']);
     const counted = await ana.types('/trade digest tier 1 by counts');
-    expect(read(counted)).toContain('No US imports in either time: no-such-firm-xyz.');
+    expect(read(counted)).toMatch(/no-such-firm-xyz +0 +0 +No shipments/);
     await ana.types('/trade wrenlock automation inc');
     trade.faults.next({ kind: 'error500', match: `/company/${quiet}`, times: 10 });
     const gap = await ana.types('/trade digest tier 1 by profiles');

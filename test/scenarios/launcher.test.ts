@@ -33,7 +33,7 @@ describe('the command alone', () => {
   it('turns the pages of help in their place', async () => {
     const { ana } = await begin();
     const help = await ana.types('/trade help');
-    const credits = await ana.presses(help, 'do:help:5');
+    const credits = await ana.presses(help, 'do:help:6');
     expect(read(credits ?? help)).toContain('What answers cost');
     expect(read(await ana.presses(credits ?? help, 'do:help:0'))).toContain('/trade shipments');
     expect(ana.sees()).toHaveLength(1);

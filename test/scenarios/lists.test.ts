@@ -68,7 +68,7 @@ describe('a list', () => {
     expect(read(gaps)).toContain('tier 1: 5 firms');
     expect(read(gaps)).toMatch(/Acme Robotics Inc +\d+ +(up|down) \d+%/);
     expect(read(gaps)).toMatch(/Wrenlock Automation Inc +– +– +–/);
-    expect(read(gaps)).toContain('–: no profile of 4 firms is kept here');
+    expect(read(gaps)).toContain("“–” means no figures yet: I haven't read the profiles of 4 firms.");
     expect(read(gaps)).toContain('[ Fill the gaps · 4 credits ]');
     expect(lastLine(gaps)).toMatch(/^Free · from/);
     expect(paid()).toHaveLength(charged);
@@ -87,7 +87,7 @@ describe('a list', () => {
     const { ana, ben } = await begin();
     expect(read(await ana.types('/trade list tier 1'))).toContain("There's no list “tier 1” yet");
     const missing = await ana.types('/trade put acme robotics inc on my tier 1 list');
-    expect(read(missing)).toContain("There's no list “tier 1”.");
+    expect(read(missing)).toMatch(/Make “tier 1” with 1 firm\?\s+A new list, with: acme robotics inc\./);
     const made = await ana.presses(missing, 'make:2');
     expect(read(made)).toContain('Added Acme Robotics Inc to “tier 1”');
     expect(read(await ana.types('/trade add wrenlock automation to Tier 1'))).toContain(
@@ -100,7 +100,9 @@ describe('a list', () => {
     expect(read(await ana.types('/trade lists tire 1'))).toContain('Did you mean “tier 1”?');
     expect(read(await ana.types("/trade who's on the tier 1 list"))).toContain('tier 1: 1 firm');
     const several = await ana.types('/trade make a list called robots with acme robotics inc, wrenlock automation');
-    expect(read(several)).toContain("There's no list “robots”.");
+    expect(read(several)).toMatch(
+      /Make “robots” with 2 firms\?\s+A new list, with: acme robotics inc, wrenlock automation\./,
+    );
     expect(read(await ana.presses(several, 'make:2'))).toContain('Added 2 firms to “robots”');
 
     // It is a private one.
@@ -272,12 +274,30 @@ describe('a list', () => {
     expect(read(await answer(ben, 'mine'))).toContain("There's no list “mine”");
   });
 
+  it('is made with pasted firms in one form, and takes some rows of a ranking', async () => {
+    const { ana } = await begin();
+    const form = await ana.opensViewFrom(await ana.types('/trade lists'), 'do:form');
+    const names = 'company/wrenlock-automation\n- company/saltmarrow-patio\n3. company/thistlecrane-audio';
+    const made = await ana.answerAfter(() => ana.submits(form, { name: 'tier 1', names }));
+    expect(read(made)).toContain('Added 3 firms to “tier 1”');
+
+    const page = await ana.types('/trade top suppliers ball bearings');
+    const picked = await ana.opensViewFrom(page, 'do:pick-list-for');
+    const values = JSON.stringify(picked).match(/"value":"[\w-]{22}"/g) ?? [];
+    const [first, , third] = values.map((value) => value.slice(9, -1));
+    const added = await ana.answerAfter(() =>
+      ana.submits(picked, { firms: [first ?? '', third ?? ''], list: idIn(picked, 'tier 1') }),
+    );
+    expect(read(added)).toContain('Added 2 firms to “tier 1”');
+    expect(read(await answer(ana, 'tier 1'))).toMatch(/Acme Robotics \(Ningbo\)[^]*Tainomi Linear Guides/);
+  });
+
   it('takes all suppliers on a page at once, marked in its file', async () => {
     const { ana, paid, slack } = await begin({ env: { SCREENING_LISTS: demoLists } });
     const page = await ana.types('/trade suppliers of acme robotics inc');
     expect(read(page)).toMatch(/\d new in 6 months: \p{Lu}/u);
     const charged = paid().length;
-    const form = await ana.opensViewFrom(page, 'Add all 20 to a list');
+    const form = await ana.opensViewFrom(page, 'do:pick-list-for');
     expect(renderView(form)).toContain('20 suppliers: Acme Robotics (Ningbo) Co Ltd, Acme Precision GmbH');
     const added = await ana.answerAfter(() => ana.submits(form, { name: 'their suppliers' }));
     expect(read(added)).toMatch(/Added \d+ firms to “their suppliers”/);

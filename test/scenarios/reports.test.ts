@@ -81,11 +81,10 @@ describe('a report', () => {
     const paid = story.paid().length;
     const card = await makeReport(story, ana, weekly);
     expect(read(card)).toContain('Scheduled every Monday.');
-    // One clock, named once.
-    expect(read(card)).toMatch(
-      /\*Active\*\. Next: \w+ \d+, 20\d\d at 09:00\.\nReport .* Made \w+ \d+, 20\d\d at \d\d:\d\d by/,
-    );
-    expect(read(card).match(/Europe\/Amsterdam|UTC|<!date/g)).toEqual(['Europe/Amsterdam']);
+    // Times of the reader's zone, as of an alert; the schedule names its own.
+    const time = String.raw`<!date\^\d+\^[^>]*>`;
+    expect(JSON.stringify(card.blocks)).toMatch(new RegExp(`Next: ${time}\\..*Made ${time} by`));
+    expect(read(card)).toContain('at 09:00 (Europe/Amsterdam)');
     expect(story.paid()).toHaveLength(paid);
     expect(posts(story)).toHaveLength(0);
     const post = await postOn(story, 8);
@@ -491,5 +490,37 @@ describe('a process that dies', () => {
     expect(story.paid()).toHaveLength(paid);
     await postAfter(story, () => pressLabel(ana, told, 'Run now'));
     expect(story.paid()).toHaveLength(paid + 1);
+  });
+});
+
+describe('a sentence about reports', () => {
+  it('finds them by their words, offers no alerts, shows one by its id, and says what to press', async () => {
+    const { story, ana } = await begin({ env: alertEnv });
+    await ana.types('/trade top suppliers of ball bearings');
+    const id = idOf(await makeReport(story, ana, weekly));
+    await makeReport(story, ana, bearings);
+    await makeAlert(story, '/trade watch company:company/acme-robotics', { name: 'Acme robots' });
+    const all = read(await ana.types('/trade stop all my reports'));
+    expect(all).toContain('2 reports match');
+    expect(all).not.toContain('Acme robots');
+    expect(read(await ana.types(`/trade reports ${id.toLowerCase()}`))).toContain(`Report ${id}`);
+    expect(read(await ana.types(`/trade show the history of report ${id}`))).toContain(`Report ${id}`);
+    expect(read(await ana.types(`/trade run ${id}`))).toContain('Press Run now to run it and post its answer.');
+    const stopped = read(await ana.types('/trade stop the Monday report of ball bearings'));
+    expect(stopped).toContain(`Report ${id}`);
+    expect(stopped).toMatch(/\*Stopped\* by .* on /);
+    const home = JSON.stringify(await ana.opensHome());
+    expect(home).toContain(`(${id}): Stopped.`);
+    expect(home).toContain('Screening');
+  });
+
+  it('and the digest of a list have the name that the list has now', async () => {
+    const { story, ana } = await begin({ env: alertEnv });
+    await withList(story, 'tier 1', ['company/saltmarrow-patio', 'company/thistlecrane-audio']);
+    const id = idOf(await makeReport(story, ana, '/trade every Monday at 9: digest of tier 1'));
+    await ana.types('/trade rename tier 1 to key suppliers');
+    const card = read(await ana.types(`/trade reports ${id}`));
+    expect(card).toMatch(/^\s*Digest of “?key suppliers/);
+    expect(card).not.toContain('tier 1');
   });
 });

@@ -93,7 +93,7 @@ export function createReportOracle({ beside, clock, violate, wasSetBack, isCerta
     if (isOver && before.state !== 'stopped' && !lines.some(({ at }) => at >= before.due_at))
       violate(`5: report ${id} forgot the run that was due ${seconds(clock.now() - before.due_at)} s ago`);
     for (const { at, what } of fresh) {
-      if (!/^Ran for/.test(what) || /posted nothing/.test(what)) continue;
+      if (!/^Ran\b/.test(what) || /posted nothing/.test(what)) continue;
       const isQueued = [...runs.values()].some((run) => run.alert === id && Math.abs(run.created_at - at) < 5_000);
       const isDropped = lines.some((line) => line.at >= at && /^(Resumed|Brought back)/.test(line.what));
       if (!isQueued && !isDropped) violate(`5: report ${id} ran (${what}) and posts nothing`);
@@ -187,7 +187,7 @@ export function createReportOracle({ beside, clock, violate, wasSetBack, isCerta
   }
 
   function ran(id: string): number[] {
-    return historyOf(id).flatMap(({ at, what }) => (what.startsWith('Ran for') ? [at] : []));
+    return historyOf(id).flatMap(({ at, what }) => (what.startsWith('Ran') ? [at] : []));
   }
 }
 

@@ -17,7 +17,7 @@ import { action, type ActionDeps, type Feature, type Tool, formAction, type Form
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
 import { describeLookUp, plural } from '../reader/say.ts';
-import { usualZone } from '../schedules.ts';
+import { zoneFor } from '../schedules.ts';
 import { readToken, watchTool } from '../tool.ts';
 import {
   type AlertDraft,
@@ -106,9 +106,9 @@ async function openNewAlert(
   mistakes: readonly string[] = [],
 ): Promise<void> {
   const { to } = context;
-  const [{ dataset }, alerts] = await Promise.all([preferencesOf(deps, to.user), deps.alerts.list(to.workspace)]);
+  const [{ dataset }, zone] = await Promise.all([preferencesOf(deps, to.user), zoneFor(deps, to)]);
   const place = /^[CG]/.test(to.channel) ? { channel: to.channel } : ({ where: 'me' } as const);
-  const draft = { ...emptyAlertDraft, dataset, zone: usualZone(alerts, to.user, null), ...place, ...known };
+  const draft = { ...emptyAlertDraft, dataset, zone, ...place, ...known };
   await openAlertForm(deps, context, draft, mistakes);
 }
 

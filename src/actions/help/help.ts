@@ -22,6 +22,7 @@ export const helpTopics = [
   'shipments',
   'watch',
   'reports',
+  'lists',
   'screening',
   'credits',
   'terms',
@@ -70,6 +71,7 @@ const topicLabels: readonly (readonly [HelpTopic | null, string])[] = [
   ['shipments', 'Words and filters'],
   ['watch', 'Watching'],
   ['reports', 'Reports'],
+  ['lists', 'Lists'],
   ['screening', 'Screening'],
   ['credits', 'Credits'],
   ['terms', 'Terms'],
@@ -121,6 +123,14 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       'The form says what a run costs at most, and what a month does. Nothing runs before you press Create.',
       'Only if it changed: an answer like the last one is not posted. A run that costs more than twice what you agreed to waits and asks you.',
       `${code('reports')} lists the reports in this channel, \`reports mine\` yours. ${code('pause ball bearings')}, \`resume\`, \`run\`, \`stop\` and \`undo\` take a report's name or id, too.`,
+    ],
+  }),
+  lists: (code) => ({
+    title: 'Lists of firms',
+    lines: [
+      `\`make a list tier 1 with Acme Robotics, Borealis\` makes one; so does New list, which takes pasted names. ${code('lists')} shows yours and the team's, ${code('lists tier 1')} one of them.`,
+      '*Fill the gaps* reads the profiles that are missing, for the price on the button. Everything else about a list is free: `add Borealis to tier 1`, `remove Borealis from tier 1`, `rename tier 1 to key suppliers`, `export tier 1`, `share list tier 1 with the channel`, `delete list tier 1`.',
+      `${code('digest tier 1')} compares its firms with a year before. \`compare tier 1\` and \`watch tier 1\` take a list, too, and \`every Monday: digest of tier 1\` posts one.`,
     ],
   }),
   screening: (code) => ({
@@ -185,6 +195,7 @@ const otherWords: Readonly<Record<string, HelpTopic>> = {
     wildcards: 'shipments',
     filters: 'shipments',
     alerts: 'watch',
+    list: 'lists',
     sanctions: 'screening',
     coverage: 'data',
     gdpr: 'privacy',
@@ -205,6 +216,7 @@ export function launcher(command: string, verbs: readonly HelpLine[]): Message {
     buttons('own', [
       button({ action: { do: 'alerts', scope: 'here', offset: 0 }, label: 'Alerts' }),
       button({ action: { do: 'saved' }, label: 'Saved queries' }),
+      firmButtons,
       overflow([
         { label: 'New alert', action: { do: 'form', form: 'alert' } },
         { label: 'Repeat my last one', action: { do: 'again', share: false } },
@@ -217,6 +229,11 @@ export function launcher(command: string, verbs: readonly HelpLine[]): Message {
     note('Every answer says what it cost.'),
   ]);
 }
+
+export const firmButtons: readonly Button[] = [
+  button({ action: { do: 'lists', offset: 0 }, label: 'Lists' }),
+  button({ action: { do: 'screening' }, label: 'Screening' }),
+];
 
 /** A button for every form that looks something up. */
 export function searchButtons(verbs: readonly HelpLine[]): Button[] {

@@ -1,5 +1,6 @@
 import { repeatOf } from '../../lookups/moving-window.ts';
 import type { Alert, Posting } from '../../model/alert.ts';
+import { isOn } from '../../alerts/transitions.ts';
 import type { Report } from '../../model/report.ts';
 import { monthOf, startOf } from '../../model/time.ts';
 import type { LookUp, SavedQuery } from '../../model/look-up.ts';
@@ -28,7 +29,7 @@ import { recurringWords } from '../schedules.ts';
 import { openButton, type OpenPrice, openPrices } from '../saved/saved-list.ts';
 import { settingsList, settingsWords } from '../settings/settings-form.ts';
 import { monthPace } from '../usage.ts';
-import { searchButtons } from './help.ts';
+import { firmButtons, searchButtons } from './help.ts';
 
 export interface HomeProps {
   /** All that can be typed. */
@@ -55,6 +56,7 @@ export function home(props: HomeProps, priceOf: PriceOf): Block[] {
     header('Look up'),
     searchField('A company, a product or a sentence', 'acme robotics, or robots from China since June'),
     ...buttons('look-up', searchButtons(props.verbs)),
+    ...buttons('firms', firmButtons),
     ...(props.attention.length === 0 ? [] : [list('Needs attention', props.attention)]),
     header('Credits'),
     paragraph(creditWords(props)),
@@ -121,7 +123,8 @@ function reportBlocks(reports: readonly Report[]): Block[] {
   if (reports.length === 0) return [paragraph(howToReport), ...all];
   const shown = reports.slice(0, alertsShown).map((report, i) => {
     const { id, name, state, schedule, lookUp, window } = report;
-    const words = `${cleanText(name)} (${id}): ${stateLabel(state)}, ${recurringWords(schedule)}.\n${describeLookUp(lookUp, window)}.`;
+    const when = isOn(report) ? `, ${recurringWords(schedule)}` : '';
+    const words = `${cleanText(name)} (${id}): ${stateLabel(state)}${when}.\n${describeLookUp(lookUp, window)}.`;
     return entry(
       words,
       button({ action: { do: 'report-card', id }, label: 'Manage', spoken: `Manage: ${id}`, nth: i + 1 }),

@@ -127,10 +127,10 @@ function columnsOf(
     { title: capital(noun), width: 40, value: ({ name }) => name },
     countryColumn(({ country }) => country),
     shareColumn,
-    { title: 'In 12 months', width: 12, value: ({ recent }) => recent },
+    { title: 'Shipments, 12 months', width: 12, value: ({ recent }) => recent },
     { title: 'Last shipment', width: 10, value: ({ last }) => last && dayFigure(last) },
     { title: 'First shipment', width: 16, value: firstOf },
-    { title: 'In all', width: 12, value: ({ total }) => total },
+    { title: 'Shipments in all', width: 12, value: ({ total }) => total },
   ];
   return columns.filter(({ value }, nth) => nth === 0 || rows.some((row) => value(row) != null));
 }
@@ -148,15 +148,6 @@ function alternativesToTop({ kind, party }: ProfileCard, all: readonly RankedPar
   const lookUp: AlternativesLookUp = { do: 'alternatives', party: supplier, countries: [], size: 10, offset: 0 };
   const label = priced(`Alternatives to ${cleanText(top.name, 30)}`, priceOf(lookUp));
   return [{ label, action: { ...lookUp, company: settled(party) }, how: { place: 'new' } }];
-}
-
-/** Puts the partners of the page on a list; those that the profile doesn't link have no page of their own. */
-function addChoice({ kind }: ProfileCard, rows: readonly RankedPartner[]): Choice[] {
-  const firms = rows.flatMap(({ slug, name }) =>
-    slug === null ? [] : [{ kind: partnerKinds[kind], slug, title: cleanText(name, 120) }],
-  );
-  if (firms.length === 0) return [];
-  return [{ label: `Add all ${figure(firms.length)} to a list…`, action: { do: 'pick-list-for', firms } }];
 }
 
 const heads = ['Name', 'Short name', 'Country', 'Share of 12 months', 'Shipments in 12 months', 'Shipments in all'];
@@ -215,7 +206,6 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
     watchButton(shipments, `Watch for new ${partnerNoun(card)}s`, 'new-partner'),
     shown.sharedBy === null && shareButton(lookUp, shown.now),
     rarer([
-      ...addChoice(card, rowsOf(all, offset)),
       { label: 'Export as CSV', action: { do: 'partners-csv', of: { ...lookUp, offset: 0 } } },
       ...(refresh === null || isBehind ? [] : [refresh]),
       { label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' } },

@@ -6,7 +6,6 @@ import type { DigestLookUp } from '../../model/look-up.ts';
 import {
   type Block,
   button,
-  type Button,
   buttons,
   header,
   type Message,
@@ -17,10 +16,10 @@ import {
   messageOf,
 } from '../../slack/kit/blocks.ts';
 import {
+  capital,
   cleanText,
   count,
   figure,
-  inCredits,
   inSentence,
   joined,
   monthYear,
@@ -78,7 +77,8 @@ export function digestSaid(digest: Digest): string {
   const said = parts.filter(([firms]) => firms > 0);
   if (all === 0) return 'nothing on it yet';
   if (said.length === 0 && same.length === 0) return `no figures of its ${count(missing.length, 'firm')}`;
-  if (said.length === 0) return `no change at ${count(same.length, 'firm')}`;
+  if (said.length === 0)
+    return all === 1 ? "its firm didn't go quiet or surge" : `none of ${figure(all)} firms went quiet or surged`;
   return said
     .map(([firms, one, more], nth) => {
       const of = nth === 0 ? ` of ${count(all, 'firm')}` : '';
@@ -87,29 +87,26 @@ export function digestSaid(digest: Digest): string {
     .join(', ');
 }
 
-/** The firms that changed, with the figures of both times. */
+/** All firms with the figures of both times, those that changed first. */
 export function digestPage(digest: Digest, shown: Shown): Message {
   const { list, lookUp, days, cost, firms } = digest;
-  const changes = changesIn(digest);
+  const { changed, same, missing } = changesIn(digest);
   const { offset } = lookUp;
-  const rows = changes.changed.slice(offset, offset + maxRows);
+  const rows = [...changed, ...byDifference(same), ...missing].slice(offset, offset + maxRows);
   const unit = lookUp.by === 'counts' ? 'days' : 'months';
   return tablePage({
     title: `${cleanText(list.name, 60)}: ${digestSaid(digest)}`,
     question: `Shipments of ${spanOf(lookUp, days.recent)}, against the same ${unit} a year before`,
-    range:
-      changes.changed.length > maxRows
-        ? rangeOf({ lookUp: { offset }, received: rows.length, total: changes.changed.length })
-        : '',
+    range: firms.length > maxRows ? rangeOf({ lookUp: { offset }, received: rows.length, total: firms.length }) : '',
     advice:
       firms.length === 0
         ? 'Press Add firms, or Add to a list… in the menu of a profile.'
-        : restWords(changes, lookUp.by),
-    columns: { all: columnsOf(digest, rows), name: 0 },
+        : missingWords(missing, lookUp.by),
+    columns: { all: columnsOf(rows), name: 0 },
     rows,
     offset,
     notes: firms.length === 0 ? [] : notesOf(digest, rows),
-    controls: controlsOf(digest, changes, rows, shown),
+    controls: controlsOf(digest, missing, rows, shown),
     cost,
     shown,
     about: [],
@@ -120,23 +117,29 @@ export function digestPage(digest: Digest, shown: Shown): Message {
 const nameOf = ({ firm: { card, title, slug } }: FirmChange): string => card?.party.title ?? title ?? slug;
 
 /** Leaves out columns that no row fills. */
-function columnsOf({ lookUp, days }: Digest, rows: readonly FirmChange[]): Column<FirmChange>[] {
+function columnsOf(rows: readonly FirmChange[]): Column<FirmChange>[] {
   const columns: readonly Column<FirmChange>[] = [
     { title: 'Firm', width: 40, value: nameOf },
-    { title: 'What changed', width: 60, value: changedWords },
-    { title: spanOf(lookUp, days.recent), width: 12, value: ({ firm: { recent } }) => recent },
-    { title: spanOf(lookUp, days.before), width: 12, value: ({ firm: { before } }) => before },
+    { title: 'Shipments', width: 12, value: ({ firm: { recent } }) => recent },
+    { title: 'A year before', width: 12, value: ({ firm: { before } }) => before },
+    { title: 'Change', width: 60, value: changedWords },
     { title: 'New partners', width: 100, value: ({ newPartners }) => namesIn(newPartners, 3) || null },
     { title: 'Country', width: 60, value: ({ moved }) => moved && movedWords(moved) },
   ];
-  return columns.filter(({ value }, nth) => nth < 2 || rows.some((row) => value(row) !== null));
+  return columns.filter(({ value }, nth) => nth < 4 || rows.some((row) => value(row) !== null));
 }
 
-/** `Went quiet, down 92% · 2 new suppliers` */
-function changedWords({ firm: { recent, before, card }, is, newPartners, moved }: FirmChange): string {
-  const crossed = is === 'quiet' ? 'Went quiet' : 'Surged';
+const byDifference = (firms: readonly FirmChange[]): FirmChange[] => {
+  const differenceOf = ({ firm: { recent, before } }: FirmChange) => Math.abs((recent ?? 0) - (before ?? 0));
+  return firms.toSorted((one, other) => differenceOf(other) - differenceOf(one));
+};
+
+/** `Went quiet, down 92% · 2 new suppliers`, or `Up 25%`; null without figures. */
+function changedWords({ firm: { recent, before, card }, is, newPartners, moved }: FirmChange): string | null {
+  if (recent === null || before === null) return null;
+  const change = changeWords(recent, before);
   const parts = [
-    is === null ? '' : `${crossed}, ${changeWords(recent ?? 0, before ?? 0)}`,
+    is === null ? capital(change) : `${is === 'quiet' ? 'Went quiet' : 'Surged'}, ${change}`,
     newPartners.length === 0 || card === null ? '' : count(newPartners.length, `new ${partnerNoun(card)}`),
     moved === null ? '' : `${moved.share > moved.before ? 'more' : 'less'} ${cleanText(moved.name, 20)}`,
   ];
@@ -146,15 +149,11 @@ function changedWords({ firm: { recent, before, card }, is, newPartners, moved }
 const movedWords = ({ name, share, before }: MovedCountry): string =>
   `${cleanText(name, 30)} ${percent(share)}, before ${percent(before)}`;
 
-/** The firms without a row: how many did not change, and who lacks figures. */
-function restWords({ same, missing }: Changes, by: DigestLookUp['by']): string {
-  const silent = same.filter(({ firm: { recent, before } }) => recent === 0 && before === 0);
+/** Why some firms have no figures. */
+function missingWords(missing: readonly FirmChange[], by: DigestLookUp['by']): string {
   const unknown = missing.filter(({ firm: { isUnknown } }) => isUnknown);
   const unread = missing.filter(({ firm: { isUnknown } }) => !isUnknown);
-  const still = same.length - silent.length;
   const lines = [
-    still === 0 ? '' : `No change: ${figure(still)}.`,
-    silent.length === 0 ? '' : `No US imports in either time: ${namesOf(silent)}.`,
     unread.length === 0 ? '' : `No ${unitOf[by]}: ${namesOf(unread)}.`,
     unknown.length === 0 ? '' : `The data service doesn't know ${namesOf(unknown)}.`,
   ];
@@ -164,13 +163,10 @@ function restWords({ same, missing }: Changes, by: DigestLookUp['by']): string {
 const namesOf = (firms: readonly FirmChange[]): string => namesIn(firms.map(nameOf), 10);
 
 function notesOf({ days, lookUp }: Digest, rows: readonly FirmChange[]): string[] {
-  const isCrossed = rows.some(({ is }) => is !== null);
   const hasNew = rows.some(({ newPartners }) => newPartners.length > 0);
   const hasMoved = rows.some(({ moved }) => moved !== null);
   return [
-    isCrossed
-      ? `Quiet: at most half, of at least ${figure(minQuiet)}. Surged: at least double, and at least ${figure(minSurge)}.`
-      : '',
+    `Quiet: at most half of a year before, if that was at least ${figure(minQuiet)}. Surged: at least double, and at least ${figure(minSurge)}.`,
     hasNew ? `New: first shipment since ${spokenDay(days.recent.from)}.` : '',
     hasMoved ? 'Countries: shares of the last 12 months, and of all the time before.' : '',
     `${lateWords[lookUp.by]}, since records come in late. US imports only.`,
@@ -182,18 +178,11 @@ const lateWords = {
   profiles: `Only months that ended ${figure(settledAfterDays)} days ago or earlier count`,
 };
 
-function controlsOf(
-  digest: Digest,
-  { changed, same, missing }: Changes,
-  rows: readonly FirmChange[],
-  shown: Shown,
-): Block[] {
+function controlsOf(digest: Digest, missing: Changes['missing'], rows: readonly FirmChange[], shown: Shown): Block[] {
   const { list, lookUp, days, cost, firms } = digest;
   const { priceOf, sharedBy, now } = shown;
-  // The others are in the list.
-  const opened = [...rows, ...missing, ...same].slice(0, maxRows);
   const menuOf = (kind: 'company' | 'supplier') => {
-    const listed = opened.filter(({ firm }) => firm.kind === kind);
+    const listed = rows.filter(({ firm }) => firm.kind === kind);
     const named = listed.map((change) => {
       const facts = change.is === 'quiet' ? 'went quiet' : change.is === 'surge' ? 'surged' : '';
       return { name: nameOf(change), slug: change.firm.slug, facts };
@@ -206,7 +195,7 @@ function controlsOf(
   const { offset } = lookUp;
   // Without a last day, each run is of the newest ones.
   const everyTime: DigestLookUp = { do: 'digest', list: lookUp.list, name: lookUp.name, by: lookUp.by, offset: 0 };
-  const next = Math.min(maxRows, changed.length - offset - maxRows);
+  const next = Math.min(maxRows, firms.length - offset - maxRows);
   const turn = (by: number): DigestLookUp => ({ ...lookUp, offset: Math.max(0, offset + by) });
   const other: DigestLookUp = { ...turn(-offset), by: lookUp.by === 'counts' ? 'profiles' : 'counts' };
   const isOpen = missing.some(({ firm: { isUnknown } }) => !isUnknown);
@@ -250,31 +239,29 @@ export interface OfferProps {
   readonly ways: readonly { readonly by: DigestLookUp['by']; readonly price: Estimate }[];
 }
 
+/** Both ways to make a digest, with their prices. The first one that is free stands out, else the first. */
 export function digestOffer({ list, ways }: OfferProps): Message {
   const name = quotedName(list.name);
   const lines = [
     'By counts: shipments of 90 days against the same days a year before.',
     'By profiles: the same for three months, and new partners and countries that shifted.',
   ];
-  const labels = ways.map((way) => wayWords(list, way));
-  const way = (nth: number): Button | null => {
-    const of = ways[nth];
-    if (of === undefined) return null;
-    const action = digestLookUpOf(list, of.by);
-    return button({ id: of.by, label: labels[nth] ?? '', action, ...(nth === 0 && { style: 'primary' }) });
-  };
+  const first = ways.find(({ price }) => price.credits === 0) ?? ways[0];
+  const labels = ways.map(wayWords);
+  const offers = ways.map((way, nth) => {
+    const action = digestLookUpOf(list, way.by);
+    return button({ id: way.by, label: labels[nth] ?? '', action, ...(way === first && { style: 'primary' }) });
+  });
   const text = `${inSentence(`What changed at the ${count(list.count, 'firm')} of ${name}?`, 200)} ${labels.join(', or ')}.`;
   return messageOf(text, [
     header(`What changed at the ${count(list.count, 'firm')} of ${name}?`),
     paragraphs(lines),
-    buttons('ways', [way(0), way(1), openList(list, 'Open the list')]),
+    buttons('ways', [offers, openList(list, 'Open the list')]),
     note('Nothing was charged.'),
   ]);
 }
 
-/** `By profiles · 3 credits, 5 kept` */
-function wayWords({ count: firms }: FirmList, { by, price: { credits, rows } }: OfferProps['ways'][number]): string {
-  const kept = firms * (by === 'counts' ? 2 : 1) - rows;
-  const price = credits === null ? count(rows, unitOf[by]) : credits === 0 ? 'free' : inCredits(credits);
-  return `${wayLabel[by]} · ${price}${kept > 0 && rows > 0 ? `, ${figure(kept)} kept` : ''}`;
+/** `By profiles · 3 credits` */
+function wayWords({ by, price: { credits, rows } }: OfferProps['ways'][number]): string {
+  return credits === null ? `${wayLabel[by]} · ${count(rows, unitOf[by])}` : priced(wayLabel[by], credits);
 }

@@ -57,12 +57,24 @@ const whoField = (label: string) =>
     standard: 'team',
   });
 
-const newFields = { name: nameField('Name'), who: whoField('Who sees it') };
+const oneEach = 'One on each line: a name, a link, company/… or supplier/…';
+const newFields = {
+  name: nameField('Name'),
+  names: text({
+    label: 'Firms',
+    multiline: true,
+    most: 3_000,
+    optional: true,
+    placeholder: 'Acme Robotics',
+    hint: `${oneEach}. You can add more later.`,
+  }),
+  who: whoField('Who sees it'),
+};
 
 export function newListForm(metadata: string): ModalView {
   return formView(
     { id: formIds.list, title: 'New list of firms', submit: 'Make the list', metadata },
-    drawFields(newFields, { name: '', who: 'team' }),
+    drawFields(newFields, { name: '', names: '', who: 'team' }),
   );
 }
 
@@ -77,11 +89,23 @@ const newListFormOf: Form = {
     const draft = readFields(newFields, values);
     const errors = mistakesIn(newFields, draft);
     if (Object.keys(errors).length > 0) return refused(errors);
-    return done({ do: 'make-list', name: nameOf(draft.name), shared: draft.who === 'team' });
+    const list = { name: nameOf(draft.name), shared: draft.who === 'team' };
+    const lines = linesIn(draft.names);
+    if (lines.length > maxListedFirms) return refused({ names: tooMany(lines.length) });
+    return done(lines.length === 0 ? { do: 'make-list', ...list } : { do: 'add-firms', to: list, lines });
   },
 };
 
-const pickFields = (lists: readonly FirmList[]) => ({
+const tooMany = (lines: number) => `That's ${figure(lines)} lines. I take ${figure(maxListedFirms)} at a time.`;
+
+const pickFields = (lists: readonly FirmList[], firms: readonly ListedFirm[]) => ({
+  firms: multiSelect({
+    label: 'Firms',
+    optional: true,
+    placeholder: 'All of them',
+    max: choicesAtMost,
+    choices: firms.map(choiceOf),
+  }),
   list: select<string>({
     label: 'List',
     optional: true,
@@ -104,10 +128,14 @@ interface PickProps {
 /** Adds firms, which are of one kind, to a list, which may be a new one. */
 export function pickListForm({ firms, lists, metadata }: PickProps): ModalView {
   // Slack refuses a select without choices.
-  const keys = [...(lists.length > 0 ? ['list' as const] : []), 'name' as const, 'who' as const];
+  const keys = [
+    ...(firms.length > 1 ? ['firms' as const] : []),
+    ...(lists.length > 0 ? ['list' as const] : []),
+    ...['name' as const, 'who' as const],
+  ];
   return formView({ id: formIds.pickList, title: 'Add to a list', submit: 'Add', metadata }, [
     paragraph(firmsWords(firms)),
-    drawFields(pickFields(lists), { list: '', name: '', who: 'team' }, keys),
+    drawFields(pickFields(lists, firms), { firms: [], list: '', name: '', who: 'team' }, keys),
     note("It's free."),
   ]);
 }
@@ -136,13 +164,15 @@ const pickListFormOf: Form = {
     const kept = await deps.payloads.get(to.workspace, id);
     const firms = kept === null ? null : readJson(pickedFirms, kept);
     const lists = await deps.lists.all(to.workspace, to.user);
-    const { list, name, who } = readFields(pickFields(lists), values);
+    const { firms: chosen, list, name, who } = readFields(pickFields(lists, firms ?? []), values);
     const typed = nameOf(name);
     if (typed.length > longestListName) return refused({ name: nameMistake(name) ?? '' });
     if (firms === null) return refused({ name: 'This form is too old. Close it, and press Add to a list… again.' });
     if (typed === '' && list === '') return refused({ name: 'Choose a list, or name a new one.' });
     if (typed !== '' && list !== '') return refused({ name: 'Choose a list or name a new one, not both.' });
-    return done({ do: 'add-known', to: typed === '' ? { list } : { name: typed, shared: who === 'team' }, firms });
+    const some = firms.filter((firm) => chosen.length === 0 || chosen.includes(keyOf(firm)));
+    const target = typed === '' ? { list } : { name: typed, shared: who === 'team' };
+    return done({ do: 'add-known', to: target, firms: some });
   },
 };
 
@@ -152,10 +182,15 @@ const kindsOf: Readonly<Record<string, readonly PartyKind[]>> = {
   supplier: ['supplier'],
 };
 
-const oneEach = 'One on each line: a name, a link, company/… or supplier/…';
 const pasteFields = {
   names: text({ label: 'Firms', multiline: true, most: 3_000, placeholder: 'Acme Robotics', hint: oneEach }),
-  more: text({ label: 'More firms', multiline: true, most: 3_000, optional: true, hint: 'If they need more room.' }),
+  more: text({
+    label: 'More firms',
+    multiline: true,
+    most: 3_000,
+    optional: true,
+    hint: 'For a long list: the field above takes 3,000 characters.',
+  }),
   kind: select({
     label: 'They are',
     choices: [
@@ -188,8 +223,7 @@ const pasteFormOf: Form = {
     const { names, more, kind } = readFields(pasteFields, values);
     const lines = linesIn(`${names}\n${more}`);
     if (lines.length === 0) return refused({ names: 'Name at least one firm.' });
-    if (lines.length > maxListedFirms)
-      return refused({ names: `That's ${figure(lines.length)} lines. I take ${figure(maxListedFirms)} at a time.` });
+    if (lines.length > maxListedFirms) return refused({ names: tooMany(lines.length) });
     return done({ do: 'add-firms', to: { list }, lines, kinds: kindsOf[kind] ?? kindsOf['either'] });
   },
 };
@@ -219,16 +253,18 @@ const choicesAtMost = 100;
 const keyOf = ({ kind, slug }: FirmKey) =>
   createHash('sha256').update(`${kind} ${slug}`).digest('base64url').slice(0, 22);
 
+const choiceOf = (firm: ListedFirm) => ({
+  value: keyOf(firm),
+  label: `${cleanText(firm.title ?? firm.slug, 60)} · ${firm.kind}`,
+});
+
 const removeField = (firms: readonly ListedFirm[], label: string, optional = false) =>
   multiSelect({
     label,
     optional,
     placeholder: 'Choose firms',
     max: choicesAtMost,
-    choices: firms.map((firm) => ({
-      value: keyOf(firm),
-      label: `${cleanText(firm.title ?? firm.slug, 60)} · ${firm.kind}`,
-    })),
+    choices: firms.map(choiceOf),
   });
 
 const removeFields = (firms: readonly ListedFirm[]) => ({

@@ -34,6 +34,7 @@ import {
   count,
   figure,
   inSentence,
+  joined,
   namesIn,
   priced,
 } from '../../slack/kit/text.ts';
@@ -85,7 +86,7 @@ interface Shape extends Facts {
 
 const columns: readonly Column<Shape>[] = [
   { title: 'Firm', width: 60, value: ({ name }) => name },
-  { title: 'In 12 months', width: 12, value: ({ recent }) => recent },
+  { title: 'Shipments, 12 months', width: 12, value: ({ recent }) => recent },
   { title: 'Change', width: 14, value: ({ change }) => change },
   { title: 'Last shipment', width: 12, value: ({ last }) => (last === null ? null : dayFigure(last)) },
   countryColumn(({ country }) => country),
@@ -124,7 +125,9 @@ function notesOf(page: ListPage, { now, priceOf, sharedBy }: Shown): string[] {
   const oldest = Math.min(...cards.map(({ cost }) => cost.at));
   const hasKept = cards.some(({ cost }) => cost.source === 'cached');
   return [
-    gaps === 0 ? '' : `–: no profile of ${count(gaps, 'firm')} is kept here, so there are no figures yet.`,
+    gaps === 0
+      ? ''
+      : `“–” means no figures yet: I haven't read the ${gaps === 1 ? 'profile' : 'profiles'} of ${count(gaps, 'firm')}.`,
     fill === null || priceOf(fill) !== null
       ? ''
       : 'The data service tells the price of a profile with its first answer, so I ask before I read one.',
@@ -169,7 +172,7 @@ function controlsOf(page: ListPage, firms: readonly Facts[], shown: Shown): Bloc
 }
 
 /** Reads the profiles that are missing on the page; null if none is. */
-function fillOf({ lookUp, rows }: ListPage): ListLookUp | null {
+export function fillOf({ lookUp, rows }: ListPage): ListLookUp | null {
   const gaps = rows.filter(isGap).map(({ kind, slug }) => ({ kind, slug }));
   return gaps.length === 0 ? null : { ...lookUp, read: gaps };
 }
@@ -326,8 +329,11 @@ interface MissingProps {
 /** Offers to make the list, or the nearest one. */
 export function listMissing({ typed, nearest, lines }: MissingProps): Message {
   const hint = nearest === null ? '' : ` Did you mean ${quotedName(nearest.name)}?`;
-  const offer = lines.length === 0 ? '' : ` Make it with ${count(lines.length, 'firm')}?`;
-  const say = `There's no list ${quotedName(typed)}.${hint === '' ? offer : hint}`;
+  const say =
+    lines.length > 0 && nearest === null
+      ? `Make ${quotedName(typed)} with ${count(lines.length, 'firm')}?`
+      : `There's no list ${quotedName(typed)}.${hint}`;
+  const names = lines.length === 0 ? '' : `A new list, with: ${namesIn(lines, 10)}.`;
   const name = cleanText(typed, 60);
   const making = lines.length === 0 ? 'Make it' : 'Make it and add';
   const make = (shared: boolean, label: string, nth: number) =>
@@ -338,8 +344,9 @@ export function listMissing({ typed, nearest, lines }: MissingProps): Message {
     if (lines.length === 0) return openList(nearest, `Open ${quotedName(nearest.name)}`);
     return button({ id: 'near', action: add, label: `Add to ${quotedName(nearest.name)}` });
   };
-  return messageOf(`${inSentence(say, 300)} Nothing was charged.`, [
+  return messageOf(`${inSentence(joined([say, names], ' '), 1_000)} Nothing was charged.`, [
     paragraph(say),
+    names !== '' && paragraph(names),
     buttons('list', [
       near(),
       name !== '' && [make(true, `${making} for the team`, 1), make(false, `${making} just for me`, 2)],

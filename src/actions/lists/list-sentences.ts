@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { type FirmList, longestListName, maxListedFirms } from '../../model/lists.ts';
-import { firmsOf } from '../../model/look-up.ts';
+import { firmsOf, type LookUp } from '../../model/look-up.ts';
 import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
-import { lastLookUp } from '../last-look-up.ts';
 import { asName } from '../reader/decide.ts';
 import { ask } from '../reader/fragments.ts';
 import { type AboutList, listLike, listSentences } from '../reader/list-sentence.ts';
@@ -30,10 +29,16 @@ const linesOf = (names: readonly string[]) => names.slice(0, maxListedFirms).map
 
 const one = /^(?:it|that|this|them|him|(?:this|that|the) (?:one|firm|company|supplier))$/i;
 
+interface ListedOptions {
+  readonly opensForm: boolean;
+  readonly otherwise: () => Action;
+  readonly last: () => Promise<{ readonly lookUp: LookUp } | null>;
+}
+
 /** `It`: the only firm of the last answer, as a line to add. Null if there are several, or none. */
-async function firmMeant(deps: ActionDeps, to: Interaction): Promise<string | null> {
-  const last = await lastLookUp(deps, to);
-  const [firm, ...others] = last === null ? [] : firmsOf(last.lookUp);
+async function firmMeant(last: ListedOptions['last']): Promise<string | null> {
+  const { lookUp } = (await last()) ?? {};
+  const [firm, ...others] = lookUp === undefined ? [] : firmsOf(lookUp);
   if (firm === undefined || others.length > 0) return null;
   const { kind, party } = firm;
   return 'slug' in party ? `${kind}/${party.slug}` : party.name;
@@ -76,19 +81,20 @@ export function noList({ list, firms }: { list: string; firms: readonly string[]
  * read. Null for all other texts, which mean what they always do. Never throws.
  * @param opensForm the text opens a form at once without lists, so it must not pay: such a delivery may be repeated
  * @param otherwise how the text is read without lists
+ * @param last the look-up before
  */
 export async function listAction(
   deps: ActionDeps,
   to: Interaction,
   text: string,
-  { opensForm, otherwise }: { readonly opensForm: boolean; readonly otherwise: () => Action },
+  { opensForm, otherwise, last }: ListedOptions,
 ): Promise<Action | null> {
   const read = listSentences(text).filter(({ as }) => !opensForm || as === 'digest' || as === 'watch');
   let asked = read;
   try {
     const swapped = opensForm ? null : await swapOnList(deps, to, text);
     if (swapped !== null) return swapped;
-    asked = await withFirmMeant(deps, to, read);
+    asked = await withFirmMeant(read, last);
     const known = await onKnownList(deps, to, asked, opensForm);
     if (known !== null) return known;
   } catch (error) {
@@ -102,9 +108,9 @@ export async function listAction(
 }
 
 /** Sentences with the firm of the last answer in place of `it`; the same ones if none points to it. */
-async function withFirmMeant(deps: ActionDeps, to: Interaction, read: AboutList[]): Promise<AboutList[]> {
+async function withFirmMeant(read: AboutList[], last: ListedOptions['last']): Promise<AboutList[]> {
   const isPointing = read.some(({ as, firms }) => as === 'add' && firms.some((name) => one.test(name)));
-  const meant = isPointing ? await firmMeant(deps, to) : null;
+  const meant = isPointing ? await firmMeant(last) : null;
   if (meant === null) return read;
   return read.map((sentence) => ({
     ...sentence,

@@ -1,6 +1,6 @@
 import { settled } from '../../lookups/outcome.ts';
 import type { ListedFirm, OpenList } from '../../model/lists.ts';
-import { lastYear, type LookUp, maxCompared } from '../../model/look-up.ts';
+import { type BucketUnit, lastYear, type LookUp, maxCompared } from '../../model/look-up.ts';
 import { button, buttons, header, type Message, note, paragraph, messageOf } from '../../slack/kit/blocks.ts';
 import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
@@ -60,14 +60,17 @@ export function lookUpFor(as: Use, firms: readonly ListedFirm[], now: number): L
 export async function useList(
   deps: ActionDeps,
   context: RunContext,
-  { list: of, as }: { readonly list: string; readonly as: Use },
+  { list: of, as, by }: { readonly list: string; readonly as: Use; readonly by?: BucketUnit | undefined },
 ): Promise<void> {
   const list = await seenList(deps, context, of);
   if (list === null) return;
   const lookUp = lookUpFor(as, list.firms, deps.now());
   if (lookUp === null) await tell(deps, context.to, otherUses({ list, as }));
-  else await deps.answer(context, lookUp);
+  else if (lookUp.do === 'trend' && by !== undefined) await deps.answer(context, { ...lookUp, by });
+  else await deps.answer(context, lookUp, by === undefined || by === 'month' ? {} : { said: byMonth });
 }
+
+const byMonth = 'Firms side by side are charted by month.';
 
 /** Firms that fit into the form in which some are chosen. */
 const maxChosen = 30;

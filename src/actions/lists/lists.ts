@@ -11,7 +11,7 @@ import {
   maxLists,
   type NamedList,
 } from '../../model/lists.ts';
-import { listLookUp } from '../../model/look-up.ts';
+import { buckets, listLookUp } from '../../model/look-up.ts';
 import { bareName, holdsWords, normalizeName, sameName } from '../../model/names.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -46,6 +46,7 @@ import {
   addedMessage,
   addingMessage,
   dataOf,
+  fillOf,
   listGone,
   listLookUpOf,
   listNote,
@@ -313,8 +314,13 @@ const removeNamed = action('remove-named', { list: id, name: typedName }, async 
 
 const renameList = action('rename-list', { list: id, name }, async (deps, context, { list: of, name: wanted }) => {
   const { workspace, user } = context.to;
+  const before = await deps.lists.open(workspace, user, of);
   const became = await deps.lists.rename(workspace, user, of, wanted);
-  if (became === 'gone') return replyGone(deps, context);
+  if (became === 'gone' || before === null) return replyGone(deps, context);
+  if (became === 'renamed') {
+    await deps.reports.renameList(workspace, before, wanted);
+    await deps.alerts.rename(workspace, user, cleanText(before.name, 60), wanted);
+  }
   const list = await listFor(deps, context, { list: of });
   if (list === null) return;
   const said =
@@ -385,6 +391,20 @@ const openNamed = action(
   },
 );
 
+/** Reads the profiles that a page lacks, as its button does. */
+const fillList = action(
+  'fill-list',
+  { list: id, offset: z.int().min(0) },
+  async (deps, context, { list: of, offset }) => {
+    const list = await seenList(deps, context, of);
+    if (list === null) return;
+    const lookUp = listLookUpOf(list, offset);
+    const page = await deps.lookUp(lookUp, context.to, { cachedOnly: true });
+    const fill = page.is === 'list' ? fillOf(page) : null;
+    await deps.answer(context, fill ?? lookUp, fill === null ? { said: 'There are no gaps on this page.' } : {});
+  },
+);
+
 const showLists = action('lists', { offset: z.int().min(0) }, async (deps, { to, place }, { offset }) => {
   const all = await deps.lists.all(to.workspace, to.user);
   await tell(deps, to, listOverview({ lists: all, offset, user: to.user }), place);
@@ -447,7 +467,8 @@ export const lists: Feature = {
     shareList,
     deleteList,
     undoList,
-    action('use-list', { list: id, as: z.enum(listUses) }, useList),
+    action('use-list', { list: id, as: z.enum(listUses), by: z.enum(buckets).optional() }, useList),
+    fillList,
     action('list-csv', { list: id }, async (deps, context, { list: of }) => {
       const list = await seenList(deps, context, of);
       if (list !== null) await sendCsv(deps, context, list);

@@ -318,8 +318,8 @@ function partnerColumns(title: string): Column<RankedPartner>[] {
     { title, width: 60, value: ({ name }) => name },
     countryColumn(({ country }) => country),
     shareColumn,
-    { title: 'In 12 months', width: 12, value: ({ recent }) => recent },
-    { title: 'In all', width: 12, value: ({ total }) => total },
+    { title: 'Shipments, 12 months', width: 12, value: ({ recent }) => recent },
+    { title: 'Shipments in all', width: 12, value: ({ total }) => total },
   ];
 }
 

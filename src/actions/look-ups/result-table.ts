@@ -4,6 +4,8 @@ import { type CompareLookUp, maxCompared, type ProfileLookUp, type ShipmentsLook
 import {
   type Block,
   bullets,
+  button,
+  type Button,
   buttons,
   type Choice,
   header,
@@ -292,14 +294,28 @@ export function firmMenu(kind: PartyKind, firms: readonly ListedFirm[], priceOf:
   return buttons('open-firm', [profileMenu(kind, firms, priceOf)]);
 }
 
-/** The same for a ranking, with a menu that compares its first firms. */
+/** The same for a ranking, with a menu that compares its first firms, and a button that puts them on a list. */
 export function rankedMenus(
   kind: PartyKind,
   firms: readonly ListedFirm[],
   priceOf: PriceOf,
   noun: string = kind,
 ): Block[] {
-  return buttons('open-firm', [profileMenu(kind, firms, priceOf, { noun }), compareMenu(kind, firms, priceOf)]);
+  return buttons('open-firm', [
+    profileMenu(kind, firms, priceOf, { noun }),
+    compareMenu(kind, firms, priceOf),
+    addButton(kind, firms),
+  ]);
+}
+
+/** Firms that the service doesn't link have no slug to be listed by. */
+function addButton(kind: PartyKind, firms: readonly ListedFirm[]): Button | null {
+  const listed = firms.flatMap(({ slug, name }) =>
+    slug === null ? [] : [{ kind, slug, title: cleanText(name ?? slug, 120) }],
+  );
+  return listed.length === 0
+    ? null
+    : button({ action: { do: 'pick-list-for', firms: listed }, label: 'Add to a list…' });
 }
 
 /** Id of a menu whose choices have full labels and could be buttons. */

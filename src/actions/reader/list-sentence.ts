@@ -1,4 +1,5 @@
 import { longestListName } from '../../model/lists.ts';
+import { isLegalForm } from '../../model/names.ts';
 import { listedShapes, type ListSentence, listShapes } from './lexicon/index.ts';
 import { normalizeText, unwrapped } from './tokens.ts';
 
@@ -37,9 +38,17 @@ const patterns = listShapes.flatMap(({ as, shape }) =>
 
 const longestText = 300;
 
+/** A legal form after a comma belongs to the name before it: `Weiluno Precision Co., Limited`. */
+const withForms = (parts: readonly string[]): string[] =>
+  parts.reduce<string[]>((names, part) => {
+    const last = names.at(-1);
+    const isForm = part.split(' ').every((word) => isLegalForm(word.toLowerCase().replaceAll('.', '')));
+    return last !== undefined && isForm ? [...names.slice(0, -1), `${last}, ${part}`] : [...names, part];
+  }, []);
+
 /** `Acme Robotics, Wrenlock Tools and Pellworm Marine`. A name of single words may hold an `and`: `Stop and Shop`. */
 function namesIn(typed: string): string[] {
-  const parts = typed.split(/, *(?:(?:and|y) +)?|; */i).filter((part) => part !== '');
+  const parts = withForms(typed.split(/, *(?:(?:and|y) +)?|; */i).filter((part) => part !== ''));
   return parts.flatMap((part, nth) => {
     const pair = part.split(/ +(?:and|y) +/i);
     const isPair = pair.length === 2 && (nth > 0 || pair.every((name) => name.includes(' ')));

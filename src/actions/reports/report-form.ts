@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { isDirect, mayManage } from '../../alerts/alerts.ts';
-import { isZone, nextPostAt } from '../../alerts/calendar.ts';
+import { nextPostAt } from '../../alerts/calendar.ts';
 import { settled } from '../../lookups/outcome.ts';
 import { savedWindowOf } from '../../lookups/moving-window.ts';
 import type { FirmCandidate } from '../../lookups/resolve-party.ts';
 import { firmsOf, type LookUp, lookUpSchema, type SavedWindow, savedWindow, withFirm } from '../../model/look-up.ts';
 import type { Recurring } from '../../model/posting.ts';
 import type { Report, ReportTerms } from '../../model/report.ts';
-import { within } from '../../model/time.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
@@ -42,7 +41,7 @@ import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { candidateBlocks, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
 import { nameShape } from '../reader/name-action.ts';
 import { shortNameOf } from '../reader/say.ts';
-import { dayWords, usualZone, weekdays, zoneChoices } from '../schedules.ts';
+import { dayWords, weekdays, zoneFor, zoneChoices } from '../schedules.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import { findName } from '../split-name.ts';
 import { asked as askedWords, priceWords, reportedHere, reportNotSaved } from './report-messages.ts';
@@ -210,22 +209,14 @@ async function drawForm(deps: ActionDeps, draft: ReportDraft, origin: string): P
   return reportForm(shown, deps.today(), writeMetadata(origin, kept));
 }
 
-const zoneMs = 1_000;
-
 export async function openReportForm(
   deps: ActionDeps,
   context: FormContext,
   known: Partial<ReportDraft>,
 ): Promise<void> {
   const { to } = context;
-  const [alerts, reports, ofSlack] = await Promise.all([
-    deps.alerts.list(to.workspace),
-    deps.reports.list(to.workspace),
-    // Slack allows 3 s for the form.
-    within(zoneMs, deps.channels.zoneOf(to.user), () => null),
-  ]);
+  const zone = await zoneFor(deps, to);
   const place = /^[CG]/.test(to.channel) ? { channel: to.channel } : ({ where: 'me' } as const);
-  const zone = usualZone([...alerts, ...reports], to.user, ofSlack !== null && isZone(ofSlack) ? ofSlack : null);
   const form = await drawForm(deps, { ...emptyReportDraft, zone, ...place, ...known }, sealOrigin(deps.seal, to));
   await openView(deps, context, form);
 }

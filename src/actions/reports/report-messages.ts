@@ -129,23 +129,17 @@ export function reportCard({ report, price, ...shown }: CardProps): Message {
     }),
     more: [button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' })],
     cost: 'Nothing was charged.',
-    clock: clockOf(report),
   });
 }
 
 const postsWords = ({ schedule, onlyIfChanged }: ReportTerms) =>
   `${recurringWords(schedule)}${onlyIfChanged ? ', only if it changed' : ''}`;
 
-/** That of its schedule, which is shown and names its time zone. */
-const clockOf = ({ schedule, isUnreadable }: Report) =>
-  isUnreadable ? moment : (at: number) => scheduledMoment(schedule, at);
-
 function stateWords(report: Report): string {
   const { nextRunAt, state } = report;
-  const clock = clockOf(report);
-  if (state !== 'active' && state !== 'waiting' && state !== 'blocked') return offWords(report, clock);
-  const next = nextRunAt === null ? '' : ` Next: ${clock(nextRunAt)}.`;
-  return state === 'active' ? `*Active*.${next}` : `${offWords(report, clock)}${next}`;
+  if (state !== 'active' && state !== 'waiting' && state !== 'blocked') return offWords(report);
+  const next = nextRunAt === null ? '' : ` Next: ${moment(nextRunAt)}.`;
+  return state === 'active' ? `*Active*.${next}` : `${offWords(report)}${next}`;
 }
 
 function spentWords({ creditsThisMonth, monthlyCap, agreed }: Report, price: number | null): string {

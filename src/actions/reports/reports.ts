@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDirect, mayManage, mayResume, maySee, mayTakeOver } from '../../alerts/alerts.ts';
 import { nextPostAt } from '../../alerts/calendar.ts';
-import { byPerson, runningStates } from '../../alerts/transitions.ts';
+import { byPerson, isOn, runningStates } from '../../alerts/transitions.ts';
 import type { Actor, Transition } from '../../model/alert.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import type { Report, ReportPost } from '../../model/report.ts';
@@ -131,6 +131,9 @@ async function resume(deps: ActionDeps, context: AnswerContext, { id: name }: Of
   );
 }
 
+const offWhy = ({ state }: Report): string =>
+  state === 'stopped' ? "It's stopped. Undo that first." : "It's off. Resume it first.";
+
 const runNow = action(
   'run-report',
   { id, agreed: z.number().min(0).nullable() },
@@ -140,9 +143,7 @@ const runNow = action(
     const { to } = context;
     const isDue = await deps.reports.runSoon(to.workspace, report.id, agreed, to.user);
     if (isDue) deps.wakeSchedule();
-    const off = report.state === 'stopped' ? "It's stopped. Undo that first." : "It's off. Resume it first.";
-    const isOff = ['paused', 'broken', 'stopped'].includes(report.state);
-    const why = isOff ? off : "It's running already.";
+    const why = isOn(report) ? "It's running already." : offWhy(report);
     const after = (await deps.reports.get(to.workspace, report.id)) ?? report;
     await showCard(
       deps,
@@ -187,7 +188,8 @@ export const reportSteps: Record<PostingVerb, (deps: ActionDeps, context: Action
     pause: (deps, context, { id: name }) => pause(deps, context, { id: name, forDay: false }),
     resume,
     /** The price is on the button of the card. */
-    run: (deps, context, report) => showCard(deps, context, report, null),
+    run: (deps, context, report) =>
+      showCard(deps, context, report, isOn(report) ? 'Press Run now to run it and post its answer.' : offWhy(report)),
     stop,
     undo,
   };
@@ -273,7 +275,16 @@ const draftFrom = ({ when, day, at, to }: Scheduled): Partial<ReportDraft> => ({
 });
 
 export const reports: Feature = {
-  verbs: [listVerb('report', 'Lists the reports here, mine, or all. Type every Monday: and a question to make one.')],
+  verbs: [
+    listVerb(
+      'report',
+      'Lists the reports here, mine, or all. Type every Monday: and a question to make one.',
+      (rest) => {
+        const named = id.safeParse(rest.toUpperCase());
+        return named.success ? { do: 'report-card', id: named.data } : null;
+      },
+    ),
+  ],
   tools: [listTool],
   forms: [
     reportFormOf((deps, to, report, done, hasMoved) =>

@@ -206,7 +206,7 @@ async function finish(
   const why = tries > 0 ? (report.lastError ?? '') : "Trade wasn't running then.";
   const { cost, lookUp } = result;
   await reports.finish(held, {
-    what: `Ran for ${charged === 0 ? 'nothing' : inCredits(charged)}${isSkipped ? '; nothing had changed, so it posted nothing' : ''}.`,
+    what: `${charged === 0 ? 'Ran, free' : `Ran for ${inCredits(charged)}`}${isSkipped ? '; nothing had changed, so it posted nothing' : ''}.`,
     nextAt,
     answer,
     ...(report.agreed === null && charged > 0 && { agreed: charged }),

@@ -38,7 +38,7 @@ export const comparedWords = ({ lists, entries }: Compared): string =>
   `${count(lists, 'list')} (${count(entries, 'entry', 'entries')})`;
 
 const screenButton = button({ action: { do: 'screen-form' }, label: 'Screen names…' });
-const statusButton = button({ action: { do: 'screening' }, label: 'Lists' });
+const statusButton = button({ action: { do: 'screening' }, label: 'Screening lists' });
 const addButton = button({ action: { do: 'add-list-form' }, label: 'Add a short list…' });
 
 /** @param isAdmin whether the person may add a list */

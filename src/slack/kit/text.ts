@@ -131,10 +131,11 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${figure(number)} ${number === 1 ? one : many}`;
 }
 
-/** Rounded down, so that the shares on a page add up to at most 100%. */
+/** Rounded, but only a whole is 100%. */
 export function percent(share: number): string {
-  const whole = Math.floor(share * 100 + 1e-9);
-  return whole === 0 && share > 0 ? 'under 1%' : `${figure(whole)}%`;
+  const whole = Math.round(share * 100);
+  if (whole === 0 && share > 0) return 'under 1%';
+  return whole === 100 && share < 1 ? 'over 99%' : `${figure(whole)}%`;
 }
 
 /**
@@ -159,8 +160,14 @@ export function usedPercent(used: number, limit: number): string {
 }
 
 /** `Next 10 · 1 credit` @param credits null when the price is unknown */
+/** Characters that a button or a choice shows. */
+const longestLabel = 75;
+
+/** `Next 10 · 1 credit`. Of a long label the words are cut, not the price. */
 export function priced(label: string, credits: number | null): string {
-  return credits === null ? label : `${label} · ${credits === 0 ? 'free' : inCredits(credits)}`;
+  if (credits === null) return label;
+  const price = ` · ${credits === 0 ? 'free' : inCredits(credits)}`;
+  return `${cleanText(label, longestLabel - price.length)}${price}`;
 }
 
 export function capital(text: string): string {

@@ -123,7 +123,7 @@ describe('a digest', () => {
   it.each([
     [firms, '2 of 7 firms went quiet, 1 surged, 1 has new partners, 1 shifted countries'],
     [[firms[3]], '1 of 1 firm surged'],
-    [[firms[0]], 'no change at 1 firm'],
+    [[firms[0]], "its firm didn't go quiet or surge"],
     [[firms[6]], 'no figures of its 1 firm'],
     [[], 'nothing on it yet'],
   ])('says first how many changed', (some, said) => {

@@ -103,3 +103,13 @@ describe('a sentence about a list', () => {
     expect(listSentences('add acme to my tier 1 list')[0]?.saysList).toBe(true);
   });
 });
+
+it.each([
+  [
+    'make a list tier 1 with Acme, Weiluno Precision Co., Limited, Borealis',
+    ['Acme', 'Weiluno Precision Co., Limited', 'Borealis'],
+  ],
+  ['make a list tier 1 with Acme, Inc., Borealis, S.A.', ['Acme, Inc.', 'Borealis, S.A']],
+])('a legal form after a comma belongs to the name before it: %s', (text, firms) => {
+  expect(listSentences(text)[0]?.firms).toEqual(firms);
+});

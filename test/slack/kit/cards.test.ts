@@ -172,7 +172,13 @@ describe('a profile', () => {
     expect(textOf(blocks)).toContain('Top suppliers and their shipments, 10 of 30');
     expect(tableIn(blocks)).toMatchObject({
       rows: {
-        0: [{ text: 'Supplier' }, { text: 'Country' }, { text: 'Share' }, { text: 'In 12 months' }, { text: 'In all' }],
+        0: [
+          { text: 'Supplier' },
+          { text: 'Country' },
+          { text: 'Share' },
+          { text: 'Shipments, 12 months' },
+          { text: 'Shipments in all' },
+        ],
         1: [
           { text: 'Acme Robotics Inc' },
           { text: 'Acme Robotics Inc' },
@@ -189,7 +195,7 @@ describe('a profile', () => {
     const card = companyCard({ suppliers_table: [{ supplier_name: 'Bright', shipments_12m: 1 }] });
     expect(tableIn(outcomeMessage(card, mine).blocks)).toMatchObject({
       rows: [
-        [{ text: 'Supplier' }, { text: 'Share' }, { text: 'In 12 months' }],
+        [{ text: 'Supplier' }, { text: 'Share' }, { text: 'Shipments, 12 months' }],
         [{ text: 'Bright' }, { text: '100%' }, { text: '1' }],
       ],
     });

@@ -4,6 +4,7 @@ import { decodeEntities, parseMrkdwn } from '../../../src/local/slack/page/mrkdw
 import {
   cellText,
   cleanText,
+  priced,
   count,
   creditFigure,
   day,
@@ -196,4 +197,11 @@ describe('credits', () => {
       }),
     );
   });
+});
+
+it('the words of a long label are cut, not its price', () => {
+  const label = priced(`Compare ${'Acme Robotics Inc vs '.repeat(5)}`, 2.2);
+  expect(label).toMatch(/^Compare Acme Robotics Inc vs .*… · 2\.2 credits$/);
+  expect(label).toHaveLength(75);
+  expect(priced('Next 10', 1)).toBe('Next 10 · 1 credit');
 });

@@ -51,6 +51,7 @@ export function fakeAlerts(now: () => number, known: readonly Alert[] = []): Fak
     found: 3,
     get: (_, id) => Promise.resolve(all.get(id) ?? null),
     list: () => Promise.resolve([...all.values()]),
+    rename: () => Promise.resolve(0),
     history: () => Promise.resolve(changes),
     records: (_, _id, { since, until, offset, most }) => {
       const some = fake.log.filter(({ firstSeenAt: at }) => at >= since && (until === null || at <= until));
