@@ -64,7 +64,10 @@ async function firmAtOnce(line: string, kinds: readonly PartyKind[], { recall }:
 }
 
 /** Names firms that were added by their slugs, as far as this workspace has seen them since. */
-export function withTitles(firms: readonly ListedFirm[], { recall }: Finders): Promise<ListedFirm[]> {
+export function withTitles(
+  firms: readonly ListedFirm[],
+  { recall }: { readonly recall: Finders['recall'] },
+): Promise<ListedFirm[]> {
   return Promise.all(
     firms.map(async (firm) => {
       const known = firm.title === null ? await recall(firm.kind, firm.slug) : null;

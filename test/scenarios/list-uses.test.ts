@@ -69,7 +69,7 @@ it('an alert takes the firms of a list as they are now', async () => {
   await listOf(story, 'both', [...three, 'supplier/acme-precision-gmbh']);
   const asked = await ana.types('/trade watch both');
   expect(read(asked)).toContain('“both” has 3 companies and 1 supplier');
-  expect(JSON.stringify(await ana.opensViewFrom(asked, 'watch-supplier'))).toContain('Acme Precision Gmbh');
+  expect(JSON.stringify(await ana.opensViewFrom(asked, 'watch-supplier'))).toContain('Acme Precision GmbH');
   const surge = await ana.types('/trade tell me when anyone on both surges');
   expect(JSON.stringify(await ana.opensViewFrom(surge, 'watch-supplier'))).toContain(
     '"initial_option":{"text":{"type":"plain_text","text":"When shipments double',
@@ -77,4 +77,8 @@ it('an alert takes the firms of a list as they are now', async () => {
   // Other words still mean what they always do.
   expect(JSON.stringify(await ana.runs('/trade watch ball bearings'))).toContain('ball bearings');
   expect(paid()).toHaveLength(3);
+
+  await ana.types('/trade saltmarrow patio co');
+  // Its own spelling is known by now.
+  expect(JSON.stringify(await ana.runs('/trade watch tier 1'))).toContain('Saltmarrow Patio Co or Thistlecrane Audio');
 });

@@ -13,6 +13,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { tell } from '../../slack/replier.ts';
 import { hashOf } from '../../store/schema.ts';
+import { type Finders, withTitles } from '../../lookups/find-listed.ts';
 import { action, type ActionDeps, type Feature, type Tool, formAction, type FormContext } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
@@ -204,7 +205,8 @@ export const watch: Feature = {
       const { to } = context;
       const list = await deps.lists.open(to.workspace, to.user, id);
       if (list === null) return tell(deps, to, goneList);
-      const known = draftOfList(list, kind);
+      const recall: Finders['recall'] = (firmKind, name) => deps.recallFirm(firmKind, name, to);
+      const known = draftOfList({ ...list, firms: await withTitles(list.firms, { recall }) }, kind);
       if (known === null) return tell(deps, to, unwatchedList(list, said));
       const preferences = { ...(await preferencesOf(deps, to.user)), dataset: known.dataset };
       const { draft: asked, mistakes } = said === undefined ? noMore : readWatch(said, preferences);
