@@ -138,7 +138,7 @@ describe('a list', () => {
     const { slack, ana } = await begin();
     await ana.types('/trade company company/acme-robotics');
     const missing = await ana.types('/trade add to approved vendors');
-    expect(read(missing)).toContain("There's no list “approved vendors”. Make it with 1 firm?");
+    expect(read(missing)).toContain('Make “approved vendors” with 1 firm?');
     expect(read(await ana.presses(missing, 'make:2'))).toContain('Added Acme Robotics Inc to “approved vendors”');
     expect(read(await ana.types('/trade and add it to approved vendors'))).toContain('already');
 
@@ -147,7 +147,7 @@ describe('a list', () => {
       () => slack.talk({ user: ana.user, channel: 'D0ANA00001', text: pasted }),
       'D0ANA00001',
     );
-    expect(read(several)).toContain("There's no list “midwest”. Make it with 2 firms?");
+    expect(read(several)).toContain('Make “midwest” with 2 firms?');
 
     const swap = '/trade take acme robotics off approved vendors & put wrenlock automation on';
     const question = await ana.types(swap);
@@ -156,7 +156,7 @@ describe('a list', () => {
     expect(read(await ana.presses(await ana.types(swap), 'meant:2'))).toContain('Added Wrenlock Automation Inc');
     expect(read(await ana.types('/trade who is in approved vendors'))).toContain('approved vendors: 1 firm');
     expect(read(await ana.types('/trade take acme robotics off prospects & put wrenlock on'))).toContain(
-      "There's no list “prospects”. Make it with 1 firm?",
+      'Make “prospects” with 1 firm?',
     );
   });
 
