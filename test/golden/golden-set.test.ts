@@ -35,6 +35,7 @@ const blockPieces = [
   'firmMenu',
   'matchBlocks',
   'screenedBlocks',
+  'redrawn',
   'rankedMenus',
   'candidateBlocks',
   'waysOut',
