@@ -161,6 +161,32 @@ async function inDoubt(path: string, slack: Slack) {
   return slack.posts.filter(({ reference }) => !sent.some(({ id }) => id === reference));
 }
 
+it('a check killed before any of its writes is made good within a lease', { timeout: 240_000 }, async () => {
+  const empty = inFolder('begin.db');
+  const published = await prepare(empty, { fresh: 2, late: 2 });
+  const { from, stride } = strideOf(4);
+  let [kills, doubts] = [from, 0];
+  for (let isThrough = false; !isThrough; kills += stride) {
+    const [path, slack] = [inFolder(`${kills}.db`), createSlack()];
+    copyFileSync(empty, path);
+    time = begin + 2 * checkEveryMs;
+    isThrough = await liveFor(kills, path, slack);
+    const doubtful = await inDoubt(path, slack);
+    doubts += doubtful.length;
+    time += timings.feedLeaseMs;
+    await liveFor(Infinity, path, slack);
+    for (const channel of channels) {
+      const keys = slack.keysIn(channel).map((key) => key.replace(/^.*\//, ''));
+      expect([...new Set(keys)].sort(), `killed before write ${kills}`).toEqual(published);
+      const copies = 1 + doubtful.filter((post) => post.channel === channel).length;
+      expect(keys.length, `killed before write ${kills}`).toBeLessThanOrEqual(copies * published.length);
+    }
+    rmSync(path);
+  }
+  expect(kills).toBeGreaterThan(40);
+  if (isSoak) expect(doubts).toBeGreaterThan(0);
+});
+
 const conditions: readonly [string, FeedQuestion['when']][] = [
   ['a surge', { is: 'surge', percent: 200, days: 90 }],
   ['a new partner', { is: 'new-partner' }],

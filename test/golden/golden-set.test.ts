@@ -37,6 +37,7 @@ const blockPieces = [
   'firmMenu',
   'matchBlocks',
   'screenedBlocks',
+  'redrawn',
   'rankedMenus',
   'candidateBlocks',
   'waysOut',

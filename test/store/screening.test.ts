@@ -68,6 +68,34 @@ describe('names', () => {
   });
 });
 
+describe('a name', () => {
+  it('is known however it is written, and only typed until an answer or a list names it', async () => {
+    await store.screening.keep('T1', ['Koto Works', 'Borealis']);
+    await store.screening.follow('T1', ['KOTO WORKS', 'Acme']);
+    await store.screening.keep('T1', ['Acme']);
+    expect([...(await store.screening.typedOnly('T1'))]).toEqual(['borealis']);
+    const isKnown = await store.screening.knows('T1', ['koto works.', 'Hanseko']);
+    expect([isKnown('Koto Works'), isKnown('Hanseko')]).toEqual([true, false]);
+  });
+});
+
+describe('a list', () => {
+  it('leaves who added and removed it, and is removed once', async () => {
+    const list = { name: 'Own list', entries: [entry], by: 'U1', version: 'Own list: 1 entry, v1' };
+    const id = await store.screening.addList('T1', list);
+    clock += 1_000;
+    const tell = () => [{ id: 'removed', user: 'U3', text: 'It was removed.' }];
+    const removed = { id, by: 'U2', version: list.version, tell };
+    expect(await store.screening.removeList('T1', removed)).toBe(true);
+    expect(await store.screening.removeList('T1', removed)).toBe(false);
+    expect(await toldTo()).toEqual(['U3 It was removed.']);
+    expect(await store.screening.changes('T1')).toMatchObject([
+      { change: 'added', list: 'Own list', version: list.version, made_by: 'U1', at: start },
+      { change: 'removed', list: 'Own list', version: list.version, made_by: 'U2', at: start + 1_000 },
+    ]);
+  });
+});
+
 describe('a decision', () => {
   it('is the latest one, and is kept with those before it', async () => {
     await decide('dismissed', 'U1');
@@ -124,7 +152,11 @@ describe('a comparison', () => {
     expect(await toldTo()).toEqual(['U1 Koto Works Ltd']);
     clock += 1_000;
     await compared([]);
-    expect(await store.screening.matches('T1')).toMatchObject([{ gone_at: clock }]);
+    expect(await store.screening.matches('T1')).toMatchObject([
+      { gone_at: clock, found_in: 'Own list', gone_from: 'Own list' },
+    ]);
+    // The lists have not changed.
+    expect(await store.screening.changes('T1')).toMatchObject([{ change: 'compared', version: 'Own list' }]);
     await compared([koto]);
     expect(await store.screening.matches('T1')).toMatchObject([{ gone_at: null }]);
     expect(await store.screening.state('T1')).toEqual({ lists: 'v1', changedAt: clock, comparedTo: clock });

@@ -59,7 +59,8 @@ const aboutAll: readonly RegExp[] = [
   shape(
     `(?:(?:are|is|do|does|did|have|has) )?(?:(?:any|some|one|which|all) )?(?:of )?(?:which|any|my|our|the|these|those|all)(?: of (?:my|our|the|those))? ${firms}(?: (?:that )?(?:i|we)(?:['’]ve| have| had)? [a-z]+(?: .{1,40})?)? (?:are |is |were |been )?${isListed}${now}`,
   ),
-  shape(`(?:who|what)(?:['’]s| is| are)? ${isListed}${now}`),
+  shape(`(?:who|what)(?:['’]s| is| are| has)? ${isListed}${now}`),
+  shape(`(?:has|have|did|does|do) (?:anything|anyone|anybody|something|any names?) (?:new )?match(?:ed|es)?${now}`),
   shape(
     '(?:(?:show|list|see|open)(?: me)? |which |what )(?:the |our |my |all )*(?:screening|sanctions?) lists(?: are there| do (?:we|you) have)?',
   ),

@@ -1163,4 +1163,26 @@ export const cases: Readonly<Record<string, string>> = {
     who in america buys LED strip → buyers | supplier? LED strip
     we are factory of LED strip, who in america buy this → buyers | supplier? LED strip
   `,
+  'regions, corrections of a word before, topics and settings': `
+    scrap copper leaving the us for india, aug & sept → ? US export shipments of scrap copper · to India · Aug 1, 2026 – Sep 30, 2026 / Shipments of scrap copper · from United States or India · Aug 1, 2026 – Sep 30, 2026 / US export shipments of scrap copper · product india or indias · Aug 1, 2026 – Sep 30, 2026
+    we need to get out of china for our plastic housewares → ? Shipments of plastic housewares · not from China / Shipments of plastic housewares · from China
+    give me toys from indonesia, sorry india, past 90 days → shipments | firm? toys | from India | 2026-08-23..
+    Steel pipe, Korea, Q1... no wait Q2 → shipments | firm? Steel pipe | from South Korea | 2026-04-01..2026-06-30 | else shipments, product Steel pipes, from South Korea, 2026-04-01..2026-06-30
+    Could I trouble you for a monthly breakdown of furniture shipments from Vietnam over the course of this year? → trend by month | firm? furniture | from Vietnam | 2026-01-01..
+    how much have i burnt through this week → usage | me
+    how fresh is this stuff, like when was it last updated → help | data
+    can my colleague see what i search → help | privacy
+    whats the difference between company and supplier here → help | terms
+    show me 20 rows of solar panels from malaysia newest on top → shipments | firm? solar panels | from Malaysia | 20 rows
+    pillows from europe → shipments | firm? pillows | from Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or France or Germany or Greece or Hungary or Ireland or Italy or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden or Iceland or Norway or Serbia or Switzerland or Turkey or Ukraine or United Kingdom
+    toys from latin america → shipments | firm? toys | from Mexico or Dominican Republic or Guatemala or Honduras or El Salvador or Nicaragua or Costa Rica or Panama or Belize or Argentina or Bolivia or Brazil or Chile or Colombia or Ecuador or Guyana or Paraguay or Peru or Suriname or Uruguay or Venezuela
+    samsung asia → profile | firm? samsung asia
+    candle wax, whos bringing it through charleston → top buyers | supplier? candle wax | into Charleston
+    whats the hs for silicone baking mats → ? Shipments of silicone baking mats
+    stop showing me 50 lines at a time, 10 is plenty → form | settings
+    I'm in Monterrey, your times are off → form | settings
+    kill the monday thing → name-alert | stop | monday
+    too many alerts, shut em all off for the week → alerts | mine
+    de ahora en adelante usa importaciones de México por defecto → form | settings
+  `,
 };

@@ -64,6 +64,7 @@ describe('a question about screening', () => {
     ['show open matches', { do: 'screening' }],
     ['which names matched this week?', { do: 'screening' }],
     ['show dismissed matches', { do: 'screening', of: 'dismissed' }],
+    ['has anything matched this week?', { do: 'screening' }],
     ["who's been dismissed?", { do: 'screening', of: 'dismissed' }],
     ['show me the screening lists', { do: 'screening' }],
     ['who dismissed FooBar?', names('FooBar')],
