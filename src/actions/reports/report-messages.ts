@@ -160,7 +160,7 @@ export function reportCard(props: CardProps): Message {
         ['Looks up', report.isUnreadable ? null : asked(report)],
         ['Posts', report.isUnreadable ? null : postsWords(report)],
         ['Credits', spentWords(report, price)],
-        ['Last run', lastRunAt === null ? 'none yet' : ago(now - lastRunAt)],
+        ['Last run', isDue(report, now) ? 'under way' : lastRunAt === null ? 'none yet' : ago(now - lastRunAt)],
         ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
         ['Last problem', lastError === reason ? null : lastError],
       ]),
@@ -175,6 +175,9 @@ export function reportCard(props: CardProps): Message {
 
 const postsWords = ({ schedule, onlyIfChanged }: ReportTerms) =>
   `${recurringWords(schedule)}${onlyIfChanged ? ', only if it changed' : ''}`;
+
+/** It runs in a moment, or does already. */
+const isDue = ({ nextRunAt }: Report, now: number) => nextRunAt !== null && nextRunAt <= now;
 
 function stateWords(report: Report): string {
   const { nextRunAt, state } = report;
