@@ -172,7 +172,13 @@ describe('a profile', () => {
     expect(textOf(blocks)).toContain('Top suppliers and their shipments, 10 of 30');
     expect(tableIn(blocks)).toMatchObject({
       rows: {
-        0: [{ text: 'Supplier' }, { text: 'Country' }, { text: 'Share' }, { text: 'Shipments, 12 months' }, { text: 'Shipments in all' }],
+        0: [
+          { text: 'Supplier' },
+          { text: 'Country' },
+          { text: 'Share' },
+          { text: 'Shipments, 12 months' },
+          { text: 'Shipments in all' },
+        ],
         1: [
           { text: 'Acme Robotics Inc' },
           { text: 'Acme Robotics Inc' },
