@@ -505,7 +505,11 @@ describe('a sentence about reports', () => {
     expect(all).not.toContain('Acme robots');
     expect(read(await ana.types(`/trade reports ${id.toLowerCase()}`))).toContain(`Report ${id}`);
     expect(read(await ana.types(`/trade show the history of report ${id}`))).toContain(`Report ${id}`);
-    expect(read(await ana.types(`/trade run ${id}`))).toContain('Press Run now to run it and post its answer.');
+    expect(read(await ana.types('/trade show me report on ball bearings'))).not.toContain("I can't list reports");
+    const card = await ana.types(`/trade run ${id}`);
+    expect(read(card)).toContain('Press Run now to run it and post its answer.');
+    const ran = read(await ana.presses(card, 'do:run-report'));
+    expect(ran).toMatch(/Last run\W+(?:under way|just now)/);
     const stopped = read(await ana.types('/trade stop the Monday report of ball bearings'));
     expect(stopped).toContain(`Report ${id}`);
     expect(stopped).toMatch(/\*Stopped\* by .* on /);

@@ -115,7 +115,7 @@ export function reportCard({ report, price, ...shown }: CardProps): Message {
       ['Looks up', isUnreadable ? null : asked(report)],
       ['Posts', isUnreadable ? null : postsWords(report)],
       ['Credits', spentWords(report, price)],
-      ['Last run', lastRunAt === null ? 'none yet' : ago(now - lastRunAt)],
+      ['Last run', isDue(report, now) ? 'under way' : lastRunAt === null ? 'none yet' : ago(now - lastRunAt)],
       ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
       ['Last problem', lastError === reason ? null : lastError],
     ],
@@ -134,6 +134,9 @@ export function reportCard({ report, price, ...shown }: CardProps): Message {
 
 const postsWords = ({ schedule, onlyIfChanged }: ReportTerms) =>
   `${recurringWords(schedule)}${onlyIfChanged ? ', only if it changed' : ''}`;
+
+/** It runs in a moment, or does already. */
+const isDue = ({ nextRunAt }: Report, now: number) => nextRunAt !== null && nextRunAt <= now;
 
 function stateWords(report: Report): string {
   const { nextRunAt, state } = report;

@@ -638,8 +638,7 @@ export const en: Lexicon = {
       stop|cancel|delete|end|kill|remove my|our|the * report|reports|thing|digest
       unwatch|unsubscribe [from] [alert] *`,
     'reports *': `
-      [show|see|open|view] [me] [the] history|details|runs of|for report *
-      show|see|open|view [me] report *`,
+      [show|see|open|view] [me] [the] history|details|runs of|for report *`,
     'reports mine': `
       move|change|edit|reschedule|shift|update|switch [my|our|the] * report|reports [*]
       what|which|my|our reports [*]
