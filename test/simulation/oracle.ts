@@ -105,7 +105,9 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
     onUnanswered: (act: Act, error: string): void => {
       answers.onUnanswered(act, error);
     },
-    onSurge: alerts.onSurge,
+    onSurge: (company: string, elapsed: number): void => {
+      alerts.onSurge(company, elapsed);
+    },
     /** An entry of a screening list. */
     bring: lists.bring,
     onFolder: decisions.onFolder,
