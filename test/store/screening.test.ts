@@ -89,7 +89,8 @@ describe('a list', () => {
     expect(await store.screening.removeList('T1', removed)).toBe(true);
     expect(await store.screening.removeList('T1', removed)).toBe(false);
     expect(await toldTo()).toEqual(['U3 It was removed.']);
-    expect(await store.screening.changes('T1')).toMatchObject([
+    const changes = await store.screening.changes('T1');
+    expect(changes.toSorted((one, other) => one.at - other.at)).toMatchObject([
       { change: 'added', list: 'Own list', version: list.version, made_by: 'U1', at: start },
       { change: 'removed', list: 'Own list', version: list.version, made_by: 'U2', at: start + 1_000 },
     ]);
