@@ -38,7 +38,7 @@ const restarted = /Trade (was )?restarted/;
 /** What people read, and what Slack makes of it. */
 export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaimed, wasFull, hasLost }: Parts) {
   /** Tries of an answer to each act. */
-  const tries = new Map<Act, Pick<Said, 'method' | 'error'>[]>();
+  const tries = new Map<Act, Said[]>();
   /** Answers to each act that Slack took, other than after a crash. */
   const taken = new Map<Act, Said[]>();
 
@@ -133,6 +133,9 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
 
   /** A direct message in place of an answer whose address takes nothing any more. */
   function noteDirectly(one: Said): void {
+    // It holds a reference of its own: an act that was told of it by its address is meant.
+    const isKnown = ({ args, method }: Said) => method === 'response_url' && args['text'] === one.args['text'];
+    if ([...tries.values()].some((some) => some.some(isKnown))) return;
     const all = acts.all.filter(
       (act) =>
         [one.args['channel'], one.args['user']].includes(act.user) &&

@@ -377,6 +377,8 @@ class CoverSearch {
   /** The cost of words that don't fit the slot: by their meaning, or by capitals in a text that has both kinds. */
   private unlike(words: readonly Word[], slot: Slot): number {
     if (words.every(({ low, text }) => emptyWords.has(low) && text === low)) return costs.emptyWords;
+    // `Factories that deliver to USA`: the country of the records is no firm.
+    if (words.length === 1 && countryNamed(words[0]?.text ?? '') === 'United States') return costs.emptyWords;
     if (!this.isMixedText || slot === 'thing') return 0;
     const hasCapital = words.some(({ text }) => /\p{Lu}/u.test(text));
     if (slot === 'goods') return words.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text)) ? costs.bigGoods : 0;

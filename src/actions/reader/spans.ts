@@ -55,13 +55,14 @@ class Finder extends AtWord {
     if (first !== undefined)
       return [{ to: this.at + first.split(' ').length, fact: { is: 'count', count: 1, isRanked: true }, cost: 0 }];
     const [said, before, behind, number = before ?? behind ?? ''] =
-      /^(?:the )?(?:(?:top|last|latest|first|newest|biggest|largest|ultim[oa]s|los|las) (\d{1,2}|five|ten|three|twenty|dozen|cinco|diez)|(\d{1,2}|five|ten|three|twenty|dozen|cinco|diez) (?:top|best|biggest|largest|leading|foremost|most important|main|major|latest|last|most recent))(?= |$)/.exec(
+      /^(?:the )?(?:(?:top|last|latest|first|newest|biggest|largest|ultim[oa]s|los|las) (\d{1,2}|five|ten|three|twenty|dozen|cinco|diez)(?: mas grandes| mayores| principales)?|(\d{1,2}|five|ten|three|twenty|dozen|cinco|diez) (?:top|best|biggest|largest|greatest|leading|foremost|most important|main|major|latest|last|most recent))(?= |$)/.exec(
         phraseOf(this.words, this.at, 4),
       ) ?? [];
     if (said === undefined) return [];
     const count = numbers[number] ?? Number(number);
     const to = this.at + said.trim().split(' ').length;
-    const isRanked = /top|best|foremost|biggest|largest|leading|important|main|major/.test(said);
+    const isRanked =
+      /top|best|foremost|biggest|largest|greatest|leading|important|main|major|grandes|mayores|principales/.test(said);
     const opens = this.at === 0 && /^(?:of|for|from|to|de)$/.test(this.words[to]?.low ?? '');
     const isCounted = isRanked || opens || this.words.slice(to, to + 3).some((word) => isNoun(word));
     return isCounted ? [{ to, fact: { is: 'count', count, isRanked }, cost: 0 }] : [];

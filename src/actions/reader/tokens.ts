@@ -146,6 +146,8 @@ export function unwrapped(text: string): string {
     text
       .replace(/^\*([^*]+)\*$/, '$1')
       .replace(/^\/[a-z-]+ (?=\S)/i, '')
+      // `What does 'notify party' mean`
+      .replace(/^(what (?:does|do|is) |define |explain )"([^"]+)"/i, '$1$2')
       // Forwarded messages: `RE: FW: tea imports. Rgds, Sunil`.
       .replace(/^(?:(?:re|fwd?|aw|wg|rv): *)+/i, '')
       .replace(/(?<=[.,;?!]) *(?:(?:best|kind|warm)? ?regards|rgds|br|saludos),? +\p{Lu}\p{L}+\.?$/iu, '')

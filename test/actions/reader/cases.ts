@@ -1185,4 +1185,12 @@ export const cases: Readonly<Record<string, string>> = {
     too many alerts, shut em all off for the week → alerts | mine
     de ahora en adelante usa importaciones de México por defecto → form | settings
   `,
+  'home as a destination, quoted terms and ranks': `
+    manufacturers of ball bearings from Germany and Austria which deliver to USA → top suppliers | company? ball bearings | from Germany or Austria | else suppliers, product ball bearings, in Germany or Austria
+    kindly share the buyers list of basmati rice in USA for last 6 months → top buyers | supplier? basmati rice | 2026-05-21..
+    what does 'notify party' mean → help | terms
+    wheres vantrell getting thier backpacks → top suppliers | company vantrell | product backpacks
+    quien exporta aguacate a estados unidos, los 10 mas grandes → top suppliers | company? aguacate | else top suppliers, product aguacates
+    the 5 greatest exporters of servo motors → top suppliers | company? servo motors | 5 rows
+  `,
 };

@@ -75,6 +75,14 @@ const averages = ['average', 'avg', 'mean', 'median', 'typical']
   .flatMap((phrase) => ['', ' of', ' for', ' per shipment', ' per container'].map((end) => `"${phrase}${end}"`))
   .join(' ');
 
+/** `Which deliver to USA`: of suppliers in US imports this says nothing. */
+const toHome = ['which', 'that']
+  .flatMap((that) =>
+    'deliver ship export sell supply delivers ships exports sells supplies'.split(' ').map((verb) => `${that} ${verb}`),
+  )
+  .flatMap((verb) => ['us', 'usa', 'america', 'the us', 'the usa', 'the states'].map((home) => `"${verb} to ${home}"`))
+  .join(' ');
+
 /** Carriers, vessels and forwarders, asked for as a list or by a firm. Alone they may be goods: `baby carriers`. */
 const movers = [
   ...['carriers', 'ocean carriers', 'shipping lines', 'steamship lines', 'vessels', 'forwarders', 'freight forwarders'],
@@ -198,6 +206,10 @@ export const en: Lexicon = {
     poe: 'port of entry',
     mo: 'months',
     tru: 'through',
+    thier: 'their',
+    teh: 'the',
+    recieve: 'receive',
+    recieved: 'received',
     ths: 'this',
     nr: 'number',
     wld: 'would',
@@ -240,7 +252,7 @@ export const en: Lexicon = {
     'export declarations': '"export declaration" "export declarations" "export pedimento" "export pedimentos"',
     companies: `brands buyer buyers client clients companies consignee consignees customer customers distributor
       distributors importer importers importors leads prospects purchaser purchasers receiver receivers recipient
-      recipients retailer retailers traders wholesalers "buyer base" "buyer list" "buyer names"
+      recipients retailer retailers traders wholesalers "buyer base" "buyer list" "buyers list" "importers list" "buyer names"
       "buyer-wise breakup" "buying companies" "buying firms" "buying houses" "client base" "client list"
       "buyer count" "customer base" "customer count" "customer list" "customer-wise breakup" "importer count"
       "end buyers" "end customers" "import companies"
@@ -368,7 +380,7 @@ export const en: Lexicon = {
       "what is the number of" "what is the total" "what is the volume of" "what number of" "what quantity of"
       "what volume of"`,
     most: 'most "the most"',
-    top: `best bestselling biggest dominant foremost heaviest highest key largest leading main major primary principal
+    top: `best bestselling biggest greatest dominant foremost heaviest highest key largest leading main major primary principal
       prominent rank ranked ranking strongest top "highest volume" "league table of" "most active"
       "most important" "most prominent" "most significant" "rank of" "ranking of" "ten foremost" "the biggest"
       "the largest" "the main" "the top" "top ranked" "top ranking"`,
@@ -675,7 +687,8 @@ export const en: Lexicon = {
     lists: `
       my|our lists
       rename|share|delete|export|post|send my|our|the|a list *
-      rename|share|delete|export|post|send my|our|the * list [*]
+      rename|share|delete|export|post|send my|our|the * list
+      rename|share|delete|export|post|send my|our|the * list to|with|as|in *
       rename|delete list *
       * in|on|from|of|off my|our|the * list
       what|which lists [do] [i|we] [have]`,
@@ -888,7 +901,7 @@ export const en: Lexicon = {
     for fw fwd fyi important internal kyc my nearshoring new next note offshoring one onshoring our pending
     planning prep procurement query question quick re reminder request research reshoring resilience rfp rfq rv
     sanction sanctions screening sourcing strategy subject task team tender the thesis ticket todo tr urgent wg`,
-  fillers: `a actual actually again ah all already also an any are asap atm back being blimey both cheers complete
+  fillers: `${toHome} a actual actually again ah all already also an any are asap atm back being blimey both cheers complete
     currently
     directly e.g. each either ideally erm even ever every furnish genuine good gosh haha hmm in-house is item: its just
     k
