@@ -35,7 +35,7 @@ describe('screening', () => {
     await pressLabel(
       ana,
       await ana.types('/trade make a list watchlist with Acme Precision GmbH'),
-      'Make it and add for the team',
+      'Make it for the team',
     );
     for (const typed of ['screen watchlist', 'is anyone on watchlist sanctioned?', 'check our watchlist against ofac'])
       expect(read(await ana.types(`/trade ${typed}`))).toMatch(
@@ -266,7 +266,7 @@ describe('screening', () => {
     const one = await pressLabel(
       ana,
       await ana.types('/trade make a list Tier One with Acme Robotics Inc'),
-      'Make it and add for the team',
+      'Make it for the team',
     );
     expect(read(one)).toMatch(/^Added Acme Robotics Inc to “Tier One”$/m);
     expect(read(one)).toContain('Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List');
@@ -283,7 +283,7 @@ describe('screening', () => {
   it('answers about a list of firms first, and about all firms with the page of matches', async () => {
     const { ana, ben, paid } = await begin({ env: { ...admin, SCREENING_LISTS: demoLists } });
     const made = await ana.types('/trade make a list Tier One with Acme Robotics Inc, Wrenlock Automation Inc');
-    await pressLabel(ana, made, 'Make it and add for the team');
+    await pressLabel(ana, made, 'Make it for the team');
     const charged = paid().length;
     for (const typed of [
       'is anybody on my Tier One list sanctioned?',

@@ -335,7 +335,6 @@ export function listMissing({ typed, nearest, lines }: MissingProps): Message {
       : `There's no list ${quotedName(typed)}.${hint}`;
   const names = lines.length === 0 ? '' : `A new list, with: ${namesIn(lines, 10)}.`;
   const name = cleanText(typed, 60);
-  const making = lines.length === 0 ? 'Make it' : 'Make it and add';
   const make = (shared: boolean, label: string, nth: number) =>
     button({ id: 'make', action: { do: 'add-firms', to: { name, shared }, lines }, label, nth });
   const near = () => {
@@ -349,7 +348,7 @@ export function listMissing({ typed, nearest, lines }: MissingProps): Message {
     names !== '' && paragraph(names),
     buttons('list', [
       near(),
-      name !== '' && [make(true, `${making} for the team`, 1), make(false, `${making} just for me`, 2)],
+      name !== '' && [make(true, 'Make it for the team', 1), make(false, 'Make it just for me', 2)],
       allLists,
     ]),
     note('Nothing was charged.'),
