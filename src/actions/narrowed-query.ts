@@ -1,0 +1,129 @@
+import { buckets, type BucketUnit, queryLookUp, type QueryLookUp, recordsBehind } from '../model/look-up.ts';
+import { monthIndex } from '../model/time.ts';
+import { type Action } from '../slack/kit/action.ts';
+import { addDays, addMonths, canonicalText, type Filter } from '../trade/index.ts';
+import { type Cover } from './reader/cover.ts';
+import { fieldOfKey } from './reader/filters.ts';
+import { ask } from './reader/fragments.ts';
+import { goodsOf } from './reader/goods.ts';
+import { Meaning, type Reading } from './reader/meaning.ts';
+import { asksForSomething, isMistakes, readQuery, standardPreferences } from './reader/read-query.ts';
+import { asTrend } from './reader/read-verbs.ts';
+import { filterOf, noTokens as none } from './reader/tokens.ts';
+
+/* A query that a text narrows, widens or moves in time: `only from Vietnam`, `and last year?`, `drop the port`. */
+
+export function dropped(query: QueryLookUp, drops = 'all', today: string): Reading {
+  if (drops === 'dates') return withoutDates(query, today);
+  const own = fieldOfKey(drops, query.dataset);
+  const isDropped = (field: string) =>
+    drops === 'all'
+      ? !['product_description', 'hs_code'].includes(field)
+      : field === own || field.endsWith(`_${drops}`);
+  const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => !isDropped(field)));
+  if (Object.keys(filter).length === Object.keys(query.filter).length) return ['Nothing of that kind narrows it.'];
+  const whole = { ...query, filter, offset: 0 };
+  return asksForSomething(whole) ? whole : ['Say what to look for instead: nothing else would narrow it.'];
+}
+
+function withoutDates(query: QueryLookUp, today: string): Reading {
+  const whole = readQuery(none, today);
+  if (isMistakes(whole)) return whole;
+  if (query.assumedWindow) return ['You named no dates: it is of the usual period. Name another, such as since 2024.'];
+  const { from, to, assumedWindow } = whole;
+  return { ...query, from, to, assumedWindow, offset: 0 };
+}
+
+export function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {
+  const typed = { ...none, filters: [filterOf('dataset', query.dataset)] };
+  const tokens = new Meaning(cover, typed, today, standardPreferences).asTokens();
+  const goods = cover.slots.flatMap(({ slot, words }) => (slot === 'goods' ? words : []));
+  const said = readQuery({ ...tokens, words: goodsOf(goods) }, today);
+  if (isMistakes(said)) return said;
+  if (areHeadings(query, said.filter, cover)) return oneHeading(query, said.filter);
+  const { from, to, assumedWindow, size } = said;
+  const isAlso = cover.frame.isAlso === true;
+  // `And 2024 too`: from the earlier to the later of both times.
+  const isEarlier = isAlso && !query.assumedWindow && from < query.from;
+  const isLater = isAlso && !query.assumedWindow && to > query.to;
+  const time = {
+    from: isUntil(cover, query, to) || (isAlso && !isEarlier) ? query.from : from,
+    to: isAlso && !isLater ? query.to : to,
+  };
+  const whole = {
+    ...query,
+    filter: merged(query.filter, said.filter, isAlso),
+    ...(!assumedWindow && { ...time, assumedWindow }),
+    ...(tokens.filters.some(({ key }) => key === 'size') && { size }),
+    offset: 0,
+  };
+  if (!asksForSomething(whole)) return ['Say what to look for, not only what to leave out.'];
+  const by = cover.facts.find((fact) => fact.is === 'trend');
+  if (whole.do === 'trend' || by !== undefined || cover.frame.ask === 'trend') return trendOf(whole, by?.by);
+  return whole;
+}
+
+/** `The previous year` after a question about last year is the one before that; with `too`, both. */
+export function withPeriodBefore(read: Reading, query: QueryLookUp, typed: string): Reading {
+  const said = queryLookUp.safeParse(read).data;
+  const isBefore = /\b(?:previous|prior|before)\b/i.test(typed) && !query.assumedWindow;
+  if (!isBefore || said?.from !== query.from || said.to !== query.to) return read;
+  const { from, to } = timeBefore(query);
+  return { ...said, from, to: /\b(?:too|also)\b/i.test(typed) ? query.to : to };
+}
+
+/** `And before that?`: the same length of time, just before. `Go back a year`: the same time a year before. */
+export function before(query: QueryLookUp, typed: string): QueryLookUp {
+  const isYear = /\byear\b/i.test(typed);
+  const time = isYear ? { from: addMonths(query.from, -12), to: addMonths(query.to, -12) } : timeBefore(query);
+  return { ...query, ...time, assumedWindow: false, offset: 0 };
+}
+
+/** The same number of months, just before. */
+function timeBefore({ from, to }: QueryLookUp): { readonly from: string; readonly to: string } {
+  const months = Math.max(1, monthIndex(addDays(to, 1)) - monthIndex(from));
+  return { from: addMonths(from, -months), to: addDays(from, -1) };
+}
+
+const isUntil = ({ facts }: Cover, query: QueryLookUp, to: string): boolean =>
+  !query.assumedWindow && query.from <= to && facts.every((fact) => fact.is !== 'dates' || fact.from === undefined);
+
+export const areHeadings = (query: QueryLookUp, { hs_code: code = '' }: Filter, { frame }: Cover): boolean =>
+  frame.isAlso === true && code !== '' && /\*/.test(`${query.filter['hs_code'] ?? ''}${code}`);
+
+/** The service takes one heading at a time, though several full codes. */
+export function oneHeading(query: QueryLookUp, said: Filter): Action {
+  const other: Action = { ...query, filter: { ...query.filter, ...said }, offset: 0 };
+  return ask('I can search one HS heading at a time, or several full codes.', [
+    { text: `HS ${(said['hs_code'] ?? '').replace('*', '')} instead`, action: other },
+  ]);
+}
+
+/** Exclusions are added to the old filter; with `also`, so are new words. */
+export function merged(before: Filter, said: Filter, also: boolean): Filter {
+  const bare = (text: string) => text.replace(/^NOT |["()]/g, '').toLowerCase();
+  const fields = Object.entries(said).map(([field, value]): [string, string] => {
+    const old = before[field];
+    if (old !== undefined && value.startsWith('NOT ') && bare(old) !== bare(value)) {
+      const others = old.split(' OR ').filter((one) => bare(one) !== bare(value));
+      const isListed = !/ AND |NOT /.test(old) && others.length < old.split(' OR ').length;
+      return [field, isListed ? others.join(' OR ') : canonicalText(`(${old}) ${value}`)];
+    }
+    return [field, also && old !== undefined ? canonicalText(`(${old}) OR (${value})`) : value];
+  });
+  return { ...before, ...Object.fromEntries(fields) };
+}
+
+export const without = (query: QueryLookUp, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries({ ...query, offset: 0 }).filter(([key]) => !keys.includes(key)));
+
+/** @param by where it isn't said, the shortest period of which the chart has room */
+export function trendOf(query: QueryLookUp, by?: BucketUnit): Reading {
+  const usual = query.do === 'trend' ? buckets.slice(buckets.indexOf(query.by)) : buckets;
+  const trends = (by === undefined ? usual : [by]).map((unit) => asTrend(rowsBehind(query), unit));
+  const trend = trends.find((one) => typeof one !== 'string') ?? trends[0] ?? '';
+  return typeof trend === 'string' ? [trend] : trend;
+}
+
+/** The records that a ranking or a trend counts. */
+export const rowsBehind = (query: QueryLookUp) => ({ ...recordsBehind(query), offset: 0 });
