@@ -226,12 +226,14 @@ function withGist(text: Text, decision: Decision, best: Cover | undefined, isPar
     .slice(0, mostGists);
   if (likely.length === 0) return decision;
   const at = doubt === 'unsure' ? own.length : doubt === 'name' || gist.isAsking ? 0 : 1;
-  const readings = cleanest(own.toSpliced(at, 0, ...likely), text.words, itself).slice(0, mostButtons);
+  const all = own.toSpliced(at, 0, ...likely);
+  const readings = cleanest(all, text.words, itself).slice(0, mostButtons);
   const before = decision.is === 'question' ? decision.unread : [];
   // Function words aren't reported as unread when the pieces come first.
+  const unsaid = new Set([...gist.unsaidBy(readings), ...lostBy(all, readings, text.words)]);
   const unread = [
     ...before.filter(({ low }) => at > 0 || !isFunctionWord(low)),
-    ...gist.unsaidBy(readings).filter((word) => !before.includes(word)),
+    ...[...unsaid].filter((word) => !before.includes(word)),
   ];
   const asked = { is: 'question', readings, unread } as const;
   if (decision.is === 'question') return { ...decision, ...asked };
@@ -239,6 +241,13 @@ function withGist(text: Text, decision: Decision, best: Cover | undefined, isPar
 }
 
 const itself = (reading: Reading): Reading => reading;
+
+/** Words that only readings hold which are not offered. */
+function lostBy(all: readonly Reading[], offered: readonly Reading[], words: readonly Word[]): Word[] {
+  const [before, after] = [all, offered].map((readings) => JSON.stringify(readings).toLowerCase());
+  const isLost = ({ low }: Word) => before?.includes(low) === true && after?.includes(low) !== true;
+  return words.filter((word) => !isFunctionWord(word.low) && !isPlainWord(word.low) && isLost(word));
+}
 
 /** Whether a reading is only a name, or a name with words of a sentence. It may miss part of the request. */
 function isDoubtfulName(action: Action, best: Cover | undefined, words: readonly Word[]): boolean {
@@ -419,17 +428,22 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   const { frame } = best.cover;
   const asked = mayBeName ? [...new Set([whole, best, ...close])] : [best, ...close];
   const because = leftOutBy(words, best, whole);
+  const meant = asksForNew(words, best)
+    ? [...partnersOf(best), ...asked]
+    : frame.isByPlace === true
+      ? [best, recordsOf(best, text)]
+      : asked;
+  const offered = questionOf(meant, words);
+  const lost = lostBy(
+    meant.map(({ reading }) => reading),
+    offered.readings,
+    words,
+  );
   const question: Decision = {
-    ...questionOf(
-      asksForNew(words, best)
-        ? [...partnersOf(best), ...asked]
-        : frame.isByPlace === true
-          ? [best, recordsOf(best, text)]
-          : asked,
-      words,
-    ),
-    unread: words.filter((word) =>
-      asked.slice(0, mostReadings).every(({ cover }) => unexplained(cover).includes(word)),
+    ...offered,
+    unread: words.filter(
+      (word) =>
+        lost.includes(word) || asked.slice(0, mostReadings).every(({ cover }) => unexplained(cover).includes(word)),
     ),
     ...(because !== null && { because }),
   };

@@ -1137,7 +1137,7 @@ export const cases: Readonly<Record<string, string>> = {
   'what cannot be had, with the nearest answer': `
     which carriers does Cindermoor Industries ship with → ? Shipments of Cindermoor Industries
     how many teu did Eastvale Global move in H1 → ? Shipments of Eastvale Global · Jan 1, 2026 – Jun 30, 2026
-    no shipments please, just the number: container count from Thailand in Oct → ? Shipments · from Thailand · Oct 1, 2026 – Oct 31, 2026
+    just the number: container count from Thailand in Oct → ? Shipments · from Thailand · Oct 1, 2026 – Oct 31, 2026
     top 5 destinations for US almond exports 2025 → ? Top exporters in US exports · product almond or almonds · Jan 1, 2025 – Dec 31, 2025 · rows 1–5 / US export shipments · product almond or almonds · Jan 1, 2025 – Dec 31, 2025 · rows 1–5
     top lanes into houston for PVC pipe, by origin port → ? Top suppliers · product PVC pipes · into Houston / Shipments · product PVC pipes · into Houston
     How many boxes did Silverfen Distribution land in LA/Long Beach this year → ? Shipments of Silverfen Distribution · into Los Angeles or Long Beach · Jan 1, 2026 – Nov 20, 2026

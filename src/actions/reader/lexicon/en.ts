@@ -932,7 +932,7 @@ export const en: Lexicon = {
     "i am new here" "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please"
     "if you would" "in a list" "in a table" "in full" "in one go" "in particular" "in place" "in question"
     "in terms of volume" "in the data" "in the description" "in the description field"
-    "in the records" "in the system" "in them" "in there" "in there now" "in total" "just the number" "only the number" "just the total" "only the total" "no list" "no shipments" "both sides" "in volume terms"
+    "in the records" "in the system" "in them" "in there" "in there now" "in total" "just the number" "only the number" "just the total" "only the total" "both sides" "in volume terms"
     "in your data" "in your database" "into account" "is enough" "is needed" "is of interest"
     "is urgent" "it has gained" "it has picked up" "it is picked up" "it is urgent" "item is" "kind regards"
     "kindly advise" "kindly check" "kindly confirm"
