@@ -250,7 +250,7 @@ function namesake(lookUp: LookUp, { slots }: Cover): Action | null {
 
 /** `Which of those also ship to Acme?`: of a ranking, its shipments to that firm; of partners, those that both share. */
 function sharedWith(lookUp: LookUp, { slots }: Cover, query: QueryLookUp | null): Action | null {
-  const name = textOf(slots.find(({ slot }) => slot !== 'any')?.words ?? []).replaceAll('"', '');
+  const name = nameIn(slots);
   if (name === '') return null;
   if (lookUp.do === 'partners')
     return compareLookUp.parse({ do: 'compare', kind: lookUp.kind, firms: [lookUp.party, { name }] });
@@ -299,11 +299,14 @@ function comparedNarrowly(lookUp: CompareLookUp, cover: Cover, today: string): R
   });
 }
 
+const nameIn = (slots: Cover['slots']): string =>
+  textOf(slots.find(({ slot }) => slot !== 'any')?.words ?? []).replaceAll('"', '');
+
 /** `Compare it with Borealis` */
 function against(lookUp: LookUp, cover: Cover): Reading | null {
   const [firm] = subjectsOf(lookUp);
   // `Compare with Jinvora's`
-  const name = textOf(cover.slots.find(({ slot }) => slot !== 'any')?.words ?? []).replace(/'s$|"/g, '');
+  const name = nameIn(cover.slots).replace(/'s$/, '');
   if (lookUp.do === 'compare') return added(lookUp, cover);
   if (firm === undefined || name === '') return null;
   return compareLookUp.parse({ do: 'compare', kind: firm.kind, firms: [firm.party, { name }] });
@@ -429,7 +432,7 @@ function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | n
 
 /** One more firm in a comparison. */
 function added(lookUp: LookUp, cover: Cover): Reading | null {
-  const name = textOf(cover.slots.find(({ slot }) => slot !== 'any')?.words ?? []).replaceAll('"', '');
+  const name = nameIn(cover.slots);
   if (lookUp.do !== 'compare' || name === '') return null;
   return (
     compareLookUp.safeParse({ ...lookUp, firms: [...lookUp.firms, { name }] }).data ?? [

@@ -14,7 +14,7 @@ export const nameWords = z.object(nameShape);
 export const offeredSchema = z.object({
   /** Opens the form. */
   form: z.looseObject({ do: z.enum(['watch', 'watch-query', 'watch-list', 'schedule']) }),
-  /** What it watches or reports, if that is one look-up. */
+  /** The look-up that it watches or reports; null if that is more than one. */
   of: lookUpSchema.nullable(),
   /** Looks that up; null: `of` does. Its words may name a firm, and then `of` is of a firm of that name. */
   named: nameWords.nullable(),
@@ -90,7 +90,7 @@ export function keepOffered({ payloads, now, log }: Kept, to: Interaction, offer
 
 const offeredIdOf = (to: Interaction) => `offered ${lastIdOf(to)}`;
 
-/** What a text may follow: the last look-up, and the form that was offered after it. */
+/** The last look-up, and the form that was offered after it: a text may follow either. */
 export async function lastOf(deps: Kept, to: Interaction) {
   const [last, offered] = await Promise.all([lastLookUp(deps, to), kept(deps, to, offeredIdOf(to), offeredSchema)]);
   return { last, offered: last === null || (offered !== null && offered.at >= last.at) ? offered : null };

@@ -134,7 +134,7 @@ function reportTimes({ when }: Offered['form']): string {
   return `It runs ${often ?? `every ${day}`}. Its form can change that. Nothing is set up before you send it.`;
 }
 
-/** What the person has set up since the form was offered. */
+/** The person's alerts or reports that were set up since the form was offered. */
 async function madeSince(deps: ActionDeps, to: Interaction, { form, at }: Offered): Promise<readonly Posting[]> {
   const { alerts, reports } = deps;
   const all: readonly Posting[] = await (form.do === 'schedule' ? reports : alerts).list(to.workspace);

@@ -173,9 +173,9 @@ export interface ListShown {
 
 interface ListOf<P> {
   readonly noun: 'alert' | 'report';
-  /** What they cost, or how to make one. */
+  /** Their cost, or how to make one. */
   readonly about: string;
-  /** What one looks for or looks up; empty if it's unreadable. */
+  /** The query of one, in words; empty if it's unreadable. */
   readonly terms: (posting: P) => string;
   readonly state: (posting: P) => string;
   readonly card: string;

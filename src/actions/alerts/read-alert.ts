@@ -141,7 +141,7 @@ function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] |
   return queries;
 }
 
-/** What the words of an alert watch; null if that is no single query. */
+/** The single query that an alert's words watch; null if they watch several, or none. */
 export function watchedIn(asked: WatchWords, preferences: Preferences, today: string) {
   const { words = '', mayName = [], companies = '', suppliers = '', ...draft } = readWatch(asked, preferences).draft;
   const only = (firms: Partial<AlertDraft>): QueryLookUp | null => {

@@ -118,7 +118,7 @@ async function withFirmMeant(read: AboutList[], last: ListedOptions['last']): Pr
   }));
 }
 
-/** What the first of the sentences asks that names a list which there is. @throws errors of the store */
+/** The action for the first sentence that names an existing list. @throws errors of the store */
 async function onKnownList(
   { lists: store }: ActionDeps,
   to: Interaction,

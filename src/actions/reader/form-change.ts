@@ -1,7 +1,7 @@
 import { type ScheduledWords, timesIn } from './scheduled.ts';
 import { normalizeText, unwrapped, withChannelIds } from './tokens.ts';
 
-/** What a short text asks of a form of an alert or a report that was just offered. */
+/** A change of the form of an alert or a report that was just offered. */
 export type FormChange =
   /** `asFound`: as soon as there is news. `to`: a channel's id or name, `me` or `here`. */
   | { readonly is: 'told'; readonly words: ScheduledWords; readonly asFound: boolean }

@@ -79,7 +79,7 @@ function itemsIn(words: readonly Word[]): Word[][] {
 const spoken = (low: string): Word => ({ text: low, low, after: '', owns: false });
 
 /**
- * What a part of a text may mean after the parts before it: `same for angle grinders`, or `an alert if it changes` of the
+ * Readings of a part of a text after the parts before it: `same for angle grinders`, or `an alert if it changes` of the
  * firm that was named.
  */
 export function afterOthers(
@@ -149,7 +149,7 @@ const ofFirm = /^(?:they|them|their|theirs|it|its|him|his|her)$/;
 const ofGoods = /^(?:it|them|theirs|these|this|those)$/;
 const theGoods =
   /^(?:the )?(?:above|aforesaid|mentioned|said|same|such|these|this|those) (?:goods|items?|merchandise|products?)$/;
-/** What follows a pronoun for goods: `who buys this from India`, but not `this year`. */
+/** A pronoun for goods is followed by one of these: `who buys this from India`, but not `this year`. */
 const behindGoods = /^(?:at|by|during|for|from|in|into|of|since|through|to|via)$/;
 const theFirm =
   /^(?:the|this|that) (?:company|firm|supplier|vendor|seller|exporter|manufacturer|factory|buyer|importer|customer)$/;
