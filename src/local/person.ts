@@ -12,8 +12,8 @@ import type {
 import { elementsIn } from './slack/elements.ts';
 import { optionsOf } from './slack/input-state.ts';
 
-/** How long a person waits for the bot. */
-const patienceMs = 60_000;
+/** How long a person waits for the bot: shorter than a test may take, so that what failed to come is named. */
+const patienceMs = 30_000;
 
 /** @throws with the message that the person would read, if the action failed */
 async function succeed(act: Promise<DeliveryResult>): Promise<void> {

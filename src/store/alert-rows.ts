@@ -157,13 +157,13 @@ export async function historyOf(db: Kysely<Schema>, workspace: string, id: strin
   return rows.map(({ at, changed_by: by, what }) => ({ at, by, what }));
 }
 
-/** Of no alert and no report. */
+/** Of no alert and no report. It holds a digit, since a word, such as HERE, would be read as one. */
 export async function freeId(trx: Kysely<Schema>, workspace: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const length = 4 + Math.floor(attempt / 8);
     const id = Array.from({ length }, () => idLetters[randomInt(idLetters.length)]).join('');
     const taken = await Promise.all(postingTables.map((table) => find(trx, table, { workspace, id })));
-    if (taken.every((row) => row === undefined)) return id;
+    if (/\d/.test(id) && taken.every((row) => row === undefined)) return id;
   }
 }
 

@@ -60,7 +60,7 @@ it('acknowledges in time while commands wait for the database, says that it is s
 
 it('carries out what was taken when the socket had just broken, so that nobody could be told', async () => {
   const url = await shared();
-  const { slack, ana, paid } = await begin({ env: { DATABASE_URL: url }, slack: { ackTimeoutMs: 30_000 } });
+  const { slack, ana, paid } = await begin({ env: { DATABASE_URL: url } });
   const released = holdLock(url, 1_000);
   const typed = slack.command({ user: ana.user, channel: ana.channel, text: question });
   // Slack repeats over the next socket, which takes a while to open.

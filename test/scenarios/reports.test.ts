@@ -508,8 +508,10 @@ describe('a sentence about reports', () => {
     expect(read(await ana.types('/trade show me report on ball bearings'))).not.toContain("I can't list reports");
     const card = await ana.types(`/trade run ${id}`);
     expect(read(card)).toContain('Press Run now to run it and post its answer.');
-    const ran = read(await ana.presses(card, 'do:run-report'));
-    expect(ran).toMatch(/Last run\W+(?:under way|just now)/);
+    const mark = story.slack.mark();
+    await postAfter(story, () => ana.presses(card, 'do:run-report'));
+    const isRun = (message: ShownMessage) => /Last run\W+(?:under way|just now)/.test(read(message));
+    await story.slack.nextMessage(mark, { user: ana.user, timeoutMs: 15_000, predicate: isRun });
     const stopped = read(await ana.types('/trade stop the Monday report of ball bearings'));
     expect(stopped).toContain(`Report ${id}`);
     expect(stopped).toMatch(/\*Stopped\* by .* on /);

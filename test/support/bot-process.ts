@@ -75,7 +75,7 @@ export function botProcesses(waits: Timings = timings) {
 
   async function outside(options: TradeServiceOptions = {}, settings = settingsFor): Promise<Outside> {
     const trade = await startTradeService({ keys: [{ key: 'demo-key', credits: 1_000 }], ...options });
-    const slack = await startLocalSlack({ functions: manifestSteps });
+    const slack = await startLocalSlack({ functions: manifestSteps, ackTimeoutMs: 30_000 });
     const url = await shared();
     cleanups.push(
       () => trade.close(),

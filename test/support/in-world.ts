@@ -24,6 +24,11 @@ export interface Story extends World {
 
 const logLine = z.looseObject({ level: z.number(), msg: z.string().default('') });
 type LogLine = z.infer<typeof logLine>;
+const errorLevel = 50;
+
+function linesOf(log: readonly string[]): LogLine[] {
+  return log.map((line) => logLine.parse(JSON.parse(line)));
+}
 
 interface Open {
   readonly world: World;
@@ -54,9 +59,11 @@ export const storyTimings: Timings = {
 /** Call once at the top of a file; then `begin` a story in each test, over a database of the engine that is tested. */
 export function stories(): (options?: WorldOptions) => Promise<Story> {
   const { own } = databases();
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     for (const { world, log, given } of open.splice(0)) {
       await world.close();
+      const errors = linesOf(log).filter(({ level }) => level >= errorLevel);
+      if (task.result?.state === 'fail') process.stderr.write(`The bot logged: ${JSON.stringify(errors, null, 2)}\n`);
       expectNoSecrets('the log', log.join(''), [...secretsOf(world.env), ...given, 'xoxb-local']);
     }
   });
@@ -65,6 +72,8 @@ export function stories(): (options?: WorldOptions) => Promise<Story> {
     const world = await startWorld({
       ...options,
       trade: { today, ...options.trade },
+      // A busy machine may stop for longer than Slack waits.
+      slack: { ackTimeoutMs: 30_000, ...options.slack },
       // A minimum of 0 would leave out what keeps calls apart.
       env: { LOG_LEVEL: 'trace', DATABASE_URL: await own(), TRADE_MIN_INTERVAL_MS: '1', ...options.env },
       timings: options.timings ?? storyTimings,
@@ -81,7 +90,7 @@ export function stories(): (options?: WorldOptions) => Promise<Story> {
       ana: personIn(world.slack, 0, 'trade-desk'),
       ben: personIn(world.slack, 1, 'trade-desk'),
       paid: () => calls.filter((call) => call.charged > 0).map((call) => `${call.path} ${JSON.stringify(call.query)}`),
-      logged: () => log.map((line) => logLine.parse(JSON.parse(line))),
+      logged: () => linesOf(log),
       called: (path) => calls.filter((call) => call.path === path).length,
     };
     return story;

@@ -36,7 +36,7 @@ export interface LocalSlackOptions {
   readonly scopes?: readonly string[];
   /** Whether #channels, @people and links in a command become ids. Default true. */
   readonly shouldEscape?: boolean;
-  /** How long the bot has to ack. Default 3,000, as Slack. */
+  /** How long the bot has to ack, and to use a trigger_id. Default 3,000, as Slack. */
   readonly ackTimeoutMs?: number;
   /** The steps for workflows: `functions` of the app's manifest. Default: none. */
   readonly functions?: unknown;
@@ -69,7 +69,7 @@ export function createContext(
   baseUrl: () => string,
   beside?: { readonly secrets: Secrets; readonly oauth: OAuth },
 ) {
-  const { clock = Date.now, newId = randomId, scopes = SCOPES, shortcuts = [] } = options;
+  const { clock = Date.now, ackTimeoutMs = 3000, newId = randomId, scopes = SCOPES, shortcuts = [] } = options;
   const workspace = createWorkspace({
     team: options.team ?? DEFAULT_TEAM,
     users: options.users ?? DEFAULT_USERS,
@@ -100,7 +100,7 @@ export function createContext(
     shortcuts,
     files: createFileStore(newId, baseUrl),
     views: createViewStore(workspace, clock, newId),
-    triggers: createTriggers({ teamId: workspace.team.id, clock, newId }),
+    triggers: createTriggers({ teamId: workspace.team.id, lifetimeMs: ackTimeoutMs, clock, newId }),
     suggested: createSuggestedOptions(),
     workflows: createWorkflows(options.functions ?? {}, clock, newId),
   };

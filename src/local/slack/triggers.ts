@@ -1,6 +1,5 @@
 import { ApiRefusal } from './http.ts';
 
-const LIFETIME_MS = 3000;
 const KEPT = 5000;
 
 /** What a trigger_id was made for: whose act, where, and in which modal if it was one. */
@@ -10,8 +9,14 @@ interface TriggerOrigin {
   readonly viewId?: string;
 }
 
-export function createTriggers(options: { teamId: string; clock: () => number; newId: (length: number) => string }) {
-  const { teamId, clock, newId } = options;
+interface TriggerOptions {
+  readonly teamId: string;
+  readonly lifetimeMs: number;
+  readonly clock: () => number;
+  readonly newId: (length: number) => string;
+}
+
+export function createTriggers({ teamId, lifetimeMs, clock, newId }: TriggerOptions) {
   const issued = new Map<string, { readonly origin: TriggerOrigin; readonly at: number; isUsed: boolean }>();
   return {
     issue(origin: TriggerOrigin): string {
@@ -24,12 +29,12 @@ export function createTriggers(options: { teamId: string; clock: () => number; n
       }
       return triggerId;
     },
-    /** Uses a trigger_id up: each opens one view, within three seconds. Throws ApiRefusal with Slack's word. */
+    /** Uses a trigger_id up: each opens one view, while it lives. Throws ApiRefusal with Slack's word. */
     exchange(triggerId: string): TriggerOrigin {
       const trigger = issued.get(triggerId);
       if (trigger === undefined) throw new ApiRefusal('invalid_trigger_id');
       if (trigger.isUsed) throw new ApiRefusal('exchanged_trigger_id');
-      if (clock() - trigger.at > LIFETIME_MS) throw new ApiRefusal('expired_trigger_id');
+      if (clock() - trigger.at > lifetimeMs) throw new ApiRefusal('expired_trigger_id');
       trigger.isUsed = true;
       return trigger.origin;
     },
