@@ -43,7 +43,7 @@ export interface Said {
   readonly act: Act | null;
   /** What somebody did that the address or the trigger was given for. */
   readonly ofAddress: Act | null;
-  /** A method of the Web API, or `response_url`. */
+  /** A method of the Web API, `response_url`, or `upload` of a file. */
   readonly method: string;
   readonly args: Readonly<Record<string, unknown>>;
   readonly error: string | null;
@@ -194,7 +194,8 @@ export function createExchange(parts: Parts) {
     isHeldUp: boolean,
   ): Promise<Incoming> {
     const text = request.body.toString();
-    const method = /^\/api\/(.+)$/.exec(request.url.pathname)?.[1] ?? 'response_url';
+    const [, named, upload] = /^\/(?:api\/(.+)|(upload)\/.+)$/.exec(request.url.pathname) ?? [];
+    const method = named ?? upload ?? 'response_url';
     const given = readArguments(request, text);
     const args: Record<string, unknown> = { ...given, ...endOf(given) };
     const answer =
