@@ -12,9 +12,10 @@ export function inWords(action: Action, typed: string | null): string {
   if (name !== null) return nameInWords(name);
   const { data: alert } = alertShape.safeParse(action);
   if (alert !== undefined) {
-    const said = alert.filters.map(({ key, value, excluded }) =>
-      key === 'when' ? value.replace('-', ' ') : `${excluded ? 'not ' : ''}${key} ${value}`,
-    );
+    const said = alert.filters.map(({ key, value, excluded }) => {
+      if (key === 'in' && value === 'me') return 'by direct message';
+      return key === 'when' ? value.replace('-', ' ') : `${excluded ? 'not ' : ''}${key} ${value}`;
+    });
     return joined(['New alert', alert.words, ...said], ' · ');
   }
   const lookUp = lookUpSchema.safeParse(action).data;

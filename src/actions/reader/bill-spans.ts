@@ -59,7 +59,7 @@ function notifiedAt(words: readonly Word[], at: number): Span | null {
 /** `vessel Northern Star`, `container QXLU4265327`. */
 function vesselAt(words: readonly Word[], at: number): Span[] {
   const said = phraseOf(words, at, 6);
-  const container = containerAt(words, at);
+  const container = containerAt(words, at) ?? (words[at]?.low === 'in' ? containerAt(words, at + 1) : null);
   if (container !== null)
     return [{ to: container.to, fact: { is: 'filter', key: 'container', value: container.value }, cost: 0 }];
   const [, opening = ''] =
@@ -69,6 +69,8 @@ function vesselAt(words: readonly Word[], at: number): Span[] {
   if (opening === '') return [];
   const start = at + (opening.match(/ /g)?.length ?? 0);
   const found = shipAt(words, start);
+  // `Vessel names`, `vessel carrying toys`
+  if (/^(?:names?|carrying|bringing|moving|used)$/.test(words[start]?.low ?? '')) return [];
   const isNamed = /vessel|ship|mv|m\/v/.test(opening) && (found?.words.length !== 1 || found.words.some(isTerm));
   if (found === undefined || (!isNamed && !found.words.every(isTitle))) return [];
   const value = textOf(found.words).replaceAll('"', '');
@@ -77,7 +79,10 @@ function vesselAt(words: readonly Word[], at: number): Span[] {
 
 /** A ship's name, without the number of its voyage. */
 function shipAt(words: readonly Word[], start: number): Stretch | undefined {
-  const [found] = wordsAt(words, start, 4);
+  // `Ever Given`
+  const isEver = words[start]?.low === 'ever';
+  const [name] = wordsAt(words, isEver ? start + 1 : start, isEver ? 3 : 4);
+  const found = name && { to: name.to, words: words.slice(start, name.to) };
   const end = found?.words.findIndex(({ low }) => /^voy(?:age)?$/.test(low)) ?? -1;
   return found === undefined || end < 1
     ? (titlesAt(words, start) ?? found)

@@ -151,6 +151,7 @@ export const frames: readonly Frame[] = [
     'what|much|when [{goods}] do buy {company}',
     'what|much [{goods}] do supply {supplier}',
     'much|when [{goods}] buy {company} [{goods}]',
+    'much <rows> buy|use {company}',
     '[do] arrive <rows>',
     'to {company} supply {goods}',
   ),
@@ -266,6 +267,7 @@ export const frames: readonly Frame[] = [
     'who buy {thing} most',
     'who [that] do|buy|use|fare most <rows>',
     '[who do] top <firms>|anyone [that] buy {thing}',
+    'what <firms> [do] buy {thing} most',
   ),
   ...of(
     sellers,
@@ -295,6 +297,7 @@ export const frames: readonly Frame[] = [
     'who [do] supply most {thing}',
     'who supply {thing} most',
     '[who do] top <firms> [that] supply {thing}',
+    'what <firms> [do] supply {thing} most',
   ),
 
   // The ranking of companies says by which ports each imports.
@@ -445,6 +448,7 @@ export const frames: readonly Frame[] = [
     { ask: 'watch', when: 'new-partner', cost: -0.6 },
     'watch [{thing}] [for] new <firms>',
     '<told> once {thing} gains|buy|use [new|one|a] [more] <firms> [new]',
+    '<told> once {thing} gains|buy|use <rows> from new <firms>',
     '<told> once {thing} gains|buy|use [from] anyone new',
     '<told> once new <firms> gains|arrive [at|for] {thing}',
     '<told> about|of|once [new] <firms> [new] of|for|to {thing}',

@@ -85,7 +85,7 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   if (isElsewhere || isBetween || (isExport && from.some(isAbroad)))
     unclear.push('I have US imports and exports and Mexican declarations, no shipments between other countries.');
   const isOurs = (name: string) =>
-    !isAbroad(name) && (isExport || name === mexico || of.includes(name) || within.includes(name));
+    !isAbroad(name) && (isExport || name === mexico || [...of, ...within, ...alone].includes(name));
   const leftOut = places.flatMap((one) => (one.kind === 'country' && one.isOut ? one.names : []));
   const abroad = wanted.filter((name) => !isOurs(name));
   const kept = abroad.filter((name) => !leftOut.includes(name));

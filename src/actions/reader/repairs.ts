@@ -26,15 +26,17 @@ export function repairsOf(cover: Cover): Cover[] {
       { ...cover, facts: now },
     ];
   // Buyers abroad aren't ranked, but the records name them: `who buys American pecans in Vietnam`.
-  if (cover.frame.ask === 'who' && facts.some((fact) => fact.is === 'place' && fact.role !== 'alone' && isHome(fact)))
-    return [{ ...cover, frame: recordsOf }];
+  const atHome = (fact: Fact) => fact.is === 'place' && fact.role !== 'alone' && isHome(fact);
+  if (cover.frame.ask === 'who' && !facts.some(canGo) && facts.some(atHome)) return [{ ...cover, frame: recordsOf }];
   const kept = facts
     .map(inCountry)
-    .filter((fact) => !isBeyond(fact) && !isValue(fact) && (fact.is !== 'unclear' || fact.canDrop !== true))
+    .filter((fact) => !isBeyond(fact) && !isValue(fact) && !canGo(fact))
     .filter((fact) => fact.is !== 'place' || !isSeat(cover, fact));
   const isSame = kept.length === facts.length && kept.every((fact, nth) => fact === facts[nth]);
   return isSame ? [] : [{ ...cover, facts: kept, frame: asking(cover) }];
 }
+
+const canGo = (fact: Fact): boolean => fact.is === 'unclear' && fact.canDrop === true;
 
 /** Where a firm's customers are: `customers of Borealis in Germany`. */
 const isSeat = ({ frame, slots, noun }: Cover, { kind, role }: Place): boolean =>

@@ -829,7 +829,7 @@ export const cases: Readonly<Record<string, string>> = {
     compare acme robotics gmbh vs inc → compare firms | acme robotics gmbh | acme robotics inc
     when is peak season for xmas lights imports → trend by month | firm? xmas lights
     monthly shipments acme robotics 2025 vs 2026 → trend by month | firm? acme robotics | 2026-01-01.. | at a press
-    notify me if price of coffee goes up → ? New alert · coffee · in me · surge
+    notify me if price of coffee goes up → ? New alert · coffee · by direct message · surge
     alert hs 850760 > 20000kg long beach daily → watch | port Long Beach | hs 850760 | weight 20000.. | every day
     why is my acme alert so quiet, did it run today? → alerts | mine
     set max 20 credits a day for me → form | settings
@@ -1115,7 +1115,7 @@ export const cases: Readonly<Record<string, string>> = {
   'inward shipments, carriers and files': `
     toys not from china and hk → ? Shipments of toys · not from China
     inward shipments of Larkmoor Supply in October 2026 → shipments | firm? Larkmoor Supply | 2026-10-01..2026-10-31 | at a press
-    who makes ceramic mugs for the us market → ? Suppliers of ceramic mugs / Top suppliers of ceramic mugs · from United States
+    who makes ceramic mugs for the us market → suppliers | company? ceramic mugs
     maersk volumes into houston → ? Shipments · into Houston · carrier MAEU / Shipments of maersk · into Houston
     container MSKU4417209 where is it → ? Shipments · container MSKU4417209
     download Acme Robotics 2026 imports → shipments | firm? Acme Robotics | 2026-01-01.. | at a press
@@ -1157,8 +1157,8 @@ export const cases: Readonly<Record<string, string>> = {
     1) top buyers of cordless drills 2) same for angle grinders 3) which firms are in both → ? Top companies of cordless drills / Top companies of angle grinders
     Umberline: suppliers, ports, and top goods plz → ? Suppliers of Umberline / Ports of entry · company Umberline / The firm “Umberline”
     import AND export for Quillfeather, both sides, last calendar year → ? Shipments of Quillfeather · Jan 1, 2025 – Dec 31, 2025 / US export shipments of Quillfeather · Jan 1, 2025 – Dec 31, 2025
-    necesito: 1) quién le vende resina PET a Eastvale 2) cuánto pesó todo en 2025 3) una alerta si cambia de proveedor → ? Top suppliers of Eastvale · product resina PETS / Shipments of Eastvale · Jan 1, 2025 – Dec 31, 2025 / New alert · Eastvale · in me · new partner
-    Hello team, we are onboarding a new vendor, Haoyulan Metal Works, and my director wants (a) whether they are on any restricted party list, (b) who their US customers were in the past 12 months and (c) an alert if they begin shipping to Glenrook. Could you help with that today? Many thanks, Priya → ? Screen Haoyulan Metal Works / Top companies of Haoyulan Metal Works / New alert · company Glenrook · supplier Haoyulan Metal Works · in me
+    necesito: 1) quién le vende resina PET a Eastvale 2) cuánto pesó todo en 2025 3) una alerta si cambia de proveedor → ? Top suppliers of Eastvale · product resina PETS / Shipments of Eastvale · Jan 1, 2025 – Dec 31, 2025 / New alert · Eastvale · by direct message · new partner
+    Hello team, we are onboarding a new vendor, Haoyulan Metal Works, and my director wants (a) whether they are on any restricted party list, (b) who their US customers were in the past 12 months and (c) an alert if they begin shipping to Glenrook. Could you help with that today? Many thanks, Priya → ? Screen Haoyulan Metal Works / Top companies of Haoyulan Metal Works / New alert · company Glenrook · supplier Haoyulan Metal Works · by direct message
     Dear Trade team, I hope this message finds you well. We are a manufacturer of stainless steel kitchen sinks in Gujarat and would be most grateful if you could kindly furnish us with the names of American importers who have purchased the said items from India during the preceding twelve months. Warm regards, Pratik → top buyers | supplier? stainless steel kitchen sinks | from India
     who in america buys LED strip → buyers | supplier? LED strip
     we are factory of LED strip, who in america buy this → buyers | supplier? LED strip
@@ -1192,5 +1192,20 @@ export const cases: Readonly<Record<string, string>> = {
     wheres vantrell getting thier backpacks → top suppliers | company vantrell | product backpacks
     quien exporta aguacate a estados unidos, los 10 mas grandes → top suppliers | company? aguacate | else top suppliers, product aguacates
     the 5 greatest exporters of servo motors → top suppliers | company? servo motors | 5 rows
+  `,
+  'names at home, contacts and containers': `
+    which suppliers ship hydraulic cylinders to the us the most → top suppliers | company? hydraulic cylinders
+    what companies import coffee the most → top buyers | supplier? coffee
+    address and phone of Kaltmann Machinery → profile | firm Kaltmann Machinery
+    let me know when Acme gets a shipment from a new supplier → watch | firm? Acme | in me | when new-partner
+    what's in container TGHU7654321 → shipments | container TGHU7654321
+    Acme Robotics Inc, USA → profile | firm? Acme Robotics Inc, USA | else shipments, product Acme Robotics Inc
+    ball bearings usa → shipments | firm? ball bearings
+    importers of toys usa → buyers | supplier? toys
+    toys made in USA → shipments | firm? toys | from United States
+    show me vessel names carrying Acme's goods → ? Shipments of carrying Acme / The firm “Acme” / Shipments of Acme
+    what came on the vessel ever given → shipments | vessel "Ever Given"
+    cuántos embarques tuvo Acme Robotics en 2026 → shipments | company Acme Robotics | 2026-01-01..
+    list the customers of Tainomi Linear Motion in the US with at least 10 shipments → ? Customers of Tainomi Linear Motion
   `,
 };

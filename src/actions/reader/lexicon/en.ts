@@ -436,7 +436,7 @@ export const en: Lexicon = {
     dossier: 'dossier profile rundown',
     profile: `address background basics brief datasheet details dossier facts figures file info info-sheet information
       informations intel kyc lowdown overview particulars profile record report rundown skinny snapshot summary
-      "a summary" "an overview" "background check" "background information" "basic info" "company data"
+      "a summary" "an overview" "background check" "background information" "basic info" "address and phone" "phone and address" "name and address" "company data"
       "company details" "company info" "company information" "company overview" "company profile"
       "contact details" "data sheet" "due diligence" "export profile" "fact sheet" "full profile" "head office"
       "import profile" "kyc details" "kyc particulars" "more details" "more info" "more information" "one pager"
