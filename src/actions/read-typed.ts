@@ -343,7 +343,7 @@ export class TypedReader {
     const asAsked = (action: Action): Action => {
       const notes = [
         sentence.asksForFile && isLookUp(action) ? fileNote(action) : '',
-        sentence.asksForOrder && isRanking(action) ? recordsOnly : '',
+        sentence.asksForOrder ? orderOf(action) : '',
       ].filter((note) => note !== '');
       const how = { ...(shared && { place: 'channel' }), ...(notes.length > 0 && { said: notes.join(' ') }) };
       return Object.keys(how).length === 0 ? action : { ...action, how };
@@ -473,10 +473,13 @@ function fileNote(action: Action): string {
     : 'I can send shipments and rankings as a file, but not this.';
 }
 
-const recordsOnly = 'I rank by the number of records, and not by weight or value.';
-
-const isRanking = (action: Action): boolean =>
-  [asName(action)?.wanted, asName(action)?.otherwise, action].some((one) => one?.do === 'top');
+/** Says how an answer is sorted, for a text that asks for another order. */
+function orderOf(action: Action): string {
+  const kinds = [asName(action)?.wanted, asName(action)?.otherwise, action].map((one) => one?.do);
+  if (kinds.includes('top') || kinds.includes('partners'))
+    return 'I rank by the number of records, and not by weight or value.';
+  return kinds.includes('shipments') ? 'I list the newest first, and not by weight or value.' : '';
+}
 
 /** Whether a fragment that follows nothing is read by itself: `Next plc` says more than `next`. */
 const mayStandAlone = ({ as, cover: { slots, skipped, frame } }: Fragment): boolean =>

@@ -500,6 +500,9 @@ const asking = new Set(['rows', 'imports', 'exports', 'declarations', 'companies
 /** Prepositions. A name or goods of several words never begin or end with one. */
 const openers = /^(?:of|to|for|from|by|with|in|at|al|del?|en|con|por|para|desde)$/;
 
+const isRanked = (word: Word | undefined): boolean =>
+  word !== undefined && !isTitle(word) && partsOf(word.low).includes('top');
+
 /** Whether words can fill a slot. A firm needs a letter, and only goods and things may be expressions. */
 function isSound(words: readonly Word[], slot: Slot): boolean {
   const [first, last] = [words[0], words.at(-1)];
@@ -507,6 +510,9 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   const isFirm = slot === 'firm' || slot === 'company' || slot === 'supplier';
   if (isFirm && !words.some(({ text }) => /\p{L}/u.test(text))) return false;
   if (words.length === 1 && isLegalForm(first.low)) return false;
+  // `Acme's biggest customer`, `not to Acme`
+  if (words.some((word, at) => word.owns && isRanked(words[at + 1]))) return false;
+  if (words.length > 1 && first.text === 'not') return false;
   if (words.length > 1 && !isTitle(first) && (openers.test(first.low) || first.low === 'a')) return false;
   if (words.length > 1 && !isTitle(last) && (openers.test(last.low) || /^(?:el|la|los|las|que)$/.test(last.low)))
     return false;

@@ -528,12 +528,19 @@ const asksForMeaning = (words: readonly Word[], { cover: { facts, slots } }: Can
   facts.every((fact) => fact.is === 'filter' && fact.key === 'hs') &&
   /^(?:what|which|que|cual)$/.test(words[0]?.low ?? '');
 
-/** `New suppliers of acme this year` became a ranking because of its dates. `New Zealand` doesn't count. */
-const asksForNew = (words: readonly Word[], { reading }: Candidate): boolean =>
-  asName(reading)?.wanted.do === 'top' &&
-  /(?:^| )(?:new(?! (?:zealand|york|delhi|jersey|orleans|balance|mexico))|nuev[oa]s)(?: |$)/.test(
+/**
+ * `New suppliers of acme this year` became a ranking because of its dates, `new importers of coffee` because of its goods.
+ * `New Zealand` doesn't count.
+ */
+const asksForNew = (words: readonly Word[], { cover, reading }: Candidate): boolean =>
+  (asName(reading)?.wanted.do === 'top' || (asName(reading)?.otherwise != null && areGoods(cover))) &&
+  cover.frame.ask === 'who' &&
+  /(?:^| )(?:first[- ]time|new(?! (?:zealand|york|delhi|jersey|orleans|balance|mexico))|nuev[oa]s)(?: |$)/.test(
     words.map(({ low }) => low).join(' '),
   );
+
+const areGoods = ({ slots }: Cover): boolean =>
+  slots.length > 0 && slots.every(({ words }) => words.every(({ low }) => isGoodsWord(low)));
 
 /** The shipments behind a ranking, as another reading. */
 function recordsOf(best: Candidate, { tokens, today, preferences }: Text): Candidate {

@@ -220,7 +220,7 @@ export const frames: readonly Frame[] = [
     '[what] <firms> [that] do|buy|use|fare most <rows>',
     '[what|who] [do] top [{thing}] <firms>',
     '[what|who] [do] top <firms> of|for|in|by|to {thing}',
-    '{thing} top <firms>',
+    '[what|who do] {thing} top <firms>',
     '{firm} top <firms> of|for|in {goods}',
     // Spanish word order.
     '[who do] <firms> top',
@@ -382,6 +382,7 @@ export const frames: readonly Frame[] = [
     '[{goods}] alternatives [<firms>] instead|to|of|for {supplier}',
     '{supplier} [top] rivals|alternatives',
     'who do {supplier} compete with|against',
+    'who [do] compete|competes|competing with|against {supplier}',
     'rivals of|to|for {supplier} [for|in {goods}]',
     '[who|<firms>] [do] instead {supplier} [for|of {goods}]',
     '[what] other <firms> [do] instead|like|to|from {supplier}',

@@ -221,12 +221,12 @@ export const en: Lexicon = {
   },
   parts: {
     // What is asked for.
-    rows: `rows results activity arrival arrivals b/ls bills bls bols bookings boxes business cargo cargoes consignements
+    rows: `rows results activity arrival arrivals b/ls bills bls bols bookings business cargo cargoes consignements
       consignment consignments containers data dealings deliveries delivery despatches dispatches entries
       filings freight hauls history importations imports/exports inbound load loading loadings loads lots
       manifest manifests movement purchase purchases receipts record records sendings shipment shipments traffic
       transactions volume volumes "actual entries" "actual shipments" "any bl" "any bls" "big consignments"
-      "big loads" "big shipments" "bill of lading" "bill of ladings" "bill wise data" "bills of lading"
+      "big loads" "big shipments" "boxes of" "bill of lading" "bill of ladings" "bill wise data" "bills of lading"
       "arrival date" "arrival dates" "bulk shipments" "buying history" "cargo details" "cargo movements"
       "container loads" "customs data"
       "customs declarations" "customs entries" "customs filings" "customs records" "goods movements"
@@ -1018,8 +1018,9 @@ export const en: Lexicon = {
       "who carried it" "who carried them" "who carried this" "who carried these" "who moves it" "who moves them"
       "who moved it" "who moved them" "which ships carry" "which ships carried" "what ships carry"
       "what ships carried"`,
-    future:
-      'tomorrow upcoming "next week" "next month" "next quarter" "next year" "in the future" "eta of" "next arrival" "next container" "next shipment" "next shipments"',
+    future: `tomorrow upcoming "en route" "eta of" "in the future" "in transit" "next arrival" "next container" "next month"
+      "next quarter" "next shipment" "next shipments" "next week" "next year" "not arrived yet" "not yet arrived"
+      "on its way" "on the water" "on the way" "on their way" "still at sea"`,
   },
   emptyWords: `average count counts day days demand entries entry eye group guy guys idea ideas intel kind lanes month
     months number
