@@ -60,8 +60,9 @@ const ranges = {
 /** Amounts in units that no filter takes. */
 const packages =
   'shipments?|records?|bills?|pallets?|pieces?|pcs|cartons?|boxes|containers?|units?|packages?|cbm|m3|liters?|litres?|euros?|pesos?';
+const often = ' (?:an?|per|each|every) (?:week|month|quarter|year)| (?:week|month|quarter|year)ly| annually';
 const otherUnits = [
-  new RegExp(`^(?:${least}|${most}) ?[\\d.,]*\\d[km]? ?(?:${packages})${isEnd}`),
+  new RegExp(`^(?:${least}|${most}) ?[\\d.,]*\\d[km]? ?(?:${packages})(?:${often})?${isEnd}`),
   new RegExp(`^(?:${least}|${most}|worth) ?(?:[$€£]|(?<=worth ))[\\d.,]*\\d[km]? ?(?:${packages})?${isEnd}`),
   new RegExp(`^[\\d.,]*\\d (?:${packages})(?= of |[,;.]|$)`),
 ];

@@ -187,14 +187,8 @@ function portFilters({ role, names, isOut }: Place, dataset: Dataset): TypedFilt
   if (dataset.startsWith('mx')) return names.map((name) => filterOf('port', name, isOut));
   const isExport = dataset === 'us-export';
   return names.map((name) => {
-    const isFrom = role === 'from' || !homePort(name);
-    const key = isExport
-      ? homePort(name)
-        ? 'exit_port'
-        : 'entry_port'
-      : isFrom && !homePort(name)
-        ? 'exit_port'
-        : 'port';
+    const isAbroad = !homePort(name) || (role === 'from' && mexicanPort(name));
+    const key = isExport ? (homePort(name) ? 'exit_port' : 'entry_port') : isAbroad ? 'exit_port' : 'port';
     return filterOf(isExport && key === 'exit_port' ? 'port' : key, name, isOut);
   });
 }

@@ -1219,4 +1219,12 @@ export const cases: Readonly<Record<string, string>> = {
     who's the biggest importer of solar panels on the west coast → top buyers | supplier? solar panels | into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego or Seattle or Tacoma or Portland
     gearboxes or reducers from Germany or Italy not to Acme → ? Shipments of Acme · product gearbox or gearboxes · from Germany or Italy
   `,
+  'a port of exit, and competitors': `
+    need supplier for CNC machined aluminum brackets, min 5 shipments a year → ? Suppliers of CNC machined aluminum brackets
+    exporters of lemons from veracruz mexico → top suppliers | company? lemons | port of exit Veracruz | from Mexico
+    how many shipments of soybeans went from the us to mexico last month → us-export shipments | firm? soybeans | to Mexico | 2026-10-01..2026-10-31
+    tell me everything about Acme Robotics → profile | firm Acme Robotics
+    Acme Robotics last quarter by supplier → top suppliers | company? Acme Robotics | 2026-07-01..2026-09-30 | at a press
+    who competes with Tainomi → alternatives | Tainomi
+  `,
 };

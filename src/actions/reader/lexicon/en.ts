@@ -318,7 +318,7 @@ export const en: Lexicon = {
       docks entered exported go going hit hits imported land landed landing lands move moved moves moving passed reach
       reached reaches received shipped unloaded went "are coming" "been coming" "been imported" "been landed"
       "been received" "been shipped" "came in" "came through" "clear customs" "cleared customs" "come in"
-      "coming in" "coming through" "got in" "has arrived" "has there been" "have arrived" "in transit" "is coming"
+      "coming in" "coming through" "got in" "has arrived" "has there been" "have arrived" "is coming"
       "pop up" "popped up" "pops up" "pulled in" "show up" "showed up" "shown up" "shows up" "turn up" "turned up"
       "turns up" "was landed" "were landed"`,
     clear: 'clear cleared clearing clears',
@@ -433,7 +433,7 @@ export const en: Lexicon = {
       "month on month" "month over month" "over the last years" "over the months" "over the past years"
       "over the years" "over time" "quarter by quarter" "quarter on quarter" "since then" "through the months"
       "through time" "year by year" "year on year" "year over year"`,
-    dossier: 'dossier profile rundown',
+    dossier: 'dossier profile rundown "all about" "all you know about" "everything about" "everything on"',
     profile: `address background basics brief datasheet details dossier facts figures file info info-sheet information
       informations intel kyc lowdown overview particulars profile record report rundown skinny snapshot summary
       "a summary" "an overview" "background check" "background information" "basic info" "address and phone" "phone and address" "name and address" "company data"
