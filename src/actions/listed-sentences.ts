@@ -63,16 +63,16 @@ function namesScreened(text: string): readonly string[] | null {
 }
 
 /** The result of `read` for the first list that it accepts. Lists with longer names are tried first. */
-async function onList(
+export async function onList(
   { lists, log }: ActionDeps,
   to: Interaction,
-  read: (list: NamedList) => Action | null,
+  read: (list: NamedList) => Action | null | Promise<Action | null>,
 ): Promise<Action | null> {
   try {
     const all = await lists.all(to.workspace, to.user);
     const longestFirst = all.toSorted((one, other) => other.name.length - one.name.length);
     for (const list of longestFirst) {
-      const action = read(list);
+      const action = await read(list);
       if (action !== null) return action;
     }
   } catch (error) {

@@ -38,7 +38,8 @@ import {
   namesIn,
   priced,
 } from '../../slack/kit/text.ts';
-import { changeWords, comparedOf, firstMonth } from '../look-ups/firm-months.ts';
+import { firstMonth, monthsOf } from '../../lookups/firm-months.ts';
+import { changeWords } from '../look-ups/firm-months.ts';
 import { refreshChoice, shareButton } from '../look-ups/paging.ts';
 import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
 import { matchedAmong, matchesIn, matchesSaid, screenedBlocks } from '../look-ups/possible-matches.ts';
@@ -69,7 +70,7 @@ interface Facts {
 function factsOf({ card, title, slug }: ListRow, now: number): Facts {
   if (card === null)
     return { name: title ?? slug, country: null, recent: null, change: null, before: null, last: null };
-  const { recent, before } = comparedOf(card, firstMonth(now));
+  const { recent, before } = monthsOf(card, firstMonth(now));
   return {
     name: card.party.title ?? title ?? slug,
     country: (card.kind === 'company' ? card.profile.country : card.profile.address_country) ?? null,
@@ -87,7 +88,7 @@ interface Shape extends Facts {
 const columns: readonly Column<Shape>[] = [
   { title: 'Firm', width: 60, value: ({ name }) => name },
   { title: 'Shipments, 12 months', width: 12, value: ({ recent }) => recent },
-  { title: 'Change', width: 14, value: ({ change }) => change },
+  { title: 'Change', width: 14, value: ({ change }) => change && capital(change) },
   { title: 'Last shipment', width: 12, value: ({ last }) => (last === null ? null : dayFigure(last)) },
   countryColumn(({ country }) => country),
   { title: 'Kind', width: 10, value: ({ kind }) => capital(kind) },
@@ -101,7 +102,7 @@ export function listPage(page: ListPage, shown: Shown): Message {
   const range = `${figure(lookUp.offset + 1)}–${figure(lookUp.offset + rows.length)} of ${figure(list.count)}`;
   return tablePage({
     title: `${cleanText(list.name, 60)}: ${count(list.count, 'firm')}`,
-    question: list.shared ? "The team's list" : 'Your private list',
+    question: joined([list.shared ? "The team's list" : 'Your private list', rankWords(lookUp)], ' · '),
     range: list.count > listPageSize ? range : '',
     advice: rows.length === 0 ? 'Nothing on it yet. Press Add firms, or Add to a list… in the menu of a profile.' : '',
     columns: { all: columns, name: 0 },
@@ -115,6 +116,9 @@ export function listPage(page: ListPage, shown: Shown): Message {
     firms: ({ name }) => [name],
   });
 }
+
+/** `ranked by shipments`; empty in the order of the list. */
+const rankWords = ({ by }: ListLookUp) => (by === undefined ? '' : `ranked by ${by === 'change' ? 'the change' : by}`);
 
 function notesOf(page: ListPage, { now, priceOf, sharedBy }: Shown): string[] {
   const { rows, cost } = page;

@@ -1,5 +1,5 @@
 import { longestListName } from '../../model/lists.ts';
-import { isLegalForm } from '../../model/names.ts';
+import { isLegalForm, nearestWord } from '../../model/names.ts';
 import { listedShapes, type ListSentence, listShapes } from './lexicon/index.ts';
 import { normalizeText, unwrapped } from './tokens.ts';
 
@@ -122,6 +122,22 @@ export function listSentences(text: string): AboutList[] {
   return read.filter((_, nth) => keys.indexOf(keys[nth] ?? '') === nth);
 }
 
+/** Words of the text that are nearly the list's name, of several words: `core supliers`; else the name. */
+function spelledAs(text: string, list: string): string {
+  const name = list.toLowerCase().split(' ');
+  const words = text.replace(/[.,:;!?"]/g, ' ').split(/ +/);
+  const isNear = (word: string, nth: number) => {
+    const meant = name[nth] ?? '';
+    const low = word.toLowerCase();
+    if (low === meant || meant.length < 5 || low[0] !== meant[0]) return low === meant;
+    return nearestWord(low, [meant], meant.length < 8 ? 1 : 2) !== null;
+  };
+  const near = words
+    .map((_, at) => words.slice(at, at + name.length))
+    .find((some) => some.length === name.length && name.length > 1 && some.every(isNear));
+  return near?.join(' ') ?? list;
+}
+
 /**
  * `Tell me when anyone on tier 1 ships` with a firm in place of the words for those of the list: `tell me when FIRM
  * ships`.
@@ -129,8 +145,12 @@ export function listSentences(text: string): AboutList[] {
  * @param isBare whether the list's name stands alone, which may also mean a firm or goods
  * @returns null if the text doesn't name the list
  */
-export function withFirm(text: string, list: string, firm: string): { text: string; isBare: boolean } | null {
-  const typed = `${text.trim().replace(/[.!?]+$/, '')} `;
+export function withFirm(text: string, named: string, firm: string): { text: string; isBare: boolean } | null {
+  const list = spelledAs(text, named);
+  const typed = `${text.trim().replace(/[.!?]+$/, '')} `.replace(
+    new RegExp(`(?<=${escaped(list)}"?)(?=[,:;])`, 'gi'),
+    ' ',
+  );
   const found = listedShapes
     .flatMap((shape) => new RegExp(`(?<=^| )${sourceOf(shape, `"?${escaped(list)}"?`)}`, 'iu').exec(typed) ?? [])
     .toSorted((one, other) => other.length - one.length)

@@ -143,7 +143,7 @@ function partsOf(lookUp: LookUp, window?: SavedWindow): string[] {
       return ['Alternatives', `supplier ${partyName(party)}`, ...product, ...placesOf(lookUp), ...buyer];
     }
     case 'list':
-      return [`List “${lookUp.name}”`];
+      return [`List “${lookUp.name}”`, ...(lookUp.by === undefined ? [] : [`by ${lookUp.by}`])];
     case 'digest':
       return [`Digest of “${lookUp.name}”`, `by ${lookUp.by}`];
     case 'bill':
