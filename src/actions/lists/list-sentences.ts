@@ -139,7 +139,7 @@ async function onKnownList(
     const [name] = firms;
     if (name === undefined) return { do: 'open-list', name: called, lines: [], share: false };
     return as === 'remove'
-      ? { do: 'remove-named', list: list.id, name: cleanText(name, 200) }
+      ? { do: 'remove-named', list: list.id, name: cleanText(name, 500) }
       : { do: 'add-firms', to: { list: list.id }, lines: linesOf(firms) };
   }
   return null;

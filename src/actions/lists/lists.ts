@@ -17,7 +17,7 @@ import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { button } from '../../slack/kit/blocks.ts';
-import { cleanText, count, figure } from '../../slack/kit/text.ts';
+import { cleanText, count, figure, joined, namesIn } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { toSlug } from '../../trade/index.ts';
 import {
@@ -32,6 +32,7 @@ import {
   type FreeTool,
 } from '../feature.ts';
 import { openView } from '../forms.ts';
+import { atAnds, atCommas } from '../reader/list-sentence.ts';
 import { isFirstPress, sendToPerson } from '../send-to-person.ts';
 import {
   editableAs,
@@ -284,33 +285,48 @@ const removeFirms = action(
   },
 );
 
-/** By a name as typed, which must mean one firm of the list. */
-const removeNamed = action('remove-named', { list: id, name: typedName }, async (deps, context, asked) => {
-  const { list: of, name: typed } = asked;
-  const { workspace, user } = context.to;
-  const list = await seenList(deps, context, of);
-  if (list === null) return;
-  const firms = await withTitles(list.firms, findersOf(deps, context.to));
-  const ways: readonly ((firm: ListedFirm) => boolean)[] = [
-    (firm) => firm.slug === (typed.includes('/') ? toSlug(typed, firm.kind) : typed.toLowerCase()),
-    (firm) => sameName(labelOf(firm), typed),
-    (firm) => bareName(labelOf(firm)) === normalizeName(typed),
-    (firm) => holdsWords(labelOf(firm).replaceAll('-', ' '), typed),
-  ];
-  const matches = ways.map((way) => firms.filter(way)).find((some) => some.length > 0) ?? [];
-  const [only, second] = matches;
-  if (only !== undefined && second === undefined) {
-    await deps.lists.take(workspace, user, of, [only]);
-    await show(deps, context, list, `Removed ${cleanText(labelOf(only), 120)}.`);
-    return;
-  }
-  const name = cleanText(typed, 80);
-  const said =
-    only === undefined
-      ? `“${name}” isn't on this list.`
-      : `“${name}” may mean ${count(matches.length, 'firm')} of this list. Use Remove firms… in the menu.`;
-  await show(deps, context, list, said);
-});
+const waysToName: readonly ((firm: ListedFirm, typed: string) => boolean)[] = [
+  (firm, typed) => firm.slug === (typed.includes('/') ? toSlug(typed, firm.kind) : typed.toLowerCase()),
+  (firm, typed) => sameName(labelOf(firm), typed),
+  (firm, typed) => bareName(labelOf(firm)) === normalizeName(typed),
+  (firm, typed) => holdsWords(labelOf(firm).replaceAll('-', ' '), typed),
+];
+
+interface Naming {
+  readonly typed: string;
+  readonly firms: readonly ListedFirm[];
+}
+
+/** The firms that a text names, each with its words; an `and` that belongs to a name is no break. */
+function namingIn(typed: string, firms: readonly ListedFirm[]): Naming[] {
+  const matches = waysToName.map((way) => firms.filter((firm) => way(firm, typed))).find((some) => some.length > 0);
+  const parts = [atCommas, atAnds].map((split) => split(typed)).find((some) => some.length > 1);
+  if (matches === undefined && parts !== undefined) return parts.flatMap((part) => namingIn(part, firms));
+  return [{ typed, firms: matches ?? [] }];
+}
+
+/** Each name as typed must mean one firm of the list. */
+const removeNamed = action(
+  'remove-named',
+  { list: id, name: z.string().min(1).max(500) },
+  async (deps, context, { list: of, name: typed }) => {
+    const { workspace, user } = context.to;
+    const list = await seenList(deps, context, of);
+    if (list === null) return;
+    const named = namingIn(typed, await withTitles(list.firms, findersOf(deps, context.to)));
+    const removed = named.flatMap(({ firms }) => (firms.length === 1 ? firms : []));
+    await deps.lists.take(workspace, user, of, removed);
+    const unknown = named.filter(({ firms }) => firms.length === 0).map((one) => quotedName(one.typed));
+    const unclear = named.filter(({ firms }) => firms.length > 1);
+    const said = [
+      removed.length === 0 ? '' : `Removed ${namesIn(removed.map(labelOf))}.`,
+      unknown.length === 0 ? '' : `${namesIn(unknown)} ${unknown.length === 1 ? "isn't" : "aren't"} on this list.`,
+      ...unclear.map(({ typed: name, firms }) => `${quotedName(name)} may mean ${namesIn(firms.map(labelOf), 3)}.`),
+      unclear.length === 0 ? '' : 'Use Remove firms… in the menu.',
+    ];
+    await show(deps, context, list, joined(said, ' '));
+  },
+);
 
 const renameList = action('rename-list', { list: id, name }, async (deps, context, { list: of, name: wanted }) => {
   const { workspace, user } = context.to;

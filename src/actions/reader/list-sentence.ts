@@ -46,11 +46,15 @@ const withForms = (parts: readonly string[]): string[] =>
     return last !== undefined && isForm ? [...names.slice(0, -1), `${last}, ${part}`] : [...names, part];
   }, []);
 
+export const atCommas = (typed: string): string[] =>
+  withForms(typed.split(/, *(?:(?:and|y) +)?|; */i).filter((part) => part !== ''));
+export const atAnds = (typed: string): string[] => typed.split(/ +(?:and|y|&) +/i);
+
 /** `Acme Robotics, Wrenlock Tools and Pellworm Marine`. A name of single words may hold an `and`: `Stop and Shop`. */
 function namesIn(typed: string): string[] {
-  const parts = withForms(typed.split(/, *(?:(?:and|y) +)?|; */i).filter((part) => part !== ''));
+  const parts = atCommas(typed);
   return parts.flatMap((part, nth) => {
-    const pair = part.split(/ +(?:and|y) +/i);
+    const pair = atAnds(part);
     const isPair = pair.length === 2 && (nth > 0 || pair.every((name) => name.includes(' ')));
     return isPair && nth === parts.length - 1 ? pair : [part];
   });
