@@ -29,6 +29,8 @@ interface Command {
   readonly shapes: readonly RegExp[];
   /** Also where the text alone opens a form. Such a delivery may be repeated, so this must not pay or post twice. */
   readonly mayRepeat?: true;
+  /** Also where no list was shown: the only one is meant, or the person chooses. */
+  readonly ofAny?: true;
   /** Only for a name that can hardly be that of goods or a firm. */
   readonly isBare?: true;
   readonly action: (list: NamedList, said: Said, its: Its) => Action | null | Promise<Action | null>;
@@ -138,8 +140,18 @@ const commands: readonly Command[] = [
     action: ({ id }, { last }) => ofDigest(last, id) ?? { do: 'digest-ways', list: id },
   },
   {
+    ofAny: true,
+    shapes: [
+      shape(
+        `(?:and )?(?:(?:what|how much)(?:'s| is| would| will| does| do)?(?: the (?:price|cost) of)?|(?:the )?(?:price|cost) of) (?:an? |the |my |our )?(?:\\w+ )?digests?(?: (?:of|for|on|about) ${named})?(?: (?:costs?|be|charge))?(?: (?:me|us))?(?: (?:per|an?|each|every) (?:month|week|run|time))?`,
+      ),
+    ],
+    action: ({ id }) => ({ do: 'digest-ways', list: id }),
+  },
+  {
     shapes: [
       shape(`(?:remove|delete|drop|take off|take out|take) (?<rest>.+?) (?:from|off|out of) ${own}`),
+      shape(`(?:remove|delete|drop|take) (?:from|off) ${own} ?: ?(?<rest>.+)`),
       shape(`(?:remove|delete|drop|take off|take out) (?<rest>.+?)(?: (?:from|off|out of) (?:it|there|this|that))?`),
     ],
     action: ({ id }, { rest }) =>
@@ -261,6 +273,8 @@ export async function listCommand(
   try {
     const rows = opensForm ? null : await addRows(deps, to, typed);
     if (rows !== null) return rows;
+    const back = opensForm ? null : await undoOf(deps, to, typed);
+    if (back !== null) return back;
     const last = await lastLookUp(deps, to);
     const ofNamed = await onList(deps, to, (list) => {
       const about = withFirm(typed, list.name, listWord);
@@ -269,13 +283,33 @@ export async function listCommand(
       const asked = possible.filter(({ isBare }) => isTelling || isBare !== true);
       return actionOf(asked, about.text, { list, isNamed: true, last }, its);
     });
+    if (ofNamed !== null) return ofNamed;
+    const asked = (list: NamedList, some: readonly Command[]) =>
+      actionOf(some, typed, { list, isNamed: false, last }, its);
     const shown = last?.lookUp.do === 'list' || last?.lookUp.do === 'digest' ? last.lookUp : null;
-    if (ofNamed !== null || shown === null) return ofNamed;
-    return await actionOf(possible, typed, { list: { id: shown.list, name: shown.name }, isNamed: false, last }, its);
+    if (shown !== null) return await asked({ id: shown.list, name: shown.name }, possible);
+    const ofAny = possible.filter((one) => one.ofAny === true);
+    if (!ofAny.some(({ shapes }) => shapes.some((one) => one.test(typed)))) return null;
+    const all = await deps.lists.all(to.workspace, to.user);
+    const meant = await Promise.all(
+      all.slice(0, 2 * mostOffered).map(async (list) => ({ text: list.name, action: await asked(list, ofAny) })),
+    );
+    const ways = meant.flatMap(({ text, action }) => (action === null ? [] : [{ text, action }]));
+    return ways.length === 1 ? (ways[0]?.action ?? null) : ways.length === 0 ? null : ask('Of which list?', ways);
   } catch (error) {
     deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say which list is meant');
   }
   return null;
+}
+
+const deleted =
+  /^(?:please |pls )?(?:(?:undo|revert|reverse) (?:the )?(?:deletion|deleting|removal) of|undelete|restore|recover|bring back) (?:(?:the|my|our) )?(?:(?:deleted )?list )?"?(?<list>.+?)"?(?: list)?[.!]?$/i;
+
+/** `Undo the deletion of tier 1`. Null if no such list was deleted. */
+async function undoOf({ lists }: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  const called = deleted.exec(typed)?.groups?.['list'];
+  const list = called === undefined ? null : await lists.deleted(to.workspace, to.user, called);
+  return list && { do: 'undo-list', list: list.id, name: list.name };
 }
 
 interface Meant {

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import type { NamedList } from '../model/lists.ts';
+import { lookUpSchema } from '../model/look-up.ts';
 import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
+import { cleanText } from '../slack/kit/text.ts';
 import { watchShape } from './alerts/alert-draft.ts';
 import type { ActionDeps } from './feature.ts';
+import { inWords } from './in-words.ts';
+import { listLookUpOf } from './lists/list-messages.ts';
 import { noList } from './lists/list-sentences.ts';
-import { listLike, withFirm } from './reader/list-sentence.ts';
+import { asName } from './reader/decide.ts';
+import { ask } from './reader/fragments.ts';
+import { listLike, respelledList, withFirm } from './reader/list-sentence.ts';
 import { mayWatch } from './reader/scheduled.ts';
 import { screenAction, screeningAction } from './screening/screening-sentences.ts';
 
@@ -60,6 +66,45 @@ function namesScreened(text: string): readonly string[] | null {
   const [, words] = /^(?:please |pls )?screen (.+)$/is.exec(text.trim()) ?? [];
   const action = screeningAction(text) ?? (words === undefined ? null : screenAction(words));
   return action && (screened.safeParse(action).data?.names ?? []);
+}
+
+/** The text with the names of the person's lists as they are spelled: `core supliers`. Never throws. */
+export async function withListNames(deps: ActionDeps, to: Interaction, text: string): Promise<string> {
+  let said = text;
+  await onList(deps, to, ({ name }) => {
+    said = respelledList(said, name);
+    return null;
+  });
+  return said;
+}
+
+const answers = z.looseObject({
+  do: z.literal('mistakes'),
+  meant: z.array(z.object({ text: z.string(), action: z.looseObject({ do: z.string() }) })),
+});
+
+/**
+ * Asks what is wanted of a list whose name, of several words, would be read as goods or a firm. Null for other texts.
+ * @param other how the text is read without lists
+ */
+export async function listOrWords(
+  deps: ActionDeps,
+  to: Interaction,
+  text: string,
+  other: Action,
+): Promise<Action | null> {
+  const { meant = [] } = answers.safeParse(other).data ?? {};
+  const isLookUp = asName(other) !== null || lookUpSchema.safeParse(other).success;
+  const others = isLookUp ? [{ text: inWords(other, null), action: other }] : meant;
+  if (others.length === 0) return null;
+  return onList(deps, to, (list) => {
+    if (!list.name.includes(' ') || withFirm(text, list.name, standIn) === null) return null;
+    return ask(`“${cleanText(list.name, 60)}” is a list of firms. What do you want of it?`, [
+      { text: 'Open the list', action: listLookUpOf(list) },
+      { text: 'What changed: digest', action: { do: 'digest-ways', list: list.id } },
+      ...others.slice(0, 2),
+    ]);
+  });
 }
 
 /** The result of `read` for the first list that it accepts. Lists with longer names are tried first. */

@@ -66,7 +66,7 @@ describe('a list', () => {
 
     const gaps = await answer(ana, 'TIER 1');
     expect(read(gaps)).toContain('tier 1: 5 firms');
-    expect(read(gaps)).toMatch(/Acme Robotics Inc +\d+ +(up|down) \d+%/);
+    expect(read(gaps)).toMatch(/Acme Robotics Inc +\d+ +(Up|Down) \d+%/);
     expect(read(gaps)).toMatch(/Wrenlock Automation Inc +– +– +–/);
     expect(read(gaps)).toContain("“–” means no figures yet: I haven't read the profiles of 4 firms.");
     expect(read(gaps)).toContain('[ Fill the gaps · 4 credits ]');
@@ -75,7 +75,7 @@ describe('a list', () => {
 
     const filled = await ana.presses(gaps, 'fill');
     expect(lastLine(filled)).toMatch(/^4 credits · /);
-    expect(read(filled)).toMatch(/Thistlecrane Audio Inc +\d+ +up \d+%/);
+    expect(read(filled)).toMatch(/Thistlecrane Audio Inc +\d+ +Up \d+%/);
     expect(hasButton(filled ?? gaps, 'fill')).toBe(false);
     expect(paid()).toHaveLength(charged + 4);
     const opened = await ana.presses(filled ?? gaps, 'Thistlecrane Audio');

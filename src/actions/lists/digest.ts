@@ -21,7 +21,10 @@ import { replyMissing, seenList } from './list-uses.ts';
 async function offerDigest(deps: ActionDeps, { to, place }: RunContext, list: OpenList | null): Promise<void> {
   if (list === null) return;
   const ways = await Promise.all(
-    digestWays.map(async (by) => ({ by, price: await deps.pricing.estimate(digestLookUpOf(list, by)) })),
+    digestWays.map(async (by) => {
+      const lookUp = digestLookUpOf(list, by);
+      return { by, price: await deps.pricing.estimate(lookUp), anew: await deps.pricing.priceAnew(lookUp) };
+    }),
   );
   await tell(deps, to, digestOffer({ list, ways }), place);
 }

@@ -328,10 +328,12 @@ interface MissingProps {
   readonly nearest: FirmList | null;
   /** Names to put on it once it is made. */
   readonly lines: readonly string[];
+  /** Which of the two buttons is the first. */
+  readonly isPrivate: boolean;
 }
 
 /** Offers to make the list, or the nearest one. */
-export function listMissing({ typed, nearest, lines }: MissingProps): Message {
+export function listMissing({ typed, nearest, lines, isPrivate }: MissingProps): Message {
   const hint = nearest === null ? '' : ` Did you mean ${quotedName(nearest.name)}?`;
   const say =
     lines.length > 0 && nearest === null
@@ -339,8 +341,10 @@ export function listMissing({ typed, nearest, lines }: MissingProps): Message {
       : `There's no list ${quotedName(typed)}.${hint}`;
   const names = lines.length === 0 ? '' : `A new list, with: ${namesIn(lines, 10)}.`;
   const name = cleanText(typed, 60);
-  const make = (shared: boolean, label: string, nth: number) =>
-    button({ id: 'make', action: { do: 'add-firms', to: { name, shared }, lines }, label, nth });
+  const make = (shared: boolean, nth: number) => {
+    const label = shared ? 'Make it for the team' : 'Make it just for me';
+    return button({ id: 'make', action: { do: 'add-firms', to: { name, shared }, lines }, label, nth });
+  };
   const near = () => {
     if (nearest === null) return null;
     const add: Action = { do: 'add-firms', to: { list: nearest.id }, lines };
@@ -350,11 +354,7 @@ export function listMissing({ typed, nearest, lines }: MissingProps): Message {
   return messageOf(`${inSentence(joined([say, names], ' '), 1_000)} Nothing was charged.`, [
     paragraph(say),
     names !== '' && paragraph(names),
-    buttons('list', [
-      near(),
-      name !== '' && [make(true, 'Make it for the team', 1), make(false, 'Make it just for me', 2)],
-      allLists,
-    ]),
+    buttons('list', [near(), name !== '' && [make(!isPrivate, 1), make(isPrivate, 2)], allLists]),
     note('Nothing was charged.'),
   ]);
 }

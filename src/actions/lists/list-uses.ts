@@ -26,14 +26,18 @@ export async function replyGone(deps: ActionDeps, { to }: RunContext): Promise<v
   await tell(deps, to, listGone(gone, { now, sharedBy: null, priceOf: () => null, screen: null }));
 }
 
-/** Offers to make the list, or the nearest one. @param lines names to put on it */
+/** Offers to make the list, or the nearest one unless a new one is asked for. @param lines names to put on it */
 export async function replyMissing(
   deps: ActionDeps,
   { to }: RunContext,
-  { typed, lines }: { readonly typed: string; readonly lines: readonly string[] },
+  {
+    typed,
+    lines,
+    make,
+  }: { readonly typed: string; readonly lines: readonly string[]; readonly make?: 'team' | 'me' | undefined },
 ): Promise<void> {
-  const nearest = await nearestList(deps, to, typed);
-  await tell(deps, to, listMissing({ typed, nearest, lines }));
+  const nearest = make === undefined ? await nearestList(deps, to, typed) : null;
+  await tell(deps, to, listMissing({ typed, nearest, lines, isPrivate: make === 'me' }));
 }
 
 async function nearestList(deps: ActionDeps, { workspace, user }: Interaction, typed: string) {

@@ -395,15 +395,15 @@ const undoList = action('undo-list', { list: id, name }, async (deps, context, {
 /** Opens a list by its name, or offers to make it. */
 const openNamed = action(
   'open-list',
-  { name: typedName, lines, share: z.boolean() },
-  async (deps, context, { name: typed, lines: names, share }) => {
+  { name: typedName, lines, share: z.boolean(), make: z.enum(['team', 'me']).optional() },
+  async (deps, context, { name: typed, lines: names, share, make }) => {
     const { to } = context;
     const list = await deps.lists.named(to.workspace, to.user, typed);
     if (list !== null) {
       await deps.answer(context, listLookUpOf(list), share ? { place: 'channel' } : {});
       return;
     }
-    await replyMissing(deps, context, { typed, lines: names });
+    await replyMissing(deps, context, { typed, lines: names, make });
   },
 );
 
