@@ -168,5 +168,8 @@ export const lists: readonly Samples[] = [
   samplesOf(removeForm, (input, build) => [
     build({ ...listOf(input), firms: [...firmsOf(input, 199), { kind: 'company', slug: 'a', title: null }] }, metadata),
   ]),
-  samplesOf(deleteForm, (input, build) => [build(listOf(input), metadata), build(listOf(input, 1), metadata)]),
+  samplesOf(deleteForm, (input, build) => [
+    build(listOf(input), [], metadata),
+    build(listOf(input, 1), [`Until it's back, “${input.text.slice(0, 60)}” can't run.`], metadata),
+  ]),
 ];

@@ -529,4 +529,36 @@ describe('a sentence about reports', () => {
     expect(card).toMatch(/^\s*Digest of “?key suppliers/);
     expect(card).not.toContain('tier 1');
   });
+
+  it('of a removed list waits, without a price, until the list is back', async () => {
+    const { story, ana, paid } = await begin({ env: alertEnv });
+    await withList(story, 'tier 1', ['company/saltmarrow-patio', 'company/thistlecrane-audio']);
+    const id = idOf(await makeReport(story, ana, '/trade every day at 9: digest of tier 1'));
+    const dialog = await ana.opensView('/trade delete tier 1');
+    expect(renderView(dialog)).toMatch(/Until it's back, “Digest of tier 1[^”]*” can't run\./);
+    await ana.answerAfter(() => ana.submits(dialog));
+
+    const removed = read(await ana.types(`/trade reports ${id}`));
+    expect(removed).toContain("Its list was removed, or isn't the team's anymore.");
+    expect(removed).not.toContain('Run now');
+    expect(removed).not.toContain('Next:');
+    expect(removed).not.toContain('Last problem');
+    const mark = story.slack.mark();
+    passTime(story, 2 * dayMs);
+    await story.slack
+      .nextMessage(mark, { channel: ana.channel, timeoutMs: 1_500, predicate: (message) => !message.ephemeral })
+      .then(
+        (message) => expect.unreachable(read(message)),
+        () => null,
+      );
+    expect(read(await ana.types(`/trade reports ${id}`))).toContain('Its list is still missing.');
+
+    expect(read(await ana.types('/trade undo the deletion of tier 1'))).toContain("It's back.");
+    const back = read(await ana.types(`/trade reports ${id}`));
+    expect(back).toMatch(/\*Active\*\. Next: /);
+    expect(back).toContain('Run now');
+    expect(back).not.toContain('Last problem');
+    expect(paid()).toEqual([]);
+    expect(read(await postOn(story))).toContain('tier 1: ');
+  });
 });

@@ -1,3 +1,7 @@
+import { nextPostAt } from '../../alerts/calendar.ts';
+import { blockedByList, lacksList } from '../../alerts/transitions.ts';
+import { onStates } from '../../store/alert-rows.ts';
+import type { Report } from '../../model/report.ts';
 import { settled } from '../../lookups/outcome.ts';
 import type { ListedFirm, OpenList } from '../../model/lists.ts';
 import { type BucketUnit, lastYear, type LookUp, maxCompared } from '../../model/look-up.ts';
@@ -45,6 +49,26 @@ async function nearestList(deps: ActionDeps, { workspace, user }: Interaction, t
   const names = all.map((list) => list.name.toLowerCase());
   const near = nearestWord(typed.toLowerCase(), names) ?? names.find((each) => each.startsWith(typed.toLowerCase()));
   return all.find((list) => list.name.toLowerCase() === near) ?? null;
+}
+
+/** Reports that read the list each time, and are not stopped. */
+export async function reportsOn({ reports }: ActionDeps, workspace: string, list: string): Promise<Report[]> {
+  const all = await reports.list(workspace);
+  return all.filter(({ lookUp, state }) => 'list' in lookUp && lookUp.list === list && state !== 'stopped');
+}
+
+/** Those that are on can't run until the list is back. @param by removed it */
+export async function holdReports(deps: ActionDeps, { workspace, user: by }: Interaction, list: string): Promise<void> {
+  for (const report of await reportsOn(deps, workspace, list))
+    await deps.reports.move(workspace, report.id, onStates, blockedByList(report, by));
+}
+
+export async function freeReports(deps: ActionDeps, { workspace, user: by }: Interaction, list: string): Promise<void> {
+  const back = { state: 'active', blockedBy: null, reason: null, by, what: 'Its list is back.' } as const;
+  for (const report of await reportsOn(deps, workspace, list)) {
+    const nextAt = nextPostAt(report.schedule, deps.now());
+    if (lacksList(report)) await deps.reports.move(workspace, report.id, ['blocked'], back, nextAt);
+  }
 }
 
 export const listUses = ['compare', 'trend', 'top', 'shipments'] as const;

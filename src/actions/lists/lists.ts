@@ -56,7 +56,7 @@ import {
   quotedName,
   listCsv,
 } from './list-messages.ts';
-import { listUses, replyGone, replyMissing, seenList, useList } from './list-uses.ts';
+import { freeReports, holdReports, listUses, replyGone, replyMissing, seenList, useList } from './list-uses.ts';
 import { fileNameOf } from '../../lookups/export-file.ts';
 import type { ListRow } from '../../lookups/outcome.ts';
 import type { Caller } from '../../model/money.ts';
@@ -353,6 +353,7 @@ const shareList = action(
     const done = await deps.lists.share(workspace, user, of, shared);
     const list = done === 'gone' ? null : await deps.lists.open(workspace, user, of);
     if (list === null) return replyGone(deps, context);
+    if (done === 'done' && shared) await freeReports(deps, context.to, of);
     const said = {
       done: shared ? "It's the team's now: everyone here may see and change it." : 'Only you see it now.',
       forbidden: 'Only the person who made it can make it private. Nothing was changed.',
@@ -370,6 +371,7 @@ const deleteList = action('delete-list', { list: id }, async (deps, context, { l
   const list = await listFor(deps, context, { list: of });
   if (list === null) return;
   const done = await deps.lists.remove(workspace, deleterOf(deps, user), of);
+  if (done === 'done') await holdReports(deps, context.to, of);
   const said =
     done === 'forbidden'
       ? `Only the person who made ${quotedName(list.name)} or an admin can delete it. Nothing was changed.`
@@ -388,6 +390,7 @@ const undone = {
 const undoList = action('undo-list', { list: id, name }, async (deps, context, { list: of, name: called }) => {
   const { workspace, user } = context.to;
   const done = await deps.lists.undo(workspace, deleterOf(deps, user), of);
+  if (done === 'done') await freeReports(deps, context.to, of);
   if (done === 'done') await show(deps, context, { id: of, name: called }, "It's back.");
   else await tell(deps, context.to, `${undone[done]} Nothing was changed.`);
 });
