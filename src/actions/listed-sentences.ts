@@ -135,7 +135,7 @@ function wordsBeside(text: string, list: string, read: (text: string) => Action)
   const filters = watch.filters.filter(({ value, excluded }) => value !== standIn || excluded);
   const isFound = watch.words.includes(standIn) || filters.length < watch.filters.length;
   const hasOther = filters.some(({ key, value }) => key === 'company' || key === 'supplier' || value === standIn);
-  // `Tell me when Acme ships steel` names goods, even if a list has that name.
-  if (!isFound || hasOther || (about.isBare && words.length > 0)) return null;
+  // `Tell me when Acme ships steel` names goods, even if a list is called Acme.
+  if (!isFound || hasOther || (about.isBare && !list.includes(' ') && words.length > 0)) return null;
   return { ...watch, words: words.join(' '), filters, mayName: [] };
 }

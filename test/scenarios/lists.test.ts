@@ -213,7 +213,7 @@ describe('a list', () => {
     const page = await answer(ana, 'six');
     expect(read(page)).toContain('[ Fill the gaps · 6 credits ]');
     const asked = await ana.presses(page, 'fill');
-    expect(read(asked)).toContain('About 6 credits for 6 profiles');
+    expect(read(asked)).toMatch(/About 6 credits for 6 profiles[^]*over 5 credits, the limit in your settings\./);
     expect(paid()).toHaveLength(1);
     const filled = await ana.presses(asked ?? page, 'run');
     expect(lastLine(filled)).toMatch(/^6 credits/);

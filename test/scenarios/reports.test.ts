@@ -124,7 +124,7 @@ describe('a report', () => {
     await withList(story, 'tier 1', ['company/saltmarrow-patio', 'company/wrenlock-automation']);
     const digest = await ana.types('/trade digest tier 1 by counts');
     const form = await ana.opensViewFrom(digest, 'Schedule…');
-    expect(renderView(form)).toContain('Digest of “tier 1” · by counts.');
+    expect(renderView(form)).toContain('Digest of “tier 1” · by counts of shipments.');
     const entries = { where: 'channel', channel: ana.channel, when: 'day' };
     const isMade = (message: ShownMessage) => read(message).includes('Scheduled every day.');
     const mark = story.slack.mark();
@@ -138,8 +138,8 @@ describe('a report', () => {
     const { story, ana, ben } = await begin({ env: alertEnv });
     await withList(story, 'tier 1', ['company/saltmarrow-patio', 'company/wrenlock-automation']);
     const digests: readonly (readonly [typed: string, ...shown: string[]])[] = [
-      ['every Monday: digest of tier 1', 'Digest of “tier 1” · by counts.', '[Every Monday]'],
-      ['weekly digest of tier 1', 'Digest of “tier 1” · by counts.', '[Every Monday]'],
+      ['every Monday: digest of tier 1', 'Digest of “tier 1” · by counts of shipments.', '[Every Monday]'],
+      ['weekly digest of tier 1', 'Digest of “tier 1” · by counts of shipments.', '[Every Monday]'],
       [
         'send me the tier 1 digest every friday at 9',
         'Digest of “tier 1”',
@@ -534,6 +534,9 @@ describe('a sentence about reports', () => {
     const { story, ana, paid } = await begin({ env: alertEnv });
     await withList(story, 'tier 1', ['company/saltmarrow-patio', 'company/thistlecrane-audio']);
     const id = idOf(await makeReport(story, ana, '/trade every day at 9: digest of tier 1'));
+    expect(postedIn(story).map(read).join()).toContain(
+      'made a report for this channel: Digest of “tier 1” · by counts of shipments; every day at 09:00',
+    );
     const dialog = await ana.opensView('/trade delete tier 1');
     expect(renderView(dialog)).toMatch(/Until it's back, “Digest of tier 1[^”]*” can't run\./);
     await ana.answerAfter(() => ana.submits(dialog));

@@ -41,7 +41,7 @@ const digestNamed = action('digest-named', named, async (deps, context, { name, 
 
 /** `tier 1 by profiles`: a list's name as typed, and the way if one is named. */
 export function digestOf(typed: string): z.infer<z.ZodObject<typeof named>> {
-  const [, name = '', way = ''] = /^(.*?)(?:,? by (count|profile)s?)?$/is.exec(typed) ?? [];
+  const [, name = '', way = ''] = /^(.*?)(?:,? by (count|profile)s?(?: of shipments)?)?$/is.exec(typed) ?? [];
   const by = digestWays.find((one) => one.startsWith(way.toLowerCase()) && way !== '') ?? null;
   return { name: cleanText(name, 200), by };
 }

@@ -145,7 +145,7 @@ function partsOf(lookUp: LookUp, window?: SavedWindow): string[] {
     case 'list':
       return [`List “${lookUp.name}”`, ...(lookUp.by === undefined ? [] : [`by ${lookUp.by}`])];
     case 'digest':
-      return [`Digest of “${lookUp.name}”`, `by ${lookUp.by}`];
+      return [`Digest of “${lookUp.name}”`, lookUp.by === 'counts' ? 'by counts of shipments' : 'by profiles'];
     case 'bill':
       return [`Bill of lading ${lookUp.number}`, datasets[lookUp.dataset].title];
     case 'declaration':

@@ -191,7 +191,9 @@ export function reportList({ reports, ...shown }: ListProps): Message {
 
 /** Posted once in the channel, for everyone who will read the posts. @param by a Slack user id */
 export function reportedHere(terms: ReportTerms, by: string): Message {
-  const words = `“${terms.name}”: ${asked(terms)}; ${postsWords(terms)}.`;
+  const what = asked(terms);
+  const [name, query] = [terms.name, what].map((text) => text.replace(/[“”"]/g, ''));
+  const words = `${name === query ? what : `“${terms.name}”: ${what}`}; ${postsWords(terms)}.`;
   return messageOf(`A report was made for this channel: ${inSentence(words, 900)}`, [
     formatted(`<@${by}> made a report for this channel: ${inSentence(words, 900)}`),
   ]);
