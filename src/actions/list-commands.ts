@@ -9,7 +9,6 @@ import { cleanText } from '../slack/kit/text.ts';
 import type { ActionDeps } from './feature.ts';
 import type { Last } from './follow-ups.ts';
 import { lastLookUp } from './last-look-up.ts';
-import { onList } from './listed-sentences.ts';
 import { ask } from './reader/fragments.ts';
 import { withFirm } from './reader/list-sentence.ts';
 import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
@@ -257,6 +256,13 @@ async function addRows(deps: ActionDeps, to: Interaction, typed: string): Promis
     : { do: 'add-known', to: { list: list.id }, firms: listed };
 }
 
+interface ListedText {
+  readonly opensForm: boolean;
+  /** Those that the person sees. */
+  readonly lists: readonly NamedList[];
+  readonly read: Its['read'];
+}
+
 /**
  * Reads a sentence about a list as a whole, or about the one that was shown last. Null for all other texts, which mean
  * what they always do. Never throws.
@@ -265,37 +271,37 @@ export async function listCommand(
   deps: ActionDeps,
   to: Interaction,
   text: string,
-  { opensForm, read }: { readonly opensForm: boolean; readonly read: Its['read'] },
+  { opensForm, lists, read }: ListedText,
 ): Promise<Action | null> {
   const typed = unwrapped(normalizeText(withChannelIds(text)));
   const its = { deps, to, read };
   const possible = opensForm ? commands.filter(({ mayRepeat }) => mayRepeat) : commands;
   try {
-    const rows = opensForm ? null : await addRows(deps, to, typed);
-    if (rows !== null) return rows;
-    const back = opensForm ? null : await undoOf(deps, to, typed);
-    if (back !== null) return back;
-    const last = await lastLookUp(deps, to);
-    const ofNamed = await onList(deps, to, (list) => {
+    const first = opensForm ? null : ((await addRows(deps, to, typed)) ?? (await undoOf(deps, to, typed)));
+    if (first !== null) return first;
+    const named = lists.flatMap((list) => {
       const about = withFirm(typed, list.name, listWord);
-      if (about === null) return null;
+      if (about === null) return [];
       const isTelling = !about.isBare || list.name.includes(' ');
-      const asked = possible.filter(({ isBare }) => isTelling || isBare !== true);
-      return actionOf(asked, about.text, { list, isNamed: true, last }, its);
+      return { list, text: about.text, some: possible.filter(({ isBare }) => isTelling || isBare !== true) };
     });
-    if (ofNamed !== null) return ofNamed;
+    const isAsked = (said: string) => possible.some(({ shapes }) => shapes.some((one) => one.test(said)));
+    if (![typed, ...named.map((one) => one.text)].some(isAsked)) return null;
+    const last = await lastLookUp(deps, to);
+    for (const { list, text: about, some } of named) {
+      const action = await actionOf(some, about, { list, isNamed: true, last }, its);
+      if (action !== null) return action;
+    }
     const asked = (list: NamedList, some: readonly Command[]) =>
       actionOf(some, typed, { list, isNamed: false, last }, its);
     const shown = last?.lookUp.do === 'list' || last?.lookUp.do === 'digest' ? last.lookUp : null;
     if (shown !== null) return await asked({ id: shown.list, name: shown.name }, possible);
     const ofAny = possible.filter((one) => one.ofAny === true);
-    if (!ofAny.some(({ shapes }) => shapes.some((one) => one.test(typed)))) return null;
-    const all = await deps.lists.all(to.workspace, to.user);
     const meant = await Promise.all(
-      all.slice(0, 2 * mostOffered).map(async (list) => ({ text: list.name, action: await asked(list, ofAny) })),
+      lists.slice(0, mostOffered).map(async (list) => ({ text: list.name, action: await asked(list, ofAny) })),
     );
-    const ways = meant.flatMap(({ text, action }) => (action === null ? [] : [{ text, action }]));
-    return ways.length === 1 ? (ways[0]?.action ?? null) : ways.length === 0 ? null : ask('Of which list?', ways);
+    const ways = meant.flatMap(({ text: label, action }) => (action === null ? [] : [{ text: label, action }]));
+    return ways.length > 1 ? ask('Of which list?', ways) : (ways[0]?.action ?? null);
   } catch (error) {
     deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say which list is meant');
   }
