@@ -298,7 +298,7 @@ const firstRows = 10;
 
 /** What a look-up would cost, before anything is paid: Run, its first rows only, or Cancel. @param how Run looks up */
 export function estimateMessage(
-  { lookUp, estimate: { credits, rows }, cost }: Asked,
+  { lookUp, estimate: { credits, rows, limit }, cost }: Asked,
   how: How,
   priceOf: Shown['priceOf'],
 ): Message {
@@ -314,7 +314,7 @@ export function estimateMessage(
   const why =
     credits === null
       ? "I ask because the data service tells a price only with its first answer, and I haven't had one yet. I ask again if the rest would cost more than the limit in your settings."
-      : 'I ask because this is over the limit in your settings.';
+      : `I ask because this is over ${limit === undefined ? '' : `${inCredits(limit)}, `}the limit in your settings.`;
   const notes = [chargedWords(cost.charged), why];
   const first = firstPage(lookUp);
   return messageOf(`${title}. ${[...lines, ...notes].map((line) => inSentence(line, 600)).join(' ')}`, [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { partyKindSchema } from '../model/answer.ts';
-import { longestListName, type NamedList, type OpenList } from '../model/lists.ts';
+import { longestListName, type NamedList } from '../model/lists.ts';
+import type { ListLookUp } from '../model/look-up.ts';
 import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
@@ -9,16 +10,17 @@ import type { ActionDeps } from './feature.ts';
 import type { Last } from './follow-ups.ts';
 import { lastLookUp } from './last-look-up.ts';
 import { ask } from './reader/fragments.ts';
+import { withFirm } from './reader/list-sentence.ts';
 import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { listLookUpOf } from './lists/list-messages.ts';
 
 /* `Rename tier 1 to strategic suppliers`, and after a list: `fill the gaps`, `export it`, `compare them`. */
 
 interface Said {
-  /** Of a list, as typed; a pronoun means the list that was shown last. */
-  readonly list: string;
-  /** The other words that the sentence takes. */
+  /** The words that the sentence takes beside the list. */
   readonly rest: string;
+  /** What was shown last. */
+  readonly last: Last | null;
 }
 
 interface Command {
@@ -26,29 +28,42 @@ interface Command {
   readonly shapes: readonly RegExp[];
   /** Also where the text alone opens a form. Such a delivery may be repeated, so this must not pay or post twice. */
   readonly mayRepeat?: true;
-  readonly action: (list: NamedList, said: Said, last: Last | null) => Action | null | ((its: Read) => Promise<Action>);
+  /** Also where no list was shown: the only one is meant, or the person chooses. */
+  readonly ofAny?: true;
+  /** Only for a name that can hardly be that of goods or a firm. */
+  readonly isBare?: true;
+  readonly action: (list: NamedList, said: Said, its: Its) => Action | null | Promise<Action | null>;
 }
 
-interface Read {
-  readonly firms: OpenList['firms'];
+interface Its {
+  readonly deps: ActionDeps;
+  readonly to: Interaction;
   /** Reads a text without lists. */
   readonly read: (text: string) => Action;
 }
 
 const shape = (source: string): RegExp =>
-  new RegExp(`^(?:(?:please|pls|can you|could you|now|and|ok) )?${source}(?:,? (?:please|pls))?[.!?]*$`, 'i');
+  new RegExp(
+    `^(?:(?:please|pls|can you|could you|now|and|ok) )?${source}(?:,? (?:please|pls|again|now))?(?: ?[.!?])*$`,
+    'iu',
+  );
 
-const it = '(?<list>it|this|that|them|these|those|this list|that list|the list)';
-const named = '(?<list>.+?)';
+/** Stands for the words of a list in a sentence. */
+const listWord = '\uE000';
+const pronouns = 'it|this|that|them|these|those|(?:this|that|the) list';
+const it = `(?<list>${pronouns})`;
+const named = `(?<list>${listWord}|${pronouns})`;
+const own = `(?<list>${listWord}|(?:this|that|the) list)`;
 const where = String.raw`(?:with|in|into|to|on) (?:the )?(?<rest>#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|channel|here|this channel)`;
-const file = '(?: (?:as|to|in|into) (?:an? )?(?:csv|excel|xlsx|spreadsheet|file)(?: file)?)?';
+const file = ' (?:as|to|in|into) (?:an? )?(?:csv|excel|xlsx|spreadsheet|file)(?: file)?';
+const everyone = '(?:(?:the |my |our )?(?:whole |entire )?(?:team|colleagues)|everyone|everybody|all of us)';
+const firms = '(?:firms|suppliers|companies|vendors|customers|names)';
+const grow =
+  '(?:grew|grow|grown|growing|grows|surged|surging|shrank|shrunk|shrinking|fell|fallen|falling|dropped|dropping)';
 
 const commands: readonly Command[] = [
   {
-    shapes: [
-      shape(`rename ${named} (?:to|as|into) (?<rest>.+?)`),
-      shape('rename (?<list>.+) (?:to|as|into) (?<rest>.+?)'),
-    ],
+    shapes: [shape(`rename ${named} (?:to|as|into) (?<rest>.+?)`)],
     action: ({ id }, { rest }) => {
       const name = cleanText(rest.replace(/^"(.*)"$/s, '$1'), 200);
       if (name.length > longestListName) return ask(`A list's name has at most ${longestListName} characters.`);
@@ -56,13 +71,28 @@ const commands: readonly Command[] = [
     },
   },
   {
-    shapes: [shape(`(?:delete|drop|remove) (?:the )?list ${named}`), shape(`(?:delete|drop|remove) ${named} list`)],
+    shapes: [shape(`(?:delete|drop|remove|trash|get rid of) ${own}`)],
     action: ({ id }) => ({ do: 'edit-list', list: id, as: 'delete' }),
   },
   {
     shapes: [
-      shape(`(?:export|download|get|send me) ${it}${file}`),
-      shape(`(?:export|download) ${named}${file}`),
+      shape(`share ${named} with ${everyone}`),
+      shape(`(?:make|set) ${named} (?:public|shared|visible)(?: (?:to|for|with) ${everyone})?`),
+    ],
+    action: ({ id }) => ({ do: 'share-list', list: id, shared: true }),
+  },
+  {
+    shapes: [
+      shape(`(?:make|set|keep) ${named} (?:to )?private`),
+      shape(`(?:unshare|hide) ${named}(?: from ${everyone})?`),
+    ],
+    action: ({ id }) => ({ do: 'share-list', list: id, shared: false }),
+  },
+  {
+    shapes: [
+      shape(`(?:export|download) ${named}(?:${file})?`),
+      shape(`(?:get|send me) ${it}`),
+      shape(`(?:get|send me) ${named}${file}`),
       shape(`(?:as|to|in) (?:an? )?(?:csv|excel|xlsx|spreadsheet)(?: file)?`),
       shape(`(?:csv|excel|spreadsheet)`),
     ],
@@ -71,7 +101,7 @@ const commands: readonly Command[] = [
   {
     shapes: [shape(`(?:share|send|post) ${named} ${where}`)],
     mayRepeat: true,
-    action: (list, { rest }, last) => {
+    action: (list, { rest, last }) => {
       const of = ofList(last?.lookUp, list) ?? listLookUpOf(list);
       if (/^[CG]/.test(rest)) return { do: 'share-in', channel: rest, of };
       return rest.startsWith('#') ? { do: 'share-form', of } : { ...of, how: { place: 'channel' } };
@@ -82,55 +112,87 @@ const commands: readonly Command[] = [
       shape('fill (?:in )?(?:the |its |these |those )?gaps'),
       shape(`fill (?:in )?(?:the gaps (?:of|in|on) )?${named}`),
     ],
-    action: ({ id }, _, last) => ({
+    action: ({ id }, { last }) => ({
       do: 'fill-list',
       list: id,
       offset: last?.lookUp.do === 'list' && last.lookUp.list === id ? last.lookUp.offset : 0,
     }),
   },
   {
-    shapes: [shape(`compare (?:all (?:of )?)?${it}`)],
+    shapes: [shape(`compare (?:all (?:of )?)?${named}`)],
     action: ({ id }) => ({ do: 'use-list', list: id, as: 'compare' }),
   },
   {
     shapes: [
       shape(
-        `(?:which|who)(?: ones?| firms?| of ${it}| among ${it})? (?:has |have )?(?:grew|grown|surged|shrank|shrunk|fell|fallen|dropped|changed|moved|gone|went)(?: (?:quiet|up|down|silent))?(?: (?:the )?(?:most|least|fastest))?`,
+        `(?:which|who)(?: ones?| ${firms})?(?: (?:of|on|in|from|among) ${named})? (?:(?:has|have|is|are) )?${grow}(?: up| down)? (?:the )?(?:most|least|fastest|slowest)`,
       ),
     ],
-    action: ({ id }, _, last) => ofDigest(last, id) ?? { do: 'digest-ways', list: id },
+    action: (list) => ranked(list, 'change'),
   },
   {
     shapes: [
       shape(
-        `(?:remove|delete|drop|take off|take out) (?<rest>.+?)(?: (?:from|off|out of) (?:it|there|this|that|(?:the|this|that) list))?`,
+        `(?:which|who)(?: ones?| firms?| of ${it}| among ${it})? (?:has |have )?(?:${grow}|changed|moved|gone|went)(?: (?:quiet|up|down|silent))?`,
       ),
+    ],
+    action: ({ id }, { last }) => ofDigest(last, id) ?? { do: 'digest-ways', list: id },
+  },
+  {
+    ofAny: true,
+    shapes: [
+      shape(
+        `(?:and )?(?:(?:what|how much)(?:'s| is| would| will| does| do)?(?: the (?:price|cost) of)?|(?:the )?(?:price|cost) of) (?:an? |the |my |our )?(?:\\w+ )?digests?(?: (?:of|for|on|about) ${named})?(?: (?:costs?|be|charge))?(?: (?:me|us))?(?: (?:per|an?|each|every) (?:month|week|run|time))?`,
+      ),
+    ],
+    action: ({ id }) => ({ do: 'digest-ways', list: id }),
+  },
+  {
+    shapes: [
+      shape(`(?:remove|delete|drop|take off|take out|take) (?<rest>.+?) (?:from|off|out of) ${own}`),
+      shape(`(?:remove|delete|drop|take) (?:from|off) ${own} ?: ?(?<rest>.+)`),
+      shape(`(?:remove|delete|drop|take off|take out) (?<rest>.+?)(?: (?:from|off|out of) (?:it|there|this|that))?`),
     ],
     action: ({ id }, { rest }) =>
       / (?:from|off|out of) /i.test(rest) || /^(?:the )?list |\b(?:filters?|list)$/i.test(rest)
         ? null
-        : { do: 'remove-named', list: id, name: cleanText(rest, 200) },
-  },
-  {
-    shapes: [shape(`(?:show|open|see|view) (?:me )?${named} (?:as|in) an? table`)],
-    action: (list) => listLookUpOf(list),
+        : { do: 'remove-named', list: id, name: cleanText(rest, 500) },
   },
   {
     shapes: [
-      shape(`rank (?:the )?(?:firms|suppliers|companies|all) (?:in|on|of) ${named}(?: by (?<rest>.+))?`),
-      shape(`rank ${named}(?: by (?<rest>.+))?`),
+      shape(`(?:show|open|see|view) (?:me )?${named} (?:as|in) an? table`),
+      shape(
+        `how (?:many ${firms}|big|long)(?: are| is| has| have| do we have)?(?: there)?(?: (?:on|in|of))? ${named}(?: has)?`,
+      ),
     ],
+    action: (list) => listLookUpOf(list),
+  },
+  {
+    isBare: true,
+    shapes: [shape(`(?:(?:show|open|see|view|what's|what is) (?:me )?(?:(?:on|in) )?)?${named}`)],
+    action: (list) => listLookUpOf(list),
+  },
+  {
+    shapes: [shape(`(?:rank|sort|order) ${named}(?: by (?<rest>.+))?`)],
     action: (list, { rest }) => {
-      const by =
-        rest === '' || /\b(?:shipments?|records?|change|growth)\b/i.test(rest) ? '' : `, not by ${cleanText(rest, 40)}`;
-      return ask(`I can rank a list's firms by their shipments or by the change${by}.`, [
-        { text: 'The list with its shipments', action: listLookUpOf(list) },
-        { text: 'What changed: digest', action: { do: 'digest-ways', list: list.id } },
+      if (/\b(?:change|growth|growing)\b/i.test(rest)) return ranked(list, 'change');
+      if (rest === '' || /\b(?:shipments?|records?|size|number)\b/i.test(rest)) return ranked(list, 'shipments');
+      return ask(`I can rank a list's firms by their shipments or by the change, not by ${cleanText(rest, 40)}.`, [
+        { text: 'By shipments', action: ranked(list, 'shipments') },
+        { text: 'By the change', action: ranked(list, 'change') },
       ]);
     },
   },
   {
-    shapes: [shape(`(?:trend|chart) (?:of |for )?${named},? (?:by|per) (?<rest>month|quarter|year)`)],
+    shapes: [
+      shape(
+        `(?:which|who)(?: ${firms})? (?:on|in|of|from) ${named} (?:ships|imports|ship|import|shipped|imported|is (?:the )?(?:biggest|largest))(?: (?:the )?most)?`,
+      ),
+    ],
+    action: (list) => ranked(list, 'shipments'),
+  },
+  {
+    shapes: [shape(`(?:trend|chart) (?:of |for )?${named} ?,? (?:by|per) (?<rest>month|quarter|year)`)],
     action: ({ id }, { rest }) => ({ do: 'use-list', list: id, as: 'trend', by: rest.toLowerCase() }),
   },
   {
@@ -139,18 +201,17 @@ const commands: readonly Command[] = [
         `(?:(?:show|get|give) (?:me )?)?(?:the |all )?(?:shipments|imports|records) (?:of|from|for) ${named} (?<rest>(?:since|from|in|after|before|until|between|during|this|last) .+)`,
       ),
     ],
-    action:
-      ({ id }, { rest }) =>
-      ({ firms, read }) =>
-        Promise.resolve(shipmentsOf(id, firms, rest, read)),
+    action: ({ id }, { rest }, its) => shipmentsOf(id, rest, its),
   },
 ];
 
 const mostOffered = 3;
 
 /** The first firms, one at a time, and what covers them all. */
-function shipmentsOf(list: string, firms: OpenList['firms'], dates: string, read: Read['read']): Action {
-  const some = firms.slice(0, mostOffered).map(({ kind, slug, title }) => ({
+async function shipmentsOf(list: string, dates: string, { deps, to, read }: Its): Promise<Action | null> {
+  const open = await deps.lists.open(to.workspace, to.user, list);
+  if (open === null) return null;
+  const some = open.firms.slice(0, mostOffered).map(({ kind, slug, title }) => ({
     text: `${cleanText(title ?? slug, 30)} ${cleanText(dates, 20)}`,
     action: read(`shipments ${kind}:${slug} ${dates}`),
   }));
@@ -160,6 +221,8 @@ function shipmentsOf(list: string, firms: OpenList['firms'], dates: string, read
   ]);
 }
 
+const ranked = (list: NamedList, by: ListLookUp['by']) => ({ ...listLookUpOf(list), by });
+
 const ofList = (lookUp: Last['lookUp'] | undefined, { id }: NamedList) =>
   lookUp !== undefined && (lookUp.do === 'list' || lookUp.do === 'digest') && lookUp.list === id ? lookUp : null;
 
@@ -167,8 +230,6 @@ const ofDigest = (last: Last | null, list: string) => {
   const of = ofList(last?.lookUp, { id: list, name: '' });
   return of?.do === 'digest' ? of : null;
 };
-
-const pronoun = /^(?:it|this|that|them|these|those|(?:this|that|the) list)$/i;
 
 const added =
   /^(?:(?:please|pls|and|now) )?(?:add|put|save|stick|throw) (?<rows>all|both|them|these|those|all of (?:them|these|those)|(?:the )?(?:first|top) (?<many>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?: \w+)?(?: of (?:them|these|those))?) (?:to|on|onto|in|into) (?:(?:my|our|the) )?(?:list )?(?<list>.+?)(?: list)?(?:,? (?:please|pls))?[.!]?$/i;
@@ -195,6 +256,13 @@ async function addRows(deps: ActionDeps, to: Interaction, typed: string): Promis
     : { do: 'add-known', to: { list: list.id }, firms: listed };
 }
 
+interface ListedText {
+  readonly opensForm: boolean;
+  /** Those that the person sees. */
+  readonly lists: readonly NamedList[];
+  readonly read: Its['read'];
+}
+
 /**
  * Reads a sentence about a list as a whole, or about the one that was shown last. Null for all other texts, which mean
  * what they always do. Never throws.
@@ -203,58 +271,74 @@ export async function listCommand(
   deps: ActionDeps,
   to: Interaction,
   text: string,
-  { opensForm, read }: { readonly opensForm: boolean; readonly read: Read['read'] },
+  { opensForm, lists, read }: ListedText,
 ): Promise<Action | null> {
   const typed = unwrapped(normalizeText(withChannelIds(text)));
+  const its = { deps, to, read };
   const possible = opensForm ? commands.filter(({ mayRepeat }) => mayRepeat) : commands;
-  const asked = possible.flatMap(({ shapes, action }) =>
-    shapes.flatMap((one) => {
-      const groups = one.exec(typed)?.groups ?? (one.test(typed) ? {} : null);
-      return groups === null ? [] : [{ action, said: { list: groups['list'] ?? '', rest: groups['rest'] ?? '' } }];
-    }),
-  );
-  if (asked.length === 0 && !added.test(typed)) return null;
   try {
-    const rows = opensForm ? null : await addRows(deps, to, typed);
-    if (rows !== null) return rows;
+    const first = opensForm ? null : ((await addRows(deps, to, typed)) ?? (await undoOf(deps, to, typed)));
+    if (first !== null) return first;
+    const named = lists.flatMap((list) => {
+      const about = withFirm(typed, list.name, listWord);
+      if (about === null) return [];
+      const isTelling = !about.isBare || list.name.includes(' ');
+      return { list, text: about.text, some: possible.filter(({ isBare }) => isTelling || isBare !== true) };
+    });
+    const isAsked = (said: string) => possible.some(({ shapes }) => shapes.some((one) => one.test(said)));
+    if (![typed, ...named.map((one) => one.text)].some(isAsked)) return null;
     const last = await lastLookUp(deps, to);
-    for (const { action, said } of asked) {
-      const list = await listMeant(deps, to, said.list, last);
-      const meant = list && action(list, said, last);
-      if (typeof meant !== 'function') {
-        if (meant !== null) return meant;
-        continue;
-      }
-      const open = await deps.lists.open(to.workspace, to.user, list?.id ?? '');
-      if (open !== null) return await meant({ firms: open.firms, read });
+    for (const { list, text: about, some } of named) {
+      const action = await actionOf(some, about, { list, isNamed: true, last }, its);
+      if (action !== null) return action;
     }
+    const asked = (list: NamedList, some: readonly Command[]) =>
+      actionOf(some, typed, { list, isNamed: false, last }, its);
+    const shown = last?.lookUp.do === 'list' || last?.lookUp.do === 'digest' ? last.lookUp : null;
+    if (shown !== null) return await asked({ id: shown.list, name: shown.name }, possible);
+    const ofAny = possible.filter((one) => one.ofAny === true);
+    const meant = await Promise.all(
+      lists.slice(0, mostOffered).map(async (list) => ({ text: list.name, action: await asked(list, ofAny) })),
+    );
+    const ways = meant.flatMap(({ text: label, action }) => (action === null ? [] : [{ text: label, action }]));
+    return ways.length > 1 ? ask('Of which list?', ways) : (ways[0]?.action ?? null);
   } catch (error) {
     deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say which list is meant');
   }
   return null;
 }
 
-/** The list of that name, with or without `the` and `list`; for a pronoun, the one that was shown last. */
-async function listMeant(
-  { lists }: ActionDeps,
-  { workspace, user }: Interaction,
-  typed: string,
-  last: Last | null,
-): Promise<NamedList | null> {
-  if (typed === '' || pronoun.test(typed)) {
-    const { lookUp } = last ?? {};
-    if (lookUp?.do !== 'list' && lookUp?.do !== 'digest') return null;
-    return { id: lookUp.list, name: lookUp.name };
-  }
-  const bare = typed.replace(/^(?:my|our|the) /i, '');
-  for (const name of new Set([
-    typed,
-    bare,
-    bare.replace(/^list (?:called |named )?/i, ''),
-    bare.replace(/ list$/i, ''),
-  ])) {
-    const list = await lists.named(workspace, user, name.replace(/^"(.*)"$/s, '$1'));
-    if (list !== null) return list;
-  }
+const deleted =
+  /^(?:please |pls )?(?:(?:undo|revert|reverse) (?:the )?(?:deletion|deleting|removal) of|undelete|restore|recover|bring back) (?:(?:the|my|our) )?(?:(?:deleted )?list )?"?(?<list>.+?)"?(?: list)?[.!]?$/i;
+
+/** `Undo the deletion of tier 1`. Null if no such list was deleted. */
+async function undoOf({ lists }: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  const called = deleted.exec(typed)?.groups?.['list'];
+  const list = called === undefined ? null : await lists.deleted(to.workspace, to.user, called);
+  return list && { do: 'undo-list', list: list.id, name: list.name };
+}
+
+interface Meant {
+  readonly list: NamedList;
+  /** Whether the text names it. */
+  readonly isNamed: boolean;
+  readonly last: Last | null;
+}
+
+/** The action of the first command that takes the text. */
+async function actionOf(
+  possible: readonly Command[],
+  text: string,
+  { list, isNamed, last }: Meant,
+  its: Its,
+): Promise<Action | null> {
+  for (const { shapes, action } of possible)
+    for (const one of shapes) {
+      const found = one.exec(text);
+      const { list: called = '', rest = '' } = found?.groups ?? {};
+      if (found === null || isNamed !== (called === listWord)) continue;
+      const meant = await action(list, { rest, last }, its);
+      if (meant !== null) return meant;
+    }
   return null;
 }

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import type { NamedList } from '../model/lists.ts';
+import { lookUpSchema } from '../model/look-up.ts';
 import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
+import { cleanText } from '../slack/kit/text.ts';
 import { watchShape } from './alerts/alert-draft.ts';
 import type { ActionDeps } from './feature.ts';
+import { inWords } from './in-words.ts';
+import { listLookUpOf } from './lists/list-messages.ts';
 import { noList } from './lists/list-sentences.ts';
-import { listLike, withFirm } from './reader/list-sentence.ts';
+import { asName } from './reader/decide.ts';
+import { ask } from './reader/fragments.ts';
+import { listLike, respelledList, withFirm } from './reader/list-sentence.ts';
+import { tokenize } from './reader/tokens.ts';
 import { mayWatch } from './reader/scheduled.ts';
 import { screenAction, screeningAction } from './screening/screening-sentences.ts';
 
@@ -17,18 +24,17 @@ const watchOfFirm = z.object({ do: z.literal('watch'), ...watchShape });
 
 /**
  * Reads `tell #imports when anyone on tier 1 gets a new supplier` as the same sentence about a firm, if there is such a
- * list. Null for all other texts, which mean what they always do. Never throws.
+ * list. Null for all other texts, which mean what they always do.
  *
  * @param read reads a text without lists
  */
-export async function listAlertAction(
-  deps: ActionDeps,
-  to: Interaction,
+export function listAlertAction(
   text: string,
+  lists: readonly NamedList[],
   read: (text: string) => Action,
-): Promise<Action | null> {
+): Action | null {
   if (!mayWatch(text)) return null;
-  const listed = await onList(deps, to, ({ id, name }) => {
+  const listed = onList(lists, ({ id, name }) => {
     const told = wordsBeside(text, name, read);
     return told && { do: 'watch-list', list: id, told };
   });
@@ -44,9 +50,9 @@ function unknownList(action: Action): Action | null {
 }
 
 /** Reads `is anyone on tier 1 sanctioned?` and `screen tier 1` if there is such a list. */
-export async function screenListAction(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
+export function screenListAction(text: string, lists: readonly NamedList[]): Action | null {
   if (namesScreened(text) === null) return null;
-  return onList(deps, to, ({ name }) => {
+  return onList(lists, ({ name }) => {
     const about = withFirm(text, name, standIn);
     const isMeant = about !== null && namesScreened(about.text)?.toString() === standIn;
     return isMeant ? { do: 'screen-list', list: name } : null;
@@ -62,21 +68,56 @@ function namesScreened(text: string): readonly string[] | null {
   return action && (screened.safeParse(action).data?.names ?? []);
 }
 
-/** The result of `read` for the first list that it accepts. Lists with longer names are tried first. */
-async function onList(
+/** The text with the names of lists as they are spelled: `core supliers`. */
+export const withListNames = (text: string, lists: readonly NamedList[]): string =>
+  lists.reduce((said, { name }) => respelledList(said, name), text);
+
+const answers = z.looseObject({
+  do: z.literal('mistakes'),
+  meant: z.array(z.object({ text: z.string(), action: z.looseObject({ do: z.string() }) })),
+});
+
+/**
+ * Asks what is wanted of a list whose name, of several words, would be read as goods or a firm. Null for other texts.
+ * @param other how the text is read without lists
+ */
+export function listOrWords(text: string, lists: readonly NamedList[], other: Action): Action | null {
+  const { meant = [] } = answers.safeParse(other).data ?? {};
+  const isLookUp = asName(other) !== null || lookUpSchema.safeParse(other).success;
+  const others = isLookUp ? [{ text: inWords(other, null), action: other }] : meant;
+  if (others.length === 0) return null;
+  return onList(lists, (list) => {
+    if (!list.name.includes(' ') || withFirm(text, list.name, standIn) === null) return null;
+    return ask(`“${cleanText(list.name, 60)}” is a list of firms. What do you want of it?`, [
+      { text: 'Open the list', action: listLookUpOf(list) },
+      { text: 'What changed: digest', action: { do: 'digest-ways', list: list.id } },
+      ...others.slice(0, 2),
+    ]);
+  });
+}
+
+/** The lists that a text may name, those with longer names first; none if the store fails. Never throws. */
+export async function listsSeen(
   { lists, log }: ActionDeps,
   to: Interaction,
-  read: (list: NamedList) => Action | null,
-): Promise<Action | null> {
+  text: string,
+): Promise<readonly NamedList[]> {
+  // Filters are exact words: `shipments company:acme`.
+  if (tokenize(text).filters.length > 0) return [];
   try {
     const all = await lists.all(to.workspace, to.user);
-    const longestFirst = all.toSorted((one, other) => other.name.length - one.name.length);
-    for (const list of longestFirst) {
-      const action = read(list);
-      if (action !== null) return action;
-    }
+    return all.toSorted((one, other) => other.name.length - one.name.length);
   } catch (error) {
     log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say which lists there are');
+    return [];
+  }
+}
+
+/** The result of `read` for the first list that it accepts. */
+function onList(lists: readonly NamedList[], read: (list: NamedList) => Action | null): Action | null {
+  for (const list of lists) {
+    const action = read(list);
+    if (action !== null) return action;
   }
   return null;
 }
@@ -90,7 +131,7 @@ function wordsBeside(text: string, list: string, read: (text: string) => Action)
   const filters = watch.filters.filter(({ value, excluded }) => value !== standIn || excluded);
   const isFound = watch.words.includes(standIn) || filters.length < watch.filters.length;
   const hasOther = filters.some(({ key, value }) => key === 'company' || key === 'supplier' || value === standIn);
-  // `Tell me when Acme ships steel` names goods, even if a list has that name.
-  if (!isFound || hasOther || (about.isBare && words.length > 0)) return null;
+  // `Tell me when Acme ships steel` names goods, even if a list is called Acme.
+  if (!isFound || hasOther || (about.isBare && !list.includes(' ') && words.length > 0)) return null;
   return { ...watch, words: words.join(' '), filters, mayName: [] };
 }

@@ -231,7 +231,7 @@ function entryWords<P extends Posting>(posting: P, unnamed: ReadonlySet<string>,
     `*${inSentence(name)}* (${inSentence(id)}) ${where}${whose}`,
     inSentence(own.terms(posting), 600),
     own.state(posting),
-    lastError === null ? '' : `Last problem: ${inSentence(lastError, 200)}`,
+    lastError === null || lastError === posting.reason ? '' : `Last problem: ${inSentence(lastError, 200)}`,
   ];
   return joined(lines, '\n');
 }

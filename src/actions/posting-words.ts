@@ -27,7 +27,7 @@ const stateLabels: Record<AlertState, string> = {
   active: 'Active',
   paused: 'Paused',
   waiting: 'Waiting for credits',
-  blocked: "Can't check",
+  blocked: 'On hold',
   broken: "Can't post",
   stopped: 'Stopped',
 };

@@ -13,7 +13,7 @@ import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
 import { lookUpFeatures } from './kinds.ts';
-import { listAlertAction, screenListAction } from './listed-sentences.ts';
+import { listAlertAction, listOrWords, listsSeen, screenListAction, withListNames } from './listed-sentences.ts';
 import { listCommand } from './list-commands.ts';
 import { listAction } from './lists/list-sentences.ts';
 import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
@@ -123,7 +123,9 @@ export function createActions(deps: ActionDeps): Actions {
       opensForm,
       async readFor(to: Interaction) {
         const preferences = await preferencesOf(deps, to.user);
-        const text = opensForm ? typed : await withRows(deps, to, typed);
+        const lists = await listsSeen(deps, to, typed);
+        const said = withListNames(typed, lists);
+        const text = opensForm ? said : await withRows(deps, to, said);
         const { mayFollow, read } = text === typed ? begun : actions.begin(text, deps.today());
         const change = formChange(text);
         const { last, offered } = change !== null || mayFollow() ? await lastOf(deps, to) : nothingBefore;
@@ -138,17 +140,16 @@ export function createActions(deps: ActionDeps): Actions {
         const readAlone = (other: string) => actions.parse(other, deps.today(), preferences);
         const screened = opensForm
           ? null
-          : ((await screenPointed(deps, to, text)) ??
-            (await screenListAction(deps, to, text)) ??
-            screeningAction(text));
+          : ((await screenPointed(deps, to, text)) ?? screenListAction(text, lists) ?? screeningAction(text));
         const asked =
           changed ??
-          (await listCommand(deps, to, typed, { opensForm, read: readAlone })) ??
+          (await listCommand(deps, to, said, { opensForm, lists, read: readAlone })) ??
           screened ??
           (await moveAction(deps, to, text)) ??
           (await scheduledAction(deps, to, text, otherwise)) ??
-          (await listAlertAction(deps, to, text, readAlone)) ??
+          listAlertAction(text, lists, readAlone) ??
           (await listAction(deps, to, text, { opensForm, otherwise, last: () => lastLookUp(deps, to) })) ??
+          listOrWords(text, lists, otherwise()) ??
           otherwise();
         const form = offeredBy(asked, preferences, deps.today());
         const isOwn = last === null || asked.do === 'watch' || offered?.isOwn === true;

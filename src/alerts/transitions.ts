@@ -160,6 +160,21 @@ export function blockedByCheck(
   return { state, blockedBy: 'check', reason: error, by: null, what: error, notification };
 }
 
+const listRemoved = "Its list was removed, or isn't the team's anymore.";
+
+/** Whether a report can't run because there is no list for it. */
+export const lacksList = ({ state, reason }: Posting): boolean => state === 'blocked' && reason === listRemoved;
+
+/** @param by a person who knows, and isn't told; null: Trade noticed it */
+export function blockedByList({ id, name, owner, since }: Posting, by: string | null): Transition {
+  const text = `Your report ${name} (${id}) can't run. ${listRemoved} It runs again once the list is back.`;
+  const notification = { id: `list ${id} ${since}`, user: owner, text, alert: id };
+  return {
+    ...{ state: 'blocked', blockedBy: 'check', reason: listRemoved, by: null, what: listRemoved },
+    ...(by !== owner && { notification }),
+  };
+}
+
 export function blockedByCap(owned: Owned, now: number): Transition {
   const { id, name, owner } = owned;
   const reason = 'It has used its credits for this month.';

@@ -227,7 +227,7 @@ export function createConfirmPrice(prices: Prices, settings: SettingsStore): Con
       throw new AskFirst({ rows, credits: null });
     const credits = roundCredits(each.reduce((sum, one) => sum + (one.credits ?? 0), 0));
     const limit = options.maxCredits ?? (await settings.person(workspace, user)).askAbove;
-    if (credits > 0 && credits + (options.spent ?? 0) > limit) throw new AskFirst({ rows, credits });
+    if (credits > 0 && credits + (options.spent ?? 0) > limit) throw new AskFirst({ rows, credits, limit });
   };
 }
 

@@ -96,11 +96,9 @@ export async function quoteCall(
   const expected = await estimate(ledger, workspace, request.endpoint, rowsOf(request));
   const { rows, credits } = expected;
   const agreed = confirmed || priority === 'alert';
-  const isDearer =
-    credits === null
-      ? maxCredits !== undefined && spent >= maxCredits
-      : spent + credits > (maxCredits ?? person.askAbove);
-  if (!agreed && isDearer) throw new AskFirst(expected);
+  const limit = maxCredits ?? person.askAbove;
+  const isDearer = credits === null ? maxCredits !== undefined && spent >= limit : spent + credits > limit;
+  if (!agreed && isDearer) throw new AskFirst({ ...expected, limit });
   const { agentBudget } = person;
   if (credits !== null) return { price: { credits, isGuess: false }, budgets, agentBudget };
   const maxPrice = budgets.length === 0 ? null : await ledger.maxRowPrice(workspace);

@@ -11,6 +11,7 @@ import {
   type ListRow,
   LookupError,
 } from './outcome.ts';
+import { firstMonth, monthsOf } from './firm-months.ts';
 import type { Call } from './prices.ts';
 import { profileCalls, readFirms, readProfile } from './profiles.ts';
 import { resolveParty } from './resolve-party.ts';
@@ -32,7 +33,8 @@ export async function readList(lookUp: ListLookUp, context: LookupContext): Prom
   // Firms may have been removed since the button was made.
   const lastPage = Math.floor(Math.max(0, firms.length - 1) / listPageSize) * listPageSize;
   const offset = Math.min(lookUp.offset, lastPage);
-  const page = firms.slice(offset, offset + listPageSize);
+  const onPage = <T>(all: readonly T[]) => all.slice(offset, offset + listPageSize);
+  const page = lookUp.by === undefined ? onPage(firms) : firms;
   const wanted = page.filter((firm) => lookUp.read.some((one) => isSameFirm(one, firm)));
   // No profile is read only to learn what one costs.
   await context.confirmPrice(
@@ -45,9 +47,10 @@ export async function readList(lookUp: ListLookUp, context: LookupContext): Prom
     read: (firm) => paidRow(firm, context),
   });
   const kept = context.using({ cachedOnly: true });
-  const rows = await Promise.all(
+  const read = await Promise.all(
     page.map(async (firm) => paid.find((row) => isSameFirm(row, firm)) ?? (await keptRow(firm, kept))),
   );
+  const rows = lookUp.by === undefined ? read : onPage(rankedBy(lookUp.by, read, firstMonth(context.now())));
   return {
     is: 'list',
     lookUp: { ...lookUp, name: head.name, offset, read: [] },
@@ -55,6 +58,17 @@ export async function readList(lookUp: ListLookUp, context: LookupContext): Prom
     rows,
     cost: costOf(paid, rows) ?? { ...free, source: 'fresh' },
   };
+}
+
+/** The highest first; those without figures last. @param first of the last twelve full months */
+function rankedBy(by: NonNullable<ListLookUp['by']>, rows: readonly ListRow[], first: string): ListRow[] {
+  const ranked = rows.map((row) => {
+    const { recent = null, before = null } = row.card === null ? {} : monthsOf(row.card, first);
+    if (recent === null || before === null) return { row, value: -Infinity };
+    const change = before === 0 ? recent : recent / before;
+    return { row, value: by === 'shipments' ? recent : change };
+  });
+  return ranked.sort((one, other) => other.value - one.value || 0).map(({ row }) => row);
 }
 
 async function rowOf(firm: ListedFirm, context: LookupContext): Promise<ListRow> {

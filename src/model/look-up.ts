@@ -87,11 +87,15 @@ const list = {
   name: z.string().max(longestListName),
 };
 
+export const listRanks = ['shipments', 'change'] as const;
+
 /** A page of a list of firms, drawn from kept profiles. */
 export const listLookUp = z.strictObject({
   do: z.literal('list'),
   ...list,
   offset: paging.offset,
+  /** Ranks the whole list; default: the order in which firms were added. */
+  by: z.enum(listRanks).optional(),
   /** Firms of the page whose profiles are read through the gate; all others only if they are kept. */
   read: z.array(z.strictObject({ kind: partyKindSchema, slug: text })).max(listPageSize),
 });

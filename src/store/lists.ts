@@ -81,6 +81,15 @@ export function createLists(db: Kysely<Schema>, now: () => number) {
     named: (workspace: string, user: string, name: string): Promise<FirmList | null> =>
       named(db, workspace, user, name),
 
+    /** The one that was deleted last, and can be brought back. */
+    async deleted(workspace: string, user: string, name: string): Promise<FirmList | null> {
+      const rows = await seenBy(db, workspace, user).where('deleted_at', 'is not', null).execute();
+      const [last] = rows
+        .filter((row) => row.name_key === keyOf(name))
+        .sort((one, other) => (other.deleted_at ?? 0) - (one.deleted_at ?? 0));
+      return last === undefined ? null : listOf(last);
+    },
+
     open: (workspace: string, user: string, id: string): Promise<OpenList | null> => open(db, workspace, user, id),
 
     /** For anybody who may see the list; empty if there is none. */

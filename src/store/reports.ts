@@ -251,6 +251,8 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
         const row = await moveIn(trx, workspace, id, from, to, now(), 'reports');
         if (row === null) return null;
         if (nextRunAt !== undefined) await update(trx, 'reports', { workspace, id }, plannedFor(nextRunAt));
+        // It can run again.
+        if (to.state === 'active') await update(trx, 'reports', { workspace, id }, { last_error: null });
         // What Slack refused goes out now; an answer from before a pause is old.
         if (to.state === 'active' && before.state === 'broken') {
           await sendParked(trx, workspace, id, now());

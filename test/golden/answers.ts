@@ -337,7 +337,12 @@ export const answers: readonly Samples[] = [
   }),
   samplesOf(missedMessage, (input, build) =>
     [0.3, null].map((charged) =>
-      build({ is: 'estimate', lookUp: queryOf(input), estimate: { rows: 1, credits: 1 }, cost: { ...cost, charged } }),
+      build({
+        is: 'estimate',
+        lookUp: queryOf(input),
+        estimate: { rows: 1, credits: 1, limit: 0.5 },
+        cost: { ...cost, charged },
+      }),
     ),
   ),
   samplesOf(estimateMessage, (input, build) => {

@@ -103,7 +103,7 @@ export const lists: readonly Samples[] = [
     [input.known(12.3), 0].map((credits) => {
       const list = { ...listOf(input), firms: [] };
       const price = { credits, rows: credits === 0 ? 0 : 199 };
-      return build({ list, ways: digestWays.map((by) => ({ by, price })) });
+      return build({ list, ways: digestWays.map((by) => ({ by, price, anew: credits })) });
     }),
   ),
   samplesOf(digestPage, (input, build) =>
@@ -125,8 +125,13 @@ export const lists: readonly Samples[] = [
     build({ lists: input.times(100, (nth) => listOf(input, nth)), offset: 10, user: 'U1' }),
   ]),
   samplesOf(listMissing, (input, build) => [
-    build({ typed: input.text, nearest: input.known(listOf(input)), lines: [] }),
-    build({ typed: input.text, nearest: null, lines: input.times(200, () => input.text.slice(0, 200) || 'Acme') }),
+    build({ typed: input.text, nearest: input.known(listOf(input)), isPrivate: false, lines: [] }),
+    build({
+      typed: input.text,
+      nearest: null,
+      isPrivate: true,
+      lines: input.times(200, () => input.text.slice(0, 200) || 'Acme'),
+    }),
   ]),
   samplesOf(addedMessage, (input, build) => {
     const names = input.times(200, () => input.text.slice(0, 120));
@@ -163,5 +168,8 @@ export const lists: readonly Samples[] = [
   samplesOf(removeForm, (input, build) => [
     build({ ...listOf(input), firms: [...firmsOf(input, 199), { kind: 'company', slug: 'a', title: null }] }, metadata),
   ]),
-  samplesOf(deleteForm, (input, build) => [build(listOf(input), metadata), build(listOf(input, 1), metadata)]),
+  samplesOf(deleteForm, (input, build) => [
+    build(listOf(input), [], metadata),
+    build(listOf(input, 1), [`Until it's back, “${input.text.slice(0, 60)}” can't run.`], metadata),
+  ]),
 ];

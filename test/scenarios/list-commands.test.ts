@@ -20,7 +20,7 @@ it('a shown list is what the next sentences are about', async () => {
   expect(read(await ana.types('/trade fill the gaps'))).toContain('There are no gaps on this page.');
   expect(read(await ana.types('/trade compare them'))).toMatch(/Thistlecrane Audio Inc imports most/);
   await ana.types('/trade lists tier 1');
-  expect(read(await ana.types('/trade which of them grew the most?'))).toContain('What changed at the 3 firms');
+  expect(read(await ana.types('/trade which of them grew?'))).toContain('What changed at the 3 firms');
   expect(read(await ana.types('/trade remove Wrenlock'))).toMatch(
     /tier 1: 2 firms[^]*Removed Wrenlock Automation Inc\./,
   );
@@ -89,4 +89,110 @@ it('rows of an answer are added to a list that there is, or to a new one', async
   expect(read(asked)).toContain('Make “vendors” with 3 firms?');
   expect(read(await ana.presses(asked, 'make:1'))).toContain('Added 3 firms to “vendors”');
   expect(paid()).toHaveLength(1);
+});
+
+const firms =
+  'Haoyulan Precision Co Ltd; Tainomi Linear Guides; Lucarno Machinery Industrial Co Ltd; Jiaxuno Robot Joints Co Ltd';
+
+/** A list whose name could also be read as goods or a firm. */
+async function coreSuppliers(story: Story): Promise<void> {
+  const { ana } = story;
+  await listOf(story, 'core suppliers', firms.split('; '));
+  expect(read(await ana.types('/trade lists core suppliers'))).toContain('core suppliers: 4 firms');
+}
+
+it('a new list is named up to its firms, and the sentence says who sees it', async () => {
+  const { story, ana, ben } = await begin();
+  await coreSuppliers(story);
+  const names = 'Haoyulan Precision Co Ltd, Tainomi Linear Guides, Lucarno Machinery Industrial Co Ltd';
+  const asked = await ana.types(`/trade create a list called Key suppliers with ${names} and share it with the team`);
+  expect(read(asked)).toMatch(
+    /Make “Key suppliers” with 3 firms\?[^]*Haoyulan Precision Co Ltd, Tainomi Linear Guides, Lucarno Machinery Industrial Co Ltd\.\s+\[ Make it for the team \]/,
+  );
+  await ana.presses(asked, 'make:1');
+  expect(read(await ben.types('/trade lists key suppliers'))).toContain('Key suppliers: 3 firms');
+  for (const text of [
+    'make a private list backup: Wrenlock Automation',
+    'new list backup with Wrenlock Automation, just me',
+  ])
+    expect(read(await ana.types(`/trade ${text}`))).toMatch(
+      /Make “backup” with 1 firm\?[^]*\n\[ Make it just for me \]/,
+    );
+  expect(read(await ana.types('/trade put wrenlock automation on a new list called backup'))).toContain(
+    'Make “backup” with 1 firm?',
+  );
+});
+
+it('several firms leave a list at once, by short names too, and those that are not on it are named', async () => {
+  const { story, ana } = await begin();
+  await coreSuppliers(story);
+  expect(
+    read(
+      await ana.types(
+        '/trade remove Lucarno Machinery Industrial Co Ltd and Jiaxuno Robot Joints Co Ltd from core suppliers',
+      ),
+    ),
+  ).toMatch(/core suppliers: 2 firms[^]*Removed Lucarno Machinery Industrial Co Ltd, Jiaxuno Robot Joints Co Ltd\./);
+  expect(read(await ana.types('/trade take haoyulan, acme and lucarno off core supliers'))).toMatch(
+    /core suppliers: 1 firm\n[^]*Removed Haoyulan Precision Co Ltd\. “acme”, “lucarno” aren't on this list\./,
+  );
+});
+
+it('a list is ranked by its shipments or by the change', async () => {
+  const { story, ana, paid } = await begin();
+  await listOf(story, 'core suppliers', [...three, 'company/acme-robotics']);
+  await ana.types('/trade lists core suppliers');
+  await ana.types('/trade fill the gaps').then((asked) => ana.presses(asked, 'run'));
+  const charged = paid().length;
+  const shipments = async (text: string) => {
+    const rows = read(await ana.types(`/trade ${text}`)).matchAll(/(?:Inc|Co) +(\d+) +(Up|Down) (\d+)%/g);
+    return [...rows].map(([, number, way, percent]) => [
+      Number(number),
+      way === 'Up' ? Number(percent) : -Number(percent),
+    ]);
+  };
+  const byNumber = await shipments('rank core suppliers by shipments');
+  expect(byNumber).toHaveLength(4);
+  expect(byNumber).toEqual(byNumber.toSorted(([one = 0], [other = 0]) => other - one));
+  const byChange = await shipments('who on core suppliers is growing fastest');
+  expect(byChange).toEqual(byNumber.toSorted(([, one = 0], [, other = 0]) => other - one));
+  expect(byChange).not.toEqual(byNumber);
+  expect(await shipments('rank core suppliers by growth')).toEqual(byChange);
+  expect(read(await ana.types('/trade compare the firms on core suppliers'))).toContain('imports most');
+  expect(paid()).toHaveLength(charged);
+});
+
+it('a sentence with the name of a list means the list before goods or firms', async () => {
+  const { story, ana, ben, paid } = await begin();
+  await coreSuppliers(story);
+  const says = async (text: string) => read(await ana.types(`/trade ${text}`));
+  expect(await says('core suppliers')).toContain('core suppliers: 4 firms');
+  expect(await says('how many firms are on core suppliers')).toContain('core suppliers: 4 firms');
+  expect(await says('make core suppliers private')).toContain('Only you see it now.');
+  expect(await says('share core suppliers with the team')).toContain("It's the team's now");
+  for (const text of ['whats new at my core suppliers this week', "what's the price of a digest of core suppliers"])
+    expect(await says(text)).toContain('What changed at the 4 firms of “core suppliers”?');
+  expect(await says('ball bearings from core suppliers')).toMatch(
+    /“core suppliers” is a list of firms[^]*\[ Open the list · free \] \[ What changed: digest \] \[ Top suppliers/,
+  );
+  const form = await ana.runs('/trade delete core suppliers');
+  if (form.is !== 'form') throw new Error('There is no form.');
+  await ana.answerAfter(() => ana.submits(form.view));
+  expect(read(await ben.types('/trade lists'))).toContain('No lists yet.');
+  expect(await says('undo the deletion of core suppliers')).toContain("It's back.");
+  expect(paid()).toEqual([]);
+});
+
+it('says what a digest costs in a month, and opens its form', async () => {
+  const { story, ana } = await begin();
+  await coreSuppliers(story);
+  expect(read(await ana.types('/trade what would a digest cost me per month'))).toContain(
+    'The data service tells a price only with its first answer.',
+  );
+  await ana.types('/trade saltmarrow patio co');
+  const offer = await ana.types('/trade how much would a weekly digest of core suppliers cost?');
+  expect(read(offer)).toMatch(/countries that shifted\. Every week, that's up to 20 credits a month\./);
+  expect(renderView(await ana.opensViewFrom(offer, 'do:schedule'))).toContain('[Every Monday]');
+  const form = await ana.runs('/trade send a weekly digest of core suppliers to #trade-desk, what does it cost?');
+  expect(form.is === 'form' && renderView(form.view)).toMatch(/Digest of “core suppliers”[^]*Post to: \[A channel/);
 });

@@ -124,7 +124,7 @@ describe('a report', () => {
     await withList(story, 'tier 1', ['company/saltmarrow-patio', 'company/wrenlock-automation']);
     const digest = await ana.types('/trade digest tier 1 by counts');
     const form = await ana.opensViewFrom(digest, 'Schedule…');
-    expect(renderView(form)).toContain('Digest of “tier 1” · by counts.');
+    expect(renderView(form)).toContain('Digest of “tier 1” · by counts of shipments.');
     const entries = { where: 'channel', channel: ana.channel, when: 'day' };
     const isMade = (message: ShownMessage) => read(message).includes('Scheduled every day.');
     const mark = story.slack.mark();
@@ -138,8 +138,8 @@ describe('a report', () => {
     const { story, ana, ben } = await begin({ env: alertEnv });
     await withList(story, 'tier 1', ['company/saltmarrow-patio', 'company/wrenlock-automation']);
     const digests: readonly (readonly [typed: string, ...shown: string[]])[] = [
-      ['every Monday: digest of tier 1', 'Digest of “tier 1” · by counts.', '[Every Monday]'],
-      ['weekly digest of tier 1', 'Digest of “tier 1” · by counts.', '[Every Monday]'],
+      ['every Monday: digest of tier 1', 'Digest of “tier 1” · by counts of shipments.', '[Every Monday]'],
+      ['weekly digest of tier 1', 'Digest of “tier 1” · by counts of shipments.', '[Every Monday]'],
       [
         'send me the tier 1 digest every friday at 9',
         'Digest of “tier 1”',
@@ -528,5 +528,40 @@ describe('a sentence about reports', () => {
     const card = read(await ana.types(`/trade reports ${id}`));
     expect(card).toMatch(/^\s*Digest of “?key suppliers/);
     expect(card).not.toContain('tier 1');
+  });
+
+  it('of a removed list waits, without a price, until the list is back', async () => {
+    const { story, ana, paid } = await begin({ env: alertEnv });
+    await withList(story, 'tier 1', ['company/saltmarrow-patio', 'company/thistlecrane-audio']);
+    const id = idOf(await makeReport(story, ana, '/trade every day at 9: digest of tier 1'));
+    expect(postedIn(story).map(read).join()).toContain(
+      'made a report for this channel: Digest of “tier 1” · by counts of shipments; every day at 09:00',
+    );
+    const dialog = await ana.opensView('/trade delete tier 1');
+    expect(renderView(dialog)).toMatch(/Until it's back, “Digest of tier 1[^”]*” can't run\./);
+    await ana.answerAfter(() => ana.submits(dialog));
+
+    const removed = read(await ana.types(`/trade reports ${id}`));
+    expect(removed).toContain("Its list was removed, or isn't the team's anymore.");
+    expect(removed).not.toContain('Run now');
+    expect(removed).not.toContain('Next:');
+    expect(removed).not.toContain('Last problem');
+    const mark = story.slack.mark();
+    passTime(story, 2 * dayMs);
+    await story.slack
+      .nextMessage(mark, { channel: ana.channel, timeoutMs: 1_500, predicate: (message) => !message.ephemeral })
+      .then(
+        (message) => expect.unreachable(read(message)),
+        () => null,
+      );
+    expect(read(await ana.types(`/trade reports ${id}`))).toContain('Its list is still missing.');
+
+    expect(read(await ana.types('/trade undo the deletion of tier 1'))).toContain("It's back.");
+    const back = read(await ana.types(`/trade reports ${id}`));
+    expect(back).toMatch(/\*Active\*\. Next: /);
+    expect(back).toContain('Run now');
+    expect(back).not.toContain('Last problem');
+    expect(paid()).toEqual([]);
+    expect(read(await postOn(story))).toContain('tier 1: ');
   });
 });

@@ -90,10 +90,16 @@ export function watchedWords(questions: readonly FeedQuestion[]): string {
 
 /** `Acme Robotics` for the slug `acme-robotics`. Names as Mexican records have them stay unchanged. */
 export function firmName(name: string): string {
-  const isCapitals = (word: string) => /^(?:llc|llp|plc|usa|ag|kg|sa|sas|srl|sl|bv|nv|jsc|ii|iii)$/.test(word);
+  const isCapitals = (word: string) => /^(?:llc|llp|plc|usa|ag|kg|sa|sas|srl|sl|bv|nv|jsc|pcl|ab|ii|iii)$/.test(word);
   const spelled = (word: string) => (word === 'gmbh' ? 'GmbH' : isCapitals(word) ? word.toUpperCase() : capital(word));
   const words = /^[a-z\d-]+$/.test(name) ? name.split('-') : null;
-  return words?.map(spelled).join(' ') ?? name;
+  // `As` is a word of English anywhere else.
+  return (
+    words
+      ?.map(spelled)
+      .join(' ')
+      .replace(/(?<= )As$/, 'AS') ?? name
+  );
 }
 
 export function firmsOf(questions: readonly FeedQuestion[], kind: (typeof partyKinds)[number]): string[] {

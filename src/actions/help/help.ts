@@ -129,7 +129,7 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
     title: 'Lists of firms',
     lines: [
       `\`make a list tier 1 with Acme Robotics, Borealis\` makes one; so does New list, which takes pasted names. ${code('lists')} shows yours and the team's, ${code('lists tier 1')} one of them.`,
-      '*Fill the gaps* reads the profiles that are missing, for the price on the button. Everything else about a list is free: `add Borealis to tier 1`, `remove Borealis from tier 1`, `rename tier 1 to key suppliers`, `export tier 1`, `share list tier 1 with the channel`, `delete list tier 1`.',
+      '*Fill the gaps* reads the profiles that are missing, for the price on the button. Everything else about a list is free: `add Borealis to tier 1`, `remove Borealis from tier 1`, `rename tier 1 to key suppliers`, `rank tier 1 by shipments`, `export tier 1`, `share tier 1 with the team`, `delete tier 1`.',
       `${code('digest tier 1')} compares its firms with a year before. \`compare tier 1\` and \`watch tier 1\` take a list, too, and \`every Monday: digest of tier 1\` posts one.`,
     ],
   }),

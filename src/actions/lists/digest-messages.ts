@@ -20,6 +20,7 @@ import {
   cleanText,
   count,
   figure,
+  inCredits,
   inSentence,
   joined,
   monthYear,
@@ -32,6 +33,7 @@ import { changeWords } from '../look-ups/firm-months.ts';
 import { rangeOf, refreshChoice, scheduleChoice, shareButton } from '../look-ups/paging.ts';
 import { partnerNoun } from '../look-ups/profile-card.ts';
 import { type Column, profileMenu, tablePage } from '../look-ups/result-table.ts';
+import { runsPerMonth } from '../schedules.ts';
 import { changeOf, type FirmChange, hasChanged, inOrder, minQuiet, type MovedCountry } from './firm-changes.ts';
 import { openList, quotedName } from './list-messages.ts';
 
@@ -236,16 +238,19 @@ function spanOf({ by }: DigestLookUp, { from, to }: DayRange): string {
 /** @param ways `rows`: calls that are not kept */
 export interface OfferProps {
   readonly list: FirmList;
-  readonly ways: readonly { readonly by: DigestLookUp['by']; readonly price: Estimate }[];
+  readonly ways: readonly {
+    readonly by: DigestLookUp['by'];
+    readonly price: Estimate;
+    /** Credits of one with nothing kept; null if unknown. */
+    readonly anew: number | null;
+  }[];
 }
 
 /** Both ways to make a digest, with their prices. The first one that is free stands out, else the first. */
 export function digestOffer({ list, ways }: OfferProps): Message {
   const name = quotedName(list.name);
-  const lines = [
-    'By counts: shipments of 90 days against the same days a year before.',
-    'By profiles: the same for three months, and new partners and countries that shifted.',
-  ];
+  const lines = ways.map(({ by, anew }) => joined([wayMeaning[by], anew === null ? '' : monthWords(anew)]));
+  const isUnknown = ways.some(({ anew }) => anew === null);
   const first = ways.find(({ price }) => price.credits === 0) ?? ways[0];
   const labels = ways.map(wayWords);
   const offers = ways.map((way, nth) => {
@@ -255,11 +260,24 @@ export function digestOffer({ list, ways }: OfferProps): Message {
   const text = `${inSentence(`What changed at the ${count(list.count, 'firm')} of ${name}?`, 200)} ${labels.join(', or ')}.`;
   return messageOf(text, [
     header(`What changed at the ${count(list.count, 'firm')} of ${name}?`),
-    paragraphs(lines),
-    buttons('ways', [offers, openList(list, 'Open the list')]),
+    paragraphs(isUnknown ? [...lines, 'The data service tells a price only with its first answer.'] : lines),
+    buttons('ways', [
+      offers,
+      button({ action: { do: 'schedule', of: digestLookUpOf(list, 'counts'), when: '1' }, label: 'Every week…' }),
+      openList(list, 'Open the list'),
+    ]),
     note('Nothing was charged.'),
   ]);
 }
+
+const wayMeaning = {
+  counts: 'By counts: shipments of 90 days against the same days a year before.',
+  profiles: 'By profiles: the same for three months, and new partners and countries that shifted.',
+};
+
+const weekly = { every: 'week', weekday: 1, at: '09:00', zone: 'UTC' } as const;
+const monthWords = (credits: number) =>
+  `Every week, that's up to ${inCredits(credits * runsPerMonth(weekly))} a month.`;
 
 /** `By profiles · 3 credits` */
 function wayWords({ by, price: { credits, rows } }: OfferProps['ways'][number]): string {

@@ -21,7 +21,10 @@ import { replyMissing, seenList } from './list-uses.ts';
 async function offerDigest(deps: ActionDeps, { to, place }: RunContext, list: OpenList | null): Promise<void> {
   if (list === null) return;
   const ways = await Promise.all(
-    digestWays.map(async (by) => ({ by, price: await deps.pricing.estimate(digestLookUpOf(list, by)) })),
+    digestWays.map(async (by) => {
+      const lookUp = digestLookUpOf(list, by);
+      return { by, price: await deps.pricing.estimate(lookUp), anew: await deps.pricing.priceAnew(lookUp) };
+    }),
   );
   await tell(deps, to, digestOffer({ list, ways }), place);
 }
@@ -38,7 +41,7 @@ const digestNamed = action('digest-named', named, async (deps, context, { name, 
 
 /** `tier 1 by profiles`: a list's name as typed, and the way if one is named. */
 export function digestOf(typed: string): z.infer<z.ZodObject<typeof named>> {
-  const [, name = '', way = ''] = /^(.*?)(?:,? by (count|profile)s?)?$/is.exec(typed) ?? [];
+  const [, name = '', way = ''] = /^(.*?)(?:,? by (count|profile)s?(?: of shipments)?)?$/is.exec(typed) ?? [];
   const by = digestWays.find((one) => one.startsWith(way.toLowerCase()) && way !== '') ?? null;
   return { name: cleanText(name, 200), by };
 }

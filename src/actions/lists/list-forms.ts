@@ -22,11 +22,14 @@ import {
   select,
   text,
 } from '../../slack/kit/form.ts';
-import { capital, cleanText, count, figure, namesIn } from '../../slack/kit/text.ts';
+import { capital, cleanText, count, figure, joined, namesIn } from '../../slack/kit/text.ts';
+import { maySee } from '../../alerts/alerts.ts';
+import { actorOf } from '../aim.ts';
 import type { ActionDeps, Form, FormContext, Submitted } from '../feature.ts';
 import { openView } from '../forms.ts';
 import { plural } from '../reader/say.ts';
 import { quotedName } from './list-messages.ts';
+import { reportsOn } from './list-uses.ts';
 
 export const firmShape = z.object({
   kind: partyKindSchema,
@@ -292,11 +295,36 @@ const removeFormOf: Form = {
   },
 };
 
-export function deleteForm({ name, count: firms, shared }: FirmList, metadata: string): ModalView {
-  const team = shared ? ' Your team will lose it too.' : '';
+/** @param uses sentences about what uses the list */
+export function deleteForm(
+  { name, count: firms, shared }: FirmList,
+  uses: readonly string[],
+  metadata: string,
+): ModalView {
+  const team = shared ? 'Your team will lose it too.' : '';
+  const about = [`${quotedName(name)} has ${count(firms, 'firm')}.`, team, 'You can undo this for 7 days.', ...uses];
   return formView({ id: formIds.deleteList, title: 'Delete this list?', submit: 'Delete', metadata }, [
-    paragraph(`${quotedName(name)} has ${count(firms, 'firm')}.${team} You can undo this for 7 days.`),
+    paragraph(joined(about)),
   ]);
+}
+
+/** Names reports that the person sees, and counts the others. */
+async function usesOf(deps: ActionDeps, { to }: FormContext, list: OpenList): Promise<string[]> {
+  const actor = actorOf(deps, to);
+  const reports = await reportsOn(deps, to.workspace, list.id);
+  const seen = reports.filter((report) => maySee(report, actor)).map(({ name }) => quotedName(name));
+  const others = reports.length - seen.length;
+  const named = joined(
+    [namesIn(seen), others === 0 ? '' : count(others, seen.length === 0 ? 'report' : 'more report')],
+    ', ',
+  );
+  const alerts = (await deps.alerts.list(to.workspace)).filter(
+    ({ name, state }) => name === list.name && state !== 'stopped',
+  );
+  return [
+    ...(reports.length === 0 ? [] : [`Until it's back, ${named} can't run.`]),
+    ...(alerts.some((alert) => maySee(alert, actor)) ? ['Alerts on its firms go on.'] : []),
+  ];
 }
 
 const deleteFormOf: Form = {
@@ -318,10 +346,11 @@ export async function openListForm(
   list: OpenList,
   as: (typeof editableAs)[number] | 'paste',
 ): Promise<void> {
+  const uses = as === 'delete' ? await usesOf(deps, context, list) : [];
   const draw = {
     rename: (metadata: string) => renameForm(list.name, metadata),
     remove: (metadata: string) => removeForm(list, metadata),
-    delete: (metadata: string) => deleteForm(list, metadata),
+    delete: (metadata: string) => deleteForm(list, uses, metadata),
     paste: (metadata: string) => pasteForm(list.name, metadata),
   }[as];
   await openView(deps, context, draw, list.id);

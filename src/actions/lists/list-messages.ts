@@ -38,7 +38,8 @@ import {
   namesIn,
   priced,
 } from '../../slack/kit/text.ts';
-import { changeWords, comparedOf, firstMonth } from '../look-ups/firm-months.ts';
+import { firstMonth, monthsOf } from '../../lookups/firm-months.ts';
+import { changeWords } from '../look-ups/firm-months.ts';
 import { refreshChoice, shareButton } from '../look-ups/paging.ts';
 import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
 import { matchedAmong, matchesIn, matchesSaid, screenedBlocks } from '../look-ups/possible-matches.ts';
@@ -69,7 +70,7 @@ interface Facts {
 function factsOf({ card, title, slug }: ListRow, now: number): Facts {
   if (card === null)
     return { name: title ?? slug, country: null, recent: null, change: null, before: null, last: null };
-  const { recent, before } = comparedOf(card, firstMonth(now));
+  const { recent, before } = monthsOf(card, firstMonth(now));
   return {
     name: card.party.title ?? title ?? slug,
     country: (card.kind === 'company' ? card.profile.country : card.profile.address_country) ?? null,
@@ -87,7 +88,7 @@ interface Shape extends Facts {
 const columns: readonly Column<Shape>[] = [
   { title: 'Firm', width: 60, value: ({ name }) => name },
   { title: 'Shipments, 12 months', width: 12, value: ({ recent }) => recent },
-  { title: 'Change', width: 14, value: ({ change }) => change },
+  { title: 'Change', width: 14, value: ({ change }) => change && capital(change) },
   { title: 'Last shipment', width: 12, value: ({ last }) => (last === null ? null : dayFigure(last)) },
   countryColumn(({ country }) => country),
   { title: 'Kind', width: 10, value: ({ kind }) => capital(kind) },
@@ -101,7 +102,7 @@ export function listPage(page: ListPage, shown: Shown): Message {
   const range = `${figure(lookUp.offset + 1)}–${figure(lookUp.offset + rows.length)} of ${figure(list.count)}`;
   return tablePage({
     title: `${cleanText(list.name, 60)}: ${count(list.count, 'firm')}`,
-    question: list.shared ? "The team's list" : 'Your private list',
+    question: joined([list.shared ? "The team's list" : 'Your private list', rankWords(lookUp)], ' · '),
     range: list.count > listPageSize ? range : '',
     advice: rows.length === 0 ? 'Nothing on it yet. Press Add firms, or Add to a list… in the menu of a profile.' : '',
     columns: { all: columns, name: 0 },
@@ -115,6 +116,9 @@ export function listPage(page: ListPage, shown: Shown): Message {
     firms: ({ name }) => [name],
   });
 }
+
+/** `ranked by shipments`; empty in the order of the list. */
+const rankWords = ({ by }: ListLookUp) => (by === undefined ? '' : `ranked by ${by === 'change' ? 'the change' : by}`);
 
 function notesOf(page: ListPage, { now, priceOf, sharedBy }: Shown): string[] {
   const { rows, cost } = page;
@@ -324,10 +328,12 @@ interface MissingProps {
   readonly nearest: FirmList | null;
   /** Names to put on it once it is made. */
   readonly lines: readonly string[];
+  /** Which of the two buttons is the first. */
+  readonly isPrivate: boolean;
 }
 
 /** Offers to make the list, or the nearest one. */
-export function listMissing({ typed, nearest, lines }: MissingProps): Message {
+export function listMissing({ typed, nearest, lines, isPrivate }: MissingProps): Message {
   const hint = nearest === null ? '' : ` Did you mean ${quotedName(nearest.name)}?`;
   const say =
     lines.length > 0 && nearest === null
@@ -335,8 +341,10 @@ export function listMissing({ typed, nearest, lines }: MissingProps): Message {
       : `There's no list ${quotedName(typed)}.${hint}`;
   const names = lines.length === 0 ? '' : `A new list, with: ${namesIn(lines, 10)}.`;
   const name = cleanText(typed, 60);
-  const make = (shared: boolean, label: string, nth: number) =>
-    button({ id: 'make', action: { do: 'add-firms', to: { name, shared }, lines }, label, nth });
+  const make = (shared: boolean, nth: number) => {
+    const label = shared ? 'Make it for the team' : 'Make it just for me';
+    return button({ id: 'make', action: { do: 'add-firms', to: { name, shared }, lines }, label, nth });
+  };
   const near = () => {
     if (nearest === null) return null;
     const add: Action = { do: 'add-firms', to: { list: nearest.id }, lines };
@@ -346,11 +354,7 @@ export function listMissing({ typed, nearest, lines }: MissingProps): Message {
   return messageOf(`${inSentence(joined([say, names], ' '), 1_000)} Nothing was charged.`, [
     paragraph(say),
     names !== '' && paragraph(names),
-    buttons('list', [
-      near(),
-      name !== '' && [make(true, 'Make it for the team', 1), make(false, 'Make it just for me', 2)],
-      allLists,
-    ]),
+    buttons('list', [near(), name !== '' && [make(!isPrivate, 1), make(isPrivate, 2)], allLists]),
     note('Nothing was charged.'),
   ]);
 }

@@ -139,11 +139,15 @@ async function onKnownList(
     const [name] = firms;
     if (name === undefined) return { do: 'open-list', name: called, lines: [], share: false };
     return as === 'remove'
-      ? { do: 'remove-named', list: list.id, name: cleanText(name, 200) }
+      ? { do: 'remove-named', list: list.id, name: cleanText(name, 500) }
       : { do: 'add-firms', to: { list: list.id }, lines: linesOf(firms) };
   }
   return null;
 }
+
+/** Who sees the list, if the sentence asks for a new one. */
+const madeFor = ({ as, shared }: AboutList) =>
+  as === 'make' || shared !== null ? { make: shared === false ? 'me' : 'team' } : {};
 
 /** Offers to make the list that is named, unless something else is meant. @param other the text without lists */
 function onMissingList(asked: readonly AboutList[], isPointed: boolean, text: string, other: Action): Action | null {
@@ -178,5 +182,6 @@ function onMissingList(asked: readonly AboutList[], isPointed: boolean, text: st
   if (said.firms.some((name) => pointer.test(name))) return ask(notRows);
   if (unnamed.test(said.list)) return { do: 'lists', offset: 0 };
   const lines = said.as === 'remove' ? [] : linesOf(said.firms);
-  return { do: 'open-list', name: cleanText(said.list, longestListName), lines, share: false };
+  const name = cleanText(said.list, longestListName);
+  return { do: 'open-list', name, lines, share: false, ...madeFor(said) };
 }

@@ -1,3 +1,7 @@
+import { nextPostAt } from '../../alerts/calendar.ts';
+import { blockedByList, lacksList } from '../../alerts/transitions.ts';
+import { onStates } from '../../store/alert-rows.ts';
+import type { Report } from '../../model/report.ts';
 import { settled } from '../../lookups/outcome.ts';
 import type { ListedFirm, OpenList } from '../../model/lists.ts';
 import { type BucketUnit, lastYear, type LookUp, maxCompared } from '../../model/look-up.ts';
@@ -26,14 +30,18 @@ export async function replyGone(deps: ActionDeps, { to }: RunContext): Promise<v
   await tell(deps, to, listGone(gone, { now, sharedBy: null, priceOf: () => null, screen: null }));
 }
 
-/** Offers to make the list, or the nearest one. @param lines names to put on it */
+/** Offers to make the list, or the nearest one unless a new one is asked for. @param lines names to put on it */
 export async function replyMissing(
   deps: ActionDeps,
   { to }: RunContext,
-  { typed, lines }: { readonly typed: string; readonly lines: readonly string[] },
+  {
+    typed,
+    lines,
+    make,
+  }: { readonly typed: string; readonly lines: readonly string[]; readonly make?: 'team' | 'me' | undefined },
 ): Promise<void> {
-  const nearest = await nearestList(deps, to, typed);
-  await tell(deps, to, listMissing({ typed, nearest, lines }));
+  const nearest = make === undefined ? await nearestList(deps, to, typed) : null;
+  await tell(deps, to, listMissing({ typed, nearest, lines, isPrivate: make === 'me' }));
 }
 
 async function nearestList(deps: ActionDeps, { workspace, user }: Interaction, typed: string) {
@@ -41,6 +49,26 @@ async function nearestList(deps: ActionDeps, { workspace, user }: Interaction, t
   const names = all.map((list) => list.name.toLowerCase());
   const near = nearestWord(typed.toLowerCase(), names) ?? names.find((each) => each.startsWith(typed.toLowerCase()));
   return all.find((list) => list.name.toLowerCase() === near) ?? null;
+}
+
+/** Reports that read the list each time, and are not stopped. */
+export async function reportsOn({ reports }: ActionDeps, workspace: string, list: string): Promise<Report[]> {
+  const all = await reports.list(workspace);
+  return all.filter(({ lookUp, state }) => 'list' in lookUp && lookUp.list === list && state !== 'stopped');
+}
+
+/** Those that are on can't run until the list is back. @param by removed it */
+export async function holdReports(deps: ActionDeps, { workspace, user: by }: Interaction, list: string): Promise<void> {
+  for (const report of await reportsOn(deps, workspace, list))
+    await deps.reports.move(workspace, report.id, onStates, blockedByList(report, by));
+}
+
+export async function freeReports(deps: ActionDeps, { workspace, user: by }: Interaction, list: string): Promise<void> {
+  const back = { state: 'active', blockedBy: null, reason: null, by, what: 'Its list is back.' } as const;
+  for (const report of await reportsOn(deps, workspace, list)) {
+    const nextAt = nextPostAt(report.schedule, deps.now());
+    if (lacksList(report)) await deps.reports.move(workspace, report.id, ['blocked'], back, nextAt);
+  }
 }
 
 export const listUses = ['compare', 'trend', 'top', 'shipments'] as const;

@@ -17,7 +17,7 @@ import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { button } from '../../slack/kit/blocks.ts';
-import { cleanText, count, figure } from '../../slack/kit/text.ts';
+import { cleanText, count, figure, joined, namesIn } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { toSlug } from '../../trade/index.ts';
 import {
@@ -32,6 +32,7 @@ import {
   type FreeTool,
 } from '../feature.ts';
 import { openView } from '../forms.ts';
+import { atAnds, atCommas } from '../reader/list-sentence.ts';
 import { isFirstPress, sendToPerson } from '../send-to-person.ts';
 import {
   editableAs,
@@ -55,7 +56,7 @@ import {
   quotedName,
   listCsv,
 } from './list-messages.ts';
-import { listUses, replyGone, replyMissing, seenList, useList } from './list-uses.ts';
+import { freeReports, holdReports, listUses, replyGone, replyMissing, seenList, useList } from './list-uses.ts';
 import { fileNameOf } from '../../lookups/export-file.ts';
 import type { ListRow } from '../../lookups/outcome.ts';
 import type { Caller } from '../../model/money.ts';
@@ -284,33 +285,48 @@ const removeFirms = action(
   },
 );
 
-/** By a name as typed, which must mean one firm of the list. */
-const removeNamed = action('remove-named', { list: id, name: typedName }, async (deps, context, asked) => {
-  const { list: of, name: typed } = asked;
-  const { workspace, user } = context.to;
-  const list = await seenList(deps, context, of);
-  if (list === null) return;
-  const firms = await withTitles(list.firms, findersOf(deps, context.to));
-  const ways: readonly ((firm: ListedFirm) => boolean)[] = [
-    (firm) => firm.slug === (typed.includes('/') ? toSlug(typed, firm.kind) : typed.toLowerCase()),
-    (firm) => sameName(labelOf(firm), typed),
-    (firm) => bareName(labelOf(firm)) === normalizeName(typed),
-    (firm) => holdsWords(labelOf(firm).replaceAll('-', ' '), typed),
-  ];
-  const matches = ways.map((way) => firms.filter(way)).find((some) => some.length > 0) ?? [];
-  const [only, second] = matches;
-  if (only !== undefined && second === undefined) {
-    await deps.lists.take(workspace, user, of, [only]);
-    await show(deps, context, list, `Removed ${cleanText(labelOf(only), 120)}.`);
-    return;
-  }
-  const name = cleanText(typed, 80);
-  const said =
-    only === undefined
-      ? `“${name}” isn't on this list.`
-      : `“${name}” may mean ${count(matches.length, 'firm')} of this list. Use Remove firms… in the menu.`;
-  await show(deps, context, list, said);
-});
+const waysToName: readonly ((firm: ListedFirm, typed: string) => boolean)[] = [
+  (firm, typed) => firm.slug === (typed.includes('/') ? toSlug(typed, firm.kind) : typed.toLowerCase()),
+  (firm, typed) => sameName(labelOf(firm), typed),
+  (firm, typed) => bareName(labelOf(firm)) === normalizeName(typed),
+  (firm, typed) => holdsWords(labelOf(firm).replaceAll('-', ' '), typed),
+];
+
+interface Naming {
+  readonly typed: string;
+  readonly firms: readonly ListedFirm[];
+}
+
+/** The firms that a text names, each with its words; an `and` that belongs to a name is no break. */
+function namingIn(typed: string, firms: readonly ListedFirm[]): Naming[] {
+  const matches = waysToName.map((way) => firms.filter((firm) => way(firm, typed))).find((some) => some.length > 0);
+  const parts = [atCommas, atAnds].map((split) => split(typed)).find((some) => some.length > 1);
+  if (matches === undefined && parts !== undefined) return parts.flatMap((part) => namingIn(part, firms));
+  return [{ typed, firms: matches ?? [] }];
+}
+
+/** Each name as typed must mean one firm of the list. */
+const removeNamed = action(
+  'remove-named',
+  { list: id, name: z.string().min(1).max(500) },
+  async (deps, context, { list: of, name: typed }) => {
+    const { workspace, user } = context.to;
+    const list = await seenList(deps, context, of);
+    if (list === null) return;
+    const named = namingIn(typed, await withTitles(list.firms, findersOf(deps, context.to)));
+    const removed = named.flatMap(({ firms }) => (firms.length === 1 ? firms : []));
+    await deps.lists.take(workspace, user, of, removed);
+    const unknown = named.filter(({ firms }) => firms.length === 0).map((one) => quotedName(one.typed));
+    const unclear = named.filter(({ firms }) => firms.length > 1);
+    const said = [
+      removed.length === 0 ? '' : `Removed ${namesIn(removed.map(labelOf))}.`,
+      unknown.length === 0 ? '' : `${namesIn(unknown)} ${unknown.length === 1 ? "isn't" : "aren't"} on this list.`,
+      ...unclear.map(({ typed: name, firms }) => `${quotedName(name)} may mean ${namesIn(firms.map(labelOf), 3)}.`),
+      unclear.length === 0 ? '' : 'Use Remove firms… in the menu.',
+    ];
+    await show(deps, context, list, joined(said, ' '));
+  },
+);
 
 const renameList = action('rename-list', { list: id, name }, async (deps, context, { list: of, name: wanted }) => {
   const { workspace, user } = context.to;
@@ -337,6 +353,7 @@ const shareList = action(
     const done = await deps.lists.share(workspace, user, of, shared);
     const list = done === 'gone' ? null : await deps.lists.open(workspace, user, of);
     if (list === null) return replyGone(deps, context);
+    if (done === 'done' && shared) await freeReports(deps, context.to, of);
     const said = {
       done: shared ? "It's the team's now: everyone here may see and change it." : 'Only you see it now.',
       forbidden: 'Only the person who made it can make it private. Nothing was changed.',
@@ -354,6 +371,7 @@ const deleteList = action('delete-list', { list: id }, async (deps, context, { l
   const list = await listFor(deps, context, { list: of });
   if (list === null) return;
   const done = await deps.lists.remove(workspace, deleterOf(deps, user), of);
+  if (done === 'done') await holdReports(deps, context.to, of);
   const said =
     done === 'forbidden'
       ? `Only the person who made ${quotedName(list.name)} or an admin can delete it. Nothing was changed.`
@@ -372,6 +390,7 @@ const undone = {
 const undoList = action('undo-list', { list: id, name }, async (deps, context, { list: of, name: called }) => {
   const { workspace, user } = context.to;
   const done = await deps.lists.undo(workspace, deleterOf(deps, user), of);
+  if (done === 'done') await freeReports(deps, context.to, of);
   if (done === 'done') await show(deps, context, { id: of, name: called }, "It's back.");
   else await tell(deps, context.to, `${undone[done]} Nothing was changed.`);
 });
@@ -379,15 +398,15 @@ const undoList = action('undo-list', { list: id, name }, async (deps, context, {
 /** Opens a list by its name, or offers to make it. */
 const openNamed = action(
   'open-list',
-  { name: typedName, lines, share: z.boolean() },
-  async (deps, context, { name: typed, lines: names, share }) => {
+  { name: typedName, lines, share: z.boolean(), make: z.enum(['team', 'me']).optional() },
+  async (deps, context, { name: typed, lines: names, share, make }) => {
     const { to } = context;
     const list = await deps.lists.named(to.workspace, to.user, typed);
     if (list !== null) {
       await deps.answer(context, listLookUpOf(list), share ? { place: 'channel' } : {});
       return;
     }
-    await replyMissing(deps, context, { typed, lines: names });
+    await replyMissing(deps, context, { typed, lines: names, make });
   },
 );
 

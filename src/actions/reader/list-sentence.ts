@@ -1,5 +1,5 @@
 import { longestListName } from '../../model/lists.ts';
-import { isLegalForm } from '../../model/names.ts';
+import { isLegalForm, nearestWord } from '../../model/names.ts';
 import { listedShapes, type ListSentence, listShapes } from './lexicon/index.ts';
 import { normalizeText, unwrapped } from './tokens.ts';
 
@@ -10,6 +10,8 @@ export interface AboutList {
   readonly firms: readonly string[];
   readonly list: string;
   readonly saysList: boolean;
+  /** Whether a new list is the team's or the person's own; null if the sentence doesn't say. */
+  readonly shared: boolean | null;
 }
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -29,14 +31,41 @@ const patternOf = (shape: string, any: string): RegExp =>
   new RegExp(`^(?:(?:please|pls|por favor) )?${sourceOf(shape, any)}$`, 'iu');
 
 const patterns = listShapes.flatMap(({ as, shape }) =>
-  ['(.+)', '(.+?)'].map((any) => ({
+  // The name of a new list ends at the first `with`.
+  (as === 'make' ? ['(.+?)', '(.+)'] : ['(.+)', '(.+?)']).map((any) => ({
     as,
     saysList: as !== 'open' && /(?:^| )lista?(?: |$)/.test(shape),
     pattern: patternOf(shape, any),
   })),
 );
 
-const longestText = 300;
+const longestText = 600;
+
+const team = '(?:the |my |our )?(?:whole |entire )?(?:team|colleagues)|everyone|everybody';
+/** Who sees a new list, at the end of a sentence or before `list`. */
+const audiences: readonly (readonly [RegExp, shared: boolean])[] = [
+  [
+    new RegExp(
+      `[,;.]? *(?:(?:and|then|&) )*(?:(?:share|make|open) (?:it|this|them) )?(?:with|for|to) (?:${team})$`,
+      'i',
+    ),
+    true,
+  ],
+  [
+    /[,;.]? *(?:(?:and|then|&) )*(?:(?:make|keep) (?:it|this) )?(?:private|(?:just|only) (?:for )?(?:me|myself)|for (?:me only|only me|myself))$/i,
+    false,
+  ],
+  [/ (?:shared|public|team(?:'s)?)(?= (?:new )?list\b)/i, true],
+  [/ (?:private|personal)(?= (?:new )?list\b)/i, false],
+];
+
+/** A sentence that makes a list, without the words for who sees it. */
+function withoutAudience(text: string): { readonly text: string; readonly shared: boolean | null } {
+  const found = /^(?:make|create|start|build|open|new|add|put|stick)\b.*\blist\b/i.test(text)
+    ? audiences.find(([pattern]) => pattern.test(text))
+    : undefined;
+  return found === undefined ? { text, shared: null } : { text: text.replace(found[0], ''), shared: found[1] };
+}
 
 /** A legal form after a comma belongs to the name before it: `Weiluno Precision Co., Limited`. */
 const withForms = (parts: readonly string[]): string[] =>
@@ -46,11 +75,15 @@ const withForms = (parts: readonly string[]): string[] =>
     return last !== undefined && isForm ? [...names.slice(0, -1), `${last}, ${part}`] : [...names, part];
   }, []);
 
+export const atCommas = (typed: string): string[] =>
+  withForms(typed.split(/, *(?:(?:and|y) +)?|; */i).filter((part) => part !== ''));
+export const atAnds = (typed: string): string[] => typed.split(/ +(?:and|y|&) +/i);
+
 /** `Acme Robotics, Wrenlock Tools and Pellworm Marine`. A name of single words may hold an `and`: `Stop and Shop`. */
 function namesIn(typed: string): string[] {
-  const parts = withForms(typed.split(/, *(?:(?:and|y) +)?|; */i).filter((part) => part !== ''));
+  const parts = atCommas(typed);
   return parts.flatMap((part, nth) => {
-    const pair = part.split(/ +(?:and|y) +/i);
+    const pair = atAnds(part);
     const isPair = pair.length === 2 && (nth > 0 || pair.every((name) => name.includes(' ')));
     return isPair && nth === parts.length - 1 ? pair : [part];
   });
@@ -81,9 +114,11 @@ export const listLike =
 
 /** All ways to read a text as a sentence about a list, the most likely first. */
 export function listSentences(text: string): AboutList[] {
-  const typed = unwrapped(normalizeText(withoutBullets(text)))
-    .replace(/[.!?]+$/, '')
+  const { text: said, shared } = withoutAudience(unwrapped(normalizeText(withoutBullets(text))).replace(/[.!?]+$/, ''));
+  const typed = said
     .replace(/^(?:and|ok|okay|then|now|so|please|pls),? (?=(?:add|put) )/i, '')
+    // `Add to tier 1: Acme, Borealis`
+    .replace(/^(add|put) ((?:to|on|onto|in) [^:]+?): +(.+)$/i, '$1 $3 $2')
     // `Add to tier 1`, after an answer
     .replace(/^add (?=(?:to|on|onto) (?!it |it$|that|this|them|those|these))/i, 'add it ')
     // `Compare my tier 1 list this year vs last`: its digest compares with the year before.
@@ -91,6 +126,7 @@ export function listSentences(text: string): AboutList[] {
       /^compare ((?:(?:my|our|the) .+?|.+? list)) (?:(?:this|last) (?:year|quarter|month)|20\d\d|ytd) (?:vs\.?|versus|with|against|to|and) .*$/i,
       'what changed on $1',
     )
+    .replace(/ (?:(?:this|last|past) (?:week|month)|lately|recently|today|these days)$/i, '')
     .replace(/^new list: /i, 'new list ')
     // `Put these on watchlist: Acme, Borealis`
     .replace(
@@ -113,13 +149,31 @@ export function listSentences(text: string): AboutList[] {
     const firms = firm === undefined ? [] : as === 'remove' ? [firm] : namesIn(firm);
     const bare = list.length > longestListName ? list : list.replace(/ list$/i, '');
     const ways = [
-      { as, firms, list: bare, saysList: saysList || bare !== list },
-      ...(bare === list ? [] : [{ as, firms, list, saysList: true }]),
+      { as, firms, list: bare, saysList: saysList || bare !== list, shared },
+      ...(bare === list ? [] : [{ as, firms, list, saysList: true, shared }]),
     ];
     return /^watch list$/i.test(list) ? ways.toReversed() : ways;
   });
   const keys = read.map((one) => JSON.stringify([one.as, one.firms, one.list]));
   return read.filter((_, nth) => keys.indexOf(keys[nth] ?? '') === nth);
+}
+
+/** The text with the name of a list, which has several words, in place of its misspelling: `core supliers`. */
+export function respelledList(text: string, list: string): string {
+  const name = list.toLowerCase().split(' ');
+  const words = text.replace(/[.,:;!?"]/g, ' ').split(/ +/);
+  const isNear = (word: string, nth: number) => {
+    const meant = name[nth] ?? '';
+    const low = word.toLowerCase();
+    if (low === meant || meant.length < 5 || low[0] !== meant[0]) return low === meant;
+    return nearestWord(low, [meant], meant.length < 8 ? 1 : 2) !== null;
+  };
+  const near = words
+    .map((_, at) => words.slice(at, at + name.length))
+    .find((some) => some.length === name.length && some.every(isNear))
+    ?.join(' ');
+  const isSame = near === undefined || name.length === 1 || near.toLowerCase() === list.toLowerCase();
+  return isSame ? text : text.replace(near, () => list);
 }
 
 /**
@@ -130,7 +184,10 @@ export function listSentences(text: string): AboutList[] {
  * @returns null if the text doesn't name the list
  */
 export function withFirm(text: string, list: string, firm: string): { text: string; isBare: boolean } | null {
-  const typed = `${text.trim().replace(/[.!?]+$/, '')} `;
+  const typed = `${text.trim().replace(/[.!?]+$/, '')} `.replace(
+    new RegExp(`(?<=${escaped(list)}"?)(?=[,:;])`, 'gi'),
+    ' ',
+  );
   const found = listedShapes
     .flatMap((shape) => new RegExp(`(?<=^| )${sourceOf(shape, `"?${escaped(list)}"?`)}`, 'iu').exec(typed) ?? [])
     .toSorted((one, other) => other.length - one.length)

@@ -143,9 +143,9 @@ function partsOf(lookUp: LookUp, window?: SavedWindow): string[] {
       return ['Alternatives', `supplier ${partyName(party)}`, ...product, ...placesOf(lookUp), ...buyer];
     }
     case 'list':
-      return [`List “${lookUp.name}”`];
+      return [`List “${lookUp.name}”`, ...(lookUp.by === undefined ? [] : [`by ${lookUp.by}`])];
     case 'digest':
-      return [`Digest of “${lookUp.name}”`, `by ${lookUp.by}`];
+      return [`Digest of “${lookUp.name}”`, lookUp.by === 'counts' ? 'by counts of shipments' : 'by profiles'];
     case 'bill':
       return [`Bill of lading ${lookUp.number}`, datasets[lookUp.dataset].title];
     case 'declaration':

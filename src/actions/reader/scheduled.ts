@@ -19,6 +19,10 @@ export interface Scheduled {
 const asksToWatch =
   /\b(?:watch|alert|notify|tell|let (?:me|us) know|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|av[ií]s\w*|whenever|when|if)\b|\b(?:when|every|in):/i;
 
+/** The form says the price. */
+const asksItsPrice =
+  /[,;.?!]? +(?:(?:and|but) )?(?:what|how much) (?:does|would|will|is|do) (?:it|that|this|i) (?:cost|pay|be)\b.*$/i;
+
 /** New records at a time of day may be a report or an alert. */
 const newWord = /\bnew\b/i;
 
@@ -111,10 +115,11 @@ const asks =
 
 /**
  * Reads `every Monday at 9: top suppliers of robots`, `send me … every month in #sourcing` and `… every first working
- * day`. @param text with the ids of its channels @param mayBeDigest whether the digest of a list may be meant
+ * day`. @param typed with the ids of its channels @param mayBeDigest whether the digest of a list may be meant
  * @returns null for a text that asks for no report
  */
-export function readScheduled(text: string, mayBeDigest = false): Scheduled | null {
+export function readScheduled(typed: string, mayBeDigest = false): Scheduled | null {
+  const text = typed.replace(asksItsPrice, '');
   if (asksToWatch.test(text) || (!mayBeDigest && digestWord.test(text))) return null;
   const isNew = newWord.test(text);
   if (isNew && !clock.test(text)) return null;

@@ -1,5 +1,5 @@
 import { localDay } from '../../alerts/calendar.ts';
-import { isOn } from '../../alerts/transitions.ts';
+import { isOn, lacksList } from '../../alerts/transitions.ts';
 import type { LookUp, SavedWindow } from '../../model/look-up.ts';
 import { openedOn } from '../../lookups/moving-window.ts';
 import type { Report, ReportPost, ReportTerms } from '../../model/report.ts';
@@ -123,7 +123,7 @@ export function reportCard({ report, price, ...shown }: CardProps): Message {
       undo: 'Undo stop',
       resume: button({ ...resumeOf(report), style: 'primary' }),
       others: [
-        isOn(report) && !isUnreadable && runButton(id, price),
+        isOn(report) && !isUnreadable && !lacksList(report) && runButton(id, price),
         !isUnreadable && button({ action: { do: 'edit-report', id }, label: 'Change' }),
       ],
     }),
@@ -141,7 +141,7 @@ const isDue = ({ nextRunAt }: Report, now: number) => nextRunAt !== null && next
 function stateWords(report: Report): string {
   const { nextRunAt, state } = report;
   if (state !== 'active' && state !== 'waiting' && state !== 'blocked') return offWords(report);
-  const next = nextRunAt === null ? '' : ` Next: ${moment(nextRunAt)}.`;
+  const next = nextRunAt === null || lacksList(report) ? '' : ` Next: ${moment(nextRunAt)}.`;
   return state === 'active' ? `*Active*.${next}` : `${offWords(report)}${next}`;
 }
 
@@ -161,8 +161,9 @@ function runButton(id: string, price: number | null, style?: 'primary'): Button 
   return button({ action, label: priced('Run now', price), ...(style && { style }) });
 }
 
-export function buttonsOnHold({ id }: Report, price: number | null): Button[] {
-  return [runButton(id, price, 'primary'), manage(id)];
+export function buttonsOnHold(report: Report, price: number | null): Button[] {
+  const { id } = report;
+  return lacksList(report) ? [manage(id)] : [runButton(id, price, 'primary'), manage(id)];
 }
 
 const resumeOf = ({ id }: Report) => ({ label: 'Resume', action: { do: 'resume-report', id } });
@@ -190,7 +191,9 @@ export function reportList({ reports, ...shown }: ListProps): Message {
 
 /** Posted once in the channel, for everyone who will read the posts. @param by a Slack user id */
 export function reportedHere(terms: ReportTerms, by: string): Message {
-  const words = `“${terms.name}”: ${asked(terms)}; ${postsWords(terms)}.`;
+  const what = asked(terms);
+  const [name, query] = [terms.name, what].map((text) => text.replace(/[“”"]/g, ''));
+  const words = `${name === query ? what : `“${terms.name}”: ${what}`}; ${postsWords(terms)}.`;
   return messageOf(`A report was made for this channel: ${inSentence(words, 900)}`, [
     formatted(`<@${by}> made a report for this channel: ${inSentence(words, 900)}`),
   ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDirect, mayManage, mayResume, maySee, mayTakeOver } from '../../alerts/alerts.ts';
 import { nextPostAt } from '../../alerts/calendar.ts';
-import { byPerson, isOn, runningStates } from '../../alerts/transitions.ts';
+import { byPerson, isOn, lacksList, runningStates } from '../../alerts/transitions.ts';
 import type { Actor, Transition } from '../../model/alert.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import type { Report, ReportPost } from '../../model/report.ts';
@@ -141,9 +141,10 @@ const runNow = action(
     const report = await allowed(deps, context, name);
     if (report === null) return;
     const { to } = context;
-    const isDue = await deps.reports.runSoon(to.workspace, report.id, agreed, to.user);
+    const isMissing = lacksList(report);
+    const isDue = !isMissing && (await deps.reports.runSoon(to.workspace, report.id, agreed, to.user));
     if (isDue) deps.wakeSchedule();
-    const why = isOn(report) ? "It's running already." : offWhy(report);
+    const why = isMissing ? 'It has no list to read.' : isOn(report) ? "It's running already." : offWhy(report);
     const after = (await deps.reports.get(to.workspace, report.id)) ?? report;
     await showCard(
       deps,

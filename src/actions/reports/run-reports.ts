@@ -2,9 +2,11 @@ import { nextPostAt } from '../../alerts/calendar.ts';
 import {
   blockedByCap,
   blockedByCheck,
+  blockedByList,
   brokenByVersion,
   byPerson,
   checkFailureOf,
+  lacksList,
   runningStates,
 } from '../../alerts/transitions.ts';
 import { carryOut } from '../../lookups/carry-out.ts';
@@ -109,6 +111,11 @@ async function runHeld(parts: Parts, held: HeldReport, isStopping: () => boolean
   } catch (error) {
     return isStopping() ? 'lost' : noteFailure(parts, held, error, nextAt);
   }
+  if (outcome.is === 'list-gone') {
+    const to = lacksList(report) ? { by: null, what: 'Its list is still missing.' } : blockedByList(report, null);
+    await reports.fail(held, to.what, to, nextAt);
+    return 'waiting';
+  }
   if (isResult(outcome)) return finish(parts, held, outcome, nextAt);
   await reports.fail(held, unclear, transitionOf(report, unclear, nextAt), nextAt);
   return 'failed';
@@ -116,7 +123,7 @@ async function runHeld(parts: Parts, held: HeldReport, isStopping: () => boolean
 
 const isResult = (outcome: Outcome): outcome is Result => isAnswer(outcome);
 
-const unclear = "It doesn't say anymore which firm or list it means. Change it.";
+const unclear = "It doesn't say anymore which firm it means. Change it.";
 
 const maybePaid = "It was interrupted, and may have been charged, so I didn't run it again. Press Run now to do that.";
 

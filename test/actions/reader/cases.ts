@@ -756,6 +756,7 @@ export const cases: Readonly<Record<string, string>> = {
     List Industries Inc → profile | firm? List Industries Inc | else shipments, product Industries Inc
     lifts → profile | firm? lifts
     list tier 1 → profile | firm? tier 1
+    every monday top suppliers of robots, what does it cost? → report | top suppliers | company? robots | 1
   `,
   'long texts, of which a part asks for something': `
     For the purposes of our audit, we require all cargo consigned to Borealis Imports between 1 March and 31 May 2026. → ? Shipments · company Borealis Imports · Mar 1, 2026 – May 31, 2026

@@ -1,10 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { listSentences, withFirm } from '../../../src/actions/reader/list-sentence.ts';
+import { listSentences, respelledList, withFirm } from '../../../src/actions/reader/list-sentence.ts';
 
 const first = (text: string) => {
   const [one] = listSentences(text);
   return one === undefined ? null : [one.as, ...one.firms, one.list].join(' | ');
 };
+
+it.each([
+  ['make a list called Key suppliers with A Co, B Ltd and C Inc and share it with the team', 'Key suppliers', 3, true],
+  ['new list: at risk: Acme Robotics, for everyone', 'at risk', 1, true],
+  ['create a private list Targets from Acme Robotics, Wrenlock Tools', 'Targets', 2, false],
+  ['put Acme on a new list called backup, just for me', 'backup', 1, false],
+  ['make a list Targets with Acme', 'Targets', 1, null],
+])('says who sees a new list: %s', (text, list, firms, shared) => {
+  const [one] = listSentences(text);
+  expect([one?.list, one?.firms.length, one?.shared]).toEqual([list, firms, shared]);
+});
+
+it.each([
+  ['add acme to core supliers', 'add acme to core suppliers'],
+  ['what is new at Core Supplier?', 'what is new at core suppliers?'],
+  ['add acme to core suppliers', 'add acme to core suppliers'],
+  ['more suppliers of acme', 'more suppliers of acme'],
+  ['suppliers of cork', 'suppliers of cork'],
+])('has the name of a list as it is spelled: %s', (text, respelled) => {
+  expect(respelledList(text, 'core suppliers')).toBe(respelled);
+});
 
 describe('a sentence about a list', () => {
   it.each([
@@ -52,6 +73,7 @@ describe('a sentence about a list', () => {
     ['shipments of tier 1', 'shipments | tier 1'],
     ['embarques de la lista textil', 'shipments | textil'],
     ['compare my tier 1 list this year vs last, shipments and teu', 'digest | tier 1'],
+    ['add to approved vendors: Acme, Borealis', 'add | Acme | Borealis | approved vendors'],
     ['add to approved vendors', 'add | it | approved vendors'],
     ['and add it to approved vendors', 'add | it | approved vendors'],
     [
@@ -63,7 +85,7 @@ describe('a sentence about a list', () => {
     ['list', null],
     ['add', null],
     ['add acme robotics', null],
-    [`add ${'x '.repeat(200)}to tier 1`, null],
+    [`add ${'x '.repeat(400)}to tier 1`, null],
   ])('%s', (text, read) => {
     expect(first(text)).toBe(read);
   });

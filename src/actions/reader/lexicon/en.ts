@@ -795,11 +795,12 @@ export const en: Lexicon = {
       what|what's|whats|who|who's|whos [is|are] on|in [my|our|the] * list
       who|who's|whos|what|what's|whats [all] [is|are] [all] on|in [my|our|the] *`,
     make: `
-      make|create|start|build|open [me|us] [a|an|the] [new] list [called|named] * with|of|containing|from *
-      new list [called|named] * with|of|containing *
+      make|create|start|build|open [me|us] [a|an|the] [new] list [called|named] * with|of|containing|including|from *
+      new list [called|named] * with|of|containing|including|from *
       new list [called|named] *
       make|create|start [me|us] [a|an] [new] list [called|named] *`,
     add: `
+      add|put|include|stick|throw * to|on|onto|in a|an|my|our|the new list [called|named] *
       add|put|include|stick|throw * to|on|onto|in [my|our|the] list *
       add|put|include|stick|throw * to|on|onto|in [my|our|the] * [list]`,
     remove: `
