@@ -78,15 +78,15 @@ const answers = z.looseObject({
 });
 
 /**
- * Asks what is wanted of a list whose name, of several words, would be read as goods or a firm. Null for other texts.
- * @param other how the text is read without lists
+ * Asks what is wanted of a list whose name, of several words, would be read as goods or a firm.
+ * @param other how the text is read without lists, which is returned for all other texts
  */
-export function listOrWords(text: string, lists: readonly NamedList[], other: Action): Action | null {
+export function listOrWords(text: string, lists: readonly NamedList[], other: Action): Action {
   const { meant = [] } = answers.safeParse(other).data ?? {};
   const isLookUp = asName(other) !== null || lookUpSchema.safeParse(other).success;
   const others = isLookUp ? [{ text: inWords(other, null), action: other }] : meant;
-  if (others.length === 0) return null;
-  return onList(lists, (list) => {
+  if (others.length === 0) return other;
+  const asked = onList(lists, (list) => {
     if (!list.name.includes(' ') || withFirm(text, list.name, standIn) === null) return null;
     return ask(`“${cleanText(list.name, 60)}” is a list of firms. What do you want of it?`, [
       { text: 'Open the list', action: listLookUpOf(list) },
@@ -94,6 +94,7 @@ export function listOrWords(text: string, lists: readonly NamedList[], other: Ac
       ...others.slice(0, 2),
     ]);
   });
+  return asked ?? other;
 }
 
 /** The lists that a text may name, those with longer names first; none if the store fails. Never throws. */
