@@ -91,6 +91,16 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   const { only, found, all, isEvery } = await postingsNamed(deps, to, name, (posting) => isFor(verb, posting));
   if (only !== null) return doOne(deps, context, verb, only);
   const own = found.filter(({ owner, creator }) => owner === to.user || creator === to.user);
+  if (isEvery && own.length === 0 && verb !== 'run') {
+    const noun = nounIn(name.toLowerCase().split(' '));
+    const which = noun === null ? 'alert or report' : noun;
+    return tell(
+      deps,
+      to,
+      `You have no ${which} to ${everyWords[verb].label.toLowerCase()}. Nothing was changed.`,
+      place,
+    );
+  }
   const isOfAll = isEvery && verb !== 'run' && own.length > 1;
   const offered = (isOfAll ? own : found.length === 0 ? all : found).slice(0, mostOffered);
   // The card that Run opens has the price.
@@ -254,14 +264,18 @@ export async function postingsNamed(
   const byWords = noun !== null && byName.length === 0 ? holding(wordsOf, telling) : byName;
   const digests = words.some((word) => /^digests?$/.test(word)) ? byWords.filter(isDigest) : [];
   const found = digests.length > 0 ? digests : byWords;
-  const exact = found.filter((posting) => [words, telling].some((of) => nameOf(posting).toLowerCase() === of.join(' ')));
+  const exact = found.filter((posting) =>
+    [words, telling].some((of) => nameOf(posting).toLowerCase() === of.join(' ')),
+  );
   const [only, ...others] = exact.length > 0 ? exact : found;
   return { only: only !== undefined && others.length === 0 ? only : null, found, all, isEvery };
 }
 
 /** `The Monday report` means no alert. Null if the words say neither, or both. */
 export function nounIn(words: readonly string[]): 'alert' | 'report' | null {
-  const [isAlerts, isReports] = [/^alerts?$/, /^(?:report|digest)s?$/].map((noun) => words.some((one) => noun.test(one)));
+  const [isAlerts, isReports] = [/^alerts?$/, /^(?:report|digest)s?$/].map((noun) =>
+    words.some((one) => noun.test(one)),
+  );
   return isAlerts === isReports ? null : isAlerts ? 'alert' : 'report';
 }
 
@@ -284,7 +298,8 @@ export const untelling: ReadonlySet<string> = new Set(
 );
 
 /** `The` and `report` around a name. */
-const aroundName = /^(?:(?:the|my|our) )?(?:(?:alert|report|digest) (?:on|of|for|about) )?(.+?)(?: (?:alert|report|digest)s?)?(?: now)?$/i;
+const aroundName =
+  /^(?:(?:the|my|our) )?(?:(?:alert|report|digest) (?:on|of|for|about) )?(.+?)(?: (?:alert|report|digest)s?)?(?: now)?$/i;
 
 interface ChoiceProps {
   readonly verb: PostingVerb | 'move';

@@ -17,12 +17,16 @@ import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
 
 const longest = 150;
 const lastStepMs = 60 * 60_000;
+const oneStepMs = 10_000;
 
 const polite = '(?:(?:please|pls|can you|could you|i want to|i would like to|ok|oops|no),? )*';
 
 const verbs: readonly (readonly [PostingVerb, RegExp])[] = (
   [
-    ['undo', '(?:undo|unstop|restore|reinstate|(?:bring|get) back|(?:bring|get) (?=.* back$))(?: (?:the )?stop(?:ping)? of)?'],
+    [
+      'undo',
+      '(?:undo|unstop|restore|reinstate|(?:bring|get) back|(?:bring|get) (?=.* back$))(?: (?:the )?stop(?:ping)? of)?',
+    ],
     ['stop', '(?:stop|cancel|delete|end|kill|remove|drop|unsubscribe from|turn off)'],
     ['pause', '(?:pause|mute|snooze|suspend)'],
     ['resume', '(?:resume|unpause|unmute|restart|turn on)'],
@@ -93,19 +97,23 @@ async function readBy(readings: readonly Reading[], deps: ActionDeps, to: Intera
 }
 
 const wordsIn = (text: string) => text.toLowerCase().split(/[\s,;:“”"]+/);
+const listOf = (noun: 'alert' | 'report'): Action => ({ do: `${noun}s`, scope: 'mine', offset: 0 });
 const cardOf = (posting: Posting): Action => ({ do: `${nounOf(posting)}-card`, id: posting.id });
 
-/** `Undo that`: the card of what the person stopped or paused last, which has the button for it. */
+/** `Undo that`: the card, or the list, of what the person stopped or paused last. It has the button for it. */
 async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
   if (!lastStep.test(typed)) return null;
   const noun = nounIn(wordsIn(typed));
   const since = Math.max(after, deps.now() - lastStepMs);
   const all: Posting[] = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
-  const [last] = all
+  const [last, second] = all
     .filter((one) => one.by === to.user && (one.state === 'stopped' || one.state === 'paused') && one.since >= since)
     .filter((one) => noun === null || nounOf(one) === noun)
     .toSorted((one, other) => other.since - one.since);
-  return last === undefined ? null : cardOf(last);
+  if (last === undefined) return null;
+  // `Stop both`
+  const isOfSeveral = second !== undefined && nounOf(second) === nounOf(last) && last.since - second.since < oneStepMs;
+  return isOfSeveral ? listOf(nounOf(last)) : cardOf(last);
 }
 
 const isKept = ({ state }: Posting) => state !== 'stopped';
@@ -152,14 +160,17 @@ async function askedOf(deps: ActionDeps, to: Interaction, typed: string): Promis
   const { only, found } = await postingsNamed(deps, to, namesOf(typed, telling), () => true);
   if (only !== null && !isPlural) return cardOf(only);
   if (found.length === 0 && telling.length > 0) return null;
-  return { do: `${noun}s`, scope: 'mine', offset: 0 };
+  return listOf(noun);
 }
 
 const where = String.raw`(?:the )?(?<to>#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|here)(?: channel)?`;
 const movings = [
   new RegExp(`^${polite}(?:move|redirect|reroute) (?<name>.+?) (?:(?:in)?to )?(?<to>here)(?: instead)?$`, 'i'),
   new RegExp(`^${polite}(?:move|redirect|reroute) (?<name>.+?)(?: (?:in)?to ${where})?(?: instead)?$`, 'i'),
-  new RegExp(`^${polite}(?:send|post|deliver|put) (?<name>.+?) (?:in|into|to) ${where},? (?:instead|from now on)$`, 'i'),
+  new RegExp(
+    `^${polite}(?:send|post|deliver|put) (?<name>.+?) (?:in|into|to) ${where},? (?:instead|from now on)$`,
+    'i',
+  ),
   // To somebody else: the form says where it can post.
   new RegExp(
     `^${polite}(?:send|post|deliver) (?<name>.*\\b(?:alert|report|digest)s?) to \\S+(?: \\S+)?,? (?:instead|from now on)$`,

@@ -46,13 +46,17 @@ export async function showCard(
   done: string | null,
   hasMoved = false,
 ): Promise<void> {
-  const { reports, pricing, now } = deps;
+  const { reports, now } = deps;
   const history = (await reports.history(to.workspace, report.id)).toReversed();
   const namesChannel = (await unnamedTo(deps, to, [report])).size === 0;
-  const price = report.isUnreadable ? null : await pricing.priceAnew(todays(report, now()));
+  const price = await priceOf(deps, report);
   const shown = { report, price, history, reader: actorOf(deps, to), namesChannel, done, hasMoved, now: now() };
   await tell(deps, to, reportCard(shown), place);
 }
+
+/** Credits of a run at most; null if unknown. */
+const priceOf = async ({ pricing, now }: ActionDeps, report: Report): Promise<number | null> =>
+  report.isUnreadable ? null : pricing.priceAnew(todays(report, now()));
 
 /** Null after a message that says why not. */
 async function allowed(
@@ -217,7 +221,9 @@ const listReports = action(
   { scope: z.enum(postingScopes), offset: z.int().min(0) },
   async (deps, { to, place }, { scope, offset }) => {
     const { seen, ...shown } = await postingsIn(deps, to, await deps.reports.list(to.workspace), scope);
-    await tell(deps, to, reportList({ ...shown, reports: seen, offset }), place);
+    const prices = await Promise.all(seen.map(async (report) => [report.id, await priceOf(deps, report)] as const));
+    const known = new Map(prices.flatMap(([id, price]) => (price === null ? [] : [[id, price]])));
+    await tell(deps, to, reportList({ ...shown, reports: seen, prices: known, offset }), place);
   },
 );
 
