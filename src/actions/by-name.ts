@@ -93,7 +93,7 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   const own = found.filter(({ owner, creator }) => owner === to.user || creator === to.user);
   if (isEvery && own.length === 0 && verb !== 'run') {
     const noun = nounIn(name.toLowerCase().split(' '));
-    const which = noun === null ? 'alert or report' : noun;
+    const which = noun === null ? 'alerts or reports' : `${noun}s`;
     return tell(
       deps,
       to,

@@ -17,7 +17,7 @@ export interface Scheduled {
 
 /** Asks to be told of what is new, not for an answer. */
 const asksToWatch =
-  /\b(?:watch|alert|notify|tell|let (?:me|us) know|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|av[ií]s\w*|whenever|when|if)\b|\b(?:when|every|in):/i;
+  /\b(?:watch|alert|notify|(?:tell|let)(?! (?:me|us)\b.* (?:who|what|which|how)\b)|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|av[ií]s\w*|whenever|when|if)\b|\b(?:when|every|in):/i;
 
 /** New records at a time of day may be a report or an alert. */
 const newWord = /\bnew\b/i;
@@ -102,12 +102,12 @@ const clock =
   /(?<![\d:])(?:\b(?:at|a las)\s+(?<hours>\d{1,2})(?::(?<minutes>\d\d))?(?:\s*(?<half>am|pm|a\.m\.|p\.m\.|o'clock|h|de la ma[ñn]ana|de la tarde))?|(?<whole>\d{1,2}):(?<past>\d\d)(?:\s*(?<part>am|pm))?|(?<bare>\d{1,2})\s?(?<noon>am|pm))(?=[\s,:;.]|$)/i;
 const place = /(?<=^|\s)(?:in|into|to)\s+(#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|us|here)(?=[\s,:;]|$)/;
 const verb =
-  /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|report|schedule|email|mail|give|share|deliver|run|show)\b|m[aá]nda(?:me|nos)?\b|env[ií]a(?:me|nos)?\b|dame\b|publica\b|(?<=can i get\s+))(?:\s+(?:me|us)\b)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
+  /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|report|schedule|email|mail|give|share|deliver|run|show|tell|let (?=(?:me|us) know\b))\b|m[aá]nda(?:me|nos)?\b|env[ií]a(?:me|nos)?\b|(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?)\b|(?<=can i get\s+))(?:\s+(?:me|us)\b(?:\s+know\b)?)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
 const reportOf =
   /^(?:an?\s+|the\s+)?(?:(?:daily|weekly|monthly)\s+)?(?:report|summary|email|mail)(?:\s+(?:on|of|about|for|with)|\s*:)\s+/i;
 /** Beginnings of questions that an alert could not watch. */
 const asks =
-  /^(?:the\s+|a\s+|an\s+)?(?:top|trends?|compare|comparison|profile|ranking|rank|list|who|what|how|which|is|are|biggest|largest|suppliers|customers|importers|exporters|buyers|companies|alternatives|summary|report|digest)\b/i;
+  /^(?:(?:the|an?|el|las?|los)\s+)?(?:top|trends?|compare|comparison|profile|ranking|rank|list|who|what|how|which|is|are|biggest|largest|suppliers|customers|importers|exporters|buyers|companies|alternatives|summary|report|digest|principales|mayores|mejores|proveedores|clientes|importadores|exportadores|tendencia|qui[eé]n(?:es)?|qu[eé]|cu[aá]nt[oa]s?|comparar?)\b/i;
 
 /**
  * Reads `every Monday at 9: top suppliers of robots`, `send me … every month in #sourcing` and `… every first working
@@ -129,8 +129,8 @@ export function readScheduled(text: string, mayBeDigest = false): Scheduled | nu
   const isAsked = isLed || isToldLater || asks.test(question) || reportOf.test(said);
   const isFirst = found !== null && found.at === 0;
   const isSaid = isFirst && new RegExp(String.raw`^[^:,]*[:,]`).test(text);
-  // `Every Day Foods` is a name.
-  if (isFirst && !isSaid && !isAsked) return null;
+  // `Every Day Foods` is a name, without a time of day.
+  if (isFirst && !isSaid && !isAsked && words.at === undefined) return null;
   return {
     question,
     words: { ...words, ...(to !== undefined && { to }) },
