@@ -49,6 +49,21 @@ const namedPosting = {
     .optional(),
 };
 
+/** The words that name an alert or a report behind a verb. */
+export const nameBehind = (rest: string): string =>
+  rest
+    .replace(/"/g, '')
+    // `Stop watching Acme` names the alert on Acme.
+    .replace(
+      /^(?:watching|following|tracking|(?:sending|posting|running)(?: me| us)?|(?:alerting|notifying|pinging|telling) (?:me |us )?(?:about |of )?)/i,
+      '',
+    )
+    // `Undo the stop of the digest`
+    .replace(/^(?:the )?stop(?:ping)? of /i, '')
+    // `Pause the acme alert for 2 weeks`: the answer has Pause and Pause for a day.
+    .replace(/,? (?:for (?:a|an|the|\d+|two|three) ?(?:day|days|week|weeks|month|months)|(?:un)?till? .+)$/i, '')
+    .trim();
+
 function ofPosting(verb: PostingVerb, what: string): Verb {
   const example = `${verb} acme robotics`;
   return {
@@ -59,18 +74,7 @@ function ofPosting(verb: PostingVerb, what: string): Verb {
     read({ rest }): ParsedCommand | null {
       // `Stop and Shop's shipments` asks for shipments of a firm.
       if (/^(?:and|&) \p{Lu}\S* \S/u.test(rest)) return null;
-      // `Stop watching Acme` names the alert on Acme.
-      const name = rest
-        .replace(/"/g, '')
-        .replace(
-          /^(?:watching|following|tracking|(?:alerting|notifying|pinging|telling) (?:me |us )?(?:about |of )?)/i,
-          '',
-        )
-        // `Undo the stop of the digest`
-        .replace(/^(?:the )?stop(?:ping)? of /i, '')
-        // `Pause the acme alert for 2 weeks`: the answer has Pause and Pause for a day.
-        .replace(/,? (?:for (?:a|an|the|\d+|two|three) ?(?:day|days|week|weeks|month|months)|(?:un)?till? .+)$/i, '')
-        .trim();
+      const name = nameBehind(rest);
       if (name !== '' && name.length <= longestTyped) return does({ do: 'name-alert', verb, name });
       return mistake(`Which alert or report? For example: ${example}. Type alerts or reports to list them.`, example);
     },
@@ -93,13 +97,8 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   const own = found.filter(({ owner, creator }) => owner === to.user || creator === to.user);
   if (isEvery && own.length === 0 && verb !== 'run') {
     const noun = nounIn(name.toLowerCase().split(' '));
-    const which = noun === null ? 'alerts or reports' : `${noun}s`;
-    return tell(
-      deps,
-      to,
-      `You have no ${which} to ${everyWords[verb].label.toLowerCase()}. Nothing was changed.`,
-      place,
-    );
+    const none = `You have no ${noun === null ? 'alerts or reports' : `${noun}s`}`;
+    return tell(deps, to, `${none} to ${everyWords[verb].label.toLowerCase()}. Nothing was changed.`, place);
   }
   const isOfAll = isEvery && verb !== 'run' && own.length > 1;
   const offered = (isOfAll ? own : found.length === 0 ? all : found).slice(0, mostOffered);
@@ -252,12 +251,13 @@ export async function postingsNamed(
   if (byId !== null && maySee(byId, actor)) return { only: byId, found: [byId], all: [byId], isEvery: false };
   const words = name.toLowerCase().split(/[\s,“”"]+/);
   const noun = nounIn(words);
-  const isEvery = /^(?:all|every|everything|both|each)\b/i.test(name);
   const listed = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
   const all = listed.filter(
     (posting) => maySee(posting, actor) && isWanted(posting) && (noun === null || nounOf(posting) === noun),
   );
   const telling = words.filter((word) => !untelling.has(word));
+  const isPlural = telling.length === 0 && words.some((word) => /^(?:alert|report|digest)s$/.test(word));
+  const isEvery = isPlural || /^(?:all|every|everything|both|each)\b/i.test(name);
   const holding = (textOf: (posting: Posting) => string, of: readonly string[]) =>
     all.filter((posting) => of.every((word) => textOf(posting).toLowerCase().includes(word.replace(/s$/, ''))));
   const byName = telling.length > 0 || noun !== null || isEvery ? holding(nameOf, telling) : [];
@@ -292,7 +292,7 @@ function wordsOf(posting: Posting): string {
 
 /** Words that name nothing in `all of the reports that I have now`. */
 export const untelling: ReadonlySet<string> = new Set(
-  `the my our this that of for on about with and an a all every everything both each i i've have ive got are is
+  `the my our me us this that of for on about with and an a all every everything both each them i i've have ive got are is
   alert alerts report reports digest digests here now please pls again active running today
   post posts update updates`.split(/\s+/),
 );
@@ -313,7 +313,9 @@ interface ChoiceProps {
 }
 
 export function postingChoice({ verb, name, found, all, labels, find, choose }: ChoiceProps): Message {
-  const typed = cleanText(name.replace(aroundName, '$1'), 60);
+  const bare = name.replace(aroundName, '$1');
+  const isTelling = bare.split(' ').some((word) => !untelling.has(word.toLowerCase()));
+  const typed = cleanText(isTelling ? bare : name, 60);
   const isNone = found.length === 0;
   const possible = isNone ? all : found;
   const nouns = [...new Set(possible.map(nounOf))];
@@ -348,7 +350,7 @@ export const byName: Feature = {
   verbs: [
     ofPosting('pause', "Pauses an alert or a report, for a day if it isn't yours."),
     ofPosting('resume', 'Resumes an alert, and posts or skips what it missed; or a report.'),
-    ofPosting('run', 'Checks an alert, or runs a report, now.'),
+    ofPosting('run', 'Shows the button that checks an alert, or runs a report, now, with its price.'),
     ofPosting('stop', 'Stops an alert or a report.'),
     ofPosting('undo', 'Brings back an alert or a report that was stopped in the last 7 days.'),
   ],

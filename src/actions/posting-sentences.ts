@@ -4,7 +4,7 @@ import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
-import { nounIn, postingsNamed, untelling } from './by-name.ts';
+import { nameBehind, nounIn, postingsNamed, untelling } from './by-name.ts';
 import type { ActionDeps } from './feature.ts';
 import { longestMoved, movablePlace, moveTo } from './move-posting.ts';
 import { changedPosting } from './offered-form.ts';
@@ -23,33 +23,35 @@ const polite = '(?:(?:please|pls|can you|could you|i want to|i would like to|ok|
 
 const verbs: readonly (readonly [PostingVerb, RegExp])[] = (
   [
+    ['undo', '(?:undo|unstop|restore|reinstate|(?:bring|get) back|(?:bring|get) (?=.* back$))'],
     [
-      'undo',
-      '(?:undo|unstop|restore|reinstate|(?:bring|get) back|(?:bring|get) (?=.* back$))(?: (?:the )?stop(?:ping)? of)?',
+      'stop',
+      "(?:stop|cancel|delete|end|kill|remove|drop|unsubscribe from|(?:turn|switch) off|(?:turn|switch)(?= .* off$)|(?:do not|don't|dont|no longer) (?:send|post|run))",
     ],
-    ['stop', '(?:stop|cancel|delete|end|kill|remove|drop|unsubscribe from|turn off)'],
     ['pause', '(?:pause|mute|snooze|suspend)'],
     ['resume', '(?:resume|unpause|unmute|restart|turn on)'],
     ['run', '(?:run|rerun|check|execute)'],
   ] as const
-).map(([verb, words]) => [verb, new RegExp(`^${polite}${words} (?<name>.+?)(?: back)?$`, 'i')]);
+).map(([verb, words]) => [verb, new RegExp(`^${polite}${words} (?<name>.+?)(?: (?:back|off|anymore))?$`, 'i')]);
 
 /** Another one is asked for, or any. */
 const indefinite = /\b(?:an?|another|any|new)\b/i;
 const changes = new RegExp(
-  `^${polite}(?:make|change|switch|set|turn|move|reschedule|shift|have|put)\\b|\\b(?:instead|from now on)\\b`,
+  `^${polite}(?:make|change|switch|set|turn|move|reschedule|shift|have|put|run)\\b|\\b(?:instead|from now on)\\b`,
   'i',
 );
 const asks =
   /^(?:(?:and|so|ok|please|can you|could you),? )*(?:how|when|where|who|whats?|what's|which|is|does|do|did|show|see|view|open|history|details)\b/i;
 const ofOnes = /\b(?:my|our|the|this|these|next|last|stopped|paused)\b/i;
+const ofAll = /^(?:all|everything|both)(?: of (?:them|it))?$/i;
+const contents = /^(?:please )?(?:show|see|view|open)\b(?!.*\b(?:history|details|schedule|status|stopped|paused)\b)/i;
 /** Words of such a question that name nothing. */
 const asking = new Set(
   `how often much many when where who what whats what's which was were does do did will would can could you show see
   view open tell history details detail status schedule me us to it they them next last time by come comes coming go
   goes get gets got run runs ran running post posts posted send sends sent arrive arrives receive receives cost costs
   costing price prices pay credits credit spend spent charge charged per week month each so far total stopped paused
-  be been ok please`.split(/\s+/),
+  be been ok please find found check checked checks`.split(/\s+/),
 );
 
 const lastStep = new RegExp(
@@ -141,8 +143,9 @@ const namesOf = (typed: string, telling: readonly string[]): string =>
 /** `Stop the alert on core suppliers`, `bring back the gearboxes report` */
 async function doneTo(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
   for (const [verb, pattern] of verbs) {
-    const name = pattern.exec(typed)?.groups?.['name'];
-    if (name === undefined || indefinite.test(name) || nounIn(wordsIn(name)) === null) continue;
+    const name = nameBehind(pattern.exec(typed)?.groups?.['name'] ?? '');
+    if (name === '' || indefinite.test(name)) continue;
+    if (nounIn(wordsIn(name)) === null && !ofAll.test(name)) continue;
     const { found } = await postingsNamed(deps, to, name, verb === 'undo' ? (one) => !isKept(one) : isKept);
     if (found.length > 0) return { do: 'name-alert', verb, name };
   }
@@ -156,7 +159,9 @@ async function askedOf(deps: ActionDeps, to: Interaction, typed: string): Promis
   const telling = words.filter((word) => !asking.has(word) && !untelling.has(word));
   if (noun === null || !asks.test(typed) || indefinite.test(typed)) return null;
   const isPlural = words.some((word) => /^(?:alert|report|digest)s$/.test(word));
-  if (telling.length === 0 && !ofOnes.test(typed)) return null;
+  // `Show me the tier 1 digest` asks for the digest itself.
+  const isContent = /\bdigest\b/i.test(typed) && contents.test(typed);
+  if (isContent || (telling.length === 0 && !ofOnes.test(typed))) return null;
   const { only, found } = await postingsNamed(deps, to, namesOf(typed, telling), () => true);
   if (only !== null && !isPlural) return cardOf(only);
   if (found.length === 0 && telling.length > 0) return null;
@@ -168,7 +173,7 @@ const movings = [
   new RegExp(`^${polite}(?:move|redirect|reroute) (?<name>.+?) (?:(?:in)?to )?(?<to>here)(?: instead)?$`, 'i'),
   new RegExp(`^${polite}(?:move|redirect|reroute) (?<name>.+?)(?: (?:in)?to ${where})?(?: instead)?$`, 'i'),
   new RegExp(
-    `^${polite}(?:send|post|deliver|put) (?<name>.+?) (?:in|into|to) ${where},? (?:instead|from now on)$`,
+    `^${polite}(?:send|post|deliver|put) (?<name>.+?) (?:(?:in|into|to) )?${where},? (?:instead|from now on)$`,
     'i',
   ),
   // To somebody else: the form says where it can post.
@@ -181,8 +186,9 @@ const movings = [
 async function movedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
   const { name, to: target = '' } = movings.map((one) => one.exec(typed)?.groups).find((groups) => groups) ?? {};
   if (name === undefined || name.length > longestMoved) return null;
-  const own = target.toLowerCase() === 'here' && /^[CG]/.test(to.channel) ? to.channel : null;
-  const place = target.toLowerCase() === 'me' ? 'me' : (own ?? movablePlace.safeParse(target).data ?? null);
+  const meant =
+    target.toLowerCase() === 'here' && /^[CG]/.test(to.channel) ? to.channel : target.replace(/^(?:here|me)$/i, 'me');
+  const place = movablePlace.safeParse(meant).data ?? null;
   const { only, found } = await postingsNamed(deps, to, name, isKept);
   if (only !== null) return moveTo(only.id, place);
   const isOne = found.length > 0 || nounIn(wordsIn(name)) !== null;

@@ -9,15 +9,7 @@ import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type Feature } from '../feature.ts';
 import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
 import type { PostingVerb } from '../posting-words.ts';
-import {
-  ifAllowed,
-  listVerb,
-  pageOf,
-  postingScopes,
-  postingsIn,
-  type Step,
-  type Stepped,
-} from '../posting-cards.ts';
+import { ifAllowed, listVerb, pageOf, postingScopes, postingsIn, type Step, type Stepped } from '../posting-cards.ts';
 import { alertCard, alertList } from './alert-card.ts';
 import { openedRow, placeOf, shareRowButton, whyGone } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';

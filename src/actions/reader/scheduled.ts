@@ -121,9 +121,10 @@ export function readScheduled(text: string, mayBeDigest = false): Scheduled | nu
   const isLed = verb.test(text);
   const { found, words, target, rest: said } = timesIn(text, isLed);
   if (found === null && !/^schedule\s/i.test(text)) return null;
-  const to = target === undefined ? (isLed && /^\S+\s+me\b/i.test(text) ? 'me' : undefined) : placeOf(target);
-  // `Every Monday send top suppliers`
+  // `Every Monday send me top suppliers`
   const isToldLater = !isLed && found?.at === 0 && verb.test(said);
+  const isToMe = /^\S+\s+me\b/i.test(isLed ? text : isToldLater ? said : '');
+  const to = target === undefined ? (isToMe ? 'me' : undefined) : placeOf(target);
   const question = trimmed((isLed || isToldLater ? said.replace(verb, ' ') : said).trim().replace(reportOf, ' '));
   if (question === '' || /\b(?:for|of|in|on|by|to|from|and)$/i.test(question)) return null;
   const isAsked = isLed || isToldLater || asks.test(question) || reportOf.test(said);
