@@ -98,8 +98,9 @@ describe('Why?', () => {
     // The next post is explained by its own records.
     passTime(story, 60_000);
     publish(story, 6);
+    const coming = posted(story, /\d new shipments?\b(?! \()/);
     await runAlert(ana, id);
-    const next = await posted(story, /\d new shipments?\b(?! \()/);
+    const next = await coming;
     const [, fresh] = /: (\d) new shipment/.exec(read(next)) ?? [];
     const said = read(await pressLabel(ana, next, 'Why\\?'));
     expect(said.match(/First seen/g)).toHaveLength(Number(fresh));
