@@ -223,8 +223,7 @@ function costsWords(reports: readonly Report[], priceOf: (report: Report) => num
 
 /** Posted once in the channel, for everyone who will read the posts. @param by a Slack user id */
 export function reportedHere(terms: ReportTerms, by: string): Message {
-  const what = asked(terms);
-  const words = `“${terms.name}”: ${what.replace(/[“”]/g, '') === terms.name ? '' : `${what}; `}${postsWords(terms)}.`;
+  const words = `“${terms.name}”: ${asked(terms)}; ${postsWords(terms)}.`;
   return messageOf(`A report was made for this channel: ${inSentence(words, 900)}`, [
     formatted(`<@${by}> made a report for this channel: ${inSentence(words, 900)}`),
   ]);
