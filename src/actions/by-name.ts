@@ -1,22 +1,36 @@
 import { z } from 'zod';
 import { maySee } from '../alerts/alerts.ts';
 import { nounOf } from '../alerts/transitions.ts';
-import { isAlert, type Posting } from '../model/alert.ts';
-import { isReport } from '../model/report.ts';
+import { type Alert, isAlert, type Posting } from '../model/alert.ts';
+import type { CheckPrice } from '../model/feed.ts';
+import { roundCredits } from '../model/money.ts';
+import { isReport, type Report } from '../model/report.ts';
 import type { ActionContext } from '../slack/listeners/deliveries.ts';
 import type { Action } from '../slack/kit/action.ts';
-import { button, type Button, buttons, header, type Message, note, paragraph, messageOf } from '../slack/kit/blocks.ts';
+import {
+  button,
+  type Button,
+  buttons,
+  formatted,
+  header,
+  list,
+  type Message,
+  messageOf,
+  note,
+  paragraph,
+} from '../slack/kit/blocks.ts';
 import { cleanText, count, inSentence } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { actorOf } from './aim.ts';
-import { alertSteps, checkPrices } from './alerts/alerts.ts';
-import { checkLabel } from './alerts/alert-words.ts';
+import { alertSteps, checkPrices, showCard as showAlert } from './alerts/alerts.ts';
+import { checkLabel, watchedWords } from './alerts/alert-words.ts';
 import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { findButton } from './look-ups/party-choice.ts';
+import type { Stepped } from './posting-cards.ts';
 import { type PostingVerb, postingVerbs } from './posting-words.ts';
 import { nameShape } from './reader/name-action.ts';
 import { asked } from './reports/report-messages.ts';
-import { reportSteps } from './reports/reports.ts';
+import { reportSteps, showCard as showReport } from './reports/reports.ts';
 import { recurringWords } from './schedules.ts';
 
 /* `pause acme robotics`: verbs for an alert or a report that is named. */
@@ -35,6 +49,21 @@ const namedPosting = {
     .optional(),
 };
 
+/** The words that name an alert or a report behind a verb. */
+export const nameBehind = (rest: string): string =>
+  rest
+    .replace(/"/g, '')
+    // `Stop watching Acme` names the alert on Acme.
+    .replace(
+      /^(?:watching|following|tracking|(?:sending|posting|running)(?: me| us)?|(?:alerting|notifying|pinging|telling) (?:me |us )?(?:about |of )?)/i,
+      '',
+    )
+    // `Undo the stop of the digest`
+    .replace(/^(?:the )?stop(?:ping)? of /i, '')
+    // `Pause the acme alert for 2 weeks`: the answer has Pause and Pause for a day.
+    .replace(/,? (?:for (?:a|an|the|\d+|two|three) ?(?:day|days|week|weeks|month|months)|(?:un)?till? .+)$/i, '')
+    .trim();
+
 function ofPosting(verb: PostingVerb, what: string): Verb {
   const example = `${verb} acme robotics`;
   return {
@@ -45,22 +74,15 @@ function ofPosting(verb: PostingVerb, what: string): Verb {
     read({ rest }): ParsedCommand | null {
       // `Stop and Shop's shipments` asks for shipments of a firm.
       if (/^(?:and|&) \p{Lu}\S* \S/u.test(rest)) return null;
-      // `Stop watching Acme` names the alert on Acme.
-      const name = rest
-        .replace(/"/g, '')
-        .replace(
-          /^(?:watching|following|tracking|(?:alerting|notifying|pinging|telling) (?:me |us )?(?:about |of )?)/i,
-          '',
-        )
-        // `Pause the acme alert for 2 weeks`: the answer has Pause and Pause for a day.
-        .replace(/,? (?:for (?:a|an|the|\d+|two|three) ?(?:day|days|week|weeks|month|months)|(?:un)?till? .+)$/i, '')
-        .replace(/^(?:the|my|our) (.+?) (?:alert|report|digest)$/i, '$1')
-        .trim();
+      const name = nameBehind(rest);
       if (name !== '' && name.length <= longestTyped) return does({ do: 'name-alert', verb, name });
       return mistake(`Which alert or report? For example: ${example}. Type alerts or reports to list them.`, example);
     },
   };
 }
+
+const everyVerbs = ['pause', 'resume', 'stop', 'undo'] as const;
+type EveryVerb = (typeof everyVerbs)[number];
 
 function isFor(verb: PostingVerb, { state }: Posting): boolean {
   if (verb === 'undo' || state === 'stopped') return verb === 'undo' && state === 'stopped';
@@ -70,15 +92,20 @@ function isFor(verb: PostingVerb, { state }: Posting): boolean {
 
 const doToNamed = action('name-alert', namedPosting, async (deps, context, { verb, name, named }) => {
   const { to, place } = context;
-  const step = async (posting: Posting) => {
-    if (isAlert(posting)) await alertSteps[verb](deps, context, posting);
-    if (isReport(posting)) await reportSteps[verb](deps, context, posting);
-  };
-  const { only, found, all } = await postingsNamed(deps, to, name, (posting) => isFor(verb, posting));
-  if (only !== null) return step(only);
-  const offered = (found.length === 0 ? all : found).slice(0, mostOffered);
-  const isPriced = verb !== 'pause' && verb !== 'stop';
+  const { only, found, all, isEvery } = await postingsNamed(deps, to, name, (posting) => isFor(verb, posting));
+  if (only !== null) return doOne(deps, context, verb, only);
+  const own = found.filter(({ owner, creator }) => owner === to.user || creator === to.user);
+  if (isEvery && own.length === 0 && verb !== 'run') {
+    const noun = nounIn(name.toLowerCase().split(' '));
+    const none = `You have no ${noun === null ? 'alerts or reports' : `${noun}s`}`;
+    return tell(deps, to, `${none} to ${everyWords[verb].label.toLowerCase()}. Nothing was changed.`, place);
+  }
+  const isOfAll = isEvery && verb !== 'run' && own.length > 1;
+  const offered = (isOfAll ? own : found.length === 0 ? all : found).slice(0, mostOffered);
+  // The card that Run opens has the price.
+  const isPriced = verb === 'resume' || verb === 'undo';
   const prices = await checkPrices(deps, isPriced ? offered.filter(isAlert) : []);
+  if (isOfAll) return tell(deps, to, everyQuestion(verb, offered, sumOf(prices)), place);
   const labels = offered.map((posting) =>
     checkLabel(`${cleanText(posting.name, 40)} (${posting.id})`, prices.get(posting.id) ?? null),
   );
@@ -92,17 +119,126 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   await tell(deps, to, message, place);
 });
 
+function stepOf(
+  deps: ActionDeps,
+  context: ActionContext,
+  verb: PostingVerb,
+  posting: Posting,
+): Promise<Stepped<Alert> | Stepped<Report> | null> {
+  if (isAlert(posting)) return alertSteps[verb](deps, context, posting);
+  return isReport(posting) ? reportSteps[verb](deps, context, posting) : Promise.resolve(null);
+}
+
+async function doOne(deps: ActionDeps, context: ActionContext, verb: PostingVerb, posting: Posting): Promise<void> {
+  const end = await stepOf(deps, context, verb, posting);
+  if (end === null) return;
+  const { posting: after, done } = end;
+  if (isAlert(after)) await showAlert(deps, context, after, done, end.cost);
+  else await showReport(deps, context, after, done);
+}
+
+/** The button below the question about all of them. */
+const doToEach = action(
+  'each-posting',
+  { verb: z.enum(everyVerbs), ids: z.array(id).min(1).max(mostOffered) },
+  async (deps, context, { verb, ids }) => {
+    const { to, place } = context;
+    const ends: Stepped<Posting>[] = [];
+    for (const name of ids) {
+      const posting = await postingOf(deps, to.workspace, name);
+      // An alert that asks something first does so in a message of its own.
+      const end = posting && (await stepOf(deps, { ...context, place: 'new' }, verb, posting));
+      if (end !== null) ends.push(end);
+    }
+    const posts = ends.flatMap(({ posting }) => (isAlert(posting) ? [posting] : []));
+    if (ends.length > 0) await tell(deps, to, everyDone(verb, ends, await checkPrices(deps, posts)), place);
+  },
+);
+
+const sumOf = (prices: ReadonlyMap<string, CheckPrice>): CheckPrice | null =>
+  [...prices.values()].reduce<CheckPrice | null>(
+    (sum, { credits, isLeast }) => ({
+      credits: sum?.credits === null || credits === null ? null : roundCredits((sum?.credits ?? 0) + credits),
+      isLeast: isLeast || sum?.isLeast === true,
+    }),
+    null,
+  );
+
+/** Of a step for all of them, and of the one that takes it back. */
+const everyWords = {
+  pause: { label: 'Pause', done: 'paused', back: { verb: 'resume', label: 'Resume' } },
+  resume: { label: 'Resume', done: 'resumed', back: { verb: 'pause', label: 'Pause' } },
+  stop: { label: 'Stop', done: 'stopped', back: { verb: 'undo', label: 'Undo stop' } },
+  undo: { label: 'Bring back', done: 'brought back', back: { verb: 'stop', label: 'Stop' } },
+} as const;
+
+function countOf(postings: readonly Posting[]): string {
+  const [noun = 'alert', ...others] = new Set(postings.map(nounOf));
+  return others.length > 0 ? `${postings.length} alerts and reports` : count(postings.length, noun);
+}
+
+/** @param price of switching all of them on; null if it costs nothing now */
+export function everyQuestion(verb: EveryVerb, all: readonly Posting[], price: CheckPrice | null): Message {
+  const { label } = everyWords[verb];
+  const title = `${label} ${countOf(all)}?`;
+  const names = all.map(({ name, id: named }) => `${cleanText(name, 60)} (${named})`);
+  return messageOf(`${title} ${inSentence(names.join(', '), 900)}. Nothing was changed.`, [
+    header(title),
+    list('They are yours', names),
+    buttons('every', [
+      button({
+        action: { do: 'each-posting', verb, ids: all.map((posting) => posting.id) },
+        label: checkLabel(`${label} ${all.length === 2 ? 'both' : `all ${all.length}`}`, price),
+        style: verb === 'stop' ? 'danger' : 'primary',
+      }),
+      button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts' }),
+      button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' }),
+    ]),
+    note('Nothing was changed.'),
+  ]);
+}
+
+/** Each with the button that takes the step back. */
+export function everyDone(
+  verb: EveryVerb,
+  ends: readonly Stepped<Posting>[],
+  prices: ReadonlyMap<string, CheckPrice>,
+): Message {
+  const { done: isDone, back } = everyWords[verb];
+  const title = `${countOf(ends.map(({ posting }) => posting))} ${isDone}`;
+  return messageOf(`${title}.`, [
+    header(title),
+    ends.map(({ posting: { id: named, name }, done }, i) =>
+      formatted(`*${inSentence(name)}* (${inSentence(named)})\n${inSentence(done, 300)}`, {
+        accessory: button({
+          action: { do: 'name-alert', verb: back.verb, name: named },
+          label: checkLabel(back.label, prices.get(named) ?? null),
+          spoken: `${back.label}: ${named} ${name}`,
+          nth: i + 1,
+        }),
+      }),
+    ),
+    note(ends.find(({ cost }) => cost !== undefined)?.cost ?? 'Nothing was charged.'),
+  ]);
+}
+
 interface NamedPostings {
   /** The one that is meant, by its id, its whole name, or as the only one found; else null. */
   readonly only: Posting | null;
   readonly found: readonly Posting[];
   readonly all: readonly Posting[];
+  /** `All my alerts` */
+  readonly isEvery: boolean;
 }
 
 export const postingOf = async (deps: ActionDeps, workspace: string, posting: string): Promise<Posting | null> =>
   (await deps.alerts.get(workspace, posting)) ?? (await deps.reports.get(workspace, posting));
 
-/** Alerts and reports that the person sees and whose names hold all words. @param isWanted unless named by the id */
+/**
+ * Alerts and reports that the person sees and whose names hold all telling words: `the digest of core suppliers now`
+ * names reports only, and `every alert I have` all alerts.
+ * @param isWanted unless named by the id
+ */
 export async function postingsNamed(
   deps: ActionDeps,
   to: ActionContext['to'],
@@ -112,39 +248,58 @@ export async function postingsNamed(
   const actor = actorOf(deps, to);
   const typed = name.toUpperCase();
   const byId = id.safeParse(typed).success ? await postingOf(deps, to.workspace, typed) : null;
-  if (byId !== null && maySee(byId, actor)) return { only: byId, found: [byId], all: [byId] };
+  if (byId !== null && maySee(byId, actor)) return { only: byId, found: [byId], all: [byId], isEvery: false };
+  const words = name.toLowerCase().split(/[\s,“”"]+/);
+  const noun = nounIn(words);
   const listed = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
-  const all = listed.filter((posting) => maySee(posting, actor) && isWanted(posting) && isOfNoun(posting, name));
-  const words = name.toLowerCase().split(/\s+/);
-  const byName = all.filter(
-    (posting) => everyPosting.test(name) || words.every((word) => posting.name.toLowerCase().includes(word)),
+  const all = listed.filter(
+    (posting) => maySee(posting, actor) && isWanted(posting) && (noun === null || nounOf(posting) === noun),
   );
-  const telling = words.filter((word) => !untelling.test(word));
-  const byWords = all.filter((posting) => telling.every((word) => wordsOf(posting).includes(word)));
-  const isOfReport = /\breports?\b/i.test(name) && telling.length > 0;
-  const found = byName.length === 0 && isOfReport ? byWords : byName;
-  const exact = found.filter((posting) => posting.name.toLowerCase() === words.join(' '));
+  const telling = words.filter((word) => !untelling.has(word));
+  const isPlural = telling.length === 0 && words.some((word) => /^(?:alert|report|digest)s$/.test(word));
+  const isEvery = isPlural || /^(?:all|every|everything|both|each)\b/i.test(name);
+  const holding = (textOf: (posting: Posting) => string, of: readonly string[]) =>
+    all.filter((posting) => of.every((word) => textOf(posting).toLowerCase().includes(word.replace(/s$/, ''))));
+  const byName = telling.length > 0 || noun !== null || isEvery ? holding(nameOf, telling) : [];
+  const byWords = noun !== null && byName.length === 0 ? holding(wordsOf, telling) : byName;
+  const digests = words.some((word) => /^digests?$/.test(word)) ? byWords.filter(isDigest) : [];
+  const found = digests.length > 0 ? digests : byWords;
+  const exact = found.filter((posting) =>
+    [words, telling].some((of) => nameOf(posting).toLowerCase() === of.join(' ')),
+  );
   const [only, ...others] = exact.length > 0 ? exact : found;
-  return { only: only !== undefined && others.length === 0 ? only : null, found, all };
+  return { only: only !== undefined && others.length === 0 ? only : null, found, all, isEvery };
 }
 
-/** `All my reports`, `the Monday report`: no alert is meant. */
-function isOfNoun(posting: Posting, name: string): boolean {
-  const says = (noun: string) => new RegExp(`\\b${noun}s?\\b`, 'i').test(name);
-  return says('report') === says('alert') || (says('report') ? isReport(posting) : isAlert(posting));
+/** `The Monday report` means no alert. Null if the words say neither, or both. */
+export function nounIn(words: readonly string[]): 'alert' | 'report' | null {
+  const [isAlerts, isReports] = [/^alerts?$/, /^(?:report|digest)s?$/].map((noun) =>
+    words.some((one) => noun.test(one)),
+  );
+  return isAlerts === isReports ? null : isAlerts ? 'alert' : 'report';
 }
 
-/** Of a report, also when it runs and what it looks up: `the Monday report of Acme`. */
-const wordsOf = (posting: Posting): string =>
-  (isReport(posting) && !posting.isUnreadable
-    ? `${posting.name} ${recurringWords(posting.schedule)} ${asked(posting)}`
-    : posting.name
-  ).toLowerCase();
+const nameOf = ({ name }: Posting): string => name;
 
-const untelling = /^(?:the|my|our|this|that|of|for|on|about|with|and|an?|alerts?|reports?|digests?)$/;
+const isDigest = (posting: Posting): boolean => isReport(posting) && posting.lookUp.do === 'digest';
 
-/** `Pause all my alerts until January`: each is offered. */
-const everyPosting = /^(?:all|every|everything|both)(?: (?:of )?(?:my|our|the))?(?: (?:alert|report)s?)?(?: |$)/i;
+/** Also what it looks up and when, or what it watches: `the Monday report of Acme`. */
+function wordsOf(posting: Posting): string {
+  if (isAlert(posting)) return `${posting.name} ${watchedWords(posting.questions)}`;
+  if (!isReport(posting) || posting.isUnreadable) return posting.name;
+  return `${posting.name} ${recurringWords(posting.schedule)} ${asked(posting)}`;
+}
+
+/** Words that name nothing in `all of the reports that I have now`. */
+export const untelling: ReadonlySet<string> = new Set(
+  `the my our me us this that of for on about with and an a all every everything both each them i i've have ive got are is
+  alert alerts report reports digest digests here now please pls again active running today
+  post posts update updates`.split(/\s+/),
+);
+
+/** `The` and `report` around a name. */
+const aroundName =
+  /^(?:(?:the|my|our) )?(?:(?:alert|report|digest) (?:on|of|for|about) )?(.+?)(?: (?:alert|report|digest)s?)?(?: now)?$/i;
 
 interface ChoiceProps {
   readonly verb: PostingVerb | 'move';
@@ -158,15 +313,18 @@ interface ChoiceProps {
 }
 
 export function postingChoice({ verb, name, found, all, labels, find, choose }: ChoiceProps): Message {
-  const typed = cleanText(name, 60);
+  const bare = name.replace(aroundName, '$1');
+  const isTelling = bare.split(' ').some((word) => !untelling.has(word.toLowerCase()));
+  const typed = cleanText(isTelling ? bare : name, 60);
   const isNone = found.length === 0;
   const possible = isNone ? all : found;
   const nouns = [...new Set(possible.map(nounOf))];
-  const noun = nouns.length === 1 ? (nouns[0] ?? 'alert') : isNone ? 'alert or report' : 'of them';
+  const said = nounIn(name.toLowerCase().split(' '));
+  const noun = said ?? (nouns.length === 1 ? (nouns[0] ?? 'alert') : isNone ? 'alert or report' : 'of them');
   const of = verb === 'undo' ? `stopped ${noun}` : noun;
   const title = isNone
     ? `I can't find a${of.startsWith('alert') ? 'n' : ''} ${of} “${typed}” here`
-    : `${nouns.length === 1 ? count(found.length, of) : `${found.length} alerts and reports`} match “${typed}”`;
+    : `${verb === 'undo' && nouns.length === 1 ? count(found.length, of) : countOf(found)} match “${typed}”`;
   const ask = labels.length === 0 ? 'Type alerts or reports to list those you can see.' : `Choose the one to ${verb}.`;
   const rest = possible.length - labels.length;
   return messageOf(`${inSentence(title)}. ${ask} Nothing was changed.`, [
@@ -192,9 +350,9 @@ export const byName: Feature = {
   verbs: [
     ofPosting('pause', "Pauses an alert or a report, for a day if it isn't yours."),
     ofPosting('resume', 'Resumes an alert, and posts or skips what it missed; or a report.'),
-    ofPosting('run', 'Checks an alert, or runs a report, now.'),
+    ofPosting('run', 'Shows the button that checks an alert, or runs a report, now, with its price.'),
     ofPosting('stop', 'Stops an alert or a report.'),
     ofPosting('undo', 'Brings back an alert or a report that was stopped in the last 7 days.'),
   ],
-  actions: [doToNamed],
+  actions: [doToNamed, doToEach],
 };

@@ -3,7 +3,6 @@ import { isDirect } from '../alerts/alerts.ts';
 import { nounOf } from '../alerts/transitions.ts';
 import { isAlert, type Posting } from '../model/alert.ts';
 import { isReport } from '../model/report.ts';
-import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { type Action, formIds } from '../slack/kit/action.ts';
 import { note, paragraph } from '../slack/kit/blocks.ts';
@@ -16,87 +15,29 @@ import { postingChoice, postingOf, postingsNamed } from './by-name.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction, type FormContext } from './feature.ts';
 import { ifAllowed } from './posting-cards.ts';
 import { openView, writeMetadata } from './forms.ts';
-import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { moveReport } from './reports/reports.ts';
 
-/* `Move the acme alert to #ops`, `send tier 1 digest to #sourcing instead`. */
+/* Where an alert or a report posts. */
 
 const id = z.string().regex(/^[A-Z0-9]{1,12}$/);
 /** A channel's id, or `me`. */
-const place = z.string().regex(/^(?:[CG][A-Z0-9]+|me)$/);
+export const movablePlace = z.string().regex(/^(?:[CG][A-Z0-9]+|me)$/);
 
-const longestName = 100;
+export const longestMoved = 100;
 const mostOffered = 8;
 
-const ask = '(?:(?:please|pls|can you|could you) )?';
-const where = String.raw`(?:the )?(?<to>#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|here)(?: channel)?`;
-const please = '(?:,? (?:please|pls))?[.!]?$';
-const sentences = [
-  new RegExp(`^${ask}(?:move|redirect|reroute) (?<name>.+?) (?:(?:in)?to )?(?<to>here)(?: instead)?${please}`, 'i'),
-  new RegExp(`^${ask}(?:move|redirect|reroute) (?<name>.+?)(?: (?:in)?to ${where})?(?: instead)?${please}`, 'i'),
-  new RegExp(
-    `^${ask}(?:send|post|deliver|put) (?<name>.+?) (?:in|into|to) ${where},? (?:instead|from now on)${please}`,
-    'i',
-  ),
-];
-
-interface Moving {
-  /** As typed, and without words such as `alert`. */
-  readonly names: readonly string[];
-  /** Whether the sentence says `alert`, `report` or `digest`. */
-  readonly saysNoun: boolean;
-  /** Null: to be chosen in a form. */
-  readonly to: string | null;
-}
-
-function readMoving(text: string, from: Interaction): Moving | null {
-  const typed = unwrapped(normalizeText(withChannelIds(text)));
-  const { name, to: target = '' } = sentences.map((one) => one.exec(typed)?.groups).find((groups) => groups) ?? {};
-  if (name === undefined || name.length > longestName) return null;
-  const whole = name.replace(/"/g, '').replace(/^(?:the|my|our|that|this) /i, '');
-  const bare = whole
-    .replace(/^(?:alert|report|digest) (?:on|of|for|about) /i, '')
-    .replace(/ (?:alert|report|digest|post|update)s?$/i, '');
-  const own = target.toLowerCase() === 'here' && /^[CG]/.test(from.channel) ? from.channel : null;
-  const to = target.toLowerCase() === 'me' ? 'me' : (own ?? (place.safeParse(target).success ? target : null));
-  return { names: [...new Set([whole, bare])], saysNoun: /\b(?:alert|report|digest)s?\b/i.test(name), to };
-}
-
-const isOn = ({ state }: Posting) => state !== 'stopped';
-
-/**
- * Reads a sentence that moves an alert or a report, if the person sees one of that name. Null for all other texts, which
- * mean what they always do. Never throws.
- */
-export async function moveAction(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
-  const moving = readMoving(text, to);
-  if (moving === null) return null;
-  try {
-    for (const name of moving.names) {
-      const { only, found } = await postingsNamed(deps, to, name, isOn);
-      if (only !== null) return moveTo(only.id, moving.to);
-      if (found.length > 0) return { do: 'move-named', name, to: moving.to };
-    }
-  } catch (error) {
-    deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say what may be moved');
-    return null;
-  }
-  const [, bare = ''] = moving.names;
-  return moving.saysNoun && bare !== '' ? { do: 'move-named', name: bare, to: moving.to } : null;
-}
-
-const moveTo = (posting: string, to: string | null): Action =>
+export const moveTo = (posting: string, to: string | null): Action =>
   to === null ? { do: 'move-form', id: posting } : { do: 'move-posting', id: posting, to };
 
 const chooseNamed = action(
   'move-named',
-  { name: z.string().max(longestName), to: place.nullable() },
-  async (deps, { to, place: at }, { name, to: target }) => {
-    const { found, all } = await postingsNamed(deps, to, name, isOn);
+  { name: z.string().max(longestMoved), to: movablePlace.nullable() },
+  async (deps, { to, place }, { name, to: target }) => {
+    const { found, all } = await postingsNamed(deps, to, name, ({ state }) => state !== 'stopped');
     const offered = (found.length === 0 ? all : found).slice(0, mostOffered);
     const labels = offered.map((posting) => cleanText(`${posting.name} (${posting.id})`, 60));
     const choose = (posting: string) => moveTo(posting, target);
-    await tell(deps, to, postingChoice({ verb: 'move', name, found, all, labels, choose, find: null }), at);
+    await tell(deps, to, postingChoice({ verb: 'move', name, found, all, labels, choose, find: null }), place);
   },
 );
 
@@ -109,7 +50,7 @@ async function managed(deps: ActionDeps, to: Interaction, posting: string): Prom
   return ifAllowed(deps, to, found, { none, notYours });
 }
 
-const movePosting = action('move-posting', { id, to: place }, async (deps, context, { id: posting, to }) => {
+const movePosting = action('move-posting', { id, to: movablePlace }, async (deps, context, { id: posting, to }) => {
   const found = await managed(deps, context.to, posting);
   if (found === null) return;
   const target = to === 'me' ? context.to.user : to;
@@ -127,7 +68,7 @@ const fields = {
   }),
   channel: channel({
     label: 'Channel',
-    mistake: (chosen) => (place.safeParse(chosen).success ? null : 'Choose a channel.'),
+    mistake: (chosen) => (movablePlace.safeParse(chosen).success ? null : 'Choose a channel.'),
   }),
 };
 
@@ -144,7 +85,7 @@ export function moveForm({ posting, where: target, metadata }: MoveProps): Modal
   return formView({ id: formIds.move, title: `Move the ${noun}`, submit: 'Move', metadata }, [
     paragraph(`${cleanText(name, 120)} (${posting.id})`),
     drawFields(fields, { where: target, channel: isDirect(before) ? '' : before }, keys),
-    note('It keeps its schedule and its history. The new channel is told of it.'),
+    note('It posts in a channel, or to you by direct message. It keeps its schedule and its history.'),
   ]);
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { isSchedulable, type LookUp, lookUpSchema, queryLookUp } from '../model/look-up.ts';
 import type { Posting } from '../model/posting.ts';
+import { isReport } from '../model/report.ts';
 import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
@@ -148,23 +149,34 @@ type WatchFilters = z.infer<typeof watchShape.filters>;
 const placeIn = ({ to }: ScheduledWords, { channel }: Interaction): string | undefined =>
   to?.toLowerCase() === 'here' ? (/^[CG]/.test(channel) ? channel : 'me') : to;
 
-function toldReport(form: Form, made: Posting | undefined, { words, asFound }: Told, to: Interaction): Action | null {
-  if (asFound) return null;
-  const place = placeIn(words, to);
-  const changes = { ...words, ...(place !== undefined && { to: place }) };
-  return made === undefined ? { ...form, ...changes } : { do: 'edit-report', id: made.id, ...changes };
+function toldReport(form: Form, made: Posting | undefined, told: Told, to: Interaction): Action | null {
+  if (told.asFound) return null;
+  return made === undefined ? { ...form, ...reportChanges(told, to) } : changedPosting(made, told, to);
 }
 
-function toldAlert(form: Form, made: Posting | undefined, { words, asFound }: Told, to: Interaction): Action {
-  const day = weekdays[Number(words.when) - 1]?.toLowerCase();
-  const said = { every: asFound ? 'check' : (day ?? words.when), at: words.at, in: placeIn(words, to) };
-  const changes = Object.entries(said).flatMap(([key, value]) =>
-    value === undefined ? [] : [{ key, value, excluded: false }],
-  );
-  if (made !== undefined) return { do: 'edit-alert', id: made.id, filters: changes };
+function toldAlert(form: Form, made: Posting | undefined, told: Told, to: Interaction): Action | null {
+  if (made !== undefined) return changedPosting(made, told, to);
+  const changes = alertChanges(told, to);
   const isKept = ({ key }: WatchFilters[number]) => changes.every((one) => one.key !== key);
   const filters = [...filtersOf(form).filter(isKept), ...changes];
   return form.do === 'watch-list' ? { ...form, told: { ...toldOf(form), filters } } : { ...form, filters };
+}
+
+/** Opens the form of an alert or a report with that schedule and place; null if it can't have them. */
+export function changedPosting(made: Posting, told: Omit<Told, 'is'>, to: Interaction): Action | null {
+  if (!isReport(made)) return { do: 'edit-alert', id: made.id, filters: alertChanges(told, to) };
+  return told.asFound ? null : { do: 'edit-report', id: made.id, ...reportChanges(told, to) };
+}
+
+function reportChanges({ words }: Omit<Told, 'is'>, to: Interaction): ScheduledWords {
+  const place = placeIn(words, to);
+  return { ...words, ...(place !== undefined && { to: place }) };
+}
+
+function alertChanges({ words, asFound }: Omit<Told, 'is'>, to: Interaction): WatchFilters {
+  const day = weekdays[Number(words.when) - 1]?.toLowerCase();
+  const said = { every: asFound ? 'check' : (day ?? words.when), at: words.at, in: placeIn(words, to) };
+  return Object.entries(said).flatMap(([key, value]) => (value === undefined ? [] : [{ key, value, excluded: false }]));
 }
 
 const toldOf = (form: Form) =>

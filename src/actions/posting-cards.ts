@@ -2,6 +2,7 @@ import { isDirect, mayManage, mayResume, maySee, mayTakeOver } from '../alerts/a
 import { isOn, nounOf } from '../alerts/transitions.ts';
 import type { Actor, AlertChange, Posting } from '../model/alert.ts';
 import type { Interaction } from '../slack/failure.ts';
+import type { ActionContext } from '../slack/listeners/deliveries.ts';
 import type { Action } from '../slack/kit/action.ts';
 import {
   button,
@@ -37,6 +38,20 @@ export async function ifAllowed<P extends Posting>(
   await tell(deps, to, posting !== null && maySee(posting, actor) ? say.notYours : say.none);
   return null;
 }
+
+/** The end of a step: what the card of the alert or report says of it. */
+export interface Stepped<P extends Posting> {
+  readonly posting: P;
+  readonly done: string;
+  readonly cost?: string | undefined;
+}
+
+/** Null after a message of its own, such as a refusal. */
+export type Step<P extends Posting> = (
+  deps: ActionDeps,
+  context: ActionContext,
+  posting: P,
+) => Promise<Stepped<P> | null>;
 
 /** Of a card, beside the alert or report. */
 export interface CardShown {

@@ -74,7 +74,8 @@ const changesShown = 5;
 export function historyLines(history: readonly AlertChange[]): string | null {
   const lines = history.slice(0, changesShown).map(({ at, by, what }) => {
     const who = by !== null && isUser(by) ? `<@${by}>` : 'Trade';
-    return `• ${moment(at)}, ${who}: ${inSentence(what, 200)}`;
+    return `${moment(at)}, ${who}: ${inSentence(what, 200)}`;
   });
-  return lines.length === 0 ? null : `*History*\n${lines.join('\n')}`;
+  const title = history.length > lines.length ? `History, the last ${lines.length} of ${history.length}` : 'History';
+  return lines.length === 0 ? null : `*${title}*\n${lines.join('\n')}`;
 }

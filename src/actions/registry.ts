@@ -20,8 +20,9 @@ import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
 import { keepOffered, lastLookUp, lastOf, type Offered } from './last-look-up.ts';
 import { partyName } from './reader/say.ts';
 import { firmsOf } from '../model/look-up.ts';
-import { moveAction, moving } from './move-posting.ts';
+import { moving } from './move-posting.ts';
 import { mistakes, name } from './question.ts';
+import { postingAction, undoneAction } from './posting-sentences.ts';
 import { changedForm, formAfter, offeredBy } from './offered-form.ts';
 import { type Begun, TypedReader } from './read-typed.ts';
 import { formChange } from './reader/form-change.ts';
@@ -142,10 +143,11 @@ export function createActions(deps: ActionDeps): Actions {
           ? null
           : ((await screenPointed(deps, to, text)) ?? screenListAction(text, lists) ?? screeningAction(text));
         const asked =
+          (await undoneAction(deps, to, text, offered?.at ?? 0)) ??
           changed ??
           (await listCommand(deps, to, said, { opensForm, lists, read: readAlone })) ??
           screened ??
-          (await moveAction(deps, to, text)) ??
+          (await postingAction(deps, to, text)) ??
           (await scheduledAction(deps, to, text, otherwise)) ??
           listAlertAction(text, lists, readAlone) ??
           (await listAction(deps, to, text, { opensForm, otherwise, last: () => lastLookUp(deps, to) })) ??

@@ -43,7 +43,7 @@ const env = {
 const usualMinutes = 60;
 
 /** The switch on the page for those who don't want to wait. */
-const pace = { label: 'New records every minute', isOn: false };
+const pace = { label: 'New records every minute, so alerts cost more', isOn: false };
 
 /** Ports that are easy to remember; when one is taken, any free one serves. */
 const usualPorts = { slack: 4000, trade: 4010, bot: 4020 };
@@ -108,7 +108,7 @@ Commands to try:
 ${examples.map((example) => `  ${example}`).join('\n')}
 
 New records are published every hour, or every minute once you say so on the page, below the people. An alert made with
-/trade watch posts them within a minute.
+/trade watch posts them within a minute. Customs publish once a day, so an alert costs more here than its price says.
 Ctrl-C ends it. Nothing is left behind.`);
 }
 

@@ -84,12 +84,21 @@ export function createPrices(parts: Parts): Prices {
   };
 }
 
-/** One kind of profile has cost about as much as the other, so the price of either is used for both. */
+/** Routes that have cost about as much as each other, so the price of one is used for the others. */
+const alike: readonly (readonly EndpointId[])[] = [
+  ['company.profile', 'supplier.profile'],
+  ['product.companies', 'product.suppliers'],
+  ['powerquery.companies', 'powerquery.suppliers', 'powerquery.brokers'],
+];
+
 async function estimateLike(ledger: Ledger, workspace: string, endpoint: EndpointId, rows: number): Promise<Estimate> {
   const own = await estimate(ledger, workspace, endpoint, rows);
-  if (own.credits !== null) return own;
-  if (endpoint === 'company.profile') return estimate(ledger, workspace, 'supplier.profile', rows);
-  return endpoint === 'supplier.profile' ? estimate(ledger, workspace, 'company.profile', rows) : own;
+  const others = alike.find((routes) => routes.includes(endpoint))?.filter((route) => route !== endpoint) ?? [];
+  for (const other of own.credits === null ? others : []) {
+    const near = await estimate(ledger, workspace, other, rows);
+    if (near.credits !== null) return near;
+  }
+  return own;
 }
 
 function missingRows({ request, rows, inParts }: Call, kept: readonly RowRange[]): number[] {

@@ -25,6 +25,7 @@ it(
 
     publish(3, 1);
     await ana.types(`/trade run ${id}`);
+    await press(await ana.reads(/Press Run now to check it/), /^Run now/);
     const post = await ana.reads(/4 new shipments \(1 filed late\)/);
     await press(post, 'Why?');
     await ana.reads(/watches US import shipments of Acme Robotics/);

@@ -12,7 +12,7 @@ import {
 } from '../../src/actions/alerts/alert-notes.ts';
 import { alertPost } from '../../src/actions/alerts/alert-post.ts';
 import { foundPage } from '../../src/actions/alerts/found-records.ts';
-import { postingChoice } from '../../src/actions/by-name.ts';
+import { everyDone, everyQuestion, postingChoice } from '../../src/actions/by-name.ts';
 import { moveForm } from '../../src/actions/move-posting.ts';
 import { whyMessage } from '../../src/actions/alerts/why-posted.ts';
 import type { Actor, Alert, RecordsPost } from '../../src/model/alert.ts';
@@ -165,6 +165,20 @@ export const alerts: readonly Samples[] = [
       }),
       build({ verb, name: input.text, found: [], all, labels: [], find, choose }),
     ]);
+  }),
+  samplesOf(everyQuestion, (input, build) => {
+    const all = [alertOf(input), ...input.times(7, (nth) => alertOf(input, { id: `A${nth}` }))];
+    return [build('stop', all, null), build('resume', all, { credits: input.known(0.1), isLeast: true })];
+  }),
+  samplesOf(everyDone, (input, build) => {
+    const ends = input.times(8, (nth) => ({
+      posting: alertOf(input, { id: `A${nth}` }),
+      done: input.text,
+      cost: input.known(input.text) ?? undefined,
+    }));
+    return (['pause', 'resume', 'stop', 'undo'] as const).map((verb) =>
+      build(verb, ends, new Map([['A1', { credits: 0.1, isLeast: true }]])),
+    );
   }),
   samplesOf(moveForm, (input, build) =>
     (['channel', 'me'] as const).map((where) => build({ posting: alertOf(input), where, metadata: 'm'.repeat(500) })),

@@ -83,6 +83,7 @@ export const reports: readonly Samples[] = [
   samplesOf(reportList, (input, build) =>
     (['here', 'mine', 'all'] as const).map((scope) =>
       build({
+        prices: new Map(input.times(10, (nth) => [`R${nth}`, 0.4] as const)),
         reports: input.times(20, (nth) => reportOf(input, { id: `R${nth}`, state: states[nth % 6] ?? 'active' })),
         scope,
         offset: scope === 'all' ? 8 : 0,

@@ -9,6 +9,7 @@ import {
   posted,
   postedIn,
   pressLabel,
+  runAlert,
 } from '../support/alert-acts.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 
@@ -36,7 +37,7 @@ describe('an alert of new partners', () => {
     const id = await makeAlert(story, '/trade watch company:company/acme-robotics when:new-partner');
     expect(read(postedIn(story)[0])).toContain('new suppliers in US import shipments of Acme Robotics');
     trade.publish({ fresh: 1, for: { company: 'acme-robotics', supplier: supplier.slug } });
-    await ana.types(`/trade run ${id}`);
+    await runAlert(ana, id);
     const post = await posted(story, /: new supplier /);
     expect(read(post)).toMatch(new RegExp(`new supplier .* \\(${supplier.country}\\)`));
     expect(JSON.stringify(post.blocks)).toContain('Open a record…');
@@ -46,7 +47,7 @@ describe('an alert of new partners', () => {
     trade.publish({ fresh: 2, for: { company: 'acme-robotics', supplier: known?.supplier?.slug ?? '' } });
     const other = strangerTo(story, 'acme-robotics');
     trade.publish({ fresh: 1, for: { company: 'acme-robotics', supplier: other.slug } });
-    await ana.types(`/trade run ${id}`);
+    await runAlert(ana, id);
     await posted(story, new RegExp(`new supplier .*${other.country}`));
     // Besides the note that the alert was made.
     expect(postedIn(story)).toHaveLength(3);
@@ -72,7 +73,7 @@ describe('an alert of new partners', () => {
     for (const words of questions.keys()) expect(await ask(words)).not.toContain('newer shipments are known');
     const id = await makeAlert(story, '/trade watch company:company/acme-robotics when:new-partner');
     trade.publish({ fresh: 1, newSuppliers: 1, for: { company: 'acme-robotics' } });
-    await ana.types(`/trade run ${id}`);
+    await runAlert(ana, id);
     await posted(story, /: new supplier /);
     for (const words of questions.keys())
       expect(await ask(words)).toMatch(/Kept from .*; newer shipments are known\. Refresh shows them\./);
@@ -102,11 +103,12 @@ describe('an alert of counts', () => {
     const note = postedIn(story)[0];
     expect(read(note)).toContain('when 90 days bring at most 50% of the same days a year before');
     expect(read(note)).not.toContain("won't be posted");
-    await ana.types(`/trade run ${id}`);
+    await runAlert(ana, id);
     // Nothing is published meanwhile, so that the days that are compared run empty.
     passTime(story, 80 * dayMs);
-    await ana.types(`/trade run ${id}`);
-    const quiet = await posted(story, /Norvane went quiet/);
+    const went = posted(story, /Norvane went quiet/);
+    await runAlert(ana, id);
+    const quiet = await went;
     expect(read(quiet)).toMatch(/\d+ shipments from [^]* to [^]*, against \d+ a year before\./);
     expect(JSON.stringify(quiet.blocks)).toContain('See shipments · ');
     const shown = await ana.presses(quiet, 'counted');
@@ -114,8 +116,9 @@ describe('an alert of counts', () => {
     expect(read(await ana.presses(quiet, 'trend'))).toMatch(/year before|counts/);
     trade.publish({ fresh: 600, for: { company: 'norvane-wholesale-ltd' } });
     passTime(story, 22 * dayMs);
-    await ana.types(`/trade run ${id}`);
-    await posted(story, /Norvane picked up again/);
+    const picked = posted(story, /Norvane picked up again/);
+    await runAlert(ana, id);
+    await picked;
     const changes = postedIn(story).filter((message) => /Norvane (went quiet|picked up again)/.test(read(message)));
     expect(changes).toHaveLength(2);
     const found = await pressLabel(ana, await ana.types('/trade alerts'), 'Details');
@@ -138,7 +141,9 @@ describe('an alert of counts', () => {
     // The weekly check comes by itself.
     passTime(story, 22 * dayMs);
     await posted(story, /Norvane surged/);
-    await ana.types(`/trade run ${id ?? ''}`);
+    await runAlert(ana, id ?? '');
+    // The clock moves on once that check is over.
+    await expect.poll(async () => read(await ana.types('/trade alerts'))).toMatch(/next check in \d+ days/);
     passTime(story, 70 * dayMs);
     await posted(story, /Norvane is back to its usual level/);
   });

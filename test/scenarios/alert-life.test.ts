@@ -8,6 +8,7 @@ import {
   passTime,
   posted,
   pressLabel,
+  runAlert,
 } from '../support/alert-acts.ts';
 import { personIn } from '../../src/local/person.ts';
 import { databases } from '../support/databases.ts';
@@ -25,7 +26,7 @@ describe('somebody else', () => {
     trade.faults.databaseUpdated = false;
     const id = await makeAlert(story, acme);
     trade.publish({ fresh: 1, for: { company: 'acme-robotics' } });
-    await story.ana.types(`/trade run ${id}`);
+    await runAlert(story.ana, id);
     const post = await posted(story, /1 new shipment/);
 
     const managed = await pressLabel(ben, post, 'Manage');

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
 import type { ShownView } from '../../src/local/slack/index.ts';
-import { actionOf, agree, alertEnv, askFor, makeAlert, posted, postedIn, pressLabel } from '../support/alert-acts.ts';
+import {
+  actionOf,
+  agree,
+  alertEnv,
+  askFor,
+  makeAlert,
+  posted,
+  postedIn,
+  pressLabel,
+  runAlert,
+} from '../support/alert-acts.ts';
 import { read, stories } from '../support/in-world.ts';
 
 const begin = stories();
@@ -172,7 +182,7 @@ describe('an alert for its owner alone', () => {
     expect(postedIn(story)).toEqual([]);
 
     trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
-    await ana.types(`/trade run ${id}`);
+    await runAlert(ana, id);
     expect((await posted(story, /2 new/, direct.id)).channel).toBe(direct.id);
     expect(postedIn(story)).toEqual([]);
     expect(read(await ana.types('/trade alerts mine'))).toContain('by direct message to you');

@@ -1,6 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
-import { alertEnv, makeAlert, movableClock, passTime, posted, postedIn, pressLabel } from '../support/alert-acts.ts';
+import {
+  alertEnv,
+  makeAlert,
+  movableClock,
+  passTime,
+  posted,
+  postedIn,
+  pressLabel,
+  runAlert,
+} from '../support/alert-acts.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 
 movableClock();
@@ -28,7 +37,7 @@ describe('a post', () => {
     const story = await open();
     const id = await makeAlert(story, acme);
     publish(story, 60);
-    await story.ana.types(`/trade run ${id}`);
+    await runAlert(story.ana, id);
     const post = await posted(story, /60 new or corrected shipments/);
     expect(JSON.stringify(post.blocks)).not.toContain('table');
     const before = story.trade.chargedTotal();
@@ -44,13 +53,13 @@ describe('a post', () => {
     await makeAlert(story, '/trade watch', { name: 'Two', companies: firms });
     await makeAlert(story, acme, { name: 'Three', channel: 'C0SOURCE01' });
     publish(story, 2);
-    await story.ana.types(`/trade run ${id}`);
+    await runAlert(story.ana, id);
     const here = await posted(story, /2 new shipments/);
     expect(read(here)).toMatch(/Also matches: (One|Two)/);
     await posted(story, /2 new shipments/, 'C0SOURCE01');
     // A channel's messages come in their order: what follows shows that nothing else was on its way.
     publish(story, 1);
-    await story.ana.types(`/trade run ${id}`);
+    await runAlert(story.ana, id);
     await posted(story, /1 new shipment/);
     expect(postedIn(story).filter((message) => /2 new shipments/.test(read(message)))).toHaveLength(1);
   });
@@ -60,7 +69,7 @@ it('a record that is opened from a post can be shared in the channel, for nothin
   const story = await open();
   const id = await makeAlert(story, acme);
   publish(story, 2);
-  await story.ana.types(`/trade run ${id}`);
+  await runAlert(story.ana, id);
   const post = await posted(story, /2 new shipments/);
   const before = story.trade.chargedTotal();
   const opened = await story.ana.presses(post, new Date().toISOString().slice(5, 7));
@@ -78,7 +87,7 @@ describe('Why?', () => {
     const { story, ana, trade } = await open();
     const id = await makeAlert(story, `${acme} bearings OR robot OR motors OR gearboxes OR gears`);
     trade.publish({ fresh: 4, late: 12, for: { company: 'acme-robotics' } });
-    await ana.types(`/trade run ${id}`);
+    await runAlert(ana, id);
     const post = await posted(story, /new shipments \(\d filed late\)/);
     const before = trade.chargedTotal();
     const why = read(await pressLabel(ana, post, 'Why\\?'));
@@ -89,8 +98,9 @@ describe('Why?', () => {
     // The next post is explained by its own records.
     passTime(story, 60_000);
     publish(story, 6);
-    await ana.types(`/trade run ${id}`);
-    const next = await posted(story, /\d new shipments?\b(?! \()/);
+    const coming = posted(story, /\d new shipments?\b(?! \()/);
+    await runAlert(ana, id);
+    const next = await coming;
     const [, fresh] = /: (\d) new shipment/.exec(read(next)) ?? [];
     const said = read(await pressLabel(ana, next, 'Why\\?'));
     expect(said.match(/First seen/g)).toHaveLength(Number(fresh));
@@ -139,7 +149,7 @@ describe('an alert', () => {
     const { story, ana } = await open();
     const id = await makeAlert(story, acme, { cap: '0.3' });
     publish(story, 5);
-    await ana.types(`/trade run ${id}`);
+    await runAlert(ana, id);
     expect(read(await told(story, /has used its credits for this month/))).toContain('edit it and raise its cap');
     await posted(story, /5 new shipments/);
     publish(story, 3);

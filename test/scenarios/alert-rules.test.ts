@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
-import { alertEnv, askFor, makeAlert, posted, postedIn, pressLabel } from '../support/alert-acts.ts';
+import { alertEnv, askFor, makeAlert, posted, postedIn, pressLabel, runAlert } from '../support/alert-acts.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
@@ -22,7 +22,7 @@ async function decide({ ana }: Story, entries: Readonly<Record<string, string | 
 
 async function finds({ ana, trade }: Story, id: string, fresh: number): Promise<void> {
   trade.publish({ fresh, for: { company: 'acme-robotics' } });
-  await ana.types(`/trade run ${id}`);
+  await runAlert(ana, id);
 }
 
 /** What Trade writes to somebody directly. */
@@ -117,7 +117,7 @@ describe('an owner whose account is deactivated', () => {
     slack.faults.failWith('chat.postMessage', 'invalid_arguments', 3);
     await finds(story, id, 1);
     expect(read(await toldTo(story, ana.user, /refused a post/))).toContain('invalid arguments. I');
-    await ana.types(`/trade run ${id}`);
+    await runAlert(ana, id);
     const isPost = (message: ShownMessage) => !message.ephemeral && read(message).includes('1 new shipment');
     await slack.waitForMessage(isPost, { channel: ana.channel });
   });

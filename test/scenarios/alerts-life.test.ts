@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
-import { actionOf, makeAlert } from '../support/alert-acts.ts';
+import { actionOf, makeAlert, runAlert } from '../support/alert-acts.ts';
 import { billNumbers, read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
@@ -32,11 +32,11 @@ describe('an alert', () => {
       user: ana.user,
       timeoutMs: 15_000,
     });
-    await ana.types(`/trade run ${id}`);
+    await runAlert(ana, id);
     await told;
     expect(read(await ana.types('/trade alerts mine'))).toMatch(/Waiting for credits/i);
     trade.faults.account = 'ok';
-    await ana.types(`/trade run ${id}`);
+    await runAlert(ana, id);
     expect(read(await postOf(story, /came in while/))).toMatch(/2 new shipments/);
   });
 
@@ -49,7 +49,7 @@ describe('an alert', () => {
     channel.isArchived = true;
     trade.publish({ fresh: 2, late: 1, for: { company } });
     const told = slack.waitForMessage(says(/can't post.*is archived/), { user: ana.user, timeoutMs: 15_000 });
-    await elsewhere.types(`/trade run ${id}`);
+    await runAlert(elsewhere, id);
     await told;
     expect(read(await elsewhere.types(`/trade run ${id}`))).toMatch(/It's off\. Resume it first/);
 
@@ -72,7 +72,7 @@ describe('an alert', () => {
     for (const what of others) ids.push(await watched(story, what));
     for (const what of others) trade.publish({ fresh: 3, late: 6, for: { company: what } });
     const before = trade.calls.length;
-    for (const id of ids) await ana.types(`/trade run ${id}`);
+    for (const id of ids) await runAlert(ana, id);
     await expect.poll(() => trade.calls.length, { interval: 5 }).toBeGreaterThan(before);
     const asked = trade.calls.length;
     await ben.types(`/trade shipments company:company/${company}`);

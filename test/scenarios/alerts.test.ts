@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runAlert } from '../support/alert-acts.ts';
 import { renderView } from '../../src/local/render-text.ts';
 import type { ShownMessage } from '../../src/local/slack/types.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
@@ -40,12 +41,12 @@ describe('an alert on new shipments', () => {
     const id = idOf(card);
 
     story.trade.publish({ fresh: 3, late: 1, for: { company: 'acme-robotics' } });
-    await story.ana.types(`/trade run ${id}`);
+    await runAlert(story.ana, id);
     const post = await story.slack.waitForMessage((message) => !message.ephemeral && /4 new/.test(read(message)), {
       timeoutMs: 15_000,
     });
     expect(post.channel).toBe(story.ana.channel);
-    await story.ana.types(`/trade run ${id}`);
+    await runAlert(story.ana, id);
     expect(posted(story)).toHaveLength(2);
   });
 });

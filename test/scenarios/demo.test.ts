@@ -56,7 +56,7 @@ describe('the story of the demo', () => {
     expect(told).toMatch(
       /ana: First a name.*\nTrade: Acme Robotics Inc: 412 US import shipments[^]*ana: .*Run now.*\n[^]*\d+ new shipments/,
     );
-    expect(pace).toEqual({ label: 'New records every minute', isOn: false });
+    expect(pace).toEqual({ label: 'New records every minute, so alerts cost more', isOn: false });
   });
 });
 

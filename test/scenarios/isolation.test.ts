@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { runAlert } from '../support/alert-acts.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { stories } from '../support/in-world.ts';
 import { actionOf, settled, watch, workspacesOver } from '../support/two-workspaces.ts';
@@ -16,7 +17,7 @@ async function fill(story: Story): Promise<void> {
   trade.faults.databaseUpdated = false;
   await watch(story);
   trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
-  await ana.types(`/trade run ${String(rows('select id from alerts')[0]?.['id'])}`);
+  await runAlert(ana, String(rows('select id from alerts')[0]?.['id']));
   await settled(() => rows('select key from posted').length, 2);
   const form = await ana.opensView('/trade settings');
   await ana.answerAfter(() => ana.submits(form, { monthlyBudget: '500', rows: '7' }));

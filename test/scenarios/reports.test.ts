@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Entries, type Person, personIn } from '../../src/local/person.ts';
+import { personIn } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/types.ts';
 import { renderView } from '../../src/local/render-text.ts';
 import { actionOf, alertEnv, makeAlert, movableClock, passTime, postedIn, pressLabel } from '../support/alert-acts.ts';
 import { databases } from '../support/databases.ts';
+import { idOf, makeReport, withList } from '../support/report-acts.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 
 movableClock();
@@ -12,27 +13,6 @@ const { shared, run } = databases();
 const dayMs = 24 * 60 * 60_000;
 
 const weekly = '/trade every Monday at 9: top suppliers of ball bearings';
-
-/** Fills in the form that a sentence opens. @returns the report's card */
-async function makeReport(
-  { slack }: Story,
-  person: Person,
-  command: string,
-  entries: Entries = {},
-): Promise<ShownMessage> {
-  const form = await person.opensView(command);
-  const mark = slack.mark();
-  const { errors } = await person.submits(form, entries);
-  if (Object.keys(errors).length > 0) throw new Error(`The form says: ${JSON.stringify(errors)}`);
-  const isEnd = (message: ShownMessage) => /Report [A-Z0-9]{4,} |No report was saved/.test(read(message));
-  return slack.nextMessage(mark, { user: person.user, timeoutMs: 15_000, predicate: isEnd });
-}
-
-function idOf(card: ShownMessage): string {
-  const [, id] = /Report ([A-Z0-9]{4,}) /.exec(read(card)) ?? [];
-  if (id === undefined) throw new Error(`There is no report: ${read(card)}`);
-  return id;
-}
 
 /** Waits for the next post of a report. */
 async function postAfter(story: Story, act: () => unknown, words = /Next: /): Promise<ShownMessage> {
@@ -48,16 +28,6 @@ async function postAfter(story: Story, act: () => unknown, words = /Next: /): Pr
 /** What Trade writes to somebody directly. */
 const toldTo = ({ slack }: Story, user: string, words: RegExp) =>
   slack.waitForMessage((message) => words.test(read(message)), { channel: user.replace(/^U/, 'D'), timeoutMs: 15_000 });
-
-/** Makes a private list of Ana's by its forms. */
-async function withList({ ana }: Story, name: string, firms: readonly string[]): Promise<void> {
-  const overview = await ana.types('/trade lists');
-  const made = await ana.answerAfter(async () =>
-    ana.submits(await ana.opensViewFrom(overview, 'do:form'), { name, who: 'me' }),
-  );
-  const paste = await ana.opensViewFrom(made, 'do:paste-firms');
-  await ana.answerAfter(() => ana.submits(paste, { names: firms.join('\n') }));
-}
 
 const daily = '/trade every day at 9: trend ball bearings';
 const bearings = '/trade every day at 9: top suppliers of ball bearings';
@@ -81,10 +51,10 @@ describe('a report', () => {
     const paid = story.paid().length;
     const card = await makeReport(story, ana, weekly);
     expect(read(card)).toContain('Scheduled every Monday.');
-    // Times of the reader's zone, as of an alert; the schedule names its own.
-    const time = String.raw`<!date\^\d+\^[^>]*>`;
-    expect(JSON.stringify(card.blocks)).toMatch(new RegExp(`Next: ${time}\\..*Made ${time} by`));
+    // Its time is that of the schedule.
+    expect(read(card)).toMatch(/Next: \w+ \d+, 20\d\d at 09:00\.\n/);
     expect(read(card)).toContain('at 09:00 (Europe/Amsterdam)');
+    expect(read(card)).toContain('0 this month, up to 1 a run, up to 5 a month, no monthly limit');
     expect(story.paid()).toHaveLength(paid);
     expect(posts(story)).toHaveLength(0);
     const post = await postOn(story, 8);
@@ -100,7 +70,9 @@ describe('a report', () => {
     // Its buttons answer the person who presses them.
     const next = await pressLabel(ben, post, 'Next 10');
     expect(next.ephemeral).toBe(true);
-    expect(read(await ana.types('/trade reports mine'))).toMatch(/1 report of yours[^]*They took 1 credit this month/);
+    expect(read(await ana.types('/trade reports mine'))).toMatch(
+      /1 report of yours[^]*It costs up to 1 credit a run, and up to 5 a month\. They took 1 credit this month/,
+    );
     expect(read(await ana.types('/trade usage me'))).toMatch(
       /By run of a report[^]*Ball bearings, top suppliers \([A-Z0-9]{4}\), .*: 1 credit in 1 call/,
     );
@@ -501,7 +473,7 @@ describe('a sentence about reports', () => {
     await makeReport(story, ana, bearings);
     await makeAlert(story, '/trade watch company:company/acme-robotics', { name: 'Acme robots' });
     const all = read(await ana.types('/trade stop all my reports'));
-    expect(all).toContain('2 reports match');
+    expect(all).toContain('Stop 2 reports?');
     expect(all).not.toContain('Acme robots');
     expect(read(await ana.types(`/trade reports ${id.toLowerCase()}`))).toContain(`Report ${id}`);
     expect(read(await ana.types(`/trade show the history of report ${id}`))).toContain(`Report ${id}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Person, personIn } from '../../src/local/person.ts';
 import type { LocalSlack, ShownMessage } from '../../src/local/slack/index.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
-import { agree, alertEnv, askFor, makeAlert, posted, postedIn, pressLabel } from '../support/alert-acts.ts';
+import { agree, alertEnv, askFor, makeAlert, posted, postedIn, pressLabel, runAlert } from '../support/alert-acts.ts';
 import { read, stories, storyTimings, type Story } from '../support/in-world.ts';
 
 const begin = stories();
@@ -210,7 +210,7 @@ describe('an alert', () => {
     const id = await makeAlert(story, acme);
     channelOf(story, ana.channel).isShared = true;
     trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
-    await ana.types(`/trade run ${id}`);
+    await runAlert(ana, id);
     const isTold = (message: ShownMessage) => /can't post/.test(read(message));
     const told = await slack.waitForMessage(isTold, { channel: 'D0ANA00001', timeoutMs: 15_000 });
     expect(read(told)).toContain(

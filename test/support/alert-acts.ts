@@ -87,3 +87,8 @@ export function passTime({ trade }: Story, ms: number): void {
   vi.setSystemTime(at);
   trade.setToday(new Date(at).toISOString().slice(0, 10));
 }
+
+/** Types `run`, and presses the button that has the price. @returns the card after that */
+export async function runAlert(person: Person, id: string): Promise<ShownMessage> {
+  return pressLabel(person, await person.types(`/trade run ${id}`), 'Run now');
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mayManage, mayResume, maySee } from '../../alerts/alerts.ts';
-import { isOn } from '../../alerts/transitions.ts';
+import { isChecked, isOn } from '../../alerts/transitions.ts';
 import { type Actor, type Alert, type AlertStep, isUnreadable } from '../../model/alert.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
@@ -9,7 +9,7 @@ import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type Feature } from '../feature.ts';
 import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
 import type { PostingVerb } from '../posting-words.ts';
-import { ifAllowed, listVerb, pageOf, postingScopes, postingsIn } from '../posting-cards.ts';
+import { ifAllowed, listVerb, pageOf, postingScopes, postingsIn, type Step, type Stepped } from '../posting-cards.ts';
 import { alertCard, alertList } from './alert-card.ts';
 import { openedRow, placeOf, shareRowButton, whyGone } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';
@@ -85,16 +85,27 @@ interface OfAlert {
 
 const foundPageShape = { id, since: moment, until: moment.nullable(), offset };
 
-export const alertSteps: Record<
-  PostingVerb,
-  (deps: ActionDeps, context: ActionContext, alert: Alert) => Promise<void>
-> = {
+export const alertSteps: Record<PostingVerb, Step<Alert>> = {
   pause: (deps, context, { id }) => pauseAlert(deps, context, { id, forDay: false }),
   resume: (deps, context, { id }) => resumeAlert(deps, context, { id, missed: null }),
-  run: taking('runSoon'),
+  /** A check is paid for, so the card's button says its price. */
+  async run(deps, context, { id }) {
+    const alert = await managedAlert(deps, context, id);
+    if (alert === null) return null;
+    const done = isChecked(alert) ? 'Press Run now to check it and post anything new.' : unfit(alert, wordsOf.runSoon);
+    return { posting: alert, done };
+  },
   stop: taking('stop'),
   undo: taking('undoStop'),
 };
+
+/** The same for a button. */
+const shown =
+  <A>(step: (deps: ActionDeps, context: ActionContext, asked: A) => Promise<Stepped<Alert> | null>) =>
+  async (deps: ActionDeps, context: ActionContext, asked: A): Promise<void> => {
+    const end = await step(deps, context, asked);
+    if (end !== null) await showCard(deps, context, end.posting, end.done, end.cost);
+  };
 
 const listAlerts = action('alerts', { scope: z.enum(postingScopes), offset }, async (deps, { to, place }, asked) => {
   const { seen, ...shown } = await postingsIn(deps, to, await deps.alerts.list(to.workspace), asked.scope);
@@ -156,18 +167,18 @@ async function pauseAlert(
   deps: ActionDeps,
   context: ActionContext,
   { id, forDay }: OfAlert & { readonly forDay: boolean },
-): Promise<void> {
+): Promise<Stepped<Alert> | null> {
   const alert = await visibleAlert(deps, context, id);
-  if (alert === null) return;
+  if (alert === null) return null;
   // A second pause would shorten or lengthen the first.
   if (alert.state === 'paused' || alert.state === 'stopped')
-    return showCard(deps, context, alert, "It's already off. Nothing was changed.");
+    return { posting: alert, done: "It's already off. Nothing was changed." };
   const paused = await deps.alerts.pause(actorOf(deps, context.to), id, forDay);
   const done = ({ pausedUntil }: Alert) => {
     const say = pausedUntil === null ? 'Paused until someone resumes it.' : 'Paused for a day.';
     return `${say} Anything new is kept until then.`;
   };
-  await showStep(deps, context, id, paused, { done });
+  return ended(deps, context, id, paused, { done });
 }
 
 /** If records were found during the pause, first asks whether to post them. */
@@ -175,30 +186,34 @@ async function resumeAlert(
   deps: ActionDeps,
   context: ActionContext,
   { id, missed }: OfAlert & { readonly missed: 'quietly' | 'post' | null },
-): Promise<void> {
+): Promise<Stepped<Alert> | null> {
   const { to, place } = context;
   const alert = await managedAlert(deps, context, id, mayResume);
-  if (alert === null) return;
+  if (alert === null) return null;
   if (alert.state !== 'paused' && alert.state !== 'broken')
-    return showCard(deps, context, alert, "It isn't paused. Nothing was changed.");
+    return { posting: alert, done: "It isn't paused. Nothing was changed." };
   if (isUnreadable(alert)) {
-    const edit = 'Press Edit to say again what it watches. Then you can resume it. Nothing was changed.';
-    return showCard(deps, context, alert, edit);
+    const done = 'Press Edit to say again what it watches. Then you can resume it. Nothing was changed.';
+    return { posting: alert, done };
   }
   const price = await deps.alerts.checkPrice(alert, missed);
   const resume = { label: checkLabel('Resume', price), action: { do: 'resume-alert', id, missed } };
   const refusal = await refuseAim(deps, to, alert.channel, false, resume);
-  if (refusal !== null) return tell(deps, to, aimRefused(refusal));
+  if (refusal !== null) {
+    await tell(deps, to, aimRefused(refusal));
+    return null;
+  }
   const found = missed === null ? await deps.alerts.missed(to.workspace, id) : 0;
   if (found !== 0) {
     const switchOn = await deps.alerts.checkPrice(alert, 'post');
-    return tell(deps, to, resumeQuestion(alert, found, switchOn), place);
+    await tell(deps, to, resumeQuestion(alert, found, switchOn), place);
+    return null;
   }
   const how = missed === 'quietly' ? 'quietly' : 'missed';
   const resumed = await deps.alerts.resume(actorOf(deps, to), id, how);
   const done = () =>
     how === 'quietly' ? 'Resumed. What came in meanwhile is skipped.' : "Resumed. I'll post what came in meanwhile.";
-  await showStep(deps, context, id, resumed, { done, cost: () => checkCost });
+  return ended(deps, context, id, resumed, { done, cost: () => checkCost });
 }
 
 const checkCost = 'A check costs what it reads or counts. Manage shows the total.';
@@ -240,25 +255,30 @@ const wordsOf: Record<SimpleStep, StepWords> = {
 };
 
 function taking(step: SimpleStep) {
-  return async (deps: ActionDeps, context: ActionContext, { id }: OfAlert): Promise<void> => {
+  return async (deps: ActionDeps, context: ActionContext, { id }: OfAlert): Promise<Stepped<Alert> | null> => {
     const taken = await deps.alerts[step](actorOf(deps, context.to), id);
-    await showStep(deps, context, id, taken, wordsOf[step]);
+    return ended(deps, context, id, taken, wordsOf[step]);
   };
 }
 
-async function showStep(
+const unfit = (alert: Alert, { unfit: why = () => "It can't be done right now." }: StepWords): string =>
+  `${why(alert)} Nothing was changed.`;
+
+async function ended(
   deps: ActionDeps,
   context: ActionContext,
   id: string,
   step: AlertStep,
-  { done, unfit = () => "It can't be done right now.", cost }: StepWords,
-): Promise<void> {
-  if (step.is === 'unknown') return tell(deps, context.to, sayOf(id).none);
-  if (step.is === 'forbidden') return tell(deps, context.to, sayOf(id).notYours);
+  words: StepWords,
+): Promise<Stepped<Alert> | null> {
+  if (step.is === 'unknown' || step.is === 'forbidden') {
+    await tell(deps, context.to, step.is === 'unknown' ? sayOf(id).none : sayOf(id).notYours);
+    return null;
+  }
   const { alert } = step;
-  if (step.is === 'done') return showCard(deps, context, alert, done(alert), cost?.(alert));
-  const why = step.is === 'duplicate' ? duplicateWords(alert) : unfit(alert);
-  await showCard(deps, context, alert, `${why} Nothing was changed.`);
+  if (step.is === 'done') return { posting: alert, done: words.done(alert), cost: words.cost?.(alert) };
+  const done = step.is === 'duplicate' ? `${duplicateWords(alert)} Nothing was changed.` : unfit(alert, words);
+  return { posting: alert, done };
 }
 
 export const alerts: Feature = {
@@ -269,12 +289,12 @@ export const alerts: Feature = {
     explainPost,
     openFound,
     showFound,
-    action('pause-alert', { id, forDay: z.boolean() }, pauseAlert),
+    action('pause-alert', { id, forDay: z.boolean() }, shown(pauseAlert)),
     /** `missed`: whether records found during the pause are posted or skipped; null to ask. */
-    action('resume-alert', { id, missed: z.enum(['quietly', 'post']).nullable() }, resumeAlert),
-    action('run-alert', { id }, taking('runSoon')),
-    action('stop-alert', { id }, taking('stop')),
-    action('undo-alert', { id }, taking('undoStop')),
-    action('take-alert', { id }, taking('takeOver')),
+    action('resume-alert', { id, missed: z.enum(['quietly', 'post']).nullable() }, shown(resumeAlert)),
+    action('run-alert', { id }, shown(taking('runSoon'))),
+    action('stop-alert', { id }, shown(taking('stop'))),
+    action('undo-alert', { id }, shown(taking('undoStop'))),
+    action('take-alert', { id }, shown(taking('takeOver'))),
   ],
 };

@@ -72,12 +72,18 @@ const isAll = (words: readonly string[], asking: ReadonlySet<string>, others: Re
   words.some((word) => asking.has(word)) && words.every((word) => asking.has(word) || others.has(word));
 
 function told(typed: string): FormChange | null {
+  const { rest, ...said } = toldIn(typed);
+  const saysNothing = !said.asFound && Object.keys(said.words).length === 0;
+  return saysNothing || rest.length > 0 ? null : { is: 'told', ...said };
+}
+
+/** The schedule and the place that a text says, and its other words. @param typed with the ids of its channels */
+export function toldIn(typed: string) {
   const wanted = spelledOut.reduce((so, [said, words]) => so.replace(said, words), typed.replace(rejected, ' '));
   const asFound = atOnce.test(wanted);
   const read = timesIn(wanted.replace(atOnce, ' '), true);
   const to = read.target ?? (toMe.test(read.rest) ? 'me' : toHere.test(read.rest) ? 'here' : undefined);
-  const rest = read.rest.replace(toMe, ' ').replace(toHere, ' ');
   const words = { ...read.words, ...(to !== undefined && { to: to.toLowerCase() === 'us' ? 'here' : to }) };
-  if (!asFound && Object.keys(words).length === 0) return null;
-  return wordsOf(rest).every((word) => beside.has(word)) ? { is: 'told', words, asFound } : null;
+  const rest = wordsOf(read.rest.replace(toMe, ' ').replace(toHere, ' ')).filter((word) => !beside.has(word));
+  return { words, asFound, rest };
 }

@@ -13,7 +13,7 @@ const longestDate = 9;
 /** @param today ISO date */
 export function datesAt(words: readonly Word[], at: number, today: string): Span[] {
   // `Every Monday` is no date.
-  if (/^(?:each|every) [a-z]+day$/.test(`${words[at - 1]?.low} ${words[at]?.low}`)) return [];
+  if (/^(?:(?:each|every) [a-z]+day|cada [a-z]+)$/.test(`${words[at - 1]?.low} ${words[at]?.low}`)) return [];
   const opened = openingsAt(words, at).flatMap(({ opening, to }) => periodsAt(words, to, opening, today));
   const spans = [...opened, ...periodsAt(words, at, null, today)];
   return [...spans, ...spans.flatMap((span) => withOtherEnd(words, span, today))];

@@ -17,7 +17,7 @@ export interface Scheduled {
 
 /** Asks to be told of what is new, not for an answer. */
 const asksToWatch =
-  /\b(?:watch|alert|notify|tell|let (?:me|us) know|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|av[ií]s\w*|whenever|when|if)\b|\b(?:when|every|in):/i;
+  /\b(?:watch|alert|notify|(?:tell|let)(?! (?:me|us)\b.* (?:who|what|which|how)\b)|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|av[ií]s\w*|whenever|when|if)\b|\b(?:when|every|in):/i;
 
 /** The form says the price. */
 const asksItsPrice =
@@ -106,12 +106,12 @@ const clock =
   /(?<![\d:])(?:\b(?:at|a las)\s+(?<hours>\d{1,2})(?::(?<minutes>\d\d))?(?:\s*(?<half>am|pm|a\.m\.|p\.m\.|o'clock|h|de la ma[ñn]ana|de la tarde))?|(?<whole>\d{1,2}):(?<past>\d\d)(?:\s*(?<part>am|pm))?|(?<bare>\d{1,2})\s?(?<noon>am|pm))(?=[\s,:;.]|$)/i;
 const place = /(?<=^|\s)(?:in|into|to)\s+(#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|us|here)(?=[\s,:;]|$)/;
 const verb =
-  /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|report|schedule|email|mail|give|share|deliver|run|show)\b|m[aá]nda(?:me|nos)?\b|env[ií]a(?:me|nos)?\b|dame\b|publica\b|(?<=can i get\s+))(?:\s+(?:me|us)\b)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
+  /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|report|schedule|email|mail|give|share|deliver|run|show|tell|let (?=(?:me|us) know\b))\b|m[aá]nda(?:me|nos)?\b|env[ií]a(?:me|nos)?\b|(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?)\b|(?<=can i get\s+))(?:\s+(?:me|us)\b(?:\s+know\b)?)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
 const reportOf =
   /^(?:an?\s+|the\s+)?(?:(?:daily|weekly|monthly)\s+)?(?:report|summary|email|mail)(?:\s+(?:on|of|about|for|with)|\s*:)\s+/i;
 /** Beginnings of questions that an alert could not watch. */
 const asks =
-  /^(?:the\s+|a\s+|an\s+)?(?:top|trends?|compare|comparison|profile|ranking|rank|list|who|what|how|which|is|are|biggest|largest|suppliers|customers|importers|exporters|buyers|companies|alternatives|summary|report|digest)\b/i;
+  /^(?:(?:the|an?|el|las?|los)\s+)?(?:top|trends?|compare|comparison|profile|ranking|rank|list|who|what|how|which|is|are|biggest|largest|suppliers|customers|importers|exporters|buyers|companies|alternatives|summary|report|digest|principales|mayores|mejores|proveedores|clientes|importadores|exportadores|tendencia|qui[eé]n(?:es)?|qu[eé]|cu[aá]nt[oa]s?|comparar?)\b/i;
 
 /**
  * Reads `every Monday at 9: top suppliers of robots`, `send me … every month in #sourcing` and `… every first working
@@ -126,16 +126,17 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   const isLed = verb.test(text);
   const { found, words, target, rest: said } = timesIn(text, isLed);
   if (found === null && !/^schedule\s/i.test(text)) return null;
-  const to = target === undefined ? (isLed && /^\S+\s+me\b/i.test(text) ? 'me' : undefined) : placeOf(target);
-  // `Every Monday send top suppliers`
+  // `Every Monday send me top suppliers`
   const isToldLater = !isLed && found?.at === 0 && verb.test(said);
+  const isToMe = /^\S+\s+me\b/i.test(isLed ? text : isToldLater ? said : '');
+  const to = target === undefined ? (isToMe ? 'me' : undefined) : placeOf(target);
   const question = trimmed((isLed || isToldLater ? said.replace(verb, ' ') : said).trim().replace(reportOf, ' '));
   if (question === '' || /\b(?:for|of|in|on|by|to|from|and)$/i.test(question)) return null;
   const isAsked = isLed || isToldLater || asks.test(question) || reportOf.test(said);
   const isFirst = found !== null && found.at === 0;
   const isSaid = isFirst && new RegExp(String.raw`^[^:,]*[:,]`).test(text);
-  // `Every Day Foods` is a name.
-  if (isFirst && !isSaid && !isAsked) return null;
+  // `Every Day Foods` is a name, without a time of day.
+  if (isFirst && !isSaid && !isAsked && words.at === undefined) return null;
   return {
     question,
     words: { ...words, ...(to !== undefined && { to }) },

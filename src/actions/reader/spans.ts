@@ -112,7 +112,8 @@ class Finder extends AtWord {
     });
     const [first, second] = [this.low(0), this.low(1)];
     const told = (key: 'in' | 'every', value: string): Fact => ({ is: 'told', key, value });
-    const [, day] = /^(?:every|on) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/.exec(`${first} ${second}`) ?? [];
+    const [, said] = /^(?:every|on) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/.exec(`${first} ${second}`) ?? [];
+    const day = said ?? (first === 'cada' ? spanishDays[second] : undefined);
     if (day !== undefined) spans.push({ to: at + 2, fact: told('every', day), cost: 0 });
     if (/^(?:in|into|to|on|en)$/.test(first)) {
       const place = second.startsWith('#') ? second : second.toUpperCase();
@@ -149,6 +150,11 @@ const shownAs: Readonly<Record<string, Fact | undefined>> = {
   'against before': { is: 'trend' },
   'every day': { is: 'told', key: 'every', value: 'day' },
   'every week': { is: 'told', key: 'every', value: 'week' },
+};
+
+const spanishDays: Readonly<Record<string, string>> = {
+  ...{ lunes: 'monday', martes: 'tuesday', miercoles: 'wednesday', jueves: 'thursday', viernes: 'friday' },
+  ...{ sabado: 'saturday', domingo: 'sunday' },
 };
 
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');

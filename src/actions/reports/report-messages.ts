@@ -17,7 +17,7 @@ import {
   type PriceOf,
   messageOf,
 } from '../../slack/kit/blocks.ts';
-import { ago, cleanText, creditFigure, inCredits, inSentence, joined, moment, priced } from '../../slack/kit/text.ts';
+import { ago, cleanText, creditFigure, inCredits, inSentence, joined, priced } from '../../slack/kit/text.ts';
 import { cardControls, type CardShown, type ListShown, postingCard, postingList } from '../posting-cards.ts';
 import { offWords } from '../posting-words.ts';
 import { describeLookUp } from '../reader/say.ts';
@@ -36,13 +36,15 @@ interface Asked {
   readonly window: SavedWindow;
 }
 
-/** "A run costs up to 0.4 credits, so every Monday up to 2 a month." */
+/** "A run costs up to 0.4 credits; every Monday, that's up to 2 a month." */
 export function priceWords(credits: number | null, schedule: ReportTerms['schedule']): string {
   if (credits === null) return "I don't know yet what a run costs; the first one will tell.";
   if (credits === 0) return 'A run has been free so far.';
-  const perMonth = credits * runsPerMonth(schedule);
-  return `A run costs up to ${inCredits(credits)}; ${dayWords(schedule)}, that's up to ${creditFigure(perMonth)} a month.`;
+  const perMonth = creditFigure(perMonthOf(credits, schedule));
+  return `A run costs up to ${inCredits(credits)}; ${dayWords(schedule)}, that's up to ${perMonth} a month.`;
 }
+
+const perMonthOf = (credits: number, schedule: ReportTerms['schedule']): number => credits * runsPerMonth(schedule);
 
 const manage = (id: string): Button => button({ action: { do: 'report-card', id }, label: 'Manage' });
 
@@ -119,15 +121,18 @@ export function reportCard({ report, price, ...shown }: CardProps): Message {
       ['Last post', lastPostedAt === null ? 'none yet' : ago(now - lastPostedAt)],
       ['Last problem', lastError === reason ? null : lastError],
     ],
-    controls: cardControls(report, reader, {
-      undo: 'Undo stop',
-      resume: button({ ...resumeOf(report), style: 'primary' }),
-      others: [
-        isOn(report) && !isUnreadable && !lacksList(report) && runButton(id, price),
-        !isUnreadable && button({ action: { do: 'edit-report', id }, label: 'Change' }),
-      ],
-    }),
-    more: [button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' })],
+    controls: [
+      cardControls(report, reader, {
+        undo: 'Undo stop',
+        resume: button({ ...resumeOf(report), style: 'primary' }),
+        others: [
+          isOn(report) && !isUnreadable && !lacksList(report) && runButton(id, price),
+          !isUnreadable && button({ action: { do: 'edit-report', id }, label: 'Change' }),
+        ],
+      }),
+      button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' }),
+    ],
+    more: [],
     cost: 'Nothing was charged.',
   });
 }
@@ -139,21 +144,25 @@ const postsWords = ({ schedule, onlyIfChanged }: ReportTerms) =>
 const isDue = ({ nextRunAt }: Report, now: number) => nextRunAt !== null && nextRunAt <= now;
 
 function stateWords(report: Report): string {
-  const { nextRunAt, state } = report;
+  const { nextRunAt, state, schedule } = report;
   if (state !== 'active' && state !== 'waiting' && state !== 'blocked') return offWords(report);
-  const next = nextRunAt === null || lacksList(report) ? '' : ` Next: ${moment(nextRunAt)}.`;
+  const next = nextRunAt === null || lacksList(report) ? '' : ` Next: ${scheduledMoment(schedule, nextRunAt)}.`;
   return state === 'active' ? `*Active*.${next}` : `${offWords(report)}${next}`;
 }
 
-function spentWords({ creditsThisMonth, monthlyCap, agreed }: Report, price: number | null): string {
-  const run = price ?? agreed;
+function spentWords(report: Report, price: number | null): string {
+  const { creditsThisMonth, monthlyCap, schedule } = report;
+  const run = runPrice(report, price);
   const parts = [
     `${creditFigure(creditsThisMonth)} this month`,
-    run === null ? '' : `up to ${creditFigure(run)} a run`,
+    run === null ? 'price of a run not known yet' : `up to ${creditFigure(run)} a run`,
+    run === null ? '' : `up to ${creditFigure(perMonthOf(run, schedule))} a month`,
     monthlyCap === null ? 'no monthly limit' : `at most ${creditFigure(monthlyCap)} a month`,
   ];
   return joined(parts, ', ');
 }
+
+const runPrice = ({ agreed }: Report, price: number | null): number | null => price ?? agreed;
 
 /** The price that is pressed is agreed to, for later runs too. */
 function runButton(id: string, price: number | null, style?: 'primary'): Button {
@@ -170,23 +179,47 @@ const resumeOf = ({ id }: Report) => ({ label: 'Resume', action: { do: 'resume-r
 
 interface ListProps extends ListShown {
   readonly reports: readonly Report[];
+  /** Of a run at most, by id. */
+  readonly prices: ReadonlyMap<string, number>;
 }
 
 const howTo = 'Press Schedule… under an answer, or type every Monday: top suppliers of ball bearings.';
 
-export function reportList({ reports, ...shown }: ListProps): Message {
-  const spent = reports.reduce((sum, { creditsThisMonth }) => sum + creditsThisMonth, 0);
+export function reportList({ reports, prices, ...shown }: ListProps): Message {
+  const priceOf = (report: Report) => runPrice(report, prices.get(report.id) ?? null);
   return postingList(reports, shown, {
     noun: 'report',
-    about: reports.length === 0 ? howTo : `They took ${inCredits(spent)} this month.`,
+    about: reports.length === 0 ? howTo : costsWords(reports, priceOf),
     terms: (report) => (report.isUnreadable ? '' : `${asked(report)}; ${postsWords(report)}.`),
-    state: (report) => `${stateWords(report)} ${inCredits(report.creditsThisMonth)} this month.`,
+    state: (report) => `${stateWords(report)} Credits: ${spentWords(report, priceOf(report))}.`,
     card: 'Manage',
     resume: resumeOf,
     undo: () => 'Undo',
     more: [],
     cost: 'Nothing was charged.',
   });
+}
+
+/** "Together they cost up to 3 credits a run, and up to 12 a month. They took 0 credits this month." */
+function costsWords(reports: readonly Report[], priceOf: (report: Report) => number | null): string {
+  const on = reports.filter((report) => isOn(report) && !lacksList(report));
+  const known = on.flatMap((report) => {
+    const run = priceOf(report);
+    return run === null
+      ? []
+      : [{ run, month: Math.min(perMonthOf(run, report.schedule), report.monthlyCap ?? Infinity) }];
+  });
+  const unknown = on.length - known.length;
+  const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0);
+  const runs = inCredits(sum(known.map(({ run }) => run)));
+  const months = creditFigure(sum(known.map(({ month }) => month)));
+  return joined([
+    known.length === 0
+      ? ''
+      : `${on.length === 1 ? 'It costs' : 'Together they cost'} up to ${runs} a run, and up to ${months} a month.`,
+    unknown === 0 ? '' : `The price of ${known.length === 0 ? 'a run' : `${unknown} of them`} isn't known yet.`,
+    `They took ${inCredits(sum(reports.map(({ creditsThisMonth }) => creditsThisMonth)))} this month.`,
+  ]);
 }
 
 /** Posted once in the channel, for everyone who will read the posts. @param by a Slack user id */

@@ -15,7 +15,7 @@ import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
 import { isAnswer } from '../answer.ts';
 import { action, type ActionDeps, type Feature, formAction, type FreeTool } from '../feature.ts';
 import { viewOf } from '../kinds.ts';
-import { ifAllowed, listVerb, postingScopes, postingsIn } from '../posting-cards.ts';
+import { ifAllowed, listVerb, postingScopes, postingsIn, type Step, type Stepped } from '../posting-cards.ts';
 import type { PostingVerb } from '../posting-words.ts';
 import { nameShape } from '../reader/name-action.ts';
 import { recurringWords } from '../schedules.ts';
@@ -39,20 +39,24 @@ interface OfReport {
   readonly id: string;
 }
 
-async function showCard(
+export async function showCard(
   deps: ActionDeps,
   { to, place }: AnswerContext,
   report: Report,
   done: string | null,
   hasMoved = false,
 ): Promise<void> {
-  const { reports, pricing, now } = deps;
+  const { reports, now } = deps;
   const history = (await reports.history(to.workspace, report.id)).toReversed();
   const namesChannel = (await unnamedTo(deps, to, [report])).size === 0;
-  const price = report.isUnreadable ? null : await pricing.priceAnew(todays(report, now()));
+  const price = await priceOf(deps, report);
   const shown = { report, price, history, reader: actorOf(deps, to), namesChannel, done, hasMoved, now: now() };
   await tell(deps, to, reportCard(shown), place);
 }
+
+/** Credits of a run at most; null if unknown. */
+const priceOf = async ({ pricing, now }: ActionDeps, report: Report): Promise<number | null> =>
+  report.isUnreadable ? null : pricing.priceAnew(todays(report, now()));
 
 /** Null after a message that says why not. */
 async function allowed(
@@ -71,64 +75,65 @@ async function allowed(
 /** @param to a state, or a sentence about why it doesn't fit */
 async function step(
   deps: ActionDeps,
-  context: AnswerContext,
+  context: ActionContext,
   report: Report,
   from: Parameters<ActionDeps['reports']['move']>[2],
   to: Transition,
   done: string,
   unfit: string,
   nextRunAt?: number,
-): Promise<void> {
+): Promise<Stepped<Report>> {
   const { workspace } = context.to;
   const moved = await deps.reports.move(workspace, report.id, from, to, nextRunAt);
-  await showCard(deps, context, moved ?? report, moved === null ? `${unfit} Nothing was changed.` : done);
+  return moved === null ? unchanged(report, unfit) : { posting: moved, done };
 }
+
+const unchanged = (report: Report, why: string) => ({ posting: report, done: `${why} Nothing was changed.` });
 
 async function pause(
   deps: ActionDeps,
-  context: AnswerContext,
+  context: ActionContext,
   { id: name, forDay }: OfReport & { readonly forDay: boolean },
-): Promise<void> {
+): Promise<Stepped<Report> | null> {
   const report = await allowed(deps, context, name, maySee);
-  if (report === null) return;
+  if (report === null) return null;
   const { to } = context;
   const isForDay = forDay || !mayManage(report, actorOf(deps, to));
   const until = isForDay ? deps.now() + dayMs : null;
   const what = isForDay ? 'Paused for a day.' : 'Paused.';
   const moved = byPerson('paused', to.user, what, until);
   const done = isForDay ? 'Paused for a day.' : 'Paused until someone resumes it.';
-  // A second pause would shorten or lengthen the first.
-  const from = report.state === 'paused' ? [] : [...runningStates, 'paused' as const];
   const nextRunAt = until === null || report.isUnreadable ? undefined : nextPostAt(report.schedule, until);
-  if (from.length === 0) return showCard(deps, context, report, "It's already off. Nothing was changed.");
-  await step(deps, context, report, from, moved, done, "It's already off.", nextRunAt);
+  // A second pause would shorten or lengthen the first.
+  if (report.state === 'paused') return unchanged(report, "It's already off.");
+  const from = [...runningStates, 'paused'] as const;
+  return step(deps, context, report, from, moved, done, "It's already off.", nextRunAt);
 }
 
 const active = (by: string, what: string): Transition => ({ state: 'active', blockedBy: null, reason: null, by, what });
 
-async function resume(deps: ActionDeps, context: AnswerContext, { id: name }: OfReport): Promise<void> {
+async function resume(
+  deps: ActionDeps,
+  context: ActionContext,
+  { id: name }: OfReport,
+): Promise<Stepped<Report> | null> {
   const report = await allowed(deps, context, name, mayResume);
-  if (report === null) return;
+  if (report === null) return null;
   const { to } = context;
   if (report.isUnreadable)
-    return showCard(deps, context, report, "I can't read it, so it can't run. Stop it, and make a new one.");
+    return { posting: report, done: "I can't read it, so it can't run. Stop it, and make a new one." };
   const refusal = await refuseAim(deps, to, report.channel, false, {
     label: 'Resume',
     action: { do: 'resume-report', id: name },
   });
-  if (refusal !== null) return tell(deps, to, `${refusal.why} Nothing was changed.`);
+  if (refusal !== null) {
+    await tell(deps, to, `${refusal.why} Nothing was changed.`);
+    return null;
+  }
   const nextAt = nextPostAt(report.schedule, deps.now());
   const from = ['paused', 'broken', 'waiting', 'blocked'] as const;
-  await step(
-    deps,
-    context,
-    report,
-    from,
-    active(to.user, 'Resumed.'),
-    'Resumed.',
-    "It's already on, or stopped.",
-    nextAt,
-  );
+  const done = 'Resumed.';
+  return step(deps, context, report, from, active(to.user, done), done, "It's already on, or stopped.", nextAt);
 }
 
 const offWhy = ({ state }: Report): string =>
@@ -155,24 +160,24 @@ const runNow = action(
   },
 );
 
-async function stop(deps: ActionDeps, context: AnswerContext, { id: name }: OfReport): Promise<void> {
+async function stop(deps: ActionDeps, context: ActionContext, { id: name }: OfReport): Promise<Stepped<Report> | null> {
   const report = await allowed(deps, context, name);
-  if (report === null) return;
+  if (report === null) return null;
   const what = 'Stopped. This can be undone for 7 days.';
   const to = byPerson('stopped', context.to.user, what, null);
   const done = "Stopped. It won't run anymore. You can undo this for 7 days.";
-  await step(deps, context, report, [...runningStates, 'paused'], to, done, "It's already stopped.");
+  return step(deps, context, report, [...runningStates, 'paused'], to, done, "It's already stopped.");
 }
 
-async function undo(deps: ActionDeps, context: AnswerContext, { id: name }: OfReport): Promise<void> {
+async function undo(deps: ActionDeps, context: ActionContext, { id: name }: OfReport): Promise<Stepped<Report> | null> {
   const report = await allowed(deps, context, name);
-  if (report === null) return;
+  if (report === null) return null;
   const isOld = report.state === 'stopped' && report.since < deps.now() - 7 * dayMs;
   const unfit = isOld ? "It was stopped more than 7 days ago, so it can't be brought back." : "It isn't stopped.";
   const nextAt = report.isUnreadable ? undefined : nextPostAt(report.schedule, deps.now());
-  const from = isOld ? [] : (['stopped'] as const);
-  if (from.length === 0) return showCard(deps, context, report, `${unfit} Nothing was changed.`);
-  await step(deps, context, report, from, active(context.to.user, 'Brought back.'), "It's back.", unfit, nextAt);
+  if (isOld) return unchanged(report, unfit);
+  const to = active(context.to.user, 'Brought back.');
+  return step(deps, context, report, ['stopped'], to, "It's back.", unfit, nextAt);
 }
 
 const takeOver = action('take-report', { id }, async (deps, context, { id: name }) => {
@@ -184,15 +189,25 @@ const takeOver = action('take-report', { id }, async (deps, context, { id: name 
   await showCard(deps, context, taken ?? report, taken === null ? "It's stopped. Nothing was changed." : done);
 });
 
-export const reportSteps: Record<PostingVerb, (deps: ActionDeps, context: ActionContext, of: Report) => Promise<void>> =
-  {
-    pause: (deps, context, { id: name }) => pause(deps, context, { id: name, forDay: false }),
-    resume,
-    /** The price is on the button of the card. */
-    run: (deps, context, report) =>
-      showCard(deps, context, report, isOn(report) ? 'Press Run now to run it and post its answer.' : offWhy(report)),
-    stop,
-    undo,
+export const reportSteps: Record<PostingVerb, Step<Report>> = {
+  pause: (deps, context, { id: name }) => pause(deps, context, { id: name, forDay: false }),
+  resume,
+  /** The price is on the button of the card. */
+  async run(deps, context, { id: name }) {
+    const report = await allowed(deps, context, name);
+    if (report === null) return null;
+    return { posting: report, done: isOn(report) ? 'Press Run now to run it and post its answer.' : offWhy(report) };
+  },
+  stop,
+  undo,
+};
+
+/** The same for a button. */
+const shown =
+  <A>(of: (deps: ActionDeps, context: ActionContext, asked: A) => Promise<Stepped<Report> | null>) =>
+  async (deps: ActionDeps, context: ActionContext, asked: A): Promise<void> => {
+    const end = await of(deps, context, asked);
+    if (end !== null) await showCard(deps, context, end.posting, end.done);
   };
 
 /** @param target a channel, or a person's id */
@@ -207,7 +222,9 @@ const listReports = action(
   { scope: z.enum(postingScopes), offset: z.int().min(0) },
   async (deps, { to, place }, { scope, offset }) => {
     const { seen, ...shown } = await postingsIn(deps, to, await deps.reports.list(to.workspace), scope);
-    await tell(deps, to, reportList({ ...shown, reports: seen, offset }), place);
+    const prices = await Promise.all(seen.map(async (report) => [report.id, await priceOf(deps, report)] as const));
+    const known = new Map(prices.flatMap(([id, price]) => (price === null ? [] : [[id, price]])));
+    await tell(deps, to, reportList({ ...shown, reports: seen, prices: known, offset }), place);
   },
 );
 
@@ -330,11 +347,11 @@ export const reports: Feature = {
       const report = await allowed(deps, context, name);
       if (report !== null) await openReportForm(deps, context, { ...draftOf(report), ...draftFrom(changes) });
     }),
-    action('pause-report', { id, forDay: z.boolean() }, pause),
-    action('resume-report', { id }, resume),
+    action('pause-report', { id, forDay: z.boolean() }, shown(pause)),
+    action('resume-report', { id }, shown(resume)),
     runNow,
-    action('stop-report', { id }, stop),
-    action('undo-report', { id }, undo),
+    action('stop-report', { id }, shown(stop)),
+    action('undo-report', { id }, shown(undo)),
     takeOver,
   ],
 };

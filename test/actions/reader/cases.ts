@@ -742,6 +742,14 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics shipments every Monday → ? Report · Shipments of acme robotics / New alert · acme robotics · every week / Find “acme robotics shipments every Monday”
     watch acme robotics every Monday → watch | firm? acme robotics | every week
     tell me when acme robotics ships, every Monday → watch | supplier acme robotics | every week | in me
+    every monday at 9 tell me who imports the most gearboxes from Germany → report | top buyers | supplier? gearboxes | from Germany | 1 | 09:00 | me
+    tell me every friday who imports ball bearings → report | buyers | supplier? ball bearings | 5 | me
+    every friday at 5 gearboxes from Germany → ? Report · Shipments of gearboxes · from Germany / New alert · gearboxes · country Germany · every week
+    cada viernes a las 5 principales proveedores de rodamientos → report | top suppliers | company? rodamientos | 5 | 05:00
+    cada viernes a las 5 dime quién importa rodamientos → report | buyers | supplier? rodamientos | 5 | 05:00
+    avísame cada viernes de los embarques de acme robotics → watch | firm? acme robotics | every friday | in me
+    set up an alert on acme robotics → watch | firm? acme robotics
+    Every Day Foods → profile | firm? Every Day Foods | else shipments, product Day Foods
     shipments on monday → shipments | 2026-11-16..2026-11-16
     projector trend of every month, this year → trend by month | firm? projector | 2026-01-01..
     Every Day Foods → profile | firm? Every Day Foods | else shipments, product Day Foods
@@ -1074,7 +1082,7 @@ export const cases: Readonly<Record<string, string>> = {
     shipments on msc to long beach → shipments | into Long Beach | carrier MSCU
   `,
   'when a report comes': `
-    every first of the month send me the top suppliers of led strips → report | top suppliers | company? led strips | month | day 1
+    every first of the month send me the top suppliers of led strips → report | top suppliers | company? led strips | month | day 1 | me
     Thursday 7:30 am each week: what came in for Acme Robotics → report | shipments | firm? Acme Robotics | at a press | 4 | 07:30
     every friday afternoon: top suppliers of robots → report | top suppliers | company? robots | 5
     every monday 8am send me new shipments for acme robotics → ? Report · Shipments of acme robotics / New alert · acme robotics · every week

@@ -482,10 +482,11 @@ export const en: Lexicon = {
       "create a watch for" "create alert for" "create an alert for" "create an alert on" "have an eye on"
       "i want alerts for" "i want an alert for" "keep a lookout for" "keep an eye on" "keep looking for"
       "keep monitoring" "keep tabs on" "keep track of" "keep watch on" "keep watching" "look out for"
-      "make an alert for" "monitoring for" "new alert on" "notification for" "notifications for"
+      "make an alert for" "make an alert on" "monitoring for" "new alert on" "notification for" "notifications for"
       "place an alert on" "put a watch on" "put an alert on" "put an eye on" "set a reminder for"
       "set a tracker on" "set a watch on" "set alert for" "set an alert for" "set up a watch for"
-      "set up a watch on" "set up alert for" "set up an alert for" "set up an alert if" "set up monitoring for"
+      "set up a watch on" "set up alert for" "set up an alert for" "set up an alert if"
+      "set an alert on" "set up an alert on" "set up monitoring for"
       "set up tracking for" "start an alert for" "start tracking" "start watching" "stay on top of" "subscribe to"
       "watch for" "watch out for" "watch out on" "watch over"`,
     tell: 'drop hit inform keep tell update',

@@ -1,0 +1,196 @@
+import { nounOf } from '../alerts/transitions.ts';
+import type { Posting } from '../model/alert.ts';
+import { errorFields } from '../ops/log.ts';
+import type { Interaction } from '../slack/failure.ts';
+import type { Action } from '../slack/kit/action.ts';
+import { cleanText } from '../slack/kit/text.ts';
+import { nameBehind, nounIn, postingsNamed, untelling } from './by-name.ts';
+import type { ActionDeps } from './feature.ts';
+import { longestMoved, movablePlace, moveTo } from './move-posting.ts';
+import { changedPosting } from './offered-form.ts';
+import type { PostingVerb } from './posting-words.ts';
+import { toldIn } from './reader/form-change.ts';
+import { ask } from './reader/fragments.ts';
+import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
+
+/* Sentences about alerts and reports that there are: `make my digest daily`, `move the acme alert to #ops`. */
+
+const longest = 150;
+const lastStepMs = 60 * 60_000;
+const oneStepMs = 10_000;
+
+const polite = '(?:(?:please|pls|can you|could you|i want to|i would like to|ok|oops|no),? )*';
+
+const verbs: readonly (readonly [PostingVerb, RegExp])[] = (
+  [
+    ['undo', '(?:undo|unstop|restore|reinstate|(?:bring|get) back|(?:bring|get) (?=.* back$))'],
+    [
+      'stop',
+      "(?:stop|cancel|delete|end|kill|remove|drop|unsubscribe from|(?:turn|switch) off|(?:turn|switch)(?= .* off$)|(?:do not|don't|dont|no longer) (?:send|post|run))",
+    ],
+    ['pause', '(?:pause|mute|snooze|suspend)'],
+    ['resume', '(?:resume|unpause|unmute|restart|turn on)'],
+    ['run', '(?:run|rerun|check|execute)'],
+  ] as const
+).map(([verb, words]) => [verb, new RegExp(`^${polite}${words} (?<name>.+?)(?: (?:back|off|anymore))?$`, 'i')]);
+
+/** Another one is asked for, or any. */
+const indefinite = /\b(?:an?|another|any|new)\b/i;
+const changes = new RegExp(
+  `^${polite}(?:make|change|switch|set|turn|move|reschedule|shift|have|put|run)\\b|\\b(?:instead|from now on)\\b`,
+  'i',
+);
+const asks =
+  /^(?:(?:and|so|ok|please|can you|could you),? )*(?:how|when|where|who|whats?|what's|which|is|does|do|did|show|see|view|open|history|details)\b/i;
+const ofOnes = /\b(?:my|our|the|this|these|next|last|stopped|paused)\b/i;
+const ofAll = /^(?:all|everything|both)(?: of (?:them|it))?$/i;
+const contents = /^(?:please )?(?:show|see|view|open)\b(?!.*\b(?:history|details|schedule|status|stopped|paused)\b)/i;
+/** Words of such a question that name nothing. */
+const asking = new Set(
+  `how often much many when where who what whats what's which was were does do did will would can could you show see
+  view open tell history details detail status schedule me us to it they them next last time by come comes coming go
+  goes get gets got run runs ran running post posts posted send sends sent arrive arrives receive receives cost costs
+  costing price prices pay credits credit spend spent charge charged per week month each so far total stopped paused
+  be been ok please find found check checked checks`.split(/\s+/),
+);
+
+const lastStep = new RegExp(
+  `^${polite}(?:undo|revert|(?:bring|get|take) (?:that|it) back|bring back)(?: (?:that|it|this|please|the last (?:one|step)))*(?=$|[,.;!])`,
+  'i',
+);
+
+const cleanOf = (text: string) =>
+  unwrapped(normalizeText(withChannelIds(text)))
+    .replace(/"/g, '')
+    .replace(/[.!?\s]+$/, '')
+    .replace(/,? (?:please|pls|thanks)$/i, '');
+
+/**
+ * Reads a sentence about an alert or a report that the person sees. Null for all other texts, which mean what they always
+ * do. Never throws.
+ */
+export function postingAction(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
+  return readBy([changedBy, movedBy, doneTo, askedOf], deps, to, text);
+}
+
+/**
+ * Reads `undo that` after the person stopped or paused an alert or a report. As `postingAction`.
+ * @param after epoch ms: earlier steps aren't meant
+ */
+export function undoneAction(deps: ActionDeps, to: Interaction, text: string, after: number): Promise<Action | null> {
+  return readBy([(_, __, typed) => lastChanged(deps, to, typed, after)], deps, to, text);
+}
+
+type Reading = (deps: ActionDeps, to: Interaction, typed: string) => Promise<Action | null>;
+
+async function readBy(readings: readonly Reading[], deps: ActionDeps, to: Interaction, text: string) {
+  const typed = cleanOf(text);
+  if (typed.length > longest) return null;
+  try {
+    for (const read of readings) {
+      const action = await read(deps, to, typed);
+      if (action !== null) return action;
+    }
+    return null;
+  } catch (error) {
+    deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say what is meant');
+    return null;
+  }
+}
+
+const wordsIn = (text: string) => text.toLowerCase().split(/[\s,;:“”"]+/);
+const listOf = (noun: 'alert' | 'report'): Action => ({ do: `${noun}s`, scope: 'mine', offset: 0 });
+const cardOf = (posting: Posting): Action => ({ do: `${nounOf(posting)}-card`, id: posting.id });
+
+/** `Undo that`: the card, or the list, of what the person stopped or paused last. It has the button for it. */
+async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
+  if (!lastStep.test(typed)) return null;
+  const noun = nounIn(wordsIn(typed));
+  const since = Math.max(after, deps.now() - lastStepMs);
+  const all: Posting[] = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
+  const [last, second] = all
+    .filter((one) => one.by === to.user && (one.state === 'stopped' || one.state === 'paused') && one.since >= since)
+    .filter((one) => noun === null || nounOf(one) === noun)
+    .toSorted((one, other) => other.since - one.since);
+  if (last === undefined) return null;
+  // `Stop both`
+  const isOfSeveral = second !== undefined && nounOf(second) === nounOf(last) && last.since - second.since < oneStepMs;
+  return isOfSeveral ? listOf(nounOf(last)) : cardOf(last);
+}
+
+const isKept = ({ state }: Posting) => state !== 'stopped';
+
+/** `Make my digest daily instead of weekly` */
+async function changedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  if (!changes.test(typed) || indefinite.test(typed)) return null;
+  const { rest, ...told } = toldIn(typed);
+  const noun = nounIn(wordsIn(typed));
+  const { when, at } = told.words;
+  if (noun === null || (when === undefined && at === undefined && !told.asFound)) return null;
+  const { found } = await postingsNamed(deps, to, namesOf(typed, rest), isKept);
+  const forms = found.flatMap((posting) => {
+    const action = changedPosting(posting, told, to);
+    return action === null ? [] : [{ text: cleanText(`${posting.name} (${posting.id})`, 60), action }];
+  });
+  const [only, ...others] = forms;
+  return others.length === 0 ? (only?.action ?? null) : ask(`Which ${noun} do you want to change?`, forms.slice(0, 8));
+}
+
+/** The telling words, and the nouns that the text says. */
+const namesOf = (typed: string, telling: readonly string[]): string =>
+  [...telling, ...wordsIn(typed).filter((word) => /^(?:alert|report|digest)s?$/.test(word))].join(' ');
+
+/** `Stop the alert on core suppliers`, `bring back the gearboxes report` */
+async function doneTo(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  for (const [verb, pattern] of verbs) {
+    const name = nameBehind(pattern.exec(typed)?.groups?.['name'] ?? '');
+    if (name === '' || indefinite.test(name)) continue;
+    if (nounIn(wordsIn(name)) === null && !ofAll.test(name)) continue;
+    const { found } = await postingsNamed(deps, to, name, verb === 'undo' ? (one) => !isKept(one) : isKept);
+    if (found.length > 0) return { do: 'name-alert', verb, name };
+  }
+  return null;
+}
+
+/** `How often does the digest come`, `what do my reports cost`: the card, or the list of them. */
+async function askedOf(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  const words = wordsIn(typed);
+  const noun = nounIn(words);
+  const telling = words.filter((word) => !asking.has(word) && !untelling.has(word));
+  if (noun === null || !asks.test(typed) || indefinite.test(typed)) return null;
+  const isPlural = words.some((word) => /^(?:alert|report|digest)s$/.test(word));
+  // `Show me the tier 1 digest` asks for the digest itself.
+  const isContent = /\bdigest\b/i.test(typed) && contents.test(typed);
+  if (isContent || (telling.length === 0 && !ofOnes.test(typed))) return null;
+  const { only, found } = await postingsNamed(deps, to, namesOf(typed, telling), () => true);
+  if (only !== null && !isPlural) return cardOf(only);
+  if (found.length === 0 && telling.length > 0) return null;
+  return listOf(noun);
+}
+
+const where = String.raw`(?:the )?(?<to>#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|here)(?: channel)?`;
+const movings = [
+  new RegExp(`^${polite}(?:move|redirect|reroute) (?<name>.+?) (?:(?:in)?to )?(?<to>here)(?: instead)?$`, 'i'),
+  new RegExp(`^${polite}(?:move|redirect|reroute) (?<name>.+?)(?: (?:in)?to ${where})?(?: instead)?$`, 'i'),
+  new RegExp(
+    `^${polite}(?:send|post|deliver|put) (?<name>.+?) (?:(?:in|into|to) )?${where},? (?:instead|from now on)$`,
+    'i',
+  ),
+  // To somebody else: the form says where it can post.
+  new RegExp(
+    `^${polite}(?:send|post|deliver) (?<name>.*\\b(?:alert|report|digest)s?) to \\S+(?: \\S+)?,? (?:instead|from now on)$`,
+    'i',
+  ),
+];
+
+async function movedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  const { name, to: target = '' } = movings.map((one) => one.exec(typed)?.groups).find((groups) => groups) ?? {};
+  if (name === undefined || name.length > longestMoved) return null;
+  const meant =
+    target.toLowerCase() === 'here' && /^[CG]/.test(to.channel) ? to.channel : target.replace(/^(?:here|me)$/i, 'me');
+  const place = movablePlace.safeParse(meant).data ?? null;
+  const { only, found } = await postingsNamed(deps, to, name, isKept);
+  if (only !== null) return moveTo(only.id, place);
+  const isOne = found.length > 0 || nounIn(wordsIn(name)) !== null;
+  return isOne ? { do: 'move-named', name, to: place } : null;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { renderView } from '../../src/local/render-text.ts';
+import { actionOf, alertEnv, makeAlert, pressLabel } from '../support/alert-acts.ts';
+import { viewsOf } from '../support/in-views.ts';
+import { read, stories, type Story } from '../support/in-world.ts';
+import { makeReport, withList } from '../support/report-acts.ts';
+
+const begin = stories();
+const direct = 'D0ANA00001';
+
+const says = ({ slack, ana }: Story, text: string) =>
+  ana.answerAfter(() => slack.talk({ user: ana.user, channel: direct, text }), direct);
+
+/** A weekly digest of a list, a report, and an alert on the same list. */
+async function withPostings(): Promise<Story> {
+  const story = await begin({ env: alertEnv });
+  // Without the free probe every check counts at once.
+  story.trade.faults.databaseUpdated = false;
+  await withList(story, 'Core suppliers', ['company/saltmarrow-patio', 'company/wrenlock-automation']);
+  await story.ana.types('/trade top suppliers of gearboxes');
+  await makeReport(story, story.ana, '/trade every Monday at 9: top importers of gearboxes');
+  await makeReport(story, story.ana, '/trade weekly digest of core suppliers');
+  await makeAlert(story, '/trade watch core suppliers');
+  return story;
+}
+
+const digest = 'Digest of “Core suppliers” · by counts';
+
+describe('a sentence about an alert or a report', () => {
+  it('runs what its noun says, and only from a button with a price', async () => {
+    const story = await withPostings();
+    const paid = story.paid().length;
+    for (const text of ['run the core suppliers digest', 'run the digest of core suppliers now']) {
+      const card = await says(story, text);
+      expect(read(card), text).toMatch(/Press Run now to run it and post its answer\.[^]*Digest of “Core suppliers”/);
+      expect(read(card)).toMatch(/\[ Run now · [\d.]+ credits? \]/);
+    }
+    const card = await says(story, 'run the core suppliers alert');
+    expect(read(card)).toMatch(/Press Run now to check it and post anything new\.[^]*Alert [A-Z0-9]{4}/);
+    expect(read(card)).toMatch(/\[ Run now · from [\d.]+ credits? \]/);
+    expect(story.paid()).toHaveLength(paid);
+    expect(read(await pressLabel(story.ana, card, 'Run now'))).toContain("I'm checking it now");
+  });
+
+  it('opens its form with the change', async () => {
+    const story = await withPostings();
+    const opened = async (text: string) => {
+      const form = await viewsOf(story.slack, story.ana).opens(await says(story, text), 'open');
+      await story.ana.closes(form);
+      return renderView(form);
+    };
+    expect(await opened('make my digest daily instead of weekly')).toMatch(
+      /Report [A-Z0-9]{4}[^]*Digest of “Core suppliers”[^]*How often: \[Every day\]/,
+    );
+    expect(await opened('switch the core suppliers alert to fridays')).toMatch(
+      /Alert [A-Z0-9]{4}[^]*How often: \[Weekly, on Fridays\]/,
+    );
+    expect(await opened('can you send the digest to ana instead')).toMatch(
+      /Digest of Core suppliers[^]*It posts in a channel, or to you by direct message/,
+    );
+    // Another one is asked for.
+    expect(await opened('send me a report on gearboxes every Friday')).toContain('New report');
+  });
+
+  it.each([
+    ['how often does the digest come and who gets it', digest],
+    ['history of the gearboxes report', 'Gearboxes, top companies\n'],
+    ['what does the gearboxes report cost', 'up to 1 a run, up to 5 a month'],
+    ['when does my next report come', '2 reports of yours'],
+    ['what do my reports cost', 'Together they cost up to'],
+    ['what did my reports cost', 'They took 0 credits this month'],
+    ['how much do my reports and digests cost and when do they run next?', 'Together they cost up to'],
+    ['show me stopped reports', '2 reports of yours'],
+    ['how much does a report cost', 'What answers cost'],
+  ])('“%s” is answered', async (text, shown) => {
+    const story = await withPostings();
+    const paid = story.paid().length;
+    expect(read(await says(story, text))).toContain(shown);
+    expect(story.paid()).toHaveLength(paid);
+  });
+
+  it('stops and pauses all of them after one question, each with the way back', async () => {
+    const story = await withPostings();
+    const { ana } = story;
+    const question = await says(story, 'stop all my reports');
+    expect(read(question)).toMatch(/Stop 2 reports\?[^]*Core suppliers[^]*Gearboxes[^]*\[ Stop both \]/);
+    const stopped = await pressLabel(ana, question, 'Stop both');
+    expect(read(stopped).match(/Stopped\. It won't run anymore\..* {2}\[ Undo stop \]/g)).toHaveLength(2);
+    expect(read(await ana.types('/trade alerts mine'))).toContain('*Active*');
+    expect(read(await says(story, 'stop every report I have'))).toContain('You have no reports to stop');
+    await pressLabel(ana, stopped, 'Undo stop');
+    const back = await says(story, 'bring back the gearboxes report');
+    expect(read(back)).toContain("It's back.");
+    expect(read(await says(story, 'pause everything'))).toContain('Pause 3 alerts and reports?');
+    const paused = await pressLabel(ana, await says(story, 'pause all my reports'), 'Pause both');
+    expect(read(await pressLabel(ana, paused, 'Resume'))).toContain('Resumed.');
+  });
+
+  it('says what was just stopped, to undo it', async () => {
+    const story = await withPostings();
+    expect(read(await says(story, 'undo that'))).toContain('1 alert of yours');
+    await says(story, 'stop the alert on core suppliers');
+    const alert = await says(story, 'undo that');
+    expect(read(alert)).toMatch(/\*Stopped\*[^]*Alert [A-Z0-9]{4}/);
+    expect(actionOf(alert, 'Undo stop')).toBe('do:undo-alert');
+    await says(story, 'stop the gearboxes report');
+    expect(read(await says(story, 'undo that, I still want the report'))).toContain('Gearboxes, top companies');
+    expect(read(await says(story, 'undo stop of the gearboxes report'))).toContain("It's back.");
+    expect(read(await says(story, 'stop the zebra report'))).toContain("I can't find a report “zebra” here");
+  });
+});
