@@ -8,7 +8,6 @@ import type { ActionDeps } from './feature.ts';
 import { noList } from './lists/list-sentences.ts';
 import { listLike, withFirm } from './reader/list-sentence.ts';
 import { mayWatch } from './reader/scheduled.ts';
-import { screenAction, screeningAction } from './screening/screening-sentences.ts';
 
 /** A link, which the reader takes for a firm wherever it stands. */
 const standIn = 'company/firms-of-a-list';
@@ -41,25 +40,6 @@ function unknownList(action: Action): Action | null {
   const firms = watch?.filters.filter(({ key }) => key === 'company' || key === 'supplier').map(({ value }) => value);
   const named = [watch?.words ?? '', ...(firms ?? [])].find((words) => listLike.test(words));
   return named === undefined ? null : noList({ list: named, firms: [] }, [{ text: `New alert · ${named}`, action }]);
-}
-
-/** Reads `is anyone on tier 1 sanctioned?` and `screen tier 1` if there is such a list. */
-export async function screenListAction(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
-  if (namesScreened(text) === null) return null;
-  return onList(deps, to, ({ name }) => {
-    const about = withFirm(text, name, standIn);
-    const isMeant = about !== null && namesScreened(about.text)?.toString() === standIn;
-    return isMeant ? { do: 'screen-list', list: name } : null;
-  });
-}
-
-const screened = z.object({ do: z.literal('screen-names'), names: z.array(z.string()) });
-
-/** Null if the text doesn't ask for screening; empty if it does, but of no names. */
-function namesScreened(text: string): readonly string[] | null {
-  const [, words] = /^(?:please |pls )?screen (.+)$/is.exec(text.trim()) ?? [];
-  const action = screeningAction(text) ?? (words === undefined ? null : screenAction(words));
-  return action && (screened.safeParse(action).data?.names ?? []);
 }
 
 /** The result of `read` for the first list that it accepts. Lists with longer names are tried first. */

@@ -13,7 +13,7 @@ import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
 import { lookUpFeatures } from './kinds.ts';
-import { listAlertAction, screenListAction } from './listed-sentences.ts';
+import { listAlertAction } from './listed-sentences.ts';
 import { listCommand } from './list-commands.ts';
 import { listAction } from './lists/list-sentences.ts';
 import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
@@ -30,6 +30,7 @@ import { pointsToRows, withRowsNamed } from './rows-meant.ts';
 import { scheduledAction } from './scheduled-sentences.ts';
 import { saved } from './saved/saved.ts';
 import { screening } from './screening/screening.ts';
+import { idOf } from './screening/screening-messages.ts';
 import { marksShown, pointsBack, screeningAction } from './screening/screening-sentences.ts';
 import { agentTokens } from './settings/agent-tokens.ts';
 import { settings } from './settings/settings.ts';
@@ -88,7 +89,7 @@ export const actions = {
 
 /** `Screen them`: the firms of the last look-up. Null for other texts. */
 async function screenPointed(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
-  if (!pointsBack.test(text.trim())) return null;
+  if (!pointsBack(text)) return null;
   const last = await lastLookUp(deps, to);
   if (last === null) return null;
   const names = firmsOf(last.lookUp).map(({ party }) => partyName(party));
@@ -136,11 +137,8 @@ export function createActions(deps: ActionDeps): Actions {
           return formAfter(offered, followed) ?? followed;
         };
         const readAlone = (other: string) => actions.parse(other, deps.today(), preferences);
-        const screened = opensForm
-          ? null
-          : ((await screenPointed(deps, to, text)) ??
-            (await screenListAction(deps, to, text)) ??
-            screeningAction(text));
+        const titles = deps.screening.linesOf(to.workspace).map((line) => ({ title: line.title, id: idOf(line) }));
+        const screened = opensForm ? null : ((await screenPointed(deps, to, text)) ?? screeningAction(text, titles));
         const asked =
           changed ??
           (await listCommand(deps, to, typed, { opensForm, read: readAlone })) ??
