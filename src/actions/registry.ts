@@ -99,6 +99,14 @@ async function screenPointed(deps: ActionDeps, to: Interaction, text: string): P
   return { do: 'screen-names', names };
 }
 
+/** A sentence about screening, with the lists here; null for all other texts. */
+async function screeningSentence(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
+  const titles = deps.screening.linesOf(to.workspace).map((line) => ({ title: line.title, id: idOf(line) }));
+  const action = screeningAction(text, titles);
+  if (action?.do === 'add-list-form' && !deps.admins.includes(to.user)) return { do: 'screening-admins' };
+  return action && screeningAction(text, titles, await deps.lists.all(to.workspace, to.user));
+}
+
 /** The text with the names of the rows that it points to in the last answer. */
 async function withRows(deps: ActionDeps, to: Interaction, typed: string): Promise<string> {
   if (!pointsToRows.test(typed)) return typed;
@@ -137,8 +145,9 @@ export function createActions(deps: ActionDeps): Actions {
           return formAfter(offered, followed) ?? followed;
         };
         const readAlone = (other: string) => actions.parse(other, deps.today(), preferences);
-        const titles = deps.screening.linesOf(to.workspace).map((line) => ({ title: line.title, id: idOf(line) }));
-        const screened = opensForm ? null : ((await screenPointed(deps, to, text)) ?? screeningAction(text, titles));
+        const screened = opensForm
+          ? null
+          : ((await screenPointed(deps, to, text)) ?? (await screeningSentence(deps, to, text)));
         const asked =
           changed ??
           (await listCommand(deps, to, typed, { opensForm, read: readAlone })) ??

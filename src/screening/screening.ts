@@ -293,10 +293,10 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
   };
 }
 
-/** `Own list: 3 entries, h4K0aQ8rTz`, which changes with any entry. */
+/** `Own list: 3 entries, version h4K0aQ8rTz`, which changes with any entry. */
 export function versionWords(title: string, entries: readonly KnownEntry[]): string {
   const counted = entries.length === 1 ? '1 entry' : `${entries.length.toLocaleString('en-US')} entries`;
-  return `${title}: ${counted}, ${versionOf(entries.map(({ key }) => key)).slice(0, 10)}`;
+  return `${title}: ${counted}, version ${versionOf(entries.map(({ key }) => key)).slice(0, 10)}`;
 }
 
 const versionOf = (keys: readonly string[]) => hash('sha256', keys.toSorted().join(' '), 'base64url');

@@ -167,10 +167,13 @@ export function screenedBlocks(
   const matches = matchBlocks(screen, about, beside, as);
   const isMatched = (name: string) => screen(name).length > 0;
   const without = distinct([...about, ...beside]).filter((name) => !isNameless(name) && !isMatched(name));
-  if (without.length === 0 || beside.some(isMatched)) return matches;
+  const means = as === '' || matches.length === 0 ? [] : [note(meaning)];
+  if (without.length === 0 || beside.some(isMatched)) return [...matches, ...means];
   const names = count(without.length, matches.length === 0 ? 'name' : 'other name');
-  return [...matches, note(`${names} compared with screening lists: no possible match.`)];
+  return [...matches, ...means, note(`${names} compared with screening lists: no possible match.`)];
 }
+
+const meaning = "A possible match is a name like one on a screening list. It doesn't say that it's the same firm.";
 
 const openWords = (name: string, match: DecidedMatch): string =>
   joined(

@@ -594,7 +594,7 @@ const heads = [
     'Person',
     'Time',
   ],
-  ...['Compared with', 'Name known since', 'Last compared'],
+  ...['Lists at that time, with their versions', 'Name known since', 'Last compared'],
 ];
 
 interface AuditProps {
@@ -613,12 +613,13 @@ const changeWords = { added: 'list added', removed: 'list removed', compared: 'a
 const notKept = 'not recorded';
 
 /**
- * A row for each possible match, each decision about one, each change of the lists, and each name without a match; times are ISO 8601 (UTC). A row says which versions of the lists there were at its time.
+ * A row for each possible match and each decision about it, then each change of the lists, then each name without a match,
+ * by name. Times are as `2026-11-27 16:37 UTC`. A row says which versions of the lists there were at its time.
  */
 export function auditCsv({ names, matches, decisions, changes, people, comparedWith }: AuditProps): string {
-  const iso = (time: number) => new Date(time).toISOString();
+  const utc = (time: number) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const factsOf = (one: ComparedName | undefined) =>
-    one === undefined ? ['', ''] : [iso(one.at), comparedWith === '' ? '' : iso(one.comparedAt)];
+    one === undefined ? ['', ''] : [utc(one.at), comparedWith === '' ? '' : utc(one.comparedAt)];
   const known = new Map(names.map((one) => [nameKeyOf(one.name), one]));
   const decided = Map.groupBy(decisions, (row) => `${row.name_key} ${row.entry}`);
   const found = matches
@@ -627,14 +628,16 @@ export function auditCsv({ names, matches, decisions, changes, people, comparedW
       const of = [row.name, row.list, row.entry_name, row.country, row.since, row.link, kindWords[row.how]];
       const line = (happened: string, time: number, against: string | null, reason = '', person = '') =>
         csvLine([
-          ...[...of, happened, reason, person, iso(time)],
+          ...[...of, happened, reason, person, utc(time)],
           ...[against ?? notKept, ...factsOf(known.get(row.name_key))],
         ]);
       const own = (decided.get(`${row.name_key} ${row.entry}`) ?? []).toSorted((one, other) => one.at - other.at);
       return [
         line('possible match', row.found_at, row.found_in),
         ...own.map(({ decision, reason, made_by: by, at, compared_with: against }) =>
-          line(decision === 'dismissed' ? 'dismissed' : 'asked again', at, against, reason, personWords(by, people)),
+          decision === 'dismissed'
+            ? line('dismissed', at, against, reason, personWords(by, people))
+            : line('dismissal undone', at, against, '', personWords(by, people)),
         ),
         ...(row.gone_at === null ? [] : [line('no longer listed', row.gone_at, row.gone_from)]),
       ];
@@ -643,18 +646,21 @@ export function auditCsv({ names, matches, decisions, changes, people, comparedW
     .toSorted((one, other) => one.at - other.at)
     .map(({ change, list: of, version, made_by: by, at }) =>
       csvLine([
-        ...['', of, '', '', '', '', '', changeWords[change], '', personWords(by, people), iso(at)],
+        ...['', of, '', '', '', '', '', changeWords[change], '', personWords(by, people), utc(at)],
         ...[version, '', ''],
       ]),
     );
   const without = comparedWith === '' ? [] : names.filter(({ isMatched }) => !isMatched);
-  const rest = without.map((one) =>
-    csvLine([
-      ...[one.name, '', '', '', '', '', '', 'no possible match', '', '', iso(one.comparedAt)],
-      ...[comparedWith, ...factsOf(one)],
-    ]),
-  );
-  return `\ufeff${csvLine(heads)}${[...changed, ...found, ...rest].join('')}`;
+  const listsNow = comparedWith.replace(/, version [\w-]+(?=;|$)/g, '');
+  const rest = without
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .map((one) =>
+      csvLine([
+        ...[one.name, '', '', '', '', '', '', 'no possible match', '', '', utc(one.comparedAt)],
+        ...[listsNow, ...factsOf(one)],
+      ]),
+    );
+  return `\ufeff${csvLine(heads)}${[...found, ...changed, ...rest].join('')}`;
 }
 
 /** `Ana Lee (U0ANA00001)`; the id alone if Slack doesn't say the name. */

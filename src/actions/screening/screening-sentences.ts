@@ -1,4 +1,4 @@
-import { longestListName } from '../../model/lists.ts';
+import { type FirmList, longestListName } from '../../model/lists.ts';
 import { isLegalForm } from '../../model/names.ts';
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import type { LookUp } from '../../model/look-up.ts';
@@ -18,6 +18,7 @@ import {
 } from '../reader/lexicon/screening.ts';
 import { patternOf } from '../reader/list-sentence.ts';
 import { normalizeText } from '../reader/tokens.ts';
+import { listMeant } from './names-meant.ts';
 
 /** A screening list here. */
 export interface TitledList {
@@ -27,7 +28,7 @@ export interface TitledList {
 }
 
 const oneOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`;
-const phrase = (source: string) => new RegExp(`(?<![\\p{L}\\d<-])(?:${source})(?![\\p{L}\\d:])`, 'giu');
+const phrase = (source: string) => new RegExp(`(?<![\\p{L}\\d<-])(?:${source})(?![\\p{L}\\d])`, 'giu');
 
 const which =
   '(?:(?:an?|any|all|the|our|my|your|some|this|that|una?|la|las|los|alguna) )?(?:(?:new|own|changed|updated|latest|current|official|us) )*';
@@ -44,9 +45,9 @@ const joinedLists =
 const bareList = new RegExp(`(?<=(?:^| )(?:on|in|against|with|through|match|matches) )${which}lists?(?=:|$)`, 'iu');
 const listedPhrases = [
   /(?:(?:any|an?|the) )?(?:hits?|match(?:es|ed|ing)?) (?:(?:on|against|with|in) )?<lists:\d+>/gi,
-  /(?<![\p{L}\d])(?:on|in|under|en|bajo|con|with|against) <lists:\d+>/giu,
+  /(?<![\p{L}\d])(?:on|in|under|with|against|for|through|en|bajo|con|contra) <lists:\d+>/giu,
   phrase(`${oneOf(listedWords)}(?: by .{2,60}$)?`),
-  /(?<= )(?<!(?:^| )(?:open|new|current|screening|possible|unresolved|dismissed|any|all|the|our|my) )match(?:es|ed|ing)?(?: (?:it|them|anything))?$/i,
+  /(?<= )(?:an? (?:possible )?)?(?<!(?:^| )(?:open|new|current|screening|possible|unresolved|dismissed|any|all|the|our|my) )match(?:es|ed|ing)?(?: (?:it|them|anything))?$/i,
 ];
 const nouns = 'firms?|compan(?:y|ies)|names?|suppliers?|vendors?|customers?|buyers?|sellers?';
 const behindStatus = new RegExp(`(<listed:\\d+>) ((?:${nouns})(?: .{1,100})?)$`, 'i');
@@ -59,7 +60,7 @@ const changedClause = new RegExp(
 );
 const courtesy = /^(?:(?:please|pls|por favor|so|ok|hey|hi|and|can you|could you)[, ]+)+|^¿/i;
 const otherRequest = /,? and (?:tell|let|show|give|send) (?:me|us) .*$/i;
-const reason = /[,;]? (?:it['’]?s|its|it is|they|because|since|as it|es otra) .*$/i;
+const reason = /(?:[,;] (?:it['’]?s|it is|they|he|she|we|es)| because| since| as it) .*$/i;
 
 /** A sentence with tokens for its phrases: `is Acme <listed:1>`. */
 class Marked {
@@ -138,8 +139,17 @@ export function pointsBack(text: string): boolean {
   return sentence?.use === 'firms' && (pointing.test(sentence.words) || sentence.words === '');
 }
 
-/** A question such as `is Acme Robotics sanctioned?`; null for all other texts. @param titles of the lists here */
-export function screeningAction(text: string, titles: readonly TitledList[] = []): Action | null {
+/**
+ * A question such as `is Acme Robotics sanctioned?`; null for all other texts.
+ *
+ * @param titles of the screening lists here
+ * @param lists of firms that the person sees
+ */
+export function screeningAction(
+  text: string,
+  titles: readonly TitledList[] = [],
+  lists: readonly FirmList[] = [],
+): Action | null {
   const sentence = sentenceOf(text, titles);
   if (sentence === null) return null;
   const { use, words, hasWords, marked, list } = sentence;
@@ -171,9 +181,9 @@ export function screeningAction(text: string, titles: readonly TitledList[] = []
       return { do: 'which-firms' };
     case 'firms': {
       const isMany = /^(?:are|were|have|do) /i.test(marked.text);
-      const action = screenAction(words.replace(reason, ''), isMany, list);
+      const action = screenAction(words.replace(reason, ''), { isMany, list, lists });
       const against = marked.officials;
-      return action.do === 'screen-names' && against.length > 0 ? { ...action, against } : action;
+      return /^screen-(?:names|list)$/.test(action.do) && against.length > 0 ? { ...action, against } : action;
     }
   }
 }
@@ -190,7 +200,7 @@ const listOf =
   /^(?:(?:anyone|anybody|any|all|everyone|every|firms?|names?|alguien) )?(?:(?:one|firm)s? )?(?:(?:on|in|of|from|en|de) )?(?:my|our|the|mi|la|nuestra) (?:list (?!of )(.{1,60}?)|(.{1,60}?) list)(?: and .*)?$|^(?:anyone|anybody|any firms?|all firms?|everyone|every firm|firms|alguien) (?:on|in|from|en|de) (.{1,60}?)$/i;
 /** Words that stand for several firms: what holds one is hardly the name of one. */
 const standsForSome =
-  /(?:^| )(?:any|all|every|anyone|anybody|everyone|those|these|them|they|it|its|their|this|that|which|there|list|firms|companies|names|suppliers?|vendors?|customers?|buyers?|my|our|mis|proveedores)(?: |$)/i;
+  /(?:^| )(?:any|all|every|anyone|anybody|everyone|those|these|them|they|it|its|their|this|that|which|there|list|firms|companies|names|suppliers?|vendors?|customers?|buyers?|my|our|mis|proveedores)(?: |$)/;
 const everyFirm = new RegExp(
   `^(?:(?:any|all|every|which|the|some) )*(?:anyone|anybody|anything|everyone|everybody|who|what|firms?|compan(?:y|ies)|names|vendors|suppliers)$|^(?:.* )?(?:firms|companies|names|ones|suppliers|vendors|customers|what|that|who|anyone|all) (?:that |which )?(?:i|we)(?:['’]ve| have| had)? (?:ever |already )?(?:paid|looked|screened|bought|searched|seen|checked|asked|found)(?: .*)?$`,
   'i',
@@ -200,13 +210,16 @@ const everyFirm = new RegExp(
 const beforeNames =
   /^(?:(?:all|these|those|the|following|names?|firms|companies|suppliers|vendors|ones|for|me|us|please|pls|\d{1,2})[ ,]*)+: */i;
 
-/**
- * What to compare: names, or an offer if the words stand for firms of an answer or of a list.
- *
- * @param isMany whether the sentence speaks of several firms
- * @param list the screening list that it names
- */
-function screenAction(words: string, isMany: boolean, list: TitledList | undefined): Action {
+interface About {
+  /** Whether the sentence speaks of several firms. */
+  readonly isMany: boolean;
+  /** The screening list that it names. */
+  readonly list: TitledList | undefined;
+  readonly lists: readonly FirmList[];
+}
+
+/** What to compare: names, or an offer if the words stand for firms of an answer or of a list. */
+function screenAction(words: string, { isMany, list, lists }: About): Action {
   const typed = words.trim().replace(beforeNames, '');
   const whichFirms = { do: 'which-firms', typed: cleanText(typed, longestScreenedName) };
   if (everyFirm.test(typed)) return { do: 'screening', ...(list && { list: list.id }) };
@@ -217,6 +230,9 @@ function screenAction(words: string, isMany: boolean, list: TitledList | undefin
     ?.slice(1)
     .find((one) => one !== undefined);
   if (listed !== undefined) return { do: 'screen-list', list: cleanText(listed, longestListName) };
+  const meant = listMeant(lists, typed);
+  if (meant.is === 'list') return { do: 'screen-list', list: meant.list.name };
+  if (meant.lists.length > 0) return whichFirms;
   for (const [nth, partners] of partnersOf.entries()) {
     const [, one = '', other = ''] = partners.exec(typed) ?? [];
     // `Rookstone Suppliers Inc` is a firm.

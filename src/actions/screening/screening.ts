@@ -27,13 +27,12 @@ import {
 } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { type FirmList, longestListName } from '../../model/lists.ts';
-import { nearestWord, normalizeName } from '../../model/names.ts';
+import { normalizeName } from '../../model/names.ts';
 import { notLoaded } from '../../screening/official-lists.ts';
 import { firmNames, matchWords, partyTitle } from '../look-ups/possible-matches.ts';
 import { ofOurs } from '../reader/lexicon/screening.ts';
 import { isPlainWord, partsOf } from '../reader/lexicon/index.ts';
-import { looksLikeName } from '../reader/read.ts';
-import { type NamesSaid, namesMeant } from './names-meant.ts';
+import { listMeant, type NamesSaid, namesMeant } from './names-meant.ts';
 import { screeningAction } from './screening-sentences.ts';
 import { dismissForm, listForm, longestRows, namesForm, screeningForms } from './screening-forms.ts';
 import {
@@ -86,7 +85,7 @@ async function screenNames(deps: ActionDeps, context: RunContext, { offset = 0, 
   const [only = '', ...others] = said.names;
   if (screener === null) return tell(deps, to, noListsMessage(deps.admins.includes(to.user), only), place);
   if (said.isTyped === true && others.length === 0) {
-    const meant = await listMeant(deps, to, only);
+    const meant = listMeant(await deps.lists.all(to.workspace, to.user), only);
     if (meant.is === 'list') return screenList(deps, context, { list: meant.list.name, against });
     if (meant.lists.length > 0 || isEveryday(only)) return askWhich(deps, context, only, meant.lists);
   }
@@ -95,32 +94,12 @@ async function screenNames(deps: ActionDeps, context: RunContext, { offset = 0, 
   await tell(deps, to, namesPage(screener, { names, offset, ...(against && { against }) }, apart), place);
 }
 
-type ListMeant =
-  { readonly is: 'list'; readonly list: FirmList } | { readonly is: 'near'; readonly lists: readonly FirmList[] };
-
-const noLists: ListMeant = { is: 'near', lists: [] };
-
-/** The list of firms that a name names, or those that it nearly names. */
-async function listMeant({ lists }: ActionDeps, { workspace, user }: Interaction, name: string): Promise<ListMeant> {
-  const bare = (said: string) => normalizeName(said).replace(/^(?:my|our|the) | lists?$/g, '');
-  const all = await lists.all(workspace, user);
-  const list = all.find((one) => bare(one.name) === bare(name));
-  if (list !== undefined) return { is: 'list', list };
-  return {
-    is: 'near',
-    lists: all.filter((one) => nearestWord(bare(name), [bare(one.name)], lettersOff(name)) !== null),
-  };
-}
-
-const lettersOff = ({ length }: string) => (length < 5 ? 0 : length < 9 ? 1 : 2);
-
 /** Everyday words or a question, and so hardly a firm's name: `what`, `those I mentioned`. */
 function isEveryday(name: string): boolean {
   const words = normalizeName(name).split(' ');
   return (
-    !looksLikeName(name) &&
-    (words.every((word) => isPlainWord(word) || partsOf(word).length > 0) ||
-      /^(?:what|who|whom|which|when|why|how|where|if|whether|are|is|do|does|my|our|any|all)\b/i.test(name))
+    /^(?:what|who|whom|which|when|why|how|where|if|whether|are|is|do|does|my|our|any|all)\b/i.test(name) ||
+    (/(?:^| )\p{Ll}/u.test(name) && words.every((word) => isPlainWord(word) || partsOf(word).length > 0))
   );
 }
 
@@ -139,9 +118,9 @@ async function whichFirms(
   const { to, place } = context;
   if (deps.screening.of(to.workspace) === null)
     return tell(deps, to, noListsMessage(deps.admins.includes(to.user), null), place);
-  const meant = typed === null ? noLists : await listMeant(deps, to, typed);
-  if (meant.is === 'list') return screenList(deps, context, { list: meant.list.name });
   const lists = await deps.lists.all(to.workspace, to.user);
+  const meant = listMeant(lists, typed ?? '');
+  if (meant.is === 'list') return screenList(deps, context, { list: meant.list.name });
   if (lists.length === 0 && (typed === null || ofOurs.test(typed))) return showStatus(deps, context, {});
   await askWhich(deps, context, typed, meant.lists);
 }
@@ -193,7 +172,7 @@ async function screenList(
   if (screener === null) return tell(deps, to, noListsMessage(deps.admins.includes(to.user), said.list), place);
   const page = await listPage(deps, to, screener, { ...said, offset });
   if (page === null) {
-    const meant = await listMeant(deps, to, said.list);
+    const meant = listMeant(await deps.lists.all(to.workspace, to.user), said.list);
     if (meant.is === 'list') return screenList(deps, context, { ...said, list: meant.list.name });
     return askWhich(deps, context, said.list, meant.lists);
   }
@@ -312,9 +291,9 @@ async function tellDecided(
       ? null
       : 'names' in shown
         ? namesPage(screener, shown)
-        : 'list' in shown
-          ? ((await listPage(deps, to, screener, shown))?.message ?? null)
-          : await statusPage(deps, to, shown);
+        : 'of' in shown
+          ? await statusPage(deps, to, shown)
+          : ((await listPage(deps, to, screener, shown))?.message ?? null);
   await tell(deps, to, decidedMessage(name, match, decision, isOld, page), page === null ? place : 'replace');
 }
 
@@ -579,6 +558,7 @@ export const screening: Feature = {
     action('which-firms', { typed: name.optional() }, whichFirms),
     action('screening-decisions', { name }, showDecisions),
     action('screening-told', { name: name.optional() }, sayTold),
+    action('screening-admins', {}, (deps, { to, place }) => tell(deps, to, askAdmins(deps.admins), place)),
     formAction('screen-form', {}, (deps, context) => openView(deps, context, namesForm)),
     formAction('add-list-form', { rows: z.string().max(longestRows).optional() }, openListForm),
     action('add-screening-list', { name: z.string().min(1).max(60), rows: z.string().max(20_000) }, addList),

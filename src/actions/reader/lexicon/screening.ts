@@ -4,12 +4,12 @@ export const screeningUses = [
   ...(['remove', 'page', 'ours', 'firms'] as const),
 ] as const;
 
-/** Kinds of screening lists: words before `list`. */
-export const listKinds = `sanctions? screening den(?:y|ied) (?:denied|restricted|blocked|prohibited)[ -](?:part(?:y|ies)|persons?)
+/** Kinds of screening lists: words before `list`; `_` stands for a space here. */
+export const listKinds = `sanctions? screening (?:denied|restricted|blocked|prohibited)[_-](?:part(?:y|ies)|persons?)
   entity embargo black block(?:ed)? no-go no-fly debar(?:red|ment) exclusion unverified consolidated sancionad[oa]s? negra`;
 
 /** Kinds that need no `list`. */
-export const kindsAlone = `sanctions sanciones (?:denied|restricted|sanctioned)[ -](?:part(?:y|ies)|persons)`;
+export const kindsAlone = `sanctions sanciones (?:denied|restricted|sanctioned)[_-](?:part(?:y|ies)|persons)`;
 
 /** Words for a firm that is on a screening list. */
 export const listedWords = `sanctioned sancionad[oa]s? blacklisted black-listed debarred denied flagged risky embargoed`;
@@ -83,7 +83,8 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     are|is we|i buying|sourcing|importing|dealing|trading from|with anyone|anybody|someone|somebody|firms|companies <listed>
     do|did|have we|i buy|bought|import|imported|source|sourced|deal from|with anyone|anybody|someone|firms|companies <listed>
     do|does we|i|any have|buy anyone|anybody|someone <listed>
-    compare|check|screen|run [these|those|my|our|some|many|several] names|firms|companies|suppliers [against|with|on|for|through] [<lists>]
+    compare|check|screen|run [these|those|my|our|some|many|several] names|firms|companies|suppliers
+    compare|check|screen|run [these|those|my|our|some|many|several] names|firms|companies|suppliers <listed>
     which|who|any|anyone|anybody [of] [us|ours] <listed>`,
   firms: `
     is|are|was|were|has|have|do|does [there|been] * [been] <listed>
@@ -94,9 +95,8 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     [are] [there] <lists> on|against *
     is|are|am|can|may it|we|i [ok|okay|fine|legal|allowed] <listed> [to] buy|import|source|order|deal from|with *
     is|are|am|can|may it|we|i [ok|okay|fine|legal|allowed] [to] buy|import|source|order|deal from|with * <listed>
-    check|compare|screen|run * against|with|on|for|through <lists>
     check|compare|screen|run * <listed>
-    check|compare|screen|run [these|those|this|all] against|with|on|for|through <lists> *
+    check|compare|screen|run [these|those|this|all] <listed> *
     [run] <lists>|screening check|search|screening|checks [on|of|for] *
     run [a] screening|screen [on|of|for] *
     which|who|any|anyone|one|some|every [of] * [is|are|was|were] <listed>
@@ -110,5 +110,5 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     hay * <listed>
     hay alguien|alguno|alguna|algun|algún [proveedor|empresa|cliente] de|en * <listed>
     quien|quién|quienes|quiénes|cual|cuál|cuales|alguno|alguien de|en * [esta|está|estan|están] <listed>
-    revisa|compara|verifica|comprueba * contra|con|en <lists>`,
+    revisa|compara|verifica|comprueba * <listed>`,
 };
