@@ -79,11 +79,11 @@ export const screening: readonly Samples[] = [
     }));
     const folder = { readAt: now, problem: input.known(input.text) };
     const found = screenedOf(input, 60).flatMap(({ name, matches }) => matches.map((one) => ({ name, ...one })));
-    const page = { lines, folder, names: 1_234, found, isAdmin: true, now };
+    const page = { lines, folder, names: 1_234, found, missing: [], isAdmin: true, now };
     return [
       build({ ...page, shown: { of: 'open', offset: 10 } }),
       build({ ...page, shown: { of: 'dismissed', offset: 0 } }),
-      build({ ...page, shown: { of: 'open', offset: 0, list: 'list-1' } }),
+      build({ ...page, shown: { of: 'open', offset: 0, list: 'list-1' }, missing: ['OFAC', 'EU'] }),
     ];
   }),
   samplesOf(decidedMessage, (input, build) => [

@@ -131,7 +131,9 @@ describe('screening', () => {
 
     const asked = await ana.types('/trade is Acme Robotics Inc on a sanctions list?');
     expect(read(asked)).toContain('1 possible match for Acme Robotics Inc');
-    expect(read(asked)).toContain('in 1 list: Demo Watch List (3 entries), compared just now. This is not a clearance.');
+    expect(read(asked)).toContain(
+      'in 1 list: Demo Watch List (3 entries), compared just now. This is not a clearance.',
+    );
     expect(read(await ana.types('/trade screen Borealis Unheard'))).toContain('No possible match for Borealis Unheard');
     const before = await ana.types('/trade screen acme robotics inc.');
     const form = await ana.opensViewFrom(asked, 'dismiss:1');
@@ -159,7 +161,9 @@ describe('screening', () => {
     expect(left).toMatch(/^Acme Robotics Inc: dismissed match: ACME ROBOTIKS LTD.*\nDismissed by <@U0ANA00001>/m);
     expect(left).toContain('Acme Robotics (Ningbo) Co Ltd: possible match: ACME ROBOTIKS LTD');
     const status = await ana.types('/trade screening');
-    expect(read(status)).toMatch(/: 4 open possible matches \(4 new in the last 7 days\), 2 dismissed\. This is not a clearance\./);
+    expect(read(status)).toMatch(
+      /: 4 open possible matches \(4 new in the last 7 days\), 2 dismissed\. This is not a clearance\./,
+    );
     await ana.presses(status, 'do:screening-audit');
     const [file] = slack.files();
     const audit = slack.fileText(file?.id ?? '');
@@ -294,7 +298,9 @@ describe('screening', () => {
       const answer = read(await ana.types(`/trade ${typed}`));
       expect(answer).toMatch(/^1 of 2 firms on Tier One has a possible match$/m);
       expect(answer).toContain('in 1 list: Demo Watch List (3 entries), compared just now. This is not a clearance.');
-      expect(answer).toMatch(/Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List, since May 4, 2026 · spelled much alike/);
+      expect(answer).toMatch(
+        /Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List, since May 4, 2026 · spelled much alike/,
+      );
       expect(answer).toContain('No possible match for Wrenlock Automation Inc.');
     }
     const form = await ana.opensViewFrom(await ana.types('/trade screen Tier One'), 'dismiss:1');
@@ -398,6 +404,91 @@ describe('screening', () => {
       String.raw`Acme Robotics Inc,Own list,.*,no longer listed,,,20[^,]+ UTC,${alone},.*`,
     ])
       expect(audit).toMatch(new RegExp(`^${row}\r$`, 'm'));
+  });
+
+  it('asks before words that nearly name a list, or are no name, are compared, and keeps none of them', async () => {
+    const { ana, slack, paid } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const made = await ana.types('/trade make a list Core suppliers with Acme Precision GmbH, Wrenlock Automation Inc');
+    await pressLabel(ana, made, 'Make it for the team');
+    const charged = paid().length;
+    for (const typed of ['screen my core supplers', 'screen core supliers', 'is anyone on core supliers sanctioned?']) {
+      const asked = await ana.types(`/trade ${typed}`);
+      expect(read(asked)).toMatch(
+        /^Do you mean the list Core suppliers\?$[^]*compared nothing yet[^]*Screen the name “/m,
+      );
+      expect(read(await pressLabel(ana, asked, 'Screen the list Core suppliers'))).toMatch(
+        /^1 of 2 firms on Core suppliers has a possible match$/m,
+      );
+    }
+    for (const typed of [
+      'screen all my suppliers',
+      'which of our vendors match a sanctions list',
+      'screen all the companies we have',
+    ]) {
+      const asked = await ana.types(`/trade ${typed}`);
+      expect(read(asked)).toMatch(/^Which firms do you mean\?$[^]*\[ Screen the list Core suppliers \]/m);
+      expect(read(asked)).not.toContain('Screen the name');
+      expect(read(await pressLabel(ana, asked, 'All firms you paid for'))).toMatch(/^Screening: 1 list, 3 entries$/m);
+    }
+    expect(read(await ana.types('/trade screen what happened'))).toContain('I read “what happened”');
+    expect(read(await ana.types('/trade who dismissed what'))).toMatch(/^Screening: 0 dismissed matches$/m);
+    expect(read(await ana.types('/trade who dismissed Zephyrdale Tools'))).toMatch(
+      /^Nobody has dismissed a match of Zephyrdale Tools$/m,
+    );
+    expect(paid()).toHaveLength(charged);
+    await ana.types('/trade screening audit');
+    await expect.poll(() => slack.files(), { timeout: 15_000 }).toHaveLength(1);
+    const audit = slack.fileText(slack.files()[0]?.id ?? '');
+    expect(audit).toContain('Acme Precision GmbH');
+    expect(audit).not.toMatch(/^(?:my core|core sup|what|zephyrdale|everybody|all my)/im);
+  });
+
+  it('says first that a list which was named is not loaded, or that it was compared', async () => {
+    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const none = await ana.types('/trade is Kayrano Rulman on the OFAC SDN list, yes or no?');
+    expect(read(none)).toMatch(
+      /^No OFAC list is loaded here$[^]*^So this compares no OFAC entries\. No possible match for Kayrano Rulman in 1 list: Demo Watch List \(3 entries\)/m,
+    );
+    expect(none.text).toMatch(/^No OFAC list is loaded here\. /);
+    const both = read(await ana.types('/trade check Acme Precision GmbH against the EU and UN sanctions lists'));
+    expect(both).toMatch(/^No EU list or UN list is loaded here\. 1 possible match in other lists$/m);
+    expect(read(await ana.types('/trade do you have the entity list?'))).toMatch(/^No Entity List is loaded here$/m);
+
+    writeFileSync(inFolder('sdn.csv'), '36,"VOLGA STEEL WORKS",-0- ,"CUBA",-0-,-0-,-0-,-0-,-0-,-0-,-0-,-0-\n');
+    const { ana: other } = await begin({ env: { SCREENING_LISTS: inFolder() } });
+    const found = read(await other.types('/trade is Volga Steel Works on the OFAC list?'));
+    expect(found).toMatch(/^1 possible match for Volga Steel Works$[^]*Found in 1 list: OFAC SDN List \(1 entry\)/m);
+  });
+
+  it('opens a list by its name, with its matches or its removal', async () => {
+    const { ana, ben } = await begin({ env: admin });
+    const added = await ben.types('/trade screening');
+    const form = await ben.opensViewFrom(added, 'do:add-list-form');
+    await ben.answerAfter(() => ben.submits(form, { name: 'Harbor no-go list', rows: 'Tainomi Shipping\nKoto Works' }));
+    expect(read(await ana.types('/trade why is Tainomi flagged'))).toContain('1 possible match for Tainomi');
+    expect(read(await ana.types('/trade which names match the Harbor no-go list?'))).toMatch(
+      /^Harbor no-go list: 1 open possible match$[^]*Tainomi: possible match: Tainomi Shipping, .* · new/m,
+    );
+    expect(read(await ben.types('/trade delete the Harbor no-go list'))).toContain('[ Remove the list ]');
+    const one = await ana.types('/trade remove Tainomi from the Harbor no-go list');
+    expect(read(one)).toContain("I can't change one entry (“Tainomi”).");
+    // Slack shows who and when only if the codes are not escaped.
+    expect(JSON.stringify(one.blocks)).toMatch(/Added by <@U0BEN00001> <!date\^/);
+    expect(read(await ana.types('/trade add a blacklist: Koto'))).toContain("Only Trade's admins can add");
+    expect(read(await ben.types('/trade what does a possible match mean?'))).toMatch(
+      /^A possible match is a name like/m,
+    );
+  });
+
+  it('sets partners apart from the firm of a profile, and says what a possible match is', async () => {
+    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const profile = read(await ana.types('/trade Acme Precision GmbH'));
+    expect(profile).toMatch(/^Acme Precision GmbH: possible match: ACME PRECISION GMBH/m);
+    expect(profile).toMatch(/^Its partner Acme Robotics Inc: possible match: ACME ROBOTIKS LTD/m);
+    expect(profile).toContain("It doesn't say that it's the same firm.");
+    expect(read(await ana.types('/trade customers of Acme Precision GmbH'))).toMatch(
+      /Acme Robotics Inc +⚠ possible match/,
+    );
   });
 
   it('reads the folder again when it changes; a broken file leaves the version before in force', async () => {

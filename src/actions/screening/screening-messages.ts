@@ -83,6 +83,7 @@ const statusShown = z.strictObject({
   of: z.enum(['open', 'dismissed']),
   offset,
   list: z.string().min(1).max(300).optional(),
+  against: against.optional(),
 });
 const pageShown = z.union([namesShown, listShown, statusShown]);
 
@@ -309,12 +310,23 @@ interface StatusProps {
   /** Current ones, in the order in which they are shown. */
   readonly found: readonly FoundHere[];
   readonly shown: StatusShown;
+  /** Official lists that were named, but aren't here. */
+  readonly missing: readonly string[];
   readonly isAdmin: boolean;
   readonly now: number;
 }
 
 /** Which lists there are, and what was found so far, page by page; or only what one list matches. */
-export function screeningStatus({ lines, folder, names, found, shown: page, isAdmin, now }: StatusProps): Message {
+export function screeningStatus({
+  lines,
+  folder,
+  names,
+  found,
+  shown: page,
+  missing,
+  isAdmin,
+  now,
+}: StatusProps): Message {
   const { of, offset } = page;
   const only = lines.find((line) => idOf(line) === page.list);
   const entries = lines.reduce((sum, line) => sum + line.entries, 0);
@@ -322,11 +334,13 @@ export function screeningStatus({ lines, folder, names, found, shown: page, isAd
   const open = found.filter((one) => !isDismissed(one));
   const shown = of === 'open' ? open : dismissed;
   const title =
-    only !== undefined
-      ? `${cleanText(only.title, 60)}: ${matchCount(shown.length, `${of} `)}`
-      : of === 'open'
-        ? `Screening: ${count(lines.length, 'list')}, ${count(entries, 'entry', 'entries')}`
-        : `Screening: ${count(dismissed.length, 'dismissed match', 'dismissed matches')}`;
+    missing.length > 0
+      ? `No ${orWords(missing)} is loaded here`
+      : only !== undefined
+        ? `${cleanText(only.title, 60)}: ${matchCount(shown.length, `${of} `)}`
+        : of === 'open'
+          ? `Screening: ${count(lines.length, 'list')}, ${count(entries, 'entry', 'entries')}`
+          : `Screening: ${count(dismissed.length, 'dismissed match', 'dismissed matches')}`;
   const range =
     shown.length > shownAtOnce
       ? ` ${figure(offset + 1)}–${figure(Math.min(offset + shownAtOnce, shown.length))} of ${figure(shown.length)}.`

@@ -154,6 +154,7 @@ export function screeningAction(
   if (sentence === null) return null;
   const { use, words, hasWords, marked, list } = sentence;
   const name = cleanText(words, longestScreenedName);
+  const against = marked.officials;
   switch (use) {
     case 'told of lists':
       return { do: 'screening-told' };
@@ -176,14 +177,14 @@ export function screeningAction(
     case 'remove':
       return list === undefined ? null : { do: 'screening-list', of: list.id, ...(hasWords && { entry: name }) };
     case 'page':
-      return { do: 'screening', ...(list && { list: list.id }) };
+      if (list === undefined && marked.has(/watch/i)) return null;
+      return { do: 'screening', ...(list && { list: list.id }), ...(against.length > 0 && { against }) };
     case 'ours':
       return { do: 'which-firms' };
     case 'firms': {
       const isMany = /^(?:are|were|have|do) /i.test(marked.text);
       const action = screenAction(words.replace(reason, ''), { isMany, list, lists });
-      const against = marked.officials;
-      return /^screen-(?:names|list)$/.test(action.do) && against.length > 0 ? { ...action, against } : action;
+      return /^screen(?:-names|-list|ing)$/.test(action.do) && against.length > 0 ? { ...action, against } : action;
     }
   }
 }
@@ -225,11 +226,8 @@ function screenAction(words: string, { isMany, list, lists }: About): Action {
   if (everyFirm.test(typed)) return { do: 'screening', ...(list && { list: list.id }) };
   if (pointing.test(typed)) return { do: 'which-firms' };
   if (ofOurs.test(typed)) return whichFirms;
-  const listed = listOf
-    .exec(typed)
-    ?.slice(1)
-    .find((one) => one !== undefined);
-  if (listed !== undefined) return { do: 'screen-list', list: cleanText(listed, longestListName) };
+  const listed = listOf.exec(typed)?.slice(1).join('') ?? '';
+  if (listed !== '') return { do: 'screen-list', list: cleanText(listed, longestListName) };
   const meant = listMeant(lists, typed);
   if (meant.is === 'list') return { do: 'screen-list', list: meant.list.name };
   if (meant.lists.length > 0) return whichFirms;

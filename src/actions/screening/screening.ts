@@ -30,7 +30,7 @@ import { type FirmList, longestListName } from '../../model/lists.ts';
 import { normalizeName } from '../../model/names.ts';
 import { notLoaded } from '../../screening/official-lists.ts';
 import { firmNames, matchWords, partyTitle } from '../look-ups/possible-matches.ts';
-import { ofOurs } from '../reader/lexicon/screening.ts';
+import { hardlyName, ofOurs } from '../reader/lexicon/screening.ts';
 import { isPlainWord, partsOf } from '../reader/lexicon/index.ts';
 import { listMeant, type NamesSaid, namesMeant } from './names-meant.ts';
 import { screeningAction } from './screening-sentences.ts';
@@ -106,7 +106,7 @@ function isEveryday(name: string): boolean {
 /** Offers lists of firms, all firms of the workspace, and the words as a name if they may be one. */
 async function askWhich(deps: ActionDeps, { to, place }: RunContext, typed: string | null, near: readonly FirmList[]) {
   const lists = near.length > 0 ? near : await deps.lists.all(to.workspace, to.user);
-  const mayBeName = typed !== null && (near.length > 0 || !ofOurs.test(typed));
+  const mayBeName = typed !== null && (near.length > 0 || !(ofOurs.test(typed) || hardlyName.test(typed)));
   await tell(deps, to, whichFirmsMessage(mayBeName ? typed : null, lists, near.length > 0), place);
 }
 
@@ -187,9 +187,13 @@ async function sayTold(deps: ActionDeps, { to, place }: RunContext, { name: firm
   await tell(deps, to, toldAnywayMessage(firm ?? null, lists, screener.decided), place);
 }
 
-async function showStatus(deps: ActionDeps, { to, place }: RunContext, shown: Partial<StatusShown>): Promise<void> {
+async function showStatus(
+  deps: ActionDeps,
+  { to, place }: RunContext,
+  { of = 'open', offset = 0, ...narrowed }: { readonly [key in keyof StatusShown]?: StatusShown[key] | undefined },
+): Promise<void> {
   await deps.screening.compare(to.workspace);
-  await tell(deps, to, await statusPage(deps, to, { of: 'open', offset: 0, ...shown }), place);
+  await tell(deps, to, await statusPage(deps, to, { of, offset, ...narrowed }), place);
 }
 
 async function statusPage(deps: ActionDeps, to: Interaction, shown: StatusShown) {
@@ -208,7 +212,8 @@ async function statusPage(deps: ActionDeps, to: Interaction, shown: StatusShown)
   const open = all.filter(({ decision }) => decision?.is !== 'dismissed');
   const counted = lines.map((line) => ({ ...line, open: open.filter(isOn(idOf(line))).length }));
   const found = shown.list === undefined ? all : all.filter(isOn(shown.list));
-  return screeningStatus({ lines: counted, folder, names, found, shown, isAdmin, now: deps.now() });
+  const missing = notLoaded(shown.against ?? [], screening.of(to.workspace)?.sources ?? []);
+  return screeningStatus({ lines: counted, folder, names, found, shown, missing, isAdmin, now: deps.now() });
 }
 
 const newForMs = 7 * 24 * 60 * 60_000;
@@ -534,9 +539,8 @@ export const screening: Feature = {
   actions: [
     action(
       'screening',
-      { of: which.optional(), offset: offset.optional(), list: listId.optional() },
-      (deps, context, { of = 'open', offset: from = 0, list }) =>
-        showStatus(deps, context, { of, offset: from, ...(list !== undefined && { list }) }),
+      { of: which.optional(), offset: offset.optional(), list: listId.optional(), against: against.optional() },
+      showStatus,
     ),
     action(
       'screen-names',

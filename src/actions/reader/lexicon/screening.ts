@@ -18,9 +18,13 @@ export const listedWords = `sanctioned sancionad[oa]s? blacklisted black-listed 
 export const endings = `please pls thanks por_favor now today yet again already currently ahora hoy or_not yes_or_no
   at_the_moment right_now any_?more this_(?:week|month|year)`;
 
-/** Several firms that are no names: `my suppliers`, `our active vendors`. */
+/** Several firms of one's own: `my suppliers`, `our active vendors`. */
 export const ofOurs =
   /\b(?:my|our|mis|nuestr[oa]s) (?:[a-z-]+ ){0,2}?(?:firms|companies|names|suppl[a-z]*rs|vendors|sellers|exporters|customers|buyers|clients|importers|partners|business|counterpart(?:y|ies)|proveedores|clientes|empresas|compradores)\b/i;
+
+/** Words for several firms, or for persons, which begin no name. */
+export const hardlyName =
+  /^(?:any(?:one|body|thing)?|all|every(?:one|body|thing)?|some(?:one|body|thing)?|which|what|who|those|these|them|they|it|its|you|we|us|i|me)\b/i;
 
 /**
  * Shapes of sentences, one per line, as for lists of firms. `<lists>` stands for a screening list and `<listed>` for being
@@ -71,6 +75,10 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     which|what <lists> are|were|did|do|have|is|was|can|does i|we|you|trade|compared|checked|screened|loaded|used [*]
     which|what lists are|were|was|is compared|checked|screened|loaded|used [*]
     which|what lists did|do|are|were i|we|you|trade compare|check|screen|screening|checking|use|using [*]
+    do|does you|we|trade have|use|check|include|load|compare [with|against] <lists>
+    is|are <lists> loaded|included|checked|compared|used|there|current|fresh|up-to-date
+    did|has|have anything|something change|changed <listed>
+    what|which [has|have] changed|changes <listed>
     how fresh|old|current|recent|up-to-date are|is <lists>
     how up to date are|is <lists>
     when was|were|did <lists> [last] updated|read|loaded|changed|change
@@ -97,11 +105,12 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     is|are|am|can|may it|we|i [ok|okay|fine|legal|allowed] [to] buy|import|source|order|deal from|with * <listed>
     check|compare|screen|run * <listed>
     check|compare|screen|run [these|those|this|all] <listed> *
-    [run] <lists>|screening check|search|screening|checks [on|of|for] *
+    [run] <lists>|screening|compliance check|search|screening|checks [on|of|for] *
     run [a] screening|screen [on|of|for] *
     which|who|any|anyone|one|some|every [of] * [is|are|was|were] <listed>
     [show|list|find|give] [me] all|any|the * <listed>
-    why is|are|was|were * [a|an] [possible] match|matches|hit|<listed>
+    is|are * clean|clear|safe
+    why is|are|was|were * [a|an] [possible] match|matches|hit|red|<listed>
     why did|does|do * <listed>
     dismiss [the|this|that|a|my] [possible|open] match|matches|hit|hits of|for|on|with|about *
     screen *
