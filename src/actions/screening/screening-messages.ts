@@ -150,7 +150,7 @@ export function screenedMessage({ screened, compared, apart, shown, list: firms,
       : 'decisions' in shown
         ? decisionsTitle(of ?? '', found)
         : result;
-  const not = missing.length === 0 ? '' : `So this compares no ${missing.join(' or ')} entries. `;
+  const not = missing.length === 0 ? '' : `So this compares no ${either.format(missing)} entries. `;
   const decided = found.length > open ? ` ${figure(found.length - open)} dismissed.` : '';
   const rest =
     without.length > 0 && found.length > 0 ? `No possible match for ${cleanText(without.join('; '), 1_000)}.` : '';
@@ -176,9 +176,11 @@ export function screenedMessage({ screened, compared, apart, shown, list: firms,
   };
 }
 
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
 /** `OFAC list`, `EU list or Entity List` */
 const orWords = (names: readonly string[]): string =>
-  names.map((name) => (/list$/i.test(name) ? name : `${name} list`)).join(' or ');
+  either.format(names.map((name) => (/list$/i.test(name) ? name : `${name} list`)));
 
 /** `1 dismissed match of Acme`, `Nobody has dismissed a match of Acme` */
 function decisionsTitle(name: string, found: readonly FoundHere[]): string {

@@ -37,7 +37,7 @@ const kind = `(?:${oneOf(listKinds)}[ -]?)`;
 const listPhrases = [
   phrase(`${which}(?:${officials}[ -]${kind}{0,2}|${kind}{1,2})lists?`),
   phrase('(?:an?|any|the|our|my|your|us|ofac|eu|un|uk) (?:\\S+ )?watch[ -]?lists?'),
-  phrase(`${which}list(?:a|as|s)? (?:of|de) sanc\\p{L}+|${which}lista negra`),
+  phrase(`${which}list(?:a|as|s)? (?:of|de) (?:sanctions|sanciones)|${which}lista negra`),
   phrase(`${which}(?:${officialWords}|${oneOf(kindsAlone)})`),
 ];
 const joinedLists =
@@ -219,9 +219,12 @@ interface About {
   readonly lists: readonly FirmList[];
 }
 
+/** `Are the companies`, `suppliers that are` */
+const unsaid = /^(?:are|is|were|there) | (?:that|which|who) (?:are|is|were|have been)$/gi;
+
 /** What to compare: names, or an offer if the words stand for firms of an answer or of a list. */
 function screenAction(words: string, { isMany, list, lists }: About): Action {
-  const typed = words.trim().replace(beforeNames, '');
+  const typed = words.trim().replace(beforeNames, '').replace(unsaid, '');
   const whichFirms = { do: 'which-firms', typed: cleanText(typed, longestScreenedName) };
   if (everyFirm.test(typed)) return { do: 'screening', ...(list && { list: list.id }) };
   if (pointing.test(typed)) return { do: 'which-firms' };

@@ -78,6 +78,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     do|does you|we|trade have|use|check|include|load|compare [with|against] <lists>
     is|are <lists> loaded|included|checked|compared|used|there|current|fresh|up-to-date
     did|has|have anything|something change|changed <listed>
+    did|has|have|was|were <lists> [been] change|changed|updated
     what|which [has|have] changed|changes <listed>
     how fresh|old|current|recent|up-to-date are|is <lists>
     how up to date are|is <lists>
@@ -109,6 +110,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     run [a] screening|screen [on|of|for] *
     which|who|any|anyone|one|some|every [of] * [is|are|was|were] <listed>
     [show|list|find|give] [me] all|any|the * <listed>
+    [show|give] [me] [the|a] list of * <listed>
     is|are * clean|clear|safe
     why is|are|was|were * [a|an] [possible] match|matches|hit|red|<listed>
     why did|does|do * <listed>
