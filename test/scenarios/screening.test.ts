@@ -420,6 +420,10 @@ describe('screening', () => {
         /^1 of 2 firms on Core suppliers has a possible match$/m,
       );
     }
+    const onOfac = await ana.types('/trade is core supliers on the OFAC list?');
+    expect(read(await pressLabel(ana, onOfac, 'Screen the list Core suppliers'))).toContain(
+      'No OFAC list is loaded here',
+    );
     for (const typed of [
       'screen all my suppliers',
       'which of our vendors match a sanctions list',
@@ -458,6 +462,13 @@ describe('screening', () => {
     const { ana: other } = await begin({ env: { SCREENING_LISTS: inFolder() } });
     const found = read(await other.types('/trade is Volga Steel Works on the OFAC list?'));
     expect(found).toMatch(/^1 possible match for Volga Steel Works$[^]*Found in 1 list: OFAC SDN List \(1 entry\)/m);
+    // One file holds the entries of several lists.
+    const csl = 'name,source\nVolga Steel Works,Specially Designated Nationals (SDN)\nKoto Works,Entity List (EL)\n';
+    writeFileSync(inFolder('csl.csv'), csl);
+    const again = async () => read(await other.types('/trade is Hanseko on the entity list or OFAC?'));
+    await expect
+      .poll(again, { interval: 300 })
+      .toContain('2 lists: Csl, OFAC SDN List (3 entries), Entity List entries among them');
   });
 
   it('opens a list by its name, with its matches or its removal', async () => {

@@ -9,6 +9,7 @@ import {
   type PossibleMatch,
 } from '../../model/screening.ts';
 import { entryWords, howWords, kindWords } from '../../screening/words.ts';
+import { notLoaded } from '../../screening/official-lists.ts';
 import type { ComparedName, ScreeningLine } from '../../screening/screening.ts';
 import { type MatchRow, nameKeyOf, type ScreeningStore } from '../../store/screening.ts';
 import {
@@ -137,7 +138,12 @@ export function screenedMessage({ screened, compared, apart, shown, list: firms,
   const without = screened.filter(({ matches }) => matches.length === 0).map(({ name }) => cleanText(name, 80));
   const [only] = screened;
   const of = screened.length === 1 ? cleanText(only?.name ?? '', 80) : null;
-  const against = `in ${comparedWords(compared)}, compared just now`;
+  // A list may be part of a file with another title.
+  const within = notLoaded(shown.against ?? [], compared.titles.slice(0, namedAtOnce)).filter(
+    (name) => !missing.includes(name),
+  );
+  const among = within.length === 0 ? '' : `, ${within.map((name) => `${name} entries`).join(' and ')} among them`;
+  const against = `in ${comparedWords(compared)}${among}, compared just now`;
   const result =
     firms !== undefined
       ? listTitle(firms, screened)
@@ -198,15 +204,23 @@ const offeredLists = 3;
 /**
  * Asks what to compare: a list of firms, all firms of the workspace, or the words as they are.
  *
- * @param typed words that are hardly a name @param isNear whether they nearly name the lists
+ * @param typed words that are hardly a name
+ * @param isNear whether they nearly name the lists
+ * @param named official lists that the sentence names
  */
-export function whichFirmsMessage(typed: string | null, lists: readonly NamedList[], isNear: boolean): Message {
+export function whichFirmsMessage(
+  typed: string | null,
+  lists: readonly NamedList[],
+  isNear: boolean,
+  named: readonly string[] = [],
+): Message {
+  const on = named.length > 0 && { against: named };
   const called = typed === null ? '' : cleanText(typed, longestScreenedName);
   const [first] = lists;
   const title =
     isNear && first !== undefined ? `Do you mean the list ${cleanText(first.name, 60)}?` : 'Which firms do you mean?';
   const said = `${called === '' ? '' : `I read “${cleanText(called, 80)}”, and compared nothing yet. `}Comparing is free.`;
-  const all = { id: 'all', label: 'All firms you paid for', action: { do: 'screening' } };
+  const all = { id: 'all', label: 'All firms you paid for', action: { do: 'screening', ...on } };
   const asName = { id: 'name', label: `Screen the name “${cleanText(called, 40)}”` };
   return {
     text: `${inSentence(title)} ${inSentence(said)} ${free}`,
@@ -220,10 +234,10 @@ export function whichFirmsMessage(typed: string | null, lists: readonly NamedLis
             nth: nth + 1,
             label: `Screen the list ${cleanText(name, 50)}`,
             ...(nth === 0 && { style: 'primary' as const }),
-            action: { do: 'screen-list', list: name },
+            action: { do: 'screen-list', list: name, ...on },
           }),
         ),
-        called === '' ? null : button({ ...asName, action: { do: 'screen-names', names: [called] } }),
+        called === '' ? null : button({ ...asName, action: { do: 'screen-names', names: [called], ...on } }),
         isNear ? null : button(all),
         called === '' ? screenButton : null,
       ]),

@@ -154,7 +154,7 @@ export function screeningAction(
   if (sentence === null) return null;
   const { use, words, hasWords, marked, list } = sentence;
   const name = cleanText(words, longestScreenedName);
-  const against = marked.officials;
+  const on = marked.officials.length > 0 && { against: marked.officials };
   switch (use) {
     case 'told of lists':
       return { do: 'screening-told' };
@@ -178,13 +178,13 @@ export function screeningAction(
       return list === undefined ? null : { do: 'screening-list', of: list.id, ...(hasWords && { entry: name }) };
     case 'page':
       if (list === undefined && marked.has(/watch/i)) return null;
-      return { do: 'screening', ...(list && { list: list.id }), ...(against.length > 0 && { against }) };
+      return { do: 'screening', ...(list && { list: list.id }), ...on };
     case 'ours':
-      return { do: 'which-firms' };
+      return { do: 'which-firms', ...on };
     case 'firms': {
       const isMany = /^(?:are|were|have|do) /i.test(marked.text);
       const action = screenAction(words.replace(reason, ''), { isMany, list, lists });
-      return /^screen(?:-names|-list|ing)$/.test(action.do) && against.length > 0 ? { ...action, against } : action;
+      return /^(?:screen(?:-names|-list|ing)|which-firms)$/.test(action.do) ? { ...action, ...on } : action;
     }
   }
 }

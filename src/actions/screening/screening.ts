@@ -87,7 +87,8 @@ async function screenNames(deps: ActionDeps, context: RunContext, { offset = 0, 
   if (said.isTyped === true && others.length === 0) {
     const meant = listMeant(await deps.lists.all(to.workspace, to.user), only);
     if (meant.is === 'list') return screenList(deps, context, { list: meant.list.name, against });
-    if (meant.lists.length > 0 || isEveryday(only)) return askWhich(deps, context, only, meant.lists);
+    if (meant.lists.length > 0 || isEveryday(only))
+      return askWhich(deps, context, { typed: only, against }, meant.lists);
   }
   const { names, apart } = await namesMeant(store, screener, to.workspace, said);
   await store.keep(to.workspace, names);
@@ -103,26 +104,33 @@ function isEveryday(name: string): boolean {
   );
 }
 
-/** Offers lists of firms, all firms of the workspace, and the words as a name if they may be one. */
-async function askWhich(deps: ActionDeps, { to, place }: RunContext, typed: string | null, near: readonly FirmList[]) {
-  const lists = near.length > 0 ? near : await deps.lists.all(to.workspace, to.user);
-  const mayBeName = typed !== null && (near.length > 0 || !(ofOurs.test(typed) || hardlyName.test(typed)));
-  await tell(deps, to, whichFirmsMessage(mayBeName ? typed : null, lists, near.length > 0), place);
+interface Unclear {
+  readonly typed?: string | undefined;
+  readonly against?: readonly string[] | undefined;
 }
 
-async function whichFirms(
+/** Offers lists of firms, all firms of the workspace, and the words as a name if they may be one. */
+async function askWhich(
   deps: ActionDeps,
-  context: RunContext,
-  { typed = null }: { typed?: string | null | undefined },
+  { to, place }: RunContext,
+  { typed, against }: Unclear,
+  near: readonly FirmList[],
 ) {
+  const lists = near.length > 0 ? near : await deps.lists.all(to.workspace, to.user);
+  const isName = typed !== undefined && (near.length > 0 || !(ofOurs.test(typed) || hardlyName.test(typed)));
+  await tell(deps, to, whichFirmsMessage(isName ? typed : null, lists, near.length > 0, against), place);
+}
+
+async function whichFirms(deps: ActionDeps, context: RunContext, unclear: Unclear) {
   const { to, place } = context;
+  const { typed, against } = unclear;
   if (deps.screening.of(to.workspace) === null)
     return tell(deps, to, noListsMessage(deps.admins.includes(to.user), null), place);
   const lists = await deps.lists.all(to.workspace, to.user);
   const meant = listMeant(lists, typed ?? '');
-  if (meant.is === 'list') return screenList(deps, context, { list: meant.list.name });
-  if (lists.length === 0 && (typed === null || ofOurs.test(typed))) return showStatus(deps, context, {});
-  await askWhich(deps, context, typed, meant.lists);
+  if (meant.is === 'list') return screenList(deps, context, { list: meant.list.name, against });
+  if (lists.length === 0 && (typed === undefined || ofOurs.test(typed))) return showStatus(deps, context, { against });
+  await askWhich(deps, context, unclear, meant.lists);
 }
 
 /** The decisions about a name, which is not kept. */
@@ -174,7 +182,7 @@ async function screenList(
   if (page === null) {
     const meant = listMeant(await deps.lists.all(to.workspace, to.user), said.list);
     if (meant.is === 'list') return screenList(deps, context, { ...said, list: meant.list.name });
-    return askWhich(deps, context, said.list, meant.lists);
+    return askWhich(deps, context, { typed: said.list, against: said.against }, meant.lists);
   }
   if (page.names.length > 0) await store.keep(to.workspace, page.names);
   await tell(deps, to, page.message, place);
@@ -559,7 +567,7 @@ export const screening: Feature = {
       { list: z.string().min(1).max(longestListName), offset: offset.optional(), against: against.optional() },
       screenList,
     ),
-    action('which-firms', { typed: name.optional() }, whichFirms),
+    action('which-firms', { typed: name.optional(), against: against.optional() }, whichFirms),
     action('screening-decisions', { name }, showDecisions),
     action('screening-told', { name: name.optional() }, sayTold),
     action('screening-admins', {}, (deps, { to, place }) => tell(deps, to, askAdmins(deps.admins), place)),

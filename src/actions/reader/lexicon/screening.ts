@@ -32,25 +32,18 @@ export const hardlyName =
  */
 export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], string>> = {
   'told of lists': `
-    tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once <lists> is|are|gets|has|have [been] changed|updated
-    tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once <lists> changes|change
-    tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once the|an|a|any * <lists> changes|change
+    tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once [the] [*] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change
     avisame|avísame cuando|si cambia|cambie|cambian|cambien <lists>`,
   'told of firm': `
-    tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once * [ever] is|are|gets|becomes|lands|appears|goes [put] <listed>
-    tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once * [ever] ends|shows|turns up <listed>
+    tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once * [ever] is|are|gets|becomes|lands|appears|goes|ends|shows|turns [up|put] <listed>
     avisame|avísame si|cuando * esta|está|queda|sea <listed>`,
   add: `
-    [how|i|we] [do|can] [i|we] [want|need|would] [like] [to] add|import|upload|bring|create|make <lists> [of] [my|our] [own] [with|of]
-    [how|i|we] [do|can] [i|we] [want|need|would] [like] [to] set up <lists> [of] [my|our] [own] [with|of]
-    [how|i|we] [do|can] [i|we] [want|need|would] [like] [to] add|import|upload|bring|create|make <lists> [of] [my|our] [own] [with|of] *`,
+    [how|i|we] [do|can] [i|we] [want|need|would] [like] [to] add|import|upload|bring|create|make|set [up] <lists> [of] [my|our] [own] [with|of]
+    [how|i|we] [do|can] [i|we] [want|need|would] [like] [to] add|import|upload|bring|create|make|set [up] <lists> [of] [my|our] [own] [with|of] *`,
   meaning: `
-    what|wat|whats|what's does|do|is [a|an|the] possible match|matches [mean|means]
-    what|wat do|does you|trade mean by|with possible match|matches
-    meaning|definition of [a] possible match
-    explain [a|the] possible match
-    que|qué significa|es [una] posible coincidencia|match
-    que|qué significa possible match`,
+    what|wat|whats|what's [does|do|is] [you|trade] [mean] [by] [a|an|the] possible match|matches [mean|means]
+    meaning|definition|explain [of] [a|the] possible match
+    que|qué significa|es [una] posible|possible coincidencia|match`,
   audit: `
     [i|we] [need|want] get|give|send|show|export|download [me|us] [the|an|our|a|full] [full|complete] [screening] audit file|trail|log|report [of|for|with|about] [*]
     export|download|send|give [me|us] [all|the] screening decisions [*]`,
@@ -71,8 +64,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     is|are|has|have|did|do|does anyone|anybody|anything|something|somebody|nobody [new|been|now] <listed>
     has|have|did|do any name|names [new|now] <listed>
     [show|list|see|open] [me] [the|our|my|all] <lists>
-    which|what <lists> are there
-    which|what <lists> are|were|did|do|have|is|was|can|does i|we|you|trade|compared|checked|screened|loaded|used [*]
+    which|what <lists> are|were|did|do|have|is|was|can|does there|i|we|you|trade|compared|checked|screened|loaded|used [*]
     which|what lists are|were|was|is compared|checked|screened|loaded|used [*]
     which|what lists did|do|are|were i|we|you|trade compare|check|screen|screening|checking|use|using [*]
     do|does you|we|trade have|use|check|include|load|compare [with|against] <lists>
@@ -91,16 +83,11 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
   ours: `
     are|is we|i buying|sourcing|importing|dealing|trading from|with anyone|anybody|someone|somebody|firms|companies <listed>
     do|did|have we|i buy|bought|import|imported|source|sourced|deal from|with anyone|anybody|someone|firms|companies <listed>
-    do|does we|i|any have|buy anyone|anybody|someone <listed>
-    compare|check|screen|run [these|those|my|our|some|many|several] names|firms|companies|suppliers
-    compare|check|screen|run [these|those|my|our|some|many|several] names|firms|companies|suppliers <listed>
-    which|who|any|anyone|anybody [of] [us|ours] <listed>`,
+    compare|check|screen|run [these|those|my|our|some|many|several] names|firms|companies|suppliers [<listed>]`,
   firms: `
     is|are|was|were|has|have|do|does [there|been] * [been] <listed>
-    has|have|does|do * [have|got] [any|a] hit|hits|match|matches <listed>
     has|have|does|do * have|has <lists>
-    check|see if|whether * is|are <listed>
-    tell me if|whether * is|are <listed>
+    check|see|tell [me] if|whether * is|are <listed>
     [are] [there] <lists> on|against *
     is|are|am|can|may it|we|i [ok|okay|fine|legal|allowed] <listed> [to] buy|import|source|order|deal from|with *
     is|are|am|can|may it|we|i [ok|okay|fine|legal|allowed] [to] buy|import|source|order|deal from|with * <listed>
