@@ -434,6 +434,9 @@ describe('screening', () => {
       expect(read(asked)).not.toContain('Screen the name');
       expect(read(await pressLabel(ana, asked, 'All firms you paid for'))).toMatch(/^Screening: 1 list, 3 entries$/m);
     }
+    expect(read(await ana.types('/trade are we fine with Acme Precision GmbH on the OFAC list?'))).toMatch(
+      /^Which firms do you mean\?$/m,
+    );
     expect(read(await ana.types('/trade screen what happened'))).toMatch(/^Which firms do you mean\?$/m);
     expect(read(await ana.types('/trade who dismissed what'))).toMatch(/^Screening: 0 dismissed matches$/m);
     expect(read(await ana.types('/trade who dismissed Zephyrdale Tools'))).toMatch(

@@ -31,7 +31,7 @@ import { normalizeName } from '../../model/names.ts';
 import { notLoaded } from '../../screening/official-lists.ts';
 import { firmNames, matchWords, partyTitle } from '../look-ups/possible-matches.ts';
 import { hardlyName, ofOurs } from '../reader/lexicon/screening.ts';
-import { isPlainWord, partsOf } from '../reader/lexicon/index.ts';
+import { isFunctionWord, isPlainWord, nameWords, partsOf } from '../reader/lexicon/index.ts';
 import { listMeant, type NamesSaid, namesMeant } from './names-meant.ts';
 import { screeningAction } from './screening-sentences.ts';
 import { dismissForm, listForm, longestRows, namesForm, screeningForms } from './screening-forms.ts';
@@ -95,12 +95,14 @@ async function screenNames(deps: ActionDeps, context: RunContext, { offset = 0, 
   await tell(deps, to, namesPage(screener, { names, offset, ...(against && { against }) }, apart), place);
 }
 
-/** Everyday words or a question, and so hardly a firm's name: `what`, `those I mentioned`. */
+/** Everyday words or a sentence, and so hardly a firm's name: `what`, `those I mentioned`, `we buy from Acme`. */
 function isEveryday(name: string): boolean {
-  const words = normalizeName(name).split(' ');
+  const low = (name.match(/(?<!\S)\p{Ll}\S*/gu) ?? []).map(normalizeName);
+  const isAll = low.length === name.split(' ').length;
   return (
     /^(?:what|who|whom|which|when|why|how|where|if|whether|are|is|do|does|my|our|any|all)\b/i.test(name) ||
-    (/(?:^| )\p{Ll}/u.test(name) && words.every((word) => isPlainWord(word) || partsOf(word).length > 0))
+    low.some((word) => isFunctionWord(word) && !nameWords.has(word)) ||
+    (isAll && low.every((word) => isPlainWord(word) || partsOf(word).length > 0))
   );
 }
 

@@ -10,6 +10,7 @@ describe('a question about screening', () => {
     ['is acme robotics sanctioned?', names('acme robotics')],
     ['why is Tainomi flagged', names('Tainomi')],
     ["dismiss the match of Tainomi, it's a different company", names('Tainomi')],
+    ['are we allowed to buy from Koto Works under OFAC', { ...names('Koto Works'), against: ['OFAC'] }],
     ['is Acme Robotics a match', names('Acme Robotics')],
     ['is Acme Robotics clean?', names('Acme Robotics')],
     ['compliance check on Acme Robotics', names('Acme Robotics')],

@@ -85,12 +85,12 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     do|did|have we|i buy|bought|import|imported|source|sourced|deal from|with anyone|anybody|someone|firms|companies <listed>
     compare|check|screen|run [these|those|my|our|some|many|several] names|firms|companies|suppliers [<listed>]`,
   firms: `
+    is|are|am|can|may it|we|i [ok|okay|fine|legal|allowed] <listed> [to] buy|import|source|order|deal from|with *
+    is|are|am|can|may it|we|i [ok|okay|fine|legal|allowed] [to] buy|import|source|order|deal from|with * <listed>
     is|are|was|were|has|have|do|does [there|been] * [been] <listed>
     has|have|does|do * have|has <lists>
     check|see|tell [me] if|whether * is|are <listed>
     [are] [there] <lists> on|against *
-    is|are|am|can|may it|we|i [ok|okay|fine|legal|allowed] <listed> [to] buy|import|source|order|deal from|with *
-    is|are|am|can|may it|we|i [ok|okay|fine|legal|allowed] [to] buy|import|source|order|deal from|with * <listed>
     check|compare|screen|run * <listed>
     check|compare|screen|run [these|those|this|all] <listed> *
     [run] <lists>|screening|compliance check|search|screening|checks [on|of|for] *
