@@ -101,7 +101,7 @@ function isEveryday(name: string): boolean {
   const isAll = low.length === name.split(' ').length;
   return (
     /^(?:what|who|whom|which|when|why|how|where|if|whether|are|is|do|does|my|our|any|all)\b/i.test(name) ||
-    low.some((word) => isFunctionWord(word) && !nameWords.has(word)) ||
+    low.some((word) => isFunctionWord(word) && !nameWords.has(word) && word !== 'or') ||
     (isAll && low.every((word) => isPlainWord(word) || partsOf(word).length > 0))
   );
 }
