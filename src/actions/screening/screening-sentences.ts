@@ -1,4 +1,4 @@
-import { type FirmList, longestListName } from '../../model/lists.ts';
+import { type NamedList, longestListName } from '../../model/lists.ts';
 import { isLegalForm } from '../../model/names.ts';
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import type { LookUp } from '../../model/look-up.ts';
@@ -148,7 +148,7 @@ export function pointsBack(text: string): boolean {
 export function screeningAction(
   text: string,
   titles: readonly TitledList[] = [],
-  lists: readonly FirmList[] = [],
+  lists: readonly NamedList[] = [],
 ): Action | null {
   const sentence = sentenceOf(text, titles);
   if (sentence === null) return null;
@@ -216,7 +216,7 @@ interface About {
   readonly isMany: boolean;
   /** The screening list that it names. */
   readonly list: TitledList | undefined;
-  readonly lists: readonly FirmList[];
+  readonly lists: readonly NamedList[];
 }
 
 /** `Are the companies`, `suppliers that are` */

@@ -26,7 +26,7 @@ import {
   type FormContext,
 } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
-import { type FirmList, longestListName } from '../../model/lists.ts';
+import { type NamedList, longestListName } from '../../model/lists.ts';
 import { normalizeName } from '../../model/names.ts';
 import { notLoaded } from '../../screening/official-lists.ts';
 import { firmNames, matchWords, partyTitle } from '../look-ups/possible-matches.ts';
@@ -116,7 +116,7 @@ async function askWhich(
   deps: ActionDeps,
   { to, place }: RunContext,
   { typed, against }: Unclear,
-  near: readonly FirmList[],
+  near: readonly NamedList[],
 ) {
   const lists = near.length > 0 ? near : await deps.lists.all(to.workspace, to.user);
   const isName = typed !== undefined && (near.length > 0 || !(ofOurs.test(typed) || hardlyName.test(typed)));
