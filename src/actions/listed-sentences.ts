@@ -15,7 +15,6 @@ import { ask } from './reader/fragments.ts';
 import { listLike, respelledList, withFirm } from './reader/list-sentence.ts';
 import { tokenize } from './reader/tokens.ts';
 import { mayWatch } from './reader/scheduled.ts';
-import { screenAction, screeningAction } from './screening/screening-sentences.ts';
 
 /** A link, which the reader takes for a firm wherever it stands. */
 const standIn = 'company/firms-of-a-list';
@@ -47,25 +46,6 @@ function unknownList(action: Action): Action | null {
   const firms = watch?.filters.filter(({ key }) => key === 'company' || key === 'supplier').map(({ value }) => value);
   const named = [watch?.words ?? '', ...(firms ?? [])].find((words) => listLike.test(words));
   return named === undefined ? null : noList({ list: named, firms: [] }, [{ text: `New alert · ${named}`, action }]);
-}
-
-/** Reads `is anyone on tier 1 sanctioned?` and `screen tier 1` if there is such a list. */
-export function screenListAction(text: string, lists: readonly NamedList[]): Action | null {
-  if (namesScreened(text) === null) return null;
-  return onList(lists, ({ name }) => {
-    const about = withFirm(text, name, standIn);
-    const isMeant = about !== null && namesScreened(about.text)?.toString() === standIn;
-    return isMeant ? { do: 'screen-list', list: name } : null;
-  });
-}
-
-const screened = z.object({ do: z.literal('screen-names'), names: z.array(z.string()) });
-
-/** Null if the text doesn't ask for screening; empty if it does, but of no names. */
-function namesScreened(text: string): readonly string[] | null {
-  const [, words] = /^(?:please |pls )?screen (.+)$/is.exec(text.trim()) ?? [];
-  const action = screeningAction(text) ?? (words === undefined ? null : screenAction(words));
-  return action && (screened.safeParse(action).data?.names ?? []);
 }
 
 /** The text with the names of lists as they are spelled: `core supliers`. */

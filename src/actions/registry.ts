@@ -13,13 +13,14 @@ import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';
 import { lookUpFeatures } from './kinds.ts';
-import { listAlertAction, listOrWords, listsSeen, screenListAction, withListNames } from './listed-sentences.ts';
+import { listAlertAction, listOrWords, listsSeen, withListNames } from './listed-sentences.ts';
 import { listCommand } from './list-commands.ts';
 import { listAction } from './lists/list-sentences.ts';
 import { cancel, lookUpAction } from './look-ups/look-up-verbs.ts';
 import { keepOffered, lastLookUp, lastOf, type Offered } from './last-look-up.ts';
 import { partyName } from './reader/say.ts';
 import { firmsOf } from '../model/look-up.ts';
+import type { NamedList } from '../model/lists.ts';
 import { moving } from './move-posting.ts';
 import { mistakes, name } from './question.ts';
 import { postingAction, undoneAction } from './posting-sentences.ts';
@@ -30,6 +31,7 @@ import { reports } from './reports/reports.ts';
 import { pointsToRows, withRowsNamed } from './rows-meant.ts';
 import { scheduledAction } from './scheduled-sentences.ts';
 import { saved } from './saved/saved.ts';
+import { idOf } from './screening/screening-messages.ts';
 import { screening } from './screening/screening.ts';
 import { marksShown, pointsBack, screeningAction } from './screening/screening-sentences.ts';
 import { agentTokens } from './settings/agent-tokens.ts';
@@ -89,7 +91,7 @@ export const actions = {
 
 /** `Screen them`: the firms of the last look-up. Null for other texts. */
 async function screenPointed(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
-  if (!pointsBack.test(text.trim())) return null;
+  if (!pointsBack(text)) return null;
   const last = await lastLookUp(deps, to);
   if (last === null) return null;
   const names = firmsOf(last.lookUp).map(({ party }) => partyName(party));
@@ -97,6 +99,19 @@ async function screenPointed(deps: ActionDeps, to: Interaction, text: string): P
   if (names.length === 0 || ['partners', 'top', 'product', 'alternatives'].includes(last.lookUp.do))
     return deps.screening.of(to.workspace) === null ? { do: 'screening' } : marksShown(last.lookUp);
   return { do: 'screen-names', names };
+}
+
+/** A sentence about screening, as it was typed: a misspelled name of a list is asked about. Null for all other texts. */
+function screeningSentence(
+  deps: ActionDeps,
+  to: Interaction,
+  text: string,
+  lists: readonly NamedList[],
+): Action | null {
+  const titles = deps.screening.linesOf(to.workspace).map((line) => ({ title: line.title, id: idOf(line) }));
+  const action = screeningAction(text, titles, lists);
+  const isAdmin = deps.admins.includes(to.user);
+  return action?.do === 'add-list-form' && !isAdmin ? { do: 'screening-admins' } : action;
 }
 
 /** The text with the names of the rows that it points to in the last answer. */
@@ -141,7 +156,7 @@ export function createActions(deps: ActionDeps): Actions {
         const readAlone = (other: string) => actions.parse(other, deps.today(), preferences);
         const screened = opensForm
           ? null
-          : ((await screenPointed(deps, to, text)) ?? screenListAction(text, lists) ?? screeningAction(text));
+          : ((await screenPointed(deps, to, text)) ?? screeningSentence(deps, to, text === said ? typed : text, lists));
         const asked =
           (await undoneAction(deps, to, text, offered?.at ?? 0)) ??
           changed ??

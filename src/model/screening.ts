@@ -44,9 +44,10 @@ export interface DecidedMatch extends PossibleMatch {
   readonly decision: Decision | null;
 }
 
-/** How many lists and entries a name was compared with, and when. Each answer says it. */
+/** What a name was compared with, and when. Each answer says it. */
 export interface Compared {
-  readonly lists: number;
+  /** Titles of the lists. */
+  readonly titles: readonly string[];
   readonly entries: number;
   /** Epoch ms. */
   readonly at: number;

@@ -24,8 +24,13 @@ export interface ReadFolder {
 
 export const nothingRead: ReadFolder = { files: [], problem: null, isChanged: false };
 
-/** `Own watch list` for `own-watch-list.csv`. */
-function titleOf(file: string): string {
+/** The list that all entries name, else `Own watch list` for `own-watch-list.csv`. */
+const titleOf = (file: string, list: ParsedList | null): string => {
+  const [named = '', ...others] = new Set(list?.entries.map((entry) => entry.list));
+  return others.length > 0 || named === '' ? fileTitle(file) : named;
+};
+
+function fileTitle(file: string): string {
   if (isSdn(file)) return 'OFAC SDN List';
   const words = basename(file)
     .replace(/\.csv$/i, '')
@@ -72,16 +77,23 @@ async function readFile(
   old: ListFile | undefined,
   now: number,
 ): Promise<ListFile> {
-  const title = titleOf(file);
+  const title = fileTitle(file);
   try {
     if (Number(signature.split(' ')[0]) > maxListBytes)
       throw new ListProblem(`It is larger than ${maxListBytes / 1024 / 1024} MB.`);
     const aliases = alias === undefined ? null : await parseAliases(createReadStream(join(folder, alias)));
     const list = await parseList(createReadStream(join(folder, file)), title, aliases ?? new Map());
-    return { file, title, list, readAt: now, problem: null, signature };
+    return { file, title: titleOf(file, list), list, readAt: now, problem: null, signature };
   } catch (error) {
     const problem = error instanceof ListProblem ? error.message : `It can't be read: ${reasonOf(error)}.`;
-    return { file, title, list: old?.list ?? null, readAt: old?.readAt ?? null, problem, signature };
+    return {
+      file,
+      title: old?.title ?? title,
+      list: old?.list ?? null,
+      readAt: old?.readAt ?? null,
+      problem,
+      signature,
+    };
   }
 }
 

@@ -30,6 +30,8 @@ export interface ScreeningLine {
 export interface Screener {
   readonly compared: Compared;
   readonly lines: readonly ScreeningLine[];
+  /** Titles of the lists, and the sources that their entries name. */
+  readonly sources: readonly string[];
   /** All possible matches, also dismissed ones. */
   readonly match: (name: string) => readonly PossibleMatch[];
   /** The same, with the last decision on each. */
@@ -42,6 +44,7 @@ interface Own {
   readonly lists: readonly OwnList[];
   readonly decisions: Decisions;
   readonly index: ScreeningIndex;
+  readonly sources: readonly string[];
 }
 
 interface Parts {
@@ -80,6 +83,7 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
   let readAt = now();
   let shared = createIndex();
   let sharedKeys: readonly string[] = [];
+  let sharedSources: readonly string[] = [];
   const owns = new Map<string, Own>();
   const comparing = new Map<string, Promise<void>>();
 
@@ -96,13 +100,22 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     const entries = next.files.flatMap(({ list }) => list?.entries ?? []);
     shared = await indexOf(entries);
     sharedKeys = entries.map(({ key }) => key);
+    sharedSources = sourcesOf(
+      next.files.map(({ title }) => title),
+      entries,
+    );
     read = next;
   }
 
   async function readOwn(workspace: string, revision: number): Promise<void> {
     const { lists, decisions } = await store.load(workspace);
-    const index = await indexOf(lists.flatMap(({ entries }) => entries));
-    owns.set(workspace, { revision, lists, decisions, index });
+    const entries = lists.flatMap((list) => list.entries);
+    const index = await indexOf(entries);
+    const sources = sourcesOf(
+      lists.map(({ name }) => name),
+      entries,
+    );
+    owns.set(workspace, { revision, lists, decisions, index, sources });
   }
 
   async function readChanged(): Promise<ReadonlyMap<string, number>> {
@@ -125,8 +138,9 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     };
     const lines = linesOf(workspace);
     return {
-      compared: { lists: lines.filter((line) => line.entries > 0).length, entries, at: now() },
+      compared: { titles: lines.filter((line) => line.entries > 0).map(({ title }) => title), entries, at: now() },
       lines,
+      sources: [...sharedSources, ...(own?.sources ?? [])],
       match,
       decided: (name) => match(name).map((one) => ({ ...one, decision: decisionOf(name, one) })),
       decisionOf,
@@ -279,13 +293,17 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
   };
 }
 
-/** `Own list: 3 entries, h4K0aQ8rTz`, which changes with any entry. */
+/** `Own list: 3 entries, version h4K0aQ8rTz`, which changes with any entry. */
 export function versionWords(title: string, entries: readonly KnownEntry[]): string {
   const counted = entries.length === 1 ? '1 entry' : `${entries.length.toLocaleString('en-US')} entries`;
-  return `${title}: ${counted}, ${versionOf(entries.map(({ key }) => key)).slice(0, 10)}`;
+  return `${title}: ${counted}, version ${versionOf(entries.map(({ key }) => key)).slice(0, 10)}`;
 }
 
 const versionOf = (keys: readonly string[]) => hash('sha256', keys.toSorted().join(' '), 'base64url');
+
+const sourcesOf = (titles: readonly string[], entries: readonly KnownEntry[]): string[] => [
+  ...new Set([...titles, ...entries.map(({ list }) => list)]),
+];
 
 async function indexOf(entries: readonly KnownEntry[]): Promise<ScreeningIndex> {
   const index = createIndex();

@@ -5,11 +5,11 @@ import {
   entriesMessage,
   listChangedMessage,
   noListsMessage,
-  noSuchListMessage,
   type Screened,
   screenedMessage,
   screeningStatus,
   toldAnywayMessage,
+  whichFirmsMessage,
 } from '../../src/actions/screening/screening-messages.ts';
 import type { PossibleMatch } from '../../src/model/screening.ts';
 import type { Input } from './inputs.ts';
@@ -17,7 +17,7 @@ import { type Samples, samplesOf } from './samples.ts';
 
 const metadata = 'm'.repeat(1_000);
 const now = Date.parse('2026-11-20T12:00:00Z');
-const compared = { lists: 2, entries: 12_345, at: now };
+const compared = { titles: ['OFAC SDN List', 'Own list', 'EU list', 'UN list'], entries: 12_345, at: now };
 
 const matchOf = ({ text, known }: Input, nth = 0): PossibleMatch => ({
   entry: {
@@ -46,25 +46,45 @@ const screenedOf = (input: Input, many: number): Screened[] =>
 export const screening: readonly Samples[] = [
   samplesOf(noListsMessage, ({ text }, build) => [build(true, null), build(false, text || 'Acme')]),
   samplesOf(screenedMessage, (input, build) => [
-    build({ screened: screenedOf(input, 100), compared, apart: [] }),
+    build({
+      screened: screenedOf(input, 100),
+      compared,
+      apart: [],
+      shown: { names: ['Acme'], offset: 0 },
+      missing: [],
+    }),
     build({
       screened: [{ name: input.text || 'Acme', matches: [] }],
       compared,
       apart: input.times(2, () => input.text),
+      shown: { names: ['Acme'], offset: 0, decisions: true },
+      missing: [],
+    }),
+    build({
+      screened: screenedOf(input, 1),
+      compared: { ...compared, titles: input.times(3, () => input.text.slice(0, 100) || 'A list') },
+      apart: [],
+      shown: { names: ['Acme'], offset: 0, against: ['OFAC', 'Entity List'] },
+      missing: ['OFAC', 'Entity List'],
     }),
   ]),
   samplesOf(screeningStatus, (input, build) => {
     const lines = input.times(30, (nth) => ({
       title: input.text.slice(0, 60) || 'A list',
       entries: 9,
+      open: 2,
       of: nth % 2 === 0 ? { file: 'a-list.csv' } : { id: `list-${nth}`, by: 'U1' },
       readAt: input.known(now),
       problem: input.known(input.text),
     }));
     const folder = { readAt: now, problem: input.known(input.text) };
     const found = screenedOf(input, 60).flatMap(({ name, matches }) => matches.map((one) => ({ name, ...one })));
-    const page = { lines, folder, names: 1_234, found, isAdmin: true, now };
-    return [build({ ...page, of: 'open', offset: 10 }), build({ ...page, of: 'dismissed', offset: 0 })];
+    const page = { lines, folder, names: 1_234, found, missing: [], isAdmin: true, now };
+    return [
+      build({ ...page, shown: { of: 'open', offset: 10 } }),
+      build({ ...page, shown: { of: 'dismissed', offset: 0 } }),
+      build({ ...page, shown: { of: 'open', offset: 0, list: 'list-1' }, missing: ['OFAC', 'EU'] }),
+    ];
   }),
   samplesOf(decidedMessage, (input, build) => [
     ...(['dismissed', 'restored'] as const).flatMap((is) =>
@@ -84,7 +104,7 @@ export const screening: readonly Samples[] = [
     const found = { entries, matches: 9, dismissed: 1, isAdmin: true };
     return [
       build({ ...found, line: { ...line, of: { id: 'list-1', by: 'U1' } } }),
-      build({ ...found, line: { ...line, of: { file: 'a-list.csv' } } }),
+      build({ ...found, line: { ...line, of: { file: 'a-list.csv' } }, entry: input.text || 'Acme' }),
     ];
   }),
   samplesOf(listChangedMessage, (input, build) => [
@@ -104,7 +124,14 @@ export const screening: readonly Samples[] = [
       null,
     ),
   ]),
-  samplesOf(noSuchListMessage, ({ text }, build) => [build(text || 'tier 1')]),
+  samplesOf(whichFirmsMessage, (input, build) => {
+    const lists = input.times(5, (nth) => ({ id: `list-${nth}`, name: input.text.slice(0, 60) || 'tier 1' }));
+    return [
+      build(null, [], false),
+      build(input.text || 'tier 1', lists, true),
+      build(input.text || 'me', lists, false),
+    ];
+  }),
   samplesOf(askAdmins, (_, build) => [build([]), build(['U1', 'U2'])]),
   samplesOf(namesForm, (_, build) => [build(metadata)]),
   samplesOf(listForm, (_, build) => [build(metadata)]),

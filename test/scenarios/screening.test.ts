@@ -39,7 +39,7 @@ describe('screening', () => {
     );
     for (const typed of ['screen watchlist', 'is anyone on watchlist sanctioned?', 'check our watchlist against ofac'])
       expect(read(await ana.types(`/trade ${typed}`))).toMatch(
-        /^No open possible match for the firm on watchlist$[^]*Dismissed by <@U0ANA00001>/m,
+        /No open possible match for the firm on watchlist[^]*Dismissed by <@U0ANA00001>/,
       );
     expect(read(await ana.types('/trade screen watchlist makers inc'))).toContain('No possible match for watchlist');
     expect(read(await ana.types('/trade screening audit'))).toContain('The audit file is in your direct messages');
@@ -131,13 +131,15 @@ describe('screening', () => {
 
     const asked = await ana.types('/trade is Acme Robotics Inc on a sanctions list?');
     expect(read(asked)).toContain('1 possible match for Acme Robotics Inc');
-    expect(read(asked)).toContain('in 1 list (3 entries), compared just now. This is not a clearance.');
+    expect(read(asked)).toContain(
+      'in 1 list: Demo Watch List (3 entries), compared just now. This is not a clearance.',
+    );
     expect(read(await ana.types('/trade screen Borealis Unheard'))).toContain('No possible match for Borealis Unheard');
     const before = await ana.types('/trade screen acme robotics inc.');
     const form = await ana.opensViewFrom(asked, 'dismiss:1');
     const late = await ben.opensViewFrom(await ben.types('/trade screen Acme Robotics Inc'), 'dismiss:1');
     const dismissed = await ana.answerAfter(() => ana.submits(form, { reason: '<!channel> other owners' }));
-    expect(read(dismissed)).toContain('I ask again if the entry changes.');
+    expect(read(dismissed)).toContain('a possible match again if the entry changes.');
     // The page itself has changed.
     expect(read(dismissed)).toMatch(/^No open possible match for Acme Robotics Inc$/m);
     expect(read(dismissed)).toContain('compared just now. 1 dismissed. This is not a clearance.');
@@ -159,15 +161,17 @@ describe('screening', () => {
     expect(left).toMatch(/^Acme Robotics Inc: dismissed match: ACME ROBOTIKS LTD.*\nDismissed by <@U0ANA00001>/m);
     expect(left).toContain('Acme Robotics (Ningbo) Co Ltd: possible match: ACME ROBOTIKS LTD');
     const status = await ana.types('/trade screening');
-    expect(read(status)).toMatch(/: 4 open possible matches, 2 dismissed\. This is not a clearance\./);
+    expect(read(status)).toMatch(
+      /: 4 open possible matches \(4 new in the last 7 days\), 2 dismissed\. This is not a clearance\./,
+    );
     await ana.presses(status, 'do:screening-audit');
     const [file] = slack.files();
     const audit = slack.fileText(file?.id ?? '');
     expect(audit).toMatch(
-      /Acme Robotics Inc,Demo Watch List,ACME ROBOTIKS LTD,Cyprus,2026-05-04,https:\/\/lists.example\/demo\/3,spelled much alike,dismissed,<!channel> other owners,Ana .*\(U0ANA00001\),20[^,]+Z,"?Demo watch list: 3 entries, [\w-]{10}"?,/,
+      /Acme Robotics Inc,Demo Watch List,ACME ROBOTIKS LTD,Cyprus,2026-05-04,https:\/\/lists.example\/demo\/3,spelled much alike,dismissed,<!channel> other owners,Ana .*\(U0ANA00001\),20[^,]+ UTC,"?Demo Watch List: 3 entries, version [\w-]{10}"?,/,
     );
     expect(audit).toMatch(
-      /^Thanhelo Machinery Srl,,,,,,,no possible match,,,(20[^,]+Z),"?Demo watch list: 3 entries, [\w-]{10}"?,20[^,]+Z,\1\r$/m,
+      /^Thanhelo Machinery Srl,,,,,,,no possible match,,,(20[^,]+ UTC),Demo Watch List: 3 entries,20[^,]+ UTC,\1\r$/m,
     );
     expect(audit).toMatch(/^Borealis Unheard,,,,,,,no possible match,/m);
     // No word of a clearance, and each name that was compared.
@@ -181,12 +185,12 @@ describe('screening', () => {
     // Anyone may undo it, which the person who dismissed it is told.
     expect(read(await ben.types('/trade screen Acme Robotics Inc'))).toMatch(/Dismissed by <@U0ANA00001>/);
     const undone = await pressLabel(ben, await ben.types('/trade screen Acme Robotics Inc'), 'Undo');
-    expect(read(undone)).toContain('Asked again by <@U0BEN00001>');
+    expect(read(undone)).toContain('Dismissal undone by <@U0BEN00001>');
     const isTold = ({ text }: { readonly text: string }) => text.includes('undid your dismissal of Acme Robotics Inc');
     const told = await slack.waitForMessage(isTold, { user: ana.user, timeoutMs: 15_000 });
     expect(told.text).toMatch(/^Ben .*You had written: .*other owners/);
     expect(read(await ana.types(shipments))).toMatch(
-      /Inc: possible match: ACME ROBOTIKS LTD.*\n.*Asked again by <@U0BEN00001>/,
+      /Inc: possible match: ACME ROBOTIKS LTD.*\n.*Dismissal undone by <@U0BEN00001>/,
     );
     expect(read(await ana.types('/trade screen zephyrdale tools'))).toContain('No possible match for zephyrdale tools');
     expect(read(await ana.types('/trade screen printing machines'))).not.toContain('not a clearance');
@@ -251,8 +255,9 @@ describe('screening', () => {
     writeFileSync(inFolder('watch-list.csv'), 'name\nSame as Consignee\nTo Order\nKoto Bank\n');
     const { ana, slack } = await begin({ env: { SCREENING_LISTS: inFolder() } });
     await ana.types('/trade shipments company:company/acme-robotics size:50');
-    for (const typed of ['SAME AS CONSIGNEE', 'to order', 'TO THE ORDER OF THE SHIPPER'])
+    for (const typed of ['SAME AS CONSIGNEE', 'TO THE ORDER OF THE SHIPPER'])
       expect(read(await ana.types(`/trade screen ${typed}`))).toContain('No possible match');
+    expect(read(await ana.types('/trade screen to order'))).toContain('compared nothing yet');
     expect(read(await ana.types('/trade screen TO THE ORDER OF KOTO BANK'))).toContain('1 possible match');
     await ana.types('/trade screening audit');
     await expect.poll(() => slack.files(), { timeout: 15_000 }).toHaveLength(1);
@@ -292,20 +297,22 @@ describe('screening', () => {
     ]) {
       const answer = read(await ana.types(`/trade ${typed}`));
       expect(answer).toMatch(/^1 of 2 firms on Tier One has a possible match$/m);
-      expect(answer).toContain('in 1 list (3 entries), compared just now. This is not a clearance.');
-      expect(answer).toMatch(/Acme Robotics Inc: possible match: .*\nIt is spelled much alike: ACME ROBOTIKS LTD/);
+      expect(answer).toContain('in 1 list: Demo Watch List (3 entries), compared just now. This is not a clearance.');
+      expect(answer).toMatch(
+        /Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List, since May 4, 2026 · spelled much alike/,
+      );
       expect(answer).toContain('No possible match for Wrenlock Automation Inc.');
     }
     const form = await ana.opensViewFrom(await ana.types('/trade screen Tier One'), 'dismiss:1');
     expect(read(await ana.answerAfter(() => ana.submits(form, { reason: 'other owners' })))).toMatch(
       /^No open possible match for the 2 firms on Tier One$/m,
     );
-    for (const typed of ['are any of my suppliers sanctioned?', 'who is sanctioned?', 'show open matches'])
+    for (const typed of ['which of the firms I looked up match now?', 'who is sanctioned?', 'show open matches'])
       expect(read(await ana.types(`/trade ${typed}`))).toMatch(/^Screening: 1 list, 3 entries$/m);
     const told = await ana.types('/trade alert me if Zephyrdale Tools gets sanctioned');
     expect(read(told)).toContain("gets a direct message when it has a new possible match. You don't need an alert.");
     expect(read(await pressLabel(ana, told, 'Add Zephyrdale Tools to “Tier One”'))).toContain('Zephyrdale Tools');
-    expect(read(await ana.types('/trade screen my other list'))).toContain('No list of firms here is called “other”.');
+    expect(read(await ana.types('/trade screen my other list'))).toContain('I read “other”, and compared nothing yet.');
     expect(read(await ana.types('/trade add a sanctions list of my own'))).toContain(
       "Only Trade's admins can add a screening list: <@U0BEN00001>.",
     );
@@ -338,15 +345,15 @@ describe('screening', () => {
     expect(read(second)).toMatch(/ 11–14 of 14\./);
     expect(read(second)).toContain('only typed here');
     const old = await pressLabel(ana, second, 'Dismissed');
-    expect(read(old)).toMatch(/^Screening: 1 dismissed match$[^]*dismissed match: .*\n.*\nDismissed by <@U0ANA00001>/m);
+    expect(read(old)).toMatch(/^Screening: 1 dismissed match$[^]*dismissed match: .*\nDismissed by <@U0ANA00001>/m);
     expect(read(await ana.types('/trade who dismissed Velmora 111 Works?'))).toMatch(
-      /^No open possible match for Velmora 111 Works$[^]*Dismissed by <@U0ANA00001>.*other owners/m,
+      /^1 dismissed match of Velmora 111 Works$[^]*Dismissed by <@U0ANA00001>.*other owners/m,
     );
     const again = await ana.types('/trade screening dismissed');
     expect(read(await pressLabel(ana, old, 'Undo'))).toMatch(
-      /^I ask again about Velmora[^]*Screening: 0 dismissed matches$/m,
+      /^Dismissal undone: Velmora[^]*Screening: 0 dismissed matches$/m,
     );
-    expect(read(await pressLabel(ana, again, 'Undo'))).toContain('I already ask again about Velmora');
+    expect(read(await pressLabel(ana, again, 'Undo'))).toContain('That dismissal is undone already: Velmora');
   });
 
   it('asks before a list is removed, tells those concerned, and keeps what was true at each time', async () => {
@@ -385,18 +392,117 @@ describe('screening', () => {
     await ben.types('/trade screening audit');
     await expect.poll(() => slack.files(), { timeout: 15_000 }).toHaveLength(1);
     const audit = slack.fileText(slack.files()[0]?.id ?? '');
-    const both = String.raw`"Demo watch list: 3 entries, [\w-]{10}; Own list: 2 entries, [\w-]{10}"`;
-    const alone = String.raw`"Demo watch list: 3 entries, [\w-]{10}"`;
+    const both = String.raw`"Demo Watch List: 3 entries, version [\w-]{10}; Own list: 2 entries, version [\w-]{10}"`;
+    const alone = String.raw`"Demo Watch List: 3 entries, version [\w-]{10}"`;
     for (const row of [
-      String.raw`,,,,,,,all names compared,,,20[^,]+Z,${both},,`,
-      String.raw`,Own list,,,,,,list added,,Ben .*,20[^,]+Z,"Own list: 2 entries, [\w-]{10}",,`,
-      String.raw`,Own list,,,,,,list removed,,Ben .*,20[^,]+Z,"Own list: 2 entries, [\w-]{10}",,`,
-      String.raw`Acme Robotics Inc,Demo Watch List,ACME ROBOTIKS LTD,.*,possible match,,,20[^,]+Z,${alone},.*`,
-      String.raw`Acme Robotics Inc,Own list,Acme Robotics S.A.,Cyprus,.*,the same name,possible match,,,20[^,]+Z,${both},.*`,
-      String.raw`Acme Robotics Inc,Own list,.*,dismissed,other owners,Ben .*,20[^,]+Z,${both},.*`,
-      String.raw`Acme Robotics Inc,Own list,.*,no longer listed,,,20[^,]+Z,${alone},.*`,
+      String.raw`,,,,,,,all names compared,,,20[^,]+ UTC,${both},,`,
+      String.raw`,Own list,,,,,,list added,,Ben .*,20[^,]+ UTC,"Own list: 2 entries, version [\w-]{10}",,`,
+      String.raw`,Own list,,,,,,list removed,,Ben .*,20[^,]+ UTC,"Own list: 2 entries, version [\w-]{10}",,`,
+      String.raw`Acme Robotics Inc,Demo Watch List,ACME ROBOTIKS LTD,.*,possible match,,,20[^,]+ UTC,${alone},.*`,
+      String.raw`Acme Robotics Inc,Own list,Acme Robotics S.A.,Cyprus,.*,the same name,possible match,,,20[^,]+ UTC,${both},.*`,
+      String.raw`Acme Robotics Inc,Own list,.*,dismissed,other owners,Ben .*,20[^,]+ UTC,${both},.*`,
+      String.raw`Acme Robotics Inc,Own list,.*,no longer listed,,,20[^,]+ UTC,${alone},.*`,
     ])
       expect(audit).toMatch(new RegExp(`^${row}\r$`, 'm'));
+  });
+
+  it('asks before words that nearly name a list, or are no name, are compared, and keeps none of them', async () => {
+    const { ana, slack, paid } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const made = await ana.types('/trade make a list Core suppliers with Acme Precision GmbH, Wrenlock Automation Inc');
+    await pressLabel(ana, made, 'Make it for the team');
+    const charged = paid().length;
+    for (const typed of ['screen my core supplers', 'screen core supliers', 'is anyone on core supliers sanctioned?']) {
+      const asked = await ana.types(`/trade ${typed}`);
+      expect(read(asked)).toMatch(
+        /^Do you mean the list Core suppliers\?$[^]*compared nothing yet[^]*Screen the name “/m,
+      );
+      expect(read(await pressLabel(ana, asked, 'Screen the list Core suppliers'))).toMatch(
+        /^1 of 2 firms on Core suppliers has a possible match$/m,
+      );
+    }
+    const onOfac = await ana.types('/trade is core supliers on the OFAC list?');
+    expect(read(await pressLabel(ana, onOfac, 'Screen the list Core suppliers'))).toContain(
+      'No OFAC list is loaded here',
+    );
+    for (const typed of [
+      'screen all my suppliers',
+      'which of our vendors match a sanctions list',
+      'screen all the companies we have',
+    ]) {
+      const asked = await ana.types(`/trade ${typed}`);
+      expect(read(asked)).toMatch(/^Which firms do you mean\?$[^]*\[ Screen the list Core suppliers \]/m);
+      expect(read(asked)).not.toContain('Screen the name');
+      expect(read(await pressLabel(ana, asked, 'All firms you paid for'))).toMatch(/^Screening: 1 list, 3 entries$/m);
+    }
+    expect(read(await ana.types('/trade are we fine with Acme Precision GmbH on the OFAC list?'))).toMatch(
+      /^Which firms do you mean\?$/m,
+    );
+    expect(read(await ana.types('/trade screen what happened'))).toMatch(/^Which firms do you mean\?$/m);
+    expect(read(await ana.types('/trade who dismissed what'))).toMatch(/^Screening: 0 dismissed matches$/m);
+    expect(read(await ana.types('/trade who dismissed Zephyrdale Tools'))).toMatch(
+      /^Nobody has dismissed a match of Zephyrdale Tools$/m,
+    );
+    expect(paid()).toHaveLength(charged);
+    await ana.types('/trade screening audit');
+    await expect.poll(() => slack.files(), { timeout: 15_000 }).toHaveLength(1);
+    const audit = slack.fileText(slack.files()[0]?.id ?? '');
+    expect(audit).toContain('Acme Precision GmbH');
+    expect(audit).not.toMatch(/^(?:my core|core sup|what|zephyrdale|everybody|all my)/im);
+  });
+
+  it('says first that a list which was named is not loaded, or that it was compared', async () => {
+    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const none = await ana.types('/trade is Kayrano Rulman on the OFAC SDN list, yes or no?');
+    expect(read(none)).toMatch(
+      /^No OFAC list is loaded here$[^]*^So this compares no OFAC entries\. No possible match for Kayrano Rulman in 1 list: Demo Watch List \(3 entries\)/m,
+    );
+    expect(none.text).toMatch(/^No OFAC list is loaded here\. /);
+    const both = read(await ana.types('/trade check Acme Precision GmbH against the EU and UN sanctions lists'));
+    expect(both).toMatch(/^No EU list or UN list is loaded here\. 1 possible match in other lists$/m);
+    expect(read(await ana.types('/trade do you have the entity list?'))).toMatch(/^No Entity List is loaded here$/m);
+
+    writeFileSync(inFolder('sdn.csv'), '36,"VOLGA STEEL WORKS",-0- ,"CUBA",-0-,-0-,-0-,-0-,-0-,-0-,-0-,-0-\n');
+    const { ana: other } = await begin({ env: { SCREENING_LISTS: inFolder() } });
+    const found = read(await other.types('/trade is Volga Steel Works on the OFAC list?'));
+    expect(found).toMatch(/^1 possible match for Volga Steel Works$[^]*Found in 1 list: OFAC SDN List \(1 entry\)/m);
+    // One file holds the entries of several lists.
+    const csl = 'name,source\nVolga Steel Works,Specially Designated Nationals (SDN)\nKoto Works,Entity List (EL)\n';
+    writeFileSync(inFolder('csl.csv'), csl);
+    const again = async () => read(await other.types('/trade is Hanseko on the entity list or OFAC?'));
+    await expect
+      .poll(again, { interval: 300 })
+      .toContain('2 lists: Csl, OFAC SDN List (3 entries), Entity List entries among them');
+  });
+
+  it('opens a list by its name, with its matches or its removal', async () => {
+    const { ana, ben } = await begin({ env: admin });
+    const added = await ben.types('/trade screening');
+    const form = await ben.opensViewFrom(added, 'do:add-list-form');
+    await ben.answerAfter(() => ben.submits(form, { name: 'Harbor no-go list', rows: 'Tainomi Shipping\nKoto Works' }));
+    expect(read(await ana.types('/trade why is Tainomi flagged'))).toContain('1 possible match for Tainomi');
+    expect(read(await ana.types('/trade which names match the Harbor no-go list?'))).toMatch(
+      /^Harbor no-go list: 1 open possible match$[^]*Tainomi: possible match: Tainomi Shipping, .* · new/m,
+    );
+    expect(read(await ben.types('/trade delete the Harbor no-go list'))).toContain('[ Remove the list ]');
+    const one = await ana.types('/trade remove Tainomi from the Harbor no-go list');
+    expect(read(one)).toContain("I can't change one entry (“Tainomi”).");
+    // Slack shows who and when only if the codes are not escaped.
+    expect(JSON.stringify(one.blocks)).toMatch(/Added by <@U0BEN00001> <!date\^/);
+    expect(read(await ana.types('/trade add a blacklist: Koto'))).toContain("Only Trade's admins can add");
+    expect(read(await ben.types('/trade what does a possible match mean?'))).toMatch(
+      /^A possible match is a name like/m,
+    );
+  });
+
+  it('sets partners apart from the firm of a profile, and says what a possible match is', async () => {
+    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const profile = read(await ana.types('/trade Acme Precision GmbH'));
+    expect(profile).toMatch(/^Acme Precision GmbH: possible match: ACME PRECISION GMBH/m);
+    expect(profile).toMatch(/^Its partner Acme Robotics Inc: possible match: ACME ROBOTIKS LTD/m);
+    expect(profile).toContain("It doesn't say that it's the same firm.");
+    expect(read(await ana.types('/trade customers of Acme Precision GmbH'))).toMatch(
+      /Acme Robotics Inc +⚠ possible match/,
+    );
   });
 
   it('reads the folder again when it changes; a broken file leaves the version before in force', async () => {

@@ -138,7 +138,7 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
     lines: [
       `${code('screen acme robotics')} compares a name with the lists that your admins or the operator added; \`screen\` alone takes many. ${code('screening')} shows the lists, open matches and the audit file.`,
       'Answers, lists, posts and files mark a *possible match* with the entry it is like. That is a similar name, not proof: check the entry. No match is no clearance.',
-      'Press *Dismiss…* and say why, and the match counts as dismissed everywhere. Undo asks again. The audit file says who dismissed what, when and why.',
+      'Press *Dismiss…* and say why, and the match counts as dismissed everywhere. Undo makes it a possible match again. The audit file says who dismissed what, when and why.',
       'When a list changes, all names you paid for or screened are compared again, and people with an alert, a list or a saved query on a firm are told.',
     ],
   }),

@@ -113,26 +113,37 @@ export function withMarks<R>(
   const isOneOfSome = rows.some((row) => new Set(firms(row)).size > 1);
   const value = (row: R) => {
     const found = marked(row);
-    if (found.length === 0) return 'none found';
+    if (found.length === 0) return '–';
     if (isOneOfSome) return marksOf(found);
-    return found.some(({ open }) => open) ? 'possible match' : 'dismissed';
+    return found.some(({ open }) => open) ? '⚠ possible match' : 'dismissed';
   };
   const mark = isOneOfSome
     ? { title: 'Possible match', width: marksWidth, value }
-    : { title: 'Screening', width: 14, value };
+    : { title: 'Screening', width: 16, value };
   return { ...columns, all: columns.all.toSpliced(columns.name + 1, 0, mark) };
 }
 
 const shownAtOnce = 3;
 
-/** A line for each, with Dismiss. @param about firms of the heading: also their dismissed ones, with who dismissed them */
-export function matchBlocks(screen: Screen | null, about: readonly string[], beside: readonly string[]): Block[] {
+/**
+ * A line for each, with Dismiss.
+ *
+ * @param about firms of the heading: also their dismissed ones, with who dismissed them
+ * @param as of the others, where they aren't rows of the answer itself: `Its partner`
+ */
+export function matchBlocks(
+  screen: Screen | null,
+  about: readonly string[],
+  beside: readonly string[],
+  as = '',
+): Block[] {
   const found = foundIn(screen, [...about, ...beside]).filter((one) => isOpen(one) || about.includes(one.name));
   const hidden = [...new Set(found.slice(shownAtOnce).map(({ name }) => name))];
   return [
     ...found.slice(0, shownAtOnce).map(({ name, match }, nth) => {
       const accessory = isOpen({ name, match }) ? dismissButton(name, match.entry.key, nth) : undefined;
-      return formatted(openWords(name, match), { id: `match-${nth + 1}`, accessory });
+      const of = about.includes(name) || as === '' ? '' : `${as} `;
+      return formatted(`${of}${openWords(name, match)}`, { id: `match-${nth + 1}`, accessory });
     }),
     ...buttons('matches', [moreButton(hidden, found.length - shownAtOnce)]),
   ];
@@ -146,15 +157,23 @@ function moreButton(names: readonly string[], rest: number): Button | null {
 }
 
 /** The same for an answer, which says how many names were compared where no row has a mark. */
-export function screenedBlocks(screen: Screen | null, about: readonly string[], beside: readonly string[]): Block[] {
+export function screenedBlocks(
+  screen: Screen | null,
+  about: readonly string[],
+  beside: readonly string[],
+  as = '',
+): Block[] {
   if (screen === null) return [];
-  const matches = matchBlocks(screen, about, beside);
+  const matches = matchBlocks(screen, about, beside, as);
   const isMatched = (name: string) => screen(name).length > 0;
   const without = distinct([...about, ...beside]).filter((name) => !isNameless(name) && !isMatched(name));
-  if (without.length === 0 || beside.some(isMatched)) return matches;
+  const means = as === '' || matches.length === 0 ? [] : [note(meaning)];
+  if (without.length === 0 || beside.some(isMatched)) return [...matches, ...means];
   const names = count(without.length, matches.length === 0 ? 'name' : 'other name');
-  return [...matches, note(`${names} compared with screening lists: no possible match.`)];
+  return [...matches, ...means, note(`${names} compared with screening lists: no possible match.`)];
 }
+
+const meaning = "A possible match is a name like one on a screening list. It doesn't say that it's the same firm.";
 
 const openWords = (name: string, match: DecidedMatch): string =>
   joined(
@@ -168,7 +187,7 @@ const openWords = (name: string, match: DecidedMatch): string =>
 export const decidedWords = ({ is, by, at, reason }: Decision): string =>
   is === 'dismissed'
     ? `Dismissed by <@${by}> ${moment(at)}: ${inSentence(reason, 150)}`
-    : `Asked again by <@${by}> ${moment(at)}`;
+    : `Dismissal undone by <@${by}> ${moment(at)}`;
 
 /** @param shown the page of screening that the decision is shown on */
 export const dismissButton = (name: string, entry: string, nth: number, shown?: object) =>

@@ -77,7 +77,7 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
   const head = [
     header(title),
     ...paragraphs([placeOf(card), shipmentsLine(profile, 'shipment') ?? '']),
-    ...screenedBlocks(screen, [title], partners),
+    ...screenedBlocks(screen, [title], partners, 'Its partner'),
     ...factColumns(factsOf(card)),
     ...buttons('profile', profileButtons(card, shown)),
   ];

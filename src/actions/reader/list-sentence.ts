@@ -21,14 +21,16 @@ const oneOf = (words: string) => words.split('|').map(escaped).join('|');
 function sourceOf(shape: string, any: string): string {
   const parts = (shape.match(/\[[^\]]*\]|\S+/g) ?? []).map((part) => {
     if (part === '*') return `${any} `;
+    if (part === '[*]') return '(?:.+ )?';
     if (part.startsWith('[')) return `(?:(?:${oneOf(part.slice(1, -1))}) )?`;
     return `(?:${oneOf(part)}) `;
   });
   return parts.join('');
 }
 
-const patternOf = (shape: string, any: string): RegExp =>
-  new RegExp(`^(?:(?:please|pls|por favor) )?${sourceOf(shape, any)}$`, 'iu');
+/** @param token what stands for a word in angle brackets */
+export const patternOf = (shape: string, any: string, token = ''): RegExp =>
+  new RegExp(`^(?:(?:please|pls|por favor) )?${sourceOf(shape, any).replace(/<(\w+)>/g, token)}$`, 'iu');
 
 const patterns = listShapes.flatMap(({ as, shape }) =>
   // The name of a new list ends at the first `with`.

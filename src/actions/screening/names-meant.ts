@@ -1,3 +1,5 @@
+import type { NamedList } from '../../model/lists.ts';
+import { nearestWord, normalizeName } from '../../model/names.ts';
 import { comparable } from '../../screening/normalize.ts';
 import type { Screener } from '../../screening/screening.ts';
 import type { ScreeningStore } from '../../store/screening.ts';
@@ -46,4 +48,19 @@ export async function namesMeant(
     names: [...new Set(meant.flatMap(({ as }) => as))],
     apart: meant.flatMap(({ apart }) => apart),
   };
+}
+
+type ListMeant =
+  { readonly is: 'list'; readonly list: NamedList } | { readonly is: 'near'; readonly lists: readonly NamedList[] };
+
+const bareList = (said: string) => normalizeName(said).replace(/^(?:my|our|the) | lists?$/g, '');
+const lettersOff = ({ length }: string) => (length < 5 ? 0 : length < 9 ? 1 : 2);
+
+/** The list of firms that words name, or those that they nearly name. */
+export function listMeant(lists: readonly NamedList[], words: string): ListMeant {
+  const said = bareList(words);
+  const list = lists.find((one) => bareList(one.name) === said);
+  if (list !== undefined) return { is: 'list', list };
+  const isNear = ({ name }: NamedList) => nearestWord(said, [bareList(name)], lettersOff(said)) !== null;
+  return { is: 'near', lists: lists.filter(isNear) };
 }

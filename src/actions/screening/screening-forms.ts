@@ -127,7 +127,9 @@ export function dismissForm(said: string, metadata: string): ModalView {
   return formView({ id: formIds.dismiss, title: 'Dismiss this match?', submit: 'Dismiss', metadata }, [
     paragraph(said),
     ...drawFields(dismissFields, { reason: '' }),
-    note('Your name, the time and the reason are kept. You can undo it, and I ask again if the entry changes.'),
+    note(
+      'Your name, the time and the reason are kept. You can undo it. If the entry changes, it becomes a possible match again.',
+    ),
   ]);
 }
 

@@ -9,6 +9,7 @@ import {
   type PossibleMatch,
 } from '../../model/screening.ts';
 import { entryWords, howWords, kindWords } from '../../screening/words.ts';
+import { notLoaded } from '../../screening/official-lists.ts';
 import type { ComparedName, ScreeningLine } from '../../screening/screening.ts';
 import { type MatchRow, nameKeyOf, type ScreeningStore } from '../../store/screening.ts';
 import {
@@ -33,9 +34,18 @@ import { ago, cleanText, count, figure, inSentence, joined, moment, spokenDay } 
 const free = 'Nothing was charged.';
 const enough = 'This is not a clearance.';
 
-/** `2 lists (12,345 entries)` */
-export const comparedWords = ({ lists, entries }: Compared): string =>
-  `${count(lists, 'list')} (${count(entries, 'entry', 'entries')})`;
+const namedAtOnce = 3;
+
+/** `2 lists: OFAC SDN List, Own list (12,345 entries)` */
+export function comparedWords({ titles, entries }: Compared): string {
+  const rest = titles.length - namedAtOnce;
+  const named = titles
+    .slice(0, namedAtOnce)
+    .map((title) => cleanText(title, 60))
+    .join(', ');
+  const more = rest > 0 ? ` and ${figure(rest)} more` : '';
+  return `${count(titles.length, 'list')}: ${named}${more} (${count(entries, 'entry', 'entries')})`;
+}
 
 const screenButton = button({ action: { do: 'screen-form' }, label: 'Screen names…' });
 const statusButton = button({ action: { do: 'screening' }, label: 'Screening lists' });
@@ -60,21 +70,31 @@ export function noListsMessage(isAdmin: boolean, about: string | null): Message 
 }
 
 const offset = z.int().min(0);
+/** Names of official lists. */
+export const against = z.array(z.string().max(60)).max(20).readonly();
 const namesShown = z.strictObject({
   names: z.array(z.string().min(1).max(longestScreenedName)).min(1).max(maxTypedNames).readonly(),
   offset,
+  against: against.optional(),
+  /** The decisions were asked for. */
+  decisions: z.literal(true).optional(),
 });
-const pageShown = z.union([
-  namesShown,
-  z.strictObject({ list: z.string().min(1).max(longestListName), offset }),
-  z.strictObject({ of: z.enum(['open', 'dismissed']), offset }),
-]);
+const listShown = z.strictObject({ list: z.string().min(1).max(longestListName), offset, against: against.optional() });
+const statusShown = z.strictObject({
+  of: z.enum(['open', 'dismissed']),
+  offset,
+  list: z.string().min(1).max(300).optional(),
+  against: against.optional(),
+});
+const pageShown = z.union([namesShown, listShown, statusShown]);
 
 /** A page of screening, or an answer, that a decision on it is shown on. */
 export const shownAt = z.union([pageShown, z.strictObject({ lookUp: lookUpSchema })]);
 
 export type NamesShown = z.infer<typeof namesShown>;
 type PageShown = z.infer<typeof pageShown>;
+/** A page of matches, of all lists or of one, by its id. */
+export type StatusShown = z.infer<typeof statusShown>;
 export type ShownAt = z.infer<typeof shownAt>;
 
 export interface Screened {
@@ -88,6 +108,8 @@ export interface FoundHere {
   readonly decision: Decision | null;
   /** Neither paid for nor on a list of firms. */
   readonly isTyped?: boolean;
+  /** Found in the last week. */
+  readonly isNew?: boolean;
 }
 
 const isDismissed = ({ decision }: { readonly decision: Decision | null }) => decision?.is === 'dismissed';
@@ -97,9 +119,11 @@ interface ScreenedProps {
   readonly compared: Compared;
   /** Names that one of them may mean instead. */
   readonly apart: readonly string[];
-  readonly offset?: number;
+  readonly shown: NamesShown | z.infer<typeof listShown>;
   /** The list of firms that they are on. */
   readonly list?: NamedList;
+  /** Official lists that were named, but aren't here. */
+  readonly missing: readonly string[];
 }
 
 const shownAtOnce = 10;
@@ -107,36 +131,48 @@ const shownAtOnce = 10;
 const matchCount = (many: number, which = '') => count(many, `${which}possible match`, `${which}possible matches`);
 
 /** Possible matches first. Names without one are listed with what they were compared with. */
-export function screenedMessage({ screened, compared, apart, offset = 0, list: firms }: ScreenedProps): Message {
+export function screenedMessage({ screened, compared, apart, shown, list: firms, missing }: ScreenedProps): Message {
   const all = screened.flatMap(({ name, matches }): FoundHere[] => matches.map((one) => ({ name, ...one })));
   const found = [...all.filter((one) => !isDismissed(one)), ...all.filter(isDismissed)];
   const open = found.filter((one) => !isDismissed(one)).length;
   const without = screened.filter(({ matches }) => matches.length === 0).map(({ name }) => cleanText(name, 80));
   const [only] = screened;
   const of = screened.length === 1 ? cleanText(only?.name ?? '', 80) : null;
-  const against = `in ${comparedWords(compared)}, compared just now`;
-  const title =
+  // A list may be part of a file with another title.
+  const within = notLoaded(shown.against ?? [], compared.titles.slice(0, namedAtOnce)).filter(
+    (name) => !missing.includes(name),
+  );
+  const among = within.length === 0 ? '' : `, ${within.map((name) => `${name} entries`).join(' and ')} among them`;
+  const against = `in ${comparedWords(compared)}${among}, compared just now`;
+  const result =
     firms !== undefined
       ? listTitle(firms, screened)
       : open > 0
         ? `${matchCount(open)}${of === null ? '' : ` for ${of}`}`
         : `No ${found.length > 0 ? 'open ' : ''}possible match for ${of ?? count(screened.length, 'name')}`;
+  const title =
+    missing.length > 0
+      ? `No ${orWords(missing)} is loaded here${open > 0 ? `. ${matchCount(open)} in other lists` : ''}`
+      : 'decisions' in shown
+        ? decisionsTitle(of ?? '', found)
+        : result;
+  const not = missing.length === 0 ? '' : `So this compares no ${either.format(missing)} entries. `;
   const decided = found.length > open ? ` ${figure(found.length - open)} dismissed.` : '';
   const rest =
     without.length > 0 && found.length > 0 ? `No possible match for ${cleanText(without.join('; '), 1_000)}.` : '';
-  const names = screened.map(({ name }) => name);
-  const shown: PageShown = firms === undefined ? { names, offset } : { list: firms.name, offset };
+  const said = title === result ? (found.length === 0 ? 'Nothing like it' : 'Found') : result;
+  const line = `${not}${said} ${against}.${decided} ${enough}`;
   const does = firms === undefined ? 'screen-names' : 'screen-list';
   return {
-    text: `${inSentence(title)} ${against}.${decided} ${enough} ${free}`,
+    text: `${inSentence(title)}${title === result ? ` ${against}.${decided} ${enough}` : `. ${inSentence(line, 600)}`} ${free}`,
     blocks: [
       header(title),
-      paragraph(`${found.length === 0 ? 'Nothing like it' : 'Found'} ${against}.${decided} ${enough}`),
+      paragraph(line),
       ...matchSections(found, shown),
       ...(found.length === 0 && without.length > 1 ? [list('Compared', without.slice(0, 30))] : []),
       ...(rest === '' ? [] : [paragraph(rest)]),
       ...buttons('screening', [
-        ...pageButtons(found.length, offset, (to) => ({ do: does, ...shown, offset: to })),
+        ...pageButtons(found.length, shown.offset, (to) => ({ do: does, ...shown, offset: to })),
         firms === undefined ? apartButton(apart) : openButton(firms),
         screenButton,
         statusButton,
@@ -146,22 +182,67 @@ export function screenedMessage({ screened, compared, apart, offset = 0, list: f
   };
 }
 
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** `OFAC list`, `EU list or Entity List` */
+const orWords = (names: readonly string[]): string =>
+  either.format(names.map((name) => (/list$/i.test(name) ? name : `${name} list`)));
+
+/** `1 dismissed match of Acme`, `Nobody has dismissed a match of Acme` */
+function decisionsTitle(name: string, found: readonly FoundHere[]): string {
+  const dismissed = found.filter(isDismissed).length;
+  if (dismissed > 0) return `${count(dismissed, 'dismissed match', 'dismissed matches')} of ${name}`;
+  const isUndone = found.some(({ decision }) => decision !== null);
+  return isUndone ? `No match of ${name} is dismissed now` : `Nobody has dismissed a match of ${name}`;
+}
+
 const openButton = ({ id, name }: NamedList) =>
   button({ id: 'open-list', label: 'Open the list', action: { do: 'list', list: id, name, offset: 0, read: [] } });
 
-/** The person sees no list of firms of that name. */
-export function noSuchListMessage(name: string): Message {
-  const called = cleanText(name, longestListName);
-  const said = `No list of firms here is called “${called}”.`;
-  const all = button({ id: 'lists', label: 'Lists of firms', action: { do: 'lists', offset: 0 } });
-  const screen = button({
-    id: 'name',
-    label: `Screen “${called.slice(0, 30)}”`,
-    action: { do: 'screen-names', names: [called] },
-  });
+const offeredLists = 3;
+
+/**
+ * Asks what to compare: a list of firms, all firms of the workspace, or the words as they are.
+ *
+ * @param typed words that are hardly a name
+ * @param isNear whether they nearly name the lists
+ * @param named official lists that the sentence names
+ */
+export function whichFirmsMessage(
+  typed: string | null,
+  lists: readonly NamedList[],
+  isNear: boolean,
+  named: readonly string[] = [],
+): Message {
+  const on = named.length > 0 && { against: named };
+  const called = typed === null ? '' : cleanText(typed, longestScreenedName);
+  const [first] = lists;
+  const title =
+    isNear && first !== undefined ? `Do you mean the list ${cleanText(first.name, 60)}?` : 'Which firms do you mean?';
+  const said = `${called === '' ? '' : `I read “${cleanText(called, 80)}”, and compared nothing yet. `}Comparing is free.`;
+  const all = { id: 'all', label: 'All firms you paid for', action: { do: 'screening', ...on } };
+  const asName = { id: 'name', label: `Screen the name “${cleanText(called, 40)}”` };
   return {
-    text: `${said} ${free}`,
-    blocks: [paragraph(said), ...buttons('screening', [all, called === '' ? null : screen]), note(free)],
+    text: `${inSentence(title)} ${inSentence(said)} ${free}`,
+    blocks: [
+      header(title),
+      paragraph(said),
+      ...buttons('screening', [
+        ...lists.slice(0, offeredLists).map(({ name }, nth) =>
+          button({
+            id: 'list',
+            nth: nth + 1,
+            label: `Screen the list ${cleanText(name, 50)}`,
+            ...(nth === 0 && { style: 'primary' as const }),
+            action: { do: 'screen-list', list: name, ...on },
+          }),
+        ),
+        called === '' ? null : button({ ...asName, action: { do: 'screen-names', names: [called], ...on } }),
+        isNear ? null : button(all),
+        called === '' ? screenButton : null,
+      ]),
+      note(free),
+    ],
   };
 }
 
@@ -198,18 +279,19 @@ const apartButton = (names: readonly string[]) =>
 const matchSections = (found: readonly FoundHere[], shown: PageShown): Block[] =>
   found.slice(shown.offset, shown.offset + shownAtOnce).map((one, nth) => matchSection(one, nth, shown));
 
-function matchSection({ name, match, decision, isTyped }: FoundHere, nth: number, shown: PageShown): Block {
+function matchSection({ name, match, decision, isTyped, isNew }: FoundHere, nth: number, shown: PageShown): Block {
   const { entry } = match;
   const facts = [
-    `It is ${howWords(match)}`,
-    entry.country === null ? '' : `country ${entry.country}`,
-    entry.link === null ? '' : `source ${entry.link}`,
+    match.by === entry.name ? kindWords[match.how] : howWords(match),
+    entry.country ?? '',
+    entry.link ?? '',
+    isNew === true ? 'new' : '',
     isTyped === true ? 'only typed here' : '',
   ].filter((part) => part !== '');
   const decided = decision === null ? '' : decidedWords(decision);
-  const lines = [inSentence(matchWords(name, match, decision), 300), inSentence(facts.join(' · '), 200), decided];
+  const line = `${inSentence(matchWords(name, match, decision), 300)} · ${inSentence(facts.join(' · '), 200)}`;
   return section(
-    lines,
+    [line, decided],
     nth,
     decision?.is === 'dismissed' ? undoButton(name, entry.key, nth, shown) : dismissButton(name, entry.key, nth, shown),
   );
@@ -238,38 +320,59 @@ const undoButton = (name: string, entry: string, nth: number, shown?: PageShown)
   });
 
 interface StatusProps {
-  readonly lines: readonly ScreeningLine[];
+  readonly lines: readonly (ScreeningLine & { readonly open: number })[];
   readonly folder: { readonly readAt: number; readonly problem: string | null } | null;
   readonly names: number;
   /** Current ones, in the order in which they are shown. */
   readonly found: readonly FoundHere[];
-  readonly of: 'open' | 'dismissed';
-  readonly offset: number;
+  readonly shown: StatusShown;
+  /** Official lists that were named, but aren't here. */
+  readonly missing: readonly string[];
   readonly isAdmin: boolean;
   readonly now: number;
 }
 
-/** Which lists there are, and what was found so far, page by page. */
-export function screeningStatus({ lines, folder, names, found, of, offset, isAdmin, now }: StatusProps): Message {
+/** Which lists there are, and what was found so far, page by page; or only what one list matches. */
+export function screeningStatus({
+  lines,
+  folder,
+  names,
+  found,
+  shown: page,
+  missing,
+  isAdmin,
+  now,
+}: StatusProps): Message {
+  const { of, offset } = page;
+  const only = lines.find((line) => idOf(line) === page.list);
   const entries = lines.reduce((sum, line) => sum + line.entries, 0);
   const dismissed = found.filter(isDismissed);
   const open = found.filter((one) => !isDismissed(one));
   const shown = of === 'open' ? open : dismissed;
   const title =
-    of === 'open'
-      ? `Screening: ${count(lines.length, 'list')}, ${count(entries, 'entry', 'entries')}`
-      : `Screening: ${count(dismissed.length, 'dismissed match', 'dismissed matches')}`;
+    missing.length > 0
+      ? `No ${orWords(missing)} is loaded here`
+      : only !== undefined
+        ? `${cleanText(only.title, 60)}: ${matchCount(shown.length, `${of} `)}`
+        : of === 'open'
+          ? `Screening: ${count(lines.length, 'list')}, ${count(entries, 'entry', 'entries')}`
+          : `Screening: ${count(dismissed.length, 'dismissed match', 'dismissed matches')}`;
   const range =
     shown.length > shownAtOnce
       ? ` ${figure(offset + 1)}–${figure(Math.min(offset + shownAtOnce, shown.length))} of ${figure(shown.length)}.`
       : '';
-  const said = `${count(names, 'name')} you paid for or screened, compared: ${matchCount(open.length, 'open ')}, ${dismissed.length} dismissed. ${enough}${range}`;
+  const fresh = open.filter(({ isNew }) => isNew).length;
+  const ofWeek = fresh === 0 ? '' : ` (${figure(fresh)} new in the last 7 days)`;
+  const said = `${count(names, 'name')} you paid for or screened, compared: ${matchCount(open.length, 'open ')}${ofWeek}, ${dismissed.length} dismissed. ${enough}${range}`;
   const isFirst = of === 'open' && offset === 0;
   const listed = [
-    ...lines.slice(0, 15).map((line) => lineWords(line, now)),
+    ...lines
+      .filter((line) => only === undefined || line === only)
+      .slice(0, 15)
+      .map((line) => lineWords(line, now)),
     ...(folder?.problem == null ? [] : [cleanText(folder.problem, 300)]),
   ];
-  const page = (which: PageShown) => ({ do: 'screening', ...which });
+  const pageOf = (which: Partial<StatusShown>) => ({ do: 'screening', ...page, ...which });
   const opened = lines.map((line) => ({
     label: cleanText(line.title, 60),
     action: { do: 'screening-list', of: idOf(line) },
@@ -281,15 +384,15 @@ export function screeningStatus({ lines, folder, names, found, of, offset, isAdm
       header(title),
       ...(listed.length === 0 || !isFirst ? [] : [list('Lists', listed)]),
       paragraph(said),
-      ...matchSections(shown, { of, offset }),
+      ...matchSections(shown, page),
       ...buttons('screening', [
-        ...pageButtons(shown.length, offset, (to) => page({ of, offset: to })),
+        ...pageButtons(shown.length, offset, (to) => pageOf({ offset: to })),
         of === 'dismissed'
-          ? button({ id: 'open', label: 'Open matches', action: page({ of: 'open', offset: 0 }) })
+          ? button({ id: 'open', label: 'Open matches', action: pageOf({ of: 'open', offset: 0 }) })
           : dismissed.length === 0
             ? null
-            : button({ id: 'dismissed', label: 'Dismissed', action: page({ of: 'dismissed', offset: 0 }) }),
-        screenButton,
+            : button({ id: 'dismissed', label: 'Dismissed', action: pageOf({ of: 'dismissed', offset: 0 }) }),
+        only === undefined ? screenButton : statusButton,
         button({ action: { do: 'screening-audit' }, label: 'Audit file (CSV)' }),
         isAdmin ? addButton : null,
         menu({ id: 'open-list', placeholder: 'Open a list…', choices: opened }),
@@ -311,15 +414,17 @@ interface EntriesProps {
   readonly matches: number;
   readonly dismissed: number;
   readonly isAdmin: boolean;
+  /** An entry that somebody wanted to add or to remove. */
+  readonly entry?: string | undefined;
 }
 
 /** The first entries of a list. An admin removes one that was added here, after a question. */
-export function entriesMessage({ line, entries, matches, dismissed, isAdmin }: EntriesProps): Message {
+export function entriesMessage({ line, entries, matches, dismissed, isAdmin, entry }: EntriesProps): Message {
   const named = cleanText(line.title, 60);
   const title = `${named}: ${count(entries.length, 'entry', 'entries')}`;
   const from =
     'file' in line.of
-      ? `From the file ${line.of.file}`
+      ? inSentence(`From the file ${line.of.file}`, 200)
       : `Added by <@${line.of.by}>${line.readAt === null ? '' : ` ${moment(line.readAt)}`}`;
   const holds = `${matchCount(matches)}, ${figure(dismissed)} dismissed`;
   const rest = entries.length - entriesShown;
@@ -327,7 +432,8 @@ export function entriesMessage({ line, entries, matches, dismissed, isAdmin }: E
     text: `${inSentence(title)}. ${holds}. ${free}`,
     blocks: [
       header(title),
-      formatted(`${inSentence(from, 200)} · ${holds}`),
+      ...(entry === undefined ? [] : [paragraph(oneEntryWords(entry, line))]),
+      formatted(`${from} · ${holds}`),
       ...(entries.length === 0 ? [] : [list('Entries', entries.slice(0, entriesShown).map(readAs))]),
       ...(rest > 0 ? [note(`${count(rest, 'more', 'more')} in the file.`)] : []),
       ...buttons('screening', [
@@ -358,6 +464,11 @@ export function entriesMessage({ line, entries, matches, dismissed, isAdmin }: E
     ],
   };
 }
+
+const oneEntryWords = (entry: string, { of }: ScreeningLine): string =>
+  'file' in of
+    ? `This list is a file, so the person who runs Trade changes it: “${cleanText(entry, 80)}”.`
+    : `I can't change one entry (“${cleanText(entry, 80)}”). An admin removes the list, and adds it again as it should be.`;
 
 /** `Acme Nord, also OOO Akme Nord, Russia, since May 4, 2026.` */
 export function readAs({ name, aliases, country, since }: KnownEntry): string {
@@ -438,13 +549,17 @@ export function listChangedMessage(said: string, fresh: readonly string[], match
   };
 }
 
-function lineWords({ title, entries, of, readAt, problem }: ScreeningLine, now: number): string {
-  const read = readAt === null ? 'never read' : `read ${ago(now - readAt)}`;
-  const from = 'file' in of ? of.file : 'added here';
+/** `OFAC SDN List: 17,000 entries, 2 open possible matches. Read 3 min ago from sdn.csv.` */
+function lineWords({ title, entries, open, of, readAt, problem }: StatusProps['lines'][number], now: number): string {
+  const read =
+    readAt === null ? 'Never read' : 'file' in of ? `Read ${ago(now - readAt)}` : `Added ${dayWords(readAt)}`;
+  const from = 'file' in of ? ` from ${of.file}` : '';
   const wrong = `The newest version was not read: ${problem}${readAt === null ? '' : ' The one before stays in force.'}`;
-  const said = `${cleanText(title, 60)}: ${count(entries, 'entry', 'entries')}, ${from}, ${read}.`;
+  const said = `${cleanText(title, 60)}: ${count(entries, 'entry', 'entries')}, ${matchCount(open, 'open ')}. ${read}${from}.`;
   return problem === null ? said : `${said} ${cleanText(wrong, 150)}`;
 }
+
+const dayWords = (at: number) => spokenDay(new Date(at).toISOString().slice(0, 10));
 
 /** What was decided, in a sentence. @param isOld it had been decided before, so nothing was changed */
 export function decidedSaid(name: string, match: PossibleMatch, { is }: Decision, isOld: boolean): string {
@@ -452,8 +567,10 @@ export function decidedSaid(name: string, match: PossibleMatch, { is }: Decision
   const said = {
     dismissed: isOld
       ? `Already dismissed: ${both}. Nothing was changed.`
-      : `Dismissed: ${both}. I ask again if the entry changes.`,
-    restored: isOld ? `I already ask again about ${both}. Nothing was changed.` : `I ask again about ${both}.`,
+      : `Dismissed: ${both}. It's a possible match again if the entry changes.`,
+    restored: isOld
+      ? `That dismissal is undone already: ${both}. Nothing was changed.`
+      : `Dismissal undone: ${both}. It's a possible match again.`,
   }[is];
   return inSentence(said, 600);
 }
@@ -507,7 +624,7 @@ const heads = [
     'Person',
     'Time',
   ],
-  ...['Compared with', 'Name known since', 'Last compared'],
+  ...['Lists at that time, with their versions', 'Name known since', 'Last compared'],
 ];
 
 interface AuditProps {
@@ -526,12 +643,13 @@ const changeWords = { added: 'list added', removed: 'list removed', compared: 'a
 const notKept = 'not recorded';
 
 /**
- * A row for each possible match, each decision about one, each change of the lists, and each name without a match; times are ISO 8601 (UTC). A row says which versions of the lists there were at its time.
+ * A row for each possible match and each decision about it, then each change of the lists, then each name without a match,
+ * by name. Times are as `2026-11-27 16:37 UTC`. A row says which versions of the lists there were at its time.
  */
 export function auditCsv({ names, matches, decisions, changes, people, comparedWith }: AuditProps): string {
-  const iso = (time: number) => new Date(time).toISOString();
+  const utc = (time: number) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const factsOf = (one: ComparedName | undefined) =>
-    one === undefined ? ['', ''] : [iso(one.at), comparedWith === '' ? '' : iso(one.comparedAt)];
+    one === undefined ? ['', ''] : [utc(one.at), comparedWith === '' ? '' : utc(one.comparedAt)];
   const known = new Map(names.map((one) => [nameKeyOf(one.name), one]));
   const decided = Map.groupBy(decisions, (row) => `${row.name_key} ${row.entry}`);
   const found = matches
@@ -540,14 +658,16 @@ export function auditCsv({ names, matches, decisions, changes, people, comparedW
       const of = [row.name, row.list, row.entry_name, row.country, row.since, row.link, kindWords[row.how]];
       const line = (happened: string, time: number, against: string | null, reason = '', person = '') =>
         csvLine([
-          ...[...of, happened, reason, person, iso(time)],
+          ...[...of, happened, reason, person, utc(time)],
           ...[against ?? notKept, ...factsOf(known.get(row.name_key))],
         ]);
       const own = (decided.get(`${row.name_key} ${row.entry}`) ?? []).toSorted((one, other) => one.at - other.at);
       return [
         line('possible match', row.found_at, row.found_in),
         ...own.map(({ decision, reason, made_by: by, at, compared_with: against }) =>
-          line(decision === 'dismissed' ? 'dismissed' : 'asked again', at, against, reason, personWords(by, people)),
+          decision === 'dismissed'
+            ? line('dismissed', at, against, reason, personWords(by, people))
+            : line('dismissal undone', at, against, '', personWords(by, people)),
         ),
         ...(row.gone_at === null ? [] : [line('no longer listed', row.gone_at, row.gone_from)]),
       ];
@@ -556,18 +676,21 @@ export function auditCsv({ names, matches, decisions, changes, people, comparedW
     .toSorted((one, other) => one.at - other.at)
     .map(({ change, list: of, version, made_by: by, at }) =>
       csvLine([
-        ...['', of, '', '', '', '', '', changeWords[change], '', personWords(by, people), iso(at)],
+        ...['', of, '', '', '', '', '', changeWords[change], '', personWords(by, people), utc(at)],
         ...[version, '', ''],
       ]),
     );
   const without = comparedWith === '' ? [] : names.filter(({ isMatched }) => !isMatched);
-  const rest = without.map((one) =>
-    csvLine([
-      ...[one.name, '', '', '', '', '', '', 'no possible match', '', '', iso(one.comparedAt)],
-      ...[comparedWith, ...factsOf(one)],
-    ]),
-  );
-  return `\ufeff${csvLine(heads)}${[...changed, ...found, ...rest].join('')}`;
+  const listsNow = comparedWith.replace(/, version [\w-]+(?=;|$)/g, '');
+  const rest = without
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .map((one) =>
+      csvLine([
+        ...[one.name, '', '', '', '', '', '', 'no possible match', '', '', utc(one.comparedAt)],
+        ...[listsNow, ...factsOf(one)],
+      ]),
+    );
+  return `\ufeff${csvLine(heads)}${[...found, ...changed, ...rest].join('')}`;
 }
 
 /** `Ana Lee (U0ANA00001)`; the id alone if Slack doesn't say the name. */

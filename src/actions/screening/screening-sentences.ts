@@ -1,149 +1,239 @@
+import { type NamedList, longestListName } from '../../model/lists.ts';
 import { isLegalForm } from '../../model/names.ts';
-import { longestListName } from '../../model/lists.ts';
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import type { LookUp } from '../../model/look-up.ts';
+import { officialKinds, officialNamed, officialWords } from '../../screening/official-lists.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
+import { ask } from '../reader/fragments.ts';
+import {
+  endings,
+  kindsAlone,
+  listedWords,
+  listKinds,
+  ofOurs,
+  screeningShapes,
+  screeningUses,
+} from '../reader/lexicon/screening.ts';
+import { patternOf } from '../reader/list-sentence.ts';
 import { normalizeText } from '../reader/tokens.ts';
+import { listMeant } from './names-meant.ts';
 
-const listWords =
-  '(?:an? |any |the |our |your |some )?(?:(?:(?:us|eu|un|uk|ofac|sdn|csl|bis|uflpa|or|and)[ ,/]+)*(?:sanctions?|watch|screening|(?:denied|restricted) part(?:y|ies)|entity|black|ofac|sdn|uflpa|eu|un|uk)[ -]?)?lists?';
-const oneDenied = `(?:${listWords}|sanctions|ofac|(?:the )?sdn|uflpa|(?:the )?(?:denied|restricted|sanctioned) part(?:y|ies))`;
-const denied = `(?:${oneDenied}(?:,? (?:and|&|or) (?:(?:all )?(?:the )?(?:rest|others?|other lists)|so on|(?:bis|csl|eu|un|uk|ofsi)(?: lists?)?|${oneDenied}))?)`;
-const sanctioned = '(?:under (?:any )?sanctions?|sanctioned|blacklisted|denied)';
-const by = '(?: by .{2,60})?';
-const about = '(.{1,400}?)';
-const shape = (text: string) => new RegExp(`^${text}$`, 'iu');
+/** A screening list here. */
+export interface TitledList {
+  readonly title: string;
+  /** Its file, or the id of one that was added here. */
+  readonly id: string;
+}
 
-/** Sentences about firms, which the group holds: one, several, or words that stand for some. */
-const sentences: readonly RegExp[] = [
-  shape(`(?:is|are|was|were) ${about} ${sanctioned}${by}`),
-  shape(`(?:is|are|was|were) ${about} on (?:${listWords}|ofac)`),
-  shape(
-    `(?:has|have|does|do) ${about} (?:have |got )?(?:any )?(?:hits?|match(?:es)?) (?:on|in|against|with) (?:${listWords}|ofac)`,
-  ),
-  shape(`(?:has|have) ${about} been (?:sanctioned|blacklisted|listed|denied)${by}`),
-  shape(`(?:check|see|tell me) (?:if|whether) ${about} (?:is|are) (?:${sanctioned}|on ${listWords})`),
-  shape(`(?:any |are there (?:any )?)?sanctions (?:on|against) ${about}`),
-  shape(`(?:does|do) ${about} have sanctions`),
-  // `Is it OK under OFAC to buy from Acme?`
-  shape(
-    `(?=.*\\b(?:ofac|sanctions?)\\b)(?:is it|are we|am i|can we|can i|may we) (?:ok |okay |fine |legal |allowed )?(?:under (?:ofac|sanctions|the sanctions) )?(?:to )?(?:buy|import|source|order|deal) (?:from|with) ${about}(?: under (?:ofac|sanctions))?`,
-  ),
-  shape(`(?:check|compare|screen|run) ${about} (?:against|with|on|for|through) ${denied}`),
-  shape(`(?:check|compare|screen|run) (?:these|those|this|all)? ?(?:against|with|for|through) ${denied}:? ${about}`),
-  shape(`(?:sanctions?|screening|ofac|sdn|uflpa) (?:check|search|screening)(?: (?:on|of|for))?:? ${about}`),
-  shape(`(?:run )?(?:a )?screening (?:on|of) ${about}`),
-  shape(`(?:which|who|any|anyone|one|some) (?:of )?${about} (?:is|are) (?:${sanctioned}|on ${listWords})${by}`),
-  shape(
-    `(?:show me |list |find )?(?:all |any |the )?sanctioned ((?:firms|companies|names|suppliers|vendors|customers|buyers)(?: .{1,100})?)`,
-  ),
-  shape(`¿?est[áa]n? ${about} (?:sancionad[oa]s?|en (?:una|la|alguna) lista de sanciones)`),
-  shape(`¿?est[áa]n? sancionad[oa]s? (?:(?:la empresa|el proveedor|la compañía) )?${about}`),
+const oneOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`;
+const phrase = (source: string) => new RegExp(`(?<![\\p{L}\\d<-])(?:${source})(?![\\p{L}\\d])`, 'giu');
+
+const which =
+  '(?:(?:an?|any|all|the|our|my|your|some|this|that|una?|la|las|los|alguna) )?(?:(?:new|own|changed|updated|latest|current|official|us) )*';
+const officials = `(?:${officialKinds})(?:(?:,? (?:and|or) |[ ,/]+)(?:${officialKinds}))*`;
+const kind = `(?:${oneOf(listKinds)}[ -]?)`;
+const listPhrases = [
+  phrase(`${which}(?:${officials}[ -]${kind}{0,2}|${kind}{1,2})lists?`),
+  phrase('(?:an?|any|the|our|my|your|us|ofac|eu|un|uk) (?:\\S+ )?watch[ -]?lists?'),
+  phrase(`${which}list(?:a|as|s)? (?:of|de) (?:sanctions|sanciones)|${which}lista negra`),
+  phrase(`${which}(?:${officialWords}|${oneOf(kindsAlone)})`),
 ];
+const joinedLists =
+  /<lists:\d+>(?:,? (?:and|&|or) (?:(?:all )?(?:the )?(?:rest|others?|other lists)|so on|(?:bis|eu|un|uk)(?: lists?)?(?![\p{L}\d])|<lists:\d+>))+/giu;
+const bareList = new RegExp(`(?<=(?:^| )(?:on|in|against|with|through|match|matches) )${which}lists?(?=:|$)`, 'iu');
+const listedPhrases = [
+  /(?:(?:any|an?|the) )?(?:hits?|match(?:es|ed|ing)?) (?:(?:on|against|with|in) )?<lists:\d+>/gi,
+  /(?<![\p{L}\d])(?:on|in|under|with|against|for|through|en|bajo|con|contra) <lists:\d+>/giu,
+  phrase(`${oneOf(listedWords)}(?: by .{2,60}$)?`),
+  /(?<= )(?:an? (?:possible )?)?(?<!(?:^| )(?:open|new|current|screening|possible|unresolved|dismissed|any|all|the|our|my) )match(?:es|ed|ing)?(?: (?:it|them|anything))?$/i,
+];
+const nouns = 'firms?|compan(?:y|ies)|names?|suppliers?|vendors?|customers?|buyers?|sellers?';
+const behindStatus = new RegExp(`(<listed:\\d+>) ((?:${nouns})(?: .{1,100})?)$`, 'i');
+const ending = new RegExp(`(?:[\\s,;.!?]+(?:${oneOf(endings)}))?[\\s,;.!?]*$`, 'i');
+const change = '(?:(?:has|have|was|were|is|are|just|been|now) )*(?:changed|updated|new)';
+/** `The sanctions list changed, who matches now`, `new matches since the list changed` */
+const changedClause = new RegExp(
+  `^(?:<lists:\\d+>|the lists?) ${change}(?:[,;.]| and| so)+ (?=\\S)| (?:since|after|because|as) (?:<lists:\\d+>|the lists?) ${change}$`,
+  'i',
+);
+const courtesy = /^(?:(?:please|pls|por favor|so|ok|hey|hi|and|can you|could you)[, ]+)+|^¿/i;
+const otherRequest = /,? and (?:tell|let|show|give|send) (?:me|us) .*$/i;
+const reason = /(?:[,;] (?:it['’]?s|it is|they|he|she|we|es)| because| since| as it) .*$/i;
+
+/** A sentence with tokens for its phrases: `is Acme <listed:1>`. */
+class Marked {
+  text: string;
+  private readonly phrases: string[] = [];
+
+  constructor(typed: string, titles: readonly string[]) {
+    this.text = typed.replace(courtesy, '').replace(/["'](possible match(?:es)?)["']/gi, '$1');
+    for (let before = ''; before !== this.text;) {
+      before = this.text;
+      this.text = before.replace(ending, '');
+    }
+    this.text = this.text.replace(otherRequest, '');
+    for (const title of titles) this.mark('lists', titled(title));
+    for (const one of [...listPhrases, joinedLists, bareList]) this.mark('lists', one);
+    this.text = this.text.replace(/(?<=<lists:\d+>):/g, '').replace(changedClause, '');
+    for (const one of listedPhrases) this.mark('listed', one);
+    this.text = this.text.replace(behindStatus, '$2 $1');
+  }
+
+  /** Names of official lists that the sentence names. */
+  get officials(): string[] {
+    return officialNamed(this.phrases.join('; '));
+  }
+
+  has(words: RegExp): boolean {
+    return this.phrases.some((one) => words.test(one));
+  }
+
+  /** Words as they were typed. */
+  restored(words: string): string {
+    return words.replace(/<list(?:s|ed):(\d+)>/g, (_, nth) => this.restored(this.phrases[Number(nth)] ?? ''));
+  }
+
+  private mark(as: 'lists' | 'listed', words: RegExp): void {
+    this.text = this.text.replace(words, (said) => `<${as}:${this.phrases.push(said) - 1}>`);
+  }
+}
+
+/** The title of a list, with `list` at its end or without; a single word needs it. */
+function titled(title: string): RegExp {
+  const bare = title.replace(/ lists?$/i, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return phrase(`(?:(?:the|our|my|your) )?${bare}${bare.includes(' ') ? '(?: lists?)?' : ' lists?'}`);
+}
+
+const patterns = screeningUses.flatMap((use) =>
+  screeningShapes[use]
+    .trim()
+    .split(/\s*\n\s*/)
+    .map((shape) => ({ use, pattern: patternOf(shape, '(.+?)', '<$1:\\d+>') })),
+);
 
 /** `Screen them`, `is it sanctioned?`, after a look-up. */
-export const pointsBack = shape(
-  `(?:please |pls )?(?:(?:screen|check) (?:it|them|him|her|this|that)(?: (?:against|on|for) (?:${listWords}|ofac|sanctions))?|(?:(?:is|are) (?:it|they|he|she)|(?:(?:is|are) )?(?:any|one|some|all) (?:of )?(?:them|these|those)) (?:${sanctioned}|clean|on (?:${listWords}|ofac))(?:[?,(]* (?:on |\\()?(?:ofac|sanctions|etc\\.?|and so on)\\)?)*)[?.! ]*`,
-);
+const pointing = /^(?:(?:any|one|some|all) (?:of )?)?(?:it|they|them|he|she|him|her|this|that|these|those)$/i;
 
-const manyNames =
-  /^(?:check|compare|screen) (?:these|those|my|our|some|many|several)? ?(?:names|firms|companies|suppliers)(?: (?:against|with) [^:]*)?$/i;
-
-const firms = '(?:firms|companies|names|suppliers|vendors|sellers|customers|buyers|clients|importers|partners)';
-const isListed = `(?:${sanctioned}|on ${listWords}|match(?:es|ed)?(?: (?:on |against |with )?${listWords})?)`;
-const now = '(?: (?:now|today|yet|again|this (?:week|month)|at the moment))?';
-/** Sentences about all firms that were looked up. */
-const aboutAll: readonly RegExp[] = [
-  shape(
-    `(?:(?:are|is|do|does|did|have|has) )?(?:(?:any|some|one|which|all) )?(?:of )?(?:which|any|my|our|the|these|those|all)(?: of (?:my|our|the|those))? ${firms}(?: (?:that )?(?:i|we)(?:['’]ve| have| had)? [a-z]+(?: .{1,40})?)? (?:are |is |were |been )?${isListed}${now}`,
-  ),
-  shape(`(?:who|what)(?:['’]s| is| are| has)? ${isListed}${now}`),
-  shape(`(?:has|have|did|does|do) (?:anything|anyone|anybody|something|any names?) (?:new )?match(?:ed|es)?${now}`),
-  shape(
-    '(?:(?:show|list|see|open)(?: me)? |which |what )(?:the |our |my |all )*(?:screening|sanctions?) lists(?: are there| do (?:we|you) have)?',
-  ),
-  shape(
-    `(?:(?:show|list|see|give)(?: me)? )?(?:(?:all|the|my|our) )*(?:open|possible|new|current) (?:possible )?match(?:es)?${now}`,
-  ),
-];
-const dismissedOnes = shape(
-  "(?:(?:show|list|see)(?: me)? )?(?:(?:all|the|my|our) )*dismissed (?:(?:possible )?matches|ones|names|firms)|(?:who|what|which (?:ones|names|firms|matches))(?:['’]s| was| were| has| have| did (?:we|i))?(?: been)? dismiss(?:ed)?",
-);
-const whoDismissed: readonly RegExp[] = [
-  shape(`(?:who|when|why)(?: did (?:we|you|i|they))? dismiss(?:ed)? ${about}`),
-  shape(`(?:who|when|why) was ${about} dismissed${by}`),
-  shape(`undo (?:my|the|our|that) dismissal of ${about}`),
-];
-
-const told =
-  '(?:please )?(?:tell|notify|alert|warn|ping|message|let) (?:me|us)(?: know)?(?: (?:if|when|whenever|once|as soon as))?';
-const becomes = '(?:is|are|gets?|becomes?|lands?|ends? up|appears?|shows? up|goes|turns up)';
-const tellOfFirm = shape(`${told} (?:when )?${about} (?:ever )?${becomes} (?:put )?(?:${sanctioned}|on ${listWords})`);
-const tellOfList = shape(
-  `${told} (?:when )?(?:an?|any|the|one of the) (?:.{0,40}\\b(?:sanctions?|screening|watch|denied|entity|ofac|sdn)\\b.{0,40}? )?lists? (?:changes?|is (?:changed|updated)|are (?:changed|updated)|gets? updated)`,
-);
-const addList = shape(
-  `(?:(?:i|we) (?:want|need|would like) to |how (?:do|can) (?:i|we) |can (?:i|we) )?(?:add|import|upload|bring|set up|create|make) (?:an? |my |our |the )?(?:own )?(?:new )?(?:sanctions?|screening|blocked|block|black|denied|denied[ -]part(?:y|ies)) ?list(?: of (?:my|our) own)?(?: (?:with|of))?(?:: ?| )?(.*)`,
-);
-
-/** Sentences about matches and lists, and not about certain firms. Null for other texts. */
-function aboutScreening(typed: string): Action | null {
-  if (dismissedOnes.test(typed)) return { do: 'screening', of: 'dismissed' };
-  const decided = whoDismissed.map((sentence) => sentence.exec(typed)?.[1]).find((one) => one !== undefined);
-  if (decided !== undefined) return { do: 'screen-names', names: [cleanText(decided, longestScreenedName)] };
-  if (aboutAll.some((sentence) => sentence.test(typed))) return { do: 'screening' };
-  if (tellOfList.test(typed)) return { do: 'screening-told' };
-  const [, firm] = tellOfFirm.exec(typed) ?? [];
-  if (firm !== undefined)
-    return standsForSome.test(` ${firm} `)
-      ? { do: 'screening-told' }
-      : { do: 'screening-told', name: cleanText(firm, longestScreenedName) };
-  const [, rows] = addList.exec(typed) ?? [];
-  if (rows === undefined) return null;
-  const names = rows.split(/[,;]|\n| and (?=[^,;]*$)/).flatMap((row) => cleanText(row, longestScreenedName) || []);
-  return { do: 'add-list-form', ...(names.length > 0 && { rows: names.join('\n').slice(0, 3_000) }) };
+/** A sentence about screening, with what it says of firms; null for all other texts. */
+function sentenceOf(text: string, titles: readonly TitledList[]) {
+  const typed = cleanText(normalizeText(text), 1_000);
+  if (goods.test(typed)) return null;
+  const marked = new Marked(
+    typed,
+    titles.map(({ title }) => title),
+  );
+  for (const { use, pattern } of patterns) {
+    const said = pattern.exec(`${marked.text} `);
+    if (said === null) continue;
+    const list = titles.find(({ title }) => marked.has(titled(title)));
+    return { use, words: marked.restored(said.at(-1) ?? '').trim(), hasWords: said.length > 1, marked, list };
+  }
+  return null;
 }
 
-/** A question such as `is Acme Robotics sanctioned?`; null for all other texts. */
-export function screeningAction(text: string): Action | null {
-  const typed = cleanText(normalizeText(text), 1_000)
-    .replace(/^(?:please|pls|por favor)[, ]+/i, '')
-    .replace(/[?.!\s]+$/, '')
-    .replace(/,? (?:please|pls|por favor)$/i, '');
-  if (manyNames.test(typed)) return { do: 'screening' };
-  const general = aboutScreening(typed);
-  if (general !== null) return general;
-  const found = sentences.map((sentence) => sentence.exec(typed)?.[1]).find((one) => one !== undefined);
-  return found === undefined ? null : screenAction(found, /^(?:are|were|have|do) /i.test(typed));
+/** Whether a text asks for screening of the firms of the last answer: `screen them`. */
+export function pointsBack(text: string): boolean {
+  const sentence = sentenceOf(text, []);
+  return sentence?.use === 'firms' && (pointing.test(sentence.words) || sentence.words === '');
 }
+
+/**
+ * A question such as `is Acme Robotics sanctioned?`; null for all other texts.
+ *
+ * @param titles of the screening lists here
+ * @param lists of firms that the person sees
+ */
+export function screeningAction(
+  text: string,
+  titles: readonly TitledList[] = [],
+  lists: readonly NamedList[] = [],
+): Action | null {
+  const sentence = sentenceOf(text, titles);
+  if (sentence === null) return null;
+  const { use, words, hasWords, marked, list } = sentence;
+  const name = cleanText(words, longestScreenedName);
+  const on = marked.officials.length > 0 && { against: marked.officials };
+  switch (use) {
+    case 'told of lists':
+      return { do: 'screening-told' };
+    case 'told of firm':
+      return standsForSome.test(` ${name} `) ? { do: 'screening-told' } : { do: 'screening-told', name };
+    case 'add': {
+      if (marked.has(/watch/i)) return null;
+      const rows = hasWords ? words.split(/[,;]|\n| and (?=[^,;]*$)/) : [];
+      const names = rows.flatMap((row) => cleanText(row, longestScreenedName) || []);
+      return { do: 'add-list-form', ...(names.length > 0 && { rows: names.join('\n').slice(0, 3_000) }) };
+    }
+    case 'meaning':
+      return ask(meaningOfMatch, [{ text: 'Screening lists', action: { do: 'screening' } }]);
+    case 'audit':
+      return { do: 'screening-audit' };
+    case 'dismissed':
+      return { do: 'screening', of: 'dismissed' };
+    case 'decisions':
+      return { do: 'screening-decisions', name };
+    case 'remove':
+      return list === undefined ? null : { do: 'screening-list', of: list.id, ...(hasWords && { entry: name }) };
+    case 'page':
+      if (list === undefined && marked.has(/watch/i)) return null;
+      return { do: 'screening', ...(list && { list: list.id }), ...on };
+    case 'ours':
+      return { do: 'which-firms', ...on };
+    case 'firms': {
+      const isMany = /^(?:are|were|have|do) /i.test(marked.text);
+      const action = screenAction(words.replace(reason, ''), { isMany, list, lists });
+      return /^(?:screen(?:-names|-list|ing)|which-firms)$/.test(action.do) ? { ...action, ...on } : action;
+    }
+  }
+}
+
+const meaningOfMatch =
+  "A possible match is a name like one on a screening list here. It doesn't say that they are the same firm: compare the country and the source of the entry, then dismiss it with a reason or leave it open. A name without a match isn't cleared.";
 
 const side = '(suppliers?|vendors?|sellers?|exporters?|customers?|buyers?|clients?|importers?)';
 const partnersOf: readonly RegExp[] = [
-  shape(`(?:(?:any|all|some|one|every) )?(?:of )?(?:the )?${side} (?:of|for) (.{2,100})`),
-  shape(`(?:(?:any|all|some|one|every) )?(?:of )?(?:the )?(.{2,100}?)(?:['’]s?)? ${side}`),
+  new RegExp(`^(?:(?:there|any|all|some|one|every|of|the) )*${side} (?:of|for) (.{2,100})$`, 'iu'),
+  new RegExp(`^(?:(?:there|any|all|some|one|every|of|the) )*(.{2,100}?)(?:['’]s?)? ${side}$`, 'iu'),
 ];
-const listOf = shape(
-  `(?:(?:anyone|anybody|any|all|everyone|every|firms?|names?) )?(?:(?:one|firm)s? )?(?:(?:on|in|of|from) )?(?:my|our|the) (.{1,60}?) list(?: and .*)?`,
-);
+const listOf =
+  /^(?:(?:anyone|anybody|any|all|everyone|every|firms?|names?|alguien) )?(?:(?:one|firm)s? )?(?:(?:on|in|of|from|en|de) )?(?:my|our|the|mi|la|nuestra) (?:list (?!of )(.{1,60}?)|(.{1,60}?) list)(?: and .*)?$|^(?:anyone|anybody|any firms?|all firms?|everyone|every firm|firms|alguien) (?:on|in|from|en|de) (.{1,60}?)$/i;
 /** Words that stand for several firms: what holds one is hardly the name of one. */
 const standsForSome =
-  /(?:^| )(?:any|all|every|anyone|anybody|everyone|those|these|them|they|it|its|their|this|that|which|there|list|firms|companies|names|suppliers?|vendors?|customers?|buyers?)(?: |$)/;
+  /(?:^| )(?:any|all|every|anyone|anybody|everyone|those|these|them|they|it|its|their|this|that|which|there|list|firms|companies|names|suppliers?|vendors?|customers?|buyers?|my|our|mis|proveedores)(?: |$)/;
+const everyFirm = new RegExp(
+  `^(?:(?:any|all|every|which|the|some) )*(?:anyone|anybody|anything|everyone|everybody|who|what|firms?|compan(?:y|ies)|names|vendors|suppliers)$|^(?:.* )?(?:firms|companies|names|ones|suppliers|vendors|customers|what|that|who|anyone|all) (?:that |which )?(?:i|we)(?:['’]ve| have| had)? (?:ever |already )?(?:paid|looked|screened|bought|searched|seen|checked|asked|found)(?: .*)?$`,
+  'i',
+);
 
 /** `These pls: Acme, Borealis`, `these 3: …` */
 const beforeNames =
   /^(?:(?:all|these|those|the|following|names?|firms|companies|suppliers|vendors|ones|for|me|us|please|pls|\d{1,2})[ ,]*)+: */i;
 
-/**
- * What to compare: names, or an offer if the words stand for firms of an answer or of a list.
- *
- * @param isMany whether the sentence speaks of several firms
- */
-export function screenAction(words: string, isMany = false): Action {
-  const typed = words.trim().replace(beforeNames, '');
-  const [, listed] = listOf.exec(typed) ?? [];
-  if (listed !== undefined) return { do: 'screen-list', list: cleanText(listed, longestListName) };
+interface About {
+  /** Whether the sentence speaks of several firms. */
+  readonly isMany: boolean;
+  /** The screening list that it names. */
+  readonly list: TitledList | undefined;
+  readonly lists: readonly NamedList[];
+}
+
+/** `Are the companies`, `suppliers that are` */
+const unsaid = /^(?:are|is|were|there) | (?:that|which|who) (?:are|is|were|have been)$/gi;
+
+/** What to compare: names, or an offer if the words stand for firms of an answer or of a list. */
+function screenAction(words: string, { isMany, list, lists }: About): Action {
+  const typed = words.trim().replace(beforeNames, '').replace(unsaid, '');
+  const whichFirms = { do: 'which-firms', typed: cleanText(typed, longestScreenedName) };
+  if (everyFirm.test(typed)) return { do: 'screening', ...(list && { list: list.id }) };
+  if (pointing.test(typed)) return { do: 'which-firms' };
+  if (ofOurs.test(typed)) return whichFirms;
+  const listed = listOf.exec(typed)?.slice(1).join('') ?? '';
+  if (listed !== '') return { do: 'screen-list', list: cleanText(listed, longestListName) };
+  const meant = listMeant(lists, typed);
+  if (meant.is === 'list') return { do: 'screen-list', list: meant.list.name };
+  if (meant.lists.length > 0) return whichFirms;
   for (const [nth, partners] of partnersOf.entries()) {
     const [, one = '', other = ''] = partners.exec(typed) ?? [];
     // `Rookstone Suppliers Inc` is a firm.
@@ -151,9 +241,13 @@ export function screenAction(words: string, isMany = false): Action {
     const [whose, firm] = nth === 0 ? [one, other] : [other, one];
     if (!standsForSome.test(` ${firm} `)) return offerPartners(firm, whose.toLowerCase());
   }
-  if (standsForSome.test(` ${typed} `)) return askWhich(typed);
+  if (standsForSome.test(` ${typed} `)) return whichFirms;
   return namesIn(typed, isMany);
 }
+
+/** Goods that begin with the verb. */
+const goods =
+  /^screen(?:s|ing)? (?:print|protect|door|mesh|panel|display|fabric|filter|cloth|frame|window|machine|wall|from |for |in )/i;
 
 /** After a list of firms, which marks them. */
 export const marksShown = (list: LookUp): Action => ({
@@ -163,16 +257,6 @@ export const marksShown = (list: LookUp): Action => ({
   meant: [
     { text: 'Show it again', action: list },
     { text: 'Screen names…', action: { do: 'screen-form' } },
-  ],
-});
-
-const askWhich = (typed: string): Action => ({
-  do: 'mistakes',
-  mistakes: ['Which firms? Answers and lists mark possible matches of the firms in them. You can also paste names.'],
-  example: 'screen acme robotics',
-  meant: [
-    { text: 'Screen names…', action: { do: 'screen-form' } },
-    { text: `Screen “${cleanText(typed, 30)}”`, action: { do: 'screen-names', names: [cleanText(typed, 200)] } },
   ],
 });
 
@@ -204,8 +288,9 @@ function namesIn(typed: string, isMany: boolean): Action {
   const names = [...new Set(read.map(({ name }) => name))].slice(0, maxTypedNames);
   // `Screen "` names nobody.
   if (names.length === 0) return { do: 'screen-form' };
+  const typedNames = { do: 'screen-names', names, isTyped: true };
   const joined = read.filter(({ isJoined }) => isJoined).map(({ name }) => name);
-  if (joined.length === 0) return { do: 'screen-names', names };
+  if (joined.length === 0) return typedNames;
   const isList = isMany || (names.length > 1 && joined.length === 1 && joined[0] === names.at(-1));
-  return { do: 'screen-names', names, joined, isList };
+  return { ...typedNames, joined, isList };
 }

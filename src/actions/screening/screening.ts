@@ -26,10 +26,14 @@ import {
   type FormContext,
 } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
-import { longestListName } from '../../model/lists.ts';
+import { type NamedList, longestListName } from '../../model/lists.ts';
+import { normalizeName } from '../../model/names.ts';
+import { notLoaded } from '../../screening/official-lists.ts';
 import { firmNames, matchWords, partyTitle } from '../look-ups/possible-matches.ts';
-import { type NamesSaid, namesMeant } from './names-meant.ts';
-import { screenAction, screeningAction } from './screening-sentences.ts';
+import { hardlyName, ofOurs } from '../reader/lexicon/screening.ts';
+import { isFunctionWord, isPlainWord, nameWords, partsOf } from '../reader/lexicon/index.ts';
+import { listMeant, type NamesSaid, namesMeant } from './names-meant.ts';
+import { screeningAction } from './screening-sentences.ts';
 import { dismissForm, listForm, longestRows, namesForm, screeningForms } from './screening-forms.ts';
 import {
   askAdmins,
@@ -42,8 +46,8 @@ import {
   type FoundHere,
   idOf,
   listChangedMessage,
+  against,
   type NamesShown,
-  noSuchListMessage,
   noListsMessage,
   readAs,
   type Screened,
@@ -51,7 +55,9 @@ import {
   screeningStatus,
   shownAt,
   type ShownAt,
+  type StatusShown,
   toldAnywayMessage,
+  whichFirmsMessage,
   undoneNotice,
 } from './screening-messages.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -66,51 +72,120 @@ const notCleared = 'This is not a clearance.';
 
 interface Screening extends NamesSaid {
   readonly offset?: number | undefined;
+  /** Official lists that the sentence names. */
+  readonly against?: readonly string[] | undefined;
+  /** In a sentence, so a name may mean a list, or nothing. */
+  readonly isTyped?: boolean | undefined;
 }
 
-async function screenNames(deps: ActionDeps, { to, place }: RunContext, { offset = 0, ...said }: Screening) {
+async function screenNames(deps: ActionDeps, context: RunContext, { offset = 0, against, ...said }: Screening) {
+  const { to, place } = context;
   const { of, store } = deps.screening;
   const screener = of(to.workspace);
-  if (screener === null)
-    return tell(deps, to, noListsMessage(deps.admins.includes(to.user), said.names[0] ?? null), place);
+  const [only = '', ...others] = said.names;
+  if (screener === null) return tell(deps, to, noListsMessage(deps.admins.includes(to.user), only), place);
+  if (said.isTyped === true && others.length === 0) {
+    const meant = listMeant(await deps.lists.all(to.workspace, to.user), only);
+    if (meant.is === 'list') return screenList(deps, context, { list: meant.list.name, against });
+    if (meant.lists.length > 0 || isEveryday(only))
+      return askWhich(deps, context, { typed: only, against }, meant.lists);
+  }
   const { names, apart } = await namesMeant(store, screener, to.workspace, said);
   await store.keep(to.workspace, names);
-  await tell(deps, to, namesPage(screener, { names, offset }, apart), place);
+  await tell(deps, to, namesPage(screener, { names, offset, ...(against && { against }) }, apart), place);
 }
 
-const namesPage = (screener: Screener, { names, offset }: NamesShown, apart: readonly string[] = []): Message =>
+/** Everyday words or a sentence, and so hardly a firm's name: `what`, `those I mentioned`, `we buy from Acme`. */
+function isEveryday(name: string): boolean {
+  const low = (name.match(/(?<!\S)\p{Ll}\S*/gu) ?? []).map(normalizeName);
+  const isAll = low.length === name.split(' ').length;
+  return (
+    /^(?:what|who|whom|which|when|why|how|where|if|whether|are|is|do|does|my|our|any|all)\b/i.test(name) ||
+    low.some((word) => isFunctionWord(word) && !nameWords.has(word) && word !== 'or') ||
+    (isAll && low.every((word) => isPlainWord(word) || partsOf(word).length > 0))
+  );
+}
+
+interface Unclear {
+  readonly typed?: string | undefined;
+  readonly against?: readonly string[] | undefined;
+}
+
+/** Offers lists of firms, all firms of the workspace, and the words as a name if they may be one. */
+async function askWhich(
+  deps: ActionDeps,
+  { to, place }: RunContext,
+  { typed, against }: Unclear,
+  near: readonly NamedList[],
+) {
+  const lists = near.length > 0 ? near : await deps.lists.all(to.workspace, to.user);
+  const isName = typed !== undefined && (near.length > 0 || !(ofOurs.test(typed) || hardlyName.test(typed)));
+  await tell(deps, to, whichFirmsMessage(isName ? typed : null, lists, near.length > 0, against), place);
+}
+
+async function whichFirms(deps: ActionDeps, context: RunContext, unclear: Unclear) {
+  const { to, place } = context;
+  const { typed, against } = unclear;
+  if (deps.screening.of(to.workspace) === null)
+    return tell(deps, to, noListsMessage(deps.admins.includes(to.user), null), place);
+  const lists = await deps.lists.all(to.workspace, to.user);
+  const meant = listMeant(lists, typed ?? '');
+  if (meant.is === 'list') return screenList(deps, context, { list: meant.list.name, against });
+  if (lists.length === 0 && (typed === undefined || ofOurs.test(typed))) return showStatus(deps, context, { against });
+  await askWhich(deps, context, unclear, meant.lists);
+}
+
+/** The decisions about a name, which is not kept. */
+async function showDecisions(deps: ActionDeps, context: RunContext, { name: of }: { name: string }) {
+  const { to, place } = context;
+  const screener = deps.screening.of(to.workspace);
+  if (isEveryday(of)) return showStatus(deps, context, { of: 'dismissed' });
+  if (screener === null) return tell(deps, to, noListsMessage(deps.admins.includes(to.user), of), place);
+  await tell(deps, to, namesPage(screener, { names: [of], offset: 0, decisions: true }), place);
+}
+
+const namesPage = (screener: Screener, shown: NamesShown, apart: readonly string[] = []): Message =>
   screenedMessage({
-    screened: names.map((name) => screenedOf(screener, name)),
+    screened: shown.names.map((name) => screenedOf(screener, name)),
     compared: screener.compared,
     apart,
-    offset,
+    shown,
+    missing: notLoaded(shown.against ?? [], screener.sources),
   });
 
 interface ListShown {
   readonly list: string;
   readonly offset: number;
+  readonly against?: readonly string[] | undefined;
 }
 
 /** Null if the person sees no such list. */
-async function listPage(deps: ActionDeps, to: Interaction, screener: Screener, { list: named, offset }: ListShown) {
-  const found = await deps.lists.named(to.workspace, to.user, named);
+async function listPage(deps: ActionDeps, to: Interaction, screener: Screener, shown: ListShown) {
+  const found = await deps.lists.named(to.workspace, to.user, shown.list);
   const list = found === null ? null : await deps.lists.open(to.workspace, to.user, found.id);
   if (list === null) return null;
   const names = list.firms.map(partyTitle);
   const screened = names.map((firm) => screenedOf(screener, firm));
-  return { names, message: screenedMessage({ screened, compared: screener.compared, apart: [], offset, list }) };
+  const missing = notLoaded(shown.against ?? [], screener.sources);
+  const { compared } = screener;
+  return { names, message: screenedMessage({ screened, compared, apart: [], shown, list, missing }) };
 }
 
 async function screenList(
   deps: ActionDeps,
-  { to, place }: RunContext,
-  { list: named, offset = 0 }: { list: string; offset?: number | undefined },
+  context: RunContext,
+  { offset = 0, ...said }: { list: string; offset?: number | undefined; against?: readonly string[] | undefined },
 ): Promise<void> {
+  const { to, place } = context;
   const { of, store } = deps.screening;
   const screener = of(to.workspace);
-  if (screener === null) return tell(deps, to, noListsMessage(deps.admins.includes(to.user), named), place);
-  const page = await listPage(deps, to, screener, { list: named, offset });
-  if (page === null) return tell(deps, to, noSuchListMessage(named), place);
+  if (screener === null) return tell(deps, to, noListsMessage(deps.admins.includes(to.user), said.list), place);
+  const page = await listPage(deps, to, screener, { ...said, offset });
+  if (page === null) {
+    const meant = listMeant(await deps.lists.all(to.workspace, to.user), said.list);
+    if (meant.is === 'list') return screenList(deps, context, { ...said, list: meant.list.name });
+    return askWhich(deps, context, { typed: said.list, against: said.against }, meant.lists);
+  }
   if (page.names.length > 0) await store.keep(to.workspace, page.names);
   await tell(deps, to, page.message, place);
 }
@@ -122,17 +197,16 @@ async function sayTold(deps: ActionDeps, { to, place }: RunContext, { name: firm
   await tell(deps, to, toldAnywayMessage(firm ?? null, lists, screener.decided), place);
 }
 
-interface StatusShown {
-  readonly of?: 'open' | 'dismissed' | undefined;
-  readonly offset?: number | undefined;
-}
-
-async function showStatus(deps: ActionDeps, { to, place }: RunContext, shown: StatusShown): Promise<void> {
+async function showStatus(
+  deps: ActionDeps,
+  { to, place }: RunContext,
+  { of = 'open', offset = 0, ...narrowed }: { readonly [key in keyof StatusShown]?: StatusShown[key] | undefined },
+): Promise<void> {
   await deps.screening.compare(to.workspace);
-  await tell(deps, to, await statusPage(deps, to, shown), place);
+  await tell(deps, to, await statusPage(deps, to, { of, offset, ...narrowed }), place);
 }
 
-async function statusPage(deps: ActionDeps, to: Interaction, { of = 'open', offset = 0 }: StatusShown) {
+async function statusPage(deps: ActionDeps, to: Interaction, shown: StatusShown) {
   const { screening } = deps;
   const isAdmin = deps.admins.includes(to.user);
   const lines = screening.linesOf(to.workspace);
@@ -140,12 +214,22 @@ async function statusPage(deps: ActionDeps, to: Interaction, { of = 'open', offs
   if (screening.of(to.workspace) === null && lines.length === 0 && (folder?.problem ?? null) === null)
     return noListsMessage(isAdmin, null);
   const names = await screening.store.countNames(to.workspace);
-  const found = await foundHere(deps, to.workspace);
-  return screeningStatus({ lines, folder, names, found, of, offset, isAdmin, now: deps.now() });
+  const all = await foundHere(deps, to.workspace);
+  const isOn = (of: string) => {
+    const keys = new Set(screening.entriesOf(to.workspace, of)?.map(({ key }) => key));
+    return ({ match }: FoundHere) => keys.has(match.entry.key);
+  };
+  const open = all.filter(({ decision }) => decision?.is !== 'dismissed');
+  const counted = lines.map((line) => ({ ...line, open: open.filter(isOn(idOf(line))).length }));
+  const found = shown.list === undefined ? all : all.filter(isOn(shown.list));
+  const missing = notLoaded(shown.against ?? [], screening.of(to.workspace)?.sources ?? []);
+  return screeningStatus({ lines: counted, folder, names, found, shown, missing, isAdmin, now: deps.now() });
 }
 
+const newForMs = 7 * 24 * 60 * 60_000;
+
 /** Current matches, the newest first; those of names that were only typed come last. */
-async function foundHere({ screening }: ActionDeps, workspace: string): Promise<FoundHere[]> {
+async function foundHere({ screening, now }: ActionDeps, workspace: string): Promise<FoundHere[]> {
   const { of, store } = screening;
   const [rows, typed] = await Promise.all([store.matches(workspace), store.typedOnly(workspace)]);
   const screener = of(workspace);
@@ -158,10 +242,12 @@ async function foundHere({ screening }: ActionDeps, workspace: string): Promise<
         other.found_at - one.found_at ||
         (one.name < other.name ? -1 : 1),
     )
-    .flatMap((row) => {
-      const match = screener?.match(row.name).find(({ entry }) => entry.key === row.entry);
+    .flatMap((row): FoundHere[] => {
+      const { name, entry: key, found_at: at } = row;
+      const match = screener?.match(name).find(({ entry }) => entry.key === key);
       if (screener === null || match === undefined) return [];
-      return [{ name: row.name, match, decision: screener.decisionOf(row.name, match), isTyped: isTyped(row) }];
+      const isNew = at > now() - newForMs;
+      return [{ name, match, decision: screener.decisionOf(name, match), isTyped: isTyped(row), isNew }];
     });
 }
 
@@ -220,9 +306,9 @@ async function tellDecided(
       ? null
       : 'names' in shown
         ? namesPage(screener, shown)
-        : 'list' in shown
-          ? ((await listPage(deps, to, screener, shown))?.message ?? null)
-          : await statusPage(deps, to, shown);
+        : 'of' in shown
+          ? await statusPage(deps, to, shown)
+          : ((await listPage(deps, to, screener, shown))?.message ?? null);
   await tell(deps, to, decidedMessage(name, match, decision, isOld, page), page === null ? place : 'replace');
 }
 
@@ -291,7 +377,11 @@ function listOf({ screening }: ActionDeps, workspace: string, of: string): Opene
   return line === undefined || entries === null ? null : { line, entries };
 }
 
-async function showList(deps: ActionDeps, { to, place }: RunContext, { of }: { of: string }): Promise<void> {
+async function showList(
+  deps: ActionDeps,
+  { to, place }: RunContext,
+  { of, entry }: { of: string; entry?: string | undefined },
+): Promise<void> {
   const opened = listOf(deps, to.workspace, of);
   if (opened === null) return tell(deps, to, listGone);
   const matches = await matchesWith(deps, to.workspace, opened.entries);
@@ -300,7 +390,7 @@ async function showList(deps: ActionDeps, { to, place }: RunContext, { of }: { o
     screener?.decided(name).find((one) => one.entry.key === key)?.decision?.is === 'dismissed';
   const dismissed = matches.filter(isDismissed).length;
   const isAdmin = deps.admins.includes(to.user);
-  await tell(deps, to, entriesMessage({ ...opened, matches: matches.length, dismissed, isAdmin }), place);
+  await tell(deps, to, entriesMessage({ ...opened, matches: matches.length, dismissed, isAdmin, entry }), place);
 }
 
 async function sendList(deps: ActionDeps, context: RunContext, { of }: { of: string }): Promise<void> {
@@ -433,10 +523,6 @@ const statusLine = {
   example: 'screening',
 } as const;
 
-/** Goods that begin with the word. */
-const goods =
-  /^(?:print|protect|door|mesh|panel|display|fabric|filter|cloth|frame|window|machine|wall|from |for |in )/i;
-
 export const screening: Feature = {
   verbs: [
     {
@@ -454,27 +540,43 @@ export const screening: Feature = {
       does: 'Compares a name with the screening lists, for free.',
       example: 'screen acme robotics',
       read({ rest, text }) {
-        const sentence = screeningAction(text);
-        if (sentence !== null) return does(sentence);
         if (rest === '') return does({ do: 'screen-form' });
-        if (goods.test(rest)) return null;
-        return does(screenAction(rest));
+        const sentence = screeningAction(text);
+        return sentence && does(sentence);
       },
     },
   ],
   actions: [
-    action('screening', { of: which.optional(), offset: offset.optional() }, showStatus),
+    action(
+      'screening',
+      { of: which.optional(), offset: offset.optional(), list: listId.optional(), against: against.optional() },
+      showStatus,
+    ),
     action(
       'screen-names',
-      { names, joined: names.optional(), isList: z.boolean().optional(), offset: offset.optional() },
+      {
+        names,
+        joined: names.optional(),
+        isList: z.boolean().optional(),
+        offset: offset.optional(),
+        against: against.optional(),
+        isTyped: z.boolean().optional(),
+      },
       screenNames,
     ),
-    action('screen-list', { list: z.string().min(1).max(longestListName), offset: offset.optional() }, screenList),
+    action(
+      'screen-list',
+      { list: z.string().min(1).max(longestListName), offset: offset.optional(), against: against.optional() },
+      screenList,
+    ),
+    action('which-firms', { typed: name.optional(), against: against.optional() }, whichFirms),
+    action('screening-decisions', { name }, showDecisions),
     action('screening-told', { name: name.optional() }, sayTold),
+    action('screening-admins', {}, (deps, { to, place }) => tell(deps, to, askAdmins(deps.admins), place)),
     formAction('screen-form', {}, (deps, context) => openView(deps, context, namesForm)),
     formAction('add-list-form', { rows: z.string().max(longestRows).optional() }, openListForm),
     action('add-screening-list', { name: z.string().min(1).max(60), rows: z.string().max(20_000) }, addList),
-    action('screening-list', { of: listId }, showList),
+    action('screening-list', { of: listId, entry: name.optional() }, showList),
     action('screening-list-csv', { of: listId }, sendList),
     action('remove-screening-list', { id: entry }, removeList),
     formAction('dismiss-match', { name, entry, shown: shownAt.optional() }, openDismiss),

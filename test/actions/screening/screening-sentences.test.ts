@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { screenAction, screeningAction } from '../../../src/actions/screening/screening-sentences.ts';
+import { screeningAction } from '../../../src/actions/screening/screening-sentences.ts';
 
 const names = (...all: string[]) => ({ do: 'screen-names', names: all });
 const offered = (text: string) => ({ do: 'mistakes', meant: [expect.objectContaining({ text })] });
-const asks = { do: 'mistakes', mistakes: [expect.stringMatching(/^Which firms\?/)] };
+const asks = { do: 'which-firms' };
 
 describe('a question about screening', () => {
   it.each([
     ['is acme robotics sanctioned?', names('acme robotics')],
+    ['why is Tainomi flagged', names('Tainomi')],
+    ["dismiss the match of Tainomi, it's a different company", names('Tainomi')],
+    ['are we allowed to buy from Koto Works under OFAC', { ...names('Koto Works'), against: ['OFAC'] }],
+    ['is Acme Robotics a match', names('Acme Robotics')],
+    ['is Acme Robotics clean?', names('Acme Robotics')],
+    ['compliance check on Acme Robotics', names('Acme Robotics')],
+    ['is Volga Steel on the OFAC list, yes or no?', { ...names('Volga Steel'), against: ['OFAC'] }],
+    ['check Kayrano Rulman AS against the EU sanctions list', { ...names('Kayrano Rulman AS'), against: ['EU'] }],
+    ['hay alguien en core suppliers con sanciones?', { do: 'screen-list', list: 'core suppliers' }],
     ['has Haoyulan Precision been sanctioned by the EU?', names('Haoyulan Precision')],
     ['Is it OK under OFAC to buy from Shenzhen Lumina?', names('Shenzhen Lumina')],
     ['está sancionada la empresa Ural Metall Trading?', names('Ural Metall Trading')],
@@ -52,12 +61,20 @@ describe('a question about screening', () => {
     'are any of those sanctioned?',
     'which of them are sanctioned?',
     'is acme or any of its suppliers sanctioned',
+    'are any of my suppliers sanctioned?',
+    'which of our firms match the new list',
+    'is anybody on my list of suppliers sanctioned?',
+    'is there any risky company among my suppliers?',
+    'are we buying from anyone on a blacklist',
+    'quien de mis proveedores esta sancionado?',
+    'screen all my suppliers',
+    'screen our vendors',
+    'screen my core supplers',
   ])('never compares words that stand for firms as if they were a name: %s', (typed) => {
     expect(screeningAction(typed)).toMatchObject(asks);
   });
 
   it.each([
-    ['are any of my suppliers sanctioned?', { do: 'screening' }],
     ['who is sanctioned?', { do: 'screening' }],
     ['which of the firms I looked at earlier match now?', { do: 'screening' }],
     ['do any of the companies I looked up match a sanctions list now?', { do: 'screening' }],
@@ -67,9 +84,20 @@ describe('a question about screening', () => {
     ['has anything matched this week?', { do: 'screening' }],
     ["who's been dismissed?", { do: 'screening', of: 'dismissed' }],
     ['show me the screening lists', { do: 'screening' }],
-    ['who dismissed FooBar?', names('FooBar')],
-    ['undo my dismissal of FooBar', names('FooBar')],
-    ['why was Koto Works dismissed', names('Koto Works')],
+    ['who dismissed FooBar?', { do: 'screening-decisions', name: 'FooBar' }],
+    ['undo my dismissal of FooBar', { do: 'screening-decisions', name: 'FooBar' }],
+    ['why was Koto Works dismissed', { do: 'screening-decisions', name: 'Koto Works' }],
+    ['who dismissed what', { do: 'screening', of: 'dismissed' }],
+    ['the sanctions list changed, who matches now', { do: 'screening' }],
+    ['new matches since the list changed', { do: 'screening' }],
+    ['a sanctions list has changed, which of the firms we paid for match it now?', { do: 'screening' }],
+    ['do we have any open screening matches', { do: 'screening' }],
+    ['which sanctions lists do you check and how up to date are they', { do: 'screening' }],
+    ['which lists were compared', { do: 'screening' }],
+    ['who are the companies on the SDN list', { do: 'screening', against: ['OFAC'] }],
+    ['has the OFAC list changed?', { do: 'screening', against: ['OFAC'] }],
+    ['list of sanctioned companies', { do: 'screening' }],
+    ['give me the audit file of all screening decisions for my manager', { do: 'screening-audit' }],
     ['alert me if Koto Works gets sanctioned', { do: 'screening-told', name: 'Koto Works' }],
     ['tell us when Koto Works lands on the OFAC list', { do: 'screening-told', name: 'Koto Works' }],
     ['tell me when a sanctions list changes', { do: 'screening-told' }],
@@ -100,6 +128,20 @@ describe('a question about screening', () => {
   );
 });
 
+describe('a screening list by its name', () => {
+  const titles = [{ title: 'Harbor no-go list', id: 'list-1' }];
+
+  it.each([
+    ['which firms match the Harbor no-go list?', { do: 'screening', list: 'list-1' }],
+    ['delete the Harbor no-go list', { do: 'screening-list', of: 'list-1' }],
+    ['remove Tainomi from the Harbor no-go list', { do: 'screening-list', of: 'list-1', entry: 'Tainomi' }],
+    ['is Acme on harbor no-go?', { ...names('Acme'), isTyped: true }],
+  ])('is read: %s', (typed, action) => {
+    expect(screeningAction(typed, titles)).toEqual(action);
+    expect(screeningAction(typed)).not.toEqual(action);
+  });
+});
+
 describe('the verb', () => {
   it.each([
     ['acme precision gmbh, bharatel exports', names('acme precision gmbh', 'bharatel exports')],
@@ -114,6 +156,6 @@ describe('the verb', () => {
     ['Rookstone Suppliers Inc', names('Rookstone Suppliers Inc')],
     ['them all', asks],
   ])('reads %s', (typed, action) => {
-    expect(screenAction(typed)).toMatchObject(action);
+    expect(screeningAction(`screen ${typed}`)).toMatchObject(action);
   });
 });

@@ -600,8 +600,6 @@ export const en: Lexicon = {
       fuzzy|match|matching [match|matching] threshold [*]
       [what|which] [sanctions] lists do you screen|compare|check [against|with] [*]`,
     screening: `
-      who|when dismissed *
-      what|which * dismissed [*]
       [get|show|send|download|export] [me|us] [the|an|our] [screening] audit [file|trail|log|report]
       [the] audit [file|trail|log|report]`,
     'help terms': `

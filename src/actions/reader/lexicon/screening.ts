@@ -1,0 +1,112 @@
+/** Uses of a sentence about screening, in the order in which they are tried. */
+export const screeningUses = [
+  ...(['told of lists', 'told of firm', 'add', 'meaning', 'audit', 'dismissed', 'decisions'] as const),
+  ...(['remove', 'page', 'ours', 'firms'] as const),
+] as const;
+
+/** Kinds of screening lists: words before `list`; `_` stands for a space here. */
+export const listKinds = `sanctions? screening (?:denied|restricted|blocked|prohibited)[_-](?:part(?:y|ies)|persons?)
+  entity embargo black block(?:ed)? no-go no-fly debar(?:red|ment) exclusion unverified consolidated sancionad[oa]s? negra`;
+
+/** Kinds that need no `list`. */
+export const kindsAlone = `sanctions sanciones (?:denied|restricted|sanctioned)[_-](?:part(?:y|ies)|persons)`;
+
+/** Words for a firm that is on a screening list. */
+export const listedWords = `sanctioned sancionad[oa]s? blacklisted black-listed debarred denied flagged risky embargoed`;
+
+/** What adds nothing at the end of a question; `_` stands for a space. */
+export const endings = `please pls thanks por_favor now today yet again already currently ahora hoy or_not yes_or_no
+  at_the_moment right_now any_?more this_(?:week|month|year)`;
+
+/** Several firms of one's own: `my suppliers`, `our active vendors`. */
+export const ofOurs =
+  /\b(?:my|our|mis|nuestr[oa]s) (?:[a-z-]+ ){0,2}?(?:firms|companies|names|suppl[a-z]*rs|vendors|sellers|exporters|customers|buyers|clients|importers|partners|business|counterpart(?:y|ies)|proveedores|clientes|empresas|compradores)\b/i;
+
+/** Words for several firms, or for persons, which begin no name. */
+export const hardlyName =
+  /^(?:any(?:one|body|thing)?|all|every(?:one|body|thing)?|some(?:one|body|thing)?|which|what|who|those|these|them|they|it|its|you|we|us|i|me)\b/i;
+
+/**
+ * Shapes of sentences, one per line, as for lists of firms. `<lists>` stands for a screening list and `<listed>` for being
+ * on one: sanctioned, on the OFAC list. The last `*` is the firm or firms.
+ */
+export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], string>> = {
+  'told of lists': `
+    tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once [the] [*] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change
+    avisame|avísame cuando|si cambia|cambie|cambian|cambien <lists>`,
+  'told of firm': `
+    tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once * [ever] is|are|gets|becomes|lands|appears|goes|ends|shows|turns [up|put] <listed>
+    avisame|avísame si|cuando * esta|está|queda|sea <listed>`,
+  add: `
+    [how|i|we] [do|can] [i|we] [want|need|would] [like] [to] add|import|upload|bring|create|make|set [up] <lists> [of] [my|our] [own] [with|of]
+    [how|i|we] [do|can] [i|we] [want|need|would] [like] [to] add|import|upload|bring|create|make|set [up] <lists> [of] [my|our] [own] [with|of] *`,
+  meaning: `
+    what|wat|whats|what's [does|do|is] [you|trade] [mean] [by] [a|an|the] possible match|matches [mean|means]
+    meaning|definition|explain [of] [a|the] possible match
+    que|qué significa|es [una] posible|possible coincidencia|match`,
+  audit: `
+    [i|we] [need|want] get|give|send|show|export|download [me|us] [the|an|our|a|full] [full|complete] [screening] audit file|trail|log|report [of|for|with|about] [*]
+    export|download|send|give [me|us] [all|the] screening decisions [*]`,
+  dismissed: `
+    who|what|which [ones|names|firms|matches] [has|have|was|were|is|are|been|did] [we|i|been] [been] dismissed|dismiss
+    who's|what's [been] dismissed
+    who dismissed what|which|it|them|something|anything|matches [*]
+    [show|list|see] [me] [all|the|my|our] dismissed possible|ones|names|firms|matches [matches]`,
+  decisions: `
+    who|when|why [did] [we|you|i|they|he|she] dismissed|dismiss *
+    who|when|why was|were * dismissed
+    undo [my|the|our|that] dismissal of *`,
+  remove: `
+    delete|remove|drop|open|show|edit|change|rename <lists>
+    remove|delete|take|drop|add|put * from|off|to|on|in <lists>`,
+  page: `
+    who|what|who's|what's|anyone|anybody|anything [is|are|has|have|been] <listed>
+    is|are|has|have|did|do|does anyone|anybody|anything|something|somebody|nobody [new|been|now] <listed>
+    has|have|did|do any name|names [new|now] <listed>
+    [show|list|see|open] [me] [the|our|my|all] <lists>
+    which|what <lists> are|were|did|do|have|is|was|can|does there|i|we|you|trade|compared|checked|screened|loaded|used [*]
+    which|what lists are|were|was|is compared|checked|screened|loaded|used [*]
+    which|what lists did|do|are|were i|we|you|trade compare|check|screen|screening|checking|use|using [*]
+    do|does you|we|trade have|use|check|include|load|compare [with|against] <lists>
+    is|are <lists> loaded|included|checked|compared|used|there|current|fresh|up-to-date
+    did|has|have anything|something change|changed <listed>
+    did|has|have|was|were <lists> [been] change|changed|updated
+    what|which [has|have] changed|changes <listed>
+    how fresh|old|current|recent|up-to-date are|is <lists>
+    how up to date are|is <lists>
+    when was|were|did <lists> [last] updated|read|loaded|changed|change
+    [do|are] [there|we|i|you] [have|got] [show|list|see|give] [me] [any|all|the|our|my] [possible] open|new|current|unresolved|screening|possible [possible|screening] matches|hits
+    [show|list|see|give] [me] [any|all|the|our|my] [open|new|current] [possible|screening] matches
+    [firms|names|companies|matches|everything] <listed>
+    quien|quién|quienes|quiénes|que|qué esta|está|estan|están <listed>
+    hay alguien|alguno <listed>`,
+  ours: `
+    are|is we|i buying|sourcing|importing|dealing|trading from|with anyone|anybody|someone|somebody|firms|companies <listed>
+    do|did|have we|i buy|bought|import|imported|source|sourced|deal from|with anyone|anybody|someone|firms|companies <listed>
+    compare|check|screen|run [these|those|my|our|some|many|several] names|firms|companies|suppliers [<listed>]`,
+  firms: `
+    is|are|am|can|may it|we|i [ok|okay|fine|legal|allowed] <listed> [to] buy|import|source|order|deal from|with *
+    is|are|am|can|may it|we|i [ok|okay|fine|legal|allowed] [to] buy|import|source|order|deal from|with * <listed>
+    is|are|was|were|has|have|do|does [there|been] * [been] <listed>
+    has|have|does|do * have|has <lists>
+    check|see|tell [me] if|whether * is|are <listed>
+    [are] [there] <lists> on|against *
+    check|compare|screen|run * <listed>
+    check|compare|screen|run [these|those|this|all] <listed> *
+    [run] <lists>|screening|compliance check|search|screening|checks [on|of|for] *
+    run [a] screening|screen [on|of|for] *
+    which|who|any|anyone|one|some|every [of] * [is|are|was|were] <listed>
+    [show|list|find|give] [me] all|any|the * <listed>
+    [show|give] [me] [the|a] list of * <listed>
+    is|are * clean|clear|safe
+    why is|are|was|were * [a|an] [possible] match|matches|hit|red|<listed>
+    why did|does|do * <listed>
+    dismiss [the|this|that|a|my] [possible|open] match|matches|hit|hits of|for|on|with|about *
+    screen *
+    esta|está|estan|están * <listed>
+    esta|está|estan|están <listed> [la|el|los|las] [empresa|proveedor|compañía|compania] *
+    hay * <listed>
+    hay alguien|alguno|alguna|algun|algún [proveedor|empresa|cliente] de|en * <listed>
+    quien|quién|quienes|quiénes|cual|cuál|cuales|alguno|alguien de|en * [esta|está|estan|están] <listed>
+    revisa|compara|verifica|comprueba * <listed>`,
+};
