@@ -90,7 +90,9 @@ export function createReportOracle({ beside, clock, violate, wasSetBack, isCerta
     seen.lines = lines.length;
     if (wasSetBack()) return;
     const isOver = before.due_at !== seen.row.due_at && before.due_at <= clock.now();
-    if (isOver && before.state !== 'stopped' && !lines.some(({ at }) => at >= before.due_at))
+    // The clock may jump right after a pause or a change, which moved the run before it was due.
+    const wasMoved = fresh.some(({ at }) => at < before.due_at);
+    if (isOver && !wasMoved && before.state !== 'stopped' && !lines.some(({ at }) => at >= before.due_at))
       violate(`5: report ${id} forgot the run that was due ${seconds(clock.now() - before.due_at)} s ago`);
     for (const { at, what } of fresh) {
       if (!/^Ran\b/.test(what) || /posted nothing/.test(what)) continue;
