@@ -68,7 +68,7 @@ describe('a sentence about an alert or a report', () => {
     ['what does the gearboxes report cost', 'up to 1 a run, up to 5 a month'],
     ['when does my next report come', '2 reports of yours'],
     ['what do my reports cost', 'Together they cost up to'],
-    ['what did my reports cost', 'They took 0 credits this month'],
+    ['what did my reports cost', 'They have cost 0 credits this month'],
     ['how much do my reports and digests cost and when do they run next?', 'Together they cost up to'],
     ['show me stopped reports', '2 reports of yours'],
     ['how much does a report cost', 'What answers cost'],

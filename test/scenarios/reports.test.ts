@@ -71,7 +71,7 @@ describe('a report', () => {
     const next = await pressLabel(ben, post, 'Next 10');
     expect(next.ephemeral).toBe(true);
     expect(read(await ana.types('/trade reports mine'))).toMatch(
-      /1 report of yours[^]*It costs up to 1 credit a run, and up to 5 a month\. They took 1 credit this month/,
+      /1 report of yours[^]*It costs up to 1 credit a run, and up to 5 a month\. They have cost 1 credit this month/,
     );
     expect(read(await ana.types('/trade usage me'))).toMatch(
       /By run of a report[^]*Ball bearings, top suppliers \([A-Z0-9]{4}\), .*: 1 credit in 1 call/,

@@ -200,7 +200,7 @@ export function reportList({ reports, prices, ...shown }: ListProps): Message {
   });
 }
 
-/** "Together they cost up to 3 credits a run, and up to 12 a month. They took 0 credits this month." */
+/** "Together they cost up to 3 credits a run, and up to 12 a month. They have cost 0 credits this month." */
 function costsWords(reports: readonly Report[], priceOf: (report: Report) => number | null): string {
   const on = reports.filter((report) => isOn(report) && !lacksList(report));
   const known = on.flatMap((report) => {
@@ -218,7 +218,7 @@ function costsWords(reports: readonly Report[], priceOf: (report: Report) => num
       ? ''
       : `${on.length === 1 ? 'It costs' : 'Together they cost'} up to ${runs} a run, and up to ${months} a month.`,
     unknown === 0 ? '' : `The price of ${known.length === 0 ? 'a run' : `${unknown} of them`} isn't known yet.`,
-    `They took ${inCredits(sum(reports.map(({ creditsThisMonth }) => creditsThisMonth)))} this month.`,
+    `They have cost ${inCredits(sum(reports.map(({ creditsThisMonth }) => creditsThisMonth)))} this month.`,
   ]);
 }
 

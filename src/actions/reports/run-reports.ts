@@ -123,7 +123,7 @@ async function runHeld(parts: Parts, held: HeldReport, isStopping: () => boolean
 
 const isResult = (outcome: Outcome): outcome is Result => isAnswer(outcome);
 
-const unclear = "It doesn't say anymore which firm it means. Change it.";
+const unclear = 'It no longer names one firm. Change it.';
 
 const maybePaid = "It was interrupted, and may have been charged, so I didn't run it again. Press Run now to do that.";
 
