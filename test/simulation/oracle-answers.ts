@@ -122,7 +122,8 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
 
   /** One answer is all, unless its process has lost sight of the first, or it opens a form, which is not claimed. */
   function checkTwice(act: Act, one: Said): void {
-    if (!isClaimed(act)) return;
+    // A process whose disk is full can't claim what it is given, and says so.
+    if (!isClaimed(act) || wasFull(one.elapsed - minute, one.elapsed)) return;
     for (const first of taken.get(act) ?? []) {
       const isSame = first.args['text'] === one.args['text'] && one.elapsed - first.elapsed < repeatedAfterMs;
       const isSure = !hadTrouble(first.by, act.elapsed - 2 * minute, one.elapsed);
