@@ -109,6 +109,9 @@ const byCoast = new Map(Object.entries(coasts).map(([coast, names]) => [coast, n
 /** The main ports of a coast, in lower case; null for others. */
 export const portsOfCoast = (low: string): readonly string[] | null => byCoast.get(low) ?? null;
 
+/** Whether a port is on a coast of the US, not on its border. */
+export const isOnCoast = (name: string): boolean => [...byCoast.values()].some((ports) => ports.includes(name));
+
 /** The port of a name, a code or a short name, in lower case; null for others. */
 export function portNamed(low: string): string | null {
   const isKnown = [atHome, inMexico, abroad].some((some) => some.has(low));

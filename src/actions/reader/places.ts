@@ -1,5 +1,5 @@
 import type { Dataset } from '../../model/datasets.ts';
-import { homePort, mexicanPort } from './place-names.ts';
+import { homePort, isOnCoast, mexicanPort } from './place-names.ts';
 import { readDataset } from './read-query.ts';
 import type { Fact, Role } from './facts.ts';
 import { filterOf, type TypedFilter } from './tokens.ts';
@@ -41,7 +41,10 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const places = facts.filter((fact) => fact.is === 'place');
   const countries = (role: Role, isOut = false) =>
     places.flatMap((one) => (one.kind === 'country' && roleIn(one) === role && one.isOut === isOut ? one.names : []));
-  const [into, within, alone] = [countries('into'), countries('in'), countries('alone')];
+  const [within, bare] = [countries('in'), countries('alone')];
+  // `Robots that entered Mexico from the US`
+  const isGoal = (name: string) => name === mexico && countries('from').length > 0;
+  const [into, alone] = [[...countries('into'), ...bare.filter(isGoal)], bare.filter((name) => !isGoal(name))];
   const named = countries('of');
   // `American companies that buy Mexican tequila`, `companies in Mexico that buy American corn`
   const bought = [mexico, usName].find(
@@ -61,7 +64,9 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const ports = places
     .filter(({ kind }) => kind === 'port')
     .flatMap(({ role, names }) => names.map((name) => ({ role, name })));
-  const leaving = ports.filter(({ role, name }) => lists === 'suppliers' && role === 'from' && homePort(name));
+  const leaving = ports.filter(
+    ({ role, name }) => lists === 'suppliers' && /^(?:from|in)$/.test(role) && homePort(name),
+  );
   const isAlone = ports.length === 1 && facts.every((fact) => fact.is !== 'filter' || fact.key !== 'container');
   const inMexico = ports.filter(({ role, name }) => isAlone && role !== 'from' && mexicanPort(name)).map(() => mexico);
   const owners = [
@@ -69,11 +74,15 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
     ...leaving.map(({ name }) => (mexicanPort(name) ? mexico : usName)),
     ...(noun === 'exports' ? inMexico : []),
   ];
-  const arrivals = [...into, ...(noun === 'exports' ? [] : inMexico)];
+  // `German gearboxes in Mexico`
+  const landed =
+    lists === null && [...from, ...of].some((name) => name !== mexico) ? within.filter((name) => name === mexico) : [];
+  const arrivals = [...into, ...landed, ...(noun === 'exports' ? [] : inMexico)];
   const dataset = typed ?? recordsOf({ noun, lists, from, into: arrivals, within, of: owners, preferred });
   const known = dataset ?? 'us-import';
   const isAbroad = (name: string) => name !== (known.startsWith('us') ? usName : mexico);
   const isExport = known.endsWith('export');
+  unclear.push(...ports.flatMap(({ role, name }) => unclearPort(role, name, known, lists)));
   const seats =
     lists === 'companies' && !isExport ? [...of, ...within].filter((name) => name !== usName && name !== mexico) : [];
   const origins = [...from, ...(lists === 'companies' ? [] : of), ...alone, ...(lists === 'companies' ? [] : within)];
@@ -155,10 +164,11 @@ export function countriesApart(facts: readonly Fact[]): Place[] {
   const named = facts.filter(
     (fact) => fact.is === 'place' && fact.kind === 'country' && !fact.isOut && /^(?:from|of|alone)$/.test(fact.role),
   ) as Place[];
-  const abroad = named.filter((place) => !isHome(place));
-  const roles = new Set(abroad.map(({ role }) => role));
+  // `Chinese gearboxes from Mexico`
+  const isFromMexico = ({ role, names }: Place) => role === 'from' && names.includes(mexico);
+  const abroad = named.filter((place) => !isHome(place) || isFromMexico(place));
   const isTwice = named.filter(({ role }) => role === 'alone').length > 1;
-  return isTwice ? named : abroad.length > 1 && roles.size > 1 ? abroad : [];
+  return isTwice ? named : abroad.length > 1 ? abroad : [];
 }
 
 /** Whether a place is the US or Mexico, whose records can be looked up. */
@@ -180,6 +190,19 @@ function unclearPlace({ kind, names, role }: Place): string[] {
   if (kind === 'country' && role === 'via')
     return [`I can't tell what passes through ${name}: I know where goods come from, and the port they arrive at.`];
   return [];
+}
+
+/** A port that no record of the dataset has in that role. */
+function unclearPort(role: Role, name: string, dataset: Dataset, lists: Asked['lists']): string[] {
+  const isOurs = homePort(name) && !mexicanPort(name);
+  // Laredo may stand for Nuevo Laredo.
+  if (isOurs && dataset.startsWith('mx') && isOnCoast(name))
+    return [`${name} is in the US, and Mexican declarations name only Mexican customs offices.`];
+  if (isOurs && dataset === 'us-import' && role === 'from')
+    return [`US imports arrive at ${name}. Ask for US exports to see what leaves there.`];
+  return isOurs && lists === 'companies' && role === 'in'
+    ? [`I can narrow by the port that goods arrive at, and not by the town a firm is in, such as ${name}.`]
+    : [];
 }
 
 /** A port abroad is where goods left for here (imports), or where they arrived from here (exports). */

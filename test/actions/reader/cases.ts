@@ -774,7 +774,7 @@ export const cases: Readonly<Record<string, string>> = {
     We make compostable cutlery in Wisconsin and I'd like to know which American importers are currently getting theirs from China → ? Top companies of compostable cutlery · from China
     I have a slide due tomorrow - could you give me a chart of US corn exports to Mexico by month for 2025? → ? US export shipments by month · product corn · to Mexico · Jan 1, 2025 – Dec 31, 2025
     Got a call with Pellworm Marine in ten minutes, give me a quick overview of the company please → ? The firm “Pellworm Marine”
-    toys from Vietnam because we want none from china → ? Shipments · company toys · from Vietnam but not China / Shipments · from Vietnam but not China / Shipments · company toys · from Vietnam or China
+    toys from Vietnam because we want none from china → ? Shipments · company toys · from Vietnam but not China / Shipments · from Vietnam but not China
     never mind, show me Acme Robotics shipments → shipments | firm? Acme Robotics | at a press
     never mind too expensive → launcher
     buenos días, me pueden pasar las importaciones de tela de algodón de los últimos 6 meses? → shipments | firm? tela de algodón | 2026-05-21.. | else shipments, product tela algodón, 2026-05-21..
@@ -1235,5 +1235,17 @@ export const cases: Readonly<Record<string, string>> = {
     tell me everything about Acme Robotics → profile | firm Acme Robotics
     Acme Robotics last quarter by supplier → top suppliers | company? Acme Robotics | 2026-07-01..2026-09-30 | at a press
     who competes with Tainomi → alternatives | Tainomi
+  `,
+  'ports that goods leave, towns, and countries in two roles': `
+    gearboxes made in Germany shipped from Belgium → ? Shipments of gearboxes · from Germany or Belgium / Shipments of gearboxes · from Germany / Shipments of gearboxes · from Belgium
+    Chinese gearboxes from Mexico → ? Mexico export declarations · product gearbox or gearboxes · to China / Shipments of gearboxes · from China
+    German gearboxes in Mexico → mx-import shipments | product gearboxes | from Alemania
+    robots that entered Mexico from the US → us-export shipments | product robots | to Mexico
+    gearboxes bound for Mexico via Long Beach → ? Long Beach is in the US, and Mexican declarations name only Mexican customs offices.
+    frozen shrimp from the West Coast → ? US imports arrive at Los Angeles.
+    robots out of Oakland → ? Find “robots out of Oakland”
+    exporters in Houston → us-export top buyers | port of exit Houston
+    importers headquartered in Oakland → ? Find “importers headquartered in Oakland”
+    importers of toys in Long Beach → ? Find “importers of toys in Long Beach”
   `,
 };
