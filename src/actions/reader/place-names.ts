@@ -134,6 +134,8 @@ export const homePort = (name: string): boolean => ![abroad, byCode].some((some)
 
 export const mexicanPort = (name: string): boolean => inMexico.has(fold(name));
 
+export const isUsPort = (name: string): boolean => homePort(name) && !mexicanPort(name);
+
 const inCommas = (names: string) => names.split(',').map((name) => name.trim());
 const statesByName = new Set(inCommas(states));
 const countriesOfProvinces = new Map(

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../model/datasets.ts';
-import { homePort, isOnCoast, mexicanPort } from './place-names.ts';
+import { homePort, isOnCoast, isUsPort, mexicanPort } from './place-names.ts';
 import { readDataset } from './read-query.ts';
 import type { Fact, Role } from './facts.ts';
 import { filterOf, type TypedFilter } from './tokens.ts';
@@ -194,7 +194,7 @@ function unclearPlace({ kind, names, role }: Place): string[] {
 
 /** A port that no record of the dataset has in that role. */
 function unclearPort(role: Role, name: string, dataset: Dataset, lists: Asked['lists']): string[] {
-  const isOurs = homePort(name) && !mexicanPort(name);
+  const isOurs = isUsPort(name);
   // Laredo may stand for Nuevo Laredo.
   if (isOurs && dataset.startsWith('mx') && isOnCoast(name))
     return [`${name} is in the US, and Mexican declarations name only Mexican customs offices.`];

@@ -2,7 +2,7 @@ import type { Cover } from './cover.ts';
 import type { Frame } from './frames.ts';
 import { areOpenEnds, isValue } from './meaning.ts';
 import { countriesApart, isBeyond, isHome, type Place } from './places.ts';
-import { countryOfProvince } from './place-names.ts';
+import { countryOfProvince, isUsPort } from './place-names.ts';
 import type { Fact, Role } from './facts.ts';
 
 /**
@@ -30,6 +30,7 @@ export function repairsOf(cover: Cover): Cover[] {
   if (cover.frame.ask === 'who' && !facts.some(canGo) && facts.some(atHome)) return [{ ...cover, frame: recordsOf }];
   const kept = facts
     .map(inCountry)
+    .map(arriving)
     .filter((fact) => !isBeyond(fact) && !isValue(fact) && !canGo(fact))
     .filter((fact) => fact.is !== 'place' || !isSeat(cover, fact));
   const isSame = kept.length === facts.length && kept.every((fact, nth) => fact === facts[nth]);
@@ -45,6 +46,16 @@ const isSeat = ({ frame, slots, noun }: Cover, { kind, role }: Place): boolean =
   slots.length > 0 &&
   kind === 'country' &&
   /^(?:in|of)$/.test(role);
+
+/** Goods `from Oakland`, and firms there, are read as what arrives at its port. */
+const arriving = (fact: Fact): Fact =>
+  fact.is === 'place' &&
+  fact.kind === 'port' &&
+  !fact.isOut &&
+  /^(?:from|in)$/.test(fact.role) &&
+  fact.names.every(isUsPort)
+    ? { ...fact, role: 'into' }
+    : fact;
 
 /** A province becomes its country: `cotton from Xinjiang`. */
 function inCountry(fact: Fact): Fact {

@@ -1242,10 +1242,10 @@ export const cases: Readonly<Record<string, string>> = {
     German gearboxes in Mexico → mx-import shipments | product gearboxes | from Alemania
     robots that entered Mexico from the US → us-export shipments | product robots | to Mexico
     gearboxes bound for Mexico via Long Beach → ? Long Beach is in the US, and Mexican declarations name only Mexican customs offices.
-    frozen shrimp from the West Coast → ? US imports arrive at Los Angeles.
-    robots out of Oakland → ? Find “robots out of Oakland”
+    frozen shrimp from the West Coast → ? Shipments of frozen shrimp · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego or Seattle or Tacoma or Portland
+    robots out of Oakland → ? Shipments of robots · into Oakland / Find “robots out of Oakland”
     exporters in Houston → us-export top buyers | port of exit Houston
-    importers headquartered in Oakland → ? Find “importers headquartered in Oakland”
-    importers of toys in Long Beach → ? Find “importers of toys in Long Beach”
+    importers headquartered in Oakland → ? Top companies · into Oakland / Find “importers headquartered in Oakland”
+    importers of toys in Long Beach → ? Top companies of toys · into Long Beach / Find “importers of toys in Long Beach”
   `,
 };
