@@ -112,6 +112,8 @@ describe('a sentence about a list', () => {
     ['let me know if any of my tier 1 suppliers stops shipping', 'let me know if FIRM stops shipping'],
     ['tell me when tier 1 suppliers ship robots', 'tell me when FIRM ship robots'],
     ['watch everyone on "tier 1"', 'watch FIRM'],
+    ['notify me about new shipments of the firms in tier 1', 'notify me about new shipments of FIRM'],
+    ['alert for all firms of tier 1', 'alert for FIRM'],
     ['avísame cuando alguien de mi lista tier 1 crezca', 'avísame cuando FIRM crezca'],
     ['watch tier 10', null],
     ['watch frontier 1', null],

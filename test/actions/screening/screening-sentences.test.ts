@@ -23,6 +23,9 @@ describe('a question about screening', () => {
     ['is Jinvora Trade on the uflpa or ofac list?', names('Jinvora Trade')],
     ['has veiled orchard any hits on eu or ofac list?', names('veiled orchard')],
     ['UFLPA check jinvora textile', names('jinvora textile')],
+    ['can we do business with Bharatel Exports?', names('Bharatel Exports')],
+    ['are we clear with Tainomi Linear Guides?', names('Tainomi Linear Guides')],
+    ['why is Acme Robotics Inc marked?', names('Acme Robotics Inc')],
     ['check acme, inc against the sanctions list', names('acme, inc')],
     [
       'check these against the denied parties: Golden Crescent FZE, Bandar Petro Trade; J. Smith & Sons',

@@ -810,8 +810,10 @@ export const en: Lexicon = {
     [my|our|the] [list] * [list|firms|companies|suppliers|vendors|customers]
     all|everyone|everybody|anyone|anybody|someone|somebody|any|each|one [of] [on|in|from] [my|our|the] [list] \
       * [list|firms|companies|suppliers|vendors|customers]
-    [all|any|every|each|one|a|an|the] [of] [the] firm|firms|company|companies|supplier|suppliers|vendor|vendors \
-      on|in|from [my|our|the] [list] * [list]`,
+    all|any|every|each|one [of] [the] firm|firms|company|companies|supplier|suppliers|vendor|vendors \
+      on|in|from [my|our|the] [list] * [list]
+    [a|an|the] firm|firms|company|companies|supplier|suppliers|vendor|vendors on|in|from [my|our|the] [list] * [list]
+    [all|any|every|each] [a|the] firm|firms|company|companies of [my|our|the] [list] * [list]`,
   hints: {
     trend: `curve graph history plot quarterly rising falling seasonal seasonality timeline trajectory volume
       volumes monthly "up or down"`,

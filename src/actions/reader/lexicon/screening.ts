@@ -12,7 +12,7 @@ export const listKinds = `sanctions? screening (?:denied|restricted|blocked|proh
 export const kindsAlone = `sanctions sanciones (?:denied|restricted|sanctioned)[_-](?:part(?:y|ies)|persons)`;
 
 /** Words for a firm that is on a screening list. */
-export const listedWords = `sanctioned sancionad[oa]s? blacklisted black-listed debarred denied flagged risky embargoed`;
+export const listedWords = `sanctioned sancionad[oa]s? blacklisted black-listed debarred denied flagged marked risky embargoed`;
 
 /** What adds nothing at the end of a question; `_` stands for a space. */
 export const endings = `please pls thanks por_favor now today yet again already currently ahora hoy or_not yes_or_no
@@ -99,6 +99,10 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     [show|list|find|give] [me] all|any|the * <listed>
     [show|give] [me] [the|a] list of * <listed>
     is|are * clean|clear|safe
+    are|is we|i clear|clean|safe|ok|okay|fine with|on|to|about [buy|buying|import|importing|deal|dealing] [from|with] *
+    is it|this ok|okay|safe|legal|fine|allowed to buy|import|source|order|deal|trade|work [from|with] *
+    can|may|should we|i [still] do|have business with *
+    can|may we|i deal|trade with *
     why is|are|was|were * [a|an] [possible] match|matches|hit|red|<listed>
     why did|does|do * <listed>
     dismiss [the|this|that|a|my] [possible|open] match|matches|hit|hits of|for|on|with|about *
