@@ -132,7 +132,7 @@ describe('screening', () => {
     const asked = await ana.types('/trade is Acme Robotics Inc on a sanctions list?');
     expect(read(asked)).toContain('1 possible match for Acme Robotics Inc');
     expect(read(asked)).toContain(
-      'in 1 list: Demo Watch List (3 entries), compared just now. This is not a clearance.',
+      'with 1 list: Demo Watch List (3 entries). This is not a clearance.',
     );
     expect(read(await ana.types('/trade screen Borealis Unheard'))).toContain('No possible match for Borealis Unheard');
     const before = await ana.types('/trade screen acme robotics inc.');
@@ -297,7 +297,7 @@ describe('screening', () => {
     ]) {
       const answer = read(await ana.types(`/trade ${typed}`));
       expect(answer).toMatch(/^1 of 2 firms on Tier One has a possible match$/m);
-      expect(answer).toContain('in 1 list: Demo Watch List (3 entries), compared just now. This is not a clearance.');
+      expect(answer).toContain('with 1 list: Demo Watch List (3 entries). This is not a clearance.');
       expect(answer).toMatch(
         /Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List, since May 4, 2026 · spelled much alike/,
       );
@@ -464,7 +464,7 @@ describe('screening', () => {
     writeFileSync(inFolder('sdn.csv'), '36,"VOLGA STEEL WORKS",-0- ,"CUBA",-0-,-0-,-0-,-0-,-0-,-0-,-0-,-0-\n');
     const { ana: other } = await begin({ env: { SCREENING_LISTS: inFolder() } });
     const found = read(await other.types('/trade is Volga Steel Works on the OFAC list?'));
-    expect(found).toMatch(/^1 possible match for Volga Steel Works$[^]*Found in 1 list: OFAC SDN List \(1 entry\)/m);
+    expect(found).toMatch(/^1 possible match for Volga Steel Works$[^]*Compared just now with 1 list: OFAC SDN List \(1 entry\)/m);
     // One file holds the entries of several lists.
     const csl = 'name,source\nVolga Steel Works,Specially Designated Nationals (SDN)\nKoto Works,Entity List (EL)\n';
     writeFileSync(inFolder('csl.csv'), csl);

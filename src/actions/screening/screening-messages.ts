@@ -143,7 +143,7 @@ export function screenedMessage({ screened, compared, apart, shown, list: firms,
     (name) => !missing.includes(name),
   );
   const among = within.length === 0 ? '' : `, ${within.map((name) => `${name} entries`).join(' and ')} among them`;
-  const against = `in ${comparedWords(compared)}${among}, compared just now`;
+  const lists = `${comparedWords(compared)}${among}`;
   const result =
     firms !== undefined
       ? listTitle(firms, screened)
@@ -160,11 +160,14 @@ export function screenedMessage({ screened, compared, apart, shown, list: firms,
   const decided = found.length > open ? ` ${figure(found.length - open)} dismissed.` : '';
   const rest =
     without.length > 0 && found.length > 0 ? `No possible match for ${cleanText(without.join('; '), 1_000)}.` : '';
-  const said = title === result ? (found.length === 0 ? 'Nothing like it' : 'Found') : result;
-  const line = `${not}${said} ${against}.${decided} ${enough}`;
+  const said = title === result ? '' : `${result}. `;
+  const nothing = title === result ? 'Nothing like it' : result;
+  const against =
+    found.length === 0 ? `${nothing} in ${lists}, compared just now.` : `${said}Compared just now with ${lists}.`;
+  const line = `${not}${against}${decided} ${enough}`;
   const does = firms === undefined ? 'screen-names' : 'screen-list';
   return {
-    text: `${inSentence(title)}${title === result ? ` ${against}.${decided} ${enough}` : `. ${inSentence(line, 600)}`} ${free}`,
+    text: `${inSentence(title)}. ${inSentence(line, 600)} ${free}`,
     blocks: [
       header(title),
       paragraph(line),
