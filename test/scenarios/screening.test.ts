@@ -131,9 +131,7 @@ describe('screening', () => {
 
     const asked = await ana.types('/trade is Acme Robotics Inc on a sanctions list?');
     expect(read(asked)).toContain('1 possible match for Acme Robotics Inc');
-    expect(read(asked)).toContain(
-      'with 1 list: Demo Watch List (3 entries). This is not a clearance.',
-    );
+    expect(read(asked)).toContain('with 1 list: Demo Watch List (3 entries). This is not a clearance.');
     expect(read(await ana.types('/trade screen Borealis Unheard'))).toContain('No possible match for Borealis Unheard');
     const before = await ana.types('/trade screen acme robotics inc.');
     const form = await ana.opensViewFrom(asked, 'dismiss:1');
@@ -142,7 +140,7 @@ describe('screening', () => {
     expect(read(dismissed)).toContain('a possible match again if the entry changes.');
     // The page itself has changed.
     expect(read(dismissed)).toMatch(/^No open possible match for Acme Robotics Inc$/m);
-    expect(read(dismissed)).toContain('compared just now. 1 dismissed. This is not a clearance.');
+    expect(read(dismissed)).toContain('(3 entries). 1 dismissed. This is not a clearance.');
     expect(read(dismissed)).toMatch(/Dismissed by <@U0ANA00001> <!date.*other owners {2}\[ Undo \]/);
     await expect(ana.presses(asked, 'dismiss:1')).rejects.toThrow('no such element');
     // Buttons of earlier messages are still there. A dismissal holds for each spelling of the name.
@@ -464,7 +462,9 @@ describe('screening', () => {
     writeFileSync(inFolder('sdn.csv'), '36,"VOLGA STEEL WORKS",-0- ,"CUBA",-0-,-0-,-0-,-0-,-0-,-0-,-0-,-0-\n');
     const { ana: other } = await begin({ env: { SCREENING_LISTS: inFolder() } });
     const found = read(await other.types('/trade is Volga Steel Works on the OFAC list?'));
-    expect(found).toMatch(/^1 possible match for Volga Steel Works$[^]*Compared just now with 1 list: OFAC SDN List \(1 entry\)/m);
+    expect(found).toMatch(
+      /^1 possible match for Volga Steel Works$[^]*Compared just now with 1 list: OFAC SDN List \(1 entry\)/m,
+    );
     // One file holds the entries of several lists.
     const csl = 'name,source\nVolga Steel Works,Specially Designated Nationals (SDN)\nKoto Works,Entity List (EL)\n';
     writeFileSync(inFolder('csl.csv'), csl);
