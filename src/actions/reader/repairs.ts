@@ -2,7 +2,7 @@ import type { Cover } from './cover.ts';
 import type { Frame } from './frames.ts';
 import { areOpenEnds, isValue } from './meaning.ts';
 import { countriesApart, isBeyond, isHome, type Place } from './places.ts';
-import { countryOfProvince, isUsPort } from './place-names.ts';
+import { countryOfProvince, isOnCoast, isUsPort } from './place-names.ts';
 import type { Fact, Role } from './facts.ts';
 
 /**
@@ -25,13 +25,20 @@ export function repairsOf(cover: Cover): Cover[] {
       { ...cover, frame: { shape: 'watch {thing}', ask: 'watch' } },
       { ...cover, facts: now },
     ];
+  // Mexican declarations name no port of the US.
+  const isForMexico = facts.some(
+    (fact) => fact.is === 'place' && fact.role === 'into' && fact.names.includes('Mexico'),
+  );
+  const isInVain = (fact: Fact) =>
+    canGo(fact) || (isForMexico && fact.is === 'place' && fact.kind === 'port' && fact.names.every(isOnCoast));
   // Buyers abroad aren't ranked, but the records name them: `who buys American pecans in Vietnam`.
   const atHome = (fact: Fact) => fact.is === 'place' && fact.role !== 'alone' && isHome(fact);
-  if (cover.frame.ask === 'who' && !facts.some(canGo) && facts.some(atHome)) return [{ ...cover, frame: recordsOf }];
+  if (cover.frame.ask === 'who' && !facts.some(isInVain) && facts.some(atHome)) return [{ ...cover, frame: recordsOf }];
   const kept = facts
+    .filter((fact) => !isInVain(fact))
     .map(inCountry)
     .map(arriving)
-    .filter((fact) => !isBeyond(fact) && !isValue(fact) && !canGo(fact))
+    .filter((fact) => !isBeyond(fact) && !isValue(fact))
     .filter((fact) => fact.is !== 'place' || !isSeat(cover, fact));
   const isSame = kept.length === facts.length && kept.every((fact, nth) => fact === facts[nth]);
   return isSame ? [] : [{ ...cover, facts: kept, frame: asking(cover) }];

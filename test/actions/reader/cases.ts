@@ -1241,7 +1241,7 @@ export const cases: Readonly<Record<string, string>> = {
     Chinese gearboxes from Mexico → ? Mexico export declarations · product gearbox or gearboxes · to China / Shipments of gearboxes · from China
     German gearboxes in Mexico → mx-import shipments | product gearboxes | from Alemania
     robots that entered Mexico from the US → us-export shipments | product robots | to Mexico
-    gearboxes bound for Mexico via Long Beach → ? Long Beach is in the US, and Mexican declarations name only Mexican customs offices.
+    gearboxes bound for Mexico via Long Beach → ? Mexico import declarations · product gearbox or gearboxes
     frozen shrimp from the West Coast → ? Shipments of frozen shrimp · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego or Seattle or Tacoma or Portland
     robots out of Oakland → ? Shipments of robots · into Oakland / Find “robots out of Oakland”
     exporters in Houston → us-export top buyers | port of exit Houston
