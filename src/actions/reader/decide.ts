@@ -32,6 +32,7 @@ import {
   requestsIn,
   withAntecedent,
 } from './requests.ts';
+import { isNoun } from './stretches.ts';
 import type { Tokens } from './tokens.ts';
 import { toScreen, unrecordedIn } from './unrecorded.ts';
 import { isPeriod, isTitle, textOf, type Word, wordsOf } from './words.ts';
@@ -516,6 +517,10 @@ function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | u
     return "I don't know what a code stands for. The shipments under it name their goods.";
   if (asksForNew(words, best))
     return "A ranking can't tell who is new. The list of a firm's suppliers or customers marks them.";
+  // `Non-robot imports` may leave robots out, but `non-woven imports` don't.
+  const lacking = slots.flatMap(({ words: some }) => some).find(({ low }) => low.startsWith('non-'));
+  if (lacking !== undefined && isNoun(words[words.indexOf(lacking) + 1]))
+    return `I look for “${lacking.text}” as it is written. To leave a product out, type without and its name.`;
   if (!isNamed(words) && judges(words) && best !== whole)
     return "Records don't say who is cheap, good or reliable, so I'd leave that out.";
   return null;

@@ -38,7 +38,7 @@ export interface Stretch {
 export function wordsAt(all: readonly Word[], start: number, most: number): Stretch[] {
   const words: Word[] = [];
   for (const word of all.slice(start, start + most)) {
-    if (opensPart(word) || joins.test(word.low)) break;
+    if (opensPart(word) || joins.test(word.low) || word.low === 'but') break;
     words.push(word);
     if (/[,;?!–]/.test(word.after)) break;
   }
