@@ -12,9 +12,10 @@ import {
   isFunctionWord,
   isGoodsWord,
   isPlainWord,
-  judges,
+  judgementIn,
   nameWords,
   partsOf,
+  qualities,
 } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
@@ -32,7 +33,7 @@ import {
   requestsIn,
   withAntecedent,
 } from './requests.ts';
-import { isNoun } from './stretches.ts';
+import { isNoun, isQuality } from './stretches.ts';
 import type { Tokens } from './tokens.ts';
 import { toScreen, unrecordedIn } from './unrecorded.ts';
 import { isPeriod, isTitle, textOf, type Word, wordsOf } from './words.ts';
@@ -290,7 +291,7 @@ function worthReading(covers: readonly Cover[]): readonly Cover[] {
 function isNoName(reading: Reading): boolean {
   const { name = '', wanted } = asName(reading) ?? {};
   const low = name.toLowerCase();
-  return wanted !== undefined && wanted.do !== 'profile' && (asksForMore(low) || judges([{ low }]));
+  return wanted !== undefined && wanted.do !== 'profile' && (asksForMore(low) || qualities.has(low) || judgementIn([{ low }]) !== undefined);
 }
 
 /** An id of what a reading asks for. The side that a firm is searched on doesn't count. */
@@ -521,10 +522,13 @@ function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | u
   const lacking = slots.flatMap(({ words: some }) => some).find(({ low }) => low.startsWith('non-'));
   if (lacking !== undefined && isNoun(words[words.indexOf(lacking) + 1]))
     return `I look for “${lacking.text}” as it is written. To leave a product out, type without and its name.`;
-  if (!isNamed(words) && judges(words) && best !== whole)
-    return "Records don't say who is cheap, good or reliable, so I'd leave that out.";
+  const unsaid = words.find(({ low }, at) => adverb.test(low) || isQuality(words, at))?.text ?? judgementIn(words);
+  if (!isNamed(words) && unsaid !== undefined && best !== whole)
+    return `Records don't say who or what is “${unsaid}”, so I'd leave that out.`;
   return null;
 }
+
+const adverb = /^(?:exclusive|exclusively|frequently|occasionally|rarely|regularly|seldom)$/;
 
 /** `What's 8504.40?` */
 const asksForMeaning = (words: readonly Word[], { cover: { facts, slots } }: Candidate): boolean =>

@@ -1266,5 +1266,54 @@ export const cases: Readonly<Record<string, string>> = {
     steel bolts, nuts or washers from China → shipments | firm? steel bolts, nuts or washers | from China | else shipments, product steel and (bolt or bolts or nut or nuts or washer or washers), from China
     ceramic mugs or plates from China → shipments | firm? ceramic mugs or plates | from China | else shipments, product ceramic and (mug or mugs or plate or plates), from China
     suppliers of robots and gearboxes → suppliers | company? robots and gearboxes | else top suppliers, product robot or robots or gearbox or gearboxes
+    smallest importers of patio furniture → ? Customers of patio furniture / Find “smallest importers of patio furniture”
+    smaller importers of ball bearings → ? Customers of ball bearings / Find “smaller importers of ball bearings”
+    independent importers of frozen shrimp → ? Customers of frozen shrimp / Find “independent importers of frozen shrimp”
+    wholesale buyers of ceramic mugs → ? Customers of ceramic mugs / Find “wholesale buyers of ceramic mugs”
+    family-owned suppliers of ball bearings → ? Suppliers of ball bearings
+    unknown suppliers of ball bearings → ? Suppliers of ball bearings / Find “unknown suppliers of ball bearings”
+    domestic suppliers of gearboxes → ? Suppliers of gearboxes / Find “domestic suppliers of gearboxes”
+    local suppliers of gearboxes → ? Suppliers of gearboxes / Find “local suppliers of gearboxes”
+    nearshore suppliers of gearboxes → ? Suppliers of gearboxes / Find “nearshore suppliers of gearboxes”
+    active suppliers of gearboxes → ? Suppliers of gearboxes / Find “active suppliers of gearboxes”
+    possible suppliers of gearboxes → ? Suppliers of gearboxes / Find “possible suppliers of gearboxes”
+    any two suppliers of gearboxes → suppliers | company? gearboxes
+    current suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Find “current suppliers of Acme Robotics”
+    former suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product former or formers / Find “former suppliers of Acme Robotics”
+    previous suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Find “previous suppliers of Acme Robotics”
+    old suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product old or olds / Find “old suppliers of Acme Robotics”
+    sole suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product sole or soles / Find “sole suppliers of Acme Robotics”
+    important suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Find “important suppliers of Acme Robotics”
+    worst suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Find “worst suppliers of Acme Robotics”
+    hidden suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product hidden or hiddens / Find “hidden suppliers of Acme Robotics”
+    secret suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Find “secret suppliers of Acme Robotics”
+    single-source suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product single-source or single-sources
+    lost customers of Kaltmann Machinery SA → ? Customers of Kaltmann Machinery SA / Find “lost customers of Kaltmann Machinery SA”
+    percentage of Acme Robotics imports from China → ? Shipments of Acme Robotics · from China
+    majority of Acme Robotics imports → ? Shipments of Acme Robotics / Find “majority of Acme Robotics imports”
+    median shipments of gearboxes → ? Shipments of gearboxes / Find “median shipments of gearboxes”
+    critical shipments of gearboxes → ? Shipments of gearboxes / Find “critical shipments of gearboxes”
+    duty-free shipments of gearboxes → ? Shipments of gearboxes
+    delayed shipments of Acme Robotics → ? Shipments of Acme Robotics / Shipments of Acme Robotics · product delayed or delayeds / Find “delayed shipments of Acme Robotics”
+    duplicate shipments of Acme Robotics → ? Shipments of Acme Robotics / Shipments of Acme Robotics · product duplicate or duplicates / Find “duplicate shipments of Acme Robotics”
+    illegal shipments of frozen shrimp → ? Shipments of frozen shrimp / Find “illegal shipments of frozen shrimp”
+    seized shipments of frozen shrimp → ? Shipments of frozen shrimp / Find “seized shipments of frozen shrimp”
+    partial shipments of robots from Japan → ? Shipments of robots · from Japan
+    insured shipments of robots from Japan → ? Shipments of robots · from Japan
+    older shipments of robots → ? Shipments of robots / Find “older shipments of robots”
+    several shipments of robots → ? Shipments of robots / Find “several shipments of robots”
+    two containers of robots → shipments | firm? robots | 2 rows
+    40ft containers of patio furniture → ? Shipments of patio furniture / Shipments of 40ft · product patio furniture
+    los tres mayores importadores de rodamientos → top buyers | supplier? rodamientos | 3 rows
+    urgent shipments of gearboxes → ? Shipments of gearboxes / Find “urgent shipments of gearboxes”
+    suppliers that ship exclusively to Acme Robotics → ? Top suppliers of Acme Robotics · product exclusively or exclusivelies
+    suppliers that rarely ship to Acme Robotics → ? Suppliers of Acme Robotics
+    suppliers that seldom ship to Acme Robotics → ? Suppliers of Acme Robotics
+    suppliers that regularly ship to Acme Robotics → ? Suppliers of Acme Robotics
+    suppliers exclusive to Acme Robotics → ? Top suppliers of Acme Robotics · product exclusive or exclusives / Shipments of suppliers exclusive · company Acme Robotics
+    who rarely ships to Acme Robotics → ? The firm “Acme Robotics” / Shipments of Acme Robotics / Suppliers of Acme Robotics
+    who regularly buys gearboxes → ? Top suppliers of regularly · product gearbox or gearboxes / Find “who regularly buys gearboxes”
+    firms that exclusively import robots → ? Suppliers of robots / Shipments of robots / Customers of robots / Top companies / Find “firms that exclusively import robots”
+    local importers of frozen shrimp → ? Customers of frozen shrimp / Find “local importers of frozen shrimp”
   `,
 };
