@@ -20,6 +20,7 @@ import {
 import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
 import { cleanest, isOdd } from './odd.ts';
+import { countryNamed } from './place-names.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
 import { repairsOf } from './repairs.ts';
 import {
@@ -291,7 +292,11 @@ function worthReading(covers: readonly Cover[]): readonly Cover[] {
 function isNoName(reading: Reading): boolean {
   const { name = '', wanted } = asName(reading) ?? {};
   const low = name.toLowerCase();
-  return wanted !== undefined && wanted.do !== 'profile' && (asksForMore(low) || qualities.has(low) || judgementIn([{ low }]) !== undefined);
+  return (
+    wanted !== undefined &&
+    wanted.do !== 'profile' &&
+    (asksForMore(low) || qualities.has(low) || judgementIn([{ low }]) !== undefined)
+  );
 }
 
 /** An id of what a reading asks for. The side that a firm is searched on doesn't count. */
@@ -522,11 +527,19 @@ function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | u
   const lacking = slots.flatMap(({ words: some }) => some).find(({ low }) => low.startsWith('non-'));
   if (lacking !== undefined && isNoun(words[words.indexOf(lacking) + 1]))
     return `I look for “${lacking.text}” as it is written. To leave a product out, type without and its name.`;
+  if (words.some((_, at) => isOfUsSellers(words.slice(at, at + 3))))
+    return 'US import records name sellers abroad, and US export records name sellers in the US.';
   const unsaid = words.find(({ low }, at) => adverb.test(low) || isQuality(words, at))?.text ?? judgementIn(words);
   if (!isNamed(words) && unsaid !== undefined && best !== whole)
     return `Records don't say who or what is “${unsaid}”, so I'd leave that out.`;
   return null;
 }
+
+/** `US-based suppliers` */
+const isOfUsSellers = ([place, based, noun]: readonly Word[]): boolean =>
+  based?.low === 'based' &&
+  countryNamed(place?.text ?? '') === 'United States' &&
+  partsOf(noun?.low ?? '').includes('suppliers');
 
 const adverb = /^(?:exclusive|exclusively|frequently|occasionally|rarely|regularly|seldom)$/;
 

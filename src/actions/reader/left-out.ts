@@ -84,6 +84,9 @@ class Exclusions extends AtWord {
       ? [{ to: start + 1, words: this.words.slice(start, start + 1) }]
       : wordsAt(this.words, this.behind(start, ofThing), 3);
     if (first === undefined) return [];
+    // `All but one supplier`
+    if (first.words.every(({ low }) => /^(?:one|two|three|some|uno|una|dos)$/.test(low)))
+      return [{ to: first.to, fact: { is: 'unclear', say: notFirms(first.words), canDrop: true }, cost: 0.2 }];
     const each = [withoutOnes(first.words)];
     let { to } = first;
     for (;;) {

@@ -1315,5 +1315,12 @@ export const cases: Readonly<Record<string, string>> = {
     who regularly buys gearboxes → ? Top suppliers of regularly · product gearbox or gearboxes / Find “who regularly buys gearboxes”
     firms that exclusively import robots → ? Suppliers of robots / Shipments of robots / Customers of robots / Top companies / Find “firms that exclusively import robots”
     local importers of frozen shrimp → ? Customers of frozen shrimp / Find “local importers of frozen shrimp”
+    Acme Robotics vessels → ? Shipments of Acme Robotics / Find “Acme Robotics vessels”
+    Acme Robotics carriers → ? Shipments of Acme Robotics / Find “Acme Robotics carriers”
+    all but one supplier of gearboxes → ? Suppliers of gearboxes / Find “all but one supplier of gearboxes”
+    gearboxes from US-based suppliers → ? Suppliers of gearboxes
+    US-based suppliers of gearboxes → ? Suppliers of gearboxes
+    steel pressure vessels from China → shipments | firm? steel pressure vessels | from China
+    baby carriers → profile | firm? baby carriers
   `,
 };
