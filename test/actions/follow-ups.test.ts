@@ -227,7 +227,10 @@ describe('a fragment', () => {
   });
 
   it('offers what it may narrow', () => {
-    const bananas = { ...company, filter: { product_description: '(banana OR bananas) AND NOT pineapple' } };
+    const bananas = {
+      ...company,
+      filter: { product_description: '(banana OR bananas) AND NOT pineapple AND NOT pineapples' },
+    };
     const asked = after(company, 'just bananas no pineapple');
     expect(asked).toMatchObject({ mistakes: ['Does that go on from your last search?'] });
     expect(asked['meant']).toContainEqual(

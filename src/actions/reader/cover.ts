@@ -29,6 +29,7 @@ import {
 } from './shapes.ts';
 import { type Fact, isHeard, type Span } from './facts.ts';
 import { isChannel, spansAt } from './spans.ts';
+import { isQuality } from './stretches.ts';
 import { isPeriod, isTerm, isTitle, type Word } from './words.ts';
 
 interface Match {
@@ -400,7 +401,13 @@ class CoverSearch {
     const opensFact =
       /^(of|for|with|de|on)$/.test(this.words[at]?.low ?? '') &&
       (this.facts[at + 1] ?? []).some(({ cost }) => cost < 0.5);
-    return [...new Set([...(at < this.polite || opensFact ? [at + 1] : []), ...this.callsFirm(at), ...fillers])];
+    return [
+      ...new Set([
+        ...(at < this.polite || opensFact || isQuality(this.words, at) ? [at + 1] : []),
+        ...this.callsFirm(at),
+        ...fillers,
+      ]),
+    ];
   }
 
   /** The end of words that only announce a firm's name: `the company Acme`. */

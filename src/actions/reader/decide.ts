@@ -12,13 +12,15 @@ import {
   isFunctionWord,
   isGoodsWord,
   isPlainWord,
-  judges,
+  judgementIn,
   nameWords,
   partsOf,
+  qualities,
 } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { type NameAction, nameShape } from './name-action.ts';
 import { cleanest, isOdd } from './odd.ts';
+import { countryNamed } from './place-names.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
 import { repairsOf } from './repairs.ts';
 import {
@@ -32,6 +34,7 @@ import {
   requestsIn,
   withAntecedent,
 } from './requests.ts';
+import { isNoun, isQuality } from './stretches.ts';
 import type { Tokens } from './tokens.ts';
 import { toScreen, unrecordedIn } from './unrecorded.ts';
 import { isPeriod, isTitle, textOf, type Word, wordsOf } from './words.ts';
@@ -289,7 +292,11 @@ function worthReading(covers: readonly Cover[]): readonly Cover[] {
 function isNoName(reading: Reading): boolean {
   const { name = '', wanted } = asName(reading) ?? {};
   const low = name.toLowerCase();
-  return wanted !== undefined && wanted.do !== 'profile' && (asksForMore(low) || judges([{ low }]));
+  return (
+    wanted !== undefined &&
+    wanted.do !== 'profile' &&
+    (asksForMore(low) || qualities.has(low) || judgementIn([{ low }]) !== undefined)
+  );
 }
 
 /** An id of what a reading asks for. The side that a firm is searched on doesn't count. */
@@ -516,10 +523,25 @@ function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | u
     return "I don't know what a code stands for. The shipments under it name their goods.";
   if (asksForNew(words, best))
     return "A ranking can't tell who is new. The list of a firm's suppliers or customers marks them.";
-  if (!isNamed(words) && judges(words) && best !== whole)
-    return "Records don't say who is cheap, good or reliable, so I'd leave that out.";
+  // `Non-robot imports` may leave robots out, but `non-woven imports` don't.
+  const lacking = slots.flatMap(({ words: some }) => some).find(({ low }) => low.startsWith('non-'));
+  if (lacking !== undefined && isNoun(words[words.indexOf(lacking) + 1]))
+    return `I look for “${lacking.text}” as it is written. To leave a product out, type without and its name.`;
+  if (words.some((_, at) => isOfUsSellers(words.slice(at, at + 3))))
+    return 'US import records name sellers abroad, and US export records name sellers in the US.';
+  const unsaid = words.find(({ low }, at) => adverb.test(low) || isQuality(words, at))?.text ?? judgementIn(words);
+  if (!isNamed(words) && unsaid !== undefined && best !== whole)
+    return `Records don't say who or what is “${unsaid}”, so I'd leave that out.`;
   return null;
 }
+
+/** `US-based suppliers` */
+const isOfUsSellers = ([place, based, noun]: readonly Word[]): boolean =>
+  based?.low === 'based' &&
+  countryNamed(place?.text ?? '') === 'United States' &&
+  partsOf(noun?.low ?? '').includes('suppliers');
+
+const adverb = /^(?:exclusive|exclusively|frequently|occasionally|rarely|regularly|seldom)$/;
 
 /** `What's 8504.40?` */
 const asksForMeaning = (words: readonly Word[], { cover: { facts, slots } }: Candidate): boolean =>

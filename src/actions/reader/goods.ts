@@ -1,38 +1,55 @@
-import { isFunctionWord } from './lexicon/index.ts';
+import { isFunctionWord, isGoodsWord } from './lexicon/index.ts';
+import { withPlurals } from './plurals.ts';
 import { isTerm, type Word } from './words.ts';
 
 const isAnd = ({ low }: Word) => /^(and|&|y|e)$/.test(low);
 const isOr = ({ low }: Word) => /^(or|o|u|\/)$/.test(low);
 
 /**
- * Goods as search words in typed order, without function words. `or` binds as people mean it: `glass or ceramic mugs`
- * are mugs of either material, `ball bearings or roller bearings` either of two products, and `ceramic mugs or plates`
- * either of two ceramics.
+ * Goods as search words in typed order, without function words. A list of goods means any of them: `ball bearings and
+ * gearboxes` are two products. Materials and states go with all that follow or precede: `glass or ceramic mugs` are mugs
+ * of either material, and `ceramic mugs or plates` either of two ceramics.
  */
 export function goodsOf(words: readonly Word[]): string[] {
   if (words.some((word) => isTerm(word) && !word.text.startsWith('"')))
     return words.flatMap(({ text }) => text.match(/(?:"[^"]*"?|[^\s"])+/g) ?? []);
-  const sides: Word[][] = [[]];
-  for (const word of words) {
-    if (isOr(word)) sides.push([]);
-    else if (!isAnd(word) && !(isFunctionWord(word.low) && !/^\d/.test(word.low))) sides.at(-1)?.push(word);
-  }
-  const full = sides.filter((side) => side.length > 0);
-  const [first = [], ...others] = full;
+  const sides = sidesOf(words);
+  const [first = [], ...others] = sides;
   const last = others.at(-1);
-  if (last === undefined) return first.map(({ text }) => text);
-  const [heads, tails] = [full.slice(0, -1), full.slice(1)];
-  if (heads.every((side) => side.length === 1) && last.length > 1)
-    return [...either([...heads.flat(), last[0]]), ...last.slice(1).map(({ text }) => text)];
-  if (tails.every((side) => side.length === 1) && first.length > 1)
-    return [...first.slice(0, -1).map(({ text }) => text), ...either([first.at(-1), ...tails.flat()])];
-  return full.flatMap((side, i) => [...(i > 0 ? ['OR'] : []), ...side.map(({ text }) => text)]);
+  if (last === undefined) return textsOf(first);
+  const [heads, tails] = [sides.slice(0, -1), sides.slice(1)];
+  if (heads.every((side) => side.length === 1 && side.every(describes)) && last.length > 1)
+    return [`(${textsOf([...heads.flat(), ...last.slice(0, 1)]).join(' OR ')})`, ...pluralsOf(last.slice(1))];
+  if (tails.every((side) => side.length === 1) && first.length > 1 && first.slice(0, -1).every(describes))
+    return [...textsOf(first.slice(0, -1)), eitherOf([first.slice(-1), ...tails]).join(' ')];
+  return eitherOf(sides);
 }
 
-function either(words: readonly (Word | undefined)[]): string[] {
-  const texts = words.flatMap((word) => word?.text ?? []);
-  return texts.flatMap((text, i) => [
-    ...(i > 0 ? ['OR'] : []),
-    `${i === 0 ? '(' : ''}${text}${i === texts.length - 1 ? ')' : ''}`,
-  ]);
+const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => text);
+const pluralsOf = (words: readonly Word[]): readonly string[] => withPlurals(textsOf(words));
+const eitherOf = (sides: readonly (readonly Word[])[]): string[] => [
+  `(${sides.map((side) => `(${pluralsOf(side).join(' AND ')})`).join(' OR ')})`,
+];
+
+/** The goods of a list. `And` joins goods only: `Smith and Daughters` is one name. */
+function sidesOf(words: readonly Word[]): Word[][] {
+  const isSmall = (word: Word) => isFunctionWord(word.low) && !/^\d/.test(word.low);
+  const isList =
+    words.some(isOr) ||
+    (words.some(isAnd) && words.every((word) => isSmall(word) || isAnd(word) || isGoodsWord(word.low)));
+  const sides: Word[][] = [[]];
+  for (const word of words) {
+    if (isOr(word) || (isList && isAnd(word))) sides.push([]);
+    else if (!isAnd(word) && !isSmall(word)) sides.at(-1)?.push(word);
+    if (isList && word.after.includes(',')) sides.push([]);
+  }
+  return sides.filter((side) => side.length > 0);
 }
+
+const describing = new Set(
+  `aluminium aluminum bamboo black blue brass bronze canvas ceramic chilled copper cotton denim dried electric fresh
+  frozen glass gold granite green hydraulic iron knitted leather linen marble metal nylon organic paper plastic polyester
+  porcelain pvc rattan red rubber silicone silk silver stainless steel stone teak tin titanium used vinyl white wood
+  wooden wool zinc`.split(/\s+/),
+);
+const describes = ({ low }: Word): boolean => describing.has(low);

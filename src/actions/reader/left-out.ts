@@ -1,10 +1,11 @@
 import { amountsAt } from './amount-spans.ts';
 import { notFirms, type Role, type Span } from './facts.ts';
 import { isGoodsWord, partsOf, phrasesAt } from './lexicon/index.ts';
+import { countryNamed } from './place-names.ts';
 import { listOfPlacesAt, roleOf } from './place-spans.ts';
 import { datesAt } from './said-dates.ts';
 import { AtWord, joins, wordsAt } from './stretches.ts';
-import { isTerm, isTitle, type Word } from './words.ts';
+import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
 /** Exclusions: `not from China or Vietnam`, `outside China`, `without leather`. @param today ISO date */
 export const leftOutAt = (words: readonly Word[], at: number, today: string): Span[] =>
@@ -54,7 +55,9 @@ class Exclusions extends AtWord {
       /^(?:use|buy|supply|bought|sold)$/.test(part),
     );
     const [dealer] = isDealing ? wordsAt(this.words, this.behind(start + 1, /^(?:by|to|from|for|with)$/), 4) : [];
-    if (dealer !== undefined)
+    // `Without handles from China`
+    const isThing = isGoodsWord(this.words[start]?.low ?? '') && isPlaceName(dealer?.words ?? []);
+    if (dealer !== undefined && !isThing)
       return [{ to: dealer.to, fact: { is: 'unclear', say: notFirms(dealer.words), canDrop: true }, cost: 0 }];
     const [dates] = datesAt(this.words, start, this.today);
     if (dates !== undefined && dates.cost < 0.5)
@@ -77,8 +80,13 @@ class Exclusions extends AtWord {
     const isTitled = this.words.slice(this.at, negated).some(isTitle) && this.at === 0;
     // `Suppliers other than Acme` excludes a firm, which no filter does.
     const isOther = /^(other|apart|besides|rather)$/.test(this.low(0));
-    const [first] = wordsAt(this.words, this.behind(start, ofThing), 3);
+    const [first] = isThing
+      ? [{ to: start + 1, words: this.words.slice(start, start + 1) }]
+      : wordsAt(this.words, this.behind(start, ofThing), 3);
     if (first === undefined) return [];
+    // `All but one supplier`
+    if (first.words.every(({ low }) => /^(?:one|two|three|some|uno|una|dos)$/.test(low)))
+      return [{ to: first.to, fact: { is: 'unclear', say: notFirms(first.words), canDrop: true }, cost: 0.2 }];
     const each = [withoutOnes(first.words)];
     let { to } = first;
     for (;;) {
@@ -91,6 +99,8 @@ class Exclusions extends AtWord {
       each.push(withoutOnes(next.words));
       to = next.to;
     }
+    // `Not gearboxes but robots`
+    if (this.words[to]?.low === 'but' && to + 1 < this.words.length) to += 1;
     const cost = isTitled ? 1.2 : 0.2;
     // `Not of PVC` excludes goods in capitals.
     const isFirm = each.flat().every((word) => isTitle(word) && !isTerm(word) && !isCapitalGoods(word));
@@ -104,6 +114,8 @@ class Exclusions extends AtWord {
     return more === -1 ? this.words.length : start + more;
   }
 }
+
+const isPlaceName = (words: readonly Word[]): boolean => countryNamed(textOf(words)) !== null;
 
 const notByLack = "I can't find records by what they lack.";
 

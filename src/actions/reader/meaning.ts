@@ -16,6 +16,7 @@ import type { Slot } from './shapes.ts';
 import { countryNamed } from './place-names.ts';
 import { goodsOf } from './goods.ts';
 import type { NameAction } from './name-action.ts';
+import { bothNumbers, singularOf } from './plurals.ts';
 import { datasetOf, type Places, placesOf } from './places.ts';
 import { isMistakes, type Preferences, take, withPreferences } from './read-query.ts';
 import {
@@ -123,8 +124,18 @@ export class Meaning {
     const dates = this.cover.facts.filter(({ is }) => is === 'dates');
     const isTyped = this.typed.filters.some(({ key }) => key === 'from' || key === 'to');
     const twice = (dates.length > 0 && isTyped) || !areOpenEnds(dates);
+    const wanted = new Set([...this.goods, ...this.words('thing')].map(({ low }) => singularOf(low)));
+    const nothing = this.cover.facts.flatMap((fact) =>
+      fact.is !== 'without'
+        ? []
+        : fact.each.filter(([one, ...more]) => more.length === 0 && wanted.has(singularOf(one?.low ?? ''))),
+    );
     const said = [
       ...this.wrong,
+      ...nothing.map(
+        (words) =>
+          `You look for “${textOf(words)}” and leave it out. Quotes leave out one form only: not "${textOf(words)}".`,
+      ),
       ...this.cover.facts.flatMap((fact) => (fact.is === 'unclear' ? [fact.say] : [])),
       ...this.places.unclear,
       ...(this.cover.facts.some(isValue) && this.places.dataset?.startsWith('mx') !== true ? [noValues] : []),
@@ -229,7 +240,7 @@ export class Meaning {
   private tokens(goods: readonly Word[], extra: readonly TypedFilter[] = []): Tokens {
     const said = withWholeRanges(this.cover.facts.flatMap(filtersOf));
     const without = this.cover.facts.flatMap((fact) =>
-      fact.is === 'without' ? fact.each.map((words) => `"${textOf(words).replaceAll('"', '')}"`) : [],
+      fact.is === 'without' ? fact.each.flatMap((words) => bothNumbers(words.map(({ text }) => text))) : [],
     );
     const names = (['company', 'supplier'] as const).flatMap((kind) =>
       this.words(kind).length === 0 ? [] : [filterOf(kind, this.name(kind))],
@@ -239,10 +250,7 @@ export class Meaning {
       ...this.typed,
       words: goodsOf(goods),
       filters,
-      excluded: [
-        ...this.typed.excluded,
-        ...without.map((words) => (words.includes(' ') ? words : words.replaceAll('"', ''))),
-      ],
+      excluded: [...this.typed.excluded, ...without],
     };
     return withPreferences('shipments', tokens, this.preferences);
   }
@@ -409,7 +417,8 @@ export class Meaning {
     );
     const isPlain =
       goods.length > 0 &&
-      !goods.some((word) => /^(or|o)$/.test(word.low) || (isTerm(word) && !word.text.startsWith('"')));
+      !goodsOf(goods).some((text) => text.includes(' OR ')) &&
+      !goods.some((word) => isTerm(word) && !word.text.startsWith('"'));
     const ofMany = filters.filter(({ key }) => key === 'country').length > maxCountries;
     const isRanked = this.isRanked || this.cover.frame.isCounted === true || (ofSellers && ofMany);
     if (!isRanked && !narrows && isPlain && excluded.length === 0) {

@@ -17,6 +17,15 @@ export function withPlurals(words: readonly string[]): readonly string[] {
   });
 }
 
+/** Words to leave out as search words, in singular and plural: `"ball bearing"` and `"ball bearings"`. */
+export function bothNumbers(words: readonly string[]): string[] {
+  const { length } = words;
+  return pairOf(words.at(-1) ?? '', true).flatMap((last = '') => {
+    const text = [...words.slice(0, -1), last].join(' ').replaceAll('"', '');
+    return length > 1 || last.startsWith('"') ? `"${text}"` : text;
+  });
+}
+
 /** The singular and plural of a word, or the word alone if only one form is searched for. */
 function pairOf(word: string, isLast: boolean): readonly [string, string?] {
   const [one, many] = plainWord.test(word) ? numbersOf(word) : [word];

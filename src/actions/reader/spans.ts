@@ -55,9 +55,7 @@ class Finder extends AtWord {
     if (first !== undefined)
       return [{ to: this.at + first.split(' ').length, fact: { is: 'count', count: 1, isRanked: true }, cost: 0 }];
     const [said, before, behind, number = before ?? behind ?? ''] =
-      /^(?:the )?(?:(?:top|last|latest|first|newest|biggest|largest|ultim[oa]s|los|las) (\d{1,2}|five|ten|three|twenty|dozen|cinco|diez)(?: mas grandes| mayores| principales)?|(\d{1,2}|five|ten|three|twenty|dozen|cinco|diez) (?:top|best|biggest|largest|greatest|leading|foremost|most important|main|major|latest|last|most recent))(?= |$)/.exec(
-        phraseOf(this.words, this.at, 4),
-      ) ?? [];
+      countSaid.exec(phraseOf(this.words, this.at, 4)) ?? [];
     if (said === undefined) return [];
     const count = numbers[number] ?? Number(number);
     const to = this.at + said.trim().split(' ').length;
@@ -83,16 +81,12 @@ class Finder extends AtWord {
   /** `10 factories`, `best 3 sellers`, and `just give me 5` at the end. */
   amountsOfRows(): Span[] {
     const rest = `${phraseOf(this.words, this.at, this.words.length - this.at)} `;
-    const [said = '', number = ''] =
-      /^(?:make (?:it|that|them) (?:only |just )?|(?:and )?(?:just|only) (?:give|show|list|send)? ?(?:me |us )?|(?:give|show) me (?:only |just )?|limit(?:ed)? to |max(?:imum)? |top |tops )?(\d{1,2}|five|ten|three|twenty|cinco|diez)(?: results| rows| of them| only| is enough| are enough| is fine| will do| max(?:imum)?| tops)? $/.exec(
-        rest,
-      ) ?? [];
+    const [said = '', number = ''] = rowsSaid.exec(rest) ?? [];
     const count = (word: string) => numbers[word] ?? Number(word);
     const isEnd = said.trim().includes(' ') || (this.words[this.at - 1]?.after ?? '').includes(',');
     if (said !== '' && isEnd)
       return [{ to: this.words.length, fact: { is: 'count', count: count(number), isRanked: false }, cost: 0.1 }];
-    const [, ranked, before = ''] =
-      /^(best |first |main |major |leading )?(\d{1,2}|dozen|five|ten|three|twenty) /.exec(rest) ?? [];
+    const [, ranked, before = ''] = rowsBefore.exec(rest) ?? [];
     const to = this.at + (ranked === undefined ? 1 : 2);
     const isCounted =
       before !== '' &&
@@ -160,11 +154,14 @@ const spanishDays: Readonly<Record<string, string>> = {
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
 const numbers: Readonly<Record<string, number>> = {
-  three: 3,
-  five: 5,
-  ten: 10,
-  dozen: 12,
-  twenty: 20,
-  cinco: 5,
-  diez: 10,
+  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, dozen: 12, twenty: 20 },
+  ...{ dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10 },
 };
+const number = String.raw`(\d{1,2}|${Object.keys(numbers).join('|')})`;
+const countSaid = new RegExp(
+  String.raw`^(?:the )?(?:(?:top|last|latest|first|newest|biggest|largest|ultim[oa]s|los|las) ${number}(?: mas grandes| mayores| principales)?|${number} (?:top|best|biggest|largest|greatest|leading|foremost|most important|main|major|latest|last|most recent))(?= |$)`,
+);
+const rowsSaid = new RegExp(
+  String.raw`^(?:make (?:it|that|them) (?:only |just )?|(?:and )?(?:just|only) (?:give|show|list|send)? ?(?:me |us )?|(?:give|show) me (?:only |just )?|limit(?:ed)? to |max(?:imum)? |top |tops )?${number}(?: results| rows| of them| only| is enough| are enough| is fine| will do| max(?:imum)?| tops)? $`,
+);
+const rowsBefore = new RegExp(String.raw`^(best |first |main |major |leading )?${number} `);

@@ -1,5 +1,5 @@
 import { datesAt } from './said-dates.ts';
-import { partsOf, phrasesAt } from './lexicon/index.ts';
+import { partsOf, phrasesAt, qualities } from './lexicon/index.ts';
 import { countryNamed, portNamed } from './place-names.ts';
 import type { Word } from './words.ts';
 
@@ -38,7 +38,7 @@ export interface Stretch {
 export function wordsAt(all: readonly Word[], start: number, most: number): Stretch[] {
   const words: Word[] = [];
   for (const word of all.slice(start, start + most)) {
-    if (opensPart(word) || joins.test(word.low)) break;
+    if (opensPart(word) || joins.test(word.low) || word.low === 'but') break;
     words.push(word);
     if (/[,;?!–]/.test(word.after)) break;
   }
@@ -71,6 +71,18 @@ export const beginsAmount = (words: readonly Word[], at: number): boolean =>
   /^(?:[<>$€£]|\d|worth$|half$|media$|between$|entre$)/.test(words[at]?.low ?? '') ||
   phrasesAt(words, at).some(({ part }) => part.startsWith('amount ')) ||
   /^\p{L}+ (?:[kmlt]|pound|quintal)/u.test(`${words[at]?.low ?? ''} ${words[at + 1]?.low ?? ''}`);
+
+/** Whether a word only says what firms or shipments are like: `former suppliers`. */
+export const isQuality = (words: readonly Word[], at: number): boolean => {
+  const { low = '', text = '', after = '' } = words[at] ?? {};
+  const isSmall = at === 0 || text === text.toLowerCase();
+  return (
+    isSmall &&
+    after === '' &&
+    (qualities.has(low) || /^\d+ ?(?:ft|foot)$/.test(low)) &&
+    (isNoun(words[at + 1]) || isQuality(words, at + 1))
+  );
+};
 
 /** `Mexican imports`, `China suppliers`, `US data`. */
 export const isNoun = (word: Word | undefined): boolean =>

@@ -51,7 +51,7 @@ export function unrecordedIn(words: readonly Word[]): string | null {
 /** `Baby carriers for Acme` are goods, but not `show carriers for Acme`. */
 const isDescribed = (words: readonly Word[], at: number): boolean => {
   const before = words[at - 1];
-  if (before === undefined || before.after !== '' || before.owns) return false;
+  if (before === undefined || before.after !== '' || before.owns || isTitle(before)) return false;
   return !isFunctionWord(before.low) && !courtesy.has(before.low) && partsOf(before.low).length === 0;
 };
 
@@ -70,7 +70,7 @@ export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to
       name === 'future' ||
       name === 'load' ||
       name === 'transport' ||
-      (at > 0 && to === words.length) ||
+      (at > 0 && to === words.length && !(name === 'carriers' && isDescribed(words, at))) ||
       name === 'sanctions';
     const isMeant = name === 'extreme' || name === 'oldest' ? isOfRows : isWhole;
     return topic === undefined || isNamed || !isMeant ? [] : [{ to, ...topic }];

@@ -30,7 +30,7 @@ export const cases: Readonly<Record<string, string>> = {
     turkey → profile | firm? turkey | else shipments, from Turkey
     which countries does acme robotics import from → profile | firm acme robotics
     /trade acme robotics → profile | firm? acme robotics
-    glass or ceramic mugs → profile | firm? glass or ceramic mugs
+    glass or ceramic mugs → profile | firm? glass or ceramic mugs | else shipments, product (glass or ceramic) and (mug or mugs)
     Top Glove → profile | firm? Top Glove | else shipments, product Top Gloves
     Which Wich → profile | firm? Which Wich | else shipments, product Wich
     Follow Through Brands → profile | firm? Follow Through Brands | else buyers, product Follow Through
@@ -100,7 +100,7 @@ export const cases: Readonly<Record<string, string>> = {
     does acme robotics buy from acme precision → shipments | company acme robotics | supplier acme precision
     what products does acme robotics import? → shipments | company acme robotics
     acme robotics latest shipments → shipments | firm? acme robotics | at a press
-    furniture no toys → shipments | firm? furniture | product not toys | else shipments, product furniture but not toys
+    furniture no toys → shipments | firm? furniture | product not toy or toys | else shipments, product furniture but not toy or toys
     LED headlights for trucks → ? Shipments of trucks · product LED headlights / Find “LED headlights for trucks”
   `,
   dates: `
@@ -228,8 +228,8 @@ export const cases: Readonly<Record<string, string>> = {
     russia shipments since 2022 → shipments | from Russia | 2022-01-01..
     shipments north korea 2025 → shipments | from North Korea | 2025-01-01..2025-12-31
     china → ? Look them all up
-    nuts and bolts from china → shipments | firm? nuts and bolts | from China
-    nuts or bolts from china → shipments | firm? nuts or bolts | from China
+    nuts and bolts from china → shipments | firm? nuts and bolts | from China | else shipments, product nut or nuts or bolt or bolts, from China
+    nuts or bolts from china → shipments | firm? nuts or bolts | from China | else shipments, product nut or nuts or bolt or bolts, from China
     shipments from China to Los Angeles → shipments | into Los Angeles | from China
     toys not from China → shipments | firm? toys | not from China
     toys from China or Vietnam → shipments | firm? toys | from China or Vietnam
@@ -287,7 +287,7 @@ export const cases: Readonly<Record<string, string>> = {
     exports of soybeans to Japan → us-export shipments | firm? soybeans | to Japan
     pedimentos of copper valued over 50000 dollars → mx-import shipments | product copper | value at least 50000
     mexican import records of steel → mx-import shipments | product steel
-    everything from Belarus but no potash → shipments | product not potash | from Belarus
+    everything from Belarus but no potash → shipments | product not potash or potashes | from Belarus
     mexican imports of copper → mx-import shipments | product copper
     mexican exports tequila → mx-export shipments | product tequila
     who imports tornillos into mexico from china → mx-import top buyers | product tornillos | from China
@@ -592,7 +592,7 @@ export const cases: Readonly<Record<string, string>> = {
     borealis back in '23 → shipments | firm? borealis | 2023-01-01..2023-12-31 | at a press
     8482.10 ytd, nothing chinese → shipments | HS 848210 | not from China | 2026-01-01..
     hand tools, leaving out owt that comes from China or Russia → shipments | firm? hand tools | not from China or Russia
-    rice but no basmati and no broken rice → shipments | firm? rice | product not basmati or "broken rice" | else shipments, product rice but not basmati or "broken rice"
+    rice but no basmati and no broken rice → shipments | firm? rice | product not basmati or basmatis or "broken rice" | else shipments, product rice but not basmati or basmatis or "broken rice"
     polyester fabric, non-Chinese origin → shipments | firm? polyester fabric | not from China
     non-woven fabric → profile | firm? non-woven fabric
     tea excluding green tea and herbal tea → shipments | firm? tea | product not "green tea" or "herbal tea" | else shipments, product tea but not "green tea" or "herbal tea"
@@ -629,12 +629,12 @@ export const cases: Readonly<Record<string, string>> = {
     garlic from PHMNL → shipments | firm? garlic | port of exit Manila
     manila rope → profile | firm? manila rope | else shipments, product manila ropes
     aguacate de Michoacán → ? Shipments of aguacate / Find “aguacate de Michoacán”
-    garden hoses, not of PVC → shipments | firm? garden hoses | product not PVC | else shipments, product garden hoses but not PVC
+    garden hoses, not of PVC → shipments | firm? garden hoses | product not PVC or PVCS | else shipments, product garden hoses but not PVC or PVCS
     Consignee: March Trading Ltd // POL: Mersin // HS 8526 → shipments | company March Trading Ltd | HS 8526 | port of exit Mersin
     shipper: Acme, goods: ski bindings → shipments | supplier Acme | product ski bindings
-    boots (footwear, not the chemist!) from Portugal → shipments | firm? boots footwear | product not chemist | from Portugal | else shipments, product boots footwear but not chemist, from Portugal | at a press
+    boots (footwear, not the chemist!) from Portugal → shipments | firm? boots footwear | product not chemist or chemists | from Portugal | else shipments, product boots footwear but not chemist or chemists, from Portugal | at a press
     vessel Ever Given, anything for John Lewis → shipments | firm? John Lewis | vessel "Ever Given" | at a press
-    kids bikes, skip anything with helmets or training wheels → shipments | firm? kids bikes | product not helmets or "training wheels" | else shipments, product kids bikes but not helmets or "training wheels"
+    kids bikes, skip anything with helmets or training wheels → shipments | firm? kids bikes | product not helmet or helmets or "training wheel" or "training wheels" | else shipments, product kids bikes but not helmet or helmets or "training wheel" or "training wheels"
     Report me weekly the shipments from Hanseko into #dispo → report | shipments | supplier Hanseko | 1
     tell me shipments of Acme → shipments | firm? Acme | at a press
     who imports under 6204.62 → top buyers | HS 620462
@@ -1247,5 +1247,92 @@ export const cases: Readonly<Record<string, string>> = {
     exporters in Houston → us-export top buyers | port of exit Houston
     importers headquartered in Oakland → ? Top companies · into Oakland / Find “importers headquartered in Oakland”
     importers of toys in Long Beach → ? Top companies of toys · into Long Beach / Find “importers of toys in Long Beach”
+  `,
+  'goods, negation and words about firms': `
+    Acme Robotics shipments excluding robots → shipments | firm? Acme Robotics | product not robot or robots | else shipments, product Acme Robotics but not robot or robots | at a press
+    does Acme Robotics buy anything other than robots → shipments | company Acme Robotics | product not robot or robots
+    imports of neither robots nor gearboxes by Acme Robotics → shipments | firm? Acme Robotics | product not robot or robots or gearbox or gearboxes | else shipments, product Acme Robotics but not robot or robots or gearbox or gearboxes | at a press
+    ceramic mugs without lids → shipments | firm? ceramic mugs | product not lid or lids | else shipments, product ceramic mugs but not lid or lids
+    everything Acme Robotics imports apart from ball bearings → shipments | company Acme Robotics | product not "ball bearing" or "ball bearings"
+    suppliers of robots, not gearboxes → top suppliers | company? robots | product not gearbox or gearboxes | else top suppliers, product robots but not gearbox or gearboxes
+    gearbox but not gearboxes from Germany → ? You look for “gearboxes” and leave it out.
+    gearboxes or robots but not from China → shipments | firm? gearboxes or robots | not from China | else shipments, product gearbox or gearboxes or robot or robots, not from China
+    ceramic mugs or patio furniture from Vietnam → shipments | firm? ceramic mugs or patio furniture | from Vietnam | else shipments, product (ceramic and (mug or mugs)) or (patio furniture), from Vietnam
+    not ball bearings but roller bearings from Japan → shipments | firm? roller bearings | product not "ball bearing" or "ball bearings" | from Japan | else shipments, product roller bearings but not "ball bearing" or "ball bearings", from Japan
+    ball bearings or gearboxes but not robots → shipments | firm? ball bearings or gearboxes | product not robot or robots | else shipments, product ((ball and (bearing or bearings)) or gearbox or gearboxes) but not robot or robots
+    ball bearings or gearboxes excluding robots from Japan → shipments | firm? ball bearings or gearboxes | product not robot or robots | from Japan | else shipments, product ((ball and (bearing or bearings)) or gearbox or gearboxes) but not robot or robots, from Japan
+    ball bearings, gearboxes or robots from Japan → shipments | firm? ball bearings, gearboxes or robots | from Japan | else shipments, product (ball and (bearing or bearings)) or gearbox or gearboxes or robot or robots, from Japan
+    ball bearings and ceramic mugs from China → shipments | firm? ball bearings and ceramic mugs | from China | else shipments, product (ball and (bearing or bearings)) or (ceramic and (mug or mugs)), from China
+    ball bearings & gearboxes from Japan → shipments | firm? ball bearings & gearboxes | from Japan | else shipments, product (ball and (bearing or bearings)) or gearbox or gearboxes, from Japan
+    robots, gearboxes and ball bearings from Japan → shipments | firm? robots, gearboxes and ball bearings | from Japan | else shipments, product robot or robots or gearbox or gearboxes or (ball and (bearing or bearings)), from Japan
+    patio furniture and ceramic mugs from Vietnam in 2025 → shipments | firm? patio furniture and ceramic mugs | from Vietnam | 2025-01-01..2025-12-31 | else shipments, product (patio furniture) or (ceramic and (mug or mugs)), from Vietnam, 2025-01-01..2025-12-31
+    shrimp and fish from Ecuador → shipments | firm? shrimp and fish | from Ecuador | else shipments, product shrimp or fish, from Ecuador
+    ball bearings or ceramic mugs → profile | firm? ball bearings or ceramic mugs | else shipments, product (ball and (bearing or bearings)) or (ceramic and (mug or mugs))
+    robots or gearboxes → profile | firm? robots or gearboxes | else shipments, product robot or robots or gearbox or gearboxes
+    ball bearings and gearboxes → profile | firm? ball bearings and gearboxes | else shipments, product (ball and (bearing or bearings)) or gearbox or gearboxes
+    gearboxes excluding worm gearboxes from Italy → shipments | firm? gearboxes | product not "worm gearbox" or "worm gearboxes" | from Italy | else shipments, product gearboxes but not "worm gearbox" or "worm gearboxes", from Italy | at a press
+    neither ball bearings nor gearboxes from Japan → ? Look them all up
+    mugs or cups without handles from China → shipments | firm? mugs or cups | product not handle or handles | from China | else shipments, product (mug or mugs or cup or cups) but not handle or handles, from China
+    non-robot imports of Acme Robotics → ? Shipments of Acme Robotics · product non-robot or non-robots / Shipments of non-robot · product Acme Robotics
+    robots or ball bearings from Japan → shipments | firm? robots or ball bearings | from Japan | else shipments, product robot or robots or (ball and (bearing or bearings)), from Japan
+    steel bolts, nuts or washers from China → shipments | firm? steel bolts, nuts or washers | from China | else shipments, product steel and (bolt or bolts or nut or nuts or washer or washers), from China
+    ceramic mugs or plates from China → shipments | firm? ceramic mugs or plates | from China | else shipments, product ceramic and (mug or mugs or plate or plates), from China
+    suppliers of robots and gearboxes → suppliers | company? robots and gearboxes | else top suppliers, product robot or robots or gearbox or gearboxes
+    smallest importers of patio furniture → ? Customers of patio furniture / Find “smallest importers of patio furniture”
+    smaller importers of ball bearings → ? Customers of ball bearings / Find “smaller importers of ball bearings”
+    independent importers of frozen shrimp → ? Customers of frozen shrimp / Find “independent importers of frozen shrimp”
+    wholesale buyers of ceramic mugs → ? Customers of ceramic mugs / Find “wholesale buyers of ceramic mugs”
+    family-owned suppliers of ball bearings → ? Suppliers of ball bearings
+    unknown suppliers of ball bearings → ? Suppliers of ball bearings / Find “unknown suppliers of ball bearings”
+    domestic suppliers of gearboxes → ? Suppliers of gearboxes / Find “domestic suppliers of gearboxes”
+    local suppliers of gearboxes → ? Suppliers of gearboxes / Find “local suppliers of gearboxes”
+    nearshore suppliers of gearboxes → ? Suppliers of gearboxes / Find “nearshore suppliers of gearboxes”
+    active suppliers of gearboxes → ? Suppliers of gearboxes / Find “active suppliers of gearboxes”
+    possible suppliers of gearboxes → ? Suppliers of gearboxes / Find “possible suppliers of gearboxes”
+    any two suppliers of gearboxes → suppliers | company? gearboxes
+    current suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Find “current suppliers of Acme Robotics”
+    former suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product former or formers / Find “former suppliers of Acme Robotics”
+    previous suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Find “previous suppliers of Acme Robotics”
+    old suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product old or olds / Find “old suppliers of Acme Robotics”
+    sole suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product sole or soles / Find “sole suppliers of Acme Robotics”
+    important suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Find “important suppliers of Acme Robotics”
+    worst suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Find “worst suppliers of Acme Robotics”
+    hidden suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product hidden or hiddens / Find “hidden suppliers of Acme Robotics”
+    secret suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Find “secret suppliers of Acme Robotics”
+    single-source suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product single-source or single-sources
+    lost customers of Kaltmann Machinery SA → ? Customers of Kaltmann Machinery SA / Find “lost customers of Kaltmann Machinery SA”
+    percentage of Acme Robotics imports from China → ? Shipments of Acme Robotics · from China
+    majority of Acme Robotics imports → ? Shipments of Acme Robotics / Find “majority of Acme Robotics imports”
+    median shipments of gearboxes → ? Shipments of gearboxes / Find “median shipments of gearboxes”
+    critical shipments of gearboxes → ? Shipments of gearboxes / Find “critical shipments of gearboxes”
+    duty-free shipments of gearboxes → ? Shipments of gearboxes
+    delayed shipments of Acme Robotics → ? Shipments of Acme Robotics / Shipments of Acme Robotics · product delayed or delayeds / Find “delayed shipments of Acme Robotics”
+    duplicate shipments of Acme Robotics → ? Shipments of Acme Robotics / Shipments of Acme Robotics · product duplicate or duplicates / Find “duplicate shipments of Acme Robotics”
+    illegal shipments of frozen shrimp → ? Shipments of frozen shrimp / Find “illegal shipments of frozen shrimp”
+    seized shipments of frozen shrimp → ? Shipments of frozen shrimp / Find “seized shipments of frozen shrimp”
+    partial shipments of robots from Japan → ? Shipments of robots · from Japan
+    insured shipments of robots from Japan → ? Shipments of robots · from Japan
+    older shipments of robots → ? Shipments of robots / Find “older shipments of robots”
+    several shipments of robots → ? Shipments of robots / Find “several shipments of robots”
+    two containers of robots → shipments | firm? robots | 2 rows
+    40ft containers of patio furniture → ? Shipments of patio furniture / Shipments of 40ft · product patio furniture
+    los tres mayores importadores de rodamientos → top buyers | supplier? rodamientos | 3 rows
+    urgent shipments of gearboxes → ? Shipments of gearboxes / Find “urgent shipments of gearboxes”
+    suppliers that ship exclusively to Acme Robotics → ? Top suppliers of Acme Robotics · product exclusively or exclusivelies
+    suppliers that rarely ship to Acme Robotics → ? Suppliers of Acme Robotics
+    suppliers that seldom ship to Acme Robotics → ? Suppliers of Acme Robotics
+    suppliers that regularly ship to Acme Robotics → ? Suppliers of Acme Robotics
+    suppliers exclusive to Acme Robotics → ? Top suppliers of Acme Robotics · product exclusive or exclusives / Shipments of suppliers exclusive · company Acme Robotics
+    who rarely ships to Acme Robotics → ? The firm “Acme Robotics” / Shipments of Acme Robotics / Suppliers of Acme Robotics
+    who regularly buys gearboxes → ? Top suppliers of regularly · product gearbox or gearboxes / Find “who regularly buys gearboxes”
+    firms that exclusively import robots → ? Suppliers of robots / Shipments of robots / Customers of robots / Top companies / Find “firms that exclusively import robots”
+    local importers of frozen shrimp → ? Customers of frozen shrimp / Find “local importers of frozen shrimp”
+    Acme Robotics vessels → ? Shipments of Acme Robotics / Find “Acme Robotics vessels”
+    Acme Robotics carriers → ? Shipments of Acme Robotics / Find “Acme Robotics carriers”
+    all but one supplier of gearboxes → ? Suppliers of gearboxes / Find “all but one supplier of gearboxes”
+    gearboxes from US-based suppliers → ? Suppliers of gearboxes
+    US-based suppliers of gearboxes → ? Suppliers of gearboxes
+    steel pressure vessels from China → shipments | firm? steel pressure vessels | from China
+    baby carriers → profile | firm? baby carriers
   `,
 };

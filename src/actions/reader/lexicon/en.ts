@@ -960,7 +960,13 @@ export const en: Lexicon = {
     inexpensive low-cost low-priced reasonably-priced reliable reputable trusted trustworthy well-priced "at best price"
     "at good price" "at the best price" "best price" "best priced" "best quality" "competitively priced"
     "for the best price" "good price" "good quality" "high quality" "highest quality" "low cost" "low price"
-    "low priced" "lowest price" "most reliable" "most trusted" "reasonably priced" "well priced"`,
+    "low priced" "lowest price" "most reliable" "most trusted" "reasonably priced" "well priced"
+    "majority of" "percentage of" "the majority of" "the percentage of" "what percentage of"`,
+  qualities: `active approved authorized certified confirmed critical current damaged delayed domestic duplicate duty-free
+    ethical existing family-owned former genuine hidden illegal important independent inactive insured legitimate local
+    long-term lost median missing nearby nearshore old older overseas partial possible potential preferred previous
+    private qualified seized several secret single-source smaller smallest sole specialist successful suspicious
+    sustainable top-rated unique unknown unusual urgent valuable verified wholesale worse worst`,
   orders: `"by kilos" "by teu" "by teus" "by tonnage" "by tons" "by value" "by weight" "going by value" "going by weight"
     "in terms of weight" "in weight terms" "measured by weight" "ordered by value" "ordered by weight"
     "ranked by value" "ranked by weight" "sorted by value" "sorted by weight"`,
@@ -1015,7 +1021,7 @@ export const en: Lexicon = {
       "teu volume" "how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes"
       "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
       "total tonnage of" "total weight" "total weight of"`,
-    carriers: `${movers.join(' ')} "freight forwarders" "ocean carriers" "which forwarder or carrier" "who carries it"
+    carriers: `${movers.join(' ')} carriers forwarders vessels "shipping lines" "freight forwarders" "ocean carriers" "which forwarder or carrier" "who carries it"
       "who carries them" "who carries this" "who carries these"
       "who carried it" "who carried them" "who carried this" "who carried these" "who moves it" "who moves them"
       "who moved it" "who moved them" "which ships carry" "which ships carried" "what ships carry"

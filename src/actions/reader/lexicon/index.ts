@@ -147,8 +147,12 @@ export function phrasesAt(words: readonly { readonly low: string }[], at: number
 const holds = (words: readonly { readonly low: string }[], some: ReadonlySet<string>): boolean =>
   words.some((_, at) => phrasesAt(words, at).some((phrase) => some.has(phrase.words.join(' '))));
 
-/** Whether words hold a judgement, which no record confirms: `cheapest`, `most reliable`. */
-export const judges = (words: readonly { readonly low: string }[]): boolean => holds(words, judgements);
+/** A judgement, which no record confirms: `cheapest`, `most reliable`; undefined if there is none. */
+export const judgementIn = (words: readonly { readonly low: string }[]): string | undefined =>
+  words.flatMap((_, at) => phrasesAt(words, at).map((phrase) => phrase.words.join(' '))).find((said) => judgements.has(said));
+
+/** Words that say what firms or shipments are like, if their noun follows: `former`. */
+export const qualities = setOf((one) => one.qualities);
 
 /** Whether words ask for an order that no ranking has: `by weight`. */
 export const asksForOrder = (words: readonly { readonly low: string }[]): boolean => holds(words, orders);

@@ -44,6 +44,8 @@ export interface Lexicon {
   readonly fillers: Words;
   /** Prices and judgements, which no record holds. They are left out, and the answer says so. */
   readonly judgements: Words;
+  /** Words that say what firms or shipments are like. Before the noun they are left out, and the answer says so. */
+  readonly qualities: Words;
   /** Orders that no ranking has. They are left out, and the answer says so. */
   readonly orders: Words;
   /** Phrases by topic that ask for something no record holds: see `unrecorded.ts`. */
