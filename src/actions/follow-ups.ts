@@ -56,9 +56,28 @@ export const lastSchema = z.object({
 export type Last = z.infer<typeof lastSchema>;
 type Before = Omit<Last, 'at'>;
 
+/**
+ * The day from which a fragment's dates are read: `Q2` after a search of 2025 is the one of 2025.
+ * @param today ISO
+ */
+export function dayIn(lookUp: LookUp, { cover }: Fragment, typed: string, today: string): string {
+  const last = lookUp.do === 'compare' ? lookUp.of : queryOf(lookUp, today);
+  if (last === undefined || last === null || last.assumedWindow) return today;
+  const year = last.from.slice(0, 4);
+  const isOfYear = year === last.to.slice(0, 4) && year < today.slice(0, 4);
+  const isDated = cover.facts.some(({ is }) => is === 'dates') && !saysYear.test(typed);
+  return isOfYear && isDated ? `${year}-12-31` : today;
+}
+
+/** Dates with a year, or that are counted from today. */
+const saysYear =
+  /\d{4}|['’]\d\d\b|\d[dwmy]\b|\b(?:last|past|previous|prior|recent|current|this|next|ago|now|\w*day|[dwmy]td|(?:day|week|month|year)s|year|date|since|after|desde|pasad[oa]|ultim[oa]s?|este|esta|hace|hoy|ayer|a[nñ]os?)\b/i;
+
 /** The action for a fragment after a look-up; null if it can't follow that one. @param typed as it was typed */
 export function followUp(last: Before, fragment: Fragment, typed: string, today: string): Action | null {
-  const asked = readAfter(last, fragment, typed, today);
+  const { lookUp } = last;
+  const isShown = fragment.as === 'rows' && fragment.cover.facts.length === 0 && lookUp.do === 'shipments';
+  const asked = isShown ? shown(lookUp) : readAfter(last, fragment, typed, today);
   if (asked === null || isMistakes(asked)) return asked === null ? null : asAction(asked);
   const marked = fragment.as === 'new' ? ' (new ones are marked)' : '';
   const words = fragment.as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}${marked}`;
@@ -74,6 +93,12 @@ function nameOf(lookUp: LookUp): string {
   const filter = Object.fromEntries(Object.entries(lookUp.filter).filter(([field]) => isShown(field)));
   return `${shortNameOf({ ...lookUp, filter })}${lookUp.do === 'shipments' ? ' shipments' : ''}`;
 }
+
+/** `Everything` after shipments: they are shown already. */
+const shown = (query: QueryLookUp): Action =>
+  ask(`Your last answer has all of these: ${describeLookUp(query)}. Say which filter to drop, or name other dates.`, [
+    inForm(query),
+  ]);
 
 function readAfter(last: Before, found: Fragment, typed: string, today: string): Reading | null {
   const { as, cover } = found;

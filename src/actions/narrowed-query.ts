@@ -2,6 +2,7 @@ import { buckets, type BucketUnit, queryLookUp, type QueryLookUp, recordsBehind 
 import { monthIndex } from '../model/time.ts';
 import { type Action } from '../slack/kit/action.ts';
 import { addDays, addMonths, canonicalText, type Filter } from '../trade/index.ts';
+import { overThreeYears } from './look-ups/ways-out.ts';
 import { type Cover } from './reader/cover.ts';
 import { fieldOfKey } from './reader/filters.ts';
 import { ask } from './reader/fragments.ts';
@@ -15,6 +16,7 @@ import { filterOf, noTokens as none } from './reader/tokens.ts';
 
 export function dropped(query: QueryLookUp, drops = 'all', today: string): Reading {
   if (drops === 'dates') return withoutDates(query, today);
+  if (drops === 'every date') return ofAllYears(query, today);
   const own = fieldOfKey(drops, query.dataset);
   const isDropped = (field: string) =>
     drops === 'all'
@@ -32,6 +34,14 @@ function withoutDates(query: QueryLookUp, today: string): Reading {
   if (query.assumedWindow) return ['You named no dates: it is of the usual period. Name another, such as since 2024.'];
   const { from, to, assumedWindow } = whole;
   return { ...query, from, to, assumedWindow, offset: 0 };
+}
+
+/** Records have no first day that is known. */
+function ofAllYears(query: QueryLookUp, today: string): Action {
+  const longer = overThreeYears({ ...query, to: today });
+  return ask('Name the first year to search, such as since 2019.', [
+    ...(longer === null ? [] : [{ text: 'Search 3 years', action: longer }]),
+  ]);
 }
 
 export function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {

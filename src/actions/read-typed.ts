@@ -7,7 +7,7 @@ import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { inWords } from './in-words.ts';
 import { corrected } from './question.ts';
 import { amountsMeant } from './reader/amounts.ts';
-import { followUp, type Last, unclearAfter } from './follow-ups.ts';
+import { dayIn, followUp, type Last, unclearAfter } from './follow-ups.ts';
 import { alone, ask, type Fragment, fragmentOf } from './reader/fragments.ts';
 import { asName, type Decision } from './reader/decide.ts';
 import { isFunctionWord } from './reader/lexicon/index.ts';
@@ -303,7 +303,9 @@ export class TypedReader {
   ): ParsedCommand | null {
     const { tokens, today } = sentence;
     if (fragment === null) return null;
-    const followed = last === null ? null : followUp(last, fragment, typed, today);
+    const day = last === null ? today : dayIn(last.lookUp, fragment, typed, today);
+    const dated = day === today ? fragment : fragmentOf(new Sentence(tokens, day));
+    const followed = last === null || dated === null ? null : followUp(last, dated, typed, day);
     const meant = meantBy(fragment);
     if (followed === null && meant !== null)
       return this.parseSentence(new Sentence(tokenize(meant), today), preferences);

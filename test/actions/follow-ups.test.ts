@@ -100,6 +100,7 @@ describe('a fragment', () => {
     [', now only until 15 August', dated, { from: '2026-05-01', to: '2026-08-15' }],
     [': drop the dates', dated, { to: today, assumedWindow: true }],
     [': pls remove the country filter', ofAcme, { company: acme, filter: { product_description: 'toys' } }],
+    [': anywhere', goods, { filter: { product_description: 'toys' } }],
     [': from any country', goods, { filter: { product_description: 'toys' } }],
     [': without the filters', goods, { filter: { product_description: 'toys' } }],
     [': only new ones (new ones are marked)', partners, { ...partners, offset: 0 }, 'only new ones'],
@@ -460,6 +461,34 @@ describe('a text that says nothing by itself', () => {
     ['go back a year', '2025-05-01', '2025-10-31'],
   ])('moves the time: %s', (typed, from, to) => {
     expect(after(dated, typed)).toMatchObject({ do: 'shipments', company: acme, from, to });
+  });
+
+  it.each([
+    ['Q2', '2025-04-01', '2025-06-30'],
+    ['in March', '2025-03-01', '2025-03-31'],
+    ['March to May', '2025-03-01', '2025-05-31'],
+    ['just the fourth quarter', '2025-10-01', '2025-12-31'],
+    ['second half', '2025-07-01', '2025-12-31'],
+    ['until June', '2025-01-01', '2025-06-30'],
+    ['last quarter', '2026-07-01', '2026-09-30'],
+    ['since June', '2026-06-01', today],
+    ['Q2 2024', '2024-04-01', '2024-06-30'],
+  ])('stays in the year that was named last, unless it names another time: %s', (typed, from, to) => {
+    expect(after(ofLastYear, typed)).toMatchObject({ do: 'shipments', company: acme, from, to });
+    expect(after(company, 'Q2')).toMatchObject({ from: '2026-04-01', to: '2026-06-30' });
+  });
+
+  it.each(['all time', 'any date', 'all years'])('asks for the first of all years: %s', (typed) => {
+    expect(after(ofLastYear, typed)).toMatchObject({
+      mistakes: ['Name the first year to search, such as since 2019.'],
+      meant: [{ text: 'Search 3 years', action: { company: acme, from: '2023-11-25', to: today } }],
+    });
+  });
+
+  it('is not shown what the last answer had', () => {
+    expect(after(ofLastYear, 'everything')).toMatchObject({
+      mistakes: [expect.stringMatching(/^Your last answer has all of these: Shipments · company Acme Robotics Inc/)],
+    });
   });
 
   it('changes one word of the goods', () => {
