@@ -41,7 +41,8 @@ import { goodsOf } from './reader/goods.ts';
 import { asName, noPlaceRanks } from './reader/decide.ts';
 import { Meaning, type Reading } from './reader/meaning.ts';
 import { withoutPlurals } from './reader/plurals.ts';
-import { isMistakes, readDataset, readQuery, standardPreferences } from './reader/read-query.ts';
+import { asksForSomething, isMistakes, readDataset, readQuery, standardPreferences } from './reader/read-query.ts';
+import { isHome } from './reader/places.ts';
 import { filterOf, noTokens as none } from './reader/tokens.ts';
 import { unrecordedIn } from './reader/unrecorded.ts';
 import { textOf, type Word, wordsOf } from './reader/words.ts';
@@ -107,7 +108,12 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
   if (as === 'else' && last.lookUp.do === 'profile') return elsewhere(last.lookUp, cover);
   if (as === 'narrow' && last.lookUp.do === 'compare') return comparedNarrowly(last.lookUp, cover, today);
   if (as === 'narrow')
-    return more ?? (query === null ? null : withPeriodBefore(narrowed(query, cover, today), query, typed));
+    return (
+      more ??
+      (query === null
+        ? null
+        : (atHome(query, cover, today) ?? withPeriodBefore(narrowed(query, cover, today), query, typed)))
+    );
   if (cover.facts.some(({ is }) => is !== 'file') && !['it', 'next', 'data', 'row', 'kind', 'form'].includes(as)) {
     const lookUp = query === null ? null : narrowed(query, cover, today);
     if (lookUp === null || isMistakes(lookUp)) return lookUp;
@@ -421,20 +427,49 @@ function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLo
   ]);
 }
 
+/** `In Mexico` after US imports: goods from there, or its own imports. Null if no such place is named. */
+function atHome(query: QueryLookUp, cover: Cover, today: string): Reading | null {
+  const [place, ...others] = cover.facts.filter((fact) => fact.is === 'place' && fact.kind === 'country');
+  if (place?.is !== 'place' || others.length > 0 || place.isOut || place.role === 'from' || !isHome(place)) return null;
+  const isOther = datasets[query.dataset].country === (place.names.includes('Mexico') ? 'US' : 'MX');
+  if (!isOther || cover.frame.isAlso === true || !query.dataset.endsWith('import')) return null;
+  const as = (role: 'of' | 'from'): Cover => ({
+    ...cover,
+    noun: role === 'of' ? 'imports' : null,
+    facts: cover.facts.map((fact) => (fact === place ? { ...place, role } : fact)),
+  });
+  const own = inDataset(query, as('of'), today);
+  if (place.role === 'into') return own;
+  const from = narrowed(query, as('from'), today);
+  return ask(`Goods from ${place.names.join()}, or its own imports?`, [
+    ...(isMistakes(from) ? [] : [{ text: inWords(from, null), action: from }]),
+    ...(own === null || isMistakes(own)
+      ? []
+      : own.do === 'mistakes'
+        ? meantIn(own)
+        : [{ text: inWords(own, null), action: own }]),
+  ]);
+}
+
+const meantIn = (asked: Action) => z.object({ meant: z.array(z.looseObject({})) }).parse(asked).meant;
+
 /** The same of other records, which have other fields for firms and places. */
 function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | null {
-  const said = new Meaning(cover, none, today, standardPreferences).asTokens();
+  // `Mexican records`
+  const noun = cover.noun === 'rows' ? `${query.dataset.slice(3)}s` : cover.noun;
+  const said = new Meaning({ ...cover, noun }, none, today, standardPreferences).asTokens();
   const dataset = readDataset(said.filters.find(({ key }) => key === 'dataset')?.value ?? 'us-import');
   const isMovable = Object.keys(query.filter).every(
     (field) =>
-      ['product_description', 'hs_code'].includes(field) ||
+      isOfGoods(field) ||
       // The country on the other side, which is named in the language of the records.
       (field === 'supplier_country' && dataset?.startsWith(query.dataset.slice(0, 2)) === true),
   );
   const [firm, ...others] = firmsOf(query);
   // A supplier is abroad.
   const isAbroad = firm?.kind === 'supplier' || others.length > 0;
-  if (dataset === null || dataset === query.dataset || !isMovable || isAbroad) return null;
+  if (dataset === null || dataset === query.dataset || isAbroad) return null;
+  if (!isMovable) return withoutUnmovable(query, dataset);
   const dates = { ...cover, facts: cover.facts.filter(({ is }) => is === 'dates') };
   if (firm === undefined) {
     const moved = narrowed({ ...query, dataset }, dates, today);
@@ -453,6 +488,18 @@ function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | n
     ...(!isMexican && { company: { name } }),
   });
   return narrowed(moved, dates, today);
+}
+
+const isOfGoods = (field: string) => ['product_description', 'hs_code'].includes(field);
+
+/** Fields of other records differ, so the query without its other filters is only offered. */
+function withoutUnmovable(query: QueryLookUp, dataset: QueryLookUp['dataset']): Action | null {
+  const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => isOfGoods(field)));
+  const moved = queryLookUp.parse({ ...query, dataset, filter, offset: 0 });
+  if (firmsOf(query).length > 0 || !asksForSomething(moved)) return null;
+  return ask(`I can't take every filter to ${datasets[dataset].title}s. Without the others:`, [
+    { text: inWords(moved, null), action: moved },
+  ]);
 }
 
 /** One more firm in a comparison. */
@@ -498,6 +545,20 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
   const isAlso = cover.frame.isAlso === true;
   const goods = isMistakes(read) ? null : { ...query, filter: merged(filter, read.filter, isAlso), offset: 0 };
   if (datasets[dataset].country === 'MX') return filter['product_description'] === undefined ? null : goods;
+  // `And of gearboxes`
+  if (
+    goods !== null &&
+    !isMistakes(read) &&
+    /^and\b/.test(cover.frame.shape) &&
+    isSure(cover) &&
+    filter['product_description'] !== undefined
+  ) {
+    const both = { ...goods, filter: merged(filter, read.filter, true) };
+    return ask(
+      `“${name}” as well, or instead?`,
+      [both, goods].map((action) => ({ text: inWords(action, null), action })),
+    );
+  }
   const own = firmsOf(query).map(({ kind }) => kind);
   // Unknown words are only offered as goods, if no firm has that name.
   const isKnown = isSure(cover);
@@ -526,6 +587,10 @@ function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, tod
     return trend?.do === 'trend' ? narrowed(trend, cover, today) : trendOf(query);
   }
   const { frame, slots, facts, noun } = cover;
+  // A supplier of that name is another firm.
+  const exports =
+    noun === 'exports' && firm?.kind === 'company' && query !== null ? inDataset(query, cover, today) : null;
+  if (exports !== null) return exports;
   if (read.do === 'watch') {
     const isMore = facts.some(({ is }) => is !== 'told') || slots.length > 1;
     if (isMore) return ['Name the firm to say all that at once, like watch Acme Robotics every:day in:#sourcing.'];

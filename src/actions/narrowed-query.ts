@@ -1,4 +1,5 @@
 import { buckets, type BucketUnit, queryLookUp, type QueryLookUp, recordsBehind } from '../model/look-up.ts';
+import { partyKinds } from '../model/answer.ts';
 import { monthIndex } from '../model/time.ts';
 import { type Action } from '../slack/kit/action.ts';
 import { addDays, addMonths, canonicalText, type Filter } from '../trade/index.ts';
@@ -53,16 +54,25 @@ export function narrowed(query: QueryLookUp, cover: Cover, today: string): Readi
   if (areHeadings(query, said.filter, cover)) return oneHeading(query, said.filter);
   const { from, to, assumedWindow, size } = said;
   const isAlso = cover.frame.isAlso === true;
+  const { product_description: old } = query.filter;
+  const { product_description: words } = said.filter;
+  // `Steel ones` after ball bearings
+  const isWithin = !isAlso && goods.length > 0 && old !== undefined && words !== undefined;
+  const filter = isWithin ? { ...said.filter, product_description: canonicalText(`(${old}) (${words})`) } : said.filter;
   // `And 2024 too`: from the earlier to the later of both times.
   const isEarlier = isAlso && !query.assumedWindow && from < query.from;
   const isLater = isAlso && !query.assumedWindow && to > query.to;
+  const firms = Object.fromEntries(
+    partyKinds.flatMap((kind) => (said[kind] === undefined ? [] : [[kind, said[kind]]])),
+  );
   const time = {
     from: isUntil(cover, query, to) || (isAlso && !isEarlier) ? query.from : from,
     to: isAlso && !isLater ? query.to : to,
   };
   const whole = {
     ...query,
-    filter: merged(query.filter, said.filter, isAlso),
+    ...firms,
+    filter: merged(query.filter, filter, isAlso),
     ...(!assumedWindow && { ...time, assumedWindow }),
     ...(tokens.filters.some(({ key }) => key === 'size') && { size }),
     offset: 0,

@@ -484,8 +484,9 @@ function orderOf(action: Action): string {
 }
 
 /** Whether a fragment that follows nothing is read by itself: `Next plc` says more than `next`. */
-const mayStandAlone = ({ as, cover: { slots, skipped, frame } }: Fragment): boolean =>
+const mayStandAlone = ({ as, cover: { slots, facts, skipped, frame } }: Fragment): boolean =>
   (['other', 'add', 'rows'].includes(as) && !frame.shape.startsWith('same')) ||
+  (as === 'side' && facts.length > 0) ||
   (as === 'narrow' ? slots.length > 0 : skipped.some(({ low }) => !isFunctionWord(low)));
 
 const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;
