@@ -77,9 +77,10 @@ const saysYear =
 /** The action for a fragment after a look-up; null if it can't follow that one. @param typed as it was typed */
 export function followUp(last: Before, fragment: Fragment, typed: string, today: string): Action | null {
   const { lookUp } = last;
-  const isShown = fragment.as === 'rows' && fragment.cover.facts.length === 0 && lookUp.do === 'shipments';
-  const asked = isShown ? shown(lookUp) : readAfter(last, fragment, typed, today);
+  const asked = readAfter(last, fragment, typed, today);
   if (asked === null || isMistakes(asked)) return asked === null ? null : asAction(asked);
+  const isOfRows = fragment.as === 'rows' && fragment.cover.facts.length === 0;
+  if (isOfRows && lookUp.do === 'shipments' && asked['dataset'] === lookUp.dataset) return shown(lookUp);
   const marked = fragment.as === 'new' ? ' (new ones are marked)' : '';
   const words = fragment.as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}${marked}`;
   const isAnswered = asked.do === 'name' || lookUpSchema.safeParse(asked).success;
@@ -161,7 +162,7 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'row':
       return rowOf(last, cover);
     case 'rows':
-      return query === null ? null : rowsBehind(query);
+      return query === null ? null : (inDataset(query, cover, today) ?? rowsBehind(query));
     case 'data':
       return query === null ? null : inDataset(query, cover, today);
     case 'before':
@@ -456,9 +457,14 @@ const meantIn = (asked: Action) => z.object({ meant: z.array(z.looseObject({})) 
 /** The same of other records, which have other fields for firms and places. */
 function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | null {
   // `Mexican records`
-  const noun = cover.noun === 'rows' ? `${query.dataset.slice(3)}s` : cover.noun;
+  const [home = '', way = ''] = query.dataset.split('-');
+  const noun = cover.noun === 'rows' ? `${way}s` : cover.noun;
   const said = new Meaning({ ...cover, noun }, none, today, standardPreferences).asTokens();
-  const dataset = readDataset(said.filters.find(({ key }) => key === 'dataset')?.value ?? 'us-import');
+  const isPlaced = cover.facts.some(({ is }) => is === 'place');
+  const named = said.filters.find(({ key }) => key === 'dataset')?.value ?? 'us-import';
+  const dataset = readDataset(
+    !isPlaced && /^(?:im|ex)ports$/.test(noun ?? '') ? `${home}-${noun?.slice(0, -1)}` : named,
+  );
   const isMovable = Object.keys(query.filter).every(
     (field) =>
       isOfGoods(field) ||
@@ -587,10 +593,6 @@ function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, tod
     return trend?.do === 'trend' ? narrowed(trend, cover, today) : trendOf(query);
   }
   const { frame, slots, facts, noun } = cover;
-  // A supplier of that name is another firm.
-  const exports =
-    noun === 'exports' && firm?.kind === 'company' && query !== null ? inDataset(query, cover, today) : null;
-  if (exports !== null) return exports;
   if (read.do === 'watch') {
     const isMore = facts.some(({ is }) => is !== 'told') || slots.length > 1;
     if (isMore) return ['Name the firm to say all that at once, like watch Acme Robotics every:day in:#sourcing.'];
@@ -612,13 +614,33 @@ function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, tod
     const asked = { ...cover, frame: { ...frame, ...(side && { side }) } };
     return readAfter(last, { as: 'else', cover: asked, isUnsure: false }, '', today);
   }
-  if (name === null) return withFirms(read, firms);
+  if (name === null) return otherFirm(read, firms) ?? withFirms(read, firms);
   const fitting = firms.find(({ kind }) => name.kinds.includes(kind));
   // If more than the firm narrows the records, the narrowed records are asked about.
   if (fitting !== undefined && name.wanted.do === 'partners' && !isOnlyOf(query))
     return ofSide(last.lookUp, otherSide[fitting.kind], query);
   if (fitting !== undefined) return lookUpOf(name, fitting.kind, fitting.party);
   return { do: 'name', ...name, name: partyName(firm.party), otherwise: null, settles: false };
+}
+
+/** `What do they export?` of a company: a supplier of that name is another firm. Null for other questions. */
+function otherFirm(read: Action, firms: readonly NamedFirm[]): Action | null {
+  const asked = queryLookUp.safeParse(withFirms(read, firms)).data;
+  const [firm, ...others] = firms;
+  if (asked === undefined || firm === undefined || others.length > 0) return null;
+  const kind = firm.kind === 'company' ? 'supplier' : 'company';
+  if (asked[firm.kind] !== undefined || asked[kind] === undefined) return null;
+  const name = partyName(firm.party);
+  const exports: QueryLookUp = { ...asked, dataset: 'us-export', company: { name } };
+  delete exports.supplier;
+  const wanted = without(asked, [kind]);
+  return ask(`A ${kind} named “${name}” may be another firm. Which do you mean?`, [
+    ...(firm.kind === 'company' ? [{ text: inWords(exports, null), action: exports }] : []),
+    {
+      text: `Find a ${kind} “${name}”`,
+      action: { do: 'name', name, kinds: [kind], wanted, otherwise: null, settles: false },
+    },
+  ]);
 }
 
 const watching = z.object({ filters: z.array(z.looseObject({ key: z.string() })) });

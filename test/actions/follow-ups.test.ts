@@ -95,6 +95,12 @@ describe('a fragment', () => {
     [', now not China', goods, { filter: { ...toys, supplier_country: 'NOT China' } }],
     [', now from Vietnam too? no wait, just from Vietnam', goods, { filter: { ...toys, ...vietnam.filter } }],
     [', now I meant Vietnam, not China', goods, { filter: { ...toys, ...vietnam.filter } }],
+    [', now Vietnam as well', goods, { filter: { supplier_country: 'China OR Vietnam' } }],
+    [', now plus Vietnam', goods, { filter: { supplier_country: 'China OR Vietnam' } }],
+    [', now with Vietnam', goods, { filter: { supplier_country: 'China OR Vietnam' } }],
+    [', now not just China, also Vietnam', goods, { filter: { supplier_country: 'China OR Vietnam' } }],
+    [', now wrong country, I said Vietnam', goods, { filter: { ...toys, ...vietnam.filter } }],
+    [', now from Mexico', goods, { filter: { ...toys, supplier_country: 'Mexico' } }],
     [', now Vietnam also', goods, { filter: { supplier_country: 'China OR Vietnam' } }],
     [', now 20', dealers, { ...dealers, size: 20 }, 'make it 20'],
     [', now only until 15 August', dated, { from: '2026-05-01', to: '2026-08-15' }],
@@ -392,11 +398,14 @@ describe('a fragment that follows nothing', () => {
     });
   });
 
-  it.each(['sort by weight', 'sort', 'sort them by date', 'biggest first'])('is refused in words: %s', (typed) => {
-    const said = { do: 'mistakes', mistakes: [expect.stringMatching(/^I can't sort/)] };
-    expect(alone(typed)).toMatchObject(said);
-    expect(after(company, typed)).toMatchObject(said);
-  });
+  it.each(['sort by weight', 'sort', 'sort them by date', 'biggest first', 'cheapest first'])(
+    'is refused in words: %s',
+    (typed) => {
+      const said = { do: 'mistakes', mistakes: [expect.stringMatching(/^I can't sort/)] };
+      expect(alone(typed)).toMatchObject(said);
+      expect(after(company, typed)).toMatchObject(said);
+    },
+  );
 
   it('is read without what it corrects', () => {
     expect(alone('sorry not Liverpool Pottery, I meant East Liverpool Pottery')).toMatchObject({
@@ -476,6 +485,59 @@ describe('a text that says nothing by itself', () => {
   ])('stays in the year that was named last, unless it names another time: %s', (typed, from, to) => {
     expect(after(ofLastYear, typed)).toMatchObject({ do: 'shipments', company: acme, from, to });
     expect(after(company, 'Q2')).toMatchObject({ from: '2026-04-01', to: '2026-06-30' });
+  });
+
+  it.each<[string, LookUp, string[]]>([
+    ['who are the three biggest sellers', goods, ['Toys shipments: who are the three biggest sellers']],
+    ['sold to Borealis', goods, ['Toys shipments, now sold to Borealis']],
+    ['leather ones', goods, ['Toys shipments, now leather ones']],
+    ['of gearboxes', partners, ['Suppliers of Acme Robotics Inc, now of gearboxes']],
+    ['in Mexico', goods, ['Shipments · product "toys" · from Mexico', 'Mexico import declarations · product "toys"']],
+    [
+      'same for Mexico',
+      goods,
+      ['Shipments · product "toys" · from Mexico', 'Mexico import declarations · product "toys"'],
+    ],
+    ['into Mexico instead', goods, ['Mexico import declarations · product "toys"']],
+    ['in Mexican records', goods, ['Mexico import declarations · product "toys"']],
+    ['exports instead', goods, ['US export shipments · product "toys" · to China']],
+    [
+      'and of gearboxes',
+      ranking,
+      ['Top suppliers · product toys or gearbox or gearboxes', 'Top suppliers · product gearbox or gearboxes'],
+    ],
+    [
+      'what do they export',
+      company,
+      ['US export shipments · exporter Acme Robotics Inc', 'Find a supplier “Acme Robotics Inc”'],
+    ],
+  ])('is asked about where it may mean another search: %s', (typed, lookUp, meant) => {
+    const asked = after('size' in lookUp ? { ...lookUp, size: 10 } : lookUp, typed);
+    expect(asked['do']).toBe('mistakes');
+    const texts = (asked['meant'] as { text: string }[]).map(({ text }) => text);
+    expect(texts.slice(0, meant.length)).toEqual(meant);
+  });
+
+  it('keeps what came before in what it offers', () => {
+    expect(after(goods, 'who are the three biggest sellers')).toMatchObject({
+      meant: [{ action: { do: 'top', view: 'suppliers', filter: toys, size: 3 } }, {}],
+    });
+    expect(after(goods, 'sold to Borealis')).toMatchObject({
+      meant: [{ action: { filter: toys, company: { name: 'Borealis' } } }, {}],
+    });
+    expect(after(goods, 'leather ones')).toMatchObject({
+      meant: [{ action: { filter: { ...toys, product_description: 'toys AND leather' } } }, {}],
+    });
+  });
+
+  it.each(['also gearboxes', 'or gearboxes'])('adds goods: %s', (typed) => {
+    const filter = { ...toys, product_description: 'toys OR gearbox OR gearboxes' };
+    expect(after(goods, typed)).toMatchObject({ do: 'name', settles: true, otherwise: { filter } });
+  });
+
+  it('leaves the country of the records', () => {
+    const mexican: LookUp = { ...query, dataset: 'mx-import', filter: { product_description: 'toys' } };
+    expect(after(mexican, 'exports instead')).toMatchObject({ dataset: 'mx-export', filter: mexican.filter });
   });
 
   it.each(['all time', 'any date', 'all years'])('asks for the first of all years: %s', (typed) => {
