@@ -108,13 +108,10 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
   const more = moreRows(last.lookUp, cover.facts);
   if (as === 'else' && last.lookUp.do === 'profile') return elsewhere(last.lookUp, cover);
   if (as === 'narrow' && last.lookUp.do === 'compare') return comparedNarrowly(last.lookUp, cover, today);
-  if (as === 'narrow')
-    return (
-      more ??
-      (query === null
-        ? null
-        : (atHome(query, cover, today) ?? withPeriodBefore(narrowed(query, cover, today), query, typed)))
-    );
+  if (as === 'narrow') {
+    if (more !== null || query === null) return more;
+    return atHome(query, cover, today) ?? withPeriodBefore(narrowed(query, cover, today), query, typed);
+  }
   if (cover.facts.some(({ is }) => is !== 'file') && !['it', 'next', 'data', 'row', 'kind', 'form'].includes(as)) {
     const lookUp = query === null ? null : narrowed(query, cover, today);
     if (lookUp === null || isMistakes(lookUp)) return lookUp;
@@ -442,7 +439,7 @@ function atHome(query: QueryLookUp, cover: Cover, today: string): Reading | null
   const own = inDataset(query, as('of'), today);
   if (place.role === 'into') return own;
   const from = narrowed(query, as('from'), today);
-  return ask(`Goods from ${place.names.join()}, or its own imports?`, [
+  return ask('Goods from there, or imports into it?', [
     ...(isMistakes(from) ? [] : [{ text: inWords(from, null), action: from }]),
     ...(own === null || isMistakes(own)
       ? []
@@ -550,7 +547,6 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
   const read = readQuery({ ...none, words: goodsOf(words), filters: [filterOf('dataset', dataset)] }, today);
   const isAlso = cover.frame.isAlso === true;
   const goods = isMistakes(read) ? null : { ...query, filter: merged(filter, read.filter, isAlso), offset: 0 };
-  if (datasets[dataset].country === 'MX') return filter['product_description'] === undefined ? null : goods;
   // `And of gearboxes`
   if (
     goods !== null &&
@@ -565,6 +561,7 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
       [both, goods].map((action) => ({ text: inWords(action, null), action })),
     );
   }
+  if (datasets[dataset].country === 'MX') return filter['product_description'] === undefined ? null : goods;
   const own = firmsOf(query).map(({ kind }) => kind);
   // Unknown words are only offered as goods, if no firm has that name.
   const isKnown = isSure(cover);

@@ -518,6 +518,11 @@ describe('a text that says nothing by itself', () => {
     expect(texts.slice(0, meant.length)).toEqual(meant);
   });
 
+  it('goes on unasked where it says so', () => {
+    const filter = { ...toys, ...vietnam.filter };
+    expect(after(goods, 'and suppliers from Vietnam')).toMatchObject({ do: 'top', view: 'suppliers', filter });
+  });
+
   it('keeps what came before in what it offers', () => {
     expect(after(goods, 'who are the three biggest sellers')).toMatchObject({
       meant: [{ action: { do: 'top', view: 'suppliers', filter: toys, size: 3 } }, {}],
@@ -528,6 +533,11 @@ describe('a text that says nothing by itself', () => {
     expect(after(goods, 'leather ones')).toMatchObject({
       meant: [{ action: { filter: { ...toys, product_description: 'toys AND leather' } } }, {}],
     });
+  });
+
+  it('adds no weight to the last one', () => {
+    const weighed: LookUp = { ...company, filter: { weight: '100 TO *' } };
+    expect(after(weighed, 'with over 500 kg')).toMatchObject(heavy);
   });
 
   it.each(['also gearboxes', 'or gearboxes'])('adds goods: %s', (typed) => {

@@ -63,7 +63,8 @@ function follows(cover: Cover, { allCovers: covers, words }: Sentence): Fragment
   const asksItself = isOwn(cover) || (follow === 'drop' && cover.facts.length > 0);
   const first = words.find(({ low }) => goesOn.has(low) || !courtesy.has(low));
   const goesOnAtLast = follow === 'narrow' && /^(?:only|instead|too|also|tambien)$/.test(words.at(-1)?.low ?? '');
-  if (asksItself && !goesOn.has(first?.low ?? '') && !goesOnAtLast) return null;
+  const saysSo = goesOn.has(first?.low ?? '') || goesOnAtLast;
+  if (asksItself && !saysSo) return null;
   // `And Son Ltd` may be a name, but not `And Borealis?`.
   const isName = words.length > 1 && isNamed(words) && words.at(-1)?.after.includes('?') !== true;
   const asks = (own: Cover) =>
@@ -74,14 +75,18 @@ function follows(cover: Cover, { allCovers: covers, words }: Sentence): Fragment
   // `Just bananas` may be a request of its own.
   const isGoods = follow === 'narrow' && cover.slots.some(({ slot }) => slot !== 'any');
   // `The three biggest sellers` may be those of all goods.
-  const isRanking = follow === 'side' && cover.facts.length > 0;
+  const isRanking = follow === 'side' && cover.facts.length > 0 && !saysSo;
   const isUnsure = cover.skipped.length > 0 || mayBeOwn || isGoods || isRanking;
   return follow === 'narrow' ? narrowing(cover, isUnsure, words) : { as: follow, cover, isUnsure };
 }
 
 /** `I meant Austria, not Australia` only names Austria. `Mexico, not US` may ask for Mexico's own imports. */
 function narrowing(said: Cover, isUnsure: boolean, words: readonly Word[]): Fragment {
-  const cover = adds.test(textOf(words)) ? { ...said, frame: { ...said.frame, isAlso: true } as const } : said;
+  // `With China`
+  const isBare = said.frame.follow === undefined;
+  const isWith = isBare && words[0]?.low === 'with' && said.facts.every(({ is }) => is === 'place');
+  const cover =
+    isWith || adds.test(textOf(words)) ? { ...said, frame: { ...said.frame, isAlso: true } as const } : said;
   const countries = cover.facts.flatMap((fact) => (fact.is === 'place' && fact.kind === 'country' ? [fact] : []));
   const [named] = countries.filter(({ isOut }) => !isOut);
   if (named === undefined) return { as: 'narrow', cover, isUnsure };
@@ -96,8 +101,8 @@ function narrowing(said: Cover, isUnsure: boolean, words: readonly Word[]): Frag
     : { as: 'narrow', cover: { ...cover, facts }, isUnsure };
 }
 
-/** `China as well`, `plus China`, `with China`. */
-const adds = /^(?:and )?(?:plus|with)\b(?!.*\binstead\b)|\bas well$/i;
+/** `China as well`, `plus China` */
+const adds = /^(?:and )?plus\b|\bas well$/i;
 
 /** Filters that identify a few records on their own. */
 const ownKeys = ['hs', 'container', 'vessel', 'notify'];
