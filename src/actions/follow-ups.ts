@@ -96,6 +96,17 @@ function nameOf(lookUp: LookUp): string {
   return `${shortNameOf({ ...lookUp, filter })}${lookUp.do === 'shipments' ? ' shipments' : ''}`;
 }
 
+/** `The biggest buyers`, of what was looked up. Null if the ranking names something itself. */
+export function rankedAfter(lookUp: LookUp, asked: Action, today: string): LookUp | null {
+  const top = queryLookUp.safeParse(asked).data;
+  const query = queryOf(lookUp, today);
+  const isNarrow = (one: QueryLookUp) => Object.keys(one.filter).length > 0 || firmsOf(one).length > 0;
+  if (top?.do !== 'top' || isNarrow(top) || query === null || !isNarrow(query)) return null;
+  const { view, size, from, to, assumedWindow } = top;
+  const time = assumedWindow ? {} : { from, to, assumedWindow };
+  return lookUpSchema.safeParse({ ...without(query, ['by']), ...time, do: 'top', view, size }).data ?? null;
+}
+
 /** `Everything` after shipments: they are shown already. */
 const shown = (query: QueryLookUp): Action =>
   ask(`Your last answer has all of these: ${describeLookUp(query)}. Say which filter to drop, or name other dates.`, [

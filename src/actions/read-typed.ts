@@ -7,7 +7,7 @@ import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { inWords } from './in-words.ts';
 import { corrected } from './question.ts';
 import { amountsMeant } from './reader/amounts.ts';
-import { dayIn, followUp, type Last, unclearAfter } from './follow-ups.ts';
+import { dayIn, followUp, type Last, rankedAfter, unclearAfter } from './follow-ups.ts';
 import { alone, ask, type Fragment, fragmentOf } from './reader/fragments.ts';
 import { asName, type Decision } from './reader/decide.ts';
 import { isFunctionWord } from './reader/lexicon/index.ts';
@@ -38,6 +38,7 @@ interface Parser {
 }
 
 const example = 'shipments frozen shrimp';
+const goesOn = 'Does that go on from your last search?';
 
 const always = (parsed: ParsedCommand): Parser => ({ fragment: () => null, parse: () => parsed });
 
@@ -282,6 +283,14 @@ export class TypedReader {
       return this.parseFragment(fragmentOf(withChannels), following) ?? followed;
     }
     const own = this.parseSentence(text.sentence, preferences);
+    const ranked = last === null || own.is !== 'action' ? null : rankedAfter(last.lookUp, own.action, text.today);
+    if (ranked !== null && own.is === 'action')
+      return does(
+        ask(
+          goesOn,
+          [ranked, own.action].map((action) => ({ text: inWords(action, null), action })),
+        ),
+      );
     const isCertain = own.is === 'action' && !isBareName(own.action);
     // `What did they pay?` is answered by what no record holds.
     const isRefused = own.is === 'mistakes' && own.meant === undefined && unrecordedIn(text.sentence.words) !== null;
@@ -323,10 +332,7 @@ export class TypedReader {
     const others =
       own.is === 'mistakes' ? (own.meant ?? []) : [{ text: inWords(own.action, null), action: own.action }];
     return does(
-      ask(`Does that go on from your last search?${unreadWords(fragment.cover.skipped)}`, [
-        { text: said, action: followed },
-        ...others.slice(0, 2),
-      ]),
+      ask(`${goesOn}${unreadWords(fragment.cover.skipped)}`, [{ text: said, action: followed }, ...others.slice(0, 2)]),
     );
   }
 

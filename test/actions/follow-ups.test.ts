@@ -479,6 +479,7 @@ describe('a text that says nothing by itself', () => {
     ['just the fourth quarter', '2025-10-01', '2025-12-31'],
     ['second half', '2025-07-01', '2025-12-31'],
     ['until June', '2025-01-01', '2025-06-30'],
+    ['before June', '2025-01-01', '2025-05-31'],
     ['last quarter', '2026-07-01', '2026-09-30'],
     ['since June', '2026-06-01', today],
     ['Q2 2024', '2024-04-01', '2024-06-30'],
@@ -518,6 +519,18 @@ describe('a text that says nothing by itself', () => {
     expect(texts.slice(0, meant.length)).toEqual(meant);
   });
 
+  it.each(['the biggest buyers', 'top 10 importers', 'who are the main buyers'])(
+    'may rank what came before instead of all: %s',
+    (typed) => {
+      const all = { do: 'top', view: 'companies', filter: {} };
+      expect(after(goods, typed)).toMatchObject({
+        mistakes: ['Does that go on from your last search?'],
+        meant: [{ action: { ...all, filter: toys } }, { action: all }],
+      });
+      expect(alone(typed)).toMatchObject(all);
+    },
+  );
+
   it('goes on unasked where it says so', () => {
     const filter = { ...toys, ...vietnam.filter };
     expect(after(goods, 'and suppliers from Vietnam')).toMatchObject({ do: 'top', view: 'suppliers', filter });
@@ -550,12 +563,15 @@ describe('a text that says nothing by itself', () => {
     expect(after(mexican, 'exports instead')).toMatchObject({ dataset: 'mx-export', filter: mexican.filter });
   });
 
-  it.each(['all time', 'any date', 'all years'])('asks for the first of all years: %s', (typed) => {
-    expect(after(ofLastYear, typed)).toMatchObject({
-      mistakes: ['Name the first year to search, such as since 2019.'],
-      meant: [{ text: 'Search 3 years', action: { company: acme, from: '2023-11-25', to: today } }],
-    });
-  });
+  it.each(['all time', 'any date', 'all years', 'no date limit', 'the whole history'])(
+    'asks for the first of all years: %s',
+    (typed) => {
+      expect(after(ofLastYear, typed)).toMatchObject({
+        mistakes: ['Name the first year to search, such as since 2019.'],
+        meant: [{ text: 'Search 3 years', action: { company: acme, from: '2023-11-25', to: today } }],
+      });
+    },
+  );
 
   it('is not shown what the last answer had', () => {
     expect(after(ofLastYear, 'everything')).toMatchObject({

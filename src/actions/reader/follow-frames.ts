@@ -36,11 +36,8 @@ const dropOf = (drops: string, words: string): Frame[] =>
     { follow: 'drop', drops },
     `drop|ditch|remove|delete|forget|ignore|clear|lift ${words} [filter|filters|limit]`,
     `without|no ${words} filter|filters|limit`,
+    `[from|in|of] any|all|every ${words}`,
   );
-const dropOrAny = (drops: string, words: string): Frame[] => [
-  ...dropOf(drops, words),
-  ...of({ follow: 'drop', drops }, `[from|in|of] any|all|every ${words}`),
-];
 
 /** Fragments that change the last look-up. */
 export const followFrames: readonly Frame[] = [
@@ -183,14 +180,22 @@ export const followFrames: readonly Frame[] = [
   ...listOf('companies', 'buy'),
   ...listOf('suppliers', 'supply'),
   ...of({ follow: 'new', cost: -0.5 }, 'only|just new <firms>', '[only|just] new ones'),
-  ...dropOf('dates', 'date|dates|period|time'),
-  ...of({ follow: 'drop', drops: 'every date' }, '[of|for|in|from] any|all|every date|dates|period|time|year|years'),
-  ...dropOrAny('country', 'country|countries|origin|origins'),
+  ...of(
+    { follow: 'drop', drops: 'dates' },
+    'drop|ditch|remove|delete|forget|ignore|clear|lift date|dates|period|time [filter|filters|limit]',
+  ),
+  ...of(
+    { follow: 'drop', drops: 'every date' },
+    '[of|for|in|from] any|all|every date|dates|period|time|year|years',
+    'without|no date|dates|period|time filter|filters|limit|limits',
+    '[the] whole|entire|full|complete history',
+  ),
+  ...dropOf('country', 'country|countries|origin|origins'),
   ...of({ follow: 'drop', drops: 'country' }, '[from] anywhere|everywhere'),
-  ...dropOrAny('port', 'port|ports'),
-  ...dropOrAny('weight', 'weight|weights'),
-  ...dropOrAny('hs', 'code|codes|hs'),
-  ...dropOrAny('product', 'goods|product|products'),
+  ...dropOf('port', 'port|ports'),
+  ...dropOf('weight', 'weight|weights'),
+  ...dropOf('hs', 'code|codes|hs'),
+  ...dropOf('product', 'goods|product|products'),
   ...of({ follow: 'drop', drops: 'all' }, 'drop|ditch|remove|delete|forget|ignore|clear|lift|without filter|filters'),
   ...of(
     { follow: 'file' },

@@ -40,7 +40,7 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
     ({ frame: { follow }, facts, skipped }) =>
       ((follow !== 'rows' && follow !== 'same') || facts.every(({ is }) => follow === 'rows' && is === 'count')) &&
       (follow !== 'row' || facts.length === 1) &&
-      (follow !== 'firm' || facts.length === 0) &&
+      (!['firm', 'before'].includes(follow ?? '') || facts.length === 0) &&
       (skipped.length === 0 || !leavesNothingOut.has(follow ?? '')),
   );
   const [best] = covers;
