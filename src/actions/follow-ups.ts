@@ -41,7 +41,8 @@ import { goodsOf } from './reader/goods.ts';
 import { asName, noPlaceRanks } from './reader/decide.ts';
 import { Meaning, type Reading } from './reader/meaning.ts';
 import { withoutPlurals } from './reader/plurals.ts';
-import { isMistakes, readDataset, readQuery, standardPreferences } from './reader/read-query.ts';
+import { asksForSomething, isMistakes, readDataset, readQuery, standardPreferences } from './reader/read-query.ts';
+import { isHome } from './reader/places.ts';
 import { filterOf, noTokens as none } from './reader/tokens.ts';
 import { unrecordedIn } from './reader/unrecorded.ts';
 import { textOf, type Word, wordsOf } from './reader/words.ts';
@@ -56,10 +57,30 @@ export const lastSchema = z.object({
 export type Last = z.infer<typeof lastSchema>;
 type Before = Omit<Last, 'at'>;
 
+/**
+ * The day from which a fragment's dates are read: `Q2` after a search of 2025 is the one of 2025.
+ * @param today ISO
+ */
+export function dayIn(lookUp: LookUp, { cover }: Fragment, typed: string, today: string): string {
+  const last = lookUp.do === 'compare' ? lookUp.of : queryOf(lookUp, today);
+  if (last === undefined || last === null || last.assumedWindow) return today;
+  const year = last.from.slice(0, 4);
+  const isOfYear = year === last.to.slice(0, 4) && year < today.slice(0, 4);
+  const isDated = cover.facts.some(({ is }) => is === 'dates') && !saysYear.test(typed);
+  return isOfYear && isDated ? `${year}-12-31` : today;
+}
+
+/** Dates with a year, or that are counted from today. */
+const saysYear =
+  /\d{4}|['’]\d\d\b|\d[dwmy]\b|\b(?:last|past|previous|prior|recent|current|this|next|ago|now|\w*day|[dwmy]td|(?:day|week|month|year)s|year|date|since|after|desde|pasad[oa]|ultim[oa]s?|este|esta|hace|hoy|ayer|a[nñ]os?)\b/i;
+
 /** The action for a fragment after a look-up; null if it can't follow that one. @param typed as it was typed */
 export function followUp(last: Before, fragment: Fragment, typed: string, today: string): Action | null {
+  const { lookUp } = last;
   const asked = readAfter(last, fragment, typed, today);
   if (asked === null || isMistakes(asked)) return asked === null ? null : asAction(asked);
+  const isOfRows = fragment.as === 'rows' && fragment.cover.facts.length === 0;
+  if (isOfRows && lookUp.do === 'shipments' && asked['dataset'] === lookUp.dataset) return shown(lookUp);
   const marked = fragment.as === 'new' ? ' (new ones are marked)' : '';
   const words = fragment.as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}${marked}`;
   const isAnswered = asked.do === 'name' || lookUpSchema.safeParse(asked).success;
@@ -75,14 +96,33 @@ function nameOf(lookUp: LookUp): string {
   return `${shortNameOf({ ...lookUp, filter })}${lookUp.do === 'shipments' ? ' shipments' : ''}`;
 }
 
+/** `The biggest buyers`, of what was looked up. Null if the ranking names something itself. */
+export function rankedAfter(lookUp: LookUp, asked: Action, today: string): LookUp | null {
+  const top = queryLookUp.safeParse(asked).data;
+  const query = queryOf(lookUp, today);
+  const isNarrow = (one: QueryLookUp) => Object.keys(one.filter).length > 0 || firmsOf(one).length > 0;
+  if (top?.do !== 'top' || isNarrow(top) || query === null || !isNarrow(query)) return null;
+  const { view, size, from, to, assumedWindow } = top;
+  const time = assumedWindow ? {} : { from, to, assumedWindow };
+  return lookUpSchema.safeParse({ ...without(query, ['by']), ...time, do: 'top', view, size }).data ?? null;
+}
+
+/** `Everything` after shipments: they are shown already. */
+const shown = (query: QueryLookUp): Action =>
+  ask(`Your last answer has all of these: ${describeLookUp(query)}. Say which filter to drop, or name other dates.`, [
+    inForm(query),
+  ]);
+
 function readAfter(last: Before, found: Fragment, typed: string, today: string): Reading | null {
   const { as, cover } = found;
   const query = queryOf(last.lookUp, today);
   const more = moreRows(last.lookUp, cover.facts);
   if (as === 'else' && last.lookUp.do === 'profile') return elsewhere(last.lookUp, cover);
   if (as === 'narrow' && last.lookUp.do === 'compare') return comparedNarrowly(last.lookUp, cover, today);
-  if (as === 'narrow')
-    return more ?? (query === null ? null : withPeriodBefore(narrowed(query, cover, today), query, typed));
+  if (as === 'narrow') {
+    if (more !== null || query === null) return more;
+    return atHome(query, cover, today) ?? withPeriodBefore(narrowed(query, cover, today), query, typed);
+  }
   if (cover.facts.some(({ is }) => is !== 'file') && !['it', 'next', 'data', 'row', 'kind', 'form'].includes(as)) {
     const lookUp = query === null ? null : narrowed(query, cover, today);
     if (lookUp === null || isMistakes(lookUp)) return lookUp;
@@ -130,7 +170,7 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'row':
       return rowOf(last, cover);
     case 'rows':
-      return query === null ? null : rowsBehind(query);
+      return query === null ? null : (inDataset(query, cover, today) ?? rowsBehind(query));
     case 'data':
       return query === null ? null : inDataset(query, cover, today);
     case 'before':
@@ -396,20 +436,54 @@ function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLo
   ]);
 }
 
+/** `In Mexico` after US imports: goods from there, or its own imports. Null if no such place is named. */
+function atHome(query: QueryLookUp, cover: Cover, today: string): Reading | null {
+  const [place, ...others] = cover.facts.filter((fact) => fact.is === 'place' && fact.kind === 'country');
+  if (place?.is !== 'place' || others.length > 0 || place.isOut || place.role === 'from' || !isHome(place)) return null;
+  const isOther = datasets[query.dataset].country === (place.names.includes('Mexico') ? 'US' : 'MX');
+  if (!isOther || cover.frame.isAlso === true || !query.dataset.endsWith('import')) return null;
+  const as = (role: 'of' | 'from'): Cover => ({
+    ...cover,
+    noun: role === 'of' ? 'imports' : null,
+    facts: cover.facts.map((fact) => (fact === place ? { ...place, role } : fact)),
+  });
+  const own = inDataset(query, as('of'), today);
+  if (place.role === 'into') return own;
+  const from = narrowed(query, as('from'), today);
+  return ask('Goods from there, or imports into it?', [
+    ...(isMistakes(from) ? [] : [{ text: inWords(from, null), action: from }]),
+    ...(own === null || isMistakes(own)
+      ? []
+      : own.do === 'mistakes'
+        ? meantIn(own)
+        : [{ text: inWords(own, null), action: own }]),
+  ]);
+}
+
+const meantIn = (asked: Action) => z.object({ meant: z.array(z.looseObject({})) }).parse(asked).meant;
+
 /** The same of other records, which have other fields for firms and places. */
 function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | null {
-  const said = new Meaning(cover, none, today, standardPreferences).asTokens();
-  const dataset = readDataset(said.filters.find(({ key }) => key === 'dataset')?.value ?? 'us-import');
+  // `Mexican records`
+  const [home = '', way = ''] = query.dataset.split('-');
+  const noun = cover.noun === 'rows' ? `${way}s` : cover.noun;
+  const said = new Meaning({ ...cover, noun }, none, today, standardPreferences).asTokens();
+  const isPlaced = cover.facts.some(({ is }) => is === 'place');
+  const named = said.filters.find(({ key }) => key === 'dataset')?.value ?? 'us-import';
+  const dataset = readDataset(
+    !isPlaced && /^(?:im|ex)ports$/.test(noun ?? '') ? `${home}-${noun?.slice(0, -1)}` : named,
+  );
   const isMovable = Object.keys(query.filter).every(
     (field) =>
-      ['product_description', 'hs_code'].includes(field) ||
+      isOfGoods(field) ||
       // The country on the other side, which is named in the language of the records.
       (field === 'supplier_country' && dataset?.startsWith(query.dataset.slice(0, 2)) === true),
   );
   const [firm, ...others] = firmsOf(query);
   // A supplier is abroad.
   const isAbroad = firm?.kind === 'supplier' || others.length > 0;
-  if (dataset === null || dataset === query.dataset || !isMovable || isAbroad) return null;
+  if (dataset === null || dataset === query.dataset || isAbroad) return null;
+  if (!isMovable) return withoutUnmovable(query, dataset);
   const dates = { ...cover, facts: cover.facts.filter(({ is }) => is === 'dates') };
   if (firm === undefined) {
     const moved = narrowed({ ...query, dataset }, dates, today);
@@ -428,6 +502,18 @@ function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | n
     ...(!isMexican && { company: { name } }),
   });
   return narrowed(moved, dates, today);
+}
+
+const isOfGoods = (field: string) => ['product_description', 'hs_code'].includes(field);
+
+/** Fields of other records differ, so the query without its other filters is only offered. */
+function withoutUnmovable(query: QueryLookUp, dataset: QueryLookUp['dataset']): Action | null {
+  const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => isOfGoods(field)));
+  const moved = queryLookUp.parse({ ...query, dataset, filter, offset: 0 });
+  if (firmsOf(query).length > 0 || !asksForSomething(moved)) return null;
+  return ask(`I can't take every filter to ${datasets[dataset].title}s. Without the others:`, [
+    { text: inWords(moved, null), action: moved },
+  ]);
 }
 
 /** One more firm in a comparison. */
@@ -472,6 +558,20 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
   const read = readQuery({ ...none, words: goodsOf(words), filters: [filterOf('dataset', dataset)] }, today);
   const isAlso = cover.frame.isAlso === true;
   const goods = isMistakes(read) ? null : { ...query, filter: merged(filter, read.filter, isAlso), offset: 0 };
+  // `And of gearboxes`
+  if (
+    goods !== null &&
+    !isMistakes(read) &&
+    /^and\b/.test(cover.frame.shape) &&
+    isSure(cover) &&
+    filter['product_description'] !== undefined
+  ) {
+    const both = { ...goods, filter: merged(filter, read.filter, true) };
+    return ask(
+      `“${name}” as well, or instead?`,
+      [both, goods].map((action) => ({ text: inWords(action, null), action })),
+    );
+  }
   if (datasets[dataset].country === 'MX') return filter['product_description'] === undefined ? null : goods;
   const own = firmsOf(query).map(({ kind }) => kind);
   // Unknown words are only offered as goods, if no firm has that name.
@@ -522,13 +622,33 @@ function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, tod
     const asked = { ...cover, frame: { ...frame, ...(side && { side }) } };
     return readAfter(last, { as: 'else', cover: asked, isUnsure: false }, '', today);
   }
-  if (name === null) return withFirms(read, firms);
+  if (name === null) return otherFirm(read, firms) ?? withFirms(read, firms);
   const fitting = firms.find(({ kind }) => name.kinds.includes(kind));
   // If more than the firm narrows the records, the narrowed records are asked about.
   if (fitting !== undefined && name.wanted.do === 'partners' && !isOnlyOf(query))
     return ofSide(last.lookUp, otherSide[fitting.kind], query);
   if (fitting !== undefined) return lookUpOf(name, fitting.kind, fitting.party);
   return { do: 'name', ...name, name: partyName(firm.party), otherwise: null, settles: false };
+}
+
+/** `What do they export?` of a company: a supplier of that name is another firm. Null for other questions. */
+function otherFirm(read: Action, firms: readonly NamedFirm[]): Action | null {
+  const asked = queryLookUp.safeParse(withFirms(read, firms)).data;
+  const [firm, ...others] = firms;
+  if (asked === undefined || firm === undefined || others.length > 0) return null;
+  const kind = firm.kind === 'company' ? 'supplier' : 'company';
+  if (asked[firm.kind] !== undefined || asked[kind] === undefined) return null;
+  const name = partyName(firm.party);
+  const exports: QueryLookUp = { ...asked, dataset: 'us-export', company: { name } };
+  delete exports.supplier;
+  const wanted = without(asked, [kind]);
+  return ask(`A ${kind} named “${name}” may be another firm. Which do you mean?`, [
+    ...(firm.kind === 'company' ? [{ text: inWords(exports, null), action: exports }] : []),
+    {
+      text: `Find a ${kind} “${name}”`,
+      action: { do: 'name', name, kinds: [kind], wanted, otherwise: null, settles: false },
+    },
+  ]);
 }
 
 const watching = z.object({ filters: z.array(z.looseObject({ key: z.string() })) });

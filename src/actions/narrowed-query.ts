@@ -1,7 +1,9 @@
 import { buckets, type BucketUnit, queryLookUp, type QueryLookUp, recordsBehind } from '../model/look-up.ts';
+import { partyKinds } from '../model/answer.ts';
 import { monthIndex } from '../model/time.ts';
 import { type Action } from '../slack/kit/action.ts';
 import { addDays, addMonths, canonicalText, type Filter } from '../trade/index.ts';
+import { overThreeYears } from './look-ups/ways-out.ts';
 import { type Cover } from './reader/cover.ts';
 import { fieldOfKey } from './reader/filters.ts';
 import { ask } from './reader/fragments.ts';
@@ -15,6 +17,7 @@ import { filterOf, noTokens as none } from './reader/tokens.ts';
 
 export function dropped(query: QueryLookUp, drops = 'all', today: string): Reading {
   if (drops === 'dates') return withoutDates(query, today);
+  if (drops === 'every date') return ofAllYears(query, today);
   const own = fieldOfKey(drops, query.dataset);
   const isDropped = (field: string) =>
     drops === 'all'
@@ -34,6 +37,14 @@ function withoutDates(query: QueryLookUp, today: string): Reading {
   return { ...query, from, to, assumedWindow, offset: 0 };
 }
 
+/** Records have no first day that is known. */
+function ofAllYears(query: QueryLookUp, today: string): Action {
+  const longer = overThreeYears({ ...query, to: today });
+  return ask('Name the first year to search, such as since 2019.', [
+    ...(longer === null ? [] : [{ text: 'Search 3 years', action: longer }]),
+  ]);
+}
+
 export function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {
   const typed = { ...none, filters: [filterOf('dataset', query.dataset)] };
   const tokens = new Meaning(cover, typed, today, standardPreferences).asTokens();
@@ -43,16 +54,25 @@ export function narrowed(query: QueryLookUp, cover: Cover, today: string): Readi
   if (areHeadings(query, said.filter, cover)) return oneHeading(query, said.filter);
   const { from, to, assumedWindow, size } = said;
   const isAlso = cover.frame.isAlso === true;
+  const { product_description: old } = query.filter;
+  const { product_description: words } = said.filter;
+  // `Steel ones` after ball bearings
+  const isWithin = !isAlso && goods.length > 0 && old !== undefined && words !== undefined;
+  const filter = isWithin ? { ...said.filter, product_description: canonicalText(`(${old}) (${words})`) } : said.filter;
   // `And 2024 too`: from the earlier to the later of both times.
   const isEarlier = isAlso && !query.assumedWindow && from < query.from;
   const isLater = isAlso && !query.assumedWindow && to > query.to;
+  const firms = Object.fromEntries(
+    partyKinds.flatMap((kind) => (said[kind] === undefined ? [] : [[kind, said[kind]]])),
+  );
   const time = {
     from: isUntil(cover, query, to) || (isAlso && !isEarlier) ? query.from : from,
     to: isAlso && !isLater ? query.to : to,
   };
   const whole = {
     ...query,
-    filter: merged(query.filter, said.filter, isAlso),
+    ...firms,
+    filter: merged(query.filter, filter, isAlso),
     ...(!assumedWindow && { ...time, assumedWindow }),
     ...(tokens.filters.some(({ key }) => key === 'size') && { size }),
     offset: 0,

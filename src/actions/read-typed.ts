@@ -7,7 +7,7 @@ import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { inWords } from './in-words.ts';
 import { corrected } from './question.ts';
 import { amountsMeant } from './reader/amounts.ts';
-import { followUp, type Last, unclearAfter } from './follow-ups.ts';
+import { dayIn, followUp, type Last, rankedAfter, unclearAfter } from './follow-ups.ts';
 import { alone, ask, type Fragment, fragmentOf } from './reader/fragments.ts';
 import { asName, type Decision } from './reader/decide.ts';
 import { isFunctionWord } from './reader/lexicon/index.ts';
@@ -38,6 +38,7 @@ interface Parser {
 }
 
 const example = 'shipments frozen shrimp';
+const goesOn = 'Does that go on from your last search?';
 
 const always = (parsed: ParsedCommand): Parser => ({ fragment: () => null, parse: () => parsed });
 
@@ -282,6 +283,14 @@ export class TypedReader {
       return this.parseFragment(fragmentOf(withChannels), following) ?? followed;
     }
     const own = this.parseSentence(text.sentence, preferences);
+    const ranked = last === null || own.is !== 'action' ? null : rankedAfter(last.lookUp, own.action, text.today);
+    if (ranked !== null && own.is === 'action')
+      return does(
+        ask(
+          goesOn,
+          [ranked, own.action].map((action) => ({ text: inWords(action, null), action })),
+        ),
+      );
     const isCertain = own.is === 'action' && !isBareName(own.action);
     // `What did they pay?` is answered by what no record holds.
     const isRefused = own.is === 'mistakes' && own.meant === undefined && unrecordedIn(text.sentence.words) !== null;
@@ -303,7 +312,9 @@ export class TypedReader {
   ): ParsedCommand | null {
     const { tokens, today } = sentence;
     if (fragment === null) return null;
-    const followed = last === null ? null : followUp(last, fragment, typed, today);
+    const day = last === null ? today : dayIn(last.lookUp, fragment, typed, today);
+    const dated = day === today ? fragment : fragmentOf(new Sentence(tokens, day));
+    const followed = last === null || dated === null ? null : followUp(last, dated, typed, day);
     const meant = meantBy(fragment);
     if (followed === null && meant !== null)
       return this.parseSentence(new Sentence(tokenize(meant), today), preferences);
@@ -321,10 +332,7 @@ export class TypedReader {
     const others =
       own.is === 'mistakes' ? (own.meant ?? []) : [{ text: inWords(own.action, null), action: own.action }];
     return does(
-      ask(`Does that go on from your last search?${unreadWords(fragment.cover.skipped)}`, [
-        { text: said, action: followed },
-        ...others.slice(0, 2),
-      ]),
+      ask(`${goesOn}${unreadWords(fragment.cover.skipped)}`, [{ text: said, action: followed }, ...others.slice(0, 2)]),
     );
   }
 
@@ -482,8 +490,9 @@ function orderOf(action: Action): string {
 }
 
 /** Whether a fragment that follows nothing is read by itself: `Next plc` says more than `next`. */
-const mayStandAlone = ({ as, cover: { slots, skipped, frame } }: Fragment): boolean =>
+const mayStandAlone = ({ as, cover: { slots, facts, skipped, frame } }: Fragment): boolean =>
   (['other', 'add', 'rows'].includes(as) && !frame.shape.startsWith('same')) ||
+  (as === 'side' && facts.length > 0) ||
   (as === 'narrow' ? slots.length > 0 : skipped.some(({ low }) => !isFunctionWord(low)));
 
 const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;

@@ -95,11 +95,18 @@ describe('a fragment', () => {
     [', now not China', goods, { filter: { ...toys, supplier_country: 'NOT China' } }],
     [', now from Vietnam too? no wait, just from Vietnam', goods, { filter: { ...toys, ...vietnam.filter } }],
     [', now I meant Vietnam, not China', goods, { filter: { ...toys, ...vietnam.filter } }],
+    [', now Vietnam as well', goods, { filter: { supplier_country: 'China OR Vietnam' } }],
+    [', now plus Vietnam', goods, { filter: { supplier_country: 'China OR Vietnam' } }],
+    [', now with Vietnam', goods, { filter: { supplier_country: 'China OR Vietnam' } }],
+    [', now not just China, also Vietnam', goods, { filter: { supplier_country: 'China OR Vietnam' } }],
+    [', now wrong country, I said Vietnam', goods, { filter: { ...toys, ...vietnam.filter } }],
+    [', now from Mexico', goods, { filter: { ...toys, supplier_country: 'Mexico' } }],
     [', now Vietnam also', goods, { filter: { supplier_country: 'China OR Vietnam' } }],
     [', now 20', dealers, { ...dealers, size: 20 }, 'make it 20'],
     [', now only until 15 August', dated, { from: '2026-05-01', to: '2026-08-15' }],
     [': drop the dates', dated, { to: today, assumedWindow: true }],
     [': pls remove the country filter', ofAcme, { company: acme, filter: { product_description: 'toys' } }],
+    [': anywhere', goods, { filter: { product_description: 'toys' } }],
     [': from any country', goods, { filter: { product_description: 'toys' } }],
     [': without the filters', goods, { filter: { product_description: 'toys' } }],
     [': only new ones (new ones are marked)', partners, { ...partners, offset: 0 }, 'only new ones'],
@@ -394,11 +401,14 @@ describe('a fragment that follows nothing', () => {
     });
   });
 
-  it.each(['sort by weight', 'sort', 'sort them by date', 'biggest first'])('is refused in words: %s', (typed) => {
-    const said = { do: 'mistakes', mistakes: [expect.stringMatching(/^I can't sort/)] };
-    expect(alone(typed)).toMatchObject(said);
-    expect(after(company, typed)).toMatchObject(said);
-  });
+  it.each(['sort by weight', 'sort', 'sort them by date', 'biggest first', 'cheapest first'])(
+    'is refused in words: %s',
+    (typed) => {
+      const said = { do: 'mistakes', mistakes: [expect.stringMatching(/^I can't sort/)] };
+      expect(alone(typed)).toMatchObject(said);
+      expect(after(company, typed)).toMatchObject(said);
+    },
+  );
 
   it('is read without what it corrects', () => {
     expect(alone('sorry not Liverpool Pottery, I meant East Liverpool Pottery')).toMatchObject({
@@ -463,6 +473,113 @@ describe('a text that says nothing by itself', () => {
     ['go back a year', '2025-05-01', '2025-10-31'],
   ])('moves the time: %s', (typed, from, to) => {
     expect(after(dated, typed)).toMatchObject({ do: 'shipments', company: acme, from, to });
+  });
+
+  it.each([
+    ['Q2', '2025-04-01', '2025-06-30'],
+    ['in March', '2025-03-01', '2025-03-31'],
+    ['March to May', '2025-03-01', '2025-05-31'],
+    ['just the fourth quarter', '2025-10-01', '2025-12-31'],
+    ['second half', '2025-07-01', '2025-12-31'],
+    ['until June', '2025-01-01', '2025-06-30'],
+    ['before June', '2025-01-01', '2025-05-31'],
+    ['last quarter', '2026-07-01', '2026-09-30'],
+    ['since June', '2026-06-01', today],
+    ['Q2 2024', '2024-04-01', '2024-06-30'],
+  ])('stays in the year that was named last, unless it names another time: %s', (typed, from, to) => {
+    expect(after(ofLastYear, typed)).toMatchObject({ do: 'shipments', company: acme, from, to });
+    expect(after(company, 'Q2')).toMatchObject({ from: '2026-04-01', to: '2026-06-30' });
+  });
+
+  it.each<[string, LookUp, string[]]>([
+    ['who are the three biggest sellers', goods, ['Toys shipments: who are the three biggest sellers']],
+    ['sold to Borealis', goods, ['Toys shipments, now sold to Borealis']],
+    ['leather ones', goods, ['Toys shipments, now leather ones']],
+    ['of gearboxes', partners, ['Suppliers of Acme Robotics Inc, now of gearboxes']],
+    ['in Mexico', goods, ['Shipments · product "toys" · from Mexico', 'Mexico import declarations · product "toys"']],
+    [
+      'same for Mexico',
+      goods,
+      ['Shipments · product "toys" · from Mexico', 'Mexico import declarations · product "toys"'],
+    ],
+    ['into Mexico instead', goods, ['Mexico import declarations · product "toys"']],
+    ['in Mexican records', goods, ['Mexico import declarations · product "toys"']],
+    ['exports instead', goods, ['US export shipments · product "toys" · to China']],
+    [
+      'and of gearboxes',
+      ranking,
+      ['Top suppliers · product toys or gearbox or gearboxes', 'Top suppliers · product gearbox or gearboxes'],
+    ],
+    [
+      'what do they export',
+      company,
+      ['US export shipments · exporter Acme Robotics Inc', 'Find a supplier “Acme Robotics Inc”'],
+    ],
+  ])('is asked about where it may mean another search: %s', (typed, lookUp, meant) => {
+    const asked = after('size' in lookUp ? { ...lookUp, size: 10 } : lookUp, typed);
+    expect(asked['do']).toBe('mistakes');
+    const texts = (asked['meant'] as { text: string }[]).map(({ text }) => text);
+    expect(texts.slice(0, meant.length)).toEqual(meant);
+  });
+
+  it.each(['the biggest buyers', 'top 10 importers', 'who are the main buyers'])(
+    'may rank what came before instead of all: %s',
+    (typed) => {
+      const all = { do: 'top', view: 'companies', filter: {} };
+      expect(after(goods, typed)).toMatchObject({
+        mistakes: ['Does that go on from your last search?'],
+        meant: [{ action: { ...all, filter: toys } }, { action: all }],
+      });
+      expect(alone(typed)).toMatchObject(all);
+    },
+  );
+
+  it('goes on unasked where it says so', () => {
+    const filter = { ...toys, ...vietnam.filter };
+    expect(after(goods, 'and suppliers from Vietnam')).toMatchObject({ do: 'top', view: 'suppliers', filter });
+  });
+
+  it('keeps what came before in what it offers', () => {
+    expect(after(goods, 'who are the three biggest sellers')).toMatchObject({
+      meant: [{ action: { do: 'top', view: 'suppliers', filter: toys, size: 3 } }, {}],
+    });
+    expect(after(goods, 'sold to Borealis')).toMatchObject({
+      meant: [{ action: { filter: toys, company: { name: 'Borealis' } } }, {}],
+    });
+    expect(after(goods, 'leather ones')).toMatchObject({
+      meant: [{ action: { filter: { ...toys, product_description: 'toys AND leather' } } }, {}],
+    });
+  });
+
+  it('adds no weight to the last one', () => {
+    const weighed: LookUp = { ...company, filter: { weight: '100 TO *' } };
+    expect(after(weighed, 'with over 500 kg')).toMatchObject(heavy);
+  });
+
+  it.each(['also gearboxes', 'or gearboxes'])('adds goods: %s', (typed) => {
+    const filter = { ...toys, product_description: 'toys OR gearbox OR gearboxes' };
+    expect(after(goods, typed)).toMatchObject({ do: 'name', settles: true, otherwise: { filter } });
+  });
+
+  it('leaves the country of the records', () => {
+    const mexican: LookUp = { ...query, dataset: 'mx-import', filter: { product_description: 'toys' } };
+    expect(after(mexican, 'exports instead')).toMatchObject({ dataset: 'mx-export', filter: mexican.filter });
+  });
+
+  it.each(['all time', 'any date', 'all years', 'no date limit', 'the whole history'])(
+    'asks for the first of all years: %s',
+    (typed) => {
+      expect(after(ofLastYear, typed)).toMatchObject({
+        mistakes: ['Name the first year to search, such as since 2019.'],
+        meant: [{ text: 'Search 3 years', action: { company: acme, from: '2023-11-25', to: today } }],
+      });
+    },
+  );
+
+  it('is not shown what the last answer had', () => {
+    expect(after(ofLastYear, 'everything')).toMatchObject({
+      mistakes: [expect.stringMatching(/^Your last answer has all of these: Shipments · company Acme Robotics Inc/)],
+    });
   });
 
   it('changes one word of the goods', () => {

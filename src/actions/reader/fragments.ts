@@ -40,7 +40,7 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
     ({ frame: { follow }, facts, skipped }) =>
       ((follow !== 'rows' && follow !== 'same') || facts.every(({ is }) => follow === 'rows' && is === 'count')) &&
       (follow !== 'row' || facts.length === 1) &&
-      (follow !== 'firm' || facts.length === 0) &&
+      (!['firm', 'before'].includes(follow ?? '') || facts.length === 0) &&
       (skipped.length === 0 || !leavesNothingOut.has(follow ?? '')),
   );
   const [best] = covers;
@@ -60,10 +60,11 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
 function follows(cover: Cover, { allCovers: covers, words }: Sentence): Fragment | null {
   const { follow } = cover.frame;
   if (follow === undefined) return null;
-  const asksItself = isOwn(cover) || ((follow === 'side' || follow === 'drop') && cover.facts.length > 0);
+  const asksItself = isOwn(cover) || (follow === 'drop' && cover.facts.length > 0);
   const first = words.find(({ low }) => goesOn.has(low) || !courtesy.has(low));
   const goesOnAtLast = follow === 'narrow' && /^(?:only|instead|too|also|tambien)$/.test(words.at(-1)?.low ?? '');
-  if (asksItself && !goesOn.has(first?.low ?? '') && !goesOnAtLast) return null;
+  const saysSo = goesOn.has(first?.low ?? '') || goesOnAtLast;
+  if (asksItself && !saysSo) return null;
   // `And Son Ltd` may be a name, but not `And Borealis?`.
   const isName = words.length > 1 && isNamed(words) && words.at(-1)?.after.includes('?') !== true;
   const asks = (own: Cover) =>
@@ -73,12 +74,19 @@ function follows(cover: Cover, { allCovers: covers, words }: Sentence): Fragment
   const mayBeOwn = follow === 'other' && (isName || covers.some(asks));
   // `Just bananas` may be a request of its own.
   const isGoods = follow === 'narrow' && cover.slots.some(({ slot }) => slot !== 'any');
-  const isUnsure = cover.skipped.length > 0 || mayBeOwn || isGoods;
-  return follow === 'narrow' ? narrowing(cover, isUnsure) : { as: follow, cover, isUnsure };
+  // `The three biggest sellers` may be those of all goods.
+  const isRanking = follow === 'side' && cover.facts.length > 0 && !saysSo;
+  const isUnsure = cover.skipped.length > 0 || mayBeOwn || isGoods || isRanking;
+  return follow === 'narrow' ? narrowing(cover, isUnsure, words) : { as: follow, cover, isUnsure };
 }
 
 /** `I meant Austria, not Australia` only names Austria. `Mexico, not US` may ask for Mexico's own imports. */
-function narrowing(cover: Cover, isUnsure: boolean): Fragment {
+function narrowing(said: Cover, isUnsure: boolean, words: readonly Word[]): Fragment {
+  // `With China`
+  const isBare = said.frame.follow === undefined;
+  const isWith = isBare && words[0]?.low === 'with' && said.facts.every(({ is }) => is === 'place');
+  const cover =
+    isWith || adds.test(textOf(words)) ? { ...said, frame: { ...said.frame, isAlso: true } as const } : said;
   const countries = cover.facts.flatMap((fact) => (fact.is === 'place' && fact.kind === 'country' ? [fact] : []));
   const [named] = countries.filter(({ isOut }) => !isOut);
   if (named === undefined) return { as: 'narrow', cover, isUnsure };
@@ -93,6 +101,9 @@ function narrowing(cover: Cover, isUnsure: boolean): Fragment {
     : { as: 'narrow', cover: { ...cover, facts }, isUnsure };
 }
 
+/** `China as well`, `plus China` */
+const adds = /^(?:and )?plus\b|\bas well$/i;
+
 /** Filters that identify a few records on their own. */
 const ownKeys = ['hs', 'container', 'vessel', 'notify'];
 const isOwn = ({ facts }: Cover) =>
@@ -105,11 +116,16 @@ function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const { shape, command } = cover.frame;
   const isFile = cover.slots.length === 0 && cover.facts.length > 0 && cover.facts.every(({ is }) => is === 'file');
   if (isFile || command?.startsWith('export ') === true) return { as: 'file', cover, isUnsure: false };
-  const isBare = (shape === '' || shape === 'trend') && cover.slots.length === 0 && cover.facts.length > 0;
+  // `Sold to Acme` may be all that Acme buys.
+  const isOfFirm =
+    shape === '' && cover.noun === null && cover.slots.some(({ slot }) => /^(?:company|supplier)$/.test(slot));
+  const isBare =
+    (shape === '' || shape === 'trend') && (isOfFirm || (cover.slots.length === 0 && cover.facts.length > 0));
   const { skipped } = cover;
   const isRead = skipped.every(({ low }) => courtesy.has(low) || isFunctionWord(low));
   const named = sentence.allCovers.some((own) => own.noun !== null && own.cost < cover.cost + near);
-  if (isBare && isRead && !named && !isOwn(cover)) return narrowing(cover, skipped.length > 0);
+  if (isBare && isRead && !named && !isOwn(cover))
+    return narrowing(cover, skipped.length > 0 || isOfFirm, sentence.words);
   return command === undefined ? withPronoun(sentence, cover) : null;
 }
 

@@ -43,7 +43,7 @@ export interface Frame {
     | 'split'
     | 'before'
     | 'why';
-  /** The key of the filter to remove, or `dates`, or `all` (everything but the goods). */
+  /** The key of the filter to remove, or `dates`, `every date`, or `all` (everything but the goods). */
   readonly drops?: string;
   /** Whether the new values are searched for in addition to the old ones, not in their place. */
   readonly isAlso?: true;
