@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countryName } from '../../../src/actions/reader/place-names.ts';
+import { singularOf } from '../../../src/actions/reader/plurals.ts';
 import { nearestWord } from '../../../src/model/names.ts';
 import { today } from './fixed-day.ts';
 
@@ -138,8 +139,13 @@ function isSame(field: keyof Meaning, got: Meaning, want: Meaning): boolean {
   // The last 30 days begin 29 or 30 days ago.
   if (field === 'from') return daysApart(ours, theirs) <= 1;
   if (field === 'number' || field === 'container') return squeezed(ours) === squeezed(theirs);
+  if (field === 'notGoods') return numberless(one) === numberless(other);
   return listOf(one) === listOf(other);
 }
+
+/** What is left out is left out in singular and plural. */
+const numberless = (words: unknown): string =>
+  listOf([...new Set([words].flat().map((word) => String(word).split(' ').map(singularOf).join(' ')))]);
 
 function isFilledIn(field: keyof Meaning, want: Meaning): boolean {
   return (field === 'from' && want.to !== undefined) || (field === 'goods' && want.do === 'alternatives');
