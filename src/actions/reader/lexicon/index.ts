@@ -149,7 +149,9 @@ const holds = (words: readonly { readonly low: string }[], some: ReadonlySet<str
 
 /** A judgement, which no record confirms: `cheapest`, `most reliable`; undefined if there is none. */
 export const judgementIn = (words: readonly { readonly low: string }[]): string | undefined =>
-  words.flatMap((_, at) => phrasesAt(words, at).map((phrase) => phrase.words.join(' '))).find((said) => judgements.has(said));
+  words
+    .flatMap((_, at) => phrasesAt(words, at).map((phrase) => phrase.words.join(' ')))
+    .find((said) => judgements.has(said));
 
 /** Words that say what firms or shipments are like, if their noun follows: `former`. */
 export const qualities = setOf((one) => one.qualities);
