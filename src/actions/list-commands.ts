@@ -19,7 +19,7 @@ import { listLookUpOf } from './lists/list-messages.ts';
 interface Said {
   /** The words that the sentence takes beside the list. */
   readonly rest: string;
-  /** What was shown last. */
+  /** The person's last answer. */
   readonly last: Last | null;
 }
 

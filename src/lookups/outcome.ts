@@ -36,7 +36,7 @@ export interface Estimate {
   /** The most rows that would be charged; 1 for a single record. */
   readonly rows: number;
   readonly credits: number | null;
-  /** What its caller pays unasked, if that is why they are asked. */
+  /** Credits that its caller pays unasked, if that limit is why they are asked. */
   readonly limit?: number;
 }
 

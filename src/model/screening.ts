@@ -44,7 +44,7 @@ export interface DecidedMatch extends PossibleMatch {
   readonly decision: Decision | null;
 }
 
-/** What a name was compared with, and when. Each answer says it. */
+/** The lists that a name was compared with, and when. Each answer says them. */
 export interface Compared {
   /** Titles of the lists. */
   readonly titles: readonly string[];

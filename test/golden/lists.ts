@@ -103,7 +103,7 @@ export const lists: readonly Samples[] = [
     [input.known(12.3), 0].map((credits) => {
       const list = { ...listOf(input), firms: [] };
       const price = { credits, rows: credits === 0 ? 0 : 199 };
-      return build({ list, ways: digestWays.map((by) => ({ by, price, anew: credits })) });
+      return build({ list, ways: digestWays.map((by) => ({ by, price, fullPrice: credits })) });
     }),
   ),
   samplesOf(digestPage, (input, build) =>

@@ -241,16 +241,16 @@ export interface OfferProps {
   readonly ways: readonly {
     readonly by: DigestLookUp['by'];
     readonly price: Estimate;
-    /** Credits of one with nothing kept; null if unknown. */
-    readonly anew: number | null;
+    /** Credits of a digest when no answer is kept; null if unknown. */
+    readonly fullPrice: number | null;
   }[];
 }
 
 /** Both ways to make a digest, with their prices. The first one that is free stands out, else the first. */
 export function digestOffer({ list, ways }: OfferProps): Message {
   const name = quotedName(list.name);
-  const lines = ways.map(({ by, anew }) => joined([wayMeaning[by], anew === null ? '' : monthWords(anew)]));
-  const isUnknown = ways.some(({ anew }) => anew === null);
+  const lines = ways.map(({ by, fullPrice }) => joined([wayMeaning[by], fullPrice === null ? '' : monthWords(fullPrice)]));
+  const isUnknown = ways.some(({ fullPrice }) => fullPrice === null);
   const first = ways.find(({ price }) => price.credits === 0) ?? ways[0];
   const labels = ways.map(wayWords);
   const offers = ways.map((way, nth) => {

@@ -23,7 +23,7 @@ async function offerDigest(deps: ActionDeps, { to, place }: RunContext, list: Op
   const ways = await Promise.all(
     digestWays.map(async (by) => {
       const lookUp = digestLookUpOf(list, by);
-      return { by, price: await deps.pricing.estimate(lookUp), anew: await deps.pricing.priceAnew(lookUp) };
+      return { by, price: await deps.pricing.estimate(lookUp), fullPrice: await deps.pricing.priceAnew(lookUp) };
     }),
   );
   await tell(deps, to, digestOffer({ list, ways }), place);

@@ -145,7 +145,7 @@ async function onKnownList(
   return null;
 }
 
-/** Who sees the list, if the sentence asks for a new one. */
+/** The people who see the list, if the sentence asks for a new one. */
 const madeFor = ({ as, shared }: AboutList) =>
   as === 'make' || shared !== null ? { make: shared === false ? 'me' : 'team' } : {};
 

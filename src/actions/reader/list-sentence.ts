@@ -44,7 +44,7 @@ const patterns = listShapes.flatMap(({ as, shape }) =>
 const longestText = 600;
 
 const team = '(?:the |my |our )?(?:whole |entire )?(?:team|colleagues)|everyone|everybody';
-/** Who sees a new list, at the end of a sentence or before `list`. */
+/** Words for the people who see a new list, at the end of a sentence or before `list`. */
 const audiences: readonly (readonly [RegExp, shared: boolean])[] = [
   [
     new RegExp(

@@ -222,7 +222,7 @@ interface About {
 /** `Are the companies`, `suppliers that are` */
 const unsaid = /^(?:are|is|were|there) | (?:that|which|who) (?:are|is|were|have been)$/gi;
 
-/** What to compare: names, or an offer if the words stand for firms of an answer or of a list. */
+/** Names to compare, or an offer if the words stand for firms of an answer or of a list. */
 function screenAction(words: string, { isMany, list, lists }: About): Action {
   const typed = words.trim().replace(beforeNames, '').replace(unsaid, '');
   const whichFirms = { do: 'which-firms', typed: cleanText(typed, longestScreenedName) };

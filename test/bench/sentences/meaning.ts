@@ -143,7 +143,7 @@ function isSame(field: keyof Meaning, got: Meaning, want: Meaning): boolean {
   return listOf(one) === listOf(other);
 }
 
-/** What is left out is left out in singular and plural. */
+/** Words that are left out, in one number: a sentence leaves out both. */
 const numberless = (words: unknown): string =>
   listOf([...new Set([words].flat().map((word) => String(word).split(' ').map(singularOf).join(' ')))]);
 

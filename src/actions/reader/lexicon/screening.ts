@@ -14,7 +14,7 @@ export const kindsAlone = `sanctions sanciones (?:denied|restricted|sanctioned)[
 /** Words for a firm that is on a screening list. */
 export const listedWords = `sanctioned sancionad[oa]s? blacklisted black-listed debarred denied flagged marked risky embargoed`;
 
-/** What adds nothing at the end of a question; `_` stands for a space. */
+/** Words that add nothing at the end of a question; `_` stands for a space. */
 export const endings = `please pls thanks por_favor now today yet again already currently ahora hoy or_not yes_or_no
   at_the_moment right_now any_?more this_(?:week|month|year)`;
 
