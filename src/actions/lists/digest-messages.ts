@@ -249,7 +249,9 @@ export interface OfferProps {
 /** Both ways to make a digest, with their prices. The first one that is free stands out, else the first. */
 export function digestOffer({ list, ways }: OfferProps): Message {
   const name = quotedName(list.name);
-  const lines = ways.map(({ by, fullPrice }) => joined([wayMeaning[by], fullPrice === null ? '' : monthWords(fullPrice)]));
+  const lines = ways.map(({ by, fullPrice }) =>
+    joined([wayMeaning[by], fullPrice === null ? '' : monthWords(fullPrice)]),
+  );
   const isUnknown = ways.some(({ fullPrice }) => fullPrice === null);
   const first = ways.find(({ price }) => price.credits === 0) ?? ways[0];
   const labels = ways.map(wayWords);
