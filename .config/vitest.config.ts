@@ -24,7 +24,7 @@ const soakOnly = [
 /** These try everything in a soak; of all but the last `npm test` tries a part. */
 const sampled = [
   'test/scenarios/{money,prices}.test.ts',
-  'test/actions/accepted.test.ts',
+  'test/actions/{accepted,posting-ids}.test.ts',
   'test/actions/reader/{properties,said,suggestions}.test.ts',
   ...soakOnly,
 ];

@@ -4,6 +4,7 @@ import { nounOf } from '../alerts/transitions.ts';
 import { type Alert, isAlert, type Posting } from '../model/alert.ts';
 import type { CheckPrice } from '../model/feed.ts';
 import { roundCredits } from '../model/money.ts';
+import { postingId } from '../model/posting.ts';
 import { isReport, type Report } from '../model/report.ts';
 import type { ActionContext } from '../slack/listeners/deliveries.ts';
 import type { Action } from '../slack/kit/action.ts';
@@ -37,8 +38,6 @@ import { recurringWords } from './schedules.ts';
 
 const longestTyped = 100;
 const mostOffered = 8;
-
-const id = z.string().regex(/^[A-Z0-9]{1,12}$/);
 
 const namedPosting = {
   verb: z.enum(postingVerbs),
@@ -140,7 +139,7 @@ async function doOne(deps: ActionDeps, context: ActionContext, verb: PostingVerb
 /** The button below the question about all of them. */
 const doToEach = action(
   'each-posting',
-  { verb: z.enum(everyVerbs), ids: z.array(id).min(1).max(mostOffered) },
+  { verb: z.enum(everyVerbs), ids: z.array(postingId).min(1).max(mostOffered) },
   async (deps, context, { verb, ids }) => {
     const { to, place } = context;
     const ends: Stepped<Posting>[] = [];
@@ -247,7 +246,7 @@ export async function postingsNamed(
 ): Promise<NamedPostings> {
   const actor = actorOf(deps, to);
   const typed = name.toUpperCase();
-  const byId = id.safeParse(typed).success ? await postingOf(deps, to.workspace, typed) : null;
+  const byId = postingId.safeParse(typed).success ? await postingOf(deps, to.workspace, typed) : null;
   if (byId !== null && maySee(byId, actor)) return { only: byId, found: [byId], all: [byId], isEvery: false };
   const words = name.toLowerCase().split(/[\s,“”"]+/);
   const noun = nounIn(words);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDirect } from '../alerts/alerts.ts';
 import { nounOf } from '../alerts/transitions.ts';
 import { isAlert, type Posting } from '../model/alert.ts';
+import { postingId } from '../model/posting.ts';
 import { isReport } from '../model/report.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { type Action, formIds } from '../slack/kit/action.ts';
@@ -19,7 +20,6 @@ import { moveReport } from './reports/reports.ts';
 
 /* Where an alert or a report posts. */
 
-const id = z.string().regex(/^[A-Z0-9]{1,12}$/);
 /** A channel's id, or `me`. */
 export const movablePlace = z.string().regex(/^(?:[CG][A-Z0-9]+|me)$/);
 
@@ -50,14 +50,18 @@ async function managed(deps: ActionDeps, to: Interaction, posting: string): Prom
   return ifAllowed(deps, to, found, { none, notYours });
 }
 
-const movePosting = action('move-posting', { id, to: movablePlace }, async (deps, context, { id: posting, to }) => {
-  const found = await managed(deps, context.to, posting);
-  if (found === null) return;
-  const target = to === 'me' ? context.to.user : to;
-  if (found.channel === target) await tell(deps, context.to, "It's posting there already. Nothing was changed.");
-  else if (isAlert(found)) await moveAlert(deps, context, found, target);
-  else if (isReport(found)) await moveReport(deps, context, found, target);
-});
+const movePosting = action(
+  'move-posting',
+  { id: postingId, to: movablePlace },
+  async (deps, context, { id: posting, to }) => {
+    const found = await managed(deps, context.to, posting);
+    if (found === null) return;
+    const target = to === 'me' ? context.to.user : to;
+    if (found.channel === target) await tell(deps, context.to, "It's posting there already. Nothing was changed.");
+    else if (isAlert(found)) await moveAlert(deps, context, found, target);
+    else if (isReport(found)) await moveReport(deps, context, found, target);
+  },
+);
 
 const fields = {
   where: select<'channel' | 'me'>({
@@ -120,6 +124,6 @@ export const moving: Feature = {
   actions: [
     chooseNamed,
     movePosting,
-    formAction('move-form', { id }, (deps, context, form) => openMoveForm(deps, context, form.id)),
+    formAction('move-form', { id: postingId }, (deps, context, form) => openMoveForm(deps, context, form.id)),
   ],
 };

@@ -1,6 +1,7 @@
 import { isDirect, mayManage, mayResume, maySee, mayTakeOver } from '../alerts/alerts.ts';
 import { isOn, nounOf } from '../alerts/transitions.ts';
 import type { Actor, AlertChange, Posting } from '../model/alert.ts';
+import { typedPostingId } from '../model/posting.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { ActionContext } from '../slack/listeners/deliveries.ts';
 import type { Action } from '../slack/kit/action.ts';
@@ -127,12 +128,8 @@ export function cardControls(posting: Posting, reader: Actor, { undo, resume, ot
 export const postingScopes = ['here', 'mine', 'all'] as const;
 type Scope = (typeof postingScopes)[number];
 
-/** @param named the action for other words, if they mean one */
-export function listVerb(
-  noun: 'alert' | 'report',
-  what: string,
-  named: (rest: string) => Action | null = () => null,
-): Verb {
+/** Also opens the one of an id: `alerts A7K2`. */
+export function listVerb(noun: 'alert' | 'report', what: string): Verb {
   const verb = `${noun}s`;
   return {
     verb,
@@ -142,8 +139,7 @@ export function listVerb(
     read({ rest }) {
       const scope = oneOf(postingScopes, rest);
       if (scope !== undefined) return does({ do: verb, scope, offset: 0 });
-      const one = named(rest);
-      if (one !== null) return does(one);
+      if (typedPostingId.test(rest)) return does({ do: `${noun}-card`, id: rest.toUpperCase() });
       const asked = rest.toLowerCase().slice(0, 60);
       const ways = `Type ${verb} here, ${verb} mine or ${verb} all.`;
       return mistake(`I can't list ${verb} by "${asked}". ${ways}`, `${verb} mine`);

@@ -1,5 +1,6 @@
 import { nounOf } from '../alerts/transitions.ts';
 import type { Posting } from '../model/alert.ts';
+import { typedPostingId } from '../model/posting.ts';
 import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
@@ -152,11 +153,17 @@ async function doneTo(deps: ActionDeps, to: Interaction, typed: string): Promise
   return null;
 }
 
-/** `How often does the digest come`, `what do my reports cost`: the card, or the list of them. */
+/** `How often does the digest come`, `what do my reports cost`, `history of A7K2`: the card, or the list of them. */
 async function askedOf(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
   const words = wordsIn(typed);
   const noun = nounIn(words);
   const telling = words.filter((word) => !asking.has(word) && !untelling.has(word));
+  const [first = ''] = telling;
+  const isId = telling.length === 1 && typedPostingId.test(first);
+  if (isId && (words.length === 1 || asks.test(typed))) {
+    const { only } = await postingsNamed(deps, to, first, () => true);
+    if (only !== null) return cardOf(only);
+  }
   if (noun === null || !asks.test(typed) || indefinite.test(typed)) return null;
   const isPlural = words.some((word) => /^(?:alert|report|digest)s$/.test(word));
   // `Show me the tier 1 digest` asks for the digest itself.

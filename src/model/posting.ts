@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** `at` as 09:00, in the zone of an IANA name. */
 export interface Timed {
   readonly at: string;
@@ -54,4 +56,11 @@ export interface Posting extends Owned {
 }
 
 /** For ids that people read aloud: without 0 and O, and without 1, I and L. */
-export const idLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const idLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ';
+export const idDigits = '23456789';
+
+/** As stored; earlier ones have letters and digits in any order. */
+export const postingId = z.string().regex(/^[A-Z0-9]{1,12}$/);
+
+/** Letters and digits by turns, so that no id reads as a word or a time: HERE, A7AM. In any case, as typed. */
+export const typedPostingId = new RegExp(`^(?:[${idLetters}][${idDigits}]){2,6}[${idLetters}]?$`, 'i');

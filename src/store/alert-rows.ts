@@ -16,7 +16,7 @@ import {
 } from '../model/alert.ts';
 import { datasetSchema, foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
-import { idLetters } from '../model/posting.ts';
+import { idDigits, idLetters } from '../model/posting.ts';
 import { dayMs } from '../model/time.ts';
 import { hashOf, jsonText, type Schema } from './schema.ts';
 import { change, count, find, findAll, insert, insertNew, not, update } from './statements.ts';
@@ -157,13 +157,14 @@ export async function historyOf(db: Kysely<Schema>, workspace: string, id: strin
   return rows.map(({ at, changed_by: by, what }) => ({ at, by, what }));
 }
 
-/** Of no alert and no report. It holds a digit, since a word, such as HERE, would be read as one. */
+/** Of no alert and no report. */
 export async function freeId(trx: Kysely<Schema>, workspace: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const length = 4 + Math.floor(attempt / 8);
-    const id = Array.from({ length }, () => idLetters[randomInt(idLetters.length)]).join('');
+    const signs = Array.from({ length }, (_, at) => (at % 2 === 0 ? idLetters : idDigits));
+    const id = signs.map((some) => some[randomInt(some.length)]).join('');
     const taken = await Promise.all(postingTables.map((table) => find(trx, table, { workspace, id })));
-    if (/\d/.test(id) && taken.every((row) => row === undefined)) return id;
+    if (taken.every((row) => row === undefined)) return id;
   }
 }
 

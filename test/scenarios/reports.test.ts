@@ -476,7 +476,8 @@ describe('a sentence about reports', () => {
     expect(all).toContain('Stop 2 reports?');
     expect(all).not.toContain('Acme robots');
     expect(read(await ana.types(`/trade reports ${id.toLowerCase()}`))).toContain(`Report ${id}`);
-    expect(read(await ana.types(`/trade show the history of report ${id}`))).toContain(`Report ${id}`);
+    const asking = [`show the history of report ${id}`, `history of ${id}`, `what does ${id.toLowerCase()} cost?`, id];
+    for (const text of asking) expect(read(await ana.types(`/trade ${text}`)), text).toContain(`Report ${id}`);
     expect(read(await ana.types('/trade show me report on ball bearings'))).not.toContain("I can't list reports");
     const card = await ana.types(`/trade run ${id}`);
     expect(read(card)).toContain('Press Run now to run it and post its answer.');

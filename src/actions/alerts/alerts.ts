@@ -3,6 +3,7 @@ import { mayManage, mayResume, maySee } from '../../alerts/alerts.ts';
 import { isChecked, isOn } from '../../alerts/transitions.ts';
 import { type Actor, type Alert, type AlertStep, isUnreadable } from '../../model/alert.ts';
 import type { CheckPrice } from '../../model/feed.ts';
+import { postingId } from '../../model/posting.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { tell } from '../../slack/replier.ts';
@@ -70,7 +71,7 @@ export function duplicateWords({ name, id }: Alert): string {
   return `“${name}” (${id}) already watches this there. Change that alert, or post somewhere else.`;
 }
 
-const id = z.string().regex(/^[A-Z0-9]{1,12}$/);
+const id = postingId;
 const offset = z.int().min(0);
 const moment = z.int().min(0);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { partyKindSchema, type PartyKind, partyKinds } from '../../model/answer.ts';
 import { queryLookUp } from '../../model/look-up.ts';
+import { postingId } from '../../model/posting.ts';
 import {
   buttons,
   saidMessage,
@@ -122,7 +123,6 @@ async function openDraft(deps: ActionDeps, context: FormContext, id: string): Pr
   await openAlertForm(deps, context, { ...draft, cap: proposed });
 }
 
-const alertId = z.string().regex(/^[A-Z0-9]{1,12}$/);
 const draft = z.string().min(1).max(60);
 
 const firm = z.strictObject({
@@ -216,7 +216,7 @@ export const watch: Feature = {
     /** `filters`: what a sentence changes, as in `watch-query`. */
     formAction(
       'edit-alert',
-      { id: alertId, filters: watchShape.filters.optional() },
+      { id: postingId, filters: watchShape.filters.optional() },
       async (deps, context, { id, filters = [] }) => {
         const alert = await managedAlert(deps, context, id);
         if (alert === null) return;
@@ -225,7 +225,7 @@ export const watch: Feature = {
       },
     ),
     /** Asks about the price of what a check left unread, instead of opening the form. */
-    action('price-alert', { id: alertId }, async (deps, context, { id }) => {
+    action('price-alert', { id: postingId }, async (deps, context, { id }) => {
       const alert = await managedAlert(deps, context, id);
       if (alert !== null) await askBaseline(deps, context, alertDraftOfAlert(alert));
     }),

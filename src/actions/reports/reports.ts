@@ -4,6 +4,7 @@ import { nextPostAt } from '../../alerts/calendar.ts';
 import { byPerson, isOn, lacksList, runningStates } from '../../alerts/transitions.ts';
 import type { Actor, Transition } from '../../model/alert.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
+import { postingId } from '../../model/posting.ts';
 import type { Report, ReportPost } from '../../model/report.ts';
 import { type Button, type Message } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
@@ -33,7 +34,7 @@ import { asked, buttonsOnHold, reportCard, reportList, reportLost, reportPost, t
 
 const dayMs = 24 * 60 * 60_000;
 
-const id = z.string().regex(/^[A-Z0-9]{1,12}$/);
+const id = postingId;
 
 interface OfReport {
   readonly id: string;
@@ -293,16 +294,7 @@ const draftFrom = ({ when, day, at, to }: Scheduled): Partial<ReportDraft> => ({
 });
 
 export const reports: Feature = {
-  verbs: [
-    listVerb(
-      'report',
-      'Lists the reports here, mine, or all. Type every Monday: and a question to make one.',
-      (rest) => {
-        const named = id.safeParse(rest.toUpperCase());
-        return named.success ? { do: 'report-card', id: named.data } : null;
-      },
-    ),
-  ],
+  verbs: [listVerb('report', 'Lists the reports here, mine, or all. Type every Monday: and a question to make one.')],
   tools: [listTool],
   forms: [
     reportFormOf((deps, to, report, done, hasMoved) =>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { idLetters } from '../../model/posting.ts';
+import { idDigits, idLetters } from '../../model/posting.ts';
 import { savedWindow } from '../../model/look-up.ts';
 
 /** A request as plain data. The feature of that name has the schema of the other fields. */
@@ -76,5 +76,6 @@ export const fieldAction = 'value';
 
 /** Id of one interaction, shown with failures and written in its log lines: `T-7KQ2M9XA`. */
 export function newReference(): string {
-  return `T-${Array.from({ length: 8 }, () => idLetters[randomInt(idLetters.length)]).join('')}`;
+  const signs = idDigits + idLetters;
+  return `T-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`;
 }
