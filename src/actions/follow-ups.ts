@@ -40,7 +40,7 @@ import { asAction, ask, changeIn, formatOf, type Fragment, it, noOtherOrder } fr
 import { goodsOf } from './reader/goods.ts';
 import { asName, noPlaceRanks } from './reader/decide.ts';
 import { Meaning, type Reading } from './reader/meaning.ts';
-import { withoutPlurals } from './reader/plurals.ts';
+import { typedGoods } from './reader/plurals.ts';
 import { asksForSomething, isMistakes, readDataset, readQuery, standardPreferences } from './reader/read-query.ts';
 import { isHome } from './reader/places.ts';
 import { filterOf, noTokens as none } from './reader/tokens.ts';
@@ -584,7 +584,7 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
 function inPlace({ slots }: Cover, query: QueryLookUp | null): readonly Word[] {
   const words = slots.find(({ slot }) => slot !== 'any')?.words ?? [];
   const [old, ...others] = slots.find(({ slot }) => slot === 'any')?.words ?? [];
-  const before = wordsOf(withoutPlurals(query?.filter['product_description'] ?? '').split(' '));
+  const before = wordsOf(typedGoods(query?.filter['product_description'] ?? '').split(' '));
   const at = before.findIndex(({ low }) => low === old?.low);
   return at === -1 || others.length > 0 ? words : [...before.slice(0, at), ...words, ...before.slice(at + 1)];
 }

@@ -41,5 +41,5 @@ export { buildFilter, explainMatch, filterWords, onlyExcludes } from './filter.t
 export { type Clock, systemClock } from './pace.ts';
 export { questionKey, requestKey, requests, type RowsQuery, type TradeRequest } from './requests.ts';
 export { openSharedLimits, type SharedLimits } from './shared-limit.ts';
-export { canonicalText } from './text.ts';
+export { canonicalText, isPlainWord, parseText, type TextExpression } from './text.ts';
 export type { OpenPool } from './transport.ts';

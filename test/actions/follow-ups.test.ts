@@ -508,7 +508,7 @@ describe('a text that says nothing by itself', () => {
     [
       'and of gearboxes',
       ranking,
-      ['Top suppliers · product toys or gearbox or gearboxes', 'Top suppliers · product gearbox or gearboxes'],
+      ['Top suppliers · product "toys" or gearboxes', 'Top suppliers · product gearbox or gearboxes'],
     ],
     [
       'what do they export',

@@ -8,7 +8,7 @@ import { datasets, toSlug } from '../../trade/index.ts';
 import { fieldOfKey, readFilters } from '../reader/filters.ts';
 import { type Preferences, readDataset } from '../reader/read-query.ts';
 import type { TypedFilter } from '../reader/tokens.ts';
-import { withoutPlurals } from '../reader/plurals.ts';
+import { typedGoods } from '../reader/plurals.ts';
 import { draftOfLookUp, leftOut } from '../look-ups/query-draft.ts';
 import { firmsOf, withoutFirms } from './alert-words.ts';
 
@@ -61,7 +61,8 @@ export const emptyAlertDraft = alertDraftSchema.parse({});
 
 /** @param mayName kinds that the name of its only firm may be of, if it asks for nothing else by words */
 export function alertDraftOfLookUp(lookUp: QueryLookUp, mayName: readonly PartyKind[] = []): Partial<AlertDraft> {
-  const { dataset, words, company, supplier, filters, known = {} } = draftOfLookUp(lookUp);
+  const { dataset, company, supplier, filters, known = {} } = draftOfLookUp(lookUp);
+  const words = typedGoods(lookUp.filter['product_description'] ?? '');
   const companies = known.company === undefined ? company : `company/${known.company.slug}`;
   const suppliers = known.supplier === undefined ? supplier : `supplier/${known.supplier.slug}`;
   const named = companies + suppliers;
@@ -86,7 +87,7 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
     dataset,
     filters: filterLines(filters),
     ...(isDirect(alert.channel) ? { where: 'me' } : { channel: alert.channel }),
-    words: withoutPlurals(words),
+    words: typedGoods(words),
     companies: firms('company').join('\n'),
     suppliers: firms('supplier').join('\n'),
     ...(schedule.every !== 'check' && {
@@ -110,8 +111,10 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
   };
 }
 
+/** Without the words to leave out, which the product says. */
 function filterLines(filters: Readonly<Record<string, string>>): string {
   return Object.entries(filters)
+    .filter(([field]) => field !== leftOut)
     .map(([field, value]) => `${field}: ${value}`)
     .join('\n');
 }

@@ -23,10 +23,9 @@ import {
   joined,
 } from '../../slack/kit/text.ts';
 import { offWords } from '../posting-words.ts';
-import { spokenFilter } from '../reader/plurals.ts';
-import { shortLabels } from '../reader/say.ts';
+import { shortLabels, spokenWords } from '../reader/say.ts';
 import { weekdays } from '../schedules.ts';
-import { type Dataset, datasets, filterWords, partnerRole, type Role } from '../../trade/index.ts';
+import { type Dataset, datasets, partnerRole, type Role } from '../../trade/index.ts';
 import { settledAfterDays } from '../../lookups/compared-days.ts';
 
 const firmFields = { company: ['company', 'company_name'], supplier: ['supplier', 'supplier_name'] } as const;
@@ -79,7 +78,7 @@ export function watchedWords(questions: readonly FeedQuestion[]): string {
     partner === 'supplier' ? [named('company'), named('supplier')] : [named('supplier'), named('company')];
   const noun = `${title} ${record.many}`;
   const about = `${noun}${owners && ` of ${owners}`}${partners && ` ${direction} ${partners}`}`;
-  const rest = filterWords(first.dataset, spokenFilter(withoutFirms(first)), shortLabels(first.dataset)).map(withState);
+  const rest = spokenWords(first.dataset, withoutFirms(first), shortLabels(first.dataset)).map(withState);
   const all = [about === noun && rest.length === 0 ? `all ${noun}` : about, ...rest].join(', ');
   const { when } = first;
   if (when?.is === 'new-partner') return cleanText(`new ${partnersOf(first).many} in ${all}`, 900);

@@ -15,7 +15,7 @@ import {
 import { readDateWindow } from '../reader/dates.ts';
 import { fieldOfKey, readFilters } from '../reader/filters.ts';
 import { normalizeText, tokenize, type Tokens } from '../reader/tokens.ts';
-import { withoutPlurals } from '../reader/plurals.ts';
+import { bothNumbers, saidGoods } from '../reader/plurals.ts';
 import { asksForSomething, isMistakes, readDataset, readPaging } from '../reader/read-query.ts';
 import { Sentence } from '../reader/read.ts';
 
@@ -89,21 +89,29 @@ export function viewsOf(dataset: Dataset): readonly DraftView[] {
 export function draftOfLookUp(lookUp: QueryLookUp): QueryDraft {
   const { dataset, filter, from, to, assumedWindow, size } = lookUp;
   const rest = Object.entries(filter).filter(([field]) => !placed.includes(field));
+  const { words, out } = goodsIn(filter['product_description'] ?? '');
   return {
     ...emptyDraft,
     dataset,
     view: lookUp.do === 'top' ? lookUp.view : lookUp.do === 'trend' ? 'trend' : 'rows',
-    // The canonical text is already an expression: its operators combine the words.
-    words: withoutPlurals(filter['product_description'] ?? ''),
+    words,
     company: filter['company_name'] ?? typedParty('company', lookUp.company),
     supplier: filter['supplier_name'] ?? typedParty('supplier', lookUp.supplier),
     period: assumedWindow ? 'default' : 'dates',
     from: assumedWindow ? '' : from,
     to: assumedWindow ? '' : to,
-    filters: Object.fromEntries(rest),
+    filters: { ...Object.fromEntries(rest), ...(out !== '' && { [leftOut]: out }) },
     rows: String(size),
     known: { ...knownFirm('company', lookUp.company), ...knownFirm('supplier', lookUp.supplier) },
   };
+}
+
+/** A text filter for the two fields of the form. One that only its operators can say stays an expression. */
+function goodsIn(text: string): { readonly words: string; readonly out: string } {
+  const said = text === '' ? null : saidGoods(text);
+  if (said === null) return { words: text, out: '' };
+  const out = said.out.flatMap((one) => (/ /.test(one) ? bothNumbers(typedWords(one)) : one));
+  return { words: said.sides.join(' or '), out: out.join(' ') };
 }
 
 function typedParty(kind: 'company' | 'supplier', party: Party | undefined): string {
@@ -230,10 +238,13 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
 
 function readWords({ dataset, words, match, filters }: QueryDraft): Filter | readonly string[] {
   const text = normalizeText(words);
-  const excluded = normalizeText(filters[leftOut] ?? '').match(/"[^"]*"|[^\s"]+/g) ?? [];
+  const excluded = typedWords(filters[leftOut] ?? '').filter((word) => !/^(?:and|or)$/.test(word));
   if (text === '') return ['Say what to look for, not only what to leave out.'];
   return readFilters(dataset, [], matching(text, match), excluded);
 }
+
+/** Words, and phrases in quotes. */
+const typedWords = (text: string): readonly string[] => normalizeText(text).match(/"[^"]*"|[^\s",;]+/g) ?? [];
 
 function isClosed(text: string): boolean {
   return text.split('"').length % 2 === 1;

@@ -4,7 +4,7 @@ import { type Block, type Button, button, buttons, type Shown, type Controls } f
 import { priced } from '../../slack/kit/text.ts';
 import { addDays, buildFilter, type Filter, TradeError } from '../../trade/index.ts';
 import { readDateWindow } from '../reader/dates.ts';
-import { singularOf, withoutPlurals } from '../reader/plurals.ts';
+import { saidGoods, singularOf } from '../reader/plurals.ts';
 
 /** Suggestions if nothing matched. Each runs immediately and shows its price. */
 export function waysOut(lookUp: ProductLookUp | QueryLookUp, shown: Shown): Block[] {
@@ -17,14 +17,15 @@ const longestMonths = 36;
 /** Suggests the words as a firm's name, a longer time, other countries, and word beginnings. */
 function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): Controls {
   const { filter, company, supplier } = lookUp;
-  const words = withoutPlurals(filter['product_description'] ?? '');
-  const plain = isPlain(words) ? words : null;
+  const { product_description: text = '' } = filter;
+  const { sides: [words = '', ...others] = [], out = [] } = (text === '' ? null : saidGoods(text)) ?? {};
+  const plain = others.length === 0 && out.length === 0 && isPlain(words) ? words : null;
   const longer = overThreeYears(lookUp);
   const similar = plain === null ? null : withWords(lookUp, otherWords(plain).at(-1));
   const anywhere = withoutCountry(lookUp);
   // The search also tried "Wrenlock automations", which is no firm's name.
   const last = plain?.split(' ').at(-1) ?? '';
-  const isPlural = `${filter['product_description'] ?? ''})`.includes(` OR ${last})`);
+  const isPlural = `${text})`.includes(` OR ${last})`);
   const firm = isPlural ? `${plain?.slice(0, -last.length) ?? ''}${singularOf(last)}` : (plain ?? '');
   const named = { name: firm, kinds: ['company', 'supplier'], wanted: { do: 'profile' }, otherwise: null };
   return [

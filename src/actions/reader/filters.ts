@@ -12,7 +12,7 @@ import { howMuch, readNumber, readWholeWeight } from './amounts.ts';
 import { countryName, isCountry, maxSuggestions, nearestCountry } from './place-names.ts';
 import { nearestWord } from '../../model/names.ts';
 import { type TypedFilter } from './tokens.ts';
-import { withPlurals } from './plurals.ts';
+import { anyOf, bothNumbers, withPlurals } from './plurals.ts';
 
 /** Short keys people type, and the service's field behind each, by dataset. Any field's own name works too. */
 const fieldOf: Readonly<Record<string, Partial<Record<Dataset, string>>>> = {
@@ -188,9 +188,12 @@ function readText(
     .map(misspeltCountry)
     .find((mistake) => mistake !== null);
   if (typo !== undefined) return { mistake: typo };
-  const anyOf = product ? (wanted ?? []).join(' ') : (wanted ?? []).join(' OR ');
+  const alternatives = product ? (wanted ?? []).join(' ') : (wanted ?? []).join(' OR ');
   try {
-    return canonicalText([...withPlurals(joined(words)), anyOf].join(' '), [...(out ?? []), ...excludedWords]);
+    return canonicalText([...joined(words), alternatives].join(' '), [
+      ...(out ?? []),
+      ...excludedWords.flatMap((word) => bothNumbers([word])),
+    ]);
   } catch (error) {
     if (error instanceof TradeError) {
       return { mistake: `${typedAs === undefined ? '' : `${typedAs}: `}${error.messages.join(' ')}` };
@@ -201,12 +204,14 @@ function readText(
 
 /** `nuts and bolts` must match both words, `nuts or bolts` either. */
 function joined(words: readonly string[]): readonly string[] {
-  const last = words.length - 1;
-  return words.flatMap((word, i) => {
-    const isBetween = i > 0 && i < last;
-    if (isBetween && /^(and|&)$/.test(word)) return [];
-    return isBetween && word === 'or' ? ['OR'] : [word];
+  const isBetween = (i: number) => i > 0 && i < words.length - 1;
+  const sides: string[][] = [[]];
+  words.forEach((word, i) => {
+    if (isBetween(i) && word === 'or') sides.push([]);
+    else if (!isBetween(i) || !/^(and|&)$/.test(word)) sides.at(-1)?.push(word);
   });
+  const [only = [], ...others] = sides.filter((side) => side.length > 0);
+  return others.length === 0 ? withPlurals(only) : [anyOf([only, ...others])];
 }
 
 /** A value as one operand. Several words become a phrase, so that they don't match any one of them. */

@@ -1,5 +1,5 @@
 import { isFunctionWord, isGoodsWord } from './lexicon/index.ts';
-import { withPlurals } from './plurals.ts';
+import { anyOf, withPlurals } from './plurals.ts';
 import { isTerm, type Word } from './words.ts';
 
 const isAnd = ({ low }: Word) => /^(and|&|y|e)$/.test(low);
@@ -19,17 +19,17 @@ export function goodsOf(words: readonly Word[]): string[] {
   if (last === undefined) return textsOf(first);
   const [heads, tails] = [sides.slice(0, -1), sides.slice(1)];
   if (heads.every((side) => side.length === 1 && side.every(describes)) && last.length > 1)
-    return [`(${textsOf([...heads.flat(), ...last.slice(0, 1)]).join(' OR ')})`, ...pluralsOf(last.slice(1))];
+    return [
+      `(${textsOf([...heads.flat(), ...last.slice(0, 1)]).join(' OR ')})`,
+      ...withPlurals(textsOf(last.slice(1))),
+    ];
   if (tails.every((side) => side.length === 1) && first.length > 1 && first.slice(0, -1).every(describes))
     return [...textsOf(first.slice(0, -1)), eitherOf([first.slice(-1), ...tails]).join(' ')];
   return eitherOf(sides);
 }
 
 const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => text);
-const pluralsOf = (words: readonly Word[]): readonly string[] => withPlurals(textsOf(words));
-const eitherOf = (sides: readonly (readonly Word[])[]): string[] => [
-  `(${sides.map((side) => `(${pluralsOf(side).join(' AND ')})`).join(' OR ')})`,
-];
+const eitherOf = (sides: readonly (readonly Word[])[]): string[] => [anyOf(sides.map(textsOf))];
 
 /** The goods of a list. `And` joins goods only: `Smith and Daughters` is one name. */
 function sidesOf(words: readonly Word[]): Word[][] {

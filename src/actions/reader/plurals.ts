@@ -1,4 +1,4 @@
-import type { Filter } from '../../trade/index.ts';
+import { canonicalText, isPlainWord, parseText, type TextExpression, TradeError } from '../../trade/index.ts';
 import { fold, isGoodsWord } from './lexicon/index.ts';
 
 /** A word in Latin letters that is not an operator. */
@@ -17,13 +17,17 @@ export function withPlurals(words: readonly string[]): readonly string[] {
   });
 }
 
+/** Goods of which any is meant, as one operand: `((ball AND (bearing OR bearings)) OR (gearbox OR gearboxes))`. */
+export function anyOf(sides: readonly (readonly string[])[]): string {
+  return `(${sides.map((side) => `(${withPlurals(side).join(' AND ')})`).join(' OR ')})`;
+}
+
 /** Words to leave out as search words, in singular and plural: `"ball bearing"` and `"ball bearings"`. */
-export function bothNumbers(words: readonly string[]): string[] {
-  const { length } = words;
-  return pairOf(words.at(-1) ?? '', true).flatMap((last = '') => {
-    const text = [...words.slice(0, -1), last].join(' ').replaceAll('"', '');
-    return length > 1 || last.startsWith('"') ? `"${text}"` : text;
-  });
+export function bothNumbers(words: readonly string[]): readonly string[] {
+  const last = pairOf(words.at(-1) ?? '', true);
+  const forms = last.filter((form) => form !== undefined);
+  if (words.length === 1) return forms;
+  return forms.map((form) => `"${[...words.slice(0, -1), form].join(' ').replaceAll('"', '')}"`);
 }
 
 /** The singular and plural of a word, or the word alone if only one form is searched for. */
@@ -32,34 +36,86 @@ function pairOf(word: string, isLast: boolean): readonly [string, string?] {
   return many !== undefined && (isLast || word === many) ? [one, many] : [word];
 }
 
-/**
- * Undoes `withPlurals`, with quotes around words that were searched for as they are, so that the text reads back as the
- * same filter. A text with operators other than AND and a last NOT stays as it is.
- */
-export function withoutPlurals(text: string): string {
-  const [wanted = '', ...unwanted] = text.split(/ AND NOT /);
-  const terms = wanted.split(' AND ').map((term) => {
-    const [, one = '', many = ''] = /^\(?(\S+) OR ([^\s)]+)\)?$/.exec(term) ?? [];
-    return numbersOf(many)[0] === one && many !== '' ? { text: many, isPair: true } : { text: term, isPair: false };
-  });
-  if (!terms.every((term) => isOneTerm.test(term.text))) return text;
-  const words = terms.map(({ text: word, isPair }, i) => {
-    const [, many] = pairOf(word, i === terms.length - 1);
-    return isPair || many === undefined ? word : `"${word}"`;
-  });
-  return [words.join(' '), ...unwanted].join(' NOT ');
+/** Goods as people say them: `ball bearings` or `gearboxes`, and `stuffed animals` left out. */
+export interface SaidGoods {
+  readonly sides: readonly string[];
+  readonly out: readonly string[];
 }
 
-/** A word, or a phrase in quotes. */
-const isOneTerm = /^(?:"[^"]*"|(?!(?:AND|OR|NOT)(?: |$))[^\s()*?"]+)$/;
+/**
+ * A text filter without its plurals, with quotes around words that are searched for as they are, so that `goodsFilter`
+ * makes the same of it. Null for a text that only its operators can say.
+ */
+export function saidGoods(text: string): SaidGoods | null {
+  const whole = parseText(text);
+  const parts = whole.op === 'and' ? whole.of : [whole];
+  const wanted = parts.filter(({ op }) => op !== 'not');
+  const [only] = wanted;
+  const isList = wanted.length === 1 && only?.op === 'or';
+  const sides = isList ? eachSaid(only.of) : wanted.length === 0 ? [] : [wordsSaid(wanted)];
+  const out = eachSaid(parts.flatMap((part) => (part.op === 'not' ? [part.of] : [])));
+  if (sides.includes(null) || out.includes(null)) return null;
+  const said = { sides: sides.filter((side) => side !== null), out: out.filter((one) => one !== null) };
+  try {
+    return goodsFilter(said) === text ? said : null;
+  } catch (error) {
+    // A stored text may be longer than one that can be sent.
+    if (error instanceof TradeError) return null;
+    throw error;
+  }
+}
 
-/** A filter for display: plurals undone, and an HS heading without its wildcard. */
-export function spokenFilter({ product_description: words, hs_code: code, ...filter }: Filter): Filter {
-  return {
-    ...filter,
-    ...(words !== undefined && { product_description: withoutPlurals(words) }),
-    ...(code !== undefined && { hs_code: code.replace(/^(\d+)\*$/, '$1') }),
-  };
+/** @throws TradeError `invalid_request` */
+export function goodsFilter({ sides, out }: SaidGoods): string {
+  const wanted = sides.length === 0 ? '' : anyOf(sides.map(wordsOf));
+  return canonicalText(wanted, out.map(wordsOf).flatMap(bothNumbers));
+}
+
+/** Goods for a field that takes words. */
+export function typedGoods(text: string): string {
+  const said = text === '' ? null : saidGoods(text);
+  return said === null || said.out.length > 0 ? text : said.sides.join(' or ');
+}
+
+const wordsOf = (text: string): readonly string[] => text.match(/"[^"]*"|[^\s"]+/g) ?? [];
+
+/** A word of which both forms are searched for side by side, as people say it; null if the terms are no such pair. */
+function pairSaid([one, many]: readonly TextExpression[], isLast: boolean): string | null {
+  if (one?.op !== 'term' || many?.op !== 'term') return null;
+  const forms = !isLast ? [many.text] : isMass.test(one.text) ? [one.text] : [many.text, one.text];
+  return forms.find((form) => isSame(bothNumbers(wordsOf(form)), [one.text, many.text])) ?? null;
+}
+
+/** No plural is said of these: `plush`, `frozen`, `PVC`. */
+const isMass = /(?:ed|en|ic|sh)$|^[A-Z]+$/;
+
+/** Goods of which any is meant, or all that is left out. */
+function eachSaid(operands: readonly TextExpression[]): (string | null)[] {
+  const [first, second, ...others] = operands;
+  if (first === undefined) return [];
+  const pair = pairSaid(operands, true);
+  if (pair !== null) return [pair, ...eachSaid(others)];
+  const rest = second === undefined ? [] : [second, ...others];
+  return [wordsSaid(first.op === 'and' ? first.of : [first]), ...eachSaid(rest)];
+}
+
+/** Words that must all be found. */
+function wordsSaid(operands: readonly TextExpression[]): string | null {
+  const words = operands.map((operand, i) => {
+    const isLast = i === operands.length - 1;
+    if (operand.op === 'term') return asItIs(operand.text, isLast);
+    return operand.op === 'or' && operand.of.length === 2 ? pairSaid(operand.of, isLast) : null;
+  });
+  return words.includes(null) ? null : words.join(' ');
+}
+
+const isSame = (texts: readonly string[], others: readonly string[]) =>
+  texts.map((text) => text.replaceAll('"', '')).join() === others.join();
+
+/** With quotes around words that would be searched for in both forms, or that say something else. */
+function asItIs(text: string, isLast: boolean): string {
+  const [, many] = pairOf(text, isLast);
+  return many === undefined && isPlainWord(text) && !/^but$/i.test(text) ? text : `"${text}"`;
 }
 
 /** Uncountable goods, and legal forms. */

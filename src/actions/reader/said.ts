@@ -4,7 +4,7 @@ import { buildFilter, datasets, type FilterField, TradeError } from '../../trade
 import type { Reading } from './meaning.ts';
 import { readPeriod } from './dates.ts';
 import { countriesOf } from './place-names.ts';
-import { withPlurals } from './plurals.ts';
+import { goodsFilter } from './plurals.ts';
 import { asksForSomething, isMistakes, readQuery } from './read-query.ts';
 import { asTrend, readBill, readCompare, readDeclaration, readProduct } from './read-verbs.ts';
 import { type Asked, byRelevance, headOf, labelIn } from './say.ts';
@@ -176,11 +176,15 @@ function valueOf({ kind, field }: FilterField, said: string): string {
   if (countries !== null) return countries.map((name) => `"${name}"`).join(' OR ');
   if (field === 'hs_code') return /^\d{2,5}$/.test(said) ? `${said}*` : asExpression(said);
   if (field !== 'product_description') return asExpression(said);
-  const [, wanted = said, unwanted = ''] = /^(.+?)( but not .*)$/.exec(said) ?? [];
-  const words = wanted.match(/"[^"]*"|[^\s"]+/g) ?? [];
-  const isPlain = !words.some((word) => /^(?:and|or|not)$|^\(|\)$/.test(word));
-  return isPlain ? `${withPlurals(words).join(' ')}${asExpression(unwanted)}` : asExpression(said);
+  const isExpression = /\s(?:and|(?<!but )not)\s|[()]/.test(said.replace(/"[^"]*"/g, '""'));
+  if (isExpression) return asExpression(said);
+  const [wanted = '', unwanted = ''] = partedAt(' but not ', said.replace(/^not /, ' but not '));
+  const [sides, out] = [wanted, unwanted].map((some) => (some === '' ? [] : partedAt(' or ', some)));
+  return goodsFilter({ sides: sides ?? [], out: out ?? [] });
 }
+
+/** Outside quotes. */
+const partedAt = (sign: string, text: string): string[] => text.split(new RegExp(`${sign}(?=(?:[^"]*"[^"]*")*[^"]*$)`));
 
 /**
  * `steel but not (plastic or rubber)` with its operators in capitals. After `not`, `or` also excludes and becomes NOT.

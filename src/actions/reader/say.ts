@@ -17,6 +17,7 @@ import {
   addMonths,
   type Dataset,
   datasets,
+  type Filter,
   type FilterField,
   filterFields,
   filterWords,
@@ -24,7 +25,7 @@ import {
   rankedRole,
 } from '../../trade/index.ts';
 import { regionOf } from './place-names.ts';
-import { spokenFilter } from './plurals.ts';
+import { type SaidGoods, saidGoods } from './plurals.ts';
 import { withoutShorthand } from './tokens.ts';
 
 /** Separates the parts of a look-up in words, which `readSaid` reads back. */
@@ -71,11 +72,37 @@ function firmParts({ dataset, filter, ...parties }: QueryLookUp): string[] {
 
 /** The filters of a query without its firms and dates: `product robot or robots`, `from China`. */
 export function filterParts({ dataset, filter }: Pick<QueryLookUp, 'dataset' | 'filter'>): string[] {
-  const rest = Object.fromEntries(Object.entries(filter).filter(([field]) => !/^(company|supplier)_name$/.test(field)));
+  const rest = Object.fromEntries(Object.entries(filter).filter(([field]) => !isName(field)));
   const words = rest['product_description'] ?? '';
   // A single word shows both of its forms, which explains the rows.
-  const spoken = { ...spokenFilter(rest), ...(/^\S+ OR \S+$/.test(words) && { product_description: words }) };
-  return filterWords(dataset, spoken, shortLabels(dataset)).map((part) => withState(withRegion(part)));
+  const parts = /^\S+ OR \S+$/.test(words)
+    ? filterWords(dataset, rest, shortLabels(dataset))
+    : spokenWords(dataset, rest, shortLabels(dataset));
+  return parts.map((part) => withState(withRegion(part)));
+}
+
+const isName = (field: string): boolean => /^(?:company|supplier)_name$/.test(field);
+
+/** A filter in words, a part for each field: `product ball bearings or gearboxes but not toys`, `HS 8482`. */
+export function spokenWords(dataset: Dataset, filter: Filter, labels: Readonly<Record<string, string>>): string[] {
+  const { product_description: text, hs_code: code, ...rest } = filter;
+  const goods = text === undefined ? null : saidGoods(text);
+  const asExpression = goods === null && text !== undefined ? { product_description: text } : {};
+  const heading = code === undefined ? {} : { hs_code: code.replace(/^(\d+)\*$/, '$1') };
+  const names = Object.entries(rest).filter(([field]) => isName(field));
+  const others = Object.entries(rest).filter(([field]) => !isName(field));
+  return [
+    ...filterWords(dataset, Object.fromEntries(names), labels),
+    ...(goods === null ? [] : [goodsWords(goods, labels['product_description'])]),
+    ...filterWords(dataset, { ...asExpression, ...heading, ...Object.fromEntries(others) }, labels),
+  ];
+}
+
+function goodsWords({ sides, out }: SaidGoods, label?: string): string {
+  const [wanted, unwanted] = [sides.join(' or '), out.join(' or ')];
+  if (wanted === '') return `${label ?? 'product'} not ${unwanted}`.trim();
+  const words = unwanted === '' ? wanted : `${wanted} but not ${unwanted}`;
+  return label === undefined ? `product ${words}` : words.replaceAll('"', '');
 }
 
 /** `From Europe` in place of its 35 countries. */
@@ -207,9 +234,7 @@ export function shortNameOf(lookUp: LookUp): string {
     return describeLookUp(lookUp).replace(/[“”]/g, '');
   const { dataset, filter, company, supplier } = lookUp;
   const firms = [company, supplier].flatMap((party) => (party === undefined ? [] : [partyName(party)]));
-  const asked = filterWords(dataset, spokenFilter(filter), { ...shortLabels(dataset), product_description: '' }).map(
-    withState,
-  );
+  const asked = spokenWords(dataset, filter, { ...shortLabels(dataset), product_description: '' }).map(withState);
   const about = capital([...firms, ...asked].join(', '));
   const what =
     lookUp.do === 'top' ? `top ${rankedRole(dataset, lookUp.view).many}` : lookUp.do === 'trend' ? 'trend' : '';
@@ -232,7 +257,7 @@ export function subjectOf(
   };
   const firms = partiesInOrder(dataset).flatMap((kind) => named(kind) ?? []);
   const field = goodsField(filter);
-  const [words = ''] = filterWords(dataset, spokenFilter({ [field]: filter[field] ?? '' }), {
+  const [words = ''] = spokenWords(dataset, field === null ? {} : { [field]: filter[field] ?? '' }, {
     product_description: '',
     hs_code: 'HS',
   });
@@ -244,11 +269,11 @@ export function subjectOf(
 }
 
 const goodsField = (filter: QueryLookUp['filter']) =>
-  ['product_description', 'hs_code'].find((each) => filter[each] !== undefined) ?? '';
+  ['product_description', 'hs_code'].find((each) => filter[each] !== undefined) ?? null;
 
 /** Whether a query has no filters besides its subject and dates. */
 export const namesAll = ({ filter }: QueryLookUp): boolean =>
-  Object.keys(filter).every((field) => ['company_name', 'supplier_name', goodsField(filter)].includes(field));
+  Object.keys(filter).every((field) => ['company_name', 'supplier_name', goodsField(filter) ?? ''].includes(field));
 
 /** `suppliers in US imports`, or the singular if there is one. */
 /** Its own row of the ranking: of one company, it is asked for because it names the ports. */

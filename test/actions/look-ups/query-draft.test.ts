@@ -38,9 +38,23 @@ describe('the query form', () => {
     'shipments dataset:mx-export supplier:"Grupo Acme" country:CA rfc:QXM010203AB1',
     'top companies dataset:us-export steel',
     'top brokers dataset:mx-import cobre',
+    'toys not plush',
+    'shipments of shoes or boots without leather soles from China',
+    'ball bearings, gearboxes and robots from Japan',
+    'shipments toys -"stuffed animals" -batteries',
   ])('holds what a command says, and reads it back as the same: %s', (command) => {
     const lookUp = typed(command);
     expect(lookUpOf(readQueryDraft(draftOfLookUp(lookUp), today))).toEqual({ ...lookUp, ...asTypedParties(lookUp) });
+  });
+
+  it('has goods and what is left out as people say them, and finds both numbers of each', () => {
+    const said = 'shipments of shoes or boots without leather soles';
+    const draft = draftOfLookUp(typed(said));
+    expect([draft.words, draft.filters['left_out']]).toEqual(['shoes or boots', '"leather sole" "leather soles"']);
+    const filled = { ...emptyDraft, words: 'ball bearings or gearbox', filters: { left_out: 'robots, and mugs' } };
+    expect(lookUpOf(readQueryDraft(filled, today)).filter['product_description']).toBe(
+      '((ball AND (bearing OR bearings)) OR gearbox OR gearboxes) AND NOT robot AND NOT robots AND NOT mug AND NOT mugs',
+    );
   });
 
   it('shows a firm by its name, and means its slug until somebody types another', () => {

@@ -100,7 +100,7 @@ export const cases: Readonly<Record<string, string>> = {
     does acme robotics buy from acme precision → shipments | company acme robotics | supplier acme precision
     what products does acme robotics import? → shipments | company acme robotics
     acme robotics latest shipments → shipments | firm? acme robotics | at a press
-    furniture no toys → shipments | firm? furniture | product not toy or toys | else shipments, product furniture but not toy or toys
+    furniture no toys → shipments | firm? furniture | product not toys | else shipments, product furniture but not toys
     LED headlights for trucks → ? Shipments of trucks · product LED headlights / Find “LED headlights for trucks”
   `,
   dates: `
@@ -228,8 +228,8 @@ export const cases: Readonly<Record<string, string>> = {
     russia shipments since 2022 → shipments | from Russia | 2022-01-01..
     shipments north korea 2025 → shipments | from North Korea | 2025-01-01..2025-12-31
     china → ? Look them all up
-    nuts and bolts from china → shipments | firm? nuts and bolts | from China | else shipments, product nut or nuts or bolt or bolts, from China
-    nuts or bolts from china → shipments | firm? nuts or bolts | from China | else shipments, product nut or nuts or bolt or bolts, from China
+    nuts and bolts from china → shipments | firm? nuts and bolts | from China | else shipments, product nuts or bolts, from China
+    nuts or bolts from china → shipments | firm? nuts or bolts | from China
     shipments from China to Los Angeles → shipments | into Los Angeles | from China
     toys not from China → shipments | firm? toys | not from China
     toys from China or Vietnam → shipments | firm? toys | from China or Vietnam
@@ -267,7 +267,7 @@ export const cases: Readonly<Record<string, string>> = {
     trend hs:8482 dataset:mx-import → mx-import trend by month | HS 8482
     robots from China since June company:acme-robotics → shipments | company acme-robotics | product robots | from China | 2026-06-01..
     company:acme-robotics since June → shipments | company acme-robotics | 2026-06-01..
-    (shrimp OR prawn) NOT breaded → shipments | product (shrimp or prawn) but not breaded
+    (shrimp OR prawn) NOT breaded → shipments | product shrimp or "prawn" but not "breaded"
     bearing* from China → shipments | product bearing* | from China
     "ball bearing" from China → shipments | product "ball bearing" | from China
     "ball bearing" → profile | firm? ball bearing
@@ -287,7 +287,7 @@ export const cases: Readonly<Record<string, string>> = {
     exports of soybeans to Japan → us-export shipments | firm? soybeans | to Japan
     pedimentos of copper valued over 50000 dollars → mx-import shipments | product copper | value at least 50000
     mexican import records of steel → mx-import shipments | product steel
-    everything from Belarus but no potash → shipments | product not potash or potashes | from Belarus
+    everything from Belarus but no potash → shipments | product not potash | from Belarus
     mexican imports of copper → mx-import shipments | product copper
     mexican exports tequila → mx-export shipments | product tequila
     who imports tornillos into mexico from china → mx-import top buyers | product tornillos | from China
@@ -592,7 +592,7 @@ export const cases: Readonly<Record<string, string>> = {
     borealis back in '23 → shipments | firm? borealis | 2023-01-01..2023-12-31 | at a press
     8482.10 ytd, nothing chinese → shipments | HS 848210 | not from China | 2026-01-01..
     hand tools, leaving out owt that comes from China or Russia → shipments | firm? hand tools | not from China or Russia
-    rice but no basmati and no broken rice → shipments | firm? rice | product not basmati or basmatis or "broken rice" | else shipments, product rice but not basmati or basmatis or "broken rice"
+    rice but no basmati and no broken rice → shipments | firm? rice | product not basmati or "broken rice" | else shipments, product rice but not basmati or "broken rice"
     polyester fabric, non-Chinese origin → shipments | firm? polyester fabric | not from China
     non-woven fabric → profile | firm? non-woven fabric
     tea excluding green tea and herbal tea → shipments | firm? tea | product not "green tea" or "herbal tea" | else shipments, product tea but not "green tea" or "herbal tea"
@@ -629,12 +629,12 @@ export const cases: Readonly<Record<string, string>> = {
     garlic from PHMNL → shipments | firm? garlic | port of exit Manila
     manila rope → profile | firm? manila rope | else shipments, product manila ropes
     aguacate de Michoacán → ? Shipments of aguacate / Find “aguacate de Michoacán”
-    garden hoses, not of PVC → shipments | firm? garden hoses | product not PVC or PVCS | else shipments, product garden hoses but not PVC or PVCS
+    garden hoses, not of PVC → shipments | firm? garden hoses | product not PVC | else shipments, product garden hoses but not PVC
     Consignee: March Trading Ltd // POL: Mersin // HS 8526 → shipments | company March Trading Ltd | HS 8526 | port of exit Mersin
     shipper: Acme, goods: ski bindings → shipments | supplier Acme | product ski bindings
-    boots (footwear, not the chemist!) from Portugal → shipments | firm? boots footwear | product not chemist or chemists | from Portugal | else shipments, product boots footwear but not chemist or chemists, from Portugal | at a press
+    boots (footwear, not the chemist!) from Portugal → shipments | firm? boots footwear | product not chemists | from Portugal | else shipments, product boots footwear but not chemists, from Portugal | at a press
     vessel Ever Given, anything for John Lewis → shipments | firm? John Lewis | vessel "Ever Given" | at a press
-    kids bikes, skip anything with helmets or training wheels → shipments | firm? kids bikes | product not helmet or helmets or "training wheel" or "training wheels" | else shipments, product kids bikes but not helmet or helmets or "training wheel" or "training wheels"
+    kids bikes, skip anything with helmets or training wheels → shipments | firm? kids bikes | product not helmets or training wheels | else shipments, product kids bikes but not helmets or training wheels
     Report me weekly the shipments from Hanseko into #dispo → report | shipments | supplier Hanseko | 1
     tell me shipments of Acme → shipments | firm? Acme | at a press
     who imports under 6204.62 → top buyers | HS 620462
@@ -678,7 +678,7 @@ export const cases: Readonly<Record<string, string>> = {
     SAVE THE CHILDREN → ? Run: SAVE THE CHILDREN / Find “SAVE THE CHILDREN”
     IMPORTERS OF STEEL PIPE NOT FROM CHINA → top buyers | supplier? steel pipe | not from China | else top buyers, product steel pipes, not from China
     "Your container TCLU4539217 has been discharged" - whose shipment is that? → ? Shipments · container TCLU4539217 / Bill of lading TCLU4539217 · US import
-    2025-11-04 ; NINGBO SUNRISE BEARINGS ; ACME ROBOTICS ; 482 CTN ; DEEP GROOVE BALL BEARING - can you find this one → ? Shipments · company ACME ROBOTICS · supplier NINGBO SUNRISE BEARINGS · product DEEP GROOVE BALL BEARINGS · Nov 4, 2025 – Nov 4, 2025 / The firm “NINGBO SUNRISE BEARINGS” / The firm “ACME ROBOTICS”
+    2025-11-04 ; NINGBO SUNRISE BEARINGS ; ACME ROBOTICS ; 482 CTN ; DEEP GROOVE BALL BEARING - can you find this one → ? Shipments · company ACME ROBOTICS · supplier NINGBO SUNRISE BEARINGS · product DEEP GROOVE BALL BEARING · Nov 4, 2025 – Nov 4, 2025 / The firm “NINGBO SUNRISE BEARINGS” / The firm “ACME ROBOTICS”
     https://www.wrenlocktools.example/about what do these guys import → ? Company website:www.wrenlocktools.example
     "stainless steel kitchen sink with drain board" from China → shipments | product "stainless steel kitchen sink with drain board" | from China
     wich companys import hydraulic pump from Italy → top buyers | supplier? hydraulic pump | from Italy
@@ -1166,7 +1166,7 @@ export const cases: Readonly<Record<string, string>> = {
     1) top buyers of cordless drills 2) same for angle grinders 3) which firms are in both → ? Top companies of cordless drills / Top companies of angle grinders
     Umberline: suppliers, ports, and top goods plz → ? Suppliers of Umberline / Ports of entry · company Umberline / The firm “Umberline”
     import AND export for Quillfeather, both sides, last calendar year → ? Shipments of Quillfeather · Jan 1, 2025 – Dec 31, 2025 / US export shipments of Quillfeather · Jan 1, 2025 – Dec 31, 2025
-    necesito: 1) quién le vende resina PET a Eastvale 2) cuánto pesó todo en 2025 3) una alerta si cambia de proveedor → ? Top suppliers of Eastvale · product resina PETS / Shipments of Eastvale · Jan 1, 2025 – Dec 31, 2025 / New alert · Eastvale · by direct message · new partner
+    necesito: 1) quién le vende resina PET a Eastvale 2) cuánto pesó todo en 2025 3) una alerta si cambia de proveedor → ? Top suppliers of Eastvale · product resina PET / Shipments of Eastvale · Jan 1, 2025 – Dec 31, 2025 / New alert · Eastvale · by direct message · new partner
     Hello team, we are onboarding a new vendor, Haoyulan Metal Works, and my director wants (a) whether they are on any restricted party list, (b) who their US customers were in the past 12 months and (c) an alert if they begin shipping to Glenrook. Could you help with that today? Many thanks, Priya → ? Screen Haoyulan Metal Works / Top companies of Haoyulan Metal Works / New alert · company Glenrook · supplier Haoyulan Metal Works · by direct message
     Dear Trade team, I hope this message finds you well. We are a manufacturer of stainless steel kitchen sinks in Gujarat and would be most grateful if you could kindly furnish us with the names of American importers who have purchased the said items from India during the preceding twelve months. Warm regards, Pratik → top buyers | supplier? stainless steel kitchen sinks | from India
     who in america buys LED strip → buyers | supplier? LED strip
@@ -1249,35 +1249,35 @@ export const cases: Readonly<Record<string, string>> = {
     importers of toys in Long Beach → ? Top companies of toys · into Long Beach / Find “importers of toys in Long Beach”
   `,
   'goods, negation and words about firms': `
-    Acme Robotics shipments excluding robots → shipments | firm? Acme Robotics | product not robot or robots | else shipments, product Acme Robotics but not robot or robots | at a press
-    does Acme Robotics buy anything other than robots → shipments | company Acme Robotics | product not robot or robots
-    imports of neither robots nor gearboxes by Acme Robotics → shipments | firm? Acme Robotics | product not robot or robots or gearbox or gearboxes | else shipments, product Acme Robotics but not robot or robots or gearbox or gearboxes | at a press
-    ceramic mugs without lids → shipments | firm? ceramic mugs | product not lid or lids | else shipments, product ceramic mugs but not lid or lids
-    everything Acme Robotics imports apart from ball bearings → shipments | company Acme Robotics | product not "ball bearing" or "ball bearings"
-    suppliers of robots, not gearboxes → top suppliers | company? robots | product not gearbox or gearboxes | else top suppliers, product robots but not gearbox or gearboxes
+    Acme Robotics shipments excluding robots → shipments | firm? Acme Robotics | product not robots | else shipments, product Acme Robotics but not robots | at a press
+    does Acme Robotics buy anything other than robots → shipments | company Acme Robotics | product not robots
+    imports of neither robots nor gearboxes by Acme Robotics → shipments | firm? Acme Robotics | product not robots or gearboxes | else shipments, product Acme Robotics but not robots or gearboxes | at a press
+    ceramic mugs without lids → shipments | firm? ceramic mugs | product not lids | else shipments, product ceramic mugs but not lids
+    everything Acme Robotics imports apart from ball bearings → shipments | company Acme Robotics | product not ball bearings
+    suppliers of robots, not gearboxes → top suppliers | company? robots | product not gearboxes | else top suppliers, product robots but not gearboxes
     gearbox but not gearboxes from Germany → ? You look for “gearboxes” and leave it out.
-    gearboxes or robots but not from China → shipments | firm? gearboxes or robots | not from China | else shipments, product gearbox or gearboxes or robot or robots, not from China
-    ceramic mugs or patio furniture from Vietnam → shipments | firm? ceramic mugs or patio furniture | from Vietnam | else shipments, product (ceramic and (mug or mugs)) or (patio furniture), from Vietnam
-    not ball bearings but roller bearings from Japan → shipments | firm? roller bearings | product not "ball bearing" or "ball bearings" | from Japan | else shipments, product roller bearings but not "ball bearing" or "ball bearings", from Japan
-    ball bearings or gearboxes but not robots → shipments | firm? ball bearings or gearboxes | product not robot or robots | else shipments, product ((ball and (bearing or bearings)) or gearbox or gearboxes) but not robot or robots
-    ball bearings or gearboxes excluding robots from Japan → shipments | firm? ball bearings or gearboxes | product not robot or robots | from Japan | else shipments, product ((ball and (bearing or bearings)) or gearbox or gearboxes) but not robot or robots, from Japan
-    ball bearings, gearboxes or robots from Japan → shipments | firm? ball bearings, gearboxes or robots | from Japan | else shipments, product (ball and (bearing or bearings)) or gearbox or gearboxes or robot or robots, from Japan
-    ball bearings and ceramic mugs from China → shipments | firm? ball bearings and ceramic mugs | from China | else shipments, product (ball and (bearing or bearings)) or (ceramic and (mug or mugs)), from China
-    ball bearings & gearboxes from Japan → shipments | firm? ball bearings & gearboxes | from Japan | else shipments, product (ball and (bearing or bearings)) or gearbox or gearboxes, from Japan
-    robots, gearboxes and ball bearings from Japan → shipments | firm? robots, gearboxes and ball bearings | from Japan | else shipments, product robot or robots or gearbox or gearboxes or (ball and (bearing or bearings)), from Japan
-    patio furniture and ceramic mugs from Vietnam in 2025 → shipments | firm? patio furniture and ceramic mugs | from Vietnam | 2025-01-01..2025-12-31 | else shipments, product (patio furniture) or (ceramic and (mug or mugs)), from Vietnam, 2025-01-01..2025-12-31
+    gearboxes or robots but not from China → shipments | firm? gearboxes or robots | not from China
+    ceramic mugs or patio furniture from Vietnam → shipments | firm? ceramic mugs or patio furniture | from Vietnam
+    not ball bearings but roller bearings from Japan → shipments | firm? roller bearings | product not ball bearings | from Japan | else shipments, product roller bearings but not ball bearings, from Japan
+    ball bearings or gearboxes but not robots → shipments | firm? ball bearings or gearboxes | product not robots | else shipments, product ball bearings or gearboxes but not robots
+    ball bearings or gearboxes excluding robots from Japan → shipments | firm? ball bearings or gearboxes | product not robots | from Japan | else shipments, product ball bearings or gearboxes but not robots, from Japan
+    ball bearings, gearboxes or robots from Japan → shipments | firm? ball bearings, gearboxes or robots | from Japan | else shipments, product ball bearings or gearboxes or robots, from Japan
+    ball bearings and ceramic mugs from China → shipments | firm? ball bearings and ceramic mugs | from China | else shipments, product ball bearings or ceramic mugs, from China
+    ball bearings & gearboxes from Japan → shipments | firm? ball bearings & gearboxes | from Japan | else shipments, product ball bearings or gearboxes, from Japan
+    robots, gearboxes and ball bearings from Japan → shipments | firm? robots, gearboxes and ball bearings | from Japan | else shipments, product robots or gearboxes or ball bearings, from Japan
+    patio furniture and ceramic mugs from Vietnam in 2025 → shipments | firm? patio furniture and ceramic mugs | from Vietnam | 2025-01-01..2025-12-31 | else shipments, product patio furniture or ceramic mugs, from Vietnam, 2025-01-01..2025-12-31
     shrimp and fish from Ecuador → shipments | firm? shrimp and fish | from Ecuador | else shipments, product shrimp or fish, from Ecuador
-    ball bearings or ceramic mugs → profile | firm? ball bearings or ceramic mugs | else shipments, product (ball and (bearing or bearings)) or (ceramic and (mug or mugs))
-    robots or gearboxes → profile | firm? robots or gearboxes | else shipments, product robot or robots or gearbox or gearboxes
-    ball bearings and gearboxes → profile | firm? ball bearings and gearboxes | else shipments, product (ball and (bearing or bearings)) or gearbox or gearboxes
-    gearboxes excluding worm gearboxes from Italy → shipments | firm? gearboxes | product not "worm gearbox" or "worm gearboxes" | from Italy | else shipments, product gearboxes but not "worm gearbox" or "worm gearboxes", from Italy | at a press
+    ball bearings or ceramic mugs → profile | firm? ball bearings or ceramic mugs
+    robots or gearboxes → profile | firm? robots or gearboxes
+    ball bearings and gearboxes → profile | firm? ball bearings and gearboxes | else shipments, product ball bearings or gearboxes
+    gearboxes excluding worm gearboxes from Italy → shipments | firm? gearboxes | product not worm gearboxes | from Italy | else shipments, product gearboxes but not worm gearboxes, from Italy | at a press
     neither ball bearings nor gearboxes from Japan → ? Look them all up
-    mugs or cups without handles from China → shipments | firm? mugs or cups | product not handle or handles | from China | else shipments, product (mug or mugs or cup or cups) but not handle or handles, from China
+    mugs or cups without handles from China → shipments | firm? mugs or cups | product not handles | from China | else shipments, product mugs or cups but not handles, from China
     non-robot imports of Acme Robotics → ? Shipments of Acme Robotics · product non-robot or non-robots / Shipments of non-robot · product Acme Robotics
-    robots or ball bearings from Japan → shipments | firm? robots or ball bearings | from Japan | else shipments, product robot or robots or (ball and (bearing or bearings)), from Japan
+    robots or ball bearings from Japan → shipments | firm? robots or ball bearings | from Japan
     steel bolts, nuts or washers from China → shipments | firm? steel bolts, nuts or washers | from China | else shipments, product steel and (bolt or bolts or nut or nuts or washer or washers), from China
     ceramic mugs or plates from China → shipments | firm? ceramic mugs or plates | from China | else shipments, product ceramic and (mug or mugs or plate or plates), from China
-    suppliers of robots and gearboxes → suppliers | company? robots and gearboxes | else top suppliers, product robot or robots or gearbox or gearboxes
+    suppliers of robots and gearboxes → suppliers | company? robots and gearboxes | else top suppliers, product robots or gearboxes
     smallest importers of patio furniture → ? Customers of patio furniture / Find “smallest importers of patio furniture”
     smaller importers of ball bearings → ? Customers of ball bearings / Find “smaller importers of ball bearings”
     independent importers of frozen shrimp → ? Customers of frozen shrimp / Find “independent importers of frozen shrimp”

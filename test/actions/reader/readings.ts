@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { watchShape } from '../../../src/actions/alerts/alert-draft.ts';
-import { describeLookUp, shortLabels } from '../../../src/actions/reader/say.ts';
+import { describeLookUp, shortLabels, spokenWords } from '../../../src/actions/reader/say.ts';
 import { type NameAction, nameShape } from '../../../src/actions/reader/name-action.ts';
-import { spokenFilter } from '../../../src/actions/reader/plurals.ts';
 import { scheduleShape } from '../../../src/actions/reports/report-form.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import { type LookUp, lookUpSchema, type QueryLookUp } from '../../../src/model/look-up.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
-import { filterWords } from '../../../src/trade/index.ts';
 
 /** A Friday. */
 export const today = '2026-11-20';
@@ -157,7 +155,7 @@ function queryParts(what: string, lookUp: QueryLookUp): [string, ...string[]] {
   const parts = [
     company === undefined ? '' : `company ${firmIn(company)}`,
     supplier === undefined ? '' : `supplier ${firmIn(supplier)}`,
-    ...filterWords(dataset, spokenFilter(filter), shortLabels(dataset)),
+    ...spokenWords(dataset, filter, shortLabels(dataset)),
     assumedWindow ? '' : `${from}..${to === today ? '' : to}`,
     size === 10 ? '' : `${size} rows`,
     offset === 0 ? '' : `from row ${offset}`,

@@ -57,7 +57,7 @@ const cases: Readonly<Record<string, string>> = {
     rodamientos hasta el 30 de septiembre → shipments | firm? rodamientos | 2025-10-01..2026-09-30
     rodamientos a partir del 5 de junio → shipments | firm? rodamientos | 2026-06-05..
     rodamientos del lunes → shipments | firm? rodamientos | 2026-11-16..2026-11-16
-    cobre o latón de Chile → shipments | firm? cobre o latón | from Chile | else shipments, product cobre or cobres or latón, from Chile
+    cobre o latón de Chile → shipments | firm? cobre o latón | from Chile | else shipments, product cobres or latón, from Chile
     los 5 principales proveedores de aluminio → top suppliers | company? aluminio | 5 rows
     tendencia de rodamientos por trimestre → trend by quarter | firm? rodamientos
     compara Acme Robotics y Borealis Imports → compare firms | Acme Robotics | Borealis Imports
@@ -99,11 +99,11 @@ const cases: Readonly<Record<string, string>> = {
     cemento del 5 al 20 de octubre → shipments | firm? cemento | 2026-10-05..2026-10-20
     cemento ayer → shipments | firm? cemento | 2026-11-19..2026-11-19
     cemento desde principios de año → shipments | firm? cemento | 2026-01-01..
-    cobre e hierro de Perú → shipments | firm? cobre e hierro | from Peru | else shipments, product cobre or cobres or hierro or hierros, from Peru
+    cobre e hierro de Perú → shipments | firm? cobre e hierro | from Peru | else shipments, product cobres or hierros, from Peru
     todo menos juguetes → ? Find “todo menos juguetes”
-    juguetes, menos los de plástico → shipments | firm? juguetes | product not plástico or plásticos | else shipments, product juguetes but not plástico or plásticos
+    juguetes, menos los de plástico → shipments | firm? juguetes | product not plásticos | else shipments, product juguetes but not plásticos
     llantas que no sean de China ni de Vietnam → shipments | firm? llantas | not from China or Vietnam
-    autopartes norteza sin balatas ni discos → shipments | firm? autopartes norteza | product not balata or balatas or disco or discos | else shipments, product autopartes nortezas but not balata or balatas or disco or discos | at a press
+    autopartes norteza sin balatas ni discos → shipments | firm? autopartes norteza | product not balatas or discos | else shipments, product autopartes nortezas but not balatas or discos | at a press
     los mayores importadores de acero → top buyers | supplier? acero
     importadores más grandes de acero → top buyers | supplier? acero
     proveedores nuevos de Acme Robotics → suppliers | company? Acme Robotics | at a press

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameShape, type NameAction } from '../../../src/actions/reader/name-action.ts';
-import { spokenFilter } from '../../../src/actions/reader/plurals.ts';
+import { saidGoods } from '../../../src/actions/reader/plurals.ts';
 import { type LookUp, lookUpSchema, type Party } from '../../../src/model/look-up.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import type { Dataset } from '../../../src/trade/index.ts';
@@ -117,8 +117,9 @@ function firmOf(place: 'firm' | 'buyer' | 'supplier', party: Party): Partial<Mea
 }
 
 function filterOf(dataset: Dataset, filter: Readonly<Record<string, string>>): Partial<Meaning> {
-  const { product_description: words = '', hs_code: codes, ...rest } = spokenFilter(filter);
-  const goods = partsOf(words);
+  const { product_description: words = '', hs_code: codes, ...rest } = filter;
+  const said = words === '' ? null : saidGoods(words);
+  const goods = said === null ? partsOf(words) : { in: said.sides, out: said.out };
   const meaning: Partial<Meaning> = {
     goods: goods.in.length === 0 ? undefined : goods.in.join(' '),
     notGoods: given(goods.out),
