@@ -172,7 +172,8 @@ export class TypedReader {
     const text = new TypedText({ typed, withIds, rest, verb, today });
     return {
       fragment: () => text.fragment,
-      isVague: () => text.sentence.isVague,
+      // `Top suppliers` may be of what was looked up.
+      isVague: () => verb?.verb === 'top' || text.sentence.isVague,
       parse: (preferences, last) =>
         verb === undefined || (last !== null && text.pointsBack)
           ? this.parseWithoutVerb(text, preferences, last)
@@ -248,7 +249,7 @@ export class TypedReader {
     // The id of an alert may look like a fiscal year or a month: `stop FY22`.
     if (namesAlert && /^(?:[A-Z0-9]{4}|[a-z]*\d[a-z0-9]*)$/.test(rest)) return parsed;
     const isDone = (parsed.is === 'action' && !namesAlert) || (verb.group === 'look up' && verb.verb !== 'compare');
-    if (isDone) return parsed;
+    if (isDone) return rankedOrAsked(parsed, last, today) ?? parsed;
     const other = this.readSentence(text, preferences, null);
     // `Pause Electronics profile needed` names no alert.
     const isOne = /^(?:the|my|our) .*\S (?:alert|report|digest)\b/i.test(rest);
@@ -283,14 +284,8 @@ export class TypedReader {
       return this.parseFragment(fragmentOf(withChannels), following) ?? followed;
     }
     const own = this.parseSentence(text.sentence, preferences);
-    const ranked = last === null || own.is !== 'action' ? null : rankedAfter(last.lookUp, own.action, text.today);
-    if (ranked !== null && own.is === 'action')
-      return does(
-        ask(
-          goesOn,
-          [ranked, own.action].map((action) => ({ text: inWords(action, null), action })),
-        ),
-      );
+    const ranked = rankedOrAsked(own, last, text.today);
+    if (ranked !== null) return ranked;
     const isCertain = own.is === 'action' && !isBareName(own.action);
     // `What did they pay?` is answered by what no record holds.
     const isRefused = own.is === 'mistakes' && own.meant === undefined && unrecordedIn(text.sentence.words) !== null;
@@ -422,6 +417,14 @@ function reportsOf(parsed: ParsedCommand, words: ScheduledWords): { readonly tex
     const label = text === '' ? inWords(asked, null) : text;
     return [{ text: `Report · ${label}`, action: { do: 'schedule', ...what, ...words } }];
   });
+}
+
+/** `Top suppliers` after an answer: of what was looked up, or of all. Null if the ranking names something itself. */
+function rankedOrAsked(parsed: ParsedCommand, last: Last | null, today: string): ParsedCommand | null {
+  const ranked = last === null || parsed.is !== 'action' ? null : rankedAfter(last.lookUp, parsed.action, today);
+  if (ranked === null || parsed.is !== 'action') return null;
+  const meant = [ranked, parsed.action].map((action) => ({ text: inWords(action, null), action }));
+  return does(ask(goesOn, meant));
 }
 
 /** Readings that open the form of an alert. */

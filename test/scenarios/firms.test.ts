@@ -36,6 +36,14 @@ it("a supplier's new customers are called so from the button to the alert", asyn
   expect(question).toContain("their customers aren't new");
 });
 
+it("a supplier's exports are the shipments that it sold, and a company's are those that left", async () => {
+  const { ana } = await begin();
+  const sold = read(await ana.types('/trade acme precision gmbh exports'));
+  expect(sold).toContain('Supplier Acme Precision GmbH');
+  expect(sold).not.toContain('US export');
+  expect(read(await ana.types('/trade acme robotics exports'))).toContain('exporter Acme Robotics Inc');
+});
+
 it('names that are not clear are settled in one message, which becomes the comparison', async () => {
   const { ana, paid } = await begin();
   const question = await ana.types('/trade acme vs bramble');

@@ -35,6 +35,15 @@ describe('a follow-up', () => {
     expect(paid()[1]).toContain('acme-robotics');
   });
 
+  it('asks whether a ranking that begins with its verb is of the last look-up or of all', async () => {
+    const { ana, paid } = await begin();
+    await ana.types('/trade shipments of ball bearings from China');
+    const before = paid().length;
+    const asked = await ana.types('/trade top suppliers in 2026');
+    expect(read(asked)).toMatch(/go on from your last search\?[^]*Top suppliers · product ball bearings · from China/);
+    expect(paid()).toHaveLength(before);
+  });
+
   it('follows the one before it', async () => {
     const { ana, paid } = await begin();
     await ana.types(`/trade ${acme}`);

@@ -126,8 +126,15 @@ export function candidatesFor(asked: NameAction, found: FoundFirm): readonly Fir
   return found.candidates.filter((one) => !asked.settles || mayMean(one, asked.name));
 }
 
-export function lookUpOf({ wanted }: NameAction, kind: PartyKind, party: Party): LookUp {
-  if ('filter' in wanted) return withFirm(wanted, kind, party);
+const goodsFields: readonly string[] = ['product_description', 'hs_code'];
+
+export function lookUpOf({ wanted, kinds }: NameAction, kind: PartyKind, party: Party): LookUp {
+  if ('filter' in wanted) {
+    // `Kaltmann exports`, of a supplier abroad: US imports have what it sells.
+    const isTurned = wanted.dataset === 'us-export' && kind === 'supplier' && kinds.length > 1;
+    const isOfGoods = Object.keys(wanted.filter).every((field) => goodsFields.includes(field));
+    return withFirm(isTurned && isOfGoods ? { ...wanted, dataset: 'us-import' } : wanted, kind, party);
+  }
   return wanted.do === 'profile' ? { do: 'profile', kind, party } : { do: 'partners', kind, party, offset: 0 };
 }
 

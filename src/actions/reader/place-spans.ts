@@ -66,6 +66,8 @@ class PlaceFinder extends AtWord {
       const from = end + (isJoined ? 1 : 0);
       // `Not from China, from India`
       if (isOut && !isJoined && this.placeOpening(from, role) > 0) break;
+      // `From Italy, shipped from Germany`
+      if (!isJoined && this.placeOpening(from, role) > 1) break;
       // `Miami or Port Everglades`: the opening may be part of the name.
       const next = this.placeAt(from + this.placeOpening(from, role), false) ?? this.placeAt(from, false);
       if (next?.kind !== first.kind) break;

@@ -57,6 +57,8 @@ const isDescribed = (words: readonly Word[], at: number): boolean => {
 
 /** The topics without records that words at an index ask about. */
 export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to: number } & Topic)[] {
+  // `German-owned factories`
+  if (topics['owner'] !== undefined && words[at]?.low.endsWith('-owned')) return [{ to: at + 1, ...topics['owner'] }];
   return phrasesAt(words, at).flatMap(({ part, words: said }) => {
     const to = at + said.length;
     const name = /^unrecorded (.+)$/.exec(part)?.[1] ?? '';

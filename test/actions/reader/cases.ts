@@ -1335,4 +1335,11 @@ export const cases: Readonly<Record<string, string>> = {
     steel pressure vessels from China → shipments | firm? steel pressure vessels | from China
     baby carriers → profile | firm? baby carriers
   `,
+  'questions about the bot, owners, and two countries in different roles': `
+    how does screening work → help | screening
+    how do reports work? → help | reports
+    how do alerts work → help | watch
+    robots originating from Italy, shipped from Germany → ? Shipments of robots · from Italy or Germany / Shipments of robots · from Italy / Shipments of robots · from Germany
+    german-owned factories → ? Top suppliers
+  `,
 };

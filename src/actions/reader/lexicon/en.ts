@@ -596,12 +596,21 @@ export const en: Lexicon = {
     'help screening': `
       [tell|notify|alert|ping|warn] [me|us] once * sanctioned|sanctions|screening|ofac|sdn [list|lists] [*]
       [how] do|will i|we [get] told|notified|informed once * list|lists changes|change [*]
-      how do screening|matching|"fuzzy matching" work|works [*]
+      how do [the|your] [fuzzy|name] screening|matching work|works [*]
       fuzzy|match|matching [match|matching] threshold [*]
       [what|which] [sanctions] lists do you screen|compare|check [against|with] [*]`,
     screening: `
       [get|show|send|download|export] [me|us] [the|an|our] [screening] audit [file|trail|log|report]
       [the] audit [file|trail|log|report]`,
+    'help watch': `
+      how do [the|your|an] alerts|alert|watches|watching|monitoring|notifications work|works [*]
+      what do [an|the] alert`,
+    'help reports': `
+      how do [the|your|a] [scheduled] reports|report|schedules|scheduling|digests|digest work|works [*]
+      what do [a] [scheduled] report|digest`,
+    'help lists': `
+      how do [the|your] [firm|company|supplier] lists work|works [*]
+      what do [a] list`,
     'help terms': `
       difference term [and|vs] [*]
       difference company [and|vs] supplier [*]
@@ -619,6 +628,7 @@ export const en: Lexicon = {
       why * charged|charge|pay|paid|cost|costs [*]
       what happens once|when * limit|budget [*]
       how expensive do *
+      how do [the|my|your] credits work|works [*]
       quote me|us *
       quote for *
       ballpark|estimate *`,
