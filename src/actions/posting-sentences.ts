@@ -5,7 +5,7 @@ import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
-import { nameBehind, nounIn, postingsNamed, untelling } from './by-name.ts';
+import { isKept, namedAction, nounIn, postingsNamed, untelling } from './by-name.ts';
 import type { ActionDeps } from './feature.ts';
 import { longestMoved, movablePlace, moveTo } from './move-posting.ts';
 import { changedPosting } from './offered-form.ts';
@@ -119,8 +119,6 @@ async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, aft
   return isOfSeveral ? listOf(nounOf(last)) : cardOf(last);
 }
 
-const isKept = ({ state }: Posting) => state !== 'stopped';
-
 /** `Make my digest daily instead of weekly` */
 async function changedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
   if (!changes.test(typed) || indefinite.test(typed)) return null;
@@ -144,11 +142,12 @@ const namesOf = (typed: string, telling: readonly string[]): string =>
 /** `Stop the alert on core suppliers`, `bring back the gearboxes report` */
 async function doneTo(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
   for (const [verb, pattern] of verbs) {
-    const name = nameBehind(pattern.exec(typed)?.groups?.['name'] ?? '');
-    if (name === '' || indefinite.test(name)) continue;
+    const action = namedAction(verb, pattern.exec(typed)?.groups?.['name'] ?? '');
+    if (action === null || indefinite.test(action.name)) continue;
+    const { name } = action;
     if (nounIn(wordsIn(name)) === null && !ofAll.test(name)) continue;
     const { found } = await postingsNamed(deps, to, name, verb === 'undo' ? (one) => !isKept(one) : isKept);
-    if (found.length > 0) return { do: 'name-alert', verb, name };
+    if (found.length > 0) return action;
   }
   return null;
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { localDay, startOfDay } from '../../src/alerts/calendar.ts';
 import { renderView } from '../../src/local/render-text.ts';
+import { addDays } from '../../src/model/time.ts';
+import { spokenDay } from '../../src/slack/kit/text.ts';
 import { actionOf, alertEnv, makeAlert, pressLabel } from '../support/alert-acts.ts';
 import { viewsOf } from '../support/in-views.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
@@ -94,6 +97,35 @@ describe('a sentence about an alert or a report', () => {
     expect(read(await says(story, 'pause everything'))).toContain('Pause 3 alerts and reports?');
     const paused = await pressLabel(ana, await says(story, 'pause all my reports'), 'Pause both');
     expect(read(await pressLabel(ana, paused, 'Resume'))).toContain('Resumed.');
+  });
+
+  it('pauses until a day, by the clock of the person', async () => {
+    const story = await withPostings();
+    const { ana } = story;
+    const zone = 'Europe/Amsterdam';
+    const today = localDay(zone, Date.now());
+    const [soon, later] = [addDays(today, 30), addDays(today, 60)];
+    const until = `Paused until ${spokenDay(soon)}.`;
+    const paused = await says(story, `pause the core suppliers digest until ${spokenDay(soon).slice(0, -6)}`);
+    expect(read(paused)).toContain(until);
+    expect(read(paused)).toMatch(/\*Paused\* by .* until .*\. It resumes automatically\./);
+    expect(JSON.stringify(paused)).toContain(`<!date^${startOfDay(zone, soon) / 1_000}^`);
+    const inWeeks = `Paused until ${spokenDay(addDays(today, 14))}.`;
+    expect(read(await says(story, 'pause the gearboxes report for 2 weeks'))).toContain(inWeeks);
+    const again = await says(story, `pause the gearboxes report until ${later}`);
+    expect(read(again)).toContain(`Paused until ${spokenDay(later)}.`);
+    const another = await says(story, 'pause the gearboxes report');
+    expect(read(another)).toContain("It's already off. Nothing was changed.");
+    for (const said of ['until the audit is over', 'until 11/01/2024', 'until March 2099']) {
+      const asked = await says(story, `pause the gearboxes report ${said}`);
+      expect(read(asked), said).toMatch(/I can't .*\n[^]*Nothing was changed\.$/);
+      expect(actionOf(asked, 'Pause without an end')).toBe('do:name-alert');
+    }
+    await pressLabel(ana, await says(story, 'resume all my reports'), 'Resume both');
+    const all = await says(story, `pause everything until ${soon}`);
+    expect(read(all)).toContain(`Pause 3 alerts and reports until ${spokenDay(soon)}?`);
+    const each = read(await pressLabel(ana, all, 'Pause all 3'));
+    expect(each.split(until.slice(0, -1))).toHaveLength(4);
   });
 
   it('says what was just stopped, to undo it', async () => {
