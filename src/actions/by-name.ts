@@ -97,26 +97,27 @@ type EveryVerb = (typeof everyVerbs)[number];
 
 export const isKept = ({ state }: Posting): boolean => state !== 'stopped';
 
-function isFor(verb: PostingVerb, { state }: Posting): boolean {
-  if (verb === 'undo' || state === 'stopped') return verb === 'undo' && state === 'stopped';
-  if (verb === 'pause') return state !== 'paused';
-  return verb !== 'resume' || state !== 'active';
-}
+/** Whether it is in a state that the verb changes. */
+export const isFor =
+  (verb: PostingVerb) =>
+  ({ state }: Posting): boolean => {
+    if (verb === 'undo' || state === 'stopped') return verb === 'undo' && state === 'stopped';
+    if (verb === 'pause') return state !== 'paused';
+    return verb !== 'resume' || state !== 'active';
+  };
 
 const doToNamed = action('name-alert', namedPosting, async (deps, context, { verb, name, named, until: said }) => {
   const { to, place } = context;
   const asked = said === undefined ? null : await endOf(deps, to, said);
   if (typeof asked === 'string') return tell(deps, to, endQuestion(asked, name), place);
   const until = asked?.day;
-  const fitting = await postingsNamed(deps, to, name, (posting) => isFor(verb, posting));
+  const fitting = await postingsNamed(deps, to, name, isFor(verb));
   const { found, all, isEvery } = fitting;
   // Another one that is named says why it doesn't fit, or takes another end of its pause.
   const others = found.length > 0 || isEvery || verb === 'undo' ? null : await postingsNamed(deps, to, name, isKept);
   const only = fitting.only ?? others?.only ?? null;
   if (only !== null) return doOne(deps, context, verb, only, asked);
-  const own = found.filter(
-    (posting) => isFor(verb, posting) && (posting.owner === to.user || posting.creator === to.user),
-  );
+  const own = found.filter((one) => isFor(verb)(one) && (one.owner === to.user || one.creator === to.user));
   if (isEvery && own.length === 0 && verb !== 'run') {
     const noun = nounIn(name.toLowerCase().split(' '));
     const none = `You have no ${noun === null ? 'alerts or reports' : `${noun}s`}`;

@@ -5,7 +5,7 @@ import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
-import { isKept, namedAction, nounIn, postingsNamed, untelling } from './by-name.ts';
+import { isFor, isKept, namedAction, nounIn, postingsNamed, untelling } from './by-name.ts';
 import type { ActionDeps } from './feature.ts';
 import { longestMoved, movablePlace, moveTo } from './move-posting.ts';
 import { changedPosting } from './offered-form.ts';
@@ -30,10 +30,16 @@ const verbs: readonly (readonly [PostingVerb, RegExp])[] = (
       "(?:stop|cancel|delete|end|kill|remove|drop|unsubscribe from|(?:turn|switch) off|(?:turn|switch)(?= .* off$)|(?:do not|don't|dont|no longer) (?:send|post|run))",
     ],
     ['pause', '(?:pause|mute|snooze|suspend)'],
-    ['resume', '(?:resume|unpause|unmute|restart|turn on)'],
+    [
+      'resume',
+      '(?:resume|unpause|unmute|restart|reactivate|(?:turn|switch) on|(?:turn|switch)(?= .* on$)|start(?= .* again$))',
+    ],
     ['run', '(?:run|rerun|check|execute)'],
   ] as const
-).map(([verb, words]) => [verb, new RegExp(`^${polite}${words} (?<name>.+?)(?: (?:back|off|anymore))?$`, 'i')]);
+).map(([verb, words]) => [
+  verb,
+  new RegExp(`^${polite}${words} (?<name>.+?)(?: (?:back|off|on|back on|again|anymore))?$`, 'i'),
+]);
 
 /** Another one is asked for, or any. */
 const indefinite = /\b(?:an?|another|any|new)\b/i;
@@ -75,11 +81,16 @@ export function postingAction(deps: ActionDeps, to: Interaction, text: string): 
 }
 
 /**
- * Reads `undo that` after the person stopped or paused an alert or a report. As `postingAction`.
+ * Reads `undo that` and `resume it` after the person stopped or paused an alert or a report. As `postingAction`.
  * @param after epoch ms: earlier steps aren't meant
  */
 export function undoneAction(deps: ActionDeps, to: Interaction, text: string, after: number): Promise<Action | null> {
-  return readBy([(_, __, typed) => lastChanged(deps, to, typed, after)], deps, to, text);
+  return readBy(
+    [(_, __, typed) => lastChanged(deps, to, typed, after), (_, __, typed) => doneToLast(deps, to, typed, after)],
+    deps,
+    to,
+    text,
+  );
 }
 
 type Reading = (deps: ActionDeps, to: Interaction, typed: string) => Promise<Action | null>;
@@ -107,16 +118,44 @@ const cardOf = (posting: Posting): Action => ({ do: `${nounOf(posting)}-card`, i
 async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
   if (!lastStep.test(typed)) return null;
   const noun = nounIn(wordsIn(typed));
-  const since = Math.max(after, deps.now() - lastStepMs);
-  const all: Posting[] = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
-  const [last, second] = all
-    .filter((one) => one.by === to.user && (one.state === 'stopped' || one.state === 'paused') && one.since >= since)
-    .filter((one) => noun === null || nounOf(one) === noun)
-    .toSorted((one, other) => other.since - one.since);
+  const isOff = ({ state }: Posting) => state === 'stopped' || state === 'paused';
+  const { last, isOfSeveral } = await lastStepped(deps, to, after, (one) => {
+    return isOff(one) && (noun === null || nounOf(one) === noun);
+  });
   if (last === undefined) return null;
-  // `Stop both`
-  const isOfSeveral = second !== undefined && nounOf(second) === nounOf(last) && last.since - second.since < oneStepMs;
   return isOfSeveral ? listOf(nounOf(last)) : cardOf(last);
+}
+
+/** The posting that the person changed last, not long ago. @param after epoch ms */
+async function lastStepped(
+  { alerts, reports, now }: ActionDeps,
+  { workspace, user }: Interaction,
+  after: number,
+  isWanted: (posting: Posting) => boolean,
+) {
+  const since = Math.max(after, now() - lastStepMs);
+  const all: Posting[] = [...(await alerts.list(workspace)), ...(await reports.list(workspace))];
+  const [last, second] = all
+    .filter((one) => one.by === user && one.since >= since && isWanted(one))
+    .toSorted((one, other) => other.since - one.since);
+  // `Stop both`
+  const isOfSeveral =
+    last !== undefined &&
+    second !== undefined &&
+    nounOf(second) === nounOf(last) &&
+    last.since - second.since < oneStepMs;
+  return { last, isOfSeveral };
+}
+
+const pronoun = /^(?:it|that|this|(?:this|that|the same) (?:one|alert|report))$/i;
+
+/** `Resume it`, `pause it until Monday` */
+async function doneToLast(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
+  const said = verbSaid(typed);
+  if (said === null || !pronoun.test(said.name)) return null;
+  const fitting = await lastStepped(deps, to, after, isFor(said.verb));
+  const last = fitting.last ?? (await lastStepped(deps, to, after, isKept)).last;
+  return last === undefined ? null : { ...said, name: last.id };
 }
 
 /** `Make my digest daily instead of weekly` */
@@ -141,13 +180,19 @@ const namesOf = (typed: string, telling: readonly string[]): string =>
 
 /** `Stop the alert on core suppliers`, `bring back the gearboxes report` */
 async function doneTo(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  const said = verbSaid(typed);
+  if (said === null) return null;
+  const { verb, name } = said;
+  const isOne = nounIn(wordsIn(name)) !== null || ofAll.test(name);
+  const { found, isEvery } = await postingsNamed(deps, to, name, verb === 'undo' ? (one) => !isKept(one) : isKept);
+  return (isOne && found.length > 0) || (isEvery && wordsIn(name).every((word) => untelling.has(word))) ? said : null;
+}
+
+/** The first verb whose words the text has. */
+function verbSaid(typed: string) {
   for (const [verb, pattern] of verbs) {
     const action = namedAction(verb, pattern.exec(typed)?.groups?.['name'] ?? '');
-    if (action === null || indefinite.test(action.name)) continue;
-    const { name } = action;
-    if (nounIn(wordsIn(name)) === null && !ofAll.test(name)) continue;
-    const { found } = await postingsNamed(deps, to, name, verb === 'undo' ? (one) => !isKept(one) : isKept);
-    if (found.length > 0) return action;
+    if (action !== null && !indefinite.test(action.name)) return action;
   }
   return null;
 }

@@ -128,6 +128,38 @@ describe('a sentence about an alert or a report', () => {
     expect(each.split(until.slice(0, -1))).toHaveLength(4);
   });
 
+  it('does to the one that was changed last what “it” asks', async () => {
+    const story = await withPostings();
+    await says(story, 'pause the gearboxes report');
+    for (const [text, shown] of [
+      ['resume it', 'Resumed.'],
+      ['pause it until 12/31/2098', "I can't pause anything until Dec 31, 2098"],
+      ['pause it for a week', 'Paused until '],
+      ['turn it back on', 'Resumed.'],
+      ['stop it', "Stopped. It won't run anymore."],
+    ] as const) {
+      const card = read(await says(story, text));
+      expect(card, text).toContain(shown);
+      if (!shown.startsWith('I')) expect(card, text).toContain('Gearboxes, top companies');
+    }
+  });
+
+  it.each(['stop all of my alerts and reports', 'pause all alerts and reports', 'pause everything'])(
+    '“%s” asks once about all of them',
+    async (text) => {
+      const story = await withPostings();
+      expect(read(await says(story, text))).toMatch(
+        /(?:Stop|Pause) 3 alerts and reports\?[^]*\[ (?:Stop|Pause) all 3 \]/,
+      );
+    },
+  );
+
+  it('says that there is none to stop', async () => {
+    const story = await begin();
+    const none = await says(story, 'stop all of my alerts and reports');
+    expect(read(none)).toContain('You have no alerts or reports to stop. Nothing was changed.');
+  });
+
   it('says what was just stopped, to undo it', async () => {
     const story = await withPostings();
     expect(read(await says(story, 'undo that'))).toContain('1 alert of yours');
