@@ -326,7 +326,7 @@ export async function postingsNamed(
     (posting) => maySee(posting, actor) && isWanted(posting) && (noun === null || nounOf(posting) === noun),
   );
   const telling = words.filter((word) => !untelling.has(word));
-  const isPlural = telling.length === 0 && words.some((word) => /^(?:alert|report|digest)s$/.test(word));
+  const isPlural = telling.length === 0 && words.some(isPluralNoun);
   const isEvery = isPlural || /^(?:all|every|everything|both|each)\b/i.test(name);
   const holding = (textOf: (posting: Posting) => string, of: readonly string[]) =>
     all.filter((posting) => of.every((word) => textOf(posting).toLowerCase().includes(word.replace(/s$/, ''))));
@@ -343,11 +343,14 @@ export async function postingsNamed(
 
 /** `The Monday report` means no alert. Null if the words say neither, or both. */
 export function nounIn(words: readonly string[]): 'alert' | 'report' | null {
-  const [isAlerts, isReports] = [/^alerts?$/, /^(?:report|digest)s?$/].map((noun) =>
+  const [isAlerts, isReports] = [/^(?:alerta?|aviso)s?$/, /^(?:report|digest|informe|reporte)s?$/].map((noun) =>
     words.some((one) => noun.test(one)),
   );
   return isAlerts === isReports ? null : isAlerts ? 'alert' : 'report';
 }
+
+/** `Reports`, `digests` */
+export const isPluralNoun = (word: string): boolean => word.endsWith('s') && nounIn([word]) !== null;
 
 const nameOf = ({ name }: Posting): string => name;
 
@@ -364,7 +367,8 @@ function wordsOf(posting: Posting): string {
 export const untelling: ReadonlySet<string> = new Set(
   `the my our me us this that of for on about with and an a all every everything both each them i i've have ive got are is
   alert alerts report reports digest digests here now please pls again active running today
-  post posts update updates`.split(/\s+/),
+  post posts update updates el la los las mi mis de todos todas alerta alertas aviso
+  avisos informe informes reporte reportes`.split(/\s+/),
 );
 
 /** `The` and `report` around a name. */

@@ -5,7 +5,7 @@ import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
-import { isFor, isKept, namedAction, nounIn, postingsNamed, untelling } from './by-name.ts';
+import { isFor, isKept, isPluralNoun, namedAction, nounIn, postingsNamed, untelling } from './by-name.ts';
 import type { ActionDeps } from './feature.ts';
 import { longestMoved, movablePlace, moveTo } from './move-posting.ts';
 import { changedPosting } from './offered-form.ts';
@@ -48,8 +48,8 @@ const changes = new RegExp(
   'i',
 );
 const asks =
-  /^(?:(?:and|so|ok|please|can you|could you),? )*(?:how|when|where|who|whats?|what's|which|is|does|do|did|show|see|view|open|history|details)\b/i;
-const ofOnes = /\b(?:my|our|the|this|these|next|last|stopped|paused)\b/i;
+  /^(?:(?:and|so|ok|please|can you|could you),? )*(?:how|when|where|who|whats?|what's|which|is|does|do|did|show|see|view|open|history|details|cu[aá]nt[oa]s?|cu[aá]ndo|qu[eé])(?= |$)/i;
+const ofOnes = /\b(?:my|our|the|this|these|next|last|stopped|paused|mis?|los|las)\b/i;
 const ofAll = /^(?:all|everything|both)(?: of (?:them|it))?$/i;
 const contents = /^(?:please )?(?:show|see|view|open)\b(?!.*\b(?:history|details|schedule|status|stopped|paused)\b)/i;
 /** Words of such a question that name nothing. */
@@ -58,7 +58,8 @@ const asking = new Set(
   view open tell history details detail status schedule me us to it they them next last time by come comes coming go
   goes get gets got run runs ran running post posts posted send sends sent arrive arrives receive receives cost costs
   costing price prices pay credits credit spend spent charge charged per week month each so far total stopped paused
-  be been ok please find found check checked checks`.split(/\s+/),
+  be been ok please find found check checked checks
+  cuánto cuanto cuántos cuantos cuándo cuando qué que cuesta cuestan llega llegan me nos`.split(/\s+/),
 );
 
 const lastStep = new RegExp(
@@ -152,7 +153,7 @@ const pronoun = /^(?:it|that|this|(?:this|that|the same) (?:one|alert|report))$/
 /** `Resume it`, `pause it until Monday` */
 async function doneToLast(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
   const said = verbSaid(typed);
-  if (said === null || !pronoun.test(said.name)) return null;
+  if (said === null || said.verb === 'undo' || !pronoun.test(said.name)) return null;
   const fitting = await lastStepped(deps, to, after, isFor(said.verb));
   const last = fitting.last ?? (await lastStepped(deps, to, after, isKept)).last;
   return last === undefined ? null : { ...said, name: last.id };
@@ -176,7 +177,7 @@ async function changedBy(deps: ActionDeps, to: Interaction, typed: string): Prom
 
 /** The telling words, and the nouns that the text says. */
 const namesOf = (typed: string, telling: readonly string[]): string =>
-  [...telling, ...wordsIn(typed).filter((word) => /^(?:alert|report|digest)s?$/.test(word))].join(' ');
+  [...telling, ...wordsIn(typed).filter((word) => nounIn([word]) !== null)].join(' ');
 
 /** `Stop the alert on core suppliers`, `bring back the gearboxes report` */
 async function doneTo(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
@@ -209,7 +210,7 @@ async function askedOf(deps: ActionDeps, to: Interaction, typed: string): Promis
     if (only !== null) return cardOf(only);
   }
   if (noun === null || !asks.test(typed) || indefinite.test(typed)) return null;
-  const isPlural = words.some((word) => /^(?:alert|report|digest)s$/.test(word));
+  const isPlural = words.some(isPluralNoun);
   // `Show me the tier 1 digest` asks for the digest itself.
   const isContent = /\bdigest\b/i.test(typed) && contents.test(typed);
   if (isContent || (telling.length === 0 && !ofOnes.test(typed))) return null;

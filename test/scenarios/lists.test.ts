@@ -67,8 +67,8 @@ describe('a list', () => {
     const gaps = await answer(ana, 'TIER 1');
     expect(read(gaps)).toContain('tier 1: 5 firms');
     expect(read(gaps)).toMatch(/Acme Robotics Inc +\d+ +(Up|Down) \d+%/);
-    expect(read(gaps)).toMatch(/Wrenlock Automation Inc +– +– +–/);
-    expect(read(gaps)).toContain("“–” means no figures yet: I haven't read the profiles of 4 firms.");
+    expect(read(gaps)).toMatch(/Wrenlock Automation Inc +Not read +– +–/);
+    expect(read(gaps)).toContain("“Not read” means no figures yet: I haven't read the profiles of 4 firms.");
     expect(read(gaps)).toContain('[ Fill the gaps · 4 credits ]');
     expect(lastLine(gaps)).toMatch(/^Free · from/);
     expect(paid()).toHaveLength(charged);

@@ -74,6 +74,7 @@ describe('a sentence about an alert or a report', () => {
     ['what did my reports cost', 'They have cost 0 credits this month'],
     ['how much do my reports and digests cost and when do they run next?', 'Together they cost up to'],
     ['show me stopped reports', '2 reports of yours'],
+    ['cuánto cuestan mis informes', 'Together they cost up to'],
     ['how much does a report cost', 'What answers cost'],
   ])('“%s” is answered', async (text, shown) => {
     const story = await withPostings();
