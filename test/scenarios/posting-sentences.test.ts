@@ -174,3 +174,16 @@ describe('a sentence about an alert or a report', () => {
     expect(read(await says(story, 'stop the zebra report'))).toContain("I can't find a report “zebra” here");
   });
 });
+
+it.each([
+  ['every weekday at 8 tell me new shipments of robots', 'Daily', '08:00'],
+  ['tell me new shipments of robots every monday at 7:30am', 'Weekly, on Mondays', '07:30'],
+  ['let me know every friday at 4pm when robots ship', 'Weekly, on Fridays', '16:00'],
+])('“%s” opens an alert with its times', async (text, often, at) => {
+  const { ana, paid } = await begin();
+  const form = renderView(await ana.opensView(`/trade ${text}`));
+  expect(form).toMatch(/^New alert[^]*robots?/i);
+  expect(form).toContain(`How often: [${often}]`);
+  expect(form).toContain(`At: [${at}]`);
+  expect(paid()).toHaveLength(0);
+});
