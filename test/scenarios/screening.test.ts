@@ -47,7 +47,7 @@ describe('screening', () => {
   });
 
   it('marks the firm that an answer is about, and says how many names were compared without a match', async () => {
-    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const { ana, slack } = await begin({ env: { SCREENING_LISTS: demoLists } });
     for (const typed of [
       'suppliers of Acme Robotics Inc',
       'top suppliers of Acme Robotics Inc since last month',
@@ -66,6 +66,8 @@ describe('screening', () => {
     expect(read(await pressLabel(ana, many, '1 more possible match'))).toMatch(
       /^1 possible match for Bharatel Manufacturing Exports$/m,
     );
+    // The list is still there.
+    expect(slack.view(ana.user, ana.channel).map(read)).toContain(read(many));
   });
 
   it('draws an answer again after a decision about one of its matches, for free', async () => {

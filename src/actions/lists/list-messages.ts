@@ -191,7 +191,14 @@ function fillButton(page: ListPage, priceOf: PriceOf): Button | null {
   const price = priceOf(fill);
   const label =
     price === null ? `Fill the gaps · ${count(fill.read.length, 'profile')}` : priced('Fill the gaps', price);
-  return button({ id: 'fill', label, action: fill, style: 'primary' });
+  // The price on the button is agreed to by pressing it.
+  return button({
+    id: 'fill',
+    label,
+    action: fill,
+    style: 'primary',
+    ...(price !== null && { how: { agreed: true } }),
+  });
 }
 
 /** All firms side by side, with a line each in one chart; null if they don't fit or are of both kinds. */
