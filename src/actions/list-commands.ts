@@ -337,7 +337,7 @@ async function undoOf({ lists }: ActionDeps, { workspace, user }: Interaction, t
 const allLists = { text: 'All lists', action: { do: 'lists', offset: 0 } };
 
 const deletedLists = [
-  '[show|see|list|open] [me] [all] [the|my|our] deleted|removed lists',
+  '[show|see|list|open] [me] [all] [the|my|our] deleted|removed lists|list',
   'which|what lists [did|have|has|were|are|was] [i|we|been] [been] deleted|delete|removed|remove',
 ].map((words) => patternOf(words, '(.+?)'));
 const overview = [
@@ -345,10 +345,18 @@ const overview = [
   'which|what lists [do|have|are] [i|we|there] [have|got|see]',
 ].map((words) => patternOf(words, '(.+?)'));
 
+const changedLists = [
+  'did|has|have|were|was|are any|anyone|anybody|something|my|our|the [of] [my|our|the] lists|list [been] change|changed|updated|new',
+  'who|when|what [has|was|were] changed|updated [on|in] my|our|the lists|list',
+].map((words) => patternOf(words, '(.+?)'));
+const screening = { text: 'Screening lists', action: { do: 'screening' } };
+
 /** `Show deleted lists`, `what's on my lists`. */
 async function ofLists({ lists }: ActionDeps, { workspace, user }: Interaction, typed: string): Promise<Action | null> {
   const isSaid = (shapes: readonly RegExp[]) => shapes.some((one) => one.test(`${typed.replace(/[.!?]+$/, '')} `));
   if (isSaid(overview)) return allLists.action;
+  if (isSaid(changedLists))
+    return ask('Lists of firms, or screening lists?', [{ ...allLists, text: 'Lists of firms' }, screening]);
   if (!isSaid(deletedLists)) return null;
   const deleted = await lists.deleted(workspace, user);
   const some = deleted.slice(0, mostOffered).map(({ id, name }) => ({

@@ -5,22 +5,26 @@ import { periodsMeant } from './reader/meant-dates.ts';
 
 /* The end of a pause: `until next month`, `for 2 weeks`. */
 
-const unit = `(day|${calendarUnits.join('|')})`;
-const span = `(?:the )?(?:next |coming |rest of )?(?:(?:a|an|the|this|\\w+|a couple of) )?${unit}s?`;
-const end = new RegExp(
-  `,? (?:(?<until>until|untill|till|til) |(?<through>through|thru) |for (?=${span}$)|(?=(?:today|this ${unit})$))(?<said>.+)$`,
-  'i',
-);
+const unit = `(?:day|${calendarUnits.join('|')})`;
+const counted = `(?:the )?(?:next |coming |rest of )?(?:(?:a|an|the|this|\\w+|a couple of) )?${unit}s?`;
+/** Periods that have no days of their own. They are asked about, except a weekend. */
+const season = '(?:the )?(?:holidays?(?: season)?|weekend|summer|winter|spring|fall|autumn|break|vacation)';
+const ends = [
+  `(?:until|untill|till|til) (?<until>.+)`,
+  `(?:through|thru) (?<through>.+)`,
+  `(?:for|over|during) (?<until>${counted}|${season})`,
+  `(?<until>today|this ${unit}|(?:from|between) (?=.*\\d).+ (?:to|until|till|through|and) .+)`,
+].map((words) => new RegExp(`,? ${words}$`, 'i'));
 const noEnd = /,? (?:for (?:now|good|the time being)|(?:until|till?) (?:further notice|i\b.+|(?:it's )?resumed))$/i;
 
 /** The text without the end of a pause, and the words for it; null without any. */
 export function splitEnd(text: string): { readonly rest: string; readonly until: string | null } {
   const open = noEnd.exec(text);
   if (open !== null) return { rest: text.slice(0, open.index), until: null };
-  const found = end.exec(text);
-  const { through, said = '' } = found?.groups ?? {};
-  if (found === null) return { rest: text, until: null };
-  return { rest: text.slice(0, found.index), until: through === undefined ? said : `end of ${said}` };
+  const found = ends.map((one) => one.exec(text)).find((one) => one !== null);
+  if (found === undefined) return { rest: text, until: null };
+  const { until = '', through } = found.groups ?? {};
+  return { rest: text.slice(0, found.index), until: through === undefined ? until : `end of ${through}` };
 }
 
 /**
@@ -30,12 +34,14 @@ export function splitEnd(text: string): { readonly rest: string; readonly until:
  */
 export function readEnd(said: string, today: string): string | null {
   const text = inFigures(said.toLowerCase())
-    .replace(/^(?:on|after) /, '')
+    .replace(/^on /, '')
+    .replace(/^after /, 'end of ')
     .replace(/^(?:the )?(?:start|beginning|first(?: day)?) of /, '')
     .replace(/\ba couple of /, '2 ');
   const [, whole] = /^(?:the )?(?:end|rest) of (?:the )?(.+)$/.exec(text) ?? [];
   const period = periodAhead((whole ?? text).replace(/^the /, ''), today, whole !== undefined);
-  const isThis = whole !== undefined || /^(?:today|this |the (?:day|week|month|quarter|year)$)/.test(text);
+  const isThis =
+    whole !== undefined || /^(?:today|this |the (?:day|week|month|quarter|year)$|(?:the )?weekend$)/.test(text);
   return period && (isThis ? addDays(period.to, 1) : period.from);
 }
 
@@ -49,7 +55,7 @@ function periodAhead(text: string, today: string, isWhole: boolean): Period | nu
   if (text === 'tomorrow') return day(addDays(today, 1));
   if (text === 'day after tomorrow') return day(addDays(today, 2));
   const [, counted, of = ''] =
-    new RegExp(`^(?:next |coming )?(an?|\\d{1,3}) ${unit}s?(?: from now)?$`).exec(text) ?? [];
+    new RegExp(`^(?:next |coming )?(an?|\\d{1,3}) (${unit})s?(?: from now)?$`).exec(text) ?? [];
   if (counted !== undefined) return day(later(today, Number(counted) || 1, of));
   const [, which = '', whole] = /^(next |this |)(week|month|quarter|year)$/.exec(text) ?? [];
   if (whole !== undefined && (which !== '' || isWhole || whole !== 'year'))
@@ -61,8 +67,10 @@ function periodAhead(text: string, today: string, isWhole: boolean): Period | nu
   )?.[1];
   if (weekday !== undefined) return readPeriod(weekday, addDays(today, 8));
   const yearOn = addDays(today, 364);
-  const [feast] = periodsMeant(text, yearOn);
-  if (feast !== undefined) return readPeriod(feast, yearOn);
+  if (text === 'weekend') return readPeriod('sunday', addDays(today, 8));
+  const [feast, ...others] = periodsMeant(text, yearOn);
+  if (feast !== undefined) return others.length > 0 ? null : readPeriod(feast, yearOn);
+  if (/^(?:from|between) /.test(text)) return null;
   return relative.test(text) ? null : readPeriod(text, yearOn);
 }
 

@@ -59,6 +59,7 @@ const asking = new Set(
   goes get gets got run runs ran running post posts posted send sends sent arrive arrives receive receives cost costs
   costing price prices pay credits credit spend spent charge charged per week month each so far total stopped paused
   be been ok please find found check checked checks
+  resume resumes end ends
   cuánto cuanto cuántos cuantos cuándo cuando qué que cuesta cuestan llega llegan me nos`.split(/\s+/),
 );
 
@@ -78,7 +79,7 @@ const cleanOf = (text: string) =>
  * do. Never throws.
  */
 export function postingAction(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
-  return readBy([changedBy, movedBy, doneTo, askedOf], deps, to, text);
+  return readBy([changedBy, movedBy, doneTo, askedOf, pausedOnes], deps, to, text);
 }
 
 /**
@@ -196,6 +197,20 @@ function verbSaid(typed: string) {
     if (action !== null && !indefinite.test(action.name)) return action;
   }
   return null;
+}
+
+const askedPaused = /^(?:is|are|what|what's|whats|which|show|list)\b.*\bpaused(?: now| right now)?$/i;
+
+/** `Is anything paused`: the card of the one that is, or a list. */
+async function pausedOnes(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  if (!askedPaused.test(typed) || nounIn(wordsIn(typed)) !== null) return null;
+  const { found } = await postingsNamed(deps, to, 'everything', ({ state }) => state === 'paused');
+  const [first, second] = found;
+  if (first !== undefined && second === undefined) return cardOf(first);
+  return ask(`${found.length === 0 ? 'No' : found.length} alerts or reports that you see are paused.`, [
+    { text: 'My alerts', action: listOf('alert') },
+    { text: 'My reports', action: listOf('report') },
+  ]);
 }
 
 /** `How often does the digest come`, `what do my reports cost`, `history of A7K2`: the card, or the list of them. */

@@ -27,6 +27,8 @@ describe('the end of a pause', () => {
     ['it until 2027-02-03', 'it', '2027-02-03'],
     ['it until 12/15/2026', 'it', '2026-12-15'],
     ['it until 12/15', 'it', '2026-12-15'],
+    ['it until after Christmas', 'it', '2026-12-26'],
+    ['it over the weekend', 'it', '2026-11-30'],
     ['it until Nov 1, 2026', 'it', '2026-11-01'],
   ])('“pause %s” ends', (text, rest, iso) => {
     const split = splitEnd(text);
@@ -37,6 +39,15 @@ describe('the end of a pause', () => {
   it.each(['the audit is over', 'last week', 'February 30', '40th', 'yesterday'])('is not read in “%s”', (said) => {
     expect(readEnd(said, today)).toBeNull();
   });
+
+  it.each(['everything over the holidays', 'my reports for the summer', 'it from Dec 20 to Jan 4'])(
+    'is said but not read in “%s”',
+    (text) => {
+      const { rest, until } = splitEnd(text);
+      expect(rest).toMatch(/^(?:everything|my reports|it)$/);
+      expect(readEnd(until ?? '', today)).toBeNull();
+    },
+  );
 
   it.each(['it for now', 'it until further notice', 'it until I resume it', 'it'])('is absent in “%s”', (text) => {
     expect(splitEnd(text)).toEqual({ rest: 'it', until: null });

@@ -211,6 +211,7 @@ it('lists that were deleted are named, and come back by words', async () => {
   expect(read(await ana.types('/trade bring back list Zebra'))).toContain('No list “Zebra” was deleted');
   for (const said of ['whats on my lists', "what's in all my lists?", 'which lists do I have'])
     expect(read(await ana.types(`/trade ${said}`)), said).toContain('There is 1 list.');
+  expect(read(await ana.types('/trade did our lists change'))).toContain('[ Lists of firms ] [ Screening lists ]');
   expect(read(await ana.types('/trade which one of Plan B is growing fastest'))).toContain('ranked by the change');
 });
 

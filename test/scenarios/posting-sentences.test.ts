@@ -75,6 +75,7 @@ describe('a sentence about an alert or a report', () => {
     ['how much do my reports and digests cost and when do they run next?', 'Together they cost up to'],
     ['show me stopped reports', '2 reports of yours'],
     ['cuánto cuestan mis informes', 'Together they cost up to'],
+    ['is anything paused', 'No alerts or reports that you see are paused'],
     ['how much does a report cost', 'What answers cost'],
   ])('“%s” is answered', async (text, shown) => {
     const story = await withPostings();

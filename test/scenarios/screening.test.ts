@@ -514,7 +514,13 @@ describe('screening', () => {
     for (const said of ['remove my list Red flags from screening', 'remove my screening list Red flags'])
       expect(read(await ana.types(`/trade ${said}`))).toContain('[ Remove the list ]');
     expect(read(await ana.types('/trade remove my list Plan B from screening'))).toMatch(/^Screening: /m);
-    expect(read(await ana.types('/trade did the sanctions lists change this week'))).toMatch(/^Screening: no /m);
+    for (const said of ['did the sanctions lists change this week', 'show screening lists', 'open the sanctions lists'])
+      expect(read(await ana.types(`/trade ${said}`)), said).toMatch(/^Screening: no /m);
+    for (const said of ['blacklist these names: Foo Co; Bar Ltd', 'add these to our blacklist: Foo Co; Bar Ltd']) {
+      const again = await ana.opensView(`/trade ${said}`);
+      expect(renderView(again)).toContain('[Foo Co\nBar Ltd]');
+      await ana.closes(again);
+    }
     expect(read(await ana.types('/trade quién de mi lista Plan B está sancionado'))).toMatch(/(?:on|for the) .*Plan B/);
   });
 

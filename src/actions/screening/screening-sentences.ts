@@ -76,7 +76,9 @@ class Marked {
     this.text = this.text.replace(otherRequest, '');
     for (const title of titles) this.mark('lists', titled(title));
     for (const one of [...listPhrases, joinedLists, bareList]) this.mark('lists', one);
-    this.text = this.text.replace(/(?<=<lists:\d+>):/g, '').replace(changedClause, '');
+    this.text = this.text
+      .replace(/(?<=<lists:\d+>(?: (?:these|those|the|following)(?: [a-z]+)?)?):/g, '')
+      .replace(changedClause, '');
     for (const one of listedPhrases) this.mark('listed', one);
     this.text = this.text.replace(behindStatus, '$2 $1');
   }
@@ -176,7 +178,8 @@ export function screeningAction(
     case 'decisions':
       return { do: 'screening-decisions', name };
     case 'remove':
-      if (list === undefined) return /\bscreening$/i.test(marked.text) ? { do: 'screening' } : null;
+      if (list === undefined && marked.has(/watch/i)) return null;
+      if (list === undefined) return !hasWords || /\bscreening$/i.test(marked.text) ? { do: 'screening' } : null;
       return { do: 'screening-list', of: list.id, ...(hasWords && { entry: name }) };
     case 'page':
       if (list === undefined && marked.has(/watch/i)) return null;

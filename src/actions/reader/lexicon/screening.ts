@@ -40,7 +40,9 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
   add: `
     [how|i|we] [do|can] [i|we] [want|need|would] [like] [to] add|import|upload|bring|create|make|set [up] <lists> [of] [my|our] [own] [with|of]
     [how|i|we] [do|can] [i|we] [want|need|would] [like] [to] add|import|upload|bring|create|make|set [up] <lists> [of] [my|our] [own] [with|of] *
-    use|take|treat|keep|save|upload [all] [of] [these|this|those|the|following] names|firms|companies|suppliers|list|ones as|for|in <lists> *`,
+    use|take|treat|keep|save|upload [all] [of] [these|this|those|the|following] names|firms|companies|suppliers|list|ones as|for|in <lists> *
+    <lists> [all] [of] these|those|the [following] names|firms|companies|suppliers|ones *
+    add|put [all] [of] these|those|the [following] [names|firms|companies|suppliers|ones] to|on|in <lists> *`,
   meaning: `
     what|wat|whats|what's [does|do|is] [you|trade] [mean] [by] [a|an|the] possible match|matches [mean|means]
     meaning|definition|explain [of] [a|the] possible match
