@@ -58,6 +58,8 @@ const where = String.raw`(?:with|in|into|to|on) (?:the )?(?<rest>#\S+|[CG](?=\w*
 const file = ' (?:as|to|in|into) (?:an? )?(?:csv|excel|xlsx|spreadsheet|file)(?: file)?';
 const everyone = '(?:(?:the |my |our )?(?:whole |entire )?(?:team|colleagues)|everyone|everybody|all of us)';
 const firms = '(?:firms|suppliers|companies|vendors|customers|names)';
+const amongThem = `(?: (?:(?:of|on|in|from|among) )?${named})?`;
+const mostOrLeast = '(?:the )?(?:most|least|fastest|slowest)';
 const grow =
   '(?:grew|grow|grown|growing|grows|surged|surging|shrank|shrunk|shrinking|fell|fallen|falling|dropped|dropping)';
 
@@ -125,7 +127,7 @@ const commands: readonly Command[] = [
   {
     shapes: [
       shape(
-        `(?:which|who)(?: ones?| ${firms})?(?: (?:(?:of|on|in|from|among) )?${named})? (?:(?:has|have|is|are) )?${grow}(?: up| down)? (?:the )?(?:most|least|fastest|slowest)`,
+        `(?:which|who)(?: ones?| ${firms})?${amongThem} (?:(?:has|have|is|are) )?${grow}(?: up| down)? ${mostOrLeast}`,
       ),
     ],
     action: (list) => ranked(list, 'change'),
@@ -346,7 +348,8 @@ const overview = [
 ].map((words) => patternOf(words, '(.+?)'));
 
 const changedLists = [
-  'did|has|have|were|was|are any|anyone|anybody|something|my|our|the [of] [my|our|the] lists|list [been] change|changed|updated|new',
+  'did|has|have|were|was any [of] [my|our|the] lists|list [been] change|changed|updated',
+  'did|has|have|were|was my|our|the lists|list [been] change|changed|updated',
   'who|when|what [has|was|were] changed|updated [on|in] my|our|the lists|list',
 ].map((words) => patternOf(words, '(.+?)'));
 const screening = { text: 'Screening lists', action: { do: 'screening' } };

@@ -47,8 +47,9 @@ const changes = new RegExp(
   `^${polite}(?:make|change|switch|set|turn|move|reschedule|shift|have|put|run)\\b|\\b(?:instead|from now on)\\b`,
   'i',
 );
-const asks =
-  /^(?:(?:and|so|ok|please|can you|could you),? )*(?:how|when|where|who|whats?|what's|which|is|does|do|did|show|see|view|open|history|details|cu[aá]nt[oa]s?|cu[aá]ndo|qu[eé])(?= |$)/i;
+const askWords = `how when where who what whats what's which is does do did show see view open history details
+  cuánto cuanto cuánta cuanta cuántos cuantos cuándo cuando qué que`.split(/\s+/);
+const asks = new RegExp(`^(?:(?:and|so|ok|please|can you|could you),? )*(?:${askWords.join('|')})(?= |$)`, 'i');
 const ofOnes = /\b(?:my|our|the|this|these|next|last|stopped|paused|mis?|los|las)\b/i;
 const ofAll = /^(?:all|everything|both)(?: of (?:them|it))?$/i;
 const contents = /^(?:please )?(?:show|see|view|open)\b(?!.*\b(?:history|details|schedule|status|stopped|paused)\b)/i;

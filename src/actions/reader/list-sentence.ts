@@ -119,9 +119,15 @@ function withoutBullets(text: string): string {
 export const listLike =
   /^(?:(?:my|our|the) )?(?:tier|level|priority|segment|category) ?(?:\d{1,2}|[a-d]|one|two|three|four)(?: list)?$|^(?:my|our) .{1,40} list$/i;
 
+const makes = '(?:make|create|start|build|new)';
+const holding = 'with|containing|including';
 /** `Make a list with Acme` */
-const nameless =
-  /^((?:make|create|start|build|new)(?: (?:me|us|an?|the|my|our|new))* list) (with|of|containing|including) (?!.* (?:with|containing|including) )/i;
+const nameless = new RegExp(
+  `^(${makes}(?: (?:me|us|an?|the|my|our|new))* list) (${holding}|of) (?!.* (?:${holding}) )`,
+  'i',
+);
+/** `Make a list of Acme and Borealis called Plan B` */
+const namedLast = new RegExp(`^(${makes}\\b.*?\\blist) (?:${holding}|of) (.+?),? (?:called|named) (.+)$`, 'i');
 const newNames = (shared: boolean | null) =>
   shared === true ? 'Team firms' : shared === false ? 'My firms' : 'New firms';
 
@@ -151,11 +157,7 @@ export function listSentences(text: string): AboutList[] {
     // `Make a list called tier 1: Acme, Borealis`
     .replace(/^((?:make|create|start|build|new)\b[^:]*\blist\b[^:]*): +/i, '$1 with ')
     .replace(/,? (?:please|pls|por favor|thanks)$/i, '')
-    // `Make a list of Acme and Borealis called Plan B`
-    .replace(
-      /^((?:make|create|start|build|new)\b.*?\blist) (?:of|with|containing|including) (.+?),? (?:called|named) (.+)$/i,
-      '$1 called $3 with $2',
-    )
+    .replace(namedLast, '$1 called $3 with $2')
     .replace(nameless, (all: string, make: string, joint: string) =>
       joint.toLowerCase() === 'of' && shared === null ? all : `${make} called ${newNames(shared)} with `,
     );
