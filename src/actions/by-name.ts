@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { maySee } from '../alerts/alerts.ts';
+import { localDay, startOfDay } from '../alerts/calendar.ts';
 import { nounOf } from '../alerts/transitions.ts';
-import { type Alert, isAlert, type Posting } from '../model/alert.ts';
+import { type Alert, isAlert, type PauseEnd, type Posting } from '../model/alert.ts';
 import type { CheckPrice } from '../model/feed.ts';
 import { roundCredits } from '../model/money.ts';
 import { postingId } from '../model/posting.ts';
+import { addDays } from '../model/time.ts';
 import { isReport, type Report } from '../model/report.ts';
+import type { Interaction } from '../slack/failure.ts';
 import type { ActionContext } from '../slack/listeners/deliveries.ts';
 import type { Action } from '../slack/kit/action.ts';
 import {
@@ -20,7 +23,7 @@ import {
   note,
   paragraph,
 } from '../slack/kit/blocks.ts';
-import { cleanText, count, inSentence } from '../slack/kit/text.ts';
+import { cleanText, count, inSentence, joined, spokenDay } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { actorOf } from './aim.ts';
 import { alertSteps, checkPrices, showCard as showAlert } from './alerts/alerts.ts';
@@ -32,7 +35,8 @@ import { type PostingVerb, postingVerbs } from './posting-words.ts';
 import { nameShape } from './reader/name-action.ts';
 import { asked } from './reports/report-messages.ts';
 import { reportSteps, showCard as showReport } from './reports/reports.ts';
-import { recurringWords } from './schedules.ts';
+import { readEnd, splitEnd } from './pause-end.ts';
+import { recurringWords, zoneFor } from './schedules.ts';
 
 /* `pause acme robotics`: verbs for an alert or a report that is named. */
 
@@ -42,6 +46,8 @@ const mostOffered = 8;
 const namedPosting = {
   verb: z.enum(postingVerbs),
   name: z.string().max(longestTyped),
+  /** Words for the end of a pause, or an ISO day. */
+  until: z.string().max(longestTyped).optional(),
   named: z
     .object(nameShape)
     .extend({ do: z.literal('name') })
@@ -59,9 +65,15 @@ export const nameBehind = (rest: string): string =>
     )
     // `Undo the stop of the digest`
     .replace(/^(?:the )?stop(?:ping)? of /i, '')
-    // `Pause the acme alert for 2 weeks`: the answer has Pause and Pause for a day.
-    .replace(/,? (?:for (?:a|an|the|\d+|two|three) ?(?:day|days|week|weeks|month|months)|(?:un)?till? .+)$/i, '')
     .trim();
+
+/** Null if the words name nothing. */
+export function namedAction(verb: PostingVerb, rest: string) {
+  const { rest: named, until } = verb === 'pause' ? splitEnd(rest) : { rest, until: null };
+  const name = nameBehind(named);
+  if (name === '' || name.length > longestTyped) return null;
+  return { do: 'name-alert', verb, name, ...(until !== null && { until: until.slice(0, longestTyped) }) };
+}
 
 function ofPosting(verb: PostingVerb, what: string): Verb {
   const example = `${verb} acme robotics`;
@@ -73,8 +85,8 @@ function ofPosting(verb: PostingVerb, what: string): Verb {
     read({ rest }): ParsedCommand | null {
       // `Stop and Shop's shipments` asks for shipments of a firm.
       if (/^(?:and|&) \p{Lu}\S* \S/u.test(rest)) return null;
-      const name = nameBehind(rest);
-      if (name !== '' && name.length <= longestTyped) return does({ do: 'name-alert', verb, name });
+      const named = namedAction(verb, rest);
+      if (named !== null) return does(named);
       return mistake(`Which alert or report? For example: ${example}. Type alerts or reports to list them.`, example);
     },
   };
@@ -83,17 +95,29 @@ function ofPosting(verb: PostingVerb, what: string): Verb {
 const everyVerbs = ['pause', 'resume', 'stop', 'undo'] as const;
 type EveryVerb = (typeof everyVerbs)[number];
 
-function isFor(verb: PostingVerb, { state }: Posting): boolean {
-  if (verb === 'undo' || state === 'stopped') return verb === 'undo' && state === 'stopped';
-  if (verb === 'pause') return state !== 'paused';
-  return verb !== 'resume' || state !== 'active';
-}
+export const isKept = ({ state }: Posting): boolean => state !== 'stopped';
 
-const doToNamed = action('name-alert', namedPosting, async (deps, context, { verb, name, named }) => {
+/** Whether it is in a state that the verb changes. */
+export const isFor =
+  (verb: PostingVerb) =>
+  ({ state }: Posting): boolean => {
+    if (verb === 'undo' || state === 'stopped') return verb === 'undo' && state === 'stopped';
+    if (verb === 'pause') return state !== 'paused';
+    return verb !== 'resume' || state !== 'active';
+  };
+
+const doToNamed = action('name-alert', namedPosting, async (deps, context, { verb, name, named, until: said }) => {
   const { to, place } = context;
-  const { only, found, all, isEvery } = await postingsNamed(deps, to, name, (posting) => isFor(verb, posting));
-  if (only !== null) return doOne(deps, context, verb, only);
-  const own = found.filter(({ owner, creator }) => owner === to.user || creator === to.user);
+  const asked = said === undefined ? null : await endOf(deps, to, said);
+  if (typeof asked === 'string') return tell(deps, to, endQuestion(asked, name), place);
+  const until = asked?.day;
+  const fitting = await postingsNamed(deps, to, name, isFor(verb));
+  const { found, all, isEvery } = fitting;
+  // Another one that is named says why it doesn't fit, or takes another end of its pause.
+  const others = found.length > 0 || isEvery || verb === 'undo' ? null : await postingsNamed(deps, to, name, isKept);
+  const only = fitting.only ?? others?.only ?? null;
+  if (only !== null) return doOne(deps, context, verb, only, asked);
+  const own = found.filter((one) => isFor(verb)(one) && (one.owner === to.user || one.creator === to.user));
   if (isEvery && own.length === 0 && verb !== 'run') {
     const noun = nounIn(name.toLowerCase().split(' '));
     const none = `You have no ${noun === null ? 'alerts or reports' : `${noun}s`}`;
@@ -104,14 +128,14 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   // The card that Run opens has the price.
   const isPriced = verb === 'resume' || verb === 'undo';
   const prices = await checkPrices(deps, isPriced ? offered.filter(isAlert) : []);
-  if (isOfAll) return tell(deps, to, everyQuestion(verb, offered, sumOf(prices)), place);
+  if (isOfAll) return tell(deps, to, everyQuestion(verb, offered, sumOf(prices), asked), place);
   const labels = offered.map((posting) =>
     checkLabel(`${cleanText(posting.name, 40)} (${posting.id})`, prices.get(posting.id) ?? null),
   );
   const message = await deps.pricing.withPrices((priceOf) =>
     postingChoice({
       ...{ verb, name, found, all, labels },
-      choose: (posting) => ({ do: 'name-alert', verb, name: posting }),
+      choose: (posting) => ({ do: 'name-alert', verb, name: posting, ...(until !== undefined && { until }) }),
       find: named ? findButton(named.name, named, priceOf) : null,
     }),
   );
@@ -123,13 +147,53 @@ function stepOf(
   context: ActionContext,
   verb: PostingVerb,
   posting: Posting,
+  end: PauseEnd | null,
 ): Promise<Stepped<Alert> | Stepped<Report> | null> {
-  if (isAlert(posting)) return alertSteps[verb](deps, context, posting);
-  return isReport(posting) ? reportSteps[verb](deps, context, posting) : Promise.resolve(null);
+  if (isAlert(posting)) return alertSteps[verb](deps, context, posting, end);
+  return isReport(posting) ? reportSteps[verb](deps, context, posting, end) : Promise.resolve(null);
 }
 
-async function doOne(deps: ActionDeps, context: ActionContext, verb: PostingVerb, posting: Posting): Promise<void> {
-  const end = await stepOf(deps, context, verb, posting);
+interface AskedEnd extends PauseEnd {
+  /** ISO: the first one after the pause. */
+  readonly day: string;
+}
+
+const longestPauseDays = 366;
+
+/** The end of a pause by the person's calendar, or a sentence on why there is none. */
+async function endOf(deps: ActionDeps, to: Interaction, said: string): Promise<AskedEnd | string> {
+  const zone = await zoneFor(deps, to);
+  const today = localDay(zone, deps.now());
+  const day = readEnd(said, today);
+  if (day === null) return `I can't read “${cleanText(said, 60)}” as the end of a pause`;
+  const words = `until ${spokenDay(day)}`;
+  if (day <= today) return `I can't pause anything ${words}, since that's ${day === today ? 'today' : 'past'}`;
+  if (day > addDays(today, longestPauseDays)) return `I can't pause anything ${words}: a year is the longest`;
+  return { at: startOfDay(zone, day), words, day };
+}
+
+/** @param why no sentence: without a period */
+export function endQuestion(why: string, name: string): Message {
+  return messageOf(`${why}. Nothing was changed.`, [
+    header(why),
+    paragraph(`Say it with a day: pause ${inSentence(name, 60)} until Friday, or until 12/15.`),
+    buttons('pause', [
+      button({ action: { do: 'name-alert', verb: 'pause', name }, label: 'Pause without an end' }),
+      button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts' }),
+      button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' }),
+    ]),
+    note('Nothing was changed.'),
+  ]);
+}
+
+async function doOne(
+  deps: ActionDeps,
+  context: ActionContext,
+  verb: PostingVerb,
+  posting: Posting,
+  until: PauseEnd | null,
+): Promise<void> {
+  const end = await stepOf(deps, context, verb, posting, until);
   if (end === null) return;
   const { posting: after, done } = end;
   if (isAlert(after)) await showAlert(deps, context, after, done, end.cost);
@@ -139,14 +203,16 @@ async function doOne(deps: ActionDeps, context: ActionContext, verb: PostingVerb
 /** The button below the question about all of them. */
 const doToEach = action(
   'each-posting',
-  { verb: z.enum(everyVerbs), ids: z.array(postingId).min(1).max(mostOffered) },
-  async (deps, context, { verb, ids }) => {
+  { verb: z.enum(everyVerbs), ids: z.array(postingId).min(1).max(mostOffered), until: z.iso.date().optional() },
+  async (deps, context, { verb, ids, until }) => {
     const { to, place } = context;
+    const asked = until === undefined ? null : await endOf(deps, to, until);
+    if (typeof asked === 'string') return tell(deps, to, endQuestion(asked, 'everything'), place);
     const ends: Stepped<Posting>[] = [];
     for (const name of ids) {
       const posting = await postingOf(deps, to.workspace, name);
       // An alert that asks something first does so in a message of its own.
-      const end = posting && (await stepOf(deps, { ...context, place: 'new' }, verb, posting));
+      const end = posting && (await stepOf(deps, { ...context, place: 'new' }, verb, posting, asked));
       if (end !== null) ends.push(end);
     }
     const posts = ends.flatMap(({ posting }) => (isAlert(posting) ? [posting] : []));
@@ -177,16 +243,21 @@ function countOf(postings: readonly Posting[]): string {
 }
 
 /** @param price of switching all of them on; null if it costs nothing now */
-export function everyQuestion(verb: EveryVerb, all: readonly Posting[], price: CheckPrice | null): Message {
+export function everyQuestion(
+  verb: EveryVerb,
+  all: readonly Posting[],
+  price: CheckPrice | null,
+  end: AskedEnd | null,
+): Message {
   const { label } = everyWords[verb];
-  const title = `${label} ${countOf(all)}?`;
+  const title = joined([`${label} ${countOf(all)}`, end?.words ?? '']);
   const names = all.map(({ name, id: named }) => `${cleanText(name, 60)} (${named})`);
-  return messageOf(`${title} ${inSentence(names.join(', '), 900)}. Nothing was changed.`, [
-    header(title),
+  return messageOf(`${title}? ${inSentence(names.join(', '), 900)}. Nothing was changed.`, [
+    header(`${title}?`),
     list('They are yours', names),
     buttons('every', [
       button({
-        action: { do: 'each-posting', verb, ids: all.map((posting) => posting.id) },
+        action: { do: 'each-posting', verb, ids: all.map((posting) => posting.id), ...(end && { until: end.day }) },
         label: checkLabel(`${label} ${all.length === 2 ? 'both' : `all ${all.length}`}`, price),
         style: verb === 'stop' ? 'danger' : 'primary',
       }),
@@ -255,7 +326,7 @@ export async function postingsNamed(
     (posting) => maySee(posting, actor) && isWanted(posting) && (noun === null || nounOf(posting) === noun),
   );
   const telling = words.filter((word) => !untelling.has(word));
-  const isPlural = telling.length === 0 && words.some((word) => /^(?:alert|report|digest)s$/.test(word));
+  const isPlural = telling.length === 0 && words.some(isPluralNoun);
   const isEvery = isPlural || /^(?:all|every|everything|both|each)\b/i.test(name);
   const holding = (textOf: (posting: Posting) => string, of: readonly string[]) =>
     all.filter((posting) => of.every((word) => textOf(posting).toLowerCase().includes(word.replace(/s$/, ''))));
@@ -272,11 +343,14 @@ export async function postingsNamed(
 
 /** `The Monday report` means no alert. Null if the words say neither, or both. */
 export function nounIn(words: readonly string[]): 'alert' | 'report' | null {
-  const [isAlerts, isReports] = [/^alerts?$/, /^(?:report|digest)s?$/].map((noun) =>
+  const [isAlerts, isReports] = [/^(?:alerta?|aviso)s?$/, /^(?:report|digest|informe|reporte)s?$/].map((noun) =>
     words.some((one) => noun.test(one)),
   );
   return isAlerts === isReports ? null : isAlerts ? 'alert' : 'report';
 }
+
+/** `Reports`, `digests` */
+export const isPluralNoun = (word: string): boolean => word.endsWith('s') && nounIn([word]) !== null;
 
 const nameOf = ({ name }: Posting): string => name;
 
@@ -293,7 +367,8 @@ function wordsOf(posting: Posting): string {
 export const untelling: ReadonlySet<string> = new Set(
   `the my our me us this that of for on about with and an a all every everything both each them i i've have ive got are is
   alert alerts report reports digest digests here now please pls again active running today
-  post posts update updates`.split(/\s+/),
+  post posts update updates el la los las mi mis de todos todas alerta alertas aviso
+  avisos informe informes reporte reportes`.split(/\s+/),
 );
 
 /** `The` and `report` around a name. */

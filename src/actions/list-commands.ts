@@ -10,7 +10,7 @@ import type { ActionDeps } from './feature.ts';
 import type { Last } from './follow-ups.ts';
 import { lastLookUp } from './last-look-up.ts';
 import { ask } from './reader/fragments.ts';
-import { withFirm } from './reader/list-sentence.ts';
+import { patternOf, withFirm } from './reader/list-sentence.ts';
 import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { listLookUpOf } from './lists/list-messages.ts';
 
@@ -58,6 +58,8 @@ const where = String.raw`(?:with|in|into|to|on) (?:the )?(?<rest>#\S+|[CG](?=\w*
 const file = ' (?:as|to|in|into) (?:an? )?(?:csv|excel|xlsx|spreadsheet|file)(?: file)?';
 const everyone = '(?:(?:the |my |our )?(?:whole |entire )?(?:team|colleagues)|everyone|everybody|all of us)';
 const firms = '(?:firms|suppliers|companies|vendors|customers|names)';
+const amongThem = `(?: (?:(?:of|on|in|from|among) )?${named})?`;
+const mostOrLeast = '(?:the )?(?:most|least|fastest|slowest)';
 const grow =
   '(?:grew|grow|grown|growing|grows|surged|surging|shrank|shrunk|shrinking|fell|fallen|falling|dropped|dropping)';
 
@@ -125,7 +127,7 @@ const commands: readonly Command[] = [
   {
     shapes: [
       shape(
-        `(?:which|who)(?: ones?| ${firms})?(?: (?:of|on|in|from|among) ${named})? (?:(?:has|have|is|are) )?${grow}(?: up| down)? (?:the )?(?:most|least|fastest|slowest)`,
+        `(?:which|who)(?: ones?| ${firms})?${amongThem} (?:(?:has|have|is|are) )?${grow}(?: up| down)? ${mostOrLeast}`,
       ),
     ],
     action: (list) => ranked(list, 'change'),
@@ -154,7 +156,7 @@ const commands: readonly Command[] = [
       shape(`(?:remove|delete|drop|take off|take out) (?<rest>.+?)(?: (?:from|off|out of) (?:it|there|this|that))?`),
     ],
     action: ({ id }, { rest }) =>
-      / (?:from|off|out of) /i.test(rest) || /^(?:the )?list |\b(?:filters?|list)$/i.test(rest)
+      / (?:from|off|out of) /i.test(rest) || /^(?:the )?list |\bscreening\b|\b(?:filters?|list)$/i.test(rest)
         ? null
         : { do: 'remove-named', list: id, name: cleanText(rest, 500) },
   },
@@ -277,7 +279,9 @@ export async function listCommand(
   const its = { deps, to, read };
   const possible = opensForm ? commands.filter(({ mayRepeat }) => mayRepeat) : commands;
   try {
-    const first = opensForm ? null : ((await addRows(deps, to, typed)) ?? (await undoOf(deps, to, typed)));
+    const first = opensForm
+      ? null
+      : ((await addRows(deps, to, typed)) ?? (await undoOf(deps, to, typed)) ?? (await ofLists(deps, to, typed)));
     if (first !== null) return first;
     const named = lists.flatMap((list) => {
       const about = withFirm(typed, list.name, listWord);
@@ -308,14 +312,63 @@ export async function listCommand(
   return null;
 }
 
-const deleted =
-  /^(?:please |pls )?(?:(?:undo|revert|reverse) (?:the )?(?:deletion|deleting|removal) of|undelete|restore|recover|bring back) (?:(?:the|my|our) )?(?:(?:deleted )?list )?"?(?<list>.+?)"?(?: list)?[.!]?$/i;
+const undoing = [
+  'undo|revert|reverse [the] deletion|deleting|delete|removal|removing of [the|my|our] [deleted] [list] *',
+  'undelete|restore|recover [the|my|our] [deleted] [list] *',
+  'bring|get back [the|my|our] [deleted] [list] *',
+  'bring|get [the|my|our] [deleted] [list] * back',
+].map((words) => patternOf(words, '(.+?)'));
 
-/** `Undo the deletion of tier 1`. Null if no such list was deleted. */
-async function undoOf({ lists }: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
-  const called = deleted.exec(typed)?.groups?.['list'];
-  const list = called === undefined ? null : await lists.deleted(to.workspace, to.user, called);
-  return list && { do: 'undo-list', list: list.id, name: list.name };
+/** `Undo the deletion of tier 1`. Null for a text that names no list, unless it says `list` or `deletion`. */
+async function undoOf({ lists }: ActionDeps, { workspace, user }: Interaction, typed: string): Promise<Action | null> {
+  const called = undoing
+    .flatMap((one) => one.exec(`${typed.replace(/[.!]+$/, '')} `)?.[1] ?? [])
+    .map((said) => said.replace(/ list$/i, '').replace(/^"(.*)"$/, '$1'))
+    .at(0);
+  if (called === undefined) return null;
+  const [last] = await lists.deleted(workspace, user, called);
+  if (last !== undefined) return { do: 'undo-list', list: last.id, name: last.name };
+  if (!/\b(?:list|deletion|deleting|delete)\b/i.test(typed)) return null;
+  const there = await lists.named(workspace, user, called);
+  const name = cleanText(called, longestListName);
+  return there === null
+    ? ask(`No list “${name}” was deleted in the last 7 days.`, [allLists])
+    : ask(`“${name}” isn't deleted.`, [{ text: 'Open it', action: listLookUpOf(there) }, allLists]);
+}
+
+const allLists = { text: 'All lists', action: { do: 'lists', offset: 0 } };
+
+const deletedLists = [
+  '[show|see|list|open] [me] [all] [the|my|our] deleted|removed lists|list',
+  'which|what lists [did|have|has|were|are|was] [i|we|been] [been] deleted|delete|removed|remove',
+].map((words) => patternOf(words, '(.+?)'));
+const overview = [
+  "what|whats|what's|which|who|whos|who's [is|are] on|in [all] [of] my|our|the lists",
+  'which|what lists [do|have|are] [i|we|there] [have|got|see]',
+].map((words) => patternOf(words, '(.+?)'));
+
+const changedLists = [
+  'did|has|have|were|was any [of] [my|our|the] lists|list [been] change|changed|updated',
+  'did|has|have|were|was my|our|the lists|list [been] change|changed|updated',
+  'who|when|what [has|was|were] changed|updated [on|in] my|our|the lists|list',
+].map((words) => patternOf(words, '(.+?)'));
+const screening = { text: 'Screening lists', action: { do: 'screening' } };
+
+/** `Show deleted lists`, `what's on my lists`. */
+async function ofLists({ lists }: ActionDeps, { workspace, user }: Interaction, typed: string): Promise<Action | null> {
+  const isSaid = (shapes: readonly RegExp[]) => shapes.some((one) => one.test(`${typed.replace(/[.!?]+$/, '')} `));
+  if (isSaid(overview)) return allLists.action;
+  if (isSaid(changedLists))
+    return ask('Lists of firms, or screening lists?', [{ ...allLists, text: 'Lists of firms' }, screening]);
+  if (!isSaid(deletedLists)) return null;
+  const deleted = await lists.deleted(workspace, user);
+  const some = deleted.slice(0, mostOffered).map(({ id, name }) => ({
+    text: `Bring back ${cleanText(name, 40)}`,
+    action: { do: 'undo-list', list: id, name },
+  }));
+  const said =
+    deleted.length === 0 ? 'No list was' : deleted.length === 1 ? '1 list was' : `${deleted.length} lists were`;
+  return ask(`${said} deleted in the last 7 days. Older ones can't be brought back.`, [...some, allLists]);
 }
 
 interface Meant {

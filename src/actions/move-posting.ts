@@ -12,7 +12,7 @@ import { cleanText } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { refuseAlertChannel } from './aim.ts';
 import { moveAlert } from './alerts/make-alert.ts';
-import { postingChoice, postingOf, postingsNamed } from './by-name.ts';
+import { isKept, postingChoice, postingOf, postingsNamed } from './by-name.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction, type FormContext } from './feature.ts';
 import { ifAllowed } from './posting-cards.ts';
 import { openView, writeMetadata } from './forms.ts';
@@ -33,7 +33,7 @@ const chooseNamed = action(
   'move-named',
   { name: z.string().max(longestMoved), to: movablePlace.nullable() },
   async (deps, { to, place }, { name, to: target }) => {
-    const { found, all } = await postingsNamed(deps, to, name, ({ state }) => state !== 'stopped');
+    const { found, all } = await postingsNamed(deps, to, name, isKept);
     const offered = (found.length === 0 ? all : found).slice(0, mostOffered);
     const labels = offered.map((posting) => cleanText(`${posting.name} (${posting.id})`, 60));
     const choose = (posting: string) => moveTo(posting, target);

@@ -1,6 +1,6 @@
 import { isDirect, mayManage, mayResume, maySee, mayTakeOver } from '../alerts/alerts.ts';
 import { isOn, nounOf } from '../alerts/transitions.ts';
-import type { Actor, AlertChange, Posting } from '../model/alert.ts';
+import type { Actor, AlertChange, PauseEnd, Posting } from '../model/alert.ts';
 import { typedPostingId } from '../model/posting.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { ActionContext } from '../slack/listeners/deliveries.ts';
@@ -52,6 +52,8 @@ export type Step<P extends Posting> = (
   deps: ActionDeps,
   context: ActionContext,
   posting: P,
+  /** Of a pause; null: none. */
+  end?: PauseEnd | null,
 ) => Promise<Stepped<P> | null>;
 
 /** Of a card, beside the alert or report. */

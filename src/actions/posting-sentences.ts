@@ -5,7 +5,7 @@ import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
-import { nameBehind, nounIn, postingsNamed, untelling } from './by-name.ts';
+import { isFor, isKept, isPluralNoun, namedAction, nounIn, postingsNamed, untelling } from './by-name.ts';
 import type { ActionDeps } from './feature.ts';
 import { longestMoved, movablePlace, moveTo } from './move-posting.ts';
 import { changedPosting } from './offered-form.ts';
@@ -30,10 +30,16 @@ const verbs: readonly (readonly [PostingVerb, RegExp])[] = (
       "(?:stop|cancel|delete|end|kill|remove|drop|unsubscribe from|(?:turn|switch) off|(?:turn|switch)(?= .* off$)|(?:do not|don't|dont|no longer) (?:send|post|run))",
     ],
     ['pause', '(?:pause|mute|snooze|suspend)'],
-    ['resume', '(?:resume|unpause|unmute|restart|turn on)'],
+    [
+      'resume',
+      '(?:resume|unpause|unmute|restart|reactivate|(?:turn|switch) on|(?:turn|switch)(?= .* on$)|start(?= .* again$))',
+    ],
     ['run', '(?:run|rerun|check|execute)'],
   ] as const
-).map(([verb, words]) => [verb, new RegExp(`^${polite}${words} (?<name>.+?)(?: (?:back|off|anymore))?$`, 'i')]);
+).map(([verb, words]) => [
+  verb,
+  new RegExp(`^${polite}${words} (?<name>.+?)(?: (?:back|off|on|back on|again|anymore))?$`, 'i'),
+]);
 
 /** Another one is asked for, or any. */
 const indefinite = /\b(?:an?|another|any|new)\b/i;
@@ -41,9 +47,10 @@ const changes = new RegExp(
   `^${polite}(?:make|change|switch|set|turn|move|reschedule|shift|have|put|run)\\b|\\b(?:instead|from now on)\\b`,
   'i',
 );
-const asks =
-  /^(?:(?:and|so|ok|please|can you|could you),? )*(?:how|when|where|who|whats?|what's|which|is|does|do|did|show|see|view|open|history|details)\b/i;
-const ofOnes = /\b(?:my|our|the|this|these|next|last|stopped|paused)\b/i;
+const askWords = `how when where who what whats what's which is does do did show see view open history details
+  cuánto cuanto cuánta cuanta cuántos cuantos cuándo cuando qué que`.split(/\s+/);
+const asks = new RegExp(`^(?:(?:and|so|ok|please|can you|could you),? )*(?:${askWords.join('|')})(?= |$)`, 'i');
+const ofOnes = /\b(?:my|our|the|this|these|next|last|stopped|paused|mis?|los|las)\b/i;
 const ofAll = /^(?:all|everything|both)(?: of (?:them|it))?$/i;
 const contents = /^(?:please )?(?:show|see|view|open)\b(?!.*\b(?:history|details|schedule|status|stopped|paused)\b)/i;
 /** Words of such a question that name nothing. */
@@ -52,7 +59,9 @@ const asking = new Set(
   view open tell history details detail status schedule me us to it they them next last time by come comes coming go
   goes get gets got run runs ran running post posts posted send sends sent arrive arrives receive receives cost costs
   costing price prices pay credits credit spend spent charge charged per week month each so far total stopped paused
-  be been ok please find found check checked checks`.split(/\s+/),
+  be been ok please find found check checked checks
+  resume resumes end ends
+  cuánto cuanto cuántos cuantos cuándo cuando qué que cuesta cuestan llega llegan me nos`.split(/\s+/),
 );
 
 const lastStep = new RegExp(
@@ -71,15 +80,20 @@ const cleanOf = (text: string) =>
  * do. Never throws.
  */
 export function postingAction(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
-  return readBy([changedBy, movedBy, doneTo, askedOf], deps, to, text);
+  return readBy([changedBy, movedBy, doneTo, askedOf, pausedOnes], deps, to, text);
 }
 
 /**
- * Reads `undo that` after the person stopped or paused an alert or a report. As `postingAction`.
+ * Reads `undo that` and `resume it` after the person stopped or paused an alert or a report. As `postingAction`.
  * @param after epoch ms: earlier steps aren't meant
  */
 export function undoneAction(deps: ActionDeps, to: Interaction, text: string, after: number): Promise<Action | null> {
-  return readBy([(_, __, typed) => lastChanged(deps, to, typed, after)], deps, to, text);
+  return readBy(
+    [(_, __, typed) => lastChanged(deps, to, typed, after), (_, __, typed) => doneToLast(deps, to, typed, after)],
+    deps,
+    to,
+    text,
+  );
 }
 
 type Reading = (deps: ActionDeps, to: Interaction, typed: string) => Promise<Action | null>;
@@ -107,19 +121,45 @@ const cardOf = (posting: Posting): Action => ({ do: `${nounOf(posting)}-card`, i
 async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
   if (!lastStep.test(typed)) return null;
   const noun = nounIn(wordsIn(typed));
-  const since = Math.max(after, deps.now() - lastStepMs);
-  const all: Posting[] = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
-  const [last, second] = all
-    .filter((one) => one.by === to.user && (one.state === 'stopped' || one.state === 'paused') && one.since >= since)
-    .filter((one) => noun === null || nounOf(one) === noun)
-    .toSorted((one, other) => other.since - one.since);
+  const isOff = ({ state }: Posting) => state === 'stopped' || state === 'paused';
+  const { last, isOfSeveral } = await lastStepped(deps, to, after, (one) => {
+    return isOff(one) && (noun === null || nounOf(one) === noun);
+  });
   if (last === undefined) return null;
-  // `Stop both`
-  const isOfSeveral = second !== undefined && nounOf(second) === nounOf(last) && last.since - second.since < oneStepMs;
   return isOfSeveral ? listOf(nounOf(last)) : cardOf(last);
 }
 
-const isKept = ({ state }: Posting) => state !== 'stopped';
+/** The posting that the person changed last, not long ago. @param after epoch ms */
+async function lastStepped(
+  { alerts, reports, now }: ActionDeps,
+  { workspace, user }: Interaction,
+  after: number,
+  isWanted: (posting: Posting) => boolean,
+) {
+  const since = Math.max(after, now() - lastStepMs);
+  const all: Posting[] = [...(await alerts.list(workspace)), ...(await reports.list(workspace))];
+  const [last, second] = all
+    .filter((one) => one.by === user && one.since >= since && isWanted(one))
+    .toSorted((one, other) => other.since - one.since);
+  // `Stop both`
+  const isOfSeveral =
+    last !== undefined &&
+    second !== undefined &&
+    nounOf(second) === nounOf(last) &&
+    last.since - second.since < oneStepMs;
+  return { last, isOfSeveral };
+}
+
+const pronoun = /^(?:it|that|this|(?:this|that|the same) (?:one|alert|report))$/i;
+
+/** `Resume it`, `pause it until Monday` */
+async function doneToLast(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
+  const said = verbSaid(typed);
+  if (said === null || said.verb === 'undo' || !pronoun.test(said.name)) return null;
+  const fitting = await lastStepped(deps, to, after, isFor(said.verb));
+  const last = fitting.last ?? (await lastStepped(deps, to, after, isKept)).last;
+  return last === undefined ? null : { ...said, name: last.id };
+}
 
 /** `Make my digest daily instead of weekly` */
 async function changedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
@@ -139,18 +179,39 @@ async function changedBy(deps: ActionDeps, to: Interaction, typed: string): Prom
 
 /** The telling words, and the nouns that the text says. */
 const namesOf = (typed: string, telling: readonly string[]): string =>
-  [...telling, ...wordsIn(typed).filter((word) => /^(?:alert|report|digest)s?$/.test(word))].join(' ');
+  [...telling, ...wordsIn(typed).filter((word) => nounIn([word]) !== null)].join(' ');
 
 /** `Stop the alert on core suppliers`, `bring back the gearboxes report` */
 async function doneTo(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  const said = verbSaid(typed);
+  if (said === null) return null;
+  const { verb, name } = said;
+  const isOne = nounIn(wordsIn(name)) !== null || ofAll.test(name);
+  const { found, isEvery } = await postingsNamed(deps, to, name, verb === 'undo' ? (one) => !isKept(one) : isKept);
+  return (isOne && found.length > 0) || (isEvery && wordsIn(name).every((word) => untelling.has(word))) ? said : null;
+}
+
+/** The first verb whose words the text has. */
+function verbSaid(typed: string) {
   for (const [verb, pattern] of verbs) {
-    const name = nameBehind(pattern.exec(typed)?.groups?.['name'] ?? '');
-    if (name === '' || indefinite.test(name)) continue;
-    if (nounIn(wordsIn(name)) === null && !ofAll.test(name)) continue;
-    const { found } = await postingsNamed(deps, to, name, verb === 'undo' ? (one) => !isKept(one) : isKept);
-    if (found.length > 0) return { do: 'name-alert', verb, name };
+    const action = namedAction(verb, pattern.exec(typed)?.groups?.['name'] ?? '');
+    if (action !== null && !indefinite.test(action.name)) return action;
   }
   return null;
+}
+
+const askedPaused = /^(?:is|are|what|what's|whats|which|show|list)\b.*\bpaused(?: now| right now)?$/i;
+
+/** `Is anything paused`: the card of the one that is, or a list. */
+async function pausedOnes(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  if (!askedPaused.test(typed) || nounIn(wordsIn(typed)) !== null) return null;
+  const { found } = await postingsNamed(deps, to, 'everything', ({ state }) => state === 'paused');
+  const [first, second] = found;
+  if (first !== undefined && second === undefined) return cardOf(first);
+  return ask(`${found.length === 0 ? 'No' : found.length} alerts or reports that you see are paused.`, [
+    { text: 'My alerts', action: listOf('alert') },
+    { text: 'My reports', action: listOf('report') },
+  ]);
 }
 
 /** `How often does the digest come`, `what do my reports cost`, `history of A7K2`: the card, or the list of them. */
@@ -165,7 +226,7 @@ async function askedOf(deps: ActionDeps, to: Interaction, typed: string): Promis
     if (only !== null) return cardOf(only);
   }
   if (noun === null || !asks.test(typed) || indefinite.test(typed)) return null;
-  const isPlural = words.some((word) => /^(?:alert|report|digest)s$/.test(word));
+  const isPlural = words.some(isPluralNoun);
   // `Show me the tier 1 digest` asks for the digest itself.
   const isContent = /\bdigest\b/i.test(typed) && contents.test(typed);
   if (isContent || (telling.length === 0 && !ofOnes.test(typed))) return null;

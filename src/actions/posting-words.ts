@@ -1,5 +1,5 @@
 import { isDirect } from '../alerts/alerts.ts';
-import type { AlertChange, AlertState, Posting } from '../model/alert.ts';
+import type { AlertChange, AlertState, PauseEnd, Posting } from '../model/alert.ts';
 import { isOn, nounOf } from '../alerts/transitions.ts';
 import { button, type Button, confirmation } from '../slack/kit/blocks.ts';
 import { cleanText, inSentence, moment } from '../slack/kit/text.ts';
@@ -18,6 +18,9 @@ export function movedWords(posting: Posting, where: string): string {
   const named = inSentence(posting.name, 120);
   return isOn(posting) ? `${named} posts ${where} from now on.` : `${named} will post ${where} once it's resumed.`;
 }
+
+export const pausedWords = (end: PauseEnd | null): string =>
+  end === null ? 'Paused until someone resumes it.' : `Paused ${end.words}.`;
 
 export function isUser(id: string): boolean {
   return /^[A-Z0-9]+$/.test(id);

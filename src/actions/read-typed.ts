@@ -3,6 +3,7 @@ import { isSchedulable, lookUpSchema, resultLookUp } from '../model/look-up.ts';
 import { nearestWord } from '../model/names.ts';
 import { type Action, howSchema } from '../slack/kit/action.ts';
 import { asTyped, count, figure } from '../slack/kit/text.ts';
+import { watchShape } from './alerts/alert-draft.ts';
 import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { inWords } from './in-words.ts';
 import { corrected } from './question.ts';
@@ -13,7 +14,7 @@ import { asName, type Decision } from './reader/decide.ts';
 import { isFunctionWord } from './reader/lexicon/index.ts';
 import { asksNothing, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
 import { readSaid } from './reader/said.ts';
-import { readScheduled, type ScheduledWords } from './reader/scheduled.ts';
+import { readScheduled, readTimedAlert, type ScheduledWords } from './reader/scheduled.ts';
 import { isMistakes, type Preferences, standardPreferences } from './reader/read-query.ts';
 import { normalizeText, tokenize, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { respelled } from './reader/spelling.ts';
@@ -42,6 +43,7 @@ const goesOn = 'Does that go on from your last search?';
 
 const always = (parsed: ParsedCommand): Parser => ({ fragment: () => null, parse: () => parsed });
 
+const watchForm = z.looseObject({ do: z.literal('watch'), filters: watchShape.filters });
 const makesAlert = (parsed: ParsedCommand) => parsed.is === 'action' && /^watch(?:-query)?$/.test(parsed.action.do);
 
 interface TypedParts {
@@ -160,7 +162,24 @@ export class TypedReader {
     // `Open settings`
     if (first.toLowerCase() === 'open' && this.names.includes(rest.toLowerCase()))
       return this.parserOf(rest, rest, today);
-    return this.scheduledParser(typed, withIds, today) ?? this.sentenceParser(typed, withIds, today);
+    return this.scheduledParser(typed, withIds, today) ?? this.timedParser(typed, withIds, today);
+  }
+
+  /** `Every weekday at 8 tell me about new shipments of robots`: the times of an alert may stand anywhere. */
+  private timedParser(typed: string, withIds: string, today: string): Parser {
+    const own = this.sentenceParser(typed, withIds, today);
+    const timed = readTimedAlert(withIds);
+    if (timed === null) return own;
+    return {
+      ...own,
+      parse: (preferences, last) => {
+        const parsed = this.sentenceParser(timed.rest, timed.rest, today).parse(preferences, null);
+        const alert = parsed.is === 'action' ? watchForm.safeParse(parsed.action).data : undefined;
+        if (alert === undefined) return own.parse(preferences, last);
+        const others = alert.filters.filter(({ key }) => !timed.filters.some((one) => one.key === key));
+        return does({ ...alert, filters: [...others, ...timed.filters] });
+      },
+    };
   }
 
   private sentenceParser(typed: string, withIds: string, today: string): Parser {

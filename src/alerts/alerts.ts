@@ -14,6 +14,7 @@ import {
   type Saved,
   type SetOptions,
   type HistoryLine,
+  type PauseEnd,
   type Transition,
   conditionOf,
 } from '../model/alert.ts';
@@ -53,6 +54,21 @@ export function mayResume(alert: Posting, actor: Actor): boolean {
 /** Members of the channel see an alert because they read its posts. They may also pause it for a day. */
 export function maySee(alert: Posting, actor: Actor): boolean {
   return mayManage(alert, actor) || alert.channel === actor.channel;
+}
+
+/** Whether a person may set another end of a pause. */
+export function mayChangePause(alert: Posting, actor: Actor, end: PauseEnd | null): boolean {
+  return alert.state === 'paused' && end !== null && mayManage(alert, actor);
+}
+
+/** A day from now. */
+export const forDay = (now: number): PauseEnd => ({ at: now + dayMs, words: 'for a day' });
+
+/** People who may not manage the alert or report pause it for a day. */
+export function pausing(posting: Posting, actor: Actor, asked: PauseEnd | null, now: number): Transition {
+  const end = mayManage(posting, actor) ? asked : forDay(now);
+  const what = end === null ? 'Paused.' : `Paused ${end.words}.`;
+  return byPerson('paused', actor.user, what, end?.at ?? null);
 }
 
 export function mayTakeOver(alert: Posting, { user, isAdmin }: Actor): boolean {
@@ -205,13 +221,13 @@ export function createAlerts(parts: Parts) {
       return { read: 0, charged: 0, ...read, is: is === 'done' ? 'set' : is, alert };
     },
 
-    /** People who may not manage the alert pause it for a day. That pause ends by itself and posts what was missed. */
-    pause: (actor: Actor, id: string, forDay: boolean): Promise<AlertStep> =>
+    /** A pause with an end ends by itself, and posts what was missed. Only one of those changes an earlier pause. */
+    pause: (actor: Actor, id: string, end: PauseEnd | null): Promise<AlertStep> =>
       step(actor, id, maySee, (alert) => {
-        const isForDay = forDay || !mayManage(alert, actor);
-        const what = isForDay ? 'Paused for a day.' : 'Paused.';
-        const pausedUntil = isForDay ? now() + dayMs : null;
-        return deactivate(alert, runningStates, byPerson('paused', actor.user, what, pausedUntil));
+        const from: readonly AlertState[] = mayChangePause(alert, actor, end)
+          ? [...runningStates, 'paused']
+          : runningStates;
+        return deactivate(alert, from, pausing(alert, actor, end, now()));
       }),
 
     resume: (actor: Actor, id: string, how: CatchUp): Promise<AlertStep> =>

@@ -2,7 +2,7 @@ import { type Condition, countConditionOf, type FeedQuestion, type LoggedRecord 
 import type { AlertState, Owned, Posting, Timed } from './posting.ts';
 import type { ReportPost } from './report.ts';
 
-export type { AlertState, Owned, Posting, Recurring } from './posting.ts';
+export type { AlertState, Owned, PauseEnd, Posting, Recurring } from './posting.ts';
 
 export type AlertSchedule =
   | { readonly every: 'check' }

@@ -24,6 +24,12 @@ export type Recurring = Timed &
  */
 export type AlertState = 'active' | 'paused' | 'waiting' | 'blocked' | 'broken' | 'stopped';
 
+/** The end of a pause: epoch ms, and in words: `for a day`, `until Jan 4, 2027`. */
+export interface PauseEnd {
+  readonly at: number;
+  readonly words: string;
+}
+
 export interface Owned {
   /** Short, for typing: `A7K2`. No alert and report share one. */
   readonly id: string;

@@ -35,10 +35,11 @@ import type { RecordsPage, RecordsSpan } from '../model/feed.ts';
 import { readLogs } from './feed-log.ts';
 import type { Schema } from './schema.ts';
 import { above, change, find, findAll, insertNew, not, remove, update } from './statements.ts';
-import { hasCome, inTransaction } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
 
 /** A temporary pause lasts a day; the clocks of two machines may differ. */
-const longestPauseMs = 25 * 60 * 60_000;
+/** Two machines' clocks differ by less. */
+const clockSlackMs = 60 * 60_000;
 
 export type AlertStore = ReturnType<typeof createAlertStore>;
 
@@ -176,7 +177,8 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     async toResume(most: number): Promise<readonly Alert[]> {
       const at = now();
       const { rows } = await sql<Schema['alerts']>`select * from alerts
-        where blocked_by = 'person' and state = 'paused' and ${hasCome('paused_until', at, longestPauseMs)}
+        where blocked_by = 'person' and state = 'paused'
+            and (paused_until <= ${at} or (paused_until is not null and since > ${at + clockSlackMs}))
           or blocked_by = 'cap' and state = 'waiting' and month <> ${calendarMonth(at)}
         limit ${most}`.execute(db);
       return rows.map((row) => alertOf(row, at));

@@ -81,13 +81,13 @@ export function createLists(db: Kysely<Schema>, now: () => number) {
     named: (workspace: string, user: string, name: string): Promise<FirmList | null> =>
       named(db, workspace, user, name),
 
-    /** The one that was deleted last, and can be brought back. */
-    async deleted(workspace: string, user: string, name: string): Promise<FirmList | null> {
+    /** Those that can be brought back, the last one first. @param name of any list unless given */
+    async deleted(workspace: string, user: string, name?: string): Promise<readonly FirmList[]> {
       const rows = await seenBy(db, workspace, user).where('deleted_at', 'is not', null).execute();
-      const [last] = rows
-        .filter((row) => row.name_key === keyOf(name))
-        .sort((one, other) => (other.deleted_at ?? 0) - (one.deleted_at ?? 0));
-      return last === undefined ? null : listOf(last);
+      return rows
+        .filter((row) => name === undefined || row.name_key === keyOf(name))
+        .sort((one, other) => (other.deleted_at ?? 0) - (one.deleted_at ?? 0))
+        .map(listOf);
     },
 
     open: (workspace: string, user: string, id: string): Promise<OpenList | null> => open(db, workspace, user, id),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forDay } from '../../src/alerts/alerts.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { startBot, type Bot } from './support/bot.ts';
 import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
@@ -57,7 +58,7 @@ describe('a pause', () => {
     const { id } = await bot.make();
     bot.logs.add('copper', 'A');
     await bot.check('copper');
-    expect(await bot.alerts.pause(...bot.ask(id), false)).toMatchObject({
+    expect(await bot.alerts.pause(...bot.ask(id), null)).toMatchObject({
       is: 'done',
       alert: { state: 'paused', by: 'U1' },
     });
@@ -75,7 +76,7 @@ describe('a pause', () => {
 
   it('resumed quietly posts only what comes after the next check', async () => {
     const { id } = await bot.make();
-    await bot.alerts.pause(...bot.ask(id), false);
+    await bot.alerts.pause(...bot.ask(id), null);
     await find('A');
     await bot.alerts.resume(...bot.ask(id), 'quietly');
     await find('B');
@@ -86,8 +87,8 @@ describe('a pause', () => {
   it('for a day may be begun by anybody of its channel, and ends by itself with what was missed', async () => {
     const { id } = await bot.make();
     const elsewhere = { ...bot.by('U9'), channel: 'C9' };
-    expect(await bot.alerts.pause(elsewhere, id, true)).toEqual({ is: 'unknown' });
-    expect(await bot.alerts.pause(...bot.ask(id, 'U9'), false)).toMatchObject({
+    expect(await bot.alerts.pause(elsewhere, id, forDay(noon))).toEqual({ is: 'unknown' });
+    expect(await bot.alerts.pause(...bot.ask(id, 'U9'), null)).toMatchObject({
       alert: { state: 'paused', by: 'U9', pausedUntil: noon + dayMs },
     });
     await find('A');
@@ -103,7 +104,7 @@ describe('a pause', () => {
     await bot.make({ questions: [copper, steel] });
     bot.logs.add('copper', 'A');
     await bot.check('copper');
-    await bot.alerts.pause(...bot.ask(id), false);
+    await bot.alerts.pause(...bot.ask(id), null);
     await bot.send();
     expect(bot.slack.keysIn('C1')).toEqual(['A']);
   });
@@ -196,7 +197,7 @@ describe('the cap of a month', () => {
 describe('changing, stopping and taking over', () => {
   it('keeps the cursor of a question that stays, and begins a new one at its end', async () => {
     const { id } = await bot.make();
-    await bot.alerts.pause(...bot.ask(id), false);
+    await bot.alerts.pause(...bot.ask(id), null);
     bot.logs.add('steel', 'OLD');
     await bot.alerts.change(...bot.ask(id), { ...terms, questions: [copper, steel], channel: 'C2' }, agreed);
     await bot.alerts.resume(...bot.ask(id), 'missed');
@@ -228,7 +229,7 @@ describe('changing, stopping and taking over', () => {
     expect(await bot.alerts.runSoon(...bot.ask(id.toLowerCase()))).toMatchObject({ is: 'done' });
     const steps = [];
     for (let nth = 0; nth < 10; nth += 1) {
-      await bot.alerts.pause(...bot.ask(id), false);
+      await bot.alerts.pause(...bot.ask(id), null);
       await bot.alerts.resume(...bot.ask(id), 'quietly');
       steps.push('Paused.', 'Resumed, without what it missed.');
     }

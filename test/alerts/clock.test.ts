@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forDay } from '../../src/alerts/alerts.ts';
 import { timings } from '../../src/model/time.ts';
 import { startBot, type Bot } from './support/bot.ts';
 import { copper, noon, terms } from './support/world.ts';
@@ -63,11 +64,22 @@ describe('a clock that is set back', () => {
 
   it('ends a pause for a day no later than a day after', async () => {
     const { id } = await bot.make();
-    await bot.alerts.pause(...bot.ask(id), true);
+    await bot.alerts.pause(...bot.ask(id), forDay(noon));
     bot.clock.at = noon - 1_000;
     await bot.tick();
     expect(await bot.state(id)).toBe('paused');
     bot.clock.at = noon - 30 * dayMs;
+    await bot.tick();
+    expect(await bot.state(id)).toBe('active');
+  });
+
+  it('leaves a pause until a day that is far ahead', async () => {
+    const { id } = await bot.make();
+    await bot.alerts.pause(...bot.ask(id), { at: noon + 40 * dayMs, words: 'until Dec 30, 2026' });
+    bot.clock.at = noon + 39 * dayMs;
+    await bot.tick();
+    expect(await bot.state(id)).toBe('paused');
+    bot.clock.at = noon + 40 * dayMs;
     await bot.tick();
     expect(await bot.state(id)).toBe('active');
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forDay } from '../../src/alerts/alerts.ts';
 import type { AlertTerms } from '../../src/model/alert.ts';
 import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
 import { databases } from '../support/databases.ts';
@@ -426,7 +427,7 @@ describe('what another version wrote', () => {
 
   it('and is paused for a day, is broken when the day ends', async () => {
     const { id } = await bot.make();
-    await bot.alerts.pause(...bot.ask(id), true);
+    await bot.alerts.pause(...bot.ask(id), forDay(bot.clock.at));
     await run(`update alerts set schedule = '${hourly}'`);
     expect(await states(id)).toEqual(['paused']);
     bot.clock.at += 2 * dayMs;

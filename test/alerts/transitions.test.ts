@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forDay } from '../../src/alerts/alerts.ts';
 import { FeedError } from '../../src/alerts/feeds/feed-work.ts';
 import { LookupError } from '../../src/lookups/outcome.ts';
 import type { AlertState } from '../../src/model/alert.ts';
@@ -34,8 +35,8 @@ const archived: Act = async () => {
   await bot.check('copper');
   await bot.send(1);
 };
-const pauses: Act = () => bot.alerts.pause(...bot.ask(id), false);
-const pausesForDay: Act = () => bot.alerts.pause(...bot.ask(id, 'U9'), true);
+const pauses: Act = () => bot.alerts.pause(...bot.ask(id), null);
+const pausesForDay: Act = () => bot.alerts.pause(...bot.ask(id, 'U9'), forDay(bot.clock.at));
 const resumes: Act = () => bot.alerts.resume(...bot.ask(id), 'missed');
 const resumesQuietly: Act = () => bot.alerts.resume(...bot.ask(id), 'quietly');
 const stops: Act = () => bot.alerts.stop(...bot.ask(id));

@@ -12,7 +12,7 @@ import {
 } from '../../src/actions/alerts/alert-notes.ts';
 import { alertPost } from '../../src/actions/alerts/alert-post.ts';
 import { foundPage } from '../../src/actions/alerts/found-records.ts';
-import { everyDone, everyQuestion, postingChoice } from '../../src/actions/by-name.ts';
+import { endQuestion, everyDone, everyQuestion, postingChoice } from '../../src/actions/by-name.ts';
 import { moveForm } from '../../src/actions/move-posting.ts';
 import { whyMessage } from '../../src/actions/alerts/why-posted.ts';
 import type { Actor, Alert, RecordsPost } from '../../src/model/alert.ts';
@@ -166,9 +166,16 @@ export const alerts: readonly Samples[] = [
       build({ verb, name: input.text, found: [], all, labels: [], find, choose }),
     ]);
   }),
+  samplesOf(endQuestion, (input, build) => [
+    build("I can't read “the audit is over” as the end of a pause", input.text),
+  ]),
   samplesOf(everyQuestion, (input, build) => {
     const all = [alertOf(input), ...input.times(7, (nth) => alertOf(input, { id: `A${nth}` }))];
-    return [build('stop', all, null), build('resume', all, { credits: input.known(0.1), isLeast: true })];
+    return [
+      build('stop', all, null, null),
+      build('resume', all, { credits: input.known(0.1), isLeast: true }, null),
+      build('pause', all, null, { at: now, words: 'until Jan 4, 2027', day: '2027-01-04' }),
+    ];
   }),
   samplesOf(everyDone, (input, build) => {
     const ends = input.times(8, (nth) => ({

@@ -196,3 +196,41 @@ it('says what a digest costs in a month, and opens its form', async () => {
   const form = await ana.runs('/trade send a weekly digest of core suppliers to #trade-desk, what does it cost?');
   expect(form.is === 'form' && renderView(form.view)).toMatch(/Digest of “core suppliers”[^]*Post to: \[A channel/);
 });
+
+it('lists that were deleted are named, and come back by words', async () => {
+  const { story, ana } = await begin();
+  await listOf(story, 'Plan B', three);
+  expect(read(await ana.types('/trade show deleted lists'))).toContain('No list was deleted in the last 7 days');
+  expect(read(await ana.types('/trade bring back list Plan B'))).toContain("“Plan B” isn't deleted");
+  for (const said of ['undo delete of list Plan B', 'bring back list Plan B', 'restore my Plan B list']) {
+    const form = await ana.opensViewFrom(await ana.types('/trade lists Plan B'), 'Delete');
+    await ana.answerAfter(() => ana.submits(form, {}));
+    expect(read(await ana.types('/trade show deleted lists')), said).toContain('[ Bring back Plan B ]');
+    expect(read(await ana.types(`/trade ${said}`)), said).toContain("It's back.");
+  }
+  expect(read(await ana.types('/trade bring back list Zebra'))).toContain('No list “Zebra” was deleted');
+  for (const said of ['whats on my lists', "what's in all my lists?", 'which lists do I have'])
+    expect(read(await ana.types(`/trade ${said}`)), said).toContain('There is 1 list.');
+  expect(read(await ana.types('/trade did our lists change'))).toContain('[ Lists of firms ] [ Screening lists ]');
+  expect(read(await ana.types('/trade which one of Plan B is growing fastest'))).toContain('ranked by the change');
+});
+
+it.each([
+  ['make a list for the team: Acme Robotics, Koto', 'Team firms', 'team'],
+  ['make a list called Plan B for the team: Acme, Koto', 'Plan B', 'team'],
+  ['private list of Acme, Koto called Plan B', 'Plan B', 'me'],
+  ['make a list with Acme, Koto', 'New firms', 'team'],
+])('“%s” makes that list', async (text, name, whose) => {
+  const { ana } = await begin();
+  const first = whose === 'team' ? 'Make it for the team' : 'Make it just for me';
+  const asked = read(await ana.types(`/trade ${text}`));
+  expect(asked).toContain(`Make “${name}” with 2 firms?`);
+  expect(asked).toContain(`\n[ ${first} ]`);
+});
+
+it('a misspelled “every” before a day is no firm', async () => {
+  const { ana, paid } = await begin();
+  const form = await ana.opensView('/trade send me evry friday top suppliers of gearboxes');
+  expect(renderView(form)).toContain('How often: [Every Friday]');
+  expect(paid()).toHaveLength(0);
+});

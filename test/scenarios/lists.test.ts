@@ -67,8 +67,8 @@ describe('a list', () => {
     const gaps = await answer(ana, 'TIER 1');
     expect(read(gaps)).toContain('tier 1: 5 firms');
     expect(read(gaps)).toMatch(/Acme Robotics Inc +\d+ +(Up|Down) \d+%/);
-    expect(read(gaps)).toMatch(/Wrenlock Automation Inc +– +– +–/);
-    expect(read(gaps)).toContain("“–” means no figures yet: I haven't read the profiles of 4 firms.");
+    expect(read(gaps)).toMatch(/Wrenlock Automation Inc +Not read +– +–/);
+    expect(read(gaps)).toContain("“Not read” means no figures yet: I haven't read the profiles of 4 firms.");
     expect(read(gaps)).toContain('[ Fill the gaps · 4 credits ]');
     expect(lastLine(gaps)).toMatch(/^Free · from/);
     expect(paid()).toHaveLength(charged);
@@ -202,9 +202,15 @@ describe('a list', () => {
     const [file] = slack.files();
     expect(slack.fileText(file?.id ?? '')).toContain('Wrenlock Automation Inc,company,wrenlock-automation,,,,,');
     expect(paid()).toEqual([]);
+    await ana.types('/trade acme robotics inc');
+    await ana.presses(await answer(ana, 'mine'), 'Export as CSV');
+    const [, second] = slack.files();
+    expect(slack.fileText(second?.id ?? '')).toMatch(
+      /^Acme Robotics Inc,company,acme-robotics,.*,\d{4}-\d\d-\d\d \d\d:\d\d UTC\r$/m,
+    );
   });
 
-  it('asks before filling gaps for more than the person pays unasked', async () => {
+  it('asks once before filling gaps for more than the person pays unasked', async () => {
     const { story, ana, paid } = await begin();
     await ana.types('/trade acme robotics inc');
     const names = ['wrenlock-automation', 'saltmarrow-patio', 'thistlecrane-audio', 'emberwick-holiday-decor'];
@@ -212,11 +218,11 @@ describe('a list', () => {
     await listOf(story, 'six', [...names, ...more].map((slug) => `company/${slug}`).join('\n'));
     const page = await answer(ana, 'six');
     expect(read(page)).toContain('[ Fill the gaps · 6 credits ]');
-    const asked = await ana.presses(page, 'fill');
+    // Words name no price; the button does.
+    const asked = await ana.types('/trade fill the gaps');
     expect(read(asked)).toMatch(/About 6 credits for 6 profiles[^]*over 5 credits, the limit in your settings\./);
     expect(paid()).toHaveLength(1);
-    const filled = await ana.presses(asked ?? page, 'run');
-    expect(lastLine(filled)).toMatch(/^6 credits/);
+    expect(lastLine(await ana.presses(page, 'fill'))).toMatch(/^6 credits/);
     expect(paid()).toHaveLength(7);
   });
 

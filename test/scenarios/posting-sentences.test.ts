@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { localDay, startOfDay } from '../../src/alerts/calendar.ts';
 import { renderView } from '../../src/local/render-text.ts';
+import { addDays } from '../../src/model/time.ts';
+import { spokenDay } from '../../src/slack/kit/text.ts';
 import { actionOf, alertEnv, makeAlert, pressLabel } from '../support/alert-acts.ts';
 import { viewsOf } from '../support/in-views.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
@@ -71,6 +74,8 @@ describe('a sentence about an alert or a report', () => {
     ['what did my reports cost', 'They have cost 0 credits this month'],
     ['how much do my reports and digests cost and when do they run next?', 'Together they cost up to'],
     ['show me stopped reports', '2 reports of yours'],
+    ['cuánto cuestan mis informes', 'Together they cost up to'],
+    ['is anything paused', 'No alerts or reports that you see are paused'],
     ['how much does a report cost', 'What answers cost'],
   ])('“%s” is answered', async (text, shown) => {
     const story = await withPostings();
@@ -96,6 +101,67 @@ describe('a sentence about an alert or a report', () => {
     expect(read(await pressLabel(ana, paused, 'Resume'))).toContain('Resumed.');
   });
 
+  it('pauses until a day, by the clock of the person', async () => {
+    const story = await withPostings();
+    const { ana } = story;
+    const zone = 'Europe/Amsterdam';
+    const today = localDay(zone, Date.now());
+    const [soon, later] = [addDays(today, 30), addDays(today, 60)];
+    const until = `Paused until ${spokenDay(soon)}.`;
+    const paused = await says(story, `pause the core suppliers digest until ${spokenDay(soon).slice(0, -6)}`);
+    expect(read(paused)).toContain(until);
+    expect(read(paused)).toMatch(/\*Paused\* by .* until .*\. It resumes automatically\./);
+    expect(JSON.stringify(paused)).toContain(`<!date^${startOfDay(zone, soon) / 1_000}^`);
+    const inWeeks = `Paused until ${spokenDay(addDays(today, 14))}.`;
+    expect(read(await says(story, 'pause the gearboxes report for 2 weeks'))).toContain(inWeeks);
+    const again = await says(story, `pause the gearboxes report until ${later}`);
+    expect(read(again)).toContain(`Paused until ${spokenDay(later)}.`);
+    const another = await says(story, 'pause the gearboxes report');
+    expect(read(another)).toContain("It's already off. Nothing was changed.");
+    for (const said of ['until the audit is over', 'until 11/01/2024', 'until March 2099']) {
+      const asked = await says(story, `pause the gearboxes report ${said}`);
+      expect(read(asked), said).toMatch(/I can't .*\n[^]*Nothing was changed\.$/);
+      expect(actionOf(asked, 'Pause without an end')).toBe('do:name-alert');
+    }
+    await pressLabel(ana, await says(story, 'resume all my reports'), 'Resume both');
+    const all = await says(story, `pause everything until ${soon}`);
+    expect(read(all)).toContain(`Pause 3 alerts and reports until ${spokenDay(soon)}?`);
+    const each = read(await pressLabel(ana, all, 'Pause all 3'));
+    expect(each.split(until.slice(0, -1))).toHaveLength(4);
+  });
+
+  it('does to the one that was changed last what “it” asks', async () => {
+    const story = await withPostings();
+    await says(story, 'pause the gearboxes report');
+    for (const [text, shown] of [
+      ['resume it', 'Resumed.'],
+      ['pause it until 12/31/2098', "I can't pause anything until Dec 31, 2098"],
+      ['pause it for a week', 'Paused until '],
+      ['turn it back on', 'Resumed.'],
+      ['stop it', "Stopped. It won't run anymore."],
+    ] as const) {
+      const card = read(await says(story, text));
+      expect(card, text).toContain(shown);
+      if (!shown.startsWith('I')) expect(card, text).toContain('Gearboxes, top companies');
+    }
+  });
+
+  it.each(['stop all of my alerts and reports', 'pause all alerts and reports', 'pause everything'])(
+    '“%s” asks once about all of them',
+    async (text) => {
+      const story = await withPostings();
+      expect(read(await says(story, text))).toMatch(
+        /(?:Stop|Pause) 3 alerts and reports\?[^]*\[ (?:Stop|Pause) all 3 \]/,
+      );
+    },
+  );
+
+  it('says that there is none to stop', async () => {
+    const story = await begin();
+    const none = await says(story, 'stop all of my alerts and reports');
+    expect(read(none)).toContain('You have no alerts or reports to stop. Nothing was changed.');
+  });
+
   it('says what was just stopped, to undo it', async () => {
     const story = await withPostings();
     expect(read(await says(story, 'undo that'))).toContain('1 alert of yours');
@@ -108,4 +174,17 @@ describe('a sentence about an alert or a report', () => {
     expect(read(await says(story, 'undo stop of the gearboxes report'))).toContain("It's back.");
     expect(read(await says(story, 'stop the zebra report'))).toContain("I can't find a report “zebra” here");
   });
+});
+
+it.each([
+  ['every weekday at 8 tell me new shipments of robots', 'Daily', '08:00'],
+  ['tell me new shipments of robots every monday at 7:30am', 'Weekly, on Mondays', '07:30'],
+  ['let me know every friday at 4pm when robots ship', 'Weekly, on Fridays', '16:00'],
+])('“%s” opens an alert with its times', async (text, often, at) => {
+  const { ana, paid } = await begin();
+  const form = renderView(await ana.opensView(`/trade ${text}`));
+  expect(form).toMatch(/^New alert[^]*robots?/i);
+  expect(form).toContain(`How often: [${often}]`);
+  expect(form).toContain(`At: [${at}]`);
+  expect(paid()).toHaveLength(0);
 });

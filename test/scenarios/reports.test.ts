@@ -506,12 +506,16 @@ describe('a sentence about reports', () => {
   it('of a removed list waits, without a price, until the list is back', async () => {
     const { story, ana, paid } = await begin({ env: alertEnv });
     await withList(story, 'tier 1', ['company/saltmarrow-patio', 'company/thistlecrane-audio']);
+    const name = { name: 'Digest of tier 1, which the whole team reads each morning' };
+    await makeReport(story, ana, '/trade every Monday at 9: digest of tier 1', name);
     const id = idOf(await makeReport(story, ana, '/trade every day at 9: digest of tier 1'));
     expect(postedIn(story).map(read).join()).toContain(
       'made a report for this channel: Digest of “tier 1” · by counts of shipments; every day at 09:00',
     );
     const dialog = await ana.opensView('/trade delete tier 1');
-    expect(renderView(dialog)).toMatch(/Until it's back, “Digest of tier 1[^”]*” can't run\./);
+    expect(renderView(dialog)).toMatch(/Until it's back, .*“Digest of tier 1[^”]*” can't run\./);
+    const names = renderView(dialog);
+    expect(names.split('“')).toHaveLength(names.split('”').length);
     await ana.answerAfter(() => ana.submits(dialog));
 
     const removed = read(await ana.types(`/trade reports ${id}`));

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { demoLists } from '../../src/local/world.ts';
+import { renderView } from '../../src/local/render-text.ts';
 import { pressLabel } from '../support/alert-acts.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 import { ownFolder } from '../support/own-folder.ts';
@@ -46,7 +47,7 @@ describe('screening', () => {
   });
 
   it('marks the firm that an answer is about, and says how many names were compared without a match', async () => {
-    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const { ana, slack } = await begin({ env: { SCREENING_LISTS: demoLists } });
     for (const typed of [
       'suppliers of Acme Robotics Inc',
       'top suppliers of Acme Robotics Inc since last month',
@@ -65,6 +66,8 @@ describe('screening', () => {
     expect(read(await pressLabel(ana, many, '1 more possible match'))).toMatch(
       /^1 possible match for Bharatel Manufacturing Exports$/m,
     );
+    // The list is still there.
+    expect(slack.view(ana.user, ana.channel).map(read)).toContain(read(many));
   });
 
   it('draws an answer again after a decision about one of its matches, for free', async () => {
@@ -160,7 +163,7 @@ describe('screening', () => {
     expect(left).toContain('Acme Robotics (Ningbo) Co Ltd: possible match: ACME ROBOTIKS LTD');
     const status = await ana.types('/trade screening');
     expect(read(status)).toMatch(
-      /: 4 open possible matches \(4 new in the last 7 days\), 2 dismissed\. This is not a clearance\./,
+      /: 4 open possible matches \(4 new in the last 7 days\), 3 dismissed\. This is not a clearance\./,
     );
     await ana.presses(status, 'do:screening-audit');
     const [file] = slack.files();
@@ -306,7 +309,9 @@ describe('screening', () => {
       /^No open possible match for the 2 firms on Tier One$/m,
     );
     for (const typed of ['which of the firms I looked up match now?', 'who is sanctioned?', 'show open matches'])
-      expect(read(await ana.types(`/trade ${typed}`))).toMatch(/^Screening: 1 list, 3 entries$/m);
+      expect(read(await ana.types(`/trade ${typed}`))).toMatch(
+        /^Screening: no open possible match for 2 names in 1 list$/m,
+      );
     const told = await ana.types('/trade alert me if Zephyrdale Tools gets sanctioned');
     expect(read(told)).toContain("gets a direct message when it has a new possible match. You don't need an alert.");
     expect(read(await pressLabel(ana, told, 'Add Zephyrdale Tools to “Tier One”'))).toContain('Zephyrdale Tools');
@@ -430,7 +435,9 @@ describe('screening', () => {
       const asked = await ana.types(`/trade ${typed}`);
       expect(read(asked)).toMatch(/^Which firms do you mean\?$[^]*\[ Screen the list Core suppliers \]/m);
       expect(read(asked)).not.toContain('Screen the name');
-      expect(read(await pressLabel(ana, asked, 'All firms you paid for'))).toMatch(/^Screening: 1 list, 3 entries$/m);
+      expect(read(await pressLabel(ana, asked, 'All firms you paid for'))).toMatch(
+        /^Screening: 1 possible match in 1 list$/m,
+      );
     }
     expect(read(await ana.types('/trade are we fine with Acme Precision GmbH on the OFAC list?'))).toMatch(
       /^Which firms do you mean\?$/m,
@@ -492,6 +499,29 @@ describe('screening', () => {
     expect(read(await ben.types('/trade what does a possible match mean?'))).toMatch(
       /^A possible match is a name like/m,
     );
+  });
+
+  it('takes names in words as an own list, with legal forms behind commas, and offers its removal', async () => {
+    const { ana } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
+    const typed = '/trade use these names as a blacklist: Koto Co., Limited; Foo, Inc., Bar Ltd';
+    const form = await ana.opensView(typed);
+    expect(renderView(form)).toContain('[Koto Co., Limited\nFoo, Inc.\nBar Ltd]');
+    const added = await ana.answerAfter(() =>
+      ana.submits(form, { name: 'Red flags', rows: 'Koto Co., Limited\nFoo, Incorporated, Foo Trading, Cyprus' }),
+    );
+    expect(read(added)).toContain('I read: Koto Co., Limited. Foo, Incorporated, also Foo Trading, Cyprus.');
+    await pressLabel(ana, await ana.types('/trade make a list Plan B with Foo, Incorporated'), 'Make it for the team');
+    for (const said of ['remove my list Red flags from screening', 'remove my screening list Red flags'])
+      expect(read(await ana.types(`/trade ${said}`))).toContain('[ Remove the list ]');
+    expect(read(await ana.types('/trade remove my list Plan B from screening'))).toMatch(/^Screening: /m);
+    for (const said of ['did the sanctions lists change this week', 'show screening lists', 'open the sanctions lists'])
+      expect(read(await ana.types(`/trade ${said}`)), said).toMatch(/^Screening: no /m);
+    for (const said of ['blacklist these names: Foo Co; Bar Ltd', 'add these to our blacklist: Foo Co; Bar Ltd']) {
+      const again = await ana.opensView(`/trade ${said}`);
+      expect(renderView(again)).toContain('[Foo Co\nBar Ltd]');
+      await ana.closes(again);
+    }
+    expect(read(await ana.types('/trade quién de mi lista Plan B está sancionado'))).toMatch(/(?:on|for the) .*Plan B/);
   });
 
   it('sets partners apart from the firm of a profile, and says what a possible match is', async () => {

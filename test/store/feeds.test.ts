@@ -233,7 +233,7 @@ it('is told to its alerts once its check has ended, and not in parts', async () 
 it('keeps what an alert has not posted yet, however old it is', async () => {
   const feed = await opened();
   const { store, alerts, id } = await watching();
-  await alerts.pause(by, id, false);
+  await alerts.pause(by, id, null);
   await one.commit(feed, change('A'));
   time += 40 * dayMs;
   await store.tidy();

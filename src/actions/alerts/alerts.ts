@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mayManage, mayResume, maySee } from '../../alerts/alerts.ts';
+import { forDay, mayChangePause, mayManage, mayResume, maySee } from '../../alerts/alerts.ts';
 import { isChecked, isOn } from '../../alerts/transitions.ts';
-import { type Actor, type Alert, type AlertStep, isUnreadable } from '../../model/alert.ts';
+import { type Actor, type Alert, type AlertStep, isUnreadable, type PauseEnd } from '../../model/alert.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import { postingId } from '../../model/posting.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
@@ -9,7 +9,7 @@ import type { Interaction } from '../../slack/failure.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type Feature } from '../feature.ts';
 import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
-import type { PostingVerb } from '../posting-words.ts';
+import { pausedWords, type PostingVerb } from '../posting-words.ts';
 import { ifAllowed, listVerb, pageOf, postingScopes, postingsIn, type Step, type Stepped } from '../posting-cards.ts';
 import { alertCard, alertList } from './alert-card.ts';
 import { openedRow, placeOf, shareRowButton, whyGone } from '../look-ups/record-card.ts';
@@ -87,7 +87,7 @@ interface OfAlert {
 const foundPageShape = { id, since: moment, until: moment.nullable(), offset };
 
 export const alertSteps: Record<PostingVerb, Step<Alert>> = {
-  pause: (deps, context, { id }) => pauseAlert(deps, context, { id, forDay: false }),
+  pause: (deps, context, { id }, end = null) => pauseAlert(deps, context, id, end),
   resume: (deps, context, { id }) => resumeAlert(deps, context, { id, missed: null }),
   /** A check is paid for, so the card's button says its price. */
   async run(deps, context, { id }) {
@@ -163,23 +163,21 @@ export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundR
   });
 }
 
-/** People who manage the alert pause it without an end; everyone else in its channel, for a day. */
+/** Everyone in its channel may pause it for a day. */
 async function pauseAlert(
   deps: ActionDeps,
   context: ActionContext,
-  { id, forDay }: OfAlert & { readonly forDay: boolean },
+  id: string,
+  asked: PauseEnd | null,
 ): Promise<Stepped<Alert> | null> {
   const alert = await visibleAlert(deps, context, id);
   if (alert === null) return null;
-  // A second pause would shorten or lengthen the first.
-  if (alert.state === 'paused' || alert.state === 'stopped')
-    return { posting: alert, done: "It's already off. Nothing was changed." };
-  const paused = await deps.alerts.pause(actorOf(deps, context.to), id, forDay);
-  const done = ({ pausedUntil }: Alert) => {
-    const say = pausedUntil === null ? 'Paused until someone resumes it.' : 'Paused for a day.';
-    return `${say} Anything new is kept until then.`;
-  };
-  return ended(deps, context, id, paused, { done });
+  const actor = actorOf(deps, context.to);
+  const end = mayManage(alert, actor) ? asked : forDay(deps.now());
+  const isOff = alert.state === 'stopped' || (alert.state === 'paused' && !mayChangePause(alert, actor, end));
+  if (isOff) return { posting: alert, done: "It's already off. Nothing was changed." };
+  const paused = await deps.alerts.pause(actor, id, end);
+  return ended(deps, context, id, paused, { done: () => `${pausedWords(end)} Anything new is kept until then.` });
 }
 
 /** If records were found during the pause, first asks whether to post them. */
@@ -290,7 +288,13 @@ export const alerts: Feature = {
     explainPost,
     openFound,
     showFound,
-    action('pause-alert', { id, forDay: z.boolean() }, shown(pauseAlert)),
+    action(
+      'pause-alert',
+      { id, forDay: z.boolean() },
+      shown((deps, context, asked: OfAlert & { readonly forDay: boolean }) =>
+        pauseAlert(deps, context, asked.id, asked.forDay ? forDay(deps.now()) : null),
+      ),
+    ),
     /** `missed`: whether records found during the pause are posted or skipped; null to ask. */
     action('resume-alert', { id, missed: z.enum(['quietly', 'post']).nullable() }, shown(resumeAlert)),
     action('run-alert', { id }, shown(taking('runSoon'))),

@@ -312,7 +312,7 @@ export function deleteForm(
 async function usesOf(deps: ActionDeps, { to }: FormContext, list: OpenList): Promise<string[]> {
   const actor = actorOf(deps, to);
   const reports = await reportsOn(deps, to.workspace, list.id);
-  const seen = reports.filter((report) => maySee(report, actor)).map(({ name }) => quotedName(name));
+  const seen = reports.filter((report) => maySee(report, actor)).map(({ name }) => `“${cleanText(name, 48)}”`);
   const others = reports.length - seen.length;
   const named = joined(
     [namesIn(seen), others === 0 ? '' : count(others, seen.length === 0 ? 'report' : 'more report')],

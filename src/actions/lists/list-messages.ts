@@ -82,12 +82,14 @@ function factsOf({ card, title, slug }: ListRow, now: number): Facts {
 }
 
 interface Shape extends Facts {
+  /** In place of figures, for a firm without a profile. */
+  readonly lacks: string | null;
   readonly kind: PartyKind;
 }
 
 const columns: readonly Column<Shape>[] = [
   { title: 'Firm', width: 60, value: ({ name }) => name },
-  { title: 'Shipments, 12 months', width: 12, value: ({ recent }) => recent },
+  { title: 'Shipments, 12 months', width: 12, value: ({ recent, lacks }) => lacks ?? recent },
   { title: 'Change', width: 14, value: ({ change }) => change && capital(change) },
   { title: 'Last shipment', width: 12, value: ({ last }) => (last === null ? null : dayFigure(last)) },
   countryColumn(({ country }) => country),
@@ -98,7 +100,7 @@ const columns: readonly Column<Shape>[] = [
 export function listPage(page: ListPage, shown: Shown): Message {
   const { list, lookUp, rows, cost } = page;
   const { now } = shown;
-  const firms = rows.map((row) => ({ ...factsOf(row, now), kind: row.kind }));
+  const firms = rows.map((row) => ({ ...factsOf(row, now), kind: row.kind, lacks: lackOf(row) }));
   const range = `${figure(lookUp.offset + 1)}–${figure(lookUp.offset + rows.length)} of ${figure(list.count)}`;
   return tablePage({
     title: `${cleanText(list.name, 60)}: ${count(list.count, 'firm')}`,
@@ -117,6 +119,8 @@ export function listPage(page: ListPage, shown: Shown): Message {
   });
 }
 
+const lackOf = ({ card, isUnknown }: ListRow) => (card !== null ? null : isUnknown ? 'Unknown' : 'Not read');
+
 /** `ranked by shipments`; empty in the order of the list. */
 const rankWords = ({ by }: ListLookUp) => (by === undefined ? '' : `ranked by ${by === 'change' ? 'the change' : by}`);
 
@@ -131,7 +135,7 @@ function notesOf(page: ListPage, { now, priceOf, sharedBy }: Shown): string[] {
   return [
     gaps === 0
       ? ''
-      : `“–” means no figures yet: I haven't read the ${gaps === 1 ? 'profile' : 'profiles'} of ${count(gaps, 'firm')}.`,
+      : `“Not read” means no figures yet: I haven't read the ${gaps === 1 ? 'profile' : 'profiles'} of ${count(gaps, 'firm')}.`,
     fill === null || priceOf(fill) !== null
       ? ''
       : 'The data service tells the price of a profile with its first answer, so I ask before I read one.',
@@ -187,7 +191,14 @@ function fillButton(page: ListPage, priceOf: PriceOf): Button | null {
   const price = priceOf(fill);
   const label =
     price === null ? `Fill the gaps · ${count(fill.read.length, 'profile')}` : priced('Fill the gaps', price);
-  return button({ id: 'fill', label, action: fill, style: 'primary' });
+  // The price on the button is agreed to by pressing it.
+  return button({
+    id: 'fill',
+    label,
+    action: fill,
+    style: 'primary',
+    ...(price !== null && { how: { agreed: true } }),
+  });
 }
 
 /** All firms side by side, with a line each in one chart; null if they don't fit or are of both kinds. */
@@ -236,7 +247,8 @@ const heads = ['Name', 'Kind', 'Short name', 'Country', 'Shipments in 12 months'
 export function listCsv(rows: readonly ListRow[], now: number, screen: Screen | null): string {
   const lined = rows.map((row) => {
     const { name: called, country, recent, before, last } = factsOf(row, now);
-    const asOf = row.card === null ? null : new Date(row.card.cost.at).toISOString();
+    const asOf =
+      row.card === null ? null : `${new Date(row.card.cost.at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
     const screened = screen === null ? [] : [matchesIn(screen, [called])];
     return csvLine([called, row.kind, row.slug, country, recent, before, last, asOf, ...screened]);
   });

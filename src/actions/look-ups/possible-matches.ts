@@ -153,7 +153,8 @@ function moreButton(names: readonly string[], rest: number): Button | null {
   if (rest <= 0) return null;
   const screenAll = { do: 'screen-names', names: names.map((name) => cleanText(name, longestScreenedName)) };
   const action = fitsButton(screenAll) ? screenAll : { do: 'screening' };
-  return button({ id: 'more-matches', label: count(rest, 'more possible match', 'more possible matches'), action });
+  const label = count(rest, 'more possible match', 'more possible matches');
+  return button({ id: 'more-matches', label, action, how: { place: 'new' } });
 }
 
 /** The same for an answer, which says how many names were compared where no row has a mark. */

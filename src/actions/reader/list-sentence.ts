@@ -48,7 +48,7 @@ const team = '(?:the |my |our )?(?:whole |entire )?(?:team|colleagues)|everyone|
 const audiences: readonly (readonly [RegExp, shared: boolean])[] = [
   [
     new RegExp(
-      `[,;.]? *(?:(?:and|then|&) )*(?:(?:share|make|open) (?:it|this|them) )?(?:with|for|to) (?:${team})$`,
+      `[,;.]? *(?:(?:and|then|&) )*(?:(?:share|make|open) (?:it|this|them) )?(?:with|for|to) (?:${team})(?=$| *:)`,
       'i',
     ),
     true,
@@ -62,7 +62,12 @@ const audiences: readonly (readonly [RegExp, shared: boolean])[] = [
 ];
 
 /** A sentence that makes a list, without the words for who sees it. */
-function withoutAudience(text: string): { readonly text: string; readonly shared: boolean | null } {
+function withoutAudience(said: string): { readonly text: string; readonly shared: boolean | null } {
+  // `Private list of Acme and Borealis`
+  const text = said.replace(
+    /^(?=(?:(?:an?|my|our|the|new) )*(?:private|personal|shared|public|team) list\b)/i,
+    'make ',
+  );
   const found = /^(?:make|create|start|build|open|new|add|put|stick)\b.*\blist\b/i.test(text)
     ? audiences.find(([pattern]) => pattern.test(text))
     : undefined;
@@ -82,7 +87,7 @@ export const atCommas = (typed: string): string[] =>
 export const atAnds = (typed: string): string[] => typed.split(/ +(?:and|y|&) +/i);
 
 /** `Acme Robotics, Wrenlock Tools and Pellworm Marine`. A name of single words may hold an `and`: `Stop and Shop`. */
-function namesIn(typed: string): string[] {
+export function firmsIn(typed: string): string[] {
   const parts = atCommas(typed);
   return parts.flatMap((part, nth) => {
     const pair = atAnds(part);
@@ -114,6 +119,18 @@ function withoutBullets(text: string): string {
 export const listLike =
   /^(?:(?:my|our|the) )?(?:tier|level|priority|segment|category) ?(?:\d{1,2}|[a-d]|one|two|three|four)(?: list)?$|^(?:my|our) .{1,40} list$/i;
 
+const makes = '(?:make|create|start|build|new)';
+const holding = 'with|containing|including';
+/** `Make a list with Acme` */
+const nameless = new RegExp(
+  `^(${makes}(?: (?:me|us|an?|the|my|our|new))* list) (${holding}|of) (?!.* (?:${holding}) )`,
+  'i',
+);
+/** `Make a list of Acme and Borealis called Plan B` */
+const namedLast = new RegExp(`^(${makes}\\b.*?\\blist) (?:${holding}|of) (.+?),? (?:called|named) (.+)$`, 'i');
+const newNames = (shared: boolean | null) =>
+  shared === true ? 'Team firms' : shared === false ? 'My firms' : 'New firms';
+
 /** All ways to read a text as a sentence about a list, the most likely first. */
 export function listSentences(text: string): AboutList[] {
   const { text: said, shared } = withoutAudience(unwrapped(normalizeText(withoutBullets(text))).replace(/[.!?]+$/, ''));
@@ -139,7 +156,11 @@ export function listSentences(text: string): AboutList[] {
     .replace(/(\blist),? (?:they|because|since|it|we)\b.*$/i, '$1')
     // `Make a list called tier 1: Acme, Borealis`
     .replace(/^((?:make|create|start|build|new)\b[^:]*\blist\b[^:]*): +/i, '$1 with ')
-    .replace(/,? (?:please|pls|por favor|thanks)$/i, '');
+    .replace(/,? (?:please|pls|por favor|thanks)$/i, '')
+    .replace(namedLast, '$1 called $3 with $2')
+    .replace(nameless, (all: string, make: string, joint: string) =>
+      joint.toLowerCase() === 'of' && shared === null ? all : `${make} called ${newNames(shared)} with `,
+    );
   if (typed.length > longestText || !/^(?:\S+ ){1,}\S+$/.test(typed)) return [];
   const read = patterns.flatMap(({ as, saysList, pattern }): AboutList[] => {
     const named = pattern
@@ -148,7 +169,9 @@ export function listSentences(text: string): AboutList[] {
       .map((part) => part.replace(/^"(.*)"$/s, '$1'));
     const [list, firm] = as === 'make' ? (named ?? []) : (named ?? []).toReversed();
     if (list === undefined || list.includes('"')) return [];
-    const firms = firm === undefined ? [] : as === 'remove' ? [firm] : namesIn(firm);
+    // `Make a list of suppliers of gearboxes`
+    if (as === 'make' && /^(?:of|with) /i.test(list)) return [];
+    const firms = firm === undefined ? [] : as === 'remove' ? [firm] : firmsIn(firm);
     const bare = list.length > longestListName ? list : list.replace(/ list$/i, '');
     const ways = [
       { as, firms, list: bare, saysList: saysList || bare !== list, shared },

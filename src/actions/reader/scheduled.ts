@@ -144,6 +144,26 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   };
 }
 
+const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/**
+ * `Every weekday at 8 tell me new shipments of robots`: the filters of an alert for its times, and the sentence without
+ * them. An alert knows days and weeks, so a weekday is any day. Null without a time of day or `every weekday`.
+ */
+export function readTimedAlert(typed: string) {
+  if (!mayWatch(typed)) return null;
+  const { words, target, rest } = timesIn(typed, true);
+  const { when = '', at } = words;
+  const every = when === 'weekday' ? 'day' : (weekdayNames[Number(when) - 1] ?? when);
+  const place = target === undefined ? undefined : placeOf(target);
+  const isTimed = when === 'weekday' || (at !== undefined && when !== '');
+  if (!isTimed || every.includes('month') || every === 'workday' || place !== target) return null;
+  const filters = Object.entries({ every, at, in: place }).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ key, value, excluded: false }],
+  );
+  return { filters, rest: rest.replace(/^(?:tell|show|send|give) (?:me|us) (?=new )/i, 'tell me about ') };
+}
+
 /** The times and the place that a text says. @param isLed whether a time may stand anywhere, as after `send` */
 export function timesIn(text: string, isLed: boolean) {
   const found = timeIn(text, isLed);

@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { isDirect, mayManage, mayResume, maySee, mayTakeOver } from '../../alerts/alerts.ts';
+import {
+  forDay,
+  isDirect,
+  mayChangePause,
+  mayManage,
+  mayResume,
+  maySee,
+  mayTakeOver,
+  pausing,
+} from '../../alerts/alerts.ts';
 import { nextPostAt } from '../../alerts/calendar.ts';
 import { byPerson, isOn, lacksList, runningStates } from '../../alerts/transitions.ts';
-import type { Actor, Transition } from '../../model/alert.ts';
+import type { Actor, PauseEnd, Transition } from '../../model/alert.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import { postingId } from '../../model/posting.ts';
 import type { Report, ReportPost } from '../../model/report.ts';
@@ -17,7 +26,7 @@ import { isAnswer } from '../answer.ts';
 import { action, type ActionDeps, type Feature, formAction, type FreeTool } from '../feature.ts';
 import { viewOf } from '../kinds.ts';
 import { ifAllowed, listVerb, postingScopes, postingsIn, type Step, type Stepped } from '../posting-cards.ts';
-import type { PostingVerb } from '../posting-words.ts';
+import { pausedWords, type PostingVerb } from '../posting-words.ts';
 import { nameShape } from '../reader/name-action.ts';
 import { recurringWords } from '../schedules.ts';
 import {
@@ -94,20 +103,18 @@ const unchanged = (report: Report, why: string) => ({ posting: report, done: `${
 async function pause(
   deps: ActionDeps,
   context: ActionContext,
-  { id: name, forDay }: OfReport & { readonly forDay: boolean },
+  { id: name }: OfReport,
+  end: PauseEnd | null,
 ): Promise<Stepped<Report> | null> {
   const report = await allowed(deps, context, name, maySee);
   if (report === null) return null;
-  const { to } = context;
-  const isForDay = forDay || !mayManage(report, actorOf(deps, to));
-  const until = isForDay ? deps.now() + dayMs : null;
-  const what = isForDay ? 'Paused for a day.' : 'Paused.';
-  const moved = byPerson('paused', to.user, what, until);
-  const done = isForDay ? 'Paused for a day.' : 'Paused until someone resumes it.';
+  const actor = actorOf(deps, context.to);
+  const moved = pausing(report, actor, end, deps.now());
+  const until = moved.pausedUntil ?? null;
   const nextRunAt = until === null || report.isUnreadable ? undefined : nextPostAt(report.schedule, until);
-  // A second pause would shorten or lengthen the first.
-  if (report.state === 'paused') return unchanged(report, "It's already off.");
+  if (report.state === 'paused' && !mayChangePause(report, actor, end)) return unchanged(report, "It's already off.");
   const from = [...runningStates, 'paused'] as const;
+  const done = until === null ? pausedWords(null) : moved.what;
   return step(deps, context, report, from, moved, done, "It's already off.", nextRunAt);
 }
 
@@ -191,7 +198,7 @@ const takeOver = action('take-report', { id }, async (deps, context, { id: name 
 });
 
 export const reportSteps: Record<PostingVerb, Step<Report>> = {
-  pause: (deps, context, { id: name }) => pause(deps, context, { id: name, forDay: false }),
+  pause: (deps, context, report, end = null) => pause(deps, context, report, end),
   resume,
   /** The price is on the button of the card. */
   async run(deps, context, { id: name }) {
@@ -339,7 +346,13 @@ export const reports: Feature = {
       const report = await allowed(deps, context, name);
       if (report !== null) await openReportForm(deps, context, { ...draftOf(report), ...draftFrom(changes) });
     }),
-    action('pause-report', { id, forDay: z.boolean() }, shown(pause)),
+    action(
+      'pause-report',
+      { id, forDay: z.boolean() },
+      shown((deps, context, asked: OfReport & { readonly forDay: boolean }) =>
+        pause(deps, context, asked, asked.forDay ? forDay(deps.now()) : null),
+      ),
+    ),
     action('resume-report', { id }, shown(resume)),
     runNow,
     action('stop-report', { id }, shown(stop)),

@@ -7,6 +7,7 @@ import { note, paragraph } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
 import { cleanText, figure } from '../../slack/kit/text.ts';
 import type { Form, Submitted } from '../feature.ts';
+import { atCommas } from '../reader/list-sentence.ts';
 import { countryNamed } from '../reader/place-names.ts';
 
 const refused = (errors: Readonly<Record<string, string>>): Submitted => ({ is: 'mistakes', errors });
@@ -74,10 +75,7 @@ function withHead(rows: string): string {
   const [first = ''] = rows.trim().split(/\r?\n/);
   if (/(?:^|,)\s*"?name"?\s*(?:,|$)/i.test(first)) return rows;
   const lines = rows.split(/\r?\n/).flatMap((line) => {
-    // `Acme, Inc` is one name.
-    const [name = '', ...parts] = line
-      .split(/[;\t]|,(?! *(?:inc|llc|ltd|co|corp|gmbh|s\.?a)\b)/i)
-      .map((part) => part.trim());
+    const [name = '', ...parts] = atCommas(line.replaceAll('\t', ';')).map((part) => part.trim());
     const is = (test: (part: string) => boolean) => parts.filter((part) => part !== '' && test(part));
     const [dates, links, countries] = [
       is(isDated),

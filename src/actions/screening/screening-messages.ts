@@ -335,6 +335,19 @@ interface StatusProps {
   readonly now: number;
 }
 
+/** `Screening: 3 possible matches in 1 of 2 lists` */
+function overviewTitle(lines: StatusProps['lines'], names: number, hasDismissed: boolean): string {
+  const open = lines.reduce((sum, line) => sum + line.open, 0);
+  const lists = count(lines.length, 'list');
+  const [matched, ...others] = lines.filter((line) => line.open > 0);
+  if (matched !== undefined) {
+    const some = others.length + 1 < lines.length ? `${figure(others.length + 1)} of ` : '';
+    return `Screening: ${matchCount(open)} in ${some}${lists}`;
+  }
+  if (names === 0) return `Screening: no names to compare with ${lists} yet`;
+  return `Screening: no ${hasDismissed ? 'open ' : ''}possible match for ${count(names, 'name')} in ${lists}`;
+}
+
 /** Which lists there are, and what was found so far, page by page; or only what one list matches. */
 export function screeningStatus({
   lines,
@@ -348,7 +361,6 @@ export function screeningStatus({
 }: StatusProps): Message {
   const { of, offset } = page;
   const only = lines.find((line) => idOf(line) === page.list);
-  const entries = lines.reduce((sum, line) => sum + line.entries, 0);
   const dismissed = found.filter(isDismissed);
   const open = found.filter((one) => !isDismissed(one));
   const shown = of === 'open' ? open : dismissed;
@@ -358,7 +370,7 @@ export function screeningStatus({
       : only !== undefined
         ? `${cleanText(only.title, 60)}: ${matchCount(shown.length, `${of} `)}`
         : of === 'open'
-          ? `Screening: ${count(lines.length, 'list')}, ${count(entries, 'entry', 'entries')}`
+          ? overviewTitle(lines, names, dismissed.length > 0)
           : `Screening: ${count(dismissed.length, 'dismissed match', 'dismissed matches')}`;
   const range =
     shown.length > shownAtOnce

@@ -16,7 +16,7 @@ import {
   screeningShapes,
   screeningUses,
 } from '../reader/lexicon/screening.ts';
-import { patternOf } from '../reader/list-sentence.ts';
+import { atCommas, firmsIn, patternOf } from '../reader/list-sentence.ts';
 import { normalizeText } from '../reader/tokens.ts';
 import { listMeant } from './names-meant.ts';
 
@@ -76,7 +76,9 @@ class Marked {
     this.text = this.text.replace(otherRequest, '');
     for (const title of titles) this.mark('lists', titled(title));
     for (const one of [...listPhrases, joinedLists, bareList]) this.mark('lists', one);
-    this.text = this.text.replace(/(?<=<lists:\d+>):/g, '').replace(changedClause, '');
+    this.text = this.text
+      .replace(/(?<=<lists:\d+>(?: (?:these|those|the|following)(?: [a-z]+)?)?):/g, '')
+      .replace(changedClause, '');
     for (const one of listedPhrases) this.mark('listed', one);
     this.text = this.text.replace(behindStatus, '$2 $1');
   }
@@ -103,7 +105,8 @@ class Marked {
 /** The title of a list, with `list` at its end or without; a single word needs it. */
 function titled(title: string): RegExp {
   const bare = title.replace(/ lists?$/i, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return phrase(`(?:(?:the|our|my|your) )?${bare}${bare.includes(' ') ? '(?: lists?)?' : ' lists?'}`);
+  const own = '(?:(?:the|our|my|your) )?(?:own )?(?:screening )?(?:lists? (?:called |named )?)?';
+  return phrase(`${own}${bare}${bare.includes(' ') ? '(?: lists?)?' : ' lists?'}`);
 }
 
 const patterns = screeningUses.flatMap((use) =>
@@ -162,7 +165,7 @@ export function screeningAction(
       return standsForSome.test(` ${name} `) ? { do: 'screening-told' } : { do: 'screening-told', name };
     case 'add': {
       if (marked.has(/watch/i)) return null;
-      const rows = hasWords ? words.split(/[,;]|\n| and (?=[^,;]*$)/) : [];
+      const rows = hasWords ? firmsIn(words.replace(/^: */, '')) : [];
       const names = rows.flatMap((row) => cleanText(row, longestScreenedName) || []);
       return { do: 'add-list-form', ...(names.length > 0 && { rows: names.join('\n').slice(0, 3_000) }) };
     }
@@ -175,7 +178,9 @@ export function screeningAction(
     case 'decisions':
       return { do: 'screening-decisions', name };
     case 'remove':
-      return list === undefined ? null : { do: 'screening-list', of: list.id, ...(hasWords && { entry: name }) };
+      if (list === undefined && marked.has(/watch/i)) return null;
+      if (list === undefined) return !hasWords || /\bscreening$/i.test(marked.text) ? { do: 'screening' } : null;
+      return { do: 'screening-list', of: list.id, ...(hasWords && { entry: name }) };
     case 'page':
       if (list === undefined && marked.has(/watch/i)) return null;
       return { do: 'screening', ...(list && { list: list.id }), ...on };
@@ -198,7 +203,7 @@ const partnersOf: readonly RegExp[] = [
   new RegExp(`^(?:(?:there|any|all|some|one|every|of|the) )*(.{2,100}?)(?:['’]s?)? ${side}$`, 'iu'),
 ];
 const listOf =
-  /^(?:(?:anyone|anybody|any|all|everyone|every|firms?|names?|alguien) )?(?:(?:one|firm)s? )?(?:(?:on|in|of|from|en|de) )?(?:my|our|the|mi|la|nuestra) (?:list (?!of )(.{1,60}?)|(.{1,60}?) list)(?: and .*)?$|^(?:anyone|anybody|any firms?|all firms?|everyone|every firm|firms|alguien) (?:on|in|from|en|de) (.{1,60}?)$/i;
+  /^(?:(?:anyone|anybody|any|all|everyone|every|firms?|names?|alguien) )?(?:(?:one|firm)s? )?(?:(?:on|in|of|from|en|de) )?(?:my|our|the|mi|la|nuestra) (?:lista? (?!of |de )(.{1,60}?)|(.{1,60}?) list)(?: and .*)?$|^(?:anyone|anybody|any firms?|all firms?|everyone|every firm|firms|alguien) (?:on|in|from|en|de) (.{1,60}?)$/i;
 /** Words that stand for several firms: what holds one is hardly the name of one. */
 const standsForSome =
   /(?:^| )(?:any|all|every|anyone|anybody|everyone|those|these|them|they|it|its|their|this|that|which|there|list|firms|companies|names|suppliers?|vendors?|customers?|buyers?|my|our|mis|proveedores)(?: |$)/;
@@ -273,12 +278,9 @@ function offerPartners(name: string, side: string): Action {
   };
 }
 
-/** Names separated by semicolons and commas; those with `and` may be several. A legal form behind a comma stays: `Acme, Inc`. */
+/** Names separated by semicolons and commas; those with `and` may be several. */
 function namesIn(typed: string, isMany: boolean): Action {
-  const parts = typed.split(
-    /;|\n|,(?! *(?:inc|llc|ltd|limited|co|company|corp|gmbh|ag|kg|plc|bv|nv|spa|srl|sarl|pvt|pte|s\.?a)\b)/i,
-  );
-  const read = parts.flatMap((part) => {
+  const read = atCommas(typed).flatMap((part) => {
     const [, open = '', said = ''] = /^\s*(?:(?:and|or) )?(["“]?)(.*?)["”]?\s*$/is.exec(part) ?? [];
     const name = cleanText(said, longestScreenedName);
     // `Acme GmbH & Co KG` is one name.

@@ -1,4 +1,4 @@
-import { type Alerts, mayManage, maySee, mayTakeOver } from '../../../src/alerts/alerts.ts';
+import { forDay, type Alerts, mayManage, maySee, mayTakeOver } from '../../../src/alerts/alerts.ts';
 import type {
   Actor,
   Alert,
@@ -66,12 +66,11 @@ export function fakeAlerts(now: () => number, known: readonly Alert[] = []): Fak
         const changed = await change(to, id, 'changed', terms);
         return changed.is === 'unknown' ? make(to.user, terms) : changed.alert;
       }),
-    pause(actor, id, forDay) {
+    pause(actor, id, asked) {
       const alert = all.get(id);
-      const isForDay = forDay || (alert !== undefined && !mayManage(alert, actor));
-      const until = isForDay ? now() + 24 * 60 * 60_000 : null;
-      const what = isForDay ? 'paused for a day' : 'paused';
-      return change(actor, id, what, { state: 'paused', pausedUntil: until }, maySee);
+      const end = alert !== undefined && !mayManage(alert, actor) ? forDay(now()) : asked;
+      const what = end === null ? 'paused' : `paused ${end.words}`;
+      return change(actor, id, what, { state: 'paused', pausedUntil: end?.at ?? null }, maySee);
     },
     missed: () => Promise.resolve(fake.found),
     resume: (actor, id, how) => change(actor, id, `resumed ${how}`, { state: 'active', pausedUntil: null }),

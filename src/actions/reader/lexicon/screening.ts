@@ -39,7 +39,10 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     avisame|avísame si|cuando * esta|está|queda|sea <listed>`,
   add: `
     [how|i|we] [do|can] [i|we] [want|need|would] [like] [to] add|import|upload|bring|create|make|set [up] <lists> [of] [my|our] [own] [with|of]
-    [how|i|we] [do|can] [i|we] [want|need|would] [like] [to] add|import|upload|bring|create|make|set [up] <lists> [of] [my|our] [own] [with|of] *`,
+    [how|i|we] [do|can] [i|we] [want|need|would] [like] [to] add|import|upload|bring|create|make|set [up] <lists> [of] [my|our] [own] [with|of] *
+    use|take|treat|keep|save|upload [all] [of] [these|this|those|the|following] names|firms|companies|suppliers|list|ones as|for|in <lists> *
+    <lists> [all] [of] these|those|the [following] names|firms|companies|suppliers|ones *
+    add|put [all] [of] these|those|the [following] [names|firms|companies|suppliers|ones] to|on|in <lists> *`,
   meaning: `
     what|wat|whats|what's [does|do|is] [you|trade] [mean] [by] [a|an|the] possible match|matches [mean|means]
     meaning|definition|explain [of] [a|the] possible match
@@ -58,7 +61,9 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     undo [my|the|our|that] dismissal of *`,
   remove: `
     delete|remove|drop|open|show|edit|change|rename <lists>
-    remove|delete|take|drop|add|put * from|off|to|on|in <lists>`,
+    delete|remove|drop|take <lists> off|from|out [of] [the|our|my] screening
+    remove|delete|take|drop|add|put * from|off|to|on|in <lists>
+    delete|remove|drop|take * off|from|out [of] [the|our|my] screening`,
   page: `
     who|what|who's|what's|anyone|anybody|anything [is|are|has|have|been] <listed>
     is|are|has|have|did|do|does anyone|anybody|anything|something|somebody|nobody [new|been|now] <listed>
