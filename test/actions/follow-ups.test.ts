@@ -100,6 +100,10 @@ describe('a fragment', () => {
     [', now with Vietnam', goods, { filter: { supplier_country: 'China OR Vietnam' } }],
     [', now not just China, also Vietnam', goods, { filter: { supplier_country: 'China OR Vietnam' } }],
     [', now wrong country, I said Vietnam', goods, { filter: { ...toys, ...vietnam.filter } }],
+    [', now drop china from that', goods, { filter: { ...toys, supplier_country: 'NOT China' } }],
+    [', now drop china', ranking, { do: 'top', filter: { supplier_country: 'NOT China' } }],
+    [': put it head to head with Borealis', company, { do: 'compare' }],
+    [': 10 more', company, { offset: 10 }],
     [', now from Mexico', goods, { filter: { ...toys, supplier_country: 'Mexico' } }],
     [', now Vietnam also', goods, { filter: { supplier_country: 'China OR Vietnam' } }],
     [', now 20', dealers, { ...dealers, size: 20 }, 'make it 20'],
@@ -260,6 +264,7 @@ describe('a fragment', () => {
     expect(actions.begin(typed, today).opensForm).toBe(true);
     const filters = [{ key: 'in', value: 'me', excluded: false }];
     expect(after(company, typed)).toEqual({ do: 'watch-query', of: company, tell: 'new-partner', filters });
+    expect(after(company, 'let me know if that changes')).toMatchObject({ do: 'watch-query', of: company });
     expect(after(profile, 'watch it')).toMatchObject({ do: 'watch-query', of: { do: 'shipments', company: acme } });
   });
 

@@ -23,6 +23,7 @@ export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
     withoutPauses,
     withoutOpening,
     asCorrection,
+    asLeftOut,
     asWatch,
     withNation,
     withoutGreeting,
@@ -86,11 +87,20 @@ const said = (text: string): Word => ({ text, low: text, after: '', owns: false 
 /** `No, Acme Machinery` means `I meant Acme Machinery`. */
 function asCorrection(words: readonly Word[]): readonly Word[] {
   const [no, name] = words;
-  if (no === undefined || name === undefined || no.low !== 'no' || !no.after.includes(',') || !isTitle(name))
-    return words;
-  return isFunctionWord(name.low) || partsOf(name.low).length > 0
+  if (no === undefined || name === undefined || !/^nope?$/.test(no.low) || !no.after.includes(',')) return words;
+  const isKnown = !isTitle(name) && (isGoodsWord(name.low) || countryNamed(name.low) !== null);
+  return isKnown || isFunctionWord(name.low) || partsOf(name.low).length > 0
     ? words
     : [said('i'), said('meant'), ...words.slice(1)];
+}
+
+/** `Drop China from that` leaves out a country. */
+function asLeftOut(words: readonly Word[]): readonly Word[] {
+  const [drop, ...rest] = words;
+  const [pointer = ''] = / from (?:that|it|this|these|those|there|the list)$/.exec(` ${textOf(rest)}`) ?? [];
+  const place = rest.slice(0, rest.length - (pointer === '' ? 0 : pointer.trim().split(' ').length));
+  const isPlace = place.length > 0 && countryNamed(textOf(place)) !== null;
+  return isPlace && /^(?:drop|remove|ditch|lose)$/.test(drop?.low ?? '') ? [said('not'), ...place] : words;
 }
 
 /** `I would like to see …` */

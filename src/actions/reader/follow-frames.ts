@@ -36,6 +36,7 @@ const dropOf = (drops: string, words: string): Frame[] =>
     { follow: 'drop', drops },
     `drop|ditch|remove|delete|forget|ignore|clear|lift ${words} [filter|filters|limit]`,
     `without|no ${words} filter|filters|limit`,
+    `[try] [it|that|this] without the|that ${words}`,
     `[from|in|of] any|all|every ${words}`,
   );
 
@@ -68,7 +69,11 @@ export const followFrames: readonly Frame[] = [
     'los|las de',
     'y',
   ),
-  ...of({ follow: 'narrow', ask: 'trend' }, '[and|now] as [a] chart|graph|diagram|plot'),
+  ...of(
+    { follow: 'narrow', ask: 'trend' },
+    '[and|now] as [a] chart|graph|diagram|plot',
+    '[and|so] [what] [is|are] the trend|trends [here|there]',
+  ),
   ...of({ follow: 'narrow', cost: -2 }, ...corrections, 'instead of *'),
   ...of(
     { follow: 'narrow', isAlso: true },
@@ -87,6 +92,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'next' },
     'next [page|rows|results|ones|10|ten|20|twenty]',
     '[show] more [rows|results|records]',
+    '[show] 10|ten|20|twenty more [rows|results|records]',
     'balance|remaining rows|results|records',
     'continue|further',
     'keep going',
@@ -174,6 +180,7 @@ export const followFrames: readonly Frame[] = [
     '[now] compare [it|them|this|that] with|to|against|vs {thing}',
     '[and] vs {thing}',
     'how do it|they|them|this compare|stack|measure|fare [up] with|to|against|vs {thing}',
+    'put it|them|this|that head to head with|against {thing}',
   ),
   ...of({ follow: 'kind', side: 'companies', cost: -2 }, '[no|sorry|oops] [i|we] meant|mean [as] company [not *]'),
   ...of({ follow: 'kind', side: 'suppliers', cost: -2 }, '[no|sorry|oops] [i|we] meant|mean [as] supplier [not *]'),
@@ -207,6 +214,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'sort', cost: -1 },
     'sort|sorted|order|ordered|rank|ranked|reorder [it|them|these|this|rows|results] by *',
     'sort|reorder [it|them|these|this|rows|results]',
+    'sort|order [it|them|these|this] oldest|newest|latest|biggest|heaviest|smallest to *',
     'oldest|newest|biggest|largest|heaviest|lightest|smallest|lowest|highest first',
     'cheapest|priciest|dearest|best|latest|earliest|nearest|closest|fastest|slowest|most|least first',
     'reverse|flip|invert it|that|this|them|these|order [order]',
@@ -227,7 +235,7 @@ export const followFrames: readonly Frame[] = [
   ),
   ...of(
     { follow: 'split', cost: -1 },
-    'break|split|group|divide [it|this|that|them|these] [down|up] by where-kinds',
+    'break|split|group|divide [it|this|that|them|these] [down|up|out] by where-kinds|harbors',
     '[and] by where-kinds',
     '[and] what where-kinds [do] [it|they|them] [use|used|arrive]',
     '[and] where do it|they|them|those|these|that|their|its [<rows>] [do] arrive [most|mostly]',

@@ -171,11 +171,13 @@ const pointed = (words: readonly Word[]): readonly Word[] =>
   });
 const nouns = /^(?:ones?|guys|firms?|compan(?:y|ies)|people|suppliers?|lot)$/;
 
-/** `Tell me when there are new ones`: of what was looked up. */
+/** `Tell me when there are new ones`, `let me know if that changes`: of what was looked up. */
 function withPointer(words: readonly Word[]): readonly Word[] {
   const said = words.map(({ low }) => low).join(' ');
   const [ones = ''] =
-    / (?:(?:new|more|any) ones|a new one|another one|more of (?:these|those|them|this|that))$/.exec(said) ?? [];
+    / (?:(?:new|more|any) ones|a new one|another one|more of (?:these|those|them|this|that)|(?:that|this|it|anything) changes)$/.exec(
+      said,
+    ) ?? [];
   const isAlert = words.some((_, i) =>
     phrasesAt(words, i).some(({ part }) => /^(?:tell|let|alert|told me|watch)$/.test(part)),
   );

@@ -373,6 +373,10 @@ export class Meaning {
 
   /** The row of a company in the ranking of companies, which names its ports. */
   private readPorts(): Reading {
+    if (this.words('company').length === 0)
+      return [
+        'I know the ports of what a company imports to the US. Ask for its export shipments to see where they left.',
+      ];
     const tokens = this.tokens(this.goods);
     const filters = tokens.filters.filter(({ key }) => key !== 'company');
     const read = readTop({ ...tokens, filters, words: ['companies', ...goodsOf(this.goods)] }, this.today);

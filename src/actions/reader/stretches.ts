@@ -1,5 +1,5 @@
 import { datesAt } from './said-dates.ts';
-import { partsOf, phrasesAt, qualities } from './lexicon/index.ts';
+import { courtesy, isFunctionWord, isGoodsWord, partsOf, phrasesAt, qualities } from './lexicon/index.ts';
 import { countryNamed, portNamed } from './place-names.ts';
 import type { Word } from './words.ts';
 
@@ -74,15 +74,26 @@ export const beginsAmount = (words: readonly Word[], at: number): boolean =>
 
 /** Whether a word only says what firms or shipments are like: `former suppliers`. */
 export const isQuality = (words: readonly Word[], at: number): boolean => {
-  const { low = '', text = '', after = '' } = words[at] ?? {};
+  const { low = '', text = '', after = '', owns = false } = words[at] ?? {};
   const isSmall = at === 0 || text === text.toLowerCase();
   return (
     isSmall &&
+    !owns &&
+    !isInName(words[at - 1]) &&
     after === '' &&
     (qualities.has(low) || /^\d+ ?(?:ft|foot)$/.test(low)) &&
     (isNoun(words[at + 1]) || isQuality(words, at + 1))
   );
 };
+
+/** `Rookstone wholesale imports`: behind a word that nobody knows, it belongs to a name. */
+const isInName = (before: Word | undefined): boolean =>
+  before !== undefined &&
+  !isFunctionWord(before.low) &&
+  !courtesy.has(before.low) &&
+  !qualities.has(before.low) &&
+  !isGoodsWord(before.low) &&
+  partsOf(before.low).length === 0;
 
 /** `Mexican imports`, `China suppliers`, `US data`. */
 export const isNoun = (word: Word | undefined): boolean =>

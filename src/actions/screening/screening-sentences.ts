@@ -42,10 +42,13 @@ const listPhrases = [
 ];
 const joinedLists =
   /<lists:\d+>(?:,? (?:and|&|or) (?:(?:all )?(?:the )?(?:rest|others?|other lists)|so on|(?:bis|eu|un|uk)(?: lists?)?(?![\p{L}\d])|<lists:\d+>))+/giu;
-const bareList = new RegExp(`(?<=(?:^| )(?:on|in|against|with|through|match|matches) )${which}lists?(?=:|$)`, 'iu');
+const bareList = new RegExp(
+  `(?<=(?:^| )(?:on|in|against|with|through|thru|match|matches) )${which}lists?(?=:|$)`,
+  'iu',
+);
 const listedPhrases = [
   /(?:(?:any|an?|the) )?(?:hits?|match(?:es|ed|ing)?) (?:(?:on|against|with|in) )?<lists:\d+>/gi,
-  /(?<![\p{L}\d])(?:on|in|under|with|against|for|through|en|bajo|con|contra) <lists:\d+>/giu,
+  /(?<![\p{L}\d])(?:on|in|under|with|against|for|through|thru|en|bajo|con|contra) <lists:\d+>/giu,
   phrase(`${oneOf(listedWords)}(?: by .{2,60}$)?`),
   /(?<= )(?:an? (?:possible )?)?(?<!(?:^| )(?:open|new|current|screening|possible|unresolved|dismissed|any|all|the|our|my) )match(?:es|ed|ing)?(?: (?:it|them|anything))?$/i,
 ];

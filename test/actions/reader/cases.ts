@@ -685,7 +685,7 @@ export const cases: Readonly<Record<string, string>> = {
     what's the unit price Turkey Hill Dairy pays for vanilla extract → ? Shipments of Turkey Hill Dairy · product vanilla extracts / What answers cost
     what arrives tomorrow at long beach for acme robotics → ? Shipments of acme robotics · into Long Beach
     average shipment size for turkey hill dairy over the last 12 months → ? Shipments of turkey hill dairy
-    who's growing fastest in imported e-bikes → ? Customers of e-bikes / Find “who is growing fastest in imported e-bikes”
+    who's growing fastest in imported e-bikes → ? Shipments by month of e-bikes / Shipments of e-bikes / Customers of e-bikes / Find “who is growing fastest in imported e-bikes”
     thats the wrong acme → ? The firm “acme” / Find “that is the wrong acme”
     which forwarder or carrier does ludwig stahlwerk use → ? Shipments · company ludwig stahlwerk
     use mexican data by default → form | settings
@@ -1137,7 +1137,7 @@ export const cases: Readonly<Record<string, string>> = {
     We're losing share in kitchen knives and I need to understand who is eating our lunch → ? Shipments of kitchen knives
     US buyers who dropped Taisendo Foods in the past yr → ? Top companies of Taisendo Foods / Shipments by month of Taisendo Foods
     our guy at Weiluno Houseware retired, who else does the same stuff → ? Alternatives · supplier Weiluno Houseware / The firm “Weiluno Houseware” / Shipments of Weiluno Houseware
-    Biggest mover in importers of e-bikes this year vs last → ? Top companies of e-bikes · Jan 1, 2026 – Nov 20, 2026
+    Biggest mover in importers of e-bikes this year vs last → ? Shipments of e-bikes · Jan 1, 2026 – Nov 20, 2026 / Top companies of e-bikes · Jan 1, 2026 – Nov 20, 2026
     if nothing shows up from Jinvora Auto Parts for 3 weeks i need to know → ? New alert · Jinvora Auto Parts · from 2026-10-31
     We pay too much for cutlery. Ideas? → ? Shipments of cutlery
     24 Mantra Organic - co. details?? → ? The firm “Mantra Organic” / Shipments of Mantra Organic / The firm “24 Mantra Organic”
@@ -1341,5 +1341,24 @@ export const cases: Readonly<Record<string, string>> = {
     how do alerts work → help | watch
     robots originating from Italy, shipped from Germany → ? Shipments of robots · from Italy or Germany / Shipments of robots · from Italy / Shipments of robots · from Germany
     german-owned factories → ? Top suppliers
+  `,
+  'what everyday words stand for': `
+    import details of Ferngate Components for the period 01.04.2026 to 30.09.2026 → shipments | firm? Ferngate Components | 2026-04-01..2026-09-30
+    whats the biggest single shipment of bananas this month → ? Shipments of bananas · Nov 1, 2026 – Nov 20, 2026
+    list me the goods silverheron supply co gets, with hs codes → shipments | company silverheron supply co
+    BOLs for ashgrove trading last wk → shipments | firm? ashgrove trading | 2026-11-09..2026-11-15 | at a press
+    soybean exports gulf ports to egypt → ? I know the ports of what a company imports to the US.
+    Weiluno Houseware SpA: full rundown → profile | firm Weiluno Houseware SpA
+    I want the address and contact for Cindermoor Trading → profile | firm Cindermoor Trading
+    always use mexican imports unless i say otherwise → form | settings
+    my clock is wrong, i'm in Monterrey → form | settings
+    rookstone wholesale's containers out of qingdao → shipments | firm rookstone wholesale | port of exit Qingdao
+    rookstone wholesale imports → shipments | firm? rookstone wholesale | else shipments, product rookstone wholesales | at a press
+    give me a hand finding manufacturers of silicone baking mats in china → top suppliers | company? silicone baking mats | from China | else suppliers, product silicone baking mats, in China
+    Guten Tag, please the shipments from Jinvora Plastics to USA since 01.10. → shipments | supplier Jinvora Plastics | 2026-10-01..
+    biggest bourbon shippers to japan → us-export top buyers | supplier? bourbon | to Japan
+    List glenrook's vendors biggest first → suppliers | company glenrook
+    what lists have I made → lists
+    who in the states is bringing in e-bikes from taiwan → top buyers | supplier? e-bikes | from Taiwan
   `,
 };

@@ -218,6 +218,7 @@ export const en: Lexicon = {
     importr: 'importer',
     importrs: 'importers',
     lst: 'last',
+    wk: 'week',
   },
   parts: {
     // What is asked for.
@@ -441,7 +442,7 @@ export const en: Lexicon = {
       "contact details" "data sheet" "due diligence" "export profile" "fact sheet" "full profile" "head office"
       "import profile" "kyc details" "kyc particulars" "more details" "more info" "more information" "one pager"
       website "contact info" "contact phone" "contact number" "phone number" "web site" "quick look" "tell me more"
-      "tell me who" "tell us more" "the 411"
+      "tell me who" "tell us more" "full rundown" "the 411" "address and contact" "contact and address" "address and contacts"
       "the basics" "the deal" "the dirt" "the down low" "the lowdown" "the scoop" "the skinny" "the story"
       "trade profile" "what do they do" "what kind of business" "what kind of company" "what kind of firm"
       "what line of business" "what sort of business" "what sort of company" "what sort of firm" "what they are"
@@ -620,6 +621,8 @@ export const en: Lexicon = {
       cost|price|prices|pricing [*]
       what [*] cost|costs|charge|charges|charged|price|prices|pricing [*]
       what do|would|will * set|run me|us [back] [*]
+      much [*] set me|us back [*]
+      do [my|the|our] [scheduled] reports|report|alerts|alert|digests eat|use|burn|consume|cost credits|anything|something|money [*]
       much [*] cost|costs|charge|charges|charged [*]
       much for *
       before i|we * cost|costs|charged|spend|back
@@ -700,7 +703,8 @@ export const en: Lexicon = {
       rename|share|delete|export|post|send my|our|the * list to|with|as|in *
       rename|delete list *
       * in|on|from|of|off my|our|the * list
-      what|which lists [do] [i|we] [have]`,
+      what|which lists [do] [i|we] [have]
+      what|which lists have i|we [made|saved]`,
     saved: `
       my saved|stored [*]
       saved|stored search|query|searches|queries [*]
@@ -726,6 +730,8 @@ export const en: Lexicon = {
       do not ask * cost|price|credits *
       default to *
       use * [as|by] [my|our|the] default [*]
+      always use|search *
+      my|the clock|clocks|time do wrong|off [*]
       [*] by default
       [*] timezone [*]
       [*] time zone [*]
@@ -861,7 +867,7 @@ export const en: Lexicon = {
     "can we" "can you" "client wants" "could i" "could it" "could u" "could we" "could we establish" "could you"
     "compliance wants" "customer wants" "dear all" "dear sir" "dear team" "dig out" "dig up" "do we have" "do you have"
     "do you hold"
-    "do you know" "does anyone" "does anyone know" "good afternoon" "good day" "good evening" "good morning"
+    "do you know" "does anyone" "does anyone know" "good afternoon" "good day" "good evening" "good morning" 
     "got any" "got anything" "got something" "grab me" "have we got" "have you" "have you got" "hello all"
     "hello can" "hello could" "hello i" "hello please" "hello team" "help find" "help me find" "help check"
     "help me check" "help to check" "help me see" "hey can"
@@ -894,7 +900,7 @@ export const en: Lexicon = {
     the
     there throw thx to track trade trying turn u up ur us view wanna want wanted wanting wants was we we'd we're welcome
     were what whether will wonder wondering would you your`,
-  greetings: `afternoon bye cheers ciao dear evening good goodbye greetings gentlemen gruezi hello hey hi hiya howdy
+  greetings: `afternoon bonjour bye cheers guten tag morgen ciao dear evening good goodbye greetings gentlemen gruezi hello hey hi hiya howdy
     ladies madams moin morning namaste salut
     salutations servus sirs thank thanking thanks thx trade`,
   dismissals:
@@ -943,7 +949,8 @@ export const en: Lexicon = {
     "going by volume" "hang on" "heavier ones" "heavy ones" "hi folks" "hold on" "i am after"
     "i am new here" "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please"
     "if you would" "in a list" "in a table" "in full" "in one go" "in particular" "in place" "in question"
-    "in terms of volume" "in the data" "in the description" "in the description field"
+    "in terms of volume" "a hand finding" "a hand with" "biggest first" "largest first" "with hs codes" "with hs code" "with the hs codes" "with the hs code" "incl hs codes" "including hs codes" "and hs codes" nowadays
+    "in the data" "in the description" "in the description field"
     "in the records" "in the system" "in them" "in there" "in there now" "in total" "just the number" "only the number" "just the total" "only the total" "both sides" "in volume terms"
     "in your data" "in your database" "into account" "is enough" "is needed" "is of interest"
     "is urgent" "it has gained" "it has picked up" "it is picked up" "it is urgent" "item is" "kind regards"
@@ -1025,7 +1032,8 @@ export const en: Lexicon = {
     growth: `"biggest growth" "biggest increase" "fastest growing" "grew fastest" "grew most" "grow fastest"
       "growing fastest"
       "growing most" "growing the fastest" "growing the most" "grows fastest" "highest growth" "most growth"`,
-    extreme: 'biggest heaviest largest lightest smallest',
+    extreme: `biggest heaviest largest lightest smallest "biggest single" "largest single" "heaviest single"
+      "single biggest" "single largest" "single heaviest"`,
     oldest: 'earliest first oldest "first ever" "very first"',
     sum: `"container count" "container counts" "container volume" "container volumes" "count of containers" "teu count"
       "teu volume" "how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes"
@@ -1136,7 +1144,7 @@ export const en: Lexicon = {
     until: `by through thru till to until "no later than" "not after" "not later than" "on or before"
       "through and including" "to and including" "until and including" "up to" "up to and including" "up until"`,
     before: 'before "earlier than" "prior to"',
-    within: `"for the month of" "in month of" "in the month of" "the month of" across around dated during for in of on
+    within: `"for period" "for the period" "during the period" "in the period" "for the period of" "for the month of" "in month of" "in the month of" "the month of" across around dated during for in of on
       over throughout within "back in" "in the course of"
       "over the course of"`,
     between:

@@ -70,7 +70,7 @@ export const goods = `
   bonbon bonded bonding bone boneless bonemeal boneshaker bongo bonito bonnet booby book bookcase bookend booklet
   bookmark bookmobile bookshelf bookshop bookstall bookstore boom boomerang booster boot bootee booth bootlace bootleg
   bootstrap booze borate borax bordeaux bordello bore borer boric boride boring boron borscht borstal bosch boston
-  bota botanical botella bothidae bottle boucle boudoir bough bouillabaisse bouillon boule boulevard bouquet
+  bota botanical botella bothidae bottle boucle boudoir bough bouillabaisse bouillon boule boulevard bouquet bourbon
   bourguignonne boutique bovine bow bower bowl bowling bowsprit bowstring box boxcar boxer boxing boy bra brace
   bracelet bracing bracket brad bradawl braid braided braiding brainchild brake braking bramble bran branch brandy
   brass brasserie brassica brassiere brazier brazing bread breadboard breadbox breadcrumb breakable breaker breakfast
@@ -113,7 +113,7 @@ export const goods = `
   champagne chancel chancellery chandelier changer channa channel chanter chapati chapatti chapel chaplet chapter char
   charabanc charcoal charger chariot charnel chart chartreuse chassis chasuble chatarra cheater checkroom cheddar
   cheese cheeseboard cheeseburger cheesecake cheesecloth chemi chemical chemically chemise chemistry chenille
-  chenopodium cheque cheroot cherry chess chessboard chessman chest chestnut cheval chew chewing chiaroscuro chick
+  chenopodium cheque cheroot cherry chess chessboard chessman chest chestnut cheval chew chewing chia chiaroscuro chick
   chicken chickpea chicle chicorium chicory chiffon child children chile chili chilled chiller chilli chilly chime
   chimney chin chinchilla chinstrap chintz chip chipboard chipolata chipped chipping chipwood chisel chitin chlorate
   chlorcyan chlordane chlordecone chlordimeform chlorfenotane chloride chlorinated chlorine chlorite chloro

@@ -208,9 +208,11 @@ const knownGoods = new Set(goodsWords);
 
 /** Whether a word, in the singular or plural, is known to name goods or to describe them. */
 export function isGoodsWord(low: string): boolean {
-  return [low, low.replace(/s$/, ''), low.replace(/es$/, ''), low.replace(/ies$/, 'y')].some((one) =>
-    knownGoods.has(one),
-  );
+  // `E-bikes` are bikes.
+  const forms = [low, low.replace(/^(?:e|semi|mini|micro|multi|non|auto)-/, '')];
+  return forms
+    .flatMap((form) => [form, form.replace(/s$/, ''), form.replace(/es$/, ''), form.replace(/ies$/, 'y')])
+    .some((one) => knownGoods.has(one));
 }
 
 /** Parts whose words are recognized when misspelled. */

@@ -111,7 +111,8 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     why is|are|was|were * [a|an] [possible] match|matches|hit|red|<listed>
     why did|does|do * <listed>
     dismiss [the|this|that|a|my] [possible|open] match|matches|hit|hits of|for|on|with|about *
-    screen *
+    screen|vet *
+    vet [this|the|these] name|names|firm|firms|company|supplier [for] [me|us] [please|pls] *
     esta|está|estan|están * <listed>
     esta|está|estan|están <listed> [la|el|los|las] [empresa|proveedor|compañía|compania] *
     hay * <listed>
