@@ -100,6 +100,7 @@ describe('a fragment', () => {
     [', now with Vietnam', goods, { filter: { supplier_country: 'China OR Vietnam' } }],
     [', now not just China, also Vietnam', goods, { filter: { supplier_country: 'China OR Vietnam' } }],
     [', now wrong country, I said Vietnam', goods, { filter: { ...toys, ...vietnam.filter } }],
+    [', now whats the trend', goods, { do: 'trend', filter: toys }],
     [', now drop china from that', goods, { filter: { ...toys, supplier_country: 'NOT China' } }],
     [', now drop china', ranking, { do: 'top', filter: { supplier_country: 'NOT China' } }],
     [': put it head to head with Borealis', company, { do: 'compare' }],

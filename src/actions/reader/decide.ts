@@ -34,6 +34,7 @@ import {
   requestsIn,
   withAntecedent,
 } from './requests.ts';
+import { datesAt } from './said-dates.ts';
 import { isNoun, isQuality } from './stretches.ts';
 import type { Tokens } from './tokens.ts';
 import { toScreen, unrecordedIn } from './unrecorded.ts';
@@ -87,7 +88,7 @@ const nothing = 'Say what to look for: words of the product, a firm, another fil
 
 /** Carries out a reading only if it explains every word and leads clearly. Otherwise asks or offers. */
 export function decide(text: Text): Decision {
-  const decision = asPriceQuestion(text, decideWhole(text));
+  const decision = asUsageQuestion(text, asPriceQuestion(text, decideWhole(text)));
   const because = unrecordedIn(text.words);
   // `Tell me if the price of coffee goes up`: an alert of its shipments is only offered.
   if (decision.is === 'action' && decision.action.do === 'watch' && because !== null)
@@ -127,6 +128,19 @@ function asPriceQuestion(text: Text, decision: Decision): Decision {
   const because =
     unrecordedIn(text.words) ?? 'The buttons say what it would cost, once an answer has shown the price of a record.';
   return { is: 'question', readings: [...readings, decision.action], unread: [], because };
+}
+
+/** `Credits spent since Monday`: what was spent is counted by calendar month only. */
+function asUsageQuestion({ words, today }: Text, decision: Decision): Decision {
+  const { command = '' } = (decision.is === 'action' && asCommand.safeParse(decision.action).data) || {};
+  const dates = words.flatMap((_, at) => datesAt(words, at, today).map(({ fact }) => fact));
+  const first = `${today.slice(0, 7)}-01`;
+  const isOther = dates.some(
+    (fact) => fact.is === 'dates' && ((fact.from ?? first) !== first || (fact.to ?? today) < first),
+  );
+  if (decision.is !== 'action' || !command.startsWith('usage') || !isOther) return decision;
+  const because = 'I count what was spent from the first day of this month (UTC), and for no other time.';
+  return { is: 'question', readings: [decision.action], unread: [], because };
 }
 
 const asCommand = z.object({ do: z.literal('command'), command: z.string() });

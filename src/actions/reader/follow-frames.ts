@@ -69,11 +69,7 @@ export const followFrames: readonly Frame[] = [
     'los|las de',
     'y',
   ),
-  ...of(
-    { follow: 'narrow', ask: 'trend' },
-    '[and|now] as [a] chart|graph|diagram|plot',
-    '[and|so] [what] [is|are] the trend|trends [here|there]',
-  ),
+  ...of({ follow: 'narrow', ask: 'trend' }, '[and|now] as [a] chart|graph|diagram|plot'),
   ...of({ follow: 'narrow', cost: -2 }, ...corrections, 'instead of *'),
   ...of(
     { follow: 'narrow', isAlso: true },

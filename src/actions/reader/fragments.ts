@@ -120,7 +120,8 @@ function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const isOfFirm =
     shape === '' && cover.noun === null && cover.slots.some(({ slot }) => /^(?:company|supplier)$/.test(slot));
   const isBare =
-    (shape === '' || shape === 'trend') && (isOfFirm || (cover.slots.length === 0 && cover.facts.length > 0));
+    (shape === '' || shape === 'trend') &&
+    (isOfFirm || (cover.slots.length === 0 && (cover.facts.length > 0 || shape === 'trend')));
   const { skipped } = cover;
   const isRead = skipped.every(({ low }) => courtesy.has(low) || isFunctionWord(low));
   const named = sentence.allCovers.some((own) => own.noun !== null && own.cost < cover.cost + near);

@@ -717,7 +717,7 @@ export const cases: Readonly<Record<string, string>> = {
     quiero dejar de recibir las alertas de aguacate → alerts | mine
     What price did Borealis Foods pay per kilo for the cashews? → ? Shipments of Borealis Foods · product cashew or cashews / What answers cost
     my timezone is wrong im in chicago → form | settings
-    usage by person last month → usage | me
+    usage by person last month → ? Credits used / Find “usage by person last month”
     What happens when we hit the limit, does it just stop? → help | credits
     which suppliers did acme robotics drop → ? Suppliers of acme robotics / Find “which suppliers did acme robotics drop”
     Acme Robotics imports since last summer → ? Shipments of Acme Robotics · Jun 1, 2026 – Nov 20, 2026 / Shipments of Acme Robotics · Jun 21, 2026 – Nov 20, 2026
@@ -790,7 +790,7 @@ export const cases: Readonly<Record<string, string>> = {
     What tariff applies to 8534.00 from China? → ? Shipments · HS 853400 · from China
     can you see air freight → ? Find “can you see air freight”
     trucks from Mexico → shipments | firm? trucks | from Mexico
-    who burned all the credits last week? → usage | workspace
+    who burned all the credits last week? → ? Credits used by everyone
     When was Borealis' most recent shipment? → shipments | firm Borealis
     Who ships to both Acme and Wrenlock? → ? Compare companies Acme vs Wrenlock / Suppliers of Acme and Wrenlock
     companies like borealis → alternatives | borealis
@@ -1178,7 +1178,7 @@ export const cases: Readonly<Record<string, string>> = {
     give me toys from indonesia, sorry india, past 90 days → shipments | firm? toys | from India | 2026-08-23..
     Steel pipe, Korea, Q1... no wait Q2 → shipments | firm? Steel pipe | from South Korea | 2026-04-01..2026-06-30 | else shipments, product Steel pipes, from South Korea, 2026-04-01..2026-06-30
     Could I trouble you for a monthly breakdown of furniture shipments from Vietnam over the course of this year? → trend by month | firm? furniture | from Vietnam | 2026-01-01..
-    how much have i burnt through this week → usage | me
+    how much have i burnt through this week → ? Credits used
     how fresh is this stuff, like when was it last updated → help | data
     can my colleague see what i search → help | privacy
     whats the difference between company and supplier here → help | terms
@@ -1360,5 +1360,11 @@ export const cases: Readonly<Record<string, string>> = {
     List glenrook's vendors biggest first → suppliers | company glenrook
     what lists have I made → lists
     who in the states is bringing in e-bikes from taiwan → top buyers | supplier? e-bikes | from Taiwan
+  `,
+  'other times of usage, and places that are not ranked': `
+    how many credits have we burned since monday → ? Credits used
+    How does Eastvale's sourcing split across countries? → ? Suppliers of Eastvale's sourcing / Shipments of Eastvale's sourcing
+    most common ports for shrimp → ? Suppliers by relevance · product shrimp / Shipments · product shrimp / Find “most common ports for shrimp”
+    compair ferngate distribution and ferngate components for the last 6 months → compare firms | ferngate distribution | ferngate components | May 21, 2026 – Nov 20, 2026
   `,
 };

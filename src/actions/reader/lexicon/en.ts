@@ -218,6 +218,7 @@ export const en: Lexicon = {
     importr: 'importer',
     importrs: 'importers',
     lst: 'last',
+    compair: 'compare',
     wk: 'week',
   },
   parts: {
