@@ -49,9 +49,8 @@ describe('the Web API', () => {
 
   it('sends a person a direct message by the id of the person', async () => {
     await client().chat.postMessage({ channel: BEN, text: 'for you' });
-    const { channel } = await client().conversations.open({ users: BEN });
-    expect(slack.view(BEN, channel?.id ?? '')).toMatchObject([{ text: 'for you' }]);
-    expect(slack.view(ANA, channel?.id ?? '')).toEqual([]);
+    expect(slack.view(BEN, 'D0BEN00001')).toMatchObject([{ text: 'for you' }]);
+    expect(slack.view(ANA, 'D0BEN00001')).toEqual([]);
   });
 
   it.each([
