@@ -28,10 +28,6 @@ export const option: Rule = object({ text: plain(75) }, { value: string(150), de
 export const optionGroup: Rule = object({ label: plain(75), options: list(option, 100) });
 const tickOption: Rule = object({ text: anyText(75) }, { value: string(150), description: anyText(75) });
 
-const slackFile: Rule = object({}, { id: string(255), url });
-const imageSource: Fields = { image_url: url, slack_file: slackFile };
-const imageElement = object({ alt_text: string(2000) }, imageSource);
-
 const placeholder = plain(150);
 const actionable: Fields = { action_id: id, confirm, focus_on_load: boolean };
 const menu: Fields = { ...actionable, placeholder };
@@ -132,31 +128,21 @@ export const INPUT_RULES: Readonly<Record<'modal' | 'home', TypedRules>> = {
   },
 };
 
-const style: Rule = object({}, { bold: boolean, italic: boolean, strike: boolean, code: boolean, underline: boolean });
-const inlineElements: Rule = typed({
-  text: object({ text: string(12_000) }, { style }),
-  link: object({ url }, { text: string(3000), unsafe: boolean, style }),
-  emoji: object({ name: string(255) }, { unicode: string(255), skin_tone: { is: 'number' }, style }),
-  user: object({ user_id: id }, { style }),
-  usergroup: object({ usergroup_id: id }, { style }),
-  channel: object({ channel_id: id }, { style }),
-  broadcast: object({ range: oneOf('here', 'channel', 'everyone') }, { style }),
-  date: object({ timestamp: { is: 'number' }, format: string(255) }, { url, fallback: string(255), style }),
-  color: object({ value: string(255) }, { style }),
-});
-const inline = list(inlineElements, 1000, 0);
-const border: Rule = { is: 'number' };
+const inline = list(
+  typed({
+    text: object({ text: string(12_000) }, { style: object({}, { bold: boolean }) }),
+    user: object({ user_id: id }),
+  }),
+  1000,
+  0,
+);
 const richTextPart: Rule = typed({
   rich_text_section: object({ elements: inline }),
-  rich_text_preformatted: object({ elements: inline }, { border, language: string(255) }),
-  rich_text_quote: object({ elements: inline }, { border }),
-  rich_text_list: object(
-    {
-      style: oneOf('bullet', 'ordered'),
-      elements: list(typed({ rich_text_section: object({ elements: inline }) }), 1000),
-    },
-    { indent: { is: 'number', min: 0, max: 8 }, offset: { is: 'number', min: 0 }, border },
-  ),
+  rich_text_preformatted: object({ elements: inline }),
+  rich_text_list: object({
+    style: oneOf('bullet'),
+    elements: list(typed({ rich_text_section: object({ elements: inline }) }), 1000),
+  }),
 });
 const richText: ObjectRule = object({ elements: list(richTextPart, 1000) }, { block_id: id });
 
@@ -174,12 +160,7 @@ const columnSettings: Rule = {
 const label = string(20);
 const series: Rule = open({ name: label, data: list(open({ label, value: { is: 'number' } }), 20) });
 const plotted = open({ series: list(series, 12), axis_config: open({ categories: list(label, 20) }) });
-const chart: Rule = typed({
-  pie: open({ segments: list(open({ label, value: { is: 'number' } }), 12) }),
-  bar: plotted,
-  area: plotted,
-  line: plotted,
-});
+const chart: Rule = typed({ bar: plotted, line: plotted });
 
 const block_id = id;
 
@@ -199,17 +180,16 @@ export const COMMON_BLOCKS: TypedRules = {
       text: anyText(3000),
       fields: list(anyText(2000), 10),
       expand: boolean,
-      accessory: typed({ ...ELEMENT_RULES, image: imageElement }),
+      accessory: typed(ELEMENT_RULES),
     },
   ),
   header: object({ text: plain(150) }, { block_id }),
   divider: object({}, { block_id }),
   context: object(
-    { elements: list(typed({ plain_text: plainText(3000), mrkdwn: markdownText(3000), image: imageElement }), 10) },
+    { elements: list(typed({ plain_text: plainText(3000), mrkdwn: markdownText(3000) }), 10) },
     { block_id },
   ),
   actions: object({ elements: list(typed(ELEMENT_RULES), 25) }, { block_id }),
-  image: object({ alt_text: string(2000) }, { ...imageSource, title: plain(2000), block_id }),
   rich_text: richText,
 };
 
@@ -222,7 +202,6 @@ export const COMMON_BLOCKS: TypedRules = {
 export const BLOCK_RULES: TypedRules = {
   ...COMMON_BLOCKS,
   input: inputBlock(INPUTS),
-  markdown: object({ text: string(12_000) }, { block_id }),
   table: object({ rows: list(list(cell, 20), 100) }, { block_id, column_settings: list(columnSettings, 20, 0) }),
   data_table: object(
     { caption: string(10_000), rows: list(list(cell, 20), 201, 2) },
@@ -238,7 +217,6 @@ export const BLOCK_RULES: TypedRules = {
 export const MESSAGE_CAPS = {
   blocks: 50,
   blockText: 13_200,
-  markdown: 12_000,
   tableText: 10_000,
   dataTableText: 20_000,
   tables: 1,

@@ -40,7 +40,6 @@ export function checkBlockIds(blocks: readonly Fields[], at: string, report: Rep
 /** Rules that no single field can tell. */
 const SPECIAL: ReadonlyMap<string, (block: Fields, at: string, report: Report) => void> = new Map([
   ['section', checkSection],
-  ['image', checkImage],
   [
     'table',
     (block, at, report) => {
@@ -53,11 +52,6 @@ const SPECIAL: ReadonlyMap<string, (block: Fields, at: string, report: Report) =
 function checkSection(block: Fields, at: string, report: Report): void {
   if (block['text'] === undefined && block['fields'] === undefined)
     report('must define either `text` or `fields`', `${at}/type`);
-}
-
-function checkImage(image: Fields, at: string, report: Report): void {
-  if ((image['image_url'] === undefined) === (image['slack_file'] === undefined))
-    report('must define either `image_url` or `slack_file`', at);
 }
 
 function checkTable(block: Fields, most: number, at: string, report: Report): void {
@@ -94,7 +88,6 @@ function hasInline(value: unknown): boolean {
 
 function checkElement(element: Fields, at: string, report: Report): void {
   const type = element['type'];
-  if (type === 'image') checkImage(element, at, report);
   if (type === 'plain_text_input') checkLengths(element, at, report);
   if (type !== 'static_select' && type !== 'multi_static_select') return;
   if ((element['options'] === undefined) === (element['option_groups'] === undefined))
@@ -132,7 +125,7 @@ export function elementsOf(block: Fields, at: string): readonly (readonly [Field
   return isObject(single) ? [...listed, [single, `${at}/${name}`]] : listed;
 }
 
-const TEXT_KEYS = new Set(['text', 'title', 'caption', 'alt_text', 'label']);
+const TEXT_KEYS = new Set(['text', 'title', 'caption', 'label']);
 
 /** Characters of text anywhere inside a value: what the caps of a message and of a table count. */
 function textLength(value: unknown): number {
@@ -198,10 +191,9 @@ export function checkBlocks(value: unknown, refused: ReadonlySet<string>, newId:
 
 function checkWholeMessage(blocks: readonly Readonly<Record<string, unknown>>[], report: Report): void {
   checkBlockIds(blocks, '/blocks', report);
-  const count = { tables: 0, charts: 0, markdown: 0 };
-  blocks.forEach(({ type, text }, index) => {
+  const count = { tables: 0, charts: 0 };
+  blocks.forEach(({ type }, index) => {
     const at = `/blocks/${index}`;
-    if (type === 'markdown' && typeof text === 'string') count.markdown += text.length;
     if (type === 'table' || type === 'data_table') {
       count.tables += 1;
       if (count.tables > MESSAGE_CAPS.tables) report('only_one_table_allowed', at);
@@ -211,6 +203,4 @@ function checkWholeMessage(blocks: readonly Readonly<Record<string, unknown>>[],
       if (count.charts > MESSAGE_CAPS.charts) report(`no more than ${MESSAGE_CAPS.charts} charts allowed`, at);
     }
   });
-  if (count.markdown > MESSAGE_CAPS.markdown)
-    report(`markdown must be less than ${MESSAGE_CAPS.markdown + 1} characters in all`, '/blocks');
 }

@@ -27,7 +27,7 @@ export const VIEW_CAPS = { blocks: 100, stack: 3, bytes: 250_000 } as const;
 
 export type ViewType = 'modal' | 'home';
 
-/** The blocks a view may hold: no tables, charts or markdown, which Slack takes in messages only. */
+/** The blocks a view may hold: no tables or charts, which Slack takes in messages only. */
 const VIEW_BLOCKS: Readonly<Record<ViewType, TypedRules>> = {
   home: { ...COMMON_BLOCKS, input: inputBlock(INPUT_RULES.home) },
   modal: {

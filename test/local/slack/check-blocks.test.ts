@@ -21,11 +21,6 @@ const select = (count: number) => ({
   action_id: 's',
   options: times(count, { text: plain('A'), value: 'a' }),
 });
-const pie = (count: number) => ({
-  type: 'data_visualization',
-  title: 'By port',
-  chart: { type: 'pie', segments: times(count, { label: 'a', value: 1 }) },
-});
 const lines = (count: number) => ({
   type: 'data_visualization',
   title: 'By month',
@@ -52,13 +47,6 @@ describe('blocks Slack takes', () => {
     ['a section of fields', { type: 'section', fields: times(10, mrkdwn('x'.repeat(900))) }],
     ['a header', { type: 'header', text: plain('x'.repeat(150)) }],
     ['a divider', { type: 'divider', block_id: 'd' }],
-    [
-      'a context with an image',
-      {
-        type: 'context',
-        elements: [{ type: 'image', image_url: 'https://x.example/a.png', alt_text: 'a' }, plain('b')],
-      },
-    ],
     [
       'buttons with values',
       actions(button('a', { value: 'v'.repeat(2000), style: 'primary' }), button('b', { url: 'https://x.example' })),
@@ -88,9 +76,7 @@ describe('blocks Slack takes', () => {
     ['a data table', dataTable([[raw('Port')], [raw('Oakland')]], { page_size: 10, row_header_column_index: 0 })],
     ['a data table of 200 rows and its header', dataTable(times(201, [raw('a')]))],
     ['a data table of 20,000 characters', dataTable([[raw('x'.repeat(10_000))], [raw('x'.repeat(10_000))]])],
-    ['a pie', pie(12)],
     ['twelve lines', lines(12)],
-    ['markdown', { type: 'markdown', text: '**bold**' }],
     [
       'a rich list',
       {
@@ -166,16 +152,6 @@ describe('blocks Slack refuses, with the place', () => {
     ],
     ['a block Slack does not know', [{ type: 'toString' }], 'unsupported type: toString /blocks/0/type'],
     ['a block for modals only', [{ type: 'alert', text: plain('a') }], 'unsupported type: alert /blocks/0/type'],
-    [
-      'an image without words',
-      [{ type: 'image', image_url: 'https://x.example/a.png' }],
-      'missing required field: alt_text /blocks/0',
-    ],
-    [
-      'an image of nothing',
-      [{ type: 'image', alt_text: 'a' }],
-      'must define either `image_url` or `slack_file` /blocks/0',
-    ],
     ['101 options', [actions(select(101))], 'no more than 100 items allowed /blocks/0/elements/0/options'],
     ['an empty cell', [table([[raw('a'), raw('')]])], 'must be more than 0 characters /blocks/0/rows/0/1/text'],
     ['an empty rich cell', [table([[emptyRich]])], 'must not be empty /blocks/0/rows/0/0'],
@@ -215,8 +191,7 @@ describe('blocks Slack refuses, with the place', () => {
       [dataTable([[raw('x'.repeat(10_000))], [raw('x'.repeat(10_000))], [raw('x')]])],
       'must be less than 20001 characters /blocks/0/rows',
     ],
-    ['three charts', [pie(1), pie(1), pie(1)], 'no more than 2 charts allowed /blocks/2'],
-    ['a pie of thirteen', [pie(13)], 'no more than 12 items allowed /blocks/0/chart/segments'],
+    ['three charts', [lines(1), lines(1), lines(1)], 'no more than 2 charts allowed /blocks/2'],
     ['thirteen lines', [lines(13)], 'no more than 12 items allowed /blocks/0/chart/series'],
     [
       'an input without an element',

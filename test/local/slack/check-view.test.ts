@@ -79,7 +79,6 @@ describe('views Slack refuses, with the place', () => {
     ],
     ['a data table', modal([{ type: 'data_table' }]), 'unsupported type: data_table /view/blocks/0/type'],
     ['a chart', modal([{ type: 'data_visualization' }]), 'unsupported type: data_visualization /view/blocks/0/type'],
-    ['markdown', modal([{ type: 'markdown', text: 'a' }]), 'unsupported type: markdown /view/blocks/0/type'],
     [
       'a long alert',
       modal([{ ...alert('info'), text: { type: 'mrkdwn', text: 'x'.repeat(201) } }]),

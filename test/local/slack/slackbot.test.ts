@@ -17,7 +17,11 @@ const button = (action_id: string, value?: string) => ({
 const chart = {
   type: 'data_visualization',
   title: 'Origins',
-  chart: { type: 'pie', segments: [{ label: 'China', value: 1 }] },
+  chart: {
+    type: 'bar',
+    series: [{ name: 'a', data: [{ label: 'China', value: 1 }] }],
+    axis_config: { categories: ['China'] },
+  },
 };
 
 describe('Slackbot as a client of the app', () => {

@@ -3,7 +3,6 @@ import { drawChart } from './chart.js';
 import { drawDataTable } from './data-table.js';
 import { freshId, h, icon } from './dom.js';
 import { drawInputBlock } from './inputs/input-block.js';
-import { parseMarkdown } from './markdown.js';
 import { drawPassages, drawText, plainText } from './prose-view.js';
 import { readRichText } from './rich-text.js';
 import { drawTable } from './table.js';
@@ -39,9 +38,7 @@ const drawers = {
   actions: drawActions,
   input: drawInputBlock,
   alert: drawAlert,
-  image: drawImageBlock,
   rich_text: (block, context) => drawPassages(readRichText(block), context),
-  markdown: (block, context) => drawPassages(parseMarkdown(block.text), context),
   table: drawTable,
   data_table: drawDataTable,
   data_visualization: drawChart,
@@ -80,17 +77,11 @@ function drawSection(block, context) {
     body.append(h('div', { class: 'fields' }, fields));
   }
   if (!block.accessory) return [body];
-  const accessory =
-    block.accessory.type === 'image'
-      ? drawImage(block.accessory)
-      : drawControl(block.accessory, block.block_id, context, id);
-  return [body, h('div', { class: 'accessory' }, accessory)];
+  return [body, h('div', { class: 'accessory' }, drawControl(block.accessory, block.block_id, context, id))];
 }
 
 function drawContext(block, context) {
-  return block.elements.map((element) =>
-    element.type === 'image' ? drawImage(element) : h('div', { class: 'context-text' }, drawText(element, context)),
-  );
+  return block.elements.map((element) => h('div', { class: 'context-text' }, drawText(element, context)));
 }
 
 function drawActions(block, context) {
@@ -109,16 +100,3 @@ function drawAlert({ text, level }, context) {
 }
 
 const alertIcons = { default: 'info', info: 'info', success: 'tick', warning: 'warning', error: 'warning' };
-
-function drawImageBlock(block) {
-  const title = block.title ? [h('figcaption', {}, plainText(block.title))] : [];
-  return h('figure', {}, title, drawImage(block));
-}
-
-/** Pictures of other hosts are named, not loaded: the page talks to this machine only. */
-function drawImage({ image_url: url, alt_text: alt }) {
-  const address = url === undefined ? null : new URL(url, location.href);
-  if (address?.origin === location.origin) return h('img', { src: address.href, alt });
-  const host = address ? ` (${address.host}, not loaded)` : '';
-  return h('span', { class: 'picture', role: 'img', 'aria-label': alt, title: `${alt}${host}` }, alt);
-}
