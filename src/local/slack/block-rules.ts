@@ -26,11 +26,9 @@ const confirm: Rule = object(
 /** One choice of a menu. */
 export const option: Rule = object({ text: plain(75) }, { value: string(150), description: plain(75), url });
 export const optionGroup: Rule = object({ label: plain(75), options: list(option, 100) });
-const tickOption: Rule = object({ text: anyText(75) }, { value: string(150), description: anyText(75) });
 
 const placeholder = plain(150);
-const actionable: Fields = { action_id: id, confirm, focus_on_load: boolean };
-const menu: Fields = { ...actionable, placeholder };
+const menu: Fields = { action_id: id, confirm, placeholder };
 const multiple: Fields = { max_selected_items: integer(1) };
 const choice: Fields = { options: list(option, 100), option_groups: list(optionGroup, 100) };
 const query: Fields = { min_query_length: integer(0) };
@@ -42,9 +40,6 @@ const filter: Rule = object(
     exclude_bot_users: boolean,
   },
 );
-const conversation: Fields = { default_to_current_conversation: boolean, filter };
-const channels: Fields = { ...menu, initial_channel: id };
-const conversations: Fields = { ...menu, ...conversation, initial_conversation: id };
 
 const button = object(
   { text: plain(75) },
@@ -64,19 +59,10 @@ const CHOOSERS: TypedRules = {
   multi_static_select: object({}, { ...menu, ...choice, ...multiple, initial_options: list(option, 100) }),
   external_select: object({}, { ...menu, ...query, initial_option: option }),
   multi_external_select: object({}, { ...menu, ...query, ...multiple, initial_options: list(option, 100) }),
-  radio_buttons: object({ options: list(tickOption, 10) }, { ...actionable, initial_option: tickOption }),
-  checkboxes: object({ options: list(tickOption, 10) }, { ...actionable, initial_options: list(tickOption, 10) }),
   datepicker: object({}, { ...menu, initial_date: string(10) }),
   timepicker: object({}, { ...menu, initial_time: string(5), timezone: string(255) }),
-  users_select: object({}, { ...menu, initial_user: id }),
-  multi_users_select: object({}, { ...menu, ...multiple, initial_users: list(id, 100) }),
-  channels_select: object({}, channels),
-  multi_channels_select: object({}, { ...menu, ...multiple, initial_channels: list(id, 100) }),
-  conversations_select: object({}, conversations),
-  multi_conversations_select: object(
-    {},
-    { ...menu, ...multiple, ...conversation, initial_conversations: list(id, 100) },
-  ),
+  conversations_select: object({}, { ...menu, filter, initial_conversation: id }),
+  multi_conversations_select: object({}, { ...menu, ...multiple, filter, initial_conversations: list(id, 100) }),
 };
 
 /** The interactive elements of sections and actions, in messages and in views. */
@@ -89,15 +75,13 @@ const ELEMENT_RULES: TypedRules = {
 const typing: Fields = {
   action_id: id,
   placeholder,
-  focus_on_load: boolean,
   dispatch_action_config: object(
     {},
     { trigger_actions_on: list(oneOf('on_enter_pressed', 'on_character_entered'), 2) },
   ),
 };
-const respondable: Fields = { response_url_enabled: boolean };
 
-/** Inputs of any view. */
+/** The elements that an input block may hold. */
 const INPUTS: TypedRules = {
   ...CHOOSERS,
   plain_text_input: object(
@@ -110,22 +94,6 @@ const INPUTS: TypedRules = {
       max_length: integer(1, 3000),
     },
   ),
-};
-
-/** The elements that an input block may hold, by the kind of its view. */
-export const INPUT_RULES: Readonly<Record<'modal' | 'home', TypedRules>> = {
-  home: INPUTS,
-  modal: {
-    ...INPUTS,
-    channels_select: object({}, { ...channels, ...respondable }),
-    conversations_select: object({}, { ...conversations, ...respondable }),
-    number_input: object(
-      { is_decimal_allowed: boolean },
-      { ...typing, initial_value: string(255), min_value: string(255), max_value: string(255) },
-    ),
-    url_text_input: object({}, { ...typing, initial_value: string(3000) }),
-    email_text_input: object({}, { ...typing, initial_value: string(3000) }),
-  },
 };
 
 const inline = list(
@@ -164,12 +132,10 @@ const chart: Rule = typed({ bar: plotted, line: plotted });
 
 const block_id = id;
 
-/** @param elements what a person can enter something into */
-export const inputBlock = (elements: TypedRules): ObjectRule =>
-  object(
-    { label: plain(2000), element: typed(elements) },
-    { block_id, hint: plain(2000), optional: boolean, dispatch_action: boolean },
-  );
+export const inputBlock: ObjectRule = object(
+  { label: plain(2000), element: typed(INPUTS) },
+  { block_id, hint: plain(2000), optional: boolean, dispatch_action: boolean },
+);
 
 /** The blocks that messages and views have in common. */
 export const COMMON_BLOCKS: TypedRules = {
@@ -201,7 +167,7 @@ export const COMMON_BLOCKS: TypedRules = {
  */
 export const BLOCK_RULES: TypedRules = {
   ...COMMON_BLOCKS,
-  input: inputBlock(INPUTS),
+  input: inputBlock,
   table: object({ rows: list(list(cell, 20), 100) }, { block_id, column_settings: list(columnSettings, 20, 0) }),
   data_table: object(
     { caption: string(10_000), rows: list(list(cell, 20), 201, 2) },

@@ -114,7 +114,7 @@ function rowsOf(block: Fields): readonly (readonly unknown[])[] {
 }
 
 /** The elements of a block a person can use, with their place. */
-export function elementsOf(block: Fields, at: string): readonly (readonly [Fields, string])[] {
+function elementsOf(block: Fields, at: string): readonly (readonly [Fields, string])[] {
   const single = block['accessory'] ?? block['element'];
   const name = block['accessory'] === undefined ? 'element' : 'accessory';
   const elements: readonly unknown[] =
@@ -137,7 +137,7 @@ function textLength(value: unknown): number {
   }, 0);
 }
 
-const INTERACTIVE = /^(button|overflow|radio_buttons|checkboxes|datepicker|timepicker|.*_(select|input))$/u;
+const INTERACTIVE = /^(button|overflow|datepicker|timepicker|.*_(select|input))$/u;
 
 /** Gives a block and its elements the ids Slack adds to those that came without. */
 export function withIds(block: Fields & { readonly type: string }, newId: () => string): Block {

@@ -99,7 +99,7 @@ export function createContext(
     faults: new Faults(),
     shortcuts,
     files: createFileStore(newId, baseUrl),
-    views: createViewStore(workspace, clock, newId),
+    views: createViewStore(clock, newId),
     triggers: createTriggers({ teamId: workspace.team.id, lifetimeMs: ackTimeoutMs, clock, newId }),
     suggested: createSuggestedOptions(),
     workflows: createWorkflows(options.functions ?? {}, clock, newId),

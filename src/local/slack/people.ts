@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import { type Dispatch, failed, type Where } from './dispatch.ts';
-import { type Choice, pressElement } from './elements.ts';
+import { pressElement } from './elements.ts';
 import { isVisibleTo, shown } from './messages.ts';
 import { actionTs, enterprisePayload, eventDelivery, interaction, messagePlace, payloadName } from './payloads.ts';
 import { messageSurface } from './people-suggestions.ts';
@@ -21,7 +21,6 @@ export interface PressInput extends Where {
   readonly blockId?: string | undefined;
   /** The value of the option chosen, or which of several buttons with one action id. */
   readonly value?: string | readonly string[] | undefined;
-  readonly selectedOption?: string | undefined;
   readonly deliverTwice?: boolean | undefined;
 }
 
@@ -87,7 +86,7 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean) {
         api_app_id: bot.appId,
         is_enterprise_install: 'false',
         response_url: dispatch.issueUrl(origin),
-        trigger_id: triggers.issue({ user: user.id, channel: channel.id }),
+        trigger_id: triggers.issue({ user: user.id }),
       };
       const ack = await dispatch.deliver({ type: 'slash_commands', payload }, input.deliverTwice);
       if (ack.ok) {
@@ -106,15 +105,14 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean) {
       const { user, channel } = at;
       const message = context.messages.find(channel.id, input.ts);
       if (message === undefined || !isVisibleTo(message, user.id)) return failed('message_not_found', 'The action');
-      const choice: Choice = { ...input, value: input.value ?? input.selectedOption };
-      const pressed = pressElement(message, choice, context.suggested.offeredOn(messageSurface(user.id, message)));
+      const pressed = pressElement(message, input, context.suggested.offeredOn(messageSurface(user.id, message)));
       if (!pressed.ok) return failed(pressed.error, 'The action');
       const { container, ...place } = messagePlace(context, channel, message);
       const { threadTs: thread_ts } = message;
       const did = {
         type: 'block_actions',
         container: { ...container, ...(thread_ts !== undefined && { thread_ts }) },
-        trigger_id: triggers.issue({ user: user.id, channel: channel.id }),
+        trigger_id: triggers.issue({ user: user.id }),
         ...place,
         state: { values: pressed.state },
         response_url: dispatch.issueUrl({ from: 'press', user: user.id, channel: channel.id, message }),

@@ -101,23 +101,12 @@ export function userOf(workspace: Workspace, userId: string): LocalUser | undefi
   return workspace.users.find((user) => user.id === userId);
 }
 
-/** Whether a menu of conversations, channels or people offers this id to this person. Other elements offer anything. */
+/** Whether a menu of conversations offers this id to this person. Other elements offer anything. */
 export function offersId(workspace: Workspace, user: string, element: Json, id: string): boolean {
-  switch (element['type']) {
-    case 'users_select':
-    case 'multi_users_select':
-      return userOf(workspace, id) !== undefined || id === workspace.bot.userId;
-    case 'channels_select':
-    case 'multi_channels_select':
-      return workspace.channels.some((channel) => channel.id === id && kindOf(channel) === 'public');
-    case 'conversations_select':
-    case 'multi_conversations_select':
-      return workspace.channels.some(
-        (channel) => channel.id === id && isVisible(channel, user) && passes(channel, element['filter']),
-      );
-    default:
-      return true;
-  }
+  if (!/^(multi_)?conversations_select$/u.test(String(element['type']))) return true;
+  return workspace.channels.some(
+    (channel) => channel.id === id && isVisible(channel, user) && passes(channel, element['filter']),
+  );
 }
 
 function isVisible(channel: LocalChannel, user: string): boolean {

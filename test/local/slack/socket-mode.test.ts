@@ -191,8 +191,8 @@ describe('the socket itself', () => {
     const submitted = slack.submitView({ user: ANA, viewId: view?.id ?? '' });
     const submission = await next();
     expect(submission).toMatchObject({ type: 'interactive', accepts_response_payload: true });
-    const clear = { envelope_id: submission.envelope_id, payload: { response_action: 'clear' } };
-    socket.send(JSON.stringify(clear));
+    const payload = { response_action: 'update', view: modal([]) };
+    socket.send(JSON.stringify({ envelope_id: submission.envelope_id, payload }));
     expect(await submitted).toEqual({ ok: true });
   });
 

@@ -21,7 +21,7 @@ import { startOf } from './views/view-values.js';
  * What is entered, gathered over the blocks of a view. A message has none: each of its elements speaks for itself.
  * @typedef {{
  *   start(blockId: string, element: any): import('./views/view-values.js').Content,
- *   add(field: import('./inputs/draw-field.js').Field & { blockId: string, actionId: string, type: string, isFirst: boolean }): void,
+ *   add(field: import('./inputs/draw-field.js').Field & { blockId: string, actionId: string, type: string }): void,
  *   addFault(blockId: string, fault: { tell(words: string | null): void, focus(): void }): void,
  * }} Form
  */

@@ -61,14 +61,13 @@ const readOption = ({ text, description, value, url }) => ({
 
 /** Outside an input block a field has no label: its placeholder names it, else the text of its section. */
 function drawActionField(element, blockId, context, sectionId) {
-  const { node, control, group, noteId } = drawField(element, blockId, context, { isTold: true, isOptional: true });
-  const named = group ?? control;
+  const { node, control, noteId } = drawField(element, blockId, context, { isTold: true, isOptional: true });
   const words = element.accessibility_label ?? (element.placeholder && plainText(element.placeholder));
-  if (words === undefined && sectionId !== undefined) named.setAttribute('aria-labelledby', sectionId);
-  else named.setAttribute('aria-label', words ?? names[element.type] ?? 'Choose');
+  if (words === undefined && sectionId !== undefined) control.setAttribute('aria-labelledby', sectionId);
+  else control.setAttribute('aria-label', words ?? names[element.type] ?? 'Choose');
   const notes = [noteId, words && sectionId].filter((id) => id !== undefined);
-  if (notes.length > 0) named.setAttribute('aria-describedby', notes.join(' '));
+  if (notes.length > 0) control.setAttribute('aria-describedby', notes.join(' '));
   return node;
 }
 
-const names = { datepicker: 'Date', timepicker: 'Time', radio_buttons: 'Choices', checkboxes: 'Choices' };
+const names = { datepicker: 'Date', timepicker: 'Time' };

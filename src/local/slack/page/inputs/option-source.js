@@ -41,14 +41,6 @@ const lists = {
         .map(({ id, name, realName }) => ({ value: id, text: realName, description: `@${name}` })),
     },
   ],
-  channels_select: (_, context) => [
-    {
-      options: context
-        .channels()
-        .filter((one) => !one.isDirect && !one.isPrivate && !one.isArchived)
-        .map(readChannel),
-    },
-  ],
   conversations_select: ({ filter = {} }, context) => [
     {
       options: context

@@ -21,12 +21,6 @@ function faultOf({ element, optional }, value) {
 const checks = {
   plain_text_input: checkLength,
   number_input: checkNumber,
-  email_text_input: (_, value) =>
-    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : 'Please enter an email address, like ana@example.com.',
-  url_text_input: (_, value) =>
-    URL.canParse(value) && /^https?:/i.test(value)
-      ? undefined
-      : 'Please enter a web address, like https://example.com.',
 };
 
 function checkLength({ min_length: least = 0, max_length: most = Infinity }, value) {
