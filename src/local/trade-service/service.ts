@@ -52,8 +52,6 @@ interface ServiceParts {
   readonly recordKeyCheck: (call: RecordedCall) => void;
 }
 
-export const MCP_PATH = '/mcp';
-
 const json = { 'content-type': 'application/json; charset=utf-8' };
 const elsewhere = 'https://elsewhere.example/v1.0/company/acme-robotics';
 
@@ -94,8 +92,6 @@ function joined(parameters: URLSearchParams): Query {
 
 function answer(parts: ServiceParts, request: ServiceRequest, url: URL, query: Query, call: OneCall): ServiceReply {
   try {
-    // The MCP interface is on the wire alone; without a key it refuses as the routes do.
-    if (url.pathname === MCP_PATH) parts.accounts.signIn(lowerCased(request.headers));
     const found = findRoute(url.pathname);
     if (!found || request.method !== 'GET') throw new Refusal(404, `Cannot ${request.method} ${url.pathname}`);
     call.account = parts.accounts.signIn(lowerCased(request.headers));

@@ -75,8 +75,6 @@ export function createLocalTradeService(options: TradeServiceOptions, url: () =>
     /** Empty searches, which only check the key. The bot makes them at its start, not for people. */
     keyChecks,
     faults,
-    /** Whether a request's headers carry a known key. */
-    admits: (headers: Readonly<Record<string, string>>) => accounts.find(headers) !== undefined,
     /** The service in process, without socket and latency. `wire` says what only a connection could do. */
     handle,
     /** Credits charged to all keys since the start, including those for damaged answers. */
