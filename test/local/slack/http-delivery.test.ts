@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import type { App } from '@slack/bolt';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { listen } from '../../support/listen.ts';
 import { startHttpApp } from './bolt-app.ts';
 
 const ANA = 'U0ANA00001';
@@ -119,15 +119,9 @@ describe('a Bolt app behind signed HTTP', () => {
 
   it('fails when the bot answers too late', async () => {
     const slack = await slackWith({ ackTimeoutMs: 50 });
-    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    onTestFinished(async () => {
-      silent.closeAllConnections();
-      silent.close();
-      await once(silent, 'close');
-    });
-    const address = silent.address();
-    slack.setEventsUrl(`http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}/slack/events`);
+    const { url, close } = await listen(createServer(() => undefined));
+    onTestFinished(close);
+    slack.setEventsUrl(`${url}/slack/events`);
     expect(await slack.command(ask)).toMatchObject({ error: 'operation_timeout' });
   });
 });

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { LocalSlack } from '../../../src/local/slack/index.ts';
+import { listen } from '../../support/listen.ts';
 
 export interface PlainApp {
   /** The bodies that arrived, an interaction already out of its form field. */
@@ -23,19 +23,13 @@ export async function startPlainApp(slack: LocalSlack, silences = 0): Promise<Pl
       deliveries.push(bodyOf(text));
       if (deliveries.length > silences) response.end();
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  slack.setEventsUrl(`http://127.0.0.1:${address.port}/slack/events`);
+  });
+  const { url, close } = await listen(server);
+  slack.setEventsUrl(`${url}/slack/events`);
   return {
     deliveries,
     responseUrl: () => String(deliveries.at(-1)?.['response_url']),
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 
