@@ -46,7 +46,9 @@ function postgresUser(): { readonly uid: number; readonly gid: number } | null {
 }
 
 /** A server of its own on a free port, with its files in a folder that goes with it; nothing it writes outlives a power cut. */
-export async function startInstalledServer(programs: string, options: ServerOptions = {}): Promise<InstalledServer> {
+export async function startInstalledServer(options: ServerOptions = {}): Promise<InstalledServer> {
+  const programs = findPostgres();
+  if (programs === null) throw new Error('PostgreSQL is not there: apt-get install postgresql');
   const folder = mkdtempSync('/tmp/trade-postgres-');
   const user = postgresUser();
   if (user !== null) chownSync(folder, user.uid, user.gid);
