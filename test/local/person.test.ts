@@ -34,7 +34,7 @@ function set(app: App): void {
     await client.views.update({ view_id, view: { ...form, title: plain('Preset') } });
   });
   app.options('slug', async ({ ack, options }) => {
-    await ack({ option_groups: [{ label: plain('Found'), options: [option(options.value)] }] });
+    await ack({ options: [option(options.value)] });
   });
   app.view('find', async ({ ack, body, client, view }) => {
     const company = view.state.values['company']?.['company']?.value ?? '';

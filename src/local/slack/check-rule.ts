@@ -6,8 +6,7 @@ export type Rule =
   | { readonly is: 'number'; readonly min?: number; readonly max?: number; readonly integer?: boolean }
   | { readonly is: 'list'; readonly min: number; readonly max: number; readonly of: Rule }
   | { readonly is: 'object'; readonly required: Fields; readonly optional: Fields; readonly open?: boolean }
-  | { readonly is: 'typed'; readonly types: TypedRules }
-  | { readonly is: 'null-or'; readonly rule: Rule };
+  | { readonly is: 'typed'; readonly types: TypedRules };
 
 export type Fields = Readonly<Record<string, Rule>>;
 export type ObjectRule = Extract<Rule, { is: 'object' }>;
@@ -69,9 +68,6 @@ export function checkRule(value: unknown, rule: Rule, at: string, report: Report
       return;
     case 'list':
       checkList(value, rule, at, report);
-      return;
-    case 'null-or':
-      if (value !== null) checkRule(value, rule.rule, at, report);
       return;
     case 'object':
       if (isObject(value)) checkObject(value, rule, at, report);

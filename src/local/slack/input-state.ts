@@ -59,13 +59,10 @@ export function enteredState(
   return { type, selected_option: chosen[0] ?? null };
 }
 
-/** All options an element names itself: its list, its groups and its initial choice. */
+/** All options an element names itself: its list and its initial choice. */
 export function optionsOf(element: Json): readonly Json[] {
-  const groups = listOf(element['option_groups']).filter(isObject);
   const initial = [element['initial_option'], ...listOf(element['initial_options'])];
-  return [...listOf(element['options']), ...groups.flatMap((group) => listOf(group['options'])), ...initial].filter(
-    isObject,
-  );
+  return [...listOf(element['options']), ...initial].filter(isObject);
 }
 
 /** What a person has put in, without the wrapping: values, ids or the options' values; empty when nothing is in. */

@@ -229,8 +229,7 @@ function inputError(block: Json, element: Json, state: ViewState): string | unde
 }
 
 function textError(element: Json, text: string): string | undefined {
-  const { min_length: min, max_length: max } = element;
-  if (typeof min === 'number' && text.length < min) return `Enter at least ${min} characters.`;
+  const max = element['max_length'];
   const most = typeof max === 'number' ? max : LONGEST_TEXT;
   return text.length > most ? `Enter at most ${most} characters.` : undefined;
 }

@@ -74,7 +74,7 @@ function chosenOptions(input: InputState | undefined): readonly Json[] {
 }
 
 function isStillOffered(element: Json, input: InputState): boolean {
-  if (element['options'] === undefined && element['option_groups'] === undefined) return true;
+  if (element['options'] === undefined) return true;
   const known = optionsOf(element).map((option) => option['value']);
   return contentOf(input).every((value) => known.includes(value));
 }

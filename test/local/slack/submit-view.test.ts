@@ -131,7 +131,6 @@ describe('inputs before a submission leaves', () => {
     ['an empty text', {}, '', required],
     ['no option', select, null, required],
     ['none of several', { type: 'multi_static_select', options: [option('a')] }, [], required],
-    ['a short text', { min_length: 3 }, 'ab', 'Enter at least 3 characters.'],
     ['a long text', { max_length: 3 }, 'abcd', 'Enter at most 3 characters.'],
     ['a very long text', {}, 'x'.repeat(3001), 'Enter at most 3000 characters.'],
     ['no date', { type: 'datepicker' }, 'tomorrow', 'Enter a date as YYYY-MM-DD.'],
@@ -150,7 +149,7 @@ describe('inputs before a submission leaves', () => {
   it('may be empty where they are optional, and leave in the form of their kind', async () => {
     const { slack, viewId, received } = await formWith(
       modal([
-        input('note', { min_length: 3 }, { optional: true }),
+        input('note', {}, { optional: true }),
         input('dataset', { ...select, initial_option: option('us') }),
         input('ports', { type: 'multi_static_select', options: [option('oak'), option('lax')] }),
         input('from', { type: 'datepicker', initial_date: '2026-01-01' }),

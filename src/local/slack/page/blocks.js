@@ -5,7 +5,6 @@ import { freshId, h, icon } from './dom.js';
 import { drawInputBlock } from './inputs/input-block.js';
 import { drawPassages, drawText, plainText } from './prose-view.js';
 import { readRichText } from './rich-text.js';
-import { drawTable } from './table.js';
 import { startOf } from './views/view-values.js';
 
 /**
@@ -39,7 +38,6 @@ const drawers = {
   input: drawInputBlock,
   alert: drawAlert,
   rich_text: (block, context) => drawPassages(readRichText(block), context),
-  table: drawTable,
   data_table: drawDataTable,
   data_visualization: drawChart,
 };

@@ -48,7 +48,7 @@ export const isField = (type) => Object.hasOwn(drawers, type);
 export function drawField(element, blockId, context, { isTold, isOptional, changed = () => {} }) {
   let field;
   const tell = (control = field.control) => context.act(control, { block_id: blockId, element, value: field.read() });
-  const trigger = isTold ? createTrigger(element, tell) : null;
+  const trigger = isTold ? createTrigger(tell) : null;
   const start = context.form.start(blockId, element);
   field = drawers[element.type](element, start, { blockId, context, isOptional, changed, trigger });
   field.node.dataset.control = `${blockId}/${element.action_id}`;

@@ -42,7 +42,9 @@ export function drawTextField(element, start, { changed, trigger }) {
 
 function handleEnter(event, trigger) {
   if (event.key !== 'Enter' || event.isComposing || event.ctrlKey || event.metaKey) return;
-  if (trigger?.entered()) event.preventDefault();
+  if (trigger === null) return;
+  event.preventDefault();
+  trigger.entered();
 }
 
 /** Counts instead of cutting: what is pasted too long can then be shortened where it should be. */

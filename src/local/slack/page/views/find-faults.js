@@ -23,10 +23,9 @@ const checks = {
   number_input: checkNumber,
 };
 
-function checkLength({ min_length: least = 0, max_length: most = Infinity }, value) {
-  if (value.length < least) return `Please enter at least ${count(least, 'character')}.`;
+function checkLength({ max_length: most = Infinity }, value) {
   if (value.length > most)
-    return `Please enter at most ${count(most, 'character')}: this is ${value.length - most} over.`;
+    return `Please enter at most ${most} ${most === 1 ? 'character' : 'characters'}: this is ${value.length - most} over.`;
   return undefined;
 }
 
@@ -37,5 +36,3 @@ function checkNumber({ is_decimal_allowed: isDecimal, min_value: least, max_valu
   if (most !== undefined && Number(value) > Number(most)) return `Please enter ${most} or less.`;
   return undefined;
 }
-
-const count = (number, noun) => `${number} ${noun}${number === 1 ? '' : 's'}`;
