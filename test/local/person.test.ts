@@ -12,7 +12,6 @@ const form = modal([
   input('ports', { type: 'multi_static_select', options: [option('oak'), option('lax')] }, { optional: true }),
   input('slug', { type: 'external_select' }, { optional: true, hint: plain('Type three letters.') }),
   actions('row', button('preset')),
-  { type: 'alert', text: plain('This costs credits.') },
 ]);
 const waiting = modal([{ type: 'divider', block_id: 'waiting' }], { title: plain('Looking up…') });
 
@@ -68,7 +67,7 @@ describe('a person of a story', () => {
       [
         ...['Find', '────', 'Search & see what it costs.', 'company: [Acme]', 'ports: [LAX, OAK]'],
         '  choices: OAK · LAX',
-        ...['slug: []', 'Type three letters.', '[ preset ]', '! This costs credits.', '[ Cancel ] [ Search ]'],
+        ...['slug: []', 'Type three letters.', '[ preset ]', '[ Cancel ] [ Search ]'],
       ].join('\n'),
     );
     expect(renderView(view)).toContain('company: [A name]');

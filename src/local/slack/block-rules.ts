@@ -16,7 +16,6 @@ import {
   string,
   typed,
   type TypedRules,
-  url,
 } from './check-rule.ts';
 
 const confirm: Rule = object(
@@ -24,7 +23,7 @@ const confirm: Rule = object(
   { title: plain(100), confirm: plain(30), deny: plain(30), style: oneOf('primary', 'danger') },
 );
 /** One choice of a menu. */
-export const option: Rule = object({ text: plain(75) }, { value: string(150), description: plain(75), url });
+export const option: Rule = object({ text: plain(75) }, { value: string(150), description: plain(75) });
 
 const placeholder = plain(150);
 const menu: Fields = { action_id: id, confirm, placeholder };
@@ -46,7 +45,6 @@ const button = object(
     action_id: id,
     confirm,
     value: string(2000, 0),
-    url,
     style: oneOf('primary', 'danger'),
     accessibility_label: string(75),
   },

@@ -32,7 +32,6 @@ export const open = (required: Fields, optional: Fields = {}): ObjectRule => ({
 });
 export const typed = (types: TypedRules): Rule => ({ is: 'typed', types });
 
-export const url = string(3000);
 export const id = string(255);
 export const plainText = (max: number) => object({ text: string(max) }, { emoji: boolean });
 export const markdownText = (max: number) => object({ text: string(max) }, { verbatim: boolean });

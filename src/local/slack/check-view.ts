@@ -3,14 +3,11 @@ import { COMMON_BLOCKS, inputBlock } from './block-rules.ts';
 import { checkBlock, checkBlockIds, looseBlocks, withIds } from './check-blocks.ts';
 import {
   any,
-  anyText,
   checkRule,
   type Fields,
-  id,
   isObject,
   list,
   object,
-  oneOf,
   plain,
   type Problem,
   type Report,
@@ -27,17 +24,7 @@ export const VIEW_CAPS = { blocks: 100, stack: 3, bytes: 250_000 } as const;
 export type ViewType = 'modal' | 'home';
 
 /** The blocks a view may hold: no tables or charts, which Slack takes in messages only. */
-const VIEW_BLOCKS: Readonly<Record<ViewType, TypedRules>> = {
-  home: { ...COMMON_BLOCKS, input: inputBlock },
-  modal: {
-    ...COMMON_BLOCKS,
-    input: inputBlock,
-    alert: object(
-      { text: anyText(200) },
-      { block_id: id, level: oneOf('default', 'info', 'warning', 'error', 'success') },
-    ),
-  },
-};
+const VIEW_BLOCKS: TypedRules = { ...COMMON_BLOCKS, input: inputBlock };
 
 // The blocks are checked one by one, by VIEW_BLOCKS.
 const required: Fields = { blocks: list(any, VIEW_CAPS.blocks, 0) };
@@ -100,7 +87,7 @@ function checkContent(view: Json, type: ViewType, refused: ReadonlySet<string>, 
   const blocks: readonly unknown[] = Array.isArray(view['blocks']) ? view['blocks'] : [];
   const objects = blocks.map((block) => (isObject(block) ? block : {}));
   blocks.forEach((block, index) => {
-    checkBlock(block, VIEW_BLOCKS[type], `/view/blocks/${index}`, refused, report);
+    checkBlock(block, VIEW_BLOCKS, `/view/blocks/${index}`, refused, report);
   });
   checkBlockIds(objects, '/view/blocks', report);
   if (type === 'modal' && view['submit'] === undefined) checkNoInput(objects, report);

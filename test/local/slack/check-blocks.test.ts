@@ -45,10 +45,7 @@ describe('blocks Slack takes', () => {
     ['a section of fields', { type: 'section', fields: times(10, mrkdwn('x'.repeat(900))) }],
     ['a header', { type: 'header', text: plain('x'.repeat(150)) }],
     ['a divider', { type: 'divider', block_id: 'd' }],
-    [
-      'buttons with values',
-      actions(button('a', { value: 'v'.repeat(2000), style: 'primary' }), button('b', { url: 'https://x.example' })),
-    ],
+    ['buttons with values', actions(button('a', { value: 'v'.repeat(2000), style: 'primary' }), button('b'))],
     [
       'an overflow as accessory',
       { ...section('x'), accessory: { type: 'overflow', action_id: 'o', options: [{ text: plain('A'), value: 'a' }] } },
@@ -145,7 +142,11 @@ describe('blocks Slack refuses, with the place', () => {
       'invalid additional property: colour /blocks/0',
     ],
     ['a block Slack does not know', [{ type: 'toString' }], 'unsupported type: toString /blocks/0/type'],
-    ['a block for modals only', [{ type: 'alert', text: plain('a') }], 'unsupported type: alert /blocks/0/type'],
+    [
+      'a block that this bot does not send',
+      [{ type: 'alert', text: plain('a') }],
+      'unsupported type: alert /blocks/0/type',
+    ],
     ['101 options', [actions(select(101))], 'no more than 100 items allowed /blocks/0/elements/0/options'],
     ['an empty cell', [dataTable([[raw('a')], [raw('')]])], 'must be more than 0 characters /blocks/0/rows/1/0/text'],
     ['a mrkdwn cell', [dataTable([[raw('a')], [mrkdwn('a')]])], 'unsupported type: mrkdwn /blocks/0/rows/1/0/type'],

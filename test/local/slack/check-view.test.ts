@@ -14,7 +14,6 @@ function problems(view: unknown, type?: 'modal' | 'home'): string[] {
 }
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
-const alert = (level: string) => ({ type: 'alert', level, text: { type: 'mrkdwn', text: 'It costs.' } });
 const options = [option('a'), option('b')];
 
 describe('views Slack takes', () => {
@@ -23,7 +22,6 @@ describe('views Slack takes', () => {
     ['words of 24 characters', modal([], { title: plain('x'.repeat(24)), submit: plain('x'.repeat(24)) })],
     ['a long memory', modal([], { private_metadata: 'x'.repeat(3000), callback_id: 'x'.repeat(255) })],
     ['no Submit where nothing is put in', modal([actions('row', button('a'))], { submit: undefined })],
-    ['an alert', modal([alert('warning')])],
     ['an input with all it may have', modal([input('a', { multiline: true, max_length: 3000 })])],
     ['a hint', modal([input('a', {}, { hint: plain('x'.repeat(2000)), optional: true, dispatch_action: true })])],
   ])('%s', (_name, view) => {
@@ -70,12 +68,6 @@ describe('views Slack refuses, with the place', () => {
     ['a data table', modal([{ type: 'data_table' }]), 'unsupported type: data_table /view/blocks/0/type'],
     ['a chart', modal([{ type: 'data_visualization' }]), 'unsupported type: data_visualization /view/blocks/0/type'],
     [
-      'a long alert',
-      modal([{ ...alert('info'), text: { type: 'mrkdwn', text: 'x'.repeat(201) } }]),
-      'must be less than 201 characters /view/blocks/0/text/text',
-    ],
-    ['an alert of its own level', modal([alert('loud')]), 'value is not allowed /view/blocks/0/level'],
-    [
       'an input without label',
       modal([input('a', {}, { label: undefined })]),
       'missing required field: label /view/blocks/0',
@@ -112,7 +104,6 @@ describe('views Slack refuses, with the place', () => {
   it.each<[string, unknown, string]>([
     ['a title', home([], { title: plain('a') }), 'invalid additional property: title /view'],
     ['Submit', home([], { submit: plain('a') }), 'invalid additional property: submit /view'],
-    ['an alert', home([alert('info')]), 'unsupported type: alert /view/blocks/0/type'],
   ])('a Home with %s', (_name, view, problem) => {
     expect(problems(view, 'home')).toEqual([problem]);
   });
@@ -123,14 +114,14 @@ describe('views Slack refuses, with the place', () => {
   });
 
   it('a type this workspace refuses', () => {
-    expect(verdict(modal([alert('info')]), 'modal', ['alert'])).toMatchObject({ error: 'invalid_arguments' });
+    expect(verdict(modal([{ type: 'divider' }]), 'modal', ['divider'])).toMatchObject({ error: 'invalid_arguments' });
   });
 });
 
 describe('any view at all', () => {
   it('gets a verdict', () => {
     const block = fc.record({
-      type: fc.constantFrom('input', 'section', 'actions', 'alert', '__proto__'),
+      type: fc.constantFrom('input', 'section', 'actions', '__proto__'),
       element: fc.jsonValue(),
       elements: fc.jsonValue(),
       label: fc.jsonValue(),

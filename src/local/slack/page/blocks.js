@@ -86,15 +86,8 @@ function drawActions(block, context) {
   return block.elements.map((element) => drawControl(element, block.block_id, context));
 }
 
-const levels = { info: 'Information', success: 'Success', warning: 'Warning', error: 'Error' };
-
-/** What went wrong interrupts a screen reader; the rest is said when there is time. */
-function drawAlert({ text, level }, context) {
-  const kind = Object.hasOwn(levels, level) ? level : 'default';
-  const role = kind === 'error' || kind === 'warning' ? 'alert' : 'status';
-  const word = kind === 'default' ? [] : [h('span', { class: 'hidden' }, `${levels[kind]}: `)];
-  const body = typeof text === 'string' ? [h('p', {}, text)] : drawText(text, context);
-  return h('div', { class: `alert alert-${kind}`, role }, icon(alertIcons[kind]), h('div', {}, ...word, body));
+/** What went wrong, as the Slackbot panel says it: it interrupts a screen reader. */
+function drawAlert({ text }) {
+  const word = h('span', { class: 'hidden' }, 'Error: ');
+  return h('div', { class: 'alert', role: 'alert' }, icon('warning'), h('div', {}, word, h('p', {}, text)));
 }
-
-const alertIcons = { default: 'info', info: 'info', success: 'tick', warning: 'warning', error: 'warning' };

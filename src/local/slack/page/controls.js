@@ -24,22 +24,12 @@ export function drawControl(element, blockId, context, sectionId) {
 
 const drawers = { button: drawButton, overflow: drawOverflow };
 
-/** A button with an address is a link that says where it leads; Slack tells the app about its press as well. */
 function drawButton(element, act) {
-  const label = plainText(element.text);
   const attributes = { class: `button ${element.style ?? ''}`, 'aria-label': element.accessibility_label };
-  if (element.url === undefined) {
-    const button = h('button', { ...attributes, type: 'button' }, label);
-    button.addEventListener('click', () => act(button, element.value));
-    return button;
-  }
-  const address = { href: safeHref(element.url), target: '_blank', rel: 'noopener noreferrer', title: element.url };
-  const link = h('a', { ...attributes, ...address }, label, icon('outside'));
-  link.addEventListener('click', () => act(link, element.value));
-  return link;
+  const button = h('button', { ...attributes, type: 'button' }, plainText(element.text));
+  button.addEventListener('click', () => act(button, element.value));
+  return button;
 }
-
-const safeHref = (url) => (/^https?:\/\//i.test(url) ? url : undefined);
 
 function drawOverflow(element, act) {
   const { button } = createMenuButton({
@@ -52,11 +42,10 @@ function drawOverflow(element, act) {
   return button;
 }
 
-const readOption = ({ text, description, value, url }) => ({
+const readOption = ({ text, description, value }) => ({
   text: plainText(text),
   description: description && plainText(description),
   value,
-  url: url && safeHref(url),
 });
 
 /** Outside an input block a field has no label: its placeholder names it, else the text of its section. */
