@@ -33,7 +33,7 @@ export type LocalSlack = Awaited<ReturnType<typeof startLocalSlack>>;
 
 /** Starts a small Slack on one port. Rejects when the port is taken. */
 export async function startLocalSlack(options: LocalSlackOptions = {}) {
-  const { delivery = { mode: 'socket' }, ackTimeoutMs = 3000, host = '127.0.0.1' } = options;
+  const { delivery = { mode: 'socket' }, ackTimeoutMs = 3000 } = options;
   let url = '';
   let mcpUrl: string | undefined;
   const context = createContext(options, () => url);
@@ -82,7 +82,7 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
   server.on('upgrade', (request, socket, head) => {
     hub.upgrade(request, socket, head);
   });
-  url = await listen(server, host, options.port ?? 0);
+  url = await listen(server, options.port ?? 0);
 
   return {
     ...people,
@@ -154,14 +154,13 @@ async function route(request: IncomingMessage, response: ServerResponse, all: re
   }
 }
 
-function listen(server: ReturnType<typeof createServer>, host: string, port: number): Promise<string> {
+function listen(server: ReturnType<typeof createServer>, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen(port, '127.0.0.1', () => {
       const address = server.address();
       const actual = typeof address === 'object' && address !== null ? address.port : port;
-      const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-      resolve(`http://${name.includes(':') ? `[${name}]` : name}:${actual}`);
+      resolve(`http://127.0.0.1:${actual}`);
     });
   });
 }

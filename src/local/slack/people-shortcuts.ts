@@ -7,12 +7,10 @@ import { userOf } from './workspace.ts';
 export interface ShortcutInput {
   readonly user: string;
   readonly callbackId: string;
-  readonly deliverTwice?: boolean | undefined;
 }
 export interface MessageShortcutInput extends Where {
   readonly ts: string;
   readonly callbackId: string;
-  readonly deliverTwice?: boolean | undefined;
 }
 
 /** How people begin with the app, other than by a command. */
@@ -22,7 +20,7 @@ export function createShortcutPeople(dispatch: Dispatch) {
     context.shortcuts.some((one) => one.type === type && one.callbackId === callbackId);
   return {
     /** From the composer or the search: the app learns who, not where. */
-    async shortcut({ user: userId, callbackId, deliverTwice }: ShortcutInput): Promise<DeliveryResult> {
+    async shortcut({ user: userId, callbackId }: ShortcutInput): Promise<DeliveryResult> {
       const user = userOf(context.workspace, userId);
       if (user === undefined || !isKnown('global', callbackId)) return failed('shortcut_not_found', 'The shortcut');
       const did = {
@@ -31,7 +29,7 @@ export function createShortcutPeople(dispatch: Dispatch) {
         action_ts: actionTs(context),
         trigger_id: context.triggers.issue({ user: userId }),
       };
-      return dispatch.tell('The shortcut', interaction(context, user, did), deliverTwice);
+      return dispatch.tell('The shortcut', interaction(context, user, did));
     },
 
     /** From the menu of a message, which comes along whole. Ephemeral messages have no such menu. */
@@ -53,7 +51,7 @@ export function createShortcutPeople(dispatch: Dispatch) {
         channel: { id: at.channel.id, name: payloadName(at.channel) },
         message: messagePayload(context.workspace, message),
       };
-      return dispatch.tell('The shortcut', interaction(context, at.user, did), input.deliverTwice);
+      return dispatch.tell('The shortcut', interaction(context, at.user, did));
     },
 
     /** Looks at the app's Home tab: delivers app_home_opened. */

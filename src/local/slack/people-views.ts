@@ -48,7 +48,7 @@ export function createViewPeople(dispatch: Dispatch) {
         view: shownView(context, used.view),
         actions: [{ ...used.action, action_ts: actionTs(context) }],
       };
-      return dispatch.tell('The action', interaction(context, at.user, did), input.deliverTwice);
+      return dispatch.tell('The action', interaction(context, at.user, did));
     },
 
     /** Types into inputs. The app hears of it with the next act or submission. */
@@ -77,7 +77,7 @@ export function createViewPeople(dispatch: Dispatch) {
         view: shownView(context, view),
         response_urls: [],
       };
-      const ack = await dispatch.deliver(interaction(context, at.user, did), input.deliverTwice);
+      const ack = await dispatch.deliver(interaction(context, at.user, did));
       if (!ack.ok) return submissionFailed(ack.error);
       return applyAnswer(context, view, ack.body) ?? { ok: true };
     },
@@ -104,7 +104,6 @@ function originOf({ id, user, content }: StoredView) {
 interface InView {
   readonly user: string;
   readonly viewId: string;
-  readonly deliverTwice?: boolean | undefined;
 }
 interface Usable {
   readonly user: LocalUser;

@@ -13,7 +13,6 @@ export interface CommandInput extends Where {
   readonly text: string;
   /** The timestamp of the message whose thread it is written in. */
   readonly thread?: string | undefined;
-  readonly deliverTwice?: boolean | undefined;
 }
 export interface PressInput extends Where {
   readonly ts: string;
@@ -21,14 +20,12 @@ export interface PressInput extends Where {
   readonly blockId?: string | undefined;
   /** The value of the option chosen, or which of several buttons with one action id. */
   readonly value?: string | readonly string[] | undefined;
-  readonly deliverTwice?: boolean | undefined;
 }
 
 interface TalkInput extends Where {
   readonly text: string;
   /** The timestamp of the message whose thread it is written in. */
   readonly thread?: string | undefined;
-  readonly deliverTwice?: boolean | undefined;
   /** Further fields of the event, such as those that mark what a bot said. */
   readonly fields?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -52,7 +49,7 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean) {
   async function talk(input: TalkInput): Promise<DeliveryResult> {
     const event = talkEvent(context, { ...input, ts: say(input).ts });
     if (event === null) return { ok: true };
-    return dispatch.tell('The message', eventDelivery(context, event, { channel: input.channel }), input.deliverTwice);
+    return dispatch.tell('The message', eventDelivery(context, event, { channel: input.channel }));
   }
 
   return {
@@ -88,7 +85,7 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean) {
         response_url: dispatch.issueUrl(origin),
         trigger_id: triggers.issue({ user: user.id }),
       };
-      const ack = await dispatch.deliver({ type: 'slash_commands', payload }, input.deliverTwice);
+      const ack = await dispatch.deliver({ type: 'slash_commands', payload });
       if (ack.ok) {
         postAck(context, origin, ack.body);
         return { ok: true };
@@ -118,7 +115,7 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean) {
         response_url: dispatch.issueUrl({ from: 'press', user: user.id, channel: channel.id, message }),
         actions: [{ ...pressed.action, action_ts: actionTs(context, context.faults.lateByMs) }],
       };
-      return dispatch.tell('The action', interaction(context, user, did), input.deliverTwice);
+      return dispatch.tell('The action', interaction(context, user, did));
     },
   };
 }

@@ -47,19 +47,21 @@ export const SECOND_WORKSPACE = {
   channels: [{ id: 'C0LAGOON01', name: 'desk' }],
 };
 
+const BOT_NAME = 'Trade';
+
 /**
  * Builds the workspace: the channels as given (a public one holds everybody unless `members` says otherwise, people of
  * other companies if it is shared) and a direct conversation with the bot for every person of the workspace.
  */
 export function createWorkspace(input: {
-  team: LocalTeam;
-  users: readonly LocalUser[];
-  channels: readonly ChannelSeed[];
-  commandNames: readonly string[];
-  botName: string;
+  readonly team?: LocalTeam;
+  readonly users?: readonly LocalUser[];
+  readonly channels?: readonly ChannelSeed[];
+  readonly commandNames?: readonly string[];
 }): Workspace {
-  const own = input.users.filter(({ teamId }) => teamId === undefined);
-  const rooms = input.channels.map((seed) => ({
+  const { team = DEFAULT_TEAM, users = DEFAULT_USERS, channels = DEFAULT_CHANNELS } = input;
+  const own = users.filter(({ teamId }) => teamId === undefined);
+  const rooms = channels.map((seed) => ({
     isPrivate: false,
     botIsMember: true,
     isArchived: false,
@@ -67,21 +69,21 @@ export function createWorkspace(input: {
     isPendingShared: false,
     ...seed,
     isDirect: false,
-    members: [...(seed.members ?? (seed.isShared === true ? input.users : own).map(({ id }) => id))],
+    members: [...(seed.members ?? (seed.isShared === true ? users : own).map(({ id }) => id))],
   }));
   return {
-    team: input.team,
-    bot: { userId: 'U0TRADEBOT', botId: 'B0TRADEBOT', appId: 'A0TRADEAPP', name: input.botName },
-    users: input.users.map((user) => ({ ...user })),
-    channels: [...rooms, ...own.map((user) => directChannel(user, input.botName))],
-    commandNames: [...input.commandNames],
+    team,
+    bot: { userId: 'U0TRADEBOT', botId: 'B0TRADEBOT', appId: 'A0TRADEAPP', name: BOT_NAME },
+    users: users.map((user) => ({ ...user })),
+    channels: [...rooms, ...own.map(directChannel)],
+    commandNames: [...(input.commandNames ?? ['/trade'])],
   };
 }
 
-function directChannel(user: LocalUser, botName: string): LocalChannel {
+function directChannel(user: LocalUser): LocalChannel {
   return {
     id: `D${user.id.slice(1)}`,
-    name: botName,
+    name: BOT_NAME,
     isPrivate: true,
     isDirect: true,
     isShared: false,
