@@ -2,7 +2,7 @@ import type { App, BlockAction } from '@slack/bolt';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Person, personIn } from '../../src/local/person.ts';
 import { renderView } from '../../src/local/render-text.ts';
-import { startLocalSlack } from '../../src/local/slack/index.ts';
+import { openSlack } from '../support/open-slack.ts';
 import { startSocketApp } from './slack/bolt-app.ts';
 import { actions, button, home, input, modal, option, plain } from './slack/view-parts.ts';
 
@@ -51,8 +51,7 @@ async function begin(): Promise<Person> {
     { type: 'global', name: 'Find', callbackId: 'find' },
     { type: 'message', name: 'Look up', callbackId: 'find' },
   ] as const;
-  const slack = await startLocalSlack({ shortcuts });
-  onTestFinished(() => slack.close());
+  const slack = await openSlack({ shortcuts });
   const running = await startSocketApp(slack, set);
   onTestFinished(() => running.stop());
   return personIn(slack);

@@ -38,8 +38,8 @@ async function two() {
   return { one: one.reports, other: other.reports, outbox: one.outbox, id: made.id };
 }
 
-async function claimed({ claimDue }: Store['reports']): Promise<HeldReport> {
-  const held = await claimDue();
+async function claimed(reports: Store['reports']): Promise<HeldReport> {
+  const held = await reports.claimDue();
   if (held === null) throw new Error('It is not due.');
   return held;
 }

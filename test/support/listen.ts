@@ -10,7 +10,7 @@ export async function listen(server: Server) {
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    async close(): Promise<void> {
+    close: async (): Promise<void> => {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { renderText } from '../../../src/local/render-text.ts';
 import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { ANA } from './view-parts.ts';
 
-const ANA = 'U0ANA00001';
 const DIRECT = 'D0ANA00001';
 const name = 'us-import-2026.csv';
 const bytes = 'a,b\r\n1,"Å"\r\n';

@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
 import type { App } from '@slack/bolt';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../../src/local/slack/index.ts';
+import type { LocalSlack, LocalSlackOptions } from '../../../src/local/slack/index.ts';
 import { listen } from '../../support/listen.ts';
+import { openSlack } from '../../support/open-slack.ts';
 import { startHttpApp } from './bolt-app.ts';
+import { ANA, BEN, DESK } from './view-parts.ts';
 
-const ANA = 'U0ANA00001';
-const BEN = 'U0BEN00001';
-const DESK = 'C0TRADE001';
 const ask = { user: ANA, channel: DESK, text: '/trade ask' };
 
 const blocks = (label: string) => [
@@ -22,9 +21,7 @@ const blocks = (label: string) => [
 
 describe('a Bolt app behind signed HTTP', () => {
   async function slackWith(options: Omit<LocalSlackOptions, 'delivery'> = {}): Promise<LocalSlack> {
-    const slack = await startLocalSlack({ ...options, delivery: { mode: 'http' } });
-    onTestFinished(() => slack.close());
-    return slack;
+    return openSlack({ ...options, delivery: { mode: 'http' } });
   }
 
   async function appOn(slack: LocalSlack, set: (app: App) => void, secret?: string): Promise<void> {

@@ -3,11 +3,8 @@ import { get, type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalSlack, type PageSwitch, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { type PlainApp, startPlainApp } from './plain-app.ts';
-import { clientOf, home, input, modal, option } from './view-parts.ts';
+import { ANA, BEN, clientOf, DESK, home, input, modal, option } from './view-parts.ts';
 
-const ANA = 'U0ANA00001';
-const BEN = 'U0BEN00001';
-const DESK = 'C0TRADE001';
 const shortcuts = [
   { type: 'global', name: 'Find', callbackId: 'find' },
   { type: 'message', name: 'Look up', callbackId: 'look_up' },

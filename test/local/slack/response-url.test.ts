@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
 import { type PlainApp, startPlainApp } from './plain-app.ts';
-import { clientOf } from './view-parts.ts';
+import { ANA, BEN, clientOf, DESK } from './view-parts.ts';
 
-const ANA = 'U0ANA00001';
-const BEN = 'U0BEN00001';
-const DESK = 'C0TRADE001';
 const MINUTE = 60_000;
 
 const button = { type: 'button', action_id: 'go', text: { type: 'plain_text', text: 'Go' } };

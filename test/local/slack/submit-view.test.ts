@@ -1,6 +1,7 @@
 import type { App, SlackViewAction, ViewResponseAction } from '@slack/bolt';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../../src/local/slack/index.ts';
+import type { LocalSlack, LocalSlackOptions } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
 import { startHttpApp, startSocketApp } from './bolt-app.ts';
 import { ANA, DESK, input, modal, option, plain } from './view-parts.ts';
 
@@ -17,8 +18,7 @@ async function formWith(
   answer: (() => ViewResponseAction | undefined) | 'never' = () => undefined,
   options: LocalSlackOptions = {},
 ): Promise<Form> {
-  const slack = await startLocalSlack(options);
-  onTestFinished(() => slack.close());
+  const slack = await openSlack(options);
   const received: SlackViewAction[] = [];
   const set = (app: App): void => {
     app.command('/trade', async ({ ack, client, command }) => {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { ANA, DESK } from './view-parts.ts';
 
-const ANA = 'U0ANA00001';
-const DESK = 'C0TRADE001';
 const SOURCING = 'C0SOURCE01';
 
 describe('waiting for a message', () => {

@@ -1,12 +1,12 @@
 import type { App } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../../src/local/slack/index.ts';
+import type { LocalSlack, LocalSlackOptions } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
 import { startHttpApp, startSocketApp } from './bolt-app.ts';
 import { startPlainApp } from './plain-app.ts';
-import { refusalOf } from './view-parts.ts';
+import { ANA, refusalOf } from './view-parts.ts';
 
-const ANA = 'U0ANA00001';
 const functions = {
   find_shipments: {
     title: 'Find shipments',
@@ -34,9 +34,7 @@ const functions = {
 
 describe('a workflow step', () => {
   async function slackWith(options: LocalSlackOptions = {}): Promise<LocalSlack> {
-    const slack = await startLocalSlack({ functions, ...options });
-    onTestFinished(() => slack.close());
-    return slack;
+    return openSlack({ functions, ...options });
   }
 
   /** A step that the app acks and leaves running, and what it was told. */
