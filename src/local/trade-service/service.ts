@@ -2,7 +2,7 @@ import { encode } from '@toon-format/toon';
 import { type Account, type Accounts, charge } from './accounts.ts';
 import { type DataSet } from './data-set.ts';
 import { type Fault, type FaultKind, type FaultSwitches } from './faults.ts';
-import { type Query, narrow, readFormat, readNarrowing } from './parameters.ts';
+import { type Query, narrow, readFields, readFormat } from './parameters.ts';
 import { Refusal } from './refusal.ts';
 import { type Outcome, type Route, findRoute } from './routes.ts';
 
@@ -137,14 +137,14 @@ function work(
   account: Account,
 ): ServiceReply {
   const format = readFormat(query);
-  const narrowing = readNarrowing(query);
+  const fields = readFields(query);
   const { data, faults } = parts;
   const outcome = route.run({ data, query, open, today: parts.today(), baseUrl: parts.baseUrl(), faults });
   charge(account, outcome.tenths);
   call.tenths = outcome.tenths;
   const records = Array.isArray(outcome.records)
-    ? outcome.records.map((record: unknown) => narrow(record, narrowing))
-    : narrow(outcome.records, narrowing);
+    ? outcome.records.map((record: unknown) => narrow(record, fields))
+    : narrow(outcome.records, fields);
   const body = envelope(route, outcome, records, account);
   return format === 'toon'
     ? { status: 200, headers: { 'content-type': 'text/toon; charset=utf-8' }, body: encode(body) }
