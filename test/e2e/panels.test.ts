@@ -80,13 +80,12 @@ describe('the Workflows panel', () => {
     const outputs = { properties: { count: { type: 'integer' } } };
     const find = { title: 'Find', description: '', input_parameters: parameters, output_parameters: outputs };
     const slack = await openSlack({ functions: { find } });
-    const app = await startSocketApp(slack, (bolt) => {
+    await startSocketApp(slack, (bolt) => {
       bolt.function('find', async ({ inputs, complete, fail }) => {
         if (inputs['query'] === 'robots') await complete({ outputs: { count: 247 } });
         else await fail({ error: 'Nothing matches.' });
       });
     });
-    onTestFinished(() => app.stop());
     const page = await openPanel(slack, 'workflows');
     const run = async (query: string) => {
       await page.getByRole('textbox', { name: 'What to find' }).fill(query);

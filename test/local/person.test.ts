@@ -1,5 +1,5 @@
 import type { App, BlockAction } from '@slack/bolt';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Person, personIn } from '../../src/local/person.ts';
 import { renderView } from '../../src/local/render-text.ts';
 import { openSlack } from '../support/open-slack.ts';
@@ -52,8 +52,7 @@ async function begin(): Promise<Person> {
     { type: 'message', name: 'Look up', callbackId: 'find' },
   ] as const;
   const slack = await openSlack({ shortcuts });
-  const running = await startSocketApp(slack, set);
-  onTestFinished(() => running.stop());
+  await startSocketApp(slack, set);
   return personIn(slack);
 }
 

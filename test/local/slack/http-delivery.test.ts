@@ -24,11 +24,6 @@ describe('a Bolt app behind signed HTTP', () => {
     return openSlack({ ...options, delivery: { mode: 'http' } });
   }
 
-  async function appOn(slack: LocalSlack, set: (app: App) => void, secret?: string): Promise<void> {
-    const running = await startHttpApp(slack, set, secret);
-    onTestFinished(() => running.stop());
-  }
-
   const paging = (app: App): void => {
     app.command('/trade', async ({ ack, respond, command }) => {
       await ack();
@@ -48,7 +43,7 @@ describe('a Bolt app behind signed HTTP', () => {
 
   it('pages an ephemeral message in place, knowing only its container', async () => {
     const slack = await slackWith();
-    await appOn(slack, paging);
+    await startHttpApp(slack, paging);
     await slack.command(ask);
     const { ts } = await slack.waitForMessage((one) => one.text === 'Page 1');
     const mark = slack.mark();
@@ -59,7 +54,7 @@ describe('a Bolt app behind signed HTTP', () => {
 
   it('pages a public message in place, with the message in the payload', async () => {
     const slack = await slackWith();
-    await appOn(slack, paging);
+    await startHttpApp(slack, paging);
     await slack.command({ ...ask, text: '/trade share' });
     const { ts } = await slack.waitForMessage((one) => one.text === 'Page 1');
     await slack.press({ user: BEN, channel: DESK, ts, actionId: 'next' });
@@ -71,7 +66,7 @@ describe('a Bolt app behind signed HTTP', () => {
 
   it('lets nobody else press an ephemeral message', async () => {
     const slack = await slackWith();
-    await appOn(slack, paging);
+    await startHttpApp(slack, paging);
     await slack.command(ask);
     const { ts } = await slack.waitForMessage((one) => one.text === 'Page 1');
     expect(await slack.press({ user: BEN, channel: DESK, ts, actionId: 'next' })).toMatchObject({
@@ -81,7 +76,7 @@ describe('a Bolt app behind signed HTTP', () => {
 
   it('presses no button that is gone', async () => {
     const slack = await slackWith();
-    await appOn(slack, paging);
+    await startHttpApp(slack, paging);
     await slack.command(ask);
     const { ts } = await slack.waitForMessage((one) => one.text === 'Page 1');
     const press = { user: ANA, channel: DESK, ts, actionId: 'next', value: '7' };
@@ -92,7 +87,7 @@ describe('a Bolt app behind signed HTTP', () => {
     const heard: unknown[] = [];
     for (const scopes of [['users:read'], ['commands']]) {
       const slack = await slackWith({ scopes });
-      await appOn(slack, (app) => {
+      await startHttpApp(slack, (app) => {
         app.event('user_change', ({ event }) => Promise.resolve(void heard.push(event)));
       });
       expect(await slack.deactivate(BEN)).toEqual({ ok: true });
@@ -103,7 +98,7 @@ describe('a Bolt app behind signed HTTP', () => {
 
   it('fails when the bot refuses the signature', async () => {
     const slack = await slackWith();
-    await appOn(slack, paging, 'another-secret');
+    await startHttpApp(slack, paging, 'another-secret');
     expect(await slack.command(ask)).toMatchObject({ ok: false, error: 'dispatch_failed' });
     expect(slack.view(ANA, DESK)).toMatchObject([{ text: '/trade failed with the error "dispatch_failed"' }]);
   });

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalSlack, type PageSwitch, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LocalSlack, PageSwitch } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
 import { type PlainApp, startPlainApp } from './plain-app.ts';
 import { ANA, BEN, clientOf, DESK, home, input, modal, option } from './view-parts.ts';
 
@@ -16,12 +17,8 @@ describe('what the page asks for', () => {
   let pace: PageSwitch;
   beforeEach(async () => {
     pace = { label: 'Faster', isOn: false };
-    slack = await startLocalSlack({ delivery: { mode: 'http' }, examples: ['/trade help'], shortcuts, pace });
+    slack = await openSlack({ delivery: { mode: 'http' }, examples: ['/trade help'], shortcuts, pace });
     app = await startPlainApp(slack);
-  });
-  afterEach(async () => {
-    await app.close();
-    await slack.close();
   });
 
   const post = async (path: string, body: unknown, type = 'application/json') => {

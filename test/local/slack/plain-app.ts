@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { onTestFinished } from 'vitest';
 import type { LocalSlack } from '../../../src/local/slack/index.ts';
 import { listen } from '../../support/listen.ts';
 
@@ -7,11 +8,10 @@ export interface PlainApp {
   readonly deliveries: Record<string, unknown>[];
   /** The newest delivery's response_url. */
   responseUrl(): string;
-  close(): Promise<void>;
 }
 
 /**
- * The smallest app: acks everything with an empty 200 and keeps what came.
+ * The smallest app: acks everything with an empty 200 and keeps what came, until the test ends.
  * @param silences how many of the first deliveries it leaves without an answer
  */
 export async function startPlainApp(slack: LocalSlack, silences = 0): Promise<PlainApp> {
@@ -26,11 +26,8 @@ export async function startPlainApp(slack: LocalSlack, silences = 0): Promise<Pl
   });
   const { url, close } = await listen(server);
   slack.setEventsUrl(`${url}/slack/events`);
-  return {
-    deliveries,
-    responseUrl: () => String(deliveries.at(-1)?.['response_url']),
-    close,
-  };
+  onTestFinished(close);
+  return { deliveries, responseUrl: () => String(deliveries.at(-1)?.['response_url']) };
 }
 
 function bodyOf(text: string): Record<string, unknown> {

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { LocalSlack } from '../../../src/local/slack/index.ts';
 import { openSlack } from '../../support/open-slack.ts';
-import { type RunningApp, startSocketApp } from './bolt-app.ts';
+import { startSocketApp } from './bolt-app.ts';
 import { ANA, BEN, clientOf, DESK, modal } from './view-parts.ts';
 
 const greet = { user: ANA, channel: DESK, text: '/trade hello' };
@@ -14,12 +14,6 @@ const envelopeSchema = z.looseObject({ type: z.string(), envelope_id: z.string()
 type Envelope = z.infer<typeof envelopeSchema>;
 
 describe('a Bolt app in Socket Mode', () => {
-  async function appOn(slack: LocalSlack, set: (app: App) => void): Promise<RunningApp> {
-    const running = await startSocketApp(slack, set);
-    onTestFinished(() => running.stop());
-    return running;
-  }
-
   const answering = (text: string) => (app: App) => {
     app.command('/trade', async ({ ack, respond }) => {
       await ack();
@@ -29,7 +23,7 @@ describe('a Bolt app in Socket Mode', () => {
 
   it('answers a command only to the person', async () => {
     const slack = await openSlack();
-    await appOn(slack, answering('Hello'));
+    await startSocketApp(slack, answering('Hello'));
     expect(await slack.command(greet)).toEqual({ ok: true });
     const message = await slack.waitForMessage((one) => one.text === 'Hello', { user: ANA });
     expect(message).toMatchObject({ ephemeral: true, channel: DESK, from: { kind: 'bot' } });
@@ -38,7 +32,7 @@ describe('a Bolt app in Socket Mode', () => {
 
   it('shows the text of an ack', async () => {
     const slack = await openSlack();
-    await appOn(slack, (app) => {
+    await startSocketApp(slack, (app) => {
       app.command('/trade', async ({ ack }) => {
         await ack('at once');
       });
@@ -49,7 +43,7 @@ describe('a Bolt app in Socket Mode', () => {
 
   it('tells the person about a command that was not acked in time', async () => {
     const slack = await openSlack({ ackTimeoutMs: 50 });
-    await appOn(slack, (app) => {
+    await startSocketApp(slack, (app) => {
       app.command('/trade', async () => {
         await Promise.resolve();
       });
@@ -74,8 +68,8 @@ describe('a Bolt app in Socket Mode', () => {
         await ack();
       });
     };
-    await appOn(slack, counting('first'));
-    await appOn(slack, counting('second'));
+    await startSocketApp(slack, counting('first'));
+    await startSocketApp(slack, counting('second'));
     expect(slack.connections()).toBe(2);
     for (const text of ['/trade 1', '/trade 2', '/trade 3', '/trade 4']) await slack.command({ ...greet, text });
     expect(seen.filter((name) => name === 'first')).toHaveLength(2);
@@ -84,7 +78,7 @@ describe('a Bolt app in Socket Mode', () => {
 
   it.each(['refresh', 'cut'] as const)('gets its app back after a %s of the connection', async (how) => {
     const slack = await openSlack();
-    await appOn(slack, answering('Hello again'));
+    await startSocketApp(slack, answering('Hello again'));
     slack.disconnectSockets(how);
     expect(slack.connections()).toBe(0);
     await slack.whenConnected();
@@ -94,7 +88,7 @@ describe('a Bolt app in Socket Mode', () => {
   it('delivers the same trigger twice when told to', async () => {
     const slack = await openSlack();
     const triggers: string[] = [];
-    await appOn(slack, (app) => {
+    await startSocketApp(slack, (app) => {
       app.command('/trade', async ({ ack, command }) => {
         triggers.push(command.trigger_id);
         await ack();

@@ -1,5 +1,5 @@
 import type { App, SlackViewAction, ViewResponseAction } from '@slack/bolt';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LocalSlack, LocalSlackOptions } from '../../../src/local/slack/index.ts';
 import { openSlack } from '../../support/open-slack.ts';
 import { startHttpApp, startSocketApp } from './bolt-app.ts';
@@ -30,8 +30,7 @@ async function formWith(
       if (answer !== 'never') await ack(answer());
     });
   };
-  const running = await (options.delivery?.mode === 'http' ? startHttpApp : startSocketApp)(slack, set);
-  onTestFinished(() => running.stop());
+  await (options.delivery?.mode === 'http' ? startHttpApp : startSocketApp)(slack, set);
   await slack.command({ user: ANA, channel: DESK, text: '/trade find' });
   const { id } = await slack.waitForView(() => true, { user: ANA });
   return { slack, viewId: id, received };

@@ -1,5 +1,5 @@
 import type { App } from '@slack/bolt';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LocalSlack } from '../../../src/local/slack/index.ts';
 import { openSlack } from '../../support/open-slack.ts';
 import { startHttpApp, startSocketApp } from './bolt-app.ts';
@@ -17,7 +17,7 @@ describe.each([
     const slack = await openSlack({ delivery: { mode } });
     const asked: unknown[] = [];
     const presses: unknown[] = [];
-    const running = await startApp(slack, (app: App) => {
+    await startApp(slack, (app: App) => {
       app.command('/trade', async ({ ack, client, command }) => {
         await ack();
         await client.views.open({ trigger_id: command.trigger_id, view: modal([input('company', element)]) });
@@ -35,7 +35,6 @@ describe.each([
         await ack();
       });
     });
-    onTestFinished(() => running.stop());
     return { slack, asked, presses };
   }
   async function open(slack: LocalSlack) {

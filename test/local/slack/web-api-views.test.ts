@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LocalSlack } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
 import { type PlainApp, startPlainApp } from './plain-app.ts';
 import { actions, ANA, BEN, button, clientOf, DESK, home, input, modal, refusalOf } from './view-parts.ts';
 
@@ -9,12 +10,8 @@ describe('views.*', () => {
   let now: number;
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 20, 12);
-    slack = await startLocalSlack({ delivery: { mode: 'http' }, clock: () => now });
+    slack = await openSlack({ delivery: { mode: 'http' }, clock: () => now });
     app = await startPlainApp(slack);
-  });
-  afterEach(async () => {
-    await app.close();
-    await slack.close();
   });
 
   const views = () => clientOf(slack).views;

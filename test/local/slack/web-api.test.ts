@@ -1,6 +1,7 @@
 import { WebAPIPlatformError, WebAPIRateLimitedError, WebAPIRequestError, WebClient } from '@slack/web-api';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LocalSlack } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
 import { ANA, BEN, DESK } from './view-parts.ts';
 
 const REVIEW = 'C0REVIEW01';
@@ -8,9 +9,8 @@ const REVIEW = 'C0REVIEW01';
 describe('the Web API', () => {
   let slack: LocalSlack;
   beforeEach(async () => {
-    slack = await startLocalSlack();
+    slack = await openSlack();
   });
-  afterEach(() => slack.close());
 
   const client = (token = slack.botToken) =>
     new WebClient(token, { slackApiUrl: slack.apiUrl, retryConfig: { retries: 0 }, rejectRateLimitedCalls: true });
@@ -152,11 +152,10 @@ describe('the Web API', () => {
 
 describe('a workspace that granted little', () => {
   it('names the scope that is missing', async () => {
-    const slack = await startLocalSlack({ scopes: ['commands', 'chat:write'] });
+    const slack = await openSlack({ scopes: ['commands', 'chat:write'] });
     const client = new WebClient(slack.botToken, { slackApiUrl: slack.apiUrl, retryConfig: { retries: 0 } });
     await expect(client.users.info({ user: ANA })).rejects.toMatchObject({
       data: { error: 'missing_scope', needed: 'users:read' },
     });
-    await slack.close();
   });
 });
