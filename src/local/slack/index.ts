@@ -12,19 +12,12 @@ import { TOOL_TIMEOUT_MS } from './slackbot.ts';
 import { createSocketHub, type SocketEnd } from './socket-hub.ts';
 
 export type { LocalSlackOptions } from './context.ts';
-export type { Faults, FaultTarget } from './faults.ts';
+export type { Faults } from './faults.ts';
 export type { LocalWorkspace } from './local-workspace.ts';
-export type { CommandInput, PressInput } from './people.ts';
-export type { MessageShortcutInput, ShortcutInput } from './people-shortcuts.ts';
-export type { SuggestInput, SuggestResult } from './people-suggestions.ts';
-export type { SubmitInput, ViewActInput } from './people-views.ts';
-export { checkView, type ViewVerdict } from './check-view.ts';
-export type { SlackbotAnswer, SlackbotButton, SlackbotFailure, SlackbotTool } from './slackbot.ts';
 export type { Execution } from './workflows.ts';
 export type * from './types.ts';
-export type { ViewWaitOptions, WaitOptions } from './waiting.ts';
-export { type ChannelSeed, SECOND_WORKSPACE } from './workspace.ts';
-export { checkBlocks, type BlocksVerdict } from './check-blocks.ts';
+export { SECOND_WORKSPACE } from './workspace.ts';
+export { checkBlocks } from './check-blocks.ts';
 
 type WorkspaceOptions = Pick<LocalSlackOptions, 'team' | 'users' | 'channels' | 'shortcuts'>;
 
