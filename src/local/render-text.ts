@@ -116,7 +116,6 @@ const renderers: Renderers = {
   context: z
     .object({ elements: z.array(text) })
     .transform((block) => block.elements.map((e) => plain(e.text)).join('\n')),
-  alert: z.object({ text }).transform((block) => `! ${plain(block.text.text)}`),
   rich_text: z.object({ elements: z.array(richElement) }).transform((block) => block.elements.join('\n')),
   data_table: z.object({ rows: z.array(z.array(cell)) }).transform((block) => renderTable(block.rows)),
   data_visualization: z.object({ title: z.string(), chart: plotted }).transform(({ title, chart }) => {

@@ -97,6 +97,7 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number, behin
   return {
     /** Delayed. Any page of the same look-up moves it to the front. */
     keep(workspace: string, user: string, lookUp: LookUp, onLost?: (error: unknown) => void): void {
+      // Parsing puts the keys in a fixed order, whatever the source.
       const whole = lookUpSchema.parse('offset' in lookUp ? { ...lookUp, offset: 0 } : lookUp);
       const row = { workspace, user_id: user, id: lookupIdOf(whole), look_up: JSON.stringify(whole), at: now() };
       // If a power cut loses this, `again` repeats the look-up before the last one.
@@ -116,10 +117,7 @@ export function createRecentLookups(db: Kysely<Schema>, now: () => number, behin
 }
 
 /** All pages of a look-up have the same id. */
-function lookupIdOf(lookUp: LookUp): string {
-  // Parsing puts the keys in a fixed order, whatever the source.
-  const read = lookUpSchema.parse(lookUp);
-  const whole = 'offset' in read ? { ...read, offset: 0 } : read;
+function lookupIdOf(whole: LookUp): string {
   return hashOf(JSON.stringify('filter' in whole ? { ...whole, filter: foldFilter(whole.filter) } : whole));
 }
 

@@ -279,12 +279,7 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
     async knows(workspace: string, names: readonly string[]): Promise<(name: string) => boolean> {
       await behind.flush();
       const keys = names.map(nameKeyOf);
-      const rows = await db
-        .selectFrom('seen_names')
-        .select('name_key')
-        .where('workspace', '=', workspace)
-        .where('name_key', 'in', ['', ...keys])
-        .execute();
+      const rows = await findAll(db, 'seen_names', { workspace, name_key: among(['', ...keys]) });
       const known = new Set(rows.map(({ name_key: key }) => key));
       return (name) => known.has(nameKeyOf(name));
     },

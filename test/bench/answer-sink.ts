@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { z } from 'zod';
 import { readBody, sendJson } from '../../src/local/slack/http.ts';
+import { listen } from '../support/listen.ts';
 
 interface Answer {
   readonly body: string;
@@ -13,7 +12,7 @@ interface Answer {
 export interface AnswerSink {
   /** A fresh response_url and what is posted there first. */
   expect(): { readonly url: string; readonly posted: Promise<Answer> };
-  close(): void;
+  close(): Promise<void>;
 }
 
 export async function startAnswerSink(): Promise<AnswerSink> {
@@ -28,9 +27,7 @@ export async function startAnswerSink(): Promise<AnswerSink> {
   });
   // Slack keeps its connections; the default of five seconds would close them while the other bot has its turn.
   server.keepAliveTimeout = 60_000;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const { url, close } = await listen(server);
   let issued = 0;
   return {
     expect() {
@@ -38,11 +35,8 @@ export async function startAnswerSink(): Promise<AnswerSink> {
       const path = `/commands/${issued}`;
       const { promise, resolve } = Promise.withResolvers<Answer>();
       waiting.set(path, resolve);
-      return { url: `http://127.0.0.1:${port}${path}`, posted: promise };
+      return { url: url + path, posted: promise };
     },
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }

@@ -78,7 +78,7 @@ try {
   console.log(loadReport({ idle, loaded, after, memory, records, toldSeconds: waited }));
 } finally {
   await bot.end();
-  answers.close();
+  await answers.close();
   await slack.close();
   service.end();
   for (const folder of [data, compiledTo]) rmSync(folder, { recursive: true });

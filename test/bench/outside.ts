@@ -20,7 +20,7 @@ export async function startOutside(): Promise<Outside> {
     trade,
     answers,
     async close() {
-      answers.close();
+      await answers.close();
       await slack.close();
       await trade.close();
     },

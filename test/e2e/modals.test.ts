@@ -88,7 +88,7 @@ describe('a modal', () => {
     const { page, focus, emit } = await setStage();
     await emit(show(form));
     await page.keyboard.type('steel');
-    await emit(show(form, view('V2', 'Preview', [{ type: 'alert', block_id: 'a', text: plain('Nothing yet.') }])));
+    await emit(show(form, view('V2', 'Preview', [{ type: 'section', block_id: 'a', text: plain('Nothing yet.') }])));
     await page.getByRole('dialog', { name: 'Preview' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(1);
     await emit(show(form));

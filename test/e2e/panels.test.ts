@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../src/local/slack/index.ts';
+import type { LocalSlack } from '../../src/local/slack/index.ts';
 import { startSocketApp } from '../local/slack/bolt-app.ts';
 import { startTinyMcpServer } from '../local/slack/tiny-mcp-server.ts';
+import { openSlack } from '../support/open-slack.ts';
 import { openWorld, people, theBrowser } from './support/slack-page.ts';
 
 async function openPanel(slack: LocalSlack, panel: 'slackbot' | 'workflows'): Promise<Page> {
@@ -10,12 +11,6 @@ async function openPanel(slack: LocalSlack, panel: 'slackbot' | 'workflows'): Pr
   onTestFinished(() => page.close());
   await page.goto(`${slack.url}/#${people.ana}/${panel}`);
   return page;
-}
-
-async function openSlack(options: LocalSlackOptions = {}): Promise<LocalSlack> {
-  const slack = await startLocalSlack(options);
-  onTestFinished(() => slack.close());
-  return slack;
 }
 
 describe('the Slackbot panel', () => {
@@ -85,13 +80,12 @@ describe('the Workflows panel', () => {
     const outputs = { properties: { count: { type: 'integer' } } };
     const find = { title: 'Find', description: '', input_parameters: parameters, output_parameters: outputs };
     const slack = await openSlack({ functions: { find } });
-    const app = await startSocketApp(slack, (bolt) => {
+    await startSocketApp(slack, (bolt) => {
       bolt.function('find', async ({ inputs, complete, fail }) => {
         if (inputs['query'] === 'robots') await complete({ outputs: { count: 247 } });
         else await fail({ error: 'Nothing matches.' });
       });
     });
-    onTestFinished(() => app.stop());
     const page = await openPanel(slack, 'workflows');
     const run = async (query: string) => {
       await page.getByRole('textbox', { name: 'What to find' }).fill(query);

@@ -1,8 +1,8 @@
 import type { App, BlockAction } from '@slack/bolt';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Person, personIn } from '../../src/local/person.ts';
 import { renderView } from '../../src/local/render-text.ts';
-import { startLocalSlack } from '../../src/local/slack/index.ts';
+import { openSlack } from '../support/open-slack.ts';
 import { startSocketApp } from './slack/bolt-app.ts';
 import { actions, button, home, input, modal, option, plain } from './slack/view-parts.ts';
 
@@ -12,7 +12,6 @@ const form = modal([
   input('ports', { type: 'multi_static_select', options: [option('oak'), option('lax')] }, { optional: true }),
   input('slug', { type: 'external_select' }, { optional: true, hint: plain('Type three letters.') }),
   actions('row', button('preset')),
-  { type: 'alert', text: plain('This costs credits.') },
 ]);
 const waiting = modal([{ type: 'divider', block_id: 'waiting' }], { title: plain('Looking up…') });
 
@@ -34,7 +33,7 @@ function set(app: App): void {
     await client.views.update({ view_id, view: { ...form, title: plain('Preset') } });
   });
   app.options('slug', async ({ ack, options }) => {
-    await ack({ option_groups: [{ label: plain('Found'), options: [option(options.value)] }] });
+    await ack({ options: [option(options.value)] });
   });
   app.view('find', async ({ ack, body, client, view }) => {
     const company = view.state.values['company']?.['company']?.value ?? '';
@@ -52,10 +51,8 @@ async function begin(): Promise<Person> {
     { type: 'global', name: 'Find', callbackId: 'find' },
     { type: 'message', name: 'Look up', callbackId: 'find' },
   ] as const;
-  const slack = await startLocalSlack({ shortcuts });
-  onTestFinished(() => slack.close());
-  const running = await startSocketApp(slack, set);
-  onTestFinished(() => running.stop());
+  const slack = await openSlack({ shortcuts });
+  await startSocketApp(slack, set);
   return personIn(slack);
 }
 
@@ -68,7 +65,7 @@ describe('a person of a story', () => {
       [
         ...['Find', '────', 'Search & see what it costs.', 'company: [Acme]', 'ports: [LAX, OAK]'],
         '  choices: OAK · LAX',
-        ...['slug: []', 'Type three letters.', '[ preset ]', '! This costs credits.', '[ Cancel ] [ Search ]'],
+        ...['slug: []', 'Type three letters.', '[ preset ]', '[ Cancel ] [ Search ]'],
       ].join('\n'),
     );
     expect(renderView(view)).toContain('company: [A name]');

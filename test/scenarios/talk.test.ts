@@ -52,10 +52,8 @@ describe('a direct message', () => {
 
   it('is carried out once, however often Slack delivers it', async () => {
     const { story, slack, ana } = await begin();
-    await ana.answerAfter(
-      () => slack.talk({ user: ana.user, channel: direct, text: search, deliverTwice: true }),
-      direct,
-    );
+    slack.faults.duplicateDeliveries = 1;
+    await ana.answerAfter(() => slack.talk({ user: ana.user, channel: direct, text: search }), direct);
     await writes(story, 'help');
     expect(slack.view(ana.user, direct).filter(({ from }) => from.kind === 'bot')).toHaveLength(2);
     expect(story.paid()).toHaveLength(1);

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,6 +8,7 @@ import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { read, stories, storyTimings } from '../support/in-world.ts';
 import { enterKey, installAndRead } from '../support/in-workspaces.ts';
+import { listen } from '../support/listen.ts';
 import { settled, watch, workspacesOver } from '../support/two-workspaces.ts';
 
 const begin = stories();
@@ -206,17 +206,6 @@ async function openInbox() {
       arrived.resolve(body);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    next: () => arrived.promise,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  const { url, close } = await listen(server);
+  return { url, next: () => arrived.promise, [Symbol.asyncDispose]: close };
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
-import { findPostgres, startInstalledServer } from '../support/postgres/installed-server.ts';
+import { startInstalledServer } from '../support/postgres/installed-server.ts';
 import { ledgerStates } from './support/ledger-states.ts';
 
 const processes = botProcesses();
@@ -14,9 +14,7 @@ const calls = 4;
 const latencyMs = 5_000;
 
 it('outcomes of paid calls survive 10 seconds without the database, and the same questions are free afterwards', async () => {
-  const programs = findPostgres();
-  if (programs === null) throw new Error('PostgreSQL is not there: apt-get install postgresql');
-  const postgres = await startInstalledServer(programs);
+  const postgres = await startInstalledServer();
   processes.cleanups.push(() => postgres.close());
   // No call may end before the database is away: what it had just written without waiting for the disk would be lost.
   const { slack, trade, env } = await processes.outside({ latencyMs });

@@ -6,7 +6,7 @@ import { createRandom } from '../../src/local/trade-service/random.ts';
 import { type Bot, botProcesses, shortTimings } from '../support/bot-process.ts';
 import { seed } from '../support/chance.ts';
 import { read } from '../support/in-world.ts';
-import { findPostgres, startInstalledServer } from '../support/postgres/installed-server.ts';
+import { startInstalledServer } from '../support/postgres/installed-server.ts';
 import { ledgerStates } from './support/ledger-states.ts';
 
 const processes = botProcesses(shortTimings);
@@ -61,9 +61,7 @@ it(`a process that was frozen neither spends nor answers for what another one to
 }, 300_000);
 
 async function ownPostgres(): Promise<string> {
-  const programs = findPostgres();
-  if (programs === null) throw new Error('PostgreSQL is not there: apt-get install postgresql');
-  const server = await startInstalledServer(programs);
+  const server = await startInstalledServer();
   processes.cleanups.push(() => server.close());
   return server.url;
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
-import { findPostgres, startInstalledServer } from '../support/postgres/installed-server.ts';
+import { startInstalledServer } from '../support/postgres/installed-server.ts';
 import { buildRoad, type Road } from '../support/postgres/road.ts';
 import { startTwoDeafBots } from '../support/two-deaf-bots.ts';
 
@@ -101,9 +101,7 @@ async function taken(url: string): Promise<number> {
 }
 
 async function twoBots() {
-  const programs = findPostgres();
-  if (programs === null) throw new Error('PostgreSQL is not there: apt-get install postgresql');
-  const postgres = await startInstalledServer(programs);
+  const postgres = await startInstalledServer();
   cleanups.push(() => postgres.close());
   const road = await buildRoad(postgres.url);
   cleanups.push(() => road.close());

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inspectDatabase, openStore } from '../../src/store/open-store.ts';
 import { UnusableDatabase } from '../../src/store/store-error.ts';
 import { botProcesses } from '../support/bot-process.ts';
-import { findPostgres, type InstalledServer, startInstalledServer } from '../support/postgres/installed-server.ts';
+import { type InstalledServer, startInstalledServer } from '../support/postgres/installed-server.ts';
 import { testKeys } from '../support/sealing.ts';
 
 /* Ways to connect to PostgreSQL, and the errors where that fails: with a fix, and without the password. */
@@ -17,11 +17,9 @@ let strict: InstalledServer;
 let plain: InstalledServer;
 
 beforeAll(async () => {
-  const programs = findPostgres();
-  if (programs === null) throw new Error('PostgreSQL is not there: apt-get install postgresql');
   [strict, plain] = await Promise.all([
-    startInstalledServer(programs, { password, tls: true }),
-    startInstalledServer(programs, { settings: ['max_connections=4', 'superuser_reserved_connections=0'] }),
+    startInstalledServer({ password, tls: true }),
+    startInstalledServer({ settings: ['max_connections=4', 'superuser_reserved_connections=0'] }),
   ]);
   await run(
     strict.url,

@@ -1,7 +1,8 @@
 import { WebClient } from '@slack/web-api';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalSlack, startLocalSlack } from '../../src/local/slack/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LocalSlack } from '../../src/local/slack/index.ts';
 import { createFileSender, type FileSender } from '../../src/slack/web-api.ts';
+import { openSlack } from '../support/open-slack.ts';
 import { logLines } from './support/log-lines.ts';
 
 const file = { name: 'rows.csv', bytes: Buffer.from('a\r\n1\r\n'), comment: '1 row.', channel: 'D0ANA00001' };
@@ -14,9 +15,8 @@ function senderFor(scopes: readonly string[] | null): FileSender {
 }
 
 beforeEach(async () => {
-  slack = await startLocalSlack();
+  slack = await openSlack();
 });
-afterEach(() => slack.close());
 
 describe('whether files can be sent', () => {
   it('is known from the start where the scope was granted', async () => {
@@ -33,8 +33,7 @@ describe('whether files can be sent', () => {
     const sender = senderFor([]);
     slack.faults.failWith('auth.test', 'internal_error', 1);
     expect(await sender.canSend()).toBe(false);
-    await slack.close();
-    slack = await startLocalSlack({ scopes: ['chat:write'] });
+    slack = await openSlack({ scopes: ['chat:write'] });
     expect(await senderFor([]).canSend()).toBe(false);
   });
 });

@@ -371,17 +371,35 @@ describe('a delivery', () => {
   });
 });
 
+const interruptedTo = {
+  workspace: 'T1',
+  user: 'U1',
+  channel: 'C1',
+  reference: 'T-1',
+  responseUrl: null,
+  typed: '/trade bol 1',
+};
+
+interface Interrupted {
+  readonly to?: object;
+  readonly agoMs?: number;
+  readonly mayBeAnswered?: boolean;
+  readonly actions?: ListenerDeps['actions'];
+}
+
+/** Another process answers a delivery whose process died. */
+async function interrupt(did: object, { to, agoMs = 0, mayBeAnswered = false, actions }: Interrupted = {}) {
+  const underway = JSON.stringify({ to: { ...interruptedTo, ...to }, did });
+  const left = { workspace: 'T1', id: 't', fence: 2, at: deps.now() - agoMs, mayBeAnswered, underway };
+  const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve([left]) };
+  const depsOf = () => Promise.resolve({ ...deps, deliveries, ...(actions && { actions }) });
+  await answerInterrupted({ deliveries, log: deps.log, depsOf });
+}
+
 describe('an interrupted export', () => {
   const whole = { do: 'export', format: 'csv', of: lookUp } as const;
-  const to = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1', responseUrl: null, typed: null };
-
-  async function interrupt(name: string): Promise<void> {
-    const underway = JSON.stringify({ to, did: { value: JSON.stringify({ do: name, of: whole }) } });
-    const takeAbandoned = () =>
-      Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: true, underway }]);
-    const deliveries = { ...deps.deliveries, takeAbandoned };
-    await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
-  }
+  const run = { value: JSON.stringify({ do: 'run-export', of: whole }) };
+  const begun = { to: { typed: null }, mayBeAnswered: true };
 
   it.each([
     ['nothing', null, /Nothing was charged\. If the file isn't here, press Retry\./],
@@ -389,11 +407,11 @@ describe('an interrupted export', () => {
     ['a page on its way', 'sent', /still on its way and may have been charged/],
   ] as const)('that has read %s says so, and is a press away', async (_, state, words) => {
     if (state !== null) {
-      const id = await store.ledger.open({ ...to, endpoint: 'powerquery.bols', request: 'a page' });
+      const id = await store.ledger.open({ ...interruptedTo, endpoint: 'powerquery.bols', request: 'a page' });
       const outcome = { state: 'done', rows: 50, cost: { charged: 5, left: 95 }, error: null, at: deps.now() } as const;
       if (state === 'done') await store.ledger.close('T1', id, outcome, {}, [], null);
     }
-    await interrupt('run-export');
+    await interrupt(run, begun);
     expect(said).toEqual([expect.stringMatching(/Trade restarted during this export/)]);
     expect(said).toEqual([expect.stringMatching(words)]);
     expect(offered).toEqual(['Retry']);
@@ -403,7 +421,7 @@ describe('an interrupted export', () => {
     await deliver(press({ do: 'run-export', of: whole }));
     await deliver(press({ do: 'stop-export', of: whole }));
     said.length = 0;
-    await interrupt('run-export');
+    await interrupt(run, begun);
     await deliver(press({ do: 'stop-export', of: whole }));
     expect(said.at(-1)).toContain('This export is already over.');
   });
@@ -413,20 +431,8 @@ it.each([
   ['with a result to export', true, ['Retry']],
   ['without one', false, []],
 ])('a typed export that was interrupted, %s, is a press away', async (_, hasResult, labels) => {
-  const to = {
-    workspace: 'T1',
-    user: 'U1',
-    channel: 'C1',
-    reference: 'T-1',
-    responseUrl: null,
-    typed: '/trade export',
-  };
   if (hasResult) store.recentLookups.keep('T1', 'U1', lookUp);
-  const underway = JSON.stringify({ to, did: { command: '/trade', text: 'export json' } });
-  const takeAbandoned = () =>
-    Promise.resolve([{ workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway }]);
-  const deliveries = { ...deps.deliveries, takeAbandoned };
-  await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
+  await interrupt({ command: '/trade', text: 'export json' }, { to: { typed: '/trade export' } });
   expect(said).toEqual([expect.stringContaining('Trade restarted')]);
   expect(offered).toEqual(labels);
 });
@@ -434,32 +440,18 @@ it.each([
 it('an interrupted look-up says what Retry would cost', async () => {
   const withPrices: Pricing['withPrices'] = (build) => Promise.resolve(build(() => 0.1));
   const actions = createActions({ ...features, pricing: { ...unknownPrices, withPrices } });
-  const to = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1', responseUrl: null, typed: '/trade bol 1' };
-  const underway = JSON.stringify({ to, did: { command: '/trade', text: 'bol MAEU123456789' } });
-  const left = { workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: false, underway };
-  const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve([left]) };
-  const depsOf = () => Promise.resolve({ ...deps, actions, deliveries });
-  await answerInterrupted({ deliveries, log: deps.log, depsOf });
+  await interrupt({ command: '/trade', text: 'bol MAEU123456789' }, { actions });
   expect(offered).toEqual(['Retry · 0.1 credits']);
 });
 
 it('an answer that may have arrived is not called interrupted', async () => {
-  const to = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1', responseUrl: null, typed: '/trade bol 1' };
-  const underway = JSON.stringify({ to, did: { command: '/trade', text: 'bol MAEU123456789' } });
-  const left = { workspace: 'T1', id: 't', fence: 2, at: deps.now(), mayBeAnswered: true, underway };
-  const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve([left]) };
-  await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
+  await interrupt({ command: '/trade', text: 'bol MAEU123456789' }, { mayBeAnswered: true });
   expect(said).toEqual([expect.stringMatching(/^new: Your answer may not have arrived/)]);
   expect(offered).toEqual(['Retry']);
 });
 
 it('an interruption of an hour ago is told with the time of the question, and a press from asking again', async () => {
-  const to = { workspace: 'T1', user: 'U1', channel: 'C1', reference: 'T-1', responseUrl: null, typed: '/trade bol 1' };
-  const underway = JSON.stringify({ to, did: { command: '/trade', text: 'bol MAEU123456789' } });
-  const at = deps.now() - 60 * 60_000;
-  const left = { workspace: 'T1', id: 't', fence: 2, at, mayBeAnswered: false, underway };
-  const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve([left]) };
-  await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
+  await interrupt({ command: '/trade', text: 'bol MAEU123456789' }, { agoMs: 60 * 60_000 });
   expect(said).toEqual([
     expect.stringMatching(/before it could answer\. Nothing was charged\. You asked 1 h ago\. Reference T-1/),
   ]);
@@ -583,20 +575,10 @@ describe('a step of a workflow', () => {
       'new: Trade restarted before it could answer. Nothing was charged.',
     ],
   ] as const)('that was interrupted %s', async (_, call, agoMs, words) => {
-    const to = {
-      workspace: 'T1',
-      user: 'U1',
-      channel: '',
-      reference: 'T-1',
-      responseUrl: null,
-      typed: null,
-      step: 'Fx1',
-    };
-    if (call !== null) await store.ledger.open({ ...to, endpoint: 'powerquery.bols', request: 'a page on its way' });
-    const underway = JSON.stringify({ to, did: { step: { id: 'count_shipments', inputs: { question: 'help' } } } });
-    const left = { workspace: 'T1', id: 'Fx1', fence: 2, at: deps.now() - agoMs, mayBeAnswered: false, underway };
-    const deliveries = { ...deps.deliveries, takeAbandoned: () => Promise.resolve([left]) };
-    await answerInterrupted({ deliveries, log: deps.log, depsOf: () => Promise.resolve({ ...deps, deliveries }) });
+    const request = { ...interruptedTo, endpoint: 'powerquery.bols', request: 'a page on its way' } as const;
+    if (call !== null) await store.ledger.open(request);
+    const to = { channel: '', typed: null, step: 'Fx1' };
+    await interrupt({ step: { id: 'count_shipments', inputs: { question: 'help' } } }, { to, agoMs });
     expect(said).toEqual([expect.stringContaining(words)]);
     expect(offered).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -17,6 +17,7 @@ import {
   overflow,
   paragraph,
 } from '../../src/slack/kit/blocks.ts';
+import { listen } from '../support/listen.ts';
 import { logLines } from './support/log-lines.ts';
 import { lookUp } from './kit/samples.ts';
 import { unposted } from './support/unused.ts';
@@ -39,49 +40,28 @@ const post = z.looseObject({
 });
 
 /** A response_url that answers by the list, then with ok. */
-class ResponseUrl implements AsyncDisposable {
-  readonly posts: z.output<typeof post>[] = [];
-  readonly #answers: Answer[] = [];
-  readonly #server = createServer((request, response) => void this.#take(request, response));
-
-  static async open(): Promise<ResponseUrl> {
-    const one = new ResponseUrl();
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    one.#server.listen(0, '127.0.0.1', () => {
-      resolve(undefined);
+async function openResponseUrl() {
+  const posts: z.output<typeof post>[] = [];
+  const answers: Answer[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      posts.push(post.parse(JSON.parse(body)));
+      (answers.shift() ?? ok)(response);
     });
-    await promise;
-    return one;
-  }
-
-  get url(): string {
-    const address = this.#server.address();
-    return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/commands/1`;
-  }
-
-  answers(...list: readonly Answer[]): void {
-    this.#answers.push(...list);
-  }
-
-  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.posts.push(post.parse(JSON.parse(await text(request))));
-    (this.#answers.shift() ?? ok)(response);
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    this.#server.close(() => {
-      resolve(undefined);
-    });
-    this.#server.closeAllConnections();
-    await promise;
-  }
+  });
+  const { url, close } = await listen(server);
+  return {
+    url: `${url}/commands/1`,
+    posts,
+    answers: (...list: readonly Answer[]) => void answers.push(...list),
+    close,
+  };
 }
 
 const choice = { label: 'Behind three dots', action: lookUp };
 const message: Message = { text: 'One row.', blocks: [paragraph('rich')], plain: () => [paragraph('plain')] };
 
-let slack: ResponseUrl;
+let slack: Awaited<ReturnType<typeof openResponseUrl>>;
 let replier: Replier;
 let lines: string[];
 /** What was sent to people directly, and how Slack takes it. */
@@ -141,7 +121,7 @@ beforeEach(async () => {
   [holds, checks, underway] = [[], [], '{"to":{"user":"U1"},"did":{}}'];
   takesUpdate = (result) => Promise.resolve(result);
   deletes = true;
-  slack = await ResponseUrl.open();
+  slack = await openResponseUrl();
   const logged = logLines();
   lines = logged.lines;
   sentDirectly = [];
@@ -149,7 +129,7 @@ beforeEach(async () => {
   takesDirectly = [];
   replier = createReplier({ ...parts, log: logged.log });
 });
-afterEach(() => slack[Symbol.asyncDispose]());
+afterEach(() => slack.close());
 
 describe('an answer to a delivery', () => {
   const leases = [{ on: 'deliveries', id: 'x', fence: 1 }] as const;
@@ -399,9 +379,9 @@ describe('an answer whose receipt is lost', () => {
 });
 
 it('is sent again, also to a channel, when there was no connection', async () => {
-  const closed = await ResponseUrl.open();
+  const closed = await openResponseUrl();
   const to = { workspace: 'T1', user: 'U1', responseUrl: closed.url, reference: 'T-REF' };
-  await closed[Symbol.asyncDispose]();
+  await closed.close();
   expect(await replier.reply(to, message, 'channel')).toBe('failed');
   expect(lines.filter((line) => line.includes('ECONNREFUSED'))).toHaveLength(4);
 });

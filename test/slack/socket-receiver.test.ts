@@ -1,9 +1,10 @@
 import { App } from '@slack/bolt';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { type Faults, type LocalSlack, startLocalSlack } from '../../src/local/slack/index.ts';
+import type { Faults, LocalSlack } from '../../src/local/slack/index.ts';
 import { createSocketReceiver } from '../../src/slack/socket-receiver.ts';
 import { clientOptionsFor, createBoltLogger } from '../../src/slack/web-api.ts';
+import { openSlack } from '../support/open-slack.ts';
 import { logLines } from './support/log-lines.ts';
 
 const timings = {
@@ -30,8 +31,7 @@ async function startApp(
   answer = () => Promise.resolve(),
   now: () => number = Date.now,
 ) {
-  const slack = await startLocalSlack();
-  onTestFinished(() => slack.close());
+  const slack = await openSlack();
   prepare(slack);
   const { log, lines } = logLines();
   const logger = createBoltLogger(log);

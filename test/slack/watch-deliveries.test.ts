@@ -12,6 +12,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const done = () => Promise.resolve();
+const isSo = () => Promise.resolve(true);
+const idle: Deliveries = {
+  ...{ claim: isSo, mayAnswer: isSo, isHeld: isSo, amend: done, finish: done, stayAlive: done },
+  finishSoon: () => undefined,
+  takeAbandoned: () => Promise.resolve([]),
+};
+
 interface Counts {
   /** How often it was said that this process is alive. */
   alive: number;
@@ -19,15 +27,10 @@ interface Counts {
   looked: number;
 }
 
-function watched(left: readonly Abandoned[], stayAlive: () => Promise<void> = () => Promise.resolve()) {
+function watched(left: readonly Abandoned[], stayAlive: () => Promise<void> = done) {
   const counts: Counts = { alive: 0, looked: 0 };
   const deliveries: Deliveries = {
-    claim: () => Promise.resolve(true),
-    mayAnswer: () => Promise.resolve(true),
-    isHeld: () => Promise.resolve(true),
-    amend: () => Promise.resolve(),
-    finish: () => Promise.resolve(),
-    finishSoon: () => undefined,
+    ...idle,
     stayAlive() {
       counts.alive += 1;
       return stayAlive();
@@ -58,18 +61,12 @@ it('answers in the next round what it could not answer, as when the disk was ful
   const left = { workspace: 'T1', id: 'x', fence: 2, at: 0, mayBeAnswered: false, underway: null };
   let tries = 0;
   let finished = 0;
-  const none = () => Promise.resolve();
   const deliveries = {
-    claim: () => Promise.resolve(true),
-    mayAnswer: () => Promise.resolve(true),
-    isHeld: () => Promise.resolve(true),
-    amend: none,
-    finishSoon: () => undefined,
-    stayAlive: none,
+    ...idle,
     takeAbandoned: () => Promise.resolve(tries === 0 ? [left] : []),
     async finish() {
       finished += 1;
-      await none();
+      await done();
     },
   };
   const depsOf = () => ((tries += 1) < 3 ? Promise.reject(new Error('disk is full')) : Promise.resolve(null));

@@ -1,20 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FoundInstallation, Installation } from '../../src/store/workspaces.ts';
+import type { FoundInstallation } from '../../src/store/workspaces.ts';
 import { manyWorkspaces, type WorkspaceContext, type Workspaces } from '../../src/slack/workspaces.ts';
+import { installationOf } from '../support/sealing.ts';
 import { logLines } from './support/log-lines.ts';
 
-const installation: Installation = {
-  workspace: 'T1',
-  enterprise: null,
-  appId: 'A1',
-  botId: 'B1',
-  botUser: 'U0',
-  botToken: 'xoxb-1',
-  scopes: ['commands'],
-  installer: 'U1',
-  installedAt: 1,
-};
-
+const installation = installationOf('T1');
 let found: FoundInstallation | Error | Promise<FoundInstallation>;
 let reads: number;
 let now: number;
@@ -58,7 +48,7 @@ describe('the workspaces of many workspaces', () => {
     now += 11_000;
     found = { ...installation, botToken: 'xoxb-2' };
     const after = await workspaces.of('T1');
-    expect([before?.botToken, after?.botToken]).toEqual(['xoxb-1', 'xoxb-2']);
+    expect([before?.botToken, after?.botToken]).toEqual(['xoxb-T1', 'xoxb-2']);
     now += 11_000;
     found = 'none';
     expect(await workspaces.of('T1')).toBeNull();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
-import { testKeys } from '../support/sealing.ts';
+import { installationOf, testKeys } from '../support/sealing.ts';
 
 const { shared, run } = databases();
 let store: Store;
@@ -18,18 +18,6 @@ async function make(user = 'U1', label = 'Claude', workspace = 'T1') {
   return made;
 }
 const labels = async (user: string) => (await store.agentTokens.list('T1', user)).map(({ label }) => label);
-
-const installed = {
-  workspace: 'T1',
-  enterprise: null,
-  appId: 'A1',
-  botId: 'B1',
-  botUser: 'U9',
-  botToken: 'xoxb-1',
-  scopes: ['commands'],
-  installer: 'U1',
-  installedAt: 1,
-};
 
 describe('a token of an agent', () => {
   it('is found by itself alone, and tells for whom it asks', async () => {
@@ -89,11 +77,11 @@ describe('a token of an agent', () => {
   });
 
   it('ends when the app is uninstalled, and none is made until it is installed again', async () => {
-    await store.installations.save(installed);
+    await store.installations.save(installationOf('T1'));
     const { token } = await make();
     await store.installations.remove('T1');
     expect(await store.agentTokens.make('T1', 'U1', 'Claude')).toBe('full');
-    await store.installations.save(installed);
+    await store.installations.save(installationOf('T1'));
     expect(await store.agentTokens.find(token)).toBeNull();
     await make();
   });

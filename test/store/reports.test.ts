@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { LookUp } from '../../src/model/look-up.ts';
-import type { ReportRun, ReportTerms } from '../../src/model/report.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import type { HeldReport, ReportRun, ReportTerms } from '../../src/model/report.ts';
+import { openStore, type Store } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
 
@@ -33,16 +33,22 @@ async function two() {
   const url = await shared();
   const [one, other] = [await openStore(url, testKeys, () => clock), await openStore(url, testKeys, () => clock)];
   const made = await one.reports.create({ workspace: 'T1', creator: 'U1', terms, nextRunAt: start });
-  const close = async () => {
-    await one.close();
-    await other.close();
-  };
-  return { one: one.reports, other: other.reports, outbox: one.outbox, id: made.id, close };
+  onTestFinished(() => one.close());
+  onTestFinished(() => other.close());
+  return { one: one.reports, other: other.reports, outbox: one.outbox, id: made.id };
 }
+
+async function claimed(reports: Store['reports']): Promise<HeldReport> {
+  const held = await reports.claimDue();
+  if (held === null) throw new Error('It is not due.');
+  return held;
+}
+
+const paused = { state: 'paused', blockedBy: 'person', reason: 'Paused.', by: 'U1', what: 'Paused.' } as const;
 
 describe('a report that is due', () => {
   it('is run by one of two processes, and posted once', async () => {
-    const { one, other, outbox, id, close } = await two();
+    const { one, other, outbox, id } = await two();
     const claims = await Promise.all([one.claimDue(), other.claimDue()]);
     expect(claims.filter((held) => held !== null)).toHaveLength(1);
     const [held] = claims.flatMap((claim) => claim ?? []);
@@ -56,28 +62,23 @@ describe('a report that is due', () => {
     expect(await one.get('T1', id)).toMatchObject({ nextRunAt: start + dayMs, lastRunAt: start, state: 'active' });
     clock = start + dayMs;
     expect(await other.claimDue()).toMatchObject({ before: ended.answer, dueAt: start + dayMs });
-    await close();
   });
 
   it('is taken over from a process that died, which writes nothing when it wakes up', async () => {
-    const { one, other, outbox, close } = await two();
-    const dead = await one.claimDue();
-    if (dead === null) throw new Error('It is not due.');
+    const { one, other, outbox } = await two();
+    const dead = await claimed(one);
     clock += 5 * 60_000;
-    const held = await other.claimDue();
-    if (held === null) throw new Error('It was not taken over.');
+    const held = await claimed(other);
     expect(held.dueAt).toBe(dead.dueAt);
     await one.finish(dead, ended);
     expect(await outbox.claim()).toBeNull();
     await other.finish(held, ended);
     expect(await outbox.claim()).not.toBeNull();
-    await close();
   });
 
   it('compares its next answer with the last one, unless its look-up or its dates changed', async () => {
-    const { one, id, close } = await two();
-    const held = await one.claimDue();
-    if (held === null) throw new Error('It is not due.');
+    const { one, id } = await two();
+    const held = await claimed(one);
     await one.finish(held, ended);
     const before = async (changed: ReportTerms) => {
       await one.edit('T1', id, changed, clock, 'U1');
@@ -89,62 +90,50 @@ describe('a report that is due', () => {
     expect(await before({ ...terms, window: { unit: 'month', ago: 1 } })).toBeNull();
     expect(await one.get('T1', id)).toMatchObject({ window: { unit: 'month', ago: 1 } });
     expect(await before({ ...terms, window: { unit: 'quarter', ago: 1 } })).toBeNull();
-    await close();
   });
 
   it('keeps the time and the look-up that a person gave it while it ran', async () => {
-    const { one, other, id, close } = await two();
-    const held = await one.claimDue();
-    if (held === null) throw new Error('It is not due.');
+    const { one, other, id } = await two();
+    const held = await claimed(one);
     const lookUp = { ...bearings, words: 'gears' };
     await other.edit('T1', id, { ...terms, lookUp }, start + 3 * dayMs, 'U1');
     await one.finish(held, ended);
     expect(await one.get('T1', id)).toMatchObject({ nextRunAt: start + 3 * dayMs, lookUp: { words: 'gears' } });
     clock = start + 3 * dayMs;
     expect((await one.claimDue())?.before).toBeNull();
-    await close();
   });
 
   it('waits while it is paused, and after a pause for a day runs at its next time', async () => {
-    const { one, id, close } = await two();
-    const paused = { state: 'paused', blockedBy: 'person', reason: 'Paused.', by: 'U1', what: 'Paused.' } as const;
+    const { one, id } = await two();
     await one.move('T1', id, ['active'], { ...paused, pausedUntil: start + dayMs }, start + 2 * dayMs);
     expect(await one.claimDue()).toBeNull();
     clock = start + 1.5 * dayMs;
     expect(await one.get('T1', id)).toMatchObject({ state: 'active', nextRunAt: start + 2 * dayMs });
     expect(await one.claimDue()).toBeNull();
     clock = start + 2 * dayMs;
-    const held = await one.claimDue();
-    if (held === null) throw new Error('It is not due.');
+    const held = await claimed(one);
     await one.finish(held, ended);
     expect((await one.history('T1', id)).map(({ what }) => what)).toEqual(['Made.', 'Paused.', 'Ran.']);
-    await close();
   });
 
   it('does not post after a pause for a day what it found before', async () => {
-    const { one, outbox, id, close } = await two();
-    const held = await one.claimDue();
-    if (held === null) throw new Error('It is not due.');
+    const { one, outbox, id } = await two();
+    const held = await claimed(one);
     await one.finish(held, ended);
-    const paused = { state: 'paused', blockedBy: 'person', reason: 'Paused.', by: 'U1', what: 'Paused.' } as const;
     await one.move('T1', id, ['active'], { ...paused, pausedUntil: start + dayMs }, start + 2 * dayMs);
     clock = start + 2 * dayMs;
     expect(await one.claimDue()).not.toBeNull();
     const channel = await outbox.claim();
     expect(channel === null ? null : await outbox.head(channel)).toBeNull();
-    await close();
   });
 
   it('stays paused if a person pauses it while a run fails', async () => {
-    const { one, other, id, close } = await two();
-    const held = await one.claimDue();
-    if (held === null) throw new Error('It is not due.');
-    const paused = { state: 'paused', blockedBy: 'person', reason: 'Paused.', by: 'U1', what: 'Paused.' } as const;
+    const { one, other, id } = await two();
+    const held = await claimed(one);
     await other.move('T1', id, ['active'], paused);
     const active = { state: 'active', blockedBy: null, reason: null, by: null, what: 'A run failed.' } as const;
     await one.fail(held, 'It failed.', active, start + dayMs);
     expect(await one.get('T1', id)).toMatchObject({ state: 'paused', nextRunAt: null });
-    await close();
   });
 
   it('is forgotten a while after it was stopped', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { createSeal } from '../../src/store/seal.ts';
 import { databases } from '../support/databases.ts';
+import { installationOf } from '../support/sealing.ts';
 
 const [old, fresh, lost] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 3)] as const;
 const many = 250;
@@ -24,23 +25,11 @@ async function open(...keys: Parameters<typeof createSeal>[0]): Promise<Store> {
   return store;
 }
 
-const installation = (workspace: string) => ({
-  workspace,
-  enterprise: null,
-  appId: 'A1',
-  botId: 'B1',
-  botUser: 'U0',
-  botToken: `xoxb-${workspace}`,
-  scopes: ['commands'],
-  installer: 'U1',
-  installedAt: 1,
-});
-
 /** A token, a key and deliveries on their way, all sealed with the old key. */
 async function fill(): Promise<void> {
   const store = await open(old);
   for (const workspace of ['T1', 'T2']) {
-    await store.installations.save(installation(workspace));
+    await store.installations.save(installationOf(workspace));
     await store.serviceKeys.save(workspace, `key of ${workspace}`, 'U1');
   }
   for (let nth = 0; nth < many; nth += 1) await store.deliveries.claim('T1', `d${nth}`, `command ${nth}`);
@@ -55,7 +44,7 @@ describe('resealing', () => {
     expect(result).toEqual({ resealed: many - 1 + 4, unreadable: 0 });
     expect(counts).toEqual([2, 4, 104, 204, many + 3]);
     const after = await open(fresh);
-    expect(await after.installations.find('T2')).toEqual(installation('T2'));
+    expect(await after.installations.find('T2')).toEqual(installationOf('T2'));
     expect(await after.serviceKeys.get('T1')).toBe('key of T1');
     expect(await after.missingKeys()).toEqual([]);
     // Nothing is left to do.
@@ -82,7 +71,7 @@ describe('resealing', () => {
     expect(await store.missingKeys()).toEqual([{ key: createSeal([old]).current, values: many + 3 }]);
     expect(await store.installations.find('T1')).toBe('sealed');
     expect(await store.serviceKeys.get('T1')).toBeNull();
-    expect(await (await open(fresh, old)).installations.find('T1')).toEqual(installation('T1'));
+    expect(await (await open(fresh, old)).installations.find('T1')).toEqual(installationOf('T1'));
   });
 
   it('does not overwrite what a running bot seals meanwhile', async () => {
@@ -105,7 +94,7 @@ describe('resealing', () => {
 describe('an installation', () => {
   it('is gone with its secrets when it is removed, twice as well as once, and back when it is saved again', async () => {
     const store = await open(old);
-    await store.installations.save(installation('T1'));
+    await store.installations.save(installationOf('T1'));
     await store.serviceKeys.save('T1', 'key', 'U1');
     await store.installations.remove('T1');
     await store.installations.remove('T1');
@@ -114,8 +103,8 @@ describe('an installation', () => {
     // A form that was open meanwhile brings no key back.
     await store.serviceKeys.save('T1', 'key', 'U1');
     expect(await store.serviceKeys.about('T1')).toBeNull();
-    await store.installations.save(installation('T1'));
-    expect(await store.installations.find('T1')).toEqual(installation('T1'));
+    await store.installations.save(installationOf('T1'));
+    expect(await store.installations.find('T1')).toEqual(installationOf('T1'));
     expect(await store.installations.gone()).toEqual([]);
   });
 

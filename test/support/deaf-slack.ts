@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listen } from './listen.ts';
 
 interface DeafSlack {
   readonly url: string;
@@ -33,18 +32,8 @@ export async function startDeafSlack(bots: readonly [string, string]): Promise<D
       response.writeHead(heard.status, { 'content-type': type }).end(await heard.text());
     })().catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/slack/events`,
-    lost,
-    acknowledgedAfterMs,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  const { url, close } = await listen(server);
+  return { url: `${url}/slack/events`, lost, acknowledgedAfterMs, close };
 }
 
 /** Nothing where the bot died before it said something. */

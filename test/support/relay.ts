@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 
 /** Of one request: it has come, it was answered but the answer is held back, the answer was handed over. */
 export type Moment = 'asked' | 'answered' | 'told';
@@ -13,11 +13,6 @@ export interface RelayedCall {
   answer: string | null;
 }
 
-interface Relay {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 /**
  * Stands between a bot and a server, so that a test can act between any two steps of a request.
  * @param at called at each moment and awaited; when it says false the connection is cut
@@ -25,7 +20,7 @@ interface Relay {
 export async function startRelay(
   target: string,
   at: (call: RelayedCall, moment: Moment) => Promise<boolean>,
-): Promise<Relay> {
+): ReturnType<typeof listen> {
   const server = createServer((request, response) => {
     void (async () => {
       const call: RelayedCall = { url: request.url ?? '/', body: await bodyOf(request), answer: null };
@@ -40,16 +35,7 @@ export async function startRelay(
       return response;
     })().catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return listen(server);
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -25,7 +25,6 @@ export function checkBlock(
   if (!isObject(block)) return;
   if (typeof block['type'] === 'string') SPECIAL.get(block['type'])?.(block, at, report);
   checkActionIds(block, at, report);
-  for (const [element, place] of elementsOf(block, at)) checkElement(element, place, report);
 }
 
 /** Every block_id once. */
@@ -40,13 +39,6 @@ export function checkBlockIds(blocks: readonly Fields[], at: string, report: Rep
 /** Rules that no single field can tell. */
 const SPECIAL: ReadonlyMap<string, (block: Fields, at: string, report: Report) => void> = new Map([
   ['section', checkSection],
-  ['image', checkImage],
-  [
-    'table',
-    (block, at, report) => {
-      checkTable(block, MESSAGE_CAPS.tableText, at, report);
-    },
-  ],
   ['data_table', checkDataTable],
 ]);
 
@@ -55,55 +47,14 @@ function checkSection(block: Fields, at: string, report: Report): void {
     report('must define either `text` or `fields`', `${at}/type`);
 }
 
-function checkImage(image: Fields, at: string, report: Report): void {
-  if ((image['image_url'] === undefined) === (image['slack_file'] === undefined))
-    report('must define either `image_url` or `slack_file`', at);
-}
-
-function checkTable(block: Fields, most: number, at: string, report: Report): void {
-  if (textLength(block['rows']) > most) report(`must be less than ${most + 1} characters`, `${at}/rows`);
-  rowsOf(block).forEach((row, rowIndex) => {
-    row.forEach((cell, index) => {
-      if (isRichText(cell) && !hasInline(cell)) report('must not be empty', `${at}/rows/${rowIndex}/${index}`);
-    });
-  });
-}
-
-/** All rows as long as the header, and no rich text in the header. */
+/** Not too much text in all, and all rows as long as the header. */
 function checkDataTable(block: Fields, at: string, report: Report): void {
-  checkTable(block, MESSAGE_CAPS.dataTableText, at, report);
+  const most = MESSAGE_CAPS.tableText;
+  if (textLength(block['rows']) > most) report(`must be less than ${most + 1} characters`, `${at}/rows`);
   const [header = [], ...rows] = rowsOf(block);
   rows.forEach((row, index) => {
     if (row.length !== header.length) report('all rows must have the same number of cells', `${at}/rows/${index + 1}`);
   });
-  header.forEach((cell, index) => {
-    if (isRichText(cell)) report('unsupported type: rich_text', `${at}/rows/0/${index}/type`);
-  });
-}
-
-function isRichText(cell: unknown): boolean {
-  return isObject(cell) && cell['type'] === 'rich_text';
-}
-
-/** Whether rich text holds anything at all below its sections and lists. */
-function hasInline(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  if (!String(value['type']).startsWith('rich_text')) return true;
-  return Array.isArray(value['elements']) && value['elements'].some(hasInline);
-}
-
-function checkElement(element: Fields, at: string, report: Report): void {
-  const type = element['type'];
-  if (type === 'image') checkImage(element, at, report);
-  if (type === 'plain_text_input') checkLengths(element, at, report);
-  if (type !== 'static_select' && type !== 'multi_static_select') return;
-  if ((element['options'] === undefined) === (element['option_groups'] === undefined))
-    report('must define either `options` or `option_groups`', at);
-}
-
-function checkLengths({ min_length: min, max_length: max }: Fields, at: string, report: Report): void {
-  if (typeof min === 'number' && typeof max === 'number' && min > max)
-    report('must be less than or equal to `max_length`', `${at}/min_length`);
 }
 
 function checkActionIds(block: Fields, at: string, report: Report): void {
@@ -121,7 +72,7 @@ function rowsOf(block: Fields): readonly (readonly unknown[])[] {
 }
 
 /** The elements of a block a person can use, with their place. */
-export function elementsOf(block: Fields, at: string): readonly (readonly [Fields, string])[] {
+function elementsOf(block: Fields, at: string): readonly (readonly [Fields, string])[] {
   const single = block['accessory'] ?? block['element'];
   const name = block['accessory'] === undefined ? 'element' : 'accessory';
   const elements: readonly unknown[] =
@@ -132,7 +83,7 @@ export function elementsOf(block: Fields, at: string): readonly (readonly [Field
   return isObject(single) ? [...listed, [single, `${at}/${name}`]] : listed;
 }
 
-const TEXT_KEYS = new Set(['text', 'title', 'caption', 'alt_text', 'label']);
+const TEXT_KEYS = new Set(['text', 'title', 'caption', 'label']);
 
 /** Characters of text anywhere inside a value: what the caps of a message and of a table count. */
 function textLength(value: unknown): number {
@@ -144,7 +95,7 @@ function textLength(value: unknown): number {
   }, 0);
 }
 
-const INTERACTIVE = /^(button|overflow|radio_buttons|checkboxes|datepicker|timepicker|.*_(select|input))$/u;
+const INTERACTIVE = /^(button|overflow|datepicker|timepicker|.*_(select|input))$/u;
 
 /** Gives a block and its elements the ids Slack adds to those that came without. */
 export function withIds(block: Fields & { readonly type: string }, newId: () => string): Block {
@@ -198,11 +149,10 @@ export function checkBlocks(value: unknown, refused: ReadonlySet<string>, newId:
 
 function checkWholeMessage(blocks: readonly Readonly<Record<string, unknown>>[], report: Report): void {
   checkBlockIds(blocks, '/blocks', report);
-  const count = { tables: 0, charts: 0, markdown: 0 };
-  blocks.forEach(({ type, text }, index) => {
+  const count = { tables: 0, charts: 0 };
+  blocks.forEach(({ type }, index) => {
     const at = `/blocks/${index}`;
-    if (type === 'markdown' && typeof text === 'string') count.markdown += text.length;
-    if (type === 'table' || type === 'data_table') {
+    if (type === 'data_table') {
       count.tables += 1;
       if (count.tables > MESSAGE_CAPS.tables) report('only_one_table_allowed', at);
     }
@@ -211,6 +161,4 @@ function checkWholeMessage(blocks: readonly Readonly<Record<string, unknown>>[],
       if (count.charts > MESSAGE_CAPS.charts) report(`no more than ${MESSAGE_CAPS.charts} charts allowed`, at);
     }
   });
-  if (count.markdown > MESSAGE_CAPS.markdown)
-    report(`markdown must be less than ${MESSAGE_CAPS.markdown + 1} characters in all`, '/blocks');
 }

@@ -6,8 +6,7 @@ export type Rule =
   | { readonly is: 'number'; readonly min?: number; readonly max?: number; readonly integer?: boolean }
   | { readonly is: 'list'; readonly min: number; readonly max: number; readonly of: Rule }
   | { readonly is: 'object'; readonly required: Fields; readonly optional: Fields; readonly open?: boolean }
-  | { readonly is: 'typed'; readonly types: TypedRules }
-  | { readonly is: 'null-or'; readonly rule: Rule };
+  | { readonly is: 'typed'; readonly types: TypedRules };
 
 export type Fields = Readonly<Record<string, Rule>>;
 export type ObjectRule = Extract<Rule, { is: 'object' }>;
@@ -33,7 +32,6 @@ export const open = (required: Fields, optional: Fields = {}): ObjectRule => ({
 });
 export const typed = (types: TypedRules): Rule => ({ is: 'typed', types });
 
-export const url = string(3000);
 export const id = string(255);
 export const plainText = (max: number) => object({ text: string(max) }, { emoji: boolean });
 export const markdownText = (max: number) => object({ text: string(max) }, { verbatim: boolean });
@@ -69,9 +67,6 @@ export function checkRule(value: unknown, rule: Rule, at: string, report: Report
       return;
     case 'list':
       checkList(value, rule, at, report);
-      return;
-    case 'null-or':
-      if (value !== null) checkRule(value, rule.rule, at, report);
       return;
     case 'object':
       if (isObject(value)) checkObject(value, rule, at, report);

@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { COMMON_BLOCKS, INPUT_RULES, inputBlock } from './block-rules.ts';
-import { checkBlock, checkBlockIds, elementsOf, looseBlocks, withIds } from './check-blocks.ts';
+import { COMMON_BLOCKS, inputBlock } from './block-rules.ts';
+import { checkBlock, checkBlockIds, looseBlocks, withIds } from './check-blocks.ts';
 import {
   any,
-  anyText,
-  boolean,
   checkRule,
   type Fields,
-  id,
   isObject,
   list,
   object,
-  oneOf,
   plain,
   type Problem,
   type Report,
@@ -27,34 +23,17 @@ export const VIEW_CAPS = { blocks: 100, stack: 3, bytes: 250_000 } as const;
 
 export type ViewType = 'modal' | 'home';
 
-/** The blocks a view may hold: no tables, charts or markdown, which Slack takes in messages only. */
-const VIEW_BLOCKS: Readonly<Record<ViewType, TypedRules>> = {
-  home: { ...COMMON_BLOCKS, input: inputBlock(INPUT_RULES.home) },
-  modal: {
-    ...COMMON_BLOCKS,
-    input: inputBlock(INPUT_RULES.modal),
-    alert: object(
-      { text: anyText(200) },
-      { block_id: id, level: oneOf('default', 'info', 'warning', 'error', 'success') },
-    ),
-  },
-};
+/** The blocks a view may hold: no tables or charts, which Slack takes in messages only. */
+const VIEW_BLOCKS: TypedRules = { ...COMMON_BLOCKS, input: inputBlock };
 
 // The blocks are checked one by one, by VIEW_BLOCKS.
 const required: Fields = { blocks: list(any, VIEW_CAPS.blocks, 0) };
-const optional: Fields = {
-  private_metadata: string(3000, 0),
-  callback_id: string(255, 0),
-  external_id: string(255, 0),
-};
+const optional: Fields = { private_metadata: string(3000, 0), callback_id: string(255, 0) };
 
 /** The fields of a view beside its blocks. */
 const VIEW_RULE: Rule = typed({
   home: object(required, optional),
-  modal: object(
-    { ...required, title: plain(24) },
-    { ...optional, submit: plain(24), close: plain(24), clear_on_close: boolean, notify_on_close: boolean },
-  ),
+  modal: object({ ...required, title: plain(24) }, { ...optional, submit: plain(24), close: plain(24) }),
 });
 
 export type ViewVerdict =
@@ -76,9 +55,6 @@ const contentSchema = z.object({
   blocks: looseBlocks,
   private_metadata: z.string().default(''),
   callback_id: z.string().default(''),
-  external_id: z.string().default(''),
-  clear_on_close: z.boolean().default(false),
-  notify_on_close: z.boolean().default(false),
 });
 
 /**
@@ -111,23 +87,13 @@ function checkContent(view: Json, type: ViewType, refused: ReadonlySet<string>, 
   const blocks: readonly unknown[] = Array.isArray(view['blocks']) ? view['blocks'] : [];
   const objects = blocks.map((block) => (isObject(block) ? block : {}));
   blocks.forEach((block, index) => {
-    checkBlock(block, VIEW_BLOCKS[type], `/view/blocks/${index}`, refused, report);
+    checkBlock(block, VIEW_BLOCKS, `/view/blocks/${index}`, refused, report);
   });
   checkBlockIds(objects, '/view/blocks', report);
   if (type === 'modal' && view['submit'] === undefined) checkNoInput(objects, report);
-  checkFocus(objects, report);
 }
 
 function checkNoInput(blocks: readonly Json[], report: Report): void {
   const first = blocks.findIndex((block) => block['type'] === 'input');
   if (first >= 0) report('must define `submit` to use an `input` block in modals', `/view/blocks/${first}/input`);
-}
-
-/** Only one element of a view may have the focus when it opens. */
-function checkFocus(blocks: readonly Json[], report: Report): void {
-  const focused = blocks
-    .flatMap((block, index) => elementsOf(block, `/view/blocks/${index}`))
-    .filter(([element]) => element['focus_on_load'] === true);
-  const second = focused[1];
-  if (second !== undefined) report('only one element may set `focus_on_load`', `${second[1]}/focus_on_load`);
 }

@@ -24,13 +24,11 @@ export function jsonField<Schema extends z.ZodType>(schema: Schema) {
 export const messageFields = {
   text: z.string().optional(),
   blocks: z.preprocess(fromJsonText, z.unknown()).optional(),
-  attachments: z.preprocess(fromJsonText, z.array(z.unknown())).optional(),
 };
 
 export interface MessageInput {
   readonly text?: string | undefined;
   readonly blocks?: unknown;
-  readonly attachments?: readonly unknown[] | undefined;
 }
 
 type ContentVerdict =
@@ -41,17 +39,13 @@ const refusal = (error: string, problems: readonly Problem[] = []): ContentVerdi
 
 /** Reads and checks the content of a message that a bot sends by any road. */
 export function readContent(context: Context, input: MessageInput): ContentVerdict {
-  const { text = '', blocks = [], attachments = [] } = input;
+  const { text = '', blocks = [] } = input;
   if (text.length > MESSAGE_CAPS.text) return refusal('msg_too_long');
   const verdict = checkBlocks(blocks, context.faults.refuseBlockTypes, () => context.newId(5));
   if (!verdict.ok) return refusal(verdict.error, verdict.problems);
-  if (text.trim() === '' && verdict.blocks.length === 0 && attachments.length === 0) return refusal('no_text');
+  if (text.trim() === '' && verdict.blocks.length === 0) return refusal('no_text');
   return {
     ok: true,
-    content: {
-      text,
-      ...(verdict.blocks.length === 0 ? {} : { blocks: verdict.blocks }),
-      ...(attachments.length === 0 ? {} : { attachments }),
-    },
+    content: { text, ...(verdict.blocks.length === 0 ? {} : { blocks: verdict.blocks }) },
   };
 }

@@ -8,18 +8,9 @@ import { createTriggers } from './triggers.ts';
 import type { LocalShortcut, LocalTeam, LocalUser, MessageContent, PageSwitch, Sender } from './types.ts';
 import { createViewStore } from './views.ts';
 import { createWorkflows } from './workflows.ts';
-import {
-  type ChannelSeed,
-  createWorkspace,
-  DEFAULT_CHANNELS,
-  DEFAULT_TEAM,
-  DEFAULT_USERS,
-  type Workspace,
-} from './workspace.ts';
+import { type ChannelSeed, createWorkspace, type Workspace } from './workspace.ts';
 
 export interface LocalSlackOptions {
-  /** Default 127.0.0.1. */
-  readonly host?: string;
   /** Default 0: any free port. */
   readonly port?: number;
   /** How commands and presses reach the bot; `url` is its whole events address. Default: socket. */
@@ -31,7 +22,6 @@ export interface LocalSlackOptions {
   readonly team?: LocalTeam;
   readonly users?: readonly LocalUser[];
   readonly channels?: readonly ChannelSeed[];
-  readonly botName?: string;
   /** What the bot was granted; methods beyond it answer missing_scope. Default: all the bot may ask for. */
   readonly scopes?: readonly string[];
   /** Whether #channels, @people and links in a command become ids. Default true. */
@@ -70,13 +60,7 @@ export function createContext(
   beside?: { readonly secrets: Secrets; readonly oauth: OAuth },
 ) {
   const { clock = Date.now, ackTimeoutMs = 3000, newId = randomId, scopes = SCOPES, shortcuts = [] } = options;
-  const workspace = createWorkspace({
-    team: options.team ?? DEFAULT_TEAM,
-    users: options.users ?? DEFAULT_USERS,
-    channels: options.channels ?? DEFAULT_CHANNELS,
-    commandNames: options.commandNames ?? ['/trade'],
-    botName: options.botName ?? 'Trade',
-  });
+  const workspace = createWorkspace(options);
   const secrets: Secrets =
     beside === undefined
       ? {
@@ -99,7 +83,7 @@ export function createContext(
     faults: new Faults(),
     shortcuts,
     files: createFileStore(newId, baseUrl),
-    views: createViewStore(workspace, clock, newId),
+    views: createViewStore(clock, newId),
     triggers: createTriggers({ teamId: workspace.team.id, lifetimeMs: ackTimeoutMs, clock, newId }),
     suggested: createSuggestedOptions(),
     workflows: createWorkflows(options.functions ?? {}, clock, newId),

@@ -27,9 +27,9 @@ export function createDispatch(options: {
 }) {
   const { context, courier } = options;
 
-  /** Delivers, and once more when the faults or the caller say so: the first answer counts. */
-  async function deliver(delivery: Delivery, deliverTwice = false): Promise<Acknowledgement> {
-    if (!context.faults.takeDuplicate() && !deliverTwice) return courier.deliver(delivery);
+  /** Delivers, and once more when the faults say so: the first answer counts. */
+  async function deliver(delivery: Delivery): Promise<Acknowledgement> {
+    if (!context.faults.takeDuplicate()) return courier.deliver(delivery);
     const repetition = { ...delivery, retry: { attempt: 1, reason: 'http_timeout' } };
     const [first] = await Promise.all([courier.deliver(delivery), courier.deliver(repetition)]);
     return first;
@@ -40,8 +40,8 @@ export function createDispatch(options: {
     deliver,
 
     /** Delivers what needs no answer. @param subject the start of the sentence about a failure: what the person did */
-    async tell(subject: string, delivery: Delivery, deliverTwice?: boolean): Promise<DeliveryResult> {
-      const ack = await deliver(delivery, deliverTwice);
+    async tell(subject: string, delivery: Delivery): Promise<DeliveryResult> {
+      const ack = await deliver(delivery);
       return ack.ok ? { ok: true } : failed(ack.error, subject);
     },
 

@@ -51,7 +51,7 @@ export function findElement(placed: readonly Placed[], aim: Aim): Placed | undef
 }
 
 /** The element that a person uses; `value` tells elements with the same action apart, or names the option. */
-export interface Choice extends Aim {
+interface Choice extends Aim {
   readonly value?: Exclude<EnteredValue, null> | undefined;
 }
 

@@ -12,19 +12,12 @@ import { TOOL_TIMEOUT_MS } from './slackbot.ts';
 import { createSocketHub, type SocketEnd } from './socket-hub.ts';
 
 export type { LocalSlackOptions } from './context.ts';
-export type { Faults, FaultTarget } from './faults.ts';
+export type { Faults } from './faults.ts';
 export type { LocalWorkspace } from './local-workspace.ts';
-export type { CommandInput, PressInput } from './people.ts';
-export type { MessageShortcutInput, ShortcutInput } from './people-shortcuts.ts';
-export type { SuggestInput, SuggestResult } from './people-suggestions.ts';
-export type { SubmitInput, ViewActInput } from './people-views.ts';
-export { checkView, type ViewVerdict } from './check-view.ts';
-export type { SlackbotAnswer, SlackbotButton, SlackbotFailure, SlackbotTool } from './slackbot.ts';
 export type { Execution } from './workflows.ts';
 export type * from './types.ts';
-export type { ViewWaitOptions, WaitOptions } from './waiting.ts';
-export { type ChannelSeed, SECOND_WORKSPACE } from './workspace.ts';
-export { checkBlocks, type BlocksVerdict } from './check-blocks.ts';
+export { SECOND_WORKSPACE } from './workspace.ts';
+export { checkBlocks } from './check-blocks.ts';
 
 type WorkspaceOptions = Pick<LocalSlackOptions, 'team' | 'users' | 'channels' | 'shortcuts'>;
 
@@ -33,7 +26,7 @@ export type LocalSlack = Awaited<ReturnType<typeof startLocalSlack>>;
 
 /** Starts a small Slack on one port. Rejects when the port is taken. */
 export async function startLocalSlack(options: LocalSlackOptions = {}) {
-  const { delivery = { mode: 'socket' }, ackTimeoutMs = 3000, host = '127.0.0.1' } = options;
+  const { delivery = { mode: 'socket' }, ackTimeoutMs = 3000 } = options;
   let url = '';
   let mcpUrl: string | undefined;
   const context = createContext(options, () => url);
@@ -82,7 +75,7 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
   server.on('upgrade', (request, socket, head) => {
     hub.upgrade(request, socket, head);
   });
-  url = await listen(server, host, options.port ?? 0);
+  url = await listen(server, options.port ?? 0);
 
   return {
     ...people,
@@ -154,14 +147,13 @@ async function route(request: IncomingMessage, response: ServerResponse, all: re
   }
 }
 
-function listen(server: ReturnType<typeof createServer>, host: string, port: number): Promise<string> {
+function listen(server: ReturnType<typeof createServer>, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen(port, '127.0.0.1', () => {
       const address = server.address();
       const actual = typeof address === 'object' && address !== null ? address.port : port;
-      const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-      resolve(`http://${name.includes(':') ? `[${name}]` : name}:${actual}`);
+      resolve(`http://127.0.0.1:${actual}`);
     });
   });
 }

@@ -5,23 +5,14 @@ import type { EnteredValue, InputState } from './types.ts';
 /** The field in which an element's payload carries one value. */
 const VALUE_FIELDS: Readonly<Record<string, string>> = {
   plain_text_input: 'value',
-  number_input: 'value',
-  url_text_input: 'value',
-  email_text_input: 'value',
   datepicker: 'selected_date',
   timepicker: 'selected_time',
-  users_select: 'selected_user',
-  channels_select: 'selected_channel',
   conversations_select: 'selected_conversation',
 };
 /** The field in which it carries several. */
-const LIST_FIELDS: Readonly<Record<string, string>> = {
-  multi_users_select: 'selected_users',
-  multi_channels_select: 'selected_channels',
-  multi_conversations_select: 'selected_conversations',
-};
-const ONE_OPTION = new Set(['static_select', 'external_select', 'overflow', 'radio_buttons']);
-const OPTIONS = new Set(['multi_static_select', 'multi_external_select', 'checkboxes']);
+const LIST_FIELDS: Readonly<Record<string, string>> = { multi_conversations_select: 'selected_conversations' };
+const ONE_OPTION = new Set(['static_select', 'external_select', 'overflow']);
+const OPTIONS = new Set(['multi_static_select', 'multi_external_select']);
 
 /** What stands in an element before anybody touches it; undefined for one that keeps nothing, as a button. */
 export function initialState(element: Json): InputState | undefined {
@@ -68,13 +59,10 @@ export function enteredState(
   return { type, selected_option: chosen[0] ?? null };
 }
 
-/** All options an element names itself: its list, its groups and its initial choice. */
+/** All options an element names itself: its list and its initial choice. */
 export function optionsOf(element: Json): readonly Json[] {
-  const groups = listOf(element['option_groups']).filter(isObject);
   const initial = [element['initial_option'], ...listOf(element['initial_options'])];
-  return [...listOf(element['options']), ...groups.flatMap((group) => listOf(group['options'])), ...initial].filter(
-    isObject,
-  );
+  return [...listOf(element['options']), ...initial].filter(isObject);
 }
 
 /** What a person has put in, without the wrapping: values, ids or the options' values; empty when nothing is in. */

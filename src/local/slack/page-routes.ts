@@ -50,9 +50,7 @@ function createPageActs(people: LocalWorkspace, { pace }: PageExtras): ReadonlyM
     [
       '/client/shortcut',
       act(shortcutSchema, ({ ts, channel, ...rest }) =>
-        ts === undefined
-          ? people.shortcut({ ...rest, channel })
-          : people.messageShortcut({ ...rest, ts, channel: channel ?? '' }),
+        ts === undefined ? people.shortcut(rest) : people.messageShortcut({ ...rest, ts, channel: channel ?? '' }),
       ),
     ],
     ['/client/home', act(z.object({ user }), (body) => people.openHome(body))],

@@ -62,7 +62,6 @@ export function messagePayload(workspace: Workspace, message: StoredMessage): Js
     team: workspace.team.id,
     ...(message.from.kind === 'bot' ? { bot_id: workspace.bot.botId, app_id: workspace.bot.appId } : {}),
     ...(message.blocks === undefined ? {} : { blocks: message.blocks }),
-    ...(message.attachments === undefined ? {} : { attachments: message.attachments }),
     ...(message.files === undefined ? {} : { files: message.files }),
     ...(message.threadTs === undefined ? {} : { thread_ts: message.threadTs }),
     ...(message.edited ? { edited: { user: message.from.id, ts: message.ts } } : {}),

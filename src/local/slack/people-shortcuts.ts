@@ -7,14 +7,10 @@ import { userOf } from './workspace.ts';
 export interface ShortcutInput {
   readonly user: string;
   readonly callbackId: string;
-  /** The conversation the person looks at; the app is not told. */
-  readonly channel?: string | undefined;
-  readonly deliverTwice?: boolean | undefined;
 }
 export interface MessageShortcutInput extends Where {
   readonly ts: string;
   readonly callbackId: string;
-  readonly deliverTwice?: boolean | undefined;
 }
 
 /** How people begin with the app, other than by a command. */
@@ -24,16 +20,16 @@ export function createShortcutPeople(dispatch: Dispatch) {
     context.shortcuts.some((one) => one.type === type && one.callbackId === callbackId);
   return {
     /** From the composer or the search: the app learns who, not where. */
-    async shortcut({ user: userId, callbackId, channel, deliverTwice }: ShortcutInput): Promise<DeliveryResult> {
+    async shortcut({ user: userId, callbackId }: ShortcutInput): Promise<DeliveryResult> {
       const user = userOf(context.workspace, userId);
       if (user === undefined || !isKnown('global', callbackId)) return failed('shortcut_not_found', 'The shortcut');
       const did = {
         type: 'shortcut',
         callback_id: callbackId,
         action_ts: actionTs(context),
-        trigger_id: context.triggers.issue({ user: userId, ...(channel === undefined ? {} : { channel }) }),
+        trigger_id: context.triggers.issue({ user: userId }),
       };
-      return dispatch.tell('The shortcut', interaction(context, user, did), deliverTwice);
+      return dispatch.tell('The shortcut', interaction(context, user, did));
     },
 
     /** From the menu of a message, which comes along whole. Ephemeral messages have no such menu. */
@@ -49,13 +45,13 @@ export function createShortcutPeople(dispatch: Dispatch) {
         type: 'message_action',
         action_ts: actionTs(context),
         callback_id: input.callbackId,
-        trigger_id: context.triggers.issue(where),
+        trigger_id: context.triggers.issue({ user: at.user.id }),
         response_url: dispatch.issueUrl({ from: 'shortcut', ...where }),
         message_ts: message.ts,
         channel: { id: at.channel.id, name: payloadName(at.channel) },
         message: messagePayload(context.workspace, message),
       };
-      return dispatch.tell('The shortcut', interaction(context, at.user, did), input.deliverTwice);
+      return dispatch.tell('The shortcut', interaction(context, at.user, did));
     },
 
     /** Looks at the app's Home tab: delivers app_home_opened. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { option, optionGroup } from './block-rules.ts';
+import { option } from './block-rules.ts';
 import { checkRule, list, object, type Problem } from './check-rule.ts';
 import { type Dispatch, failed, type Failure } from './dispatch.ts';
 import { elementsIn, findElement, type Json, type Placed } from './elements.ts';
@@ -24,8 +24,7 @@ export interface SuggestInput {
   readonly value: string;
 }
 
-export type SuggestResult =
-  { readonly ok: true; readonly options?: readonly Json[]; readonly option_groups?: readonly Json[] } | Failure;
+export type SuggestResult = { readonly ok: true; readonly options: readonly Json[] } | Failure;
 
 interface Menu extends Surface {
   readonly blocks: readonly Block[];
@@ -81,16 +80,10 @@ function menuInMessage(dispatch: Dispatch, input: SuggestInput): Menu | undefine
   return { ...messageSurface(input.user, message), blocks: message.blocks ?? [], payload };
 }
 
-const optionsSchema = z.union([
-  z.object({ options: z.array(z.looseObject({})) }),
-  z.object({ option_groups: z.array(z.looseObject({})) }),
-]);
-const optionsRule = object(
-  {},
-  { options: list(option, MOST_OPTIONS, 0), option_groups: list(optionGroup, MOST_OPTIONS, 0) },
-);
+const optionsSchema = z.object({ options: z.array(z.looseObject({})) });
+const optionsRule = object({ options: list(option, MOST_OPTIONS, 0) });
 
-/** Shows what the app suggested, if Slack takes it: at most a hundred options or groups, each by the rules. */
+/** Shows what the app suggested, if Slack takes it: at most a hundred options, each by the rules. */
 function offer({ context }: Dispatch, menu: Menu, target: Placed, body: unknown): SuggestResult {
   const problems: Problem[] = [];
   checkRule(body, optionsRule, '', (what, at) => problems.push({ what, at }));
@@ -101,7 +94,7 @@ function offer({ context }: Dispatch, menu: Menu, target: Placed, body: unknown)
     return first === undefined ? failure : { ...failure, text: `${failure.text} (${first.what} ${first.at})` };
   }
   context.suggested.offer(menu, target, optionsOf(parsed.data));
-  return { ok: true, ...parsed.data };
+  return { ok: true, options: parsed.data.options };
 }
 
 /** Where somebody uses a menu: the id of a view, or the channel and ts of a message. */

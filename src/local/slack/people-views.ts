@@ -48,7 +48,7 @@ export function createViewPeople(dispatch: Dispatch) {
         view: shownView(context, used.view),
         actions: [{ ...used.action, action_ts: actionTs(context) }],
       };
-      return dispatch.tell('The action', interaction(context, at.user, did), input.deliverTwice);
+      return dispatch.tell('The action', interaction(context, at.user, did));
     },
 
     /** Types into inputs. The app hears of it with the next act or submission. */
@@ -75,27 +75,19 @@ export function createViewPeople(dispatch: Dispatch) {
         type: 'view_submission',
         trigger_id: context.triggers.issue(originOf(view)),
         view: shownView(context, view),
-        response_urls: responseUrlsFor(dispatch, view),
+        response_urls: [],
       };
-      const ack = await dispatch.deliver(interaction(context, at.user, did), input.deliverTwice);
+      const ack = await dispatch.deliver(interaction(context, at.user, did));
       if (!ack.ok) return submissionFailed(ack.error);
       return applyAnswer(context, view, ack.body) ?? { ok: true };
     },
 
-    /** Presses Close. The app hears of it where it asked for `notify_on_close`. */
-    async closeView(input: InView): Promise<DeliveryResult> {
+    /** Presses Close. The app does not hear of it. */
+    closeView(input: InView): Promise<DeliveryResult> {
       const at = usableView(dispatch, input);
-      if (at?.view.content.type !== 'modal') return failed('view_not_found', 'Closing');
-      const isCleared = at.view.content.clear_on_close;
-      const closing = isCleared ? views.stackOf(at.user.id).toReversed() : [at.view];
-      if (isCleared) views.clear(at.user.id);
-      else views.close(at.view);
-      for (const view of closing.filter((one) => one.content.notify_on_close)) {
-        const did = { type: 'view_closed', view: shownView(context, view), is_cleared: isCleared };
-        const told = await dispatch.tell('Closing', interaction(context, at.user, did), input.deliverTwice);
-        if (!told.ok) return told;
-      }
-      return { ok: true };
+      if (at?.view.content.type !== 'modal') return Promise.resolve(failed('view_not_found', 'Closing'));
+      views.close(at.view);
+      return Promise.resolve({ ok: true });
     },
 
     /** This person's modals, from the bottom. */
@@ -104,31 +96,14 @@ export function createViewPeople(dispatch: Dispatch) {
   };
 }
 
-function originOf({ id, user, channel, content }: StoredView) {
-  return { user, ...(channel === undefined ? {} : { channel }), ...(content.type === 'modal' ? { viewId: id } : {}) };
-}
-
-/** A response_url for each menu of an input that asked for one, into the conversation chosen there. */
-function responseUrlsFor(dispatch: Dispatch, view: StoredView) {
-  return elementsIn(view.content.blocks)
-    .filter(({ element }) => element['response_url_enabled'] === true)
-    .flatMap(({ blockId, element }) => {
-      const actionId = String(element['action_id']);
-      const input = view.state[blockId]?.[actionId];
-      return (input === undefined ? [] : contentOf(input)).map((channel) => ({
-        block_id: blockId,
-        action_id: actionId,
-        channel_id: channel,
-        response_url: dispatch.issueUrl({ from: 'view', user: view.user, channel }),
-      }));
-    });
+function originOf({ id, user, content }: StoredView) {
+  return { user, ...(content.type === 'modal' ? { viewId: id } : {}) };
 }
 
 /** Whose act in which view. */
 interface InView {
   readonly user: string;
   readonly viewId: string;
-  readonly deliverTwice?: boolean | undefined;
 }
 interface Usable {
   readonly user: LocalUser;
@@ -178,14 +153,12 @@ const nothing = z.union([z.literal(''), z.null(), z.undefined(), z.strictObject(
 const answerSchema = z.discriminatedUnion('response_action', [
   z.object({ response_action: z.literal('errors'), errors: z.record(z.string(), z.string().min(1)) }),
   z.object({ response_action: z.literal('update'), view: z.unknown() }),
-  z.object({ response_action: z.literal('push'), view: z.unknown() }),
-  z.object({ response_action: z.literal('clear') }),
 ]);
 type Answer = z.output<typeof answerSchema>;
 
 /**
- * Does what the app answered to a submission: nothing closes the view, else errors, another content, a view above it,
- * or an empty stack. @returns what the person sees instead, when the answer is none that Slack takes.
+ * Does what the app answered to a submission: nothing closes the view, else errors or another content.
+ * @returns what the person sees instead, when the answer is none that Slack takes
  */
 function applyAnswer(context: Context, submitted: StoredView, body: unknown): Failure | undefined {
   // The app may have changed the view meanwhile, and the person closed it.
@@ -210,14 +183,7 @@ function apply(context: Context, view: StoredView, answer: Answer): Failure | un
     case 'errors':
       return errorsUnder(view, answer.errors);
     case 'update':
-      context.views.update(view, acceptedView(context, answer.view, 'modal', view));
-      return undefined;
-    case 'push':
-      if (context.views.push(view, acceptedView(context, answer.view, 'modal')) === undefined)
-        return submissionFailed('invalid_response', 'push_limit_reached');
-      return undefined;
-    case 'clear':
-      context.views.clear(view.user);
+      context.views.update(view, acceptedView(context, answer.view, 'modal'));
       return undefined;
   }
 }
@@ -252,12 +218,6 @@ function inputError(block: Json, element: Json, state: ViewState): string | unde
   switch (element['type']) {
     case 'plain_text_input':
       return textError(element, first);
-    case 'number_input':
-      return numberError(element, first);
-    case 'url_text_input':
-      return /^https?:\/\/\S+$/iu.test(first) ? undefined : 'Enter a whole web address, with https://.';
-    case 'email_text_input':
-      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(first) ? undefined : 'Enter a whole email address.';
     case 'datepicker':
       return /^\d{4}-\d{2}-\d{2}$/u.test(first) ? undefined : 'Enter a date as YYYY-MM-DD.';
     case 'timepicker':
@@ -268,17 +228,7 @@ function inputError(block: Json, element: Json, state: ViewState): string | unde
 }
 
 function textError(element: Json, text: string): string | undefined {
-  const { min_length: min, max_length: max } = element;
-  if (typeof min === 'number' && text.length < min) return `Enter at least ${min} characters.`;
+  const max = element['max_length'];
   const most = typeof max === 'number' ? max : LONGEST_TEXT;
   return text.length > most ? `Enter at most ${most} characters.` : undefined;
-}
-
-function numberError(element: Json, text: string): string | undefined {
-  const takesDecimals = element['is_decimal_allowed'] === true;
-  if (!(takesDecimals ? /^-?\d+(\.\d+)?$/u : /^-?\d+$/u).test(text))
-    return takesDecimals ? 'Enter a number.' : 'Enter a whole number.';
-  const { min_value: min, max_value: max } = element;
-  if (typeof min === 'string' && Number(text) < Number(min)) return `Enter ${min} or more.`;
-  return typeof max === 'string' && Number(text) > Number(max) ? `Enter ${max} or less.` : undefined;
 }

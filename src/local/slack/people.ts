@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import { type Dispatch, failed, type Where } from './dispatch.ts';
-import { type Choice, pressElement } from './elements.ts';
+import { pressElement } from './elements.ts';
 import { isVisibleTo, shown } from './messages.ts';
 import { actionTs, enterprisePayload, eventDelivery, interaction, messagePlace, payloadName } from './payloads.ts';
 import { messageSurface } from './people-suggestions.ts';
@@ -13,7 +13,6 @@ export interface CommandInput extends Where {
   readonly text: string;
   /** The timestamp of the message whose thread it is written in. */
   readonly thread?: string | undefined;
-  readonly deliverTwice?: boolean | undefined;
 }
 export interface PressInput extends Where {
   readonly ts: string;
@@ -21,15 +20,12 @@ export interface PressInput extends Where {
   readonly blockId?: string | undefined;
   /** The value of the option chosen, or which of several buttons with one action id. */
   readonly value?: string | readonly string[] | undefined;
-  readonly selectedOption?: string | undefined;
-  readonly deliverTwice?: boolean | undefined;
 }
 
 interface TalkInput extends Where {
   readonly text: string;
   /** The timestamp of the message whose thread it is written in. */
   readonly thread?: string | undefined;
-  readonly deliverTwice?: boolean | undefined;
   /** Further fields of the event, such as those that mark what a bot said. */
   readonly fields?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -53,7 +49,7 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean) {
   async function talk(input: TalkInput): Promise<DeliveryResult> {
     const event = talkEvent(context, { ...input, ts: say(input).ts });
     if (event === null) return { ok: true };
-    return dispatch.tell('The message', eventDelivery(context, event, { channel: input.channel }), input.deliverTwice);
+    return dispatch.tell('The message', eventDelivery(context, event, { channel: input.channel }));
   }
 
   return {
@@ -87,9 +83,9 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean) {
         api_app_id: bot.appId,
         is_enterprise_install: 'false',
         response_url: dispatch.issueUrl(origin),
-        trigger_id: triggers.issue({ user: user.id, channel: channel.id }),
+        trigger_id: triggers.issue({ user: user.id }),
       };
-      const ack = await dispatch.deliver({ type: 'slash_commands', payload }, input.deliverTwice);
+      const ack = await dispatch.deliver({ type: 'slash_commands', payload });
       if (ack.ok) {
         postAck(context, origin, ack.body);
         return { ok: true };
@@ -106,21 +102,20 @@ export function createPeople(dispatch: Dispatch, shouldEscape: boolean) {
       const { user, channel } = at;
       const message = context.messages.find(channel.id, input.ts);
       if (message === undefined || !isVisibleTo(message, user.id)) return failed('message_not_found', 'The action');
-      const choice: Choice = { ...input, value: input.value ?? input.selectedOption };
-      const pressed = pressElement(message, choice, context.suggested.offeredOn(messageSurface(user.id, message)));
+      const pressed = pressElement(message, input, context.suggested.offeredOn(messageSurface(user.id, message)));
       if (!pressed.ok) return failed(pressed.error, 'The action');
       const { container, ...place } = messagePlace(context, channel, message);
       const { threadTs: thread_ts } = message;
       const did = {
         type: 'block_actions',
         container: { ...container, ...(thread_ts !== undefined && { thread_ts }) },
-        trigger_id: triggers.issue({ user: user.id, channel: channel.id }),
+        trigger_id: triggers.issue({ user: user.id }),
         ...place,
         state: { values: pressed.state },
         response_url: dispatch.issueUrl({ from: 'press', user: user.id, channel: channel.id, message }),
         actions: [{ ...pressed.action, action_ts: actionTs(context, context.faults.lateByMs) }],
       };
-      return dispatch.tell('The action', interaction(context, user, did), input.deliverTwice);
+      return dispatch.tell('The action', interaction(context, user, did));
     },
   };
 }

@@ -7,15 +7,15 @@ import { blockProblems } from './web-api-method.ts';
 const USES = 5;
 const LIFETIME_MS = 30 * 60 * 1000;
 
-/** What a response_url was made for; a press knows the message it came from, `view` is the submission of one. */
+/** What a response_url was made for; a press knows the message it came from. */
 export interface ResponseOrigin {
-  readonly from: 'command' | 'press' | 'shortcut' | 'view';
+  readonly from: 'command' | 'press' | 'shortcut';
   readonly user: string;
   readonly channel: string;
   readonly message?: StoredMessage;
 }
 
-const FOLDERS = { command: 'commands', press: 'actions', shortcut: 'app', view: 'app' } as const;
+const FOLDERS = { command: 'commands', press: 'actions', shortcut: 'app' } as const;
 
 interface ResponseAnswer {
   readonly status: number;

@@ -12,8 +12,7 @@ export const TOOL_TIMEOUT_MS = 60_000;
 
 /** The blocks that Slackbot shows. One of another type, and it shows none of them. */
 const ALLOWED: ReadonlySet<string> = new Set([
-  ...['header', 'section', 'context', 'rich_text', 'actions', 'data_table', 'data_visualization', 'input'],
-  ...['card', 'carousel', 'container', 'divider', 'image'],
+  ...['header', 'section', 'context', 'rich_text', 'actions', 'data_table', 'data_visualization', 'input', 'divider'],
 ]);
 
 export interface SlackbotTool {

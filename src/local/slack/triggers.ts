@@ -2,10 +2,9 @@ import { ApiRefusal } from './http.ts';
 
 const KEPT = 5000;
 
-/** What a trigger_id was made for: whose act, where, and in which modal if it was one. */
+/** What a trigger_id was made for: whose act, and in which modal if it was one. */
 interface TriggerOrigin {
   readonly user: string;
-  readonly channel?: string;
   readonly viewId?: string;
 }
 

@@ -63,7 +63,6 @@ export interface ShownMessage {
   readonly from: Sender;
   readonly text: string;
   readonly blocks?: readonly Block[];
-  readonly attachments?: readonly unknown[];
   readonly files?: readonly LocalFile[];
   /** The message that its thread hangs on. */
   readonly threadTs?: string;
@@ -75,7 +74,6 @@ export interface ShownMessage {
 export interface MessageContent {
   readonly text: string;
   readonly blocks?: readonly Block[];
-  readonly attachments?: readonly unknown[];
 }
 
 /**
@@ -125,7 +123,7 @@ export interface ApiCall {
 
 /** One post to a response_url as it was answered. */
 export interface ResponsePost {
-  readonly from: 'command' | 'press' | 'shortcut' | 'view';
+  readonly from: 'command' | 'press' | 'shortcut';
   readonly user: string;
   readonly channel: string;
   readonly body: unknown;
@@ -148,9 +146,6 @@ export interface ViewContent {
   readonly blocks: readonly Block[];
   readonly private_metadata: string;
   readonly callback_id: string;
-  readonly external_id: string;
-  readonly clear_on_close: boolean;
-  readonly notify_on_close: boolean;
 }
 
 /** What stands in one input, in the form Slack's payloads give it: `value`, `selected_option`, `selected_date`… */

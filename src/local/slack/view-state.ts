@@ -3,29 +3,18 @@ import { contentOf, enteredState, initialState, optionsOf } from './input-state.
 import type { Block, EnteredValue, EnteredValues, InputState, ViewState } from './types.ts';
 import { offersId, type Workspace } from './workspace.ts';
 
-/** Whose view it is, and the conversation that person looked at when it opened. */
-export interface Looking {
-  readonly user: string;
-  readonly channel?: string;
-}
-
 /**
  * What stands in the inputs of new blocks: what was there before where block_id, action_id and type stay the same, else
  * the initial value. An option that is no longer offered is gone.
  */
-export function carriedState(
-  workspace: Workspace,
-  blocks: readonly Block[],
-  before: ViewState,
-  looking: Looking,
-): ViewState {
+export function carriedState(blocks: readonly Block[], before: ViewState): ViewState {
   let state: ViewState = {};
   for (const placed of elementsIn(blocks)) {
     const initial = initialState(placed.element);
     if (initial === undefined) continue;
     const old = before[placed.blockId]?.[String(placed.element['action_id'])];
     const stands = old?.type === initial.type && isStillOffered(placed.element, old);
-    state = withInput(state, placed, stands ? old : currentConversation(workspace, placed.element, initial, looking));
+    state = withInput(state, placed, stands ? old : initial);
   }
   return state;
 }
@@ -85,16 +74,7 @@ function chosenOptions(input: InputState | undefined): readonly Json[] {
 }
 
 function isStillOffered(element: Json, input: InputState): boolean {
-  if (element['options'] === undefined && element['option_groups'] === undefined) return true;
+  if (element['options'] === undefined) return true;
   const known = optionsOf(element).map((option) => option['value']);
   return contentOf(input).every((value) => known.includes(value));
-}
-
-/** `default_to_current_conversation`: an initial conversation wins over it, several initial ones do not. */
-function currentConversation(workspace: Workspace, element: Json, initial: InputState, looking: Looking): InputState {
-  const { user, channel } = looking;
-  if (element['default_to_current_conversation'] !== true || channel === undefined) return initial;
-  if (!offersId(workspace, user, element, channel)) return initial;
-  if (initial.type === 'multi_conversations_select') return { ...initial, selected_conversations: [channel] };
-  return { ...initial, selected_conversation: initial['selected_conversation'] ?? channel };
 }

@@ -1,11 +1,11 @@
 import { VIEW_CAPS } from './check-view.ts';
 import type { ViewContent, ViewState } from './types.ts';
-import { carriedState, type Looking } from './view-state.ts';
-import type { Workspace } from './workspace.ts';
+import { carriedState } from './view-state.ts';
 
 /** A view as the workspace keeps it: what the bot chose, and what stands in its inputs. */
-export interface StoredView extends Looking {
+export interface StoredView {
   readonly id: string;
+  readonly user: string;
   readonly content: ViewContent;
   readonly state: ViewState;
   readonly hash: string;
@@ -20,10 +20,9 @@ interface ViewChange {
 }
 
 /** Keeps each person's modals and Home, and tells listeners about each change. */
-export function createViewStore(workspace: Workspace, clock: () => number, newId: (length: number) => string) {
+export function createViewStore(clock: () => number, newId: (length: number) => string) {
   const stacks = new Map<string, readonly StoredView[]>();
   const homes = new Map<string, StoredView>();
-  const externalIds = new Map<string, string>();
   const listeners = new Set<(change: ViewChange) => void>();
 
   /** This person's modal stack, from the bottom. */
@@ -37,21 +36,10 @@ export function createViewStore(workspace: Workspace, clock: () => number, newId
     stacks.set(user, stack);
     tell({ user }, 'views');
   };
-  const create = (looking: Looking, content: ViewContent, below?: StoredView): StoredView => {
-    const { user, channel } = looking;
+  const create = (user: string, content: ViewContent, below?: StoredView): StoredView => {
     const id = `V${newId(10)}`;
-    const state = carriedState(workspace, content.blocks, {}, looking);
-    if (content.external_id !== '') externalIds.set(content.external_id, id);
-    return {
-      id,
-      user,
-      content,
-      state,
-      hash: newHash(),
-      ...(channel === undefined ? {} : { channel }),
-      rootId: below?.rootId ?? id,
-      previousId: below?.id ?? null,
-    };
+    const state = carriedState(content.blocks, {});
+    return { id, user, content, state, hash: newHash(), rootId: below?.rootId ?? id, previousId: below?.id ?? null };
   };
   const replace = (view: StoredView): StoredView => {
     if (view.content.type === 'home') homes.set(view.user, view);
@@ -64,8 +52,7 @@ export function createViewStore(workspace: Workspace, clock: () => number, newId
   };
   /** Another content under the same id; what stands in the inputs stays where their ids stay. */
   const update = (view: StoredView, content: ViewContent): StoredView => {
-    const state = carriedState(workspace, content.blocks, view.state, view);
-    if (content.external_id !== '') externalIds.set(content.external_id, view.id);
+    const state = carriedState(content.blocks, view.state);
     const changed = replace({ ...view, content, state, hash: newHash() });
     tell(view, content.type === 'home' ? 'home' : 'views');
     return changed;
@@ -75,23 +62,23 @@ export function createViewStore(workspace: Workspace, clock: () => number, newId
     update,
     stackOf,
     /** A modal of its own. What was open before is gone. */
-    open(looking: Looking, content: ViewContent): StoredView {
-      const view = create(looking, content);
-      setStack(view.user, [view]);
+    open(user: string, content: ViewContent): StoredView {
+      const view = create(user, content);
+      setStack(user, [view]);
       return view;
     },
     /** One more view above the others; undefined when three are open. */
     push(above: StoredView, content: ViewContent): StoredView | undefined {
       const stack = stackOf(above.user);
       if (stack.length >= VIEW_CAPS.stack) return undefined;
-      const view = create(above, content, stack.at(-1));
+      const view = create(above.user, content, stack.at(-1));
       setStack(above.user, [...stack, view]);
       return view;
     },
     publish(user: string, content: ViewContent): StoredView {
       const home = homes.get(user);
       if (home !== undefined) return update(home, content);
-      const view = replace(create({ user }, content));
+      const view = replace(create(user, content));
       tell(view, 'home');
       return view;
     },
@@ -103,16 +90,7 @@ export function createViewStore(workspace: Workspace, clock: () => number, newId
       const index = stack.findIndex((one) => one.id === view.id);
       if (index >= 0) setStack(view.user, stack.slice(0, index));
     },
-    clear(user: string): void {
-      setStack(user, []);
-    },
     find: (id: string) => all().find((view) => view.id === id),
-    findByExternalId: (externalId: string) => all().find((view) => view.content.external_id === externalId),
-    /** Whether another view than this one, open or closed, had this external id. */
-    isTaken(externalId: string, viewId?: string): boolean {
-      const owner = externalIds.get(externalId);
-      return externalId !== '' && owner !== undefined && owner !== viewId;
-    },
     homeOf: (user: string) => homes.get(user),
     onChange(listener: (change: ViewChange) => void) {
       listeners.add(listener);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkBlocks } from './check-blocks.ts';
-import { any, checkRule, isObject, list, object, type Problem } from './check-rule.ts';
+import { any, checkRule, isObject, object, type Problem } from './check-rule.ts';
 import { checkView } from './check-view.ts';
 import { jsonField } from './content.ts';
 import type { Context } from './context.ts';
@@ -51,9 +51,7 @@ function blockProblems(context: Context, blocks: unknown, root: string): Problem
 /** Only what a message shows is looked at: its text is no part of it. */
 function messageProblems(context: Context, message: unknown): Problem[] {
   const problems: Problem[] = [];
-  checkRule(message, object({}, { blocks: any, attachments: list(any, 100, 0) }), '', (what, at) =>
-    problems.push({ what, at }),
-  );
+  checkRule(message, object({}, { blocks: any }), '', (what, at) => problems.push({ what, at }));
   const blocks = isObject(message) ? message['blocks'] : undefined;
   return blocks === undefined ? problems : [...problems, ...blockProblems(context, blocks, '')];
 }

@@ -7,10 +7,6 @@ const bot = (...scopes: string[]) => ({ token: 'bot', scopes }) as const;
 
 /** Who am I, who are they. */
 export const DIRECTORY_METHODS: Readonly<Record<string, ApiMethod>> = {
-  'api.test': apiMethod({ token: 'none', scopes: [] }, z.looseObject({ error: z.string().optional() }), (_, args) => {
-    if (args.error !== undefined) throw new ApiRefusal(args.error, { args });
-    return { args };
-  }),
   'auth.test': apiMethod(bot(), z.looseObject({}), ({ context: { workspace } }) => ({
     url: `https://${workspace.team.domain}.slack.com/`,
     team: workspace.team.name,

@@ -5,7 +5,6 @@ import type { Context } from './context.ts';
 import { ApiRefusal } from './http.ts';
 import type { ViewContent } from './types.ts';
 import { viewPayload } from './payloads.ts';
-import type { StoredView } from './views.ts';
 import { type ApiMethod, apiMethod, argumentProblems } from './web-api-method.ts';
 import { userOf } from './workspace.ts';
 
@@ -18,9 +17,8 @@ const hash = z.string().optional();
 export const VIEW_METHODS: Readonly<Record<string, ApiMethod>> = {
   'views.open': apiMethod(needs, triggered, ({ context }, args) => {
     const content = acceptedView(context, args.view, 'modal');
-    const { user, channel } = context.triggers.exchange(args.trigger_id);
-    const looking = channel === undefined ? { user } : { user, channel };
-    return { view: viewPayload(context, context.views.open(looking, content)) };
+    const { user } = context.triggers.exchange(args.trigger_id);
+    return { view: viewPayload(context, context.views.open(user, content)) };
   }),
   'views.push': apiMethod(needs, triggered, ({ context }, args) => {
     const content = acceptedView(context, args.view, 'modal');
@@ -31,37 +29,25 @@ export const VIEW_METHODS: Readonly<Record<string, ApiMethod>> = {
     if (pushed === undefined) throw new ApiRefusal('push_limit_reached');
     return { view: viewPayload(context, pushed) };
   }),
-  'views.update': apiMethod(
-    needs,
-    z.looseObject({ view_id: z.string().optional(), external_id: z.string().optional(), hash, view }),
-    ({ context }, args) => {
-      const old = named(context, args.view_id, args.external_id);
-      if (old === undefined) throw new ApiRefusal('not_found');
-      const content = acceptedView(context, args.view, old.content.type, old);
-      if (args.hash !== undefined && args.hash !== old.hash) throw new ApiRefusal('hash_conflict');
-      return { view: viewPayload(context, context.views.update(old, content)) };
-    },
-  ),
+  'views.update': apiMethod(needs, z.looseObject({ view_id: z.string().min(1), hash, view }), ({ context }, args) => {
+    const old = context.views.find(args.view_id);
+    if (old === undefined) throw new ApiRefusal('not_found');
+    const content = acceptedView(context, args.view, old.content.type);
+    if (args.hash !== undefined && args.hash !== old.hash) throw new ApiRefusal('hash_conflict');
+    return { view: viewPayload(context, context.views.update(old, content)) };
+  }),
   'views.publish': apiMethod(needs, z.looseObject({ user_id: z.string().min(1), hash, view }), ({ context }, args) => {
     if (userOf(context.workspace, args.user_id) === undefined) throw new ApiRefusal('user_not_found');
     const old = context.views.homeOf(args.user_id);
-    const content = acceptedView(context, args.view, 'home', old);
+    const content = acceptedView(context, args.view, 'home');
     if (args.hash !== undefined && args.hash !== old?.hash) throw new ApiRefusal('hash_conflict');
     return { view: viewPayload(context, context.views.publish(args.user_id, content)) };
   }),
 };
 
-function named(context: Context, viewId: string | undefined, externalId: string | undefined): StoredView | undefined {
-  if (viewId !== undefined && viewId !== '') return context.views.find(viewId);
-  if (externalId !== undefined && externalId !== '') return context.views.findByExternalId(externalId);
-  const what = 'missing required field: view_id or external_id';
-  throw new ApiRefusal('invalid_arguments', argumentProblems([{ what, at: '' }]));
-}
-
 /** The view if Slack takes it. Throws Slack's refusal otherwise. */
-export function acceptedView(context: Context, value: unknown, type: ViewType, old?: StoredView): ViewContent {
+export function acceptedView(context: Context, value: unknown, type: ViewType): ViewContent {
   const verdict = checkView(value, type, context.faults.refuseBlockTypes, () => context.newId(5));
   if (!verdict.ok) throw new ApiRefusal(verdict.error, argumentProblems(verdict.problems));
-  if (context.views.isTaken(verdict.content.external_id, old?.id)) throw new ApiRefusal('duplicate_external_id');
   return verdict.content;
 }

@@ -128,8 +128,6 @@ export function createWorkflows(functions: unknown, clock: () => number, newId: 
   };
 }
 
-export type WorkflowPeople = ReturnType<typeof createWorkflowPeople>;
-
 export function createWorkflowPeople(dispatch: Dispatch) {
   const { context } = dispatch;
   const { workspace, workflows } = context;

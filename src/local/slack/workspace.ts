@@ -47,19 +47,21 @@ export const SECOND_WORKSPACE = {
   channels: [{ id: 'C0LAGOON01', name: 'desk' }],
 };
 
+const BOT_NAME = 'Trade';
+
 /**
  * Builds the workspace: the channels as given (a public one holds everybody unless `members` says otherwise, people of
  * other companies if it is shared) and a direct conversation with the bot for every person of the workspace.
  */
 export function createWorkspace(input: {
-  team: LocalTeam;
-  users: readonly LocalUser[];
-  channels: readonly ChannelSeed[];
-  commandNames: readonly string[];
-  botName: string;
+  readonly team?: LocalTeam;
+  readonly users?: readonly LocalUser[];
+  readonly channels?: readonly ChannelSeed[];
+  readonly commandNames?: readonly string[];
 }): Workspace {
-  const own = input.users.filter(({ teamId }) => teamId === undefined);
-  const rooms = input.channels.map((seed) => ({
+  const { team = DEFAULT_TEAM, users = DEFAULT_USERS, channels = DEFAULT_CHANNELS } = input;
+  const own = users.filter(({ teamId }) => teamId === undefined);
+  const rooms = channels.map((seed) => ({
     isPrivate: false,
     botIsMember: true,
     isArchived: false,
@@ -67,21 +69,21 @@ export function createWorkspace(input: {
     isPendingShared: false,
     ...seed,
     isDirect: false,
-    members: [...(seed.members ?? (seed.isShared === true ? input.users : own).map(({ id }) => id))],
+    members: [...(seed.members ?? (seed.isShared === true ? users : own).map(({ id }) => id))],
   }));
   return {
-    team: input.team,
-    bot: { userId: 'U0TRADEBOT', botId: 'B0TRADEBOT', appId: 'A0TRADEAPP', name: input.botName },
-    users: input.users.map((user) => ({ ...user })),
-    channels: [...rooms, ...own.map((user) => directChannel(user, input.botName))],
-    commandNames: [...input.commandNames],
+    team,
+    bot: { userId: 'U0TRADEBOT', botId: 'B0TRADEBOT', appId: 'A0TRADEAPP', name: BOT_NAME },
+    users: users.map((user) => ({ ...user })),
+    channels: [...rooms, ...own.map(directChannel)],
+    commandNames: [...(input.commandNames ?? ['/trade'])],
   };
 }
 
-function directChannel(user: LocalUser, botName: string): LocalChannel {
+function directChannel(user: LocalUser): LocalChannel {
   return {
     id: `D${user.id.slice(1)}`,
-    name: botName,
+    name: BOT_NAME,
     isPrivate: true,
     isDirect: true,
     isShared: false,
@@ -101,23 +103,12 @@ export function userOf(workspace: Workspace, userId: string): LocalUser | undefi
   return workspace.users.find((user) => user.id === userId);
 }
 
-/** Whether a menu of conversations, channels or people offers this id to this person. Other elements offer anything. */
+/** Whether a menu of conversations offers this id to this person. Other elements offer anything. */
 export function offersId(workspace: Workspace, user: string, element: Json, id: string): boolean {
-  switch (element['type']) {
-    case 'users_select':
-    case 'multi_users_select':
-      return userOf(workspace, id) !== undefined || id === workspace.bot.userId;
-    case 'channels_select':
-    case 'multi_channels_select':
-      return workspace.channels.some((channel) => channel.id === id && kindOf(channel) === 'public');
-    case 'conversations_select':
-    case 'multi_conversations_select':
-      return workspace.channels.some(
-        (channel) => channel.id === id && isVisible(channel, user) && passes(channel, element['filter']),
-      );
-    default:
-      return true;
-  }
+  if (!/^(multi_)?conversations_select$/u.test(String(element['type']))) return true;
+  return workspace.channels.some(
+    (channel) => channel.id === id && isVisible(channel, user) && passes(channel, element['filter']),
+  );
 }
 
 function isVisible(channel: LocalChannel, user: string): boolean {

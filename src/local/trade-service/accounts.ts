@@ -30,15 +30,10 @@ export class Accounts {
 
   /** The account of a request's `ServiceApiKey` header or Bearer token. Throws Refusal 401. */
   signIn(headers: Readonly<Record<string, string>>): Account {
-    const account = this.find(headers);
+    const bearer = /^bearer\s+(.+)$/i.exec(headers['authorization'] ?? '')?.[1];
+    const account = this.#byKey.get(headers['serviceapikey'] ?? bearer?.trim() ?? '');
     if (!account) throw new Refusal(401, 'Unauthorized');
     return account;
-  }
-
-  /** As signIn, without a refusal. */
-  find(headers: Readonly<Record<string, string>>): Account | undefined {
-    const bearer = /^bearer\s+(.+)$/i.exec(headers['authorization'] ?? '')?.[1];
-    return this.#byKey.get(headers['serviceapikey'] ?? bearer?.trim() ?? '');
   }
 
   /** The account of `key`, or of the first key. Throws RangeError for an unknown one. */

@@ -13,12 +13,8 @@ interface Bucket {
   teu: number;
 }
 
-/** Buckets of the matching rows, largest volume first; `sortBy` may name weight or teu, else the count of records decides. */
-export function aggregate(
-  view: AggregateView,
-  rows: readonly Shipment[],
-  sortBy: string | undefined,
-): readonly Bucket[] {
+/** Buckets of the matching rows, those of the most records first. */
+export function aggregate(view: AggregateView, rows: readonly Shipment[]): readonly Bucket[] {
   const buckets = new Map<string, Bucket>();
   for (const row of rows) {
     const firm = view === 'brokers' ? null : view === 'companies' ? row.company : row.supplier;
@@ -30,9 +26,7 @@ export function aggregate(
     bucket.weight += row.weight ?? 0;
     bucket.teu += row.teu;
   }
-  const volume = (bucket: Bucket): number =>
-    sortBy === 'weight' ? bucket.weight : sortBy === 'teu' ? bucket.teu : bucket.rows.length;
-  return [...buckets.values()].sort((a, b) => volume(b) - volume(a) || (a.key < b.key ? -1 : 1));
+  return [...buckets.values()].sort((a, b) => b.rows.length - a.rows.length || (a.key < b.key ? -1 : 1));
 }
 
 /** One bucket as the service writes it. */

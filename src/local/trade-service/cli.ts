@@ -53,7 +53,6 @@ Trade data service (local, invented records) at ${url}
   to try   Acme Robotics (several alike), Bramble & Voss (four alike), Quillfeather (one bill),
            Norvane Home & Living (a big importer), Saltmarrow Patio (went quiet), Thistlecrane Audio (surges),
            Emberwick Holiday Decor (seasonal), acme-old (moved), "ball bearing", hs 848210, port Houston, Tx
-  mcp      ${url}/mcp  (the same key)
 
   curl -s ${head} '${url}/v1.0/company/search?name=acme+robotics'
   curl -s ${head} '${url}/v1.0/company/acme-robotics?fields=title,total_shipments'

@@ -9,9 +9,6 @@ export interface FirmTotals {
   supplier(firm: Firm): number;
 }
 
-/** What the values of a filter parameter look like. */
-export type FieldKind = Field['kind'];
-
 type Read<T> = (row: Shipment, totals: FirmTotals) => T;
 type Field =
   | {
@@ -91,11 +88,6 @@ const withWildcards: ReadonlySet<Field['kind']> = new Set(['text', 'port', 'name
 /** The fields of a data set in which `*` and `?` stand for other characters. */
 export function wildcardFields(dataset: Dataset): readonly string[] {
   return Object.entries(fields[dataset]).flatMap(([name, field]) => (withWildcards.has(field.kind) ? [name] : []));
-}
-
-/** The filter parameters of a data set. */
-export function filterKinds(dataset: Dataset): readonly (readonly [name: string, kind: FieldKind])[] {
-  return Object.entries(fields[dataset]).map(([name, { kind }]) => [name, kind]);
 }
 
 type Matches = (row: Shipment) => boolean;

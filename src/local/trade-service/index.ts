@@ -4,9 +4,8 @@ export {
   startTradeService,
   type TradeServiceOptions,
 } from './start.ts';
-export { type AccountKey } from './accounts.ts';
-export { type AccountState, type Fault, type FaultKind, type FaultSwitches } from './faults.ts';
+export { type AccountState, type Fault, type FaultKind } from './faults.ts';
 export { type Batch, type PublishedBatch } from './publish.ts';
-export { type RecordedCall, type ServiceReply, type ServiceRequest } from './service.ts';
+export { type RecordedCall } from './service.ts';
 export type { DataSet as TradeData } from './data-set.ts';
-export type { Dataset, Firm, Good, Shipment } from './types.ts';
+export type { Shipment } from './types.ts';

@@ -14,26 +14,18 @@ interface Page {
   readonly size: number;
 }
 
-/** Which fields the records keep. */
-interface Narrowing {
-  readonly only: ReadonlySet<string> | null;
-  readonly without: ReadonlySet<string>;
-}
-
 /** Arrival days, both included. */
 interface Window {
   readonly from: number;
   readonly to: number;
 }
 
-/** `page` takes precedence over `offset`. Throws Refusal 400. */
+/** Throws Refusal 400. */
 export function readPage(query: Query): Page {
   const size = query['page_size'] === undefined ? 10 : positive(query['page_size'], 'page_size');
-  const limited = Math.min(size, LARGEST_PAGE);
-  if (query['page'] !== undefined) return { offset: (positive(query['page'], 'page') - 1) * limited, size: limited };
   const offset = query['offset'] ?? '0';
   if (!/^\d{1,12}$/.test(offset)) throw new Refusal(400, 'offset must be zero or a positive number');
-  return { offset: Number(offset), size: limited };
+  return { offset: Number(offset), size: Math.min(size, LARGEST_PAGE) };
 }
 
 function positive(text: string, name: string): number {
@@ -60,31 +52,19 @@ export function readWindow(query: Query, today: number): Window {
   return window;
 }
 
-/** `fields` or `exclude`, never both, never empty; unknown names are ignored. Throws Refusal 400. */
-export function readNarrowing(query: Query): Narrowing {
-  const { fields, exclude } = query;
-  if (fields !== undefined && exclude !== undefined)
-    throw new Refusal(400, ['fields and exclude cannot be used together']);
-  return {
-    only: fields === undefined ? null : names(fields, 'fields'),
-    without: exclude === undefined ? new Set() : names(exclude, 'exclude'),
-  };
-}
-
-function names(list: string, parameter: string): ReadonlySet<string> {
-  const found = new Set(list.split(',').map((name) => name.trim()));
+/** The asked `fields`, never none; unknown names are ignored. Null: all of them. Throws Refusal 400. */
+export function readFields({ fields }: Query): ReadonlySet<string> | null {
+  if (fields === undefined) return null;
+  const found = new Set(fields.split(',').map((name) => name.trim()));
   found.delete('');
-  if (found.size === 0) throw new Refusal(400, [`${parameter} must contain at least one field name`]);
+  if (found.size === 0) throw new Refusal(400, ['fields must contain at least one field name']);
   return found;
 }
 
 /** A record with only the asked fields; what is no record is returned as it is. */
-export function narrow(record: unknown, { only, without }: Narrowing): unknown {
-  if (typeof record !== 'object' || record === null || Array.isArray(record)) return record;
-  if (only === null && without.size === 0) return record;
-  return Object.fromEntries(
-    Object.entries(record).filter(([name]) => (only === null || only.has(name)) && !without.has(name)),
-  );
+export function narrow(record: unknown, fields: ReadonlySet<string> | null): unknown {
+  if (fields === null || typeof record !== 'object' || record === null || Array.isArray(record)) return record;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => fields.has(name)));
 }
 
 /** `json` unless `toon` is asked for. Throws Refusal 400. */

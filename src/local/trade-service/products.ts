@@ -25,7 +25,6 @@ export function productRows(
   return aggregate(
     side,
     rows.filter((row) => matches(row.text)),
-    undefined,
   )
     .flatMap((bucket) => {
       const { firm } = bucket;

@@ -19,7 +19,7 @@ export function companyProfile(firm: Firm, rows: readonly Shipment[], today: num
       { load_type: 'FCL', shipments: rows.filter((row) => row.teu > 1).length },
       { load_type: 'LCL', shipments: rows.filter((row) => row.teu <= 1).length },
     ],
-    suppliers_table: aggregate('suppliers', rows, undefined).map((bucket) => ({
+    suppliers_table: aggregate('suppliers', rows).map((bucket) => ({
       key: linkOf(bucket.firm),
       supplier_name: bucket.key,
       supplier_address: bucket.firm?.address ?? null,
@@ -50,7 +50,7 @@ export function supplierProfile(firm: Firm, rows: readonly Shipment[], today: nu
     address_country: firm.country,
     address_country_code: firm.countryCode,
     ...history(rows, today),
-    companies_table: aggregate('companies', rows, undefined).map((bucket) => ({
+    companies_table: aggregate('companies', rows).map((bucket) => ({
       key: linkOf(bucket.firm),
       company_name: bucket.key,
       company_address: bucket.firm?.address ?? null,

@@ -118,7 +118,7 @@ function recordRow(row: Shipment, { data }: Call): Record<string, unknown> {
 
 function buckets(dataset: Dataset, view: AggregateView, call: Call): Outcome {
   const page = readPage(call.query);
-  const all = aggregate(view, selected(dataset, call), call.query['sort_by']);
+  const all = aggregate(view, selected(dataset, call));
   const shown = pageOf(all, page).map((bucket) => bucketRow(view, bucket, call.data.totals(dataset)));
   return { records: shown, total: { key: totalKeys[view], count: all.length }, tenths: shown.length };
 }

@@ -1,8 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { handleControl } from './control.ts';
 import type { LocalTradeService } from './start.ts';
-import type { McpExchange } from './mcp.ts';
-import { MCP_PATH, type ServiceReply } from './service.ts';
+import { type ServiceReply } from './service.ts';
 
 /** The service on a socket: the pure core, its latency, and the faults that only a wire can have. */
 export function createWire(service: () => LocalTradeService, latencyMs: number): Server {
@@ -12,13 +11,8 @@ export function createWire(service: () => LocalTradeService, latencyMs: number):
       void handleControl(service(), request, response);
       return;
     }
-    const headers = flat(request);
-    if (path.split('?')[0] === MCP_PATH && service().admits(headers)) {
-      void answerMcp({ service: service(), latencyMs, headers, request, response });
-      return;
-    }
     const url = URL.canParse(path, 'http://service.invalid') ? path : '/';
-    const reply = service().handle({ method: request.method ?? 'GET', url, headers });
+    const reply = service().handle({ method: request.method ?? 'GET', url, headers: flat(request) });
     // A body is of no interest, and must not stand in the way of the next request on the connection.
     request.resume();
     const delay = reply.wire?.kind === 'delay' ? reply.wire : { ms: 0, until: undefined };
@@ -30,12 +24,6 @@ export function createWire(service: () => LocalTradeService, latencyMs: number):
     else if (wait === 0) send(reply, response);
     else later(wait, reply, response);
   });
-}
-
-/** Loaded at the first request: its packages would slow down every start. */
-async function answerMcp(exchange: McpExchange): Promise<void> {
-  const { handleMcp } = await import('./mcp.ts');
-  await handleMcp(exchange);
 }
 
 function later(ms: number, reply: ServiceReply, response: ServerResponse): void {

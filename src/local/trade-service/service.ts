@@ -2,7 +2,7 @@ import { encode } from '@toon-format/toon';
 import { type Account, type Accounts, charge } from './accounts.ts';
 import { type DataSet } from './data-set.ts';
 import { type Fault, type FaultKind, type FaultSwitches } from './faults.ts';
-import { type Query, narrow, readFormat, readNarrowing } from './parameters.ts';
+import { type Query, narrow, readFields, readFormat } from './parameters.ts';
 import { Refusal } from './refusal.ts';
 import { type Outcome, type Route, findRoute } from './routes.ts';
 
@@ -52,8 +52,6 @@ interface ServiceParts {
   readonly recordKeyCheck: (call: RecordedCall) => void;
 }
 
-export const MCP_PATH = '/mcp';
-
 const json = { 'content-type': 'application/json; charset=utf-8' };
 const elsewhere = 'https://elsewhere.example/v1.0/company/acme-robotics';
 
@@ -94,8 +92,6 @@ function joined(parameters: URLSearchParams): Query {
 
 function answer(parts: ServiceParts, request: ServiceRequest, url: URL, query: Query, call: OneCall): ServiceReply {
   try {
-    // The MCP interface is on the wire alone; without a key it refuses as the routes do.
-    if (url.pathname === MCP_PATH) parts.accounts.signIn(lowerCased(request.headers));
     const found = findRoute(url.pathname);
     if (!found || request.method !== 'GET') throw new Refusal(404, `Cannot ${request.method} ${url.pathname}`);
     call.account = parts.accounts.signIn(lowerCased(request.headers));
@@ -141,14 +137,14 @@ function work(
   account: Account,
 ): ServiceReply {
   const format = readFormat(query);
-  const narrowing = readNarrowing(query);
+  const fields = readFields(query);
   const { data, faults } = parts;
   const outcome = route.run({ data, query, open, today: parts.today(), baseUrl: parts.baseUrl(), faults });
   charge(account, outcome.tenths);
   call.tenths = outcome.tenths;
   const records = Array.isArray(outcome.records)
-    ? outcome.records.map((record: unknown) => narrow(record, narrowing))
-    : narrow(outcome.records, narrowing);
+    ? outcome.records.map((record: unknown) => narrow(record, fields))
+    : narrow(outcome.records, fields);
   const body = envelope(route, outcome, records, account);
   return format === 'toon'
     ? { status: 200, headers: { 'content-type': 'text/toon; charset=utf-8' }, body: encode(body) }

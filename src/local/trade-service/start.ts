@@ -10,8 +10,6 @@ import { type RecordedCall, createService } from './service.ts';
 import type { NewName } from './types.ts';
 
 export interface TradeServiceOptions {
-  /** 127.0.0.1 by default. */
-  readonly host?: string;
   /** 0, any free one, by default. */
   readonly port?: number;
   /** yyyy-mm-dd; the date of `now` by default. */
@@ -75,8 +73,6 @@ export function createLocalTradeService(options: TradeServiceOptions, url: () =>
     /** Empty searches, which only check the key. The bot makes them at its start, not for people. */
     keyChecks,
     faults,
-    /** Whether a request's headers carry a known key. */
-    admits: (headers: Readonly<Record<string, string>>) => accounts.find(headers) !== undefined,
     /** The service in process, without socket and latency. `wire` says what only a connection could do. */
     handle,
     /** Credits charged to all keys since the start, including those for damaged answers. */
@@ -107,7 +103,7 @@ export function createLocalTradeService(options: TradeServiceOptions, url: () =>
  * Rejects with the system's error when the port is taken, with RangeError when `today` is no date.
  */
 export async function startTradeService(options: TradeServiceOptions = {}): Promise<LocalTradeService> {
-  const { host = '127.0.0.1', port = 0, latencyMs = 0 } = options;
+  const { port = 0, latencyMs = 0 } = options;
   let url = '';
   const inProcess = createLocalTradeService(options, () => url);
   const server = createWire(() => inProcess, latencyMs);
@@ -117,10 +113,10 @@ export async function startTradeService(options: TradeServiceOptions = {}): Prom
     server.closeAllConnections();
     await closed;
   };
-  server.listen(port, host);
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const open = typeof address === 'object' && address !== null ? address.port : port;
-  url = `http://${host.includes(':') ? `[${host}]` : host}:${open}`;
+  url = `http://127.0.0.1:${open}`;
   return { ...inProcess, url, close };
 }

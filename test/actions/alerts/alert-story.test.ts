@@ -4,7 +4,7 @@ import { alertFormOf } from '../../../src/actions/alerts/alert-form.ts';
 import { askBaseline } from '../../../src/actions/alerts/make-alert.ts';
 import type { ActionDeps } from '../../../src/actions/feature.ts';
 import { actions } from '../../../src/actions/registry.ts';
-import type { SendFailure, SendResult } from '../../../src/model/alert.ts';
+import type { SendFailure } from '../../../src/model/alert.ts';
 import { defaultSettings } from '../../../src/model/money.ts';
 import type { Interaction } from '../../../src/slack/failure.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
@@ -24,14 +24,12 @@ let alerts: FakeAlerts;
 let said: Message[];
 let places: string[];
 let told: string[];
-let note: SendResult;
 let withdrawn: string[];
 let channel: ChannelFacts | null;
 let outside: SendFailure | null;
 
 beforeEach(async () => {
   [said, places, told, withdrawn] = [[], [], [], []];
-  note = { is: 'taken', at: { channel: 'C1', ts: '1.1' } };
   channel = { name: 'desk', isPrivate: false };
   outside = null;
   const store = await openStore('sqlite::memory:', testKeys);
@@ -49,7 +47,7 @@ beforeEach(async () => {
       ...unposted,
       post(to, message) {
         told.push(`${to}: ${message.text}`);
-        return Promise.resolve(note);
+        return Promise.resolve({ is: 'taken', at: { channel: 'C1', ts: '1.1' } });
       },
       withdraw({ ts }) {
         withdrawn.push(ts);
@@ -170,18 +168,6 @@ describe('making an alert', () => {
     await press('Cancel');
     expect(last()).toContain('No alert was saved');
     expect(alerts.did).toEqual([]);
-  });
-
-  it('where Trade is not in the channel says how to invite it, reads nothing, and tries again', async () => {
-    note = { is: 'gone', error: 'not_in_channel' };
-    await askBaseline(deps, { to: by('U1'), place: 'new' }, draft());
-    await press('Start watching');
-    expect(last()).toContain('/invite @');
-    expect(last()).toContain('Nothing was read and nothing was charged.');
-    expect(alerts.did).toEqual([]);
-    note = { is: 'taken', at: { channel: 'C1', ts: '2.2' } };
-    await press('Retry');
-    expect(alerts.did).toEqual(['U1 made N2']);
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { startLocalSlack } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
 import { people, newPage } from './slack-page.ts';
 
 const channel = 'C0TRADE001';
@@ -39,8 +38,7 @@ export async function setStage({
   state = {},
   answer = () => ({ ok: true }),
 }: { state?: object; answer?: (post: Post) => object } = {}): Promise<Staged> {
-  const slack = await startLocalSlack();
-  onTestFinished(() => slack.close());
+  const slack = await openSlack();
   const page = await newPage();
   const posts: Post[] = [];
   await page.addInitScript(streamScript);

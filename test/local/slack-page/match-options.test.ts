@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { matchOptions, stillOffered } from '../../../src/local/slack/page/inputs/match-options.js';
 
-const groups = [
-  {
-    label: 'West',
-    options: [
-      { value: 'la', text: 'Los Ángeles' },
-      { value: 'oak', text: 'Oakland', description: 'San Francisco Bay' },
-    ],
-  },
-  { label: 'East', options: [{ value: 'nor', text: 'Norfolk' }] },
+const options = [
+  { value: 'la', text: 'Los Ángeles' },
+  { value: 'oak', text: 'Oakland', description: 'San Francisco Bay' },
+  { value: 'nor', text: 'Norfolk' },
 ];
-const found = (typed: string) =>
-  matchOptions(groups, typed).flatMap(({ options }) => options.map(({ value }) => value));
+const found = (typed: string) => matchOptions(options, typed).map(({ value }) => value);
 
 describe('narrowing options by what is typed', () => {
   it.each([
@@ -25,10 +19,6 @@ describe('narrowing options by what is typed', () => {
   ])('“%s”', (typed, values) => {
     expect(found(typed)).toEqual(values);
   });
-
-  it('leaves out the heads of groups that hold nothing', () => {
-    expect(matchOptions(groups, 'nor').map(({ label }) => label)).toEqual(['East']);
-  });
 });
 
 describe('what was chosen before the options changed', () => {
@@ -37,6 +27,8 @@ describe('what was chosen before the options changed', () => {
       { value: 'oak', text: 'The old name' },
       { value: 'gone', text: 'Gone' },
     ];
-    expect(stillOffered(chosen, groups)).toEqual([{ value: 'oak', text: 'Oakland', description: 'San Francisco Bay' }]);
+    expect(stillOffered(chosen, options)).toEqual([
+      { value: 'oak', text: 'Oakland', description: 'San Francisco Bay' },
+    ]);
   });
 });

@@ -21,7 +21,7 @@ describe('what a field of a view starts with', () => {
     ['an option', { type: 'static_select', initial_option: option('a') }, { text: '', chosen: [choice('a', 'The a')] }],
     [
       'several options',
-      { type: 'checkboxes', initial_options: [option('a'), option('b')] },
+      { type: 'multi_static_select', initial_options: [option('a'), option('b')] },
       { text: '', chosen: [choice('a', 'The a'), choice('b', 'The b')] },
     ],
     [
@@ -29,11 +29,7 @@ describe('what a field of a view starts with', () => {
       { type: 'conversations_select', initial_conversation: 'C1' },
       { text: '', chosen: [choice('C1')] },
     ],
-    [
-      'several people',
-      { type: 'multi_users_select', initial_users: ['U1', 'U2'] },
-      { text: '', chosen: [choice('U1'), choice('U2')] },
-    ],
+    ['a person', { type: 'users_select', initial_user: 'U1' }, { text: '', chosen: [choice('U1')] }],
     ['nothing', { type: 'plain_text_input' }, words('')],
   ])('is the initial value of the app: %s', (_, element, expected) => {
     expect(startOf(element)).toEqual(expected);

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LocalSlack } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
 import { type PlainApp, startPlainApp } from './plain-app.ts';
 import { actions, ANA, BEN, button, clientOf, DESK, home, input, modal, option } from './view-parts.ts';
 
@@ -9,12 +10,8 @@ describe('using an element of a view', () => {
   let slack: LocalSlack;
   let app: PlainApp;
   beforeEach(async () => {
-    slack = await startLocalSlack({ delivery: { mode: 'http' } });
+    slack = await openSlack({ delivery: { mode: 'http' } });
     app = await startPlainApp(slack);
-  });
-  afterEach(async () => {
-    await app.close();
-    await slack.close();
   });
 
   async function open(view: ReturnType<typeof modal>): Promise<string> {

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { renderText } from '../../../src/local/render-text.ts';
-import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import type { LocalSlack } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
+import { ANA } from './view-parts.ts';
 
-const ANA = 'U0ANA00001';
 const DIRECT = 'D0ANA00001';
 const name = 'us-import-2026.csv';
 const bytes = 'a,b\r\n1,"Å"\r\n';
@@ -12,9 +13,8 @@ const length = Buffer.byteLength(bytes);
 describe('files', () => {
   let slack: LocalSlack;
   beforeEach(async () => {
-    slack = await startLocalSlack();
+    slack = await openSlack();
   });
-  afterEach(() => slack.close());
 
   const call = async (method: string, args: Record<string, string>): Promise<Record<string, unknown>> => {
     const headers = { authorization: `Bearer ${slack.botToken}` };
@@ -59,8 +59,7 @@ describe('files', () => {
   });
 
   it('need files:write', async () => {
-    await slack.close();
-    slack = await startLocalSlack({ scopes: ['chat:write'] });
+    slack = await openSlack({ scopes: ['chat:write'] });
     const answer = await call('files.getUploadURLExternal', { filename: name, length: '1' });
     expect(answer).toMatchObject({ ok: false, error: 'missing_scope', needed: 'files:write' });
   });

@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
-import { once } from 'node:events';
 import type { App } from '@slack/bolt';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../../src/local/slack/index.ts';
+import type { LocalSlack, LocalSlackOptions } from '../../../src/local/slack/index.ts';
+import { listen } from '../../support/listen.ts';
+import { openSlack } from '../../support/open-slack.ts';
 import { startHttpApp } from './bolt-app.ts';
+import { ANA, BEN, DESK } from './view-parts.ts';
 
-const ANA = 'U0ANA00001';
-const BEN = 'U0BEN00001';
-const DESK = 'C0TRADE001';
 const ask = { user: ANA, channel: DESK, text: '/trade ask' };
 
 const blocks = (label: string) => [
@@ -22,14 +21,7 @@ const blocks = (label: string) => [
 
 describe('a Bolt app behind signed HTTP', () => {
   async function slackWith(options: Omit<LocalSlackOptions, 'delivery'> = {}): Promise<LocalSlack> {
-    const slack = await startLocalSlack({ ...options, delivery: { mode: 'http' } });
-    onTestFinished(() => slack.close());
-    return slack;
-  }
-
-  async function appOn(slack: LocalSlack, set: (app: App) => void, secret?: string): Promise<void> {
-    const running = await startHttpApp(slack, set, secret);
-    onTestFinished(() => running.stop());
+    return openSlack({ ...options, delivery: { mode: 'http' } });
   }
 
   const paging = (app: App): void => {
@@ -51,7 +43,7 @@ describe('a Bolt app behind signed HTTP', () => {
 
   it('pages an ephemeral message in place, knowing only its container', async () => {
     const slack = await slackWith();
-    await appOn(slack, paging);
+    await startHttpApp(slack, paging);
     await slack.command(ask);
     const { ts } = await slack.waitForMessage((one) => one.text === 'Page 1');
     const mark = slack.mark();
@@ -62,7 +54,7 @@ describe('a Bolt app behind signed HTTP', () => {
 
   it('pages a public message in place, with the message in the payload', async () => {
     const slack = await slackWith();
-    await appOn(slack, paging);
+    await startHttpApp(slack, paging);
     await slack.command({ ...ask, text: '/trade share' });
     const { ts } = await slack.waitForMessage((one) => one.text === 'Page 1');
     await slack.press({ user: BEN, channel: DESK, ts, actionId: 'next' });
@@ -74,7 +66,7 @@ describe('a Bolt app behind signed HTTP', () => {
 
   it('lets nobody else press an ephemeral message', async () => {
     const slack = await slackWith();
-    await appOn(slack, paging);
+    await startHttpApp(slack, paging);
     await slack.command(ask);
     const { ts } = await slack.waitForMessage((one) => one.text === 'Page 1');
     expect(await slack.press({ user: BEN, channel: DESK, ts, actionId: 'next' })).toMatchObject({
@@ -84,7 +76,7 @@ describe('a Bolt app behind signed HTTP', () => {
 
   it('presses no button that is gone', async () => {
     const slack = await slackWith();
-    await appOn(slack, paging);
+    await startHttpApp(slack, paging);
     await slack.command(ask);
     const { ts } = await slack.waitForMessage((one) => one.text === 'Page 1');
     const press = { user: ANA, channel: DESK, ts, actionId: 'next', value: '7' };
@@ -95,7 +87,7 @@ describe('a Bolt app behind signed HTTP', () => {
     const heard: unknown[] = [];
     for (const scopes of [['users:read'], ['commands']]) {
       const slack = await slackWith({ scopes });
-      await appOn(slack, (app) => {
+      await startHttpApp(slack, (app) => {
         app.event('user_change', ({ event }) => Promise.resolve(void heard.push(event)));
       });
       expect(await slack.deactivate(BEN)).toEqual({ ok: true });
@@ -106,7 +98,7 @@ describe('a Bolt app behind signed HTTP', () => {
 
   it('fails when the bot refuses the signature', async () => {
     const slack = await slackWith();
-    await appOn(slack, paging, 'another-secret');
+    await startHttpApp(slack, paging, 'another-secret');
     expect(await slack.command(ask)).toMatchObject({ ok: false, error: 'dispatch_failed' });
     expect(slack.view(ANA, DESK)).toMatchObject([{ text: '/trade failed with the error "dispatch_failed"' }]);
   });
@@ -119,15 +111,9 @@ describe('a Bolt app behind signed HTTP', () => {
 
   it('fails when the bot answers too late', async () => {
     const slack = await slackWith({ ackTimeoutMs: 50 });
-    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    onTestFinished(async () => {
-      silent.closeAllConnections();
-      silent.close();
-      await once(silent, 'close');
-    });
-    const address = silent.address();
-    slack.setEventsUrl(`http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}/slack/events`);
+    const { url, close } = await listen(createServer(() => undefined));
+    onTestFinished(close);
+    slack.setEventsUrl(`${url}/slack/events`);
     expect(await slack.command(ask)).toMatchObject({ error: 'operation_timeout' });
   });
 });

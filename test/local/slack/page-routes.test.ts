@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalSlack, type PageSwitch, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LocalSlack, PageSwitch } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
 import { type PlainApp, startPlainApp } from './plain-app.ts';
-import { clientOf, home, input, modal, option } from './view-parts.ts';
+import { ANA, BEN, clientOf, DESK, home, input, modal, option } from './view-parts.ts';
 
-const ANA = 'U0ANA00001';
-const BEN = 'U0BEN00001';
-const DESK = 'C0TRADE001';
 const shortcuts = [
   { type: 'global', name: 'Find', callbackId: 'find' },
   { type: 'message', name: 'Look up', callbackId: 'look_up' },
@@ -19,12 +17,8 @@ describe('what the page asks for', () => {
   let pace: PageSwitch;
   beforeEach(async () => {
     pace = { label: 'Faster', isOn: false };
-    slack = await startLocalSlack({ delivery: { mode: 'http' }, examples: ['/trade help'], shortcuts, pace });
+    slack = await openSlack({ delivery: { mode: 'http' }, examples: ['/trade help'], shortcuts, pace });
     app = await startPlainApp(slack);
-  });
-  afterEach(async () => {
-    await app.close();
-    await slack.close();
   });
 
   const post = async (path: string, body: unknown, type = 'application/json') => {

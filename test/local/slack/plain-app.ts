@@ -1,17 +1,17 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { onTestFinished } from 'vitest';
 import type { LocalSlack } from '../../../src/local/slack/index.ts';
+import { listen } from '../../support/listen.ts';
 
 export interface PlainApp {
   /** The bodies that arrived, an interaction already out of its form field. */
   readonly deliveries: Record<string, unknown>[];
   /** The newest delivery's response_url. */
   responseUrl(): string;
-  close(): Promise<void>;
 }
 
 /**
- * The smallest app: acks everything with an empty 200 and keeps what came.
+ * The smallest app: acks everything with an empty 200 and keeps what came, until the test ends.
  * @param silences how many of the first deliveries it leaves without an answer
  */
 export async function startPlainApp(slack: LocalSlack, silences = 0): Promise<PlainApp> {
@@ -23,20 +23,11 @@ export async function startPlainApp(slack: LocalSlack, silences = 0): Promise<Pl
       deliveries.push(bodyOf(text));
       if (deliveries.length > silences) response.end();
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  slack.setEventsUrl(`http://127.0.0.1:${address.port}/slack/events`);
-  return {
-    deliveries,
-    responseUrl: () => String(deliveries.at(-1)?.['response_url']),
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  });
+  const { url, close } = await listen(server);
+  slack.setEventsUrl(`${url}/slack/events`);
+  onTestFinished(close);
+  return { deliveries, responseUrl: () => String(deliveries.at(-1)?.['response_url']) };
 }
 
 function bodyOf(text: string): Record<string, unknown> {

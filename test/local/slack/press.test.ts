@@ -30,7 +30,12 @@ const message: StoredMessage = {
       type: 'actions',
       block_id: 'four',
       elements: [
-        { type: 'checkboxes', action_id: 'ticks', options: [option('x'), option('y')], initial_options: [option('y')] },
+        {
+          type: 'multi_static_select',
+          action_id: 'ticks',
+          options: [option('x'), option('y')],
+          initial_options: [option('y')],
+        },
         { type: 'datepicker', action_id: 'day', initial_date: '2026-11-20' },
       ],
     },

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LocalSlack } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
 import { type PlainApp, startPlainApp } from './plain-app.ts';
-import { clientOf } from './view-parts.ts';
+import { ANA, BEN, clientOf, DESK } from './view-parts.ts';
 
-const ANA = 'U0ANA00001';
-const BEN = 'U0BEN00001';
-const DESK = 'C0TRADE001';
 const MINUTE = 60_000;
 
 const button = { type: 'button', action_id: 'go', text: { type: 'plain_text', text: 'Go' } };
@@ -18,13 +16,9 @@ describe('a response_url', () => {
 
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 20, 12);
-    slack = await startLocalSlack({ delivery: { mode: 'http' }, clock: () => now });
+    slack = await openSlack({ delivery: { mode: 'http' }, clock: () => now });
     app = await startPlainApp(slack);
     await slack.command({ user: ANA, channel: DESK, text: '/trade' });
-  });
-  afterEach(async () => {
-    await app.close();
-    await slack.close();
   });
 
   const post = async (body: unknown, url = app.responseUrl()): Promise<{ status: number; body: unknown }> => {

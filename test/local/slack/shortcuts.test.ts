@@ -1,6 +1,7 @@
 import type { App } from '@slack/bolt';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LocalSlack } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
 import { startHttpApp, startSocketApp } from './bolt-app.ts';
 import { type PlainApp, startPlainApp } from './plain-app.ts';
 import { ANA, clientOf, DESK, home, modal } from './view-parts.ts';
@@ -14,12 +15,8 @@ describe('shortcuts', () => {
   let slack: LocalSlack;
   let app: PlainApp;
   beforeEach(async () => {
-    slack = await startLocalSlack({ delivery: { mode: 'http' }, shortcuts });
+    slack = await openSlack({ delivery: { mode: 'http' }, shortcuts });
     app = await startPlainApp(slack);
-  });
-  afterEach(async () => {
-    await app.close();
-    await slack.close();
   });
   const post = (body: unknown) =>
     fetch(app.responseUrl(), {
@@ -29,7 +26,7 @@ describe('shortcuts', () => {
     });
 
   it('global ones name the person but no channel, and open a modal', async () => {
-    expect(await slack.shortcut({ user: ANA, callbackId: 'find', channel: DESK })).toEqual({ ok: true });
+    expect(await slack.shortcut({ user: ANA, callbackId: 'find' })).toEqual({ ok: true });
     const [payload] = app.deliveries;
     expect(payload).toMatchObject({ type: 'shortcut', callback_id: 'find', user: { id: ANA, username: 'ana' } });
     for (const field of ['channel', 'response_url', 'message']) expect(payload).not.toHaveProperty(field);
@@ -78,9 +75,9 @@ describe.each([
   ['http', startHttpApp],
 ] as const)('the Home tab over %s', (mode, startApp) => {
   it('is drawn by the app when it is opened, and known to it from then on', async () => {
-    const slack = await startLocalSlack({ delivery: { mode } });
+    const slack = await openSlack({ delivery: { mode } });
     const events: unknown[] = [];
-    const running = await startApp(slack, (app: App) => {
+    await startApp(slack, (app: App) => {
       app.event('app_home_opened', async ({ event, body, client }) => {
         events.push({ ...body, event });
         await client.views.publish({ user_id: event.user, view: home([{ type: 'divider', block_id: 'top' }]) });
@@ -100,7 +97,5 @@ describe.each([
       { event: { view: { id: shown.id, blocks: [{ block_id: 'top' }] } } },
     ]);
     expect(events[0]).not.toHaveProperty('event.view');
-    await running.stop();
-    await slack.close();
   });
 });

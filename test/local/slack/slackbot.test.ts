@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../../src/local/slack/index.ts';
+import type { LocalSlackOptions } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
 import { startTinyMcpServer } from './tiny-mcp-server.ts';
+import { ANA } from './view-parts.ts';
 
-const ANA = 'U0ANA00001';
 const text = (words: string) => [{ type: 'text' as const, text: words }];
 const section = (words: string) => ({ type: 'section', text: { type: 'plain_text', text: words } });
 const button = (action_id: string, value?: string) => ({
@@ -17,19 +18,17 @@ const button = (action_id: string, value?: string) => ({
 const chart = {
   type: 'data_visualization',
   title: 'Origins',
-  chart: { type: 'pie', segments: [{ label: 'China', value: 1 }] },
+  chart: {
+    type: 'bar',
+    series: [{ name: 'a', data: [{ label: 'China', value: 1 }] }],
+    axis_config: { categories: ['China'] },
+  },
 };
 
 describe('Slackbot as a client of the app', () => {
-  async function slackWith(options: LocalSlackOptions = {}): Promise<LocalSlack> {
-    const slack = await startLocalSlack(options);
-    onTestFinished(() => slack.close());
-    return slack;
-  }
-
   type Answer = Parameters<typeof startTinyMcpServer>[1];
   async function start(answer: Answer = () => ({ content: text('done') }), options: LocalSlackOptions = {}) {
-    const slack = await slackWith(options);
+    const slack = await openSlack(options);
     const server = await startTinyMcpServer(slack, answer);
     onTestFinished(() => server.close());
     return { slack, server };
@@ -44,7 +43,7 @@ describe('Slackbot as a client of the app', () => {
   const callWithBlocks = (blocks: unknown) => call({ content: text('in words'), _meta: { slack: { blocks } } });
 
   it('knows no tools of an app without a server', async () => {
-    const slack = await slackWith();
+    const slack = await openSlack();
     const refused = {
       ok: false,
       error: 'no_mcp_server',

@@ -3,31 +3,17 @@ import { on, once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../../src/local/slack/index.ts';
-import { type RunningApp, startSocketApp } from './bolt-app.ts';
-import { clientOf, modal } from './view-parts.ts';
+import type { LocalSlack } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
+import { startSocketApp } from './bolt-app.ts';
+import { ANA, BEN, clientOf, DESK, modal } from './view-parts.ts';
 
-const ANA = 'U0ANA00001';
-const BEN = 'U0BEN00001';
-const DESK = 'C0TRADE001';
 const greet = { user: ANA, channel: DESK, text: '/trade hello' };
 
 const envelopeSchema = z.looseObject({ type: z.string(), envelope_id: z.string().optional() });
 type Envelope = z.infer<typeof envelopeSchema>;
 
 describe('a Bolt app in Socket Mode', () => {
-  async function slackWith(options: LocalSlackOptions = {}): Promise<LocalSlack> {
-    const slack = await startLocalSlack(options);
-    onTestFinished(() => slack.close());
-    return slack;
-  }
-
-  async function appOn(slack: LocalSlack, set: (app: App) => void): Promise<RunningApp> {
-    const running = await startSocketApp(slack, set);
-    onTestFinished(() => running.stop());
-    return running;
-  }
-
   const answering = (text: string) => (app: App) => {
     app.command('/trade', async ({ ack, respond }) => {
       await ack();
@@ -36,8 +22,8 @@ describe('a Bolt app in Socket Mode', () => {
   };
 
   it('answers a command only to the person', async () => {
-    const slack = await slackWith();
-    await appOn(slack, answering('Hello'));
+    const slack = await openSlack();
+    await startSocketApp(slack, answering('Hello'));
     expect(await slack.command(greet)).toEqual({ ok: true });
     const message = await slack.waitForMessage((one) => one.text === 'Hello', { user: ANA });
     expect(message).toMatchObject({ ephemeral: true, channel: DESK, from: { kind: 'bot' } });
@@ -45,8 +31,8 @@ describe('a Bolt app in Socket Mode', () => {
   });
 
   it('shows the text of an ack', async () => {
-    const slack = await slackWith();
-    await appOn(slack, (app) => {
+    const slack = await openSlack();
+    await startSocketApp(slack, (app) => {
       app.command('/trade', async ({ ack }) => {
         await ack('at once');
       });
@@ -56,8 +42,8 @@ describe('a Bolt app in Socket Mode', () => {
   });
 
   it('tells the person about a command that was not acked in time', async () => {
-    const slack = await slackWith({ ackTimeoutMs: 50 });
-    await appOn(slack, (app) => {
+    const slack = await openSlack({ ackTimeoutMs: 50 });
+    await startSocketApp(slack, (app) => {
       app.command('/trade', async () => {
         await Promise.resolve();
       });
@@ -69,12 +55,12 @@ describe('a Bolt app in Socket Mode', () => {
   });
 
   it('tells the person when no app is connected', async () => {
-    const slack = await slackWith();
+    const slack = await openSlack();
     expect(await slack.command(greet)).toMatchObject({ ok: false, error: 'app did not respond' });
   });
 
   it('shares deliveries among the connections in turn', async () => {
-    const slack = await slackWith();
+    const slack = await openSlack();
     const seen: string[] = [];
     const counting = (name: string) => (app: App) => {
       app.command('/trade', async ({ ack }) => {
@@ -82,8 +68,8 @@ describe('a Bolt app in Socket Mode', () => {
         await ack();
       });
     };
-    await appOn(slack, counting('first'));
-    await appOn(slack, counting('second'));
+    await startSocketApp(slack, counting('first'));
+    await startSocketApp(slack, counting('second'));
     expect(slack.connections()).toBe(2);
     for (const text of ['/trade 1', '/trade 2', '/trade 3', '/trade 4']) await slack.command({ ...greet, text });
     expect(seen.filter((name) => name === 'first')).toHaveLength(2);
@@ -91,8 +77,8 @@ describe('a Bolt app in Socket Mode', () => {
   });
 
   it.each(['refresh', 'cut'] as const)('gets its app back after a %s of the connection', async (how) => {
-    const slack = await slackWith();
-    await appOn(slack, answering('Hello again'));
+    const slack = await openSlack();
+    await startSocketApp(slack, answering('Hello again'));
     slack.disconnectSockets(how);
     expect(slack.connections()).toBe(0);
     await slack.whenConnected();
@@ -100,9 +86,9 @@ describe('a Bolt app in Socket Mode', () => {
   });
 
   it('delivers the same trigger twice when told to', async () => {
-    const slack = await slackWith();
+    const slack = await openSlack();
     const triggers: string[] = [];
-    await appOn(slack, (app) => {
+    await startSocketApp(slack, (app) => {
       app.command('/trade', async ({ ack, command }) => {
         triggers.push(command.trigger_id);
         await ack();
@@ -135,14 +121,8 @@ describe('the socket itself', () => {
     return { socket, next };
   }
 
-  async function slackFor(options: LocalSlackOptions = {}): Promise<LocalSlack> {
-    const slack = await startLocalSlack(options);
-    onTestFinished(() => slack.close());
-    return slack;
-  }
-
   it('sends envelopes that accept a payload for commands', async () => {
-    const slack = await slackFor();
+    const slack = await openSlack();
     const { socket, next } = await connect(slack);
     const result = slack.command({ ...greet, text: '/trade  shipments <steel> & #trade-desk @ben ' });
     const envelope = await next();
@@ -168,7 +148,7 @@ describe('the socket itself', () => {
   });
 
   it('sends envelopes that accept none for events, and accept one for submissions', async () => {
-    const slack = await slackFor();
+    const slack = await openSlack();
     const { socket, next } = await connect(slack);
     const opened = slack.openHome({ user: ANA });
     const event = await next();
@@ -191,13 +171,13 @@ describe('the socket itself', () => {
     const submitted = slack.submitView({ user: ANA, viewId: view?.id ?? '' });
     const submission = await next();
     expect(submission).toMatchObject({ type: 'interactive', accepts_response_payload: true });
-    const clear = { envelope_id: submission.envelope_id, payload: { response_action: 'clear' } };
-    socket.send(JSON.stringify(clear));
+    const payload = { response_action: 'update', view: modal([]) };
+    socket.send(JSON.stringify({ envelope_id: submission.envelope_id, payload }));
     expect(await submitted).toEqual({ ok: true });
   });
 
   it('gives an unacked envelope of a broken connection to the next one', async () => {
-    const slack = await slackFor();
+    const slack = await openSlack();
     const first = await connect(slack);
     const result = slack.command(greet);
     const lost = await first.next();
@@ -210,7 +190,7 @@ describe('the socket itself', () => {
   });
 
   it('takes a ticket once', async () => {
-    const slack = await slackFor();
+    const slack = await openSlack();
     const { socket } = await connect(slack);
     const stale = new WebSocket(socket.url);
     const failure: unknown = (await once(stale, 'error'))[0];

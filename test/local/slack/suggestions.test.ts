@@ -1,6 +1,7 @@
 import type { App } from '@slack/bolt';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { describe, expect, it } from 'vitest';
+import type { LocalSlack } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
 import { startHttpApp, startSocketApp } from './bolt-app.ts';
 import { actions, ANA, clientOf, DESK, input, modal, option, plain } from './view-parts.ts';
 
@@ -13,11 +14,10 @@ describe.each([
   ['http', startHttpApp],
 ] as const)('a menu whose options the app suggests, over %s', (mode, startApp) => {
   async function menuWith(suggest: (typed: string) => Options, element: Readonly<Record<string, unknown>> = external) {
-    const slack = await startLocalSlack({ delivery: { mode } });
-    onTestFinished(() => slack.close());
+    const slack = await openSlack({ delivery: { mode } });
     const asked: unknown[] = [];
     const presses: unknown[] = [];
-    const running = await startApp(slack, (app: App) => {
+    await startApp(slack, (app: App) => {
       app.command('/trade', async ({ ack, client, command }) => {
         await ack();
         await client.views.open({ trigger_id: command.trigger_id, view: modal([input('company', element)]) });
@@ -35,7 +35,6 @@ describe.each([
         await ack();
       });
     });
-    onTestFinished(() => running.stop());
     return { slack, asked, presses };
   }
   async function open(slack: LocalSlack) {

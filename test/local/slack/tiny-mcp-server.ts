@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { type CallToolResult, createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { LocalSlack } from '../../../src/local/slack/index.ts';
+import { listen } from '../../support/listen.ts';
 
 interface TinyMcpServer {
   /** What was posted, as it came. */
@@ -51,17 +51,8 @@ export async function startTinyMcpServer(
       if (method === 'POST') posts.push({ headers: request.headers, body });
       void handle(Object.assign(request, { method, url }), response, body === '' ? undefined : JSON.parse(body));
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  slack.setMcpUrl(`http://127.0.0.1:${address.port}/slack/mcp`);
-  return {
-    posts,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  });
+  const { url, close } = await listen(server);
+  slack.setMcpUrl(`${url}/slack/mcp`);
+  return { posts, close };
 }

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { commandText } from '../../../src/local/slack/people.ts';
-import { createWorkspace, DEFAULT_CHANNELS, DEFAULT_TEAM, DEFAULT_USERS } from '../../../src/local/slack/workspace.ts';
+import { createWorkspace } from '../../../src/local/slack/workspace.ts';
 
-const workspace = createWorkspace({
-  team: DEFAULT_TEAM,
-  users: DEFAULT_USERS,
-  channels: DEFAULT_CHANNELS,
-  commandNames: ['/trade'],
-  botName: 'Trade',
-});
+const workspace = createWorkspace({});
 const [ana, ben] = ['U0ANA00001', 'U0BEN00001'];
 
 describe('the text of a command', () => {

@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
+import { ANA, DESK } from './view-parts.ts';
 
-const ANA = 'U0ANA00001';
-const DESK = 'C0TRADE001';
 const SOURCING = 'C0SOURCE01';
 
 describe('waiting for a message', () => {
   let slack: LocalSlack;
   beforeEach(async () => {
-    slack = await startLocalSlack();
+    slack = await openSlack();
   });
-  afterEach(() => slack.close());
   const say = (text: string, channel = DESK) => slack.say({ user: ANA, channel, text });
 
   it('finds an existing one', async () => {
@@ -39,9 +38,9 @@ describe('waiting for a message', () => {
   });
 
   it('ends when the workspace closes', async () => {
-    const waiting = expect(slack.waitForMessage(() => false)).rejects.toThrow('closed');
-    await slack.close();
+    const closing = await startLocalSlack();
+    const waiting = expect(closing.waitForMessage(() => false)).rejects.toThrow('closed');
+    await closing.close();
     await waiting;
-    slack = await startLocalSlack();
   });
 });

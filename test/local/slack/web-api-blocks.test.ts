@@ -1,6 +1,7 @@
 import { LogLevel, WebAPIPlatformError, WebClient } from '@slack/web-api';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LocalSlack } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
 import { ANA, DESK, home, input, modal } from './view-parts.ts';
 
 const text = (words: string, type = 'plain_text') => ({ type, text: words });
@@ -9,10 +10,7 @@ const header = (words: string) => ({ type: 'header', text: text(words) });
 describe('blocks.validate', () => {
   let slack: LocalSlack;
   beforeEach(async () => {
-    slack = await startLocalSlack({ delivery: { mode: 'http' } });
-  });
-  afterEach(async () => {
-    await slack.close();
+    slack = await openSlack({ delivery: { mode: 'http' } });
   });
 
   const validate = async (payload: Record<string, unknown>, token?: string): Promise<unknown> => {

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LocalSlack } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
 import { type PlainApp, startPlainApp } from './plain-app.ts';
 import { actions, ANA, BEN, button, clientOf, DESK, home, input, modal, refusalOf } from './view-parts.ts';
 
@@ -9,12 +10,8 @@ describe('views.*', () => {
   let now: number;
   beforeEach(async () => {
     now = Date.UTC(2026, 10, 20, 12);
-    slack = await startLocalSlack({ delivery: { mode: 'http' }, clock: () => now });
+    slack = await openSlack({ delivery: { mode: 'http' }, clock: () => now });
     app = await startPlainApp(slack);
-  });
-  afterEach(async () => {
-    await app.close();
-    await slack.close();
   });
 
   const views = () => clientOf(slack).views;
@@ -34,7 +31,7 @@ describe('views.*', () => {
   };
 
   it('opens a modal only for the person, and returns the whole view', async () => {
-    const view = modal([input('company'), { type: 'divider' }], { private_metadata: 'm', external_id: 'x1' });
+    const view = modal([input('company'), { type: 'divider' }], { private_metadata: 'm' });
     const answer = await views().open({ trigger_id: await trigger(), view });
     const [seen] = slack.viewsOf(ANA);
     expect(answer.view).toMatchObject({
@@ -45,8 +42,6 @@ describe('views.*', () => {
       title: { text: 'Find' },
       private_metadata: 'm',
       callback_id: 'find',
-      external_id: 'x1',
-      clear_on_close: false,
       root_view_id: seen?.id,
       previous_view_id: null,
       hash: seen?.hash,
@@ -110,6 +105,9 @@ describe('views.*', () => {
       expect(await refusalOf(views().push({ trigger_id: await triggerIn(third), view: deep }))).toEqual({
         error: 'push_limit_reached',
       });
+      expect(await slack.submitView({ user: ANA, viewId: second })).toMatchObject({ error: 'view_not_found' });
+      await slack.closeView({ user: ANA, viewId: third });
+      expect(slack.viewsOf(ANA).map(({ id }) => id)).toEqual([first, second]);
     });
 
     it('needs a trigger from inside a modal', async () => {
@@ -121,14 +119,6 @@ describe('views.*', () => {
   });
 
   describe('views.update', () => {
-    it('finds the view by its id or its external id', async () => {
-      const view_id = await opened(modal([], { external_id: 'form' }));
-      await views().update({ view_id, view: modal([input('a')], { external_id: 'form' }) });
-      expect(slack.viewsOf(ANA)).toMatchObject([{ id: view_id, blocks: [{ block_id: 'a' }] }]);
-      await views().update({ external_id: 'form', view: modal([input('b')], { external_id: 'form' }) });
-      expect(slack.viewsOf(ANA)).toMatchObject([{ id: view_id, blocks: [{ block_id: 'b' }] }]);
-    });
-
     it('compares the hash with the newest one', async () => {
       const view_id = await opened();
       const hash = slack.viewsOf(ANA)[0]?.hash ?? '';
@@ -180,12 +170,6 @@ describe('views.*', () => {
     ])('refuses %s', async (_name, args, error) => {
       expect(await refusalOf(views().publish({ ...args, view: home([]) }))).toEqual({ error });
     });
-  });
-
-  it('accepts an external id once', async () => {
-    await opened(modal([], { external_id: 'mine' }));
-    const call = views().open({ trigger_id: await trigger(BEN), view: modal([], { external_id: 'mine' }) });
-    expect(await refusalOf(call)).toEqual({ error: 'duplicate_external_id' });
   });
 
   it('obeys the faults like any method', async () => {

@@ -1,18 +1,16 @@
 import { WebAPIPlatformError, WebAPIRateLimitedError, WebAPIRequestError, WebClient } from '@slack/web-api';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LocalSlack } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
+import { ANA, BEN, DESK } from './view-parts.ts';
 
-const ANA = 'U0ANA00001';
-const BEN = 'U0BEN00001';
-const DESK = 'C0TRADE001';
 const REVIEW = 'C0REVIEW01';
 
 describe('the Web API', () => {
   let slack: LocalSlack;
   beforeEach(async () => {
-    slack = await startLocalSlack();
+    slack = await openSlack();
   });
-  afterEach(() => slack.close());
 
   const client = (token = slack.botToken) =>
     new WebClient(token, { slackApiUrl: slack.apiUrl, retryConfig: { retries: 0 }, rejectRateLimitedCalls: true });
@@ -49,9 +47,8 @@ describe('the Web API', () => {
 
   it('sends a person a direct message by the id of the person', async () => {
     await client().chat.postMessage({ channel: BEN, text: 'for you' });
-    const { channel } = await client().conversations.open({ users: BEN });
-    expect(slack.view(BEN, channel?.id ?? '')).toMatchObject([{ text: 'for you' }]);
-    expect(slack.view(ANA, channel?.id ?? '')).toEqual([]);
+    expect(slack.view(BEN, 'D0BEN00001')).toMatchObject([{ text: 'for you' }]);
+    expect(slack.view(ANA, 'D0BEN00001')).toEqual([]);
   });
 
   it.each([
@@ -155,11 +152,10 @@ describe('the Web API', () => {
 
 describe('a workspace that granted little', () => {
   it('names the scope that is missing', async () => {
-    const slack = await startLocalSlack({ scopes: ['commands', 'chat:write'] });
+    const slack = await openSlack({ scopes: ['commands', 'chat:write'] });
     const client = new WebClient(slack.botToken, { slackApiUrl: slack.apiUrl, retryConfig: { retries: 0 } });
     await expect(client.users.info({ user: ANA })).rejects.toMatchObject({
       data: { error: 'missing_scope', needed: 'users:read' },
     });
-    await slack.close();
   });
 });

@@ -1,12 +1,12 @@
 import type { App } from '@slack/bolt';
 import { WebClient } from '@slack/web-api';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { describe, expect, it } from 'vitest';
+import type { LocalSlack, LocalSlackOptions } from '../../../src/local/slack/index.ts';
+import { openSlack } from '../../support/open-slack.ts';
 import { startHttpApp, startSocketApp } from './bolt-app.ts';
 import { startPlainApp } from './plain-app.ts';
-import { refusalOf } from './view-parts.ts';
+import { ANA, refusalOf } from './view-parts.ts';
 
-const ANA = 'U0ANA00001';
 const functions = {
   find_shipments: {
     title: 'Find shipments',
@@ -34,16 +34,13 @@ const functions = {
 
 describe('a workflow step', () => {
   async function slackWith(options: LocalSlackOptions = {}): Promise<LocalSlack> {
-    const slack = await startLocalSlack({ functions, ...options });
-    onTestFinished(() => slack.close());
-    return slack;
+    return openSlack({ functions, ...options });
   }
 
   /** A step that the app acks and leaves running, and what it was told. */
   async function leaveRunning(options: LocalSlackOptions = {}) {
     const slack = await slackWith({ ...options, delivery: { mode: 'http' } });
     const app = await startPlainApp(slack);
-    onTestFinished(() => app.close());
     const execution = await slack.workflows.run(ANA, 'find_shipments', { query: 'robots' });
     const event = app.deliveries.at(-1)?.['event'] as Record<string, unknown>;
     const clientOf = (token: string) =>
@@ -64,8 +61,7 @@ describe('a workflow step', () => {
     ['HTTP', 'http', startHttpApp],
   ] as const)('completes or fails in a Bolt app over %s', async (_, mode, start) => {
     const slack = await slackWith({ delivery: { mode } });
-    const app = await start(slack, listening);
-    onTestFinished(() => app.stop());
+    await start(slack, listening);
     const run = await slack.workflows.run(ANA, 'find_shipments', { query: 'robots', max: 3 });
     expect(await run.whenDone()).toBe(run);
     expect(run).toMatchObject({ user: ANA, state: 'completed', outputs: { count: 2, text: 'Found robots' } });
@@ -153,7 +149,6 @@ describe('a workflow step', () => {
   it('comes again to an app that did not ack it in time', async () => {
     const slack = await slackWith({ delivery: { mode: 'http' }, ackTimeoutMs: 300 });
     const app = await startPlainApp(slack, 2);
-    onTestFinished(() => app.close());
     const { id } = await slack.workflows.run(ANA, 'find_shipments', { query: 'robots' });
     await expect.poll(() => app.deliveries.length).toBe(3);
     const event: unknown = expect.objectContaining({ function_execution_id: id });
@@ -163,7 +158,6 @@ describe('a workflow step', () => {
   it('fails when the app never acks it', async () => {
     const slack = await slackWith({ delivery: { mode: 'http' }, ackTimeoutMs: 300 });
     const app = await startPlainApp(slack, 99);
-    onTestFinished(() => app.close());
     const run = await slack.workflows.run(ANA, 'find_shipments', { query: 'robots' });
     expect(await run.whenDone()).toMatchObject({
       state: 'failed',

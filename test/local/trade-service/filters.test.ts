@@ -204,17 +204,6 @@ describe('rankings', () => {
     expect(rows.reduce((sum, row) => sum + Number(row['doc_count']), 0)).toBe(bills(service, query).total);
   });
 
-  it('may be asked for by weight', () => {
-    const { rows } = powerQuery(
-      service,
-      'us-import/suppliers',
-      { sort_by: 'weight', page_size: '50' },
-      'totalSuppliers',
-    );
-    const weights = rows.map((row) => Number(row['weight']));
-    expect(weights).toEqual(weights.toSorted((a, b) => b - a));
-  });
-
   it('of products are by relevance, not by volume', () => {
     const rows = list(ask(service, '/product/ball%20bearing/suppliers', { page_size: '50' }));
     const [relevance, volume] = ['relevance_score', 'matching_shipments'].map((field) =>

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../../src/local/trade-service/random.ts';
+import { listen } from '../../support/listen.ts';
 
 /** A delivery that was acknowledged. */
 export interface Acknowledged {
@@ -83,20 +82,15 @@ export async function startSlackBalancer(bots: () => readonly string[], random: 
       return response.writeHead(200, { 'content-type': type }).end(said);
     })().catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { url, close } = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/slack/events`,
+    url: `${url}/slack/events`,
     acknowledged,
     refused: () => refused,
     deliverTwice(next) {
       share = next;
     },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 

@@ -8,7 +8,7 @@ import { settingsForMany } from '../../../src/local/world.ts';
 import { makeAlert } from '../../support/alert-acts.ts';
 import type { Bot, botProcesses } from '../../support/bot-process.ts';
 import { enterKey, installAndRead, secondTeam } from '../../support/in-workspaces.ts';
-import { findPostgres, startInstalledServer } from '../../support/postgres/installed-server.ts';
+import { startInstalledServer } from '../../support/postgres/installed-server.ts';
 import { startMeteredService } from './metered-service.ts';
 import { startRedis } from './redis-server.ts';
 import { startSlackBalancer } from './slack-balancer.ts';
@@ -94,11 +94,9 @@ interface Running {
 }
 
 async function startOutside(cleanups: Started['cleanups']) {
-  const programs = findPostgres();
-  if (programs === null) throw new Error('PostgreSQL is not there: apt-get install postgresql');
   const redis = await startRedis();
   cleanups.push(() => redis.close());
-  const postgres = await startInstalledServer(programs);
+  const postgres = await startInstalledServer();
   cleanups.push(() => postgres.close());
   const keys = ['harbor-key-0001', 'lagoon-key-0002'].map((key) => ({ key, credits: 10_000 }));
   const trade = await startTradeService({ keys, latencyMs });

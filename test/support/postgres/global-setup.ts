@@ -11,8 +11,8 @@ declare module 'vitest' {
 
 /** One server for all tests of a run: an installed one, or else (or with PGLITE=1) PGlite, which npm brings along. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const programs = process.env['PGLITE'] === '1' ? null : findPostgres();
-  const server = programs === null ? await startPglite() : await startInstalledServer(programs);
-  project.provide('postgres', { url: server.url, kind: programs === null ? 'pglite' : 'installed' });
+  const kind = process.env['PGLITE'] === '1' || findPostgres() === null ? 'pglite' : 'installed';
+  const server = await (kind === 'pglite' ? startPglite() : startInstalledServer());
+  project.provide('postgres', { url: server.url, kind });
   return () => server.close();
 }

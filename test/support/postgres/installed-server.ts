@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../listen.ts';
 
 export interface DatabaseServer {
   readonly url: string;
@@ -46,7 +46,9 @@ function postgresUser(): { readonly uid: number; readonly gid: number } | null {
 }
 
 /** A server of its own on a free port, with its files in a folder that goes with it; nothing it writes outlives a power cut. */
-export async function startInstalledServer(programs: string, options: ServerOptions = {}): Promise<InstalledServer> {
+export async function startInstalledServer(options: ServerOptions = {}): Promise<InstalledServer> {
+  const programs = findPostgres();
+  if (programs === null) throw new Error('PostgreSQL is not there: apt-get install postgresql');
   const folder = mkdtempSync('/tmp/trade-postgres-');
   const user = postgresUser();
   if (user !== null) chownSync(folder, user.uid, user.gid);
@@ -101,13 +103,4 @@ export async function startInstalledServer(programs: string, options: ServerOpti
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -3,10 +3,8 @@ import { drawChart } from './chart.js';
 import { drawDataTable } from './data-table.js';
 import { freshId, h, icon } from './dom.js';
 import { drawInputBlock } from './inputs/input-block.js';
-import { parseMarkdown } from './markdown.js';
 import { drawPassages, drawText, plainText } from './prose-view.js';
 import { readRichText } from './rich-text.js';
-import { drawTable } from './table.js';
 import { startOf } from './views/view-values.js';
 
 /**
@@ -22,7 +20,7 @@ import { startOf } from './views/view-values.js';
  * What is entered, gathered over the blocks of a view. A message has none: each of its elements speaks for itself.
  * @typedef {{
  *   start(blockId: string, element: any): import('./views/view-values.js').Content,
- *   add(field: import('./inputs/draw-field.js').Field & { blockId: string, actionId: string, type: string, isFirst: boolean }): void,
+ *   add(field: import('./inputs/draw-field.js').Field & { blockId: string, actionId: string, type: string }): void,
  *   addFault(blockId: string, fault: { tell(words: string | null): void, focus(): void }): void,
  * }} Form
  */
@@ -39,10 +37,7 @@ const drawers = {
   actions: drawActions,
   input: drawInputBlock,
   alert: drawAlert,
-  image: drawImageBlock,
   rich_text: (block, context) => drawPassages(readRichText(block), context),
-  markdown: (block, context) => drawPassages(parseMarkdown(block.text), context),
-  table: drawTable,
   data_table: drawDataTable,
   data_visualization: drawChart,
 };
@@ -80,45 +75,19 @@ function drawSection(block, context) {
     body.append(h('div', { class: 'fields' }, fields));
   }
   if (!block.accessory) return [body];
-  const accessory =
-    block.accessory.type === 'image'
-      ? drawImage(block.accessory)
-      : drawControl(block.accessory, block.block_id, context, id);
-  return [body, h('div', { class: 'accessory' }, accessory)];
+  return [body, h('div', { class: 'accessory' }, drawControl(block.accessory, block.block_id, context, id))];
 }
 
 function drawContext(block, context) {
-  return block.elements.map((element) =>
-    element.type === 'image' ? drawImage(element) : h('div', { class: 'context-text' }, drawText(element, context)),
-  );
+  return block.elements.map((element) => h('div', { class: 'context-text' }, drawText(element, context)));
 }
 
 function drawActions(block, context) {
   return block.elements.map((element) => drawControl(element, block.block_id, context));
 }
 
-const levels = { info: 'Information', success: 'Success', warning: 'Warning', error: 'Error' };
-
-/** What went wrong interrupts a screen reader; the rest is said when there is time. */
-function drawAlert({ text, level }, context) {
-  const kind = Object.hasOwn(levels, level) ? level : 'default';
-  const role = kind === 'error' || kind === 'warning' ? 'alert' : 'status';
-  const word = kind === 'default' ? [] : [h('span', { class: 'hidden' }, `${levels[kind]}: `)];
-  const body = typeof text === 'string' ? [h('p', {}, text)] : drawText(text, context);
-  return h('div', { class: `alert alert-${kind}`, role }, icon(alertIcons[kind]), h('div', {}, ...word, body));
-}
-
-const alertIcons = { default: 'info', info: 'info', success: 'tick', warning: 'warning', error: 'warning' };
-
-function drawImageBlock(block) {
-  const title = block.title ? [h('figcaption', {}, plainText(block.title))] : [];
-  return h('figure', {}, title, drawImage(block));
-}
-
-/** Pictures of other hosts are named, not loaded: the page talks to this machine only. */
-function drawImage({ image_url: url, alt_text: alt }) {
-  const address = url === undefined ? null : new URL(url, location.href);
-  if (address?.origin === location.origin) return h('img', { src: address.href, alt });
-  const host = address ? ` (${address.host}, not loaded)` : '';
-  return h('span', { class: 'picture', role: 'img', 'aria-label': alt, title: `${alt}${host}` }, alt);
+/** What went wrong, as the Slackbot panel says it: it interrupts a screen reader. */
+function drawAlert({ text }) {
+  const word = h('span', { class: 'hidden' }, 'Error: ');
+  return h('div', { class: 'alert', role: 'alert' }, icon('warning'), h('div', {}, word, h('p', {}, text)));
 }

@@ -1,5 +1,4 @@
 import { h, svg } from './dom.js';
-import { drawPie } from './pie.js';
 import { chartWords, MOST_SERIES, readChart } from './read-chart.js';
 
 const WIDTH = 560;
@@ -11,27 +10,26 @@ const GAP = 8;
 const TITLES = 20;
 
 /**
- * A `data_visualization` block: bars side by side, a line (filled for an area) or a pie. What is more than can be told
- * apart by colour is left out, and said so. A screen reader is told all figures.
+ * A `data_visualization` block: bars side by side, or lines. What is more than can be told apart by color is left out,
+ * and said so. A screen reader is told all figures.
  * @param {{ title: string, chart: any }} block
  */
 export function drawChart({ title, chart }) {
   const { categories, series } = readChart(chart);
-  const isPie = chart.type === 'pie';
   const drawn = series.slice(0, MOST_SERIES);
   const rest = `${MOST_SERIES} of ${series.length} series are drawn.`;
   return h(
     'figure',
     {},
     h('figcaption', {}, title),
-    isPie ? drawPie(categories, series[0].values) : [drawPlot(title, chart, categories, drawn), drawLegend(drawn)],
+    [drawPlot(title, chart, categories, drawn), drawLegend(drawn)],
     series.length > drawn.length ? h('p', { class: 'hint' }, rest) : null,
   );
 }
 
 function drawPlot(title, { type, axis_config: axes }, categories, series) {
   const top = Math.max(1, ...series.flatMap((one) => one.values));
-  const draw = type === 'line' || type === 'area' ? drawLine : drawBars;
+  const draw = type === 'line' ? drawLine : drawBars;
   const picture = svg('svg', {
     viewBox: `0 ${-TITLES} ${WIDTH} ${HEIGHT + 20 + 2 * TITLES}`,
     class: 'chart',
@@ -39,7 +37,7 @@ function drawPlot(title, { type, axis_config: axes }, categories, series) {
     'aria-label': chartWords(title, { categories, series }),
   });
   picture.append(svg('line', { class: 'axis', x1: 0, x2: WIDTH, y1: HEIGHT, y2: HEIGHT }));
-  series.forEach((one, index) => picture.append(...draw(one.values, top, index, series.length, type)));
+  series.forEach((one, index) => picture.append(...draw(one.values, top, index, series.length)));
   const slot = WIDTH / categories.length;
   const longest = Math.max(...categories.map((name) => name.length));
   const every = Math.ceil((longest * LETTER + GAP) / slot);
@@ -66,16 +64,14 @@ function drawBars(values, top, index, count) {
   });
 }
 
-function drawLine(values, top, index, _count, type) {
+function drawLine(values, top, index) {
   const slot = WIDTH / values.length;
   const points = values.map((value, at) => [slot * (at + 0.5), HEIGHT - heightOf(value, top)]);
   const path = points.map((point) => point.join(',')).join(' ');
   const line = svg('polyline', { class: `line series-${index}`, points: path });
   // A dot at each value: a line of one point would not be seen at all.
   const dots = points.map(([cx, cy]) => svg('circle', { class: `series-${index}`, cx, cy, r: 2.5 }));
-  if (type !== 'area') return [line, ...dots];
-  const closed = `${slot / 2},${HEIGHT} ${path} ${WIDTH - slot / 2},${HEIGHT}`;
-  return [svg('polygon', { class: `area series-${index}`, points: closed }), line, ...dots];
+  return [line, ...dots];
 }
 
 /** Names the colours, where there is more than one. */

@@ -65,7 +65,7 @@ export const sendClose = (view) => post('/client/view/close', view);
  * Asks the app for the options of an external select, in a view or in a message.
  * @param {{ user: string, viewId?: string, channel?: string, ts?: string, blockId: string, actionId: string,
  *   value: string }} question value: what was typed
- * @returns {Promise<Delivery & { options?: any[], option_groups?: any[] }>}
+ * @returns {Promise<Delivery & { options?: any[] }>}
  */
 export const askOptions = (question) => post('/client/suggest', question);
 

@@ -24,22 +24,12 @@ export function drawControl(element, blockId, context, sectionId) {
 
 const drawers = { button: drawButton, overflow: drawOverflow };
 
-/** A button with an address is a link that says where it leads; Slack tells the app about its press as well. */
 function drawButton(element, act) {
-  const label = plainText(element.text);
   const attributes = { class: `button ${element.style ?? ''}`, 'aria-label': element.accessibility_label };
-  if (element.url === undefined) {
-    const button = h('button', { ...attributes, type: 'button' }, label);
-    button.addEventListener('click', () => act(button, element.value));
-    return button;
-  }
-  const address = { href: safeHref(element.url), target: '_blank', rel: 'noopener noreferrer', title: element.url };
-  const link = h('a', { ...attributes, ...address }, label, icon('outside'));
-  link.addEventListener('click', () => act(link, element.value));
-  return link;
+  const button = h('button', { ...attributes, type: 'button' }, plainText(element.text));
+  button.addEventListener('click', () => act(button, element.value));
+  return button;
 }
-
-const safeHref = (url) => (/^https?:\/\//i.test(url) ? url : undefined);
 
 function drawOverflow(element, act) {
   const { button } = createMenuButton({
@@ -52,23 +42,21 @@ function drawOverflow(element, act) {
   return button;
 }
 
-const readOption = ({ text, description, value, url }) => ({
+const readOption = ({ text, description, value }) => ({
   text: plainText(text),
   description: description && plainText(description),
   value,
-  url: url && safeHref(url),
 });
 
 /** Outside an input block a field has no label: its placeholder names it, else the text of its section. */
 function drawActionField(element, blockId, context, sectionId) {
-  const { node, control, group, noteId } = drawField(element, blockId, context, { isTold: true, isOptional: true });
-  const named = group ?? control;
+  const { node, control, noteId } = drawField(element, blockId, context, { isTold: true, isOptional: true });
   const words = element.accessibility_label ?? (element.placeholder && plainText(element.placeholder));
-  if (words === undefined && sectionId !== undefined) named.setAttribute('aria-labelledby', sectionId);
-  else named.setAttribute('aria-label', words ?? names[element.type] ?? 'Choose');
+  if (words === undefined && sectionId !== undefined) control.setAttribute('aria-labelledby', sectionId);
+  else control.setAttribute('aria-label', words ?? names[element.type] ?? 'Choose');
   const notes = [noteId, words && sectionId].filter((id) => id !== undefined);
-  if (notes.length > 0) named.setAttribute('aria-describedby', notes.join(' '));
+  if (notes.length > 0) control.setAttribute('aria-describedby', notes.join(' '));
   return node;
 }
 
-const names = { datepicker: 'Date', timepicker: 'Time', radio_buttons: 'Choices', checkboxes: 'Choices' };
+const names = { datepicker: 'Date', timepicker: 'Time' };

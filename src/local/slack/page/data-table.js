@@ -1,24 +1,21 @@
 import { h, icon } from './dom.js';
-import { drawCell, frame } from './table.js';
 import { sortRows } from './sort-rows.js';
 
 const DEFAULT_PAGE_SIZE = 5;
 
 /**
- * A `data_table` block: sorted and paged here, in the browser, without asking the app.
+ * A `data_table` block: sorted and paged here, in the browser, without asking the app. Wide tables scroll in their own
+ * frame, which the keyboard can reach.
  * @param {{ rows: any[][], caption: string, page_size?: number, row_header_column_index?: number }} block
- * @param {import('./prose-view.js').Directory} directory
  */
-export function drawDataTable(block, directory) {
+export function drawDataTable(block) {
   const [head = [], ...rows] = block.rows;
   const size = block.page_size ?? DEFAULT_PAGE_SIZE;
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const view = { page: 0, column: -1, descending: false };
   const body = h('tbody');
   const status = h('span', { role: 'status' });
-  const heads = head.map((cell, column) =>
-    drawHead(cell, alignmentOf(rows[0]?.[column]), () => sortBy(column), directory),
-  );
+  const heads = head.map((cell, column) => drawHead(cell, alignmentOf(rows[0]?.[column]), () => sortBy(column)));
   const previous = h('button', { type: 'button', class: 'button small', onclick: () => turn(-1) }, 'Previous rows');
   const next = h('button', { type: 'button', class: 'button small', onclick: () => turn(1) }, 'Next rows');
 
@@ -26,7 +23,7 @@ export function drawDataTable(block, directory) {
     const sorted = view.column === -1 ? rows : sortRows(rows, view.column, view.descending);
     const from = view.page * size;
     const shown = sorted.slice(from, from + size);
-    body.replaceChildren(...shown.map((row) => drawRow(row, block.row_header_column_index ?? 0, directory)));
+    body.replaceChildren(...shown.map((row) => drawRow(row, block.row_header_column_index ?? 0)));
     heads.forEach((cell, column) => cell.setAttribute('aria-sort', sortWord(view, column)));
     status.textContent = `Rows ${rows.length === 0 ? 0 : from + 1}–${from + shown.length} of ${rows.length}`;
     previous.setAttribute('aria-disabled', String(view.page === 0));
@@ -50,7 +47,8 @@ export function drawDataTable(block, directory) {
   for (const [name, value] of Object.entries(roomIn(block.rows))) table.style.setProperty(name, value);
   // With all rows in sight, a second count beside the app's own would only ask which of them is meant.
   const foot = pages > 1 ? [h('div', { class: 'table-foot' }, status, previous, next)] : [];
-  return [h('div', { class: 'data-table' }, frame(block.caption, table)), ...foot];
+  const frame = { class: 'table-frame', role: 'region', 'aria-label': block.caption, tabindex: '0' };
+  return [h('div', { class: 'data-table' }, h('div', frame, table)), ...foot];
 }
 
 /** Numbers stand to the right, and so do their heads. */
@@ -92,24 +90,19 @@ function roomIn([head = [], ...rows]) {
   };
 }
 
-function drawHead(cell, alignment, sort, directory) {
-  const button = h(
-    'button',
-    { type: 'button', class: 'sort', onclick: sort },
-    drawCell(cell, directory),
-    icon('chevron'),
-  );
+function drawHead({ text }, alignment, sort) {
+  const button = h('button', { type: 'button', class: 'sort', onclick: sort }, text, icon('chevron'));
   return h('th', { scope: 'col', class: alignment, 'aria-sort': 'none' }, button);
 }
 
-function drawRow(row, headerColumn, directory) {
+function drawRow(row, headerColumn) {
   return h(
     'tr',
     {},
     row.map((cell, column) => {
       const attributes = { class: `one-line ${alignmentOf(cell)}`, title: cell.text };
-      if (column === headerColumn) return h('th', { ...attributes, scope: 'row' }, drawCell(cell, directory));
-      return h('td', attributes, drawCell(cell, directory));
+      if (column === headerColumn) return h('th', { ...attributes, scope: 'row' }, cell.text);
+      return h('td', attributes, cell.text);
     }),
   );
 }

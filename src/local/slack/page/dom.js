@@ -51,12 +51,10 @@ const icons = {
   download: 'M8 2v8M4.5 6.5 8 10l3.5-3.5M2.5 13.5h11',
   down: 'M8 2.5v11M3.5 9 8 13.5 12.5 9',
   chevron: 'M4 6l4 4 4-4',
-  outside: 'M6.5 3.5h-3v9h9v-3M9.5 2.5h4v4M13.5 2.5 7.5 8.5',
   warning: 'M8 2.2 14.8 13.8H1.2ZM8 6.5v3.4M8 11.6v.6',
   tick: 'M3 8.5l3.3 3.3L13 5',
   lightning: 'M9 1.5 3 9h4.5L7 14.5 13 7H8.5Z',
   file: 'M4 1.5h5.5L12.5 4.5v10H4ZM9.5 1.5v3h3',
-  info: 'M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8ZM8 7.4v3.6M8 4.8v.4',
   thread: 'M2.5 3h11v8H8l-3 2.5V11H2.5Z',
   more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
 };

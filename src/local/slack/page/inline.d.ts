@@ -1,15 +1,13 @@
-/** What the readers of markup (mrkdwn, markdown, rich text) hand to the one that draws it. */
+/** What the readers of markup (mrkdwn, rich text) hand to the one that draws it. */
 export type Inline =
   | { kind: 'text' | 'code'; text: string }
-  | { kind: 'bold' | 'italic' | 'strike' | 'underline'; children: Inline[] }
+  | { kind: 'bold' | 'italic' | 'strike'; children: Inline[] }
   | { kind: 'link'; url: string; children: Inline[] }
   | { kind: 'mention'; of: 'user' | 'channel' | 'group' | 'broadcast'; id: string; label?: string | undefined }
-  | { kind: 'emoji'; name: string; unicode?: string }
+  | { kind: 'emoji'; name: string }
   | { kind: 'break' };
 
 export type Passage =
   | { kind: 'paragraph' | 'quote'; children: Inline[] }
-  | { kind: 'heading'; level: number; children: Inline[] }
   | { kind: 'preformatted'; text: string }
-  | { kind: 'list'; ordered: boolean; indent: number; items: Inline[][] }
-  | { kind: 'rule' };
+  | { kind: 'list'; items: Inline[][] };

@@ -1,6 +1,6 @@
 import { freshId, h } from './dom.js';
 
-/** @typedef {{ text: string, description?: string, value?: string, url?: string }} MenuItem */
+/** @typedef {{ text: string, description?: string, value?: string }} MenuItem */
 
 /**
  * A button that opens a menu. Arrow keys, Home, End and first letters move; Enter picks; Escape and a click elsewhere
@@ -27,7 +27,6 @@ function openMenu(button, items, pick) {
   const menu = h('div', { class: 'menu', role: 'menu', popover: 'auto', id: freshId() });
   const choose = (item) => {
     menu.hidePopover();
-    if (item.url) window.open(item.url, '_blank', 'noopener,noreferrer');
     pick(item);
   };
   menu.append(...items.map((item) => drawItem(item, choose)));

@@ -33,15 +33,10 @@ function drawPassage(passage, directory) {
   switch (passage.kind) {
     case 'preformatted':
       return h('pre', { tabindex: '0' }, h('code', {}, passage.text));
-    case 'rule':
-      return h('hr');
     case 'list': {
-      const attributes = { class: `indent-${Math.min(passage.indent, 4)}` };
       const items = passage.items.map((item) => h('li', {}, drawInlines(item, directory)));
-      return h(passage.ordered ? 'ol' : 'ul', attributes, items);
+      return h('ul', {}, items);
     }
-    case 'heading':
-      return h('p', { class: 'heading', role: 'heading', 'aria-level': '4' }, drawInlines(passage.children, directory));
     case 'quote':
       return h('blockquote', {}, drawInlines(passage.children, directory));
     case 'paragraph':
@@ -49,7 +44,7 @@ function drawPassage(passage, directory) {
   }
 }
 
-const elementOf = { bold: 'strong', italic: 'em', strike: 's', underline: 'u' };
+const elementOf = { bold: 'strong', italic: 'em', strike: 's' };
 
 /**
  * @param {import('./inline.d.ts').Inline[]} nodes
@@ -77,18 +72,9 @@ export function drawInlines(nodes, directory) {
   });
 }
 
-function drawEmoji({ name, unicode }) {
-  const drawn = unicode ? fromCodePoints(unicode) : emojiOf(name);
+function drawEmoji({ name }) {
+  const drawn = emojiOf(name);
   return drawn === undefined ? `:${name}:` : h('span', { role: 'img', 'aria-label': name.replace(/_/g, ' ') }, drawn);
-}
-
-/** `1f6a2` or `1f468-200d-1f4bb`, as rich text carries it; anything else is no emoji. */
-function fromCodePoints(unicode) {
-  if (!/^[0-9a-f]{2,6}(-[0-9a-f]{2,6})*$/i.test(unicode)) return undefined;
-  return unicode
-    .split('-')
-    .map((point) => String.fromCodePoint(Math.min(parseInt(point, 16), 0x10ffff)))
-    .join('');
 }
 
 function drawLink(node, directory) {

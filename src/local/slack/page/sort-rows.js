@@ -1,5 +1,3 @@
-import { readRichText } from './rich-text.js';
-
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
@@ -25,9 +23,5 @@ function compareCells(one, other) {
 
 function sortKey(cell) {
   if (cell === undefined) return '';
-  if (cell.type === 'raw_number') return cell.value;
-  return cell.type === 'rich_text' ? readRichText(cell).map(wordsOf).join(' ') : cell.text;
+  return cell.type === 'raw_number' ? cell.value : cell.text;
 }
-
-const wordsOf = (node) =>
-  node.text ?? node.id ?? (node.children ?? node.items?.flat() ?? []).map((child) => wordsOf(child)).join('');

@@ -15,10 +15,10 @@ export function createSearch({ source, list, chosen, current }) {
   async function ask(typed) {
     const turn = ++asked;
     try {
-      const groups = await source.find(typed);
+      const options = await source.find(typed);
       if (turn !== asked) return;
-      const start = typed === '' ? current() : groups[0]?.options[0]?.value;
-      show({ groups, note: groups.length === 0 ? 'Nothing matches.' : '', start });
+      const start = typed === '' ? current() : options[0]?.value;
+      show({ options, note: options.length === 0 ? 'Nothing matches.' : '', start });
     } catch (error) {
       if (turn === asked) show({ note: error.message });
     }

@@ -1,13 +1,8 @@
 export interface Trigger {
   typed(): void;
-  entered(): boolean;
+  entered(): void;
   left(): void;
   chosen(control?: unknown): void;
 }
 
-interface Timers {
-  later?: (run: () => void, ms: number) => unknown;
-  cancel?: (timer: unknown) => void;
-}
-
-export function createTrigger(element: object, send: (control?: unknown) => void, timers?: Timers): Trigger;
+export function createTrigger(send: (control?: unknown) => void): Trigger;

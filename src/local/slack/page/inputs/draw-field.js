@@ -1,5 +1,4 @@
 import { createTrigger } from './create-trigger.js';
-import { drawChoiceField } from './choice-field.js';
 import { drawDateField } from './date-field.js';
 import { drawSelectField } from './select-field.js';
 import { drawTextField } from './text-field.js';
@@ -8,8 +7,7 @@ import { drawTextField } from './text-field.js';
  * Something in which a value is entered.
  * @typedef {object} Field
  * @property {HTMLElement} node
- * @property {HTMLElement} control takes the focus and, unless there is a group, the name, description and fault
- * @property {HTMLElement} [group] takes them where several controls make one field
+ * @property {HTMLElement} control takes the focus, the name, description and fault
  * @property {string} [noteId] names an element that belongs to the description: the characters left, what is chosen
  * @property {() => import('../views/view-values.js').Entered} read
  * @property {() => import('../views/view-values.js').Content} keep
@@ -25,21 +23,14 @@ import { drawTextField } from './text-field.js';
 const drawers = {
   plain_text_input: drawTextField,
   number_input: drawTextField,
-  email_text_input: drawTextField,
-  url_text_input: drawTextField,
   datepicker: drawDateField,
   timepicker: drawDateField,
-  radio_buttons: drawChoiceField,
-  checkboxes: drawChoiceField,
   static_select: drawSelectField,
   external_select: drawSelectField,
   users_select: drawSelectField,
-  channels_select: drawSelectField,
   conversations_select: drawSelectField,
   multi_static_select: drawSelectField,
   multi_external_select: drawSelectField,
-  multi_users_select: drawSelectField,
-  multi_channels_select: drawSelectField,
   multi_conversations_select: drawSelectField,
 };
 
@@ -57,11 +48,11 @@ export const isField = (type) => Object.hasOwn(drawers, type);
 export function drawField(element, blockId, context, { isTold, isOptional, changed = () => {} }) {
   let field;
   const tell = (control = field.control) => context.act(control, { block_id: blockId, element, value: field.read() });
-  const trigger = isTold ? createTrigger(element, tell) : null;
+  const trigger = isTold ? createTrigger(tell) : null;
   const start = context.form.start(blockId, element);
   field = drawers[element.type](element, start, { blockId, context, isOptional, changed, trigger });
   field.node.dataset.control = `${blockId}/${element.action_id}`;
-  const { action_id: actionId, type, focus_on_load: isFirst = false } = element;
-  context.form.add({ ...field, blockId, actionId, type, isFirst });
+  const { action_id: actionId, type } = element;
+  context.form.add({ ...field, blockId, actionId, type });
   return field;
 }

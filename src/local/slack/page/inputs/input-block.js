@@ -17,11 +17,11 @@ export function drawInputBlock(block, context) {
     isOptional,
     changed: () => tellFault(null),
   });
-  const named = field.group ?? field.control;
+  const named = field.control;
   const hint = block.hint ? h('p', { class: 'hint', id: freshId() }, plainText(block.hint)) : null;
   const notes = [field.noteId, hint?.id].filter((id) => id !== undefined);
   describe(named, notes);
-  if (!isOptional && field.group?.getAttribute('role') !== 'group') named.setAttribute('aria-required', 'true');
+  if (!isOptional) named.setAttribute('aria-required', 'true');
 
   function tellFault(words) {
     fault.tell(words);
@@ -34,13 +34,8 @@ export function drawInputBlock(block, context) {
   return [drawLabel(block, isOptional, field), field.node, fault.node, hint];
 }
 
-function drawLabel(block, isOptional, { control, group }) {
+function drawLabel(block, isOptional, { control }) {
   const mark = isOptional ? [h('span', { class: 'optional' }, ' (optional)')] : [];
-  const id = freshId();
-  if (group) {
-    group.setAttribute('aria-labelledby', id);
-    return h('p', { class: 'label', id }, plainText(block.label), ...mark);
-  }
   control.id = freshId();
   return h('label', { class: 'label', for: control.id }, plainText(block.label), ...mark);
 }

@@ -3,7 +3,7 @@ import { place } from '../menu.js';
 
 /**
  * The list under a select's field. The focus stays in the field; aria-activedescendant names the option it is at.
- * @param {{ input: HTMLInputElement, isMulti: boolean, choose(option: import('./match-options.js').Choice): void }} parts
+ * @param {{ input: HTMLInputElement, isMulti: boolean, choose(option: import('../views/view-values.js').Choice): void }} parts
  */
 export function createOptionList({ input, isMulti, choose }) {
   const id = freshId();
@@ -54,12 +54,13 @@ export function createOptionList({ input, isMulti, choose }) {
 
     /**
      * Opens with these options, or with the note alone.
-     * @param {{ groups?: import('./match-options.js').OptionGroup[], note?: string, chosen: Set<string>, start?: string }} content
+     * @param {{ options?: import('../views/view-values.js').Choice[], note?: string, chosen: Set<string>, start?: string }} content
      *   start: the value of the option to begin at; without it none is active yet
      */
-    show({ groups = [], note: words = '', chosen, start }) {
-      options = [];
-      listbox.replaceChildren(...groups.map((group) => drawGroup(group, chosen, addOption)));
+    show({ options: found = [], note: words = '', chosen, start }) {
+      options = found.map((option) => ({ ...option, node: drawOption(option, chosen.has(option.value)) }));
+      for (const option of options) option.node.addEventListener('click', () => choose(option));
+      listbox.replaceChildren(...options.map((option) => option.node));
       listbox.hidden = options.length === 0;
       note.textContent = words;
       note.hidden = words === '';
@@ -81,20 +82,6 @@ export function createOptionList({ input, isMulti, choose }) {
       return true;
     },
   };
-
-  function addOption(option, isChosen) {
-    const drawn = drawOption(option, isChosen);
-    drawn.addEventListener('click', () => choose(option));
-    options.push({ ...option, node: drawn });
-    return drawn;
-  }
-}
-
-function drawGroup({ label, options }, chosen, addOption) {
-  const drawn = options.map((option) => addOption(option, chosen.has(option.value)));
-  if (label === undefined) return h('div', { role: 'presentation' }, drawn);
-  const head = h('div', { class: 'menu-group', 'aria-hidden': 'true' }, label);
-  return h('div', { role: 'group', 'aria-label': label }, head, drawn);
 }
 
 function drawOption({ text, description }, isChosen) {

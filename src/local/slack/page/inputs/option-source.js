@@ -9,7 +9,7 @@ const DEFAULT_MIN_QUERY = 3;
  * @typedef {object} OptionSource
  * @property {number} minQuery how many characters must be typed before anything is looked up
  * @property {boolean} isRemote the app is asked, in the pauses of typing
- * @property {(typed: string) => Promise<import('./match-options.js').OptionGroup[]>} find throws an Error whose message is for the person
+ * @property {(typed: string) => Promise<import('../views/view-values.js').Choice[]>} find throws an Error whose message is for the person
  * @property {(chosen: readonly import('../views/view-values.js').Choice[]) => import('../views/view-values.js').Choice[]} restore
  *   those that can stay chosen, with their words
  */
@@ -23,40 +23,24 @@ const DEFAULT_MIN_QUERY = 3;
 export function createOptionSource(element, blockId, context) {
   const kind = element.type.replace('multi_', '');
   if (kind === 'external_select') return createRemoteSource(element, blockId, context);
-  const groups = lists[kind](element, context);
+  const options = lists[kind](element, context);
   return {
     minQuery: 0,
     isRemote: false,
-    find: async (typed) => matchOptions(groups, typed),
-    restore: (chosen) => stillOffered(chosen, groups),
+    find: async (typed) => matchOptions(options, typed),
+    restore: (chosen) => stillOffered(chosen, options),
   };
 }
 
 const lists = {
-  static_select: readGroups,
-  users_select: (_, context) => [
-    {
-      options: context
-        .users()
-        .map(({ id, name, realName }) => ({ value: id, text: realName, description: `@${name}` })),
-    },
-  ],
-  channels_select: (_, context) => [
-    {
-      options: context
-        .channels()
-        .filter((one) => !one.isDirect && !one.isPrivate && !one.isArchived)
-        .map(readChannel),
-    },
-  ],
-  conversations_select: ({ filter = {} }, context) => [
-    {
-      options: context
-        .channels()
-        .filter((one) => !one.isArchived && passes(one, filter))
-        .map(readChannel),
-    },
-  ],
+  static_select: ({ options }) => options.map(readOption),
+  users_select: (_, context) =>
+    context.users().map(({ id, name, realName }) => ({ value: id, text: realName, description: `@${name}` })),
+  conversations_select: ({ filter = {} }, context) =>
+    context
+      .channels()
+      .filter((one) => !one.isArchived && passes(one, filter))
+      .map(readChannel),
 };
 
 const readChannel = (channel) => ({
@@ -78,12 +62,6 @@ function passes(channel, filter) {
   return include.includes(channel.isPrivate ? 'private' : 'public');
 }
 
-function readGroups({ options = [], option_groups: groups = [] }) {
-  const alone = options.length > 0 ? [{ options: options.map(readOption) }] : [];
-  const headed = groups.map((group) => ({ label: wordsOf(group.label), options: group.options.map(readOption) }));
-  return [...alone, ...headed];
-}
-
 const wordsOf = (text) => (typeof text === 'string' ? text : plainText(text));
 const readOption = ({ text, value, description }) => ({
   text: wordsOf(text),
@@ -99,7 +77,7 @@ function createRemoteSource(element, blockId, context) {
       const answer = await context.suggest({ blockId, actionId: element.action_id, value: typed });
       if (!answer.ok)
         throw new Error(answer.text ?? 'The app did not answer with options. Type again to ask once more.');
-      return readGroups(answer);
+      return answer.options.map(readOption);
     },
     restore: (chosen) => [...chosen],
   };

@@ -1,13 +1,11 @@
 import { freshId, h } from '../dom.js';
 import { plainText } from '../prose-view.js';
 
-/** Text with another keyboard on phones. All are `type=text`: the browser's own types drop what they cannot read. */
-const keyboards = { number_input: 'decimal', email_text_input: 'email', url_text_input: 'url' };
 /** The share of the allowed length after which the rest is counted down. */
 const COUNTED_FROM = 0.8;
 
 /**
- * @param {any} element plain_text_input, number_input, email_text_input or url_text_input
+ * @param {any} element plain_text_input or number_input
  * @param {import('../views/view-values.js').Content} start
  * @param {import('./draw-field.js').FieldHooks} hooks
  * @returns {import('./draw-field.js').Field}
@@ -19,7 +17,8 @@ export function drawTextField(element, start, { changed, trigger }) {
     : h('input', {
         type: 'text',
         class: 'entry',
-        inputmode: keyboards[element.type],
+        // A number is text too: the browser's own type drops what it cannot read.
+        inputmode: element.type === 'number_input' ? 'decimal' : undefined,
         placeholder,
         autocomplete: 'off',
       });
@@ -43,7 +42,9 @@ export function drawTextField(element, start, { changed, trigger }) {
 
 function handleEnter(event, trigger) {
   if (event.key !== 'Enter' || event.isComposing || event.ctrlKey || event.metaKey) return;
-  if (trigger?.entered()) event.preventDefault();
+  if (trigger === null) return;
+  event.preventDefault();
+  trigger.entered();
 }
 
 /** Counts instead of cutting: what is pasted too long can then be shortened where it should be. */

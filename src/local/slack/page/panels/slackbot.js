@@ -10,7 +10,7 @@ const about =
   'Tokens of earlier answers are filled in for you.';
 
 const plain = (text) => ({ type: 'plain_text', text });
-const alertOf = (text) => ({ type: 'alert', level: 'error', text: plain(text) });
+const alertOf = (text) => ({ type: 'alert', text });
 
 /**
  * Slackbot as a client of the app's tools. No model chooses here: the person picks the tool that Slackbot would.

@@ -21,18 +21,11 @@ function faultOf({ element, optional }, value) {
 const checks = {
   plain_text_input: checkLength,
   number_input: checkNumber,
-  email_text_input: (_, value) =>
-    /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : 'Please enter an email address, like ana@example.com.',
-  url_text_input: (_, value) =>
-    URL.canParse(value) && /^https?:/i.test(value)
-      ? undefined
-      : 'Please enter a web address, like https://example.com.',
 };
 
-function checkLength({ min_length: least = 0, max_length: most = Infinity }, value) {
-  if (value.length < least) return `Please enter at least ${count(least, 'character')}.`;
+function checkLength({ max_length: most = Infinity }, value) {
   if (value.length > most)
-    return `Please enter at most ${count(most, 'character')}: this is ${value.length - most} over.`;
+    return `Please enter at most ${most} ${most === 1 ? 'character' : 'characters'}: this is ${value.length - most} over.`;
   return undefined;
 }
 
@@ -43,5 +36,3 @@ function checkNumber({ is_decimal_allowed: isDecimal, min_value: least, max_valu
   if (most !== undefined && Number(value) > Number(most)) return `Please enter ${most} or less.`;
   return undefined;
 }
-
-const count = (number, noun) => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -80,8 +80,8 @@ export function createViewBody(context, tellFailure) {
       return isLost;
     },
 
-    /** Where typing begins: the field the app chose, else the first. */
-    firstControl: () => (fields().find((field) => field.isFirst) ?? fields()[0])?.control,
+    /** Where typing begins. */
+    firstControl: () => fields()[0]?.control,
 
     /**
      * Shows what is wrong beside its fields, and takes the focus to the first of them.

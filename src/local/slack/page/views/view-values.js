@@ -8,7 +8,7 @@
  * @typedef {string | string[] | null} Entered what the server is sent; null for nothing
  */
 
-const PEOPLE_AND_PLACES = ['conversation', 'channel', 'user'];
+const PEOPLE_AND_PLACES = ['conversation', 'user'];
 
 /**
  * What a field starts with: what was entered before the view changed, else what the server knows, else the app's
