@@ -420,8 +420,10 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
     return wholeName !== null && isNamed(words) ? actionOf(wholeName) : repaired(text, best.cover, best.reading);
   const each = eitherFirm(best.cover).map((cover) => ({ ...best, cover, reading: readingOf(cover, text) }));
   if (each.length > 0) return { ...questionOf(each, words), unread: [], because: 'I look up one firm at a time.' };
-  // `Borealis imports` may be Borealis Imports.
-  const nearness = words.length === 2 && endsInTrade.test(words.at(-1)?.low ?? '') ? 2 * lead : lead / 2;
+  // `Borealis Imports` and `borealis trading` may be names, but `borealis imports` asks for its imports.
+  const { low: last = '' } = words.at(-1) ?? {};
+  const isTrade = endsInTrade.test(last) || (directions.test(last) && words.every(isTitle));
+  const nearness = words.length === 2 && isTrade ? 2 * lead : lead / 2;
   const isEligible = whole !== undefined && (isNamed(words) || whole.cost < best.cost + nearness);
   const close = others.filter((one) => !isMistakes(one.reading) && (one !== whole || isEligible));
   // Goods that may also be a name are searched for if no firm has that name.
@@ -515,7 +517,8 @@ function repaired({ tokens, today, preferences }: Text, cover: Cover, mistakes: 
 
 const isNoJoint = ({ low }: Word) => !partsOf(low).some((part) => /^(?:vs|and|or)$/.test(part));
 
-const endsInTrade = /^(?:brands|imports?|exports?|trading|trade|profiles?|records?|charts?)$/;
+const endsInTrade = /^(?:brands|trading|trade|profiles?|records?|charts?)$/;
+const directions = /^(?:im|ex)ports?$/;
 
 /** Requests that show the person how they were read: the alert form, and the name that is saved or opened. */
 const isSeen = ({ ask, command = '' }: Frame) => ask === 'watch' || /^(?:save|open) /.test(command);

@@ -1367,4 +1367,10 @@ export const cases: Readonly<Record<string, string>> = {
     most common ports for shrimp → ? Suppliers by relevance · product shrimp / Shipments · product shrimp / Find “most common ports for shrimp”
     compair ferngate distribution and ferngate components for the last 6 months → compare firms | ferngate distribution | ferngate components | May 21, 2026 – Nov 20, 2026
   `,
+  'imports of a name of one word': `
+    acme imports → shipments | firm? acme | else shipments, product acmes | at a press
+    borealis imports → shipments | firm? borealis | at a press
+    Borealis Imports → profile | firm? Borealis Imports | else shipments, product Borealis
+    borealis trading → profile | firm? borealis trading
+  `,
 };

@@ -343,7 +343,7 @@ export const es: Lexicon = {
     urgente`,
   fillers: `actualmente ahora algun alguna algunas alguno algunos cualquiera el fijate fue gracias han hay la las le les
     lo los mi mis nos nuestra nuestras nuestro nuestros porfa porfavor preferentemente pues recientemente saludos
-    se solamente solo son tambien todas todos ultimamente un una unas unicamente unos ya "a la fecha" "en toneladas" "en kilos"
+    se solamente solo son tambien todas todos ultimamente un una unas unicamente unos ya "a la fecha"
     "ahora mismo" "de casualidad" "de donde fuera" "de donde sea" "de favor" "de plano" "de preferencia"
     "el que sea" "en el sistema" "en general" "en la base" "en los registros" "en orden" "en total" "hasta ahora"
     "hasta hoy" "hasta la fecha" "la que sea" "lo que sea" "muchas gracias" "nada mas" "por favor" "si se puede"
@@ -365,6 +365,7 @@ export const es: Lexicon = {
       'fraccion, fraccion arancelaria, codigo arancelario, codigo hs, partida arancelaria, que fraccion arancelaria, que fraccion, que codigo arancelario, cual es la fraccion arancelaria, cual es la fraccion',
       'de, del, de la, de los, de las, para, lleva, llevan, tiene, tienen, corresponde a',
     ),
+    units: '"en toneladas" "en libras"',
     average: '"peso medio de" "peso promedio de"',
     sum: `"cuanto pesa" "cuanto pesa todo" "cuanto pesaron" "cuanto peso" "cuanto peso todo" "cuantos contenedores"
       "cuantos teu" "cuantos teus" "cuantas toneladas" "peso total" "peso total de"`,
