@@ -239,7 +239,7 @@ export function createAlerts(parts: Parts) {
     runSoon: (actor: Actor, id: string): Promise<AlertStep> =>
       step(actor, id, mayManage, async (alert) => {
         if (!isChecked(alert)) return null;
-        await store.sendAgain(alert.workspace, alert.id);
+        await store.runSoon(alert.workspace, alert.id);
         await checkAll(alert);
         return alert;
       }),

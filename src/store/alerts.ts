@@ -171,8 +171,12 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     records: (workspace: string, feeds: readonly string[], span: RecordsSpan): Promise<RecordsPage> =>
       readLogs(db, workspace, feeds, span),
 
-    sendAgain: (workspace: string, id: string): Promise<void> =>
-      inTransaction(db, workspace, (trx) => sendParked(trx, workspace, id, now())),
+    /** What Slack refused is sent again, and the next check is said to be now. */
+    runSoon: (workspace: string, id: string): Promise<void> =>
+      inTransaction(db, workspace, async (trx) => {
+        await sendParked(trx, workspace, id, now());
+        await update(trx, 'alerts', { workspace, id }, { next_check_at: now() });
+      }),
 
     async toResume(most: number): Promise<readonly Alert[]> {
       const at = now();
