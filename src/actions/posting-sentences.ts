@@ -117,7 +117,10 @@ const wordsIn = (text: string) => text.toLowerCase().split(/[\s,;:“”"]+/);
 const listOf = (noun: 'alert' | 'report'): Action => ({ do: `${noun}s`, scope: 'mine', offset: 0 });
 const cardOf = (posting: Posting): Action => ({ do: `${nounOf(posting)}-card`, id: posting.id });
 
-/** `Undo that`: the card, or the list, of what the person stopped or paused last. It has the button for it. */
+/**
+ * `Undo that`: the card, or the list, of what the person stopped or paused last, or the match that they dismissed after
+ * it. It has the button for it.
+ */
 async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
   if (!lastStep.test(typed)) return null;
   const noun = nounIn(wordsIn(typed));
@@ -125,8 +128,20 @@ async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, aft
   const { last, isOfSeveral } = await lastStepped(deps, to, after, (one) => {
     return isOff(one) && (noun === null || nounOf(one) === noun);
   });
+  const dismissed = noun === null ? await lastDismissed(deps, to, Math.max(after, last?.since ?? 0)) : null;
+  if (dismissed !== null) return { do: 'screening-decisions', name: dismissed };
   if (last === undefined) return null;
   return isOfSeveral ? listOf(nounOf(last)) : cardOf(last);
+}
+
+/** The name whose match the person dismissed last, not long ago. @param after epoch ms */
+async function lastDismissed({ screening, now }: ActionDeps, { workspace, user }: Interaction, after: number) {
+  const since = Math.max(after, now() - lastStepMs);
+  const all = await screening.store.decisions(workspace);
+  const [last] = all
+    .filter((one) => one.made_by === user && one.at >= since)
+    .toSorted((one, other) => other.at - one.at);
+  return last?.decision === 'dismissed' ? last.name_key : null;
 }
 
 /** The posting that the person changed last, not long ago. @param after epoch ms */

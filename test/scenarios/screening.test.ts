@@ -5,6 +5,7 @@ import { renderView } from '../../src/local/render-text.ts';
 import { pressLabel } from '../support/alert-acts.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { makeReport } from '../support/report-acts.ts';
 
 const inFolder = ownFolder();
 const begin = stories();
@@ -44,6 +45,32 @@ describe('screening', () => {
       );
     expect(read(await ana.types('/trade screen watchlist makers inc'))).toContain('No possible match for watchlist');
     expect(read(await ana.types('/trade screening audit'))).toContain('The audit file is in your direct messages');
+  });
+
+  it('is dismissed by a sentence with its reason, and found again by a part of its name or as the last step', async () => {
+    const story = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const { ana } = story;
+    await makeReport(story, ana, '/trade every Monday at 9: top importers of gearboxes');
+    await ana.types('/trade stop the gearboxes report');
+    await ana.types('/trade screen Acme Precision GmbH, Bharatel Manufacturing Exports, Acme Robotics Inc');
+    const form = await ana.opensView('/trade dismiss acme precision, n/a');
+    expect(renderView(form)).toMatch(/Acme Precision GmbH[^]*\[n\/a\]/);
+    expect((await ana.submits(form, { reason: 'n/a' })).errors).toEqual({ reason: expect.stringContaining('Say why') });
+    await ana.answerAfter(() => ana.submits(form, { reason: 'wrong address' }));
+    const found = /^1 dismissed match of Acme Precision GmbH$/m;
+    for (const typed of ['undo that dismissal of acme precision', 'undo dismissal precision', 'undo'])
+      expect(read(await ana.types(`/trade ${typed}`)), typed).toMatch(found);
+    expect(read(await ana.types('/trade screening dismissed'))).not.toContain('· new');
+    const other = await ana.opensView('/trade acme robotics is a false alarm, different company in germany');
+    expect(renderView(other)).toContain('[different company in germany]');
+    await ana.answerAfter(() => ana.submits(other, { reason: 'different company in germany' }));
+    expect(read(await ana.types('/trade undo the dismissal of acme'))).toMatch(
+      /^2 dismissed matches: which do you mean\?$/m,
+    );
+    // The thing changed last wins.
+    await ana.types('/trade bring back the gearboxes report');
+    await ana.types('/trade stop the gearboxes report');
+    expect(read(await ana.types('/trade undo'))).toContain('Gearboxes, top companies');
   });
 
   it('marks the firm that an answer is about, and says how many names were compared without a match', async () => {

@@ -121,15 +121,21 @@ const dismissFields = {
   }),
 };
 
-export function dismissForm(said: string, metadata: string): ModalView {
+/** @param reason that a sentence gave */
+export function dismissForm(said: string, metadata: string, reason = ''): ModalView {
   return formView({ id: formIds.dismiss, title: 'Dismiss this match?', submit: 'Dismiss', metadata }, [
     paragraph(said),
-    ...drawFields(dismissFields, { reason: '' }),
+    ...drawFields(dismissFields, { reason }),
     note(
       'Your name, the time and the reason are kept. You can undo it. If the entry changes, it becomes a possible match again.',
     ),
   ]);
 }
+
+const noReasons = /^(?:n ?\/? ?a|none|nothing|no(?: reason)?|yes|ok(?:ay)?|x+|tbd|todo|test|unknown|idk)\.?$/i;
+
+/** Not `-` or `n/a`. */
+const isReason = (said: string): boolean => /\p{L}.*\p{L}/u.test(said) && !noReasons.test(said);
 
 const noted = z.looseObject({ name: z.string(), entry: z.string() });
 
@@ -137,7 +143,7 @@ const dismissFormOf: Form = {
   callbackId: formIds.dismiss,
   submit(_, { values, note: of }) {
     const reason = cleanText(readFields(dismissFields, values).reason, 300);
-    if (reason === '') return refused({ reason: 'Say why, for those who read it later.' });
+    if (!isReason(reason)) return refused({ reason: 'Say why, for those who read it later.' });
     const match = readJson(noted, of);
     if (match === null) return refused({ reason: 'This form is too old. Press Dismiss again.' });
     return { is: 'action', action: { do: 'decide-match', is: 'dismissed', ...match, reason } };

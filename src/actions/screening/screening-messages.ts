@@ -154,7 +154,7 @@ export function screenedMessage({ screened, compared, apart, shown, list: firms,
     missing.length > 0
       ? `No ${orWords(missing)} is loaded here${open > 0 ? `. ${matchCount(open)} in other lists` : ''}`
       : 'decisions' in shown
-        ? decisionsTitle(of ?? '', found)
+        ? decisionsTitle(of, found)
         : result;
   const not = missing.length === 0 ? '' : `So this compares no ${either.format(missing)} entries. `;
   const decided = found.length > open ? ` ${figure(found.length - open)} dismissed.` : '';
@@ -191,9 +191,10 @@ const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const orWords = (names: readonly string[]): string =>
   either.format(names.map((name) => (/list$/i.test(name) ? name : `${name} list`)));
 
-/** `1 dismissed match of Acme`, `Nobody has dismissed a match of Acme` */
-function decisionsTitle(name: string, found: readonly FoundHere[]): string {
+/** `1 dismissed match of Acme`, `Nobody has dismissed a match of Acme`. @param name null for several names */
+function decisionsTitle(name: string | null, found: readonly FoundHere[]): string {
   const dismissed = found.filter(isDismissed).length;
+  if (name === null) return `${count(dismissed, 'dismissed match', 'dismissed matches')}: which do you mean?`;
   if (dismissed > 0) return `${count(dismissed, 'dismissed match', 'dismissed matches')} of ${name}`;
   const isUndone = found.some(({ decision }) => decision !== null);
   return isUndone ? `No match of ${name} is dismissed now` : `Nobody has dismissed a match of ${name}`;

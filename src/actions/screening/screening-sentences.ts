@@ -18,6 +18,7 @@ import {
 } from '../reader/lexicon/screening.ts';
 import { atCommas, firmsIn, patternOf } from '../reader/list-sentence.ts';
 import { normalizeText } from '../reader/tokens.ts';
+import { dismissalAction } from './dismissal-sentences.ts';
 import { listMeant } from './names-meant.ts';
 
 /** A screening list here. */
@@ -156,6 +157,8 @@ export function screeningAction(
   titles: readonly TitledList[] = [],
   lists: readonly NamedList[] = [],
 ): Action | null {
+  const dismissal = dismissalAction(cleanText(normalizeText(text), 1_000));
+  if (dismissal !== null) return dismissal;
   const sentence = sentenceOf(text, titles);
   if (sentence === null) return null;
   const { use, words, hasWords, marked, list } = sentence;
@@ -179,7 +182,7 @@ export function screeningAction(
     case 'dismissed':
       return { do: 'screening', of: 'dismissed' };
     case 'decisions':
-      return { do: 'screening-decisions', name };
+      return { do: 'screening-decisions', ...(hasWords && { name }) };
     case 'remove':
       if (list === undefined && marked.has(/watch/i)) return null;
       if (list === undefined) return !hasWords || /\bscreening$/i.test(marked.text) ? { do: 'screening' } : null;

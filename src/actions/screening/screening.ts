@@ -27,7 +27,7 @@ import {
 } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { type NamedList, longestListName } from '../../model/lists.ts';
-import { normalizeName } from '../../model/names.ts';
+import { bareName, normalizeName } from '../../model/names.ts';
 import { notLoaded } from '../../screening/official-lists.ts';
 import { firmNames, matchWords, partyTitle } from '../look-ups/possible-matches.ts';
 import { hardlyName, ofOurs } from '../reader/lexicon/screening.ts';
@@ -135,13 +135,48 @@ async function whichFirms(deps: ActionDeps, context: RunContext, unclear: Unclea
   await askWhich(deps, context, unclear, meant.lists);
 }
 
-/** The decisions about a name, which is not kept. */
-async function showDecisions(deps: ActionDeps, context: RunContext, { name: of }: { name: string }) {
+/** The decisions about a name, which is not kept. Part of a dismissed name finds it. */
+async function showDecisions(deps: ActionDeps, context: RunContext, { name: of = '' }: { name?: string | undefined }) {
   const { to, place } = context;
   const screener = deps.screening.of(to.workspace);
-  if (isEveryday(of)) return showStatus(deps, context, { of: 'dismissed' });
+  if (of === '' || isEveryday(of)) return showStatus(deps, context, { of: 'dismissed' });
   if (screener === null) return tell(deps, to, noListsMessage(deps.admins.includes(to.user), of), place);
-  await tell(deps, to, namesPage(screener, { names: [of], offset: 0, decisions: true }), place);
+  const found = namesHolding(of, (await foundHere(deps, to.workspace)).filter(isDismissed));
+  const shown = found.length === 0 ? [of] : found.slice(0, maxTypedNames);
+  await tell(deps, to, namesPage(screener, { names: shown, offset: 0, decisions: true }), place);
+}
+
+const isDismissed = ({ decision }: FoundHere): boolean => decision?.is === 'dismissed';
+
+/** The names that hold all words, without legal forms; only the one that is the same, if there is one. */
+function namesHolding(words: string, found: readonly FoundHere[]): string[] {
+  const names = [...new Set(found.map(({ name: one }) => one))];
+  const same = names.find((one) => normalizeName(one) === normalizeName(words));
+  if (same !== undefined) return [same];
+  const wanted = bareName(words).split(' ');
+  return names.filter((one) => {
+    const held = normalizeName(one).split(' ');
+    return wanted.every((word) => held.some((part) => part.startsWith(word)));
+  });
+}
+
+/** Opens the form of the only open match of a name, or shows those that may be meant. */
+async function dismissNamed(
+  deps: ActionDeps,
+  context: RunContext,
+  { name: of, reason }: { name: string; reason?: string | undefined },
+) {
+  const { to, place } = context;
+  const screener = deps.screening.of(to.workspace);
+  if (screener === null) return tell(deps, to, noListsMessage(deps.admins.includes(to.user), of), place);
+  await deps.screening.compare(to.workspace);
+  const open = (await foundHere(deps, to.workspace)).filter((one) => !isDismissed(one));
+  const found = namesHolding(of, open);
+  const [only, ...others] = open.filter((one) => found.includes(one.name));
+  if (only !== undefined && others.length === 0)
+    return openDismiss(deps, context, { name: only.name, entry: only.match.entry.key, reason });
+  const shown = found.length === 0 ? [of] : found.slice(0, maxTypedNames);
+  await tell(deps, to, namesPage(screener, { names: shown, offset: 0 }), place);
 }
 
 const namesPage = (screener: Screener, shown: NamesShown, apart: readonly string[] = []): Message =>
@@ -246,8 +281,9 @@ async function foundHere({ screening, now }: ActionDeps, workspace: string): Pro
       const { name, entry: key, found_at: at } = row;
       const match = screener?.match(name).find(({ entry }) => entry.key === key);
       if (screener === null || match === undefined) return [];
-      const isNew = at > now() - newForMs;
-      return [{ name, match, decision: screener.decisionOf(name, match), isTyped: isTyped(row), isNew }];
+      const decision = screener.decisionOf(name, match);
+      const isNew = decision?.is !== 'dismissed' && at > now() - newForMs;
+      return [{ name, match, decision, isTyped: isTyped(row), isNew }];
     });
 }
 
@@ -315,17 +351,25 @@ async function tellDecided(
 /** Slack takes 3,000 characters beside the origin. */
 const longestNote = 1_800;
 
+interface Dismissal {
+  readonly name: string;
+  readonly entry: string;
+  readonly shown?: ShownAt | undefined;
+  /** That a sentence gave. */
+  readonly reason?: string | undefined;
+}
+
 async function openDismiss(
   deps: ActionDeps,
   context: FormContext,
-  { name, entry, shown }: { name: string; entry: string; shown?: ShownAt | undefined },
+  { name, entry, shown, reason }: Dismissal,
 ) {
   const { to } = context;
   const match = matchOf(deps, to.workspace, name, entry);
   if (match === null) return tell(deps, to, changed);
   const decision = deps.screening.of(to.workspace)?.decisionOf(name, match) ?? null;
   if (decision?.is === 'dismissed') return tellDecided(deps, to, { name, match, decision, isOld: true, shown }, 'new');
-  const draw = (metadata: string) => dismissForm(matchWords(name, match), metadata);
+  const draw = (metadata: string) => dismissForm(matchWords(name, match), metadata, reason);
   const whole = JSON.stringify({ name, entry, shown });
   return openView(deps, context, draw, whole.length > longestNote ? JSON.stringify({ name, entry }) : whole);
 }
@@ -570,7 +614,8 @@ export const screening: Feature = {
       screenList,
     ),
     action('which-firms', { typed: name.optional(), against: against.optional() }, whichFirms),
-    action('screening-decisions', { name }, showDecisions),
+    action('screening-decisions', { name: name.optional() }, showDecisions),
+    formAction('dismiss-named', { name, reason: z.string().max(300).optional() }, dismissNamed),
     action('screening-told', { name: name.optional() }, sayTold),
     action('screening-admins', {}, (deps, { to, place }) => tell(deps, to, askAdmins(deps.admins), place)),
     formAction('screen-form', {}, (deps, context) => openView(deps, context, namesForm)),

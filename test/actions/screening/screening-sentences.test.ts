@@ -9,7 +9,6 @@ describe('a question about screening', () => {
   it.each([
     ['is acme robotics sanctioned?', names('acme robotics')],
     ['why is Tainomi flagged', names('Tainomi')],
-    ["dismiss the match of Tainomi, it's a different company", names('Tainomi')],
     ['are we allowed to buy from Koto Works under OFAC', { ...names('Koto Works'), against: ['OFAC'] }],
     ['is Acme Robotics a match', names('Acme Robotics')],
     ['is Acme Robotics clean?', names('Acme Robotics')],
@@ -47,6 +46,22 @@ describe('a question about screening', () => {
     ['Run screening on my Tier 1 list and tell me if anything changed', { do: 'screen-list', list: 'Tier 1' }],
   ])('names what to compare: %s', (typed, action) => {
     expect(screeningAction(typed)).toMatchObject(action);
+  });
+
+  it.each([
+    ["dismiss the match of Tainomi, it's a different company", 'Tainomi', "it's a different company"],
+    ['dismiss Acme Precision GmbH, wrong address', 'Acme Precision GmbH', 'wrong address'],
+    ['dismiss Weiluno Precision Co., Limited', 'Weiluno Precision Co., Limited', undefined],
+    ['acme precision is a false alarm, different company in germany', 'acme precision', 'different company in germany'],
+    [
+      'put aside the acme robotics ningbo match, its a false positive: different owner',
+      'acme robotics ningbo',
+      'its a false positive: different owner',
+    ],
+    ['dismiss the match for Koto Works because other address', 'Koto Works', 'other address'],
+    ['false positive Acme Robotics (Ningbo) Co Ltd', 'Acme Robotics (Ningbo) Co Ltd', undefined],
+  ])('takes a dismissal with its reason: %s', (typed, name, reason) => {
+    expect(screeningAction(typed)).toEqual({ do: 'dismiss-named', name, ...(reason !== undefined && { reason }) });
   });
 
   it.each([
@@ -89,6 +104,9 @@ describe('a question about screening', () => {
     ['show me the screening lists', { do: 'screening' }],
     ['who dismissed FooBar?', { do: 'screening-decisions', name: 'FooBar' }],
     ['undo my dismissal of FooBar', { do: 'screening-decisions', name: 'FooBar' }],
+    ['undo dismissal foobar', { do: 'screening-decisions', name: 'foobar' }],
+    ['undo my last dismissal', { do: 'screening-decisions' }],
+    ['I made a mistake, reinstate the match of FooBar', { do: 'screening-decisions', name: 'FooBar' }],
     ['why was Koto Works dismissed', { do: 'screening-decisions', name: 'Koto Works' }],
     ['who dismissed what', { do: 'screening', of: 'dismissed' }],
     ['the sanctions list changed, who matches now', { do: 'screening' }],

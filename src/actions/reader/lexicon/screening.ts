@@ -58,7 +58,12 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
   decisions: `
     who|when|why [did] [we|you|i|they|he|she] dismissed|dismiss *
     who|when|why was|were * dismissed
-    undo [my|the|our|that] dismissal of *`,
+    undo|revert|reverse [my|the|our|that|this] [last] dismissal of|for *
+    undo|revert|reverse [my|the|our|that|this] [last] dismissal [of|for] *
+    undo|revert|reverse [my|the|our|that|this] [last] dismissal
+    reinstate|restore|reopen|undismiss [the|that|my] [dismissed] match of|for|with *
+    i made a mistake, reinstate|restore|reopen [the|that|my] [dismissed] match of|for|with *
+    undismiss *`,
   remove: `
     delete|remove|drop|open|show|edit|change|rename <lists>
     delete|remove|drop|take <lists> off|from|out [of] [the|our|my] screening
@@ -110,7 +115,6 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     can|may we|i deal|trade with *
     why is|are|was|were * [a|an] [possible] match|matches|hit|red|<listed>
     why did|does|do * <listed>
-    dismiss [the|this|that|a|my] [possible|open] match|matches|hit|hits of|for|on|with|about *
     screen|vet *
     vet [this|the|these] name|names|firm|firms|company|supplier [for] [me|us] [please|pls] *
     esta|está|estan|están * <listed>
