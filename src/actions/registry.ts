@@ -108,7 +108,9 @@ function screeningSentence(
   text: string,
   lists: readonly NamedList[],
 ): Action | null {
-  const titles = deps.screening.linesOf(to.workspace).map((line) => ({ title: line.title, id: idOf(line) }));
+  const titles = deps.screening.linesOf(to.workspace).map((line) => ({
+    ...{ title: line.title, id: idOf(line), isOwn: 'id' in line.of },
+  }));
   const action = screeningAction(text, titles, lists);
   const isAdmin = deps.admins.includes(to.user);
   return action?.do === 'add-list-form' && !isAdmin ? { do: 'screening-admins' } : action;

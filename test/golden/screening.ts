@@ -134,6 +134,15 @@ export const screening: readonly Samples[] = [
   }),
   samplesOf(askAdmins, (_, build) => [build([]), build(['U1', 'U2'])]),
   samplesOf(namesForm, (_, build) => [build(metadata)]),
-  samplesOf(listForm, (_, build) => [build(metadata)]),
-  samplesOf(dismissForm, ({ text }, build) => [build(text || 'Acme: possible match', metadata)]),
+  samplesOf(listForm, (input, build) => {
+    const own = input.times(50, (nth) => ({ id: `list-${nth}`, title: input.text || 'Own list', entries: nth }));
+    return [
+      build(metadata, { own: [], rows: '', into: null }),
+      build(metadata, { own, rows: input.text, into: own[0]?.id ?? null }),
+    ];
+  }),
+  samplesOf(dismissForm, ({ text }, build) => [
+    build(text || 'Acme: possible match', metadata),
+    build('Acme: possible match', metadata, text.slice(0, 300)),
+  ]),
 ];

@@ -551,6 +551,30 @@ describe('screening', () => {
     expect(read(await ana.types('/trade quién de mi lista Plan B está sancionado'))).toMatch(/(?:on|for the) .*Plan B/);
   });
 
+  it('takes one more name into an own list, and asks before there are two of one name', async () => {
+    const { ana } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
+    const four = 'Golden River Co., Limited, Kaltmann Machinery SA, Nordwerth Precision, Blue Whale Trading';
+    const first = await ana.opensView(`/trade add our own blacklist: ${four}`);
+    const added = await ana.answerAfter(() => ana.submits(first, {}));
+    expect(read(added)).toContain(
+      'Added Own list: 4 entries. I read: Golden River Co., Limited. Kaltmann Machinery SA. Nordwerth Precision. And 1 more.',
+    );
+    for (const typed of ['add Weiluno Precision Co., Limited to our blacklist', 'put Koto Works on Own list']) {
+      const form = await ana.opensView(`/trade ${typed}`);
+      expect(renderView(form), typed).toContain('List: [Add to Own list (');
+      const extended = await ana.answerAfter(() => ana.submits(form, {}));
+      expect(read(extended)).toMatch(/^Added to Own list: 1 entry\. It has \d now\. I read: (?:Weiluno|Koto)/m);
+    }
+    expect(read(await ana.types('/trade is Koto Works sanctioned?'))).toContain('1 possible match for Koto Works');
+    const second = await ana.opensView('/trade add our own blacklist: Foo Ltd');
+    expect((await ana.submits(second, { name: 'own list' })).errors).toEqual({
+      name: expect.stringContaining('There is a list of that name'),
+    });
+    const own = renderView(second).match(/Replace Own list \(6 entries\)/);
+    expect(own).not.toBeNull();
+    expect(read(await ana.types('/trade screening'))).toMatch(/Own list: 6 entries/);
+  });
+
   it('sets partners apart from the firm of a profile, and says what a possible match is', async () => {
     const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
     const profile = read(await ana.types('/trade Acme Precision GmbH'));

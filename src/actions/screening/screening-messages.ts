@@ -655,7 +655,12 @@ interface AuditProps {
   readonly comparedWith: string;
 }
 
-const changeWords = { added: 'list added', removed: 'list removed', compared: 'all names compared' } as const;
+const changeWords = {
+  added: 'list added',
+  changed: 'list changed',
+  removed: 'list removed',
+  compared: 'all names compared',
+} as const;
 const notKept = 'not recorded';
 
 /**

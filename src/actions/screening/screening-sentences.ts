@@ -26,6 +26,8 @@ export interface TitledList {
   readonly title: string;
   /** Its file, or the id of one that was added here. */
   readonly id: string;
+  /** Whether an admin added it here. */
+  readonly isOwn?: boolean;
 }
 
 const oneOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`;
@@ -106,9 +108,11 @@ class Marked {
   }
 }
 
+const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** The title of a list, with `list` at its end or without; a single word needs it. */
 function titled(title: string): RegExp {
-  const bare = title.replace(/ lists?$/i, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const bare = escaped(title.replace(/ lists?$/i, ''));
   const own = '(?:(?:the|our|my|your) )?(?:own )?(?:screening )?(?:lists? (?:called |named )?)?';
   return phrase(`${own}${bare}${bare.includes(' ') ? '(?: lists?)?' : ' lists?'}`);
 }
@@ -171,9 +175,18 @@ export function screeningAction(
       return standsForSome.test(` ${name} `) ? { do: 'screening-told' } : { do: 'screening-told', name };
     case 'add': {
       if (marked.has(/watch/i)) return null;
-      const rows = hasWords ? firmsIn(words.replace(/^: */, '')) : [];
-      const names = rows.flatMap((row) => cleanText(row, longestScreenedName) || []);
-      return { do: 'add-list-form', ...(names.length > 0 && { rows: names.join('\n').slice(0, 3_000) }) };
+      const rows = hasWords ? rowsOf(words) : '';
+      return { do: 'add-list-form', ...(rows !== '' && { rows }) };
+    }
+    case 'add to': {
+      // A list of firms may be called so, too.
+      if (lists.some((one) => marked.has(new RegExp(`^(?:(?:my|our|the) )?${escaped(one.name)}$`, 'i')))) return null;
+      if (!marked.has(/list/i) || (list === undefined && marked.has(/watch/i))) return null;
+      if (marked.officials.length > 0 && list === undefined) return { do: 'screening', ...on };
+      if (list?.isOwn === false) return { do: 'screening-list', of: list.id, entry: name };
+      const own = titles.filter(({ isOwn }) => isOwn === true);
+      const into = list ?? (own.length === 1 ? own[0] : undefined);
+      return { do: 'add-list-form', rows: rowsOf(words), ...(into && { into: into.id }) };
     }
     case 'meaning':
       return ask(meaningOfMatch, [{ text: 'Screening lists', action: { do: 'screening' } }]);
@@ -199,6 +212,13 @@ export function screeningAction(
     }
   }
 }
+
+/** Names for the form, one on each line. */
+const rowsOf = (words: string): string =>
+  firmsIn(words.replace(/^: */, ''))
+    .flatMap((row) => cleanText(row, longestScreenedName) || [])
+    .join('\n')
+    .slice(0, 3_000);
 
 const meaningOfMatch =
   "A possible match is a name like one on a screening list here. It doesn't say that they are the same firm: compare the country and the source of the entry, then dismiss it with a reason or leave it open. A name without a match isn't cleared.";

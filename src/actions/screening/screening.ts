@@ -11,7 +11,7 @@ import { parseList } from '../../screening/parse-lists.ts';
 import { type Screener, type ScreeningLine, versionWords } from '../../screening/screening.ts';
 import { removalNotices } from '../../screening/words.ts';
 import type { Message } from '../../slack/kit/blocks.ts';
-import { cleanText, count } from '../../slack/kit/text.ts';
+import { cleanText, count, figure } from '../../slack/kit/text.ts';
 import { type Place, tell } from '../../slack/replier.ts';
 import type { MatchRow } from '../../store/screening.ts';
 import {
@@ -34,7 +34,15 @@ import { hardlyName, ofOurs } from '../reader/lexicon/screening.ts';
 import { isFunctionWord, isPlainWord, nameWords, partsOf } from '../reader/lexicon/index.ts';
 import { listMeant, type NamesSaid, namesMeant } from './names-meant.ts';
 import { screeningAction } from './screening-sentences.ts';
-import { dismissForm, listForm, longestRows, namesForm, screeningForms } from './screening-forms.ts';
+import {
+  dismissForm,
+  intoSchema,
+  listForm,
+  longestRows,
+  namesForm,
+  ownLists,
+  screeningForms,
+} from './screening-forms.ts';
 import {
   askAdmins,
   auditCsv,
@@ -359,11 +367,7 @@ interface Dismissal {
   readonly reason?: string | undefined;
 }
 
-async function openDismiss(
-  deps: ActionDeps,
-  context: FormContext,
-  { name, entry, shown, reason }: Dismissal,
-) {
+async function openDismiss(deps: ActionDeps, context: FormContext, { name, entry, shown, reason }: Dismissal) {
   const { to } = context;
   const match = matchOf(deps, to.workspace, name, entry);
   if (match === null) return tell(deps, to, changed);
@@ -376,27 +380,46 @@ async function openDismiss(
 
 const adminsOnly = "Only Trade's admins can change the screening lists. Nothing was changed.";
 
-async function openListForm(deps: ActionDeps, context: FormContext, { rows = '' }: { rows?: string | undefined }) {
+interface Rows {
+  readonly rows?: string | undefined;
+  /** The id of an own list. */
+  readonly into?: string | undefined;
+}
+
+async function openListForm(deps: ActionDeps, context: FormContext, { rows = '', into }: Rows) {
   const { to } = context;
   if (!deps.admins.includes(to.user)) return tell(deps, to, askAdmins(deps.admins));
-  return openView(deps, context, (metadata) => listForm(metadata, rows));
+  const own = ownLists(deps, to.workspace);
+  const named = own.find(({ id }) => id === into)?.id ?? null;
+  return openView(deps, context, (metadata) => listForm(metadata, { own, rows, into: named }));
 }
 
 const shownEntries = 3;
 
-async function addList(deps: ActionDeps, context: RunContext, { name, rows }: { name: string; rows: string }) {
+const addedShape = { name: z.string().min(1).max(60), rows: z.string().max(20_000), into: intoSchema.optional() };
+
+async function addList(
+  deps: ActionDeps,
+  context: RunContext,
+  { name, rows, into }: z.infer<z.ZodObject<typeof addedShape>>,
+) {
   const { to } = context;
   const { screening } = deps;
   if (!deps.admins.includes(to.user)) return tell(deps, to, adminsOnly);
   const { entries } = await parseList([rows], name);
-  const version = versionWords(name, entries);
-  await screening.store.addList(to.workspace, { name, entries, by: to.user, version });
+  const added = { name, entries, by: to.user, into, versionOf: versionWords };
+  const list = await screening.store.addList(to.workspace, added);
+  if (list === null) return tell(deps, to, listGone);
   await screening.reload(to.workspace);
   await screening.compare(to.workspace);
   const fresh = await matchesWith(deps, to.workspace, entries);
   const counted = count(entries.length, 'entry', 'entries');
+  const more = entries.length - shownEntries;
   const first = entries.slice(0, shownEntries).map(readAs).join(' ');
-  const said = `Added ${cleanText(name, 60)}: ${counted}. I read: ${first}`;
+  const done = { add: 'Added to', replace: 'Replaced', new: 'Added' }[into?.as ?? 'new'];
+  const now = into?.as === 'add' ? ` It has ${figure(list.entries.length)} now.` : '';
+  const rest = more > 0 ? ` And ${figure(more)} more.` : '';
+  const said = `${done} ${cleanText(name, 60)}: ${counted}.${now} I read: ${first}${rest}`;
   const names = [...new Set(fresh.map((row) => row.name))];
   await tell(deps, to, listChangedMessage(said, names, fresh.length));
 }
@@ -619,8 +642,12 @@ export const screening: Feature = {
     action('screening-told', { name: name.optional() }, sayTold),
     action('screening-admins', {}, (deps, { to, place }) => tell(deps, to, askAdmins(deps.admins), place)),
     formAction('screen-form', {}, (deps, context) => openView(deps, context, namesForm)),
-    formAction('add-list-form', { rows: z.string().max(longestRows).optional() }, openListForm),
-    action('add-screening-list', { name: z.string().min(1).max(60), rows: z.string().max(20_000) }, addList),
+    formAction(
+      'add-list-form',
+      { rows: z.string().max(longestRows).optional(), into: listId.optional() },
+      openListForm,
+    ),
+    action('add-screening-list', addedShape, addList),
     action('screening-list', { of: listId, entry: name.optional() }, showList),
     action('screening-list-csv', { of: listId }, sendList),
     action('remove-screening-list', { id: entry }, removeList),

@@ -124,6 +124,7 @@ describe('a question about screening', () => {
     ['tell me when a sanctions list changes', { do: 'screening-told' }],
     ['notify me when the demo watch list changes', { do: 'screening-told' }],
     ['add a sanctions list of my own', { do: 'add-list-form' }],
+    ['add Koto Works to our blacklist', { do: 'add-list-form', rows: 'Koto Works' }],
     ['add a screening list', { do: 'add-list-form' }],
     ['import my own blocked list: Koto, Acme Nord, Hanseko', { do: 'add-list-form', rows: 'Koto\nAcme Nord\nHanseko' }],
   ])('is about matches and lists: %s', (typed, action) => {

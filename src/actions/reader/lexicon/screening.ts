@@ -1,6 +1,6 @@
 /** Uses of a sentence about screening, in the order in which they are tried. */
 export const screeningUses = [
-  ...(['told of lists', 'told of firm', 'add', 'meaning', 'audit', 'dismissed', 'decisions'] as const),
+  ...(['told of lists', 'told of firm', 'add', 'add to', 'meaning', 'audit', 'dismissed', 'decisions'] as const),
   ...(['remove', 'page', 'ours', 'firms'] as const),
 ] as const;
 
@@ -43,6 +43,9 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     use|take|treat|keep|save|upload [all] [of] [these|this|those|the|following] names|firms|companies|suppliers|list|ones as|for|in <lists> *
     <lists> [all] [of] these|those|the [following] names|firms|companies|suppliers|ones *
     add|put [all] [of] these|those|the [following] [names|firms|companies|suppliers|ones] to|on|in <lists> *`,
+  'add to': `
+    [we|i] [need|want] [to] add|put|include * to|onto|into <lists>
+    [we|i] [need|want] [to] add|put|include * <listed>`,
   meaning: `
     what|wat|whats|what's [does|do|is] [you|trade] [mean] [by] [a|an|the] possible match|matches [mean|means]
     meaning|definition|explain [of] [a|the] possible match
@@ -67,7 +70,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
   remove: `
     delete|remove|drop|open|show|edit|change|rename <lists>
     delete|remove|drop|take <lists> off|from|out [of] [the|our|my] screening
-    remove|delete|take|drop|add|put * from|off|to|on|in <lists>
+    remove|delete|take|drop * from|off|on|in <lists>
     delete|remove|drop|take * off|from|out [of] [the|our|my] screening`,
   page: `
     who|what|who's|what's|anyone|anybody|anything [is|are|has|have|been] <listed>
