@@ -112,7 +112,9 @@ const commands: readonly Command[] = [
   {
     shapes: [
       shape('fill (?:in )?(?:the |its |these |those )?gaps'),
-      shape(`fill (?:in )?(?:the gaps (?:of|in|on) )?${named}`),
+      shape(
+        `fill (?:in )?(?:(?:the )?(?:gaps|blanks|(?:missing|empty) (?:figures|numbers|cells|ones|rows|values|data)) (?:of|in|on|for) )?${named}`,
+      ),
     ],
     action: ({ id }, { last }) => ({
       do: 'fill-list',
@@ -129,8 +131,18 @@ const commands: readonly Command[] = [
       shape(
         `(?:which|who)(?: ones?| ${firms})?${amongThem} (?:(?:has|have|is|are) )?${grow}(?: up| down)? ${mostOrLeast}`,
       ),
+      shape(`${mostOrLeast} ${grow}(?: ones?| ${firms})? (?:of|on|in|from|among) ${named}`),
     ],
     action: (list) => ranked(list, 'change'),
+  },
+  {
+    // The list shows the price on its button.
+    shapes: [
+      shape(
+        `(?:what|how much)(?:'s| is| would| will| does| do)?(?: it)?(?: the (?:price|cost) (?:of|to))? ?(?:costs? )?(?:to )?fill(?:ing)?(?: in)?(?: the (?:gaps|missing figures) (?:of|in|on|for))? ${named}(?: costs?)?`,
+      ),
+    ],
+    action: (list) => listLookUpOf(list),
   },
   {
     shapes: [

@@ -24,7 +24,7 @@ const polite = '(?:(?:please|pls|can you|could you|i want to|i would like to|ok|
 
 const verbs: readonly (readonly [PostingVerb, RegExp])[] = (
   [
-    ['undo', '(?:undo|unstop|restore|reinstate|(?:bring|get) back|(?:bring|get) (?=.* back$))'],
+    ['undo', '(?:undo|un-?stop|restore|reinstate|(?:bring|get) back|(?:bring|get)(?=.* back$))'],
     [
       'stop',
       "(?:stop|cancel|delete|end|kill|remove|drop|unsubscribe from|(?:turn|switch) off|(?:turn|switch)(?= .* off$)|(?:do not|don't|dont|no longer) (?:send|post|run))",
@@ -41,8 +41,8 @@ const verbs: readonly (readonly [PostingVerb, RegExp])[] = (
   new RegExp(`^${polite}${words} (?<name>.+?)(?: (?:back|off|on|back on|again|anymore))?$`, 'i'),
 ]);
 
-/** Another one is asked for, or any. */
-const indefinite = /\b(?:an?|another|any|new)\b/i;
+/** Another one is asked for, or any; but not `a month`. */
+const indefinite = /\b(?:an?(?! (?:day|week|month|year|run|time)\b)|another|any|new)\b/i;
 const changes = new RegExp(
   `^${polite}(?:make|change|switch|set|turn|move|reschedule|shift|have|put|run)\\b|\\b(?:instead|from now on)\\b`,
   'i',
@@ -80,7 +80,7 @@ const cleanOf = (text: string) =>
  * do. Never throws.
  */
 export function postingAction(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
-  return readBy([changedBy, movedBy, doneTo, askedOf, pausedOnes], deps, to, text);
+  return readBy([cappedBy, changedBy, movedBy, doneTo, askedOf, pausedOnes], deps, to, text);
 }
 
 /**
@@ -190,6 +190,36 @@ async function changedBy(deps: ActionDeps, to: Interaction, typed: string): Prom
   });
   const [only, ...others] = forms;
   return others.length === 0 ? (only?.action ?? null) : ask(`Which ${noun} do you want to change?`, forms.slice(0, 8));
+}
+
+const figure = String.raw`(?<cap>\d{1,6}(?:\.\d{1,2})?)`;
+const monthly = '(?:(?:a|per|each|every) month|monthly)';
+const capWord = '(?:monthly )?(?:credit )?(?:cap|limit|maximum|budget)';
+const capped = `${figure}(?<unit> credits?)?(?<per> ${monthly})?`;
+const capping = [
+  `(?:cap|limit) (?<name>.+?) (?:at|to) (?:at most )?${capped}`,
+  `(?:set|put|give|add) (?:an? |the )?${capWord} (?:of |to |at )?${capped} (?:on|for|to) (?<name>.+)`,
+  `(?:(?:set|change|raise|lower|increase|reduce|put) )?(?:the )?${capWord} (?:of|on|for) (?<name>.+?) (?:to|at|is|:) ?${capped}`,
+  `(?:(?:set|change|raise|lower|increase|reduce) )?(?<name>.+?)(?:['’]s)? ${capWord} (?:to |at |of |: ?)?${capped}`,
+  `(?:remove|drop|lift|delete) (?:the )?${capWord} (?:of|on|for|from) (?<name>.+)`,
+].map((words) => new RegExp(`^${polite}${words}$`, 'i'));
+
+/** `Cap the pumps report at 3 credits a month`: its form with the cap. */
+async function cappedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  const groups = capping.map((one) => one.exec(typed)?.groups).find((found) => found !== undefined);
+  if (groups === undefined) return null;
+  const { name = '', cap = '', unit = '', per = '' } = groups;
+  const noun = nounIn(wordsIn(name));
+  const { found } = await postingsNamed(deps, to, name, isKept);
+  const isSaid = noun !== null || unit !== '' || per !== '' || typedPostingId.test(name);
+  if (!isSaid) return null;
+  const [first, ...others] = found;
+  if (first === undefined)
+    return noun && ask(`I can't find that ${noun} here.`, [{ text: `My ${noun}s`, action: listOf(noun) }]);
+  const formOf = (posting: Posting) => ({ do: `edit-${nounOf(posting)}`, id: posting.id, cap });
+  if (others.length === 0) return formOf(first);
+  const forms = found.map((one) => ({ text: cleanText(`${one.name} (${one.id})`, 60), action: formOf(one) }));
+  return ask(`Which ${noun ?? 'alert or report'} do you want to cap?`, forms.slice(0, 8));
 }
 
 /** The telling words, and the nouns that the text says. */

@@ -65,6 +65,35 @@ describe('a sentence about an alert or a report', () => {
     expect(await opened('send me a report on gearboxes every Friday')).toContain('New report');
   });
 
+  it('opens its form with a cap, which its history says', async () => {
+    const story = await withPostings();
+    const { ana, slack } = story;
+    const id = /\(([A-Z0-9]{4})\)/.exec(read(await ana.types('/trade reports mine')))?.[1] ?? '';
+    for (const text of [
+      'cap the gearboxes report at 3 credits a month',
+      'limit my digest of core suppliers to 3 credits per month',
+      'set a monthly limit of 3 credits on the gearboxes report',
+      'set the monthly cap of the gearboxes report to 3',
+      'cap the core suppliers alert at 3 credits a month',
+      `cap ${id} at 3 credits a month`,
+      `${id} monthly cap 3`,
+    ]) {
+      const form = await ana.opensView(`/trade ${text}`);
+      expect(renderView(form), text).toMatch(/(?:Report|Alert) [A-Z0-9]{4}[^]*cap, in credits[^[]*\[3\]/);
+      await ana.closes(form);
+    }
+    expect(read(await says(story, 'cap my reports at 3 credits a month'))).toContain(
+      'Which report do you want to cap?',
+    );
+    const form = await ana.opensView('/trade cap the gearboxes report at 3 credits a month');
+    const mark = slack.mark();
+    await ana.submits(form, {});
+    const card = await slack.nextMessage(mark, { user: ana.user, predicate: (one) => /: Changed\./.test(one.text) });
+    expect(read(card)).toMatch(/History[^]*: Changed: at most 3 credits a month\./);
+    // Settings are not meant.
+    expect(renderView(await ana.opensView('/trade cap my spending at 100 credits a month'))).toContain('Settings');
+  });
+
   it.each([
     ['how often does the digest come and who gets it', digest],
     ['history of the gearboxes report', 'Gearboxes, top companies\n'],
@@ -74,6 +103,7 @@ describe('a sentence about an alert or a report', () => {
     ['what did my reports cost', 'They have cost 0 credits this month'],
     ['how much do my reports and digests cost and when do they run next?', 'Together they cost up to'],
     ['show me stopped reports', '2 reports of yours'],
+    ['how much do my reports cost a month?', 'Together they cost up to'],
     ['cuánto cuestan mis informes', 'Together they cost up to'],
     ['is anything paused', 'No alerts or reports that you see are paused'],
     ['how much does a report cost', 'What answers cost'],

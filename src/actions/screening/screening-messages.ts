@@ -520,7 +520,7 @@ export function toldAnywayMessage(name: string | null, lists: readonly NamedList
   const firm = name === null ? null : cleanText(name, 80);
   const said =
     firm === null
-      ? 'When a screening list changes, everybody with a firm in a list of firms, an alert or a saved query gets a direct message about new possible matches.'
+      ? 'When a screening list changes, everybody with a firm in a list of firms, an alert or a saved query gets a direct message about new possible matches. No channel does.'
       : `Everybody with ${firm} in a list of firms, an alert or a saved query gets a direct message when it has a new possible match.`;
   const add = lists
     .slice(0, shownLists)

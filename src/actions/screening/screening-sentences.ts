@@ -65,7 +65,7 @@ const changedClause = new RegExp(
   'i',
 );
 const courtesy = /^(?:(?:please|pls|por favor|so|ok|hey|hi|and|can you|could you)[, ]+)+|^¿/i;
-const otherRequest = /,? and (?:tell|let|show|give|send) (?:me|us) .*$/i;
+const otherRequest = /,? and (?:(?:tell|let|show|give|send) (?:me|us) .*|how)$/i;
 const reason = /(?:[,;] (?:it['’]?s|it is|they|he|she|we|es)| because| since| as it) .*$/i;
 
 /** A sentence with tokens for its phrases: `is Acme <listed:1>`. */
@@ -161,10 +161,11 @@ export function screeningAction(
   titles: readonly TitledList[] = [],
   lists: readonly NamedList[] = [],
 ): Action | null {
-  const dismissal = dismissalAction(cleanText(normalizeText(text), 1_000));
+  const typed = cleanText(normalizeText(text), 1_000);
+  const dismissal = dismissalAction(typed);
   if (dismissal !== null) return dismissal;
   const sentence = sentenceOf(text, titles);
-  if (sentence === null) return null;
+  if (sentence === null) return titles.length === 0 ? null : listChecked(typed, lists);
   const { use, words, hasWords, marked, list } = sentence;
   const name = cleanText(words, longestScreenedName);
   const on = marked.officials.length > 0 && { against: marked.officials };
@@ -213,6 +214,15 @@ export function screeningAction(
   }
 }
 
+const checking =
+  /^(?:(?:please|pls|can you|could you) )?(?:check|vet|run) (?:(?:all|every|each|any|the|of) )*(?:(?:everyone|everybody|anyone|firms?|compan(?:y|ies)|names|suppliers?|vendors?|customers?|ones) (?:on|in|of|from) )?(.+?)[\s,.!?]*$/i;
+
+/** `Check tier 1`, `check all suppliers on tier 1`: screening of that list of firms, if there is one. */
+function listChecked(typed: string, lists: readonly NamedList[]): Action | null {
+  const meant = listMeant(lists, checking.exec(typed)?.[1] ?? '');
+  return meant.is === 'list' ? { do: 'screen-list', list: meant.list.name } : null;
+}
+
 /** Names for the form, one on each line. */
 const rowsOf = (words: string): string =>
   firmsIn(words.replace(/^: */, ''))
@@ -233,6 +243,9 @@ const listOf =
 /** Words that stand for several firms: what holds one is hardly the name of one. */
 const standsForSome =
   /(?:^| )(?:any|all|every|anyone|anybody|everyone|those|these|them|they|it|its|their|this|that|which|there|list|firms|companies|names|suppliers?|vendors?|customers?|buyers?|my|our|mis|proveedores)(?: |$)/;
+/** `Any of`, `any firm on` before the name of a list */
+const ofMany =
+  /^(?:any|all|every|each|some|one|anyone|anybody|everyone|everybody)(?: (?:firms?|compan(?:y|ies)|suppliers?|vendors?|customers?|ones?))? (?:of|on|in|from) (?:the (?:firms|companies|suppliers|vendors|customers) (?:of|on|in) )?/i;
 const everyFirm = new RegExp(
   `^(?:(?:any|all|every|which|the|some) )*(?:anyone|anybody|anything|everyone|everybody|who|what|firms?|compan(?:y|ies)|names|vendors|suppliers)$|^(?:.* )?(?:firms|companies|names|ones|suppliers|vendors|customers|what|that|who|anyone|all) (?:that |which )?(?:i|we)(?:['’]ve| have| had)? (?:ever |already )?(?:paid|looked|screened|bought|searched|seen|checked|asked|found)(?: .*)?$`,
   'i',
@@ -262,7 +275,7 @@ function screenAction(words: string, { isMany, list, lists }: About): Action {
   if (ofOurs.test(typed)) return whichFirms;
   const listed = listOf.exec(typed)?.slice(1).join('') ?? '';
   if (listed !== '') return { do: 'screen-list', list: cleanText(listed, longestListName) };
-  const meant = listMeant(lists, typed);
+  const meant = listMeant(lists, typed.replace(ofMany, ''));
   if (meant.is === 'list') return { do: 'screen-list', list: meant.list.name };
   if (meant.lists.length > 0) return whichFirms;
   for (const [nth, partners] of partnersOf.entries()) {

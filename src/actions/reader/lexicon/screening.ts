@@ -33,6 +33,8 @@ export const hardlyName =
 export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], string>> = {
   'told of lists': `
     tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once [the] [*] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change
+    tell|notify|alert|warn|ping|message * if|when|whenever|once [the] [*] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change
+    who|whom [is|are|gets|will|do|does] [get] [be] [you] told|notified|alerted|informed|messaged|tell|notify [about] if|when|whenever [the] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change
     avisame|avísame cuando|si cambia|cambie|cambian|cambien <lists>`,
   'told of firm': `
     tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once * [ever] is|are|gets|becomes|lands|appears|goes|ends|shows|turns [up|put] <listed>
@@ -87,6 +89,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     what|which [has|have] changed|changes <listed>
     how fresh|old|current|recent|up-to-date are|is <lists>
     how up to date are|is <lists>
+    [when] [was|is|what|what's] [the] last|latest|newest update|updates|change|changes|version|reading of|to|in <lists>
     when was|were|did <lists> [last] updated|read|loaded|changed|change
     [do|are] [there|we|i|you] [have|got] [show|list|see|give] [me] [any|all|the|our|my] [possible] open|new|current|unresolved|screening|possible [possible|screening] matches|hits
     [show|list|see|give] [me] [any|all|the|our|my] [open|new|current] [possible|screening] matches
