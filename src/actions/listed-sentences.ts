@@ -28,11 +28,12 @@ const watchOfFirm = z.object({ do: z.literal('watch'), ...watchShape });
  * @param read reads a text without lists
  */
 export function listAlertAction(
-  text: string,
+  typed: string,
   lists: readonly NamedList[],
   read: (text: string) => Action,
 ): Action | null {
-  if (!mayWatch(text)) return null;
+  if (!mayWatch(typed)) return null;
+  const text = typed.replace(/\b(alert|notify) (me|us) (?:to|of) /i, '$1 $2 about ');
   const listed = onList(lists, ({ id, name }) => {
     const told = wordsBeside(text, name, read);
     return told && { do: 'watch-list', list: id, told };

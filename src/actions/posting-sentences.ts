@@ -233,7 +233,9 @@ async function doneTo(deps: ActionDeps, to: Interaction, typed: string): Promise
   const { verb, name } = said;
   const isOne = nounIn(wordsIn(name)) !== null || ofAll.test(name);
   const { found, isEvery } = await postingsNamed(deps, to, name, verb === 'undo' ? (one) => !isKept(one) : isKept);
-  return (isOne && found.length > 0) || (isEvery && wordsIn(name).every((word) => untelling.has(word))) ? said : null;
+  const isBare = wordsIn(name).every((word) => untelling.has(word));
+  // `Bring the report back` without any says so.
+  return (isOne && (found.length > 0 || (isBare && verb === 'undo'))) || (isEvery && isBare) ? said : null;
 }
 
 /** The first verb whose words the text has. */

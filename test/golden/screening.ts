@@ -75,6 +75,7 @@ export const screening: readonly Samples[] = [
       open: 2,
       of: nth % 2 === 0 ? { file: 'a-list.csv' } : { id: `list-${nth}`, by: 'U1' },
       readAt: input.known(now),
+      asOf: input.known({ of: nth % 2 === 0 ? ('file' as const) : ('entry' as const), day: '2026-11-03' }),
       problem: input.known(input.text),
     }));
     const folder = { readAt: now, problem: input.known(input.text) };
@@ -100,7 +101,7 @@ export const screening: readonly Samples[] = [
   ]),
   samplesOf(entriesMessage, (input, build) => {
     const entries = input.times(30, (nth) => matchOf(input, nth).entry);
-    const line = { title: input.text.slice(0, 60) || 'A list', entries: 30, readAt: now, problem: null };
+    const line = { title: input.text.slice(0, 60) || 'A list', entries: 30, readAt: now, asOf: null, problem: null };
     const found = { entries, matches: 9, dismissed: 1, isAdmin: true };
     return [
       build({ ...found, line: { ...line, of: { id: 'list-1', by: 'U1' } } }),

@@ -262,7 +262,7 @@ describe('screening', () => {
     await ana.answerAfter(() => ana.submits(form, { name: 'tier 1' }));
     const none = await ben.types('/trade screening');
     expect(read(await ana.types('/trade screening'))).not.toContain('Add a short list');
-    const isTold = ({ text }: { readonly text: string }) => text.includes('Screening lists changed');
+    const isTold = ({ text }: { readonly text: string }) => text.includes('New or changed screening lists');
     for (const [name, rows] of [
       ['Own list', 'Acme Robotiks; AR Nord; Cyprus; 2026-05-04'],
       ['Other list', 'Nobody Known'],
@@ -275,8 +275,10 @@ describe('screening', () => {
     const told = await slack.waitForMessage(isTold, { user: ana.user, timeoutMs: 20_000 });
     expect(told.text).toContain('Acme Robotics Inc: possible match: Acme Robotiks, Own list');
     expect(told.text).toContain('list “tier 1”');
-    const posts = () => slack.apiCalls.filter((call) => JSON.stringify(call).includes('Screening lists changed'));
+    const posts = () =>
+      slack.apiCalls.filter((call) => JSON.stringify(call).includes('New or changed screening lists'));
     await expect.poll(posts).toHaveLength(1);
+    expect(read(await pressLabel(ana, told, 'Screening lists'))).toMatch(/^Screening: 2 possible matches/m);
   });
 
   it('compares no words that stand in place of a name', async () => {

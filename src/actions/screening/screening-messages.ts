@@ -520,7 +520,7 @@ export function toldAnywayMessage(name: string | null, lists: readonly NamedList
   const firm = name === null ? null : cleanText(name, 80);
   const said =
     firm === null
-      ? 'When a screening list changes, everybody with a firm in a list of firms, an alert or a saved query gets a direct message about new possible matches. No channel does.'
+      ? "When a screening list changes, everybody with a firm in a list of firms, an alert or a saved query gets a direct message about new possible matches. It isn't posted in channels."
       : `Everybody with ${firm} in a list of firms, an alert or a saved query gets a direct message when it has a new possible match.`;
   const add = lists
     .slice(0, shownLists)
@@ -565,11 +565,15 @@ export function listChangedMessage(said: string, fresh: readonly string[], match
   };
 }
 
-/** `OFAC SDN List: 17,000 entries, 2 open possible matches. Read 3 min ago from sdn.csv.` */
-function lineWords({ title, entries, open, of, readAt, problem }: StatusProps['lines'][number], now: number): string {
+/** `Own watch list: 3 entries, 2 open possible matches. Read 3 min ago from own.csv, a file of Nov 3, 2026.` */
+function lineWords(
+  { title, entries, open, of, readAt, asOf, problem }: StatusProps['lines'][number],
+  now: number,
+): string {
   const read =
     readAt === null ? 'Never read' : 'file' in of ? `Read ${ago(now - readAt)}` : `Added ${dayWords(readAt)}`;
-  const from = 'file' in of ? ` from ${of.file}` : '';
+  const dated = asOf === null ? '' : `, ${asOf.of === 'file' ? 'a file' : 'newest entry'} of ${spokenDay(asOf.day)}`;
+  const from = 'file' in of ? ` from ${of.file}${dated}` : '';
   const wrong = `The newest version was not read: ${problem}${readAt === null ? '' : ' The one before stays in force.'}`;
   const said = `${cleanText(title, 60)}: ${count(entries, 'entry', 'entries')}, ${matchCount(open, 'open ')}. ${read}${from}.`;
   return problem === null ? said : `${said} ${cleanText(wrong, 150)}`;
