@@ -45,7 +45,7 @@ export function stateLabel(state: AlertState): string {
 function endWords(posting: Posting, end: number): string {
   const zone = 'schedule' in posting ? zoned.safeParse(posting.schedule).data?.zone : undefined;
   const local = zone === undefined ? '' : localTime(zone, end);
-  return local.endsWith('T00:00') ? spokenDay(local.slice(0, 10)) : moment(end);
+  return local.endsWith('T00:00:00') ? spokenDay(local.slice(0, 10)) : moment(end);
 }
 
 const zoned = z.object({ zone: z.string() });

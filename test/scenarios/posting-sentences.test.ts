@@ -65,6 +65,12 @@ describe('a sentence about an alert or a report', () => {
     expect(await opened('send me a report on gearboxes every Friday')).toContain('New report');
   });
 
+  it('says one day for the end of a pause', async () => {
+    const story = await withPostings();
+    const card = await says(story, 'pause the gearboxes report until Jan 8');
+    expect(read(card)).toMatch(/^Paused until Jan 8, \d{4}\.$[^]*\*Paused\* by .* until Jan 8, \d{4}\. It resumes/m);
+  });
+
   it('opens its form with a cap, which its history says', async () => {
     const story = await withPostings();
     const { ana, slack } = story;
