@@ -204,10 +204,13 @@ const capping = [
   `(?:remove|drop|lift|delete) (?:the )?${capWord} (?:of|on|for|from) (?<name>.+)`,
 ].map((words) => new RegExp(`^${polite}${words}$`, 'i'));
 
+/** A budget of the settings. */
+const ofPerson = /^(?:(?:my|our|the) )?(?:daily|own|personal|workspace|team|agents?)(?:['’]s?)?$/i;
+
 /** `Cap the pumps report at 3 credits a month`: its form with the cap. */
 async function cappedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
   const groups = capping.map((one) => one.exec(typed)?.groups).find((found) => found !== undefined);
-  if (groups === undefined) return null;
+  if (groups === undefined || ofPerson.test(groups['name'] ?? '')) return null;
   const { name = '', cap = '', unit = '', per = '' } = groups;
   const noun = nounIn(wordsIn(name));
   const { found } = await postingsNamed(deps, to, name, isKept);

@@ -55,7 +55,7 @@ describe('screening', () => {
     await ana.types('/trade screen Acme Precision GmbH, Bharatel Manufacturing Exports, Acme Robotics Inc');
     const form = await ana.opensView('/trade dismiss acme precision, n/a');
     expect(renderView(form)).toMatch(/Acme Precision GmbH[^]*\[n\/a\]/);
-    expect((await ana.submits(form, { reason: 'n/a' })).errors).toEqual({ reason: expect.stringContaining('Say why') });
+    expect((await ana.submits(form, { reason: 'n/a' })).errors['reason']).toContain('Say why');
     await ana.answerAfter(() => ana.submits(form, { reason: 'wrong address' }));
     const found = /^1 dismissed match of Acme Precision GmbH$/m;
     for (const typed of ['undo that dismissal of acme precision', 'undo dismissal precision', 'undo'])
@@ -569,11 +569,8 @@ describe('screening', () => {
     }
     expect(read(await ana.types('/trade is Koto Works sanctioned?'))).toContain('1 possible match for Koto Works');
     const second = await ana.opensView('/trade add our own blacklist: Foo Ltd');
-    expect((await ana.submits(second, { name: 'own list' })).errors).toEqual({
-      name: expect.stringContaining('There is a list of that name'),
-    });
-    const own = renderView(second).match(/Replace Own list \(6 entries\)/);
-    expect(own).not.toBeNull();
+    expect((await ana.submits(second, { name: 'own list' })).errors['name']).toContain('There is a list of that name');
+    expect(renderView(second)).toContain('Replace Own list (6 entries)');
     expect(read(await ana.types('/trade screening'))).toMatch(/Own list: 6 entries/);
   });
 

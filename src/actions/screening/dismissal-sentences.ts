@@ -9,13 +9,17 @@ const aMatch = '(?:(?:the|this|that|a|an|my|our|possible|open|screening) )*(?:ma
 const falseOne = '(?:an? )?false[ -](?:alarm|positive|match|hit)s?';
 const behind = String.raw`(?:(?:[,:;.]| [-–—]| because(?: of)?| since| as| due to)+ (?<reason>.+))?`;
 const shapes = [
-  `(?:dismiss|(?:put|set) aside) ${aMatch} (?:of|for|on|with|about) (?<name>.+)`,
-  `(?:dismiss|put aside|set aside) (?:the |my |our )?(?<name>.+?) (?:possible )?(?:match(?:es)?|hits?)${behind}`,
-  `(?:dismiss|mark|flag) (?:the )?(?<name>.+?)(?: match)? as ${falseOne}${behind}`,
-  'dismiss (?<name>.+)',
-  `(?<name>.+?) (?:is|was|are)(?: just| only| clearly)? ${falseOne}${behind}`,
-  `(?:that(?:'s| is) )?${falseOne}(?: for| of|:)? (?<name>.+)`,
-].map((source) => new RegExp(`^(?:(?:please|pls|can you|could you) )?${source}$`, 'iu'));
+  // `False alarm systems` are goods.
+  /^[Ff]alse (?:alarm|positive) (?<name>\p{Lu}.+)$/u,
+  ...[
+    `(?:dismiss|(?:put|set) aside) ${aMatch} (?:of|for|on|with|about) (?<name>.+)`,
+    `(?:dismiss|put aside|set aside) (?:the |my |our )?(?<name>.+?) (?:possible )?(?:match(?:es)?|hits?)${behind}`,
+    `(?:dismiss|mark|flag) (?:the )?(?<name>.+?)(?: match)? as ${falseOne}${behind}`,
+    'dismiss (?<name>.+)',
+    `(?<name>.+?) (?:is|was|are)(?: just| only| clearly)? ${falseOne}${behind}`,
+    `(?:that(?:'s| is) )?${falseOne}(?: for| of|:) (?<name>.+)`,
+  ].map((source) => new RegExp(`^(?:(?:please|pls|can you|could you) )?${source}$`, 'iu')),
+];
 
 const given = /^(.+?)(?:[:;.]| [-–—]| because(?: of)?| since| as (?=it|they|he|she|we)| due to) (.+)$/iu;
 const alone = /^(?:it|that|this|them|these|those|all|everything|(?:all )?(?:possible )?(?:matches|match|ones?))$/i;

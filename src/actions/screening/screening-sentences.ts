@@ -187,7 +187,8 @@ export function screeningAction(
       if (list?.isOwn === false) return { do: 'screening-list', of: list.id, entry: name };
       const own = titles.filter(({ isOwn }) => isOwn === true);
       const into = list ?? (own.length === 1 ? own[0] : undefined);
-      return { do: 'add-list-form', rows: rowsOf(words), ...(into && { into: into.id }) };
+      const rows = pointing.test(words) ? '' : rowsOf(words);
+      return { do: 'add-list-form', ...(rows !== '' && { rows }), ...(into && { into: into.id }) };
     }
     case 'meaning':
       return ask(meaningOfMatch, [{ text: 'Screening lists', action: { do: 'screening' } }]);

@@ -48,6 +48,10 @@ describe('a question about screening', () => {
     expect(screeningAction(typed)).toMatchObject(action);
   });
 
+  it('takes goods for no dismissal', () => {
+    expect(screeningAction('false alarm systems from China')).toBeNull();
+  });
+
   it.each([
     ["dismiss the match of Tainomi, it's a different company", 'Tainomi', "it's a different company"],
     ['dismiss Acme Precision GmbH, wrong address', 'Acme Precision GmbH', 'wrong address'],
