@@ -48,6 +48,7 @@ it.each([
     /^Which first\?$[^]*\[ Remove Acme Precision and Haoyulan \] \[ Rename it Q9 \]/m,
   ],
   ['remove Acme Precision from pump vendors, then call it Pumps 2027', /\[ Rename it Pumps 2027 \]/],
+  ['rename pump vendors to Q9 and remove Acme Precision', /\[ Remove Acme Precision \] \[ Rename it Q9 \]/],
   ['take Acme Precision off pumps and rename it Q9', /^There's no list “pumps”$/m],
   ['who gets told if a sanctions list changes, and how?', /gets a direct message about new possible matches/],
   ['who is notified when the sanctions lists change?', /gets a direct message about new possible matches/],

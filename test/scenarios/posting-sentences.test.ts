@@ -85,6 +85,9 @@ describe('a sentence about an alert or a report', () => {
     expect(read(await says(story, 'cap my reports at 3 credits a month'))).toContain(
       'Which report do you want to cap?',
     );
+    const none = await ana.opensView('/trade remove the cap of the gearboxes report');
+    expect(renderView(none)).toMatch(/Report [A-Z0-9]{4}[^]*cap, in credits: \[No cap\]/);
+    await ana.closes(none);
     const form = await ana.opensView('/trade cap the gearboxes report at 3 credits a month');
     const mark = slack.mark();
     await ana.submits(form, {});

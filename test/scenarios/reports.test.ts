@@ -136,6 +136,7 @@ describe('a report', () => {
   it.each([
     'top suppliers of gearboxes every first working day of the month, only if it changed',
     'every first working day of the month: top suppliers of gearboxes, only when changed',
+    'top suppliers of gearboxes monthly on the first business day, only if it changed',
     'on the first working day of each month post top suppliers of gearboxes if it changed',
   ])('is made for the first working day, and only for changes: %s', async (typed) => {
     const { ana } = await begin();

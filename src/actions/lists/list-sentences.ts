@@ -63,9 +63,14 @@ async function removeAndRename({ lists }: ActionDeps, to: Interaction, text: str
   if (out === '' || name.length > longestListName || called.length > longestListName) return null;
   const list = await lists.named(to.workspace, to.user, called);
   if (list === null) return ask(`There's no list “${cleanText(called, 60)}”.`, [allLists]);
+  return renameOrRemove({ list: list.id, name, out });
+}
+
+/** @param out the firms to remove */
+export function renameOrRemove({ list, name, out }: { list: string; name: string; out: string }): Action {
   return ask(which, [
-    { text: `Remove ${out}`, action: { do: 'remove-named', list: list.id, name: cleanText(out, 500) } },
-    { text: `Rename it ${name}`, action: { do: 'rename-list', list: list.id, name: cleanText(name, 200) } },
+    { text: `Remove ${out}`, action: { do: 'remove-named', list, name: cleanText(out, 500) } },
+    { text: `Rename it ${name}`, action: { do: 'rename-list', list, name: cleanText(name, 200) } },
   ]);
 }
 

@@ -42,7 +42,7 @@ const ordinal = String.raw`(?:on\s+)?(?:the\s+)?(?:every\s+|each\s+)?`;
 const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWords])[] = [
   [
     new RegExp(
-      String.raw`${ordinal}(?:first|1st)\s+(?:working|business|work)\s?days?(?:\s+(?:${month}|monthly))?`,
+      String.raw`(?:monthly,?\s+)?${ordinal}(?:first|1st)\s+(?:working|business|work)\s?days?(?:\s+(?:${month}|monthly))?`,
       'i',
     ),
     () => ({ when: 'workday' }),

@@ -22,6 +22,8 @@ const shapes = [
 ];
 
 const given = /^(.+?)(?:[:;.]| [-–—]| because(?: of)?| since| as (?=it|they|he|she|we)| due to) (.+)$/iu;
+/** `“Acme”`, `the Acme match` */
+const around = /^(?:["“]|(?:the|that|this|my|our) )+|(?:["”]| (?:possible )?(?:match|hit))+$/gi;
 const alone = /^(?:it|that|this|them|these|those|all|everything|(?:all )?(?:possible )?(?:matches|match|ones?))$/i;
 
 /** The name and the reason of `Acme GmbH, wrong address`, `Acme because of the address`. */
@@ -38,7 +40,7 @@ export function dismissalAction(typed: string): Action | null {
   if (groups === undefined) return null;
   const { name: said = '', reason: because } = groups;
   const { name: called, reason } = because === undefined ? apart(said) : { name: said, reason: because };
-  const name = cleanText(called.replace(/^["“]|["”]$/g, '').trim(), longestScreenedName);
+  const name = cleanText(called.replace(around, ''), longestScreenedName);
   if (name === '' || alone.test(name)) return { do: 'screening' };
   return { do: 'dismiss-named', name, ...(reason !== '' && { reason: cleanText(reason, 300) }) };
 }

@@ -12,6 +12,7 @@ describe('a question about screening', () => {
     ['are we allowed to buy from Koto Works under OFAC', { ...names('Koto Works'), against: ['OFAC'] }],
     ['is Acme Robotics a match', names('Acme Robotics')],
     ['is Acme Robotics clean?', names('Acme Robotics')],
+    ['is Acme Robotics a false positive?', names('Acme Robotics')],
     ['compliance check on Acme Robotics', names('Acme Robotics')],
     ['is Volga Steel on the OFAC list, yes or no?', { ...names('Volga Steel'), against: ['OFAC'] }],
     ['check Kayrano Rulman AS against the EU sanctions list', { ...names('Kayrano Rulman AS'), against: ['EU'] }],
@@ -62,6 +63,7 @@ describe('a question about screening', () => {
       'acme robotics ningbo',
       'its a false positive: different owner',
     ],
+    ['the Koto Works match is a false positive because other owner', 'Koto Works', 'other owner'],
     ['dismiss the match for Koto Works because other address', 'Koto Works', 'other address'],
     ['false positive Acme Robotics (Ningbo) Co Ltd', 'Acme Robotics (Ningbo) Co Ltd', undefined],
   ])('takes a dismissal with its reason: %s', (typed, name, reason) => {
@@ -101,6 +103,7 @@ describe('a question about screening', () => {
     ['which of the firms I looked at earlier match now?', { do: 'screening' }],
     ['do any of the companies I looked up match a sanctions list now?', { do: 'screening' }],
     ['show open matches', { do: 'screening' }],
+    ['show me what I dismissed', { do: 'screening', of: 'dismissed' }],
     ['which names matched this week?', { do: 'screening' }],
     ['show dismissed matches', { do: 'screening', of: 'dismissed' }],
     ['has anything matched this week?', { do: 'screening' }],

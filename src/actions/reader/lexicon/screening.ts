@@ -59,6 +59,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     who|what|which [ones|names|firms|matches] [has|have|was|were|is|are|been|did] [we|i|been] [been] dismissed|dismiss
     who's|what's [been] dismissed
     who dismissed what|which|it|them|something|anything|matches [*]
+    show|list|see [me] what|which [ones|names|firms|matches] [has|have|had] [we|i] [have] dismissed
     [show|list|see] [me] [all|the|my|our] dismissed possible|ones|names|firms|matches [matches]`,
   decisions: `
     who|when|why [did] [we|you|i|they|he|she] dismissed|dismiss *
@@ -115,6 +116,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     [show|list|find|give] [me] all|any|the * <listed>
     [show|give] [me] [the|a] list of * <listed>
     is|are * clean|clear|safe
+    is|was * [a|an] false positive|alarm
     are|is we|i clear|clean|safe|ok|okay|fine with|on|to|about [buy|buying|import|importing|deal|dealing] [from|with] *
     is it|this ok|okay|safe|legal|fine|allowed to buy|import|source|order|deal|trade|work [from|with] *
     can|may|should we|i [still] do|have business with *
