@@ -67,6 +67,11 @@ describe('screening', () => {
     expect(read(await ana.types('/trade undo the dismissal of acme'))).toMatch(
       /^2 dismissed matches: which do you mean\?$/m,
     );
+    // A page of open matches has no row for it anymore.
+    const open = await ana.opensViewFrom(await ana.types('/trade screening'), 'dismiss:1');
+    const page = await ana.answerAfter(() => ana.submits(open, { reason: 'other owners' }));
+    expect(read(page)).toMatch(/^Dismissed: .* {2}\[ Undo \]$/m);
+    expect(read(await pressLabel(ana, page, 'Undo'))).toMatch(/^Dismissal undone: /m);
     // The thing changed last wins.
     await ana.types('/trade bring back the gearboxes report');
     await ana.types('/trade stop the gearboxes report');

@@ -602,11 +602,15 @@ export function decidedMessage(
   decision: Decision,
   isOld: boolean,
   page: Message | null = null,
+  shown?: PageShown,
 ): Message {
   const said = decidedSaid(name, match, decision, isOld);
   const text = `${said} ${free}`;
-  if (page !== null) return { text, blocks: [formatted(said), ...page.blocks] };
   const { key } = match.entry;
+  // A page of open matches no longer has the one that was dismissed.
+  const isGone = shown !== undefined && 'of' in shown && shown.of === 'open' && decision.is === 'dismissed';
+  const first = isGone ? formatted(said, { accessory: undoButton(name, key, 0, shown) }) : formatted(said);
+  if (page !== null) return { text, blocks: [first, ...page.blocks] };
   return {
     text,
     blocks: [

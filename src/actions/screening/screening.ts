@@ -353,7 +353,7 @@ async function tellDecided(
         : 'of' in shown
           ? await statusPage(deps, to, shown)
           : ((await listPage(deps, to, screener, shown))?.message ?? null);
-  await tell(deps, to, decidedMessage(name, match, decision, isOld, page), page === null ? place : 'replace');
+  await tell(deps, to, decidedMessage(name, match, decision, isOld, page, shown), page === null ? place : 'replace');
 }
 
 /** Slack takes 3,000 characters beside the origin. */
