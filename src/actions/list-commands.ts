@@ -13,6 +13,7 @@ import { ask } from './reader/fragments.ts';
 import { patternOf, withFirm } from './reader/list-sentence.ts';
 import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { listLookUpOf } from './lists/list-messages.ts';
+import { renameOrRemove } from './lists/list-sentences.ts';
 
 /* `Rename tier 1 to strategic suppliers`, and after a list: `fill the gaps`, `export it`, `compare them`. */
 
@@ -63,11 +64,17 @@ const mostOrLeast = '(?:the )?(?:most|least|fastest|slowest)';
 const grow =
   '(?:grew|grow|grown|growing|grows|surged|surging|shrank|shrunk|shrinking|fell|fallen|falling|dropped|dropping)';
 
+/** `Strategic suppliers and remove Acme from it` */
+const renamedAndRemoved =
+  /^(.+?),? (?:and|&|then|and then) (?:remove|take|take off|drop|delete) (.+?)(?: (?:from|off|out of) (?:it|there|the list))?$/i;
+
 const commands: readonly Command[] = [
   {
     shapes: [shape(`rename ${named} (?:to|as|into) (?<rest>.+?)`)],
     action: ({ id }, { rest }) => {
-      const name = cleanText(rest.replace(/^"(.*)"$/s, '$1'), 200);
+      const [said = rest, out] = renamedAndRemoved.exec(rest)?.slice(1) ?? [];
+      const name = cleanText(said.replace(/^"(.*)"$/s, '$1'), 200);
+      if (out !== undefined) return renameOrRemove({ list: id, name, out });
       if (name.length > longestListName) return ask(`A list's name has at most ${longestListName} characters.`);
       return { do: 'rename-list', list: id, name };
     },
@@ -112,7 +119,9 @@ const commands: readonly Command[] = [
   {
     shapes: [
       shape('fill (?:in )?(?:the |its |these |those )?gaps'),
-      shape(`fill (?:in )?(?:the gaps (?:of|in|on) )?${named}`),
+      shape(
+        `fill (?:in )?(?:(?:the )?(?:gaps|blanks|(?:missing|empty) (?:figures|numbers|cells|ones|rows|values|data)) (?:of|in|on|for) )?${named}`,
+      ),
     ],
     action: ({ id }, { last }) => ({
       do: 'fill-list',
@@ -129,8 +138,18 @@ const commands: readonly Command[] = [
       shape(
         `(?:which|who)(?: ones?| ${firms})?${amongThem} (?:(?:has|have|is|are) )?${grow}(?: up| down)? ${mostOrLeast}`,
       ),
+      shape(`${mostOrLeast} ${grow}(?: ones?| ${firms})? (?:of|on|in|from|among) ${named}`),
     ],
     action: (list) => ranked(list, 'change'),
+  },
+  {
+    // The list shows the price on its button.
+    shapes: [
+      shape(
+        `(?:what|how much)(?:'s| is| would| will| does| do)?(?: it)?(?: the (?:price|cost) (?:of|to))? ?(?:costs? )?(?:to )?fill(?:ing)?(?: in)?(?: the (?:gaps|missing figures) (?:of|in|on|for))? ${named}(?: costs?)?`,
+      ),
+    ],
+    action: (list) => listLookUpOf(list),
   },
   {
     shapes: [
@@ -156,7 +175,10 @@ const commands: readonly Command[] = [
       shape(`(?:remove|delete|drop|take off|take out) (?<rest>.+?)(?: (?:from|off|out of) (?:it|there|this|that))?`),
     ],
     action: ({ id }, { rest }) =>
-      / (?:from|off|out of) /i.test(rest) || /^(?:the )?list |\bscreening\b|\b(?:filters?|list)$/i.test(rest)
+      / (?:from|off|out of) /i.test(rest) ||
+      /^(?:the )?list |^(?:the )?(?:monthly )?(?:cap|limit) |\bscreening\b|\b(?:filters?|list|report|digest|alert)$/i.test(
+        rest,
+      )
         ? null
         : { do: 'remove-named', list: id, name: cleanText(rest, 500) },
   },

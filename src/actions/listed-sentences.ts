@@ -28,11 +28,12 @@ const watchOfFirm = z.object({ do: z.literal('watch'), ...watchShape });
  * @param read reads a text without lists
  */
 export function listAlertAction(
-  text: string,
+  typed: string,
   lists: readonly NamedList[],
   read: (text: string) => Action,
 ): Action | null {
-  if (!mayWatch(text)) return null;
+  if (!mayWatch(typed)) return null;
+  const text = typed.replace(/\b(alert|notify) (me|us) (?:to|of) /i, '$1 $2 about ');
   const listed = onList(lists, ({ id, name }) => {
     const told = wordsBeside(text, name, read);
     return told && { do: 'watch-list', list: id, told };
@@ -60,8 +61,9 @@ const answers = z.looseObject({
 /**
  * Asks what is wanted of a list whose name, of several words, would be read as goods or a firm.
  * @param other how the text is read without lists, which is returned for all other texts
+ * @param isScreened whether there are screening lists
  */
-export function listOrWords(text: string, lists: readonly NamedList[], other: Action): Action {
+export function listOrWords(text: string, lists: readonly NamedList[], other: Action, isScreened: boolean): Action {
   const { meant = [] } = answers.safeParse(other).data ?? {};
   const isLookUp = asName(other) !== null || lookUpSchema.safeParse(other).success;
   const others = isLookUp ? [{ text: inWords(other, null), action: other }] : meant;
@@ -71,6 +73,7 @@ export function listOrWords(text: string, lists: readonly NamedList[], other: Ac
     return ask(`“${cleanText(list.name, 60)}” is a list of firms. What do you want of it?`, [
       { text: 'Open the list', action: listLookUpOf(list) },
       { text: 'What changed: digest', action: { do: 'digest-ways', list: list.id } },
+      ...(isScreened ? [{ text: 'Screen the list', action: { do: 'screen-list', list: list.name } }] : []),
       ...others.slice(0, 2),
     ]);
   });

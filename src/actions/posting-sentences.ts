@@ -24,7 +24,7 @@ const polite = '(?:(?:please|pls|can you|could you|i want to|i would like to|ok|
 
 const verbs: readonly (readonly [PostingVerb, RegExp])[] = (
   [
-    ['undo', '(?:undo|unstop|restore|reinstate|(?:bring|get) back|(?:bring|get) (?=.* back$))'],
+    ['undo', '(?:undo|un-?stop|restore|reinstate|(?:bring|get) back|(?:bring|get)(?=.* back$))'],
     [
       'stop',
       "(?:stop|cancel|delete|end|kill|remove|drop|unsubscribe from|(?:turn|switch) off|(?:turn|switch)(?= .* off$)|(?:do not|don't|dont|no longer) (?:send|post|run))",
@@ -41,8 +41,8 @@ const verbs: readonly (readonly [PostingVerb, RegExp])[] = (
   new RegExp(`^${polite}${words} (?<name>.+?)(?: (?:back|off|on|back on|again|anymore))?$`, 'i'),
 ]);
 
-/** Another one is asked for, or any. */
-const indefinite = /\b(?:an?|another|any|new)\b/i;
+/** Another one is asked for, or any; but not `a month`. */
+const indefinite = /\b(?:an?(?! (?:day|week|month|year|run|time)\b)|another|any|new)\b/i;
 const changes = new RegExp(
   `^${polite}(?:make|change|switch|set|turn|move|reschedule|shift|have|put|run)\\b|\\b(?:instead|from now on)\\b`,
   'i',
@@ -80,7 +80,7 @@ const cleanOf = (text: string) =>
  * do. Never throws.
  */
 export function postingAction(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
-  return readBy([changedBy, movedBy, doneTo, askedOf, pausedOnes], deps, to, text);
+  return readBy([cappedBy, changedBy, movedBy, doneTo, askedOf, pausedOnes], deps, to, text);
 }
 
 /**
@@ -117,7 +117,10 @@ const wordsIn = (text: string) => text.toLowerCase().split(/[\s,;:“”"]+/);
 const listOf = (noun: 'alert' | 'report'): Action => ({ do: `${noun}s`, scope: 'mine', offset: 0 });
 const cardOf = (posting: Posting): Action => ({ do: `${nounOf(posting)}-card`, id: posting.id });
 
-/** `Undo that`: the card, or the list, of what the person stopped or paused last. It has the button for it. */
+/**
+ * `Undo that`: the card, or the list, of what the person stopped or paused last, or the match that they dismissed after
+ * it. It has the button for it.
+ */
 async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
   if (!lastStep.test(typed)) return null;
   const noun = nounIn(wordsIn(typed));
@@ -125,8 +128,20 @@ async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, aft
   const { last, isOfSeveral } = await lastStepped(deps, to, after, (one) => {
     return isOff(one) && (noun === null || nounOf(one) === noun);
   });
+  const dismissed = noun === null ? await lastDismissed(deps, to, Math.max(after, last?.since ?? 0)) : null;
+  if (dismissed !== null) return { do: 'screening-decisions', name: dismissed };
   if (last === undefined) return null;
   return isOfSeveral ? listOf(nounOf(last)) : cardOf(last);
+}
+
+/** The name whose match the person dismissed last, not long ago. @param after epoch ms */
+async function lastDismissed({ screening, now }: ActionDeps, { workspace, user }: Interaction, after: number) {
+  const since = Math.max(after, now() - lastStepMs);
+  const all = await screening.store.decisions(workspace);
+  const [last] = all
+    .filter((one) => one.made_by === user && one.at >= since)
+    .toSorted((one, other) => other.at - one.at);
+  return last?.decision === 'dismissed' ? last.name_key : null;
 }
 
 /** The posting that the person changed last, not long ago. @param after epoch ms */
@@ -177,6 +192,39 @@ async function changedBy(deps: ActionDeps, to: Interaction, typed: string): Prom
   return others.length === 0 ? (only?.action ?? null) : ask(`Which ${noun} do you want to change?`, forms.slice(0, 8));
 }
 
+const figure = String.raw`(?<cap>\d{1,6}(?:\.\d{1,2})?)`;
+const monthly = '(?:(?:a|per|each|every) month|monthly)';
+const capWord = '(?:monthly )?(?:credit )?(?:cap|limit|maximum|budget)';
+const capped = `${figure}(?<unit> credits?)?(?<per> ${monthly})?`;
+const capping = [
+  `(?:cap|limit) (?<name>.+?) (?:at|to) (?:at most )?${capped}`,
+  `(?:set|put|give|add) (?:an? |the )?${capWord} (?:of |to |at )?${capped} (?:on|for|to) (?<name>.+)`,
+  `(?:(?:set|change|raise|lower|increase|reduce|put) )?(?:the )?${capWord} (?:of|on|for) (?<name>.+?) (?:to|at|is|:) ?${capped}`,
+  `(?:(?:set|change|raise|lower|increase|reduce) )?(?<name>.+?)(?:['’]s)? ${capWord} (?:to |at |of |: ?)?${capped}`,
+  `(?:remove|drop|lift|delete) (?:the )?${capWord} (?:of|on|for|from) (?<name>.+)`,
+].map((words) => new RegExp(`^${polite}${words}$`, 'i'));
+
+/** A budget of the settings. */
+const ofPerson = /^(?:(?:my|our|the) )?(?:daily|own|personal|workspace|team|agents?)(?:['’]s?)?$/i;
+
+/** `Cap the pumps report at 3 credits a month`: its form with the cap. */
+async function cappedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  const groups = capping.map((one) => one.exec(typed)?.groups).find((found) => found !== undefined);
+  if (groups === undefined || ofPerson.test(groups['name'] ?? '')) return null;
+  const { name = '', cap = '', unit = '', per = '' } = groups;
+  const noun = nounIn(wordsIn(name));
+  const { found } = await postingsNamed(deps, to, name, isKept);
+  const isSaid = noun !== null || unit !== '' || per !== '' || typedPostingId.test(name);
+  if (!isSaid) return null;
+  const [first, ...others] = found;
+  if (first === undefined)
+    return noun && ask(`I can't find that ${noun} here.`, [{ text: `My ${noun}s`, action: listOf(noun) }]);
+  const formOf = (posting: Posting) => ({ do: `edit-${nounOf(posting)}`, id: posting.id, cap });
+  if (others.length === 0) return formOf(first);
+  const forms = found.map((one) => ({ text: cleanText(`${one.name} (${one.id})`, 60), action: formOf(one) }));
+  return ask(`Which ${noun ?? 'alert or report'} do you want to cap?`, forms.slice(0, 8));
+}
+
 /** The telling words, and the nouns that the text says. */
 const namesOf = (typed: string, telling: readonly string[]): string =>
   [...telling, ...wordsIn(typed).filter((word) => nounIn([word]) !== null)].join(' ');
@@ -188,7 +236,9 @@ async function doneTo(deps: ActionDeps, to: Interaction, typed: string): Promise
   const { verb, name } = said;
   const isOne = nounIn(wordsIn(name)) !== null || ofAll.test(name);
   const { found, isEvery } = await postingsNamed(deps, to, name, verb === 'undo' ? (one) => !isKept(one) : isKept);
-  return (isOne && found.length > 0) || (isEvery && wordsIn(name).every((word) => untelling.has(word))) ? said : null;
+  const isBare = wordsIn(name).every((word) => untelling.has(word));
+  // `Bring the report back` without any says so.
+  return (isOne && (found.length > 0 || (isBare && verb === 'undo'))) || (isEvery && isBare) ? said : null;
 }
 
 /** The first verb whose words the text has. */

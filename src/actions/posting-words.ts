@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { isDirect } from '../alerts/alerts.ts';
+import { localTime } from '../alerts/calendar.ts';
 import type { AlertChange, AlertState, PauseEnd, Posting } from '../model/alert.ts';
 import { isOn, nounOf } from '../alerts/transitions.ts';
 import { button, type Button, confirmation } from '../slack/kit/blocks.ts';
-import { cleanText, inSentence, moment } from '../slack/kit/text.ts';
+import { cleanText, inSentence, moment, spokenDay } from '../slack/kit/text.ts';
 
 /* Of alerts and reports alike. */
 
@@ -39,12 +41,21 @@ export function stateLabel(state: AlertState): string {
   return stateLabels[state];
 }
 
+/** The day alone if a pause ends when it begins, by the clock of the schedule. */
+function endWords(posting: Posting, end: number): string {
+  const zone = 'schedule' in posting ? zoned.safeParse(posting.schedule).data?.zone : undefined;
+  const local = zone === undefined ? '' : localTime(zone, end);
+  return local.endsWith('T00:00:00') ? spokenDay(local.slice(0, 10)) : moment(end);
+}
+
+const zoned = z.object({ zone: z.string() });
+
 /** Whole sentences as mrkdwn: `*Paused* by @Ana until Nov 23, 4:04 PM. It resumes automatically.` */
 export function offWords(posting: Posting): string {
   const { state, by, since, pausedUntil, reason } = posting;
   const who = by !== null && isUser(by) ? ` by <@${by}>` : '';
   if (state === 'paused' && pausedUntil !== null)
-    return `*Paused*${who} until ${moment(pausedUntil)}. It resumes automatically.`;
+    return `*Paused*${who} until ${endWords(posting, pausedUntil)}. It resumes automatically.`;
   const why = reason === null || who !== '' ? '' : ` ${inSentence(reason, 300)}`;
   return `*${stateLabels[state]}*${who} ${state === 'stopped' ? 'on' : 'since'} ${moment(since)}.${why}`;
 }

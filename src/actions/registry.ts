@@ -108,7 +108,9 @@ function screeningSentence(
   text: string,
   lists: readonly NamedList[],
 ): Action | null {
-  const titles = deps.screening.linesOf(to.workspace).map((line) => ({ title: line.title, id: idOf(line) }));
+  const titles = deps.screening.linesOf(to.workspace).map((line) => ({
+    ...{ title: line.title, id: idOf(line), isOwn: 'id' in line.of },
+  }));
   const action = screeningAction(text, titles, lists);
   const isAdmin = deps.admins.includes(to.user);
   return action?.do === 'add-list-form' && !isAdmin ? { do: 'screening-admins' } : action;
@@ -166,7 +168,7 @@ export function createActions(deps: ActionDeps): Actions {
           (await scheduledAction(deps, to, text, otherwise)) ??
           listAlertAction(text, lists, readAlone) ??
           (await listAction(deps, to, text, { opensForm, otherwise, last: () => lastLookUp(deps, to) })) ??
-          listOrWords(text, lists, otherwise());
+          listOrWords(text, lists, otherwise(), deps.screening.of(to.workspace) !== null);
         const form = offeredBy(asked, preferences, deps.today());
         const isOwn = last === null || asked.do === 'watch' || offered?.isOwn === true;
         if (form !== null) keepOffered(deps, to, { ...form, isOwn });

@@ -20,6 +20,7 @@ import {
 } from '../model/alert.ts';
 import type { Caller } from '../model/money.ts';
 import type { CheckPrice, RecordsPage, RecordsSpan } from '../model/feed.ts';
+import { editedWords } from '../model/posting.ts';
 import { dayMs } from '../model/time.ts';
 import { type AlertStore, stoppedForMs } from '../store/alerts.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
@@ -143,13 +144,14 @@ export function createAlerts(parts: Parts) {
     const cursors = await openFeeds(feeds, workspace, terms);
     const nextPostAt = firstPost(terms, now());
     const counted = read === null ? undefined : checkOf(terms, read);
-    const kept = await store.edit(workspace, id, { terms, cursors, nextPostAt, counted, by, what: 'Changed.' });
+    const what = editedWords(alert.monthlyCap, terms.monthlyCap);
+    const kept = await store.edit(workspace, id, { terms, cursors, nextPostAt, counted, by, what });
     await releaseUnwanted(parts, workspace, [...before, ...cursors.map(({ feed }) => feed)]);
     if (kept?.is !== 'done') return kept;
     const raised = isBelowNewCap(alert, kept.alert);
     if (!raised && (read === null || !isOnHold(alert))) return kept;
-    const what = raised ? 'Its monthly limit was raised.' : 'Resumed.';
-    return activate(kept.alert, ['waiting', 'blocked'], 'missed', { by, what });
+    const why = raised ? 'Its monthly limit was raised.' : 'Resumed.';
+    return activate(kept.alert, ['waiting', 'blocked'], 'missed', { by, what: why });
   }
 
   return {

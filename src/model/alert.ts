@@ -81,9 +81,12 @@ export interface Notification {
   readonly id: string;
   readonly user: string;
   readonly text: string;
-  /** The alert for its buttons; absent: no buttons. */
+  /** The alert for its buttons, or `aboutScreening`; absent: no buttons. */
   readonly alert?: string;
 }
+
+/** In place of the id of an alert, which has capitals. */
+export const aboutScreening = 'screening';
 
 export interface HistoryLine {
   /** A Slack user id; null for Trade itself. */

@@ -30,6 +30,17 @@ export interface PauseEnd {
   readonly words: string;
 }
 
+/** A monthly cap in credits, as it is typed; empty: none. */
+export const typedCap = z.string().max(12);
+
+/** A sentence of the history. Caps are in credits a month. */
+export function editedWords(before: number | null, after: number | null): string {
+  if (before === after) return 'Changed.';
+  return after === null
+    ? 'Changed: no monthly limit.'
+    : `Changed: at most ${after.toLocaleString('en-US')} credits a month.`;
+}
+
 export interface Owned {
   /** Short, for typing: `A7K2`. No alert and report share one. */
   readonly id: string;

@@ -11,6 +11,8 @@ interface ListFile {
   readonly list: ParsedList | null;
   /** Epoch ms of the version in force. */
   readonly readAt: number | null;
+  /** ISO day of the newest entry of that version, or else of its file; null if it was never readable. */
+  readonly asOf: { readonly of: 'entry' | 'file'; readonly day: string } | null;
   /** Says why the newest version was not read; null if it was. */
   readonly problem: string | null;
   readonly signature: string;
@@ -83,7 +85,12 @@ async function readFile(
       throw new ListProblem(`It is larger than ${maxListBytes / 1024 / 1024} MB.`);
     const aliases = alias === undefined ? null : await parseAliases(createReadStream(join(folder, alias)));
     const list = await parseList(createReadStream(join(folder, file)), title, aliases ?? new Map());
-    return { file, title: titleOf(file, list), list, readAt: now, problem: null, signature };
+    const newest = list.entries
+      .flatMap(({ since }) => since ?? [])
+      .reduce((one, other) => (one > other ? one : other), '');
+    const saved = new Date(Number(signature.split(' ')[1])).toISOString().slice(0, 10);
+    const asOf = newest === '' ? ({ of: 'file', day: saved } as const) : ({ of: 'entry', day: newest } as const);
+    return { file, title: titleOf(file, list), list, readAt: now, asOf, problem: null, signature };
   } catch (error) {
     const problem = error instanceof ListProblem ? error.message : `It can't be read: ${reasonOf(error)}.`;
     return {
@@ -91,6 +98,7 @@ async function readFile(
       title: old?.title ?? title,
       list: old?.list ?? null,
       readAt: old?.readAt ?? null,
+      asOf: old?.asOf ?? null,
       problem,
       signature,
     };

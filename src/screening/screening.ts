@@ -23,6 +23,8 @@ export interface ScreeningLine {
   /** A file of the operator's folder, or a list that an admin brought. */
   readonly of: { readonly file: string } | { readonly id: string; readonly by: string };
   readonly readAt: number | null;
+  /** ISO day of its newest entry, or else of its file; null for a list that an admin brought. */
+  readonly asOf: { readonly of: 'entry' | 'file'; readonly day: string } | null;
   readonly problem: string | null;
 }
 
@@ -149,11 +151,12 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
 
   function linesOf(workspace: string): ScreeningLine[] {
     return [
-      ...read.files.map(({ file, title, list, readAt: at, problem }): ScreeningLine => ({
+      ...read.files.map(({ file, title, list, readAt: at, asOf, problem }): ScreeningLine => ({
         title,
         entries: list?.entries.length ?? 0,
         of: { file },
         readAt: at,
+        asOf,
         problem,
       })),
       ...(owns.get(workspace)?.lists ?? []).map(({ id, name, entries, by, at }): ScreeningLine => ({
@@ -161,6 +164,7 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
         entries: entries.length,
         of: { id, by },
         readAt: at,
+        asOf: null,
         problem: null,
       })),
     ];

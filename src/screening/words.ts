@@ -1,4 +1,4 @@
-import type { Notification } from '../model/alert.ts';
+import { aboutScreening, type Notification } from '../model/alert.ts';
 import { bareName } from '../model/names.ts';
 import type { KnownEntry, PossibleMatch } from '../model/screening.ts';
 import type { Follower, FoundMatch } from '../store/screening.ts';
@@ -21,7 +21,7 @@ export const howWords = ({ how, by }: PossibleMatch): string =>
 const shownAtOnce = 10;
 
 const openings = {
-  listed: 'Screening lists changed, and firms you follow were compared again.',
+  listed: 'New or changed screening lists were compared with firms you follow.',
   named: 'New names of firms you follow were compared with screening lists.',
 };
 
@@ -45,7 +45,7 @@ export function removalNotices(
     const lines = [...new Set(all.map(({ said }) => said))];
     const rest = lines.length > shownAtOnce ? `; and ${lines.length - shownAtOnce} more` : '';
     const text = `${who} removed the screening list ${list}. Firms you follow are no longer compared with it: ${lines.slice(0, shownAtOnce).join('; ')}${rest}. Type "screening" to see the other lists. Nothing was charged.`;
-    return { id: `screening removed ${id} ${user}`, user, text };
+    return { id: `screening removed ${id} ${user}`, user, text, alert: aboutScreening };
   });
 }
 
@@ -70,6 +70,6 @@ export function noticesOf(
     const shown = lines.slice(0, shownAtOnce).join('; ');
     const rest = lines.length > shownAtOnce ? `; and ${lines.length - shownAtOnce} more` : '';
     const text = `${openings[news]} ${shown}${rest}. Type "screening" to see and decide. Nothing was charged.`;
-    return { id: `screening ${news} ${id} ${user}`, user, text };
+    return { id: `screening ${news} ${id} ${user}`, user, text, alert: aboutScreening };
   });
 }

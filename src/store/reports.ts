@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AlertChange, AlertState, HistoryLine, Transition } from '../model/alert.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import type { NamedList } from '../model/lists.ts';
-import type { Recurring } from '../model/posting.ts';
+import { editedWords, type Recurring } from '../model/posting.ts';
 import {
   type HeldReport,
   type Report,
@@ -230,7 +230,7 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
         const last_answer = isSame ? before.last_answer : null;
         await update(trx, 'reports', { workspace, id }, { ...columns, ...plannedFor(nextRunAt), last_answer });
         await moveMessages(trx, { workspace, id, channel: terms.channel }, now());
-        await writeHistory(trx, before, { by, what: 'Changed.' }, now());
+        await writeHistory(trx, before, { by, what: editedWords(before.monthly_cap, terms.monthlyCap) }, now());
         return findReport(trx, workspace, id, now());
       }),
 

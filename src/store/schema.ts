@@ -222,7 +222,7 @@ export const tables = {
   /** Who added and removed lists, and when all names were compared with changed ones. */
   screening_changes: table(['id'], {
     id: text,
-    change: column<'added' | 'removed' | 'compared'>('text not null'),
+    change: column<'added' | 'changed' | 'removed' | 'compared'>('text not null'),
     /** Empty for a comparison with all of them. */
     list: text,
     /** Of the list, as in `compared_with`. */

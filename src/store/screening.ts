@@ -64,7 +64,10 @@ export interface OwnList extends ListOfEntries {
 }
 
 interface AddedList extends ListOfEntries {
-  readonly version: string;
+  /** The own list that takes the entries, beside its own ones or in their place; else a new one. */
+  readonly into?: { readonly id: string; readonly as: 'add' | 'replace' } | undefined;
+  /** Words for a version of the list, for the audit file. */
+  readonly versionOf: (name: string, entries: readonly KnownEntry[]) => string;
 }
 
 export interface SeenName {
@@ -190,16 +193,24 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
       };
     },
 
-    /** @param version of the list, for the audit file */
-    async addList(workspace: string, { name, entries, by, version }: AddedList): Promise<string> {
-      const id = randomUUID().slice(0, 13);
-      await inTransaction(db, workspace, async (trx) => {
-        const row = { workspace, id, name, entries: JSON.stringify(entries), made_by: by, at: now() };
+    /** @returns null if the list that should take the entries is gone */
+    addList(
+      workspace: string,
+      { name, entries, by, into, versionOf }: AddedList,
+    ): Promise<{ readonly id: string; readonly entries: readonly KnownEntry[] } | null> {
+      return inTransaction(db, workspace, async (trx) => {
+        const before = into === undefined ? null : await find(trx, 'screening_lists', { workspace, id: into.id });
+        if (before === undefined) return null;
+        const kept = into?.as === 'add' ? (storedEntries.safeParse(before?.entries).data ?? []) : [];
+        const all = [...new Map([...kept, ...entries].map((entry) => [entry.key, entry])).values()];
+        const id = into?.id ?? randomUUID().slice(0, 13);
+        const row = { workspace, id, name, entries: JSON.stringify(all), made_by: by, at: now() };
         await upsert(trx, 'screening_lists', row);
-        await noteChange(trx, workspace, 'added', { name, by, version });
+        const version = versionOf(name, all);
+        await noteChange(trx, workspace, before === null ? 'added' : 'changed', { name, by, version });
         await bump(trx, workspace);
+        return { id, entries: all };
       });
-      return id;
     },
 
     /** @returns false if somebody else had removed it */

@@ -75,6 +75,7 @@ export const screening: readonly Samples[] = [
       open: 2,
       of: nth % 2 === 0 ? { file: 'a-list.csv' } : { id: `list-${nth}`, by: 'U1' },
       readAt: input.known(now),
+      asOf: input.known({ of: nth % 2 === 0 ? ('file' as const) : ('entry' as const), day: '2026-11-03' }),
       problem: input.known(input.text),
     }));
     const folder = { readAt: now, problem: input.known(input.text) };
@@ -100,7 +101,7 @@ export const screening: readonly Samples[] = [
   ]),
   samplesOf(entriesMessage, (input, build) => {
     const entries = input.times(30, (nth) => matchOf(input, nth).entry);
-    const line = { title: input.text.slice(0, 60) || 'A list', entries: 30, readAt: now, problem: null };
+    const line = { title: input.text.slice(0, 60) || 'A list', entries: 30, readAt: now, asOf: null, problem: null };
     const found = { entries, matches: 9, dismissed: 1, isAdmin: true };
     return [
       build({ ...found, line: { ...line, of: { id: 'list-1', by: 'U1' } } }),
@@ -134,6 +135,15 @@ export const screening: readonly Samples[] = [
   }),
   samplesOf(askAdmins, (_, build) => [build([]), build(['U1', 'U2'])]),
   samplesOf(namesForm, (_, build) => [build(metadata)]),
-  samplesOf(listForm, (_, build) => [build(metadata)]),
-  samplesOf(dismissForm, ({ text }, build) => [build(text || 'Acme: possible match', metadata)]),
+  samplesOf(listForm, (input, build) => {
+    const own = input.times(50, (nth) => ({ id: `list-${nth}`, title: input.text || 'Own list', entries: nth }));
+    return [
+      build(metadata, { own: [], rows: '', into: null }),
+      build(metadata, { own, rows: input.text, into: own[0]?.id ?? null }),
+    ];
+  }),
+  samplesOf(dismissForm, ({ text }, build) => [
+    build(text || 'Acme: possible match', metadata),
+    build('Acme: possible match', metadata, text.slice(0, 300)),
+  ]),
 ];

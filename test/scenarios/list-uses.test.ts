@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
+import { demoLists } from '../../src/local/world.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
@@ -35,6 +36,35 @@ it('a comparison takes a list of up to five firms, and offers a choice among mor
   expect(JSON.stringify(form)).toContain('acme-home-products');
   expect(read(await ana.types('/trade top suppliers of all'))).toContain('one firm at a time');
   expect(paid()).toHaveLength(3);
+});
+
+it.each([
+  ['are any of pump vendors sanctioned?', /^1 of 2 firms on pump vendors has a possible match$/m],
+  ['check all suppliers on pump vendors', /^1 of 2 firms on pump vendors has a possible match$/m],
+  ['check pump vendors', /^1 of 2 firms on pump vendors has a possible match$/m],
+  ['show me the numbers for pump vendors', /“pump vendors” is a list of firms[^]*\[ Screen the list \]/],
+  [
+    'take Acme Precision and Haoyulan off pump vendors and rename it Q9',
+    /^Which first\?$[^]*\[ Remove Acme Precision and Haoyulan \] \[ Rename it Q9 \]/m,
+  ],
+  ['remove Acme Precision from pump vendors, then call it Pumps 2027', /\[ Rename it Pumps 2027 \]/],
+  ['rename pump vendors to Q9 and remove Acme Precision', /\[ Remove Acme Precision \] \[ Rename it Q9 \]/],
+  ['take Acme Precision off pumps and rename it Q9', /^There's no list “pumps”$/m],
+  ['who gets told if a sanctions list changes, and how?', /gets a direct message about new possible matches/],
+  ['who is notified when the sanctions lists change?', /gets a direct message about new possible matches/],
+  ['tell #trade-desk when a screening list changes', /It isn't posted in channels/],
+  ['last update of sanctions list', /Read .* from demo-watch-list\.csv, newest entry of [A-Z][a-z]{2} \d+, 20\d\d\./],
+  ['alert me to new shipments from anyone on pump vendors', /New alert[^]*firms of “pump vendors”/],
+  ['fastest growing on pump vendors', /^pump vendors: 2 firms$[^]*ranked by the change/m],
+  ['fill in the missing figures of pump vendors', /^Price not known yet for 2 profiles$/m],
+  ['what would it cost to fill pump vendors', /^pump vendors: 2 firms$/m],
+  ['bring the report back', /I can't find a stopped report/],
+])('a sentence about a list and its screening is answered: %s', async (typed, shown) => {
+  const { story, ana, paid } = await begin({ env: { SCREENING_LISTS: demoLists } });
+  await listOf(story, 'pump vendors', ['supplier/acme-precision-gmbh', 'supplier/haoyulan-precision']);
+  const answer = await ana.runs(`/trade ${typed}`);
+  expect(answer.is === 'form' ? renderView(answer.view) : read(answer.message)).toMatch(shown);
+  expect(paid()).toEqual([]);
 });
 
 it('an alert takes the firms of a list as they are now', async () => {

@@ -5,6 +5,7 @@ import { renderView } from '../../src/local/render-text.ts';
 import { pressLabel } from '../support/alert-acts.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { makeReport } from '../support/report-acts.ts';
 
 const inFolder = ownFolder();
 const begin = stories();
@@ -44,6 +45,37 @@ describe('screening', () => {
       );
     expect(read(await ana.types('/trade screen watchlist makers inc'))).toContain('No possible match for watchlist');
     expect(read(await ana.types('/trade screening audit'))).toContain('The audit file is in your direct messages');
+  });
+
+  it('is dismissed by a sentence with its reason, and found again by a part of its name or as the last step', async () => {
+    const story = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const { ana } = story;
+    await makeReport(story, ana, '/trade every Monday at 9: top importers of gearboxes');
+    await ana.types('/trade stop the gearboxes report');
+    await ana.types('/trade screen Acme Precision GmbH, Bharatel Manufacturing Exports, Acme Robotics Inc');
+    const form = await ana.opensView('/trade dismiss acme precision, n/a');
+    expect(renderView(form)).toMatch(/Acme Precision GmbH[^]*\[n\/a\]/);
+    expect((await ana.submits(form, { reason: 'n/a' })).errors['reason']).toContain('Say why');
+    await ana.answerAfter(() => ana.submits(form, { reason: 'wrong address' }));
+    const found = /^1 dismissed match of Acme Precision GmbH$/m;
+    for (const typed of ['undo that dismissal of acme precision', 'undo dismissal precision', 'undo'])
+      expect(read(await ana.types(`/trade ${typed}`)), typed).toMatch(found);
+    expect(read(await ana.types('/trade screening dismissed'))).not.toContain('· new');
+    const other = await ana.opensView('/trade acme robotics is a false alarm, different company in germany');
+    expect(renderView(other)).toContain('[different company in germany]');
+    await ana.answerAfter(() => ana.submits(other, { reason: 'different company in germany' }));
+    expect(read(await ana.types('/trade undo the dismissal of acme'))).toMatch(
+      /^2 dismissed matches: which do you mean\?$/m,
+    );
+    // A page of open matches has no row for it anymore.
+    const open = await ana.opensViewFrom(await ana.types('/trade screening'), 'dismiss:1');
+    const page = await ana.answerAfter(() => ana.submits(open, { reason: 'other owners' }));
+    expect(read(page)).toMatch(/^Dismissed: .* {2}\[ Undo \]$/m);
+    expect(read(await pressLabel(ana, page, 'Undo'))).toMatch(/^Dismissal undone: /m);
+    // The thing changed last wins.
+    await ana.types('/trade bring back the gearboxes report');
+    await ana.types('/trade stop the gearboxes report');
+    expect(read(await ana.types('/trade undo'))).toContain('Gearboxes, top companies');
   });
 
   it('marks the firm that an answer is about, and says how many names were compared without a match', async () => {
@@ -235,7 +267,7 @@ describe('screening', () => {
     await ana.answerAfter(() => ana.submits(form, { name: 'tier 1' }));
     const none = await ben.types('/trade screening');
     expect(read(await ana.types('/trade screening'))).not.toContain('Add a short list');
-    const isTold = ({ text }: { readonly text: string }) => text.includes('Screening lists changed');
+    const isTold = ({ text }: { readonly text: string }) => text.includes('New or changed screening lists');
     for (const [name, rows] of [
       ['Own list', 'Acme Robotiks; AR Nord; Cyprus; 2026-05-04'],
       ['Other list', 'Nobody Known'],
@@ -248,8 +280,10 @@ describe('screening', () => {
     const told = await slack.waitForMessage(isTold, { user: ana.user, timeoutMs: 20_000 });
     expect(told.text).toContain('Acme Robotics Inc: possible match: Acme Robotiks, Own list');
     expect(told.text).toContain('list “tier 1”');
-    const posts = () => slack.apiCalls.filter((call) => JSON.stringify(call).includes('Screening lists changed'));
+    const posts = () =>
+      slack.apiCalls.filter((call) => JSON.stringify(call).includes('New or changed screening lists'));
     await expect.poll(posts).toHaveLength(1);
+    expect(read(await pressLabel(ana, told, 'Screening lists'))).toMatch(/^Screening: 2 possible matches/m);
   });
 
   it('compares no words that stand in place of a name', async () => {
@@ -522,6 +556,27 @@ describe('screening', () => {
       await ana.closes(again);
     }
     expect(read(await ana.types('/trade quién de mi lista Plan B está sancionado'))).toMatch(/(?:on|for the) .*Plan B/);
+  });
+
+  it('takes one more name into an own list, and asks before there are two of one name', async () => {
+    const { ana } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
+    const four = 'Golden River Co., Limited, Kaltmann Machinery SA, Nordwerth Precision, Blue Whale Trading';
+    const first = await ana.opensView(`/trade add our own blacklist: ${four}`);
+    const added = await ana.answerAfter(() => ana.submits(first, {}));
+    expect(read(added)).toContain(
+      'Added Own list: 4 entries. I read: Golden River Co., Limited. Kaltmann Machinery SA. Nordwerth Precision. And 1 more.',
+    );
+    for (const typed of ['add Weiluno Precision Co., Limited to our blacklist', 'put Koto Works on Own list']) {
+      const form = await ana.opensView(`/trade ${typed}`);
+      expect(renderView(form), typed).toContain('List: [Add to Own list (');
+      const extended = await ana.answerAfter(() => ana.submits(form, {}));
+      expect(read(extended)).toMatch(/^Added to Own list: 1 entry\. It has \d now\. I read: (?:Weiluno|Koto)/m);
+    }
+    expect(read(await ana.types('/trade is Koto Works sanctioned?'))).toContain('1 possible match for Koto Works');
+    const second = await ana.opensView('/trade add our own blacklist: Foo Ltd');
+    expect((await ana.submits(second, { name: 'own list' })).errors['name']).toContain('There is a list of that name');
+    expect(renderView(second)).toContain('Replace Own list (6 entries)');
+    expect(read(await ana.types('/trade screening'))).toMatch(/Own list: 6 entries/);
   });
 
   it('sets partners apart from the firm of a profile, and says what a possible match is', async () => {

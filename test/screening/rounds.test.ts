@@ -77,7 +77,7 @@ describe('the names that were paid for', () => {
     see('koto works inc', now);
     await compared();
     expect(told()).toEqual([
-      expect.stringMatching(/^Screening lists changed/),
+      expect.stringMatching(/^New or changed screening lists/),
       expect.stringMatching(/^New names of firms you follow were compared with screening lists\. koto works inc: /),
     ]);
     // The answer that named this one was compared with the list itself.

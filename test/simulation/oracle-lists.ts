@@ -23,7 +23,7 @@ type Row = Record<string, string | number | null>;
 type Named = Pick<KnownEntry, 'name' | 'list' | 'since'>;
 
 const noticed =
-  /^(?:Screening lists changed, .*? compared again|New names of firms .*? with screening lists)\. (.*)\. Type "screening"/s;
+  /^(?:New or changed screening lists .*? firms you follow|New names of firms .*? with screening lists)\. (.*)\. Type "screening"/s;
 /** A person follows a firm for this long before a list changes. */
 const settledMs = 10_000;
 const minute = 60_000;

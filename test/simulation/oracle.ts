@@ -179,7 +179,7 @@ export function createOracle({ beside, acts, clock, hasLost, secrets, violate }:
 const isOfSchedule = (method: string, args: Said['args']) =>
   method === 'chat.postMessage' &&
   (JSON.stringify(args).includes('report-card') ||
-    /^(Screening lists changed|New names of firms |Your report |Some of your )/.test(String(args['text'])));
+    /^(New or changed screening lists |New names of firms |Your report |Some of your )/.test(String(args['text'])));
 
 /** Messages of an alert that is off wait until somebody switches it on. */
 const unsent = `where outbox.state = 'due' and (kind = 'notification'

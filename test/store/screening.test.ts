@@ -81,18 +81,19 @@ describe('a name', () => {
 
 describe('a list', () => {
   it('leaves who added and removed it, and is removed once', async () => {
-    const list = { name: 'Own list', entries: [entry], by: 'U1', version: 'Own list: 1 entry, v1' };
-    const id = await store.screening.addList('T1', list);
+    const version = 'Own list: 1 entry, v1';
+    const list = { name: 'Own list', entries: [entry], by: 'U1', versionOf: () => version };
+    const { id = '' } = (await store.screening.addList('T1', list)) ?? {};
     clock += 1_000;
     const tell = () => [{ id: 'removed', user: 'U3', text: 'It was removed.' }];
-    const removed = { id, by: 'U2', version: list.version, tell };
+    const removed = { id, by: 'U2', version, tell };
     expect(await store.screening.removeList('T1', removed)).toBe(true);
     expect(await store.screening.removeList('T1', removed)).toBe(false);
     expect(await toldTo()).toEqual(['U3 It was removed.']);
     const changes = await store.screening.changes('T1');
     expect(changes.toSorted((one, other) => one.at - other.at)).toMatchObject([
-      { change: 'added', list: 'Own list', version: list.version, made_by: 'U1', at: start },
-      { change: 'removed', list: 'Own list', version: list.version, made_by: 'U2', at: start + 1_000 },
+      { change: 'added', list: 'Own list', version, made_by: 'U1', at: start },
+      { change: 'removed', list: 'Own list', version, made_by: 'U2', at: start + 1_000 },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Alerts } from '../../alerts/alerts.ts';
-import { type AlertPost, channelNotAllowed, type Poster } from '../../model/alert.ts';
+import { aboutScreening, type AlertPost, channelNotAllowed, type Poster } from '../../model/alert.ts';
 import { allowsAlertsIn, isLinksOnly, type WorkspaceSettings } from '../../model/money.ts';
 import type { ReportPost } from '../../model/report.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
@@ -59,6 +59,7 @@ export function createPoster({
   log,
 }: PosterParts): Poster {
   async function onHold(workspace: string, id: string): Promise<readonly Button[]> {
+    if (id === aboutScreening) return [button({ action: { do: 'screening' }, label: 'Screening lists' })];
     const alert = await alerts.get(workspace, id);
     const ofReport = alert === null ? await reports.buttonsOnHold(id) : [];
     if (ofReport.length > 0) return ofReport;

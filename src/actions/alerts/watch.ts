@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { partyKindSchema, type PartyKind, partyKinds } from '../../model/answer.ts';
 import { queryLookUp } from '../../model/look-up.ts';
-import { postingId } from '../../model/posting.ts';
+import { postingId, typedCap } from '../../model/posting.ts';
 import {
   buttons,
   saidMessage,
@@ -216,12 +216,13 @@ export const watch: Feature = {
     /** `filters`: what a sentence changes, as in `watch-query`. */
     formAction(
       'edit-alert',
-      { id: postingId, filters: watchShape.filters.optional() },
-      async (deps, context, { id, filters = [] }) => {
+      { id: postingId, filters: watchShape.filters.optional(), cap: typedCap.optional() },
+      async (deps, context, { id, filters = [], cap }) => {
         const alert = await managedAlert(deps, context, id);
         if (alert === null) return;
         const { draft: changes, mistakes } = readTold(filters);
-        await openAlertForm(deps, context, { ...alertDraftOfAlert(alert), ...changes }, mistakes);
+        const draft = { ...alertDraftOfAlert(alert), ...changes, ...(cap !== undefined && { cap }) };
+        await openAlertForm(deps, context, draft, mistakes);
       },
     ),
     /** Asks about the price of what a check left unread, instead of opening the form. */

@@ -48,7 +48,31 @@ async function firmMeant(last: ListedOptions['last']): Promise<string | null> {
 const swap =
   /^(?:please |pls )?(?:take|remove|drop|delete) (.+?) (?:off|from|out of) (?:(?:my|our|the) )?(.+?)(?: list)?,? (?:&|and|then|and then) (?:put|add|stick) (.+?)(?: (?:on|in|to|onto)(?: (?:it|there|that(?: list)?))?)?(?: instead)?[.!]?$/i;
 
+/** `Take Acme off tier 1 and rename it tier one` */
+const removal =
+  /^(?:please |pls )?(?:take|remove|drop|delete) (.+?) (?:off|from|out of) (?:(?:my|our|the) )?(.+?)(?: list)?,? (?:&|and|then|and then) (?:rename|call|name) (?:it|that|this|the list)(?: to| as)? (.+?)[.!]?$/i;
+
 const longestSwap = 300;
+
+const which = 'Which first? I read 2 requests in that.';
+
+/** Two requests, of which the person chooses the first; null for a text that doesn't remove firms and rename their list. */
+async function removeAndRename({ lists }: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
+  if (text.length > longestSwap) return null;
+  const [, out = '', called = '', name = ''] = removal.exec(unwrapped(normalizeText(text))) ?? [];
+  if (out === '' || name.length > longestListName || called.length > longestListName) return null;
+  const list = await lists.named(to.workspace, to.user, called);
+  if (list === null) return ask(`There's no list “${cleanText(called, 60)}”.`, [allLists]);
+  return renameOrRemove({ list: list.id, name, out });
+}
+
+/** @param out the firms to remove */
+export function renameOrRemove({ list, name, out }: { list: string; name: string; out: string }): Action {
+  return ask(which, [
+    { text: `Remove ${out}`, action: { do: 'remove-named', list, name: cleanText(out, 500) } },
+    { text: `Rename it ${name}`, action: { do: 'rename-list', list, name: cleanText(name, 200) } },
+  ]);
+}
 
 /** Two requests, of which the person chooses the first; null for a text that doesn't swap firms. */
 async function swapOnList({ lists }: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
@@ -57,11 +81,13 @@ async function swapOnList({ lists }: ActionDeps, to: Interaction, text: string):
   if (out === '' || called.length > longestListName || / (?:to|on|onto|in) \S/i.test(into)) return null;
   const list = await lists.named(to.workspace, to.user, called);
   if (list === null) return { do: 'open-list', name: called, lines: linesOf([into]), share: false };
-  return ask('Which first? I read 2 requests in that.', [
+  return ask(which, [
     { text: `Remove ${out}`, action: { do: 'remove-named', list: list.id, name: cleanText(out, 200) } },
     { text: `Add ${into}`, action: { do: 'add-firms', to: { list: list.id }, lines: linesOf([into]) } },
   ]);
 }
+
+const allLists = { text: 'All lists', action: { do: 'lists', offset: 0 } };
 
 const otherMeant = z.looseObject({ do: z.literal('mistakes'), meant: z.array(z.looseObject({ text: z.string() })) });
 
@@ -72,7 +98,7 @@ export function noList({ list, firms }: { list: string; firms: readonly string[]
   return ask(`There's no list “${name}” yet.`, [
     { text: label, action: { do: 'open-list', name, lines: linesOf(firms), share: false } },
     ...others,
-    { text: 'All lists', action: { do: 'lists', offset: 0 } },
+    allLists,
   ]);
 }
 
@@ -92,7 +118,7 @@ export async function listAction(
   const read = listSentences(text).filter(({ as }) => !opensForm || as === 'digest' || as === 'watch');
   let asked = read;
   try {
-    const swapped = opensForm ? null : await swapOnList(deps, to, text);
+    const swapped = opensForm ? null : ((await removeAndRename(deps, to, text)) ?? (await swapOnList(deps, to, text)));
     if (swapped !== null) return swapped;
     asked = await withFirmMeant(read, last);
     const known = await onKnownList(deps, to, asked, opensForm);

@@ -5,6 +5,7 @@ export interface ScheduledWords {
   readonly at?: string;
   /** A channel's id, or `me`. */
   readonly to?: string;
+  readonly onlyIfChanged?: true;
 }
 
 export interface Scheduled {
@@ -23,6 +24,10 @@ const asksToWatch =
 const asksItsPrice =
   /[,;.?!]? +(?:(?:and|but) )?(?:what|how much) (?:does|would|will|is|do) (?:it|that|this|i) (?:cost|pay|be)\b.*$/i;
 
+/** Of the answer itself: `only if it changed`, `when the ranking changes`. */
+const ifChanged =
+  /[,;]?\s+(?:(?:but|and)\s+)?(?:(?:post\s+)?only\s+)?(?:if|when|whenever)\s+(?:(?:it|something|anything|they|(?:the|its) (?:answer|result|ranking|list)s?)\s+)?(?:(?:has|have|is|are)\s+)?(?:changed|changes|change|different)(?=\s*(?:[:,.!]|$))/i;
+
 /** New records at a time of day may be a report or an alert. */
 const newWord = /\bnew\b/i;
 
@@ -36,7 +41,10 @@ const month = String.raw`(?:(?:of|in)\s+(?:(?:the|a|every|each)\s+)?|(?:the|a|ev
 const ordinal = String.raw`(?:on\s+)?(?:the\s+)?(?:every\s+|each\s+)?`;
 const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWords])[] = [
   [
-    new RegExp(String.raw`${ordinal}(?:first|1st)\s+(?:working|business|work)\s?days?(?:\s+${month})?`, 'i'),
+    new RegExp(
+      String.raw`(?:monthly,?\s+)?${ordinal}(?:first|1st)\s+(?:working|business|work)\s?days?(?:\s+(?:${month}|monthly))?`,
+      'i',
+    ),
     () => ({ when: 'workday' }),
   ],
   [
@@ -119,7 +127,8 @@ const asks =
  * @returns null for a text that asks for no report
  */
 export function readScheduled(typed: string, mayBeDigest = false): Scheduled | null {
-  const text = typed.replace(asksItsPrice, '');
+  const priced = typed.replace(asksItsPrice, '');
+  const text = priced.replace(ifChanged, '');
   if (asksToWatch.test(text) || (!mayBeDigest && digestWord.test(text))) return null;
   const isNew = newWord.test(text);
   if (isNew && !clock.test(text)) return null;
@@ -139,7 +148,7 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   if (isFirst && !isSaid && !isAsked && words.at === undefined) return null;
   return {
     question,
-    words: { ...words, ...(to !== undefined && { to }) },
+    words: { ...words, ...(to !== undefined && { to }), ...(text !== priced && { onlyIfChanged: true }) },
     mayBeAlert: isNew || (!isAsked && !(isFirst && /^[^:]{0,60}:/.test(text))),
   };
 }

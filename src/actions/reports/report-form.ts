@@ -60,6 +60,7 @@ export const scheduleShape = {
     .optional(),
   /** A channel's id, or `me`. */
   to: z.string().max(30).optional(),
+  onlyIfChanged: z.boolean().optional(),
 };
 
 /** The form while it is being filled in; nothing has been validated. */

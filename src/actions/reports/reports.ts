@@ -13,7 +13,7 @@ import { nextPostAt } from '../../alerts/calendar.ts';
 import { byPerson, isOn, lacksList, runningStates } from '../../alerts/transitions.ts';
 import type { Actor, PauseEnd, Transition } from '../../model/alert.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
-import { postingId } from '../../model/posting.ts';
+import { postingId, typedCap } from '../../model/posting.ts';
 import type { Report, ReportPost } from '../../model/report.ts';
 import { type Button, type Message } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
@@ -293,7 +293,8 @@ export function createReportDrawer(deps: ActionDeps) {
 
 type Scheduled = z.infer<z.ZodObject<typeof scheduleShape>>;
 
-const draftFrom = ({ when, day, at, to }: Scheduled): Partial<ReportDraft> => ({
+const draftFrom = ({ when, day, at, to, onlyIfChanged }: Scheduled): Partial<ReportDraft> => ({
+  ...(onlyIfChanged === true && { changed: 'changed' }),
   ...(when !== undefined && { when }),
   ...(day !== undefined && { day: String(day) }),
   ...(at !== undefined && { at }),
@@ -342,10 +343,16 @@ export const reports: Feature = {
       },
     ),
     /** With what a sentence changes. */
-    formAction('edit-report', { id, ...scheduleShape }, async (deps, context, { id: name, ...changes }) => {
-      const report = await allowed(deps, context, name);
-      if (report !== null) await openReportForm(deps, context, { ...draftOf(report), ...draftFrom(changes) });
-    }),
+    formAction(
+      'edit-report',
+      { id, ...scheduleShape, cap: typedCap.optional() },
+      async (deps, context, { id: name, cap, ...changes }) => {
+        const report = await allowed(deps, context, name);
+        if (report === null) return;
+        const draft = { ...draftOf(report), ...draftFrom(changes), ...(cap !== undefined && { cap }) };
+        await openReportForm(deps, context, draft);
+      },
+    ),
     action(
       'pause-report',
       { id, forDay: z.boolean() },

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { normalizeName } from '../../model/names.ts';
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import { dayOf, ListProblem, parseList } from '../../screening/parse-lists.ts';
 import { readJson } from '../../slack/button-values.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
-import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
-import { cleanText, figure } from '../../slack/kit/text.ts';
-import type { Form, Submitted } from '../feature.ts';
+import { drawFields, formView, type ModalView, readFields, select, text } from '../../slack/kit/form.ts';
+import { cleanText, count, figure } from '../../slack/kit/text.ts';
+import type { ActionDeps, Form, Submitted } from '../feature.ts';
 import { atCommas } from '../reader/list-sentence.ts';
 import { countryNamed } from '../reader/place-names.ts';
 
@@ -51,21 +52,69 @@ const namesFormOf: Form = {
 /** The most that Slack takes in a field. */
 export const longestRows = 3_000;
 
-const listFields = {
-  name: text({ label: 'Name of the list', most: 60, placeholder: 'Own watch list' }),
-  rows: text({
-    label: 'Entries',
-    multiline: true,
-    most: longestRows,
-    placeholder: 'Acme Nord, OOO Akme Nord, Russia, 2026-05-04',
-    hint: 'One on each line: the name, and after commas its aliases, country, date and link, if you know them. Or paste a CSV with a head.',
-  }),
-};
+/** A list that an admin added here. */
+export interface OwnList {
+  readonly id: string;
+  readonly title: string;
+  readonly entries: number;
+}
 
-/** @param rows entries that are known already */
-export function listForm(metadata: string, rows = ''): ModalView {
+/** An own list that takes the entries: beside its own ones, or in their place. */
+export const intoSchema = z.strictObject({ id: z.string().min(1).max(60), as: z.enum(['add', 'replace']) });
+type Into = z.infer<typeof intoSchema>;
+
+const mostOffered = 40;
+const intoWords = { add: 'Add to', replace: 'Replace' } as const;
+const valueOf = ({ as, id }: Into) => `${as} ${id}`;
+
+/** @param own the lists that may take the entries */
+function listFields(own: readonly OwnList[]) {
+  const ways = (['add', 'replace'] as const).flatMap((as) =>
+    own.slice(0, mostOffered).map(({ id, title, entries }) => ({
+      value: valueOf({ as, id }),
+      label: `${intoWords[as]} ${cleanText(title, 40)} (${count(entries, 'entry', 'entries')})`,
+    })),
+  );
+  return {
+    into: select<string>({
+      label: 'List',
+      standard: 'new',
+      choices: [{ value: 'new', label: 'A new list' }, ...ways],
+    }),
+    name: text({
+      label: own.length === 0 ? 'Name of the list' : 'Name of a new list',
+      most: 60,
+      placeholder: 'Own watch list',
+      optional: own.length > 0,
+    }),
+    rows: text({
+      label: 'Entries',
+      multiline: true,
+      most: longestRows,
+      placeholder: 'Acme Nord, OOO Akme Nord, Russia, 2026-05-04',
+      hint: 'One on each line: the name, and after commas its aliases, country, date and link, if you know them. Or paste a CSV with a head.',
+    }),
+  };
+}
+
+interface ListFormProps {
+  readonly own: readonly OwnList[];
+  /** Entries that are known already. */
+  readonly rows: string;
+  /** The own list that a sentence names. */
+  readonly into: string | null;
+}
+
+export function listForm(metadata: string, { own, rows, into }: ListFormProps): ModalView {
+  const usual = 'Own list';
+  const draft = {
+    into: into === null ? 'new' : valueOf({ as: 'add', id: into }),
+    name: rows === '' || into !== null || own.some(({ title }) => title === usual) ? '' : usual,
+    rows,
+  };
+  const keys = [...(own.length > 0 ? (['into'] as const) : []), 'name' as const, 'rows' as const];
   return formView({ id: formIds.screeningList, title: 'Add a short list', submit: 'Add', metadata }, [
-    ...drawFields(listFields, { name: rows === '' ? '' : 'Own list', rows }),
+    ...drawFields(listFields(own), draft, keys),
     note(`Up to ${figure(longestRows)} characters. The person who runs Trade adds longer lists as files. It's free.`),
   ]);
 }
@@ -96,16 +145,27 @@ function withHead(rows: string): string {
 const isDated = (part: string) =>
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(part) || (/\b(?:19|20)\d\d$/.test(part) && dayOf(part) !== null);
 
+export const ownLists = ({ screening }: ActionDeps, workspace: string): OwnList[] =>
+  screening.linesOf(workspace).flatMap(({ of, title, entries }) => ('id' in of ? [{ id: of.id, title, entries }] : []));
+
 const listFormOf: Form = {
   callbackId: formIds.screeningList,
   async submit(deps, { to, values }) {
     if (!deps.admins.includes(to.user)) return refused({ name: "Only Trade's admins can add a list." });
-    const { name: typed, rows } = readFields(listFields, values);
-    const name = cleanText(typed, 60);
+    const own = ownLists(deps, to.workspace);
+    const { into: chosen, name: typed, rows } = readFields(listFields(own), values);
+    const [as, id] = chosen.split(' ');
+    const into = intoSchema.safeParse({ as, id }).data;
+    const name = into === undefined ? cleanText(typed, 60) : (own.find((one) => one.id === into.id)?.title ?? '');
     if (name === '') return refused({ name: 'Give it a name.' });
+    if (into === undefined && own.some(({ title }) => normalizeName(title) === normalizeName(name)))
+      return refused({
+        name: 'There is a list of that name. Choose above to add to it or replace it, or type another name.',
+      });
     try {
       await parseList([withHead(rows)], name);
-      return { is: 'action', action: { do: 'add-screening-list', name, rows: withHead(rows) } };
+      const action = { do: 'add-screening-list', name, rows: withHead(rows), ...(into && { into }) };
+      return { is: 'action', action };
     } catch (error) {
       if (!(error instanceof ListProblem)) throw error;
       return refused({ rows: error.message });
@@ -121,15 +181,21 @@ const dismissFields = {
   }),
 };
 
-export function dismissForm(said: string, metadata: string): ModalView {
+/** @param reason that a sentence gave */
+export function dismissForm(said: string, metadata: string, reason = ''): ModalView {
   return formView({ id: formIds.dismiss, title: 'Dismiss this match?', submit: 'Dismiss', metadata }, [
     paragraph(said),
-    ...drawFields(dismissFields, { reason: '' }),
+    ...drawFields(dismissFields, { reason }),
     note(
       'Your name, the time and the reason are kept. You can undo it. If the entry changes, it becomes a possible match again.',
     ),
   ]);
 }
+
+const noReasons = /^(?:n ?\/? ?a|none|nothing|no(?: reason)?|yes|ok(?:ay)?|x+|tbd|todo|test|unknown|idk)\.?$/i;
+
+/** Not `-` or `n/a`. */
+const isReason = (said: string): boolean => /\p{L}.*\p{L}/u.test(said) && !noReasons.test(said);
 
 const noted = z.looseObject({ name: z.string(), entry: z.string() });
 
@@ -137,7 +203,7 @@ const dismissFormOf: Form = {
   callbackId: formIds.dismiss,
   submit(_, { values, note: of }) {
     const reason = cleanText(readFields(dismissFields, values).reason, 300);
-    if (reason === '') return refused({ reason: 'Say why, for those who read it later.' });
+    if (!isReason(reason)) return refused({ reason: 'Say why, for those who read it later.' });
     const match = readJson(noted, of);
     if (match === null) return refused({ reason: 'This form is too old. Press Dismiss again.' });
     return { is: 'action', action: { do: 'decide-match', is: 'dismissed', ...match, reason } };

@@ -154,7 +154,7 @@ export function screenedMessage({ screened, compared, apart, shown, list: firms,
     missing.length > 0
       ? `No ${orWords(missing)} is loaded here${open > 0 ? `. ${matchCount(open)} in other lists` : ''}`
       : 'decisions' in shown
-        ? decisionsTitle(of ?? '', found)
+        ? decisionsTitle(of, found)
         : result;
   const not = missing.length === 0 ? '' : `So this compares no ${either.format(missing)} entries. `;
   const decided = found.length > open ? ` ${figure(found.length - open)} dismissed.` : '';
@@ -191,9 +191,10 @@ const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const orWords = (names: readonly string[]): string =>
   either.format(names.map((name) => (/list$/i.test(name) ? name : `${name} list`)));
 
-/** `1 dismissed match of Acme`, `Nobody has dismissed a match of Acme` */
-function decisionsTitle(name: string, found: readonly FoundHere[]): string {
+/** `1 dismissed match of Acme`, `Nobody has dismissed a match of Acme`. @param name null for several names */
+function decisionsTitle(name: string | null, found: readonly FoundHere[]): string {
   const dismissed = found.filter(isDismissed).length;
+  if (name === null) return `${count(dismissed, 'dismissed match', 'dismissed matches')}: which do you mean?`;
   if (dismissed > 0) return `${count(dismissed, 'dismissed match', 'dismissed matches')} of ${name}`;
   const isUndone = found.some(({ decision }) => decision !== null);
   return isUndone ? `No match of ${name} is dismissed now` : `Nobody has dismissed a match of ${name}`;
@@ -519,7 +520,7 @@ export function toldAnywayMessage(name: string | null, lists: readonly NamedList
   const firm = name === null ? null : cleanText(name, 80);
   const said =
     firm === null
-      ? 'When a screening list changes, everybody with a firm in a list of firms, an alert or a saved query gets a direct message about new possible matches.'
+      ? "When a screening list changes, everybody with a firm in a list of firms, an alert or a saved query gets a direct message about new possible matches. It isn't posted in channels."
       : `Everybody with ${firm} in a list of firms, an alert or a saved query gets a direct message when it has a new possible match.`;
   const add = lists
     .slice(0, shownLists)
@@ -564,11 +565,15 @@ export function listChangedMessage(said: string, fresh: readonly string[], match
   };
 }
 
-/** `OFAC SDN List: 17,000 entries, 2 open possible matches. Read 3 min ago from sdn.csv.` */
-function lineWords({ title, entries, open, of, readAt, problem }: StatusProps['lines'][number], now: number): string {
+/** `Own watch list: 3 entries, 2 open possible matches. Read 3 min ago from own.csv, a file of Nov 3, 2026.` */
+function lineWords(
+  { title, entries, open, of, readAt, asOf, problem }: StatusProps['lines'][number],
+  now: number,
+): string {
   const read =
     readAt === null ? 'Never read' : 'file' in of ? `Read ${ago(now - readAt)}` : `Added ${dayWords(readAt)}`;
-  const from = 'file' in of ? ` from ${of.file}` : '';
+  const dated = asOf === null ? '' : `, ${asOf.of === 'file' ? 'a file' : 'newest entry'} of ${spokenDay(asOf.day)}`;
+  const from = 'file' in of ? ` from ${of.file}${dated}` : '';
   const wrong = `The newest version was not read: ${problem}${readAt === null ? '' : ' The one before stays in force.'}`;
   const said = `${cleanText(title, 60)}: ${count(entries, 'entry', 'entries')}, ${matchCount(open, 'open ')}. ${read}${from}.`;
   return problem === null ? said : `${said} ${cleanText(wrong, 150)}`;
@@ -597,11 +602,15 @@ export function decidedMessage(
   decision: Decision,
   isOld: boolean,
   page: Message | null = null,
+  shown?: PageShown,
 ): Message {
   const said = decidedSaid(name, match, decision, isOld);
   const text = `${said} ${free}`;
-  if (page !== null) return { text, blocks: [formatted(said), ...page.blocks] };
   const { key } = match.entry;
+  // A page of open matches no longer has the one that was dismissed.
+  const isGone = shown !== undefined && 'of' in shown && shown.of === 'open' && decision.is === 'dismissed';
+  const first = isGone ? formatted(said, { accessory: undoButton(name, key, 0, shown) }) : formatted(said);
+  if (page !== null) return { text, blocks: [first, ...page.blocks] };
   return {
     text,
     blocks: [
@@ -654,7 +663,12 @@ interface AuditProps {
   readonly comparedWith: string;
 }
 
-const changeWords = { added: 'list added', removed: 'list removed', compared: 'all names compared' } as const;
+const changeWords = {
+  added: 'list added',
+  changed: 'list changed',
+  removed: 'list removed',
+  compared: 'all names compared',
+} as const;
 const notKept = 'not recorded';
 
 /**

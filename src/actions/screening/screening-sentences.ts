@@ -18,6 +18,7 @@ import {
 } from '../reader/lexicon/screening.ts';
 import { atCommas, firmsIn, patternOf } from '../reader/list-sentence.ts';
 import { normalizeText } from '../reader/tokens.ts';
+import { dismissalAction } from './dismissal-sentences.ts';
 import { listMeant } from './names-meant.ts';
 
 /** A screening list here. */
@@ -25,6 +26,8 @@ export interface TitledList {
   readonly title: string;
   /** Its file, or the id of one that was added here. */
   readonly id: string;
+  /** Whether an admin added it here. */
+  readonly isOwn?: boolean;
 }
 
 const oneOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|').replaceAll('_', ' ')})`;
@@ -62,7 +65,7 @@ const changedClause = new RegExp(
   'i',
 );
 const courtesy = /^(?:(?:please|pls|por favor|so|ok|hey|hi|and|can you|could you)[, ]+)+|^¿/i;
-const otherRequest = /,? and (?:tell|let|show|give|send) (?:me|us) .*$/i;
+const otherRequest = /,? and (?:(?:tell|let|show|give|send) (?:me|us) .*|how)$/i;
 const reason = /(?:[,;] (?:it['’]?s|it is|they|he|she|we|es)| because| since| as it) .*$/i;
 
 /** A sentence with tokens for its phrases: `is Acme <listed:1>`. */
@@ -105,9 +108,11 @@ class Marked {
   }
 }
 
+const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** The title of a list, with `list` at its end or without; a single word needs it. */
 function titled(title: string): RegExp {
-  const bare = title.replace(/ lists?$/i, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const bare = escaped(title.replace(/ lists?$/i, ''));
   const own = '(?:(?:the|our|my|your) )?(?:own )?(?:screening )?(?:lists? (?:called |named )?)?';
   return phrase(`${own}${bare}${bare.includes(' ') ? '(?: lists?)?' : ' lists?'}`);
 }
@@ -156,8 +161,11 @@ export function screeningAction(
   titles: readonly TitledList[] = [],
   lists: readonly NamedList[] = [],
 ): Action | null {
+  const typed = cleanText(normalizeText(text), 1_000);
+  const dismissal = dismissalAction(typed);
+  if (dismissal !== null) return dismissal;
   const sentence = sentenceOf(text, titles);
-  if (sentence === null) return null;
+  if (sentence === null) return titles.length === 0 ? null : listChecked(typed, lists);
   const { use, words, hasWords, marked, list } = sentence;
   const name = cleanText(words, longestScreenedName);
   const on = marked.officials.length > 0 && { against: marked.officials };
@@ -168,9 +176,19 @@ export function screeningAction(
       return standsForSome.test(` ${name} `) ? { do: 'screening-told' } : { do: 'screening-told', name };
     case 'add': {
       if (marked.has(/watch/i)) return null;
-      const rows = hasWords ? firmsIn(words.replace(/^: */, '')) : [];
-      const names = rows.flatMap((row) => cleanText(row, longestScreenedName) || []);
-      return { do: 'add-list-form', ...(names.length > 0 && { rows: names.join('\n').slice(0, 3_000) }) };
+      const rows = hasWords ? rowsOf(words) : '';
+      return { do: 'add-list-form', ...(rows !== '' && { rows }) };
+    }
+    case 'add to': {
+      // A list of firms may be called so, too.
+      if (lists.some((one) => marked.has(new RegExp(`^(?:(?:my|our|the) )?${escaped(one.name)}$`, 'i')))) return null;
+      if (!marked.has(/list/i) || (list === undefined && marked.has(/watch/i))) return null;
+      if (marked.officials.length > 0 && list === undefined) return { do: 'screening', ...on };
+      if (list?.isOwn === false) return { do: 'screening-list', of: list.id, entry: name };
+      const own = titles.filter(({ isOwn }) => isOwn === true);
+      const into = list ?? (own.length === 1 ? own[0] : undefined);
+      const rows = pointing.test(words) ? '' : rowsOf(words);
+      return { do: 'add-list-form', ...(rows !== '' && { rows }), ...(into && { into: into.id }) };
     }
     case 'meaning':
       return ask(meaningOfMatch, [{ text: 'Screening lists', action: { do: 'screening' } }]);
@@ -179,7 +197,7 @@ export function screeningAction(
     case 'dismissed':
       return { do: 'screening', of: 'dismissed' };
     case 'decisions':
-      return { do: 'screening-decisions', name };
+      return { do: 'screening-decisions', ...(hasWords && { name }) };
     case 'remove':
       if (list === undefined && marked.has(/watch/i)) return null;
       if (list === undefined) return !hasWords || /\bscreening$/i.test(marked.text) ? { do: 'screening' } : null;
@@ -197,6 +215,22 @@ export function screeningAction(
   }
 }
 
+const checking =
+  /^(?:(?:please|pls|can you|could you) )?(?:check|vet|run) (?:(?:all|every|each|any|the|of) )*(?:(?:everyone|everybody|anyone|firms?|compan(?:y|ies)|names|suppliers?|vendors?|customers?|ones) (?:on|in|of|from) )?(.+?)[\s,.!?]*$/i;
+
+/** `Check tier 1`, `check all suppliers on tier 1`: screening of that list of firms, if there is one. */
+function listChecked(typed: string, lists: readonly NamedList[]): Action | null {
+  const meant = listMeant(lists, checking.exec(typed)?.[1] ?? '');
+  return meant.is === 'list' ? { do: 'screen-list', list: meant.list.name } : null;
+}
+
+/** Names for the form, one on each line. */
+const rowsOf = (words: string): string =>
+  firmsIn(words.replace(/^: */, ''))
+    .flatMap((row) => cleanText(row, longestScreenedName) || [])
+    .join('\n')
+    .slice(0, 3_000);
+
 const meaningOfMatch =
   "A possible match is a name like one on a screening list here. It doesn't say that they are the same firm: compare the country and the source of the entry, then dismiss it with a reason or leave it open. A name without a match isn't cleared.";
 
@@ -210,6 +244,9 @@ const listOf =
 /** Words that stand for several firms: what holds one is hardly the name of one. */
 const standsForSome =
   /(?:^| )(?:any|all|every|anyone|anybody|everyone|those|these|them|they|it|its|their|this|that|which|there|list|firms|companies|names|suppliers?|vendors?|customers?|buyers?|my|our|mis|proveedores)(?: |$)/;
+/** `Any of`, `any firm on` before the name of a list */
+const ofMany =
+  /^(?:any|all|every|each|some|one|anyone|anybody|everyone|everybody)(?: (?:firms?|compan(?:y|ies)|suppliers?|vendors?|customers?|ones?))? (?:of|on|in|from) (?:the (?:firms|companies|suppliers|vendors|customers) (?:of|on|in) )?/i;
 const everyFirm = new RegExp(
   `^(?:(?:any|all|every|which|the|some) )*(?:anyone|anybody|anything|everyone|everybody|who|what|firms?|compan(?:y|ies)|names|vendors|suppliers)$|^(?:.* )?(?:firms|companies|names|ones|suppliers|vendors|customers|what|that|who|anyone|all) (?:that |which )?(?:i|we)(?:['’]ve| have| had)? (?:ever |already )?(?:paid|looked|screened|bought|searched|seen|checked|asked|found)(?: .*)?$`,
   'i',
@@ -239,7 +276,7 @@ function screenAction(words: string, { isMany, list, lists }: About): Action {
   if (ofOurs.test(typed)) return whichFirms;
   const listed = listOf.exec(typed)?.slice(1).join('') ?? '';
   if (listed !== '') return { do: 'screen-list', list: cleanText(listed, longestListName) };
-  const meant = listMeant(lists, typed);
+  const meant = listMeant(lists, typed.replace(ofMany, ''));
   if (meant.is === 'list') return { do: 'screen-list', list: meant.list.name };
   if (meant.lists.length > 0) return whichFirms;
   for (const [nth, partners] of partnersOf.entries()) {

@@ -11,7 +11,7 @@ import { parseList } from '../../screening/parse-lists.ts';
 import { type Screener, type ScreeningLine, versionWords } from '../../screening/screening.ts';
 import { removalNotices } from '../../screening/words.ts';
 import type { Message } from '../../slack/kit/blocks.ts';
-import { cleanText, count } from '../../slack/kit/text.ts';
+import { cleanText, count, figure } from '../../slack/kit/text.ts';
 import { type Place, tell } from '../../slack/replier.ts';
 import type { MatchRow } from '../../store/screening.ts';
 import {
@@ -27,14 +27,22 @@ import {
 } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { type NamedList, longestListName } from '../../model/lists.ts';
-import { normalizeName } from '../../model/names.ts';
+import { bareName, normalizeName } from '../../model/names.ts';
 import { notLoaded } from '../../screening/official-lists.ts';
 import { firmNames, matchWords, partyTitle } from '../look-ups/possible-matches.ts';
 import { hardlyName, ofOurs } from '../reader/lexicon/screening.ts';
 import { isFunctionWord, isPlainWord, nameWords, partsOf } from '../reader/lexicon/index.ts';
 import { listMeant, type NamesSaid, namesMeant } from './names-meant.ts';
 import { screeningAction } from './screening-sentences.ts';
-import { dismissForm, listForm, longestRows, namesForm, screeningForms } from './screening-forms.ts';
+import {
+  dismissForm,
+  intoSchema,
+  listForm,
+  longestRows,
+  namesForm,
+  ownLists,
+  screeningForms,
+} from './screening-forms.ts';
 import {
   askAdmins,
   auditCsv,
@@ -135,13 +143,48 @@ async function whichFirms(deps: ActionDeps, context: RunContext, unclear: Unclea
   await askWhich(deps, context, unclear, meant.lists);
 }
 
-/** The decisions about a name, which is not kept. */
-async function showDecisions(deps: ActionDeps, context: RunContext, { name: of }: { name: string }) {
+/** The decisions about a name, which is not kept. Part of a dismissed name finds it. */
+async function showDecisions(deps: ActionDeps, context: RunContext, { name: of = '' }: { name?: string | undefined }) {
   const { to, place } = context;
   const screener = deps.screening.of(to.workspace);
-  if (isEveryday(of)) return showStatus(deps, context, { of: 'dismissed' });
+  if (of === '' || isEveryday(of)) return showStatus(deps, context, { of: 'dismissed' });
   if (screener === null) return tell(deps, to, noListsMessage(deps.admins.includes(to.user), of), place);
-  await tell(deps, to, namesPage(screener, { names: [of], offset: 0, decisions: true }), place);
+  const found = namesHolding(of, (await foundHere(deps, to.workspace)).filter(isDismissed));
+  const shown = found.length === 0 ? [of] : found.slice(0, maxTypedNames);
+  await tell(deps, to, namesPage(screener, { names: shown, offset: 0, decisions: true }), place);
+}
+
+const isDismissed = ({ decision }: FoundHere): boolean => decision?.is === 'dismissed';
+
+/** The names that hold all words, without legal forms; only the one that is the same, if there is one. */
+function namesHolding(words: string, found: readonly FoundHere[]): string[] {
+  const names = [...new Set(found.map(({ name: one }) => one))];
+  const same = names.find((one) => normalizeName(one) === normalizeName(words));
+  if (same !== undefined) return [same];
+  const wanted = bareName(words).split(' ');
+  return names.filter((one) => {
+    const held = normalizeName(one).split(' ');
+    return wanted.every((word) => held.some((part) => part.startsWith(word)));
+  });
+}
+
+/** Opens the form of the only open match of a name, or shows those that may be meant. */
+async function dismissNamed(
+  deps: ActionDeps,
+  context: RunContext,
+  { name: of, reason }: { name: string; reason?: string | undefined },
+) {
+  const { to, place } = context;
+  const screener = deps.screening.of(to.workspace);
+  if (screener === null) return tell(deps, to, noListsMessage(deps.admins.includes(to.user), of), place);
+  await deps.screening.compare(to.workspace);
+  const open = (await foundHere(deps, to.workspace)).filter((one) => !isDismissed(one));
+  const found = namesHolding(of, open);
+  const [only, ...others] = open.filter((one) => found.includes(one.name));
+  if (only !== undefined && others.length === 0)
+    return openDismiss(deps, context, { name: only.name, entry: only.match.entry.key, reason });
+  const shown = found.length === 0 ? [of] : found.slice(0, maxTypedNames);
+  await tell(deps, to, namesPage(screener, { names: shown, offset: 0 }), place);
 }
 
 const namesPage = (screener: Screener, shown: NamesShown, apart: readonly string[] = []): Message =>
@@ -246,8 +289,9 @@ async function foundHere({ screening, now }: ActionDeps, workspace: string): Pro
       const { name, entry: key, found_at: at } = row;
       const match = screener?.match(name).find(({ entry }) => entry.key === key);
       if (screener === null || match === undefined) return [];
-      const isNew = at > now() - newForMs;
-      return [{ name, match, decision: screener.decisionOf(name, match), isTyped: isTyped(row), isNew }];
+      const decision = screener.decisionOf(name, match);
+      const isNew = decision?.is !== 'dismissed' && at > now() - newForMs;
+      return [{ name, match, decision, isTyped: isTyped(row), isNew }];
     });
 }
 
@@ -309,50 +353,73 @@ async function tellDecided(
         : 'of' in shown
           ? await statusPage(deps, to, shown)
           : ((await listPage(deps, to, screener, shown))?.message ?? null);
-  await tell(deps, to, decidedMessage(name, match, decision, isOld, page), page === null ? place : 'replace');
+  await tell(deps, to, decidedMessage(name, match, decision, isOld, page, shown), page === null ? place : 'replace');
 }
 
 /** Slack takes 3,000 characters beside the origin. */
 const longestNote = 1_800;
 
-async function openDismiss(
-  deps: ActionDeps,
-  context: FormContext,
-  { name, entry, shown }: { name: string; entry: string; shown?: ShownAt | undefined },
-) {
+interface Dismissal {
+  readonly name: string;
+  readonly entry: string;
+  readonly shown?: ShownAt | undefined;
+  /** That a sentence gave. */
+  readonly reason?: string | undefined;
+}
+
+async function openDismiss(deps: ActionDeps, context: FormContext, { name, entry, shown, reason }: Dismissal) {
   const { to } = context;
   const match = matchOf(deps, to.workspace, name, entry);
   if (match === null) return tell(deps, to, changed);
   const decision = deps.screening.of(to.workspace)?.decisionOf(name, match) ?? null;
   if (decision?.is === 'dismissed') return tellDecided(deps, to, { name, match, decision, isOld: true, shown }, 'new');
-  const draw = (metadata: string) => dismissForm(matchWords(name, match), metadata);
+  const draw = (metadata: string) => dismissForm(matchWords(name, match), metadata, reason);
   const whole = JSON.stringify({ name, entry, shown });
   return openView(deps, context, draw, whole.length > longestNote ? JSON.stringify({ name, entry }) : whole);
 }
 
 const adminsOnly = "Only Trade's admins can change the screening lists. Nothing was changed.";
 
-async function openListForm(deps: ActionDeps, context: FormContext, { rows = '' }: { rows?: string | undefined }) {
+interface Rows {
+  readonly rows?: string | undefined;
+  /** The id of an own list. */
+  readonly into?: string | undefined;
+}
+
+async function openListForm(deps: ActionDeps, context: FormContext, { rows = '', into }: Rows) {
   const { to } = context;
   if (!deps.admins.includes(to.user)) return tell(deps, to, askAdmins(deps.admins));
-  return openView(deps, context, (metadata) => listForm(metadata, rows));
+  const own = ownLists(deps, to.workspace);
+  const named = own.find(({ id }) => id === into)?.id ?? null;
+  return openView(deps, context, (metadata) => listForm(metadata, { own, rows, into: named }));
 }
 
 const shownEntries = 3;
 
-async function addList(deps: ActionDeps, context: RunContext, { name, rows }: { name: string; rows: string }) {
+const addedShape = { name: z.string().min(1).max(60), rows: z.string().max(20_000), into: intoSchema.optional() };
+
+async function addList(
+  deps: ActionDeps,
+  context: RunContext,
+  { name, rows, into }: z.infer<z.ZodObject<typeof addedShape>>,
+) {
   const { to } = context;
   const { screening } = deps;
   if (!deps.admins.includes(to.user)) return tell(deps, to, adminsOnly);
   const { entries } = await parseList([rows], name);
-  const version = versionWords(name, entries);
-  await screening.store.addList(to.workspace, { name, entries, by: to.user, version });
+  const added = { name, entries, by: to.user, into, versionOf: versionWords };
+  const list = await screening.store.addList(to.workspace, added);
+  if (list === null) return tell(deps, to, listGone);
   await screening.reload(to.workspace);
   await screening.compare(to.workspace);
   const fresh = await matchesWith(deps, to.workspace, entries);
   const counted = count(entries.length, 'entry', 'entries');
+  const more = entries.length - shownEntries;
   const first = entries.slice(0, shownEntries).map(readAs).join(' ');
-  const said = `Added ${cleanText(name, 60)}: ${counted}. I read: ${first}`;
+  const done = { add: 'Added to', replace: 'Replaced', new: 'Added' }[into?.as ?? 'new'];
+  const now = into?.as === 'add' ? ` It has ${figure(list.entries.length)} now.` : '';
+  const rest = more > 0 ? ` And ${figure(more)} more.` : '';
+  const said = `${done} ${cleanText(name, 60)}: ${counted}.${now} I read: ${first}${rest}`;
   const names = [...new Set(fresh.map((row) => row.name))];
   await tell(deps, to, listChangedMessage(said, names, fresh.length));
 }
@@ -570,12 +637,17 @@ export const screening: Feature = {
       screenList,
     ),
     action('which-firms', { typed: name.optional(), against: against.optional() }, whichFirms),
-    action('screening-decisions', { name }, showDecisions),
+    action('screening-decisions', { name: name.optional() }, showDecisions),
+    formAction('dismiss-named', { name, reason: z.string().max(300).optional() }, dismissNamed),
     action('screening-told', { name: name.optional() }, sayTold),
     action('screening-admins', {}, (deps, { to, place }) => tell(deps, to, askAdmins(deps.admins), place)),
     formAction('screen-form', {}, (deps, context) => openView(deps, context, namesForm)),
-    formAction('add-list-form', { rows: z.string().max(longestRows).optional() }, openListForm),
-    action('add-screening-list', { name: z.string().min(1).max(60), rows: z.string().max(20_000) }, addList),
+    formAction(
+      'add-list-form',
+      { rows: z.string().max(longestRows).optional(), into: listId.optional() },
+      openListForm,
+    ),
+    action('add-screening-list', addedShape, addList),
     action('screening-list', { of: listId, entry: name.optional() }, showList),
     action('screening-list-csv', { of: listId }, sendList),
     action('remove-screening-list', { id: entry }, removeList),

@@ -9,10 +9,10 @@ describe('a question about screening', () => {
   it.each([
     ['is acme robotics sanctioned?', names('acme robotics')],
     ['why is Tainomi flagged', names('Tainomi')],
-    ["dismiss the match of Tainomi, it's a different company", names('Tainomi')],
     ['are we allowed to buy from Koto Works under OFAC', { ...names('Koto Works'), against: ['OFAC'] }],
     ['is Acme Robotics a match', names('Acme Robotics')],
     ['is Acme Robotics clean?', names('Acme Robotics')],
+    ['is Acme Robotics a false positive?', names('Acme Robotics')],
     ['compliance check on Acme Robotics', names('Acme Robotics')],
     ['is Volga Steel on the OFAC list, yes or no?', { ...names('Volga Steel'), against: ['OFAC'] }],
     ['check Kayrano Rulman AS against the EU sanctions list', { ...names('Kayrano Rulman AS'), against: ['EU'] }],
@@ -49,6 +49,27 @@ describe('a question about screening', () => {
     expect(screeningAction(typed)).toMatchObject(action);
   });
 
+  it('takes goods for no dismissal', () => {
+    expect(screeningAction('false alarm systems from China')).toBeNull();
+  });
+
+  it.each([
+    ["dismiss the match of Tainomi, it's a different company", 'Tainomi', "it's a different company"],
+    ['dismiss Acme Precision GmbH, wrong address', 'Acme Precision GmbH', 'wrong address'],
+    ['dismiss Weiluno Precision Co., Limited', 'Weiluno Precision Co., Limited', undefined],
+    ['acme precision is a false alarm, different company in germany', 'acme precision', 'different company in germany'],
+    [
+      'put aside the acme robotics ningbo match, its a false positive: different owner',
+      'acme robotics ningbo',
+      'its a false positive: different owner',
+    ],
+    ['the Koto Works match is a false positive because other owner', 'Koto Works', 'other owner'],
+    ['dismiss the match for Koto Works because other address', 'Koto Works', 'other address'],
+    ['false positive Acme Robotics (Ningbo) Co Ltd', 'Acme Robotics (Ningbo) Co Ltd', undefined],
+  ])('takes a dismissal with its reason: %s', (typed, name, reason) => {
+    expect(screeningAction(typed)).toEqual({ do: 'dismiss-named', name, ...(reason !== undefined && { reason }) });
+  });
+
   it.each([
     ["are any of acme robotics' suppliers sanctioned?", 'Suppliers of acme robotics'],
     ['is any supplier of acme robotics on a sanctions list?', 'Suppliers of acme robotics'],
@@ -82,6 +103,7 @@ describe('a question about screening', () => {
     ['which of the firms I looked at earlier match now?', { do: 'screening' }],
     ['do any of the companies I looked up match a sanctions list now?', { do: 'screening' }],
     ['show open matches', { do: 'screening' }],
+    ['show me what I dismissed', { do: 'screening', of: 'dismissed' }],
     ['which names matched this week?', { do: 'screening' }],
     ['show dismissed matches', { do: 'screening', of: 'dismissed' }],
     ['has anything matched this week?', { do: 'screening' }],
@@ -89,6 +111,9 @@ describe('a question about screening', () => {
     ['show me the screening lists', { do: 'screening' }],
     ['who dismissed FooBar?', { do: 'screening-decisions', name: 'FooBar' }],
     ['undo my dismissal of FooBar', { do: 'screening-decisions', name: 'FooBar' }],
+    ['undo dismissal foobar', { do: 'screening-decisions', name: 'foobar' }],
+    ['undo my last dismissal', { do: 'screening-decisions' }],
+    ['I made a mistake, reinstate the match of FooBar', { do: 'screening-decisions', name: 'FooBar' }],
     ['why was Koto Works dismissed', { do: 'screening-decisions', name: 'Koto Works' }],
     ['who dismissed what', { do: 'screening', of: 'dismissed' }],
     ['the sanctions list changed, who matches now', { do: 'screening' }],
@@ -106,6 +131,7 @@ describe('a question about screening', () => {
     ['tell me when a sanctions list changes', { do: 'screening-told' }],
     ['notify me when the demo watch list changes', { do: 'screening-told' }],
     ['add a sanctions list of my own', { do: 'add-list-form' }],
+    ['add Koto Works to our blacklist', { do: 'add-list-form', rows: 'Koto Works' }],
     ['add a screening list', { do: 'add-list-form' }],
     ['import my own blocked list: Koto, Acme Nord, Hanseko', { do: 'add-list-form', rows: 'Koto\nAcme Nord\nHanseko' }],
   ])('is about matches and lists: %s', (typed, action) => {

@@ -1,6 +1,6 @@
 /** Uses of a sentence about screening, in the order in which they are tried. */
 export const screeningUses = [
-  ...(['told of lists', 'told of firm', 'add', 'meaning', 'audit', 'dismissed', 'decisions'] as const),
+  ...(['told of lists', 'told of firm', 'add', 'add to', 'meaning', 'audit', 'dismissed', 'decisions'] as const),
   ...(['remove', 'page', 'ours', 'firms'] as const),
 ] as const;
 
@@ -33,6 +33,8 @@ export const hardlyName =
 export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], string>> = {
   'told of lists': `
     tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once [the] [*] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change
+    tell|notify|alert|warn|ping|message * if|when|whenever|once [the] [*] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change
+    who|whom [is|are|gets|will|do|does] [get] [be] [you] told|notified|alerted|informed|messaged|tell|notify [about] if|when|whenever [the] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change
     avisame|avísame cuando|si cambia|cambie|cambian|cambien <lists>`,
   'told of firm': `
     tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once * [ever] is|are|gets|becomes|lands|appears|goes|ends|shows|turns [up|put] <listed>
@@ -43,6 +45,9 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     use|take|treat|keep|save|upload [all] [of] [these|this|those|the|following] names|firms|companies|suppliers|list|ones as|for|in <lists> *
     <lists> [all] [of] these|those|the [following] names|firms|companies|suppliers|ones *
     add|put [all] [of] these|those|the [following] [names|firms|companies|suppliers|ones] to|on|in <lists> *`,
+  'add to': `
+    [we|i] [need|want] [to] add|put|include * to|onto|into <lists>
+    [we|i] [need|want] [to] add|put|include * <listed>`,
   meaning: `
     what|wat|whats|what's [does|do|is] [you|trade] [mean] [by] [a|an|the] possible match|matches [mean|means]
     meaning|definition|explain [of] [a|the] possible match
@@ -54,15 +59,21 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     who|what|which [ones|names|firms|matches] [has|have|was|were|is|are|been|did] [we|i|been] [been] dismissed|dismiss
     who's|what's [been] dismissed
     who dismissed what|which|it|them|something|anything|matches [*]
+    show|list|see [me] what|which [ones|names|firms|matches] [has|have|had] [we|i] [have] dismissed
     [show|list|see] [me] [all|the|my|our] dismissed possible|ones|names|firms|matches [matches]`,
   decisions: `
     who|when|why [did] [we|you|i|they|he|she] dismissed|dismiss *
     who|when|why was|were * dismissed
-    undo [my|the|our|that] dismissal of *`,
+    undo|revert|reverse [my|the|our|that|this] [last] dismissal of|for *
+    undo|revert|reverse [my|the|our|that|this] [last] dismissal [of|for] *
+    undo|revert|reverse [my|the|our|that|this] [last] dismissal
+    reinstate|restore|reopen|undismiss [the|that|my] [dismissed] match of|for|with *
+    i made a mistake, reinstate|restore|reopen [the|that|my] [dismissed] match of|for|with *
+    undismiss *`,
   remove: `
     delete|remove|drop|open|show|edit|change|rename <lists>
     delete|remove|drop|take <lists> off|from|out [of] [the|our|my] screening
-    remove|delete|take|drop|add|put * from|off|to|on|in <lists>
+    remove|delete|take|drop * from|off|on|in <lists>
     delete|remove|drop|take * off|from|out [of] [the|our|my] screening`,
   page: `
     who|what|who's|what's|anyone|anybody|anything [is|are|has|have|been] <listed>
@@ -79,6 +90,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     what|which [has|have] changed|changes <listed>
     how fresh|old|current|recent|up-to-date are|is <lists>
     how up to date are|is <lists>
+    [when] [was|is|what|what's] [the] last|latest|newest update|updates|change|changes|version|reading of|to|in <lists>
     when was|were|did <lists> [last] updated|read|loaded|changed|change
     [do|are] [there|we|i|you] [have|got] [show|list|see|give] [me] [any|all|the|our|my] [possible] open|new|current|unresolved|screening|possible [possible|screening] matches|hits
     [show|list|see|give] [me] [any|all|the|our|my] [open|new|current] [possible|screening] matches
@@ -104,13 +116,13 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     [show|list|find|give] [me] all|any|the * <listed>
     [show|give] [me] [the|a] list of * <listed>
     is|are * clean|clear|safe
+    is|was * [a|an] false positive|alarm
     are|is we|i clear|clean|safe|ok|okay|fine with|on|to|about [buy|buying|import|importing|deal|dealing] [from|with] *
     is it|this ok|okay|safe|legal|fine|allowed to buy|import|source|order|deal|trade|work [from|with] *
     can|may|should we|i [still] do|have business with *
     can|may we|i deal|trade with *
     why is|are|was|were * [a|an] [possible] match|matches|hit|red|<listed>
     why did|does|do * <listed>
-    dismiss [the|this|that|a|my] [possible|open] match|matches|hit|hits of|for|on|with|about *
     screen|vet *
     vet [this|the|these] name|names|firm|firms|company|supplier [for] [me|us] [please|pls] *
     esta|está|estan|están * <listed>
