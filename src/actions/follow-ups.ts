@@ -96,15 +96,18 @@ function nameOf(lookUp: LookUp): string {
   return `${shortNameOf({ ...lookUp, filter })}${lookUp.do === 'shipments' ? ' shipments' : ''}`;
 }
 
-/** `The biggest buyers`, of what was looked up. Null if the ranking names something itself. */
-export function rankedAfter(lookUp: LookUp, asked: Action, today: string): LookUp | null {
-  const top = queryLookUp.safeParse(asked).data;
+/**
+ * `The biggest buyers`, `shipments, past 90 days`, of what was looked up. Null if the text names something itself, or
+ * asks for nothing else.
+ */
+export function sameSubject(lookUp: LookUp, asked: Action, today: string): LookUp | null {
+  const bare = queryLookUp.safeParse(asked).data;
   const query = queryOf(lookUp, today);
   const isNarrow = (one: QueryLookUp) => Object.keys(one.filter).length > 0 || firmsOf(one).length > 0;
-  if (top?.do !== 'top' || isNarrow(top) || query === null || !isNarrow(query)) return null;
-  const { view, size, from, to, assumedWindow } = top;
-  const time = assumedWindow ? {} : { from, to, assumedWindow };
-  return lookUpSchema.safeParse({ ...without(query, ['by']), ...time, do: 'top', view, size }).data ?? null;
+  if (bare === undefined || isNarrow(bare) || query === null || !isNarrow(query)) return null;
+  if (bare.do !== 'top' && bare.dataset !== query.dataset) return null;
+  const own = without(bare, ['filter', 'dataset', ...(bare.assumedWindow ? ['from', 'to', 'assumedWindow'] : [])]);
+  return lookUpSchema.safeParse({ ...without(query, ['by', 'view']), ...own }).data ?? null;
 }
 
 /** `Everything` after shipments: they are shown already. */

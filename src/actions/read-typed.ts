@@ -8,7 +8,7 @@ import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { inWords } from './in-words.ts';
 import { corrected } from './question.ts';
 import { amountsMeant } from './reader/amounts.ts';
-import { dayIn, followUp, type Last, rankedAfter, unclearAfter } from './follow-ups.ts';
+import { dayIn, followUp, type Last, sameSubject, unclearAfter } from './follow-ups.ts';
 import { alone, ask, type Fragment, fragmentOf } from './reader/fragments.ts';
 import { asName, type Decision } from './reader/decide.ts';
 import { isFunctionWord } from './reader/lexicon/index.ts';
@@ -268,7 +268,7 @@ export class TypedReader {
     // The id of an alert may look like a fiscal year or a month: `stop FY22`.
     if (namesAlert && /^(?:[A-Z0-9]{4}|[a-z]*\d[a-z0-9]*)$/.test(rest)) return parsed;
     const isDone = (parsed.is === 'action' && !namesAlert) || (verb.group === 'look up' && verb.verb !== 'compare');
-    if (isDone) return rankedOrAsked(parsed, last, today) ?? parsed;
+    if (isDone) return ofLastOrAll(parsed, last, today) ?? parsed;
     const other = this.readSentence(text, preferences, null);
     // `Pause Electronics profile needed` names no alert.
     const isOne = /^(?:the|my|our) .*\S (?:alert|report|digest)\b/i.test(rest);
@@ -303,8 +303,8 @@ export class TypedReader {
       return this.parseFragment(fragmentOf(withChannels), following) ?? followed;
     }
     const own = this.parseSentence(text.sentence, preferences);
-    const ranked = rankedOrAsked(own, last, text.today);
-    if (ranked !== null) return ranked;
+    const either = ofLastOrAll(own, last, text.today);
+    if (either !== null) return either;
     const isCertain = own.is === 'action' && !isBareName(own.action);
     // `What did they pay?` is answered by what no record holds.
     const isRefused = own.is === 'mistakes' && own.meant === undefined && unrecordedIn(text.sentence.words) !== null;
@@ -438,11 +438,11 @@ function reportsOf(parsed: ParsedCommand, words: ScheduledWords): { readonly tex
   });
 }
 
-/** `Top suppliers` after an answer: of what was looked up, or of all. Null if the ranking names something itself. */
-function rankedOrAsked(parsed: ParsedCommand, last: Last | null, today: string): ParsedCommand | null {
-  const ranked = last === null || parsed.is !== 'action' ? null : rankedAfter(last.lookUp, parsed.action, today);
-  if (ranked === null || parsed.is !== 'action') return null;
-  const meant = [ranked, parsed.action].map((action) => ({ text: inWords(action, null), action }));
+/** `Top suppliers` after an answer: of what was looked up, or of all. Null if the text names something itself. */
+function ofLastOrAll(parsed: ParsedCommand, last: Last | null, today: string): ParsedCommand | null {
+  const same = last === null || parsed.is !== 'action' ? null : sameSubject(last.lookUp, parsed.action, today);
+  if (same === null || parsed.is !== 'action') return null;
+  const meant = [same, parsed.action].map((action) => ({ text: inWords(action, null), action }));
   return does(ask(goesOn, meant));
 }
 

@@ -42,6 +42,9 @@ describe('a follow-up', () => {
     const asked = await ana.types('/trade top suppliers in 2026');
     expect(read(asked)).toMatch(/go on from your last search\?[^]*Top suppliers · product ball bearings · from China/);
     expect(paid()).toHaveLength(before);
+    const rows = await ana.types('/trade shipments pls, past 90 days');
+    expect(read(rows)).toMatch(/go on from your last search\?[^]*Shipments · product ball bearings · from China/);
+    expect(paid()).toHaveLength(before);
   });
 
   it('follows the one before it', async () => {

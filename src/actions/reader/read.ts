@@ -42,7 +42,7 @@ import { isTerm, isTitle, type Word, wordsOf } from './words.ts';
 const mostBills = 5;
 const mostVague = 8;
 /** Parts of an answer that are goods, too. */
-const ofAnswers = /^(?:charts?|columns?|figures?|tables?|weight)$/;
+const ofAnswers = /^(?:charts?|columns?|figures?|shipments?|tables?|weight)$/;
 
 /** A typed text. It is covered once, and can be read with different preferences. */
 export class Sentence {
@@ -114,7 +114,7 @@ const isSmall = ({ low }: Word): boolean => isFunctionWord(low) || courtesy.has(
 const names = (word: Word, at: number): boolean =>
   (isGoodsWord(word.low) && !ofAnswers.test(word.low)) ||
   isTerm(word) ||
-  /\d{3}/.test(word.text) ||
+  (/\d{3}/.test(word.text) && !/^20\d\d$/.test(word.text)) ||
   (at > 0 && /^\p{Lu}\p{Ll}/u.test(word.text)) ||
   nationalities.has(word.low) ||
   (!isSmall(word) && (countryNamed(word.text) !== null || portNamed(word.low) !== null));
