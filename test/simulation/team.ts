@@ -36,13 +36,13 @@ const stepKinds = {
   ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7, late: 1, power: 1.5, setBack: 2.5 },
   overtaken: 1.5,
   ...{ pause: 1, flood: 0.3, surge: 0.2 },
-  ...{ list: 1, screen: 1, schedule: 1, manage: 1, morrow: 0.5 },
+  ...{ list: 1, screen: 1, decide: 0.3, schedule: 1, manage: 1, morrow: 0.5, turn: 1.5 },
 };
 /** What a run is about, with what it does most and how it begins. */
 const themes = {
   questions: { does: [], first: [], weight: 0, burst: 0.4 },
   alerts: { does: ['publish'], first: ['watch', 'watch', 'publish'], weight: 24, burst: 0.4 },
-  floods: { does: ['flood'], first: ['watch', 'surge', 'flood'], weight: 12, burst: 0.1 },
+  floods: { does: ['flood'], first: ['flood', 'flood', 'surge'], weight: 12, burst: 0.1 },
   reports: {
     does: ['morrow', 'morrow', 'manage', 'publish', 'schedule'],
     first: ['schedule', 'morrow'],
@@ -50,8 +50,8 @@ const themes = {
     burst: 0.1,
   },
   screening: {
-    does: ['screen', 'screen', 'list', 'command'],
-    first: ['list', 'command', 'screen'],
+    does: ['screen', 'decide', 'list', 'command'],
+    first: ['list', 'decide', 'screen'],
     weight: 60,
     burst: 0.1,
   },
@@ -83,7 +83,7 @@ export function planSteps(dice: Random): Step[] {
   }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
   // Checks come once a minute.
-  const meanGapMs = { questions: 8_000, alerts: 20_000, floods: 25_000, reports: 16_000, screening: 12_000 }[theme];
+  const meanGapMs = { questions: 8_000, alerts: 20_000, floods: 25_000, reports: 16_000, screening: 15_000 }[theme];
   const faults = Array.from({ length: dice.below(5) }, () => 'fault' as const);
   const begins: readonly StepKind[] = [...first, ...faults];
   let at = 5_000;
@@ -182,6 +182,13 @@ export function createTeam(world: World) {
     const before = pressed.get(button);
     if (before !== undefined && one.elapsed - before.elapsed < doubleClickMs) before.twin = one.twin = true;
     pressed.set(button, one);
+  }
+
+  /** Reads the second page of an answer, and goes back to the first. */
+  async function turnBack(dice: Random, user: string): Promise<void> {
+    await type(user, dice.pick(channels), `${fresh(dice)} page:2`);
+    await pause(8_000);
+    await press(dice, user, /^previous/i);
   }
 
   /** Fills in the form that is open, and submits it. */
@@ -377,16 +384,26 @@ export function createTeam(world: World) {
   }
 
   /** So many arrive on one day that they are written in parts. They stay below two whole parts. */
-  const flood = (dice: Random, company?: string) => {
+  function arrive(dice: Random, company: string): void {
     publish(dice, 0, 52 + dice.below(40), company);
-  };
+  }
+
+  /** Many records of a firm that somebody watches. */
+  async function flood(dice: Random, user: string): Promise<void> {
+    let company = watched.at(-1)?.company;
+    if (company === undefined) {
+      company = await watch(dice, user, '');
+      await pause(15_000);
+    }
+    if (!world.isHealed()) arrive(dice, company);
+  }
 
   /** A count finds a surge once its days have settled. */
   async function surge(dice: Random, user: string): Promise<void> {
     const company = await watch(dice, user, ' when:surge');
     await pause(10_000);
     const at = clock.elapsed();
-    flood(dice, company);
+    arrive(dice, company);
     await pause(30_000 + dice.below(40_000));
     if (world.isHealed()) return;
     publish(dice, settledMs);
@@ -468,8 +485,7 @@ export function createTeam(world: World) {
           publish(dice, dayMs);
           return;
         case 'flood':
-          flood(dice);
-          return;
+          return flood(dice, user);
         case 'surge':
           return surge(dice, user);
         case 'fault':
@@ -492,6 +508,8 @@ export function createTeam(world: World) {
           await pause(dice.unit() * 600);
           world.planCut(false);
           return;
+        case 'turn':
+          return turnBack(dice, user);
         case 'late':
           return askLate(dice, user);
         case 'setBack':
@@ -502,6 +520,8 @@ export function createTeam(world: World) {
           return desk.keepList(dice, user);
         case 'screen':
           return desk.screen(dice, user);
+        case 'decide':
+          return desk.decide(dice, user);
         case 'schedule':
           return desk.schedule(dice, user);
         case 'manage':
