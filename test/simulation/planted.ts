@@ -130,18 +130,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
-    name: 'late-claim-is-dropped',
-    point: 4,
-    edits: [
-      [
-        'slack/listeners/deliveries.ts',
-        `const { claim } = await takeDelivery(deps, id, underway);`,
-        `const { claim: taken, known } = await takeDelivery(deps, id, underway);
-  const claim = known === 'late' ? Promise.resolve('repeated' as const) : taken;`,
-      ],
-    ],
-  },
-  {
     name: 'lost-acknowledgement-ends-it',
     point: 4,
     edits: [
@@ -239,24 +227,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     point: 5,
     edits: [
       ['alerts/feeds/fold-rows.ts', 'if (before.length === 0) return forms', 'if (before.length < 2) return forms'],
-    ],
-  },
-  {
-    name: 'failed-check-counts-as-read',
-    point: 5,
-    edits: [
-      [
-        'alerts/feeds/check-feed.ts',
-        '    if (difference === 0) return;',
-        '    if (difference === 0) return;\n    await this.#work.commit({ days: [{ ...this.#work.counts.on(range.to), rows: observed.total }] });',
-      ],
-    ],
-  },
-  {
-    name: 'posted-record-not-noted',
-    point: 5,
-    edits: [
-      ['store/outbox.ts', "for (const some of slices(posted, 200)) await insertNew(trx, 'posted', ...some);", ''],
     ],
   },
   {

@@ -42,7 +42,9 @@ const stepKinds = {
 const themes = {
   questions: { does: [], first: [], weight: 0, burst: 0.4 },
   alerts: { does: ['publish'], first: ['watch', 'watch', 'publish'], weight: 24, burst: 0.4 },
-  floods: { does: ['flood'], first: ['flood', 'flood', 'surge'], weight: 12, burst: 0.1 },
+  floods: { does: ['flood'], first: ['flood'], weight: 12, burst: 0.1 },
+  // Days that have settled are read whole, so that what a check left out is found then.
+  surges: { does: ['flood'], first: ['watch', 'surge', 'flood'], weight: 12, burst: 0.1 },
   reports: {
     does: ['morrow', 'morrow', 'manage', 'publish', 'schedule'],
     first: ['schedule', 'morrow'],
@@ -74,7 +76,7 @@ export interface Step {
 export function planSteps(dice: Random): Step[] {
   const theme = dice.pick([
     ...(['questions', 'questions', 'questions', 'alerts', 'alerts', 'alerts'] as const),
-    ...(['reports', 'reports', 'screening', 'screening', 'floods', 'floods'] as const),
+    ...(['reports', 'reports', 'screening', 'screening', 'floods', 'floods', 'surges', 'surges'] as const),
   ]);
   const { does, first, weight: often, burst } = themes[theme];
   const weights = Object.entries(stepKinds).map(([kind, usual]) => ({
@@ -82,8 +84,7 @@ export function planSteps(dice: Random): Step[] {
     weight: often * does.filter((one) => one === kind).length || usual * dice.pick([0.2, 1, 1, 4]),
   }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
-  // Checks come once a minute.
-  const meanGapMs = { questions: 8_000, alerts: 20_000, floods: 25_000, reports: 16_000, screening: 15_000 }[theme];
+  const meanGapMs = meanGapsMs[theme];
   const faults = Array.from({ length: dice.below(5) }, () => 'fault' as const);
   const begins: readonly StepKind[] = [...first, ...faults];
   let at = 5_000;
@@ -97,6 +98,15 @@ export function planSteps(dice: Random): Step[] {
 }
 
 const stepsOfRun = 18;
+/** Checks come once a minute. */
+const meanGapsMs = {
+  questions: 8_000,
+  alerts: 20_000,
+  floods: 25_000,
+  surges: 25_000,
+  reports: 16_000,
+  screening: 15_000,
+};
 
 export interface World {
   readonly clock: Clock;
