@@ -86,22 +86,6 @@ async function killBeforeEach(
   return { kills: kills - stride, doubts, worlds };
 }
 
-it(
-  'posts every record where it belongs, whichever write a process is killed before',
-  { timeout: 120_000 },
-  async () => {
-    const { kills, doubts } = await killBeforeEach(
-      () => prepare({ every: 'check' }, null),
-      async (process, outside) => {
-        await check(process, outside);
-        await send(process, outside);
-      },
-    );
-    expect(kills).toBeGreaterThan(40);
-    if (isSoak) expect(doubts).toBeGreaterThan(0);
-  },
-);
-
 it('settles all of a digest or nothing, whichever write a process is killed before', { timeout: 120_000 }, async () => {
   const { kills, doubts, worlds } = await killBeforeEach(async () => {
     const outside = await prepare({ every: 'day', at: '13:00', zone: 'UTC' }, noon + 60 * 60_000);
