@@ -335,6 +335,19 @@ describe('calls in doubt', () => {
     ]);
   });
 
+  it('stay in doubt for a minute, in which the service may still carry them out', async () => {
+    await buy(1);
+    await lose(2, 0);
+    world.advance(-30_000);
+    await buy(3);
+    expect((await states())[1]).toEqual(['unknown', null]);
+    left -= 1;
+    world.advance(30_000);
+    await buy(4);
+    expect((await states())[1]).toEqual(['done', 1]);
+    expect(world.money).toEqual([]);
+  });
+
   it('are resolved by a free search too', async () => {
     await buy(1);
     await lose(2, 1);

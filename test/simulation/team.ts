@@ -29,7 +29,7 @@ const stepKinds = {
     watch: 3,
     publish: 6,
     settings: 2,
-    rush: 4,
+    rush: 5,
     agent: 5,
     step: 5,
   },
@@ -40,7 +40,7 @@ const stepKinds = {
 };
 /** What a run is about, with what it does most and how it begins. */
 const themes = {
-  questions: { does: [], first: [], weight: 0, burst: 0.4 },
+  questions: { does: ['late'], first: [], weight: 9, burst: 0.4 },
   alerts: { does: ['publish'], first: ['watch', 'watch', 'publish'], weight: 24, burst: 0.4 },
   floods: { does: ['flood'], first: ['flood'], weight: 12, burst: 0.1 },
   // Days that have settled are read whole, so that what a check left out is found then.
@@ -76,7 +76,7 @@ export interface Step {
 export function planSteps(dice: Random): Step[] {
   const theme = dice.pick([
     ...(['questions', 'questions', 'questions', 'alerts', 'alerts', 'alerts'] as const),
-    ...(['reports', 'reports', 'screening', 'screening', 'floods', 'floods', 'surges', 'surges'] as const),
+    ...(['reports', 'reports', 'screening', 'screening', 'floods', 'floods', 'surges'] as const),
   ]);
   const { does, first, weight: often, burst } = themes[theme];
   const weights = Object.entries(stepKinds).map(([kind, usual]) => ({
@@ -222,10 +222,15 @@ export function createTeam(world: World) {
     const inputs = { ...asked, person: user, ...(dice.unit() < 0.4 && { channel }) };
     const words = `${step} ${JSON.stringify(inputs)}`;
     const asksAnew = step === 'new_shipments';
+    const mayCrash = dice.unit() < 0.3;
+    if (mayCrash) faults.arm('service', 'delay', 'step');
     await act({ user, kind: 'step', words, asksAnew, maxCredits: asked.max_credits ?? 5 }, async () => {
       const { state, error = '' } = await slack.workflows.run(user, step, inputs);
       return { ok: state !== 'failed', text: error };
     });
+    // A process crashes while the service takes its time.
+    await pause(500 + dice.below(1_500));
+    if (mayCrash && !world.isHealed()) await processes(dice, 'crash');
   }
 
   /** Makes an alert as a person does: the form, its price, Start watching. */
@@ -268,7 +273,7 @@ export function createTeam(world: World) {
 
   /** Several ask at the same moment, when little is left of a budget. */
   async function rush(dice: Random, user: string): Promise<void> {
-    const of = dice.pick(['one', 'agents', 'all']);
+    const of = dice.pick(['one', 'agents', 'agents', 'all']);
     // Agents may spend half of what their person may.
     const room = of === 'agents' ? 4 : 1;
     const limit = (oracle.spent(of === 'all' ? null : user) + room + dice.unit()).toFixed(1);
@@ -301,7 +306,7 @@ export function createTeam(world: World) {
   async function askLate(dice: Random, user: string): Promise<void> {
     faults.arm('service', 'late on the way', 'command');
     await type(user, dice.pick(channels), fresh(dice));
-    await pause(16_000 + dice.unit() * 20_000);
+    await pause(16_000 + dice.unit() * 9_000);
     await type(user, dice.pick(channels), fresh(dice));
   }
 
