@@ -130,18 +130,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
-    name: 'lost-acknowledgement-ends-it',
-    point: 4,
-    edits: [
-      [
-        'slack/listeners/deliveries.ts',
-        `log.warn({ error: errorFields(error) }, 'Slack was not told that a delivery arrived');`,
-        `log.warn({ error: errorFields(error) }, 'Slack was not told that a delivery arrived');
-    throw error;`,
-      ],
-    ],
-  },
-  {
     name: 'finished-before-the-answer',
     point: 4,
     edits: [

@@ -248,6 +248,17 @@ describe('a delivery', () => {
   ];
   const ack = () => Promise.reject(new Error('The socket has just closed.'));
 
+  it.each(kinds)(
+    'whose acknowledgement fails is carried out all the same, and its repetition is not: %s',
+    async (_, of) => {
+      const body = of();
+      await app.processEvent({ body, ack });
+      await deliver(body);
+      expect(wanted).toHaveLength(1);
+      expect(await abandoned()).toEqual([]);
+    },
+  );
+
   const edit = () => press(editQuery);
   const shortcut = (): Record<string, unknown> => ({
     type: 'shortcut',
