@@ -9,7 +9,7 @@ const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,inspect-data
 const kills = 'test/processes/{kill,alerts-two-processes,alerts-baseline-kill}.test.ts';
 
 /**
- * Digests killed between any two of their steps, random days, thousands of new rows, times of readings, a check of all
+ * Checks killed between any two of their steps, random days, thousands of new rows, times of readings, a check of all
  * messages, what the local service invents, and bugs planted for the simulator: too slow here.
  */
 const soakOnly = [
