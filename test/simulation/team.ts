@@ -240,7 +240,7 @@ export function createTeam(world: World) {
     when = dice.unit() < 0.95 ? '' : ' when:new-partner',
   ): Promise<string> {
     // Often another question about the same records, in the same channel.
-    const other = dice.unit() < 0.85 ? watched.at(-1) : undefined;
+    const other = dice.unit() < 0.6 ? watched.at(-1) : undefined;
     const { channel, company } = other ?? { channel: dice.pick(channels), company: dice.pick(companies) };
     const filter = watched.length % 2 === 0 ? '' : ' weight:1..';
     watched.push({ channel, company });
