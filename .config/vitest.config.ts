@@ -6,14 +6,14 @@ import { findPostgres } from '../test/support/postgres/installed-server.ts';
 const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,inspect-database,postgres}.test.ts'];
 
 /** Bots that are killed in the middle: on PGlite all would share one session. */
-const kills = 'test/processes/{kill,alerts-two-processes,alerts-baseline-kill,reports-two-processes}.test.ts';
+const kills = 'test/processes/{kill,alerts-two-processes,alerts-baseline-kill}.test.ts';
 
 /**
  * Checks killed between any two of their steps, random days, thousands of new rows, times of readings, a check of all
  * messages, what the local service invents, and bugs planted for the simulator: too slow here.
  */
 const soakOnly = [
-  'test/alerts/{kill,kill-check,scale}.test.ts',
+  'test/alerts/{kill,scale}.test.ts',
   'test/alerts/feeds/{daily-limit,limits,random-days}.test.ts',
   'test/actions/reader/reading-time.test.ts',
   'test/golden/run-check.test.ts',

@@ -335,16 +335,6 @@ describe('calls in doubt', () => {
     ]);
   });
 
-  it('stay in doubt when the balance came while another call was under way', async () => {
-    await buy(1);
-    await lose(2, 1);
-    world.advance(1_000);
-    await Promise.all([world.spend(bol(3), caller), world.spend(bol(4), caller)]);
-    expect((await states()).filter(([state]) => state === 'unknown')).toHaveLength(1);
-    await buy(5);
-    expect((await states()).filter(([state]) => state === 'unknown')).toEqual([]);
-  });
-
   it('stay in doubt for a minute, in which the service may still carry them out', async () => {
     await buy(1);
     await lose(2, 0);

@@ -5,7 +5,7 @@ import { type Person, personIn } from '../../src/local/person.ts';
 import type { LocalTradeService } from '../../src/local/trade-service/index.ts';
 import { createRandom } from '../../src/local/trade-service/random.ts';
 import { requestKey } from '../../src/trade/index.ts';
-import { type Bot, botProcesses, shortTimings } from '../support/bot-process.ts';
+import { botProcesses, shortTimings } from '../support/bot-process.ts';
 import { read } from '../support/in-world.ts';
 import { isSoak, seed } from '../support/chance.ts';
 
@@ -60,64 +60,6 @@ it(`killed at any moment of ${rounds * perRound} look-ups, it loses no answer an
   // A page of ten rows costs one credit: what the service charged and the ledger does not know is in doubt there.
   expect(trade.chargedTotal() - booked).toBeLessThanOrEqual(inDoubt);
   expect(booked).toBeLessThanOrEqual(trade.chargedTotal());
-}, 240_000);
-
-it(`killed at any moment of ${rounds * perRound} steps of workflows, it ends each and pays for none twice (TEST_SEED=${seed})`, async () => {
-  const random = createRandom(seed);
-  const { slack, trade, env } = await outside({ latencyMs: 40 });
-  const { user } = personIn(slack);
-  const step = (page: number) => {
-    const question = `shipments company:company/${company} from:2022 size:1 page:${page}`;
-    return slack.workflows.run(user, 'find_shipments', { question });
-  };
-  const completed = async (run: ReturnType<typeof step>) => {
-    expect((await (await run).whenDone()).state).toBe('completed');
-  };
-  const runs: ReturnType<typeof step>[] = [];
-  const bots: Bot[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const bot = startBot({ ...env, TRADE_MIN_INTERVAL_MS: '10' });
-    bots.push(bot);
-    await slack.whenConnected();
-    // Before the price of a row is known, a call reserves all that is left of a budget.
-    if (round === 0) await (await step(999)).whenDone();
-    const life = random.below(longestLifeMs);
-    const run = async (page: number, afterMs: number) => {
-      await pause(afterMs);
-      return step(page);
-    };
-    for (let nth = 0; nth < perRound; nth += 1) runs.push(run(runs.length + 1, random.below(life + 1)));
-    // A slow machine may complete none before it is asked too often.
-    await Promise.any(runs.slice(-perRound).map(completed)).catch(() => undefined);
-    await pause(random.below(life + 1));
-    await bot.end('SIGKILL');
-    await expect.poll(() => slack.connections(), { interval: 5 }).toBe(0);
-  }
-  const last = startBot(env);
-  bots.push(last);
-  await slack.whenConnected();
-  const ended = await Promise.all(runs.map(async (run) => (await run).whenDone()));
-  // Some whose acknowledgement was cut off are under way when Slack has given them up.
-  const sent = async () => (await readLedger()).filter(({ state }) => state === 'sent');
-  await expect.poll(sent, { timeout: 30_000, interval: 500 }).toEqual([]);
-  await last.end('SIGTERM');
-
-  expect(ended.filter(({ state }) => state === 'completed').length).toBeGreaterThan(0);
-  // One person starts them all, faster than a person may.
-  const told =
-    /may have been charged|can't keep track of costs|^That's more than I take from one person|^The step failed (with the error|because the app did not respond)/;
-  const errors = bots.flatMap((bot) => bot.printed().split('\n')).filter((line) => line.includes('"level":50'));
-  expect(
-    ended.filter(({ state, error = '' }) => state !== 'completed' && !told.test(error)),
-    errors.join('\n'),
-  ).toEqual([]);
-  const charged = trade.calls.filter((call) => call.charged > 0).map(({ query }) => JSON.stringify(query));
-  expect(charged).toHaveLength(new Set(charged).size);
-  // Which of several lost calls was charged the balance does not say, but how many were.
-  const ledger = await readLedger();
-  const booked = ledger.reduce((sum, row) => sum + (row.charged ?? 0), 0);
-  const inDoubt = ledger.filter(({ state }) => state === 'unknown').length * 0.1;
-  expect(trade.chargedTotal() - booked).toBeLessThanOrEqual(inDoubt + 1e-6);
 }, 240_000);
 
 /** Questions to which neither the page nor the notice of an interruption was seen. */

@@ -17,8 +17,8 @@ export interface Act {
   readonly maxCredits?: number;
   /** It was pressed twice at once: one of the two is answered. */
   twin: boolean;
-  /** Slack got the acknowledgement in time. */
-  isAcknowledged: boolean;
+  /** When Slack got the acknowledgement, by the clock's `elapsed`: what nobody took it delivers again, minutes later. */
+  acknowledgedAt: number | null;
   /** The addresses and triggers that Slack gave with it. */
   readonly keys: string[];
   /** What the person reads of it, in order. */
@@ -57,7 +57,7 @@ export function createActs(clock: Pick<Clock, 'now' | 'elapsed'>) {
         at: clock.now(),
         elapsed: clock.elapsed(),
         twin: false,
-        isAcknowledged: false,
+        acknowledgedAt: null,
         keys: [],
         answers: [],
         charged: 0,

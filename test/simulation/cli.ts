@@ -8,34 +8,43 @@ import { unfrozenNow } from './machine.ts';
 import { copyWithBug, type PlantedBug, plantedBugs } from './planted.ts';
 import type { RunResult } from './run.ts';
 
-const usage = `npm run sim -- --seed 42                 one run, with its log
-npm run sim -- --seed 42 --without 3,7   the same without some of its steps
-npm run sim -- --seeds 1000 [--from 1]   looks for trouble, and shortens the first run that has some
-  --planted NAME                         in a copy of src with this bug of test/simulation/planted.ts
-npm run sim -- --planted all --seeds 100 looks for each of these bugs
-  --workers 2                            processes at once
-  --minutes 4                            begins no further run after that long
+const usage = `npm run sim -- --seed 42                    runs one seed and prints its log
+  --without 3,7                             leaves out these steps of it
+npm run sim -- --seeds 1000                 runs seeds 1 to 1000; prints the first that fails, with as few steps as possible
+  --from 500                                starts at this seed
+  --workers 2                               runs in this many processes
+  --minutes 4                               starts no run after this time
+  --planted NAME                            runs a copy of src with this bug from test/simulation/planted.ts
+npm run sim -- --planted all --seeds 40     looks for each of these bugs
+npm run sim -- --help                       prints this
+
+It ends with 1 if a seed fails, or if a planted bug is not found, and with 2 if an option is wrong.
 `;
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string' },
-    seeds: { type: 'string' },
-    from: { type: 'string', default: '1' },
-    without: { type: 'string' },
-    planted: { type: 'string' },
-    workers: { type: 'string', default: String(Math.min(2, availableParallelism())) },
-    minutes: { type: 'string' },
-    /** Given to a worker: the folder with the sources, and how far apart its seeds are. */
-    sources: { type: 'string' },
-    stride: { type: 'string', default: '1' },
-  },
-});
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  seed: { type: 'string' },
+  seeds: { type: 'string' },
+  from: { type: 'string', default: '1' },
+  without: { type: 'string' },
+  planted: { type: 'string' },
+  workers: { type: 'string', default: String(Math.min(2, availableParallelism())) },
+  minutes: { type: 'string' },
+  /** Given to a worker: the folder with the sources, and how far apart its seeds are. */
+  sources: { type: 'string' },
+  stride: { type: 'string', default: '1' },
+} as const;
+
+const values = readOptions();
 
 for (const name of ['seed', 'seeds', 'from', 'workers', 'stride'] as const) assertNumber(name, /^[1-9]\d*$/);
 assertNumber('minutes', /^\d+(\.\d+)?$/);
 for (const step of values.without?.split(',') ?? [])
   if (!/^\d+$/.test(step)) refuse(`--without takes step numbers, such as 3,7, not “${step}”.`);
+const planted = values.planted ?? 'all';
+if (planted !== 'all' && !plantedBugs.some(({ name }) => name === planted))
+  refuse(`--planted takes the name of a bug in test/simulation/planted.ts, or all, not “${planted}”.`);
+if (values.planted === 'all' && values.seeds === undefined) refuse('--planted all needs --seeds, such as --seeds 40.');
 
 /** A run of so many seeds fails where a fault never met a kind of work, or where one of these never came. */
 const fullRun = 1_000;
@@ -45,13 +54,24 @@ interface Finished extends Omit<RunResult, 'log' | 'met'> {
   readonly met: readonly (readonly [string, number])[];
 }
 
-if (values.sources !== undefined) await work(values.sources);
+if (values.help === true) process.stdout.write(usage);
+else if (values.sources !== undefined) await work(values.sources);
 else if (values.planted === 'all') process.exitCode = await findAll(plantedBugs);
 else if (values.seed !== undefined)
   process.exitCode = await withSources((sources) => replay(Number(values.seed), sources));
 else if (values.seeds !== undefined) process.exitCode = await withSources(search);
 else process.stdout.write(usage);
 process.exit();
+
+function readOptions() {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    // Node adds advice on arguments that begin with a dash.
+    const [why = ''] = String(error instanceof Error ? error.message : error).split(/\. |\n/);
+    return refuse(`${why.replace(/\.$/, '')}. npm run sim -- --help lists the options.`);
+  }
+}
 
 function assertNumber(name: 'seed' | 'seeds' | 'from' | 'workers' | 'stride' | 'minutes', pattern: RegExp): void {
   const value = values[name];

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { elementsIn } from '../../src/local/slack/elements.ts';
 import type { EnteredValues, ShownView } from '../../src/local/slack/types.ts';
@@ -23,9 +24,12 @@ interface Parts extends World {
 }
 
 export const listFolder = '/screening-lists';
-const titleOf: Readonly<Record<string, string>> = {
-  [`${listFolder}/watch.csv`]: 'Watch',
-  [`${listFolder}/own-list.csv`]: 'Own list',
+const changing = [`${listFolder}/watch.csv`, `${listFolder}/own-list.csv`];
+/** Lists whose matches people decide about. */
+const decided = [`${listFolder}/denied.csv`, `${listFolder}/parties.csv`];
+const titleOf = (file: string) => {
+  const words = basename(file, '.csv').replace('-', ' ');
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };
 const listNames = ['tier 1', 'tier 2'];
 const minute = 60_000;
@@ -39,11 +43,14 @@ const listed = [
   'Haoyulan Precision; Kaltmann Machinery',
   'Nobody',
 ];
+/** In the rows of what people ask. */
+const aSupplier = 'Acme Robotics (Ningbo)';
 
 /** Weekly work of a team: lists of firms, screening, and scheduled reports. */
 export function createDesk(parts: Parts) {
   const { clock, faults, exchange, oracle, log, act, type, press, channels, admin } = parts;
   let hasList = false;
+  let hasDecided = false;
 
   /** Fills in the form that is open, and submits it. @param wanted by the ids of its fields */
   async function fill(user: string, wanted: Readonly<Record<string, string>>): Promise<void> {
@@ -98,16 +105,13 @@ export function createDesk(parts: Parts) {
     }
   }
 
-  /** An admin changes the lists, or somebody decides about a match. */
+  /** An admin changes the lists, or somebody looks at the matches. */
   async function screen(dice: Random, user: string): Promise<void> {
     const does = dice.pick([
       ...(['form', 'form', 'form', 'file', 'file', 'file', 'file', 'file', 'remove', 'remove'] as const),
-      ...(['decide', 'decide', 'decide', 'decide', 'decide', 'decide', 'decide', 'decide', 'undo', 'ask'] as const),
+      ...(['undo', 'ask'] as const),
     ]);
-    if (dice.unit() < 0.4) parts.slowDisk(20_000);
-    if (dice.unit() < 0.2)
-      faults.arm('process', dice.pick(kinds.process), dice.pick(['screening', 'noting']), dice.below(3));
-    else if (dice.unit() < 0.1) faults.arm('disk', dice.pick(kinds.disk), 'screening');
+    disturb(dice);
     // The same again has the same entries: nobody is told of them again.
     const rows = [dice.pick(listed), ...(dice.unit() < 0.5 ? [dice.pick(listed)] : [])];
     if (does === 'file') await changeFolder(dice, rows.slice(0, 1));
@@ -122,8 +126,15 @@ export function createDesk(parts: Parts) {
       await Promise.all([fill(admin, wanted), ...(dice.unit() < 0.5 ? [askThen()] : [])]);
     } else if (does === 'remove') await see(dice, admin, /^remove watch/i);
     else if (does === 'ask') await ask(dice, user);
-    else if (does === 'undo') await see(dice, user, /^undo$/i);
-    else await decide(dice, user);
+    else await undo(dice, user);
+  }
+
+  /** What is written for screening meets a fault. */
+  function disturb(dice: Random): void {
+    if (dice.unit() < 0.4) parts.slowDisk(20_000);
+    if (dice.unit() < 0.2)
+      faults.arm('process', dice.pick(kinds.process), dice.pick(['screening', 'noting']), dice.below(3));
+    else if (dice.unit() < 0.1) faults.arm('disk', dice.pick(kinds.disk), 'screening');
   }
 
   const ask = (dice: Random, user: string) =>
@@ -136,21 +147,31 @@ export function createDesk(parts: Parts) {
     await press(dice, user, wanted);
   }
 
+  /** Undoes a dismissal, which is on a page of its own. */
+  async function undo(dice: Random, user: string): Promise<void> {
+    await see(dice, user, /^dismissed$/i);
+    await pause(2_000 + dice.below(1_000));
+    await press(dice, user, /^undo$/i);
+  }
+
   /** Dismisses a match. Later somebody undoes that, its entry changes, or its list goes and comes back. */
   async function decide(dice: Random, user: string): Promise<void> {
-    const file = dice.pick(Object.keys(titleOf));
-    const name = dice.pick(listed.slice(0, 2));
+    disturb(dice);
+    const file = dice.pick(decided);
+    const name = dice.pick([...listed.slice(0, 2), aSupplier]);
     const others = parts.people.filter((one) => one !== user);
-    if (dice.unit() < 0.5) write(file, [name]);
+    // A firm on two lists has two matches, and one of them stays open.
+    if (!hasDecided || dice.unit() < 0.2) for (const each of dice.unit() < 0.4 ? decided : [file]) write(each, [name]);
+    hasDecided = true;
     await ask(dice, user);
     await pause(12_000);
-    await see(dice, user, /^dismiss/i);
+    await see(dice, user, /^dismiss…/i);
     await fill(user, { reason: 'Another firm' });
     await pause(dice.below(50_000));
     const then = dice.pick(['undo', 'undo', 'change', 'return', 'nothing']);
-    if (then === 'undo') await see(dice, dice.pick([...others, ...others, user]), /^undo$/i);
+    if (then === 'undo') await undo(dice, dice.pick([...others, ...others, user]));
     else if (then === 'change')
-      write(file, [`${name.split('; ')[0] ?? ''}; Acme Robotics; 2026-02-0${1 + dice.below(9)}`]);
+      write(file, [`${name.split('; ')[0] ?? ''}; ${name.split('; ').at(-1) ?? ''}; 2026-02-0${1 + dice.below(9)}`]);
     else if (then === 'return') await comeBack(file, [name]);
     await pause(45_000);
     for (const person of parts.people) {
@@ -169,7 +190,7 @@ export function createDesk(parts: Parts) {
     parts.files.write(file, text, clock.now());
     oracle.onFolder();
     log('folder', `${file}: ${JSON.stringify(text)}`);
-    for (const { name, since } of entries) oracle.bring({ name, list: titleOf[file] ?? '', since }, clock.now());
+    for (const { name, since } of entries) oracle.bring({ name, list: titleOf(file), since }, clock.now());
   }
 
   function remove(file: string): void {
@@ -179,7 +200,7 @@ export function createDesk(parts: Parts) {
   }
 
   async function changeFolder(dice: Random, rows: readonly string[]): Promise<void> {
-    const file = dice.pick(Object.keys(titleOf));
+    const file = dice.pick(changing);
     const does = dice.pick(['write', 'write', 'break', 'remove', 'repeat', 'repeat', 'repeat', 'repeat']);
     if (does === 'remove') remove(file);
     else if (does === 'repeat') await comeBack(file, [dice.pick(listed.slice(0, 2))]);
@@ -257,7 +278,7 @@ export function createDesk(parts: Parts) {
     }
   }
 
-  return { keepList, screen, schedule, manage, morrow };
+  return { keepList, screen, decide, schedule, manage, morrow };
 }
 
 /** @param wanted by the ids of its fields; the others keep what stands in them */

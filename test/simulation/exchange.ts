@@ -425,7 +425,7 @@ async function deliverOnce(
   if (status !== 200) parts.log('slack', `${by} answers a delivery with ${status}`);
   if (status !== 200) return { ok: false, error: 'dispatch_failed' };
   if (act !== null) {
-    act.isAcknowledged = true;
+    act.acknowledgedAt = parts.clock.elapsed();
     if (text !== '') act.answers.push({ at: parts.clock.elapsed(), by, text, isLost: false });
   }
   return { ok: true, body: readAck(text) };

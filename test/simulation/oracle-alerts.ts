@@ -17,6 +17,7 @@ interface AlertRow {
 /** An alert as it was seen over time. */
 interface SeenAlert {
   row: AlertRow;
+  /** When what was there before had been read. */
   readonly since: number;
   /** When it was first seen off after it was on; null while it was always on. */
   offSince: number | null;
@@ -59,7 +60,8 @@ export function createAlertOracle({ beside, clock, violate, isCertain, wasSetBac
   function look(): void {
     const now = clock.elapsed();
     const rows = beside.all<AlertRow>(
-      'select id, state, channel, condition, schedule_kind, questions, last_checked_at from alerts',
+      `select id, state, channel, condition, schedule_kind, questions, last_checked_at from alerts where not exists
+        (select 1 from alert_feeds, feeds where alert = alerts.id and feeds.id = feed and baseline_at is null)`,
     );
     for (const row of rows) {
       const seen = alerts.get(row.id) ?? { row, since: now, offSince: null, wasOff: false };
@@ -145,7 +147,7 @@ export function createAlertOracle({ beside, clock, violate, isCertain, wasSetBac
         const wantsWeight = row.questions.includes('"weight"');
         for (const { at, number, company, hasWeight } of published) {
           const isWanted = row.questions.includes(`"${company}"`) && (hasWeight || !wantsWeight);
-          const isMine = isWanted && at > since + 60_000 && at < healedAt;
+          const isMine = isWanted && at > since && at < healedAt;
           if (!isMine || hiding.has(company) || changed.has(number)) continue;
           if (!inChannel.some(({ text }) => text.includes(number)) && !(hasMore(at) && isNoted(number)))
             violate(`5: alert ${id} never told of ${number}, published at ${Math.round(at / 1_000)} s`);

@@ -83,8 +83,9 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
     atEnd(): void {
       for (const act of acts.all) {
         const named = `act ${act.id} (${act.kind} ${act.words.slice(0, 60)})`;
-        const mayBeLost = !isClaimed(act) && hadTrouble('', act.elapsed, act.elapsed + minute);
-        const wantsAnswer = act.isAcknowledged && act.kind !== 'form' && !act.twin;
+        const takenAt = act.acknowledgedAt ?? act.elapsed;
+        const mayBeLost = !isClaimed(act) && hadTrouble('', act.elapsed, takenAt + minute);
+        const wantsAnswer = act.acknowledgedAt !== null && act.kind !== 'form' && !act.twin;
         if (wantsAnswer && !tries.has(act) && !mayBeLost) violate(`4: ${named} was acknowledged and never answered`);
         const said = tries.get(act) ?? [];
         // The address that came with it is not left for a message of its own.
@@ -148,7 +149,7 @@ export function createAnswerOracle({ acts, secrets, violate, hadTrouble, isClaim
         isClaimed(act),
     );
     // A command has a response_url, and is told by it first. Slack may hear the acknowledgement of a repetition later.
-    const acknowledged = all.filter(({ isAcknowledged }) => isAcknowledged);
+    const acknowledged = all.filter(({ acknowledgedAt }) => acknowledgedAt !== null);
     const waiting = acknowledged.find(({ kind }) => kind === 'talk') ?? acknowledged[0] ?? all[0];
     if (waiting === undefined) return;
     tries.set(waiting, [one]);

@@ -129,7 +129,8 @@ export function createDecisionOracle({ beside, acts, clock, violate, hadTrouble,
           const before = own[nth];
           const isOwed =
             row.decision === 'restored' && before?.decision === 'dismissed' && before.made_by !== row.made_by;
-          return isOwed ? [before] : [];
+          // It may be undone under another spelling of the name, which the message then has.
+          return isOwed ? [{ ...row, made_by: before.made_by }] : [];
         }),
       );
       for (const [line, each] of Map.groupBy(owed, lineOf)) {

@@ -53,6 +53,22 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    name: 'commits-stay-unsynced',
+    point: 1,
+    edits: [['store/transaction.ts', 'await sql`pragma synchronous = full`.execute(connection);', '']],
+  },
+  {
+    name: 'balance-of-calls-that-overlap',
+    point: 1,
+    edits: [
+      [
+        'store/spending.ts',
+        'if (left === null || Boolean(before.overlaps)) return null;',
+        'if (left === null) return null;',
+      ],
+    ],
+  },
+  {
     name: 'two-processes-ask-the-same',
     point: 2,
     edits: [['store/ledger.ts', 'const flight = awaited ? flightOf(request) : null', 'const flight = null']],
@@ -63,6 +79,11 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [
       ['actions/reports/run-reports.ts', `if (before === 'unknown') {`, `if (before === 'unknown' && isStopping()) {`],
     ],
+  },
+  {
+    name: 'step-in-doubt-carried-out-again',
+    point: 2,
+    edits: [['slack/listeners/deliveries.ts', `if (spent === 'unknown' || deps.now()`, `if (deps.now()`]],
   },
   {
     name: 'cache-forgets-the-page',
@@ -179,6 +200,24 @@ export const plantedBugs: readonly PlantedBug[] = [
     ],
   },
   {
+    name: 'late-record-is-not-looked-for',
+    point: 5,
+    edits: [
+      [
+        'alerts/feeds/check-feed.ts',
+        'await this.lookFor(older, isCap(inNewer.total) || rest < 0 ? undefined : { total: rest });',
+        'if (rest < 0) await this.lookFor(older);',
+      ],
+    ],
+  },
+  {
+    name: 'known-record-is-new-again',
+    point: 5,
+    edits: [
+      ['alerts/feeds/fold-rows.ts', 'if (before.length === 0) return forms', 'if (before.length < 2) return forms'],
+    ],
+  },
+  {
     name: 'cursor-apart-from-its-message',
     point: 5,
     edits: [
@@ -250,6 +289,17 @@ export const plantedBugs: readonly PlantedBug[] = [
         'store/reports.ts',
         `takeFirst(db, isDue, 'try_at')`,
         `takeFirst(db, isDue, 'try_at', { try_at: now() + 86_400_000 })`,
+      ],
+    ],
+  },
+  {
+    name: 'run-ended-apart-from-its-post',
+    point: 5,
+    edits: [
+      [
+        'store/reports.ts',
+        '...(row.due_at === dueAt && ended), ...leases.released() });\n      await work(trx);',
+        '...(row.due_at === dueAt && ended), ...leases.released() });\n      void Promise.resolve().then(() => work(db));',
       ],
     ],
   },

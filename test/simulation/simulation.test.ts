@@ -15,19 +15,27 @@ describe('the simulator', () => {
     expect(changedBy(bug).size).toBeGreaterThan(0);
   });
 
-  it.each([
-    ['--seeds', '1..25'],
-    ['--seed', '1', '--without', '3,,7'],
-  ])('refuses %s %s', async (...words) => {
-    await expect(simulate(...words)).rejects.toMatchObject({
-      code: 2,
-      stdout: '',
-      stderr: expect.stringMatching(/^--\w+ takes .*, not “.*”\./m) as string,
-    });
+  it('says how it is used', async () => {
+    const { stdout, stderr } = await simulate('--help');
+    expect([stdout, stderr]).toEqual([expect.stringMatching(/^npm run sim -- --seed 42 /), '']);
   });
 
-  it('finds nothing wrong in 12 seeds', async () => {
-    expect((await simulate('--seeds', '12')).stdout).toMatch(/^12 runs in /);
+  const listed = 'npm run sim -- --help lists the options.';
+
+  it.each([
+    ['--seeds 1..25', '--seeds takes a number above 0, not “1..25”. Seeds 10 to 29 are --seeds 20 --from 10.'],
+    ['--seed 1 --without 3,,7', '--without takes step numbers, such as 3,7, not “”.'],
+    ['--sede 1', `Unknown option '--sede'. ${listed}`],
+    ['--seed', `Option '--seed <value>' argument missing. ${listed}`],
+    ['42', `Unexpected argument '42'. ${listed}`],
+    ['--planted x', '--planted takes the name of a bug in test/simulation/planted.ts, or all, not “x”.'],
+    ['--planted all', '--planted all needs --seeds, such as --seeds 40.'],
+  ])('refuses %s', async (words, why) => {
+    await expect(simulate(...words.split(' '))).rejects.toMatchObject({ code: 2, stdout: '', stderr: `${why}\n` });
+  });
+
+  it('finds nothing wrong in 40 seeds', async () => {
+    expect((await simulate('--seeds', '40')).stdout).toMatch(/^40 runs in /);
   });
 
   it('gives the same log for the same seed', async () => {

@@ -29,20 +29,22 @@ const stepKinds = {
     watch: 3,
     publish: 6,
     settings: 2,
-    rush: 4,
+    rush: 5,
     agent: 5,
     step: 5,
   },
   ...{ fault: 8, crash: 2, freeze: 1, stop: 1, clock: 0.8, credits: 0.5, day: 0.7, late: 1, power: 1.5, setBack: 2.5 },
   overtaken: 1.5,
   ...{ pause: 1, flood: 0.3, surge: 0.2 },
-  ...{ list: 1, screen: 1, schedule: 1, manage: 1, morrow: 0.5 },
+  ...{ list: 1, screen: 1, decide: 0.3, schedule: 1, manage: 1, morrow: 0.5, turn: 1.5 },
 };
 /** What a run is about, with what it does most and how it begins. */
 const themes = {
-  questions: { does: [], first: [], weight: 0, burst: 0.4 },
+  questions: { does: ['late'], first: [], weight: 9, burst: 0.4 },
   alerts: { does: ['publish'], first: ['watch', 'watch', 'publish'], weight: 24, burst: 0.4 },
-  floods: { does: ['flood'], first: ['watch', 'surge', 'flood'], weight: 12, burst: 0.1 },
+  floods: { does: ['flood'], first: ['flood'], weight: 12, burst: 0.1 },
+  // Days that have settled are read whole, so that what a check left out is found then.
+  surges: { does: ['flood'], first: ['watch', 'surge', 'flood'], weight: 12, burst: 0.1 },
   reports: {
     does: ['morrow', 'morrow', 'manage', 'publish', 'schedule'],
     first: ['schedule', 'morrow'],
@@ -50,8 +52,8 @@ const themes = {
     burst: 0.1,
   },
   screening: {
-    does: ['screen', 'screen', 'list', 'command'],
-    first: ['list', 'command', 'screen'],
+    does: ['screen', 'decide', 'list', 'command'],
+    first: ['list', 'decide', 'screen'],
     weight: 60,
     burst: 0.1,
   },
@@ -74,7 +76,7 @@ export interface Step {
 export function planSteps(dice: Random): Step[] {
   const theme = dice.pick([
     ...(['questions', 'questions', 'questions', 'alerts', 'alerts', 'alerts'] as const),
-    ...(['reports', 'reports', 'screening', 'screening', 'floods', 'floods'] as const),
+    ...(['reports', 'reports', 'screening', 'screening', 'floods', 'floods', 'surges'] as const),
   ]);
   const { does, first, weight: often, burst } = themes[theme];
   const weights = Object.entries(stepKinds).map(([kind, usual]) => ({
@@ -82,8 +84,7 @@ export function planSteps(dice: Random): Step[] {
     weight: often * does.filter((one) => one === kind).length || usual * dice.pick([0.2, 1, 1, 4]),
   }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
-  // Checks come once a minute.
-  const meanGapMs = { questions: 8_000, alerts: 20_000, floods: 25_000, reports: 16_000, screening: 12_000 }[theme];
+  const meanGapMs = meanGapsMs[theme];
   const faults = Array.from({ length: dice.below(5) }, () => 'fault' as const);
   const begins: readonly StepKind[] = [...first, ...faults];
   let at = 5_000;
@@ -97,6 +98,15 @@ export function planSteps(dice: Random): Step[] {
 }
 
 const stepsOfRun = 18;
+/** Checks come once a minute. */
+const meanGapsMs = {
+  questions: 8_000,
+  alerts: 20_000,
+  floods: 25_000,
+  surges: 25_000,
+  reports: 16_000,
+  screening: 15_000,
+};
 
 export interface World {
   readonly clock: Clock;
@@ -184,6 +194,13 @@ export function createTeam(world: World) {
     pressed.set(button, one);
   }
 
+  /** Reads the second page of an answer, and goes back to the first. */
+  async function turnBack(dice: Random, user: string): Promise<void> {
+    await type(user, dice.pick(channels), `${fresh(dice)} page:2`);
+    await pause(8_000);
+    await press(dice, user, /^previous/i);
+  }
+
   /** Fills in the form that is open, and submits it. */
   async function submit(dice: Random, user: string): Promise<void> {
     const view = slack.viewsOf(user).at(-1);
@@ -205,10 +222,15 @@ export function createTeam(world: World) {
     const inputs = { ...asked, person: user, ...(dice.unit() < 0.4 && { channel }) };
     const words = `${step} ${JSON.stringify(inputs)}`;
     const asksAnew = step === 'new_shipments';
+    const mayCrash = dice.unit() < 0.3;
+    if (mayCrash) faults.arm('service', 'delay', 'step');
     await act({ user, kind: 'step', words, asksAnew, maxCredits: asked.max_credits ?? 5 }, async () => {
       const { state, error = '' } = await slack.workflows.run(user, step, inputs);
       return { ok: state !== 'failed', text: error };
     });
+    // A process crashes while the service takes its time.
+    await pause(500 + dice.below(1_500));
+    if (mayCrash && !world.isHealed()) await processes(dice, 'crash');
   }
 
   /** Makes an alert as a person does: the form, its price, Start watching. */
@@ -251,7 +273,7 @@ export function createTeam(world: World) {
 
   /** Several ask at the same moment, when little is left of a budget. */
   async function rush(dice: Random, user: string): Promise<void> {
-    const of = dice.pick(['one', 'agents', 'all']);
+    const of = dice.pick(['one', 'agents', 'agents', 'all']);
     // Agents may spend half of what their person may.
     const room = of === 'agents' ? 4 : 1;
     const limit = (oracle.spent(of === 'all' ? null : user) + room + dice.unit()).toFixed(1);
@@ -284,7 +306,7 @@ export function createTeam(world: World) {
   async function askLate(dice: Random, user: string): Promise<void> {
     faults.arm('service', 'late on the way', 'command');
     await type(user, dice.pick(channels), fresh(dice));
-    await pause(16_000 + dice.unit() * 20_000);
+    await pause(16_000 + dice.unit() * 9_000);
     await type(user, dice.pick(channels), fresh(dice));
   }
 
@@ -377,16 +399,26 @@ export function createTeam(world: World) {
   }
 
   /** So many arrive on one day that they are written in parts. They stay below two whole parts. */
-  const flood = (dice: Random, company?: string) => {
+  function arrive(dice: Random, company: string): void {
     publish(dice, 0, 52 + dice.below(40), company);
-  };
+  }
+
+  /** Many records of a firm that somebody watches. */
+  async function flood(dice: Random, user: string): Promise<void> {
+    let company = watched.at(-1)?.company;
+    if (company === undefined) {
+      company = await watch(dice, user, '');
+      await pause(15_000);
+    }
+    if (!world.isHealed()) arrive(dice, company);
+  }
 
   /** A count finds a surge once its days have settled. */
   async function surge(dice: Random, user: string): Promise<void> {
     const company = await watch(dice, user, ' when:surge');
     await pause(10_000);
     const at = clock.elapsed();
-    flood(dice, company);
+    arrive(dice, company);
     await pause(30_000 + dice.below(40_000));
     if (world.isHealed()) return;
     publish(dice, settledMs);
@@ -468,8 +500,7 @@ export function createTeam(world: World) {
           publish(dice, dayMs);
           return;
         case 'flood':
-          flood(dice);
-          return;
+          return flood(dice, user);
         case 'surge':
           return surge(dice, user);
         case 'fault':
@@ -492,6 +523,8 @@ export function createTeam(world: World) {
           await pause(dice.unit() * 600);
           world.planCut(false);
           return;
+        case 'turn':
+          return turnBack(dice, user);
         case 'late':
           return askLate(dice, user);
         case 'setBack':
@@ -502,6 +535,8 @@ export function createTeam(world: World) {
           return desk.keepList(dice, user);
         case 'screen':
           return desk.screen(dice, user);
+        case 'decide':
+          return desk.decide(dice, user);
         case 'schedule':
           return desk.schedule(dice, user);
         case 'manage':

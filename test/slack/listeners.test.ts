@@ -259,19 +259,6 @@ describe('a delivery', () => {
     },
   );
 
-  it.each(kinds)('is under way until it is answered: %s', async (_, of) => {
-    let left: Awaited<ReturnType<typeof abandoned>> = [];
-    const answer = vi.spyOn(features, 'answer').mockImplementation(async () => {
-      // Writes down what the store would otherwise write a moment later.
-      await store.deliveries.mayAnswer('T1', { id: 'of somebody else', fence: 1 });
-      left = await abandoned();
-      return true;
-    });
-    await deliver(of());
-    expect(answer).toHaveBeenCalledOnce();
-    expect(left).toHaveLength(1);
-  });
-
   const edit = () => press(editQuery);
   const shortcut = (): Record<string, unknown> => ({
     type: 'shortcut',

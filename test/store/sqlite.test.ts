@@ -191,25 +191,6 @@ describe('what survives a power cut', () => {
     const read = await Promise.all([levelOf(db), unwaited(), levelOf(db), usual(), unwaited(), usual(), levelOf(db)]);
     expect(read).toEqual([['full'], normal, ['full'], full, normal, full, ['full']]);
   });
-
-  it('is every write after one that was not waited for and failed, of which nothing is left', async () => {
-    await sql`create table t (a text not null)`.execute(db);
-    const failed = unsynced(db, async (trx) => {
-      await sql`insert into t values ('x')`.execute(trx);
-      throw new Error('stopped');
-    });
-    await expect(failed).rejects.toThrow('stopped');
-    expect(await levelOf(db)).toEqual(['full']);
-    expect((await sql`select a from t`.execute(db)).rows).toEqual([]);
-  });
-
-  it('is every write after one that was not waited for, but waited for another process', async () => {
-    await sql`create table t (a text not null)`.execute(db);
-    const { gone } = await holdLock(150, inFolder('other.db'));
-    const level = await unsynced(db, (trx) => levelOf(trx));
-    await gone;
-    expect([level, await levelOf(db)]).toEqual([['normal'], ['full']]);
-  });
 });
 
 describe('a file that cannot be used is named with what to do about it', () => {
