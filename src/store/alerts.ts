@@ -171,7 +171,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     records: (workspace: string, feeds: readonly string[], span: RecordsSpan): Promise<RecordsPage> =>
       readLogs(db, workspace, feeds, span),
 
-    /** What Slack refused is sent again, and the next check is said to be now. */
+    /** Sends again what Slack refused, and says that the next check is now. */
     runSoon: (workspace: string, id: string): Promise<void> =>
       inTransaction(db, workspace, async (trx) => {
         await sendParked(trx, workspace, id, now());

@@ -443,7 +443,8 @@ export const en: Lexicon = {
       "contact details" "data sheet" "due diligence" "export profile" "fact sheet" "full profile" "head office"
       "import profile" "kyc details" "kyc particulars" "more details" "more info" "more information" "one pager"
       website "contact info" "contact phone" "contact number" "phone number" "web site" "quick look" "tell me more"
-      "tell me who" "tell us more" "full rundown" "the 411" "address and contact" "contact and address" "address and contacts"
+      "tell me who" "tell us more" "full rundown" "the 411" "address and contact" "contact and address"
+      "address and contacts"
       "the basics" "the deal" "the dirt" "the down low" "the lowdown" "the scoop" "the skinny" "the story"
       "trade profile" "what do they do" "what kind of business" "what kind of company" "what kind of firm"
       "what line of business" "what sort of business" "what sort of company" "what sort of firm" "what they are"
@@ -901,7 +902,8 @@ export const en: Lexicon = {
     the
     there throw thx to track trade trying turn u up ur us view wanna want wanted wanting wants was we we'd we're welcome
     were what whether will wonder wondering would you your`,
-  greetings: `afternoon bonjour bye cheers guten tag morgen ciao dear evening good goodbye greetings gentlemen gruezi hello hey hi hiya howdy
+  greetings: `afternoon bonjour bye cheers guten tag morgen ciao dear evening good goodbye greetings gentlemen gruezi
+    hello hey hi hiya howdy
     ladies madams moin morning namaste salut
     salutations servus sirs thank thanking thanks thx trade`,
   dismissals:
@@ -950,7 +952,8 @@ export const en: Lexicon = {
     "going by volume" "hang on" "heavier ones" "heavy ones" "hi folks" "hold on" "i am after"
     "i am new here" "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please"
     "if you would" "in a list" "in a table" "in full" "in one go" "in particular" "in place" "in question"
-    "in terms of volume" "a hand finding" "a hand with" "biggest first" "largest first" "with hs codes" "with hs code" "with the hs codes" "with the hs code" "incl hs codes" "including hs codes" "and hs codes" nowadays
+    "in terms of volume" "a hand finding" "a hand with" "biggest first" "largest first" "with hs codes" "with hs code"
+    "with the hs codes" "with the hs code" "incl hs codes" "including hs codes" "and hs codes" nowadays
     "in the data" "in the description" "in the description field"
     "in the records" "in the system" "in them" "in there" "in there now" "in total" "just the number" "only the number" "just the total" "only the total" "both sides" "in volume terms"
     "in your data" "in your database" "into account" "is enough" "is needed" "is of interest"
@@ -1145,7 +1148,8 @@ export const en: Lexicon = {
     until: `by through thru till to until "no later than" "not after" "not later than" "on or before"
       "through and including" "to and including" "until and including" "up to" "up to and including" "up until"`,
     before: 'before "earlier than" "prior to"',
-    within: `"for period" "for the period" "during the period" "in the period" "for the period of" "for the month of" "in month of" "in the month of" "the month of" across around dated during for in of on
+    within: `"for period" "for the period" "during the period" "in the period" "for the period of" "for the month of"
+    "in month of" "in the month of" "the month of" across around dated during for in of on
       over throughout within "back in" "in the course of"
       "over the course of"`,
     between:
