@@ -323,7 +323,7 @@ export const frames: readonly Frame[] = [
     '[<rows> of|for] {goods} [<rows>] by where-kinds',
     '{goods} top where-kinds',
     'where do [we|us] buy [most] [of] {goods} [from]',
-    'how do {firm} [<rows>] split|spread|break|divide [out|up|down] across|by|between|over where-kinds',
+    'how do {firm} [<rows>] [sourcing|buying|purchasing|sales] split|spread|break|divide [out|up|down] across|by|between|over where-kinds',
     '[what|which] [are] [the] [most] common|used|popular|busiest|main|usual harbors for|of|in {goods}',
   ),
 

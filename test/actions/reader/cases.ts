@@ -1363,7 +1363,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'other times of usage, and places that are not ranked': `
     how many credits have we burned since monday → ? Credits used
-    How does Eastvale's sourcing split across countries? → ? Suppliers of Eastvale's sourcing / Shipments of Eastvale's sourcing
+    How does Eastvale's sourcing split across countries? → ? Suppliers of Eastvale / Shipments of Eastvale
     most common ports for shrimp → ? Suppliers by relevance · product shrimp / Shipments · product shrimp / Find “most common ports for shrimp”
     compair ferngate distribution and ferngate components for the last 6 months → compare firms | ferngate distribution | ferngate components | May 21, 2026 – Nov 20, 2026
   `,
