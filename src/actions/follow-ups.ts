@@ -34,7 +34,7 @@ import {
 import { lookUpOf } from './look-ups/party-choice.ts';
 import { overThreeYears } from './look-ups/ways-out.ts';
 import { isSure } from './reader/explained.ts';
-import { describeLookUp, partyName, shortNameOf } from './reader/say.ts';
+import { describeLookUp, isOfGoods, partyName, shortNameOf } from './reader/say.ts';
 import type { Cover } from './reader/cover.ts';
 import { asAction, ask, changeIn, formatOf, type Fragment, it, noOtherOrder } from './reader/fragments.ts';
 import { goodsOf } from './reader/goods.ts';
@@ -506,8 +506,6 @@ function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | n
   });
   return narrowed(moved, dates, today);
 }
-
-const isOfGoods = (field: string) => ['product_description', 'hs_code'].includes(field);
 
 /** Fields of other records differ, so the query without its other filters is only offered. */
 function withoutUnmovable(query: QueryLookUp, dataset: QueryLookUp['dataset']): Action | null {

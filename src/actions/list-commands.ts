@@ -13,7 +13,7 @@ import { ask } from './reader/fragments.ts';
 import { patternOf, withFirm } from './reader/list-sentence.ts';
 import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { listLookUpOf } from './lists/list-messages.ts';
-import { renameOrRemove } from './lists/list-sentences.ts';
+import { allLists, renameOrRemove } from './lists/list-sentences.ts';
 
 /* `Rename tier 1 to strategic suppliers`, and after a list: `fill the gaps`, `export it`, `compare them`. */
 
@@ -357,8 +357,6 @@ async function undoOf({ lists }: ActionDeps, { workspace, user }: Interaction, t
     ? ask(`No list “${name}” was deleted in the last 7 days.`, [allLists])
     : ask(`“${name}” isn't deleted.`, [{ text: 'Open it', action: listLookUpOf(there) }, allLists]);
 }
-
-const allLists = { text: 'All lists', action: { do: 'lists', offset: 0 } };
 
 const deletedLists = [
   '[show|see|list|open] [me] [all] [the|my|our] deleted|removed lists|list',

@@ -129,7 +129,7 @@ export function createDesk(parts: Parts) {
     else await undo(dice, user);
   }
 
-  /** What is written for screening meets a fault. */
+  /** Faults while screening writes. */
   function disturb(dice: Random): void {
     if (dice.unit() < 0.4) parts.slowDisk(20_000);
     if (dice.unit() < 0.2)

@@ -87,7 +87,7 @@ async function swapOnList({ lists }: ActionDeps, to: Interaction, text: string):
   ]);
 }
 
-const allLists = { text: 'All lists', action: { do: 'lists', offset: 0 } };
+export const allLists = { text: 'All lists', action: { do: 'lists', offset: 0 } };
 
 const otherMeant = z.looseObject({ do: z.literal('mistakes'), meant: z.array(z.looseObject({ text: z.string() })) });
 

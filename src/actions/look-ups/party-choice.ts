@@ -36,7 +36,7 @@ import {
   joined,
 } from '../../slack/kit/text.ts';
 import { isGoodsWord } from '../reader/lexicon/index.ts';
-import { plural } from '../reader/say.ts';
+import { isOfGoods, plural } from '../reader/say.ts';
 import { wordsOf } from '../reader/words.ts';
 import type { NameAction } from '../reader/name-action.ts';
 
@@ -126,14 +126,12 @@ export function candidatesFor(asked: NameAction, found: FoundFirm): readonly Fir
   return found.candidates.filter((one) => !asked.settles || mayMean(one, asked.name));
 }
 
-const goodsFields: readonly string[] = ['product_description', 'hs_code'];
-
 export function lookUpOf({ wanted, kinds }: NameAction, kind: PartyKind, party: Party): LookUp {
   if ('filter' in wanted) {
     // `Kaltmann exports`, of a supplier abroad: US imports have what it sells.
     const isTurned = wanted.dataset === 'us-export' && kind === 'supplier' && kinds.length > 1;
-    const isOfGoods = Object.keys(wanted.filter).every((field) => goodsFields.includes(field));
-    return withFirm(isTurned && isOfGoods ? { ...wanted, dataset: 'us-import' } : wanted, kind, party);
+    const areGoods = Object.keys(wanted.filter).every(isOfGoods);
+    return withFirm(isTurned && areGoods ? { ...wanted, dataset: 'us-import' } : wanted, kind, party);
   }
   return wanted.do === 'profile' ? { do: 'profile', kind, party } : { do: 'partners', kind, party, offset: 0 };
 }

@@ -81,6 +81,9 @@ export function filterParts({ dataset, filter }: Pick<QueryLookUp, 'dataset' | '
   return parts.map((part) => withState(withRegion(part)));
 }
 
+/** Whether a field narrows goods, in the records of either country. */
+export const isOfGoods = (field: string): boolean => field === 'product_description' || field === 'hs_code';
+
 const isName = (field: string): boolean => /^(?:company|supplier)_name$/.test(field);
 
 /** A filter in words, a part for each field: `product ball bearings or gearboxes but not toys`, `HS 8482`. */

@@ -7,7 +7,7 @@ import { blockProblems } from './web-api-method.ts';
 const USES = 5;
 const LIFETIME_MS = 30 * 60 * 1000;
 
-/** What a response_url was made for; a press knows the message it came from. */
+/** The act that a response_url was made for; a press knows the message it came from. */
 export interface ResponseOrigin {
   readonly from: 'command' | 'press' | 'shortcut';
   readonly user: string;

@@ -2,7 +2,7 @@ import { ApiRefusal } from './http.ts';
 
 const KEPT = 5000;
 
-/** What a trigger_id was made for: whose act, and in which modal if it was one. */
+/** The act that a trigger_id was made for: the person, and the modal if it was in one. */
 interface TriggerOrigin {
   readonly user: string;
   readonly viewId?: string;

@@ -86,7 +86,7 @@ function drawActions(block, context) {
   return block.elements.map((element) => drawControl(element, block.block_id, context));
 }
 
-/** What went wrong, as the Slackbot panel says it: it interrupts a screen reader. */
+/** A failure, as the Slackbot panel says it: it interrupts a screen reader. */
 function drawAlert({ text }) {
   const word = h('span', { class: 'hidden' }, 'Error: ');
   return h('div', { class: 'alert', role: 'alert' }, icon('warning'), h('div', {}, word, h('p', {}, text)));

@@ -1,4 +1,4 @@
-/** What the readers of markup (mrkdwn, rich text) hand to the one that draws it. */
+/** Text with its markup, as the readers of mrkdwn and rich text hand it to the one that draws it. */
 export type Inline =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'bold' | 'italic' | 'strike'; children: Inline[] }
