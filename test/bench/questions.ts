@@ -43,21 +43,20 @@ function pagesOf(subjects: readonly Subject[]): string[] {
 
 type Data = LocalTradeService['data'];
 
-/** How many pages the bills with a word fill. */
+/** How many pages the bills with a word fill: the service leaves out those that don't name both firms. */
 function fullPages({ bills }: Data, word: string): number {
   const isMeant = new RegExp(String.raw`\b${word}\b`, 'i');
-  const found = bills.filter(
-    ({ dataset, text, arrival }) =>
-      dataset === 'us-import' && arrival >= firstDay && arrival < dayAfter && isMeant.test(text),
-  );
+  const found = bills
+    .filter(({ dataset, arrival }) => dataset === 'us-import' && arrival >= firstDay && arrival < dayAfter)
+    .filter(({ text, company, supplier }) => company !== null && supplier !== null && isMeant.test(text));
   return Math.floor(found.length / rowsOfPage);
 }
 
 /** Slugs of companies that fill their pages. */
 function busyCompanies(data: Data): string[] {
   const bills = new Map<string, number>();
-  for (const { dataset, company, arrival } of data.bills) {
-    if (dataset !== 'us-import' || company?.slug == null || arrival >= dayAfter) continue;
+  for (const { dataset, company, supplier, arrival } of data.bills) {
+    if (dataset !== 'us-import' || company?.slug == null || supplier === null || arrival >= dayAfter) continue;
     bills.set(company.slug, (bills.get(company.slug) ?? 0) + 1);
   }
   return [...bills].filter(([, count]) => count >= rowsOfPage * pagesOfCompany).map(([slug]) => slug);
