@@ -179,7 +179,6 @@ export function candidateBlocks(
 /** Offers the other kind of firm and other ways to search. */
 export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }: Shown): Message {
   const other: PartyKind = kind === 'company' ? 'supplier' : 'company';
-  const instead = asOther(lookUp, kind, other, typed);
   const shorter = withoutLastWord(typed);
   const say = `No ${kind} matches “${cleanText(typed, 80)}”`;
   return messageOf(`${inSentence(say)}. ${costSentence(cost, now)}`, [
@@ -187,7 +186,7 @@ export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }
     paragraph(wayOn(lookUp)),
     buttons('none', [
       shorter !== null && findButton(shorter, withFirm(lookUp, kind, { name: shorter, pick: true }), priceOf),
-      instead !== null && insteadButton(other, instead, priceOf),
+      insteadButton(other, asOther(lookUp, kind, other, typed), priceOf),
     ]),
     note(costLine(cost, now)),
   ]);
@@ -221,11 +220,9 @@ export function findButton(name: string, action: Action, priceOf: Shown['priceOf
   return button({ id: 'find', label: priced(`Find “${cleanText(name, 40)}”`, opens), action });
 }
 
-/** The same look-up with the name on the other side, or its profile; null if that side is taken. */
-function asOther(lookUp: FirmLookUp | QueryLookUp, kind: PartyKind, other: PartyKind, typed: string): LookUp | null {
+/** The same look-up with the name on the other side, and that of the other side here; or the profile of the name. */
+function asOther(lookUp: FirmLookUp | QueryLookUp, kind: PartyKind, other: PartyKind, typed: string): LookUp {
   if ('party' in lookUp)
     return 'kind' in lookUp ? { ...lookUp, kind: other } : { do: 'profile', kind: other, party: { name: typed } };
-  if (lookUp[other] !== undefined) return null;
-  const others = Object.fromEntries(Object.entries(lookUp).filter(([key]) => key !== kind));
-  return lookUpSchema.parse({ ...others, [other]: { name: typed } });
+  return lookUpSchema.parse({ ...lookUp, [kind]: lookUp[other], [other]: { name: typed } });
 }

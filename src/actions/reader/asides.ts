@@ -245,16 +245,24 @@ function withoutSignature(words: readonly Word[]): readonly Word[] {
 }
 const signsOff = /^(?:atentamente|cheers|faithfully|gracias|regards|saludos|sincerely|thanks|thx)$/;
 
-const reasons = /^(?:so (?:that )?(?:i|we) can|because (?:i|we)|since (?:i|we) (?:need|want|have)) /;
-const shortestRequest = 4;
+const reasons =
+  /^(?:so (?:that )?(?:i|we) can|because (?:i|we)|since (?:i|we) (?:need|want|have)|before (?:i|we)|in case (?:i|we)|(?:i|we) (?:do not|no longer) (?:need|want)|(?:i|we) (?:need|want) (?:it|them|this|that)|(?:need|needed) (?:it|this|that|them)? ?(?:for|by|before|asap|urgently)) /;
+const shortestRequest = 3;
+const longestReason = 4;
+
+/** The number of words that begin a reason; 0 where none begins. */
+const reasonAt = (words: readonly Word[], at: number): number =>
+  (reasons.exec(`${phraseOf(words, at, longestReason)} `)?.[0] ?? '').trim().split(' ').filter(Boolean).length;
 
 /** `…, so I can compare`: a reason that names nothing. */
 function withoutReason(words: readonly Word[]): readonly Word[] {
-  const lows = words.map(({ low }) => low);
-  const at = words.findIndex((_, i) => i >= shortestRequest && reasons.test(`${lows.slice(i).join(' ')} `));
-  return at === -1 || words.slice(at + 1).some(mayNarrow) ? words : words.slice(0, at);
+  const at = words.findIndex((_, i) => i >= shortestRequest && reasonAt(words, i) > 0);
+  return at === -1 || words.slice(at + reasonAt(words, at)).some(mayNarrow) ? words : words.slice(0, at);
 }
 
 /** Goods, names, numbers, countries and negations may narrow what is asked. */
 const mayNarrow = ({ text, low }: Word): boolean =>
-  /^(?:\p{Lu}.|\d|")/u.test(text) || isGoodsWord(low) || partsOf(low).includes('not') || countryNamed(low) !== null;
+  /^(?:\p{Lu}.|\d|")/u.test(text) ||
+  isGoodsWord(low) ||
+  partsOf(low).includes('not') ||
+  (!isFunctionWord(low) && countryNamed(low) !== null);

@@ -277,7 +277,8 @@ class CoverSearch {
     if (slot === 'any')
       return this.words.slice(at, at + longestAny).map((_, i) => {
         const to = at + i + 1;
-        return { to, cost: costs.anyWords + (i + 1) * costs.anyWord, words: this.words.slice(at, to) };
+        const own = costs.anyWords + (i + 1) * costs.anyWord;
+        return { to, cost: own + (opensNothing(this.words[at]) ? costs.article : 0), words: this.words.slice(at, to) };
       });
     if (frame.isDashed === true && before.gaps > 0 && this.words[at - 1]?.after.includes('–') !== true) return [];
     const { factAt = 0 } = before;
@@ -506,6 +507,9 @@ const asking = new Set(['rows', 'imports', 'exports', 'declarations', 'companies
 
 /** Prepositions. A name or goods of several words never begin or end with one. */
 const openers = /^(?:of|to|for|from|by|with|in|at|al|del?|en|con|por|para|desde)$/;
+
+/** `Delete the alert on Acme` stops the alert of Acme. */
+const opensNothing = (word: Word | undefined): boolean => /^(?:on|for|about|of|the|my|our)$/.test(word?.low ?? '');
 
 const isRanked = (word: Word | undefined): boolean =>
   word !== undefined && !isTitle(word) && partsOf(word.low).includes('top');

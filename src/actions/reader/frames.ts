@@ -103,6 +103,7 @@ export const frames: readonly Frame[] = [
     { ask: 'shipments' },
     '',
     '[latest|new] <rows> [of|for|by|with {thing}]',
+    '[latest|new] <rows> where|that|with',
     '{thing} [latest|new] <rows>',
     '{thing} much <rows>',
     '<rows> [that] {company} [do] buy|use',
@@ -111,6 +112,7 @@ export const frames: readonly Frame[] = [
     '{goods} bought|consignee {company}',
     '{goods} sold|shipper|supplier {supplier}',
     '[{goods}] [<rows>] between {supplier} and {company}',
+    'do {company} do|have [any] <rows> with {supplier}',
     '[<rows>] [where|with] consignee {company} [and] [shipper|supplier {supplier}]',
     '[<rows>] [where|with] shipper {supplier} [and] [consignee|company {company}]',
     '{goods} [that|what] {company} [do] buy',
@@ -129,8 +131,8 @@ export const frames: readonly Frame[] = [
     'what do <firms> buy|supply [of|in {goods}]',
     '<rows> where|in|on|that [what] {company} do|arrive [as] companies',
     '<rows> where|in|on|that [what] {supplier} do|arrive [as] suppliers',
-    '{company} what do buy',
-    '{supplier} what do supply',
+    '{company} what do buy [and from who|where]',
+    '{supplier} what do supply [and to who|where]',
     '{goods} [that] arrive',
     '{goods} what do supply|arrive',
     '{goods} arrive from {supplier} to {company}',
@@ -157,7 +159,7 @@ export const frames: readonly Frame[] = [
     'to {company} supply {goods}',
   ),
   ...of({ ask: 'shipments', cost: -0.5 }, 'imports sold {company}', 'what [do] {company} buy from {supplier}'),
-  ...of({ ask: 'shipments' }, 'what [do] {company} buy', '[what] things [do] {company} buy'),
+  ...of({ ask: 'shipments' }, 'what [do] {company} buy [and from who|where]', '[what] things [do] {company} buy'),
   ...of(
     { ask: 'shipments', cost: 0.3 },
     '{company} [do] buy {goods}',
@@ -242,6 +244,14 @@ export const frames: readonly Frame[] = [
     'whom|whence [do] buy {goods} {company}',
     'whom|whence {company} buy [{goods}]',
     'where arrive {goods}',
+  ),
+  // The list of suppliers says how much the first and the first three have.
+  ...of(
+    { ...sellers, cost: -0.7 },
+    'how concentrated do {company} [<firms>]',
+    'how concentrated do <firms> of {company}',
+    'how dependent do {company} [on [their|its] [top] <firms>]',
+    'do {company} depend|rely [too] [much|heavily] on one|few|its|their [top|main] <firms>',
   ),
   ...of({ ask: 'who', isBare: true, cost: -0.5 }, 'do {firm} switch|switched|change|changed [new|other] <firms>'),
   ...of(
@@ -348,6 +358,7 @@ export const frames: readonly Frame[] = [
     'what facts do {firm} [most] buy|supply|use|arrive [most] [from|to|with|in|under]',
     'where|how [big] do {firm}',
     'do {firm} [the] real|legit|legitimate|actual [company]',
+    'do {firm} [still] active|alive|operating|trading',
     '[what] share of * in|of|for|from|to {firm} <rows>',
   ),
   ...of(
@@ -372,6 +383,12 @@ export const frames: readonly Frame[] = [
     'difference {firm} and {firm} [compare]',
     '{firm} and|or|vs {firm} what|who [most] buy|supply [most] [other] [{goods}]',
     'what|who [do] [most] buy|supply [most] [other] [{goods}] {firm} or|vs {firm}',
+  ),
+  // `Acme and Borealis, which is the bigger importer of gears?`
+  ...of(
+    { ask: 'compare', cost: -1 },
+    '{firm} or|and|vs {firm} what|who compare|top [<firms>|<rows>] [of|for {goods}]',
+    '{firm} or|and|vs {firm} compare [<firms>|<rows>] [of|for {goods}]',
   ),
   ...sharing('companies', 'suppliers'),
   ...sharing('suppliers', 'companies'),
@@ -458,6 +475,7 @@ export const frames: readonly Frame[] = [
     '<told> once new <firms> gains|arrive [at|for] {thing}',
     '<told> about|of|once [new] <firms> [new] of|for|to {thing}',
     '<told> once anyone new supply {thing}',
+    '<told> once {thing} buy|supply [something|anything] from|to new|another <firms>',
   ),
   ...of(
     { ask: 'watch', when: 'quiet', cost: -0.6 },

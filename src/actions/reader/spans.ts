@@ -1,13 +1,15 @@
+import { addDays, addMonths } from '../../trade/index.ts';
 import { amountsAt, codeSpansAt } from './amount-spans.ts';
 import { billSpansAt } from './bill-spans.ts';
 import type { Fact, Span } from './facts.ts';
 import { leftOutAt } from './left-out.ts';
 import { courtesy, partsOf, phrasesAt } from './lexicon/index.ts';
 import { placesAt } from './place-spans.ts';
+import { type Period, readPeriod } from './dates.ts';
 import { datesAt } from './said-dates.ts';
 import { AtWord, isNoun, phraseOf } from './stretches.ts';
 import { unrecordedAt } from './unrecorded.ts';
-import type { Word } from './words.ts';
+import { sideOf, type Word } from './words.ts';
 
 /** Facts that begin at a word, in every way that they may be read. @param today ISO date */
 export function spansAt(words: readonly Word[], at: number, today: string): Span[] {
@@ -23,6 +25,7 @@ export function spansAt(words: readonly Word[], at: number, today: string): Span
     ...finder.rows(),
     ...finder.amountsOfRows(),
     ...finder.shown(),
+    ...finder.yearsApart(today),
     ...finder.unrecorded(),
     ...finder.files(),
   ];
@@ -97,6 +100,38 @@ class Finder extends AtWord {
       : [];
   }
 
+  /** `Q3 2025 vs Q3 2026`: a trend of the later time tells of the earlier one, too, so only the later one is read. */
+  yearsApart(today: string): Span[] {
+    const { words, at } = this;
+    // A ranking is of one time.
+    if (words.some(({ low }) => sideOf(low) !== undefined)) return [];
+    const periodsOf = (starts: (length: number) => number) =>
+      lengths.flatMap((length) => {
+        const from = starts(length);
+        const isWhole = from >= 0 && from + length <= words.length;
+        const period = isWhole ? readPeriod(phraseOf(words, from, length), today) : null;
+        return period === null ? [] : [{ period, to: from + length }];
+      });
+    const versusAt = (from: number) =>
+      (versus.exec(`${phraseOf(words, from, 3)} `)?.[0] ?? '').trim().split(' ').filter(Boolean).length;
+    const isFirst = versusAt(at) > 0;
+    const pairs = isFirst
+      ? periodsOf((length) => at - length).flatMap(({ period: later }) =>
+          periodsOf(() => at + versusAt(at)).map(({ period: earlier, to }) => ({ later, earlier, to })),
+        )
+      : periodsOf(() => at).flatMap(({ period: earlier, to }) =>
+          versusAt(to) === 0
+            ? []
+            : periodsOf(() => to + versusAt(to)).map(({ period: later }) => ({
+                later,
+                earlier,
+                to: to + versusAt(to),
+              })),
+        );
+    const pair = pairs.find(({ later, earlier }) => isYearLater(later, earlier));
+    return pair === undefined ? [] : [{ to: pair.to, fact: { is: 'trend' }, cost: -0.7 }];
+  }
+
   /** How results are shown (`by month`), or where and when an alert is sent. */
   shown(): Span[] {
     const { words, at } = this;
@@ -114,12 +149,6 @@ class Finder extends AtWord {
       if (isChannel(place) || (first === 'in' && second === 'me'))
         spans.push({ to: at + 2, fact: told('in', second === 'me' ? 'me' : place), cost: 0 });
     }
-    // `2025 vs 2026`: a trend tells the year before, too.
-    const isPair = (year: string, next: string) => /^20\d\d$/.test(year) && Number(next) === Number(year) + 1;
-    if (isPair(first, this.low(2)) && againstYear.test(second))
-      spans.push({ to: at + 2, fact: { is: 'trend' }, cost: -0.3 });
-    if (isPair(second, this.low(-1)) && againstYear.test(first))
-      spans.push({ to: at + 2, fact: { is: 'trend' }, cost: -0.3 });
     // `Watch Acme. #sourcing`
     if (at > 0 && at === words.length - 1 && first.startsWith('#'))
       spans.push({ to: at + 1, fact: told('in', first), cost: 0.9 });
@@ -127,13 +156,19 @@ class Finder extends AtWord {
   }
 }
 
+const longestPeriod = 4;
+const lengths = Array.from({ length: longestPeriod }, (_, i) => longestPeriod - i);
+const versus = /^(?:vs|versus|against|v|contra|(?:when |as )?compared (?:to|with)|than) /;
+
+/** Whether a period begins and ends a year after another. */
+const isYearLater = (later: Period, earlier: Period): boolean =>
+  addMonths(earlier.from, 12) === later.from && addMonths(addDays(earlier.to, 1), 12) === addDays(later.to, 1);
+
 const formats = /^(?:csv|excel|xlsx|spreadsheet|json)$/;
 const asFile =
   /^(?:as|in|to|into|como|en) (?:an? |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|format|sheet))? /;
 const fileOf =
   /^(?:an? |the |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|list|export|sheet|download|extract))? (?:of|with|for|showing|de|con) /;
-
-const againstYear = /^(?:vs|versus|against|v|contra)$/;
 
 export const isChannel = (text: string): boolean => /^(?:#(?!\d{1,2}$)\S+|[CG](?=\w*\d)[A-Z0-9]{6,12})$/.test(text);
 

@@ -51,7 +51,7 @@ const bareList = new RegExp(
 );
 const listedPhrases = [
   /(?:(?:any|an?|the) )?(?:hits?|match(?:es|ed|ing)?) (?:(?:on|against|with|in) )?<lists:\d+>/gi,
-  /(?<![\p{L}\d])(?:on|in|under|with|against|for|through|thru|en|bajo|con|contra) <lists:\d+>/giu,
+  /(?<![\p{L}\d])(?:on|in|under|with|against|for|through|thru|past|by|en|bajo|con|contra) <lists:\d+>/giu,
   phrase(`${oneOf(listedWords)}(?: by .{2,60}$)?`),
   /(?<= )(?:an? (?:possible )?)?(?<!(?:^| )(?:open|new|current|screening|possible|unresolved|dismissed|any|all|the|our|my) )match(?:es|ed|ing)?(?: (?:it|them|anything))?$/i,
 ];
@@ -64,8 +64,11 @@ const changedClause = new RegExp(
   `^(?:<lists:\\d+>|the lists?) ${change}(?:[,;.]| and| so)+ (?=\\S)| (?:since|after|because|as) (?:<lists:\\d+>|the lists?) ${change}$`,
   'i',
 );
-const courtesy = /^(?:(?:please|pls|por favor|so|ok|hey|hi|and|can you|could you)[, ]+)+|^¿/i;
-const otherRequest = /,? and (?:(?:tell|let|show|give|send) (?:me|us) .*|how)$/i;
+const courtesy =
+  /^(?:(?:please|pls|kindly|por favor|so|ok|hey|hi|and|(?:can|could|would) you|(?:(?:i|we)(?:['’]d| would)? )?(?:need|want|like|have) (?:you )?to)[, ]+)+|^¿/i;
+/** What is said behind the question: `and tell me`, `before we onboard them`. */
+const otherClause =
+  /,? (?:and (?:(?:tell|let|show|give|send) (?:me|us) .*|how)|(?:before|so that|so|in case) (?:i|we|they|you) .*|for (?:our|my|the|an?) (?:\S+ )?(?:audit|file|review|report|onboarding|records?))$/i;
 const reason = /(?:[,;] (?:it['’]?s|it is|they|he|she|we|es)| because| since| as it) .*$/i;
 
 /** A sentence with tokens for its phrases: `is Acme <listed:1>`. */
@@ -79,7 +82,7 @@ class Marked {
       before = this.text;
       this.text = before.replace(ending, '');
     }
-    this.text = this.text.replace(otherRequest, '');
+    this.text = this.text.replace(otherClause, '');
     for (const title of titles) this.mark('lists', titled(title));
     for (const one of [...listPhrases, joinedLists, bareList]) this.mark('lists', one);
     this.text = this.text
@@ -276,7 +279,7 @@ function screenAction(words: string, { isMany, list, lists }: About): Action {
   if (ofOurs.test(typed)) return whichFirms;
   const listed = listOf.exec(typed)?.slice(1).join('') ?? '';
   if (listed !== '') return { do: 'screen-list', list: cleanText(listed, longestListName) };
-  const meant = listMeant(lists, typed.replace(ofMany, ''));
+  const meant = listMeant(lists, typed.replace(ofMany, '').replace(/^(?:on|in|of|from) /i, ''));
   if (meant.is === 'list') return { do: 'screen-list', list: meant.list.name };
   if (meant.lists.length > 0) return whichFirms;
   for (const [nth, partners] of partnersOf.entries()) {

@@ -78,8 +78,9 @@ describe('no match', () => {
     expect(lookUps(none({ kind: 'supplier', lookUp: wanted }))).toEqual([{ ...shipments, company: { name: 'Acme' } }]);
   });
 
-  it('offers nothing where the other side is asked for too', () => {
+  it('turns both names around where the other side is asked for too', () => {
     const wanted = { ...shipments, supplier: { name: 'Acme' }, company: { name: 'Bolt' } };
-    expect(lookUps(none({ kind: 'supplier', lookUp: wanted }))).toEqual([]);
+    const [turned] = lookUps(none({ kind: 'supplier', typed: 'Acme', lookUp: wanted }));
+    expect(turned).toMatchObject({ supplier: { name: 'Bolt' }, company: { name: 'Acme' } });
   });
 });

@@ -1373,4 +1373,29 @@ export const cases: Readonly<Record<string, string>> = {
     Borealis Imports → profile | firm? Borealis Imports | else shipments, product Borealis
     borealis trading → profile | firm? borealis trading
   `,
+  'reasons, pairs of times, and which firm is bigger': `
+    does Eastvale Global have any business with Taisendo Foods → ? Shipments · company Eastvale Global · supplier Taisendo Foods / Shipments · company Eastvale Global · product Taisendo Foods / Compare Eastvale Global vs Taisendo Foods
+    Juniper Row Global - what do they buy and from whom? → shipments | company Juniper Row Global
+    how concentrated is Ashgrove Brands' supply base? → suppliers | company Ashgrove Brands
+    how dependent is Ashgrove Brands on its top supplier → suppliers | company Ashgrove Brands
+    Larkmoor Components and Umberline Components, which is bigger importer of electric motors? → compare company | Larkmoor Components | Umberline Components | product electric motors
+    Larkmoor Components or Umberline Components, who is the biggest importer → compare company | Larkmoor Components | Umberline Components
+    list shipments where Pelagic Freight is the notify party → shipments | notify party "Pelagic Freight"
+    what is average declared weight per shipment for Haoyulan Foods → ? The firm “Haoyulan Foods”
+    We urgently need the last bill of lading of Weiluno Machinery, pls → shipments | firm? Weiluno Machinery | at a press
+    tell me whenever Acme Precision ships anything to a new customer → watch | firm? Acme Precision | in me | when new-partner
+    Delete the alert on Weiluno Toys, we don't need it anymore → name-alert | stop | Weiluno Toys
+    haoyulan toys shipments Q3 25 compared to Q3 26 → trend by month | firm? haoyulan toys | 2026-07-01..2026-09-30 | at a press
+    shipments of acme robotics first half 2026 against first half 2025 → trend by month | firm? acme robotics | 2026-01-01..2026-06-30 | at a press
+    garlic importers 2024 vs 2025 → ? Top companies of garlic · Jan 1, 2024 – Dec 31, 2024 / Top companies of garlic · Jan 1, 2025 – Dec 31, 2025
+    is Taisendo Precision Corp still active? → profile | firm Taisendo Precision Corp
+    weight of all bananas arriving in Wilmington, october 2026 → ? Shipments of bananas · into Wilmington · Oct 1, 2026 – Oct 31, 2026
+    toys from china, we need it for a report → shipments | firm? toys | from China
+    top suppliers of ball bearings, need it for tomorrow's meeting → top suppliers | company? ball bearings
+  `,
+  'Spanish defaults, customers, and two years': `
+    pon por default las importaciones mexicanas → form | settings
+    Compañías que compran a Jinvora Textile → buyers | supplier? Jinvora Textile | at a press
+    garlic from china 2024 vs 2025 → trend by month | firm? garlic | from China | 2025-01-01..2025-12-31
+  `,
 };

@@ -70,7 +70,9 @@ const codes = ['hs', 'hs code', 'hs codes', 'hts code', 'hts codes', 'hsn code',
 
 /** `Average weight`, `avg shipment size of`. */
 const averages = ['average', 'avg', 'mean', 'median', 'typical']
-  .flatMap((kind) => ['', 'shipment ', 'container ', 'order ', 'monthly '].map((of) => `${kind} ${of}`))
+  .flatMap((kind) =>
+    ['', 'declared ', 'gross ', 'shipment ', 'container ', 'order ', 'monthly '].map((of) => `${kind} ${of}`),
+  )
   .flatMap((which) => ['weight', 'size', 'quantity', 'volume', 'tonnage'].map((what) => `${which}${what}`))
   .flatMap((phrase) => ['', ' of', ' for', ' per shipment', ' per container'].map((end) => `"${phrase}${end}"`))
   .join(' ');
@@ -226,7 +228,8 @@ export const en: Lexicon = {
     rows: `rows results activity arrival arrivals b/ls bills bls bols bookings business cargo cargoes consignements
       consignment consignments containers data dealings deliveries delivery despatches dispatches entries
       filings freight hauls history importations imports/exports inbound load loading loadings loads lots
-      manifest manifests movement purchase purchases receipts record records sendings shipment shipments traffic
+      manifest manifests movement purchase purchases receipts record records relation relations relationship
+      relationships sendings shipment shipments traffic
       transactions volume volumes "actual entries" "actual shipments" "any bl" "any bls" "big consignments"
       "big loads" "big shipments" "boxes of" "bill of lading" "bill of ladings" "bill wise data" "bills of lading"
       "arrival date" "arrival dates" "bulk shipments" "buying history" "cargo details" "cargo movements"
@@ -421,6 +424,8 @@ export const en: Lexicon = {
     rivals: `comparable competition competitor competitors lookalikes peers rivals "companies like"
       "companies similar to" "competing suppliers" "firms like" "similar companies" "similar firms"
       "similar suppliers" "suppliers similar to"`,
+    concentrated: 'concentrated diversified diverse "well diversified"',
+    dependent: 'dependent reliant exposed',
     fails: `closes collapses fails folds "backs out" "can not deliver" "can not supply" "cannot deliver" "cannot supply"
       "drops out" "drops us" "fail us" "fails us" "falls over" "falls through" "fell through" "goes bankrupt"
       "goes bust" "goes out of business" "goes under" "is down" "is out" "let us down" "lets us down" "packs up"
@@ -659,7 +664,7 @@ export const en: Lexicon = {
     'stop *': `
       do not alert|notify|ping|tell [me|us] [anymore] about * [anymore]
       stop alerting|notifying|pinging|telling [me|us] [about] *
-      delete|remove|cancel|end|stop alert|watch *
+      delete|remove|cancel|end|stop [the|my|our] alert|watch [on|for|about|of] *
       stop watching *
       stop|cancel|delete|end|kill|remove my|our|the * report|reports|thing|digest
       unwatch|unsubscribe [from] [alert] *`,
@@ -863,7 +868,7 @@ export const en: Lexicon = {
     heyyy
     hii hiya identify kindly lemme list lookup morning need oi please pls plz prepare produce pull require right search
     searching show so sup tell track wanna wondering yo "any chance" "any idea" "any mention of" "any mentions of"
-    "anybody know" "anyone know"
+    "anybody know" "anyone know" "i urgently need" "urgently need" "urgently require" "we urgently need"
     "anything about" "anything on" "are there" "board wants" "boss wants" "bring up" "can i" "can it" "can u"
     "can u pull"
     "can we" "can you" "client wants" "could i" "could it" "could u" "could we" "could we establish" "could you"
@@ -893,7 +898,7 @@ export const en: Lexicon = {
     bring can
     check chk client could customer dear detail details dig display do does establish fetch find for furnish get
     gimme give good got grab grateful has have held hello help hey heya heyy heyyy hi hii hiya hold i i'd i'm
-    identify if info informed inspect interested is it just kindly know lemme let let's like list look looking lookup
+    identify if info informed inspect interested is it urgently just kindly know lemme let let's like list look looking lookup
     madam
     manager may maybe me might morning my need needed of ok okay on one our out perhaps please pls plz possible
     possibly prepare
@@ -922,7 +927,7 @@ export const en: Lexicon = {
     for fw fwd fyi important internal kyc my nearshoring new next note offshoring one onshoring our pending
     planning prep procurement query question quick re reminder request research reshoring resilience rfp rfq rv
     sanction sanctions screening sourcing strategy subject task team tender the thesis ticket todo tr urgent wg`,
-  fillers: `${toHome} a actual actually again ah all already also an any are asap atm back being blimey both cheers complete
+  fillers: `${toHome} a actual actually again ah all already also an any are asap atm back being chiefly mainly mostly primarily blimey both cheers complete
     currently
     directly e.g. each either ideally erm even ever every furnish genuine good gosh haha hmm in-house is item: its just
     k
@@ -1042,7 +1047,7 @@ export const en: Lexicon = {
     sum: `"container count" "container counts" "container volume" "container volumes" "count of containers" "teu count"
       "teu volume" "how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes"
       "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
-      "total tonnage of" "total weight" "total weight of"`,
+      "total tonnage of" "total weight" "total weight of" "weight of all" "combined weight of" "tonnage of all"`,
     carriers: `${movers.join(' ')} carriers forwarders vessels "shipping lines" "freight forwarders" "ocean carriers" "which forwarder or carrier" "who carries it"
       "who carries them" "who carries this" "who carries these"
       "who carried it" "who carried them" "who carried this" "who carried these" "who moves it" "who moves them"

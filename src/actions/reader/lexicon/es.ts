@@ -263,7 +263,7 @@ export const es: Lexicon = {
     settings: `
       [mi|mis] configuracion|ajustes|preferencias
       cambia|cambiar *
-      [*] usa|pon|usar|poner * por|como defecto|predeterminado|predeterminada [*]`,
+      [*] usa|pon|deja|usar|poner|dejar [*] por|como|de defecto|default|predeterminado|predeterminada [*]`,
     'export csv': `
       a|en|como excel
       exportar|exporta|exportalo|exportala|descarga|descargar|descargalo|bajalo [esto|eso|todo|*] [a|en|como csv|excel]

@@ -16,7 +16,8 @@ export const listedWords = `sanctioned sancionad[oa]s? blacklisted black-listed 
 
 /** Words that add nothing at the end of a question; `_` stands for a space. */
 export const endings = `please pls thanks por_favor now today yet again already currently ahora hoy or_not yes_or_no
-  at_the_moment right_now any_?more this_(?:week|month|year)`;
+  at_the_moment right_now any_?more anywhere somewhere at_all
+  in_any_way this_(?:week|month|year)`;
 
 /** Several firms of one's own: `my suppliers`, `our active vendors`. */
 export const ofOurs =
@@ -104,13 +105,17 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
   firms: `
     is|are|am|can|may it|we|i [ok|okay|fine|legal|allowed] <listed> [to] buy|import|source|order|deal from|with *
     is|are|am|can|may it|we|i [ok|okay|fine|legal|allowed] [to] buy|import|source|order|deal from|with * <listed>
+    [do|does|did|has|have] * appear|appears|appeared|show|shows|come|comes|turn|turns [up] <listed>
     is|are|was|were|has|have|do|does [there|been] * [been] <listed>
     has|have|does|do * have|has <lists>
-    check|see|tell [me] if|whether * is|are <listed>
+    check|see|tell|verify|confirm|know|find [out] [me|us] if|whether|that * is|are|isn't|aren't [not] <listed>
+    make|check|confirm|verify|ensure|assure [sure] [me|us] [that] * is|are|isn't|aren't [not] <listed>
     [are] [there] <lists> on|against *
-    check|compare|screen|run * <listed>
+    check|compare|screen|run|verify|match|cross-check|crosscheck|vet|put * <listed> [check|checks|screening]
     check|compare|screen|run [these|those|this|all] <listed> *
-    [run] <lists>|screening|compliance check|search|screening|checks [on|of|for] *
+    run|put * through|thru|past|by screening|compliance [check|checks]
+    [do|run|perform|make|start|get] [a|an|the] [quick|full] <lists>|screening|compliance check|search|screening|checks [on|of|for] *
+    [is|are] [there] any red flags|flag for|on|with|about *
     run [a] screening|screen [on|of|for] *
     which|who|any|anyone|one|some|every [of] * [is|are|was|were] <listed>
     [show|list|find|give] [me] all|any|the * <listed>
