@@ -4,6 +4,7 @@ import type { Action } from '../../slack/kit/action.ts';
 import { type Cover, mostWords } from './cover.ts';
 import { asksForMore, isSure, unexplained } from './explained.ts';
 import type { Frame } from './frames.ts';
+import { notFirms } from './facts.ts';
 import { Gist } from './gist.ts';
 import {
   courtesy,
@@ -455,7 +456,9 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
     ? [...partnersOf(best), ...asked]
     : frame.isByPlace === true
       ? [best, recordsOf(best, text)]
-      : asked;
+      : maybeFirmOut(best.cover) !== null
+        ? [withAllFirms(best, text), ...asked]
+        : asked;
   const offered = questionOf(meant, words);
   const lost = lostBy(
     meant.map(({ reading }) => reading),
@@ -531,6 +534,8 @@ const otherRecords = 'I have the records of US and Mexican customs, and of no ot
 /** A sentence on why a reading leaves part of the text out; null if it doesn't. */
 function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | undefined): string | null {
   const { frame, facts, slots } = best.cover;
+  const out = maybeFirmOut(best.cover);
+  if (out !== null) return notFirms(out);
   const isNarrow = facts.length + slots.filter(({ slot }) => slot === 'goods').length > 0;
   if (frame.ask === 'compare' && isNarrow && !('of' in best.reading))
     return 'A comparison is of US records, for one time, and not by month.';
@@ -550,6 +555,24 @@ function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | u
   if (!isNamed(words) && unsaid !== undefined && best !== whole)
     return `Records don't say who or what is “${unsaid}”, so I'd leave that out.`;
   return null;
+}
+
+/**
+ * Words that are left out and may name a firm, since they are no goods: `who buys from taisendo except eastvale`. No
+ * filter leaves out a firm.
+ */
+function maybeFirmOut({ facts, slots, frame }: Cover): readonly Word[] | null {
+  const hasFirm = frame.ask === 'who' || slots.some(({ slot }) => slot !== 'goods' && slot !== 'any');
+  const out = facts.flatMap((fact) => (fact.is === 'without' ? fact.each : []));
+  const mayName = (words: readonly Word[]) =>
+    words.every(({ low, text }) => /^\p{L}+$/u.test(text) && !isGoodsWord(low) && !isPlainWord(low));
+  return hasFirm ? (out.find(mayName) ?? null) : null;
+}
+
+/** The reading with nothing left out. */
+function withAllFirms(best: Candidate, text: Text): Candidate {
+  const cover = { ...best.cover, facts: best.cover.facts.filter(({ is }) => is !== 'without') };
+  return { ...best, cover, reading: readingOf(cover, text) };
 }
 
 /** `US-based suppliers` */

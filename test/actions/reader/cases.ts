@@ -632,7 +632,7 @@ export const cases: Readonly<Record<string, string>> = {
     garden hoses, not of PVC → shipments | firm? garden hoses | product not PVC | else shipments, product garden hoses but not PVC
     Consignee: March Trading Ltd // POL: Mersin // HS 8526 → shipments | company March Trading Ltd | HS 8526 | port of exit Mersin
     shipper: Acme, goods: ski bindings → shipments | supplier Acme | product ski bindings
-    boots (footwear, not the chemist!) from Portugal → shipments | firm? boots footwear | product not chemists | from Portugal | else shipments, product boots footwear but not chemists, from Portugal | at a press
+    boots (footwear, not the chemist!) from Portugal → ? Shipments of boots footwear · from Portugal / Shipments of boots footwear · product not chemists · from Portugal
     vessel Ever Given, anything for John Lewis → shipments | firm? John Lewis | vessel "Ever Given" | at a press
     kids bikes, skip anything with helmets or training wheels → shipments | firm? kids bikes | product not helmets or training wheels | else shipments, product kids bikes but not helmets or training wheels
     Report me weekly the shipments from Hanseko into #dispo → report | shipments | supplier Hanseko | 1
@@ -1397,5 +1397,9 @@ export const cases: Readonly<Record<string, string>> = {
     pon por default las importaciones mexicanas → form | settings
     Compañías que compran a Jinvora Textile → buyers | supplier? Jinvora Textile | at a press
     garlic from china 2024 vs 2025 → trend by month | firm? garlic | from China | 2025-01-01..2025-12-31
+  `,
+  'firms that no filter leaves out': `
+    who buys from taisendo foods except eastvale → ? Customers of taisendo foods / Top companies of taisendo foods · product not eastvales
+    shipments of acme robotics without borealis → ? Shipments of acme robotics / Shipments of acme robotics · product not borealis / Find “shipments of acme robotics without borealis”
   `,
 };
