@@ -597,9 +597,10 @@ const asksForMeaning = (words: readonly Word[], { cover: { facts, slots } }: Can
 const asksForNew = (words: readonly Word[], { cover, reading }: Candidate): boolean =>
   (asName(reading)?.wanted.do === 'top' || (asName(reading)?.otherwise != null && areGoods(cover))) &&
   cover.frame.ask === 'who' &&
-  /(?:^| )(?:first[- ]time|new(?! (?:zealand|york|delhi|jersey|orleans|balance|mexico))|nuev[oa]s)(?: |$)/.test(
-    words.map(({ low }) => low).join(' '),
-  );
+  isNew.test(words.map(({ low }) => low).join(' '));
+
+const isNew =
+  /(?:^| )(?:first[- ]time|new(?! (?:zealand|york|delhi|jersey|orleans|balance|mexico))|nuev[oa]s|(?:start(?:ed|s)?|began|begun|begin(?:s|ning)?) (?:to )?(?:buy|import|sourc|order|sell|ship|supply|export|purchas)[a-z]*)(?: |$)/;
 
 const areGoods = ({ slots }: Cover): boolean =>
   slots.length > 0 && slots.every(({ words }) => words.every(({ low }) => isGoodsWord(low)));
@@ -613,7 +614,7 @@ function recordsOf(best: Candidate, { tokens, today, preferences }: Text): Candi
 /** A firm's partners over all time, as another reading. */
 function partnersOf(best: Candidate): Candidate[] {
   const name = asName(best.reading);
-  if (name === null) return [];
+  if (name === null || areGoods(best.cover)) return [];
   return [{ ...best, reading: { do: 'name', ...name, wanted: { do: 'partners' }, settles: false } }];
 }
 

@@ -1223,7 +1223,8 @@ export const cases: Readonly<Record<string, string>> = {
     who is Tainomi Linear Motion's biggest customer → top buyers | supplier Tainomi Linear Motion
     who are Acme's top suppliers → top suppliers | company Acme
     shipments in transit for Acme Robotics → ? Shipments of Acme Robotics / Find “shipments in transit for Acme Robotics”
-    first time importers of ball bearings this year → ? Customers of ball bearings / Top companies of ball bearings · Jan 1, 2026 – Nov 20, 2026
+    Which US companies started buying solar inverters from Malaysia this year? → ? Top companies of solar inverters · from Malaysia · Jan 1, 2026 – Nov 20, 2026
+    first time importers of ball bearings this year → ? Top companies of ball bearings · Jan 1, 2026 – Nov 20, 2026
     new importers of ball bearings → ? Customers of ball bearings / Find “new importers of ball bearings”
     who's the biggest importer of solar panels on the west coast → top buyers | supplier? solar panels | into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego or Seattle or Tacoma or Portland
     gearboxes or reducers from Germany or Italy not to Acme → ? Shipments of Acme · product gearbox or gearboxes · from Germany or Italy
