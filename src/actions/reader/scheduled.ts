@@ -18,7 +18,7 @@ export interface Scheduled {
 
 /** Asks to be told of what is new, not for an answer. */
 const asksToWatch =
-  /\b(?:watch|alert|notify|(?:tell|let)(?! (?:me|us)\b.* (?:who|what|which|how)\b)|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|av[ií]s\w*|whenever|when|if)\b|\b(?:when|every|in):/i;
+  /\b(?:watch|alert|notify|(?:tell|let)(?! (?:me|us|the (?:channel|team)|everyone|everybody)\b.* (?:who|what|which|how)\b)|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|av[ií]s\w*|whenever|when|if)\b|\b(?:when|every|in):/i;
 
 /** The form says the price. */
 const asksItsPrice =
@@ -26,7 +26,7 @@ const asksItsPrice =
 
 /** Of the answer itself: `only if it changed`, `when the ranking changes`. */
 const ifChanged =
-  /[,;]?\s+(?:(?:but|and)\s+)?(?:(?:post\s+)?only\s+)?(?:if|when|whenever)\s+(?:(?:it|something|anything|they|(?:the|its) (?:answer|result|ranking|list)s?)\s+)?(?:(?:has|have|is|are)\s+)?(?:changed|changes|change|different)(?=\s*(?:[:,.!]|$))/i;
+  /[,;]?\s+(?:(?:but|and)\s+)?(?:skip\s+(?:it\s+)?if\s+(?:(?:it\s+is\s+)?unchanged|nothing(?:\s+has)?\s+changed)|(?:(?:(?:post|send|run)(?:\s+it)?\s+)?only\s+(?:(?:post|send|run)(?:\s+it)?\s+)?)?(?:if|when|whenever)\s+(?:(?:it|something|anything|they|(?:the|its) (?:answer|result|ranking|list)s?)\s+)?(?:(?:has|have|is|are)\s+)?(?:changed|changes|change|different))(?=\s*(?:[:,.!]|$))/i;
 
 /** New records at a time of day may be a report or an alert. */
 const newWord = /\bnew\b/i;
@@ -56,7 +56,7 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
     ([, day = '1']) => dayOfMonth(Number(day)),
   ],
   [
-    /(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b))(mon|tues|wednes|thurs|fri|satur|sun)days?(?:\s+(?:morning|afternoon|evening)s?)?/i,
+    /(?:(?:every|each)\s+(?=\w+day)|on\s+(?=\w+days)|^(?=\w+days\b)|\b(?=\w+days\s+(?:at\s+)?\d))(mon|tues|wednes|thurs|fri|satur|sun)days?(?:\s+(?:morning|afternoon|evening)s?)?/i,
     ([, day = '']) => ({ when: weekdayOf[day.toLowerCase()] ?? '1' }),
   ],
   [
@@ -112,11 +112,14 @@ const dayOfMonth = (day: number): ScheduledWords => ({ when: 'month', day: Math.
 /** `at 9`, `9am`, `7:30`, `a las 9 de la tarde`. */
 const clock =
   /(?<![\w:])(?:(?:at|a las)\s+(?<hours>\d{1,2})(?::(?<minutes>\d\d))?(?:\s*(?<half>am|pm|a\.m\.|p\.m\.|o'clock|h|de la ma[ñn]ana|de la tarde))?|(?<whole>\d{1,2}):(?<past>\d\d)(?:\s*(?<part>am|pm))?|(?<bare>\d{1,2})\s?(?<noon>am|pm))(?=[\s,:;.]|$)/i;
-const place = /(?<=^|\s)(?:in|into|to)\s+(#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|us|here)(?=[\s,:;]|$)/;
+const place = /(?<=^|\s)(?:(?:in|into|to)\s+|(?<=\b(?:it|this|that|these|them)\s+)(?=here))(#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|us|here)(?=[\s,:;]|$)/;
 const verb =
-  /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|report|schedule|email|mail|give|share|deliver|run|show|tell|let (?=(?:me|us) know\b))\b|m[aá]nda(?:me|nos)?\b|env[ií]a(?:me|nos)?\b|(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?)\b|(?<=can i get\s+))(?:\s+(?:me|us)\b(?:\s+know\b)?)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
+  /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|put|report|schedule|email|mail|give|share|deliver|run|show|tell|let (?=(?:me|us) know\b))\b|m[aá]nda(?:me|nos)?\b|env[ií]a(?:me|nos)?\b|(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?)\b|(?<=can i get\s+))(?:\s+(?:me|us|the (?:channel|team)|everyone|everybody)\b(?:\s+know\b)?)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
 const reportOf =
   /^(?:an?\s+|the\s+)?(?:(?:daily|weekly|monthly)\s+)?(?:report|summary|email|mail)(?:\s+(?:on|of|about|for|with)|\s*:)\s+/i;
+/** `Who supplies tiles? Send it to me …` */
+const toldBehind = /[?.,;]\s*(?:and\s+)?(?:please\s+)?(?:send|post|give|show|share)\s+(?:me\s+)?(?:it|that|this)$/i;
+const adverbFirst = /^(?:daily|weekly|monthly)\s*[:,]\s*/i;
 /** Beginnings of questions that an alert could not watch. */
 const asks =
   /^(?:(?:the|an?|el|las?|los)\s+)?(?:top|trends?|compare|comparison|profile|ranking|rank|list|who|what|how|which|is|are|biggest|largest|suppliers|customers|importers|exporters|buyers|companies|alternatives|summary|report|digest|principales|mayores|mejores|proveedores|clientes|importadores|exportadores|tendencia|qui[eé]n(?:es)?|qu[eé]|cu[aá]nt[oa]s?|comparar?)\b/i;
@@ -139,7 +142,8 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   const isToldLater = !isLed && found?.at === 0 && verb.test(said);
   const isToMe = /^\S+\s+me\b/i.test(isLed ? text : isToldLater ? said : '');
   const to = target === undefined ? (isToMe ? 'me' : undefined) : placeOf(target);
-  const question = trimmed((isLed || isToldLater ? said.replace(verb, ' ') : said).trim().replace(reportOf, ' '));
+  const asked = (isLed || isToldLater ? said.replace(verb, ' ') : said).trim();
+  const question = trimmed(asked.replace(reportOf, ' ').replace(toldBehind, '').replace(adverbFirst, ''));
   if (question === '' || /\b(?:for|of|in|on|by|to|from|and)$/i.test(question)) return null;
   const isAsked = isLed || isToldLater || asks.test(question) || reportOf.test(said);
   const isFirst = found !== null && found.at === 0;
