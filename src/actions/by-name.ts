@@ -69,10 +69,17 @@ export const nameBehind = (rest: string): string =>
 
 /** Null if the words name nothing. */
 export function namedAction(verb: PostingVerb, rest: string) {
-  const { rest: named, until } = verb === 'pause' ? splitEnd(rest) : { rest, until: null };
-  const name = nameBehind(named);
+  // `Stop it until January` is a pause.
+  const mayEnd = verb === 'pause' || (verb === 'stop' && / (?:until|till?|through|thru) /i.test(rest));
+  const { rest: named, until } = mayEnd ? splitEnd(rest) : { rest, until: null };
+  const name = nameBehind(named.replace(/ on hold$/i, ''));
   if (name === '' || name.length > longestTyped) return null;
-  return { do: 'name-alert', verb, name, ...(until !== null && { until: until.slice(0, longestTyped) }) };
+  return {
+    do: 'name-alert',
+    verb: until === null ? verb : 'pause',
+    name,
+    ...(until !== null && { until: until.slice(0, longestTyped) }),
+  };
 }
 
 function ofPosting(verb: PostingVerb, what: string): Verb {
@@ -316,10 +323,11 @@ export async function postingsNamed(
   isWanted: (posting: Posting) => boolean,
 ): Promise<NamedPostings> {
   const actor = actorOf(deps, to);
-  const typed = name.toUpperCase();
+  const words = name.toLowerCase().split(/[\s,“”"]+/);
+  const [first = '', ...others] = words.filter((word) => !untelling.has(word));
+  const typed = (others.length === 0 ? first : name).toUpperCase();
   const byId = postingId.safeParse(typed).success ? await postingOf(deps, to.workspace, typed) : null;
   if (byId !== null && maySee(byId, actor)) return { only: byId, found: [byId], all: [byId], isEvery: false };
-  const words = name.toLowerCase().split(/[\s,“”"]+/);
   const noun = nounIn(words);
   const listed = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
   const all = listed.filter(
@@ -337,8 +345,8 @@ export async function postingsNamed(
   const exact = found.filter((posting) =>
     [words, telling].some((of) => nameOf(posting).toLowerCase() === of.join(' ')),
   );
-  const [only, ...others] = exact.length > 0 ? exact : found;
-  return { only: only !== undefined && others.length === 0 ? only : null, found, all, isEvery };
+  const [only, second] = exact.length > 0 ? exact : found;
+  return { only: only !== undefined && second === undefined ? only : null, found, all, isEvery };
 }
 
 /** `The Monday report` means no alert. Null if the words say neither, or both. */
@@ -366,7 +374,7 @@ function wordsOf(posting: Posting): string {
 /** Words that name nothing in `all of the reports that I have now`. */
 export const untelling: ReadonlySet<string> = new Set(
   `the my our me us this that of for on about with and an a all every everything both each them i i've have ive got are is
-  alert alerts report reports digest digests here now stopped please pls again active running today
+  alert alerts report reports digest digests here now stopped deleted cancelled canceled paused just i please pls again active running today
   post posts update updates el la los las mi mis de todos todas alerta alertas aviso
   avisos informe informes reporte reportes`.split(/\s+/),
 );

@@ -56,9 +56,10 @@ const it = `(?<list>${pronouns})`;
 const named = `(?<list>${listWord}|${pronouns})`;
 const own = `(?<list>${listWord}|(?:this|that|the) list)`;
 const where = String.raw`(?:with|in|into|to|on) (?:the )?(?<rest>#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|channel|here|this channel)`;
-const file = ' (?:as|to|in|into) (?:an? )?(?:csv|excel|xlsx|spreadsheet|file)(?: file)?';
+const fileWord = '(?:csv|excel|xlsx|spreadsheet|file)';
+const file = ` (?:as|to|in|into) (?:an? )?${fileWord}(?: file)?`;
 const everyone = '(?:(?:the |my |our )?(?:whole |entire )?(?:team|colleagues)|everyone|everybody|all of us)';
-const firms = '(?:firms|suppliers|companies|vendors|customers|names)';
+const firms = '(?:firms?|suppliers?|compan(?:y|ies)|vendors?|customers?|names?)';
 const amongThem = `(?: (?:(?:of|on|in|from|among) )?${named})?`;
 const mostOrLeast = '(?:the )?(?:most|least|fastest|slowest)';
 const grow =
@@ -70,7 +71,12 @@ const renamedAndRemoved =
 
 const commands: readonly Command[] = [
   {
-    shapes: [shape(`rename ${named} (?:to|as|into) (?<rest>.+?)`)],
+    shapes: [
+      shape(`(?:rename|call) ${named} (?:(?:to|as|into) )?(?<rest>.+?)`),
+      shape(`change (?:the )?name of ${named} (?:to|into) (?<rest>.+?)`),
+      shape(`change ${named}['’]?s? name (?:to|into) (?<rest>.+?)`),
+    ],
+    mayRepeat: true,
     action: ({ id }, { rest }) => {
       const [said = rest, out] = renamedAndRemoved.exec(rest)?.slice(1) ?? [];
       const name = cleanText(said.replace(/^"(.*)"$/s, '$1'), 200);
@@ -102,6 +108,10 @@ const commands: readonly Command[] = [
       shape(`(?:export|download) ${named}(?:${file})?`),
       shape(`(?:get|send me) ${it}`),
       shape(`(?:get|send me) ${named}${file}`),
+      shape(`${own}${file}`),
+      shape(
+        `(?:(?:give|send|get|make|export|download)(?: me)?|i (?:need|want)) (?:an? |the )?${fileWord}(?: file)? (?:of|for|with) ${named}`,
+      ),
       shape(`(?:as|to|in) (?:an? )?(?:csv|excel|xlsx|spreadsheet)(?: file)?`),
       shape(`(?:csv|excel|spreadsheet)`),
     ],
@@ -138,7 +148,8 @@ const commands: readonly Command[] = [
       shape(
         `(?:which|who)(?: ones?| ${firms})?${amongThem} (?:(?:has|have|is|are) )?${grow}(?: up| down)? ${mostOrLeast}`,
       ),
-      shape(`${mostOrLeast} ${grow}(?: ones?| ${firms})? (?:of|on|in|from|among) ${named}`),
+      shape(`${mostOrLeast} ${grow}(?: ones?| ${firms})? (?:(?:of|on|in|from|among) )?${named}`),
+      shape(`${named} growth`),
     ],
     action: (list) => ranked(list, 'change'),
   },
@@ -146,7 +157,7 @@ const commands: readonly Command[] = [
     // The list shows the price on its button.
     shapes: [
       shape(
-        `(?:what|how much)(?:'s| is| would| will| does| do)?(?: it)?(?: the (?:price|cost) (?:of|to))? ?(?:costs? )?(?:to )?fill(?:ing)?(?: in)?(?: the (?:gaps|missing figures) (?:of|in|on|for))? ${named}(?: costs?)?`,
+        `(?:what|how much)(?:'s| is| would| will| does| do)?(?: it)?(?: the (?:price|cost) (?:of|to))? ?(?:costs? )?(?:to )?(?:fill|complete)(?:ing)?(?: in)?(?: the (?:gaps|(?:missing )?(?:figures|numbers)) (?:of|in|on|for))? ${named}(?: costs?)?`,
       ),
     ],
     action: (list) => listLookUpOf(list),
@@ -163,14 +174,14 @@ const commands: readonly Command[] = [
     ofAny: true,
     shapes: [
       shape(
-        `(?:and )?(?:(?:what|how much)(?:'s| is| would| will| does| do)?(?: the (?:price|cost) of)?|(?:the )?(?:price|cost) of) (?:an? |the |my |our )?(?:\\w+ )?digests?(?: (?:of|for|on|about) ${named})?(?: (?:costs?|be|charge))?(?: (?:me|us))?(?: (?:per|an?|each|every) (?:month|week|run|time))?`,
+        `(?:and )?(?:(?:what|how much)(?:'s| is| would| will| does| do)?(?: the (?:price|cost) of)?|(?:the )?(?:price|cost) of) (?:an? |the |my |our )?(?:\\w+ )?(?:digests?|summar(?:y|ies)|updates?)(?: (?:of|for|on|about) ${named})?(?: (?:costs?|be|charge))?(?: (?:me|us))?(?: (?:per|an?|each|every) (?:month|week|run|time))?`,
       ),
     ],
     action: ({ id }) => ({ do: 'digest-ways', list: id }),
   },
   {
     shapes: [
-      shape(`(?:remove|delete|drop|take off|take out|take) (?<rest>.+?) (?:from|off|out of) ${own}`),
+      shape(`(?:remove|delete|drop|kick|strike|cross|take off|take out|take) (?<rest>.+?) (?:from|off|out of) ${own}`),
       shape(`(?:remove|delete|drop|take) (?:from|off) ${own} ?: ?(?<rest>.+)`),
       shape(`(?:remove|delete|drop|take off|take out) (?<rest>.+?)(?: (?:from|off|out of) (?:it|there|this|that))?`),
     ],
@@ -185,6 +196,9 @@ const commands: readonly Command[] = [
   {
     shapes: [
       shape(`(?:show|open|see|view) (?:me )?${named} (?:as|in) an? table`),
+      shape(
+        `(?:(?:show|open|see|view|give|get)(?: me)? )?(?:the |all )?(?:figures|numbers|stats|table) (?:of|for|on) ${named}`,
+      ),
       shape(
         `how (?:many ${firms}|big|long)(?: are| is| has| have| do we have)?(?: there)?(?: (?:on|in|of))? ${named}(?: has)?`,
       ),

@@ -70,7 +70,7 @@ export function listOrWords(text: string, lists: readonly NamedList[], other: Ac
   if (others.length === 0) return other;
   const asked = onList(lists, (list) => {
     if (!list.name.includes(' ') || withFirm(text, list.name, standIn) === null) return null;
-    return ask(`“${cleanText(list.name, 60)}” is a list of firms. What do you want of it?`, [
+    return ask(`“${cleanText(list.name, 60)}” is a list of firms. What would you like to see?`, [
       { text: 'Open the list', action: listLookUpOf(list) },
       { text: 'What changed: digest', action: { do: 'digest-ways', list: list.id } },
       ...(isScreened ? [{ text: 'Screen the list', action: { do: 'screen-list', list: list.name } }] : []),

@@ -1,5 +1,5 @@
 import { nounOf } from '../alerts/transitions.ts';
-import type { Posting } from '../model/alert.ts';
+import { isAlert, type Posting } from '../model/alert.ts';
 import { typedPostingId } from '../model/posting.ts';
 import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
@@ -27,9 +27,9 @@ const verbs: readonly (readonly [PostingVerb, RegExp])[] = (
     ['undo', '(?:undo|un-?stop|restore|reinstate|(?:bring|get) back|(?:bring|get)(?=.* back$))'],
     [
       'stop',
-      "(?:stop|cancel|delete|end|kill|remove|drop|unsubscribe from|(?:turn|switch) off|(?:turn|switch)(?= .* off$)|(?:do not|don't|dont|no longer) (?:send|post|run))",
+      "(?:stop|cancel|delete|end|kill|remove|drop|get rid of|unsubscribe from|(?:turn|switch) off|(?:turn|switch)(?= .* off$)|(?:do not|don't|dont|no longer) (?:send|post|run))",
     ],
-    ['pause', '(?:pause|mute|snooze|suspend)'],
+    ['pause', '(?:pause|mute|snooze|suspend|put(?=.* on hold(?: |$)))'],
     [
       'resume',
       '(?:resume|unpause|unmute|restart|reactivate|(?:turn|switch) on|(?:turn|switch)(?= .* on$)|start(?= .* again$))',
@@ -38,7 +38,7 @@ const verbs: readonly (readonly [PostingVerb, RegExp])[] = (
   ] as const
 ).map(([verb, words]) => [
   verb,
-  new RegExp(`^${polite}${words} (?<name>.+?)(?: (?:back|off|on|back on|again|anymore))?$`, 'i'),
+  new RegExp(`^${polite}${words} (?<name>.+?)(?: (?:back|off|on|back on|again|anymore|on hold))?$`, 'i'),
 ]);
 
 /** Another one is asked for, or any; but not `a month`. */
@@ -47,7 +47,8 @@ const changes = new RegExp(
   `^${polite}(?:make|change|switch|set|turn|move|reschedule|shift|have|put|run)\\b|\\b(?:instead|from now on)\\b`,
   'i',
 );
-const askWords = `how when where who what whats what's which is does do did show see view open history details
+const askWords =
+  `how total price cost when where who what whats what's which is does do did show see view open history details
   cuánto cuanto cuánta cuanta cuántos cuantos cuándo cuando qué que`.split(/\s+/);
 const asks = new RegExp(`^(?:(?:and|so|ok|please|can you|could you),? )*(?:${askWords.join('|')})(?= |$)`, 'i');
 const ofOnes = /\b(?:my|our|the|this|these|next|last|stopped|paused|mis?|los|las)\b/i;
@@ -59,7 +60,8 @@ const asking = new Set(
   view open tell history details detail status schedule me us to it they them next last time by come comes coming go
   goes get gets got run runs ran running post posts posted send sends sent arrive arrives receive receives cost costs
   costing price prices pay credits credit spend spent charge charged per week month each so far total stopped paused
-  be been ok please find found check checked checks
+  be been ok please find found check checked checks total burn burns use uses eat eats all every scheduled in team
+  team's expensive price much monthly weekly each together
   resume resumes end ends
   cuánto cuanto cuántos cuantos cuándo cuando qué que cuesta cuestan llega llegan me nos`.split(/\s+/),
 );
@@ -73,7 +75,7 @@ const cleanOf = (text: string) =>
   unwrapped(normalizeText(withChannelIds(text)))
     .replace(/"/g, '')
     .replace(/[.!?\s]+$/, '')
-    .replace(/,? (?:please|pls|thanks)$/i, '');
+    .replace(/(?:,? (?:please|pls|thanks|now|right now|again now))+$/i, (end) => (/again/i.test(end) ? ' again' : ''));
 
 /**
  * Reads a sentence about an alert or a report that the person sees. Null for all other texts, which mean what they always
@@ -118,8 +120,8 @@ const listOf = (noun: 'alert' | 'report'): Action => ({ do: `${noun}s`, scope: '
 const cardOf = (posting: Posting): Action => ({ do: `${nounOf(posting)}-card`, id: posting.id });
 
 /**
- * `Undo that`: the card, or the list, of what the person stopped or paused last, or the match that they dismissed after
- * it. It has the button for it.
+ * `Undo that`: the report that the person stopped or paused last is brought back. An alert, several of them, or a match
+ * that they dismissed after it, are shown with the button for it, since an alert may cost something.
  */
 async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
   if (!lastStep.test(typed)) return null;
@@ -131,7 +133,9 @@ async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, aft
   const dismissed = noun === null ? await lastDismissed(deps, to, Math.max(after, last?.since ?? 0)) : null;
   if (dismissed !== null) return { do: 'screening-decisions', name: dismissed };
   if (last === undefined) return null;
-  return isOfSeveral ? listOf(nounOf(last)) : cardOf(last);
+  if (isOfSeveral) return listOf(nounOf(last));
+  if (isAlert(last)) return cardOf(last);
+  return { do: 'name-alert', verb: last.state === 'stopped' ? 'undo' : 'resume', name: last.id };
 }
 
 /** The name whose match the person dismissed last, not long ago. @param after epoch ms */

@@ -89,6 +89,9 @@ const list = {
 
 export const listRanks = ['shipments', 'change'] as const;
 
+/** More don't fit into a button. */
+export const mostTaken = 10;
+
 /** A page of a list of firms, drawn from kept profiles. */
 export const listLookUp = z.strictObject({
   do: z.literal('list'),
@@ -98,6 +101,11 @@ export const listLookUp = z.strictObject({
   by: z.enum(listRanks).optional(),
   /** Firms of the page whose profiles are read through the gate; all others only if they are kept. */
   read: z.array(z.strictObject({ kind: partyKindSchema, slug: text })).max(listPageSize),
+  /** Firms that were just taken off, which Undo puts back. */
+  taken: z
+    .array(z.strictObject({ kind: partyKindSchema, slug: text, title: z.string().nullable() }))
+    .max(mostTaken)
+    .optional(),
 });
 
 export const digestWays = ['counts', 'profiles'] as const;

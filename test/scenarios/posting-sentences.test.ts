@@ -6,7 +6,7 @@ import { spokenDay } from '../../src/slack/kit/text.ts';
 import { actionOf, alertEnv, makeAlert, pressLabel } from '../support/alert-acts.ts';
 import { viewsOf } from '../support/in-views.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
-import { makeReport, withList } from '../support/report-acts.ts';
+import { idOf, makeReport, withList } from '../support/report-acts.ts';
 
 const begin = stories();
 const direct = 'D0ANA00001';
@@ -28,6 +28,36 @@ async function withPostings(): Promise<Story> {
 }
 
 const digest = 'Digest of “Core suppliers” · by counts';
+
+it('says in everyday words what is to be done to a report', async () => {
+  const story = await withPostings();
+  const id = idOf(await says(story, 'how often does the gearboxes report come'));
+  expect(read(await says(story, 'put the gearboxes report on hold till next month'))).toMatch(/Paused until /);
+  expect(read(await says(story, 'start it again now'))).toContain('Resumed.');
+  expect(read(await says(story, `stop ${id} until January`))).toMatch(/Paused until Jan 1/);
+  expect(read(await says(story, 'undo that'))).toContain('Resumed.');
+  expect(read(await says(story, 'get rid of the gearboxes report'))).toContain('Stopped.');
+  expect(read(await says(story, 'undo that'))).toContain("It's back.");
+  expect(read(await says(story, 'delete the core suppliers digest'))).toContain('Stopped.');
+  expect(read(await says(story, 'restore the digest I just deleted'))).toContain("It's back.");
+  const form = await viewsOf(story.slack, story.ana).opens(
+    await says(story, `limit report ${id} to 5 credits per month`),
+    'open',
+  );
+  expect(renderView(form)).toContain('[5]');
+});
+
+it.each([
+  'how many credits do all our reports burn each month?',
+  "what do all the team's reports cost monthly",
+  'how expensive are our reports',
+  'total monthly price of every scheduled report in the team',
+])('says what reports cost: %s', async (text) => {
+  const story = await withPostings();
+  expect(read(await says(story, text))).toMatch(
+    /2 reports of yours[^]*Together they cost up to [\d.]+ credits a month/,
+  );
+});
 
 describe('a sentence about an alert or a report', () => {
   it('runs what its noun says, and only from a button with a price', async () => {
@@ -205,7 +235,8 @@ describe('a sentence about an alert or a report', () => {
     expect(read(alert)).toMatch(/\*Stopped\*[^]*Alert [A-Z0-9]{4}/);
     expect(actionOf(alert, 'Undo stop')).toBe('do:undo-alert');
     await says(story, 'stop the gearboxes report');
-    expect(read(await says(story, 'undo that, I still want the report'))).toContain('Gearboxes, top companies');
+    expect(read(await says(story, 'undo that, I still want the report'))).toContain("It's back.");
+    await says(story, 'stop the gearboxes report');
     expect(read(await says(story, 'undo stop of the gearboxes report'))).toContain("It's back.");
     expect(read(await says(story, 'stop the zebra report'))).toContain("I can't find a report “zebra” here");
   });

@@ -152,8 +152,10 @@ const asNew = { place: 'new' } as const;
 
 const isGap = ({ card, isUnknown }: ListRow): boolean => card === null && !isUnknown;
 
-function controlsOf(page: ListPage, firms: readonly Facts[], shown: Shown): Block[] {
-  const { list, lookUp, rows } = page;
+function controlsOf(shownPage: ListPage, firms: readonly Facts[], shown: Shown): Block[] {
+  const { taken = [], ...lookUp } = shownPage.lookUp;
+  const page = { ...shownPage, lookUp };
+  const { list, rows } = page;
   const { priceOf, sharedBy, now } = shown;
   const menuOf = (kind: PartyKind) => {
     const listed = rows.flatMap((row, nth) =>
@@ -169,6 +171,8 @@ function controlsOf(page: ListPage, firms: readonly Facts[], shown: Shown): Bloc
   return [
     ...menus,
     ...buttons('list', [
+      taken.length > 0 &&
+        button({ id: 'put-back', label: 'Undo', action: { do: 'add-known', to: { list: list.id }, firms: taken } }),
       fillButton(page, priceOf),
       left > 0 && button({ id: 'next', label: `Next ${figure(left)}`, action: { ...lookUp, offset: after, read: [] } }),
       rows.length > 0 && button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…', how: asNew }),

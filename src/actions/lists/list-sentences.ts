@@ -203,7 +203,8 @@ function onMissingList(asked: readonly AboutList[], isPointed: boolean, text: st
   if (isLike && named !== null) return noList(said, [{ text: `Find the firm “${named.name}”`, action: other }]);
   const firm = meant.find(({ text: label }) => /^The firm “(?!on )/.test(label));
   if (said.as === 'open' && !isLike && !said.saysList && firm !== undefined) return noList(said, [firm]);
-  const isOther = !['mistakes', 'lists', isPointed ? 'name' : '', said.saysList ? 'compare' : ''].includes(other.do);
+  const isNamed = isPointed || (said.as === 'make' && said.firms.length > 1);
+  const isOther = !['mistakes', 'lists', isNamed ? 'name' : '', said.saysList ? 'compare' : ''].includes(other.do);
   if (isOther && !isChange) return null;
   if (said.firms.some((name) => pointer.test(name))) return ask(notRows);
   if (unnamed.test(said.list)) return { do: 'lists', offset: 0 };

@@ -11,7 +11,7 @@ import {
   maxLists,
   type NamedList,
 } from '../../model/lists.ts';
-import { buckets, listLookUp } from '../../model/look-up.ts';
+import { buckets, listLookUp, mostTaken } from '../../model/look-up.ts';
 import { bareName, holdsWords, normalizeName, sameName } from '../../model/names.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -131,6 +131,17 @@ async function listFor(deps: ActionDeps, context: RunContext, of: Target): Promi
 
 async function show(deps: ActionDeps, context: RunContext, list: NamedList, said?: string): Promise<void> {
   await deps.answer(context, listLookUpOf(list), said === undefined ? {} : { said: cleanText(said, 300) });
+}
+
+async function showTaken(
+  deps: ActionDeps,
+  context: RunContext,
+  list: NamedList,
+  { said, taken }: { readonly said: string; readonly taken: readonly ListedFirm[] },
+): Promise<void> {
+  const canUndo = taken.length > 0 && taken.length <= mostTaken;
+  const lookUp = { ...listLookUpOf(list), ...(canUndo && { taken: taken.map(listed) }) };
+  await deps.answer(context, lookUp, { said: cleanText(said, 300) });
 }
 
 const hit = z.object({
@@ -277,11 +288,12 @@ const removeFirms = action(
   { list: id, firms: z.array(firmShape.omit({ title: true })).max(maxListedFirms) },
   async (deps, context, { list: of, firms }) => {
     const { workspace, user } = context.to;
-    const list = await listFor(deps, context, { list: of });
+    const list = await seenList(deps, context, of);
     if (list === null) return;
-    const removed = (await deps.lists.take(workspace, user, of, firms)) ?? 0;
-    const said = removed === 0 ? 'They were gone already.' : `Removed ${count(removed, 'firm')}.`;
-    await show(deps, context, list, said);
+    const taken = list.firms.filter((firm) => firms.some(({ kind, slug }) => firm.kind === kind && firm.slug === slug));
+    await deps.lists.take(workspace, user, of, taken);
+    const said = taken.length === 0 ? 'They were gone already.' : `Removed ${count(taken.length, 'firm')}.`;
+    await showTaken(deps, context, list, { said, taken });
   },
 );
 
@@ -324,7 +336,7 @@ const removeNamed = action(
       ...unclear.map(({ typed: name, firms }) => `${quotedName(name)} may mean ${namesIn(firms.map(labelOf), 3)}.`),
       unclear.length === 0 ? '' : 'Use Remove firms… in the menu.',
     ];
-    await show(deps, context, list, joined(said, ' '));
+    await showTaken(deps, context, list, { said: joined(said, ' '), taken: removed });
   },
 );
 

@@ -256,7 +256,10 @@ class CoverSearch {
       const used = Math.floor(key / width);
       for (const { slot, to, cost, words } of this.added(at))
         if ((used & bitsApart(slot)) === 0)
-          add(to, key + bitOf(slot) * width, opens + cost, { gaps: gaps + 1, slot: { slot, words } });
+          add(to, key + bitOf(slot) * width, opens + cost + sameSideCost(frame, slot), {
+            gaps: gaps + 1,
+            slot: { slot, words },
+          });
     }
     if (element?.is === 'parts') {
       for (const { part, to, isSlip = false } of this.matches(element)[at] ?? []) {
@@ -555,6 +558,11 @@ function unheardCost(fact: Fact, { ask, isByPort }: Frame): number {
   if (is === 'place' && fact.kind === 'port' && ask === 'alternatives') return costs.unheard;
   return isHeard(is, ask) ? 0 : ask === 'compare' ? costs.besideNames : costs.unheard;
 }
+
+/** `Compañías que compran a Acme`: Acme is hardly one of the companies that are asked for. */
+const sameSideCost = ({ ask, side, isByPort }: Frame, slot: Slot): number =>
+  ask === 'who' && isByPort !== true && side !== undefined && side === sidesOf[slot] ? costs.unheard : 0;
+const sidesOf: Partial<Record<Slot, Frame['side']>> = { company: 'companies', supplier: 'suppliers' };
 
 const isTold = (noun: string) => /^(?:told|alerted) /.test(noun);
 

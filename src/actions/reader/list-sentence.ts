@@ -135,6 +135,10 @@ const newNames = (shared: boolean | null) =>
 export function listSentences(text: string): AboutList[] {
   const { text: said, shared } = withoutAudience(unwrapped(normalizeText(withoutBullets(text))).replace(/[.!?]+$/, ''));
   const typed = said
+    // `I need a list of four suppliers called motors: Acme, Borealis`, `start a watchlist motors: …`
+    .replace(/^(?:i|we) (?:need|want) (?=an? (?:new )?(?:watch ?)?list\b)/i, 'make ')
+    .replace(/^((?:make|create|start|build|new) (?:an? |the |my |our )?(?:new )?)watch ?list\b/i, '$1list')
+    .replace(/(\blist) of (?:\w+ )?(?:firms|companies|suppliers|vendors|customers) (?=(?:called|named) )/i, '$1 ')
     .replace(/^(?:and|ok|okay|then|now|so|please|pls),? (?=(?:add|put) )/i, '')
     // `Add to tier 1: Acme, Borealis`
     .replace(/^(add|put) ((?:to|on|onto|in) [^:]+?): +(.+)$/i, '$1 $3 $2')

@@ -358,9 +358,6 @@ export class Meaning {
     const named = [other, this.words('firm'), thing].find((words) => words.length > 0) ?? [];
     if (side === 'brokers' || this.places.dataset?.startsWith('mx') === true)
       return this.ranked([...this.goods, ...thing]);
-    // `Compañías que compran a Acme`: Acme is none of the companies that are asked for.
-    if (this.words(otherSide[kind] ?? kind).length > 0 && other.length === 0)
-      return ['I list the customers of a supplier, and the suppliers of a company.'];
     if (named.length === 0) return this.dealers(this.goods);
     // `Norteza's suppliers` are those of a firm.
     const isSure = other.length > 0 || named.at(-1)?.owns === true;

@@ -156,7 +156,9 @@ function spentWords(report: Report, price: number | null): string {
   const parts = [
     `${creditFigure(creditsThisMonth)} this month`,
     run === null ? 'price of a run not known yet' : `up to ${creditFigure(run)} a run`,
-    run === null ? '' : `up to ${creditFigure(perMonthOf(run, schedule))} a month`,
+    run === null || perMonthOf(run, schedule) > (monthlyCap ?? Infinity)
+      ? ''
+      : `up to ${creditFigure(perMonthOf(run, schedule))} a month`,
     monthlyCap === null ? 'no monthly limit' : `at most ${creditFigure(monthlyCap)} a month`,
   ];
   return joined(parts, ', ');
@@ -200,7 +202,7 @@ export function reportList({ reports, prices, ...shown }: ListProps): Message {
   });
 }
 
-/** "Together they cost up to 3 credits a run, and up to 12 a month. They have cost 0 credits this month." */
+/** "Together they cost up to 12 credits a month. They have cost 0 credits this month." */
 function costsWords(reports: readonly Report[], priceOf: (report: Report) => number | null): string {
   const on = reports.filter((report) => isOn(report) && !lacksList(report));
   const known = on.flatMap((report) => {
@@ -212,11 +214,13 @@ function costsWords(reports: readonly Report[], priceOf: (report: Report) => num
   const unknown = on.length - known.length;
   const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0);
   const runs = inCredits(sum(known.map(({ run }) => run)));
-  const months = creditFigure(sum(known.map(({ month }) => month)));
+  const months = sum(known.map(({ month }) => month));
   return joined([
     known.length === 0
       ? ''
-      : `${on.length === 1 ? 'It costs' : 'Together they cost'} up to ${runs} a run, and up to ${months} a month.`,
+      : on.length === 1
+        ? `It costs up to ${runs} a run, and up to ${creditFigure(months)} a month.`
+        : `Together they cost up to ${inCredits(months)} a month.`,
     unknown === 0 ? '' : `The price of ${known.length === 0 ? 'a run' : `${unknown} of them`} isn't known yet.`,
     `They have cost ${inCredits(sum(reports.map(({ creditsThisMonth }) => creditsThisMonth)))} this month.`,
   ]);

@@ -822,12 +822,12 @@ export const en: Lexicon = {
       new list [called|named] *
       make|create|start [me|us] [a|an] [new] list [called|named] *`,
     add: `
-      add|put|include|stick|throw * to|on|onto|in a|an|my|our|the new list [called|named] *
-      add|put|include|stick|throw * to|on|onto|in [my|our|the] list *
-      add|put|include|stick|throw * to|on|onto|in [my|our|the] * [list]`,
+      add|put|include|stick|throw|save * to|on|onto|in a|an|my|our|the new list [called|named] *
+      add|put|include|stick|throw|save * to|on|onto|in [my|our|the] list *
+      add|put|include|stick|throw|save * to|on|onto|in [my|our|the] * [list]`,
     remove: `
-      remove|delete|take|drop * from|off [my|our|the] list *
-      remove|delete|take|drop * from|off [my|our|the] * [list]`,
+      remove|delete|take|drop|kick|strike|cross * from|off [my|our|the] list *
+      remove|delete|take|drop|kick|strike|cross * from|off [my|our|the] * [list]`,
   },
   listed: `
     [my|our|the] [list] * [list|firms|companies|suppliers|vendors|customers]
