@@ -2,7 +2,7 @@ import { blockIds } from '../slack/kit/action.ts';
 import { hasBlock, personIn } from './person.ts';
 import { renderText, renderView } from './render-text.ts';
 import type { ShownMessage, ShownView } from './slack/index.ts';
-import { DEFAULT_CHANNELS } from './slack/workspace.ts';
+import { DEFAULT_CHANNELS, DEFAULT_USERS } from './slack/workspace.ts';
 import { demoLists, startWorld } from './world.ts';
 
 /**
@@ -37,17 +37,23 @@ function isProblem(message: ShownMessage): boolean {
 }
 
 export function shownAs(did: string, answer: ShownMessage): string {
-  return `\n> ${did}\n${withChannelNames(renderText(answer))}`;
+  return `\n> ${did}\n${asInSlack(renderText(answer))}`;
 }
 
 function formAs(did: string, view: ShownView): string {
-  return `\n> ${did}\n\nIt opens this form:\n\n${withChannelNames(renderView(view))}`;
+  return `\n> ${did}\n\nIt opens this form:\n\n${asInSlack(renderView(view))}`;
 }
 
-/** Slack shows the name of a channel in place of its id. */
-function withChannelNames(text: string): string {
-  return DEFAULT_CHANNELS.reduce(
-    (named, { id, name }) => named.replaceAll(`<#${id}>`, `#${name}`).replaceAll(id, `#${name}`),
-    text,
+/** Slack shows the names of channels and people in place of their ids, and dates in words. */
+function asInSlack(text: string): string {
+  const said = text.replace(/<!date\^\d+\^[^|>]*\|([^>]*)>/g, '$1');
+  const known = [
+    ...DEFAULT_CHANNELS.map((one) => ({ ...one, mark: '#' })),
+    ...DEFAULT_USERS.map((one) => ({ ...one, mark: '@' })),
+  ];
+  return known.reduce(
+    (named, { id, name, mark }) =>
+      named.replaceAll(`<${mark}${id}>`, `${mark}${name}`).replaceAll(id, `${mark}${name}`),
+    said,
   );
 }
