@@ -193,7 +193,7 @@ function onMissingList(asked: readonly AboutList[], isPointed: boolean, text: st
   const said = asked.find(
     ({ as, saysList, list }) =>
       (saysList && (as === 'make' || !/^(?:of|watch)\b/i.test(list))) ||
-      ((isChange || isPointed) && (as === 'add' || as === 'remove')) ||
+      ((isChange || isPointed || unnamed.test(list)) && (as === 'add' || as === 'remove')) ||
       (as !== 'watch' && listLike.test(list)) ||
       (as === 'open' && onList.test(text)),
   );
@@ -207,6 +207,9 @@ function onMissingList(asked: readonly AboutList[], isPointed: boolean, text: st
   const isOther = !['mistakes', 'lists', isNamed ? 'name' : '', said.saysList ? 'compare' : ''].includes(other.do);
   if (isOther && !isChange) return null;
   if (said.firms.some((name) => pointer.test(name))) return ask(notRows);
+  // `Add Acme to my list`, before there is any.
+  if (unnamed.test(said.list) && said.as === 'add')
+    return { do: 'open-list', name: 'My firms', lines: linesOf(said.firms), share: false, make: 'me' };
   if (unnamed.test(said.list)) return { do: 'lists', offset: 0 };
   const lines = said.as === 'remove' ? [] : linesOf(said.firms);
   const name = cleanText(said.list, longestListName);

@@ -291,7 +291,8 @@ class CoverSearch {
     const opens = before.gaps === 0 ? costs.firstGap : costs.nextGap;
     // `Ports of entry for furniture`, `another source for injection molds` name no firm.
     const areGoods = (words: readonly Word[]) => words.every((word) => isGoodsWord(word.low) && !isTitle(word));
-    const isOfFirm = frame.isByPort === true || (frame.ask === 'alternatives' && slot === 'supplier');
+    const isOfFirm =
+      frame.isByPort === true || frame.isOfFirm === true || (frame.ask === 'alternatives' && slot === 'supplier');
     const unlikely = (words: readonly Word[]) => (isOfFirm && areGoods(words) ? costs.goodsAsFirm : 0);
     return this.gaps(at, slot).map((gap) => ({ ...gap, cost: opens + joins + gap.cost + unlikely(gap.words) }));
   }

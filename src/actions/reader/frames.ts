@@ -53,6 +53,8 @@ export interface Frame {
   readonly isByPlace?: true;
   /** Asks for the ports of a firm's goods. */
   readonly isByPort?: true;
+  /** Its slot is hardly goods: `coffee imports by country` is no firm's. */
+  readonly isOfFirm?: true;
   /** No word asks for anything, so the reading is offered, never carried out unasked. */
   readonly isBare?: true;
   /** Every slot but the first must follow a dash. */
@@ -210,7 +212,13 @@ export const frames: readonly Frame[] = [
   ...of({ ask: 'who', cost: -0.3 }, 'who [do] <firms> of|for {thing}'),
   ...of({ ask: 'who', cost: 0.3 }, '{firm} {goods} <firms>'),
   // The list says when each last shipped.
-  ...of({ ask: 'who', isBare: true, cost: -0.3 }, 'what <firms> [do] {firm} drop|dropped|lose|lost|stop'),
+  ...of(
+    { ask: 'who', isBare: true, cost: -0.3 },
+    'what <firms> [do] {firm} drop|dropped|lose|lost|stop',
+    'who do {firm} drop|dropped|lose|lost [as] [<firms>]',
+    '{firm} <firms> changes|change|changed',
+    'what|which <firms> [of|for] {firm} changed|change',
+  ),
   ...of({ ask: 'who', isBare: true }, '<firms> [that] {firm} [do] stop use|buy|supply [from|to]'),
   ...of(
     { ask: 'who', isBare: true, cost: -0.5 },
@@ -367,6 +375,12 @@ export const frames: readonly Frame[] = [
     '{supplier} profile-supplier',
     'company profile [of|for|about|on] {firm}',
   ),
+  // A profile says how much comes from each country.
+  ...of(
+    { ask: 'profile', isOfFirm: true, cost: -0.7 },
+    '[much|trend] {firm} [<rows>] [split|broken|break] [down|out] by|per country|countries|origin [of] [origin]',
+    '[much|trend] [<rows>] of|for {firm} [<rows>] by|per country|countries|origin [of] [origin]',
+  ),
   // A profile names the goods.
   ...of({ ask: 'profile', cost: -0.7 }, '[what do] {firm} top things', '[what do] top things of|for|from|by {firm}'),
   ...of({ ask: 'profile', cost: -0.2 }, '[what] things do {firm} buy|supply most'),
@@ -441,6 +455,7 @@ export const frames: readonly Frame[] = [
   ...of({ ask: 'trend', cost: 0.3 }, 'trend {thing}'),
   // Of several countries, each has a chart.
   ...of({ ask: 'trend', isBare: true, cost: 1.5 }, 'compare <rows> of|for {goods}'),
+  ...of({ ask: 'trend', isBare: true, cost: 0.3 }, 'compare for|of|in|on {goods}'),
 
   // Alerts.
   ...of(

@@ -86,8 +86,11 @@ function isOddName(words: Part['words'], text: readonly Word[]): boolean {
   if (small.length < words.length && !opens) return false;
   // `Brings auto harnesses`, but not `used machinery`.
   const isVerb = small.length > 1 && /s$/.test(only?.low ?? '') && deals(only?.low ?? '');
+  // `Acme robotics pay`
+  const endsPlain = small.length > 2 && isPlainWord(last?.low ?? '') && !isGoodsWord(last?.low ?? '');
   return (
     isVerb ||
+    endsPlain ||
     small.some(({ low }) => isFunctionWord(low) || partsOf(low).includes('filler')) ||
     words.every(({ low }) => isEveryday(low) || partsOf(low).length > 0)
   );

@@ -1403,4 +1403,12 @@ export const cases: Readonly<Record<string, string>> = {
     who buys from taisendo foods except eastvale → ? Customers of taisendo foods / Top companies of taisendo foods · product not eastvales
     shipments of acme robotics without borealis → ? Shipments of acme robotics / Shipments of acme robotics · product not borealis / Find “shipments of acme robotics without borealis”
   `,
+  'countries of a firm, and suppliers that it dropped': `
+    give me a breakdown of acme robotics imports by country → profile | firm acme robotics
+    acme robotics imports by country of origin → profile | firm acme robotics
+    acme robotics supplier changes → ? Suppliers of acme robotics / Find “acme robotics supplier changes”
+    who has acme robotics dropped as a supplier → ? Suppliers of acme robotics / Shipments by month of acme robotics
+    compare china and vietnam for ball bearings → ? Shipments by month · product ball bearings · from China or Vietnam
+    what did acme robotics pay for bearings → ? Shipments of acme robotics · product bearing or bearings / The firm “acme robotics” / Shipments of acme robotics / The firm “robotics pay”
+  `,
 };
