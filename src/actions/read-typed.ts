@@ -9,7 +9,7 @@ import { inWords } from './in-words.ts';
 import { corrected } from './question.ts';
 import { amountsMeant } from './reader/amounts.ts';
 import { dayIn, followUp, type Last, sameSubject, unclearAfter } from './follow-ups.ts';
-import { alone, ask, type Fragment, fragmentOf } from './reader/fragments.ts';
+import { alone, ask, type Fragment, fragmentOf, goesOnFrom } from './reader/fragments.ts';
 import { asName, type Decision } from './reader/decide.ts';
 import { isFunctionWord } from './reader/lexicon/index.ts';
 import { asksNothing, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
@@ -312,11 +312,31 @@ export class TypedReader {
       const others = (own.is === 'mistakes' ? own.meant : undefined)?.filter(({ action }) => !isLookUp(action)) ?? [];
       return does(unclearAfter(last.lookUp, typed, others));
     }
+    const goingOn = last === null ? null : this.mayGoOn(text, own, preferences, last);
+    if (goingOn !== null) return goingOn;
     const parsed = this.respelled(text, own, preferences, last) ?? own;
     if (parsed.is === 'action')
       return withChannels !== null && makesAlert(parsed) ? this.parseSentence(withChannels, preferences) : parsed;
     const canEdit = text.isQuery || parsed.meant?.some(({ action }) => isLookUp(action)) === true;
     return { ...parsed, example: verb?.example ?? example, ...(canEdit && { edit: form }) };
+  }
+
+  /**
+   * `Now steel from Turkey` after shipments of toys may narrow them, or be a request of its own. Null for a request
+   * that says what it asks for, and for one that costs nothing.
+   */
+  private mayGoOn(text: TypedText, own: ParsedCommand, preferences: Preferences, last: Last): ParsedCommand | null {
+    const { sentence, typed } = text;
+    const [cover] = sentence.allCovers;
+    const isPaid = own.is === 'action' && (asName(own.action) === null ? isLookUp(own.action) : asName(own.action)?.settles);
+    if (cover === undefined || isPaid !== true || cover.noun !== null || !goesOnFrom(sentence.words)) return null;
+    const { ask: asks } = cover.frame;
+    if (asks !== 'name' && asks !== 'shipments') return null;
+    const fragment: Fragment = { as: 'other', cover, isUnsure: true };
+    return (
+      this.parseFragment(fragment, { sentence, typed, preferences, last }) ??
+      does(ask(goesOn, [{ text: inWords(own.action, null), action: own.action }]))
+    );
   }
 
   /** Resolves a fragment with the last look-up; null for a complete question. */

@@ -188,6 +188,7 @@ export const frames: readonly Frame[] = [
     '[new|other] <firms> of|for|in|with|by {thing}',
     '[other] {thing} [new] <firms>',
     '{firm} <firms> of|for {goods}',
+    '<firms> of|for {thing} that [do] supply|buy',
     'what <firms> of|for {firm} do',
     '<firms> {firm} [do] use|buy|do [from|with]',
     '<firms> [that] [do] use [by] {firm}',
@@ -304,7 +305,7 @@ export const frames: readonly Frame[] = [
   // The ranking of companies says by which ports each imports.
   ...of(
     { ...buyers, isByPort: true, cost: -1 },
-    '[by|at|in|into|through|via|to] what|top harbors [do] {company} [<rows>] [do] [buy|use|supply|arrive|go] [by|at|in|into|through|via]',
+    '[by|at|in|into|through|via|to] what|top harbors [do] {company} [<rows>] [do] [buy|use|supply|arrive|go] [by|at|in|into|through|via] [for <rows>]',
     '[what|top] harbors of|for|by {company} [<rows>]',
     '[what|top] harbors [do] <rows> of|for|by {company} [do] [arrive|use] [by|at|in|into|through|via]',
     '{company} [<rows>] [top] harbors',

@@ -1,5 +1,5 @@
 import type { Fact, Role, Span } from './facts.ts';
-import { isFunctionWord, isGoodsWord, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
+import { isFunctionWord, isGoodsWord, isSpanish, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
 import {
   countryNamed,
   isPortCode,
@@ -167,14 +167,23 @@ class PlaceFinder extends AtWord {
       const said = this.words.slice(start, start + length);
       if (said.slice(0, -1).some(({ after }) => after !== '' && after !== '.')) continue;
       if (said.some(isTerm)) continue;
-      const named = placeNamed(said, this.words[start + length]);
+      const named = this.isUnitedStates(said, before)
+        ? ({ kind: 'country', names: ['United States'], isAdjective: false } as const)
+        : placeNamed(said, this.words[start + length]);
       // `US corn exports`
       const isOfExports = said[0]?.text === 'US' && this.words.slice(start + 2, start + 5).some(isExports);
       const isOfData = customsData.test(phraseOf(this.words, start + length, 2));
       const place = named !== null && (isOfExports || isOfData) ? { ...named, isAdjective: true } : named;
-      if (place !== null && !(isAlone && place.kind === 'state')) return { ...place, to: start + length };
+      // `Tile importers new jersey`
+      const isSeat = isFirms(before) && this.words[start - 1]?.after === '' && low === this.words[start]?.text;
+      if (place !== null && !(isAlone && place.kind === 'state' && !isSeat)) return { ...place, to: start + length };
     }
     return null;
+  }
+
+  /** `Tequila a EU` in Spanish, where `la UE` is the European Union. */
+  private isUnitedStates([word, ...others]: readonly Word[], before: Word | undefined): boolean {
+    return word?.low === 'eu' && others.length === 0 && before?.low !== 'la' && isSpanish(this.words);
   }
 
   private doubtOfPlace(start: number, end: number, kind: Place['kind']): number {
@@ -246,5 +255,8 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Place | nu
   if (port !== null) return { kind: 'port', names: [port], isAdjective: false };
   return isState(low) ? { kind: 'state', names: [typed], isAdjective: false } : null;
 }
+
+const isFirms = (word: Word | undefined): boolean =>
+  partsOf(word?.low ?? '').some((part) => part === 'companies' || part === 'suppliers');
 
 const isExports = ({ low }: Word): boolean => partsOf(low).includes('exports');

@@ -801,7 +801,7 @@ export const cases: Readonly<Record<string, string>> = {
     pumps since 2026-13-45 → ? There's no date 2026-13-45.
     HLCUSHA2403BKLM7 HLCUSHA2403BKLM8 and HLCUSHA2403BKLM9 → ? Bill of lading HLCUSHA2403BKLM7 · US import / Bill of lading HLCUSHA2403BKLM8 · US import / Bill of lading HLCUSHA2403BKLM9 · US import
     Hi team ; Vessel: COSCO HARMONY 031E ; B/L: COSU8021994410 ; POL Ningbo / POD Long Beach ; Cnee: Acme Robotics Inc → ? Bill of lading COSU8021994410 · US import / Shipments of Acme Robotics Inc · into Long Beach · port of exit Ningbo · vessel "COSCO HARMONY" / The firm “Acme Robotics Inc”
-    from the carrier: "Your shipment under B/L no. COSU6347712980 has been discharged at LGB on 04/11" - do we have it → ? Bill of lading COSU6347712980 · US import / Shipments of carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026
+    from the carrier: "Your shipment under B/L no. COSU6347712980 has been discharged at LGB on 04/11" - do we have it → ? Bill of lading COSU6347712980 · US import
     where does your data come from and how fresh is it → help | data
     Vietnam export data available? → help | data
     why is the consignee blank on some of these → help | data
