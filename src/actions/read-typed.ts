@@ -251,7 +251,9 @@ export class TypedReader {
     const likely =
       parsed.is === 'action' ? [{ text: inWords(parsed.action, null), action: parsed.action }] : parsed.meant;
     if (likely === undefined) return null;
-    const others = own.is === 'mistakes' ? (own.meant ?? []) : [];
+    const holdsTypo = (action: Action) =>
+      better.corrections.some(([typo]) => JSON.stringify(action).toLowerCase().includes(typo.toLowerCase()));
+    const others = own.is === 'mistakes' ? (own.meant ?? []).filter(({ action }) => !holdsTypo(action)) : [];
     const read = better.corrections.map(([typed, meant]) => `“${typed}” as “${meant}”`).join(' and ');
     const meant = [...new Map([...likely.slice(0, 2), ...others].map((one) => [one.text, one])).values()].slice(0, 4);
     return { is: 'mistakes', mistakes: [`Did you mean this? I read ${read}.`], example, meant, edit: text.form };
@@ -322,16 +324,16 @@ export class TypedReader {
   }
 
   /**
-   * `Now steel from Turkey` after shipments of toys may narrow them, or be a request of its own. Null for a request
-   * that says what it asks for, and for one that costs nothing.
+   * `Now steel from Turkey` after shipments of toys may change them, or be a request of its own. Null for a text that
+   * says what it asks for.
    */
   private mayGoOn(text: TypedText, own: ParsedCommand, preferences: Preferences, last: Last): ParsedCommand | null {
     const { sentence, typed } = text;
     const [cover] = sentence.allCovers;
-    const isPaid = own.is === 'action' && (asName(own.action) === null ? isLookUp(own.action) : asName(own.action)?.settles);
-    if (cover === undefined || isPaid !== true || cover.noun !== null || !goesOnFrom(sentence.words)) return null;
-    const { ask: asks } = cover.frame;
-    if (asks !== 'name' && asks !== 'shipments') return null;
+    // `Now Foods` is a name.
+    if (own.is === 'mistakes' || !isLookUp(own.action) || looksLikeName(typed)) return null;
+    if (!goesOnFrom(sentence.words)) return null;
+    if (cover === undefined || cover.noun !== null || !/^(?:name|shipments)$/.test(cover.frame.ask)) return null;
     const fragment: Fragment = { as: 'other', cover, isUnsure: true };
     return (
       this.parseFragment(fragment, { sentence, typed, preferences, last }) ??

@@ -36,7 +36,9 @@ function partiesAt(words: readonly Word[], at: number): Span[] {
   const [alone = '', line = '', of] = carrierOfRows.exec(said) ?? [];
   if (alone !== '') return [{ ...spanOf(alone, 'carrier', carriers[line] ?? ''), cost: of === undefined ? 1 : -0.5 }];
   // `Does Acme use Hapag Lloyd`
-  const [used = '', own = ''] = /^(?:uses?|using|used)$/.test(words[at - 1]?.low ?? '') ? (carrierNamed.exec(said) ?? []) : [];
+  const [used = '', own = ''] = /^(?:uses?|using|used)$/.test(words[at - 1]?.low ?? '')
+    ? (carrierNamed.exec(said) ?? [])
+    : [];
   if (used !== '') return [spanOf(used, 'carrier', carriers[own] ?? '')];
   const [bills = '', kind = ''] =
     /^(house|master)(?:-level)? (?:bills?|bls?|b\/ls?)(?: of lading)? (?:only )?/.exec(said) ??
@@ -76,7 +78,8 @@ function vesselAt(words: readonly Word[], at: number): Span[] {
   const start = at + (opening.match(/ /g)?.length ?? 0);
   const found = shipAt(words, start);
   // `Vessel names`, `vessel carrying toys`
-  if (/^(?:names?|carrying|bringing|moving|used|was|is|did|does|carried|on|of|for|in)$/.test(words[start]?.low ?? '')) return [];
+  if (/^(?:names?|carrying|bringing|moving|used|was|is|did|does|carried|on|of|for|in)$/.test(words[start]?.low ?? ''))
+    return [];
   const isNamed = /vessel|ship|mv|m\/v/.test(opening) && (found?.words.length !== 1 || found.words.some(isTerm));
   if (found === undefined || (!isNamed && !found.words.every(isTitle))) return [];
   const value = textOf(found.words).replaceAll('"', '');
@@ -90,10 +93,21 @@ function shipAt(words: readonly Word[], start: number): Stretch | undefined {
   const [name] = wordsAt(words, isEver ? start + 1 : start, isEver ? 3 : 4);
   const found = name && { to: name.to, words: words.slice(start, name.to) };
   const end = found?.words.findIndex(({ low }) => /^voy(?:age)?$/.test(low)) ?? -1;
-  if (found === undefined || end < 1) return titlesAt(words, start) ?? found;
+  if (found === undefined || end < 1) return withVoyage(words, titlesAt(words, start) ?? found);
   const named = found.words.slice(0, end);
   while (named.length > 1 && saysWhich(named.at(-1))) named.pop();
   return { to: found.to, words: named };
+}
+
+/** `CMA CGM Marco Polo most recent voyage`: the newest records come first. */
+function withVoyage(words: readonly Word[], name: Stretch | undefined): Stretch | undefined {
+  const [said = ''] =
+    name === undefined
+      ? []
+      : (/^(?:(?:on|in) )?(?:its |the |her )?(?:(?:last|latest|most recent) )?voyage(?= |$)/.exec(
+          phraseOf(words, name.to, 6),
+        ) ?? []);
+  return name === undefined || said === '' ? name : { ...name, to: name.to + said.split(' ').length };
 }
 
 /** `last voyage`, `its next voyage` */

@@ -308,7 +308,7 @@ export const frames: readonly Frame[] = [
     '[by|at|in|into|through|via|to] what|top harbors [do] {company} [<rows>] [do] [buy|use|supply|arrive|go] [by|at|in|into|through|via] [for <rows>]',
     '[what|top] harbors of|for|by {company} [<rows>]',
     '[what|top] harbors [do] <rows> of|for|by {company} [do] [arrive|use] [by|at|in|into|through|via]',
-    '{company} [<rows>] [top] harbors',
+    '{company} [<rows>] [top] harbors [for <rows>]',
     '{company} [<rows>] by harbors',
   ),
 
@@ -327,6 +327,9 @@ export const frames: readonly Frame[] = [
     'how do {firm} [<rows>] [sourcing|buying|purchasing|sales] split|spread|break|divide [out|up|down] across|by|between|over where-kinds',
     '[what|which] [are] [the] [most] common|used|popular|busiest|main|usual harbors for|of|in {goods}',
   ),
+
+  ...of({ ask: 'who', isByPlace: true, cost: -0.6 }, '<firms> [of|for|in {thing}] by where-kinds'),
+  ...of({ ask: 'who', ranked: true, isByPlace: true, cost: -0.6 }, 'top <firms> [of|for|in {thing}] by where-kinds'),
 
   // One firm, or several.
   ...of(

@@ -1,5 +1,14 @@
 import { datesAt } from './said-dates.ts';
-import { courtesy, emptyWords, fieldWords, isFunctionWord, isGoodsWord, partsOf, phrasesAt, qualities } from './lexicon/index.ts';
+import {
+  courtesy,
+  emptyWords,
+  fieldWords,
+  isFunctionWord,
+  isGoodsWord,
+  partsOf,
+  phrasesAt,
+  qualities,
+} from './lexicon/index.ts';
 import { countryNamed, portNamed } from './place-names.ts';
 import type { Word } from './words.ts';
 

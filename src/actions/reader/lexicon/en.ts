@@ -471,7 +471,7 @@ export const en: Lexicon = {
     // No route ranks these.
     harbors: 'harbor harbors harbour harbours port ports "entry port" "entry ports" "port of entry" "ports of entry"',
     'where-kinds': `countries country destinations lanes nations origins port ports routes "countries of destination"
-      "countries of origin" "destination countries" "load ports" "loading ports" "origin countries" "origin country"
+      "port of entry" "ports of entry" "entry port" "entry ports" "countries of origin" "destination countries" "load ports" "loading ports" "origin countries" "origin country"
       "origin port" "origin ports" "ports of origin" "shipping lanes" "source countries" "trade lanes"`,
 
     // How records are counted, and how often an alert tells.

@@ -592,6 +592,7 @@ export const es: Lexicon = {
     ),
     ue: union,
     'la ue': union,
+    'la eu': union,
     'union europea': union,
     'la union europea': union,
     ...Object.fromEntries(

@@ -258,7 +258,9 @@ const shortestSlip = 6;
 const shortestMixed = 8;
 const byShortened = new Map<string, string>();
 const byLetters = new Map<string, string>();
-const slippable = [...partsByWord].flatMap(([word, parts]) => (parts.some((part) => asking.includes(part)) ? word : []));
+const slippable = [...partsByWord].flatMap(([word, parts]) =>
+  parts.some((part) => asking.includes(part)) ? word : [],
+);
 for (const word of [...slippable, ...judgements].filter((one) => /^\p{Ll}+$/u.test(one))) {
   if (word.length >= shortestSlip) for (const shortened of shortenedOf(word)) byShortened.set(shortened, word);
   else if (word === 'trend') byShortened.set('trnd', word);
@@ -267,7 +269,7 @@ for (const word of [...slippable, ...judgements].filter((one) => /^\p{Ll}+$/u.te
 
 /** The first and last two letters of a word, and all its letters in order: the same for `customers` and `costumers`. */
 function lettersOf(word: string): string {
-  return `${word.charAt(0)}${word.slice(-2)}${[...word].sort().join('')}`;
+  return `${word.charAt(0)}${word.slice(-2)}${Array.from(word).sort().join('')}`;
 }
 
 /** A word, and the word without each of its letters. */
