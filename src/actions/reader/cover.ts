@@ -523,10 +523,6 @@ const openers = /^(?:of|to|for|from|by|with|in|at|al|del?|en|con|por|para|desde)
 const isRanked = (word: Word | undefined): boolean =>
   word !== undefined && !isTitle(word) && partsOf(word.low).includes('top');
 
-/** `importers`: a word that asks for firms names no goods. */
-const areFirms = ({ low, text }: Word): boolean =>
-  text === low && !isGoodsWord(low) && partsOf(low).some((part) => part === 'companies' || part === 'suppliers');
-
 /** Whether words can fill a slot. A firm needs a letter, and only goods and things may be expressions. */
 function isSound(words: readonly Word[], slot: Slot): boolean {
   const [first, last] = [words[0], words.at(-1)];
@@ -534,8 +530,7 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   const isFirm = slot === 'firm' || slot === 'company' || slot === 'supplier';
   if (isFirm && !words.some(({ text }) => /\p{L}/u.test(text))) return false;
   if (words.length === 1 && isLegalForm(first.low)) return false;
-  // `Importers by port`, `shipments by carrier`
-  if (slot === 'goods' && (areEmpty(words) || (words.length === 1 && areFirms(first)))) return false;
+  if (slot === 'goods' && areEmpty(words)) return false;
   // `Acme's biggest customer`, `not to Acme`
   if (words.some((word, at) => word.owns && isRanked(words[at + 1]))) return false;
   if (words.length > 1 && first.text === 'not') return false;

@@ -86,7 +86,9 @@ class PlaceFinder extends AtWord {
     const isAt = role === 'in' && !nationalities.has(this.words[first.to - 1]?.low ?? '');
     const before = first.isAdjective && !isAt ? this.roleOfAdjective(first) : role;
     // `Importación México`
-    const isOwn = role === 'alone' && names.includes('Mexico') && /^(?:im|ex)portacion(?:es)?$/.test(this.low(-1));
+    const isOfUs = names.includes('United States') && partsOf(this.low(-1)).includes('imports') && this.low(0) === 'de';
+    const isOwn =
+      isOfUs || (role === 'alone' && names.includes('Mexico') && /^(?:im|ex)portacion(?:es)?$/.test(this.low(-1)));
     const own = isOwn ? 'of' : behind === undefined ? before : roleOf(behind.part.replace('behind', 'place'));
     const fact: Fact = { is: 'place', role: own, kind: first.kind, names, isOut: isOut || out !== undefined };
     if (behind !== undefined || out !== undefined) return [{ to: end, fact, cost: 0 }];
@@ -174,8 +176,10 @@ class PlaceFinder extends AtWord {
       const isOfExports = said[0]?.text === 'US' && this.words.slice(start + 2, start + 5).some(isExports);
       const isOfData = customsData.test(phraseOf(this.words, start + length, 2));
       const place = named !== null && (isOfExports || isOfData) ? { ...named, isAdjective: true } : named;
-      // `Tile importers new jersey`
-      const isSeat = isFirms(before) && this.words[start - 1]?.after === '' && low === this.words[start]?.text;
+      // `Tile importers New Jersey`, but not `suppliers Texas Instruments`
+      const next = this.words[start + length];
+      const goesOn = next !== undefined && isTitle(next) && said.at(-1)?.after === '';
+      const isSeat = isFirms(before) && this.words[start - 1]?.after === '' && before?.text === before?.low && !goesOn;
       if (place !== null && !(isAlone && place.kind === 'state' && !isSeat)) return { ...place, to: start + length };
     }
     return null;

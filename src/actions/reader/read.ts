@@ -108,7 +108,7 @@ export class Sentence {
   }
 }
 
-/** `Find Acme Robotics`, but not `Find Me Shoes`: the verb is no part of the name. */
+/** `Find Acme Robotics`, but not `Find Me Shoes` or `Find Fashions`: the verb is no part of the name. */
 function withoutVerb(words: readonly Word[]): readonly Word[] {
   const [verb, ...name] = words;
   const seeks = /^(?:find|lookup|busca|buscar|encuentra)$/.test(verb?.low ?? '') && verb?.after === '';

@@ -1403,6 +1403,10 @@ export const cases: Readonly<Record<string, string>> = {
     Necesito los principales exportadores mexicanos de tequila a EU en 2025 → top suppliers | company? tequila | from Mexico | 2025-01-01..2025-12-31
     door hardware importers new jersey → ? Customers of door hardware / Find “door hardware importers new jersey”
     door hardware importers new jersey, who brings more than 100 shipments a year → ? Customers of door hardware
+    importaciones de EU desde China de juguetes → shipments | firm? juguetes | from China
+    HS 940360 – which countries are the largest origins? → ? Top suppliers · HS 940360 / Shipments · HS 940360
+    tile importers New Jersey → ? Customers of tile / Find “tile importers New Jersey”
+    suppliers Texas Instruments → suppliers | company? Texas Instruments | at a press
     New Jersey Tile Importers → profile | firm? New Jersey Tile Importers | else buyers, product New Jersey Tile
   `,
   'misspelled words that ask for something': `
@@ -1419,6 +1423,7 @@ export const cases: Readonly<Record<string, string>> = {
     suppliers of costumes → suppliers | company? costumes
     Importico Trading imports → shipments | firm? Importico Trading | at a press
     Costumer Inc imports → shipments | firm? Costumer Inc | at a press
+    Our board wants to know how Ashcombe Lighting stacks up against Harrow & Finch as importers → ? Compare Ashcombe Lighting vs Harrow & Finch / Shipments by month · company Harrow & Finch · supplier Ashcombe Lighting / Top companies of Ashcombe Lighting stacks · product Harrow Finch / Top companies of Ashcombe Lighting · product Harrow Finch
     racking suppliers → suppliers | company? racking
   `,
 };

@@ -94,7 +94,7 @@ const movers = [
   return [
     ...['which', 'what', 'whose'].flatMap((who) => ['', ...verbs.split(' ')].map((verb) => `${who} ${noun} ${verb}`)),
     ...openings.flatMap((opening) => ['', 'of', 'for', 'used by'].map((end) => `${opening} ${noun} ${end}`)),
-    ...ends.map((end) => `${noun} ${end}`),
+    ...[...ends, ...'bringing carrying handling moving'.split(' ')].map((end) => `${noun} ${end}`),
   ].map((phrase) => `"${phrase.trim()}"`);
 });
 

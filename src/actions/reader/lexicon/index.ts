@@ -283,9 +283,16 @@ export function slipOf(low: string): string | null {
   if (isGoodsWord(low) || isPlainWord(low)) return null;
   for (const shortened of shortenedOf(low)) {
     const word = byShortened.get(shortened);
-    if (word !== undefined && isOneSlip(word, low) && word.startsWith(low.charAt(0))) return word;
+    if (word !== undefined && isOneSlip(word, low) && word.startsWith(low.charAt(0)))
+      return isOtherForm(low, word) ? null : word;
   }
   return byLetters.get(lettersOf(low)) ?? null;
+}
+
+/** Whether a word is a form of a known one, and not the misspelled word: `stacks` is no `stocks`, but `supplys` is one. */
+function isOtherForm(low: string, word: string): boolean {
+  const stem = low.replace(/(?:s|ed|ing)$/, '');
+  return stem !== low && partsOf(stem).length > 0 && !word.startsWith(stem.slice(0, -1));
 }
 
 /** Whether one letter is extra, missing or changed, or two are swapped; `distribution` is not `distributing`. */
