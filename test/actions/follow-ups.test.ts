@@ -616,6 +616,8 @@ describe('a look at one part of the last answer', () => {
     ['drill down into Vietnam please', vietnam.filter],
     ['zoom in on Vietnam', vietnam.filter],
     ['focus only on Vietnam', vietnam.filter],
+    ['focus on shipments over 500 kg', heavy.filter],
+    ['drill into HS 8482', { hs_code: '8482*' }],
     ['limit it to Vietnam', vietnam.filter],
     ['narrow it down to Houston', { entry_port: 'Houston' }],
   ])('narrows it: %s', (typed, filter) => {
@@ -651,12 +653,12 @@ describe('what only lists could answer', () => {
     },
   );
 
-  it.each(['now by country', 'by port'])('is said of places: %s', (typed) => {
+  it.each(['now by country', 'by port', 'by origin'])('is said of places: %s', (typed) => {
     expect(String(after(goods, typed)['mistakes'])).toMatch(/^I rank firms, not countries or ports/);
   });
 
-  it('lists the firms of a side', () => {
-    expect(after(goods, 'now by supplier')).toMatchObject({ do: 'top', view: 'suppliers' });
+  it.each(['now by supplier', 'focus on the suppliers'])('lists the firms of a side: %s', (typed) => {
+    expect(after(goods, typed)).toMatchObject({ do: 'top', view: 'suppliers' });
   });
 });
 
@@ -670,6 +672,7 @@ describe('a text that begins like a follow-up', () => {
 
   it('is one where it says what it asks for, or is a name', () => {
     expect(after(goods, 'ok now shipments of gearboxes from Vietnam')).toMatchObject({ do: 'name', settles: true });
+    expect(after(goods, 'drill bits from China')).toMatchObject({ do: 'name', name: 'drill bits' });
     expect(after(goods, 'Now Foods')).toMatchObject({ do: 'name', name: 'Now Foods' });
   });
 });

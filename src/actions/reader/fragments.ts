@@ -84,9 +84,9 @@ function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment
   return follow === 'narrow' ? narrowing(cover, isUnsure, words) : { as: follow, cover, isUnsure };
 }
 
-/** `Limit it to Vietnam`, `drill into Vietnam`: in such a frame, `to` opens no destination. */
+/** `Limit it to Vietnam`, `drill down into Vietnam`: in such a frame, `to` opens no destination. */
 function withoutRole(fact: Fact, { shape }: Frame): Fact {
-  const isLimit = /^(?:\[and\] )?(?:filter|drill)\|/.test(shape);
+  const isLimit = /^(?:filter|drill)\|/.test(shape);
   return isLimit && fact.is === 'place' && fact.role === 'into' && !isHome(fact) ? { ...fact, role: 'alone' } : fact;
 }
 
@@ -143,7 +143,9 @@ function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
 
 /** Words that open a fragment. */
 const goesOn = new Set(
-  'and but only just now same also then ok instead filter narrow restrict limit y pero solo ahora'.split(' '),
+  'and but only just now same also then ok instead filter narrow restrict limit drill dig zoom focus y pero solo ahora'.split(
+    ' ',
+  ),
 );
 
 const pronouns = new Set(['it', 'its', 'they', 'them', 'their', 'theirs', 'sus']);
@@ -152,7 +154,7 @@ const joints = new Set('and but ok okay now right so then well thanks thx y e pu
 
 /** Whether a text begins like a follow-up: `now steel from Turkey`. */
 export const goesOnFrom = ([first]: readonly Word[]): boolean =>
-  first !== undefined && (joints.has(first.low) || goesOn.has(first.low));
+  first !== undefined && (joints.has(first.low) || first.low === 'ahora');
 
 /** The cost of the slot that the pronoun fills. */
 const pronounCost = 1.3;

@@ -1061,7 +1061,7 @@ export const en: Lexicon = {
       "on its way" "on the water" "on the way" "on their way" "still at sea"`,
   },
   fieldWords: `carrier carriers code codes consignee consignees countries country destination destinations forwarder
-    forwarders hs hts notify port ports vessel vessels voyage voyages`,
+    forwarders hs hts notify port ports product products vessel vessels voyage voyages`,
   emptyWords: `average count counts day days demand entries entry eye group guy guys idea ideas intel kind lanes month
     months number
     numbers origin people price prices query share shares side sides stuff thing things time times total totals value
