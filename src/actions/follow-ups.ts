@@ -43,6 +43,7 @@ import { Meaning, type Reading } from './reader/meaning.ts';
 import { typedGoods } from './reader/plurals.ts';
 import { asksForSomething, isMistakes, readDataset, readQuery, standardPreferences } from './reader/read-query.ts';
 import { isHome } from './reader/places.ts';
+import { areEmpty } from './reader/stretches.ts';
 import { filterOf, noTokens as none } from './reader/tokens.ts';
 import { unrecordedIn } from './reader/unrecorded.ts';
 import { textOf, type Word, wordsOf } from './reader/words.ts';
@@ -538,6 +539,7 @@ function withOther(lookUp: CompareLookUp, { slots }: Cover, name: string): Actio
 /** The same question about another firm, or about other goods. */
 function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today: string): Action | null {
   const words = inPlace(cover, query);
+  if (areEmpty(words)) return null;
   const name = textOf(words).replaceAll('"', '');
   const isCode = /^\d{4,10}$/.test(name);
   if (isCode && query?.filter['hs_code'] !== undefined) {

@@ -9,7 +9,7 @@ import { inWords } from './in-words.ts';
 import { corrected } from './question.ts';
 import { amountsMeant } from './reader/amounts.ts';
 import { dayIn, followUp, type Last, sameSubject, unclearAfter } from './follow-ups.ts';
-import { alone, ask, type Fragment, fragmentOf } from './reader/fragments.ts';
+import { alone, ask, type Fragment, fragmentOf, goesOnFrom } from './reader/fragments.ts';
 import { asName, type Decision } from './reader/decide.ts';
 import { isFunctionWord } from './reader/lexicon/index.ts';
 import { asksNothing, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
@@ -251,7 +251,9 @@ export class TypedReader {
     const likely =
       parsed.is === 'action' ? [{ text: inWords(parsed.action, null), action: parsed.action }] : parsed.meant;
     if (likely === undefined) return null;
-    const others = own.is === 'mistakes' ? (own.meant ?? []) : [];
+    const holdsTypo = (action: Action) =>
+      better.corrections.some(([typo]) => JSON.stringify(action).toLowerCase().includes(typo.toLowerCase()));
+    const others = own.is === 'mistakes' ? (own.meant ?? []).filter(({ action }) => !holdsTypo(action)) : [];
     const read = better.corrections.map(([typed, meant]) => `“${typed}” as “${meant}”`).join(' and ');
     const meant = [...new Map([...likely.slice(0, 2), ...others].map((one) => [one.text, one])).values()].slice(0, 4);
     return { is: 'mistakes', mistakes: [`Did you mean this? I read ${read}.`], example, meant, edit: text.form };
@@ -312,11 +314,31 @@ export class TypedReader {
       const others = (own.is === 'mistakes' ? own.meant : undefined)?.filter(({ action }) => !isLookUp(action)) ?? [];
       return does(unclearAfter(last.lookUp, typed, others));
     }
+    const goingOn = last === null ? null : this.mayGoOn(text, own, preferences, last);
+    if (goingOn !== null) return goingOn;
     const parsed = this.respelled(text, own, preferences, last) ?? own;
     if (parsed.is === 'action')
       return withChannels !== null && makesAlert(parsed) ? this.parseSentence(withChannels, preferences) : parsed;
     const canEdit = text.isQuery || parsed.meant?.some(({ action }) => isLookUp(action)) === true;
     return { ...parsed, example: verb?.example ?? example, ...(canEdit && { edit: form }) };
+  }
+
+  /**
+   * `Now steel from Turkey` after shipments of toys may change them, or be a request of its own. Null for a text that
+   * says what it asks for.
+   */
+  private mayGoOn(text: TypedText, own: ParsedCommand, preferences: Preferences, last: Last): ParsedCommand | null {
+    const { sentence, typed } = text;
+    const [cover] = sentence.allCovers;
+    // `Now Foods` is a name.
+    if (own.is === 'mistakes' || !isLookUp(own.action) || looksLikeName(typed)) return null;
+    if (!goesOnFrom(sentence.words)) return null;
+    if (cover === undefined || cover.noun !== null || !/^(?:name|shipments)$/.test(cover.frame.ask)) return null;
+    const fragment: Fragment = { as: 'other', cover, isUnsure: true };
+    return (
+      this.parseFragment(fragment, { sentence, typed, preferences, last }) ??
+      does(ask(goesOn, [{ text: inWords(own.action, null), action: own.action }]))
+    );
   }
 
   /** Resolves a fragment with the last look-up; null for a complete question. */

@@ -610,6 +610,73 @@ describe('a text that says nothing by itself', () => {
   });
 });
 
+describe('a look at one part of the last answer', () => {
+  it.each([
+    ['drill into Vietnam', vietnam.filter],
+    ['drill down into Vietnam please', vietnam.filter],
+    ['zoom in on Vietnam', vietnam.filter],
+    ['focus only on Vietnam', vietnam.filter],
+    ['focus on shipments over 500 kg', heavy.filter],
+    ['drill into HS 8482', { hs_code: '8482*' }],
+    ['limit it to Vietnam', vietnam.filter],
+    ['narrow it down to Houston', { entry_port: 'Houston' }],
+  ])('narrows it: %s', (typed, filter) => {
+    expect(after(company, typed)).toMatchObject({ do: 'shipments', company: acme, filter });
+  });
+
+  it('narrows it to a firm, once that is found', () => {
+    expect(after(goods, 'drill into Bright Bearings')).toMatchObject({ do: 'name', settles: false });
+  });
+
+  it.each(['what was the carrier on the second one?', 'which vessel was the second one on', 'the weight of number 2'])(
+    'opens the row that is asked about: %s',
+    (typed) => {
+      expect(after(ranking, typed)).toMatchObject(opened(acme));
+    },
+  );
+
+  it('is asked about where the rest says more', () => {
+    const inHouston: LookUp = { ...goods, filter: { ...goods.filter, entry_port: 'Houston' } };
+    expect(after(inHouston, 'drop the port, I want all of the US')).toMatchObject({
+      mistakes: [expect.stringMatching(/^Does that go on from your last search\?/)],
+      meant: [{ action: { do: 'shipments', filter: toys } }],
+    });
+  });
+});
+
+describe('what only lists could answer', () => {
+  it.each(['by carrier', 'now by carrier', 'split by vessel', 'and the carrier?', 'which carriers?'])(
+    'is said, and costs nothing: %s',
+    (typed) => {
+      const { do: kind, mistakes } = after(goods, typed);
+      expect([kind, String(mistakes)]).toEqual(['mistakes', expect.stringContaining("I can't list carriers")]);
+    },
+  );
+
+  it.each(['now by country', 'by port', 'by origin'])('is said of places: %s', (typed) => {
+    expect(String(after(goods, typed)['mistakes'])).toMatch(/^I rank firms, not countries or ports/);
+  });
+
+  it.each(['now by supplier', 'focus on the suppliers'])('lists the firms of a side: %s', (typed) => {
+    expect(after(goods, typed)).toMatchObject({ do: 'top', view: 'suppliers' });
+  });
+});
+
+describe('a text that begins like a follow-up', () => {
+  it.each(['now steel from Turkey', 'then gearboxes', 'ok cotton yarn'])('may be a request of its own: %s', (typed) => {
+    expect(after(goods, typed)).toMatchObject({
+      mistakes: ['Does that go on from your last search?'],
+      meant: [{}, {}],
+    });
+  });
+
+  it('is one where it says what it asks for, or is a name', () => {
+    expect(after(goods, 'ok now shipments of gearboxes from Vietnam')).toMatchObject({ do: 'name', settles: true });
+    expect(after(goods, 'drill bits from China')).toMatchObject({ do: 'name', name: 'drill bits' });
+    expect(after(goods, 'Now Foods')).toMatchObject({ do: 'name', name: 'Now Foods' });
+  });
+});
+
 describe('the rows of the last answer', () => {
   it.each(['Acme every:day in:#sales', 'Acme --share', '<!channel> Co', 'Acme "toys"'])(
     'have no name that could be read as more: %s',

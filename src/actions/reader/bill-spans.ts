@@ -27,11 +27,19 @@ function partiesAt(words: readonly Word[], at: number): Span[] {
   if (named !== null) return [named];
   const [carried = '', name = '', code = ''] = carriedBy.exec(said) ?? [];
   const isCode = words.slice(at, at + 5).some(({ text }) => text === code.toUpperCase());
-  if (carried !== '' && (name !== '' || isCode))
+  // `Shipments with MSC`, but not `who ships with MSC`
+  const isApart = /^(?:with|by) /.test(carried) && !/carrier|line /.test(carried);
+  const isOfRows = !isApart || words.slice(0, at).some(({ low }) => partsOf(low).includes('rows'));
+  if (carried !== '' && (name !== '' || isCode) && isOfRows)
     return [spanOf(carried, 'carrier', carriers[name] ?? code.toUpperCase())];
-  // `Maersk shipments` may also be those of a firm of that name.
-  const [alone = '', line = ''] = carrierOfRows.exec(said) ?? [];
-  if (alone !== '') return [{ ...spanOf(alone, 'carrier', carriers[line] ?? ''), cost: 1 }];
+  // `Maersk shipments` may also be those of a firm of that name, but not `Maersk shipments for Acme`.
+  const [alone = '', line = '', of] = carrierOfRows.exec(said) ?? [];
+  if (alone !== '') return [{ ...spanOf(alone, 'carrier', carriers[line] ?? ''), cost: of === undefined ? 1 : -0.5 }];
+  // `Does Acme use Hapag Lloyd`
+  const [used = '', own = ''] = /^(?:uses?|using|used)$/.test(words[at - 1]?.low ?? '')
+    ? (carrierNamed.exec(said) ?? [])
+    : [];
+  if (used !== '') return [spanOf(used, 'carrier', carriers[own] ?? '')];
   const [bills = '', kind = ''] =
     /^(house|master)(?:-level)? (?:bills?|bls?|b\/ls?)(?: of lading)? (?:only )?/.exec(said) ??
     /^(?:only )?(hbl|mbl)s (?:only )?/.exec(said) ??
@@ -70,24 +78,43 @@ function vesselAt(words: readonly Word[], at: number): Span[] {
   const start = at + (opening.match(/ /g)?.length ?? 0);
   const found = shipAt(words, start);
   // `Vessel names`, `vessel carrying toys`
-  if (/^(?:names?|carrying|bringing|moving|used)$/.test(words[start]?.low ?? '')) return [];
+  if (/^(?:names?|carrying|bringing|moving|used|was|is|did|does|carried|on|of|for|in)$/.test(words[start]?.low ?? ''))
+    return [];
   const isNamed = /vessel|ship|mv|m\/v/.test(opening) && (found?.words.length !== 1 || found.words.some(isTerm));
   if (found === undefined || (!isNamed && !found.words.every(isTitle))) return [];
   const value = textOf(found.words).replaceAll('"', '');
   return [{ to: found.to, fact: { is: 'filter', key: 'vessel', value }, cost: isNamed ? 0.2 : 0.6 }];
 }
 
-/** A ship's name, without the number of its voyage. */
+/** A ship's name, without the number of its voyage: `MSC Aurora` of `MSC Aurora last voyage`. */
 function shipAt(words: readonly Word[], start: number): Stretch | undefined {
   // `Ever Given`
   const isEver = words[start]?.low === 'ever';
   const [name] = wordsAt(words, isEver ? start + 1 : start, isEver ? 3 : 4);
   const found = name && { to: name.to, words: words.slice(start, name.to) };
   const end = found?.words.findIndex(({ low }) => /^voy(?:age)?$/.test(low)) ?? -1;
-  return found === undefined || end < 1
-    ? (titlesAt(words, start) ?? found)
-    : { to: found.to, words: found.words.slice(0, end) };
+  if (found === undefined || end < 1) return withVoyage(words, titlesAt(words, start) ?? found);
+  const named = found.words.slice(0, end);
+  while (named.length > 1 && saysWhich(named.at(-1))) named.pop();
+  return { to: found.to, words: named };
 }
+
+/** `CMA CGM Marco Polo most recent voyage`: the newest records come first. */
+function withVoyage(words: readonly Word[], name: Stretch | undefined): Stretch | undefined {
+  const [said = ''] =
+    name === undefined
+      ? []
+      : (/^(?:(?:on|in) )?(?:its |the |her )?(?:(?:last|latest|most recent) )?voyage(?= |$)/.exec(
+          phraseOf(words, name.to, 6),
+        ) ?? []);
+  return name === undefined || said === '' ? name : { ...name, to: name.to + said.split(' ').length };
+}
+
+/** `last voyage`, `its next voyage` */
+const saysWhich = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  !isTitle(word) &&
+  (isFunctionWord(word.low) || /^(?:current|next)$/.test(word.low) || partsOf(word.low).includes('latest'));
 
 /** Several capitalized words as a name, even if they mean something else: `Ever Given`. */
 function titlesAt(all: readonly Word[], start: number): Stretch | undefined {
@@ -125,12 +152,14 @@ const knownCarriers = Object.keys(carriers).join('|');
 const carriedBy = new RegExp(
   [
     '^(?:(?:(?:that|what|which) )?(?:carried|shipped|moved|came|arrived|sailed) (?:in )?(?:by|with|on|via) ',
-    `|(?:on|via) (?=(?:${knownCarriers}) )`,
+    `|(?:on|via) (?=(?:${knownCarriers}) )|(?:with|by) (?=(?:${knownCarriers}) $)`,
     '|(?:on |with |via |the )?(?:ocean )?(?:carrier|shipping line)(?: is)? )',
     `(?:(${knownCarriers})|([a-z]{4}))(?: line)? `,
   ].join(''),
 );
 
+const carrierNamed = new RegExp(`^(${knownCarriers})(?: line)? `);
+
 const carrierOfRows = new RegExp(
-  `^(${knownCarriers})(?: line)? (?=shipments|bols|bills|containers|vessels|volumes?|imports|cargo)`,
+  `^(${knownCarriers})(?: line)? (?=(?:shipments?|bols|bills|containers|vessels|volumes?|imports|cargo)( (?:of|for|to|by) )?)`,
 );

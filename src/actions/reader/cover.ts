@@ -5,7 +5,6 @@ import { costs } from './costs.ts';
 import type { Frame } from './frames.ts';
 import {
   courtesy,
-  emptyWords,
   isFunctionWord,
   isGoodsWord,
   isRequest,
@@ -29,7 +28,7 @@ import {
 } from './shapes.ts';
 import { type Fact, isHeard, type Span } from './facts.ts';
 import { isChannel, spansAt } from './spans.ts';
-import { isQuality } from './stretches.ts';
+import { areEmpty, isQuality } from './stretches.ts';
 import { isPeriod, isTerm, isTitle, type Word } from './words.ts';
 
 interface Match {
@@ -119,6 +118,7 @@ class CoverSearch {
   private readonly matched: (readonly (readonly Match[])[])[] = [];
   private readonly known: readonly boolean[];
   private readonly polite: number;
+  private readonly hasRow: boolean;
   private readonly gaps = remembered((at: number, slot: Slot) => this.gapsAt(at, slot));
   private readonly added = remembered((at: number) => this.addedAt(at));
   private readonly fillers = remembered((at: number) => this.fillersAt(at));
@@ -138,7 +138,9 @@ class CoverSearch {
       ...toldAt(words, at),
       ...slipsAt(words, at),
     ]);
-    const known = words.map(({ low }) => partsOf(low).some((part) => !/^(filler|amount|place|date)/.test(part)));
+    const known = words.map(({ low }) =>
+      partsOf(low).some((part) => !/^(filler|amount|place|date|record-fields)/.test(part)),
+    );
     words.forEach((_, at) => {
       for (const { words: phrase } of phrasesAt(words, at))
         if (phrase.length > 1) known.fill(true, at, at + phrase.length);
@@ -147,6 +149,7 @@ class CoverSearch {
       for (const { to, fact, cost } of spans) if (cost < 0.9 && fact.is !== 'unclear') known.fill(true, at, to);
     });
     this.known = known;
+    this.hasRow = this.facts.some((spans) => spans.some(({ fact }) => fact.is === 'row'));
     // The capital at the start of a sentence is no evidence.
     this.isMixedText =
       words.some(
@@ -168,7 +171,8 @@ class CoverSearch {
   }
 
   /** Quick check that the text has the words of a shape, in order. */
-  mayHave({ elements: all, words }: Shape): boolean {
+  mayHave({ elements: all, words, frame }: Shape): boolean {
+    if (frame.ask === 'row' && !this.hasRow) return false;
     if (all.length > this.words.length || words.some((element) => this.matches(element).length === 0)) return false;
     let at = 0;
     for (const element of all) {
@@ -359,9 +363,16 @@ class CoverSearch {
       const plain = this.isRunOfTitles(at, to) ? Math.min(asTitles, asWords) : asWords;
       const asGoods = isLegal && slot === 'goods' ? costs.formOfGoods : 0;
       const cost = (isLegal ? Math.min(asName, plain) : plain) + asGoods + this.unlike(words, slot);
+      // `T-shirts HS 6109`
+      if (this.opensCode(to - 1)) break;
       if (isSound(words, slot)) found.push({ to, cost, words });
     }
     return found;
+  }
+
+  /** Whether a word announces an HS code: `HS 6109`. */
+  private opensCode(at: number): boolean {
+    return /^(?:hs|hts|htsus|hsn)$/.test(this.words[at]?.low ?? '') && /^\d/.test(this.words[at + 1]?.low ?? '');
   }
 
   /** Whether a capitalized word directly follows another, in a text that isn't all capitalized. */
@@ -370,6 +381,7 @@ class CoverSearch {
     const isOf = this.words[at]?.low === 'de' && this.words[at + 1]?.low === 'mexico';
     const [before, word] = [this.words[at - 1], this.words[isOf ? at + 1 : at]];
     if (before === undefined || word === undefined || before.after !== '' || before.owns) return false;
+    if (this.opensCode(at)) return false;
     const isNumber = /^\d/.test(word.text) && isLegalForm(this.words[at + 1]?.low ?? '');
     return (isNumber || /^\p{Lu}/u.test(word.text)) && isTitle(before) && !this.words.every(isTitle);
   }
@@ -382,7 +394,7 @@ class CoverSearch {
 
   /** The cost of words that don't fit the slot: by their meaning, or by capitals in a text that has both kinds. */
   private unlike(words: readonly Word[], slot: Slot): number {
-    if (words.every(({ low, text }) => emptyWords.has(low) && text === low)) return costs.emptyWords;
+    if (areEmpty(words)) return costs.emptyWords;
     // `Factories that deliver to USA`: the country of the records is no firm.
     if (words.length === 1 && countryNamed(words[0]?.text ?? '') === 'United States') return costs.emptyWords;
     if (!this.isMixedText || slot === 'thing') return 0;
@@ -484,7 +496,8 @@ function costOfNoun(part: string, word: Word | undefined): number {
 function slipsAt(words: readonly Word[], at: number): Match[] {
   const word = words[at];
   const meant = word === undefined || (isTitle(word) && at > 0) ? null : slipOf(word.low);
-  return meant === null ? [] : partsOf(meant).map((part) => ({ part, to: at + 1, isSlip: true }));
+  const parts = meant === null ? [] : partsOf(meant).filter((part) => part !== 'filler');
+  return parts.map((part) => ({ part, to: at + 1, isSlip: true }));
 }
 
 /** Phrases that say whom an alert tells: `tell me`, `let #sourcing know`, `put an alert in #sourcing`. */
@@ -525,6 +538,7 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   const isFirm = slot === 'firm' || slot === 'company' || slot === 'supplier';
   if (isFirm && !words.some(({ text }) => /\p{L}/u.test(text))) return false;
   if (words.length === 1 && isLegalForm(first.low)) return false;
+  if (slot === 'goods' && areEmpty(words)) return false;
   // `Acme's biggest customer`, `not to Acme`
   if (words.some((word, at) => word.owns && isRanked(words[at + 1]))) return false;
   if (words.length > 1 && first.text === 'not') return false;

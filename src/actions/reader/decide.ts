@@ -36,7 +36,7 @@ import {
   withAntecedent,
 } from './requests.ts';
 import { datesAt } from './said-dates.ts';
-import { isNoun, isQuality } from './stretches.ts';
+import { areEmpty, isNoun, isQuality } from './stretches.ts';
 import type { Tokens } from './tokens.ts';
 import { toScreen, unrecordedIn } from './unrecorded.ts';
 import { isPeriod, isTitle, textOf, type Word, wordsOf } from './words.ts';
@@ -303,14 +303,17 @@ function worthReading(covers: readonly Cover[]): readonly Cover[] {
   return sound !== undefined && sound.cost < (covers[0]?.cost ?? 0) + lead / 2 ? full : covers;
 }
 
-/** `Shipments of shipments`, `shipments of cheapest`: next to other words, such a word is not a name. */
+/** `Shipments of shipments`, `shipments of cheapest`, `of carrier`: next to other words, such a word is not a name. */
 function isNoName(reading: Reading): boolean {
   const { name = '', wanted } = asName(reading) ?? {};
   const low = name.toLowerCase();
   return (
     wanted !== undefined &&
     wanted.do !== 'profile' &&
-    (asksForMore(low) || qualities.has(low) || judgementIn([{ low }]) !== undefined)
+    (asksForMore(low) ||
+      qualities.has(low) ||
+      areEmpty(wordsOf(name.split(' '))) ||
+      judgementIn([{ low }]) !== undefined)
   );
 }
 
@@ -414,7 +417,10 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   const whole = candidates.find((one) => isWhole(words, one.cover) && asName(one.reading)?.wanted.do === 'profile');
   const wholeName = whole === undefined ? null : asName(whole.reading);
   // A short text that may be a name as a whole is not cut: `can openers`.
-  const isCut = best.cover.frame.ask === 'name' && best.cover.skipped.length > 0;
+  const isCut =
+    best.cover.frame.ask === 'name' &&
+    best.cover.skipped.length > 0 &&
+    !best.cover.facts.some(({ is }) => is === 'unclear');
   if (wholeName !== null && isCut && words.length <= shortName) return actionOf({ ...wholeName, settles: false });
   // `Without Borders Trading Co` is a name, not an exclusion.
   if (isMistakes(best.reading))

@@ -1,5 +1,6 @@
 import { isFunctionWord, isGoodsWord, nationalities, partsOf } from './lexicon/index.ts';
 import type { Cover } from './cover.ts';
+import { areEmpty } from './stretches.ts';
 import { isTerm, isTitle, type Word } from './words.ts';
 
 /** Words that a cover doesn't explain: those that it skips, and odd ones in its names and goods. */
@@ -19,7 +20,7 @@ export function isSure(cover: Cover): boolean {
   const { slots, facts } = cover;
   const goods = slots.flatMap(({ slot, words }) => (slot === 'goods' || slot === 'thing' ? words : []));
   const leftOut = facts.flatMap((fact) => (fact.is === 'without' ? fact.each.flat() : []));
-  return unexplained(cover).length === 0 && [...goods, ...leftOut].every(mayBeGoods);
+  return unexplained(cover).length === 0 && !areEmpty(goods) && [...goods, ...leftOut].every(mayBeGoods);
 }
 
 function mayBeGoods(word: Word): boolean {

@@ -3,6 +3,7 @@ import type { Action } from '../../slack/kit/action.ts';
 import { datasets } from '../../trade/index.ts';
 import { containerAt } from './codes.ts';
 import { type Cover, coversOf } from './cover.ts';
+import type { Fact } from './facts.ts';
 import type { Frame } from './frames.ts';
 import { courtesy, isFunctionWord, phrasesAt } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
@@ -57,8 +58,11 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
 }
 
 /** A fragment by its frame: `and last year`, `what about Borealis`. */
-function follows(cover: Cover, { allCovers: covers, words }: Sentence): Fragment | null {
-  const { follow } = cover.frame;
+function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment | null {
+  const { follow } = found.frame;
+  // `Drop the port, I want all of the US`
+  const isAll = (fact: Fact) => found.frame.drops === 'port' && fact.is === 'place' && isHome(fact);
+  const cover = { ...found, facts: found.facts.filter((fact) => !isAll(fact)) };
   if (follow === undefined) return null;
   const asksItself = isOwn(cover) || (follow === 'drop' && cover.facts.length > 0);
   const first = words.find(({ low }) => goesOn.has(low) || !courtesy.has(low));
@@ -80,8 +84,15 @@ function follows(cover: Cover, { allCovers: covers, words }: Sentence): Fragment
   return follow === 'narrow' ? narrowing(cover, isUnsure, words) : { as: follow, cover, isUnsure };
 }
 
+/** `Limit it to Vietnam`, `drill down into Vietnam`: in such a frame, `to` opens no destination. */
+function withoutRole(fact: Fact, { shape }: Frame): Fact {
+  const isLimit = /^(?:filter|drill)\|/.test(shape);
+  return isLimit && fact.is === 'place' && fact.role === 'into' && !isHome(fact) ? { ...fact, role: 'alone' } : fact;
+}
+
 /** `I meant Austria, not Australia` only names Austria. `Mexico, not US` may ask for Mexico's own imports. */
-function narrowing(said: Cover, isUnsure: boolean, words: readonly Word[]): Fragment {
+function narrowing(found: Cover, isUnsure: boolean, words: readonly Word[]): Fragment {
+  const said = { ...found, facts: found.facts.map((fact) => withoutRole(fact, found.frame)) };
   // `With China`
   const isBare = said.frame.follow === undefined;
   const isWith = isBare && words[0]?.low === 'with' && said.facts.every(({ is }) => is === 'place');
@@ -132,12 +143,19 @@ function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
 
 /** Words that open a fragment. */
 const goesOn = new Set(
-  'and but only just now same also then ok instead filter narrow restrict limit y pero solo ahora'.split(' '),
+  'and but only just now same also then ok instead filter narrow restrict limit drill dig zoom focus y pero solo ahora'.split(
+    ' ',
+  ),
 );
 
 const pronouns = new Set(['it', 'its', 'they', 'them', 'their', 'theirs', 'sus']);
 /** Words to skip before a fragment with a pronoun. */
 const joints = new Set('and but ok okay now right so then well thanks thx y e pues'.split(' '));
+
+/** Whether a text begins like a follow-up: `now steel from Turkey`. */
+export const goesOnFrom = ([first]: readonly Word[]): boolean =>
+  first !== undefined && (joints.has(first.low) || first.low === 'ahora');
+
 /** The cost of the slot that the pronoun fills. */
 const pronounCost = 1.3;
 /** Placeholder for a pronoun, not a word that people type. */

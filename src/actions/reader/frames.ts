@@ -192,6 +192,7 @@ export const frames: readonly Frame[] = [
     '[new|other] <firms> of|for|in|with|by {thing}',
     '[other] {thing} [new] <firms>',
     '{firm} <firms> of|for {goods}',
+    '<firms> of|for {thing} that [do] supply|buy',
     'what <firms> of|for {firm} do',
     '<firms> {firm} [do] use|buy|do [from|with]',
     '<firms> [that] [do] use [by] {firm}',
@@ -322,10 +323,10 @@ export const frames: readonly Frame[] = [
   // The ranking of companies says by which ports each imports.
   ...of(
     { ...buyers, isByPort: true, cost: -1 },
-    '[by|at|in|into|through|via|to] what|top harbors [do] {company} [<rows>] [do] [buy|use|supply|arrive|go] [by|at|in|into|through|via]',
+    '[by|at|in|into|through|via|to] what|top harbors [do] {company} [<rows>] [do] [buy|use|supply|arrive|go] [by|at|in|into|through|via] [for <rows>]',
     '[what|top] harbors of|for|by {company} [<rows>]',
     '[what|top] harbors [do] <rows> of|for|by {company} [do] [arrive|use] [by|at|in|into|through|via]',
-    '{company} [<rows>] [top] harbors',
+    '{company} [<rows>] [top] harbors [for <rows>]',
     '{company} [<rows>] by harbors',
   ),
 
@@ -340,10 +341,14 @@ export const frames: readonly Frame[] = [
     '[from|in|to] what where-kinds do {goods} arrive [from|to|through|in]',
     '[<rows> of|for] {goods} [<rows>] by where-kinds',
     '{goods} top where-kinds',
+    '[what] where-kinds do top where-kinds [of|for {goods}]',
     'where do [we|us] buy [most] [of] {goods} [from]',
     'how do {firm} [<rows>] [sourcing|buying|purchasing|sales] split|spread|break|divide [out|up|down] across|by|between|over where-kinds',
     '[what|which] [are] [the] [most] common|used|popular|busiest|main|usual harbors for|of|in {goods}',
   ),
+
+  ...of({ ask: 'who', isByPlace: true, cost: -0.6 }, '<firms> [of|for|in {thing}] by where-kinds'),
+  ...of({ ask: 'who', ranked: true, isByPlace: true, cost: -0.6 }, 'top <firms> [of|for|in {thing}] by where-kinds'),
 
   // One firm, or several.
   ...of(

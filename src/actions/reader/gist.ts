@@ -23,6 +23,7 @@ import type { Slot } from './shapes.ts';
 import { type Fact, isHeard, type Span } from './facts.ts';
 import { isCapitalGoods } from './left-out.ts';
 import { isChannel, spansAt } from './spans.ts';
+import { areEmpty } from './stretches.ts';
 import { filterOf, noTokens, type Tokens } from './tokens.ts';
 import type { Word } from './words.ts';
 
@@ -348,7 +349,7 @@ export class Gist {
       else if (to === at && !isDescription(word, this.words[to + 1])) break;
       if (word.after !== '') break;
     }
-    return end;
+    return areEmpty(this.words.slice(at, end)) ? at : end;
   }
 
   /** Whether a word asks for something, alone or with the next ones. */

@@ -1,5 +1,5 @@
 import type { Fact, Role, Span } from './facts.ts';
-import { isFunctionWord, isGoodsWord, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
+import { isFunctionWord, isGoodsWord, isSpanish, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
 import {
   countryNamed,
   isPortCode,
@@ -86,7 +86,9 @@ class PlaceFinder extends AtWord {
     const isAt = role === 'in' && !nationalities.has(this.words[first.to - 1]?.low ?? '');
     const before = first.isAdjective && !isAt ? this.roleOfAdjective(first) : role;
     // `Importación México`
-    const isOwn = role === 'alone' && names.includes('Mexico') && /^(?:im|ex)portacion(?:es)?$/.test(this.low(-1));
+    const isOfUs = names.includes('United States') && partsOf(this.low(-1)).includes('imports') && this.low(0) === 'de';
+    const isOwn =
+      isOfUs || (role === 'alone' && names.includes('Mexico') && /^(?:im|ex)portacion(?:es)?$/.test(this.low(-1)));
     const own = isOwn ? 'of' : behind === undefined ? before : roleOf(behind.part.replace('behind', 'place'));
     const fact: Fact = { is: 'place', role: own, kind: first.kind, names, isOut: isOut || out !== undefined };
     if (behind !== undefined || out !== undefined) return [{ to: end, fact, cost: 0 }];
@@ -167,14 +169,25 @@ class PlaceFinder extends AtWord {
       const said = this.words.slice(start, start + length);
       if (said.slice(0, -1).some(({ after }) => after !== '' && after !== '.')) continue;
       if (said.some(isTerm)) continue;
-      const named = placeNamed(said, this.words[start + length]);
+      const named = this.isUnitedStates(said, before)
+        ? ({ kind: 'country', names: ['United States'], isAdjective: false } as const)
+        : placeNamed(said, this.words[start + length]);
       // `US corn exports`
       const isOfExports = said[0]?.text === 'US' && this.words.slice(start + 2, start + 5).some(isExports);
       const isOfData = customsData.test(phraseOf(this.words, start + length, 2));
       const place = named !== null && (isOfExports || isOfData) ? { ...named, isAdjective: true } : named;
-      if (place !== null && !(isAlone && place.kind === 'state')) return { ...place, to: start + length };
+      // `Tile importers New Jersey`, but not `suppliers Texas Instruments`
+      const next = this.words[start + length];
+      const goesOn = next !== undefined && isTitle(next) && said.at(-1)?.after === '';
+      const isSeat = isFirms(before) && this.words[start - 1]?.after === '' && before?.text === before?.low && !goesOn;
+      if (place !== null && !(isAlone && place.kind === 'state' && !isSeat)) return { ...place, to: start + length };
     }
     return null;
+  }
+
+  /** `Tequila a EU` in Spanish, where `la UE` is the European Union. */
+  private isUnitedStates([word, ...others]: readonly Word[], before: Word | undefined): boolean {
+    return word?.low === 'eu' && others.length === 0 && before?.low !== 'la' && isSpanish(this.words);
   }
 
   private doubtOfPlace(start: number, end: number, kind: Place['kind']): number {
@@ -246,5 +259,8 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Place | nu
   if (port !== null) return { kind: 'port', names: [port], isAdjective: false };
   return isState(low) ? { kind: 'state', names: [typed], isAdjective: false } : null;
 }
+
+const isFirms = (word: Word | undefined): boolean =>
+  partsOf(word?.low ?? '').some((part) => part === 'companies' || part === 'suppliers');
 
 const isExports = ({ low }: Word): boolean => partsOf(low).includes('exports');

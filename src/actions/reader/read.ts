@@ -57,7 +57,7 @@ export class Sentence {
   constructor(tokens: Tokens, today: string) {
     this.tokens = tokens;
     this.today = today;
-    this.words = withoutAsides(wordsOf(tokens.words));
+    this.words = withoutVerb(withoutAsides(wordsOf(tokens.words)));
     this.byForm = readByForm(tokens);
   }
 
@@ -106,6 +106,14 @@ export class Sentence {
     if (plain === undefined) return { ...this.tokens, mayName: [] };
     return new Meaning(plain, this.tokens, this.today, standardPreferences).asTokens();
   }
+}
+
+/** `Find Acme Robotics`, but not `Find Me Shoes` or `Find Fashions`: the verb is no part of the name. */
+function withoutVerb(words: readonly Word[]): readonly Word[] {
+  const [verb, ...name] = words;
+  const seeks = /^(?:find|lookup|busca|buscar|encuentra)$/.test(verb?.low ?? '') && verb?.after === '';
+  const isName = name.length > 1 && name.every((word) => isTitle(word) || nameWords.has(word.low));
+  return seeks && isName && !name.slice(0, 1).some(({ low }) => isFunctionWord(low)) ? name : words;
 }
 
 const isSmall = ({ low }: Word): boolean => isFunctionWord(low) || courtesy.has(low) || partsOf(low).length > 0;

@@ -73,7 +73,7 @@ class Finder extends AtWord {
   rows(): Span[] {
     const rest = `${phraseOf(this.words, this.at, this.words.length - this.at)} `;
     const [, ordinal = '', number = ''] =
-      /^(?:the |el |la )?(?:([a-z]+|\d{1,2}(?:st|nd|rd|th))(?: (?:one|row|record|result|entry|line|item))?|(?:row|number|no\.?|nr\.?|record|result|line|item|#) ?#?(\d{1,2})|#(\d{1,2})) $/.exec(
+      /^(?:the |el |la )?(?:([a-z]+|\d{1,2}(?:st|nd|rd|th))(?: (?:one|row|record|result|entry|line|item))?(?: on)?|(?:row|number|no\.?|nr\.?|record|result|line|item|#) ?#?(\d{1,2})|#(\d{1,2})) $/.exec(
         rest,
       ) ?? [];
     const bare = this.words.length === 1 && /^\d{1,2}$/.test(this.low(0)) ? this.low(0) : '';

@@ -14,8 +14,9 @@ import {
 import { countryNamed, isPortCode, placeWords, portNamed } from './place-names.ts';
 import { isTitle, type Word } from './words.ts';
 
-/** In a longer text, an unknown word is more likely just that. */
+/** In a longer text, an unknown word is more likely just that, unless it nearly asks for something. */
 const mostWords = 10;
+const mostAsking = 40;
 /** Minimum letters of a word that is corrected, and of one that is long enough for two slips. */
 const shortest = 4;
 const long = 10;
@@ -31,10 +32,20 @@ interface Respelled {
  * asks, or a place, is among them: unknown words alone are more likely a name.
  */
 export function respelled(words: readonly Word[], best: Cover | undefined): Respelled | null {
-  if (words.length > mostWords || isForeign(words)) return null;
+  if (words.length > mostAsking || isForeign(words)) return null;
   // Words that the best cover already reads are not corrected.
   const open = new Set([...(best?.slots.flatMap((slot) => slot.words) ?? words), ...(best?.skipped ?? [])]);
-  const found = words.map((word, at) => (isKnown(word) || !open.has(word) ? null : correctionOf(words, at)));
+  // `Bigest importers of toys`, but not `Importico Trading imports`: a capital may begin a name.
+  const mayBegin =
+    words[1] !== undefined &&
+    !isTitle(words[1]) &&
+    best?.slots.some((slot) => !slot.words.some((word) => word === words[0])) === true;
+  const isCapital = ({ text }: Word, at: number) => at === 0 && mayBegin && /^\p{Lu}\p{Ll}+$/u.test(text);
+  const found = words.map((word, at) =>
+    !open.has(word) || isKnown(word) || !(/^\p{Ll}+$/u.test(word.text) || isCapital(word, at))
+      ? null
+      : correctionOf(words, at),
+  );
   if (found.every((one) => one === null || one.isGoods)) return null;
   return {
     text: words.map(({ text, owns, after }, at) => `${found[at]?.word ?? text}${owns ? "'s" : ''}${after}`).join(' '),
@@ -45,10 +56,9 @@ export function respelled(words: readonly Word[], best: Cover | undefined): Resp
   };
 }
 
-function isKnown({ low, text }: Word): boolean {
+function isKnown({ low }: Word): boolean {
   return (
     low.length < shortest ||
-    !/^\p{Ll}+$/u.test(text) ||
     partsOf(low).length > 0 ||
     courtesy.has(low) ||
     isFunctionWord(low) ||
@@ -70,6 +80,7 @@ function correctionOf(words: readonly Word[], at: number): Correction | null {
   const { low } = words[at] ?? { low: '' };
   const asks = slipOf(low);
   if (asks !== null) return { word: asks, isGoods: false };
+  if (words.length > mostWords) return null;
   const isPlaced = /^(?:from|form|frm|in|into|to|via|through|de|a)$/.test(words[at - 1]?.low ?? '');
   const place = low.length > shortest || isPlaced ? near(low, placeWords) : null;
   if (place !== null) return { word: place, isGoods: false };

@@ -1,5 +1,14 @@
 import { datesAt } from './said-dates.ts';
-import { courtesy, isFunctionWord, isGoodsWord, partsOf, phrasesAt, qualities } from './lexicon/index.ts';
+import {
+  courtesy,
+  emptyWords,
+  fieldWords,
+  isFunctionWord,
+  isGoodsWord,
+  partsOf,
+  phrasesAt,
+  qualities,
+} from './lexicon/index.ts';
 import { countryNamed, portNamed } from './place-names.ts';
 import type { Word } from './words.ts';
 
@@ -44,6 +53,10 @@ export function wordsAt(all: readonly Word[], start: number, most: number): Stre
   }
   return words.length === 0 ? [] : [{ to: start + words.length, words }];
 }
+
+/** `weight`, `carrier`, `hs code`: such words alone are no goods, and rarely a firm. */
+export const areEmpty = (words: readonly Word[]): boolean =>
+  words.length > 0 && words.every(({ low, text }) => text === low && (emptyWords.has(low) || fieldWords.has(low)));
 
 /** Words that join a list. */
 export const joins = /^(?:and|or|nor|&|y|o|e|u|ni|\/|and\/or)$/;

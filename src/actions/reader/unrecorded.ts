@@ -67,12 +67,17 @@ export function unrecordedAt(words: readonly Word[], at: number): ({ readonly to
     const isNamed = words.length > 1 && words.slice(at, to + 1).every(isTitle);
     const isOfRows = partsOf(words[to]?.low ?? '').includes('rows');
     // `Email servers` are goods, but `Acme's email` isn't.
+    // `The vessel Northern Star`, `baby carriers for Acme`, but not `split by carrier`
+    const [first = ''] = said;
+    const isGoodsOrName =
+      name === 'carriers' &&
+      (/^(?:the|its|their)$/.test(first) ? to < words.length : !/^(?:by|per)$/.test(first) && isDescribed(words, at));
     const isWhole =
-      (said.length > 1 && !(name === 'carriers' && isDescribed(words, at))) ||
+      (said.length > 1 && !isGoodsOrName) ||
       name === 'future' ||
       name === 'load' ||
       name === 'transport' ||
-      (at > 0 && to === words.length && !(name === 'carriers' && isDescribed(words, at))) ||
+      (at > 0 && to === words.length && !isGoodsOrName) ||
       name === 'sanctions';
     const isMeant = name === 'extreme' || name === 'oldest' ? isOfRows : isWhole;
     return topic === undefined || isNamed || !isMeant ? [] : [{ to, ...topic }];

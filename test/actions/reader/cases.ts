@@ -801,7 +801,7 @@ export const cases: Readonly<Record<string, string>> = {
     pumps since 2026-13-45 → ? There's no date 2026-13-45.
     HLCUSHA2403BKLM7 HLCUSHA2403BKLM8 and HLCUSHA2403BKLM9 → ? Bill of lading HLCUSHA2403BKLM7 · US import / Bill of lading HLCUSHA2403BKLM8 · US import / Bill of lading HLCUSHA2403BKLM9 · US import
     Hi team ; Vessel: COSCO HARMONY 031E ; B/L: COSU8021994410 ; POL Ningbo / POD Long Beach ; Cnee: Acme Robotics Inc → ? Bill of lading COSU8021994410 · US import / Shipments of Acme Robotics Inc · into Long Beach · port of exit Ningbo · vessel "COSCO HARMONY" / The firm “Acme Robotics Inc”
-    from the carrier: "Your shipment under B/L no. COSU6347712980 has been discharged at LGB on 04/11" - do we have it → ? Bill of lading COSU6347712980 · US import / Shipments of carrier · into Long Beach · Apr 11, 2026 – Apr 11, 2026
+    from the carrier: "Your shipment under B/L no. COSU6347712980 has been discharged at LGB on 04/11" - do we have it → ? Bill of lading COSU6347712980 · US import
     where does your data come from and how fresh is it → help | data
     Vietnam export data available? → help | data
     why is the consignee blank on some of these → help | data
@@ -861,7 +861,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'misspelled words, lists of places, and what else a third fresh set showed': `
     furnitre vietnm savanah → ? Shipments of furniture · into Savannah · from Vietnam / Find “furnitre vietnm savanah”
-    top importes of ofice chairs frm chna → ? Shipments · company top · product office chairs · from China / Shipments of office chairs · company top · from China / Shipments · company top · supplier chna · product ofice chairs / Shipments of top importes · supplier chna · product ofice chairs
+    top importes of ofice chairs frm chna → ? Shipments · company top · product office chairs · from China / Shipments of office chairs · company top · from China
     tires POL laem chabang POD norfolk aug sep → shipments | firm? tires | into Norfolk | port of exit "Laem Chabang" | 2026-08-01..2026-09-30
     wine, chile, port everglades OR miami, oct 2025 to oct 2026 → shipments | firm? wine | into Port Everglades or Miami | from Chile | 2025-10-01..2026-10-31
     olive oil, italy spain tunisia, weight over 18000 kg → shipments | firm? olive oil | from Italy or Spain or Tunisia | weight at least 18000
@@ -874,7 +874,7 @@ export const cases: Readonly<Record<string, string>> = {
     get me all records for "Acme Robotics Inc" dated 2023 → shipments | firm? Acme Robotics Inc | 2023-01-01..2023-12-31 | at a press
     plastic resin coming out of korea bound for Ashgrove Trading or Ivelle Supply → ? Shipments · company Ashgrove Trading · product plastic resins · from South Korea / Shipments · company Ivelle Supply · product plastic resins · from South Korea
     mexico: top importers of polyethylene, q3 2026 → mx-import top buyers | product polyethylene | 2026-07-01..2026-09-30
-    top5 port of entry for chinese furniture → ? Ports of entry · company furniture · from China · rows 1–5 / Ports of entry · company chinese furniture · rows 1–5
+    top5 port of entry for chinese furniture → ? Top suppliers · product furniture · from China · rows 1–5 / Shipments · product furniture · from China · rows 1–5
     graph coffee imports 2023 2024 2025 → trend by quarter | product coffee | 2023-01-01..2025-12-31
     how many shipments acme robotics 2025 → shipments | firm? acme robotics | 2025-01-01..2025-12-31 | at a press
     latest data date? → help | data
@@ -1410,5 +1410,58 @@ export const cases: Readonly<Record<string, string>> = {
     who has acme robotics dropped as a supplier → ? Suppliers of acme robotics / Shipments by month of acme robotics
     compare china and vietnam for ball bearings → ? Shipments by month · product ball bearings · from China or Vietnam
     what did acme robotics pay for bearings → ? Shipments of acme robotics · product bearing or bearings / The firm “acme robotics” / Shipments of acme robotics / The firm “robotics pay”
+  `,
+  "words for a record's fields, which alone are no goods, and names of vessels, carriers and codes": `
+    Which ports does Glenrook Distribution use for its containers? → top buyers | company Glenrook Distribution
+    Acme Robotics ports of entry for containers → top buyers | company Acme Robotics
+    toys from China by carrier → ? Shipments of toys · from China
+    Acme Robotics shipments by vessel → ? Shipments of Acme Robotics / Find “Acme Robotics shipments by vessel”
+    split by carrier → ? Shipments of split / Find “split by carrier”
+    gearboxes by port of entry → ? Suppliers by relevance · product gearboxes / Shipments · product gearbox or gearboxes / Find “gearboxes by port of entry”
+    importers by port → ? Top companies / Find “importers by port”
+    top suppliers of gearboxes by country → ? Top suppliers of gearboxes / Shipments of gearboxes / Find “top suppliers of gearboxes by country”
+    carrier → profile | firm? carrier
+    Carrier shipments → shipments | firm? Carrier
+    shipments of Carrier → shipments | firm? Carrier
+    plate carriers from China → shipments | firm? plate carriers | from China
+    pressure vessels from Italy → shipments | firm? pressure vessels | from Italy
+    "carrier" from China → shipments | product "carrier" | from China
+    shipments of carriers from China → ? Shipments · from China
+    T-shirts HS 6109 Honduras to Miami shipments from Jan to March → shipments | firm? T-shirts | HS 6109 | into Miami | from Honduras | 2026-01-01..2026-03-31
+    vessel MSC Aurora last voyage cargo → shipments | vessel "MSC Aurora"
+    vessel CMA CGM Marco Polo most recent voyage → shipments | vessel "CMA CGM Marco Polo"
+    vessel Northern Star voyage 412W → shipments | vessel "Northern Star"
+    does cindermoor trading use hapag lloyd? → shipments | company cindermoor trading | carrier HLCU
+    Maersk shipments for Foxhaven Distribution, last 90 days → shipments | firm? Foxhaven Distribution | carrier MAEU | 2026-08-23.. | at a press
+    Maersk shipments → ? Shipments · carrier MAEU / Shipments of Maersk / Find “Maersk shipments”
+    Foxhaven Distribution shipments with MSC → shipments | firm? Foxhaven Distribution | carrier MSCU | at a press
+    Find Weiluno International Trade → profile | firm? Weiluno International Trade | else shipments, supplier Weiluno International
+    Find Acme Robotics Inc → profile | firm? Acme Robotics Inc
+    Find Me Shoes Inc → profile | firm? Find Me Shoes Inc | else shipments, product Shoes Inc
+    Necesito los principales exportadores mexicanos de tequila a EU en 2025 → top suppliers | company? tequila | from Mexico | 2025-01-01..2025-12-31
+    door hardware importers new jersey → ? Customers of door hardware / Find “door hardware importers new jersey”
+    door hardware importers new jersey, who brings more than 100 shipments a year → ? Customers of door hardware
+    importaciones de EU desde China de juguetes → shipments | firm? juguetes | from China
+    HS 940360 – which countries are the largest origins? → ? Top suppliers · HS 940360 / Shipments · HS 940360
+    tile importers New Jersey → ? Customers of tile / Find “tile importers New Jersey”
+    suppliers Texas Instruments → suppliers | company? Texas Instruments | at a press
+    New Jersey Tile Importers → profile | firm? New Jersey Tile Importers | else buyers, product New Jersey Tile
+  `,
+  'misspelled words that ask for something': `
+    Bigest importers of paper towels by weight, 2025 → ? Top companies of paper towels · Jan 1, 2025 – Dec 31, 2025
+    biggset importers of toys → ? Top companies of toys / Find “biggset importers of toys”
+    Acme Robotics costumers → ? Customers of Acme Robotics / The firm “Acme Robotics” / Shipments of Acme Robotics / Customers of Robotics / Find “Acme Robotics costumers”
+    Who are Taisendo Auto Parts biggest costumers in America? → ? Top companies of Taisendo Auto Parts / Shipments of Taisendo Auto Parts
+    Which supplers ship both ceramic mugs and glass jars to the US? → ? Top suppliers · product ceramic mugs or glass jars / Suppliers of ceramic mugs and glass jars / Shipments of ceramic mugs and glass jars / Suppliers by relevance · product both ceramic mugs and glass jars
+    i need all excporters of frozen french fries from belgium and the netherlands that sell into the us, full year 2025 → ? Top suppliers of frozen french fries · from Belgium or Netherlands · Jan 1, 2025 – Dec 31, 2025 / Shipments of frozen french fries · from Belgium or Netherlands · Jan 1, 2025 – Dec 31, 2025
+    Kindly share the import detials of Silver Heron Supply for last 6 months. → ? Shipments of Silver Heron Supply · May 21, 2026 – Nov 20, 2026 / Shipments · supplier Silver Heron · May 21, 2026 – Nov 20, 2026
+    trnd of toys from China → ? Shipments by month of toys · from China / Shipments of toys · from China
+    cheapst suppliers of toys → ? Suppliers of toys / Find “cheapst suppliers of toys”
+    recnt shipments of Acme Robotics → ? Shipments of Acme Robotics / Find “recnt shipments of Acme Robotics”
+    suppliers of costumes → suppliers | company? costumes
+    Importico Trading imports → shipments | firm? Importico Trading | at a press
+    Costumer Inc imports → shipments | firm? Costumer Inc | at a press
+    Our board wants to know how Ashcombe Lighting stacks up against Harrow & Finch as importers → ? Compare Ashcombe Lighting vs Harrow & Finch / Shipments by month · company Harrow & Finch · supplier Ashcombe Lighting / Top companies of Ashcombe Lighting stacks · product Harrow Finch / Top companies of Ashcombe Lighting · product Harrow Finch
+    racking suppliers → suppliers | company? racking
   `,
 };

@@ -24,10 +24,7 @@ function offered(typed: string): string {
 const cases: readonly (readonly [typed: string, buttons: string])[] = [
   ['shipments of Acme and who else buys gearboxes', 'Shipments of Acme | Customers of gearboxes'],
   ['who supplies acme, and also whos borealis buying from', 'Suppliers of acme | Suppliers of borealis'],
-  [
-    'supliers of Acme Robotics',
-    'Suppliers of Acme Robotics | Shipments of Acme Robotics | Shipments of Acme Robotics · product suplier or supliers | The firm “Acme Robotics”',
-  ],
+  ['supliers of Acme Robotics', 'Suppliers of Acme Robotics | Shipments of Acme Robotics | The firm “Acme Robotics”'],
 ];
 
 /** Sentences that no frame explains, and a button that says what their pieces do. */

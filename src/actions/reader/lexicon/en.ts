@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts';
 
-const union = `Austria,Belgium,Bulgaria,Croatia,Cyprus,Czech Republic,Denmark,Estonia,Finland,France,Germany,Greece,
+export const union = `Austria,Belgium,Bulgaria,Croatia,Cyprus,Czech Republic,Denmark,Estonia,Finland,France,Germany,Greece,
   Hungary,Ireland,Italy,Latvia,Lithuania,Luxembourg,Malta,Netherlands,Poland,Portugal,Romania,Slovakia,Slovenia,Spain,
   Sweden`;
 const european = `${union},Iceland,Norway,Serbia,Switzerland,Turkey,Ukraine,United Kingdom`;
@@ -96,9 +96,15 @@ const movers = [
   return [
     ...['which', 'what', 'whose'].flatMap((who) => ['', ...verbs.split(' ')].map((verb) => `${who} ${noun} ${verb}`)),
     ...openings.flatMap((opening) => ['', 'of', 'for', 'used by'].map((end) => `${opening} ${noun} ${end}`)),
-    ...ends.map((end) => `${noun} ${end}`),
+    ...[...ends, ...'bringing carrying handling moving'.split(' ')].map((end) => `${noun} ${end}`),
   ].map((phrase) => `"${phrase.trim()}"`);
 });
+
+/** `By carrier`, `per vessel`. */
+const byMover = ['carrier', 'carriers', 'ocean carrier', 'shipping line', 'shipping lines', 'vessel', 'forwarder']
+  .concat('forwarders', 'freight forwarder', 'vessels', 'line')
+  .flatMap((noun) => ['by', 'per', 'by top', 'by each'].map((by) => `"${by} ${noun}"`))
+  .join(' ');
 
 export const en: Lexicon = {
   short: {
@@ -465,10 +471,12 @@ export const en: Lexicon = {
       ' "as importer of record" "as the importer of record"',
     'as-supplier': inRole('exporter seller shipper shpr supplier vendor'),
     facts: 'brands countries country eta port ports status "hs code" "hs codes" "hts codes" "tariff codes"',
+    'record-fields': `carrier container containers date port product vessel voyage weight "arrival date"
+      "bill of lading" "forwarder" "hs code" "notify party" "port of entry" "shipping line"`,
     // No route ranks these.
     harbors: 'harbor harbors harbour harbours port ports "entry port" "entry ports" "port of entry" "ports of entry"',
     'where-kinds': `countries country destinations lanes nations origins port ports routes "countries of destination"
-      "countries of origin" "destination countries" "load ports" "loading ports" "origin countries" "origin country"
+      "port of entry" "ports of entry" "entry port" "entry ports" "countries of origin" "destination countries" "load ports" "loading ports" "origin countries" "origin country"
       "origin port" "origin ports" "ports of origin" "shipping lanes" "source countries" "trade lanes"`,
 
     // How records are counted, and how often an alert tells.
@@ -1048,7 +1056,7 @@ export const en: Lexicon = {
       "teu volume" "how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes"
       "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
       "total tonnage of" "total weight" "total weight of" "weight of all" "combined weight of" "tonnage of all"`,
-    carriers: `${movers.join(' ')} carriers forwarders vessels "shipping lines" "freight forwarders" "ocean carriers" "which forwarder or carrier" "who carries it"
+    carriers: `${movers.join(' ')} ${byMover} carriers forwarders vessels "the carrier" "the vessel" "the forwarder" "the shipping line" "its carrier" "their carrier" "shipping lines" "freight forwarders" "ocean carriers" "which forwarder or carrier" "who carries it"
       "who carries them" "who carries this" "who carries these"
       "who carried it" "who carried them" "who carried this" "who carried these" "who moves it" "who moves them"
       "who moved it" "who moved them" "which ships carry" "which ships carried" "what ships carry"
@@ -1057,6 +1065,8 @@ export const en: Lexicon = {
       "next quarter" "next shipment" "next shipments" "next week" "next year" "not arrived yet" "not yet arrived"
       "on its way" "on the water" "on the way" "on their way" "still at sea"`,
   },
+  fieldWords: `carrier carriers code codes consignee consignees countries country destination destinations forwarder
+    forwarders hs hts notify port ports product products vessel vessels voyage voyages`,
   emptyWords: `average count counts day days demand entries entry eye group guy guys idea ideas intel kind lanes month
     months number
     numbers origin people price prices query share shares side sides stuff thing things time times total totals value

@@ -1,3 +1,4 @@
+import { union } from './en.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** Every word or phrase with each of some endings: `import` + `a an o` are `importa importan importo`. */
@@ -369,8 +370,10 @@ export const es: Lexicon = {
     average: '"peso medio de" "peso promedio de"',
     sum: `"cuanto pesa" "cuanto pesa todo" "cuanto pesaron" "cuanto peso" "cuanto peso todo" "cuantos contenedores"
       "cuantos teu" "cuantos teus" "cuantas toneladas" "peso total" "peso total de"`,
+    carriers: '"por naviera" "por navieras" "por buque" "por barco" navieras',
     extreme: '',
   },
+  fieldWords: 'codigo codigos consignatario consignatarios naviera navieras pais paises puerto puertos',
   emptyWords: 'cantidad cosa cosas dia dias mes meses numero peso precio precios semana total valor volumen',
   nameWords: 'de del e el la las los y',
   functionWords: `como con contra cual cuales cuando cuanto cuantos de del desde donde durante el en entre esa ese eso esta
@@ -581,12 +584,17 @@ export const es: Lexicon = {
   },
   regions: {
     ...Object.fromEntries(
-      `europa,europeo,europeos,europea,europeas,union europea,la union europea,america latina,latinoamerica,latinoamericanos,
+      `europa,europeo,europeos,europea,europeas,america latina,latinoamerica,latinoamericanos,
       latinoamericanas,sudamerica,sudamericanos,sudamericanas,america del sur,asiatico,asiaticos,asiaticas,medio oriente,
       oriente medio,africanos,africanas,el caribe,norteamerica,america del norte,sudeste asiatico`
         .split(/,\s*/)
         .map((name) => [name, '']),
     ),
+    ue: union,
+    'la ue': union,
+    'la eu': union,
+    'union europea': union,
+    'la union europea': union,
     ...Object.fromEntries(
       ['centroamericano', 'centroamericanos', 'centroamericanas', 'america central'].map((name) => [
         name,

@@ -576,7 +576,7 @@ export const goods = `
   tagliatelle tail tailboard tailcoat tailed tailgate taillight tailor tailpiece tailpipe takeaway takeoff takeout
   talc talisman tallboy tallow tam tambourine tamoxifen tamp tamper tamping tampon tan tandem tangelo tangerine tank
   tankard tanker tanned tannery tannin tanning tantalum tap tapa tape taper tapered tapestry taping tapioca tapon
-  tappet tapping taproom tar target tarjeta tarmac tarmacadam taro tarot tarp tarpaulin tarred tart tartan
+  tappet tapping taproom tar target tarjeta tarmac tarmacadam taro tarot t-shirt tshirt tarp tarpaulin tarred tart tartan
   tartar tartare tartaric tassel tater tatter tatting tavern taxicab taximeter taxiway tea teacake teacart teak
   teakettle teakwood teapot tearoom teat teatime teddy tee teeter teeth tela telecom teleferic telefono telegraph
   telemeter telephone telephoto teleprinter telescope telescopic teletypewriter television telex teller tellurium

@@ -121,6 +121,7 @@ export const praise = setOf((one) => one.praise);
 export const headings = setOf((one) => one.headings);
 export const nameWords = setOf((one) => one.nameWords);
 export const emptyWords = setOf((one) => one.emptyWords);
+export const fieldWords = setOf((one) => one.fieldWords);
 const functionWords = setOf((one) => one.functionWords);
 const plainWords = setOf((one) => one.plainWords);
 
@@ -190,6 +191,19 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(.)\1(?:ed|ing)$/, '$1'],
 ];
 
+const wordsOnlyOf = (one: Lexicon, other: Lexicon): ReadonlySet<string> => {
+  const allOf = ({ functionWords: some, courtesy: polite, parts }: Lexicon) =>
+    [some, polite, ...Object.values(parts)].flatMap(phrasesIn);
+  const others = new Set(allOf(other));
+  return new Set(allOf(one).filter((word) => !others.has(word)));
+};
+const spanishWords = wordsOnlyOf(es, en);
+/** Minimum Spanish words in a Spanish text: `de` is in many names. */
+const fewestSpanish = 2;
+
+export const isSpanish = (words: readonly { readonly low: string }[]): boolean =>
+  words.filter(({ low }) => spanishWords.has(low)).length >= fewestSpanish;
+
 const foreign = new Set(foreignWords.trim().split(/\s+/));
 /** Minimum foreign words in a text that is in another language. Names hold one or two: `Gesellschaft für Handel`. */
 const fewestForeign = 2;
@@ -230,13 +244,33 @@ const asking = [
   'trend',
   'profile',
   'alternatives',
+  'rivals',
+  'harbors',
+  'where-kinds',
   'quiet',
+  'top',
+  'latest',
+  'by month',
+  'by quarter',
 ];
 const shortestSlip = 6;
+/** Minimum letters of a word that is recognized with its letters in another order. */
+const shortestMixed = 8;
 const byShortened = new Map<string, string>();
-for (const [word, parts] of partsByWord)
-  if (word.length >= shortestSlip && parts.some((part) => asking.includes(part)))
-    for (const shortened of shortenedOf(word)) byShortened.set(shortened, word);
+const byLetters = new Map<string, string>();
+const slippable = [...partsByWord].flatMap(([word, parts]) =>
+  parts.some((part) => asking.includes(part)) ? word : [],
+);
+for (const word of [...slippable, ...judgements].filter((one) => /^\p{Ll}+$/u.test(one))) {
+  if (word.length >= shortestSlip) for (const shortened of shortenedOf(word)) byShortened.set(shortened, word);
+  else if (word === 'trend') byShortened.set('trnd', word);
+  if (word.length >= shortestMixed) byLetters.set(lettersOf(word), word);
+}
+
+/** The first and last two letters of a word, and all its letters in order: the same for `customers` and `costumers`. */
+function lettersOf(word: string): string {
+  return `${word.charAt(0)}${word.slice(-2)}${Array.from(word).sort().join('')}`;
+}
 
 /** A word, and the word without each of its letters. */
 function shortenedOf(word: string): string[] {
@@ -245,12 +279,20 @@ function shortenedOf(word: string): string[] {
 
 /** The word that a misspelling probably means, with one letter extra, missing or changed; null for others. */
 export function slipOf(low: string): string | null {
-  if (low.length < shortestSlip - 1 || partsOf(low).length > 0 || !/^\p{L}+$/u.test(low)) return null;
+  if (low.length < shortestSlip - 2 || partsOf(low).length > 0 || !/^\p{L}+$/u.test(low)) return null;
+  if (isGoodsWord(low) || isPlainWord(low)) return null;
   for (const shortened of shortenedOf(low)) {
     const word = byShortened.get(shortened);
-    if (word !== undefined && isOneSlip(word, low) && word.startsWith(low.charAt(0))) return word;
+    if (word !== undefined && isOneSlip(word, low) && word.startsWith(low.charAt(0)))
+      return isOtherForm(low, word) ? null : word;
   }
-  return null;
+  return byLetters.get(lettersOf(low)) ?? null;
+}
+
+/** Whether a word is a form of a known one, and not the misspelled word: `stacks` is no `stocks`, but `supplys` is one. */
+function isOtherForm(low: string, word: string): boolean {
+  const stem = low.replace(/(?:s|ed|ing)$/, '');
+  return stem !== low && partsOf(stem).length > 0 && !word.startsWith(stem.slice(0, -1));
 }
 
 /** Whether one letter is extra, missing or changed, or two are swapped; `distribution` is not `distributing`. */

@@ -52,7 +52,9 @@ export interface Lexicon {
   readonly unrecorded: Readonly<Record<string, Words>>;
   /** Small words that also occur in names: `Save A Lot`. */
   readonly nameWords: Words;
-  /** Words that are rarely goods or a firm, unless others stand beside them: `weight`, but not `weight plates`. */
+  /** Words for what a record names. Alone they are no goods, and rarely a firm: `carrier`, but not `baby carrier`. */
+  readonly fieldWords: Words;
+  /** Words that are no goods, and rarely a firm, unless others stand beside them: `weight`, but not `weight plates`. */
   readonly emptyWords: Words;
   /** Words that never name goods. An unexplained one is never searched for unasked. */
   readonly functionWords: Words;
