@@ -9,6 +9,7 @@ import {
   lookUpSchema,
   maxCompared,
   type NamedFirm,
+  profileLookUp,
   type ProfileLookUp,
   queryLookUp,
   type QueryLookUp,
@@ -23,10 +24,13 @@ import {
   areHeadings,
   before,
   dropped,
+  droppedAgain,
+  lessNarrow,
   merged,
   narrowed,
   oneHeading,
   rowsBehind,
+  samePeriod,
   trendOf,
   withPeriodBefore,
   without,
@@ -81,7 +85,9 @@ export function followUp(last: Before, fragment: Fragment, typed: string, today:
   if (asked === null || isMistakes(asked)) return asked === null ? null : asAction(asked);
   const isOfRows = fragment.as === 'rows' && fragment.cover.facts.length === 0;
   if (isOfRows && lookUp.do === 'shipments' && asked['dataset'] === lookUp.dataset) return shown(lookUp);
-  const marked = fragment.as === 'new' ? ' (new ones are marked)' : '';
+  const isForExcel =
+    asked.do === 'export' && asked['format'] === 'csv' && /\b(?:excel|xlsx|spreadsheet)\b/i.test(typed);
+  const marked = fragment.as === 'new' ? ' (new ones are marked)' : isForExcel ? ' (Excel opens CSV)' : '';
   const words = fragment.as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}${marked}`;
   const isAnswered = asked.do === 'name' || lookUpSchema.safeParse(asked).success;
   return isAnswered ? { ...asked, how: { said: cleanText(`${nameOf(last.lookUp)}${words}`, 300) } } : asked;
@@ -126,7 +132,7 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     if (more !== null || query === null) return more;
     return atHome(query, cover, today) ?? withPeriodBefore(narrowed(query, cover, today), query, typed);
   }
-  if (cover.facts.some(({ is }) => is !== 'file') && !['it', 'next', 'data', 'row', 'kind', 'form'].includes(as)) {
+  if (cover.facts.some(({ is }) => is !== 'file') && !keepsFacts.has(as)) {
     const lookUp = query === null ? null : narrowed(query, cover, today);
     if (lookUp === null || isMistakes(lookUp)) return lookUp;
     const whole = lookUpSchema.parse(lookUp);
@@ -165,11 +171,12 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'new':
       return newOnes(last.lookUp, cover.noun, query);
     case 'drop':
-      return query === null ? null : dropped(query, cover.frame.drops, today);
+      if (query === null) return null;
+      return cover.frame.drops === 'pointed' ? droppedAgain(query, typed) : dropped(query, cover.frame.drops, today);
     case 'file':
       return inFile(last.lookUp, formatOf(cover), query);
     case 'add':
-      return added(last.lookUp, cover);
+      return added(last.lookUp, cover) ?? oneMore(last.lookUp, cover, query);
     case 'row':
       return rowOf(last, cover);
     case 'rows':
@@ -177,15 +184,29 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'data':
       return query === null ? null : inDataset(query, cover, today);
     case 'before':
-      return query === null ? null : before(query, typed);
+      return query === null ? null : before(query, typed, today);
+    case 'period':
+      return query === null ? null : samePeriod(query, cover);
+    case 'back':
+      return backFrom(last.lookUp, query);
+    case 'field':
+      return fieldOf(last);
+    case 'choose':
+      return noChoice(last);
+    case 'cost':
+      return query === null ? null : inFile(last.lookUp, 'csv', query);
     case 'why':
       return whyFew(last.lookUp, query);
     case 'sort':
-      return isResult(last.lookUp) ? ask(noOtherOrder, [asFile(last.lookUp), inForm(last.lookUp)]) : null;
+      if (!isResult(last.lookUp)) return null;
+      return ask(last.lookUp.do === 'top' ? rankedByRecords : noOtherOrder, [asFile(last.lookUp), inForm(last.lookUp)]);
     case 'split':
       return byPlace(query);
   }
 }
+
+/** Follow-ups whose facts are not filters of the last look-up. */
+const keepsFacts = new Set<Fragment['as']>(['it', 'next', 'data', 'row', 'kind', 'form', 'period']);
 
 /**
  * The reply to a text that names nothing to look up, and no change of the last look-up that is understood.
@@ -308,13 +329,60 @@ function profileOf(lookUp: LookUp): LookUp | null {
   return firm === undefined || others.length > 0 ? null : { do: 'profile', ...firm };
 }
 
-/** `Page 3`, `next page` */
+/** `Page 3`, `next page`, `previous page` */
 function pageIn(typed: string, { lookUp, next }: Before): Reading {
   const [, page] = /\bpage (\d{1,4})\b/i.exec(typed) ?? [];
+  if (page === undefined && /\b(?:previous|prior|back)\b/i.test(typed))
+    return pageBefore(lookUp) ?? ['That was the first page.'];
   if (page === undefined || !('offset' in lookUp) || !('size' in lookUp))
     return next ?? ["There's no page after that."];
   return page === '0' ? ['The first page is page 1.'] : { ...lookUp, offset: (Number(page) - 1) * lookUp.size };
 }
+
+function pageBefore(lookUp: LookUp): LookUp | null {
+  if (!('offset' in lookUp) || lookUp.offset === 0) return null;
+  const size = 'size' in lookUp ? lookUp.size : lookUp.offset;
+  return { ...lookUp, offset: Math.max(0, lookUp.offset - size) };
+}
+
+/** `Go back`: the page before. Only the last answer is kept, so a wider one is offered. */
+function backFrom(lookUp: LookUp, query: QueryLookUp | null): Reading {
+  const page = pageBefore(lookUp);
+  if (page !== null) return page;
+  const wider = query === null || query !== lookUp ? [] : lessNarrow(query);
+  return ask(
+    `I keep only your last answer: ${describeLookUp(lookUp)}. The one before stands above it.${wider.length > 0 ? ' To take a filter out again, press it.' : ''}`,
+    [...wider, ...('filter' in lookUp ? [inForm(lookUp)] : [])],
+  );
+}
+
+/** `Which vessel was it on?`: the record of each row names it. */
+function fieldOf({ rows, lookUp }: Before): Reading | null {
+  const [row, ...others] = rows;
+  if (lookUp.do !== 'shipments' || row === undefined) return null;
+  return others.length === 0
+    ? row
+    : ['The record of each shipment names its carrier, vessel and ports. Say which row, such as the second one.'];
+}
+
+/** `Which one would you recommend?` */
+function noChoice({ rows }: Before): Action {
+  const firms = rows.flatMap((row) => profileLookUp.safeParse(row).data ?? []).slice(0, mostOffered);
+  const [first, second] = firms;
+  const action =
+    first &&
+    second &&
+    compareLookUp.parse({
+      do: 'compare',
+      kind: first.kind,
+      firms: firms.filter(({ kind }) => kind === first.kind).map(({ party }) => party),
+    });
+  return ask(
+    "I can't recommend a firm: records say who shipped what and when, not who is good. A comparison shows how much each ships.",
+    action === undefined ? [] : [{ text: `Compare the first ${firms.length}`, action }],
+  );
+}
+const mostOffered = 3;
 
 /** No route ranks countries. The ports of a company's goods are ranked. */
 function byPlace(query: QueryLookUp | null): Action | null {
@@ -378,10 +446,14 @@ const isOnlyOf = (query: QueryLookUp | null) =>
 /** `Why so few?` */
 function whyFew(lookUp: LookUp, query: QueryLookUp | null): Action {
   const late = 'Records reach the data days or weeks after the arrival.';
-  if (lookUp.do === 'trend')
-    return ask("I count records, and can't say why a month is high or low. Name the month to see them: in March.", [
-      { text: 'Shipments', action: rowsBehind(lookUp) },
-    ]);
+  if (lookUp.do === 'trend') {
+    const rows = rowsBehind(lookUp);
+    const isOne = lookUp.from.slice(0, 7) === lookUp.to.slice(0, 7);
+    return ask(
+      `I count records, and can't say why a month is high or low.${isOne ? '' : ' Name the month to see them: in March.'}`,
+      [{ text: isOne ? inWords(rows, null) : 'Shipments', action: rows }],
+    );
+  }
   if (query === null) return ask(`I count what the records hold. Here: ${describeLookUp(lookUp)}. ${late}`);
   const longer = overThreeYears(query);
   return ask(`I count only records that match every filter. Here: ${describeLookUp(query)}. ${late}`, [
@@ -391,6 +463,8 @@ function whyFew(lookUp: LookUp, query: QueryLookUp | null): Action {
 }
 
 const inForm = (of: LookUp) => ({ text: 'Change it in a form', action: { do: 'edit-query', of } });
+
+export const rankedByRecords = 'I rank by the number of records, and not by weight or value.';
 
 const asFile = (of: LookUp) => ({ text: 'Export as CSV', action: { do: 'export', format: 'csv', of } });
 
@@ -526,6 +600,18 @@ function added(lookUp: LookUp, cover: Cover): Reading | null {
       `I compare at most ${maxCompared} firms.`,
     ]
   );
+}
+
+/** `Add Borealis`: a search is of one firm, so a comparison and the other's own search are offered. */
+function oneMore(lookUp: LookUp, { slots }: Cover, query: QueryLookUp | null): Action | null {
+  const [firm, ...others] = subjectsOf(lookUp);
+  const name = nameIn(slots);
+  if (firm === undefined || others.length > 0 || name === '') return null;
+  const both = compareLookUp.parse({ do: 'compare', kind: firm.kind, firms: [firm.party, { name }] });
+  const own = query === null || !('filter' in lookUp) ? null : { ...query, [firm.kind]: { name }, offset: 0 };
+  return ask('I search for one firm at a time. Compare both, or see the other alone.', [
+    ...[both, ...(own === null ? [] : [own])].map((action) => ({ text: inWords(action, null), action })),
+  ]);
 }
 
 /** `Swap Borealis for Kaltmann`: another firm of a comparison. */

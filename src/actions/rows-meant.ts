@@ -7,7 +7,7 @@ const ordinals = 'first second third fourth fifth sixth seventh eighth ninth ten
 const numbers = 'one two three four five six seven eight nine ten'.split(' ');
 const firm = '(?:one|firm|company|supplier|customer|buyer|vendor|importer|exporter)';
 const oneRow = new RegExp(
-  String.raw`(?<![\w#])(?:(?:the )?(${ordinals.join('|')}|top|\d{1,2}(?:st|nd|rd|th)) ${firm}|(?:number|no\.?|nr\.?|#) ?(\d{1,2})|the (${ordinals.join('|')})(?=[.?!]*$))(?=$|[\s,.?!]|'s)`,
+  String.raw`(?<![\w#])(?:(?:the )?(${ordinals.join('|')}|top|\d{1,2}(?:st|nd|rd|th)) ${firm}|(?:number|no\.?|nr\.?|#) ?(\d{1,2})|the (${ordinals.join('|')})(?=[.?!]*$| (?:arrive|come|go|have|leave|move|sail|ship|travel|use|weigh)\b))(?=$|[\s,.?!]|'s)`,
   'i',
 );
 const firstRows = new RegExp(
@@ -38,13 +38,20 @@ export function withRowsNamed(text: string, { rows }: Last): string | null {
   const ordinal = named || last;
   if (said === '') return null;
   const nth = placeOf(ordinal.toLowerCase(), number);
-  const isAll = !/[a-z]{2}/i.test(text.replace(said, ' ').replace(opening, ' '));
+  const others = text.replace(said, ' ').replace(opening, ' ');
+  const isAll = !/[a-z]{2}/i.test(others);
   if (isAll || nth > rows.length) return said;
   const firm = firmOf(rows[nth - 1]);
+  // `What was the carrier on the second one?`: its record says that.
+  if (firm === null && !/[a-z]{2}/i.test(others.replace(inRecord, ' '))) return `the ${ordinals[nth - 1] ?? nth} one`;
   return firm === null ? null : text.replace(said, () => firm.title).replace(/^(?:and|but|so|then|ok|okay)[\s,]+/i, '');
 }
 
 const opening = /\b(?:open|show|see|view|details?|of|about|me|more|tell|what'?s?|please|pls|and)\b/gi;
+
+/** Words of questions that the record of a shipment answers. */
+const inRecord =
+  /\b(?:arrived?|at|bill|bol|boat|by|carried|carrier|come|code|containers?|country|date|did|does|do|exit|entry|for|from|go|had|has|have|how|hs|in|into|is|it|lading|leave|line|many|much|move|numbers?|on|origin|ports?|product|sail|scac|ship(?:ped)?|shipper|supplier|consignee|teu|through|to|travel|used?|vessel|via|was|weighed|weigh|weight|were|when|where|which|who|with|the)\b/gi;
 
 const placeOf = (ordinal: string, number: string): number =>
   ordinal === 'top' ? 1 : ordinals.indexOf(ordinal) + 1 || Number.parseInt(number || ordinal, 10);
@@ -52,11 +59,18 @@ const placeOf = (ordinal: string, number: string): number =>
 const opened = z.looseObject({
   do: z.literal('profile'),
   kind: z.enum(partyKinds),
-  party: z.looseObject({ title: z.string() }),
+  party: z.looseObject({ slug: z.string(), title: z.string() }),
 });
 
 /** A name becomes part of what is read, so one that could be read as a filter, a flag or a channel is not put in. */
 const plainName = /^(?!.* --)[\p{L}\p{N}][\p{L}\p{M}\p{N} &.,'’()/-]{0,79}$/u;
+
+/** The firms that rows open, as lines to add to a list: `supplier/acme-robotics`. */
+export const firmsOfRows = (rows: readonly Action[]): string[] =>
+  rows.flatMap((row) => {
+    const { kind, party } = opened.safeParse(row).data ?? {};
+    return kind === undefined || party === undefined ? [] : [`${kind}/${party.slug}`];
+  });
 
 /** The firm that a row opens; null for other rows. */
 function firmOf(row: Action | undefined): { readonly kind: PartyKind; readonly title: string } | null {

@@ -87,7 +87,7 @@ const said = (text: string): Word => ({ text, low: text, after: '', owns: false 
 /** `No, Acme Machinery` means `I meant Acme Machinery`. */
 function asCorrection(words: readonly Word[]): readonly Word[] {
   const [no, name] = words;
-  if (no === undefined || name === undefined || !/^nope?$/.test(no.low) || !no.after.includes(',')) return words;
+  if (no === undefined || name === undefined || !/^no(?:pe)?$/.test(no.low) || !no.after.includes(',')) return words;
   const isKnown = !isTitle(name) && (isGoodsWord(name.low) || countryNamed(name.low) !== null);
   return isKnown || isFunctionWord(name.low) || partsOf(name.low).length > 0
     ? words

@@ -35,10 +35,26 @@ const dropOf = (drops: string, words: string): Frame[] =>
   of(
     { follow: 'drop', drops },
     `drop|ditch|remove|delete|forget|ignore|clear|lift ${words} [filter|filters|limit]`,
+    `drop|ditch|remove|delete|forget|ignore|clear|lift ${words} [filter] [i|we] want|need all|everything [of|in|into] [us]`,
     `without|no ${words} filter|filters|limit`,
-    `[try] [it|that|this] without the|that ${words}`,
     `[from|in|of] any|all|every ${words}`,
+  ).concat(
+    of(
+      // Stronger than an exclusion of goods.
+      { follow: 'drop', drops, cost: -1 },
+      `[try|show] [it|that|this] without|sin the|that|el|la|ese|esa ${words} [filter|filters|limit]`,
+      `take|leave out|off ${words} [filter|filters] [again]`,
+      `take|leave ${words} [filter|filters] out|off|away [again]`,
+    ),
+    of(
+      { follow: 'drop', drops },
+      `quita|quitale|quitar|quitalo|elimina|borra|saca|sacale|olvida [filtro] [de|del] ${words}`,
+      `[de|en|por] cualquier|todos|todas ${words}`,
+    ),
   );
+
+/** `The same months of 2025` */
+const periods = 'period|months|month|time|quarter|quarters|weeks|dates|days|window|timeframe|stretch';
 
 /** Fragments that change the last look-up. */
 export const followFrames: readonly Frame[] = [
@@ -51,6 +67,7 @@ export const followFrames: readonly Frame[] = [
     'make it|that|them [only]',
     'break|split|group|chart|graph|plot [it|this|that|them|these] [down|up|out]',
     'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [to|by|for|down] [only]',
+    'filter|narrow|restrict|limit|confine|reduce [it|that|this] to|for [only] things|<rows> [that]',
     'instead|rather|better',
     '[leave|take] [out] ones|those [only]',
     '[no|sorry|oops] [i|we] meant|mean|wanted',
@@ -91,6 +108,8 @@ export const followFrames: readonly Frame[] = [
     '[show] 10|ten|20|twenty more [rows|results|records]',
     'balance|remaining rows|results|records',
     'continue|further',
+    '[go] [back] previous|prior page|10|ten|rows',
+    '[go] back page',
     'keep going',
     '[los|las] siguiente|siguientes|proxima [pagina|10|diez]',
     '[muestrame|dame|ver|quiero] mas [resultados|registros]',
@@ -119,13 +138,14 @@ export const followFrames: readonly Frame[] = [
   ...of(
     { follow: 'other', cost: -1 },
     '[no|sorry|oops] [i|we] meant|mean|meaned {thing} [not *]',
+    '[no|sorry|oops] [that do] wrong one|company|firm|supplier [i|we] meant|mean|want|wanted {thing}',
     'no|sorry {thing} not *',
   ),
   ...of(
     { follow: 'add' },
     '[and|also] add|include {thing} [too|also]',
     '[and|also] throw|put|toss|bring in {thing} [too|also]',
-    'y agrega|suma {thing}',
+    '[y] agrega|suma|incluye|anade {thing} [tambien]',
   ),
   ...of(
     { follow: 'row', ask: 'row', cost: -1 },
@@ -146,7 +166,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'data' },
     'same [thing|question|query|search|list] [but] for|in|with|from <rows>',
     '[and|but] for|in|from <rows>',
-    '[and] what|how about <rows>',
+    '[and] what|how about <rows> [instead]',
     '<rows> instead',
     '[no|sorry|oops] [i|we] meant|mean|meaned|want|wanted <rows> [not *]',
     'mismo [pero] de|en|con|para <rows>',
@@ -154,6 +174,10 @@ export const followFrames: readonly Frame[] = [
   ...of(
     { follow: 'form', cost: -1.5 },
     '[no|sorry|oops] [wrong|not] [that] [one] [i|we] [meant|mean] [the] llc|inc|gmbh|ltd|corp|limited|ag|sa [one|entity|company] [not *]',
+  ),
+  ...of(
+    { follow: 'form', cost: -2 },
+    '[no|sorry|oops] [that do|is] [the] wrong|other * [i|we] meant|mean|want|wanted|need [the] llc|inc|gmbh|ltd|corp|limited|ag|sa [one|entity|company]',
   ),
   ...of(
     { follow: 'namesake', cost: -1 },
@@ -193,18 +217,65 @@ export const followFrames: readonly Frame[] = [
     'without|no date|dates|period|time filter|filters|limit|limits',
     '[the] whole|entire|full|complete history',
   ),
-  ...dropOf('country', 'country|countries|origin|origins'),
+  ...dropOf('country', 'country|countries|origin|origins|pais|paises|origen'),
   ...of({ follow: 'drop', drops: 'country' }, '[from] anywhere|everywhere'),
-  ...dropOf('port', 'port|ports'),
-  ...dropOf('weight', 'weight|weights'),
+  ...dropOf('port', 'port|ports|puerto|puertos'),
+  ...dropOf('weight', 'weight|weights|peso'),
   ...dropOf('hs', 'code|codes|hs'),
-  ...dropOf('product', 'goods|product|products'),
-  ...of({ follow: 'drop', drops: 'all' }, 'drop|ditch|remove|delete|forget|ignore|clear|lift|without filter|filters'),
+  ...dropOf('carrier', 'carrier|carriers|line'),
+  ...dropOf('product', 'goods|product|products|producto|productos'),
+  ...of(
+    { follow: 'drop', drops: 'all' },
+    'drop|ditch|remove|delete|forget|ignore|clear|lift|without filter|filters',
+    'quita|quitar|elimina|borra|sin filtro|filtros',
+  ),
+  ...of(
+    { follow: 'drop', drops: 'pointed', cost: -1 },
+    'take|leave both|it|that|this|those|these|them|all out|off|away [again]',
+    'take out|off both|it|that|this|those|these|them [again]',
+    'drop|ditch|remove|delete|lift both|those|these|them [filters] [again]',
+    'drop|ditch|remove|delete|lift that|this|last|latest filter [again]',
+  ),
+  ...of(
+    { follow: 'back', cost: -1 },
+    '[can] [i|we] [go|step|take] [me|us] back [one|once] [step] [again]',
+    '[go|step|take] [me|us] back to previous|last|earlier|other|before|first [one|answer|result|results|search|query|list]',
+    '[the] previous|earlier answer|results|search|query',
+    'regresa|regresar|vuelve|volver|atras [atras]',
+    'regresa|regresar|vuelve|volver a anterior',
+  ),
   ...of(
     { follow: 'file' },
     'csv|excel|spreadsheet download|file|it|that|this|these|those',
     '[put|have|get|send|share] it|that|this|those|same as|in|into|to [file] csv|excel|spreadsheet [file]',
     'dump|save|write|put|print it|that|this|those|them|these as|in|into|to file|spreadsheet',
+    'csv|excel|spreadsheet|xlsx do|works|work|would better|fine|best|easier|nicer|good [for|to] [me|us]',
+    'i|we prefer|like|need|want|rather [have] [it|this|that|them] [as|in] csv|excel|spreadsheet|xlsx',
+    'prefiero|mejor|necesito en|un|el csv|excel',
+    'prefiero|mejor|necesito csv|excel',
+  ),
+  ...of(
+    { follow: 'cost', cost: -2 },
+    '[and] what|much would|will|do it|that cost [me|us] to get|see|have|download|export|buy [them|all|everything|rest|it|those|these] [of] [them|it|these|those|rows|records]',
+    '[and] what|much would|will|do all|everything|rest|them|those|these|export|download|file [of] [them|it|these|those|rows|records] cost [me|us]',
+    '[and] what|much would|will|do [the|a] full|whole|complete export|download|file|list|set cost [me|us]',
+    '[and] what|much for all|everything|rest|them|export|download|file [of] [them|it|these|those]',
+    '[and] [what] [do] price|cost [of|for|to] all|everything|rest|export|download|exporting|downloading [of] [them|it|these|those|all]',
+    '[y] cuanto costaria|cuesta|cuestan|cobras todo|todos|todas|exportarlo|exportar|descargarlo|descargar [todo|todos|esto]',
+    '[y] cuanto por todo|todos|todas',
+  ),
+  ...of(
+    { follow: 'choose', cost: -2 },
+    '[and] what|who [one|ones|firm|of] [them|these|those] would|do|should|could|can you|i|we recommend|suggest|prefer|choose|pick|take|use|trust|go [with|for]',
+    '[and] what|who [one|ones|firm|of] [them|these|those] do|would|seems|looks [be] best|better|safest|strongest|reliable',
+    '[and] [any|what|do] [you|your] [have] recommendation|recommendations|advice|favorite|favourite',
+    '[y] cual|quien [me] recomiendas|recomendarias|elegirias|prefieres',
+  ),
+  ...of(
+    { follow: 'field', cost: -1 },
+    '[and] what|who carrier|vessel|ship|line|boat do|did it|they|that|this|them [on|use|used|come|arrive] [on|with|by|in]',
+    '[and] what|who [do] carrier|vessel|ship|line|boat [on|of|for] [it|that|this|them]',
+    '[and] who carried|moved it|that|this|them',
   ),
   ...of(
     { follow: 'sort', cost: -1 },
@@ -215,6 +286,8 @@ export const followFrames: readonly Frame[] = [
     'cheapest|priciest|dearest|best|latest|earliest|nearest|closest|fastest|slowest|most|least first',
     'reverse|flip|invert it|that|this|them|these|order [order]',
     '[and|but] [now] by|in weight|volume|value|size|teu|kilos|kilograms|kg|tonnes|tons',
+    '[and|but] [now] by weight|volume|value|size|teu [and] not|instead|than [by|of] shipments|records|count|number|rows',
+    '[y|ahora] por peso|valor|volumen [y] [no|en] [vez] [por|de] [embarques|registros]',
     '[and] [what|how] about by weight|volume|value|size [instead] [of] [*]',
   ),
   ...of(
@@ -224,8 +297,19 @@ export const followFrames: readonly Frame[] = [
     '[and] go|going|look back [a|one|another] year',
   ),
   ...of(
+    { follow: 'period', cost: -1 },
+    `[and] [what|how] [about] [in|for|over|during] same ${periods} [of|in|for] [year] [before|earlier|ago|prior]`,
+    `[and] how|what do that|it|they|this look|looked|compare|go|fare [like] in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
+    `[y] [en] mismo|misma|mismos|mismas periodo|meses|trimestre|mes|epoca|fechas [de|del]`,
+  ),
+  ...of(
     { follow: 'why', cost: -1 },
     'why|how|come [come] [are|is|do] [there|it|that] [so] few|little|only|no|nothing [*]',
+    'why|how|come [come] [do] [there|it|that|they] [so] low|lower|lowest|high|higher|highest|down|up|weak|slow|small|bad|quiet|strong|big|empty',
+    'why [do|did] [it|that|they|there] [so] drop|fall|dip|rise|jump|spike|grow|shrink|decline|increase|stop [so] [much|low|high]',
+    'what happened|happens [there]',
+    'what do wrong|up|different with|about',
+    '[y] por que [do] [hay] [tan] poco|pocos|poca|pocas|bajo|baja|alto|alta [*]',
     'what|who caused|drove|explains|drives|causes [*]',
     'zoom|look [in] on|at [the] peak|spike|dip|drop|jump|surge [*]',
   ),
@@ -233,6 +317,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'split', cost: -1 },
     'break|split|group|divide [it|this|that|them|these] [down|up|out] by where-kinds|harbors',
     '[and] by where-kinds',
+    '[y|ahora] por pais|paises|puerto|puertos|origen [de] [origen|destino|entrada|llegada|procedencia]',
     '[and] what where-kinds [do] [it|they|them] [use|used|arrive]',
     '[and] where do it|they|them|those|these|that|their|its [<rows>] [do] arrive [most|mostly]',
   ),

@@ -27,7 +27,11 @@ const near = 0.1;
 const lead = 0.7;
 
 /** Fragments that are nothing but their own words. */
-const leavesNothingOut = new Set('rows row data sort same form versus namesake shared firm'.split(' '));
+const leavesNothingOut = new Set(
+  'rows row data sort same form versus namesake shared firm period back field choose cost'.split(' '),
+);
+/** Fragments that no fact changes. */
+const takesNoFact = new Set('firm before back field choose cost'.split(' '));
 
 /** The fragment in a text; null if the text is a request of its own. */
 export function fragmentOf(sentence: Sentence): Fragment | null {
@@ -40,7 +44,8 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
     ({ frame: { follow }, facts, skipped }) =>
       ((follow !== 'rows' && follow !== 'same') || facts.every(({ is }) => follow === 'rows' && is === 'count')) &&
       (follow !== 'row' || facts.length === 1) &&
-      (!['firm', 'before'].includes(follow ?? '') || facts.length === 0) &&
+      (!takesNoFact.has(follow ?? '') || facts.length === 0) &&
+      (follow !== 'period' || facts.every(({ is }) => is === 'dates')) &&
       (skipped.length === 0 || !leavesNothingOut.has(follow ?? '')),
   );
   const [best] = covers;

@@ -1028,7 +1028,11 @@ export const en: Lexicon = {
       "which tariff applies to"`,
     legal: '"is it illegal" "is it legal" "legal to" "legally allowed"',
     average: `${averages} "average order" "average shipment" "on average"`,
-    units: '"dates in" "in lbs" "in pounds" "weights in"',
+    units: `"dates in" "in lbs" "in pounds" "weights in" "kg or lb" "kg or lbs" "kg or pounds" "kgs or lbs" "kgs or pounds"
+      "kilo or pound" "kilos or lbs" "kilos or pounds" "kilograms or pounds" "lb or kg" "lbs or kg" "lbs or kgs"
+      "lbs or kilos" "pounds or kg" "pounds or kilograms" "pounds or kilos" "tons or kg" "kg or tons" "tonnes or kg"
+      "kg or tonnes" "metric or imperial" "unit of weight" "units of weight" "weight unit" "weight units"
+      "what unit" "what unit is" "what unit is the weight" "what units" "what units are" "which unit" "which units"`,
     freight:
       '"container rate" "container rates" "cost of a container" "cost of shipping" "price of a container" "freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
     codes,
