@@ -9,7 +9,6 @@ import {
   lookUpSchema,
   maxCompared,
   type NamedFirm,
-  profileLookUp,
   type ProfileLookUp,
   queryLookUp,
   type QueryLookUp,
@@ -351,7 +350,7 @@ function backFrom(lookUp: LookUp, query: QueryLookUp | null): Reading {
   if (page !== null) return page;
   const wider = query === null || query !== lookUp ? [] : lessNarrow(query);
   return ask(
-    `I keep only your last answer: ${describeLookUp(lookUp)}. The one before stands above it.${wider.length > 0 ? ' To take a filter out again, press it.' : ''}`,
+    `I keep only your last answer. It was: ${describeLookUp(lookUp)}. The one before stands above it.${wider.length > 0 ? ' To take a filter out again, press it.' : ''}`,
     [...wider, ...('filter' in lookUp ? [inForm(lookUp)] : [])],
   );
 }
@@ -367,7 +366,7 @@ function fieldOf({ rows, lookUp }: Before): Reading | null {
 
 /** `Which one would you recommend?` */
 function noChoice({ rows }: Before): Action {
-  const firms = rows.flatMap((row) => profileLookUp.safeParse(row).data ?? []).slice(0, mostOffered);
+  const firms = rows.flatMap((row) => opensFirm.safeParse(row).data ?? []).slice(0, mostOffered);
   const [first, second] = firms;
   const action =
     first &&
@@ -383,6 +382,12 @@ function noChoice({ rows }: Before): Action {
   );
 }
 const mostOffered = 3;
+/** A row's menu, which may say more. */
+const opensFirm = z.looseObject({
+  do: z.literal('profile'),
+  kind: z.enum(partyKinds),
+  party: z.strictObject({ slug: z.string(), title: z.string() }),
+});
 
 /** No route ranks countries. The ports of a company's goods are ranked. */
 function byPlace(query: QueryLookUp | null): Action | null {

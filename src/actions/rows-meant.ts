@@ -59,18 +59,11 @@ const placeOf = (ordinal: string, number: string): number =>
 const opened = z.looseObject({
   do: z.literal('profile'),
   kind: z.enum(partyKinds),
-  party: z.looseObject({ slug: z.string(), title: z.string() }),
+  party: z.looseObject({ title: z.string() }),
 });
 
 /** A name becomes part of what is read, so one that could be read as a filter, a flag or a channel is not put in. */
 const plainName = /^(?!.* --)[\p{L}\p{N}][\p{L}\p{M}\p{N} &.,'’()/-]{0,79}$/u;
-
-/** The firms that rows open, as lines to add to a list: `supplier/acme-robotics`. */
-export const firmsOfRows = (rows: readonly Action[]): string[] =>
-  rows.flatMap((row) => {
-    const { kind, party } = opened.safeParse(row).data ?? {};
-    return kind === undefined || party === undefined ? [] : [`${kind}/${party.slug}`];
-  });
 
 /** The firm that a row opens; null for other rows. */
 function firmOf(row: Action | undefined): { readonly kind: PartyKind; readonly title: string } | null {

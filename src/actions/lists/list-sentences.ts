@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { type FirmList, longestListName, maxListedFirms } from '../../model/lists.ts';
-import { firmsOf } from '../../model/look-up.ts';
+import { firmsOf, type LookUp } from '../../model/look-up.ts';
 import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
-import type { Last } from '../follow-ups.ts';
-import { firmsOfRows } from '../rows-meant.ts';
 import { asName } from '../reader/decide.ts';
 import { ask } from '../reader/fragments.ts';
 import { type AboutList, listLike, listSentences } from '../reader/list-sentence.ts';
@@ -34,7 +32,7 @@ const one = /^(?:it|that|this|them|him|(?:this|that|the) (?:one|firm|company|sup
 interface ListedOptions {
   readonly opensForm: boolean;
   readonly otherwise: () => Action;
-  readonly last: () => Promise<Pick<Last, 'lookUp' | 'rows'> | null>;
+  readonly last: () => Promise<{ readonly lookUp: LookUp } | null>;
 }
 
 /** `It`: the only firm of the last answer, as a line to add. Null if there are several, or none. */
@@ -135,20 +133,8 @@ export async function listAction(
   return opensForm || read.length === 0 ? null : onMissingList(asked, asked !== read, text, otherwise());
 }
 
-/** `These companies`, `all of them` */
-const allRows =
-  /^(?:(?:all|all of) )?(?:them|these|those)(?: (?:companies|firms|suppliers|vendors|importers|exporters|buyers|customers|names|ones|rows|results))?(?: all)?$/i;
-
-/** Sentences with the firms of the last answer in place of `it` or `these`; the same ones if none points to them. */
+/** Sentences with the firm of the last answer in place of `it`; the same ones if none points to it. */
 async function withFirmMeant(read: AboutList[], last: ListedOptions['last']): Promise<AboutList[]> {
-  if (read.some(({ firms }) => firms.some((name) => allRows.test(name)))) {
-    const lines = firmsOfRows((await last())?.rows ?? []);
-    if (lines.length > 0)
-      return read.map((sentence) => ({
-        ...sentence,
-        firms: sentence.firms.flatMap((name) => (allRows.test(name) ? lines : [name])),
-      }));
-  }
   const isPointing = read.some(({ as, firms }) => as === 'add' && firms.some((name) => one.test(name)));
   const meant = isPointing ? await firmMeant(last) : null;
   if (meant === null) return read;

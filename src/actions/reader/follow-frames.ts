@@ -274,7 +274,7 @@ export const followFrames: readonly Frame[] = [
   ...of(
     { follow: 'field', cost: -1 },
     '[and] what|who carrier|vessel|ship|line|boat do|did it|they|that|this|them [on|use|used|come|arrive] [on|with|by|in]',
-    '[and] what|who [do] carrier|vessel|ship|line|boat [on|of|for] [it|that|this|them]',
+    '[and] what|who [do] carrier|vessel|line|boat of|for|on it|that|this|them',
     '[and] who carried|moved it|that|this|them',
   ),
   ...of(

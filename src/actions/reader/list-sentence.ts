@@ -136,11 +136,6 @@ export function listSentences(text: string): AboutList[] {
   const { text: said, shared } = withoutAudience(unwrapped(normalizeText(withoutBullets(text))).replace(/[.!?]+$/, ''));
   const typed = said
     .replace(/^(?:and|ok|okay|then|now|so|please|pls),? (?=(?:add|put) )/i, '')
-    // `Remember these companies as Midwest prospects`
-    .replace(
-      /^(?:save|keep|remember|store|bookmark|note|collect) ((?:all (?:of )?)?(?:these|those|them)(?: \w+)??) (?:as|in|on|onto|to|under|into|for) (?=\S)/i,
-      'add $1 to ',
-    )
     // `Add to tier 1: Acme, Borealis`
     .replace(/^(add|put) ((?:to|on|onto|in) [^:]+?): +(.+)$/i, '$1 $3 $2')
     // `Add to tier 1`, after an answer

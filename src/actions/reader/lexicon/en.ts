@@ -555,7 +555,7 @@ export const en: Lexicon = {
       what|which features *
       what do * mean
       what are you good|able|for [*]
-      what [all] can|could|else|does|will [this|it|bot|tool|thing|app|trade|you] [actually|really|even] do [*]
+      what [all|else] can|could|does|will [this|it|bot|tool|thing|app|trade|you] [actually|really|even] do [*]
       what|who do you [do]
       do you support *
       explain * me|us`,
