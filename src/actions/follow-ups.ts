@@ -16,7 +16,7 @@ import {
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { bareName, isLegalForm } from '../model/names.ts';
-import { buildFilter, datasets } from '../trade/index.ts';
+import { buildFilter, canonicalText, datasets, type Filter } from '../trade/index.ts';
 import { inWords } from './in-words.ts';
 import { kindOf } from './kinds.ts';
 import {
@@ -24,6 +24,7 @@ import {
   before,
   dropped,
   droppedAgain,
+  withoutPlace,
   lessNarrow,
   merged,
   narrowed,
@@ -45,6 +46,7 @@ import { asName, noPlaceRanks } from './reader/decide.ts';
 import { Meaning, type Reading } from './reader/meaning.ts';
 import { typedGoods } from './reader/plurals.ts';
 import { asksForSomething, isMistakes, readDataset, readQuery, standardPreferences } from './reader/read-query.ts';
+import { countryName, isCountry } from './reader/place-names.ts';
 import { isHome } from './reader/places.ts';
 import { filterOf, noTokens as none } from './reader/tokens.ts';
 import { unrecordedIn } from './reader/unrecorded.ts';
@@ -126,6 +128,7 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
   const query = queryOf(last.lookUp, today);
   const more = moreRows(last.lookUp, cover.facts);
   if (as === 'else' && last.lookUp.do === 'profile') return elsewhere(last.lookUp, cover);
+  if (cover.frame.drops === 'named') return query === null ? null : withoutPlace(query, cover);
   if (as === 'narrow' && last.lookUp.do === 'compare') return comparedNarrowly(last.lookUp, cover, today);
   if (as === 'narrow') {
     if (more !== null || query === null) return more;
@@ -555,28 +558,24 @@ function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | n
   const dataset = readDataset(
     !isPlaced && /^(?:im|ex)ports$/.test(noun ?? '') ? `${home}-${noun?.slice(0, -1)}` : named,
   );
-  const isMovable = Object.keys(query.filter).every(
-    (field) =>
-      isOfGoods(field) ||
-      // The country on the other side, which is named in the language of the records.
-      (field === 'supplier_country' && dataset?.startsWith(query.dataset.slice(0, 2)) === true),
-  );
   const [firm, ...others] = firmsOf(query);
   // A supplier is abroad.
   const isAbroad = firm?.kind === 'supplier' || others.length > 0;
   if (dataset === null || dataset === query.dataset || isAbroad) return null;
-  if (!isMovable) return withoutUnmovable(query, dataset);
+  const filter = movedFilter(query, dataset);
+  if (filter === null) return withoutUnmovable(query, dataset);
   const dates = { ...cover, facts: cover.facts.filter(({ is }) => is === 'dates') };
   if (firm === undefined) {
-    const moved = narrowed({ ...query, dataset }, dates, today);
-    if (query.filter['supplier_country'] === undefined || isMistakes(moved)) return moved;
+    const moved = narrowed({ ...query, dataset, filter }, dates, today);
+    const isSame = dataset.endsWith('import') === query.dataset.endsWith('import');
+    if (filter['supplier_country'] === undefined || isSame || isMistakes(moved)) return moved;
     return ask('Of imports, the country is where goods came from; of exports, where they went.', [
       { text: inWords(moved, null), action: moved },
     ]);
   }
   const name = partyName(firm.party);
   const isMexican = datasets[dataset].country === 'MX';
-  const own = isMexican ? { filter: { ...query.filter, ...buildFilter(dataset, { company_name: name }) } } : {};
+  const own = isMexican ? { filter: { ...filter, ...buildFilter(dataset, { company_name: name }) } } : {};
   const moved = queryLookUp.parse({
     ...without(query, ['company']),
     dataset,
@@ -584,6 +583,20 @@ function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | n
     ...(!isMexican && { company: { name } }),
   });
   return narrowed(moved, dates, today);
+}
+
+/** The filter for other records; null if these don't have all its fields. */
+function movedFilter({ dataset, filter }: QueryLookUp, to: QueryLookUp['dataset']): Filter | null {
+  const fields = Object.entries(filter).map(([field, value]): [string, string] | null => {
+    if (isOfGoods(field) || (field === 'supplier_country' && to.startsWith(dataset.slice(0, 2)))) return [field, value];
+    // The country on the other side, which is named in the language of the records.
+    const countries = value.replace(/["()]/g, '').split(' OR ');
+    const isOrigin = field === 'supplier_country' && [dataset, to].every((one) => one.endsWith('import'));
+    if (!isOrigin || !countries.every(isCountry)) return null;
+    const names = countries.map((name) => `"${countryName(name, to.startsWith('mx') ? 'es' : 'en')}"`);
+    return [field, canonicalText(names.join(' OR '))];
+  });
+  return fields.includes(null) ? null : Object.fromEntries(fields.filter((one) => one !== null));
 }
 
 /** Fields of other records differ, so the query without its other filters is only offered. */

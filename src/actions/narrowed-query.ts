@@ -26,8 +26,10 @@ export function dropped(query: QueryLookUp, drops = 'all', today: string): Readi
   const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => !isDropped(field)));
   if (Object.keys(filter).length === Object.keys(query.filter).length) return ['Nothing of that kind narrows it.'];
   const whole = { ...query, filter, offset: 0 };
-  return asksForSomething(whole) ? whole : ['Say what to look for instead: nothing else would narrow it.'];
+  return asksForSomething(whole) ? whole : [nothingLeft];
 }
+
+const nothingLeft = 'Say what to look for instead: nothing else would narrow it.';
 
 /**
  * `Take both out again`: all filters but the goods, if the text says how many there are. Otherwise each is offered.
@@ -38,6 +40,19 @@ export function droppedAgain(query: QueryLookUp, typed: string): Reading {
   const count = /\bboth\b/i.test(typed) ? 2 : /\b(?:it|that|this|last|latest)\b/i.test(typed) ? 1 : fields.length;
   if (fields.length === 0) return ['Nothing narrows it but what you look for.'];
   return fields.length === count ? dropped(query, 'all', '') : ask('Which filter shall I take out?', lessNarrow(query));
+}
+
+/** `Remove Houston`: the query without a place that narrows it; null if none is named. */
+export function withoutPlace(query: QueryLookUp, { facts }: Cover): Reading | null {
+  const names = facts.flatMap((fact) => (fact.is === 'place' ? fact.names : [])).map((name) => name.toLowerCase());
+  const isNamed = (value: string) => names.includes(value.replace(/["()]/g, '').toLowerCase());
+  const changed = Object.entries(query.filter).map(([field, value]): [string, string] => {
+    const others = value.split(' OR ').filter((one) => !isNamed(one));
+    return [field, others.length < value.split(' OR ').length ? others.join(' OR ') : value];
+  });
+  const whole = { ...query, filter: Object.fromEntries(changed.filter(([, value]) => value !== '')), offset: 0 };
+  if (JSON.stringify(whole.filter) === JSON.stringify(query.filter)) return null;
+  return asksForSomething(whole) ? whole : [nothingLeft];
 }
 
 const filtersOf = ({ filter }: QueryLookUp) => Object.keys(filter).filter((field) => !isOfGoods(field));

@@ -230,6 +230,11 @@ export const followFrames: readonly Frame[] = [
     'quita|quitar|elimina|borra|sin filtro|filtros',
   ),
   ...of(
+    { follow: 'drop', drops: 'named', cost: -0.5 },
+    'drop|ditch|remove|delete|forget|ignore|clear|lift [about] [filter]',
+    'quita|quitale|quitar|elimina|borra|saca|sacale|olvida [filtro]',
+  ),
+  ...of(
     { follow: 'drop', drops: 'pointed', cost: -1 },
     'take|leave both|it|that|this|those|these|them|all out|off|away [again]',
     'take out|off both|it|that|this|those|these|them [again]',
@@ -241,6 +246,7 @@ export const followFrames: readonly Frame[] = [
     '[can] [i|we] [go|step|take] [me|us] back [one|once] [step] [again]',
     '[go|step|take] [me|us] back to previous|last|earlier|other|before|first [one|answer|result|results|search|query|list]',
     '[the] previous|earlier answer|results|search|query',
+    'undo|revert that|it|this|last [filter|change|step|one|search]',
     'regresa|regresar|vuelve|volver|atras [atras]',
     'regresa|regresar|vuelve|volver a anterior',
   ),

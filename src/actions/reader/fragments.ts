@@ -41,10 +41,11 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   if (words.some((_, at) => containerAt(words, at) !== null)) return null;
   // `Imports from China` is a request of its own.
   const covers = sentence.allCovers.filter(
-    ({ frame: { follow }, facts, skipped }) =>
+    ({ frame, frame: { follow }, facts, skipped }) =>
       ((follow !== 'rows' && follow !== 'same') || facts.every(({ is }) => follow === 'rows' && is === 'count')) &&
       (follow !== 'row' || facts.length === 1) &&
       (!takesNoFact.has(follow ?? '') || facts.length === 0) &&
+      (frame.drops !== 'named' || (facts.length === 1 && skipped.length === 0 && facts[0]?.is === 'place')) &&
       (follow !== 'period' || facts.every(({ is }) => is === 'dates')) &&
       (skipped.length === 0 || !leavesNothingOut.has(follow ?? '')),
   );
@@ -65,7 +66,7 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
 function follows(cover: Cover, { allCovers: covers, words }: Sentence): Fragment | null {
   const { follow } = cover.frame;
   if (follow === undefined) return null;
-  const asksItself = isOwn(cover) || (follow === 'drop' && cover.facts.length > 0);
+  const asksItself = isOwn(cover) || (follow === 'drop' && cover.frame.drops !== 'named' && cover.facts.length > 0);
   const first = words.find(({ low }) => goesOn.has(low) || !courtesy.has(low));
   const goesOnAtLast = follow === 'narrow' && /^(?:only|instead|too|also|tambien)$/.test(words.at(-1)?.low ?? '');
   const saysSo = goesOn.has(first?.low ?? '') || goesOnAtLast;

@@ -49,8 +49,8 @@ export interface Frame {
     | 'cost'
     | 'why';
   /**
-   * The key of the filter to remove, or `dates`, `every date`, `all` (everything but the goods), or `pointed`: those that
-   * were just added.
+   * The key of the filter to remove, or `dates`, `every date`, `all` (everything but the goods), `pointed` (those that
+   * were just added), or `named` (the place that the text names).
    */
   readonly drops?: string;
   /** Whether the new values are searched for in addition to the old ones, not in their place. */
