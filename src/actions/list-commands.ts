@@ -267,6 +267,9 @@ const added = [
 ].map(
   (source) => new RegExp(`^(?:(?:please|pls|and|now|can you|could you) )?${source}(?:,? (?:please|pls))?[.!?]*$`, 'i'),
 );
+const saysFirms = /\b(?:list|firms|suppliers|companies|vendors|customers|buyers|importers|exporters)\b/i;
+const noFirms =
+  'I find no firms in the rows of your last answer. Ask for suppliers or companies first, or type their names.';
 const numbers = 'zero one two three four five six seven eight nine ten'.split(' ');
 
 const row = z.looseObject({
@@ -280,9 +283,11 @@ async function addRows(deps: ActionDeps, to: Interaction, typed: string): Promis
   const said = unwrapped(normalizeText(typed));
   const { many, list: called = '' } = added.map((one) => one.exec(said)?.groups).find((one) => one) ?? {};
   if (called === '' || called.length > longestListName) return null;
-  const rows = (await lastLookUp(deps, to))?.rows ?? [];
+  const last = await lastLookUp(deps, to);
+  const rows = last?.rows ?? [];
   const wanted = many === undefined ? rows.length : Math.max(numbers.indexOf(many.toLowerCase()), Number(many) || 0);
   const firms = rows.slice(0, wanted).flatMap((one) => row.safeParse(one).data ?? []);
+  if (last !== null && firms.length === 0 && saysFirms.test(said)) return ask(noFirms);
   if (firms.length === 0 || firms.length < wanted) return null;
   const list = await deps.lists.named(to.workspace, to.user, called);
   const listed = firms.map(({ kind, party: { slug, title } }) => ({ kind, slug, title: cleanText(title, 120) }));

@@ -92,7 +92,7 @@ class TypedText {
   /** Whether the text says that it goes on from the last answer, though it begins with a verb: `compare it with 2024`. */
   get pointsBack(): boolean {
     const { as = '', cover = null } = this.follows ?? {};
-    return ['versus', 'row'].includes(as) || (as === 'narrow' && /\bcompare\b/.test(cover?.frame.shape ?? ''));
+    return ['versus', 'row', 'back'].includes(as) || (as === 'narrow' && /\bcompare\b/.test(cover?.frame.shape ?? ''));
   }
 
   /** Null for a text without channels. */
@@ -524,7 +524,6 @@ function orderOf(action: Action): string {
 const mayStandAlone = ({ as, cover: { slots, facts, skipped, frame } }: Fragment): boolean =>
   (['other', 'add', 'rows', 'cost', 'choose', 'field'].includes(as) && !frame.shape.startsWith('same')) ||
   (as === 'side' && facts.length > 0) ||
-  (as === 'back' && frame.shape.startsWith('undo')) ||
   (as === 'narrow' ? slots.length > 0 : skipped.some(({ low }) => !isFunctionWord(low)));
 
 const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;

@@ -7,6 +7,7 @@ import type { Frame } from './frames.ts';
 import { Gist } from './gist.ts';
 import {
   courtesy,
+  emptyWords,
   greetings,
   isForeign,
   isFunctionWord,
@@ -37,7 +38,7 @@ import {
 import { datesAt } from './said-dates.ts';
 import { isNoun, isQuality } from './stretches.ts';
 import type { Tokens } from './tokens.ts';
-import { noUnit, toScreen, unrecordedIn } from './unrecorded.ts';
+import { noUnit, toScreen, unrecordedAt, unrecordedIn } from './unrecorded.ts';
 import { isPeriod, isTerm, isTitle, textOf, type Word, wordsOf } from './words.ts';
 
 export type Decision =
@@ -93,14 +94,21 @@ export function decide(text: Text): Decision {
   // `Tell me if the price of coffee goes up`: an alert of its shipments is only offered.
   if (decision.is === 'action' && decision.action.do === 'watch' && because !== null)
     return { is: 'question', readings: [decision.action], unread: [], because };
-  // `Is that kilos or pounds?` names no goods.
-  if (because === noUnit && !text.words.some(mayName)) return { is: 'mistakes', mistakes: [noUnit] };
+  if (because === noUnit && !namesGoods(text.words)) return { is: 'mistakes', mistakes: [noUnit] };
   if (isForeign(text.words)) return inOtherLanguage(decision);
   return decision.is === 'question' && because !== null ? withReason(decision, because, text.words) : decision;
 }
 
-const mayName = (word: Word, at: number): boolean =>
-  isGoodsWord(word.low) || isTerm(word) || (at > 0 && /^\p{Lu}\p{Ll}/u.test(word.text));
+/** Whether words beside a topic without records name anything: `is that kilos or pounds` doesn't. */
+function namesGoods(words: readonly Word[]): boolean {
+  const asked = words.flatMap((_, at) => unrecordedAt(words, at).map(({ to }) => ({ at, to })));
+  return words.some(
+    (word, i) =>
+      asked.every(({ at, to }) => i < at || i >= to) &&
+      !emptyWords.has(word.low) &&
+      (isGoodsWord(word.low) || isTerm(word) || (i > 0 && /^\p{Lu}\p{Ll}/u.test(word.text))),
+  );
+}
 
 /** Says what no record holds. The readings that hold the most of the text come first. */
 function withReason(question: Decision & { is: 'question' }, because: string, words: readonly Word[]): Decision {
