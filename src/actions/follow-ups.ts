@@ -22,6 +22,7 @@ import { kindOf } from './kinds.ts';
 import {
   areHeadings,
   before,
+  comparedPeriods,
   dropped,
   droppedAgain,
   withoutPlace,
@@ -151,7 +152,7 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'else':
       return others(last, cover.frame.side, query);
     case 'other':
-      return renamed(last.lookUp, cover, query, today);
+      return addedTo(last.lookUp, cover, query) ?? renamed(last.lookUp, cover, query, today);
     case 'it':
       return about(last, found, query, today);
     case 'side':
@@ -188,7 +189,8 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'before':
       return query === null ? null : before(query, typed, today);
     case 'period':
-      return query === null ? null : samePeriod(query, cover);
+      if (query === null) return null;
+      return /\bcompare\b/i.test(typed) ? comparedPeriods(query, cover) : samePeriod(query, cover);
     case 'back':
       return backFrom(last.lookUp, query);
     case 'field':
@@ -630,6 +632,15 @@ function oneMore(lookUp: LookUp, { slots }: Cover, query: QueryLookUp | null): A
   return ask('I search for one firm at a time. Compare both, or see the other alone.', [
     ...[both, ...(own === null ? [] : [own])].map((action) => ({ text: inWords(action, null), action })),
   ]);
+}
+
+/** `And also Borealis`, where no goods can be meant. */
+function addedTo(lookUp: LookUp, cover: Cover, query: QueryLookUp | null): Action | null {
+  const { isAlso, shape } = cover.frame;
+  const mayBeGoods = query?.filter['product_description'] !== undefined || isSure(cover);
+  return isAlso === true && !shape.startsWith('same') && !mayBeGoods && 'filter' in lookUp
+    ? oneMore(lookUp, cover, query)
+    : null;
 }
 
 /** `Swap Borealis for Kaltmann`: another firm of a comparison. */

@@ -154,6 +154,12 @@ export function samePeriod(query: QueryLookUp, { facts }: Cover): QueryLookUp {
   return { ...query, ...yearsBefore(query, years === 0 ? 1 : years), assumedWindow: false, offset: 0 };
 }
 
+/** `Compare that with the same months of 2025`: a trend says those of the year before. Other years are searched. */
+export function comparedPeriods(query: QueryLookUp, cover: Cover): Reading {
+  const other = samePeriod(query, cover);
+  return other.from === addMonths(query.from, -12) ? trendOf(query) : other;
+}
+
 const yearsBefore = ({ from, to }: QueryLookUp, years: number) => ({
   from: addMonths(from, -12 * years),
   to: addMonths(to, -12 * years),

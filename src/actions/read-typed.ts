@@ -92,7 +92,10 @@ class TypedText {
   /** Whether the text says that it goes on from the last answer, though it begins with a verb: `compare it with 2024`. */
   get pointsBack(): boolean {
     const { as = '', cover = null } = this.follows ?? {};
-    return ['versus', 'row', 'back'].includes(as) || (as === 'narrow' && /\bcompare\b/.test(cover?.frame.shape ?? ''));
+    return (
+      ['versus', 'row', 'back', 'period'].includes(as) ||
+      (as === 'narrow' && /\bcompare\b/.test(cover?.frame.shape ?? ''))
+    );
   }
 
   /** Null for a text without channels. */

@@ -35,7 +35,9 @@ const dropOf = (drops: string, words: string): Frame[] =>
   of(
     { follow: 'drop', drops },
     `drop|ditch|remove|delete|forget|ignore|clear|lift ${words} [filter|filters|limit]`,
-    `drop|ditch|remove|delete|forget|ignore|clear|lift ${words} [filter] [i|we] want|need all|everything [of|in|into] [us]`,
+    `drop|ditch|remove|delete|forget|ignore|clear|lift ${words} [filter] [i|we] want|need|show all|everything [of|in|into] [us]`,
+    `regardless of ${words}`,
+    `any|all|every ${words} do fine|ok|okay|good`,
     `without|no ${words} filter|filters|limit`,
     `[from|in|of] any|all|every ${words}`,
   ).concat(
@@ -109,7 +111,7 @@ export const followFrames: readonly Frame[] = [
     'balance|remaining rows|results|records',
     'continue|further',
     '[go] [back] previous|prior page|10|ten|rows',
-    '[go] back page',
+    '[go] back [one] page',
     'keep going',
     '[los|las] siguiente|siguientes|proxima [pagina|10|diez]',
     '[muestrame|dame|ver|quiero] mas [resultados|registros]',
@@ -132,6 +134,7 @@ export const followFrames: readonly Frame[] = [
     'same for|with {thing} also|too',
     '[and] {goods} also|too',
     '[and] also|or {goods}',
+    '[and] also|plus {thing}',
   ),
   ...of({ follow: 'other', cost: -2 }, ...corrections.map((shape) => `${shape} {thing}`)),
   ...of({ follow: 'other', cost: -1 }, '{thing} instead of *'),
@@ -145,6 +148,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'add' },
     '[and|also] add|include {thing} [too|also]',
     '[and|also] throw|put|toss|bring in {thing} [too|also]',
+    'together|combined|along with {thing}',
     '[y] agrega|suma|incluye|anade {thing} [tambien]',
   ),
   ...of(
@@ -177,6 +181,7 @@ export const followFrames: readonly Frame[] = [
   ),
   ...of(
     { follow: 'form', cost: -2 },
+    'i|we do asking|looking|talking about|for [the] llc|inc|gmbh|ltd|corp|limited|ag|sa [one|entity|company] [not *]',
     '[no|sorry|oops] [that do|is] [the] wrong|other * [i|we] meant|mean|want|wanted|need [the] llc|inc|gmbh|ltd|corp|limited|ag|sa [one|entity|company]',
   ),
   ...of(
@@ -227,6 +232,8 @@ export const followFrames: readonly Frame[] = [
   ...of(
     { follow: 'drop', drops: 'all' },
     'drop|ditch|remove|delete|forget|ignore|clear|lift|without filter|filters',
+    'take off|out filter|filters',
+    'reset [it|that|search|query|filters|everything|all]',
     'quita|quitar|elimina|borra|sin filtro|filtros',
   ),
   ...of(
@@ -265,6 +272,8 @@ export const followFrames: readonly Frame[] = [
     '[and] what|much would|will|do it|that cost [me|us] to get|see|have|download|export|buy [them|all|everything|rest|it|those|these] [of] [them|it|these|those|rows|records]',
     '[and] what|much would|will|do all|everything|rest|them|those|these|export|download|file [of] [them|it|these|those|rows|records] cost [me|us]',
     '[and] what|much would|will|do [the|a] full|whole|complete export|download|file|list|set cost [me|us]',
+    '[and] much credits [cost] for|to [export|download] [full|whole|complete] all|everything|rest|list|export|file|them|it',
+    '[and] how expensive do [full|whole|complete] all|everything|thing|list|export|file|it|they',
     '[and] what|much for all|everything|rest|them|export|download|file [of] [them|it|these|those]',
     '[and] [what] [do] price|cost [of|for|to] all|everything|rest|export|download|exporting|downloading [of] [them|it|these|those|all]',
     '[y] cuanto costaria|cuesta|cuestan|cobras todo|todos|todas|exportarlo|exportar|descargarlo|descargar [todo|todos|esto]',
@@ -273,7 +282,7 @@ export const followFrames: readonly Frame[] = [
   ...of(
     { follow: 'choose', cost: -2 },
     '[and] what|who [one|ones|firm|of] [them|these|those] would|do|should|could|can you|i|we recommend|suggest|prefer|choose|pick|take|use|trust|go [with|for]',
-    '[and] what|who [one|ones|firm|of] [them|these|those] do|would|seems|looks [be] best|better|safest|strongest|reliable',
+    '[and] what|who [one|ones|firm|of] [them|these|those] do|would|seems|looks [be] [most] best|better|safest|strongest|reliable [one|choice|option]',
     '[and] [any|what|do] [you|your] [have] recommendation|recommendations|advice|favorite|favourite',
     '[y] cual|quien [me] recomiendas|recomendarias|elegirias|prefieres',
   ),
@@ -300,12 +309,16 @@ export const followFrames: readonly Frame[] = [
     { follow: 'before', cost: -1 },
     '[and] before that|this|then [*]',
     '[and] [year|month|quarter|week|period] before [that|this|it]',
+    '[and] [how|what about] [one] year|month|quarter|week|period before|earlier|prior [that|this|it]',
+    '[and] how|what do it|that|this|they look [like] [one] year|month|quarter before|earlier|ago|prior [that|this|it]',
+    '[y] [el] ano|mes|trimestre anterior|antes [a|de] [eso|ese]',
     '[and] go|going|look back [a|one|another] year',
   ),
   ...of(
     { follow: 'period', cost: -1 },
     `[and] [what|how] [about] [in|for|over|during] same ${periods} [of|in|for] [year] [before|earlier|ago|prior]`,
     `[and] how|what do that|it|they|this look|looked|compare|go|fare [like] in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
+    `[and] compare [it|that|this|them] with|to|against|vs same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
     `[y] [en] mismo|misma|mismos|mismas periodo|meses|trimestre|mes|epoca|fechas [de|del]`,
   ),
   ...of(
@@ -313,6 +326,8 @@ export const followFrames: readonly Frame[] = [
     'why|how|come [come] [are|is|do] [there|it|that] [so] few|little|only|no|nothing [*]',
     'why|how|come [come] [do] [there|it|that|they] [so] low|lower|lowest|high|higher|highest|down|up|weak|slow|small|bad|quiet|strong|big|empty',
     'why [do|did] [it|that|they|there] [so] drop|fall|dip|rise|jump|spike|grow|shrink|decline|increase|stop [so] [much|low|high]',
+    'what do going|happening [on] [there]',
+    'reason|reasons|cause for|of|behind drop|dip|peak|spike|fall|rise|jump|surge|decline',
     'what happened|happens [there]',
     'what do wrong|up|different with|about',
     '[y] por que [do] [hay] [tan] poco|pocos|poca|pocas|bajo|baja|alto|alta [*]',

@@ -173,6 +173,9 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   const isToMe = /^\S+\s+me\b/i.test(isLed ? text : isToldLater ? said : '');
   const to = target === undefined ? (isToMe ? 'me' : undefined) : placeOf(target);
   const question = trimmed((isLed || isToldLater ? said.replace(verb, ' ') : said).trim().replace(reportOf, ' '));
+  const near = nearTimes(text);
+  // `Every first Monday of the month, please`: of the last answer.
+  if (near.length > 0 && /^(?:please|pls)?$/i.test(question)) return { question: 'it', words, mayBeAlert: false, near };
   if (question === '' || /\b(?:for|of|in|on|by|to|from|and)$/i.test(question)) return null;
   const isAsked = isLed || isToldLater || asks.test(question) || reportOf.test(said);
   const isFirst = found !== null && found.at === 0;
@@ -183,7 +186,7 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
     question,
     words: { ...words, ...(to !== undefined && { to }), ...(text !== priced && { onlyIfChanged: true }) },
     mayBeAlert: isNew || (!isAsked && !(isFirst && /^[^:]{0,60}:/.test(text))),
-    near: nearTimes(text),
+    near,
   };
 }
 
