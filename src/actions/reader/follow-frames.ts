@@ -134,8 +134,9 @@ export const followFrames: readonly Frame[] = [
     'same for|with {thing} also|too',
     '[and] {goods} also|too',
     '[and] also|or {goods}',
-    '[and] also|plus {thing}',
   ),
+  // Stronger than `and {thing}`.
+  ...of({ follow: 'other', isAlso: true, cost: -0.2 }, '[and] also|plus {thing}'),
   ...of({ follow: 'other', cost: -2 }, ...corrections.map((shape) => `${shape} {thing}`)),
   ...of({ follow: 'other', cost: -1 }, '{thing} instead of *'),
   ...of(
