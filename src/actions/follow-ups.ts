@@ -336,7 +336,7 @@ function profileOf(lookUp: LookUp): LookUp | null {
 /** `Page 3`, `next page`, `previous page` */
 function pageIn(typed: string, { lookUp, next }: Before): Reading {
   const [, page] = /\bpage (\d{1,4})\b/i.exec(typed) ?? [];
-  if (page === undefined && /\b(?:previous|prior|back)\b/i.test(typed))
+  if (page === undefined && /\b(?:previous|prior|back|anterior)\b/i.test(typed))
     return pageBefore(lookUp) ?? ['That was the first page.'];
   if (page === undefined || !('offset' in lookUp) || !('size' in lookUp))
     return next ?? ["There's no page after that."];
@@ -349,15 +349,18 @@ function pageBefore(lookUp: LookUp): LookUp | null {
   return { ...lookUp, offset: Math.max(0, lookUp.offset - size) };
 }
 
-/** `Go back`: the page before. Only the last answer is kept, so a wider one is offered. */
+/** `Go back`: the page before. Only the last answer is kept, so what it may have come from is offered. */
 function backFrom(lookUp: LookUp, query: QueryLookUp | null): Reading {
   const page = pageBefore(lookUp);
   if (page !== null) return page;
-  const wider = query === null || query !== lookUp ? [] : lessNarrow(query);
-  return ask(
-    `I keep only your last answer. It was: ${describeLookUp(lookUp)}. The one before stands above it.${wider.length > 0 ? ' To take a filter out again, press it.' : ''}`,
-    [...wider, ...('filter' in lookUp ? [inForm(lookUp)] : [])],
-  );
+  const said = `I keep only your last answer. It was: ${describeLookUp(lookUp)}. The one before stands above it.`;
+  if (query === null || !('filter' in lookUp)) return ask(said);
+  const rows = rowsBehind(query);
+  return ask(said, [
+    ...lessNarrow(query),
+    ...(query.do === 'shipments' ? [] : [{ text: inWords(rows, null), action: rows }]),
+    inForm(query),
+  ]);
 }
 
 /** `Which vessel was it on?`: the record of each row names it. */

@@ -22,7 +22,7 @@ const vietnam = { filter: { supplier_country: 'Vietnam' } };
 const lastYear = { from: '2025-01-01', to: '2025-12-31', assumedWindow: false };
 const heavy = { filter: { weight: '500 TO *' } };
 
-const company: LookUp = { ...query, company: acme };
+const company: ShipmentsLookUp = { ...query, company: acme };
 const supplier: LookUp = { ...query, supplier: bright };
 const goods: LookUp = { ...query, filter: { product_description: 'toys', supplier_country: 'China' } };
 const ofCode: LookUp = { ...query, filter: { hs_code: '8482' } };
@@ -31,7 +31,7 @@ const ranking: LookUp = { ...query, do: 'top', view: 'suppliers', filter: { prod
 const dealers: LookUp = { do: 'product', side: 'suppliers', words: 'toys', countries: [], size: 10, offset: 0 };
 const profile: LookUp = { do: 'profile', kind: 'company', party: acme };
 const profileOfSupplier: LookUp = { do: 'profile', kind: 'supplier', party: bright };
-const dated: LookUp = { ...company, from: '2026-05-01', to: '2026-10-31', assumedWindow: false };
+const dated: ShipmentsLookUp = { ...company, from: '2026-05-01', to: '2026-10-31', assumedWindow: false };
 const partners: LookUp = { do: 'partners', kind: 'company', party: acme, offset: 0 };
 const ofLastYear: LookUp = { ...company, ...lastYear };
 const compared: LookUp = { do: 'compare', kind: 'company', firms: [acme, { slug: 'norvane', title: 'Norvane Inc' }] };
@@ -181,6 +181,9 @@ describe('a fragment', () => {
     [', now limit to shipments above 500 kg and arriving since June', company, { ...heavy, from: '2026-06-01' }],
     [': that is the wrong Acme, I meant the GmbH', company, { company: { name: 'acme robotics GmbH' } }],
     [': i was asking about the GmbH, not the Inc', company, { company: { name: 'acme robotics GmbH' } }],
+    [': no, me refería a Borealis', company, { do: 'name', name: 'Borealis', kinds: ['company'] }],
+    [', now restrict it to September and Vietnam', company, { ...vietnam, from: '2026-09-01', to: '2026-09-30' }],
+    [': quita las fechas', dated, { to: today, assumedWindow: true }],
     [': no, borealis components', company, { do: 'name', name: 'borealis components', kinds: ['company'] }],
     [': wrong company, I meant Borealis', company, { do: 'name', name: 'Borealis', kinds: ['company'] }],
     [': without the country', ofAcme, { company: acme, filter: { product_description: 'toys' } }],
@@ -436,7 +439,7 @@ describe('a fragment that follows nothing', () => {
     });
   });
 
-  it.each(['sort by weight', 'sort', 'sort them by date', 'biggest first', 'cheapest first'])(
+  it.each(['sort by weight', 'ordénalo por peso', 'sort', 'sort them by date', 'biggest first', 'cheapest first'])(
     'is refused in words: %s',
     (typed) => {
       const said = { do: 'mistakes', mistakes: [expect.stringMatching(/^I can't sort/)] };
@@ -662,6 +665,24 @@ describe('a text that says nothing by itself', () => {
     },
   );
 
+  it.each(['show the shipments for August', 'shipments in August'])(
+    'may be of what came before instead of all: %s',
+    (typed) => {
+      const ofAugust = { do: 'shipments', from: '2026-08-01', to: '2026-08-31' };
+      expect(after(dated, typed)).toMatchObject({
+        mistakes: ['Does that go on from your last search?'],
+        meant: [{ action: { ...ofAugust, company: acme } }, { action: ofAugust }],
+      });
+      expect(alone(typed)).toMatchObject(ofAugust);
+    },
+  );
+
+  it('goes back from a trend to its shipments', () => {
+    expect(after({ ...dated, do: 'trend', by: 'month' }, 'back to the shipments')).toMatchObject({
+      meant: [{ action: { do: 'shipments', company: acme, from: dated.from } }, { action: { do: 'edit-query' } }],
+    });
+  });
+
   it.each(['by weight not by shipments', 'by weight', 'ahora por peso'])('ranks by records only: %s', (typed) => {
     expect(after(ranking, typed)).toMatchObject({
       mistakes: ['I rank by the number of records, and not by weight or value.'],
@@ -817,6 +838,7 @@ describe('the rows of the last answer', () => {
     'what was the carrier on the second one?',
     'which port did the second come in at',
     'how heavy was number 2',
+    'which carrier brought the second one?',
     'when did the second one arrive',
   ])('are opened for what the record of a shipment says: %s', (typed) => {
     const bills = ['AAAA1', 'BBBB2'].map((number) => ({ do: 'bill', number, dataset: 'us-import' }));

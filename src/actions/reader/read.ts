@@ -5,6 +5,7 @@ import { toSlug } from '../../trade/index.ts';
 import { isGreeting, withoutAsides } from './asides.ts';
 import { billIn, billsIn, containerAt, pedimentoIn } from './codes.ts';
 import { type Cover, coversOf } from './cover.ts';
+import { monthNumber } from './dates.ts';
 import { type Decision, decide } from './decide.ts';
 import {
   asksForOrder,
@@ -20,7 +21,7 @@ import { countryNamed, portNamed } from './place-names.ts';
 import { isMistakes, type Preferences, standardPreferences } from './read-query.ts';
 import { readDeclaration, readProfile, readShipments } from './read-verbs.ts';
 import { asPlainWords, filterOf, noTokens, type Tokens } from './tokens.ts';
-import { isPeriod, isTerm, isTitle, type Word, wordsOf } from './words.ts';
+import { isTerm, isTitle, type Word, wordsOf } from './words.ts';
 
 /*
  * How a text is read:
@@ -115,7 +116,7 @@ const names = (word: Word, at: number): boolean =>
   (isGoodsWord(word.low) && !ofAnswers.test(word.low)) ||
   isTerm(word) ||
   (/\d{3}/.test(word.text) && !/^20\d\d$/.test(word.text)) ||
-  (at > 0 && /^\p{Lu}\p{Ll}/u.test(word.text) && !isPeriod(word)) ||
+  (at > 0 && /^\p{Lu}\p{Ll}/u.test(word.text) && monthNumber(word.low) === 0) ||
   nationalities.has(word.low) ||
   (!isSmall(word) && (countryNamed(word.text) !== null || portNamed(word.low) !== null));
 
