@@ -179,7 +179,11 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'file':
       return inFile(last.lookUp, formatOf(cover), query);
     case 'add':
-      return added(last.lookUp, cover) ?? oneMore(last.lookUp, cover, query);
+      return (
+        added(last.lookUp, cover) ??
+        (isSure(cover) ? renamed(last.lookUp, { ...cover, frame: alsoOf(cover) }, query, today) : null) ??
+        oneMore(last.lookUp, cover, query)
+      );
     case 'row':
       return rowOf(last, cover);
     case 'rows':
@@ -636,6 +640,8 @@ function oneMore(lookUp: LookUp, { slots }: Cover, query: QueryLookUp | null): A
     ...[both, ...(own === null ? [] : [own])].map((action) => ({ text: inWords(action, null), action })),
   ]);
 }
+
+const alsoOf = ({ frame }: Cover): Cover['frame'] => ({ ...frame, isAlso: true });
 
 /** `And also Borealis`, where no goods can be meant. */
 function addedTo(lookUp: LookUp, cover: Cover, query: QueryLookUp | null): Action | null {

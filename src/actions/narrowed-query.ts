@@ -39,7 +39,11 @@ export function droppedAgain(query: QueryLookUp, typed: string): Reading {
   const fields = filtersOf(query);
   const count = /\bboth\b/i.test(typed) ? 2 : /\b(?:it|that|this|last|latest)\b/i.test(typed) ? 1 : fields.length;
   if (fields.length === 0) return ['Nothing narrows it but what you look for.'];
-  return fields.length === count ? dropped(query, 'all', '') : ask('Which filter shall I take out?', lessNarrow(query));
+  // `Drop it` may only end the matter.
+  const isSaid = /\b(?:again|away|both|filters?|off|out)\b/i.test(typed);
+  return isSaid && fields.length === count
+    ? dropped(query, 'all', '')
+    : ask('Which filter shall I take out?', lessNarrow(query));
 }
 
 /** `Remove Houston`: the query without a place that narrows it; null if none is named. */

@@ -527,6 +527,7 @@ function orderOf(action: Action): string {
 const mayStandAlone = ({ as, cover: { slots, facts, skipped, frame } }: Fragment): boolean =>
   (['other', 'add', 'rows', 'cost', 'choose', 'field'].includes(as) && !frame.shape.startsWith('same')) ||
   (as === 'side' && facts.length > 0) ||
+  (as === 'back' && frame.shape.startsWith('undo')) ||
   (as === 'narrow' ? slots.length > 0 : skipped.some(({ low }) => !isFunctionWord(low)));
 
 const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;

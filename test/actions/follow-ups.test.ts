@@ -190,6 +190,9 @@ describe('a fragment', () => {
     [': drop the country, I want all of the US', goods, { filter: { product_description: 'toys' } }],
     [': take the country out again', goods, { filter: { product_description: 'toys' } }],
     [': quítale el país', goods, { filter: { product_description: 'toys' } }],
+    [', now limit it to 5', goods, { ...goods, size: 5 }],
+    [', now take China out', goods, { filter: { ...toys, supplier_country: 'NOT China' } }],
+    [', now restrict it to September', company, { from: '2026-09-01', to: '2026-09-30' }],
     [': take that out again', goods, { filter: { product_description: 'toys' } }],
     [
       ': excel is better for me (Excel opens CSV)',
@@ -474,6 +477,7 @@ it.each([
   'what does it cost?',
   'export csv',
   'Next Level Apparel',
+  'reset buttons',
 ])('a question of its own follows nothing: %s', (typed) => {
   expect(after(company, typed)).toEqual(alone(typed));
 });
@@ -577,6 +581,7 @@ describe('a text that says nothing by itself', () => {
   it('takes both filters out, and asks which one otherwise', () => {
     const ported: LookUp = { ...company, filter: { supplier_country: 'China', entry_port: 'Houston' } };
     expect(after(ported, 'ok take both out again')).toMatchObject({ company: acme, filter: {} });
+    expect(after(goods, 'drop it')).toMatchObject({ meant: [{ action: { filter: { product_description: 'toys' } } }] });
     expect(after(ported, 'take that out again')).toMatchObject({
       mistakes: ['Which filter shall I take out?'],
       meant: [
@@ -757,6 +762,11 @@ describe('a text that says nothing by itself', () => {
     expect(after(goods, 'leather ones')).toMatchObject({
       meant: [{ action: { filter: { ...toys, product_description: 'toys AND leather' } } }, {}],
     });
+  });
+
+  it('adds goods, not a firm', () => {
+    const both = { ...toys, product_description: 'toys OR gearbox OR gearboxes' };
+    expect(after(ofAcme, 'add gearboxes')).toMatchObject({ do: 'name', otherwise: { company: acme, filter: both } });
   });
 
   it('adds no weight to the last one', () => {

@@ -90,7 +90,7 @@ export const followFrames: readonly Frame[] = [
   ),
   // `To September` is no open end here.
   ...of(
-    { follow: 'narrow', cost: -0.1 },
+    { follow: 'narrow', cost: -0.5 },
     'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [down] to|by|for [only]',
   ),
   ...of({ follow: 'narrow', ask: 'trend' }, '[and|now] as [a] chart|graph|diagram|plot'),
@@ -255,7 +255,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'drop', drops: 'pointed', cost: -1 },
     'take|leave both|it|that|this|those|these|them|all out|off|away [again]',
     'take out|off both|it|that|this|those|these|them [again]',
-    'drop|ditch|remove|delete|lift both|those|these|them [filters] [again]',
+    'drop|ditch|remove|delete|lift both|it|that|this|those|these|them [filters] [again]',
     'drop|ditch|remove|delete|lift that|this|last|latest filter [again]',
   ),
   ...of(

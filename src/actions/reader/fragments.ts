@@ -28,7 +28,7 @@ const lead = 0.7;
 
 /** Fragments that are nothing but their own words. */
 const leavesNothingOut = new Set(
-  'rows row data sort same form versus namesake shared firm period back field choose cost'.split(' '),
+  'rows row data drop sort same form versus namesake shared firm period back field choose cost'.split(' '),
 );
 /** Fragments that no fact changes. */
 const takesNoFact = new Set('firm before back field choose cost'.split(' '));
@@ -45,7 +45,7 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
       ((follow !== 'rows' && follow !== 'same') || facts.every(({ is }) => follow === 'rows' && is === 'count')) &&
       (follow !== 'row' || facts.length === 1) &&
       (!takesNoFact.has(follow ?? '') || facts.length === 0) &&
-      (frame.drops !== 'named' || (facts.length === 1 && skipped.length === 0 && facts[0]?.is === 'place')) &&
+      (frame.drops !== 'named' || (facts.length === 1 && facts[0]?.is === 'place')) &&
       (follow !== 'period' || facts.every(({ is }) => is === 'dates')) &&
       (skipped.length === 0 || !leavesNothingOut.has(follow ?? '')),
   );

@@ -1032,7 +1032,8 @@ export const en: Lexicon = {
       "kilo or pound" "kilos or lbs" "kilos or pounds" "kilograms or pounds" "lb or kg" "lbs or kg" "lbs or kgs"
       "lbs or kilos" "pounds or kg" "pounds or kilograms" "pounds or kilos" "tons or kg" "kg or tons" "tonnes or kg"
       "kg or tonnes" "metric or imperial" "unit of weight" "units of weight" "weight unit" "weight units"
-      "what unit" "what unit is" "what unit is the weight" "what units" "what units are" "which unit" "which units"`,
+      "in what unit" "in what units" "in which unit" "in which units" "what unit is" "what unit is the weight"
+      "what units are" "which unit is" "which unit is the weight in" "which units are"`,
     freight:
       '"container rate" "container rates" "cost of a container" "cost of shipping" "price of a container" "freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
     codes,
