@@ -728,6 +728,9 @@ describe('a text that says nothing by itself', () => {
     expect(alone('Who is Acme Robotics and what else do they ship?')).toMatchObject({
       meant: [{ action: { do: 'name', name: 'Acme Robotics' } }, { action: { supplier: { name: 'Acme Robotics' } } }],
     });
+    // `They` are both firms.
+    const both = alone('Acme Robotics vs Borealis Pumps — are they buying from the same suppliers?');
+    expect(JSON.stringify(both)).not.toContain('Suppliers of Borealis Pumps');
   });
 
   it('corrects no everyday word to a command', () => {

@@ -34,8 +34,9 @@ export function requestsIn(words: readonly Word[], today: string): Cover[] {
   if (parts.length < 2 || parts.length > mostRequests) return [];
   const covers = parts.reduce<Cover[]>((so, part) => {
     // `Who is Acme and what else do they ship?`
-    const firm = so.flatMap(({ slots }) => slots.filter(({ slot }) => sided.test(slot))).at(-1)?.words ?? [];
-    return [...so, ...ownCovers(withAntecedent(part, firm, []), today).slice(0, 1)];
+    const [firm, ...others] = so.flatMap(({ slots }) => slots.filter(({ slot }) => sided.test(slot)));
+    const own = firm === undefined || others.length > 0 ? part : withAntecedent(part, firm.words, []);
+    return [...so, ...ownCovers(own, today).slice(0, 1)];
   }, []);
   return covers.length === parts.length && covers.every(isAsking) ? covers : [];
 }
