@@ -16,17 +16,22 @@ import {
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { bareName, isLegalForm } from '../model/names.ts';
-import { buildFilter, datasets } from '../trade/index.ts';
+import { buildFilter, canonicalText, datasets, type Filter } from '../trade/index.ts';
 import { inWords } from './in-words.ts';
 import { kindOf } from './kinds.ts';
 import {
   areHeadings,
   before,
+  comparedPeriods,
   dropped,
+  droppedAgain,
+  withoutPlace,
+  lessNarrow,
   merged,
   narrowed,
   oneHeading,
   rowsBehind,
+  samePeriod,
   trendOf,
   withPeriodBefore,
   without,
@@ -42,6 +47,7 @@ import { asName, noPlaceRanks } from './reader/decide.ts';
 import { Meaning, type Reading } from './reader/meaning.ts';
 import { typedGoods } from './reader/plurals.ts';
 import { asksForSomething, isMistakes, readDataset, readQuery, standardPreferences } from './reader/read-query.ts';
+import { countryName, isCountry } from './reader/place-names.ts';
 import { isHome } from './reader/places.ts';
 import { areEmpty } from './reader/stretches.ts';
 import { filterOf, noTokens as none } from './reader/tokens.ts';
@@ -82,7 +88,9 @@ export function followUp(last: Before, fragment: Fragment, typed: string, today:
   if (asked === null || isMistakes(asked)) return asked === null ? null : asAction(asked);
   const isOfRows = fragment.as === 'rows' && fragment.cover.facts.length === 0;
   if (isOfRows && lookUp.do === 'shipments' && asked['dataset'] === lookUp.dataset) return shown(lookUp);
-  const marked = fragment.as === 'new' ? ' (new ones are marked)' : '';
+  const isForExcel =
+    asked.do === 'export' && asked['format'] === 'csv' && /\b(?:excel|xlsx|spreadsheet)\b/i.test(typed);
+  const marked = fragment.as === 'new' ? ' (new ones are marked)' : isForExcel ? ' (Excel opens CSV)' : '';
   const words = fragment.as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}${marked}`;
   const isAnswered = asked.do === 'name' || lookUpSchema.safeParse(asked).success;
   return isAnswered ? { ...asked, how: { said: cleanText(`${nameOf(last.lookUp)}${words}`, 300) } } : asked;
@@ -122,12 +130,13 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
   const query = queryOf(last.lookUp, today);
   const more = moreRows(last.lookUp, cover.facts);
   if (as === 'else' && last.lookUp.do === 'profile') return elsewhere(last.lookUp, cover);
+  if (cover.frame.drops === 'named') return query === null ? null : withoutPlace(query, cover);
   if (as === 'narrow' && last.lookUp.do === 'compare') return comparedNarrowly(last.lookUp, cover, today);
   if (as === 'narrow') {
     if (more !== null || query === null) return more;
     return atHome(query, cover, today) ?? withPeriodBefore(narrowed(query, cover, today), query, typed);
   }
-  if (cover.facts.some(({ is }) => is !== 'file') && !['it', 'next', 'data', 'row', 'kind', 'form'].includes(as)) {
+  if (cover.facts.some(({ is }) => is !== 'file') && !keepsFacts.has(as)) {
     const lookUp = query === null ? null : narrowed(query, cover, today);
     if (lookUp === null || isMistakes(lookUp)) return lookUp;
     const whole = lookUpSchema.parse(lookUp);
@@ -144,7 +153,7 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'else':
       return others(last, cover.frame.side, query);
     case 'other':
-      return renamed(last.lookUp, cover, query, today);
+      return addedTo(last.lookUp, cover, query) ?? renamed(last.lookUp, cover, query, today);
     case 'it':
       return about(last, found, query, today);
     case 'side':
@@ -166,11 +175,16 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'new':
       return newOnes(last.lookUp, cover.noun, query);
     case 'drop':
-      return query === null ? null : dropped(query, cover.frame.drops, today);
+      if (query === null) return null;
+      return cover.frame.drops === 'pointed' ? droppedAgain(query, typed) : dropped(query, cover.frame.drops, today);
     case 'file':
       return inFile(last.lookUp, formatOf(cover), query);
     case 'add':
-      return added(last.lookUp, cover);
+      return (
+        added(last.lookUp, cover) ??
+        (isSure(cover) ? renamed(last.lookUp, { ...cover, frame: alsoOf(cover) }, query, today) : null) ??
+        oneMore(last.lookUp, cover, query)
+      );
     case 'row':
       return rowOf(last, cover);
     case 'rows':
@@ -178,15 +192,30 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'data':
       return query === null ? null : inDataset(query, cover, today);
     case 'before':
-      return query === null ? null : before(query, typed);
+      return query === null ? null : before(query, typed, today);
+    case 'period':
+      if (query === null) return null;
+      return /\bcompare\b/i.test(typed) ? comparedPeriods(query, cover) : samePeriod(query, cover);
+    case 'back':
+      return backFrom(last.lookUp, query);
+    case 'field':
+      return fieldOf(last);
+    case 'choose':
+      return noChoice(last);
+    case 'cost':
+      return query === null ? null : inFile(last.lookUp, 'csv', query);
     case 'why':
       return whyFew(last.lookUp, query);
     case 'sort':
-      return isResult(last.lookUp) ? ask(noOtherOrder, [asFile(last.lookUp), inForm(last.lookUp)]) : null;
+      if (!isResult(last.lookUp)) return null;
+      return ask(last.lookUp.do === 'top' ? rankedByRecords : noOtherOrder, [asFile(last.lookUp), inForm(last.lookUp)]);
     case 'split':
       return byPlace(query);
   }
 }
+
+/** Follow-ups whose facts are not filters of the last look-up. */
+const keepsFacts = new Set<Fragment['as']>(['it', 'next', 'data', 'row', 'kind', 'form', 'period']);
 
 /**
  * The reply to a text that names nothing to look up, and no change of the last look-up that is understood.
@@ -309,13 +338,69 @@ function profileOf(lookUp: LookUp): LookUp | null {
   return firm === undefined || others.length > 0 ? null : { do: 'profile', ...firm };
 }
 
-/** `Page 3`, `next page` */
+/** `Page 3`, `next page`, `previous page` */
 function pageIn(typed: string, { lookUp, next }: Before): Reading {
   const [, page] = /\bpage (\d{1,4})\b/i.exec(typed) ?? [];
+  if (page === undefined && /\b(?:previous|prior|back|anterior)\b/i.test(typed))
+    return pageBefore(lookUp) ?? ['That was the first page.'];
   if (page === undefined || !('offset' in lookUp) || !('size' in lookUp))
     return next ?? ["There's no page after that."];
   return page === '0' ? ['The first page is page 1.'] : { ...lookUp, offset: (Number(page) - 1) * lookUp.size };
 }
+
+function pageBefore(lookUp: LookUp): LookUp | null {
+  if (!('offset' in lookUp) || lookUp.offset === 0) return null;
+  const size = 'size' in lookUp ? lookUp.size : lookUp.offset;
+  return { ...lookUp, offset: Math.max(0, lookUp.offset - size) };
+}
+
+/** `Go back`: the page before. Only the last answer is kept, so what it may have come from is offered. */
+function backFrom(lookUp: LookUp, query: QueryLookUp | null): Reading {
+  const page = pageBefore(lookUp);
+  if (page !== null) return page;
+  const said = `I keep only your last answer. It was: ${describeLookUp(lookUp)}. The one before stands above it.`;
+  if (query === null || !('filter' in lookUp)) return ask(said);
+  const rows = rowsBehind(query);
+  return ask(said, [
+    ...lessNarrow(query),
+    ...(query.do === 'shipments' ? [] : [{ text: inWords(rows, null), action: rows }]),
+    inForm(query),
+  ]);
+}
+
+/** `Which vessel was it on?`: the record of each row names it. */
+function fieldOf({ rows, lookUp }: Before): Reading | null {
+  const [row, ...others] = rows;
+  if (lookUp.do !== 'shipments' || row === undefined) return null;
+  return others.length === 0
+    ? row
+    : ['The record of each shipment names its carrier, vessel and ports. Say which row, such as the second one.'];
+}
+
+/** `Which one would you recommend?` */
+function noChoice({ rows }: Before): Action {
+  const firms = rows.flatMap((row) => opensFirm.safeParse(row).data ?? []).slice(0, mostOffered);
+  const [first, second] = firms;
+  const action =
+    first &&
+    second &&
+    compareLookUp.parse({
+      do: 'compare',
+      kind: first.kind,
+      firms: firms.filter(({ kind }) => kind === first.kind).map(({ party }) => party),
+    });
+  return ask(
+    "I can't recommend a firm: records say who shipped what and when, not who is good. A comparison shows how much each ships.",
+    action === undefined ? [] : [{ text: `Compare the first ${firms.length}`, action }],
+  );
+}
+const mostOffered = 3;
+/** A row's menu, which may say more. */
+const opensFirm = z.looseObject({
+  do: z.literal('profile'),
+  kind: z.enum(partyKinds),
+  party: z.strictObject({ slug: z.string(), title: z.string() }),
+});
 
 /** No route ranks countries. The ports of a company's goods are ranked. */
 function byPlace(query: QueryLookUp | null): Action | null {
@@ -379,10 +464,14 @@ const isOnlyOf = (query: QueryLookUp | null) =>
 /** `Why so few?` */
 function whyFew(lookUp: LookUp, query: QueryLookUp | null): Action {
   const late = 'Records reach the data days or weeks after the arrival.';
-  if (lookUp.do === 'trend')
-    return ask("I count records, and can't say why a month is high or low. Name the month to see them: in March.", [
-      { text: 'Shipments', action: rowsBehind(lookUp) },
-    ]);
+  if (lookUp.do === 'trend') {
+    const rows = rowsBehind(lookUp);
+    const isOne = lookUp.from.slice(0, 7) === lookUp.to.slice(0, 7);
+    return ask(
+      `I count records, and can't say why a month is high or low.${isOne ? '' : ' Name the month to see them: in March.'}`,
+      [{ text: isOne ? inWords(rows, null) : 'Shipments', action: rows }],
+    );
+  }
   if (query === null) return ask(`I count what the records hold. Here: ${describeLookUp(lookUp)}. ${late}`);
   const longer = overThreeYears(query);
   return ask(`I count only records that match every filter. Here: ${describeLookUp(query)}. ${late}`, [
@@ -392,6 +481,8 @@ function whyFew(lookUp: LookUp, query: QueryLookUp | null): Action {
 }
 
 const inForm = (of: LookUp) => ({ text: 'Change it in a form', action: { do: 'edit-query', of } });
+
+export const rankedByRecords = 'I rank by the number of records, and not by weight or value.';
 
 const asFile = (of: LookUp) => ({ text: 'Export as CSV', action: { do: 'export', format: 'csv', of } });
 
@@ -477,28 +568,24 @@ function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | n
   const dataset = readDataset(
     !isPlaced && /^(?:im|ex)ports$/.test(noun ?? '') ? `${home}-${noun?.slice(0, -1)}` : named,
   );
-  const isMovable = Object.keys(query.filter).every(
-    (field) =>
-      isOfGoods(field) ||
-      // The country on the other side, which is named in the language of the records.
-      (field === 'supplier_country' && dataset?.startsWith(query.dataset.slice(0, 2)) === true),
-  );
   const [firm, ...others] = firmsOf(query);
   // A supplier is abroad.
   const isAbroad = firm?.kind === 'supplier' || others.length > 0;
   if (dataset === null || dataset === query.dataset || isAbroad) return null;
-  if (!isMovable) return withoutUnmovable(query, dataset);
+  const filter = movedFilter(query, dataset);
+  if (filter === null) return withoutUnmovable(query, dataset);
   const dates = { ...cover, facts: cover.facts.filter(({ is }) => is === 'dates') };
   if (firm === undefined) {
-    const moved = narrowed({ ...query, dataset }, dates, today);
-    if (query.filter['supplier_country'] === undefined || isMistakes(moved)) return moved;
+    const moved = narrowed({ ...query, dataset, filter }, dates, today);
+    const isSame = dataset.endsWith('import') === query.dataset.endsWith('import');
+    if (filter['supplier_country'] === undefined || isSame || isMistakes(moved)) return moved;
     return ask('Of imports, the country is where goods came from; of exports, where they went.', [
       { text: inWords(moved, null), action: moved },
     ]);
   }
   const name = partyName(firm.party);
   const isMexican = datasets[dataset].country === 'MX';
-  const own = isMexican ? { filter: { ...query.filter, ...buildFilter(dataset, { company_name: name }) } } : {};
+  const own = isMexican ? { filter: { ...filter, ...buildFilter(dataset, { company_name: name }) } } : {};
   const moved = queryLookUp.parse({
     ...without(query, ['company']),
     dataset,
@@ -506,6 +593,20 @@ function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | n
     ...(!isMexican && { company: { name } }),
   });
   return narrowed(moved, dates, today);
+}
+
+/** The filter for other records; null if these don't have all its fields. */
+function movedFilter({ dataset, filter }: QueryLookUp, to: QueryLookUp['dataset']): Filter | null {
+  const fields = Object.entries(filter).map(([field, value]): [string, string] | null => {
+    if (isOfGoods(field) || (field === 'supplier_country' && to.startsWith(dataset.slice(0, 2)))) return [field, value];
+    // The country on the other side, which is named in the language of the records.
+    const countries = value.replace(/["()]/g, '').split(' OR ');
+    const isOrigin = field === 'supplier_country' && [dataset, to].every((one) => one.endsWith('import'));
+    if (!isOrigin || !countries.every(isCountry)) return null;
+    const names = countries.map((name) => `"${countryName(name, to.startsWith('mx') ? 'es' : 'en')}"`);
+    return [field, canonicalText(names.join(' OR '))];
+  });
+  return fields.includes(null) ? null : Object.fromEntries(fields.filter((one) => one !== null));
 }
 
 /** Fields of other records differ, so the query without its other filters is only offered. */
@@ -527,6 +628,29 @@ function added(lookUp: LookUp, cover: Cover): Reading | null {
       `I compare at most ${maxCompared} firms.`,
     ]
   );
+}
+
+/** `Add Borealis`: a search is of one firm, so a comparison and the other's own search are offered. */
+function oneMore(lookUp: LookUp, { slots }: Cover, query: QueryLookUp | null): Action | null {
+  const [firm, ...others] = subjectsOf(lookUp);
+  const name = nameIn(slots);
+  if (firm === undefined || others.length > 0 || name === '') return null;
+  const both = compareLookUp.parse({ do: 'compare', kind: firm.kind, firms: [firm.party, { name }] });
+  const own = query === null || !('filter' in lookUp) ? null : { ...query, [firm.kind]: { name }, offset: 0 };
+  return ask('I search for one firm at a time. Compare both, or see the other alone.', [
+    ...[both, ...(own === null ? [] : [own])].map((action) => ({ text: inWords(action, null), action })),
+  ]);
+}
+
+const alsoOf = ({ frame }: Cover): Cover['frame'] => ({ ...frame, isAlso: true });
+
+/** `And also Borealis`, where no goods can be meant. */
+function addedTo(lookUp: LookUp, cover: Cover, query: QueryLookUp | null): Action | null {
+  const { isAlso, shape } = cover.frame;
+  const mayBeGoods = query?.filter['product_description'] !== undefined || isSure(cover);
+  return isAlso === true && !shape.startsWith('same') && !mayBeGoods && 'filter' in lookUp
+    ? oneMore(lookUp, cover, query)
+    : null;
 }
 
 /** `Swap Borealis for Kaltmann`: another firm of a comparison. */

@@ -269,8 +269,21 @@ const ofDigest = (last: Last | null, list: string) => {
   return of?.do === 'digest' ? of : null;
 };
 
-const added =
-  /^(?:(?:please|pls|and|now) )?(?:add|put|save|stick|throw) (?<rows>all|both|them|these|those|all of (?:them|these|those)|(?:the )?(?:first|top) (?<many>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?: \w+)?(?: of (?:them|these|those))?) (?:to|on|onto|in|into) (?:(?:my|our|the) )?(?:list )?(?<list>.+?)(?: list)?(?:,? (?:please|pls))?[.!]?$/i;
+const ofRows = `(?: (?:firms|suppliers|companies|vendors|customers|names|buyers|importers|exporters))?`;
+const rows = `(?<rows>(?:all|both|(?:them|these|those) all|(?:this|it)(?= (?:to|on|in|into|as) (?:(?:my|our|the|an?) )?(?:new )?list )|them|these|those|all (?:of )?(?:them|these|those))${ofRows}|(?:the )?(?:first|top) (?<many>\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?: \\w+)?(?: of (?:them|these|those))?)`;
+const aList = '(?:(?:my|our|the|an?) )?(?:new )?(?:list (?:(?:called|named) )?)?(?<list>.+?)(?: list)?';
+const makesList = '(?:make|create|start|build) (?:me )?an? (?:new )?list';
+const added = [
+  // `Save these as tiles` saves the query, unless it says `list`.
+  `(?!save (?:all|both|them|these|those) (?:as|under) (?!(?:(?:my|our|the|an?) )?(?:new )?list ))(?:add|put|save|stick|throw|remember|keep|store|bookmark|collect) ${rows} (?:to|on|onto|in|into|as|under) ${aList}`,
+  `${makesList} (?:of|from|with|out of) ${rows},? (?:(?:and )?(?:called|named|call it|name it) )(?<list>.+?)`,
+  `${makesList} (?:called|named) (?<list>.+?) (?:of|from|with|out of) ${rows}`,
+].map(
+  (source) => new RegExp(`^(?:(?:please|pls|and|now|can you|could you) )?${source}(?:,? (?:please|pls))?[.!?]*$`, 'i'),
+);
+const saysFirms = /\b(?:list|firms|suppliers|companies|vendors|customers|buyers|importers|exporters)\b/i;
+const noFirms =
+  'I find no firms in the rows of your last answer. Ask for suppliers or companies first, or type their names.';
 const numbers = 'zero one two three four five six seven eight nine ten'.split(' ');
 
 const row = z.looseObject({
@@ -281,11 +294,14 @@ const row = z.looseObject({
 
 /** `Add the first three to tier 2`: the firms of the last answer's rows. Null if it has no such rows. */
 async function addRows(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
-  const { many, list: called = '' } = added.exec(unwrapped(normalizeText(typed)))?.groups ?? {};
+  const said = unwrapped(normalizeText(typed));
+  const { many, list: called = '' } = added.map((one) => one.exec(said)?.groups).find((one) => one) ?? {};
   if (called === '' || called.length > longestListName) return null;
-  const rows = (await lastLookUp(deps, to))?.rows ?? [];
+  const last = await lastLookUp(deps, to);
+  const rows = last?.rows ?? [];
   const wanted = many === undefined ? rows.length : Math.max(numbers.indexOf(many.toLowerCase()), Number(many) || 0);
   const firms = rows.slice(0, wanted).flatMap((one) => row.safeParse(one).data ?? []);
+  if (last !== null && firms.length === 0 && saysFirms.test(said)) return ask(noFirms);
   if (firms.length === 0 || firms.length < wanted) return null;
   const list = await deps.lists.named(to.workspace, to.user, called);
   const listed = firms.map(({ kind, party: { slug, title } }) => ({ kind, slug, title: cleanText(title, 120) }));

@@ -7,6 +7,8 @@ import { overThreeYears } from './look-ups/ways-out.ts';
 import { type Cover } from './reader/cover.ts';
 import { fieldOfKey } from './reader/filters.ts';
 import { ask } from './reader/fragments.ts';
+import { inWords } from './in-words.ts';
+import { isOfGoods } from './reader/say.ts';
 import { goodsOf } from './reader/goods.ts';
 import { Meaning, type Reading } from './reader/meaning.ts';
 import { asksForSomething, isMistakes, readQuery, standardPreferences } from './reader/read-query.ts';
@@ -20,13 +22,54 @@ export function dropped(query: QueryLookUp, drops = 'all', today: string): Readi
   if (drops === 'every date') return ofAllYears(query, today);
   const own = fieldOfKey(drops, query.dataset);
   const isDropped = (field: string) =>
-    drops === 'all'
-      ? !['product_description', 'hs_code'].includes(field)
-      : field === own || field.endsWith(`_${drops}`);
+    drops === 'all' ? !isOfGoods(field) : field === own || field.endsWith(`_${drops}`);
   const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => !isDropped(field)));
   if (Object.keys(filter).length === Object.keys(query.filter).length) return ['Nothing of that kind narrows it.'];
   const whole = { ...query, filter, offset: 0 };
-  return asksForSomething(whole) ? whole : ['Say what to look for instead: nothing else would narrow it.'];
+  return asksForSomething(whole) ? whole : [nothingLeft];
+}
+
+const nothingLeft = 'Say what to look for instead: nothing else would narrow it.';
+
+/**
+ * `Take both out again`: all filters but the goods, if the text says how many there are. Otherwise each is offered.
+ * @param typed as it was typed
+ */
+export function droppedAgain(query: QueryLookUp, typed: string): Reading {
+  const fields = filtersOf(query);
+  const count = /\bboth\b/i.test(typed) ? 2 : /\b(?:it|that|this|last|latest)\b/i.test(typed) ? 1 : fields.length;
+  if (fields.length === 0) return ['Nothing narrows it but what you look for.'];
+  // `Drop it` may only end the matter.
+  const isSaid = /\b(?:again|away|both|filters?|off|out)\b/i.test(typed);
+  return isSaid && fields.length === count
+    ? dropped(query, 'all', '')
+    : ask('Which filter shall I take out?', lessNarrow(query));
+}
+
+/** `Remove Houston`: the query without a place that narrows it; null if none is named. */
+export function withoutPlace(query: QueryLookUp, { facts }: Cover): Reading | null {
+  const names = facts.flatMap((fact) => (fact.is === 'place' ? fact.names : [])).map((name) => name.toLowerCase());
+  const isNamed = (value: string) => names.includes(value.replace(/["()]/g, '').toLowerCase());
+  const changed = Object.entries(query.filter).map(([field, value]): [string, string] => {
+    const others = value.split(' OR ').filter((one) => !isNamed(one));
+    return [field, others.length < value.split(' OR ').length ? others.join(' OR ') : value];
+  });
+  const whole = { ...query, filter: Object.fromEntries(changed.filter(([, value]) => value !== '')), offset: 0 };
+  if (JSON.stringify(whole.filter) === JSON.stringify(query.filter)) return null;
+  return asksForSomething(whole) ? whole : [nothingLeft];
+}
+
+const filtersOf = ({ filter }: QueryLookUp) => Object.keys(filter).filter((field) => !isOfGoods(field));
+
+/** The query without each of its filters, and without all of them. */
+export function lessNarrow(query: QueryLookUp): { readonly text: string; readonly action: Action }[] {
+  const fields = filtersOf(query);
+  const ways = fields.length > 1 ? [...fields.map((field) => [field]), fields] : fields.map((field) => [field]);
+  return ways.flatMap((out) => {
+    const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => !out.includes(field)));
+    const action = { ...query, filter, offset: 0 };
+    return asksForSomething(action) ? [{ text: inWords(action, null), action }] : [];
+  });
 }
 
 function withoutDates(query: QueryLookUp, today: string): Reading {
@@ -92,12 +135,39 @@ export function withPeriodBefore(read: Reading, query: QueryLookUp, typed: strin
   return { ...said, from, to: /\b(?:too|also)\b/i.test(typed) ? query.to : to };
 }
 
-/** `And before that?`: the same length of time, just before. `Go back a year`: the same time a year before. */
-export function before(query: QueryLookUp, typed: string): QueryLookUp {
-  const isYear = /\byear\b/i.test(typed);
-  const time = isYear ? { from: addMonths(query.from, -12), to: addMonths(query.to, -12) } : timeBefore(query);
+/**
+ * `And before that?`: the same length of time, just before. `Go back a year`: the same time a year before. Before this
+ * year so far is the whole last year.
+ */
+export function before(query: QueryLookUp, typed: string, today: string): QueryLookUp {
+  const year = today.slice(0, 4);
+  const isYearSoFar = query.from === `${year}-01-01` && query.to === today;
+  const last = Number(year) - 1;
+  const time = isYearSoFar
+    ? { from: `${last}-01-01`, to: `${last}-12-31` }
+    : /\byear\b/i.test(typed)
+      ? yearsBefore(query, 1)
+      : timeBefore(query);
   return { ...query, ...time, assumedWindow: false, offset: 0 };
 }
+
+/** `The same months of 2025`: in the year that is named, or else the year before. */
+export function samePeriod(query: QueryLookUp, { facts }: Cover): QueryLookUp {
+  const year = facts.flatMap((fact) => (fact.is === 'dates' ? [fact.from ?? fact.to ?? ''] : []))[0]?.slice(0, 4);
+  const years = Number(query.to.slice(0, 4)) - Number(year ?? query.to.slice(0, 4));
+  return { ...query, ...yearsBefore(query, years === 0 ? 1 : years), assumedWindow: false, offset: 0 };
+}
+
+/** `Compare that with the same months of 2025`: a trend says those of the year before. Other years are searched. */
+export function comparedPeriods(query: QueryLookUp, cover: Cover): Reading {
+  const other = samePeriod(query, cover);
+  return other.from === addMonths(query.from, -12) ? trendOf(query) : other;
+}
+
+const yearsBefore = ({ from, to }: QueryLookUp, years: number) => ({
+  from: addMonths(from, -12 * years),
+  to: addMonths(to, -12 * years),
+});
 
 /** The same number of months, just before. */
 function timeBefore({ from, to }: QueryLookUp): { readonly from: string; readonly to: string } {

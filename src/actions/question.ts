@@ -24,7 +24,7 @@ import { tell } from '../slack/replier.ts';
 import { datasets } from '../trade/index.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
 import { isFilterKey, shownKeys } from './reader/filters.ts';
-import { courtesy, partsOf, shortForms } from './reader/lexicon/index.ts';
+import { courtesy, isPlainWord, partsOf, shortForms } from './reader/lexicon/index.ts';
 import { isCountry, maxSuggestions, nearestCountry } from './reader/place-names.ts';
 import { type NameAction, nameShape } from './reader/name-action.ts';
 import { plural } from './reader/say.ts';
@@ -226,7 +226,8 @@ export function corrected(text: string, verbs: readonly string[]): string {
 function fixVerb(text: string, verbs: readonly string[]): string {
   const [first = ''] = text.split(/\s/, 1);
   const low = first.toLowerCase();
-  const isRight = verbs.includes(low) || courtesy.has(low) || shortForms.has(low) || partsOf(low).length > 0;
+  const isRight =
+    verbs.includes(low) || courtesy.has(low) || shortForms.has(low) || partsOf(low).length > 0 || isPlainWord(low);
   const verb = isRight ? null : nearestWord(low, verbs);
   return verb === null ? text : `${verb}${text.slice(first.length)}`;
 }

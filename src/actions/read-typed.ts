@@ -8,13 +8,13 @@ import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { inWords } from './in-words.ts';
 import { corrected } from './question.ts';
 import { amountsMeant } from './reader/amounts.ts';
-import { dayIn, followUp, type Last, sameSubject, unclearAfter } from './follow-ups.ts';
+import { dayIn, followUp, type Last, rankedByRecords, sameSubject, unclearAfter } from './follow-ups.ts';
 import { alone, ask, type Fragment, fragmentOf, goesOnFrom } from './reader/fragments.ts';
 import { asName, type Decision } from './reader/decide.ts';
 import { isFunctionWord } from './reader/lexicon/index.ts';
 import { asksNothing, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
 import { readSaid } from './reader/said.ts';
-import { readScheduled, readTimedAlert, type ScheduledWords } from './reader/scheduled.ts';
+import { type NearTime, readScheduled, readTimedAlert, type ScheduledWords } from './reader/scheduled.ts';
 import { isMistakes, type Preferences, standardPreferences } from './reader/read-query.ts';
 import { normalizeText, tokenize, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { respelled } from './reader/spelling.ts';
@@ -92,7 +92,10 @@ class TypedText {
   /** Whether the text says that it goes on from the last answer, though it begins with a verb: `compare it with 2024`. */
   get pointsBack(): boolean {
     const { as = '', cover = null } = this.follows ?? {};
-    return ['versus', 'row'].includes(as) || (as === 'narrow' && /\bcompare\b/.test(cover?.frame.shape ?? ''));
+    return (
+      ['versus', 'row', 'back', 'period'].includes(as) ||
+      (as === 'narrow' && /\bcompare\b/.test(cover?.frame.shape ?? ''))
+    );
   }
 
   /** Null for a text without channels. */
@@ -204,7 +207,7 @@ export class TypedReader {
   private scheduledParser(typed: string, withIds: string, today: string): Parser | null {
     const scheduled = readScheduled(withIds);
     if (scheduled === null) return null;
-    const { question: asked, words, mayBeAlert } = scheduled;
+    const { question: asked, words, mayBeAlert, near } = scheduled;
     const pointsBack =
       /^(?:(?:do |run |repeat )?(?:it|this|that|these|those|them)|(?:the )?same(?: thing| query| question)?(?: but| again)?)$/i.test(
         asked,
@@ -213,13 +216,13 @@ export class TypedReader {
     const own = this.sentenceParser(typed, withIds, today);
     const parse: Parser['parse'] = (preferences, last) => {
       if (pointsBack && last !== null && isSchedulable(last.lookUp))
-        return does({ do: 'schedule', of: last.lookUp, ...words });
+        return scheduledNear({ do: 'schedule', of: last.lookUp, ...words }, near);
       const parsed = inner.parse(preferences, null);
       const reports = reportsOf(parsed, words);
       const [only, ...others] = reports;
       if (only === undefined) return own.parse(preferences, last);
       const alerts = mayBeAlert ? alertsIn(own.parse(preferences, last)) : [];
-      if (others.length + alerts.length === 0) return does(only.action);
+      if (others.length + alerts.length === 0) return scheduledNear(only.action, near);
       const meant = [...reports, ...alerts.slice(0, 1)];
       return { is: 'mistakes', mistakes: ['Which do you mean?'], example, meant };
     };
@@ -444,6 +447,16 @@ export class TypedReader {
   }
 }
 
+/** The form of a report, or a question about its time if none is as it was said. */
+function scheduledNear(report: Action, near: readonly NearTime[]): ParsedCommand {
+  if (near.length === 0) return does(report);
+  const meant = near.map(({ said, words }) => ({
+    text: `Report ${said}`,
+    action: { ...report, day: undefined, ...words },
+  }));
+  return does(ask('A report comes on no such day. It can come:', meant));
+}
+
 /** Forms of a report, one for each reading of its question. */
 function reportsOf(parsed: ParsedCommand, words: ScheduledWords): { readonly text: string; readonly action: Action }[] {
   const readings = parsed.is === 'action' ? [{ text: '', action: parsed.action }] : (parsed.meant ?? []);
@@ -528,15 +541,15 @@ function fileNote(action: Action): string {
 /** Says how an answer is sorted, for a text that asks for another order. */
 function orderOf(action: Action): string {
   const kinds = [asName(action)?.wanted, asName(action)?.otherwise, action].map((one) => one?.do);
-  if (kinds.includes('top') || kinds.includes('partners'))
-    return 'I rank by the number of records, and not by weight or value.';
+  if (kinds.includes('top') || kinds.includes('partners')) return rankedByRecords;
   return kinds.includes('shipments') ? 'I list the newest first, and not by weight or value.' : '';
 }
 
 /** Whether a fragment that follows nothing is read by itself: `Next plc` says more than `next`. */
 const mayStandAlone = ({ as, cover: { slots, facts, skipped, frame } }: Fragment): boolean =>
-  (['other', 'add', 'rows'].includes(as) && !frame.shape.startsWith('same')) ||
+  (['other', 'add', 'rows', 'cost', 'choose', 'field'].includes(as) && !frame.shape.startsWith('same')) ||
   (as === 'side' && facts.length > 0) ||
+  (as === 'back' && frame.shape.startsWith('undo')) ||
   (as === 'narrow' ? slots.length > 0 : skipped.some(({ low }) => !isFunctionWord(low)));
 
 const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;

@@ -7,7 +7,7 @@ const ordinals = 'first second third fourth fifth sixth seventh eighth ninth ten
 const numbers = 'one two three four five six seven eight nine ten'.split(' ');
 const firm = '(?:one|firm|company|supplier|customer|buyer|vendor|importer|exporter)';
 const oneRow = new RegExp(
-  String.raw`(?<![\w#])(?:(?:the )?(${ordinals.join('|')}|top|\d{1,2}(?:st|nd|rd|th)) ${firm}|(?:number|no\.?|nr\.?|#) ?(\d{1,2})|the (${ordinals.join('|')})(?=[.?!]*$))(?=$|[\s,.?!]|'s)`,
+  String.raw`(?<![\w#])(?:(?:the )?(${ordinals.join('|')}|top|\d{1,2}(?:st|nd|rd|th)) ${firm}|(?:number|no\.?|nr\.?|#) ?(\d{1,2})|the (${ordinals.join('|')})(?=[.?!]*$| (?:arrive|come|go|have|leave|move|sail|ship|travel|use|weigh)\b))(?=$|[\s,.?!]|'s)`,
   'i',
 );
 const firstRows = new RegExp(
@@ -38,13 +38,20 @@ export function withRowsNamed(text: string, { rows }: Last): string | null {
   const ordinal = named || last;
   if (said === '') return null;
   const nth = placeOf(ordinal.toLowerCase(), number);
-  const isAll = !/[a-z]{2}/i.test(text.replace(said, ' ').replace(opening, ' '));
+  const others = text.replace(said, ' ').replace(opening, ' ');
+  const isAll = !/[a-z]{2}/i.test(others);
   if (isAll || nth > rows.length) return said;
   const firm = firmOf(rows[nth - 1]);
+  // `What was the carrier on the second one?`: its record says that.
+  if (firm === null && !/[a-z]{2}/i.test(others.replace(inRecord, ' '))) return `the ${ordinals[nth - 1] ?? nth} one`;
   return firm === null ? null : text.replace(said, () => firm.title).replace(/^(?:and|but|so|then|ok|okay)[\s,]+/i, '');
 }
 
 const opening = /\b(?:open|show|see|view|details?|of|about|me|more|tell|what'?s?|please|pls|and)\b/gi;
+
+/** Words of questions that the record of a shipment answers. */
+const inRecord =
+  /\b(?:arrived?|at|bill|bol|boat|brought|by|carried|carrier|come|code|containers?|country|date|did|does|do|exit|entry|for|from|go|had|has|have|heavy|how|hs|in|into|is|it|lading|leave|line|many|much|move|numbers?|on|origin|ports?|product|sail|scac|ship(?:ped)?|shipper|supplier|consignee|teu|through|to|travel|used?|vessel|via|was|weighed|weigh|weight|were|when|where|which|who|with|the)\b/gi;
 
 const placeOf = (ordinal: string, number: string): number =>
   ordinal === 'top' ? 1 : ordinals.indexOf(ordinal) + 1 || Number.parseInt(number || ordinal, 10);

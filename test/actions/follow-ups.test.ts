@@ -22,7 +22,7 @@ const vietnam = { filter: { supplier_country: 'Vietnam' } };
 const lastYear = { from: '2025-01-01', to: '2025-12-31', assumedWindow: false };
 const heavy = { filter: { weight: '500 TO *' } };
 
-const company: LookUp = { ...query, company: acme };
+const company: ShipmentsLookUp = { ...query, company: acme };
 const supplier: LookUp = { ...query, supplier: bright };
 const goods: LookUp = { ...query, filter: { product_description: 'toys', supplier_country: 'China' } };
 const ofCode: LookUp = { ...query, filter: { hs_code: '8482' } };
@@ -31,7 +31,7 @@ const ranking: LookUp = { ...query, do: 'top', view: 'suppliers', filter: { prod
 const dealers: LookUp = { do: 'product', side: 'suppliers', words: 'toys', countries: [], size: 10, offset: 0 };
 const profile: LookUp = { do: 'profile', kind: 'company', party: acme };
 const profileOfSupplier: LookUp = { do: 'profile', kind: 'supplier', party: bright };
-const dated: LookUp = { ...company, from: '2026-05-01', to: '2026-10-31', assumedWindow: false };
+const dated: ShipmentsLookUp = { ...company, from: '2026-05-01', to: '2026-10-31', assumedWindow: false };
 const partners: LookUp = { do: 'partners', kind: 'company', party: acme, offset: 0 };
 const ofLastYear: LookUp = { ...company, ...lastYear };
 const compared: LookUp = { do: 'compare', kind: 'company', firms: [acme, { slug: 'norvane', title: 'Norvane Inc' }] };
@@ -177,6 +177,33 @@ describe('a fragment', () => {
     [': its customers', supplier, { do: 'partners', kind: 'supplier', party: bright }],
     [': its customers', company, { do: 'name', name: 'Acme Robotics Inc', kinds: ['supplier'] }],
     [': what do they import?', profile, { do: 'shipments', company: acme }],
+    [': quién son sus competidores?', profileOfSupplier, { do: 'alternatives', party: bright }],
+    [', now limit to shipments above 500 kg and arriving since June', company, { ...heavy, from: '2026-06-01' }],
+    [': that is the wrong Acme, I meant the GmbH', company, { company: { name: 'acme robotics GmbH' } }],
+    [': i was asking about the GmbH, not the Inc', company, { company: { name: 'acme robotics GmbH' } }],
+    [': no, me refería a Borealis', company, { do: 'name', name: 'Borealis', kinds: ['company'] }],
+    [', now restrict it to September and Vietnam', company, { ...vietnam, from: '2026-09-01', to: '2026-09-30' }],
+    [': quita las fechas', dated, { to: today, assumedWindow: true }],
+    [': no, borealis components', company, { do: 'name', name: 'borealis components', kinds: ['company'] }],
+    [': wrong company, I meant Borealis', company, { do: 'name', name: 'Borealis', kinds: ['company'] }],
+    [': without the country', ofAcme, { company: acme, filter: { product_description: 'toys' } }],
+    [': drop the country, I want all of the US', goods, { filter: { product_description: 'toys' } }],
+    [': take the country out again', goods, { filter: { product_description: 'toys' } }],
+    [': quítale el país', goods, { filter: { product_description: 'toys' } }],
+    [', now limit it to 5', goods, { ...goods, size: 5 }],
+    [', now take China out', goods, { filter: { ...toys, supplier_country: 'NOT China' } }],
+    [', now restrict it to September', company, { from: '2026-09-01', to: '2026-09-30' }],
+    [': take that out again', goods, { filter: { product_description: 'toys' } }],
+    [
+      ': excel is better for me (Excel opens CSV)',
+      company,
+      { do: 'export', format: 'csv', of: company },
+      'excel is better for me',
+    ],
+    [': prefiero excel (Excel opens CSV)', company, { do: 'export', of: company }, 'prefiero excel'],
+    [': What would it cost to get all of them?', company, { do: 'export', format: 'csv', of: company }],
+    [': how much for everything', ranking, { do: 'export', format: 'csv', of: ranking }],
+    [': ¿cuánto costaría todo?', company, { do: 'export', format: 'csv', of: company }],
     [': who imports it?', goods, { do: 'top', view: 'companies', filter: toys }],
   ])('%s', (words, lookUp, asked, typed = words.replace(/^(?:, now|:) /, '')) => {
     expect(after(lookUp, typed)).toMatchObject({ ...asked, how: { said: `${names.get(lookUp) ?? ''}${words}` } });
@@ -351,6 +378,14 @@ describe('a fragment', () => {
     const plain = { ...goods, filter };
     expect(after(plain, 'same for US export data')).toMatchObject({ dataset: 'us-export', filter });
     expect(after(plain, 'what about Mexican imports?')).toMatchObject({ dataset: 'mx-import', filter });
+    const german = { ...goods, filter: { ...filter, supplier_country: 'Germany OR "South Korea"' } };
+    const inSpanish = { ...filter, supplier_country: 'Alemania OR "Corea del Sur"' };
+    for (const typed of ['into Mexico instead', "ok how about Mexico's import data instead", 'in Mexican records'])
+      expect(after(german, typed)).toMatchObject({ dataset: 'mx-import', filter: inSpanish });
+    expect(after({ ...german, dataset: 'mx-import', filter: inSpanish }, 'what about US imports?')).toMatchObject({
+      dataset: 'us-import',
+      filter: german.filter,
+    });
     // Goods from China become goods to China.
     expect(after(goods, 'same for US export data')).toMatchObject({
       do: 'mistakes',
@@ -407,7 +442,7 @@ describe('a fragment that follows nothing', () => {
     });
   });
 
-  it.each(['sort by weight', 'sort', 'sort them by date', 'biggest first', 'cheapest first'])(
+  it.each(['sort by weight', 'ordénalo por peso', 'sort', 'sort them by date', 'biggest first', 'cheapest first'])(
     'is refused in words: %s',
     (typed) => {
       const said = { do: 'mistakes', mistakes: [expect.stringMatching(/^I can't sort/)] };
@@ -442,6 +477,7 @@ it.each([
   'what does it cost?',
   'export csv',
   'Next Level Apparel',
+  'reset buttons',
 ])('a question of its own follows nothing: %s', (typed) => {
   expect(after(company, typed)).toEqual(alone(typed));
 });
@@ -502,14 +538,16 @@ describe('a text that says nothing by itself', () => {
     ['sold to Borealis', goods, ['Toys shipments, now sold to Borealis']],
     ['leather ones', goods, ['Toys shipments, now leather ones']],
     ['of gearboxes', partners, ['Suppliers of Acme Robotics Inc, now of gearboxes']],
-    ['in Mexico', goods, ['Shipments · product "toys" · from Mexico', 'Mexico import declarations · product "toys"']],
+    [
+      'in Mexico',
+      goods,
+      ['Shipments · product "toys" · from Mexico', 'Mexico import declarations · product "toys" · from China'],
+    ],
     [
       'same for Mexico',
       goods,
-      ['Shipments · product "toys" · from Mexico', 'Mexico import declarations · product "toys"'],
+      ['Shipments · product "toys" · from Mexico', 'Mexico import declarations · product "toys" · from China'],
     ],
-    ['into Mexico instead', goods, ['Mexico import declarations · product "toys"']],
-    ['in Mexican records', goods, ['Mexico import declarations · product "toys"']],
     ['exports instead', goods, ['US export shipments · product "toys" · to China']],
     [
       'and of gearboxes',
@@ -526,6 +564,178 @@ describe('a text that says nothing by itself', () => {
     expect(asked['do']).toBe('mistakes');
     const texts = (asked['meant'] as { text: string }[]).map(({ text }) => text);
     expect(texts.slice(0, meant.length)).toEqual(meant);
+  });
+
+  it.each(['remove Houston', 'forget about Houston', 'quita Houston'])(
+    'leaves out the port that it names: %s',
+    (typed) => {
+      const ported: LookUp = { ...goods, filter: { ...toys, entry_port: 'Houston' } };
+      expect(after(ported, typed)).toMatchObject({ filter: toys });
+      expect(after({ ...goods, filter: { ...toys, entry_port: 'Houston OR Savannah' } }, typed)).toMatchObject({
+        filter: { ...toys, entry_port: 'Savannah' },
+      });
+      expect(after(goods, typed)).toMatchObject({ do: 'mistakes' });
+    },
+  );
+
+  it('takes both filters out, and asks which one otherwise', () => {
+    const ported: LookUp = { ...company, filter: { supplier_country: 'China', entry_port: 'Houston' } };
+    expect(after(ported, 'ok take both out again')).toMatchObject({ company: acme, filter: {} });
+    expect(after(goods, 'drop it')).toMatchObject({ meant: [{ action: { filter: { product_description: 'toys' } } }] });
+    expect(after(ported, 'take that out again')).toMatchObject({
+      mistakes: ['Which filter shall I take out?'],
+      meant: [
+        { action: { filter: { entry_port: 'Houston' } } },
+        { action: { filter: { supplier_country: 'China' } } },
+        { action: { filter: {} } },
+      ],
+    });
+  });
+
+  it.each(['go back one', 'back', 'undo that', 'previous answer', 'regresa'])('goes back: %s', (typed) => {
+    expect(after({ ...goods, offset: 40 }, typed)).toMatchObject({ ...goods, offset: 20 });
+    expect(after(goods, typed)).toMatchObject({
+      mistakes: [expect.stringMatching(/^I keep only your last answer\. It was: /)],
+      meant: [{ action: { filter: { product_description: 'toys' } } }, { action: { do: 'edit-query' } }],
+    });
+  });
+
+  it('shows the page before', () => {
+    expect(after({ ...goods, offset: 40 }, 'previous page')).toMatchObject({ offset: 20 });
+    expect(after(goods, 'previous page')).toMatchObject({ mistakes: ['That was the first page.'] });
+  });
+
+  it.each<[string, string, string]>([
+    ['How did that look in the same months of 2024?', '2024-05-01', '2024-10-31'],
+    ['same period last year', '2025-05-01', '2025-10-31'],
+    ['and a year earlier?', '2025-05-01', '2025-10-31'],
+    ['¿y en el mismo periodo de 2024?', '2024-05-01', '2024-10-31'],
+  ])('moves its months to another year: %s', (typed, from, to) => {
+    expect(after(dated, typed)).toMatchObject({ do: 'shipments', company: acme, from, to });
+  });
+
+  it.each(['and the year before that?', 'and before that?', 'go back a year'])(
+    'has the whole last year before this year so far: %s',
+    (typed) => {
+      const soFar: LookUp = { ...company, from: '2026-01-01', assumedWindow: false };
+      expect(after(soFar, typed)).toMatchObject({ ...lastYear, company: acme });
+      expect(after(soFar, 'same period last year')).toMatchObject({ from: '2025-01-01', to: '2025-11-24' });
+    },
+  );
+
+  it('compares its months with the year before in a trend', () => {
+    expect(after(dated, 'compare it with the same months of 2025')).toMatchObject({ do: 'trend', from: '2026-05-01' });
+    expect(after(dated, 'compare it with the same months of 2023')).toMatchObject({
+      do: 'shipments',
+      from: '2023-05-01',
+    });
+  });
+
+  it.each([
+    'Include Borealis also',
+    'add Borealis too',
+    'and also Borealis',
+    'plus Borealis',
+    'incluye Borealis también',
+  ])('offers to compare with one more firm: %s', (typed) => {
+    expect(after(company, typed)).toMatchObject({
+      mistakes: ['I search for one firm at a time. Compare both, or see the other alone.'],
+      meant: [
+        { action: { do: 'compare', kind: 'company', firms: [acme, { name: 'Borealis' }] } },
+        { action: { do: 'shipments', company: { name: 'Borealis' } } },
+      ],
+    });
+  });
+
+  it.each([
+    'why is September so low?',
+    'what happened in September',
+    'reason for the dip in September?',
+    "what's going on in September?",
+  ])('offers the shipments of the month whose figure is asked about: %s', (typed) => {
+    const monthly: LookUp = { ...dated, do: 'trend', by: 'month' };
+    expect(after(monthly, typed)).toMatchObject({
+      mistakes: ["I count records, and can't say why a month is high or low."],
+      meant: [{ action: { do: 'shipments', company: acme, from: '2026-09-01', to: '2026-09-30' } }],
+    });
+  });
+
+  it.each(['Which one would you recommend?', "who's the best one?", 'which should we go with', '¿cuál recomiendas?'])(
+    'recommends nobody: %s',
+    (typed) => {
+      expect(after(ranking, typed)).toMatchObject({
+        mistakes: [expect.stringMatching(/^I can't recommend a firm/)],
+        meant: [{ text: 'Compare the first 2', action: { do: 'compare', kind: 'supplier', firms: [bright, acme] } }],
+      });
+    },
+  );
+
+  it.each(['show the shipments for August', 'shipments in August'])(
+    'may be of what came before instead of all: %s',
+    (typed) => {
+      const ofAugust = { do: 'shipments', from: '2026-08-01', to: '2026-08-31' };
+      expect(after(dated, typed)).toMatchObject({
+        mistakes: ['Does that go on from your last search?'],
+        meant: [{ action: { ...ofAugust, company: acme } }, { action: ofAugust }],
+      });
+      expect(alone(typed)).toMatchObject(ofAugust);
+    },
+  );
+
+  it('goes back from a trend to its shipments', () => {
+    expect(after({ ...dated, do: 'trend', by: 'month' }, 'back to the shipments')).toMatchObject({
+      meant: [{ action: { do: 'shipments', company: acme, from: dated.from } }, { action: { do: 'edit-query' } }],
+    });
+  });
+
+  it.each(['by weight not by shipments', 'by weight', 'ahora por peso'])('ranks by records only: %s', (typed) => {
+    expect(after(ranking, typed)).toMatchObject({
+      mistakes: ['I rank by the number of records, and not by weight or value.'],
+    });
+  });
+
+  it.each(['is that kilos or pounds', 'kg or lbs?', 'which unit is the weight in?', '¿kilos o libras?'])(
+    'is told the unit of weights: %s',
+    (typed) => {
+      const said = [expect.stringMatching(/^The records don't say the unit of a weight\./)];
+      expect(after(goods, typed)).toMatchObject({ mistakes: said, meant: [] });
+    },
+  );
+
+  it.each(['y por país de origen?', 'por puerto de entrada', 'y por país'])('ranks no places: %s', (typed) => {
+    expect(after(company, typed)).toMatchObject({ mistakes: [expect.stringMatching(/^I rank firms, not countries/)] });
+  });
+
+  it('asks which row has the carrier', () => {
+    const bills = ['AAAA1', 'BBBB2'].map((number) => ({ do: 'bill', number, dataset: 'us-import' }));
+    const shown = (rows: Action[]) =>
+      actions.parse('what vessel was it on', today, standardPreferences, { lookUp: company, next: null, rows, at: 0 });
+    expect(shown(bills)).toMatchObject({ mistakes: [expect.stringMatching(/^The record of each shipment names/)] });
+    expect(shown(bills.slice(0, 1))).toMatchObject({ do: 'bill', number: 'AAAA1' });
+  });
+
+  it.each([
+    ['Can I get this every first Monday of the month at 8:30?', ['workday', 'month', '1'], '08:30'],
+    ['every second Tuesday of the month please', ['month', '2'], undefined],
+  ])('is asked about a day on which no report comes: %s', (typed, whens, at) => {
+    expect(after(ranking, typed)).toMatchObject({
+      mistakes: ['A report comes on no such day. It can come:'],
+      meant: whens.map((when) => ({ action: { do: 'schedule', of: ranking, when, ...(at !== undefined && { at }) } })),
+    });
+  });
+
+  it('asks for both parts of a question about a row', () => {
+    expect(alone('Who is Acme Robotics and what else do they ship?')).toMatchObject({
+      meant: [{ action: { do: 'name', name: 'Acme Robotics' } }, { action: { supplier: { name: 'Acme Robotics' } } }],
+    });
+    // `They` are both firms.
+    const both = alone('Acme Robotics vs Borealis Pumps — are they buying from the same suppliers?');
+    expect(JSON.stringify(both)).not.toContain('Suppliers of Borealis Pumps');
+  });
+
+  it('corrects no everyday word to a command', () => {
+    const { meant = [] } = after(ranking, 'leave out the freight forwarders') as { meant?: { text: string }[] };
+    expect(meant.filter(({ text }) => text.startsWith('Run'))).toEqual([]);
   });
 
   it.each(['the biggest buyers', 'top 10 importers', 'who are the main buyers'])(
@@ -555,6 +765,11 @@ describe('a text that says nothing by itself', () => {
     expect(after(goods, 'leather ones')).toMatchObject({
       meant: [{ action: { filter: { ...toys, product_description: 'toys AND leather' } } }, {}],
     });
+  });
+
+  it('adds goods, not a firm', () => {
+    const both = { ...toys, product_description: 'toys OR gearbox OR gearboxes' };
+    expect(after(ofAcme, 'add gearboxes')).toMatchObject({ do: 'name', otherwise: { company: acme, filter: both } });
   });
 
   it('adds no weight to the last one', () => {
@@ -634,14 +849,6 @@ describe('a look at one part of the last answer', () => {
       expect(after(ranking, typed)).toMatchObject(opened(acme));
     },
   );
-
-  it('is asked about where the rest says more', () => {
-    const inHouston: LookUp = { ...goods, filter: { ...goods.filter, entry_port: 'Houston' } };
-    expect(after(inHouston, 'drop the port, I want all of the US')).toMatchObject({
-      mistakes: [expect.stringMatching(/^Does that go on from your last search\?/)],
-      meant: [{ action: { do: 'shipments', filter: toys } }],
-    });
-  });
 });
 
 describe('what only lists could answer', () => {
@@ -698,6 +905,18 @@ describe('the rows of the last answer', () => {
     party: { slug: title.toLowerCase().replaceAll(' ', '-'), title },
   }));
   const last = { lookUp: ranking, next: null, rows, at: 0 };
+
+  it.each([
+    'what was the carrier on the second one?',
+    'which port did the second come in at',
+    'how heavy was number 2',
+    'which carrier brought the second one?',
+    'when did the second one arrive',
+  ])('are opened for what the record of a shipment says: %s', (typed) => {
+    const bills = ['AAAA1', 'BBBB2'].map((number) => ({ do: 'bill', number, dataset: 'us-import' }));
+    expect(withRowsNamed(typed, { ...last, lookUp: company, rows: bills })).toBe('the second one');
+    expect(pointsToRows.test(typed)).toBe(true);
+  });
 
   it.each([
     ['and who buys from the second one', 'who buys from Bright Bearings Co Ltd'],

@@ -91,6 +91,30 @@ it('rows of an answer are added to a list that there is, or to a new one', async
   expect(paid()).toHaveLength(1);
 });
 
+it.each([
+  ['remember these suppliers as my prospects', 'prospects'],
+  ['save these to a list called Midwest', 'Midwest'],
+  ['save this to a list called Midwest', 'Midwest'],
+  ['keep them in prospects', 'prospects'],
+  ['make a list of these called Midwest', 'Midwest'],
+  ['make a list called Midwest with all of these', 'Midwest'],
+  ['add them all to Midwest prospects', 'Midwest prospects'],
+])('the firms of an answer are kept in other words: %s', async (typed, name) => {
+  const { ana } = await begin();
+  await ana.types('/trade top suppliers ball bearings');
+  expect(read(await ana.types(`/trade ${typed}`))).toMatch(new RegExp(`Make “${name}” with \\d+ firms\\?`));
+});
+
+it('an answer without firms has none to keep, and a query is saved by its name', async () => {
+  const { ana } = await begin();
+  await ana.types('/trade shipments of ball bearings');
+  expect(read(await ana.types('/trade remember these companies as prospects'))).toContain(
+    'I find no firms in the rows',
+  );
+  await ana.types('/trade top suppliers ball bearings');
+  expect(read(await ana.types('/trade save these as bearings'))).toContain('Saved “these as bearings”');
+});
+
 const firms =
   'Haoyulan Precision Co Ltd; Tainomi Linear Guides; Lucarno Machinery Industrial Co Ltd; Jiaxuno Robot Joints Co Ltd';
 

@@ -87,8 +87,8 @@ const said = (text: string): Word => ({ text, low: text, after: '', owns: false 
 /** `No, Acme Machinery` means `I meant Acme Machinery`. */
 function asCorrection(words: readonly Word[]): readonly Word[] {
   const [no, name] = words;
-  if (no === undefined || name === undefined || !/^nope?$/.test(no.low) || !no.after.includes(',')) return words;
-  const isKnown = !isTitle(name) && (isGoodsWord(name.low) || countryNamed(name.low) !== null);
+  if (no === undefined || name === undefined || !/^no(?:pe)?$/.test(no.low) || !no.after.includes(',')) return words;
+  const isKnown = !isTitle(name) && countryNamed(name.low) !== null;
   return isKnown || isFunctionWord(name.low) || partsOf(name.low).length > 0
     ? words
     : [said('i'), said('meant'), ...words.slice(1)];
@@ -96,11 +96,13 @@ function asCorrection(words: readonly Word[]): readonly Word[] {
 
 /** `Drop China from that` leaves out a country. */
 function asLeftOut(words: readonly Word[]): readonly Word[] {
-  const [drop, ...rest] = words;
+  const isOut = words[0]?.low === 'take' && /^(?:out|off)$/.test(words.at(-1)?.low ?? '');
+  const [drop, ...rest] = isOut ? words.slice(0, -1) : words;
   const [pointer = ''] = / from (?:that|it|this|these|those|there|the list)$/.exec(` ${textOf(rest)}`) ?? [];
   const place = rest.slice(0, rest.length - (pointer === '' ? 0 : pointer.trim().split(' ').length));
-  const isPlace = place.length > 0 && countryNamed(textOf(place)) !== null;
-  return isPlace && /^(?:drop|remove|ditch|lose)$/.test(drop?.low ?? '') ? [said('not'), ...place] : words;
+  // `It` is a country's code, too.
+  const isPlace = place.length > 0 && place[0]?.text !== 'it' && countryNamed(textOf(place)) !== null;
+  return isPlace && (isOut || /^(?:drop|remove|ditch|lose)$/.test(drop?.low ?? '')) ? [said('not'), ...place] : words;
 }
 
 /** `I would like to see …` */

@@ -422,9 +422,20 @@ class CoverSearch {
       ...new Set([
         ...(at < this.polite || opensFact || isQuality(this.words, at) ? [at + 1] : []),
         ...this.callsFirm(at),
+        ...this.joinsFacts(at),
         ...fillers,
       ]),
     ];
+  }
+
+  /** The end of `and` or `and arriving` behind an amount or dates: `over 500 kg and arriving in May`. */
+  private joinsFacts(at: number): number[] {
+    const isNarrowing = ({ fact, cost }: Span) => cost < 0.5 && (fact.is === 'dates' || fact.is === 'filter');
+    const isBehind = this.facts.some((spans) => spans.some((span) => span.to === at && isNarrowing(span)));
+    if (!isBehind || !/^(?:and|y)$/.test(this.words[at]?.low ?? '')) return [];
+    const isArriving = /^(?:arriving|arrived|landed|landing|shipped)$/.test(this.words[at + 1]?.low ?? '');
+    const to = at + (isArriving ? 2 : 1);
+    return (this.facts[to] ?? []).some((span) => isNarrowing(span) || span.fact.is === 'place') ? [to] : [];
   }
 
   /** The end of words that only announce a firm's name: `the company Acme`. */

@@ -8,6 +8,7 @@ import { notFirms } from './facts.ts';
 import { Gist } from './gist.ts';
 import {
   courtesy,
+  emptyWords,
   greetings,
   isForeign,
   isFunctionWord,
@@ -38,8 +39,8 @@ import {
 import { datesAt } from './said-dates.ts';
 import { areEmpty, isNoun, isQuality } from './stretches.ts';
 import type { Tokens } from './tokens.ts';
-import { toScreen, unrecordedIn } from './unrecorded.ts';
-import { isPeriod, isTitle, textOf, type Word, wordsOf } from './words.ts';
+import { noUnit, toScreen, unrecordedAt, unrecordedIn } from './unrecorded.ts';
+import { isPeriod, isTerm, isTitle, textOf, type Word, wordsOf } from './words.ts';
 
 export type Decision =
   | { readonly is: 'action'; readonly action: Action }
@@ -94,8 +95,20 @@ export function decide(text: Text): Decision {
   // `Tell me if the price of coffee goes up`: an alert of its shipments is only offered.
   if (decision.is === 'action' && decision.action.do === 'watch' && because !== null)
     return { is: 'question', readings: [decision.action], unread: [], because };
+  if (because === noUnit && !namesGoods(text.words)) return { is: 'mistakes', mistakes: [noUnit] };
   if (isForeign(text.words)) return inOtherLanguage(decision);
   return decision.is === 'question' && because !== null ? withReason(decision, because, text.words) : decision;
+}
+
+/** Whether words beside a topic without records name anything: `is that kilos or pounds` doesn't. */
+function namesGoods(words: readonly Word[]): boolean {
+  const asked = words.flatMap((_, at) => unrecordedAt(words, at).map(({ to }) => ({ at, to })));
+  return words.some(
+    (word, i) =>
+      asked.every(({ at, to }) => i < at || i >= to) &&
+      !emptyWords.has(word.low) &&
+      (isGoodsWord(word.low) || isTerm(word) || (i > 0 && /^\p{Lu}\p{Ll}/u.test(word.text))),
+  );
 }
 
 /** Says what no record holds. The readings that hold the most of the text come first. */

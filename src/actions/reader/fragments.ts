@@ -28,7 +28,11 @@ const near = 0.1;
 const lead = 0.7;
 
 /** Fragments that are nothing but their own words. */
-const leavesNothingOut = new Set('rows row data sort same form versus namesake shared firm'.split(' '));
+const leavesNothingOut = new Set(
+  'rows row data drop sort same form versus namesake shared firm period back field choose cost'.split(' '),
+);
+/** Fragments that no fact changes. */
+const takesNoFact = new Set('firm before back field choose cost'.split(' '));
 
 /** The fragment in a text; null if the text is a request of its own. */
 export function fragmentOf(sentence: Sentence): Fragment | null {
@@ -38,10 +42,12 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   if (words.some((_, at) => containerAt(words, at) !== null)) return null;
   // `Imports from China` is a request of its own.
   const covers = sentence.allCovers.filter(
-    ({ frame: { follow }, facts, skipped }) =>
+    ({ frame, frame: { follow }, facts, skipped }) =>
       ((follow !== 'rows' && follow !== 'same') || facts.every(({ is }) => follow === 'rows' && is === 'count')) &&
       (follow !== 'row' || facts.length === 1) &&
-      (!['firm', 'before'].includes(follow ?? '') || facts.length === 0) &&
+      (!takesNoFact.has(follow ?? '') || facts.length === 0) &&
+      (frame.drops !== 'named' || (facts.length === 1 && facts[0]?.is === 'place')) &&
+      (follow !== 'period' || facts.every(({ is }) => is === 'dates')) &&
       (skipped.length === 0 || !leavesNothingOut.has(follow ?? '')),
   );
   const [best] = covers;
@@ -64,7 +70,7 @@ function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment
   const isAll = (fact: Fact) => found.frame.drops === 'port' && fact.is === 'place' && isHome(fact);
   const cover = { ...found, facts: found.facts.filter((fact) => !isAll(fact)) };
   if (follow === undefined) return null;
-  const asksItself = isOwn(cover) || (follow === 'drop' && cover.facts.length > 0);
+  const asksItself = isOwn(cover) || (follow === 'drop' && cover.frame.drops !== 'named' && cover.facts.length > 0);
   const first = words.find(({ low }) => goesOn.has(low) || !courtesy.has(low));
   const goesOnAtLast = follow === 'narrow' && /^(?:only|instead|too|also|tambien)$/.test(words.at(-1)?.low ?? '');
   const saysSo = goesOn.has(first?.low ?? '') || goesOnAtLast;

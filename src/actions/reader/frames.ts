@@ -42,8 +42,16 @@ export interface Frame {
     | 'sort'
     | 'split'
     | 'before'
+    | 'period'
+    | 'back'
+    | 'field'
+    | 'choose'
+    | 'cost'
     | 'why';
-  /** The key of the filter to remove, or `dates`, `every date`, or `all` (everything but the goods). */
+  /**
+   * The key of the filter to remove, or `dates`, `every date`, `all` (everything but the goods), `pointed` (those that
+   * were just added), or `named` (the place that the text names).
+   */
   readonly drops?: string;
   /** Whether the new values are searched for in addition to the old ones, not in their place. */
   readonly isAlso?: true;
@@ -120,7 +128,7 @@ export const frames: readonly Frame[] = [
     '{goods} [that|what] {company} [do] buy',
     '{goods} [that] {supplier} [do] supply [{company}]',
     '[what] things [do] {supplier} supply',
-    'what [do] {supplier} supply',
+    'what [else] [do] {supplier} supply',
     'when do {firm} [latest] <rows>',
     'when do [latest] <rows> of|for|from|to {firm} [arrive]',
     '[when|what|much] do {company} [latest] buy|use [{goods}]',
@@ -420,7 +428,7 @@ export const frames: readonly Frame[] = [
     { ask: 'alternatives' },
     '[other] alternatives [to|of|for] {supplier} [for|of|in {goods}]',
     '[{goods}] alternatives [<firms>] instead|to|of|for {supplier}',
-    '{supplier} [top] rivals|alternatives',
+    '[who|what do] {supplier} [top] rivals|alternatives',
     'who do {supplier} compete with|against',
     'who [do] compete|competes|competing with|against {supplier}',
     'rivals of|to|for {supplier} [for|in {goods}]',

@@ -5,6 +5,7 @@ import { toSlug } from '../../trade/index.ts';
 import { isGreeting, withoutAsides } from './asides.ts';
 import { billIn, billsIn, containerAt, pedimentoIn } from './codes.ts';
 import { type Cover, coversOf } from './cover.ts';
+import { monthNumber } from './dates.ts';
 import { type Decision, decide } from './decide.ts';
 import {
   asksForOrder,
@@ -123,7 +124,7 @@ const names = (word: Word, at: number): boolean =>
   (isGoodsWord(word.low) && !ofAnswers.test(word.low)) ||
   isTerm(word) ||
   (/\d{3}/.test(word.text) && !/^20\d\d$/.test(word.text)) ||
-  (at > 0 && /^\p{Lu}\p{Ll}/u.test(word.text)) ||
+  (at > 0 && /^\p{Lu}\p{Ll}/u.test(word.text) && monthNumber(word.low) === 0) ||
   nationalities.has(word.low) ||
   (!isSmall(word) && (countryNamed(word.text) !== null || portNamed(word.low) !== null));
 

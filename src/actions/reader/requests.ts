@@ -32,9 +32,16 @@ export const isAsking = ({ frame, slots, facts, cost }: Cover): boolean =>
 export function requestsIn(words: readonly Word[], today: string): Cover[] {
   const parts = partsAt(words);
   if (parts.length < 2 || parts.length > mostRequests) return [];
-  const covers = parts.flatMap((part) => ownCovers(part, today)[0] ?? []);
+  const covers = parts.reduce<Cover[]>((so, part) => {
+    // `Who is Acme and what else do they ship?`
+    const [firm, ...others] = so.flatMap(({ slots }) => slots.filter(({ slot }) => sided.test(slot)));
+    const own = firm === undefined || others.length > 0 ? part : withAntecedent(part, firm.words, []);
+    return [...so, ...ownCovers(own, today).slice(0, 1)];
+  }, []);
   return covers.length === parts.length && covers.every(isAsking) ? covers : [];
 }
+
+const sided = /^(?:firm|company|supplier)$/;
 
 /** How many parts of a text ask for something by themselves. */
 export const countAsking = (words: readonly Word[], today: string): number =>

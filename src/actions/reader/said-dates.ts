@@ -14,10 +14,17 @@ const longestDate = 9;
 export function datesAt(words: readonly Word[], at: number, today: string): Span[] {
   // `Every Monday` is no date.
   if (/^(?:(?:each|every) [a-z]+day|cada [a-z]+)$/.test(`${words[at - 1]?.low} ${words[at]?.low}`)) return [];
+  if (isDayOfMonths(words, at) || isDayOfMonths(words, at - 1)) return [];
   const opened = openingsAt(words, at).flatMap(({ opening, to }) => periodsAt(words, to, opening, today));
   const spans = [...opened, ...periodsAt(words, at, null, today)];
   return [...spans, ...spans.flatMap((span) => withOtherEnd(words, span, today))];
 }
+
+/** `Last Friday of` in `every last Friday of the month` */
+const isDayOfMonths = (words: readonly Word[], at: number): boolean =>
+  /^(?:each|every) (?:first|second|third|fourth|last|1st|2nd|3rd|4th) [a-z]+day$/.test(
+    `${words[at - 1]?.low} ${words[at]?.low} ${words[at + 1]?.low}`,
+  );
 
 const openingsAt = (words: readonly Word[], at: number): { readonly opening: Opening; readonly to: number }[] =>
   phrasesAt(words, at)

@@ -14,6 +14,14 @@ export interface Scheduled {
   readonly words: ScheduledWords;
   /** An alert may be meant as well: `acme robotics shipments every Monday`. */
   readonly mayBeAlert: boolean;
+  /** Times to choose from where no report comes on the day that was said: `every first Monday of the month`. */
+  readonly near: readonly NearTime[];
+}
+
+export interface NearTime {
+  /** `every Monday` */
+  readonly said: string;
+  readonly words: ScheduledWords;
 }
 
 /** Asks to be told of what is new, not for an answer. */
@@ -39,7 +47,14 @@ const digestWord = /\bdigest\b/i;
 
 const month = String.raw`(?:(?:of|in)\s+(?:(?:the|a|every|each)\s+)?|(?:the|a|every|each)\s+)month`;
 const ordinal = String.raw`(?:on\s+)?(?:the\s+)?(?:every\s+|each\s+)?`;
+const weekdayStem = '(mon|tues|wednes|thurs|fri|satur|sun)';
+/** Reports come on no such day. */
+const weekdayOfMonth = new RegExp(
+  String.raw`${ordinal}(first|second|third|fourth|last|1st|2nd|3rd|4th)\s+${weekdayStem}days?\s+(?:${month}|monthly)`,
+  'i',
+);
 const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWords])[] = [
+  [weekdayOfMonth, ([said]) => nearTimes(said)[0]?.words ?? {}],
   [
     new RegExp(
       String.raw`(?:monthly,?\s+)?${ordinal}(?:first|1st)\s+(?:working|business|work)\s?days?(?:\s+(?:${month}|monthly))?`,
@@ -107,11 +122,29 @@ const spanishDays: Readonly<Record<string, ScheduledWords['when']>> = {
 const shortDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
+/** The times that come near the second Monday of a month; empty for a text that names no such day. */
+function nearTimes(text: string): NearTime[] {
+  const [, nth = '', name = ''] = weekdayOfMonth.exec(text) ?? [];
+  const when = weekdayOf[name.toLowerCase()];
+  if (when === undefined) return [];
+  const week = ['fi', 'se', 'th', 'fo'].findIndex((start) => nth.toLowerCase().startsWith(start));
+  const day = nth.toLowerCase() === 'last' ? 31 : 7 * (week === -1 ? Number(nth[0]) - 1 : week) + 1;
+  const workday: NearTime = { said: 'on the first working day of every month', words: { when: 'workday' } };
+  return [
+    ...(day === 1 ? [workday] : []),
+    { said: day === 31 ? 'on the last day of every month' : `on day ${day} of every month`, words: dayOfMonth(day) },
+    {
+      said: `every ${weekdayNames[Number(when) - 1] ?? ''}`.replace(/\b\w(?=\w+day)/, (letter) => letter.toUpperCase()),
+      words: { when },
+    },
+  ];
+}
+
 const dayOfMonth = (day: number): ScheduledWords => ({ when: 'month', day: Math.min(31, Math.max(1, day)) });
 
 /** `at 9`, `9am`, `7:30`, `a las 9 de la tarde`. */
 const clock =
-  /(?<![\w:])(?:(?:at|a las)\s+(?<hours>\d{1,2})(?::(?<minutes>\d\d))?(?:\s*(?<half>am|pm|a\.m\.|p\.m\.|o'clock|h|de la ma[ñn]ana|de la tarde))?|(?<whole>\d{1,2}):(?<past>\d\d)(?:\s*(?<part>am|pm))?|(?<bare>\d{1,2})\s?(?<noon>am|pm))(?=[\s,:;.]|$)/i;
+  /(?<![\w:])(?:(?:at|a las)\s+(?<hours>\d{1,2})(?::(?<minutes>\d\d))?(?:\s*(?<half>am|pm|a\.m\.|p\.m\.|o'clock|h|de la ma[ñn]ana|de la tarde))?|(?<whole>\d{1,2}):(?<past>\d\d)(?:\s*(?<part>am|pm))?|(?<bare>\d{1,2})\s?(?<noon>am|pm))(?=[\s,;.?!]|:(?!\d)|$)/i;
 const place =
   /(?<=^|\s)(?:(?:in|into|to)\s+|(?<=\b(?:it|this|that|these|them)\s+)(?=here))(#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|us|here)(?=[\s,:;]|$)/;
 const verb =
@@ -145,6 +178,9 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   const to = target === undefined ? (isToMe ? 'me' : undefined) : placeOf(target);
   const asked = (isLed || isToldLater ? said.replace(verb, ' ') : said).trim();
   const question = trimmed(asked.replace(reportOf, ' ').replace(toldBehind, '').replace(adverbFirst, ''));
+  const near = nearTimes(text);
+  // `Every first Monday of the month, please`: of the last answer.
+  if (near.length > 0 && /^(?:please|pls)?$/i.test(question)) return { question: 'it', words, mayBeAlert: false, near };
   if (question === '' || /\b(?:for|of|in|on|by|to|from|and)$/i.test(question)) return null;
   const isAsked = isLed || isToldLater || asks.test(question) || reportOf.test(said);
   const isFirst = found !== null && found.at === 0;
@@ -155,6 +191,7 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
     question,
     words: { ...words, ...(to !== undefined && { to }), ...(text !== priced && { onlyIfChanged: true }) },
     mayBeAlert: isNew || (!isAsked && !(isFirst && /^[^:]{0,60}:/.test(text))),
+    near,
   };
 }
 

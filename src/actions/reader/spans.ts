@@ -197,6 +197,6 @@ const countSaid = new RegExp(
   String.raw`^(?:the )?(?:(?:top|last|latest|first|newest|biggest|largest|ultim[oa]s|los|las) ${number}(?: mas grandes| mayores| principales)?|${number} (?:top|best|biggest|largest|greatest|leading|foremost|most important|main|major|latest|last|most recent))(?= |$)`,
 );
 const rowsSaid = new RegExp(
-  String.raw`^(?:make (?:it|that|them) (?:only |just )?|(?:and )?(?:just|only) (?:give|show|list|send)? ?(?:me |us )?|(?:give|show) me (?:only |just )?|limit(?:ed)? to |max(?:imum)? |top |tops )?${number}(?: results| rows| of them| only| is enough| are enough| is fine| will do| max(?:imum)?| tops)? $`,
+  String.raw`^(?:make (?:it|that|them) (?:only |just )?|(?:and )?(?:just|only) (?:give|show|list|send)? ?(?:me |us )?|(?:give|show) me (?:only |just )?|limit(?:ed)? (?:it |that |them )?to |max(?:imum)? |top |tops )?${number}(?: results| rows| of them| only| is enough| are enough| is fine| will do| max(?:imum)?| tops)? $`,
 );
 const rowsBefore = new RegExp(String.raw`^(best |first |main |major |leading )?${number} `);

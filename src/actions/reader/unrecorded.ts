@@ -10,6 +10,8 @@ interface Topic {
 
 export const noValues = 'US records give no prices or values. Mexican declarations give the value in US dollars.';
 
+export const noUnit = "The records don't say the unit of a weight. I read it as kilograms. Days are written out.";
+
 export const toScreen = 'To compare a firm with sanctions lists, for free, type screen and its name.';
 
 const topics: Readonly<Record<string, Topic>> = {
@@ -34,7 +36,7 @@ const topics: Readonly<Record<string, Topic>> = {
   carriers: {
     say: "I can't list carriers, vessels or forwarders. The record of each shipment names its carrier and vessel.",
   },
-  units: { say: 'Weights are in kilograms, as the records give them, and days are written out.' },
+  units: { say: noUnit },
   freight: { say: 'Records hold no freight rates. They say what was shipped, by whom, and through which ports.' },
   future: { say: 'Records are filed when goods arrive, so I know nothing of what is to come. An alert can tell you.' },
   oldest: { say: 'I list the newest first. Name dates to see older ones, such as 2021.' },

@@ -568,7 +568,7 @@ export const en: Lexicon = {
       what|which features *
       what do * mean
       what are you good|able|for [*]
-      what [all] can|could|else|does|will [this|it|bot|tool|thing|app|trade|you] [actually|really|even] do [*]
+      what [all|else] can|could|does|will [this|it|bot|tool|thing|app|trade|you] [actually|really|even] do [*]
       what|who do you [do]
       do you support *
       explain * me|us`,
@@ -1041,7 +1041,12 @@ export const en: Lexicon = {
       "which tariff applies to"`,
     legal: '"is it illegal" "is it legal" "legal to" "legally allowed"',
     average: `${averages} "average order" "average shipment" "on average"`,
-    units: '"dates in" "in lbs" "in pounds" "weights in"',
+    units: `"dates in" "in lbs" "in pounds" "weights in" "kg or lb" "kg or lbs" "kg or pounds" "kgs or lbs" "kgs or pounds"
+      "kilo or pound" "kilos or lbs" "kilos or pounds" "kilograms or pounds" "lb or kg" "lbs or kg" "lbs or kgs"
+      "lbs or kilos" "pounds or kg" "pounds or kilograms" "pounds or kilos" "tons or kg" "kg or tons" "tonnes or kg"
+      "kg or tonnes" "metric or imperial" "unit of weight" "units of weight" "weight unit" "weight units"
+      "in what unit" "in what units" "in which unit" "in which units" "what unit is" "what unit is the weight"
+      "what units are" "which unit is" "which unit is the weight in" "which units are"`,
     freight:
       '"container rate" "container rates" "cost of a container" "cost of shipping" "price of a container" "freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
     codes,

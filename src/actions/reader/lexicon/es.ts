@@ -366,7 +366,8 @@ export const es: Lexicon = {
       'fraccion, fraccion arancelaria, codigo arancelario, codigo hs, partida arancelaria, que fraccion arancelaria, que fraccion, que codigo arancelario, cual es la fraccion arancelaria, cual es la fraccion',
       'de, del, de la, de los, de las, para, lleva, llevan, tiene, tienen, corresponde a',
     ),
-    units: '"en toneladas" "en libras"',
+    units:
+      '"en toneladas" "en libras" "kilos o libras" "kg o libras" "libras o kilos" "en que unidad" "en que unidades" "que unidad es"',
     average: '"peso medio de" "peso promedio de"',
     sum: `"cuanto pesa" "cuanto pesa todo" "cuanto pesaron" "cuanto peso" "cuanto peso todo" "cuantos contenedores"
       "cuantos teu" "cuantos teus" "cuantas toneladas" "peso total" "peso total de"`,
