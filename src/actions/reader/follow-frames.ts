@@ -62,6 +62,12 @@ const periods = 'period|months|month|time|quarter|quarters|weeks|dates|days|wind
 
 /** Fragments that change the last look-up. */
 export const followFrames: readonly Frame[] = [
+  // `Split 2025 and 2026`, `chart it by quarter`
+  ...of(
+    { follow: 'narrow', ask: 'trend' },
+    'break|split|group|chart|graph|plot [it|this|that|them|these] [down|up|out] [separately]',
+    '[and] separately',
+  ),
   ...of(
     { follow: 'narrow' },
     '[and|but] only|just|now|same [only|just|now] [ones|those|these|thing|info|deal] [of|for]',
@@ -69,7 +75,6 @@ export const followFrames: readonly Frame[] = [
     'and|but [what about]',
     '[and] what|how about [instead]',
     'make it|that|them [only]',
-    'break|split|group|chart|graph|plot [it|this|that|them|these] [down|up|out]',
     'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [to|by|for|down] [only]',
     'drill|dig|zoom|focus|hone|home|concentrate [only] [deeper|closer|further] [in|down] [only] on|into|to|at [only]',
     'drill|zoom down',

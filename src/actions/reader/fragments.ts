@@ -143,7 +143,7 @@ function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const isRead = skipped.every(({ low }) => courtesy.has(low) || isFunctionWord(low));
   const named = sentence.allCovers.some((own) => own.noun !== null && own.cost < cover.cost + near);
   if (isBare && isRead && !named && !isOwn(cover))
-    return narrowing(cover, skipped.length > 0 || isOfFirm, sentence.words);
+    return narrowing(cover, skipped.some(({ low }) => !points.test(low)) || isOfFirm, sentence.words);
   return command === undefined ? withPronoun(sentence, cover) : null;
 }
 
@@ -154,6 +154,8 @@ const goesOn = new Set(
   ),
 );
 
+/** `Chart it` */
+const points = /^(?:it|this|that|these|those|them)$/;
 const pronouns = new Set(['it', 'its', 'they', 'them', 'their', 'theirs', 'sus']);
 /** Words to skip before a fragment with a pronoun. */
 const joints = new Set('and but ok okay now right so then well thanks thx y e pues'.split(' '));
