@@ -173,8 +173,10 @@ const isDismissed = ({ decision }: FoundHere): boolean => decision?.is === 'dism
 /** The names that hold all words, without legal forms; only the one that is the same, if there is one. */
 function namesHolding(words: string, found: readonly FoundHere[]): string[] {
   const names = [...new Set(found.map(({ name: one }) => one))];
-  const same = names.find((one) => normalizeName(one) === normalizeName(words));
-  if (same !== undefined) return [same];
+  const exact = names.find((one) => normalizeName(one) === normalizeName(words));
+  if (exact !== undefined) return [exact];
+  const same = names.filter((one) => sameName(one, words));
+  if (same.length > 0) return same;
   const wanted = bareName(words).split(' ');
   return names.filter((one) => {
     const held = normalizeName(one).split(' ');
@@ -290,8 +292,8 @@ async function statusPage(deps: ActionDeps, to: Interaction, shown: StatusShown)
 const newForMs = 7 * 24 * 60 * 60_000;
 
 /**
- * Current matches, the newest first; those of names that were only typed come last, unless they are another spelling of a
- * name above them, whose decisions they share.
+ * Current matches, the newest first; those of names that were only typed come last. A typed name that is another spelling
+ * of one above it, with the same decision, has none of its own.
  */
 async function foundHere({ screening, now }: ActionDeps, workspace: string): Promise<FoundHere[]> {
   const { of, store } = screening;
@@ -314,14 +316,17 @@ async function foundHere({ screening, now }: ActionDeps, workspace: string): Pro
       const isNew = decision?.is !== 'dismissed' && at > now() - newForMs;
       return [{ name, match, decision, isTyped: isTyped(row), isNew }];
     });
-  const named = Map.groupBy(
-    found.filter((one) => !one.isTyped),
-    ({ match }) => match.entry.key,
-  );
-  const isSpelling = ({ name, match, isTyped: onlyTyped }: FoundHere) =>
-    onlyTyped === true && (named.get(match.entry.key) ?? []).some((other) => sameName(other.name, name));
-  return found.filter((one) => !isSpelling(one));
+  const byEntry = Map.groupBy(found, ({ match }) => match.entry.key);
+  const isFirst = (one: FoundHere) => {
+    const all = byEntry.get(one.match.entry.key) ?? [];
+    return !all.slice(0, all.indexOf(one)).some((other) => isSpelledAlike(one, other));
+  };
+  return found.filter((one) => one.isTyped !== true || isFirst(one));
 }
+
+/** Whether they are one name, and nothing else was decided about one of them. */
+const isSpelledAlike = (one: FoundHere, other: FoundHere): boolean =>
+  one.decision?.at === other.decision?.at && sameName(one.name, other.name);
 
 interface Decided {
   readonly is: 'dismissed' | 'restored';
@@ -438,7 +443,7 @@ async function addList(
   if (list === null) return tell(deps, to, listGone);
   await screening.reload(to.workspace);
   await screening.compare(to.workspace);
-  const fresh = await matchesWith(deps, to.workspace, entries);
+  const fresh = await foundWith(deps, to.workspace, entries);
   const counted = count(entries.length, 'entry', 'entries');
   const done = { add: 'Added to', replace: 'Replaced', new: 'Added' }[into?.as ?? 'new'];
   const now = into?.as === 'add' ? ` It has ${figure(list.entries.length)} now.` : '';
@@ -448,10 +453,9 @@ async function addList(
 }
 
 /** Current matches with the entries of a list. */
-async function matchesWith(deps: ActionDeps, workspace: string, entries: readonly KnownEntry[]): Promise<MatchRow[]> {
+async function foundWith(deps: ActionDeps, workspace: string, entries: readonly KnownEntry[]): Promise<FoundHere[]> {
   const keys = new Set(entries.map(({ key }) => key));
-  const rows = await deps.screening.store.matches(workspace);
-  return rows.filter(({ entry: key, gone_at: gone }) => gone === null && keys.has(key));
+  return (await foundHere(deps, workspace)).filter(({ match }) => keys.has(match.entry.key));
 }
 
 const listGone = 'That list was removed, or its file is gone. Nothing was changed.';
@@ -474,10 +478,7 @@ async function showList(
 ): Promise<void> {
   const opened = listOf(deps, to.workspace, of);
   if (opened === null) return tell(deps, to, listGone);
-  const matches = await matchesWith(deps, to.workspace, opened.entries);
-  const screener = deps.screening.of(to.workspace);
-  const isDismissed = ({ name, entry: key }: MatchRow) =>
-    screener?.decided(name).find((one) => one.entry.key === key)?.decision?.is === 'dismissed';
+  const matches = await foundWith(deps, to.workspace, opened.entries);
   const dismissed = matches.filter(isDismissed).length;
   const isAdmin = deps.admins.includes(to.user);
   await tell(deps, to, entriesMessage({ ...opened, matches: matches.length, dismissed, isAdmin, entry }), place);
@@ -504,7 +505,7 @@ async function removeList(deps: ActionDeps, context: RunContext, { id }: { id: s
   if (opened === null) return tell(deps, to, listGone);
   const { line, entries } = opened;
   const list = cleanText(line.title, 60);
-  const matches = await matchesWith(deps, to.workspace, entries);
+  const matches = await foundWith(deps, to.workspace, entries);
   const who = (await deps.channels.nameOf(to.user)) ?? to.user;
   const isRemoved = await screening.store.removeList(to.workspace, {
     id,
