@@ -27,7 +27,7 @@ import {
 } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { type NamedList, longestListName } from '../../model/lists.ts';
-import { bareName, normalizeName, sameName } from '../../model/names.ts';
+import { bareName, isSpelling, normalizeName } from '../../model/names.ts';
 import { notLoaded } from '../../screening/official-lists.ts';
 import { firmNames, matchWords, partyTitle } from '../look-ups/possible-matches.ts';
 import { hardlyName, ofOurs, screeningWords } from '../reader/lexicon/screening.ts';
@@ -175,7 +175,7 @@ function namesHolding(words: string, found: readonly FoundHere[]): string[] {
   const names = [...new Set(found.map(({ name: one }) => one))];
   const exact = names.find((one) => normalizeName(one) === normalizeName(words));
   if (exact !== undefined) return [exact];
-  const same = names.filter((one) => sameName(one, words));
+  const same = names.filter((one) => isSpelling(one, words));
   if (same.length > 0) return same;
   const wanted = bareName(words).split(' ');
   return names.filter((one) => {
@@ -326,7 +326,7 @@ async function foundHere({ screening, now }: ActionDeps, workspace: string): Pro
 
 /** Whether they are one name, and nothing else was decided about one of them. */
 const isSpelledAlike = (one: FoundHere, other: FoundHere): boolean =>
-  one.decision?.at === other.decision?.at && sameName(one.name, other.name);
+  one.decision?.at === other.decision?.at && isSpelling(one.name, other.name);
 
 interface Decided {
   readonly is: 'dismissed' | 'restored';
