@@ -95,7 +95,7 @@ describe('screening', () => {
     expect(none).toMatch(/^I find no match of “zephyr tools” to dismiss\. Nothing was changed\.$/m);
     expect(none).toContain('Acme Precision GmbH: possible match');
     expect(none).not.toContain('No possible match');
-    for (const typed of ['is the zephyr hit on a sanctions list', 'screen zephyr, the other hit'])
+    for (const typed of ['does the zephyr alarm appear on any watchlist', 'screen zephyr, the other hit'])
       expect(read(await ana.types(`/trade ${typed}`)), typed).toMatch(
         /^Which firms do you mean\?\n[^]*compared nothing yet/m,
       );
