@@ -32,6 +32,10 @@ const around = /^(?:["“]|(?:the|that|this|my|our) )+|(?:["”]| (?:possible )?
 /** The firm in `the match of Acme`, `the hit on Acme`. */
 export const withoutMatch = (said: string): string => said.replace(ofMatch, '');
 
+/** The same, and in `the Acme match`. */
+export const matchedFirm = (said: string): string =>
+  cleanText(withoutMatch(said).replace(around, ''), longestScreenedName);
+
 /** The name and the reason of `Acme GmbH, wrong address`, `Acme because of the address`. */
 function apart(said: string): { readonly name: string; readonly reason: string } {
   const [, before = said, reason = ''] = given.exec(said) ?? [];
@@ -50,7 +54,7 @@ export function dismissalAction(typed: string): Action | null {
   if (said == null) return null;
   const [first = '', why] = said.slice(1).map(restored);
   const { name: called, reason } = why === undefined ? apart(first) : { name: first, reason: why };
-  const name = cleanText(withoutMatch(called).replace(around, ''), longestScreenedName);
+  const name = matchedFirm(called);
   if (name === '' || alone.test(name)) return speaksOfMatch.test(text) ? { do: 'screening' } : null;
   return { do: 'dismiss-named', name, ...(reason !== '' && { reason: cleanText(reason, 300) }) };
 }

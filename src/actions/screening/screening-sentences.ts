@@ -20,7 +20,7 @@ import {
 } from '../reader/lexicon/screening.ts';
 import { atCommas, firmsIn, patternOf } from '../reader/list-sentence.ts';
 import { normalizeText } from '../reader/tokens.ts';
-import { dismissalAction, withoutMatch } from './dismissal-sentences.ts';
+import { dismissalAction, matchedFirm, withoutMatch } from './dismissal-sentences.ts';
 import { listMeant } from './names-meant.ts';
 
 /** A screening list here. */
@@ -209,14 +209,16 @@ export function screeningAction(
     case 'decisions':
       // Other things are reopened, too.
       if (/^re-?open /i.test(marked.text) && otherThings.test(words)) return null;
-      return { do: 'screening-decisions', ...(hasWords && { name }) };
+      return { do: 'screening-decisions', ...(hasWords && { name: matchedFirm(name) }) };
     case 'remove':
       if (list === undefined && marked.has(/watch/i)) return null;
       if (list === undefined) return !hasWords || /\bscreening$/i.test(marked.text) ? { do: 'screening' } : null;
       return { do: 'screening-list', of: list.id, ...(hasWords && { entry: name }) };
-    case 'page':
-      if (list === undefined && marked.has(/watch/i)) return null;
-      return { do: 'screening', ...(list && { list: list.id }), ...on };
+    case 'page': {
+      const said = list ?? (marked.has(/watch/i) ? onlyWatchList(titles, lists) : undefined);
+      if (said === undefined && marked.has(/watch/i)) return null;
+      return { do: 'screening', ...(said && { list: said.id }), ...on };
+    }
     case 'ours':
       return { do: 'which-firms', ...on };
     case 'firms': {
@@ -234,6 +236,12 @@ const checking =
 function listChecked(typed: string, lists: readonly NamedList[]): Action | null {
   const meant = listMeant(lists, checking.exec(typed)?.[1] ?? '');
   return meant.is === 'list' ? { do: 'screen-list', list: meant.list.name } : null;
+}
+
+/** The screening list that `the watch list` means, unless a list of firms may be called so. */
+function onlyWatchList(titles: readonly TitledList[], lists: readonly NamedList[]): TitledList | undefined {
+  const [only, ...others] = titles.filter(({ title }) => /watch/i.test(title));
+  return others.length > 0 || lists.some(({ name }) => /watch/i.test(name)) ? undefined : only;
 }
 
 const otherThings = /\b(?:alerts?|reports?|digests?|lists?|watch|quer(?:y|ies)|channels?|it|that|this|them)\b/i;
@@ -287,7 +295,7 @@ function screenAction(words: string, { isMany, list, lists }: About): Action {
   const whichFirms = { do: 'which-firms', typed: cleanText(typed, longestScreenedName) };
   if (everyFirm.test(typed)) return { do: 'screening', ...(list && { list: list.id }) };
   if (pointing.test(typed)) return { do: 'which-firms' };
-  const meant = listMeant(lists, typed.replace(ofMany, '').replace(/^(?:on|in|of|from) /i, ''));
+  const meant = listMeant(lists, typed.replace(ofMany, '').replace(/^(?:on|in|of|from|any|all|every|each) /i, ''));
   if (meant.is === 'list') return { do: 'screen-list', list: meant.list.name };
   if (ofOurs.test(typed)) return whichFirms;
   const listed = listOf.exec(typed)?.slice(1).join('') ?? '';

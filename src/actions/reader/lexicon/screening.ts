@@ -16,7 +16,7 @@ export const listedWords = `sanctioned sancionad[oa]s? blacklisted black-listed 
 
 /** The file of all decisions, and the decisions themselves. */
 export const auditWords =
-  '(?:(?:screening|sanctions?|compliance) )*(?:audit (?:file|trail|log|report|record|csv|export|history)|(?:screening|compliance|decision|dismissal) (?:audit|log|record|history|trail|file|protocol))s?';
+  '(?:(?:screening|sanctions?|compliance) )*(?:audit (?:file|trail|log|report|record|csv|export|history)|(?:screening|compliance|decision|dismissal) (?:audit|log|record|report|history|trail|file|protocol))s?';
 export const decisionWords =
   '(?:(?:all|every|the|our|my|screening|sanctions?|compliance) (?:of )?)*(?:decisions|dismissals)(?: (?:and|with|incl\\.?|including) (?:all |the |their )*reasons)?';
 
@@ -27,7 +27,7 @@ export const endings = `please pls thanks por_favor now today yet again already 
 
 /** Several firms of one's own: `my suppliers`, `our active vendors`. */
 export const ofOurs =
-  /\b(?:my|our|mis|nuestr[oa]s) (?:[a-z-]+ ){0,2}?(?:firms|companies|names|suppl[a-z]*rs|vendors|sellers|exporters|customers|buyers|clients|importers|partners|business|counterpart(?:y|ies)|proveedores|clientes|empresas|compradores)\b/i;
+  /\b(?:my|our|mis|nuestr[oa]s) (?:[a-z-]+ ){0,2}?(?:firms|companies|names|suppl[a-z]*rs|vendors|sellers|exporters|customers|buyers|clients|importers|partners|business|counterpart(?:y|ies)|proveedores|clientes|empresas|compradores)\b|^(?:(?:any|all|the|some|which) )*(?:approved|active|current|key|core|preferred|main|existing|strategic|critical) (?:firms|companies|suppliers|vendors|customers)$/i;
 
 /** Words of a sentence about screening, in lower case: what holds one was hardly cut out as a name. */
 export const screeningWords =
@@ -42,7 +42,7 @@ export const hardlyName =
  * Acme`. A reason may follow each shape that doesn't end in `*`.
  */
 export const dismissalShapes = `
-  dismiss|ignore|disregard|discard [the|this|that|a|my|our] [possible|open|screening] match|matches|hit|hits of|for|on|with|about|against *
+  dismiss|ignore|disregard|discard|close|clear|resolve|overrule [the|this|that|a|my|our] [possible|open|screening] match|matches|hit|hits of|for|on|with|about|against *
   put|set aside [the|this|that|a|my|our] [possible|open|screening] match|matches|hit|hits of|for|on|with|about|against *
   dismiss|ignore|disregard|discard [the|my|our] * match|matches|hit|hits
   put|set aside [the|my|our] * match|matches|hit|hits
@@ -52,6 +52,8 @@ export const dismissalShapes = `
   mark|flag|label|treat|count * as not [a|the|our|any] [real|true|possible] match|hit
   mark|flag|label|treat|count * as [a|an|the] other|another|different|wrong firm|company|entity|business|party
   mark|flag|label|treat|count * as not the same|listed|sanctioned firm|company|entity|business|party
+  mark * as cleared|safe|dismissed|resolved
+  unflag|whitelist|white-list *
   dismiss *
   * is|was|are [just|only|clearly|obviously] [a|an] false alarm|alarms|positive|positives|match|hit
   * is|was|are [just|only|clearly|obviously] [a|an] false-alarm|false-positive
@@ -60,6 +62,12 @@ export const dismissalShapes = `
   * is|was|are [clearly|obviously] not the same|listed|sanctioned firm|company|entity|business|party|person|one
   * isn't|wasn't|aren't the same|listed|sanctioned firm|company|entity|business|party|person|one
   * is|was [clearly|obviously] [a] another|different firm|company|entity|business|party|person
+  [the|this|that] [possible] match|hit of|for|on|with|about * is|was wrong|incorrect|mistaken|invalid
+  * is|was [wrongly|mistakenly|incorrectly|falsely] flagged|matched|marked|listed by mistake|accident|error
+  * is|was wrongly|mistakenly|incorrectly|falsely flagged|matched|marked|listed
+  i|we [have] checked|verified|reviewed|investigated * <why> it's|its|it|they [is|are] [a] false alarm|positive|match|hit
+  * <why> [it's|its|it] [is] [just] [a] false alarm|positive|match|hit
+  * <why> [it's|its|it] [is] not a match|hit
   [that's|that|it's|this] [is] not our *
   [that's|that] [is] [a] false alarm|positive|match|hit for|of *
   [that's|that] [is] [a] false alarm|positive|match|hit <why> *
@@ -71,10 +79,13 @@ export const dismissalShapes = `
  */
 export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], string>> = {
   'told of lists': `
-    tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once [the] [*] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change
-    tell|notify|alert|warn|ping|message * if|when|whenever|once [the] [*] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change
-    [do|will|does|can] i|we|you|anyone|everyone|who|admins [get|gets|receive|be] [a|any|an] message|notice|notification|alert|told|notified|alerted|informed|messaged [about] if|when|whenever|once [the] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change
-    who|whom [is|are|gets|will|do|does] [get] [be] [you] told|notified|alerted|informed|messaged|tell|notify [about] if|when|whenever [the] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change
+    tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once [the] [*] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change|updates
+    tell|notify|alert|warn|ping|message * if|when|whenever|once [the] [*] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change|updates
+    who|whom [is|are|gets|get] [be] told|notified|alerted|informed about|of <lists> changes|updates
+    do|does|will|can you|trade tell|notify|alert|inform|message|warn me|us|anyone|people about|of|on <lists> changes|updates
+    do|does|will|can you|trade tell|notify|alert|inform|message|warn me|us|anyone|people if|when|whenever|once [the] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change|updates
+    [do|will|does|can|am|are|is] i|we|you|anyone|everyone|who|admins [get|gets|receive|be] [a|any|an] message|notice|notification|alert|told|notified|alerted|informed|messaged [about] if|when|whenever|once [the] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change|updates
+    who|whom [is|are|gets|will|do|does] [get] [be] [you] told|notified|alerted|informed|messaged|tell|notify [about] if|when|whenever [the] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change|updates
     avisame|avísame cuando|si cambia|cambie|cambian|cambien <lists>`,
   'told of firm': `
     tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once * [ever] is|are|gets|becomes|lands|appears|goes|ends|shows|turns [up|put] <listed>
@@ -85,6 +96,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     use|take|treat|keep|save|upload [all] [of] [these|this|those|the|following] names|firms|companies|suppliers|list|ones as|for|in <lists> *
     <lists> [all] [of] these|those|the [following] names|firms|companies|suppliers|ones *
     <lists> these|those|following *
+    add|put [all] [of] these|those|the [following] [names|firms|companies|suppliers|vendors|ones] <listed> *
     block|blacklist|ban|bar|blocklist [all] [of] these|those|the [following] names|firms|companies|suppliers|vendors|ones *
     add|put [all] [of] these|those|the [following] [names|firms|companies|suppliers|ones] to|on|in <lists> *`,
   'add to': `
@@ -96,7 +108,9 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     que|qué significa|es [una] posible|possible coincidencia|match`,
   audit: `
     [i|we|can|could] [i|we|you] [need|want|have|get] [like|to|a|an|the] [get|give|send|show|export|download|email|make|save|pull|create] [me|us] [the|an|a|our|full] <audit>
-    [i|we|can|could] [i|we|you] [need|want|have|get] [like|to|a|an|the] [get|give|send|show|export|download|email|make|save|pull|create] [me|us] [the|an|a|our|full] <audit> of|for|with|about|as|in|to|on|by *
+    [i|we|can|could] [i|we|you] [need|want|have|get] [like|to|a|an|the] [get|give|send|show|export|download|email|make|save|pull|create] [me|us] [the|an|a|our|full] <audit> of|for|with|about|as|in|to|by *
+    who dismissed|decided [*] as|in [a|an] file|csv|spreadsheet|excel
+    [i|we] [need|want|give|show] [me|us] [the] proof|evidence|documentation of|for [*] <decisions> [*]
     [i|we|can|could] [i|we|you] [need|want|have|get] [to] [get|give|send|export|download|email|make|save|pull|create] [me|us] [the|a|an] [csv|excel] file|csv|export|spreadsheet|copy of|with|for <decisions> [*]
     export|download|email|save [me|us] <decisions> [*]
     send|give|get [me|us] <decisions> [*]
@@ -113,12 +127,20 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
   decisions: `
     who|when|why [did] [we|you|i|they|he|she] dismissed|dismiss *
     who|when|why was|were * dismissed
-    undo|revert|reverse|revoke|cancel|withdraw|lift|rescind|retract [my|the|our|that|this] [last] dismissal [of|for|on] *
+    undo|revert|reverse|revoke|cancel|withdraw|lift|rescind|retract|delete|remove|overturn|void [my|the|our|that|this] [last] dismissal [of|for|on] *
     undo|revert|reverse|revoke|cancel|withdraw|lift|rescind|retract [my|the|our|that|this] [last] dismissal
+    undo what|that i|we [have] dismissed
     take back [my|the|our|that|this] [last] dismissal [of|for|on] *
     take [my|the|our|that|this] [last] dismissal of|for|on * back
     reinstate|restore|reopen|re-open|undismiss [the|that|my] [dismissed|possible] match|hit of|for|with|on *
+    put|bring back [the|that|my] [dismissed|possible] match|hit of|for|with|on *
     put|bring [the|that|my] [dismissed|possible] match|hit of|for|with|on * back
+    put|bring back [the|that|my] * match|hit
+    put|bring [the|that|my] * match|hit back
+    reinstate|restore|reopen|re-open [the|that|my] * match|hit
+    reinstate|restore|reopen|re-open [the|that|my] * <listed>
+    i|we [have] [wrongly|mistakenly] dismissed * by|in mistake|accident|error
+    i|we [have] wrongly|mistakenly dismissed *
     i made a mistake, reinstate|restore|reopen|undismiss [the|that|my] [dismissed] match|hit of|for|with|on *
     [i|we] was|were|am wrong|mistaken about|on|with * [and|so] [please] put|bring|reinstate|restore|reopen|undo|undismiss [back] the|that|my|it [dismissed|possible] [match|hit|dismissal] [back]
     dismissing * was [a|an] [my] mistake|wrong|error
@@ -146,6 +168,11 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     did|has|have|was|were <lists> [been] change|changed|updated
     what|which [has|have] changed|changes <listed>
     how fresh|old|current|recent|up-to-date are|is <lists> [data|information|info|entries]
+    [from|of] what|which date|day are|is <lists> [from|of]
+    when was|were|did <lists> [last] refreshed|refresh|published
+    is|are <lists> [still] outdated|stale|old|fresh|current|up-to-date
+    is|are <lists> [still] up to date
+    <lists> [data] age|status|date
     how up to date are|is <lists> [data|information|info|entries]
     [what|what's|when] [is|was] [the] [date|age|day] [of] [the] newest|latest|last|most [recent] <lists> entry|entries|data|update [added|read|made|published|dated]
     [what|what's] [is|are] [the] age|date|status of <lists> [data|entries]
@@ -175,6 +202,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     check|compare|screen|run [these|those|this|all] <listed> *
     run|put * through|thru|past|by screening|compliance [check|checks]
     [do|run|perform|make|start|get] [a|an|the] [quick|full] <lists>|screening|compliance check|search|screening|checks [on|of|for] *
+    [are|is] [there] any|some hits|matches|hit|match among|for|on|with|in|from *
     [is|are] [there] any red flags|flag for|on|with|about *
     run [a] screening|screen [on|of|for] *
     which|who|any|anyone|one|some|every [of] * [is|are|was|were] <listed>
