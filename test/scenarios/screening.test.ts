@@ -630,6 +630,11 @@ describe('screening', () => {
       expect(read(extended)).toMatch(/^Added to Own list: 1 entry\. It has \d now\. [^]*• (?:Weiluno|Koto)/m);
     }
     expect(read(await ana.types('/trade is Koto Works sanctioned?'))).toContain('1 possible match for Koto Works');
+    // The names behind the colon are meant, not those of the last answer.
+    await ana.types('/trade suppliers of Acme Robotics Inc');
+    const these = await ana.opensView('/trade put these on a blacklist: Foo Ltd; Bar Inc');
+    expect(renderView(these)).toContain('[Foo Ltd\nBar Inc]');
+    await ana.closes(these);
     const second = await ana.opensView('/trade add our own blacklist: Foo Ltd');
     expect((await ana.submits(second, { name: 'own list' })).errors['name']).toContain('There is a list of that name');
     expect(renderView(second)).toContain('Replace Own list (6 entries)');

@@ -92,6 +92,10 @@ describe('a question about screening', () => {
     ["Koto Works isn't a match", 'Koto Works', undefined],
     ['put Koto Works aside: other owners', 'Koto Works', 'other owners'],
     ['not our Koto Works', 'Koto Works', undefined],
+    ['Koto Works: false positive', 'Koto Works', undefined],
+    ["we checked Koto Works, it's a false positive", 'Koto Works', undefined],
+    ['Koto Works was flagged by mistake: other city', 'Koto Works', 'other city'],
+    ['close the match of Koto Works', 'Koto Works', undefined],
     ['dismiss Koto Precision Co. Ltd', 'Koto Precision Co. Ltd', undefined],
     ['false positive Acme Robotics (Ningbo) Co Ltd', 'Acme Robotics (Ningbo) Co Ltd', undefined],
   ])('takes a dismissal with its reason: %s', (typed, name, reason) => {
@@ -114,6 +118,8 @@ describe('a question about screening', () => {
     'which of them are sanctioned?',
     'is acme or any of its suppliers sanctioned',
     'are any of my suppliers sanctioned?',
+    'are any approved vendors on a sanctions list',
+    'any hits among my approved vendors?',
     'which of our firms match the new list',
     'is anybody on my list of suppliers sanctioned?',
     'is there any risky company among my suppliers?',
@@ -149,6 +155,13 @@ describe('a question about screening', () => {
     ['revoke the dismissal of FooBar', { do: 'screening-decisions', name: 'FooBar' }],
     ['cancel the dismissal of FooBar', { do: 'screening-decisions', name: 'FooBar' }],
     ['dismissing FooBar was a mistake', { do: 'screening-decisions', name: 'FooBar' }],
+    ['reopen the FooBar match', { do: 'screening-decisions', name: 'FooBar' }],
+    ['I dismissed FooBar by mistake', { do: 'screening-decisions', name: 'FooBar' }],
+    ['what date are our sanctions lists from', { do: 'screening' }],
+    ['is our sanctions list outdated', { do: 'screening' }],
+    ['send the screening report to me as csv', { do: 'screening-audit' }],
+    ['who dismissed which matches and why, as a file', { do: 'screening-audit' }],
+    ['who gets notified about sanctions changes', { do: 'screening-told' }],
     ['reopen FooBar', { do: 'screening-decisions', name: 'FooBar' }],
     ['how fresh is our sanctions data', { do: 'screening' }],
     ['date of the newest sanctions entry', { do: 'screening' }],
@@ -193,6 +206,7 @@ describe('a question about screening', () => {
     'make a list of suppliers',
     'show matches and lighters from India',
     'reopen the gearbox report',
+    'any hits on gearboxes',
     'I was wrong about the date',
     'block these',
     'alert me when Koto Works ships steel',
@@ -209,16 +223,25 @@ describe('a question about screening', () => {
 });
 
 describe('a screening list by its name', () => {
-  const titles = [{ title: 'Harbor no-go list', id: 'list-1' }];
+  const titles = [
+    { title: 'Harbor no-go list', id: 'list-1' },
+    { title: 'Port watch', id: 'list-2' },
+  ];
 
   it.each([
     ['which firms match the Harbor no-go list?', { do: 'screening', list: 'list-1' }],
     ['delete the Harbor no-go list', { do: 'screening-list', of: 'list-1' }],
     ['remove Tainomi from the Harbor no-go list', { do: 'screening-list', of: 'list-1', entry: 'Tainomi' }],
+    ['how recent is the watch list', { do: 'screening', list: 'list-2' }],
     ['is Acme on harbor no-go?', { ...names('Acme'), isTyped: true }],
   ])('is read: %s', (typed, action) => {
     expect(screeningAction(typed, titles)).toEqual(action);
     expect(screeningAction(typed)).not.toEqual(action);
+  });
+
+  it('may be a list of firms where one is called so', () => {
+    const lists = [{ id: 'firms-1', name: 'watch' }];
+    expect(screeningAction('how recent is the watch list', titles, lists)).toBeNull();
   });
 });
 

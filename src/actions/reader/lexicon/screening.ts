@@ -27,7 +27,13 @@ export const endings = `please pls thanks por_favor now today yet again already 
 
 /** Several firms of one's own: `my suppliers`, `our active vendors`. */
 export const ofOurs =
-  /\b(?:my|our|mis|nuestr[oa]s) (?:[a-z-]+ ){0,2}?(?:firms|companies|names|suppl[a-z]*rs|vendors|sellers|exporters|customers|buyers|clients|importers|partners|business|counterpart(?:y|ies)|proveedores|clientes|empresas|compradores)\b|^(?:(?:any|all|the|some|which) )*(?:approved|active|current|key|core|preferred|main|existing|strategic|critical) (?:firms|companies|suppliers|vendors|customers)$/i;
+  /\b(?:my|our|mis|nuestr[oa]s) (?:[a-z-]+ ){0,2}?(?:firms|companies|names|suppl[a-z]*rs|vendors|sellers|exporters|customers|buyers|clients|importers|partners|business|counterpart(?:y|ies)|proveedores|clientes|empresas|compradores)\b/i;
+
+/** The same where firms are to be screened, also without `my`: `any approved vendors`. */
+export const screenedOfOurs = new RegExp(
+  `${ofOurs.source}|^(?:(?:any|all|the|some|which) )*(?:approved|active|current|key|core|preferred|main|existing|strategic|critical) (?:firms|companies|suppliers|vendors|customers)$`,
+  'i',
+);
 
 /** Words of a sentence about screening, in lower case: what holds one was hardly cut out as a name. */
 export const screeningWords =
@@ -202,7 +208,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     check|compare|screen|run [these|those|this|all] <listed> *
     run|put * through|thru|past|by screening|compliance [check|checks]
     [do|run|perform|make|start|get] [a|an|the] [quick|full] <lists>|screening|compliance check|search|screening|checks [on|of|for] *
-    [are|is] [there] any|some hits|matches|hit|match among|for|on|with|in|from *
+    [are|is] [there] any|some hits|matches|hit|match among *
     [is|are] [there] any red flags|flag for|on|with|about *
     run [a] screening|screen [on|of|for] *
     which|who|any|anyone|one|some|every [of] * [is|are|was|were] <listed>
