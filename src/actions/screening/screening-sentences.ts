@@ -14,7 +14,7 @@ import {
   kindsAlone,
   listedWords,
   listKinds,
-  screenedOfOurs,
+  ofOurs,
   screeningShapes,
   screeningUses,
 } from '../reader/lexicon/screening.ts';
@@ -297,7 +297,7 @@ function screenAction(words: string, { isMany, list, lists }: About): Action {
   if (pointing.test(typed)) return { do: 'which-firms' };
   const meant = listMeant(lists, typed.replace(ofMany, '').replace(/^(?:on|in|of|from|any|all|every|each) /i, ''));
   if (meant.is === 'list') return { do: 'screen-list', list: meant.list.name };
-  if (screenedOfOurs.test(typed)) return whichFirms;
+  if (ofOurs.test(typed)) return whichFirms;
   const listed = listOf.exec(typed)?.slice(1).join('') ?? '';
   if (listed !== '') return { do: 'screen-list', list: cleanText(listed, longestListName) };
   if (meant.lists.length > 0) return whichFirms;

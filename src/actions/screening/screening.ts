@@ -30,7 +30,7 @@ import { type NamedList, longestListName } from '../../model/lists.ts';
 import { bareName, isSpelling, normalizeName } from '../../model/names.ts';
 import { notLoaded } from '../../screening/official-lists.ts';
 import { firmNames, matchWords, partyTitle } from '../look-ups/possible-matches.ts';
-import { hardlyName, screenedOfOurs, screeningWords } from '../reader/lexicon/screening.ts';
+import { hardlyName, ofOurs, screeningWords } from '../reader/lexicon/screening.ts';
 import { isFunctionWord, isPlainWord, nameWords, partsOf } from '../reader/lexicon/index.ts';
 import { listMeant, type NamesSaid, namesMeant } from './names-meant.ts';
 import { screeningAction } from './screening-sentences.ts';
@@ -130,7 +130,7 @@ async function askWhich(
   near: readonly NamedList[],
 ) {
   const lists = near.length > 0 ? near : await deps.lists.all(to.workspace, to.user);
-  const isName = (one: string) => near.length > 0 || !(screenedOfOurs.test(one) || hardlyName.test(one));
+  const isName = (one: string) => near.length > 0 || !(ofOurs.test(one) || hardlyName.test(one));
   await tell(deps, to, whichFirmsMessage(typed.filter(isName), lists, near.length > 0, against), place);
 }
 
@@ -149,7 +149,7 @@ async function whichFirms(deps: ActionDeps, context: RunContext, { typed, agains
   const lists = await deps.lists.all(to.workspace, to.user);
   const meant = listMeant(lists, typed ?? '');
   if (meant.is === 'list') return screenList(deps, context, { list: meant.list.name, against });
-  if (lists.length === 0 && (typed === undefined || screenedOfOurs.test(typed))) {
+  if (lists.length === 0 && (typed === undefined || ofOurs.test(typed))) {
     await deps.screening.compare(to.workspace);
     const page = await statusPage(deps, to, { of: 'open', offset: 0, ...(against && { against }) });
     return tell(deps, to, saidAbove(allFirms, page), place);

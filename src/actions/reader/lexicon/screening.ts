@@ -25,15 +25,9 @@ export const endings = `please pls thanks por_favor now today yet again already 
   at_the_moment right_now any_?more anywhere somewhere at_all
   in_any_way this_(?:week|month|year) these_days`;
 
-/** Several firms of one's own: `my suppliers`, `our active vendors`. */
+/** Several firms of one's own: `my suppliers`, `our active vendors`, `any approved vendors`. */
 export const ofOurs =
-  /\b(?:my|our|mis|nuestr[oa]s) (?:[a-z-]+ ){0,2}?(?:firms|companies|names|suppl[a-z]*rs|vendors|sellers|exporters|customers|buyers|clients|importers|partners|business|counterpart(?:y|ies)|proveedores|clientes|empresas|compradores)\b/i;
-
-/** The same where firms are to be screened, also without `my`: `any approved vendors`. */
-export const screenedOfOurs = new RegExp(
-  `${ofOurs.source}|^(?:(?:any|all|the|some|which) )*(?:approved|active|current|key|core|preferred|main|existing|strategic|critical) (?:firms|companies|suppliers|vendors|customers)$`,
-  'i',
-);
+  /\b(?:my|our|mis|nuestr[oa]s) (?:[a-z-]+ ){0,2}?(?:firms|companies|names|suppl[a-z]*rs|vendors|sellers|exporters|customers|buyers|clients|importers|partners|business|counterpart(?:y|ies)|proveedores|clientes|empresas|compradores)\b|^(?:(?:any|all|the|some|which) )*(?:approved|active|current|key|core|preferred|main|existing|strategic|critical) (?:firms|companies|suppliers|vendors|customers)$/i;
 
 /** Words of a sentence about screening, in lower case: what holds one was hardly cut out as a name. */
 export const screeningWords =
