@@ -19,7 +19,7 @@ const patterns = dismissalShapes
   .map((shape) => patternOf(shape, '(.+?)', '<$1:\\d+>'));
 
 const alone = /^(?:it|that|this|them|these|those|all|everything|(?:all )?(?:possible )?(?:matches|match|ones?))$/i;
-const question = /^(?:is|are|was|were|why|how|what|which|if|whether|does|did|check (?:if|that|whether))\b/i;
+const question = /^(?:is|are|was|were|why|how|who|what|which|if|whether|does|did|check (?:if|that|whether))\b/i;
 /** `False alarm systems` are goods. */
 const goods = /^[Ff]alse (?:alarm|positive)s? (?!for |of |\p{Lu})/u;
 const speaksOfMatch = /dismiss|false|match|hit/i;
@@ -45,7 +45,10 @@ function apart(said: string): { readonly name: string; readonly reason: string }
 
 /** The dismissal that a sentence asks for, with its reason if it gives one. Null for all other texts. */
 export function dismissalAction(typed: string): Action | null {
-  const text = typed.replace(/[\s,;.!?]+$/, '').replace(/^(?:can|could) you /i, '');
+  const text = typed
+    .replace(/[\s,;.!?]+$/, '')
+    .replace(/^(?:can|could) you /i, '')
+    .replace(/\bfalse-(?=alarm|positive)/gi, 'false ');
   if (goods.test(text) || question.test(text)) return null;
   const parts: string[] = [];
   const marked = text.replace(boundaries, (said) => ` <why:${parts.push(said) - 1}> `);

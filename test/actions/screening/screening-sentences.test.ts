@@ -65,12 +65,14 @@ describe('a question about screening', () => {
     expect(screeningAction(typed)).toMatchObject(action);
   });
 
-  it.each(['false alarm systems from China', "that's a different company", 'is Koto Works not the same company'])(
-    'is no dismissal: %s',
-    (typed) => {
-      expect(screeningAction(typed)).toBeNull();
-    },
-  );
+  it.each([
+    'false alarm systems from China',
+    'this answer is false',
+    "that's a different company",
+    'is Koto Works not the same company',
+  ])('is no dismissal: %s', (typed) => {
+    expect(screeningAction(typed)).toBeNull();
+  });
 
   it.each([
     ["dismiss the match of Tainomi, it's a different company", 'Tainomi', "it's a different company"],
@@ -92,7 +94,7 @@ describe('a question about screening', () => {
     ["Koto Works isn't a match", 'Koto Works', undefined],
     ['put Koto Works aside: other owners', 'Koto Works', 'other owners'],
     ['not our Koto Works', 'Koto Works', undefined],
-    ['Koto Works: false positive', 'Koto Works', undefined],
+    ['Koto Works: false-positive', 'Koto Works', undefined],
     ["we checked Koto Works, it's a false positive", 'Koto Works', undefined],
     ['Koto Works was flagged by mistake: other city', 'Koto Works', 'other city'],
     ['close the match of Koto Works', 'Koto Works', undefined],

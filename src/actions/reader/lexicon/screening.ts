@@ -37,55 +37,62 @@ export const screeningWords =
 export const hardlyName =
   /^(?:any(?:one|body|thing)?|all|every(?:one|body|thing)?|some(?:one|body|thing)?|which|what|who|those|these|them|they|it|its|you|we|us|i|me)\b/i;
 
+const aMatch = '[the|this|that|a|my|our] [dismissed|possible|open|screening] match|matches|hit|hits';
+const isFalse = '[a|an] false alarm|alarms|positive|positives|match|hit';
+const firm = 'firm|company|entity|business|party|person|one';
+const marking = 'dismiss|mark|flag|label|treat|count';
+const changes = '[is|are|gets|has|have] [been] changed|updated|changes|change|updates';
+const give =
+  '[i|we|can|could] [i|we|you] [need|want|have|get] [like|to|a|an|the] [get|give|send|show|export|download|email|make|save|pull|create] [me|us] [the|an|a|our|full]';
+
 /**
  * Shapes of sentences that dismiss a match, one per line. The first `*` is the firm, which may be said as `the match of
- * Acme`. A reason may follow each shape that doesn't end in `*`.
+ * Acme`. A reason may follow each shape that doesn't end in `*`; `<why>` is what joins it.
  */
 export const dismissalShapes = `
-  dismiss|ignore|disregard|discard|close|clear|resolve|overrule [the|this|that|a|my|our] [possible|open|screening] match|matches|hit|hits of|for|on|with|about|against *
-  put|set aside [the|this|that|a|my|our] [possible|open|screening] match|matches|hit|hits of|for|on|with|about|against *
+  dismiss|ignore|disregard|discard|close|clear|resolve|overrule ${aMatch} of|for|on|with|about|against *
+  put|set aside ${aMatch} of|for|on|with|about|against *
   dismiss|ignore|disregard|discard [the|my|our] * match|matches|hit|hits
   put|set aside [the|my|our] * match|matches|hit|hits
   put|set * aside
-  dismiss|mark|flag|label|treat|count * as [a|an] false alarm|positive|match|hit
-  dismiss|mark|flag|label|treat|count * as [a|an] false-alarm|false-positive
-  mark|flag|label|treat|count * as not [a|the|our|any] [real|true|possible] match|hit
-  mark|flag|label|treat|count * as [a|an|the] other|another|different|wrong firm|company|entity|business|party
-  mark|flag|label|treat|count * as not the same|listed|sanctioned firm|company|entity|business|party
+  ${marking} * as ${isFalse}
+  ${marking} * as not [a|the|our|any] [real|true|possible] match|hit
+  ${marking} * as [a|an|the] other|another|different|wrong ${firm}
+  ${marking} * as not the same|listed|sanctioned ${firm}
   mark * as cleared|safe|dismissed|resolved
   unflag|whitelist|white-list *
   dismiss *
-  * is|was|are [just|only|clearly|obviously] [a|an] false alarm|alarms|positive|positives|match|hit
-  * is|was|are [just|only|clearly|obviously] [a|an] false-alarm|false-positive
+  ${aMatch} of|for|on|with|about * is|was wrong|incorrect|mistaken|invalid
+  * is|was|are [just|only|clearly|obviously] ${isFalse}
   * is|was|are [clearly|obviously] not [a|the|our|any] [real|true|actual] match|hit
   * isn't|wasn't|aren't [a|the|our|any] [real|true|actual] match|hit
-  * is|was|are [clearly|obviously] not the same|listed|sanctioned firm|company|entity|business|party|person|one
-  * isn't|wasn't|aren't the same|listed|sanctioned firm|company|entity|business|party|person|one
-  * is|was [clearly|obviously] [a] another|different firm|company|entity|business|party|person
-  [the|this|that] [possible] match|hit of|for|on|with|about * is|was wrong|incorrect|mistaken|invalid
-  * is|was [wrongly|mistakenly|incorrectly|falsely] flagged|matched|marked|listed by mistake|accident|error
+  * is|was|are [clearly|obviously] not the same|listed|sanctioned ${firm}
+  * isn't|wasn't|aren't the same|listed|sanctioned ${firm}
+  * is|was [clearly|obviously] [a] another|different ${firm}
+  * is|was flagged|matched|marked|listed by mistake|accident|error
   * is|was wrongly|mistakenly|incorrectly|falsely flagged|matched|marked|listed
-  i|we [have] checked|verified|reviewed|investigated * <why> it's|its|it|they [is|are] [a] false alarm|positive|match|hit
-  * <why> [it's|its|it] [is] [just] [a] false alarm|positive|match|hit
+  i|we [have] checked|verified|reviewed|investigated * <why> it's|its|it|they [is|are] ${isFalse}
+  * <why> [it's|its|it] [is] [just] ${isFalse}
   * <why> [it's|its|it] [is] not a match|hit
   [that's|that|it's|this] [is] not our *
-  [that's|that] [is] [a] false alarm|positive|match|hit for|of *
+  [that's|that] [is] ${isFalse} for|of *
   [that's|that] [is] [a] false alarm|positive|match|hit <why> *
   false alarm|positive *`;
 
 /**
  * Shapes of sentences, one per line, as for lists of firms. `<lists>` stands for a screening list, `<listed>` for being on
- * one: sanctioned, on the OFAC list, `<audit>` for the audit file and `<decisions>` for what it holds. The last `*` is the firm or firms.
+ * one: sanctioned, on the OFAC list, `<audit>` for the audit file and `<decisions>` for what it holds. The last `*` is the
+ * firm or firms.
  */
 export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], string>> = {
   'told of lists': `
-    tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once [the] [*] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change|updates
-    tell|notify|alert|warn|ping|message * if|when|whenever|once [the] [*] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change|updates
+    tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once [the] [*] <lists> ${changes}
+    tell|notify|alert|warn|ping|message * if|when|whenever|once [the] [*] <lists> ${changes}
     who|whom [is|are|gets|get] [be] told|notified|alerted|informed about|of <lists> changes|updates
     do|does|will|can you|trade tell|notify|alert|inform|message|warn me|us|anyone|people about|of|on <lists> changes|updates
-    do|does|will|can you|trade tell|notify|alert|inform|message|warn me|us|anyone|people if|when|whenever|once [the] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change|updates
-    [do|will|does|can|am|are|is] i|we|you|anyone|everyone|who|admins [get|gets|receive|be] [a|any|an] message|notice|notification|alert|told|notified|alerted|informed|messaged [about] if|when|whenever|once [the] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change|updates
-    who|whom [is|are|gets|will|do|does] [get] [be] [you] told|notified|alerted|informed|messaged|tell|notify [about] if|when|whenever [the] <lists> [is|are|gets|has|have] [been] changed|updated|changes|change|updates
+    do|does|will|can you|trade tell|notify|alert|inform|message|warn me|us|anyone|people if|when|whenever|once [the] <lists> ${changes}
+    [do|will|does|can|am|are|is] i|we|you|anyone|everyone|who|admins [get|gets|receive|be] [a|any|an] message|notice|notification|alert|told|notified|alerted|informed|messaged [about] if|when|whenever|once [the] <lists> ${changes}
+    who|whom [is|are|gets|will|do|does] [get] [be] [you] told|notified|alerted|informed|messaged|tell|notify [about] if|when|whenever [the] <lists> ${changes}
     avisame|avísame cuando|si cambia|cambie|cambian|cambien <lists>`,
   'told of firm': `
     tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once * [ever] is|are|gets|becomes|lands|appears|goes|ends|shows|turns [up|put] <listed>
@@ -107,11 +114,11 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     meaning|definition|explain [of] [a|the] possible match
     que|qué significa|es [una] posible|possible coincidencia|match`,
   audit: `
-    [i|we|can|could] [i|we|you] [need|want|have|get] [like|to|a|an|the] [get|give|send|show|export|download|email|make|save|pull|create] [me|us] [the|an|a|our|full] <audit>
-    [i|we|can|could] [i|we|you] [need|want|have|get] [like|to|a|an|the] [get|give|send|show|export|download|email|make|save|pull|create] [me|us] [the|an|a|our|full] <audit> of|for|with|about|as|in|to|by *
+    ${give} <audit>
+    ${give} <audit> of|for|with|about|as|in|to|by *
     who dismissed|decided [*] as|in [a|an] file|csv|spreadsheet|excel
     [i|we] [need|want|give|show] [me|us] [the] proof|evidence|documentation of|for [*] <decisions> [*]
-    [i|we|can|could] [i|we|you] [need|want|have|get] [to] [get|give|send|export|download|email|make|save|pull|create] [me|us] [the|a|an] [csv|excel] file|csv|export|spreadsheet|copy of|with|for <decisions> [*]
+    ${give} [csv|excel] file|csv|export|spreadsheet|copy of|with|for <decisions> [*]
     export|download|email|save [me|us] <decisions> [*]
     send|give|get [me|us] <decisions> [*]
     [show] [me|us] <decisions> as|in|to [a|an] csv|file|excel|spreadsheet|xlsx [file] [*]
@@ -132,16 +139,16 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     undo what|that i|we [have] dismissed
     take back [my|the|our|that|this] [last] dismissal [of|for|on] *
     take [my|the|our|that|this] [last] dismissal of|for|on * back
-    reinstate|restore|reopen|re-open|undismiss [the|that|my] [dismissed|possible] match|hit of|for|with|on *
-    put|bring back [the|that|my] [dismissed|possible] match|hit of|for|with|on *
-    put|bring [the|that|my] [dismissed|possible] match|hit of|for|with|on * back
+    reinstate|restore|reopen|re-open|undismiss ${aMatch} of|for|with|on *
+    put|bring back ${aMatch} of|for|with|on *
+    put|bring ${aMatch} of|for|with|on * back
     put|bring back [the|that|my] * match|hit
     put|bring [the|that|my] * match|hit back
     reinstate|restore|reopen|re-open [the|that|my] * match|hit
     reinstate|restore|reopen|re-open [the|that|my] * <listed>
     i|we [have] [wrongly|mistakenly] dismissed * by|in mistake|accident|error
     i|we [have] wrongly|mistakenly dismissed *
-    i made a mistake, reinstate|restore|reopen|undismiss [the|that|my] [dismissed] match|hit of|for|with|on *
+    i made a mistake, reinstate|restore|reopen|undismiss ${aMatch} of|for|with|on *
     [i|we] was|were|am wrong|mistaken about|on|with * [and|so] [please] put|bring|reinstate|restore|reopen|undo|undismiss [back] the|that|my|it [dismissed|possible] [match|hit|dismissal] [back]
     dismissing * was [a|an] [my] mistake|wrong|error
     [the] dismissal of * was [a|an] [my] mistake|wrong|error
