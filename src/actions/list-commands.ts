@@ -271,7 +271,7 @@ const ofDigest = (last: Last | null, list: string) => {
 
 const ofRows = `(?: (?:firms|suppliers|companies|vendors|customers|names|buyers|importers|exporters))?`;
 const rows = `(?<rows>(?:all|both|(?:them|these|those) all|(?:this|it)(?= (?:to|on|in|into|as) (?:(?:my|our|the|an?) )?(?:new )?list )|them|these|those|all (?:of )?(?:them|these|those))${ofRows}|(?:the )?(?:first|top) (?<many>\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)(?: \\w+)?(?: of (?:them|these|those))?)`;
-const aList = '(?:(?:my|our|the|an?) )?(?:new )?(?:list (?:(?:called|named) )?)?(?<list>.+?)(?: list)?';
+const aList = '(?:(?:my|our|the|an?) )?(?:new )?(?:list (?:(?:called|named) )?)?(?<list>[^:]+?)(?: list)?';
 const makesList = '(?:make|create|start|build) (?:me )?an? (?:new )?list';
 const added = [
   // `Save these as tiles` saves the query, unless it says `list`.

@@ -69,6 +69,13 @@ export function bareName(name: string): string {
   return bare;
 }
 
+/**
+ * True for spellings of one name: as `sameName`, but for any legal form at the end. `kaltmann machinery` is `Kaltmann
+ * Machinery SA`, and neither says `GmbH`.
+ */
+export const isSpelling = (a: string, b: string): boolean =>
+  sameName(a, b) || bareName(a) === normalizeName(b) || bareName(b) === normalizeName(a);
+
 /** A normalized name without its legal forms. Equal names have equal words. */
 export function wordsOfName(name: string): string {
   return split(name).words;

@@ -33,13 +33,13 @@ const followedBy = (followers: readonly Follower[]) =>
 
 /** Tells those who follow a firm that a list which it matched was removed. @param who removed it */
 export function removalNotices(
-  matched: readonly { readonly name: string; readonly entry_name: string }[],
+  matched: readonly FoundMatch[],
   followers: readonly Follower[],
   { list, who, id }: { readonly list: string; readonly who: string; readonly id: string },
 ): readonly Notification[] {
   const byName = Map.groupBy(matched, ({ name }) => bareName(name));
   const found = followedBy(followers).flatMap(({ user, firm }) =>
-    (byName.get(firm) ?? []).map((one) => ({ user, said: `${one.name} (possible match: ${one.entry_name})` })),
+    (byName.get(firm) ?? []).map((one) => ({ user, said: `${one.name} (possible match: ${one.match.entry.name})` })),
   );
   return [...Map.groupBy(found, ({ user }) => user)].map(([user, all]) => {
     const lines = [...new Set(all.map(({ said }) => said))];

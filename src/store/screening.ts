@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Notification } from '../model/alert.ts';
 import { lookUpSchema } from '../model/look-up.ts';
-import { normalizeName, sameName } from '../model/names.ts';
+import { isSpelling, normalizeName } from '../model/names.ts';
 import { type Decision, type KnownEntry, longestScreenedName, type PossibleMatch } from '../model/screening.ts';
 import { alertOf, enqueueNotification } from './alert-rows.ts';
 import type { WriteBehind } from './memory.ts';
@@ -98,7 +98,7 @@ export type Decisions = ReadonlyMap<string, readonly NamedDecision[]>;
 
 /** The latest decision about an entry and a name, however the name is spelled: with its legal form or without. */
 export function decisionIn(decisions: Decisions, name: string, entry: string): Decision | null {
-  return decisions.get(entry)?.find(({ nameKey }) => sameName(nameKey, name)) ?? null;
+  return decisions.get(entry)?.find(({ nameKey }) => isSpelling(nameKey, name)) ?? null;
 }
 
 /** By entry, the latest first. */

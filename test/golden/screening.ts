@@ -5,6 +5,7 @@ import {
   entriesMessage,
   listChangedMessage,
   noListsMessage,
+  saidAbove,
   type Screened,
   screenedMessage,
   screeningStatus,
@@ -109,9 +110,10 @@ export const screening: readonly Samples[] = [
     ];
   }),
   samplesOf(listChangedMessage, (input, build) => [
-    build(`Added: ${input.text}`, [], 0),
+    build(`Added: ${input.text}`, [], [], 0),
     build(
       `Added: ${input.text}`,
+      input.times(30, (nth) => matchOf(input, nth).entry),
       input.times(100, () => input.text.slice(0, 300) || 'Acme'),
       120,
     ),
@@ -128,11 +130,12 @@ export const screening: readonly Samples[] = [
   samplesOf(whichFirmsMessage, (input, build) => {
     const lists = input.times(5, (nth) => ({ id: `list-${nth}`, name: input.text.slice(0, 60) || 'tier 1' }));
     return [
-      build(null, [], false),
-      build(input.text || 'tier 1', lists, true),
-      build(input.text || 'me', lists, false),
+      build([], [], false),
+      build([input.text || 'tier 1'], lists, true),
+      build([input.text || 'me', 'Acme'], lists, false),
     ];
   }),
+  samplesOf(saidAbove, ({ text }, build) => [build(text || 'I find no match of “Acme”.', noListsMessage(true, null))]),
   samplesOf(askAdmins, (_, build) => [build([]), build(['U1', 'U2'])]),
   samplesOf(namesForm, (_, build) => [build(metadata)]),
   samplesOf(listForm, (input, build) => {

@@ -63,10 +63,19 @@ it.each([
   ['remove Acme Precision from pump vendors, then call it Pumps 2027', /\[ Rename it Pumps 2027 \]/],
   ['rename pump vendors to Q9 and remove Acme Precision', /\[ Remove Acme Precision \] \[ Rename it Q9 \]/],
   ['take Acme Precision off pumps and rename it Q9', /^There's no list “pumps”$/m],
-  ['who gets told if a sanctions list changes, and how?', /gets a direct message about new possible matches/],
-  ['who is notified when the sanctions lists change?', /gets a direct message about new possible matches/],
-  ['tell #trade-desk when a screening list changes', /It isn't posted in channels/],
-  ['last update of sanctions list', /Read .* from demo-watch-list\.csv, newest entry of [A-Z][a-z]{2} \d+, 20\d\d\./],
+  [
+    'who gets told if a sanctions list changes, and how?',
+    /everyone who owns a list of firms, .*gets one direct message\. Nobody else is told, not even admins/,
+  ],
+  [
+    'who is notified when the sanctions lists change?',
+    /everyone who owns a list of firms, .*gets one direct message\. Nobody else is told, not even admins/,
+  ],
+  ['tell #trade-desk when a screening list changes', /nothing is posted in channels/],
+  [
+    'last update of sanctions list',
+    /As of May 4, 2026 \(its newest entry\)\. Trade read the file demo-watch-list\.csv /,
+  ],
   ['alert me to new shipments from anyone on pump vendors', /New alert[^]*firms of “pump vendors”/],
   ['fastest growing on pump vendors', /^pump vendors: 2 firms$[^]*ranked by the change/m],
   ['fill in the missing figures of pump vendors', /^Price not known yet for 2 profiles$/m],

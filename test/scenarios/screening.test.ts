@@ -78,6 +78,58 @@ describe('screening', () => {
     expect(read(await ana.types('/trade undo'))).toContain('Gearboxes, top companies');
   });
 
+  it('takes a false alarm in any words, and screens no words of a sentence as a name', async () => {
+    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    await ana.types(shipments);
+    for (const [typed, reason] of [
+      ["the match of acme precision gmbh is a false alarm, the tax number doesn't fit", "the tax number doesn't fit"],
+      ['the hit on Acme Precision is a false positive: other city', 'other city'],
+      ['mark acme precision gmbh as not a match - other country', 'other country'],
+    ] as const) {
+      const form = await ana.opensView(`/trade ${typed}`);
+      expect(renderView(form), typed).toMatch(/Acme Precision GmbH: possible match[^]*Why do you dismiss it\?/);
+      expect(renderView(form), typed).toContain(`[${reason}]`);
+      await ana.closes(form);
+    }
+    const none = read(await ana.types('/trade the hit on zephyr tools is a false alarm'));
+    expect(none).toMatch(/^I find no match of “zephyr tools” to dismiss\. Nothing was changed\.$/m);
+    expect(none).toContain('Acme Precision GmbH: possible match');
+    expect(none).not.toContain('No possible match');
+    for (const typed of ['does the zephyr alarm appear on any watchlist', 'screen zephyr, the other hit'])
+      expect(read(await ana.types(`/trade ${typed}`)), typed).toMatch(
+        /^Which firms do you mean\?\n[^]*compared nothing yet/m,
+      );
+  });
+
+  it('takes a typed spelling of a name for that name: one match, and one decision', async () => {
+    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    await ana.types(shipments);
+    for (const spelled of ['acme precision', 'ACME PRECISION GMBH'])
+      await ana.types(`/trade is ${spelled} on a sanctions list?`);
+    const page = read(await ana.types('/trade screening'));
+    expect(page).toContain('Acme Precision GmbH: possible match');
+    expect(page).not.toContain('only typed here');
+    const form = await ana.opensView('/trade acme precision is a false alarm, other owners');
+    await ana.answerAfter(() => ana.submits(form, {}));
+    expect(read(await ana.types('/trade screen acme precision'))).toMatch(/^No open possible match[^]*Dismissed by/m);
+    const undone = await ana.types('/trade I was wrong about acme precision, put the match back');
+    expect(read(undone)).toMatch(/^1 dismissed match of Acme Precision GmbH$/m);
+    expect(read(await pressLabel(ana, undone, 'Undo'))).toMatch(/^No match of Acme Precision GmbH is dismissed now$/m);
+  });
+
+  it('says whose matches these are where no list of firms is meant', async () => {
+    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    await ana.types(shipments);
+    const asked = '/trade are any of my approved vendors sanctioned?';
+    expect(read(await ana.types(asked))).toMatch(
+      /^You have no list of firms, so I can't tell .*names that anybody here paid for or screened\.$/m,
+    );
+    const made = await ana.types('/trade make a list Approved vendors with Acme Robotics Inc');
+    await pressLabel(ana, made, 'Make it for the team');
+    for (const typed of [asked, '/trade does anyone on the approved vendors list show up on a blacklist'])
+      expect(read(await ana.types(typed))).toMatch(/^The firm on Approved vendors has a possible match$/m);
+  });
+
   it('marks the firm that an answer is about, and says how many names were compared without a match', async () => {
     const { ana, slack } = await begin({ env: { SCREENING_LISTS: demoLists } });
     for (const typed of [
@@ -195,7 +247,7 @@ describe('screening', () => {
     expect(left).toContain('Acme Robotics (Ningbo) Co Ltd: possible match: ACME ROBOTIKS LTD');
     const status = await ana.types('/trade screening');
     expect(read(status)).toMatch(
-      /: 4 open possible matches \(4 new in the last 7 days\), 3 dismissed\. This is not a clearance\./,
+      /: 4 open possible matches \(4 new in the last 7 days\), 1 dismissed\. This is not a clearance\./,
     );
     await ana.presses(status, 'do:screening-audit');
     const [file] = slack.files();
@@ -275,7 +327,8 @@ describe('screening', () => {
       const add = await ben.opensViewFrom(none, 'do:add-list-form');
       const added = await ben.answerAfter(() => ben.submits(add, { name, rows }));
       expect(read(added)).toContain(`Added ${name}: 1 entry.`);
-      if (name === 'Own list') expect(read(added)).toContain('Acme Robotiks, also AR Nord, Cyprus, since May 4, 2026.');
+      if (name === 'Own list')
+        expect(read(added)).toContain('Acme Robotiks · also AR Nord · Cyprus · since May 4, 2026');
     }
     const told = await slack.waitForMessage(isTold, { user: ana.user, timeoutMs: 20_000 });
     expect(told.text).toContain('Acme Robotics Inc: possible match: Acme Robotiks, Own list');
@@ -283,7 +336,9 @@ describe('screening', () => {
     const posts = () =>
       slack.apiCalls.filter((call) => JSON.stringify(call).includes('New or changed screening lists'));
     await expect.poll(posts).toHaveLength(1);
-    expect(read(await pressLabel(ana, told, 'Screening lists'))).toMatch(/^Screening: 2 possible matches/m);
+    expect(read(await pressLabel(ana, told, 'Screening lists'))).toMatch(
+      /^2 screening lists, 2 possible matches in 1 of them$/m,
+    );
   });
 
   it('compares no words that stand in place of a name', async () => {
@@ -344,10 +399,12 @@ describe('screening', () => {
     );
     for (const typed of ['which of the firms I looked up match now?', 'who is sanctioned?', 'show open matches'])
       expect(read(await ana.types(`/trade ${typed}`))).toMatch(
-        /^Screening: no open possible match for 2 names in 1 list$/m,
+        /^1 screening list, no open possible match for 2 names$/m,
       );
     const told = await ana.types('/trade alert me if Zephyrdale Tools gets sanctioned');
-    expect(read(told)).toContain("gets a direct message when it has a new possible match. You don't need an alert.");
+    expect(read(told)).toContain(
+      "gets one direct message. Nobody else is told, not even admins. You don't need an alert.",
+    );
     expect(read(await pressLabel(ana, told, 'Add Zephyrdale Tools to “Tier One”'))).toContain('Zephyrdale Tools');
     expect(read(await ana.types('/trade screen my other list'))).toContain('I read “other”, and compared nothing yet.');
     expect(read(await ana.types('/trade add a sanctions list of my own'))).toContain(
@@ -359,7 +416,7 @@ describe('screening', () => {
     const filled = await ben.opensView('/trade import my own blocked list: Koto Works, Acme Robotics, Hanseko');
     const added = await ben.answerAfter(() => ben.submits(filled));
     expect(read(added)).toMatch(
-      /Added Own list: 3 entries\. I read: Koto Works\. Acme Robotics\. Hanseko\. \d new possible matches/,
+      /Added Own list: 3 entries\. \d new possible matches[^]*• Koto Works\n[^]*• Acme Robotics\n[^]*• Hanseko\n/,
     );
   });
 
@@ -388,7 +445,7 @@ describe('screening', () => {
     );
     const again = await ana.types('/trade screening dismissed');
     expect(read(await pressLabel(ana, old, 'Undo'))).toMatch(
-      /^Dismissal undone: Velmora[^]*Screening: 0 dismissed matches$/m,
+      /^Dismissal undone: Velmora[^]*Screening: no match is dismissed$/m,
     );
     expect(read(await pressLabel(ana, again, 'Undo'))).toContain('That dismissal is undone already: Velmora');
   });
@@ -405,7 +462,7 @@ describe('screening', () => {
         rows: 'Acme Robotics S.A.; AR Nord; Cyprus; 2026-05-04\nNobody Known S.A.',
       }),
     );
-    expect(read(added)).toContain('since May 4, 2026. Nobody Known S.A. 2 new possible matches among');
+    expect(read(added)).toMatch(/2 new possible matches among[^]*since May 4, 2026\n[^]*• Nobody Known S\.A\.\n/);
     const shown = await pressLabel(ben, added, 'Show them');
     expect(read(shown)).toContain('Acme Robotics Inc: possible match: Acme Robotics S.A., Own list');
     const at = (shown.blocks ?? []).findIndex((block) =>
@@ -470,14 +527,14 @@ describe('screening', () => {
       expect(read(asked)).toMatch(/^Which firms do you mean\?$[^]*\[ Screen the list Core suppliers \]/m);
       expect(read(asked)).not.toContain('Screen the name');
       expect(read(await pressLabel(ana, asked, 'All firms you paid for'))).toMatch(
-        /^Screening: 1 possible match in 1 list$/m,
+        /^1 screening list, 1 possible match$/m,
       );
     }
     expect(read(await ana.types('/trade are we fine with Acme Precision GmbH on the OFAC list?'))).toMatch(
       /^Which firms do you mean\?$/m,
     );
     expect(read(await ana.types('/trade screen what happened'))).toMatch(/^Which firms do you mean\?$/m);
-    expect(read(await ana.types('/trade who dismissed what'))).toMatch(/^Screening: 0 dismissed matches$/m);
+    expect(read(await ana.types('/trade who dismissed what'))).toMatch(/^Screening: no match is dismissed$/m);
     expect(read(await ana.types('/trade who dismissed Zephyrdale Tools'))).toMatch(
       /^Nobody has dismissed a match of Zephyrdale Tools$/m,
     );
@@ -543,13 +600,13 @@ describe('screening', () => {
     const added = await ana.answerAfter(() =>
       ana.submits(form, { name: 'Red flags', rows: 'Koto Co., Limited\nFoo, Incorporated, Foo Trading, Cyprus' }),
     );
-    expect(read(added)).toContain('I read: Koto Co., Limited. Foo, Incorporated, also Foo Trading, Cyprus.');
+    expect(read(added)).toMatch(/• Koto Co\., Limited\n.*• Foo, Incorporated · also Foo Trading · Cyprus\n/);
     await pressLabel(ana, await ana.types('/trade make a list Plan B with Foo, Incorporated'), 'Make it for the team');
     for (const said of ['remove my list Red flags from screening', 'remove my screening list Red flags'])
       expect(read(await ana.types(`/trade ${said}`))).toContain('[ Remove the list ]');
-    expect(read(await ana.types('/trade remove my list Plan B from screening'))).toMatch(/^Screening: /m);
+    expect(read(await ana.types('/trade remove my list Plan B from screening'))).toMatch(/^1 screening list, /m);
     for (const said of ['did the sanctions lists change this week', 'show screening lists', 'open the sanctions lists'])
-      expect(read(await ana.types(`/trade ${said}`)), said).toMatch(/^Screening: no /m);
+      expect(read(await ana.types(`/trade ${said}`)), said).toMatch(/^1 screening list, no /m);
     for (const said of ['blacklist these names: Foo Co; Bar Ltd', 'add these to our blacklist: Foo Co; Bar Ltd']) {
       const again = await ana.opensView(`/trade ${said}`);
       expect(renderView(again)).toContain('[Foo Co\nBar Ltd]');
@@ -563,16 +620,21 @@ describe('screening', () => {
     const four = 'Golden River Co., Limited, Kaltmann Machinery SA, Nordwerth Precision, Blue Whale Trading';
     const first = await ana.opensView(`/trade add our own blacklist: ${four}`);
     const added = await ana.answerAfter(() => ana.submits(first, {}));
-    expect(read(added)).toContain(
-      'Added Own list: 4 entries. I read: Golden River Co., Limited. Kaltmann Machinery SA. Nordwerth Precision. And 1 more.',
+    expect(read(added)).toMatch(
+      /Added Own list: 4 entries\. No new [^]*• Golden River Co\., Limited\n.*• Kaltmann Machinery SA\n.*• Nordwerth Precision\n.*• Blue Whale Trading\n/,
     );
     for (const typed of ['add Weiluno Precision Co., Limited to our blacklist', 'put Koto Works on Own list']) {
       const form = await ana.opensView(`/trade ${typed}`);
       expect(renderView(form), typed).toContain('List: [Add to Own list (');
       const extended = await ana.answerAfter(() => ana.submits(form, {}));
-      expect(read(extended)).toMatch(/^Added to Own list: 1 entry\. It has \d now\. I read: (?:Weiluno|Koto)/m);
+      expect(read(extended)).toMatch(/^Added to Own list: 1 entry\. It has \d now\. [^]*• (?:Weiluno|Koto)/m);
     }
     expect(read(await ana.types('/trade is Koto Works sanctioned?'))).toContain('1 possible match for Koto Works');
+    // The names behind the colon are meant, not those of the last answer.
+    await ana.types('/trade suppliers of Acme Robotics Inc');
+    const these = await ana.opensView('/trade put these on a blacklist: Foo Ltd; Bar Inc');
+    expect(renderView(these)).toContain('[Foo Ltd\nBar Inc]');
+    await ana.closes(these);
     const second = await ana.opensView('/trade add our own blacklist: Foo Ltd');
     expect((await ana.submits(second, { name: 'own list' })).errors['name']).toContain('There is a list of that name');
     expect(renderView(second)).toContain('Replace Own list (6 entries)');

@@ -1,6 +1,6 @@
 import { elementsIn } from '../../src/local/slack/elements.ts';
 import type { Block } from '../../src/local/slack/types.ts';
-import { wordsOfName } from '../../src/model/names.ts';
+import { bareName, wordsOfName } from '../../src/model/names.ts';
 import { cellText } from '../../src/slack/kit/text.ts';
 import { nameKeyOf } from '../../src/store/screening.ts';
 import type { Said } from './exchange.ts';
@@ -43,7 +43,7 @@ export function createDecisionOracle({ beside, acts, clock, violate, hadTrouble,
   /** Messages that a dismissal was undone. */
   const undone: Said[] = [];
   // A decision holds for a name with its legal form and without.
-  const keyOf = (row: Pick<Decision, 'name_key' | 'entry'>) => `${wordsOfName(row.name_key)} ${row.entry}`;
+  const keyOf = (row: Pick<Decision, 'name_key' | 'entry'>) => `${wordsOfName(bareName(row.name_key))} ${row.entry}`;
   const decisions = () => beside.all<Decision>('select * from screening_decisions order by at');
 
   function look(): void {

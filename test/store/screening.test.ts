@@ -38,6 +38,7 @@ async function toldTo(): Promise<string[]> {
   return told;
 }
 
+const dismissal = { is: 'dismissed', by: 'U1', reason: 'other owners', comparedWith: '', tell: () => '' } as const;
 const decide = (is: 'dismissed' | 'restored', by: string) => {
   clock += 1;
   return store.screening.decide('T1', koto, {
@@ -99,6 +100,14 @@ describe('a list', () => {
 });
 
 describe('a decision', () => {
+  it('holds for a name with any legal form or without it', async () => {
+    await store.screening.decide('T1', { ...koto, name: 'Kaltmann Machinery SA' }, dismissal);
+    const { decisions } = await store.screening.load('T1');
+    for (const name of ['kaltmann machinery', 'KALTMANN MACHINERY S.A.'])
+      expect(decisionIn(decisions, name, 'k1')?.is).toBe('dismissed');
+    expect(decisionIn(decisions, 'Kaltmann Machinery GmbH', 'k1')).toBeNull();
+  });
+
   it('is the latest one, and is kept with those before it', async () => {
     await decide('dismissed', 'U1');
     await decide('restored', 'U2');

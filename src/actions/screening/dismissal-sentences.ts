@@ -1,46 +1,63 @@
 import { longestScreenedName } from '../../model/screening.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
-import { atCommas } from '../reader/list-sentence.ts';
+import { dismissalShapes } from '../reader/lexicon/screening.ts';
+import { atCommas, patternOf } from '../reader/list-sentence.ts';
 
-/* `Dismiss Acme GmbH, wrong address`, `acme is a false alarm` */
+/* `Dismiss Acme GmbH, wrong address`, `the hit on acme is a false alarm` */
 
-const aMatch = '(?:(?:the|this|that|a|an|my|our|possible|open|screening) )*(?:match(?:es)?|hits?)';
-const falseOne = '(?:an? )?false[ -](?:alarm|positive|match|hit)s?';
-const behind = String.raw`(?:(?:[,:;.]| [-–—]| because(?: of)?| since| as| due to)+ (?<reason>.+))?`;
-const shapes = [
-  // `False alarm systems` are goods.
-  /^[Ff]alse (?:alarm|positive) (?<name>\p{Lu}.+)$/u,
-  ...[
-    `(?:dismiss|(?:put|set) aside) ${aMatch} (?:of|for|on|with|about) (?<name>.+)`,
-    `(?:dismiss|put aside|set aside) (?:the |my |our )?(?<name>.+?) (?:possible )?(?:match(?:es)?|hits?)${behind}`,
-    `(?:dismiss|mark|flag) (?:the )?(?<name>.+?)(?: match)? as ${falseOne}${behind}`,
-    'dismiss (?<name>.+)',
-    `(?<name>.+?) (?:is|was|are)(?: just| only| clearly)? ${falseOne}${behind}`,
-    `(?:that(?:'s| is) )?${falseOne}(?: for| of|:) (?<name>.+)`,
-  ].map((source) => new RegExp(`^(?:(?:please|pls|can you|could you) )?${source}$`, 'iu')),
-];
+const because = '(?: because(?: of)?| since| as (?=it|they|he|she|we)| due to)';
+// A dot behind a short word may be of an abbreviation: `Koto Co. Ltd`.
+const boundary = String.raw`(?:[,:;]|(?<=\p{Ll}{5})\.| [-–—])+${because}? |${because} `;
+const boundaries = new RegExp(boundary, 'giu');
+const given = new RegExp(`^(.+?)(?:(?!,)${boundary})(.+)$`, 'iu');
 
-const given = /^(.+?)(?:[:;.]| [-–—]| because(?: of)?| since| as (?=it|they|he|she|we)| due to) (.+)$/iu;
+const patterns = dismissalShapes
+  .trim()
+  .split(/\s*\n\s*/)
+  .flatMap((shape) => (shape.endsWith('*') ? [shape] : [shape, `${shape} <why> *`]))
+  .map((shape) => patternOf(shape, '(.+?)', '<$1:\\d+>'));
+
+const alone = /^(?:it|that|this|them|these|those|all|everything|(?:all )?(?:possible )?(?:matches|match|ones?))$/i;
+const question = /^(?:is|are|was|were|why|how|who|what|which|if|whether|does|did|check (?:if|that|whether))\b/i;
+/** `False alarm systems` are goods. */
+const goods = /^[Ff]alse (?:alarm|positive)s? (?!for |of |\p{Lu})/u;
+const speaksOfMatch = /dismiss|false|match|hit/i;
+
+const ofMatch =
+  /^["“]?(?:(?:the|that|this|an?|my|our|possible|open|screening) )*(?:match(?:es)?|hits?) (?:of|for|on|with|about|against) (?=\S)/i;
 /** `“Acme”`, `the Acme match` */
 const around = /^(?:["“]|(?:the|that|this|my|our) )+|(?:["”]| (?:possible )?(?:match|hit))+$/gi;
-const alone = /^(?:it|that|this|them|these|those|all|everything|(?:all )?(?:possible )?(?:matches|match|ones?))$/i;
+
+/** The firm in `the match of Acme`, `the hit on Acme`. */
+export const withoutMatch = (said: string): string => said.replace(ofMatch, '');
+
+/** The same, and in `the Acme match`. */
+export const matchedFirm = (said: string): string =>
+  cleanText(withoutMatch(said).replace(around, ''), longestScreenedName);
 
 /** The name and the reason of `Acme GmbH, wrong address`, `Acme because of the address`. */
 function apart(said: string): { readonly name: string; readonly reason: string } {
-  const [, before = said, because = ''] = given.exec(said) ?? [];
+  const [, before = said, reason = ''] = given.exec(said) ?? [];
   const [name = '', ...others] = atCommas(before);
-  return { name, reason: [...others, because].filter((part) => part !== '').join(', ') };
+  return { name, reason: [...others, reason].filter((part) => part !== '').join(', ') };
 }
 
 /** The dismissal that a sentence asks for, with its reason if it gives one. Null for all other texts. */
 export function dismissalAction(typed: string): Action | null {
-  const text = typed.replace(/[\s,;.!?]+$/, '');
-  const groups = shapes.map((one) => one.exec(text)?.groups).find((found) => found !== undefined);
-  if (groups === undefined) return null;
-  const { name: said = '', reason: because } = groups;
-  const { name: called, reason } = because === undefined ? apart(said) : { name: said, reason: because };
-  const name = cleanText(called.replace(around, ''), longestScreenedName);
-  if (name === '' || alone.test(name)) return { do: 'screening' };
+  const text = typed
+    .replace(/[\s,;.!?]+$/, '')
+    .replace(/^(?:can|could) you /i, '')
+    .replace(/\bfalse-(?=alarm|positive)/gi, 'false ');
+  if (goods.test(text) || question.test(text)) return null;
+  const parts: string[] = [];
+  const marked = text.replace(boundaries, (said) => ` <why:${parts.push(said) - 1}> `);
+  const restored = (words: string) => words.replace(/ <why:(\d+)> /g, (_, nth) => parts[Number(nth)] ?? '');
+  const said = patterns.map((one) => one.exec(`${marked} `)).find((found) => found !== null);
+  if (said == null) return null;
+  const [first = '', why] = said.slice(1).map(restored);
+  const { name: called, reason } = why === undefined ? apart(first) : { name: first, reason: why };
+  const name = matchedFirm(called);
+  if (name === '' || alone.test(name)) return speaksOfMatch.test(text) ? { do: 'screening' } : null;
   return { do: 'dismiss-named', name, ...(reason !== '' && { reason: cleanText(reason, 300) }) };
 }

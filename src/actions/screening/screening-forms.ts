@@ -92,7 +92,7 @@ function listFields(own: readonly OwnList[]) {
       multiline: true,
       most: longestRows,
       placeholder: 'Acme Nord, OOO Akme Nord, Russia, 2026-05-04',
-      hint: 'One on each line: the name, and after commas its aliases, country, date and link, if you know them. Or paste a CSV with a head.',
+      hint: 'One on each line: the name, and after commas its aliases, country, date and link, if you know them. Or paste a CSV with a header row.',
     }),
   };
 }
@@ -175,7 +175,7 @@ const listFormOf: Form = {
 
 const dismissFields = {
   reason: text({
-    label: 'Why is it another firm?',
+    label: 'Why do you dismiss it?',
     most: 300,
     placeholder: 'Other address and owners; checked by phone',
   }),

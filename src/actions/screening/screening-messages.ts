@@ -194,7 +194,9 @@ const orWords = (names: readonly string[]): string =>
 /** `1 dismissed match of Acme`, `Nobody has dismissed a match of Acme`. @param name null for several names */
 function decisionsTitle(name: string | null, found: readonly FoundHere[]): string {
   const dismissed = found.filter(isDismissed).length;
-  if (name === null) return `${count(dismissed, 'dismissed match', 'dismissed matches')}: which do you mean?`;
+  if (name === null && dismissed > 0)
+    return `${count(dismissed, 'dismissed match', 'dismissed matches')}: which do you mean?`;
+  if (name === null) return 'None of these matches is dismissed now';
   if (dismissed > 0) return `${count(dismissed, 'dismissed match', 'dismissed matches')} of ${name}`;
   const isUndone = found.some(({ decision }) => decision !== null);
   return isUndone ? `No match of ${name} is dismissed now` : `Nobody has dismissed a match of ${name}`;
@@ -205,27 +207,34 @@ const openButton = ({ id, name }: NamedList) =>
 
 const offeredLists = 3;
 
+/** The message with a sentence at its top. */
+export const saidAbove = (said: string, { text, blocks }: Message): Message => ({
+  text: `${inSentence(said)} ${text}`,
+  blocks: [paragraph(said), ...blocks],
+});
+
 /**
  * Asks what to compare: a list of firms, all firms of the workspace, or the words as they are.
  *
- * @param typed words that are hardly a name
+ * @param typed words that are hardly names
  * @param isNear whether they nearly name the lists
  * @param named official lists that the sentence names
  */
 export function whichFirmsMessage(
-  typed: string | null,
+  typed: readonly string[],
   lists: readonly NamedList[],
   isNear: boolean,
   named: readonly string[] = [],
 ): Message {
   const on = named.length > 0 && { against: named };
-  const called = typed === null ? '' : cleanText(typed, longestScreenedName);
+  const names = typed.map((name) => cleanText(name, longestScreenedName)).filter((name) => name !== '');
+  const called = names.join('; ');
   const [first] = lists;
   const title =
     isNear && first !== undefined ? `Do you mean the list ${cleanText(first.name, 60)}?` : 'Which firms do you mean?';
   const said = `${called === '' ? '' : `I read “${cleanText(called, 80)}”, and compared nothing yet. `}Comparing is free.`;
   const all = { id: 'all', label: 'All firms you paid for', action: { do: 'screening', ...on } };
-  const asName = { id: 'name', label: `Screen the name “${cleanText(called, 40)}”` };
+  const asName = { id: 'name', label: `Screen the name${names.length > 1 ? 's' : ''} “${cleanText(called, 40)}”` };
   return {
     text: `${inSentence(title)} ${inSentence(said)} ${free}`,
     blocks: [
@@ -241,7 +250,7 @@ export function whichFirmsMessage(
             action: { do: 'screen-list', list: name, ...on },
           }),
         ),
-        called === '' ? null : button({ ...asName, action: { do: 'screen-names', names: [called], ...on } }),
+        called === '' ? null : button({ ...asName, action: { do: 'screen-names', names, ...on } }),
         isNear ? null : button(all),
         called === '' ? screenButton : null,
       ]),
@@ -336,17 +345,17 @@ interface StatusProps {
   readonly now: number;
 }
 
-/** `Screening: 3 possible matches in 1 of 2 lists` */
+/** `2 screening lists, 3 possible matches in 1 of them` */
 function overviewTitle(lines: StatusProps['lines'], names: number, hasDismissed: boolean): string {
   const open = lines.reduce((sum, line) => sum + line.open, 0);
-  const lists = count(lines.length, 'list');
+  const lists = count(lines.length, 'screening list');
   const [matched, ...others] = lines.filter((line) => line.open > 0);
   if (matched !== undefined) {
-    const some = others.length + 1 < lines.length ? `${figure(others.length + 1)} of ` : '';
-    return `Screening: ${matchCount(open)} in ${some}${lists}`;
+    const some = others.length + 1 < lines.length ? ` in ${figure(others.length + 1)} of them` : '';
+    return `${lists}, ${matchCount(open)}${some}`;
   }
-  if (names === 0) return `Screening: no names to compare with ${lists} yet`;
-  return `Screening: no ${hasDismissed ? 'open ' : ''}possible match for ${count(names, 'name')} in ${lists}`;
+  if (names === 0) return `${lists}, no names to compare yet`;
+  return `${lists}, no ${hasDismissed ? 'open ' : ''}possible match for ${count(names, 'name')}`;
 }
 
 /** Which lists there are, and what was found so far, page by page; or only what one list matches. */
@@ -369,10 +378,12 @@ export function screeningStatus({
     missing.length > 0
       ? `No ${orWords(missing)} is loaded here`
       : only !== undefined
-        ? `${cleanText(only.title, 60)}: ${matchCount(shown.length, `${of} `)}`
+        ? `${cleanText(only.title, 60)}: ${shown.length === 0 ? `no ${of} match` : matchCount(shown.length, `${of} `)}`
         : of === 'open'
           ? overviewTitle(lines, names, dismissed.length > 0)
-          : `Screening: ${count(dismissed.length, 'dismissed match', 'dismissed matches')}`;
+          : dismissed.length === 0
+            ? 'Screening: no match is dismissed'
+            : `Screening: ${count(dismissed.length, 'dismissed match', 'dismissed matches')}`;
   const range =
     shown.length > shownAtOnce
       ? ` ${figure(offset + 1)}–${figure(Math.min(offset + shownAtOnce, shown.length))} of ${figure(shown.length)}.`
@@ -486,14 +497,10 @@ const oneEntryWords = (entry: string, { of }: ScreeningLine): string =>
     ? `This list is a file, so the person who runs Trade changes it: “${cleanText(entry, 80)}”.`
     : `I can't change one entry (“${cleanText(entry, 80)}”). An admin removes the list, and adds it again as it should be.`;
 
-/** `Acme Nord, also OOO Akme Nord, Russia, since May 4, 2026.` */
-export function readAs({ name, aliases, country, since }: KnownEntry): string {
-  const also = aliases.length === 0 ? '' : `also ${aliases.join(' and ')}`;
-  const said = cleanText(
-    joined([name, also, country ?? '', since === null ? '' : `since ${spokenDay(since)}`], ', '),
-    200,
-  );
-  return said.endsWith('.') ? said : `${said}.`;
+/** `Acme Nord · also OOO Akme Nord · Russia · since May 4, 2026` */
+function readAs({ name, aliases, country, since }: KnownEntry): string {
+  const also = aliases.length === 0 ? '' : `also ${aliases.join('; ')}`;
+  return cleanText(joined([name, also, country ?? '', since === null ? '' : `since ${spokenDay(since)}`], ' · '), 200);
 }
 
 export const entriesCsv = (entries: readonly KnownEntry[]): string =>
@@ -520,8 +527,8 @@ export function toldAnywayMessage(name: string | null, lists: readonly NamedList
   const firm = name === null ? null : cleanText(name, 80);
   const said =
     firm === null
-      ? "When a screening list changes, everybody with a firm in a list of firms, an alert or a saved query gets a direct message about new possible matches. It isn't posted in channels."
-      : `Everybody with ${firm} in a list of firms, an alert or a saved query gets a direct message when it has a new possible match.`;
+      ? 'When a screening list changes, I compare all names here again. When a firm has a new possible match, everyone who owns a list of firms, an alert or a saved query with that firm in it gets one direct message. Nobody else is told, not even admins, and nothing is posted in channels. To be told about a firm, put it on a list of firms.'
+      : `When ${firm} has a new possible match, everyone who owns a list of firms, an alert or a saved query with it gets one direct message. Nobody else is told, not even admins.`;
   const add = lists
     .slice(0, shownLists)
     .map(({ id, name: of }, nth) => ({ label: `Add ${firm} to “${cleanText(of, 30)}”`, to: { list: id }, nth }));
@@ -542,14 +549,29 @@ export function toldAnywayMessage(name: string | null, lists: readonly NamedList
   };
 }
 
-/** After a list was added. @param fresh names that match now, and did not before */
-export function listChangedMessage(said: string, fresh: readonly string[], matches: number): Message {
+const readShown = 8;
+
+/**
+ * After a list was added.
+ *
+ * @param entries that were added
+ * @param fresh names that match now, and did not before
+ */
+export function listChangedMessage(
+  said: string,
+  entries: readonly KnownEntry[],
+  fresh: readonly string[],
+  matches: number,
+): Message {
+  const rest = entries.length - readShown;
+  const read = [...entries.slice(0, readShown).map(readAs), ...(rest > 0 ? [`and ${figure(rest)} more`] : [])];
   const found = fresh.length === 0 ? 'No new possible match' : matchCount(matches, 'new ');
   const line = `${said} ${found} among the names you paid for or screened.`;
   return {
     text: `${inSentence(line, 900)} ${free}`,
     blocks: [
       paragraph(line),
+      ...(entries.length === 0 ? [] : [list('Entries as I read them', read)]),
       ...buttons('screening', [
         fresh.length === 0
           ? null
@@ -565,17 +587,24 @@ export function listChangedMessage(said: string, fresh: readonly string[], match
   };
 }
 
-/** `Own watch list: 3 entries, 2 open possible matches. Read 3 min ago from own.csv, a file of Nov 3, 2026.` */
+/**
+ * `Own watch list: 3 entries, 2 open possible matches. As of Nov 3, 2026 (its newest entry). Trade read the file own.csv 3
+ * min ago.`
+ */
 function lineWords(
   { title, entries, open, of, readAt, asOf, problem }: StatusProps['lines'][number],
   now: number,
 ): string {
+  const source = asOf?.of === 'file' ? 'when its file was saved' : 'its newest entry';
+  const aged = asOf === null ? '' : `As of ${spokenDay(asOf.day)} (${source}). `;
   const read =
-    readAt === null ? 'Never read' : 'file' in of ? `Read ${ago(now - readAt)}` : `Added ${dayWords(readAt)}`;
-  const dated = asOf === null ? '' : `, ${asOf.of === 'file' ? 'a file' : 'newest entry'} of ${spokenDay(asOf.day)}`;
-  const from = 'file' in of ? ` from ${of.file}${dated}` : '';
+    readAt === null
+      ? 'Trade never read it.'
+      : 'file' in of
+        ? `${aged}Trade read the file ${of.file} ${ago(now - readAt)}.`
+        : `Added ${dayWords(readAt)}.`;
   const wrong = `The newest version was not read: ${problem}${readAt === null ? '' : ' The one before stays in force.'}`;
-  const said = `${cleanText(title, 60)}: ${count(entries, 'entry', 'entries')}, ${matchCount(open, 'open ')}. ${read}${from}.`;
+  const said = `${cleanText(title, 60)}: ${count(entries, 'entry', 'entries')}, ${matchCount(open, 'open ')}. ${read}`;
   return problem === null ? said : `${said} ${cleanText(wrong, 150)}`;
 }
 

@@ -8,6 +8,8 @@ import { cleanText } from '../../slack/kit/text.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
 import { ask } from '../reader/fragments.ts';
 import {
+  auditWords,
+  decisionWords,
   endings,
   kindsAlone,
   listedWords,
@@ -18,7 +20,7 @@ import {
 } from '../reader/lexicon/screening.ts';
 import { atCommas, firmsIn, patternOf } from '../reader/list-sentence.ts';
 import { normalizeText } from '../reader/tokens.ts';
-import { dismissalAction } from './dismissal-sentences.ts';
+import { dismissalAction, matchedFirm, withoutMatch } from './dismissal-sentences.ts';
 import { listMeant } from './names-meant.ts';
 
 /** A screening list here. */
@@ -84,9 +86,14 @@ class Marked {
     }
     this.text = this.text.replace(otherClause, '');
     for (const title of titles) this.mark('lists', titled(title));
+    this.mark('audit', phrase(auditWords));
+    this.mark('decisions', phrase(decisionWords));
     for (const one of [...listPhrases, joinedLists, bareList]) this.mark('lists', one);
     this.text = this.text
-      .replace(/(?<=<lists:\d+>(?: (?:these|those|the|following)(?: [a-z]+)?)?):/g, '')
+      .replace(
+        /(?<=<lists:\d+>(?: (?:these|those|the|following)(?: [a-z]+)?)?|^(?:block|ban|bar)(?: (?:all|of|these|those|the|following)){1,4}(?: [a-z]+)?):/gi,
+        '',
+      )
       .replace(changedClause, '');
     for (const one of listedPhrases) this.mark('listed', one);
     this.text = this.text.replace(behindStatus, '$2 $1');
@@ -103,10 +110,10 @@ class Marked {
 
   /** Words as they were typed. */
   restored(words: string): string {
-    return words.replace(/<list(?:s|ed):(\d+)>/g, (_, nth) => this.restored(this.phrases[Number(nth)] ?? ''));
+    return words.replace(/<\w+:(\d+)>/g, (_, nth) => this.restored(this.phrases[Number(nth)] ?? ''));
   }
 
-  private mark(as: 'lists' | 'listed', words: RegExp): void {
+  private mark(as: 'lists' | 'listed' | 'audit' | 'decisions', words: RegExp): void {
     this.text = this.text.replace(words, (said) => `<${as}:${this.phrases.push(said) - 1}>`);
   }
 }
@@ -170,7 +177,7 @@ export function screeningAction(
   const sentence = sentenceOf(text, titles);
   if (sentence === null) return titles.length === 0 ? null : listChecked(typed, lists);
   const { use, words, hasWords, marked, list } = sentence;
-  const name = cleanText(words, longestScreenedName);
+  const name = cleanText(words.replace(/[,;: ]+$/, ''), longestScreenedName);
   const on = marked.officials.length > 0 && { against: marked.officials };
   switch (use) {
     case 'told of lists':
@@ -200,14 +207,18 @@ export function screeningAction(
     case 'dismissed':
       return { do: 'screening', of: 'dismissed' };
     case 'decisions':
-      return { do: 'screening-decisions', ...(hasWords && { name }) };
+      // Other things are reopened, too.
+      if (/^re-?open /i.test(marked.text) && otherThings.test(words)) return null;
+      return { do: 'screening-decisions', ...(hasWords && { name: matchedFirm(name) }) };
     case 'remove':
       if (list === undefined && marked.has(/watch/i)) return null;
       if (list === undefined) return !hasWords || /\bscreening$/i.test(marked.text) ? { do: 'screening' } : null;
       return { do: 'screening-list', of: list.id, ...(hasWords && { entry: name }) };
-    case 'page':
-      if (list === undefined && marked.has(/watch/i)) return null;
-      return { do: 'screening', ...(list && { list: list.id }), ...on };
+    case 'page': {
+      const said = list ?? (marked.has(/watch/i) ? onlyWatchList(titles, lists) : undefined);
+      if (said === undefined && marked.has(/watch/i)) return null;
+      return { do: 'screening', ...(said && { list: said.id }), ...on };
+    }
     case 'ours':
       return { do: 'which-firms', ...on };
     case 'firms': {
@@ -226,6 +237,14 @@ function listChecked(typed: string, lists: readonly NamedList[]): Action | null 
   const meant = listMeant(lists, checking.exec(typed)?.[1] ?? '');
   return meant.is === 'list' ? { do: 'screen-list', list: meant.list.name } : null;
 }
+
+/** The screening list that `the watch list` means, unless a list of firms may be called so. */
+function onlyWatchList(titles: readonly TitledList[], lists: readonly NamedList[]): TitledList | undefined {
+  const [only, ...others] = titles.filter(({ title }) => /watch/i.test(title));
+  return others.length > 0 || lists.some(({ name }) => /watch/i.test(name)) ? undefined : only;
+}
+
+const otherThings = /\b(?:alerts?|reports?|digests?|lists?|watch|quer(?:y|ies)|channels?|it|that|this|them)\b/i;
 
 /** Names for the form, one on each line. */
 const rowsOf = (words: string): string =>
@@ -276,11 +295,11 @@ function screenAction(words: string, { isMany, list, lists }: About): Action {
   const whichFirms = { do: 'which-firms', typed: cleanText(typed, longestScreenedName) };
   if (everyFirm.test(typed)) return { do: 'screening', ...(list && { list: list.id }) };
   if (pointing.test(typed)) return { do: 'which-firms' };
+  const meant = listMeant(lists, typed.replace(ofMany, '').replace(/^(?:on|in|of|from|any|all|every|each) /i, ''));
+  if (meant.is === 'list') return { do: 'screen-list', list: meant.list.name };
   if (ofOurs.test(typed)) return whichFirms;
   const listed = listOf.exec(typed)?.slice(1).join('') ?? '';
   if (listed !== '') return { do: 'screen-list', list: cleanText(listed, longestListName) };
-  const meant = listMeant(lists, typed.replace(ofMany, '').replace(/^(?:on|in|of|from) /i, ''));
-  if (meant.is === 'list') return { do: 'screen-list', list: meant.list.name };
   if (meant.lists.length > 0) return whichFirms;
   for (const [nth, partners] of partnersOf.entries()) {
     const [, one = '', other = ''] = partners.exec(typed) ?? [];
@@ -325,7 +344,7 @@ function offerPartners(name: string, side: string): Action {
 function namesIn(typed: string, isMany: boolean): Action {
   const read = atCommas(typed).flatMap((part) => {
     const [, open = '', said = ''] = /^\s*(?:(?:and|or) )?(["“]?)(.*?)["”]?\s*$/is.exec(part) ?? [];
-    const name = cleanText(said, longestScreenedName);
+    const name = cleanText(withoutMatch(said), longestScreenedName);
     // `Acme GmbH & Co KG` is one name.
     const isJoined = open === '' && / (?:and|or|&) (?!(?:cia|cie|co|company|kg)\b)/i.test(name);
     return name === '' ? [] : [{ name, isJoined }];

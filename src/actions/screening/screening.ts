@@ -27,10 +27,10 @@ import {
 } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { type NamedList, longestListName } from '../../model/lists.ts';
-import { bareName, normalizeName } from '../../model/names.ts';
+import { bareName, isSpelling, normalizeName } from '../../model/names.ts';
 import { notLoaded } from '../../screening/official-lists.ts';
 import { firmNames, matchWords, partyTitle } from '../look-ups/possible-matches.ts';
-import { hardlyName, ofOurs } from '../reader/lexicon/screening.ts';
+import { hardlyName, ofOurs, screeningWords } from '../reader/lexicon/screening.ts';
 import { isFunctionWord, isPlainWord, nameWords, partsOf } from '../reader/lexicon/index.ts';
 import { listMeant, type NamesSaid, namesMeant } from './names-meant.ts';
 import { screeningAction } from './screening-sentences.ts';
@@ -57,7 +57,7 @@ import {
   against,
   type NamesShown,
   noListsMessage,
-  readAs,
+  saidAbove,
   type Screened,
   screenedMessage,
   screeningStatus,
@@ -96,8 +96,10 @@ async function screenNames(deps: ActionDeps, context: RunContext, { offset = 0, 
     const meant = listMeant(await deps.lists.all(to.workspace, to.user), only);
     if (meant.is === 'list') return screenList(deps, context, { list: meant.list.name, against });
     if (meant.lists.length > 0 || isEveryday(only))
-      return askWhich(deps, context, { typed: only, against }, meant.lists);
+      return askWhich(deps, context, { typed: [only], against }, meant.lists);
   }
+  if (said.isTyped === true && said.names.some((name) => screeningWords.test(name)))
+    return askWhich(deps, context, { typed: said.names, against }, []);
   const { names, apart } = await namesMeant(store, screener, to.workspace, said);
   await store.keep(to.workspace, names);
   await tell(deps, to, namesPage(screener, { names, offset, ...(against && { against }) }, apart), place);
@@ -115,7 +117,8 @@ function isEveryday(name: string): boolean {
 }
 
 interface Unclear {
-  readonly typed?: string | undefined;
+  /** Words that may be names. */
+  readonly typed: readonly string[];
   readonly against?: readonly string[] | undefined;
 }
 
@@ -127,20 +130,31 @@ async function askWhich(
   near: readonly NamedList[],
 ) {
   const lists = near.length > 0 ? near : await deps.lists.all(to.workspace, to.user);
-  const isName = typed !== undefined && (near.length > 0 || !(ofOurs.test(typed) || hardlyName.test(typed)));
-  await tell(deps, to, whichFirmsMessage(isName ? typed : null, lists, near.length > 0, against), place);
+  const isName = (one: string) => near.length > 0 || !(ofOurs.test(one) || hardlyName.test(one));
+  await tell(deps, to, whichFirmsMessage(typed.filter(isName), lists, near.length > 0, against), place);
 }
 
-async function whichFirms(deps: ActionDeps, context: RunContext, unclear: Unclear) {
+const allFirms =
+  "You have no list of firms, so I can't tell which of them you mean. These are the matches of all names that anybody here paid for or screened.";
+
+interface FirmsSaid {
+  readonly typed?: string | undefined;
+  readonly against?: readonly string[] | undefined;
+}
+
+async function whichFirms(deps: ActionDeps, context: RunContext, { typed, against }: FirmsSaid) {
   const { to, place } = context;
-  const { typed, against } = unclear;
   if (deps.screening.of(to.workspace) === null)
     return tell(deps, to, noListsMessage(deps.admins.includes(to.user), null), place);
   const lists = await deps.lists.all(to.workspace, to.user);
   const meant = listMeant(lists, typed ?? '');
   if (meant.is === 'list') return screenList(deps, context, { list: meant.list.name, against });
-  if (lists.length === 0 && (typed === undefined || ofOurs.test(typed))) return showStatus(deps, context, { against });
-  await askWhich(deps, context, unclear, meant.lists);
+  if (lists.length === 0 && (typed === undefined || ofOurs.test(typed))) {
+    await deps.screening.compare(to.workspace);
+    const page = await statusPage(deps, to, { of: 'open', offset: 0, ...(against && { against }) });
+    return tell(deps, to, saidAbove(allFirms, page), place);
+  }
+  await askWhich(deps, context, { typed: typed === undefined ? [] : [typed], against }, meant.lists);
 }
 
 /** The decisions about a name, which is not kept. Part of a dismissed name finds it. */
@@ -159,8 +173,10 @@ const isDismissed = ({ decision }: FoundHere): boolean => decision?.is === 'dism
 /** The names that hold all words, without legal forms; only the one that is the same, if there is one. */
 function namesHolding(words: string, found: readonly FoundHere[]): string[] {
   const names = [...new Set(found.map(({ name: one }) => one))];
-  const same = names.find((one) => normalizeName(one) === normalizeName(words));
-  if (same !== undefined) return [same];
+  const exact = names.find((one) => normalizeName(one) === normalizeName(words));
+  if (exact !== undefined) return [exact];
+  const same = names.filter((one) => isSpelling(one, words));
+  if (same.length > 0) return same;
   const wanted = bareName(words).split(' ');
   return names.filter((one) => {
     const held = normalizeName(one).split(' ');
@@ -183,6 +199,10 @@ async function dismissNamed(
   const [only, ...others] = open.filter((one) => found.includes(one.name));
   if (only !== undefined && others.length === 0)
     return openDismiss(deps, context, { name: only.name, entry: only.match.entry.key, reason });
+  if (found.length === 0 && screener.match(of).length === 0) {
+    const said = `I find no match of “${cleanText(of, 80)}” to dismiss. Nothing was changed.`;
+    return tell(deps, to, saidAbove(said, await statusPage(deps, to, { of: 'open', offset: 0 })), place);
+  }
   const shown = found.length === 0 ? [of] : found.slice(0, maxTypedNames);
   await tell(deps, to, namesPage(screener, { names: shown, offset: 0 }), place);
 }
@@ -227,7 +247,7 @@ async function screenList(
   if (page === null) {
     const meant = listMeant(await deps.lists.all(to.workspace, to.user), said.list);
     if (meant.is === 'list') return screenList(deps, context, { ...said, list: meant.list.name });
-    return askWhich(deps, context, { typed: said.list, against: said.against }, meant.lists);
+    return askWhich(deps, context, { typed: [said.list], against: said.against }, meant.lists);
   }
   if (page.names.length > 0) await store.keep(to.workspace, page.names);
   await tell(deps, to, page.message, place);
@@ -271,13 +291,16 @@ async function statusPage(deps: ActionDeps, to: Interaction, shown: StatusShown)
 
 const newForMs = 7 * 24 * 60 * 60_000;
 
-/** Current matches, the newest first; those of names that were only typed come last. */
+/**
+ * Current matches, the newest first; those of names that were only typed come last. A typed name that is another spelling
+ * of one above it, with the same decision, has none of its own.
+ */
 async function foundHere({ screening, now }: ActionDeps, workspace: string): Promise<FoundHere[]> {
   const { of, store } = screening;
   const [rows, typed] = await Promise.all([store.matches(workspace), store.typedOnly(workspace)]);
   const screener = of(workspace);
   const isTyped = ({ name_key: key }: MatchRow) => typed.has(key);
-  return rows
+  const found = rows
     .filter(({ gone_at: gone }) => gone === null)
     .toSorted(
       (one, other) =>
@@ -293,7 +316,17 @@ async function foundHere({ screening, now }: ActionDeps, workspace: string): Pro
       const isNew = decision?.is !== 'dismissed' && at > now() - newForMs;
       return [{ name, match, decision, isTyped: isTyped(row), isNew }];
     });
+  const byEntry = Map.groupBy(found, ({ match }) => match.entry.key);
+  const isFirst = (one: FoundHere) => {
+    const all = byEntry.get(one.match.entry.key) ?? [];
+    return !all.slice(0, all.indexOf(one)).some((other) => isSpelledAlike(one, other));
+  };
+  return found.filter((one) => one.isTyped !== true || isFirst(one));
 }
+
+/** Whether they are one name, and nothing else was decided about one of them. */
+const isSpelledAlike = (one: FoundHere, other: FoundHere): boolean =>
+  one.decision?.at === other.decision?.at && isSpelling(one.name, other.name);
 
 interface Decided {
   readonly is: 'dismissed' | 'restored';
@@ -394,8 +427,6 @@ async function openListForm(deps: ActionDeps, context: FormContext, { rows = '',
   return openView(deps, context, (metadata) => listForm(metadata, { own, rows, into: named }));
 }
 
-const shownEntries = 3;
-
 const addedShape = { name: z.string().min(1).max(60), rows: z.string().max(20_000), into: intoSchema.optional() };
 
 async function addList(
@@ -412,23 +443,19 @@ async function addList(
   if (list === null) return tell(deps, to, listGone);
   await screening.reload(to.workspace);
   await screening.compare(to.workspace);
-  const fresh = await matchesWith(deps, to.workspace, entries);
+  const fresh = await foundWith(deps, to.workspace, entries);
   const counted = count(entries.length, 'entry', 'entries');
-  const more = entries.length - shownEntries;
-  const first = entries.slice(0, shownEntries).map(readAs).join(' ');
   const done = { add: 'Added to', replace: 'Replaced', new: 'Added' }[into?.as ?? 'new'];
   const now = into?.as === 'add' ? ` It has ${figure(list.entries.length)} now.` : '';
-  const rest = more > 0 ? ` And ${figure(more)} more.` : '';
-  const said = `${done} ${cleanText(name, 60)}: ${counted}.${now} I read: ${first}${rest}`;
+  const said = `${done} ${cleanText(name, 60)}: ${counted}.${now}`;
   const names = [...new Set(fresh.map((row) => row.name))];
-  await tell(deps, to, listChangedMessage(said, names, fresh.length));
+  await tell(deps, to, listChangedMessage(said, entries, names, fresh.length));
 }
 
 /** Current matches with the entries of a list. */
-async function matchesWith(deps: ActionDeps, workspace: string, entries: readonly KnownEntry[]): Promise<MatchRow[]> {
+async function foundWith(deps: ActionDeps, workspace: string, entries: readonly KnownEntry[]): Promise<FoundHere[]> {
   const keys = new Set(entries.map(({ key }) => key));
-  const rows = await deps.screening.store.matches(workspace);
-  return rows.filter(({ entry: key, gone_at: gone }) => gone === null && keys.has(key));
+  return (await foundHere(deps, workspace)).filter(({ match }) => keys.has(match.entry.key));
 }
 
 const listGone = 'That list was removed, or its file is gone. Nothing was changed.';
@@ -451,10 +478,7 @@ async function showList(
 ): Promise<void> {
   const opened = listOf(deps, to.workspace, of);
   if (opened === null) return tell(deps, to, listGone);
-  const matches = await matchesWith(deps, to.workspace, opened.entries);
-  const screener = deps.screening.of(to.workspace);
-  const isDismissed = ({ name, entry: key }: MatchRow) =>
-    screener?.decided(name).find((one) => one.entry.key === key)?.decision?.is === 'dismissed';
+  const matches = await foundWith(deps, to.workspace, opened.entries);
   const dismissed = matches.filter(isDismissed).length;
   const isAdmin = deps.admins.includes(to.user);
   await tell(deps, to, entriesMessage({ ...opened, matches: matches.length, dismissed, isAdmin, entry }), place);
@@ -481,7 +505,7 @@ async function removeList(deps: ActionDeps, context: RunContext, { id }: { id: s
   if (opened === null) return tell(deps, to, listGone);
   const { line, entries } = opened;
   const list = cleanText(line.title, 60);
-  const matches = await matchesWith(deps, to.workspace, entries);
+  const matches = await foundWith(deps, to.workspace, entries);
   const who = (await deps.channels.nameOf(to.user)) ?? to.user;
   const isRemoved = await screening.store.removeList(to.workspace, {
     id,

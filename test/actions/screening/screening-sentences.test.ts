@@ -13,6 +13,8 @@ describe('a question about screening', () => {
     ['is Acme Robotics a match', names('Acme Robotics')],
     ['is Acme Robotics clean?', names('Acme Robotics')],
     ['is Acme Robotics a false positive?', names('Acme Robotics')],
+    ['is the hit on Acme Robotics a false positive?', names('Acme Robotics')],
+    ['is the match of Acme Robotics real?', names('Acme Robotics')],
     ['compliance check on Acme Robotics', names('Acme Robotics')],
     ['is Volga Steel on the OFAC list, yes or no?', { ...names('Volga Steel'), against: ['OFAC'] }],
     ['check Kayrano Rulman AS against the EU sanctions list', { ...names('Kayrano Rulman AS'), against: ['EU'] }],
@@ -63,8 +65,13 @@ describe('a question about screening', () => {
     expect(screeningAction(typed)).toMatchObject(action);
   });
 
-  it('takes goods for no dismissal', () => {
-    expect(screeningAction('false alarm systems from China')).toBeNull();
+  it.each([
+    'false alarm systems from China',
+    'this answer is false',
+    "that's a different company",
+    'is Koto Works not the same company',
+  ])('is no dismissal: %s', (typed) => {
+    expect(screeningAction(typed)).toBeNull();
   });
 
   it.each([
@@ -79,6 +86,19 @@ describe('a question about screening', () => {
     ],
     ['the Koto Works match is a false positive because other owner', 'Koto Works', 'other owner'],
     ['dismiss the match for Koto Works because other address', 'Koto Works', 'other address'],
+    ['the match of Koto Works is a false alarm, other address', 'Koto Works', 'other address'],
+    ['the hit on koto works is a false alarm', 'koto works', undefined],
+    ['ignore the hit on Koto Works because it is in Bremen', 'Koto Works', 'it is in Bremen'],
+    ['mark koto works sa as not a match - other country', 'koto works sa', 'other country'],
+    ['Koto Works is not the same company, different address', 'Koto Works', 'different address'],
+    ["Koto Works isn't a match", 'Koto Works', undefined],
+    ['put Koto Works aside: other owners', 'Koto Works', 'other owners'],
+    ['not our Koto Works', 'Koto Works', undefined],
+    ['Koto Works: false-positive', 'Koto Works', undefined],
+    ["we checked Koto Works, it's a false positive", 'Koto Works', undefined],
+    ['Koto Works was flagged by mistake: other city', 'Koto Works', 'other city'],
+    ['close the match of Koto Works', 'Koto Works', undefined],
+    ['dismiss Koto Precision Co. Ltd', 'Koto Precision Co. Ltd', undefined],
     ['false positive Acme Robotics (Ningbo) Co Ltd', 'Acme Robotics (Ningbo) Co Ltd', undefined],
   ])('takes a dismissal with its reason: %s', (typed, name, reason) => {
     expect(screeningAction(typed)).toEqual({ do: 'dismiss-named', name, ...(reason !== undefined && { reason }) });
@@ -100,6 +120,8 @@ describe('a question about screening', () => {
     'which of them are sanctioned?',
     'is acme or any of its suppliers sanctioned',
     'are any of my suppliers sanctioned?',
+    'are any approved vendors on a sanctions list',
+    'any hits among my approved vendors?',
     'which of our firms match the new list',
     'is anybody on my list of suppliers sanctioned?',
     'is there any risky company among my suppliers?',
@@ -130,6 +152,33 @@ describe('a question about screening', () => {
     ['I made a mistake, reinstate the match of FooBar', { do: 'screening-decisions', name: 'FooBar' }],
     ['why was Koto Works dismissed', { do: 'screening-decisions', name: 'Koto Works' }],
     ['who dismissed what', { do: 'screening', of: 'dismissed' }],
+    ['who decided what', { do: 'screening', of: 'dismissed' }],
+    ['I was wrong about FooBar, put the match back', { do: 'screening-decisions', name: 'FooBar' }],
+    ['revoke the dismissal of FooBar', { do: 'screening-decisions', name: 'FooBar' }],
+    ['cancel the dismissal of FooBar', { do: 'screening-decisions', name: 'FooBar' }],
+    ['dismissing FooBar was a mistake', { do: 'screening-decisions', name: 'FooBar' }],
+    ['reopen the FooBar match', { do: 'screening-decisions', name: 'FooBar' }],
+    ['I dismissed FooBar by mistake', { do: 'screening-decisions', name: 'FooBar' }],
+    ['what date are our sanctions lists from', { do: 'screening' }],
+    ['is our sanctions list outdated', { do: 'screening' }],
+    ['send the screening report to me as csv', { do: 'screening-audit' }],
+    ['who dismissed which matches and why, as a file', { do: 'screening-audit' }],
+    ['who gets notified about sanctions changes', { do: 'screening-told' }],
+    ['reopen FooBar', { do: 'screening-decisions', name: 'FooBar' }],
+    ['how fresh is our sanctions data', { do: 'screening' }],
+    ['date of the newest sanctions entry', { do: 'screening' }],
+    ['when was the last sanctions entry added', { do: 'screening' }],
+    ['list status', { do: 'screening' }],
+    ['send me a file with all screening decisions for the auditor', { do: 'screening-audit' }],
+    ['audit file of the sanction screening please', { do: 'screening-audit' }],
+    ['export all dismissals with reasons', { do: 'screening-audit' }],
+    ['give me the screening log as a file', { do: 'screening-audit' }],
+    ['download compliance record of who decided what', { do: 'screening-audit' }],
+    ['decisions as csv', { do: 'screening-audit' }],
+    ['I need the audit trail for the auditor', { do: 'screening-audit' }],
+    ['do I get a message if the watch list is updated', { do: 'screening-told' }],
+    ['blacklist these: Koto Works AS; Foo Ltd', { do: 'add-list-form', rows: 'Koto Works AS\nFoo Ltd' }],
+    ['block these firms: Koto Works AS; Foo Ltd', { do: 'add-list-form', rows: 'Koto Works AS\nFoo Ltd' }],
     ['the sanctions list changed, who matches now', { do: 'screening' }],
     ['new matches since the list changed', { do: 'screening' }],
     ['a sanctions list has changed, which of the firms we paid for match it now?', { do: 'screening' }],
@@ -158,6 +207,10 @@ describe('a question about screening', () => {
     'add acme to my watch list',
     'make a list of suppliers',
     'show matches and lighters from India',
+    'reopen the gearbox report',
+    'any hits on gearboxes',
+    'I was wrong about the date',
+    'block these',
     'alert me when Koto Works ships steel',
   ])('is about something else: %s', (typed) => {
     expect(screeningAction(typed)).toBeNull();
@@ -172,16 +225,25 @@ describe('a question about screening', () => {
 });
 
 describe('a screening list by its name', () => {
-  const titles = [{ title: 'Harbor no-go list', id: 'list-1' }];
+  const titles = [
+    { title: 'Harbor no-go list', id: 'list-1' },
+    { title: 'Port watch', id: 'list-2' },
+  ];
 
   it.each([
     ['which firms match the Harbor no-go list?', { do: 'screening', list: 'list-1' }],
     ['delete the Harbor no-go list', { do: 'screening-list', of: 'list-1' }],
     ['remove Tainomi from the Harbor no-go list', { do: 'screening-list', of: 'list-1', entry: 'Tainomi' }],
+    ['how recent is the watch list', { do: 'screening', list: 'list-2' }],
     ['is Acme on harbor no-go?', { ...names('Acme'), isTyped: true }],
   ])('is read: %s', (typed, action) => {
     expect(screeningAction(typed, titles)).toEqual(action);
     expect(screeningAction(typed)).not.toEqual(action);
+  });
+
+  it('may be a list of firms where one is called so', () => {
+    const lists = [{ id: 'firms-1', name: 'watch' }];
+    expect(screeningAction('how recent is the watch list', titles, lists)).toBeNull();
   });
 });
 
