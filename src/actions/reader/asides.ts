@@ -110,7 +110,7 @@ const wishes = /^(?:(?:i|we)(?:'d| would)? )?(?:need|want|like|wanna|have) to (?
 const openings = /^(?:ok|okay|so|well|right|alright|yeah|yes)$/;
 /** `Please be so kind and show me …`, `may I kindly ask you to list …` */
 const favors =
-  /^favor de |^(?:(?:please|pls|plz|kindly|would|will|could|can|you|may|might|i|we|and) )*(?:be (?:so|very|kind|good)(?: (?:kind|good|nice|enough))? (?:and|as to|to)|(?:ask|request) you to|trouble you (?:for|to)|be (?:\w+ )?(?:glad|grateful|happy|obliged|thankful) if you (?:could|would|can)|(?:assist|furnish|help|provide|supply) (?:me|us) with) /;
+  /^favor de |^(?:(?:please|pls|kindly) )*share (?:(?:with )?(?:me|us) )?(?:the |a )?list of (?=all |the )|^(?:(?:please|pls|plz|kindly|would|will|could|can|you|may|might|i|we|and) )*(?:be (?:so|very|kind|good)(?: (?:kind|good|nice|enough))? (?:and|as to|to)|(?:ask|request) you to|trouble you (?:for|to)|be (?:\w+ )?(?:glad|grateful|happy|obliged|thankful) if you (?:could|would|can)|(?:assist|furnish|help|provide|supply) (?:me|us) with) /;
 
 /** `Okay so show me …`: words before a request that say nothing. */
 function withoutOpening(words: readonly Word[]): readonly Word[] {
@@ -248,7 +248,7 @@ function withoutSignature(words: readonly Word[]): readonly Word[] {
 const signsOff = /^(?:atentamente|cheers|faithfully|gracias|regards|saludos|sincerely|thanks|thx)$/;
 
 const reasons =
-  /^(?:so (?:that )?(?:i|we) can|because (?:i|we)|since (?:i|we) (?:need|want|have)|before (?:i|we)|in case (?:i|we)|(?:i|we) (?:do not|no longer) (?:need|want)|(?:i|we) (?:need|want) (?:it|them|this|that)|(?:need|needed) (?:it|this|that|them)? ?(?:for|by|before|asap|urgently)) /;
+  /^(?:so (?:that )?(?:i|we) can|because (?:i|we)|since (?:i|we) (?:need|want|have)|before (?:i|we)|in case (?:i|we)|(?:i|we) (?:do not|no longer) (?:need|want)|(?:i|we) (?:need|want) (?:it|them|this|that)|(?:need|needed) (?:it|this|that|them)? ?(?:for|by|before|asap|urgently)|(?:and|with) (?:their|its|the) shares?) /;
 const shortestRequest = 3;
 const longestReason = 4;
 

@@ -123,6 +123,9 @@ export const frames: readonly Frame[] = [
     '{goods} sold|shipper|supplier {supplier}',
     '[{goods}] [<rows>] between {supplier} and {company}',
     'do {company} do|have [any] <rows> with {supplier}',
+    '[do] {company} still use|buy [from] {supplier}',
+    'do {company} use {supplier}',
+    '{thing} <rows> that|do|arrive [arrive]',
     '[<rows>] [where|with] consignee {company} [and] [shipper|supplier {supplier}]',
     '[<rows>] [where|with] shipper {supplier} [and] [consignee|company {company}]',
     '{goods} [that|what] {company} [do] buy',
@@ -464,6 +467,8 @@ export const frames: readonly Frame[] = [
     'how do grow <rows>',
     'how <rows> of|for {thing}',
     'when do [the] trend [of|for|in] {thing} [<rows>]',
+    '[in] what month|months|quarter|quarters do {company} [usually] buy [most]',
+    '[in] what month|months|quarter|quarters do {supplier} [usually] supply [most]',
   ),
   ...of({ ask: 'trend', cost: 0.3 }, 'trend {thing}'),
   // Of several countries, each has a chart.

@@ -1464,4 +1464,14 @@ export const cases: Readonly<Record<string, string>> = {
     Our board wants to know how Ashcombe Lighting stacks up against Harrow & Finch as importers → ? Compare Ashcombe Lighting vs Harrow & Finch / Shipments by month · company Harrow & Finch · supplier Ashcombe Lighting / Top companies of Ashcombe Lighting stacks · product Harrow Finch / Top companies of Ashcombe Lighting · product Harrow Finch
     racking suppliers → suppliers | company? racking
   `,
+  'peak months, shares, year on year and what still goes on': `
+    Kindly share the list of all shipments from Haoyulan Plastics to USA in the month of October 2026 → shipments | supplier Haoyulan Plastics | 2026-10-01..2026-10-31
+    biggest US customers of Jinvora Houseware and their share → top buyers | supplier? Jinvora Houseware | at a press
+    which months does Oakhollow usually import the most? → trend by month | company Oakhollow
+    Wexcombe imports yoy → trend by month | firm? Wexcombe | at a press
+    lithium batteries shipments to long beach arriving since nov 1 → shipments | firm? lithium batteries | into Long Beach | 2026-11-01..
+    give me heaviest 20 shipments of steel coil into Houston this year → shipments | firm? steel coil | into Houston | 2026-01-01.. | 20 rows
+    pls check how much kgs Weiluno Foods shipped in first half of this year → ? Shipments · product Weiluno Foods · Jan 1, 2026 – Jun 30, 2026
+    Is Ferngate Distribution still using Haoyulan Houseware? → ? Shipments · company Ferngate Distribution · supplier Haoyulan Houseware / Compare Ferngate Distribution vs Haoyulan Houseware
+  `,
 };

@@ -485,7 +485,7 @@ export const en: Lexicon = {
     'by quarter': 'quarterly "by quarter" "by quarters" "per quarter" "each quarter" "every quarter" "quarter wise"',
     'by year': `annual annually yearly "by year" "by years" "by calendar year" "per year" "each year" "every year"
       "year by year" "year wise"`,
-    'against before': `"over time" "over the months" "year on year" "year over year" ${against}`,
+    'against before': `yoy y-o-y y/y "over time" "over the months" "year on year" "year over year" ${against}`,
     'every day': 'daily "every day" "each day" "once a day" "every morning"',
     'every week': `mondays tuesdays wednesdays thursdays fridays weekly "every week" "each week" "once a week" "every monday"
       "every tuesday" "every wednesday" "every thursday" "every friday" "each monday" "each friday" "on mondays"
@@ -713,7 +713,9 @@ export const en: Lexicon = {
       [too many] alerting turn|shut|switch [*] off [*]`,
     lists: `
       my|our lists
-      rename|share|delete|export|post|send my|our|the|a list *
+      rename|delete my|our|the|a list *
+      share|export|post|send my|our|the list
+      share|export|post|send my|our|the list with|to|as|in|called|named *
       rename|share|delete|export|post|send my|our|the * list
       rename|share|delete|export|post|send my|our|the * list to|with|as|in *
       rename|delete list *
@@ -1060,7 +1062,7 @@ export const en: Lexicon = {
     sum: `"container count" "container counts" "container volume" "container volumes" "count of containers" "teu count"
       "teu volume" "how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes"
       "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
-      "total tonnage of" "total weight" "total weight of" "weight of all" "combined weight of" "tonnage of all"`,
+      "total tonnage of" "total weight" "total weight of" "weight of all" "how much kg" "how much kgs" "how many kgs" "how much weight" "how much tonnage" "combined weight of" "tonnage of all"`,
     carriers: `${movers.join(' ')} ${byMover} carriers forwarders vessels "the carrier" "the vessel" "the forwarder" "the shipping line" "its carrier" "their carrier" "shipping lines" "freight forwarders" "ocean carriers" "which forwarder or carrier" "who carries it"
       "who carries them" "who carries this" "who carries these"
       "who carried it" "who carried them" "who carried this" "who carried these" "who moves it" "who moves them"
