@@ -249,6 +249,7 @@ const signsOff = /^(?:atentamente|cheers|faithfully|gracias|regards|saludos|sinc
 
 const reasons =
   /^(?:so (?:that )?(?:i|we) can|because (?:i|we)|since (?:i|we) (?:need|want|have)|before (?:i|we)|in case (?:i|we)|(?:i|we) (?:do not|no longer) (?:need|want)|(?:i|we) (?:need|want) (?:it|them|this|that)|(?:need|needed) (?:it|this|that|them)? ?(?:for|by|before|asap|urgently)|(?:and|with) (?:their|its|the) shares?) /;
+const isWished = /^(?:i|we) (?:need|want) (?:it|them|this|that)(?: |$)/;
 const shortestRequest = 3;
 const longestReason = 4;
 
@@ -259,11 +260,17 @@ const reasonAt = (words: readonly Word[], at: number): number =>
 /** `…, so I can compare`: a reason that names nothing. */
 function withoutReason(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex((_, i) => i >= shortestRequest && reasonAt(words, i) > 0);
-  return at === -1 || words.slice(at + reasonAt(words, at)).some(mayNarrow) ? words : words.slice(0, at);
+  if (at === -1) return words;
+  const rest = words.slice(at + reasonAt(words, at));
+  if (!rest.some(mayNarrow)) return words.slice(0, at);
+  // `I need it for the last two years` says when.
+  const asked = words.slice(0, at).map((word, i) => (i < at - 1 ? word : { ...word, after: '' }));
+  return isWished.test(phraseOf(words, at, longestReason)) ? [...asked, ...rest] : words;
 }
 
-/** Goods, names, numbers, countries and negations may narrow what is asked. */
+/** Goods, names, numbers, times, countries and negations may narrow what is asked. */
 const mayNarrow = ({ text, low }: Word): boolean =>
+  /^(?:day|week|month|quarter|year)s?$/.test(low) ||
   /^(?:\p{Lu}.|\d|")/u.test(text) ||
   isGoodsWord(low) ||
   partsOf(low).includes('not') ||

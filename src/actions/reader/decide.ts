@@ -506,6 +506,12 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
 const readingOf = (cover: Cover, { tokens, today, preferences }: Text): Reading =>
   new Meaning(cover, tokens, today, preferences).read();
 
+/** The stretches between commas. */
+const atCommas = (words: readonly Word[]): (readonly Word[])[] => {
+  const end = words.findIndex(({ after }, i) => i < words.length - 1 && after.includes(','));
+  return end === -1 ? [words] : [words.slice(0, end + 1), ...atCommas(words.slice(end + 1))];
+};
+
 /** `Resin for Ashgrove Trading or Ivelle Supply`: a cover for each firm, since no query takes two. Empty for one. */
 function eitherFirm(cover: Cover): Cover[] {
   if (!['name', 'shipments', 'who', 'trend'].includes(cover.frame.ask)) return [];
@@ -513,7 +519,7 @@ function eitherFirm(cover: Cover): Cover[] {
     const at = words.findIndex(({ low, text }) => /^(?:or|o|u)$/.test(low) && text === low);
     const both = words.findIndex(({ low }, i) => low === 'and' && i > 1 && words.length - i > 2);
     const cut = at === -1 ? both : at;
-    return cut === -1 ? [] : [words.slice(0, cut), words.slice(cut + 1)];
+    return cut === -1 ? [] : [...atCommas(words.slice(0, cut)), words.slice(cut + 1)];
   };
   const isName = (side: readonly Word[]) =>
     side.length > 0 && side.every((word) => isTitle(word) || nameWords.has(word.low));

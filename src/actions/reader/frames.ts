@@ -222,6 +222,8 @@ export const frames: readonly Frame[] = [
     '{company} [do] buy {goods} from what <firms>',
   ),
   ...of({ ask: 'who', cost: -0.3 }, 'who [do] <firms> of|for {thing}'),
+  // `Importer details of medical gloves`
+  ...of({ ask: 'who', cost: 0.1 }, '<firms> profile of|for|in {goods}'),
   ...of({ ask: 'who', cost: 0.3 }, '{firm} {goods} <firms>'),
   // The list says when each last shipped.
   ...of(
@@ -386,7 +388,7 @@ export const frames: readonly Frame[] = [
     '[what] share of * in|of|for|from|to {firm} <rows>',
   ),
   ...of(
-    { ask: 'profile', cost: -0.5 },
+    { ask: 'profile', isOfFirm: true, cost: -0.5 },
     'profile-supplier [of|for|about|on|from] {supplier}',
     '{supplier} profile-supplier',
     'company profile [of|for|about|on] {firm}',
@@ -424,7 +426,7 @@ export const frames: readonly Frame[] = [
   ...sharing('suppliers', 'companies'),
   ...of(
     { ask: 'compare', cost: -0.6 },
-    'compare [companies|suppliers] {firm} and|or|vs|with|to|/ {firm} [and|or|vs|/ {firm}] [and|vs|/ {firm}] [and|vs|/ {firm}] [<rows>]',
+    'compare [companies|suppliers] {firm} and|or|vs|with|to|/ {firm} [and|or|vs|/ {firm}] [and|vs|/ {firm}] [and|vs|/ {firm}] [for|by|on|in] [<rows>]',
   ),
   ...of({ ask: 'compare', cost: 0.8 }, 'compare {firm}', '{firm} compare'),
   ...of(

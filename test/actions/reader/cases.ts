@@ -1013,7 +1013,7 @@ export const cases: Readonly<Record<string, string>> = {
     borealis bearings in the role of supplier → shipments | supplier borealis bearings
     show crosswind logistics as importer → shipments | company crosswind logistics
     is acme robotics listed as consignee → shipments | company acme robotics
-    vendor profile of borealis bearings → profile | supplier borealis bearings
+    vendor profile of borealis bearings → ? Supplier borealis bearings / Suppliers by relevance · product borealis bearings / Find “vendor profile of borealis bearings”
     borealis bearings supplier profile → profile | supplier borealis bearings
     company profile acme robotics → profile | firm acme robotics
     shipments where borealis bearings is the shipper → shipments | supplier borealis bearings
@@ -1416,7 +1416,7 @@ export const cases: Readonly<Record<string, string>> = {
     Acme Robotics ports of entry for containers → top buyers | company Acme Robotics
     toys from China by carrier → ? Shipments of toys · from China
     Acme Robotics shipments by vessel → ? Shipments of Acme Robotics / Find “Acme Robotics shipments by vessel”
-    split by carrier → ? Shipments of split / Find “split by carrier”
+    split by carrier → ? Find “split by carrier”
     gearboxes by port of entry → ? Suppliers by relevance · product gearboxes / Shipments · product gearbox or gearboxes / Find “gearboxes by port of entry”
     importers by port → ? Top companies / Find “importers by port”
     top suppliers of gearboxes by country → ? Top suppliers of gearboxes / Shipments of gearboxes / Find “top suppliers of gearboxes by country”
@@ -1473,5 +1473,14 @@ export const cases: Readonly<Record<string, string>> = {
     give me heaviest 20 shipments of steel coil into Houston this year → shipments | firm? steel coil | into Houston | 2026-01-01.. | 20 rows
     pls check how much kgs Weiluno Foods shipped in first half of this year → ? Shipments · product Weiluno Foods · Jan 1, 2026 – Jun 30, 2026
     Is Ferngate Distribution still using Haoyulan Houseware? → ? Shipments · company Ferngate Distribution · supplier Haoyulan Houseware / Compare Ferngate Distribution vs Haoyulan Houseware
+  `,
+  'details of firms, several firms and splits': `
+    compare Jinvora Toys and Taisendo Toys for shipments into US 2025 → compare firms | Jinvora Toys | Taisendo Toys | Jan 1, 2025 – Dec 31, 2025
+    azulejos 6907, principales países de origen → ? Suppliers by relevance · product azulejos 6907 / Shipments · product azulejos 6907
+    We need to know who supplies glass jars to Tamsworth, Juniper Row and Mirrowby Wholesale → ? Top suppliers of Tamsworth · product glass jars / Top suppliers of Juniper Row · product glass jars / Top suppliers of Mirrowby Wholesale · product glass jars
+    hi, whats the split by carrier for coffee from colombia last yr → ? Shipments of coffee · from Colombia · Jan 1, 2025 – Dec 31, 2025
+    Kindly provide importer details of medical gloves from Malaysia Q1'26 → ? Top companies · product medical gloves · from Malaysia · Jan 1, 2026 – Mar 31, 2026 / Shipments of medical gloves · from Malaysia · Jan 1, 2026 – Mar 31, 2026 / Top companies of medical gloves · from Malaysia · Jan 1, 2026 – Mar 31, 2026
+    importer details of Acme Robotics → profile | firm Acme Robotics
+    who's shipping to Norvane Home & Living these days → suppliers | company Norvane Home & Living
   `,
 };

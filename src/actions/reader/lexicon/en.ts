@@ -103,7 +103,11 @@ const movers = [
 /** `By carrier`, `per vessel`. */
 const byMover = ['carrier', 'carriers', 'ocean carrier', 'shipping line', 'shipping lines', 'vessel', 'forwarder']
   .concat('forwarders', 'freight forwarder', 'vessels', 'line')
-  .flatMap((noun) => ['by', 'per', 'by top', 'by each'].map((by) => `"${by} ${noun}"`))
+  .flatMap((noun) =>
+    ['by', 'per', 'by top', 'by each', 'split by', 'the split by', 'breakdown by', 'a breakdown by'].flatMap((by) =>
+      ['', ' for', ' of'].map((end) => `"${by} ${noun}${end}"`),
+    ),
+  )
   .join(' ');
 
 export const en: Lexicon = {
@@ -1181,7 +1185,6 @@ export const en: Lexicon = {
     lately: 'last 12 months',
     recently: 'last 12 months',
     'of late': 'last 12 months',
-    'these days': 'last 12 months',
     yesterdays: 'yesterday',
     todays: 'today',
   },
