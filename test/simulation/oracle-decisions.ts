@@ -1,6 +1,6 @@
 import { elementsIn } from '../../src/local/slack/elements.ts';
 import type { Block } from '../../src/local/slack/types.ts';
-import { bareName, wordsOfName } from '../../src/model/names.ts';
+import { isSpelling } from '../../src/model/names.ts';
 import { cellText } from '../../src/slack/kit/text.ts';
 import { nameKeyOf } from '../../src/store/screening.ts';
 import type { Said } from './exchange.ts';
@@ -13,6 +13,8 @@ interface Decision {
   readonly decision: 'dismissed' | 'restored';
   readonly made_by: string;
 }
+
+type Decided = Pick<Decision, 'name_key' | 'entry'>;
 
 interface Match {
   readonly name_key: string;
@@ -42,8 +44,6 @@ export function createDecisionOracle({ beside, acts, clock, violate, hadTrouble,
   let [lists, changedAt] = ['', 0];
   /** Messages that a dismissal was undone. */
   const undone: Said[] = [];
-  // A decision holds for a name with its legal form and without.
-  const keyOf = (row: Pick<Decision, 'name_key' | 'entry'>) => `${wordsOfName(bareName(row.name_key))} ${row.entry}`;
   const decisions = () => beside.all<Decision>('select * from screening_decisions order by at');
 
   function look(): void {
@@ -65,8 +65,8 @@ export function createDecisionOracle({ beside, acts, clock, violate, hadTrouble,
     if (said.act === null) return;
     look();
     const rows = decisions();
-    const last = new Map(rows.map((row) => [keyOf(row), row]));
-    const isDismissed = (row: Pick<Decision, 'name_key' | 'entry'>) => last.get(keyOf(row))?.decision === 'dismissed';
+    const lastOf = (match: Decided) => lastAmong(rows, match);
+    const isDismissed = (match: Decided) => lastOf(match)?.decision === 'dismissed';
     const { elapsed: askedAt } = said.act;
     const hasSettled = (at = -Infinity) => at < askedAt - knownAfterMs;
     const isSure = !hadTrouble(said.by, askedAt - minute, said.elapsed);
@@ -76,7 +76,7 @@ export function createDecisionOracle({ beside, acts, clock, violate, hadTrouble,
       if (does !== 'dismiss-match' && (does !== 'decide-match' || is !== 'restored')) continue;
       const of = { name_key: nameKeyOf(name), entry };
       const asDismissed = does === 'decide-match';
-      const decision = last.get(keyOf(of));
+      const decision = lastOf(of);
       if (asDismissed && decision === undefined) violate(`5: ${name} reads as dismissed, and nobody has dismissed it`);
       if (asDismissed !== isDismissed(of) && isSure && hasSettled(seen.get(decision?.id ?? '')))
         violate(`5: ${name} reads as ${asDismissed ? 'dismissed' : 'open'}, and was ${decision?.decision ?? 'never'}`);
@@ -85,7 +85,7 @@ export function createDecisionOracle({ beside, acts, clock, violate, hadTrouble,
     const current = beside.all<Match>('select * from screening_matches where gone_at is null');
     const dismissed = current.filter(isDismissed);
     for (const [name, own] of Map.groupBy(current, (match) => match.name)) {
-      const decided = own.map((match) => last.get(keyOf(match))?.id ?? '');
+      const decided = own.map((match) => lastOf(match)?.id ?? '');
       if (own.every(isDismissed) && decided.every((id) => hasSettled(seen.get(id)))) checkMarked(blocks, name);
     }
     if (![...seen.values(), ...found.values()].every(hasSettled)) return;
@@ -124,15 +124,13 @@ export function createDecisionOracle({ beside, acts, clock, violate, hadTrouble,
       ])
         if ((made ?? []).length > (asked ?? []).length) violate(`5: a decision about a possible match was made twice`);
       if (wasSetBack()) return;
-      const owed = [...Map.groupBy(rows, keyOf).values()].flatMap((own) =>
-        own.slice(1).flatMap((row, nth) => {
-          const before = own[nth];
-          const isOwed =
-            row.decision === 'restored' && before?.decision === 'dismissed' && before.made_by !== row.made_by;
-          // It may be undone under another spelling of the name, which the message then has.
-          return isOwed ? [{ ...row, made_by: before.made_by }] : [];
-        }),
-      );
+      const owed = rows.flatMap((row, nth) => {
+        const before = lastAmong(rows.slice(0, nth), row);
+        const isOwed =
+          row.decision === 'restored' && before?.decision === 'dismissed' && before.made_by !== row.made_by;
+        // It may be undone under another spelling of the name, which the message then has.
+        return isOwed ? [{ ...row, made_by: before.made_by }] : [];
+      });
       for (const [line, each] of Map.groupBy(owed, lineOf)) {
         const told = undone.filter(({ args: { channel, text } }) =>
           `${String(channel)} ${String(text).replace(/^.*? undid/, 'undid')}`.startsWith(line),
@@ -153,6 +151,10 @@ export function createDecisionOracle({ beside, acts, clock, violate, hadTrouble,
     return `${person} undid your dismissal of ${match?.name ?? ''} and ${match?.entry_name ?? ''}, ${match?.list ?? ''}, `;
   }
 }
+
+/** The latest decision: it holds for a name with its legal form and without, but not for another form. */
+const lastAmong = (rows: readonly Decision[], { name_key: name, entry }: Decided): Decision | undefined =>
+  rows.findLast((row) => row.entry === entry && isSpelling(row.name_key, name));
 
 function blocksOf({ args: { blocks = [] } }: Said): readonly Table[] {
   return (typeof blocks === 'string' ? JSON.parse(blocks) : blocks) as readonly Table[];
