@@ -32,7 +32,7 @@ import { action, type ActionDeps, does, type Feature, mistake, type ParsedComman
 import { findButton } from './look-ups/party-choice.ts';
 import type { Stepped } from './posting-cards.ts';
 import { type PostingVerb, postingVerbs } from './posting-words.ts';
-import { nameShape } from './reader/name-action.ts';
+import { nameAction } from './reader/name-action.ts';
 import { asked } from './reports/report-messages.ts';
 import { reportSteps, showCard as showReport } from './reports/reports.ts';
 import { readEnd, splitEnd } from './pause-end.ts';
@@ -48,10 +48,7 @@ const namedPosting = {
   name: z.string().max(longestTyped),
   /** Words for the end of a pause, or an ISO day. */
   until: z.string().max(longestTyped).optional(),
-  named: z
-    .object(nameShape)
-    .extend({ do: z.literal('name') })
-    .optional(),
+  named: nameAction.optional(),
 };
 
 /** The words that name an alert or a report behind a verb. */

@@ -36,7 +36,7 @@ import {
   withPeriodBefore,
   without,
 } from './narrowed-query.ts';
-import { lookUpOf } from './look-ups/party-choice.ts';
+import { lookUpOf, nameSearch } from './look-ups/party-choice.ts';
 import { overThreeYears } from './look-ups/ways-out.ts';
 import { isSure } from './reader/explained.ts';
 import { describeLookUp, isOfGoods, partyName, shortNameOf } from './reader/say.ts';
@@ -229,16 +229,14 @@ export function unclearAfter(lookUp: LookUp, typed: string, others: readonly obj
   return ask(`${why} It was: ${nameOf(lookUp)}. ${changesOf(lookUp)}`, [
     ...others,
     ...('filter' in lookUp ? [inForm(lookUp)] : []),
-    ...(mayBeName && unrecorded === null ? [{ text: `Find “${name}”`, action: nameSought(name) }] : []),
+    ...(mayBeName && unrecorded === null
+      ? [{ text: `Find “${name}”`, action: nameSearch(name, partyKinds, { do: 'profile' }) }]
+      : []),
   ]);
 }
 
 const longestSought = 40;
 const mostWordsSought = 4;
-
-const nameSought = (name: string): Action => ({
-  ...{ do: 'name', name, kinds: [...partyKinds], wanted: { do: 'profile' }, otherwise: null, settles: false },
-});
 
 /** Examples of what may follow a look-up. */
 function changesOf(lookUp: LookUp): string {
@@ -318,7 +316,7 @@ function namesake(lookUp: LookUp, { slots }: Cover): Action | null {
   const isOfRows = lookUp.do === 'shipments' || lookUp.do === 'trend' || lookUp.do === 'top';
   const wanted = isOfRows ? without(lookUp, partyKinds) : { do: lookUp.do === 'partners' ? 'partners' : 'profile' };
   const kinds = wanted.do === 'profile' ? [...partyKinds] : [firm.kind];
-  return { do: 'name', name, kinds, wanted, otherwise: null, settles: false };
+  return nameSearch(name, kinds, wanted);
 }
 
 /** `Which of those also ship to Acme?`: of a ranking, its shipments to that firm; of partners, those that both share. */
@@ -448,7 +446,7 @@ function ofKind(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading 
   const kinds = partyKinds.filter((kind) => sides[kind] === side);
   const isOfRows = lookUp.do === 'shipments' || lookUp.do === 'trend';
   const wanted = isOfRows ? without(lookUp, partyKinds) : { do: 'profile' };
-  return { do: 'name', name: partyName(firm.party), kinds, wanted, otherwise: null, settles: false };
+  return nameSearch(partyName(firm.party), kinds, wanted);
 }
 
 function newOnes(lookUp: LookUp, noun: string | null, query: QueryLookUp | null): Reading | null {
@@ -771,10 +769,7 @@ function otherFirm(read: Action, firms: readonly NamedFirm[]): Action | null {
   const wanted = without(asked, [kind]);
   return ask(`A ${kind} named “${name}” may be another firm. Which do you mean?`, [
     ...(firm.kind === 'company' ? [{ text: inWords(exports, null), action: exports }] : []),
-    {
-      text: `Find a ${kind} “${name}”`,
-      action: { do: 'name', name, kinds: [kind], wanted, otherwise: null, settles: false },
-    },
+    { text: `Find a ${kind} “${name}”`, action: nameSearch(name, [kind], wanted) },
   ]);
 }
 

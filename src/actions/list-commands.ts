@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { partyKindSchema } from '../model/answer.ts';
 import { longestListName, type NamedList } from '../model/lists.ts';
 import type { ListLookUp } from '../model/look-up.ts';
-import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
@@ -10,7 +9,7 @@ import type { ActionDeps } from './feature.ts';
 import type { Last } from './follow-ups.ts';
 import { lastLookUp } from './last-look-up.ts';
 import { ask } from './reader/fragments.ts';
-import { patternOf, withFirm } from './reader/list-sentence.ts';
+import { patternOf, polite, withFirm } from './reader/list-sentence.ts';
 import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { listLookUpOf } from './lists/list-messages.ts';
 import { allLists, renameOrRemove } from './lists/list-sentences.ts';
@@ -44,10 +43,7 @@ interface Its {
 }
 
 const shape = (source: string): RegExp =>
-  new RegExp(
-    `^(?:(?:please|pls|can you|could you|now|and|ok) )?${source}(?:,? (?:please|pls|again|now))?(?: ?[.!?])*$`,
-    'iu',
-  );
+  new RegExp(`^${polite}${source}(?:,? (?:please|pls|again|now))?(?: ?[.!?])*$`, 'iu');
 
 /** Stands for the words of a list in a sentence. */
 const listWord = '\uE000';
@@ -181,7 +177,9 @@ const commands: readonly Command[] = [
   },
   {
     shapes: [
-      shape(`(?:remove|delete|drop|kick|strike|cross|take off|take out|take) (?<rest>.+?) (?:from|off|out of) ${own}`),
+      shape(
+        `(?:remove|delete|drop|kick|strike|cross|take off|take out|take) (?<rest>.+?) (?:from|off|out of) (?<list>(?:this|that|the) list)`,
+      ),
       shape(`(?:remove|delete|drop|take) (?:from|off) ${own} ?: ?(?<rest>.+)`),
       shape(`(?:remove|delete|drop|take off|take out) (?<rest>.+?)(?: (?:from|off|out of) (?:it|there|this|that))?`),
     ],
@@ -278,9 +276,7 @@ const added = [
   `(?!save (?:all|both|them|these|those) (?:as|under) (?!(?:(?:my|our|the|an?) )?(?:new )?list ))(?:add|put|save|stick|throw|remember|keep|store|bookmark|collect) ${rows} (?:to|on|onto|in|into|as|under) ${aList}`,
   `${makesList} (?:of|from|with|out of) ${rows},? (?:(?:and )?(?:called|named|call it|name it) )(?<list>.+?)`,
   `${makesList} (?:called|named) (?<list>.+?) (?:of|from|with|out of) ${rows}`,
-].map(
-  (source) => new RegExp(`^(?:(?:please|pls|and|now|can you|could you) )?${source}(?:,? (?:please|pls))?[.!?]*$`, 'i'),
-);
+].map((source) => new RegExp(`^${polite}${source}(?:,? (?:please|pls))?[.!?]*$`, 'i'));
 const saysFirms = /\b(?:list|firms|suppliers|companies|vendors|customers|buyers|importers|exporters)\b/i;
 const noFirms =
   'I find no firms in the rows of your last answer. Ask for suppliers or companies first, or type their names.';
@@ -319,7 +315,7 @@ interface ListedText {
 
 /**
  * Reads a sentence about a list as a whole, or about the one that was shown last. Null for all other texts, which mean
- * what they always do. Never throws.
+ * what they always do. @throws errors of the store
  */
 export async function listCommand(
   deps: ActionDeps,
@@ -330,38 +326,33 @@ export async function listCommand(
   const typed = unwrapped(normalizeText(withChannelIds(text)));
   const its = { deps, to, read };
   const possible = opensForm ? commands.filter(({ mayRepeat }) => mayRepeat) : commands;
-  try {
-    const first = opensForm
-      ? null
-      : ((await addRows(deps, to, typed)) ?? (await undoOf(deps, to, typed)) ?? (await ofLists(deps, to, typed)));
-    if (first !== null) return first;
-    const named = lists.flatMap((list) => {
-      const about = withFirm(typed, list.name, listWord);
-      if (about === null) return [];
-      const isTelling = !about.isBare || list.name.includes(' ');
-      return { list, text: about.text, some: possible.filter(({ isBare }) => isTelling || isBare !== true) };
-    });
-    const isAsked = (said: string) => possible.some(({ shapes }) => shapes.some((one) => one.test(said)));
-    if (![typed, ...named.map((one) => one.text)].some(isAsked)) return null;
-    const last = await lastLookUp(deps, to);
-    for (const { list, text: about, some } of named) {
-      const action = await actionOf(some, about, { list, isNamed: true, last }, its);
-      if (action !== null) return action;
-    }
-    const asked = (list: NamedList, some: readonly Command[]) =>
-      actionOf(some, typed, { list, isNamed: false, last }, its);
-    const shown = last?.lookUp.do === 'list' || last?.lookUp.do === 'digest' ? last.lookUp : null;
-    if (shown !== null) return await asked({ id: shown.list, name: shown.name }, possible);
-    const ofAny = possible.filter((one) => one.ofAny === true);
-    const meant = await Promise.all(
-      lists.slice(0, mostOffered).map(async (list) => ({ text: list.name, action: await asked(list, ofAny) })),
-    );
-    const ways = meant.flatMap(({ text: label, action }) => (action === null ? [] : [{ text: label, action }]));
-    return ways.length > 1 ? ask('Of which list?', ways) : (ways[0]?.action ?? null);
-  } catch (error) {
-    deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say which list is meant');
+  const first = opensForm
+    ? null
+    : ((await addRows(deps, to, typed)) ?? (await undoOf(deps, to, typed)) ?? (await ofLists(deps, to, typed)));
+  if (first !== null) return first;
+  const named = lists.flatMap((list) => {
+    const about = withFirm(typed, list.name, listWord);
+    if (about === null) return [];
+    const isTelling = !about.isBare || list.name.includes(' ');
+    return { list, text: about.text, some: possible.filter(({ isBare }) => isTelling || isBare !== true) };
+  });
+  const isAsked = (said: string) => possible.some(({ shapes }) => shapes.some((one) => one.test(said)));
+  if (![typed, ...named.map((one) => one.text)].some(isAsked)) return null;
+  const last = await lastLookUp(deps, to);
+  for (const { list, text: about, some } of named) {
+    const action = await actionOf(some, about, { list, isNamed: true, last }, its);
+    if (action !== null) return action;
   }
-  return null;
+  const asked = (list: NamedList, some: readonly Command[]) =>
+    actionOf(some, typed, { list, isNamed: false, last }, its);
+  const shown = last?.lookUp.do === 'list' || last?.lookUp.do === 'digest' ? last.lookUp : null;
+  if (shown !== null) return await asked({ id: shown.list, name: shown.name }, possible);
+  const ofAny = possible.filter((one) => one.ofAny === true);
+  const meant = await Promise.all(
+    lists.slice(0, mostOffered).map(async (list) => ({ text: list.name, action: await asked(list, ofAny) })),
+  );
+  const ways = meant.flatMap(({ text: label, action }) => (action === null ? [] : [{ text: label, action }]));
+  return ways.length > 1 ? ask('Of which list?', ways) : (ways[0]?.action ?? null);
 }
 
 const undoing = [

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { isSchedulable, type LookUp, lookUpSchema, queryLookUp } from '../model/look-up.ts';
 import type { Posting } from '../model/posting.ts';
 import { isReport } from '../model/report.ts';
-import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { readTold, watchShape } from './alerts/alert-draft.ts';
@@ -73,22 +72,8 @@ function toldBy(filters: WatchFilters) {
 
 const toldKeys = ['in', 'every', 'at'];
 
-/** Carries out what a text asks of a form. Never throws. @returns null if the form can't do that */
+/** Carries out what a text asks of a form. @returns null if the form can't do that @throws errors of the store */
 export async function changedForm(
-  deps: ActionDeps,
-  to: Interaction,
-  offered: Offered,
-  change: FormChange,
-): Promise<Action | null> {
-  try {
-    return await carriedOut(deps, to, offered, change);
-  } catch (error) {
-    deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say what was set up');
-    return null;
-  }
-}
-
-async function carriedOut(
   deps: ActionDeps,
   to: Interaction,
   offered: Offered,

@@ -1,7 +1,6 @@
 import { nounOf } from '../alerts/transitions.ts';
 import { isAlert, type Posting } from '../model/alert.ts';
 import { typedPostingId } from '../model/posting.ts';
-import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
@@ -12,6 +11,7 @@ import { changedPosting } from './offered-form.ts';
 import type { PostingVerb } from './posting-words.ts';
 import { toldIn } from './reader/form-change.ts';
 import { ask } from './reader/fragments.ts';
+import { polite } from './reader/list-sentence.ts';
 import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
 
 /* Sentences about alerts and reports that there are: `make my digest daily`, `move the acme alert to #ops`. */
@@ -19,8 +19,6 @@ import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
 const longest = 150;
 const lastStepMs = 60 * 60_000;
 const oneStepMs = 10_000;
-
-const polite = '(?:(?:please|pls|can you|could you|i want to|i would like to|ok|oops|no),? )*';
 
 const verbs: readonly (readonly [PostingVerb, RegExp])[] = (
   [
@@ -79,7 +77,7 @@ const cleanOf = (text: string) =>
 
 /**
  * Reads a sentence about an alert or a report that the person sees. Null for all other texts, which mean what they always
- * do. Never throws.
+ * do. @throws errors of the store
  */
 export function postingAction(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
   return readBy([cappedBy, changedBy, movedBy, doneTo, askedOf, pausedOnes], deps, to, text);
@@ -103,16 +101,11 @@ type Reading = (deps: ActionDeps, to: Interaction, typed: string) => Promise<Act
 async function readBy(readings: readonly Reading[], deps: ActionDeps, to: Interaction, text: string) {
   const typed = cleanOf(text);
   if (typed.length > longest) return null;
-  try {
-    for (const read of readings) {
-      const action = await read(deps, to, typed);
-      if (action !== null) return action;
-    }
-    return null;
-  } catch (error) {
-    deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say what is meant');
-    return null;
+  for (const read of readings) {
+    const action = await read(deps, to, typed);
+    if (action !== null) return action;
   }
+  return null;
 }
 
 const wordsIn = (text: string) => text.toLowerCase().split(/[\s,;:“”"]+/);
@@ -217,9 +210,8 @@ async function cappedBy(deps: ActionDeps, to: Interaction, typed: string): Promi
   if (groups === undefined || ofPerson.test(groups['name'] ?? '')) return null;
   const { name = '', cap = '', unit = '', per = '' } = groups;
   const noun = nounIn(wordsIn(name));
+  if (noun === null && unit === '' && per === '' && !typedPostingId.test(name)) return null;
   const { found } = await postingsNamed(deps, to, name, isKept);
-  const isSaid = noun !== null || unit !== '' || per !== '' || typedPostingId.test(name);
-  if (!isSaid) return null;
   const [first, ...others] = found;
   if (first === undefined)
     return noun && ask(`I can't find that ${noun} here.`, [{ text: `My ${noun}s`, action: listOf(noun) }]);

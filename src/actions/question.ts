@@ -26,7 +26,7 @@ import { action, type ActionDeps, type Feature, type RunContext } from './featur
 import { isFilterKey, shownKeys } from './reader/filters.ts';
 import { courtesy, isPlainWord, partsOf, shortForms } from './reader/lexicon/index.ts';
 import { isCountry, maxSuggestions, nearestCountry } from './reader/place-names.ts';
-import { type NameAction, nameShape } from './reader/name-action.ts';
+import { type NameAction, nameAction, nameShape } from './reader/name-action.ts';
 import { plural } from './reader/say.ts';
 import { datesBehind } from './reader/read-verbs.ts';
 import { keepLast } from './last-look-up.ts';
@@ -132,10 +132,7 @@ const shape = {
   mistakes: z.array(z.string()).min(1),
   example: z.string(),
   edit: carried.optional(),
-  named: z
-    .object(nameShape)
-    .extend({ do: z.literal('name') })
-    .optional(),
+  named: nameAction.optional(),
   meant: z.array(z.strictObject({ text: z.string(), action: carried })),
 };
 
@@ -204,11 +201,9 @@ function runButton({ text, action: what }: Mistakes['meant'][number], nth: numbe
   return button({ id: 'meant', nth, label, action: what, ...(nth === 1 && { style: 'primary' }) });
 }
 
-const named = z.object({ do: z.literal('name'), ...nameShape });
-
 /** The look-up whose price is shown for a name: of the words as goods if possible, else of the firm. */
 function paidFor(action: Action): LookUp | null {
-  const { data } = named.safeParse(action);
+  const { data } = nameAction.safeParse(action);
   const [kind] = data?.kinds ?? [];
   return data === undefined || kind === undefined
     ? null

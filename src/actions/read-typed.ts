@@ -10,7 +10,7 @@ import { corrected } from './question.ts';
 import { amountsMeant } from './reader/amounts.ts';
 import { dayIn, followUp, type Last, rankedByRecords, sameSubject, unclearAfter } from './follow-ups.ts';
 import { alone, ask, type Fragment, fragmentOf, goesOnFrom } from './reader/fragments.ts';
-import { asName, type Decision } from './reader/decide.ts';
+import { asCommand, asName, type Decision } from './reader/decide.ts';
 import { isFunctionWord } from './reader/lexicon/index.ts';
 import { asksNothing, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
 import { readSaid } from './reader/said.ts';
@@ -398,7 +398,7 @@ export class TypedReader {
     if (decision.is === 'action') return this.asVerb(does(asAsked(decision.action)), today, preferences);
     const readings = decision.readings.flatMap((reading) => {
       if (isMistakes(reading)) return [];
-      const { command = null } = asked.safeParse(reading).data ?? {};
+      const { command = null } = asCommand.safeParse(reading).data ?? {};
       const parsed = this.asVerb(does(reading), today, preferences);
       return parsed.is === 'action' ? [{ text: inWords(reading, command), action: asAsked(parsed.action) }] : [];
     });
@@ -408,7 +408,7 @@ export class TypedReader {
 
   /** A question about Trade itself, read as the verb that answers it. */
   private asVerb(parsed: ParsedCommand, today: string, preferences: Preferences): ParsedCommand {
-    const { command } = (parsed.is === 'action' && asked.safeParse(parsed.action).data) || {};
+    const { command } = (parsed.is === 'action' && asCommand.safeParse(parsed.action).data) || {};
     if (command === undefined) return parsed;
     const [, typed = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(command) ?? [];
     const verb = this.verbs.find((one) => one.verb === typed);
@@ -516,9 +516,6 @@ const unreadWords = (words: readonly Word[]): string =>
 const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragment.cover.frame.ask === 'watch';
 
 const alsoNames = ['trend', 'product', 'save', 'open'];
-
-/** A question about Trade itself, as the command that answers it. */
-const asked = z.object({ do: z.literal('command'), command: z.string() });
 
 const isBareName = (action: Action) => asName(action)?.wanted.do === 'profile';
 

@@ -1,5 +1,4 @@
 import { isSchedulable } from '../model/look-up.ts';
-import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
@@ -23,7 +22,7 @@ const unquoted = (text: string) => cleanText(text.replace(/^"(.*)"$/s, '$1'), 20
 
 /**
  * Reads `digest of tier 1 every Monday` and `run my saved query tiles every Friday` if there is such a list or saved
- * query. Null for all other texts, which mean what they always do. Never throws.
+ * query. Null for all other texts, which mean what they always do. @throws errors of the store
  * @param otherwise how the text is read without lists and saved queries
  */
 export async function scheduledAction(
@@ -37,16 +36,11 @@ export async function scheduledAction(
   const here = /^[CG]/.test(to.channel) && scheduled.words.to === undefined ? inHere.exec(scheduled.question) : null;
   const question = here === null ? scheduled.question : scheduled.question.slice(0, here.index);
   const words = here === null ? scheduled.words : { ...scheduled.words, to: to.channel };
-  try {
-    return (
-      (await ofList(deps, to, asDigest(text, question), words)) ??
-      (await ofSaved(deps, to, question, words)) ??
-      unknownDigest(question, otherwise)
-    );
-  } catch (error) {
-    deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say what is scheduled');
-    return null;
-  }
+  return (
+    (await ofList(deps, to, asDigest(text, question), words)) ??
+    (await ofSaved(deps, to, question, words)) ??
+    unknownDigest(question, otherwise)
+  );
 }
 
 /** `A daily summary of my tier 1 list` means its digest. */

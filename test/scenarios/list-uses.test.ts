@@ -50,6 +50,8 @@ it.each([
   ['what would a weekly update on pump vendors cost', /What changed at the 2 firms of “pump vendors”\?/],
   ['what would it cost to complete the figures for pump vendors', /^pump vendors: 2 firms$/m],
   ['kick Acme Precision off pump vendors', /^pump vendors: 1 firm$[^]*Removed[^]*\[ Undo \]/m],
+  ['can you kick Acme Precision off pump vendors', /^pump vendors: 1 firm$[^]*Removed[^]*\[ Undo \]/m],
+  ['kick Acme Precision off pump vendors and rename it Q9', /^Which first\?$[^]*\[ Rename it Q9 \]/m],
   ['change the name of pump vendors to Q9', /^Q9: 2 firms$/m],
   ['fastest growing firm on pump vendors', /^pump vendors: 2 firms$[^]*ranked by the change/m],
   ['pump vendors growth', /^pump vendors: 2 firms$[^]*ranked by the change/m],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type FirmList, longestListName, maxListedFirms } from '../../model/lists.ts';
 import { firmsOf, type LookUp } from '../../model/look-up.ts';
-import { errorFields } from '../../ops/log.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
@@ -46,11 +45,11 @@ async function firmMeant(last: ListedOptions['last']): Promise<string | null> {
 
 /** `Take Acme off tier 1 & put Borealis on` */
 const swap =
-  /^(?:please |pls )?(?:take|remove|drop|delete) (.+?) (?:off|from|out of) (?:(?:my|our|the) )?(.+?)(?: list)?,? (?:&|and|then|and then) (?:put|add|stick) (.+?)(?: (?:on|in|to|onto)(?: (?:it|there|that(?: list)?))?)?(?: instead)?[.!]?$/i;
+  /^(?:(?:please|pls|kindly|can you|could you|would you|ok|now|and),? )*(?:take|remove|drop|delete|kick|strike|cross) (.+?) (?:off|from|out of) (?:(?:my|our|the) )?(.+?)(?: list)?,? (?:&|and|then|and then) (?:put|add|stick) (.+?)(?: (?:on|in|to|onto)(?: (?:it|there|that(?: list)?))?)?(?: instead)?[.!]?$/i;
 
 /** `Take Acme off tier 1 and rename it tier one` */
 const removal =
-  /^(?:please |pls )?(?:take|remove|drop|delete) (.+?) (?:off|from|out of) (?:(?:my|our|the) )?(.+?)(?: list)?,? (?:&|and|then|and then) (?:rename|call|name) (?:it|that|this|the list)(?: to| as)? (.+?)[.!]?$/i;
+  /^(?:(?:please|pls|kindly|can you|could you|would you|ok|now|and),? )*(?:take|remove|drop|delete|kick|strike|cross) (.+?) (?:off|from|out of) (?:(?:my|our|the) )?(.+?)(?: list)?,? (?:&|and|then|and then) (?:rename|call|name) (?:it|that|this|the list)(?: to| as)? (.+?)[.!]?$/i;
 
 const longestSwap = 300;
 
@@ -104,7 +103,7 @@ export function noList({ list, firms }: { list: string; firms: readonly string[]
 
 /**
  * Reads a sentence such as `add Acme to tier 1` if there is such a list, or if it says `list` and nothing else can be
- * read. Null for all other texts, which mean what they always do. Never throws.
+ * read. Null for all other texts, which mean what they always do. @throws errors of the store
  * @param opensForm the text opens a form at once without lists, so it must not pay: such a delivery may be repeated
  * @param otherwise how the text is read without lists
  * @param last the look-up before
@@ -116,20 +115,11 @@ export async function listAction(
   { opensForm, otherwise, last }: ListedOptions,
 ): Promise<Action | null> {
   const read = listSentences(text).filter(({ as }) => !opensForm || as === 'digest' || as === 'watch');
-  let asked = read;
-  try {
-    const swapped = opensForm ? null : ((await removeAndRename(deps, to, text)) ?? (await swapOnList(deps, to, text)));
-    if (swapped !== null) return swapped;
-    asked = await withFirmMeant(read, last);
-    const known = await onKnownList(deps, to, asked, opensForm);
-    if (known !== null) return known;
-  } catch (error) {
-    deps.log.error(
-      { reference: to.reference, error: errorFields(error) },
-      'the store did not say which lists there are',
-    );
-    return null;
-  }
+  const swapped = opensForm ? null : ((await removeAndRename(deps, to, text)) ?? (await swapOnList(deps, to, text)));
+  if (swapped !== null) return swapped;
+  const asked = await withFirmMeant(read, last);
+  const known = await onKnownList(deps, to, asked, opensForm);
+  if (known !== null) return known;
   return opensForm || read.length === 0 ? null : onMissingList(asked, asked !== read, text, otherwise());
 }
 

@@ -205,7 +205,7 @@ export function insteadButton(kind: PartyKind, action: LookUp, priceOf: PriceOf)
 }
 
 /** Searches for a firm by its name. */
-export const nameSearch = (name: string, kinds: readonly PartyKind[], wanted: { readonly do: string }): Action => ({
+export const nameSearch = (name: string, kinds: readonly PartyKind[], wanted: object): Action => ({
   ...{ do: 'name', name, kinds, wanted, otherwise: null, settles: false },
 });
 

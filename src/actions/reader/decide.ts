@@ -20,7 +20,7 @@ import {
   qualities,
 } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
-import { type NameAction, nameShape } from './name-action.ts';
+import { type NameAction, nameAction } from './name-action.ts';
 import { cleanest, isOdd } from './odd.ts';
 import { countryNamed } from './place-names.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
@@ -157,7 +157,8 @@ function asUsageQuestion({ words, today }: Text, decision: Decision): Decision {
   return { is: 'question', readings: [decision.action], unread: [], because };
 }
 
-const asCommand = z.object({ do: z.literal('command'), command: z.string() });
+/** A question about Trade itself, as the command that answers it. */
+export const asCommand = z.object({ do: z.literal('command'), command: z.string() });
 
 function decideWhole(text: Text): Decision {
   const candidates = candidatesOf(text);
@@ -340,8 +341,7 @@ function wishIn(reading: Reading): string {
   return JSON.stringify({ ...rest, firms: [...firms, ...(name === null ? [] : [name.name])].toSorted() });
 }
 
-const named = z.object({ do: z.literal('name'), ...nameShape });
-export const asName = (reading: Reading): NameAction | null => named.safeParse(reading).data ?? null;
+export const asName = (reading: Reading): NameAction | null => nameAction.safeParse(reading).data ?? null;
 
 const actionOf = (name: NameAction): Decision => ({ is: 'action', action: { ...name, do: 'name' } });
 

@@ -28,9 +28,13 @@ function sourceOf(shape: string, any: string): string {
   return parts.join('');
 }
 
+/** What may open a sentence that asks for something to be done. */
+export const polite =
+  '(?:(?:please|pls|kindly|can you|could you|would you|i want to|i would like to|ok|okay|oops|no|now|and|so|por favor),? )*';
+
 /** @param token what stands for a word in angle brackets */
 export const patternOf = (shape: string, any: string, token = ''): RegExp =>
-  new RegExp(`^(?:(?:please|pls|por favor) )?${sourceOf(shape, any).replace(/<(\w+)>/g, token)}$`, 'iu');
+  new RegExp(`^${polite}${sourceOf(shape, any).replace(/<(\w+)>/g, token)}$`, 'iu');
 
 const patterns = listShapes.flatMap(({ as, shape }) =>
   // The name of a new list ends at the first `with`.

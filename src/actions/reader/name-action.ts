@@ -22,4 +22,6 @@ export const nameShape = {
   settles: z.boolean(),
 };
 
+export const nameAction = z.object({ do: z.literal('name'), ...nameShape });
+
 export type NameAction = z.infer<z.ZodObject<typeof nameShape>>;

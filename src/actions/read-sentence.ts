@@ -1,0 +1,170 @@
+import { firmsOf } from '../model/look-up.ts';
+import type { NamedList } from '../model/lists.ts';
+import { errorFields } from '../ops/log.ts';
+import type { Interaction } from '../slack/failure.ts';
+import type { Action } from '../slack/kit/action.ts';
+import type { ActionDeps } from './feature.ts';
+import type { Last } from './follow-ups.ts';
+import { preferencesOf } from './forms.ts';
+import { keepOffered, lastLookUp, lastOf, type Offered } from './last-look-up.ts';
+import { listCommand } from './list-commands.ts';
+import { listAlertAction, listOrWords, listsSeen, withListNames } from './listed-sentences.ts';
+import { listAction } from './lists/list-sentences.ts';
+import { changedForm, formAfter, offeredBy } from './offered-form.ts';
+import { postingAction, undoneAction } from './posting-sentences.ts';
+import type { Begun } from './read-typed.ts';
+import { type FormChange, formChange } from './reader/form-change.ts';
+import type { Preferences } from './reader/read-query.ts';
+import { partyName } from './reader/say.ts';
+import { pointsToRows, withRowsNamed } from './rows-meant.ts';
+import { scheduledAction } from './scheduled-sentences.ts';
+import { idOf } from './screening/screening-messages.ts';
+import { marksShown, pointsBack, screeningAction } from './screening/screening-sentences.ts';
+
+/* The readers of a typed text, in the order in which they take it. */
+
+/** A typed text, with all that its words may refer to. */
+interface Sentence {
+  readonly deps: ActionDeps;
+  readonly to: Interaction;
+  readonly typed: string;
+  /** With the names of lists as they are spelled. */
+  readonly said: string;
+  /** The same, with the names of the rows that it points to. */
+  readonly text: string;
+  /** Whether it opens a form at once. Such a delivery may be repeated, so it must not pay. */
+  readonly opensForm: boolean;
+  /** Those that the person sees. */
+  readonly lists: readonly NamedList[];
+  /** The form that was opened or offered last. */
+  readonly offered: Offered | null;
+  readonly change: FormChange | null;
+  /** Reads the text as a query or a command. */
+  readonly otherwise: () => Action;
+  /** Reads another text as a query or a command that follows nothing. */
+  readonly readAlone: (text: string) => Action;
+}
+
+interface SentenceReader {
+  readonly name: string;
+  /** Null for a text that means something else. */
+  readonly read: (sentence: Sentence) => Action | null | Promise<Action | null>;
+}
+
+const readers: readonly SentenceReader[] = [
+  { name: 'undo', read: ({ deps, to, text, offered }) => undoneAction(deps, to, text, offered?.at ?? 0) },
+  {
+    name: 'form change',
+    read: ({ deps, to, offered, change }) =>
+      change === null || offered === null ? null : changedForm(deps, to, offered, change),
+  },
+  {
+    name: 'list command',
+    read: ({ deps, to, said, opensForm, lists, readAlone }) =>
+      listCommand(deps, to, said, { opensForm, lists, read: readAlone }),
+  },
+  { name: 'screening', read: screened },
+  { name: 'alert or report', read: ({ deps, to, text }) => postingAction(deps, to, text) },
+  { name: 'schedule', read: ({ deps, to, text, otherwise }) => scheduledAction(deps, to, text, otherwise) },
+  { name: 'alert of a list', read: ({ text, lists, readAlone }) => listAlertAction(text, lists, readAlone) },
+  {
+    name: 'list',
+    read: ({ deps, to, text, opensForm, otherwise }) =>
+      listAction(deps, to, text, { opensForm, otherwise, last: () => lastLookUp(deps, to) }),
+  },
+  {
+    name: 'query',
+    read: ({ deps, to, text, lists, otherwise }) =>
+      listOrWords(text, lists, otherwise(), deps.screening.of(to.workspace) !== null),
+  },
+];
+
+/** What the first reader says. One that fails, such as when the store is away, leaves the text to the next. */
+async function firstRead(sentence: Sentence): Promise<Action> {
+  const { deps, to } = sentence;
+  for (const { name, read } of readers) {
+    try {
+      const action = await read(sentence);
+      if (action !== null) return action;
+    } catch (error) {
+      deps.log.error({ reference: to.reference, reader: name, error: errorFields(error) }, 'a reader failed');
+    }
+  }
+  return sentence.otherwise();
+}
+
+/** `Screen them`, and other sentences about screening. */
+async function screened({ deps, to, typed, said, text, opensForm, lists }: Sentence): Promise<Action | null> {
+  if (opensForm) return null;
+  const pointed = await screenPointed(deps, to, text);
+  if (pointed !== null) return pointed;
+  const titles = deps.screening.linesOf(to.workspace).map((line) => ({
+    ...{ title: line.title, id: idOf(line), isOwn: 'id' in line.of },
+  }));
+  // A misspelled name of a list is asked about, so the text is read as it was typed.
+  const action = screeningAction(text === said ? typed : text, titles, lists);
+  const isAdmin = deps.admins.includes(to.user);
+  return action?.do === 'add-list-form' && !isAdmin ? { do: 'screening-admins' } : action;
+}
+
+/** `Screen them`: the firms of the last look-up. Null for other texts. */
+async function screenPointed(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
+  if (!pointsBack(text)) return null;
+  const last = await lastLookUp(deps, to);
+  if (last === null) return null;
+  const names = firmsOf(last.lookUp).map(({ party }) => partyName(party));
+  // The rows of an answer about several firms are marked there.
+  if (names.length === 0 || ['partners', 'top', 'product', 'alternatives'].includes(last.lookUp.do))
+    return deps.screening.of(to.workspace) === null ? { do: 'screening' } : marksShown(last.lookUp);
+  return { do: 'screen-names', names };
+}
+
+/** The text with the names of the rows that it points to in the last answer. */
+async function withRows(deps: ActionDeps, to: Interaction, typed: string): Promise<string> {
+  if (!pointsToRows.test(typed)) return typed;
+  const last = await lastLookUp(deps, to);
+  return (last === null ? null : withRowsNamed(typed, last)) ?? typed;
+}
+
+const nothingBefore = { last: null, offered: null };
+
+/** The query of a form that an own sentence asked for. It comes before what follows, in place of an earlier answer. */
+const lastOfForm = (offered: Offered | null): Last | null =>
+  offered?.isOwn === true && offered.of !== null ? { lookUp: offered.of, next: null, rows: [], at: offered.at } : null;
+
+interface Typing {
+  readonly typed: string;
+  readonly begun: Begun;
+  readonly begin: (text: string) => Begun;
+  readonly parse: (text: string, preferences: Preferences) => Action;
+}
+
+/** The action that a typed text means to a person. Never throws. */
+export async function readSentence(
+  deps: ActionDeps,
+  to: Interaction,
+  { typed, begun, begin, parse }: Typing,
+): Promise<Action> {
+  const { opensForm } = begun;
+  const preferences = await preferencesOf(deps, to.user);
+  const lists = await listsSeen(deps, to, typed);
+  const said = withListNames(typed, lists);
+  const text = opensForm ? said : await withRows(deps, to, said);
+  const { mayFollow, read } = text === typed ? begun : begin(text);
+  const change = formChange(text);
+  const { last, offered } = change !== null || mayFollow() ? await lastOf(deps, to) : nothingBefore;
+  const otherwise = () => {
+    const its = mayFollow() ? lastOfForm(offered) : null;
+    const followed = its && read(preferences, its);
+    if (offered === null || followed === null || followed.do === 'mistakes')
+      return read(preferences, mayFollow() ? last : null);
+    return formAfter(offered, followed) ?? followed;
+  };
+  const readAlone = (other: string) => parse(other, preferences);
+  const sentence = { deps, to, typed, said, text, opensForm, lists, offered, change, otherwise, readAlone };
+  const asked = await firstRead(sentence);
+  const form = offeredBy(asked, preferences, deps.today());
+  const isOwn = last === null || asked.do === 'watch' || offered?.isOwn === true;
+  if (form !== null) keepOffered(deps, to, { ...form, isOwn });
+  return asked;
+}
