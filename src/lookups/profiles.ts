@@ -31,7 +31,10 @@ import {
 import { sameName } from '../model/names.ts';
 import { rememberMove, rememberSlugs, type Resolution, resolveParty } from './resolve-party.ts';
 
-/** Fields shown on a card. A big importer's whole profile is some 300 KB; the charge is the same either way. */
+/**
+ * Fields shown on a card. A big importer's whole profile is some 300 KB; the charge is the same either way. They are part
+ * of the key of a kept profile: with another field, all profiles are paid for again.
+ */
 const contact = ['title', 'address', 'address_plain', 'website', 'phone_number', 'also_known_names'];
 const trade = ['total_shipments', 'date_range', 'time_series', 'hs_codes'];
 const companyFields = [...contact, ...trade, 'country', 'country_code', 'suppliers_table'];

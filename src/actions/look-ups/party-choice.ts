@@ -133,7 +133,12 @@ export function lookUpOf({ wanted, kinds }: NameAction, kind: PartyKind, party: 
     const areGoods = Object.keys(wanted.filter).every(isOfGoods);
     return withFirm(isTurned && areGoods ? { ...wanted, dataset: 'us-import' } : wanted, kind, party);
   }
-  return wanted.do === 'profile' ? { do: 'profile', kind, party } : { do: 'partners', kind, party, offset: 0 };
+  switch (wanted.do) {
+    case 'profile':
+      return { do: 'profile', kind, party };
+    case 'partners':
+      return { do: 'partners', kind, party, offset: 0 };
+  }
 }
 
 interface CandidateButton {

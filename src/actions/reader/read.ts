@@ -24,7 +24,7 @@ import { asPlainWords, filterOf, noTokens, type Tokens } from './tokens.ts';
 import { isTerm, isTitle, type Word, wordsOf } from './words.ts';
 
 /*
- * How a text is read:
+ * How a text is read as a query or a command, once the other readers of ../read-sentence.ts have left it:
  * 1. tokens.ts takes out typed filters such as `hs:8482`; words.ts makes words of the rest; asides.ts drops thanks.
  * 2. spans.ts finds the words that state facts (facts.ts): dates, counts and schedules itself, places, amounts and codes,
  *    parties of a bill and exclusions in place-spans.ts, amount-spans.ts, bill-spans.ts and left-out.ts.
