@@ -41,6 +41,12 @@ interface Parser {
 const example = 'shipments frozen shrimp';
 const goesOn = 'Does that go on from your last search?';
 
+/** The first word, and the text behind it. */
+function verbAndRest(text: string): [verb: string, rest: string] {
+  const [, verb = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(text) ?? [];
+  return [verb, rest];
+}
+
 const always = (parsed: ParsedCommand): Parser => ({ fragment: () => null, parse: () => parsed });
 
 const watchForm = z.looseObject({ do: z.literal('watch'), filters: watchShape.filters });
@@ -144,7 +150,7 @@ export class TypedReader {
       unwrapped(normalizeText(withChannelIds(text))),
       today,
     );
-    const [, word = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
+    const [word, rest] = verbAndRest(typed);
     const isVerb = this.names.includes(word.toLowerCase());
     // No other verb with an argument opens a form, unless it is asked for on a schedule.
     const mayOpen = !isVerb || rest === '' || word.toLowerCase() === 'watch' || isScheduled === true;
@@ -161,7 +167,7 @@ export class TypedReader {
 
   /** @param withIds the text with the ids of its channels, which only an alert needs */
   private parserOf(typed: string, withIds: string, today: string): Parser {
-    const [, first = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
+    const [first, rest] = verbAndRest(typed);
     // `Open settings`
     if (first.toLowerCase() === 'open' && this.names.includes(rest.toLowerCase()))
       return this.parserOf(rest, rest, today);
@@ -186,7 +192,7 @@ export class TypedReader {
   }
 
   private sentenceParser(typed: string, withIds: string, today: string): Parser {
-    const [, first = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(typed) ?? [];
+    const [first, rest] = verbAndRest(typed);
     const verb = this.verbs.find((one) => one.verb === first.toLowerCase());
     if (first === '' || (verb === undefined && asksNothing(typed))) return always(does({ do: 'launcher' }));
     const said = readSaid(typed, today);
@@ -410,7 +416,7 @@ export class TypedReader {
   private asVerb(parsed: ParsedCommand, today: string, preferences: Preferences): ParsedCommand {
     const { command } = (parsed.is === 'action' && asCommand.safeParse(parsed.action).data) || {};
     if (command === undefined) return parsed;
-    const [, typed = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(command) ?? [];
+    const [typed, rest] = verbAndRest(command);
     const verb = this.verbs.find((one) => one.verb === typed);
     return verb?.read({ text: command, rest, today, preferences }) ?? does({ do: 'launcher' });
   }

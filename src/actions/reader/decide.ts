@@ -76,6 +76,10 @@ interface Candidate {
   readonly cover: Cover;
 }
 
+/** What is carried out, or asked about. */
+const readingsOf = (decision: Decision): readonly Reading[] =>
+  decision.is === 'action' ? [decision.action] : decision.is === 'question' ? decision.readings : [];
+
 /** Minimum cost lead of the best reading over all others. */
 const lead = 0.7;
 /** Cost per word above which a reading is too far-fetched. */
@@ -210,7 +214,7 @@ function requestOf(text: Text) {
   if (cover === undefined || !(isAsking(cover) || unrecordedIn(text.words) !== null)) return null;
   const decision = decide(text);
   const isRead = decision.is === 'question' && decision.unread.length === 0;
-  const [reading] = decision.is === 'action' ? [decision.action] : isRead ? decision.readings : [];
+  const [reading] = decision.is === 'action' || isRead ? readingsOf(decision) : [];
   const isUsable = reading !== undefined && cover.frame.command !== 'help' && !isOdd(reading, text.words);
   return isUsable ? { words: text.words, cover, reading } : null;
 }
@@ -248,7 +252,7 @@ function withGist(text: Text, decision: Decision, best: Cover | undefined, isPar
   // The part is more precise than the pieces, unless the rest of the text asks for an alert.
   if (isPart && !gist.isAlert) return decision;
   if ((doubt === 'name' && !gist.isTelling) || (doubt === 'unsure' && !gist.isAsking)) return decision;
-  const own = decision.is === 'question' ? decision.readings : decision.is === 'action' ? [decision.action] : [];
+  const own = readingsOf(decision);
   const seen = new Set(own.map(wishIn));
   const likely = cleanest(gist.readings(text.tokens, text.preferences, doubt !== 'unsure'), text.words, itself)
     .filter((reading) => {
@@ -352,9 +356,9 @@ function lookUpIn(reading: Reading): LookUp | null {
 }
 
 /** Several requests in one text; null if a reading of the whole is nearly as simple. */
-function severalIn({ words, tokens, today, preferences }: Text, best: Candidate | undefined): Decision | null {
-  const covers = requestsIn(words, today);
-  const readings = covers.map((cover) => new Meaning(cover, tokens, today, preferences).read());
+function severalIn(text: Text, best: Candidate | undefined): Decision | null {
+  const covers = requestsIn(text.words, text.today);
+  const readings = covers.map((cover) => readingOf(cover, text));
   if (covers.length < 2 || readings.some(isMistakes)) return null;
   const cost = covers.reduce((so, one) => so + one.cost, 0.5);
   const isSeveral = best === undefined || cost < best.cost + covers.length / 2 || unexplained(best.cover).length > 0;
@@ -411,9 +415,9 @@ function behindTopic(text: Text, decision: Decision, whole: Candidate | undefine
   const [best] = covers;
   const isRequest = best !== undefined && isAsking(best) && best.slots.length > 0 && unexplained(best).length === 0;
   if (!isRequest) return null;
-  const own = decision.is === 'action' ? [decision.action] : decision.is === 'question' ? decision.readings : [];
+  const own = readingsOf(decision);
   const behind = decideWhole({ ...text, words: rest, covers });
-  const readings = behind.is === 'action' ? [behind.action] : behind.is === 'question' ? behind.readings : [];
+  const readings = readingsOf(behind);
   const isNamed = topic.length > 1 && topic.every(isTitle);
   const all = isNamed ? [...own.slice(0, 1), ...readings] : [...readings, ...own];
   return { is: 'question', readings: all.slice(0, mostReadings), unread: isNamed ? [] : topic };
@@ -471,13 +475,7 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   const { frame } = best.cover;
   const asked = mayBeName ? [...new Set([whole, best, ...close])] : [best, ...close];
   const because = leftOutBy(words, best, whole);
-  const meant = asksForNew(words, best)
-    ? [...partnersOf(best), ...asked]
-    : frame.isByPlace === true
-      ? [best, recordsOf(best, text)]
-      : maybeFirmOut(best.cover) !== null
-        ? [withAllFirms(best, text), ...asked]
-        : asked;
+  const meant = frame.isByPlace === true ? [best, recordsOf(best, text)] : [...insteadOf(best, text), ...asked];
   const offered = questionOf(meant, words);
   const lost = lostBy(
     meant.map(({ reading }) => reading),
@@ -534,9 +532,9 @@ function eitherFirm(cover: Cover): Cover[] {
 }
 
 /** Says what is wrong, and offers what may have been meant. */
-function repaired({ tokens, today, preferences }: Text, cover: Cover, mistakes: readonly string[]): Decision {
+function repaired(text: Text, cover: Cover, mistakes: readonly string[]): Decision {
   const readings = repairsOf(cover)
-    .map((one) => new Meaning(one, tokens, today, preferences).read())
+    .map((one) => readingOf(one, text))
     .filter((reading) => !isMistakes(reading) && (reading.do !== 'name' || asName(reading) !== null));
   return readings.length === 0
     ? { is: 'mistakes', mistakes }
@@ -630,10 +628,16 @@ const isNew =
 const areGoods = ({ slots }: Cover): boolean =>
   slots.length > 0 && slots.every(({ words }) => words.every(({ low }) => isGoodsWord(low)));
 
+/** What is offered before a reading that can't say who is new, or leave out a firm. */
+function insteadOf(best: Candidate, text: Text): Candidate[] {
+  if (asksForNew(text.words, best)) return partnersOf(best);
+  return maybeFirmOut(best.cover) === null ? [] : [withAllFirms(best, text)];
+}
+
 /** The shipments behind a ranking, as another reading. */
-function recordsOf(best: Candidate, { tokens, today, preferences }: Text): Candidate {
+function recordsOf(best: Candidate, text: Text): Candidate {
   const cover = { ...best.cover, frame: { shape: '<rows> of {thing}', ask: 'shipments' } } as const;
-  return { ...best, cover, reading: new Meaning(cover, tokens, today, preferences).read() };
+  return { ...best, cover, reading: readingOf(cover, text) };
 }
 
 /** A firm's partners over all time, as another reading. */
