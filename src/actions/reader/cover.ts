@@ -575,8 +575,10 @@ function saysSomething(last: Step): boolean {
   return false;
 }
 
-function unheardCost(fact: Fact, { ask, isByPort }: Frame): number {
+function unheardCost(fact: Fact, { ask, isByPort, isOfFirm }: Frame): number {
   const { is } = fact;
+  // A profile is of all time and of all goods.
+  if (isOfFirm === true && is !== 'unclear') return costs.unheard;
   // Of one port, there's nothing to rank.
   if (is === 'place' && fact.kind === 'port' && isByPort === true) return costs.unheard;
   if (ask === 'command') return costs.factOfCommand;

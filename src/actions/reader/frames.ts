@@ -395,7 +395,7 @@ export const frames: readonly Frame[] = [
   ),
   // A profile says how much comes from each country.
   ...of(
-    { ask: 'profile', isOfFirm: true, cost: -0.7 },
+    { ask: 'profile', isOfFirm: true, cost: -1.5 },
     '[much|trend] {firm} [<rows>] [split|broken|break] [down|out] by|per country|countries|origin [of] [origin]',
     '[much|trend] [<rows>] of|for {firm} [<rows>] by|per country|countries|origin [of] [origin]',
   ),

@@ -220,8 +220,12 @@ export class Meaning {
       case 'row':
         return ['Which row of which answer?'];
       case 'profile':
+        // `Kaltmann exports by country`: a profile knows only one side.
         return this.tokens([]).filters.some(
-          ({ isPreferred, key }) => isPreferred !== true && !/^(?:size|supplier)$/.test(key),
+          ({ isPreferred, key }) =>
+            isPreferred !== true &&
+            !/^(?:size|supplier)$/.test(key) &&
+            !(key === 'dataset' && this.cover.frame.isOfFirm === true),
         )
           ? this.readRows((query) => query)
           : this.readProfile();

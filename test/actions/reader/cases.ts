@@ -1479,7 +1479,7 @@ export const cases: Readonly<Record<string, string>> = {
     azulejos 6907, principales países de origen → ? Suppliers by relevance · product azulejos 6907 / Shipments · product azulejos 6907
     We need to know who supplies glass jars to Tamsworth, Juniper Row and Mirrowby Wholesale → ? Top suppliers of Tamsworth · product glass jars / Top suppliers of Juniper Row · product glass jars / Top suppliers of Mirrowby Wholesale · product glass jars
     hi, whats the split by carrier for coffee from colombia last yr → ? Shipments of coffee · from Colombia · Jan 1, 2025 – Dec 31, 2025
-    Kindly provide importer details of medical gloves from Malaysia Q1'26 → ? Top companies · product medical gloves · from Malaysia · Jan 1, 2026 – Mar 31, 2026 / Shipments of medical gloves · from Malaysia · Jan 1, 2026 – Mar 31, 2026 / Top companies of medical gloves · from Malaysia · Jan 1, 2026 – Mar 31, 2026
+    Kindly provide importer details of medical gloves from Malaysia Q1'26 → top buyers | product medical gloves | from Malaysia | 2026-01-01..2026-03-31
     importer details of Acme Robotics → profile | firm Acme Robotics
     who's shipping to Norvane Home & Living these days → suppliers | company Norvane Home & Living
   `,
