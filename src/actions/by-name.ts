@@ -61,7 +61,7 @@ export const nameBehind = (rest: string): string =>
       '',
     )
     // `Undo the stop of the digest`
-    .replace(/^(?:the )?stop(?:ping)? of /i, '')
+    .replace(/^(?:the )?stop(?:ping)? (?:of )?(?=\S+ )/i, '')
     .trim();
 
 /** Null if the words name nothing. */

@@ -103,7 +103,7 @@ const commands: readonly Command[] = [
     shapes: [
       shape(`(?:export|download) ${named}(?:${file})?`),
       shape(`(?:get|send me) ${it}`),
-      shape(`(?:get|send me) ${named}${file}`),
+      shape(`(?:get|give|show|send)(?: me)? ${named}${file}`),
       shape(`${own}${file}`),
       shape(
         `(?:(?:give|send|get|make|export|download)(?: me)?|i (?:need|want)) (?:an? |the )?${fileWord}(?: file)? (?:of|for|with) ${named}`,

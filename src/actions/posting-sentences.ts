@@ -30,17 +30,17 @@ const verbs: readonly (readonly [PostingVerb, RegExp])[] = (
     ['pause', '(?:pause|mute|snooze|suspend|put(?=.* on hold(?: |$)))'],
     [
       'resume',
-      '(?:resume|unpause|unmute|restart|reactivate|(?:turn|switch) on|(?:turn|switch)(?= .* on$)|start(?= .* again$))',
+      '(?:resume|un-?pause|unmute|restart|reactivate|(?:turn|switch) on|(?:turn|switch)(?= .* on$)|start(?= .* again$))',
     ],
     ['run', '(?:run|rerun|check|execute)'],
   ] as const
 ).map(([verb, words]) => [
   verb,
-  new RegExp(`^${polite}${words} (?<name>.+?)(?: (?:back|off|on|back on|again|anymore|on hold))?$`, 'i'),
+  new RegExp(`^${polite}${words} (?<name>.+?)(?: (?:back|off|on|back on|again|anymore|on hold|for good))?$`, 'i'),
 ]);
 
 /** Another one is asked for, or any; but not `a month`. */
-const indefinite = /\b(?:an?(?! (?:day|week|month|year|run|time)\b)|another|any|new)\b/i;
+const indefinite = /\b(?:an?(?! (?:day|week|month|year|run|time)\b)|another|any|new)\b/;
 const changes = new RegExp(
   `^${polite}(?:make|change|switch|set|turn|move|reschedule|shift|have|put|run)\\b|\\b(?:instead|from now on)\\b`,
   'i',
@@ -58,7 +58,7 @@ const asking = new Set(
   view open tell history details detail status schedule me us to it they them next last time by come comes coming go
   goes get gets got run runs ran running post posts posted send sends sent arrive arrives receive receives cost costs
   costing price prices pay credits credit spend spent charge charged per week month each so far total stopped paused
-  be been ok please find found check checked checks total burn burns use uses eat eats all every scheduled in team
+  be been ok please find found check checked checks we spending total burn burns use uses eat eats all every scheduled in team
   team's expensive price much monthly weekly each together
   resume resumes end ends
   cuánto cuanto cuántos cuantos cuándo cuando qué que cuesta cuestan llega llegan me nos`.split(/\s+/),
@@ -108,6 +108,7 @@ async function readBy(readings: readonly Reading[], deps: ActionDeps, to: Intera
   return null;
 }
 
+const isOver = (one: Posting): boolean => !isKept(one);
 const wordsIn = (text: string) => text.toLowerCase().split(/[\s,;:“”"]+/);
 const listOf = (noun: 'alert' | 'report'): Action => ({ do: `${noun}s`, scope: 'mine', offset: 0 });
 const cardOf = (posting: Posting): Action => ({ do: `${nounOf(posting)}-card`, id: posting.id });
@@ -198,6 +199,7 @@ const capping = [
   `(?:set|put|give|add) (?:an? |the )?${capWord} (?:of |to |at )?${capped} (?:on|for|to) (?<name>.+)`,
   `(?:(?:set|change|raise|lower|increase|reduce|put) )?(?:the )?${capWord} (?:of|on|for) (?<name>.+?) (?:to|at|is|:) ?${capped}`,
   `(?:(?:set|change|raise|lower|increase|reduce) )?(?<name>.+?)(?:['’]s)? ${capWord} (?:to |at |of |: ?)?${capped}`,
+  `(?:do not|don't|dont|never) let (?<name>.+?) (?:spend|cost|use|take|burn|exceed) (?:more than |over |above )?${capped}`,
   `(?:remove|drop|lift|delete) (?:the )?${capWord} (?:of|on|for|from) (?<name>.+)`,
 ].map((words) => new RegExp(`^${polite}${words}$`, 'i'));
 
@@ -231,7 +233,15 @@ async function doneTo(deps: ActionDeps, to: Interaction, typed: string): Promise
   if (said === null) return null;
   const { verb, name } = said;
   const isOne = nounIn(wordsIn(name)) !== null || ofAll.test(name);
-  const { found, isEvery } = await postingsNamed(deps, to, name, verb === 'undo' ? (one) => !isKept(one) : isKept);
+  const { found, isEvery } = await postingsNamed(deps, to, name, verb === 'undo' ? isOver : isKept);
+  // `Resume the digest`, of one that was stopped.
+  if (
+    verb === 'resume' &&
+    isOne &&
+    found.length === 0 &&
+    (await postingsNamed(deps, to, name, isOver)).found.length > 0
+  )
+    return { ...said, verb: 'undo' };
   const isBare = wordsIn(name).every((word) => untelling.has(word));
   // `Bring the report back` without any says so.
   return (isOne && (found.length > 0 || (isBare && verb === 'undo'))) || (isEvery && isBare) ? said : null;

@@ -16,7 +16,7 @@ const savedNames = [
   /^(?:(?:my|our|the) )?(.+?) (?:saved |stored )?(?:query|search|look-?up)$/i,
 ];
 
-const inHere = / (?:in|into|to) (?:this channel|here)$/i;
+const inHere = /\b(?:in|into|to) (?:this channel|here)\b| here$/i;
 
 const unquoted = (text: string) => cleanText(text.replace(/^"(.*)"$/s, '$1'), 200);
 
@@ -33,9 +33,9 @@ export async function scheduledAction(
 ): Promise<Action | null> {
   const scheduled = readScheduled(unwrapped(normalizeText(withChannelIds(text))), true);
   if (scheduled === null) return null;
-  const here = /^[CG]/.test(to.channel) && scheduled.words.to === undefined ? inHere.exec(scheduled.question) : null;
-  const question = here === null ? scheduled.question : scheduled.question.slice(0, here.index);
-  const words = here === null ? scheduled.words : { ...scheduled.words, to: to.channel };
+  const question = scheduled.question.replace(/ here$/i, '');
+  const isHere = /^[CG]/.test(to.channel) && scheduled.words.to === undefined && inHere.test(text.trim());
+  const words = isHere ? { ...scheduled.words, to: to.channel } : scheduled.words;
   return (
     (await ofList(deps, to, asDigest(text, question), words)) ??
     (await ofSaved(deps, to, question, words)) ??

@@ -52,6 +52,13 @@ it.each([
   ['kick Acme Precision off pump vendors', /^pump vendors: 1 firm$[^]*Removed[^]*\[ Undo \]/m],
   ['can you kick Acme Precision off pump vendors', /^pump vendors: 1 firm$[^]*Removed[^]*\[ Undo \]/m],
   ['kick Acme Precision off pump vendors and rename it Q9', /^Which first\?$[^]*\[ Rename it Q9 \]/m],
+  [
+    'weekly digest of pump vendors, mondays at 9, in this channel',
+    /Post to: \[A channel\][^]*How often: \[Every Monday\]/,
+  ],
+  ['digest of pump vendors each monday 9am in this channel', /Post to: \[A channel\][^]*How often: \[Every Monday\]/],
+  ['every monday at 9 digest pump vendors here', /Post to: \[A channel\][^]*How often: \[Every Monday\]/],
+  ['give me pump vendors as a file', /The list is in your direct messages with Trade/],
   ['change the name of pump vendors to Q9', /^Q9: 2 firms$/m],
   ['fastest growing firm on pump vendors', /^pump vendors: 2 firms$[^]*ranked by the change/m],
   ['pump vendors growth', /^pump vendors: 2 firms$[^]*ranked by the change/m],

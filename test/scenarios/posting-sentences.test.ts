@@ -42,6 +42,8 @@ it('says in everyday words what is to be done to a report', async () => {
   expect(read(await says(story, 'undo that'))).toContain("It's back.");
   expect(read(await says(story, 'delete the core suppliers digest'))).toContain('Stopped.');
   expect(read(await says(story, 'restore the digest I just deleted'))).toContain("It's back.");
+  expect(read(await says(story, 'kill the gearboxes report for good'))).toContain('Stopped.');
+  expect(read(await says(story, 'resume the gearboxes report'))).toContain("It's back.");
   const form = await viewsOf(story.slack, story.ana).opens(
     await says(story, `limit report ${id} to 5 credits per month`),
     'open',

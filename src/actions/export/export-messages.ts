@@ -254,11 +254,18 @@ export function notInFiles(latest: LookUp, last: ExportLookUp): Message {
   return failureMessage({
     title: "I can't put your last answer into a file",
     lines: [
-      `${describeLookUp(latest)}. A file holds the rows of shipments, rankings and products.`,
+      latest.do === 'list'
+        ? `${describeLookUp(latest)}. A list has a file of its own.`
+        : `${describeLookUp(latest)}. A file holds the rows of shipments, rankings and products.`,
       `The result before it: ${describeLookUp(last.of)}.`,
     ],
     notes: ['Nothing was charged.'],
-    offers: [button({ id: 'export:earlier', label: 'Export the result before', action: last })],
+    offers: [
+      ...(latest.do === 'list'
+        ? [button({ id: 'export:list', label: 'Export the list', action: { do: 'list-csv', list: latest.list } })]
+        : []),
+      button({ id: 'export:earlier', label: 'Export the result before', action: last }),
+    ],
     typed: null,
   });
 }

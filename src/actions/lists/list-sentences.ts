@@ -172,7 +172,8 @@ function onMissingList(asked: readonly AboutList[], isPointed: boolean, text: st
   // `Add Acme to key accounts` says enough if nothing else is meant than a firm called `add Acme`.
   const isChange =
     /^(?:add|put|remove|take|delete|drop|new list) /i.test(asName(other)?.name ?? '') ||
-    (isUnclear && /^(?:take|strike|kick|cross|drop|remove) .+ off |^(?:stick|throw) .+ on|^\s*(?:1[.)]|[-*•])/i.test(text));
+    (isUnclear &&
+      /^(?:take|strike|kick|cross|drop|remove) .+ off |^(?:stick|throw) .+ on|^\s*(?:1[.)]|[-*•])/i.test(text));
   const watchList = asked.find(({ as, list }) => (as === 'add' || as === 'open') && /^watch ?list$/i.test(list));
   // An alert may be meant as well.
   if (watchList !== undefined && isUnclear)

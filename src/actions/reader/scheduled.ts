@@ -104,7 +104,8 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
   [/^(?:(?:the|a|my|our)\s+)?monthly(?=\s+(?:digest|ranking|comparison|report|summary)\b)/i, () => ({ when: 'month' })],
 ];
 /** The day of a weekly report, in its first or last words: `weekly report on robots, fri 4pm`. */
-const dayOfWeek = /\b(?:on\s+)?(mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|r|rs|rsday|urday)?(?=[\s,]*$)/i;
+const dayOfWeek =
+  /\b(?:on\s+)?(mon|tue|wed|thu|fri|sat|sun)(?:days?|s|sdays?|nesdays?|r|rs|rsdays?|urdays?)?(?=[\s,]*$)/i;
 /** They may also belong to the question: `monthly trend`. */
 const adverbs: typeof times = [
   [/\bdaily\b/i, () => ({ when: 'day' })],
@@ -146,7 +147,7 @@ const dayOfMonth = (day: number): ScheduledWords => ({ when: 'month', day: Math.
 const clock =
   /(?<![\w:])(?:(?:at|a las)\s+(?<hours>\d{1,2})(?::(?<minutes>\d\d))?(?:\s*(?<half>am|pm|a\.m\.|p\.m\.|o'clock|h|de la ma[ñn]ana|de la tarde))?|(?<whole>\d{1,2}):(?<past>\d\d)(?:\s*(?<part>am|pm))?|(?<bare>\d{1,2})\s?(?<noon>am|pm))(?=[\s,;.?!]|:(?!\d)|$)/i;
 const place =
-  /(?<=^|\s)(?:(?:in|into|to)\s+|(?<=\b(?:it|this|that|these|them)\s+)(?=here))(#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|us|here)(?=[\s,:;]|$)/;
+  /(?<=^|\s)(?:(?:in|into|to)\s+|(?<=\b(?:it|this|that|these|them)\s+)(?=here))(#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|us|here|this channel)(?=[\s,:;]|$)/;
 const verb =
   /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|put|report|schedule|email|mail|give|share|deliver|run|show|tell|let (?=(?:me|us) know\b))\b|m[aá]nda(?:me|nos)?\b|env[ií]a(?:me|nos)?\b|(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?)\b|(?<=can i get\s+))(?:\s+(?:me|us|the (?:channel|team)|everyone|everybody)\b(?:\s+know\b)?)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
 const reportOf =

@@ -219,7 +219,7 @@ function costsWords(reports: readonly Report[], priceOf: (report: Report) => num
     known.length === 0
       ? ''
       : on.length === 1
-        ? `It costs up to ${runs} a run, and up to ${creditFigure(months)} a month.`
+        ? `${reports.length === 1 ? 'It' : 'The one that is on'} costs up to ${runs} a run, and up to ${creditFigure(months)} a month.`
         : `Together they cost up to ${inCredits(months)} a month.`,
     unknown === 0 ? '' : `The price of ${known.length === 0 ? 'a run' : `${unknown} of them`} isn't known yet.`,
     `They have cost ${inCredits(sum(reports.map(({ creditsThisMonth }) => creditsThisMonth)))} this month.`,

@@ -124,7 +124,9 @@ function withHead(rows: string): string {
   const [first = ''] = rows.trim().split(/\r?\n/);
   if (/(?:^|,)\s*"?name"?\s*(?:,|$)/i.test(first)) return rows;
   const lines = rows.split(/\r?\n/).flatMap((line) => {
-    const [name = '', ...parts] = atCommas(line.replaceAll('\t', ';')).map((part) => part.trim());
+    const [name = '', ...parts] = atCommas(line.replaceAll('\t', ';')).map((part) =>
+      part.trim().replace(/^["“](.*)["”]$/, '$1'),
+    );
     const is = (test: (part: string) => boolean) => parts.filter((part) => part !== '' && test(part));
     const [dates, links, countries] = [
       is(isDated),

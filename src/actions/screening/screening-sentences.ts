@@ -67,7 +67,7 @@ const changedClause = new RegExp(
   'i',
 );
 const courtesy =
-  /^(?:(?:please|pls|kindly|por favor|so|ok|hey|hi|and|(?:can|could|would) you|(?:(?:i|we)(?:['’]d| would)? )?(?:need|want|like|have) (?:you )?to)[, ]+)+|^¿/i;
+  /^(?:(?:please|pls|kindly|por favor|so|ok|hey|hi|and|actually|(?:can|could|would) you|(?:(?:i|we)(?:['’]d| would)? )?(?:need|want|like|have) (?:you )?to)[, ]+)+|^¿/i;
 /** What is said behind the question: `and tell me`, `before we onboard them`. */
 const otherClause =
   /,? (?:and (?:(?:tell|let|show|give|send) (?:me|us) .*|how)|(?:before|so that|so|in case) (?:i|we|they|you) .*|for (?:our|my|the|an?) (?:\S+ )?(?:audit|file|review|report|onboarding|records?))$/i;
@@ -90,6 +90,8 @@ class Marked {
     this.mark('decisions', phrase(decisionWords));
     for (const one of [...listPhrases, joinedLists, bareList]) this.mark('lists', one);
     this.text = this.text
+      // `Our own blacklist: Acme, Borealis`
+      .replace(/^(?=<lists:\d+>: )/, 'add ')
       .replace(
         /(?<=<lists:\d+>(?: (?:these|those|the|following)(?: [a-z]+)?)?|^(?:block|ban|bar)(?: (?:all|of|these|those|the|following)){1,4}(?: [a-z]+)?):/gi,
         '',
@@ -250,6 +252,8 @@ const otherThings = /\b(?:alerts?|reports?|digests?|lists?|watch|quer(?:y|ies)|c
 const rowsOf = (words: string): string =>
   firmsIn(words.replace(/^: */, ''))
     .flatMap((row) => cleanText(row, longestScreenedName) || [])
+    // In the form, a comma ends the name.
+    .map((row) => (atCommas(row).length > 1 ? `"${row}"` : row))
     .join('\n')
     .slice(0, 3_000);
 

@@ -75,6 +75,8 @@ describe('a question about screening', () => {
   });
 
   it.each([
+    ['Bharatel is not the company on the list - other owners', 'Bharatel', 'other owners'],
+    ["clear the Bharatel hit, it's another company", 'Bharatel', "it's another company"],
     ["dismiss the match of Tainomi, it's a different company", 'Tainomi', "it's a different company"],
     ['dismiss Acme Precision GmbH, wrong address', 'Acme Precision GmbH', 'wrong address'],
     ['dismiss Weiluno Precision Co., Limited', 'Weiluno Precision Co., Limited', undefined],
@@ -214,6 +216,30 @@ describe('a question about screening', () => {
     'alert me when Koto Works ships steel',
   ])('is about something else: %s', (typed) => {
     expect(screeningAction(typed)).toBeNull();
+  });
+
+  it.each([
+    ['actually I was wrong about Acme Precision, put that match back', 'Acme Precision'],
+    ['I cleared Acme Precision GmbH by mistake, reopen it', 'Acme Precision GmbH'],
+  ])('finds the dismissal to take back: %s', (typed, name) => {
+    expect(screeningAction(typed)).toEqual({ do: 'screening-decisions', name });
+  });
+
+  it.each([
+    'who do you notify when a list changes?',
+    'who is told about new hits',
+    'will anybody notice if a list gets updated',
+  ])('asks who is told: %s', (typed) => {
+    expect(screeningAction(typed)).toEqual({ do: 'screening-told' });
+  });
+
+  it('keeps a comma inside quotes, and one before a legal form', () => {
+    const rows = 'Golden River Co., Limited\n"Sunfare, Trading"\nKayrano Rulman AS';
+    for (const typed of [
+      'add these to our own blacklist: "Golden River Co., Limited", "Sunfare, Trading", Kayrano Rulman AS',
+      'our own blacklist: Golden River Co., Limited, "Sunfare, Trading", Kayrano Rulman AS',
+    ])
+      expect(screeningAction(typed)).toEqual({ do: 'add-list-form', rows });
   });
 
   it.each(['Sanctioned Spirits Ltd', 'can we import from Vietnam', 'shipments of screen doors', 'is acme growing'])(

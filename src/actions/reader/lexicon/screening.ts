@@ -61,6 +61,8 @@ export const dismissalShapes = `
   ${marking} * as not the same|listed|sanctioned ${firm}
   mark * as cleared|safe|dismissed|resolved
   unflag|whitelist|white-list *
+  clear the|that|this * match|hit
+  * is|was|are not the company|firm|one|supplier on the|that|this list
   dismiss *
   ${aMatch} of|for|on|with|about * is|was wrong|incorrect|mistaken|invalid
   * is|was|are [just|only|clearly|obviously] ${isFalse}
@@ -93,6 +95,9 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     do|does|will|can you|trade tell|notify|alert|inform|message|warn me|us|anyone|people if|when|whenever|once [the] <lists> ${changes}
     [do|will|does|can|am|are|is] i|we|you|anyone|everyone|who|admins [get|gets|receive|be] [a|any|an] message|notice|notification|alert|told|notified|alerted|informed|messaged [about] if|when|whenever|once [the] <lists> ${changes}
     who|whom [is|are|gets|will|do|does] [get] [be] [you] told|notified|alerted|informed|messaged|tell|notify [about] if|when|whenever [the] <lists> ${changes}
+    who|whom [do|does|is|are|gets|will] [you|trade] [be] notify|tell|inform|alert|told|notified|informed|alerted if|when|whenever [a|any|the|our] list|lists ${changes}
+    who|whom [do|does|is|are|gets|will] [you|trade] [be] notify|tell|inform|alert|told|notified|informed|alerted of|about [a|any|the] [new] match|matches|hit|hits
+    will|does|do anyone|anybody|someone notice|know|hear if|when [a|any|the|our] list|lists ${changes}
     avisame|avísame cuando|si cambia|cambie|cambian|cambien <lists>`,
   'told of firm': `
     tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once * [ever] is|are|gets|becomes|lands|appears|goes|ends|shows|turns [up|put] <listed>
@@ -129,6 +134,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     who decided what|which [*]
     who dismissed what|which|it|them|something|anything|matches [*]
     show|list|see [me] what|which [ones|names|firms|matches] [has|have|had] [we|i] [have] dismissed
+    [show|list|see] [me] [all] [the] ones|names|firms|matches [that] we|i [have] dismissed
     [show|list|see] [me] <decisions>
     [show|list|see] [me] [all|the|my|our] dismissed possible|ones|names|firms|matches [matches]`,
   decisions: `
@@ -149,6 +155,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     i|we [have] [wrongly|mistakenly] dismissed * by|in mistake|accident|error
     i|we [have] wrongly|mistakenly dismissed *
     i made a mistake, reinstate|restore|reopen|undismiss ${aMatch} of|for|with|on *
+    i|we [have] cleared|dismissed * by|in mistake,|mistake|accident,|accident|error,|error [and|so] reopen|restore|reinstate|undo [it|that|this]
     [i|we] was|were|am wrong|mistaken about|on|with * [and|so] [please] put|bring|reinstate|restore|reopen|undo|undismiss [back] the|that|my|it [dismissed|possible] [match|hit|dismissal] [back]
     dismissing * was [a|an] [my] mistake|wrong|error
     [the] dismissal of * was [a|an] [my] mistake|wrong|error
