@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type PartyKind, partyKinds } from '../model/answer.ts';
 import {
   compareLookUp,
+  type AlternativesLookUp,
   type CompareLookUp,
   firmsOf,
   isResult,
@@ -29,10 +30,12 @@ import {
   lessNarrow,
   merged,
   narrowed,
+  ofAllYears,
   oneHeading,
   rowsBehind,
   samePeriod,
   trendOf,
+  yearsUntil,
   withPeriodBefore,
   without,
 } from './narrowed-query.ts';
@@ -43,7 +46,7 @@ import { describeLookUp, isOfGoods, partyName, shortNameOf } from './reader/say.
 import type { Cover } from './reader/cover.ts';
 import { asAction, ask, changeIn, formatOf, type Fragment, it, noOtherOrder } from './reader/fragments.ts';
 import { goodsOf } from './reader/goods.ts';
-import { asName, noPlaceRanks } from './reader/decide.ts';
+import { asName, noNewInRanks, noPlaceRanks } from './reader/decide.ts';
 import { Meaning, type Reading } from './reader/meaning.ts';
 import { typedGoods } from './reader/plurals.ts';
 import { asksForSomething, isMistakes, readDataset, readQuery, standardPreferences } from './reader/read-query.ts';
@@ -51,7 +54,7 @@ import { countryName, isCountry } from './reader/place-names.ts';
 import { isHome } from './reader/places.ts';
 import { areEmpty } from './reader/stretches.ts';
 import { filterOf, noTokens as none } from './reader/tokens.ts';
-import { unrecordedIn } from './reader/unrecorded.ts';
+import { noSums, unrecordedIn } from './reader/unrecorded.ts';
 import { textOf, type Word, wordsOf } from './reader/words.ts';
 
 export const lastSchema = z.object({
@@ -112,11 +115,18 @@ function nameOf(lookUp: LookUp): string {
 export function sameSubject(lookUp: LookUp, asked: Action, today: string): LookUp | null {
   const bare = queryLookUp.safeParse(asked).data;
   const query = queryOf(lookUp, today);
-  const isNarrow = (one: QueryLookUp) => Object.keys(one.filter).length > 0 || firmsOf(one).length > 0;
   if (bare === undefined || isNarrow(bare) || query === null || !isNarrow(query)) return null;
   if (bare.do !== 'top' && bare.dataset !== query.dataset) return null;
   const own = without(bare, ['filter', 'dataset', ...(bare.assumedWindow ? ['from', 'to', 'assumedWindow'] : [])]);
   return lookUpSchema.safeParse({ ...without(query, ['by', 'view']), ...own }).data ?? null;
+}
+
+const isNarrow = (query: QueryLookUp) => Object.keys(query.filter).length > 0 || firmsOf(query).length > 0;
+
+/** `Who's the main supplier`: of nothing in particular, so it may be of the last look-up. */
+export function isOfAll(asked: Action): boolean {
+  const query = queryLookUp.safeParse(asked).data;
+  return query !== undefined && !isNarrow(query);
 }
 
 /** `Everything` after shipments: they are shown already. */
@@ -130,6 +140,8 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
   const query = queryOf(last.lookUp, today);
   const more = moreRows(last.lookUp, cover.facts);
   if (as === 'else' && last.lookUp.do === 'profile') return elsewhere(last.lookUp, cover);
+  if (last.lookUp.do === 'alternatives' && (as === 'narrow' || as === 'else') && cover.facts.length > 0)
+    return inCountries(last.lookUp, cover);
   if (cover.frame.drops === 'named') return query === null ? null : withoutPlace(query, cover);
   if (as === 'narrow' && last.lookUp.do === 'compare') return comparedNarrowly(last.lookUp, cover, today);
   if (as === 'narrow') {
@@ -173,7 +185,7 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'kind':
       return ofKind(last.lookUp, cover.frame.side ?? 'companies', query);
     case 'new':
-      return newOnes(last.lookUp, cover.noun, query);
+      return newOnes(last.lookUp, cover, query);
     case 'drop':
       if (query === null) return null;
       return cover.frame.drops === 'pointed' ? droppedAgain(query, typed) : dropped(query, cover.frame.drops, today);
@@ -192,7 +204,12 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'data':
       return query === null ? null : inDataset(query, cover, today);
     case 'before':
-      return query === null ? null : before(query, typed, today);
+      if (query === null) return null;
+      return /\b(?:back .*(?:further|farther)|(?:further|farther) back|older)\b|^(?:show|see)\b.* earlier\b/i.test(
+        typed,
+      )
+        ? olderThan(query, last.next, today)
+        : before(query, typed, today);
     case 'period':
       if (query === null) return null;
       return /\bcompare\b/i.test(typed) ? comparedPeriods(query, cover) : samePeriod(query, cover);
@@ -207,15 +224,14 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'why':
       return whyFew(last.lookUp, query);
     case 'sort':
-      if (!isResult(last.lookUp)) return null;
-      return ask(last.lookUp.do === 'top' ? rankedByRecords : noOtherOrder, [asFile(last.lookUp), inForm(last.lookUp)]);
+      return inOrder(last, typed);
     case 'split':
       return byPlace(query);
   }
 }
 
 /** Follow-ups whose facts are not filters of the last look-up. */
-const keepsFacts = new Set<Fragment['as']>(['it', 'next', 'data', 'row', 'kind', 'form', 'period']);
+const keepsFacts = new Set<Fragment['as']>(['it', 'next', 'data', 'row', 'kind', 'form', 'period', 'new']);
 
 /**
  * The reply to a text that names nothing to look up, and no change of the last look-up that is understood.
@@ -311,10 +327,10 @@ function ofForm(lookUp: LookUp, typed: string): Reading | null {
 /** `No, the Ningbo one`: another firm whose name begins the same. */
 function namesake(lookUp: LookUp, { slots }: Cover): Action | null {
   const [firm] = subjectsOf(lookUp);
-  const [word] = slots;
+  const rest = nameIn(slots);
   const [first = ''] = firm === undefined ? [] : partyName(firm.party).split(' ');
-  if (firm === undefined || word === undefined || word.words.length > 2) return null;
-  const name = `${first} ${textOf(word.words)}`;
+  if (firm === undefined || rest === '' || rest.split(' ').length > 2) return null;
+  const name = rest.startsWith(`${first} `) ? rest : `${first} ${rest}`;
   const isOfRows = lookUp.do === 'shipments' || lookUp.do === 'trend' || lookUp.do === 'top';
   const wanted = isOfRows ? without(lookUp, partyKinds) : { do: lookUp.do === 'partners' ? 'partners' : 'profile' };
   const kinds = wanted.do === 'profile' ? [...partyKinds] : [firm.kind];
@@ -340,7 +356,7 @@ function profileOf(lookUp: LookUp): LookUp | null {
 
 /** `Page 3`, `next page`, `previous page` */
 function pageIn(typed: string, { lookUp, next }: Before): Reading {
-  const [, page] = /\bpage (\d{1,4})\b/i.exec(typed) ?? [];
+  const [, page] = /\bpage (\d{1,4})\b/i.exec(typed.replace(/\b(?:first|1st) page\b/i, 'page 1')) ?? [];
   if (page === undefined && /\b(?:previous|prior|back|anterior)\b/i.test(typed))
     return pageBefore(lookUp) ?? ['That was the first page.'];
   if (page === undefined || !('offset' in lookUp) || !('size' in lookUp))
@@ -451,15 +467,31 @@ function ofKind(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading 
   return { do: 'name', name: partyName(firm.party), kinds, wanted, otherwise: null, settles: false };
 }
 
-function newOnes(lookUp: LookUp, noun: string | null, query: QueryLookUp | null): Reading | null {
+/** `Only new suppliers`: the list of a firm's partners marks them, of all goods and times. */
+function newOnes(lookUp: LookUp, { noun, facts }: Cover, query: QueryLookUp | null): Action | null {
   const [firm] = subjectsOf(lookUp);
-  const side = Object.values(sides).find((one) => one === noun) ?? (firm && otherSide[firm.kind]);
-  const read = side === undefined ? null : ofSide(lookUp, side, query);
-  return read !== null && !isMistakes(read) && read.do === 'partners' ? read : null;
+  const side = Object.values(sides).find((one) => one === noun) ?? listedIn(lookUp);
+  if (firm === undefined || (side ?? otherSide[firm.kind]) !== otherSide[firm.kind])
+    return lookUp.do === 'top' ? ask(noNewInRanks) : null;
+  const partners: LookUp = { do: 'partners', ...firm, offset: 0 };
+  return lookUp.do === 'partners' || (isOnlyOf(query) && facts.length === 0)
+    ? partners
+    : ask(noNewInRanks, [{ text: inWords(partners, null), action: partners }]);
 }
 
 const isOnlyOf = (query: QueryLookUp | null) =>
   query === null || (Object.keys(query.filter).length === 0 && query.assumedWindow);
+
+/** `Go back further`: the next page, or the three years before. Rankings and trends are of a longer time. */
+function olderThan(query: QueryLookUp, next: LookUp | null, today: string): Reading {
+  if (query.do !== 'shipments') return ofAllYears(query, today);
+  const earlier = { ...query, ...yearsUntil(query.from), assumedWindow: false, offset: 0 };
+  if (next === null) return earlier;
+  return ask('The newest come first. Which do you mean?', [
+    { text: 'The next page', action: next },
+    { text: inWords(earlier, null), action: earlier },
+  ]);
+}
 
 /** `Why so few?` */
 function whyFew(lookUp: LookUp, query: QueryLookUp | null): Action {
@@ -486,6 +518,18 @@ export const rankedByRecords = 'I rank by the number of records, and not by weig
 
 const asFile = (of: LookUp) => ({ text: 'Export as CSV', action: { do: 'export', format: 'csv', of } });
 
+/** What stands in the way of another order, or of a sum of weights in place of a count. */
+function inOrder({ lookUp, rows: [first] }: Before, typed: string): Action | null {
+  if (lookUp.do === 'trend') return ask(noSums, [asFile(rowsBehind(lookUp)), inForm(lookUp)]);
+  const isRanked = lookUp.do === 'top' || lookUp.do === 'partners';
+  const isFirst = isRanked && first !== undefined && /\b(?:biggest|largest)\b/i.test(typed);
+  if (!isFirst && !isResult(lookUp)) return null;
+  return ask(isFirst ? `${rankedByRecords} The first row has the most.` : isRanked ? rankedByRecords : noOtherOrder, [
+    ...(isFirst ? [{ text: 'Open the first row', action: first }] : []),
+    ...(isResult(lookUp) ? [asFile(lookUp), inForm(lookUp)] : []),
+  ]);
+}
+
 /** A list of partners comes from a profile, and has no file of its own: its ranking has. */
 function inFile(of: LookUp, format: string, query: QueryLookUp | null): Reading {
   if (isResult(of)) return { do: 'export', format, of };
@@ -499,14 +543,25 @@ function inFile(of: LookUp, format: string, query: QueryLookUp | null): Reading 
   ]);
 }
 
+const whoElse = 'Who else in which goods? Name them, like who else imports ball bearings.';
+
 /** `Anyone else in Vietnam?` after a supplier's profile asks for alternatives to it. */
-function elsewhere({ kind, party }: ProfileLookUp, { facts, frame }: Cover): Reading {
-  if (kind === 'company' || frame.side === 'companies')
-    return ['Who else in which goods? Name them, like who else imports ball bearings.'];
-  const countries = facts.flatMap((fact) =>
-    fact.is === 'place' && fact.kind === 'country' && !fact.isOut ? fact.names : [],
-  );
-  return { do: 'alternatives', party, countries, size: 10, offset: 0 };
+function elsewhere(lookUp: ProfileLookUp, cover: Cover): Reading | null {
+  if (lookUp.kind === 'company' || cover.frame.side === 'companies') return [whoElse];
+  const [firm] = firmsOf(lookUp);
+  return firm === undefined
+    ? null
+    : inCountries({ do: 'alternatives', party: firm.party, countries: [], size: 10, offset: 0 }, cover);
+}
+
+/** Null if more than countries is said, or some in and others out. */
+function inCountries({ exclude, ...whole }: AlternativesLookUp, { facts, frame }: Cover): LookUp | null {
+  const countries = facts.flatMap((fact) => (fact.is === 'place' && fact.kind === 'country' ? [fact] : []));
+  const isOut = countries.some((one) => one.isOut);
+  if (countries.length < facts.length || countries.some((one) => one.isOut !== isOut)) return null;
+  const kept = frame.isAlso === true && isOut === (exclude === true) ? whole.countries : [];
+  const named = new Set([...kept, ...countries.flatMap((one) => one.names)]);
+  return lookUpSchema.safeParse({ ...whole, countries: [...named], ...(isOut && { exclude: true }) }).data ?? null;
 }
 
 const listedIn = (lookUp: LookUp) =>
@@ -520,8 +575,7 @@ function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLo
   const firms = subjectsOf(lookUp);
   const { product_description: words, hs_code: code } = query?.filter ?? {};
   const [firm] = firms;
-  if (query === null || (words ?? code) === undefined)
-    return ['Who else in which goods? Name them, like who else imports ball bearings.'];
+  if (query === null || (words ?? code) === undefined) return [whoElse];
   const rank = (view: Side): Action => ({ ...without(query, ['company', 'supplier', 'by']), do: 'top', view });
   const view = side ?? (firm !== undefined && firms.length === 1 ? sides[firm.kind] : undefined);
   if (view !== undefined) return rank(view);

@@ -64,7 +64,7 @@ function openersIn({ blocks }: Message): Action[] {
   // A firm without a profile is no choice of the menu.
   const hasAll = left.length === names.length;
   const rows = names.map((cell) => {
-    const name = cell !== undefined && 'text' in cell ? String(cell.text).replace(/…$/, '') : '';
+    const name = cell !== undefined && 'text' in cell ? cell.text.replace(/…$/, '') : '';
     const option = hasAll || left[0]?.text.text.startsWith(name) === true ? left.shift() : undefined;
     const opens = readJson(namedAction, option?.value ?? '');
     return opens === null ? noProfile : withTitle(opens, option?.text.text.split(' · ')[0] ?? '');

@@ -301,7 +301,7 @@ async function addRows(deps: ActionDeps, to: Interaction, typed: string): Promis
   const rows = last?.rows ?? [];
   const wanted = many === undefined ? rows.length : Math.max(numbers.indexOf(many.toLowerCase()), Number(many) || 0);
   const firms = rows.slice(0, wanted).flatMap((one) => row.safeParse(one).data ?? []);
-  if (last !== null && firms.length === 0 && saysFirms.test(said)) return ask(noFirms);
+  if ((last !== null || called === 'list') && firms.length === 0 && saysFirms.test(said)) return ask(noFirms);
   if (firms.length === 0 || rows.length < wanted) return null;
   const list = await deps.lists.named(to.workspace, to.user, called);
   const listed = firms.map(({ kind, party: { slug, title } }) => ({ kind, slug, title: cleanText(title, 120) }));

@@ -8,7 +8,7 @@ import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { inWords } from './in-words.ts';
 import { corrected } from './question.ts';
 import { amountsMeant } from './reader/amounts.ts';
-import { dayIn, followUp, type Last, rankedByRecords, sameSubject, unclearAfter } from './follow-ups.ts';
+import { dayIn, followUp, isOfAll, type Last, rankedByRecords, sameSubject, unclearAfter } from './follow-ups.ts';
 import { alone, ask, type Fragment, fragmentOf, goesOnFrom } from './reader/fragments.ts';
 import { asName, type Decision } from './reader/decide.ts';
 import { isFunctionWord } from './reader/lexicon/index.ts';
@@ -151,7 +151,11 @@ export class TypedReader {
     const first = mayOpen ? parse(standardPreferences, null) : null;
     return {
       opensForm: first?.is === 'action' && (this.opensForm(first.action.do) || opensAlert(fragment())),
-      mayFollow: () => pointsBack === true || fragment() !== null || isVague?.() === true,
+      mayFollow: () =>
+        pointsBack === true ||
+        fragment() !== null ||
+        isVague?.() === true ||
+        (first?.is === 'mistakes' && first.meant?.some(({ action }) => isOfAll(action)) === true),
       read: (preferences, last = null) => {
         const isUsual = last === null && JSON.stringify(preferences) === JSON.stringify(standardPreferences);
         return this.asAction((isUsual ? first : null) ?? parse(preferences, last), typed, today, preferences);
@@ -475,10 +479,12 @@ function reportsOf(parsed: ParsedCommand, words: ScheduledWords): { readonly tex
 
 /** `Top suppliers` after an answer: of what was looked up, or of all. Null if the text names something itself. */
 function ofLastOrAll(parsed: ParsedCommand, last: Last | null, today: string): ParsedCommand | null {
-  const same = last === null || parsed.is !== 'action' ? null : sameSubject(last.lookUp, parsed.action, today);
-  if (same === null || parsed.is !== 'action') return null;
-  const meant = [same, parsed.action].map((action) => ({ text: inWords(action, null), action }));
-  return does(ask(goesOn, meant));
+  if (last === null) return null;
+  const readings = parsed.is === 'action' ? [parsed.action] : (parsed.meant ?? []).map(({ action }) => action);
+  const same = readings.flatMap((one) => sameSubject(last.lookUp, one, today) ?? []);
+  if (same.length === 0) return null;
+  const meant = [...same, ...readings].map((action) => ({ text: inWords(action, null), action }));
+  return parsed.is === 'action' ? does(ask(goesOn, meant)) : { ...parsed, meant };
 }
 
 /** Readings that open the form of an alert. */

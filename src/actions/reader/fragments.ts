@@ -54,6 +54,12 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   if (best === undefined) return null;
   const cover = covers.find(({ frame, cost }) => frame.follow !== undefined && cost < best.cost + near);
   if (cover === undefined) return withoutAsking(sentence, best);
+  // `Lo mismo para las importaciones de México`
+  const ofHome = covers.find(
+    ({ frame, cost, facts }) =>
+      frame.follow === 'data' && cost === cover.cost && facts.some((fact) => fact.is === 'place' && fact.role === 'of'),
+  );
+  if (ofHome !== undefined) return { as: 'data', cover: ofHome, isUnsure: false };
   // `Everything from Belarus but no potash` is a complete request.
   const saysAll = ({ frame, cost, noun, skipped }: Cover) =>
     frame.follow === undefined && noun !== null && skipped.length === 0 && cost <= cover.cost;
@@ -72,8 +78,9 @@ function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment
   if (follow === undefined) return null;
   const asksItself = isOwn(cover) || (follow === 'drop' && cover.frame.drops !== 'named' && cover.facts.length > 0);
   const first = words.find(({ low }) => goesOn.has(low) || !courtesy.has(low));
+  const isAbout = cover.frame.shape.includes('what|how about');
   const goesOnAtLast = follow === 'narrow' && /^(?:only|instead|too|also|tambien)$/.test(words.at(-1)?.low ?? '');
-  const saysSo = goesOn.has(first?.low ?? '') || goesOnAtLast;
+  const saysSo = goesOn.has(first?.low ?? '') || goesOnAtLast || isAbout;
   if (asksItself && !saysSo) return null;
   // `And Son Ltd` may be a name, but not `And Borealis?`.
   const isName = words.length > 1 && isNamed(words) && words.at(-1)?.after.includes('?') !== true;
@@ -133,6 +140,8 @@ function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const { shape, command } = cover.frame;
   const isFile = cover.slots.length === 0 && cover.facts.length > 0 && cover.facts.every(({ is }) => is === 'file');
   if (isFile || command?.startsWith('export ') === true) return { as: 'file', cover, isUnsure: false };
+  const pointing = command === undefined ? withPronoun(sentence, cover) : null;
+  if (pointing?.cover.frame.ask === 'watch') return pointing;
   // `Sold to Acme` may be all that Acme buys.
   const isOfFirm =
     shape === '' && cover.noun === null && cover.slots.some(({ slot }) => /^(?:company|supplier)$/.test(slot));
@@ -144,7 +153,7 @@ function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const named = sentence.allCovers.some((own) => own.noun !== null && own.cost < cover.cost + near);
   if (isBare && isRead && !named && !isOwn(cover))
     return narrowing(cover, skipped.some(({ low }) => !points.test(low)) || isOfFirm, sentence.words);
-  return command === undefined ? withPronoun(sentence, cover) : null;
+  return pointing;
 }
 
 /** Words that open a fragment. */
@@ -202,7 +211,7 @@ const nouns = /^(?:ones?|guys|firms?|compan(?:y|ies)|people|suppliers?|lot)$/;
 function withPointer(words: readonly Word[]): readonly Word[] {
   const said = words.map(({ low }) => low).join(' ');
   const [ones = ''] =
-    / (?:(?:new|more|any) ones|a new one|another one|more of (?:these|those|them|this|that)|(?:that|this|it|anything) changes)$/.exec(
+    / (?:there (?:is|are|was|were) )?(?:(?:(?:new|more|any) ones|a new one|another one|more of (?:these|those|them|this|that))(?: (?:arrives?|comes?|appears?|lands?|shows? up|turns? up))?(?: in)?|(?:that|this|it|anything) changes)$/.exec(
       said,
     ) ?? [];
   const isAlert = words.some((_, i) =>
