@@ -338,7 +338,7 @@ export const followFrames: readonly Frame[] = [
     'oldest|newest|biggest|largest|heaviest|lightest|smallest|lowest|highest first',
     'cheapest|priciest|dearest|best|latest|earliest|nearest|closest|fastest|slowest|most|least first',
     'reverse|flip|invert it|that|this|them|these|order [order]',
-    '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] biggest|largest|smallest|heaviest [one|by|in] [*]',
+    '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] biggest|largest|smallest|heaviest [one]',
     '[and|but] [now] by|in weight|volume|value|size|teu|kilos|kilograms|kg|tonnes|tons',
     '[and|but] [now] by weight|volume|value|size|teu [and] not|instead|than [by|of] shipments|records|count|number|rows',
     'ordena|ordenalo|ordenalos|ordenala|ordenalas [por] *',
