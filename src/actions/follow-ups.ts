@@ -13,6 +13,7 @@ import {
   type ProfileLookUp,
   queryLookUp,
   type QueryLookUp,
+  topLookUp,
 } from '../model/look-up.ts';
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
@@ -140,8 +141,8 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
   const query = queryOf(last.lookUp, today);
   const more = moreRows(last.lookUp, cover.facts);
   if (as === 'else' && last.lookUp.do === 'profile') return elsewhere(last.lookUp, cover);
-  if (last.lookUp.do === 'alternatives' && (as === 'narrow' || as === 'else') && cover.facts.length > 0)
-    return inCountries(last.lookUp, cover);
+  const isOfCountries = cover.facts.length > 0 ? as === 'narrow' || as === 'else' : cover.frame.drops === 'country';
+  if (last.lookUp.do === 'alternatives' && isOfCountries) return inCountries(last.lookUp, cover) ?? [onlyCountries];
   if (cover.frame.drops === 'named') return query === null ? null : withoutPlace(query, cover);
   if (as === 'narrow' && last.lookUp.do === 'compare') return comparedNarrowly(last.lookUp, cover, today);
   if (as === 'narrow') {
@@ -554,6 +555,8 @@ function elsewhere(lookUp: ProfileLookUp, cover: Cover): Reading | null {
     : inCountries({ do: 'alternatives', party: firm.party, countries: [], size: 10, offset: 0 }, cover);
 }
 
+const onlyCountries = 'I can narrow alternatives by country, such as only from Vietnam, and by nothing else.';
+
 /** Null if more than countries is said, or some in and others out. */
 function inCountries({ exclude, ...whole }: AlternativesLookUp, { facts, frame }: Cover): LookUp | null {
   const countries = facts.flatMap((fact) => (fact.is === 'place' && fact.kind === 'country' ? [fact] : []));
@@ -808,6 +811,12 @@ function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, tod
   // If more than the firm narrows the records, the narrowed records are asked about.
   if (fitting !== undefined && name.wanted.do === 'partners' && !isOnlyOf(query))
     return ofSide(last.lookUp, otherSide[fitting.kind], query);
+  // `Who is their biggest supplier`: with the dates and filters of the last look-up.
+  const ranking = topLookUp.safeParse(name.wanted).data;
+  if (fitting !== undefined && ranking?.view === otherSide[fitting.kind] && 'filter' in last.lookUp) {
+    const same = sameSubject(last.lookUp, ranking, today);
+    if (same !== null) return same;
+  }
   if (fitting !== undefined) return lookUpOf(name, fitting.kind, fitting.party);
   return { do: 'name', ...name, name: partyName(firm.party), otherwise: null, settles: false };
 }

@@ -600,6 +600,10 @@ describe('a text that says nothing by itself', () => {
     expect(texts.slice(0, meant.length)).toEqual(meant);
   });
 
+  it('has all ports instead of one', () => {
+    expect(after(ported, 'all ports, not just Houston')).toMatchObject({ company: acme, filter: {} });
+  });
+
   it.each(['remove Houston', 'forget about Houston', 'quita Houston'])(
     'leaves out the port that it names: %s',
     (typed) => {
@@ -737,24 +741,28 @@ describe('a text that says nothing by itself', () => {
       mistakes: [expect.stringMatching(/^A ranking can't tell who is new\./)],
       meant: [{ text: 'Suppliers of Acme Robotics Inc', action: partners }],
     });
+    expect(after(ofDates, 'who is new here?')).toMatchObject({ meant: [{ action: partners }] });
     expect(after(ranking, 'which of them are new?')).toMatchObject({ do: 'mistakes', meant: [] });
   });
 
-  it.each(['go back further', 'can we look further back?', 'show me older ones'])('asks how far back: %s', (typed) => {
-    const earlier = { do: 'shipments', company: acme, from: '2023-05-01', to: '2026-04-30' };
-    expect(after(dated, typed)).toMatchObject({
-      mistakes: ['The newest come first. Which do you mean?'],
-      meant: [{ text: 'The next page', action: { ...dated, offset: 10 } }, { action: earlier }],
-    });
-    const asLast = { lookUp: dated, next: null, rows: [], at: 0 };
-    expect(actions.parse(typed, today, standardPreferences, asLast)).toMatchObject(earlier);
-    expect(after({ ...ofLastYear, do: 'trend', by: 'month' }, typed)).toMatchObject({
-      mistakes: ['Name the first year to search, such as since 2019.'],
-      meant: [{ text: 'Search 3 years', action: { do: 'trend', by: 'quarter', from: '2023-11-25' } }],
-    });
-  });
+  it.each(['go back further', 'can we look further back?', 'show me older ones', 'older?'])(
+    'asks how far back: %s',
+    (typed) => {
+      const earlier = { do: 'shipments', company: acme, from: '2023-05-01', to: '2026-04-30' };
+      expect(after(dated, typed)).toMatchObject({
+        mistakes: ['The newest come first. Which do you mean?'],
+        meant: [{ text: 'The next page', action: { ...dated, offset: 10 } }, { action: earlier }],
+      });
+      const asLast = { lookUp: dated, next: null, rows: [], at: 0 };
+      expect(actions.parse(typed, today, standardPreferences, asLast)).toMatchObject(earlier);
+      expect(after({ ...ofLastYear, do: 'trend', by: 'month' }, typed)).toMatchObject({
+        mistakes: ['Name the first year to search, such as since 2019.'],
+        meant: [{ text: 'Search 3 years', action: { do: 'trend', by: 'quarter', from: '2023-11-25' } }],
+      });
+    },
+  );
 
-  it.each(['tell me when there is a new one', 'let me know when a new one comes in', 'alert me about new ones'])(
+  it.each(['tell me when there is a new one', 'let me know when the next one comes in', 'alert me about new ones'])(
     'opens the form of an alert of both firms: %s',
     (typed) => {
       const both: LookUp = { ...company, supplier: bright };
@@ -773,6 +781,31 @@ describe('a text that says nothing by itself', () => {
     expect(actions.begin(typed, today).mayFollow()).toBe(true);
     expect(after(dated, typed)).toMatchObject({
       meant: [{ action: { do: 'top', view: 'suppliers', company: acme, from: dated.from } }, { action: { do: 'top' } }],
+    });
+  });
+
+  it('keeps the dates where it ranks the partners of the firm', () => {
+    const ranked = { do: 'top', view: 'suppliers', company: acme, from: dated.from, to: dated.to };
+    expect(after(dated, 'who is their biggest supplier')).toMatchObject(ranked);
+    expect(after({ ...dated, ...vietnam }, 'their top 3 suppliers')).toMatchObject({ ...ranked, ...vietnam, size: 3 });
+  });
+
+  it('leaves nothing that is said of alternatives out', () => {
+    expect(after({ ...others, countries: ['China'], exclude: true }, 'any country')).toEqual({
+      ...others,
+      how: { said: expect.stringMatching(/: any country$/) as string },
+    });
+    for (const typed of ['any in Europe?', 'only those over 500 kg', 'from Vietnam since June'])
+      expect(after(others, typed)).toMatchObject({
+        mistakes: [expect.stringMatching(/^I can narrow alternatives by/)],
+      });
+  });
+
+  it('looks for a vessel by itself', () => {
+    expect(after(goods, 'how about vessel Ever Given')).toEqual(alone('how about vessel Ever Given'));
+    expect(after(goods, 'what about hs 8482?')).toMatchObject({
+      do: 'shipments',
+      filter: { ...toys, hs_code: '8482*' },
     });
   });
 

@@ -42,6 +42,7 @@ const dropOf = (drops: string, words: string): Frame[] =>
     `any|all|every ${words} do fine|ok|okay|good`,
     `without|no ${words} filter|filters|limit`,
     `[from|in|of] any|all|every ${words}`,
+    `[from|in|of] any|all|every ${words} not only|just *`,
   ).concat(
     of(
       // Stronger than an exclusion of goods.
@@ -246,6 +247,8 @@ export const followFrames: readonly Frame[] = [
     { follow: 'new', cost: -1 },
     '[and|so] what|who|much [ones|<firms>] [of|from|among] them|these|those do new [vs|than|to|for|in|since]',
     '[and|so] do any|some of them|these|those new [vs|than|to|for|in|since]',
+    '[and|so] what ones do new [vs|than|to|for|in|since]',
+    '[and|so] who do new here|there',
   ),
   ...of(
     { follow: 'drop', drops: 'dates' },
@@ -356,6 +359,7 @@ export const followFrames: readonly Frame[] = [
     '[and] [can|could] [you|we|i] go|going|look|search|dig [even|much|a] [bit|little] further|farther back',
     '[and] [can|could] [you|we|i] go|going|look|search|dig back [even|much|a] [bit|little] further|farther',
     '[show|see] older|earlier ones|<rows>',
+    '[things|any] older [ones]',
   ),
   ...of(
     { follow: 'period', cost: -1 },

@@ -78,9 +78,8 @@ function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment
   if (follow === undefined) return null;
   const asksItself = isOwn(cover) || (follow === 'drop' && cover.frame.drops !== 'named' && cover.facts.length > 0);
   const first = words.find(({ low }) => goesOn.has(low) || !courtesy.has(low));
-  const isAbout = cover.frame.shape.includes('what|how about');
   const goesOnAtLast = follow === 'narrow' && /^(?:only|instead|too|also|tambien)$/.test(words.at(-1)?.low ?? '');
-  const saysSo = goesOn.has(first?.low ?? '') || goesOnAtLast || isAbout;
+  const saysSo = goesOn.has(first?.low ?? '') || goesOnAtLast;
   if (asksItself && !saysSo) return null;
   // `And Son Ltd` may be a name, but not `And Borealis?`.
   const isName = words.length > 1 && isNamed(words) && words.at(-1)?.after.includes('?') !== true;
@@ -130,10 +129,14 @@ const adds = /^(?:and )?plus\b|\bas well$/i;
 
 /** Filters that identify a few records on their own. */
 const ownKeys = ['hs', 'container', 'vessel', 'notify'];
-const isOwn = ({ facts }: Cover) =>
-  facts.some(
-    (fact) => fact.is === 'told' || fact.is === 'unclear' || (fact.is === 'filter' && ownKeys.includes(fact.key)),
+const isOwn = ({ facts, frame }: Cover) => {
+  // `What about 8482.10?`
+  const isAbout = frame.shape.includes('what|how about');
+  const keys = isAbout ? ownKeys.filter((key) => key !== 'hs') : ownKeys;
+  return facts.some(
+    (fact) => fact.is === 'told' || fact.is === 'unclear' || (fact.is === 'filter' && keys.includes(fact.key)),
   );
+};
 
 /** A fragment without a frame of its own: only facts (dates, places, amounts), a file format, or a pronoun. */
 function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
@@ -211,7 +214,7 @@ const nouns = /^(?:ones?|guys|firms?|compan(?:y|ies)|people|suppliers?|lot)$/;
 function withPointer(words: readonly Word[]): readonly Word[] {
   const said = words.map(({ low }) => low).join(' ');
   const [ones = ''] =
-    / (?:there (?:is|are|was|were) )?(?:(?:(?:new|more|any) ones|a new one|another one|more of (?:these|those|them|this|that))(?: (?:arrives?|comes?|appears?|lands?|shows? up|turns? up))?(?: in)?|(?:that|this|it|anything) changes)$/.exec(
+    / (?:there (?:is|are|was|were) )?(?:(?:(?:new|more|any) ones|a new one|another one|(?:the )?next one|more of (?:these|those|them|this|that))(?: (?:arrives?|comes?|appears?|lands?|shows? up|turns? up))?(?: in)?|(?:that|this|it|anything) changes)$/.exec(
       said,
     ) ?? [];
   const isAlert = words.some((_, i) =>
