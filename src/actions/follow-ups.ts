@@ -18,8 +18,8 @@ import {
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { bareName, isLegalForm } from '../model/names.ts';
-import { buildFilter, canonicalText, datasets, type Filter } from '../trade/index.ts';
-import { inWords } from './in-words.ts';
+import { datasets } from '../trade/index.ts';
+import { inWords, offered } from './in-words.ts';
 import { kindOf } from './kinds.ts';
 import {
   areHeadings,
@@ -40,19 +40,18 @@ import {
   withPeriodBefore,
   without,
 } from './narrowed-query.ts';
-import { lookUpOf } from './look-ups/party-choice.ts';
+import { atHome, inDataset } from './other-records.ts';
+import { lookUpOf, nameSearch } from './look-ups/party-choice.ts';
 import { overThreeYears } from './look-ups/ways-out.ts';
 import { isSure } from './reader/explained.ts';
-import { describeLookUp, isOfGoods, partyName, shortNameOf } from './reader/say.ts';
+import { describeLookUp, partyName, shortNameOf } from './reader/say.ts';
 import type { Cover } from './reader/cover.ts';
 import { asAction, ask, changeIn, formatOf, type Fragment, it, noOtherOrder } from './reader/fragments.ts';
 import { goodsOf } from './reader/goods.ts';
 import { asName, noNewInRanks, noPlaceRanks } from './reader/decide.ts';
 import { Meaning, type Reading } from './reader/meaning.ts';
 import { typedGoods } from './reader/plurals.ts';
-import { asksForSomething, isMistakes, readDataset, readQuery, standardPreferences } from './reader/read-query.ts';
-import { countryName, isCountry } from './reader/place-names.ts';
-import { isHome } from './reader/places.ts';
+import { isMistakes, readQuery, standardPreferences } from './reader/read-query.ts';
 import { areEmpty } from './reader/stretches.ts';
 import { filterOf, noTokens as none } from './reader/tokens.ts';
 import { noSums, unrecordedIn } from './reader/unrecorded.ts';
@@ -246,16 +245,14 @@ export function unclearAfter(lookUp: LookUp, typed: string, others: readonly obj
   return ask(`${why} It was: ${nameOf(lookUp)}. ${changesOf(lookUp)}`, [
     ...others,
     ...('filter' in lookUp ? [inForm(lookUp)] : []),
-    ...(mayBeName && unrecorded === null ? [{ text: `Find “${name}”`, action: nameSought(name) }] : []),
+    ...(mayBeName && unrecorded === null
+      ? [{ text: `Find “${name}”`, action: nameSearch(name, partyKinds, { do: 'profile' }) }]
+      : []),
   ]);
 }
 
 const longestSought = 40;
 const mostWordsSought = 4;
-
-const nameSought = (name: string): Action => ({
-  ...{ do: 'name', name, kinds: [...partyKinds], wanted: { do: 'profile' }, otherwise: null, settles: false },
-});
 
 /** Examples of what may follow a look-up. */
 function changesOf(lookUp: LookUp): string {
@@ -332,10 +329,14 @@ function namesake(lookUp: LookUp, { slots }: Cover): Action | null {
   const [first = ''] = firm === undefined ? [] : partyName(firm.party).split(' ');
   if (firm === undefined || rest === '' || rest.split(' ').length > 2) return null;
   const name = rest.startsWith(`${first} `) ? rest : `${first} ${rest}`;
-  const isOfRows = lookUp.do === 'shipments' || lookUp.do === 'trend' || lookUp.do === 'top';
-  const wanted = isOfRows ? without(lookUp, partyKinds) : { do: lookUp.do === 'partners' ? 'partners' : 'profile' };
-  const kinds = wanted.do === 'profile' ? [...partyKinds] : [firm.kind];
-  return { do: 'name', name, kinds, wanted, otherwise: null, settles: false };
+  const wanted = sameOfAnother(lookUp);
+  return nameSearch(name, wanted.do === 'profile' ? partyKinds : [firm.kind], wanted);
+}
+
+/** The question of a look-up without its firms. */
+function sameOfAnother(lookUp: LookUp): { readonly do: string } {
+  if ('filter' in lookUp) return { ...without(lookUp, partyKinds), do: lookUp.do };
+  return { do: lookUp.do === 'partners' ? 'partners' : 'profile' };
 }
 
 /** `Which of those also ship to Acme?`: of a ranking, its shipments to that firm; of partners, those that both share. */
@@ -378,11 +379,7 @@ function backFrom(lookUp: LookUp, query: QueryLookUp | null): Reading {
   const said = `I keep only your last answer. It was: ${describeLookUp(lookUp)}. The one before stands above it.`;
   if (query === null || !('filter' in lookUp)) return ask(said);
   const rows = rowsBehind(query);
-  return ask(said, [
-    ...lessNarrow(query),
-    ...(query.do === 'shipments' ? [] : [{ text: inWords(rows, null), action: rows }]),
-    inForm(query),
-  ]);
+  return ask(said, [...lessNarrow(query), ...(query.do === 'shipments' ? [] : [offered(rows)]), inForm(query)]);
 }
 
 /** `Which vessel was it on?`: the record of each row names it. */
@@ -463,9 +460,8 @@ function ofKind(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading 
   const [firm] = subjectsOf(lookUp);
   if (firm === undefined || sides[firm.kind] === side) return ofSide(lookUp, side, query);
   const kinds = partyKinds.filter((kind) => sides[kind] === side);
-  const isOfRows = lookUp.do === 'shipments' || lookUp.do === 'trend';
-  const wanted = isOfRows ? without(lookUp, partyKinds) : { do: 'profile' };
-  return { do: 'name', name: partyName(firm.party), kinds, wanted, otherwise: null, settles: false };
+  const wanted = lookUp.do === 'top' ? { do: 'profile' } : sameOfAnother(lookUp);
+  return nameSearch(partyName(firm.party), kinds, wanted);
 }
 
 /** `Only new suppliers`: the list of a firm's partners marks them, of all goods and times. */
@@ -477,7 +473,7 @@ function newOnes(lookUp: LookUp, { noun, facts }: Cover, query: QueryLookUp | nu
   const partners: LookUp = { do: 'partners', ...firm, offset: 0 };
   return lookUp.do === 'partners' || (isOnlyOf(query) && facts.length === 0)
     ? partners
-    : ask(noNewInRanks, [{ text: inWords(partners, null), action: partners }]);
+    : ask(noNewInRanks, [offered(partners)]);
 }
 
 const isOnlyOf = (query: QueryLookUp | null) =>
@@ -488,10 +484,7 @@ function olderThan(query: QueryLookUp, next: LookUp | null, today: string): Read
   if (query.do !== 'shipments') return ofAllYears(query, today);
   const earlier = { ...query, ...yearsUntil(query.from), assumedWindow: false, offset: 0 };
   if (next === null) return earlier;
-  return ask('The newest come first. Which do you mean?', [
-    { text: 'The next page', action: next },
-    { text: inWords(earlier, null), action: earlier },
-  ]);
+  return ask('The newest come first. Which do you mean?', [{ text: 'The next page', action: next }, offered(earlier)]);
 }
 
 /** `Why so few?` */
@@ -588,94 +581,6 @@ function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLo
   ]);
 }
 
-/** `In Mexico` after US imports: goods from there, or its own imports. Null if no such place is named. */
-function atHome(query: QueryLookUp, cover: Cover, today: string): Reading | null {
-  const [place, ...others] = cover.facts.filter((fact) => fact.is === 'place' && fact.kind === 'country');
-  if (place?.is !== 'place' || others.length > 0 || place.isOut || place.role === 'from' || !isHome(place)) return null;
-  const isOther = datasets[query.dataset].country === (place.names.includes('Mexico') ? 'US' : 'MX');
-  if (!isOther || cover.frame.isAlso === true || !query.dataset.endsWith('import')) return null;
-  const as = (role: 'of' | 'from'): Cover => ({
-    ...cover,
-    noun: role === 'of' ? 'imports' : null,
-    facts: cover.facts.map((fact) => (fact === place ? { ...place, role } : fact)),
-  });
-  const own = inDataset(query, as('of'), today);
-  if (place.role === 'into') return own;
-  const from = narrowed(query, as('from'), today);
-  return ask('Goods from there, or imports into it?', [
-    ...(isMistakes(from) ? [] : [{ text: inWords(from, null), action: from }]),
-    ...(own === null || isMistakes(own)
-      ? []
-      : own.do === 'mistakes'
-        ? meantIn(own)
-        : [{ text: inWords(own, null), action: own }]),
-  ]);
-}
-
-const meantIn = (asked: Action) => z.object({ meant: z.array(z.looseObject({})) }).parse(asked).meant;
-
-/** The same of other records, which have other fields for firms and places. */
-function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | null {
-  // `Mexican records`
-  const [home = '', way = ''] = query.dataset.split('-');
-  const noun = cover.noun === 'rows' ? `${way}s` : cover.noun;
-  const said = new Meaning({ ...cover, noun }, none, today, standardPreferences).asTokens();
-  const isPlaced = cover.facts.some(({ is }) => is === 'place');
-  const named = said.filters.find(({ key }) => key === 'dataset')?.value ?? 'us-import';
-  const dataset = readDataset(
-    !isPlaced && /^(?:im|ex)ports$/.test(noun ?? '') ? `${home}-${noun?.slice(0, -1)}` : named,
-  );
-  const [firm, ...others] = firmsOf(query);
-  // A supplier is abroad.
-  const isAbroad = firm?.kind === 'supplier' || others.length > 0;
-  if (dataset === null || dataset === query.dataset || isAbroad) return null;
-  const filter = movedFilter(query, dataset);
-  if (filter === null) return withoutUnmovable(query, dataset);
-  const dates = { ...cover, facts: cover.facts.filter(({ is }) => is === 'dates') };
-  if (firm === undefined) {
-    const moved = narrowed({ ...query, dataset, filter }, dates, today);
-    const isSame = dataset.endsWith('import') === query.dataset.endsWith('import');
-    if (filter['supplier_country'] === undefined || isSame || isMistakes(moved)) return moved;
-    return ask('Of imports, the country is where goods came from; of exports, where they went.', [
-      { text: inWords(moved, null), action: moved },
-    ]);
-  }
-  const name = partyName(firm.party);
-  const isMexican = datasets[dataset].country === 'MX';
-  const own = isMexican ? { filter: { ...filter, ...buildFilter(dataset, { company_name: name }) } } : {};
-  const moved = queryLookUp.parse({
-    ...without(query, ['company']),
-    dataset,
-    ...own,
-    ...(!isMexican && { company: { name } }),
-  });
-  return narrowed(moved, dates, today);
-}
-
-/** The filter for other records; null if these don't have all its fields. */
-function movedFilter({ dataset, filter }: QueryLookUp, to: QueryLookUp['dataset']): Filter | null {
-  const fields = Object.entries(filter).map(([field, value]): [string, string] | null => {
-    if (isOfGoods(field) || (field === 'supplier_country' && to.startsWith(dataset.slice(0, 2)))) return [field, value];
-    // The country on the other side, which is named in the language of the records.
-    const countries = value.replace(/["()]/g, '').split(' OR ');
-    const isOrigin = field === 'supplier_country' && [dataset, to].every((one) => one.endsWith('import'));
-    if (!isOrigin || !countries.every(isCountry)) return null;
-    const names = countries.map((name) => `"${countryName(name, to.startsWith('mx') ? 'es' : 'en')}"`);
-    return [field, canonicalText(names.join(' OR '))];
-  });
-  return fields.includes(null) ? null : Object.fromEntries(fields.filter((one) => one !== null));
-}
-
-/** Fields of other records differ, so the query without its other filters is only offered. */
-function withoutUnmovable(query: QueryLookUp, dataset: QueryLookUp['dataset']): Action | null {
-  const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => isOfGoods(field)));
-  const moved = queryLookUp.parse({ ...query, dataset, filter, offset: 0 });
-  if (firmsOf(query).length > 0 || !asksForSomething(moved)) return null;
-  return ask(`I can't take every filter to ${datasets[dataset].title}s. Without the others:`, [
-    { text: inWords(moved, null), action: moved },
-  ]);
-}
-
 /** One more firm in a comparison. */
 function added(lookUp: LookUp, cover: Cover): Reading | null {
   const name = nameIn(cover.slots);
@@ -695,7 +600,7 @@ function oneMore(lookUp: LookUp, { slots }: Cover, query: QueryLookUp | null): A
   const both = compareLookUp.parse({ do: 'compare', kind: firm.kind, firms: [firm.party, { name }] });
   const own = query === null || !('filter' in lookUp) ? null : { ...query, [firm.kind]: { name }, offset: 0 };
   return ask('I search for one firm at a time. Compare both, or see the other alone.', [
-    ...[both, ...(own === null ? [] : [own])].map((action) => ({ text: inWords(action, null), action })),
+    ...[both, ...(own === null ? [] : [own])].map(offered),
   ]);
 }
 
@@ -751,10 +656,7 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
     filter['product_description'] !== undefined
   ) {
     const both = { ...goods, filter: merged(filter, read.filter, true) };
-    return ask(
-      `“${name}” as well, or instead?`,
-      [both, goods].map((action) => ({ text: inWords(action, null), action })),
-    );
+    return ask(`“${name}” as well, or instead?`, [both, goods].map(offered));
   }
   if (datasets[dataset].country === 'MX') return filter['product_description'] === undefined ? null : goods;
   const own = firmsOf(query).map(({ kind }) => kind);
@@ -833,11 +735,8 @@ function otherFirm(read: Action, firms: readonly NamedFirm[]): Action | null {
   delete exports.supplier;
   const wanted = without(asked, [kind]);
   return ask(`A ${kind} named “${name}” may be another firm. Which do you mean?`, [
-    ...(firm.kind === 'company' ? [{ text: inWords(exports, null), action: exports }] : []),
-    {
-      text: `Find a ${kind} “${name}”`,
-      action: { do: 'name', name, kinds: [kind], wanted, otherwise: null, settles: false },
-    },
+    ...(firm.kind === 'company' ? [offered(exports)] : []),
+    { text: `Find a ${kind} “${name}”`, action: nameSearch(name, [kind], { ...wanted, do: asked.do }) },
   ]);
 }
 

@@ -7,7 +7,7 @@ import { overThreeYears } from './look-ups/ways-out.ts';
 import { type Cover } from './reader/cover.ts';
 import { fieldOfKey } from './reader/filters.ts';
 import { ask } from './reader/fragments.ts';
-import { inWords } from './in-words.ts';
+import { offered } from './in-words.ts';
 import { isOfGoods } from './reader/say.ts';
 import { goodsOf } from './reader/goods.ts';
 import { Meaning, type Reading } from './reader/meaning.ts';
@@ -68,7 +68,7 @@ export function lessNarrow(query: QueryLookUp): { readonly text: string; readonl
   return ways.flatMap((out) => {
     const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => !out.includes(field)));
     const action = { ...query, filter, offset: 0 };
-    return asksForSomething(action) ? [{ text: inWords(action, null), action }] : [];
+    return asksForSomething(action) ? [offered(action)] : [];
   });
 }
 
