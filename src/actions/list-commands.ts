@@ -11,6 +11,7 @@ import type { Last } from './follow-ups.ts';
 import { lastLookUp } from './last-look-up.ts';
 import { ask } from './reader/fragments.ts';
 import { patternOf, withFirm } from './reader/list-sentence.ts';
+import { shortNameOf } from './reader/say.ts';
 import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { listLookUpOf } from './lists/list-messages.ts';
 import { allLists, renameOrRemove } from './lists/list-sentences.ts';
@@ -305,8 +306,10 @@ async function addRows(deps: ActionDeps, to: Interaction, typed: string): Promis
   if (firms.length === 0 || rows.length < wanted) return null;
   const list = await deps.lists.named(to.workspace, to.user, called);
   const listed = firms.map(({ kind, party: { slug, title } }) => ({ kind, slug, title: cleanText(title, 120) }));
+  // `Put them all on a list`
+  const name = called === 'list' && last !== null ? cleanText(shortNameOf(last.lookUp), longestListName) : called;
   return list === null
-    ? { do: 'open-list', name: called, lines: listed.map(({ title }) => title), share: false }
+    ? { do: 'open-list', name, lines: listed.map(({ title }) => title), share: false }
     : { do: 'add-known', to: { list: list.id }, firms: listed };
 }
 
