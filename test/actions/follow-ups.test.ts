@@ -132,6 +132,7 @@ describe('a fragment', () => {
     [': do any of them also ship to Borealis?', partners, { do: 'compare', firms: [acme, { name: 'Borealis' }] }],
     [', now anything over 500 kg in there', goods, { filter: { ...toys, ...heavy.filter } }],
     [', now only stuff that came on Maersk', company, { filter: { carrier_scac_code: 'MAEU' }, company: acme }],
+    [', now also give Q3 and Q4', dated, { from: '2026-05-01', to: today }, 'Please also give Q3 and Q4'],
     [', now 2024 too', ofLastYear, { from: '2024-01-01', to: '2025-12-31' }],
     [', now compare it with 2024', ofLastYear, { do: 'trend', by: 'quarter', from: '2024-01-01', to: '2025-12-31' }],
     [', now for 2024 only', compared, { do: 'compare', of: { from: '2024-01-01', to: '2024-12-31' } }],

@@ -111,6 +111,7 @@ export const followFrames: readonly Frame[] = [
   ...of(
     { follow: 'narrow', isAlso: true },
     '[and] [for] also|too|tambien',
+    '[and] also give|show|need|want [me|us]',
     '[and] same for|but also|too',
     '[and|also] add|include [too|also]',
     'not only|just * [but] also|too',
