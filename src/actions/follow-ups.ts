@@ -327,8 +327,9 @@ function namesake(lookUp: LookUp, { slots }: Cover): Action | null {
   const [firm] = subjectsOf(lookUp);
   const rest = nameIn(slots);
   const [first = ''] = firm === undefined ? [] : partyName(firm.party).split(' ');
-  if (firm === undefined || rest === '' || rest.split(' ').length > 2) return null;
-  const name = rest.startsWith(`${first} `) ? rest : `${first} ${rest}`;
+  const isWhole = rest.startsWith(`${first} `);
+  if (firm === undefined || rest === '' || (!isWhole && rest.split(' ').length > 2)) return null;
+  const name = isWhole ? rest : `${first} ${rest}`;
   const wanted = sameOfAnother(lookUp);
   return nameSearch(name, wanted.do === 'profile' ? partyKinds : [firm.kind], wanted);
 }

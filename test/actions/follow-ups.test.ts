@@ -154,6 +154,9 @@ describe('a fragment', () => {
     [', now not in China', others, { ...others, countries: ['China'], exclude: true }],
     [': anyone else in India?', others, { ...others, countries: ['India'] }],
     [', now how many of those came via Savannah', company, { company: acme, filter: { entry_port: 'Savannah' } }],
+    [', now how many of them are in Vietnam', company, { company: acme, ...vietnam }],
+    [', now which ones are from Vietnam', company, { company: acme, ...vietnam }],
+    [": that's not right, I need the suppliers", goods, { do: 'top', view: 'suppliers', filter: toys }],
     [', now remove everything from China', company, { company: acme, filter: { supplier_country: 'NOT China' } }],
     [': not only Houston', ported, { company: acme, filter: {} }],
     [
@@ -161,6 +164,7 @@ describe('a fragment', () => {
       company,
       { name: 'Acme Home Goods', kinds: ['company'], wanted: { do: 'shipments' } },
     ],
+    [': not the right one, I want Acme Home Goods', company, { name: 'Acme Home Goods', kinds: ['company'] }],
     [
       ': what about light toys only, 4011.20?',
       ranking,

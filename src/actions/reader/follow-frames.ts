@@ -5,7 +5,10 @@ const of = (more: Omit<Frame, 'shape' | 'ask'> & { readonly ask?: Ask }, ...shap
 
 /** The list of the other side: `and sellers?`, `no, I meant the importers`. */
 const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
-  ...of({ follow: 'side', side, cost: -2 }, `[no|sorry|oops] not * [but] [i|we] meant|mean|meaned|wanted|want ${side}`),
+  ...of(
+    { follow: 'side', side, cost: -2 },
+    `[no|sorry|oops] [that do] not * [but] [i|we] meant|mean|meaned|wanted|want|need ${side}`,
+  ),
   ...of(
     { follow: 'side', side },
     `[and|but] ${side}`,
@@ -92,6 +95,7 @@ export const followFrames: readonly Frame[] = [
     '[and|do] [there] things|any|ones [ones] in there|here',
     '[and|do] [there] things|any|ones [ones] of|from|among them|those|these|that|this',
     'much|what [ones] of|from|among them|those|these [do] [arrive]',
+    'what ones do [arrive]',
     'drill|dig|zoom|focus|concentrate [in|down] on|into|to things|ones|<rows>',
     '{goods} only|just|ones',
     'of {goods}',
@@ -218,7 +222,7 @@ export const followFrames: readonly Frame[] = [
     '[no|sorry|oops] wrong one|company|firm [i|we] [meant|mean] the {thing} [one]',
   ),
   ...of(
-    { follow: 'namesake', cost: -2.5 },
+    { follow: 'namesake', cost: -2.1 },
     '[no|sorry|oops] [that do] not right * [but] [i|we] meant|mean|want|wanted|need {thing} [one]',
   ),
   ...of(

@@ -41,15 +41,19 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   // `Container MSKU4417209, where is it?`
   if (words.some((_, at) => containerAt(words, at) !== null)) return null;
   // `Imports from China` is a request of its own.
-  const covers = sentence.allCovers.filter(
-    ({ frame, frame: { follow }, facts, skipped }) =>
-      ((follow !== 'rows' && follow !== 'same') || facts.every(({ is }) => follow === 'rows' && is === 'count')) &&
-      (follow !== 'row' || facts.length === 1) &&
-      (!takesNoFact.has(follow ?? '') || facts.length === 0) &&
-      (frame.drops !== 'named' || (facts.length === 1 && facts[0]?.is === 'place')) &&
-      (follow !== 'period' || facts.every(({ is }) => is === 'dates')) &&
-      (skipped.length === 0 || !leavesNothingOut.has(follow ?? '')),
-  );
+  const isPointing = words.some(({ low }) => /^(?:them|these|those)$/.test(low));
+  const isNarrower = ({ frame, facts }: Cover) => frame.follow === 'same' && facts.length > 0 && isPointing;
+  const covers = sentence.allCovers
+    .map((one) => (isNarrower(one) ? asNarrow(one) : one))
+    .filter(
+      ({ frame, frame: { follow }, facts, skipped }) =>
+        ((follow !== 'rows' && follow !== 'same') || facts.every(({ is }) => follow === 'rows' && is === 'count')) &&
+        (follow !== 'row' || facts.length === 1) &&
+        (!takesNoFact.has(follow ?? '') || facts.length === 0) &&
+        (frame.drops !== 'named' || (facts.length === 1 && facts[0]?.is === 'place')) &&
+        (follow !== 'period' || facts.every(({ is }) => is === 'dates')) &&
+        (skipped.length === 0 || !leavesNothingOut.has(follow ?? '')),
+    );
   const [best] = covers;
   if (best === undefined) return null;
   const cover = covers.find(({ frame, cost }) => frame.follow !== undefined && cost < best.cost + near);
@@ -57,9 +61,9 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   // `Lo mismo para las importaciones de México`
   const ofHome = covers.find(
     ({ frame, cost, facts }) =>
-      frame.follow === 'data' && cost === cover.cost && facts.some((fact) => fact.is === 'place' && fact.role === 'of'),
+      frame === cover.frame && cost === cover.cost && facts.some((fact) => fact.is === 'place' && fact.role === 'of'),
   );
-  if (ofHome !== undefined) return { as: 'data', cover: ofHome, isUnsure: false };
+  if (cover.frame.follow === 'data' && ofHome !== undefined) return { as: 'data', cover: ofHome, isUnsure: false };
   // `Everything from Belarus but no potash` is a complete request.
   const saysAll = ({ frame, cost, noun, skipped }: Cover) =>
     frame.follow === undefined && noun !== null && skipped.length === 0 && cost <= cover.cost;
@@ -68,6 +72,9 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   const mayPoint = cover.skipped.length > 0 || ['side', 'other'].includes(cover.frame.follow ?? '');
   return (mayPoint ? withPronoun(sentence, best) : null) ?? follows(cover, sentence);
 }
+
+/** `How many of them` is the same again, but `how many of them are in Vietnam` narrows it. */
+const asNarrow = (cover: Cover): Cover => ({ ...cover, frame: { ...cover.frame, follow: 'narrow' } });
 
 /** A fragment by its frame: `and last year`, `what about Borealis`. */
 function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment | null {
