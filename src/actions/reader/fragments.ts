@@ -40,20 +40,7 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   if (byForm !== null || tokens.filters.length > 0 || tokens.excluded.length > 0) return null;
   // `Container MSKU4417209, where is it?`
   if (words.some((_, at) => containerAt(words, at) !== null)) return null;
-  // `Imports from China` is a request of its own.
-  const isPointing = words.some(({ low }) => /^(?:them|these|those)$/.test(low));
-  const isNarrower = ({ frame, facts }: Cover) => frame.follow === 'same' && facts.length > 0 && isPointing;
-  const covers = sentence.allCovers
-    .map((one) => (isNarrower(one) ? asNarrow(one) : one))
-    .filter(
-      ({ frame, frame: { follow }, facts, skipped }) =>
-        ((follow !== 'rows' && follow !== 'same') || facts.every(({ is }) => follow === 'rows' && is === 'count')) &&
-        (follow !== 'row' || facts.length === 1) &&
-        (!takesNoFact.has(follow ?? '') || facts.length === 0) &&
-        (frame.drops !== 'named' || (facts.length === 1 && facts[0]?.is === 'place')) &&
-        (follow !== 'period' || facts.every(({ is }) => is === 'dates')) &&
-        (skipped.length === 0 || !leavesNothingOut.has(follow ?? '')),
-    );
+  const covers = sentence.allCovers.map((one) => asNarrow(one, words)).filter(fits);
   const [best] = covers;
   if (best === undefined) return null;
   const cover = covers.find(({ frame, cost }) => frame.follow !== undefined && cost < best.cost + near);
@@ -74,7 +61,21 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
 }
 
 /** `How many of them` is the same again, but `how many of them are in Vietnam` narrows it. */
-const asNarrow = (cover: Cover): Cover => ({ ...cover, frame: { ...cover.frame, follow: 'narrow' } });
+function asNarrow(cover: Cover, words: readonly Word[]): Cover {
+  const isPointing = words.some(({ low }) => /^(?:them|these|those)$/.test(low));
+  return cover.frame.follow === 'same' && cover.facts.length > 0 && isPointing
+    ? { ...cover, frame: { ...cover.frame, follow: 'narrow' } }
+    : cover;
+}
+
+/** Whether the facts and skipped words of a cover suit its frame: `imports from China` is a request of its own. */
+const fits = ({ frame: { follow = '', drops }, facts, skipped }: Cover): boolean =>
+  ((follow !== 'rows' && follow !== 'same') || facts.every(({ is }) => follow === 'rows' && is === 'count')) &&
+  (follow !== 'row' || facts.length === 1) &&
+  (!takesNoFact.has(follow) || facts.length === 0) &&
+  (drops !== 'named' || (facts.length === 1 && facts[0]?.is === 'place')) &&
+  (follow !== 'period' || facts.every(({ is }) => is === 'dates')) &&
+  (skipped.length === 0 || !leavesNothingOut.has(follow));
 
 /** A fragment by its frame: `and last year`, `what about Borealis`. */
 function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment | null {
