@@ -69,13 +69,17 @@ function asNarrow(cover: Cover, words: readonly Word[]): Cover {
 }
 
 /** Whether the facts and skipped words of a cover suit its frame: `imports from China` is a request of its own. */
-const fits = ({ frame: { follow = '', drops }, facts, skipped }: Cover): boolean =>
-  ((follow !== 'rows' && follow !== 'same') || facts.every(({ is }) => follow === 'rows' && is === 'count')) &&
-  (follow !== 'row' || facts.length === 1) &&
-  (!takesNoFact.has(follow) || facts.length === 0) &&
-  (drops !== 'named' || (facts.length === 1 && facts[0]?.is === 'place')) &&
-  (follow !== 'period' || facts.every(({ is }) => is === 'dates')) &&
-  (skipped.length === 0 || !leavesNothingOut.has(follow));
+function fits({ frame: { follow, drops }, facts, skipped }: Cover): boolean {
+  if (follow === undefined) return true;
+  return (
+    ((follow !== 'rows' && follow !== 'same') || facts.every(({ is }) => follow === 'rows' && is === 'count')) &&
+    (follow !== 'row' || facts.length === 1) &&
+    (!takesNoFact.has(follow) || facts.length === 0) &&
+    (drops !== 'named' || (facts.length === 1 && facts[0]?.is === 'place')) &&
+    (follow !== 'period' || facts.every(({ is }) => is === 'dates')) &&
+    (skipped.length === 0 || !leavesNothingOut.has(follow))
+  );
+}
 
 /** A fragment by its frame: `and last year`, `what about Borealis`. */
 function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment | null {
