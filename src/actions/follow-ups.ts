@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type PartyKind, partyKinds } from '../model/answer.ts';
 import {
   compareLookUp,
+  type AlternativesLookUp,
   type CompareLookUp,
   firmsOf,
   isResult,
@@ -12,12 +13,13 @@ import {
   type ProfileLookUp,
   queryLookUp,
   type QueryLookUp,
+  topLookUp,
 } from '../model/look-up.ts';
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { bareName, isLegalForm } from '../model/names.ts';
-import { buildFilter, canonicalText, datasets, type Filter } from '../trade/index.ts';
-import { inWords } from './in-words.ts';
+import { datasets } from '../trade/index.ts';
+import { inWords, offered } from './in-words.ts';
 import { kindOf } from './kinds.ts';
 import {
   areHeadings,
@@ -29,29 +31,30 @@ import {
   lessNarrow,
   merged,
   narrowed,
+  ofAllYears,
   oneHeading,
   rowsBehind,
   samePeriod,
   trendOf,
+  yearsUntil,
   withPeriodBefore,
   without,
 } from './narrowed-query.ts';
+import { atHome, inDataset } from './other-records.ts';
 import { lookUpOf, nameSearch } from './look-ups/party-choice.ts';
 import { overThreeYears } from './look-ups/ways-out.ts';
 import { isSure } from './reader/explained.ts';
-import { describeLookUp, isOfGoods, partyName, shortNameOf } from './reader/say.ts';
+import { describeLookUp, partyName, shortNameOf } from './reader/say.ts';
 import type { Cover } from './reader/cover.ts';
 import { asAction, ask, changeIn, formatOf, type Fragment, it, noOtherOrder } from './reader/fragments.ts';
 import { goodsOf } from './reader/goods.ts';
-import { asName, noPlaceRanks } from './reader/decide.ts';
+import { asName, noNewInRanks, noPlaceRanks } from './reader/decide.ts';
 import { Meaning, type Reading } from './reader/meaning.ts';
 import { typedGoods } from './reader/plurals.ts';
-import { asksForSomething, isMistakes, readDataset, readQuery, standardPreferences } from './reader/read-query.ts';
-import { countryName, isCountry } from './reader/place-names.ts';
-import { isHome } from './reader/places.ts';
+import { isMistakes, readQuery, standardPreferences } from './reader/read-query.ts';
 import { areEmpty } from './reader/stretches.ts';
 import { filterOf, noTokens as none } from './reader/tokens.ts';
-import { unrecordedIn } from './reader/unrecorded.ts';
+import { noSums, unrecordedIn } from './reader/unrecorded.ts';
 import { textOf, type Word, wordsOf } from './reader/words.ts';
 
 export const lastSchema = z.object({
@@ -112,11 +115,18 @@ function nameOf(lookUp: LookUp): string {
 export function sameSubject(lookUp: LookUp, asked: Action, today: string): LookUp | null {
   const bare = queryLookUp.safeParse(asked).data;
   const query = queryOf(lookUp, today);
-  const isNarrow = (one: QueryLookUp) => Object.keys(one.filter).length > 0 || firmsOf(one).length > 0;
   if (bare === undefined || isNarrow(bare) || query === null || !isNarrow(query)) return null;
   if (bare.do !== 'top' && bare.dataset !== query.dataset) return null;
   const own = without(bare, ['filter', 'dataset', ...(bare.assumedWindow ? ['from', 'to', 'assumedWindow'] : [])]);
   return lookUpSchema.safeParse({ ...without(query, ['by', 'view']), ...own }).data ?? null;
+}
+
+const isNarrow = (query: QueryLookUp) => Object.keys(query.filter).length > 0 || firmsOf(query).length > 0;
+
+/** `Who's the main supplier`: of nothing in particular, so it may be of the last look-up. */
+export function isOfAll(asked: Action): boolean {
+  const query = queryLookUp.safeParse(asked).data;
+  return query !== undefined && !isNarrow(query);
 }
 
 /** `Everything` after shipments: they are shown already. */
@@ -130,6 +140,8 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
   const query = queryOf(last.lookUp, today);
   const more = moreRows(last.lookUp, cover.facts);
   if (as === 'else' && last.lookUp.do === 'profile') return elsewhere(last.lookUp, cover);
+  const isOfCountries = cover.facts.length > 0 ? as === 'narrow' || as === 'else' : cover.frame.drops === 'country';
+  if (last.lookUp.do === 'alternatives' && isOfCountries) return inCountries(last.lookUp, cover) ?? [onlyCountries];
   if (cover.frame.drops === 'named') return query === null ? null : withoutPlace(query, cover);
   if (as === 'narrow' && last.lookUp.do === 'compare') return comparedNarrowly(last.lookUp, cover, today);
   if (as === 'narrow') {
@@ -173,7 +185,7 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'kind':
       return ofKind(last.lookUp, cover.frame.side ?? 'companies', query);
     case 'new':
-      return newOnes(last.lookUp, cover.noun, query);
+      return newOnes(last.lookUp, cover, query);
     case 'drop':
       if (query === null) return null;
       return cover.frame.drops === 'pointed' ? droppedAgain(query, typed) : dropped(query, cover.frame.drops, today);
@@ -192,7 +204,12 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'data':
       return query === null ? null : inDataset(query, cover, today);
     case 'before':
-      return query === null ? null : before(query, typed, today);
+      if (query === null) return null;
+      return /\b(?:back .*(?:further|farther)|(?:further|farther) back|older)\b|^(?:show|see)\b.* earlier\b/i.test(
+        typed,
+      )
+        ? olderThan(query, last.next, today)
+        : before(query, typed, today);
     case 'period':
       if (query === null) return null;
       return /\bcompare\b/i.test(typed) ? comparedPeriods(query, cover) : samePeriod(query, cover);
@@ -207,15 +224,14 @@ function readAfter(last: Before, found: Fragment, typed: string, today: string):
     case 'why':
       return whyFew(last.lookUp, query);
     case 'sort':
-      if (!isResult(last.lookUp)) return null;
-      return ask(last.lookUp.do === 'top' ? rankedByRecords : noOtherOrder, [asFile(last.lookUp), inForm(last.lookUp)]);
+      return inOrder(last, typed);
     case 'split':
       return byPlace(query);
   }
 }
 
 /** Follow-ups whose facts are not filters of the last look-up. */
-const keepsFacts = new Set<Fragment['as']>(['it', 'next', 'data', 'row', 'kind', 'form', 'period']);
+const keepsFacts = new Set<Fragment['as']>(['it', 'next', 'data', 'row', 'kind', 'form', 'period', 'new']);
 
 /**
  * The reply to a text that names nothing to look up, and no change of the last look-up that is understood.
@@ -309,14 +325,19 @@ function ofForm(lookUp: LookUp, typed: string): Reading | null {
 /** `No, the Ningbo one`: another firm whose name begins the same. */
 function namesake(lookUp: LookUp, { slots }: Cover): Action | null {
   const [firm] = subjectsOf(lookUp);
-  const [word] = slots;
+  const rest = nameIn(slots);
   const [first = ''] = firm === undefined ? [] : partyName(firm.party).split(' ');
-  if (firm === undefined || word === undefined || word.words.length > 2) return null;
-  const name = `${first} ${textOf(word.words)}`;
-  const isOfRows = lookUp.do === 'shipments' || lookUp.do === 'trend' || lookUp.do === 'top';
-  const wanted = isOfRows ? without(lookUp, partyKinds) : { do: lookUp.do === 'partners' ? 'partners' : 'profile' };
-  const kinds = wanted.do === 'profile' ? [...partyKinds] : [firm.kind];
-  return nameSearch(name, kinds, wanted);
+  const isWhole = rest.startsWith(`${first} `);
+  if (firm === undefined || rest === '' || (!isWhole && rest.split(' ').length > 2)) return null;
+  const name = isWhole ? rest : `${first} ${rest}`;
+  const wanted = sameOfAnother(lookUp);
+  return nameSearch(name, wanted.do === 'profile' ? partyKinds : [firm.kind], wanted);
+}
+
+/** The question of a look-up without its firms. */
+function sameOfAnother(lookUp: LookUp): { readonly do: string } {
+  if ('filter' in lookUp) return { ...without(lookUp, partyKinds), do: lookUp.do };
+  return { do: lookUp.do === 'partners' ? 'partners' : 'profile' };
 }
 
 /** `Which of those also ship to Acme?`: of a ranking, its shipments to that firm; of partners, those that both share. */
@@ -338,7 +359,7 @@ function profileOf(lookUp: LookUp): LookUp | null {
 
 /** `Page 3`, `next page`, `previous page` */
 function pageIn(typed: string, { lookUp, next }: Before): Reading {
-  const [, page] = /\bpage (\d{1,4})\b/i.exec(typed) ?? [];
+  const [, page] = /\bpage (\d{1,4})\b/i.exec(typed.replace(/\b(?:first|1st) page\b/i, 'page 1')) ?? [];
   if (page === undefined && /\b(?:previous|prior|back|anterior)\b/i.test(typed))
     return pageBefore(lookUp) ?? ['That was the first page.'];
   if (page === undefined || !('offset' in lookUp) || !('size' in lookUp))
@@ -359,11 +380,7 @@ function backFrom(lookUp: LookUp, query: QueryLookUp | null): Reading {
   const said = `I keep only your last answer. It was: ${describeLookUp(lookUp)}. The one before stands above it.`;
   if (query === null || !('filter' in lookUp)) return ask(said);
   const rows = rowsBehind(query);
-  return ask(said, [
-    ...lessNarrow(query),
-    ...(query.do === 'shipments' ? [] : [{ text: inWords(rows, null), action: rows }]),
-    inForm(query),
-  ]);
+  return ask(said, [...lessNarrow(query), ...(query.do === 'shipments' ? [] : [offered(rows)]), inForm(query)]);
 }
 
 /** `Which vessel was it on?`: the record of each row names it. */
@@ -444,20 +461,32 @@ function ofKind(lookUp: LookUp, side: Side, query: QueryLookUp | null): Reading 
   const [firm] = subjectsOf(lookUp);
   if (firm === undefined || sides[firm.kind] === side) return ofSide(lookUp, side, query);
   const kinds = partyKinds.filter((kind) => sides[kind] === side);
-  const isOfRows = lookUp.do === 'shipments' || lookUp.do === 'trend';
-  const wanted = isOfRows ? without(lookUp, partyKinds) : { do: 'profile' };
+  const wanted = lookUp.do === 'top' ? { do: 'profile' } : sameOfAnother(lookUp);
   return nameSearch(partyName(firm.party), kinds, wanted);
 }
 
-function newOnes(lookUp: LookUp, noun: string | null, query: QueryLookUp | null): Reading | null {
+/** `Only new suppliers`: the list of a firm's partners marks them, of all goods and times. */
+function newOnes(lookUp: LookUp, { noun, facts }: Cover, query: QueryLookUp | null): Action | null {
   const [firm] = subjectsOf(lookUp);
-  const side = Object.values(sides).find((one) => one === noun) ?? (firm && otherSide[firm.kind]);
-  const read = side === undefined ? null : ofSide(lookUp, side, query);
-  return read !== null && !isMistakes(read) && read.do === 'partners' ? read : null;
+  const side = Object.values(sides).find((one) => one === noun) ?? listedIn(lookUp);
+  if (firm === undefined || (side ?? otherSide[firm.kind]) !== otherSide[firm.kind])
+    return lookUp.do === 'top' ? ask(noNewInRanks) : null;
+  const partners: LookUp = { do: 'partners', ...firm, offset: 0 };
+  return lookUp.do === 'partners' || (isOnlyOf(query) && facts.length === 0)
+    ? partners
+    : ask(noNewInRanks, [offered(partners)]);
 }
 
 const isOnlyOf = (query: QueryLookUp | null) =>
   query === null || (Object.keys(query.filter).length === 0 && query.assumedWindow);
+
+/** `Go back further`: the next page, or the three years before. Rankings and trends are of a longer time. */
+function olderThan(query: QueryLookUp, next: LookUp | null, today: string): Reading {
+  if (query.do !== 'shipments') return ofAllYears(query, today);
+  const earlier = { ...query, ...yearsUntil(query.from), assumedWindow: false, offset: 0 };
+  if (next === null) return earlier;
+  return ask('The newest come first. Which do you mean?', [{ text: 'The next page', action: next }, offered(earlier)]);
+}
 
 /** `Why so few?` */
 function whyFew(lookUp: LookUp, query: QueryLookUp | null): Action {
@@ -484,6 +513,18 @@ export const rankedByRecords = 'I rank by the number of records, and not by weig
 
 const asFile = (of: LookUp) => ({ text: 'Export as CSV', action: { do: 'export', format: 'csv', of } });
 
+/** What stands in the way of another order, or of a sum of weights in place of a count. */
+function inOrder({ lookUp, rows: [first] }: Before, typed: string): Action | null {
+  if (lookUp.do === 'trend') return ask(noSums, [asFile(rowsBehind(lookUp)), inForm(lookUp)]);
+  const isRanked = lookUp.do === 'top' || lookUp.do === 'partners';
+  const isFirst = isRanked && first !== undefined && /\b(?:biggest|largest)\b/i.test(typed);
+  if (!isFirst && !isResult(lookUp)) return null;
+  return ask(isFirst ? `${rankedByRecords} The first row has the most.` : isRanked ? rankedByRecords : noOtherOrder, [
+    ...(isFirst ? [{ text: 'Open the first row', action: first }] : []),
+    ...(isResult(lookUp) ? [asFile(lookUp), inForm(lookUp)] : []),
+  ]);
+}
+
 /** A list of partners comes from a profile, and has no file of its own: its ranking has. */
 function inFile(of: LookUp, format: string, query: QueryLookUp | null): Reading {
   if (isResult(of)) return { do: 'export', format, of };
@@ -497,14 +538,27 @@ function inFile(of: LookUp, format: string, query: QueryLookUp | null): Reading 
   ]);
 }
 
+const whoElse = 'Who else in which goods? Name them, like who else imports ball bearings.';
+
 /** `Anyone else in Vietnam?` after a supplier's profile asks for alternatives to it. */
-function elsewhere({ kind, party }: ProfileLookUp, { facts, frame }: Cover): Reading {
-  if (kind === 'company' || frame.side === 'companies')
-    return ['Who else in which goods? Name them, like who else imports ball bearings.'];
-  const countries = facts.flatMap((fact) =>
-    fact.is === 'place' && fact.kind === 'country' && !fact.isOut ? fact.names : [],
-  );
-  return { do: 'alternatives', party, countries, size: 10, offset: 0 };
+function elsewhere(lookUp: ProfileLookUp, cover: Cover): Reading | null {
+  if (lookUp.kind === 'company' || cover.frame.side === 'companies') return [whoElse];
+  const [firm] = firmsOf(lookUp);
+  return firm === undefined
+    ? null
+    : inCountries({ do: 'alternatives', party: firm.party, countries: [], size: 10, offset: 0 }, cover);
+}
+
+const onlyCountries = 'I can narrow alternatives by country, such as only from Vietnam, and by nothing else.';
+
+/** Null if more than countries is said, or some in and others out. */
+function inCountries({ exclude, ...whole }: AlternativesLookUp, { facts, frame }: Cover): LookUp | null {
+  const countries = facts.flatMap((fact) => (fact.is === 'place' && fact.kind === 'country' ? [fact] : []));
+  const isOut = countries.some((one) => one.isOut);
+  if (countries.length < facts.length || countries.some((one) => one.isOut !== isOut)) return null;
+  const kept = frame.isAlso === true && isOut === (exclude === true) ? whole.countries : [];
+  const named = new Set([...kept, ...countries.flatMap((one) => one.names)]);
+  return lookUpSchema.safeParse({ ...whole, countries: [...named], ...(isOut && { exclude: true }) }).data ?? null;
 }
 
 const listedIn = (lookUp: LookUp) =>
@@ -518,102 +572,13 @@ function others({ lookUp, next }: Before, side: Side | undefined, query: QueryLo
   const firms = subjectsOf(lookUp);
   const { product_description: words, hs_code: code } = query?.filter ?? {};
   const [firm] = firms;
-  if (query === null || (words ?? code) === undefined)
-    return ['Who else in which goods? Name them, like who else imports ball bearings.'];
+  if (query === null || (words ?? code) === undefined) return [whoElse];
   const rank = (view: Side): Action => ({ ...without(query, ['company', 'supplier', 'by']), do: 'top', view });
   const view = side ?? (firm !== undefined && firms.length === 1 ? sides[firm.kind] : undefined);
   if (view !== undefined) return rank(view);
   return ask('Who else buys them, or who else sells them?', [
     { text: 'Who buys them', action: rank('companies') },
     { text: 'Who sells them', action: rank('suppliers') },
-  ]);
-}
-
-/** `In Mexico` after US imports: goods from there, or its own imports. Null if no such place is named. */
-function atHome(query: QueryLookUp, cover: Cover, today: string): Reading | null {
-  const [place, ...others] = cover.facts.filter((fact) => fact.is === 'place' && fact.kind === 'country');
-  if (place?.is !== 'place' || others.length > 0 || place.isOut || place.role === 'from' || !isHome(place)) return null;
-  const isOther = datasets[query.dataset].country === (place.names.includes('Mexico') ? 'US' : 'MX');
-  if (!isOther || cover.frame.isAlso === true || !query.dataset.endsWith('import')) return null;
-  const as = (role: 'of' | 'from'): Cover => ({
-    ...cover,
-    noun: role === 'of' ? 'imports' : null,
-    facts: cover.facts.map((fact) => (fact === place ? { ...place, role } : fact)),
-  });
-  const own = inDataset(query, as('of'), today);
-  if (place.role === 'into') return own;
-  const from = narrowed(query, as('from'), today);
-  return ask('Goods from there, or imports into it?', [
-    ...(isMistakes(from) ? [] : [{ text: inWords(from, null), action: from }]),
-    ...(own === null || isMistakes(own)
-      ? []
-      : own.do === 'mistakes'
-        ? meantIn(own)
-        : [{ text: inWords(own, null), action: own }]),
-  ]);
-}
-
-const meantIn = (asked: Action) => z.object({ meant: z.array(z.looseObject({})) }).parse(asked).meant;
-
-/** The same of other records, which have other fields for firms and places. */
-function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | null {
-  // `Mexican records`
-  const [home = '', way = ''] = query.dataset.split('-');
-  const noun = cover.noun === 'rows' ? `${way}s` : cover.noun;
-  const said = new Meaning({ ...cover, noun }, none, today, standardPreferences).asTokens();
-  const isPlaced = cover.facts.some(({ is }) => is === 'place');
-  const named = said.filters.find(({ key }) => key === 'dataset')?.value ?? 'us-import';
-  const dataset = readDataset(
-    !isPlaced && /^(?:im|ex)ports$/.test(noun ?? '') ? `${home}-${noun?.slice(0, -1)}` : named,
-  );
-  const [firm, ...others] = firmsOf(query);
-  // A supplier is abroad.
-  const isAbroad = firm?.kind === 'supplier' || others.length > 0;
-  if (dataset === null || dataset === query.dataset || isAbroad) return null;
-  const filter = movedFilter(query, dataset);
-  if (filter === null) return withoutUnmovable(query, dataset);
-  const dates = { ...cover, facts: cover.facts.filter(({ is }) => is === 'dates') };
-  if (firm === undefined) {
-    const moved = narrowed({ ...query, dataset, filter }, dates, today);
-    const isSame = dataset.endsWith('import') === query.dataset.endsWith('import');
-    if (filter['supplier_country'] === undefined || isSame || isMistakes(moved)) return moved;
-    return ask('Of imports, the country is where goods came from; of exports, where they went.', [
-      { text: inWords(moved, null), action: moved },
-    ]);
-  }
-  const name = partyName(firm.party);
-  const isMexican = datasets[dataset].country === 'MX';
-  const own = isMexican ? { filter: { ...filter, ...buildFilter(dataset, { company_name: name }) } } : {};
-  const moved = queryLookUp.parse({
-    ...without(query, ['company']),
-    dataset,
-    ...own,
-    ...(!isMexican && { company: { name } }),
-  });
-  return narrowed(moved, dates, today);
-}
-
-/** The filter for other records; null if these don't have all its fields. */
-function movedFilter({ dataset, filter }: QueryLookUp, to: QueryLookUp['dataset']): Filter | null {
-  const fields = Object.entries(filter).map(([field, value]): [string, string] | null => {
-    if (isOfGoods(field) || (field === 'supplier_country' && to.startsWith(dataset.slice(0, 2)))) return [field, value];
-    // The country on the other side, which is named in the language of the records.
-    const countries = value.replace(/["()]/g, '').split(' OR ');
-    const isOrigin = field === 'supplier_country' && [dataset, to].every((one) => one.endsWith('import'));
-    if (!isOrigin || !countries.every(isCountry)) return null;
-    const names = countries.map((name) => `"${countryName(name, to.startsWith('mx') ? 'es' : 'en')}"`);
-    return [field, canonicalText(names.join(' OR '))];
-  });
-  return fields.includes(null) ? null : Object.fromEntries(fields.filter((one) => one !== null));
-}
-
-/** Fields of other records differ, so the query without its other filters is only offered. */
-function withoutUnmovable(query: QueryLookUp, dataset: QueryLookUp['dataset']): Action | null {
-  const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => isOfGoods(field)));
-  const moved = queryLookUp.parse({ ...query, dataset, filter, offset: 0 });
-  if (firmsOf(query).length > 0 || !asksForSomething(moved)) return null;
-  return ask(`I can't take every filter to ${datasets[dataset].title}s. Without the others:`, [
-    { text: inWords(moved, null), action: moved },
   ]);
 }
 
@@ -636,7 +601,7 @@ function oneMore(lookUp: LookUp, { slots }: Cover, query: QueryLookUp | null): A
   const both = compareLookUp.parse({ do: 'compare', kind: firm.kind, firms: [firm.party, { name }] });
   const own = query === null || !('filter' in lookUp) ? null : { ...query, [firm.kind]: { name }, offset: 0 };
   return ask('I search for one firm at a time. Compare both, or see the other alone.', [
-    ...[both, ...(own === null ? [] : [own])].map((action) => ({ text: inWords(action, null), action })),
+    ...[both, ...(own === null ? [] : [own])].map(offered),
   ]);
 }
 
@@ -692,10 +657,7 @@ function renamed(lookUp: LookUp, cover: Cover, query: QueryLookUp | null, today:
     filter['product_description'] !== undefined
   ) {
     const both = { ...goods, filter: merged(filter, read.filter, true) };
-    return ask(
-      `“${name}” as well, or instead?`,
-      [both, goods].map((action) => ({ text: inWords(action, null), action })),
-    );
+    return ask(`“${name}” as well, or instead?`, [both, goods].map(offered));
   }
   if (datasets[dataset].country === 'MX') return filter['product_description'] === undefined ? null : goods;
   const own = firmsOf(query).map(({ kind }) => kind);
@@ -752,6 +714,12 @@ function about(last: Before, { cover }: Fragment, query: QueryLookUp | null, tod
   // If more than the firm narrows the records, the narrowed records are asked about.
   if (fitting !== undefined && name.wanted.do === 'partners' && !isOnlyOf(query))
     return ofSide(last.lookUp, otherSide[fitting.kind], query);
+  // `Who is their biggest supplier`: with the dates and filters of the last look-up.
+  const ranking = topLookUp.safeParse(name.wanted).data;
+  if (fitting !== undefined && ranking?.view === otherSide[fitting.kind] && 'filter' in last.lookUp) {
+    const same = sameSubject(last.lookUp, ranking, today);
+    if (same !== null) return same;
+  }
   if (fitting !== undefined) return lookUpOf(name, fitting.kind, fitting.party);
   return { do: 'name', ...name, name: partyName(firm.party), otherwise: null, settles: false };
 }
@@ -768,8 +736,8 @@ function otherFirm(read: Action, firms: readonly NamedFirm[]): Action | null {
   delete exports.supplier;
   const wanted = without(asked, [kind]);
   return ask(`A ${kind} named “${name}” may be another firm. Which do you mean?`, [
-    ...(firm.kind === 'company' ? [{ text: inWords(exports, null), action: exports }] : []),
-    { text: `Find a ${kind} “${name}”`, action: nameSearch(name, [kind], wanted) },
+    ...(firm.kind === 'company' ? [offered(exports)] : []),
+    { text: `Find a ${kind} “${name}”`, action: nameSearch(name, [kind], { ...wanted, do: asked.do }) },
   ]);
 }
 

@@ -7,6 +7,9 @@ import { asName } from './reader/decide.ts';
 import { describeLookUp, isOfOneCompany, shortly } from './reader/say.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
 
+/** A choice that says what it does. */
+export const offered = (action: Action) => ({ text: inWords(action, null), action });
+
 export function inWords(action: Action, typed: string | null): string {
   const name = asName(action);
   if (name !== null) return nameInWords(name);

@@ -6,6 +6,7 @@ import { type Action, namedAction } from '../slack/kit/action.ts';
 import type { Message } from '../slack/kit/blocks.ts';
 import type { ActionDeps } from './feature.ts';
 import { type Last, lastSchema } from './follow-ups.ts';
+import { ask } from './reader/fragments.ts';
 import { nameShape } from './reader/name-action.ts';
 import { lookUpSchema } from '../model/look-up.ts';
 
@@ -47,7 +48,7 @@ export function keepLast(
 
 const mostRows = 20;
 
-/** The actions that the rows open, in their order; empty if a row opens nothing, so that no number is off. */
+/** The actions that the rows open, in their order; empty if it isn't known which row opens what, so that no number is off. */
 function openersIn({ blocks }: Message): Action[] {
   const choices = blocks.flatMap((block) =>
     block.type === 'section' && block.accessory?.type === 'button' && /^candidate-/.test(block.block_id ?? '')
@@ -55,16 +56,23 @@ function openersIn({ blocks }: Message): Action[] {
       : [],
   );
   if (choices.length > 0) return choices;
-  const rows = blocks.find((block) => block.type === 'data_table')?.rows ?? [];
+  const table = blocks.find((block) => block.type === 'data_table');
+  const names = (table?.rows ?? []).slice(1).map((cells) => cells[table?.row_header_column_index ?? 0]);
   const elements = blocks.flatMap((block) => (block.type === 'actions' ? block.elements : []));
   const menu = elements.find((element) => element.type === 'static_select' && /^open-/.test(element.action_id ?? ''));
-  const options = menu?.type === 'static_select' ? (menu.options ?? []) : [];
-  if (options.length !== rows.length - 1) return [];
-  return options.slice(0, mostRows).flatMap(({ value = '', text }) => {
-    const opens = readJson(namedAction, value);
-    return opens === null ? [] : [withTitle(opens, text.text.split(' · ')[0] ?? '')];
+  const left = menu?.type === 'static_select' ? [...(menu.options ?? [])] : [];
+  // A firm without a profile is no choice of the menu.
+  const hasAll = left.length === names.length;
+  const rows = names.map((cell) => {
+    const name = cell !== undefined && 'text' in cell ? cell.text.replace(/…$/, '') : '';
+    const option = hasAll || left[0]?.text.text.startsWith(name) === true ? left.shift() : undefined;
+    const opens = readJson(namedAction, option?.value ?? '');
+    return opens === null ? noProfile : withTitle(opens, option?.text.text.split(' · ')[0] ?? '');
   });
+  return left.length > 0 || rows.every((row) => row === noProfile) ? [] : rows.slice(0, mostRows);
 }
+
+const noProfile = ask('The service has no profile of the firm in that row.');
 
 /** With the name that the menu shows, so that a text can say it in place of `the second one`. */
 function withTitle(opens: Action, title: string): Action {

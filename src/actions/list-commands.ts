@@ -10,6 +10,7 @@ import type { Last } from './follow-ups.ts';
 import { lastLookUp } from './last-look-up.ts';
 import { ask } from './reader/fragments.ts';
 import { patternOf, polite, withFirm } from './reader/list-sentence.ts';
+import { shortNameOf } from './reader/say.ts';
 import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
 import { listLookUpOf } from './lists/list-messages.ts';
 import { allLists, renameOrRemove } from './lists/list-sentences.ts';
@@ -297,12 +298,14 @@ async function addRows(deps: ActionDeps, to: Interaction, typed: string): Promis
   const rows = last?.rows ?? [];
   const wanted = many === undefined ? rows.length : Math.max(numbers.indexOf(many.toLowerCase()), Number(many) || 0);
   const firms = rows.slice(0, wanted).flatMap((one) => row.safeParse(one).data ?? []);
-  if (last !== null && firms.length === 0 && saysFirms.test(said)) return ask(noFirms);
-  if (firms.length === 0 || firms.length < wanted) return null;
+  if ((last !== null || called === 'list') && firms.length === 0 && saysFirms.test(said)) return ask(noFirms);
+  if (firms.length === 0 || rows.length < wanted) return null;
   const list = await deps.lists.named(to.workspace, to.user, called);
   const listed = firms.map(({ kind, party: { slug, title } }) => ({ kind, slug, title: cleanText(title, 120) }));
+  // `Put them all on a list`
+  const name = called === 'list' && last !== null ? cleanText(shortNameOf(last.lookUp), longestListName) : called;
   return list === null
-    ? { do: 'open-list', name: called, lines: listed.map(({ title }) => title), share: false }
+    ? { do: 'open-list', name, lines: listed.map(({ title }) => title), share: false }
     : { do: 'add-known', to: { list: list.id }, firms: listed };
 }
 

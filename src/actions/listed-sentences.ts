@@ -7,7 +7,7 @@ import type { Action } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { watchShape } from './alerts/alert-draft.ts';
 import type { ActionDeps } from './feature.ts';
-import { inWords } from './in-words.ts';
+import { offered } from './in-words.ts';
 import { listLookUpOf } from './lists/list-messages.ts';
 import { noList } from './lists/list-sentences.ts';
 import { asName } from './reader/decide.ts';
@@ -66,7 +66,7 @@ const answers = z.looseObject({
 export function listOrWords(text: string, lists: readonly NamedList[], other: Action, isScreened: boolean): Action {
   const { meant = [] } = answers.safeParse(other).data ?? {};
   const isLookUp = asName(other) !== null || lookUpSchema.safeParse(other).success;
-  const others = isLookUp ? [{ text: inWords(other, null), action: other }] : meant;
+  const others = isLookUp ? [offered(other)] : meant;
   if (others.length === 0) return other;
   const asked = onList(lists, (list) => {
     if (!list.name.includes(' ') || withFirm(text, list.name, standIn) === null) return null;

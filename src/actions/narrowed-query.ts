@@ -7,7 +7,7 @@ import { overThreeYears } from './look-ups/ways-out.ts';
 import { type Cover } from './reader/cover.ts';
 import { fieldOfKey } from './reader/filters.ts';
 import { ask } from './reader/fragments.ts';
-import { inWords } from './in-words.ts';
+import { offered } from './in-words.ts';
 import { isOfGoods } from './reader/say.ts';
 import { goodsOf } from './reader/goods.ts';
 import { Meaning, type Reading } from './reader/meaning.ts';
@@ -68,7 +68,7 @@ export function lessNarrow(query: QueryLookUp): { readonly text: string; readonl
   return ways.flatMap((out) => {
     const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => !out.includes(field)));
     const action = { ...query, filter, offset: 0 };
-    return asksForSomething(action) ? [{ text: inWords(action, null), action }] : [];
+    return asksForSomething(action) ? [offered(action)] : [];
   });
 }
 
@@ -81,10 +81,11 @@ function withoutDates(query: QueryLookUp, today: string): Reading {
 }
 
 /** Records have no first day that is known. */
-function ofAllYears(query: QueryLookUp, today: string): Action {
-  const longer = overThreeYears({ ...query, to: today });
+export function ofAllYears(query: QueryLookUp, today: string): Action {
+  const whole = overThreeYears({ ...query, to: today });
+  const longer = whole?.do === 'trend' ? trendOf(whole) : whole;
   return ask('Name the first year to search, such as since 2019.', [
-    ...(longer === null ? [] : [{ text: 'Search 3 years', action: longer }]),
+    ...(longer === null || isMistakes(longer) ? [] : [{ text: 'Search 3 years', action: longer }]),
   ]);
 }
 
@@ -168,6 +169,9 @@ const yearsBefore = ({ from, to }: QueryLookUp, years: number) => ({
   from: addMonths(from, -12 * years),
   to: addMonths(to, -12 * years),
 });
+
+/** The three years before a day. @param day ISO */
+export const yearsUntil = (day: string) => ({ from: addMonths(day, -36), to: addDays(day, -1) });
 
 /** The same number of months, just before. */
 function timeBefore({ from, to }: QueryLookUp): { readonly from: string; readonly to: string } {

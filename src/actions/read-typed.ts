@@ -5,10 +5,10 @@ import { type Action, howSchema } from '../slack/kit/action.ts';
 import { asTyped, count, figure } from '../slack/kit/text.ts';
 import { watchShape } from './alerts/alert-draft.ts';
 import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
-import { inWords } from './in-words.ts';
+import { inWords, offered } from './in-words.ts';
 import { corrected } from './question.ts';
 import { amountsMeant } from './reader/amounts.ts';
-import { dayIn, followUp, type Last, rankedByRecords, sameSubject, unclearAfter } from './follow-ups.ts';
+import { dayIn, followUp, isOfAll, type Last, rankedByRecords, sameSubject, unclearAfter } from './follow-ups.ts';
 import { alone, ask, type Fragment, fragmentOf, goesOnFrom } from './reader/fragments.ts';
 import { asCommand, asName, type Decision } from './reader/decide.ts';
 import { isFunctionWord } from './reader/lexicon/index.ts';
@@ -157,7 +157,11 @@ export class TypedReader {
     const first = mayOpen ? parse(standardPreferences, null) : null;
     return {
       opensForm: first?.is === 'action' && (this.opensForm(first.action.do) || opensAlert(fragment())),
-      mayFollow: () => pointsBack === true || fragment() !== null || isVague?.() === true,
+      mayFollow: () =>
+        pointsBack === true ||
+        fragment() !== null ||
+        isVague?.() === true ||
+        (first?.is === 'mistakes' && first.meant?.some(({ action }) => isOfAll(action)) === true),
       read: (preferences, last = null) => {
         const isUsual = last === null && JSON.stringify(preferences) === JSON.stringify(standardPreferences);
         return this.asAction((isUsual ? first : null) ?? parse(preferences, last), typed, today, preferences);
@@ -257,8 +261,7 @@ export class TypedReader {
     if (better === null) return null;
     const parsed = this.sentenceParser(better.text, better.text, text.today).parse(preferences, last);
     if (parsed.is === 'action' && isBareName(parsed.action)) return null;
-    const likely =
-      parsed.is === 'action' ? [{ text: inWords(parsed.action, null), action: parsed.action }] : parsed.meant;
+    const likely = parsed.is === 'action' ? [offered(parsed.action)] : parsed.meant;
     if (likely === undefined) return null;
     const holdsTypo = (action: Action) =>
       better.corrections.some(([typo]) => JSON.stringify(action).toLowerCase().includes(typo.toLowerCase()));
@@ -345,8 +348,7 @@ export class TypedReader {
     if (cover === undefined || cover.noun !== null || !/^(?:name|shipments)$/.test(cover.frame.ask)) return null;
     const fragment: Fragment = { as: 'other', cover, isUnsure: true };
     return (
-      this.parseFragment(fragment, { sentence, typed, preferences, last }) ??
-      does(ask(goesOn, [{ text: inWords(own.action, null), action: own.action }]))
+      this.parseFragment(fragment, { sentence, typed, preferences, last }) ?? does(ask(goesOn, [offered(own.action)]))
     );
   }
 
@@ -374,8 +376,7 @@ export class TypedReader {
     if (!fragment.isUnsure || said === undefined)
       return does(tokens.flags.includes('share') ? { ...followed, how: { said, place: 'channel' } } : followed);
     const own = this.parseSentence(sentence, preferences);
-    const others =
-      own.is === 'mistakes' ? (own.meant ?? []) : [{ text: inWords(own.action, null), action: own.action }];
+    const others = own.is === 'mistakes' ? (own.meant ?? []) : [offered(own.action)];
     return does(
       ask(`${goesOn}${unreadWords(fragment.cover.skipped)}`, [{ text: said, action: followed }, ...others.slice(0, 2)]),
     );
@@ -481,16 +482,18 @@ function reportsOf(parsed: ParsedCommand, words: ScheduledWords): { readonly tex
 
 /** `Top suppliers` after an answer: of what was looked up, or of all. Null if the text names something itself. */
 function ofLastOrAll(parsed: ParsedCommand, last: Last | null, today: string): ParsedCommand | null {
-  const same = last === null || parsed.is !== 'action' ? null : sameSubject(last.lookUp, parsed.action, today);
-  if (same === null || parsed.is !== 'action') return null;
-  const meant = [same, parsed.action].map((action) => ({ text: inWords(action, null), action }));
-  return does(ask(goesOn, meant));
+  if (last === null) return null;
+  const readings = parsed.is === 'action' ? [parsed.action] : (parsed.meant ?? []).map(({ action }) => action);
+  const same = readings.flatMap((one) => sameSubject(last.lookUp, one, today) ?? []);
+  if (same.length === 0) return null;
+  const meant = [...same, ...readings].map(offered);
+  return parsed.is === 'action' ? does(ask(goesOn, meant)) : { ...parsed, meant };
 }
 
 /** Readings that open the form of an alert. */
 function alertsIn(parsed: ParsedCommand): { readonly text: string; readonly action: Action }[] {
   const readings = parsed.is === 'action' ? [parsed] : (parsed.meant ?? []);
-  return readings.flatMap(({ action }) => (makesAlert(does(action)) ? [{ text: inWords(action, null), action }] : []));
+  return readings.flatMap(({ action }) => (makesAlert(does(action)) ? [offered(action)] : []));
 }
 
 /** The sentence above the buttons. Starts with why the most likely reading leaves something out. */

@@ -40,7 +40,7 @@ export function withRowsNamed(text: string, { rows }: Last): string | null {
   const nth = placeOf(ordinal.toLowerCase(), number);
   const others = text.replace(said, ' ').replace(opening, ' ');
   const isAll = !/[a-z]{2}/i.test(others);
-  if (isAll || nth > rows.length) return said;
+  if (isAll || nth > rows.length || rows[nth - 1]?.do === 'mistakes') return said;
   const firm = firmOf(rows[nth - 1]);
   // `What was the carrier on the second one?`: its record says that.
   if (firm === null && !/[a-z]{2}/i.test(others.replace(inRecord, ' '))) return `the ${ordinals[nth - 1] ?? nth} one`;

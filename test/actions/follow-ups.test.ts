@@ -35,6 +35,8 @@ const dated: ShipmentsLookUp = { ...company, from: '2026-05-01', to: '2026-10-31
 const partners: LookUp = { do: 'partners', kind: 'company', party: acme, offset: 0 };
 const ofLastYear: LookUp = { ...company, ...lastYear };
 const compared: LookUp = { do: 'compare', kind: 'company', firms: [acme, { slug: 'norvane', title: 'Norvane Inc' }] };
+const others: LookUp = { do: 'alternatives', party: bright, words: 'toys', countries: [], size: 10, offset: 0 };
+const ported: ShipmentsLookUp = { ...company, filter: { entry_port: 'Houston' } };
 const bill: LookUp = { do: 'bill', number: 'MAEU123456789', dataset: 'us-import' };
 
 const names = new Map<LookUp, string>([
@@ -47,6 +49,8 @@ const names = new Map<LookUp, string>([
   [profile, 'Company Acme Robotics Inc'],
   [profileOfSupplier, 'Supplier Bright Bearings'],
   [partners, 'Suppliers of Acme Robotics Inc'],
+  [others, 'Alternatives · supplier Bright Bearings · product toys'],
+  [ported, 'Acme Robotics Inc shipments'],
   [compared, 'Compare companies Acme Robotics Inc vs Norvane Inc'],
 ]);
 
@@ -128,6 +132,7 @@ describe('a fragment', () => {
     [': do any of them also ship to Borealis?', partners, { do: 'compare', firms: [acme, { name: 'Borealis' }] }],
     [', now anything over 500 kg in there', goods, { filter: { ...toys, ...heavy.filter } }],
     [', now only stuff that came on Maersk', company, { filter: { carrier_scac_code: 'MAEU' }, company: acme }],
+    [', now also give Q3 and Q4', dated, { from: '2026-05-01', to: today }, 'Please also give Q3 and Q4'],
     [', now 2024 too', ofLastYear, { from: '2024-01-01', to: '2025-12-31' }],
     [', now compare it with 2024', ofLastYear, { do: 'trend', by: 'quarter', from: '2024-01-01', to: '2025-12-31' }],
     [', now for 2024 only', compared, { do: 'compare', of: { from: '2024-01-01', to: '2024-12-31' } }],
@@ -138,6 +143,40 @@ describe('a fragment', () => {
     [': how many in total?', goods, goods],
     [': compare with Borealis', profile, { do: 'compare', kind: 'company', firms: [acme, { name: 'Borealis' }] }],
     [': same but Borealis', company, { do: 'name', name: 'Borealis' }],
+    [
+      ', now any in Vietnam or India',
+      others,
+      { ...others, countries: ['Vietnam', 'India'] },
+      'any in Vietnam or India?',
+    ],
+    [', now only from Vietnam', others, { ...others, countries: ['Vietnam'] }],
+    [', now narrow it to Vietnam, India', others, { ...others, countries: ['Vietnam', 'India'] }],
+    [', now not in China', others, { ...others, countries: ['China'], exclude: true }],
+    [': anyone else in India?', others, { ...others, countries: ['India'] }],
+    [', now how many of those came via Savannah', company, { company: acme, filter: { entry_port: 'Savannah' } }],
+    [', now how many of them are in Vietnam', company, { company: acme, ...vietnam }],
+    [', now which ones are from Vietnam', company, { company: acme, ...vietnam }],
+    [": that's not right, I need the suppliers", goods, { do: 'top', view: 'suppliers', filter: toys }],
+    [', now remove everything from China', company, { company: acme, filter: { supplier_country: 'NOT China' } }],
+    [': not only Houston', ported, { company: acme, filter: {} }],
+    [
+      ": that's not the right Acme, I want Home Goods",
+      company,
+      { name: 'Acme Home Goods', kinds: ['company'], wanted: { do: 'shipments' } },
+    ],
+    [': not the right one, I want Acme Home Goods', company, { name: 'Acme Home Goods', kinds: ['company'] }],
+    [
+      ': what about light toys only, 4011.20?',
+      ranking,
+      { wanted: { do: 'top', filter: { ...ranking.filter, hs_code: '401120' } }, otherwise: { do: 'top' } },
+    ],
+    [
+      ': which of these are new vs last year (new ones are marked)',
+      partners,
+      partners,
+      'which of these are new vs last year',
+    ],
+    [': y lo mismo para las importaciones de México?', ranking, { do: 'top', dataset: 'mx-import' }],
     [': no i meant the supplier', profile, { kinds: ['supplier'] }],
     [', now break it down by month', company, trend],
     [', now the previous year', ofLastYear, { from: '2024-01-01', to: '2024-12-31' }, 'and the previous year'],
@@ -566,6 +605,10 @@ describe('a text that says nothing by itself', () => {
     expect(texts.slice(0, meant.length)).toEqual(meant);
   });
 
+  it('has all ports instead of one', () => {
+    expect(after(ported, 'all ports, not just Houston')).toMatchObject({ company: acme, filter: {} });
+  });
+
   it.each(['remove Houston', 'forget about Houston', 'quita Houston'])(
     'leaves out the port that it names: %s',
     (typed) => {
@@ -603,6 +646,7 @@ describe('a text that says nothing by itself', () => {
   it('shows the page before', () => {
     expect(after({ ...goods, offset: 40 }, 'previous page')).toMatchObject({ offset: 20 });
     expect(after(goods, 'previous page')).toMatchObject({ mistakes: ['That was the first page.'] });
+    expect(after({ ...goods, offset: 40 }, 'back to the first page')).toMatchObject({ offset: 0 });
   });
 
   it.each<[string, string, string]>([
@@ -688,6 +732,92 @@ describe('a text that says nothing by itself', () => {
     });
   });
 
+  it('says what weights it has, of which row the most is, and what it takes to know who is new', () => {
+    expect(after({ ...dated, do: 'trend', by: 'month' }, 'Can you tell me in kilograms as well?')).toMatchObject({
+      mistakes: ["I can't add up weights, TEU or containers. An export holds those of every record."],
+      meant: [{ action: { do: 'export', of: { do: 'shipments', company: acme } } }, { action: { do: 'edit-query' } }],
+    });
+    expect(after(ranking, 'which is the biggest?')).toMatchObject({
+      mistakes: ['I rank by the number of records, and not by weight or value. The first row has the most.'],
+      meant: [{ action: opened(bright) }, { action: { do: 'export' } }, { action: { do: 'edit-query' } }],
+    });
+    const ofDates: LookUp = { ...dated, do: 'top', view: 'suppliers' };
+    expect(after(ofDates, 'which of these are new vs last year')).toMatchObject({
+      mistakes: [expect.stringMatching(/^A ranking can't tell who is new\./)],
+      meant: [{ text: 'Suppliers of Acme Robotics Inc', action: partners }],
+    });
+    expect(after(ofDates, 'who is new here?')).toMatchObject({ meant: [{ action: partners }] });
+    expect(after(ranking, 'which of them are new?')).toMatchObject({ do: 'mistakes', meant: [] });
+  });
+
+  it.each(['go back further', 'can we look further back?', 'show me older ones', 'older?'])(
+    'asks how far back: %s',
+    (typed) => {
+      const earlier = { do: 'shipments', company: acme, from: '2023-05-01', to: '2026-04-30' };
+      expect(after(dated, typed)).toMatchObject({
+        mistakes: ['The newest come first. Which do you mean?'],
+        meant: [{ text: 'The next page', action: { ...dated, offset: 10 } }, { action: earlier }],
+      });
+      const asLast = { lookUp: dated, next: null, rows: [], at: 0 };
+      expect(actions.parse(typed, today, standardPreferences, asLast)).toMatchObject(earlier);
+      expect(after({ ...ofLastYear, do: 'trend', by: 'month' }, typed)).toMatchObject({
+        mistakes: ['Name the first year to search, such as since 2019.'],
+        meant: [{ text: 'Search 3 years', action: { do: 'trend', by: 'quarter', from: '2023-11-25' } }],
+      });
+    },
+  );
+
+  it.each(['tell me when there is a new one', 'let me know when the next one comes in', 'alert me about new ones'])(
+    'opens the form of an alert of both firms: %s',
+    (typed) => {
+      const both: LookUp = { ...company, supplier: bright };
+      expect(after(both, typed)).toMatchObject({ do: 'watch-query', of: both });
+    },
+  );
+
+  it('offers what the firm exports', () => {
+    expect(after(profile, 'do they export anything too')).toMatchObject({
+      meant: [{ action: { do: 'shipments', dataset: 'us-export' } }, { action: { do: 'name', kinds: ['supplier'] } }],
+    });
+  });
+
+  it('offers a ranking of what came before where not all words are read', () => {
+    const typed = "who's the main supplier and what do they send";
+    expect(actions.begin(typed, today).mayFollow()).toBe(true);
+    expect(after(dated, typed)).toMatchObject({
+      meant: [{ action: { do: 'top', view: 'suppliers', company: acme, from: dated.from } }, { action: { do: 'top' } }],
+    });
+  });
+
+  it('keeps the dates where it ranks the partners of the firm', () => {
+    const ranked = { do: 'top', view: 'suppliers', company: acme, from: dated.from, to: dated.to };
+    expect(after(dated, 'who is their biggest supplier')).toMatchObject(ranked);
+    expect(after({ ...dated, ...vietnam }, 'their top 3 suppliers')).toMatchObject({ ...ranked, ...vietnam, size: 3 });
+  });
+
+  it('leaves nothing that is said of alternatives out', () => {
+    expect(after({ ...others, countries: ['China'], exclude: true }, 'any country')).toEqual({
+      ...others,
+      how: { said: expect.stringMatching(/: any country$/) as string },
+    });
+    for (const typed of ['any in Europe?', 'only those over 500 kg', 'from Vietnam since June'])
+      expect(after(others, typed)).toMatchObject({
+        mistakes: [expect.stringMatching(/^I can narrow alternatives by/)],
+      });
+  });
+
+  it('looks for a vessel by itself', () => {
+    expect(after(goods, 'how about vessel Ever Given')).toEqual(alone('how about vessel Ever Given'));
+    expect(after(goods, 'what about hs 8482?')).toMatchObject({
+      do: 'shipments',
+      filter: { ...toys, hs_code: '8482*' },
+    });
+  });
+
+  it.each(['and ports?', 'y puertos'])('ranks no places, also after nothing: %s', (typed) => {
+    expect(alone(typed)).toMatchObject({ mistakes: [expect.stringMatching(/^I rank firms, not countries or ports/)] });
+  });
+
   it.each(['by weight not by shipments', 'by weight', 'ahora por peso'])('ranks by records only: %s', (typed) => {
     expect(after(ranking, typed)).toMatchObject({
       mistakes: ['I rank by the number of records, and not by weight or value.'],
@@ -738,7 +868,7 @@ describe('a text that says nothing by itself', () => {
     expect(meant.filter(({ text }) => text.startsWith('Run'))).toEqual([]);
   });
 
-  it.each(['the biggest buyers', 'top 10 importers', 'who are the main buyers'])(
+  it.each(['the biggest buyers', 'top 10 importers', 'who are the main buyers', 'who is the biggest company'])(
     'may rank what came before instead of all: %s',
     (typed) => {
       const all = { do: 'top', view: 'companies', filter: {} };

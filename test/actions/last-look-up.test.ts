@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { keepLast, keepOffered, lastLookUp, lastOf } from '../../src/actions/last-look-up.ts';
+import { firmMenu, recordTable } from '../../src/actions/look-ups/result-table.ts';
 import type { Interaction } from '../../src/slack/failure.ts';
 import { createWorld } from '../lookups/world.ts';
 import { lookUp } from '../slack/kit/samples.ts';
@@ -37,6 +38,25 @@ it.each([
   ['a step of a workflow', { step: 'Fx1' }],
 ])('it is not followed by %s', async (_, where) => {
   expect(await followed(1, { ...to, ...where })).toBeNull();
+});
+
+it('knows which row has no profile', async () => {
+  const { payloads } = (await createWorld()).store;
+  const columns = { all: [{ title: 'Supplier', width: 40, value: ({ name }: { name: string }) => name }], name: 0 };
+  const firms = [
+    { name: 'Bright Bearings', slug: 'bright-bearings', facts: '3 shipments' },
+    { name: 'Missing in source document', slug: null, facts: '' },
+    { name: 'Kaltmann GmbH', slug: 'kaltmann-gmbh', facts: '' },
+  ];
+  const blocks = [recordTable(columns, firms, 'Suppliers', 1_000), ...firmMenu('supplier', firms, () => 1)];
+  const fail = (error: unknown) => expect.fail(String(error));
+  keepLast({ payloads, now: () => at }, to, { lookUp, next: null }, { text: '', blocks }, fail);
+  const last = await lastLookUp({ payloads, workspace: 'T1', log: logLines().log, now: () => at }, to);
+  expect(last?.rows).toMatchObject([
+    { do: 'profile', party: { slug: 'bright-bearings', title: 'Bright Bearings' } },
+    { do: 'mistakes', mistakes: ['The service has no profile of the firm in that row.'] },
+    { do: 'profile', party: { slug: 'kaltmann-gmbh', title: 'Kaltmann GmbH' } },
+  ]);
 });
 
 const form = { form: { do: 'watch-query' as const, of: lookUp }, of: lookUp, named: null, isOwn: true };

@@ -99,6 +99,7 @@ it.each([
   ['make a list of these called Midwest', 'Midwest'],
   ['make a list called Midwest with all of these', 'Midwest'],
   ['add them all to Midwest prospects', 'Midwest prospects'],
+  ['put them all on a list', 'Ball bearings, top suppliers'],
 ])('the firms of an answer are kept in other words: %s', async (typed, name) => {
   const { ana } = await begin();
   await ana.types('/trade top suppliers ball bearings');
@@ -107,6 +108,7 @@ it.each([
 
 it('an answer without firms has none to keep, and a query is saved by its name', async () => {
   const { ana } = await begin();
+  expect(read(await ana.types('/trade put them all on a list'))).toContain('I find no firms in the rows');
   await ana.types('/trade shipments of ball bearings');
   expect(read(await ana.types('/trade remember these companies as prospects'))).toContain(
     'I find no firms in the rows',

@@ -46,7 +46,7 @@ describe('looking up a company', () => {
   });
 
   it('takes the old slug of a moved profile for the company it is now, in another command', async () => {
-    const { ana, called } = await begin();
+    const { ana, called } = await begin({ trade: { today: '2026-11-24' } });
     await ana.types('/trade company company/acme-old');
     const page = read(await ana.types('/trade shipments company:acme-old from:01/01/2025'));
     expect(page).toContain('Acme Robotics Inc: 195 US import shipments');

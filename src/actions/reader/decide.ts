@@ -552,6 +552,8 @@ const isSeen = ({ ask, command = '' }: Frame) => ask === 'watch' || /^(?:save|op
 export const noPlaceRanks =
   'I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both.';
 
+export const noNewInRanks = "A ranking can't tell who is new. The list of a firm's suppliers or customers marks them.";
+
 const otherRecords = 'I have the records of US and Mexican customs, and of no other country.';
 
 /** A sentence on why a reading leaves part of the text out; null if it doesn't. */
@@ -566,8 +568,7 @@ function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | u
   if (facts.some((fact) => fact.is === 'place' && fact.role === 'buys')) return otherRecords;
   if (asksForMeaning(words, best))
     return "I don't know what a code stands for. The shipments under it name their goods.";
-  if (asksForNew(words, best))
-    return "A ranking can't tell who is new. The list of a firm's suppliers or customers marks them.";
+  if (asksForNew(words, best)) return noNewInRanks;
   // `Non-robot imports` may leave robots out, but `non-woven imports` don't.
   const lacking = slots.flatMap(({ words: some }) => some).find(({ low }) => low.startsWith('non-'));
   if (lacking !== undefined && isNoun(words[words.indexOf(lacking) + 1]))

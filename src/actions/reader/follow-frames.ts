@@ -5,7 +5,10 @@ const of = (more: Omit<Frame, 'shape' | 'ask'> & { readonly ask?: Ask }, ...shap
 
 /** The list of the other side: `and sellers?`, `no, I meant the importers`. */
 const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
-  ...of({ follow: 'side', side, cost: -2 }, `[no|sorry|oops] not * [but] [i|we] meant|mean|meaned|wanted|want ${side}`),
+  ...of(
+    { follow: 'side', side, cost: -2 },
+    `[no|sorry|oops] [that do] not * [but] [i|we] meant|mean|meaned|wanted|want|need ${side}`,
+  ),
   ...of(
     { follow: 'side', side },
     `[and|but] ${side}`,
@@ -42,6 +45,7 @@ const dropOf = (drops: string, words: string): Frame[] =>
     `any|all|every ${words} do fine|ok|okay|good`,
     `without|no ${words} filter|filters|limit`,
     `[from|in|of] any|all|every ${words}`,
+    `[from|in|of] any|all|every ${words} not only|just *`,
   ).concat(
     of(
       // Stronger than an exclusion of goods.
@@ -90,6 +94,8 @@ export const followFrames: readonly Frame[] = [
     '[and|but] only|just things|<rows> [that] [do] [arrive]',
     '[and|do] [there] things|any|ones [ones] in there|here',
     '[and|do] [there] things|any|ones [ones] of|from|among them|those|these|that|this',
+    'much|what [ones] of|from|among them|those|these [do] [arrive]',
+    'what ones do [arrive]',
     'drill|dig|zoom|focus|concentrate [in|down] on|into|to things|ones|<rows>',
     '{goods} only|just|ones',
     'of {goods}',
@@ -109,6 +115,7 @@ export const followFrames: readonly Frame[] = [
   ...of(
     { follow: 'narrow', isAlso: true },
     '[and] [for] also|too|tambien',
+    '[and] also give|show|need|want [me|us]',
     '[and] same for|but also|too',
     '[and|also] add|include [too|also]',
     'not only|just * [but] also|too',
@@ -133,7 +140,8 @@ export const followFrames: readonly Frame[] = [
     '[muestrame|dame|ver|quiero] mas [resultados|registros]',
     'otra pagina',
     'pagina anterior',
-    '[go|jump|show|open] [to] page *',
+    '[go|jump|show|open] [back] [to] page *',
+    '[go|jump|show] [back] [to] [the] first|1st page',
   ),
   ...of({ follow: 'else' }, '[and] who|anyone else', 'quien mas'),
   ...of(
@@ -197,7 +205,7 @@ export const followFrames: readonly Frame[] = [
     '[and] what|how about <rows> [instead]',
     '<rows> instead',
     '[no|sorry|oops] [i|we] meant|mean|meaned|want|wanted <rows> [not *]',
-    'mismo [pero] de|en|con|para <rows>',
+    '[y] mismo [pero] de|en|con|para <rows>',
   ),
   ...of(
     { follow: 'form', cost: -1.5 },
@@ -212,6 +220,10 @@ export const followFrames: readonly Frame[] = [
     { follow: 'namesake', cost: -1 },
     '[no|sorry|oops] [i|we] [meant|mean] [the] {thing} one [not *]',
     '[no|sorry|oops] wrong one|company|firm [i|we] [meant|mean] the {thing} [one]',
+  ),
+  ...of(
+    { follow: 'namesake', cost: -2.1 },
+    '[no|sorry|oops] [that do] not right * [but] [i|we] meant|mean|want|wanted|need {thing} [one]',
   ),
   ...of(
     { follow: 'shared', cost: -1 },
@@ -236,6 +248,13 @@ export const followFrames: readonly Frame[] = [
   ...listOf('companies', 'buy'),
   ...listOf('suppliers', 'supply'),
   ...of({ follow: 'new', cost: -0.5 }, 'only|just new <firms>', '[only|just] new ones'),
+  ...of(
+    { follow: 'new', cost: -1 },
+    '[and|so] what|who|much [ones|<firms>] [of|from|among] them|these|those do new [vs|than|to|for|in|since]',
+    '[and|so] do any|some of them|these|those new [vs|than|to|for|in|since]',
+    '[and|so] what ones do new [vs|than|to|for|in|since]',
+    '[and|so] who do new here|there',
+  ),
   ...of(
     { follow: 'drop', drops: 'dates' },
     'drop|ditch|remove|delete|forget|ignore|clear|lift date|dates|period|time [filter|filters|limit]',
@@ -265,6 +284,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'drop', drops: 'named', cost: -0.5 },
     'drop|ditch|remove|delete|forget|ignore|clear|lift [about] [filter]',
     'quita|quitale|quitar|elimina|borra|saca|sacale|olvida [filtro]',
+    'not only|just',
   ),
   ...of(
     { follow: 'drop', drops: 'pointed', cost: -1 },
@@ -326,6 +346,7 @@ export const followFrames: readonly Frame[] = [
     'oldest|newest|biggest|largest|heaviest|lightest|smallest|lowest|highest first',
     'cheapest|priciest|dearest|best|latest|earliest|nearest|closest|fastest|slowest|most|least first',
     'reverse|flip|invert it|that|this|them|these|order [order]',
+    '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] biggest|largest|smallest|heaviest [one]',
     '[and|but] [now] by|in weight|volume|value|size|teu|kilos|kilograms|kg|tonnes|tons',
     '[and|but] [now] by weight|volume|value|size|teu [and] not|instead|than [by|of] shipments|records|count|number|rows',
     'ordena|ordenalo|ordenalos|ordenala|ordenalas [por] *',
@@ -340,6 +361,10 @@ export const followFrames: readonly Frame[] = [
     '[and] how|what do it|that|this|they look [like] [one] year|month|quarter before|earlier|ago|prior [that|this|it]',
     '[y] [el] ano|mes|trimestre anterior|antes [a|de] [eso|ese]',
     '[and] go|going|look back [a|one|another] year',
+    '[and] [can|could] [you|we|i] go|going|look|search|dig [even|much|a] [bit|little] further|farther back',
+    '[and] [can|could] [you|we|i] go|going|look|search|dig back [even|much|a] [bit|little] further|farther',
+    '[show|see] older|earlier ones|<rows>',
+    '[things|any] older [ones]',
   ),
   ...of(
     { follow: 'period', cost: -1 },
@@ -366,6 +391,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'split', cost: -1 },
     'break|split|group|divide [it|this|that|them|these] [down|up|out] by where-kinds|harbors',
     '[and|now] by where-kinds|origin|destination',
+    'and|y where-kinds',
     '[y|ahora] por pais|paises|puerto|puertos|origen [de] [origen|destino|entrada|llegada|procedencia]',
     '[and] what where-kinds [do] [it|they|them] [use|used|arrive]',
     '[and] where do it|they|them|those|these|that|their|its [<rows>] [do] arrive [most|mostly]',

@@ -40,20 +40,17 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   if (byForm !== null || tokens.filters.length > 0 || tokens.excluded.length > 0) return null;
   // `Container MSKU4417209, where is it?`
   if (words.some((_, at) => containerAt(words, at) !== null)) return null;
-  // `Imports from China` is a request of its own.
-  const covers = sentence.allCovers.filter(
-    ({ frame, frame: { follow }, facts, skipped }) =>
-      ((follow !== 'rows' && follow !== 'same') || facts.every(({ is }) => follow === 'rows' && is === 'count')) &&
-      (follow !== 'row' || facts.length === 1) &&
-      (!takesNoFact.has(follow ?? '') || facts.length === 0) &&
-      (frame.drops !== 'named' || (facts.length === 1 && facts[0]?.is === 'place')) &&
-      (follow !== 'period' || facts.every(({ is }) => is === 'dates')) &&
-      (skipped.length === 0 || !leavesNothingOut.has(follow ?? '')),
-  );
+  const covers = sentence.allCovers.map((one) => asNarrow(one, words)).filter(fits);
   const [best] = covers;
   if (best === undefined) return null;
   const cover = covers.find(({ frame, cost }) => frame.follow !== undefined && cost < best.cost + near);
   if (cover === undefined) return withoutAsking(sentence, best);
+  // `Lo mismo para las importaciones de México`
+  const ofHome = covers.find(
+    ({ frame, cost, facts }) =>
+      frame === cover.frame && cost === cover.cost && facts.some((fact) => fact.is === 'place' && fact.role === 'of'),
+  );
+  if (cover.frame.follow === 'data' && ofHome !== undefined) return { as: 'data', cover: ofHome, isUnsure: false };
   // `Everything from Belarus but no potash` is a complete request.
   const saysAll = ({ frame, cost, noun, skipped }: Cover) =>
     frame.follow === undefined && noun !== null && skipped.length === 0 && cost <= cover.cost;
@@ -61,6 +58,27 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   // `And who are their customers?` points to the last firm.
   const mayPoint = cover.skipped.length > 0 || ['side', 'other'].includes(cover.frame.follow ?? '');
   return (mayPoint ? withPronoun(sentence, best) : null) ?? follows(cover, sentence);
+}
+
+/** `How many of them` is the same again, but `how many of them are in Vietnam` narrows it. */
+function asNarrow(cover: Cover, words: readonly Word[]): Cover {
+  const isPointing = words.some(({ low }) => /^(?:them|these|those)$/.test(low));
+  return cover.frame.follow === 'same' && cover.facts.length > 0 && isPointing
+    ? { ...cover, frame: { ...cover.frame, follow: 'narrow' } }
+    : cover;
+}
+
+/** Whether the facts and skipped words of a cover suit its frame: `imports from China` is a request of its own. */
+function fits({ frame: { follow, drops }, facts, skipped }: Cover): boolean {
+  if (follow === undefined) return true;
+  return (
+    ((follow !== 'rows' && follow !== 'same') || facts.every(({ is }) => follow === 'rows' && is === 'count')) &&
+    (follow !== 'row' || facts.length === 1) &&
+    (!takesNoFact.has(follow) || facts.length === 0) &&
+    (drops !== 'named' || (facts.length === 1 && facts[0]?.is === 'place')) &&
+    (follow !== 'period' || facts.every(({ is }) => is === 'dates')) &&
+    (skipped.length === 0 || !leavesNothingOut.has(follow))
+  );
 }
 
 /** A fragment by its frame: `and last year`, `what about Borealis`. */
@@ -123,16 +141,22 @@ const adds = /^(?:and )?plus\b|\bas well$/i;
 
 /** Filters that identify a few records on their own. */
 const ownKeys = ['hs', 'container', 'vessel', 'notify'];
-const isOwn = ({ facts }: Cover) =>
-  facts.some(
-    (fact) => fact.is === 'told' || fact.is === 'unclear' || (fact.is === 'filter' && ownKeys.includes(fact.key)),
+const isOwn = ({ facts, frame }: Cover) => {
+  // `What about 8482.10?`
+  const isAbout = frame.shape.includes('what|how about');
+  const keys = isAbout ? ownKeys.filter((key) => key !== 'hs') : ownKeys;
+  return facts.some(
+    (fact) => fact.is === 'told' || fact.is === 'unclear' || (fact.is === 'filter' && keys.includes(fact.key)),
   );
+};
 
 /** A fragment without a frame of its own: only facts (dates, places, amounts), a file format, or a pronoun. */
 function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const { shape, command } = cover.frame;
   const isFile = cover.slots.length === 0 && cover.facts.length > 0 && cover.facts.every(({ is }) => is === 'file');
   if (isFile || command?.startsWith('export ') === true) return { as: 'file', cover, isUnsure: false };
+  const pointing = command === undefined ? withPronoun(sentence, cover) : null;
+  if (pointing?.cover.frame.ask === 'watch') return pointing;
   // `Sold to Acme` may be all that Acme buys.
   const isOfFirm =
     shape === '' && cover.noun === null && cover.slots.some(({ slot }) => /^(?:company|supplier)$/.test(slot));
@@ -144,7 +168,7 @@ function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const named = sentence.allCovers.some((own) => own.noun !== null && own.cost < cover.cost + near);
   if (isBare && isRead && !named && !isOwn(cover))
     return narrowing(cover, skipped.some(({ low }) => !points.test(low)) || isOfFirm, sentence.words);
-  return command === undefined ? withPronoun(sentence, cover) : null;
+  return pointing;
 }
 
 /** Words that open a fragment. */
@@ -202,7 +226,7 @@ const nouns = /^(?:ones?|guys|firms?|compan(?:y|ies)|people|suppliers?|lot)$/;
 function withPointer(words: readonly Word[]): readonly Word[] {
   const said = words.map(({ low }) => low).join(' ');
   const [ones = ''] =
-    / (?:(?:new|more|any) ones|a new one|another one|more of (?:these|those|them|this|that)|(?:that|this|it|anything) changes)$/.exec(
+    / (?:there (?:is|are|was|were) )?(?:(?:(?:new|more|any) ones|a new one|another one|(?:the )?next one|more of (?:these|those|them|this|that))(?: (?:arrives?|comes?|appears?|lands?|shows? up|turns? up))?(?: in)?|(?:that|this|it|anything) changes)$/.exec(
       said,
     ) ?? [];
   const isAlert = words.some((_, i) =>

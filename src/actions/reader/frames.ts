@@ -132,6 +132,7 @@ export const frames: readonly Frame[] = [
     '{goods} [that] {supplier} [do] supply [{company}]',
     '[what] things [do] {supplier} supply',
     'what [else] [do] {supplier} supply',
+    'do {supplier} [also] supply [things] [too|also]',
     'when do {firm} [latest] <rows>',
     'when do [latest] <rows> of|for|from|to {firm} [arrive]',
     '[when|what|much] do {company} [latest] buy|use [{goods}]',

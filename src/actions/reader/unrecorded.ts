@@ -12,6 +12,8 @@ export const noValues = 'US records give no prices or values. Mexican declaratio
 
 export const noUnit = "The records don't say the unit of a weight. I read it as kilograms. Days are written out.";
 
+export const noSums = "I can't add up weights, TEU or containers. An export holds those of every record.";
+
 export const toScreen = 'To compare a firm with sanctions lists, for free, type screen and its name.';
 
 const topics: Readonly<Record<string, Topic>> = {
@@ -29,7 +31,7 @@ const topics: Readonly<Record<string, Topic>> = {
   legal: { say: "I look up shipments, and can't say what is legal." },
   duty: { say: "I look up shipments, and don't know duty rates." },
   average: { say: "I can't work out averages. An export holds the weight of every record." },
-  sum: { say: "I can't add up weights, TEU or containers. An export holds those of every record." },
+  sum: { say: noSums },
   codes: {
     say: "I can't say which HS code goods fall under. Their shipments show the codes that they were declared with.",
   },

@@ -1464,6 +1464,12 @@ export const cases: Readonly<Record<string, string>> = {
     Our board wants to know how Ashcombe Lighting stacks up against Harrow & Finch as importers → ? Compare Ashcombe Lighting vs Harrow & Finch / Shipments by month · company Harrow & Finch · supplier Ashcombe Lighting / Top companies of Ashcombe Lighting stacks · product Harrow Finch / Top companies of Ashcombe Lighting · product Harrow Finch
     racking suppliers → suppliers | company? racking
   `,
+  'places behind para': `
+    proveedores de lavadoras para estados unidos 2026 → top suppliers | company? lavadoras | 2026-01-01..
+    proveedores de café para México → mx-import top suppliers | product café
+    embarques de acero para Estados Unidos desde China 2025 → shipments | firm? acero | from China | 2025-01-01..2025-12-31
+    quien vende café para Starbucks → top suppliers | company Starbucks | product café
+  `,
   'peak months, shares, year on year and what still goes on': `
     Kindly share the list of all shipments from Haoyulan Plastics to USA in the month of October 2026 → shipments | supplier Haoyulan Plastics | 2026-10-01..2026-10-31
     biggest US customers of Jinvora Houseware and their share → top buyers | supplier? Jinvora Houseware | at a press

@@ -1161,7 +1161,7 @@ export const en: Lexicon = {
     "everywhere exept" "except for" "exept for"
     "from anywhere but" "from everywhere but" "from everywhere except" "from everywhere exept" "is not"
     "leave off" "leave out" "leaving out" "take out" "kick out" "no interest in" "none from" "not anything"
-    "not counting" "not from"
+    "not counting" "not from" "remove all" "remove anything" "remove everything" "drop everything"
     "not including" "not interested in" "nothing from" "nothing made in" "other than" "outside of" "rather than"
     "that are not" "that is not" "that was not" "that were not" "was not" "were not" "which are not"
     "which is not"`,

@@ -508,7 +508,7 @@ export const es: Lexicon = {
       "proveniente de" "provenientes de" "que llega de" "que llegan de" "que llegaron de" "que llego de"
       "que sale de" "que salen de" "que sea de" "que sean de" "que venga de" "que vengan de" "que viene de"
       "que vienen de" "traidos de" "viene de" "vienen de"`,
-    into: `a al hacia "con destino a" "con destino en" "descargados en" "destino a" "enviadas a" "enviado a"
+    into: `a al hacia para "con destino a" "con destino en" "descargados en" "destino a" "enviadas a" "enviado a"
       "enviados a" "exportadas a" "exportado a" "exportados a" "llegado a" "llegados a" "que llega a"
       "que llegan a" "que llegaron a" "que llego a" "que va a" "que van a" "rumbo a"`,
     in: 'en "basados en" "con sede en" "establecidos en" "ubicadas en" "ubicados en"',
