@@ -513,7 +513,7 @@ export const rankedByRecords = 'I rank by the number of records, and not by weig
 
 const asFile = (of: LookUp) => ({ text: 'Export as CSV', action: { do: 'export', format: 'csv', of } });
 
-/** What stands in the way of another order, or of a sum of weights in place of a count. */
+/** The sentence on another order, or on a sum of weights in place of a count. */
 function inOrder({ lookUp, rows: [first] }: Before, typed: string): Action | null {
   if (lookUp.do === 'trend') return ask(noSums, [asFile(rowsBehind(lookUp)), inForm(lookUp)]);
   const isRanked = lookUp.do === 'top' || lookUp.do === 'partners';

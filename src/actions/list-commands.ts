@@ -75,7 +75,7 @@ const commands: readonly Command[] = [
     ],
     mayRepeat: true,
     action: ({ id }, { rest }) => {
-      const [said = rest, out] = renamedAndRemoved.exec(rest)?.slice(1) ?? [];
+      const [said = rest.replace(/ (?:instead|from now on)$/i, ''), out] = renamedAndRemoved.exec(rest)?.slice(1) ?? [];
       const name = cleanText(said.replace(/^"(.*)"$/s, '$1'), 200);
       if (out !== undefined) return renameOrRemove({ list: id, name, out });
       if (name.length > longestListName) return ask(`A list's name has at most ${longestListName} characters.`);
@@ -147,6 +147,7 @@ const commands: readonly Command[] = [
       ),
       shape(`${mostOrLeast} ${grow}(?: ones?| ${firms})? (?:(?:of|on|in|from|among) )?${named}`),
       shape(`${named} growth`),
+      shape(`(?:which|who)(?: of)?(?: (?:my|our|the))? ${named} (?:(?:has|have|is|are) )?${grow}(?: up| down)?`),
     ],
     action: (list) => ranked(list, 'change'),
   },

@@ -110,7 +110,13 @@ async function readBy(readings: readonly Reading[], deps: ActionDeps, to: Intera
 
 const isOver = (one: Posting): boolean => !isKept(one);
 const wordsIn = (text: string) => text.toLowerCase().split(/[\s,;:“”"]+/);
-const listOf = (noun: 'alert' | 'report'): Action => ({ do: `${noun}s`, scope: 'mine', offset: 0 });
+const listOf = (noun: 'alert' | 'report', scope: 'mine' | 'all' = 'mine'): Action => ({
+  do: `${noun}s`,
+  scope,
+  offset: 0,
+});
+/** `All our reports`, `every report of the team` */
+const ofTeam = /\b(?:all(?: of)? (?:our|the)|every(?!thing)|team(?:['’]s)?|workspace(?:['’]s)?|everyone(?:['’]s)?)\b/i;
 const cardOf = (posting: Posting): Action => ({ do: `${nounOf(posting)}-card`, id: posting.id });
 
 /**
@@ -199,6 +205,7 @@ const capping = [
   `(?:set|put|give|add) (?:an? |the )?${capWord} (?:of |to |at )?${capped} (?:on|for|to) (?<name>.+)`,
   `(?:(?:set|change|raise|lower|increase|reduce|put) )?(?:the )?${capWord} (?:of|on|for) (?<name>.+?) (?:to|at|is|:) ?${capped}`,
   `(?:(?:set|change|raise|lower|increase|reduce) )?(?<name>.+?)(?:['’]s)? ${capWord} (?:to |at |of |: ?)?${capped}`,
+  `(?:do not|don't|dont|never) spend (?:more than |over |above )?${capped} (?:on|for) (?<name>.+)`,
   `(?:do not|don't|dont|never) let (?<name>.+?) (?:spend|cost|use|take|burn|exceed) (?:more than |over |above )?${capped}`,
   `(?:remove|drop|lift|delete) (?:the )?${capWord} (?:of|on|for|from) (?<name>.+)`,
 ].map((words) => new RegExp(`^${polite}${words}$`, 'i'));
@@ -289,7 +296,7 @@ async function askedOf(deps: ActionDeps, to: Interaction, typed: string): Promis
   const { only, found } = await postingsNamed(deps, to, namesOf(typed, telling), () => true);
   if (only !== null && !isPlural) return cardOf(only);
   if (found.length === 0 && telling.length > 0) return null;
-  return listOf(noun);
+  return listOf(noun, ofTeam.test(typed) ? 'all' : 'mine');
 }
 
 const where = String.raw`(?:the )?(?<to>#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|here)(?: channel)?`;

@@ -15,6 +15,7 @@ import { postingAction, undoneAction } from './posting-sentences.ts';
 import type { Begun } from './read-typed.ts';
 import { type FormChange, formChange } from './reader/form-change.ts';
 import type { Preferences } from './reader/read-query.ts';
+import { mayWatch } from './reader/scheduled.ts';
 import { partyName } from './reader/say.ts';
 import { pointsToRows, withRowsNamed } from './rows-meant.ts';
 import { scheduledAction } from './scheduled-sentences.ts';
@@ -79,7 +80,7 @@ const readers: readonly SentenceReader[] = [
   },
 ];
 
-/** What the first reader says. One that fails, such as when the store is away, leaves the text to the next. */
+/** The action of the first reader that takes the text. One that fails, as when the store is away, leaves it to the next. */
 async function firstRead(sentence: Sentence): Promise<Action> {
   const { deps, to } = sentence;
   for (const { name, read } of readers) {
@@ -126,6 +127,16 @@ async function withRows(deps: ActionDeps, to: Interaction, typed: string): Promi
   return (last === null ? null : withRowsNamed(typed, last)) ?? typed;
 }
 
+/** `Tell me here when Acme ships`: an alert with the id of its channel, as the reader takes it. */
+function withPlace(typed: string, { channel }: Interaction): string {
+  if (!/^[CG]/.test(channel) || !mayWatch(typed)) return typed;
+  const said = typed
+    .replace(/\b(tell|alert|notify|ping|message|let) (me|us) (?:in )?(?:here|this channel)\b/i, '$1 $2')
+    .replace(/\b(tell|alert|notify|ping|message) (?:this|the) channel\b/i, '$1 me')
+    .replace(/,? (?:and )?post (?:it |them )?here$/i, '');
+  return said === typed ? typed : `${said.replace(/[\s.!?]+$/, '')} in ${channel}`;
+}
+
 const nothingBefore = { last: null, offered: null };
 
 /** The query of a form that an own sentence asked for. It comes before what follows, in place of an earlier answer. */
@@ -148,7 +159,7 @@ export async function readSentence(
   const { opensForm } = begun;
   const preferences = await preferencesOf(deps, to.user);
   const lists = await listsSeen(deps, to, typed);
-  const said = withListNames(typed, lists);
+  const said = withListNames(withPlace(typed, to), lists);
   const text = opensForm ? said : await withRows(deps, to, said);
   const { mayFollow, read } = text === typed ? begun : begin(text);
   const change = formChange(text);

@@ -49,6 +49,12 @@ it('says in everyday words what is to be done to a report', async () => {
     'open',
   );
   expect(renderView(form)).toContain('[5]');
+  await story.ana.closes(form);
+  const capped = await viewsOf(story.slack, story.ana).opens(
+    await says(story, 'never spend more than 2 credits a month on the core suppliers digest'),
+    'open',
+  );
+  expect(renderView(capped)).toContain('[2]');
 });
 
 it.each([
@@ -59,7 +65,7 @@ it.each([
 ])('says what reports cost: %s', async (text) => {
   const story = await withPostings();
   expect(read(await says(story, text))).toMatch(
-    /2 reports of yours[^]*Together they cost up to [\d.]+ credits a month/,
+    /2 reports (?:of yours|in this workspace)[^]*Together they cost up to [\d.]+ credits a month/,
   );
 });
 

@@ -87,7 +87,7 @@ describe('screening', () => {
       ['mark acme precision gmbh as not a match - other country', 'other country'],
     ] as const) {
       const form = await ana.opensView(`/trade ${typed}`);
-      expect(renderView(form), typed).toMatch(/Acme Precision GmbH: possible match[^]*Why do you dismiss it\?/);
+      expect(renderView(form), typed).toMatch(/Acme Precision GmbH: possible match[^]*Why are you dismissing it\?/);
       expect(renderView(form), typed).toContain(`[${reason}]`);
       await ana.closes(form);
     }

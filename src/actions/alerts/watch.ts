@@ -50,7 +50,7 @@ export function draftOfList({ name, firms }: OpenList, kind: PartyKind | undefin
 }
 
 export const asTheyAre = ({ name }: NamedList): string =>
-  `These are the firms of “${cleanText(name, 60)}” as they are now. The alert won't follow changes of the list.`;
+  `These are the firms of “${cleanText(name, 60)}” as they are now. The alert won't follow changes to the list.`;
 
 /** Why an alert can't watch a whole list, and what it can. @param told what a sentence says beside the list */
 export function unwatchedList({ id, name, firms }: OpenList, told?: WatchWords): Message {

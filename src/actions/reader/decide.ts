@@ -76,7 +76,7 @@ interface Candidate {
   readonly cover: Cover;
 }
 
-/** What is carried out, or asked about. */
+/** The readings that a decision carries out, or asks about. */
 const readingsOf = (decision: Decision): readonly Reading[] =>
   decision.is === 'action' ? [decision.action] : decision.is === 'question' ? decision.readings : [];
 
@@ -629,7 +629,7 @@ const isNew =
 const areGoods = ({ slots }: Cover): boolean =>
   slots.length > 0 && slots.every(({ words }) => words.every(({ low }) => isGoodsWord(low)));
 
-/** What is offered before a reading that can't say who is new, or leave out a firm. */
+/** Offers before a reading that can't say who is new, or leave out a firm. */
 function insteadOf(best: Candidate, text: Text): Candidate[] {
   if (asksForNew(text.words, best)) return partnersOf(best);
   return maybeFirmOut(best.cover) === null ? [] : [withAllFirms(best, text)];

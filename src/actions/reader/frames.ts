@@ -482,6 +482,7 @@ export const frames: readonly Frame[] = [
   ...of(
     { ask: 'watch', cost: -0.6 },
     'watch [new] [{thing}] [<rows>]',
+    'watch {thing} for [any|all] new <rows>',
     '<alerted> about|of|for {thing}',
     '{thing} <alerted>',
     '[{thing}] digest',

@@ -28,7 +28,7 @@ function sourceOf(shape: string, any: string): string {
   return parts.join('');
 }
 
-/** What may open a sentence that asks for something to be done. */
+/** Words before a request that something be done. */
 export const polite =
   '(?:(?:please|pls|kindly|can you|could you|would you|i want to|i would like to|ok|okay|oops|no|now|and|so|por favor),? )*';
 
@@ -136,7 +136,10 @@ const nameless = new RegExp(
   'i',
 );
 /** `Make a list of Acme and Borealis called Plan B` */
-const namedLast = new RegExp(`^(${makes}\\b.*?\\blist) (?:${holding}|of) (.+?),? (?:called|named) (.+)$`, 'i');
+const namedLast = new RegExp(
+  `^(${makes}\\b.*?\\blist) (?:${holding}|of) (.+?),? (?:(?:and )?(?:call|name) it|called|named) (.+)$`,
+  'i',
+);
 const newNames = (shared: boolean | null) =>
   shared === true ? 'Team firms' : shared === false ? 'My firms' : 'New firms';
 

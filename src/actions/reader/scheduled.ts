@@ -147,7 +147,7 @@ const dayOfMonth = (day: number): ScheduledWords => ({ when: 'month', day: Math.
 const clock =
   /(?<![\w:])(?:(?:at|a las)\s+(?<hours>\d{1,2})(?::(?<minutes>\d\d))?(?:\s*(?<half>am|pm|a\.m\.|p\.m\.|o'clock|h|de la ma[ñn]ana|de la tarde))?|(?<whole>\d{1,2}):(?<past>\d\d)(?:\s*(?<part>am|pm))?|(?<bare>\d{1,2})\s?(?<noon>am|pm))(?=[\s,;.?!]|:(?!\d)|$)/i;
 const place =
-  /(?<=^|\s)(?:(?:in|into|to)\s+|(?<=\b(?:it|this|that|these|them)\s+)(?=here))(#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|us|here|this channel)(?=[\s,:;]|$)/;
+  /(?<=^|\s)(?:(?:in|into|to)\s+|(?<=\b(?:it|this|that|these|them)\s+)(?=here))(#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|us|here|(?:this|the) channel)(?=[\s,:;]|$)/;
 const verb =
   /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|put|report|schedule|email|mail|give|share|deliver|run|show|tell|let (?=(?:me|us) know\b))\b|m[aá]nda(?:me|nos)?\b|env[ií]a(?:me|nos)?\b|(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?)\b|(?<=can i get\s+))(?:\s+(?:me|us|the (?:channel|team)|everyone|everybody)\b(?:\s+know\b)?)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
 const reportOf =
@@ -180,6 +180,9 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   const asked = (isLed || isToldLater ? said.replace(verb, ' ') : said).trim();
   const question = trimmed(asked.replace(reportOf, ' ').replace(toldBehind, '').replace(adverbFirst, ''));
   const near = nearTimes(text);
+  // `Mondays at 9 please, here in the channel`: the last answer.
+  if (found !== null && /^(?:(?:please|pls|here|and)[ ,]*)*$/i.test(question))
+    return { question: 'it', words, mayBeAlert: false, near };
   // `Every first Monday of the month, please`: of the last answer.
   if (near.length > 0 && /^(?:please|pls)?$/i.test(question)) return { question: 'it', words, mayBeAlert: false, near };
   if (question === '' || /\b(?:for|of|in|on|by|to|from|and)$/i.test(question)) return null;

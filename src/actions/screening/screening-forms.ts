@@ -177,7 +177,7 @@ const listFormOf: Form = {
 
 const dismissFields = {
   reason: text({
-    label: 'Why do you dismiss it?',
+    label: 'Why are you dismissing it?',
     most: 300,
     placeholder: 'Other address and owners; checked by phone',
   }),

@@ -68,7 +68,7 @@ const changedClause = new RegExp(
 );
 const courtesy =
   /^(?:(?:please|pls|kindly|por favor|so|ok|hey|hi|and|actually|(?:can|could|would) you|(?:(?:i|we)(?:['’]d| would)? )?(?:need|want|like|have) (?:you )?to)[, ]+)+|^¿/i;
-/** What is said behind the question: `and tell me`, `before we onboard them`. */
+/** Words behind the question: `and tell me`, `before we onboard them`. */
 const otherClause =
   /,? (?:and (?:(?:tell|let|show|give|send) (?:me|us) .*|how)|(?:before|so that|so|in case) (?:i|we|they|you) .*|for (?:our|my|the|an?) (?:\S+ )?(?:audit|file|review|report|onboarding|records?))$/i;
 const reason = /(?:[,;] (?:it['’]?s|it is|they|he|she|we|es)| because| since| as it) .*$/i;

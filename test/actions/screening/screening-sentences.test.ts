@@ -59,6 +59,10 @@ describe('a question about screening', () => {
     ['cross-check Haoyulan Electric with the watch list', names('Haoyulan Electric')],
     ['Is Haoyulan Electric flagged anywhere?', names('Haoyulan Electric')],
     ['any red flags on Haoyulan Electric?', names('Haoyulan Electric')],
+    ['is there any sanction problem with Haoyulan Electric?', names('Haoyulan Electric')],
+    ['check these firms: Acme Motors, Borealis Drives', names('Acme Motors', 'Borealis Drives')],
+    ['the auditor wants a csv with every dismissed match', { do: 'screening-audit' }],
+    ['will I be told if a supplier gets sanctioned?', { do: 'screening-told' }],
     ['is anyone on my tier one list sanctioned', { do: 'screen-list', list: 'tier one' }],
     ['Run screening on my Tier 1 list and tell me if anything changed', { do: 'screen-list', list: 'Tier 1' }],
   ])('names what to compare: %s', (typed, action) => {

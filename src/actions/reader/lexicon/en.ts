@@ -837,6 +837,7 @@ export const en: Lexicon = {
       make|create|start [me|us] [a|an] [new] list [called|named] *`,
     add: `
       add|put|include|stick|throw|save * to|on|onto|in a|an|my|our|the new list [called|named] *
+      add|put|include|stick|throw|save * to|on|onto|in a|an list called|named *
       add|put|include|stick|throw|save * to|on|onto|in [my|our|the] list *
       add|put|include|stick|throw|save * to|on|onto|in [my|our|the] * [list]`,
     remove: `

@@ -100,6 +100,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     will|does|do anyone|anybody|someone notice|know|hear if|when [a|any|the|our] list|lists ${changes}
     avisame|avísame cuando|si cambia|cambie|cambian|cambien <lists>`,
   'told of firm': `
+    will|do|does|can|am i|we|you [be|get|tell] told|notified|informed|alerted|me|us if|when|once * is|are|gets|becomes <listed>
     tell|notify|alert|warn|ping|message|let [me|us] [know] if|when|whenever|once * [ever] is|are|gets|becomes|lands|appears|goes|ends|shows|turns [up|put] <listed>
     avisame|avísame si|cuando * esta|está|queda|sea <listed>`,
   add: `
@@ -120,6 +121,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     que|qué significa|es [una] posible|possible coincidencia|match`,
   audit: `
     ${give} <audit>
+    [the|our|my] auditor|auditors wants|want|needs|need *
     ${give} <audit> of|for|with|about|as|in|to|by *
     who dismissed|decided [*] as|in [a|an] file|csv|spreadsheet|excel
     [i|we] [need|want|give|show] [me|us] [the] proof|evidence|documentation of|for [*] <decisions> [*]
@@ -218,6 +220,8 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     [do|run|perform|make|start|get] [a|an|the] [quick|full] <lists>|screening|compliance check|search|screening|checks [on|of|for] *
     [are|is] [there] any|some hits|matches|hit|match among *
     [is|are] [there] any red flags|flag for|on|with|about *
+    [is|are|has] [there] any|a sanction|sanctions|screening problem|problems|issue|issues|concern|concerns with|for|on|about *
+    run <lists>|screening on|for|over *
     run [a] screening|screen [on|of|for] *
     which|who|any|anyone|one|some|every [of] * [is|are|was|were] <listed>
     [show|list|find|give] [me] all|any|the * <listed>
@@ -232,6 +236,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     why is|are|was|were * [a|an] [possible] match|matches|hit|red|<listed>
     why did|does|do * <listed>
     screen|vet *
+    check|screen|vet these|those|following firms|firms:|companies|companies:|names|names:|suppliers|suppliers:|vendors|vendors: *
     vet [this|the|these] name|names|firm|firms|company|supplier [for] [me|us] [please|pls] *
     esta|está|estan|están * <listed>
     esta|está|estan|están <listed> [la|el|los|las] [empresa|proveedor|compañía|compania] *
