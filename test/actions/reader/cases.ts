@@ -1489,4 +1489,7 @@ export const cases: Readonly<Record<string, string>> = {
     importer details of Acme Robotics → profile | firm Acme Robotics
     who's shipping to Norvane Home & Living these days → suppliers | company Norvane Home & Living
   `,
+  'the second biggest': `
+    who's the second biggest supplier of acme robotics → top suppliers | company? acme robotics | at a press
+  `,
 };

@@ -397,7 +397,7 @@ export const en: Lexicon = {
     most: 'most "the most"',
     top: `best bestselling biggest greatest dominant foremost heaviest highest key largest leading main major primary principal
       prominent rank ranked ranking strongest top "highest volume" "league table of" "most active"
-      "most important" "most prominent" "most significant" "rank of" "ranking of" "ten foremost" "the biggest"
+      "2nd biggest" "2nd largest" "second biggest" "second largest" "third biggest" "third largest" "most important" "most prominent" "most significant" "rank of" "ranking of" "ten foremost" "the biggest"
       "the largest" "the main" "the top" "top ranked" "top ranking"`,
     latest: `freshest last latest newest recent "last few" "latest few" "most recent" "most up to date" "past few"
       "the newest"`,
