@@ -169,6 +169,8 @@ class PlaceFinder extends AtWord {
       const said = this.words.slice(start, start + length);
       if (said.slice(0, -1).some(({ after }) => after !== '' && after !== '.')) continue;
       if (said.some(isTerm)) continue;
+      // `De la fracción 8471`, but `de LA` and `de la India`
+      if (length === 1 && said[0]?.text === 'la' && isSpanish(this.words)) continue;
       const named = this.isUnitedStates(said, before)
         ? ({ kind: 'country', names: ['United States'], isAdjective: false } as const)
         : placeNamed(said, this.words[start + length]);

@@ -1492,4 +1492,7 @@ export const cases: Readonly<Record<string, string>> = {
   'the second biggest': `
     who's the second biggest supplier of acme robotics → top suppliers | company? acme robotics | at a press
   `,
+  'la fracción': `
+    Dame los pedimentos de importación de la fracción 8471.30 de octubre → mx-import shipments | HS 847130 | 2026-10-01..2026-10-31
+  `,
 };

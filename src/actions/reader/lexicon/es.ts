@@ -265,7 +265,7 @@ export const es: Lexicon = {
     settings: `
       [mi|mis] configuracion|ajustes|preferencias
       cambia|cambiar *
-      [*] usa|pon|deja|usar|poner|dejar [*] por|como|de defecto|default|predeterminado|predeterminada [*]`,
+      [*] usa|pon|ponme|ponerme|deja|usar|poner|dejar [*] por|como|de defecto|default|predeterminado|predeterminada [*]`,
     'export csv': `
       a|en|como excel
       exportar|exporta|exportalo|exportala|descarga|descargar|descargalo|bajalo [esto|eso|todo|*] [a|en|como csv|excel]
