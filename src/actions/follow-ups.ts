@@ -525,9 +525,9 @@ function inOrder({ lookUp, rows: [first] }: Before, typed: string): Action | nul
   ]);
 }
 
-/** A list of partners comes from a profile, and has no file of its own: its ranking has. */
 function inFile(of: LookUp, format: string, query: QueryLookUp | null): Reading {
   if (isResult(of)) return { do: 'export', format, of };
+  if (of.do === 'partners' && format === 'csv') return { do: 'partners-csv', of: { ...of, offset: 0 } };
   const say = `I can send shipments and rankings as a file, but not this: ${describeLookUp(of)}.`;
   if (query === null || !isResult(query)) return [say];
   return ask(say, [

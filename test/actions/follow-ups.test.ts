@@ -397,10 +397,11 @@ describe('a fragment', () => {
     });
   });
 
-  it('offers the ranking or the shipments of a firm as a file, where its list has none', () => {
-    const partners: LookUp = { do: 'partners', kind: 'company', party: { name: 'Acme' }, offset: 0 };
-    expect(after(partners, 'as csv')).toMatchObject({
-      meant: [{ text: 'The ranking as a file', action: { do: 'export', format: 'csv', of: { do: 'top' } } }],
+  it('makes a file of the list of partners, and offers the ranking or the shipments in other formats', () => {
+    const partners: LookUp = { do: 'partners', kind: 'company', party: { name: 'Acme' }, offset: 20 };
+    expect(after(partners, 'as csv')).toMatchObject({ do: 'partners-csv', of: { ...partners, offset: 0 } });
+    expect(after(partners, 'as json')).toMatchObject({
+      meant: [{ text: 'The ranking as a file', action: { do: 'export', format: 'json', of: { do: 'top' } } }],
     });
     expect(after(profile, 'as json')).toMatchObject({
       meant: [{ text: 'Its shipments as a file', action: { do: 'export', format: 'json', of: { do: 'shipments' } } }],
