@@ -147,7 +147,7 @@ const commands: readonly Command[] = [
       ),
       shape(`${mostOrLeast} ${grow}(?: ones?| ${firms})? (?:(?:of|on|in|from|among) )?${named}`),
       shape(`${named} growth`),
-      shape(`(?:which|who)(?: of)?(?: (?:my|our|the))? ${named} (?:(?:has|have|is|are) )?${grow}(?: up| down)?`),
+      shape(`(?:which|who)(?: of)?(?: (?:my|our|the))? ${own} (?:(?:has|have|is|are) )?${grow}(?: up| down)?`),
     ],
     action: (list) => ranked(list, 'change'),
   },

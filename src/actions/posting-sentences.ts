@@ -8,6 +8,7 @@ import { isFor, isKept, isPluralNoun, namedAction, nounIn, postingsNamed, untell
 import type { ActionDeps } from './feature.ts';
 import { longestMoved, movablePlace, moveTo } from './move-posting.ts';
 import { changedPosting } from './offered-form.ts';
+import { lastLookUp } from './last-look-up.ts';
 import type { PostingVerb } from './posting-words.ts';
 import { toldIn } from './reader/form-change.ts';
 import { ask } from './reader/fragments.ts';
@@ -120,8 +121,9 @@ const ofTeam = /\b(?:all(?: of)? (?:our|the)|every(?!thing)|team(?:['’]s)?|wor
 const cardOf = (posting: Posting): Action => ({ do: `${nounOf(posting)}-card`, id: posting.id });
 
 /**
- * `Undo that`: the report that the person stopped or paused last is brought back. An alert, several of them, or a match
- * that they dismissed after it, are shown with the button for it, since an alert may cost something.
+ * `Undo that`: the report that the person stopped or paused last is brought back, or the firms that they took off a list
+ * are put back. An alert, several of them, a match that they dismissed after it, and a report before another answer are
+ * shown with the button for it: an alert may cost something, and the answer may be meant.
  */
 async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
   if (!lastStep.test(typed)) return null;
@@ -130,11 +132,15 @@ async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, aft
   const { last, isOfSeveral } = await lastStepped(deps, to, after, (one) => {
     return isOff(one) && (noun === null || nounOf(one) === noun);
   });
+  const shown = await lastLookUp(deps, to);
+  const isNewer = shown !== null && shown.at > Math.max(after, last?.since ?? 0);
+  if (isNewer && noun === null && shown.lookUp.do === 'list' && shown.lookUp.taken !== undefined)
+    return { do: 'add-known', to: { list: shown.lookUp.list }, firms: shown.lookUp.taken };
   const dismissed = noun === null ? await lastDismissed(deps, to, Math.max(after, last?.since ?? 0)) : null;
   if (dismissed !== null) return { do: 'screening-decisions', name: dismissed };
   if (last === undefined) return null;
   if (isOfSeveral) return listOf(nounOf(last));
-  if (isAlert(last)) return cardOf(last);
+  if (isAlert(last) || isNewer) return cardOf(last);
   return { do: 'name-alert', verb: last.state === 'stopped' ? 'undo' : 'resume', name: last.id };
 }
 

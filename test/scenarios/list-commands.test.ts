@@ -260,3 +260,11 @@ it('a misspelled “every” before a day is no firm', async () => {
   expect(renderView(form)).toContain('How often: [Every Friday]');
   expect(paid()).toHaveLength(0);
 });
+
+it('undo puts back the firms that were just taken off, and touches no report', async () => {
+  const { story, ana } = await begin();
+  await coreSuppliers(story);
+  const says = async (text: string) => read(await ana.types(`/trade ${text}`));
+  expect(await says('remove lucarno from core suppliers')).toMatch(/core suppliers: 3 firms[^]*\[ Undo \]/);
+  expect(await says('undo that')).toContain('Added Lucarno Machinery Industrial Co Ltd to “core suppliers”');
+});

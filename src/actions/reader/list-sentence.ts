@@ -150,6 +150,10 @@ export function listSentences(text: string): AboutList[] {
     // `I need a list of four suppliers called motors: Acme, Borealis`, `start a watchlist motors: …`
     .replace(/^(?:i|we) (?:need|want) (?=an? (?:new )?(?:watch ?)?list\b)/i, 'make ')
     .replace(/^((?:make|create|start|build|new) (?:an? |the |my |our )?(?:new )?)watch ?list\b/i, '$1list')
+    .replace(
+      /(\blist) of (?:(?:these|those|the|following|two|three|four|five|six|seven|eight|nine|ten|\d+|firms|companies|suppliers|vendors|customers)\b ?)+: +/i,
+      '$1 with ',
+    )
     .replace(/(\blist) of (?:\w+ )?(?:firms|companies|suppliers|vendors|customers) (?=(?:called|named) )/i, '$1 ')
     .replace(/^(?:and|ok|okay|then|now|so|please|pls),? (?=(?:add|put) )/i, '')
     // `Add to tier 1: Acme, Borealis`

@@ -70,7 +70,7 @@ const courtesy =
   /^(?:(?:please|pls|kindly|por favor|so|ok|hey|hi|and|actually|(?:can|could|would) you|(?:(?:i|we)(?:['’]d| would)? )?(?:need|want|like|have) (?:you )?to)[, ]+)+|^¿/i;
 /** Words behind the question: `and tell me`, `before we onboard them`. */
 const otherClause =
-  /,? (?:and (?:(?:tell|let|show|give|send) (?:me|us) .*|how)|(?:before|so that|so|in case) (?:i|we|they|you) .*|for (?:our|my|the|an?) (?:\S+ )?(?:audit|file|review|report|onboarding|records?))$/i;
+  /,? (?:and (?:(?:tell|let|show|give|send) (?:me|us) .*|how|where|when)|or (?:are|is) (?:they|it) .*|(?:before|so that|so|in case) (?:i|we|they|you) .*|for (?:our|my|the|an?) (?:\S+ )?(?:audit|file|review|report|onboarding|records?))$/i;
 const reason = /(?:[,;] (?:it['’]?s|it is|they|he|she|we|es)| because| since| as it) .*$/i;
 
 /** A sentence with tokens for its phrases: `is Acme <listed:1>`. */
@@ -301,7 +301,7 @@ function screenAction(words: string, { isMany, list, lists }: About): Action {
   if (pointing.test(typed)) return { do: 'which-firms' };
   const meant = listMeant(lists, typed.replace(ofMany, '').replace(/^(?:on|in|of|from|any|all|every|each) /i, ''));
   if (meant.is === 'list') return { do: 'screen-list', list: meant.list.name };
-  if (ofOurs.test(typed)) return whichFirms;
+  if (ofOurs.test(typed) && !/\blist (?!of\b)/i.test(typed)) return whichFirms;
   const listed = listOf.exec(typed)?.slice(1).join('') ?? '';
   if (listed !== '') return { do: 'screen-list', list: cleanText(listed, longestListName) };
   if (meant.lists.length > 0) return whichFirms;

@@ -145,6 +145,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     undo|revert|reverse|revoke|cancel|withdraw|lift|rescind|retract|delete|remove|overturn|void [my|the|our|that|this] [last] dismissal [of|for|on] *
     undo|revert|reverse|revoke|cancel|withdraw|lift|rescind|retract [my|the|our|that|this] [last] dismissal
     undo what|that i|we [have] dismissed
+    undo|revert|reverse [the|my|our|that] false alarm|positive on|for|of|about *
     take back [my|the|our|that|this] [last] dismissal [of|for|on] *
     take [my|the|our|that|this] [last] dismissal of|for|on * back
     reinstate|restore|reopen|re-open|undismiss ${aMatch} of|for|with|on *
