@@ -7,7 +7,7 @@ import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { asName } from '../reader/decide.ts';
 import { ask } from '../reader/fragments.ts';
-import { type AboutList, listLike, listSentences } from '../reader/list-sentence.ts';
+import { type AboutList, listLike, listSentences, polite } from '../reader/list-sentence.ts';
 import { normalizeText, unwrapped } from '../reader/tokens.ts';
 import { digestOf } from './digest.ts';
 import { digestLookUpOf } from './digest-messages.ts';
@@ -43,13 +43,20 @@ async function firmMeant(last: ListedOptions['last']): Promise<string | null> {
   return 'slug' in party ? `${kind}/${party.slug}` : party.name;
 }
 
+/** `Take Acme off tier 1 and`: the firms and the list, before what else is asked. */
+const takesOff = String.raw`${polite}(?:take|remove|drop|delete|kick|strike|cross) (.+?) (?:off|from|out of) (?:(?:my|our|the) )?(.+?)(?: list)?,? (?:&|and|then|and then) `;
+
 /** `Take Acme off tier 1 & put Borealis on` */
-const swap =
-  /^(?:(?:please|pls|kindly|can you|could you|would you|ok|now|and),? )*(?:take|remove|drop|delete|kick|strike|cross) (.+?) (?:off|from|out of) (?:(?:my|our|the) )?(.+?)(?: list)?,? (?:&|and|then|and then) (?:put|add|stick) (.+?)(?: (?:on|in|to|onto)(?: (?:it|there|that(?: list)?))?)?(?: instead)?[.!]?$/i;
+const swap = new RegExp(
+  String.raw`^${takesOff}(?:put|add|stick) (.+?)(?: (?:on|in|to|onto)(?: (?:it|there|that(?: list)?))?)?(?: instead)?[.!]?$`,
+  'i',
+);
 
 /** `Take Acme off tier 1 and rename it tier one` */
-const removal =
-  /^(?:(?:please|pls|kindly|can you|could you|would you|ok|now|and),? )*(?:take|remove|drop|delete|kick|strike|cross) (.+?) (?:off|from|out of) (?:(?:my|our|the) )?(.+?)(?: list)?,? (?:&|and|then|and then) (?:rename|call|name) (?:it|that|this|the list)(?: to| as)? (.+?)[.!]?$/i;
+const removal = new RegExp(
+  String.raw`^${takesOff}(?:rename|call|name) (?:it|that|this|the list)(?: to| as)? (.+?)[.!]?$`,
+  'i',
+);
 
 const longestSwap = 300;
 
