@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type PartyKind, partyKinds } from '../model/answer.ts';
 import {
-  compareLookUp,
   type AlternativesLookUp,
+  compareLookUp,
   type CompareLookUp,
   firmsOf,
   isResult,
@@ -15,19 +15,20 @@ import {
   type QueryLookUp,
   topLookUp,
 } from '../model/look-up.ts';
+import { bareName, isLegalForm } from '../model/names.ts';
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
-import { bareName, isLegalForm } from '../model/names.ts';
 import { datasets } from '../trade/index.ts';
 import { inWords, offered } from './in-words.ts';
 import { kindOf } from './kinds.ts';
+import { lookUpOf, nameSearch } from './look-ups/party-choice.ts';
+import { overThreeYears } from './look-ups/ways-out.ts';
 import {
   areHeadings,
   before,
   comparedPeriods,
   dropped,
   droppedAgain,
-  withoutPlace,
   lessNarrow,
   merged,
   narrowed,
@@ -36,22 +37,22 @@ import {
   rowsBehind,
   samePeriod,
   trendOf,
-  yearsUntil,
-  withPeriodBefore,
   without,
+  withoutPlace,
+  withPeriodBefore,
+  yearsUntil,
 } from './narrowed-query.ts';
 import { atHome, inDataset } from './other-records.ts';
-import { lookUpOf, nameSearch } from './look-ups/party-choice.ts';
-import { overThreeYears } from './look-ups/ways-out.ts';
-import { isSure } from './reader/explained.ts';
-import { describeLookUp, partyName, shortNameOf } from './reader/say.ts';
+import { noNewInRanks, noPlaceRanks } from './reader/caveats.ts';
 import type { Cover } from './reader/cover.ts';
+import { isSure } from './reader/explained.ts';
 import { asAction, ask, changeIn, formatOf, type Fragment, it, noOtherOrder } from './reader/fragments.ts';
 import { goodsOf } from './reader/goods.ts';
-import { asName, noNewInRanks, noPlaceRanks } from './reader/decide.ts';
 import { Meaning, type Reading } from './reader/meaning.ts';
+import { asName } from './reader/name-action.ts';
 import { typedGoods } from './reader/plurals.ts';
 import { isMistakes, readQuery, standardPreferences } from './reader/read-query.ts';
+import { describeLookUp, partyName, shortNameOf } from './reader/say.ts';
 import { areEmpty } from './reader/stretches.ts';
 import { filterOf, noTokens as none } from './reader/tokens.ts';
 import { noSums, unrecordedIn } from './reader/unrecorded.ts';

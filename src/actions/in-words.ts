@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { lookUpSchema } from '../model/look-up.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { capital, joined } from '../slack/kit/text.ts';
-import type { NameAction } from './reader/name-action.ts';
-import { asName } from './reader/decide.ts';
-import { describeLookUp, isOfOneCompany, shortly } from './reader/say.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
+import { asName, type NameAction } from './reader/name-action.ts';
+import { describeLookUp, isOfOneCompany, shortly } from './reader/say.ts';
 
 /** A choice that says what it does. */
 export const offered = (action: Action) => ({ text: inWords(action, null), action });

@@ -10,11 +10,11 @@ import type { ActionDeps } from './feature.ts';
 import { offered } from './in-words.ts';
 import { listLookUpOf } from './lists/list-messages.ts';
 import { noList } from './lists/list-sentences.ts';
-import { asName } from './reader/decide.ts';
 import { ask } from './reader/fragments.ts';
 import { listLike, respelledList, withFirm } from './reader/list-sentence.ts';
-import { tokenize } from './reader/tokens.ts';
+import { asName } from './reader/name-action.ts';
 import { mayWatch } from './reader/scheduled.ts';
+import { tokenize } from './reader/tokens.ts';
 
 /** A link, which the reader takes for a firm wherever it stands. */
 const standIn = 'company/firms-of-a-list';

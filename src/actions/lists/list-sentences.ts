@@ -5,12 +5,12 @@ import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
-import { asName } from '../reader/decide.ts';
 import { ask } from '../reader/fragments.ts';
 import { type AboutList, listLike, listSentences, polite } from '../reader/list-sentence.ts';
+import { asName } from '../reader/name-action.ts';
 import { normalizeText, unwrapped } from '../reader/tokens.ts';
-import { digestOf } from './digest.ts';
 import { digestLookUpOf } from './digest-messages.ts';
+import { digestOf } from './digest.ts';
 import { isListUse } from './list-uses.ts';
 
 /** `Whos on tier 1` */

@@ -1,16 +1,17 @@
 import { queryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { datasets } from '../../trade/index.ts';
+import { isNamed } from './candidates.ts';
+import { noPlaceRanks } from './caveats.ts';
 import { containerAt } from './codes.ts';
 import { type Cover, coversOf } from './cover.ts';
 import type { Fact } from './facts.ts';
 import type { Frame } from './frames.ts';
 import { courtesy, isFunctionWord, phrasesAt } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
-import { isNamed, noPlaceRanks } from './decide.ts';
 import { isHome } from './places.ts';
-import { looksLikeName, type Sentence } from './read.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
+import { looksLikeName, type Sentence } from './read.ts';
 import { shortly } from './say.ts';
 import { isTitle, textOf, type Word, wordsOf } from './words.ts';
 

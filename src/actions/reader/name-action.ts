@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lookUpSchema, queryLookUp } from '../../model/look-up.ts';
+import type { Reading } from './meaning.ts';
 
 /** Words that may name a firm. */
 export const nameShape = {
@@ -25,3 +26,8 @@ export const nameShape = {
 export const nameAction = z.object({ do: z.literal('name'), ...nameShape });
 
 export type NameAction = z.infer<z.ZodObject<typeof nameShape>>;
+
+/** A question about Trade itself, as the command that answers it. */
+export const asCommand = z.object({ do: z.literal('command'), command: z.string() });
+
+export const asName = (reading: Reading): NameAction | null => nameAction.safeParse(reading).data ?? null;

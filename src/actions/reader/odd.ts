@@ -99,7 +99,7 @@ function isOddName(words: Part['words'], text: readonly Word[]): boolean {
 /** `Top lanes`, `average weight`, `Silverfen Distribution`; `message boards` are goods. */
 function areOddGoods(words: Part['words']): boolean {
   const areTitled = words.length > 1 && words.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
-  if (areTitled && !words.every(({ low }) => isGoodsWord(low))) return true;
+  if (areTitled && !words.some(({ low }) => isGoodsWord(low))) return true;
   if (words.some(({ low }) => isLegalForm(low))) return true;
   return words.some(({ low }, at) => {
     const isBeforeGoods = isGoodsWord(words[at + 1]?.low ?? '');

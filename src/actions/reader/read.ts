@@ -6,7 +6,8 @@ import { isGreeting, withoutAsides } from './asides.ts';
 import { billIn, billsIn, containerAt, pedimentoIn } from './codes.ts';
 import { type Cover, coversOf } from './cover.ts';
 import { monthNumber } from './dates.ts';
-import { type Decision, decide } from './decide.ts';
+import { decide } from './decide.ts';
+import type { Decision } from './decision.ts';
 import {
   asksForOrder,
   courtesy,
