@@ -1,19 +1,9 @@
-import { isLegalForm } from '../../model/names.ts';
-import { countryNamed } from './place-names.ts';
-import { monthNumber } from './dates.ts';
 import { costs } from './costs.ts';
+import { type Fact, isHeard, type Span } from './facts.ts';
 import type { Frame } from './frames.ts';
-import {
-  courtesy,
-  isFunctionWord,
-  isGoodsWord,
-  isRequest,
-  nameWords,
-  nationalities,
-  partsOf,
-  phrasesAt,
-  slipOf,
-} from './lexicon/index.ts';
+import { type Gap, Gaps } from './gaps.ts';
+import { courtesy, isGoodsWord, isRequest, partsOf } from './lexicon/index.ts';
+import { type Match, partsAt } from './parts-at.ts';
 import {
   addable,
   added,
@@ -26,17 +16,9 @@ import {
   type Slot,
   slots,
 } from './shapes.ts';
-import { type Fact, isHeard, type Span } from './facts.ts';
-import { isChannel, spansAt } from './spans.ts';
-import { areEmpty, isQuality } from './stretches.ts';
-import { isPeriod, isTerm, isTitle, type Word } from './words.ts';
-
-interface Match {
-  readonly part: string;
-  /** Index of the word after the match. */
-  readonly to: number;
-  readonly isSlip?: true;
-}
+import { spansAt } from './spans.ts';
+import { isQuality } from './stretches.ts';
+import { isTitle, type Word } from './words.ts';
 
 /** One way to explain every word of a text. */
 export interface Cover {
@@ -54,20 +36,12 @@ export interface Cover {
 
 /** A longer text was probably pasted, and is not read as one sentence. */
 export const mostWords = 60;
-const longestGap = 12;
 const longestAny = 40;
 const kept = 3;
 const mostSkipped = 8;
 const mostCovers = 12;
 /** Covers that cost this much more than the best are dropped. */
 const margin = 2;
-
-/** Words that fill a slot, where they end, and their cost without the slot's own. */
-interface Gap {
-  readonly to: number;
-  readonly cost: number;
-  readonly words: readonly Word[];
-}
 
 /** Caches a function of a word's index and a slot. */
 function remembered<Result>(make: (at: number, slot: Slot) => Result): (at: number, slot?: Slot) => Result {
@@ -116,50 +90,22 @@ class CoverSearch {
   private readonly facts: readonly (readonly Span[])[];
   private readonly parts: readonly (readonly Match[])[];
   private readonly matched: (readonly (readonly Match[])[])[] = [];
-  private readonly known: readonly boolean[];
   private readonly polite: number;
   private readonly hasRow: boolean;
-  private readonly gaps = remembered((at: number, slot: Slot) => this.gapsAt(at, slot));
+  private readonly stretches: Gaps;
+  private readonly gaps = remembered((at: number, slot: Slot) => this.stretches.at(at, slot));
   private readonly added = remembered((at: number) => this.addedAt(at));
   private readonly fillers = remembered((at: number) => this.fillersAt(at));
-  private readonly skips = remembered((at: number) => this.skipCost(at));
+  private readonly skips = remembered((at: number) => this.stretches.skipCost(at));
   /** Maximum cost worth following: the best cover so far plus `margin`. */
   private dearest = Infinity;
-  private readonly isMixedText: boolean;
 
   constructor(words: readonly Word[], today: string) {
     this.words = words;
     this.facts = words.map((_, at) => spansAt(words, at, today));
-    this.parts = words.map((_, at) => [
-      ...(isOfName(words, at) ? [] : phrasesAt(words, at)).map(({ part, words: phrase }) => ({
-        part,
-        to: at + phrase.length,
-      })),
-      ...toldAt(words, at),
-      ...slipsAt(words, at),
-    ]);
-    const known = words.map(({ low }) =>
-      partsOf(low).some((part) => !/^(filler|amount|place|date|record-fields)/.test(part)),
-    );
-    words.forEach((_, at) => {
-      for (const { words: phrase } of phrasesAt(words, at))
-        if (phrase.length > 1) known.fill(true, at, at + phrase.length);
-    });
-    this.facts.forEach((spans, at) => {
-      for (const { to, fact, cost } of spans) if (cost < 0.9 && fact.is !== 'unclear') known.fill(true, at, to);
-    });
-    this.known = known;
+    this.parts = partsAt(words);
+    this.stretches = new Gaps(words, this.facts);
     this.hasRow = this.facts.some((spans) => spans.some(({ fact }) => fact.is === 'row'));
-    // The capital at the start of a sentence is no evidence.
-    this.isMixedText =
-      words.some(
-        ({ text, low }, i) =>
-          i > 0 &&
-          /^\p{Lu}\p{Ll}/u.test(text) &&
-          !nationalities.has(low) &&
-          countryNamed(text) === null &&
-          monthNumber(low) === 0,
-      ) && words.some(({ text }) => /^\p{Ll}/u.test(text));
     const first = words.findIndex(({ low }) => !courtesy.has(low));
     const opens = isRequest(
       words
@@ -243,7 +189,7 @@ class CoverSearch {
       // Rounding keeps equal costs equal despite floating-point noise.
       put(to, state, { gaps, skips, ...more, before, cost: Math.round((before.cost + cost) * 1_000) / 1_000 });
     };
-    const cut = before.slot !== undefined && this.goesOnAt(at) ? costs.cutName : 0;
+    const cut = before.slot !== undefined && this.stretches.goesOnAt(at) ? costs.cutName : 0;
     for (const { to, fact, cost } of this.facts[at] ?? [])
       if (fact.is !== 'row' || frame.ask === 'row')
         add(to, key, costs.fact + cost + cut + unheardCost(fact, frame), { fact, factAt: at });
@@ -290,8 +236,9 @@ class CoverSearch {
     if (frame.isDashed === true && before.gaps > 0 && this.words[at - 1]?.after.includes('–') !== true) return [];
     const { factAt = 0 } = before;
     const ends = factAt > 0 ? [this.words[factAt], this.words[at - 1]] : [];
-    const isCut = this.goesOnAt(at) && ends.some((word) => /^\p{Lu}/u.test(word?.text ?? ''));
-    const joins = (before.slot !== undefined && !this.isApart(at) ? costs.adjacent : 0) + (isCut ? costs.cutName : 0);
+    const isCut = this.stretches.goesOnAt(at) && ends.some((word) => /^\p{Lu}/u.test(word?.text ?? ''));
+    const joins =
+      (before.slot !== undefined && !this.stretches.isApart(at) ? costs.adjacent : 0) + (isCut ? costs.cutName : 0);
     const opens = before.gaps === 0 ? costs.firstGap : costs.nextGap;
     // `Ports of entry for furniture`, `another source for injection molds` name no firm.
     const areGoods = (words: readonly Word[]) => words.every((word) => isGoodsWord(word.low) && !isTitle(word));
@@ -318,16 +265,9 @@ class CoverSearch {
     const asks = this.words.some(({ low }) =>
       partsOf(low).some((part) => ['rows', 'companies', 'suppliers'].includes(part)),
     );
-    return costs.filler * (to - at) + (this.isTitled(0) && !asks && to < this.words.length ? costs.cutName : 0);
-  }
-
-  /** The cost of skipping a word; null if it must be explained. */
-  private skipCost(at: number): number | null {
-    const word = this.words[at];
-    if (word === undefined || isTerm(word) || /\d/.test(word.text) || partsOf(word.low).includes('not')) return null;
-    if (isFunctionWord(word.low) && word.text !== 'US') return costs.skipSmall;
-    if (this.known[at] === true) return costs.skipKnown;
-    return isTitle(word) && at > 0 ? costs.skipTitle : costs.skip;
+    return (
+      costs.filler * (to - at) + (this.stretches.isTitled(0) && !asks && to < this.words.length ? costs.cutName : 0)
+    );
   }
 
   /** Phrases at a word that add a firm or goods. */
@@ -341,75 +281,6 @@ class CoverSearch {
           return ends.map((end) => ({ slot, words, to: end.to, cost: own + cost }));
         }),
     );
-  }
-
-  /** Stretches from a word on that may fill a slot, one per length, with their costs. */
-  private gapsAt(at: number, slot: Slot): readonly Gap[] {
-    const found: Gap[] = [];
-    const isTitled = this.isTitled(at);
-    let [asWords, asTitles, asName] = [0, 0, 0];
-    // `Shipments Acme Robotics Inc`: a word in lower case that asks is no part of a name in capitals.
-    let asks = false;
-    for (let to = at + 1; to <= Math.min(this.words.length, at + longestGap); to += 1) {
-      const pause = to === at + 1 ? 0 : this.pauseBefore(to - 1, slot);
-      const word = this.words[to - 1];
-      asks ||= word !== undefined && !isTitle(word) && partsOf(word.low).some((part) => asking.has(part));
-      asName += pause + Math.min(costs.inLegalName, this.costOf(to - 1, slot, true));
-      asTitles += pause + this.costOf(to - 1, slot, true);
-      asWords += pause + this.costOf(to - 1, slot, isTitled);
-      if (to > at + 1 && this.isMixed(to - 1)) asWords += costs.mixed;
-      const words = this.words.slice(at, to);
-      const isLegal = to > at + 1 && isLegalForm(word?.low ?? '') && !(asks && word !== undefined && isTitle(word));
-      const plain = this.isRunOfTitles(at, to) ? Math.min(asTitles, asWords) : asWords;
-      const asGoods = isLegal && slot === 'goods' ? costs.formOfGoods : 0;
-      const cost = (isLegal ? Math.min(asName, plain) : plain) + asGoods + this.unlike(words, slot);
-      // `T-shirts HS 6109`
-      if (this.opensCode(to - 1)) break;
-      if (isSound(words, slot)) found.push({ to, cost, words });
-    }
-    return found;
-  }
-
-  /** Whether a word announces an HS code: `HS 6109`. */
-  private opensCode(at: number): boolean {
-    return /^(?:hs|hts|htsus|hsn)$/.test(this.words[at]?.low ?? '') && /^\d/.test(this.words[at + 1]?.low ?? '');
-  }
-
-  /** Whether a capitalized word directly follows another, in a text that isn't all capitalized. */
-  private goesOnAt(at: number): boolean {
-    // `Nestlé de México` may be a name.
-    const isOf = this.words[at]?.low === 'de' && this.words[at + 1]?.low === 'mexico';
-    const [before, word] = [this.words[at - 1], this.words[isOf ? at + 1 : at]];
-    if (before === undefined || word === undefined || before.after !== '' || before.owns) return false;
-    if (this.opensCode(at)) return false;
-    const isNumber = /^\d/.test(word.text) && isLegalForm(this.words[at + 1]?.low ?? '');
-    return (isNumber || /^\p{Lu}/u.test(word.text)) && isTitle(before) && !this.words.every(isTitle);
-  }
-
-  /** Whether punctuation, a possessive or capitalization separates a word from the one before: `Acme's gearboxes`. */
-  private isApart(at: number): boolean {
-    const before = this.words[at - 1];
-    return before === undefined || before.owns || before.after !== '' || this.isMixed(at);
-  }
-
-  /** The cost of words that don't fit the slot: by their meaning, or by capitals in a text that has both kinds. */
-  private unlike(words: readonly Word[], slot: Slot): number {
-    if (areEmpty(words)) return costs.emptyWords;
-    // `Factories that deliver to USA`: the country of the records is no firm.
-    if (words.length === 1 && countryNamed(words[0]?.text ?? '') === 'United States') return costs.emptyWords;
-    if (!this.isMixedText || slot === 'thing') return 0;
-    const hasCapital = words.some(({ text }) => /\p{Lu}/u.test(text));
-    if (slot === 'goods') return words.every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text)) ? costs.bigGoods : 0;
-    return hasCapital || words.some(({ text }) => /[\d"]/.test(text)) ? 0 : costs.smallName;
-  }
-
-  /** Whether capitalization changes at a word. After the first word of a text, only a change to a capital counts. */
-  private isMixed(at: number): boolean {
-    const [one, next] = [this.words[at - 1], this.words[at]];
-    if (one === undefined || next === undefined || !/^\p{L}/u.test(one.text) || !/^\p{L}/u.test(next.text))
-      return false;
-    if (nameWords.has(one.low) || nameWords.has(next.low)) return false;
-    return at > 1 ? isTitle(one) !== isTitle(next) : !isTitle(one) && isTitle(next);
   }
 
   /** Ends of the filler that begins at a word. */
@@ -444,129 +315,15 @@ class CoverSearch {
     const isCalled = /^(?:the (?:company|firm|entity)|la (?:empresa|compania))$/.test(`${article?.low} ${noun?.low}`);
     return isCalled && noun?.after === '' && !isTitle(noun) && name !== undefined && isTitle(name) ? [at + 2] : [];
   }
-
-  /** Whether the whole text is capitalized like a name. */
-  private isTitled(at: number): boolean {
-    return (
-      at === 0 &&
-      this.words.length > 1 &&
-      this.words.every((word, i) => isTitle(word) || (i > 0 && nameWords.has(word.low)))
-    );
-  }
-
-  private isRunOfTitles(from: number, to: number): boolean {
-    if (to - from < 2 || this.words.every(isTitle)) return false;
-    return this.words.slice(from, to).every((word) => isTitle(word) || nameWords.has(word.low));
-  }
-
-  private pauseBefore(at: number, slot: Slot): number {
-    const after = this.words[at - 1]?.after ?? '';
-    if (/[;?!–]/.test(after)) return costs.pause * 4;
-    return after.includes(',')
-      ? isLegalForm(this.words[at]?.low ?? '') || this.words[at]?.low === 'co'
-        ? 0
-        : /^(?:company|supplier|firm)$/.test(slot)
-          ? costs.pauseInName
-          : costs.pause
-      : 0;
-  }
-
-  private costOf(at: number, slot: Slot, isInTitle: boolean): number {
-    const word = this.words[at];
-    if (word === undefined) return 0;
-    if (word.text.startsWith('"')) return costs.quoted;
-    if (/^https?:|^(company|supplier)\//i.test(word.text) && this.words.length > 1)
-      return at > 0 && isInTitle ? costs.linkInName : 0;
-    if (isTerm(word)) return slot === 'goods' || slot === 'thing' ? 0.2 : 4;
-    if (/^(and|or|&|y|o)$/.test(word.low)) return costs.word;
-    if (/^(?:vs|versus)\.?$/.test(word.low)) return costs.function;
-    if (isInTitle && nameWords.has(word.low)) return costs.smallInName;
-    // `Bombas de agua` are goods.
-    const [before, next] = [this.words[at - 1], this.words[at + 1]];
-    if (word.low === 'de' && [before, next].every((one) => one !== undefined && !isTitle(one) && isGoodsWord(one.low)))
-      return costs.word;
-    if (isPeriod(word)) return costs.known;
-    if (isFunctionWord(word.low))
-      return isInTitle ? costs.inTitle : /^\d/.test(word.low) ? costs.number : costs.function;
-    if (this.known[at] === true) return isInTitle ? costs.inTitle : costs.known;
-    return costs.word;
-  }
 }
-
-/** The `&` of `Smith & Daughters`, which is one name unless firms are compared. */
-const isOfName = (words: readonly Word[], at: number): boolean =>
-  words[at]?.low === '&' &&
-  [words[at - 1], words[at + 1]].every((word) => /^\p{Lu}\p{Ll}/u.test(word?.text ?? '')) &&
-  !words.some(({ low }) => partsOf(low).includes('compare'));
 
 function costOfNoun(part: string, word: Word | undefined): number {
   if (part === 'things' || part === 'anyone') return costs.things;
   return /^(import|export)$/.test(word?.low ?? '') ? costs.verbAsNoun : 0;
 }
 
-function slipsAt(words: readonly Word[], at: number): Match[] {
-  const word = words[at];
-  const meant = word === undefined || (isTitle(word) && at > 0) ? null : slipOf(word.low);
-  const parts = meant === null ? [] : partsOf(meant).filter((part) => part !== 'filler');
-  return parts.map((part) => ({ part, to: at + 1, isSlip: true }));
-}
-
-/** Phrases that say whom an alert tells: `tell me`, `let #sourcing know`, `put an alert in #sourcing`. */
-function toldAt(words: readonly Word[], at: number): Match[] {
-  return phrasesAt(words, at).flatMap(({ part, words: phrase }) => {
-    if (!['tell', 'alert', 'let'].includes(part)) return [];
-    const start =
-      at + phrase.length + (/^(?:to|in|at|on|into|a|en)$/.test(words[at + phrase.length]?.low ?? '') ? 1 : 0);
-    const whom = words[start];
-    if (whom === undefined || (part === 'let' && words[start + 1]?.low !== 'know')) return [];
-    const to = start + (part === 'let' ? 2 : 1);
-    const where = isChannel(whom.text) ? 'there' : whom.low;
-    if (!/^(?:there|me|us)$/.test(where)) return [];
-    return [{ part: `told ${where}`, to }, ...(part === 'alert' ? [{ part: `alerted ${where}`, to }] : [])];
-  });
-}
-
-const pronouns = new Set(
-  'em them they it its this that those these us our we you he him she her here there whom'.split(' '),
-);
-
-/** Parts of words that ask for something, and begin no name in capitals. */
-const asking = new Set(['rows', 'imports', 'exports', 'declarations', 'companies', 'suppliers', 'profile', 'trend']);
-
-/** Prepositions. A name or goods of several words never begin or end with one. */
-const openers = /^(?:of|to|for|from|by|with|in|at|al|del?|en|con|por|para|desde)$/;
-
 /** `Delete the alert on Acme` stops the alert of Acme. */
 const opensNothing = (word: Word | undefined): boolean => /^(?:on|for|about|of|the|my|our)$/.test(word?.low ?? '');
-
-const isRanked = (word: Word | undefined): boolean =>
-  word !== undefined && !isTitle(word) && partsOf(word.low).includes('top');
-
-/** Whether words can fill a slot. A firm needs a letter, and only goods and things may be expressions. */
-function isSound(words: readonly Word[], slot: Slot): boolean {
-  const [first, last] = [words[0], words.at(-1)];
-  if (first === undefined || last === undefined) return false;
-  const isFirm = slot === 'firm' || slot === 'company' || slot === 'supplier';
-  if (isFirm && !words.some(({ text }) => /\p{L}/u.test(text))) return false;
-  if (words.length === 1 && isLegalForm(first.low)) return false;
-  if (slot === 'goods' && areEmpty(words)) return false;
-  // `Acme's biggest customer`, `not to Acme`
-  if (words.some((word, at) => word.owns && isRanked(words[at + 1]))) return false;
-  if (words.length > 1 && first.text === 'not') return false;
-  if (words.length > 1 && !isTitle(first) && (openers.test(first.low) || first.low === 'a')) return false;
-  if (words.length > 1 && !isTitle(last) && (openers.test(last.low) || /^(?:el|la|los|las|que)$/.test(last.low)))
-    return false;
-  if (words.every(({ low, text }) => pronouns.has(low) || /^(?:AND|OR|NOT)$/.test(text))) return false;
-  if (
-    words.every(
-      (word) => !isTitle(word) && (nameWords.has(word.low) || (isFunctionWord(word.low) && !/^\d/.test(word.low))),
-    )
-  )
-    return false;
-  if (/^(and|or|&|\/|y|o)$/.test(first.low) || /^(and|or|&|\/|y|o)$/.test(last.low)) return false;
-  const isExpression = words.some((word) => isTerm(word) && !word.text.startsWith('"'));
-  return !isExpression || slot === 'goods' || slot === 'thing';
-}
 
 /** Whether a cover holds a fact or a slot other than `*`. */
 function saysSomething(last: Step): boolean {

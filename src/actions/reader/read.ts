@@ -31,9 +31,11 @@ import { isTerm, isTitle, type Word, wordsOf } from './words.ts';
  *    parties of a bill and exclusions in place-spans.ts, amount-spans.ts, bill-spans.ts and left-out.ts.
  * 3. frames.ts and follow-frames.ts hold the shapes of sentences; shapes.ts expands their optional words.
  * 4. cover.ts matches shapes and facts with the text. A cover explains or skips each word, at a cost (costs.ts).
+ *    parts-at.ts finds the words of shapes, gaps.ts the names and goods between them.
  * 5. meaning.ts turns a cover into an action, or into sentences on what is wrong.
- * 6. decide.ts compares the cheapest readings. It carries out a clear winner, asks, or offers several requests.
- *    odd.ts drops readings with odd names and goods from what is offered beside cleaner ones.
+ * 6. decide.ts compares the cheapest readings (candidates.ts). It carries out a clear winner, asks, or offers several
+ *    requests (several.ts). caveats.ts says why a reading leaves something out. odd.ts drops readings with odd names
+ *    and goods from what is offered beside cleaner ones.
  * 7. gist.ts reads a text by its pieces if no cover is certain. Its readings are only offered.
  * 8. spelling.ts corrects misspelled words of an uncertain text. The corrected reading is only offered.
  * 9. fragments.ts finds texts that follow the last answer, such as `and last year?`; ../follow-ups.ts applies them.
