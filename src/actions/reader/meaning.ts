@@ -12,12 +12,14 @@ import {
 import type { Action } from '../../slack/kit/action.ts';
 import { addMonths, datasets } from '../../trade/index.ts';
 import type { Cover } from './cover.ts';
-import type { Slot } from './shapes.ts';
-import { countryNamed } from './place-names.ts';
+import { areOpenEnds, filtersOf, isValue, withWholeRanges } from './fact-filters.ts';
+import { type Fact, isHeard, notFirms } from './facts.ts';
 import { goodsOf } from './goods.ts';
+import { isGoodsWord, nameWords, partsOf } from './lexicon/index.ts';
 import type { NameAction } from './name-action.ts';
-import { bothNumbers, singularOf } from './plurals.ts';
+import { countryNamed } from './place-names.ts';
 import { datasetOf, type Places, placesOf } from './places.ts';
+import { bothNumbers, singularOf } from './plurals.ts';
 import { isMistakes, type Preferences, take, withPreferences } from './read-query.ts';
 import {
   asTrend,
@@ -29,27 +31,14 @@ import {
   readTop,
   wrongBy,
 } from './read-verbs.ts';
-import { type Fact, isHeard, notFirms } from './facts.ts';
+import { type Side, sideOf, withRoles } from './roles.ts';
+import type { Slot } from './shapes.ts';
 import { filterOf, type Tokens, type TypedFilter } from './tokens.ts';
-import { isGoodsWord, nameWords, partsOf } from './lexicon/index.ts';
 import { noValues } from './unrecorded.ts';
 import { isTerm, isTitle, textOf, type Word } from './words.ts';
 
 /** An action, or sentences on what is wrong. */
 export type Reading = Action | readonly string[];
-
-type Side = 'companies' | 'suppliers' | 'brokers';
-
-const nounSides: Readonly<Record<string, Side>> = {
-  companies: 'companies',
-  suppliers: 'suppliers',
-  brokers: 'brokers',
-  anyone: 'companies',
-};
-
-/** `Brokers that import corn` are brokers in any frame. */
-const sideOf = ({ frame, noun }: Cover): Side | undefined =>
-  noun === 'brokers' ? noun : (frame.side ?? nounSides[noun ?? '']);
 
 /** Turns a cover and the typed `key:value` filters into an action. */
 export class Meaning {
@@ -494,39 +483,7 @@ export class Meaning {
     };
   }
 }
-
-/** Whether a fact is a dollar range, which only Mexican records can be filtered by. */
-export const isValue = (fact: Fact): boolean => fact.is === 'filter' && fact.key === 'value';
-
-const hasCapital = (words: readonly Word[] = []): boolean => words.some(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
 const otherSide: Partial<Record<Slot, Slot>> = { company: 'supplier', supplier: 'company' };
-const turned: Partial<Record<Slot, Slot>> = { thing: 'goods', goods: 'firm' };
-
-/** Decides what a thing is: goods next to firms, a firm next to goods. */
-function withRoles(cover: Cover): Cover {
-  const { frame, slots } = cover;
-  const has = (slot: Slot) => slots.some((one) => one.slot === slot);
-  const lists = frame.ask === 'who' ? sideOf(cover) : undefined;
-  const parties = (['company', 'supplier'] as const).filter(has);
-  const isGoods = has('firm') || parties.length > (lists === undefined ? 1 : 0);
-  const [thing, goods] = (['thing', 'goods'] as const).map(
-    (slot) => slots.find((one) => one.slot === slot)?.words ?? [],
-  );
-  // Of two, the capitalized one is the firm: `planetary gears of Meridova`.
-  const isTurned = !isGoods && hasCapital(goods) && !hasCapital(thing) && thing !== undefined && thing.length > 0;
-  if (isTurned) return { ...cover, slots: slots.map((one) => ({ ...one, slot: turned[one.slot] ?? one.slot })) };
-  if (lists === 'brokers') {
-    // `Brokers that handle textiles`
-    const ofBrokers = (words: readonly Word[]): Slot =>
-      words.every((word) => isGoodsWord(word.low) && !isTitle(word)) ? 'goods' : 'company';
-    return {
-      ...cover,
-      slots: slots.map((one) => (one.slot === 'firm' ? { ...one, slot: ofBrokers(one.words) } : one)),
-    };
-  }
-  const role: Slot = isGoods ? 'goods' : has('goods') ? 'firm' : 'thing';
-  return { ...cover, slots: slots.map((one) => (one.slot === 'thing' ? { ...one, slot: role } : one)) };
-}
 
 /** The words as a name. A link to a firm's page gives the name in its path. */
 function nameOf(words: readonly Word[]): string {
@@ -568,49 +525,6 @@ function nameAction(
     settles,
   };
   return { do: 'name', ...action };
-}
-
-/** Whether dates can be the ends of one period: `since June until September`. */
-export function areOpenEnds(dates: readonly Fact[]): boolean {
-  const ends = dates.flatMap((fact) => (fact.is === 'dates' ? [fact] : []));
-  return (
-    ends.filter(({ from }) => from !== undefined).length < 2 && ends.filter(({ to }) => to !== undefined).length < 2
-  );
-}
-
-/** Joins the two ends of a range: `minimum 3 t, maximum 20 t`. */
-function withWholeRanges(filters: readonly TypedFilter[]): TypedFilter[] {
-  const has = (key: string, end: RegExp) => filters.find((one) => one.key === key && end.test(one.value));
-  return filters.flatMap((one) => {
-    const [low, high] = [has(one.key, /^[^.]\S*\.\.$/), has(one.key, /^\.\./)];
-    if (low === undefined || high === undefined) return [one];
-    return one === low ? [{ ...one, value: `${low.value}${high.value.slice(2)}` }] : one === high ? [] : [one];
-  });
-}
-
-/** The filters of a fact. Places are left to `placesOf`, because they depend on the request. */
-function filtersOf(fact: Fact): TypedFilter[] {
-  switch (fact.is) {
-    case 'dates':
-      return [
-        ...(fact.from === undefined ? [] : [filterOf('from', fact.from)]),
-        ...(fact.to === undefined ? [] : [filterOf('to', fact.to)]),
-      ];
-    case 'filter':
-      return fact.key === 'hs'
-        ? fact.value.split(',').map((code) => filterOf('hs', code))
-        : [filterOf(fact.key, fact.value, fact.isOut)];
-    case 'count':
-      return [filterOf('size', String(fact.count))];
-    case 'place':
-    case 'without':
-    case 'row':
-    case 'trend':
-    case 'told':
-    case 'file':
-    case 'unclear':
-      return [];
-  }
 }
 
 const unheard = ({ facts }: Cover): string =>

@@ -1,9 +1,9 @@
 import type { Cover } from './cover.ts';
-import type { Frame } from './frames.ts';
-import { areOpenEnds, isValue } from './meaning.ts';
-import { countriesApart, isBeyond, isHome, type Place } from './places.ts';
-import { countryOfProvince, isOnCoast, isUsPort } from './place-names.ts';
+import { areOpenEnds, isValue } from './fact-filters.ts';
 import type { Fact, Role } from './facts.ts';
+import type { Frame } from './frames.ts';
+import { countryOfProvince, isOnCoast, isUsPort } from './place-names.ts';
+import { countriesApart, isBeyond, isHome, type Place } from './places.ts';
 
 /**
  * Other readings of a question that can't be answered as it stands: with all the countries that were named apart or
