@@ -1,3 +1,4 @@
+import { maxBuckets, trendLookUp } from '../../model/look-up.ts';
 import { type Candidate, isNamed, readingOf, type Text } from './candidates.ts';
 import type { Cover } from './cover.ts';
 import { notFirms } from './facts.ts';
@@ -23,6 +24,7 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
   if (frame.ask === 'compare' && isNarrow && !('of' in best.reading))
     return 'A comparison is of US records, for one time, and not by month.';
   if (frame.isByPlace === true) return noPlaceRanks;
+  if (isTooLong(best)) return `A chart has room for ${maxBuckets} months.`;
   if (facts.some((fact) => fact.is === 'place' && fact.role === 'buys')) return otherRecords;
   if (asksForMeaning(words, best))
     return "I don't know what a code stands for. The shipments under it name their goods.";
@@ -64,6 +66,16 @@ const isOfUsSellers = ([place, based, noun]: readonly Word[]): boolean =>
   partsOf(noun?.low ?? '').includes('suppliers');
 
 const adverb = /^(?:exclusive|exclusively|frequently|occasionally|rarely|regularly|seldom)$/;
+
+/** A trend by month was asked for, and its months are too many for a chart. */
+function isTooLong({ cover, reading }: Candidate): boolean {
+  const trend = trendLookUp.safeParse(asName(reading)?.wanted ?? reading).data;
+  return (
+    trend !== undefined &&
+    trend.by !== 'month' &&
+    cover.facts.some((fact) => fact.is === 'trend' && fact.by === 'month')
+  );
+}
 
 /** `What's 8504.40?` */
 const asksForMeaning = (words: readonly Word[], { cover: { facts, slots } }: Candidate): boolean =>

@@ -53,6 +53,11 @@ const whole: readonly string[] = ['Acme Robotics ball bearings', 'ping pong tabl
 /** Questions that no record answers, the beginning of the reply, and the button it offers. */
 const unrecorded: readonly (readonly [typed: string, said: string, button: string])[] = [
   ['who owns acme robotics', "Customs records don't say who owns or runs a firm.", 'The firm “acme robotics”'],
+  [
+    'soybean exports by month since Jan 2025',
+    'A chart has room for 20 months.',
+    'US export shipments by quarter of soybean · Jan 1, 2025 – Nov 20, 2026',
+  ],
   ['who is the ceo of acme robotics', "Customs records don't say who owns or runs", 'The firm “acme robotics”'],
   ['is acme robotics sanctioned?', 'To compare a firm with sanctions lists, for free,', 'Screen acme robotics'],
   ['suppliers of acme not sanctioned', 'To compare a firm with sanctions lists, for free,', 'Suppliers of acme'],
