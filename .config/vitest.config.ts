@@ -5,8 +5,8 @@ import { findPostgres } from '../test/support/postgres/installed-server.ts';
 /** What is about PostgreSQL only. */
 const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,inspect-database,postgres}.test.ts'];
 
-/** Bots that are killed in the middle: on PGlite all would share one session. */
-const kills = 'test/processes/{kill,alerts-two-processes,alerts-baseline-kill}.test.ts';
+/** A bot that is killed in the middle: on PGlite all would share one session. */
+const kills = 'test/processes/kill.test.ts';
 
 /**
  * Checks killed between any two of their steps, random days, thousands of new rows, times of readings, a check of all
