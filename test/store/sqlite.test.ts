@@ -126,15 +126,6 @@ it('a database that another process is just making is opened once that is done',
   await gone;
 });
 
-it('two connections to one file see each other and take a delivery once', async () => {
-  const other = await openStore(`sqlite:${path}`, testKeys);
-  const claims = await Promise.all(
-    Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? store : other).deliveries.claim('T1', `d${i >> 1}`, '{}')),
-  );
-  await other.close();
-  expect(claims.filter(Boolean)).toHaveLength(20);
-});
-
 it('writes ahead, so that readers and a writer do not hinder each other', () => {
   const db = new DatabaseSync(path);
   expect(db.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
