@@ -153,10 +153,3 @@ describe('the form for a share', () => {
     expect(postedIn(story, desk)).toHaveLength(1);
   });
 });
-
-it('Share in a channel posts there at once', async () => {
-  const story = await begin({ env });
-  const page = await story.ana.types(`/trade ${question}`);
-  const post = await story.ana.presses(page, 'share');
-  expect([post?.ephemeral, read(post)]).toEqual([false, expect.stringContaining('1–10')]);
-});
