@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { postedIn, pressLabel } from '../support/alert-acts.ts';
-import { read, stories, type Story } from '../support/in-world.ts';
+import { channelOf, read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
 const question = 'shipments company:company/acme-robotics';
@@ -12,12 +12,6 @@ const env = { TRADE_ADMINS: 'U0ANA00001' };
 /** Ana's page in her direct messages. */
 async function pageOf({ slack, ana }: Story): Promise<ShownMessage> {
   return ana.answerAfter(() => slack.talk({ user: ana.user, channel: direct, text: question }), direct);
-}
-
-function channelOf({ slack }: Story, id: string) {
-  const channel = slack.channels.find((one) => one.id === id);
-  if (channel === undefined) throw new Error(`There is no ${id}.`);
-  return channel;
 }
 
 function shareFrom({ ana }: Story, page: ShownMessage) {
