@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
@@ -235,41 +235,18 @@ describe('a file that was taken away while it is open', () => {
 
   const aside = () => inFolder('aside.db');
   it.each([
-    [
-      'moved away',
-      () => {
-        renameSync(path, aside());
-      },
-      () => path,
-    ],
-    [
-      'deleted',
-      () => {
-        rmSync(path);
-      },
-      () => path,
-    ],
-    [
-      'replaced',
-      () => {
-        renameSync(path, aside());
-        copyFileSync(aside(), path);
-      },
-      () => path,
-    ],
-    [
-      'deleted in part',
-      () => {
-        rmSync(`${path}-wal`);
-      },
-      () => `${path}-wal`,
-    ],
+    ['moved away', 'mv trade.db aside.db', ''],
+    ['deleted', 'rm trade.db', ''],
+    ['replaced', 'mv trade.db aside.db && cp aside.db trade.db', ''],
+    ['deleted in part', 'rm trade.db-wal', '-wal'],
   ])('and %s takes no more writes, says what to do, and can still be read', async (_, take, lost) => {
     await store.settings.savePerson('T1', 'U1', { askAbove: 1, rows: 30, dataset: 'us-import', agentBudget: null });
     expect(await store.whyNoWrites()).toBeNull();
-    take();
+    execSync(take, { cwd: inFolder() });
     for (const [what, write] of Object.entries(writes))
-      await expect(write(), what).rejects.toThrow(`${lost()} was moved, deleted or replaced while Trade had it open. `);
+      await expect(write(), what).rejects.toThrow(
+        `${path}${lost} was moved, deleted or replaced while Trade had it open. `,
+      );
     expect(await store.whyNoWrites()).toMatch(/^.* was moved, deleted or replaced while Trade had it open\. .*tart/);
     expect(await store.isAlive()).toBe(false);
     expect(await store.settings.person('T1', 'U1')).toMatchObject({ rows: 30 });
