@@ -5,16 +5,16 @@ import { findPostgres } from '../test/support/postgres/installed-server.ts';
 /** What is about PostgreSQL only. */
 const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,inspect-database,postgres}.test.ts'];
 
-/** Bots that are killed in the middle: on PGlite all would share one session. */
-const kills = 'test/processes/{kill,alerts-two-processes,alerts-baseline-kill}.test.ts';
+/** A bot that is killed in the middle: on PGlite all would share one session. */
+const kills = 'test/processes/kill.test.ts';
 
 /**
- * Checks killed between any two of their steps, random days, thousands of new rows, times of readings, a check of all
+ * Checks killed between any two of their steps, thousands of new rows, times of readings, a check of all
  * messages, what the local service invents, and bugs planted for the simulator: too slow here.
  */
 const soakOnly = [
   'test/alerts/{kill,kill-check,scale}.test.ts',
-  'test/alerts/feeds/{daily-limit,limits,random-days}.test.ts',
+  'test/alerts/feeds/{daily-limit,limits}.test.ts',
   'test/actions/reader/reading-time.test.ts',
   'test/golden/run-check.test.ts',
   'test/local/trade-service/{data,firm-names,mcp,stories}.test.ts',
@@ -94,7 +94,7 @@ export default defineConfig({
             'test/store/{agent-tokens,deliveries,feeds,found-records,lists,reports,reseal,saved-queries,screening,spending,store,troubles}.test.ts',
             'test/alerts/{alerts,posting}.test.ts',
             'test/lookups/other-process.test.ts',
-            'test/scenarios/alerts.test.ts',
+            'test/scenarios/alerts-life.test.ts',
             ...(findPostgres() === null ? [] : [kills]),
           ],
         },

@@ -15,8 +15,7 @@ const failed = (code: 'out_of_credits' | 'unauthorized' | 'server_error') =>
   ({ is: 'failed', error: new TradeError(code) }) as const;
 
 async function find(...keys: string[]): Promise<void> {
-  bot.logs.add('copper', ...keys);
-  await bot.check('copper');
+  await bot.find('copper', ...keys);
   await bot.send();
 }
 
@@ -56,8 +55,7 @@ describe('making one', () => {
 describe('a pause', () => {
   it('keeps what is found, and what waits; resumed with it, one summary tells all', async () => {
     const { id } = await bot.make();
-    bot.logs.add('copper', 'A');
-    await bot.check('copper');
+    await bot.find('copper', 'A');
     expect(await bot.alerts.pause(...bot.ask(id), null)).toMatchObject({
       is: 'done',
       alert: { state: 'paused', by: 'U1' },
@@ -102,8 +100,7 @@ describe('a pause', () => {
   it('of one alert does not silence another in its channel', async () => {
     const { id } = await bot.make();
     await bot.make({ questions: [copper, steel] });
-    bot.logs.add('copper', 'A');
-    await bot.check('copper');
+    await bot.find('copper', 'A');
     await bot.alerts.pause(...bot.ask(id), null);
     await bot.send();
     expect(bot.slack.keysIn('C1')).toEqual(['A']);

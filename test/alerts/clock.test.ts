@@ -45,15 +45,13 @@ describe('a clock that is set back', () => {
     ['week', { every: 'week', weekday: 1, at: '09:00', zone: 'UTC' }],
   ] as const)('by weeks brings the digest of a %s now, and the next one in its time', async (_, schedule) => {
     await bot.make({ schedule });
-    bot.logs.add('copper', 'A');
-    await bot.check('copper');
+    await bot.find('copper', 'A');
     // Thursday, October 29, in the morning.
     bot.clock.at = Date.UTC(2026, 9, 29, 8, 30);
     await bot.tick();
     await bot.send(3);
     expect(bot.slack.keysIn('C1')).toEqual(['A']);
-    bot.logs.add('copper', 'B');
-    await bot.check('copper');
+    await bot.find('copper', 'B');
     await bot.send(3);
     expect(bot.slack.keysIn('C1')).toEqual(['A']);
     bot.clock.at = schedule.every === 'day' ? Date.UTC(2026, 9, 29, 9) : Date.UTC(2026, 10, 2, 9);
@@ -87,8 +85,7 @@ describe('a clock that is set back', () => {
   it('keeps no message waiting, tried before or not', async () => {
     await bot.make();
     await bot.make({ channel: 'C2' });
-    bot.logs.add('copper', 'A');
-    await bot.check('copper');
+    await bot.find('copper', 'A');
     bot.slack.script.push(...Array.from({ length: 11 }, () => () => ({ is: 'not-now', retryAfterMs: null }) as const));
     for (let round = 0; round < 20; round += 1) {
       await bot.send(1);
@@ -111,8 +108,7 @@ describe('a digest at nine', () => {
     await bot.make({ schedule: { every: 'day', at: '09:00', zone } });
     const hours: number[] = [];
     for (let nth = 0; nth < 5 * 24; nth += 1) {
-      bot.logs.add('copper', `R${nth}`);
-      await bot.check('copper');
+      await bot.find('copper', `R${nth}`);
       await bot.send(3);
       if (bot.slack.posts.length > hours.length) hours.push(new Date(bot.clock.at).getUTCHours());
       bot.clock.at = begin + (nth + 1) * hour;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Alerts, createAlerts, forDay } from '../../src/alerts/alerts.ts';
+import { type Alerts, createAlerts } from '../../src/alerts/alerts.ts';
 import { type LocalTradeService } from '../../src/local/trade-service/index.ts';
 import type { AlertSet, AlertTerms } from '../../src/model/alert.ts';
 import { alert } from '../actions/alerts/alert-samples.ts';
@@ -116,30 +116,5 @@ describe('an alert', () => {
     const { id } = await world.store.feeds.open(workspace, terms.questions[0] ?? asked('x'), terms);
     await world.store.feeds.claim(workspace, id);
     expect(await alerts.create(caller, terms, agreeing(100))).toEqual({ is: 'busy', read: 0, charged: 0 });
-  });
-
-  it('is not made, nor brought back, beside another one on the same', async () => {
-    const { id } = (await watch(terms)).alert;
-    await alerts.stop(by('U1'), id);
-    const { alert: other } = await watch(terms);
-    expect(await alerts.create(caller, terms, agreeing(0))).toMatchObject({ is: 'duplicate', alert: { id: other.id } });
-    expect(await alerts.undoStop(by('U1'), id)).toMatchObject({ is: 'duplicate', alert: { id: other.id } });
-  });
-
-  it('is paused, resumed either way, stopped, brought back; and unknown ones are none', async () => {
-    const { id } = (await watch(terms)).alert;
-    expect(await alerts.pause(by('U1'), id, null)).toMatchObject({ is: 'done', alert: { pausedUntil: null } });
-    expect(await alerts.resume(by('U1'), id, 'missed')).toMatchObject({ alert: { state: 'active' } });
-    expect(await alerts.pause(by('U2'), id, forDay(world.now()))).toMatchObject({
-      alert: { state: 'paused', pausedUntil: world.now() + dayMs },
-    });
-    expect(await alerts.resume(by('U1'), id, 'quietly')).toMatchObject({ is: 'done' });
-    expect(await alerts.stop(by('U1'), id)).toMatchObject({ alert: { state: 'stopped' } });
-    expect(await alerts.undoStop(by('U1'), id)).toMatchObject({ alert: { state: 'active' } });
-    expect(await alerts.undoStop(by('U1'), id)).toMatchObject({ is: 'unfit' });
-    expect(await alerts.runSoon(by('U2'), id)).toMatchObject({ is: 'forbidden' });
-    expect(await alerts.pause(by('U1'), 'NONE', null)).toEqual({ is: 'unknown' });
-    const [last] = await alerts.history(workspace, id);
-    expect(last).toMatchObject({ what: 'Brought back.', by: 'U1' });
   });
 });

@@ -21,8 +21,7 @@ describe('an alert that posts as found', () => {
     bot.logs.add('copper', 'OLD');
     await bot.make();
     await bot.check('copper');
-    bot.logs.add('copper', 'A', 'B');
-    await bot.check('copper');
+    await bot.find('copper', 'A', 'B');
     await bot.check('copper');
     await bot.send();
     expect(bot.slack.keysIn('C1')).toEqual(['A', 'B']);
@@ -32,8 +31,7 @@ describe('an alert that posts as found', () => {
   it('tells corrections only where they are asked for, each of them once', async () => {
     await bot.make();
     await bot.make({ channel: 'C2', corrections: true });
-    bot.logs.add('copper', 'A', '~A', '~A');
-    await bot.check('copper');
+    await bot.find('copper', 'A', '~A', '~A');
     await bot.send();
     expect(bot.slack.keysIn('C1')).toEqual(['A']);
     expect(bot.slack.keysIn('C2')).toEqual(['A', 'A', 'A']);
@@ -41,12 +39,10 @@ describe('an alert that posts as found', () => {
 
   it('carries 50 records, and of more a few with the number of the rest', async () => {
     await bot.make();
-    bot.logs.add('copper', ...many(50));
-    await bot.check('copper');
+    await bot.find('copper', ...many(50));
     await bot.send();
     expect(firstPost()).toMatchObject({ more: 0, records: { length: 50 } });
-    bot.logs.add('copper', ...many(651));
-    await bot.check('copper');
+    await bot.find('copper', ...many(651));
     await bot.send();
     expect(bot.slack.posts[1]?.post).toMatchObject({ more: 593, records: { length: 8 } });
   });
@@ -85,10 +81,8 @@ async function findForTwo(): Promise<void> {
 describe('a digest', () => {
   it('is gathered once at its time, of all that came since the last', async () => {
     await bot.make({ schedule: { every: 'day', at: '14:00', zone: 'Europe/Berlin' }, questions: [copper, steel] });
-    bot.logs.add('copper', 'A');
-    await bot.check('copper');
-    bot.logs.add('steel', 'B');
-    await bot.check('steel');
+    await bot.find('copper', 'A');
+    await bot.find('steel', 'B');
     await bot.send();
     expect(bot.slack.posts).toEqual([]);
     bot.clock.at = noon + 60 * 60_000;
@@ -136,8 +130,7 @@ describe('a digest', () => {
     for (const name of names) {
       const question = { dataset: 'us-import', filter: { product_description: name } } as const;
       await bot.make({ ...daily, name, questions: [question] });
-      bot.logs.add(name, `of ${name}`);
-      await bot.check(name);
+      await bot.find(name, `of ${name}`);
       bot.clock.at += 1;
     }
     bot.clock.at += 2 * 60 * 60_000;
@@ -156,8 +149,7 @@ describe('a digest', () => {
 
   it('that was missed for days is one, and none is posted without new records', async () => {
     await bot.make(daily);
-    bot.logs.add('copper', 'A');
-    await bot.check('copper');
+    await bot.find('copper', 'A');
     bot.clock.at += 5 * dayMs;
     await bot.tick();
     bot.clock.at += dayMs;
@@ -178,8 +170,7 @@ describe('a digest', () => {
 
 describe('an alert that posts into a thread', () => {
   const find = async (key: string) => {
-    bot.logs.add('copper', key);
-    await bot.check('copper');
+    await bot.find('copper', key);
     await bot.send();
     return (await bot.store.alerts.list('T1'))[0];
   };
@@ -234,8 +225,7 @@ describe('a long silence', () => {
     await bot.tick();
     await bot.send();
     expect(bot.slack.posts.map(({ post }) => post.kind)).toEqual(['quiet']);
-    bot.logs.add('copper', 'A');
-    await bot.check('copper');
+    await bot.find('copper', 'A');
     await bot.send();
     bot.clock.at += 30 * dayMs;
     await bot.tick();
@@ -247,14 +237,12 @@ describe('a long silence', () => {
 describe('what Slack answers', () => {
   beforeEach(async () => {
     await bot.make();
-    bot.logs.add('copper', 'A');
-    await bot.check('copper');
+    await bot.find('copper', 'A');
   });
 
   it('later: the channel waits as long, and other channels do not', async () => {
     await bot.make({ channel: 'C2', questions: [steel] });
-    bot.logs.add('steel', 'B');
-    await bot.check('steel');
+    await bot.find('steel', 'B');
     bot.slack.script.push(() => ({ is: 'not-now', retryAfterMs: 30_000 }));
     await bot.send(29);
     expect(bot.slack.posts).toHaveLength(1);
@@ -265,8 +253,7 @@ describe('what Slack answers', () => {
   it('failed: it is tried again after growing pauses, in its turn', async () => {
     bot.slack.script.push(...Array.from({ length: 3 }, () => () => ({ is: 'not-now', retryAfterMs: null }) as const));
     bot.clock.at += 1;
-    bot.logs.add('copper', 'B');
-    await bot.check('copper');
+    await bot.find('copper', 'B');
     await bot.send(13);
     expect(bot.slack.posts).toEqual([]);
     await bot.send(5);
@@ -275,8 +262,7 @@ describe('what Slack answers', () => {
 
   it('failed without end: later messages pass it, and it is still posted in the end', async () => {
     bot.slack.script.push(...Array.from({ length: 11 }, () => () => ({ is: 'not-now', retryAfterMs: null }) as const));
-    bot.logs.add('copper', 'B');
-    await bot.check('copper');
+    await bot.find('copper', 'B');
     for (let round = 0; round < 200; round += 1) {
       await bot.send(1);
       bot.clock.at += 60_000;
@@ -292,8 +278,7 @@ describe('what Slack answers', () => {
 
   it('refused: it is set aside, its owner is told once, and the next one is posted', async () => {
     bot.slack.script.push(() => ({ is: 'never', error: 'invalid_blocks' }));
-    bot.logs.add('copper', 'B');
-    await bot.check('copper');
+    await bot.find('copper', 'B');
     await bot.send();
     expect(bot.slack.keysIn('C1')).toEqual(['B']);
     expect(bot.slack.told).toHaveLength(1);
@@ -326,8 +311,7 @@ describe('what Slack answers', () => {
 
   it('broken: the alert breaks, its owner is told once, and resuming posts what it kept', async () => {
     bot.slack.script.push(() => ({ is: 'gone', error: 'is_archived' }));
-    bot.logs.add('copper', 'B');
-    await bot.check('copper');
+    await bot.find('copper', 'B');
     await bot.send(20);
     const [alert] = await bot.store.alerts.list('T1');
     expect(alert).toMatchObject({ state: 'broken', by: null });
@@ -345,8 +329,7 @@ describe('what Slack answers', () => {
 describe('a notification for an owner', () => {
   beforeEach(async () => {
     await bot.make();
-    bot.logs.add('copper', 'A');
-    await bot.check('copper');
+    await bot.find('copper', 'A');
     bot.slack.script.push(() => ({ is: 'gone', error: 'is_archived' }));
   });
 
@@ -390,12 +373,10 @@ describe('what another version wrote', () => {
     ['the terms of', (id: string) => `update alerts set schedule = '${hourly}' where id = '${id}'`],
   ])('%s an alert breaks it and tells its owner, and the channel goes on', async (_, spoil) => {
     const { id } = await bot.make();
-    bot.logs.add('copper', 'A');
-    await bot.check('copper');
+    await bot.find('copper', 'A');
     await run(spoil(id));
     const other = await bot.make({ name: 'Steel', questions: [steel] }, 'U2');
-    bot.logs.add('steel', 'B');
-    await bot.check('steel');
+    await bot.find('steel', 'B');
     await bot.send();
     expect(bot.slack.keysIn('C1')).toEqual(['B']);
     expect(await states(id, other.id)).toEqual(['broken', 'active']);
@@ -448,14 +429,12 @@ describe('what another version wrote', () => {
 
   it('can be resumed where only a post could not be read', async () => {
     const { id } = await bot.make();
-    bot.logs.add('copper', 'A');
-    await bot.check('copper');
+    await bot.find('copper', 'A');
     await run(`update outbox set ranges = ''`);
     await bot.send();
     expect(await bot.alerts.missed('T1', id)).toBe(null);
     expect(await bot.alerts.resume(...bot.ask(id), 'missed')).toMatchObject({ is: 'done', alert: { state: 'active' } });
-    bot.logs.add('copper', 'B');
-    await bot.check('copper');
+    await bot.find('copper', 'B');
     await bot.send();
     expect(bot.slack.keysIn('C1')).toEqual(['B']);
   });

@@ -11,6 +11,7 @@ import { answers } from './answers.ts';
 import { allSamples, goldenOf } from './golden-set.ts';
 import { inputs } from './inputs.ts';
 import { judge } from './judge.ts';
+import { textOf } from '../slack/kit/message-rules.ts';
 
 const folder = join(import.meta.dirname, '../../src');
 
@@ -101,6 +102,13 @@ describe('Slack, as far as the local one knows it, takes', () => {
   it.each(allSamples.map((samples) => [samples.builder.name, samples] as const))(
     'what %s makes of ordinary, missing, hostile and endless input',
     async (_, samples) => {
+      for (const input of inputs) {
+        for (const built of samples.make(input).filter((one) => 'text' in one)) {
+          expect(built.text.length, input.name).toBeLessThan(4_000);
+          expect(built.text, input.name).not.toMatch(/<!channel>|<http/);
+          expect(`${built.text}\n${textOf(built.blocks)}`, input.name).not.toMatch(/\b(undefined|NaN)\b|\[object/);
+        }
+      }
       expect(await judge(web, await goldenOf(samples), 0)).toEqual([]);
     },
   );

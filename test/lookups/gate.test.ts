@@ -146,15 +146,6 @@ describe('a page of rows', () => {
     expect((await world.spend(page(20, 50), caller)).answer.received).toBe(10);
   });
 
-  it('comes from any page that has its rows, whatever its size', async () => {
-    await world.spend(page(25, 0), caller);
-    const { answer, cost } = await world.spend(page(10, 10), caller);
-    expect(answer.data.map(({ bol_number: number }) => number)).toEqual(
-      numbers.slice(10, 20).map((row) => row.bol_number),
-    );
-    expect(cost.source).toBe('cached');
-  });
-
   it('comes from a smaller page that has all there is', async () => {
     world.answers(() => rows(3, ...numbers.slice(0, 3)));
     await world.spend(page(10, 0), caller);

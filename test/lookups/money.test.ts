@@ -145,28 +145,6 @@ describe('a budget', () => {
     expect((await month()).inDoubt).toBe(1);
   });
 
-  it('is given back what a refused call had reserved', async () => {
-    await buy(1);
-    await allow({ monthlyBudget: 2 });
-    world.answers(() => new TradeError('server_error'));
-    await expect(world.spend(bol(2), caller)).rejects.toMatchObject({ code: 'server_error' });
-    world.answers(() => charging(1));
-    await world.spend(bol(2), caller);
-  });
-
-  it('lets a route without a price through while anything is left, at most for what is left', async () => {
-    await buy(1);
-    await allow({ monthlyBudget: 1.5 });
-    const reserved: (number | null)[] = [];
-    world.answers(async () => {
-      reserved.push(...(await world.store.ledger.list('T1')).slice(1).map((row) => row.reserved));
-      return charging(0.5);
-    });
-    await world.spend(requests.companyProfile('acme'), caller);
-    expect(reserved).toEqual([0.5]);
-    await expect(world.spend(requests.companyProfile('best'), caller)).rejects.toMatchObject({ code: 'over_budget' });
-  });
-
   it('is asked neither for searches nor for what is cached', async () => {
     await buy(1);
     await allow({ monthlyBudget: 0 });
@@ -300,41 +278,6 @@ describe('a dear call', () => {
 });
 
 describe('calls in doubt', () => {
-  it('are resolved as charged when the balance fell by as much', async () => {
-    await buy(1);
-    await lose(2, 1);
-    await buy(3);
-    expect(await states()).toEqual([
-      ['done', 1],
-      ['done', 1],
-      ['done', 1],
-    ]);
-    expect(world.money).toEqual([]);
-  });
-
-  it('are resolved as not charged when it did not fall', async () => {
-    await buy(1);
-    await lose(2, 0);
-    await buy(3);
-    expect(await states()).toEqual([
-      ['done', 1],
-      ['refused', 0],
-      ['done', 1],
-    ]);
-  });
-
-  it('stay in doubt when credits were bought meanwhile', async () => {
-    await buy(1);
-    await lose(2, 1);
-    left += 500;
-    await buy(3);
-    expect(await states()).toEqual([
-      ['done', 1],
-      ['unknown', null],
-      ['done', 1],
-    ]);
-  });
-
   it('stay in doubt for a minute, in which the service may still carry them out', async () => {
     await buy(1);
     await lose(2, 0);

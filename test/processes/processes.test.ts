@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import { botProcesses, shortTimings } from '../support/bot-process.ts';
-import { lastLine, read } from '../support/in-world.ts';
+import { read } from '../support/in-world.ts';
 
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
 const { outside, startBot, cleanups } = botProcesses(shortTimings);
@@ -22,19 +22,6 @@ describe('npm start', () => {
     expect(await bot.exited).toBe(1);
     expect(bot.printed()).toMatch(/^Trade did not start\. Slack does not accept SLACK_BOT_TOKEN.*invalid_auth\n$/);
     expect(bot.printed()).not.toContain('4711');
-  });
-
-  it('remembers answers across a restart', async () => {
-    const { slack, trade, env } = await outside();
-    const first = startBot(env);
-    await slack.whenConnected();
-    const ana = personIn(slack);
-    expect(lastLine(await ana.types(question))).toBe('1 credit · 999 left');
-    expect(await first.end('SIGTERM')).toBe(0);
-    startBot(env);
-    await slack.whenConnected();
-    expect(lastLine(await ana.types(question))).toBe('Free · from a moment ago');
-    expect(trade.chargedTotal()).toBe(1);
   });
 
   it('finishes the work in progress when asked to stop', async () => {

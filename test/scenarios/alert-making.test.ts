@@ -12,9 +12,11 @@ import {
   pressLabel,
   runAlert,
 } from '../support/alert-acts.ts';
-import { read, stories } from '../support/in-world.ts';
+import { channelOf, read, stories } from '../support/in-world.ts';
 
 const begin = stories();
+/** Ana's conversation with the app. */
+const direct = 'D0ANA00001';
 const acme = '/trade watch company:company/acme-robotics';
 
 describe('making an alert', () => {
@@ -70,8 +72,7 @@ describe('making an alert', () => {
 
   it('in a channel without Trade says how to invite it, charges nothing, and Retry makes it', async () => {
     const { story, ana, slack } = await begin({ env: alertEnv });
-    const general = slack.channels.find(({ name }) => name === 'general');
-    if (general === undefined) throw new Error('There is no #general.');
+    const general = channelOf(story, 'general');
     const question = await askFor(ana, `${acme} in:#general`);
     const asked = story.trade.chargedTotal();
     const refused = await agree(story, ana, question);
@@ -170,10 +171,8 @@ describe('the short form', () => {
 
 describe('an alert for its owner alone', () => {
   it('posts by direct message, and is named to nobody else', async () => {
-    const { story, ana, ben, slack, trade } = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
+    const { story, ana, ben, trade } = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
     trade.faults.databaseUpdated = false;
-    const direct = slack.channels.find(({ isDirect, members }) => isDirect && members.includes(ana.user));
-    if (direct === undefined) throw new Error('Ana has no direct messages.');
     const question = await askFor(ana, `${acme} in:me`);
     expect(read(question)).toContain('Watching Acme Robotics by direct message to you costs');
     const card = await agree(story, ana, question);
@@ -183,7 +182,7 @@ describe('an alert for its owner alone', () => {
 
     trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
     await runAlert(ana, id);
-    expect((await posted(story, /2 new/, direct.id)).channel).toBe(direct.id);
+    expect((await posted(story, /2 new/, direct)).channel).toBe(direct);
     expect(postedIn(story)).toEqual([]);
     expect(read(await ana.types('/trade alerts mine'))).toContain('by direct message to you');
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
-import { alertEnv, askFor, makeAlert, posted, postedIn, pressLabel, runAlert } from '../support/alert-acts.ts';
-import { read, stories, type Story } from '../support/in-world.ts';
+import { alertEnv, askFor, makeAlert, posted, postedIn, pressLabel, runAlert, toldTo } from '../support/alert-acts.ts';
+import { channelOf, read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
 const acme = '/trade watch company:company/acme-robotics';
@@ -24,13 +24,6 @@ async function finds({ ana, trade }: Story, id: string, fresh: number): Promise<
   trade.publish({ fresh, for: { company: 'acme-robotics' } });
   await runAlert(ana, id);
 }
-
-/** What Trade writes to somebody directly. */
-const toldTo = ({ slack }: Story, user: string, words: RegExp) =>
-  slack.waitForMessage((message) => words.test(read(message)), {
-    channel: user.replace(/^U/, 'D'),
-    timeoutMs: 15_000,
-  });
 
 describe('where admins allow alerts in some channels only', () => {
   it('an alert elsewhere is refused beside its channel, which names those that are allowed', async () => {
@@ -92,12 +85,10 @@ describe('where admins keep rows out of channels', () => {
 describe('an owner whose account is deactivated', () => {
   it('is reported to the admins once, who take the alerts over', async () => {
     const { story, ana, ben, slack } = await open();
-    const general = slack.channels.find(({ id }) => id === sourcing);
-    if (general === undefined) throw new Error('There is no such channel.');
     const elsewhere = personIn(slack, 1, 'sourcing');
     const id = await makeAlert({ slack, ana: elsewhere }, acme);
     await slack.deactivate(ben.user);
-    general.isArchived = true;
+    channelOf(story, sourcing).isArchived = true;
     await finds(story, id, 1);
     const notice = await toldTo(story, ana.user, /I can't reach/);
     expect(read(notice)).toContain(

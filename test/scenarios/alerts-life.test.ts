@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
-import type { ShownMessage } from '../../src/local/slack/index.ts';
-import { actionOf, makeAlert, runAlert } from '../support/alert-acts.ts';
-import { billNumbers, read, stories, type Story } from '../support/in-world.ts';
+import { actionOf, makeAlert, posted, runAlert, toldTo } from '../support/alert-acts.ts';
+import { billNumbers, channelOf, read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
 const env = { ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '60' };
@@ -15,40 +14,29 @@ async function watched({ slack, trade, ana }: Story, what = company): Promise<st
   return makeAlert({ slack, ana }, `/trade watch company:company/${what}`);
 }
 
-const says = (words: RegExp) => (message: ShownMessage) => words.test(read(message));
-
-const postOf = ({ slack, ana }: Story, words: RegExp) =>
-  slack.waitForMessage((message) => !message.ephemeral && message.channel === ana.channel && says(words)(message), {
-    timeoutMs: 15_000,
-  });
-
 describe('an alert', () => {
   it('that finds no credits waits, tells its owner, and posts what came meanwhile once there are some', async () => {
-    const { story, ana, slack, trade } = await begin({ env });
+    const { story, ana, trade } = await begin({ env });
     const id = await watched(story);
     trade.faults.account = 'no-credits';
     trade.publish({ fresh: 2, for: { company } });
-    const told = slack.waitForMessage(says(/on hold.*doesn't have enough credits/), {
-      user: ana.user,
-      timeoutMs: 15_000,
-    });
+    const told = toldTo(story, ana.user, /on hold.*doesn't have enough credits/);
     await runAlert(ana, id);
     await told;
     expect(read(await ana.types('/trade alerts mine'))).toMatch(/Waiting for credits/i);
     trade.faults.account = 'ok';
     await runAlert(ana, id);
-    expect(read(await postOf(story, /came in while/))).toMatch(/2 new shipments/);
+    expect(read(await posted(story, /came in while/))).toMatch(/2 new shipments/);
   });
 
   it('whose channel is archived keeps what it found, says how much, and posts it when it is resumed', async () => {
     const { story, slack, trade, ana } = await begin({ env });
     const elsewhere = personIn(slack, 0, 'sourcing');
     const id = await watched(story);
-    const channel = slack.channels.find((one) => one.id === ana.channel);
-    if (channel === undefined) throw new Error('There is no such channel.');
+    const channel = channelOf(story, ana.channel);
     channel.isArchived = true;
     trade.publish({ fresh: 2, late: 1, for: { company } });
-    const told = slack.waitForMessage(says(/can't post.*is archived/), { user: ana.user, timeoutMs: 15_000 });
+    const told = toldTo(story, ana.user, /can't post.*is archived/);
     await runAlert(elsewhere, id);
     await told;
     expect(read(await elsewhere.types(`/trade run ${id}`))).toMatch(/It's off\. Resume it first/);
@@ -57,7 +45,7 @@ describe('an alert', () => {
     const question = await elsewhere.types(`/trade resume ${id}`);
     expect(read(question)).toMatch(/3 new shipments may have come in while it couldn't post\. Post them\?/);
     await elsewhere.presses(question, actionOf(question, 'Post them'));
-    const post = await postOf(story, /came in while/);
+    const post = await posted(story, /came in while/);
     expect(read(post)).toMatch(/3 new shipments\n─+\nThese came in while this alert wasn't posting\.\n/);
     expect(billNumbers(post)).toHaveLength(3);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
-import { viewsOf } from '../support/in-views.ts';
 import { read, type Story, stories } from '../support/in-world.ts';
 
 const begin = stories();
@@ -90,7 +89,7 @@ describe('a follow-up', () => {
     await story.ana.closes(view);
     await writes(story, acme);
     const offer = await writes(story, typed);
-    const opened = await viewsOf(story.slack, story.ana).opens(offer, 'open');
+    const opened = await story.ana.opensViewFrom(offer, 'open');
     expect(JSON.stringify(opened)).toContain('Acme Robotics Inc');
   });
 });

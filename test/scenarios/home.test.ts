@@ -1,26 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownView } from '../../src/local/slack/index.ts';
 import { alertEnv } from '../support/alert-acts.ts';
-import { lastLine, read, stories } from '../support/in-world.ts';
-import { viewsOf } from '../support/in-views.ts';
+import { lastLine, read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
 const question = '/trade shipments company:company/acme-robotics bearing* size:5';
 const asAdmin = { env: { TRADE_ADMINS: 'U0ANA00001' } };
+
+/** Ana's conversation with the app. */
+const direct = 'D0ANA00001';
+
+/** Presses a button of Ana's Home tab, or types into its field. @returns the answer in her direct messages */
+function pressesHome({ slack, ana: { user, answerAfter } }: Story, actionId: string, value?: string) {
+  const viewId = slack.homeOf(user)?.id ?? '';
+  return answerAfter(() => slack.actInView({ user, viewId, actionId, value }), direct);
+}
 
 const textOf = (view: ShownView) => JSON.stringify(view.blocks);
 
 describe('the Home tab', () => {
   it('leads a newcomer to a first look-up, and shows it afterwards', async () => {
     const { ana, slack, trade } = await begin();
-    const views = viewsOf(slack, ana);
-    const fresh = textOf(await views.looksHome());
+    const fresh = textOf(await ana.opensHome());
     expect(fresh).toContain('Nothing in the last 90 days');
     expect(fresh).toContain("don't know yet how many credits are left");
     expect(trade.calls).toEqual([]);
 
-    const form = await views.opensFromHome('do:form:3');
-    const card = await views.submits(form, { name: 'Acme Robotics Inc' }, 'direct');
+    const form = await ana.actsInView(await ana.opensHome(), 'do:form:3');
+    const card = await ana.answerAfter(() => ana.submits(form, { name: 'Acme Robotics Inc' }), direct);
     expect(read(card)).toContain('Top suppliers');
     await slack.waitForView((view) => view.type === 'home' && textOf(view).includes('Company Acme'), {
       user: ana.user,
@@ -29,39 +36,37 @@ describe('the Home tab', () => {
   });
 
   it('opens saved queries and repeats the last ones by direct message, for nothing', async () => {
-    const { ana, slack, paid } = await begin();
-    const views = viewsOf(slack, ana);
+    const { story, ana, paid } = await begin();
     await ana.types(question);
     await ana.types('/trade save bearings');
-    const home = textOf(await views.looksHome());
+    const home = textOf(await ana.opensHome());
     expect(home).toContain('"accessibility_label":"Open · free: bearings"');
     // What is saved is not listed again.
     expect(home).not.toContain('Again ·');
     expect(home).toMatch(/credits left \(just now\)/);
-    expect(lastLine(await views.pressesHome('do:open:1'))).toMatch(/^Free · from/);
+    expect(lastLine(await pressesHome(story, 'do:open:1'))).toMatch(/^Free · from/);
     for (const size of [5, 6]) await ana.types(`/trade shipments company:company/acme-robotics size:${size}`);
-    const once = textOf(await views.looksHome());
+    const once = textOf(await ana.opensHome());
     expect(once).toMatch(/"accessibility_label":"Again · free, 1: Shipments · company Acme Robotics Inc/);
     expect(once).not.toContain('Again · free, 2');
-    expect(lastLine(await views.pressesHome('repeat:1'))).toMatch(/^Free · from/);
+    expect(lastLine(await pressesHome(story, 'repeat:1'))).toMatch(/^Free · from/);
     expect(paid()).toHaveLength(3);
   });
 
   it('takes what is typed into its field, and answers by direct message', async () => {
-    const { ana, slack } = await begin();
-    const views = viewsOf(slack, ana);
-    expect(textOf(await views.looksHome())).toContain('A company, a product or a sentence');
-    expect(read(await views.pressesHome('ask', 'acme robotics'))).toContain('Top suppliers');
-    expect(read(await views.pressesHome('ask', 'trdae <!channel>'))).not.toContain('<!channel>');
-    expect(read(await views.pressesHome('ask', 'watch acme robotics'))).toContain('[ Open the form ]');
+    const { story, ana } = await begin();
+    expect(textOf(await ana.opensHome())).toContain('A company, a product or a sentence');
+    expect(read(await pressesHome(story, 'ask', 'acme robotics'))).toContain('Top suppliers');
+    expect(read(await pressesHome(story, 'ask', 'trdae <!channel>'))).not.toContain('<!channel>');
+    expect(read(await pressesHome(story, 'ask', 'watch acme robotics'))).toContain('[ Open the form ]');
   });
 
   it('shows alerts and makes new ones, which are answered by direct message', async () => {
-    const { ana, slack } = await begin({ env: alertEnv });
-    const views = viewsOf(slack, ana);
-    expect(textOf(await views.looksHome())).toContain('An alert tells you or a channel');
-    const form = await views.opensFromHome('new-alert');
-    const question = await views.submits(form, { companies: 'company/acme-robotics', words: 'robots' }, 'direct');
+    const { story, ana, slack } = await begin({ env: alertEnv });
+    expect(textOf(await ana.opensHome())).toContain('An alert tells you or a channel');
+    const form = await ana.actsInView(await ana.opensHome(), 'new-alert');
+    const entries = { companies: 'company/acme-robotics', words: 'robots' };
+    const question = await ana.answerAfter(() => ana.submits(form, entries), direct);
     expect(read(question)).toMatch(/Watching Acme Robotics: robots by direct message to you costs [\d.]+ credits now/);
     await slack.press({ user: ana.user, channel: question.channel, ts: question.ts, actionId: 'do:set-alert' });
     const card = await slack.waitForMessage((message) => read(message).includes('Active'), {
@@ -69,16 +74,15 @@ describe('the Home tab', () => {
       timeoutMs: 15_000,
     });
     expect(read(card)).toContain("Watching. I'll message you about new shipments.");
-    expect(textOf(await views.looksHome())).toMatch(/Acme Robotics: robots \([A-Z0-9]+\): Active/);
-    expect(read(await views.pressesHome('do:alert-card:1'))).toContain('by direct message to you');
+    expect(textOf(await ana.opensHome())).toMatch(/Acme Robotics: robots \([A-Z0-9]+\): Active/);
+    expect(read(await pressesHome(story, 'do:alert-card:1'))).toContain('by direct message to you');
   });
 
   it('says that the account is out of credits, until it is not', async () => {
     const { ana, slack, trade } = await begin();
-    const views = viewsOf(slack, ana);
     trade.faults.account = 'no-credits';
     await ana.types(question);
-    expect(textOf(await views.looksHome())).toContain('The account is out of credits, just now.');
+    expect(textOf(await ana.opensHome())).toContain('The account is out of credits, just now.');
     trade.faults.account = 'ok';
     await ana.types(question);
     await slack.openHome({ user: ana.user });
@@ -88,19 +92,17 @@ describe('the Home tab', () => {
   });
 
   it('checks the key for admins, at no charge, and for nobody else', async () => {
-    const { ana, ben, slack, trade } = await begin(asAdmin);
-    const [hers, his] = [viewsOf(slack, ana), viewsOf(slack, ben)];
-    await hers.looksHome();
-    expect(read(await hers.pressesHome('do:check-key'))).toContain('The data service accepts the key.');
+    const { story, ana, ben, trade } = await begin(asAdmin);
+    await ana.opensHome();
+    expect(read(await pressesHome(story, 'do:check-key'))).toContain('The data service accepts the key.');
     expect(trade.chargedTotal()).toBe(0);
-    expect(textOf(await his.looksHome())).not.toContain('do:check-key');
+    expect(textOf(await ben.opensHome())).not.toContain('do:check-key');
   });
 
   it('says when the service refuses the key', async () => {
-    const { ana, slack } = await begin({ env: { ...asAdmin.env, TRADE_API_KEY: 'another-key' } });
-    const views = viewsOf(slack, ana);
-    await views.looksHome();
-    expect(read(await views.pressesHome('do:check-key'))).toContain('rejects the key (401)');
+    const { story, ana, slack } = await begin({ env: { ...asAdmin.env, TRADE_API_KEY: 'another-key' } });
+    await ana.opensHome();
+    expect(read(await pressesHome(story, 'do:check-key'))).toContain('rejects the key (401)');
     await ana.types(question);
     await slack.openHome({ user: ana.user });
     await slack.waitForView((view) => textOf(view).includes('The data service rejects the key, just now.'), {

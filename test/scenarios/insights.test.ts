@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { lastLine, read, stories } from '../support/in-world.ts';
-import { viewsOf } from '../support/in-views.ts';
 
 const begin = stories();
 
 describe('a trend', () => {
   it('is asked for from the launcher, compares with the year before, and is free the second time', async () => {
-    const { ana, slack, trade } = await begin();
-    const views = viewsOf(slack, ana);
-    const form = await views.opens(await ana.types('/trade'), 'do:form:6');
-    const answer = await views.submits(form, { company: 'Acme Robotics Inc' });
+    const { ana, trade } = await begin();
+    const form = await ana.opensViewFrom(await ana.types('/trade'), 'do:form:6');
+    const answer = await ana.answerAfter(() => ana.submits(form, { company: 'Acme Robotics Inc' }));
     expect(read(answer)).toMatch(/Acme Robotics Inc: (up|down) \d+% on the year before/);
     expect(answer.text).toMatch(/With the year before in brackets: \w{3} \d+ \(\d+\)/);
     const paid = trade.chargedTotal();
@@ -33,18 +31,18 @@ describe('a trend', () => {
     const trend = await ana.presses(page, 'Trend');
     expect(trend?.text).toMatch(/With the year before in brackets: Q\d \d{4}/);
     expect(JSON.stringify(trend?.blocks)).not.toContain('By month');
-    const views = viewsOf(slack, ana);
-    const form = await views.opens(await ana.types('/trade'), 'do:form:6');
-    const typed = await views.submits(form, { company: 'Acme Robotics Inc', period: 'last3y' });
+    const form = await ana.opensViewFrom(await ana.types('/trade'), 'do:form:6');
+    const entries = { company: 'Acme Robotics Inc', period: 'last3y' };
+    const typed = await ana.answerAfter(() => ana.submits(form, entries));
     expect(lastLine(typed)).toContain('Free');
     expect(slack.responsePosts.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
   it('is priced first where it costs more than the person pays unasked', async () => {
-    const { ana, slack, trade } = await begin();
+    const { ana, trade } = await begin();
     await ana.types('/trade shipments company:company/acme-robotics size:1');
-    const views = viewsOf(slack, ana);
-    await views.submits(await ana.opensViewFrom(await ana.types('/trade'), 'Settings'), { askAbove: '1' });
+    const settings = await ana.opensViewFrom(await ana.types('/trade'), 'Settings');
+    await ana.answerAfter(() => ana.submits(settings, { askAbove: '1' }));
     const before = trade.chargedTotal();
     const offer = await ana.types('/trade trend company:company/acme-robotics');
     expect(read(offer)).toContain('About 2.4 credits for 24 counts');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { runAlert } from '../support/alert-acts.ts';
+import { actionOf, makeAlert, runAlert } from '../support/alert-acts.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { stories } from '../support/in-world.ts';
-import { actionOf, settled, watch, workspacesOver } from '../support/two-workspaces.ts';
+import { settled, workspacesOver } from '../support/two-workspaces.ts';
 
 const twoWorkspaces = workspacesOver(stories());
 type Story = Awaited<ReturnType<typeof twoWorkspaces>>;
@@ -15,7 +15,7 @@ async function fill(story: Story): Promise<void> {
   await ana.types('/trade company company/no-such-company');
   await ana.types('/trade save Robots');
   trade.faults.databaseUpdated = false;
-  await watch(story);
+  await makeAlert(story, '/trade watch company:company/acme-robotics');
   trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
   await runAlert(ana, String(rows('select id from alerts')[0]?.['id']));
   await settled(() => rows('select key from posted').length, 2);

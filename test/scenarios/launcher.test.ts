@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { lastLine, read, stories } from '../support/in-world.ts';
-import { viewsOf } from '../support/in-views.ts';
 
 const begin = stories();
 
@@ -47,7 +46,7 @@ describe('the command alone', () => {
     [6, 'Trend'],
   ])('opens form %i', async (nth, title) => {
     const { ana, slack } = await begin();
-    const form = await viewsOf(slack, ana).opens(await ana.types('/trade'), `do:form:${nth}`);
+    const form = await ana.opensViewFrom(await ana.types('/trade'), `do:form:${nth}`);
     expect(form.title?.text).toBe(title);
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
@@ -55,10 +54,9 @@ describe('the command alone', () => {
 
 describe('the form for a firm', () => {
   it('looks up a supplier by name, and answers where it was opened', async () => {
-    const { ana, slack } = await begin();
-    const views = viewsOf(slack, ana);
-    const form = await views.opens(await ana.types('/trade'), 'do:form:4');
-    const card = await views.submits(form, { name: 'Acme Robotics (Ningbo) Co Ltd' });
+    const { ana } = await begin();
+    const form = await ana.opensViewFrom(await ana.types('/trade'), 'do:form:4');
+    const card = await ana.answerAfter(() => ana.submits(form, { name: 'Acme Robotics (Ningbo) Co Ltd' }));
     expect(read(card)).toContain('Top customers');
     expect(card.ephemeral).toBe(true);
   });
@@ -67,41 +65,31 @@ describe('the form for a firm', () => {
     ['nothing', {}],
     ['two ways', { name: 'Acme', website: 'acme.com' }],
   ])('asks for one way, beside the field, given %s', async (_, fields) => {
-    const { ana, slack, trade } = await begin();
-    const views = viewsOf(slack, ana);
-    const form = await views.opens(await ana.types('/trade'), 'do:form:3');
-    const errors = await views.errors(form, fields);
-    expect(errors?.['name']).toContain('Fill in one of the three');
+    const { ana, trade } = await begin();
+    const form = await ana.opensViewFrom(await ana.types('/trade'), 'do:form:3');
+    const { errors } = await ana.submits(form, fields);
+    expect(errors['name']).toContain('Fill in one of the three');
     expect(trade.calls).toEqual([]);
   });
 });
 
 describe('the form for a product', () => {
   it('finds who deals in it', async () => {
-    const { ana, slack } = await begin();
-    const views = viewsOf(slack, ana);
-    const form = await views.opens(await ana.types('/trade'), 'do:form:5');
-    const page = await views.submits(form, {
-      words: 'planetary gearboxes',
-      side: 'companies',
-      rows: '3',
-    });
+    const { ana } = await begin();
+    const form = await ana.opensViewFrom(await ana.types('/trade'), 'do:form:5');
+    const entries = { words: 'planetary gearboxes', side: 'companies', rows: '3' };
+    const page = await ana.answerAfter(() => ana.submits(form, entries));
     expect(read(page)).toContain('Planetary gearboxes: US import companies by relevance');
     expect(lastLine(page)).toMatch(/^0\.\d credits/);
   });
 
   it('names what is wrong beside each field', async () => {
-    const { ana, slack, trade } = await begin();
-    const views = viewsOf(slack, ana);
-    const form = await views.opens(await ana.types('/trade'), 'do:form:5');
-    const errors = await views.errors(form, {
-      words: '!!!',
-      countries: 'Germny',
-      rows: '99',
-    });
-    expect(errors?.['words']).toContain('Say which product');
-    expect(errors?.['countries']).toContain('Did you mean Germany?');
-    expect(errors?.['rows']).toContain('1 to 50 rows');
+    const { ana, trade } = await begin();
+    const form = await ana.opensViewFrom(await ana.types('/trade'), 'do:form:5');
+    const { errors } = await ana.submits(form, { words: '!!!', countries: 'Germny', rows: '99' });
+    expect(errors['words']).toContain('Say which product');
+    expect(errors['countries']).toContain('Did you mean Germany?');
+    expect(errors['rows']).toContain('1 to 50 rows');
     expect(trade.calls).toEqual([]);
   });
 });

@@ -165,17 +165,6 @@ describe('sharing', () => {
     expect(slack.view(ben.user, ben.channel).some((message) => message.ts === shared?.ts)).toBe(true);
     expect(trade.chargedTotal()).toBe(1);
   });
-
-  it('answers a press on a shared message privately, and leaves the message as it was', async () => {
-    const { ana, ben } = await begin();
-    const shared = await ana.types(`/trade ${acme} --share`);
-    const next = await ben.presses(shared, 'next');
-    expect(next?.ephemeral).toBe(true);
-    expect(read(next)).toMatch(/11–20 of/);
-    expect(ana.sees().some((message) => message.ts === next?.ts)).toBe(false);
-    const asItStands = ben.sees().find((message) => message.ts === shared.ts);
-    expect(read(asItStands)).toBe(read(shared));
-  });
 });
 
 describe('the rest', () => {

@@ -4,18 +4,6 @@ import { lastLine, read, stories } from '../support/in-world.ts';
 const begin = stories();
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
 
-describe('one paid call for one look-up', () => {
-  it('posts once when Share is double-clicked', async () => {
-    const { slack, ana } = await begin();
-    const page = await ana.types(question);
-    const press = { user: ana.user, channel: ana.channel, ts: page.ts, actionId: 'share' };
-    await Promise.all([slack.press(press), slack.press(press)]);
-    await slack.waitForMessage((message) => !message.ephemeral && message.from.kind === 'bot');
-    await ana.types('/trade help');
-    expect(ana.sees().filter((message) => message.from.kind === 'bot' && !message.ephemeral)).toHaveLength(1);
-  });
-});
-
 describe('the cache', () => {
   it('answers the same question free for everybody, and Refresh pays again once records were published', async () => {
     const { ana, ben, trade } = await begin();

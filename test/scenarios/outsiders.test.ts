@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
-import { read, stories, type Story } from '../support/in-world.ts';
+import { channelOf, read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
 const question = 'shipments company:company/acme-robotics';
@@ -32,8 +32,7 @@ describe.each(['socket', 'http'] as const)('over %s, somebody of another company
 
   it('is refused what a public message offers', async () => {
     const { story, ana, noor, slack } = await inSharedChannel(delivery);
-    const channel = slack.channels.find(({ id }) => id === ana.channel);
-    if (channel === undefined) throw new Error('There is no such channel.');
+    const channel = channelOf(story, ana.channel);
     // A message that was shared before the others came is still there.
     channel.isShared = false;
     await ana.types(`/trade ${question} --share`);

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { personIn } from '../../src/local/person.ts';
+import { type Entries, personIn } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/types.ts';
 import { renderView } from '../../src/local/render-text.ts';
 import { addDays, addMonths, monthOf } from '../../src/model/time.ts';
 import { spokenDay } from '../../src/slack/kit/text.ts';
-import { actionOf, alertEnv, makeAlert, movableClock, passTime, postedIn, pressLabel } from '../support/alert-acts.ts';
+import {
+  actionOf,
+  alertEnv,
+  makeAlert,
+  movableClock,
+  passTime,
+  postedIn,
+  pressLabel,
+  toldTo,
+} from '../support/alert-acts.ts';
 import { databases } from '../support/databases.ts';
 import { idOf, makeReport, withList } from '../support/report-acts.ts';
-import { read, stories, type Story } from '../support/in-world.ts';
+import { channelOf, read, stories, type Story } from '../support/in-world.ts';
 
 movableClock();
 const begin = stories();
@@ -27,10 +36,6 @@ async function postAfter(story: Story, act: () => unknown, words = /Next: /): Pr
   });
 }
 
-/** What Trade writes to somebody directly. */
-const toldTo = ({ slack }: Story, user: string, words: RegExp) =>
-  slack.waitForMessage((message) => words.test(read(message)), { channel: user.replace(/^U/, 'D'), timeoutMs: 15_000 });
-
 const daily = '/trade every day at 9: trend ball bearings';
 const bearings = '/trade every day at 9: top suppliers of ball bearings';
 
@@ -42,6 +47,13 @@ const postOn = (story: Story, days = 1): Promise<ShownMessage> =>
   postAfter(story, () => {
     passTime(story, days * dayMs);
   });
+
+/** A daily report of Ana's that is made, whose price is known. */
+async function reporting(entries: Entries = {}, env: Readonly<Record<string, string>> = {}) {
+  const story = await begin({ env: { ...alertEnv, ...env } });
+  await story.ana.types('/trade top suppliers of ball bearings');
+  return { ...story, card: await makeReport(story, story.ana, bearings, entries) };
+}
 
 describe('a report', () => {
   it('is made by a sentence, with its price first, and posts the answer when it is due', async () => {
@@ -202,9 +214,7 @@ describe('a report', () => {
   });
 
   it('posts only if the answer changed, and says what', async () => {
-    const { story, ana, trade } = await begin({ env: alertEnv });
-    await ana.types('/trade top suppliers of ball bearings');
-    const card = await makeReport(story, ana, bearings, { changed: 'changed' });
+    const { story, ana, trade, card } = await reporting({ changed: 'changed' });
     const id = idOf(card);
     await postOn(story);
     passTime(story, dayMs);
@@ -219,9 +229,7 @@ describe('a report', () => {
   });
 
   it('waits at its cap, and runs after it was raised', async () => {
-    const { story, ana } = await begin({ env: alertEnv });
-    await ana.types('/trade top suppliers of ball bearings');
-    await makeReport(story, ana, bearings, { cap: '0.5' });
+    const { story, ana } = await reporting({ cap: '0.5' });
     passTime(story, dayMs);
     const told = await toldTo(story, ana.user, /has used its credits for this month/);
     expect(posts(story)).toHaveLength(0);
@@ -240,9 +248,7 @@ describe('a report', () => {
   });
 
   it('asks its owner when a run costs more than twice what was agreed', async () => {
-    const { story, ana } = await begin({ env: { ...alertEnv, DATABASE_URL: await shared() } });
-    await ana.types('/trade top suppliers of ball bearings');
-    await makeReport(story, ana, bearings);
+    const { story, ana } = await reporting({}, { DATABASE_URL: await shared() });
     await run('update reports set agreed = 0.1');
     const paid = story.paid().length;
     passTime(story, dayMs);
@@ -254,9 +260,7 @@ describe('a report', () => {
   });
 
   it('is paused, resumed, stopped, brought back and taken over', async () => {
-    const { story, ana, ben } = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
-    await ana.types('/trade top suppliers of ball bearings');
-    const card = await makeReport(story, ana, bearings);
+    const { story, ana, ben, card } = await reporting({}, { TRADE_ADMINS: 'U0BEN00001' });
     const id = idOf(card);
     expect(read(await pressLabel(ana, card, 'Pause'))).toContain('Paused until someone resumes it.');
     passTime(story, 3 * dayMs);
@@ -284,9 +288,7 @@ describe('a report', () => {
   });
 
   it('posts again after a pause for a day', async () => {
-    const { story, ana, ben } = await begin({ env: alertEnv });
-    await ana.types('/trade top suppliers of ball bearings');
-    await makeReport(story, ana, bearings);
+    const { story, ana, ben } = await reporting();
     const card = await pressLabel(ben, await ben.types('/trade reports'), 'Manage');
     await pressLabel(ben, card, 'Pause for a day');
     await postOn(story, 3);
@@ -294,11 +296,8 @@ describe('a report', () => {
   });
 
   it('breaks where its channel is shared with another company, keeps its answer, and tells its owner', async () => {
-    const { story, ana, slack } = await begin({ env: alertEnv });
-    await ana.types('/trade top suppliers of ball bearings');
-    await makeReport(story, ana, bearings);
-    const here = slack.channels.find(({ id }) => id === ana.channel);
-    if (here === undefined) throw new Error('There is no such channel.');
+    const { story, ana, slack } = await reporting();
+    const here = channelOf(story, ana.channel);
     here.isShared = true;
     passTime(story, dayMs);
     const told = await toldTo(story, ana.user, /Your report .* can't post/);
@@ -313,20 +312,15 @@ describe('a report', () => {
   });
 
   it('breaks where its channel is gone', async () => {
-    const { story, ana, slack } = await begin({ env: alertEnv });
-    await ana.types('/trade top suppliers of ball bearings');
-    await makeReport(story, ana, bearings);
-    const here = slack.channels.find(({ id }) => id === ana.channel);
-    if (here === undefined) throw new Error('There is no such channel.');
+    const { story, ana } = await reporting();
+    const here = channelOf(story, ana.channel);
     here.isArchived = true;
     passTime(story, dayMs);
     expect(read(await toldTo(story, ana.user, /Your report .* can't post/))).toContain('is archived');
   });
 
   it('keeps rows out of channels where admins say so, and shows them to the person who asks', async () => {
-    const { story, ana, ben } = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0ANA00001' } });
-    await ana.types('/trade top suppliers of ball bearings');
-    await makeReport(story, ana, bearings);
+    const { story, ana, ben } = await reporting({}, { TRADE_ADMINS: 'U0ANA00001' });
     const settings = await ana.opensView('/trade settings');
     await ana.answerAfter(() => ana.submits(settings, { rowsInPosts: 'links' }));
     const post = await postOn(story);
@@ -339,9 +333,7 @@ describe('a report', () => {
   });
 
   it('that could not run says so, and tries again without being charged', async () => {
-    const { story, ana, ben } = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
-    await ana.types('/trade top suppliers of ball bearings');
-    await makeReport(story, ana, bearings);
+    const { story, ana, ben } = await reporting({}, { TRADE_ADMINS: 'U0BEN00001' });
     const settings = await ben.opensView('/trade settings');
     await ben.answerAfter(() => ben.submits(settings, { spending: 'stopped' }));
     passTime(story, dayMs);
@@ -354,9 +346,7 @@ describe('a report', () => {
   });
 
   it('is tried again when its run failed without a charge, is paid once, and is counted', async () => {
-    const { story, ana, trade } = await begin({ env: alertEnv });
-    await ana.types('/trade top suppliers of ball bearings');
-    await makeReport(story, ana, bearings);
+    const { story, ana, trade } = await reporting();
     const paid = story.paid().length;
     const runs = async (outcome: string) => {
       const text = await (await fetch(`${story.botUrl}/metrics`)).text();
@@ -387,9 +377,7 @@ describe('a report', () => {
 
 describe('moving', () => {
   it('a report by a sentence posts in the new channel, which is told, and changes nothing else', async () => {
-    const { story, ana, ben, slack } = await begin({ env: alertEnv });
-    await ana.types('/trade top suppliers of ball bearings');
-    await makeReport(story, ana, bearings, { changed: 'changed' });
+    const { story, ana, ben, slack } = await reporting({ changed: 'changed' });
     const mark = slack.mark();
     const moved = await ana.types(`/trade send ball bearings to #sourcing instead`);
     expect(read(moved)).toMatch(

@@ -1,22 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import type { Entries } from '../../src/local/person.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
-import { viewsOf } from '../support/in-views.ts';
 
 const begin = stories();
 const asAdmin = { env: { TRADE_ADMINS: 'U0ANA00001' } };
 const question = '/trade shipments company:company/acme-robotics';
 
-const opensSettings = async ({ slack, ana, ben }: Story, who: 'ana' | 'ben' = 'ana') => {
-  const person = who === 'ana' ? ana : ben;
-  const views = viewsOf(slack, person);
-  return { views, form: await person.opensViewFrom(await person.types('/trade'), 'Settings') };
+const opensSettings = async (story: Story, who: 'ana' | 'ben' = 'ana') => {
+  const person = story[who];
+  const form = await person.opensViewFrom(await person.types('/trade'), 'Settings');
+  return {
+    form,
+    saves: (entries: Entries) => person.answerAfter(() => person.submits(form, entries)),
+    errors: async (entries: Entries) => (await person.submits(form, entries)).errors,
+  };
 };
 
 describe('a person’s own settings', () => {
   it('hold where nothing was typed, and give way to what was', async () => {
     const story = await begin();
-    const { views, form } = await opensSettings(story);
-    const saved = await views.submits(form, { rows: '3', dataset: 'us-export' });
+    const { saves } = await opensSettings(story);
+    const saved = await saves({ rows: '3', dataset: 'us-export' });
     expect(read(saved)).toContain('Rows on a page: 3');
     const page = read(await story.ana.types('/trade shipments steel from:2024'));
     expect(page).toContain('US export');
@@ -28,29 +32,25 @@ describe('a person’s own settings', () => {
   it('set above which price is asked first', async () => {
     const story = await begin();
     await story.ana.types(question);
-    const { views, form } = await opensSettings(story);
-    await views.submits(form, { askAbove: '0' });
+    const { saves } = await opensSettings(story);
+    await saves({ askAbove: '0' });
     const asked = read(await story.ana.types(`${question} from:2024`));
     expect(asked).toMatch(/[Aa]bout 1 credit/);
     expect(asked).toContain('[ Look up');
   });
 
   it('are refused beside their fields', async () => {
-    const { views, form } = await opensSettings(await begin(asAdmin));
-    const errors = await views.errors(form, {
-      rows: '51',
-      askAbove: 'much',
-      monthlyBudget: '-3',
-    });
-    expect(Object.keys(errors ?? {}).sort()).toEqual(['askAbove', 'monthlyBudget', 'rows']);
+    const { errors } = await opensSettings(await begin(asAdmin));
+    const wrong = await errors({ rows: '51', askAbove: 'much', monthlyBudget: '-3' });
+    expect(Object.keys(wrong).sort()).toEqual(['askAbove', 'monthlyBudget', 'rows']);
   });
 });
 
 describe('the settings of the workspace', () => {
   it('are changed by an admin, take effect, and say who changed what', async () => {
     const story = await begin(asAdmin);
-    const { views, form } = await opensSettings(story);
-    const saved = read(await views.submits(form, { monthlyBudget: '1,500', spending: 'stopped' }));
+    const { saves } = await opensSettings(story);
+    const saved = read(await saves({ monthlyBudget: '1,500', spending: 'stopped' }));
     expect(saved).toContain('Workspace budget: 1,500 credits a month');
     expect(saved).toContain('Spending: stopped for everyone');
     await story.ben.types(question);
@@ -59,24 +59,22 @@ describe('the settings of the workspace', () => {
     expect(JSON.stringify(again.form.blocks)).toContain(
       '<@U0ANA00001>, just now: Workspace budget: 1,500 credits a month; Spending: stopped for everyone',
     );
-    await again.views.submits(again.form, { spending: 'allowed' });
+    await again.saves({ spending: 'allowed' });
     expect(read(await story.ben.types(question))).toMatch(/1–10 of/);
   });
 
   it('are saved with a word about a budget that is used up already', async () => {
     const story = await begin(asAdmin);
     await story.ana.types(question);
-    const { views, form } = await opensSettings(story);
-    const saved = read(await views.submits(form, { monthlyBudget: '0.5', dailyBudget: '1' }));
+    const { saves } = await opensSettings(story);
+    const saved = read(await saves({ monthlyBudget: '0.5', dailyBudget: '1' }));
     expect(saved).toMatch(/^Your settings are saved\./);
     expect(saved).toMatch(
       /This workspace has already spent 1 credit this month, so new answers wait until <!date\^\d+\^[^|]+\|\w+ 1, \d{4}, 12:00 AM UTC>\./,
     );
     expect(saved).toMatch(/You have already spent 1 credit today, so new answers wait until /);
     const again = await opensSettings(story);
-    expect(read(await again.views.submits(again.form, { monthlyBudget: '2', dailyBudget: '' }))).not.toContain(
-      'already spent',
-    );
+    expect(read(await again.saves({ monthlyBudget: '2', dailyBudget: '' }))).not.toContain('already spent');
   });
 
   it('are only read by others, also when nobody is an admin', async () => {
@@ -89,8 +87,8 @@ describe('the settings of the workspace', () => {
   it('are not overwritten by somebody who saw older ones', async () => {
     const story = await begin({ env: { TRADE_ADMINS: 'U0ANA00001,U0BEN00001' } });
     const [hers, his] = [await opensSettings(story), await opensSettings(story, 'ben')];
-    await hers.views.submits(hers.form, { floor: '20' });
-    const errors = await his.views.errors(his.form, { floor: '30' });
-    expect(errors?.['monthlyBudget']).toContain('Someone else changed these while you had them open');
+    await hers.saves({ floor: '20' });
+    const errors = await his.errors({ floor: '30' });
+    expect(errors['monthlyBudget']).toContain('Someone else changed these while you had them open');
   });
 });

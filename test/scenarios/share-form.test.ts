@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { postedIn, pressLabel } from '../support/alert-acts.ts';
-import { read, stories, type Story } from '../support/in-world.ts';
+import { channelOf, read, stories, type Story } from '../support/in-world.ts';
 
 const begin = stories();
 const question = 'shipments company:company/acme-robotics';
@@ -12,12 +12,6 @@ const env = { TRADE_ADMINS: 'U0ANA00001' };
 /** Ana's page in her direct messages. */
 async function pageOf({ slack, ana }: Story): Promise<ShownMessage> {
   return ana.answerAfter(() => slack.talk({ user: ana.user, channel: direct, text: question }), direct);
-}
-
-function channelOf({ slack }: Story, id: string) {
-  const channel = slack.channels.find((one) => one.id === id);
-  if (channel === undefined) throw new Error(`There is no ${id}.`);
-  return channel;
 }
 
 function shareFrom({ ana }: Story, page: ShownMessage) {
@@ -152,11 +146,4 @@ describe('the form for a share', () => {
     await ana.answerAfter(() => ana.submits(again, { channel: desk }), direct);
     expect(postedIn(story, desk)).toHaveLength(1);
   });
-});
-
-it('Share in a channel posts there at once', async () => {
-  const story = await begin({ env });
-  const page = await story.ana.types(`/trade ${question}`);
-  const post = await story.ana.presses(page, 'share');
-  expect([post?.ephemeral, read(post)]).toEqual([false, expect.stringContaining('1–10')]);
 });

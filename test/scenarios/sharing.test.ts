@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type Person, personIn } from '../../src/local/person.ts';
-import type { LocalSlack, ShownMessage } from '../../src/local/slack/index.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
-import { agree, alertEnv, askFor, makeAlert, posted, postedIn, pressLabel, runAlert } from '../support/alert-acts.ts';
-import { read, stories, storyTimings, type Story } from '../support/in-world.ts';
+import {
+  agree,
+  alertEnv,
+  askFor,
+  makeAlert,
+  posted,
+  postedIn,
+  pressLabel,
+  runAlert,
+  toldTo,
+} from '../support/alert-acts.ts';
+import { channelOf, read, stories, storyTimings, type Story } from '../support/in-world.ts';
 
 const begin = stories();
 const question = 'shipments company:company/acme-robotics';
@@ -16,12 +25,6 @@ const withoutLooks = ['commands', 'chat:write', 'app_mentions:read', 'im:history
 const open = (options: WorldOptions = {}) => begin({ ...options, env: { TRADE_ADMINS: 'U0ANA00001' } });
 
 const inChannel = ({ slack }: Pick<Story, 'slack'>, nth: number, name: string) => personIn(slack, nth, name);
-
-function channelOf({ slack }: { readonly slack: LocalSlack }, id: string) {
-  const channel = slack.channels.find((one) => one.id === id);
-  if (channel === undefined) throw new Error(`There is no ${id}.`);
-  return channel;
-}
 
 const asksSlack = ({ slack }: Story) => slack.apiCalls.filter(({ method }) => method === 'conversations.info').length;
 
@@ -211,8 +214,7 @@ describe('an alert', () => {
     channelOf(story, ana.channel).isShared = true;
     trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
     await runAlert(ana, id);
-    const isTold = (message: ShownMessage) => /can't post/.test(read(message));
-    const told = await slack.waitForMessage(isTold, { channel: 'D0ANA00001', timeoutMs: 15_000 });
+    const told = await toldTo(story, ana.user, /can't post/);
     expect(read(told)).toContain(
       `People of another company are in its channel. What it found is kept. An admin can allow the channel in settings, or choose another one. Then resume the alert: type resume ${id}.`,
     );
@@ -221,7 +223,7 @@ describe('an alert', () => {
     const allowed = await pressLabel(ana, refused, 'Allow #trade-desk');
     await pressLabel(ana, await pressLabel(ana, allowed, 'Resume'), 'Post them');
     await posted(story, /2 new .*shipments/);
-    expect(slack.view(ana.user, 'D0ANA00001').filter(isTold)).toHaveLength(1);
+    expect(slack.view(ana.user, 'D0ANA00001').filter((one) => read(one).includes("can't post"))).toHaveLength(1);
   });
 
   it('cannot be aimed by an id at a private channel that its maker is not in', async () => {

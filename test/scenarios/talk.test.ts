@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { viewsOf } from '../support/in-views.ts';
 import { read, type Story, stories } from '../support/in-world.ts';
 
 const begin = stories();
@@ -34,7 +33,7 @@ describe('a direct message', () => {
     const story = await begin();
     const offer = await writes(story, 'settings');
     expect(read(offer)).toContain('[ Open the form ]');
-    expect((await viewsOf(story.slack, story.ana).opens(offer, 'open')).title?.text).toContain('ettings');
+    expect((await story.ana.opensViewFrom(offer, 'open')).title?.text).toContain('ettings');
     expect(story.slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,13 +5,16 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
+import { makeAlert } from '../support/alert-acts.ts';
 import { read, stories, storyTimings } from '../support/in-world.ts';
 import { enterKey, installAndRead } from '../support/in-workspaces.ts';
 import { listen } from '../support/listen.ts';
-import { settled, watch, workspacesOver } from '../support/two-workspaces.ts';
+import { signedForm } from '../support/signed-form.ts';
+import { settled, workspacesOver } from '../support/two-workspaces.ts';
 
 const begin = stories();
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
+const watch = '/trade watch company:company/acme-robotics';
 const twoWorkspaces = workspacesOver(begin);
 
 describe('two workspaces', () => {
@@ -88,7 +90,7 @@ describe('uninstalling the app', () => {
     'deletes the secrets and pauses the alerts of that workspace alone, %s and told again',
     async (order) => {
       const { story, slack, ana, cleo, rows, trade } = await twoWorkspaces();
-      await watch(story);
+      await makeAlert(story, watch);
       expect(await slack.removeApp(order)).toEqual({ ok: true });
       expect(await slack.sendEvent({ type: 'app_uninstalled' })).toEqual({ ok: true });
       await cleo.types('/trade help');
@@ -111,7 +113,7 @@ describe('uninstalling the app', () => {
     const { story, slack, ana, rows } = await twoWorkspaces();
     await ana.types(question);
     await ana.types('/trade save Robots');
-    await watch(story);
+    await makeAlert(story, watch);
     await slack.removeApp();
     await settled(() => rows("select state from alerts where workspace = 'T0HARBOR01'"), [{ state: 'paused' }]);
     const { welcome } = await installAndRead(story, slack);
@@ -150,7 +152,7 @@ describe('uninstalling the app', () => {
 
   it('is finished by the next process where the one before died in the middle of it', async () => {
     const { story, app, file, rows } = await twoWorkspaces();
-    await watch(story);
+    await makeAlert(story, watch);
     await app.stop();
     const db = new DatabaseSync(file);
     db.exec(`update installations set bot_token = null, uninstalled_at = ${Date.now()} where workspace = 'T0HARBOR01'`);
@@ -161,7 +163,7 @@ describe('uninstalling the app', () => {
 
   it('pauses the alerts of the one workspace of the environment too', async () => {
     const story = await begin({ env: { ALERT_TICK_SECONDS: '1', ALERT_CHECK_MINUTES: '1' } });
-    await watch(story);
+    await makeAlert(story, watch);
     await story.slack.sendEvent({ type: 'app_uninstalled' });
     await expect
       .poll(async () => read(await story.ana.types('/trade alerts all')), { timeout: 10_000 })
@@ -182,17 +184,8 @@ describe('uninstalling the app', () => {
 
 async function deliverInteraction(secret: string, botUrl: string, payload: unknown): Promise<number> {
   const body = new URLSearchParams({ payload: JSON.stringify(payload) }).toString();
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const signature = createHmac('sha256', secret).update(`v0:${timestamp}:${body}`).digest('hex');
-  const answer = await request(`${botUrl}/slack/events`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-slack-request-timestamp': timestamp,
-      'x-slack-signature': `v0=${signature}`,
-    },
-    body,
-  });
+  const { path, ...signed } = signedForm(secret, body);
+  const answer = await request(`${botUrl}${path}`, signed);
   await answer.body.dump();
   return answer.statusCode;
 }

@@ -5,8 +5,6 @@ import { createFileSender, type FileSender } from '../../src/slack/web-api.ts';
 import { openSlack } from '../support/open-slack.ts';
 import { logLines } from './support/log-lines.ts';
 
-const file = { name: 'rows.csv', bytes: Buffer.from('a\r\n1\r\n'), comment: '1 row.', channel: 'D0ANA00001' };
-
 let slack: LocalSlack;
 
 function senderFor(scopes: readonly string[] | null): FileSender {
@@ -35,13 +33,5 @@ describe('whether files can be sent', () => {
     expect(await sender.canSend()).toBe(false);
     slack = await openSlack({ scopes: ['chat:write'] });
     expect(await senderFor([]).canSend()).toBe(false);
-  });
-});
-
-describe('sending', () => {
-  it('puts the bytes into the conversation', async () => {
-    expect(await senderFor(null).send(file, 'T-1')).toEqual({ is: 'taken' });
-    expect(slack.view('U0ANA00001', file.channel)).toMatchObject([{ text: '1 row.', files: [{ name: 'rows.csv' }] }]);
-    expect(slack.fileText(slack.files()[0]?.id ?? '')).toBe('a\r\n1\r\n');
   });
 });

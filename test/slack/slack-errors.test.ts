@@ -7,19 +7,11 @@ const platform = (error: string) => new webApi.WebAPIPlatformError({ ok: false, 
 
 describe('an error of a call means', () => {
   it.each([
-    ['a connection that was refused', broken('ECONNREFUSED'), { is: 'not-now', retryAfterMs: null }],
-    ['an unknown host', broken('ENOTFOUND'), { is: 'not-now', retryAfterMs: null }],
     ['no connection in time', broken('UND_ERR_CONNECT_TIMEOUT'), { is: 'not-now', retryAfterMs: null }],
     ['the same as a cause', new Error('no', { cause: broken('EAI_AGAIN') }), { is: 'not-now', retryAfterMs: null }],
-    ['a connection that broke', broken('ECONNRESET'), { is: 'unknown' }],
     ['a deadline', new DOMException('', 'AbortError'), { is: 'unknown' }],
-    ['a rate limit', new webApi.WebAPIRateLimitedError(7), { is: 'not-now', retryAfterMs: 7_000 }],
-    ['service_unavailable', platform('service_unavailable'), { is: 'not-now', retryAfterMs: null }],
-    ['fatal_error', platform('fatal_error'), { is: 'unknown' }],
     ['invalid_blocks', platform('invalid_blocks'), { is: 'never', error: 'invalid_blocks' }],
-    ['is_archived', platform('is_archived'), { is: 'gone', error: 'is_archived' }],
     ['message_not_found', platform('message_not_found'), { is: 'gone', error: 'message_not_found' }],
-    ['token_revoked', platform('token_revoked'), { is: 'gone', error: 'token_revoked' }],
     ['a code that is not known', platform('a_code_of_tomorrow'), { is: 'never', error: 'a_code_of_tomorrow' }],
   ])('%s', (_, error, failure) => {
     expect(failureOfError(error)).toEqual(failure);

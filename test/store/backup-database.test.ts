@@ -48,11 +48,6 @@ it('overwrites nothing', async () => {
   expect(readFileSync(at('copy.db'), 'utf8')).toBe('mine');
 });
 
-it('makes the folders of its target', async () => {
-  await backUpDatabase(at('trade.db'), at('backups/november/copy.db'));
-  expect(readdirSync(at('backups/november'))).toEqual(['copy.db']);
-});
-
 it('names the file that cannot be read or written, and leaves none behind', async () => {
   writeFileSync(at('text.db'), 'a letter of 1,000 words '.repeat(50));
   await expect(backUpDatabase(at('text.db'), at('copy.db'))).rejects.toThrow(

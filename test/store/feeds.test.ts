@@ -105,12 +105,6 @@ describe('a claim', () => {
     expect(await one.claimDue()).toMatchObject({ id: feed.id });
   });
 
-  it('that was begun is taken up by another once its process has died', async () => {
-    const feed = await opened();
-    time += leaseMs;
-    expect(await other.claimDue()).toMatchObject({ id: feed.id, coveredFrom: null });
-  });
-
   it('that was begun before it was due is taken up in the same way', async () => {
     const feed = await opened();
     await one.settle(feed, { ...end, nextCheckAt: time + dayMs });

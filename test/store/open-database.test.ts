@@ -112,12 +112,3 @@ it('leaves nothing behind when it fails half way', async () => {
   await expect(open()).rejects.toThrow(/notices/);
   expect(schema()).toHaveLength(1);
 });
-
-it('says when the file is no database', async () => {
-  withFile((db) => {
-    db.exec('create table x (y)');
-  });
-  const { writeFileSync } = await import('node:fs');
-  writeFileSync(path, 'no database at all, but long enough to have a header '.repeat(20));
-  await expect(open()).rejects.toThrow(/not a database/);
-});

@@ -30,27 +30,6 @@ async function keep(request: string, answer: KeptParts) {
   await store.ledger.close('T1', await store.ledger.open(entry), free, { answers });
 }
 
-describe('deliveries', () => {
-  it('are taken once', async () => {
-    expect([await store.deliveries.claim('T1', 'x', '{}'), await store.deliveries.claim('T1', 'x', '{}')]).toEqual([
-      true,
-      false,
-    ]);
-  });
-
-  it('are taken by one of many at once', async () => {
-    const claims = await Promise.all(Array.from({ length: 20 }, () => store.deliveries.claim('T1', 'x', '{}')));
-    expect(claims.filter(Boolean)).toHaveLength(1);
-  });
-
-  it('of two workspaces are two', async () => {
-    expect([await store.deliveries.claim('T1', 'x', '{}'), await store.deliveries.claim('T2', 'x', '{}')]).toEqual([
-      true,
-      true,
-    ]);
-  });
-});
-
 describe('notices', () => {
   it('are claimed again only after the quiet time', async () => {
     const claim = () => store.notices.claim('T1', 'x', hour);
@@ -151,33 +130,6 @@ describe('names and moves', () => {
   });
 });
 
-describe('answers', () => {
-  const body = { data: [{ name: 'ü "quoted" \u2028', deep: [null, 1.5, true] }], requestCost: 0.1 };
-
-  it('come back as they were, with their time', async () => {
-    await keep('/a', { body });
-    expect((await store.answers.get('T1', '/a')).answer).toEqual({ body, moved: null, at: now, firstRow: 0 });
-  });
-
-  it('come back with the move that led to them', async () => {
-    const moved = { kind: 'company' as const, from: 'old', to: 'new' };
-    await keep('/a', { endpoint: 'company.profile', body, moved });
-    expect((await store.answers.get('T1', '/a')).answer).toMatchObject({ moved });
-  });
-
-  it('are replaced by newer ones', async () => {
-    await keep('/a', { body: 1 });
-    now += hour;
-    await keep('/a', { body: 2 });
-    expect((await store.answers.get('T1', '/a')).answer).toEqual({ body: 2, moved: null, at: now, firstRow: 0 });
-  });
-
-  it('are nothing to another workspace', async () => {
-    await keep('/a', { body });
-    expect((await store.answers.get('T2', '/a')).answer).toBeNull();
-  });
-});
-
 describe('the ledger', () => {
   const entry = {
     workspace: 'T1',
@@ -187,22 +139,6 @@ describe('the ledger', () => {
     endpoint: 'bol' as const,
     request: '/v1.0/bol/X',
   };
-
-  it('shows a call as sent until it is closed', async () => {
-    await store.ledger.open(entry);
-    expect(await store.ledger.list('T1')).toMatchObject([
-      { user_id: 'U1', channel: 'C1', reference: 'T-1', endpoint: 'bol', state: 'sent', charged: null, at: now },
-    ]);
-  });
-
-  it('shows how a call ended, with fractions of credits', async () => {
-    const id = await store.ledger.open(entry);
-    const cost = { charged: 0.1, left: 812.4 };
-    await store.ledger.close('T1', id, { state: 'done', rows: 10, cost, error: null });
-    expect(await store.ledger.list('T1')).toMatchObject([
-      { state: 'done', rows: 10, charged: 0.1, credits_left: 812.4 },
-    ]);
-  });
 
   it('lets no other workspace close or read a call', async () => {
     const id = await store.ledger.open(entry);

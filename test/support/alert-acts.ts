@@ -71,6 +71,10 @@ export function posted({ slack, ana }: Story, words: RegExp, channel = ana.chann
   return slack.waitForMessage(isPost, { channel, timeoutMs: 15_000 });
 }
 
+/** Waits for what Trade writes to somebody directly. */
+export const toldTo = ({ slack }: Pick<Story, 'slack'>, user: string, words: RegExp): Promise<ShownMessage> =>
+  slack.waitForMessage((message) => words.test(read(message)), { channel: user.replace(/^U/, 'D'), timeoutMs: 15_000 });
+
 /** Call once at the top of a file, before its stories: their clock can be moved, and keeps running. */
 export function movableClock(): void {
   beforeEach(() => {

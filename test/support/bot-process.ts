@@ -29,15 +29,6 @@ interface Outside {
   readonly env: Record<string, string>;
 }
 
-/**
- * Further settings of bots whose clocks run so many times as fast as the machine's from now on, while their timers do
- * not: leases and distances between checks pass quickly.
- */
-export function fastClock(speed: number): Record<string, string> {
-  const preload = new URL('fast-clock.ts', import.meta.url);
-  return { NODE_OPTIONS: `--import=${preload.href}`, CLOCK_FROM: String(Date.now()), CLOCK_SPEED: String(speed) };
-}
-
 /** A tenth of the usual waits, for tests of what happens once they have passed. */
 export const shortTimings: Timings = {
   ...timings,

@@ -100,6 +100,13 @@ export function stories(): (options?: WorldOptions) => Promise<Story> {
 /** The data are made relative to the day, so that stories read the same every day. */
 const today = new Date().toISOString().slice(0, 10);
 
+/** @param which its id, or its name */
+export function channelOf({ slack }: Pick<Story, 'slack'>, which: string) {
+  const channel = slack.channels.find(({ id, name }) => [id, name].includes(which));
+  if (channel === undefined) throw new Error(`There is no channel ${which}.`);
+  return channel;
+}
+
 /** What a person reads. */
 export function read(message: ShownMessage | null | undefined): string {
   if (message == null) throw new Error('There is no message.');

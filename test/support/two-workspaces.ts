@@ -1,9 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
-import type { ShownMessage } from '../../src/local/slack/types.ts';
 import type { WorldOptions } from '../../src/local/world.ts';
 import { enterKey, installAndRead, secondTeam } from './in-workspaces.ts';
-import { read, type Story } from './in-world.ts';
+import { type Story } from './in-world.ts';
 import { ownFolder } from './own-folder.ts';
 
 /** Two workspaces with a key each, over one database file that goes with the test. Call once at the top of a file. */
@@ -32,22 +31,6 @@ export function workspacesOver(begin: (options: WorldOptions) => Promise<Story>)
     };
     return { ...story, ana, cleo, lagoon, file, rows };
   };
-}
-
-export function actionOf(message: ShownMessage, label: string): string {
-  const found = new RegExp(`"action_id":"([^"]+)","text":\\{"type":"plain_text","text":"${label}"`).exec(
-    JSON.stringify(message.blocks),
-  );
-  if (found?.[1] === undefined) throw new Error(`No button ${label} in: ${read(message)}`);
-  return found[1];
-}
-
-/** Makes an alert and waits until its first reading is done. */
-export async function watch({ slack, ana }: Pick<Story, 'slack' | 'ana'>): Promise<void> {
-  const form = await ana.opensView('/trade watch company:company/acme-robotics');
-  const priced = await ana.answerAfter(() => ana.submits(form));
-  await slack.press({ user: ana.user, channel: ana.channel, ts: priced.ts, actionId: 'do:set-alert' });
-  await slack.waitForMessage((message) => read(message).includes('Active'), { user: ana.user, timeoutMs: 15_000 });
 }
 
 /** Waits for what the bot does by itself. */

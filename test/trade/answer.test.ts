@@ -7,32 +7,6 @@ import { type EndpointId, endpoints, readAnswer } from '../../src/trade/index.ts
 const envelope = { requestCost: 0.2, creditsRemaining: 206.2, executionTime: '12ms' };
 
 describe('readAnswer', () => {
-  it.each<[EndpointId, string]>([
-    ['powerquery.bols', 'totalCount'],
-    ['powerquery.declarations', 'totalCount'],
-    ['powerquery.companies', 'totalCompanies'],
-    ['powerquery.suppliers', 'totalSuppliers'],
-    ['powerquery.brokers', 'totalBrokers'],
-  ])('%s: rows lie in data.data and the total in data.%s', (endpoint, total) => {
-    const answer = readAnswer(endpoint, { ...envelope, data: { data: [{}], [total]: 7 } });
-    expect([answer.data, answer.total, answer.cost]).toEqual([[{}], 7, { charged: 0.2, left: 206.2 }]);
-  });
-
-  it.each<EndpointId>(['company.search', 'supplier.search', 'product.companies', 'product.suppliers'])(
-    '%s: rows are a plain array without a total',
-    (endpoint) => {
-      const answer = readAnswer(endpoint, { data: [{}], totalCount: 7 });
-      expect([answer.data, answer.total, answer.cost]).toEqual([[{}], null, { charged: null, left: null }]);
-    },
-  );
-
-  it.each<EndpointId>(['company.profile', 'supplier.profile', 'bol', 'us-export.bol', 'declaration'])(
-    '%s: data is one object',
-    (endpoint) => {
-      expect(readAnswer(endpoint, { data: { any: 1 } }).data).toEqual({ any: 1 });
-    },
-  );
-
   it.each(Object.keys(endpoints) as EndpointId[])('%s: no records at all is a mismatch', (endpoint) => {
     expect(() => readAnswer(endpoint, { ...envelope })).toThrow(
       expect.objectContaining({ code: 'schema_mismatch', charge: 'yes', cost: { charged: 0.2, left: 206.2 } }),

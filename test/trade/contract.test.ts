@@ -9,7 +9,6 @@ import {
   buildFilter,
   createTradeClient,
   datasets,
-  iteratePages,
   requests,
   toSlug,
 } from '../../src/trade/index.ts';
@@ -50,17 +49,6 @@ describe('resources', () => {
     const [hit] = (await client.send(requests.searchSuppliers({ name: 'Acme Robotics' }))).data;
     expect([toSlug(hit?.key ?? '', 'supplier'), hit?.mostRecentShipment]).toEqual(['acme-robotics', '2026-10-31']);
   });
-
-  it.each(['acme-robotics', 'company/acme-robotics', 'Acme_Robotics'])(
-    'a path takes only the slug segment, in lowercase with hyphens: %s',
-    async (slug) => {
-      service()
-        .get('/v1.0/company/acme-robotics')
-        .reply(200, { ...envelope, data: { title: 'Acme Robotics Inc' } });
-      const { data } = await client.send(requests.companyProfile(slug));
-      expect(data.title).toBe('Acme Robotics Inc');
-    },
-  );
 
   it('recent shipments come from PowerQuery, filtered by the slug, with nine fields each', async () => {
     const row = {
@@ -159,28 +147,6 @@ describe('where the records and the total are located', () => {
 });
 
 describe('query parameters', () => {
-  it.each<[string, Partial<RowsQuery>, Record<string, string>]>([
-    ['dates as mm/dd/yyyy', { startDate: '2026-01-31' }, { start_date: '01/31/2026' }],
-    [
-      'words as all of them',
-      on('us-import', { product_description: 'steel pipe' }),
-      { product_description: 'steel AND pipe' },
-    ],
-    ['a wildcard as it is', on('us-import', { product_description: 'bearin*' }), { product_description: 'bearin*' }],
-    [
-      'a port with its comma as one name',
-      on('us-import', { entry_port: 'houston, tx' }),
-      { entry_port: '"Houston, Tx"' },
-    ],
-    ['a range with its ends', on('us-import', { weight: '500..2000' }), { weight: '500 TO 2000' }],
-  ])('%s', async (_, asked, sent) => {
-    service()
-      .get(bols)
-      .query({ ...sentWindow, ...sent })
-      .reply(200, noRows);
-    expect((await client.send(requests.rows({ ...on('us-import'), ...asked }))).total).toBe(0);
-  });
-
   it('the whole answer comes as TOON, and errors as JSON', async () => {
     const toon = clientOf(origin, { format: 'toon' });
     const body = { ...envelope, data: { title: 'Acme Robotics Inc' } };
@@ -195,22 +161,6 @@ describe('query parameters', () => {
     const error = await failureOf(toon.send(requests.companyProfile('acme-robotics')));
     await toon.close();
     expect([data.title, error.code]).toEqual(['Acme Robotics Inc', 'company_not_found']);
-  });
-
-  it('increasing the offset until the total visits every row once', async () => {
-    const rows = Array.from({ length: 120 }, (_, nth) => ({ bol_number: `B${nth}` }));
-    for (const offset of [0, 50, 100]) {
-      const data = { data: rows.slice(offset, offset + 50), totalCount: rows.length };
-      service()
-        .get(bols)
-        .query({ ...sentWindow, page_size: '50', offset: String(offset) })
-        .reply(200, { ...envelope, data });
-    }
-    const page = (offset: number, pageSize: number) =>
-      client.send(requests.rows({ ...on('us-import'), offset, pageSize }));
-    const seen: unknown[] = [];
-    for await (const step of iteratePages(page, { pageSize: () => 50 })) seen.push(...step.rows);
-    expect(seen).toEqual(rows);
   });
 });
 
@@ -275,14 +225,6 @@ describe('errors', () => {
     expect((await client.send(paid)).cost).toEqual({ charged: 0.2, left: 812.4 });
   });
 
-  it('a connection that broke may have been charged, and is not sent again', async () => {
-    service()
-      .get(bols)
-      .query(true)
-      .replyWithError(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }));
-    expect(await failureOf(client.send(paid))).toMatchObject({ code: 'connection_reset', charge: 'maybe' });
-  });
-
   it.each(['company', 'supplier'] as const)('301 of a %s that moved is followed', async (kind) => {
     const moved = { statusCode: 301, message: 'This resource has been permanently moved' };
     service()
@@ -293,12 +235,5 @@ describe('errors', () => {
       .reply(200, { ...envelope, data: { title: 'Acme' } });
     const request = kind === 'company' ? requests.companyProfile('acme-old') : requests.supplierProfile('acme-old');
     expect(await client.send<EndpointId>(request)).toMatchObject({ moved: { kind, from: 'acme-old', to: 'acme' } });
-  });
-
-  it('301 to elsewhere is not followed, and the key stays here', async () => {
-    service()
-      .get('/v1.0/company/acme-robotics')
-      .reply(301, '', { location: 'https://elsewhere.example/v1.0/company/acme-robotics' });
-    expect((await failureOf(client.send(company))).code).toBe('redirect_refused');
   });
 });

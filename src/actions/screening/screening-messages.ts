@@ -534,7 +534,7 @@ export function toldAnywayMessage(name: string | null, lists: readonly NamedList
     .map(({ id, name: of }, nth) => ({ label: `Add ${firm} to “${cleanText(of, 30)}”`, to: { list: id }, nth }));
   const make = { label: `Make a list with ${firm}`, to: { name: 'Screened firms', shared: false }, nth: 0 };
   return {
-    text: `${said} You don't need an alert. ${free}`,
+    text: inSentence(`${said} You don't need an alert. ${free}`, 1_000),
     blocks: [
       paragraph(`${said} You don't need an alert.`),
       ...(name === null ? [] : screenedBlocks(screen, [name], [])),

@@ -91,6 +91,22 @@ describe('a baseline', () => {
     expect((service.chargedTotal() - before) * 10).toBeLessThanOrEqual(rows - stopped.paid.rows + 3);
   });
 
+  it('pays its pages once, whenever its process dies', async () => {
+    const { id } = await world.feeds.open(workspace, question, wants);
+    const { rows } = await world.feeds.price(question, 120, caller);
+    const before = service.chargedTotal();
+    // Nothing is written or let go any more.
+    const die = () => Promise.reject(new Error('killed'));
+    for (let kill = 0; kill < 4; kill += 1) {
+      await world.engine((store) => ({ ...store, commit: die, settle: die })).baseline(workspace, id, caller);
+      world.advance(2 * 60_000);
+    }
+    expect(await world.feeds.runDue()).toMatchObject({ is: 'checked', added: 0 });
+    expect(await world.feeds.get(workspace, id)).toMatchObject({ baselineAt: world.now() });
+    // Each run counts what is left, for one record.
+    expect((service.chargedTotal() - before) * 10).toBeLessThanOrEqual(rows + 5.01);
+  });
+
   it('stops at its first page when the service ignores the filter', async () => {
     const { id } = await world.feeds.open(
       workspace,

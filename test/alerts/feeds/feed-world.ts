@@ -1,5 +1,5 @@
 import { createFeeds, type FeedEngine } from '../../../src/alerts/feeds/feed-engine.ts';
-import type { Fault, LocalTradeService } from '../../../src/local/trade-service/index.ts';
+import type { LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import { createSpend } from '../../../src/lookups/gate.ts';
 import { createDataDateReader } from '../../../src/lookups/kept-answers.ts';
 import { createPrices } from '../../../src/lookups/prices.ts';
@@ -105,6 +105,3 @@ const codes: Readonly<Record<number, TradeError['code']>> = {
   429: 'account_throttled',
   500: 'server_error',
 };
-
-/** Faults after which a check fails, charged or not. */
-export const faultKinds: readonly Fault['kind'][] = ['throttle', 'error500', 'reset'];

@@ -79,6 +79,16 @@ export async function startBot(url?: string) {
   };
   const sending = { outbox: store.outbox, log: logs, poster: slack, logger: createLog('silent'), timings };
 
+  /** One round in which this feed is due. */
+  async function check(feed: string, report: Partial<FeedReport> = {}): Promise<void> {
+    due.push(reportOf({ feed, ...report }));
+    await checkRound(
+      parts,
+      () => false,
+      () => undefined,
+    );
+  }
+
   return {
     clock,
     store,
@@ -97,14 +107,12 @@ export async function startBot(url?: string) {
       return set.alert;
     },
 
-    /** One round in which this feed is due. */
-    async check(feed: string, report: Partial<FeedReport> = {}) {
-      due.push(reportOf({ feed, ...report }));
-      await checkRound(
-        parts,
-        () => false,
-        () => undefined,
-      );
+    check,
+
+    /** A round in which this feed is due, and finds these records. */
+    async find(feed: string, ...keys: readonly string[]) {
+      logs.add(feed, ...keys);
+      await check(feed);
     },
 
     /** A round in which no feed is due. */

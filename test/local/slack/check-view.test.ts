@@ -8,9 +8,10 @@ function verdict(view: unknown, type: 'modal' | 'home' = 'modal', refused: reado
   return checkView(view, type, new Set(refused), () => `auto${++id}`);
 }
 
+/** With the places in the view. */
 function problems(view: unknown, type?: 'modal' | 'home'): string[] {
   const result = verdict(view, type);
-  return result.ok ? [] : result.problems.map(({ what, at }) => `${what} ${at}`);
+  return result.ok ? [] : result.problems.map(({ what, at }) => `${what} ${at.replace(/^\/view/, '') || '/'}`);
 }
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
@@ -42,68 +43,60 @@ describe('views Slack takes', () => {
 
 describe('views Slack refuses, with the place', () => {
   it.each<[string, unknown, string]>([
-    ['101 blocks', modal(times(101, {})), 'no more than 100 items allowed /view/blocks'],
-    ['no title', modal([], { title: undefined }), 'missing required field: title /view'],
-    ['a long title', modal([], { title: plain('x'.repeat(25)) }), 'must be less than 25 characters /view/title/text'],
+    ['101 blocks', modal(times(101, {})), 'no more than 100 items allowed /blocks'],
+    ['no title', modal([], { title: undefined }), 'missing required field: title /'],
+    ['a long title', modal([], { title: plain('x'.repeat(25)) }), 'must be less than 25 characters /title/text'],
     [
       'mrkdwn on a button',
       modal([], { submit: { type: 'mrkdwn', text: 'a' } }),
-      'unsupported type: mrkdwn /view/submit/type',
+      'unsupported type: mrkdwn /submit/type',
     ],
     [
       'a longer memory',
       modal([], { private_metadata: 'x'.repeat(3001) }),
-      'must be less than 3001 characters /view/private_metadata',
+      'must be less than 3001 characters /private_metadata',
     ],
-    ['a field Slack does not know', modal([], { colour: 'red' }), 'invalid additional property: colour /view'],
-    ['a Home in its place', home([]), 'must be a view of type modal /view/type'],
-    ['another kind', { type: 'panel' }, 'unsupported type: panel /view/type'],
-    ['no object', 'modal', 'must be an object /view'],
+    ['a field Slack does not know', modal([], { colour: 'red' }), 'invalid additional property: colour /'],
+    ['a Home in its place', home([]), 'must be a view of type modal /type'],
+    ['another kind', { type: 'panel' }, 'unsupported type: panel /type'],
+    ['no object', 'modal', 'must be an object /'],
     [
       'inputs without Submit',
       modal([{ type: 'divider' }, input('a')], { submit: undefined }),
-      'must define `submit` to use an `input` block in modals /view/blocks/1/input',
+      'must define `submit` to use an `input` block in modals /blocks/1/input',
     ],
-    ['one block id twice', modal([input('a'), input('a')]), '`block_id` "a" already exists /view/blocks/1/block_id'],
-    ['a data table', modal([{ type: 'data_table' }]), 'unsupported type: data_table /view/blocks/0/type'],
-    ['a chart', modal([{ type: 'data_visualization' }]), 'unsupported type: data_visualization /view/blocks/0/type'],
+    ['one block id twice', modal([input('a'), input('a')]), '`block_id` "a" already exists /blocks/1/block_id'],
+    ['a data table', modal([{ type: 'data_table' }]), 'unsupported type: data_table /blocks/0/type'],
+    ['a chart', modal([{ type: 'data_visualization' }]), 'unsupported type: data_visualization /blocks/0/type'],
     [
       'an input without label',
       modal([input('a', {}, { label: undefined })]),
-      'missing required field: label /view/blocks/0',
+      'missing required field: label /blocks/0',
     ],
-    [
-      'a button as input',
-      modal([input('a', { type: 'button' })]),
-      'unsupported type: button /view/blocks/0/element/type',
-    ],
+    ['a button as input', modal([input('a', { type: 'button' })]), 'unsupported type: button /blocks/0/element/type'],
     [
       'a text input among buttons',
       modal([actions('row', { type: 'plain_text_input' })]),
-      'unsupported type: plain_text_input /view/blocks/0/elements/0/type',
+      'unsupported type: plain_text_input /blocks/0/elements/0/type',
     ],
-    [
-      'too long a text',
-      modal([input('a', { max_length: 3001 })]),
-      'must be at most 3000 /view/blocks/0/element/max_length',
-    ],
+    ['too long a text', modal([input('a', { max_length: 3001 })]), 'must be at most 3000 /blocks/0/element/max_length'],
     [
       'a long placeholder',
       modal([input('a', { placeholder: plain('x'.repeat(151)) })]),
-      'must be less than 151 characters /view/blocks/0/element/placeholder/text',
+      'must be less than 151 characters /blocks/0/element/placeholder/text',
     ],
     [
       'a select of nothing',
       modal([input('a', { type: 'static_select' })]),
-      'missing required field: options /view/blocks/0/element',
+      'missing required field: options /blocks/0/element',
     ],
   ])('%s', (_name, view, problem) => {
     expect(problems(view)).toEqual([problem]);
   });
 
   it.each<[string, unknown, string]>([
-    ['a title', home([], { title: plain('a') }), 'invalid additional property: title /view'],
-    ['Submit', home([], { submit: plain('a') }), 'invalid additional property: submit /view'],
+    ['a title', home([], { title: plain('a') }), 'invalid additional property: title /'],
+    ['Submit', home([], { submit: plain('a') }), 'invalid additional property: submit /'],
   ])('a Home with %s', (_name, view, problem) => {
     expect(problems(view, 'home')).toEqual([problem]);
   });

@@ -62,12 +62,6 @@ describe('shortcuts', () => {
     expect(await slack.shortcut({ user: ANA, callbackId: 'look_up' })).toMatchObject({ error: 'shortcut_not_found' });
     expect(app.deliveries).toEqual([]);
   });
-
-  it('arrive twice when the faults say so', async () => {
-    slack.faults.duplicateDeliveries = 1;
-    await slack.shortcut({ user: ANA, callbackId: 'find' });
-    expect(app.deliveries).toHaveLength(2);
-  });
 });
 
 describe.each([

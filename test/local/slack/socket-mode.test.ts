@@ -75,30 +75,6 @@ describe('a Bolt app in Socket Mode', () => {
     expect(seen.filter((name) => name === 'first')).toHaveLength(2);
     expect(seen.filter((name) => name === 'second')).toHaveLength(2);
   });
-
-  it.each(['refresh', 'cut'] as const)('gets its app back after a %s of the connection', async (how) => {
-    const slack = await openSlack();
-    await startSocketApp(slack, answering('Hello again'));
-    slack.disconnectSockets(how);
-    expect(slack.connections()).toBe(0);
-    await slack.whenConnected();
-    expect(await slack.command(greet)).toEqual({ ok: true });
-  });
-
-  it('delivers the same trigger twice when told to', async () => {
-    const slack = await openSlack();
-    const triggers: string[] = [];
-    await startSocketApp(slack, (app) => {
-      app.command('/trade', async ({ ack, command }) => {
-        triggers.push(command.trigger_id);
-        await ack();
-      });
-    });
-    slack.faults.duplicateDeliveries = 1;
-    await slack.command(greet);
-    expect(triggers).toHaveLength(2);
-    expect(new Set(triggers).size).toBe(1);
-  });
 });
 
 describe('the socket itself', () => {

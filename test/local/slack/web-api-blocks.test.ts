@@ -55,23 +55,6 @@ describe('blocks.validate', () => {
     });
   });
 
-  it('names everything that is wrong', async () => {
-    const blocks = [header(''), { type: 'section' }, ...Array.from({ length: 49 }, () => ({ type: 'divider' }))];
-    const answer = await validate({ message: { blocks } });
-    expect(answer).toMatchObject({
-      errors: [{ pointer: '/blocks' }, { pointer: '/blocks/0/text/text' }, { pointer: '/blocks/1/type' }],
-    });
-  });
-
-  it('names too much text in all', async () => {
-    const sections = Array.from({ length: 5 }, () => ({ type: 'section', text: text('x'.repeat(2_700)) }));
-    expect(await validate({ message: { blocks: sections } })).toMatchObject({
-      ok: false,
-      error: 'invalid_blocks',
-      errors: [{ message: 'msg_blocks_too_long', pointer: '/blocks' }],
-    });
-  });
-
   it.each([
     ['nothing', {}],
     ['two', { blocks: [header('a')], view: home([header('a')]) }],

@@ -129,51 +129,20 @@ describe('which calls a fault hits', () => {
 });
 
 describe('states of the account', () => {
-  const messages = (account: AccountState) => {
-    service.faults.account = account;
-    return [ask(service, '/company/search', { name: 'acme' }), ask(service, '/company/acme-robotics')].map(
-      ({ status, body }) => [status, JSON.stringify(body).includes('contact support')],
-    );
-  };
+  const company = '/company/acme-robotics';
 
-  it.each<[AccountState, readonly (readonly [number, boolean])[]]>([
-    [
-      'ok',
-      [
-        [200, false],
-        [200, false],
-      ],
-    ],
-    [
-      'throttled',
-      [
-        [429, false],
-        [429, false],
-      ],
-    ],
-    [
-      'blocked',
-      [
-        [403, true],
-        [403, true],
-      ],
-    ],
-    [
-      'search-limit',
-      [
-        [403, true],
-        [200, false],
-      ],
-    ],
-    [
-      'no-credits',
-      [
-        [200, false],
-        [403, false],
-      ],
-    ],
-  ])('%s', (account, expected) => {
-    expect(messages(account)).toEqual(expected);
+  it.each<[AccountState, search: string, profile: string]>([
+    ['ok', '200', '200'],
+    ['throttled', '429', '429'],
+    ['blocked', '403, contact support', '403, contact support'],
+    ['search-limit', '403, contact support', '200'],
+    ['no-credits', '200', '403'],
+  ])('%s: a search meets %s, a profile %s', (account, ...expected) => {
+    service.faults.account = account;
+    const said = [ask(service, '/company/search', { name: 'acme' }), ask(service, company)].map(
+      ({ status, body }) => `${status}${JSON.stringify(body).includes('contact support') ? ', contact support' : ''}`,
+    );
+    expect(said).toEqual(expected);
   });
 
   it('searches without data calls end at the limit, and stay ended', () => {

@@ -5,16 +5,15 @@ import {
   exportOffer,
   exportProgress,
   moreRowsMessage,
-  nothingToExport,
   runButton,
   undelivered,
   unplaced,
 } from '../../../src/actions/export/export-messages.ts';
 import type { ExportProgress } from '../../../src/lookups/export.ts';
 import type { ExportOffer } from '../../../src/lookups/outcome.ts';
-import type { ExportLookUp, ProductLookUp, ResultLookUp } from '../../../src/model/look-up.ts';
+import type { ExportLookUp, ProductLookUp } from '../../../src/model/look-up.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
-import { cachedCost, cost, hostile, lookUp as of, mine } from './samples.ts';
+import { cachedCost, cost, lookUp as of, mine } from './samples.ts';
 
 const lookUp: ExportLookUp = { do: 'export', format: 'csv', of };
 const product: ProductLookUp = {
@@ -110,14 +109,6 @@ describe('an offer', () => {
   it('says what it cost itself when its page was not kept', () => {
     expect(said({ ...offer, cost })).toContain('1 credit; 812.4 left.');
   });
-
-  it.each(hostile)('of %s is one Slack takes', (_, text) => {
-    const ofText: ResultLookUp[] = [
-      { ...product, words: text, countries: [text] },
-      { ...of, filter: {}, company: { slug: 'a', title: text } },
-    ];
-    for (const each of ofText) expectSendable(exportOffer({ ...offer, lookUp: { ...lookUp, of: each } }, mine));
-  });
 });
 
 describe('how far it is', () => {
@@ -193,8 +184,4 @@ describe('the end', () => {
     expect(text).toContain("2 couldn't be read and are left out.");
     expect(text).toContain('The total changed from 143 to 145 while I was reading');
   });
-});
-
-it('nothing to export is one Slack takes', () => {
-  expectSendable(nothingToExport('/zoll-&-fracht'));
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { productSuggestions } from '../../../src/actions/look-ups/ways-out.ts';
 import { outcomeMessage } from '../../../src/actions/answer.ts';
 import type { ProductPage } from '../../../src/lookups/outcome.ts';
-import { expectSendable, labelsOf, textOf } from './message-rules.ts';
-import { cost, hostile, mine, shared, traderOf } from './samples.ts';
+import { labelsOf, textOf } from './message-rules.ts';
+import { cost, mine, traderOf } from './samples.ts';
 
 type Row = ProductPage['rows'][number];
 
@@ -23,20 +23,6 @@ const rowOf = (text: string): Row => ({
   ...traderOf(text),
   product_description: [text, `${text} 2`, `x ${text}`],
   customer_companies: [text, text],
-});
-
-describe.each(['suppliers', 'companies'] as const)('Slack takes the %s of a product', (side) => {
-  it.each([...hostile, ['10,000 letters', 'x y'.repeat(3_334)]])('made of %s', (_, text) => {
-    const rows = Array.from({ length: 50 }, () => rowOf(text));
-    expectSendable(outcomeMessage(page(rows, side), mine));
-    expectSendable(outcomeMessage(page(rows, side), shared));
-  });
-
-  it('without any fact', () => {
-    const message = outcomeMessage(page([{}, {}], side), mine);
-    expectSendable(message);
-    expect(textOf(message.blocks)).not.toMatch(/undefined|null|NaN/);
-  });
 });
 
 describe('a row of a product', () => {
@@ -110,9 +96,5 @@ describe('a product that nobody deals in', () => {
       'Rank by records · 5 credits',
       'Save',
     ]);
-  });
-
-  it.each(hostile)('is said in a form Slack takes of %s', (_, text) => {
-    expectSendable(outcomeMessage(none({ words: text }), mine));
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { describeLookUp } from '../../../src/actions/reader/say.ts';
-import { mayChange, savedList, savedMissing, savedNote } from '../../../src/actions/saved/saved-list.ts';
+import { mayChange, savedList } from '../../../src/actions/saved/saved-list.ts';
 import type { LookUp, SavedQuery } from '../../../src/model/look-up.ts';
 import { buttonsOf, expectSendable, labelsOf, textOf } from './message-rules.ts';
-import { hostile, lookUp } from './samples.ts';
+import { lookUp } from './samples.ts';
 
 const query = (more: Partial<SavedQuery> = {}): SavedQuery => ({
   owner: 'U1',
@@ -60,16 +60,6 @@ describe('a look-up in words', () => {
 });
 
 describe('the list of saved queries', () => {
-  it.each(hostile)('with %s in a name, a party and a filter is one Slack takes', (_, text) => {
-    const of = { ...lookUp, company: { slug: 'a', title: text } };
-    const name = text.trim() === '' ? 'x' : text.slice(0, 60);
-    expectSendable(list([query({ name, lookUp: of })]));
-    expectSendable(
-      savedNote({ query: query({ name, lookUp: of, window: { days: 3 } }), replaced: true, openPrice: () => 0 }),
-    );
-    expectSendable(savedMissing(text, query({ name }), () => null));
-  });
-
   it('is one Slack takes with ten of the longest, and leads on', () => {
     const long = { ...lookUp, company: { slug: 'a', title: 'x'.repeat(900) } };
     const message = list(many(35).map((each) => ({ ...each, lookUp: long, name: `${each.name} ${'y'.repeat(40)}` })));

@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { helpMessage, helpTopics } from '../../../src/actions/help/help.ts';
 import { retryButton } from '../../../src/actions/look-ups/ways-on.ts';
-import { slowMessage, unsharedMessage } from '../../../src/actions/answer.ts';
+import { unsharedMessage } from '../../../src/actions/answer.ts';
 import { actions, verbs } from '../../../src/actions/registry.ts';
 import { mistakesMessage } from '../../../src/actions/question.ts';
-import { failureMessage, saidMessage } from '../../../src/slack/kit/blocks.ts';
+import { failureMessage } from '../../../src/slack/kit/blocks.ts';
 import { expectSendable, labelsOf, textOf } from './message-rules.ts';
-import { hostile, lookUp } from './samples.ts';
+import { lookUp } from './samples.ts';
 
 const topics = [null, ...helpTopics];
 const first = verbs[0]?.example ?? '';
 
 describe('help', () => {
-  it.each(topics)('on %s is one Slack takes', (topic) => {
-    expectSendable(helpMessage('/trade', topic, verbs));
-  });
-
-  it('is one Slack takes under any command name', () => {
-    expectSendable(helpMessage('/zoll-&-fracht', null, verbs));
-  });
-
   it('names every verb with an example under the name the workspace gave the command', () => {
     const text = textOf(helpMessage('/customs', null, verbs).blocks);
     for (const { example } of verbs) expect(text).toContain(`\`/customs ${example}\``);
@@ -74,10 +66,6 @@ describe('mistakes', () => {
   const asked = { command: '/trade', example: first, meant: [], priceOf: () => null };
   const of = (text: string) => mistakesMessage({ ...asked, typed: `/trade ${text}`, mistakes: [text, 'b', 'c'] });
 
-  it.each(hostile)('in %s are told in a form Slack takes', (_, text) => {
-    expectSendable(of(text));
-  });
-
   it('give back what was typed, an example, and say that nothing was charged', () => {
     const text = textOf(of('shipmets frozen').blocks);
     expect(text).toContain('/trade shipmets frozen');
@@ -96,18 +84,6 @@ describe('mistakes', () => {
 const retry = retryButton(lookUp, {}, () => null);
 
 describe('a failure', () => {
-  it.each(hostile)('quoting %s is told in a form Slack takes', (_, text) => {
-    const lines = Array.from({ length: 9 }, () => text);
-    expectSendable(
-      failureMessage({
-        title: 'It failed',
-        lines: [...lines, 'The end.'],
-        offers: [retry],
-        typed: text,
-      }),
-    );
-  });
-
   it('offers Retry where that can help', () => {
     expect(labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], offers: [retry], typed: null }))).toEqual([
       'Retry',
@@ -129,16 +105,8 @@ describe('a failure', () => {
   });
 });
 
-it.each([true, false])('says that it is slow, throttled or not (%s)', (throttled) => {
-  expectSendable(slowMessage({ throttled, counted: null, isReplaced: false, changes: false }));
-});
-
 it.each(['unknown', 'failed'] as const)('says that a shared answer is %s, in a form Slack takes', (receipt) => {
   const message = unsharedMessage({ receipt, reference: 'T-REF', retry, typed: null });
   expectSendable(message);
   expect(labelsOf(message)).toEqual(['Retry']);
-});
-
-it('says one sentence', () => {
-  expectSendable(saidMessage('This button is too old.'));
 });

@@ -8,8 +8,6 @@ export interface Road extends AsyncDisposable {
   cut(): void;
   /** Breaks it as soon as something that contains this is on its way; the server gets it all the same. */
   cutBehind(text: string): void;
-  /** From now on, what answers something that contains this comes so much later; the server gets it at once. */
-  delayBehind(text: string, ms: number): void;
   /** From now on nothing comes back, and nothing is refused. */
   hush(): void;
   /** Refuses connections, until it is opened again. */
@@ -22,7 +20,6 @@ export async function buildRoad(to: string): Promise<Road> {
   const target = new URL(to);
   const sockets = new Set<Socket>();
   let last: string | null = null;
-  let delayed: { readonly text: string; readonly ms: number } | null = null;
   let isSilent = false;
   let port = 0;
   let server: Server | null = null;
@@ -49,10 +46,6 @@ export async function buildRoad(to: string): Promise<Road> {
       if (!isSilent) near.write(data);
     });
     near.on('data', (data: Buffer) => {
-      if (delayed !== null && data.includes(delayed.text)) {
-        far.pause();
-        setTimeout(() => far.resume(), delayed.ms);
-      }
       if (last === null || !data.includes(last)) return void far.write(data);
       last = null;
       far.end(data, () => near.destroy());
@@ -68,9 +61,6 @@ export async function buildRoad(to: string): Promise<Road> {
     cut,
     cutBehind(text) {
       last = text;
-    },
-    delayBehind(text, ms) {
-      delayed = { text, ms };
     },
     hush() {
       isSilent = true;
