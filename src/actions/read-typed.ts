@@ -218,7 +218,9 @@ export class TypedReader {
   private scheduledParser(typed: string, withIds: string, today: string): Parser | null {
     const scheduled = readScheduled(withIds);
     if (scheduled === null) return null;
-    const { question: asked, words, mayBeAlert, near } = scheduled;
+    const { question: asked, words, mayBeAlert, near, noTime } = scheduled;
+    if (noTime !== null)
+      return always(mistake(`“${noTime}” is no time of day.`, 'every weekday at 9: top suppliers of robots'));
     const pointsBack =
       /^(?:(?:do |run |repeat )?(?:it|this|that|these|those|them)|(?:the )?same(?: thing| query| question)?(?: but| again)?)$/i.test(
         asked,
@@ -262,7 +264,8 @@ export class TypedReader {
     if (better === null) return null;
     const parsed = this.sentenceParser(better.text, better.text, text.today).parse(preferences, last);
     if (parsed.is === 'action' && isBareName(parsed.action)) return null;
-    const likely = parsed.is === 'action' ? [offered(parsed.action)] : parsed.meant;
+    const likely =
+      parsed.is === 'action' ? [{ text: inWords(parsed.action, better.text), action: parsed.action }] : parsed.meant;
     if (likely === undefined) return null;
     const holdsTypo = (action: Action) =>
       better.corrections.some(([typo]) => JSON.stringify(action).toLowerCase().includes(typo.toLowerCase()));
@@ -586,6 +589,10 @@ function asAction({ mistakes: all, example, edit }: Mistaken, more: Readonly<Rec
  * out, since "lifts" are goods.
  */
 function misspelled(typed: string, names: readonly string[]): string | null {
+  // `Hlep`
+  const isMixed = (name: string) => name.length === 4 && lettersOf(name) === lettersOf(typed);
+  const mixed = typed.length === 4 ? names.find((name) => name !== typed && isMixed(name)) : undefined;
+  if (mixed !== undefined) return mixed;
   const near = nearestWord(
     typed,
     names.filter((name) => name !== 'lists'),
@@ -594,3 +601,6 @@ function misspelled(typed: string, names: readonly string[]): string | null {
   if (near === null || typed.length < 5 || typed.length > 20 || !near.startsWith(typed.charAt(0))) return null;
   return near;
 }
+
+/** The letters of a word by the alphabet, after the first one. */
+const lettersOf = (word: string): string => `${word.charAt(0)}${Array.from(word).sort().join('')}`;

@@ -193,6 +193,10 @@ const otherWords: Readonly<Record<string, HelpTopic>> = {
   ...{ cost: 'credits', costs: 'credits', price: 'credits', prices: 'credits', budget: 'credits', budgets: 'credits' },
   ...{
     wildcards: 'shipments',
+    export: 'shipments',
+    exports: 'shipments',
+    usage: 'credits',
+    digest: 'reports',
     filters: 'shipments',
     alerts: 'watch',
     list: 'lists',

@@ -26,7 +26,7 @@ import { isMistakes } from './read-query.ts';
 import { countAsking, hasBreak } from './requests.ts';
 import { datesAt } from './said-dates.ts';
 import { behindTopic, eitherFirm, listIn, mainRequest, severalIn } from './several.ts';
-import { noUnit, toScreen, unrecordedAt, unrecordedIn } from './unrecorded.ts';
+import { notYet, noUnit, toScreen, unrecordedAt, unrecordedIn } from './unrecorded.ts';
 import { isTerm, isTitle, type Word, wordsOf } from './words.ts';
 
 /** Cost per word above which a reading is too far-fetched. */
@@ -68,9 +68,15 @@ function withReason(question: Question, because: string, words: readonly Word[])
   };
   const readings = question.readings.toSorted((one, other) => unsaidBy(one) - unsaidBy(other));
   const firm = readings.flatMap((reading) => asName(reading) ?? []).find(({ wanted }) => wanted.do === 'profile');
-  const screen: Reading[] =
-    because === toScreen && firm !== undefined ? [{ do: 'command', command: `screen ${firm.name}` }] : [];
-  return { ...question, readings: [...screen, ...readings], because: question.because ?? because };
+  const [named] = readings.flatMap((reading) => asName(reading) ?? []);
+  const command =
+    because === toScreen && firm !== undefined
+      ? `screen ${firm.name}`
+      : because === notYet && named !== undefined
+        ? `watch ${named.name}`
+        : null;
+  const instead: Reading[] = command === null ? [] : [{ do: 'command', command }];
+  return { ...question, readings: [...instead, ...readings], because: question.because ?? because };
 }
 
 /** Says which languages are read. Names are free to search for, and are offered. */

@@ -285,7 +285,7 @@ export const frames: readonly Frame[] = [
     '<firms> [that|in] [do] buy {thing}',
     'who|anyone [else] [do] new buy [{goods}]',
     'what anyone|companies [do] buy {thing}',
-    '[to] who|where [do] {supplier} [do] supply [{goods}] [most] [to]',
+    '[to] who|where [else] [do] {supplier} [do] supply [{goods}] [most] [to]',
     '{supplier} [to] who|where [do] supply [{goods}] [to]',
     '{supplier} [do] supply {goods} to who',
     'do {supplier} supply [{goods}] to anyone|<firms>',

@@ -1,4 +1,4 @@
-import { isLegalForm } from '../../model/names.ts';
+import { endsInForm, isLegalForm } from '../../model/names.ts';
 import { costs } from './costs.ts';
 import { monthNumber } from './dates.ts';
 import type { Span } from './facts.ts';
@@ -55,7 +55,7 @@ export class Gaps {
       asWords += pause + this.costOf(to - 1, slot, isTitled);
       if (to > at + 1 && this.isMixed(to - 1)) asWords += costs.mixed;
       const words = this.words.slice(at, to);
-      const isLegal = to > at + 1 && isLegalForm(word?.low ?? '') && !(asks && word !== undefined && isTitle(word));
+      const isLegal = to > at + 1 && word !== undefined && isForm(word) && !(asks && isTitle(word));
       const plain = this.isRunOfTitles(at, to) ? Math.min(asTitles, asWords) : asWords;
       const asGoods = isLegal && slot === 'goods' ? costs.formOfGoods : 0;
       const cost = (isLegal ? Math.min(asName, plain) : plain) + asGoods + this.unlike(words, slot);
@@ -164,6 +164,10 @@ export class Gaps {
     return costs.word;
   }
 }
+
+/** `Ltd`, or `AS` in capitals. */
+const isForm = ({ low, text }: Word): boolean =>
+  isLegalForm(low) || (/^\p{Lu}+$/u.test(text) && endsInForm(`x ${low}`));
 
 /** Which words are a part of a sentence, or state a fact. */
 function knownIn(words: readonly Word[], facts: readonly (readonly Span[])[]): readonly boolean[] {

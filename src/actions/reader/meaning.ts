@@ -156,12 +156,18 @@ export class Meaning {
     const isGoods = words.some(({ low }) => isGoodsWord(low) || partsOf(low).length > 0);
     const mayBeFirm =
       words.every((word) => isTitle(word) || nameWords.has(word.low)) || this.cover.frame.shape.startsWith('{thing}');
-    if (isGoods && (words.length < 2 || !mayBeFirm)) return [reading];
-    if (this.firmKinds(words).length === 0) return [reading];
+    if (this.firmKinds(words).length === 0 || words.every(({ low }) => isGoodsWord(low))) return [reading];
+    const elsewhere = this.places.dataset === null ? [this.inUsImports()] : [];
+    if (isGoods && (words.length < 2 || !mayBeFirm)) return [reading, ...elsewhere];
     const kind = dataset === 'mx-import' ? 'company' : 'supplier';
     const slots = this.cover.slots.map((one) => (one.slot === 'thing' ? ({ ...one, slot: kind } as const) : one));
     const named = new Meaning({ ...this.cover, slots }, this.typed, this.today, this.preferences).read();
-    return [named, reading];
+    return [named, reading, ...elsewhere];
+  }
+
+  /** For a person whose usual records are Mexican, where no firm can be searched for. */
+  private inUsImports(): Reading {
+    return new Meaning(this.cover, this.typed, this.today, { ...this.preferences, dataset: 'us-import' }).read();
   }
 
   /** Shipments of each firm, for a comparison that can't take all the goods and facts. */

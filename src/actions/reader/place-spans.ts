@@ -1,3 +1,4 @@
+import { endsInForm } from '../../model/names.ts';
 import type { Fact, Role, Span } from './facts.ts';
 import { isFunctionWord, isGoodsWord, isSpanish, nationalities, partsOf, phrasesAt, regions } from './lexicon/index.ts';
 import {
@@ -161,10 +162,10 @@ class PlaceFinder extends AtWord {
   }
 
   private placeAt(start: number, isAlone: boolean): PlaceSpan | null {
-    // `SA de CV` is a legal form.
+    // `SA de CV` and the `AS` of `Kayrano Rulman AS` are legal forms.
     const [low, before] = [this.words[start]?.low, this.words[start - 1]];
     if (low === 'cv' && before?.low === 'de') return null;
-    if (low === 'sa' && isAlone && before !== undefined && isTitle(before)) return null;
+    if (isAlone && before?.after === '' && isTitle(before) && endsInForm(`x ${low}`)) return null;
     for (let length = Math.min(4, this.words.length - start); length > 0; length -= 1) {
       const said = this.words.slice(start, start + length);
       if (said.slice(0, -1).some(({ after }) => after !== '' && after !== '.')) continue;

@@ -78,15 +78,20 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const landed =
     lists === null && [...from, ...of].some((name) => name !== mexico) ? within.filter((name) => name === mexico) : [];
   const arrivals = [...into, ...landed, ...(noun === 'exports' ? [] : inMexico)];
-  const dataset = typed ?? recordsOf({ noun, lists, from, into: arrivals, within, of: owners, preferred });
-  const known = dataset ?? 'us-import';
+  const origins = [...from, ...(lists === 'companies' ? [] : of)];
+  const dataset =
+    typed ??
+    recordsOf({ noun, lists, from, into: arrivals, within, of: owners, preferred }) ??
+    insteadOf(preferred, origins, ports);
+  const known = dataset ?? preferred;
   const isAbroad = (name: string) => name !== (known.startsWith('us') ? usName : mexico);
   const isExport = known.endsWith('export');
   unclear.push(...ports.flatMap(({ role, name }) => unclearPort(role, name, known, lists)));
   const seats =
     lists === 'companies' && !isExport ? [...of, ...within].filter((name) => name !== usName && name !== mexico) : [];
-  const origins = [...from, ...(lists === 'companies' ? [] : of), ...alone, ...(lists === 'companies' ? [] : within)];
-  const wanted = isExport ? [...into, ...of, ...alone, ...within] : origins;
+  const wanted = isExport
+    ? [...into, ...of, ...alone, ...within]
+    : [...origins, ...alone, ...(lists === 'companies' ? [] : within)];
   // `India to China`
   const isBetween =
     alone.some((name) => name !== usName && name !== mexico) && into.some((name) => name !== usName && name !== mexico);
@@ -152,6 +157,24 @@ function recordsOf({
         ? 'us-export'
         : null;
   return null;
+}
+
+/** The dataset to search when the preferred one can't hold what is named; null if it can. */
+function insteadOf(preferred: Dataset, origins: readonly string[], ports: readonly NamedPort[]): Dataset | null {
+  const isMexican = preferred.startsWith('mx');
+  if (isMexican && ports.some(({ name }) => isUsPort(name) && isOnCoast(name))) return 'us-import';
+  const home = isMexican ? mexico : usName;
+  // `Robots from China` are no exports.
+  return preferred.endsWith('export') && origins.some((name) => name !== home)
+    ? isMexican
+      ? 'mx-import'
+      : 'us-import'
+    : null;
+}
+
+interface NamedPort {
+  readonly role: Role;
+  readonly name: string;
 }
 
 const otherHome = (name: string) => (name === mexico ? usName : mexico);

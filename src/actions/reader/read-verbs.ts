@@ -181,6 +181,8 @@ export function readTop(tokens: Tokens, today: string): Read {
   if (isMistakes(query)) return query;
   const { title, views: there } = datasets[query.dataset];
   if (!there.includes(view)) {
+    const filters = tokens.filters.filter(({ key, isPreferred }) => key !== 'dataset' || isPreferred !== true);
+    if (filters.length < tokens.filters.length) return readTop({ ...tokens, filters }, today);
     const others = views.filter((name) => there.includes(name));
     return [`${title} data has no ${view}; it has ${others.join(' and ')}.`];
   }

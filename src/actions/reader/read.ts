@@ -88,8 +88,13 @@ export class Sentence {
   /** Whether a short text names no goods, place or record, such as `reverse that`. It may follow the last answer. */
   get isVague(): boolean {
     const { words, tokens } = this;
+    const [best] = this.covers;
+    // `Shipments of eastvale global`
+    const asksOf = best !== undefined && best.noun !== null && best.slots.length > 0;
     const isPlain = tokens.filters.length === 0 && tokens.excluded.length === 0;
-    return isPlain && words.length > 0 && words.length <= mostVague && words.some(isSmall) && !words.some(names);
+    return (
+      isPlain && !asksOf && words.length > 0 && words.length <= mostVague && words.some(isSmall) && !words.some(names)
+    );
   }
 
   decide(preferences: Preferences): Decision {

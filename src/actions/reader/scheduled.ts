@@ -16,6 +16,8 @@ export interface Scheduled {
   readonly mayBeAlert: boolean;
   /** Times to choose from where no report comes on the day that was said: `every first Monday of the month`. */
   readonly near: readonly NearTime[];
+  /** A time that no day has: `25:00`. */
+  readonly noTime: string | null;
 }
 
 export interface NearTime {
@@ -171,7 +173,7 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   const isNew = newWord.test(text);
   if (isNew && !clock.test(text)) return null;
   const isLed = verb.test(text);
-  const { found, words, target, rest: said } = timesIn(text, isLed);
+  const { found, words, target, rest: said, noTime } = timesIn(text, isLed);
   if (found === null && !/^schedule\s/i.test(text)) return null;
   // `Every Monday send me top suppliers`
   const isToldLater = !isLed && found?.at === 0 && verb.test(said);
@@ -182,9 +184,10 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
   const near = nearTimes(text);
   // `Mondays at 9 please, here in the channel`: the last answer.
   if (found !== null && /^(?:(?:please|pls|here|and)[ ,]*)*$/i.test(question))
-    return { question: 'it', words, mayBeAlert: false, near };
+    return { question: 'it', words, mayBeAlert: false, near, noTime };
   // `Every first Monday of the month, please`: of the last answer.
-  if (near.length > 0 && /^(?:please|pls)?$/i.test(question)) return { question: 'it', words, mayBeAlert: false, near };
+  if (near.length > 0 && /^(?:please|pls)?$/i.test(question))
+    return { question: 'it', words, mayBeAlert: false, near, noTime };
   if (question === '' || /\b(?:for|of|in|on|by|to|from|and)$/i.test(question)) return null;
   const isAsked = isLed || isToldLater || asks.test(question) || reportOf.test(said);
   const isFirst = found !== null && found.at === 0;
@@ -196,6 +199,7 @@ export function readScheduled(typed: string, mayBeDigest = false): Scheduled | n
     words: { ...words, ...(to !== undefined && { to }), ...(text !== priced && { onlyIfChanged: true }) },
     mayBeAlert: isNew || (!isAsked && !(isFirst && /^[^:]{0,60}:/.test(text))),
     near,
+    noTime,
   };
 }
 
@@ -222,7 +226,8 @@ export function readTimedAlert(typed: string) {
 /** The times and the place that a text says. @param isLed whether a time may stand anywhere, as after `send` */
 export function timesIn(text: string, isLed: boolean) {
   const found = timeIn(text, isLed);
-  const { hours, minutes, half, whole, past, part, bare: short, noon } = clock.exec(text)?.groups ?? {};
+  const timed = clock.exec(text);
+  const { hours, minutes, half, whole, past, part, bare: short, noon } = timed?.groups ?? {};
   const [, target] = place.exec(text) ?? [];
   const hour = hours ?? whole ?? short;
   const at = hour === undefined ? null : timeOf(Number(hour), minutes ?? past ?? '00', half ?? part ?? noon ?? '');
@@ -235,7 +240,8 @@ export function timesIn(text: string, isLed: boolean) {
   const [named = '', day = ''] = (found?.read.when === '1' && dayOfWeek.exec(rest)) || [];
   const when = named === '' ? found?.read : { when: weekdays[shortDays.indexOf(day.toLowerCase())] ?? '1' };
   const words: ScheduledWords = { ...when, ...(at !== null && { at }) };
-  return { found, words, target, rest: trimmed(rest.replace(named, ' ')) };
+  const noTime = at === null && timed !== null ? timed[0].replace(/^(?:at|a las) /i, '') : null;
+  return { found, words, target, rest: trimmed(rest.replace(named, ' ')), noTime };
 }
 
 interface FoundTime {

@@ -52,10 +52,12 @@ const elements = new Map<string, Element>();
 
 /** General commands, which lose to one that does a single thing. */
 const general = ['help', 'alerts mine', 'settings'];
+/** Narrower than the commands whose words they share. */
+const narrow = ['reports mine', 'usage workspace'];
 const commandFrames = commands.map((own): Frame => ({
   ...own,
   ask: 'command',
-  cost: general.includes(own.command) ? 0.3 : own.command === 'reports mine' ? -0.7 : 0,
+  cost: general.includes(own.command) ? 0.3 : narrow.includes(own.command) ? -0.7 : 0,
 }));
 
 /** Every frame and command, with its optional words expanded. */

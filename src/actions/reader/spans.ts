@@ -168,7 +168,7 @@ const isYearLater = (later: Period, earlier: Period): boolean =>
 
 const formats = /^(?:csv|excel|xlsx|spreadsheet|json)$/;
 const asFile =
-  /^(?:as|in|to|into|como|en) (?:an? |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|format|sheet))? /;
+  /^(?:as|in|to|into|export|como|en) (?:an? |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|format|sheet))? /;
 const fileOf =
   /^(?:an? |the |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|list|export|sheet|download|extract))? (?:of|with|for|showing|de|con) /;
 

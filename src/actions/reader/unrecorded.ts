@@ -16,6 +16,8 @@ export const noSums = "I can't add up weights, TEU or containers. An export hold
 
 export const toScreen = 'To compare a firm with sanctions lists, for free, type screen and its name.';
 
+export const notYet = 'Records are filed when goods arrive, not before. An alert tells you of new ones.';
+
 const topics: Readonly<Record<string, Topic>> = {
   owner: { say: "Customs records don't say who owns or runs a firm.", isOfFirm: true },
   sanctions: { say: toScreen, isOfFirm: true },
@@ -40,7 +42,7 @@ const topics: Readonly<Record<string, Topic>> = {
   },
   units: { say: noUnit },
   freight: { say: 'Records hold no freight rates. They say what was shipped, by whom, and through which ports.' },
-  future: { say: 'Records are filed when goods arrive, so I know nothing of what is to come. An alert can tell you.' },
+  future: { say: notYet },
   oldest: { say: 'I list the newest first. Name dates to see older ones, such as 2021.' },
   load: { say: "Records don't say whether a container was full (FCL) or shared (LCL)." },
   growth: { say: 'I rank firms by their number of records, not by growth. A trend shows how one of them grows.' },

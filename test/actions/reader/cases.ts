@@ -434,7 +434,7 @@ export const cases: Readonly<Record<string, string>> = {
     did imports of shrimp from Ecuador go up this year → trend by month | firm? shrimp | from Ecuador | 2026-01-01..
     first shipment of acme robotics → ? Shipments of acme robotics / Find “first shipment of acme robotics”
     every shipment of acme robotics except those under 500 kg → shipments | firm? acme robotics | weight at least 500 | at a press
-    shipments of acme next week → ? Shipments of acme / Find “shipments of acme next week”
+    shipments of acme next week → ? Watch acme / Shipments of acme / Find “shipments of acme next week”
     ETA of MAEU123456789 → bill | MAEU123456789
     which port does acme robotics use most → profile | firm acme robotics
     send me acme robotics shipments every monday → report | shipments | firm? acme robotics | at a press | 1 | me
@@ -609,7 +609,7 @@ export const cases: Readonly<Record<string, string>> = {
     if Acme adds one more vendor, post in #trade-intel → watch | firm? Acme | in #trade-intel | when new-partner
     hang onto this search as bearings jp → save | bearings jp
     keep that one for me, call it Towels Q3 → save | Towels Q3
-    blimey, how many credits have we burned through this month → usage | me
+    blimey, how many credits have we burned through this month → usage | workspace
     how many alerts we are having running now → alerts | mine
     what can this thing actually do?? → help
     What sort of business is Meridova Drives → profile | firm Meridova Drives
@@ -683,7 +683,7 @@ export const cases: Readonly<Record<string, string>> = {
     "stainless steel kitchen sink with drain board" from China → shipments | product "stainless steel kitchen sink with drain board" | from China
     wich companys import hydraulic pump from Italy → top buyers | supplier? hydraulic pump | from Italy
     what's the unit price Turkey Hill Dairy pays for vanilla extract → ? Shipments of Turkey Hill Dairy · product vanilla extracts / What answers cost
-    what arrives tomorrow at long beach for acme robotics → ? Shipments of acme robotics · into Long Beach
+    what arrives tomorrow at long beach for acme robotics → ? Watch acme robotics / Shipments of acme robotics · into Long Beach
     average shipment size for turkey hill dairy over the last 12 months → ? Shipments of turkey hill dairy
     who's growing fastest in imported e-bikes → ? Shipments by month of e-bikes / Shipments of e-bikes / Customers of e-bikes / Find “who is growing fastest in imported e-bikes”
     thats the wrong acme → ? The firm “acme” / Find “that is the wrong acme”
@@ -845,7 +845,7 @@ export const cases: Readonly<Record<string, string>> = {
     ask me before spending more than 5 → form | settings
     how do wildcards work → help | shipments
     export my last search to excel → export-last | csv
-    what's the ETA of acme's next container → ? Shipments of acme
+    what's the ETA of acme's next container → ? Watch acme / Shipments of acme
     quiénes son los proveedores de Acme Robotics Inc → suppliers | company? Acme Robotics Inc | at a press
     pedimentos de exportacion de aguacate julio a septiembre valor mayor a 30 mil dolares → mx-export shipments | product aguacates | value at least 30000 | 2026-07-01..2026-09-30
     Lieferanten von Kugellagern aus Deutschland → ? Shipments · company Deutschland · supplier Lieferanten von Kugellagern / Compare Lieferanten von Kugellagern vs Deutschland / Find “Lieferanten von Kugellagern aus Deutschland”
@@ -1222,7 +1222,7 @@ export const cases: Readonly<Record<string, string>> = {
     boxes of gears → shipments | firm? gears
     who is Tainomi Linear Motion's biggest customer → top buyers | supplier Tainomi Linear Motion
     who are Acme's top suppliers → top suppliers | company Acme
-    shipments in transit for Acme Robotics → ? Shipments of Acme Robotics / Find “shipments in transit for Acme Robotics”
+    shipments in transit for Acme Robotics → ? Watch Acme Robotics / Shipments of Acme Robotics / Find “shipments in transit for Acme Robotics”
     Which US companies started buying solar inverters from Malaysia this year? → ? Top companies of solar inverters · from Malaysia · Jan 1, 2026 – Nov 20, 2026
     first time importers of ball bearings this year → ? Top companies of ball bearings · Jan 1, 2026 – Nov 20, 2026
     new importers of ball bearings → ? Customers of ball bearings / Find “new importers of ball bearings”
@@ -1363,7 +1363,7 @@ export const cases: Readonly<Record<string, string>> = {
     who in the states is bringing in e-bikes from taiwan → top buyers | supplier? e-bikes | from Taiwan
   `,
   'other times of usage, and places that are not ranked': `
-    how many credits have we burned since monday → ? Credits used
+    how many credits have we burned since monday → ? Credits used by everyone
     How does Eastvale's sourcing split across countries? → ? Suppliers of Eastvale / Shipments of Eastvale
     most common ports for shrimp → ? Suppliers by relevance · product shrimp / Shipments · product shrimp / Find “most common ports for shrimp”
     compair ferngate distribution and ferngate components for the last 6 months → compare firms | ferngate distribution | ferngate components | May 21, 2026 – Nov 20, 2026
@@ -1494,5 +1494,17 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'la fracción': `
     Dame los pedimentos de importación de la fracción 8471.30 de octubre → mx-import shipments | HS 847130 | 2026-10-01..2026-10-31
+  `,
+  'what a first week asks for': `
+    Kayrano Rulman AS shipments → shipments | firm? Kayrano Rulman AS | else shipments, product Kayrano Rulman | at a press
+    who else does Acme Precision GmbH supply? → ? Customers of Acme Precision GmbH / Alternatives · supplier Acme Precision GmbH / Suppliers of Acme Precision GmbH
+    ball bearings from China export csv → shipments | firm? ball bearings | from China
+    how much did we spend this month? → usage | workspace
+    who spent the most → usage | workspace
+    what does an alert cost? → help | credits
+    help usage → help | credits
+    hlep → ? Run: help
+    exprot csv → ? Export as CSV / Find “exprot csv”
+    every weekday at 25:00: top suppliers of robots → ? “25:00” is no time of day.
   `,
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { queryLookUp } from '../../../src/model/look-up.ts';
 import type { Preferences } from '../../../src/actions/reader/read-query.ts';
 import { actions } from '../../../src/actions/registry.ts';
 
@@ -25,6 +26,40 @@ describe('what a person prefers', () => {
     ['shipments steel size:5 dataset:us-export page:2', { dataset: 'us-export', size: 5, offset: 5 }],
   ])('gives way to what is typed: %s', (text, lookUp) => {
     expect(read(text, mexican)).toMatchObject(lookUp);
+  });
+
+  it.each([
+    ['robots from China', 'us-export', { dataset: 'us-import', filter: { supplier_country: 'China' } }],
+    ['robots from China', 'mx-export', { dataset: 'mx-import' }],
+    ['robots to China', 'us-export', { dataset: 'us-export' }],
+    ['robots into Long Beach', 'mx-import', { dataset: 'us-import' }],
+    ['top suppliers of robots', 'us-export', { do: 'top', dataset: 'us-import', view: 'suppliers' }],
+  ] as const)('gives way to what it has no records of: %s with %s', (text, dataset, lookUp) => {
+    expect(read(text, { rows: 10, dataset })).toMatchObject(lookUp);
+  });
+
+  it.each(['shipments of eastvale global', 'wrenlock automation inc shipments', 'shipments acme robotics'])(
+    'offers US imports of a firm, which Mexican records are not searched for: %s',
+    (text) => {
+      const action = actions.parse(text, '2026-11-20', { rows: 10, dataset: 'mx-import' });
+      const name = text.replace(/shipments(?: of)?/, '').trim();
+      expect(action).toMatchObject({
+        meant: expect.arrayContaining([{ text: `Shipments of ${name}`, action: expect.anything() }]),
+      });
+    },
+  );
+
+  it('is no reason to ask about the last answer', () => {
+    const last = actions.parse('shipments ball bearings', '2026-11-20');
+    const action = actions.parse(
+      'shipments of eastvale global',
+      '2026-11-20',
+      { rows: 10, dataset: 'mx-import' },
+      {
+        ...{ lookUp: queryLookUp.parse(last['otherwise'] ?? last), next: null, rows: [], at: 0 },
+      },
+    );
+    expect(action).toMatchObject({ mistakes: [expect.stringContaining('Which do you mean?')] });
   });
 
   it('leaves verbs alone that have nothing of it', () => {

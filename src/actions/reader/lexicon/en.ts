@@ -517,7 +517,7 @@ export const en: Lexicon = {
       "set an alert" "set up an alert" "update reqd" "update required" "weekly update"
       "weekly update reqd"`,
     let: 'let',
-    'told me': `shout "be sure to tell me" "bring it to my attention" "call me" "drop me a line" "drop me a note"
+    'told me': `shout "send me a direct message" "send me a dm" "be sure to tell me" "bring it to my attention" "call me" "drop me a line" "drop me a note"
       "give a sign" "give me a heads up" "give me a ping" "give me a shout" "give me a sign" "give sign"
       "heads up" "hit me up" "i must know" "i need to know" "i shall be informed" "i should be told"
       "i should like to be told" "i should like to hear" "i want a message" "i want a notification"
@@ -643,6 +643,7 @@ export const en: Lexicon = {
       much [*] set me|us back [*]
       do [my|the|our] [scheduled] reports|report|alerts|alert|digests eat|use|burn|consume|cost credits|anything|something|money [*]
       much [*] cost|costs|charge|charges|charged [*]
+      [what] does|do|would|will [an|a] alert|alerts|report|reports|digest|export cost
       much for *
       before i|we * cost|costs|charged|spend|back
       do|is * charged|charge|cost|costs|free [*]
@@ -671,6 +672,11 @@ export const en: Lexicon = {
       how do account *
       buy|get more credits`,
     'usage workspace': `
+      much [credits] do|have we spent|spend|used|use|burned [*]
+      much [credits] do|has our|the team|workspace spent|spend|used|use|burned [*]
+      what do we spend|spent|used|burned [*]
+      what do|has our|the team|workspace spend|spent|used|burned [*]
+      who spent|spends|used|burned [the] most [credits] [*]
       who * spent|spend|used|uses|burned|credits [most|the|*]
       credits|spending by person|people|user|users|member|members [*]`,
     'stop *': `
