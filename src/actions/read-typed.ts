@@ -8,7 +8,15 @@ import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { inWords, offered } from './in-words.ts';
 import { corrected } from './question.ts';
 import { amountsMeant } from './reader/amounts.ts';
-import { dayIn, followUp, isOfAll, type Last, rankedByRecords, sameSubject, unclearAfter } from './follow-ups.ts';
+import {
+  dayIn,
+  followUp,
+  isOfAll,
+  type Last,
+  rankedByRecords,
+  sameSubject,
+  unclearAfter,
+} from './follow-ups/follow-ups.ts';
 import { alone, ask, type Fragment, fragmentOf, goesOnFrom } from './reader/fragments.ts';
 import { asCommand, asName, type Decision } from './reader/decide.ts';
 import { isFunctionWord } from './reader/lexicon/index.ts';

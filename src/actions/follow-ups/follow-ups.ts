@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PartyKind, partyKinds } from '../model/answer.ts';
+import { type PartyKind, partyKinds } from '../../model/answer.ts';
 import {
   compareLookUp,
   type AlternativesLookUp,
@@ -14,13 +14,13 @@ import {
   queryLookUp,
   type QueryLookUp,
   topLookUp,
-} from '../model/look-up.ts';
-import { type Action, namedAction } from '../slack/kit/action.ts';
-import { cleanText } from '../slack/kit/text.ts';
-import { bareName, isLegalForm } from '../model/names.ts';
-import { datasets } from '../trade/index.ts';
-import { inWords, offered } from './in-words.ts';
-import { kindOf } from './kinds.ts';
+} from '../../model/look-up.ts';
+import { type Action, namedAction } from '../../slack/kit/action.ts';
+import { cleanText } from '../../slack/kit/text.ts';
+import { bareName, isLegalForm } from '../../model/names.ts';
+import { datasets } from '../../trade/index.ts';
+import { inWords, offered } from '../in-words.ts';
+import { kindOf } from '../kinds.ts';
 import {
   areHeadings,
   before,
@@ -41,21 +41,21 @@ import {
   without,
 } from './narrowed-query.ts';
 import { atHome, inDataset } from './other-records.ts';
-import { lookUpOf, nameSearch } from './look-ups/party-choice.ts';
-import { overThreeYears } from './look-ups/ways-out.ts';
-import { isSure } from './reader/explained.ts';
-import { describeLookUp, partyName, shortNameOf } from './reader/say.ts';
-import type { Cover } from './reader/cover.ts';
-import { asAction, ask, changeIn, formatOf, type Fragment, it, noOtherOrder } from './reader/fragments.ts';
-import { goodsOf } from './reader/goods.ts';
-import { asName, noNewInRanks, noPlaceRanks } from './reader/decide.ts';
-import { Meaning, type Reading } from './reader/meaning.ts';
-import { typedGoods } from './reader/plurals.ts';
-import { isMistakes, readQuery, standardPreferences } from './reader/read-query.ts';
-import { areEmpty } from './reader/stretches.ts';
-import { filterOf, noTokens as none } from './reader/tokens.ts';
-import { noSums, unrecordedIn } from './reader/unrecorded.ts';
-import { textOf, type Word, wordsOf } from './reader/words.ts';
+import { lookUpOf, nameSearch } from '../look-ups/party-choice.ts';
+import { overThreeYears } from '../look-ups/ways-out.ts';
+import { isSure } from '../reader/explained.ts';
+import { describeLookUp, partyName, shortNameOf } from '../reader/say.ts';
+import type { Cover } from '../reader/cover.ts';
+import { asAction, ask, changeIn, formatOf, type Fragment, it, noOtherOrder } from '../reader/fragments.ts';
+import { goodsOf } from '../reader/goods.ts';
+import { asName, noNewInRanks, noPlaceRanks } from '../reader/decide.ts';
+import { Meaning, type Reading } from '../reader/meaning.ts';
+import { typedGoods } from '../reader/plurals.ts';
+import { isMistakes, readQuery, standardPreferences } from '../reader/read-query.ts';
+import { areEmpty } from '../reader/stretches.ts';
+import { filterOf, noTokens as none } from '../reader/tokens.ts';
+import { noSums, unrecordedIn } from '../reader/unrecorded.ts';
+import { textOf, type Word, wordsOf } from '../reader/words.ts';
 
 export const lastSchema = z.object({
   lookUp: lookUpSchema,

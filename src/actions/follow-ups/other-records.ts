@@ -1,17 +1,17 @@
-import { firmsOf, queryLookUp, type QueryLookUp } from '../model/look-up.ts';
-import type { Action } from '../slack/kit/action.ts';
-import { buildFilter, canonicalText, datasets, type Filter } from '../trade/index.ts';
+import { firmsOf, queryLookUp, type QueryLookUp } from '../../model/look-up.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { buildFilter, canonicalText, datasets, type Filter } from '../../trade/index.ts';
 import { z } from 'zod';
-import { offered } from './in-words.ts';
+import { offered } from '../in-words.ts';
 import { narrowed, without } from './narrowed-query.ts';
-import type { Cover } from './reader/cover.ts';
-import { ask } from './reader/fragments.ts';
-import { Meaning, type Reading } from './reader/meaning.ts';
-import { countryName, isCountry } from './reader/place-names.ts';
-import { isHome } from './reader/places.ts';
-import { asksForSomething, isMistakes, readDataset, standardPreferences } from './reader/read-query.ts';
-import { isOfGoods, partyName } from './reader/say.ts';
-import { noTokens as none } from './reader/tokens.ts';
+import type { Cover } from '../reader/cover.ts';
+import { ask } from '../reader/fragments.ts';
+import { Meaning, type Reading } from '../reader/meaning.ts';
+import { countryName, isCountry } from '../reader/place-names.ts';
+import { isHome } from '../reader/places.ts';
+import { asksForSomething, isMistakes, readDataset, standardPreferences } from '../reader/read-query.ts';
+import { isOfGoods, partyName } from '../reader/say.ts';
+import { noTokens as none } from '../reader/tokens.ts';
 
 /* A query moved to the records of the other country, or of the other direction: `same for Mexican imports`. */
 

@@ -1,19 +1,19 @@
-import { buckets, type BucketUnit, queryLookUp, type QueryLookUp, recordsBehind } from '../model/look-up.ts';
-import { partyKinds } from '../model/answer.ts';
-import { monthIndex } from '../model/time.ts';
-import { type Action } from '../slack/kit/action.ts';
-import { addDays, addMonths, canonicalText, type Filter } from '../trade/index.ts';
-import { overThreeYears } from './look-ups/ways-out.ts';
-import { type Cover } from './reader/cover.ts';
-import { fieldOfKey } from './reader/filters.ts';
-import { ask } from './reader/fragments.ts';
-import { offered } from './in-words.ts';
-import { isOfGoods } from './reader/say.ts';
-import { goodsOf } from './reader/goods.ts';
-import { Meaning, type Reading } from './reader/meaning.ts';
-import { asksForSomething, isMistakes, readQuery, standardPreferences } from './reader/read-query.ts';
-import { asTrend } from './reader/read-verbs.ts';
-import { filterOf, noTokens as none } from './reader/tokens.ts';
+import { buckets, type BucketUnit, queryLookUp, type QueryLookUp, recordsBehind } from '../../model/look-up.ts';
+import { partyKinds } from '../../model/answer.ts';
+import { monthIndex } from '../../model/time.ts';
+import { type Action } from '../../slack/kit/action.ts';
+import { addDays, addMonths, canonicalText, type Filter } from '../../trade/index.ts';
+import { overThreeYears } from '../look-ups/ways-out.ts';
+import { type Cover } from '../reader/cover.ts';
+import { fieldOfKey } from '../reader/filters.ts';
+import { ask } from '../reader/fragments.ts';
+import { offered } from '../in-words.ts';
+import { isOfGoods } from '../reader/say.ts';
+import { goodsOf } from '../reader/goods.ts';
+import { Meaning, type Reading } from '../reader/meaning.ts';
+import { asksForSomething, isMistakes, readQuery, standardPreferences } from '../reader/read-query.ts';
+import { asTrend } from '../reader/read-verbs.ts';
+import { filterOf, noTokens as none } from '../reader/tokens.ts';
 
 /* A query that a text narrows, widens or moves in time: `only from Vietnam`, `and last year?`, `drop the port`. */
 
