@@ -8,15 +8,10 @@ import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { inWords, offered } from './in-words.ts';
 import { corrected } from './question.ts';
 import { amountsMeant } from './reader/amounts.ts';
-import {
-  dayIn,
-  followUp,
-  isOfAll,
-  type Last,
-  rankedByRecords,
-  sameSubject,
-  unclearAfter,
-} from './follow-ups/follow-ups.ts';
+import { isOfAll, sameSubject } from './follow-ups/about.ts';
+import type { Last } from './follow-ups/asked.ts';
+import { dayIn, followUp, unclearAfter } from './follow-ups/follow-ups.ts';
+import { rankedByRecords } from './follow-ups/rows-and-files.ts';
 import { alone, ask, type Fragment, fragmentOf, goesOnFrom } from './reader/fragments.ts';
 import { asCommand, asName, type Decision } from './reader/decide.ts';
 import { isFunctionWord } from './reader/lexicon/index.ts';
@@ -107,7 +102,7 @@ class TypedText {
   get pointsBack(): boolean {
     const { as = '', cover = null } = this.follows ?? {};
     return (
-      ['versus', 'row', 'back', 'period'].includes(as) ||
+      ['versus', 'row', 'back', 'period', 'periods'].includes(as) ||
       (as === 'narrow' && /\bcompare\b/.test(cover?.frame.shape ?? ''))
     );
   }
@@ -367,7 +362,7 @@ export class TypedReader {
   ): ParsedCommand | null {
     const { tokens, today } = sentence;
     if (fragment === null) return null;
-    const day = last === null ? today : dayIn(last.lookUp, fragment, typed, today);
+    const day = last === null ? today : dayIn(last.lookUp, fragment, today);
     const dated = day === today ? fragment : fragmentOf(new Sentence(tokens, day));
     const followed = last === null || dated === null ? null : followUp(last, dated, typed, day);
     const meant = meantBy(fragment);

@@ -1,94 +1,16 @@
-import { buckets, type BucketUnit, queryLookUp, type QueryLookUp, recordsBehind } from '../../model/look-up.ts';
+import { buckets, type BucketUnit, type QueryLookUp, recordsBehind } from '../../model/look-up.ts';
 import { partyKinds } from '../../model/answer.ts';
-import { monthIndex } from '../../model/time.ts';
 import { type Action } from '../../slack/kit/action.ts';
-import { addDays, addMonths, canonicalText, type Filter } from '../../trade/index.ts';
-import { overThreeYears } from '../look-ups/ways-out.ts';
+import { canonicalText, type Filter } from '../../trade/index.ts';
 import { type Cover } from '../reader/cover.ts';
-import { fieldOfKey } from '../reader/filters.ts';
 import { ask } from '../reader/fragments.ts';
-import { offered } from '../in-words.ts';
-import { isOfGoods } from '../reader/say.ts';
 import { goodsOf } from '../reader/goods.ts';
 import { Meaning, type Reading } from '../reader/meaning.ts';
 import { asksForSomething, isMistakes, readQuery, standardPreferences } from '../reader/read-query.ts';
 import { asTrend } from '../reader/read-verbs.ts';
 import { filterOf, noTokens as none } from '../reader/tokens.ts';
 
-/* A query that a text narrows, widens or moves in time: `only from Vietnam`, `and last year?`, `drop the port`. */
-
-export function dropped(query: QueryLookUp, drops = 'all', today: string): Reading {
-  if (drops === 'dates') return withoutDates(query, today);
-  if (drops === 'every date') return ofAllYears(query, today);
-  const own = fieldOfKey(drops, query.dataset);
-  const isDropped = (field: string) =>
-    drops === 'all' ? !isOfGoods(field) : field === own || field.endsWith(`_${drops}`);
-  const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => !isDropped(field)));
-  if (Object.keys(filter).length === Object.keys(query.filter).length) return ['Nothing of that kind narrows it.'];
-  const whole = { ...query, filter, offset: 0 };
-  return asksForSomething(whole) ? whole : [nothingLeft];
-}
-
-const nothingLeft = 'Say what to look for instead: nothing else would narrow it.';
-
-/**
- * `Take both out again`: all filters but the goods, if the text says how many there are. Otherwise each is offered.
- * @param typed as it was typed
- */
-export function droppedAgain(query: QueryLookUp, typed: string): Reading {
-  const fields = filtersOf(query);
-  const count = /\bboth\b/i.test(typed) ? 2 : /\b(?:it|that|this|last|latest)\b/i.test(typed) ? 1 : fields.length;
-  if (fields.length === 0) return ['Nothing narrows it but what you look for.'];
-  // `Drop it` may only end the matter.
-  const isSaid = /\b(?:again|away|both|filters?|off|out)\b/i.test(typed);
-  return isSaid && fields.length === count
-    ? dropped(query, 'all', '')
-    : ask('Which filter shall I take out?', lessNarrow(query));
-}
-
-/** `Remove Houston`: the query without a place that narrows it; null if none is named. */
-export function withoutPlace(query: QueryLookUp, { facts }: Cover): Reading | null {
-  const names = facts.flatMap((fact) => (fact.is === 'place' ? fact.names : [])).map((name) => name.toLowerCase());
-  const isNamed = (value: string) => names.includes(value.replace(/["()]/g, '').toLowerCase());
-  const changed = Object.entries(query.filter).map(([field, value]): [string, string] => {
-    const others = value.split(' OR ').filter((one) => !isNamed(one));
-    return [field, others.length < value.split(' OR ').length ? others.join(' OR ') : value];
-  });
-  const whole = { ...query, filter: Object.fromEntries(changed.filter(([, value]) => value !== '')), offset: 0 };
-  if (JSON.stringify(whole.filter) === JSON.stringify(query.filter)) return null;
-  return asksForSomething(whole) ? whole : [nothingLeft];
-}
-
-const filtersOf = ({ filter }: QueryLookUp) => Object.keys(filter).filter((field) => !isOfGoods(field));
-
-/** The query without each of its filters, and without all of them. */
-export function lessNarrow(query: QueryLookUp): { readonly text: string; readonly action: Action }[] {
-  const fields = filtersOf(query);
-  const ways = fields.length > 1 ? [...fields.map((field) => [field]), fields] : fields.map((field) => [field]);
-  return ways.flatMap((out) => {
-    const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => !out.includes(field)));
-    const action = { ...query, filter, offset: 0 };
-    return asksForSomething(action) ? [offered(action)] : [];
-  });
-}
-
-function withoutDates(query: QueryLookUp, today: string): Reading {
-  const whole = readQuery(none, today);
-  if (isMistakes(whole)) return whole;
-  if (query.assumedWindow) return ['You named no dates: it is of the usual period. Name another, such as since 2024.'];
-  const { from, to, assumedWindow } = whole;
-  return { ...query, from, to, assumedWindow, offset: 0 };
-}
-
-/** Records have no first day that is known. */
-export function ofAllYears(query: QueryLookUp, today: string): Action {
-  const whole = overThreeYears({ ...query, to: today });
-  const longer = whole?.do === 'trend' ? trendOf(whole) : whole;
-  return ask('Name the first year to search, such as since 2019.', [
-    ...(longer === null || isMistakes(longer) ? [] : [{ text: 'Search 3 years', action: longer }]),
-  ]);
-}
-
+/** A query that the facts of a text narrow, widen or move in time: `only from Vietnam`, `and last year?` */
 export function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {
   const typed = { ...none, filters: [filterOf('dataset', query.dataset)] };
   const tokens = new Meaning(cover, typed, today, standardPreferences).asTokens();
@@ -127,58 +49,6 @@ export function narrowed(query: QueryLookUp, cover: Cover, today: string): Readi
   return whole;
 }
 
-/** `The previous year` after a question about last year is the one before that; with `too`, both. */
-export function withPeriodBefore(read: Reading, query: QueryLookUp, typed: string): Reading {
-  const said = queryLookUp.safeParse(read).data;
-  const isBefore = /\b(?:previous|prior|before)\b/i.test(typed) && !query.assumedWindow;
-  if (!isBefore || said?.from !== query.from || said.to !== query.to) return read;
-  const { from, to } = timeBefore(query);
-  return { ...said, from, to: /\b(?:too|also)\b/i.test(typed) ? query.to : to };
-}
-
-/**
- * `And before that?`: the same length of time, just before. `Go back a year`: the same time a year before. Before this
- * year so far is the whole last year.
- */
-export function before(query: QueryLookUp, typed: string, today: string): QueryLookUp {
-  const year = today.slice(0, 4);
-  const isYearSoFar = query.from === `${year}-01-01` && query.to === today;
-  const last = Number(year) - 1;
-  const time = isYearSoFar
-    ? { from: `${last}-01-01`, to: `${last}-12-31` }
-    : /\byear\b/i.test(typed)
-      ? yearsBefore(query, 1)
-      : timeBefore(query);
-  return { ...query, ...time, assumedWindow: false, offset: 0 };
-}
-
-/** `The same months of 2025`: in the year that is named, or else the year before. */
-export function samePeriod(query: QueryLookUp, { facts }: Cover): QueryLookUp {
-  const year = facts.flatMap((fact) => (fact.is === 'dates' ? [fact.from ?? fact.to ?? ''] : []))[0]?.slice(0, 4);
-  const years = Number(query.to.slice(0, 4)) - Number(year ?? query.to.slice(0, 4));
-  return { ...query, ...yearsBefore(query, years === 0 ? 1 : years), assumedWindow: false, offset: 0 };
-}
-
-/** `Compare that with the same months of 2025`: a trend says those of the year before. Other years are searched. */
-export function comparedPeriods(query: QueryLookUp, cover: Cover): Reading {
-  const other = samePeriod(query, cover);
-  return other.from === addMonths(query.from, -12) ? trendOf(query) : other;
-}
-
-const yearsBefore = ({ from, to }: QueryLookUp, years: number) => ({
-  from: addMonths(from, -12 * years),
-  to: addMonths(to, -12 * years),
-});
-
-/** The three years before a day. @param day ISO */
-export const yearsUntil = (day: string) => ({ from: addMonths(day, -36), to: addDays(day, -1) });
-
-/** The same number of months, just before. */
-function timeBefore({ from, to }: QueryLookUp): { readonly from: string; readonly to: string } {
-  const months = Math.max(1, monthIndex(addDays(to, 1)) - monthIndex(from));
-  return { from: addMonths(from, -months), to: addDays(from, -1) };
-}
-
 const isUntil = ({ facts }: Cover, query: QueryLookUp, to: string): boolean =>
   !query.assumedWindow && query.from <= to && facts.every((fact) => fact.is !== 'dates' || fact.from === undefined);
 
@@ -203,9 +73,22 @@ export function merged(before: Filter, said: Filter, also: boolean): Filter {
       const isListed = !/ AND |NOT /.test(old) && others.length < old.split(' OR ').length;
       return [field, isListed ? others.join(' OR ') : canonicalText(`(${old}) ${value}`)];
     }
-    return [field, also && old !== undefined ? canonicalText(`(${old}) OR (${value})`) : value];
+    return [field, also && old !== undefined && !value.startsWith('NOT ') ? eitherOf([old, value]) : value];
   });
-  return { ...before, ...Object.fromEntries(fields) };
+  const all = { ...before, ...Object.fromEntries(fields) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+}
+
+/** Either of the texts, without the words that they leave out: `NOT` can't stand beside `OR`. Empty for everything. */
+function eitherOf(texts: readonly string[]): string {
+  const parts = texts.map((text) => text.split(/(?:^| AND )NOT /));
+  const kept = parts.map(([words = '']) => words);
+  const out = parts
+    .flatMap(([, ...others]) => others)
+    .filter((words) => !kept.flatMap((one) => one.split(' OR ')).includes(words));
+  const either = kept.includes('') ? [] : [`(${kept.map((words) => `(${words})`).join(' OR ')})`];
+  const all = [...either, ...out.map((words) => `NOT ${words}`)];
+  return all.length === 0 ? '' : canonicalText(all.join(' AND '));
 }
 
 export const without = (query: QueryLookUp, keys: readonly string[]) =>

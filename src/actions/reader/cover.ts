@@ -27,7 +27,7 @@ import {
   slots,
 } from './shapes.ts';
 import { type Fact, isHeard, type Span } from './facts.ts';
-import { isChannel, spansAt } from './spans.ts';
+import { isChannel, isFormat, spansAt } from './spans.ts';
 import { areEmpty, isQuality } from './stretches.ts';
 import { isPeriod, isTerm, isTitle, type Word } from './words.ts';
 
@@ -119,6 +119,8 @@ class CoverSearch {
   private readonly known: readonly boolean[];
   private readonly polite: number;
   private readonly hasRow: boolean;
+  /** The slots that no word of the text can fill, as a bit set. */
+  private readonly missing: number;
   private readonly gaps = remembered((at: number, slot: Slot) => this.gapsAt(at, slot));
   private readonly added = remembered((at: number) => this.addedAt(at));
   private readonly fillers = remembered((at: number) => this.fillersAt(at));
@@ -149,6 +151,10 @@ class CoverSearch {
       for (const { to, fact, cost } of spans) if (cost < 0.9 && fact.is !== 'unclear') known.fill(true, at, to);
     });
     this.known = known;
+    this.missing = [...closed].reduce(
+      (so, [slot, fits]) => so | (words.some(({ low }) => fits(low)) ? 0 : bitOf(slot)),
+      0,
+    );
     this.hasRow = this.facts.some((spans) => spans.some(({ fact }) => fact.is === 'row'));
     // The capital at the start of a sentence is no evidence.
     this.isMixedText =
@@ -171,8 +177,8 @@ class CoverSearch {
   }
 
   /** Quick check that the text has the words of a shape, in order. */
-  mayHave({ elements: all, words, frame }: Shape): boolean {
-    if (frame.ask === 'row' && !this.hasRow) return false;
+  mayHave({ elements: all, words, frame, places }: Shape): boolean {
+    if ((frame.ask === 'row' && !this.hasRow) || (places & this.missing) !== 0) return false;
     if (all.length > this.words.length || words.some((element) => this.matches(element).length === 0)) return false;
     let at = 0;
     for (const element of all) {
@@ -281,6 +287,11 @@ class CoverSearch {
 
   /** Stretches from a word on that may fill one of the frame's own slots. */
   private fillings(slot: Slot, at: number, before: Step, frame: Frame): readonly Gap[] {
+    const fits = closed.get(slot);
+    if (fits !== undefined)
+      return this.words
+        .slice(at, at + 1)
+        .flatMap((word) => (fits(word.low) ? [{ to: at + 1, cost: 0, words: [word] }] : []));
     if (slot === 'any')
       return this.words.slice(at, at + longestAny).map((_, i) => {
         const to = at + i + 1;
@@ -492,6 +503,13 @@ class CoverSearch {
     return costs.word;
   }
 }
+
+/** The slots that one word of a closed list fills. */
+const closed: ReadonlyMap<Slot, (low: string) => boolean> = new Map([
+  // Not of all: spa and KG may be goods and a unit.
+  ['form', (low) => /^(?:ag|bv|corp|gmbh|inc|limited|llc|llp|ltd|plc|sa)$/.test(low)],
+  ['format', isFormat],
+]);
 
 /** The `&` of `Smith & Daughters`, which is one name unless firms are compared. */
 const isOfName = (words: readonly Word[], at: number): boolean =>

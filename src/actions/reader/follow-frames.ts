@@ -61,6 +61,24 @@ const dropOf = (drops: string, words: string): Frame[] =>
     ),
   );
 
+/** `Take both out again`: the filters that were just added. */
+const pointedAt = (drops: string, words: string): Frame[] =>
+  of(
+    { follow: 'pointed', drops, cost: -1 },
+    `take|leave ${words} out|off|away [again]`,
+    `take out|off ${words} [again]`,
+    `drop|ditch|remove|delete|lift ${words} filters [again]`,
+    `drop|ditch|remove|delete|lift ${words} again`,
+  );
+
+/** `And the year before that?` */
+const before = (unit: string, spanish: string): string[] => [
+  `[and] ${unit} before [that|this|it]`,
+  `[and] [how|what about] [one] ${unit} before|earlier|prior [that|this|it]`,
+  `[and] how|what do it|that|this|they look [like] [one] ${unit} before|earlier|ago|prior [that|this|it]`,
+  `[y] [el] ${spanish} anterior|antes [a|de] [eso|ese]`,
+];
+
 /** `The same months of 2025` */
 const periods = 'period|months|month|time|quarter|quarters|weeks|dates|days|window|timeframe|stretch';
 
@@ -133,13 +151,20 @@ export const followFrames: readonly Frame[] = [
     '[show] 10|ten|20|twenty more [rows|results|records]',
     'balance|remaining rows|results|records',
     'continue|further',
-    '[go] [back] previous|prior page|10|ten|rows',
-    '[go] back [one] page',
     'keep going',
     '[los|las] siguiente|siguientes|proxima [pagina|10|diez]',
     '[muestrame|dame|ver|quiero] mas [resultados|registros]',
     'otra pagina',
+  ),
+  ...of(
+    { follow: 'previous' },
+    '[go] [back] previous|prior page|10|ten|rows',
+    '[go] back [one] page',
+    '[show] page before',
     'pagina anterior',
+  ),
+  ...of(
+    { follow: 'page' },
     '[go|jump|show|open] [back] [to] page *',
     '[go|jump|show] [back] [to] [the] first|1st page',
   ),
@@ -209,12 +234,12 @@ export const followFrames: readonly Frame[] = [
   ),
   ...of(
     { follow: 'form', cost: -1.5 },
-    '[no|sorry|oops] [wrong|not] [that] [one] [i|we] [meant|mean] [the] llc|inc|gmbh|ltd|corp|limited|ag|sa [one|entity|company] [not *]',
+    '[no|sorry|oops] [wrong|not] [that] [one] [i|we] [meant|mean] [the] {form} [one|entity|company] [not *]',
   ),
   ...of(
     { follow: 'form', cost: -2 },
-    'i|we do asking|looking|talking about|for [the] llc|inc|gmbh|ltd|corp|limited|ag|sa [one|entity|company] [not *]',
-    '[no|sorry|oops] [that do|is] [the] wrong|other * [i|we] meant|mean|want|wanted|need [the] llc|inc|gmbh|ltd|corp|limited|ag|sa [one|entity|company]',
+    'i|we do asking|looking|talking about|for [the] {form} [one|entity|company] [not *]',
+    '[no|sorry|oops] [that do|is] [the] wrong|other * [i|we] meant|mean|want|wanted|need [the] {form} [one|entity|company]',
   ),
   ...of(
     { follow: 'namesake', cost: -1 },
@@ -281,18 +306,21 @@ export const followFrames: readonly Frame[] = [
     'quita|quitar|elimina|borra|sin filtro|filtros',
   ),
   ...of(
-    { follow: 'drop', drops: 'named', cost: -0.5 },
+    { follow: 'without', cost: -0.5 },
     'drop|ditch|remove|delete|forget|ignore|clear|lift [about] [filter]',
     'quita|quitale|quitar|elimina|borra|saca|sacale|olvida [filtro]',
     'not only|just',
   ),
+  ...pointedAt('one', 'it|that|this'),
+  ...pointedAt('both', 'both'),
+  ...pointedAt('those', 'those|these|them|all'),
   ...of(
-    { follow: 'drop', drops: 'pointed', cost: -1 },
-    'take|leave both|it|that|this|those|these|them|all out|off|away [again]',
-    'take out|off both|it|that|this|those|these|them [again]',
-    'drop|ditch|remove|delete|lift both|it|that|this|those|these|them [filters] [again]',
+    { follow: 'pointed', drops: 'one', cost: -1 },
     'drop|ditch|remove|delete|lift that|this|last|latest filter [again]',
   ),
+  ...of({ follow: 'pointed', drops: 'both', cost: -1 }, 'drop|ditch|remove|delete|lift both'),
+  // That may only end the matter.
+  ...of({ follow: 'pointed', cost: -1 }, 'drop|ditch|remove|delete|lift it|that|this|those|these|them'),
   ...of(
     { follow: 'back', cost: -1 },
     '[can] [i|we] [go|step|take] [me|us] back [one|once] [step] [again]',
@@ -305,13 +333,12 @@ export const followFrames: readonly Frame[] = [
   ),
   ...of(
     { follow: 'file' },
-    'csv|excel|spreadsheet download|file|it|that|this|these|those',
-    '[put|have|get|send|share] it|that|this|those|same as|in|into|to [file] csv|excel|spreadsheet [file]',
-    'dump|save|write|put|print it|that|this|those|them|these as|in|into|to file|spreadsheet',
-    'csv|excel|spreadsheet|xlsx do|works|work|would better|fine|best|easier|nicer|good [for|to] [me|us]',
-    'i|we prefer|like|need|want|rather [have] [it|this|that|them] [as|in] csv|excel|spreadsheet|xlsx',
-    'prefiero|mejor|necesito en|un|el csv|excel',
-    'prefiero|mejor|necesito csv|excel',
+    '{format} download|file|it|that|this|these|those',
+    '[put|have|get|send|share] it|that|this|those|same as|in|into|to [file] {format} [file]',
+    'dump|save|write|put|print it|that|this|those|them|these as|in|into|to file|{format}',
+    '{format} do|works|work|would better|fine|best|easier|nicer|good [for|to] [me|us]',
+    'i|we prefer|like|need|want|rather [have] [it|this|that|them] [as|in] {format}',
+    'prefiero|mejor|necesito [en|un|el] {format}',
   ),
   ...of(
     { follow: 'cost', cost: -2 },
@@ -342,11 +369,11 @@ export const followFrames: readonly Frame[] = [
     { follow: 'sort', cost: -1 },
     'sort|sorted|order|ordered|rank|ranked|reorder [it|them|these|this|rows|results] by *',
     'sort|reorder [it|them|these|this|rows|results]',
-    'sort|order [it|them|these|this] oldest|newest|latest|biggest|heaviest|smallest to *',
-    'oldest|newest|biggest|largest|heaviest|lightest|smallest|lowest|highest first',
+    'sort|order [it|them|these|this] oldest|newest|latest|heaviest|smallest to *',
+    'oldest|newest|heaviest|lightest|smallest|lowest|highest first',
     'cheapest|priciest|dearest|best|latest|earliest|nearest|closest|fastest|slowest|most|least first',
     'reverse|flip|invert it|that|this|them|these|order [order]',
-    '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] biggest|largest|smallest|heaviest [one]',
+    '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] smallest|heaviest [one]',
     '[and|but] [now] by|in weight|volume|value|size|teu|kilos|kilograms|kg|tonnes|tons',
     '[and|but] [now] by weight|volume|value|size|teu [and] not|instead|than [by|of] shipments|records|count|number|rows',
     'ordena|ordenalo|ordenalos|ordenala|ordenalas [por] *',
@@ -354,13 +381,21 @@ export const followFrames: readonly Frame[] = [
     '[and] [what|how] about by weight|volume|value|size [instead] [of] [*]',
   ),
   ...of(
+    { follow: 'sort', ranked: true, cost: -1 },
+    'sort|order [it|them|these|this] biggest|largest to *',
+    'biggest|largest first',
+    '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] biggest|largest [one]',
+  ),
+  ...of(
     { follow: 'before', cost: -1 },
     '[and] before that|this|then [*]',
-    '[and] [year|month|quarter|week|period] before [that|this|it]',
-    '[and] [how|what about] [one] year|month|quarter|week|period before|earlier|prior [that|this|it]',
-    '[and] how|what do it|that|this|they look [like] [one] year|month|quarter before|earlier|ago|prior [that|this|it]',
-    '[y] [el] ano|mes|trimestre anterior|antes [a|de] [eso|ese]',
-    '[and] go|going|look back [a|one|another] year',
+    '[and] before it',
+    '[and] before',
+    ...before('month|quarter|week|period', 'mes|trimestre'),
+  ),
+  ...of({ follow: 'year', cost: -1 }, ...before('year', 'ano'), '[and] go|going|look back [a|one|another] year'),
+  ...of(
+    { follow: 'older', cost: -1 },
     '[and] [can|could] [you|we|i] go|going|look|search|dig [even|much|a] [bit|little] further|farther back',
     '[and] [can|could] [you|we|i] go|going|look|search|dig back [even|much|a] [bit|little] further|farther',
     '[show|see] older|earlier ones|<rows>',
@@ -369,9 +404,13 @@ export const followFrames: readonly Frame[] = [
   ...of(
     { follow: 'period', cost: -1 },
     `[and] [what|how] [about] [in|for|over|during] same ${periods} [of|in|for] [year] [before|earlier|ago|prior]`,
-    `[and] how|what do that|it|they|this look|looked|compare|go|fare [like] in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
-    `[and] compare [it|that|this|them] with|to|against|vs same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
+    `[and] how|what do that|it|they|this look|looked|go|fare [like] in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
     `[y] [en] mismo|misma|mismos|mismas periodo|meses|trimestre|mes|epoca|fechas [de|del]`,
+  ),
+  ...of(
+    { follow: 'periods', cost: -1 },
+    `[and] how|what do that|it|they|this compare in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
+    `[and] compare [it|that|this|them] with|to|against|vs same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
   ),
   ...of(
     { follow: 'why', cost: -1 },

@@ -4,7 +4,7 @@ export type Ask =
 /**
  * A pattern of sentences and what it asks for. In a shape, a word names a part of the lexicon, `|` separates parts that
  * mean the same here, `[…]` is optional, and `{…}` is a slot for free words: a firm (by its side), goods, or a thing,
- * which may be either. `<rows>` and `<firms>` stand for every noun that asks for records or for firms of a side, and
+ * which may be either. `{form}` is the legal form of a firm, and `{format}` the format of a file. `<rows>` and `<firms>` stand for every noun that asks for records or for firms of a side, and
  * `*` for any words. A word that is not a part of the lexicon stands for itself.
  */
 export interface Frame {
@@ -12,7 +12,7 @@ export interface Frame {
   readonly ask: Ask;
   /** The side to list when no noun says it. */
   readonly side?: 'companies' | 'suppliers';
-  /** Firms are ranked by their number of records. */
+  /** Firms are ranked by their number of records. Of `sort`: the first of a ranking is asked for. */
   readonly ranked?: true;
   /** Asks how many firms there are. */
   readonly isCounted?: true;
@@ -22,6 +22,8 @@ export interface Frame {
   readonly follow?:
     | 'narrow'
     | 'next'
+    | 'previous'
+    | 'page'
     | 'else'
     | 'other'
     | 'add'
@@ -35,6 +37,8 @@ export interface Frame {
     | 'versus'
     | 'new'
     | 'drop'
+    | 'without'
+    | 'pointed'
     | 'row'
     | 'rows'
     | 'data'
@@ -42,15 +46,18 @@ export interface Frame {
     | 'sort'
     | 'split'
     | 'before'
+    | 'year'
+    | 'older'
     | 'period'
+    | 'periods'
     | 'back'
     | 'field'
     | 'choose'
     | 'cost'
     | 'why';
   /**
-   * The key of the filter to remove, or `dates`, `every date`, `all` (everything but the goods), `pointed` (those that
-   * were just added), or `named` (the place that the text names).
+   * The key of the filter to remove, or `dates`, `every date`, `all` (everything but the goods). Of `pointed`, how many
+   * filters were just added: `one`, `both` or `those`.
    */
   readonly drops?: string;
   /** Whether the new values are searched for in addition to the old ones, not in their place. */
