@@ -8,7 +8,7 @@ import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { inWords, offered } from './in-words.ts';
 import { corrected } from './question.ts';
 import { amountsMeant } from './reader/amounts.ts';
-import { isOfAll, sameSubject } from './follow-ups/about.ts';
+import { isOfAll, sameSubject } from './follow-ups/sides.ts';
 import type { Last } from './follow-ups/asked.ts';
 import { dayIn, followUp, unclearAfter } from './follow-ups/follow-ups.ts';
 import { rankedByRecords } from './follow-ups/rows-and-files.ts';

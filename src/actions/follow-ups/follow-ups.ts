@@ -8,12 +8,20 @@ import { isMistakes } from '../reader/read-query.ts';
 import { shortNameOf } from '../reader/say.ts';
 import { unrecordedIn } from '../reader/unrecorded.ts';
 import { wordsOf } from '../reader/words.ts';
-import { about } from './about.ts';
 import { type Answer, inForm, type Last, narrowedFirst, ofQuery, queryOf } from './asked.ts';
-import { drop, droppedAgain, narrow, withoutPlace } from './filters.ts';
+import {
+  before,
+  comparedPeriods,
+  drop,
+  droppedAgain,
+  narrow,
+  older,
+  samePeriod,
+  withoutPlace,
+  yearBefore,
+} from './filters.ts';
 import { add, against, namesake, ofForm, ofKind, other, profileOf, sharedWith } from './firms.ts';
-import { before, comparedPeriods, older, samePeriod, yearBefore } from './other-dates.ts';
-import { inDataset } from './other-records.ts';
+import { inDataset } from './narrowed-query.ts';
 import {
   allRows,
   back,
@@ -27,7 +35,7 @@ import {
   row,
   whyFew,
 } from './rows-and-files.ts';
-import { newOnes, noChoice, ofSide, whoElse } from './sides.ts';
+import { about, newOnes, noChoice, ofSide, whoElse } from './sides.ts';
 
 /* What follows the last answer: `only from Vietnam`, `next`, `who else?` */
 

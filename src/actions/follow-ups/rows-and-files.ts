@@ -10,8 +10,7 @@ import { noSums } from '../reader/unrecorded.ts';
 import { textOf } from '../reader/words.ts';
 import { type Asked, type AskedOfQuery, inForm, narrowedFirst, ofQuery } from './asked.ts';
 import { lessNarrow } from './filters.ts';
-import { rowsBehind, without } from './narrowed-query.ts';
-import { inDataset } from './other-records.ts';
+import { inDataset, rowsBehind, without } from './narrowed-query.ts';
 
 /* Pages and rows of the last answer, its file, and what it can't show. */
 

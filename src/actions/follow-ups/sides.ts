@@ -1,14 +1,27 @@
 import { z } from 'zod';
 import { partyKinds } from '../../model/answer.ts';
-import { compareLookUp, firmsOf, type LookUp } from '../../model/look-up.ts';
-import type { Action } from '../../slack/kit/action.ts';
+import {
+  compareLookUp,
+  firmsOf,
+  type LookUp,
+  lookUpSchema,
+  type NamedFirm,
+  queryLookUp,
+  type QueryLookUp,
+  topLookUp,
+} from '../../model/look-up.ts';
+import { type Action, namedAction } from '../../slack/kit/action.ts';
 import { offered } from '../in-words.ts';
-import { noNewInRanks } from '../reader/decide.ts';
-import { ask } from '../reader/fragments.ts';
-import type { Reading } from '../reader/meaning.ts';
-import { type Asked, isOnlyOf, narrowedFirst, otherSide, type Side, sides, subjectsOf } from './asked.ts';
+import { lookUpOf, nameSearch } from '../look-ups/party-choice.ts';
+import { asName, noNewInRanks } from '../reader/decide.ts';
+import { ask, it } from '../reader/fragments.ts';
+import { Meaning, type Reading } from '../reader/meaning.ts';
+import { isMistakes, standardPreferences } from '../reader/read-query.ts';
+import { partyName } from '../reader/say.ts';
+import { noTokens as none } from '../reader/tokens.ts';
+import { type Asked, isOnlyOf, narrowedFirst, otherSide, queryOf, type Side, sides, subjectsOf } from './asked.ts';
 import { inCountries } from './filters.ts';
-import { without } from './narrowed-query.ts';
+import { narrowed, trendOf, without } from './narrowed-query.ts';
 
 /* Firms that buy or sell what was looked up. */
 
@@ -103,3 +116,105 @@ const opensFirm = z.looseObject({
   kind: z.enum(partyKinds),
   party: z.strictObject({ slug: z.string(), title: z.string() }),
 });
+
+/**
+ * `The biggest buyers`, `shipments, past 90 days`, of what was looked up. Null if the text names something itself, or
+ * asks for nothing else.
+ */
+export function sameSubject(lookUp: LookUp, asked: Action, today: string): LookUp | null {
+  const bare = queryLookUp.safeParse(asked).data;
+  const query = queryOf(lookUp, today);
+  if (bare === undefined || isNarrow(bare) || query === null || !isNarrow(query)) return null;
+  if (bare.do !== 'top' && bare.dataset !== query.dataset) return null;
+  const own = without(bare, ['filter', 'dataset', ...(bare.assumedWindow ? ['from', 'to', 'assumedWindow'] : [])]);
+  return lookUpSchema.safeParse({ ...without(query, ['by', 'view']), ...own }).data ?? null;
+}
+
+const isNarrow = (query: QueryLookUp) => Object.keys(query.filter).length > 0 || firmsOf(query).length > 0;
+
+/** `Who's the main supplier`: of nothing in particular, so it may be of the last look-up. */
+export function isOfAll(asked: Action): boolean {
+  const query = queryLookUp.safeParse(asked).data;
+  return query !== undefined && !isNarrow(query);
+}
+
+/** A question about `it` or `them`: the firm of the last look-up, or its goods. */
+export function about(asked: Asked): Reading | null {
+  const { lookUp, cover, query, today } = asked;
+  const read = new Meaning(cover, none, today, standardPreferences).read();
+  if (isMistakes(read)) return read;
+  const firms = subjectsOf(lookUp);
+  const [firm] = firms;
+  const name = asName(read);
+  if (name?.wanted.do === 'trend' && query !== null) {
+    const trend = lookUpSchema.safeParse(trendOf(query)).data;
+    return trend?.do === 'trend' ? narrowed(trend, cover, today) : trendOf(query);
+  }
+  const { frame, slots, facts, noun } = cover;
+  if (read.do === 'watch') {
+    const isMore = facts.some(({ is }) => is !== 'told') || slots.length > 1;
+    if (isMore) return ['Name the firm to say all that at once, like watch Acme Robotics every:day in:#sourcing.'];
+    const { filters } = watching.parse(read);
+    const told = filters.filter(({ key }) => key === 'in' || key === 'every');
+    return query === null
+      ? null
+      : {
+          do: 'watch-query',
+          of: query,
+          ...(frame.when && { tell: frame.when }),
+          ...(told.length > 0 && { filters: told }),
+        };
+  }
+  if (firm === undefined) {
+    if (frame.ask !== 'who' || slots.length > 1 || query === null) return null;
+    const side = frame.side ?? Object.values(sides).find((one) => one === noun);
+    if (side === listedIn(lookUp)) return ['Which of them do you mean? Name the firm.'];
+    return whoElse({ ...asked, cover: { ...cover, frame: { ...frame, ...(side && { side }) } } });
+  }
+  if (name === null) return otherFirm(read, firms) ?? withFirms(read, firms);
+  const fitting = firms.find(({ kind }) => name.kinds.includes(kind));
+  // If more than the firm narrows the records, the narrowed records are asked about.
+  if (fitting !== undefined && name.wanted.do === 'partners' && !isOnlyOf(query))
+    return ofSide({ ...asked, cover: { ...cover, frame: { ...frame, side: otherSide[fitting.kind] } } });
+  // `Who is their biggest supplier`: with the dates and filters of the last look-up.
+  const ranking = topLookUp.safeParse(name.wanted).data;
+  if (fitting !== undefined && ranking?.view === otherSide[fitting.kind] && 'filter' in lookUp) {
+    const same = sameSubject(lookUp, ranking, today);
+    if (same !== null) return same;
+  }
+  if (fitting !== undefined) return lookUpOf(name, fitting.kind, fitting.party);
+  return { do: 'name', ...name, name: partyName(firm.party), otherwise: null, settles: false };
+}
+
+/** `What do they export?` of a company: a supplier of that name is another firm. Null for other questions. */
+function otherFirm(read: Action, firms: readonly NamedFirm[]): Action | null {
+  const asked = queryLookUp.safeParse(withFirms(read, firms)).data;
+  const [firm, ...others] = firms;
+  if (asked === undefined || firm === undefined || others.length > 0) return null;
+  const kind = firm.kind === 'company' ? 'supplier' : 'company';
+  if (asked[firm.kind] !== undefined || asked[kind] === undefined) return null;
+  const name = partyName(firm.party);
+  const exports: QueryLookUp = { ...asked, dataset: 'us-export', company: { name } };
+  delete exports.supplier;
+  const wanted = without(asked, [kind]);
+  return ask(`A ${kind} named “${name}” may be another firm. Which do you mean?`, [
+    ...(firm.kind === 'company' ? [offered(exports)] : []),
+    { text: `Find a ${kind} “${name}”`, action: nameSearch(name, [kind], { ...wanted, do: asked.do }) },
+  ]);
+}
+
+const watching = z.object({ filters: z.array(z.looseObject({ key: z.string() })) });
+const pronoun = z.strictObject({ name: z.literal(it.text) });
+
+/** An action with firms in place of the pronoun. One of the other side is searched for by its name. */
+function withFirms(read: Action, firms: readonly NamedFirm[]): Action {
+  const text = JSON.stringify(read, (key, value: unknown) => {
+    const party = (firms.find(({ kind }) => kind === key) ?? firms[0])?.party;
+    // Mexican records are filtered by the name itself.
+    if (value === it.text && key !== 'name') return party === undefined ? value : partyName(party);
+    if (!pronoun.safeParse(value).success) return value;
+    const isOtherSide = partyKinds.some((kind) => kind === key) && firms.every(({ kind }) => kind !== key);
+    return isOtherSide && party !== undefined ? { name: partyName(party) } : party;
+  });
+  return namedAction.parse(JSON.parse(text));
+}
