@@ -556,7 +556,7 @@ function orderOf(action: Action): string {
 
 /** Whether a fragment that follows nothing is read by itself: `Next plc` says more than `next`. */
 const mayStandAlone = ({ as, cover: { slots, facts, skipped, frame } }: Fragment): boolean =>
-  (['other', 'add', 'rows', 'cost', 'choose', 'field'].includes(as) && !frame.shape.startsWith('same')) ||
+  (['other', 'add', 'also', 'rows', 'cost', 'choose', 'field'].includes(as) && !frame.shape.startsWith('same')) ||
   (as === 'side' && facts.length > 0) ||
   (as === 'back' && frame.shape.startsWith('undo')) ||
   (as === 'narrow' ? slots.length > 0 : skipped.some(({ low }) => !isFunctionWord(low)));

@@ -145,7 +145,7 @@ const at = (query: QueryLookUp, time: Time): QueryLookUp => ({
 });
 
 /** `The previous year` after a question about last year is the one before that; with `too`, both. */
-export function withPeriodBefore(read: Reading, query: QueryLookUp, { facts, frame }: Cover): Reading {
+function withPeriodBefore(read: Reading, query: QueryLookUp, { facts, frame }: Cover): Reading {
   const said = queryLookUp.safeParse(read).data;
   const isBefore = facts.some((fact) => fact.is === 'dates' && fact.isPrevious) && !query.assumedWindow;
   if (!isBefore || said?.from !== query.from || said.to !== query.to) return read;
@@ -177,7 +177,7 @@ export function older({ query, next, today }: AskedOfQuery): Reading {
 }
 
 /** Records have no first day that is known. */
-export function ofAllYears(query: QueryLookUp, today: string): Action {
+function ofAllYears(query: QueryLookUp, today: string): Action {
   const whole = overThreeYears({ ...query, to: today });
   const longer = whole?.do === 'trend' ? trendOf(whole) : whole;
   return ask('Name the first year to search, such as since 2019.', [

@@ -94,12 +94,19 @@ export function against({ lookUp, cover }: Asked): Reading | null {
   return compareLookUp.parse({ do: 'compare', kind: firm.kind, firms: [firm.party, { name }] });
 }
 
-/** `Add Borealis`, `add gearboxes` */
+/** `Add Borealis` */
 export function add(asked: Asked): Reading | null {
   const { lookUp, cover } = asked;
   if (lookUp.do === 'compare') return oneMoreIn(lookUp, cover);
-  const also = { ...cover, frame: { ...cover.frame, isAlso: true } } as const;
-  return (isSure(cover) ? renamed({ ...asked, cover: also }) : null) ?? oneMore(asked);
+  const both = { ...cover, frame: { ...cover.frame, isAlso: true } } as const;
+  return (isSure(cover) ? renamed({ ...asked, cover: both }) : null) ?? oneMore(asked);
+}
+
+/** `And also Borealis`: one more firm, where no goods can be meant. */
+export function also(asked: Asked): Action | null {
+  const { lookUp, cover, query } = asked;
+  const mayBeGoods = query?.filter['product_description'] !== undefined || isSure(cover);
+  return (mayBeGoods || !('filter' in lookUp) ? null : oneMore(asked)) ?? renamed(asked);
 }
 
 function oneMoreIn(lookUp: CompareLookUp, cover: Cover): Reading | null {
@@ -110,26 +117,19 @@ function oneMoreIn(lookUp: CompareLookUp, cover: Cover): Reading | null {
 }
 
 /** A search is of one firm, so a comparison and the other's own search are offered. */
-function oneMore({ lookUp, cover, query }: Asked): Action | null {
+function oneMore(asked: Asked): Action | null {
+  const { lookUp, cover } = asked;
   const [firm, ...others] = subjectsOf(lookUp);
   const name = nameIn(cover);
   if (firm === undefined || others.length > 0 || name === '') return null;
   const both = compareLookUp.parse({ do: 'compare', kind: firm.kind, firms: [firm.party, { name }] });
-  const own = query === null || !('filter' in lookUp) ? [] : [{ ...query, [firm.kind]: { name }, offset: 0 }];
-  return ask('I search for one firm at a time. Compare both, or see the other alone.', [both, ...own].map(offered));
+  const own = 'filter' in lookUp ? { ...lookUp, [firm.kind]: { name }, offset: 0 } : renamed(asked);
+  const say = 'I search for one firm at a time. Compare both, or see the other alone.';
+  return ask(say, [both, ...(own === null ? [] : [own])].map(offered));
 }
 
 /** `What about Borealis?` */
-export function other(asked: Asked): Action | null {
-  const { lookUp, cover, query } = asked;
-  const { isAlso, shape } = cover.frame;
-  const mayBeGoods = query?.filter['product_description'] !== undefined || isSure(cover);
-  const isOneMore = isAlso === true && !shape.startsWith('same') && !mayBeGoods && 'filter' in lookUp;
-  return (isOneMore ? oneMore(asked) : null) ?? renamed(asked);
-}
-
-/** The same question about another firm, or about other goods. */
-function renamed(asked: Asked): Action | null {
+export function renamed(asked: Asked): Action | null {
   const { lookUp, cover, query } = asked;
   const words = inPlace(cover, query);
   if (areEmpty(words)) return null;
@@ -157,7 +157,7 @@ function renamedIn({ cover, query, today }: AskedOfQuery, words: readonly Word[]
   const isOfGoods = filter['product_description'] !== undefined;
   const isKnown = isSure(cover);
   // `And of gearboxes`
-  if (/^and\b/.test(cover.frame.shape) && isKnown && isOfGoods && goods !== null)
+  if (cover.frame.mayAdd === true && isKnown && isOfGoods && goods !== null)
     return ask(`“${name}” as well, or instead?`, [withGoods(true) ?? goods, goods].map(offered));
   if (datasets[dataset].country === 'MX') return isOfGoods ? goods : null;
   const own = firmsOf(query).map(({ kind }) => kind);

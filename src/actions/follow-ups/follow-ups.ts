@@ -9,32 +9,10 @@ import { shortNameOf } from '../reader/say.ts';
 import { unrecordedIn } from '../reader/unrecorded.ts';
 import { wordsOf } from '../reader/words.ts';
 import { type Answer, inForm, type Last, narrowedFirst, ofQuery, queryOf } from './asked.ts';
-import {
-  before,
-  comparedPeriods,
-  drop,
-  droppedAgain,
-  narrow,
-  older,
-  samePeriod,
-  withoutPlace,
-  yearBefore,
-} from './filters.ts';
-import { add, against, namesake, ofForm, ofKind, other, profileOf, sharedWith } from './firms.ts';
+import * as filters from './filters.ts';
+import { add, against, also, namesake, ofForm, ofKind, profileOf, renamed, sharedWith } from './firms.ts';
 import { inDataset } from './narrowed-query.ts';
-import {
-  allRows,
-  back,
-  byPlace,
-  field,
-  file,
-  nextPage,
-  otherOrder,
-  pageNamed,
-  previousPage,
-  row,
-  whyFew,
-} from './rows-and-files.ts';
+import * as rows from './rows-and-files.ts';
 import { about, newOnes, noChoice, ofSide, whoElse } from './sides.ts';
 
 /* What follows the last answer: `only from Vietnam`, `next`, `who else?` */
@@ -42,35 +20,36 @@ import { about, newOnes, noChoice, ofSide, whoElse } from './sides.ts';
 /** What each kind of follow-up asks for. `narrowedFirst`: its facts are filters of the last answer. */
 const answers: Readonly<Record<Fragment['as'], Answer>> = {
   // Filters, dates and records
-  narrow,
-  drop,
-  pointed: narrowedFirst(ofQuery(droppedAgain)),
-  without: ofQuery(withoutPlace),
-  before: ofQuery(before),
-  year: ofQuery(yearBefore),
-  older: ofQuery(older),
-  period: ofQuery(samePeriod),
-  periods: ofQuery(comparedPeriods),
+  narrow: filters.narrow,
+  drop: filters.drop,
+  pointed: narrowedFirst(ofQuery(filters.droppedAgain)),
+  without: ofQuery(filters.withoutPlace),
+  before: ofQuery(filters.before),
+  year: ofQuery(filters.yearBefore),
+  older: ofQuery(filters.older),
+  period: ofQuery(filters.samePeriod),
+  periods: ofQuery(filters.comparedPeriods),
   data: ofQuery(({ query, cover, today }) => inDataset(query, cover, today)),
 
   // Pages, rows and files
-  next: nextPage,
-  previous: previousPage,
-  page: pageNamed,
-  back,
+  next: rows.nextPage,
+  previous: rows.previousPage,
+  page: rows.pageNamed,
+  back: rows.back,
   same: ({ lookUp }) => lookUp,
-  row,
-  rows: allRows,
-  field,
-  file: narrowedFirst(file),
-  cost: ofQuery(file),
-  sort: narrowedFirst(otherOrder),
-  split: narrowedFirst(ofQuery(byPlace)),
-  why: narrowedFirst(whyFew),
+  row: rows.row,
+  rows: rows.allRows,
+  field: rows.field,
+  file: narrowedFirst(rows.file),
+  cost: ofQuery(rows.file),
+  sort: narrowedFirst(rows.otherOrder),
+  split: narrowedFirst(ofQuery(rows.byPlace)),
+  why: narrowedFirst(rows.whyFew),
 
   // Firms and goods
-  other: narrowedFirst(other),
+  other: narrowedFirst(renamed),
   add: narrowedFirst(add),
+  also: narrowedFirst(also),
   versus: narrowedFirst(against),
   shared: narrowedFirst(sharedWith),
   form: ofForm,
@@ -91,20 +70,15 @@ const answers: Readonly<Record<Fragment['as'], Answer>> = {
  * @param typed the fragment, as the answer quotes it
  * @param today ISO
  */
-export function followUp(
-  { lookUp, next, rows }: Last,
-  fragment: Fragment,
-  typed: string,
-  today: string,
-): Action | null {
-  const { as, cover } = fragment;
-  const read = answers[as]({ lookUp, next, rows, query: queryOf(lookUp, today), cover, today });
-  if (read === null || isMistakes(read)) return read === null ? null : asAction(read);
+export function followUp(last: Last, { as, cover }: Fragment, typed: string, today: string): Action | null {
+  const read = answers[as]({ ...last, query: queryOf(last.lookUp, today), cover, today });
+  if (read === null) return null;
+  if (isMistakes(read)) return asAction(read);
   if (read.do !== 'name' && !lookUpSchema.safeParse(read).success) return read;
   const isExcel = read['format'] === 'csv' && isForExcel(cover);
   const note = as === 'new' ? ' (new ones are marked)' : isExcel ? ' (Excel opens CSV)' : '';
   const words = as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}${note}`;
-  return { ...read, how: { said: cleanText(`${nameOf(lookUp)}${words}`, 300) } };
+  return { ...read, how: { said: cleanText(`${nameOf(last.lookUp)}${words}`, 300) } };
 }
 
 /**

@@ -94,15 +94,9 @@ export function newOnes({ lookUp, cover: { noun, facts }, query }: Asked): Actio
 /** `Which one would you recommend?` */
 export function noChoice({ rows }: Asked): Action {
   const firms = rows.flatMap((row) => opensFirm.safeParse(row).data ?? []).slice(0, mostOffered);
-  const [first, second] = firms;
-  const action =
-    first &&
-    second &&
-    compareLookUp.parse({
-      do: 'compare',
-      kind: first.kind,
-      firms: firms.filter(({ kind }) => kind === first.kind).map(({ party }) => party),
-    });
+  const kind = firms[0]?.kind;
+  const alike = firms.filter((firm) => firm.kind === kind).map(({ party }) => party);
+  const action = compareLookUp.safeParse({ do: 'compare', kind, firms: alike }).data;
   return ask(
     "I can't recommend a firm: records say who shipped what and when, not who is good. A comparison shows how much each ships.",
     action === undefined ? [] : [{ text: `Compare the first ${firms.length}`, action }],

@@ -170,21 +170,14 @@ export const followFrames: readonly Frame[] = [
     { follow: 'other' },
     '[and] what|how about {thing} [instead]',
     '[now] {thing} instead',
-    'and [for|of] {thing}',
     'make that|it {thing}',
     'drill|dig|zoom|focus|hone|home [in|down] on|into|to {thing}',
     'same [thing|info|information|deal|question|query|search|list] [but] for|with|of {thing}',
     'same but {thing}',
     'mismo [pero] de|con|para {thing}',
   ),
-  ...of(
-    { follow: 'other', isAlso: true },
-    'same for|with {thing} also|too',
-    '[and] {goods} also|too',
-    '[and] also|or {goods}',
-  ),
-  // Stronger than `and {thing}`.
-  ...of({ follow: 'other', isAlso: true, cost: -0.2 }, '[and] also|plus {thing}'),
+  ...of({ follow: 'other', mayAdd: true }, 'and [for|of] {thing}'),
+  ...of({ follow: 'other', isAlso: true }, 'same for|with {thing} also|too'),
   ...of({ follow: 'other', cost: -2 }, ...corrections.map((shape) => `${shape} {thing}`)),
   ...of(
     { follow: 'other', cost: -1 },
@@ -202,6 +195,9 @@ export const followFrames: readonly Frame[] = [
     'together|combined|along with {thing}',
     '[y] agrega|suma|incluye|anade {thing} [tambien]',
   ),
+  ...of({ follow: 'also', isAlso: true }, '[and] {goods} also|too', '[and] also|or {goods}'),
+  // Stronger than `and {thing}`.
+  ...of({ follow: 'also', isAlso: true, cost: -0.2 }, '[and] also|plus {thing}'),
   ...of(
     { follow: 'row', ask: 'row', cost: -1 },
     '',

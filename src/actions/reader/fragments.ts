@@ -34,7 +34,7 @@ const leavesNothingOut = new Set(
   ),
 );
 /** Fragments that no fact changes. */
-const takesNoFact = new Set('firm form before year older back field choose cost'.split(' '));
+const takesNoFact = new Set('same firm form before year older back field choose cost'.split(' '));
 
 /** The fragment in a text; null if the text is a request of its own. */
 export function fragmentOf(sentence: Sentence): Fragment | null {
@@ -58,7 +58,7 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
     frame.follow === undefined && noun !== null && skipped.length === 0 && cost <= cover.cost;
   if (cover.skipped.length > 0 && sentence.allCovers.some(saysAll)) return null;
   // `And who are their customers?` points to the last firm.
-  const mayPoint = cover.skipped.length > 0 || ['side', 'other'].includes(cover.frame.follow ?? '');
+  const mayPoint = cover.skipped.length > 0 || ['side', 'other', 'also'].includes(cover.frame.follow ?? '');
   return (mayPoint ? withPronoun(sentence, best) : null) ?? follows(cover, sentence);
 }
 
@@ -74,9 +74,10 @@ function asNarrow(cover: Cover, words: readonly Word[]): Cover {
 function fits({ frame: { follow }, facts, skipped }: Cover): boolean {
   if (follow === undefined) return true;
   return (
-    ((follow !== 'rows' && follow !== 'same') || facts.every(({ is }) => follow === 'rows' && is === 'count')) &&
+    (follow !== 'rows' || facts.every(({ is }) => is === 'count')) &&
     (follow !== 'row' || facts.length === 1) &&
     (!takesNoFact.has(follow) || facts.length === 0) &&
+    (follow !== 'drop' || facts.every(({ is }) => is !== 'unclear')) &&
     (follow !== 'without' || (facts.length === 1 && facts[0]?.is === 'place')) &&
     ((follow !== 'period' && follow !== 'periods') || facts.every(({ is }) => is === 'dates')) &&
     (skipped.length === 0 || !leavesNothingOut.has(follow))
@@ -101,7 +102,7 @@ function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment
     own.cost < cover.cost + lead &&
     own.skipped.length === 0 &&
     ['who', 'watch', 'compare', 'alternatives'].includes(own.frame.ask);
-  const mayBeOwn = follow === 'other' && (isName || covers.some(asks));
+  const mayBeOwn = (follow === 'other' || follow === 'also') && (isName || covers.some(asks));
   // `Just bananas` may be a request of its own.
   const isGoods = follow === 'narrow' && cover.slots.some(({ slot }) => slot !== 'any');
   // `The three biggest sellers` may be those of all goods.

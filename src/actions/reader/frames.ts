@@ -27,6 +27,7 @@ export interface Frame {
     | 'else'
     | 'other'
     | 'add'
+    | 'also'
     | 'side'
     | 'kind'
     | 'form'
@@ -62,6 +63,8 @@ export interface Frame {
   readonly drops?: string;
   /** Whether the new values are searched for in addition to the old ones, not in their place. */
   readonly isAlso?: true;
+  /** Whether new goods may be meant in addition to the old ones, or in their place. */
+  readonly mayAdd?: true;
   /** For `ask: 'command'`, the command to run. `*` is filled in from the text. */
   readonly command?: string;
   /** Asks to rank places, which no route can do. Firms are offered instead, never looked up unasked. */
