@@ -726,33 +726,19 @@ describe('a fragment that follows nothing', () => {
     });
   });
 
-  it.each([
-    'who else?',
-    'next',
-    'is it growing?',
-    'their suppliers',
-    'who supplies them',
-    'who else imports it?',
-    'remove the port filter',
-    'only new ones',
-  ])('asks what it follows: %s', (typed) => {
-    expect(alone(typed)).toMatchObject({
-      do: 'mistakes',
-      mistakes: [expect.stringMatching(/^What does that follow\?/)],
-      meant: [],
-    });
-  });
-
-  it('is read without what it corrects', () => {
-    expect(alone('sorry not Liverpool Pottery, I meant East Liverpool Pottery')).toMatchObject({
-      ...{ do: 'name', name: 'East Liverpool Pottery', wanted: { do: 'profile' } },
-    });
-    expect(alone('neither plastic nor rubber: I want wooden toys')).toMatchObject({ do: 'mistakes' });
-  });
-
-  it('looks for a firm that it names', () => {
-    expect(alone('what about Borealis?')).toMatchObject({ do: 'name', wanted: { do: 'profile' } });
-  });
+  const follows = says(/^What does that follow\?/);
+  each([
+    ['who else? | next | is it growing? | their suppliers | who supplies them', null, follows],
+    ['who else imports it? | remove the port filter | only new ones', null, follows],
+    // It is read without what it corrects.
+    [
+      'sorry not Liverpool Pottery, I meant East Liverpool Pottery',
+      null,
+      { do: 'name', name: 'East Liverpool Pottery', wanted: { do: 'profile' } },
+    ],
+    ['neither plastic nor rubber: I want wooden toys', null, { do: 'mistakes' }],
+    ['what about Borealis?', null, { do: 'name', wanted: { do: 'profile' } }],
+  ])('is asked about, or looks for what it names: %s', asRead);
 });
 
 it.each([
@@ -769,15 +755,21 @@ it.each([
   'export csv',
   'Next Level Apparel',
   'reset buttons',
+  'foxhaven',
+  'suppliers of foxhaven',
+  'wooden toys',
+  'how much have I spent',
+  'how about vessel Ever Given',
 ])('a question of its own follows nothing: %s', (typed) => {
-  expect(after(company, typed)).toEqual(alone(typed));
+  for (const lookUp of [company, goods]) expect(after(lookUp, typed)).toEqual(alone(typed));
 });
 
 describe('a text that says nothing by itself', () => {
+  const narrower = 'Say, for example: only from Vietnam, since 2024, by month, or as csv.';
   it.each([
-    ['and so on and on', company, 'Say, for example: only from Vietnam, since 2024, by month, or as csv.'],
-    ['explain the second column', company, 'Say, for example: only from Vietnam, since 2024, by month, or as csv.'],
-    ['share in %', ranking, 'Say, for example: only from Vietnam, since 2024, by month, or as csv.'],
+    ['and so on and on', company, narrower],
+    ['explain the second column', company, narrower],
+    ['share in %', ranking, narrower],
     ['go on about that', profile, 'Say, for example: its shipments, who supplies it, is it growing'],
   ])('is told what may follow: %s', (typed, lookUp, said) => {
     const asked = after(lookUp, typed);
@@ -785,29 +777,16 @@ describe('a text that says nothing by itself', () => {
     expect(JSON.stringify(asked)).toContain(said);
   });
 
-  it.each(['foxhaven', 'suppliers of foxhaven', 'wooden toys', 'how much have I spent'])(
-    'is not a text such as %s',
-    (typed) => {
-      expect(after(company, typed)).toEqual(alone(typed));
-    },
-  );
-
+  const leather = { ...toys, product_description: 'toys AND leather' };
+  const [fromMexico, fromChina] = ['product "toys" · from Mexico', 'product "toys" · from China'];
   it.each<[string, LookUp, string[]]>([
     ['who are the three biggest sellers', goods, ['Toys shipments: who are the three biggest sellers']],
     ['sold to Borealis', goods, ['Toys shipments, now sold to Borealis']],
     ['leather ones', goods, ['Toys shipments, now leather ones']],
     ['no, the GmbH since June', company, ['Acme Robotics Inc shipments, now no, the GmbH since June']],
     ['of gearboxes', partners, ['Suppliers of Acme Robotics Inc, now of gearboxes']],
-    [
-      'in Mexico',
-      goods,
-      ['Shipments · product "toys" · from Mexico', 'Mexico import declarations · product "toys" · from China'],
-    ],
-    [
-      'same for Mexico',
-      goods,
-      ['Shipments · product "toys" · from Mexico', 'Mexico import declarations · product "toys" · from China'],
-    ],
+    ['in Mexico', goods, [`Shipments · ${fromMexico}`, `Mexico import declarations · ${fromChina}`]],
+    ['same for Mexico', goods, [`Shipments · ${fromMexico}`, `Mexico import declarations · ${fromChina}`]],
     ['exports instead', goods, ['US export shipments · product "toys" · to China']],
     [
       'and of gearboxes',
@@ -826,10 +805,6 @@ describe('a text that says nothing by itself', () => {
     expect(texts.slice(0, meant.length)).toEqual(meant);
   });
 
-  it('looks for a vessel by itself', () => {
-    expect(after(goods, 'how about vessel Ever Given')).toEqual(alone('how about vessel Ever Given'));
-  });
-
   it('asks for both parts of a question about a row', () => {
     expect(alone('Who is Acme Robotics and what else do they ship?')).toMatchObject({
       meant: [{ action: { do: 'name', name: 'Acme Robotics' } }, { action: { supplier: { name: 'Acme Robotics' } } }],
@@ -839,29 +814,14 @@ describe('a text that says nothing by itself', () => {
     expect(JSON.stringify(both)).not.toContain('Suppliers of Borealis Pumps');
   });
 
-  it('keeps what came before in what it offers', () => {
-    expect(after(goods, 'sold to Borealis')).toMatchObject({
-      meant: [{ action: { filter: toys, company: { name: 'Borealis' } } }, {}],
-    });
-    expect(after(goods, 'leather ones')).toMatchObject({
-      meant: [{ action: { filter: { ...toys, product_description: 'toys AND leather' } } }, {}],
-    });
-  });
-});
-
-describe('a text that begins like a follow-up', () => {
-  it.each(['now steel from Turkey', 'then gearboxes', 'ok cotton yarn'])('may be a request of its own: %s', (typed) => {
-    expect(after(goods, typed)).toMatchObject({
-      mistakes: ['Does that go on from your last search?'],
-      meant: [{}, {}],
-    });
-  });
-
-  it('is one where it says what it asks for, or is a name', () => {
-    expect(after(goods, 'ok now shipments of gearboxes from Vietnam')).toMatchObject({ do: 'name', settles: true });
-    expect(after(goods, 'drill bits from China')).toMatchObject({ do: 'name', name: 'drill bits' });
-    expect(after(goods, 'Now Foods')).toMatchObject({ do: 'name', name: 'Now Foods' });
-  });
+  each([
+    ['sold to Borealis', goods, { meant: [{ action: { filter: toys, company: { name: 'Borealis' } } }, {}] }],
+    ['leather ones', goods, { meant: [{ action: { filter: leather } }, {}] }],
+    ['now steel from Turkey | then gearboxes | ok cotton yarn', goods, goesOn({}, {})],
+    ['ok now shipments of gearboxes from Vietnam', goods, { do: 'name', settles: true }],
+    ['drill bits from China', goods, { do: 'name', name: 'drill bits' }],
+    ['Now Foods', goods, { do: 'name', name: 'Now Foods' }],
+  ])('may be a request of its own: %s', asRead);
 });
 
 describe('the rows of the last answer', () => {

@@ -88,19 +88,15 @@ function withoutDates(query: QueryLookUp, today: string): Reading {
 }
 
 /** `Take both out again`: all filters but the goods, if the text says how many there are. Otherwise each is offered. */
-export function droppedAgain({ query, cover: { frame } }: AskedOfQuery): Reading {
+export function droppedAgain({ query, cover }: AskedOfQuery): Reading {
+  const { drops } = cover.frame;
   const fields = filtersOf(query);
   if (fields.length === 0) return ['Nothing narrows it but what you look for.'];
-  const isSaid = frame.drops === 'those' || fields.length === counts.get(frame.drops ?? '');
+  const isSaid = drops === 'those' || fields.length === (drops === 'both' ? 2 : drops === 'one' ? 1 : 0);
   return isSaid
     ? withFilter(query, withoutFields(query, fields))
     : ask('Which filter shall I take out?', lessNarrow(query));
 }
-
-const counts = new Map([
-  ['one', 1],
-  ['both', 2],
-]);
 
 /** `Remove Houston`: the query without a place that narrows it; null if none is named. */
 export function withoutPlace({ query, cover: { facts } }: AskedOfQuery): Reading | null {
@@ -130,19 +126,14 @@ export function lessNarrow(query: QueryLookUp): { readonly text: string; readonl
   const fields = filtersOf(query);
   const ways = [...fields.map((field) => [field]), ...(fields.length > 1 ? [fields] : [])];
   return ways.flatMap((out) => {
-    const action = { ...query, filter: withoutFields(query, out), offset: 0 };
-    return asksForSomething(action) ? [offered(action)] : [];
+    const wider = withFilter(query, withoutFields(query, out));
+    return isMistakes(wider) ? [] : [offered(wider)];
   });
 }
 
 /* The same query at other times. */
 
-const at = (query: QueryLookUp, time: Time): QueryLookUp => ({
-  ...query,
-  ...time,
-  assumedWindow: false,
-  offset: 0,
-});
+const at = (query: QueryLookUp, time: Time): QueryLookUp => ({ ...query, ...time, assumedWindow: false, offset: 0 });
 
 /** `The previous year` after a question about last year is the one before that; with `too`, both. */
 function withPeriodBefore(read: Reading, query: QueryLookUp, { facts, frame }: Cover): Reading {

@@ -42,7 +42,7 @@ export function narrowed(query: QueryLookUp, cover: Cover, today: string): Readi
     ...(company && { company }),
     ...(supplier && { supplier }),
     filter: merged(query.filter, filter, isAlso),
-    ...(!said.assumedWindow && timeOf(said, query, cover)),
+    ...(!said.assumedWindow && { ...timeOf(said, query, cover), assumedWindow: false }),
     ...(tokens.filters.some(({ key }) => key === 'size') && { size: said.size }),
     offset: 0,
   };
@@ -58,18 +58,13 @@ export interface Time {
 }
 
 /** `To September` keeps the first day. `And 2024 too` is from the earlier to the later of both times. */
-function timeOf(
-  { from, to }: Time,
-  query: QueryLookUp,
-  { facts, frame }: Cover,
-): Time & { readonly assumedWindow: false } {
+function timeOf({ from, to }: Time, query: QueryLookUp, { facts, frame }: Cover): Time {
   const isOpen = facts.every((fact) => fact.is !== 'dates' || fact.from === undefined);
   const isUntil = isOpen && !query.assumedWindow && query.from <= to;
   const isAlso = frame.isAlso === true;
   return {
     from: isUntil || (isAlso && query.from < from) ? query.from : from,
     to: isAlso && query.to > to ? query.to : to,
-    assumedWindow: false,
   };
 }
 
@@ -152,15 +147,7 @@ const meantIn = (asked: Action) => z.object({ meant: z.array(z.looseObject({})) 
 
 /** The same of other records, which have other fields for firms and places. */
 export function inDataset(query: QueryLookUp, cover: Cover, today: string): Reading | null {
-  // `Mexican records`
-  const [home = '', way = ''] = query.dataset.split('-');
-  const noun = cover.noun === 'rows' ? `${way}s` : cover.noun;
-  const said = new Meaning({ ...cover, noun }, none, today, standardPreferences).asTokens();
-  const isPlaced = cover.facts.some(({ is }) => is === 'place');
-  const named = said.filters.find(({ key }) => key === 'dataset')?.value ?? 'us-import';
-  const dataset = readDataset(
-    !isPlaced && /^(?:im|ex)ports$/.test(noun ?? '') ? `${home}-${noun?.slice(0, -1)}` : named,
-  );
+  const dataset = datasetIn(cover, query, today);
   const [firm, ...others] = firmsOf(query);
   // A supplier is abroad.
   const isAbroad = firm?.kind === 'supplier' || others.length > 0;
@@ -175,15 +162,21 @@ export function inDataset(query: QueryLookUp, cover: Cover, today: string): Read
     return ask('Of imports, the country is where goods came from; of exports, where they went.', [offered(moved)]);
   }
   const name = partyName(firm.party);
-  const isMexican = datasets[dataset].country === 'MX';
-  const own = isMexican ? { filter: { ...filter, ...buildFilter(dataset, { company_name: name }) } } : {};
-  const moved = queryLookUp.parse({
-    ...without(query, ['company']),
-    dataset,
-    ...own,
-    ...(!isMexican && { company: { name } }),
-  });
-  return narrowed(moved, dates, today);
+  const own =
+    datasets[dataset].country === 'MX'
+      ? { filter: { ...filter, ...buildFilter(dataset, { company_name: name }) } }
+      : { company: { name } };
+  return narrowed(queryLookUp.parse({ ...without(query, ['company']), dataset, ...own }), dates, today);
+}
+
+function datasetIn(cover: Cover, query: QueryLookUp, today: string): QueryLookUp['dataset'] | null {
+  const [home = '', way = ''] = query.dataset.split('-');
+  // `Mexican records`
+  const noun = cover.noun === 'rows' ? `${way}s` : cover.noun;
+  const isPlaced = cover.facts.some(({ is }) => is === 'place');
+  if (!isPlaced && (noun === 'imports' || noun === 'exports')) return readDataset(`${home}-${noun.slice(0, -1)}`);
+  const { filters } = new Meaning({ ...cover, noun }, none, today, standardPreferences).asTokens();
+  return readDataset(filters.find(({ key }) => key === 'dataset')?.value ?? 'us-import');
 }
 
 /** The filter for other records; null if these don't have all its fields. */

@@ -137,47 +137,51 @@ export function about(asked: Asked): Reading | null {
   const { lookUp, cover, query, today } = asked;
   const read = new Meaning(cover, none, today, standardPreferences).read();
   if (isMistakes(read)) return read;
-  const firms = subjectsOf(lookUp);
-  const [firm] = firms;
   const name = asName(read);
   if (name?.wanted.do === 'trend' && query !== null) {
-    const trend = lookUpSchema.safeParse(trendOf(query)).data;
-    return trend?.do === 'trend' ? narrowed(trend, cover, today) : trendOf(query);
+    const trend = trendOf(query);
+    const shown = queryLookUp.safeParse(trend).data;
+    return shown === undefined ? trend : narrowed(shown, cover, today);
   }
-  const { frame, slots, facts, noun } = cover;
-  if (read.do === 'watch') {
-    const isMore = facts.some(({ is }) => is !== 'told') || slots.length > 1;
-    if (isMore) return ['Name the firm to say all that at once, like watch Acme Robotics every:day in:#sourcing.'];
-    const { filters } = watching.parse(read);
-    const told = filters.filter(({ key }) => key === 'in' || key === 'every');
-    return query === null
-      ? null
-      : {
-          do: 'watch-query',
-          of: query,
-          ...(frame.when && { tell: frame.when }),
-          ...(told.length > 0 && { filters: told }),
-        };
-  }
-  if (firm === undefined) {
-    if (frame.ask !== 'who' || slots.length > 1 || query === null) return null;
-    const side = frame.side ?? Object.values(sides).find((one) => one === noun);
-    if (side === listedIn(lookUp)) return ['Which of them do you mean? Name the firm.'];
-    return whoElse({ ...asked, cover: { ...cover, frame: { ...frame, ...(side && { side }) } } });
-  }
+  if (read.do === 'watch') return watched(asked, read);
+  const firms = subjectsOf(lookUp);
+  const [firm] = firms;
+  if (firm === undefined) return ofGoods(asked);
   if (name === null) return otherFirm(read, firms) ?? withFirms(read, firms);
   const fitting = firms.find(({ kind }) => name.kinds.includes(kind));
+  if (fitting === undefined)
+    return { do: 'name', ...name, name: partyName(firm.party), otherwise: null, settles: false };
+  const side = otherSide[fitting.kind];
   // If more than the firm narrows the records, the narrowed records are asked about.
-  if (fitting !== undefined && name.wanted.do === 'partners' && !isOnlyOf(query))
-    return ofSide({ ...asked, cover: { ...cover, frame: { ...frame, side: otherSide[fitting.kind] } } });
+  if (name.wanted.do === 'partners' && !isOnlyOf(query)) return ofSide(withSide(asked, side));
   // `Who is their biggest supplier`: with the dates and filters of the last look-up.
   const ranking = topLookUp.safeParse(name.wanted).data;
-  if (fitting !== undefined && ranking?.view === otherSide[fitting.kind] && 'filter' in lookUp) {
-    const same = sameSubject(lookUp, ranking, today);
-    if (same !== null) return same;
-  }
-  if (fitting !== undefined) return lookUpOf(name, fitting.kind, fitting.party);
-  return { do: 'name', ...name, name: partyName(firm.party), otherwise: null, settles: false };
+  const same = ranking?.view === side && 'filter' in lookUp ? sameSubject(lookUp, ranking, today) : null;
+  return same ?? lookUpOf(name, fitting.kind, fitting.party);
+}
+
+const withSide = (asked: Asked, side: Side): Asked => ({
+  ...asked,
+  cover: { ...asked.cover, frame: { ...asked.cover.frame, side } },
+});
+
+/** `Watch it`, `tell me when it gets a new supplier` */
+function watched({ query, cover: { frame, slots, facts } }: Asked, read: Action): Reading | null {
+  const isMore = facts.some(({ is }) => is !== 'told') || slots.length > 1;
+  if (isMore) return ['Name the firm to say all that at once, like watch Acme Robotics every:day in:#sourcing.'];
+  const filters = watching.parse(read).filters.filter(({ key }) => key === 'in' || key === 'every');
+  const told = { ...(frame.when && { tell: frame.when }), ...(filters.length > 0 && { filters }) };
+  return query === null ? null : { do: 'watch-query', of: query, ...told };
+}
+
+/** `Who imports it?`, of goods */
+function ofGoods(asked: Asked): Reading | null {
+  const { lookUp, query, cover } = asked;
+  const { frame, slots, noun } = cover;
+  if (frame.ask !== 'who' || slots.length > 1 || query === null) return null;
+  const side = frame.side ?? Object.values(sides).find((one) => one === noun);
+  if (side === listedIn(lookUp)) return ['Which of them do you mean? Name the firm.'];
+  return whoElse(side === undefined ? asked : withSide(asked, side));
 }
 
 /** `What do they export?` of a company: a supplier of that name is another firm. Null for other questions. */
