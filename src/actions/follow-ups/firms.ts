@@ -74,7 +74,7 @@ function sameOfAnother(lookUp: LookUp): { readonly do: string } {
   return { do: lookUp.do === 'partners' ? 'partners' : 'profile' };
 }
 
-/** `Which of those also ship to Acme?`: of a ranking, its shipments to that firm; of partners, those that both share. */
+/** `Which of those also ship to Acme?`: a ranking of its shipments to that firm; of partners, those that both share. */
 export function sharedWith({ lookUp, cover }: Asked): LookUp | null {
   const name = nameIn(cover);
   if (lookUp.do === 'partners')

@@ -75,8 +75,9 @@ const records = narrowedFirst(
 );
 
 const shown = ofQuery(({ query, cover, today }) => {
-  const say = `Your last answer has all of these: ${describeLookUp(query)}. Say which filter to drop, or name other dates.`;
-  return inDataset(query, cover, today) ?? ask(say, [inForm(query)]);
+  const all = `Your last answer has all of these: ${describeLookUp(query)}.`;
+  const moved = inDataset(query, cover, today);
+  return moved ?? ask(`${all} Say which filter to drop, or name other dates.`, [inForm(query)]);
 });
 
 export function file({ lookUp, query, cover }: Asked): Reading {

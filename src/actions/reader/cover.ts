@@ -288,10 +288,8 @@ class CoverSearch {
   /** Stretches from a word on that may fill one of the frame's own slots. */
   private fillings(slot: Slot, at: number, before: Step, frame: Frame): readonly Gap[] {
     const fits = closed.get(slot);
-    if (fits !== undefined)
-      return this.words
-        .slice(at, at + 1)
-        .flatMap((word) => (fits(word.low) ? [{ to: at + 1, cost: 0, words: [word] }] : []));
+    const one = this.words.slice(at, at + 1);
+    if (fits !== undefined) return one.every(({ low }) => fits(low)) ? [{ to: at + 1, cost: 0, words: one }] : [];
     if (slot === 'any')
       return this.words.slice(at, at + longestAny).map((_, i) => {
         const to = at + i + 1;
@@ -506,7 +504,7 @@ class CoverSearch {
 
 /** The slots that one word of a closed list fills. */
 const closed: ReadonlyMap<Slot, (low: string) => boolean> = new Map([
-  // Not of all: spa and KG may be goods and a unit.
+  // Other legal forms may be goods or units, such as spa and KG.
   ['form', (low) => /^(?:ag|bv|corp|gmbh|inc|limited|llc|llp|ltd|plc|sa)$/.test(low)],
   ['format', isFormat],
 ]);

@@ -18,7 +18,7 @@ export function isHeard(is: Fact['is'], ask: Ask): boolean {
 
 /** A fact that words state, apart from firms and goods. */
 export type Fact =
-  /** `isYearless`: in the latest year that has them. `isPrevious`: counted from today, or from the dates asked before. */
+  /** `isYearless`: of the latest year that has them. `isPrevious`: before today, or before the dates asked last. */
   | {
       readonly is: 'dates';
       readonly from?: string;
@@ -40,6 +40,7 @@ export type Fact =
   | { readonly is: 'row'; readonly nth: number }
   | { readonly is: 'trend'; readonly by?: BucketUnit }
   | { readonly is: 'told'; readonly key: 'in' | 'every'; readonly value: string }
+  /** The format as it was said, such as `excel`. */
   | { readonly is: 'file'; readonly format: string }
   /** `canDrop`: the rest can be looked up without it. `isOfFirm`: the rest is the firm's profile. */
   | { readonly is: 'unclear'; readonly say: string; readonly canDrop?: true; readonly isOfFirm?: true };

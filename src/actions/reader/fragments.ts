@@ -29,9 +29,8 @@ const lead = 0.7;
 
 /** Fragments that are nothing but their own words. */
 const leavesNothingOut = new Set(
-  'rows row data drop without pointed sort same form versus namesake shared firm period periods back field choose cost'.split(
-    ' ',
-  ),
+  `rows row data drop without pointed sort same form versus namesake shared firm period periods back field choose
+    cost`.split(/\s+/),
 );
 /** Fragments that no fact changes. */
 const takesNoFact = new Set('same firm form before year older back field choose cost'.split(' '));

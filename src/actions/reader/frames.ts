@@ -4,8 +4,9 @@ export type Ask =
 /**
  * A pattern of sentences and what it asks for. In a shape, a word names a part of the lexicon, `|` separates parts that
  * mean the same here, `[…]` is optional, and `{…}` is a slot for free words: a firm (by its side), goods, or a thing,
- * which may be either. `{form}` is the legal form of a firm, and `{format}` the format of a file. `<rows>` and `<firms>` stand for every noun that asks for records or for firms of a side, and
- * `*` for any words. A word that is not a part of the lexicon stands for itself.
+ * which may be either. `{form}` is a firm's legal form, and `{format}` a file's format. `<rows>` and `<firms>` stand
+ * for every noun that asks for records or for firms of a side, and `*` for any words. A word that is not a part of the
+ * lexicon stands for itself.
  */
 export interface Frame {
   readonly shape: string;

@@ -259,14 +259,16 @@ function factOfDates(said: string, opening: Opening | null, today: string): Fact
   const [, edge, rest] = /^(?:the )?(end|start|beginning) (?:of )?(.+)$/.exec(said) ?? [];
   const period = readPeriod(rest ?? said, today);
   if (period === null) return null;
-  const marks = {
-    ...(isYearless(rest ?? said, opening, period, today) && { isYearless: true as const }),
-    ...(said.startsWith('previous ') && { isPrevious: true as const }),
-  };
-  if (edge !== undefined) return { ...edgeOf(edge === 'end', period, opening, said), ...marks };
-  if (opening !== 'between' && isApart(period))
+  if (edge === undefined && opening !== 'between' && isApart(period))
     return { is: 'unclear', say: 'I read two periods there. Type one, such as June to August, or ask for each.' };
-  return { is: 'dates', ...daysOf(opening, period, today), ...marks };
+  const days = { is: 'dates', ...daysOf(opening, period, today) } as const;
+  const fact = edge === undefined ? days : edgeOf(edge === 'end', period, opening, said);
+  if (fact.is !== 'dates') return fact;
+  return {
+    ...fact,
+    ...(isYearless(rest ?? said, opening, period, today) && { isYearless: true }),
+    ...(said.startsWith('previous ') && { isPrevious: true }),
+  };
 }
 
 /** Whether a year could be said behind a date. `Since June` is counted from today. */
