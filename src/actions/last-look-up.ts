@@ -5,7 +5,7 @@ import type { Interaction } from '../slack/failure.ts';
 import { type Action, namedAction } from '../slack/kit/action.ts';
 import type { Message } from '../slack/kit/blocks.ts';
 import type { ActionDeps } from './feature.ts';
-import { type Last, lastSchema } from './follow-ups.ts';
+import { type Last, lastSchema } from './follow-ups/asked.ts';
 import { ask } from './reader/fragments.ts';
 import { nameShape } from './reader/name-action.ts';
 import { lookUpSchema } from '../model/look-up.ts';

@@ -6,7 +6,7 @@ import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import type { ActionDeps } from './feature.ts';
-import type { Last } from './follow-ups.ts';
+import type { Last } from './follow-ups/asked.ts';
 import { lastLookUp } from './last-look-up.ts';
 import { ask } from './reader/fragments.ts';
 import { patternOf, polite, withFirm } from './reader/list-sentence.ts';

@@ -4,7 +4,7 @@ import { errorFields } from '../ops/log.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
 import type { ActionDeps } from './feature.ts';
-import type { Last } from './follow-ups.ts';
+import type { Last } from './follow-ups/asked.ts';
 import { preferencesOf } from './forms.ts';
 import { keepOffered, lastLookUp, lastOf, type Offered } from './last-look-up.ts';
 import { listCommand } from './list-commands.ts';

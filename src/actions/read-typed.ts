@@ -5,7 +5,10 @@ import { type Action, howSchema } from '../slack/kit/action.ts';
 import { asTyped, count, figure } from '../slack/kit/text.ts';
 import { watchShape } from './alerts/alert-draft.ts';
 import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
-import { dayIn, followUp, isOfAll, type Last, rankedByRecords, sameSubject, unclearAfter } from './follow-ups.ts';
+import type { Last } from './follow-ups/asked.ts';
+import { dayIn, followUp, unclearAfter } from './follow-ups/follow-ups.ts';
+import { rankedByRecords } from './follow-ups/rows-and-files.ts';
+import { isOfAll, sameSubject } from './follow-ups/sides.ts';
 import { inWords, offered } from './in-words.ts';
 import { corrected } from './question.ts';
 import { amountsMeant } from './reader/amounts.ts';
@@ -100,7 +103,7 @@ class TypedText {
   get pointsBack(): boolean {
     const { as = '', cover = null } = this.follows ?? {};
     return (
-      ['versus', 'row', 'back', 'period'].includes(as) ||
+      ['versus', 'row', 'back', 'period', 'periods'].includes(as) ||
       (as === 'narrow' && /\bcompare\b/.test(cover?.frame.shape ?? ''))
     );
   }
@@ -363,7 +366,7 @@ export class TypedReader {
   ): ParsedCommand | null {
     const { tokens, today } = sentence;
     if (fragment === null) return null;
-    const day = last === null ? today : dayIn(last.lookUp, fragment, typed, today);
+    const day = last === null ? today : dayIn(last.lookUp, fragment, today);
     const dated = day === today ? fragment : fragmentOf(new Sentence(tokens, day));
     const followed = last === null || dated === null ? null : followUp(last, dated, typed, day);
     const meant = meantBy(fragment);
@@ -557,7 +560,7 @@ function orderOf(action: Action): string {
 
 /** Whether a fragment that follows nothing is read by itself: `Next plc` says more than `next`. */
 const mayStandAlone = ({ as, cover: { slots, facts, skipped, frame } }: Fragment): boolean =>
-  (['other', 'add', 'rows', 'cost', 'choose', 'field'].includes(as) && !frame.shape.startsWith('same')) ||
+  (['other', 'add', 'also', 'rows', 'cost', 'choose', 'field'].includes(as) && !frame.shape.startsWith('same')) ||
   (as === 'side' && facts.length > 0) ||
   (as === 'back' && frame.shape.startsWith('undo')) ||
   (as === 'narrow' ? slots.length > 0 : skipped.some(({ low }) => !isFunctionWord(low)));

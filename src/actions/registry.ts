@@ -6,7 +6,7 @@ import { alerts } from './alerts/alerts.ts';
 import { watch } from './alerts/watch.ts';
 import { byName } from './by-name.ts';
 import { type ActionDeps, type Feature, type ReadyAction, formAction } from './feature.ts';
-import type { Last } from './follow-ups.ts';
+import type { Last } from './follow-ups/asked.ts';
 import { type Preferences, standardPreferences } from './reader/read-query.ts';
 import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';

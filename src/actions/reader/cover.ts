@@ -16,7 +16,7 @@ import {
   type Slot,
   slots,
 } from './shapes.ts';
-import { spansAt } from './spans.ts';
+import { isFormat, spansAt } from './spans.ts';
 import { isQuality } from './stretches.ts';
 import { isTitle, type Word } from './words.ts';
 
@@ -92,6 +92,8 @@ class CoverSearch {
   private readonly matched: (readonly (readonly Match[])[])[] = [];
   private readonly polite: number;
   private readonly hasRow: boolean;
+  /** The slots that no word of the text can fill, as a bit set. */
+  private readonly missing: number;
   private readonly stretches: Gaps;
   private readonly gaps = remembered((at: number, slot: Slot) => this.stretches.at(at, slot));
   private readonly added = remembered((at: number) => this.addedAt(at));
@@ -105,6 +107,10 @@ class CoverSearch {
     this.facts = words.map((_, at) => spansAt(words, at, today));
     this.parts = partsAt(words);
     this.stretches = new Gaps(words, this.facts);
+    this.missing = [...closed].reduce(
+      (so, [slot, fits]) => so | (words.some(({ low }) => fits(low)) ? 0 : bitOf(slot)),
+      0,
+    );
     this.hasRow = this.facts.some((spans) => spans.some(({ fact }) => fact.is === 'row'));
     const first = words.findIndex(({ low }) => !courtesy.has(low));
     const opens = isRequest(
@@ -117,8 +123,8 @@ class CoverSearch {
   }
 
   /** Quick check that the text has the words of a shape, in order. */
-  mayHave({ elements: all, words, frame }: Shape): boolean {
-    if (frame.ask === 'row' && !this.hasRow) return false;
+  mayHave({ elements: all, words, frame, places }: Shape): boolean {
+    if ((frame.ask === 'row' && !this.hasRow) || (places & this.missing) !== 0) return false;
     if (all.length > this.words.length || words.some((element) => this.matches(element).length === 0)) return false;
     let at = 0;
     for (const element of all) {
@@ -227,6 +233,9 @@ class CoverSearch {
 
   /** Stretches from a word on that may fill one of the frame's own slots. */
   private fillings(slot: Slot, at: number, before: Step, frame: Frame): readonly Gap[] {
+    const fits = closed.get(slot);
+    const one = this.words.slice(at, at + 1);
+    if (fits !== undefined) return one.every(({ low }) => fits(low)) ? [{ to: at + 1, cost: 0, words: one }] : [];
     if (slot === 'any')
       return this.words.slice(at, at + longestAny).map((_, i) => {
         const to = at + i + 1;
@@ -316,6 +325,13 @@ class CoverSearch {
     return isCalled && noun?.after === '' && !isTitle(noun) && name !== undefined && isTitle(name) ? [at + 2] : [];
   }
 }
+
+/** The slots that one word of a closed list fills. */
+const closed: ReadonlyMap<Slot, (low: string) => boolean> = new Map([
+  // Other legal forms may be goods or units, such as spa and KG.
+  ['form', (low) => /^(?:ag|bv|corp|gmbh|inc|limited|llc|llp|ltd|plc|sa)$/.test(low)],
+  ['format', isFormat],
+]);
 
 function costOfNoun(part: string, word: Word | undefined): number {
   if (part === 'things' || part === 'anyone') return costs.things;

@@ -183,7 +183,7 @@ const forms: readonly (readonly [RegExp, Read])[] = [
 
 /** Ranges: `5 to 20 october`, `Jan-Mar 2026`, `2024-2025`. One end supplies what the other leaves out. */
 const joined = /^(.+?) (to|and|&|through|thru|until|till|[-–]) (.+)$|^([^-–]+)([-–])([^-–]+)$/;
-const dayAlone = new RegExp(`^\\d{1,2}${ordinal}$`);
+const dayAlone = new RegExp(`^\\d{1,2}${ordinal}(?: \\d{4})?$`);
 
 function range(text: string, today: string): Period | null {
   const [, spaced, to = '', until, tight, dash = '', other] = joined.exec(text) ?? [];

@@ -6,7 +6,7 @@ import { isTerm, isTitle, type Word } from './words.ts';
 /** Words that a cover doesn't explain: those that it skips, and odd ones in its names and goods. */
 export function unexplained({ slots, skipped }: Cover): readonly Word[] {
   const odd = slots.flatMap(({ slot, words }) => {
-    if (slot === 'any') return [];
+    if (slot === 'any' || slot === 'form' || slot === 'format') return [];
     const found = isPhrase(words) && !isMixed(words) ? words.filter((word, i) => isOdd(word, i, words)) : words;
     // A firm with a known side is searched for before anything is paid, so its name may hold any noun.
     const isSided = slot === 'company' || slot === 'supplier';

@@ -18,7 +18,14 @@ export function isHeard(is: Fact['is'], ask: Ask): boolean {
 
 /** A fact that words state, apart from firms and goods. */
 export type Fact =
-  | { readonly is: 'dates'; readonly from?: string; readonly to?: string }
+  /** `isYearless`: of the latest year that has them. `isPrevious`: before today, or before the dates asked last. */
+  | {
+      readonly is: 'dates';
+      readonly from?: string;
+      readonly to?: string;
+      readonly isYearless?: true;
+      readonly isPrevious?: true;
+    }
   | {
       readonly is: 'place';
       readonly role: Role;
@@ -33,7 +40,8 @@ export type Fact =
   | { readonly is: 'row'; readonly nth: number }
   | { readonly is: 'trend'; readonly by?: BucketUnit }
   | { readonly is: 'told'; readonly key: 'in' | 'every'; readonly value: string }
-  | { readonly is: 'file'; readonly format: 'csv' | 'json' }
+  /** The format as it was said, such as `excel`. */
+  | { readonly is: 'file'; readonly format: string }
   /** `canDrop`: the rest can be looked up without it. `isOfFirm`: the rest is the firm's profile. */
   | { readonly is: 'unclear'; readonly say: string; readonly canDrop?: true; readonly isOfFirm?: true };
 

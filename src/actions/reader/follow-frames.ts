@@ -35,31 +35,47 @@ const corrections = [
   'replace|swap|exchange * for',
 ];
 
+const drop = 'drop|ditch|remove|delete|forget|ignore|clear|lift';
+const quita = 'quita|quitale|quitar|quitalo|elimina|borra|saca|sacale|olvida';
+
 /** `Drop the port`: removes a filter. */
-const dropOf = (drops: string, words: string): Frame[] =>
-  of(
+const dropOf = (drops: string, words: string): Frame[] => [
+  ...of(
     { follow: 'drop', drops },
-    `drop|ditch|remove|delete|forget|ignore|clear|lift ${words} [filter|filters|limit]`,
-    `drop|ditch|remove|delete|forget|ignore|clear|lift ${words} [filter] [i|we] want|need|show all|everything [of|in|into] [us]`,
+    `${drop} ${words} [filter|filters|limit]`,
+    `${drop} ${words} [filter] [i|we] want|need|show all|everything [of|in|into] [us]`,
     `regardless of ${words}`,
     `any|all|every ${words} do fine|ok|okay|good`,
     `without|no ${words} filter|filters|limit`,
-    `[from|in|of] any|all|every ${words}`,
-    `[from|in|of] any|all|every ${words} not only|just *`,
-  ).concat(
-    of(
-      // Stronger than an exclusion of goods.
-      { follow: 'drop', drops, cost: -1 },
-      `[try|show] [it|that|this] without|sin the|that|el|la|ese|esa ${words} [filter|filters|limit]`,
-      `take|leave out|off ${words} [filter|filters] [again]`,
-      `take|leave ${words} [filter|filters] out|off|away [again]`,
-    ),
-    of(
-      { follow: 'drop', drops },
-      `quita|quitale|quitar|quitalo|elimina|borra|saca|sacale|olvida [filtro] [de|del] ${words}`,
-      `[de|en|por] cualquier|todos|todas ${words}`,
-    ),
+    `[from|in|of] any|all|every ${words} [not only|just *]`,
+    `${quita} [filtro] [de|del] ${words}`,
+    `[de|en|por] cualquier|todos|todas ${words}`,
+  ),
+  // Stronger than an exclusion of goods.
+  ...of(
+    { follow: 'drop', drops, cost: -1 },
+    `[try|show] [it|that|this] without|sin the|that|el|la|ese|esa ${words} [filter|filters|limit]`,
+    `take|leave out|off ${words} [filter|filters] [again]`,
+    `take|leave ${words} [filter|filters] out|off|away [again]`,
+  ),
+];
+
+/** `Take both out again`: the filters that were just added. */
+const pointedAt = (drops: string, words: string): Frame[] =>
+  of(
+    { follow: 'pointed', drops, cost: -1 },
+    `take|leave ${words} out|off|away [again]`,
+    `take out|off ${words} [again]`,
+    `drop|ditch|remove|delete|lift ${words} filters [again]`,
+    `drop|ditch|remove|delete|lift ${words} again`,
   );
+
+/** `And the year before that?` */
+const before = (unit: string, spanish: string): string[] => [
+  `[and] [how|what about] [one] ${unit} before|earlier|prior [that|this|it]`,
+  `[and] how|what do it|that|this|they look [like] [one] ${unit} before|earlier|ago|prior [that|this|it]`,
+  `[y] [el] ${spanish} anterior|antes [a|de] [eso|ese]`,
+];
 
 /** `The same months of 2025` */
 const periods = 'period|months|month|time|quarter|quarters|weeks|dates|days|window|timeframe|stretch';
@@ -71,6 +87,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'narrow', ask: 'trend' },
     'break|split|group|chart|graph|plot [it|this|that|them|these] [down|up|out] [separately]',
     '[and] separately',
+    '[and|now] as [a] chart|graph|diagram|plot',
   ),
   ...of(
     { follow: 'narrow' },
@@ -103,14 +120,12 @@ export const followFrames: readonly Frame[] = [
     'mismo [pero] [de|con|para|en] [solo]',
     'solo|mejor|ahora [nada] [mas] [los|las] [de]',
     'los|las de',
-    'y',
   ),
   // `To September` is no open end here.
   ...of(
     { follow: 'narrow', cost: -0.5 },
     'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [down] to|by|for [only]',
   ),
-  ...of({ follow: 'narrow', ask: 'trend' }, '[and|now] as [a] chart|graph|diagram|plot'),
   ...of({ follow: 'narrow', cost: -2 }, ...corrections, 'instead of *'),
   ...of(
     { follow: 'narrow', isAlso: true },
@@ -122,51 +137,51 @@ export const followFrames: readonly Frame[] = [
   ),
   ...of(
     { follow: 'narrow', isAlso: true, ask: 'trend', cost: -1 },
-    '[and|now] compare|overlay|contrast [it|them|this|that] [with|to|against|vs]',
+    '[and|now] compare|overlay [it|them|this|that] [with|to|vs]',
     '[and|now] put next|beside to|it|that|this [it|that|this]',
     '[and] vs',
   ),
   ...of(
     { follow: 'next' },
-    'next [page|rows|results|ones|10|ten|20|twenty]',
-    '[show] more [rows|results|records]',
-    '[show] 10|ten|20|twenty more [rows|results|records]',
-    'balance|remaining rows|results|records',
+    'next [page|rows|ones|10|ten|20|twenty]',
+    '[show] more [rows|records]',
+    '[show] 10|ten|20|twenty more [rows|records]',
+    'balance|remaining rows|records',
     'continue|further',
-    '[go] [back] previous|prior page|10|ten|rows',
-    '[go] back [one] page',
     'keep going',
     '[los|las] siguiente|siguientes|proxima [pagina|10|diez]',
     '[muestrame|dame|ver|quiero] mas [resultados|registros]',
     'otra pagina',
+  ),
+  ...of(
+    { follow: 'previous' },
+    '[go] [back] previous|prior page|10|ten|rows',
+    '[go] back [one] page',
+    '[show] page before',
     'pagina anterior',
+  ),
+  ...of(
+    { follow: 'page' },
     '[go|jump|show|open] [back] [to] page *',
     '[go|jump|show] [back] [to] [the] first|1st page',
   ),
-  ...of({ follow: 'else' }, '[and] who|anyone else', 'quien mas'),
+  ...of({ follow: 'else' }, '[and] who|anyone else'),
   ...of(
     { follow: 'other' },
     '[and] what|how about {thing} [instead]',
     '[now] {thing} instead',
-    'and|y [for|of] {thing}',
     'make that|it {thing}',
     'drill|dig|zoom|focus|hone|home [in|down] on|into|to {thing}',
     'same [thing|info|information|deal|question|query|search|list] [but] for|with|of {thing}',
     'same but {thing}',
     'mismo [pero] de|con|para {thing}',
   ),
-  ...of(
-    { follow: 'other', isAlso: true },
-    'same for|with {thing} also|too',
-    '[and] {goods} also|too',
-    '[and] also|or {goods}',
-  ),
-  // Stronger than `and {thing}`.
-  ...of({ follow: 'other', isAlso: true, cost: -0.2 }, '[and] also|plus {thing}'),
+  ...of({ follow: 'other', mayAdd: true }, 'and [for|of] {thing}'),
+  ...of({ follow: 'other', isAlso: true }, 'same for|with {thing} also|too'),
   ...of({ follow: 'other', cost: -2 }, ...corrections.map((shape) => `${shape} {thing}`)),
-  ...of({ follow: 'other', cost: -1 }, '{thing} instead of *'),
   ...of(
     { follow: 'other', cost: -1 },
+    '{thing} instead of *',
     '[no|sorry|oops] [i|we] meant|mean|meaned {thing} [not *]',
     'no [me] referia|refiero a {thing}',
     'no quise|queria decir {thing}',
@@ -180,11 +195,14 @@ export const followFrames: readonly Frame[] = [
     'together|combined|along with {thing}',
     '[y] agrega|suma|incluye|anade {thing} [tambien]',
   ),
+  ...of({ follow: 'also', isAlso: true }, '[and] {goods} also|too', '[and] also|or {goods}'),
+  // Stronger than `and {thing}`.
+  ...of({ follow: 'also', isAlso: true, cost: -0.2 }, '[and] also|plus {thing}'),
   ...of(
     { follow: 'row', ask: 'row', cost: -1 },
     '',
     '[what] about',
-    '[see|view|show] details|detail|more|record|profile [of|for|from|on|about]',
+    '[see|view|show] detail|more|record|profile [of|for|from|about]',
     'open|see|view|expand|pick|choose|take|select',
     'drill|dig|zoom [in|down] [on|into|to]',
     'who|what do [the] suppliers|companies on|of|in|for',
@@ -209,12 +227,12 @@ export const followFrames: readonly Frame[] = [
   ),
   ...of(
     { follow: 'form', cost: -1.5 },
-    '[no|sorry|oops] [wrong|not] [that] [one] [i|we] [meant|mean] [the] llc|inc|gmbh|ltd|corp|limited|ag|sa [one|entity|company] [not *]',
+    '[no|sorry|oops] [wrong|not] [that] [one] [i|we] [meant|mean] [the] {form} [one|entity|company] [not *]',
   ),
   ...of(
     { follow: 'form', cost: -2 },
-    'i|we do asking|looking|talking about|for [the] llc|inc|gmbh|ltd|corp|limited|ag|sa [one|entity|company] [not *]',
-    '[no|sorry|oops] [that do|is] [the] wrong|other * [i|we] meant|mean|want|wanted|need [the] llc|inc|gmbh|ltd|corp|limited|ag|sa [one|entity|company]',
+    'i|we do asking|looking|talking about|for [the] {form} [one|entity|company] [not *]',
+    '[no|sorry|oops] [that do] [the] wrong|other * [i|we] meant|mean|want|wanted|need [the] {form} [one|entity|company]',
   ),
   ...of(
     { follow: 'namesake', cost: -1 },
@@ -234,13 +252,13 @@ export const followFrames: readonly Frame[] = [
   ...of(
     { follow: 'same', cost: -1 },
     '[so] much [of] [them|these|those|rows|it|that] [do] [there] [in] [total|altogether|overall]',
-    '[and] [what] suppliers|companies [do] they|both|them [both] use|have|share [in] common',
+    '[and] [what] suppliers|companies [do] they|both|them [both] use|share [in] common',
   ),
   ...of(
     { follow: 'versus', cost: -1 },
-    '[now] compare [it|them|this|that] with|to|against|vs {thing}',
+    '[now] compare [it|them|this|that] with|to|vs {thing}',
     '[and] vs {thing}',
-    'how do it|they|them|this compare|stack|measure|fare [up] with|to|against|vs {thing}',
+    'how do it|they|them|this compare|measure|fare [up] with|to|vs {thing}',
     'put it|them|this|that head to head with|against {thing}',
   ),
   ...of({ follow: 'kind', side: 'companies', cost: -2 }, '[no|sorry|oops] [i|we] meant|mean [as] company [not *]'),
@@ -257,9 +275,9 @@ export const followFrames: readonly Frame[] = [
   ),
   ...of(
     { follow: 'drop', drops: 'dates' },
-    'drop|ditch|remove|delete|forget|ignore|clear|lift date|dates|period|time [filter|filters|limit]',
+    `${drop} date|dates|period|time [filter|filters|limit]`,
+    `${quita} fecha|fechas|periodo|tiempo`,
   ),
-  ...of({ follow: 'drop', drops: 'dates' }, 'quita|quitale|quitar|elimina|borra fecha|fechas|periodo|tiempo'),
   ...of(
     { follow: 'drop', drops: 'every date' },
     '[of|for|in|from] any|all|every date|dates|period|time|year|years',
@@ -275,48 +293,42 @@ export const followFrames: readonly Frame[] = [
   ...dropOf('product', 'goods|product|products|producto|productos'),
   ...of(
     { follow: 'drop', drops: 'all' },
-    'drop|ditch|remove|delete|forget|ignore|clear|lift|without filter|filters',
+    `${drop}|without filter|filters`,
     'take off|out filter|filters',
     'reset [it|that|search|query|filters|everything|all]',
-    'quita|quitar|elimina|borra|sin filtro|filtros',
+    `${quita}|sin filtro|filtros`,
   ),
-  ...of(
-    { follow: 'drop', drops: 'named', cost: -0.5 },
-    'drop|ditch|remove|delete|forget|ignore|clear|lift [about] [filter]',
-    'quita|quitale|quitar|elimina|borra|saca|sacale|olvida [filtro]',
-    'not only|just',
-  ),
-  ...of(
-    { follow: 'drop', drops: 'pointed', cost: -1 },
-    'take|leave both|it|that|this|those|these|them|all out|off|away [again]',
-    'take out|off both|it|that|this|those|these|them [again]',
-    'drop|ditch|remove|delete|lift both|it|that|this|those|these|them [filters] [again]',
-    'drop|ditch|remove|delete|lift that|this|last|latest filter [again]',
-  ),
+  ...of({ follow: 'without', cost: -0.5 }, `${drop} [about] [filter]`, `${quita} [filtro]`, 'not only|just'),
+  ...pointedAt('one', 'it|that|this'),
+  ...pointedAt('both', 'both'),
+  ...pointedAt('those', 'those|these|them|all'),
+  ...of({ follow: 'pointed', drops: 'one', cost: -1 }, 'drop|ditch|remove|delete|lift that|this|latest filter [again]'),
+  ...of({ follow: 'pointed', drops: 'both', cost: -1 }, 'drop|ditch|remove|delete|lift both'),
+  // That may only end the matter.
+  ...of({ follow: 'pointed', cost: -1 }, 'drop|ditch|remove|delete|lift it|that|this|those|these|them'),
   ...of(
     { follow: 'back', cost: -1 },
     '[can] [i|we] [go|step|take] [me|us] back [one|once] [step] [again]',
     '[go|step|take] [me|us] back to previous|last|earlier|other|before|first [one|answer|result|results|search|query|list]',
     '[the] previous|earlier answer|results|search|query',
-    'back to shipments|results|list|ranking|answer|search|trend|chart',
+    'back to shipments|results|list|ranking|answer|search|trend',
     'undo|revert that|it|this|last [filter|change|step|one|search]',
     'regresa|regresar|vuelve|volver|atras [atras]',
     'regresa|regresar|vuelve|volver a anterior',
   ),
   ...of(
     { follow: 'file' },
-    'csv|excel|spreadsheet download|file|it|that|this|these|those',
-    '[put|have|get|send|share] it|that|this|those|same as|in|into|to [file] csv|excel|spreadsheet [file]',
-    'dump|save|write|put|print it|that|this|those|them|these as|in|into|to file|spreadsheet',
-    'csv|excel|spreadsheet|xlsx do|works|work|would better|fine|best|easier|nicer|good [for|to] [me|us]',
-    'i|we prefer|like|need|want|rather [have] [it|this|that|them] [as|in] csv|excel|spreadsheet|xlsx',
-    'prefiero|mejor|necesito en|un|el csv|excel',
-    'prefiero|mejor|necesito csv|excel',
+    '{format} download|file|it|that|this|these|those',
+    '[put|have|get|send|share] it|that|this|those|same as|in|into|to [file] {format} [file]',
+    'dump|save|write|put|print it|that|this|those|them|these as|in|into|to file|{format}',
+    '{format} do|works|work|would better|fine|best|easier|nicer|good [for|to] [me|us]',
+    'i|we prefer|like|need|want|rather [have] [it|this|that|them] [as|in] {format}',
+    'prefiero|mejor|necesito [en|un|el] {format}',
   ),
   ...of(
     { follow: 'cost', cost: -2 },
-    '[and] what|much would|will|do it|that cost [me|us] to get|see|have|download|export|buy [them|all|everything|rest|it|those|these] [of] [them|it|these|those|rows|records]',
-    '[and] what|much would|will|do all|everything|rest|them|those|these|export|download|file [of] [them|it|these|those|rows|records] cost [me|us]',
+    '[and] what|much would|will|do it|that cost [me|us] to see|have|download|export|buy [them|all|everything|rest|it|those|these] [of] [them|it|these|those|rows]',
+    '[and] what|much would|will|do all|everything|rest|them|those|these|export|download|file [of] [them|it|these|those|rows] cost [me|us]',
     '[and] what|much would|will|do [the|a] full|whole|complete export|download|file|list|set cost [me|us]',
     '[and] much credits [cost] for|to [export|download] [full|whole|complete] all|everything|rest|list|export|file|them|it',
     '[and] how expensive do [full|whole|complete] all|everything|thing|list|export|file|it|they',
@@ -334,33 +346,40 @@ export const followFrames: readonly Frame[] = [
   ),
   ...of(
     { follow: 'field', cost: -1 },
-    '[and] what|who carrier|vessel|ship|line|boat do|did it|they|that|this|them [on|use|used|come|arrive] [on|with|by|in]',
+    '[and] what|who carrier|vessel|ship|line|boat do it|they|that|this|them [on|use|come|arrive] [on|with|by|in]',
     '[and] what|who [do] carrier|vessel|line|boat of|for|on it|that|this|them',
     '[and] who carried|moved it|that|this|them',
   ),
   ...of(
     { follow: 'sort', cost: -1 },
-    'sort|sorted|order|ordered|rank|ranked|reorder [it|them|these|this|rows|results] by *',
-    'sort|reorder [it|them|these|this|rows|results]',
-    'sort|order [it|them|these|this] oldest|newest|latest|biggest|heaviest|smallest to *',
-    'oldest|newest|biggest|largest|heaviest|lightest|smallest|lowest|highest first',
+    'sort|sorted|order|ordered|rank|ranked|reorder [it|them|these|this|rows] by *',
+    'sort|reorder [it|them|these|this|rows]',
+    'sort|order [it|them|these|this] oldest|latest|heaviest|smallest to *',
+    'oldest|newest|heaviest|lightest|smallest|lowest|highest first',
     'cheapest|priciest|dearest|best|latest|earliest|nearest|closest|fastest|slowest|most|least first',
     'reverse|flip|invert it|that|this|them|these|order [order]',
-    '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] biggest|largest|smallest|heaviest [one]',
+    '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] smallest|heaviest [one]',
     '[and|but] [now] by|in weight|volume|value|size|teu|kilos|kilograms|kg|tonnes|tons',
-    '[and|but] [now] by weight|volume|value|size|teu [and] not|instead|than [by|of] shipments|records|count|number|rows',
+    '[and|but] [now] by weight|volume|value|size|teu [and] not|instead|than [by|of] records|count|number|rows',
     'ordena|ordenalo|ordenalos|ordenala|ordenalas [por] *',
     '[y|ahora] por peso|valor|volumen [y] [no|en] [vez] [por|de] [embarques|registros]',
     '[and] [what|how] about by weight|volume|value|size [instead] [of] [*]',
   ),
   ...of(
+    { follow: 'sort', ranked: true, cost: -1 },
+    'sort|order [it|them|these|this] biggest|largest to *',
+    'biggest|largest first',
+    '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] biggest|largest [one]',
+  ),
+  ...of(
     { follow: 'before', cost: -1 },
     '[and] before that|this|then [*]',
-    '[and] [year|month|quarter|week|period] before [that|this|it]',
-    '[and] [how|what about] [one] year|month|quarter|week|period before|earlier|prior [that|this|it]',
-    '[and] how|what do it|that|this|they look [like] [one] year|month|quarter before|earlier|ago|prior [that|this|it]',
-    '[y] [el] ano|mes|trimestre anterior|antes [a|de] [eso|ese]',
-    '[and] go|going|look back [a|one|another] year',
+    '[and] before [it]',
+    ...before('month|quarter|week|period', 'mes|trimestre'),
+  ),
+  ...of({ follow: 'year', cost: -1 }, ...before('year', 'ano'), '[and] go|going|look back [a|one|another] year'),
+  ...of(
+    { follow: 'older', cost: -1 },
     '[and] [can|could] [you|we|i] go|going|look|search|dig [even|much|a] [bit|little] further|farther back',
     '[and] [can|could] [you|we|i] go|going|look|search|dig back [even|much|a] [bit|little] further|farther',
     '[show|see] older|earlier ones|<rows>',
@@ -369,31 +388,35 @@ export const followFrames: readonly Frame[] = [
   ...of(
     { follow: 'period', cost: -1 },
     `[and] [what|how] [about] [in|for|over|during] same ${periods} [of|in|for] [year] [before|earlier|ago|prior]`,
-    `[and] how|what do that|it|they|this look|looked|compare|go|fare [like] in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
-    `[and] compare [it|that|this|them] with|to|against|vs same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
+    `[and] how|what do that|it|they|this look|looked|go|fare [like] in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
     `[y] [en] mismo|misma|mismos|mismas periodo|meses|trimestre|mes|epoca|fechas [de|del]`,
   ),
   ...of(
+    { follow: 'periods', cost: -1 },
+    `[and] how|what do that|it|they|this compare in|for|over|during|to same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
+    `[and] compare [it|that|this|them] with|to|vs same ${periods} [of|in] [year] [before|earlier|ago|prior]`,
+  ),
+  ...of(
     { follow: 'why', cost: -1 },
-    'why|how|come [come] [are|is|do] [there|it|that] [so] few|little|only|no|nothing [*]',
-    'why|how|come [come] [do] [there|it|that|they] [so] low|lower|lowest|high|higher|highest|down|up|weak|slow|small|bad|quiet|strong|big|empty',
-    'why [do|did] [it|that|they|there] [so] drop|fall|dip|rise|jump|spike|grow|shrink|decline|increase|stop [so] [much|low|high]',
+    'why|how|come [come] [is|do] [there|it|that] [so] few|little|only|no|nothing [*]',
+    'why|how|come [come] [do] [there|it|that|they] [so] low|lower|lowest|high|higher|highest|down|up|weak|slow|bad|quiet|strong|big|empty',
+    'why [do] [it|that|they|there] [so] drop|fall|dip|rise|jump|spike|grow|shrink|decline|increase|stop [so] [much|low|high]',
     'what do going|happening [on] [there]',
-    'what do behind drop|dip|peak|spike|fall|rise|jump|surge|decline',
-    'reason|reasons|cause for|of|behind drop|dip|peak|spike|fall|rise|jump|surge|decline',
+    'what do behind drop|dip|peak|fall|rise|jump|surge|decline',
+    'reason|reasons|cause for|of|behind drop|dip|peak|fall|rise|jump|surge|decline',
     'what happened|happens [there]',
     'what do wrong|up|different with|about',
     '[y] por que [do] [hay] [tan] poco|pocos|poca|pocas|bajo|baja|alto|alta [*]',
     'what|who caused|drove|explains|drives|causes [*]',
-    'zoom|look [in] on|at [the] peak|spike|dip|drop|jump|surge [*]',
+    'zoom|look [in] on|at [the] peak|dip|drop|jump|surge [*]',
   ),
   ...of(
     { follow: 'split', cost: -1 },
     'break|split|group|divide [it|this|that|them|these] [down|up|out] by where-kinds|harbors',
     '[and|now] by where-kinds|origin|destination',
-    'and|y where-kinds',
+    'and where-kinds',
     '[y|ahora] por pais|paises|puerto|puertos|origen [de] [origen|destino|entrada|llegada|procedencia]',
-    '[and] what where-kinds [do] [it|they|them] [use|used|arrive]',
+    '[and] what where-kinds [do] [it|they|them] [use|arrive]',
     '[and] where do it|they|them|those|these|that|their|its [<rows>] [do] arrive [most|mostly]',
   ),
 ];

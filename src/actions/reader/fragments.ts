@@ -30,10 +30,11 @@ const lead = 0.7;
 
 /** Fragments that are nothing but their own words. */
 const leavesNothingOut = new Set(
-  'rows row data drop sort same form versus namesake shared firm period back field choose cost'.split(' '),
+  `rows row data drop without pointed sort same form versus namesake shared firm period periods back field choose
+    cost`.split(/\s+/),
 );
 /** Fragments that no fact changes. */
-const takesNoFact = new Set('firm before back field choose cost'.split(' '));
+const takesNoFact = new Set('same firm form before year older back field choose cost'.split(' '));
 
 /** The fragment in a text; null if the text is a request of its own. */
 export function fragmentOf(sentence: Sentence): Fragment | null {
@@ -57,7 +58,7 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
     frame.follow === undefined && noun !== null && skipped.length === 0 && cost <= cover.cost;
   if (cover.skipped.length > 0 && sentence.allCovers.some(saysAll)) return null;
   // `And who are their customers?` points to the last firm.
-  const mayPoint = cover.skipped.length > 0 || ['side', 'other'].includes(cover.frame.follow ?? '');
+  const mayPoint = cover.skipped.length > 0 || ['side', 'other', 'also'].includes(cover.frame.follow ?? '');
   return (mayPoint ? withPronoun(sentence, best) : null) ?? follows(cover, sentence);
 }
 
@@ -70,14 +71,15 @@ function asNarrow(cover: Cover, words: readonly Word[]): Cover {
 }
 
 /** Whether the facts and skipped words of a cover suit its frame: `imports from China` is a request of its own. */
-function fits({ frame: { follow, drops }, facts, skipped }: Cover): boolean {
+function fits({ frame: { follow }, facts, skipped }: Cover): boolean {
   if (follow === undefined) return true;
   return (
-    ((follow !== 'rows' && follow !== 'same') || facts.every(({ is }) => follow === 'rows' && is === 'count')) &&
+    (follow !== 'rows' || facts.every(({ is }) => is === 'count')) &&
     (follow !== 'row' || facts.length === 1) &&
     (!takesNoFact.has(follow) || facts.length === 0) &&
-    (drops !== 'named' || (facts.length === 1 && facts[0]?.is === 'place')) &&
-    (follow !== 'period' || facts.every(({ is }) => is === 'dates')) &&
+    (follow !== 'drop' || facts.every(({ is }) => is !== 'unclear')) &&
+    (follow !== 'without' || (facts.length === 1 && facts[0]?.is === 'place')) &&
+    ((follow !== 'period' && follow !== 'periods') || facts.every(({ is }) => is === 'dates')) &&
     (skipped.length === 0 || !leavesNothingOut.has(follow))
   );
 }
@@ -89,7 +91,7 @@ function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment
   const isAll = (fact: Fact) => found.frame.drops === 'port' && fact.is === 'place' && isHome(fact);
   const cover = { ...found, facts: found.facts.filter((fact) => !isAll(fact)) };
   if (follow === undefined) return null;
-  const asksItself = isOwn(cover) || (follow === 'drop' && cover.frame.drops !== 'named' && cover.facts.length > 0);
+  const asksItself = isOwn(cover) || ((follow === 'drop' || follow === 'pointed') && cover.facts.length > 0);
   const first = words.find(({ low }) => goesOn.has(low) || !courtesy.has(low));
   const goesOnAtLast = follow === 'narrow' && /^(?:only|instead|too|also|tambien)$/.test(words.at(-1)?.low ?? '');
   const saysSo = goesOn.has(first?.low ?? '') || goesOnAtLast;
@@ -100,7 +102,7 @@ function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment
     own.cost < cover.cost + lead &&
     own.skipped.length === 0 &&
     ['who', 'watch', 'compare', 'alternatives'].includes(own.frame.ask);
-  const mayBeOwn = follow === 'other' && (isName || covers.some(asks));
+  const mayBeOwn = (follow === 'other' || follow === 'also') && (isName || covers.some(asks));
   // `Just bananas` may be a request of its own.
   const isGoods = follow === 'narrow' && cover.slots.some(({ slot }) => slot !== 'any');
   // `The three biggest sellers` may be those of all goods.
@@ -277,8 +279,16 @@ export function alone({ as, cover }: Fragment, { tokens, today }: Sentence, pref
   return ask(`All ${title}s ${words}? ${nothing}`, [{ text: 'Look them all up', action: read }]);
 }
 
-export const formatOf = ({ frame, facts }: Cover): 'csv' | 'json' =>
-  frame.command === 'export json' ? 'json' : (facts.find((fact) => fact.is === 'file')?.format ?? 'csv');
+/** The format as it was said: `excel` is sent as CSV. */
+const formatSaid = ({ slots, facts }: Cover): string =>
+  slots.find(({ slot }) => slot === 'format')?.words[0]?.low ??
+  facts.find((fact) => fact.is === 'file')?.format ??
+  'csv';
+
+export const formatOf = (cover: Cover): 'csv' | 'json' =>
+  cover.frame.command === 'export json' || formatSaid(cover) === 'json' ? 'json' : 'csv';
+
+export const isForExcel = (cover: Cover): boolean => /^(?:excel|xlsx|spreadsheet)$/.test(formatSaid(cover));
 
 /** A fragment without its opening and courtesy: `only from Vietnam` of `ok, and only from Vietnam please?`. */
 export const changeIn = (typed: string) =>

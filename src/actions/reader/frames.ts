@@ -4,15 +4,16 @@ export type Ask =
 /**
  * A pattern of sentences and what it asks for. In a shape, a word names a part of the lexicon, `|` separates parts that
  * mean the same here, `[…]` is optional, and `{…}` is a slot for free words: a firm (by its side), goods, or a thing,
- * which may be either. `<rows>` and `<firms>` stand for every noun that asks for records or for firms of a side, and
- * `*` for any words. A word that is not a part of the lexicon stands for itself.
+ * which may be either. `{form}` is a firm's legal form, and `{format}` a file's format. `<rows>` and `<firms>` stand
+ * for every noun that asks for records or for firms of a side, and `*` for any words. A word that is not a part of the
+ * lexicon stands for itself.
  */
 export interface Frame {
   readonly shape: string;
   readonly ask: Ask;
   /** The side to list when no noun says it. */
   readonly side?: 'companies' | 'suppliers';
-  /** Firms are ranked by their number of records. */
+  /** Firms are ranked by their number of records. Of `sort`: the first of a ranking is asked for. */
   readonly ranked?: true;
   /** Asks how many firms there are. */
   readonly isCounted?: true;
@@ -22,9 +23,12 @@ export interface Frame {
   readonly follow?:
     | 'narrow'
     | 'next'
+    | 'previous'
+    | 'page'
     | 'else'
     | 'other'
     | 'add'
+    | 'also'
     | 'side'
     | 'kind'
     | 'form'
@@ -35,6 +39,8 @@ export interface Frame {
     | 'versus'
     | 'new'
     | 'drop'
+    | 'without'
+    | 'pointed'
     | 'row'
     | 'rows'
     | 'data'
@@ -42,19 +48,24 @@ export interface Frame {
     | 'sort'
     | 'split'
     | 'before'
+    | 'year'
+    | 'older'
     | 'period'
+    | 'periods'
     | 'back'
     | 'field'
     | 'choose'
     | 'cost'
     | 'why';
   /**
-   * The key of the filter to remove, or `dates`, `every date`, `all` (everything but the goods), `pointed` (those that
-   * were just added), or `named` (the place that the text names).
+   * The key of the filter to remove, or `dates`, `every date`, `all` (everything but the goods). Of `pointed`, how many
+   * filters were just added: `one`, `both` or `those`.
    */
   readonly drops?: string;
   /** Whether the new values are searched for in addition to the old ones, not in their place. */
   readonly isAlso?: true;
+  /** Whether new goods may be meant in addition to the old ones, or in their place. */
+  readonly mayAdd?: true;
   /** For `ask: 'command'`, the command to run. `*` is filled in from the text. */
   readonly command?: string;
   /** Asks to rank places, which no route can do. Firms are offered instead, never looked up unasked. */

@@ -38,7 +38,7 @@ import { isTerm, isTitle, type Word, wordsOf } from './words.ts';
  *    and goods from what is offered beside cleaner ones.
  * 7. gist.ts reads a text by its pieces if no cover is certain. Its readings are only offered.
  * 8. spelling.ts corrects misspelled words of an uncertain text. The corrected reading is only offered.
- * 9. fragments.ts finds texts that follow the last answer, such as `and last year?`; ../follow-ups.ts applies them.
+ * 9. fragments.ts finds texts that follow the last answer, such as `and last year?`; ../follow-ups/ applies them.
  * 10. form-change.ts finds texts that change a form of an alert or a report; ../offered-form.ts opens it again.
  * lexicon/ holds the words by role: en.ts in English, es.ts in Spanish. A link or a record's number needs no cover.
  */

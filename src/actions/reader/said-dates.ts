@@ -45,7 +45,10 @@ function withOtherEnd(words: readonly Word[], { to, fact, cost }: Span, today: s
 function bothEnds(one: Dates, other: Dates): Dates | null {
   const [from, to] = [one.from ?? other.from, one.to ?? other.to];
   const isWhole = [one.from, one.to, other.from, other.to].filter((end) => end !== undefined).length === 2;
-  return isWhole && from !== undefined && to !== undefined ? { is: 'dates', from, to } : null;
+  const isYearless = one.isYearless ?? other.isYearless;
+  return isWhole && from !== undefined && to !== undefined
+    ? { is: 'dates', from, to, ...(isYearless && { isYearless }) }
+    : null;
 }
 
 /** Words before a date that don't change it. */
@@ -256,11 +259,21 @@ function factOfDates(said: string, opening: Opening | null, today: string): Fact
   const [, edge, rest] = /^(?:the )?(end|start|beginning) (?:of )?(.+)$/.exec(said) ?? [];
   const period = readPeriod(rest ?? said, today);
   if (period === null) return null;
-  if (edge !== undefined) return edgeOf(edge === 'end', period, opening, said);
-  if (opening !== 'between' && isApart(period))
+  if (edge === undefined && opening !== 'between' && isApart(period))
     return { is: 'unclear', say: 'I read two periods there. Type one, such as June to August, or ask for each.' };
-  return { is: 'dates', ...daysOf(opening, period, today) };
+  const days = { is: 'dates', ...daysOf(opening, period, today) } as const;
+  const fact = edge === undefined ? days : edgeOf(edge === 'end', period, opening, said);
+  if (fact.is !== 'dates') return fact;
+  return {
+    ...fact,
+    ...(isYearless(rest ?? said, opening, period, today) && { isYearless: true }),
+    ...(said.startsWith('previous ') && { isPrevious: true }),
+  };
 }
+
+/** Whether a year could be said behind a date. `Since June` is counted from today. */
+const isYearless = (said: string, opening: Opening | null, { ends }: Period, today: string): boolean =>
+  ((opening !== 'since' && opening !== 'after') || ends !== undefined) && readPeriod(`${said} 1990`, today) !== null;
 
 /** `until the end of June`, `since the start of 2026`. Without such a preposition, an edge is unclear. */
 function edgeOf(isEnd: boolean, { from, to }: Period, opening: Opening | null, text: string): Fact {

@@ -11,7 +11,7 @@ const nouns: Readonly<Record<string, readonly string[]>> = {
   '<alerted>': ['alerted me', 'alerted us', 'alerted there'],
 };
 
-export const slots = ['thing', 'firm', 'company', 'supplier', 'goods', 'any'] as const;
+export const slots = ['thing', 'firm', 'company', 'supplier', 'goods', 'form', 'format', 'any'] as const;
 export type Slot = (typeof slots)[number];
 
 export type Element =
@@ -87,6 +87,8 @@ const apart: Readonly<Record<Slot, readonly Slot[]>> = {
   firm: ['firm', 'thing', 'company', 'supplier'],
   company: ['company', 'firm'],
   supplier: ['supplier', 'firm'],
+  form: [],
+  format: [],
   any: [],
 };
 const apartOf = new Map(slots.map((slot) => [slot, apart[slot].reduce((so, one) => so | bitOf(one), 0)]));

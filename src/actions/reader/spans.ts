@@ -46,11 +46,11 @@ class Finder extends AtWord {
     const isOfRows = rest.startsWith('download ') && this.words.some((word) => isNoun(word));
     const isLed =
       this.at === 0 &&
-      (isOfRows || (/^(?:export|download) /.test(rest) && this.words.some(({ low }) => formats.test(low))));
+      (isOfRows || (/^(?:export|download) /.test(rest) && this.words.some(({ low }) => isFormat(low))));
     const [said = isLed ? this.low(0) : ''] = asFile.exec(rest) ?? fileOf.exec(rest) ?? [];
     if (said === '') return [];
-    const fact = { is: 'file', format: said.includes('json') ? 'json' : 'csv' } as const;
-    return [{ to: this.at + said.trim().split(' ').length, fact, cost: 0 }];
+    const words = said.trim().split(' ');
+    return [{ to: this.at + words.length, fact: { is: 'file', format: words.find(isFormat) ?? 'csv' }, cost: 0 }];
   }
 
   counts(): Span[] {
@@ -166,7 +166,7 @@ const versus = /^(?:vs|versus|against|v|contra|(?:when |as )?compared (?:to|with
 const isYearLater = (later: Period, earlier: Period): boolean =>
   addMonths(earlier.from, 12) === later.from && addMonths(addDays(earlier.to, 1), 12) === addDays(later.to, 1);
 
-const formats = /^(?:csv|excel|xlsx|spreadsheet|json)$/;
+export const isFormat = (low: string): boolean => /^(?:csv|excel|xlsx|spreadsheet|json)$/.test(low);
 const asFile =
   /^(?:as|in|to|into|export|como|en) (?:an? |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|format|sheet))? /;
 const fileOf =

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { queryLookUp } from '../../../src/model/look-up.ts';
 import type { Preferences } from '../../../src/actions/reader/read-query.ts';
 import { actions } from '../../../src/actions/registry.ts';
@@ -8,6 +9,7 @@ function read(text: string, preferences: Preferences) {
   const action = actions.parse(text, '2026-11-20', preferences);
   return action.do === 'name' ? action['otherwise'] : action;
 }
+const choices = z.object({ meant: z.array(z.object({ text: z.string() })) });
 const mexican: Preferences = { rows: 25, dataset: 'mx-export' };
 
 describe('what a person prefers', () => {
@@ -43,9 +45,7 @@ describe('what a person prefers', () => {
     (text) => {
       const action = actions.parse(text, '2026-11-20', { rows: 10, dataset: 'mx-import' });
       const name = text.replace(/shipments(?: of)?/, '').trim();
-      expect(action).toMatchObject({
-        meant: expect.arrayContaining([{ text: `Shipments of ${name}`, action: expect.anything() }]),
-      });
+      expect(choices.parse(action).meant.map((one) => one.text)).toContain(`Shipments of ${name}`);
     },
   );
 

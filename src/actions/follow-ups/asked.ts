@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { PartyKind } from '../../model/answer.ts';
+import { firmsOf, type LookUp, lookUpSchema, type NamedFirm, type QueryLookUp } from '../../model/look-up.ts';
+import { type Action, namedAction } from '../../slack/kit/action.ts';
+import { kindOf } from '../kinds.ts';
+import type { Cover } from '../reader/cover.ts';
+import type { Reading } from '../reader/meaning.ts';
+import { textOf } from '../reader/words.ts';
+import { narrowed } from './narrowed-query.ts';
+
+export const lastSchema = z.object({
+  lookUp: lookUpSchema,
+  next: lookUpSchema.nullable(),
+  /** The actions that its rows open. */
+  rows: z.array(namedAction).default([]),
+  at: z.number(),
+});
+export type Last = z.infer<typeof lastSchema>;
+
+/** The last answer, and the text that follows it. */
+export interface Asked {
+  readonly lookUp: LookUp;
+  /** Its next page. */
+  readonly next: LookUp | null;
+  readonly rows: readonly Action[];
+  /** The records that it is about; null if it is about none. */
+  readonly query: QueryLookUp | null;
+  readonly cover: Cover;
+  /** ISO */
+  readonly today: string;
+}
+
+export interface AskedOfQuery extends Asked {
+  readonly query: QueryLookUp;
+}
+
+/** What the text asks for; null if it can't follow that answer. */
+export type Answer = (asked: Asked) => Reading | null;
+
+/** Follows only answers about records. */
+export const ofQuery =
+  (answer: (asked: AskedOfQuery) => Reading | null): Answer =>
+  (asked) =>
+    asked.query === null ? null : answer({ ...asked, query: asked.query });
+
+/** The facts of the text narrow the last answer first: `who else since June?` */
+export const narrowedFirst =
+  (answer: Answer): Answer =>
+  (asked) => {
+    const { query, cover, today } = asked;
+    if (cover.facts.every(({ is }) => is === 'file')) return answer(asked);
+    const read = query === null ? null : narrowed(query, cover, today);
+    const lookUp = lookUpSchema.safeParse(read).data;
+    if (lookUp === undefined) return read;
+    const narrow = { lookUp, next: lookUp, rows: [], query: queryOf(lookUp, today) };
+    return answer({ ...asked, ...narrow, cover: { ...cover, facts: [] } });
+  };
+
+export function queryOf(lookUp: LookUp, today: string): QueryLookUp | null {
+  if ('filter' in lookUp) return lookUp;
+  return kindOf(lookUp).records?.(lookUp, today) ?? null;
+}
+
+export const sides = { company: 'companies', supplier: 'suppliers' } as const;
+export const otherSide = { company: 'suppliers', supplier: 'companies' } as const;
+export type Side = (typeof sides)[PartyKind];
+
+/** The firms that `it` may mean: of an answer about one firm, only that one. */
+export const subjectsOf = (lookUp: LookUp): NamedFirm[] =>
+  'party' in lookUp ? firmsOf(lookUp).slice(0, 1) : firmsOf(lookUp);
+
+export const isOnlyOf = (query: QueryLookUp | null) =>
+  query === null || (Object.keys(query.filter).length === 0 && query.assumedWindow);
+
+export const nameIn = ({ slots }: Cover): string =>
+  textOf(slots.find(({ slot }) => slot !== 'any')?.words ?? []).replaceAll('"', '');
+
+export const inForm = (of: LookUp) => ({ text: 'Change it in a form', action: { do: 'edit-query', of } });

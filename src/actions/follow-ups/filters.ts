@@ -1,0 +1,201 @@
+import { compareLookUp, lookUpSchema, queryLookUp, type LookUp, type QueryLookUp } from '../../model/look-up.ts';
+import { monthIndex } from '../../model/time.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { addDays, addMonths } from '../../trade/index.ts';
+import { offered } from '../in-words.ts';
+import { overThreeYears } from '../look-ups/ways-out.ts';
+import type { Cover } from '../reader/cover.ts';
+import { fieldOfKey } from '../reader/filters.ts';
+import { ask } from '../reader/fragments.ts';
+import type { Reading } from '../reader/meaning.ts';
+import { asksForSomething, isMistakes, readQuery } from '../reader/read-query.ts';
+import { isOfGoods } from '../reader/say.ts';
+import { noTokens as none } from '../reader/tokens.ts';
+import { type Asked, type AskedOfQuery, narrowedFirst, ofQuery } from './asked.ts';
+import { atHome, narrowed, type Time, trendOf } from './narrowed-query.ts';
+
+export function narrow(asked: Asked): Reading | null {
+  const { lookUp, query, cover, today } = asked;
+  if (lookUp.do === 'compare') return comparedNarrowly(asked);
+  if (lookUp.do === 'alternatives' && cover.facts.length > 0) return inCountries(asked);
+  const more = moreRows(lookUp, cover.facts);
+  if (more !== null || query === null) return more;
+  return atHome(query, cover, today) ?? withPeriodBefore(narrowed(query, cover, today), query, cover);
+}
+
+const maxRows = 50;
+
+function moreRows(lookUp: LookUp, [fact, ...others]: Cover['facts']): LookUp | null {
+  if (fact?.is !== 'count' || others.length > 0 || !('size' in lookUp)) return null;
+  return { ...lookUp, size: Math.min(fact.count, maxRows), offset: 0 };
+}
+
+/** `For 2024 only`, after a comparison: its shipments of that time, or from there. */
+function comparedNarrowly({ lookUp, cover, today }: Asked): Reading | null {
+  const usual = readQuery(none, today);
+  if (lookUp.do !== 'compare' || isMistakes(usual)) return null;
+  const { dataset, filter, from, to, assumedWindow } = lookUp.of ?? usual;
+  const said = narrowed({ ...usual, do: 'shipments', dataset, filter, from, to, assumedWindow }, cover, today);
+  if (isMistakes(said) || said.do !== 'shipments') return isMistakes(said) ? said : null;
+  const of = queryLookUp.parse(said);
+  return compareLookUp.parse({
+    ...lookUp,
+    of: { dataset, filter: of.filter, from: of.from, to: of.to, assumedWindow: of.assumedWindow },
+  });
+}
+
+/** `Anyone else in Vietnam?`, of alternatives. Asks if more than countries is said, or some in and others out. */
+export function inCountries({ lookUp, cover: { facts, frame } }: Asked): Reading | null {
+  if (lookUp.do !== 'alternatives') return null;
+  const { exclude, ...whole } = lookUp;
+  const countries = facts.flatMap((fact) => (fact.is === 'place' && fact.kind === 'country' ? [fact] : []));
+  const isOut = countries.some((one) => one.isOut);
+  if (countries.length < facts.length || countries.some((one) => one.isOut !== isOut)) return [onlyCountries];
+  const kept = frame.isAlso === true && isOut === (exclude === true) ? whole.countries : [];
+  const named = new Set([...kept, ...countries.flatMap((one) => one.names)]);
+  const narrower = lookUpSchema.safeParse({ ...whole, countries: [...named], ...(isOut && { exclude: true }) }).data;
+  return narrower ?? [onlyCountries];
+}
+
+const onlyCountries = 'I can narrow alternatives by country, such as only from Vietnam, and by nothing else.';
+
+/** `Drop the port`, `all time`, `without the filters` */
+export function drop(asked: Asked): Reading | null {
+  const { lookUp, cover } = asked;
+  const isOfCountries = lookUp.do === 'alternatives' && cover.facts.length === 0 && cover.frame.drops === 'country';
+  return isOfCountries ? inCountries(asked) : dropped(asked);
+}
+
+const dropped = narrowedFirst(ofQuery(withoutFilter));
+
+function withoutFilter({ query, cover, today }: AskedOfQuery): Reading {
+  const { drops = 'all' } = cover.frame;
+  if (drops === 'dates') return withoutDates(query, today);
+  if (drops === 'every date') return ofAllYears(query, today);
+  const own = fieldOfKey(drops, query.dataset);
+  const fields = Object.keys(query.filter).filter((field) =>
+    drops === 'all' ? !isOfGoods(field) : field === own || field.endsWith(`_${drops}`),
+  );
+  return fields.length === 0 ? ['Nothing of that kind narrows it.'] : withFilter(query, withoutFields(query, fields));
+}
+
+function withoutDates(query: QueryLookUp, today: string): Reading {
+  const whole = readQuery(none, today);
+  if (isMistakes(whole)) return whole;
+  if (query.assumedWindow) return ['You named no dates: it is of the usual period. Name another, such as since 2024.'];
+  const { from, to, assumedWindow } = whole;
+  return { ...query, from, to, assumedWindow, offset: 0 };
+}
+
+/** `Take both out again`: all filters but the goods, if the text says how many there are. Otherwise each is offered. */
+export function droppedAgain({ query, cover }: AskedOfQuery): Reading {
+  const { drops } = cover.frame;
+  const fields = filtersOf(query);
+  if (fields.length === 0) return ['Nothing narrows it but what you look for.'];
+  const isSaid = drops === 'those' || fields.length === (drops === 'both' ? 2 : drops === 'one' ? 1 : 0);
+  return isSaid
+    ? withFilter(query, withoutFields(query, fields))
+    : ask('Which filter shall I take out?', lessNarrow(query));
+}
+
+/** `Remove Houston`: the query without a place that narrows it; null if none is named. */
+export function withoutPlace({ query, cover: { facts } }: AskedOfQuery): Reading | null {
+  const names = facts.flatMap((fact) => (fact.is === 'place' ? fact.names : [])).map((name) => name.toLowerCase());
+  const isNamed = (value: string) => names.includes(value.replace(/["()]/g, '').toLowerCase());
+  const fields = Object.entries(query.filter).map(([field, value]): [string, string] => {
+    const all = value.split(' OR ');
+    const others = all.filter((one) => !isNamed(one));
+    return [field, others.length < all.length ? others.join(' OR ') : value];
+  });
+  if (fields.every(([field, value]) => query.filter[field] === value)) return null;
+  return withFilter(query, Object.fromEntries(fields.filter(([, value]) => value !== '')));
+}
+
+function withFilter(query: QueryLookUp, filter: QueryLookUp['filter']): Reading {
+  const whole = { ...query, filter, offset: 0 };
+  return asksForSomething(whole) ? whole : ['Say what to look for instead: nothing else would narrow it.'];
+}
+
+const filtersOf = ({ filter }: QueryLookUp) => Object.keys(filter).filter((field) => !isOfGoods(field));
+
+const withoutFields = ({ filter }: QueryLookUp, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(filter).filter(([field]) => !fields.includes(field)));
+
+/** The query without each of its filters, and without all of them. */
+export function lessNarrow(query: QueryLookUp): { readonly text: string; readonly action: Action }[] {
+  const fields = filtersOf(query);
+  const ways = [...fields.map((field) => [field]), ...(fields.length > 1 ? [fields] : [])];
+  return ways.flatMap((out) => {
+    const wider = withFilter(query, withoutFields(query, out));
+    return isMistakes(wider) ? [] : [offered(wider)];
+  });
+}
+
+/* The same query at other times. */
+
+const at = (query: QueryLookUp, time: Time): QueryLookUp => ({ ...query, ...time, assumedWindow: false, offset: 0 });
+
+/** `The previous year` after a question about last year is the one before that; with `too`, both. */
+function withPeriodBefore(read: Reading, query: QueryLookUp, { facts, frame }: Cover): Reading {
+  const said = queryLookUp.safeParse(read).data;
+  const isBefore = facts.some((fact) => fact.is === 'dates' && fact.isPrevious) && !query.assumedWindow;
+  if (!isBefore || said?.from !== query.from || said.to !== query.to) return read;
+  const { from, to } = timeBefore(query);
+  return { ...said, from, to: frame.isAlso === true ? query.to : to };
+}
+
+/** `And before that?`: the same length of time, just before. */
+export const before = ({ query, today }: AskedOfQuery): QueryLookUp =>
+  at(query, lastYearOf(query, today) ?? timeBefore(query));
+
+/** `Go back a year`: the same time a year before. */
+export const yearBefore = ({ query, today }: AskedOfQuery): QueryLookUp =>
+  at(query, lastYearOf(query, today) ?? yearsBefore(query, 1));
+
+/** Before this year so far is the whole last year. Null for other times. */
+function lastYearOf(query: QueryLookUp, today: string): Time | null {
+  const year = Number(today.slice(0, 4));
+  const isYearSoFar = query.from === `${year}-01-01` && query.to === today;
+  return isYearSoFar ? { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` } : null;
+}
+
+/** `Go back further`: the next page, or the three years before. Rankings and trends are of a longer time. */
+export function older({ query, next, today }: AskedOfQuery): Reading {
+  if (query.do !== 'shipments') return ofAllYears(query, today);
+  const earlier = at(query, { from: addMonths(query.from, -36), to: addDays(query.from, -1) });
+  if (next === null) return earlier;
+  return ask('The newest come first. Which do you mean?', [{ text: 'The next page', action: next }, offered(earlier)]);
+}
+
+/** Records have no first day that is known. */
+function ofAllYears(query: QueryLookUp, today: string): Action {
+  const whole = overThreeYears({ ...query, to: today });
+  const longer = whole?.do === 'trend' ? trendOf(whole) : whole;
+  return ask('Name the first year to search, such as since 2019.', [
+    ...(longer === null || isMistakes(longer) ? [] : [{ text: 'Search 3 years', action: longer }]),
+  ]);
+}
+
+/** `The same months of 2025`: in the year that is named, or else the year before. */
+export function samePeriod({ query, cover: { facts } }: AskedOfQuery): QueryLookUp {
+  const year = facts.flatMap((fact) => (fact.is === 'dates' ? [fact.from ?? fact.to ?? ''] : []))[0]?.slice(0, 4);
+  const years = Number(query.to.slice(0, 4)) - Number(year ?? query.to.slice(0, 4));
+  return at(query, yearsBefore(query, years === 0 ? 1 : years));
+}
+
+/** `Compare that with the same months of 2025`: a trend says those of the year before. Other years are searched. */
+export function comparedPeriods(asked: AskedOfQuery): Reading {
+  const other = samePeriod(asked);
+  return other.from === addMonths(asked.query.from, -12) ? trendOf(asked.query) : other;
+}
+
+const yearsBefore = ({ from, to }: QueryLookUp, years: number) => ({
+  from: addMonths(from, -12 * years),
+  to: addMonths(to, -12 * years),
+});
+
+/** The same number of months, just before. */
+function timeBefore({ from, to }: QueryLookUp): Time {
+  const months = Math.max(1, monthIndex(addDays(to, 1)) - monthIndex(from));
+  return { from: addMonths(from, -months), to: addDays(from, -1) };
+}

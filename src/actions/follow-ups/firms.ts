@@ -1,0 +1,189 @@
+import { partyKinds } from '../../model/answer.ts';
+import {
+  compareLookUp,
+  type CompareLookUp,
+  firmsOf,
+  type LookUp,
+  maxCompared,
+  queryLookUp,
+  type QueryLookUp,
+} from '../../model/look-up.ts';
+import { bareName } from '../../model/names.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { datasets } from '../../trade/index.ts';
+import { offered } from '../in-words.ts';
+import { nameSearch } from '../look-ups/party-choice.ts';
+import type { Cover } from '../reader/cover.ts';
+import { isSure } from '../reader/explained.ts';
+import { ask } from '../reader/fragments.ts';
+import { goodsOf } from '../reader/goods.ts';
+import type { Reading } from '../reader/meaning.ts';
+import { typedGoods } from '../reader/plurals.ts';
+import { isMistakes, readQuery } from '../reader/read-query.ts';
+import { partyName } from '../reader/say.ts';
+import { areEmpty } from '../reader/stretches.ts';
+import { filterOf, noTokens as none } from '../reader/tokens.ts';
+import { textOf, type Word, wordsOf } from '../reader/words.ts';
+import { type Asked, type AskedOfQuery, nameIn, sides, subjectsOf } from './asked.ts';
+import { areHeadings, merged, oneHeading, without } from './narrowed-query.ts';
+import { ofSide } from './sides.ts';
+
+/* The same of another firm, or of other goods. */
+
+/** `Their address and phone number` */
+export function profileOf({ lookUp }: Asked): LookUp | null {
+  const [firm, ...others] = subjectsOf(lookUp);
+  return firm === undefined || others.length > 0 ? null : { do: 'profile', ...firm };
+}
+
+/** `No, the LLC`: the firm of that name with another legal form. */
+export function ofForm({ lookUp, cover }: Asked): Reading | null {
+  const [firm] = subjectsOf(lookUp);
+  if (firm === undefined) return null;
+  const party = { name: `${bareName(partyName(firm.party))} ${nameIn(cover)}` };
+  if ('party' in lookUp) return { ...lookUp, party };
+  return queryLookUp.safeParse({ ...lookUp, [firm.kind]: party, offset: 0 }).data ?? null;
+}
+
+/** `No, the Ningbo one`: another firm whose name begins the same. */
+export function namesake({ lookUp, cover }: Asked): Action | null {
+  const [firm] = subjectsOf(lookUp);
+  const rest = nameIn(cover);
+  const [first = ''] = firm === undefined ? [] : partyName(firm.party).split(' ');
+  const isWhole = rest.startsWith(`${first} `);
+  if (firm === undefined || rest === '' || (!isWhole && rest.split(' ').length > 2)) return null;
+  const name = isWhole ? rest : `${first} ${rest}`;
+  const wanted = sameOfAnother(lookUp);
+  return nameSearch(name, wanted.do === 'profile' ? partyKinds : [firm.kind], wanted);
+}
+
+/** `I meant the supplier`: the firm of that name on the other side. */
+export function ofKind(asked: Asked): Reading | null {
+  const { lookUp, cover } = asked;
+  const { side = 'companies' } = cover.frame;
+  const [firm] = subjectsOf(lookUp);
+  if (firm === undefined || sides[firm.kind] === side) return ofSide(asked);
+  const kinds = partyKinds.filter((kind) => sides[kind] === side);
+  const wanted = lookUp.do === 'top' ? { do: 'profile' } : sameOfAnother(lookUp);
+  return nameSearch(partyName(firm.party), kinds, wanted);
+}
+
+/** The question of a look-up without its firms. */
+function sameOfAnother(lookUp: LookUp): { readonly do: string } {
+  if ('filter' in lookUp) return { ...without(lookUp, partyKinds), do: lookUp.do };
+  return { do: lookUp.do === 'partners' ? 'partners' : 'profile' };
+}
+
+/** `Which of those also ship to Acme?`: a ranking of its shipments to that firm; of partners, those that both share. */
+export function sharedWith({ lookUp, cover }: Asked): LookUp | null {
+  const name = nameIn(cover);
+  if (lookUp.do === 'partners')
+    return compareLookUp.parse({ do: 'compare', kind: lookUp.kind, firms: [lookUp.party, { name }] });
+  if (lookUp.do !== 'top' || lookUp.view === 'brokers') return null;
+  const side = lookUp.view === 'suppliers' ? 'company' : 'supplier';
+  return lookUp[side] === undefined ? { ...lookUp, [side]: { name }, offset: 0 } : null;
+}
+
+/** `Compare it with Borealis` */
+export function against({ lookUp, cover }: Asked): Reading | null {
+  if (lookUp.do === 'compare') return oneMoreIn(lookUp, cover);
+  const [firm] = subjectsOf(lookUp);
+  // `Compare with Jinvora's`
+  const name = nameIn(cover).replace(/'s$/, '');
+  if (firm === undefined || name === '') return null;
+  return compareLookUp.parse({ do: 'compare', kind: firm.kind, firms: [firm.party, { name }] });
+}
+
+/** `Add Borealis` */
+export function add(asked: Asked): Reading | null {
+  const { lookUp, cover } = asked;
+  if (lookUp.do === 'compare') return oneMoreIn(lookUp, cover);
+  const both = { ...cover, frame: { ...cover.frame, isAlso: true } } as const;
+  return (isSure(cover) ? renamed({ ...asked, cover: both }) : null) ?? oneMore(asked);
+}
+
+/** `And also Borealis`: one more firm, where no goods can be meant. */
+export function also(asked: Asked): Action | null {
+  const { lookUp, cover, query } = asked;
+  const mayBeGoods = query?.filter['product_description'] !== undefined || isSure(cover);
+  return (mayBeGoods || !('filter' in lookUp) ? null : oneMore(asked)) ?? renamed(asked);
+}
+
+function oneMoreIn(lookUp: CompareLookUp, cover: Cover): Reading | null {
+  const name = nameIn(cover);
+  if (name === '') return null;
+  const more = compareLookUp.safeParse({ ...lookUp, firms: [...lookUp.firms, { name }] }).data;
+  return more ?? [`I compare at most ${maxCompared} firms.`];
+}
+
+/** A search is of one firm, so a comparison and the other's own search are offered. */
+function oneMore(asked: Asked): Action | null {
+  const { lookUp, cover } = asked;
+  const [firm, ...others] = subjectsOf(lookUp);
+  const name = nameIn(cover);
+  if (firm === undefined || others.length > 0 || name === '') return null;
+  const both = compareLookUp.parse({ do: 'compare', kind: firm.kind, firms: [firm.party, { name }] });
+  const own = 'filter' in lookUp ? { ...lookUp, [firm.kind]: { name }, offset: 0 } : renamed(asked);
+  const say = 'I search for one firm at a time. Compare both, or see the other alone.';
+  return ask(say, [both, ...(own === null ? [] : [own])].map(offered));
+}
+
+/** `What about Borealis?` */
+export function renamed(asked: Asked): Action | null {
+  const { lookUp, cover, query } = asked;
+  const words = inPlace(cover, query);
+  if (areEmpty(words)) return null;
+  const name = textOf(words).replaceAll('"', '');
+  if (/^\d{4,10}$/.test(name) && query?.filter['hs_code'] !== undefined) return ofCode(query, name, cover);
+  if (!/\p{L}/u.test(name)) return null;
+  const find = { do: 'name', name, kinds: [...partyKinds], otherwise: null, settles: false };
+  if (lookUp.do === 'compare') return withOther(lookUp, cover, name);
+  if (lookUp.do === 'profile') return { ...find, wanted: { do: 'profile' } };
+  if (lookUp.do === 'partners') return { ...find, kinds: [lookUp.kind], wanted: { do: 'partners' } };
+  if ('party' in lookUp) return { ...lookUp, party: { name }, offset: 0 };
+  if (lookUp.do === 'product')
+    return { ...find, wanted: { do: 'profile' }, otherwise: { ...lookUp, words: name, offset: 0 }, settles: true };
+  return query === null ? null : renamedIn({ ...asked, query }, words);
+}
+
+/** Unknown words are only offered as goods, if no firm has that name. */
+function renamedIn({ cover, query, today }: AskedOfQuery, words: readonly Word[]): Action | null {
+  const name = textOf(words).replaceAll('"', '');
+  const { dataset, filter } = query;
+  const read = readQuery({ ...none, words: goodsOf(words), filters: [filterOf('dataset', dataset)] }, today);
+  const withGoods = (isAlso: boolean): LookUp | null =>
+    isMistakes(read) ? null : { ...query, filter: merged(filter, read.filter, isAlso), offset: 0 };
+  const goods = withGoods(cover.frame.isAlso === true);
+  const isOfGoods = filter['product_description'] !== undefined;
+  const isKnown = isSure(cover);
+  // `And of gearboxes`
+  if (cover.frame.mayAdd === true && isKnown && isOfGoods && goods !== null)
+    return ask(`“${name}” as well, or instead?`, [withGoods(true) ?? goods, goods].map(offered));
+  if (datasets[dataset].country === 'MX') return isOfGoods ? goods : null;
+  const own = firmsOf(query).map(({ kind }) => kind);
+  const settles = isKnown && goods !== null && (own.length === 0 || isOfGoods);
+  const wanted = without(query, own.length === 1 ? own : []);
+  return { do: 'name', name, kinds: own.length === 0 ? [...partyKinds] : own, wanted, otherwise: goods, settles };
+}
+
+function ofCode(query: QueryLookUp, code: string, cover: Cover): Action {
+  const said = { hs_code: code };
+  if (areHeadings(query, said, cover)) return oneHeading(query, said);
+  return { ...query, filter: merged(query.filter, said, cover.frame.isAlso === true), offset: 0 };
+}
+
+/** `Swap Borealis for Kaltmann`: another firm of a comparison. */
+function withOther(lookUp: CompareLookUp, { slots }: Cover, name: string): Action | null {
+  const old = textOf(slots.find(({ slot }) => slot === 'any')?.words ?? []).toLowerCase();
+  const at = lookUp.firms.findIndex((party) => partyName(party).toLowerCase().includes(old));
+  return old === '' || at === -1 ? null : { ...lookUp, firms: lookUp.firms.with(at, { name }) };
+}
+
+/** `Swap glass for plastic` after `glass bottles` means `plastic bottles`. */
+function inPlace({ slots }: Cover, query: QueryLookUp | null): readonly Word[] {
+  const words = slots.find(({ slot }) => slot !== 'any')?.words ?? [];
+  const [old, ...others] = slots.find(({ slot }) => slot === 'any')?.words ?? [];
+  const before = wordsOf(typedGoods(query?.filter['product_description'] ?? '').split(' '));
+  const at = before.findIndex(({ low }) => low === old?.low);
+  return at === -1 || others.length > 0 ? words : [...before.slice(0, at), ...words, ...before.slice(at + 1)];
+}

@@ -1,0 +1,135 @@
+import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
+import { partyKinds } from '../../model/answer.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { cleanText } from '../../slack/kit/text.ts';
+import { nameSearch } from '../look-ups/party-choice.ts';
+import { asAction, ask, changeIn, type Fragment, isForExcel } from '../reader/fragments.ts';
+import { isMistakes } from '../reader/read-query.ts';
+import { shortNameOf } from '../reader/say.ts';
+import { unrecordedIn } from '../reader/unrecorded.ts';
+import { wordsOf } from '../reader/words.ts';
+import { type Answer, inForm, type Last, narrowedFirst, ofQuery, queryOf } from './asked.ts';
+import * as filters from './filters.ts';
+import { add, against, also, namesake, ofForm, ofKind, profileOf, renamed, sharedWith } from './firms.ts';
+import { inDataset } from './narrowed-query.ts';
+import * as rows from './rows-and-files.ts';
+import { about, newOnes, noChoice, ofSide, whoElse } from './sides.ts';
+
+/* What follows the last answer: `only from Vietnam`, `next`, `who else?` */
+
+/** What each kind of follow-up asks for. `narrowedFirst`: its facts are filters of the last answer. */
+const answers: Readonly<Record<Fragment['as'], Answer>> = {
+  // Filters, dates and records
+  narrow: filters.narrow,
+  drop: filters.drop,
+  pointed: narrowedFirst(ofQuery(filters.droppedAgain)),
+  without: ofQuery(filters.withoutPlace),
+  before: ofQuery(filters.before),
+  year: ofQuery(filters.yearBefore),
+  older: ofQuery(filters.older),
+  period: ofQuery(filters.samePeriod),
+  periods: ofQuery(filters.comparedPeriods),
+  data: ofQuery(({ query, cover, today }) => inDataset(query, cover, today)),
+
+  // Pages, rows and files
+  next: rows.nextPage,
+  previous: rows.previousPage,
+  page: rows.pageNamed,
+  back: rows.back,
+  same: ({ lookUp }) => lookUp,
+  row: rows.row,
+  rows: rows.allRows,
+  field: rows.field,
+  file: narrowedFirst(rows.file),
+  cost: ofQuery(rows.file),
+  sort: narrowedFirst(rows.otherOrder),
+  split: narrowedFirst(ofQuery(rows.byPlace)),
+  why: narrowedFirst(rows.whyFew),
+
+  // Firms and goods
+  other: narrowedFirst(renamed),
+  add: narrowedFirst(add),
+  also: narrowedFirst(also),
+  versus: narrowedFirst(against),
+  shared: narrowedFirst(sharedWith),
+  form: ofForm,
+  namesake: narrowedFirst(namesake),
+  kind: ofKind,
+  firm: profileOf,
+  it: about,
+
+  // Firms of a side
+  side: narrowedFirst(ofSide),
+  else: whoElse,
+  new: newOnes,
+  choose: noChoice,
+};
+
+/**
+ * The action for a fragment after a look-up; null if it can't follow that one.
+ * @param typed the fragment, as the answer quotes it
+ * @param today ISO
+ */
+export function followUp(last: Last, { as, cover }: Fragment, typed: string, today: string): Action | null {
+  const read = answers[as]({ ...last, query: queryOf(last.lookUp, today), cover, today });
+  if (read === null) return null;
+  if (isMistakes(read)) return asAction(read);
+  if (read.do !== 'name' && !lookUpSchema.safeParse(read).success) return read;
+  const isExcel = read['format'] === 'csv' && isForExcel(cover);
+  const note = as === 'new' ? ' (new ones are marked)' : isExcel ? ' (Excel opens CSV)' : '';
+  const words = as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}${note}`;
+  return { ...read, how: { said: cleanText(`${nameOf(last.lookUp)}${words}`, 300) } };
+}
+
+/**
+ * The day from which a fragment's dates are read: `Q2` after a search of 2025 is the one of 2025.
+ * @param today ISO
+ */
+export function dayIn(lookUp: LookUp, { cover }: Fragment, today: string): string {
+  const last = lookUp.do === 'compare' ? lookUp.of : queryOf(lookUp, today);
+  if (last === undefined || last === null || last.assumedWindow) return today;
+  const year = last.from.slice(0, 4);
+  const isOfYear = year === last.to.slice(0, 4) && year < today.slice(0, 4);
+  const dates = cover.facts.filter((fact) => fact.is === 'dates');
+  const isYearless = dates.length > 0 && dates.every((fact) => fact.isYearless);
+  return isOfYear && isYearless ? `${year}-12-31` : today;
+}
+
+/**
+ * The reply to a text that names nothing to look up, and no change of the last look-up that is understood.
+ * @param others what else may be meant
+ */
+export function unclearAfter(lookUp: LookUp, typed: string, others: readonly object[]): Action {
+  const unrecorded = unrecordedIn(wordsOf(typed.split(' ')));
+  const name = cleanText(changeIn(typed), longestSought);
+  const mayBeName = name.split(' ').length <= mostWordsSought;
+  const why = unrecorded ?? "I couldn't apply that to your last answer.";
+  return ask(`${why} It was: ${nameOf(lookUp)}. ${changesOf(lookUp)}`, [
+    ...others,
+    ...('filter' in lookUp ? [inForm(lookUp)] : []),
+    ...(mayBeName && unrecorded === null
+      ? [{ text: `Find “${name}”`, action: nameSearch(name, partyKinds, { do: 'profile' }) }]
+      : []),
+  ]);
+}
+
+const longestSought = 40;
+const mostWordsSought = 4;
+
+/** Examples of what may follow a look-up. */
+function changesOf(lookUp: LookUp): string {
+  if (lookUp.do === 'trend') return 'Say, for example: by quarter, only from Vietnam, or since 2024.';
+  if ('filter' in lookUp) return 'Say, for example: only from Vietnam, since 2024, by month, or as csv.';
+  return 'party' in lookUp
+    ? 'Say, for example: its shipments, who supplies it, is it growing, or tell me when it gets a new supplier.'
+    : 'Say what to look for, with the firm or the product.';
+}
+
+/** `Acme Robotics Inc shipments`, `Ball bearings, top suppliers`. The other filters are shown below. */
+function nameOf(lookUp: LookUp): string {
+  if (!('filter' in lookUp)) return shortNameOf(lookUp);
+  const isOfFirm = lookUp.company !== undefined || lookUp.supplier !== undefined;
+  const isShown = (field: string) => !isOfFirm && (field === 'product_description' || field === 'hs_code');
+  const filter = Object.fromEntries(Object.entries(lookUp.filter).filter(([field]) => isShown(field)));
+  return `${shortNameOf({ ...lookUp, filter })}${lookUp.do === 'shipments' ? ' shipments' : ''}`;
+}

@@ -1,0 +1,135 @@
+import { isResult, type LookUp } from '../../model/look-up.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { inWords, offered } from '../in-words.ts';
+import { overThreeYears } from '../look-ups/ways-out.ts';
+import { noPlaceRanks } from '../reader/caveats.ts';
+import { ask, formatOf, noOtherOrder } from '../reader/fragments.ts';
+import type { Reading } from '../reader/meaning.ts';
+import { describeLookUp } from '../reader/say.ts';
+import { noSums } from '../reader/unrecorded.ts';
+import { textOf } from '../reader/words.ts';
+import { type Asked, type AskedOfQuery, inForm, narrowedFirst, ofQuery } from './asked.ts';
+import { lessNarrow } from './filters.ts';
+import { inDataset, rowsBehind, without } from './narrowed-query.ts';
+
+/* Pages and rows of the last answer, its file, and what it can't show. */
+
+export const nextPage = ({ next }: Asked): Reading => next ?? ["There's no page after that."];
+
+export const previousPage = ({ lookUp }: Asked): Reading => pageBefore(lookUp) ?? ['That was the first page.'];
+
+/** `Page 3`, `the first page` */
+export function pageNamed(asked: Asked): Reading | null {
+  const { lookUp, cover } = asked;
+  const [page = 1] = cover.slots.map(({ words }) => Number(textOf(words)));
+  if (!Number.isInteger(page) || page < 0 || page > 9_999) return null;
+  if (!('offset' in lookUp) || !('size' in lookUp)) return nextPage(asked);
+  return page === 0 ? ['The first page is page 1.'] : { ...lookUp, offset: (page - 1) * lookUp.size };
+}
+
+function pageBefore(lookUp: LookUp): LookUp | null {
+  if (!('offset' in lookUp) || lookUp.offset === 0) return null;
+  const size = 'size' in lookUp ? lookUp.size : lookUp.offset;
+  return { ...lookUp, offset: Math.max(0, lookUp.offset - size) };
+}
+
+/** `Go back`: the page before. Only the last answer is kept, so what it may have come from is offered. */
+export function back({ lookUp, query }: Asked): Reading {
+  const page = pageBefore(lookUp);
+  if (page !== null) return page;
+  const said = `I keep only your last answer. It was: ${describeLookUp(lookUp)}. The one before stands above it.`;
+  if (query === null || !('filter' in lookUp)) return ask(said);
+  const rows = rowsBehind(query);
+  return ask(said, [...lessNarrow(query), ...(query.do === 'shipments' ? [] : [offered(rows)]), inForm(query)]);
+}
+
+/** `The second one`: as if it was chosen in the menu of rows. */
+export function row({ lookUp, rows, cover: { facts } }: Asked): Reading {
+  const nth = facts.find((fact) => fact.is === 'row')?.nth ?? 0;
+  const offset = 'offset' in lookUp ? lookUp.offset : 0;
+  // The second page begins with row 11, which is also its first.
+  const opened = rows[nth - 1 - (nth > offset ? offset : 0)];
+  if (opened !== undefined) return opened;
+  return [
+    rows.length === 0
+      ? 'I can open rows by number only right after an answer with rows. Use the menu below the answer.'
+      : `That answer shows rows ${offset + 1} to ${offset + rows.length}. Use its menu, or say one of these numbers.`,
+  ];
+}
+
+/** `Which vessel was it on?`: the record of each row names it. */
+export function field({ rows, lookUp }: Asked): Reading | null {
+  const [first, ...others] = rows;
+  if (lookUp.do !== 'shipments' || first === undefined) return null;
+  return others.length === 0
+    ? first
+    : ['The record of each shipment names its carrier, vessel and ports. Say which row, such as the second one.'];
+}
+
+/** `The shipments behind those`. After shipments, `everything` is shown already. */
+export const allRows = (asked: Asked): Reading | null =>
+  asked.lookUp.do === 'shipments' && asked.cover.facts.length === 0 ? shown(asked) : records(asked);
+
+const records = narrowedFirst(
+  ofQuery(({ query, cover, today }) => inDataset(query, cover, today) ?? rowsBehind(query)),
+);
+
+const shown = ofQuery(({ query, cover, today }) => {
+  const all = `Your last answer has all of these: ${describeLookUp(query)}.`;
+  const moved = inDataset(query, cover, today);
+  return moved ?? ask(`${all} Say which filter to drop, or name other dates.`, [inForm(query)]);
+});
+
+export function file({ lookUp, query, cover }: Asked): Reading {
+  const format = formatOf(cover);
+  if (isResult(lookUp)) return { do: 'export', format, of: lookUp };
+  if (lookUp.do === 'partners' && format === 'csv') return { do: 'partners-csv', of: { ...lookUp, offset: 0 } };
+  const say = `I can send shipments and rankings as a file, but not this: ${describeLookUp(lookUp)}.`;
+  if (query === null || !isResult(query)) return [say];
+  const text = `${query.do === 'top' ? 'The ranking' : 'Its shipments'} as a file`;
+  return ask(say, [{ text, action: { do: 'export', format, of: query } }]);
+}
+
+const asFile = (of: LookUp) => ({ text: 'Export as CSV', action: { do: 'export', format: 'csv', of } });
+
+export const rankedByRecords = 'I rank by the number of records, and not by weight or value.';
+
+/** The sentence on another order, or on a sum of weights in place of a count. */
+export function otherOrder({ lookUp, rows: [first], cover }: Asked): Action | null {
+  if (lookUp.do === 'trend') return ask(noSums, [asFile(rowsBehind(lookUp)), inForm(lookUp)]);
+  const isRanked = lookUp.do === 'top' || lookUp.do === 'partners';
+  const isFirst = isRanked && first !== undefined && cover.frame.ranked === true;
+  if (!isFirst && !isResult(lookUp)) return null;
+  return ask(isFirst ? `${rankedByRecords} The first row has the most.` : isRanked ? rankedByRecords : noOtherOrder, [
+    ...(isFirst ? [{ text: 'Open the first row', action: first }] : []),
+    ...(isResult(lookUp) ? [asFile(lookUp), inForm(lookUp)] : []),
+  ]);
+}
+
+/** No route ranks countries. The ports of a company's goods are ranked. */
+export function byPlace({ query }: AskedOfQuery): Action {
+  const rank = (view: string) => ({ ...without(query, ['by']), do: 'top', view });
+  return ask(noPlaceRanks, [
+    ...(query.company === undefined ? [] : [{ text: 'Ports of entry', action: rank('companies') }]),
+    { text: 'Top suppliers', action: rank('suppliers') },
+  ]);
+}
+
+/** `Why so few?` */
+export function whyFew({ lookUp, query }: Asked): Action {
+  const late = 'Records reach the data days or weeks after the arrival.';
+  if (lookUp.do === 'trend') {
+    const rows = rowsBehind(lookUp);
+    const isOne = lookUp.from.slice(0, 7) === lookUp.to.slice(0, 7);
+    return ask(
+      `I count records, and can't say why a month is high or low.${isOne ? '' : ' Name the month to see them: in March.'}`,
+      [{ text: isOne ? inWords(rows, null) : 'Shipments', action: rows }],
+    );
+  }
+  if (query === null) return ask(`I count what the records hold. Here: ${describeLookUp(lookUp)}. ${late}`);
+  const longer = overThreeYears(query);
+  return ask(`I count only records that match every filter. Here: ${describeLookUp(query)}. ${late}`, [
+    ...(longer === null ? [] : [{ text: 'Search 3 years', action: longer }]),
+    inForm(query),
+  ]);
+}

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { partyKinds } from '../../model/answer.ts';
+import {
+  compareLookUp,
+  firmsOf,
+  type LookUp,
+  lookUpSchema,
+  type NamedFirm,
+  queryLookUp,
+  type QueryLookUp,
+  topLookUp,
+} from '../../model/look-up.ts';
+import { type Action, namedAction } from '../../slack/kit/action.ts';
+import { offered } from '../in-words.ts';
+import { lookUpOf, nameSearch } from '../look-ups/party-choice.ts';
+import { noNewInRanks } from '../reader/caveats.ts';
+import { ask, it } from '../reader/fragments.ts';
+import { Meaning, type Reading } from '../reader/meaning.ts';
+import { asName } from '../reader/name-action.ts';
+import { isMistakes, standardPreferences } from '../reader/read-query.ts';
+import { partyName } from '../reader/say.ts';
+import { noTokens as none } from '../reader/tokens.ts';
+import { type Asked, isOnlyOf, narrowedFirst, otherSide, queryOf, type Side, sides, subjectsOf } from './asked.ts';
+import { inCountries } from './filters.ts';
+import { narrowed, trendOf, without } from './narrowed-query.ts';
+
+/* Firms that buy or sell what was looked up. */
+
+export const listedIn = (lookUp: LookUp) =>
+  lookUp.do === 'product' ? lookUp.side : lookUp.do === 'top' ? lookUp.view : undefined;
+
+/** `And suppliers?` */
+export function ofSide({ lookUp, cover, query }: Asked): Reading | null {
+  const { side = 'companies' } = cover.frame;
+  if (lookUp.do === 'product' && lookUp.countries.length === 0) return { ...lookUp, side, offset: 0 };
+  // The countries of buyers say nothing about sellers.
+  if (lookUp.do === 'product' && lookUp.side === 'companies')
+    return [
+      `I can't tell who sells to companies in ${lookUp.countries.join(' or ')}. Ask for the suppliers of ${lookUp.words}.`,
+    ];
+  const [firm] = subjectsOf(lookUp);
+  if (firm !== undefined && lookUp.do !== 'top') {
+    if (lookUp.do === 'alternatives') return null;
+    if (otherSide[firm.kind] === side && isOnlyOf(query)) return { do: 'partners', ...firm, offset: 0 };
+  }
+  if (query === null || (firm !== undefined && sides[firm.kind] === side)) return null;
+  return { ...without(query, ['by']), do: 'top', view: side };
+}
+
+const goodsOfWhom = 'Who else in which goods? Name them, like who else imports ball bearings.';
+
+/** `Who else?`: after a supplier's profile, other suppliers of its goods. */
+export function whoElse(asked: Asked): Reading | null {
+  const { lookUp, cover } = asked;
+  if (lookUp.do === 'alternatives' && cover.facts.length > 0) return inCountries(asked);
+  if (lookUp.do !== 'profile') return others(asked);
+  const [firm] = firmsOf(lookUp);
+  if (firm?.kind !== 'supplier' || cover.frame.side === 'companies') return [goodsOfWhom];
+  const alternatives: LookUp = { do: 'alternatives', party: firm.party, countries: [], size: 10, offset: 0 };
+  return inCountries({ ...asked, lookUp: alternatives });
+}
+
+const others = narrowedFirst((asked) => {
+  const { lookUp, next, query, cover } = asked;
+  const { side } = cover.frame;
+  const listed = listedIn(lookUp);
+  const isList = listed !== undefined || ('party' in lookUp && 'offset' in lookUp);
+  if (isList && (side ?? listed) === listed) return next ?? ["There's nobody else: that was the last page."];
+  if (lookUp.do === 'product' && side !== undefined) return ofSide(asked);
+  const firms = subjectsOf(lookUp);
+  const [firm] = firms;
+  const { product_description: words, hs_code: code } = query?.filter ?? {};
+  if (query === null || (words ?? code) === undefined) return [goodsOfWhom];
+  const rank = (view: Side): Action => ({ ...without(query, ['company', 'supplier', 'by']), do: 'top', view });
+  const view = side ?? (firm !== undefined && firms.length === 1 ? sides[firm.kind] : undefined);
+  if (view !== undefined) return rank(view);
+  return ask('Who else buys them, or who else sells them?', [
+    { text: 'Who buys them', action: rank('companies') },
+    { text: 'Who sells them', action: rank('suppliers') },
+  ]);
+});
+
+/** `Only new suppliers`: the list of a firm's partners marks them, of all goods and times. */
+export function newOnes({ lookUp, cover: { noun, facts }, query }: Asked): Action | null {
+  const [firm] = subjectsOf(lookUp);
+  const side = Object.values(sides).find((one) => one === noun) ?? listedIn(lookUp);
+  if (firm === undefined || (side ?? otherSide[firm.kind]) !== otherSide[firm.kind])
+    return lookUp.do === 'top' ? ask(noNewInRanks) : null;
+  const partners: LookUp = { do: 'partners', ...firm, offset: 0 };
+  return lookUp.do === 'partners' || (isOnlyOf(query) && facts.length === 0)
+    ? partners
+    : ask(noNewInRanks, [offered(partners)]);
+}
+
+/** `Which one would you recommend?` */
+export function noChoice({ rows }: Asked): Action {
+  const firms = rows.flatMap((row) => opensFirm.safeParse(row).data ?? []).slice(0, mostOffered);
+  const kind = firms[0]?.kind;
+  const alike = firms.filter((firm) => firm.kind === kind).map(({ party }) => party);
+  const action = compareLookUp.safeParse({ do: 'compare', kind, firms: alike }).data;
+  return ask(
+    "I can't recommend a firm: records say who shipped what and when, not who is good. A comparison shows how much each ships.",
+    action === undefined ? [] : [{ text: `Compare the first ${firms.length}`, action }],
+  );
+}
+
+const mostOffered = 3;
+/** A row's menu, which may say more. */
+const opensFirm = z.looseObject({
+  do: z.literal('profile'),
+  kind: z.enum(partyKinds),
+  party: z.strictObject({ slug: z.string(), title: z.string() }),
+});
+
+/**
+ * `The biggest buyers`, `shipments, past 90 days`, of what was looked up. Null if the text names something itself, or
+ * asks for nothing else.
+ */
+export function sameSubject(lookUp: LookUp, asked: Action, today: string): LookUp | null {
+  const bare = queryLookUp.safeParse(asked).data;
+  const query = queryOf(lookUp, today);
+  if (bare === undefined || isNarrow(bare) || query === null || !isNarrow(query)) return null;
+  if (bare.do !== 'top' && bare.dataset !== query.dataset) return null;
+  const own = without(bare, ['filter', 'dataset', ...(bare.assumedWindow ? ['from', 'to', 'assumedWindow'] : [])]);
+  return lookUpSchema.safeParse({ ...without(query, ['by', 'view']), ...own }).data ?? null;
+}
+
+const isNarrow = (query: QueryLookUp) => Object.keys(query.filter).length > 0 || firmsOf(query).length > 0;
+
+/** `Who's the main supplier`: of nothing in particular, so it may be of the last look-up. */
+export function isOfAll(asked: Action): boolean {
+  const query = queryLookUp.safeParse(asked).data;
+  return query !== undefined && !isNarrow(query);
+}
+
+/** A question about `it` or `them`: the firm of the last look-up, or its goods. */
+export function about(asked: Asked): Reading | null {
+  const { lookUp, cover, query, today } = asked;
+  const read = new Meaning(cover, none, today, standardPreferences).read();
+  if (isMistakes(read)) return read;
+  const name = asName(read);
+  if (name?.wanted.do === 'trend' && query !== null) {
+    const trend = trendOf(query);
+    const shown = queryLookUp.safeParse(trend).data;
+    return shown === undefined ? trend : narrowed(shown, cover, today);
+  }
+  if (read.do === 'watch') return watched(asked, read);
+  const firms = subjectsOf(lookUp);
+  const [firm] = firms;
+  if (firm === undefined) return ofGoods(asked);
+  if (name === null) return otherFirm(read, firms) ?? withFirms(read, firms);
+  const fitting = firms.find(({ kind }) => name.kinds.includes(kind));
+  if (fitting === undefined)
+    return { do: 'name', ...name, name: partyName(firm.party), otherwise: null, settles: false };
+  const side = otherSide[fitting.kind];
+  // If more than the firm narrows the records, the narrowed records are asked about.
+  if (name.wanted.do === 'partners' && !isOnlyOf(query)) return ofSide(withSide(asked, side));
+  // `Who is their biggest supplier`: with the dates and filters of the last look-up.
+  const ranking = topLookUp.safeParse(name.wanted).data;
+  const same = ranking?.view === side && 'filter' in lookUp ? sameSubject(lookUp, ranking, today) : null;
+  return same ?? lookUpOf(name, fitting.kind, fitting.party);
+}
+
+const withSide = (asked: Asked, side: Side): Asked => ({
+  ...asked,
+  cover: { ...asked.cover, frame: { ...asked.cover.frame, side } },
+});
+
+/** `Watch it`, `tell me when it gets a new supplier` */
+function watched({ query, cover: { frame, slots, facts } }: Asked, read: Action): Reading | null {
+  const isMore = facts.some(({ is }) => is !== 'told') || slots.length > 1;
+  if (isMore) return ['Name the firm to say all that at once, like watch Acme Robotics every:day in:#sourcing.'];
+  const filters = watching.parse(read).filters.filter(({ key }) => key === 'in' || key === 'every');
+  const told = { ...(frame.when && { tell: frame.when }), ...(filters.length > 0 && { filters }) };
+  return query === null ? null : { do: 'watch-query', of: query, ...told };
+}
+
+/** `Who imports it?`, of goods */
+function ofGoods(asked: Asked): Reading | null {
+  const { lookUp, query, cover } = asked;
+  const { frame, slots, noun } = cover;
+  if (frame.ask !== 'who' || slots.length > 1 || query === null) return null;
+  const side = frame.side ?? Object.values(sides).find((one) => one === noun);
+  if (side === listedIn(lookUp)) return ['Which of them do you mean? Name the firm.'];
+  return whoElse(side === undefined ? asked : withSide(asked, side));
+}
+
+/** `What do they export?` of a company: a supplier of that name is another firm. Null for other questions. */
+function otherFirm(read: Action, firms: readonly NamedFirm[]): Action | null {
+  const asked = queryLookUp.safeParse(withFirms(read, firms)).data;
+  const [firm, ...others] = firms;
+  if (asked === undefined || firm === undefined || others.length > 0) return null;
+  const kind = firm.kind === 'company' ? 'supplier' : 'company';
+  if (asked[firm.kind] !== undefined || asked[kind] === undefined) return null;
+  const name = partyName(firm.party);
+  const exports: QueryLookUp = { ...asked, dataset: 'us-export', company: { name } };
+  delete exports.supplier;
+  const wanted = without(asked, [kind]);
+  return ask(`A ${kind} named “${name}” may be another firm. Which do you mean?`, [
+    ...(firm.kind === 'company' ? [offered(exports)] : []),
+    { text: `Find a ${kind} “${name}”`, action: nameSearch(name, [kind], { ...wanted, do: asked.do }) },
+  ]);
+}
+
+const watching = z.object({ filters: z.array(z.looseObject({ key: z.string() })) });
+const pronoun = z.strictObject({ name: z.literal(it.text) });
+
+/** An action with firms in place of the pronoun. One of the other side is searched for by its name. */
+function withFirms(read: Action, firms: readonly NamedFirm[]): Action {
+  const text = JSON.stringify(read, (key, value: unknown) => {
+    const party = (firms.find(({ kind }) => kind === key) ?? firms[0])?.party;
+    // Mexican records are filtered by the name itself.
+    if (value === it.text && key !== 'name') return party === undefined ? value : partyName(party);
+    if (!pronoun.safeParse(value).success) return value;
+    const isOtherSide = partyKinds.some((kind) => kind === key) && firms.every(({ kind }) => kind !== key);
+    return isOtherSide && party !== undefined ? { name: partyName(party) } : party;
+  });
+  return namedAction.parse(JSON.parse(text));
+}
