@@ -1,6 +1,7 @@
 import { firmsOf } from '../model/look-up.ts';
 import type { NamedList } from '../model/lists.ts';
 import { errorFields } from '../ops/log.ts';
+import { idOf } from '../screening/screening.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
 import type { ActionDeps } from './feature.ts';
@@ -19,7 +20,6 @@ import { mayWatch } from './reader/scheduled.ts';
 import { partyName } from './reader/say.ts';
 import { pointsToRows, withRowsNamed } from './rows-meant.ts';
 import { scheduledAction } from './scheduled-sentences.ts';
-import { idOf } from './screening/screening-messages.ts';
 import { marksShown, pointsBack, screeningAction } from './screening/screening-sentences.ts';
 
 /* The readers of a typed text, in the order in which they take it. */

@@ -28,6 +28,9 @@ export interface ScreeningLine {
   readonly problem: string | null;
 }
 
+/** Of a list: its file, or the id of one that an admin brought. */
+export const idOf = ({ of }: ScreeningLine): string => ('file' in of ? of.file : of.id);
+
 /** Compares names with all lists of a workspace, in memory. */
 export interface Screener {
   readonly compared: Compared;

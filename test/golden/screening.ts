@@ -1,17 +1,12 @@
-import { dismissForm, listForm, namesForm } from '../../src/actions/screening/screening-forms.ts';
-import {
-  askAdmins,
-  decidedMessage,
-  entriesMessage,
-  listChangedMessage,
-  noListsMessage,
-  saidAbove,
-  type Screened,
-  screenedMessage,
-  screeningStatus,
-  toldAnywayMessage,
-  whichFirmsMessage,
-} from '../../src/actions/screening/screening-messages.ts';
+import { type Screened, screenedMessage, whichFirmsMessage } from '../../src/actions/screening/compare-messages.ts';
+import { namesForm } from '../../src/actions/screening/compare-names.ts';
+import { decidedMessage, dismissForm } from '../../src/actions/screening/decisions.ts';
+import { saidAbove } from '../../src/actions/screening/match-page.ts';
+import { noListsMessage } from '../../src/actions/screening/no-lists.ts';
+import { screeningStatus } from '../../src/actions/screening/overview.ts';
+import { listForm } from '../../src/actions/screening/own-list-form.ts';
+import { askAdmins, entriesMessage, listChangedMessage } from '../../src/actions/screening/own-list-messages.ts';
+import { toldAnywayMessage } from '../../src/actions/screening/told.ts';
 import type { PossibleMatch } from '../../src/model/screening.ts';
 import type { Input } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';
@@ -91,12 +86,12 @@ export const screening: readonly Samples[] = [
   samplesOf(decidedMessage, (input, build) => [
     ...(['dismissed', 'restored'] as const).flatMap((is) =>
       [false, true].map((isOld) =>
-        build(
-          input.text || 'Acme',
-          matchOf(input),
-          { is, by: 'U1', reason: input.text || 'Other owners', at: now },
+        build({
+          name: input.text || 'Acme',
+          match: matchOf(input),
+          decision: { is, by: 'U1', reason: input.text || 'Other owners', at: now },
           isOld,
-        ),
+        }),
       ),
     ),
   ]),
@@ -130,9 +125,9 @@ export const screening: readonly Samples[] = [
   samplesOf(whichFirmsMessage, (input, build) => {
     const lists = input.times(5, (nth) => ({ id: `list-${nth}`, name: input.text.slice(0, 60) || 'tier 1' }));
     return [
-      build([], [], false),
-      build([input.text || 'tier 1'], lists, true),
-      build([input.text || 'me', 'Acme'], lists, false),
+      build({ typed: [], lists: [], isNear: false }),
+      build({ typed: [input.text || 'tier 1'], lists, isNear: true }),
+      build({ typed: [input.text || 'me', 'Acme'], lists, isNear: false }),
     ];
   }),
   samplesOf(saidAbove, ({ text }, build) => [build(text || 'I find no match of “Acme”.', noListsMessage(true, null))]),

@@ -10,7 +10,7 @@ import {
   type OpenList,
 } from '../../model/lists.ts';
 import { readJson } from '../../slack/button-values.ts';
-import { formIds } from '../../slack/kit/action.ts';
+import { type Action, formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import {
   drawFields,
@@ -26,7 +26,7 @@ import { capital, cleanText, count, figure, joined, namesIn } from '../../slack/
 import { maySee } from '../../alerts/alerts.ts';
 import { actorOf } from '../aim.ts';
 import type { ActionDeps, Form, FormContext, Submitted } from '../feature.ts';
-import { openView } from '../forms.ts';
+import { linesIn, openView, refused } from '../forms.ts';
 import { plural } from '../reader/say.ts';
 import { quotedName } from './list-messages.ts';
 import { reportsOn } from './list-uses.ts';
@@ -81,10 +81,7 @@ export function newListForm(metadata: string): ModalView {
   );
 }
 
-const refused = (errors: Readonly<Record<string, string>>): Promise<Submitted> =>
-  Promise.resolve({ is: 'mistakes', errors });
-const done = (action: { readonly do: string; readonly [field: string]: unknown }): Promise<Submitted> =>
-  Promise.resolve({ is: 'action', action });
+const done = (action: Action): Submitted => ({ is: 'action', action });
 
 const newListFormOf: Form = {
   callbackId: formIds.list,
@@ -93,7 +90,7 @@ const newListFormOf: Form = {
     const errors = mistakesIn(newFields, draft);
     if (Object.keys(errors).length > 0) return refused(errors);
     const list = { name: nameOf(draft.name), shared: draft.who === 'team' };
-    const lines = linesIn(draft.names);
+    const lines = linesIn(draft.names, 200);
     if (lines.length > maxListedFirms) return refused({ names: tooMany(lines.length) });
     return done(lines.length === 0 ? { do: 'make-list', ...list } : { do: 'add-firms', to: list, lines });
   },
@@ -212,19 +209,11 @@ export function pasteForm(name: string, metadata: string): ModalView {
   ]);
 }
 
-/** The lines of a paste, without bullets and numbers in front. */
-export function linesIn(pasted: string): string[] {
-  const lines = pasted
-    .split(/[\r\n]+/)
-    .map((line) => cleanText(line.replace(/^\s*(?:[-*•·]|\d+[.)])\s+/, '').replace(/[\s,;]+$/, ''), 200));
-  return [...new Set(lines.filter((line) => line !== ''))];
-}
-
 const pasteFormOf: Form = {
   callbackId: formIds.listFirms,
   submit(_, { values, note: list }) {
     const { names, more, kind } = readFields(pasteFields, values);
-    const lines = linesIn(`${names}\n${more}`);
+    const lines = linesIn(`${names}\n${more}`, 200);
     if (lines.length === 0) return refused({ names: 'Name at least one firm.' });
     if (lines.length > maxListedFirms) return refused({ names: tooMany(lines.length) });
     return done({ do: 'add-firms', to: { list }, lines, kinds: kindsOf[kind] ?? kindsOf['either'] });
