@@ -450,6 +450,16 @@ describe('screening', () => {
     expect(read(await pressLabel(ana, again, 'Undo'))).toContain('That dismissal is undone already: Velmora');
   });
 
+  it('shows the next decisions on a name with more matches than a page holds', async () => {
+    const rows = Array.from({ length: 12 }, (_, nth) => `Velmora Works,2026-05-${10 + nth}`);
+    writeFileSync(inFolder('watch-list.csv'), `name,date\n${rows.join('\n')}\n`);
+    const { ana } = await begin({ env: { SCREENING_LISTS: inFolder() } });
+    const asked = await ana.types('/trade who dismissed Velmora Works?');
+    const next = read(await pressLabel(ana, asked, 'Next 2'));
+    expect(next).toMatch(/^Nobody has dismissed a match of Velmora Works$/m);
+    expect(next).toContain('since May 21, 2026');
+  });
+
   it('asks before a list is removed, tells those concerned, and keeps what was true at each time', async () => {
     const { ana, ben, slack } = await begin({ env: { ...admin, SCREENING_LISTS: demoLists } });
     const profile = await ana.types('/trade acme robotics inc');

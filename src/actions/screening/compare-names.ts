@@ -72,7 +72,7 @@ export const screenNames = action(
       return askWhich(deps, context, { typed: said, against });
     const { store } = deps.screening;
     const { names, apart } = await namesMeant(store, screener, to.workspace, { names: said, joined, isList });
-    await store.keep(to.workspace, names);
+    if (shown.decisions !== true) await store.keep(to.workspace, names);
     await tell(deps, to, namesPage(screener, { ...shown, names }, apart), place);
   },
 );
