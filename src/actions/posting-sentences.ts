@@ -12,7 +12,7 @@ import { lastLookUp } from './last-look-up.ts';
 import type { PostingVerb } from './posting-words.ts';
 import { toldIn } from './reader/form-change.ts';
 import { ask } from './reader/fragments.ts';
-import { polite } from './reader/list-sentence.ts';
+import { polite } from './reader/patterns.ts';
 import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
 
 /* Sentences about alerts and reports that there are: `make my digest daily`, `move the acme alert to #ops`. */

@@ -32,7 +32,7 @@ import {
   type FreeTool,
 } from '../feature.ts';
 import { openView } from '../forms.ts';
-import { atAnds, atCommas } from '../reader/list-sentence.ts';
+import { atAnds, atCommas } from '../reader/firm-names.ts';
 import { isFirstPress, sendToPerson } from '../send-to-person.ts';
 import {
   editableAs,

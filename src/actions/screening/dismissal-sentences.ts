@@ -2,7 +2,8 @@ import { longestScreenedName } from '../../model/screening.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { dismissalShapes } from '../reader/lexicon/screening.ts';
-import { atCommas, patternOf } from '../reader/list-sentence.ts';
+import { atCommas } from '../reader/firm-names.ts';
+import { patternOf } from '../reader/patterns.ts';
 
 /* `Dismiss Acme GmbH, wrong address`, `the hit on acme is a false alarm` */
 

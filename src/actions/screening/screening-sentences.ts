@@ -18,7 +18,8 @@ import {
   screeningShapes,
   screeningUses,
 } from '../reader/lexicon/screening.ts';
-import { atCommas, firmsIn, patternOf } from '../reader/list-sentence.ts';
+import { atCommas, firmsIn } from '../reader/firm-names.ts';
+import { patternOf } from '../reader/patterns.ts';
 import { normalizeText } from '../reader/tokens.ts';
 import { dismissalAction, matchedFirm, withoutMatch } from './dismissal-sentences.ts';
 import { listMeant } from './names-meant.ts';
