@@ -101,10 +101,12 @@ const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 export const noneLoaded = (lists: readonly string[]): string =>
   `No ${either.format(lists.map((name) => (/list$/i.test(name) ? name : `${name} list`)))} is loaded here`;
 
+export const dismissedCount = (many: number): string => count(many, 'dismissed match', 'dismissed matches');
+
 /** `1 dismissed match of Acme`, `Nobody has dismissed a match of Acme`. @param name null for several names */
 function decisionsTitle(name: string | null, found: readonly FoundHere[]): string {
   const many = found.filter(isDismissed).length;
-  const dismissed = count(many, 'dismissed match', 'dismissed matches');
+  const dismissed = dismissedCount(many);
   if (name === null) return many > 0 ? `${dismissed}: which do you mean?` : 'None of these matches is dismissed now';
   if (many > 0) return `${dismissed} of ${name}`;
   const isUndone = found.some(({ decision }) => decision !== null);

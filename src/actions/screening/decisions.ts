@@ -157,7 +157,8 @@ const dismissFields = {
 };
 
 const kept =
-  'Your name, the time and the reason are kept. You can undo it. If the entry changes, it becomes a possible match again.';
+  'Your name, the time and the reason are kept. You can undo it. ' +
+  'If the entry changes, it becomes a possible match again.';
 
 /** @param reason that a sentence gave */
 export function dismissForm(said: string, metadata: string, reason = ''): ModalView {

@@ -5,7 +5,7 @@ import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
 import { addButton } from './match-page.ts';
 
-/** Compares names with the lists here; null after a message that there are none. @param about the name that was typed */
+/** Null after a message that there are no lists. @param about the name that was typed */
 export async function screenerFor(
   deps: ActionDeps,
   { to, place }: RunContext,

@@ -6,7 +6,7 @@ import { ago, cleanText, count, figure, inSentence, spokenDay } from '../../slac
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { matchCount } from '../look-ups/possible-matches.ts';
-import { noneLoaded } from './compare-messages.ts';
+import { dismissedCount, noneLoaded } from './compare-messages.ts';
 import { foundHere } from './found-here.ts';
 import {
   addButton,
@@ -80,7 +80,7 @@ export function screeningStatus(props: StatusProps): Message {
         ? `${cleanText(only.title, 60)}: ${shown.length === 0 ? `no ${of} match` : matchCount(shown.length, `${of} `)}`
         : of === 'open'
           ? overviewTitle(lines, names, dismissed.length > 0)
-          : `Screening: ${dismissed.length === 0 ? 'no match is dismissed' : count(dismissed.length, 'dismissed match', 'dismissed matches')}`;
+          : `Screening: ${dismissed.length === 0 ? 'no match is dismissed' : dismissedCount(dismissed.length)}`;
   const last = Math.min(offset + shownAtOnce, shown.length);
   const range = shown.length > shownAtOnce ? ` ${figure(offset + 1)}–${figure(last)} of ${figure(shown.length)}.` : '';
   const fresh = open.filter(({ isNew }) => isNew).length;
@@ -128,10 +128,7 @@ function overviewTitle(lines: StatusProps['lines'], names: number, hasDismissed:
   return `${lists}, no ${hasDismissed ? 'open ' : ''}possible match for ${count(names, 'name')}`;
 }
 
-/**
- * `Own watch list: 3 entries, 2 open possible matches. As of Nov 3, 2026 (its newest entry). Trade read the file own.csv
- * 3 min ago.`
- */
+/** `Own watch list: 3 entries, 2 open possible matches. As of Nov 3, 2026 (its newest entry). Trade read the file …` */
 function lineWords(line: StatusProps['lines'][number], now: number): string {
   const { title, entries, open, of, readAt, asOf, problem } = line;
   const source = asOf?.of === 'file' ? 'when its file was saved' : 'its newest entry';
