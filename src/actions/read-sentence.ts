@@ -8,8 +8,8 @@ import type { ActionDeps } from './feature.ts';
 import type { Last } from './follow-ups.ts';
 import { preferencesOf } from './forms.ts';
 import { keepOffered, lastLookUp, lastOf, type Offered } from './last-look-up.ts';
-import { listCommand } from './list-commands.ts';
-import { listAlertAction, listOrWords, listsSeen, withListNames } from './listed-sentences.ts';
+import { listCommand } from './lists/list-commands.ts';
+import { listAlertAction, listOrWords, listsSeen, withListNames } from './lists/listed-sentences.ts';
 import { listAction } from './lists/list-sentences.ts';
 import { changedForm, formAfter, offeredBy } from './offered-form.ts';
 import { postingAction, undoneAction } from './posting-sentences.ts';
@@ -62,7 +62,7 @@ const readers: readonly SentenceReader[] = [
   {
     name: 'list command',
     read: ({ deps, to, said, opensForm, lists, readAlone }) =>
-      listCommand(deps, to, said, { opensForm, lists, read: readAlone }),
+      listCommand(deps, to, said, { opensForm, lists, read: readAlone, last: () => lastLookUp(deps, to) }),
   },
   { name: 'screening', read: screened },
   { name: 'alert or report', read: ({ deps, to, text }) => postingAction(deps, to, text) },

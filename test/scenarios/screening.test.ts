@@ -369,7 +369,7 @@ describe('screening', () => {
     const none = read(await ana.types('/trade add Wrenlock Automation Inc to Tier One'));
     expect(none).toContain('1 name compared with screening lists: no possible match.');
     const suppliers = await ana.types('/trade suppliers of Acme Robotics Inc');
-    const form = await ana.opensViewFrom(suppliers, 'do:pick-list-for');
+    const form = await ana.opensViewFrom(suppliers, 'do:pick-list');
     expect(read(await ana.answerAfter(() => ana.submits(form, { name: 'all' })))).toContain(
       '3 of them have possible matches.',
     );

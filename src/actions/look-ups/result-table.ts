@@ -315,7 +315,7 @@ function addButton(kind: PartyKind, firms: readonly ListedFirm[]): Button | null
   );
   return listed.length === 0
     ? null
-    : button({ action: { do: 'pick-list-for', firms: listed }, label: 'Add to a list…' });
+    : button({ action: { do: 'pick-list', firms: listed }, label: 'Add to a list…' });
 }
 
 /** Id of a menu whose choices have full labels and could be buttons. */

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { findListed, type FoundFirms, type OpenFirm } from '../../lookups/find-listed.ts';
+import { partyKinds, partyKindSchema } from '../../model/answer.ts';
+import { type FirmList, maxListedFirms } from '../../model/lists.ts';
+import { readJson } from '../../slack/button-values.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { button } from '../../slack/kit/blocks.ts';
+import { tell } from '../../slack/replier.ts';
+import { action, type ActionDeps, type RunContext } from '../feature.ts';
+import { isFirstPress } from '../send-to-person.ts';
+import { addedMessage, addingMessage } from './added-message.ts';
+import { findersOf, firmShape, labelOf, listed, pickedFirms } from './firms.ts';
+import { listFor, listId, replyGone, seenList, showList, target } from './list-meant.ts';
+import { quotedName } from './list-messages.ts';
+
+/* Puts firms on a list, and asks where a name may mean several. */
+
+export const lines = z.array(z.string().min(1).max(200)).max(maxListedFirms);
+
+const hit = z.object({
+  address: z.string().nullish(),
+  countryCode: z.string().nullish(),
+  totalShipments: z.number().nullish(),
+  mostRecentShipment: z.string().nullish(),
+});
+const candidate = firmShape
+  .extend({ title: z.string(), hit, isNear: z.boolean().default(false) })
+  .transform(({ isNear, ...firm }) => ({ ...firm, ...(isNear && { isNear }) }));
+const questions = z.object({
+  list: listId,
+  open: z.array(z.object({ typed: z.string(), candidates: z.array(candidate), more: z.boolean() })),
+});
+
+/** Progress of a long paste is shown every so many names. */
+const noteEvery = 20;
+
+/** Puts firms on a list by their names, slugs or links. What was found is added even if a search fails. */
+export const addFirms = action(
+  'add-firms',
+  { to: target, lines, kinds: z.array(partyKindSchema).min(1).max(2).optional() },
+  async (deps, context, adding) => {
+    const { to } = context;
+    const list = await listFor(deps, context, adding.to);
+    if (list === null) return;
+    const again: Action = { do: 'add-firms', ...adding };
+    const retry = button({ id: 'retry', label: 'Retry', action: again });
+    const offers = {
+      what: `Firms for the list ${quotedName(list.name)}`,
+      wanted: again,
+      buttons: ({ canRetry }: { canRetry: boolean }) => [canRetry ? retry : null],
+    };
+    if (adding.lines.length === 0) return showList(deps, context, list);
+    await deps.answerFailures(to, offers, async () => {
+      const found: FoundFirms = { firms: [], unknown: [], open: [] };
+      const finders = findersOf(deps, to);
+      const began = performance.now();
+      const giveUp = new AbortController();
+      let notice: Promise<unknown> = Promise.resolve();
+      try {
+        for (const [done, line] of adding.lines.entries()) {
+          await findListed(line, adding.kinds ?? partyKinds, finders, found);
+          if (done % noteEvery !== noteEvery - 1 || performance.now() - began < deps.timings.slowAfterMs) continue;
+          const say = (isReplaced: boolean) => addingMessage(isReplaced ? done + 1 : null, adding.lines.length);
+          notice = deps.replier.hint(to, 'new', say, giveUp.signal);
+          await notice;
+        }
+      } finally {
+        giveUp.abort();
+        await notice;
+        if (
+          found.firms.length > 0 &&
+          found.firms.length + found.unknown.length + found.open.length < adding.lines.length
+        )
+          await deps.lists.add(to.workspace, to.user, list.id, found.firms.map(listed));
+      }
+      const of = await keepQuestions(deps, to, list, found.open);
+      await tellAdded(deps, context, list, { ...found, of });
+    });
+  },
+  {
+    afterCrash: (_deps, _to, adding) => ({
+      retry: button({ id: 'retry', label: 'Retry', action: { do: 'add-firms', ...adding } }),
+    }),
+  },
+);
+
+async function keepQuestions(
+  { payloads }: ActionDeps,
+  { workspace, reference }: Interaction,
+  list: FirmList,
+  open: readonly OpenFirm[],
+): Promise<string> {
+  const of = `list ${reference}`;
+  if (open.length > 0) await payloads.set(workspace, of, JSON.stringify({ list: list.id, open }));
+  return of;
+}
+
+async function tellAdded(
+  deps: ActionDeps,
+  context: RunContext,
+  list: FirmList,
+  { firms, unknown, open, of }: FoundFirms & { readonly of: string },
+): Promise<void> {
+  const { to, place } = context;
+  const done = await deps.lists.add(to.workspace, to.user, list.id, firms.map(listed));
+  if (done === null) return replyGone(deps, context);
+  const added = done.added.map(labelOf);
+  // Compared again when a screening list changes, as names in answers are.
+  if (added.length > 0) await deps.screening.store.follow(to.workspace, added);
+  const fresh = new Set([...done.added, ...done.full].map(({ kind, slug }) => `${kind} ${slug}`));
+  const message = addedMessage({
+    list: done.list,
+    added,
+    full: done.full.map(labelOf),
+    had: firms.filter(({ kind, slug }) => !fresh.has(`${kind} ${slug}`)).map(labelOf),
+    unknown,
+    open,
+    of,
+    screen: deps.screening.of(to.workspace)?.decided ?? null,
+  });
+  await tell(deps, to, message, place);
+}
+
+/** The answer to a question about a name, and the next question: once for a double click. */
+export const chooseFirm = action(
+  'choose-firm',
+  { of: z.string().max(60), typed: z.string().max(200), firm: firmShape.nullable() },
+  async (deps, context, { of, typed, firm }) => {
+    const { to, pressed } = context;
+    if (!(await isFirstPress(deps, pressed, 'choose'))) return;
+    const stored = await deps.payloads.get(to.workspace, of);
+    const asked = stored === null ? null : readJson(questions, stored);
+    if (asked === null) return tell(deps, to, 'That question is too old. Add the name again.');
+    const list = await seenList(deps, context, asked.list);
+    if (list === null) return;
+    const open = asked.open.filter((one) => one.typed !== typed);
+    await deps.payloads.set(to.workspace, of, JSON.stringify({ ...asked, open }));
+    await tellAdded(deps, context, list, { firms: firm === null ? [] : [firm], unknown: [], open, of });
+  },
+);
+
+export const addKnown = action(
+  'add-known',
+  { to: target, firms: pickedFirms },
+  async (deps, context, { to: where, firms }) => {
+    const list = await listFor(deps, context, where);
+    if (list !== null) await tellAdded(deps, context, list, { firms, unknown: [], open: [], of: '-' });
+  },
+);
