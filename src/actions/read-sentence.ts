@@ -11,6 +11,7 @@ import { keepOffered, lastLookUp, lastOf, type Offered } from './last-look-up.ts
 import { listCommand } from './lists/list-commands.ts';
 import { listAlertAction, listOrWords, listsSeen, withListNames } from './lists/listed-sentences.ts';
 import { listAction } from './lists/list-sentences.ts';
+import { twoRequests } from './lists/two-requests.ts';
 import { changedForm, formAfter, offeredBy } from './offered-form.ts';
 import { postingAction, undoneAction } from './posting-sentences.ts';
 import type { Begun } from './read-typed.ts';
@@ -68,6 +69,10 @@ const readers: readonly SentenceReader[] = [
   { name: 'alert or report', read: ({ deps, to, text }) => postingAction(deps, to, text) },
   { name: 'schedule', read: ({ deps, to, text, otherwise }) => scheduledAction(deps, to, text, otherwise) },
   { name: 'alert of a list', read: ({ text, lists, readAlone }) => listAlertAction(text, lists, readAlone) },
+  {
+    name: 'two requests about a list',
+    read: ({ deps, to, text, opensForm }) => (opensForm ? null : twoRequests(deps, to, text)),
+  },
   {
     name: 'list',
     read: ({ deps, to, text, opensForm, otherwise }) =>

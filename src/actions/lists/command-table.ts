@@ -8,7 +8,7 @@ import { ask } from '../reader/fragments.ts';
 import { everyone } from '../reader/list-sentence.ts';
 import { anyOf, polite } from '../reader/patterns.ts';
 import { listLookUpOf } from './list-page.ts';
-import { renameOrRemove } from './list-sentences.ts';
+import { renameOrRemove } from './two-requests.ts';
 
 /* `Rename tier 1 to strategic suppliers`, and after a list: `fill the gaps`, `export it`, `compare them`. */
 
@@ -207,7 +207,8 @@ export const commands: readonly Command[] = [
     shapes: shapes(
       `(?:show|open|see|view) (?:me )?${named} (?:as|in) an? table`,
       `(?:${show} )?(?:the |all )?(?:figures|numbers|stats|table) (?:of|for|on) ${named}`,
-      `how (?:many ${firms}|big|long)(?: are| is| has| have| do we have)?(?: there)?(?: (?:on|in|of))? ${named}(?: has)?`,
+      `how (?:many ${firms}|big|long)(?: are| is| has| have| do we have)?(?: there)?` +
+        `(?: (?:on|in|of))? ${named}(?: has)?`,
     ),
     action: (list) => listLookUpOf(list),
   },
