@@ -30,13 +30,13 @@ import { alertSteps, checkPrices, showCard as showAlert } from './alerts/alerts.
 import { checkLabel, watchedWords } from './alerts/alert-words.ts';
 import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { findButton } from './look-ups/party-choice.ts';
-import type { Stepped } from './posting-cards.ts';
-import { type PostingVerb, postingVerbs } from './posting-words.ts';
+import type { Stepped } from './postings/cards.ts';
+import { type PostingVerb, postingVerbs } from './postings/words.ts';
 import { nameAction } from './reader/name-action.ts';
 import { asked } from './reports/report-messages.ts';
 import { reportSteps, showCard as showReport } from './reports/reports.ts';
-import { readEnd, splitEnd } from './pause-end.ts';
-import { recurringWords, zoneFor } from './schedules.ts';
+import { readEnd, splitEnd } from './postings/pause-end.ts';
+import { recurringWords, zoneFor } from './postings/schedules.ts';
 
 /* `pause acme robotics`: verbs for an alert or a report that is named. */
 

@@ -14,7 +14,7 @@ import { refuseAlertChannel } from './aim.ts';
 import { moveAlert } from './alerts/make-alert.ts';
 import { isKept, postingChoice, postingOf, postingsNamed } from './by-name.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction, type FormContext } from './feature.ts';
-import { ifAllowed } from './posting-cards.ts';
+import { ifAllowed } from './postings/cards.ts';
 import { openView, writeMetadata } from './forms.ts';
 import { moveReport } from './reports/reports.ts';
 

@@ -9,7 +9,7 @@ import type { ActionDeps } from './feature.ts';
 import { longestMoved, movablePlace, moveTo } from './move-posting.ts';
 import { changedPosting } from './offered-form.ts';
 import { lastLookUp } from './last-look-up.ts';
-import type { PostingVerb } from './posting-words.ts';
+import type { PostingVerb } from './postings/words.ts';
 import { toldIn } from './reader/form-change.ts';
 import { ask } from './reader/fragments.ts';
 import { polite } from './reader/patterns.ts';

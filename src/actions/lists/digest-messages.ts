@@ -33,7 +33,7 @@ import { changeWords } from '../look-ups/firm-months.ts';
 import { rangeOf, refreshChoice, scheduleChoice, shareButton } from '../look-ups/paging.ts';
 import { partnerNoun } from '../look-ups/profile-card.ts';
 import { type Column, profileMenu, tablePage } from '../look-ups/result-table.ts';
-import { runsPerMonth } from '../schedules.ts';
+import { runsPerMonth } from '../postings/schedules.ts';
 import { changeOf, type FirmChange, hasChanged, inOrder, minQuiet, type MovedCountry } from './firm-changes.ts';
 import { openList, quotedName } from './list-messages.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isDirect } from '../alerts/alerts.ts';
-import { localTime } from '../alerts/calendar.ts';
-import type { AlertChange, AlertState, PauseEnd, Posting } from '../model/alert.ts';
-import { isOn, nounOf } from '../alerts/transitions.ts';
-import { button, type Button, confirmation } from '../slack/kit/blocks.ts';
-import { cleanText, inSentence, moment, spokenDay } from '../slack/kit/text.ts';
+import { isDirect } from '../../alerts/alerts.ts';
+import { localTime } from '../../alerts/calendar.ts';
+import type { AlertChange, AlertState, PauseEnd, Posting } from '../../model/alert.ts';
+import { isOn, nounOf } from '../../alerts/transitions.ts';
+import { button, type Button, confirmation } from '../../slack/kit/blocks.ts';
+import { cleanText, inSentence, moment, spokenDay } from '../../slack/kit/text.ts';
 
 /* Of alerts and reports alike. */
 

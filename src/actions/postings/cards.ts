@@ -1,10 +1,10 @@
-import { isDirect, mayManage, mayResume, maySee, mayTakeOver } from '../alerts/alerts.ts';
-import { isOn, nounOf } from '../alerts/transitions.ts';
-import type { Actor, AlertChange, PauseEnd, Posting } from '../model/alert.ts';
-import { typedPostingId } from '../model/posting.ts';
-import type { Interaction } from '../slack/failure.ts';
-import type { ActionContext } from '../slack/listeners/deliveries.ts';
-import type { Action } from '../slack/kit/action.ts';
+import { isDirect, mayManage, mayResume, maySee, mayTakeOver } from '../../alerts/alerts.ts';
+import { isOn, nounOf } from '../../alerts/transitions.ts';
+import type { Actor, AlertChange, PauseEnd, Posting } from '../../model/alert.ts';
+import { typedPostingId } from '../../model/posting.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import type { ActionContext } from '../../slack/listeners/deliveries.ts';
+import type { Action } from '../../slack/kit/action.ts';
 import {
   button,
   type Button,
@@ -17,12 +17,12 @@ import {
   messageOf,
   note,
   paragraph,
-} from '../slack/kit/blocks.ts';
-import { count, figure, inSentence, joined } from '../slack/kit/text.ts';
-import { tell } from '../slack/replier.ts';
-import { actorOf, unnamedTo } from './aim.ts';
-import { type ActionDeps, does, mistake, oneOf, type Verb } from './feature.ts';
-import { historyLines, isUser, madeWords, movedWords, placeWords, stateLabel, stopButton } from './posting-words.ts';
+} from '../../slack/kit/blocks.ts';
+import { count, figure, inSentence, joined } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
+import { actorOf, unnamedTo } from '../aim.ts';
+import { type ActionDeps, does, mistake, oneOf, type Verb } from '../feature.ts';
+import { historyLines, isUser, madeWords, movedWords, placeWords, stateLabel, stopButton } from './words.ts';
 
 /* Cards and lists of alerts and of reports. */
 

@@ -1,10 +1,10 @@
-import { isZone, localTime } from '../alerts/calendar.ts';
-import type { AlertSchedule, Posting, Recurring } from '../model/alert.ts';
-import { within } from '../model/time.ts';
-import type { Interaction } from '../slack/failure.ts';
-import type { Choice } from '../slack/kit/form.ts';
-import { cleanText, spokenDay } from '../slack/kit/text.ts';
-import type { ActionDeps } from './feature.ts';
+import { isZone, localTime } from '../../alerts/calendar.ts';
+import type { AlertSchedule, Posting, Recurring } from '../../model/alert.ts';
+import { within } from '../../model/time.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import type { Choice } from '../../slack/kit/form.ts';
+import { cleanText, spokenDay } from '../../slack/kit/text.ts';
+import type { ActionDeps } from '../feature.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
