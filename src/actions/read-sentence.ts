@@ -8,12 +8,13 @@ import type { ActionDeps } from './feature.ts';
 import type { Last } from './follow-ups.ts';
 import { preferencesOf } from './forms.ts';
 import { keepOffered, lastLookUp, lastOf, type Offered } from './last-look-up.ts';
+import { lastStepAction } from './last-step.ts';
 import { listCommand } from './lists/list-commands.ts';
 import { listAlertAction, listOrWords, listsSeen, withListNames } from './lists/listed-sentences.ts';
 import { listAction } from './lists/list-sentences.ts';
 import { twoRequests } from './lists/two-requests.ts';
 import { changedForm, formAfter, offeredBy } from './offered-form.ts';
-import { postingAction, undoneAction } from './posting-sentences.ts';
+import { postingAction } from './posting-sentences.ts';
 import type { Begun } from './read-typed.ts';
 import { type FormChange, formChange } from './reader/form-change.ts';
 import type { Preferences } from './reader/read-query.ts';
@@ -54,7 +55,7 @@ interface SentenceReader {
 }
 
 const readers: readonly SentenceReader[] = [
-  { name: 'undo', read: ({ deps, to, text, offered }) => undoneAction(deps, to, text, offered?.at ?? 0) },
+  { name: 'undo', read: ({ deps, to, text, offered }) => lastStepAction(deps, to, text, offered?.at ?? 0) },
   {
     name: 'form change',
     read: ({ deps, to, offered, change }) =>

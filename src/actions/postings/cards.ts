@@ -26,7 +26,7 @@ import { historyLines, isUser, madeWords, movedWords, placeWords, stateLabel, st
 
 /* Cards and lists of alerts and of reports. */
 
-/** The posting itself, or null after a message that says why not. One that they may not see is reported as not found. */
+/** Null after a message that says why. A posting that they may not see is reported as not found. */
 export async function ifAllowed<P extends Posting>(
   deps: ActionDeps,
   to: Interaction,
@@ -213,8 +213,8 @@ export function postingList<P extends Posting>(all: readonly P[], listed: ListSh
   const counted = all.length === 0 ? `No ${noun}s` : `${range}${count(all.length, noun)}`;
   const title = `${counted} ${scopeWords[scope]}${all.length === 0 ? ' yet' : ''}`;
   const them = hidden === 1 ? 'it' : 'them';
-  const others = `${count(hidden, 'more is', 'more are')} in private conversations. Only the people there can see ${them}.`;
-  const more = joined([own.about, hidden === 0 ? '' : others]);
+  const others = `${count(hidden, 'more is', 'more are')} in private conversations.`;
+  const more = joined([own.about, hidden === 0 ? '' : `${others} Only the people there can see ${them}.`]);
   const at = (to: number, label: string, nth: number, of: Scope = scope) =>
     button({ action: { do: `${noun}s`, scope: of, offset: to }, label, nth });
   return messageOf(inSentence(joined([`${title}.`, more, own.cost]), 500), [

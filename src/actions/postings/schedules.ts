@@ -67,7 +67,7 @@ export function usualZone(postings: readonly Zoned[], user: string, ofSlack: str
 
 const zoneMs = 1_000;
 
-/** The zone that a form of an alert or a report starts with. Slack allows 3 s for the form, so it isn't awaited longer. */
+/** The zone that a form starts with. Slack allows 3 s for the form, so the zone isn't awaited longer. */
 export async function zoneFor(deps: ActionDeps, { workspace, user }: Interaction): Promise<string> {
   const [alerts, reports, ofSlack] = await Promise.all([
     deps.alerts.list(workspace),
