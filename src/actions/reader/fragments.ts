@@ -9,6 +9,7 @@ import { courtesy, isFunctionWord, phrasesAt } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
 import { isNamed, noPlaceRanks } from './decide.ts';
 import { isHome } from './places.ts';
+import { anyOf, anyWord, politeWord } from './patterns.ts';
 import { looksLikeName, type Sentence } from './read.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
 import { shortly } from './say.ts';
@@ -279,14 +280,16 @@ export function alone({ as, cover }: Fragment, { tokens, today }: Sentence, pref
 export const formatOf = ({ frame, facts }: Cover): 'csv' | 'json' =>
   frame.command === 'export json' ? 'json' : (facts.find((fact) => fact.is === 'file')?.format ?? 'csv');
 
-/** A fragment without its opening and courtesy: `only from Vietnam` of `ok, and only from Vietnam please?`. */
-export const changeIn = (typed: string) =>
-  typed
-    .replace(opening, '')
-    .replace(
-      /(?:[\s,]+(?:please|pls|plz|ta|por favor|porfa))*[\s?!.]+$|(?:[\s,]+(?:please|pls|plz|ta|por favor|porfa))+$/i,
-      '',
-    );
+const said = anyOf(
+  politeWord,
+  anyWord('but right well y e ahora mejor'),
+  '(?:what|how) about',
+  '(?:the )?same(?: thing)?(?: for| but)?',
+  'make (?:it|that|them)',
+);
+const opening = new RegExp(`^(?:${said}[,.]?\\s+)+`, 'i');
+const thanks = `(?:[\\s,]+${anyWord('please pls plz ta por_favor porfa')})`;
+const ending = new RegExp(`${thanks}*[\\s?!.]+$|${thanks}+$`, 'i');
 
-const opening =
-  /^(?:(?:and|but|now|ok|okay|right|so|then|well|y|e|ahora|mejor|please|pls|plz|kindly|actually|(?:what|how) about|(?:the )?same(?: thing)?(?: for| but)?|make (?:it|that|them))[,.]?\s+)+/i;
+/** A fragment without its opening and courtesy: `only from Vietnam` of `ok, and only from Vietnam please?`. */
+export const changeIn = (typed: string): string => typed.replace(opening, '').replace(ending, '');

@@ -10,13 +10,13 @@ export const anyWord = (words: string): string => anyOf(...words.trim().split(/\
 
 /** A word or phrase before a request that says only that something be done. */
 export const politeWord = anyOf(
-  anyWord('please pls plz kindly por_favor ok okay oops no now and so then actually'),
+  anyWord('please pls plz kindly por_favor ok okay now and so then actually'),
   '(?:can|could|would|will) you',
   "(?:i|we)(?:['’]d| would)? (?:need|want|like|have) (?:you )?to",
 );
 
-/** All of them at the beginning of a request. */
-export const polite = `(?:${politeWord},? )*`;
+/** All of them at the beginning of a request, and corrections. */
+export const polite = `(?:(?:${politeWord}|no|oops),? )*`;
 
 /** The source of a pattern of a text with a space at its end. @param any what stands for `*`, greedy or not */
 export function sourceOf(shape: string, any: string): string {
