@@ -41,7 +41,6 @@ export interface Screener {
   readonly match: (name: string) => readonly PossibleMatch[];
   /** The same, with the last decision on each. */
   readonly decided: (name: string) => readonly DecidedMatch[];
-  readonly decisionOf: (name: string, match: PossibleMatch) => Decision | null;
 }
 
 interface Own {
@@ -148,7 +147,6 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
       sources: [...sharedSources, ...(own?.sources ?? [])],
       match,
       decided: (name) => match(name).map((one) => ({ ...one, decision: decisionOf(name, one) })),
-      decisionOf,
     };
   }
 

@@ -1,4 +1,4 @@
-import { addedMessage, addingMessage } from '../../src/actions/lists/added-message.ts';
+import { addedMessage, addingMessage } from '../../src/actions/lists/add-firms.ts';
 import { newListForm, pasteForm, pickListForm } from '../../src/actions/lists/add-forms.ts';
 import { deleteForm, removeForm, renameForm } from '../../src/actions/lists/edit-forms.ts';
 import { listGone, listMissing, listNote, listOverview } from '../../src/actions/lists/list-messages.ts';

@@ -1,11 +1,10 @@
 import { type Screened, screenedMessage, whichFirmsMessage } from '../../src/actions/screening/compare-messages.ts';
 import { namesForm } from '../../src/actions/screening/compare-names.ts';
 import { decidedMessage, dismissForm } from '../../src/actions/screening/decisions.ts';
-import { saidAbove } from '../../src/actions/screening/match-page.ts';
-import { noListsMessage } from '../../src/actions/screening/no-lists.ts';
+import { noListsMessage, saidAbove } from '../../src/actions/screening/match-page.ts';
 import { screeningStatus } from '../../src/actions/screening/overview.ts';
 import { listForm } from '../../src/actions/screening/own-list-form.ts';
-import { askAdmins, entriesMessage, listChangedMessage } from '../../src/actions/screening/own-list-messages.ts';
+import { askAdmins, entriesMessage, listChangedMessage } from '../../src/actions/screening/own-lists.ts';
 import { toldAnywayMessage } from '../../src/actions/screening/told.ts';
 import type { PossibleMatch } from '../../src/model/screening.ts';
 import type { Input } from './inputs.ts';
@@ -36,7 +35,7 @@ const decision = ({ text }: Input, nth: number) =>
 const screenedOf = (input: Input, many: number): Screened[] =>
   input.times(many, (nth) => ({
     name: input.text.slice(0, 300) || 'Acme',
-    matches: nth % 3 === 2 ? [] : [{ match: matchOf(input, nth), decision: decision(input, nth) }],
+    matches: nth % 3 === 2 ? [] : [{ ...matchOf(input, nth), decision: decision(input, nth) }],
   }));
 
 export const screening: readonly Samples[] = [
@@ -75,7 +74,7 @@ export const screening: readonly Samples[] = [
       problem: input.known(input.text),
     }));
     const folder = { readAt: now, problem: input.known(input.text) };
-    const found = screenedOf(input, 60).flatMap(({ name, matches }) => matches.map((one) => ({ name, ...one })));
+    const found = screenedOf(input, 60).flatMap(({ name, matches }) => matches.map((match) => ({ name, match })));
     const page = { lines, folder, names: 1_234, found, missing: [], isAdmin: true, now };
     return [
       build({ ...page, shown: { of: 'open', offset: 10 } }),
@@ -88,8 +87,7 @@ export const screening: readonly Samples[] = [
       [false, true].map((isOld) =>
         build({
           name: input.text || 'Acme',
-          match: matchOf(input),
-          decision: { is, by: 'U1', reason: input.text || 'Other owners', at: now },
+          match: { ...matchOf(input), decision: { is, by: 'U1', reason: input.text || 'Other owners', at: now } },
           isOld,
         }),
       ),

@@ -18,7 +18,7 @@ import { capital, cleanText, count, figure, namesIn } from '../../slack/kit/text
 import type { ActionDeps, Form, FormContext, Submitted } from '../feature.ts';
 import { linesIn, openView, refused } from '../forms.ts';
 import { plural } from '../reader/say.ts';
-import { labelOf, pickedFirms } from './firms.ts';
+import { labelOf, pickedFirms } from './list-meant.ts';
 import { quotedName } from './list-messages.ts';
 
 /* Forms that put firms on a list: on a new one, those of a page, and a paste. */

@@ -9,8 +9,7 @@ import { actorOf } from '../aim.ts';
 import type { ActionDeps, Form, FormContext, RunContext } from '../feature.ts';
 import { openView, refused } from '../forms.ts';
 import { choiceOf, choicesAtMost, done, keyOf, nameField, nameOf, pasteForm } from './add-forms.ts';
-import { findersOf } from './firms.ts';
-import { seenList, showList } from './list-meant.ts';
+import { findersOf, seenList, showList } from './list-meant.ts';
 import { quotedName } from './list-messages.ts';
 import { reportsOn } from './list-uses.ts';
 

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { type FirmList, longestListName, maxLists, type NamedList, type OpenList } from '../../model/lists.ts';
+import type { Finders } from '../../lookups/find-listed.ts';
+import { partyKindSchema } from '../../model/answer.ts';
+import {
+  type FirmList,
+  type ListedFirm,
+  longestListName,
+  maxLists,
+  type NamedList,
+  type OpenList,
+} from '../../model/lists.ts';
 import { nearestWord } from '../../model/names.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { cleanText, figure } from '../../slack/kit/text.ts';
@@ -69,3 +78,20 @@ async function nearestList(deps: ActionDeps, { workspace, user }: Interaction, t
 export async function showList(deps: ActionDeps, context: RunContext, list: NamedList, said?: string): Promise<void> {
   await deps.answer(context, listLookUpOf(list), said === undefined ? {} : { said: cleanText(said, 300) });
 }
+
+export const firmShape = z.object({
+  kind: partyKindSchema,
+  slug: z.string().min(1).max(200),
+  title: z.string().max(200).nullable(),
+});
+
+/** Firms of one page. */
+export const pickedFirms = z.array(firmShape).min(1).max(50);
+
+export const findersOf = (deps: ActionDeps, to: Interaction): Finders => ({
+  recall: (kind, called) => deps.recallFirm(kind, called, to),
+  find: (called, kinds) => deps.findFirm(called, kinds, to),
+});
+
+export const labelOf = ({ title, slug }: ListedFirm) => title ?? slug;
+export const listed = ({ kind, slug, title }: ListedFirm): ListedFirm => ({ kind, slug, title });

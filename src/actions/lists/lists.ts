@@ -22,14 +22,12 @@ import { openView } from '../forms.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { addFirms, addKnown, chooseFirm, lines } from './add-firms.ts';
 import { addingForms, newListForm, openPickList } from './add-forms.ts';
-import { deleteList, renameList, shareList, undoList } from './change-list.ts';
+import { deleteList, removeFirms, removeNamed, renameList, shareList, undoList } from './change-list.ts';
 import { editableAs, editForms, openForm } from './edit-forms.ts';
-import { pickedFirms } from './firms.ts';
-import { listId, replyMissing, seenList } from './list-meant.ts';
+import { listId, pickedFirms, replyMissing, seenList } from './list-meant.ts';
 import { listGone, listOverview } from './list-messages.ts';
 import { dataOf, fillOf, listCsv, listLookUpOf, listPage } from './list-page.ts';
 import { listUses, useList } from './list-uses.ts';
-import { removeFirms, removeNamed } from './remove-firms.ts';
 
 /** All firms of a list, with what is kept. */
 async function keptRows(deps: ActionDeps, caller: Caller, list: FirmList): Promise<ListRow[]> {

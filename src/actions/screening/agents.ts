@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestScreenedName } from '../../model/screening.ts';
+import { longestScreenedName, type PossibleMatch } from '../../model/screening.ts';
 import type { Screener } from '../../screening/screening.ts';
 import { count } from '../../slack/kit/text.ts';
 import type { FreeTool } from '../feature.ts';
@@ -8,6 +8,10 @@ import { comparedWords } from './compare-messages.ts';
 import { isDismissed, notCleared } from './match-page.ts';
 
 /* Possible matches for agents. */
+
+const factsOf = (name: string, { entry: { name: entry, list, since }, how }: PossibleMatch) => ({
+  ...{ name, entry, list, since, how },
+});
 
 /** Firms anywhere in an answer's data, with their possible matches. */
 export function matchesFor(screener: Screener, data: unknown) {
@@ -23,9 +27,9 @@ export function matchesFor(screener: Screener, data: unknown) {
   };
   collect(data);
   const found = [...names].flatMap((name) =>
-    screener.decided(name).map(({ entry: { name: entry, list, since }, how, decision }) => ({
-      ...{ name, entry, list, since, how },
-      ...(isDismissed({ decision }) && { dismissed: true }),
+    screener.decided(name).map((match) => ({
+      ...factsOf(name, match),
+      ...(isDismissed({ match }) && { dismissed: true }),
     })),
   );
   return {
@@ -52,10 +56,10 @@ export const screenTool: FreeTool = {
     if (screener === null) return { say: 'This workspace has no screening lists.', data: null };
     await deps.screening.store.keep(workspace, names);
     const data = names.flatMap((name) =>
-      screener.decided(name).map(({ entry, how, decision }) => {
+      screener.decided(name).map((match) => {
+        const { decision } = match;
         const decided = decision === null ? null : { by: decision.by, at: new Date(decision.at).toISOString() };
-        const { name: called, list, since } = entry;
-        return { name, entry: called, list, since, how, dismissed: isDismissed({ decision }), decided };
+        return { ...factsOf(name, match), dismissed: isDismissed({ match }), decided };
       }),
     );
     const compared = `in ${comparedWords(screener.compared)}, compared just now`;

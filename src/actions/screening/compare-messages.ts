@@ -1,5 +1,5 @@
 import type { NamedList } from '../../model/lists.ts';
-import { type Compared, type Decision, longestScreenedName, type PossibleMatch } from '../../model/screening.ts';
+import { type Compared, type DecidedMatch, longestScreenedName } from '../../model/screening.ts';
 import { notLoaded } from '../../screening/official-lists.ts';
 import { button, buttons, freeMessage, header, list, type Message, paragraph } from '../../slack/kit/blocks.ts';
 import { cleanText, count, figure, inSentence, joined } from '../../slack/kit/text.ts';
@@ -28,7 +28,7 @@ export function comparedWords({ titles, entries }: Compared): string {
 
 export interface Screened {
   readonly name: string;
-  readonly matches: readonly { readonly match: PossibleMatch; readonly decision: Decision | null }[];
+  readonly matches: readonly DecidedMatch[];
 }
 
 interface ScreenedProps {
@@ -46,7 +46,7 @@ interface ScreenedProps {
 /** Possible matches first. Names without one are listed with what they were compared with. */
 export function screenedMessage(props: ScreenedProps): Message {
   const { screened, compared, apart = [], shown, list: firms, missing } = props;
-  const all = screened.flatMap(({ name, matches }): FoundHere[] => matches.map((one) => ({ name, ...one })));
+  const all = screened.flatMap(({ name, matches }): FoundHere[] => matches.map((match) => ({ name, match })));
   const dismissed = all.filter(isDismissed);
   const found = [...all.filter((one) => !isDismissed(one)), ...dismissed];
   const open = found.length - dismissed.length;
@@ -109,7 +109,7 @@ function decisionsTitle(name: string | null, found: readonly FoundHere[]): strin
   const dismissed = dismissedCount(many);
   if (name === null) return many > 0 ? `${dismissed}: which do you mean?` : 'None of these matches is dismissed now';
   if (many > 0) return `${dismissed} of ${name}`;
-  const isUndone = found.some(({ decision }) => decision !== null);
+  const isUndone = found.some(({ match }) => match.decision !== null);
   return isUndone ? `No match of ${name} is dismissed now` : `Nobody has dismissed a match of ${name}`;
 }
 
@@ -118,7 +118,7 @@ function listTitle({ name }: NamedList, screened: readonly Screened[]): string {
   const list = cleanText(name, 60);
   if (screened.length === 0) return `There are no firms on ${list} yet`;
   const [isOne, firms] = [screened.length === 1, count(screened.length, 'firm')];
-  const open = screened.filter(({ matches }) => matches.some((one) => !isDismissed(one))).length;
+  const open = screened.filter(({ matches }) => matches.some((match) => !isDismissed({ match }))).length;
   if (open > 0 && isOne) return `The firm on ${list} has a possible match`;
   if (open > 0) return `${figure(open)} of ${firms} on ${list} ${open === 1 ? 'has' : 'have'} a possible match`;
   const isDecided = screened.some(({ matches }) => matches.length > 0);

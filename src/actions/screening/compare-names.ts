@@ -18,24 +18,21 @@ import { hardlyName, ofOurs, screeningWords } from '../reader/lexicon/screening.
 import { type Screened, screenedMessage, whichFirmsMessage } from './compare-messages.ts';
 import {
   against,
-  type FirmsShown,
   firmsPaged,
-  type NamesShown,
+  type FirmsShown,
   namesPaged,
+  type NamesShown,
   saidAbove,
   screenedName,
   screenedNames,
+  screenerFor,
 } from './match-page.ts';
 import { listMeant, namesMeant } from './names-meant.ts';
-import { screenerFor } from './no-lists.ts';
 import { overviewPage } from './overview.ts';
 
 /* Compares names that were typed, and those of a list of firms, with the screening lists. */
 
-const screenedOf = (screener: Screener, name: string): Screened => ({
-  name,
-  matches: screener.match(name).map((match) => ({ match, decision: screener.decisionOf(name, match) })),
-});
+const screenedOf = (screener: Screener, name: string): Screened => ({ name, matches: screener.decided(name) });
 
 export const namesPage = (screener: Screener, shown: NamesShown, apart: readonly string[] = []): Message =>
   screenedMessage({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Decision, maxTypedNames, type PossibleMatch } from '../../model/screening.ts';
+import { type DecidedMatch, type Decision, maxTypedNames, type PossibleMatch } from '../../model/screening.ts';
 import { entryWords } from '../../screening/words.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -18,12 +18,12 @@ import {
   type PageShown,
   saidAbove,
   screenedName,
+  screenerFor,
   shownAt,
   type ShownAt,
   statusButton,
   undoButton,
 } from './match-page.ts';
-import { screenerFor } from './no-lists.ts';
 import { overviewPage, showOverview } from './overview.ts';
 
 /* Dismissals of possible matches, and their undo. */
@@ -70,10 +70,11 @@ const entryKey = z.string().min(1).max(40);
 const matchShape = { name: screenedName, entry: entryKey, shown: shownAt.optional() };
 const changed = 'The entry has changed or left its list, so there is nothing to decide. Nothing was changed.';
 
-const matchOf = ({ screening }: ActionDeps, workspace: string, name: string, entry: string) =>
+/** With the last decision on it; null if it is no match anymore. */
+const matchOf = ({ screening }: ActionDeps, workspace: string, name: string, entry: string): DecidedMatch | null =>
   screening
     .of(workspace)
-    ?.match(name)
+    ?.decided(name)
     .find((match) => match.entry.key === entry) ?? null;
 
 export const decide = action(
@@ -89,14 +90,13 @@ export const decide = action(
     const before = await deps.screening.store.decide(to.workspace, { name, match }, decided);
     await deps.screening.reload(to.workspace);
     const decision = before ?? { is, by: to.user, reason, at: deps.now() };
-    await tellDecided(deps, to, { name, match, decision, isOld: before !== null, shown }, place);
+    await tellDecided(deps, to, { name, match: { ...match, decision }, isOld: before !== null, shown }, place);
   },
 );
 
 interface Decided {
   readonly name: string;
-  readonly match: PossibleMatch;
-  readonly decision: Decision;
+  readonly match: PossibleMatch & { readonly decision: Decision };
   /** It had been decided before, so nothing was changed. */
   readonly isOld: boolean;
 }
@@ -141,8 +141,9 @@ async function openDismiss(deps: ActionDeps, context: FormContext, { name, entry
   const { to } = context;
   const match = matchOf(deps, to.workspace, name, entry);
   if (match === null) return tell(deps, to, changed);
-  const decision = deps.screening.of(to.workspace)?.decisionOf(name, match) ?? null;
-  if (decision?.is === 'dismissed') return tellDecided(deps, to, { name, match, decision, isOld: true, shown }, 'new');
+  const { decision } = match;
+  if (decision?.is === 'dismissed')
+    return tellDecided(deps, to, { name, match: { ...match, decision }, isOld: true, shown }, 'new');
   const draw = (metadata: string) => dismissForm(matchWords(name, match), metadata, reason);
   const whole = JSON.stringify({ name, entry, shown });
   return openView(deps, context, draw, whole.length > longestNote ? JSON.stringify({ name, entry }) : whole);
@@ -188,8 +189,8 @@ export const dismissFormOf: Form = {
 };
 
 /** In a sentence. */
-function decidedSaid({ name, match, decision: { is }, isOld }: Decided): string {
-  const both = `${cleanText(name, 80)} and ${entryWords(match.entry)}`;
+function decidedSaid({ name, match: { entry, decision }, isOld }: Decided): string {
+  const both = `${cleanText(name, 80)} and ${entryWords(entry)}`;
   const said = {
     dismissed: isOld
       ? `Already dismissed: ${both}. Nothing was changed.`
@@ -197,18 +198,18 @@ function decidedSaid({ name, match, decision: { is }, isOld }: Decided): string 
     restored: isOld
       ? `That dismissal is undone already: ${both}. Nothing was changed.`
       : `Dismissal undone: ${both}. It's a possible match again.`,
-  }[is];
+  }[decision.is];
   return inSentence(said, 600);
 }
 
 /** Says what was decided and by whom, with a way back, or above the page that it was decided on. */
 export function decidedMessage(decided: Decided, page: Message | null = null, shown?: PageShown): Message {
-  const { name, match, decision } = decided;
+  const { name, match } = decided;
   const said = decidedSaid(decided);
   const { key } = match.entry;
   if (page === null)
     return freeMessage(said, [
-      formatted(`${said}\n${decidedWords(decision)}`),
+      formatted(`${said}\n${decidedWords(match.decision)}`),
       buttons('screening', [(isDismissed(decided) ? undoButton : dismissButton)(name, key, 0), statusButton]),
     ]);
   // A page of open matches no longer has the one that was dismissed.

@@ -28,11 +28,9 @@ export async function foundHere({ screening, now }: ActionDeps, workspace: strin
     )
     .flatMap((row): FoundHere[] => {
       const { name, entry: key, found_at: at } = row;
-      const match = screener.match(name).find(({ entry }) => entry.key === key);
+      const match = screener.decided(name).find(({ entry }) => entry.key === key);
       if (match === undefined) return [];
-      const decision = screener.decisionOf(name, match);
-      const isNew = !isDismissed({ decision }) && at > now() - newForMs;
-      return [{ name, match, decision, isTyped: isTyped(row), isNew }];
+      return [{ name, match, isTyped: isTyped(row), isNew: !isDismissed({ match }) && at > now() - newForMs }];
     });
   const byEntry = Map.groupBy(found, ({ match }) => match.entry.key);
   const isFirst = (one: FoundHere) => {
@@ -44,7 +42,7 @@ export async function foundHere({ screening, now }: ActionDeps, workspace: strin
 
 /** Whether they are one name, and nothing else was decided about one of them. */
 const isSpelledAlike = (one: FoundHere, other: FoundHere): boolean =>
-  one.decision?.at === other.decision?.at && isSpelling(one.name, other.name);
+  one.match.decision?.at === other.match.decision?.at && isSpelling(one.name, other.name);
 
 /** Current matches with the entries of a list. */
 export async function foundWith(deps: ActionDeps, workspace: string, entries: readonly KnownEntry[]) {

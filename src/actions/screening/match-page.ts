@@ -1,11 +1,24 @@
 import { z } from 'zod';
 import { longestListName } from '../../model/lists.ts';
 import { lookUpSchema } from '../../model/look-up.ts';
-import { type Decision, longestScreenedName, maxTypedNames, type PossibleMatch } from '../../model/screening.ts';
+import { type DecidedMatch, type Decision, longestScreenedName, maxTypedNames } from '../../model/screening.ts';
+import type { Screener } from '../../screening/screening.ts';
 import { howWords, kindWords } from '../../screening/words.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { type Block, button, type Controls, formatted, type Message, paragraph } from '../../slack/kit/blocks.ts';
+import {
+  type Block,
+  button,
+  buttons,
+  type Controls,
+  formatted,
+  freeMessage,
+  header,
+  type Message,
+  paragraph,
+} from '../../slack/kit/blocks.ts';
 import { cleanText, figure, inSentence, joined } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
+import type { ActionDeps, RunContext } from '../feature.ts';
 import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
 
 /* Pages of possible matches: of names, of a list of firms, or of all names here. */
@@ -39,15 +52,15 @@ export type ShownAt = z.infer<typeof shownAt>;
 
 export interface FoundHere {
   readonly name: string;
-  readonly match: PossibleMatch;
-  readonly decision: Decision | null;
+  readonly match: DecidedMatch;
   /** Neither paid for nor on a list of firms. */
   readonly isTyped?: boolean;
   /** Found in the last week. */
   readonly isNew?: boolean;
 }
 
-export const isDismissed = ({ decision }: { readonly decision: Decision | null }) => decision?.is === 'dismissed';
+export const isDismissed = ({ match }: { readonly match: { readonly decision: Decision | null } }): boolean =>
+  match.decision?.is === 'dismissed';
 
 export const screenButton = button({ action: { do: 'screen-form' }, label: 'Screen names…' });
 export const statusButton = button({ action: { do: 'screening' }, label: 'Screening lists' });
@@ -67,13 +80,13 @@ export function pageButtons(all: number, offset: number, to: (offset: number) =>
 export const matchSections = (found: readonly FoundHere[], shown: PageShown): Block[] =>
   found.slice(shown.offset, shown.offset + shownAtOnce).map((one, nth) => matchSection(one, nth, shown));
 
-function matchSection({ name, match, decision, isTyped, isNew }: FoundHere, nth: number, shown: PageShown): Block {
-  const { entry } = match;
+function matchSection({ name, match, isTyped, isNew }: FoundHere, nth: number, shown: PageShown): Block {
+  const { entry, decision } = match;
   const kind = match.by === entry.name ? kindWords[match.how] : howWords(match);
   const since = [isNew === true ? 'new' : '', isTyped === true ? 'only typed here' : ''];
   const facts = joined([kind, entry.country ?? '', entry.link ?? '', ...since], ' · ');
   const line = `${inSentence(matchWords(name, match, decision), 300)} · ${inSentence(facts, 200)}`;
-  const change = isDismissed({ decision }) ? undoButton : dismissButton;
+  const change = isDismissed({ match }) ? undoButton : dismissButton;
   return formatted(joined([line, decision === null ? '' : decidedWords(decision)], '\n'), {
     id: `match-${nth + 1}`,
     accessory: change(name, entry.key, nth, shown),
@@ -94,3 +107,31 @@ export const saidAbove = (said: string, { text, blocks }: Message): Message => (
   text: `${inSentence(said)} ${text}`,
   blocks: [paragraph(said), ...blocks],
 });
+
+/** Null after a message that there are no lists. @param about the name that was typed */
+export async function screenerFor(
+  deps: ActionDeps,
+  { to, place }: RunContext,
+  about: string | null,
+): Promise<Screener | null> {
+  const screener = deps.screening.of(to.workspace);
+  if (screener === null) await tell(deps, to, noListsMessage(deps.admins.includes(to.user), about), place);
+  return screener;
+}
+
+/** @param isAdmin whether the person may add a list */
+export function noListsMessage(isAdmin: boolean, about: string | null): Message {
+  const title = about === null ? 'No screening lists here yet' : `I can't compare “${cleanText(about, 80)}” yet`;
+  return freeMessage(`${inSentence(title)}. ${inSentence(howToBring.join(' '), 900)}`, [
+    header(title),
+    howToBring.map((line) => paragraph(line)),
+    buttons('screening', [isAdmin && addButton]),
+  ]);
+}
+
+const howToBring = [
+  'Screening compares names with lists that you bring, for free: the US Consolidated Screening List, ' +
+    "OFAC's SDN list, or your own CSV.",
+  'An admin of Trade adds a short list here. The person who runs Trade adds longer ones as files. ' +
+    "Customs records don't say whether a firm is under sanctions.",
+];

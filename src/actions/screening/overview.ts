@@ -13,6 +13,7 @@ import {
   type FoundHere,
   isDismissed,
   matchSections,
+  noListsMessage,
   notCleared,
   overviewPaged,
   type OverviewShown,
@@ -21,7 +22,6 @@ import {
   shownAtOnce,
   statusButton,
 } from './match-page.ts';
-import { noListsMessage } from './no-lists.ts';
 
 /* `screening`: the lists here, and the matches of all names. */
 

@@ -4,8 +4,7 @@ import { cleanText } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { action } from '../feature.ts';
 import { screenedBlocks } from '../look-ups/possible-matches.ts';
-import { screenedName, statusButton } from './match-page.ts';
-import { screenerFor } from './no-lists.ts';
+import { screenedName, screenerFor, statusButton } from './match-page.ts';
 
 /** `Tell me when Acme is sanctioned`: nobody needs an alert for that. */
 export const sayTold = action('screening-told', { name: screenedName.optional() }, async (deps, context, { name }) => {
