@@ -86,7 +86,7 @@ const readers: readonly SentenceReader[] = [
   },
 ];
 
-/** The action of the first reader that takes the text. One that fails, as when the store is away, leaves it to the next. */
+/** The action of the first reader that takes the text. One that fails leaves it to the next. */
 async function firstRead(sentence: Sentence): Promise<Action> {
   const { deps, to } = sentence;
   for (const { name, read } of readers) {

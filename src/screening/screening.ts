@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { isNameless } from '../model/names.ts';
-import type { Compared, Decision, KnownEntry, DecidedMatch, PossibleMatch } from '../model/screening.ts';
+import type { Compared, KnownEntry, DecidedMatch, PossibleMatch } from '../model/screening.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
 import {

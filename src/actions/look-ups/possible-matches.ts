@@ -90,7 +90,7 @@ function markedIn(
 
 const marksWidth = 25;
 
-/** `Acme Robotics Inc`, `dismissed: Acme Robotics Inc`, or both in the width of the column: `Acme Roboti…, 1 dismissed` */
+/** `Acme Robotics`, `dismissed: Acme Robotics`, or both in the width of the column: `Acme Roboti…, 1 dismissed` */
 function marksOf(found: ReturnType<typeof markedIn>): string {
   const open = found.filter((one) => one.open).map(({ name }) => name);
   const dismissed = found.filter((one) => !one.open).map(({ name }) => name);
