@@ -63,8 +63,8 @@ const opening = /\b(?:open|show|see|view|details?|of|about|me|more|tell|what'?s?
 const inRecord = new RegExp(
   `\\b${anyWord(`arrived? at bill bol boat brought by carried carrier come code containers? country date did does
   do exit entry for from go had has have heavy how hs in into is it lading leave line many much move numbers? on
-  origin ports? product sail scac ship(?:ped)? shipper supplier consignee teu through to travel used? vessel via was weighed weigh
-  weight were when where which who with the`)}\\b`,
+  origin ports? product sail scac ship(?:ped)? shipper supplier consignee teu through to travel used? vessel via was
+  weighed weigh weight were when where which who with the`)}\\b`,
   'gi',
 );
 

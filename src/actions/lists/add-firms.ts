@@ -3,7 +3,6 @@ import { findListed, type FoundFirms, type OpenFirm } from '../../lookups/find-l
 import { partyKinds, partyKindSchema } from '../../model/answer.ts';
 import { type FirmList, maxListedFirms } from '../../model/lists.ts';
 import { readJson } from '../../slack/button-values.ts';
-import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
   type Block,
@@ -57,6 +56,8 @@ const questions = z.object({
   open: z.array(z.object({ typed: z.string(), candidates: z.array(candidate), more: z.boolean() })),
 });
 
+const retryButton = (again: Action) => button({ id: 'retry', label: 'Retry', action: again });
+
 /** Progress of a long paste is shown every so many names. */
 const noteEvery = 20;
 
@@ -69,11 +70,10 @@ export const addFirms = action(
     const list = await listFor(deps, context, adding.to);
     if (list === null) return;
     const again: Action = { do: 'add-firms', ...adding };
-    const retry = button({ id: 'retry', label: 'Retry', action: again });
     const offers = {
       what: `Firms for the list ${quotedName(list.name)}`,
       wanted: again,
-      buttons: ({ canRetry }: { canRetry: boolean }) => [canRetry ? retry : null],
+      buttons: ({ canRetry }: { canRetry: boolean }) => [canRetry ? retryButton(again) : null],
     };
     if (adding.lines.length === 0) return showList(deps, context, list);
     await deps.answerFailures(to, offers, async () => {
@@ -99,27 +99,16 @@ export const addFirms = action(
         )
           await deps.lists.add(to.workspace, to.user, list.id, found.firms.map(listed));
       }
-      const of = await keepQuestions(deps, to, list, found.open);
+      const of = `list ${to.reference}`;
+      const asked = JSON.stringify({ list: list.id, open: found.open });
+      if (found.open.length > 0) await deps.payloads.set(to.workspace, of, asked);
       await tellAdded(deps, context, list, { ...found, of });
     });
   },
   {
-    afterCrash: (_deps, _to, adding) => ({
-      retry: button({ id: 'retry', label: 'Retry', action: { do: 'add-firms', ...adding } }),
-    }),
+    afterCrash: (_deps, _to, adding) => ({ retry: retryButton({ do: 'add-firms', ...adding }) }),
   },
 );
-
-async function keepQuestions(
-  { payloads }: ActionDeps,
-  { workspace, reference }: Interaction,
-  list: FirmList,
-  open: readonly OpenFirm[],
-): Promise<string> {
-  const of = `list ${reference}`;
-  if (open.length > 0) await payloads.set(workspace, of, JSON.stringify({ list: list.id, open }));
-  return of;
-}
 
 async function tellAdded(
   deps: ActionDeps,
