@@ -1,6 +1,6 @@
 import type { NamedList } from '../../model/lists.ts';
 import { button, buttons, freeMessage, type Message, paragraph, type Screen } from '../../slack/kit/blocks.ts';
-import { cleanText } from '../../slack/kit/text.ts';
+import { cleanText, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { action } from '../feature.ts';
 import { screenedBlocks } from '../look-ups/possible-matches.ts';
@@ -26,7 +26,7 @@ export function toldAnywayMessage(name: string | null, lists: readonly NamedList
     .map(({ id, name: of }) => ({ label: `Add ${firm} to “${cleanText(of, 30)}”`, to: { list: id } }));
   const made = { label: `Make a list with ${firm}`, to: { name: 'Screened firms', shared: false } };
   const ways = firm === null ? [] : offered.length === 0 ? [made] : offered;
-  return freeMessage(said, [
+  return freeMessage(inSentence(said, 900), [
     paragraph(said),
     name !== null && screenedBlocks(screen, [name], []),
     buttons('screening', [
