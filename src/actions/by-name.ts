@@ -30,13 +30,15 @@ import { alertSteps, checkPrices, showCard as showAlert } from './alerts/alerts.
 import { checkLabel, watchedWords } from './alerts/alert-words.ts';
 import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { findButton } from './look-ups/party-choice.ts';
-import type { Stepped } from './posting-cards.ts';
-import { type PostingVerb, postingVerbs } from './posting-words.ts';
+import type { Stepped } from './postings/cards.ts';
+import { type PostingVerb, postingVerbs } from './postings/words.ts';
 import { nameAction } from './reader/name-action.ts';
+import { anyOf } from './reader/patterns.ts';
 import { asked } from './reports/report-messages.ts';
 import { reportSteps, showCard as showReport } from './reports/reports.ts';
-import { readEnd, splitEnd } from './pause-end.ts';
-import { recurringWords, zoneFor } from './schedules.ts';
+import { readEnd, splitEnd } from './postings/pause-end.ts';
+import { recurringWords, zoneFor } from './postings/schedules.ts';
+import { isPluralNoun, mineButtons, nounIn, untelling, wordsIn } from './postings/said.ts';
 
 /* `pause acme robotics`: verbs for an alert or a report that is named. */
 
@@ -51,15 +53,21 @@ const namedPosting = {
   named: nameAction.optional(),
 };
 
+const watchingOf = new RegExp(
+  `^${anyOf(
+    'watching|following|tracking',
+    '(?:sending|posting|running)(?: me| us)?',
+    '(?:alerting|notifying|pinging|telling) (?:me |us )?(?:about |of )?',
+  )}`,
+  'i',
+);
+
 /** The words that name an alert or a report behind a verb. */
 export const nameBehind = (rest: string): string =>
   rest
     .replace(/"/g, '')
     // `Stop watching Acme` names the alert on Acme.
-    .replace(
-      /^(?:watching|following|tracking|(?:sending|posting|running)(?: me| us)?|(?:alerting|notifying|pinging|telling) (?:me |us )?(?:about |of )?)/i,
-      '',
-    )
+    .replace(watchingOf, '')
     // `Undo the stop of the digest`
     .replace(/^(?:the )?stop(?:ping)? (?:of )?(?=\S+ )/i, '')
     .trim();
@@ -123,7 +131,7 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   if (only !== null) return doOne(deps, context, verb, only, asked);
   const own = found.filter((one) => isFor(verb)(one) && (one.owner === to.user || one.creator === to.user));
   if (isEvery && own.length === 0 && verb !== 'run') {
-    const noun = nounIn(name.toLowerCase().split(' '));
+    const noun = nounIn(wordsIn(name));
     const none = `You have no ${noun === null ? 'alerts or reports' : `${noun}s`}`;
     return tell(deps, to, `${none} to ${everyWords[verb].label.toLowerCase()}. Nothing was changed.`, place);
   }
@@ -183,8 +191,7 @@ export function endQuestion(why: string, name: string): Message {
     paragraph(`Say it with a day: pause ${inSentence(name, 60)} until Friday, or until 12/15.`),
     buttons('pause', [
       button({ action: { do: 'name-alert', verb: 'pause', name }, label: 'Pause without an end' }),
-      button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts' }),
-      button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' }),
+      mineButtons,
     ]),
     note('Nothing was changed.'),
   ]);
@@ -265,8 +272,7 @@ export function everyQuestion(
         label: checkLabel(`${label} ${all.length === 2 ? 'both' : `all ${all.length}`}`, price),
         style: verb === 'stop' ? 'danger' : 'primary',
       }),
-      button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts' }),
-      button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' }),
+      mineButtons,
     ]),
     note('Nothing was changed.'),
   ]);
@@ -320,7 +326,7 @@ export async function postingsNamed(
   isWanted: (posting: Posting) => boolean,
 ): Promise<NamedPostings> {
   const actor = actorOf(deps, to);
-  const words = name.toLowerCase().split(/[\s,“”"]+/);
+  const words = wordsIn(name);
   const [first = '', ...others] = words.filter((word) => !untelling.has(word));
   const typed = (others.length === 0 ? first : name).toUpperCase();
   const byId = postingId.safeParse(typed).success ? await postingOf(deps, to.workspace, typed) : null;
@@ -346,17 +352,6 @@ export async function postingsNamed(
   return { only: only !== undefined && second === undefined ? only : null, found, all, isEvery };
 }
 
-/** `The Monday report` means no alert. Null if the words say neither, or both. */
-export function nounIn(words: readonly string[]): 'alert' | 'report' | null {
-  const [isAlerts, isReports] = [/^(?:alerta?|aviso)s?$/, /^(?:report|digest|informe|reporte)s?$/].map((noun) =>
-    words.some((one) => noun.test(one)),
-  );
-  return isAlerts === isReports ? null : isAlerts ? 'alert' : 'report';
-}
-
-/** `Reports`, `digests` */
-export const isPluralNoun = (word: string): boolean => word.endsWith('s') && nounIn([word]) !== null;
-
 const nameOf = ({ name }: Posting): string => name;
 
 const isDigest = (posting: Posting): boolean => isReport(posting) && posting.lookUp.do === 'digest';
@@ -368,17 +363,12 @@ function wordsOf(posting: Posting): string {
   return `${posting.name} ${recurringWords(posting.schedule)} ${asked(posting)}`;
 }
 
-/** Words that name nothing in `all of the reports that I have now`. */
-export const untelling: ReadonlySet<string> = new Set(
-  `the my our me us this that of for on about with and an a all every everything both each them i i've have ive got are is
-  alert alerts report reports digest digests here now stopped deleted cancelled canceled paused just i please pls again active running today
-  post posts update updates el la los las mi mis de todos todas alerta alertas aviso
-  avisos informe informes reporte reportes`.split(/\s+/),
-);
-
 /** `The` and `report` around a name. */
-const aroundName =
-  /^(?:(?:the|my|our) )?(?:(?:alert|report|digest) (?:on|of|for|about) )?(.+?)(?: (?:alert|report|digest)s?)?(?: now)?$/i;
+const noun = '(?:alert|report|digest)';
+const aroundName = new RegExp(
+  `^(?:(?:the|my|our) )?(?:${noun} (?:on|of|for|about) )?(.+?)(?: ${noun}s?)?(?: now)?$`,
+  'i',
+);
 
 interface ChoiceProps {
   readonly verb: PostingVerb | 'move';
@@ -398,7 +388,7 @@ export function postingChoice({ verb, name, found, all, labels, find, choose }: 
   const isNone = found.length === 0;
   const possible = isNone ? all : found;
   const nouns = [...new Set(possible.map(nounOf))];
-  const said = nounIn(name.toLowerCase().split(' '));
+  const said = nounIn(wordsIn(name));
   const noun = said ?? (nouns.length === 1 ? (nouns[0] ?? 'alert') : isNone ? 'alert or report' : 'of them');
   const of = verb === 'undo' ? `stopped ${noun}` : noun;
   const title = isNone
@@ -418,8 +408,7 @@ export function postingChoice({ verb, name, found, all, labels, find, choose }: 
         }),
       ),
       isNone && find,
-      button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts' }),
-      button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' }),
+      mineButtons,
     ]),
     note('Nothing was changed.'),
   ]);

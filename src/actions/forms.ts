@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { errorFields } from '../ops/log.ts';
 import { readJson } from '../slack/button-values.ts';
 import type { Interaction } from '../slack/failure.ts';
-import type { ModalView } from '../slack/kit/form.ts';
+import type { Mistakes, ModalView } from '../slack/kit/form.ts';
+import { cleanText } from '../slack/kit/text.ts';
 import type { OpenView } from '../slack/web-api.ts';
 import { tell } from '../slack/replier.ts';
 import type { Sealing } from '../store/seal.ts';
-import type { ActionDeps, FormContext } from './feature.ts';
+import type { ActionDeps, FormContext, Submitted } from './feature.ts';
 import { type Preferences, standardPreferences } from './reader/read-query.ts';
 
 /**
@@ -34,6 +35,17 @@ export function readMetadata(seal: Sealing, text: string): Metadata {
   const read = readJson(metadata, text) ?? { origin: '', note: '' };
   const opened = seal.open(read.origin);
   return { ...read, openedAt: opened === null ? null : readJson(origin, opened) };
+}
+
+/** Keeps the form open, with a message below each field. */
+export const refused = (errors: Mistakes): Submitted => ({ is: 'mistakes', errors });
+
+/** The different lines of a paste, without bullets and numbers in front. @param most characters of a line */
+export function linesIn(pasted: string, most: number): string[] {
+  const lines = pasted
+    .split(/[\r\n]+/)
+    .map((line) => cleanText(line.replace(/^\s*(?:[-*•·]|\d+[.)])\s+/, '').replace(/[\s,;]+$/, ''), most));
+  return [...new Set(lines.filter((line) => line !== ''))];
 }
 
 const notOpened = "Slack didn't open the form. Try again in a moment. Nothing was charged.";

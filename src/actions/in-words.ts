@@ -41,7 +41,7 @@ const commandNames: Readonly<Record<string, string>> = {
   'usage workspace': 'Credits used by everyone',
 };
 
-const alertShape = z.looseObject({
+export const alertShape = z.looseObject({
   do: z.literal('watch'),
   words: z.string(),
   filters: z.array(z.object({ key: z.string(), value: z.string(), excluded: z.boolean() })),

@@ -14,8 +14,9 @@ import { refuseAlertChannel } from './aim.ts';
 import { moveAlert } from './alerts/make-alert.ts';
 import { isKept, postingChoice, postingOf, postingsNamed } from './by-name.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction, type FormContext } from './feature.ts';
-import { ifAllowed } from './posting-cards.ts';
+import { ifAllowed } from './postings/cards.ts';
 import { openView, writeMetadata } from './forms.ts';
+import { labelOf } from './postings/said.ts';
 import { moveReport } from './reports/reports.ts';
 
 /* Where an alert or a report posts. */
@@ -35,7 +36,7 @@ const chooseNamed = action(
   async (deps, { to, place }, { name, to: target }) => {
     const { found, all } = await postingsNamed(deps, to, name, isKept);
     const offered = (found.length === 0 ? all : found).slice(0, mostOffered);
-    const labels = offered.map((posting) => cleanText(`${posting.name} (${posting.id})`, 60));
+    const labels = offered.map((posting) => labelOf(posting));
     const choose = (posting: string) => moveTo(posting, target);
     await tell(deps, to, postingChoice({ verb: 'move', name, found, all, labels, choose, find: null }), place);
   },
@@ -45,7 +46,8 @@ const chooseNamed = action(
 async function managed(deps: ActionDeps, to: Interaction, posting: string): Promise<Posting | null> {
   const found = await postingOf(deps, to.workspace, posting);
   const noun = found === null ? 'posting' : nounOf(found);
-  const notYours = `Only the owner of this ${noun}, the person who made it, or an admin can move it. Nothing was changed.`;
+  const mayMove = `the owner of this ${noun}, the person who made it, or an admin`;
+  const notYours = `Only ${mayMove} can move it. Nothing was changed.`;
   const none = `I can't find an alert or report ${posting} here. Type alerts or reports to list those you can see.`;
   return ifAllowed(deps, to, found, { none, notYours });
 }

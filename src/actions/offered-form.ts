@@ -16,7 +16,7 @@ import { asName, type NameAction } from './reader/name-action.ts';
 import type { Preferences } from './reader/read-query.ts';
 import type { ScheduledWords } from './reader/scheduled.ts';
 import { emptyReportDraft } from './reports/report-form.ts';
-import { weekdays } from './schedules.ts';
+import { weekdays } from './postings/schedules.ts';
 
 /* What follows a form of an alert or a report that a sentence asked for: `same for Delmora`, `weekly is enough`. */
 

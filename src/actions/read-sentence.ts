@@ -1,17 +1,20 @@
 import { firmsOf } from '../model/look-up.ts';
 import type { NamedList } from '../model/lists.ts';
 import { errorFields } from '../ops/log.ts';
+import { idOf } from '../screening/screening.ts';
 import type { Interaction } from '../slack/failure.ts';
 import type { Action } from '../slack/kit/action.ts';
 import type { ActionDeps } from './feature.ts';
 import type { Last } from './follow-ups/asked.ts';
 import { preferencesOf } from './forms.ts';
 import { keepOffered, lastLookUp, lastOf, type Offered } from './last-look-up.ts';
-import { listCommand } from './list-commands.ts';
-import { listAlertAction, listOrWords, listsSeen, withListNames } from './listed-sentences.ts';
+import { lastStepAction } from './last-step.ts';
+import { listCommand } from './lists/list-commands.ts';
+import { listAlertAction, listOrWords, listsSeen, withListNames } from './lists/listed-sentences.ts';
 import { listAction } from './lists/list-sentences.ts';
+import { twoRequests } from './lists/two-requests.ts';
 import { changedForm, formAfter, offeredBy } from './offered-form.ts';
-import { postingAction, undoneAction } from './posting-sentences.ts';
+import { postingAction } from './posting-sentences.ts';
 import type { Begun } from './read-typed.ts';
 import { type FormChange, formChange } from './reader/form-change.ts';
 import type { Preferences } from './reader/read-query.ts';
@@ -19,7 +22,6 @@ import { mayWatch } from './reader/scheduled.ts';
 import { partyName } from './reader/say.ts';
 import { pointsToRows, withRowsNamed } from './rows-meant.ts';
 import { scheduledAction } from './scheduled-sentences.ts';
-import { idOf } from './screening/screening-messages.ts';
 import { marksShown, pointsBack, screeningAction } from './screening/screening-sentences.ts';
 
 /* The readers of a typed text, in the order in which they take it. */
@@ -53,7 +55,7 @@ interface SentenceReader {
 }
 
 const readers: readonly SentenceReader[] = [
-  { name: 'undo', read: ({ deps, to, text, offered }) => undoneAction(deps, to, text, offered?.at ?? 0) },
+  { name: 'undo', read: ({ deps, to, text, offered }) => lastStepAction(deps, to, text, offered?.at ?? 0) },
   {
     name: 'form change',
     read: ({ deps, to, offered, change }) =>
@@ -62,12 +64,16 @@ const readers: readonly SentenceReader[] = [
   {
     name: 'list command',
     read: ({ deps, to, said, opensForm, lists, readAlone }) =>
-      listCommand(deps, to, said, { opensForm, lists, read: readAlone }),
+      listCommand(deps, to, said, { opensForm, lists, read: readAlone, last: () => lastLookUp(deps, to) }),
   },
   { name: 'screening', read: screened },
   { name: 'alert or report', read: ({ deps, to, text }) => postingAction(deps, to, text) },
   { name: 'schedule', read: ({ deps, to, text, otherwise }) => scheduledAction(deps, to, text, otherwise) },
   { name: 'alert of a list', read: ({ text, lists, readAlone }) => listAlertAction(text, lists, readAlone) },
+  {
+    name: 'two requests about a list',
+    read: ({ deps, to, text, opensForm }) => (opensForm ? null : twoRequests(deps, to, text)),
+  },
   {
     name: 'list',
     read: ({ deps, to, text, opensForm, otherwise }) =>
@@ -80,7 +86,7 @@ const readers: readonly SentenceReader[] = [
   },
 ];
 
-/** The action of the first reader that takes the text. One that fails, as when the store is away, leaves it to the next. */
+/** The action of the first reader that takes the text. One that fails leaves it to the next. */
 async function firstRead(sentence: Sentence): Promise<Action> {
   const { deps, to } = sentence;
   for (const { name, read } of readers) {

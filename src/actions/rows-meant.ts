@@ -2,16 +2,24 @@ import { z } from 'zod';
 import { type PartyKind, partyKinds } from '../model/answer.ts';
 import type { Action } from '../slack/kit/action.ts';
 import type { Last } from './follow-ups/asked.ts';
+import { anyOf, anyWord, politeWord } from './reader/patterns.ts';
 
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 const numbers = 'one two three four five six seven eight nine ten'.split(' ');
-const firm = '(?:one|firm|company|supplier|customer|buyer|vendor|importer|exporter)';
-const oneRow = new RegExp(
-  String.raw`(?<![\w#])(?:(?:the )?(${ordinals.join('|')}|top|\d{1,2}(?:st|nd|rd|th)) ${firm}|(?:number|no\.?|nr\.?|#) ?(\d{1,2})|the (${ordinals.join('|')})(?=[.?!]*$| (?:arrive|come|go|have|leave|move|sail|ship|travel|use|weigh)\b))(?=$|[\s,.?!]|'s)`,
-  'i',
+const firm = anyWord('one firm company supplier customer buyer vendor importer exporter');
+const ordinal = anyWord(ordinals.join(' '));
+const verbs = anyWord('arrive come go have leave move sail ship travel use weigh');
+const nth = anyOf(
+  String.raw`(?:the )?(${ordinal}|top|\d{1,2}(?:st|nd|rd|th)) ${firm}`,
+  String.raw`(?:number|no\.?|nr\.?|#) ?(\d{1,2})`,
+  String.raw`the (${ordinal})(?=[.?!]*$| ${verbs}\b)`,
 );
+const oneRow = new RegExp(String.raw`(?<![\w#])${nth}(?=$|[\s,.?!]|'s)`, 'i');
+const doing = anyWord('compare add save put stick screen watch track move');
 const firstRows = new RegExp(
-  String.raw`^(.*\b(?:compare|add|save|put|stick|screen|watch|track|move)\b.*?) (?:the )?(?:first|top) (\d{1,2}|${numbers.join('|')})(?: ${firm}s| of (?:them|these|those))?(?=$|[,.?!]| (?:to|on|in|into|with|against|please|pls)\b)`,
+  String.raw`^(.*\b${doing}\b.*?) (?:the )?(?:first|top) (\d{1,2}|${numbers.join('|')})` +
+    String.raw`(?: ${firm}s| of (?:them|these|those))?` +
+    String.raw`(?=$|[,.?!]| ${anyWord('to on in into with against please pls')}\b)`,
   'i',
 );
 
@@ -44,14 +52,21 @@ export function withRowsNamed(text: string, { rows }: Last): string | null {
   const firm = firmOf(rows[nth - 1]);
   // `What was the carrier on the second one?`: its record says that.
   if (firm === null && !/[a-z]{2}/i.test(others.replace(inRecord, ' '))) return `the ${ordinals[nth - 1] ?? nth} one`;
-  return firm === null ? null : text.replace(said, () => firm.title).replace(/^(?:and|but|so|then|ok|okay)[\s,]+/i, '');
+  return firm === null ? null : text.replace(said, () => firm.title).replace(joints, '');
 }
 
+/** Words that lead on from the answer. */
+const joints = new RegExp(`^(?:${politeWord}|but)[\\s,]+`, 'i');
 const opening = /\b(?:open|show|see|view|details?|of|about|me|more|tell|what'?s?|please|pls|and)\b/gi;
 
 /** Words of questions that the record of a shipment answers. */
-const inRecord =
-  /\b(?:arrived?|at|bill|bol|boat|brought|by|carried|carrier|come|code|containers?|country|date|did|does|do|exit|entry|for|from|go|had|has|have|heavy|how|hs|in|into|is|it|lading|leave|line|many|much|move|numbers?|on|origin|ports?|product|sail|scac|ship(?:ped)?|shipper|supplier|consignee|teu|through|to|travel|used?|vessel|via|was|weighed|weigh|weight|were|when|where|which|who|with|the)\b/gi;
+const inRecord = new RegExp(
+  `\\b${anyWord(`arrived? at bill bol boat brought by carried carrier come code containers? country date did does
+  do exit entry for from go had has have heavy how hs in into is it lading leave line many much move numbers? on
+  origin ports? product sail scac ship(?:ped)? shipper supplier consignee teu through to travel used? vessel via was
+  weighed weigh weight were when where which who with the`)}\\b`,
+  'gi',
+);
 
 const placeOf = (ordinal: string, number: string): number =>
   ordinal === 'top' ? 1 : ordinals.indexOf(ordinal) + 1 || Number.parseInt(number || ordinal, 10);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { isNameless } from '../model/names.ts';
-import type { Compared, Decision, KnownEntry, DecidedMatch, PossibleMatch } from '../model/screening.ts';
+import type { Compared, KnownEntry, DecidedMatch, PossibleMatch } from '../model/screening.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
 import {
@@ -28,6 +28,9 @@ export interface ScreeningLine {
   readonly problem: string | null;
 }
 
+/** Of a list: its file, or the id of one that an admin brought. */
+export const idOf = ({ of }: ScreeningLine): string => ('file' in of ? of.file : of.id);
+
 /** Compares names with all lists of a workspace, in memory. */
 export interface Screener {
   readonly compared: Compared;
@@ -38,7 +41,6 @@ export interface Screener {
   readonly match: (name: string) => readonly PossibleMatch[];
   /** The same, with the last decision on each. */
   readonly decided: (name: string) => readonly DecidedMatch[];
-  readonly decisionOf: (name: string, match: PossibleMatch) => Decision | null;
 }
 
 interface Own {
@@ -145,7 +147,6 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
       sources: [...sharedSources, ...(own?.sources ?? [])],
       match,
       decided: (name) => match(name).map((one) => ({ ...one, decision: decisionOf(name, one) })),
-      decisionOf,
     };
   }
 

@@ -24,11 +24,12 @@ const pieces = [
   'actions/look-ups/paging.ts',
   'actions/tool-answer.ts',
 ];
-/** Forms while their price is worked out, and answers before they are shared: each is made by another builder. */
-const variants = ['drawAlertForm', 'viewOf'];
+/** Forms while their price is worked out, answers before they are shared and a page of names: others make each. */
+const variants = ['drawAlertForm', 'viewOf', 'namesPage'];
 /** The pieces of files that have whole messages too. */
 const blockPieces = [
   'messageOf',
+  'freeMessage',
   'postingCard',
   'postingList',
   'paragraphs',
@@ -37,6 +38,7 @@ const blockPieces = [
   'recordMenu',
   'firmMenu',
   'matchBlocks',
+  'matchSections',
   'screenedBlocks',
   'redrawn',
   'rankedMenus',

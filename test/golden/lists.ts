@@ -1,21 +1,8 @@
-import {
-  deleteForm,
-  newListForm,
-  pasteForm,
-  pickListForm,
-  removeForm,
-  renameForm,
-} from '../../src/actions/lists/list-forms.ts';
-import {
-  addedMessage,
-  addingMessage,
-  listGone,
-  listLookUpOf,
-  listMissing,
-  listNote,
-  listOverview,
-  listPage,
-} from '../../src/actions/lists/list-messages.ts';
+import { addedMessage, addingMessage } from '../../src/actions/lists/add-firms.ts';
+import { newListForm, pasteForm, pickListForm } from '../../src/actions/lists/add-forms.ts';
+import { deleteForm, removeForm, renameForm } from '../../src/actions/lists/edit-forms.ts';
+import { listGone, listMissing, listNote, listOverview } from '../../src/actions/lists/list-messages.ts';
+import { listLookUpOf, listPage } from '../../src/actions/lists/list-page.ts';
 import { digestLookUpOf, digestOffer, digestPage } from '../../src/actions/lists/digest-messages.ts';
 import { comparedDays } from '../../src/lookups/compared-days.ts';
 import { unwatchedList } from '../../src/actions/alerts/watch.ts';

@@ -1,17 +1,11 @@
-import { dismissForm, listForm, namesForm } from '../../src/actions/screening/screening-forms.ts';
-import {
-  askAdmins,
-  decidedMessage,
-  entriesMessage,
-  listChangedMessage,
-  noListsMessage,
-  saidAbove,
-  type Screened,
-  screenedMessage,
-  screeningStatus,
-  toldAnywayMessage,
-  whichFirmsMessage,
-} from '../../src/actions/screening/screening-messages.ts';
+import { type Screened, screenedMessage, whichFirmsMessage } from '../../src/actions/screening/compare-messages.ts';
+import { namesForm } from '../../src/actions/screening/compare-names.ts';
+import { decidedMessage, dismissForm } from '../../src/actions/screening/decisions.ts';
+import { noListsMessage, saidAbove } from '../../src/actions/screening/match-page.ts';
+import { screeningStatus } from '../../src/actions/screening/overview.ts';
+import { listForm } from '../../src/actions/screening/own-list-form.ts';
+import { askAdmins, entriesMessage, listChangedMessage } from '../../src/actions/screening/own-lists.ts';
+import { toldAnywayMessage } from '../../src/actions/screening/told.ts';
 import type { PossibleMatch } from '../../src/model/screening.ts';
 import type { Input } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';
@@ -41,7 +35,7 @@ const decision = ({ text }: Input, nth: number) =>
 const screenedOf = (input: Input, many: number): Screened[] =>
   input.times(many, (nth) => ({
     name: input.text.slice(0, 300) || 'Acme',
-    matches: nth % 3 === 2 ? [] : [{ match: matchOf(input, nth), decision: decision(input, nth) }],
+    matches: nth % 3 === 2 ? [] : [{ ...matchOf(input, nth), decision: decision(input, nth) }],
   }));
 
 export const screening: readonly Samples[] = [
@@ -80,7 +74,7 @@ export const screening: readonly Samples[] = [
       problem: input.known(input.text),
     }));
     const folder = { readAt: now, problem: input.known(input.text) };
-    const found = screenedOf(input, 60).flatMap(({ name, matches }) => matches.map((one) => ({ name, ...one })));
+    const found = screenedOf(input, 60).flatMap(({ name, matches }) => matches.map((match) => ({ name, match })));
     const page = { lines, folder, names: 1_234, found, missing: [], isAdmin: true, now };
     return [
       build({ ...page, shown: { of: 'open', offset: 10 } }),
@@ -91,12 +85,11 @@ export const screening: readonly Samples[] = [
   samplesOf(decidedMessage, (input, build) => [
     ...(['dismissed', 'restored'] as const).flatMap((is) =>
       [false, true].map((isOld) =>
-        build(
-          input.text || 'Acme',
-          matchOf(input),
-          { is, by: 'U1', reason: input.text || 'Other owners', at: now },
+        build({
+          name: input.text || 'Acme',
+          match: { ...matchOf(input), decision: { is, by: 'U1', reason: input.text || 'Other owners', at: now } },
           isOld,
-        ),
+        }),
       ),
     ),
   ]),
@@ -130,9 +123,9 @@ export const screening: readonly Samples[] = [
   samplesOf(whichFirmsMessage, (input, build) => {
     const lists = input.times(5, (nth) => ({ id: `list-${nth}`, name: input.text.slice(0, 60) || 'tier 1' }));
     return [
-      build([], [], false),
-      build([input.text || 'tier 1'], lists, true),
-      build([input.text || 'me', 'Acme'], lists, false),
+      build({ typed: [], lists: [], isNear: false }),
+      build({ typed: [input.text || 'tier 1'], lists, isNear: true }),
+      build({ typed: [input.text || 'me', 'Acme'], lists, isNear: false }),
     ];
   }),
   samplesOf(saidAbove, ({ text }, build) => [build(text || 'I find no match of “Acme”.', noListsMessage(true, null))]),

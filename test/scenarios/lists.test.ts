@@ -288,7 +288,7 @@ describe('a list', () => {
     expect(read(made)).toContain('Added 3 firms to “tier 1”');
 
     const page = await ana.types('/trade top suppliers ball bearings');
-    const picked = await ana.opensViewFrom(page, 'do:pick-list-for');
+    const picked = await ana.opensViewFrom(page, 'do:pick-list');
     const values = JSON.stringify(picked).match(/"value":"[\w-]{22}"/g) ?? [];
     const [first, , third] = values.map((value) => value.slice(9, -1));
     const added = await ana.answerAfter(() =>
@@ -303,7 +303,7 @@ describe('a list', () => {
     const page = await ana.types('/trade suppliers of acme robotics inc');
     expect(read(page)).toMatch(/\d new in 6 months: \p{Lu}/u);
     const charged = paid().length;
-    const form = await ana.opensViewFrom(page, 'do:pick-list-for');
+    const form = await ana.opensViewFrom(page, 'do:pick-list');
     expect(renderView(form)).toContain('20 suppliers: Acme Robotics (Ningbo) Co Ltd, Acme Precision GmbH');
     const added = await ana.answerAfter(() => ana.submits(form, { name: 'their suppliers' }));
     expect(read(added)).toMatch(/Added \d+ firms to “their suppliers”/);

@@ -369,7 +369,7 @@ describe('screening', () => {
     const none = read(await ana.types('/trade add Wrenlock Automation Inc to Tier One'));
     expect(none).toContain('1 name compared with screening lists: no possible match.');
     const suppliers = await ana.types('/trade suppliers of Acme Robotics Inc');
-    const form = await ana.opensViewFrom(suppliers, 'do:pick-list-for');
+    const form = await ana.opensViewFrom(suppliers, 'do:pick-list');
     expect(read(await ana.answerAfter(() => ana.submits(form, { name: 'all' })))).toContain(
       '3 of them have possible matches.',
     );
@@ -448,6 +448,16 @@ describe('screening', () => {
       /^Dismissal undone: Velmora[^]*Screening: no match is dismissed$/m,
     );
     expect(read(await pressLabel(ana, again, 'Undo'))).toContain('That dismissal is undone already: Velmora');
+  });
+
+  it('shows the next decisions on a name with more matches than a page holds', async () => {
+    const rows = Array.from({ length: 12 }, (_, nth) => `Velmora Works,2026-05-${10 + nth}`);
+    writeFileSync(inFolder('watch-list.csv'), `name,date\n${rows.join('\n')}\n`);
+    const { ana } = await begin({ env: { SCREENING_LISTS: inFolder() } });
+    const asked = await ana.types('/trade who dismissed Velmora Works?');
+    const next = read(await pressLabel(ana, asked, 'Next 2'));
+    expect(next).toMatch(/^Nobody has dismissed a match of Velmora Works$/m);
+    expect(next).toContain('since May 21, 2026');
   });
 
   it('asks before a list is removed, tells those concerned, and keeps what was true at each time', async () => {

@@ -4,7 +4,7 @@ import { type Alert, isUnreadable } from '../../model/alert.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import { button, type Message } from '../../slack/kit/blocks.ts';
 import { ago, capital, inCredits } from '../../slack/kit/text.ts';
-import { cardControls, type CardShown, type ListShown, postingCard, postingList } from '../posting-cards.ts';
+import { cardControls, type CardShown, type ListShown, postingCard, postingList } from '../postings/cards.ts';
 import { checkLabel, scheduleWords, stateWords, termsWords, watchedWords } from './alert-words.ts';
 
 export interface AlertCardProps extends CardShown {

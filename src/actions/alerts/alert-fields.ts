@@ -4,7 +4,7 @@ import { partiesField, productFilter } from '../fields.ts';
 import { datasetChoices } from '../look-ups/query-form.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import { type AlertDraft, emptyAlertDraft } from './alert-draft.ts';
-import { weekdays, zoneChoices } from '../schedules.ts';
+import { weekdays, zoneChoices } from '../postings/schedules.ts';
 import { partnersOf } from './alert-words.ts';
 import { isOfCounts, questionIn } from './read-alert.ts';
 

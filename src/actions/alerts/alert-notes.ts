@@ -32,7 +32,7 @@ import {
   labelsOf,
   priced,
 } from '../../slack/kit/text.ts';
-import { placeWords } from '../posting-words.ts';
+import { placeWords } from '../postings/words.ts';
 import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
 import {
   checkLabel,

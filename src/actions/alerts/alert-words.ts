@@ -22,9 +22,9 @@ import {
   withState,
   joined,
 } from '../../slack/kit/text.ts';
-import { offWords } from '../posting-words.ts';
+import { offWords } from '../postings/words.ts';
 import { shortLabels, spokenWords } from '../reader/say.ts';
-import { weekdays } from '../schedules.ts';
+import { weekdays } from '../postings/schedules.ts';
 import { type Dataset, datasets, partnerRole, type Role } from '../../trade/index.ts';
 import { settledAfterDays } from '../../lookups/compared-days.ts';
 

@@ -19,7 +19,7 @@ import { action, type ActionDeps, type Feature, type Tool, formAction, type Form
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
 import { describeLookUp, plural } from '../reader/say.ts';
-import { zoneFor } from '../schedules.ts';
+import { zoneFor } from '../postings/schedules.ts';
 import { readToken, watchTool } from '../tool.ts';
 import {
   type AlertDraft,

@@ -17,7 +17,7 @@ import { capital, count, figure, inSentence, spokenDay, joined } from '../../sla
 import { datasets, explainMatch } from '../../trade/index.ts';
 import { rowLabel } from '../look-ups/result-table.ts';
 import { firstSeenOn, isLate } from './found-records.ts';
-import { madeWords } from '../posting-words.ts';
+import { madeWords } from '../postings/words.ts';
 import {
   checkWords,
   comparedWords,

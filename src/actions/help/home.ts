@@ -22,10 +22,10 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { ago, capital, cleanText, count, creditFigure, figure, inCredits, priced } from '../../slack/kit/text.ts';
 import { checkWords, watchedWords } from '../alerts/alert-words.ts';
-import { stateLabel } from '../posting-words.ts';
+import { stateLabel } from '../postings/words.ts';
 import type { ActionDeps, HelpLine } from '../feature.ts';
 import { describeLookUp, shortNameOf } from '../reader/say.ts';
-import { recurringWords } from '../schedules.ts';
+import { recurringWords } from '../postings/schedules.ts';
 import { openButton, type OpenPrice, openPrices } from '../saved/saved-list.ts';
 import { settingsList, settingsWords } from '../settings/settings-form.ts';
 import { monthPace } from '../usage.ts';

@@ -33,7 +33,7 @@ import { changeWords } from '../look-ups/firm-months.ts';
 import { rangeOf, refreshChoice, scheduleChoice, shareButton } from '../look-ups/paging.ts';
 import { partnerNoun } from '../look-ups/profile-card.ts';
 import { type Column, profileMenu, tablePage } from '../look-ups/result-table.ts';
-import { runsPerMonth } from '../schedules.ts';
+import { runsPerMonth } from '../postings/schedules.ts';
 import { changeOf, type FirmChange, hasChanged, inOrder, minQuiet, type MovedCountry } from './firm-changes.ts';
 import { openList, quotedName } from './list-messages.ts';
 
@@ -168,7 +168,8 @@ function notesOf({ days, lookUp }: Digest, rows: readonly FirmChange[]): string[
   const hasNew = rows.some(({ newPartners }) => newPartners.length > 0);
   const hasMoved = rows.some(({ moved }) => moved !== null);
   return [
-    `Quiet: at most half of a year before, if that was at least ${figure(minQuiet)}. Surged: at least double, and at least ${figure(minSurge)}.`,
+    `Quiet: at most half of a year before, if that was at least ${figure(minQuiet)}. ` +
+      `Surged: at least double, and at least ${figure(minSurge)}.`,
     hasNew ? `New: first shipment since ${spokenDay(days.recent.from)}.` : '',
     hasMoved ? 'Countries: shares of the last 12 months, and of all the time before.' : '',
     `${lateWords[lookUp.by]}, since records come in late. US imports only.`,
@@ -259,9 +260,9 @@ export function digestOffer({ list, ways }: OfferProps): Message {
     const action = digestLookUpOf(list, way.by);
     return button({ id: way.by, label: labels[nth] ?? '', action, ...(way === first && { style: 'primary' }) });
   });
-  const text = `${inSentence(`What changed at the ${count(list.count, 'firm')} of ${name}?`, 200)} ${labels.join(', or ')}.`;
-  return messageOf(text, [
-    header(`What changed at the ${count(list.count, 'firm')} of ${name}?`),
+  const title = `What changed at the ${count(list.count, 'firm')} of ${name}?`;
+  return messageOf(`${inSentence(title, 200)} ${labels.join(', or ')}.`, [
+    header(title),
     paragraphs(isUnknown ? [...lines, 'The data service tells a price only with its first answer.'] : lines),
     buttons('ways', [
       offers,

@@ -6,9 +6,9 @@ import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { ask } from '../reader/fragments.ts';
-import { type AboutList, listLike, listSentences, polite } from '../reader/list-sentence.ts';
+import { type AboutList, listLike, listSentences } from '../reader/list-sentence.ts';
 import { asName } from '../reader/name-action.ts';
-import { normalizeText, unwrapped } from '../reader/tokens.ts';
+import { anyOf } from '../reader/patterns.ts';
 import { digestLookUpOf } from './digest-messages.ts';
 import { digestOf } from './digest.ts';
 import { isListUse } from './list-uses.ts';
@@ -20,11 +20,17 @@ const unnamed = /^(?:(?:my|our|the) )?(?:lists?|my|our)$/i;
 const onlyOf = (all: readonly FirmList[]): FirmList | null => (all.length === 1 ? (all[0] ?? null) : null);
 
 /** `The first three`, `these`: rows of an answer. */
-const pointer =
-  /^(?:all|both|it|that|them|these|this|those|(?:the )?(?:first|top|last) (?:\d+|one|two|three|four|five|ten))(?: of (?:them|these|those))?$/i;
+const pointer = new RegExp(
+  `^${anyOf(
+    'all|both|it|that|them|these|this|those',
+    '(?:the )?(?:first|top|last) (?:\\d+|one|two|three|four|five|ten)',
+  )}(?: of (?:them|these|those))?$`,
+  'i',
+);
 const notRows = 'I add firms by name. Type their names, or open a firm and press “Add to a list…” in its menu.';
 
-const linesOf = (names: readonly string[]) => names.slice(0, maxListedFirms).map((typed) => cleanText(typed, 200));
+export const linesOf = (names: readonly string[]) =>
+  names.slice(0, maxListedFirms).map((typed) => cleanText(typed, 200));
 
 const one = /^(?:it|that|this|them|him|(?:this|that|the) (?:one|firm|company|supplier))$/i;
 
@@ -41,56 +47,6 @@ async function firmMeant(last: ListedOptions['last']): Promise<string | null> {
   if (firm === undefined || others.length > 0) return null;
   const { kind, party } = firm;
   return 'slug' in party ? `${kind}/${party.slug}` : party.name;
-}
-
-/** `Take Acme off tier 1 and`: the firms and the list, before what else is asked. */
-const takesOff = String.raw`${polite}(?:take|remove|drop|delete|kick|strike|cross) (.+?) (?:off|from|out of) (?:(?:my|our|the) )?(.+?)(?: list)?,? (?:&|and|then|and then) `;
-
-/** `Take Acme off tier 1 & put Borealis on` */
-const swap = new RegExp(
-  String.raw`^${takesOff}(?:put|add|stick) (.+?)(?: (?:on|in|to|onto)(?: (?:it|there|that(?: list)?))?)?(?: instead)?[.!]?$`,
-  'i',
-);
-
-/** `Take Acme off tier 1 and rename it tier one` */
-const removal = new RegExp(
-  String.raw`^${takesOff}(?:rename|call|name) (?:it|that|this|the list)(?: to| as)? (.+?)[.!]?$`,
-  'i',
-);
-
-const longestSwap = 300;
-
-const which = 'Which first? I read 2 requests in that.';
-
-/** Two requests, of which the person chooses the first; null for a text that doesn't remove firms and rename their list. */
-async function removeAndRename({ lists }: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
-  if (text.length > longestSwap) return null;
-  const [, out = '', called = '', name = ''] = removal.exec(unwrapped(normalizeText(text))) ?? [];
-  if (out === '' || name.length > longestListName || called.length > longestListName) return null;
-  const list = await lists.named(to.workspace, to.user, called);
-  if (list === null) return ask(`There's no list “${cleanText(called, 60)}”.`, [allLists]);
-  return renameOrRemove({ list: list.id, name, out });
-}
-
-/** @param out the firms to remove */
-export function renameOrRemove({ list, name, out }: { list: string; name: string; out: string }): Action {
-  return ask(which, [
-    { text: `Remove ${out}`, action: { do: 'remove-named', list, name: cleanText(out, 500) } },
-    { text: `Rename it ${name}`, action: { do: 'rename-list', list, name: cleanText(name, 200) } },
-  ]);
-}
-
-/** Two requests, of which the person chooses the first; null for a text that doesn't swap firms. */
-async function swapOnList({ lists }: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
-  if (text.length > longestSwap) return null;
-  const [, out = '', called = '', into = ''] = swap.exec(unwrapped(normalizeText(text))) ?? [];
-  if (out === '' || called.length > longestListName || / (?:to|on|onto|in) \S/i.test(into)) return null;
-  const list = await lists.named(to.workspace, to.user, called);
-  if (list === null) return { do: 'open-list', name: called, lines: linesOf([into]), share: false };
-  return ask(which, [
-    { text: `Remove ${out}`, action: { do: 'remove-named', list: list.id, name: cleanText(out, 200) } },
-    { text: `Add ${into}`, action: { do: 'add-firms', to: { list: list.id }, lines: linesOf([into]) } },
-  ]);
 }
 
 export const allLists = { text: 'All lists', action: { do: 'lists', offset: 0 } };
@@ -122,8 +78,6 @@ export async function listAction(
   { opensForm, otherwise, last }: ListedOptions,
 ): Promise<Action | null> {
   const read = listSentences(text).filter(({ as }) => !opensForm || as === 'digest' || as === 'watch');
-  const swapped = opensForm ? null : ((await removeAndRename(deps, to, text)) ?? (await swapOnList(deps, to, text)));
-  if (swapped !== null) return swapped;
   const asked = await withFirmMeant(read, last);
   const known = await onKnownList(deps, to, asked, opensForm);
   if (known !== null) return known;

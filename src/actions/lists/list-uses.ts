@@ -5,51 +5,17 @@ import type { Report } from '../../model/report.ts';
 import { settled } from '../../lookups/outcome.ts';
 import type { ListedFirm, OpenList } from '../../model/lists.ts';
 import { type BucketUnit, lastYear, type LookUp, maxCompared } from '../../model/look-up.ts';
-import { button, buttons, header, type Message, note, paragraph, messageOf } from '../../slack/kit/blocks.ts';
+import { button, buttons, freeMessage, header, type Message, paragraph } from '../../slack/kit/blocks.ts';
 import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
 import { trendOf } from '../look-ups/paging.ts';
-import { comparisonOf, openList, freeCost, listGone, listLookUpOf, listMissing } from './list-messages.ts';
-import { nearestWord } from '../../model/names.ts';
+import { seenList } from './list-meant.ts';
+import { openList } from './list-messages.ts';
+import { comparisonOf } from './list-page.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { partyKinds } from '../../model/answer.ts';
 import { plural } from '../reader/say.ts';
-
-/** A list that the person sees; null after a message that there is none. */
-export async function seenList(deps: ActionDeps, context: RunContext, id: string): Promise<OpenList | null> {
-  const { workspace, user } = context.to;
-  const list = await deps.lists.open(workspace, user, id);
-  if (list === null) await replyGone(deps, context);
-  return list;
-}
-
-export async function replyGone(deps: ActionDeps, { to }: RunContext): Promise<void> {
-  const now = deps.now();
-  const gone = { is: 'list-gone', lookUp: listLookUpOf({ id: '-', name: 'This list' }), cost: freeCost(now) } as const;
-  await tell(deps, to, listGone(gone, { now, sharedBy: null, priceOf: () => null, screen: null }));
-}
-
-/** Offers to make the list, or the nearest one unless a new one is asked for. @param lines names to put on it */
-export async function replyMissing(
-  deps: ActionDeps,
-  { to }: RunContext,
-  {
-    typed,
-    lines,
-    make,
-  }: { readonly typed: string; readonly lines: readonly string[]; readonly make?: 'team' | 'me' | undefined },
-): Promise<void> {
-  const nearest = make === undefined ? await nearestList(deps, to, typed) : null;
-  await tell(deps, to, listMissing({ typed, nearest, lines, isPrivate: make === 'me' }));
-}
-
-async function nearestList(deps: ActionDeps, { workspace, user }: Interaction, typed: string) {
-  const all = await deps.lists.all(workspace, user);
-  const names = all.map((list) => list.name.toLowerCase());
-  const near = nearestWord(typed.toLowerCase(), names) ?? names.find((each) => each.startsWith(typed.toLowerCase()));
-  return all.find((list) => list.name.toLowerCase() === near) ?? null;
-}
 
 /** Reports that read the list each time, and are not stopped. */
 export async function reportsOn({ reports }: ActionDeps, workspace: string, list: string): Promise<Report[]> {
@@ -116,25 +82,26 @@ export function otherUses({ list, as }: { readonly list: OpenList; readonly as: 
     compare: `Up to ${figure(maxCompared)} firms of one kind fit side by side. A digest covers the whole list.`,
     trend: `The data service counts one firm at a time, and a chart shows up to ${figure(maxCompared)} of one kind.`,
     shipments:
-      'The data service shows shipments of one firm at a time. Open one on the list, or get what is new of all in a digest.',
+      'The data service shows shipments of one firm at a time. ' +
+      'Open one on the list, or get what is new of all in a digest.',
     top: 'The data service ranks partners of one firm at a time. A digest by profiles names the new ones of all.',
   }[as];
-  return messageOf(`${inSentence(title, 200)}. ${why} Nothing was charged.`, [
+  return freeMessage(`${inSentence(title, 200)}. ${why}`, [
     header(title),
     paragraph(why),
     buttons('uses', [
-      of.map(({ kind, some, words }) =>
-        as === 'top' || as === 'shipments' || some.length < 2
-          ? null
-          : button({
-              id: `choose-${kind}`,
-              label: some.length > maxCompared ? `Choose from ${words}…` : `Compare the ${words}…`,
-              action: { do: 'edit-compare', kind, firms: some.slice(0, maxChosen).map(settled) },
-            }),
+      of.map(
+        ({ kind, some, words }) =>
+          (as === 'compare' || as === 'trend') &&
+          some.length > 1 &&
+          button({
+            id: `choose-${kind}`,
+            label: some.length > maxCompared ? `Choose from ${words}…` : `Compare the ${words}…`,
+            action: { do: 'edit-compare', kind, firms: some.slice(0, maxChosen).map(settled) },
+          }),
       ),
       firms.length > 0 && button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…' }),
       openList(list, 'Open the list'),
     ]),
-    note('Nothing was charged.'),
   ]);
 }

@@ -238,7 +238,7 @@ export function otherMatches(lookUp: FirmLookUp | QueryLookUp, parties: readonly
 
 export function listChoice({ kind, slug, title }: Firm, label = 'Add to a list…'): Choice {
   const firm = { kind, slug, title: title === null ? null : cleanText(title, 120) };
-  return { label, action: { do: 'pick-list', firm } };
+  return { label, action: { do: 'pick-list', firms: [firm] } };
 }
 
 /** Opens the alert form with this query. @param tell the condition; default: new shipments */

@@ -90,7 +90,7 @@ function markedIn(
 
 const marksWidth = 25;
 
-/** `Acme Robotics Inc`, `dismissed: Acme Robotics Inc`, or both in the width of the column: `Acme Roboti…, 1 dismissed` */
+/** `Acme Robotics`, `dismissed: Acme Robotics`, or both in the width of the column: `Acme Roboti…, 1 dismissed` */
 function marksOf(found: ReturnType<typeof markedIn>): string {
   const open = found.filter((one) => one.open).map(({ name }) => name);
   const dismissed = found.filter((one) => !one.open).map(({ name }) => name);
@@ -153,8 +153,7 @@ function moreButton(names: readonly string[], rest: number): Button | null {
   if (rest <= 0) return null;
   const screenAll = { do: 'screen-names', names: names.map((name) => cleanText(name, longestScreenedName)) };
   const action = fitsButton(screenAll) ? screenAll : { do: 'screening' };
-  const label = count(rest, 'more possible match', 'more possible matches');
-  return button({ id: 'more-matches', label, action, how: { place: 'new' } });
+  return button({ id: 'more-matches', label: matchCount(rest, 'more '), action, how: { place: 'new' } });
 }
 
 /** The same for an answer, which says how many names were compared where no row has a mark. */
@@ -232,8 +231,12 @@ export function matchedAmong(screen: Screen | null, names: readonly string[]): s
   return many === 1 ? '1 of them has a possible match.' : `${figure(many)} of them have possible matches.`;
 }
 
+/** `3 open possible matches` @param which `open `, or empty */
+export const matchCount = (many: number, which = ''): string =>
+  count(many, `${which}possible match`, `${which}possible matches`);
+
 /** For notifications and screen readers; empty without any. */
 export function matchesSaid(screen: Screen | null, names: readonly string[]): string {
   const found = foundIn(screen, names).filter(isOpen);
-  return found.length === 0 ? '' : `${count(found.length, 'possible match', 'possible matches')} with screening lists`;
+  return found.length === 0 ? '' : `${matchCount(found.length)} with screening lists`;
 }

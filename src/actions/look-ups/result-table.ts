@@ -313,9 +313,7 @@ function addButton(kind: PartyKind, firms: readonly ListedFirm[]): Button | null
   const listed = firms.flatMap(({ slug, name }) =>
     slug === null ? [] : [{ kind, slug, title: cleanText(name ?? slug, 120) }],
   );
-  return listed.length === 0
-    ? null
-    : button({ action: { do: 'pick-list-for', firms: listed }, label: 'Add to a list…' });
+  return listed.length === 0 ? null : button({ action: { do: 'pick-list', firms: listed }, label: 'Add to a list…' });
 }
 
 /** Id of a menu whose choices have full labels and could be buttons. */

@@ -11,6 +11,7 @@ import {
   smallTalk,
   takesBack,
 } from './lexicon/index.ts';
+import { anyOf, anyWord, polite } from './patterns.ts';
 import { countryNamed } from './place-names.ts';
 import { phraseOf } from './stretches.ts';
 import { withAntecedent } from './requests.ts';
@@ -109,8 +110,19 @@ function asLeftOut(words: readonly Word[]): readonly Word[] {
 const wishes = /^(?:(?:i|we)(?:'d| would)? )?(?:need|want|like|wanna|have) to (?:see|know|look at|check|find) /;
 const openings = /^(?:ok|okay|so|well|right|alright|yeah|yes)$/;
 /** `Please be so kind and show me …`, `may I kindly ask you to list …` */
-const favors =
-  /^favor de |^(?:(?:please|pls|kindly) )*share (?:(?:with )?(?:me|us) )?(?:the |a )?list of (?=all |the )|^(?:(?:please|pls|plz|kindly|would|will|could|can|you|may|might|i|we|and) )*(?:be (?:so|very|kind|good)(?: (?:kind|good|nice|enough))? (?:and|as to|to)|(?:ask|request) you to|trouble you (?:for|to)|be (?:\w+ )?(?:glad|grateful|happy|obliged|thankful) if you (?:could|would|can)|(?:assist|furnish|help|provide|supply) (?:me|us) with) /;
+const favors = new RegExp(
+  anyOf(
+    '^favor de ',
+    `^${polite}share (?:(?:with )?(?:me|us) )?(?:the |a )?list of (?=all |the )`,
+    `^(?:${anyWord('please pls plz kindly would will could can you may might i we and')} )*${anyOf(
+      'be (?:so|very|kind|good)(?: (?:kind|good|nice|enough))? (?:and|as to|to)',
+      '(?:ask|request) you to',
+      'trouble you (?:for|to)',
+      'be (?:\\w+ )?(?:glad|grateful|happy|obliged|thankful) if you (?:could|would|can)',
+      '(?:assist|furnish|help|provide|supply) (?:me|us) with',
+    )} `,
+  ),
+);
 
 /** `Okay so show me …`: words before a request that say nothing. */
 function withoutOpening(words: readonly Word[]): readonly Word[] {
@@ -140,10 +152,7 @@ const withoutDictation = (words: readonly Word[]): readonly Word[] =>
       word.low === 'comma' ? [] : all[i + 1]?.low === 'comma' ? [{ ...word, after: `${word.after},` }] : [word],
     );
 
-/**
- * `Hey Trade`, `morning!`, `Dear team,`, `Hi, good morning from Pune.`: greetings end with punctuation, or with the bot's
- * name.
- */
+/** `Hey Trade`, `Hi, good morning from Pune.`: greetings end with punctuation, or with the bot's name. */
 function withoutGreeting(words: readonly Word[]): readonly Word[] {
   const ends = [/[,.!;:–]/, null].map((mark) =>
     words.findIndex(({ low, after }) => (mark === null ? low === 'trade' : mark.test(after))),
@@ -174,8 +183,8 @@ const endsGoods = /^(?:and|at|based|from|here|in|located|of|that|which|who)$/;
 const mostIntroducing = 5;
 
 /**
- * `I hope this finds you well.`, and `we are a maker of LED strips, who buys these?`: what an introduction names is what
- * the request means by `these`.
+ * `I hope this finds you well.`, and `we are a maker of LED strips, who buys these?`: the request means by `these` what
+ * an introduction names.
  */
 function withoutIntroduction(words: readonly Word[]): readonly Word[] {
   const end = words.findIndex(({ after }) => /[.!;,–]/.test(after)) + 1;
@@ -247,8 +256,16 @@ function withoutSignature(words: readonly Word[]): readonly Word[] {
 }
 const signsOff = /^(?:atentamente|cheers|faithfully|gracias|regards|saludos|sincerely|thanks|thx)$/;
 
-const reasons =
-  /^(?:so (?:that )?(?:i|we) can|because (?:i|we)|since (?:i|we) (?:need|want|have)|before (?:i|we)|in case (?:i|we)|(?:i|we) (?:do not|no longer) (?:need|want)|(?:i|we) (?:need|want) (?:it|them|this|that)|(?:need|needed) (?:it|this|that|them)? ?(?:for|by|before|asap|urgently)|(?:and|with) (?:their|its|the) shares?) /;
+const reasons = new RegExp(
+  `^${anyOf(
+    '(?:so (?:that )?(?:i|we) can|because (?:i|we)|before (?:i|we)|in case (?:i|we))',
+    'since (?:i|we) (?:need|want|have)',
+    '(?:i|we) (?:do not|no longer) (?:need|want)',
+    '(?:i|we) (?:need|want) (?:it|them|this|that)',
+    '(?:need|needed) (?:it|this|that|them)? ?(?:for|by|before|asap|urgently)',
+    '(?:and|with) (?:their|its|the) shares?',
+  )} `,
+);
 const isWished = /^(?:i|we) (?:need|want) (?:it|them|this|that)(?: |$)/;
 const shortestRequest = 3;
 const longestReason = 4;

@@ -9,6 +9,7 @@ import type { Fact } from './facts.ts';
 import type { Frame } from './frames.ts';
 import { courtesy, isFunctionWord, phrasesAt } from './lexicon/index.ts';
 import { Meaning, type Reading } from './meaning.ts';
+import { anyOf, anyWord, politeWord } from './patterns.ts';
 import { isHome } from './places.ts';
 import { isMistakes, type Preferences } from './read-query.ts';
 import { looksLikeName, type Sentence } from './read.ts';
@@ -290,14 +291,16 @@ export const formatOf = (cover: Cover): 'csv' | 'json' =>
 
 export const isForExcel = (cover: Cover): boolean => /^(?:excel|xlsx|spreadsheet)$/.test(formatSaid(cover));
 
-/** A fragment without its opening and courtesy: `only from Vietnam` of `ok, and only from Vietnam please?`. */
-export const changeIn = (typed: string) =>
-  typed
-    .replace(opening, '')
-    .replace(
-      /(?:[\s,]+(?:please|pls|plz|ta|por favor|porfa))*[\s?!.]+$|(?:[\s,]+(?:please|pls|plz|ta|por favor|porfa))+$/i,
-      '',
-    );
+const said = anyOf(
+  politeWord,
+  anyWord('but right well y e ahora mejor'),
+  '(?:what|how) about',
+  '(?:the )?same(?: thing)?(?: for| but)?',
+  'make (?:it|that|them)',
+);
+const opening = new RegExp(`^(?:${said}[,.]?\\s+)+`, 'i');
+const thanks = `(?:[\\s,]+${anyWord('please pls plz ta por_favor porfa')})`;
+const ending = new RegExp(`${thanks}*[\\s?!.]+$|${thanks}+$`, 'i');
 
-const opening =
-  /^(?:(?:and|but|now|ok|okay|right|so|then|well|y|e|ahora|mejor|please|pls|plz|kindly|actually|(?:what|how) about|(?:the )?same(?: thing)?(?: for| but)?|make (?:it|that|them))[,.]?\s+)+/i;
+/** A fragment without its opening and courtesy: `only from Vietnam` of `ok, and only from Vietnam please?`. */
+export const changeIn = (typed: string): string => typed.replace(opening, '').replace(ending, '');

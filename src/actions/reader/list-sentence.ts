@@ -1,6 +1,8 @@
 import { longestListName } from '../../model/lists.ts';
-import { isLegalForm, nearestWord } from '../../model/names.ts';
+import { nearestWord } from '../../model/names.ts';
+import { firmsIn } from './firm-names.ts';
 import { listedShapes, type ListSentence, listShapes } from './lexicon/index.ts';
+import { anyOf, anyWord, escaped, patternOf, polite, sourceOf } from './patterns.ts';
 import { normalizeText, unwrapped } from './tokens.ts';
 
 /** A sentence about a list. It means that only if there is such a list, or if it says `list`. */
@@ -14,28 +16,6 @@ export interface AboutList {
   readonly shared: boolean | null;
 }
 
-const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const oneOf = (words: string) => words.split('|').map(escaped).join('|');
-
-/** The source of a pattern of a text with a space at its end. @param any what stands for `*`, greedy or not */
-function sourceOf(shape: string, any: string): string {
-  const parts = (shape.match(/\[[^\]]*\]|\S+/g) ?? []).map((part) => {
-    if (part === '*') return `${any} `;
-    if (part === '[*]') return '(?:.+ )?';
-    if (part.startsWith('[')) return `(?:(?:${oneOf(part.slice(1, -1))}) )?`;
-    return `(?:${oneOf(part)}) `;
-  });
-  return parts.join('');
-}
-
-/** Words before a request that something be done. */
-export const polite =
-  '(?:(?:please|pls|kindly|can you|could you|would you|i want to|i would like to|ok|okay|oops|no|now|and|so|por favor),? )*';
-
-/** @param token what stands for a word in angle brackets */
-export const patternOf = (shape: string, any: string, token = ''): RegExp =>
-  new RegExp(`^${polite}${sourceOf(shape, any).replace(/<(\w+)>/g, token)}$`, 'iu');
-
 const patterns = listShapes.flatMap(({ as, shape }) =>
   // The name of a new list ends at the first `with`.
   (as === 'make' ? ['(.+?)', '(.+)'] : ['(.+)', '(.+?)']).map((any) => ({
@@ -47,20 +27,16 @@ const patterns = listShapes.flatMap(({ as, shape }) =>
 
 const longestText = 600;
 
-const team = '(?:the |my |our )?(?:whole |entire )?(?:team|colleagues)|everyone|everybody';
+const joint = '[,;.]? *(?:(?:and|then|&) )*';
+/** All colleagues. */
+export const everyone = `(?:(?:the |my |our )?(?:whole |entire )?(?:team|colleagues)|everyone|everybody|all of us)`;
+const opensIt = `(?:(?:share|make|open) (?:it|this|them) )?(?:with|for|to) ${everyone}`;
+const keepsIt =
+  '(?:(?:make|keep) (?:it|this) )?(?:private|(?:just|only) (?:for )?(?:me|myself)|for (?:me only|only me|myself))';
 /** Words for the people who see a new list, at the end of a sentence or before `list`. */
 const audiences: readonly (readonly [RegExp, shared: boolean])[] = [
-  [
-    new RegExp(
-      `[,;.]? *(?:(?:and|then|&) )*(?:(?:share|make|open) (?:it|this|them) )?(?:with|for|to) (?:${team})(?=$| *:)`,
-      'i',
-    ),
-    true,
-  ],
-  [
-    /[,;.]? *(?:(?:and|then|&) )*(?:(?:make|keep) (?:it|this) )?(?:private|(?:just|only) (?:for )?(?:me|myself)|for (?:me only|only me|myself))$/i,
-    false,
-  ],
+  [new RegExp(`${joint}${opensIt}(?=$| *:)`, 'i'), true],
+  [new RegExp(`${joint}${keepsIt}$`, 'i'), false],
   [/ (?:shared|public|team(?:'s)?)(?= (?:new )?list\b)/i, true],
   [/ (?:private|personal)(?= (?:new )?list\b)/i, false],
 ];
@@ -78,116 +54,92 @@ function withoutAudience(said: string): { readonly text: string; readonly shared
   return found === undefined ? { text, shared: null } : { text: text.replace(found[0], ''), shared: found[1] };
 }
 
-/** A legal form after a comma belongs to the name before it: `Weiluno Precision Co., Limited`. */
-const withForms = (parts: readonly string[]): string[] =>
-  parts.reduce<string[]>((names, part) => {
-    const last = names.at(-1);
-    const isForm = part.split(' ').every((word) => isLegalForm(word.toLowerCase().replaceAll('.', '')));
-    return last !== undefined && isForm ? [...names.slice(0, -1), `${last}, ${part}`] : [...names, part];
-  }, []);
-
-/** The parts between commas and semicolons. Those inside quotes part nothing: `"Golden River, Ltd"`. */
-export const atCommas = (typed: string): string[] =>
-  withForms(
-    (typed.match(/(?:["“][^"“”]*["”]|[^,;])+/g) ?? [])
-      .map((part, nth) => (nth === 0 ? part : part.replace(/^ *(?:(?:and|y) +)?/i, '')))
-      .filter((part) => part !== ''),
-  );
-export const atAnds = (typed: string): string[] => typed.split(/ +(?:and|y|&) +/i);
-
-/** `Acme Robotics, Wrenlock Tools and Pellworm Marine`. A name of single words may hold an `and`: `Stop and Shop`. */
-export function firmsIn(typed: string): string[] {
-  const parts = atCommas(typed).map((part) => part.replace(/^["“](.*)["”]$/, '$1'));
-  return parts.flatMap((part, nth) => {
-    const pair = atAnds(part);
-    const isPair = pair.length === 2 && (nth > 0 || pair.every((name) => name.includes(' ')));
-    return isPair && nth === parts.length - 1 ? pair : [part];
-  });
-}
-
 const bullet = String.raw`[ \t]*(?:\d{1,2}[.)]|[-*•])[ \t]*`;
 const bullets = new RegExp(
-  String.raw`^((?:${bullet}[^\n]+\n+){1,50})[ \t]*(add|put|stick|throw) (?:all (?:of )?)?(?:these|those|them) `,
+  String.raw`^\s*((?:${bullet}[^\n]+\n+){1,50})[ \t]*(add|put|stick|throw) (?:all (?:of )?)?(?:these|those|them) `,
   'i',
 );
 
 /** `1) Acme\n2) Borealis\nput these in midwest`: the names in place of the words that point to them. */
-function withoutBullets(text: string): string {
-  const [all = '', lines = '', verb = ''] = bullets.exec(text.trimStart()) ?? [];
-  const names = lines.split('\n').map((line) =>
-    line
-      .replace(new RegExp(`^${bullet}`), '')
-      .trim()
-      .replaceAll(',', ''),
-  );
-  const listed = names.filter((name) => name !== '').join(', ');
-  return all === '' ? text : `${verb} ${listed} ${text.trimStart().slice(all.length)}`;
-}
+const withoutBullets = (text: string): string =>
+  text.replace(bullets, (_, lines: string, verb: string) => {
+    const names = lines.split('\n').map((line) =>
+      line
+        .replace(new RegExp(`^\\s*${bullet}`), '')
+        .replaceAll(',', '')
+        .trim(),
+    );
+    return `${verb} ${names.filter((name) => name !== '').join(', ')} `;
+  });
 
 /** Words that hardly name anything but a list: `tier 1`, `my key accounts list`. */
-export const listLike =
-  /^(?:(?:my|our|the) )?(?:tier|level|priority|segment|category) ?(?:\d{1,2}|[a-d]|one|two|three|four)(?: list)?$|^(?:my|our) .{1,40} list$/i;
-
-const makes = '(?:make|create|start|build|new)';
-const holding = 'with|containing|including';
-/** `Make a list with Acme` */
-const nameless = new RegExp(
-  `^(${makes}(?: (?:me|us|an?|the|my|our|new))* list) (${holding}|of) (?!.* (?:${holding}) )`,
+export const listLike = new RegExp(
+  anyOf(
+    '^(?:(?:my|our|the) )?(?:tier|level|priority|segment|category) ?(?:\\d{1,2}|[a-d]|one|two|three|four)(?: list)?$',
+    '^(?:my|our) .{1,40} list$',
+  ),
   'i',
 );
-/** `Make a list of Acme and Borealis called Plan B` */
-const namedLast = new RegExp(
-  `^(${makes}\\b.*?\\blist) (?:${holding}|of) (.+?),? (?:(?:and )?(?:call|name) it|called|named) (.+)$`,
+
+const makes = 'make|create|start|build|new';
+const holding = 'with|containing|including';
+const firms = 'firms|companies|suppliers|vendors|customers';
+const counted = anyWord(
+  `these those the following two three four five six seven eight nine ten \\d+ ${firms.replaceAll('|', ' ')}`,
+);
+/** `Make a list with Acme` */
+const nameless = new RegExp(
+  `^((?:${makes})(?: (?:me|us|an?|the|my|our|new))* list) (${holding}|of) (?!.* (?:${holding}) )`,
   'i',
 );
 const newNames = (shared: boolean | null) =>
   shared === true ? 'Team firms' : shared === false ? 'My firms' : 'New firms';
 
+const spans = '(?:(?:this|last) (?:year|quarter|month)|20\\d\\d|ytd)';
+/** Ways to say what a shape says otherwise, in the order in which they are replaced. */
+const rewordings: readonly (readonly [source: string, by: string])[] = [
+  [`^${polite}(?=(?:add|put|compare|${makes}) )`, ''],
+  // `I need a list of four suppliers called motors: Acme, Borealis`, `start a watchlist motors: …`
+  [String.raw`^(?:i|we) (?:need|want) (?=an? (?:new )?(?:watch ?)?list\b)`, 'make '],
+  [String.raw`^((?:${makes}) (?:an? |the |my |our )?(?:new )?)watch ?list\b`, '$1list'],
+  [String.raw`(\blist) of (?:${counted}\b ?)+: +`, '$1 with '],
+  [String.raw`(\blist) of (?:\w+ )?(?:${firms}) (?=(?:called|named) )`, '$1 '],
+  // `Add to tier 1: Acme, Borealis`
+  ['^(add|put) ((?:to|on|onto|in) [^:]+?): +(.+)$', '$1 $3 $2'],
+  // `Add to tier 1`, after an answer
+  ['^add (?=(?:to|on|onto) (?!it |it$|that|this|them|those|these))', 'add it '],
+  // `Compare my tier 1 list this year vs last`: its digest compares with the year before.
+  [`^compare ((?:my|our|the) .+?|.+? list) ${spans} (?:vs\\.?|versus|with|against|to|and) .*$`, 'what changed on $1'],
+  [' (?:(?:this|last|past) (?:week|month)|lately|recently|today|these days)$', ''],
+  ['^new list: ', 'new list '],
+  // `Put these on watchlist: Acme, Borealis`
+  [`^(add|put) (?:these|those|the following|them)(?: (?:${firms}))? (?:to|on|onto|in) (.+?): +(.+)$`, '$1 $3 to $2'],
+  // `Take Acme off the vendors list, they went bust`
+  [String.raw`(\blist),? (?:they|because|since|it|we)\b.*$`, '$1'],
+  // `Make a list called tier 1: Acme, Borealis`
+  [String.raw`^((?:${makes})\b[^:]*\blist\b[^:]*): +`, '$1 with '],
+  [',? (?:please|pls|por favor|thanks)$', ''],
+  // `Make a list of Acme and Borealis called Plan B`
+  [
+    String.raw`^((?:${makes})\b.*?\blist) (?:${holding}|of) (.+?),? (?:(?:and )?(?:call|name) it|called|named) (.+)$`,
+    '$1 called $3 with $2',
+  ],
+];
+const replaced = rewordings.map(([source, by]) => [new RegExp(source, 'i'), by] as const);
+
 /** All ways to read a text as a sentence about a list, the most likely first. */
 export function listSentences(text: string): AboutList[] {
-  const { text: said, shared } = withoutAudience(unwrapped(normalizeText(withoutBullets(text))).replace(/[.!?]+$/, ''));
-  const typed = said
-    // `I need a list of four suppliers called motors: Acme, Borealis`, `start a watchlist motors: …`
-    .replace(/^(?:i|we) (?:need|want) (?=an? (?:new )?(?:watch ?)?list\b)/i, 'make ')
-    .replace(/^((?:make|create|start|build|new) (?:an? |the |my |our )?(?:new )?)watch ?list\b/i, '$1list')
-    .replace(
-      /(\blist) of (?:(?:these|those|the|following|two|three|four|five|six|seven|eight|nine|ten|\d+|firms|companies|suppliers|vendors|customers)\b ?)+: +/i,
-      '$1 with ',
-    )
-    .replace(/(\blist) of (?:\w+ )?(?:firms|companies|suppliers|vendors|customers) (?=(?:called|named) )/i, '$1 ')
-    .replace(/^(?:and|ok|okay|then|now|so|please|pls),? (?=(?:add|put) )/i, '')
-    // `Add to tier 1: Acme, Borealis`
-    .replace(/^(add|put) ((?:to|on|onto|in) [^:]+?): +(.+)$/i, '$1 $3 $2')
-    // `Add to tier 1`, after an answer
-    .replace(/^add (?=(?:to|on|onto) (?!it |it$|that|this|them|those|these))/i, 'add it ')
-    // `Compare my tier 1 list this year vs last`: its digest compares with the year before.
-    .replace(
-      /^compare ((?:(?:my|our|the) .+?|.+? list)) (?:(?:this|last) (?:year|quarter|month)|20\d\d|ytd) (?:vs\.?|versus|with|against|to|and) .*$/i,
-      'what changed on $1',
-    )
-    .replace(/ (?:(?:this|last|past) (?:week|month)|lately|recently|today|these days)$/i, '')
-    .replace(/^new list: /i, 'new list ')
-    // `Put these on watchlist: Acme, Borealis`
-    .replace(
-      /^(add|put) (?:these|those|the following|them)(?: firms| companies| suppliers)? (?:to|on|onto|in) (.+?): +(.+)$/i,
-      '$1 $3 to $2',
-    )
-    // `Take Acme off the vendors list, they went bust`
-    .replace(/(\blist),? (?:they|because|since|it|we)\b.*$/i, '$1')
-    // `Make a list called tier 1: Acme, Borealis`
-    .replace(/^((?:make|create|start|build|new)\b[^:]*\blist\b[^:]*): +/i, '$1 with ')
-    .replace(/,? (?:please|pls|por favor|thanks)$/i, '')
-    .replace(namedLast, '$1 called $3 with $2')
+  const bare = unwrapped(normalizeText(withoutBullets(text))).replace(/[.!?]+$/, '');
+  const { text: said, shared } = withoutAudience(bare);
+  const typed = replaced
+    .reduce((words, [pattern, by]) => words.replace(pattern, by), said)
     .replace(nameless, (all: string, make: string, joint: string) =>
       joint.toLowerCase() === 'of' && shared === null ? all : `${make} called ${newNames(shared)} with `,
     );
   if (typed.length > longestText || !/^(?:\S+ ){1,}\S+$/.test(typed)) return [];
   const read = patterns.flatMap(({ as, saysList, pattern }): AboutList[] => {
-    const named = pattern
-      .exec(`${typed} `)
-      ?.slice(1)
-      .map((part) => part.replace(/^"(.*)"$/s, '$1'));
-    const [list, firm] = as === 'make' ? (named ?? []) : (named ?? []).toReversed();
+    const named = (pattern.exec(`${typed} `)?.slice(1) ?? []).map((part) => part.replace(/^"(.*)"$/s, '$1'));
+    const [list, firm] = as === 'make' ? named : named.toReversed();
     if (list === undefined || list.includes('"')) return [];
     // `Make a list of suppliers of gearboxes`
     if (as === 'make' && /^(?:of|with) /i.test(list)) return [];

@@ -41,7 +41,7 @@ import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { candidateBlocks, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
 import { nameShape } from '../reader/name-action.ts';
 import { shortNameOf } from '../reader/say.ts';
-import { dayWords, weekdays, zoneFor, zoneChoices } from '../schedules.ts';
+import { dayWords, weekdays, zoneFor, zoneChoices } from '../postings/schedules.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import { findName } from '../split-name.ts';
 import { asked as askedWords, priceWords, reportedHere, reportNotSaved } from './report-messages.ts';

@@ -18,10 +18,10 @@ import {
   messageOf,
 } from '../../slack/kit/blocks.ts';
 import { ago, cleanText, creditFigure, inCredits, inSentence, joined, priced } from '../../slack/kit/text.ts';
-import { cardControls, type CardShown, type ListShown, postingCard, postingList } from '../posting-cards.ts';
-import { offWords } from '../posting-words.ts';
+import { cardControls, type CardShown, type ListShown, postingCard, postingList } from '../postings/cards.ts';
+import { offWords } from '../postings/words.ts';
 import { describeLookUp } from '../reader/say.ts';
-import { dayWords, recurringWords, runsPerMonth, scheduledMoment } from '../schedules.ts';
+import { dayWords, recurringWords, runsPerMonth, scheduledMoment } from '../postings/schedules.ts';
 
 /** The look-up of today's run; the day is that of its time zone. */
 export const todays = ({ lookUp, window, schedule }: ReportTerms, now: number): LookUp =>

@@ -25,10 +25,10 @@ import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
 import { isAnswer } from '../answer.ts';
 import { action, type ActionDeps, type Feature, formAction, type FreeTool } from '../feature.ts';
 import { viewOf } from '../kinds.ts';
-import { ifAllowed, listVerb, postingScopes, postingsIn, type Step, type Stepped } from '../posting-cards.ts';
-import { pausedWords, type PostingVerb } from '../posting-words.ts';
+import { ifAllowed, listVerb, postingScopes, postingsIn, type Step, type Stepped } from '../postings/cards.ts';
+import { pausedWords, type PostingVerb } from '../postings/words.ts';
 import { nameShape } from '../reader/name-action.ts';
-import { recurringWords } from '../schedules.ts';
+import { recurringWords } from '../postings/schedules.ts';
 import {
   draftOf,
   openReportForm,

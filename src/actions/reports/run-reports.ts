@@ -18,7 +18,7 @@ import type { HeldReport, Report } from '../../model/report.ts';
 import { isoDay } from '../../model/time.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
 import { createPoll } from '../../ops/poll.ts';
-import { scheduledMoment } from '../schedules.ts';
+import { scheduledMoment } from '../postings/schedules.ts';
 import { inCredits } from '../../slack/kit/text.ts';
 import type { Ledger } from '../../store/ledger.ts';
 import type { Reports } from '../../store/reports.ts';

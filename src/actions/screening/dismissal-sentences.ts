@@ -2,7 +2,8 @@ import { longestScreenedName } from '../../model/screening.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { dismissalShapes } from '../reader/lexicon/screening.ts';
-import { atCommas, patternOf } from '../reader/list-sentence.ts';
+import { atCommas } from '../reader/firm-names.ts';
+import { anyWord, patternOf, polite, shapesIn } from '../reader/patterns.ts';
 
 /* `Dismiss Acme GmbH, wrong address`, `the hit on acme is a false alarm` */
 
@@ -12,20 +13,22 @@ const boundary = String.raw`(?:[,:;]|(?<=\p{Ll}{5})\.| [-–—])+${because}? |$
 const boundaries = new RegExp(boundary, 'giu');
 const given = new RegExp(`^(.+?)(?:(?!,)${boundary})(.+)$`, 'iu');
 
-const patterns = dismissalShapes
-  .trim()
-  .split(/\s*\n\s*/)
+const patterns = shapesIn(dismissalShapes)
   .flatMap((shape) => (shape.endsWith('*') ? [shape] : [shape, `${shape} <why> *`]))
   .map((shape) => patternOf(shape, '(.+?)', '<$1:\\d+>'));
 
+const opening = new RegExp(`^${polite}`, 'i');
 const alone = /^(?:it|that|this|them|these|those|all|everything|(?:all )?(?:possible )?(?:matches|match|ones?))$/i;
 const question = /^(?:is|are|was|were|why|how|who|what|which|if|whether|does|did|check (?:if|that|whether))\b/i;
 /** `False alarm systems` are goods. */
 const goods = /^[Ff]alse (?:alarm|positive)s? (?!for |of |\p{Lu})/u;
 const speaksOfMatch = /dismiss|false|match|hit/i;
 
-const ofMatch =
-  /^["“]?(?:(?:the|that|this|an?|my|our|possible|open|screening) )*(?:match(?:es)?|hits?) (?:of|for|on|with|about|against) (?=\S)/i;
+const ofMatch = new RegExp(
+  `^["“]?(?:${anyWord('the that this an? my our possible open screening')} )*` +
+    '(?:match(?:es)?|hits?) (?:of|for|on|with|about|against) (?=\\S)',
+  'i',
+);
 /** `“Acme”`, `the Acme match` */
 const around = /^(?:["“]|(?:the|that|this|my|our) )+|(?:["”]| (?:possible )?(?:match|hit))+$/gi;
 
@@ -47,7 +50,7 @@ function apart(said: string): { readonly name: string; readonly reason: string }
 export function dismissalAction(typed: string): Action | null {
   const text = typed
     .replace(/[\s,;.!?]+$/, '')
-    .replace(/^(?:can|could) you /i, '')
+    .replace(opening, '')
     .replace(/\bfalse-(?=alarm|positive)/gi, 'false ');
   if (goods.test(text) || question.test(text)) return null;
   const parts: string[] = [];

@@ -1,5 +1,6 @@
 import type { NamedList } from '../../model/lists.ts';
 import { nearestWord, normalizeName } from '../../model/names.ts';
+import { anyWord } from '../reader/patterns.ts';
 import { comparable } from '../../screening/normalize.ts';
 import type { Screener } from '../../screening/screening.ts';
 import type { ScreeningStore } from '../../store/screening.ts';
@@ -19,8 +20,12 @@ interface NamesMeant {
 }
 
 /** Words behind `and` that make no firm of their own: `Smith and Daughters`. */
-const family =
-  /^(?:sons?|daughters?|bro(?:ther)?s|sisters|co|company|cie|associates|partners|family|hijos|fils|figli|s(?:ö|oe)hne)\b/i;
+const family = new RegExp(
+  `^${anyWord(
+    `sons? daughters? bro(?:ther)?s sisters co company cie associates partners family hijos fils figli s(?:ö|oe)hne`,
+  )}\\b`,
+  'i',
+);
 
 const isWordy = (name: string) => name.includes(' ');
 

@@ -49,6 +49,12 @@ export function messageOf(text: string, parts: Parts<Block> = []): Message {
   return { text, blocks: present(parts) };
 }
 
+/** Of something that is free, which its text and its last line say. */
+export function freeMessage(text: string, parts: Parts<Block>): Message {
+  const free = 'Nothing was charged.';
+  return messageOf(`${text} ${free}`, [parts, note(free)]);
+}
+
 export interface Shown {
   readonly now: number;
   readonly sharedBy: string | null;

@@ -105,6 +105,11 @@ export function utcMoment(at: number): string {
   return `${inUtc.format(at).replace(/\s/g, ' ')} UTC`;
 }
 
+/** `2026-11-27 16:37 UTC`, for files. @param at epoch ms */
+export function fileMoment(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
 export function moment(at: number): string {
   return `<!date^${Math.floor(at / 1000)}^{date_short_pretty} at {time}|${utcMoment(at)}>`;
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { linesIn } from '../../../src/actions/lists/list-forms.ts';
-import { listCsv, listPage, listLookUpOf } from '../../../src/actions/lists/list-messages.ts';
+import { linesIn } from '../../../src/actions/forms.ts';
+import { listCsv, listPage, listLookUpOf } from '../../../src/actions/lists/list-page.ts';
 import { findListed, type FoundFirms, type Finders } from '../../../src/lookups/find-listed.ts';
 import type { FoundFirm } from '../../../src/lookups/resolve-party.ts';
 import { cachedCost, mine, shared } from '../../slack/kit/samples.ts';
 
 it('takes a paste apart: bullets, numbers, blanks and doubles are nothing', () => {
   const pasted = '- Acme\r\n 2. Borealis Inc.\n\n• Acme\n* Acme ,\n7-Eleven\n3M\n1) Port & Co;\n  ';
-  expect(linesIn(pasted)).toEqual(['Acme', 'Borealis Inc.', '7-Eleven', '3M', 'Port & Co']);
+  expect(linesIn(pasted, 200)).toEqual(['Acme', 'Borealis Inc.', '7-Eleven', '3M', 'Port & Co']);
 });
 
 const firm = { kind: 'company', slug: 'acme', title: '=cmd()' } as const;

@@ -1,53 +1,14 @@
 import { z } from 'zod';
 import { normalizeName } from '../../model/names.ts';
-import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import { dayOf, ListProblem, parseList } from '../../screening/parse-lists.ts';
-import { readJson } from '../../slack/button-values.ts';
 import { formIds } from '../../slack/kit/action.ts';
-import { note, paragraph } from '../../slack/kit/blocks.ts';
+import { note } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields, select, text } from '../../slack/kit/form.ts';
 import { cleanText, count, figure } from '../../slack/kit/text.ts';
-import type { ActionDeps, Form, Submitted } from '../feature.ts';
-import { atCommas } from '../reader/list-sentence.ts';
+import type { ActionDeps, Form } from '../feature.ts';
+import { refused } from '../forms.ts';
+import { atCommas } from '../reader/firm-names.ts';
 import { countryNamed } from '../reader/place-names.ts';
-
-const refused = (errors: Readonly<Record<string, string>>): Submitted => ({ is: 'mistakes', errors });
-
-const namesFields = {
-  names: text({
-    label: 'Names',
-    multiline: true,
-    most: 3_000,
-    placeholder: 'Acme Robotics',
-    hint: 'One on each line.',
-  }),
-};
-
-export function namesForm(metadata: string): ModalView {
-  return formView({ id: formIds.screen, title: 'Screen names', submit: 'Compare', metadata }, [
-    paragraph('Each name is compared with all screening lists here, for free.'),
-    ...drawFields(namesFields, { names: '' }),
-  ]);
-}
-
-const linesOf = (typed: string) => [
-  ...new Set(
-    typed
-      .split(/[\r\n]+/)
-      .map((line) => cleanText(line.replace(/^\s*(?:[-*•·]|\d+[.)])\s+/, ''), longestScreenedName))
-      .filter((line) => line !== ''),
-  ),
-];
-
-const namesFormOf: Form = {
-  callbackId: formIds.screen,
-  submit(_, { values }) {
-    const names = linesOf(readFields(namesFields, values).names);
-    if (names.length === 0) return refused({ names: 'Name at least one.' });
-    if (names.length > maxTypedNames) return refused({ names: `I take ${figure(maxTypedNames)} at a time.` });
-    return { is: 'action', action: { do: 'screen-names', names } };
-  },
-};
 
 /** The most that Slack takes in a field. */
 export const longestRows = 3_000;
@@ -92,7 +53,9 @@ function listFields(own: readonly OwnList[]) {
       multiline: true,
       most: longestRows,
       placeholder: 'Acme Nord, OOO Akme Nord, Russia, 2026-05-04',
-      hint: 'One on each line: the name, and after commas its aliases, country, date and link, if you know them. Or paste a CSV with a header row.',
+      hint:
+        'One on each line: the name, and after commas its aliases, country, date and link, if you know them. ' +
+        'Or paste a CSV with a header row.',
     }),
   };
 }
@@ -114,12 +77,15 @@ export function listForm(metadata: string, { own, rows, into }: ListFormProps): 
   };
   const keys = [...(own.length > 0 ? (['into'] as const) : []), 'name' as const, 'rows' as const];
   return formView({ id: formIds.screeningList, title: 'Add a short list', submit: 'Add', metadata }, [
-    ...drawFields(listFields(own), draft, keys),
+    drawFields(listFields(own), draft, keys),
     note(`Up to ${figure(longestRows)} characters. The person who runs Trade adds longer lists as files. It's free.`),
   ]);
 }
 
-/** A head for rows without one, whose parts are recognized by what they are: `Acme Nord; OOO Akme Nord, Russia, 2026-05-04`. */
+/**
+ * A head for rows without one, whose parts are recognized by what they are: `Acme Nord; OOO Akme Nord, Russia,
+ * 2026-05-04`.
+ */
 function withHead(rows: string): string {
   const [first = ''] = rows.trim().split(/\r?\n/);
   if (/(?:^|,)\s*"?name"?\s*(?:,|$)/i.test(first)) return rows;
@@ -128,11 +94,9 @@ function withHead(rows: string): string {
       part.trim().replace(/^["“](.*)["”]$/, '$1'),
     );
     const is = (test: (part: string) => boolean) => parts.filter((part) => part !== '' && test(part));
-    const [dates, links, countries] = [
-      is(isDated),
-      is((part) => /^https?:/i.test(part)),
-      is((part) => countryNamed(part) !== null),
-    ];
+    const dates = is(isDated);
+    const links = is((part) => /^https?:/i.test(part));
+    const countries = is((part) => countryNamed(part) !== null);
     const [wrong] = dates.filter((part) => dayOf(part) === null);
     if (wrong !== undefined)
       throw new ListProblem(`There's no date “${cleanText(wrong, 30)}”. Write it as 2026-05-04.`);
@@ -150,7 +114,7 @@ const isDated = (part: string) =>
 export const ownLists = ({ screening }: ActionDeps, workspace: string): OwnList[] =>
   screening.linesOf(workspace).flatMap(({ of, title, entries }) => ('id' in of ? [{ id: of.id, title, entries }] : []));
 
-const listFormOf: Form = {
+export const listFormOf: Form = {
   callbackId: formIds.screeningList,
   async submit(deps, { to, values }) {
     if (!deps.admins.includes(to.user)) return refused({ name: "Only Trade's admins can add a list." });
@@ -174,42 +138,3 @@ const listFormOf: Form = {
     }
   },
 };
-
-const dismissFields = {
-  reason: text({
-    label: 'Why are you dismissing it?',
-    most: 300,
-    placeholder: 'Other address and owners; checked by phone',
-  }),
-};
-
-/** @param reason that a sentence gave */
-export function dismissForm(said: string, metadata: string, reason = ''): ModalView {
-  return formView({ id: formIds.dismiss, title: 'Dismiss this match?', submit: 'Dismiss', metadata }, [
-    paragraph(said),
-    ...drawFields(dismissFields, { reason }),
-    note(
-      'Your name, the time and the reason are kept. You can undo it. If the entry changes, it becomes a possible match again.',
-    ),
-  ]);
-}
-
-const noReasons = /^(?:n ?\/? ?a|none|nothing|no(?: reason)?|yes|ok(?:ay)?|x+|tbd|todo|test|unknown|idk)\.?$/i;
-
-/** Not `-` or `n/a`. */
-const isReason = (said: string): boolean => /\p{L}.*\p{L}/u.test(said) && !noReasons.test(said);
-
-const noted = z.looseObject({ name: z.string(), entry: z.string() });
-
-const dismissFormOf: Form = {
-  callbackId: formIds.dismiss,
-  submit(_, { values, note: of }) {
-    const reason = cleanText(readFields(dismissFields, values).reason, 300);
-    if (!isReason(reason)) return refused({ reason: 'Say why, for those who read it later.' });
-    const match = readJson(noted, of);
-    if (match === null) return refused({ reason: 'This form is too old. Press Dismiss again.' });
-    return { is: 'action', action: { do: 'decide-match', is: 'dismissed', ...match, reason } };
-  },
-};
-
-export const screeningForms: readonly Form[] = [namesFormOf, listFormOf, dismissFormOf];

@@ -1,25 +1,22 @@
 import { z } from 'zod';
-import type { NamedList } from '../model/lists.ts';
-import { lookUpSchema } from '../model/look-up.ts';
-import { errorFields } from '../ops/log.ts';
-import type { Interaction } from '../slack/failure.ts';
-import type { Action } from '../slack/kit/action.ts';
-import { cleanText } from '../slack/kit/text.ts';
-import { watchShape } from './alerts/alert-draft.ts';
-import type { ActionDeps } from './feature.ts';
-import { offered } from './in-words.ts';
-import { listLookUpOf } from './lists/list-messages.ts';
-import { noList } from './lists/list-sentences.ts';
-import { ask } from './reader/fragments.ts';
-import { listLike, respelledList, withFirm } from './reader/list-sentence.ts';
-import { asName } from './reader/name-action.ts';
-import { mayWatch } from './reader/scheduled.ts';
-import { tokenize } from './reader/tokens.ts';
+import type { NamedList } from '../../model/lists.ts';
+import { lookUpSchema } from '../../model/look-up.ts';
+import { errorFields } from '../../ops/log.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { cleanText } from '../../slack/kit/text.ts';
+import type { ActionDeps } from '../feature.ts';
+import { alertShape, offered } from '../in-words.ts';
+import { ask } from '../reader/fragments.ts';
+import { listLike, respelledList, withFirm } from '../reader/list-sentence.ts';
+import { asName } from '../reader/name-action.ts';
+import { mayWatch } from '../reader/scheduled.ts';
+import { tokenize } from '../reader/tokens.ts';
+import { listLookUpOf } from './list-page.ts';
+import { noList } from './list-sentences.ts';
 
 /** A link, which the reader takes for a firm wherever it stands. */
 const standIn = 'company/firms-of-a-list';
-
-const watchOfFirm = z.object({ do: z.literal('watch'), ...watchShape });
 
 /**
  * Reads `tell #imports when anyone on tier 1 gets a new supplier` as the same sentence about a firm, if there is such a
@@ -43,7 +40,7 @@ export function listAlertAction(
 
 /** `Tell me when tier 1 ships`, without such a list: it may be a firm. Null for other alerts. */
 function unknownList(action: Action): Action | null {
-  const watch = watchOfFirm.safeParse(action).data;
+  const watch = alertShape.safeParse(action).data;
   const firms = watch?.filters.filter(({ key }) => key === 'company' || key === 'supplier').map(({ value }) => value);
   const named = [watch?.words ?? '', ...(firms ?? [])].find((words) => listLike.test(words));
   return named === undefined ? null : noList({ list: named, firms: [] }, [{ text: `New alert · ${named}`, action }]);
@@ -109,7 +106,7 @@ function onList(lists: readonly NamedList[], read: (list: NamedList) => Action |
 /** The rest of an alert sentence without its list; null if it doesn't name the list, or asks for no alert. */
 function wordsBeside(text: string, list: string, read: (text: string) => Action) {
   const about = withFirm(text, list, standIn);
-  const { data: watch } = watchOfFirm.safeParse(about && read(about.text));
+  const { data: watch } = alertShape.safeParse(about && read(about.text));
   if (about === null || watch === undefined) return null;
   const words = watch.words.split(' ').filter((word) => word !== standIn && word !== '');
   const filters = watch.filters.filter(({ value, excluded }) => value !== standIn || excluded);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isDirect } from '../alerts/alerts.ts';
-import { localTime } from '../alerts/calendar.ts';
-import type { AlertChange, AlertState, PauseEnd, Posting } from '../model/alert.ts';
-import { isOn, nounOf } from '../alerts/transitions.ts';
-import { button, type Button, confirmation } from '../slack/kit/blocks.ts';
-import { cleanText, inSentence, moment, spokenDay } from '../slack/kit/text.ts';
+import { isDirect } from '../../alerts/alerts.ts';
+import { localTime } from '../../alerts/calendar.ts';
+import type { AlertChange, AlertState, PauseEnd, Posting } from '../../model/alert.ts';
+import { isOn, nounOf } from '../../alerts/transitions.ts';
+import { button, type Button, confirmation } from '../../slack/kit/blocks.ts';
+import { cleanText, inSentence, moment, spokenDay } from '../../slack/kit/text.ts';
 
 /* Of alerts and reports alike. */
 
@@ -70,15 +70,12 @@ export function madeWords({ creator, owner, createdAt }: Posting): string {
 /** Asks once more before it stops an alert or a report. */
 export function stopButton(posting: Posting): Button {
   const noun = nounOf(posting);
+  const ends = `“${cleanText(posting.name, 60)}” won't ${noun === 'alert' ? 'post' : 'run'} anymore.`;
   return button({
     action: { do: `stop-${noun}`, id: posting.id },
     label: 'Stop',
     style: 'danger',
-    confirm: confirmation(
-      `Stop this ${noun}?`,
-      `“${cleanText(posting.name, 60)}” won't ${noun === 'alert' ? 'post' : 'run'} anymore. You can undo this for 7 days.`,
-      'Stop',
-    ),
+    confirm: confirmation(`Stop this ${noun}?`, `${ends} You can undo this for 7 days.`, 'Stop'),
   });
 }
 

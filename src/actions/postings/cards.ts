@@ -1,10 +1,10 @@
-import { isDirect, mayManage, mayResume, maySee, mayTakeOver } from '../alerts/alerts.ts';
-import { isOn, nounOf } from '../alerts/transitions.ts';
-import type { Actor, AlertChange, PauseEnd, Posting } from '../model/alert.ts';
-import { typedPostingId } from '../model/posting.ts';
-import type { Interaction } from '../slack/failure.ts';
-import type { ActionContext } from '../slack/listeners/deliveries.ts';
-import type { Action } from '../slack/kit/action.ts';
+import { isDirect, mayManage, mayResume, maySee, mayTakeOver } from '../../alerts/alerts.ts';
+import { isOn, nounOf } from '../../alerts/transitions.ts';
+import type { Actor, AlertChange, PauseEnd, Posting } from '../../model/alert.ts';
+import { typedPostingId } from '../../model/posting.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import type { ActionContext } from '../../slack/listeners/deliveries.ts';
+import type { Action } from '../../slack/kit/action.ts';
 import {
   button,
   type Button,
@@ -17,16 +17,16 @@ import {
   messageOf,
   note,
   paragraph,
-} from '../slack/kit/blocks.ts';
-import { count, figure, inSentence, joined } from '../slack/kit/text.ts';
-import { tell } from '../slack/replier.ts';
-import { actorOf, unnamedTo } from './aim.ts';
-import { type ActionDeps, does, mistake, oneOf, type Verb } from './feature.ts';
-import { historyLines, isUser, madeWords, movedWords, placeWords, stateLabel, stopButton } from './posting-words.ts';
+} from '../../slack/kit/blocks.ts';
+import { count, figure, inSentence, joined } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
+import { actorOf, unnamedTo } from '../aim.ts';
+import { type ActionDeps, does, mistake, oneOf, type Verb } from '../feature.ts';
+import { historyLines, isUser, madeWords, movedWords, placeWords, stateLabel, stopButton } from './words.ts';
 
 /* Cards and lists of alerts and of reports. */
 
-/** The posting itself, or null after a message that says why not. One that they may not see is reported as not found. */
+/** Null after a message that says why. A posting that they may not see is reported as not found. */
 export async function ifAllowed<P extends Posting>(
   deps: ActionDeps,
   to: Interaction,
@@ -213,8 +213,8 @@ export function postingList<P extends Posting>(all: readonly P[], listed: ListSh
   const counted = all.length === 0 ? `No ${noun}s` : `${range}${count(all.length, noun)}`;
   const title = `${counted} ${scopeWords[scope]}${all.length === 0 ? ' yet' : ''}`;
   const them = hidden === 1 ? 'it' : 'them';
-  const others = `${count(hidden, 'more is', 'more are')} in private conversations. Only the people there can see ${them}.`;
-  const more = joined([own.about, hidden === 0 ? '' : others]);
+  const others = `${count(hidden, 'more is', 'more are')} in private conversations.`;
+  const more = joined([own.about, hidden === 0 ? '' : `${others} Only the people there can see ${them}.`]);
   const at = (to: number, label: string, nth: number, of: Scope = scope) =>
     button({ action: { do: `${noun}s`, scope: of, offset: to }, label, nth });
   return messageOf(inSentence(joined([`${title}.`, more, own.cost]), 500), [

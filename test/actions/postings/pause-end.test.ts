@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnd, splitEnd } from '../../src/actions/pause-end.ts';
+import { readEnd, splitEnd } from '../../../src/actions/postings/pause-end.ts';
 
 const today = '2026-11-24';
 

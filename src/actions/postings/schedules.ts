@@ -1,10 +1,10 @@
-import { isZone, localTime } from '../alerts/calendar.ts';
-import type { AlertSchedule, Posting, Recurring } from '../model/alert.ts';
-import { within } from '../model/time.ts';
-import type { Interaction } from '../slack/failure.ts';
-import type { Choice } from '../slack/kit/form.ts';
-import { cleanText, spokenDay } from '../slack/kit/text.ts';
-import type { ActionDeps } from './feature.ts';
+import { isZone, localTime } from '../../alerts/calendar.ts';
+import type { AlertSchedule, Posting, Recurring } from '../../model/alert.ts';
+import { within } from '../../model/time.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import type { Choice } from '../../slack/kit/form.ts';
+import { cleanText, spokenDay } from '../../slack/kit/text.ts';
+import type { ActionDeps } from '../feature.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -67,7 +67,7 @@ export function usualZone(postings: readonly Zoned[], user: string, ofSlack: str
 
 const zoneMs = 1_000;
 
-/** The zone that a form of an alert or a report starts with. Slack allows 3 s for the form, so it isn't awaited longer. */
+/** The zone that a form starts with. Slack allows 3 s for the form, so the zone isn't awaited longer. */
 export async function zoneFor(deps: ActionDeps, { workspace, user }: Interaction): Promise<string> {
   const [alerts, reports, ofSlack] = await Promise.all([
     deps.alerts.list(workspace),

@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
-import {
-  type FirmKey,
-  type FirmList,
-  type ListedFirm,
-  longestListName,
-  maxListedFirms,
-  type OpenList,
-} from '../../model/lists.ts';
+import { type PartyKind, partyKinds } from '../../model/answer.ts';
+import { type FirmKey, type FirmList, type ListedFirm, longestListName, maxListedFirms } from '../../model/lists.ts';
 import { readJson } from '../../slack/button-values.ts';
-import { formIds } from '../../slack/kit/action.ts';
+import { type Action, formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import {
   drawFields,
@@ -22,32 +14,23 @@ import {
   select,
   text,
 } from '../../slack/kit/form.ts';
-import { capital, cleanText, count, figure, joined, namesIn } from '../../slack/kit/text.ts';
-import { maySee } from '../../alerts/alerts.ts';
-import { actorOf } from '../aim.ts';
+import { capital, cleanText, count, figure, namesIn } from '../../slack/kit/text.ts';
 import type { ActionDeps, Form, FormContext, Submitted } from '../feature.ts';
-import { openView } from '../forms.ts';
+import { linesIn, openView, refused } from '../forms.ts';
 import { plural } from '../reader/say.ts';
+import { labelOf, pickedFirms } from './list-meant.ts';
 import { quotedName } from './list-messages.ts';
-import { reportsOn } from './list-uses.ts';
 
-export const firmShape = z.object({
-  kind: partyKindSchema,
-  slug: z.string().min(1).max(200),
-  title: z.string().max(200).nullable(),
-});
+/* Forms that put firms on a list: on a new one, those of a page, and a paste. */
 
-/** Firms of one page. */
-export const pickedFirms = z.array(firmShape).min(1).max(50);
-
-const nameOf = (typed: string) => cleanText(typed, 4_000);
+export const nameOf = (typed: string) => cleanText(typed, 4_000);
 
 function nameMistake(typed: string): string | null {
   const name = nameOf(typed);
   return name === '' || name.length > longestListName ? `A name has 1 to ${longestListName} characters.` : null;
 }
 
-const nameField = (label: string, optional = false) =>
+export const nameField = (label: string, optional = false) =>
   text({ label, placeholder: 'Tier 1 suppliers', optional, mistake: optional ? () => null : nameMistake });
 
 const whoField = (label: string) =>
@@ -81,10 +64,7 @@ export function newListForm(metadata: string): ModalView {
   );
 }
 
-const refused = (errors: Readonly<Record<string, string>>): Promise<Submitted> =>
-  Promise.resolve({ is: 'mistakes', errors });
-const done = (action: { readonly do: string; readonly [field: string]: unknown }): Promise<Submitted> =>
-  Promise.resolve({ is: 'action', action });
+export const done = (action: Action): Submitted => ({ is: 'action', action });
 
 const newListFormOf: Form = {
   callbackId: formIds.list,
@@ -93,9 +73,9 @@ const newListFormOf: Form = {
     const errors = mistakesIn(newFields, draft);
     if (Object.keys(errors).length > 0) return refused(errors);
     const list = { name: nameOf(draft.name), shared: draft.who === 'team' };
-    const lines = linesIn(draft.names);
+    const lines = linesIn(draft.names, 200);
     if (lines.length > maxListedFirms) return refused({ names: tooMany(lines.length) });
-    return done(lines.length === 0 ? { do: 'make-list', ...list } : { do: 'add-firms', to: list, lines });
+    return done({ do: 'add-firms', to: list, lines });
   },
 };
 
@@ -146,7 +126,7 @@ export function pickListForm({ firms, lists, metadata }: PickProps): ModalView {
 /** `Supplier: Acme`, or `20 suppliers: Acme, Borealis, and 18 more` */
 function firmsWords(firms: readonly ListedFirm[]): string {
   const { kind } = firms[0] ?? { kind: 'company' };
-  const names = namesIn(firms.map(({ title, slug }) => title ?? slug));
+  const names = namesIn(firms.map(labelOf));
   return firms.length === 1 ? `${capital(kind)}: ${names}` : `${count(firms.length, kind, plural[kind])}: ${names}`;
 }
 
@@ -212,146 +192,25 @@ export function pasteForm(name: string, metadata: string): ModalView {
   ]);
 }
 
-/** The lines of a paste, without bullets and numbers in front. */
-export function linesIn(pasted: string): string[] {
-  const lines = pasted
-    .split(/[\r\n]+/)
-    .map((line) => cleanText(line.replace(/^\s*(?:[-*•·]|\d+[.)])\s+/, '').replace(/[\s,;]+$/, ''), 200));
-  return [...new Set(lines.filter((line) => line !== ''))];
-}
-
 const pasteFormOf: Form = {
   callbackId: formIds.listFirms,
   submit(_, { values, note: list }) {
     const { names, more, kind } = readFields(pasteFields, values);
-    const lines = linesIn(`${names}\n${more}`);
+    const lines = linesIn(`${names}\n${more}`, 200);
     if (lines.length === 0) return refused({ names: 'Name at least one firm.' });
     if (lines.length > maxListedFirms) return refused({ names: tooMany(lines.length) });
     return done({ do: 'add-firms', to: { list }, lines, kinds: kindsOf[kind] ?? kindsOf['either'] });
   },
 };
 
-const renameFields = { name: nameField('Name') };
-
-export function renameForm(name: string, metadata: string): ModalView {
-  return formView(
-    { id: formIds.listName, title: 'Rename the list', submit: 'Rename', metadata },
-    drawFields(renameFields, { name }),
-  );
-}
-
-const renameFormOf: Form = {
-  callbackId: formIds.listName,
-  submit(_, { values, note: list }) {
-    const draft = readFields(renameFields, values);
-    const errors = mistakesIn(renameFields, draft);
-    return Object.keys(errors).length > 0
-      ? refused(errors)
-      : done({ do: 'rename-list', list, name: nameOf(draft.name) });
-  },
-};
-
 /** Slack takes 100 choices for a select, and 75 characters for the value of each. */
-const choicesAtMost = 100;
-const keyOf = ({ kind, slug }: FirmKey) =>
+export const choicesAtMost = 100;
+export const keyOf = ({ kind, slug }: FirmKey) =>
   createHash('sha256').update(`${kind} ${slug}`).digest('base64url').slice(0, 22);
 
-const choiceOf = (firm: ListedFirm) => ({
+export const choiceOf = (firm: ListedFirm) => ({
   value: keyOf(firm),
-  label: `${cleanText(firm.title ?? firm.slug, 60)} · ${firm.kind}`,
+  label: `${cleanText(labelOf(firm), 60)} · ${firm.kind}`,
 });
 
-const removeField = (firms: readonly ListedFirm[], label: string, optional = false) =>
-  multiSelect({
-    label,
-    optional,
-    placeholder: 'Choose firms',
-    max: choicesAtMost,
-    choices: firms.map(choiceOf),
-  });
-
-const removeFields = (firms: readonly ListedFirm[]) => ({
-  firms: removeField(firms.slice(0, choicesAtMost), 'Firms to remove', firms.length > choicesAtMost),
-  others: removeField(firms.slice(choicesAtMost), 'More of them', true),
-});
-
-export function removeForm({ name, firms }: OpenList, metadata: string): ModalView {
-  const keys = ['firms' as const, ...(firms.length > choicesAtMost ? ['others' as const] : [])];
-  return formView({ id: formIds.unlist, title: 'Remove firms', submit: 'Remove', metadata }, [
-    paragraph(`From ${quotedName(name)}. Their profiles stay kept.`),
-    drawFields(removeFields(firms), { firms: [], others: [] }, keys),
-  ]);
-}
-
-const removeFormOf: Form = {
-  callbackId: formIds.unlist,
-  async submit(deps, { to, values, note: id }) {
-    const list = await deps.lists.open(to.workspace, to.user, id);
-    const firms = list?.firms ?? [];
-    const { firms: some, others } = readFields(removeFields(firms), values);
-    const chosen = firms.filter((firm) => [...some, ...others].includes(keyOf(firm)));
-    if (chosen.length === 0 && list !== null) return refused({ firms: 'Choose at least one.' });
-    return done({ do: 'remove-firms', list: id, firms: chosen.map(({ kind, slug }) => ({ kind, slug })) });
-  },
-};
-
-/** @param uses sentences about what uses the list */
-export function deleteForm(
-  { name, count: firms, shared }: FirmList,
-  uses: readonly string[],
-  metadata: string,
-): ModalView {
-  const team = shared ? 'Your team will lose it too.' : '';
-  const about = [`${quotedName(name)} has ${count(firms, 'firm')}.`, team, 'You can undo this for 7 days.', ...uses];
-  return formView({ id: formIds.deleteList, title: 'Delete this list?', submit: 'Delete', metadata }, [
-    paragraph(joined(about)),
-  ]);
-}
-
-/** Names reports that the person sees, and counts the others. */
-async function usesOf(deps: ActionDeps, { to }: FormContext, list: OpenList): Promise<string[]> {
-  const actor = actorOf(deps, to);
-  const reports = await reportsOn(deps, to.workspace, list.id);
-  const seen = reports.filter((report) => maySee(report, actor)).map(({ name }) => `“${cleanText(name, 48)}”`);
-  const others = reports.length - seen.length;
-  const named = joined(
-    [namesIn(seen), others === 0 ? '' : count(others, seen.length === 0 ? 'report' : 'more report')],
-    ', ',
-  );
-  const alerts = (await deps.alerts.list(to.workspace)).filter(
-    ({ name, state }) => name === list.name && state !== 'stopped',
-  );
-  return [
-    ...(reports.length === 0 ? [] : [`Until it's back, ${named} can't run.`]),
-    ...(alerts.some((alert) => maySee(alert, actor)) ? ['Alerts on its firms go on.'] : []),
-  ];
-}
-
-const deleteFormOf: Form = {
-  callbackId: formIds.deleteList,
-  submit: (_, { note: list }) => done({ do: 'delete-list', list }),
-};
-
-export const listForms: readonly Form[] = [
-  ...[newListFormOf, pickListFormOf, pasteFormOf],
-  ...[renameFormOf, removeFormOf, deleteFormOf],
-];
-
-export const editableAs = ['rename', 'remove', 'delete'] as const;
-
-/** Opens a form about a list that the person sees. */
-export async function openListForm(
-  deps: ActionDeps,
-  context: FormContext,
-  list: OpenList,
-  as: (typeof editableAs)[number] | 'paste',
-): Promise<void> {
-  const uses = as === 'delete' ? await usesOf(deps, context, list) : [];
-  const draw = {
-    rename: (metadata: string) => renameForm(list.name, metadata),
-    remove: (metadata: string) => removeForm(list, metadata),
-    delete: (metadata: string) => deleteForm(list, uses, metadata),
-    paste: (metadata: string) => pasteForm(list.name, metadata),
-  }[as];
-  await openView(deps, context, draw, list.id);
-}
+export const addingForms: readonly Form[] = [newListFormOf, pickListFormOf, pasteFormOf];

@@ -1,0 +1,95 @@
+import { nounOf } from '../alerts/transitions.ts';
+import { isAlert, type Posting } from '../model/alert.ts';
+import type { Interaction } from '../slack/failure.ts';
+import type { Action } from '../slack/kit/action.ts';
+import { isFor, isKept } from './by-name.ts';
+import type { ActionDeps } from './feature.ts';
+import { lastLookUp } from './last-look-up.ts';
+import { longestSaid, verbSaid } from './posting-sentences.ts';
+import { cardOf, listOf, nounIn, saidIn, wordsIn } from './postings/said.ts';
+import { anyOf, polite } from './reader/patterns.ts';
+
+/* `Undo that`, `resume it`: of what the person stopped, paused, dismissed or took off a list last. */
+
+const lastStepMs = 60 * 60_000;
+const oneStepMs = 10_000;
+
+const undoes = anyOf('undo', 'revert', '(?:bring|get|take) (?:that|it) back', 'bring back');
+const lastStep = new RegExp(`^${polite}${undoes}(?: (?:that|it|this|please|the last (?:one|step)))*(?=$|[,.;!])`, 'i');
+
+/** Null for all other texts. @param after epoch ms: earlier steps aren't meant @throws errors of the store */
+export async function lastStepAction(
+  deps: ActionDeps,
+  to: Interaction,
+  text: string,
+  after: number,
+): Promise<Action | null> {
+  const typed = saidIn(text);
+  if (typed.length > longestSaid) return null;
+  return (await lastChanged(deps, to, typed, after)) ?? doneToLast(deps, to, typed, after);
+}
+
+/**
+ * `Undo that`: the report that the person stopped or paused last is brought back, or the firms that they took off a
+ * list are put back. An alert, several of them, a match that they dismissed after it, and a report before another
+ * answer are shown with the button for it: an alert may cost something, and the answer may be meant.
+ */
+async function lastChanged(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
+  if (!lastStep.test(typed)) return null;
+  const noun = nounIn(wordsIn(typed));
+  const isOff = ({ state }: Posting) => state === 'stopped' || state === 'paused';
+  const isWanted = (one: Posting) => isOff(one) && (noun === null || nounOf(one) === noun);
+  const { last, isOfSeveral } = await lastStepped(deps, to, after, isWanted);
+  const shown = await lastLookUp(deps, to);
+  const isNewer = shown !== null && shown.at > Math.max(after, last?.since ?? 0);
+  if (isNewer && noun === null && shown.lookUp.do === 'list' && shown.lookUp.taken !== undefined)
+    return { do: 'add-known', to: { list: shown.lookUp.list }, firms: shown.lookUp.taken };
+  const dismissed = noun === null ? await lastDismissed(deps, to, Math.max(after, last?.since ?? 0)) : null;
+  if (dismissed !== null) return { do: 'screening-decisions', name: dismissed };
+  if (last === undefined) return null;
+  if (isOfSeveral) return listOf(nounOf(last));
+  if (isAlert(last) || isNewer) return cardOf(last);
+  return { do: 'name-alert', verb: last.state === 'stopped' ? 'undo' : 'resume', name: last.id };
+}
+
+/** The name whose match the person dismissed last, not long ago. @param after epoch ms */
+async function lastDismissed({ screening, now }: ActionDeps, { workspace, user }: Interaction, after: number) {
+  const since = Math.max(after, now() - lastStepMs);
+  const all = await screening.store.decisions(workspace);
+  const [last] = all
+    .filter((one) => one.made_by === user && one.at >= since)
+    .toSorted((one, other) => other.at - one.at);
+  return last?.decision === 'dismissed' ? last.name_key : null;
+}
+
+/** The posting that the person changed last, not long ago. @param after epoch ms */
+async function lastStepped(
+  { alerts, reports, now }: ActionDeps,
+  { workspace, user }: Interaction,
+  after: number,
+  isWanted: (posting: Posting) => boolean,
+) {
+  const since = Math.max(after, now() - lastStepMs);
+  const all: Posting[] = [...(await alerts.list(workspace)), ...(await reports.list(workspace))];
+  const [last, second] = all
+    .filter((one) => one.by === user && one.since >= since && isWanted(one))
+    .toSorted((one, other) => other.since - one.since);
+  // `Stop both`
+  const isOfSeveral =
+    last !== undefined &&
+    second !== undefined &&
+    nounOf(second) === nounOf(last) &&
+    last.since - second.since < oneStepMs;
+  return { last, isOfSeveral };
+}
+
+const pronoun = /^(?:it|that|this|(?:this|that|the same) (?:one|alert|report))$/i;
+
+/** `Resume it`, `pause it until Monday` */
+async function doneToLast(deps: ActionDeps, to: Interaction, typed: string, after: number): Promise<Action | null> {
+  const said = verbSaid(typed);
+  if (said === null || said.verb === 'undo' || !pronoun.test(said.name)) return null;
+  const fitting = await lastStepped(deps, to, after, isFor(said.verb));
+  const last = fitting.last ?? (await lastStepped(deps, to, after, isKept)).last;
+  return last === undefined ? null : { ...said, name: last.id };
+}

@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { findListed, type FoundFirms, type OpenFirm } from '../../lookups/find-listed.ts';
+import { partyKinds, partyKindSchema } from '../../model/answer.ts';
+import { type FirmList, maxListedFirms } from '../../model/lists.ts';
+import { readJson } from '../../slack/button-values.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import {
+  type Block,
+  button,
+  buttons,
+  freeMessage,
+  header,
+  type Message,
+  messageOf,
+  note,
+  paragraph,
+  paragraphs,
+  type Screen,
+} from '../../slack/kit/blocks.ts';
+import { cleanText, count, figure, inSentence, namesIn } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
+import { action, type ActionDeps, type RunContext } from '../feature.ts';
+import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
+import { matchedAmong, matchesSaid, screenedBlocks } from '../look-ups/possible-matches.ts';
+import { isFirstPress } from '../send-to-person.ts';
+import {
+  findersOf,
+  firmShape,
+  labelOf,
+  listed,
+  listFor,
+  listId,
+  pickedFirms,
+  replyGone,
+  seenList,
+  showList,
+  target,
+} from './list-meant.ts';
+import { openList, quotedName } from './list-messages.ts';
+
+/* Puts firms on a list, and asks where a name may mean several. */
+
+export const lines = z.array(z.string().min(1).max(200)).max(maxListedFirms);
+
+const hit = z.object({
+  address: z.string().nullish(),
+  countryCode: z.string().nullish(),
+  totalShipments: z.number().nullish(),
+  mostRecentShipment: z.string().nullish(),
+});
+const candidate = firmShape
+  .extend({ title: z.string(), hit, isNear: z.boolean().default(false) })
+  .transform(({ isNear, ...firm }) => ({ ...firm, ...(isNear && { isNear }) }));
+const questions = z.object({
+  list: listId,
+  open: z.array(z.object({ typed: z.string(), candidates: z.array(candidate), more: z.boolean() })),
+});
+
+const retryButton = (again: Action) => button({ id: 'retry', label: 'Retry', action: again });
+
+/** Progress of a long paste is shown every so many names. */
+const noteEvery = 20;
+
+/** Puts firms on a list by their names, slugs or links. What was found is added even if a search fails. */
+export const addFirms = action(
+  'add-firms',
+  { to: target, lines, kinds: z.array(partyKindSchema).min(1).max(2).optional() },
+  async (deps, context, adding) => {
+    const { to } = context;
+    const list = await listFor(deps, context, adding.to);
+    if (list === null) return;
+    const again: Action = { do: 'add-firms', ...adding };
+    const offers = {
+      what: `Firms for the list ${quotedName(list.name)}`,
+      wanted: again,
+      buttons: ({ canRetry }: { canRetry: boolean }) => [canRetry ? retryButton(again) : null],
+    };
+    if (adding.lines.length === 0) return showList(deps, context, list);
+    await deps.answerFailures(to, offers, async () => {
+      const found: FoundFirms = { firms: [], unknown: [], open: [] };
+      const finders = findersOf(deps, to);
+      const began = performance.now();
+      const giveUp = new AbortController();
+      let notice: Promise<unknown> = Promise.resolve();
+      try {
+        for (const [done, line] of adding.lines.entries()) {
+          await findListed(line, adding.kinds ?? partyKinds, finders, found);
+          if (done % noteEvery !== noteEvery - 1 || performance.now() - began < deps.timings.slowAfterMs) continue;
+          const say = (isReplaced: boolean) => addingMessage(isReplaced ? done + 1 : null, adding.lines.length);
+          notice = deps.replier.hint(to, 'new', say, giveUp.signal);
+          await notice;
+        }
+      } finally {
+        giveUp.abort();
+        await notice;
+        if (
+          found.firms.length > 0 &&
+          found.firms.length + found.unknown.length + found.open.length < adding.lines.length
+        )
+          await deps.lists.add(to.workspace, to.user, list.id, found.firms.map(listed));
+      }
+      const of = `list ${to.reference}`;
+      const asked = JSON.stringify({ list: list.id, open: found.open });
+      if (found.open.length > 0) await deps.payloads.set(to.workspace, of, asked);
+      await tellAdded(deps, context, list, { ...found, of });
+    });
+  },
+  {
+    afterCrash: (_deps, _to, adding) => ({ retry: retryButton({ do: 'add-firms', ...adding }) }),
+  },
+);
+
+async function tellAdded(
+  deps: ActionDeps,
+  context: RunContext,
+  list: FirmList,
+  { firms, unknown, open, of }: FoundFirms & { readonly of: string },
+): Promise<void> {
+  const { to, place } = context;
+  const done = await deps.lists.add(to.workspace, to.user, list.id, firms.map(listed));
+  if (done === null) return replyGone(deps, context);
+  const added = done.added.map(labelOf);
+  // Compared again when a screening list changes, as names in answers are.
+  if (added.length > 0) await deps.screening.store.follow(to.workspace, added);
+  const fresh = new Set([...done.added, ...done.full].map(({ kind, slug }) => `${kind} ${slug}`));
+  const message = addedMessage({
+    list: done.list,
+    added,
+    full: done.full.map(labelOf),
+    had: firms.filter(({ kind, slug }) => !fresh.has(`${kind} ${slug}`)).map(labelOf),
+    unknown,
+    open,
+    of,
+    screen: deps.screening.of(to.workspace)?.decided ?? null,
+  });
+  await tell(deps, to, message, place);
+}
+
+/** The answer to a question about a name, and the next question: once for a double click. */
+export const chooseFirm = action(
+  'choose-firm',
+  { of: z.string().max(60), typed: z.string().max(200), firm: firmShape.nullable() },
+  async (deps, context, { of, typed, firm }) => {
+    const { to, pressed } = context;
+    if (!(await isFirstPress(deps, pressed, 'choose'))) return;
+    const stored = await deps.payloads.get(to.workspace, of);
+    const asked = stored === null ? null : readJson(questions, stored);
+    if (asked === null) return tell(deps, to, 'That question is too old. Add the name again.');
+    const list = await seenList(deps, context, asked.list);
+    if (list === null) return;
+    const open = asked.open.filter((one) => one.typed !== typed);
+    await deps.payloads.set(to.workspace, of, JSON.stringify({ ...asked, open }));
+    await tellAdded(deps, context, list, { firms: firm === null ? [] : [firm], unknown: [], open, of });
+  },
+);
+
+export const addKnown = action(
+  'add-known',
+  { to: target, firms: pickedFirms },
+  async (deps, context, { to: where, firms }) => {
+    const list = await listFor(deps, context, where);
+    if (list !== null) await tellAdded(deps, context, list, { firms, unknown: [], open: [], of: '-' });
+  },
+);
+
+interface AddedProps {
+  readonly list: FirmList;
+  readonly added: readonly string[];
+  /** Firms that were on it before. */
+  readonly had: readonly string[];
+  readonly unknown: readonly string[];
+  /** Firms for which the list has no room. */
+  readonly full: readonly string[];
+  /** The first one is asked about. */
+  readonly open: readonly OpenFirm[];
+  /** Id of the stored questions. */
+  readonly of: string;
+  readonly screen: Screen | null;
+}
+
+/** Tells which names were added, and asks about the next one that may mean several firms. */
+export function addedMessage(props: AddedProps): Message {
+  const { list, added, had, unknown, full, open, of, screen } = props;
+  const title = addedTitle(props);
+  const [question] = open;
+  const say = question === undefined ? '' : matchWords(question).say;
+  const lines = [
+    added.length > 1 ? `Added: ${namesIn(added)}.` : '',
+    had.length > 0 && !title.endsWith('already') ? `Already on it: ${namesIn(had)}.` : '',
+    unknown.length > 1 || (unknown.length === 1 && !title.startsWith('No firm'))
+      ? `No firm matches: ${namesIn(unknown)}.`
+      : '',
+    full.length > 0 ? `No room for ${namesIn(full)}: a list holds ${figure(maxListedFirms)} firms.` : '',
+    say === title || say === '' ? '' : `${say}.`,
+    added.length > 1 ? matchedAmong(screen, added) : '',
+  ].filter((line) => line !== '');
+  const matches = added.length === 1 ? matchesSaid(screen, added) : '';
+  const said = [`${title}.`, ...lines, ...(matches === '' ? [] : [`${matches}.`])];
+  return freeMessage(inSentence(said.join(' '), 1_500), [
+    header(title),
+    paragraphs(lines),
+    screenedBlocks(screen, [], added),
+    question !== undefined && questionBlocks(question, open.length, of),
+    buttons('list', [
+      openList(list, 'Open the list'),
+      unknown.length > 0 && button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
+    ]),
+  ]);
+}
+
+function addedTitle({ list, added, had, unknown, full, open }: AddedProps): string {
+  const name = quotedName(list.name);
+  const [only = ''] = added;
+  if (added.length > 0)
+    return `Added ${added.length === 1 ? cleanText(only, 60) : count(added.length, 'firm')} to ${name}`;
+  const [question] = open;
+  if (question !== undefined) return matchWords(question).say;
+  const [typed = ''] = unknown;
+  if (unknown.length > 0)
+    return `No firm matches ${unknown.length === 1 ? quotedName(typed) : `these ${figure(unknown.length)} names`}`;
+  if (full.length > 0) return `${name} is full`;
+  if (had.length > 0) return `${alreadyOn(had)} on ${name} already`;
+  return `${name} has ${count(list.count, 'firm')}`;
+}
+
+const alreadyOn = (had: readonly string[]) =>
+  had.length === 1 ? `${cleanText(had[0] ?? '', 60)} is` : `These ${figure(had.length)} are`;
+
+const candidatesShown = 8;
+
+function questionBlocks(question: OpenFirm, left: number, of: string): Block[] {
+  const { ask } = matchWords(question);
+  const answer = (firm: unknown): Action => ({ do: 'choose-firm', of, typed: question.typed, firm });
+  const others = left === 1 ? '' : ` ${count(left - 1, 'more name')} after this.`;
+  return [
+    paragraph(`${ask}${others}`),
+    ...candidateBlocks(question.candidates.slice(0, candidatesShown), ({ kind, slug, title }) => ({
+      label: 'Add',
+      price: null,
+      action: answer({ kind, slug, title: cleanText(title, 120) }),
+    })),
+    ...buttons('question', [button({ id: 'none', action: answer(null), label: 'None of these' })]),
+    ...(question.more ? [note('Not there? Add it by more of its name.')] : []),
+  ];
+}
+
+/** How far a long paste is. @param done null if the note can't be changed later */
+export function addingMessage(done: number | null, of: number): Message {
+  const far = done === null ? `${figure(of)}, one by one` : `${figure(done)} of ${figure(of)} so far`;
+  const said = `Looking up the names: ${far}. It's free, and may take a minute.`;
+  return messageOf(said, [paragraph(said)]);
+}

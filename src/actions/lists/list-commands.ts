@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { partyKindSchema } from '../../model/answer.ts';
+import { longestListName, type NamedList } from '../../model/lists.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { cleanText, count } from '../../slack/kit/text.ts';
+import type { ActionDeps } from '../feature.ts';
+import { ask } from '../reader/fragments.ts';
+import { withFirm } from '../reader/list-sentence.ts';
+import { anyOf, anyWord, patternOf, polite } from '../reader/patterns.ts';
+import { shortNameOf } from '../reader/say.ts';
+import { normalizeText, unwrapped, withChannelIds } from '../reader/tokens.ts';
+import { commands, type Its, type LastAnswer, listWord } from './command-table.ts';
+import { listLookUpOf } from './list-page.ts';
+import { allLists } from './list-sentences.ts';
+
+interface ListedText {
+  readonly opensForm: boolean;
+  /** Those that the person sees. */
+  readonly lists: readonly NamedList[];
+  /** Reads a text without lists. */
+  readonly read: (text: string) => Action;
+  readonly last: () => Promise<LastAnswer | null>;
+}
+
+const listsOffered = 3;
+
+/* Sentences about one list, about all of them and those that were deleted, and about the firms of an answer. */
+
+/**
+ * Reads a sentence about a list as a whole, or about the one that was shown last. Null for all other texts, which mean
+ * what they always do. @throws errors of the store
+ */
+export async function listCommand(
+  deps: ActionDeps,
+  to: Interaction,
+  text: string,
+  { opensForm, lists, read, last: lastAnswer }: ListedText,
+): Promise<Action | null> {
+  const typed = unwrapped(normalizeText(withChannelIds(text)));
+  const possible = opensForm ? commands.filter(({ mayRepeat }) => mayRepeat) : commands;
+  const first = opensForm
+    ? null
+    : ((await firmsOfAnswer(deps, to, typed, lastAnswer)) ??
+      (await undoOf(deps, to, typed)) ??
+      (await ofAllLists(deps, to, typed)));
+  if (first !== null) return first;
+  const named = lists.flatMap((list) => {
+    const about = withFirm(typed, list.name, listWord);
+    if (about === null) return [];
+    const isTelling = !about.isBare || list.name.includes(' ');
+    return { list, text: about.text, some: possible.filter(({ isBare }) => isTelling || isBare !== true) };
+  });
+  const isAsked = (said: string) => possible.some(({ shapes }) => shapes.some((one) => one.test(said)));
+  if (![typed, ...named.map((one) => one.text)].some(isAsked)) return null;
+  const last = await lastAnswer();
+  const its = { deps, to, read, last };
+  for (const { list, text: about, some } of named) {
+    const action = await actionOf(some, about, list, true, its);
+    if (action !== null) return action;
+  }
+  const shown = last?.lookUp.do === 'list' || last?.lookUp.do === 'digest' ? last.lookUp : null;
+  if (shown !== null) return actionOf(possible, typed, { id: shown.list, name: shown.name }, false, its);
+  const ofAny = possible.filter((one) => one.ofAny === true);
+  const ways: { text: string; action: Action }[] = [];
+  for (const list of lists.slice(0, listsOffered)) {
+    const action = await actionOf(ofAny, typed, list, false, its);
+    if (action !== null) ways.push({ text: list.name, action });
+  }
+  return ways.length > 1 ? ask('Of which list?', ways) : (ways[0]?.action ?? null);
+}
+
+/** The action of the first command that takes the text. @param isNamed whether the text names the list */
+async function actionOf(
+  possible: typeof commands,
+  text: string,
+  list: NamedList,
+  isNamed: boolean,
+  { last, ...its }: Its & { readonly last: LastAnswer | null },
+): Promise<Action | null> {
+  for (const { shapes, action } of possible)
+    for (const one of shapes) {
+      const found = one.exec(text);
+      const { list: called = '', rest = '' } = found?.groups ?? {};
+      if (found === null || isNamed !== (called === listWord)) continue;
+      const meant = await action(list, { rest, last }, its);
+      if (meant !== null) return meant;
+    }
+  return null;
+}
+
+const patterns = (...shapes: readonly string[]): RegExp[] => shapes.map((shape) => patternOf(shape, '(.+?)'));
+
+const undoing = patterns(
+  'undo|revert|reverse [the] deletion|deleting|delete|removal|removing of [the|my|our] [deleted] [list] *',
+  'undelete|restore|recover [the|my|our] [deleted] [list] *',
+  'bring|get back [the|my|our] [deleted] [list] *',
+  'bring|get [the|my|our] [deleted] [list] * back',
+);
+const deletedLists = patterns(
+  '[show|see|list|open] [me] [all] [the|my|our] deleted|removed lists|list',
+  'which|what lists [did|have|has|were|are|was] [i|we|been] [been] deleted|delete|removed|remove',
+);
+const overview = patterns(
+  "what|whats|what's|which|who|whos|who's [is|are] on|in [all] [of] my|our|the lists",
+  'which|what lists [do|have|are] [i|we|there] [have|got|see]',
+);
+const changedLists = patterns(
+  'did|has|have|were|was any [of] [my|our|the] lists|list [been] change|changed|updated',
+  'did|has|have|were|was my|our|the lists|list [been] change|changed|updated',
+  'who|when|what [has|was|were] changed|updated [on|in] my|our|the lists|list',
+);
+
+/** `Undo the deletion of tier 1`. Null for a text that names no list, unless it says `list` or `deletion`. */
+async function undoOf({ lists }: ActionDeps, { workspace, user }: Interaction, typed: string) {
+  const [said] = undoing.flatMap((one) => one.exec(`${typed.replace(/[.!]+$/, '')} `)?.[1] ?? []);
+  if (said === undefined) return null;
+  const called = said.replace(/ list$/i, '').replace(/^"(.*)"$/, '$1');
+  const [last] = await lists.deleted(workspace, user, called);
+  if (last !== undefined) return { do: 'undo-list', list: last.id, name: last.name };
+  if (!/\b(?:list|deletion|deleting|delete)\b/i.test(typed)) return null;
+  const there = await lists.named(workspace, user, called);
+  const name = cleanText(called, longestListName);
+  return there === null
+    ? ask(`No list “${name}” was deleted in the last 7 days.`, [allLists])
+    : ask(`“${name}” isn't deleted.`, [{ text: 'Open it', action: listLookUpOf(there) }, allLists]);
+}
+
+const screening = { text: 'Screening lists', action: { do: 'screening' } };
+
+/** `Show deleted lists`, `what's on my lists`. */
+async function ofAllLists({ lists }: ActionDeps, { workspace, user }: Interaction, typed: string) {
+  const isSaid = (shapes: readonly RegExp[]) => shapes.some((one) => one.test(`${typed.replace(/[.!?]+$/, '')} `));
+  if (isSaid(overview)) return allLists.action;
+  if (isSaid(changedLists))
+    return ask('Lists of firms, or screening lists?', [{ ...allLists, text: 'Lists of firms' }, screening]);
+  if (!isSaid(deletedLists)) return null;
+  const deleted = await lists.deleted(workspace, user);
+  const some = deleted.slice(0, listsOffered).map(({ id, name }) => ({
+    text: `Bring back ${cleanText(name, 40)}`,
+    action: { do: 'undo-list', list: id, name },
+  }));
+  const many = deleted.length === 0 ? 'No list was' : count(deleted.length, 'list was', 'lists were');
+  return ask(`${many} deleted in the last 7 days. Older ones can't be brought back.`, [...some, allLists]);
+}
+
+const numbers = 'zero one two three four five six seven eight nine ten'.split(' ');
+const them = 'them|these|those';
+const toList = '(?:to|on|in|into|as) (?:(?:my|our|the|an?) )?(?:new )?list ';
+const firms = anyWord('firms suppliers companies vendors customers names buyers importers exporters');
+const many = `(?<many>\\d{1,2}|${numbers.slice(2).join('|')})`;
+const rows = `(?<rows>${anyOf(
+  `${anyOf('all|both', `(?:${them}) all`, `(?:this|it)(?= ${toList})`, them, `all (?:of )?(?:${them})`)}(?: ${firms})?`,
+  `(?:the )?(?:first|top) ${many}(?: \\w+)?(?: of (?:${them}))?`,
+)})`;
+const aList = '(?:(?:my|our|the|an?) )?(?:new )?(?:list (?:(?:called|named) )?)?(?<list>[^:]+?)(?: list)?';
+const makesList = '(?:make|create|start|build) (?:me )?an? (?:new )?list';
+const keeps = anyWord('add put save stick throw remember keep store bookmark collect');
+const added = [
+  // `Save these as tiles` saves the query, unless it says `list`.
+  `(?!save (?:all|both|${them}) (?:as|under) (?!(?:(?:my|our|the|an?) )?(?:new )?list ))` +
+    `${keeps} ${rows} (?:to|on|onto|in|into|as|under) ${aList}`,
+  `${makesList} (?:of|from|with|out of) ${rows},? (?:(?:and )?(?:called|named|call it|name it) )(?<list>.+?)`,
+  `${makesList} (?:called|named) (?<list>.+?) (?:of|from|with|out of) ${rows}`,
+].map((source) => new RegExp(`^${polite}${source}(?:,? (?:please|pls))?[.!?]*$`, 'i'));
+const saysFirms = new RegExp(`\\b(?:list|${firms})\\b`, 'i');
+const noFirms =
+  'I find no firms in the rows of your last answer. Ask for suppliers or companies first, or type their names.';
+
+const row = z.looseObject({
+  do: z.literal('profile'),
+  kind: partyKindSchema,
+  party: z.looseObject({ slug: z.string(), title: z.string() }),
+});
+
+/** `Add the first three to tier 2`: the firms of the last answer's rows. Null if it has no such rows. */
+async function firmsOfAnswer(
+  { lists }: ActionDeps,
+  { workspace, user }: Interaction,
+  typed: string,
+  lastAnswer: () => Promise<LastAnswer | null>,
+): Promise<Action | null> {
+  const { many, list: called = '' } = added.map((one) => one.exec(typed)?.groups).find((one) => one) ?? {};
+  if (called === '' || called.length > longestListName) return null;
+  const last = await lastAnswer();
+  const rows = last?.rows ?? [];
+  const wanted = many === undefined ? rows.length : Math.max(numbers.indexOf(many.toLowerCase()), Number(many) || 0);
+  const found = rows.slice(0, wanted).flatMap((one) => row.safeParse(one).data ?? []);
+  if ((last !== null || called === 'list') && found.length === 0 && saysFirms.test(typed)) return ask(noFirms);
+  if (found.length === 0 || rows.length < wanted) return null;
+  const list = await lists.named(workspace, user, called);
+  const listed = found.map(({ kind, party: { slug, title } }) => ({ kind, slug, title: cleanText(title, 120) }));
+  // `Put them all on a list`
+  const name = called === 'list' && last !== null ? cleanText(shortNameOf(last.lookUp), longestListName) : called;
+  return list === null
+    ? { do: 'open-list', name, lines: listed.map(({ title }) => title), share: false }
+    : { do: 'add-known', to: { list: list.id }, firms: listed };
+}

@@ -1,0 +1,237 @@
+import { csvLine, screeningHead } from '../../lookups/export-file.ts';
+import { firstMonth, monthsOf } from '../../lookups/firm-months.ts';
+import { type ListPage, type ListRow, settled } from '../../lookups/outcome.ts';
+import type { PartyKind } from '../../model/answer.ts';
+import { type FirmList, type ListedFirm, listPageSize, type NamedList } from '../../model/lists.ts';
+import { type CompareLookUp, type ListLookUp, maxCompared } from '../../model/look-up.ts';
+import {
+  type Block,
+  button,
+  type Button,
+  buttons,
+  type Choice,
+  menu,
+  type Message,
+  type PriceOf,
+  type Screen,
+  type Shown,
+} from '../../slack/kit/blocks.ts';
+import { ago, capital, cleanText, count, figure, fileMoment, joined, priced } from '../../slack/kit/text.ts';
+import { changeWords } from '../look-ups/firm-months.ts';
+import { refreshChoice, shareButton } from '../look-ups/paging.ts';
+import { matchesIn } from '../look-ups/possible-matches.ts';
+import { type Column, countryColumn, dayFigure, profileMenu, tablePage } from '../look-ups/result-table.ts';
+
+/* A page of a list of firms, and the list as a file and as data. */
+
+export function listLookUpOf({ id, name }: NamedList, offset = 0): ListLookUp {
+  return { do: 'list', list: id, name, offset, read: [] };
+}
+
+/** Figures of one firm; null without a kept profile. */
+interface Facts {
+  readonly name: string;
+  readonly country: string | null;
+  readonly recent: number | null;
+  /** `up 34%` */
+  readonly change: string | null;
+  readonly before: number | null;
+  readonly last: string | null;
+}
+
+const noFacts = { country: null, recent: null, change: null, before: null, last: null };
+
+function factsOf({ card, title, slug }: ListRow, now: number): Facts {
+  if (card === null) return { ...noFacts, name: title ?? slug };
+  const { recent, before } = monthsOf(card, firstMonth(now));
+  return {
+    name: card.party.title ?? title ?? slug,
+    country: (card.kind === 'company' ? card.profile.country : card.profile.address_country) ?? null,
+    recent,
+    change: recent === null || before === null ? null : changeWords(recent, before),
+    before,
+    last: card.profile.date_range?.end_date ?? null,
+  };
+}
+
+interface Shape extends Facts {
+  /** In place of figures, for a firm without a profile. */
+  readonly lacks: string | null;
+  readonly kind: PartyKind;
+}
+
+const columns: readonly Column<Shape>[] = [
+  { title: 'Firm', width: 60, value: ({ name }) => name },
+  { title: 'Shipments, 12 months', width: 12, value: ({ recent, lacks }) => lacks ?? recent },
+  { title: 'Change', width: 14, value: ({ change }) => change && capital(change) },
+  { title: 'Last shipment', width: 12, value: ({ last }) => (last === null ? null : dayFigure(last)) },
+  countryColumn(({ country }) => country),
+  { title: 'Kind', width: 10, value: ({ kind }) => capital(kind) },
+];
+
+/** A page of a list, from kept profiles. Gaps are dashes, which one button fills. */
+export function listPage(page: ListPage, shown: Shown): Message {
+  const { list, lookUp, rows, cost } = page;
+  const { now } = shown;
+  const firms = rows.map((row) => ({ ...factsOf(row, now), kind: row.kind, lacks: lackOf(row) }));
+  const range = `${figure(lookUp.offset + 1)}–${figure(lookUp.offset + rows.length)} of ${figure(list.count)}`;
+  return tablePage({
+    title: `${cleanText(list.name, 60)}: ${count(list.count, 'firm')}`,
+    question: joined([list.shared ? "The team's list" : 'Your private list', rankWords(lookUp)], ' · '),
+    range: list.count > listPageSize ? range : '',
+    advice: rows.length === 0 ? 'Nothing on it yet. Press Add firms, or Add to a list… in the menu of a profile.' : '',
+    columns: { all: columns, name: 0 },
+    rows: firms,
+    offset: lookUp.offset,
+    notes: rows.length === 0 ? [] : notesOf(page, shown),
+    controls: controlsOf(page, firms, shown),
+    cost,
+    shown,
+    about: [],
+    firms: ({ name }) => [name],
+  });
+}
+
+const lackOf = ({ card, isUnknown }: ListRow) => (card !== null ? null : isUnknown ? 'Unknown' : 'Not read');
+
+/** `ranked by shipments`; empty in the order of the list. */
+const rankWords = ({ by }: ListLookUp) => (by === undefined ? '' : `ranked by ${by === 'change' ? 'the change' : by}`);
+
+const priceUnknown = 'The data service tells the price of a profile with its first answer, so I ask before I read one.';
+
+function notesOf(page: ListPage, { now, priceOf, sharedBy }: Shown): string[] {
+  const { rows, cost } = page;
+  const gaps = rows.filter(isGap).length;
+  const fill = sharedBy === null ? fillOf(page) : null;
+  const profiles = gaps === 1 ? 'the profile' : 'the profiles';
+  const unknown = rows.filter(({ isUnknown }) => isUnknown).map(({ title, slug }) => cleanText(title ?? slug, 40));
+  const cards = rows.flatMap(({ card }) => card ?? []);
+  const oldest = Math.min(...cards.map(({ cost }) => cost.at));
+  const hasKept = cards.some(({ cost }) => cost.source === 'cached');
+  return [
+    gaps === 0 ? '' : `“Not read” means no figures yet: I haven't read ${profiles} of ${count(gaps, 'firm')}.`,
+    fill === null || priceOf(fill) !== null ? '' : priceUnknown,
+    unknown.length === 0 ? '' : `The data service doesn't know ${unknown.join(', ')}.`,
+    // A page without a call says its age in its last line.
+    cost.source === 'fresh' && hasKept
+      ? `The oldest figures are from ${ago(now - oldest).replace('just now', 'a moment ago')}.`
+      : '',
+    cards.length === 0 ? '' : 'The last 12 full months, against the 12 before. US imports only.',
+  ].filter((line) => line !== '');
+}
+
+const asNew = { place: 'new' } as const;
+
+const isGap = ({ card, isUnknown }: ListRow): boolean => card === null && !isUnknown;
+
+function controlsOf(shownPage: ListPage, firms: readonly Facts[], shown: Shown): Block[] {
+  const { taken = [], ...lookUp } = shownPage.lookUp;
+  const page = { ...shownPage, lookUp };
+  const { list, rows } = page;
+  const { priceOf, sharedBy, now } = shown;
+  const menuOf = (kind: PartyKind) => {
+    const listed = rows.flatMap((row, nth) =>
+      row.kind === kind ? [{ name: firms[nth]?.name ?? row.slug, slug: row.slug, facts: '' }] : [],
+    );
+    return profileMenu(kind, listed, priceOf, { id: `open-${kind}` });
+  };
+  const menus = buttons('open-firm', [menuOf('company'), menuOf('supplier')]);
+  // Colleagues who see a private list in a channel can open its firms, but not the list.
+  if (sharedBy !== null && !list.shared) return menus;
+  const after = lookUp.offset + listPageSize;
+  const left = Math.min(listPageSize, list.count - after);
+  return [
+    ...menus,
+    ...buttons('list', [
+      taken.length > 0 &&
+        button({ id: 'put-back', label: 'Undo', action: { do: 'add-known', to: { list: list.id }, firms: taken } }),
+      fillButton(page, priceOf),
+      left > 0 && button({ id: 'next', label: `Next ${figure(left)}`, action: { ...lookUp, offset: after, read: [] } }),
+      rows.length > 0 && button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…', how: asNew }),
+      button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
+      sharedBy === null && rows.length > 0 && shareButton(lookUp, now),
+      sharedBy === null && menu({ id: 'more', placeholder: 'More…', choices: rarer(page, priceOf) }),
+    ]),
+  ];
+}
+
+/** Reads the profiles that are missing on the page; null if none is. */
+export function fillOf({ lookUp, rows }: ListPage): ListLookUp | null {
+  const gaps = rows.filter(isGap).map(({ kind, slug }) => ({ kind, slug }));
+  return gaps.length === 0 ? null : { ...lookUp, read: gaps };
+}
+
+function fillButton(page: ListPage, priceOf: PriceOf): Button | null {
+  const fill = fillOf(page);
+  if (fill === null) return null;
+  const price = priceOf(fill);
+  const label =
+    price === null ? `Fill the gaps · ${count(fill.read.length, 'profile')}` : priced('Fill the gaps', price);
+  // The price on the button is agreed to by pressing it.
+  return button({
+    id: 'fill',
+    label,
+    action: fill,
+    style: 'primary',
+    ...(price !== null && { how: { agreed: true } }),
+  });
+}
+
+/** All firms side by side, with a line each in one chart; null if they don't fit or are of both kinds. */
+export function comparisonOf(firms: readonly ListedFirm[]): CompareLookUp | null {
+  const [first] = firms;
+  if (first === undefined || firms.length < 2 || firms.length > maxCompared) return null;
+  if (firms.some(({ kind }) => kind !== first.kind)) return null;
+  return { do: 'compare', kind: first.kind, firms: firms.map(settled) };
+}
+
+/** Priced if the whole list fits side by side. */
+function compareLabel(list: FirmList, rows: readonly ListRow[], priceOf: PriceOf): string {
+  const lookUp = list.count === rows.length ? comparisonOf(rows) : null;
+  return lookUp === null ? 'Compare…' : priced('Compare', priceOf(lookUp));
+}
+
+function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice[] {
+  const known = rows.flatMap(({ kind, slug, card }) => (card?.cost.source === 'cached' ? [{ kind, slug }] : []));
+  const previous = { ...lookUp, offset: Math.max(0, lookUp.offset - listPageSize) };
+  const { id } = list;
+  const compare = compareLabel(list, rows, priceOf);
+  const ofFirms = [
+    { label: compare, action: { do: 'use-list', list: id, as: 'compare' }, how: asNew },
+    { label: 'Watch…', action: { do: 'watch-list', list: id } },
+    { label: 'Export as CSV', action: { do: 'list-csv', list: id } },
+    { label: 'Remove firms…', action: { do: 'edit-list', list: id, as: 'remove' } },
+  ];
+  return [
+    ...(lookUp.offset === 0 ? [] : [{ label: `Previous ${figure(listPageSize)}`, action: previous }]),
+    ...(known.length === 0 ? [] : [refreshChoice({ ...lookUp, read: known }, cost, priceOf)]),
+    ...(rows.length === 0 ? [] : ofFirms),
+    {
+      label: list.shared ? 'Make it private' : 'Share with the team',
+      action: { do: 'share-list', list: id, shared: !list.shared },
+    },
+    { label: 'Rename…', action: { do: 'edit-list', list: id, as: 'rename' } },
+    { label: 'Delete…', action: { do: 'edit-list', list: id, as: 'delete' } },
+  ];
+}
+
+const heads = ['Name', 'Kind', 'Short name', 'Country', 'Shipments in 12 months', 'In the 12 months before'];
+
+/** Unknown figures are empty, and so is the last column of firms without a possible match. */
+export function listCsv(rows: readonly ListRow[], now: number, screen: Screen | null): string {
+  const lined = rows.map((row) => {
+    const { name: called, country, recent, before, last } = factsOf(row, now);
+    const asOf = row.card === null ? null : fileMoment(row.card.cost.at);
+    const screened = screen === null ? [] : [matchesIn(screen, [called])];
+    return csvLine([called, row.kind, row.slug, country, recent, before, last, asOf, ...screened]);
+  });
+  const screening = screen === null ? [] : [capital(screeningHead)];
+  return `\ufeff${csvLine([...heads, 'Last shipment', 'Figures from', ...screening])}${lined.join('')}`;
+}
+
+export const dataOf = (rows: readonly ListRow[], now: number) =>
+  rows.map((row) => {
+    const { name: title, country, recent, before, last } = factsOf(row, now);
+    const months = { shipments_12_months: recent, shipments_12_months_before: before };
+    return { kind: row.kind, slug: row.slug, title, country, ...months, last_shipment: last };
+  });

@@ -1,0 +1,85 @@
+import { nounOf } from '../alerts/transitions.ts';
+import { typedPostingId } from '../model/posting.ts';
+import type { Interaction } from '../slack/failure.ts';
+import type { Action } from '../slack/kit/action.ts';
+import { isKept, postingsNamed } from './by-name.ts';
+import type { ActionDeps } from './feature.ts';
+import { longestMoved, movablePlace, moveTo } from './move-posting.ts';
+import { changedPosting } from './offered-form.ts';
+import { askWhich, indefinite, mine, namesOf, nounIn, wordsIn } from './postings/said.ts';
+import { toldIn } from './reader/form-change.ts';
+import { ask } from './reader/fragments.ts';
+import { anyOf, polite } from './reader/patterns.ts';
+
+/* Changes of alerts and reports: `make my digest daily`, `cap it at 3 credits`, `move the acme alert to #ops`. */
+
+const changes = new RegExp(
+  anyOf(
+    `^${polite}(?:make|change|switch|set|turn|move|reschedule|shift|have|put|run)\\b`,
+    '\\b(?:instead|from now on)\\b',
+  ),
+  'i',
+);
+
+/** `Make my digest daily instead of weekly` */
+export async function changedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  if (!changes.test(typed) || indefinite.test(typed)) return null;
+  const { rest, ...told } = toldIn(typed);
+  const noun = nounIn(wordsIn(typed));
+  const { when, at } = told.words;
+  if (noun === null || (when === undefined && at === undefined && !told.asFound)) return null;
+  const { found } = await postingsNamed(deps, to, namesOf(typed, rest), isKept);
+  return askWhich(noun, 'change', found, (posting) => changedPosting(posting, told, to));
+}
+
+const capWord = '(?:monthly )?(?:credit )?(?:cap|limit|maximum|budget)';
+const monthly = '(?:(?:a|per|each|every) month|monthly)';
+const capped = String.raw`(?<cap>\d{1,6}(?:\.\d{1,2})?)(?<unit> credits?)?(?<per> ${monthly})?`;
+const sets = '(?:set|change|raise|lower|increase|reduce)';
+const never = "(?:do not|don't|dont|never)";
+const over = '(?:more than |over |above )?';
+const capping = [
+  `(?:cap|limit) (?<name>.+?) (?:at|to) (?:at most )?${capped}`,
+  `(?:set|put|give|add) (?:an? |the )?${capWord} (?:of |to |at )?${capped} (?:on|for|to) (?<name>.+)`,
+  `(?:(?:put|${sets}) )?(?:the )?${capWord} (?:of|on|for) (?<name>.+?) (?:to|at|is|:) ?${capped}`,
+  `(?:${sets} )?(?<name>.+?)(?:['’]s)? ${capWord} (?:to |at |of |: ?)?${capped}`,
+  `${never} spend ${over}${capped} (?:on|for) (?<name>.+)`,
+  `${never} let (?<name>.+?) (?:spend|cost|use|take|burn|exceed) ${over}${capped}`,
+  `(?:remove|drop|lift|delete) (?:the )?${capWord} (?:of|on|for|from) (?<name>.+)`,
+].map((words) => new RegExp(`^${polite}${words}$`, 'i'));
+
+/** A budget of the settings. */
+const ofPerson = /^(?:(?:my|our|the) )?(?:daily|own|personal|workspace|team|agents?)(?:['’]s?)?$/i;
+
+/** `Cap the pumps report at 3 credits a month`: its form with the cap. */
+export async function cappedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  const groups = capping.map((one) => one.exec(typed)?.groups).find((found) => found !== undefined);
+  if (groups === undefined || ofPerson.test(groups['name'] ?? '')) return null;
+  const { name = '', cap = '', unit = '', per = '' } = groups;
+  const noun = nounIn(wordsIn(name));
+  if (noun === null && unit === '' && per === '' && !typedPostingId.test(name)) return null;
+  const { found } = await postingsNamed(deps, to, name, isKept);
+  if (found.length === 0) return noun && ask(`I can't find that ${noun} here.`, [mine[noun]]);
+  return askWhich(noun, 'cap', found, (posting) => ({ do: `edit-${nounOf(posting)}`, id: posting.id, cap }));
+}
+
+const where = String.raw`(?:the )?(?<to>#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|here)(?: channel)?`;
+const movings = [
+  '(?:move|redirect|reroute) (?<name>.+?) (?:(?:in)?to )?(?<to>here)(?: instead)?',
+  `(?:move|redirect|reroute) (?<name>.+?)(?: (?:in)?to ${where})?(?: instead)?`,
+  `(?:send|post|deliver|put) (?<name>.+?) (?:(?:in|into|to) )?${where},? (?:instead|from now on)`,
+  // To somebody else: the form says where it can post.
+  '(?:send|post|deliver) (?<name>.*\\b(?:alert|report|digest)s?) to \\S+(?: \\S+)?,? (?:instead|from now on)',
+].map((words) => new RegExp(`^${polite}${words}$`, 'i'));
+
+export async function movedBy(deps: ActionDeps, to: Interaction, typed: string): Promise<Action | null> {
+  const { name, to: target = '' } = movings.map((one) => one.exec(typed)?.groups).find((groups) => groups) ?? {};
+  if (name === undefined || name.length > longestMoved) return null;
+  const meant =
+    target.toLowerCase() === 'here' && /^[CG]/.test(to.channel) ? to.channel : target.replace(/^(?:here|me)$/i, 'me');
+  const place = movablePlace.safeParse(meant).data ?? null;
+  const { only, found } = await postingsNamed(deps, to, name, isKept);
+  if (only !== null) return moveTo(only.id, place);
+  const isOne = found.length > 0 || nounIn(wordsIn(name)) !== null;
+  return isOne ? { do: 'move-named', name, to: place } : null;
+}

@@ -1,0 +1,37 @@
+/* Sources of patterns: words, and shapes such as `add|put [all] * to [the|my] *`. */
+
+export const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** One of the sources. */
+export const anyOf = (...sources: readonly string[]): string => `(?:${sources.join('|')})`;
+
+/** One of the words, which are separated by white space; `_` stands for a space. */
+export const anyWord = (words: string): string => anyOf(...words.trim().split(/\s+/)).replaceAll('_', ' ');
+
+/** A word or phrase before a request that says only that something be done. */
+export const politeWord = anyOf(
+  anyWord('please pls plz kindly por_favor ok okay now and so then actually'),
+  '(?:can|could|would|will) you',
+  "(?:i|we)(?:['’]d| would)? (?:need|want|like|have) (?:you )?to",
+);
+
+/** All of them at the beginning of a request, and corrections. */
+export const polite = `(?:(?:${politeWord}|no|oops),? )*`;
+
+/** The source of a pattern of a text with a space at its end. @param any what stands for `*`, greedy or not */
+export function sourceOf(shape: string, any: string): string {
+  const oneOf = (words: string) => anyOf(...words.split('|').map(escaped));
+  const parts = (shape.match(/\[[^\]]*\]|\S+/g) ?? []).map((part) => {
+    if (part === '*') return `${any} `;
+    if (part === '[*]') return '(?:.+ )?';
+    return part.startsWith('[') ? `(?:${oneOf(part.slice(1, -1))} )?` : `${oneOf(part)} `;
+  });
+  return parts.join('');
+}
+
+/** @param token what stands for a word in angle brackets */
+export const patternOf = (shape: string, any: string, token = ''): RegExp =>
+  new RegExp(`^${polite}${sourceOf(shape, any).replace(/<(\w+)>/g, token)}$`, 'iu');
+
+/** One shape on each line. */
+export const shapesIn = (lines: string): string[] => lines.trim().split(/\s*\n\s*/);

@@ -1,0 +1,121 @@
+import { csvLine, fileNameOf } from '../../lookups/export-file.ts';
+import { kindWords } from '../../screening/words.ts';
+import type { ComparedName } from '../../screening/screening.ts';
+import { cleanText, count, fileMoment } from '../../slack/kit/text.ts';
+import { type MatchRow, nameKeyOf, type ScreeningStore } from '../../store/screening.ts';
+import { action } from '../feature.ts';
+import { matchCount } from '../look-ups/possible-matches.ts';
+import { sendToPerson } from '../send-to-person.ts';
+import { notCleared } from './match-page.ts';
+
+/* The audit file: all matches and decisions, for those who check them later. */
+
+export const sendAudit = action('screening-audit', {}, async (deps, context) => {
+  const { workspace } = context.to;
+  const { compare, compareAll, comparedWith, store } = deps.screening;
+  await sendToPerson(deps, context, 'The audit file', async () => {
+    await compare(workspace);
+    const names = await compareAll(workspace);
+    const [matches, decisions, changes] = await Promise.all([
+      store.matches(workspace),
+      store.decisions(workspace),
+      store.changes(workspace),
+    ]);
+    const people = new Map<string, string | null>();
+    for (const { made_by: by } of [...decisions, ...changes])
+      if (by !== '' && !people.has(by)) people.set(by, await deps.channels.nameOf(by));
+    const audit = { names, matches, decisions, changes, people, comparedWith: comparedWith(workspace) };
+    const holds = `${count(names.length, 'name')} compared, ${matchCount(matches.length)} and all decisions about them`;
+    return {
+      name: fileNameOf('csv', 'screening audit', deps.today()),
+      bytes: Buffer.from(auditCsv(audit)),
+      comment: `Screening: ${holds}. ${notCleared}`,
+    };
+  });
+});
+
+type Rows<Of extends 'decisions' | 'changes'> = Awaited<ReturnType<ScreeningStore[Of]>>;
+
+interface AuditProps {
+  /** All that were compared, in any order. */
+  readonly names: readonly ComparedName[];
+  readonly matches: readonly MatchRow[];
+  readonly decisions: Rows<'decisions'>;
+  readonly changes: Rows<'changes'>;
+  /** Names of people by their ids. */
+  readonly people: ReadonlyMap<string, string | null>;
+  /** The lists now; empty while there are none: then nothing is compared. */
+  readonly comparedWith: string;
+}
+
+const heads = [
+  ...['Name', 'List', 'Entry', 'Country', 'Since', 'Link', 'Kind of match', 'What happened', 'Reason', 'Person'],
+  ...['Time', 'Lists at that time, with their versions', 'Name known since', 'Last compared'],
+];
+const changeWords = {
+  added: 'list added',
+  changed: 'list changed',
+  removed: 'list removed',
+  compared: 'all names compared',
+} as const;
+const notKept = 'not recorded';
+
+interface Line {
+  /** Name, list, entry, country, day, link and kind of match, as far as there are any. */
+  readonly of: readonly (string | null)[];
+  readonly happened: string;
+  readonly reason?: string;
+  readonly by?: string;
+  readonly at: number;
+  readonly lists: string | null;
+  readonly name?: ComparedName | undefined;
+}
+
+/**
+ * A row for each possible match and each decision about it, then each change of the lists, then each name without a
+ * match, by name. A row says which versions of the lists there were at its time.
+ */
+function auditCsv({ names, matches, decisions, changes, people, comparedWith }: AuditProps): string {
+  const isCompared = comparedWith !== '';
+  const line = ({ of, happened, reason = '', by = '', at, lists, name }: Line) => {
+    const person = people.get(by) ?? null;
+    return csvLine([
+      ...[...of, ...Array.from({ length: 7 - of.length }, () => ''), happened, reason],
+      ...[person === null ? by : `${cleanText(person, 100)} (${by})`, fileMoment(at), lists ?? notKept],
+      ...[name === undefined ? '' : fileMoment(name.at), name && isCompared ? fileMoment(name.comparedAt) : ''],
+    ]);
+  };
+  const known = new Map(names.map((one) => [nameKeyOf(one.name), one]));
+  const decided = Map.groupBy(decisions, (row) => `${row.name_key} ${row.entry}`);
+  const found = matches
+    .toSorted((one, other) => one.found_at - other.found_at)
+    .flatMap((row) => {
+      const of = [row.name, row.list, row.entry_name, row.country, row.since, row.link, kindWords[row.how]];
+      const its = { of, name: known.get(row.name_key) };
+      const own = (decided.get(`${row.name_key} ${row.entry}`) ?? []).toSorted((one, other) => one.at - other.at);
+      return [
+        line({ ...its, happened: 'possible match', at: row.found_at, lists: row.found_in }),
+        ...own.map(({ decision, reason, made_by: by, at, compared_with: lists }) =>
+          decision === 'dismissed'
+            ? line({ ...its, happened: 'dismissed', reason, by, at, lists })
+            : line({ ...its, happened: 'dismissal undone', by, at, lists }),
+        ),
+        ...(row.gone_at === null
+          ? []
+          : [line({ ...its, happened: 'no longer listed', at: row.gone_at, lists: row.gone_from })]),
+      ];
+    });
+  const changed = changes
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ change, list, version: lists, made_by: by, at }) =>
+      line({ of: ['', list], happened: changeWords[change], by, at, lists }),
+    );
+  const listsNow = comparedWith.replace(/, version [\w-]+(?=;|$)/g, '');
+  const rest = names
+    .filter(({ isMatched }) => isCompared && !isMatched)
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .map((name) =>
+      line({ of: [name.name], happened: 'no possible match', at: name.comparedAt, lists: listsNow, name }),
+    );
+  return `\ufeff${csvLine(heads)}${[...found, ...changed, ...rest].join('')}`;
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import type { NamedList } from '../../model/lists.ts';
+import { normalizeName } from '../../model/names.ts';
+import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
+import { notLoaded } from '../../screening/official-lists.ts';
+import type { Screener } from '../../screening/screening.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import { formIds } from '../../slack/kit/action.ts';
+import { type Message, paragraph } from '../../slack/kit/blocks.ts';
+import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
+import { figure } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
+import { action, type ActionDeps, type Form, formAction, type RunContext } from '../feature.ts';
+import { linesIn, openView, refused } from '../forms.ts';
+import { partyTitle } from '../look-ups/possible-matches.ts';
+import { isFunctionWord, isPlainWord, nameWords, partsOf } from '../reader/lexicon/index.ts';
+import { hardlyName, ofOurs, screeningWords } from '../reader/lexicon/screening.ts';
+import { type Screened, screenedMessage, whichFirmsMessage } from './compare-messages.ts';
+import {
+  against,
+  firmsPaged,
+  type FirmsShown,
+  namesPaged,
+  type NamesShown,
+  saidAbove,
+  screenedName,
+  screenedNames,
+  screenerFor,
+} from './match-page.ts';
+import { listMeant, namesMeant } from './names-meant.ts';
+import { overviewPage } from './overview.ts';
+
+/* Compares names that were typed, and those of a list of firms, with the screening lists. */
+
+const screenedOf = (screener: Screener, name: string): Screened => ({ name, matches: screener.decided(name) });
+
+export const namesPage = (screener: Screener, shown: NamesShown, apart: readonly string[] = []): Message =>
+  screenedMessage({
+    screened: shown.names.map((name) => screenedOf(screener, name)),
+    compared: screener.compared,
+    apart,
+    shown,
+    missing: notLoaded(shown.against ?? [], screener.sources),
+  });
+
+export const screenNames = action(
+  'screen-names',
+  {
+    ...namesPaged,
+    /** Those that may be several: `Acme and Koto`. */
+    joined: screenedNames.optional(),
+    isList: z.boolean().optional(),
+    /** In a sentence, so a name may mean a list, or nothing. */
+    isTyped: z.boolean().optional(),
+  },
+  async (deps, context, { joined, isList, isTyped, ...shown }) => {
+    const { to, place } = context;
+    const { against, names: said } = shown;
+    const [only = '', ...others] = said;
+    const screener = await screenerFor(deps, context, only);
+    if (screener === null) return;
+    if (isTyped === true && others.length === 0) {
+      const meant = listMeant(await deps.lists.all(to.workspace, to.user), only);
+      if (meant.is === 'list') return showFirms(deps, context, { list: meant.list.name, offset: 0, against });
+      if (meant.lists.length > 0 || isEveryday(only))
+        return askWhich(deps, context, { typed: said, near: meant.lists, against });
+    }
+    if (isTyped === true && said.some((name) => screeningWords.test(name)))
+      return askWhich(deps, context, { typed: said, against });
+    const { store } = deps.screening;
+    const { names, apart } = await namesMeant(store, screener, to.workspace, { names: said, joined, isList });
+    if (shown.decisions !== true) await store.keep(to.workspace, names);
+    await tell(deps, to, namesPage(screener, { ...shown, names }, apart), place);
+  },
+);
+
+/** Everyday words or a sentence, and so hardly a firm's name: `what`, `those I mentioned`, `we buy from Acme`. */
+export function isEveryday(name: string): boolean {
+  const low = (name.match(/(?<!\S)\p{Ll}\S*/gu) ?? []).map(normalizeName);
+  const isAll = low.length === name.split(' ').length;
+  return (
+    /^(?:what|who|whom|which|when|why|how|where|if|whether|are|is|do|does|my|our|any|all)\b/i.test(name) ||
+    low.some((word) => isFunctionWord(word) && !nameWords.has(word) && word !== 'or') ||
+    (isAll && low.every((word) => isPlainWord(word) || partsOf(word).length > 0))
+  );
+}
+
+interface Unclear {
+  /** Words that may be names. */
+  readonly typed: readonly string[];
+  /** Lists that they nearly name. */
+  readonly near?: readonly NamedList[];
+  readonly against: readonly string[] | undefined;
+}
+
+/** Offers lists of firms, all firms of the workspace, and the words as a name if they may be one. */
+async function askWhich(deps: ActionDeps, { to, place }: RunContext, { typed, near = [], against }: Unclear) {
+  const isNear = near.length > 0;
+  const lists = isNear ? near : await deps.lists.all(to.workspace, to.user);
+  const names = typed.filter((one) => isNear || !(ofOurs.test(one) || hardlyName.test(one)));
+  await tell(deps, to, whichFirmsMessage({ typed: names, lists, isNear, against }), place);
+}
+
+const allFirms =
+  "You have no list of firms, so I can't tell which of them you mean. " +
+  'These are the matches of all names that anybody here paid for or screened.';
+
+/** `Screen my suppliers` */
+export const whichFirms = action(
+  'which-firms',
+  { typed: screenedName.optional(), against },
+  async (deps, context, { typed, against }) => {
+    const { to, place } = context;
+    if ((await screenerFor(deps, context, null)) === null) return;
+    const lists = await deps.lists.all(to.workspace, to.user);
+    const meant = listMeant(lists, typed ?? '');
+    if (meant.is === 'list') return showFirms(deps, context, { list: meant.list.name, offset: 0, against });
+    if (lists.length > 0 || (typed !== undefined && !ofOurs.test(typed)))
+      return askWhich(deps, context, { typed: typed === undefined ? [] : [typed], near: meant.lists, against });
+    await deps.screening.compare(to.workspace);
+    const page = await overviewPage(deps, to, { of: 'open', offset: 0, against });
+    await tell(deps, to, saidAbove(allFirms, page), place);
+  },
+);
+
+/** Null if the person sees no such list. */
+export async function firmsPage(deps: ActionDeps, to: Interaction, screener: Screener, shown: FirmsShown) {
+  const found = await deps.lists.named(to.workspace, to.user, shown.list);
+  const list = found === null ? null : await deps.lists.open(to.workspace, to.user, found.id);
+  if (list === null) return null;
+  const names = list.firms.map(partyTitle);
+  const screened = names.map((firm) => screenedOf(screener, firm));
+  const missing = notLoaded(shown.against ?? [], screener.sources);
+  return { names, message: screenedMessage({ screened, compared: screener.compared, shown, list, missing }) };
+}
+
+export const screenList = action('screen-list', firmsPaged, showFirms);
+
+async function showFirms(deps: ActionDeps, context: RunContext, shown: FirmsShown): Promise<void> {
+  const { to, place } = context;
+  const screener = await screenerFor(deps, context, shown.list);
+  if (screener === null) return;
+  const page = await firmsPage(deps, to, screener, shown);
+  if (page === null) {
+    const meant = listMeant(await deps.lists.all(to.workspace, to.user), shown.list);
+    if (meant.is === 'list') return showFirms(deps, context, { ...shown, list: meant.list.name });
+    return askWhich(deps, context, { typed: [shown.list], near: meant.lists, against: shown.against });
+  }
+  if (page.names.length > 0) await deps.screening.store.keep(to.workspace, page.names);
+  await tell(deps, to, page.message, place);
+}
+
+const namesFields = {
+  names: text({
+    label: 'Names',
+    multiline: true,
+    most: 3_000,
+    placeholder: 'Acme Robotics',
+    hint: 'One on each line.',
+  }),
+};
+
+export function namesForm(metadata: string): ModalView {
+  return formView({ id: formIds.screen, title: 'Screen names', submit: 'Compare', metadata }, [
+    paragraph('Each name is compared with all screening lists here, for free.'),
+    drawFields(namesFields, { names: '' }),
+  ]);
+}
+
+export const openNames = formAction('screen-form', {}, (deps, context) => openView(deps, context, namesForm));
+
+export const namesFormOf: Form = {
+  callbackId: formIds.screen,
+  submit(_, { values }) {
+    const names = linesIn(readFields(namesFields, values).names, longestScreenedName);
+    if (names.length === 0) return refused({ names: 'Name at least one.' });
+    if (names.length > maxTypedNames) return refused({ names: `I take ${figure(maxTypedNames)} at a time.` });
+    return { is: 'action', action: { do: 'screen-names', names } };
+  },
+};

@@ -1,0 +1,162 @@
+import { officialKinds, officialNamed, officialWords } from '../../screening/official-lists.ts';
+import { cleanText } from '../../slack/kit/text.ts';
+import {
+  auditWords,
+  decisionWords,
+  endings,
+  kindsAlone,
+  listedWords,
+  listKinds,
+  screeningShapes,
+  screeningUses,
+} from '../reader/lexicon/screening.ts';
+import { anyOf, anyWord, escaped, patternOf, politeWord, shapesIn } from '../reader/patterns.ts';
+import { normalizeText } from '../reader/tokens.ts';
+
+/* Sentences about screening, in which tokens stand for its phrases: `is Acme <listed:1>`. */
+
+/** A screening list here. */
+export interface TitledList {
+  readonly title: string;
+  /** Its file, or the id of one that was added here. */
+  readonly id: string;
+  /** Whether an admin added it here. */
+  readonly isOwn?: boolean;
+}
+
+const phrase = (...sources: readonly string[]) =>
+  new RegExp(`(?<![\\p{L}\\d<-])${anyOf(...sources)}(?![\\p{L}\\d])`, 'giu');
+
+const article = anyWord('an? any all the our my your some this that una? la las los alguna');
+const which = `(?:${article} )?(?:${anyWord('new own changed updated latest current official us')} )*`;
+const officials = `(?:${officialKinds})(?:(?:,? (?:and|or) |[ ,/]+)(?:${officialKinds}))*`;
+const kind = `(?:${anyWord(listKinds)}[ -]?)`;
+const others = [
+  '(?:(?:all )?(?:the )?(?:rest|others?|other lists)|so on)',
+  '(?:bis|eu|un|uk)(?: lists?)?(?![\\p{L}\\d])',
+  '<lists:\\d+>',
+];
+const listPhrases = [
+  phrase(`${which}(?:${officials}[ -]${kind}{0,2}|${kind}{1,2})lists?`),
+  phrase('(?:an?|any|the|our|my|your|us|ofac|eu|un|uk) (?:\\S+ )?watch[ -]?lists?'),
+  phrase(`${which}list(?:a|as|s)? (?:of|de) (?:sanctions|sanciones)`, `${which}lista negra`),
+  phrase(`${which}(?:${officialWords}|${anyWord(kindsAlone)})`),
+  // Several lists, and `on a list` alone
+  new RegExp(`<lists:\\d+>(?:,? (?:and|&|or) ${anyOf(...others)})+`, 'giu'),
+  new RegExp(`(?<=(?:^| )(?:on|in|against|with|through|thru|match|matches) )${which}lists?(?=:|$)`, 'iu'),
+];
+const on = anyWord('on in under with against for through thru past by en bajo con contra');
+/** Words that make `match` a thing of ours, not what a firm does. */
+const ofPage = anyWord('open new current screening possible unresolved dismissed any all the our my');
+const listedPhrases = [
+  /(?:(?:any|an?|the) )?(?:hits?|match(?:es|ed|ing)?) (?:(?:on|against|with|in) )?<lists:\d+>/gi,
+  new RegExp(`(?<![\\p{L}\\d])${on} <lists:\\d+>`, 'giu'),
+  phrase(`${anyWord(listedWords)}(?: by .{2,60}$)?`),
+  new RegExp(`(?<= )(?:an? (?:possible )?)?(?<!(?:^| )${ofPage} )match(?:es|ed|ing)?(?: (?:it|them|anything))?$`, 'i'),
+];
+const firms = 'firms?|compan(?:y|ies)|names?|suppliers?|vendors?|customers?|buyers?|sellers?';
+const behindStatus = new RegExp(`(<listed:\\d+>) ((?:${firms})(?: .{1,100})?)$`, 'i');
+const ending = new RegExp(`(?:[\\s,;.!?]+${anyWord(endings)})*[\\s,;.!?]*$`, 'i');
+const theList = '(?:<lists:\\d+>|the lists?)';
+const change = `${theList} (?:(?:has|have|was|were|is|are|just|been|now) )*(?:changed|updated|new)`;
+/** `The sanctions list changed, who matches now`, `new matches since the list changed` */
+const changedClause = new RegExp(
+  anyOf(`^${change}(?:[,;.]| and| so)+ (?=\\S)`, ` (?:since|after|because|as) ${change}$`),
+  'i',
+);
+const courtesy = new RegExp(`^(?:(?:${politeWord}|hey|hi)[, ]+)+|^¿`, 'i');
+/** Words behind the question: `and tell me`, `before we onboard them`. */
+const otherClause = new RegExp(
+  `,? ${anyOf(
+    'and (?:(?:tell|let|show|give|send) (?:me|us) .*|how|where|when)',
+    'or (?:are|is) (?:they|it) .*',
+    '(?:before|so that|so|in case) (?:i|we|they|you) .*',
+    'for (?:our|my|the|an?) (?:\\S+ )?(?:audit|file|review|report|onboarding|records?)',
+  )}$`,
+  'i',
+);
+const these = '(?:these|those|the|following)';
+/** Ends before the names: `our blacklist these firms:`, `block all of these:` */
+const colon = new RegExp(
+  `(?<=${anyOf(
+    `<lists:\\d+>(?: ${these}(?: [a-z]+)?)?`,
+    `^(?:block|ban|bar)(?: (?:all|of|${these})){1,4}(?: [a-z]+)?`,
+  )}):`,
+  'gi',
+);
+
+class MarkedSentence {
+  text: string;
+  private readonly phrases: string[] = [];
+
+  constructor(typed: string, titles: readonly TitledList[]) {
+    this.text = typed
+      .replace(courtesy, '')
+      .replace(/["'](possible match(?:es)?)["']/gi, '$1')
+      .replace(ending, '')
+      .replace(otherClause, '');
+    for (const { title } of titles) this.mark('lists', titled(title));
+    this.mark('audit', phrase(auditWords));
+    this.mark('decisions', phrase(decisionWords));
+    for (const one of listPhrases) this.mark('lists', one);
+    // `Our own blacklist: Acme, Borealis`
+    this.text = this.text
+      .replace(/^(?=<lists:\d+>: )/, 'add ')
+      .replace(colon, '')
+      .replace(changedClause, '');
+    for (const one of listedPhrases) this.mark('listed', one);
+    this.text = this.text.replace(behindStatus, '$2 $1');
+  }
+
+  /** Names of official lists that the sentence names. */
+  get officials(): string[] {
+    return officialNamed(this.phrases.join('; '));
+  }
+
+  has(words: RegExp): boolean {
+    return this.phrases.some((one) => words.test(one));
+  }
+
+  /** Words as they were typed. */
+  restored(words: string): string {
+    return words.replace(/<\w+:(\d+)>/g, (_, nth) => this.restored(this.phrases[Number(nth)] ?? ''));
+  }
+
+  private mark(as: 'lists' | 'listed' | 'audit' | 'decisions', words: RegExp): void {
+    this.text = this.text.replace(words, (said) => `<${as}:${this.phrases.push(said) - 1}>`);
+  }
+}
+
+/** The title of a list, with `list` at its end or without; a single word needs it. */
+function titled(title: string): RegExp {
+  const bare = escaped(title.replace(/ lists?$/i, ''));
+  const own = '(?:(?:the|our|my|your) )?(?:own )?(?:screening )?(?:lists? (?:called |named )?)?';
+  return phrase(`${own}${bare}${bare.includes(' ') ? '(?: lists?)?' : ' lists?'}`);
+}
+
+const patterns = screeningUses.flatMap((use) =>
+  shapesIn(screeningShapes[use]).map((shape) => ({ use, pattern: patternOf(shape, '(.+?)', '<$1:\\d+>') })),
+);
+
+/** Goods that begin with the verb. */
+const goods = new RegExp(
+  `^screen(?:s|ing)? ${anyOf(
+    anyWord('print protect door mesh panel display fabric filter cloth frame window machine wall'),
+    '(?:from|for|in) ',
+  )}`,
+  'i',
+);
+
+/** A sentence about screening, with what it says of firms; null for all other texts. */
+export function markedSentence(text: string, titles: readonly TitledList[]) {
+  const typed = cleanText(normalizeText(text), 1_000);
+  if (goods.test(typed)) return null;
+  const marked = new MarkedSentence(typed, titles);
+  for (const { use, pattern } of patterns) {
+    const said = pattern.exec(`${marked.text} `);
+    if (said === null) continue;
+    const list = titles.find(({ title }) => marked.has(titled(title)));
+    return { use, words: marked.restored(said.at(-1) ?? '').trim(), hasWords: said.length > 1, marked, list };
+  }
+  return null;
+}

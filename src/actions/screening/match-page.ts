@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { longestListName } from '../../model/lists.ts';
+import { lookUpSchema } from '../../model/look-up.ts';
+import { type DecidedMatch, type Decision, longestScreenedName, maxTypedNames } from '../../model/screening.ts';
+import type { Screener } from '../../screening/screening.ts';
+import { howWords, kindWords } from '../../screening/words.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import {
+  type Block,
+  button,
+  buttons,
+  type Controls,
+  formatted,
+  freeMessage,
+  header,
+  type Message,
+  paragraph,
+} from '../../slack/kit/blocks.ts';
+import { cleanText, figure, inSentence, joined } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
+import type { ActionDeps, RunContext } from '../feature.ts';
+import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
+
+/* Pages of possible matches: of names, of a list of firms, or of all names here. */
+
+export const notCleared = 'This is not a clearance.';
+
+export const screenedName = z.string().min(1).max(longestScreenedName);
+export const screenedNames = z.array(screenedName).min(1).max(maxTypedNames).readonly();
+/** Names of official lists that a sentence names. */
+export const against = z.array(z.string().max(60)).max(20).readonly().optional();
+/** Of a screening list: an id, or the name of a file. */
+export const listId = z.string().min(1).max(300);
+
+/** The offset is zero-based, in matches. */
+const paged = { offset: z.int().min(0).default(0), against };
+/** With `decisions`, the decisions on the names were asked for. */
+export const namesPaged = { names: screenedNames, decisions: z.literal(true).optional(), ...paged };
+export const firmsPaged = { list: z.string().min(1).max(longestListName), ...paged };
+/** Of all screening lists, or of one. */
+export const overviewPaged = { of: z.enum(['open', 'dismissed']).default('open'), list: listId.optional(), ...paged };
+
+const pageShown = z.union([z.strictObject(namesPaged), z.strictObject(firmsPaged), z.strictObject(overviewPaged)]);
+/** A page of screening, or an answer, that a decision on it is shown on. */
+export const shownAt = z.union([pageShown, z.strictObject({ lookUp: lookUpSchema })]);
+
+export type NamesShown = z.infer<z.ZodObject<typeof namesPaged>>;
+export type FirmsShown = z.infer<z.ZodObject<typeof firmsPaged>>;
+export type OverviewShown = z.infer<z.ZodObject<typeof overviewPaged>>;
+export type PageShown = z.infer<typeof pageShown>;
+export type ShownAt = z.infer<typeof shownAt>;
+
+export interface FoundHere {
+  readonly name: string;
+  readonly match: DecidedMatch;
+  /** Neither paid for nor on a list of firms. */
+  readonly isTyped?: boolean;
+  /** Found in the last week. */
+  readonly isNew?: boolean;
+}
+
+export const isDismissed = ({ match }: { readonly match: { readonly decision: Decision | null } }): boolean =>
+  match.decision?.is === 'dismissed';
+
+export const screenButton = button({ action: { do: 'screen-form' }, label: 'Screen names…' });
+export const statusButton = button({ action: { do: 'screening' }, label: 'Screening lists' });
+export const addButton = button({ action: { do: 'add-list-form' }, label: 'Add a short list…' });
+
+export const shownAtOnce = 10;
+
+export function pageButtons(all: number, offset: number, to: (offset: number) => Action): Controls {
+  const left = Math.min(shownAtOnce, all - offset - shownAtOnce);
+  const back = Math.max(0, offset - shownAtOnce);
+  return [
+    left > 0 && button({ id: 'next', label: `Next ${figure(left)}`, action: to(offset + shownAtOnce) }),
+    offset > 0 && button({ id: 'previous', label: `Previous ${figure(shownAtOnce)}`, action: to(back) }),
+  ];
+}
+
+export const matchSections = (found: readonly FoundHere[], shown: PageShown): Block[] =>
+  found.slice(shown.offset, shown.offset + shownAtOnce).map((one, nth) => matchSection(one, nth, shown));
+
+function matchSection({ name, match, isTyped, isNew }: FoundHere, nth: number, shown: PageShown): Block {
+  const { entry, decision } = match;
+  const kind = match.by === entry.name ? kindWords[match.how] : howWords(match);
+  const since = [isNew === true ? 'new' : '', isTyped === true ? 'only typed here' : ''];
+  const facts = joined([kind, entry.country ?? '', entry.link ?? '', ...since], ' · ');
+  const line = `${inSentence(matchWords(name, match, decision), 300)} · ${inSentence(facts, 200)}`;
+  const change = isDismissed({ match }) ? undoButton : dismissButton;
+  return formatted(joined([line, decision === null ? '' : decidedWords(decision)], '\n'), {
+    id: `match-${nth + 1}`,
+    accessory: change(name, entry.key, nth, shown),
+  });
+}
+
+export const undoButton = (name: string, entry: string, nth: number, shown?: PageShown) =>
+  button({
+    id: 'undo-dismiss',
+    nth: nth + 1,
+    label: 'Undo',
+    spoken: `Undo the dismissal of ${name}`,
+    action: { do: 'decide-match', is: 'restored', name: cleanText(name, 200), entry, reason: 'Undone', shown },
+  });
+
+/** The message with a sentence at its top. */
+export const saidAbove = (said: string, { text, blocks }: Message): Message => ({
+  text: `${inSentence(said)} ${text}`,
+  blocks: [paragraph(said), ...blocks],
+});
+
+/** Null after a message that there are no lists. @param about the name that was typed */
+export async function screenerFor(
+  deps: ActionDeps,
+  { to, place }: RunContext,
+  about: string | null,
+): Promise<Screener | null> {
+  const screener = deps.screening.of(to.workspace);
+  if (screener === null) await tell(deps, to, noListsMessage(deps.admins.includes(to.user), about), place);
+  return screener;
+}
+
+/** @param isAdmin whether the person may add a list */
+export function noListsMessage(isAdmin: boolean, about: string | null): Message {
+  const title = about === null ? 'No screening lists here yet' : `I can't compare “${cleanText(about, 80)}” yet`;
+  return freeMessage(`${inSentence(title)}. ${inSentence(howToBring.join(' '), 900)}`, [
+    header(title),
+    howToBring.map((line) => paragraph(line)),
+    buttons('screening', [isAdmin && addButton]),
+  ]);
+}
+
+const howToBring = [
+  'Screening compares names with lists that you bring, for free: the US Consolidated Screening List, ' +
+    "OFAC's SDN list, or your own CSV.",
+  'An admin of Trade adds a short list here. The person who runs Trade adds longer ones as files. ' +
+    "Customs records don't say whether a firm is under sanctions.",
+];

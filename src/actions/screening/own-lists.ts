@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { csvLine, fileNameOf } from '../../lookups/export-file.ts';
+import { type KnownEntry, maxTypedNames } from '../../model/screening.ts';
+import { parseList } from '../../screening/parse-lists.ts';
+import { idOf, type ScreeningLine, versionWords } from '../../screening/screening.ts';
+import { removalNotices } from '../../screening/words.ts';
+import {
+  button,
+  buttons,
+  confirmation,
+  formatted,
+  freeMessage,
+  header,
+  list,
+  type Message,
+  note,
+  paragraph,
+} from '../../slack/kit/blocks.ts';
+import { cleanText, count, figure, inSentence, joined, moment, spokenDay } from '../../slack/kit/text.ts';
+import { tell } from '../../slack/replier.ts';
+import { action, type ActionDeps, formAction } from '../feature.ts';
+import { openView } from '../forms.ts';
+import { matchCount } from '../look-ups/possible-matches.ts';
+import { sendToPerson } from '../send-to-person.ts';
+import { foundWith } from './found-here.ts';
+import { isDismissed, listId, screenedName, statusButton } from './match-page.ts';
+import { intoSchema, listForm, longestRows, ownLists } from './own-list-form.ts';
+
+/* Screening lists: their entries, and those that admins add here, replace and remove. */
+
+const adminsOnly = "Only Trade's admins can change the screening lists. Nothing was changed.";
+const listGone = 'That list was removed, or its file is gone. Nothing was changed.';
+
+/** For those who can't add a list. */
+export const tellAdmins = action('screening-admins', {}, (deps, { to, place }) =>
+  tell(deps, to, askAdmins(deps.admins), place),
+);
+
+export const openListForm = formAction(
+  'add-list-form',
+  { rows: z.string().max(longestRows).default(''), into: listId.optional() },
+  async (deps, context, { rows, into: named }) => {
+    const { to } = context;
+    if (!deps.admins.includes(to.user)) return tell(deps, to, askAdmins(deps.admins));
+    const own = ownLists(deps, to.workspace);
+    const into = own.find(({ id }) => id === named)?.id ?? null;
+    return openView(deps, context, (metadata) => listForm(metadata, { own, rows, into }));
+  },
+);
+
+export const addList = action(
+  'add-screening-list',
+  { name: z.string().min(1).max(60), rows: z.string().max(20_000), into: intoSchema.optional() },
+  async (deps, { to }, { name, rows, into }) => {
+    const { screening } = deps;
+    if (!deps.admins.includes(to.user)) return tell(deps, to, adminsOnly);
+    const { entries } = await parseList([rows], name);
+    const added = { name, entries, by: to.user, into, versionOf: versionWords };
+    const list = await screening.store.addList(to.workspace, added);
+    if (list === null) return tell(deps, to, listGone);
+    await screening.reload(to.workspace);
+    await screening.compare(to.workspace);
+    const fresh = await foundWith(deps, to.workspace, entries);
+    const done = { add: 'Added to', replace: 'Replaced', new: 'Added' }[into?.as ?? 'new'];
+    const now = into?.as === 'add' ? ` It has ${figure(list.entries.length)} now.` : '';
+    const said = `${done} ${cleanText(name, 60)}: ${entryCount(entries)}.${now}`;
+    const names = [...new Set(fresh.map((row) => row.name))];
+    await tell(deps, to, listChangedMessage(said, entries, names, fresh.length));
+  },
+);
+
+/** @param entry that somebody wanted to add or to remove */
+export const showList = action(
+  'screening-list',
+  { of: listId, entry: screenedName.optional() },
+  async (deps, { to, place }, { of, entry }) => {
+    const opened = listOf(deps, to.workspace, of);
+    if (opened === null) return tell(deps, to, listGone);
+    const matches = await foundWith(deps, to.workspace, opened.entries);
+    const dismissed = matches.filter(isDismissed).length;
+    const isAdmin = deps.admins.includes(to.user);
+    await tell(deps, to, entriesMessage({ ...opened, matches: matches.length, dismissed, isAdmin, entry }), place);
+  },
+);
+
+export const sendList = action('screening-list-csv', { of: listId }, async (deps, context, { of }) => {
+  const opened = listOf(deps, context.to.workspace, of);
+  if (opened === null) return tell(deps, context.to, listGone);
+  const { line, entries } = opened;
+  await sendToPerson(deps, context, 'The list', () =>
+    Promise.resolve({
+      name: fileNameOf('csv', line.title, deps.today()),
+      bytes: Buffer.from(entriesCsv(entries)),
+      comment: `${cleanText(line.title, 60)}: ${entryCount(entries)}.`,
+    }),
+  );
+});
+
+export const removeList = action('remove-screening-list', { id: listId }, async (deps, { to, place }, { id }) => {
+  const { screening } = deps;
+  if (!deps.admins.includes(to.user)) return tell(deps, to, adminsOnly);
+  const opened = listOf(deps, to.workspace, id);
+  if (opened === null) return tell(deps, to, listGone);
+  const { line, entries } = opened;
+  const list = cleanText(line.title, 60);
+  const matches = await foundWith(deps, to.workspace, entries);
+  const who = (await deps.channels.nameOf(to.user)) ?? to.user;
+  const isRemoved = await screening.store.removeList(to.workspace, {
+    id,
+    by: to.user,
+    version: versionWords(line.title, entries),
+    tell: (followers) => removalNotices(matches, followers, { list, who, id }),
+  });
+  if (!isRemoved) return tell(deps, to, listGone);
+  await screening.reload(to.workspace);
+  await screening.compare(to.workspace);
+  const rest = 'Names are no longer compared with it. Its decisions stay in the audit file. Nothing was charged.';
+  await tell(deps, to, `Removed ${list}: ${entryCount(entries)}. ${rest}`, place);
+});
+
+export const entryCount = ({ length }: readonly KnownEntry[]): string => count(length, 'entry', 'entries');
+
+interface OpenedList {
+  readonly line: ScreeningLine;
+  readonly entries: readonly KnownEntry[];
+}
+
+export function listOf({ screening }: ActionDeps, workspace: string, of: string): OpenedList | null {
+  const line = screening.linesOf(workspace).find((one) => idOf(one) === of);
+  const entries = screening.entriesOf(workspace, of);
+  return line === undefined || entries === null ? null : { line, entries };
+}
+
+const entriesShown = 20;
+
+interface EntriesProps extends OpenedList {
+  /** Current matches with it, and how many of them are dismissed. */
+  readonly matches: number;
+  readonly dismissed: number;
+  readonly isAdmin: boolean;
+  /** An entry that somebody wanted to add or to remove. */
+  readonly entry?: string | undefined;
+}
+
+/** The first entries of a list. An admin removes one that was added here, after a question. */
+export function entriesMessage({ line, entries, matches, dismissed, isAdmin, entry }: EntriesProps): Message {
+  const named = cleanText(line.title, 60);
+  const title = `${named}: ${entryCount(entries)}`;
+  const from =
+    'file' in line.of
+      ? inSentence(`From the file ${line.of.file}`, 200)
+      : `Added by <@${line.of.by}>${line.readAt === null ? '' : ` ${moment(line.readAt)}`}`;
+  const holds = `${matchCount(matches)}, ${figure(dismissed)} dismissed`;
+  const rest = entries.length - entriesShown;
+  const removed =
+    `${named} has ${entryCount(entries)} and ${holds}. Names are no longer compared with it. ` +
+    'The audit file keeps the decisions.';
+  return freeMessage(`${inSentence(title)}. ${holds}.`, [
+    header(title),
+    entry !== undefined && paragraph(oneEntryWords(entry, line)),
+    formatted(`${from} · ${holds}`),
+    entries.length > 0 && list('Entries', entries.slice(0, entriesShown).map(readAs)),
+    rest > 0 && note(`${count(rest, 'more', 'more')} in the file.`),
+    buttons('screening', [
+      button({ action: { do: 'screening-list-csv', of: idOf(line) }, label: 'All entries (CSV)' }),
+      statusButton,
+      isAdmin &&
+        'id' in line.of &&
+        button({
+          id: 'remove-list',
+          label: 'Remove the list',
+          style: 'danger',
+          action: { do: 'remove-screening-list', id: line.of.id },
+          confirm: confirmation('Remove this list?', cleanText(removed, 300), 'Remove'),
+        }),
+    ]),
+  ]);
+}
+
+function oneEntryWords(entry: string, { of }: ScreeningLine): string {
+  const typed = `“${cleanText(entry, 80)}”`;
+  return 'file' in of
+    ? `This list is a file, so the person who runs Trade changes it: ${typed}.`
+    : `I can't change one entry (${typed}). An admin removes the list, and adds it again as it should be.`;
+}
+
+/** `Acme Nord · also OOO Akme Nord · Russia · since May 4, 2026` */
+function readAs({ name, aliases, country, since }: KnownEntry): string {
+  const also = aliases.length === 0 ? '' : `also ${aliases.join('; ')}`;
+  return cleanText(joined([name, also, country ?? '', since === null ? '' : `since ${spokenDay(since)}`], ' · '), 200);
+}
+
+export const entriesCsv = (entries: readonly KnownEntry[]): string =>
+  `\ufeff${csvLine(['name', 'aliases', 'country', 'list', 'date', 'link'])}${entries
+    .map(({ name, aliases, country, list: of, since, link }) =>
+      csvLine([name, aliases.join('; '), country, of, since, link]),
+    )
+    .join('')}`;
+
+/** For those who can't add a list. @param admins their ids */
+export function askAdmins(admins: readonly string[]): Message {
+  const who = admins.slice(0, 5).map((id) => `<@${id}>`);
+  const rest =
+    who.length === 0
+      ? ', and there are none here yet. The person who runs Trade names them.'
+      : `: ${who.join(', ')}. Send them the names.`;
+  const said = `Only Trade's admins can add a screening list${rest}`;
+  return freeMessage(said, [formatted(said), buttons('screening', [statusButton])]);
+}
+
+const readShown = 8;
+
+/**
+ * After a list was added.
+ *
+ * @param entries that were added
+ * @param fresh names that match now, and did not before
+ */
+export function listChangedMessage(
+  said: string,
+  entries: readonly KnownEntry[],
+  fresh: readonly string[],
+  matches: number,
+): Message {
+  const rest = entries.length - readShown;
+  const read = [...entries.slice(0, readShown).map(readAs), ...(rest > 0 ? [`and ${figure(rest)} more`] : [])];
+  const found = fresh.length === 0 ? 'No new possible match' : matchCount(matches, 'new ');
+  const line = `${said} ${found} among the names you paid for or screened.`;
+  const show = { do: 'screen-names', names: fresh.slice(0, maxTypedNames) };
+  return freeMessage(inSentence(line, 900), [
+    paragraph(line),
+    entries.length > 0 && list('Entries as I read them', read),
+    buttons('screening', [
+      fresh.length > 0 &&
+        button({ id: 'new-matches', label: `Show ${fresh.length === 1 ? 'it' : 'them'}`, action: show }),
+      statusButton,
+    ]),
+  ]);
+}
