@@ -137,6 +137,17 @@ describe('the parts of a module', () => {
     expect(cyclesOf(ours.filter(({ from, to }) => moduleOf(from) === module && moduleOf(to) === module))).toEqual([]);
   });
 
+  it('of the reader use only those before them', () => {
+    const order = ['lexicon', 'words', 'facts', 'query', 'covers', 'decide'];
+    const stepOf = (file: string) => {
+      const [, inner = ''] = /^actions\/reader\/(?:([a-z]+)\/)?/.exec(file) ?? [];
+      return inner === '' ? order.length : order.indexOf(inner);
+    };
+    const inside = ours.filter((edge) => [edge.from, edge.to].every((file) => file.startsWith('actions/reader/')));
+    expect(inside.filter(({ from, to }) => stepOf(from) < stepOf(to))).toEqual([]);
+    expect(inside.every((edge) => [edge.from, edge.to].every((file) => stepOf(file) > -1))).toBe(true);
+  });
+
   it('may be features, which share only what is listed', () => {
     const shared = /^actions\/(?:[a-z-]+\.ts|(?:look-ups|postings|reader)\/|settings\/settings-form\.ts)/;
     // Home shows something of every feature. A form's numbers are read as those of the settings are.

@@ -9,7 +9,7 @@ import { cleanText, count, inCredits, utcMoment, withoutRetry, joined } from '..
 import type { Agents, ToolAnswer } from '../slack/mcp.ts';
 import type { ActionDeps, FreeTool, LookUpTool, Tool } from './feature.ts';
 import { preferencesOf } from './forms.ts';
-import { isMistakes } from './reader/read-query.ts';
+import { isMistakes } from './reader/query/read-query.ts';
 import { estimateMessage, outcomeMessage, progressWords } from './answer.ts';
 import { matchesFor } from './screening/agents.ts';
 import { readToken, writeToken } from './tool.ts';

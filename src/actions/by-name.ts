@@ -32,8 +32,8 @@ import { action, type ActionDeps, does, type Feature, mistake, type ParsedComman
 import { findButton } from './look-ups/party-choice.ts';
 import type { Stepped } from './postings/cards.ts';
 import { type PostingVerb, postingVerbs } from './postings/words.ts';
-import { nameAction } from './reader/name-action.ts';
-import { anyOf } from './reader/patterns.ts';
+import { nameAction } from './reader/query/name-action.ts';
+import { anyOf } from './reader/words/patterns.ts';
 import { asked } from './reports/report-messages.ts';
 import { reportSteps, showCard as showReport } from './reports/reports.ts';
 import { readEnd, splitEnd } from './postings/pause-end.ts';

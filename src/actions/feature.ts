@@ -36,7 +36,7 @@ import type { RecentLookups, SavedQueries } from '../store/saved-queries.ts';
 import type { Sealing } from '../store/seal.ts';
 import type { Troubles } from '../store/usage.ts';
 import type { SettingsStore, KeyAbout } from '../store/workspaces.ts';
-import type { Preferences } from './reader/read-query.ts';
+import type { Preferences } from './reader/query/read-query.ts';
 
 export interface ActionDeps extends DeliveryDeps {
   readonly verbs: readonly HelpLine[];

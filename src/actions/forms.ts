@@ -8,7 +8,7 @@ import type { OpenView } from '../slack/web-api.ts';
 import { tell } from '../slack/replier.ts';
 import type { Sealing } from '../store/seal.ts';
 import type { ActionDeps, FormContext, Submitted } from './feature.ts';
-import { type Preferences, standardPreferences } from './reader/read-query.ts';
+import { type Preferences, standardPreferences } from './reader/query/read-query.ts';
 
 /**
  * Users may change `private_metadata`. The origin is sealed, since a response_url lets anyone post in the bot's name.

@@ -3,7 +3,7 @@ import { lookUpSchema } from '../model/look-up.ts';
 import type { Action } from '../slack/kit/action.ts';
 import { capital, joined } from '../slack/kit/text.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
-import { asName, type NameAction } from './reader/name-action.ts';
+import { asName, type NameAction } from './reader/query/name-action.ts';
 import { describeLookUp, isOfOneCompany, shortly } from './reader/say.ts';
 
 /** A choice that says what it does. */

@@ -7,7 +7,7 @@ import type { Message } from '../slack/kit/blocks.ts';
 import type { ActionDeps } from './feature.ts';
 import { type Last, lastSchema } from './follow-ups/asked.ts';
 import { ask } from './reader/fragments.ts';
-import { nameShape } from './reader/name-action.ts';
+import { nameShape } from './reader/query/name-action.ts';
 import { lookUpSchema } from '../model/look-up.ts';
 
 export const nameWords = z.object(nameShape);

@@ -7,7 +7,7 @@ import type { ActionDeps } from './feature.ts';
 import { lastLookUp } from './last-look-up.ts';
 import { longestSaid, verbSaid } from './posting-sentences.ts';
 import { cardOf, listOf, nounIn, saidIn, wordsIn } from './postings/said.ts';
-import { anyOf, polite } from './reader/patterns.ts';
+import { anyOf, polite } from './reader/words/patterns.ts';
 
 /* `Undo that`, `resume it`: of what the person stopped, paused, dismissed or took off a list last. */
 

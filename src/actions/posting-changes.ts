@@ -9,7 +9,7 @@ import { changedPosting } from './offered-form.ts';
 import { askWhich, indefinite, mine, namesOf, nounIn, wordsIn } from './postings/said.ts';
 import { toldIn } from './reader/form-change.ts';
 import { ask } from './reader/fragments.ts';
-import { anyOf, polite } from './reader/patterns.ts';
+import { anyOf, polite } from './reader/words/patterns.ts';
 
 /* Changes of alerts and reports: `make my digest daily`, `cap it at 3 credits`, `move the acme alert to #ops`. */
 

@@ -19,7 +19,7 @@ import {
 } from './postings/said.ts';
 import type { PostingVerb } from './postings/words.ts';
 import { ask } from './reader/fragments.ts';
-import { anyOf, anyWord, polite } from './reader/patterns.ts';
+import { anyOf, anyWord, polite } from './reader/words/patterns.ts';
 
 /* Sentences about alerts and reports that there are: `stop the acme alert`, `what do my reports cost`. */
 

@@ -23,12 +23,12 @@ import { cleanText, costLine, costSentence, inSentence, priced } from '../slack/
 import { tell } from '../slack/replier.ts';
 import { datasets } from '../trade/index.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
-import { isFilterKey, shownKeys } from './reader/filters.ts';
+import { isFilterKey, shownKeys } from './reader/query/filters.ts';
 import { courtesy, isPlainWord, partsOf, shortForms } from './reader/lexicon/index.ts';
-import { isCountry, maxSuggestions, nearestCountry } from './reader/place-names.ts';
-import { type NameAction, nameAction, nameShape } from './reader/name-action.ts';
+import { isCountry, maxSuggestions, nearestCountry } from './reader/words/place-names.ts';
+import { type NameAction, nameAction, nameShape } from './reader/query/name-action.ts';
 import { plural } from './reader/say.ts';
-import { datesBehind } from './reader/read-verbs.ts';
+import { datesBehind } from './reader/query/read-verbs.ts';
 import { keepLast } from './last-look-up.ts';
 import { findName, type UnclearName } from './split-name.ts';
 import { nearestWord } from '../model/names.ts';

@@ -17,7 +17,7 @@ import { changedForm, formAfter, offeredBy } from './offered-form.ts';
 import { postingAction } from './posting-sentences.ts';
 import type { Begun } from './read-typed.ts';
 import { type FormChange, formChange } from './reader/form-change.ts';
-import type { Preferences } from './reader/read-query.ts';
+import type { Preferences } from './reader/query/read-query.ts';
 import { mayWatch } from './reader/scheduled.ts';
 import { partyName } from './reader/say.ts';
 import { pointsToRows, withRowsNamed } from './rows-meant.ts';

@@ -7,7 +7,7 @@ import { watch } from './alerts/watch.ts';
 import { byName } from './by-name.ts';
 import { type ActionDeps, type Feature, type ReadyAction, formAction } from './feature.ts';
 import type { Last } from './follow-ups/asked.ts';
-import { type Preferences, standardPreferences } from './reader/read-query.ts';
+import { type Preferences, standardPreferences } from './reader/query/read-query.ts';
 import { help, welcome } from './help/help.ts';
 import { drawHome } from './help/home.ts';
 import { openShortcut, suggestFirms } from './look-ups/firm-forms.ts';

@@ -8,7 +8,7 @@ import { digestLookUpOf } from './lists/digest-messages.ts';
 import { isListUse, lookUpFor } from './lists/list-uses.ts';
 import { listSentences } from './reader/list-sentence.ts';
 import { readScheduled, type ScheduledWords } from './reader/scheduled.ts';
-import { normalizeText, unwrapped, withChannelIds } from './reader/tokens.ts';
+import { normalizeText, unwrapped, withChannelIds } from './reader/query/tokens.ts';
 
 /** `My saved query tiles`, `the saved search called tiles`, `tiles saved query`. */
 const savedNames = [

@@ -8,14 +8,14 @@ import { cleanText } from '../slack/kit/text.ts';
 import { canonicalText } from '../trade/index.ts';
 import type { ActionDeps } from './feature.ts';
 import { candidatesFor, lookUpOf } from './look-ups/party-choice.ts';
-import { readFilters } from './reader/filters.ts';
-import { countryNamed, portNamed } from './reader/place-names.ts';
-import { goodsOf } from './reader/goods.ts';
+import { readFilters } from './reader/query/filters.ts';
+import { countryNamed, portNamed } from './reader/words/place-names.ts';
+import { goodsOf } from './reader/words/goods.ts';
 import { isFunctionWord, isGoodsWord, nameWords, nationalities, partsOf } from './reader/lexicon/index.ts';
-import type { NameAction } from './reader/name-action.ts';
-import { withPlurals } from './reader/plurals.ts';
-import { isMistakes } from './reader/read-query.ts';
-import { textOf, type Word, wordsOf } from './reader/words.ts';
+import type { NameAction } from './reader/query/name-action.ts';
+import { withPlurals } from './reader/words/plurals.ts';
+import { isMistakes } from './reader/query/read-query.ts';
+import { textOf, type Word, wordsOf } from './reader/words/words.ts';
 
 type FoundName =
   | { readonly is: 'firm'; readonly party: ResolvedParty }

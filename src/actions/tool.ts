@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { datasetSchema } from '../model/datasets.ts';
 import { type LookUp, lookUpSchema, maxPageSize } from '../model/look-up.ts';
 import type { LookUpTool } from './feature.ts';
-import type { Reading } from './reader/meaning.ts';
-import { isMistakes, withPreferences } from './reader/read-query.ts';
-import { normalizeText, tokenize, type Tokens, type TypedFilter } from './reader/tokens.ts';
+import { isMistakes, type Reading, withPreferences } from './reader/query/read-query.ts';
+import { normalizeText, tokenize, type Tokens, type TypedFilter } from './reader/query/tokens.ts';
 
 interface Typed {
   readonly words: string;

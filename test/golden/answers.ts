@@ -10,7 +10,7 @@ import { productPage, rankingPage, shipmentsPage } from '../../src/actions/look-
 import { tablePage } from '../../src/actions/look-ups/result-table.ts';
 import { estimateMessage, missedMessage, outcomeMessage, sharedMessage } from '../../src/actions/answer.ts';
 import { noFirmMessage } from '../../src/actions/question.ts';
-import type { NameAction } from '../../src/actions/reader/name-action.ts';
+import type { NameAction } from '../../src/actions/reader/query/name-action.ts';
 import { countMessage } from '../../src/actions/workflow/steps.ts';
 import type { AnswerCost, Candidate, ResolvedParty, ShipmentsPage, TrendPoint } from '../../src/lookups/outcome.ts';
 import type { Row } from '../../src/model/answer.ts';

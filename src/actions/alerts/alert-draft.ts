@@ -5,10 +5,10 @@ import { type PartyKind, partyKindSchema } from '../../model/answer.ts';
 import { datasetSchema } from '../../model/datasets.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { datasets, toSlug } from '../../trade/index.ts';
-import { fieldOfKey, readFilters } from '../reader/filters.ts';
-import { type Preferences, readDataset } from '../reader/read-query.ts';
-import type { TypedFilter } from '../reader/tokens.ts';
-import { typedGoods } from '../reader/plurals.ts';
+import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
+import { type Preferences, readDataset } from '../reader/query/read-query.ts';
+import type { TypedFilter } from '../reader/query/tokens.ts';
+import { typedGoods } from '../reader/words/plurals.ts';
 import { draftOfLookUp, leftOut } from '../look-ups/query-draft.ts';
 import { firmsOf, withoutFirms } from './alert-words.ts';
 

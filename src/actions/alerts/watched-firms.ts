@@ -6,8 +6,8 @@ import { cleanText } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
 import { isGoodsWord } from '../reader/lexicon/index.ts';
-import { normalizeText } from '../reader/tokens.ts';
-import { isTerm, wordsOf } from '../reader/words.ts';
+import { normalizeText } from '../reader/query/tokens.ts';
+import { isTerm, wordsOf } from '../reader/words/words.ts';
 import type { AlertDraft } from './alert-draft.ts';
 
 export const linesKey = { company: 'companies', supplier: 'suppliers' } as const;

@@ -3,9 +3,9 @@ import type { PartyKind } from '../../model/answer.ts';
 import { firmsOf, type LookUp, lookUpSchema, type NamedFirm, type QueryLookUp } from '../../model/look-up.ts';
 import { type Action, namedAction } from '../../slack/kit/action.ts';
 import { kindOf } from '../kinds.ts';
-import type { Cover } from '../reader/cover.ts';
-import type { Reading } from '../reader/meaning.ts';
-import { textOf } from '../reader/words.ts';
+import type { Cover } from '../reader/covers/cover.ts';
+import type { Reading } from '../reader/query/read-query.ts';
+import { textOf } from '../reader/words/words.ts';
 import { narrowed } from './narrowed-query.ts';
 
 export const lastSchema = z.object({

@@ -1,16 +1,15 @@
-import { compareLookUp, lookUpSchema, queryLookUp, type LookUp, type QueryLookUp } from '../../model/look-up.ts';
+import { compareLookUp, type LookUp, lookUpSchema, queryLookUp, type QueryLookUp } from '../../model/look-up.ts';
 import { monthIndex } from '../../model/time.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { addDays, addMonths } from '../../trade/index.ts';
 import { offered } from '../in-words.ts';
 import { overThreeYears } from '../look-ups/ways-out.ts';
-import type { Cover } from '../reader/cover.ts';
-import { fieldOfKey } from '../reader/filters.ts';
+import type { Cover } from '../reader/covers/cover.ts';
+import { fieldOfKey } from '../reader/query/filters.ts';
 import { ask } from '../reader/fragments.ts';
-import type { Reading } from '../reader/meaning.ts';
-import { asksForSomething, isMistakes, readQuery } from '../reader/read-query.ts';
+import { asksForSomething, isMistakes, type Reading, readQuery } from '../reader/query/read-query.ts';
 import { isOfGoods } from '../reader/say.ts';
-import { noTokens as none } from '../reader/tokens.ts';
+import { noTokens as none } from '../reader/query/tokens.ts';
 import { type Asked, type AskedOfQuery, narrowedFirst, ofQuery } from './asked.ts';
 import { atHome, narrowed, type Time, trendOf } from './narrowed-query.ts';
 

@@ -13,13 +13,13 @@ import {
 import { type Action, namedAction } from '../../slack/kit/action.ts';
 import { offered } from '../in-words.ts';
 import { lookUpOf, nameSearch } from '../look-ups/party-choice.ts';
-import { noNewInRanks } from '../reader/caveats.ts';
+import { noNewInRanks } from '../reader/decide/caveats.ts';
 import { ask, it } from '../reader/fragments.ts';
-import { Meaning, type Reading } from '../reader/meaning.ts';
-import { asName } from '../reader/name-action.ts';
-import { isMistakes, standardPreferences } from '../reader/read-query.ts';
+import { Meaning } from '../reader/decide/meaning.ts';
+import { asName } from '../reader/query/name-action.ts';
+import { isMistakes, type Reading, standardPreferences } from '../reader/query/read-query.ts';
 import { partyName } from '../reader/say.ts';
-import { noTokens as none } from '../reader/tokens.ts';
+import { noTokens as none } from '../reader/query/tokens.ts';
 import { type Asked, isOnlyOf, narrowedFirst, otherSide, queryOf, type Side, sides, subjectsOf } from './asked.ts';
 import { inCountries } from './filters.ts';
 import { narrowed, trendOf, without } from './narrowed-query.ts';

@@ -14,9 +14,9 @@ import { type ActionDeps, type Feature, type Form, lookUpKind, formAction, type 
 import { lookUpTool } from '../tool.ts';
 import { countriesField, firmField, productField } from '../fields.ts';
 import { openView } from '../forms.ts';
-import { isMistakes } from '../reader/read-query.ts';
-import { readAlternatives } from '../reader/read-verbs.ts';
-import { normalizeText, tokenize } from '../reader/tokens.ts';
+import { isMistakes } from '../reader/query/read-query.ts';
+import { readAlternatives } from '../reader/query/read-verbs.ts';
+import { normalizeText, tokenize } from '../reader/query/tokens.ts';
 import { partyOf, rowsOf, rowsSaid } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import {

@@ -42,9 +42,9 @@ import { type ActionDeps, type Feature, type Form, lookUpKind, formAction, type 
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { firmsField } from '../fields.ts';
 import { openView } from '../forms.ts';
-import { isMistakes } from '../reader/read-query.ts';
-import { readCompare } from '../reader/read-verbs.ts';
-import { normalizeText, tokenize } from '../reader/tokens.ts';
+import { isMistakes } from '../reader/query/read-query.ts';
+import { readCompare } from '../reader/query/read-verbs.ts';
+import { normalizeText, tokenize } from '../reader/query/tokens.ts';
 import { partyOf, profileOf } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { behindLines, refreshButton, scheduleChoice, shareButton } from '../look-ups/paging.ts';

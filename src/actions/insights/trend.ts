@@ -31,7 +31,7 @@ import { addMonths, datasets } from '../../trade/index.ts';
 import { countTrend, trendCalls } from '../../lookups/count-trend.ts';
 import { type Feature, lookUpKind } from '../feature.ts';
 import { Sentence } from '../reader/read.ts';
-import { asTrend, readTrend } from '../reader/read-verbs.ts';
+import { asTrend, readTrend } from '../reader/query/read-verbs.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { partyOf } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';

@@ -7,7 +7,7 @@ import { cleanText, count, joined, namesIn } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
-import { atAnds, atCommas } from '../reader/firm-names.ts';
+import { atAnds, atCommas } from '../reader/words/firm-names.ts';
 import {
   findersOf,
   firmShape,

@@ -6,7 +6,7 @@ import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { ask } from '../reader/fragments.ts';
 import { everyone } from '../reader/list-sentence.ts';
-import { anyOf, polite } from '../reader/patterns.ts';
+import { anyOf, polite } from '../reader/words/patterns.ts';
 import { listLookUpOf } from './list-page.ts';
 import { renameOrRemove } from './two-requests.ts';
 

@@ -9,9 +9,9 @@ import type { ActionDeps } from '../feature.ts';
 import { alertShape, offered } from '../in-words.ts';
 import { ask } from '../reader/fragments.ts';
 import { listLike, respelledList, withFirm } from '../reader/list-sentence.ts';
-import { asName } from '../reader/name-action.ts';
+import { asName } from '../reader/query/name-action.ts';
 import { mayWatch } from '../reader/scheduled.ts';
-import { tokenize } from '../reader/tokens.ts';
+import { tokenize } from '../reader/query/tokens.ts';
 import { listLookUpOf } from './list-page.ts';
 import { noList } from './list-sentences.ts';
 

@@ -4,8 +4,8 @@ import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { ask } from '../reader/fragments.ts';
-import { polite } from '../reader/patterns.ts';
-import { normalizeText, unwrapped } from '../reader/tokens.ts';
+import { polite } from '../reader/words/patterns.ts';
+import { normalizeText, unwrapped } from '../reader/query/tokens.ts';
 import { allLists, linesOf } from './list-sentences.ts';
 
 /* `Take Acme off tier 1 and rename it tier one`: two requests, of which the person chooses the first. */

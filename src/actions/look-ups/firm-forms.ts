@@ -9,9 +9,9 @@ import { asTyped } from '../../slack/kit/text.ts';
 import type { ActionDeps, Form, FormContext } from '../feature.ts';
 import { countriesField, firmField, productField } from '../fields.ts';
 import { openView } from '../forms.ts';
-import { isMistakes } from '../reader/read-query.ts';
-import { readProduct, readProfile } from '../reader/read-verbs.ts';
-import { normalizeText, type Tokens } from '../reader/tokens.ts';
+import { isMistakes } from '../reader/query/read-query.ts';
+import { readProduct, readProfile } from '../reader/query/read-verbs.ts';
+import { normalizeText, type Tokens } from '../reader/query/tokens.ts';
 import { openQueryOf } from './query-form.ts';
 
 const partyFields = {

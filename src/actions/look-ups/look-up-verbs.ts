@@ -27,6 +27,7 @@ import {
   actionOf,
   does,
   type Feature,
+  formAction,
   type HelpLine,
   type LookUpKind,
   lookUpKind,
@@ -34,28 +35,33 @@ import {
   type RunContext,
   type Tool,
   type Verb,
-  formAction,
 } from '../feature.ts';
-import { isFirstPress } from '../send-to-person.ts';
-import { isMistakes, withPreferences } from '../reader/read-query.ts';
-import { readBill, readDeclaration, readProduct, readProfile, readShipments, readTop } from '../reader/read-verbs.ts';
-import { filterOf, noTokens, tokenize, type Tokens } from '../reader/tokens.ts';
-import type { Reading } from '../reader/meaning.ts';
-import { Sentence } from '../reader/read.ts';
-import { unsound } from '../reader/unsound.ts';
-import { plural } from '../reader/say.ts';
-import { sideOf } from '../reader/words.ts';
 import { openView, preferencesOf } from '../forms.ts';
-import { partyForm, partyFormOf, productForm, productFormOf } from './firm-forms.ts';
+import { isMistakes, type Reading, withPreferences } from '../reader/query/read-query.ts';
+import {
+  readBill,
+  readDeclaration,
+  readProduct,
+  readProfile,
+  readShipments,
+  readTop,
+} from '../reader/query/read-verbs.ts';
+import { Sentence } from '../reader/read.ts';
+import { plural } from '../reader/say.ts';
+import { filterOf, noTokens, tokenize, type Tokens } from '../reader/query/tokens.ts';
+import { unsound } from '../reader/query/unsound.ts';
+import { sideOf } from '../reader/words/words.ts';
+import { isFirstPress } from '../send-to-person.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { pageData, profileOf, rowsOf, rowsSaid, withSlugs } from './agent-data.ts';
+import { partyForm, partyFormOf, productForm, productFormOf } from './firm-forms.ts';
 import { nextPage } from './paging.ts';
 import { profileCard } from './profile-card.ts';
+import { draftOfLookUp } from './query-draft.ts';
+import { openQueryForm, openQueryOf, queryFormOf, startOfTyped } from './query-form.ts';
 import { billCard, declarationCard, openRow } from './record-card.ts';
 import { productPage, rankingPage, shipmentsPage } from './rows-page.ts';
 import { retryButton } from './ways-on.ts';
-import { draftOfLookUp } from './query-draft.ts';
-import { openQueryForm, queryFormOf, startOfTyped, openQueryOf } from './query-form.ts';
 
 interface LookUpLine extends HelpLine {
   /** Null if the verb needs words. */

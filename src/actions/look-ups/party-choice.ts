@@ -37,8 +37,8 @@ import {
 } from '../../slack/kit/text.ts';
 import { isGoodsWord } from '../reader/lexicon/index.ts';
 import { isOfGoods, plural } from '../reader/say.ts';
-import { wordsOf } from '../reader/words.ts';
-import type { NameAction } from '../reader/name-action.ts';
+import { wordsOf } from '../reader/words/words.ts';
+import type { NameAction } from '../reader/query/name-action.ts';
 
 /** Possible firms for a name, and the look-up of each button. */
 interface FirmChoice {

@@ -12,11 +12,11 @@ import {
   filterFields,
   TradeError,
 } from '../../trade/index.ts';
-import { readDateWindow } from '../reader/dates.ts';
-import { fieldOfKey, readFilters } from '../reader/filters.ts';
-import { normalizeText, tokenize, type Tokens } from '../reader/tokens.ts';
-import { bothNumbers, saidGoods } from '../reader/plurals.ts';
-import { asksForSomething, isMistakes, readDataset, readPaging } from '../reader/read-query.ts';
+import { readDateWindow } from '../reader/facts/dates.ts';
+import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
+import { normalizeText, tokenize, type Tokens } from '../reader/query/tokens.ts';
+import { bothNumbers, saidGoods } from '../reader/words/plurals.ts';
+import { asksForSomething, isMistakes, readDataset, readPaging } from '../reader/query/read-query.ts';
 import { Sentence } from '../reader/read.ts';
 
 export type DraftView = 'rows' | 'trend' | AggregateView;

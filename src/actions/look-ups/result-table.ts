@@ -32,7 +32,7 @@ import {
   priced,
   joined,
 } from '../../slack/kit/text.ts';
-import { countryName } from '../reader/place-names.ts';
+import { countryName } from '../reader/words/place-names.ts';
 import { matchesSaid, screenedBlocks, withMarks } from './possible-matches.ts';
 
 interface Figure {

@@ -3,8 +3,8 @@ import { firstOfMonths, isoDay } from '../../model/time.ts';
 import { type Block, type Button, button, buttons, type Shown, type Controls } from '../../slack/kit/blocks.ts';
 import { priced } from '../../slack/kit/text.ts';
 import { addDays, buildFilter, type Filter, TradeError } from '../../trade/index.ts';
-import { readDateWindow } from '../reader/dates.ts';
-import { saidGoods, singularOf } from '../reader/plurals.ts';
+import { readDateWindow } from '../reader/facts/dates.ts';
+import { saidGoods, singularOf } from '../reader/words/plurals.ts';
 
 /** Suggestions if nothing matched. Each runs immediately and shows its price. */
 export function waysOut(lookUp: ProductLookUp | QueryLookUp, shown: Shown): Block[] {

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CalendarUnit, calendarUnit, calendarUnits, monthOf } from '../../model/time.ts';
-import { inFigures } from '../reader/amounts.ts';
-import { type Period, readPeriod } from '../reader/dates.ts';
-import { periodsMeant } from '../reader/meant-dates.ts';
+import { inFigures } from '../reader/facts/amounts.ts';
+import { type Period, readPeriod } from '../reader/facts/dates.ts';
+import { periodsMeant } from '../reader/facts/meant-dates.ts';
 
 /* The end of a pause: `until next month`, `for 2 weeks`. */
 

@@ -4,7 +4,7 @@ import type { Action } from '../../slack/kit/action.ts';
 import { button, type Controls } from '../../slack/kit/blocks.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { ask } from '../reader/fragments.ts';
-import { normalizeText, unwrapped, withChannelIds } from '../reader/tokens.ts';
+import { normalizeText, unwrapped, withChannelIds } from '../reader/query/tokens.ts';
 
 /* Words of sentences about alerts and reports, and what is offered for them. */
 

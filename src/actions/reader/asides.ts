@@ -11,11 +11,11 @@ import {
   smallTalk,
   takesBack,
 } from './lexicon/index.ts';
-import { anyOf, anyWord, polite } from './patterns.ts';
-import { countryNamed } from './place-names.ts';
-import { phraseOf } from './stretches.ts';
-import { withAntecedent } from './requests.ts';
-import { isPeriod, isTitle, sideOf, textOf, type Word } from './words.ts';
+import { anyOf, anyWord, polite } from './words/patterns.ts';
+import { countryNamed } from './words/place-names.ts';
+import { phraseOf } from './facts/stretches.ts';
+import { withAntecedent } from './decide/requests.ts';
+import { isPeriod, isTitle, sideOf, textOf, type Word } from './words/words.ts';
 
 /** Drops greetings, headings, thanks and reasons around a request. */
 export const withoutAsides = (words: readonly Word[]): readonly Word[] =>

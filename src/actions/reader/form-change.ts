@@ -1,5 +1,5 @@
 import { type ScheduledWords, timesIn } from './scheduled.ts';
-import { normalizeText, unwrapped, withChannelIds } from './tokens.ts';
+import { normalizeText, unwrapped, withChannelIds } from './query/tokens.ts';
 
 /** A change of the form of an alert or a report that was just offered. */
 export type FormChange =

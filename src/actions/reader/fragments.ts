@@ -1,20 +1,20 @@
 import { queryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { datasets } from '../../trade/index.ts';
-import { isNamed } from './candidates.ts';
-import { noPlaceRanks } from './caveats.ts';
-import { containerAt } from './codes.ts';
-import { type Cover, coversOf } from './cover.ts';
-import type { Fact } from './facts.ts';
-import type { Frame } from './frames.ts';
+import { isNamed } from './decide/candidates.ts';
+import { noPlaceRanks } from './decide/caveats.ts';
+import { containerAt } from './facts/codes.ts';
+import { type Cover, coversOf } from './covers/cover.ts';
+import type { Fact } from './facts/facts.ts';
+import type { Frame } from './covers/frames.ts';
 import { courtesy, isFunctionWord, phrasesAt } from './lexicon/index.ts';
-import { Meaning, type Reading } from './meaning.ts';
-import { anyOf, anyWord, politeWord } from './patterns.ts';
-import { isHome } from './places.ts';
-import { isMistakes, type Preferences } from './read-query.ts';
+import { Meaning } from './decide/meaning.ts';
+import { anyOf, anyWord, politeWord } from './words/patterns.ts';
+import { isHome } from './query/places.ts';
+import { isMistakes, type Preferences, type Reading } from './query/read-query.ts';
 import { looksLikeName, type Sentence } from './read.ts';
 import { shortly } from './say.ts';
-import { isTitle, textOf, type Word, wordsOf } from './words.ts';
+import { isTitle, textOf, type Word, wordsOf } from './words/words.ts';
 
 /** A text that follows the person's last look-up in the same conversation. */
 export interface Fragment {

@@ -1,9 +1,9 @@
 import { longestListName } from '../../model/lists.ts';
 import { nearestWord } from '../../model/names.ts';
-import { firmsIn } from './firm-names.ts';
+import { firmsIn } from './words/firm-names.ts';
 import { listedShapes, type ListSentence, listShapes } from './lexicon/index.ts';
-import { anyOf, anyWord, escaped, patternOf, polite, sourceOf } from './patterns.ts';
-import { normalizeText, unwrapped } from './tokens.ts';
+import { anyOf, anyWord, escaped, patternOf, polite, sourceOf } from './words/patterns.ts';
+import { normalizeText, unwrapped } from './query/tokens.ts';
 
 /** A sentence about a list. It means that only if there is such a list, or if it says `list`. */
 export interface AboutList {

@@ -3,11 +3,11 @@ import type { LookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { toSlug } from '../../trade/index.ts';
 import { isGreeting, withoutAsides } from './asides.ts';
-import { billIn, billsIn, containerAt, pedimentoIn } from './codes.ts';
-import { type Cover, coversOf } from './cover.ts';
-import { monthNumber } from './dates.ts';
-import { decide } from './decide.ts';
-import type { Decision } from './decision.ts';
+import { billIn, billsIn, containerAt, pedimentoIn } from './facts/codes.ts';
+import { type Cover, coversOf } from './covers/cover.ts';
+import { monthNumber } from './facts/dates.ts';
+import { decide } from './decide/decide.ts';
+import type { Decision } from './decide/decision.ts';
 import {
   asksForOrder,
   courtesy,
@@ -17,30 +17,29 @@ import {
   nationalities,
   partsOf,
 } from './lexicon/index.ts';
-import { Meaning, type Reading } from './meaning.ts';
-import { countryNamed, portNamed } from './place-names.ts';
-import { isMistakes, type Preferences, standardPreferences } from './read-query.ts';
-import { readDeclaration, readProfile, readShipments } from './read-verbs.ts';
-import { asPlainWords, filterOf, noTokens, type Tokens } from './tokens.ts';
-import { isTerm, isTitle, type Word, wordsOf } from './words.ts';
+import { Meaning } from './decide/meaning.ts';
+import { countryNamed, portNamed } from './words/place-names.ts';
+import { isMistakes, type Preferences, type Reading, standardPreferences } from './query/read-query.ts';
+import { readDeclaration, readProfile, readShipments } from './query/read-verbs.ts';
+import { asPlainWords, filterOf, noTokens, type Tokens } from './query/tokens.ts';
+import { isTerm, isTitle, type Word, wordsOf } from './words/words.ts';
 
 /*
- * How a text is read as a query or a command, once the other readers of ../read-sentence.ts have left it:
- * 1. tokens.ts takes out typed filters such as `hs:8482`; words.ts makes words of the rest; asides.ts drops thanks.
- * 2. spans.ts finds the words that state facts (facts.ts): dates, counts and schedules itself, places, amounts and codes,
- *    parties of a bill and exclusions in place-spans.ts, amount-spans.ts, bill-spans.ts and left-out.ts.
- * 3. frames.ts and follow-frames.ts hold the shapes of sentences; shapes.ts expands their optional words.
- * 4. cover.ts matches shapes and facts with the text. A cover explains or skips each word, at a cost (costs.ts).
- *    parts-at.ts finds the words of shapes, gaps.ts the names and goods between them.
- * 5. meaning.ts turns a cover into an action, or into sentences on what is wrong.
- * 6. decide.ts compares the cheapest readings (candidates.ts). It carries out a clear winner, asks, or offers several
- *    requests (several.ts). caveats.ts says why a reading leaves something out. odd.ts drops readings with odd names
- *    and goods from what is offered beside cleaner ones.
- * 7. gist.ts reads a text by its pieces if no cover is certain. Its readings are only offered.
- * 8. spelling.ts corrects misspelled words of an uncertain text. The corrected reading is only offered.
- * 9. fragments.ts finds texts that follow the last answer, such as `and last year?`; ../follow-ups/ applies them.
- * 10. form-change.ts finds texts that change a form of an alert or a report; ../offered-form.ts opens it again.
- * lexicon/ holds the words by role: en.ts in English, es.ts in Spanish. A link or a record's number needs no cover.
+ * How a text is read as a query or a command, once the other readers of ../read-sentence.ts have left it. Each folder
+ * uses only those before it:
+ * 1. lexicon/ holds the words by role, en.ts in English and es.ts in Spanish. words/ makes words of a text.
+ * 2. facts/ finds the words that state facts: dates, places, amounts, codes, exclusions. spans.ts gathers them.
+ * 3. query/ reads typed filters such as `hs:8482` (tokens.ts takes them out) and makes queries of them.
+ * 4. covers/: frames.ts and follow-frames.ts hold the shapes of sentences, shapes.ts expands their optional words, and
+ *    cover.ts matches them with the text. A cover explains or skips each word, at a cost (costs.ts). parts-at.ts finds
+ *    the words of shapes, gaps.ts the names and goods between them.
+ * 5. decide/: meaning.ts turns a cover into an action, or into sentences on what is wrong. decide.ts compares the
+ *    cheapest readings (candidates.ts). It carries out a clear winner, asks, or offers several requests (several.ts).
+ *    caveats.ts says why a reading leaves something out, and odd.ts drops odd readings from what is offered.
+ *    If no cover is certain, gist.ts reads a text by its pieces, and spelling.ts corrects its words; both only offer.
+ * Then here: asides.ts drops thanks and reasons. fragments.ts finds texts that follow the last answer, such as
+ * `and last year?`, which ../follow-ups applies. form-change.ts finds texts that change a form of an alert or a report;
+ * ../offered-form.ts opens it again. A link or a record's number needs no cover.
  */
 
 const mostBills = 5;

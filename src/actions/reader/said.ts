@@ -1,14 +1,13 @@
 import { buckets, type LookUp } from '../../model/look-up.ts';
 import { capital } from '../../slack/kit/text.ts';
 import { buildFilter, datasets, type FilterField, TradeError } from '../../trade/index.ts';
-import type { Reading } from './meaning.ts';
-import { readPeriod } from './dates.ts';
-import { countriesOf } from './place-names.ts';
-import { goodsFilter } from './plurals.ts';
-import { asksForSomething, isMistakes, readQuery } from './read-query.ts';
-import { asTrend, readBill, readCompare, readDeclaration, readProduct } from './read-verbs.ts';
+import { readPeriod } from './facts/dates.ts';
+import { countriesOf } from './words/place-names.ts';
+import { goodsFilter } from './words/plurals.ts';
+import { asksForSomething, isMistakes, type Reading, readQuery } from './query/read-query.ts';
+import { asTrend, readBill, readCompare, readDeclaration, readProduct } from './query/read-verbs.ts';
 import { type Asked, byRelevance, headOf, labelIn } from './say.ts';
-import { filterOf, noTokens as none, type TypedFilter } from './tokens.ts';
+import { filterOf, noTokens as none, type TypedFilter } from './query/tokens.ts';
 
 /** The first parts of look-ups in words, and what each asks for. */
 const heads: ReadonlyMap<string, Asked> = new Map(

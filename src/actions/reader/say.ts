@@ -24,9 +24,9 @@ import {
   partiesInOrder,
   rankedRole,
 } from '../../trade/index.ts';
-import { regionOf } from './place-names.ts';
-import { type SaidGoods, saidGoods } from './plurals.ts';
-import { withoutShorthand } from './tokens.ts';
+import { regionOf } from './words/place-names.ts';
+import { type SaidGoods, saidGoods } from './words/plurals.ts';
+import { withoutShorthand } from './query/tokens.ts';
 
 /** Separates the parts of a look-up in words, which `readSaid` reads back. */
 const separator = ' · ';

@@ -39,7 +39,7 @@ import { actorOf, refuseAim, refuseAlertChannel, whyNotTold } from '../aim.ts';
 import type { ActionDeps, FilledForm, Form, FormContext } from '../feature.ts';
 import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { candidateBlocks, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
-import { nameShape } from '../reader/name-action.ts';
+import { nameShape } from '../reader/query/name-action.ts';
 import { shortNameOf } from '../reader/say.ts';
 import { dayWords, weekdays, zoneFor, zoneChoices } from '../postings/schedules.ts';
 import { readCredits } from '../settings/settings-form.ts';

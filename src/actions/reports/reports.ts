@@ -27,7 +27,7 @@ import { action, type ActionDeps, type Feature, formAction, type FreeTool } from
 import { viewOf } from '../kinds.ts';
 import { ifAllowed, listVerb, postingScopes, postingsIn, type Step, type Stepped } from '../postings/cards.ts';
 import { pausedWords, type PostingVerb } from '../postings/words.ts';
-import { nameShape } from '../reader/name-action.ts';
+import { nameShape } from '../reader/query/name-action.ts';
 import { recurringWords } from '../postings/schedules.ts';
 import {
   draftOf,

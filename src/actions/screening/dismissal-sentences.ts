@@ -2,8 +2,8 @@ import { longestScreenedName } from '../../model/screening.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { dismissalShapes } from '../reader/lexicon/screening.ts';
-import { atCommas } from '../reader/firm-names.ts';
-import { anyWord, patternOf, polite, shapesIn } from '../reader/patterns.ts';
+import { atCommas } from '../reader/words/firm-names.ts';
+import { anyWord, patternOf, polite, shapesIn } from '../reader/words/patterns.ts';
 
 /* `Dismiss Acme GmbH, wrong address`, `the hit on acme is a false alarm` */
 

@@ -10,8 +10,8 @@ import {
   screeningShapes,
   screeningUses,
 } from '../reader/lexicon/screening.ts';
-import { anyOf, anyWord, escaped, patternOf, politeWord, shapesIn } from '../reader/patterns.ts';
-import { normalizeText } from '../reader/tokens.ts';
+import { anyOf, anyWord, escaped, patternOf, politeWord, shapesIn } from '../reader/words/patterns.ts';
+import { normalizeText } from '../reader/query/tokens.ts';
 
 /* Sentences about screening, in which tokens stand for its phrases: `is Acme <listed:1>`. */
 

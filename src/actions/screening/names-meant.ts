@@ -1,6 +1,6 @@
 import type { NamedList } from '../../model/lists.ts';
 import { nearestWord, normalizeName } from '../../model/names.ts';
-import { anyWord } from '../reader/patterns.ts';
+import { anyWord } from '../reader/words/patterns.ts';
 import { comparable } from '../../screening/normalize.ts';
 import type { Screener } from '../../screening/screening.ts';
 import type { ScreeningStore } from '../../store/screening.ts';

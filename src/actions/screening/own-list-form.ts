@@ -7,8 +7,8 @@ import { drawFields, formView, type ModalView, readFields, select, text } from '
 import { cleanText, count, figure } from '../../slack/kit/text.ts';
 import type { ActionDeps, Form } from '../feature.ts';
 import { refused } from '../forms.ts';
-import { atCommas } from '../reader/firm-names.ts';
-import { countryNamed } from '../reader/place-names.ts';
+import { atCommas } from '../reader/words/firm-names.ts';
+import { countryNamed } from '../reader/words/place-names.ts';
 
 /** The most that Slack takes in a field. */
 export const longestRows = 3_000;

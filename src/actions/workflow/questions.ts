@@ -25,7 +25,7 @@ import type { Action } from '../../slack/kit/action.ts';
 import { cleanText, count, inCredits } from '../../slack/kit/text.ts';
 import { firstOfDays } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
-import { type NameAction, nameShape } from '../reader/name-action.ts';
+import { type NameAction, nameShape } from '../reader/query/name-action.ts';
 import { candidatesFor, lookUpOf } from '../look-ups/party-choice.ts';
 
 export interface StepRun {

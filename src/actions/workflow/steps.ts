@@ -22,7 +22,7 @@ import { createPeoplePace, tooFast } from '../../slack/refusals.ts';
 import { tell } from '../../slack/replier.ts';
 import { hashOf } from '../../store/schema.ts';
 import type { ActionDeps } from '../feature.ts';
-import { standardPreferences } from '../reader/read-query.ts';
+import { standardPreferences } from '../reader/query/read-query.ts';
 import { questionOf } from '../reader/say.ts';
 import { profileCard } from '../look-ups/profile-card.ts';
 import { shipmentsPage, shipmentsTitle } from '../look-ups/rows-page.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readNumber } from '../../../src/actions/reader/amounts.ts';
+import { readNumber } from '../../../src/actions/reader/facts/amounts.ts';
 import { actions } from '../../../src/actions/registry.ts';
 
 const today = '2026-11-20';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { runLookUp } from '../../../src/actions/kinds.ts';
 import { runName } from '../../../src/actions/question.ts';
-import { nameShape } from '../../../src/actions/reader/name-action.ts';
+import { nameShape } from '../../../src/actions/reader/query/name-action.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import { carryOut } from '../../../src/lookups/carry-out.ts';
 import { contextOf } from '../../../src/lookups/gate.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryName, isCountry } from '../../../src/actions/reader/place-names.ts';
+import { countryName, isCountry } from '../../../src/actions/reader/words/place-names.ts';
 import { nationalities, otherCountries, regions } from '../../../src/actions/reader/lexicon/index.ts';
 
 describe('the spelling of a country', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDateWindow } from '../../../src/actions/reader/dates.ts';
+import { readDateWindow } from '../../../src/actions/reader/facts/dates.ts';
 
 const today = '2026-11-20';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodsMeant } from '../../../src/actions/reader/meant-dates.ts';
+import { periodsMeant } from '../../../src/actions/reader/facts/meant-dates.ts';
 
 const today = '2026-11-20';
 

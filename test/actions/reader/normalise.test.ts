@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeText } from '../../../src/actions/reader/tokens.ts';
+import { normalizeText } from '../../../src/actions/reader/query/tokens.ts';
 
 describe('what phones do to text', () => {
   it.each([

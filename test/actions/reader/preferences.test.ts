@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { queryLookUp } from '../../../src/model/look-up.ts';
-import type { Preferences } from '../../../src/actions/reader/read-query.ts';
+import type { Preferences } from '../../../src/actions/reader/query/read-query.ts';
 import { actions } from '../../../src/actions/registry.ts';
 
 /** The look-up; of words that may name a firm, what they ask for otherwise. */

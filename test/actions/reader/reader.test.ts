@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { nameShape } from '../../../src/actions/reader/name-action.ts';
+import { nameShape } from '../../../src/actions/reader/query/name-action.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import { cases } from './cases.ts';
 import { read, today } from './readings.ts';

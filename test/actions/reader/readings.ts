@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { watchShape } from '../../../src/actions/alerts/alert-draft.ts';
 import { describeLookUp, shortLabels, spokenWords } from '../../../src/actions/reader/say.ts';
-import { type NameAction, nameShape } from '../../../src/actions/reader/name-action.ts';
+import { type NameAction, nameShape } from '../../../src/actions/reader/query/name-action.ts';
 import { scheduleShape } from '../../../src/actions/reports/report-form.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import { type LookUp, lookUpSchema, type QueryLookUp } from '../../../src/model/look-up.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asPlainWords, tokenize } from '../../../src/actions/reader/tokens.ts';
+import { asPlainWords, tokenize } from '../../../src/actions/reader/query/tokens.ts';
 
 const nothing = { words: [], filters: [], flags: [], excluded: [], openQuote: false };
 const filter = (key: string, value: string, more = {}) => ({

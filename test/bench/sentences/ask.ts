@@ -1,4 +1,4 @@
-import { asName } from '../../../src/actions/reader/name-action.ts';
+import { asName } from '../../../src/actions/reader/query/name-action.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import { hasButton, type Person, personIn } from '../../../src/local/person.ts';
 import { renderText } from '../../../src/local/render-text.ts';

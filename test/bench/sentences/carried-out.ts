@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nameShape, type NameAction } from '../../../src/actions/reader/name-action.ts';
-import { saidGoods } from '../../../src/actions/reader/plurals.ts';
+import { nameShape, type NameAction } from '../../../src/actions/reader/query/name-action.ts';
+import { saidGoods } from '../../../src/actions/reader/words/plurals.ts';
 import { type LookUp, lookUpSchema, type Party } from '../../../src/model/look-up.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import type { Dataset } from '../../../src/trade/index.ts';

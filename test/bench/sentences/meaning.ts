@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countryName } from '../../../src/actions/reader/place-names.ts';
-import { singularOf } from '../../../src/actions/reader/plurals.ts';
+import { countryName } from '../../../src/actions/reader/words/place-names.ts';
+import { singularOf } from '../../../src/actions/reader/words/plurals.ts';
 import { nearestWord } from '../../../src/model/names.ts';
 import { today } from './fixed-day.ts';
 

@@ -1,0 +1,50 @@
+import { isChannel } from '../facts/spans.ts';
+import { partsOf, phrasesAt, slipOf } from '../lexicon/index.ts';
+import { isTitle, type Word } from '../words/words.ts';
+
+/** A word or phrase, and the part of a sentence that it is. */
+export interface Match {
+  readonly part: string;
+  /** Index of the word after the match. */
+  readonly to: number;
+  readonly isSlip?: true;
+}
+
+/** The parts of a sentence that begin at each word. */
+export const partsAt = (words: readonly Word[]): readonly (readonly Match[])[] =>
+  words.map((_, at) => [
+    ...(isOfName(words, at) ? [] : phrasesAt(words, at)).map(({ part, words: phrase }) => ({
+      part,
+      to: at + phrase.length,
+    })),
+    ...toldAt(words, at),
+    ...slipsAt(words, at),
+  ]);
+
+/** The `&` of `Smith & Daughters`, which is one name unless firms are compared. */
+const isOfName = (words: readonly Word[], at: number): boolean =>
+  words[at]?.low === '&' &&
+  [words[at - 1], words[at + 1]].every((word) => /^\p{Lu}\p{Ll}/u.test(word?.text ?? '')) &&
+  !words.some(({ low }) => partsOf(low).includes('compare'));
+
+function slipsAt(words: readonly Word[], at: number): Match[] {
+  const word = words[at];
+  const meant = word === undefined || (isTitle(word) && at > 0) ? null : slipOf(word.low);
+  const parts = meant === null ? [] : partsOf(meant).filter((part) => part !== 'filler');
+  return parts.map((part) => ({ part, to: at + 1, isSlip: true }));
+}
+
+/** Phrases that say whom an alert tells: `tell me`, `let #sourcing know`, `put an alert in #sourcing`. */
+function toldAt(words: readonly Word[], at: number): Match[] {
+  return phrasesAt(words, at).flatMap(({ part, words: phrase }) => {
+    if (!['tell', 'alert', 'let'].includes(part)) return [];
+    const start =
+      at + phrase.length + (/^(?:to|in|at|on|into|a|en)$/.test(words[at + phrase.length]?.low ?? '') ? 1 : 0);
+    const whom = words[start];
+    if (whom === undefined || (part === 'let' && words[start + 1]?.low !== 'know')) return [];
+    const to = start + (part === 'let' ? 2 : 1);
+    const where = isChannel(whom.text) ? 'there' : whom.low;
+    if (!/^(?:there|me|us)$/.test(where)) return [];
+    return [{ part: `told ${where}`, to }, ...(part === 'alert' ? [{ part: `alerted ${where}`, to }] : [])];
+  });
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { type LookUp, lookUpSchema, queryLookUp } from '../../../model/look-up.ts';
+import type { Cover } from '../covers/cover.ts';
+import { areEmpty } from '../facts/stretches.ts';
+import { judgementIn, nameWords, partsOf, qualities } from '../lexicon/index.ts';
+import { asName } from '../query/name-action.ts';
+import { isMistakes, type Preferences, type Reading } from '../query/read-query.ts';
+import type { Tokens } from '../query/tokens.ts';
+import { isPeriod, isTitle, type Word, wordsOf } from '../words/words.ts';
+import { asksForMore, unexplained } from './explained.ts';
+import { Meaning } from './meaning.ts';
+
+/** A text with its covers and the person's preferences. */
+export interface Text {
+  readonly words: readonly Word[];
+  readonly covers: readonly Cover[];
+  readonly tokens: Tokens;
+  readonly today: string;
+  readonly preferences: Preferences;
+}
+
+export interface Candidate {
+  readonly cost: number;
+  readonly reading: Reading;
+  readonly cover: Cover;
+}
+
+/** Maximum words of a text that may be a name as a whole. */
+export const shortName = 4;
+
+/** Minimum cost lead of the best reading over all others. */
+export const lead = 0.7;
+
+/** Distinct readings that cost little more than the best. */
+export function candidatesOf({ words, covers: all, tokens, today, preferences }: Text): Candidate[] {
+  const seen = new Set<string>();
+  const covers = worthReading(all);
+  const most = (covers[0]?.cost ?? 0) + 2 * lead;
+  const mayBeWhole = isNamed(words) || words.length <= shortName;
+  return covers
+    .filter((cover) => cover.cost < most || (mayBeWhole && isWhole(words, cover)))
+    .flatMap((cover) =>
+      new Meaning(cover, tokens, today, preferences).readings().flatMap((reading) => {
+        const id = wishIn(reading);
+        if (seen.has(id) || isNoName(reading)) return [];
+        seen.add(id);
+        return [{ cover, reading, cost: cover.cost }];
+      }),
+    );
+}
+
+/** Drops covers that skip words if one without skips explains everything at nearly the same cost. */
+function worthReading(covers: readonly Cover[]): readonly Cover[] {
+  const full = covers.filter(({ skipped }) => skipped.length === 0);
+  const sound = full.find((cover) => unexplained(cover).length === 0);
+  return sound !== undefined && sound.cost < (covers[0]?.cost ?? 0) + lead / 2 ? full : covers;
+}
+
+/** `Shipments of shipments`, `shipments of cheapest`, `of carrier`: next to other words, such a word is not a name. */
+function isNoName(reading: Reading): boolean {
+  const { name = '', wanted } = asName(reading) ?? {};
+  const low = name.toLowerCase();
+  return (
+    wanted !== undefined &&
+    wanted.do !== 'profile' &&
+    (asksForMore(low) ||
+      qualities.has(low) ||
+      areEmpty(wordsOf(name.split(' '))) ||
+      judgementIn([{ low }]) !== undefined)
+  );
+}
+
+/** An id of what a reading asks for. The side that a firm is searched on doesn't count. */
+export function wishIn(reading: Reading): string {
+  const name = asName(reading);
+  const query = queryLookUp.safeParse(name === null ? reading : name.wanted).data;
+  if (query === undefined) return JSON.stringify(name === null ? reading : [name.wanted, name.name, name.kinds]);
+  const { company, supplier, ...rest } = query;
+  const firms = [company, supplier].flatMap((party) => (party !== undefined && 'name' in party ? [party.name] : []));
+  return JSON.stringify({ ...rest, firms: [...firms, ...(name === null ? [] : [name.name])].toSorted() });
+}
+
+/** The look-up that a reading runs at once, or when its words name no firm. */
+export function lookUpIn(reading: Reading): LookUp | null {
+  if (isMistakes(reading)) return null;
+  return asName(reading)?.otherwise ?? lookUpSchema.safeParse(reading).data ?? null;
+}
+
+export const readingOf = (cover: Cover, { tokens, today, preferences }: Text): Reading =>
+  new Meaning(cover, tokens, today, preferences).read();
+
+/** `Shipments of borealis imports`: if only the end of the name is unclear, the free name search decides. */
+export function longerName(candidates: readonly Candidate[]): Reading | null {
+  for (const { reading, cover } of candidates) {
+    const stems = firmsIn(reading).map((name) => name.replace(trade, ''));
+    const isOther = ({ reading: other }: Candidate) => other === reading || firmsIn(other).join() === stems.join();
+    const isRead = unexplained(cover).every(({ low }) => trade.test(` ${low}`));
+    if (stems.join() !== firmsIn(reading).join() && isRead && candidates.every(isOther)) return reading;
+  }
+  return null;
+}
+
+const trade = / (?:im|ex)ports$/i;
+
+export const firm = z.object({ name: z.string() });
+
+const withFirms = z.object({ firms: z.array(firm).optional(), company: firm.optional() });
+
+function firmsIn(reading: Reading): string[] {
+  const { firms, company } = withFirms.safeParse(reading).data ?? {};
+  const name = asName(reading)?.name ?? company?.name;
+  return firms?.map((one) => one.name) ?? (name === undefined ? [] : [name]);
+}
+
+/** Whether a text is capitalized like a name. */
+export function isNamed(words: readonly Word[]): boolean {
+  // `List Suppliers of Acme` is a capitalized request.
+  const isRequest = words.some(
+    ({ low }, i) =>
+      (prepositions.has(words[i + 1]?.low ?? '') && asksForMore(low)) ||
+      (i > 0 && i < words.length - 1 && partsOf(low).includes('vs')) ||
+      (i === 0 && partsOf(low).includes('compare') && words.some((word) => partsOf(word.low).includes('and'))),
+  );
+  const isWritten = words.every((word) => (isTitle(word) && !isPeriod(word)) || nameWords.has(word.low));
+  return !isRequest && isWritten && words.some(({ text }) => /\p{L}/u.test(text));
+}
+
+const prepositions = new Set('of for from to by in de del para a'.split(' '));
+
+/** Whether a cover takes all words for one name. */
+export const isWhole = (words: readonly Word[], { frame, slots }: Cover): boolean =>
+  frame.shape === '{thing}' && slots[0]?.words.length === words.length;

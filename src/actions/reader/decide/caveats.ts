@@ -1,0 +1,119 @@
+import { maxBuckets, trendLookUp } from '../../../model/look-up.ts';
+import type { Cover } from '../covers/cover.ts';
+import { notFirms } from '../facts/facts.ts';
+import { isNoun, isQuality } from '../facts/stretches.ts';
+import { isGoodsWord, isPlainWord, judgementIn, partsOf } from '../lexicon/index.ts';
+import { asName } from '../query/name-action.ts';
+import { countryNamed } from '../words/place-names.ts';
+import type { Word } from '../words/words.ts';
+import { type Candidate, isNamed, readingOf, type Text } from './candidates.ts';
+
+export const noPlaceRanks =
+  'I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both.';
+
+export const noNewInRanks = "A ranking can't tell who is new. The list of a firm's suppliers or customers marks them.";
+
+const otherRecords = 'I have the records of US and Mexican customs, and of no other country.';
+
+/** A sentence on why a reading leaves part of the text out; null if it doesn't. */
+export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candidate | undefined): string | null {
+  const { frame, facts, slots } = best.cover;
+  const out = maybeFirmOut(best.cover);
+  if (out !== null) return notFirms(out);
+  const isNarrow = facts.length + slots.filter(({ slot }) => slot === 'goods').length > 0;
+  if (frame.ask === 'compare' && isNarrow && !('of' in best.reading))
+    return 'A comparison is of US records, for one time, and not by month.';
+  if (frame.isByPlace === true) return noPlaceRanks;
+  if (isTooLong(best)) return `A chart has room for ${maxBuckets} months.`;
+  if (facts.some((fact) => fact.is === 'place' && fact.role === 'buys')) return otherRecords;
+  if (asksForMeaning(words, best))
+    return "I don't know what a code stands for. The shipments under it name their goods.";
+  if (asksForNew(words, best)) return noNewInRanks;
+  // `Non-robot imports` may leave robots out, but `non-woven imports` don't.
+  const lacking = slots.flatMap(({ words: some }) => some).find(({ low }) => low.startsWith('non-'));
+  if (lacking !== undefined && isNoun(words[words.indexOf(lacking) + 1]))
+    return `I look for “${lacking.text}” as it is written. To leave a product out, type without and its name.`;
+  if (words.some((_, at) => isOfUsSellers(words.slice(at, at + 3))))
+    return 'US import records name sellers abroad, and US export records name sellers in the US.';
+  const unsaid = words.find(({ low }, at) => adverb.test(low) || isQuality(words, at))?.text ?? judgementIn(words);
+  if (!isNamed(words) && unsaid !== undefined && best !== whole)
+    return `Records don't say who or what is “${unsaid}”, so I'd leave that out.`;
+  return null;
+}
+
+/**
+ * Words that are left out and may name a firm, since they are no goods: `who buys from taisendo except eastvale`. No
+ * filter leaves out a firm.
+ */
+function maybeFirmOut({ facts, slots, frame }: Cover): readonly Word[] | null {
+  const hasFirm = frame.ask === 'who' || slots.some(({ slot }) => slot !== 'goods' && slot !== 'any');
+  const out = facts.flatMap((fact) => (fact.is === 'without' ? fact.each : []));
+  const mayName = (words: readonly Word[]) =>
+    words.every(({ low, text }) => /^\p{L}+$/u.test(text) && !isGoodsWord(low) && !isPlainWord(low));
+  return hasFirm ? (out.find(mayName) ?? null) : null;
+}
+
+/** The reading with nothing left out. */
+function withAllFirms(best: Candidate, text: Text): Candidate {
+  const cover = { ...best.cover, facts: best.cover.facts.filter(({ is }) => is !== 'without') };
+  return { ...best, cover, reading: readingOf(cover, text) };
+}
+
+/** `US-based suppliers` */
+const isOfUsSellers = ([place, based, noun]: readonly Word[]): boolean =>
+  based?.low === 'based' &&
+  countryNamed(place?.text ?? '') === 'United States' &&
+  partsOf(noun?.low ?? '').includes('suppliers');
+
+const adverb = /^(?:exclusive|exclusively|frequently|occasionally|rarely|regularly|seldom)$/;
+
+/** A trend by month was asked for, and its months are too many for a chart. */
+function isTooLong({ cover, reading }: Candidate): boolean {
+  const trend = trendLookUp.safeParse(asName(reading)?.wanted ?? reading).data;
+  return (
+    trend !== undefined &&
+    trend.by !== 'month' &&
+    cover.facts.some((fact) => fact.is === 'trend' && fact.by === 'month')
+  );
+}
+
+/** `What's 8504.40?` */
+const asksForMeaning = (words: readonly Word[], { cover: { facts, slots } }: Candidate): boolean =>
+  slots.length === 0 &&
+  facts.length > 0 &&
+  facts.every((fact) => fact.is === 'filter' && fact.key === 'hs') &&
+  /^(?:what|which|que|cual)$/.test(words[0]?.low ?? '');
+
+/**
+ * `New suppliers of acme this year` became a ranking because of its dates, `new importers of coffee` because of its goods.
+ * `New Zealand` doesn't count.
+ */
+const asksForNew = (words: readonly Word[], { cover, reading }: Candidate): boolean =>
+  (asName(reading)?.wanted.do === 'top' || (asName(reading)?.otherwise != null && areGoods(cover))) &&
+  cover.frame.ask === 'who' &&
+  isNew.test(words.map(({ low }) => low).join(' '));
+
+const isNew =
+  /(?:^| )(?:first[- ]time|new(?! (?:zealand|york|delhi|jersey|orleans|balance|mexico))|nuev[oa]s|(?:start(?:ed|s)?|began|begun|begin(?:s|ning)?) (?:to )?(?:buy|import|sourc|order|sell|ship|supply|export|purchas)[a-z]*)(?: |$)/;
+
+const areGoods = ({ slots }: Cover): boolean =>
+  slots.length > 0 && slots.every(({ words }) => words.every(({ low }) => isGoodsWord(low)));
+
+/** Offers before a reading that can't say who is new, or leave out a firm. */
+export function insteadOf(best: Candidate, text: Text): Candidate[] {
+  if (asksForNew(text.words, best)) return partnersOf(best);
+  return maybeFirmOut(best.cover) === null ? [] : [withAllFirms(best, text)];
+}
+
+/** The shipments behind a ranking, as another reading. */
+export function recordsOf(best: Candidate, text: Text): Candidate {
+  const cover = { ...best.cover, frame: { shape: '<rows> of {thing}', ask: 'shipments' } } as const;
+  return { ...best, cover, reading: readingOf(cover, text) };
+}
+
+/** A firm's partners over all time, as another reading. */
+function partnersOf(best: Candidate): Candidate[] {
+  const name = asName(best.reading);
+  if (name === null || areGoods(best.cover)) return [];
+  return [{ ...best, reading: { do: 'name', ...name, wanted: { do: 'partners' }, settles: false } }];
+}

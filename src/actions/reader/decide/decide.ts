@@ -1,0 +1,327 @@
+import type { Action } from '../../../slack/kit/action.ts';
+import { type Cover, mostWords } from '../covers/cover.ts';
+import type { Frame } from '../covers/frames.ts';
+import { datesAt } from '../facts/said-dates.ts';
+import { notYet, noUnit, toScreen, unrecordedAt, unrecordedIn } from '../facts/unrecorded.ts';
+import { emptyWords, isForeign, isFunctionWord, isGoodsWord, isPlainWord, nameWords } from '../lexicon/index.ts';
+import { asCommand, asName, type NameAction } from '../query/name-action.ts';
+import { isMistakes, type Reading } from '../query/read-query.ts';
+import { isTerm, isTitle, type Word, wordsOf } from '../words/words.ts';
+import {
+  type Candidate,
+  candidatesOf,
+  isNamed,
+  isWhole,
+  lead,
+  longerName,
+  lookUpIn,
+  readingOf,
+  shortName,
+  type Text,
+  wishIn,
+} from './candidates.ts';
+import { insteadOf, leftOutBy, recordsOf } from './caveats.ts';
+import { actionOf, type Decision, mostReadings, type Question, questionOf, readingsOf, repaired } from './decision.ts';
+import { isSure, unexplained } from './explained.ts';
+import { Gist } from './gist.ts';
+import { cleanest } from './odd.ts';
+import { countAsking, hasBreak } from './requests.ts';
+import { behindTopic, eitherFirm, listIn, mainRequest, severalIn } from './several.ts';
+
+/** Cost per word above which a reading is too far-fetched. */
+const mostPerWord = 1.5;
+const mostGists = 2;
+/** Maximum readings on offer, including those of the text's pieces. */
+const mostButtons = 4;
+const nothing = 'Say what to look for: words of the product, a firm, another filter, or dates.';
+
+/** Carries out a reading only if it explains every word and leads clearly. Otherwise asks or offers. */
+export function decide(text: Text): Decision {
+  const decision = asUsageQuestion(text, asPriceQuestion(text, decideWhole(text)));
+  const because = unrecordedIn(text.words);
+  // `Tell me if the price of coffee goes up`: an alert of its shipments is only offered.
+  if (decision.is === 'action' && decision.action.do === 'watch' && because !== null)
+    return { is: 'question', readings: [decision.action], unread: [], because };
+  if (because === noUnit && !namesGoods(text.words)) return { is: 'mistakes', mistakes: [noUnit] };
+  if (isForeign(text.words)) return inOtherLanguage(decision);
+  return decision.is === 'question' && because !== null ? withReason(decision, because, text.words) : decision;
+}
+
+/** Whether words beside a topic without records name anything: `is that kilos or pounds` doesn't. */
+function namesGoods(words: readonly Word[]): boolean {
+  const asked = words.flatMap((_, at) => unrecordedAt(words, at).map(({ to }) => ({ at, to })));
+  return words.some(
+    (word, i) =>
+      asked.every(({ at, to }) => i < at || i >= to) &&
+      !emptyWords.has(word.low) &&
+      (isGoodsWord(word.low) || isTerm(word) || (i > 0 && /^\p{Lu}\p{Ll}/u.test(word.text))),
+  );
+}
+
+/** Says what no record holds. The readings that hold the most of the text come first. */
+function withReason(question: Question, because: string, words: readonly Word[]): Decision {
+  const meant = words.filter(({ low, text }) => isGoodsWord(low) || /^\p{Lu}\p{Ll}/u.test(text));
+  const unsaidBy = (reading: Reading) => {
+    const said = JSON.stringify(reading).toLowerCase();
+    return meant.filter(({ low }) => !said.includes(low.replace(/s$/, ''))).length;
+  };
+  const readings = question.readings.toSorted((one, other) => unsaidBy(one) - unsaidBy(other));
+  const firm = readings.flatMap((reading) => asName(reading) ?? []).find(({ wanted }) => wanted.do === 'profile');
+  const [named] = readings.flatMap((reading) => asName(reading) ?? []);
+  const command =
+    because === toScreen && firm !== undefined
+      ? `screen ${firm.name}`
+      : because === notYet && named !== undefined
+        ? `watch ${named.name}`
+        : null;
+  const instead: Reading[] = command === null ? [] : [{ do: 'command', command }];
+  return { ...question, readings: [...instead, ...readings], because: question.because ?? because };
+}
+
+/** Says which languages are read. Names are free to search for, and are offered. */
+function inOtherLanguage(decision: Decision): Decision {
+  const because = 'I read English and Spanish. Please ask in one of them, or type only a name.';
+  if (decision.is === 'action') return { is: 'question', readings: [decision.action], unread: [], because };
+  if (decision.is === 'mistakes') return { is: 'mistakes', mistakes: [because] };
+  return { is: 'question', readings: decision.readings, unread: [], because };
+}
+
+/** `How much would all shipments of Acme cost`: the look-up is offered, and its button says the price. */
+function asPriceQuestion(text: Text, decision: Decision): Decision {
+  const { command = null } = (decision.is === 'action' && asCommand.safeParse(decision.action).data) || {};
+  if (decision.is !== 'action' || command !== 'help credits') return decision;
+  const readings = new Gist(text.words, text.today).readings(text.tokens, text.preferences, true).slice(0, mostGists);
+  if (readings.every((reading) => asCommand.safeParse(reading).success)) return decision;
+  const because =
+    unrecordedIn(text.words) ?? 'The buttons say what it would cost, once an answer has shown the price of a record.';
+  return { is: 'question', readings: [...readings, decision.action], unread: [], because };
+}
+
+/** `Credits spent since Monday`: what was spent is counted by calendar month only. */
+function asUsageQuestion({ words, today }: Text, decision: Decision): Decision {
+  const { command = '' } = (decision.is === 'action' && asCommand.safeParse(decision.action).data) || {};
+  const dates = words.flatMap((_, at) => datesAt(words, at, today).map(({ fact }) => fact));
+  const first = `${today.slice(0, 7)}-01`;
+  const isOther = dates.some(
+    (fact) => fact.is === 'dates' && ((fact.from ?? first) !== first || (fact.to ?? today) < first),
+  );
+  if (decision.is !== 'action' || !command.startsWith('usage') || !isOther) return decision;
+  const because = 'I count what was spent from the first day of this month (UTC), and for no other time.';
+  return { is: 'question', readings: [decision.action], unread: [], because };
+}
+
+function decideWhole(text: Text): Decision {
+  const candidates = candidatesOf(text);
+  const [best] = candidates;
+  const requests = severalIn(text, best);
+  if (requests !== null) return requests;
+  const decision =
+    best === undefined || best.cost > 2 + mostPerWord * text.words.length
+      ? ({ is: 'mistakes', mistakes: [nothing] } as const)
+      : decideOn(text, candidates, best);
+  const behind = behindTopic(text, decision, best, decideWhole);
+  if (behind !== null) return behind;
+  const listed = decision.is === 'action' ? null : listIn(text, decide);
+  if (listed !== null) return listed;
+  const pasted = decision.is === 'action' ? null : pastedIn(text);
+  if (pasted !== null) return pasted;
+  const isRead = best !== undefined && unexplained(best.cover).length === 0;
+  const main = decision.is === 'action' || (isRead && !hasBreak(text.words)) ? null : mainRequest(text);
+  if (main?.isSure === true) return withGist(text, main.asked, best?.cover, true);
+  return withGist(text, isRead || main === null ? decision : main.asked, best?.cover, false);
+}
+
+/** Minimum breaks in a pasted row or notice. */
+const fewestBreaks = 2;
+
+/** A pasted row or notice is read by its pieces, since no sentence explains it; null for other texts. */
+function pastedIn({ words, tokens, today, preferences }: Text): Decision | null {
+  const breaks = words.slice(0, -1).filter(({ after }) => after.includes(';')).length;
+  if (breaks < fewestBreaks || tokens.filters.length > 0 || countAsking(words, today) > 1) return null;
+  const readings = new Gist(words, today).pieces(tokens, preferences).slice(0, mostButtons);
+  return readings.length === 0 ? null : { is: 'question', readings, unread: [], because: 'I read that by its pieces.' };
+}
+
+/** The reason to read the pieces of a text, too. `unsure`: every word is explained, in more than one way. */
+type Doubt = 'name' | 'unread' | 'unsure';
+
+function doubtOf({ words, tokens }: Text, decision: Decision, best: Cover | undefined): Doubt | null {
+  if (decision.is === 'requests' || tokens.filters.length > 0 || words.length > mostWords) return null;
+  if (decision.is === 'action') return isDoubtfulName(decision.action, best, words) ? 'name' : null;
+  if (best === undefined || unexplained(best).length > 0) return 'unread';
+  // A question with `because` already says what is wrong and what to do.
+  return decision.is === 'question' && decision.because === undefined ? 'unsure' : null;
+}
+
+/**
+ * Adds readings of the text's pieces when no reading of the whole is certain.
+ * @param isPart whether the decision covers only the part of a long text that asks for something
+ */
+function withGist(text: Text, decision: Decision, best: Cover | undefined, isPart: boolean): Decision {
+  const doubt = doubtOf(text, decision, best);
+  if (doubt === null) return decision;
+  const gist = new Gist(text.words, text.today);
+  // The part is more precise than the pieces, unless the rest of the text asks for an alert.
+  if (isPart && !gist.isAlert) return decision;
+  if ((doubt === 'name' && !gist.isTelling) || (doubt === 'unsure' && !gist.isAsking)) return decision;
+  const own = readingsOf(decision);
+  const seen = new Set(own.map(wishIn));
+  const likely = cleanest(gist.readings(text.tokens, text.preferences, doubt !== 'unsure'), text.words, itself)
+    .filter((reading) => {
+      const wish = wishIn(reading);
+      return !seen.has(wish) && seen.add(wish).size > 0;
+    })
+    .slice(0, mostGists);
+  if (likely.length === 0) return decision;
+  const at = doubt === 'unsure' ? own.length : doubt === 'name' || gist.isAsking ? 0 : 1;
+  const all = own.toSpliced(at, 0, ...likely);
+  const readings = cleanest(all, text.words, itself).slice(0, mostButtons);
+  const before = decision.is === 'question' ? decision.unread : [];
+  // Function words aren't reported as unread when the pieces come first.
+  const unsaid = new Set([...gist.unsaidBy(readings), ...lostBy(all, readings, text.words)]);
+  const unread = [
+    ...before.filter(({ low }) => at > 0 || !isFunctionWord(low)),
+    ...[...unsaid].filter((word) => !before.includes(word)),
+  ];
+  const asked = { is: 'question', readings, unread } as const;
+  if (decision.is === 'question') return { ...decision, ...asked };
+  return decision.is === 'mistakes' ? { ...asked, because: decision.mistakes.join(' ') } : asked;
+}
+
+const itself = (reading: Reading): Reading => reading;
+
+/** Words that only readings hold which are not offered. */
+function lostBy(all: readonly Reading[], offered: readonly Reading[], words: readonly Word[]): Word[] {
+  const [before, after] = [all, offered].map((readings) => JSON.stringify(readings).toLowerCase());
+  const isLost = ({ low }: Word) => before?.includes(low) === true && after?.includes(low) !== true;
+  return words.filter((word) => !isFunctionWord(word.low) && !isPlainWord(word.low) && isLost(word));
+}
+
+/** Whether a reading is only a name, or a name with words of a sentence. It may miss part of the request. */
+function isDoubtfulName(action: Action, best: Cover | undefined, words: readonly Word[]): boolean {
+  const name = asName(action);
+  if (name === null || name.settles || isNamed(words)) return false;
+  const isAll = name.wanted.do === 'profile' && best?.frame.shape === '{thing}';
+  const holdsMore = wordsOf(name.name.split(' ')).some(
+    ({ low }) => /^\D/.test(low) && isFunctionWord(low) && !nameWords.has(low),
+  );
+  return isAll || (holdsMore && /\p{Lu}/u.test(name.name));
+}
+
+/** The best reading, and those that compete with it. */
+interface Contest {
+  readonly best: Candidate;
+  /** The reading of all words as the name of one firm. */
+  readonly whole: Candidate | undefined;
+  /** Whether `whole` is nearly as likely as the best. */
+  readonly mayBeWhole: boolean;
+  readonly others: readonly Candidate[];
+  /** Those without mistakes. */
+  readonly close: readonly Candidate[];
+  /** Those of `close` that cost so little more than the best that it doesn't lead. */
+  readonly near: readonly Candidate[];
+}
+
+function contestOf(words: readonly Word[], candidates: readonly Candidate[], best: Candidate): Contest {
+  const whole = candidates.find((one) => isWhole(words, one.cover) && asName(one.reading)?.wanted.do === 'profile');
+  // `Borealis Imports` and `borealis trading` may be names, but `borealis imports` asks for its imports.
+  const { low: last = '' } = words.at(-1) ?? {};
+  const isTrade = endsInTrade.test(last) || (directions.test(last) && words.every(isTitle));
+  const nearness = words.length === 2 && isTrade ? 2 * lead : lead / 2;
+  const mayBeWhole = whole !== undefined && (isNamed(words) || whole.cost < best.cost + nearness);
+  const others = candidates.filter((one) => one !== best);
+  const close = others.filter((one) => !isMistakes(one.reading) && (one !== whole || mayBeWhole));
+  // Goods that may also be a name are searched for if no firm has that name.
+  const own = lookUpIn(best.reading);
+  const isSame = (reading: Reading) => own !== null && JSON.stringify(lookUpIn(reading)) === JSON.stringify(own);
+  const near = close.filter(
+    ({ cost, cover, reading }) =>
+      cost < best.cost + lead && !isSame(reading) && !(isSeen(best.cover.frame) && isSeen(cover.frame)),
+  );
+  return { best, whole, mayBeWhole, others, close, near };
+}
+
+function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate): Decision {
+  const { words } = text;
+  const contest = contestOf(words, candidates, best);
+  const wholeName = contest.whole === undefined ? null : asName(contest.whole.reading);
+  if (wholeName !== null && isCut(best.cover) && words.length <= shortName)
+    return actionOf({ ...wholeName, settles: false });
+  // `Without Borders Trading Co` is a name, not an exclusion.
+  if (isMistakes(best.reading))
+    return wholeName !== null && isNamed(words) ? actionOf(wholeName) : repaired(text, best.cover, best.reading);
+  const each = eitherFirm(best.cover).map((cover) => ({ ...best, cover, reading: readingOf(cover, text) }));
+  if (each.length > 0) return { ...questionOf(each, words), unread: [], because: 'I look up one firm at a time.' };
+  const named = wholeName === null ? null : nameOrElse(wholeName, contest, candidates);
+  if (named !== null) return named;
+  const longer = longerName([best, ...contest.near]);
+  if (longer !== null && !isMistakes(longer)) return carriedOut(longer);
+  const question = questionAbout(text, contest);
+  if (!isClear(text, contest, question)) return question;
+  if (isSure(best.cover)) return { is: 'action', action: best.reading };
+  return asName(best.reading) === null && lookUpIn(best.reading) !== null ? question : carriedOut(best.reading);
+}
+
+/** A name is searched for. What else its words may mean is only offered then. */
+function carriedOut(action: Action): Decision {
+  const name = asName(action);
+  return name === null ? { is: 'action', action } : actionOf({ ...name, settles: false });
+}
+
+/** Whether a reading leaves words out of a name. A short text that may be a name as a whole is not cut: `can openers`. */
+const isCut = ({ frame, skipped, facts }: Cover): boolean =>
+  frame.ask === 'name' && skipped.length > 0 && !facts.some(({ is }) => is === 'unclear');
+
+/** The firm that the whole text may name, with the likeliest other reading if there is no such firm. */
+function nameOrElse(name: NameAction, contest: Contest, candidates: readonly Candidate[]): Decision | null {
+  const { best, whole, mayBeWhole, near } = contest;
+  if (!mayBeWhole || (near.length === 0 && whole === best)) return null;
+  const other = candidates.find((one) => one !== whole && !isMistakes(one.reading));
+  const otherwise = other === undefined ? null : lookUpIn(other.reading);
+  if (other === undefined || otherwise === null) return null;
+  const settles = whole !== best && asName(other.reading) === null && isSure(other.cover);
+  return actionOf({ ...name, otherwise, settles });
+}
+
+function questionAbout(text: Text, { best, whole, close }: Contest): Question {
+  const { words } = text;
+  const asked = whole !== undefined && isNamed(words) ? [...new Set([whole, best, ...close])] : [best, ...close];
+  const meant =
+    best.cover.frame.isByPlace === true ? [best, recordsOf(best, text)] : [...insteadOf(best, text), ...asked];
+  const because = leftOutBy(words, best, whole);
+  const offered = questionOf(meant, words);
+  const all = meant.map(({ reading }) => reading);
+  const lost = lostBy(all, offered.readings, words);
+  const isUnread = (word: Word) => asked.slice(0, mostReadings).every(({ cover }) => unexplained(cover).includes(word));
+  const unread = words.filter((word) => lost.includes(word) || isUnread(word));
+  return { ...offered, unread, ...(because !== null && { because }) };
+}
+
+/** Whether the best reading leads, and leaves nothing out. Words that may be a name are never carried out as others. */
+function isClear({ words, tokens }: Text, { best, whole, others, near }: Contest, { because }: Question): boolean {
+  const isName = whole !== undefined && isNamed(words) && whole !== best;
+  const isUnsure = isDoubtful(best, others) || (tokens.filters.length === 0 && isOpen(best.cover, words));
+  return !isName && near.length === 0 && because === undefined && !isUnsure;
+}
+
+const endsInTrade = /^(?:brands|trading|trade|profiles?|records?|charts?)$/;
+
+const directions = /^(?:im|ex)ports?$/;
+
+/** Requests that show the person how they were read: the alert form, and the name that is saved or opened. */
+const isSeen = ({ ask, command = '' }: Frame) => ask === 'watch' || /^(?:save|open) /.test(command);
+
+function isDoubtful({ cost, cover: { facts, skipped, frame } }: Candidate, others: readonly Candidate[]): boolean {
+  const has = (role: string, all: Cover['facts']) => all.some((fact) => fact.is === 'place' && fact.role === role);
+  // `Importaciones de México` may be Mexico's own imports, which can't all be looked up.
+  const isEven = others.some((one) => one.cost === cost && isMistakes(one.reading) && has('of', one.cover.facts));
+  return has('buys', facts) || isEven || skipped.length > 0 || frame.isBare === true;
+}
+
+/** `Sellers?`, `who supplies them`: a ranking of all firms is too broad to run unasked. */
+function isOpen({ frame, slots, facts }: Cover, words: readonly Word[]): boolean {
+  const isNarrowed = slots.length > 0 || facts.some(({ is }) => ['place', 'filter', 'count', 'without'].includes(is));
+  // `What did these guys import`: of nobody in particular, all records would be read.
+  const isOfAll = frame.ask === 'shipments' && words.some(({ low }) => /^(?:these|those|they|them|their)$/.test(low));
+  return !isNarrowed && frame.ranked !== true && (frame.ask === 'who' || frame.ask === 'trend' || isOfAll);
+}

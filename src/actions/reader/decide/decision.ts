@@ -1,0 +1,57 @@
+import type { Action } from '../../../slack/kit/action.ts';
+import type { Cover } from '../covers/cover.ts';
+import { partsOf } from '../lexicon/index.ts';
+import { asName, type NameAction } from '../query/name-action.ts';
+import { isMistakes, type Reading } from '../query/read-query.ts';
+import type { Word } from '../words/words.ts';
+import { type Candidate, readingOf, type Text } from './candidates.ts';
+import { unexplained } from './explained.ts';
+import { cleanest } from './odd.ts';
+import { repairsOf } from './repairs.ts';
+
+export type Decision =
+  | { readonly is: 'action'; readonly action: Action }
+  | { readonly is: 'mistakes'; readonly mistakes: readonly string[] }
+  /** Several requests in one text. Each is offered, none is carried out. */
+  | {
+      readonly is: 'requests';
+      readonly readings: readonly Reading[];
+      /** Parts that ask for nothing that can be read. */
+      readonly unread?: readonly Word[];
+    }
+  | Question;
+
+/** Readings to choose from: several are close, or the only one leaves words unexplained. */
+export interface Question {
+  readonly is: 'question';
+  readonly readings: readonly Reading[];
+  readonly unread: readonly Word[];
+  /** A sentence on why the first reading leaves something out. */
+  readonly because?: string;
+}
+
+/** The readings that a decision carries out, or asks about. */
+export const readingsOf = (decision: Decision): readonly Reading[] =>
+  decision.is === 'action' ? [decision.action] : decision.is === 'question' ? decision.readings : [];
+
+/** Maximum readings of the whole text on offer. */
+export const mostReadings = 3;
+
+export const actionOf = (name: NameAction): Decision => ({ is: 'action', action: { ...name, do: 'name' } });
+
+export const questionOf = (candidates: readonly Candidate[], words: readonly Word[]) => {
+  const readings = cleanest(candidates, words, ({ reading }) => reading).map(({ reading }) => reading);
+  return { is: 'question', readings: readings.slice(0, mostReadings) } as const;
+};
+
+/** Says what is wrong, and offers what may have been meant. */
+export function repaired(text: Text, cover: Cover, mistakes: readonly string[]): Decision {
+  const readings = repairsOf(cover)
+    .map((one) => readingOf(one, text))
+    .filter((reading) => !isMistakes(reading) && (reading.do !== 'name' || asName(reading) !== null));
+  return readings.length === 0
+    ? { is: 'mistakes', mistakes }
+    : { is: 'question', readings, unread: unexplained(cover).filter(isNoJoint), because: mistakes.join(' ') };
+}
+
+const isNoJoint = ({ low }: Word) => !partsOf(low).some((part) => /^(?:vs|and|or)$/.test(part));

@@ -1,0 +1,63 @@
+import type { Cover } from '../covers/cover.ts';
+import { areEmpty } from '../facts/stretches.ts';
+import { isFunctionWord, isGoodsWord, nationalities, partsOf } from '../lexicon/index.ts';
+import { isTerm, isTitle, type Word } from '../words/words.ts';
+
+/** Words that a cover doesn't explain: those that it skips, and odd ones in its names and goods. */
+export function unexplained({ slots, skipped }: Cover): readonly Word[] {
+  const odd = slots.flatMap(({ slot, words }) => {
+    if (slot === 'any' || slot === 'form' || slot === 'format') return [];
+    const found = isPhrase(words) && !isMixed(words) ? words.filter((word, i) => isOdd(word, i, words)) : words;
+    // A firm with a known side is searched for before anything is paid, so its name may hold any noun.
+    const isSided = slot === 'company' || slot === 'supplier';
+    return isSided && !isMixed(words) ? found.filter(({ low }) => isFunctionWord(low)) : found;
+  });
+  return [...skipped, ...odd];
+}
+
+/** Whether every word is explained, and the words searched for as goods are known to name goods. */
+export function isSure(cover: Cover): boolean {
+  const { slots, facts } = cover;
+  const goods = slots.flatMap(({ slot, words }) => (slot === 'goods' || slot === 'thing' ? words : []));
+  const leftOut = facts.flatMap((fact) => (fact.is === 'without' ? fact.each.flat() : []));
+  return unexplained(cover).length === 0 && !areEmpty(goods) && [...goods, ...leftOut].every(mayBeGoods);
+}
+
+function mayBeGoods(word: Word): boolean {
+  const { low } = word;
+  return isTerm(word) || small.test(low) || isFunctionWord(low) || nationalities.has(low) || isGoodsWord(low);
+}
+
+/** A capitalized word after lowercase ones: a name among other words. */
+const isMixed = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ text }, i) =>
+      i > 0 &&
+      /^\p{Lu}\p{Ll}/u.test(text) &&
+      words.slice(0, i).some((word) => /^\p{Ll}/u.test(word.text) && !small.test(word.low)),
+  );
+
+/** A phrase that is longer, or has a pause in it, says more than a name or goods. */
+const longestPhrase = 5;
+const isPhrase = (words: readonly Word[]) =>
+  isName(words) || (words.length <= longestPhrase && !words.slice(0, -1).some(({ after }) => /[;?!–]/.test(after)));
+const isName = (words: readonly Word[]) => words.every((word) => isTitle(word) || small.test(word.low));
+
+const small = /^(?:and|or|&|\/|y|e|o|of|the|de|la|el|del)$/;
+
+function isOdd(word: Word, at: number, words: readonly Word[]): boolean {
+  if (word.text.startsWith('"')) return false;
+  // A long number is an order or a bill, not part of a name or goods.
+  if (/\d{5,}/.test(word.text)) return true;
+  const isBetween = at > 0 && at < words.length - 1 && !small.test(words[at - 1]?.low ?? '');
+  if (small.test(word.low)) return !isBetween && !isName(words);
+  if (isName(words) && words.length > 1) return false;
+  return isFunctionWord(word.low) || asksForMore(word.low);
+}
+
+/** Parts that ask for something. Inside a name or goods they show that more is meant. */
+const askingParts = new Set(
+  'rows imports exports companies suppliers who what do tell once watch vs not compare that'.split(' '),
+);
+
+export const asksForMore = (low: string): boolean => partsOf(low).some((part) => askingParts.has(part));

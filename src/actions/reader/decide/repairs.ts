@@ -1,0 +1,93 @@
+import type { Cover } from '../covers/cover.ts';
+import type { Frame } from '../covers/frames.ts';
+import type { Fact, Role } from '../facts/facts.ts';
+import { areOpenEnds, isValue } from '../query/fact-filters.ts';
+import { countriesApart, isBeyond, isHome, type Place } from '../query/places.ts';
+import { countryOfProvince, isOnCoast, isUsPort } from '../words/place-names.ts';
+
+/**
+ * Other readings of a question that can't be answered as it stands: with all the countries that were named apart or
+ * each of them, with each of several periods, with a province's country, or without the part that no record covers.
+ */
+export function repairsOf(cover: Cover): Cover[] {
+  const { facts } = cover;
+  const apart = countriesApart(facts);
+  const others = facts.filter((fact) => !apart.some((one) => one === fact));
+  const ways = waysOf(apart);
+  if (ways.length > 0) return ways.map((places) => ({ ...cover, facts: [...others, ...places] }));
+  const periods = facts.filter(({ is }) => is === 'dates');
+  if (!areOpenEnds(periods))
+    return periods.map((period) => ({ ...cover, facts: facts.filter((one) => one.is !== 'dates' || one === period) }));
+  // `Acme shipments, weekly` is an alert, or asks for the rows now.
+  const now = facts.filter(({ is }) => is !== 'told');
+  if (now.length < facts.length && /^(?:name|shipments)$/.test(cover.frame.ask))
+    return [
+      { ...cover, frame: { shape: 'watch {thing}', ask: 'watch' } },
+      { ...cover, facts: now },
+    ];
+  // Mexican declarations name no port of the US.
+  const isForMexico = facts.some(
+    (fact) => fact.is === 'place' && fact.role === 'into' && fact.names.includes('Mexico'),
+  );
+  const isInVain = (fact: Fact) =>
+    canGo(fact) || (isForMexico && fact.is === 'place' && fact.kind === 'port' && fact.names.every(isOnCoast));
+  // Buyers abroad aren't ranked, but the records name them: `who buys American pecans in Vietnam`.
+  const atHome = (fact: Fact) => fact.is === 'place' && fact.role !== 'alone' && isHome(fact);
+  if (cover.frame.ask === 'who' && !facts.some(isInVain) && facts.some(atHome)) return [{ ...cover, frame: recordsOf }];
+  const kept = facts
+    .filter((fact) => !isInVain(fact))
+    .map(inCountry)
+    .map(arriving)
+    .filter((fact) => !isBeyond(fact) && !isValue(fact))
+    .filter((fact) => fact.is !== 'place' || !isSeat(cover, fact));
+  const isSame = kept.length === facts.length && kept.every((fact, nth) => fact === facts[nth]);
+  return isSame ? [] : [{ ...cover, facts: kept, frame: asking(cover) }];
+}
+
+const canGo = (fact: Fact): boolean => fact.is === 'unclear' && fact.canDrop === true;
+
+/** Where a firm's customers are: `customers of Borealis in Germany`. */
+const isSeat = ({ frame, slots, noun }: Cover, { kind, role }: Place): boolean =>
+  frame.ask === 'who' &&
+  (frame.side ?? noun) !== 'suppliers' &&
+  slots.length > 0 &&
+  kind === 'country' &&
+  /^(?:in|of)$/.test(role);
+
+/** Goods `from Oakland`, and firms there, are read as what arrives at its port. */
+const arriving = (fact: Fact): Fact =>
+  fact.is === 'place' &&
+  fact.kind === 'port' &&
+  !fact.isOut &&
+  /^(?:from|in)$/.test(fact.role) &&
+  fact.names.every(isUsPort)
+    ? { ...fact, role: 'into' }
+    : fact;
+
+/** A province becomes its country: `cotton from Xinjiang`. */
+function inCountry(fact: Fact): Fact {
+  const country = fact.is === 'place' && fact.kind === 'state' ? countryOfProvince(fact.names[0] ?? '') : null;
+  return fact.is !== 'place' || fact.isOut || country === null ? fact : { ...fact, kind: 'country', names: [country] };
+}
+
+/**
+ * All countries together, and each alone. With the US or Mexico among them, its exports to the others, then imports
+ * from them: `US chemicals for Belgium`.
+ */
+function waysOf(apart: readonly Place[]): Place[][] {
+  const [ours] = apart.filter(isHome);
+  const abroad = apart.filter((place) => !isHome(place));
+  const inAll = (places: readonly Place[], role: Role): Place[] =>
+    places.slice(0, 1).map((place) => ({ ...place, role, names: places.flatMap(({ names }) => names) }));
+  if (ours !== undefined) return [[...inAll([ours], 'of'), ...inAll(abroad, 'into')], inAll(abroad, 'from')];
+  return abroad.length < 2 ? [] : [abroad, ...abroad.map((place) => [place])].map((places) => inAll(places, 'from'));
+}
+
+const recordsOf: Frame = { shape: '<rows> of {thing}', ask: 'shipments' };
+
+/** `Robots without Acme` asks for shipments, but `who owns Acme` for the firm's profile. */
+function asking({ frame, facts }: Cover): Frame {
+  if (frame.ask !== 'name' && frame.ask !== 'shipments') return frame;
+  const isOfFirm = facts.some((fact) => fact.is === 'unclear' && fact.isOfFirm === true);
+  return isOfFirm ? { shape: '{thing}', ask: 'name' } : recordsOf;
+}

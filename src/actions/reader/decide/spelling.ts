@@ -1,0 +1,95 @@
+import { nearestWord } from '../../../model/names.ts';
+import type { Cover } from '../covers/cover.ts';
+import {
+  courtesy,
+  goodsWords,
+  isForeign,
+  isFunctionWord,
+  isGoodsWord,
+  isPlainWord,
+  nationalities,
+  partsOf,
+  slipOf,
+} from '../lexicon/index.ts';
+import { countryNamed, isPortCode, placeWords, portNamed } from '../words/place-names.ts';
+import { isTitle, type Word } from '../words/words.ts';
+
+/** In a longer text, an unknown word is more likely just that, unless it nearly asks for something. */
+const mostWords = 10;
+const mostAsking = 40;
+/** Minimum letters of a word that is corrected, and of one that is long enough for two slips. */
+const shortest = 4;
+const long = 10;
+
+interface Respelled {
+  readonly text: string;
+  /** Each misspelled word, and what it was read as. */
+  readonly corrections: readonly (readonly [string, string])[];
+}
+
+/**
+ * A text with its misspelled words corrected: words that ask for something, places, and goods. Null unless a word that
+ * asks, or a place, is among them: unknown words alone are more likely a name.
+ */
+export function respelled(words: readonly Word[], best: Cover | undefined): Respelled | null {
+  if (words.length > mostAsking || isForeign(words)) return null;
+  // Words that the best cover already reads are not corrected.
+  const open = new Set([...(best?.slots.flatMap((slot) => slot.words) ?? words), ...(best?.skipped ?? [])]);
+  // `Bigest importers of toys`, but not `Importico Trading imports`: a capital may begin a name.
+  const mayBegin =
+    words[1] !== undefined &&
+    !isTitle(words[1]) &&
+    best?.slots.some((slot) => !slot.words.some((word) => word === words[0])) === true;
+  const isCapital = ({ text }: Word, at: number) => at === 0 && mayBegin && /^\p{Lu}\p{Ll}+$/u.test(text);
+  const found = words.map((word, at) =>
+    !open.has(word) || isKnown(word) || !(/^\p{Ll}+$/u.test(word.text) || isCapital(word, at))
+      ? null
+      : correctionOf(words, at),
+  );
+  if (found.every((one) => one === null || one.isGoods)) return null;
+  return {
+    text: words.map(({ text, owns, after }, at) => `${found[at]?.word ?? text}${owns ? "'s" : ''}${after}`).join(' '),
+    corrections: words.flatMap(({ text }, at) => {
+      const meant = found[at];
+      return meant === null || meant === undefined ? [] : [[text, meant.word] as const];
+    }),
+  };
+}
+
+function isKnown({ low }: Word): boolean {
+  return (
+    low.length < shortest ||
+    partsOf(low).length > 0 ||
+    courtesy.has(low) ||
+    isFunctionWord(low) ||
+    isGoodsWord(low) ||
+    isPlainWord(low) ||
+    nationalities.has(low) ||
+    isPortCode(low) ||
+    countryNamed(low) !== null ||
+    portNamed(low) !== null
+  );
+}
+
+interface Correction {
+  readonly word: string;
+  readonly isGoods: boolean;
+}
+
+function correctionOf(words: readonly Word[], at: number): Correction | null {
+  const { low } = words[at] ?? { low: '' };
+  const asks = slipOf(low);
+  if (asks !== null) return { word: asks, isGoods: false };
+  if (words.length > mostWords) return null;
+  const isPlaced = /^(?:from|form|frm|in|into|to|via|through|de|a)$/.test(words[at - 1]?.low ?? '');
+  const place = low.length > shortest || isPlaced ? near(low, placeWords) : null;
+  if (place !== null) return { word: place, isGoods: false };
+  const goods = low.length > shortest && !words.some(isTitle) ? near(low, goodsWords) : null;
+  return goods === null ? null : { word: goods, isGoods: true };
+}
+
+/** The nearest of some words with the same first letter, with one slip, or two in a long word; null for none. */
+function near(low: string, all: readonly string[]): string | null {
+  const some = all.filter((one) => one.length > shortest && one.startsWith(low.charAt(0)));
+  return nearestWord(low, some, low.length < long ? 1 : 2);
+}

@@ -1,0 +1,143 @@
+import { isGoodsWord, partsOf, phrasesAt } from '../lexicon/index.ts';
+import { countryNamed } from '../words/place-names.ts';
+import { isTerm, isTitle, textOf, type Word } from '../words/words.ts';
+import { amountsAt } from './amount-spans.ts';
+import { notFirms, type Role, type Span } from './facts.ts';
+import { listOfPlacesAt, roleOf } from './place-spans.ts';
+import { datesAt } from './said-dates.ts';
+import { AtWord, joins, wordsAt } from './stretches.ts';
+
+/** Exclusions: `not from China or Vietnam`, `outside China`, `without leather`. @param today ISO date */
+export const leftOutAt = (words: readonly Word[], at: number, today: string): Span[] =>
+  new Exclusions(words, at, today).left();
+
+class Exclusions extends AtWord {
+  private placesOut(start: number, role: Role): Span[] {
+    return listOfPlacesAt(this.words, { at: this.at, start, role, isOut: true }, this.today);
+  }
+
+  left(): Span[] {
+    // `B/L no. COSU…` has a number.
+    const isNumber = this.low(0) === 'no' && this.words[this.at]?.after.startsWith('.') === true && this.at > 0;
+    // `No, US`
+    const isAnswer = this.low(0) === 'no' && this.at === 0 && this.words[0]?.after.includes(',') === true;
+    const negators = phrasesAt(this.words, this.at).filter(({ part }) => part === 'not' && !isNumber && !isAnswer);
+    // `Not before June` and `not over 500 kg` are no exclusions.
+    if (
+      negators.length === 0 ||
+      amountsAt(this.words, this.at).length > 0 ||
+      datesAt(this.words, this.at, this.today).length > 0
+    )
+      return [];
+    // `Don't run it yet`
+    const isSaid = phrasesAt(this.words, this.at).some(({ part, words }) => part === 'filler' && words.length > 2);
+    return isSaid ? [] : negators.flatMap(({ words }) => this.leftOutAt(this.at + words.length));
+  }
+
+  private leftOutAt(negated: number): Span[] {
+    const start = this.behind(negated, noThing);
+    const opened = phrasesAt(this.words, start).filter(({ part }) => part.startsWith('place '));
+    const places = [
+      ...opened.flatMap(({ part, words }) => this.placesOut(start + words.length, roleOf(part))),
+      ...this.placesOut(start, 'from'),
+    ];
+    // `Bar stools`, `outside lights` and a `chocolate bar from Belgium` are goods.
+    const mayBeGoods = start === this.at + 1 && /^(?:bar|minus|outside|skip)$/.test(this.low(0));
+    if (mayBeGoods && (places.length === 0 || opened.length > 0)) return [];
+    if (places.length > 0) return places.map((span) => ({ ...span, cost: 0 }));
+    const [firm] = opened
+      .filter(({ part }) => part === 'place from')
+      .map(({ words }) => wordsAt(this.words, start + words.length, 4)[0]);
+    if (firm !== undefined)
+      return [{ to: firm.to, fact: { is: 'unclear', say: notFirms(firm.words), canDrop: true }, cost: 0.2 }];
+    // `Not used by Acme`: no filter excludes the partners of a firm.
+    const isDealing = partsOf(this.words[start]?.low ?? '').some((part) =>
+      /^(?:use|buy|supply|bought|sold)$/.test(part),
+    );
+    const [dealer] = isDealing ? wordsAt(this.words, this.behind(start + 1, /^(?:by|to|from|for|with)$/), 4) : [];
+    // `Without handles from China`
+    const isThing = isGoodsWord(this.words[start]?.low ?? '') && isPlaceName(dealer?.words ?? []);
+    if (dealer !== undefined && !isThing)
+      return [{ to: dealer.to, fact: { is: 'unclear', say: notFirms(dealer.words), canDrop: true }, cost: 0 }];
+    const [dates] = datesAt(this.words, start, this.today);
+    if (dates !== undefined && dates.cost < 0.5)
+      return [
+        {
+          to: dates.to,
+          fact: { is: 'unclear', say: "I can't leave out dates. Name the ones that you want." },
+          cost: 0,
+        },
+      ];
+    // `Except those under 500 kg`
+    const [amount] = amountsAt(this.words, this.behind(start, /^(?:anything|ones|shipments|those)$/));
+    if (amount !== undefined) return [withoutAmount(amount)];
+    // `Without hs code`: nothing is found by what it lacks.
+    const field = phrasesAt(this.words, start).find(
+      ({ part, words }) => part === 'facts' && /hs|codes?|port|country/.test(words.join(' ')),
+    );
+    if (field !== undefined)
+      return [{ to: start + field.words.length, fact: { is: 'unclear', say: notByLack, canDrop: true }, cost: -0.5 }];
+    const isTitled = this.words.slice(this.at, negated).some(isTitle) && this.at === 0;
+    // `Suppliers other than Acme` excludes a firm, which no filter does.
+    const isOther = /^(other|apart|besides|rather)$/.test(this.low(0));
+    const [first] = isThing
+      ? [{ to: start + 1, words: this.words.slice(start, start + 1) }]
+      : wordsAt(this.words, this.behind(start, ofThing), 3);
+    if (first === undefined) return [];
+    // `All but one supplier`
+    if (first.words.every(({ low }) => /^(?:one|two|three|some|uno|una|dos)$/.test(low)))
+      return [{ to: first.to, fact: { is: 'unclear', say: notFirms(first.words), canDrop: true }, cost: 0.2 }];
+    const each = [withoutOnes(first.words)];
+    let { to } = first;
+    for (;;) {
+      const isJoined = joins.test(this.words[to]?.low ?? '');
+      if (!isJoined && !(this.words[to - 1]?.after ?? '').includes(',')) break;
+      const [next] = wordsAt(this.words, this.behind(to + (isJoined ? 1 : 0), /^(?:no|not|without|ni|sin)$/), 3);
+      const isEnd =
+        next === undefined || (next.to < this.words.length && !/[,;.]/.test(this.words[next.to - 1]?.after ?? ''));
+      if (isEnd) break;
+      each.push(withoutOnes(next.words));
+      to = next.to;
+    }
+    // `Not gearboxes but robots`
+    if (this.words[to]?.low === 'but' && to + 1 < this.words.length) to += 1;
+    const cost = isTitled ? 1.2 : 0.2;
+    // `Not of PVC` excludes goods in capitals.
+    const isFirm = each.flat().every((word) => isTitle(word) && !isTerm(word) && !isCapitalGoods(word));
+    if (isFirm) return [{ to, fact: { is: 'unclear', say: notFirms(each.flat()), canDrop: true }, cost: cost + 0.3 }];
+    return [{ to, fact: { is: 'without', each, isOther }, cost }];
+  }
+
+  /** Index of the first word from `start` on that doesn't match a pattern. */
+  private behind(start: number, pattern: RegExp): number {
+    const more = this.words.slice(start).findIndex(({ low }) => !pattern.test(low));
+    return more === -1 ? this.words.length : start + more;
+  }
+}
+
+const isPlaceName = (words: readonly Word[]): boolean => countryNamed(textOf(words)) !== null;
+
+const notByLack = "I can't find records by what they lack.";
+
+/** `Except those under 500 kg` means 500 kg and more. */
+function withoutAmount({ to, fact }: Span): Span {
+  const [, least = '', most = ''] = (fact.is === 'filter' && /^([\d.]*)\.\.([\d.]*)$/.exec(fact.value)) || [];
+  if (fact.is !== 'filter' || (least === '') === (most === ''))
+    return {
+      to,
+      fact: { is: 'unclear', say: "I can't leave out weights. Name the ones that you want, such as over 500 kg." },
+      cost: 0,
+    };
+  return { to, fact: { ...fact, value: least === '' ? `${most}..` : `..${least}` }, cost: 0 };
+}
+
+/** `Without anything that is from China` means without China. */
+const noThing =
+  /^(?:any|anything|owt|something|things?|stuff|items?|goods|products?|those|ones|all|the|that|which|what|is|are|need|want|described|as|los|las|nada|lo|que)$/;
+const ofThing = /^(?:with|containing|made|any|of|for|con|de|from)$/;
+
+/** `plush ones` means `plush`. */
+const withoutOnes = (words: readonly Word[]): readonly Word[] =>
+  words.length > 1 && /^(ones?|types?|stuff)$/.test(words.at(-1)?.low ?? '') ? words.slice(0, -1) : words;
+
+export const isCapitalGoods = ({ text, low }: Word) => /^\p{Lu}+$/u.test(text) && isGoodsWord(low);

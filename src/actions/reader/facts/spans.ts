@@ -1,0 +1,204 @@
+import { addDays, addMonths } from '../../../trade/index.ts';
+import { courtesy, partsOf, phrasesAt } from '../lexicon/index.ts';
+import { sideOf, type Word } from '../words/words.ts';
+import { amountsAt, codeSpansAt } from './amount-spans.ts';
+import { billSpansAt } from './bill-spans.ts';
+import { type Period, readPeriod } from './dates.ts';
+import type { Fact, Span } from './facts.ts';
+import { leftOutAt } from './left-out.ts';
+import { placesAt } from './place-spans.ts';
+import { datesAt } from './said-dates.ts';
+import { AtWord, isNoun, phraseOf } from './stretches.ts';
+import { unrecordedAt } from './unrecorded.ts';
+
+/** Facts that begin at a word, in every way that they may be read. @param today ISO date */
+export function spansAt(words: readonly Word[], at: number, today: string): Span[] {
+  const finder = new Finder(words, at, today);
+  return [
+    ...datesAt(words, at, today),
+    ...placesAt(words, at, today),
+    ...amountsAt(words, at),
+    ...codeSpansAt(words, at),
+    ...leftOutAt(words, at, today),
+    ...billSpansAt(words, at),
+    ...finder.counts(),
+    ...finder.rows(),
+    ...finder.amountsOfRows(),
+    ...finder.shown(),
+    ...finder.yearsApart(today),
+    ...finder.unrecorded(),
+    ...finder.files(),
+  ];
+}
+
+class Finder extends AtWord {
+  unrecorded(): Span[] {
+    return unrecordedAt(this.words, this.at).map(({ to, say, isOfFirm }) => ({
+      to,
+      fact: { is: 'unclear', say, canDrop: true, ...(isOfFirm && { isOfFirm }) },
+      cost: -1.5,
+    }));
+  }
+
+  /** The rows are wanted as a file: `toys from China as csv`, `a spreadsheet of …`, `export … in excel`. */
+  files(): Span[] {
+    const rest = `${phraseOf(this.words, this.at, 6)} `;
+    const isOfRows = rest.startsWith('download ') && this.words.some((word) => isNoun(word));
+    const isLed =
+      this.at === 0 &&
+      (isOfRows || (/^(?:export|download) /.test(rest) && this.words.some(({ low }) => isFormat(low))));
+    const [said = isLed ? this.low(0) : ''] = asFile.exec(rest) ?? fileOf.exec(rest) ?? [];
+    if (said === '') return [];
+    const words = said.trim().split(' ');
+    return [{ to: this.at + words.length, fact: { is: 'file', format: words.find(isFormat) ?? 'csv' }, cost: 0 }];
+  }
+
+  counts(): Span[] {
+    const [first] = /^(?:the )?(?:number (?:one|1)|no\.? 1)(?= |$)/.exec(phraseOf(this.words, this.at, 3)) ?? [];
+    if (first !== undefined)
+      return [{ to: this.at + first.split(' ').length, fact: { is: 'count', count: 1, isRanked: true }, cost: 0 }];
+    const [said, before, behind, number = before ?? behind ?? ''] =
+      countSaid.exec(phraseOf(this.words, this.at, 4)) ?? [];
+    if (said === undefined) return [];
+    const count = numbers[number] ?? Number(number);
+    const to = this.at + said.trim().split(' ').length;
+    const isRanked =
+      /top|best|foremost|biggest|heaviest|largest|greatest|leading|important|main|major|grandes|mayores|principales/.test(
+        said,
+      );
+    const opens = this.at === 0 && /^(?:of|for|from|to|de)$/.test(this.words[to]?.low ?? '');
+    const isCounted = isRanked || opens || this.words.slice(to, to + 3).some((word) => isNoun(word));
+    return isCounted ? [{ to, fact: { is: 'count', count, isRanked }, cost: 0 }] : [];
+  }
+
+  /** `the second one`, `row 3`, `#4`, or only `2` */
+  rows(): Span[] {
+    const rest = `${phraseOf(this.words, this.at, this.words.length - this.at)} `;
+    const [, ordinal = '', number = ''] =
+      /^(?:the |el |la )?(?:([a-z]+|\d{1,2}(?:st|nd|rd|th))(?: (?:one|row|record|result|entry|line|item))?(?: on)?|(?:row|number|no\.?|nr\.?|record|result|line|item|#) ?#?(\d{1,2})|#(\d{1,2})) $/.exec(
+        rest,
+      ) ?? [];
+    const bare = this.words.length === 1 && /^\d{1,2}$/.test(this.low(0)) ? this.low(0) : '';
+    const nth = ordinals.indexOf(ordinal) + 1 || Number.parseInt(number || ordinal || bare, 10);
+    return nth > 0 ? [{ to: this.words.length, fact: { is: 'row', nth }, cost: 0 }] : [];
+  }
+
+  /** `10 factories`, `best 3 sellers`, and `just give me 5` at the end. */
+  amountsOfRows(): Span[] {
+    const rest = `${phraseOf(this.words, this.at, this.words.length - this.at)} `;
+    const [said = '', number = ''] = rowsSaid.exec(rest) ?? [];
+    const count = (word: string) => numbers[word] ?? Number(word);
+    const isEnd = said.trim().includes(' ') || (this.words[this.at - 1]?.after ?? '').includes(',');
+    if (said !== '' && isEnd)
+      return [{ to: this.words.length, fact: { is: 'count', count: count(number), isRanked: false }, cost: 0.1 }];
+    const [, ranked, before = ''] = rowsBefore.exec(rest) ?? [];
+    const to = this.at + (ranked === undefined ? 1 : 2);
+    const isCounted =
+      before !== '' &&
+      (this.at === 0 || ranked !== undefined || partsOf(this.low(-1)).length > 0 || courtesy.has(this.low(-1))) &&
+      isNoun(this.words[to]);
+    return isCounted
+      ? [{ to, fact: { is: 'count', count: count(before), isRanked: ranked !== undefined }, cost: 0.1 }]
+      : [];
+  }
+
+  /** `Q3 2025 vs Q3 2026`: a trend of the later time tells of the earlier one, too, so only the later one is read. */
+  yearsApart(today: string): Span[] {
+    const { words, at } = this;
+    // A ranking is of one time.
+    if (words.some(({ low }) => sideOf(low) !== undefined)) return [];
+    const periodsOf = (starts: (length: number) => number) =>
+      lengths.flatMap((length) => {
+        const from = starts(length);
+        const isWhole = from >= 0 && from + length <= words.length;
+        const period = isWhole ? readPeriod(phraseOf(words, from, length), today) : null;
+        return period === null ? [] : [{ period, to: from + length }];
+      });
+    const versusAt = (from: number) =>
+      (versus.exec(`${phraseOf(words, from, 3)} `)?.[0] ?? '').trim().split(' ').filter(Boolean).length;
+    const isFirst = versusAt(at) > 0;
+    const pairs = isFirst
+      ? periodsOf((length) => at - length).flatMap(({ period: later }) =>
+          periodsOf(() => at + versusAt(at)).map(({ period: earlier, to }) => ({ later, earlier, to })),
+        )
+      : periodsOf(() => at).flatMap(({ period: earlier, to }) =>
+          versusAt(to) === 0
+            ? []
+            : periodsOf(() => to + versusAt(to)).map(({ period: later }) => ({
+                later,
+                earlier,
+                to: to + versusAt(to),
+              })),
+        );
+    const pair = pairs.find(({ later, earlier }) => isYearLater(later, earlier));
+    return pair === undefined ? [] : [{ to: pair.to, fact: { is: 'trend' }, cost: -0.7 }];
+  }
+
+  /** How results are shown (`by month`), or where and when an alert is sent. */
+  shown(): Span[] {
+    const { words, at } = this;
+    const spans = phrasesAt(words, at).flatMap(({ part, words: phrase }): Span[] => {
+      const fact = shownAs[part];
+      return fact === undefined ? [] : [{ to: at + phrase.length, fact, cost: 0 }];
+    });
+    const [first, second] = [this.low(0), this.low(1)];
+    const told = (key: 'in' | 'every', value: string): Fact => ({ is: 'told', key, value });
+    const [, said] = /^(?:every|on) ((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/.exec(`${first} ${second}`) ?? [];
+    const day = said ?? (first === 'cada' ? spanishDays[second] : undefined);
+    if (day !== undefined) spans.push({ to: at + 2, fact: told('every', day), cost: 0 });
+    if (/^(?:in|into|to|on|en)$/.test(first)) {
+      const place = second.startsWith('#') ? second : second.toUpperCase();
+      if (isChannel(place) || (first === 'in' && second === 'me'))
+        spans.push({ to: at + 2, fact: told('in', second === 'me' ? 'me' : place), cost: 0 });
+    }
+    // `Watch Acme. #sourcing`
+    if (at > 0 && at === words.length - 1 && first.startsWith('#'))
+      spans.push({ to: at + 1, fact: told('in', first), cost: 0.9 });
+    return spans;
+  }
+}
+
+const longestPeriod = 4;
+const lengths = Array.from({ length: longestPeriod }, (_, i) => longestPeriod - i);
+const versus = /^(?:vs|versus|against|v|contra|(?:when |as )?compared (?:to|with)|than) /;
+
+/** Whether a period begins and ends a year after another. */
+const isYearLater = (later: Period, earlier: Period): boolean =>
+  addMonths(earlier.from, 12) === later.from && addMonths(addDays(earlier.to, 1), 12) === addDays(later.to, 1);
+
+export const isFormat = (low: string): boolean => /^(?:csv|excel|xlsx|spreadsheet|json)$/.test(low);
+const asFile =
+  /^(?:as|in|to|into|export|como|en) (?:an? |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|format|sheet))? /;
+const fileOf =
+  /^(?:an? |the |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|list|export|sheet|download|extract))? (?:of|with|for|showing|de|con) /;
+
+export const isChannel = (text: string): boolean => /^(?:#(?!\d{1,2}$)\S+|[CG](?=\w*\d)[A-Z0-9]{6,12})$/.test(text);
+
+const shownAs: Readonly<Record<string, Fact | undefined>> = {
+  'by month': { is: 'trend', by: 'month' },
+  'by quarter': { is: 'trend', by: 'quarter' },
+  'by year': { is: 'trend', by: 'year' },
+  'against before': { is: 'trend' },
+  'every day': { is: 'told', key: 'every', value: 'day' },
+  'every week': { is: 'told', key: 'every', value: 'week' },
+};
+
+const spanishDays: Readonly<Record<string, string>> = {
+  ...{ lunes: 'monday', martes: 'tuesday', miercoles: 'wednesday', jueves: 'thursday', viernes: 'friday' },
+  ...{ sabado: 'saturday', domingo: 'sunday' },
+};
+
+const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+
+const numbers: Readonly<Record<string, number>> = {
+  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, dozen: 12, twenty: 20 },
+  ...{ dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10 },
+};
+const number = String.raw`(\d{1,2}|${Object.keys(numbers).join('|')})`;
+const countSaid = new RegExp(
+  String.raw`^(?:the )?(?:(?:top|last|latest|first|newest|biggest|heaviest|largest|ultim[oa]s|los|las) ${number}(?: mas grandes| mayores| principales)?|${number} (?:top|best|biggest|heaviest|largest|greatest|leading|foremost|most important|main|major|latest|last|most recent))(?= |$)`,
+);
+const rowsSaid = new RegExp(
+  String.raw`^(?:make (?:it|that|them) (?:only |just )?|(?:and )?(?:just|only) (?:give|show|list|send)? ?(?:me |us )?|(?:give|show) me (?:only |just )?|limit(?:ed)? (?:it |that |them )?to |max(?:imum)? |top |tops )?${number}(?: results| rows| of them| only| is enough| are enough| is fine| will do| max(?:imum)?| tops)? $`,
+);
+const rowsBefore = new RegExp(String.raw`^(best |first |main |major |leading )?${number} `);

@@ -1,0 +1,306 @@
+import {
+  bucketCount,
+  buckets,
+  type BucketUnit,
+  type ComparedShipments,
+  fittingBucket,
+  type LookUp,
+  maxBuckets,
+  maxCompared,
+  maxCountries,
+  type ShipmentsLookUp,
+  type TrendLookUp,
+} from '../../../model/look-up.ts';
+import { isLegalForm } from '../../../model/names.ts';
+import { datasets, onlyExcludes, toSlug } from '../../../trade/index.ts';
+import { asPedimento, billIn } from '../facts/codes.ts';
+import { countryName, isCountry, maxSuggestions, nearestCountry } from '../words/place-names.ts';
+import { sideOf, wordsOf } from '../words/words.ts';
+import { keepOrLeaveOut, readPlaces } from './filters.ts';
+import {
+  asksForSomething,
+  isMistakes,
+  notLeftOut,
+  type Read,
+  readDataset,
+  readPaging,
+  readQuery,
+  take,
+} from './read-query.ts';
+import { asPlainWords, filterOf, type Tokens, type TypedFilter } from './tokens.ts';
+
+export function readShipments(tokens: Tokens, today: string): Read {
+  const query = readQuery(tokens, today);
+  if (isMistakes(query)) return query;
+  if (!asksForSomething(query)) {
+    return onlyExcludes(query.dataset, query.filter)
+      ? ['Say what to look for, not only what to leave out: words of the product, a firm or a filter.']
+      : ['Say what to look for: words of the product, a firm, another filter, or dates.'];
+  }
+  return { do: 'shipments', ...query };
+}
+
+/** The unit in `by:`; undefined if none was typed, null for an unknown word. */
+export function readBy(typed: string | undefined): BucketUnit | undefined | null {
+  if (typed === undefined) return undefined;
+  const word = typed.trim().toLowerCase();
+  return buckets.find((by) => word === by || word === `${by}s` || word === `${by}ly`) ?? null;
+}
+
+/** Years in a yearly chart when no dates were given. */
+const usualYears = 5;
+
+/** The trend of a query, or a sentence if it has too many points. `by` defaults to a unit that fits the period. */
+export function asTrend(query: ShipmentsLookUp, by: BucketUnit | undefined): TrendLookUp | string {
+  const years = { from: `${Number(query.to.slice(0, 4)) - usualYears + 1}-01-01`, assumedWindow: false };
+  const whole = by === 'year' && query.assumedWindow ? { ...query, ...years } : query;
+  const fitting = { ...whole, do: 'trend', by: by ?? fittingBucket(whole) } as const;
+  const points = bucketCount(fitting);
+  if (points <= maxBuckets) return fitting;
+  const others = buckets.slice(buckets.indexOf(fitting.by) + 1).map((longer) => `, or by:${longer}`);
+  return `That is ${points} ${fitting.by}s, and a chart has room for ${maxBuckets}. Choose a shorter time${others.join('')}.`;
+}
+
+export function readTrend(tokens: Tokens, today: string): Read {
+  const { by: typed, others: filters } = take(tokens.filters, ['by']);
+  const by = readBy(typed);
+  if (by === null) return [wrongBy(typed)];
+  const query = readShipments({ ...tokens, filters }, today);
+  if (isMistakes(query) || query.do !== 'shipments') return query;
+  const trend = asTrend(query, by);
+  return typeof trend === 'string' ? [trend] : trend;
+}
+
+export const wrongBy = (typed = ''): string => `by: takes month, quarter or year, not "${typed.slice(0, 40)}".`;
+
+/** Lookahead for a separator outside quotes. */
+const outsideQuotes = '(?=(?:[^"]*"[^"]*")*[^"]*$)';
+const versus = new RegExp(String.raw`\s+(?:vs\.?|versus)\s+${outsideQuotes}`, 'i');
+const comma = new RegExp(String.raw`\s*[,;](?!\s*(?:inc|ltd|llc|corp|co)\b)\s*(?:and\s+)?${outsideQuotes}`, 'i');
+const conjunction = new RegExp(String.raw`\s+(?:and|with|to)\s+${outsideQuotes}`, 'i');
+
+/**
+ * Firms as people list them: `A vs B`, `A vs B, C`, `A, B and C`, `A and B`. A name that contains a separator is
+ * quoted.
+ */
+function splitFirms(text: string): string[] {
+  const parts = text.split(versus).flatMap((part) => part.split(comma));
+  // With `vs`, `Bramble and Voss` is one name.
+  if (versus.test(text)) return parts;
+  return parts.flatMap((part, i) => (i === parts.length - 1 ? part.split(conjunction) : [part]));
+}
+
+/** `Acme GmbH vs Inc`: a legal form alone is that of the firm before. */
+const withStem = (names: readonly string[]): readonly string[] =>
+  names.map((name, i) =>
+    i > 0 && isLegalForm(name.toLowerCase().replace(/\.$/, ''))
+      ? `${(names[i - 1] ?? '').replace(/\s+\S+$/, '')} ${name}`
+      : name,
+  );
+
+/** Dates at the end of a comparison, which have to be typed as filters. */
+export const datesBehind =
+  /\s(?:(?:in|since|for|during|from|over) (?:the )?)?(?:(?:[qh][1-4][ /-]?|[a-z]{3,9} )?\d{4}|[qh][1-4](?:[ /-]?\d\d)?|(?:last|this|past) (?:\d+ )?(?:week|month|quarter|year)s?)$/i;
+
+/**
+ * `compare [companies|suppliers] A vs B [vs C]`: two to five names. With filters or goods their shipments are counted.
+ * @param goods words of the product
+ */
+export function readCompare(tokens: Tokens, today: string, goods: readonly string[] = []): Read {
+  const [, side = '', text = ''] = /^(?:(companies|suppliers)\s+)?(.*)$/is.exec(tokens.words.join(' ')) ?? [];
+  const names = withStem(splitFirms(text).map((name) => asPlainWords([name])));
+  const named = [...new Set(names.filter((name) => /[\p{L}\p{N}]/u.test(name)))];
+  const dated = datesBehind.exec(text);
+  const of = readCompared(tokens, today, goods);
+  const mistakes = [
+    ...(dated === null ? [] : ['Type the dates as filters, such as from:2026-01 to:2026-06.']),
+    ...(of !== null && isMistakes(of) ? of : []),
+    ...(named.length < 2 ? ['Name two to five companies or suppliers, with "vs" between them.'] : []),
+    ...(named.length > maxCompared ? [`I compare up to ${maxCompared} at a time; these are ${named.length}.`] : []),
+  ];
+  if (mistakes.length > 0) return mistakes;
+  const kind = side === '' ? null : side.toLowerCase() === 'suppliers' ? 'supplier' : 'company';
+  const compared = { do: 'compare', kind, firms: named.map((name) => ({ name })) } as const;
+  return of === null || isMistakes(of) ? compared : { ...compared, of };
+}
+
+/** The shipments to count for each firm; null if nothing narrows them. */
+function readCompared(
+  tokens: Tokens,
+  today: string,
+  goods: readonly string[],
+): ComparedShipments | null | readonly string[] {
+  const own = tokens.filters.filter(({ isPreferred }) => isPreferred !== true);
+  if (own.length + tokens.excluded.length + goods.length === 0) return null;
+  const firms = own.filter(({ key }) => key === 'company' || key === 'supplier');
+  if (firms.length > 0) return firms.map(({ key }) => `Put the names before the filters, without ${key}:.`);
+  const rows = readQuery({ ...tokens, words: [...goods], filters: [...own, filterOf('company', 'any')] }, today);
+  if (isMistakes(rows)) return rows;
+  const { dataset, filter, from, to, assumedWindow } = rows;
+  if (dataset !== 'us-import' && dataset !== 'us-export')
+    return ['I compare firms in US records only: Mexican records know no firms but by their names.'];
+  return { dataset, filter, from, to, assumedWindow };
+}
+
+/** `alternatives to SUPPLIER [for WORDS] [country:] [company:]` */
+export function readAlternatives(tokens: Tokens): Read {
+  const words = tokens.words.filter((word, i) => i > 0 || !/^(to|for|of|like)$/i.test(word));
+  const middle = words.findIndex((word, i) => i > 0 && /^for$/i.test(word));
+  const [name, product] = middle === -1 ? [words, []] : [words.slice(0, middle), words.slice(middle + 1)];
+  const { company: buyer, for: buying, others } = take(tokens.filters, ['company', 'for']);
+  const company = buyer ?? buying;
+  const supplier = asPlainWords(name);
+  const said = asPlainWords(product);
+  // Countries and pages are read as for a product.
+  const read = readProduct({ ...tokens, words: [said === '' ? 'any' : said, 'suppliers'], filters: others });
+  const mistakes = [
+    ...(isMistakes(read) ? read.map((text) => text.replace(/^product takes words/, 'alternatives takes names')) : []),
+    ...(/[\p{L}\p{N}]/u.test(supplier) ? [] : ['Say which supplier: alternatives to Acme Precision.']),
+  ];
+  if (mistakes.length > 0 || isMistakes(read) || read.do !== 'product') return mistakes;
+  return {
+    do: 'alternatives',
+    party: { name: supplier },
+    ...(said !== '' && { words: said }),
+    ...(company !== undefined && { company: { name: company } }),
+    countries: read.countries,
+    ...(read.exclude && { exclude: read.exclude }),
+    size: read.size,
+    offset: read.offset,
+  };
+}
+
+const views = ['companies', 'suppliers', 'brokers'] as const;
+
+/** `top companies [words] [filters]`: what is ranked comes first. */
+export function readTop(tokens: Tokens, today: string): Read {
+  const [first = '', ...words] = tokens.words;
+  const view = views.find((name) => name === first.toLowerCase() || name === plural(first.toLowerCase()));
+  if (view === undefined) return ['Say what to rank first: top companies, top suppliers or top brokers.'];
+  const query = readQuery({ ...tokens, words }, today);
+  if (isMistakes(query)) return query;
+  const { title, views: there } = datasets[query.dataset];
+  if (!there.includes(view)) {
+    const filters = tokens.filters.filter(({ key, isPreferred }) => key !== 'dataset' || isPreferred !== true);
+    if (filters.length < tokens.filters.length) return readTop({ ...tokens, filters }, today);
+    const others = views.filter((name) => there.includes(name));
+    return [`${title} data has no ${view}; it has ${others.join(' and ')}.`];
+  }
+  return { do: 'top', view, ...query } satisfies LookUp;
+}
+
+function plural(word: string): string {
+  return word === 'company' ? 'companies' : `${word}s`;
+}
+
+const sides = ['companies', 'suppliers'] as const;
+
+/** `product WORDS [companies|suppliers] [countries:…]`: firms that deal in a product, by relevance. */
+export function readProduct(tokens: Tokens): Read {
+  const { size, page, others: rest } = take(tokens.filters, ['size', 'page']);
+  const named = tokens.words.at(-1)?.toLowerCase();
+  const side = sides.find((name) => name === sideOf(named ?? ''));
+  const words = asPlainWords(side === undefined ? tokens.words : tokens.words.slice(0, -1));
+  const isPlace = ({ key }: TypedFilter) => key === 'countries' || key === 'country';
+  const others = rest.filter((filter) => !isPlace(filter));
+  const { wanted, unwanted } = readPlaces(rest.filter(isPlace));
+  const asked = [...new Set(wanted.length > 0 ? wanted : unwanted)];
+  const rows = readPaging(size, page);
+  const mistakes = [
+    ...others.map(
+      ({ key }) =>
+        `product takes words, countries:, size: and page:, not ${key}: — filters belong to top and shipments.`,
+    ),
+    ...notLeftOut('product', tokens),
+    ...asked
+      .filter((name) => !isCountry(name))
+      .slice(0, maxSuggestions)
+      .map(unknownCountry),
+    ...(wanted.length > 0 && unwanted.length > 0 ? [`countries: ${keepOrLeaveOut}`] : []),
+    ...(asked.length > maxCountries ? [`I take up to ${maxCountries} countries; these are ${asked.length}.`] : []),
+    ...(/[\p{L}\p{N}]/u.test(words) ? [] : ['Say which product, in words.']),
+    ...(typeof rows === 'string' ? [rows] : []),
+  ];
+  if (mistakes.length > 0 || typeof rows === 'string') return mistakes;
+  return {
+    do: 'product',
+    side: side ?? 'suppliers',
+    words,
+    countries: asked.map((name) => countryName(name, 'en')),
+    ...(unwanted.length > 0 && { exclude: true }),
+    ...rows,
+  };
+}
+
+function unknownCountry(typed: string): string {
+  const nearest = nearestCountry(typed);
+  return `countries: "${typed.slice(0, 40)}" is no country I know.${nearest === null ? '' : ` Did you mean ${nearest}?`}`;
+}
+
+export function readProfile(kind: 'company' | 'supplier', tokens: Tokens): Read {
+  const { website: site, phone: dialled, others } = take(tokens.filters, ['website', 'phone']);
+  const words = asPlainWords(tokens.words);
+  // A phone number may contain spaces, and a link to a company's own site is its website.
+  const isRest = dialled !== undefined && /^[\d()+.\-\s]+$/.test(words);
+  const link = /^https?:\/\//i.test(words) && toSlug(words, kind) === null ? websiteOf(words) : undefined;
+  const phone = isRest ? `${dialled} ${words}` : dialled;
+  const website = site ?? link;
+  const name = isRest || link !== undefined ? '' : words;
+  const mistakes = others.map(
+    ({ key }) => `${kind} takes a name, website: or phone:, not ${key}: — filters belong to shipments.`,
+  );
+  mistakes.push(...notLeftOut(kind, tokens));
+  const ways = [name, website, phone].filter((way) => way !== undefined && way !== '');
+  if (ways.length === 0 || (name !== '' && !/[\p{L}\p{N}]/u.test(name)))
+    mistakes.push(`Say which ${kind}: a name, a short name, a link, website: or phone:.`);
+  if (ways.length > 1) mistakes.push(`Give one of a name, website: or phone:, not several.`);
+  if (mistakes.length > 0) return mistakes;
+  if (website !== undefined) return { do: 'profile', kind, party: { website } };
+  if (phone !== undefined) return { do: 'profile', kind, party: { phone } };
+  return { do: 'profile', kind, party: { name } };
+}
+
+function websiteOf(link: string): string | undefined {
+  return URL.canParse(link) ? new URL(link).hostname : undefined;
+}
+
+export function readBill(tokens: Tokens): Read {
+  const number = billIn(wordsOf(['bill', ...tokens.words])) ?? asPlainWords(tokens.words);
+  const { dataset: typed, others } = take(tokens.filters, ['dataset']);
+  const dataset = readDataset(typed);
+  const mistakes = others.map(({ key }) => `bol takes a number and dataset:, not ${key}:.`);
+  mistakes.push(...notLeftOut('bol', tokens));
+  if (!/^[a-z0-9-]{4,40}$/i.test(number)) {
+    mistakes.push(
+      number === ''
+        ? 'Say which bill of lading, by its number.'
+        : `"${number.slice(0, 60)}" is not a bill of lading number: letters and digits without spaces.`,
+    );
+  }
+  if (dataset !== 'us-import' && dataset !== 'us-export') {
+    mistakes.push('Bills of lading are in dataset:us-import and dataset:us-export only.');
+    return mistakes;
+  }
+  return mistakes.length > 0 ? mistakes : { do: 'bill', number: number.toUpperCase(), dataset };
+}
+
+/** `declaration ID`: a pedimento line, or a declaration's number. */
+export function readDeclaration(tokens: Tokens): Read {
+  const id = asPedimento(asPlainWords(tokens.words));
+  const { dataset: typed, others } = take(tokens.filters, ['dataset']);
+  const dataset = readDataset(typed ?? 'mx-import');
+  const mistakes = others.map(({ key }) => `declaration takes an id and dataset:, not ${key}:.`);
+  mistakes.push(...notLeftOut('declaration', tokens));
+  if (!/^[a-z0-9_.&-]{4,100}$/i.test(id)) {
+    mistakes.push(
+      id === ''
+        ? 'Say which declaration, by its pedimento.'
+        : `"${id.slice(0, 60)}" is not a pedimento, which is written like 26_47_QXM010203AB1_6001234: 4 to 100 letters, digits and _ . & - without spaces.`,
+    );
+  }
+  if (dataset !== 'mx-import' && dataset !== 'mx-export') {
+    mistakes.push('Declarations are in dataset:mx-import and dataset:mx-export only.');
+    return mistakes;
+  }
+  return mistakes.length > 0 ? mistakes : { do: 'declaration', id, dataset };
+}

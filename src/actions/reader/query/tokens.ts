@@ -1,0 +1,169 @@
+import { asTyped } from '../../../slack/kit/text.ts';
+import { isFilterKey } from './filters.ts';
+
+export interface Tokens {
+  /** In order, phrases with their quotes, so that they can be read as one expression. */
+  readonly words: readonly string[];
+  readonly filters: readonly TypedFilter[];
+  /** Without the dashes, lower case. */
+  readonly flags: readonly string[];
+  /** Words excluded with a leading minus. */
+  readonly excluded: readonly string[];
+  /** Sentences on parts of the text that can't be used. */
+  readonly unclear?: readonly string[];
+  readonly openQuote: boolean;
+}
+
+export interface TypedFilter {
+  /** Lower case. */
+  readonly key: string;
+  /** Without the quotes around it. */
+  readonly value: string;
+  readonly quoted: boolean;
+  readonly excluded: boolean;
+  /** The plain word right behind it, which may have been meant as part of the value; null when there is none. */
+  readonly followedBy: string | null;
+  /** From the person's settings, not typed. Filters from the text take precedence. */
+  readonly isPreferred?: true;
+}
+
+export const noTokens: Tokens = { words: [], filters: [], flags: [], excluded: [], openQuote: false };
+
+/** A filter as if it were typed in quotes. */
+export const filterOf = (key: string, value: string, excluded = false): TypedFilter => ({
+  key,
+  value,
+  quoted: true,
+  excluded,
+  followedBy: null,
+});
+
+/** A longer quotation is a sentence, not the value of a filter. */
+const longestQuoted = 62;
+
+/** Whether a text has the lines or cells of something pasted: see `normalizeText`. */
+const isNotice = (text: string): boolean => text.split(' ; ').length > 2;
+
+const piece = /(?:"[^"]*"?|[^\s"])+/g;
+
+/** Splits normalised text at spaces outside quotes; `key:value`, `-key:value`, `-word` and `--flag` are told apart. */
+export function tokenize(text: string): Tokens {
+  const words: string[] = [];
+  const filters: TypedFilter[] = [];
+  const flags: string[] = [];
+  const excluded: string[] = [];
+  const pieces = Array.from(joinValues(text).matchAll(piece), ([token]) => token);
+  const isKeyAlone = (key: string, next = '') =>
+    isFilterKey(key.toLowerCase()) && !isNotice(text) && next.length < longestQuoted;
+  for (const [i, token] of pieces.entries()) {
+    const flag = /^--([^-].*)$/s.exec(token)?.[1];
+    const filter = /^(-?)([a-z][a-z_]*):(?!\/\/)(.*)$/is.exec(token);
+    if (flag !== undefined) flags.push(flag.toLowerCase());
+    else if (filter !== null && (filter[3] !== '' || isKeyAlone(filter[2] ?? '', pieces[i + 1]))) {
+      const [, minus, key = '', value = ''] = filter;
+      const quoted = value.startsWith('"');
+      const next = pieces[i + 1] ?? '';
+      const followedBy = /^[\p{L}\p{N}&][^:"]*$/u.test(next) && !/^(AND|OR|NOT)$/.test(next) ? next : null;
+      filters.push({
+        key: key.toLowerCase(),
+        value: value.replace(/"/g, ''),
+        quoted,
+        excluded: minus === '-',
+        followedBy,
+      });
+    } else if (/^-[^-]/.test(token)) excluded.push(token.slice(1));
+    else words.push(token);
+  }
+  return { words, filters, flags, excluded, openQuote: (text.match(/"/g)?.length ?? 0) % 2 === 1 };
+}
+
+/**
+ * Joins `company: "Acme"`, unless the next word is a filter itself. A colon after another word ends a part of a
+ * sentence, and so does one in a pasted notice, or before a quoted sentence.
+ */
+function joinValues(text: string): string {
+  if (isNotice(text)) return text;
+  return text.replace(
+    /(^|\s)(-?)([a-z][a-z_]*):\s+(?=[^\s:]+(?:\s|$))(?!"[^"]{60})/gi,
+    (all, before: string, minus: string, key: string) =>
+      isFilterKey(key.toLowerCase()) ? `${before}${minus}${key}:` : all,
+  );
+}
+
+/** Words without their quotes, as a name or a number is meant. */
+export function asPlainWords(words: readonly string[]): string {
+  return words.join(' ').replace(/"/g, '').trim();
+}
+
+/**
+ * Undoes what phones and Slack do to typed text: curly quotes, non-breaking spaces, long dashes before a flag or an
+ * exclusion, entities, and the angle-bracket forms of channels, people and links.
+ */
+export function normalizeText(text: string): string {
+  const straight = asTyped(text)
+    .replace(/[“”„‟«»″]/g, '"')
+    .replace(/[‘’‚‛′]/g, "'");
+  return (
+    withoutShorthand(straight)
+      // The cells of a pasted row, and its lines.
+      .replace(/(?<=[^\s:]) *[\t\n]\s*(?=\S)/g, ' ; ')
+      // `Evry Friday` is no firm.
+      .replace(/\b(?:evry|evrey|evey|eveyr|everry|ervery|evary)(?= (?:\w+day|day|week|month|morning)s?\b)/gi, 'every')
+      .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+      .replace(/[\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g, '')
+      .replace(/(^|\s)[—―](?=\p{L})/gu, '$1--')
+      .replace(/(^|\s)[–−](?=[\p{L}"])/gu, '$1-')
+      .trim()
+  );
+}
+
+/** A text whose single quotes and signs are spelled out: `'ball bearings' > 20 tons`. Text in double quotes stays. */
+export function withoutShorthand(text: string): string {
+  return text.replace(/"[^"]*"|[^"]+|"/g, (part) => (part.startsWith('"') ? part : spelledOut(part)));
+}
+
+function spelledOut(part: string): string {
+  return (
+    part
+      // Single quotes around a phrase. An apostrophe inside a word stays, and no phrase crosses a `·`.
+      .replace(/(^|[\s:-])'([^'·]*\s[^'·]*)'(?=\s|$)/g, '$1"$2"')
+      // `Hanseko -> Acme`
+      .replace(/(?<=\S\s)(?:[-=]+>|→)(?=\s)/g, 'to')
+      .replace(/(^|\s)top(\d{1,2})(?=\s)/gi, '$1top $2')
+      // `Acme + Borealis`
+      .replace(/(?<=\p{L}\s)\+(?=\s\p{L})/gu, 'and')
+      // `> 20 tons`, `500k+ usd`
+      .replace(/(^|\s)[>≥]=? +(?=\d)/g, '$1over ')
+      .replace(/(^|\s)[<≤]=? +(?=\d)/g, '$1under ')
+      .replace(
+        /(^|\s)(\d[\d,.]*[km]?)\+ ?(?=(?:usd|dollars|kgs?|t|tons?|tonnes?|mt|lbs?|teus?)(?:\s|$))/gi,
+        '$1over $2 ',
+      )
+  );
+}
+
+/** A command without what it was copied with: `/trade`, and asterisks for bold. */
+export function unwrapped(text: string): string {
+  return (
+    text
+      .replace(/^\*([^*]+)\*$/, '$1')
+      .replace(/^\/[a-z-]+ (?=\S)/i, '')
+      // `What does 'notify party' mean`
+      .replace(/^(what (?:does|do|is) |define |explain )"([^"]+)"/i, '$1$2')
+      // Forwarded messages: `RE: FW: tea imports. Rgds, Sunil`.
+      .replace(/^(?:(?:re|fwd?|aw|wg|rv): *)+/i, '')
+      .replace(/(?<=[.,;?!]) *(?:(?:best|kind|warm)? ?regards|rgds|br|saludos),? +\p{Lu}\p{L}+\.?$/iu, '')
+      // The closing of a pasted letter: `… ; Thx ; Dana`.
+      .replace(
+        / ; (?:thx|thanks|thank you|many thanks|cheers|best|br|rgds|saludos|gracias)[,.! ]*(?: ; [^;]{1,40})?$/i,
+        '',
+      )
+      // An inch mark doesn't open a quotation.
+      .replace(/^([^"]*\d)"(?=\s[^"]*$|$)/, '$1')
+  );
+}
+
+/** Slack sends `<#C123|name>` for a channel that was chosen; only the id tells channels apart. */
+export function withChannelIds(text: string): string {
+  return text.replace(/<#([A-Z0-9]+)(?:\|[^<>]*)?>/g, '$1');
+}

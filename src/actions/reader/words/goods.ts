@@ -1,0 +1,55 @@
+import { isFunctionWord, isGoodsWord } from '../lexicon/index.ts';
+import { anyOf, withPlurals } from './plurals.ts';
+import { isTerm, type Word } from './words.ts';
+
+const isAnd = ({ low }: Word) => /^(and|&|y|e)$/.test(low);
+const isOr = ({ low }: Word) => /^(or|o|u|\/)$/.test(low);
+
+/**
+ * Goods as search words in typed order, without function words. A list of goods means any of them: `ball bearings and
+ * gearboxes` are two products. Materials and states go with all that follow or precede: `glass or ceramic mugs` are mugs
+ * of either material, and `ceramic mugs or plates` either of two ceramics.
+ */
+export function goodsOf(words: readonly Word[]): string[] {
+  if (words.some((word) => isTerm(word) && !word.text.startsWith('"')))
+    return words.flatMap(({ text }) => text.match(/(?:"[^"]*"?|[^\s"])+/g) ?? []);
+  const sides = sidesOf(words);
+  const [first = [], ...others] = sides;
+  const last = others.at(-1);
+  if (last === undefined) return textsOf(first);
+  const [heads, tails] = [sides.slice(0, -1), sides.slice(1)];
+  if (heads.every((side) => side.length === 1 && side.every(describes)) && last.length > 1)
+    return [
+      `(${textsOf([...heads.flat(), ...last.slice(0, 1)]).join(' OR ')})`,
+      ...withPlurals(textsOf(last.slice(1))),
+    ];
+  if (tails.every((side) => side.length === 1) && first.length > 1 && first.slice(0, -1).every(describes))
+    return [...textsOf(first.slice(0, -1)), eitherOf([first.slice(-1), ...tails]).join(' ')];
+  return eitherOf(sides);
+}
+
+const textsOf = (words: readonly Word[]): string[] => words.map(({ text }) => text);
+const eitherOf = (sides: readonly (readonly Word[])[]): string[] => [anyOf(sides.map(textsOf))];
+
+/** The goods of a list. `And` joins goods only: `Smith and Daughters` is one name. */
+function sidesOf(words: readonly Word[]): Word[][] {
+  const isSmall = (word: Word) => isFunctionWord(word.low) && !/^\d/.test(word.low);
+  const isList =
+    words.some(isOr) ||
+    (words.some(isAnd) && words.every((word) => isSmall(word) || isAnd(word) || isGoodsWord(word.low)));
+  const sides: Word[][] = [[]];
+  for (const word of words) {
+    if (isOr(word) || (isList && isAnd(word))) sides.push([]);
+    else if (!isAnd(word) && !isSmall(word)) sides.at(-1)?.push(word);
+    if (isList && word.after.includes(',')) sides.push([]);
+  }
+  return sides.filter((side) => side.length > 0);
+}
+
+const describing = new Set(
+  `aluminium aluminum bamboo black blue brass bronze canvas ceramic chilled copper cotton denim dried electric fresh
+  frozen glass gold granite green hydraulic iron knitted leather linen marble metal nylon organic paper plastic polyester
+  porcelain pvc rattan red rubber silicone silk silver stainless steel stone teak tin titanium used vinyl white wood
+  wooden wool zinc`.split(/\s+/),
+);
+const describes = ({ low }: Word): boolean => describing.has(low);
