@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actions } from '../../src/actions/registry.ts';
-import { pointsToRows, withRowsNamed } from '../../src/actions/rows-meant.ts';
+import { pointsToRows, withRowsNamed } from '../../src/actions/sentences/rows-meant.ts';
 import { standardPreferences } from '../../src/actions/reader/query/read-query.ts';
 import type { LookUp, ShipmentsLookUp } from '../../src/model/look-up.ts';
 import type { Action } from '../../src/slack/kit/action.ts';

@@ -93,3 +93,24 @@ function near(low: string, all: readonly string[]): string | null {
   const some = all.filter((one) => one.length > shortest && one.startsWith(low.charAt(0)));
   return nearestWord(low, some, low.length < long ? 1 : 2);
 }
+
+/**
+ * The verb that was probably misspelled. Short words must be closer, since they are more likely names; "lists" is left
+ * out, since "lifts" are goods.
+ */
+export function misspelled(typed: string, names: readonly string[]): string | null {
+  // `Hlep`
+  const isMixed = (name: string) => name.length === 4 && lettersOf(name) === lettersOf(typed);
+  const mixed = typed.length === 4 ? names.find((name) => name !== typed && isMixed(name)) : undefined;
+  if (mixed !== undefined) return mixed;
+  const near = nearestWord(
+    typed,
+    names.filter((name) => name !== 'lists'),
+    typed.length < 6 ? 1 : undefined,
+  );
+  if (near === null || typed.length < 5 || typed.length > 20 || !near.startsWith(typed.charAt(0))) return null;
+  return near;
+}
+
+/** The letters of a word by the alphabet, after the first one. */
+const lettersOf = (word: string): string => `${word.charAt(0)}${Array.from(word).sort().join('')}`;

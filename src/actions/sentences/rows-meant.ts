@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type PartyKind, partyKinds } from '../model/answer.ts';
-import type { Action } from '../slack/kit/action.ts';
-import type { Last } from './follow-ups/asked.ts';
-import { anyOf, anyWord, politeWord } from './reader/words/patterns.ts';
+import { type PartyKind, partyKinds } from '../../model/answer.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import type { Last } from '../follow-ups/asked.ts';
+import { anyOf, anyWord, politeWord } from '../reader/words/patterns.ts';
 
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 const numbers = 'one two three four five six seven eight nine ten'.split(' ');

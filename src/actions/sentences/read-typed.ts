@@ -1,30 +1,41 @@
 import { z } from 'zod';
-import { isSchedulable, lookUpSchema, resultLookUp } from '../model/look-up.ts';
-import { nearestWord } from '../model/names.ts';
-import { type Action, howSchema } from '../slack/kit/action.ts';
-import { asTyped, count, figure } from '../slack/kit/text.ts';
-import { watchShape } from './alerts/alert-draft.ts';
-import { does, mistake, type ParsedCommand, type Verb } from './feature.ts';
-import type { Last } from './follow-ups/asked.ts';
-import { dayIn, followUp, unclearAfter } from './follow-ups/follow-ups.ts';
-import { rankedByRecords } from './follow-ups/rows-and-files.ts';
-import { isOfAll, sameSubject } from './follow-ups/sides.ts';
-import { inWords, offered } from './in-words.ts';
-import { corrected } from './question.ts';
-import { amountsMeant } from './reader/facts/amounts.ts';
-import type { Decision } from './reader/decide/decision.ts';
-import { alone, ask, type Fragment, fragmentOf, goesOnFrom } from './reader/fragments.ts';
-import { isFunctionWord } from './reader/lexicon/index.ts';
-import { asCommand, asName } from './reader/query/name-action.ts';
-import { isMistakes, type Preferences, standardPreferences } from './reader/query/read-query.ts';
-import { asksNothing, looksLikeName, readWholeName, Sentence } from './reader/read.ts';
-import { readSaid } from './reader/said.ts';
-import { type NearTime, readScheduled, readTimedAlert, type ScheduledWords } from './reader/scheduled.ts';
-import { respelled } from './reader/decide/spelling.ts';
-import { normalizeText, tokenize, unwrapped, withChannelIds } from './reader/query/tokens.ts';
-import { unrecordedIn } from './reader/facts/unrecorded.ts';
-import { unsound } from './reader/query/unsound.ts';
-import { textOf, type Word } from './reader/words/words.ts';
+import { isSchedulable } from '../../model/look-up.ts';
+import { type Action, howSchema } from '../../slack/kit/action.ts';
+import { asTyped } from '../../slack/kit/text.ts';
+import { watchShape } from '../alerts/alert-draft.ts';
+import { does, mistake, type ParsedCommand, type Verb } from '../feature.ts';
+import type { Last } from '../follow-ups/asked.ts';
+import { dayIn, followUp, unclearAfter } from '../follow-ups/follow-ups.ts';
+import { isOfAll, sameSubject } from '../follow-ups/sides.ts';
+import { inWords, offered } from '../in-words.ts';
+import { corrected } from '../question.ts';
+import { misspelled, respelled } from '../reader/decide/spelling.ts';
+import { amountsMeant } from '../reader/facts/amounts.ts';
+import { unrecordedIn } from '../reader/facts/unrecorded.ts';
+import { alone, ask, type Fragment, fragmentOf, goesOnFrom } from '../reader/fragments.ts';
+import { isFunctionWord } from '../reader/lexicon/index.ts';
+import { asCommand, asName } from '../reader/query/name-action.ts';
+import { isMistakes, type Preferences, standardPreferences } from '../reader/query/read-query.ts';
+import { normalizeText, tokenize, unwrapped, withChannelIds } from '../reader/query/tokens.ts';
+import { unsound } from '../reader/query/unsound.ts';
+import { asksNothing, looksLikeName, readWholeName, Sentence } from '../reader/read.ts';
+import { readSaid } from '../reader/said.ts';
+import { readScheduled, readTimedAlert } from '../reader/scheduled.ts';
+import { textOf } from '../reader/words/words.ts';
+import {
+  asAction,
+  example,
+  fileNote,
+  isLookUp,
+  longestCommand,
+  orderOf,
+  question,
+  questionOf,
+  tooLong,
+  unreadWords,
+} from './typed-questions.ts';
+import { alertsIn, makesAlert, reportsOf, scheduledNear } from './typed-schedules.ts';
+import { TypedText, verbAndRest } from './typed-text.ts';
 
 export interface Begun {
   readonly opensForm: boolean;
@@ -41,87 +52,11 @@ interface Parser {
   /** Whether the last look-up is meant: `send me this every week`. */
   readonly pointsBack?: boolean;
 }
-
-const example = 'shipments frozen shrimp';
 const goesOn = 'Does that go on from your last search?';
-
-/** The first word, and the text behind it. */
-function verbAndRest(text: string): [verb: string, rest: string] {
-  const [, verb = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(text) ?? [];
-  return [verb, rest];
-}
 
 const always = (parsed: ParsedCommand): Parser => ({ fragment: () => null, parse: () => parsed });
 
 const watchForm = z.looseObject({ do: z.literal('watch'), filters: watchShape.filters });
-const makesAlert = (parsed: ParsedCommand) => parsed.is === 'action' && /^watch(?:-query)?$/.test(parsed.action.do);
-
-interface TypedParts {
-  readonly typed: string;
-  /** The text with the ids of its channels, which only an alert needs. */
-  readonly withIds: string;
-  /** The text without its first word. */
-  readonly rest: string;
-  /** The verb that the first word is. */
-  readonly verb: Verb | undefined;
-  readonly today: string;
-}
-
-/** A typed text, with the sentence and the fragment that it may be. */
-class TypedText {
-  readonly typed: string;
-  readonly withIds: string;
-  readonly rest: string;
-  readonly verb: Verb | undefined;
-  readonly today: string;
-  readonly sentence: Sentence;
-  private found: { readonly fragment: Fragment | null } | null = null;
-
-  constructor({ typed, withIds, rest, verb, today }: TypedParts) {
-    this.typed = typed;
-    this.withIds = withIds;
-    this.rest = rest;
-    this.verb = verb;
-    this.today = today;
-    this.sentence = new Sentence(tokenize(typed), today);
-  }
-
-  /** The fragment that the words are, whatever the verb. */
-  get follows(): Fragment | null {
-    return (this.found ??= { fragment: fragmentOf(this.sentence) }).fragment;
-  }
-
-  /** Null also where the verb takes the text, unless it points to the last answer. */
-  get fragment(): Fragment | null {
-    const { typed: text, rest, today, follows } = this;
-    if (follows === null || this.pointsBack) return follows;
-    const taken = this.verb?.read({ text, rest, today, preferences: standardPreferences }) ?? null;
-    return taken === null ? follows : null;
-  }
-
-  /** Whether the text says that it goes on from the last answer, though it begins with a verb: `compare it with 2024`. */
-  get pointsBack(): boolean {
-    const { as = '', cover = null } = this.follows ?? {};
-    return (
-      ['versus', 'row', 'back', 'period', 'periods'].includes(as) ||
-      (as === 'narrow' && /\bcompare\b/.test(cover?.frame.shape ?? ''))
-    );
-  }
-
-  /** Null for a text without channels. */
-  withChannels(): Sentence | null {
-    return this.withIds === this.typed ? null : new Sentence(tokenize(this.withIds), this.today);
-  }
-
-  get isQuery(): boolean {
-    return ['shipments', 'top', 'trend'].includes(this.verb?.verb ?? '');
-  }
-
-  /** The form of a query, filled in as far as the text is understood. */
-  get form(): Action {
-    return { do: 'edit-typed', typed: this.isQuery ? this.typed : `shipments ${this.typed}` };
-  }
-}
 
 interface Following {
   readonly sentence: Sentence;
@@ -129,8 +64,6 @@ interface Following {
   readonly preferences: Preferences;
   readonly last: Last | null;
 }
-
-type Mistaken = Extract<ParsedCommand, { readonly is: 'mistakes' }>;
 
 export class TypedReader {
   private readonly verbs: readonly Verb[];
@@ -461,32 +394,6 @@ export class TypedReader {
   }
 }
 
-/** The form of a report, or a question about its time if none is as it was said. */
-function scheduledNear(report: Action, near: readonly NearTime[]): ParsedCommand {
-  if (near.length === 0) return does(report);
-  const meant = near.map(({ said, words }) => ({
-    text: `Report ${said}`,
-    action: { ...report, day: undefined, ...words },
-  }));
-  return does(ask('A report comes on no such day. It can come:', meant));
-}
-
-/** Forms of a report, one for each reading of its question. */
-function reportsOf(parsed: ParsedCommand, words: ScheduledWords): { readonly text: string; readonly action: Action }[] {
-  const readings = parsed.is === 'action' ? [{ text: '', action: parsed.action }] : (parsed.meant ?? []);
-  return readings.flatMap(({ text, action }) => {
-    // The answer is not for now.
-    const asked = { ...action };
-    delete asked['how'];
-    const named = asName(asked);
-    const of = lookUpSchema.safeParse(asked).data;
-    if (named === null && (of === undefined || !isSchedulable(of))) return [];
-    const what = named === null ? { of } : { named };
-    const label = text === '' ? inWords(asked, null) : text;
-    return [{ text: `Report · ${label}`, action: { do: 'schedule', ...what, ...words } }];
-  });
-}
-
 /** `Top suppliers` after an answer: of what was looked up, or of all. Null if the text names something itself. */
 function ofLastOrAll(parsed: ParsedCommand, last: Last | null, today: string): ParsedCommand | null {
   if (last === null) return null;
@@ -497,26 +404,6 @@ function ofLastOrAll(parsed: ParsedCommand, last: Last | null, today: string): P
   return parsed.is === 'action' ? does(ask(goesOn, meant)) : { ...parsed, meant };
 }
 
-/** Readings that open the form of an alert. */
-function alertsIn(parsed: ParsedCommand): { readonly text: string; readonly action: Action }[] {
-  const readings = parsed.is === 'action' ? [parsed] : (parsed.meant ?? []);
-  return readings.flatMap(({ action }) => (makesAlert(does(action)) ? [offered(action)] : []));
-}
-
-/** The sentence above the buttons. Starts with why the most likely reading leaves something out. */
-function questionOf(
-  decision: Decision & { readonly is: 'question' | 'requests' },
-  meant: readonly { readonly text: string }[],
-): string {
-  if (decision.is === 'requests')
-    return `Which first? I read ${count(meant.length, 'request')} in that.${unreadWords(decision.unread ?? [])}`;
-  const isShown = ({ text }: Word) => meant.some((one) => one.text.toLowerCase().includes(text.toLowerCase()));
-  const unread = unreadWords(decision.unread.filter((word) => !isShown(word)));
-  if (decision.because !== undefined) return `${decision.because}${unread} Press what you want instead.`;
-  if (meant.length === 1) return `Did you mean this?${unread} Press it to go on.`;
-  return `Which do you mean?${unread === '' ? ' I read that in more than one way.' : unread}`;
-}
-
 /** The name in a correction without a previous look-up: `not Liverpool Pottery, I meant East Liverpool Pottery`. */
 function meantBy({ cover: { frame, slots, facts } }: Fragment): string | null {
   const thing = slots.find(({ slot }) => slot === 'thing');
@@ -524,10 +411,6 @@ function meantBy({ cover: { frame, slots, facts } }: Fragment): string | null {
     ? textOf(thing.words)
     : null;
 }
-
-/** ` I couldn't read “blorp”.`, or empty. */
-const unreadWords = (words: readonly Word[]): string =>
-  words.length === 0 ? '' : ` I couldn't read ${words.map(({ text }) => `“${text}”`).join(' and ')}.`;
 
 const opensAlert = (fragment: Fragment | null) => fragment?.as === 'it' && fragment.cover.frame.ask === 'watch';
 
@@ -542,68 +425,9 @@ function saysMore(action: Action, typed: string): boolean {
   return action.do !== 'name-alert' && name !== typed && (name === '' || !isWord);
 }
 
-/** Nothing is read for a file before its price is agreed to: Export below the answer names it. */
-function fileNote(action: Action): string {
-  const { wanted = action, otherwise = null } = asName(action) ?? {};
-  if (resultLookUp.safeParse(wanted).success) return 'For the file, press Export below.';
-  return resultLookUp.safeParse(otherwise).success
-    ? 'Shipments and rankings have a button Export for the file.'
-    : 'I can send shipments and rankings as a file, but not this.';
-}
-
-/** Says how an answer is sorted, for a text that asks for another order. */
-function orderOf(action: Action): string {
-  const kinds = [asName(action)?.wanted, asName(action)?.otherwise, action].map((one) => one?.do);
-  if (kinds.includes('top') || kinds.includes('partners')) return rankedByRecords;
-  return kinds.includes('shipments') ? 'I list the newest first, and not by weight or value.' : '';
-}
-
 /** Whether a fragment that follows nothing is read by itself: `Next plc` says more than `next`. */
 const mayStandAlone = ({ as, cover: { slots, facts, skipped, frame } }: Fragment): boolean =>
   (['other', 'add', 'also', 'rows', 'cost', 'choose', 'field'].includes(as) && !frame.shape.startsWith('same')) ||
   (as === 'side' && facts.length > 0) ||
   (as === 'back' && frame.shape.startsWith('undo')) ||
   (as === 'narrow' ? slots.length > 0 : skipped.some(({ low }) => !isFunctionWord(low)));
-
-const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;
-
-const longestCommand = 1_000;
-
-function tooLong(length: number): Mistaken {
-  return {
-    is: 'mistakes',
-    mistakes: [
-      `That has ${figure(length)} characters, and I read at most ${figure(longestCommand)}. Keep the names, the product, the places and the dates, or search with a form.`,
-    ],
-    example,
-  };
-}
-
-function question(ask: string, more: Readonly<Record<string, unknown>>): Action {
-  return asAction({ is: 'mistakes', mistakes: [ask], example: 'help' }, more);
-}
-
-function asAction({ mistakes: all, example, edit }: Mistaken, more: Readonly<Record<string, unknown>> = {}): Action {
-  return { do: 'mistakes', mistakes: [...all], example, ...(edit && { edit }), meant: [], ...more };
-}
-
-/**
- * The verb that was probably misspelled. Short words must be closer, since they are more likely names; "lists" is left
- * out, since "lifts" are goods.
- */
-function misspelled(typed: string, names: readonly string[]): string | null {
-  // `Hlep`
-  const isMixed = (name: string) => name.length === 4 && lettersOf(name) === lettersOf(typed);
-  const mixed = typed.length === 4 ? names.find((name) => name !== typed && isMixed(name)) : undefined;
-  if (mixed !== undefined) return mixed;
-  const near = nearestWord(
-    typed,
-    names.filter((name) => name !== 'lists'),
-    typed.length < 6 ? 1 : undefined,
-  );
-  if (near === null || typed.length < 5 || typed.length > 20 || !near.startsWith(typed.charAt(0))) return null;
-  return near;
-}
-
-/** The letters of a word by the alphabet, after the first one. */
-const lettersOf = (word: string): string => `${word.charAt(0)}${Array.from(word).sort().join('')}`;

@@ -1,14 +1,14 @@
-import { isSchedulable } from '../model/look-up.ts';
-import type { Interaction } from '../slack/failure.ts';
-import type { Action } from '../slack/kit/action.ts';
-import { cleanText } from '../slack/kit/text.ts';
-import type { ActionDeps } from './feature.ts';
-import { digestOf } from './lists/digest.ts';
-import { digestLookUpOf } from './lists/digest-messages.ts';
-import { isListUse, lookUpFor } from './lists/list-uses.ts';
-import { listSentences } from './reader/list-sentence.ts';
-import { readScheduled, type ScheduledWords } from './reader/scheduled.ts';
-import { normalizeText, unwrapped, withChannelIds } from './reader/query/tokens.ts';
+import { isSchedulable } from '../../model/look-up.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { cleanText } from '../../slack/kit/text.ts';
+import type { ActionDeps } from '../feature.ts';
+import { digestLookUpOf } from '../lists/digest-messages.ts';
+import { digestOf } from '../lists/digest.ts';
+import { isListUse, lookUpFor } from '../lists/list-uses.ts';
+import { listSentences } from '../reader/list-sentence.ts';
+import { normalizeText, unwrapped, withChannelIds } from '../reader/query/tokens.ts';
+import { readScheduled, type ScheduledWords } from '../reader/scheduled.ts';
 
 /** `My saved query tiles`, `the saved search called tiles`, `tiles saved query`. */
 const savedNames = [

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { isSchedulable, type LookUp, lookUpSchema, queryLookUp } from '../model/look-up.ts';
-import type { Posting } from '../model/posting.ts';
-import { isReport } from '../model/report.ts';
-import type { Interaction } from '../slack/failure.ts';
-import type { Action } from '../slack/kit/action.ts';
-import { readTold, watchShape } from './alerts/alert-draft.ts';
-import { watchedIn } from './alerts/read-alert.ts';
-import type { ActionDeps } from './feature.ts';
-import { nameWords, type Offered, offeredSchema } from './last-look-up.ts';
-import { lookUpOf } from './look-ups/party-choice.ts';
-import type { FormChange } from './reader/form-change.ts';
-import { ask } from './reader/fragments.ts';
-import { asName, type NameAction } from './reader/query/name-action.ts';
-import type { Preferences } from './reader/query/read-query.ts';
-import type { ScheduledWords } from './reader/scheduled.ts';
-import { emptyReportDraft } from './reports/report-form.ts';
-import { weekdays } from './postings/schedules.ts';
+import { isSchedulable, type LookUp, lookUpSchema, queryLookUp } from '../../model/look-up.ts';
+import type { Posting } from '../../model/posting.ts';
+import { isReport } from '../../model/report.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { readTold, watchShape } from '../alerts/alert-draft.ts';
+import { watchedIn } from '../alerts/read-alert.ts';
+import type { ActionDeps } from '../feature.ts';
+import { nameWords, type Offered, offeredSchema } from '../last-look-up.ts';
+import { lookUpOf } from '../look-ups/party-choice.ts';
+import { weekdays } from '../postings/schedules.ts';
+import type { FormChange } from '../reader/form-change.ts';
+import { ask } from '../reader/fragments.ts';
+import { asName, type NameAction } from '../reader/query/name-action.ts';
+import type { Preferences } from '../reader/query/read-query.ts';
+import type { ScheduledWords } from '../reader/scheduled.ts';
+import { emptyReportDraft } from '../reports/report-form.ts';
 
 /* What follows a form of an alert or a report that a sentence asked for: `same for Delmora`, `weekly is enough`. */
 

@@ -1,10 +1,9 @@
-import type { Posting } from '../model/alert.ts';
-import { typedPostingId } from '../model/posting.ts';
-import type { Interaction } from '../slack/failure.ts';
-import type { Action } from '../slack/kit/action.ts';
-import { isKept, namedAction, postingsNamed } from './by-name.ts';
-import type { ActionDeps } from './feature.ts';
-import { cappedBy, changedBy, movedBy } from './posting-changes.ts';
+import type { Posting } from '../../model/alert.ts';
+import { typedPostingId } from '../../model/posting.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { isKept, namedAction, postingsNamed } from '../by-name.ts';
+import type { ActionDeps } from '../feature.ts';
 import {
   cardOf,
   indefinite,
@@ -16,10 +15,11 @@ import {
   saidIn,
   untelling,
   wordsIn,
-} from './postings/said.ts';
-import type { PostingVerb } from './postings/words.ts';
-import { ask } from './reader/fragments.ts';
-import { anyOf, anyWord, polite } from './reader/words/patterns.ts';
+} from '../postings/said.ts';
+import type { PostingVerb } from '../postings/words.ts';
+import { ask } from '../reader/fragments.ts';
+import { anyOf, anyWord, polite } from '../reader/words/patterns.ts';
+import { cappedBy, changedBy, movedBy } from './posting-changes.ts';
 
 /* Sentences about alerts and reports that there are: `stop the acme alert`, `what do my reports cost`. */
 

@@ -1,28 +1,28 @@
-import { firmsOf } from '../model/look-up.ts';
-import type { NamedList } from '../model/lists.ts';
-import { errorFields } from '../ops/log.ts';
-import { idOf } from '../screening/screening.ts';
-import type { Interaction } from '../slack/failure.ts';
-import type { Action } from '../slack/kit/action.ts';
-import type { ActionDeps } from './feature.ts';
-import type { Last } from './follow-ups/asked.ts';
-import { preferencesOf } from './forms.ts';
-import { keepOffered, lastLookUp, lastOf, type Offered } from './last-look-up.ts';
+import type { NamedList } from '../../model/lists.ts';
+import { firmsOf } from '../../model/look-up.ts';
+import { errorFields } from '../../ops/log.ts';
+import { idOf } from '../../screening/screening.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import type { ActionDeps } from '../feature.ts';
+import type { Last } from '../follow-ups/asked.ts';
+import { preferencesOf } from '../forms.ts';
+import { keepOffered, lastLookUp, lastOf, type Offered } from '../last-look-up.ts';
+import { listCommand } from '../lists/list-commands.ts';
+import { listAction } from '../lists/list-sentences.ts';
+import { listAlertAction, listOrWords, listsSeen, withListNames } from '../lists/listed-sentences.ts';
+import { twoRequests } from '../lists/two-requests.ts';
+import { type FormChange, formChange } from '../reader/form-change.ts';
+import type { Preferences } from '../reader/query/read-query.ts';
+import { partyName } from '../reader/say.ts';
+import { mayWatch } from '../reader/scheduled.ts';
+import { marksShown, pointsBack, screeningAction } from '../screening/screening-sentences.ts';
 import { lastStepAction } from './last-step.ts';
-import { listCommand } from './lists/list-commands.ts';
-import { listAlertAction, listOrWords, listsSeen, withListNames } from './lists/listed-sentences.ts';
-import { listAction } from './lists/list-sentences.ts';
-import { twoRequests } from './lists/two-requests.ts';
 import { changedForm, formAfter, offeredBy } from './offered-form.ts';
 import { postingAction } from './posting-sentences.ts';
 import type { Begun } from './read-typed.ts';
-import { type FormChange, formChange } from './reader/form-change.ts';
-import type { Preferences } from './reader/query/read-query.ts';
-import { mayWatch } from './reader/scheduled.ts';
-import { partyName } from './reader/say.ts';
 import { pointsToRows, withRowsNamed } from './rows-meant.ts';
 import { scheduledAction } from './scheduled-sentences.ts';
-import { marksShown, pointsBack, screeningAction } from './screening/screening-sentences.ts';
 
 /* The readers of a typed text, in the order in which they take it. */
 
@@ -121,7 +121,7 @@ async function screenPointed(deps: ActionDeps, to: Interaction, text: string): P
   if (last === null) return null;
   const names = firmsOf(last.lookUp).map(({ party }) => partyName(party));
   // The rows of an answer about several firms are marked there.
-  if (names.length === 0 || ['partners', 'top', 'product', 'alternatives'].includes(last.lookUp.do))
+  if (names.length === 0 || last.rows.some((row) => row.do === 'profile'))
     return deps.screening.of(to.workspace) === null ? { do: 'screening' } : marksShown(last.lookUp);
   return { do: 'screen-names', names };
 }

@@ -1,15 +1,15 @@
-import { nounOf } from '../alerts/transitions.ts';
-import { typedPostingId } from '../model/posting.ts';
-import type { Interaction } from '../slack/failure.ts';
-import type { Action } from '../slack/kit/action.ts';
-import { isKept, postingsNamed } from './by-name.ts';
-import type { ActionDeps } from './feature.ts';
-import { longestMoved, movablePlace, moveTo } from './move-posting.ts';
+import { nounOf } from '../../alerts/transitions.ts';
+import { typedPostingId } from '../../model/posting.ts';
+import type { Interaction } from '../../slack/failure.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { isKept, postingsNamed } from '../by-name.ts';
+import type { ActionDeps } from '../feature.ts';
+import { longestMoved, movablePlace, moveTo } from '../move-posting.ts';
+import { askWhich, indefinite, mine, namesOf, nounIn, wordsIn } from '../postings/said.ts';
+import { toldIn } from '../reader/form-change.ts';
+import { ask } from '../reader/fragments.ts';
+import { anyOf, polite } from '../reader/words/patterns.ts';
 import { changedPosting } from './offered-form.ts';
-import { askWhich, indefinite, mine, namesOf, nounIn, wordsIn } from './postings/said.ts';
-import { toldIn } from './reader/form-change.ts';
-import { ask } from './reader/fragments.ts';
-import { anyOf, polite } from './reader/words/patterns.ts';
 
 /* Changes of alerts and reports: `make my digest daily`, `cap it at 3 credits`, `move the acme alert to #ops`. */
 

@@ -1,0 +1,71 @@
+import { lookUpSchema, resultLookUp } from '../../model/look-up.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { count, figure } from '../../slack/kit/text.ts';
+import type { ParsedCommand } from '../feature.ts';
+import { rankedByRecords } from '../follow-ups/rows-and-files.ts';
+import type { Decision } from '../reader/decide/decision.ts';
+import { asName } from '../reader/query/name-action.ts';
+import type { Word } from '../reader/words/words.ts';
+
+export const example = 'shipments frozen shrimp';
+
+type Mistaken = Extract<ParsedCommand, { readonly is: 'mistakes' }>;
+
+/** The sentence above the buttons. Starts with why the most likely reading leaves something out. */
+export function questionOf(
+  decision: Decision & { readonly is: 'question' | 'requests' },
+  meant: readonly { readonly text: string }[],
+): string {
+  if (decision.is === 'requests')
+    return `Which first? I read ${count(meant.length, 'request')} in that.${unreadWords(decision.unread ?? [])}`;
+  const isShown = ({ text }: Word) => meant.some((one) => one.text.toLowerCase().includes(text.toLowerCase()));
+  const unread = unreadWords(decision.unread.filter((word) => !isShown(word)));
+  if (decision.because !== undefined) return `${decision.because}${unread} Press what you want instead.`;
+  if (meant.length === 1) return `Did you mean this?${unread} Press it to go on.`;
+  return `Which do you mean?${unread === '' ? ' I read that in more than one way.' : unread}`;
+}
+
+/** ` I couldn't read “blorp”.`, or empty. */
+export const unreadWords = (words: readonly Word[]): string =>
+  words.length === 0 ? '' : ` I couldn't read ${words.map(({ text }) => `“${text}”`).join(' and ')}.`;
+
+/** Nothing is read for a file before its price is agreed to: Export below the answer names it. */
+export function fileNote(action: Action): string {
+  const { wanted = action, otherwise = null } = asName(action) ?? {};
+  if (resultLookUp.safeParse(wanted).success) return 'For the file, press Export below.';
+  return resultLookUp.safeParse(otherwise).success
+    ? 'Shipments and rankings have a button Export for the file.'
+    : 'I can send shipments and rankings as a file, but not this.';
+}
+
+/** Says how an answer is sorted, for a text that asks for another order. */
+export function orderOf(action: Action): string {
+  const kinds = [asName(action)?.wanted, asName(action)?.otherwise, action].map((one) => one?.do);
+  if (kinds.includes('top') || kinds.includes('partners')) return rankedByRecords;
+  return kinds.includes('shipments') ? 'I list the newest first, and not by weight or value.' : '';
+}
+
+export const isLookUp = (action: Action) => asName(action) !== null || lookUpSchema.safeParse(action).success;
+
+export const longestCommand = 1_000;
+
+export function tooLong(length: number): Mistaken {
+  return {
+    is: 'mistakes',
+    mistakes: [
+      `That has ${figure(length)} characters, and I read at most ${figure(longestCommand)}. Keep the names, the product, the places and the dates, or search with a form.`,
+    ],
+    example,
+  };
+}
+
+export function question(ask: string, more: Readonly<Record<string, unknown>>): Action {
+  return asAction({ is: 'mistakes', mistakes: [ask], example: 'help' }, more);
+}
+
+export function asAction(
+  { mistakes: all, example, edit }: Mistaken,
+  more: Readonly<Record<string, unknown>> = {},
+): Action {
+  return { do: 'mistakes', mistakes: [...all], example, ...(edit && { edit }), meant: [], ...more };
+}

@@ -1,0 +1,45 @@
+import { isSchedulable, lookUpSchema } from '../../model/look-up.ts';
+import type { Action } from '../../slack/kit/action.ts';
+import { does, type ParsedCommand } from '../feature.ts';
+import { inWords, offered } from '../in-words.ts';
+import { ask } from '../reader/fragments.ts';
+import { asName } from '../reader/query/name-action.ts';
+import type { NearTime, ScheduledWords } from '../reader/scheduled.ts';
+
+/** The form of a report, or a question about its time if none is as it was said. */
+export function scheduledNear(report: Action, near: readonly NearTime[]): ParsedCommand {
+  if (near.length === 0) return does(report);
+  const meant = near.map(({ said, words }) => ({
+    text: `Report ${said}`,
+    action: { ...report, day: undefined, ...words },
+  }));
+  return does(ask('A report comes on no such day. It can come:', meant));
+}
+
+/** Forms of a report, one for each reading of its question. */
+export function reportsOf(
+  parsed: ParsedCommand,
+  words: ScheduledWords,
+): { readonly text: string; readonly action: Action }[] {
+  const readings = parsed.is === 'action' ? [{ text: '', action: parsed.action }] : (parsed.meant ?? []);
+  return readings.flatMap(({ text, action }) => {
+    // The answer is not for now.
+    const asked = { ...action };
+    delete asked['how'];
+    const named = asName(asked);
+    const of = lookUpSchema.safeParse(asked).data;
+    if (named === null && (of === undefined || !isSchedulable(of))) return [];
+    const what = named === null ? { of } : { named };
+    const label = text === '' ? inWords(asked, null) : text;
+    return [{ text: `Report · ${label}`, action: { do: 'schedule', ...what, ...words } }];
+  });
+}
+
+/** Readings that open the form of an alert. */
+export function alertsIn(parsed: ParsedCommand): { readonly text: string; readonly action: Action }[] {
+  const readings = parsed.is === 'action' ? [parsed] : (parsed.meant ?? []);
+  return readings.flatMap(({ action }) => (makesAlert(does(action)) ? [offered(action)] : []));
+}
+
+export const makesAlert = (parsed: ParsedCommand) =>
+  parsed.is === 'action' && /^watch(?:-query)?$/.test(parsed.action.do);
