@@ -101,6 +101,8 @@ const rewordings: readonly (readonly [source: string, by: string])[] = [
   [`^${polite}(?=(?:add|put|compare|${makes}) )`, ''],
   // `I need a list of four suppliers called motors: Acme, Borealis`, `start a watchlist motors: …`
   [String.raw`^(?:i|we) (?:need|want) (?=an? (?:new )?(?:watch ?)?list\b)`, 'make '],
+  // `A list of suppliers called Motors`
+  [String.raw`^(?=an? (?:new )?(?:watch ?)?list\b.* (?:called|named) )`, 'make '],
   [String.raw`^((?:${makes}) (?:an? |the |my |our )?(?:new )?)watch ?list\b`, '$1list'],
   [String.raw`(\blist) of (?:${counted}\b ?)+: +`, '$1 with '],
   [String.raw`(\blist) of (?:\w+ )?(?:${firms}) (?=(?:called|named) )`, '$1 '],

@@ -55,6 +55,8 @@ describe('a sentence about a list', () => {
     ['whos on tier 1', 'open | tier 1'],
     ['stick Acme on tier 2', 'add | Acme | tier 2'],
     ['make a list called Targets', 'make | Targets'],
+    ['a list of suppliers called Watchlist', 'make | Watchlist'],
+    ['new watch list called Motors', 'make | Motors'],
     ['new list: at risk', 'make | at risk'],
     [
       'Make a list Targets with Acme Robotics, Wrenlock Tools and Pellworm',
