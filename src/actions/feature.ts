@@ -186,6 +186,8 @@ export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result
   next?(result: R): LookUp | null;
   /** The records behind it, which words such as `only from Vietnam` narrow; null if there are none. */
   records?(lookUp: L, today: string): QueryLookUp | null;
+  /** Its rows are firms, and are marked as possible matches. */
+  readonly listsFirms?: true;
   /** The unit of a call's result if it isn't rows: `12 counts`. */
   unit?(lookUp: L): string;
 }

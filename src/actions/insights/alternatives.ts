@@ -221,6 +221,7 @@ export const alternatives: Feature = {
   kinds: [
     lookUpKind({
       name: 'alternatives',
+      listsFirms: true,
       schema: alternativesLookUp,
       calls: alternativesCalls,
       run: findAlternatives,

@@ -223,6 +223,7 @@ export const partners: Feature = {
   kinds: [
     lookUpKind({
       name: 'partners',
+      listsFirms: true,
       schema: partnersLookUp,
       calls: ({ kind, party }) => profileCalls(kind, party),
       run: readPartners,

@@ -186,6 +186,7 @@ export const top: Feature = {
   kinds: [
     lookUpKind({
       name: 'top',
+      listsFirms: true,
       schema: topLookUp,
       calls: pageCalls,
       run: rankParties,
@@ -229,6 +230,7 @@ export const product: Feature = {
   kinds: [
     lookUpKind({
       name: 'product',
+      listsFirms: true,
       schema: productLookUp,
       calls: productCalls,
       run: findByProduct,

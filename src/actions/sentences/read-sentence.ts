@@ -7,6 +7,7 @@ import type { Action } from '../../slack/kit/action.ts';
 import type { ActionDeps } from '../feature.ts';
 import type { Last } from '../follow-ups/asked.ts';
 import { preferencesOf } from '../forms.ts';
+import { kindOf } from '../kinds.ts';
 import { keepOffered, lastLookUp, lastOf, type Offered } from '../last-look-up.ts';
 import { listCommand } from '../lists/list-commands.ts';
 import { listAction } from '../lists/list-sentences.ts';
@@ -121,7 +122,7 @@ async function screenPointed(deps: ActionDeps, to: Interaction, text: string): P
   if (last === null) return null;
   const names = firmsOf(last.lookUp).map(({ party }) => partyName(party));
   // The rows of an answer about several firms are marked there.
-  if (names.length === 0 || last.rows.some((row) => row.do === 'profile'))
+  if (names.length === 0 || kindOf(last.lookUp).listsFirms === true)
     return deps.screening.of(to.workspace) === null ? { do: 'screening' } : marksShown(last.lookUp);
   return { do: 'screen-names', names };
 }
