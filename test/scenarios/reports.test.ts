@@ -419,8 +419,9 @@ describe('moving', () => {
     );
     // The channel is told first.
     expect(read(await ana.types('/trade move the acme alert here'))).toContain('for this channel: “Acme”');
-    const listed = async () => read(await ana.types('/trade alerts mine'));
-    await expect.poll(listed).toMatch(/1 alert of yours[^]*in <#C0TRADE001>/);
+    const isMoved = (message: ShownMessage) => /Acme will post in <#C0TRADE001>/.test(read(message));
+    await story.slack.waitForMessage(isMoved, { channel: ana.channel, timeoutMs: 15_000 });
+    expect(read(await ana.types('/trade alerts mine'))).toMatch(/1 alert of yours[^]*in <#C0TRADE001>/);
     expect(story.paid()).toHaveLength(paid);
     expect(read(await ana.types('/trade move the nonesuch alert to me'))).toContain("I can't find an alert");
     // No alert has this name, so the text is a search.

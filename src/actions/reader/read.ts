@@ -187,6 +187,22 @@ export function readWholeName(text: string, today: string, preferences: Preferen
   return isMistakes(reading) || reading.do !== 'name' ? null : reading;
 }
 
+/** Whether words are a sentence, and so hardly a name as a whole: `which forwarders does Acme Robotics use`. */
+export function isSentence(text: string): boolean {
+  const words = wordsOf(text.split(' '));
+  return (
+    words.length > fewestOfSentence &&
+    words.some(
+      (word, i) =>
+        (i === 0 || !isTitle(word)) &&
+        !nameWords.has(word.low) &&
+        (isFunctionWord(word.low) || partsOf(word.low).length > 0),
+    )
+  );
+}
+
+const fewestOfSentence = 3;
+
 /** Two to six capitalized words, with small words only inside, and no words of a sentence. */
 export function looksLikeName(text: string): boolean {
   const words = wordsOf(text.split(' '));

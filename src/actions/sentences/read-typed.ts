@@ -18,7 +18,7 @@ import { asCommand, asName } from '../reader/query/name-action.ts';
 import { isMistakes, type Preferences, standardPreferences } from '../reader/query/read-query.ts';
 import { normalizeText, tokenize, unwrapped, withChannelIds } from '../reader/query/tokens.ts';
 import { unsound } from '../reader/query/unsound.ts';
-import { asksNothing, looksLikeName, readWholeName, Sentence } from '../reader/read.ts';
+import { asksNothing, isSentence, looksLikeName, readWholeName, Sentence } from '../reader/read.ts';
 import { readSaid } from '../reader/said.ts';
 import { readScheduled, readTimedAlert } from '../reader/scheduled.ts';
 import { textOf } from '../reader/words/words.ts';
@@ -364,7 +364,8 @@ export class TypedReader {
 
   private asAction(parsed: ParsedCommand, typed: string, today: string, preferences: Preferences): Action {
     if (parsed.is === 'action') return this.sure(parsed.action, typed, preferences, today);
-    const named = readWholeName(typed, today, preferences);
+    const named =
+      (parsed.meant ?? []).length > 0 && isSentence(typed) ? null : readWholeName(typed, today, preferences);
     if (parsed.meant !== undefined) {
       const isNamed = (action: Action) => isBareName(action) && asName(action)?.name === asName(named ?? action)?.name;
       const meant = parsed.meant.filter(({ action }) => named === null || !isNamed(action));

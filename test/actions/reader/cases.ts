@@ -344,7 +344,7 @@ export const cases: Readonly<Record<string, string>> = {
     Chinese importers of toys → buyers | product toys | in China
     who in mexico imports american corn → mx-import top buyers | product corn | from Estados Unidos
     companies in mexico buying american corn → mx-import top buyers | product corn | from Estados Unidos
-    customers of borealis in germany → ? Customers of borealis / Find “customers of borealis in germany”
+    customers of borealis in germany → ? Customers of borealis
     which suppliers of acme are in China → top suppliers | company? acme | from China | else suppliers, product acme, in China
     acme shipments by supplier → suppliers | company? acme | at a press
     coffee imports by importer → buyers | supplier? coffee
@@ -394,7 +394,7 @@ export const cases: Readonly<Record<string, string>> = {
     MSKU4410924 - where was this container discharged? → shipments | container MSKU4410924
     US exports from Texas Instruments to Turkey → us-export shipments | company Texas Instruments | to Turkey
     importaciones de México → ? Shipments · from Mexico / Find “importaciones de México”
-    pedimentos de Nemak en septiembre → ? Mexico import declarations · importer Nemak · Sep 1, 2026 – Sep 30, 2026 / Mexico import declarations · product Nemak · Sep 1, 2026 – Sep 30, 2026 / Find “pedimentos de Nemak en septiembre”
+    pedimentos de Nemak en septiembre → ? Mexico import declarations · importer Nemak · Sep 1, 2026 – Sep 30, 2026 / Mexico import declarations · product Nemak · Sep 1, 2026 – Sep 30, 2026
     exportaciones de tequila por Veracruz → mx-export shipments | product tequila | customs office Veracruz
     who is exporting wood pellets outta Norfolk → us-export top buyers | supplier? wood pellets | port of exit Norfolk
     heyyy can u pull everything Weber Grills imported → shipments | company Weber Grills
@@ -414,7 +414,7 @@ export const cases: Readonly<Record<string, string>> = {
     flip my default over to mexico imports → form | settings
     in json, is for the system of my office → export-last | json
     how many lookups have i burned since the 1st → usage | me
-    who's buying american pecans in Vietnam → ? US export shipments of pecans · to Vietnam / Find “who is buying american pecans in Vietnam”
+    who's buying american pecans in Vietnam → ? US export shipments of pecans · to Vietnam
   `,
   'comparisons and alternatives': `
     what is the difference between acme and borealis → compare firms | acme | borealis
@@ -427,14 +427,14 @@ export const cases: Readonly<Record<string, string>> = {
     trend of steel coils from Germany quarterly → trend by quarter | firm? steel coils | from Germany
     is acme robotics growing? → trend by month | firm? acme robotics | at a press
     has acme robotics stopped buying from china → trend by month | company acme robotics | from China
-    suppliers acme stopped using → ? Suppliers of acme / Suppliers of acme stopped / Find “suppliers acme stopped using”
+    suppliers acme stopped using → ? Suppliers of acme / Suppliers of acme stopped
     is acme bigger than wrenlock → compare firms | acme | wrenlock
     how many teu did acme import in 2025 → ? Shipments · company acme · Jan 1, 2025 – Dec 31, 2025
     suppliers to Target in Vietnam excluding Hoavinta → ? Top suppliers of Target · from Vietnam
     did imports of shrimp from Ecuador go up this year → trend by month | firm? shrimp | from Ecuador | 2026-01-01..
-    first shipment of acme robotics → ? Shipments of acme robotics / Find “first shipment of acme robotics”
+    first shipment of acme robotics → ? Shipments of acme robotics
     every shipment of acme robotics except those under 500 kg → shipments | firm? acme robotics | weight at least 500 | at a press
-    shipments of acme next week → ? Watch acme / Shipments of acme / Find “shipments of acme next week”
+    shipments of acme next week → ? Watch acme / Shipments of acme
     ETA of MAEU123456789 → bill | MAEU123456789
     which port does acme robotics use most → profile | firm acme robotics
     send me acme robotics shipments every monday → report | shipments | firm? acme robotics | at a press | 1 | me
@@ -521,7 +521,7 @@ export const cases: Readonly<Record<string, string>> = {
     the same since 01.06.2026 → ? Look them all up
     sellers? → ? What does that follow?
     who supplies them → ? What does that follow?
-    US chemicals for Belgium → ? US export shipments of chemicals · to Belgium / Shipments of chemicals · from Belgium / Find “US chemicals for Belgium”
+    US chemicals for Belgium → ? US export shipments of chemicals · to Belgium / Shipments of chemicals · from Belgium
     steel PO 4500012345 → profile | firm? steel PO 4500012345
     credit usage of this month → usage | me
     stop watching acme robotics → name-alert | stop | acme robotics
@@ -542,7 +542,7 @@ export const cases: Readonly<Record<string, string>> = {
     🤖 → ? Say what to look for: words of the product, a firm, another filter, or dates.
     robots from Chnia → ? Run: robots from China
     companies in Texas → ? Top companies / Find “companies in Texas”
-    furniture importers in Texas → ? Customers of furniture / Find “furniture importers in Texas”
+    furniture importers in Texas → ? Customers of furniture
     robots without Acme → ? Shipments of robots / Find “robots without Acme”
     toys since June except October → ? I can't leave out dates.
     shipments of acme robotics in June and August → ? I read two periods there.
@@ -585,7 +585,7 @@ export const cases: Readonly<Record<string, string>> = {
     did borealis imports get a load yesterday → shipments | company borealis imports | 2026-11-19..2026-11-19
     new suppliers of acme robotics this year → ? Suppliers of acme robotics / Top suppliers of acme robotics · Jan 1, 2026 – Nov 20, 2026
     good suppliers of ball bearings → suppliers | company? ball bearings
-    cheapest supplier of ball bearings → ? Suppliers of ball bearings / Find “cheapest supplier of ball bearings”
+    cheapest supplier of ball bearings → ? Suppliers of ball bearings
     reliable suppliers of steel pipes in india → ? Top suppliers of steel pipes · from India
     high quality leather bags from italy → ? Shipments of leather bags · from Italy
     Reliable Parts Inc → profile | firm? Reliable Parts Inc
@@ -649,8 +649,8 @@ export const cases: Readonly<Record<string, string>> = {
     year wise trend of watches → trend by year | firm? watches | 2022-01-01..
     yearly trend of batteries from China → trend by year | firm? batteries | from China | 2022-01-01..
     toys by year since 2019 → trend by year | firm? toys | 2019-01-01..
-    which countries supply vanilla → ? Suppliers by relevance · product vanilla / Shipments · product vanilla or vanillas / Find “which countries supply vanilla”
-    top ports for bananas → ? Suppliers by relevance · product bananas / Shipments · product banana or bananas / Find “top ports for bananas”
+    which countries supply vanilla → ? Suppliers by relevance · product vanilla / Shipments · product vanilla or vanillas
+    top ports for bananas → ? Suppliers by relevance · product bananas / Shipments · product banana or bananas
     where do we get garlic from → ? Suppliers by relevance · product garlic / Shipments · product garlic
     which ports does Acme Robotics use → top buyers | company Acme Robotics
     toys from China in excel → shipments | firm? toys | from China
@@ -685,8 +685,8 @@ export const cases: Readonly<Record<string, string>> = {
     what's the unit price Turkey Hill Dairy pays for vanilla extract → ? Shipments of Turkey Hill Dairy · product vanilla extracts / What answers cost
     what arrives tomorrow at long beach for acme robotics → ? Watch acme robotics / Shipments of acme robotics · into Long Beach
     average shipment size for turkey hill dairy over the last 12 months → ? Shipments of turkey hill dairy
-    who's growing fastest in imported e-bikes → ? Shipments by month of e-bikes / Shipments of e-bikes / Customers of e-bikes / Find “who is growing fastest in imported e-bikes”
-    thats the wrong acme → ? The firm “acme” / Find “that is the wrong acme”
+    who's growing fastest in imported e-bikes → ? Shipments by month of e-bikes / Shipments of e-bikes / Customers of e-bikes
+    thats the wrong acme → ? The firm “acme”
     which forwarder or carrier does ludwig stahlwerk use → ? Shipments · company ludwig stahlwerk
     use mexican data by default → form | settings
     limit the interns to 20 credits a month → form | settings
@@ -717,13 +717,13 @@ export const cases: Readonly<Record<string, string>> = {
     quiero dejar de recibir las alertas de aguacate → alerts | mine
     What price did Borealis Foods pay per kilo for the cashews? → ? Shipments of Borealis Foods · product cashew or cashews / What answers cost
     my timezone is wrong im in chicago → form | settings
-    usage by person last month → ? Credits used / Find “usage by person last month”
+    usage by person last month → ? Credits used
     What happens when we hit the limit, does it just stop? → help | credits
-    which suppliers did acme robotics drop → ? Suppliers of acme robotics / Find “which suppliers did acme robotics drop”
+    which suppliers did acme robotics drop → ? Suppliers of acme robotics
     Acme Robotics imports since last summer → ? Shipments of Acme Robotics · Jun 1, 2026 – Nov 20, 2026 / Shipments of Acme Robotics · Jun 21, 2026 – Nov 20, 2026
     steel via Long Beach or Port Everglades → shipments | firm? steel | into Long Beach or Port Everglades
     LCL shipments of ceramic tile from Spain → ? Shipments of ceramic tile · from Spain
-    sorry wrong one, undo that → ? The firm “undo” / My alerts / Find “sorry wrong one, undo that”
+    sorry wrong one, undo that → ? The firm “undo” / My alerts
     no wait i meant exports not imports → ? What does that follow?
   `,
   'questions asked on a schedule, and what only sounds like them': `
@@ -739,7 +739,7 @@ export const cases: Readonly<Record<string, string>> = {
     the monthly ranking of suppliers of robots → report | top suppliers | company? robots | month
     schedule trend of ball bearings → report | trend by month | firm? ball bearings
     profile of acme robotics every month → report | profile | firm acme robotics | month
-    acme robotics shipments every Monday → ? Report · Shipments of acme robotics / New alert · acme robotics · every week / Find “acme robotics shipments every Monday”
+    acme robotics shipments every Monday → ? Report · Shipments of acme robotics / New alert · acme robotics · every week
     watch acme robotics every Monday → watch | firm? acme robotics | every week
     tell me when acme robotics ships, every Monday → watch | supplier acme robotics | every week | in me
     every monday at 9 tell me who imports the most gearboxes from Germany → report | top buyers | supplier? gearboxes | from Germany | 1 | 09:00 | me
@@ -760,7 +760,7 @@ export const cases: Readonly<Record<string, string>> = {
     lists tier 1 → open-list | tier 1
     my lists → lists
     which lists do we have → lists
-    lists of suppliers of acme robotics → ? Shipments of acme robotics / Suppliers of acme robotics / The firm “acme robotics” / Find “lists of suppliers of acme robotics”
+    lists of suppliers of acme robotics → ? Shipments of acme robotics / Suppliers of acme robotics / The firm “acme robotics”
     List Industries Inc → profile | firm? List Industries Inc | else shipments, product Industries Inc
     lifts → profile | firm? lifts
     list tier 1 → profile | firm? tier 1
@@ -810,11 +810,11 @@ export const cases: Readonly<Record<string, string>> = {
     audit file → screening
     Who's been shipping stainless steel pumps to the States lately? → top suppliers | company? stainless steel pumps
     How many containers did Eastvale Global bring in → ? Shipments · company Eastvale Global
-    what did all this cost me → ? Credits used / What answers cost / Find “what did all this cost me”
+    what did all this cost me → ? Credits used / What answers cost
     ports of entry of Acme Robotics → top buyers | company Acme Robotics
     what ports does Acme Robotics use → top buyers | company Acme Robotics
     top ports for Acme Robotics since 2025 → top buyers | company Acme Robotics | 2025-01-01..
-    acme robotics imports by port → ? Ports of entry · company acme robotics / Suppliers by relevance · product acme robotics / Ports of entry · company acme robotics imports / Find “acme robotics imports by port”
+    acme robotics imports by port → ? Ports of entry · company acme robotics / Suppliers by relevance · product acme robotics / Ports of entry · company acme robotics imports
     help me find importers of robots → buyers | supplier? robots
   `,
   'places, bills, languages and questions about Trade in a second fresh set': `
@@ -833,8 +833,8 @@ export const cases: Readonly<Record<string, string>> = {
     house bills of robots from china → shipments | firm? robots | from China | bill type house
     biggest suppliers of bramble & voss imports inc → top suppliers | company? bramble & voss imports inc | at a press
     top ports for acme robotics inc → top buyers | company acme robotics inc
-    largest carriers used by acme robotics → ? Shipments of acme robotics / Find “largest carriers used by acme robotics”
-    did acme robotics switch suppliers → ? Suppliers of acme robotics / Suppliers of acme robotics switch / Find “did acme robotics switch suppliers”
+    largest carriers used by acme robotics → ? Shipments of acme robotics
+    did acme robotics switch suppliers → ? Suppliers of acme robotics / Suppliers of acme robotics switch
     compare acme robotics gmbh vs inc → compare firms | acme robotics gmbh | acme robotics inc
     when is peak season for xmas lights imports → trend by month | firm? xmas lights
     monthly shipments acme robotics 2025 vs 2026 → trend by month | firm? acme robotics | 2026-01-01.. | at a press
@@ -956,32 +956,32 @@ export const cases: Readonly<Record<string, string>> = {
     who carries it → ? Find “who carries it”
     which shipping line → ? Find “which shipping line”
     which shipping line does acme robotics use → ? Shipments · company acme robotics
-    top carriers for ball bearings → ? Shipments of ball bearings / Find “top carriers for ball bearings”
-    what vessels carry acme robotics goods → ? Shipments of acme robotics / Find “what vessels carry acme robotics goods”
-    which forwarders does Acme Robotics use → ? Shipments · company Acme Robotics / Find “which forwarders does Acme Robotics use”
+    top carriers for ball bearings → ? Shipments of ball bearings
+    what vessels carry acme robotics goods → ? Shipments of acme robotics
+    which forwarders does Acme Robotics use → ? Shipments · company Acme Robotics
     main shipping lines from china → ? Shipments · from China
-    carriers of acme robotics → ? Shipments of acme robotics / Find “carriers of acme robotics”
-    vessel names for acme robotics shipments → ? Shipments of acme robotics / Find “vessel names for acme robotics shipments”
+    carriers of acme robotics → ? Shipments of acme robotics
+    vessel names for acme robotics shipments → ? Shipments of acme robotics
     what carrier brings robots from china → ? Shipments of robots · from China
-    Acme Robotics' freight forwarder → ? Shipments of Acme Robotics / Shipments of Robotics / Find “Acme Robotics's freight forwarder”
+    Acme Robotics' freight forwarder → ? Shipments of Acme Robotics / Shipments of Robotics
     who is the freight forwarder of acme robotics → ? Shipments of acme robotics
     show me the carriers for acme robotics → ? Shipments of acme robotics
-    baby carriers for Borealis Imports → ? Shipments of Borealis Imports · product baby carriers / Shipments of baby carriers · company Borealis / Shipments of Borealis · product baby carriers / Find “baby carriers for Borealis Imports”
+    baby carriers for Borealis Imports → ? Shipments of Borealis Imports · product baby carriers / Shipments of baby carriers · company Borealis / Shipments of Borealis · product baby carriers
     baby carriers from china → shipments | firm? baby carriers | from China
-    pressure vessels for acme robotics → ? Shipments of acme robotics · product pressure vessels / Find “pressure vessels for acme robotics”
+    pressure vessels for acme robotics → ? Shipments of acme robotics · product pressure vessels
     which carriers move robots from china since june → ? Shipments of robots · from China · Jun 1, 2026 – Nov 20, 2026
     who ships with maersk → suppliers | company? maersk | at a press
     shipments of acme robotics carried by maersk → shipments | firm? acme robotics | carrier MAEU | at a press
     list of carriers into Long Beach → ? Shipments · into Long Beach
     which vessel brought acme robotics' last shipment → ? Shipments of acme robotics
-    steamship lines used by acme robotics → ? Shipments of acme robotics / Find “steamship lines used by acme robotics”
-    freight forwarders in Miami → ? Shipments · into Miami / Find “freight forwarders in Miami”
+    steamship lines used by acme robotics → ? Shipments of acme robotics
+    freight forwarders in Miami → ? Shipments · into Miami
     carriers for dogs → ? Shipments of dogs / Find “carriers for dogs”
     who carries ball bearings → buyers | supplier? ball bearings
     aircraft carriers → profile | firm? aircraft carriers
   `,
   'how many there are, and when the last shipment was': `
-    container count by month Acme Robotics → ? Shipments by month of Acme Robotics / Find “container count by month Acme Robotics”
+    container count by month Acme Robotics → ? Shipments by month of Acme Robotics
     Supplier count for Acme Robotics? → suppliers | company? Acme Robotics | at a press
     number of suppliers Acme Robotics has → suppliers | company? Acme Robotics
     Cindermoor trading last shipment date → shipments | firm? Cindermoor trading | at a press
@@ -999,7 +999,7 @@ export const cases: Readonly<Record<string, string>> = {
     number of customers of borealis bearings → buyers | supplier? borealis bearings | else top buyers, product borealis bearings | at a press
     how many different suppliers does acme robotics buy from → suppliers | company acme robotics
     shipment count acme robotics 2025 → shipments | firm? acme robotics | 2025-01-01..2025-12-31 | at a press
-    acme robotics container count → ? Shipments of acme robotics / Find “acme robotics container count”
+    acme robotics container count → ? Shipments of acme robotics
     how many containers did acme robotics import → ? Shipments · company acme robotics
     count of shipments from china to acme robotics → shipments | company acme robotics | from China
     how many firms export cashew from vietnam → top suppliers | product cashews | from Vietnam
@@ -1013,7 +1013,7 @@ export const cases: Readonly<Record<string, string>> = {
     borealis bearings in the role of supplier → shipments | supplier borealis bearings
     show crosswind logistics as importer → shipments | company crosswind logistics
     is acme robotics listed as consignee → shipments | company acme robotics
-    vendor profile of borealis bearings → ? Supplier borealis bearings / Suppliers by relevance · product borealis bearings / Find “vendor profile of borealis bearings”
+    vendor profile of borealis bearings → ? Supplier borealis bearings / Suppliers by relevance · product borealis bearings
     borealis bearings supplier profile → profile | supplier borealis bearings
     company profile acme robotics → profile | firm acme robotics
     shipments where borealis bearings is the shipper → shipments | supplier borealis bearings
@@ -1029,20 +1029,20 @@ export const cases: Readonly<Record<string, string>> = {
     pls give hs code for stainless steel water bottle → ? Shipments of stainless steel water bottle
     ¿Qué fracción arancelaria llevan las bombas centrífugas? → ? Shipments of bombas centrífugas
     what's 8504.40 → ? Shipments · HS 850440
-    hs code of ball bearings → ? Shipments of ball bearings / Find “hs code of ball bearings”
-    which hs code covers bicycle helmets → ? Shipments of bicycle helmets / Find “which hs code covers bicycle helmets”
+    hs code of ball bearings → ? Shipments of ball bearings
+    which hs code covers bicycle helmets → ? Shipments of bicycle helmets
     hts for wooden chairs → ? Shipments of wooden chairs / Find “hts for wooden chairs”
     what is 9403.50.90 → ? Shipments · HS 94035090
     tariff code for led lamps → ? Shipments of led lamps / Find “tariff code for led lamps”
     find the hs codes for polyethylene resin → ? Shipments of polyethylene resin
     What HS code do I use for yoga mats? → ? Shipments of yoga mats
-    fracción arancelaria de aguacates → ? Shipments of aguacates / Find “fracción arancelaria de aguacates”
+    fracción arancelaria de aguacates → ? Shipments of aguacates
     ¿Cuál es la fracción arancelaria de las llantas? → ? Shipments of llantas
     hsn code for basmati rice → ? Shipments of basmati rice / Find “hsn code for basmati rice”
     what is hs code 8482 → ? Shipments · HS 8482
     shipments with hs code 8482 → shipments | HS 8482
     hs code 8482 from china → shipments | HS 8482 | from China
-    hs codes of Acme Robotics → ? Shipments of Acme Robotics / Find “hs codes of Acme Robotics”
+    hs codes of Acme Robotics → ? Shipments of Acme Robotics
     hs code for robots from china → ? Shipments of robots · from China
     8504.40 → shipments | HS 850440
     imports under hts 9401 → shipments | HS 9401
@@ -1093,8 +1093,8 @@ export const cases: Readonly<Record<string, string>> = {
     heavy stuff only, machinery 10,000 kg and up → shipments | firm? machinery | weight at least 10000
     heavy stuff from china over 20 tons → shipments | from China | weight at least 20000
     Please check the Germany customs data of bicycle → ? Shipments of bicycle · from Germany
-    india customs data for basmati rice → ? Shipments of basmati rice · from India / Find “india customs data for basmati rice”
-    German customs records of bicycles → ? Shipments of bicycles · from Germany / Find “German customs records of bicycles”
+    india customs data for basmati rice → ? Shipments of basmati rice · from India
+    German customs records of bicycles → ? Shipments of bicycles · from Germany
     Mexico customs data of bicycles → mx-import shipments | product bicycles
     us customs data of bicycles → shipments | firm? bicycles
     fracción 8708.30.01 importación México → mx-import shipments | HS 87083001
@@ -1222,10 +1222,10 @@ export const cases: Readonly<Record<string, string>> = {
     boxes of gears → shipments | firm? gears
     who is Tainomi Linear Motion's biggest customer → top buyers | supplier Tainomi Linear Motion
     who are Acme's top suppliers → top suppliers | company Acme
-    shipments in transit for Acme Robotics → ? Watch Acme Robotics / Shipments of Acme Robotics / Find “shipments in transit for Acme Robotics”
+    shipments in transit for Acme Robotics → ? Watch Acme Robotics / Shipments of Acme Robotics
     Which US companies started buying solar inverters from Malaysia this year? → ? Top companies of solar inverters · from Malaysia · Jan 1, 2026 – Nov 20, 2026
     first time importers of ball bearings this year → ? Top companies of ball bearings · Jan 1, 2026 – Nov 20, 2026
-    new importers of ball bearings → ? Customers of ball bearings / Find “new importers of ball bearings”
+    new importers of ball bearings → ? Customers of ball bearings
     who's the biggest importer of solar panels on the west coast → top buyers | supplier? solar panels | into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego or Seattle or Tacoma or Portland
     gearboxes or reducers from Germany or Italy not to Acme → ? Shipments of Acme · product gearbox or gearboxes · from Germany or Italy
   `,
@@ -1244,10 +1244,10 @@ export const cases: Readonly<Record<string, string>> = {
     robots that entered Mexico from the US → us-export shipments | product robots | to Mexico
     gearboxes bound for Mexico via Long Beach → ? Mexico import declarations · product gearbox or gearboxes
     frozen shrimp from the West Coast → ? Shipments of frozen shrimp · into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego or Seattle or Tacoma or Portland
-    robots out of Oakland → ? Shipments of robots · into Oakland / Find “robots out of Oakland”
+    robots out of Oakland → ? Shipments of robots · into Oakland
     exporters in Houston → us-export top buyers | port of exit Houston
-    importers headquartered in Oakland → ? Top companies · into Oakland / Find “importers headquartered in Oakland”
-    importers of toys in Long Beach → ? Top companies of toys · into Long Beach / Find “importers of toys in Long Beach”
+    importers headquartered in Oakland → ? Top companies · into Oakland
+    importers of toys in Long Beach → ? Top companies of toys · into Long Beach
   `,
   'goods, negation and words about firms': `
     Acme Robotics shipments excluding robots → shipments | firm? Acme Robotics | product not robots | else shipments, product Acme Robotics but not robots | at a press
@@ -1279,58 +1279,58 @@ export const cases: Readonly<Record<string, string>> = {
     steel bolts, nuts or washers from China → shipments | firm? steel bolts, nuts or washers | from China | else shipments, product steel and (bolt or bolts or nut or nuts or washer or washers), from China
     ceramic mugs or plates from China → shipments | firm? ceramic mugs or plates | from China | else shipments, product ceramic and (mug or mugs or plate or plates), from China
     suppliers of robots and gearboxes → suppliers | company? robots and gearboxes | else top suppliers, product robots or gearboxes
-    smallest importers of patio furniture → ? Customers of patio furniture / Find “smallest importers of patio furniture”
-    smaller importers of ball bearings → ? Customers of ball bearings / Find “smaller importers of ball bearings”
-    independent importers of frozen shrimp → ? Customers of frozen shrimp / Find “independent importers of frozen shrimp”
-    wholesale buyers of ceramic mugs → ? Customers of ceramic mugs / Find “wholesale buyers of ceramic mugs”
+    smallest importers of patio furniture → ? Customers of patio furniture
+    smaller importers of ball bearings → ? Customers of ball bearings
+    independent importers of frozen shrimp → ? Customers of frozen shrimp
+    wholesale buyers of ceramic mugs → ? Customers of ceramic mugs
     family-owned suppliers of ball bearings → ? Suppliers of ball bearings
-    unknown suppliers of ball bearings → ? Suppliers of ball bearings / Find “unknown suppliers of ball bearings”
-    domestic suppliers of gearboxes → ? Suppliers of gearboxes / Find “domestic suppliers of gearboxes”
-    local suppliers of gearboxes → ? Suppliers of gearboxes / Find “local suppliers of gearboxes”
-    nearshore suppliers of gearboxes → ? Suppliers of gearboxes / Find “nearshore suppliers of gearboxes”
-    active suppliers of gearboxes → ? Suppliers of gearboxes / Find “active suppliers of gearboxes”
-    possible suppliers of gearboxes → ? Suppliers of gearboxes / Find “possible suppliers of gearboxes”
+    unknown suppliers of ball bearings → ? Suppliers of ball bearings
+    domestic suppliers of gearboxes → ? Suppliers of gearboxes
+    local suppliers of gearboxes → ? Suppliers of gearboxes
+    nearshore suppliers of gearboxes → ? Suppliers of gearboxes
+    active suppliers of gearboxes → ? Suppliers of gearboxes
+    possible suppliers of gearboxes → ? Suppliers of gearboxes
     any two suppliers of gearboxes → suppliers | company? gearboxes
-    current suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Find “current suppliers of Acme Robotics”
-    former suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product former or formers / Find “former suppliers of Acme Robotics”
-    previous suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Find “previous suppliers of Acme Robotics”
-    old suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product old or olds / Find “old suppliers of Acme Robotics”
-    sole suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product sole or soles / Find “sole suppliers of Acme Robotics”
-    important suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Find “important suppliers of Acme Robotics”
-    worst suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Find “worst suppliers of Acme Robotics”
-    hidden suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product hidden or hiddens / Find “hidden suppliers of Acme Robotics”
-    secret suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Find “secret suppliers of Acme Robotics”
+    current suppliers of Acme Robotics → ? Suppliers of Acme Robotics
+    former suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product former or formers
+    previous suppliers of Acme Robotics → ? Suppliers of Acme Robotics
+    old suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product old or olds
+    sole suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product sole or soles
+    important suppliers of Acme Robotics → ? Suppliers of Acme Robotics
+    worst suppliers of Acme Robotics → ? Suppliers of Acme Robotics
+    hidden suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product hidden or hiddens
+    secret suppliers of Acme Robotics → ? Suppliers of Acme Robotics
     single-source suppliers of Acme Robotics → ? Suppliers of Acme Robotics / Top suppliers of Acme Robotics · product single-source or single-sources
-    lost customers of Kaltmann Machinery SA → ? Customers of Kaltmann Machinery SA / Find “lost customers of Kaltmann Machinery SA”
+    lost customers of Kaltmann Machinery SA → ? Customers of Kaltmann Machinery SA
     percentage of Acme Robotics imports from China → ? Shipments of Acme Robotics · from China
-    majority of Acme Robotics imports → ? Shipments of Acme Robotics / Find “majority of Acme Robotics imports”
-    median shipments of gearboxes → ? Shipments of gearboxes / Find “median shipments of gearboxes”
-    critical shipments of gearboxes → ? Shipments of gearboxes / Find “critical shipments of gearboxes”
+    majority of Acme Robotics imports → ? Shipments of Acme Robotics
+    median shipments of gearboxes → ? Shipments of gearboxes
+    critical shipments of gearboxes → ? Shipments of gearboxes
     duty-free shipments of gearboxes → ? Shipments of gearboxes
-    delayed shipments of Acme Robotics → ? Shipments of Acme Robotics / Shipments of Acme Robotics · product delayed or delayeds / Find “delayed shipments of Acme Robotics”
-    duplicate shipments of Acme Robotics → ? Shipments of Acme Robotics / Shipments of Acme Robotics · product duplicate or duplicates / Find “duplicate shipments of Acme Robotics”
-    illegal shipments of frozen shrimp → ? Shipments of frozen shrimp / Find “illegal shipments of frozen shrimp”
-    seized shipments of frozen shrimp → ? Shipments of frozen shrimp / Find “seized shipments of frozen shrimp”
+    delayed shipments of Acme Robotics → ? Shipments of Acme Robotics / Shipments of Acme Robotics · product delayed or delayeds
+    duplicate shipments of Acme Robotics → ? Shipments of Acme Robotics / Shipments of Acme Robotics · product duplicate or duplicates
+    illegal shipments of frozen shrimp → ? Shipments of frozen shrimp
+    seized shipments of frozen shrimp → ? Shipments of frozen shrimp
     partial shipments of robots from Japan → ? Shipments of robots · from Japan
     insured shipments of robots from Japan → ? Shipments of robots · from Japan
-    older shipments of robots → ? Shipments of robots / Find “older shipments of robots”
-    several shipments of robots → ? Shipments of robots / Find “several shipments of robots”
+    older shipments of robots → ? Shipments of robots
+    several shipments of robots → ? Shipments of robots
     two containers of robots → shipments | firm? robots | 2 rows
     40ft containers of patio furniture → ? Shipments of patio furniture / Shipments of 40ft · product patio furniture
     los tres mayores importadores de rodamientos → top buyers | supplier? rodamientos | 3 rows
-    urgent shipments of gearboxes → ? Shipments of gearboxes / Find “urgent shipments of gearboxes”
+    urgent shipments of gearboxes → ? Shipments of gearboxes
     suppliers that ship exclusively to Acme Robotics → ? Top suppliers of Acme Robotics · product exclusively or exclusivelies
     suppliers that rarely ship to Acme Robotics → ? Suppliers of Acme Robotics
     suppliers that seldom ship to Acme Robotics → ? Suppliers of Acme Robotics
     suppliers that regularly ship to Acme Robotics → ? Suppliers of Acme Robotics
     suppliers exclusive to Acme Robotics → ? Top suppliers of Acme Robotics · product exclusive or exclusives / Shipments of suppliers exclusive · company Acme Robotics
     who rarely ships to Acme Robotics → ? The firm “Acme Robotics” / Shipments of Acme Robotics / Suppliers of Acme Robotics
-    who regularly buys gearboxes → ? Top suppliers of regularly · product gearbox or gearboxes / Find “who regularly buys gearboxes”
-    firms that exclusively import robots → ? Suppliers of robots / Shipments of robots / Customers of robots / Top companies / Find “firms that exclusively import robots”
-    local importers of frozen shrimp → ? Customers of frozen shrimp / Find “local importers of frozen shrimp”
+    who regularly buys gearboxes → ? Top suppliers of regularly · product gearbox or gearboxes
+    firms that exclusively import robots → ? Suppliers of robots / Shipments of robots / Customers of robots / Top companies
+    local importers of frozen shrimp → ? Customers of frozen shrimp
     Acme Robotics vessels → ? Shipments of Acme Robotics / Find “Acme Robotics vessels”
     Acme Robotics carriers → ? Shipments of Acme Robotics / Find “Acme Robotics carriers”
-    all but one supplier of gearboxes → ? Suppliers of gearboxes / Find “all but one supplier of gearboxes”
+    all but one supplier of gearboxes → ? Suppliers of gearboxes
     gearboxes from US-based suppliers → ? Suppliers of gearboxes
     US-based suppliers of gearboxes → ? Suppliers of gearboxes
     steel pressure vessels from China → shipments | firm? steel pressure vessels | from China
@@ -1365,7 +1365,7 @@ export const cases: Readonly<Record<string, string>> = {
   'other times of usage, and places that are not ranked': `
     how many credits have we burned since monday → ? Credits used by everyone
     How does Eastvale's sourcing split across countries? → ? Suppliers of Eastvale / Shipments of Eastvale
-    most common ports for shrimp → ? Suppliers by relevance · product shrimp / Shipments · product shrimp / Find “most common ports for shrimp”
+    most common ports for shrimp → ? Suppliers by relevance · product shrimp / Shipments · product shrimp
     compair ferngate distribution and ferngate components for the last 6 months → compare firms | ferngate distribution | ferngate components | May 21, 2026 – Nov 20, 2026
   `,
   'imports of a name of one word': `
@@ -1401,12 +1401,12 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'firms that no filter leaves out': `
     who buys from taisendo foods except eastvale → ? Customers of taisendo foods / Top companies of taisendo foods · product not eastvales
-    shipments of acme robotics without borealis → ? Shipments of acme robotics / Shipments of acme robotics · product not borealis / Find “shipments of acme robotics without borealis”
+    shipments of acme robotics without borealis → ? Shipments of acme robotics / Shipments of acme robotics · product not borealis
   `,
   'countries of a firm, and suppliers that it dropped': `
     give me a breakdown of acme robotics imports by country → profile | firm acme robotics
     acme robotics imports by country of origin → profile | firm acme robotics
-    acme robotics supplier changes → ? Suppliers of acme robotics / Find “acme robotics supplier changes”
+    acme robotics supplier changes → ? Suppliers of acme robotics
     who has acme robotics dropped as a supplier → ? Suppliers of acme robotics / Shipments by month of acme robotics
     compare china and vietnam for ball bearings → ? Shipments by month · product ball bearings · from China or Vietnam
     what did acme robotics pay for bearings → ? Shipments of acme robotics · product bearing or bearings / The firm “acme robotics” / Shipments of acme robotics / The firm “robotics pay”
@@ -1415,11 +1415,11 @@ export const cases: Readonly<Record<string, string>> = {
     Which ports does Glenrook Distribution use for its containers? → top buyers | company Glenrook Distribution
     Acme Robotics ports of entry for containers → top buyers | company Acme Robotics
     toys from China by carrier → ? Shipments of toys · from China
-    Acme Robotics shipments by vessel → ? Shipments of Acme Robotics / Find “Acme Robotics shipments by vessel”
+    Acme Robotics shipments by vessel → ? Shipments of Acme Robotics
     split by carrier → ? Find “split by carrier”
-    gearboxes by port of entry → ? Suppliers by relevance · product gearboxes / Shipments · product gearbox or gearboxes / Find “gearboxes by port of entry”
+    gearboxes by port of entry → ? Suppliers by relevance · product gearboxes / Shipments · product gearbox or gearboxes
     importers by port → ? Top companies / Find “importers by port”
-    top suppliers of gearboxes by country → ? Top suppliers of gearboxes / Shipments of gearboxes / Find “top suppliers of gearboxes by country”
+    top suppliers of gearboxes by country → ? Top suppliers of gearboxes / Shipments of gearboxes
     carrier → profile | firm? carrier
     Carrier shipments → shipments | firm? Carrier
     shipments of Carrier → shipments | firm? Carrier
@@ -1439,25 +1439,25 @@ export const cases: Readonly<Record<string, string>> = {
     Find Acme Robotics Inc → profile | firm? Acme Robotics Inc
     Find Me Shoes Inc → profile | firm? Find Me Shoes Inc | else shipments, product Shoes Inc
     Necesito los principales exportadores mexicanos de tequila a EU en 2025 → top suppliers | company? tequila | from Mexico | 2025-01-01..2025-12-31
-    door hardware importers new jersey → ? Customers of door hardware / Find “door hardware importers new jersey”
+    door hardware importers new jersey → ? Customers of door hardware
     door hardware importers new jersey, who brings more than 100 shipments a year → ? Customers of door hardware
     importaciones de EU desde China de juguetes → shipments | firm? juguetes | from China
     HS 940360 – which countries are the largest origins? → ? Top suppliers · HS 940360 / Shipments · HS 940360
-    tile importers New Jersey → ? Customers of tile / Find “tile importers New Jersey”
+    tile importers New Jersey → ? Customers of tile
     suppliers Texas Instruments → suppliers | company? Texas Instruments | at a press
     New Jersey Tile Importers → profile | firm? New Jersey Tile Importers | else buyers, product New Jersey Tile
   `,
   'misspelled words that ask for something': `
     Bigest importers of paper towels by weight, 2025 → ? Top companies of paper towels · Jan 1, 2025 – Dec 31, 2025
-    biggset importers of toys → ? Top companies of toys / Find “biggset importers of toys”
+    biggset importers of toys → ? Top companies of toys
     Acme Robotics costumers → ? Customers of Acme Robotics / The firm “Acme Robotics” / Shipments of Acme Robotics / Customers of Robotics / Find “Acme Robotics costumers”
     Who are Taisendo Auto Parts biggest costumers in America? → ? Top companies of Taisendo Auto Parts / Shipments of Taisendo Auto Parts
     Which supplers ship both ceramic mugs and glass jars to the US? → ? Top suppliers · product ceramic mugs or glass jars / Suppliers of ceramic mugs and glass jars / Shipments of ceramic mugs and glass jars / Suppliers by relevance · product both ceramic mugs and glass jars
     i need all excporters of frozen french fries from belgium and the netherlands that sell into the us, full year 2025 → ? Top suppliers of frozen french fries · from Belgium or Netherlands · Jan 1, 2025 – Dec 31, 2025 / Shipments of frozen french fries · from Belgium or Netherlands · Jan 1, 2025 – Dec 31, 2025
     Kindly share the import detials of Silver Heron Supply for last 6 months. → ? Shipments of Silver Heron Supply · May 21, 2026 – Nov 20, 2026 / Shipments · supplier Silver Heron · May 21, 2026 – Nov 20, 2026
     trnd of toys from China → ? Shipments by month of toys · from China / Shipments of toys · from China
-    cheapst suppliers of toys → ? Suppliers of toys / Find “cheapst suppliers of toys”
-    recnt shipments of Acme Robotics → ? Shipments of Acme Robotics / Find “recnt shipments of Acme Robotics”
+    cheapst suppliers of toys → ? Suppliers of toys
+    recnt shipments of Acme Robotics → ? Shipments of Acme Robotics
     suppliers of costumes → suppliers | company? costumes
     Importico Trading imports → shipments | firm? Importico Trading | at a press
     Costumer Inc imports → shipments | firm? Costumer Inc | at a press

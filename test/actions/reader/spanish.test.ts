@@ -69,7 +69,7 @@ const cases: Readonly<Record<string, string>> = {
     ¿quiénes importan tornillos? → buyers | supplier? tornillos
     quién exporta aguacate → suppliers | company? aguacate
     embarcadores de muebles vietnamitas → top suppliers | company? muebles | from Vietnam | else suppliers, product muebles, in Vietnam
-    juguetes para Kaltmann Toys → ? Shipments of Kaltmann Toys · product juguete or juguetes / Find “juguetes para Kaltmann Toys”
+    juguetes para Kaltmann Toys → ? Shipments of Kaltmann Toys · product juguete or juguetes
     juguetes hechos en Vietnam → shipments | firm? juguetes | from Vietnam
     sillas de oficina de Taiwán → shipments | firm? sillas de oficina | from Taiwan | else shipments, product sillas oficinas, from Taiwan
     vino chileno → shipments | firm? vino | from Chile
@@ -138,13 +138,13 @@ const cases: Readonly<Record<string, string>> = {
     Grupo Desde Cero → profile | firm? Grupo Desde Cero | else shipments, supplier Cero, product Grupo
   `,
   'other languages, which are never paid for unasked': `
-    quem importa parafusos do Brasil → ? Shipments · from Brazil / Shipments of importa parafusos · from Brazil / Find “quem importa parafusos do Brasil”
-    wer importiert Kugellager aus China → ? Shipments of importiert Kugellager aus · from China / Shipments of Kugellager · from China / Shipments · from China / Shipments of Kugellager aus · from China / Find “wer importiert Kugellager aus China”
-    quais fornecedores vendem para Acme Robotics → ? Shipments of Acme Robotics · product quais fornecedores vendems / Find “quais fornecedores vendem para Acme Robotics”
-    wer kauft bei Acme Robotics → ? The firm “kauft bei Acme Robotics” / The firm “Acme Robotics” / Shipments of Acme Robotics / Find “wer kauft bei Acme Robotics”
+    quem importa parafusos do Brasil → ? Shipments · from Brazil / Shipments of importa parafusos · from Brazil
+    wer importiert Kugellager aus China → ? Shipments of importiert Kugellager aus · from China / Shipments of Kugellager · from China / Shipments · from China / Shipments of Kugellager aus · from China
+    quais fornecedores vendem para Acme Robotics → ? Shipments of Acme Robotics · product quais fornecedores vendems
+    wer kauft bei Acme Robotics → ? The firm “kauft bei Acme Robotics” / The firm “Acme Robotics” / Shipments of Acme Robotics
     lieferanten von Schrauben → ? The firm “Schrauben” / Shipments of Schrauben / Find “lieferanten von Schrauben”
     fornecedores de parafusos da China → ? Shipments of parafusos da China · product fornecedore or fornecedores / Find “fornecedores de parafusos da China”
-    importadores de parafusos do Brasil → ? Top companies of parafusos · from Brazil / Customers of do Brasil / Top companies · from Brazil / Find “importadores de parafusos do Brasil”
+    importadores de parafusos do Brasil → ? Top companies of parafusos · from Brazil / Customers of do Brasil / Top companies · from Brazil
   `,
 };
 
