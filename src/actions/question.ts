@@ -18,8 +18,9 @@ import {
   type PriceOf,
   quoted,
   type Shown,
+  pricedLookUp,
 } from '../slack/kit/blocks.ts';
-import { cleanText, costLine, costSentence, inSentence, priced } from '../slack/kit/text.ts';
+import { cleanText, costLine, costSentence, inSentence } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { datasets } from '../trade/index.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
@@ -197,7 +198,7 @@ function headed(mistakes: readonly string[]): { readonly head: string; readonly 
 
 function runButton({ text, action: what }: Mistakes['meant'][number], nth: number, priceOf: PriceOf): Button {
   const lookUp = lookUpSchema.safeParse(what.do === 'name' ? paidFor(what) : what);
-  const label = priced(cleanText(text, 62), lookUp.success ? priceOf(lookUp.data) : null);
+  const label = lookUp.success ? pricedLookUp(text, lookUp.data, priceOf) : text;
   return button({ id: 'meant', nth, label, action: what, ...(nth === 1 && { style: 'primary' }) });
 }
 

@@ -211,15 +211,17 @@ export const notes: readonly Samples[] = [
       offset: 10,
       done: input.known(input.text),
       reader: { user: reader, isAdmin: true },
-      openPrice: () => 1.5,
+      openLabel: () => 'Open · 1.5 credits',
     }),
   ]),
   samplesOf(savedNote, (input, build) =>
     savedOf({ ...input, times: inTwos }, 2).map((query) =>
-      build({ query, replaced: query.shared, openPrice: () => 1.5 }),
+      build({ query, replaced: query.shared, openLabel: () => 'Open · 1.5 credits' }),
     ),
   ),
-  samplesOf(savedMissing, (input, build) => [build(input.text, savedOf(input, 1)[0] ?? null, () => 1.5)]),
+  samplesOf(savedMissing, (input, build) => [
+    build(input.text, savedOf(input, 1)[0] ?? null, () => 'Open · 1.5 credits'),
+  ]),
   samplesOf(settingsOutdated, (_, build) => [build()]),
   samplesOf(formOffer, (_, build) => [build({ do: 'form', form: 'settings' })]),
   samplesOf(askedMessage, ({ text }, build) => [

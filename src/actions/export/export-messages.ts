@@ -41,6 +41,7 @@ import {
   inCredits,
   inSentence,
   priced,
+  upTo,
 } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import { behindLines, cancelButton } from '../look-ups/paging.ts';
@@ -75,8 +76,8 @@ export function exportProgress(shown: ExportShown, waits: string | null): Messag
 }
 
 export function runButton(verb: string, lookUp: ExportLookUp, credits: number | null, nth?: number): Button {
-  const isLimit = lookUp.of.do === 'product' && lookUp.most === undefined && credits !== null && credits > 0;
-  const label = isLimit ? `${verb} · up to ${inCredits(credits)}` : priced(verb, credits);
+  const isLimit = lookUp.of.do === 'product' && lookUp.most === undefined;
+  const label = (isLimit ? upTo : priced)(verb, credits);
   const action = { do: 'run-export', of: lookUp };
   const rank = nth === undefined ? ({ style: 'primary' } as const) : { nth };
   return button({ id: 'export:run', label, action, ...rank });

@@ -23,6 +23,7 @@ import {
   type Screen,
   type Shown,
   messageOf,
+  pricedLookUp,
 } from '../../slack/kit/blocks.ts';
 import {
   ago,
@@ -216,7 +217,7 @@ export function comparisonOf(firms: readonly ListedFirm[]): CompareLookUp | null
 /** Priced if the whole list fits side by side. */
 function compareLabel(list: FirmList, rows: readonly ListRow[], priceOf: PriceOf): string {
   const lookUp = list.count === rows.length ? comparisonOf(rows) : null;
-  return lookUp === null ? 'Compare…' : priced('Compare', priceOf(lookUp));
+  return lookUp === null ? 'Compare…' : pricedLookUp('Compare', lookUp, priceOf);
 }
 
 function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice[] {
@@ -449,7 +450,6 @@ function questionBlocks(question: OpenFirm, left: number, of: string): Block[] {
     paragraph(`${ask}${others}`),
     ...candidateBlocks(question.candidates.slice(0, candidatesShown), ({ kind, slug, title }) => ({
       label: 'Add',
-      price: null,
       action: answer({ kind, slug, title: cleanText(title, 120) }),
     })),
     ...buttons('question', [button({ id: 'none', action: answer(null), label: 'None of these' })]),

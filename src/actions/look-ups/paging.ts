@@ -160,8 +160,8 @@ function exportButton(place: PageOf<ResultLookUp>, priceOf: PriceOf): Button {
   const action: ExportLookUp = { do: 'export', format: 'csv', of: place.lookUp };
   const rows = countOf(place);
   // If the number of rows is unknown, the export's offer names the price.
-  const price = rows === null ? null : priceOf(action, {}, Math.min(rows, maxExportRows));
-  return button({ id: 'export', label: priced('Export', price), action, how: { place: 'new' } });
+  const label = rows === null ? 'Export' : priced('Export', priceOf(action, {}, Math.min(rows, maxExportRows)));
+  return button({ id: 'export', label, action, how: { place: 'new' } });
 }
 
 function previousChoice({ lookUp, received }: PageOf<ResultLookUp>, priceOf: PriceOf): Choice | null {

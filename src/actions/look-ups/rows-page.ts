@@ -2,17 +2,8 @@ import type { ProductPage, RankingPage, ShipmentsPage } from '../../lookups/outc
 import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
 import type { ProductLookUp, QueryLookUp, TopLookUp } from '../../model/look-up.ts';
 import { isoDay } from '../../model/time.ts';
-import type { Block, Message, Shown } from '../../slack/kit/blocks.ts';
-import {
-  capital,
-  cleanText,
-  count,
-  doubtfulLine,
-  figure,
-  movedLines,
-  priced,
-  withState,
-} from '../../slack/kit/text.ts';
+import { type Block, type Message, type Shown, pricedLookUp } from '../../slack/kit/blocks.ts';
+import { capital, cleanText, count, doubtfulLine, figure, movedLines, withState } from '../../slack/kit/text.ts';
 import {
   type AggregateRow,
   type BillRow,
@@ -295,7 +286,11 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
   const more = [
     ranking === null
       ? null
-      : { label: priced('Rank by records', shown.priceOf(ranking)), action: ranking, how: { place: 'new' as const } },
+      : {
+          label: pricedLookUp('Rank by records', ranking, shown.priceOf),
+          action: ranking,
+          how: { place: 'new' as const },
+        },
   ];
   return tablePage({
     title: withSubject(

@@ -23,18 +23,9 @@ import {
   paragraph,
   paragraphs,
   messageOf,
+  pricedLookUp,
 } from '../../slack/kit/blocks.ts';
-import {
-  ago,
-  count,
-  creditFigure,
-  figure,
-  inCredits,
-  inSentence,
-  moment,
-  priced,
-  spokenDay,
-} from '../../slack/kit/text.ts';
+import { ago, count, creditFigure, figure, inCredits, inSentence, moment, spokenDay } from '../../slack/kit/text.ts';
 import {
   channels,
   drawFields,
@@ -358,7 +349,8 @@ export function raisedMessage(by: string, { limit, day }: DayBudget, wanted: Loo
   const say = `<@${by}> raised your budget for today to ${inCredits(limit)}, so you can ask again. ${again}`;
   const asked = wanted === null ? [] : [paragraph(`You wanted: ${describeLookUp(wanted)}.`)];
   const look =
-    wanted && button({ id: 'look', label: priced('Look up', priceOf(wanted)), action: wanted, how: { place: 'new' } });
+    wanted &&
+    button({ id: 'look', label: pricedLookUp('Look up', wanted, priceOf), action: wanted, how: { place: 'new' } });
   return messageOf(say, [formatted(say), asked, buttons('raised', [look])]);
 }
 

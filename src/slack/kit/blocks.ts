@@ -1,8 +1,8 @@
 import type { types } from '@slack/bolt';
-import type { LookUp, SavedWindow } from '../../model/look-up.ts';
+import { firmsOf, type LookUp, type SavedWindow } from '../../model/look-up.ts';
 import type { DecidedMatch } from '../../model/screening.ts';
 import { type Action, blockIds, type How } from './action.ts';
-import { cellText, cleanText, inSentence } from './text.ts';
+import { cellText, cleanText, inSentence, priced, upTo } from './text.ts';
 
 /** Slack's packages have no type for charts yet. Every label of the data must be among the categories. */
 interface ChartBlock {
@@ -64,6 +64,12 @@ export type Screen = (name: string) => readonly DecidedMatch[];
 
 /** Credits a look-up would cost now: 0 when the answer is cached, null when unknown. @param rows of the whole answer */
 export type PriceOf = (lookUp: LookUp, how?: How, rows?: number) => number | null;
+
+/** A page may have fewer rows than its size, and the answer for a name may be kept under the firm's slug. */
+export function pricedLookUp(label: string, lookUp: LookUp, priceOf: PriceOf, how?: How): string {
+  const isMost = 'size' in lookUp || firmsOf(lookUp).some(({ party }) => !('slug' in party));
+  return (isMost ? upTo : priced)(label, priceOf(lookUp, how));
+}
 
 /** Cut to Slack's 150 characters. @param blockId marks the kind of message for programs */
 export function header(text: string, blockId?: string): Block {

@@ -159,15 +159,21 @@ export function usedPercent(used: number, limit: number): string {
   return `${Math.min(99, Math.round((used / limit) * 100))}%`;
 }
 
-/** `Next 10 · 1 credit` @param credits null when the price is unknown */
 /** Characters that a button or a choice shows. */
 const longestLabel = 75;
 
-/** `Next 10 · 1 credit`. Of a long label the words are cut, not the price. */
+/** `Next 10 · 1 credit`. Of a long label the words are cut, not the price. @param credits null when it is unknown */
 export function priced(label: string, credits: number | null): string {
-  if (credits === null) return label;
-  const price = ` · ${credits === 0 ? 'free' : inCredits(credits)}`;
-  return `${cleanText(label, longestLabel - price.length)}${price}`;
+  return withPrice(label, credits === null ? 'costs credits' : credits === 0 ? 'free' : inCredits(credits));
+}
+
+/** `Shipments · up to 1 credit` @param credits the most it may cost; null when it is unknown */
+export function upTo(label: string, credits: number | null): string {
+  return credits === null || credits === 0 ? priced(label, credits) : withPrice(label, `up to ${inCredits(credits)}`);
+}
+
+function withPrice(label: string, price: string): string {
+  return `${cleanText(label, longestLabel - price.length - 3)} · ${price}`;
 }
 
 export function capital(text: string): string {
