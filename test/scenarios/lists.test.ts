@@ -118,8 +118,10 @@ describe('a list', () => {
     expect(await says("who's in tier 2")).toContain("There's no list “tier 2”.");
     expect(await says('who all is on tier 1')).toContain("There's no list “tier 1”.");
     expect(await says('compare my tier 1 list this year vs last')).toContain("There's no list “tier 1”.");
-    expect(await says('shipments of tier 1')).toMatch(/no list “tier 1” yet[^]*\[ Find the firm “tier 1” \]/);
-    expect(await says('who is on List Industries')).toContain('[ The firm “List Industries” ]');
+    expect(await says('shipments of tier 1')).toMatch(
+      /no list “tier 1” yet[^]*\[ Find the firm “tier 1” · costs credits \]/,
+    );
+    expect(await says('who is on List Industries')).toContain('[ The firm “List Industries” · costs credits ]');
     expect(await says('tell me when tier 1 gets new suppliers')).toMatch(
       /no list “tier 1” yet[^]*\[ New alert · tier 1 \]/,
     );

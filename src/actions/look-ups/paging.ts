@@ -24,6 +24,7 @@ import {
   overflow,
   type Controls,
   type PriceOf,
+  pricedLookUp,
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { ago, cleanText, count, figure, priced } from '../../slack/kit/text.ts';
@@ -214,7 +215,9 @@ export function queryControls(
   const isEmpty = place.received === 0 && (place.total ?? 0) === 0;
   const more = [
     { label: 'Change', action: { do: 'edit-query', of: lookUp } },
-    isEmpty ? null : { label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' as const } },
+    isEmpty
+      ? null
+      : { label: pricedLookUp('Trend', trend, shown.priceOf), action: trend, how: { place: 'new' as const } },
     ...otherMatches(lookUp, parties),
   ];
   return pageButtons(place, cost, shown, { watch: watchButton(lookUp), more });

@@ -5,6 +5,7 @@ import {
   cellText,
   cleanText,
   priced,
+  upTo,
   count,
   creditFigure,
   day,
@@ -204,4 +205,13 @@ it('the words of a long label are cut, not its price', () => {
   expect(label).toMatch(/^Compare Acme Robotics Inc vs .*… · 2\.2 credits$/);
   expect(label).toHaveLength(75);
   expect(priced('Next 10', 1)).toBe('Next 10 · 1 credit');
+});
+
+it('a label without a known price still says that it costs', () => {
+  expect(priced('Full record', null)).toBe('Full record · costs credits');
+  expect([null, 0, 1].map((credits) => upTo('Shipments', credits))).toEqual([
+    'Shipments · costs credits',
+    'Shipments · free',
+    'Shipments · up to 1 credit',
+  ]);
 });
