@@ -26,6 +26,7 @@ import {
   countryIn,
   dayFigure,
   dayOfRow,
+  newestFirst,
   dollarFigure,
   rankedMenus,
   recordMenu,
@@ -149,11 +150,6 @@ export function shipmentsTitle({ lookUp, parties, rows, total }: ShipmentsPage, 
   const isNone = total === 0 && (rows.length === 0 || which !== '');
   const counted = total === null ? `${noun}s` : isNone ? `no ${noun}s` : count(total, noun);
   return withSubject(subjectOf(lookUp, parties), counted);
-}
-
-/** The service promises no order; nearly sorted rows would be read as sorted. */
-function newestFirst(rows: readonly Row[]): Row[] {
-  return rows.toSorted((one, other) => dayOfRow(other).localeCompare(dayOfRow(one)));
 }
 
 function notesOf(
