@@ -315,7 +315,9 @@ export function estimateMessage(
   const why =
     credits === null
       ? "I ask because the data service tells a price only with its first answer, and I haven't had one yet. I ask again if the rest would cost more than the limit in your settings."
-      : `I ask because this is over ${limit === undefined ? '' : `${inCredits(limit)}, `}the limit in your settings.`;
+      : limit === 0
+        ? 'I ask before every answer that costs credits, as your settings say.'
+        : `I ask because this is over ${limit === undefined ? '' : `${inCredits(limit)}, `}the limit in your settings.`;
   const notes = [chargedWords(cost.charged), why];
   const first = firstPage(lookUp);
   return messageOf(`${title}. ${[...lines, ...notes].map((line) => inSentence(line, 600)).join(' ')}`, [

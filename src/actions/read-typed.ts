@@ -289,7 +289,9 @@ export class TypedReader {
     const isOne = /^(?:the|my|our) .*\S (?:alert|report|digest)\b/i.test(rest);
     if (namesAlert) return !isOne && other.is === 'action' && saysMore(other.action, typed) ? other : parsed;
     const isMore = rest.includes(' ');
-    if (other.is === 'mistakes') return other.meant === undefined || !isMore ? parsed : other;
+    // Any words can be the name of a saved query, unless there are too many.
+    const isWrong = !isMore || verb.verb === 'save';
+    if (other.is === 'mistakes') return other.meant === undefined || isWrong ? parsed : other;
     const isSame = other.action.do === verb.verb || isBareName(other.action);
     return isLookUp(other.action) && (!isMore || isSame) ? parsed : other;
   }
@@ -507,7 +509,7 @@ function questionOf(
   const isShown = ({ text }: Word) => meant.some((one) => one.text.toLowerCase().includes(text.toLowerCase()));
   const unread = unreadWords(decision.unread.filter((word) => !isShown(word)));
   if (decision.because !== undefined) return `${decision.because}${unread} Press what you want instead.`;
-  if (meant.length === 1) return `Did you mean this?${unread} Press it to go on.`;
+  if (meant.length === 1) return `Did you mean this?${unread}`;
   return `Which do you mean?${unread === '' ? ' I read that in more than one way.' : unread}`;
 }
 

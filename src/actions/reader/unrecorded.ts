@@ -40,7 +40,9 @@ const topics: Readonly<Record<string, Topic>> = {
   },
   units: { say: noUnit },
   freight: { say: 'Records hold no freight rates. They say what was shipped, by whom, and through which ports.' },
-  future: { say: 'Records are filed when goods arrive, so I know nothing of what is to come. An alert can tell you.' },
+  future: {
+    say: "Records are filed when goods arrive, so I can't say what will arrive. An alert can tell you when it does.",
+  },
   oldest: { say: 'I list the newest first. Name dates to see older ones, such as 2021.' },
   load: { say: "Records don't say whether a container was full (FCL) or shared (LCL)." },
   growth: { say: 'I rank firms by their number of records, not by growth. A trend shows how one of them grows.' },

@@ -32,7 +32,7 @@ import { decidedWords, dismissButton, matchWords, screenedBlocks } from '../look
 import { ago, cleanText, count, figure, inSentence, joined, moment, spokenDay } from '../../slack/kit/text.ts';
 
 const free = 'Nothing was charged.';
-const enough = 'This is not a clearance.';
+const enough = "No match doesn't mean that a name is cleared.";
 
 const namedAtOnce = 3;
 

@@ -76,7 +76,7 @@ const screenedOf = (screener: Screener, name: string): Screened => ({
   matches: screener.match(name).map((match) => ({ match, decision: screener.decisionOf(name, match) })),
 });
 
-const notCleared = 'This is not a clearance.';
+const notCleared = "No match doesn't mean that a name is cleared.";
 
 interface Screening extends NamesSaid {
   readonly offset?: number | undefined;
@@ -579,7 +579,7 @@ const screenTool: FreeTool = {
   title: 'Compare names with screening lists',
   input: toolInput,
   description:
-    'Possible matches of names with the screening lists of this workspace, such as sanctions lists. Free. Never a clearance.',
+    "Possible matches of names with the screening lists of this workspace, such as sanctions lists. Free. No match doesn't mean that a name is cleared.",
   async answer(deps, { workspace }, args) {
     const { names } = toolInput.parse(args);
     const screener = deps.screening.of(workspace);

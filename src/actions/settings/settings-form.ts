@@ -372,7 +372,9 @@ export function settingsSaved(
   const own = [
     `Rows on a page: ${figure(rows)}`,
     `Dataset: ${datasets[dataset].title}`,
-    `I ask before an answer costs more than ${inCredits(askAbove)}`,
+    askAbove === 0
+      ? 'I ask before every answer that costs credits'
+      : `I ask before an answer costs more than ${inCredits(askAbove)}`,
   ];
   return messageOf([inSentence(say.join(' '), 500), ...usedUpBudgets].join(' '), [
     paragraphs(say),
