@@ -16,6 +16,7 @@ import { slowMessage, unsharedMessage } from '../../src/actions/answer.ts';
 import { verbs } from '../../src/actions/registry.ts';
 import { savedList, savedMissing, savedNote } from '../../src/actions/saved/saved-list.ts';
 import {
+  agentsNotAllowed,
   askedMessage,
   raisedMessage,
   settingsOutdated,
@@ -222,6 +223,7 @@ export const notes: readonly Samples[] = [
   samplesOf(savedMissing, (input, build) => [
     build(input.text, savedOf(input, 1)[0] ?? null, () => 'Open · 1.5 credits'),
   ]),
+  samplesOf(agentsNotAllowed, (_, build) => [build()]),
   samplesOf(settingsOutdated, (_, build) => [build()]),
   samplesOf(formOffer, (_, build) => [build({ do: 'form', form: 'settings' })]),
   samplesOf(askedMessage, ({ text }, build) => [
