@@ -2,7 +2,7 @@ import type { types } from '@slack/bolt';
 import { firmsOf, type LookUp, type SavedWindow } from '../../model/look-up.ts';
 import type { DecidedMatch } from '../../model/screening.ts';
 import { type Action, blockIds, type How } from './action.ts';
-import { cellText, cleanText, inSentence, priced, upTo } from './text.ts';
+import { cellText, cleanText, inSentence, lineText, priced, upTo } from './text.ts';
 
 /** Slack's packages have no type for charts yet. Every label of the data must be among the categories. */
 interface ChartBlock {
@@ -75,7 +75,7 @@ export function pricedLookUp(label: string, lookUp: LookUp, priceOf: PriceOf, ho
 export function header(text: string, blockId?: string): Block {
   return {
     type: 'header',
-    text: { type: 'plain_text', text: cellText(text, 150), emoji: false },
+    text: { type: 'plain_text', text: lineText(text, 150), emoji: false },
     ...(blockId !== undefined && { block_id: blockId }),
   };
 }
@@ -84,14 +84,14 @@ export function header(text: string, blockId?: string): Block {
 export function paragraph(text: string, blockId?: string): Block {
   return {
     type: 'section',
-    text: { type: 'plain_text', text: cellText(text, 2_900), emoji: false },
+    text: { type: 'plain_text', text: lineText(text, 2_900), emoji: false },
     ...(blockId !== undefined && { block_id: blockId }),
   };
 }
 
 export function paragraphs(lines: readonly string[]): Block[] {
   const longest = Math.floor(2_800 / Math.max(1, lines.length));
-  const text = lines.flatMap((line) => cleanText(line, longest) || []).join('\n');
+  const text = lines.flatMap((line) => (cleanText(line, longest) === '' ? [] : lineText(line, longest))).join('\n');
   return text === '' ? [] : [{ type: 'section', text: { type: 'plain_text', text, emoji: false } }];
 }
 
@@ -131,7 +131,7 @@ export function bullets(items: readonly (readonly RichTextElement[])[]): types.R
 export function note(...lines: readonly string[]): Block {
   return {
     type: 'context',
-    elements: lines.slice(0, 10).map((line) => ({ type: 'plain_text', text: cellText(line, 1_900), emoji: false })),
+    elements: lines.slice(0, 10).map((line) => ({ type: 'plain_text', text: lineText(line, 1_900), emoji: false })),
   };
 }
 
@@ -193,7 +193,7 @@ export function button({ action, how, label, id, nth, spoken, style, confirm }: 
   return {
     type: 'button',
     action_id: nth === undefined ? name : `${name}:${nth}`,
-    text: { type: 'plain_text', text: cleanText(label, 75), emoji: false },
+    text: { type: 'plain_text', text: lineText(label, 75), emoji: false },
     value: JSON.stringify(how === undefined ? action : { ...action, how }),
     ...(spoken !== undefined && { accessibility_label: cleanText(spoken, 75) }),
     ...(style && { style }),
