@@ -173,7 +173,7 @@ describe('a list', () => {
       name: 'A name has 1 to 60 characters.',
     });
     const renamed = await ben.answerAfter(() => ben.submits(rename, { name: hostile }));
-    expect(read(renamed)).toContain(`${hostile}: 3 firms`);
+    expect(read(renamed)).toContain('<!channel> *x* 🤖 \u2068مورد\u2069: 3 firms');
     expect(renamed.text).not.toContain('<!channel>');
 
     const remove = await ana.opensViewFrom(late, 'Remove firms');
