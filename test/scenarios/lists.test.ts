@@ -180,7 +180,7 @@ describe('a list', () => {
     const [, first = ''] = /"value":"([\w-]{22})"/.exec(JSON.stringify(remove)) ?? [];
     const removed = await ana.answerAfter(() => ana.submits(remove, { firms: [first] }));
     expect(read(removed)).toContain('Removed 1 firm.');
-    expect(read(removed)).toContain(`${hostile}: 2 firms`);
+    expect(read(removed)).toContain('<!channel> *x* 🤖 \u2068مورد\u2069: 2 firms');
 
     const remover = await ben.opensViewFrom(await answer(ben, hostile), 'Delete');
     const deleted = await ben.answerAfter(() => ben.submits(remover));
