@@ -5,7 +5,7 @@ import type { Caller } from '../model/money.ts';
 import { within } from '../model/time.ts';
 import { againIn, describeFailure } from '../slack/failure.ts';
 import type { Message, Shown } from '../slack/kit/blocks.ts';
-import { cleanText, count, inCredits, utcMoment, withoutRetry, joined } from '../slack/kit/text.ts';
+import { aboutPrice, cleanText, count, inCredits, utcMoment, withoutRetry, joined } from '../slack/kit/text.ts';
 import type { Agents, ToolAnswer } from '../slack/mcp.ts';
 import type { ActionDeps, FreeTool, LookUpTool, Tool } from './feature.ts';
 import { preferencesOf } from './forms.ts';
@@ -56,13 +56,7 @@ function estimateTool(tools: readonly Tool[]): FreeTool {
       const tool = charged.find((one) => one.name === name);
       const lookUp = tool === undefined ? [] : await lookUpFor(deps, tool, caller, given);
       if (isMistakes(lookUp)) return { say: lookUp.join(' '), data: null, isError: true };
-      const { credits, rows } = await deps.pricing.estimate(lookUp);
-      const price =
-        credits === null ? 'Not known: nobody here was charged for such a call' : `About ${inCredits(credits)}`;
-      return {
-        say: `${price}, for ${count(rows, 'row')} at most. What is kept from before costs nothing.`,
-        data: null,
-      };
+      return { say: aboutPrice(await deps.pricing.estimate(lookUp)), data: null };
     },
   };
 }
@@ -207,7 +201,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
       const why =
         credits === null
           ? "The price of this isn't known, and max_credits allows nothing more."
-          : `This would cost about ${inCredits(credits)} for ${count(rows, 'row')} at most, which is more than max_credits.`;
+          : `This would cost about ${inCredits(credits)} for up to ${count(rows, 'row')}, which is more than max_credits.`;
       const so = outcome.cost.charged === 0 ? 'Nothing was looked up.' : 'What was paid for is kept.';
       const args = { ...argsOf(outcome.lookUp), ...(credits !== null && { max_credits: credits }) };
       const says = `${why} ${so} If the person agrees, call again with ${JSON.stringify(args)}.`;

@@ -20,6 +20,7 @@ import {
   paragraph,
   type Shown,
   messageOf,
+  pricedLookUp,
 } from '../slack/kit/blocks.ts';
 import { capital, chargedWords, count, inCredits, inSentence, priced } from '../slack/kit/text.ts';
 import type { MissTellingReplier } from '../slack/missed-answers.ts';
@@ -116,7 +117,7 @@ export function createAnswerer(parts: Parts): Answerer {
     const share = { label: 'Share', action: { ...lookUp, how: { ...how, place: 'channel' } } };
     const { why, next, offer } = await describeRefusal(parts, failure, to, share);
     // After Share, the answer is already visible.
-    const label = await pricing.withPrices((priceOf) => priced('Show it only to me', priceOf(lookUp)));
+    const label = await pricing.withPrices((priceOf) => pricedLookUp('Show it only to me', lookUp, priceOf));
     const look =
       how.cachedOnly === true
         ? button({ id: 'elsewhere', label: 'Share elsewhere', action: { do: 'share-form', of: lookUp } })
@@ -314,7 +315,9 @@ export function estimateMessage(
   const why =
     credits === null
       ? "I ask because the data service tells a price only with its first answer, and I haven't had one yet. I ask again if the rest would cost more than the limit in your settings."
-      : `I ask because this is over ${limit === undefined ? '' : `${inCredits(limit)}, `}the limit in your settings.`;
+      : limit === 0
+        ? 'I ask before every answer that costs credits, as your settings say.'
+        : `I ask because this is over ${limit === undefined ? '' : `${inCredits(limit)}, `}the limit in your settings.`;
   const notes = [chargedWords(cost.charged), why];
   const first = firstPage(lookUp);
   return messageOf(`${title}. ${[...lines, ...notes].map((line) => inSentence(line, 600)).join(' ')}`, [
@@ -326,7 +329,7 @@ export function estimateMessage(
         button({
           id: 'run',
           nth: 1,
-          label: priced(`First ${firstRows} rows`, priceOf(first)),
+          label: pricedLookUp(`First ${firstRows} rows`, first, priceOf),
           action: first,
           how,
         }),

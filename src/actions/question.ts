@@ -18,8 +18,9 @@ import {
   type PriceOf,
   quoted,
   type Shown,
+  pricedLookUp,
 } from '../slack/kit/blocks.ts';
-import { cleanText, costLine, costSentence, inSentence, priced } from '../slack/kit/text.ts';
+import { cleanText, costLine, costSentence, inSentence } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { datasets } from '../trade/index.ts';
 import { action, type ActionDeps, type Feature, type RunContext } from './feature.ts';
@@ -196,18 +197,19 @@ function headed(mistakes: readonly string[]): { readonly head: string; readonly 
 }
 
 function runButton({ text, action: what }: Mistakes['meant'][number], nth: number, priceOf: PriceOf): Button {
-  const lookUp = lookUpSchema.safeParse(what.do === 'name' ? paidFor(what) : what);
-  const label = priced(cleanText(text, 62), lookUp.success ? priceOf(lookUp.data) : null);
+  const { data } = what.do === 'name' ? { data: paidFor(what, priceOf) } : lookUpSchema.safeParse(what);
+  const label = data === undefined ? text : pricedLookUp(text, data, priceOf);
   return button({ id: 'meant', nth, label, action: what, ...(nth === 1 && { style: 'primary' }) });
 }
 
-/** The look-up whose price is shown for a name: of the words as goods if possible, else of the firm. */
-function paidFor(action: Action): LookUp | null {
+/** The look-up whose price is shown for a name: of a known firm whose answer is kept, of the words as goods, or of a firm. */
+function paidFor(action: Action, priceOf: PriceOf): LookUp | undefined {
   const { data } = nameAction.safeParse(action);
   const [kind] = data?.kinds ?? [];
-  return data === undefined || kind === undefined
-    ? null
-    : ((data.settles ? data.otherwise : null) ?? lookUpOf(data, kind, { name: data.name }));
+  if (data === undefined || kind === undefined) return undefined;
+  const ofFirm = lookUpOf(data, kind, { name: data.name });
+  const isKept = priceOf(ofFirm) === 0;
+  return isKept || !data.settles || data.otherwise === null ? ofFirm : data.otherwise;
 }
 
 const searchForm = button({ action: { do: 'form', form: 'query' }, label: 'Search with a form' });

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { encode } from '@toon-format/toon';
 import { z } from 'zod';
 import type { AnswerCost } from '../lookups/outcome.ts';
-import type { PriceOf } from '../slack/kit/blocks.ts';
+import { type PriceOf, pricedLookUp } from '../slack/kit/blocks.ts';
 import { type LookUp, lookUpSchema, queryLookUp, shipmentsLookUp } from '../model/look-up.ts';
 import { readJson } from '../slack/button-values.ts';
 import { howSchema } from '../slack/kit/action.ts';
 import { type Block, type Button, longestValue, type Menu } from '../slack/kit/blocks.ts';
-import { cleanText, priced } from '../slack/kit/text.ts';
+import { cleanText } from '../slack/kit/text.ts';
 import { wholeOf } from './look-ups/record-card.ts';
 import { compareMenuId } from './look-ups/result-table.ts';
 import { watchTool, writeToken } from './tool.ts';
@@ -71,7 +71,7 @@ export function toolBlocks(blocks: readonly Block[], open: Opener, priceOf: Pric
       value: args,
       text: {
         type: 'plain_text',
-        text: cleanText(label.includes(' · ') ? label : priced(label, price), 75),
+        text: lookUp === null || label.includes(' · ') ? cleanText(label, 75) : pricedLookUp(label, lookUp, priceOf),
         emoji: false,
       },
       ...(spoken !== undefined && { accessibility_label: cleanText(spoken, 75) }),

@@ -195,7 +195,7 @@ function who({ byUser }: Usage): Block[] {
 const runsNamed = 10;
 
 /** A line for each run. Reports in other people's direct messages are private. */
-function byReport({ reports, runs, user }: UsageProps): Block[] {
+function byReport({ scope, reports, runs, user }: UsageProps): Block[] {
   const names = new Map(
     reports.flatMap(({ id, name, channel, owner }) => (isDirect(channel) && owner !== user ? [] : [[id, name]])),
   );
@@ -207,7 +207,9 @@ function byReport({ reports, runs, user }: UsageProps): Block[] {
   );
   const rest = others.reduce((sum, { charged }) => sum + charged, 0);
   const all = others.length === 0 ? lines : [...lines, `${count(others.length, 'other run')}: ${inCredits(rest)}`];
-  return all.length === 0 ? [] : [list('By run of a report', all)];
+  // Runs are charged to no person.
+  const title = scope === 'me' ? 'Besides that, runs of your reports' : 'Runs of reports';
+  return all.length === 0 ? [] : [list(title, all)];
 }
 
 const alertsNamed = 10;
@@ -223,7 +225,7 @@ function byAlert(alerts: readonly Alert[]): Block[] {
   );
   const rest = others.reduce((sum, { creditsThisMonth }) => sum + creditsThisMonth, 0);
   const all = others.length === 0 ? lines : [...lines, `${count(others.length, 'other')}: ${inCredits(rest)}`];
-  return all.length === 0 ? [] : [list('By alert, with the first check', all)];
+  return all.length === 0 ? [] : [list('Checks of alerts', all)];
 }
 
 export function monthPace(charged: number, today: string): number {
@@ -272,6 +274,8 @@ async function usageOf(
   };
 }
 
+const iso = (at: number) => new Date(at).toISOString();
+
 const adminsOnly = "Only Trade's admins can get everyone's ledger. Nothing was charged.";
 
 const sendLedger = action('ledger-file', {}, async (deps, context) => {
@@ -319,10 +323,15 @@ export const usage: Feature = {
         "What this person spent this month and by agents, the budgets with what is left, and the account's balance.",
       async answer(deps, caller) {
         const { usage: month, budgets, stopped, since } = await usageOf(deps, caller, 'me');
-        const { charged, byAgents, answered, byEndpoint, left } = month;
+        const { charged, byAgents, answered, byEndpoint } = month;
+        const left = month.left && { ...month.left, at: iso(month.left.at) };
+        const dated = budgets.map(({ budget, spending }) => ({
+          budget: { ...budget, since: iso(budget.since) },
+          spending,
+        }));
         return {
           say: `${inCredits(charged)} spent since ${since}, ${creditFigure(byAgents)} of them by agents.`,
-          data: { charged, by_agents: byAgents, calls: answered, by_route: byEndpoint, left, budgets, stopped },
+          data: { charged, by_agents: byAgents, calls: answered, by_route: byEndpoint, left, budgets: dated, stopped },
         };
       },
     },

@@ -34,13 +34,6 @@ export function exportCalls(lookUp: ExportLookUp, rows = lookUp.agreed ?? export
   return resultCalls(fromTheStart(lookUp.of)).map((call) => ({ ...call, rows: most, inParts: true }));
 }
 
-/** New records may be published while a person decides; up to this share more is read without asking again. */
-const marginPerRow = 0.1;
-
-export function agreedRowsOf(offered: number): number {
-  return Math.min(maxExportRows, offered + Math.ceil(offered * marginPerRow));
-}
-
 /**
  * The count comes from the exported page, which is usually cached; otherwise the first page is read, at its price.
  * @throws TradeError, LookupError, the store's error
@@ -115,6 +108,7 @@ export async function readExport(
 ): Promise<ReadExport | MoreRows | null> {
   const request = resultCalls(lookUp.of)[0]?.request ?? null;
   const kept = request === null ? [] : (await context.kept(request)).ranges;
+  const { agreed = Infinity } = lookUp;
   const [rows, totals]: [ExportRow[], number[]] = [[], []];
   const stopped = { is: false };
   let progress = nothingRead;
@@ -130,7 +124,11 @@ export async function readExport(
     return { data: page.rows, received, total: page.is === 'products' ? null : page.total };
   }
 
-  const pageSize = (offset: number) => Math.min(exportPageSize, stretchAt(kept, offset).end - offset);
+  // New records may be published while a person decides.
+  const pageSize = (offset: number) => {
+    const { end, isKept } = stretchAt(kept, offset);
+    return Math.min(exportPageSize, (isKept ? end : Math.min(end, agreed)) - offset);
+  };
   try {
     for await (const page of iteratePages<ExportRow>(read, { pageSize, maxRows: maxRowsOf(lookUp) })) {
       if (stopped.is) return null;
@@ -172,7 +170,7 @@ async function moreThanAgreed(
   progress: ExportProgress,
   context: LookupContext,
 ): Promise<MoreRows | null> {
-  const agreed = lookUp.agreed === undefined ? Infinity : agreedRowsOf(lookUp.agreed);
+  const { agreed = Infinity } = lookUp;
   const rows = Math.min(progress.total ?? 0, maxRowsOf(lookUp));
   if (rows <= progress.rows || rows <= agreed) return null;
   const { credits } = await context.priceOf(exportCalls(lookUp, rows));

@@ -1,7 +1,7 @@
 import type { EndpointId, RowRange } from '../model/answer.ts';
 import { maxPageSize } from '../model/look-up.ts';
 import type { Ledger } from '../store/ledger.ts';
-import type { TradeRequest } from '../trade/index.ts';
+import { endpoints, type TradeRequest } from '../trade/index.ts';
 import { type CacheUse, type CurrentDataDate, type KeptOf, keptRowsOf, rangeOf } from './kept-answers.ts';
 import type { Estimate } from './outcome.ts';
 import { estimate, rowsOf } from './quote.ts';
@@ -66,10 +66,9 @@ export function createPrices(parts: Parts): Prices {
           missing.map(({ endpoint, rows }) => estimateLike(parts.ledger, workspace, endpoint, rows)),
         );
         const credits = estimates.map((one) => one.credits);
-        const sum = credits.reduce<number>((all, one) => all + (one ?? 0), 0);
         return {
-          rows: estimates.reduce((all, one) => all + one.rows, 0),
-          credits: credits.includes(null) ? null : roundCredits(sum),
+          rows: sumOf(missing.map(({ endpoint, rows }) => (endpoints[endpoint].paid ? rows : 0))),
+          credits: credits.includes(null) ? null : roundCredits(sumOf(credits.flatMap((one) => one ?? []))),
         };
       }),
     );
@@ -100,6 +99,8 @@ async function estimateLike(ledger: Ledger, workspace: string, endpoint: Endpoin
   }
   return own;
 }
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0);
 
 function missingRows({ request, rows, inParts }: Call, kept: readonly RowRange[]): number[] {
   if (request === null) return [rows];

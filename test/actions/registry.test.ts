@@ -199,8 +199,8 @@ describe('words and filters of shipments', () => {
   });
 
   it.each([
-    ['colour:red', "There's no filter colour:"],
-    ['constructor:x', "There's no filter constructor:"],
+    ['colour:red', "There's no filter “colour”."],
+    ['constructor:x', "There's no filter “constructor”."],
     ['rfc:QXM010203AB1', "rfc: doesn't work on us-import"],
     ['dataset:mx-import vessel:Star', "vessel: doesn't work on mx-import"],
     ['dataset:mars steel', 'There is no dataset "mars"'],
@@ -258,7 +258,7 @@ describe('words and filters of shipments', () => {
 
   it('names every mistake at once', () => {
     const words = mistakesIn('shipments steel colour:red shape:round from:02/30/2026 size:0 --loud');
-    for (const part of ['colour:', 'shape:', '02/30/2026', 'size:0', '--loud']) expect(words).toContain(part);
+    for (const part of ['“colour”', '“shape”', '02/30/2026', 'size:0', '--loud']) expect(words).toContain(part);
   });
 });
 

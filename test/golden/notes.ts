@@ -16,6 +16,7 @@ import { slowMessage, unsharedMessage } from '../../src/actions/answer.ts';
 import { verbs } from '../../src/actions/registry.ts';
 import { savedList, savedMissing, savedNote } from '../../src/actions/saved/saved-list.ts';
 import {
+  agentsNotAllowed,
   askedMessage,
   raisedMessage,
   settingsOutdated,
@@ -211,15 +212,18 @@ export const notes: readonly Samples[] = [
       offset: 10,
       done: input.known(input.text),
       reader: { user: reader, isAdmin: true },
-      openPrice: () => 1.5,
+      openLabel: () => 'Open · 1.5 credits',
     }),
   ]),
   samplesOf(savedNote, (input, build) =>
     savedOf({ ...input, times: inTwos }, 2).map((query) =>
-      build({ query, replaced: query.shared, openPrice: () => 1.5 }),
+      build({ query, replaced: query.shared, openLabel: () => 'Open · 1.5 credits' }),
     ),
   ),
-  samplesOf(savedMissing, (input, build) => [build(input.text, savedOf(input, 1)[0] ?? null, () => 1.5)]),
+  samplesOf(savedMissing, (input, build) => [
+    build(input.text, savedOf(input, 1)[0] ?? null, () => 'Open · 1.5 credits'),
+  ]),
+  samplesOf(agentsNotAllowed, (_, build) => [build()]),
   samplesOf(settingsOutdated, (_, build) => [build()]),
   samplesOf(formOffer, (_, build) => [build({ do: 'form', form: 'settings' })]),
   samplesOf(askedMessage, ({ text }, build) => [

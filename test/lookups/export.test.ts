@@ -133,14 +133,24 @@ describe('the rows of an export', () => {
 
   it('stop after the page that shows more than were agreed to, with the price of the others', async () => {
     const more = await readWith({ ...whole, agreed: 100 });
-    expect(more).toMatchObject({ is: 'more', agreed: 110, rows: 120, credits: 1.4, progress: { rows: 50 } });
+    expect(more).toMatchObject({ is: 'more', agreed: 100, rows: 120, credits: 1.4, progress: { rows: 50 } });
     expect(offsets()).toEqual([0]);
-    // A tenth more was agreed to.
-    expect(await readWith({ ...whole, agreed: 110 })).toMatchObject({ is: 'read' });
+    expect(await readWith({ ...whole, agreed: 120 })).toMatchObject({ is: 'read' });
+  });
+
+  it('cost no more than was agreed to where the last page shows that there are more', async () => {
+    let now = total - 3;
+    world.answers(({ query }) => {
+      if (query['offset'] === '100') now = total;
+      const size = Math.min(Number(query['page_size']), now - Number(query['offset']));
+      return rows(now, ...Array.from({ length: size }, () => billRow));
+    });
+    expect(await readWith({ ...whole, agreed: 117 })).toMatchObject({ is: 'more', rows: 120, progress: { rows: 117 } });
   });
 
   it('are all there once they are paid for, however few were agreed to', async () => {
     world.answers(() => rows(40, ...Array.from({ length: 40 }, () => billRow)));
+    await readResult({ ...lookUp, filter: {}, size: 50 }, contextOf(world, caller));
     expect(await readWith({ ...whole, agreed: 22 })).toMatchObject({ is: 'read', progress: { rows: 40 } });
   });
 

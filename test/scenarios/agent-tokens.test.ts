@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from '../../src/local/person.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { textOf } from '../support/in-workspaces.ts';
-import { stories } from '../support/in-world.ts';
+import { read, stories } from '../support/in-world.ts';
 import { expectNoSecrets, expectNoSecretsIn } from '../support/planted-secrets.ts';
 import { testKeys } from '../support/sealing.ts';
 import { settled, workspacesOver } from '../support/two-workspaces.ts';
@@ -89,19 +89,20 @@ describe('a token for agents outside Slack', () => {
 
   it('is not made where no admin allows it, and those there are stay until their person revokes them', async () => {
     const { ana, ben, cleo, owners } = await allowing();
-    const refused = await cleo.opensView('/trade tokens');
-    expect(textOf(refused)).toContain(refusal);
-    expect(refused.submit).toBeNull();
+    expect(read(await cleo.types('/trade tokens'))).toContain('[ Open settings ]');
     await make(ben, 'Claude');
     const form = await ben.opensView('/trade tokens');
     await allow(ana, 'refused');
     expect((await ben.submits(form, { label: 'Cursor' })).errors['label']).toContain(refusal);
     expect(owners()).toEqual([ben.user]);
-    expect(textOf(await ben.opensView('/trade tokens'))).toContain("Until then, your tokens don't work.");
+    const refused = await ben.opensView('/trade tokens');
+    expect(textOf(refused)).toContain("Until then, your tokens don't work.");
+    expect(refused.submit).toBeNull();
   });
 
   it('is found from the settings, and needs a name', async () => {
     const { story, ana } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
+    expect(read(await ana.types('/trade tokens'))).toMatch(/You can allow them in the settings\.\n\[ Open settings \]/);
     expect(textOf(await ana.opensView('/trade settings'))).not.toContain('Agent tokens');
     await allow(ana, 'allowed');
     const tokens = await ana.actsInView(await ana.opensView('/trade settings'), 'tokens');

@@ -195,13 +195,18 @@ describe('what agents spend', () => {
     await call('shipments', { words: 'robot', page_size: 1 });
     const before = world.sent();
     const estimate = await call('estimate', { tool: 'shipments', arguments: { words: 'robot', page_size: 10 } });
-    expect(estimate.said).toBe('About 0.9 credits, for 9 rows at most. What is kept from before costs nothing.');
+    expect(estimate.said).toBe('About 0.9 credits for up to 9 rows.');
     const asked = await call('shipments', { words: 'robot', page_size: 10, max_credits: 0.5 });
     expect(asked).toMatchObject({ isError: false, data: '', structured: { is: 'estimate', cost: 0, data: null } });
     expect(asked.said).toMatch(/^This would cost about 0\.9 credits .* Nothing was looked up/);
     expect(world.sent()).toBe(before);
     const args = JSON.parse(/call again with (\{.*\})\./.exec(asked.said)?.[1] ?? '') as Record<string, unknown>;
     expect((await call('shipments', args)).said).toMatch(/^10 of /);
+    const again = await call('estimate', { tool: 'shipments', arguments: { words: 'robot', page_size: 10 } });
+    expect(again.said).toBe('Free: I still have the answer.');
+    const named = await call('estimate', { tool: 'shipments', arguments: { company: 'Wrenlock Automation' } });
+    expect(named.said).toBe('About 1 credit for up to 10 rows.');
+    expect((await call('usage')).data).toMatch(/at: "20\d\d-[^"]*Z"[^]*U0ANA00001,"20\d\d-\d\d-\d\dT00:00:00.000Z"/);
   });
 
   it('is spent at the pace of people, by each person on their own', async () => {

@@ -112,7 +112,7 @@ describe('an admin', () => {
     );
     expect(read(await ana.types('/trade alerts all'))).not.toContain('Their checks');
     const usage = read(await ben.types('/trade usage workspace'));
-    expect(usage).toMatch(/By alert, with the first check[^]*Patio \(quiet\) \([A-Z0-9]{4}\): 0\.2 credits/);
+    expect(usage).toMatch(/Checks of alerts[^]*Patio \(quiet\) \([A-Z0-9]{4}\): 0\.2 credits/);
     expect(usage).not.toContain('A new one');
     expect(read(await ana.types('/trade usage workspace'))).not.toContain('By alert');
   });

@@ -36,7 +36,10 @@ describe('one command of the demo', () => {
       npmRunDemo('/trade shipmnts steel'),
       npmRunDemo('/trade shipments', '--next'),
     ]);
-    expect(failed).toMatchObject({ code: 1, printed: expect.stringContaining('[ Shipments of steel ]') as string });
+    expect(failed).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining('[ Shipments of steel · costs credits ]') as string,
+    });
     for (const word of ['Find shipments', 'choices: US import · US export', 'Company: [Name or link]', '[ Search ]'])
       expect(form.printed).toContain(word);
     expect(form.printed).toContain('A form has no Next page button.');

@@ -110,7 +110,7 @@ describe('a digest of a list', () => {
       ana.submits(await ana.opensViewFrom(made, 'do:form'), { name: hostile, who: 'me' }),
     );
     const empty = await ana.types(`/trade digest ${hostile} by counts`);
-    expect(read(empty)).toContain(`${hostile}: nothing on it yet`);
+    expect(read(empty)).toContain('<!channel> *x* 🤖 \u2068مورد\u2069: nothing on it yet');
     expect(empty.text).not.toContain('<!channel>');
     await listOf(story, 'mine', [quiet], 'me');
     const mine = await ana.types('/trade digest mine');

@@ -21,7 +21,7 @@ async function fill(story: Story): Promise<void> {
   await settled(() => rows('select key from posted').length, 2);
   const form = await ana.opensView('/trade settings');
   await ana.answerAfter(() => ana.submits(form, { monthlyBudget: '500', rows: '7' }));
-  await ana.types('/trade shipments company:company/acme-robotics from:01/01/2025');
+  await ana.types('/trade shipments company:company/acme-robotics from:02/01/2025');
   const offer = await ana.types('/trade export csv');
   await ana.presses(offer, actionOf(offer, 'Export[^"]*'));
   await settled(() => story.slack.files().length, 1);

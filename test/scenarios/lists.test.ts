@@ -118,8 +118,10 @@ describe('a list', () => {
     expect(await says("who's in tier 2")).toContain("There's no list “tier 2”.");
     expect(await says('who all is on tier 1')).toContain("There's no list “tier 1”.");
     expect(await says('compare my tier 1 list this year vs last')).toContain("There's no list “tier 1”.");
-    expect(await says('shipments of tier 1')).toMatch(/no list “tier 1” yet[^]*\[ Find the firm “tier 1” \]/);
-    expect(await says('who is on List Industries')).toContain('[ The firm “List Industries” ]');
+    expect(await says('shipments of tier 1')).toMatch(
+      /no list “tier 1” yet[^]*\[ Find the firm “tier 1” · costs credits \]/,
+    );
+    expect(await says('who is on List Industries')).toContain('[ The firm “List Industries” · costs credits ]');
     expect(await says('tell me when tier 1 gets new suppliers')).toMatch(
       /no list “tier 1” yet[^]*\[ New alert · tier 1 \]/,
     );
@@ -171,14 +173,14 @@ describe('a list', () => {
       name: 'A name has 1 to 60 characters.',
     });
     const renamed = await ben.answerAfter(() => ben.submits(rename, { name: hostile }));
-    expect(read(renamed)).toContain(`${hostile}: 3 firms`);
+    expect(read(renamed)).toContain('<!channel> *x* 🤖 \u2068مورد\u2069: 3 firms');
     expect(renamed.text).not.toContain('<!channel>');
 
     const remove = await ana.opensViewFrom(late, 'Remove firms');
     const [, first = ''] = /"value":"([\w-]{22})"/.exec(JSON.stringify(remove)) ?? [];
     const removed = await ana.answerAfter(() => ana.submits(remove, { firms: [first] }));
     expect(read(removed)).toContain('Removed 1 firm.');
-    expect(read(removed)).toContain(`${hostile}: 2 firms`);
+    expect(read(removed)).toContain('<!channel> *x* 🤖 \u2068مورد\u2069: 2 firms');
 
     const remover = await ben.opensViewFrom(await answer(ben, hostile), 'Delete');
     const deleted = await ben.answerAfter(() => ben.submits(remover));

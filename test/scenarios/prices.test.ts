@@ -53,7 +53,7 @@ function controlsOf({ ts, channel, blocks = [] }: ShownMessage, user: string): C
     // Further choices of a menu are like its first ones.
     return choices.slice(0, placed['type'] === 'overflow' ? choices.length : 2).flatMap((each): Control[] => {
       const read = option.parse(each);
-      const own = /· (free|[\d.]+ credits?)$/.test(read.text.text)
+      const own = /· (free|(up to )?[\d.]+ credits?)$/.test(read.text.text)
         ? ''
         : ` · ${/[^·]*$/.exec(placeholder?.text ?? '')?.[0].trim() ?? ''}`;
       return looksUp(read.value) ? [{ label: `${read.text.text}${own}`, press: { ...at, value: read.value } }] : [];
@@ -64,7 +64,7 @@ function controlsOf({ ts, channel, blocks = [] }: ShownMessage, user: string): C
 /** Credits that a label names; 0 where it is free, shares, or lists other matches; null where it names none. */
 function priceIn(label: string): number | null {
   if (/· free$|^(Share|Wrong )/.test(label)) return 0;
-  const [, credits] = /· ([\d,.]+) credits?$/.exec(label) ?? [];
+  const [, credits] = /· (?:up to )?([\d,.]+) credits?$/.exec(label) ?? [];
   return credits === undefined ? null : Number(credits.replaceAll(',', ''));
 }
 
@@ -120,8 +120,7 @@ describe('every look-up that an answer offers', () => {
         if (control === undefined) continue;
         const charged = await chargeOf(story, control);
         const price = priceIn(control.label);
-        // Months and searches that match nothing bring no row to pay for, and a ranking has fewer rows than its page.
-        const mayBringLess = /^(Trend|By |Search |Rank )/.test(control.label);
+        const mayBringLess = control.label.includes('· up to ');
         const isTrue = mayBringLess ? price !== null && charged <= price : charged === price;
         // Where nobody knows yet how many rows there are, the offer names the price.
         const isOffered = control.label === 'Export' && / Next /.test(read(answer));
@@ -131,6 +130,27 @@ describe('every look-up that an answer offers', () => {
     },
     60_000,
   );
+});
+
+it('a look-up costs credits before a price is known, at most a page of them after that, and nothing while it is kept', async () => {
+  const { ana } = await begin();
+  const card = await ana.types(`/trade company ${firm}`);
+  expect(read(card)).toContain('[ Shipments · costs credits ]');
+  expect(read(await ana.types('/trade shpments of acme robotics'))).toContain(
+    '[ Shipments of acme robotics · costs credits ]',
+  );
+  await ana.types('/trade shipments of acme robotics');
+  expect(read(await ana.types('/trade shpments of acme robotics'))).toContain('[ Shipments of acme robotics · free ]');
+  const other = await ana.types('/trade company company/acme-home-products');
+  expect(read(other)).toContain('[ Shipments · up to 1 credit ]');
+});
+
+it('a record names the price of the rest, or says that it costs', async () => {
+  const { ana } = await begin();
+  const rows = await ana.types(`/trade shipments company:${firm}`);
+  const [, first = ''] = /"text":"(\d\d\/\d\d\/\d{4} · [^"]*)"/.exec(JSON.stringify(rows.blocks)) ?? [];
+  const card = (await ana.presses(rows, first)) ?? rows;
+  expect(read(card)).toMatch(/Full record · costs credits \].*Alternatives · costs credits \]/);
 });
 
 describe('every step of an alert', () => {

@@ -88,7 +88,7 @@ describe('a report', () => {
       /1 report of yours[^]*It costs up to 1 credit a run, and up to 5 a month\. They have cost 1 credit this month/,
     );
     expect(read(await ana.types('/trade usage me'))).toMatch(
-      /By run of a report[^]*Ball bearings, top suppliers \([A-Z0-9]{4}\), .*: 1 credit in 1 call/,
+      /Besides that, runs of your reports[^]*Ball bearings, top suppliers \([A-Z0-9]{4}\), .*: 1 credit in 1 call/,
     );
   });
 
@@ -370,7 +370,7 @@ describe('a report', () => {
     await makeReport(story, ana, daily);
     await postOn(story, 40);
     const usage = read(await ana.types('/trade usage me'));
-    expect(usage).toMatch(/By run of a report\n  • .*trend \([A-Z0-9]{4}\), .*credits? in \d+ calls/);
+    expect(usage).toMatch(/Besides that, runs of your reports\n  • .*trend \([A-Z0-9]{4}\), .*credits? in \d+ calls/);
     expect(usage.match(/ trend \(/g)).toHaveLength(1);
   });
 });

@@ -102,6 +102,7 @@ describe('saved queries', () => {
   it.each([
     ['save', 'Add a name, like'],
     [`save ${'x'.repeat(61)}`, 'at most 60 characters'],
+    [`save <!channel> 🚢 ${'x'.repeat(120)}`, 'at most 60 characters'],
     ['open', 'Add a name, like'],
     ['saved copper', 'saved takes nothing after it'],
     ['again shipments', 'again takes nothing after it'],

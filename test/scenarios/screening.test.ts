@@ -218,7 +218,9 @@ describe('screening', () => {
 
     const asked = await ana.types('/trade is Acme Robotics Inc on a sanctions list?');
     expect(read(asked)).toContain('1 possible match for Acme Robotics Inc');
-    expect(read(asked)).toContain('with 1 list: Demo Watch List (3 entries). This is not a clearance.');
+    expect(read(asked)).toContain(
+      "with 1 list: Demo Watch List (3 entries). No match doesn't mean that a name is cleared.",
+    );
     expect(read(await ana.types('/trade screen Borealis Unheard'))).toContain('No possible match for Borealis Unheard');
     const before = await ana.types('/trade screen acme robotics inc.');
     const form = await ana.opensViewFrom(asked, 'dismiss:1');
@@ -227,7 +229,7 @@ describe('screening', () => {
     expect(read(dismissed)).toContain('a possible match again if the entry changes.');
     // The page itself has changed.
     expect(read(dismissed)).toMatch(/^No open possible match for Acme Robotics Inc$/m);
-    expect(read(dismissed)).toContain('(3 entries). 1 dismissed. This is not a clearance.');
+    expect(read(dismissed)).toContain("(3 entries). 1 dismissed. No match doesn't mean that a name is cleared.");
     expect(read(dismissed)).toMatch(/Dismissed by <@U0ANA00001> <!date.*other owners {2}\[ Undo \]/);
     await expect(ana.presses(asked, 'dismiss:1')).rejects.toThrow('no such element');
     // Buttons of earlier messages are still there. A dismissal holds for each spelling of the name.
@@ -247,7 +249,7 @@ describe('screening', () => {
     expect(left).toContain('Acme Robotics (Ningbo) Co Ltd: possible match: ACME ROBOTIKS LTD');
     const status = await ana.types('/trade screening');
     expect(read(status)).toMatch(
-      /: 4 open possible matches \(4 new in the last 7 days\), 1 dismissed\. This is not a clearance\./,
+      /: 4 open possible matches \(4 new in the last 7 days\), 1 dismissed\. No match doesn't mean that a name is cleared\./,
     );
     await ana.presses(status, 'do:screening-audit');
     const [file] = slack.files();
@@ -264,7 +266,7 @@ describe('screening', () => {
     // The file is announced once, by its own comment.
     const direct = slack.view(ana.user, 'D0ANA00001').filter(({ text }) => /Screening: |audit file/i.test(text));
     expect(direct.map(({ text, files = [] }) => [text, files.length])).toEqual([
-      [expect.stringMatching(/^Screening: \d+ names compared, \d possible matches.*not a clearance\.$/), 1],
+      [expect.stringMatching(/^Screening: \d+ names compared, \d possible matches.*a name is cleared\.$/), 1],
     ]);
     expect(read(dismissed)).toMatch(/Dismissed by <@U0ANA00001> .*other owners/);
     // Anyone may undo it, which the person who dismissed it is told.
@@ -278,7 +280,7 @@ describe('screening', () => {
       /Inc: possible match: ACME ROBOTIKS LTD.*\n.*Dismissal undone by <@U0BEN00001>/,
     );
     expect(read(await ana.types('/trade screen zephyrdale tools'))).toContain('No possible match for zephyrdale tools');
-    expect(read(await ana.types('/trade screen printing machines'))).not.toContain('not a clearance');
+    expect(read(await ana.types('/trade screen printing machines'))).not.toContain('a name is cleared');
     expect(paid()).toHaveLength(charged);
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
   });
@@ -309,7 +311,7 @@ describe('screening', () => {
     expect(text).toContain('Acme Robotics Inc: possible match: ACME ROBOTIKS LTD');
     const page = await slack.slackbot.call(ana.user, 'shipments', { company: 'acme-robotics', page_size: 5 });
     expect(JSON.stringify(page)).toContain('ACME ROBOTIKS LTD');
-    expect(JSON.stringify(page)).toContain('This is not a clearance.');
+    expect(JSON.stringify(page)).toContain("No match doesn't mean that a name is cleared.");
   });
 
   it('compares all names again when an admin adds a list, and tells those concerned once', async () => {
@@ -387,7 +389,9 @@ describe('screening', () => {
     ]) {
       const answer = read(await ana.types(`/trade ${typed}`));
       expect(answer).toMatch(/^1 of 2 firms on Tier One has a possible match$/m);
-      expect(answer).toContain('with 1 list: Demo Watch List (3 entries). This is not a clearance.');
+      expect(answer).toContain(
+        "with 1 list: Demo Watch List (3 entries). No match doesn't mean that a name is cleared.",
+      );
       expect(answer).toMatch(
         /Acme Robotics Inc: possible match: ACME ROBOTIKS LTD, Demo Watch List, since May 4, 2026 · spelled much alike/,
       );

@@ -33,10 +33,11 @@ describe('a person’s own settings', () => {
     const story = await begin();
     await story.ana.types(question);
     const { saves } = await opensSettings(story);
-    await saves({ askAbove: '0' });
+    expect(read(await saves({ askAbove: '0' }))).toContain('I ask before every answer that costs credits');
     const asked = read(await story.ana.types(`${question} from:2024`));
     expect(asked).toMatch(/[Aa]bout 1 credit/);
     expect(asked).toContain('[ Look up');
+    expect(asked).toContain('I ask before every answer that costs credits, as your settings say.');
   });
 
   it('are refused beside their fields', async () => {

@@ -87,7 +87,7 @@ describe('product', () => {
     const { ana, called, trade } = await begin();
     const none = await ana.types('/trade product bicycle suppliers');
     expect(read(none)).toContain('Bicycle: no US import suppliers');
-    expect(read(none)).toContain('[ Search “bicycl*” ] [ Search shipments instead ]');
+    expect(read(none)).toContain('[ Search “bicycl*” · costs credits ] [ Search shipments instead · costs credits ]');
     expect(read(none)).not.toMatch(/no such record|bills of their own/);
     expect(lastLine(none)).toBe('Free');
     const again = await ana.types('/trade product bicycle suppliers');

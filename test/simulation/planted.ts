@@ -394,7 +394,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [
       [
         'slack/kit/blocks.ts',
-        `text: { type: 'plain_text', text: cleanText(label, 75), emoji: false }`,
+        `text: { type: 'plain_text', text: lineText(label, 75), emoji: false }`,
         `text: { type: 'plain_text', text: cleanText(label, 90).padEnd(76, '.'), emoji: false }`,
       ],
     ],

@@ -401,7 +401,7 @@ describe('an interrupted export', () => {
     await interrupt(run, begun);
     expect(said).toEqual([expect.stringMatching(/Trade restarted during this export/)]);
     expect(said).toEqual([expect.stringMatching(words)]);
-    expect(offered).toEqual(['Retry']);
+    expect(offered).toEqual(['Retry · costs credits']);
   });
 
   it('may be run again at once', async () => {
@@ -434,7 +434,7 @@ it('an interrupted look-up says what Retry would cost', async () => {
 it('an answer that may have arrived is not called interrupted', async () => {
   await interrupt({ command: '/trade', text: 'bol MAEU123456789' }, { mayBeAnswered: true });
   expect(said).toEqual([expect.stringMatching(/^new: Your answer may not have arrived/)]);
-  expect(offered).toEqual(['Retry']);
+  expect(offered).toEqual(['Retry · costs credits']);
 });
 
 it('an interruption of an hour ago is told with the time of the question, and a press from asking again', async () => {
@@ -442,7 +442,7 @@ it('an interruption of an hour ago is told with the time of the question, and a 
   expect(said).toEqual([
     expect.stringMatching(/before it could answer\. Nothing was charged\. You asked 1 h ago\. Reference T-1/),
   ]);
-  expect(offered).toEqual(['Retry']);
+  expect(offered).toEqual(['Retry · costs credits']);
 });
 
 it('what one interrupted command meets does not leave the others without a word', async () => {

@@ -156,7 +156,7 @@ export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, dra
   return messageOf(`${inSentence(say)}. ${ask} Nothing was charged.`, [
     header(say),
     paragraph(ask),
-    candidateBlocks(candidates, (one) => ({ label: 'Choose', price: null, action: choose(one) })),
+    candidateBlocks(candidates, (one) => ({ label: 'Choose', action: choose(one) })),
     buttons('which-firm', [
       line === null && button({ action: choose(null), label: `Products with “${cleanText(name, 40)}”` }),
       changeDraft(draft),

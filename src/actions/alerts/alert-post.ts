@@ -21,6 +21,7 @@ import {
   type PriceOf,
   messageOf,
   type Controls,
+  pricedLookUp,
 } from '../../slack/kit/blocks.ts';
 import { type Columns, firmMenu, recordList, recordTable, text } from '../look-ups/result-table.ts';
 import { weightTitle } from '../look-ups/rows-page.ts';
@@ -33,7 +34,6 @@ import {
   figure,
   inCredits,
   inSentence,
-  priced,
   spokenDay,
   joined,
 } from '../../slack/kit/text.ts';
@@ -174,8 +174,8 @@ function countedButtons(alert: Alert, { filter, from, to }: Crossing, priceOf: P
   const name = areBills(alert) ? 'See shipments' : 'See declarations';
   const how = { place: 'new' } as const;
   return [
-    button({ id: 'counted', label: priced(name, priceOf(shipments)), action: shipments, how }),
-    button({ id: 'trend', label: priced('Trend', priceOf(trend)), action: trend, how }),
+    button({ id: 'counted', label: pricedLookUp(name, shipments, priceOf), action: shipments, how }),
+    button({ id: 'trend', label: pricedLookUp('Trend', trend, priceOf), action: trend, how }),
   ];
 }
 

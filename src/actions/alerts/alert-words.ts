@@ -181,7 +181,8 @@ export function knownParties({ questions }: AlertTerms): PartyKind[] {
 
 /** `Run now · from 0.1 credits`. @param price null when it asks before it checks */
 export function checkLabel(label: string, price: CheckPrice | null): string {
-  const { credits, isLeast } = price ?? { credits: null, isLeast: false };
+  if (price === null) return label;
+  const { credits, isLeast } = price;
   if (!isLeast || credits === null) return priced(label, credits);
   return credits === 0 ? `${label} · free if nothing is new` : `${label} · from ${inCredits(credits)}`;
 }

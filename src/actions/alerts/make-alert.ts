@@ -13,7 +13,7 @@ import {
 import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import { chargedWords, count, inCredits, priced } from '../../slack/kit/text.ts';
+import { chargedWords, count, inCredits, priced, upTo } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import type { StoredPayloads } from '../../store/saved-queries.ts';
 import type { ActionDeps } from '../feature.ts';
@@ -309,10 +309,6 @@ function existingWords(existing: number | null): string {
 function costWords(charged: number | null): string {
   if (charged === 0) return 'Nothing was charged.';
   return charged === null ? "The data service didn't say what it cost." : `This cost ${inCredits(charged)}.`;
-}
-
-function upTo(label: string, agreed: number | null): string {
-  return agreed === null || agreed === 0 ? label : `${label} · up to ${inCredits(agreed)}`;
 }
 
 function unsetWords(set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null, agreed: number | null): NotSetProps {

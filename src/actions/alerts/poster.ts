@@ -63,9 +63,9 @@ export function createPoster({
     const alert = await alerts.get(workspace, id);
     const ofReport = alert === null ? await reports.buttonsOnHold(id) : [];
     if (ofReport.length > 0) return ofReport;
-    const price = alert && (await alerts.countPrice(workspace, alert));
+    const label = alert === null ? 'See price' : priced('See price', await alerts.countPrice(workspace, alert));
     return [
-      button({ action: { do: 'price-alert', id }, label: priced('See price', price), style: 'primary' }),
+      button({ action: { do: 'price-alert', id }, label, style: 'primary' }),
       button({ action: { do: 'alert-card', id }, label: 'Manage' }),
     ];
   }

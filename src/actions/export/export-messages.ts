@@ -1,5 +1,4 @@
 import {
-  agreedRowsOf,
   exportPageSize,
   type ExportProgress,
   fromTheStart,
@@ -42,6 +41,7 @@ import {
   inCredits,
   inSentence,
   priced,
+  upTo,
 } from '../../slack/kit/text.ts';
 import { datasets } from '../../trade/index.ts';
 import { behindLines, cancelButton } from '../look-ups/paging.ts';
@@ -76,8 +76,8 @@ export function exportProgress(shown: ExportShown, waits: string | null): Messag
 }
 
 export function runButton(verb: string, lookUp: ExportLookUp, credits: number | null, nth?: number): Button {
-  const isLimit = lookUp.of.do === 'product' && lookUp.most === undefined && credits !== null && credits > 0;
-  const label = isLimit ? `${verb} · up to ${inCredits(credits)}` : priced(verb, credits);
+  const isLimit = lookUp.of.do === 'product' && lookUp.most === undefined;
+  const label = (isLimit ? upTo : priced)(verb, credits);
   const action = { do: 'run-export', of: lookUp };
   const rank = nth === undefined ? ({ style: 'primary' } as const) : { nth };
   return button({ id: 'export:run', label, action, ...rank });
@@ -86,7 +86,7 @@ export function runButton(verb: string, lookUp: ExportLookUp, credits: number | 
 export function moreRowsMessage(lookUp: ExportLookUp, { progress, agreed, rows, credits }: MoreRows): Message {
   const price = credits === null ? "at a price I don't know yet" : `for about ${inCredits(credits)}`;
   const lines = [
-    `The data service counts ${figure(rows)} rows now; you agreed to ${figure(agreed)} at most.`,
+    `The data service counts ${figure(rows)} rows now; you agreed to ${figure(agreed)}.`,
     `${soFar({ lookUp, progress })} are read and paid for. I kept them, so Export only pays for the other ${figure(rows - progress.rows)}, ${price}.`,
   ];
   const title = 'There are more rows than you agreed to pay for';
@@ -211,8 +211,7 @@ function priceWords({ lookUp, total, rows, credits, doubtful }: ExportOffer): st
     total === null
       ? [`The data service doesn't say how many there are, so I'll read to the end, or to row ${figure(rows)}.`]
       : [];
-  const more = `If there are more than ${figure(agreedRowsOf(rows))} rows by then, I'll stop and ask.`;
-  const asks = total === rows ? [more] : [];
+  const asks = total === rows ? ["If there are more rows by then, I'll stop and ask."] : [];
   return [about, ...end, ...which, ...doubts, ...asks].join(' ');
 }
 

@@ -22,7 +22,7 @@ import type { Screener } from '../../screening/screening.ts';
 import { TradeError, type TradeErrorCode } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
 import { firmNames, matchesIn } from '../look-ups/possible-matches.ts';
-import { withCountryNames } from '../look-ups/result-table.ts';
+import { newestFirst, withPlaces } from '../look-ups/result-table.ts';
 import { describeLookUp, questionOf, shortNameOf } from '../reader/say.ts';
 import {
   exportCanceled,
@@ -324,11 +324,12 @@ export function buildFile(
     credits: cost.charged,
     ...(screener !== null && { screened: screener.compared }),
   };
-  const screened = screener === null ? rows : rows.map((row) => screenedRow(row, screener));
+  const ordered = of.do === 'shipments' ? newestFirst(rows) : rows;
+  const screened = screener === null ? ordered : ordered.map((row) => screenedRow(row, screener));
   const days = 'from' in of ? `${of.from}-to-${of.to}` : exportedAt.slice(0, 10);
   const most = maxRowsOf(lookUp);
   return {
     name: fileNameOf(format, shortNameOf(of), total !== null && most < total ? `first ${most} ${days}` : days),
-    bytes: writeFile(lookUp, meta, format === 'csv' ? screened.map(withCountryNames) : screened),
+    bytes: writeFile(lookUp, meta, format === 'csv' ? screened.map(withPlaces) : screened),
   };
 }

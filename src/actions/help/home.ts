@@ -1,10 +1,10 @@
+import { isOn } from '../../alerts/transitions.ts';
 import { repeatOf } from '../../lookups/moving-window.ts';
 import type { Alert, Posting } from '../../model/alert.ts';
-import { isOn } from '../../alerts/transitions.ts';
-import type { Report } from '../../model/report.ts';
-import { monthOf, startOf } from '../../model/time.ts';
 import type { LookUp, SavedQuery } from '../../model/look-up.ts';
 import type { SettingsChange, Trouble, Usage, WorkspaceSettings } from '../../model/money.ts';
+import type { Report } from '../../model/report.ts';
+import { monthOf, startOf } from '../../model/time.ts';
 import { errorFields } from '../../ops/log.ts';
 import { fitButtons } from '../../slack/button-values.ts';
 import {
@@ -17,16 +17,17 @@ import {
   list,
   note,
   paragraph,
+  pricedLookUp,
   type PriceOf,
   searchField,
 } from '../../slack/kit/blocks.ts';
-import { ago, capital, cleanText, count, creditFigure, figure, inCredits, priced } from '../../slack/kit/text.ts';
+import { ago, capital, cleanText, count, creditFigure, figure, inCredits } from '../../slack/kit/text.ts';
 import { checkWords, watchedWords } from '../alerts/alert-words.ts';
-import { stateLabel } from '../postings/words.ts';
 import type { ActionDeps, HelpLine } from '../feature.ts';
-import { describeLookUp, shortNameOf } from '../reader/say.ts';
 import { recurringWords } from '../postings/schedules.ts';
-import { openButton, type OpenPrice, openPrices } from '../saved/saved-list.ts';
+import { stateLabel } from '../postings/words.ts';
+import { describeLookUp, shortNameOf } from '../reader/say.ts';
+import { openButton, type OpenLabel, openLabels } from '../saved/saved-list.ts';
 import { settingsList, settingsWords } from '../settings/settings-form.ts';
 import { monthPace } from '../usage.ts';
 import { firmButtons, searchButtons } from './help.ts';
@@ -70,7 +71,7 @@ export function home(props: HomeProps, priceOf: PriceOf): Block[] {
     header('My reports'),
     ...reportBlocks(props.reports),
     header('Saved queries'),
-    ...savedBlocks(props, openPrices(priceOf, props.today)),
+    ...savedBlocks(props, openLabels(priceOf, props.today)),
     header('Recent'),
     ...recentBlocks(props.recent, priceOf),
     ...(props.isAdmin ? adminBlocks(props) : []),
@@ -134,7 +135,7 @@ function reportBlocks(reports: readonly Report[]): Block[] {
   return [...shown, ...(rest > 0 ? [note(`${count(rest, 'more is', 'more are')} in My reports.`)] : []), ...all];
 }
 
-function savedBlocks({ saved, user }: HomeProps, openPrice: OpenPrice): Block[] {
+function savedBlocks({ saved, user }: HomeProps, openLabel: OpenLabel): Block[] {
   if (saved.length === 0)
     return [paragraph('Nothing saved yet. Press Save under a result, or type save NAME after an answer.')];
   const shown = saved.slice(0, savedShown);
@@ -144,7 +145,7 @@ function savedBlocks({ saved, user }: HomeProps, openPrice: OpenPrice): Block[] 
       const whose = owner === user ? '' : ' Shared with you.';
       return entry(
         `${cleanText(name)}\n${describeLookUp(lookUp, window)}.${whose}`,
-        openButton(query, i + 1, openPrice),
+        openButton(query, i + 1, openLabel),
       );
     }),
     ...buttons('saved', [button({ action: { do: 'saved' }, label: `All saved queries (${figure(saved.length)})` })]),
@@ -155,7 +156,7 @@ function recentBlocks(recent: readonly LookUp[], priceOf: PriceOf): Block[] {
   if (recent.length === 0) return [paragraph('Nothing in the last 90 days.')];
   return recent.map((lookUp, i) => {
     const words = describeLookUp(lookUp);
-    const label = priced('Again', lookUp.do === 'export' ? null : priceOf(lookUp));
+    const label = lookUp.do === 'export' ? 'Again' : pricedLookUp('Again', lookUp, priceOf);
     const again = button({ id: 'repeat', label, nth: i + 1, action: lookUp, how: { place: 'new' } });
     return entry(`${words}.`, { ...again, accessibility_label: cleanText(`${label}, ${figure(i + 1)}: ${words}`, 75) });
   });

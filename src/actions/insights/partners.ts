@@ -11,19 +11,9 @@ import {
   type Message,
   type Screen,
   type Shown,
+  pricedLookUp,
 } from '../../slack/kit/blocks.ts';
-import {
-  capital,
-  cleanText,
-  count,
-  day,
-  figure,
-  movedLines,
-  namesIn,
-  percent,
-  priced,
-  joined,
-} from '../../slack/kit/text.ts';
+import { capital, cleanText, count, day, figure, movedLines, namesIn, percent, joined } from '../../slack/kit/text.ts';
 import { addMonths } from '../../trade/index.ts';
 import { action, type Feature, lookUpKind } from '../feature.ts';
 import { sendToPerson } from '../send-to-person.ts';
@@ -146,7 +136,7 @@ function alternativesToTop({ kind, party }: ProfileCard, all: readonly RankedPar
   if (kind !== 'company' || top?.slug == null) return [];
   const supplier = { slug: top.slug, title: cleanText(top.name, 120) };
   const lookUp: AlternativesLookUp = { do: 'alternatives', party: supplier, countries: [], size: 10, offset: 0 };
-  const label = priced(`Alternatives to ${cleanText(top.name, 30)}`, priceOf(lookUp));
+  const label = pricedLookUp(`Alternatives to ${cleanText(top.name, 30)}`, lookUp, priceOf);
   return [{ label, action: { ...lookUp, company: settled(party) }, how: { place: 'new' } }];
 }
 
@@ -208,9 +198,9 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
     rarer([
       { label: 'Export as CSV', action: { do: 'partners-csv', of: { ...lookUp, offset: 0 } } },
       ...(refresh === null || isBehind ? [] : [refresh]),
-      { label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' } },
+      { label: pricedLookUp('Trend', trend, shown.priceOf), action: trend, how: { place: 'new' } },
       ...(offset > 0 ? [{ label: `Previous ${figure(pageSize)} · free`, ...turn(-pageSize) }] : []),
-      { label: priced('Rank by records', shown.priceOf(ranking)), action: ranking, how: { place: 'new' } },
+      { label: pricedLookUp('Rank by records', ranking, shown.priceOf), action: ranking, how: { place: 'new' } },
       scheduleChoice({ ...lookUp, offset: 0 }),
       ...alternativesToTop(card, all, shown),
       ...otherMatches(lookUp, [card.party]),

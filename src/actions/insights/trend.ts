@@ -13,6 +13,7 @@ import {
   paragraph,
   roomBeside,
   type Shown,
+  pricedLookUp,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -24,7 +25,6 @@ import {
   monthName,
   monthYear,
   movedLines,
-  priced,
   spokenDay,
 } from '../../slack/kit/text.ts';
 import { addMonths, datasets } from '../../trade/index.ts';
@@ -134,7 +134,7 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
     ...buttons('trend', [
       button({
         id: 'shipments',
-        label: priced('Shipments', shown.priceOf(records)),
+        label: pricedLookUp('Shipments', records, shown.priceOf),
         action: records,
         how: { place: 'new' },
         style: 'primary',
@@ -166,7 +166,7 @@ function otherBuckets(lookUp: TrendLookUp, priceOf: Shown['priceOf']): Choice[] 
   return buckets.flatMap((by): Choice[] => {
     const action = asTrend(recordsBehind(lookUp), by);
     if (by === lookUp.by || typeof action === 'string' || bucketCount(action) === 1) return [];
-    return [{ label: priced(`By ${by}`, priceOf(action)), action, how: { place: 'new' } }];
+    return [{ label: pricedLookUp(`By ${by}`, action, priceOf), action, how: { place: 'new' } }];
   });
 }
 

@@ -236,7 +236,6 @@ function questionBlocks(question: OpenFirm, left: number, of: string): Block[] {
     paragraph(`${ask}${others}`),
     ...candidateBlocks(question.candidates.slice(0, candidatesShown), ({ kind, slug, title }) => ({
       label: 'Add',
-      price: null,
       action: answer({ kind, slug, title: cleanText(title, 120) }),
     })),
     ...buttons('question', [button({ id: 'none', action: answer(null), label: 'None of these' })]),

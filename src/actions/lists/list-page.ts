@@ -12,6 +12,7 @@ import {
   type Choice,
   menu,
   type Message,
+  pricedLookUp,
   type PriceOf,
   type Screen,
   type Shown,
@@ -188,7 +189,7 @@ export function comparisonOf(firms: readonly ListedFirm[]): CompareLookUp | null
 /** Priced if the whole list fits side by side. */
 function compareLabel(list: FirmList, rows: readonly ListRow[], priceOf: PriceOf): string {
   const lookUp = list.count === rows.length ? comparisonOf(rows) : null;
-  return lookUp === null ? 'Compare…' : priced('Compare', priceOf(lookUp));
+  return lookUp === null ? 'Compare…' : pricedLookUp('Compare', lookUp, priceOf);
 }
 
 function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice[] {

@@ -4,7 +4,7 @@ import type { QueryLookUp } from '../../model/look-up.ts';
 import { count, figure } from '../../slack/kit/text.ts';
 import { datasets, toSlug } from '../../trade/index.ts';
 import { countriesOf, goodsOf, rankedPartners } from './profile-card.ts';
-import { type Fields, withCountryNames } from './result-table.ts';
+import { type Fields, withPlaces } from './result-table.ts';
 
 /* Records for agents: a sentence in our own words, and the records as data. */
 
@@ -58,7 +58,7 @@ const rowFields = [
 
 /** Gives all rows the same fields, those that any row fills: TOON writes such rows as one table. */
 export function rowsOf(rows: readonly Fields[]): Fields[] {
-  const all = rows.map((row) => withCountryNames(withSlugs(row)));
+  const all = rows.map((row) => withPlaces(withSlugs(row)));
   const used = rowFields.filter((field) => all.some((row) => row[field] != null));
   return all.map((row) => Object.fromEntries(used.map((field) => [field, flat(row[field])])));
 }

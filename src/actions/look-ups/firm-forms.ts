@@ -32,7 +32,7 @@ const partyFields = {
 export function partyForm(kind: PartyKind, metadata: string, name = ''): ModalView {
   return formView({ id: formIds.party, title: 'Company or supplier', submit: 'Search', metadata }, [
     drawFields(partyFields, { kind, name, website: '', phone: '' }),
-    note('Fill in one of the three. Searching for the name is free; a profile that I still have is, too.'),
+    note('Fill in one of the three. Searching for the name is free, and so is a profile that I still have.'),
   ]);
 }
 

@@ -24,6 +24,7 @@ import {
   overflow,
   type Controls,
   type PriceOf,
+  pricedLookUp,
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { ago, cleanText, count, figure, priced } from '../../slack/kit/text.ts';
@@ -160,8 +161,8 @@ function exportButton(place: PageOf<ResultLookUp>, priceOf: PriceOf): Button {
   const action: ExportLookUp = { do: 'export', format: 'csv', of: place.lookUp };
   const rows = countOf(place);
   // If the number of rows is unknown, the export's offer names the price.
-  const price = rows === null ? null : priceOf(action, {}, Math.min(rows, maxExportRows));
-  return button({ id: 'export', label: priced('Export', price), action, how: { place: 'new' } });
+  const label = rows === null ? 'Export' : priced('Export', priceOf(action, {}, Math.min(rows, maxExportRows)));
+  return button({ id: 'export', label, action, how: { place: 'new' } });
 }
 
 function previousChoice({ lookUp, received }: PageOf<ResultLookUp>, priceOf: PriceOf): Choice | null {
@@ -214,7 +215,9 @@ export function queryControls(
   const isEmpty = place.received === 0 && (place.total ?? 0) === 0;
   const more = [
     { label: 'Change', action: { do: 'edit-query', of: lookUp } },
-    isEmpty ? null : { label: priced('Trend', shown.priceOf(trend)), action: trend, how: { place: 'new' as const } },
+    isEmpty
+      ? null
+      : { label: pricedLookUp('Trend', trend, shown.priceOf), action: trend, how: { place: 'new' as const } },
     ...otherMatches(lookUp, parties),
   ];
   return pageButtons(place, cost, shown, { watch: watchButton(lookUp), more });

@@ -22,6 +22,7 @@ import {
   type PriceOf,
   type Shown,
   messageOf,
+  pricedLookUp,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -31,7 +32,6 @@ import {
   count,
   figure,
   inSentence,
-  priced,
   spokenDay,
   joined,
 } from '../../slack/kit/text.ts';
@@ -64,7 +64,7 @@ export function firmChoice(choice: FirmChoice, shown: Shown): Message {
     candidateBlocks(candidates, (candidate) => {
       const lookUp = lookUpOf(candidate);
       const label = lookUp.do === 'profile' ? 'Open' : 'Choose';
-      return { label, price: shown.priceOf(lookUp), action: lookUp };
+      return { label, shown: pricedLookUp(label, lookUp, shown.priceOf), action: lookUp };
     }),
     !areGoods && product,
     more && note('Not there? Type more of the name.'),
@@ -94,7 +94,7 @@ export function matchWords({
 
 /** Searches for the words in the product field. */
 export function productButton(typed: string, lookUp: LookUp, { priceOf }: Shown, style?: 'primary'): Button {
-  const label = priced(`Search products for “${cleanText(typed, 30)}”`, priceOf(lookUp));
+  const label = pricedLookUp(`Search products for “${cleanText(typed, 30)}”`, lookUp, priceOf);
   return button({ id: 'products', label, action: lookUp, ...(style && { style }) });
 }
 
@@ -143,7 +143,8 @@ export function lookUpOf({ wanted, kinds }: NameAction, kind: PartyKind, party: 
 
 interface CandidateButton {
   readonly label: string;
-  readonly price: number | null;
+  /** The label with its price; default: the label. */
+  readonly shown?: string;
   readonly action: Action;
 }
 
@@ -163,7 +164,7 @@ export function candidateBlocks(
       hit.mostRecentShipment == null ? '' : `last ${spokenDay(hit.mostRecentShipment)}`,
     ];
     const name = cleanText(title, 120);
-    const { label, price, action } = buttonOf(candidate);
+    const { label, shown = label, action } = buttonOf(candidate);
     const nth = i + 1;
     return {
       type: 'section',
@@ -174,7 +175,7 @@ export function candidateBlocks(
         emoji: false,
       },
       accessory: {
-        ...button({ id: 'choose', nth, label: priced(label, price), action }),
+        ...button({ id: 'choose', nth, label: shown, action }),
         accessibility_label: cleanText(`${label} ${figure(nth)}: ${name}`, 75),
       },
     };
@@ -206,7 +207,7 @@ function wayOn(lookUp: LookUp): string {
 }
 
 export function insteadButton(kind: PartyKind, action: LookUp, priceOf: PriceOf): Button {
-  return button({ id: 'instead', label: priced(`Search ${plural[kind]} instead`, priceOf(action)), action });
+  return button({ id: 'instead', label: pricedLookUp(`Search ${plural[kind]} instead`, action, priceOf), action });
 }
 
 /** Searches for a firm by its name. */
@@ -221,8 +222,9 @@ export function withoutLastWord(name: string): string | null {
 
 /** Searching for a name is free; the profile of the firm is not. */
 export function findButton(name: string, action: Action, priceOf: Shown['priceOf']): Button {
-  const opens = action.do === 'name' ? priceOf({ do: 'profile', kind: 'company', party: { name } }) : null;
-  return button({ id: 'find', label: priced(`Find “${cleanText(name, 40)}”`, opens), action });
+  const find = `Find “${cleanText(name, 40)}”`;
+  const profile: LookUp = { do: 'profile', kind: 'company', party: { name } };
+  return button({ id: 'find', label: action.do === 'name' ? pricedLookUp(find, profile, priceOf) : find, action });
 }
 
 /** The same look-up with the name on the other side, and that of the other side here; or the profile of the name. */

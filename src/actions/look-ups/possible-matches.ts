@@ -219,9 +219,8 @@ export function matchWords(name: string, { entry }: PossibleMatch, decision: Dec
 /** For a field of a file; null without any, which does not mean that the firms are cleared. */
 export function matchesIn(screen: Screen, names: readonly string[]): string | null {
   const found = foundIn(screen, names);
-  return found.length === 0
-    ? null
-    : found.map((one) => `${matchWords(one.name, one.match)}${isOpen(one) ? '' : ' (dismissed)'}`).join('; ');
+  const words = found.map((one) => `${matchWords(one.name, one.match)}${isOpen(one) ? '' : ' (dismissed)'}`);
+  return words.length === 0 ? null : words.sort().join('; ');
 }
 
 /** `4 of them have possible matches.`; empty if none has an open one. */

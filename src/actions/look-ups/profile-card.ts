@@ -20,6 +20,7 @@ import {
   type Screen,
   type Shown,
   type Controls,
+  pricedLookUp,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -33,7 +34,6 @@ import {
   monthYear,
   movedLines,
   percent,
-  priced,
   spokenDay,
   withState,
 } from '../../slack/kit/text.ts';
@@ -386,14 +386,19 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): C
   return [
     button({
       id: 'shipments',
-      label: priced('Shipments', priceOf(shipments)),
+      label: pricedLookUp('Shipments', shipments, priceOf),
       action: shipments,
       how: { place: 'new' },
       style: 'primary',
     }),
     kind === 'company' &&
       card.profile.total_shipments === 0 &&
-      button({ id: 'exports', label: priced('US exports', priceOf(exports)), action: exports, how: { place: 'new' } }),
+      button({
+        id: 'exports',
+        label: pricedLookUp('US exports', exports, priceOf),
+        action: exports,
+        how: { place: 'new' },
+      }),
     // The partners are in the paid profile.
     button({
       id: 'partners',
@@ -405,7 +410,7 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): C
     sharedBy === null && shareButton(lookUp, now),
     card.cost.source === 'cached' && refreshButton(lookUp, card.cost, priceOf, card.isBehind),
     rarer([
-      { label: priced('Trend', priceOf(trendOf(shipments))), action: trendOf(shipments), how: { place: 'new' } },
+      { label: pricedLookUp('Trend', trendOf(shipments), priceOf), action: trendOf(shipments), how: { place: 'new' } },
       ...(kind === 'supplier' ? [alternativesChoice(card, priceOf)] : []),
       listChoice({ kind, slug: party.slug, title: card.profile.title ?? party.title }),
       { label: 'Compare…', action: { do: 'edit-compare', kind, firms: [settled(party)] } },
@@ -420,7 +425,7 @@ function alternativesChoice(card: ProfileCard, priceOf: Shown['priceOf']): Choic
   const { party } = card;
   const lookUp: AlternativesLookUp = { do: 'alternatives', party: settled(party), countries: [], size: 10, offset: 0 };
   const words = mainProduct(card.profile)?.words;
-  const label = priced('Alternatives', priceOf({ ...lookUp, ...(words !== undefined && { words }) }));
+  const label = pricedLookUp('Alternatives', { ...lookUp, ...(words !== undefined && { words }) }, priceOf);
   return { label, action: lookUp, how: { place: 'new' } };
 }
 

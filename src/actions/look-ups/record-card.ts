@@ -27,6 +27,7 @@ import {
   type Shown,
   messageOf,
   type Controls,
+  pricedLookUp,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -37,7 +38,6 @@ import {
   figure,
   inSentence,
   money,
-  priced,
   spokenDay,
   withState,
 } from '../../slack/kit/text.ts';
@@ -141,7 +141,12 @@ function profileButton(kind: PartyKind, row: Row, _: Dataset, { priceOf }: Shown
   if (slug === null) return null;
   const profile: ProfileLookUp = { do: 'profile', kind, party: { slug } };
   const name = `Open ${cellText(row[`${kind}_name`] ?? slug, 36)}`;
-  return button({ id: `open-${kind}`, label: priced(name, priceOf(profile)), action: profile, how: { place: 'new' } });
+  return button({
+    id: `open-${kind}`,
+    label: pricedLookUp(name, profile, priceOf),
+    action: profile,
+    how: { place: 'new' },
+  });
 }
 
 /** Shipments of a firm in the same dataset, since Mexican firms have no profiles. */
@@ -152,7 +157,7 @@ function shipmentsButton(kind: PartyKind, row: Row, dataset: Dataset, { now, pri
   return button({
     id: 'shipments',
     nth: kind === 'company' ? 1 : 2,
-    label: priced(`Shipments of this ${datasets[dataset][kind].one}`, priceOf(action)),
+    label: pricedLookUp(`Shipments of this ${datasets[dataset][kind].one}`, action, priceOf),
     action,
     how: { place: 'new' },
   });
@@ -232,7 +237,12 @@ export function wholeOf(number: string, dataset: Dataset): BillLookUp | Declarat
 }
 
 function fullRecordButton(whole: BillLookUp | DeclarationLookUp, priceOf: PriceOf): Button {
-  return button({ id: 'full', label: priced('Full record', priceOf(whole)), action: whole, how: { place: 'new' } });
+  return button({
+    id: 'full',
+    label: pricedLookUp('Full record', whole, priceOf),
+    action: whole,
+    how: { place: 'new' },
+  });
 }
 
 function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
@@ -250,7 +260,7 @@ function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
     size: 10,
     offset: 0,
   };
-  const label = priced('Alternatives', priceOf(lookUp));
+  const label = pricedLookUp('Alternatives', lookUp, priceOf);
   return button({ id: 'alternatives', label, action: lookUp, how: { place: 'new' } });
 }
 

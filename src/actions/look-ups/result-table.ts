@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { AnswerCost } from '../../lookups/outcome.ts';
 import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
 import { type CompareLookUp, maxCompared, type ProfileLookUp, type ShipmentsLookUp } from '../../model/look-up.ts';
@@ -18,9 +19,11 @@ import {
   type PriceOf,
   roomBeside,
   type Shown,
+  pricedLookUp,
 } from '../../slack/kit/blocks.ts';
 import {
   cellText,
+  withState,
   cleanText,
   costLine,
   costSentence,
@@ -55,13 +58,28 @@ export function countryIn(code: string | null | undefined): string | null {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Replaces country codes by names: rankings only have codes. */
-export function withCountryNames(row: Fields): Fields {
+const placeFields = ['entry_port', 'exit_port', 'port_of_entry', 'company_address', 'supplier_address'];
+
+/** Places as in tables: countries by their names, since rankings only have codes, and states in capitals. */
+export function withPlaces(row: Fields): Fields {
+  const places = placeFields.flatMap((field): [string, unknown][] =>
+    row[field] == null ? [] : [[field, placeIn(row[field])]],
+  );
   const named = partyKinds.map((kind): [string, unknown][] => [
     [`${kind}_country`, row[`${kind}_country`] ?? countryIn(text(row[`${kind}_country_code`]))],
     [`${kind}_country_code`, null],
   ]);
-  return { ...row, ...Object.fromEntries(named.flat()) };
+  return { ...row, ...Object.fromEntries([...places, ...named.flat()]) };
+}
+
+const bucket = z.looseObject({ key: z.string() });
+
+/** A place, or the places of a ranking's row. */
+function placeIn(value: unknown): unknown {
+  if (typeof value === 'string') return withState(value);
+  if (Array.isArray(value)) return value.map(placeIn);
+  const { data } = bucket.safeParse(value);
+  return data === undefined ? value : { ...data, key: withState(data.key) };
 }
 
 /** A column of a page of records. Facts differ by kind of record, so each column reads its own. */
@@ -242,8 +260,13 @@ export function numberOf(row: Row): string | null {
 }
 
 /** ISO day; empty if the record has none. */
-export function dayOfRow(row: Row): string {
+export function dayOfRow(row: Fields): string {
   return text(row['arrival_date']) ?? text(row['declaration_date']) ?? '';
+}
+
+/** The service promises no order; nearly sorted rows would be read as sorted. */
+export function newestFirst<R extends Fields>(rows: readonly R[]): R[] {
+  return rows.toSorted((one, other) => dayOfRow(other).localeCompare(dayOfRow(one)));
 }
 
 /**
@@ -325,7 +348,7 @@ function compareMenu(kind: PartyKind, firms: readonly ListedFirm[], priceOf: Pri
   if (first.length < 2) return null;
   const choices = first.slice(1).map((_, nth): Choice => {
     const lookUp: CompareLookUp = { do: 'compare', kind, firms: first.slice(0, nth + 2) };
-    const label = priced(`Compare the first ${figure(nth + 2)}`, priceOf(lookUp));
+    const label = pricedLookUp(`Compare the first ${figure(nth + 2)}`, lookUp, priceOf);
     return { label, action: lookUp, how: { place: 'new' } };
   });
   const choose = { label: 'Choose which…', action: { do: 'edit-compare', kind, firms: first } };

@@ -2,17 +2,8 @@ import type { ProductPage, RankingPage, ShipmentsPage } from '../../lookups/outc
 import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
 import type { ProductLookUp, QueryLookUp, TopLookUp } from '../../model/look-up.ts';
 import { isoDay } from '../../model/time.ts';
-import type { Block, Message, Shown } from '../../slack/kit/blocks.ts';
-import {
-  capital,
-  cleanText,
-  count,
-  doubtfulLine,
-  figure,
-  movedLines,
-  priced,
-  withState,
-} from '../../slack/kit/text.ts';
+import { type Block, type Message, type Shown, pricedLookUp } from '../../slack/kit/blocks.ts';
+import { capital, cleanText, count, doubtfulLine, figure, movedLines, withState } from '../../slack/kit/text.ts';
 import {
   type AggregateRow,
   type BillRow,
@@ -35,6 +26,7 @@ import {
   countryIn,
   dayFigure,
   dayOfRow,
+  newestFirst,
   dollarFigure,
   rankedMenus,
   recordMenu,
@@ -158,11 +150,6 @@ export function shipmentsTitle({ lookUp, parties, rows, total }: ShipmentsPage, 
   const isNone = total === 0 && (rows.length === 0 || which !== '');
   const counted = total === null ? `${noun}s` : isNone ? `no ${noun}s` : count(total, noun);
   return withSubject(subjectOf(lookUp, parties), counted);
-}
-
-/** The service promises no order; nearly sorted rows would be read as sorted. */
-function newestFirst(rows: readonly Row[]): Row[] {
-  return rows.toSorted((one, other) => dayOfRow(other).localeCompare(dayOfRow(one)));
 }
 
 function notesOf(
@@ -295,7 +282,11 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
   const more = [
     ranking === null
       ? null
-      : { label: priced('Rank by records', shown.priceOf(ranking)), action: ranking, how: { place: 'new' as const } },
+      : {
+          label: pricedLookUp('Rank by records', ranking, shown.priceOf),
+          action: ranking,
+          how: { place: 'new' as const },
+        },
   ];
   return tablePage({
     title: withSubject(

@@ -1,8 +1,7 @@
 import { firmsOf, type LookUp, lookUpSchema, type QueryLookUp, withFirm } from '../../model/look-up.ts';
 import type { Offers } from '../../slack/failure.ts';
 import type { How } from '../../slack/kit/action.ts';
-import { type Button, button, type PriceOf } from '../../slack/kit/blocks.ts';
-import { priced } from '../../slack/kit/text.ts';
+import { type Button, button, type PriceOf, pricedLookUp } from '../../slack/kit/blocks.ts';
 import type { Pricing } from '../feature.ts';
 import { datasets } from '../../trade/index.ts';
 import { describeLookUp } from '../reader/say.ts';
@@ -18,7 +17,7 @@ export function again({ fresh, agreed, savedAs, savedWindow, said, place }: How)
 /** Retries a failed look-up unchanged. The offer of a file names its price. */
 export function retryButton(lookUp: LookUp, how: How, priceOf: PriceOf): Button {
   const repeated = again(how);
-  const label = priced('Retry', lookUp.do === 'export' ? null : priceOf(lookUp, repeated));
+  const label = lookUp.do === 'export' ? 'Retry' : pricedLookUp('Retry', lookUp, priceOf, repeated);
   return button({ id: 'retry', label, action: lookUp, how: repeated });
 }
 
@@ -37,7 +36,7 @@ export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offer
             ? null
             : button({
                 id: 'instead',
-                label: priced(instead.label, priceOf(instead.lookUp)),
+                label: pricedLookUp(instead.label, instead.lookUp, priceOf),
                 action: instead.lookUp,
               }),
           query === null ? null : editButton(query),
@@ -48,7 +47,13 @@ export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offer
 
 function shownAgain(lookUp: LookUp, priceOf: PriceOf): Button {
   const how: How = { anyAge: true, place: 'new' };
-  return button({ id: 'shown', label: priced('Show it', priceOf(lookUp, how)), action: lookUp, how, style: 'primary' });
+  return button({
+    id: 'shown',
+    label: pricedLookUp('Show it', lookUp, priceOf, how),
+    action: lookUp,
+    how,
+    style: 'primary',
+  });
 }
 
 /** A record missing in one dataset may be in the other dataset of its country. */

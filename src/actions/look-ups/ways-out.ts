@@ -1,7 +1,14 @@
 import type { ProductLookUp, QueryLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
 import { firstOfMonths, isoDay } from '../../model/time.ts';
-import { type Block, type Button, button, buttons, type Shown, type Controls } from '../../slack/kit/blocks.ts';
-import { priced } from '../../slack/kit/text.ts';
+import {
+  type Block,
+  type Button,
+  button,
+  buttons,
+  type Shown,
+  type Controls,
+  pricedLookUp,
+} from '../../slack/kit/blocks.ts';
 import { addDays, buildFilter, type Filter, TradeError } from '../../trade/index.ts';
 import { readDateWindow } from '../reader/facts/dates.ts';
 import { saidGoods, singularOf } from '../reader/words/plurals.ts';
@@ -33,20 +40,24 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): Controls {
       ? null
       : button({
           id: 'named',
-          label: priced(`Find a company “${firm}”`, priceOf({ do: 'profile', kind: 'company', party: { name: firm } })),
+          label: pricedLookUp(
+            `Find a company “${firm}”`,
+            { do: 'profile', kind: 'company', party: { name: firm } },
+            priceOf,
+          ),
           action: { do: 'name', ...named, settles: false },
         }),
-    longer !== null && button({ id: 'longer', label: priced('Search 3 years', priceOf(longer)), action: longer }),
+    longer !== null && button({ id: 'longer', label: pricedLookUp('Search 3 years', longer, priceOf), action: longer }),
     anywhere !== null &&
       button({
         id: 'anywhere',
-        label: priced(`${lookUp.dataset.endsWith('export') ? 'To' : 'From'} any country`, priceOf(anywhere)),
+        label: pricedLookUp(`${lookUp.dataset.endsWith('export') ? 'To' : 'From'} any country`, anywhere, priceOf),
         action: anywhere,
       }),
     similar !== null &&
       button({
         id: 'instead',
-        label: priced(`Search “${similar.words}”`, priceOf(similar.lookUp)),
+        label: pricedLookUp(`Search “${similar.words}”`, similar.lookUp, priceOf),
         action: similar.lookUp,
       }),
   ];
@@ -78,7 +89,7 @@ function isPlain(words: string): boolean {
 export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Shown): Button[] {
   const others = otherWords(lookUp.words).map((words, i) => {
     const action = { ...lookUp, words };
-    return button({ id: 'instead', nth: i + 1, label: priced(`Search “${words}”`, priceOf(action)), action });
+    return button({ id: 'instead', nth: i + 1, label: pricedLookUp(`Search “${words}”`, action, priceOf), action });
   });
   const shipments = shipmentsOf(lookUp, isoDay(now));
   if (shipments === null) return others;
@@ -86,7 +97,7 @@ export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Show
     ...others,
     button({
       id: 'shipments',
-      label: priced('Search shipments instead', priceOf(shipments)),
+      label: pricedLookUp('Search shipments instead', shipments, priceOf),
       action: shipments,
       how: { place: 'new' },
     }),

@@ -398,7 +398,7 @@ export function whichFirm({ typed, candidates, choose, otherwise, draft }: Which
   return messageOf(`${inSentence(say)}. ${ask} No report was saved yet.`, [
     header(say),
     paragraph(ask),
-    candidateBlocks(candidates, (one) => ({ label: 'Choose', price: null, action: goOn(choose(one)) })),
+    candidateBlocks(candidates, (one) => ({ label: 'Choose', action: goOn(choose(one)) })),
     buttons('which-firm', [
       otherwise !== null &&
         button({ action: goOn(otherwise), label: `Products with “${cleanText(typed, 40)}”`, nth: 1 }),

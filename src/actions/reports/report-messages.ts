@@ -16,6 +16,7 @@ import {
   paragraph,
   type PriceOf,
   messageOf,
+  pricedLookUp,
 } from '../../slack/kit/blocks.ts';
 import { ago, cleanText, creditFigure, inCredits, inSentence, joined, priced } from '../../slack/kit/text.ts';
 import { cardControls, type CardShown, type ListShown, postingCard, postingList } from '../postings/cards.ts';
@@ -94,7 +95,7 @@ export function reportLost({ alert, run }: ReportPost, priceOf: PriceOf): Messag
     buttons('see', [
       button({
         id: 'see',
-        label: priced('Look it up', priceOf(run.lookUp)),
+        label: pricedLookUp('Look it up', run.lookUp, priceOf),
         action: run.lookUp,
         how: { place: 'new' },
       }),

@@ -15,8 +15,9 @@ import {
   confirmation,
   messageOf,
   type Controls,
+  pricedLookUp,
 } from '../../slack/kit/blocks.ts';
-import { cellText, cleanText, count, figure, inSentence, priced } from '../../slack/kit/text.ts';
+import { cellText, cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
 import { describeLookUp } from '../reader/say.ts';
 
 const savedPerPage = 10;
@@ -31,11 +32,12 @@ export function mayChange({ owner, shared }: SavedQuery, { user, isAdmin }: Read
   return owner === user || (isAdmin && shared);
 }
 
-export type OpenPrice = (query: SavedQuery) => number | null;
+export type OpenLabel = (query: SavedQuery) => string;
 
-/** Prices of opening them today. An export has no price here, since its offer names one. */
-export function openPrices(priceOf: PriceOf, today: string): OpenPrice {
-  return ({ lookUp, window }) => (lookUp.do === 'export' ? null : priceOf(openedOn(lookUp, window, today)));
+/** With the prices of opening them today. An export has no price here, since its offer names one. */
+export function openLabels(priceOf: PriceOf, today: string): OpenLabel {
+  return ({ lookUp, window }) =>
+    lookUp.do === 'export' ? 'Open' : pricedLookUp('Open', openedOn(lookUp, window, today), priceOf);
 }
 
 interface SavedListProps {
@@ -43,10 +45,10 @@ interface SavedListProps {
   readonly offset: number;
   readonly reader: Reader;
   readonly done: string | null;
-  readonly openPrice: OpenPrice;
+  readonly openLabel: OpenLabel;
 }
 
-export function savedList({ queries, offset, reader, done, openPrice }: SavedListProps): Message {
+export function savedList({ queries, offset, reader, done, openLabel }: SavedListProps): Message {
   // The last one of a page may just have been deleted.
   const first = offset < queries.length ? offset : Math.max(0, queries.length - savedPerPage);
   const shown = queries.slice(first, first + savedPerPage);
@@ -54,7 +56,7 @@ export function savedList({ queries, offset, reader, done, openPrice }: SavedLis
   return messageOf(`${inSentence(said.join(' '), 400)} Nothing was charged.`, [
     header('Saved queries'),
     paragraph(said.join(' ')),
-    shown.flatMap((query, i) => entry(query, first, i + 1, reader, openPrice)),
+    shown.flatMap((query, i) => entry(query, first, i + 1, reader, openLabel)),
     buttons('saved-paging', pagingOf(queries.length, first)),
   ]);
 }
@@ -66,7 +68,7 @@ function countOf(queries: readonly SavedQuery[], first: number, shown: number): 
   return `${figure(first + 1)}–${figure(first + shown)} of ${saved}.`;
 }
 
-function entry(query: SavedQuery, offset: number, nth: number, reader: Reader, openPrice: OpenPrice): Block[] {
+function entry(query: SavedQuery, offset: number, nth: number, reader: Reader, openLabel: OpenLabel): Block[] {
   const { name, lookUp, window } = query;
   return [
     richText([
@@ -75,7 +77,7 @@ function entry(query: SavedQuery, offset: number, nth: number, reader: Reader, o
       ...whose(query, reader),
     ]),
     ...buttons(`saved-${nth}`, [
-      openButton(query, nth, openPrice),
+      openButton(query, nth, openLabel),
       scheduleButton(query, nth),
       mayChange(query, reader) && changes(query, offset, nth),
     ]),
@@ -90,9 +92,9 @@ function whose({ owner, shared }: SavedQuery, { user }: Reader): RichTextElement
   ];
 }
 
-export function openButton(query: SavedQuery, nth: number, openPrice: OpenPrice): Button {
+export function openButton(query: SavedQuery, nth: number, openLabel: OpenLabel): Button {
   const { owner, name } = query;
-  const label = priced('Open', openPrice(query));
+  const label = openLabel(query);
   return button({
     action: { do: 'open', owner, name, share: false },
     label,
@@ -144,16 +146,16 @@ function pagingOf(total: number, first: number): Controls {
 interface SavedNoteProps {
   readonly query: NamedQuery;
   readonly replaced: boolean;
-  readonly openPrice: OpenPrice;
+  readonly openLabel: OpenLabel;
 }
 
-export function savedNote({ query, replaced, openPrice }: SavedNoteProps): Message {
+export function savedNote({ query, replaced, openLabel }: SavedNoteProps): Message {
   const { name, lookUp, window } = query;
   const verb = replaced ? 'Replaced' : 'Saved';
   return messageOf(`${verb} ${inSentence(`“${name}”`)}. Nothing was charged.`, [
     paragraph(`${verb} “${name}”: ${describeLookUp(lookUp, window)}.`),
     buttons('saved', [
-      openButton({ ...query, shared: false }, 1, openPrice),
+      openButton({ ...query, shared: false }, 1, openLabel),
       scheduleButton(query, 1),
       button({ action: { do: 'saved' }, label: 'Saved queries' }),
     ]),
@@ -161,13 +163,13 @@ export function savedNote({ query, replaced, openPrice }: SavedNoteProps): Messa
   ]);
 }
 
-export function savedMissing(typed: string, nearest: SavedQuery | null, openPrice: OpenPrice): Message {
+export function savedMissing(typed: string, nearest: SavedQuery | null, openLabel: OpenLabel): Message {
   const hint = nearest === null ? '' : ` Did you mean “${cleanText(nearest.name)}”?`;
   const say = `There's no saved query “${cleanText(typed, 60)}”.${hint}`;
   return messageOf(`${inSentence(say, 300)} Nothing was charged.`, [
     paragraph(say),
     buttons('saved', [
-      nearest !== null && openButton(nearest, 1, openPrice),
+      nearest !== null && openButton(nearest, 1, openLabel),
       button({ action: { do: 'saved' }, label: 'Saved queries' }),
     ]),
     note('Nothing was charged.'),

@@ -27,8 +27,8 @@ import { savedDates, shortNameOf } from '../reader/say.ts';
 import { nearestWord } from '../../model/names.ts';
 import {
   mayChange,
-  type OpenPrice,
-  openPrices,
+  type OpenLabel,
+  openLabels,
   type Reader,
   savedList,
   savedMissing,
@@ -129,7 +129,7 @@ async function keepQuery(deps: ActionDeps, to: ActionContext['to'], { name, look
   const message =
     done === 'full'
       ? saidMessage(full)
-      : await withOpenPrices(deps, (openPrice) => savedNote({ query, replaced, openPrice }));
+      : await withOpenLabels(deps, (openLabel) => savedNote({ query, replaced, openLabel }));
   await tell(deps, to, message);
 }
 
@@ -143,7 +143,7 @@ const openSaveForm = formAction('save-query', { of: lookUpSchema }, async (deps,
 async function listSaved(deps: ActionDeps, { to, place }: ActionContext, offset: number, done: string | null) {
   const queries = await deps.saved.list(to.workspace, to.user);
   const reader = readerOf(deps, to.user);
-  const message = await withOpenPrices(deps, (openPrice) => savedList({ queries, offset, reader, done, openPrice }));
+  const message = await withOpenLabels(deps, (openLabel) => savedList({ queries, offset, reader, done, openLabel }));
   await tell(deps, to, message, place);
 }
 
@@ -158,12 +158,12 @@ const openSaved = action(
     const [query, second] = found;
     if (query === undefined) {
       const nearest = await nearestTo(deps, to, name);
-      const missing = await withOpenPrices(deps, (openPrice) => savedMissing(name, nearest, openPrice));
+      const missing = await withOpenLabels(deps, (openLabel) => savedMissing(name, nearest, openLabel));
       await tell(deps, to, missing);
     } else if (second !== undefined) {
       const done = 'Several people share a query with that name. Press Open next to the one you mean.';
       const shown = { queries: found, offset: 0, reader: readerOf(deps, to.user), done };
-      const message = await withOpenPrices(deps, (openPrice) => savedList({ ...shown, openPrice }));
+      const message = await withOpenLabels(deps, (openLabel) => savedList({ ...shown, openLabel }));
       await tell(deps, to, message);
     } else {
       const lookUp = openedOn(query.lookUp, query.window, deps.today());
@@ -186,8 +186,8 @@ async function changeSaved(
   await listSaved(deps, context, offset, done);
 }
 
-function withOpenPrices({ pricing, today }: ActionDeps, build: (openPrice: OpenPrice) => Message): Promise<Message> {
-  return pricing.withPrices((priceOf) => build(openPrices(priceOf, today())));
+function withOpenLabels({ pricing, today }: ActionDeps, build: (openLabel: OpenLabel) => Message): Promise<Message> {
+  return pricing.withPrices((priceOf) => build(openLabels(priceOf, today())));
 }
 
 function readerOf({ admins }: ActionDeps, user: string): Reader {

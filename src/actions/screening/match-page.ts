@@ -23,7 +23,7 @@ import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-ma
 
 /* Pages of possible matches: of names, of a list of firms, or of all names here. */
 
-export const notCleared = 'This is not a clearance.';
+export const notCleared = "No match doesn't mean that a name is cleared.";
 
 export const screenedName = z.string().min(1).max(longestScreenedName);
 export const screenedNames = z.array(screenedName).min(1).max(maxTypedNames).readonly();

@@ -228,7 +228,9 @@ export class TypedReader {
     const isOne = /^(?:the|my|our) .*\S (?:alert|report|digest)\b/i.test(rest);
     if (namesAlert) return !isOne && other.is === 'action' && saysMore(other.action, typed) ? other : parsed;
     const isMore = rest.includes(' ');
-    if (other.is === 'mistakes') return other.meant === undefined || !isMore ? parsed : other;
+    // Any words can be the name of a saved query, unless there are too many.
+    const isWrong = !isMore || verb.verb === 'save';
+    if (other.is === 'mistakes') return other.meant === undefined || isWrong ? parsed : other;
     const isSame = other.action.do === verb.verb || isBareName(other.action);
     return isLookUp(other.action) && (!isMore || isSame) ? parsed : other;
   }

@@ -21,7 +21,7 @@ export function questionOf(
   const isShown = ({ text }: Word) => meant.some((one) => one.text.toLowerCase().includes(text.toLowerCase()));
   const unread = unreadWords(decision.unread.filter((word) => !isShown(word)));
   if (decision.because !== undefined) return `${decision.because}${unread} Press what you want instead.`;
-  if (meant.length === 1) return `Did you mean this?${unread} Press it to go on.`;
+  if (meant.length === 1) return `Did you mean this?${unread}`;
   return `Which do you mean?${unread === '' ? ' I read that in more than one way.' : unread}`;
 }
 

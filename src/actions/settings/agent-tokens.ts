@@ -5,6 +5,8 @@ import { ago, cleanText, count, escapeText, figure } from '../../slack/kit/text.
 import { type AgentToken, maxTokens } from '../../store/agent-tokens.ts';
 import { type ActionDeps, type Feature, type Form, type HelpLine, takesNothing } from '../feature.ts';
 import { openView } from '../forms.ts';
+import { tell } from '../../slack/replier.ts';
+import { agentsNotAllowed } from './settings-form.ts';
 
 const longestLabel = 40;
 
@@ -82,12 +84,13 @@ export function tokenView(label: string, token: string, mcpUrl: string | null): 
   };
 }
 
-export async function drawTokens(
-  { settings, agentTokens, workspace, now }: ActionDeps,
-  user: string,
-): Promise<ModalView> {
+async function tokensOf({ settings, agentTokens, workspace, now }: ActionDeps, user: string): Promise<TokensFormProps> {
   const [{ clients }, tokens] = await Promise.all([settings.get(workspace), agentTokens.list(workspace, user)]);
-  return tokensForm({ tokens, isAllowed: clients, now: now() });
+  return { tokens, isAllowed: clients, now: now() };
+}
+
+export async function drawTokens(deps: ActionDeps, user: string): Promise<ModalView> {
+  return tokensForm(await tokensOf(deps, user));
 }
 
 /** The new token is shown in the modal and not in a message, which would stay. */
@@ -120,6 +123,11 @@ export const agentTokens: Feature = {
   verbs: [{ ...line, read: (typed) => takesNothing(line, typed, { do: 'form', form: 'tokens' }) }],
   forms: [tokensFormOf],
   opens: {
-    tokens: async (deps, context) => openView(deps, context, await drawTokens(deps, context.to.user)),
+    async tokens(deps, context) {
+      const shown = await tokensOf(deps, context.to.user);
+      const mayAllow = !shown.isAllowed && shown.tokens.length === 0 && deps.admins.includes(context.to.user);
+      if (mayAllow) await tell(deps, context.to, agentsNotAllowed());
+      else await openView(deps, context, tokensForm(shown));
+    },
   },
 };

@@ -23,18 +23,9 @@ import {
   paragraph,
   paragraphs,
   messageOf,
+  pricedLookUp,
 } from '../../slack/kit/blocks.ts';
-import {
-  ago,
-  count,
-  creditFigure,
-  figure,
-  inCredits,
-  inSentence,
-  moment,
-  priced,
-  spokenDay,
-} from '../../slack/kit/text.ts';
+import { ago, count, creditFigure, figure, inCredits, inSentence, moment, spokenDay } from '../../slack/kit/text.ts';
 import {
   channels,
   drawFields,
@@ -358,8 +349,15 @@ export function raisedMessage(by: string, { limit, day }: DayBudget, wanted: Loo
   const say = `<@${by}> raised your budget for today to ${inCredits(limit)}, so you can ask again. ${again}`;
   const asked = wanted === null ? [] : [paragraph(`You wanted: ${describeLookUp(wanted)}.`)];
   const look =
-    wanted && button({ id: 'look', label: priced('Look up', priceOf(wanted)), action: wanted, how: { place: 'new' } });
+    wanted &&
+    button({ id: 'look', label: pricedLookUp('Look up', wanted, priceOf), action: wanted, how: { place: 'new' } });
   return messageOf(say, [formatted(say), asked, buttons('raised', [look])]);
+}
+
+/** For an admin who asks for tokens. */
+export function agentsNotAllowed(): Message {
+  const say = "Agents outside Slack aren't allowed in this workspace. You can allow them in the settings.";
+  return messageOf(say, [paragraph(say), buttons('not-allowed', [openSettings(true)])]);
 }
 
 export function settingsOutdated(): Message {
@@ -380,7 +378,9 @@ export function settingsSaved(
   const own = [
     `Rows on a page: ${figure(rows)}`,
     `Dataset: ${datasets[dataset].title}`,
-    `I ask before an answer costs more than ${inCredits(askAbove)}`,
+    askAbove === 0
+      ? 'I ask before every answer that costs credits'
+      : `I ask before an answer costs more than ${inCredits(askAbove)}`,
   ];
   return messageOf([inSentence(say.join(' '), 500), ...usedUpBudgets].join(' '), [
     paragraphs(say),

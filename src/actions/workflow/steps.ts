@@ -14,8 +14,9 @@ import {
   paragraph,
   type Shown,
   messageOf,
+  pricedLookUp,
 } from '../../slack/kit/blocks.ts';
-import { costLine, costSentence, count, inSentence, priced } from '../../slack/kit/text.ts';
+import { costLine, costSentence, count, inSentence } from '../../slack/kit/text.ts';
 import type { Step } from '../../slack/listeners/deliveries.ts';
 import { sendPatiently } from '../../slack/messages.ts';
 import { createPeoplePace, tooFast } from '../../slack/refusals.ts';
@@ -154,7 +155,7 @@ export function countMessage(page: ShipmentsPage, { now, priceOf }: Shown, more:
   const { cost } = page;
   const lookUp = { ...page.lookUp, size: standardPreferences.rows };
   const [title, lines] = [shipmentsTitle(page), [...more, questionOf(lookUp)]];
-  const open = { label: priced('Shipments', priceOf(lookUp)), action: lookUp, how: { place: 'new' } } as const;
+  const open = { label: pricedLookUp('Shipments', lookUp, priceOf), action: lookUp, how: { place: 'new' } } as const;
   return messageOf(`${inSentence([title, ...lines].join('. '), 1_500)}. ${costSentence(cost, now)}`, [
     [header(title), ...lines.map((line) => paragraph(line))],
     buttons('count', [page.total !== 0 && button({ id: 'shipments', ...open })]),

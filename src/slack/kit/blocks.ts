@@ -1,8 +1,8 @@
 import type { types } from '@slack/bolt';
-import type { LookUp, SavedWindow } from '../../model/look-up.ts';
+import { firmsOf, type LookUp, type SavedWindow } from '../../model/look-up.ts';
 import type { DecidedMatch } from '../../model/screening.ts';
 import { type Action, blockIds, type How } from './action.ts';
-import { cellText, cleanText, inSentence } from './text.ts';
+import { cellText, cleanText, inSentence, lineText, priced, upTo } from './text.ts';
 
 /** Slack's packages have no type for charts yet. Every label of the data must be among the categories. */
 interface ChartBlock {
@@ -71,11 +71,17 @@ export type Screen = (name: string) => readonly DecidedMatch[];
 /** Credits a look-up would cost now: 0 when the answer is cached, null when unknown. @param rows of the whole answer */
 export type PriceOf = (lookUp: LookUp, how?: How, rows?: number) => number | null;
 
+/** A page may have fewer rows than its size, and the answer for a name may be kept under the firm's slug. */
+export function pricedLookUp(label: string, lookUp: LookUp, priceOf: PriceOf, how?: How): string {
+  const isMost = 'size' in lookUp || firmsOf(lookUp).some(({ party }) => !('slug' in party));
+  return (isMost ? upTo : priced)(label, priceOf(lookUp, how));
+}
+
 /** Cut to Slack's 150 characters. @param blockId marks the kind of message for programs */
 export function header(text: string, blockId?: string): Block {
   return {
     type: 'header',
-    text: { type: 'plain_text', text: cellText(text, 150), emoji: false },
+    text: { type: 'plain_text', text: lineText(text, 150), emoji: false },
     ...(blockId !== undefined && { block_id: blockId }),
   };
 }
@@ -84,14 +90,14 @@ export function header(text: string, blockId?: string): Block {
 export function paragraph(text: string, blockId?: string): Block {
   return {
     type: 'section',
-    text: { type: 'plain_text', text: cellText(text, 2_900), emoji: false },
+    text: { type: 'plain_text', text: lineText(text, 2_900), emoji: false },
     ...(blockId !== undefined && { block_id: blockId }),
   };
 }
 
 export function paragraphs(lines: readonly string[]): Block[] {
   const longest = Math.floor(2_800 / Math.max(1, lines.length));
-  const text = lines.flatMap((line) => cleanText(line, longest) || []).join('\n');
+  const text = lines.flatMap((line) => (cleanText(line, longest) === '' ? [] : lineText(line, longest))).join('\n');
   return text === '' ? [] : [{ type: 'section', text: { type: 'plain_text', text, emoji: false } }];
 }
 
@@ -131,7 +137,7 @@ export function bullets(items: readonly (readonly RichTextElement[])[]): types.R
 export function note(...lines: readonly string[]): Block {
   return {
     type: 'context',
-    elements: lines.slice(0, 10).map((line) => ({ type: 'plain_text', text: cellText(line, 1_900), emoji: false })),
+    elements: lines.slice(0, 10).map((line) => ({ type: 'plain_text', text: lineText(line, 1_900), emoji: false })),
   };
 }
 
@@ -193,7 +199,7 @@ export function button({ action, how, label, id, nth, spoken, style, confirm }: 
   return {
     type: 'button',
     action_id: nth === undefined ? name : `${name}:${nth}`,
-    text: { type: 'plain_text', text: cleanText(label, 75), emoji: false },
+    text: { type: 'plain_text', text: lineText(label, 75), emoji: false },
     value: JSON.stringify(how === undefined ? action : { ...action, how }),
     ...(spoken !== undefined && { accessibility_label: cleanText(spoken, 75) }),
     ...(style && { style }),

@@ -39,6 +39,23 @@ export function cellText(text: string | null | undefined, max = 300): string {
   return clean === '' ? '–' : clean;
 }
 
+const rightToLeft = String.raw`\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}`;
+const rightToLeftWords = new RegExp(
+  String.raw`[${rightToLeft}](?:[${rightToLeft}\p{M}\d\s&.'’-]*[${rightToLeft}\p{M}])?`,
+  'gu',
+);
+
+/** Unicode isolates keep a name that is written from right to left from reordering the sentence around it. */
+function isolate(text: string): string {
+  return text.replace(rightToLeftWords, '\u2068$&\u2069');
+}
+
+/** `cellText` within a sentence, such as a headline. A pasted command drops what is added here. */
+export function lineText(text: string, max = 300): string {
+  const line = isolate(cellText(text, max));
+  return line.length <= max ? line : isolate(cellText(text, Math.max(1, 2 * max - line.length)));
+}
+
 /** The parts that are not empty. */
 export function joined(parts: readonly string[], by = ' '): string {
   return parts.filter((part) => part !== '').join(by);
@@ -56,7 +73,7 @@ const joiner = '\u2060';
 export function inSentence(text: string, max = 150): string {
   let clean = cleanText(text, max);
   for (;;) {
-    const sent = escapeText(withoutMarkup(clean));
+    const sent = isolate(escapeText(withoutMarkup(clean)));
     if (sent.length <= max) return sent;
     clean = cleanText(clean, Math.max(1, clean.length - Math.ceil((sent.length - max) / 5)));
   }
@@ -164,15 +181,21 @@ export function usedPercent(used: number, limit: number): string {
   return `${Math.min(99, Math.round((used / limit) * 100))}%`;
 }
 
-/** `Next 10 · 1 credit` @param credits null when the price is unknown */
 /** Characters that a button or a choice shows. */
 const longestLabel = 75;
 
-/** `Next 10 · 1 credit`. Of a long label the words are cut, not the price. */
+/** `Next 10 · 1 credit`. Of a long label the words are cut, not the price. @param credits null when it is unknown */
 export function priced(label: string, credits: number | null): string {
-  if (credits === null) return label;
-  const price = ` · ${credits === 0 ? 'free' : inCredits(credits)}`;
-  return `${cleanText(label, longestLabel - price.length)}${price}`;
+  return withPrice(label, credits === null ? 'costs credits' : credits === 0 ? 'free' : inCredits(credits));
+}
+
+/** `Shipments · up to 1 credit` @param credits the most it may cost; null when it is unknown */
+export function upTo(label: string, credits: number | null): string {
+  return credits === null || credits === 0 ? priced(label, credits) : withPrice(label, `up to ${inCredits(credits)}`);
+}
+
+function withPrice(label: string, price: string): string {
+  return `${cleanText(label, longestLabel - price.length - 3)} · ${price}`;
 }
 
 export function capital(text: string): string {

@@ -173,7 +173,7 @@ describe('the priced question', () => {
     const unknown = { ...baseline, credits: null, charged: null, doubtful: ['hs_code'] };
     const message = alertQuestion({ ...asked, baseline: unknown, changes: 'A7K2' });
     expectSendable(message);
-    expect(labelsOf(message)[0]).toBe('Save changes');
+    expect(labelsOf(message)[0]).toBe('Save changes · costs credits');
     expect(message.text).toContain("a price I don't know yet");
     expect(shown(message)).toContain("doesn't match the filter (HS code");
   });

@@ -103,6 +103,14 @@ describe.each(all.map((of) => [titleOf(of), of] as const))('a file of %s', (titl
     expect(rows.filter((row) => row.length !== head.length)).toEqual([]);
   });
 
+  it('as CSV has the newest record first, and states in capitals', async () => {
+    const { text } = await fileOf(of, 'csv');
+    const [, ...rows] = linesOf(text);
+    const days = rows.flatMap(([first = '']) => (/^\d{4}-\d\d-\d\d$/.test(first) ? [first] : []));
+    expect(days).toEqual(days.toSorted().reverse());
+    expect(text).not.toMatch(/, [A-Z][a-z](?:[";\r]| \d)/);
+  });
+
   it("as JSON keeps the service's fields", async () => {
     const { text, fields } = await fileOf(of, 'json');
     const { rows } = z.object({ rows: z.array(z.record(z.string(), z.unknown())) }).parse(JSON.parse(text));

@@ -58,8 +58,8 @@ describe('the Home tab', () => {
       asked.push('from' in what ? [what.from, what.to] : what);
       return 1.5;
     });
-    expect(JSON.stringify(blocks)).toContain('"Open · 1.5 credits"');
-    expect(JSON.stringify(blocks)).toContain('"Again · 1.5 credits"');
+    expect(JSON.stringify(blocks)).toContain('"Open · up to 1.5 credits"');
+    expect(JSON.stringify(blocks)).toContain('"Again · up to 1.5 credits"');
     expect(asked[0]).toEqual(['2025-11-25', '2026-11-24']);
   });
 

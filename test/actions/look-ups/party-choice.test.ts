@@ -69,7 +69,7 @@ describe('no match', () => {
   });
 
   it('offers to search the suppliers', () => {
-    expect(labelsOf(outcomeMessage(none(), mine))).toEqual(['Search suppliers instead · 1 credit']);
+    expect(labelsOf(outcomeMessage(none(), mine))).toEqual(['Search suppliers instead · up to 1 credit']);
     expect(lookUps(none())).toEqual([{ ...profile, kind: 'supplier' }]);
   });
 

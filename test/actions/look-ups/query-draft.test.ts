@@ -99,7 +99,7 @@ describe('the query form', () => {
       'filter weight',
       'Takes over 500 kg, 1.5 tons, 500..2000',
     ],
-    ['dates', { words: 'x', period: 'dates', from: '2026-05-01', to: '2026-04-01' }, 'from', 'wrong way round'],
+    ['dates', { words: 'x', period: 'dates', from: '2026-05-01', to: '2026-04-01' }, 'from', 'ends before it begins'],
     ['rows', { words: 'x', rows: '99' }, 'rows', '1 to 50'],
   ] as const)('says a mistake in %s beside its field', (_, wrong, block, says) => {
     expect(errorsOf(readQueryDraft({ ...emptyDraft, ...wrong }, today))[block]).toContain(says);

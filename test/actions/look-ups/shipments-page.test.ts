@@ -190,9 +190,9 @@ describe('what a page says', () => {
     expect(textOf(message.blocks)).toContain('or a longer time');
     const labels = JSON.stringify(message.blocks).match(/"text":"(Find|Search)[^"]*/g);
     expect(labels).toEqual([
-      '"text":"Find a company “frozen shrimp” · 1 credit',
-      '"text":"Search 3 years · 1 credit',
-      '"text":"Search “frozen shrimp*” · 1 credit',
+      '"text":"Find a company “frozen shrimp” · up to 1 credit',
+      '"text":"Search 3 years · up to 1 credit',
+      '"text":"Search “frozen shrimp*” · up to 1 credit',
     ]);
   });
 

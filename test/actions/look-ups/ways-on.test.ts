@@ -33,14 +33,22 @@ describe('what is offered where a firm was not found', () => {
     ['supplier', alternatives, { ...alternatives, party: pick('bright bearings') }],
   ])('is a search for its name: %s of %j', async (kind, lookUp, found) => {
     const { label, action } = await offered(lookUp, `${kind}_not_found`);
-    expect(label).toMatch(/^Search for “(acme robotics|bright bearings)”$/);
+    expect(label).toMatch(/^Search for “(acme robotics|bright bearings)” · costs credits$/);
     expect(action).toMatchObject(found);
   });
 });
 
 it.each<[LookUp, string, object]>([
-  [{ do: 'bill', number: 'MAEU123', dataset: 'us-import' }, 'Look in US exports', { dataset: 'us-export' }],
-  [{ do: 'declaration', id: '1_2', dataset: 'mx-export' }, 'Look in Mexico imports', { dataset: 'mx-import' }],
+  [
+    { do: 'bill', number: 'MAEU123', dataset: 'us-import' },
+    'Look in US exports · costs credits',
+    { dataset: 'us-export' },
+  ],
+  [
+    { do: 'declaration', id: '1_2', dataset: 'mx-export' },
+    'Look in Mexico imports · costs credits',
+    { dataset: 'mx-import' },
+  ],
 ])('a record that was not found is looked for in the other direction: %j', async (lookUp, label, other) => {
   expect(await offered(lookUp, 'record_not_found')).toMatchObject({ label, action: { ...lookUp, ...other } });
 });

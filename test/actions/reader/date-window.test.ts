@@ -113,9 +113,9 @@ describe('what is no date', () => {
   });
 });
 
-it('says so when the dates are the wrong way round', () => {
+it('says so when the time ends before it begins', () => {
   expect(readDateWindow('2026-09-02', '2026-09-01', today)).toBe(
-    'The dates are the wrong way round: from 2026-09-02 is after to 2026-09-01.',
+    'The time ends before it begins: Sep 1, 2026 is before Sep 2, 2026.',
   );
 });
 

@@ -173,7 +173,7 @@ describe('a step of a workflow', () => {
       { question: 'company acme-robotics' },
       "“company acme-robotics” doesn't ask for shipments.",
     ],
-    ['with a mistake', { question: 'shipments blub:3' }, "There's no filter blub:."],
+    ['with a mistake', { question: 'shipments blub:3' }, "There's no filter “blub”."],
     [
       'with words for credits',
       { question: acme, max_credits: 'few' },

@@ -67,12 +67,12 @@ describe('an offer', () => {
     expect(runs[0]).toBe(runs[1]);
   });
 
-  it('lets Run read a tenth more rows than were offered, and its first page no more than that page', () => {
+  it('lets Run read the rows that were offered, and its first page no more than that page', () => {
     const buttons = buttonsOf(exportOffer(offer, mine).blocks);
     const valueOf = (id: string) => buttons.find(({ action_id }) => action_id === id)?.value;
     expect(valueOf('export:run')).toContain('"agreed":143');
     expect(valueOf('export:run:2')).toContain('"most":50');
-    expect(said(offer)).toContain("If there are more than 158 rows by then, I'll stop and ask.");
+    expect(said(offer)).toContain("If there are more rows by then, I'll stop and ask.");
   });
 
   it('says that a price is not known, that there is no total, and that there are more rows than a file holds', () => {

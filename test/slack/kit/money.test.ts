@@ -28,7 +28,7 @@ describe('a price asked about first', () => {
     'offers to run it as %j, its first page, and to cancel',
     (how) => {
       const message = estimateMessage(asked, how, mine.priceOf);
-      expect(labelsOf(message)).toEqual(['Look up · 14 credits', 'First 10 rows · 1 credit', 'Cancel']);
+      expect(labelsOf(message)).toEqual(['Look up · 14 credits', 'First 10 rows · up to 1 credit', 'Cancel']);
       const [all, first, cancel] = buttonsOf(message.blocks);
       expect([all?.action_id, first?.action_id, cancel?.action_id]).toEqual(['run', 'run:1', 'cancel']);
       expect(JSON.parse(all?.value ?? '')).toEqual({ ...asked.lookUp, how });

@@ -18,7 +18,7 @@ const list = (queries: readonly SavedQuery[], more: { offset?: number; user?: st
     queries,
     offset: more.offset ?? 0,
     done: null,
-    openPrice: () => 1.5,
+    openLabel: () => 'Open · 1.5 credits',
     reader: { user: more.user ?? 'U1', isAdmin: more.isAdmin ?? false },
   });
 const many = (length: number) => Array.from({ length }, (_, i) => query({ name: `query ${i + 1}` }));

@@ -5,6 +5,7 @@ import {
   cellText,
   cleanText,
   priced,
+  upTo,
   count,
   creditFigure,
   day,
@@ -12,7 +13,11 @@ import {
   figure,
   inCredits,
   inSentence,
+  lineText,
 } from '../../../src/slack/kit/text.ts';
+import { normalizeText } from '../../../src/actions/reader/query/tokens.ts';
+import { csvCell } from '../../../src/lookups/export-file.ts';
+import { header } from '../../../src/slack/kit/blocks.ts';
 import { hostile } from './samples.ts';
 
 describe('clean text', () => {
@@ -51,7 +56,7 @@ it('is never empty in a cell', () => {
 });
 
 /** What people see of a text, and what is spoken of it. */
-const seen = (sent: string) => decodeEntities(sent).replaceAll('\u2060', '');
+const seen = (sent: string) => decodeEntities(sent).replace(/[\u2060\u2068\u2069]/g, '');
 
 /** Reads mrkdwn as Slack does: all of it must come out as one plain text. */
 function expectPlain(sent: string): void {
@@ -199,9 +204,40 @@ describe('credits', () => {
   });
 });
 
+describe('a name that is written from right to left', () => {
+  const name = 'شركة النور 2000 للتجارة';
+
+  it('does not turn the sentence around it', () => {
+    const said = `${name}: 2 US import shipments`;
+    const isolated = `\u2068${name}\u2069: 2 US import shipments`;
+    expect([lineText(said), inSentence(said)]).toEqual([isolated, isolated]);
+    expect([lineText(isolated), inSentence(isolated)]).toEqual([isolated, isolated]);
+    expect(header(said)).toMatchObject({ text: { text: isolated } });
+  });
+
+  it('is copied, compared and written to files as it is', () => {
+    expect([cleanText(name), cellText(name), csvCell(name)]).toEqual([name, name, name]);
+    expect(normalizeText(`\u2068${name}\u2069`)).toBe(name);
+  });
+
+  it('leaves room for the marks', () => {
+    expect(lineText(`${name} – `.repeat(20), 150).length).toBeLessThanOrEqual(150);
+    expect(inSentence(`${name} – `.repeat(20), 150).length).toBeLessThanOrEqual(150);
+  });
+});
+
 it('the words of a long label are cut, not its price', () => {
   const label = priced(`Compare ${'Acme Robotics Inc vs '.repeat(5)}`, 2.2);
   expect(label).toMatch(/^Compare Acme Robotics Inc vs .*… · 2\.2 credits$/);
   expect(label).toHaveLength(75);
   expect(priced('Next 10', 1)).toBe('Next 10 · 1 credit');
+});
+
+it('a label without a known price still says that it costs', () => {
+  expect(priced('Full record', null)).toBe('Full record · costs credits');
+  expect([null, 0, 1].map((credits) => upTo('Shipments', credits))).toEqual([
+    'Shipments · costs credits',
+    'Shipments · free',
+    'Shipments · up to 1 credit',
+  ]);
 });

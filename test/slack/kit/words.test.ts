@@ -86,7 +86,7 @@ const retry = retryButton(lookUp, {}, () => null);
 describe('a failure', () => {
   it('offers Retry where that can help', () => {
     expect(labelsOf(failureMessage({ title: 'It failed', lines: ['So.'], offers: [retry], typed: null }))).toEqual([
-      'Retry',
+      'Retry · costs credits',
     ]);
   });
 
@@ -108,5 +108,5 @@ describe('a failure', () => {
 it.each(['unknown', 'failed'] as const)('says that a shared answer is %s, in a form Slack takes', (receipt) => {
   const message = unsharedMessage({ receipt, reference: 'T-REF', retry, typed: null });
   expectSendable(message);
-  expect(labelsOf(message)).toEqual(['Retry']);
+  expect(labelsOf(message)).toEqual(['Retry · costs credits']);
 });

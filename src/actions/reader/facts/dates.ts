@@ -1,4 +1,5 @@
 import { calendarUnit, calendarUnits, monthOf as firstOfMonth } from '../../../model/time.ts';
+import { spokenDay } from '../../../slack/kit/text.ts';
 import { addDays, addMonths, firstOfDays, firstOfMonths } from '../../../trade/index.ts';
 import { inFigures } from './amounts.ts';
 
@@ -33,7 +34,7 @@ export function readDateWindow(from: string | undefined, to: string | undefined,
   const start = from === undefined ? usual : (begins?.point ?? begins?.from ?? null);
   if (start === null) return notADate('from', from ?? '');
   if (start > today) return `from: ${start} is in the future; the newest records are from today at most.`;
-  if (start > end) return `The dates are the wrong way round: from ${start} is after to ${end}.`;
+  if (start > end) return `The time ends before it begins: ${spokenDay(end)} is before ${spokenDay(start)}.`;
   return { from: start, to: end, assumed: start === usual && end === today };
 }
 

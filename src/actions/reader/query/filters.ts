@@ -162,7 +162,7 @@ function unknownFilter(filter: TypedFilter | undefined, field: string, dataset: 
   const nearest = nearestWord(key, shownKeys);
   return elsewhere
     ? `${key}: doesn't work on ${dataset}.`
-    : `There's no filter ${key}:.${nearest === null ? '' : ` Did you mean ${nearest}:?`} The filters are ${shownKeys.join(', ')}.`;
+    : `There's no filter “${key}”.${nearest === null ? '' : ` Did you mean “${nearest}”?`} The filters are ${shownKeys.join(', ')}.`;
 }
 
 function readText(
