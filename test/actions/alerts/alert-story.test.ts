@@ -242,7 +242,10 @@ describe('making an alert', () => {
     await ask('U1', actionIn(buttonsOf(question.blocks)[1]));
     expect(last()).toContain('costs 14 credits now');
     await press('Start watching');
-    expect(alerts.all.get('N2')?.questions).toEqual([{ dataset: 'us-import', filter: { company: 'acme-tools' } }]);
+    const names = { 'acme-tools': 'Acme Robotics Inc' };
+    expect(alerts.all.get('N2')?.questions).toEqual([
+      { dataset: 'us-import', filter: { company: 'acme-tools' }, names },
+    ]);
     expect(alerts.all.get('N2')?.name).toBe(candidate.title);
   });
 
