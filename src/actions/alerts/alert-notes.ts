@@ -10,6 +10,7 @@ import {
 import { nounOf } from '../../alerts/transitions.ts';
 import type { FirmCandidate } from '../../lookups/resolve-party.ts';
 import type { CheckPrice } from '../../model/feed.ts';
+import { capWords } from '../../model/posting.ts';
 import { blockIds } from '../../slack/kit/action.ts';
 import {
   button,
@@ -102,7 +103,7 @@ function choicesWords(terms: AlertTerms): string {
     `posts ${scheduleWords(terms)}`,
     ...(isCounting(terms) ? [`compares ${comparedWords(terms)}`] : reads),
     ...(inThread ? ['one thread'] : []),
-    ...(monthlyCap === null ? [] : [`at most ${inCredits(monthlyCap)} a month`]),
+    ...(monthlyCap === null ? [] : [capWords(monthlyCap)]),
   ].join(' · ');
 }
 

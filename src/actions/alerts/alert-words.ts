@@ -9,6 +9,7 @@ import {
   type LoggedRecord,
   partnerKindOf,
 } from '../../model/feed.ts';
+import { capWords } from '../../model/posting.ts';
 import {
   ago,
   capital,
@@ -139,7 +140,7 @@ export function termsWords(terms: AlertTerms, spent?: number): (readonly [label:
     quietDays === null ? '' : `and a note after ${count(quietDays, 'day')} without any`,
   ];
   const checked = `the last ${count(lookBackDays, 'day')}, so late filings are found too${thorough ? '' : `; ${thriftyWords}`}`;
-  const most = monthlyCap === null ? 'no monthly limit' : `at most ${creditFigure(monthlyCap)} a month`;
+  const most = capWords(monthlyCap);
   return [
     ['Watches', watchedWords(terms.questions)],
     ['Posts', joined(posts, ', ')],

@@ -138,7 +138,8 @@ const showFound = action('alert-records', foundPageShape, async (deps, context, 
   if (alert === null) return;
   const { to, place } = context;
   const page = await deps.alerts.records(to.workspace, id, { since, until, offset, most: recordsPerPage });
-  await tell(deps, to, foundPage(alert, page, { since, until, offset }), place);
+  const screen = deps.screening.of(to.workspace)?.decided ?? null;
+  await tell(deps, to, foundPage(alert, page, { since, until, offset }, screen), place);
 });
 
 const openFound = action('open-found', foundShape, async (deps, context, asked) => {

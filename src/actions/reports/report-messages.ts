@@ -2,6 +2,7 @@ import { localDay } from '../../alerts/calendar.ts';
 import { isOn, lacksList } from '../../alerts/transitions.ts';
 import type { LookUp, SavedWindow } from '../../model/look-up.ts';
 import { openedOn } from '../../lookups/moving-window.ts';
+import { capWords } from '../../model/posting.ts';
 import type { Report, ReportPost, ReportTerms } from '../../model/report.ts';
 import { blockIds } from '../../slack/kit/action.ts';
 import {
@@ -159,7 +160,7 @@ function spentWords(report: Report, price: number | null): string {
     run === null || perMonthOf(run, schedule) > (monthlyCap ?? Infinity)
       ? ''
       : `up to ${creditFigure(perMonthOf(run, schedule))} a month`,
-    monthlyCap === null ? 'no monthly limit' : `at most ${creditFigure(monthlyCap)} a month`,
+    capWords(monthlyCap),
   ];
   return joined(parts, ', ');
 }
