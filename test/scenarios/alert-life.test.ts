@@ -137,6 +137,17 @@ describe('an admin', () => {
 });
 
 describe('a change', () => {
+  it('is in the history with all that was changed', async () => {
+    const { story, ana } = await begin({ env: alertEnv });
+    await makeAlert(story, acme, { when: 'day', at: '09:00' });
+    const card = await pressLabel(ana, await ana.types('/trade alerts'), 'Details');
+    const form = await ana.opensViewFrom(card, 'do:edit-alert');
+    const changed = await ana.answerAfter(() => ana.submits(form, { at: '07:30', cap: '5' }));
+    expect(read(changed)).toContain(': Changed: when it posts, a monthly cap of 5 credits.');
+    const again = await ana.opensViewFrom(changed, 'do:edit-alert');
+    expect(read(await ana.answerAfter(() => ana.submits(again, {})))).toContain(': Changed.');
+  });
+
   it('of the name costs nothing; of the question is priced and read before it holds', async () => {
     const { story, ana, trade } = await begin({ env: alertEnv });
     await makeAlert(story, acme);

@@ -40,7 +40,16 @@ import {
   scheduleShape,
   stale,
 } from './report-form.ts';
-import { asked, buttonsOnHold, reportCard, reportList, reportLost, reportPost, todays } from './report-messages.ts';
+import {
+  asked,
+  buttonsOnHold,
+  reportCard,
+  reportList,
+  reportLost,
+  reportPost,
+  runCostWords,
+  todays,
+} from './report-messages.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -55,6 +64,7 @@ export async function showCard(
   { to, place }: AnswerContext,
   report: Report,
   done: string | null,
+  cost = 'Nothing was charged.',
   hasMoved = false,
 ): Promise<void> {
   const { reports, now } = deps;
@@ -62,7 +72,7 @@ export async function showCard(
   const namesChannel = (await unnamedTo(deps, to, [report])).size === 0;
   const price = await priceOf(deps, report);
   const shown = { report, price, history, reader: actorOf(deps, to), namesChannel, done, hasMoved, now: now() };
-  await tell(deps, to, reportCard(shown), place);
+  await tell(deps, to, reportCard({ ...shown, cost }), place);
 }
 
 /** Credits of a run at most; null if unknown. */
@@ -171,6 +181,7 @@ const runNow = action(
       context,
       after,
       isDue ? "I'm running it now, and I'll post the answer." : `${why} Nothing was changed.`,
+      isDue ? runCostWords(agreed) : undefined,
     );
   },
 );
@@ -230,7 +241,9 @@ const shown =
 export function moveReport(deps: ActionDeps, context: AnswerContext, report: Report, target: string): Promise<void> {
   const where = isDirect(target) ? ({ where: 'me' } as const) : ({ where: 'channel', channel: target } as const);
   const draft = { ...draftOf(report), agreed: report.agreed, ...where };
-  return saveReport(deps, context.to, draft, (_, to, moved) => showCard(deps, { to, place: 'new' }, moved, null, true));
+  return saveReport(deps, context.to, draft, (_, to, moved) =>
+    showCard(deps, { to, place: 'new' }, moved, null, undefined, true),
+  );
 }
 
 const listReports = action(
@@ -240,7 +253,7 @@ const listReports = action(
     const { seen, ...shown } = await postingsIn(deps, to, await deps.reports.list(to.workspace), scope);
     const prices = await Promise.all(seen.map(async (report) => [report.id, await priceOf(deps, report)] as const));
     const known = new Map(prices.flatMap(([id, price]) => (price === null ? [] : [[id, price]])));
-    await tell(deps, to, reportList({ ...shown, reports: seen, prices: known, offset }), place);
+    await tell(deps, to, reportList({ ...shown, reports: seen, prices: known, offset, now: deps.now() }), place);
   },
 );
 
@@ -314,7 +327,7 @@ export const reports: Feature = {
   tools: [listTool],
   forms: [
     reportFormOf((deps, to, report, done, hasMoved) =>
-      showCard(deps, { to, place: 'new' }, report, done || null, hasMoved),
+      showCard(deps, { to, place: 'new' }, report, done || null, undefined, hasMoved),
     ),
   ],
   actions: [
