@@ -235,7 +235,7 @@ export function createAlerts(parts: Parts) {
 
     resume: (actor: Actor, id: string, how: CatchUp): Promise<AlertStep> =>
       step(actor, id, mayResume, (alert) => {
-        const what = how === 'missed' ? 'Resumed, with what it missed.' : 'Resumed, without what it missed.';
+        const what = `Resumed. What came in meanwhile is ${how === 'missed' ? 'posted' : 'skipped'}.`;
         return activate(alert, ['paused', 'broken', 'waiting', 'blocked'], how, { by: actor.user, what });
       }),
 

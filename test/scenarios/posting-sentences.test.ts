@@ -82,7 +82,9 @@ describe('a sentence about an alert or a report', () => {
     expect(read(card)).toMatch(/Press Run now to check it and post anything new\.[^]*Alert [A-Z0-9]{4}/);
     expect(read(card)).toMatch(/\[ Run now · from [\d.]+ credits? \]/);
     expect(story.paid()).toHaveLength(paid);
-    expect(read(await pressLabel(story.ana, card, 'Run now'))).toContain("I'm checking it now");
+    expect(read(await pressLabel(story.ana, card, 'Run now'))).toMatch(
+      /I'm checking it now[^]*\nA check costs what it reads or counts\.$/,
+    );
   });
 
   it('opens its form with the change', async () => {

@@ -69,6 +69,7 @@ describe('a report', () => {
     expect(read(card)).toMatch(/Next: \w+ \d+, 20\d\d at 09:00 \(Europe\/Amsterdam\)\.\n/);
     expect(read(card)).toContain('at 09:00 (Europe/Amsterdam)');
     expect(read(card)).toContain('0 this month, up to 1 a run, up to 5 a month, no monthly cap');
+    expect(JSON.stringify((await ana.opensHome()).blocks)).toContain('last 12 months, up to the day it runs.');
     expect(story.paid()).toHaveLength(paid);
     expect(posts(story)).toHaveLength(0);
     const post = await postOn(story, 8);

@@ -124,8 +124,7 @@ export function withoutFirms({ filter }: FeedQuestion): FeedQuestion['filter'] {
 export function scheduleWords(terms: AlertTerms): string {
   const { schedule } = terms;
   if (isUnreadable(terms)) return 'nothing';
-  if (schedule.every === 'check')
-    return isCounting(terms) ? 'when it happens (checked weekly)' : 'as soon as I find them';
+  if (schedule.every === 'check') return isCounting(terms) ? 'when it happens (checked weekly)' : 'right away';
   const at = `at ${schedule.at} (${cleanText(schedule.zone, 60)})`;
   if (schedule.every === 'day') return `daily ${at}`;
   return `weekly on ${weekdays[schedule.weekday - 1] ?? 'Monday'}s ${at}`;

@@ -218,7 +218,7 @@ async function resumeAlert(
   return ended(deps, context, id, resumed, { done, told: 'resumed', cost: () => checkCost });
 }
 
-const checkCost = 'A check costs what it reads or counts. Manage shows the total.';
+const checkCost = 'A check costs what it reads or counts.';
 
 interface StepWords {
   readonly done: (alert: Alert) => string;

@@ -137,7 +137,7 @@ export function reportCard({ report, price, cost, ...shown }: CardProps): Messag
         resume: button({ ...resumeOf(report), style: 'primary' }),
         others: [
           isOn(report) && !isUnreadable && !lacksList(report) && runButton(id, price),
-          !isUnreadable && button({ action: { do: 'edit-report', id }, label: 'Change' }),
+          !isUnreadable && button({ action: { do: 'edit-report', id }, label: 'Edit' }),
         ],
       }),
       button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' }),

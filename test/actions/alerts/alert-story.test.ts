@@ -353,7 +353,7 @@ describe('the life of an alert', () => {
   it('is resumed in one of two ways, where something was missed', async () => {
     alerts.all.set('A7K2', { ...alert, state: 'paused' });
     await ask('U1', { do: 'resume-alert', id: 'A7K2', missed: null });
-    expect(last()).toContain('3 new shipments may have come in while it was paused. Post them?');
+    expect(last()).toContain('3 new or corrected shipments came in while it was paused. Post them?');
     await press('Skip them');
     expect(alerts.did).toEqual(['U1 resumed quietly A7K2']);
     alerts.all.set('A7K2', { ...alert, state: 'paused' });
