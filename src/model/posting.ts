@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
 /** `at` as 09:00, in the zone of an IANA name. */
@@ -36,12 +35,10 @@ export const typedCap = z.string().max(12);
 
 /** @param cap in credits a month; null: none */
 export const capWords = (cap: number | null): string =>
-  cap === null
-    ? 'no monthly cap'
-    : `a monthly cap of ${cap.toLocaleString('en-US')} ${cap === 1 ? 'credit' : 'credits'}`;
+  cap === null ? 'no monthly cap' : `a monthly cap of ${cap.toLocaleString('en-US')}`;
 
 /**
- * A sentence of the history: `Changed: when it posts, a monthly cap of 5 credits.`
+ * A sentence of the history: `Changed: when it posts, a monthly cap of 5.`
  * @param words of each field besides the cap
  */
 export function editedWords<T extends { readonly monthlyCap: number | null }>(
@@ -50,7 +47,9 @@ export function editedWords<T extends { readonly monthlyCap: number | null }>(
   words: { readonly [K in keyof T]?: string },
 ): string {
   const fields = Object.keys(words) as (keyof T & string)[];
-  const changed = fields.flatMap((field) => (isDeepStrictEqual(before[field], after[field]) ? [] : [words[field]]));
+  const changed = fields.flatMap((field) =>
+    JSON.stringify(before[field]) === JSON.stringify(after[field]) ? [] : [words[field]],
+  );
   const all = [...changed, ...(before.monthlyCap === after.monthlyCap ? [] : [capWords(after.monthlyCap)])];
   return all.length === 0 ? 'Changed.' : `Changed: ${all.join(', ')}.`;
 }

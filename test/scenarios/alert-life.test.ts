@@ -143,7 +143,7 @@ describe('a change', () => {
     const card = await pressLabel(ana, await ana.types('/trade alerts'), 'Manage');
     const form = await ana.opensViewFrom(card, 'do:edit-alert');
     const changed = await ana.answerAfter(() => ana.submits(form, { at: '07:30', cap: '5' }));
-    expect(read(changed)).toContain(': Changed: when it posts, a monthly cap of 5 credits.');
+    expect(read(changed)).toContain(': Changed: when it posts, a monthly cap of 5.');
     const again = await ana.opensViewFrom(changed, 'do:edit-alert');
     expect(read(await ana.answerAfter(() => ana.submits(again, {})))).toContain(': Changed.');
   });

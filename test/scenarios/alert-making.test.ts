@@ -137,7 +137,7 @@ describe('the short form', () => {
     expect(said).toContain('Watching My robots in <#C0TRADE001> costs');
     expect(said).toContain('posts daily at 07:30 (Europe/Amsterdam)');
     expect(said).toContain('looks back 90 days');
-    expect(said).toContain('a monthly cap of 40 credits');
+    expect(said).toContain('a monthly cap of 40');
     expect(said).toContain('Acme Robotics, product');
     expect(said).toContain('from China');
   });

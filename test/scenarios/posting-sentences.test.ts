@@ -134,7 +134,7 @@ describe('a sentence about an alert or a report', () => {
     const mark = slack.mark();
     await ana.submits(form, {});
     const card = await slack.nextMessage(mark, { user: ana.user, predicate: (one) => /: Changed\./.test(one.text) });
-    expect(read(card)).toMatch(/History[^]*: Changed: a monthly cap of 3 credits\./);
+    expect(read(card)).toMatch(/History[^]*: Changed: a monthly cap of 3\./);
     // Settings are not meant.
     const daily = await ana.runs('/trade set my daily limit to 100 credits');
     expect(daily.is === 'form' ? renderView(daily.view) : read(daily.message)).not.toMatch(/^(?:Report|Alert) /m);

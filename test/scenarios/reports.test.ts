@@ -274,7 +274,7 @@ describe('a report', () => {
     const form = await ana.opensViewFrom(card, 'do:edit-report');
     const changed = await ana.answerAfter(() => ana.submits(form, { at: '07:30', cap: '5', changed: 'changed' }));
     expect(read(changed)).toContain(
-      ': Changed: when it runs, whether it posts the same answer again, a monthly cap of 5 credits.',
+      ': Changed: when it runs, whether it posts the same answer again, a monthly cap of 5.',
     );
   });
 
