@@ -127,17 +127,20 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   const { found, all, isEvery } = fitting;
   // Another one that is named says why it doesn't fit, or takes another end of its pause.
   const others = found.length > 0 || isEvery || verb === 'undo' ? null : await postingsNamed(deps, to, name, isKept);
-  const own = found.filter((one) => isFor(verb)(one) && isOwnOf(to.user)(one));
+  const isOwn = isOwnOf(to.user);
+  const own = found.filter((one) => isFor(verb)(one) && isOwn(one));
   if (isEvery && own.length === 0 && verb !== 'run') {
     const noun = nounIn(wordsIn(name));
     const none = `You have no ${noun === null ? 'alerts or reports' : `${noun}s`}`;
     return tell(deps, to, `${none} to ${everyWords[verb].label.toLowerCase()}. Nothing was changed.`, place);
   }
   const only = fitting.only ?? others?.only ?? null;
-  const isOthers = fitting.isNoneOwn || (verb === 'stop' && !fitting.isById && own.length === 0);
-  if (only !== null && !isOthers) return doOne(deps, context, verb, only, asked);
+  const asksFirst = only !== null && verb === 'stop' && !fitting.isById && !isOwn(only);
+  if (only !== null && !asksFirst) return doOne(deps, context, verb, only, asked);
+  const ofOthers = asksFirst ? [only] : fitting.isNoneOwn ? found : [];
   const isOfAll = isEvery && verb !== 'run' && own.length > 1;
-  const offered = (isOfAll ? own : found.length === 0 ? all : found).slice(0, mostOffered);
+  const [meant = all] = [isOfAll ? own : ofOthers, found].filter((some) => some.length > 0);
+  const offered = meant.slice(0, mostOffered);
   // The card that Run opens has the price.
   const isPriced = verb === 'resume' || verb === 'undo';
   const prices = await checkPrices(deps, isPriced ? offered.filter(isAlert) : []);
@@ -148,7 +151,7 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
     name: posting,
     ...(until !== undefined && { until }),
   });
-  if (isOthers && found.length > 0) {
+  if (ofOthers.length > 0) {
     const unnamed = await unnamedTo(deps, to, offered);
     return tell(deps, to, othersQuestion({ verb, offered, unnamed, prices, reader: actorOf(deps, to), choose }), place);
   }

@@ -37,6 +37,9 @@ describe('an admin who types a stop', () => {
   it('of theirs stops theirs, though somebody else has one of that name', async () => {
     const story = await withBens();
     const own = await makeAlert(story, acme, { channel: 'C0SOURCE01' });
+    // Its whole name is said, though hers begins with it.
+    expect(read(await story.ana.types('/trade stop acme robotics'))).toContain(`(${story.alert})`);
+    expect(read(await story.ben.types('/trade alerts mine'))).toContain('*Active*');
     expect(read(await story.ana.types('/trade stop my alert on acme robotics'))).toContain(`Alert ${own} `);
     expect(read(await story.ana.types(`/trade stop ${story.alert}`))).toContain(`Alert ${story.alert} `);
   });
