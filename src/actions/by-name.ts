@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { maySee } from '../alerts/alerts.ts';
+import { mayManage, mayResume, maySee } from '../alerts/alerts.ts';
 import { localDay, startOfDay } from '../alerts/calendar.ts';
 import { nounOf } from '../alerts/transitions.ts';
-import { type Alert, isAlert, type PauseEnd, type Posting } from '../model/alert.ts';
+import { type Actor, type Alert, isAlert, type PauseEnd, type Posting } from '../model/alert.ts';
 import type { CheckPrice } from '../model/feed.ts';
 import { roundCredits } from '../model/money.ts';
 import { postingId } from '../model/posting.ts';
@@ -25,12 +25,12 @@ import {
 } from '../slack/kit/blocks.ts';
 import { cleanText, count, inSentence, joined, spokenDay } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
-import { actorOf } from './aim.ts';
+import { actorOf, unnamedTo } from './aim.ts';
 import { alertSteps, checkPrices, showCard as showAlert } from './alerts/alerts.ts';
 import { checkLabel, watchedWords } from './alerts/alert-words.ts';
 import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { findButton } from './look-ups/party-choice.ts';
-import type { Stepped } from './postings/cards.ts';
+import { namedWords, type Stepped } from './postings/cards.ts';
 import { type PostingVerb, postingVerbs } from './postings/words.ts';
 import { nameAction } from './reader/query/name-action.ts';
 import { anyOf } from './reader/words/patterns.ts';
@@ -127,27 +127,40 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   const { found, all, isEvery } = fitting;
   // Another one that is named says why it doesn't fit, or takes another end of its pause.
   const others = found.length > 0 || isEvery || verb === 'undo' ? null : await postingsNamed(deps, to, name, isKept);
-  const only = fitting.only ?? others?.only ?? null;
-  if (only !== null) return doOne(deps, context, verb, only, asked);
-  const own = found.filter((one) => isFor(verb)(one) && (one.owner === to.user || one.creator === to.user));
+  const isOwn = isOwnOf(to.user);
+  const own = found.filter((one) => isFor(verb)(one) && isOwn(one));
   if (isEvery && own.length === 0 && verb !== 'run') {
     const noun = nounIn(wordsIn(name));
     const none = `You have no ${noun === null ? 'alerts or reports' : `${noun}s`}`;
     return tell(deps, to, `${none} to ${everyWords[verb].label.toLowerCase()}. Nothing was changed.`, place);
   }
+  const only = fitting.only ?? others?.only ?? null;
+  const asksFirst = only !== null && verb === 'stop' && !fitting.isById && !isOwn(only);
+  if (only !== null && !asksFirst) return doOne(deps, context, verb, only, asked);
+  const ofOthers = asksFirst ? [only] : fitting.isNoneOwn ? found : [];
   const isOfAll = isEvery && verb !== 'run' && own.length > 1;
-  const offered = (isOfAll ? own : found.length === 0 ? all : found).slice(0, mostOffered);
+  const [meant = all] = [isOfAll ? own : ofOthers, found].filter((some) => some.length > 0);
+  const offered = meant.slice(0, mostOffered);
   // The card that Run opens has the price.
   const isPriced = verb === 'resume' || verb === 'undo';
   const prices = await checkPrices(deps, isPriced ? offered.filter(isAlert) : []);
   if (isOfAll) return tell(deps, to, everyQuestion(verb, offered, sumOf(prices), asked), place);
+  const choose = (posting: string) => ({
+    do: 'name-alert',
+    verb,
+    name: posting,
+    ...(until !== undefined && { until }),
+  });
+  if (ofOthers.length > 0) {
+    const unnamed = await unnamedTo(deps, to, offered);
+    return tell(deps, to, othersQuestion({ verb, offered, unnamed, prices, reader: actorOf(deps, to), choose }), place);
+  }
   const labels = offered.map((posting) =>
     checkLabel(`${cleanText(posting.name, 40)} (${posting.id})`, prices.get(posting.id) ?? null),
   );
   const message = await deps.pricing.withPrices((priceOf) =>
     postingChoice({
-      ...{ verb, name, found, all, labels },
-      choose: (posting) => ({ do: 'name-alert', verb, name: posting, ...(until !== undefined && { until }) }),
+      ...{ verb, name, found, all, labels, choose },
       find: named ? findButton(named.name, named, priceOf) : null,
     }),
   );
@@ -302,9 +315,58 @@ export function everyDone(
   ]);
 }
 
+interface OthersQuestion {
+  readonly verb: PostingVerb;
+  /** Of other people; one at least. */
+  readonly offered: readonly Posting[];
+  /** Channels that the person must not see the names of. */
+  readonly unnamed: ReadonlySet<string>;
+  readonly prices: ReadonlyMap<string, CheckPrice>;
+  readonly reader: Actor;
+  readonly choose: (id: string) => Action;
+}
+
+/** Asks before something is done to an alert or a report that may not be the one that is meant. */
+export function othersQuestion({ verb, offered, unnamed, prices, reader, choose }: OthersQuestion): Message {
+  const may = (posting: Posting) => mayDo(verb, posting, reader);
+  const [first, second] = offered;
+  const title =
+    first !== undefined && second === undefined ? `This ${nounOf(first)} isn't yours` : "These aren't yours";
+  const label = verb === 'run' ? 'Run…' : everyWords[verb].label;
+  const ask = offered.some(may)
+    ? `Press ${label} if you mean ${second === undefined ? 'it' : 'one of them'}.`
+    : `Only its owner and admins can ${verb} it.`;
+  return messageOf(`${title}. ${ask} Nothing was changed.`, [
+    header(title),
+    paragraph(ask),
+    offered.map((posting, i) =>
+      formatted(namedWords(posting, unnamed), {
+        ...(may(posting) && {
+          accessory: button({
+            action: choose(posting.id),
+            label: checkLabel(label, prices.get(posting.id) ?? null),
+            spoken: `${label}: ${posting.id} ${posting.name}`,
+            nth: i + 1,
+            ...(verb === 'stop' && { style: 'danger' }),
+          }),
+        }),
+      }),
+    ),
+    buttons('alert-choice', [mineButtons]),
+    note('Nothing was changed.'),
+  ]);
+}
+
+function mayDo(verb: PostingVerb, posting: Posting, actor: Actor): boolean {
+  return verb === 'pause' || (verb === 'resume' ? mayResume : mayManage)(posting, actor);
+}
+
 interface NamedPostings {
   /** The one that is meant, by its id, its whole name, or as the only one found; else null. */
   readonly only: Posting | null;
+  readonly isById: boolean;
+  /** `My` is said, but all of those found are other people's. None of them is meant for sure. */
+  readonly isNoneOwn: boolean;
   readonly found: readonly Posting[];
   readonly all: readonly Posting[];
   /** `All my alerts` */
@@ -330,7 +392,8 @@ export async function postingsNamed(
   const [first = '', ...others] = words.filter((word) => !untelling.has(word));
   const typed = (others.length === 0 ? first : name).toUpperCase();
   const byId = postingId.safeParse(typed).success ? await postingOf(deps, to.workspace, typed) : null;
-  if (byId !== null && maySee(byId, actor)) return { only: byId, found: [byId], all: [byId], isEvery: false };
+  if (byId !== null && maySee(byId, actor))
+    return { only: byId, isById: true, isNoneOwn: false, found: [byId], all: [byId], isEvery: false };
   const noun = nounIn(words);
   const listed = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
   const all = listed.filter(
@@ -344,13 +407,25 @@ export async function postingsNamed(
   const byName = telling.length > 0 || noun !== null || isEvery ? holding(nameOf, telling) : [];
   const byWords = noun !== null && byName.length === 0 ? holding(wordsOf, telling) : byName;
   const digests = words.some((word) => /^digests?$/.test(word)) ? byWords.filter(isDigest) : [];
-  const found = digests.length > 0 ? digests : byWords;
+  const fitting = digests.length > 0 ? digests : byWords;
+  const isMine = words.some((word) => mineWords.has(word));
+  const own = isMine ? fitting.filter(isOwnOf(to.user)) : [];
+  const isNoneOwn = isMine && own.length === 0 && fitting.length > 0;
+  const found = own.length > 0 ? own : fitting;
   const exact = found.filter((posting) =>
     [words, telling].some((of) => nameOf(posting).toLowerCase() === of.join(' ')),
   );
   const [only, second] = exact.length > 0 ? exact : found;
-  return { only: only !== undefined && second === undefined ? only : null, found, all, isEvery };
+  const isOne = only !== undefined && second === undefined && !isNoneOwn;
+  return { only: isOne ? only : null, isById: false, isNoneOwn, found, all, isEvery };
 }
+
+const mineWords: ReadonlySet<string> = new Set(['my', 'mine', 'mi', 'mis']);
+
+const isOwnOf =
+  (user: string) =>
+  ({ owner, creator }: Posting): boolean =>
+    owner === user || creator === user;
 
 const nameOf = ({ name }: Posting): string => name;
 

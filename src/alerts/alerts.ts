@@ -22,6 +22,7 @@ import type { Caller } from '../model/money.ts';
 import type { CheckPrice, RecordsPage, RecordsSpan } from '../model/feed.ts';
 import { editedWords } from '../model/posting.ts';
 import { dayMs } from '../model/time.ts';
+import { questionsKeyOf } from '../store/alert-rows.ts';
 import { type AlertStore, stoppedForMs } from '../store/alerts.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
 import {
@@ -144,13 +145,13 @@ export function createAlerts(parts: Parts) {
     const cursors = await openFeeds(feeds, workspace, terms);
     const nextPostAt = firstPost(terms, now());
     const counted = read === null ? undefined : checkOf(terms, read);
-    const what = editedWords(alert.monthlyCap, terms.monthlyCap);
+    const what = editedWords(comparable(alert), comparable(terms), fieldWords);
     const kept = await store.edit(workspace, id, { terms, cursors, nextPostAt, counted, by, what });
     await releaseUnwanted(parts, workspace, [...before, ...cursors.map(({ feed }) => feed)]);
     if (kept?.is !== 'done') return kept;
     const raised = isBelowNewCap(alert, kept.alert);
     if (!raised && (read === null || !isOnHold(alert))) return kept;
-    const why = raised ? 'Its monthly limit was raised.' : 'Resumed.';
+    const why = raised ? 'Its monthly cap was raised.' : 'Resumed.';
     return activate(kept.alert, ['waiting', 'blocked'], 'missed', { by, what: why });
   }
 
@@ -234,7 +235,7 @@ export function createAlerts(parts: Parts) {
 
     resume: (actor: Actor, id: string, how: CatchUp): Promise<AlertStep> =>
       step(actor, id, mayResume, (alert) => {
-        const what = how === 'missed' ? 'Resumed, with what it missed.' : 'Resumed, without what it missed.';
+        const what = `Resumed. What came in meanwhile is ${how === 'missed' ? 'posted' : 'skipped'}.`;
         return activate(alert, ['paused', 'broken', 'waiting', 'blocked'], how, { by: actor.user, what });
       }),
 
@@ -294,6 +295,21 @@ export function createAlerts(parts: Parts) {
     },
   };
 }
+
+const comparable = (terms: AlertTerms) => ({ ...terms, questions: questionsKeyOf(terms.questions) });
+
+/** In its history, for what was changed. */
+const fieldWords = {
+  name: 'its name',
+  questions: 'what it watches',
+  channel: 'where it posts',
+  schedule: 'when it posts',
+  lookBackDays: 'how far it looks back',
+  thorough: 'how thoroughly it checks',
+  corrections: 'whether it posts corrections',
+  quietDays: 'the note when nothing comes',
+  inThread: 'whether it posts in a thread',
+};
 
 /** The part of a first reading that counts as a check: all of it for alerts that only count. */
 function checkOf(terms: AlertTerms, { charged }: Read): number {

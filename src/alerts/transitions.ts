@@ -99,7 +99,7 @@ export function brokenByVersion(alert: Posting): Transition {
       ? [unreadableTerms, 'Edit it to say again what it watches, or stop it. Type alerts mine to find it.']
       : [
           "Another version of Trade wrote one of its posts, and I can't read that post.",
-          `${noun === 'report' ? '' : 'The records are under What it found in its details. '}To switch it on again, type resume ${id}.`,
+          `${noun === 'report' ? '' : `To see the records, type alerts ${id} and press What it found. `}To switch it on again, type resume ${id}.`,
         ];
   const text = `Your ${noun} ${name} (${id}) is off. ${reason} It costs nothing while it's off. ${fix}`;
   return broken(alert, 'version', reason, text);
@@ -187,7 +187,7 @@ export function blockedByCap(owned: Owned, now: number): Transition {
     id: `cap ${owner} ${isoDay(now)}`,
     text:
       'One of your alerts has used its credits for this month. It will post what it already found, then wait. It resumes ' +
-      'next month with what it missed, or right away if you edit it and raise its cap.',
+      'next month, with what came in meanwhile, or right away if you edit it and raise its cap.',
   };
   return {
     state: 'waiting',

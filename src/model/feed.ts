@@ -20,6 +20,8 @@ export interface FeedQuestion {
   readonly filter: Filter;
   /** Absent for new records. All questions of an alert have the same condition. */
   readonly when?: Condition;
+  /** Names of its firms by slug, as far as they were known when the alert was saved. They don't tell questions apart. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 /** The condition of a feed that counts instead of reading records; null for other feeds. */

@@ -33,12 +33,25 @@ export interface PauseEnd {
 /** A monthly cap in credits, as it is typed; empty: none. */
 export const typedCap = z.string().max(12);
 
-/** A sentence of the history. Caps are in credits a month. */
-export function editedWords(before: number | null, after: number | null): string {
-  if (before === after) return 'Changed.';
-  return after === null
-    ? 'Changed: no monthly limit.'
-    : `Changed: at most ${after.toLocaleString('en-US')} credits a month.`;
+/** @param cap in credits a month; null: none */
+export const capWords = (cap: number | null): string =>
+  cap === null ? 'no monthly cap' : `a monthly cap of ${cap.toLocaleString('en-US')}`;
+
+/**
+ * A sentence of the history: `Changed: when it posts, a monthly cap of 5.`
+ * @param words of each field besides the cap
+ */
+export function editedWords<T extends { readonly monthlyCap: number | null }>(
+  before: T,
+  after: T,
+  words: { readonly [K in keyof T]?: string },
+): string {
+  const fields = Object.keys(words) as (keyof T & string)[];
+  const changed = fields.flatMap((field) =>
+    JSON.stringify(before[field]) === JSON.stringify(after[field]) ? [] : [words[field]],
+  );
+  const all = [...changed, ...(before.monthlyCap === after.monthlyCap ? [] : [capWords(after.monthlyCap)])];
+  return all.length === 0 ? 'Changed.' : `Changed: ${all.join(', ')}.`;
 }
 
 export interface Owned {

@@ -32,6 +32,7 @@ const questions: z.ZodType<readonly FeedQuestion[]> = z.array(
         z.object({ is: z.enum(['quiet', 'surge']), percent: z.number(), days: z.number() }),
       ])
       .exactOptional(),
+    names: z.record(z.string(), z.string()).exactOptional(),
   }),
 );
 

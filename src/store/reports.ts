@@ -149,6 +149,16 @@ interface RunEnd {
   readonly post: ReportRun | null;
 }
 
+/** In its history, for what was changed. */
+const fieldWords = {
+  name: 'its name',
+  lookUp: 'what it looks up',
+  window: 'its dates',
+  channel: 'where it posts',
+  schedule: 'when it runs',
+  onlyIfChanged: 'whether it posts the same answer again',
+};
+
 /** An answer from before a pause is old. */
 async function dropUnsent(trx: Kysely<Schema>, workspace: string, id: string): Promise<void> {
   await remove(trx, 'outbox', { workspace, alert: id, kind: 'report', state: not('sent') });
@@ -230,7 +240,12 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
         const last_answer = isSame ? before.last_answer : null;
         await update(trx, 'reports', { workspace, id }, { ...columns, ...plannedFor(nextRunAt), last_answer });
         await moveMessages(trx, { workspace, id, channel: terms.channel }, now());
-        await writeHistory(trx, before, { by, what: editedWords(before.monthly_cap, terms.monthlyCap) }, now());
+        await writeHistory(
+          trx,
+          before,
+          { by, what: editedWords<ReportTerms>(reportOf(before, now()), terms, fieldWords) },
+          now(),
+        );
         return findReport(trx, workspace, id, now());
       }),
 

@@ -228,7 +228,7 @@ describe('changing, stopping and taking over', () => {
     for (let nth = 0; nth < 10; nth += 1) {
       await bot.alerts.pause(...bot.ask(id), null);
       await bot.alerts.resume(...bot.ask(id), 'quietly');
-      steps.push('Paused.', 'Resumed, without what it missed.');
+      steps.push('Paused.', 'Resumed. What came in meanwhile is skipped.');
     }
     expect(await bot.alerts.stop(...bot.ask(id, 'UADMIN'))).toMatchObject({ is: 'done' });
     // All of it in one moment.

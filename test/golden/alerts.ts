@@ -12,8 +12,9 @@ import {
 } from '../../src/actions/alerts/alert-notes.ts';
 import { alertPost } from '../../src/actions/alerts/alert-post.ts';
 import { foundPage } from '../../src/actions/alerts/found-records.ts';
-import { endQuestion, everyDone, everyQuestion, postingChoice } from '../../src/actions/by-name.ts';
+import { endQuestion, everyDone, everyQuestion, othersQuestion, postingChoice } from '../../src/actions/by-name.ts';
 import { moveForm } from '../../src/actions/move-posting.ts';
+import { doneByOther } from '../../src/actions/postings/tell-owner.ts';
 import { whyMessage } from '../../src/actions/alerts/why-posted.ts';
 import type { Actor, Alert, RecordsPost } from '../../src/model/alert.ts';
 import { alert, record } from '../actions/alerts/alert-samples.ts';
@@ -166,6 +167,16 @@ export const alerts: readonly Samples[] = [
       build({ verb, name: input.text, found: [], all, labels: [], find, choose }),
     ]);
   }),
+  samplesOf(othersQuestion, (input, build) => {
+    const offered = [alertOf(input), ...input.times(7, (nth) => alertOf(input, { id: `A${nth}` }))];
+    const choose = (id: string) => ({ do: 'name-alert', verb: 'stop', name: id });
+    const unnamed = new Set(['C9']);
+    const prices = new Map([['A1', { credits: 0.1, isLeast: true }]]);
+    return (['stop', 'resume', 'run'] as const).flatMap((verb) =>
+      [admin, { ...owner, user: 'U5' }].map((reader) => build({ verb, offered, unnamed, prices, reader, choose })),
+    );
+  }),
+  samplesOf(doneByOther, (input, build) => [build(alertOf(input), 'U9', 'brought back')]),
   samplesOf(endQuestion, (input, build) => [
     build("I can't read “the audit is over” as the end of a pause", input.text),
   ]),

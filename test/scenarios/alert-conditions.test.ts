@@ -51,7 +51,7 @@ describe('an alert of new partners', () => {
     await posted(story, new RegExp(`new supplier .*${other.country}`));
     // Besides the note that the alert was made.
     expect(postedIn(story)).toHaveLength(3);
-    const card = await pressLabel(ana, await ana.types('/trade alerts'), 'Details');
+    const card = await pressLabel(ana, await ana.types('/trade alerts'), 'Manage');
     expect(read(await pressLabel(ana, card, 'What it found'))).toContain('2 records found');
   });
 
@@ -121,7 +121,7 @@ describe('an alert of counts', () => {
     await picked;
     const changes = postedIn(story).filter((message) => /Norvane (went quiet|picked up again)/.test(read(message)));
     expect(changes).toHaveLength(2);
-    const found = await pressLabel(ana, await ana.types('/trade alerts'), 'Details');
+    const found = await pressLabel(ana, await ana.types('/trade alerts'), 'Manage');
     expect(read(await pressLabel(ana, found, 'What it found'))).toMatch(/2 changes found/);
     expect(read(await pressLabel(ana, quiet, 'Why\\?'))).toContain('it posts once when that begins');
   });

@@ -121,7 +121,7 @@ describe('an admin', () => {
     const { story, ana, ben } = await begin({ env: { ...alertEnv, TRADE_ADMINS: 'U0BEN00001' } });
     const id = await makeAlert(story, acme);
     const list = await ben.types('/trade alerts all');
-    const card = await pressLabel(ben, list, 'Details');
+    const card = await pressLabel(ben, list, 'Manage');
     passTime(story, 1_000);
     const taken = await pressLabel(ben, card, 'Take over');
     passTime(story, 1_000);
@@ -137,10 +137,21 @@ describe('an admin', () => {
 });
 
 describe('a change', () => {
+  it('is in the history with all that was changed', async () => {
+    const { story, ana } = await begin({ env: alertEnv });
+    await makeAlert(story, acme, { when: 'day', at: '09:00' });
+    const card = await pressLabel(ana, await ana.types('/trade alerts'), 'Manage');
+    const form = await ana.opensViewFrom(card, 'do:edit-alert');
+    const changed = await ana.answerAfter(() => ana.submits(form, { at: '07:30', cap: '5' }));
+    expect(read(changed)).toContain(': Changed: when it posts, a monthly cap of 5.');
+    const again = await ana.opensViewFrom(changed, 'do:edit-alert');
+    expect(read(await ana.answerAfter(() => ana.submits(again, {})))).toContain(': Changed.');
+  });
+
   it('of the name costs nothing; of the question is priced and read before it holds', async () => {
     const { story, ana, trade } = await begin({ env: alertEnv });
     await makeAlert(story, acme);
-    const card = async () => pressLabel(ana, await ana.types('/trade alerts'), 'Details');
+    const card = async () => pressLabel(ana, await ana.types('/trade alerts'), 'Manage');
     const before = trade.chargedTotal();
     const form = await ana.opensViewFrom(await card(), 'do:edit-alert');
     const renamed = await ana.answerAfter(() => ana.submits(form, { name: 'Robots' }));
@@ -163,7 +174,7 @@ describe('an alert that another version wrote', () => {
     await run(`update alerts set schedule = '{"every":"hour"}'`);
     const list = await ana.types('/trade alerts mine');
     expect(read(list)).toMatch(/Can't post\*.*Another version of Trade wrote it, and I can't read what it watches\./);
-    expect(read(list)).not.toContain('posts as soon as');
+    expect(read(list)).not.toContain('posts right away');
     const card = await ana.types(`/trade resume ${id}`);
     expect(read(card)).toMatch(/Press Edit to say again what it watches\.[^]*Watches: something I can't read/);
     expect(JSON.stringify(card.blocks)).not.toContain('"text":"Resume"');
@@ -204,7 +215,7 @@ describe('a stop', () => {
   it('in a pause for a day is undone to that pause, which ends when it would have', async () => {
     const { story, ana } = await begin({ env: alertEnv, delivery: 'http' });
     const id = await makeAlert(story, acme);
-    await pressLabel(ana, await ana.types(`/trade alerts`), 'Details').then((card) =>
+    await pressLabel(ana, await ana.types(`/trade alerts`), 'Manage').then((card) =>
       pressLabel(ana, card, 'Pause for a day'),
     );
     await ana.types(`/trade stop ${id}`);

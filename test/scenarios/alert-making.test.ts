@@ -137,7 +137,7 @@ describe('the short form', () => {
     expect(said).toContain('Watching My robots in <#C0TRADE001> costs');
     expect(said).toContain('posts daily at 07:30 (Europe/Amsterdam)');
     expect(said).toContain('looks back 90 days');
-    expect(said).toContain('at most 40 credits a month');
+    expect(said).toContain('a monthly cap of 40');
     expect(said).toContain('Acme Robotics, product');
     expect(said).toContain('from China');
   });
@@ -191,4 +191,14 @@ describe('an alert for its owner alone', () => {
     expect(all).not.toContain('acme-robotics');
     expect(read(await ben.types(`/trade pause ${id}`))).toContain(`I can't find an alert or report “${id}”`);
   });
+});
+
+it('an alert names its firm as records spell it, on its card and in its form', async () => {
+  const { story, ana } = await begin({ env: alertEnv });
+  const card = await agree(story, ana, await askFor(ana, '/trade watch company:"Bramble & Voss Imports"'));
+  expect(read(card)).toMatch(/^Bramble & Voss Imports$[^]*Watches: US import shipments of Bramble & Voss Imports$/m);
+  expect(read(await posted(story, /made an alert/))).toContain(': US import shipments of Bramble & Voss Imports;');
+  const form = renderView(await ana.opensViewFrom(card, 'do:edit-alert'));
+  expect(form).toContain('[Bramble & Voss Imports]');
+  expect(form).not.toContain('company/');
 });

@@ -156,7 +156,7 @@ describe('an alert', () => {
     const list = await ana.types('/trade alerts');
     expect(read(list)).toContain('Waiting for credits');
     expect(postedIn(story)).toHaveLength(2);
-    const form = await ana.opensViewFrom(await pressLabel(ana, list, 'Details'), 'do:edit-alert');
+    const form = await ana.opensViewFrom(await pressLabel(ana, list, 'Manage'), 'do:edit-alert');
     await ana.answerAfter(() => ana.submits(form, { cap: '50' }));
     await posted(story, /3 new shipments/);
   });

@@ -53,7 +53,7 @@ describe('where admins allow alerts in some channels only', () => {
     expect(read(told)).toContain("Admins don't allow alerts in this channel.");
     expect(postedIn(story)).toHaveLength(1);
 
-    const card = await pressLabel(ana, await ana.types('/trade alerts mine'), 'Details');
+    const card = await pressLabel(ana, await ana.types('/trade alerts mine'), 'Manage');
     expect(read(await pressLabel(ana, card, 'Resume'))).toContain('Admins allow alerts only in #sourcing');
     const form = await ana.opensViewFrom(card, 'do:edit-alert');
     const moved = await ana.answerAfter(() => ana.submits(form, { channel: sourcing }));

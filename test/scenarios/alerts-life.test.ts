@@ -43,7 +43,7 @@ describe('an alert', () => {
 
     channel.isArchived = false;
     const question = await elsewhere.types(`/trade resume ${id}`);
-    expect(read(question)).toMatch(/3 new shipments may have come in while it couldn't post\. Post them\?/);
+    expect(read(question)).toMatch(/3 new or corrected shipments came in while it couldn't post\. Post them\?/);
     await elsewhere.presses(question, actionOf(question, 'Post them'));
     const post = await posted(story, /came in while/);
     expect(read(post)).toMatch(/3 new shipments\n─+\nThese came in while this alert wasn't posting\.\n/);

@@ -82,7 +82,9 @@ describe('a sentence about an alert or a report', () => {
     expect(read(card)).toMatch(/Press Run now to check it and post anything new\.[^]*Alert [A-Z0-9]{4}/);
     expect(read(card)).toMatch(/\[ Run now · from [\d.]+ credits? \]/);
     expect(story.paid()).toHaveLength(paid);
-    expect(read(await pressLabel(story.ana, card, 'Run now'))).toContain("I'm checking it now");
+    expect(read(await pressLabel(story.ana, card, 'Run now'))).toMatch(
+      /I'm checking it now[^]*\nA check costs what it reads or counts\.$/,
+    );
   });
 
   it('opens its form with the change', async () => {
@@ -132,7 +134,7 @@ describe('a sentence about an alert or a report', () => {
     const mark = slack.mark();
     await ana.submits(form, {});
     const card = await slack.nextMessage(mark, { user: ana.user, predicate: (one) => /: Changed\./.test(one.text) });
-    expect(read(card)).toMatch(/History[^]*: Changed: at most 3 credits a month\./);
+    expect(read(card)).toMatch(/History[^]*: Changed: a monthly cap of 3\./);
     // Settings are not meant.
     const daily = await ana.runs('/trade set my daily limit to 100 credits');
     expect(daily.is === 'form' ? renderView(daily.view) : read(daily.message)).not.toMatch(/^(?:Report|Alert) /m);

@@ -177,7 +177,7 @@ describe('every step of an alert', () => {
     expect(made.credits).toBe(Number(price));
 
     trade.publish({ fresh: 2, for: { company: 'acme-robotics' } });
-    const card = await pressLabel(ana, await ana.types('/trade alerts'), 'Details');
+    const card = await pressLabel(ana, await ana.types('/trade alerts'), 'Manage');
     expect(read(card)).toContain('[ Run now · from 0.1 credits ]');
     const run = await charged(async () => {
       await pressLabel(ana, card, 'Run now');

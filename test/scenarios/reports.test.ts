@@ -66,9 +66,10 @@ describe('a report', () => {
     const card = await makeReport(story, ana, weekly);
     expect(read(card)).toContain('Scheduled every Monday.');
     // Its time is that of the schedule.
-    expect(read(card)).toMatch(/Next: \w+ \d+, 20\d\d at 09:00\.\n/);
+    expect(read(card)).toMatch(/Next: \w+ \d+, 20\d\d at 09:00 \(Europe\/Amsterdam\)\.\n/);
     expect(read(card)).toContain('at 09:00 (Europe/Amsterdam)');
-    expect(read(card)).toContain('0 this month, up to 1 a run, up to 5 a month, no monthly limit');
+    expect(read(card)).toContain('0 this month, up to 1 a run, up to 5 a month, no monthly cap');
+    expect(JSON.stringify((await ana.opensHome()).blocks)).toContain('last 12 months, up to the day it runs.');
     expect(story.paid()).toHaveLength(paid);
     expect(posts(story)).toHaveLength(0);
     const post = await postOn(story, 8);
@@ -257,6 +258,24 @@ describe('a report', () => {
     await postAfter(story, () => pressLabel(ana, told, 'Run now'));
     // What was agreed to once holds from then on.
     await postOn(story);
+  });
+
+  it('that is run now says what that costs at most, and when it runs next', async () => {
+    const { story, ana, card } = await reporting();
+    const next = /Next: .*\(Europe\/Amsterdam\)\./.exec(read(card))?.[0] ?? 'no next run';
+    const running = pressLabel(ana, card, 'Run now');
+    await postAfter(story, () => running);
+    expect(read(await running)).toContain(next);
+    expect(read(await running)).toMatch(/I'm running it now[^]*The run costs up to 1 credit\.$/);
+  });
+
+  it('that is changed says in its history all that was', async () => {
+    const { ana, card } = await reporting();
+    const form = await ana.opensViewFrom(card, 'do:edit-report');
+    const changed = await ana.answerAfter(() => ana.submits(form, { at: '07:30', cap: '5', changed: 'changed' }));
+    expect(read(changed)).toContain(
+      ': Changed: when it runs, whether it posts the same answer again, a monthly cap of 5.',
+    );
   });
 
   it('is paused, resumed, stopped, brought back and taken over', async () => {

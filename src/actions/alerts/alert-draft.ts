@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isDirect } from '../../alerts/alerts.ts';
 import { type Alert, conditionOf } from '../../model/alert.ts';
-import { type PartyKind, partyKindSchema } from '../../model/answer.ts';
-import { datasetSchema } from '../../model/datasets.ts';
+import { type PartyKind, partyKindSchema, partyKinds } from '../../model/answer.ts';
+import { type Dataset, datasetSchema } from '../../model/datasets.ts';
+import type { FeedQuestion } from '../../model/feed.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { datasets, toSlug } from '../../trade/index.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
@@ -10,7 +11,8 @@ import { type Preferences, readDataset } from '../reader/query/read-query.ts';
 import type { TypedFilter } from '../reader/query/tokens.ts';
 import { typedGoods } from '../reader/words/plurals.ts';
 import { draftOfLookUp, leftOut } from '../look-ups/query-draft.ts';
-import { firmsOf, withoutFirms } from './alert-words.ts';
+import { firmsOf, namesIn, withoutFirms } from './alert-words.ts';
+import { withFirmIn } from './watched-firms.ts';
 
 const text = z.string();
 
@@ -76,20 +78,16 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
   const [first] = questions;
   const { product_description: words = '', ...filters } = first === undefined ? {} : withoutFirms(first);
   const dataset = first?.dataset ?? 'us-import';
-  const firms = (kind: PartyKind) =>
-    // A slug written as a link is used as is, without a search.
-    firmsOf(questions, kind).map((name) => (dataset.startsWith('us') ? `${kind}/${name}` : name));
   const condition = conditionOf(alert);
   return {
     ...emptyAlertDraft,
+    ...firmLines(dataset, questions),
     alert: alert.id,
     name: alert.name,
     dataset,
     filters: filterLines(filters),
     ...(isDirect(alert.channel) ? { where: 'me' } : { channel: alert.channel }),
     words: typedGoods(words),
-    companies: firms('company').join('\n'),
-    suppliers: firms('supplier').join('\n'),
     ...(schedule.every !== 'check' && {
       when: schedule.every === 'day' ? 'day' : String(schedule.weekday),
       at: schedule.at,
@@ -109,6 +107,19 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
     showsWhat: true,
     showsMore: true,
   };
+}
+
+function firmLines(dataset: Dataset, questions: readonly FeedQuestion[]): Partial<AlertDraft> {
+  if (datasets[dataset].country !== 'US') {
+    const lines = (kind: PartyKind) => firmsOf(questions, kind).join('\n');
+    return { companies: lines('company'), suppliers: lines('supplier') };
+  }
+  const known = namesIn(questions);
+  // A slug written as a link is used as is, without a search.
+  const firms = partyKinds.flatMap((kind) =>
+    firmsOf(questions, kind).map((slug) => ({ kind, slug, title: known.get(slug) ?? `${kind}/${slug}` })),
+  );
+  return firms.reduce((draft, firm) => withFirmIn(draft, null, firm), emptyAlertDraft);
 }
 
 /** Without the words to leave out, which the product says. */

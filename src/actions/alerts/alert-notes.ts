@@ -10,6 +10,7 @@ import {
 import { nounOf } from '../../alerts/transitions.ts';
 import type { FirmCandidate } from '../../lookups/resolve-party.ts';
 import type { CheckPrice } from '../../model/feed.ts';
+import { capWords } from '../../model/posting.ts';
 import { blockIds } from '../../slack/kit/action.ts';
 import {
   button,
@@ -102,7 +103,7 @@ function choicesWords(terms: AlertTerms): string {
     `posts ${scheduleWords(terms)}`,
     ...(isCounting(terms) ? [`compares ${comparedWords(terms)}`] : reads),
     ...(inThread ? ['one thread'] : []),
-    ...(monthlyCap === null ? [] : [`at most ${inCredits(monthlyCap)} a month`]),
+    ...(monthlyCap === null ? [] : [capWords(monthlyCap)]),
   ].join(' · ');
 }
 
@@ -224,10 +225,12 @@ export function watchedHere(terms: AlertTerms, by: string): Message {
 export function resumeQuestion(alert: Alert, missed: number | null, price: CheckPrice | null): Message {
   const { id, name, state } = alert;
   const { one, many } = foundOf(alert);
-  const found = missed === null ? `New ${many}` : count(missed, `new ${one}`, `new ${many}`);
+  const kind = conditionOf(alert).is === 'new' && alert.corrections ? 'new or corrected' : 'new';
+  const found =
+    missed === null ? `New ${many} may have come in` : `${count(missed, `${kind} ${one}`, `${kind} ${many}`)} came in`;
   const say = isCounting(alert)
     ? `Something may have changed while it ${state === 'paused' ? 'was paused' : "couldn't post"}. Post it?`
-    : `${found} may have come in while it ${state === 'paused' ? 'was paused' : "couldn't post"}. Post them?`;
+    : `${found} while it ${state === 'paused' ? 'was paused' : "couldn't post"}. Post them?`;
   return messageOf(`${inSentence(`Resume “${name}”? ${say}`, 400)} Nothing was charged.`, [
     header(`Resume “${name}”?`),
     paragraph(say),

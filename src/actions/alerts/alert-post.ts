@@ -25,7 +25,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { type Columns, firmMenu, recordList, recordTable, text } from '../look-ups/result-table.ts';
 import { weightTitle } from '../look-ups/rows-page.ts';
-import { firmNames, firmsBeside, matchBlocks, withMarks } from '../look-ups/possible-matches.ts';
+import { firmNames, matchBlocks } from '../look-ups/possible-matches.ts';
 import {
   capital,
   cellText,
@@ -37,7 +37,7 @@ import {
   spokenDay,
   joined,
 } from '../../slack/kit/text.ts';
-import { foundMenu, isLate, kindColumn, lateColumn, recordColumns } from './found-records.ts';
+import { foundMenu, isLate, kindColumn, lateColumn, markedIn, recordColumns } from './found-records.ts';
 
 function isSummary({ alert, records, more, isBacklog, linksOnly = false }: RecordsPost): boolean {
   return linksOnly || isCounting(alert) || records.length + more > (isBacklog ? carriedBySummary : maxCarried);
@@ -48,6 +48,12 @@ function shownOf(post: RecordsPost, most: number): readonly LoggedRecord[] {
   const byDay = post.records.toSorted((a, b) => (b.day ?? '').localeCompare(a.day ?? ''));
   const inOrder = [...byDay.filter(({ kind }) => kind === 'new'), ...byDay.filter(({ kind }) => kind !== 'new')];
   return inOrder.slice(0, most);
+}
+
+/** Firms to compare with screening lists: those of its rows, or of what it counts. */
+function firmsIn(post: RecordsPost, shown: readonly LoggedRecord[]): string[] {
+  const compared = shown.length > 0 || post.linksOnly === true ? shown : post.records;
+  return compared.flatMap(({ row }) => firmNames(row));
 }
 
 const areBills = (alert: Alert) => datasets[datasetOf(alert)].rows === 'bols';
@@ -190,7 +196,7 @@ function digestPost(posts: readonly RecordsPost[], screen: Screen | null): Messa
     ...matchBlocks(
       screen,
       [],
-      posts.flatMap((post) => shownOf(post, digestRows).flatMap(({ row }) => firmNames(row))),
+      posts.flatMap((post) => firmsIn(post, shownOf(post, digestRows))),
     ),
   ];
   const room = Math.floor(roomBeside(around(() => [])) / posts.length);
@@ -200,7 +206,7 @@ function digestPost(posts: readonly RecordsPost[], screen: Screen | null): Messa
       const shown = shownOf(post, digestRows);
       const columns = columnsOf(post, shown);
       const brief = columns.all.filter(({ title }) => title !== weightTitle).slice(0, 5);
-      const marked = markedIn(post, { ...columns, all: brief }, shown, screen);
+      const marked = markedIn(post.alert, { ...columns, all: brief }, shown, screen);
       return shown.length === 0 ? [] : [recordList(marked, shown, 0, room)];
     }),
   };
@@ -224,16 +230,6 @@ function columnsOf({ alert, isBacklog }: RecordsPost, shown: readonly LoggedReco
   ]);
 }
 
-function markedIn(
-  { alert }: RecordsPost,
-  columns: Columns<LoggedRecord>,
-  shown: readonly LoggedRecord[],
-  screen: Screen | null,
-): Columns<LoggedRecord> {
-  const partners = firmsBeside(knownParties(alert).flatMap((kind) => shown.map(({ row }) => row[`${kind}_name`])));
-  return withMarks(columns, shown, screen, ({ row }) => partners(row));
-}
-
 function recordsPost(post: RecordsPost, priceOf: PriceOf, screen: Screen | null): Message {
   const { alert, alsoMatches } = post;
   const title = titleOf(post);
@@ -243,18 +239,14 @@ function recordsPost(post: RecordsPost, priceOf: PriceOf, screen: Screen | null)
     header(title),
     ...(about === '' ? [] : [paragraph(about)]),
     ...rows,
-    ...matchBlocks(
-      screen,
-      [],
-      shown.flatMap(({ row }) => firmNames(row)),
-    ),
+    ...matchBlocks(screen, [], firmsIn(post, shown)),
     ...partnerMenu(post, priceOf),
     ...buttons('alert', [foundMenu(alert, shown), postButtons(post, shown.length)]),
     smallPrint(alert, alsoWords(alsoMatches)),
   ];
   const rest = around([]);
   if (shown.length === 0) return { text: inSentence(`${title}. ${about}`, 900), blocks: rest };
-  const columns = markedIn(post, columnsOf(post, shown), shown, screen);
+  const columns = markedIn(alert, columnsOf(post, shown), shown, screen);
   const room = roomBeside(rest);
   return {
     text: inSentence(`${title}. ${about}`, 900),

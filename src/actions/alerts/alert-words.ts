@@ -9,6 +9,7 @@ import {
   type LoggedRecord,
   partnerKindOf,
 } from '../../model/feed.ts';
+import { capWords } from '../../model/posting.ts';
 import {
   ago,
   capital,
@@ -72,7 +73,7 @@ export function recordsOf(terms: AlertTerms): Role {
 export function watchedWords(questions: readonly FeedQuestion[]): string {
   const [first] = questions;
   if (first === undefined) return "something I can't read";
-  const named = (kind: (typeof partyKinds)[number]) => firmsOf(questions, kind).map(firmName).join(' or ');
+  const named = (kind: (typeof partyKinds)[number]) => firmNamesOf(questions, kind).join(' or ');
   const { title, record, partner, direction } = datasets[first.dataset];
   const [owners, partners] =
     partner === 'supplier' ? [named('company'), named('supplier')] : [named('supplier'), named('company')];
@@ -101,6 +102,14 @@ export function firmName(name: string): string {
   );
 }
 
+/** As records spell them, by slug, as far as that is known. */
+export const namesIn = (questions: readonly FeedQuestion[]): ReadonlyMap<string, string> =>
+  new Map(questions.flatMap(({ names = {} }) => Object.entries(names)));
+
+function firmNamesOf(questions: readonly FeedQuestion[], kind: PartyKind, known = namesIn(questions)): string[] {
+  return firmsOf(questions, kind).map((firm) => known.get(firm) ?? firmName(firm));
+}
+
 export function firmsOf(questions: readonly FeedQuestion[], kind: (typeof partyKinds)[number]): string[] {
   const named = questions.flatMap(({ filter }) => firmFields[kind].flatMap((field) => filter[field] ?? []));
   return [...new Set(named)];
@@ -115,8 +124,7 @@ export function withoutFirms({ filter }: FeedQuestion): FeedQuestion['filter'] {
 export function scheduleWords(terms: AlertTerms): string {
   const { schedule } = terms;
   if (isUnreadable(terms)) return 'nothing';
-  if (schedule.every === 'check')
-    return isCounting(terms) ? 'when it happens (checked weekly)' : 'as soon as I find them';
+  if (schedule.every === 'check') return isCounting(terms) ? 'when it happens (checked weekly)' : 'right away';
   const at = `at ${schedule.at} (${cleanText(schedule.zone, 60)})`;
   if (schedule.every === 'day') return `daily ${at}`;
   return `weekly on ${weekdays[schedule.weekday - 1] ?? 'Monday'}s ${at}`;
@@ -131,7 +139,7 @@ export function termsWords(terms: AlertTerms, spent?: number): (readonly [label:
     quietDays === null ? '' : `and a note after ${count(quietDays, 'day')} without any`,
   ];
   const checked = `the last ${count(lookBackDays, 'day')}, so late filings are found too${thorough ? '' : `; ${thriftyWords}`}`;
-  const most = monthlyCap === null ? 'no monthly limit' : `at most ${creditFigure(monthlyCap)} a month`;
+  const most = capWords(monthlyCap);
   return [
     ['Watches', watchedWords(terms.questions)],
     ['Posts', joined(posts, ', ')],
@@ -154,8 +162,9 @@ export function crossingWords(
   const of = crossing.safeParse(row).data;
   if (of === undefined) return null;
   const { is, isCrossed, recent, before, from, to, filter } = of;
-  const firms = partyKinds.flatMap((kind) => firmsOf([{ dataset: datasetOf(alert), filter }], kind));
-  const subject = alert.questions.length === 1 ? subjectOf(alert.name) : firms.map(firmName).join(' from ');
+  const known = namesIn(alert.questions);
+  const firms = partyKinds.flatMap((kind) => firmNamesOf([{ dataset: datasetOf(alert), filter }], kind, known));
+  const subject = alert.questions.length === 1 ? subjectOf(alert.name) : firms.join(' from ');
   const verb = is === 'quiet' ? ['picked up again', 'went quiet'] : ['is back to its usual level', 'surged'];
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const [first, last] = [from, to].map((day) => (isOneYear ? spokenDay(day).replace(/, \d+$/, '') : spokenDay(day)));

@@ -9,6 +9,7 @@ import type { Interaction } from '../../slack/failure.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type Feature } from '../feature.ts';
 import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
+import { type DoneToPosting, tellOwner } from '../postings/tell-owner.ts';
 import { pausedWords, type PostingVerb } from '../postings/words.ts';
 import { ifAllowed, listVerb, pageOf, postingScopes, postingsIn, type Step, type Stepped } from '../postings/cards.ts';
 import { alertCard, alertList } from './alert-card.ts';
@@ -137,7 +138,8 @@ const showFound = action('alert-records', foundPageShape, async (deps, context, 
   if (alert === null) return;
   const { to, place } = context;
   const page = await deps.alerts.records(to.workspace, id, { since, until, offset, most: recordsPerPage });
-  await tell(deps, to, foundPage(alert, page, { since, until, offset }), place);
+  const screen = deps.screening.of(to.workspace)?.decided ?? null;
+  await tell(deps, to, foundPage(alert, page, { since, until, offset }, screen), place);
 });
 
 const openFound = action('open-found', foundShape, async (deps, context, asked) => {
@@ -177,7 +179,8 @@ async function pauseAlert(
   const isOff = alert.state === 'stopped' || (alert.state === 'paused' && !mayChangePause(alert, actor, end));
   if (isOff) return { posting: alert, done: "It's already off. Nothing was changed." };
   const paused = await deps.alerts.pause(actor, id, end);
-  return ended(deps, context, id, paused, { done: () => `${pausedWords(end)} Anything new is kept until then.` });
+  const done = () => `${pausedWords(end)} Anything new is kept until then.`;
+  return ended(deps, context, id, paused, { done, told: 'paused' });
 }
 
 /** If records were found during the pause, first asks whether to post them. */
@@ -212,15 +215,17 @@ async function resumeAlert(
   const resumed = await deps.alerts.resume(actorOf(deps, to), id, how);
   const done = () =>
     how === 'quietly' ? 'Resumed. What came in meanwhile is skipped.' : "Resumed. I'll post what came in meanwhile.";
-  return ended(deps, context, id, resumed, { done, cost: () => checkCost });
+  return ended(deps, context, id, resumed, { done, told: 'resumed', cost: () => checkCost });
 }
 
-const checkCost = 'A check costs what it reads or counts. Manage shows the total.';
+const checkCost = 'A check costs what it reads or counts.';
 
 interface StepWords {
   readonly done: (alert: Alert) => string;
   readonly unfit?: (alert: Alert) => string;
   readonly cost?: (alert: Alert) => string | undefined;
+  /** What its owner hears that somebody else did. */
+  readonly told?: DoneToPosting;
 }
 
 type SimpleStep = 'runSoon' | 'stop' | 'undoStop' | 'takeOver';
@@ -238,6 +243,7 @@ const wordsOf: Record<SimpleStep, StepWords> = {
   stop: {
     done: () => "Stopped. It won't post anymore. You can undo this for 7 days.",
     unfit: () => "It's already stopped.",
+    told: 'stopped',
   },
   undoStop: {
     done: ({ state }) =>
@@ -249,6 +255,7 @@ const wordsOf: Record<SimpleStep, StepWords> = {
         ? "It was stopped more than 7 days ago, so it can't be brought back. Type watch to make a new one."
         : "It isn't stopped.",
     cost: ({ state }) => (state === 'paused' ? undefined : checkCost),
+    told: 'brought back',
   },
   takeOver: { done: () => "It's yours now. I'll message you if something goes wrong with it." },
 };
@@ -275,7 +282,10 @@ async function ended(
     return null;
   }
   const { alert } = step;
-  if (step.is === 'done') return { posting: alert, done: words.done(alert), cost: words.cost?.(alert) };
+  if (step.is === 'done') {
+    if (words.told !== undefined) await tellOwner(deps, context.to, alert, words.told);
+    return { posting: alert, done: words.done(alert), cost: words.cost?.(alert) };
+  }
   const done = step.is === 'duplicate' ? `${duplicateWords(alert)} Nothing was changed.` : unfit(alert, words);
   return { posting: alert, done };
 }

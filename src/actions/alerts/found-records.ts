@@ -13,6 +13,7 @@ import {
   note,
   paragraph,
   roomBeside,
+  type Screen,
 } from '../../slack/kit/blocks.ts';
 import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
 import type { Dataset } from '../../trade/index.ts';
@@ -25,6 +26,7 @@ import {
   recordTable,
   rowLabel,
 } from '../look-ups/result-table.ts';
+import { firmNames, firmsBeside, matchBlocks, withMarks } from '../look-ups/possible-matches.ts';
 import { shipmentColumns } from '../look-ups/rows-page.ts';
 import { crossingWords, datasetOf, knownParties } from './alert-words.ts';
 
@@ -85,12 +87,24 @@ export function foundMenu(alert: Alert, records: readonly LoggedRecord[], nth?: 
   });
 }
 
+/** With a column for possible matches, if a record has one. */
+export function markedIn(
+  alert: Alert,
+  columns: Columns<LoggedRecord>,
+  shown: readonly LoggedRecord[],
+  screen: Screen | null,
+): Columns<LoggedRecord> {
+  const partners = firmsBeside(knownParties(alert).flatMap((kind) => shown.map(({ row }) => row[`${kind}_name`])));
+  return withMarks(columns, shown, screen, ({ row }) => partners(row));
+}
+
 export const recordsPerPage = 10;
 
 export function foundPage(
   alert: Alert,
   page: RecordsPage,
   { since, until, offset }: Pick<RecordsSpan, 'since' | 'until' | 'offset'>,
+  screen: Screen | null = null,
 ): Message {
   const { records, total } = page;
   const title = `${cleanText(alert.name, 100)}: ${count(total, isCounting(alert) ? 'change' : 'record')} found`;
@@ -98,10 +112,13 @@ export function foundPage(
     records.length === 0
       ? `Nothing found in the last ${count(alert.lookBackDays, 'day')}. Older records aren't kept.`
       : `${figure(offset + 1)}–${figure(offset + records.length)} of ${figure(total)}, last found first`;
-  const columns = recordColumns(datasetOf(alert), knownParties(alert), [
-    ...(records.some(({ kind }) => kind === 'corrected') ? [kindColumn] : []),
-    firstSeenColumn,
-  ]);
+  const kinds = records.some(({ kind }) => kind === 'corrected') ? [kindColumn] : [];
+  const columns = markedIn(
+    alert,
+    recordColumns(datasetOf(alert), knownParties(alert), [...kinds, firstSeenColumn]),
+    records,
+    screen,
+  );
   const at = (next: number, label: string, nth: number) =>
     button({ action: { do: 'alert-records', id: alert.id, since, until, offset: next }, label, nth });
   const counts = records.flatMap((record) => crossingWords(alert, record) ?? []);
@@ -109,6 +126,11 @@ export function foundPage(
     header(title),
     paragraph(said),
     ...rows,
+    ...matchBlocks(
+      screen,
+      [],
+      records.flatMap(({ row }) => firmNames(row)),
+    ),
     ...buttons('found', [
       counts.length <= 0 && foundMenu(alert, records),
       offset + records.length < total && at(offset + recordsPerPage, `Next ${recordsPerPage}`, 1),

@@ -12,7 +12,7 @@ import { readCredits } from '../settings/settings-form.ts';
 import { type AlertDraft, emptyAlertDraft, readWatch, type WatchWords } from './alert-draft.ts';
 import { alertFields, longestName } from './alert-fields.ts';
 import { datasetOf, firmName, subjectOf, withCondition } from './alert-words.ts';
-import { areGoods, asLink, linesKey, linesOf } from './watched-firms.ts';
+import { areGoods, asLink, linesKey, linesOf, nameFound } from './watched-firms.ts';
 
 /* Validates the alert form by the rules of the query form, so that both accept the same. */
 
@@ -36,7 +36,7 @@ export function readAlertDraft(draft: AlertDraft, today: string, user: string): 
     ...(draft.tell === 'new-partner' && hasBoth && { tell: oneSide(draft) }),
   };
   if (Object.keys(errors).length > 0 || schedule === null || !isQueries(queries)) return { is: 'mistakes', errors };
-  const questions = queries.flatMap((query) => questionOf(query, readCondition(draft)) ?? []);
+  const questions = queries.flatMap((query) => questionOf(draft, query) ?? []);
   const terms = {
     name: chosenName(draft) || nameOf(draft, today),
     channel,
@@ -88,17 +88,25 @@ export function questionIn({ dataset, companies, suppliers }: AlertDraft): FeedQ
   return { dataset, filter: { ...(company !== '' && { company }), ...(supplier !== '' && { supplier }) } };
 }
 
-function questionOf(query: QueryLookUp, when: Condition | null): FeedQuestion | null {
+function questionOf(draft: AlertDraft, query: QueryLookUp): FeedQuestion | null {
+  const when = readCondition(draft);
   const firms: Record<string, string> = {};
+  const names: Record<string, string> = {};
   for (const kind of ['company', 'supplier'] as const) {
     const party = query[kind];
     if (party === undefined) continue;
     const slug = 'slug' in party ? party.slug : party.name.includes('/') ? toSlug(party.name, kind) : null;
     if (slug === null) return null;
     firms[kind] = slug;
+    const name = nameFound(draft, kind, slug);
+    if (name !== null) names[slug] = name;
   }
   const { dataset, filter } = query;
-  return { dataset, filter: buildFilter(dataset, { ...filter, ...firms }), ...(when !== null && { when }) };
+  return {
+    ...{ dataset, filter: buildFilter(dataset, { ...filter, ...firms }) },
+    ...(when !== null && { when }),
+    ...(Object.keys(names).length > 0 && { names }),
+  };
 }
 
 /** "Name companies to hear of new suppliers, or suppliers to hear of new customers, not both." */

@@ -34,6 +34,14 @@ export function withFirmIn(draft: AlertDraft, line: string | null, { kind, slug,
   return { ...draft, ...firms, ...(line === null && { words: '', mayName: [] }) };
 }
 
+/** The line with which `withFirmIn` names a firm; null for a slug or a link. */
+export function nameFound({ slugs }: AlertDraft, kind: PartyKind, slug: string): string | null {
+  const lines = Object.entries(slugs).flatMap(([line, found]) =>
+    found === slug && line.startsWith(`${kind} `) ? [line.slice(kind.length + 1)] : [],
+  );
+  return lines.find((line) => line !== slug && line !== `${kind}/${slug}`) ?? null;
+}
+
 export interface UnclearFirm {
   readonly kinds: readonly PartyKind[];
   /** The line that names it; null for words that may also describe a product. */

@@ -27,6 +27,7 @@ import type { ActionDeps, HelpLine } from '../feature.ts';
 import { recurringWords } from '../postings/schedules.ts';
 import { stateLabel } from '../postings/words.ts';
 import { describeLookUp, shortNameOf } from '../reader/say.ts';
+import { asked } from '../reports/report-messages.ts';
 import { openButton, type OpenLabel, openLabels } from '../saved/saved-list.ts';
 import { settingsList, settingsWords } from '../settings/settings-form.ts';
 import { monthPace } from '../usage.ts';
@@ -102,13 +103,13 @@ function alertBlocks({ alerts, now }: HomeProps): Block[] {
   const shown = alerts.slice(0, alertsShown).map((alert, i) => {
     const { id, name, state, questions } = alert;
     const words = `${cleanText(name)} (${id}): ${stateLabel(state)}. ${checkWords(alert, now)}.\n${capital(watchedWords(questions))}.`;
-    const details = button({
+    const manage = button({
       action: { do: 'alert-card', id },
-      label: 'Details',
-      spoken: `Details: ${id}`,
+      label: 'Manage',
+      spoken: `Manage: ${id}`,
       nth: i + 1,
     });
-    return entry(words, details);
+    return entry(words, manage);
   });
   const rest = alerts.length - shown.length;
   return [...shown, ...(rest > 0 ? [note(`${count(rest, 'more is', 'more are')} in My alerts.`)] : []), ...all];
@@ -123,9 +124,9 @@ function reportBlocks(reports: readonly Report[]): Block[] {
   ]);
   if (reports.length === 0) return [paragraph(howToReport), ...all];
   const shown = reports.slice(0, alertsShown).map((report, i) => {
-    const { id, name, state, schedule, lookUp, window } = report;
+    const { id, name, state, schedule } = report;
     const when = isOn(report) ? `, ${recurringWords(schedule)}` : '';
-    const words = `${cleanText(name)} (${id}): ${stateLabel(state)}${when}.\n${describeLookUp(lookUp, window)}.`;
+    const words = `${cleanText(name)} (${id}): ${stateLabel(state)}${when}.\n${asked(report)}.`;
     return entry(
       words,
       button({ action: { do: 'report-card', id }, label: 'Manage', spoken: `Manage: ${id}`, nth: i + 1 }),

@@ -95,9 +95,12 @@ export function postingCard(posting: Posting, shown: CardShown, card: CardOf): M
     changes !== null && formatted(changes),
     buttons(noun, card.controls),
     buttons(`${noun}-more`, card.more),
-    note(mayManage(posting, reader) ? card.cost : `Only its owner and admins can change it. ${card.cost}`),
+    note(mayManage(posting, reader) ? card.cost : `${othersMay} ${card.cost}`),
   ]);
 }
+
+const othersMay =
+  'Only its owner and admins can change it. Others in its channel can pause it for a day, and end the pause they began.';
 
 function pauseButton(posting: Posting, forDay: boolean): Button {
   const action = { do: `pause-${nounOf(posting)}`, id: posting.id, forDay };
@@ -235,13 +238,19 @@ export function postingList<P extends Posting>(all: readonly P[], listed: ListSh
   ]);
 }
 
-/** Text that people wrote is passed through `inSentence`. */
-function entryWords<P extends Posting>(posting: P, unnamed: ReadonlySet<string>, own: ListOf<P>): string {
-  const { name, id, channel, owner, lastError } = posting;
+/** Mrkdwn: `*Gearboxes* (A7K2) in #sourcing, owned by @Ana`. @param unnamed channels, as in a list */
+export function namedWords(posting: Posting, unnamed: ReadonlySet<string>): string {
+  const { id, name, channel, owner } = posting;
   const where = unnamed.has(channel) ? 'in a private channel' : placeWords(posting);
   const whose = isUser(owner) && !isDirect(channel) ? `, owned by <@${owner}>` : '';
+  return `*${inSentence(name)}* (${inSentence(id)}) ${where}${whose}`;
+}
+
+/** Text that people wrote is passed through `inSentence`. */
+function entryWords<P extends Posting>(posting: P, unnamed: ReadonlySet<string>, own: ListOf<P>): string {
+  const { lastError } = posting;
   const lines = [
-    `*${inSentence(name)}* (${inSentence(id)}) ${where}${whose}`,
+    namedWords(posting, unnamed),
     inSentence(own.terms(posting), 600),
     own.state(posting),
     lastError === null || lastError === posting.reason ? '' : `Last problem: ${inSentence(lastError, 200)}`,

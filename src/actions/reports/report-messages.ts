@@ -1,7 +1,8 @@
-import { localDay } from '../../alerts/calendar.ts';
+import { localDay, nextPostAt } from '../../alerts/calendar.ts';
 import { isOn, lacksList } from '../../alerts/transitions.ts';
 import type { LookUp, SavedWindow } from '../../model/look-up.ts';
 import { openedOn } from '../../lookups/moving-window.ts';
+import { capWords } from '../../model/posting.ts';
 import type { Report, ReportPost, ReportTerms } from '../../model/report.ts';
 import { blockIds } from '../../slack/kit/action.ts';
 import {
@@ -59,8 +60,7 @@ export function reportPost(answer: Message, { alert, run }: ReportPost, linksOnl
     ...(changes === null ? [] : changedWords(changes, linksOnly)),
   ];
   const due = late === null ? '' : `It was due ${scheduledMoment(schedule, late.dueAt)}. `;
-  const nextRun = `Next: ${scheduledMoment(schedule, nextAt)} (${inSentence(schedule.zone, 60)}).`;
-  const next = formatted(`${due}${nextRun}`, { accessory: manage(id) });
+  const next = formatted(`${due}${nextWords(schedule, nextAt)}`, { accessory: manage(id) });
   const around = (blocks: readonly Block[]) => {
     const at = blocks.findIndex(({ type }) => type === 'header') + 1;
     const shown = linksOnly ? [...blocks.slice(0, at), seeButton(lookUp)].flat() : blocks;
@@ -72,6 +72,9 @@ export function reportPost(answer: Message, { alert, run }: ReportPost, linksOnl
     plain: answer.plain === null || linksOnly ? null : () => around(answer.plain?.() ?? []),
   };
 }
+
+const nextWords = (schedule: ReportTerms['schedule'], at: number): string =>
+  `Next: ${scheduledMoment(schedule, at)} (${inSentence(schedule.zone, 60)}).`;
 
 function changedWords(changes: readonly string[], linksOnly: boolean): readonly string[] {
   if (changes.length === 0) return ['Nothing has changed since the last time.'];
@@ -107,13 +110,20 @@ interface CardProps extends CardShown {
   readonly report: Report;
   /** Credits of a run at most; null if unknown. */
   readonly price: number | null;
+  readonly cost: string;
 }
 
-export function reportCard({ report, price, ...shown }: CardProps): Message {
+/** @param credits of a run at most; null if unknown */
+export function runCostWords(credits: number | null): string {
+  if (credits === null) return "I don't know yet what the run costs.";
+  return credits === 0 ? 'The run is free.' : `The run costs up to ${inCredits(credits)}.`;
+}
+
+export function reportCard({ report, price, cost, ...shown }: CardProps): Message {
   const { id, isUnreadable, lastError, reason, lastRunAt, lastPostedAt } = report;
   const { reader, now } = shown;
   return postingCard(report, shown, {
-    state: stateWords(report),
+    state: stateWords(report, now),
     facts: [
       ['Looks up', isUnreadable ? null : asked(report)],
       ['Posts', isUnreadable ? null : postsWords(report)],
@@ -128,13 +138,13 @@ export function reportCard({ report, price, ...shown }: CardProps): Message {
         resume: button({ ...resumeOf(report), style: 'primary' }),
         others: [
           isOn(report) && !isUnreadable && !lacksList(report) && runButton(id, price),
-          !isUnreadable && button({ action: { do: 'edit-report', id }, label: 'Change' }),
+          !isUnreadable && button({ action: { do: 'edit-report', id }, label: 'Edit' }),
         ],
       }),
       button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports' }),
     ],
     more: [],
-    cost: 'Nothing was charged.',
+    cost,
   });
 }
 
@@ -144,10 +154,12 @@ const postsWords = ({ schedule, onlyIfChanged }: ReportTerms) =>
 /** It runs in a moment, or does already. */
 const isDue = ({ nextRunAt }: Report, now: number) => nextRunAt !== null && nextRunAt <= now;
 
-function stateWords(report: Report): string {
+function stateWords(report: Report, now: number): string {
   const { nextRunAt, state, schedule } = report;
   if (state !== 'active' && state !== 'waiting' && state !== 'blocked') return offWords(report);
-  const next = nextRunAt === null || lacksList(report) ? '' : ` Next: ${scheduledMoment(schedule, nextRunAt)}.`;
+  // A run that is under way isn't the next one.
+  const nextAt = isDue(report, now) ? nextPostAt(schedule, now) : nextRunAt;
+  const next = nextAt === null || lacksList(report) ? '' : ` ${nextWords(schedule, nextAt)}`;
   return state === 'active' ? `*Active*.${next}` : `${offWords(report)}${next}`;
 }
 
@@ -160,7 +172,7 @@ function spentWords(report: Report, price: number | null): string {
     run === null || perMonthOf(run, schedule) > (monthlyCap ?? Infinity)
       ? ''
       : `up to ${creditFigure(perMonthOf(run, schedule))} a month`,
-    monthlyCap === null ? 'no monthly limit' : `at most ${creditFigure(monthlyCap)} a month`,
+    capWords(monthlyCap),
   ];
   return joined(parts, ', ');
 }
@@ -184,17 +196,18 @@ interface ListProps extends ListShown {
   readonly reports: readonly Report[];
   /** Of a run at most, by id. */
   readonly prices: ReadonlyMap<string, number>;
+  readonly now: number;
 }
 
 const howTo = 'Press Schedule… under an answer, or type every Monday: top suppliers of ball bearings.';
 
-export function reportList({ reports, prices, ...shown }: ListProps): Message {
+export function reportList({ reports, prices, now, ...shown }: ListProps): Message {
   const priceOf = (report: Report) => runPrice(report, prices.get(report.id) ?? null);
   return postingList(reports, shown, {
     noun: 'report',
     about: reports.length === 0 ? howTo : costsWords(reports, priceOf),
     terms: (report) => (report.isUnreadable ? '' : `${asked(report)}; ${postsWords(report)}.`),
-    state: (report) => `${stateWords(report)} Credits: ${spentWords(report, priceOf(report))}.`,
+    state: (report) => `${stateWords(report, now)} Credits: ${spentWords(report, priceOf(report))}.`,
     card: 'Manage',
     resume: resumeOf,
     undo: () => 'Undo',

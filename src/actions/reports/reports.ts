@@ -26,6 +26,7 @@ import { isAnswer } from '../answer.ts';
 import { action, type ActionDeps, type Feature, formAction, type FreeTool } from '../feature.ts';
 import { viewOf } from '../kinds.ts';
 import { ifAllowed, listVerb, postingScopes, postingsIn, type Step, type Stepped } from '../postings/cards.ts';
+import { type DoneToPosting, tellOwner } from '../postings/tell-owner.ts';
 import { pausedWords, type PostingVerb } from '../postings/words.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { recurringWords } from '../postings/schedules.ts';
@@ -39,7 +40,16 @@ import {
   scheduleShape,
   stale,
 } from './report-form.ts';
-import { asked, buttonsOnHold, reportCard, reportList, reportLost, reportPost, todays } from './report-messages.ts';
+import {
+  asked,
+  buttonsOnHold,
+  reportCard,
+  reportList,
+  reportLost,
+  reportPost,
+  runCostWords,
+  todays,
+} from './report-messages.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -54,6 +64,7 @@ export async function showCard(
   { to, place }: AnswerContext,
   report: Report,
   done: string | null,
+  cost = 'Nothing was charged.',
   hasMoved = false,
 ): Promise<void> {
   const { reports, now } = deps;
@@ -61,7 +72,7 @@ export async function showCard(
   const namesChannel = (await unnamedTo(deps, to, [report])).size === 0;
   const price = await priceOf(deps, report);
   const shown = { report, price, history, reader: actorOf(deps, to), namesChannel, done, hasMoved, now: now() };
-  await tell(deps, to, reportCard(shown), place);
+  await tell(deps, to, reportCard({ ...shown, cost }), place);
 }
 
 /** Credits of a run at most; null if unknown. */
@@ -82,20 +93,26 @@ async function allowed(
   return ifAllowed(deps, to, await deps.reports.get(to.workspace, name), say, may);
 }
 
-/** @param to a state, or a sentence about why it doesn't fit */
+interface StepWords {
+  readonly done: string;
+  readonly unfit: string;
+  /** What its owner hears that somebody else did. */
+  readonly told: DoneToPosting;
+}
+
 async function step(
   deps: ActionDeps,
-  context: ActionContext,
+  { to: by }: ActionContext,
   report: Report,
   from: Parameters<ActionDeps['reports']['move']>[2],
   to: Transition,
-  done: string,
-  unfit: string,
+  { done, unfit, told }: StepWords,
   nextRunAt?: number,
 ): Promise<Stepped<Report>> {
-  const { workspace } = context.to;
-  const moved = await deps.reports.move(workspace, report.id, from, to, nextRunAt);
-  return moved === null ? unchanged(report, unfit) : { posting: moved, done };
+  const moved = await deps.reports.move(by.workspace, report.id, from, to, nextRunAt);
+  if (moved === null) return unchanged(report, unfit);
+  await tellOwner(deps, by, moved, told);
+  return { posting: moved, done };
 }
 
 const unchanged = (report: Report, why: string) => ({ posting: report, done: `${why} Nothing was changed.` });
@@ -115,7 +132,7 @@ async function pause(
   if (report.state === 'paused' && !mayChangePause(report, actor, end)) return unchanged(report, "It's already off.");
   const from = [...runningStates, 'paused'] as const;
   const done = until === null ? pausedWords(null) : moved.what;
-  return step(deps, context, report, from, moved, done, "It's already off.", nextRunAt);
+  return step(deps, context, report, from, moved, { done, unfit: "It's already off.", told: 'paused' }, nextRunAt);
 }
 
 const active = (by: string, what: string): Transition => ({ state: 'active', blockedBy: null, reason: null, by, what });
@@ -140,8 +157,8 @@ async function resume(
   }
   const nextAt = nextPostAt(report.schedule, deps.now());
   const from = ['paused', 'broken', 'waiting', 'blocked'] as const;
-  const done = 'Resumed.';
-  return step(deps, context, report, from, active(to.user, done), done, "It's already on, or stopped.", nextAt);
+  const words = { done: 'Resumed.', unfit: "It's already on, or stopped.", told: 'resumed' } as const;
+  return step(deps, context, report, from, active(to.user, words.done), words, nextAt);
 }
 
 const offWhy = ({ state }: Report): string =>
@@ -164,6 +181,7 @@ const runNow = action(
       context,
       after,
       isDue ? "I'm running it now, and I'll post the answer." : `${why} Nothing was changed.`,
+      isDue ? runCostWords(agreed) : undefined,
     );
   },
 );
@@ -174,7 +192,8 @@ async function stop(deps: ActionDeps, context: ActionContext, { id: name }: OfRe
   const what = 'Stopped. This can be undone for 7 days.';
   const to = byPerson('stopped', context.to.user, what, null);
   const done = "Stopped. It won't run anymore. You can undo this for 7 days.";
-  return step(deps, context, report, [...runningStates, 'paused'], to, done, "It's already stopped.");
+  const words = { done, unfit: "It's already stopped.", told: 'stopped' } as const;
+  return step(deps, context, report, [...runningStates, 'paused'], to, words);
 }
 
 async function undo(deps: ActionDeps, context: ActionContext, { id: name }: OfReport): Promise<Stepped<Report> | null> {
@@ -185,7 +204,7 @@ async function undo(deps: ActionDeps, context: ActionContext, { id: name }: OfRe
   const nextAt = report.isUnreadable ? undefined : nextPostAt(report.schedule, deps.now());
   if (isOld) return unchanged(report, unfit);
   const to = active(context.to.user, 'Brought back.');
-  return step(deps, context, report, ['stopped'], to, "It's back.", unfit, nextAt);
+  return step(deps, context, report, ['stopped'], to, { done: "It's back.", unfit, told: 'brought back' }, nextAt);
 }
 
 const takeOver = action('take-report', { id }, async (deps, context, { id: name }) => {
@@ -222,7 +241,9 @@ const shown =
 export function moveReport(deps: ActionDeps, context: AnswerContext, report: Report, target: string): Promise<void> {
   const where = isDirect(target) ? ({ where: 'me' } as const) : ({ where: 'channel', channel: target } as const);
   const draft = { ...draftOf(report), agreed: report.agreed, ...where };
-  return saveReport(deps, context.to, draft, (_, to, moved) => showCard(deps, { to, place: 'new' }, moved, null, true));
+  return saveReport(deps, context.to, draft, (_, to, moved) =>
+    showCard(deps, { to, place: 'new' }, moved, null, undefined, true),
+  );
 }
 
 const listReports = action(
@@ -232,7 +253,7 @@ const listReports = action(
     const { seen, ...shown } = await postingsIn(deps, to, await deps.reports.list(to.workspace), scope);
     const prices = await Promise.all(seen.map(async (report) => [report.id, await priceOf(deps, report)] as const));
     const known = new Map(prices.flatMap(([id, price]) => (price === null ? [] : [[id, price]])));
-    await tell(deps, to, reportList({ ...shown, reports: seen, prices: known, offset }), place);
+    await tell(deps, to, reportList({ ...shown, reports: seen, prices: known, offset, now: deps.now() }), place);
   },
 );
 
@@ -306,7 +327,7 @@ export const reports: Feature = {
   tools: [listTool],
   forms: [
     reportFormOf((deps, to, report, done, hasMoved) =>
-      showCard(deps, { to, place: 'new' }, report, done || null, hasMoved),
+      showCard(deps, { to, place: 'new' }, report, done || null, undefined, hasMoved),
     ),
   ],
   actions: [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AlertPost } from '../../../src/model/alert.ts';
 import { alertPost } from '../../../src/actions/alerts/alert-post.ts';
-import { recordColumns } from '../../../src/actions/alerts/found-records.ts';
+import { foundPage, recordColumns } from '../../../src/actions/alerts/found-records.ts';
 import { alert, post, record, records } from './alert-samples.ts';
 import { actionIn, buttonsOf, choicesOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
 import { billRow, declarationRow, hostile, now, rowOf } from '../../slack/kit/samples.ts';
@@ -10,6 +10,18 @@ const said = (of: AlertPost) => alertPost(of).text;
 const shown = (of: AlertPost) => textOf(alertPost(of).blocks);
 const tableRows = (of: AlertPost) =>
   alertPost(of).blocks.flatMap((block) => (block.type === 'data_table' ? block.rows.slice(1) : [])).length;
+
+const entry = {
+  name: 'ACME PRECISON',
+  aliases: [],
+  country: null,
+  list: 'Own list',
+  since: null,
+  link: null,
+  key: 'k',
+};
+const screen = (name: string) =>
+  name === 'Koto Works' ? [{ entry, how: 'near' as const, by: entry.name, likeness: 0.9, decision: null }] : [];
 
 describe('what an alert found', () => {
   it.each([
@@ -149,17 +161,6 @@ describe('what an alert found', () => {
   });
 
   it('marks possible matches in a digest, with a line for each below', () => {
-    const entry = {
-      name: 'ACME PRECISON',
-      aliases: [],
-      country: null,
-      list: 'Own list',
-      since: null,
-      link: null,
-      key: 'k',
-    };
-    const screen = (name: string) =>
-      name === 'Koto Works' ? [{ entry, how: 'near' as const, by: entry.name, likeness: 0.9, decision: null }] : [];
     const named = post({ records: records(1, { row: { ...rowOf('x'), supplier_name: 'Koto Works' } }) });
     const message = alertPost(
       { kind: 'digest', alert, posts: [named, { ...named, alert: { ...alert, id: 'B8L3' } }] },
@@ -169,6 +170,22 @@ describe('what an alert found', () => {
     expectSendable(message);
     expect(textOf(message.blocks)).toContain('Koto Works: possible match: ACME PRECISON, Own list');
     expect(textOf(message.blocks).split('possible match').length - 1).toBe(3);
+  });
+
+  it('names possible matches where it only counts, but not where admins keep rows out of channels', () => {
+    const rows = records(28, { row: { ...rowOf('x'), supplier_name: 'Koto Works' } });
+    const backlog = post({ records: rows, isBacklog: true });
+    expect(textOf(alertPost(backlog, undefined, screen).blocks)).toContain('Koto Works: possible match: ACME PRECISON');
+    const counted = alertPost({ ...backlog, linksOnly: true }, undefined, screen);
+    expect(textOf(counted.blocks)).not.toContain('Koto Works');
+    const page = foundPage(
+      alert,
+      { records: rows.slice(0, 10), total: 28 },
+      { since: 0, until: null, offset: 0 },
+      screen,
+    );
+    expectSendable(page);
+    expect(textOf(page.blocks)).toMatch(/⚠ possible match[^]*Koto Works: possible match: ACME PRECISON, Own list/);
   });
 
   it('of eight daily alerts is taken also where every text of it is long', () => {

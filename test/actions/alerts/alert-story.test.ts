@@ -242,7 +242,10 @@ describe('making an alert', () => {
     await ask('U1', actionIn(buttonsOf(question.blocks)[1]));
     expect(last()).toContain('costs 14 credits now');
     await press('Start watching');
-    expect(alerts.all.get('N2')?.questions).toEqual([{ dataset: 'us-import', filter: { company: 'acme-tools' } }]);
+    const names = { 'acme-tools': 'Acme Robotics Inc' };
+    expect(alerts.all.get('N2')?.questions).toEqual([
+      { dataset: 'us-import', filter: { company: 'acme-tools' }, names },
+    ]);
     expect(alerts.all.get('N2')?.name).toBe(candidate.title);
   });
 
@@ -350,7 +353,7 @@ describe('the life of an alert', () => {
   it('is resumed in one of two ways, where something was missed', async () => {
     alerts.all.set('A7K2', { ...alert, state: 'paused' });
     await ask('U1', { do: 'resume-alert', id: 'A7K2', missed: null });
-    expect(last()).toContain('3 new shipments may have come in while it was paused. Post them?');
+    expect(last()).toContain('3 new or corrected shipments came in while it was paused. Post them?');
     await press('Skip them');
     expect(alerts.did).toEqual(['U1 resumed quietly A7K2']);
     alerts.all.set('A7K2', { ...alert, state: 'paused' });

@@ -120,7 +120,7 @@ describe('the card', () => {
 describe('the list', () => {
   it('prints the whole filter, the state, the checks and the cost of each', () => {
     const text = shown(list([{ ...alert, lastError: 'It failed.' }]));
-    expect(text).toContain('US import shipments of Acme Robotics, product robots; posts as soon as I find them.');
+    expect(text).toContain('US import shipments of Acme Robotics, product robots; posts right away.');
     expect(text).toContain('*Active*. Checked 10 min ago, next check in 5 min. 5.2 credits for checks this month.');
     expect(text).toContain('Last problem: It failed.');
   });
@@ -262,7 +262,7 @@ describe('the form', () => {
     expect(terms?.name).toMatch(new RegExp(` \\(new ${partners}\\)$`));
     expect(watchedWords(terms?.questions ?? [])).toMatch(new RegExp(`^new ${partners} in `));
     const found = { ...alert, ...terms };
-    expect(shown(resumeQuestion(found, 3, null))).toContain(`3 new ${partners} may have come in`);
+    expect(shown(resumeQuestion(found, 3, null))).toContain(`3 new ${partners} came in while`);
     expect(subjectOf(found.name)).not.toContain('(new');
   });
 

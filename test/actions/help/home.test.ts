@@ -81,7 +81,7 @@ describe('the Home tab', () => {
     const labels = buttonsOf(home(of({ alerts }), () => 1.5)).map(
       ({ accessibility_label: spoken, text: said }) => spoken ?? said.text,
     );
-    expect(labels).toEqual(expect.arrayContaining(['Details: A0', 'New alert', 'My alerts', 'All alerts']));
+    expect(labels).toEqual(expect.arrayContaining(['Manage: A0', 'New alert', 'My alerts', 'All alerts']));
   });
 
   it('says in words what is left, what was spent, and where that leads', () => {
