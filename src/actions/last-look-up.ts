@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookUpSchema } from '../model/look-up.ts';
 import { errorFields } from '../ops/log.ts';
 import { readJson } from '../slack/button-values.ts';
 import type { Interaction } from '../slack/failure.ts';
@@ -6,9 +7,8 @@ import { type Action, namedAction } from '../slack/kit/action.ts';
 import type { Message } from '../slack/kit/blocks.ts';
 import type { ActionDeps } from './feature.ts';
 import { type Last, lastSchema } from './follow-ups/asked.ts';
-import { ask } from './reader/fragments.ts';
+import { ask } from './reader/ask.ts';
 import { nameShape } from './reader/query/name-action.ts';
-import { lookUpSchema } from '../model/look-up.ts';
 
 export const nameWords = z.object(nameShape);
 

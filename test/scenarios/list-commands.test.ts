@@ -38,6 +38,14 @@ it('a shown list is what the next sentences are about', async () => {
   expect(read(await ana.types('/trade export it'))).toMatch(/^The list (?:comes|is in)/);
 });
 
+it('a firm that is kicked off a list is no part of its new name', async () => {
+  const { story, ana } = await begin();
+  await listOf(story, 'tier 1', three);
+  const asked = await ana.types('/trade rename tier 1 to tier one and kick Wrenlock off it');
+  expect(read(asked)).toContain('I read 2 requests');
+  expect(read(await ana.types('/trade lists'))).not.toContain('kick');
+});
+
 it('an answer that is shown after a list is meant again', async () => {
   const { story, ana } = await begin();
   await listOf(story, 'tier 1', three);
@@ -55,7 +63,7 @@ it('sentences name a list: rename, export, delete, share, rank, chart and show i
   expect(read(await ana.types('/trade rename tier 1 to strategic suppliers'))).toContain(
     'strategic suppliers: 3 firms',
   );
-  expect(read(await ana.types('/trade rename the list strategic suppliers to Tier One'))).toContain(
+  expect(read(await ana.types('/trade rename the list strategic suppliers to Tier One thanks'))).toContain(
     'Tier One: 3 firms',
   );
   expect(read(await ana.types('/trade share list tier one with the channel'))).toMatch(/shared this[^]*Tier One/);

@@ -34,6 +34,8 @@ it('says in everyday words what is to be done to a report', async () => {
   const id = idOf(await says(story, 'how often does the gearboxes report come'));
   expect(read(await says(story, 'put the gearboxes report on hold till next month'))).toMatch(/Paused until /);
   expect(read(await says(story, 'start it again now'))).toContain('Resumed.');
+  expect(read(await says(story, 'hold off on the gearboxes report thank you'))).toContain('Paused');
+  expect(read(await says(story, 'resume it'))).toContain('Resumed.');
   expect(read(await says(story, 'now pause the gearboxes report'))).toContain('Paused');
   expect(read(await says(story, 'kindly resume the gearboxes report'))).toContain('Resumed.');
   expect(read(await says(story, `stop ${id} until January`))).toMatch(/Paused until Jan 1/);

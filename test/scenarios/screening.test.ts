@@ -34,6 +34,7 @@ describe('screening', () => {
       /^That answer marks which of its firms may be on a screening list$/m,
     );
     expect(read(await ana.types('/trade Acme Precision GmbH'))).toMatch(/Dismissed by <@U0ANA00001> .*another owner/);
+    expect(read(await ana.types('/trade screen them against OFAC'))).toMatch(/OFAC/);
     await pressLabel(
       ana,
       await ana.types('/trade make a list watchlist with Acme Precision GmbH'),

@@ -4,12 +4,12 @@ import type { Action } from '../../slack/kit/action.ts';
 import { addDays, addMonths } from '../../trade/index.ts';
 import { offered } from '../in-words.ts';
 import { overThreeYears } from '../look-ups/ways-out.ts';
+import { ask } from '../reader/ask.ts';
 import type { Cover } from '../reader/covers/cover.ts';
 import { fieldOfKey } from '../reader/query/filters.ts';
-import { ask } from '../reader/fragments.ts';
 import { asksForSomething, isMistakes, type Reading, readQuery } from '../reader/query/read-query.ts';
-import { isOfGoods } from '../reader/say.ts';
 import { noTokens as none } from '../reader/query/tokens.ts';
+import { isOfGoods } from '../reader/say.ts';
 import { type Asked, type AskedOfQuery, narrowedFirst, ofQuery } from './asked.ts';
 import { atHome, narrowed, type Time, trendOf } from './narrowed-query.ts';
 

@@ -1,12 +1,13 @@
-import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import { partyKinds } from '../../model/answer.ts';
+import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
-import { asAction, ask, changeIn, type Fragment, isForExcel } from '../reader/fragments.ts';
+import { asAction, ask } from '../reader/ask.ts';
+import { unrecordedIn } from '../reader/facts/unrecorded.ts';
+import { changeIn, type Fragment, isForExcel } from '../reader/fragments.ts';
 import { isMistakes } from '../reader/query/read-query.ts';
 import { shortNameOf } from '../reader/say.ts';
-import { unrecordedIn } from '../reader/facts/unrecorded.ts';
 import { wordsOf } from '../reader/words/words.ts';
 import { type Answer, inForm, type Last, narrowedFirst, ofQuery, queryOf } from './asked.ts';
 import * as filters from './filters.ts';

@@ -10,11 +10,9 @@ import {
 import type { Action } from '../../slack/kit/action.ts';
 import { buildFilter, canonicalText, datasets, type Filter } from '../../trade/index.ts';
 import { offered } from '../in-words.ts';
+import { ask } from '../reader/ask.ts';
 import type { Cover } from '../reader/covers/cover.ts';
-import { ask } from '../reader/fragments.ts';
-import { goodsOf } from '../reader/words/goods.ts';
 import { Meaning } from '../reader/decide/meaning.ts';
-import { countryName, isCountry } from '../reader/words/place-names.ts';
 import { isHome } from '../reader/query/places.ts';
 import {
   asksForSomething,
@@ -25,8 +23,10 @@ import {
   standardPreferences,
 } from '../reader/query/read-query.ts';
 import { asTrend } from '../reader/query/read-verbs.ts';
-import { isOfGoods, partyName } from '../reader/say.ts';
 import { filterOf, noTokens as none } from '../reader/query/tokens.ts';
+import { isOfGoods, partyName } from '../reader/say.ts';
+import { goodsOf } from '../reader/words/goods.ts';
+import { countryName, isCountry } from '../reader/words/place-names.ts';
 
 /** A query that the facts of a text narrow, widen or move in time: `only from Vietnam`, `and last year?` */
 export function narrowed(query: QueryLookUp, cover: Cover, today: string): Reading {

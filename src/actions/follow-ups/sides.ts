@@ -13,13 +13,14 @@ import {
 import { type Action, namedAction } from '../../slack/kit/action.ts';
 import { offered } from '../in-words.ts';
 import { lookUpOf, nameSearch } from '../look-ups/party-choice.ts';
+import { ask } from '../reader/ask.ts';
 import { noNewInRanks } from '../reader/decide/caveats.ts';
-import { ask, it } from '../reader/fragments.ts';
 import { Meaning } from '../reader/decide/meaning.ts';
+import { it } from '../reader/fragments.ts';
 import { asName } from '../reader/query/name-action.ts';
 import { isMistakes, type Reading, standardPreferences } from '../reader/query/read-query.ts';
-import { partyName } from '../reader/say.ts';
 import { noTokens as none } from '../reader/query/tokens.ts';
+import { partyName } from '../reader/say.ts';
 import { type Asked, isOnlyOf, narrowedFirst, otherSide, queryOf, type Side, sides, subjectsOf } from './asked.ts';
 import { inCountries } from './filters.ts';
 import { narrowed, trendOf, without } from './narrowed-query.ts';

@@ -4,9 +4,9 @@ import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
-import { ask } from '../reader/fragments.ts';
+import { ask } from '../reader/ask.ts';
 import { everyone } from '../reader/list-sentence.ts';
-import { anyOf, polite } from '../reader/words/patterns.ts';
+import { anyOf, polite, politeEnd, takesOff } from '../reader/words/patterns.ts';
 import { listLookUpOf } from './list-page.ts';
 import { renameOrRemove } from './two-requests.ts';
 
@@ -45,7 +45,7 @@ interface Command {
 }
 
 const shapes = (...sources: readonly string[]): RegExp[] =>
-  sources.map((source) => new RegExp(`^${polite}${source}(?:,? (?:please|pls|again|now))?(?: ?[.!?])*$`, 'iu'));
+  sources.map((source) => new RegExp(`^${polite}${source}(?:,? (?:again|now))?${politeEnd}`, 'iu'));
 
 /** Stands for the words of a list in a sentence. */
 export const listWord = '\uE000';
@@ -73,7 +73,7 @@ const removes = '(?:remove|delete|drop|take off|take out|take)';
 
 /** `Strategic suppliers and remove Acme from it` */
 const renamedAndRemoved = new RegExp(
-  '^(.+?),? (?:and|&|then|and then) (?:remove|take|take off|drop|delete) (.+?)' +
+  `^(.+?),? (?:and|&|then|and then) (?:take off|${takesOff}) (.+?)` +
     '(?: (?:from|off|out of) (?:it|there|the list))?$',
   'i',
 );
@@ -196,9 +196,10 @@ export const commands: readonly Command[] = [
   },
   {
     shapes: shapes(
-      `(?:kick|strike|cross|${removes}) (?<rest>.+?) (?:from|off|out of) (?<list>(?:this|that|the) list)`,
+      `${takesOff} (?<rest>.+?) (?:from|off|out of) (?<list>(?:this|that|the) list)`,
+      `${takesOff} (?<rest>.+?) (?:from|off|out of) (?:it|there|this|that)`,
       `(?:remove|delete|drop|take) (?:from|off) ${own} ?: ?(?<rest>.+)`,
-      `${removes} (?<rest>.+?)(?: (?:from|off|out of) (?:it|there|this|that))?`,
+      `${removes} (?<rest>.+?)`,
     ),
     action: ({ id }, { rest }) =>
       noFirm.test(rest) ? null : { do: 'remove-named', list: id, name: cleanText(rest, 500) },

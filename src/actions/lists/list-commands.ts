@@ -5,11 +5,11 @@ import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText, count } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
-import { ask } from '../reader/fragments.ts';
+import { ask } from '../reader/ask.ts';
 import { withFirm } from '../reader/list-sentence.ts';
-import { anyOf, anyWord, patternOf, polite } from '../reader/words/patterns.ts';
-import { shortNameOf } from '../reader/say.ts';
 import { normalizeText, unwrapped, withChannelIds } from '../reader/query/tokens.ts';
+import { shortNameOf } from '../reader/say.ts';
+import { anyOf, anyWord, patternOf, polite, politeEnd } from '../reader/words/patterns.ts';
 import { commands, type Its, type LastAnswer, listWord } from './command-table.ts';
 import { listLookUpOf } from './list-page.ts';
 import { allLists } from './list-sentences.ts';
@@ -162,7 +162,7 @@ const added = [
     `${keeps} ${rows} (?:to|on|onto|in|into|as|under) ${aList}`,
   `${makesList} (?:of|from|with|out of) ${rows},? (?:(?:and )?(?:called|named|call it|name it) )(?<list>.+?)`,
   `${makesList} (?:called|named) (?<list>.+?) (?:of|from|with|out of) ${rows}`,
-].map((source) => new RegExp(`^${polite}${source}(?:,? (?:please|pls))?[.!?]*$`, 'i'));
+].map((source) => new RegExp(`^${polite}${source}${politeEnd}`, 'i'));
 const saysFirms = new RegExp(`\\b(?:list|${firms})\\b`, 'i');
 const noFirms =
   'I find no firms in the rows of your last answer. Ask for suppliers or companies first, or type their names.';

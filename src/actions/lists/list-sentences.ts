@@ -5,7 +5,7 @@ import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
-import { ask } from '../reader/fragments.ts';
+import { ask } from '../reader/ask.ts';
 import { type AboutList, listLike, listSentences } from '../reader/list-sentence.ts';
 import { asName } from '../reader/query/name-action.ts';
 import { anyOf } from '../reader/words/patterns.ts';

@@ -7,11 +7,11 @@ import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { alertShape, offered } from '../in-words.ts';
-import { ask } from '../reader/fragments.ts';
+import { ask } from '../reader/ask.ts';
 import { listLike, respelledList, withFirm } from '../reader/list-sentence.ts';
 import { asName } from '../reader/query/name-action.ts';
-import { mayWatch } from '../reader/scheduled.ts';
 import { tokenize } from '../reader/query/tokens.ts';
+import { mayWatch } from '../reader/scheduled.ts';
 import { listLookUpOf } from './list-page.ts';
 import { noList } from './list-sentences.ts';
 

@@ -3,21 +3,21 @@ import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
-import { ask } from '../reader/fragments.ts';
-import { polite } from '../reader/words/patterns.ts';
+import { ask } from '../reader/ask.ts';
 import { normalizeText, unwrapped } from '../reader/query/tokens.ts';
+import { polite, takesOff } from '../reader/words/patterns.ts';
 import { allLists, linesOf } from './list-sentences.ts';
 
 /* `Take Acme off tier 1 and rename it tier one`: two requests, of which the person chooses the first. */
 
-const takesOff =
-  `^${polite}(?:take|remove|drop|delete|kick|strike|cross) (?<out>.+?) (?:off|from|out of) ` +
+const first =
+  `^${polite}${takesOff} (?<out>.+?) (?:off|from|out of) ` +
   '(?:(?:my|our|the) )?(?<called>.+?)(?: list)?,? (?:&|and|then|and then) ';
 const both = [
   '(?:rename|call|name) (?:it|that|this|the list)(?: to| as)? (?<name>.+?)',
   // `Take Acme off tier 1 & put Borealis on`
   '(?:put|add|stick) (?<into>.+?)(?: (?:on|in|to|onto)(?: (?:it|there|that(?: list)?))?)?(?: instead)?',
-].map((second) => new RegExp(`${takesOff}${second}[.!]?$`, 'i'));
+].map((second) => new RegExp(`${first}${second}[.!]?$`, 'i'));
 
 const longest = 300;
 

@@ -3,7 +3,7 @@ import type { Posting } from '../../model/alert.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { button, type Controls } from '../../slack/kit/blocks.ts';
 import { cleanText } from '../../slack/kit/text.ts';
-import { ask } from '../reader/fragments.ts';
+import { ask } from '../reader/ask.ts';
 import { normalizeText, unwrapped, withChannelIds } from '../reader/query/tokens.ts';
 
 /* Words of sentences about alerts and reports, and what is offered for them. */
@@ -13,7 +13,9 @@ export const saidIn = (text: string): string =>
   unwrapped(normalizeText(withChannelIds(text)))
     .replace(/"/g, '')
     .replace(/[.!?\s]+$/, '')
-    .replace(/(?:,? (?:please|pls|thanks|now|right now|again now))+$/i, (end) => (/again/i.test(end) ? ' again' : ''));
+    .replace(/(?:,? (?:please|pls|thanks|thank you|now|right now|again now))+$/i, (end) =>
+      /again/i.test(end) ? ' again' : '',
+    );
 
 export const wordsIn = (text: string): string[] => text.toLowerCase().split(/[\s,;:“”"]+/);
 

@@ -1,19 +1,20 @@
 import { queryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { datasets } from '../../trade/index.ts';
+import { asAction, ask } from './ask.ts';
+import { type Cover, coversOf } from './covers/cover.ts';
+import type { Frame } from './covers/frames.ts';
 import { isNamed } from './decide/candidates.ts';
 import { noPlaceRanks } from './decide/caveats.ts';
-import { containerAt } from './facts/codes.ts';
-import { type Cover, coversOf } from './covers/cover.ts';
-import type { Fact } from './facts/facts.ts';
-import type { Frame } from './covers/frames.ts';
-import { courtesy, isFunctionWord, phrasesAt } from './lexicon/index.ts';
 import { Meaning } from './decide/meaning.ts';
-import { anyOf, anyWord, politeWord } from './words/patterns.ts';
+import { containerAt } from './facts/codes.ts';
+import type { Fact } from './facts/facts.ts';
+import { courtesy, isFunctionWord, phrasesAt } from './lexicon/index.ts';
 import { isHome } from './query/places.ts';
-import { isMistakes, type Preferences, type Reading } from './query/read-query.ts';
+import { isMistakes, type Preferences } from './query/read-query.ts';
 import { looksLikeName, type Sentence } from './read.ts';
 import { shortly } from './say.ts';
+import { anyOf, anyWord, politeWord } from './words/patterns.ts';
 import { isTitle, textOf, type Word, wordsOf } from './words/words.ts';
 
 /** A text that follows the person's last look-up in the same conversation. */
@@ -247,15 +248,6 @@ function withPointer(words: readonly Word[]): readonly Word[] {
 const saysWhen = /^(?:for|me|us|please|weekly|daily|every|each|day|week|morning|in|to|#\S+|[cg](?=\w*\d)\w{6,})$/;
 
 const isIt = (words: readonly Word[]) => textOf(words) === it.text;
-
-export const ask = (mistake: string, meant: readonly object[] = []): Action => ({
-  do: 'mistakes',
-  mistakes: [mistake],
-  example: 'shipments frozen shrimp',
-  meant,
-});
-
-export const asAction = (read: Reading): Action => (isMistakes(read) ? { ...ask(''), mistakes: [...read] } : read);
 
 export const noOtherOrder =
   "I can't sort: shipments come newest first, and rankings by their number of records. Narrow them instead, such as over 500 kg.";

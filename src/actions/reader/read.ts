@@ -3,11 +3,12 @@ import type { LookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { toSlug } from '../../trade/index.ts';
 import { isGreeting, withoutAsides } from './asides.ts';
-import { billIn, billsIn, containerAt, pedimentoIn } from './facts/codes.ts';
 import { type Cover, coversOf } from './covers/cover.ts';
-import { monthNumber } from './facts/dates.ts';
 import { decide } from './decide/decide.ts';
 import type { Decision } from './decide/decision.ts';
+import { Meaning } from './decide/meaning.ts';
+import { billIn, billsIn, containerAt, pedimentoIn } from './facts/codes.ts';
+import { monthNumber } from './facts/dates.ts';
 import {
   asksForOrder,
   courtesy,
@@ -17,16 +18,15 @@ import {
   nationalities,
   partsOf,
 } from './lexicon/index.ts';
-import { Meaning } from './decide/meaning.ts';
-import { countryNamed, portNamed } from './words/place-names.ts';
 import { isMistakes, type Preferences, type Reading, standardPreferences } from './query/read-query.ts';
 import { readDeclaration, readProfile, readShipments } from './query/read-verbs.ts';
 import { asPlainWords, filterOf, noTokens, type Tokens } from './query/tokens.ts';
+import { countryNamed, portNamed } from './words/place-names.ts';
 import { isTerm, isTitle, type Word, wordsOf } from './words/words.ts';
 
 /*
- * How a text is read as a query or a command, once the other readers of ../read-sentence.ts have left it. Each folder
- * uses only those before it:
+ * How a text is read as a query or a command, once the other readers of ../sentences/read-sentence.ts have left it.
+ * Each folder uses only those before it:
  * 1. lexicon/ holds the words by role, en.ts in English and es.ts in Spanish. words/ makes words of a text.
  * 2. facts/ finds the words that state facts: dates, places, amounts, codes, exclusions. spans.ts gathers them.
  * 3. query/ reads typed filters such as `hs:8482` (tokens.ts takes them out) and makes queries of them.
@@ -39,7 +39,7 @@ import { isTerm, isTitle, type Word, wordsOf } from './words/words.ts';
  *    If no cover is certain, gist.ts reads a text by its pieces, and spelling.ts corrects its words; both only offer.
  * Then here: asides.ts drops thanks and reasons. fragments.ts finds texts that follow the last answer, such as
  * `and last year?`, which ../follow-ups applies. form-change.ts finds texts that change a form of an alert or a report;
- * ../offered-form.ts opens it again. A link or a record's number needs no cover.
+ * ../sentences/offered-form.ts opens it again. A link or a record's number needs no cover.
  */
 
 const mostBills = 5;

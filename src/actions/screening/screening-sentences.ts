@@ -1,12 +1,12 @@
 import type { NamedList } from '../../model/lists.ts';
-import { longestScreenedName } from '../../model/screening.ts';
 import type { LookUp } from '../../model/look-up.ts';
+import { longestScreenedName } from '../../model/screening.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
-import { atCommas, firmsIn } from '../reader/words/firm-names.ts';
-import { ask } from '../reader/fragments.ts';
-import { anyWord, escaped, polite } from '../reader/words/patterns.ts';
+import { ask } from '../reader/ask.ts';
 import { normalizeText } from '../reader/query/tokens.ts';
+import { atCommas, firmsIn } from '../reader/words/firm-names.ts';
+import { anyWord, escaped, polite } from '../reader/words/patterns.ts';
 import { dismissalAction, matchedFirm } from './dismissal-sentences.ts';
 import { isOfSome, pointing, screenAction } from './firms-said.ts';
 import { markedSentence, type TitledList } from './marked-sentence.ts';
@@ -15,10 +15,11 @@ import { listMeant } from './names-meant.ts';
 /** Behind the question: `…, they are new`. */
 const reason = /(?:[,;] (?:it['’]?s|it is|they|he|she|we|es)| because| since| as it) .*$/i;
 
-/** Whether a text asks for screening of the firms of the last answer: `screen them`. */
-export function pointsBack(text: string): boolean {
+/** The official lists that `screen them against OFAC` names; null unless the firms of the last answer are meant. */
+export function pointsBack(text: string): readonly string[] | null {
   const sentence = markedSentence(text, []);
-  return sentence?.use === 'firms' && (pointing.test(sentence.words) || sentence.words === '');
+  const isMeant = sentence?.use === 'firms' && (pointing.test(sentence.words) || sentence.words === '');
+  return isMeant ? sentence.marked.officials : null;
 }
 
 /**

@@ -6,8 +6,8 @@ import { isKept, postingsNamed } from '../by-name.ts';
 import type { ActionDeps } from '../feature.ts';
 import { longestMoved, movablePlace, moveTo } from '../move-posting.ts';
 import { askWhich, indefinite, mine, namesOf, nounIn, wordsIn } from '../postings/said.ts';
+import { ask } from '../reader/ask.ts';
 import { toldIn } from '../reader/form-change.ts';
-import { ask } from '../reader/fragments.ts';
 import { anyOf, polite } from '../reader/words/patterns.ts';
 import { changedPosting } from './offered-form.ts';
 

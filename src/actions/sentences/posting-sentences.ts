@@ -17,7 +17,7 @@ import {
   wordsIn,
 } from '../postings/said.ts';
 import type { PostingVerb } from '../postings/words.ts';
-import { ask } from '../reader/fragments.ts';
+import { ask } from '../reader/ask.ts';
 import { anyOf, anyWord, polite } from '../reader/words/patterns.ts';
 import { cappedBy, changedBy, movedBy } from './posting-changes.ts';
 
@@ -52,7 +52,16 @@ const verbs = (
       ...(['unsubscribe from', `${turn} off`, `${turn}(?= .* off$)`] as const),
       "(?:do not|don't|dont|no longer) (?:send|post|run)",
     ],
-    ['pause', 'pause', 'mute', 'snooze', 'suspend', 'put(?=.* on hold(?: |$))'],
+    [
+      'pause',
+      'pause',
+      'mute',
+      'snooze',
+      'suspend',
+      'halt',
+      'hold(?: off)?(?: on)?',
+      '(?:put|place|keep)(?=.* on hold(?: |$))',
+    ],
     [
       ...(['resume', 'resume', 'un-?pause', 'unmute', 'restart', 'reactivate'] as const),
       ...([`${turn} on`, `${turn}(?= .* on$)`, 'start(?= .* again$)'] as const),

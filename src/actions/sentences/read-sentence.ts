@@ -117,14 +117,15 @@ async function screened({ deps, to, typed, said, text, opensForm, lists }: Sente
 
 /** `Screen them`: the firms of the last look-up. Null for other texts. */
 async function screenPointed(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
-  if (!pointsBack(text)) return null;
+  const against = pointsBack(text);
+  if (against === null) return null;
   const last = await lastLookUp(deps, to);
   if (last === null) return null;
   const names = firmsOf(last.lookUp).map(({ party }) => partyName(party));
   // The rows of an answer about several firms are marked there.
   if (names.length === 0 || kindOf(last.lookUp).listsFirms === true)
     return deps.screening.of(to.workspace) === null ? { do: 'screening' } : marksShown(last.lookUp);
-  return { do: 'screen-names', names };
+  return { do: 'screen-names', names, ...(against.length > 0 && { against }) };
 }
 
 /** The text with the names of the rows that it points to in the last answer. */

@@ -2,7 +2,7 @@ import { isSchedulable, lookUpSchema } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { does, type ParsedCommand } from '../feature.ts';
 import { inWords, offered } from '../in-words.ts';
-import { ask } from '../reader/fragments.ts';
+import { ask } from '../reader/ask.ts';
 import { asName } from '../reader/query/name-action.ts';
 import type { NearTime, ScheduledWords } from '../reader/scheduled.ts';
 

@@ -18,6 +18,12 @@ export const politeWord = anyOf(
 /** All of them at the beginning of a request, and corrections. */
 export const polite = `(?:(?:${politeWord}|no|oops),? )*`;
 
+/** Verbs that take firms off a list. */
+export const takesOff = '(?:remove|delete|take|drop|kick|strike|cross)';
+
+/** Courtesy at the end of a request, with its last marks. */
+export const politeEnd = `(?:,? ${anyWord('please pls plz thanks thank_you thx')})*[\\s.!?]*$`;
+
 /** The source of a pattern of a text with a space at its end. @param any what stands for `*`, greedy or not */
 export function sourceOf(shape: string, any: string): string {
   const oneOf = (words: string) => anyOf(...words.split('|').map(escaped));
