@@ -6,7 +6,7 @@ import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { ask } from '../reader/ask.ts';
 import { everyone } from '../reader/list-sentence.ts';
-import { anyOf, polite, politeEnd, takesOff } from '../reader/words/patterns.ts';
+import { anyOf, channelWord, polite, politeEnd, takesOff } from '../reader/words/patterns.ts';
 import { listLookUpOf } from './list-page.ts';
 import { renameOrRemove } from './two-requests.ts';
 
@@ -53,7 +53,7 @@ const pronouns = 'it|this|that|them|these|those|(?:this|that|the) list';
 const it = `(?<list>${pronouns})`;
 const named = `(?<list>${listWord}|${pronouns})`;
 const own = `(?<list>${listWord}|(?:this|that|the) list)`;
-const place = String.raw`#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|channel|here|this channel`;
+const place = `${channelWord}|channel|here|this channel`;
 const sheet = '(?:csv|excel|xlsx|spreadsheet)';
 const fileWord = `(?:${sheet}|file)(?: file)?`;
 const file = ` (?:as|to|in|into) (?:an? )?${fileWord}`;

@@ -2,10 +2,10 @@ import type { Action } from '../../slack/kit/action.ts';
 import { isMistakes, type Reading } from './query/read-query.ts';
 
 /** A question, with what may be meant as buttons. */
-export const ask = (mistake: string, meant: readonly object[] = []): Action => ({
+export const ask = (question: string, meant: readonly object[] = [], example = 'shipments frozen shrimp'): Action => ({
   do: 'mistakes',
-  mistakes: [mistake],
-  example: 'shipments frozen shrimp',
+  mistakes: [question],
+  example,
   meant,
 });
 

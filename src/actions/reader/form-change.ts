@@ -1,5 +1,6 @@
-import { type ScheduledWords, timesIn } from './scheduled.ts';
 import { normalizeText, unwrapped, withChannelIds } from './query/tokens.ts';
+import { type ScheduledWords, timesIn } from './scheduled.ts';
+import { anyOf, channelWord } from './words/patterns.ts';
 
 /** A change of the form of an alert or a report that was just offered. */
 export type FormChange =
@@ -26,8 +27,15 @@ const besideAgrees = setOf(`ahead alert create do fine go good great it just let
   start sure thanks that the this up`);
 
 /** `Not every time`, `rather than here`. */
-const rejected =
-  /(?:^|,? )(?:(?:and )?not|rather than|instead of|no longer) (?:in |to )?(?:(?:every|each) (?:time|day|week|month|one|shipment|single (?:one|time))|daily|weekly|monthly|here|right away|immediately|#\S+|[CG](?=\w*\d)[A-Z0-9]{6,})/gi;
+const rejected = new RegExp(
+  '(?:^|,? )(?:(?:and )?not|rather than|instead of|no longer) (?:in |to )?' +
+    `(?:${anyOf(
+      '(?:every|each) (?:time|day|week|month|one|shipment|single (?:one|time))',
+      'daily|weekly|monthly|here|right away|immediately',
+      channelWord,
+    )})`,
+  'gi',
+);
 const atOnce = /\b(?:right away|immediately|instantly|as they (?:come|arrive)|every time|each time|asap)\b/i;
 const toMe = /\b(?:(?:by |as a )?(?:dm|direct message)(?: me)?|(?:message|dm|send|tell|to|only) me|privately)\b/i;
 const toHere = /\b(?:in |to )?here\b/i;

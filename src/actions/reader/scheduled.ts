@@ -1,3 +1,5 @@
+import { channelWord } from './words/patterns.ts';
+
 /** When a sentence asks for its answer, and where. */
 export interface ScheduledWords {
   readonly when?: 'day' | 'weekday' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | 'month' | 'workday';
@@ -148,8 +150,10 @@ const dayOfMonth = (day: number): ScheduledWords => ({ when: 'month', day: Math.
 /** `at 9`, `9am`, `7:30`, `a las 9 de la tarde`. */
 const clock =
   /(?<![\w:])(?:(?:at|a las)\s+(?<hours>\d{1,2})(?::(?<minutes>\d\d))?(?:\s*(?<half>am|pm|a\.m\.|p\.m\.|o'clock|h|de la ma[ñn]ana|de la tarde))?|(?<whole>\d{1,2}):(?<past>\d\d)(?:\s*(?<part>am|pm))?|(?<bare>\d{1,2})\s?(?<noon>am|pm))(?=[\s,;.?!]|:(?!\d)|$)/i;
-const place =
-  /(?<=^|\s)(?:(?:in|into|to)\s+|(?<=\b(?:it|this|that|these|them)\s+)(?=here))(#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|us|here|(?:this|the) channel)(?=[\s,:;]|$)/;
+const place = new RegExp(
+  String.raw`(?<=^|\s)(?:(?:in|into|to)\s+|(?<=\b(?:it|this|that|these|them)\s+)(?=here))` +
+    String.raw`(${channelWord}|me|us|here|(?:this|the) channel)(?=[\s,:;]|$)`,
+);
 const verb =
   /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|put|report|schedule|email|mail|give|share|deliver|run|show|tell|let (?=(?:me|us) know\b))\b|m[aá]nda(?:me|nos)?\b|env[ií]a(?:me|nos)?\b|(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?)\b|(?<=can i get\s+))(?:\s+(?:me|us|the (?:channel|team)|everyone|everybody)\b(?:\s+know\b)?)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
 const reportOf =

@@ -1,11 +1,12 @@
-import { type NamedList, longestListName } from '../../model/lists.ts';
+import { longestListName, type NamedList } from '../../model/lists.ts';
 import { isLegalForm } from '../../model/names.ts';
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
-import { atCommas } from '../reader/words/firm-names.ts';
+import { ask } from '../reader/ask.ts';
 import { ofOurs } from '../reader/lexicon/screening.ts';
+import { atCommas } from '../reader/words/firm-names.ts';
 import { anyOf, anyWord } from '../reader/words/patterns.ts';
 import { withoutMatch } from './dismissal-sentences.ts';
 import type { TitledList } from './marked-sentence.ts';
@@ -96,12 +97,8 @@ function offerPartners(name: string, side: string): Action {
   const isSupplied = /^(?:cust|buy|cli|imp)/.test(side);
   const partners = isSupplied ? 'customers' : 'suppliers';
   const action = nameSearch(cleanText(name, 200), [isSupplied ? 'supplier' : 'company'], { do: 'partners' });
-  return {
-    do: 'mistakes',
-    mistakes: [`A list of ${partners} marks which of them may be on a screening list.`],
-    example: 'screen acme robotics',
-    meant: [{ text: `${isSupplied ? 'Customers' : 'Suppliers'} of ${cleanText(name, 40)}`, action }],
-  };
+  const meant = [{ text: `${isSupplied ? 'Customers' : 'Suppliers'} of ${cleanText(name, 40)}`, action }];
+  return ask(`A list of ${partners} marks which of them may be on a screening list.`, meant, 'screen acme robotics');
 }
 
 /** Names separated by semicolons and commas; those with `and` may be several. */

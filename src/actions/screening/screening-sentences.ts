@@ -127,12 +127,12 @@ const meaningOfMatch =
   "then dismiss it with a reason or leave it open. A name without a match isn't cleared.";
 
 /** After a list of firms, which marks them. */
-export const marksShown = (list: LookUp): Action => ({
-  do: 'mistakes',
-  mistakes: ['That answer marks which of its firms may be on a screening list. Look for “possible match” in its rows.'],
-  example: 'screen acme robotics',
-  meant: [
-    { text: 'Show it again', action: list },
-    { text: 'Screen names…', action: { do: 'screen-form' } },
-  ],
-});
+export const marksShown = (list: LookUp): Action =>
+  ask(
+    'That answer marks which of its firms may be on a screening list. Look for “possible match” in its rows.',
+    [
+      { text: 'Show it again', action: list },
+      { text: 'Screen names…', action: { do: 'screen-form' } },
+    ],
+    'screen acme robotics',
+  );

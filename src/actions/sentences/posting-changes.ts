@@ -8,7 +8,7 @@ import { longestMoved, movablePlace, moveTo } from '../move-posting.ts';
 import { askWhich, indefinite, mine, namesOf, nounIn, wordsIn } from '../postings/said.ts';
 import { ask } from '../reader/ask.ts';
 import { toldIn } from '../reader/form-change.ts';
-import { anyOf, polite } from '../reader/words/patterns.ts';
+import { anyOf, channelWord, polite } from '../reader/words/patterns.ts';
 import { changedPosting } from './offered-form.ts';
 
 /* Changes of alerts and reports: `make my digest daily`, `cap it at 3 credits`, `move the acme alert to #ops`. */
@@ -63,7 +63,7 @@ export async function cappedBy(deps: ActionDeps, to: Interaction, typed: string)
   return askWhich(noun, 'cap', found, (posting) => ({ do: `edit-${nounOf(posting)}`, id: posting.id, cap }));
 }
 
-const where = String.raw`(?:the )?(?<to>#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}|me|here)(?: channel)?`;
+const where = `(?:the )?(?<to>${channelWord}|me|here)(?: channel)?`;
 const movings = [
   '(?:move|redirect|reroute) (?<name>.+?) (?:(?:in)?to )?(?<to>here)(?: instead)?',
   `(?:move|redirect|reroute) (?<name>.+?)(?: (?:in)?to ${where})?(?: instead)?`,

@@ -18,6 +18,9 @@ export const politeWord = anyOf(
 /** All of them at the beginning of a request, and corrections. */
 export const polite = `(?:(?:${politeWord}|no|oops),? )*`;
 
+/** The name or the id of a channel. */
+export const channelWord = String.raw`#\S+|[CG](?=\w*\d)[A-Z0-9]{6,}`;
+
 /** Verbs that take firms off a list. */
 export const takesOff = '(?:remove|delete|take|drop|kick|strike|cross)';
 
