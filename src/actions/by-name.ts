@@ -1,49 +1,43 @@
 import { z } from 'zod';
-import { mayManage, mayResume, maySee } from '../alerts/alerts.ts';
 import { localDay, startOfDay } from '../alerts/calendar.ts';
-import { nounOf } from '../alerts/transitions.ts';
-import { type Actor, type Alert, isAlert, type PauseEnd, type Posting } from '../model/alert.ts';
+import { type Alert, isAlert, type PauseEnd, type Posting } from '../model/alert.ts';
 import type { CheckPrice } from '../model/feed.ts';
 import { roundCredits } from '../model/money.ts';
 import { postingId } from '../model/posting.ts';
-import { addDays } from '../model/time.ts';
 import { isReport, type Report } from '../model/report.ts';
+import { addDays } from '../model/time.ts';
 import type { Interaction } from '../slack/failure.ts';
+import { cleanText, spokenDay } from '../slack/kit/text.ts';
 import type { ActionContext } from '../slack/listeners/deliveries.ts';
-import type { Action } from '../slack/kit/action.ts';
-import {
-  button,
-  type Button,
-  buttons,
-  formatted,
-  header,
-  list,
-  type Message,
-  messageOf,
-  note,
-  paragraph,
-} from '../slack/kit/blocks.ts';
-import { cleanText, count, inSentence, joined, spokenDay } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { actorOf, unnamedTo } from './aim.ts';
+import { checkLabel } from './alerts/alert-words.ts';
 import { alertSteps, checkPrices, showCard as showAlert } from './alerts/alerts.ts';
-import { checkLabel, watchedWords } from './alerts/alert-words.ts';
 import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { findButton } from './look-ups/party-choice.ts';
-import { namedWords, type Stepped } from './postings/cards.ts';
+import { isOwnOf, postingOf, postingsNamed } from './named-postings.ts';
+import {
+  type AskedEnd,
+  endQuestion,
+  everyDone,
+  everyQuestion,
+  everyVerbs,
+  everyWords,
+  othersQuestion,
+  postingChoice,
+} from './posting-questions.ts';
+import type { Stepped } from './postings/cards.ts';
+import { readEnd, splitEnd } from './postings/pause-end.ts';
+import { mostOffered, nounIn, wordsIn } from './postings/said.ts';
+import { zoneFor } from './postings/schedules.ts';
 import { type PostingVerb, postingVerbs } from './postings/words.ts';
 import { nameAction } from './reader/query/name-action.ts';
 import { anyOf } from './reader/words/patterns.ts';
-import { asked } from './reports/report-messages.ts';
 import { reportSteps, showCard as showReport } from './reports/reports.ts';
-import { readEnd, splitEnd } from './postings/pause-end.ts';
-import { recurringWords, zoneFor } from './postings/schedules.ts';
-import { isPluralNoun, mineButtons, nounIn, untelling, wordsIn } from './postings/said.ts';
 
 /* `pause acme robotics`: verbs for an alert or a report that is named. */
 
 const longestTyped = 100;
-const mostOffered = 8;
 
 const namedPosting = {
   verb: z.enum(postingVerbs),
@@ -103,9 +97,6 @@ function ofPosting(verb: PostingVerb, what: string): Verb {
     },
   };
 }
-
-const everyVerbs = ['pause', 'resume', 'stop', 'undo'] as const;
-type EveryVerb = (typeof everyVerbs)[number];
 
 export const isKept = ({ state }: Posting): boolean => state !== 'stopped';
 
@@ -178,11 +169,6 @@ function stepOf(
   return isReport(posting) ? reportSteps[verb](deps, context, posting, end) : Promise.resolve(null);
 }
 
-interface AskedEnd extends PauseEnd {
-  /** ISO: the first one after the pause. */
-  readonly day: string;
-}
-
 const longestPauseDays = 366;
 
 /** The end of a pause by the person's calendar, or a sentence on why there is none. */
@@ -195,19 +181,6 @@ async function endOf(deps: ActionDeps, to: Interaction, said: string): Promise<A
   if (day <= today) return `I can't pause anything ${words}, since that's ${day === today ? 'today' : 'past'}`;
   if (day > addDays(today, longestPauseDays)) return `I can't pause anything ${words}: a year is the longest`;
   return { at: startOfDay(zone, day), words, day };
-}
-
-/** @param why no sentence: without a period */
-export function endQuestion(why: string, name: string): Message {
-  return messageOf(`${why}. Nothing was changed.`, [
-    header(why),
-    paragraph(`Say it with a day: pause ${inSentence(name, 60)} until Friday, or until 12/15.`),
-    buttons('pause', [
-      button({ action: { do: 'name-alert', verb: 'pause', name }, label: 'Pause without an end' }),
-      mineButtons,
-    ]),
-    note('Nothing was changed.'),
-  ]);
 }
 
 async function doOne(
@@ -252,242 +225,6 @@ const sumOf = (prices: ReadonlyMap<string, CheckPrice>): CheckPrice | null =>
     }),
     null,
   );
-
-/** Of a step for all of them, and of the one that takes it back. */
-const everyWords = {
-  pause: { label: 'Pause', done: 'paused', back: { verb: 'resume', label: 'Resume' } },
-  resume: { label: 'Resume', done: 'resumed', back: { verb: 'pause', label: 'Pause' } },
-  stop: { label: 'Stop', done: 'stopped', back: { verb: 'undo', label: 'Undo stop' } },
-  undo: { label: 'Bring back', done: 'brought back', back: { verb: 'stop', label: 'Stop' } },
-} as const;
-
-function countOf(postings: readonly Posting[]): string {
-  const [noun = 'alert', ...others] = new Set(postings.map(nounOf));
-  return others.length > 0 ? `${postings.length} alerts and reports` : count(postings.length, noun);
-}
-
-/** @param price of switching all of them on; null if it costs nothing now */
-export function everyQuestion(
-  verb: EveryVerb,
-  all: readonly Posting[],
-  price: CheckPrice | null,
-  end: AskedEnd | null,
-): Message {
-  const { label } = everyWords[verb];
-  const title = joined([`${label} ${countOf(all)}`, end?.words ?? '']);
-  const names = all.map(({ name, id: named }) => `${cleanText(name, 60)} (${named})`);
-  return messageOf(`${title}? ${inSentence(names.join(', '), 900)}. Nothing was changed.`, [
-    header(`${title}?`),
-    list('They are yours', names),
-    buttons('every', [
-      button({
-        action: { do: 'each-posting', verb, ids: all.map((posting) => posting.id), ...(end && { until: end.day }) },
-        label: checkLabel(`${label} ${all.length === 2 ? 'both' : `all ${all.length}`}`, price),
-        style: verb === 'stop' ? 'danger' : 'primary',
-      }),
-      mineButtons,
-    ]),
-    note('Nothing was changed.'),
-  ]);
-}
-
-/** Each with the button that takes the step back. */
-export function everyDone(
-  verb: EveryVerb,
-  ends: readonly Stepped<Posting>[],
-  prices: ReadonlyMap<string, CheckPrice>,
-): Message {
-  const { done: isDone, back } = everyWords[verb];
-  const title = `${countOf(ends.map(({ posting }) => posting))} ${isDone}`;
-  return messageOf(`${title}.`, [
-    header(title),
-    ends.map(({ posting: { id: named, name }, done }, i) =>
-      formatted(`*${inSentence(name)}* (${inSentence(named)})\n${inSentence(done, 300)}`, {
-        accessory: button({
-          action: { do: 'name-alert', verb: back.verb, name: named },
-          label: checkLabel(back.label, prices.get(named) ?? null),
-          spoken: `${back.label}: ${named} ${name}`,
-          nth: i + 1,
-        }),
-      }),
-    ),
-    note(ends.find(({ cost }) => cost !== undefined)?.cost ?? 'Nothing was charged.'),
-  ]);
-}
-
-interface OthersQuestion {
-  readonly verb: PostingVerb;
-  /** Of other people; one at least. */
-  readonly offered: readonly Posting[];
-  /** Channels that the person must not see the names of. */
-  readonly unnamed: ReadonlySet<string>;
-  readonly prices: ReadonlyMap<string, CheckPrice>;
-  readonly reader: Actor;
-  readonly choose: (id: string) => Action;
-}
-
-/** Asks before something is done to an alert or a report that may not be the one that is meant. */
-export function othersQuestion({ verb, offered, unnamed, prices, reader, choose }: OthersQuestion): Message {
-  const may = (posting: Posting) => mayDo(verb, posting, reader);
-  const [first, second] = offered;
-  const title =
-    first !== undefined && second === undefined ? `This ${nounOf(first)} isn't yours` : "These aren't yours";
-  const label = verb === 'run' ? 'Run…' : everyWords[verb].label;
-  const ask = offered.some(may)
-    ? `Press ${label} if you mean ${second === undefined ? 'it' : 'one of them'}.`
-    : `Only its owner and admins can ${verb} it.`;
-  return messageOf(`${title}. ${ask} Nothing was changed.`, [
-    header(title),
-    paragraph(ask),
-    offered.map((posting, i) =>
-      formatted(namedWords(posting, unnamed), {
-        ...(may(posting) && {
-          accessory: button({
-            action: choose(posting.id),
-            label: checkLabel(label, prices.get(posting.id) ?? null),
-            spoken: `${label}: ${posting.id} ${posting.name}`,
-            nth: i + 1,
-            ...(verb === 'stop' && { style: 'danger' }),
-          }),
-        }),
-      }),
-    ),
-    buttons('alert-choice', [mineButtons]),
-    note('Nothing was changed.'),
-  ]);
-}
-
-function mayDo(verb: PostingVerb, posting: Posting, actor: Actor): boolean {
-  return verb === 'pause' || (verb === 'resume' ? mayResume : mayManage)(posting, actor);
-}
-
-interface NamedPostings {
-  /** The one that is meant, by its id, its whole name, or as the only one found; else null. */
-  readonly only: Posting | null;
-  readonly isById: boolean;
-  /** `My` is said, but all of those found are other people's. None of them is meant for sure. */
-  readonly isNoneOwn: boolean;
-  readonly found: readonly Posting[];
-  readonly all: readonly Posting[];
-  /** `All my alerts` */
-  readonly isEvery: boolean;
-}
-
-export const postingOf = async (deps: ActionDeps, workspace: string, posting: string): Promise<Posting | null> =>
-  (await deps.alerts.get(workspace, posting)) ?? (await deps.reports.get(workspace, posting));
-
-/**
- * Alerts and reports that the person sees and whose names hold all telling words: `the digest of core suppliers now`
- * names reports only, and `every alert I have` all alerts.
- * @param isWanted unless named by the id
- */
-export async function postingsNamed(
-  deps: ActionDeps,
-  to: ActionContext['to'],
-  name: string,
-  isWanted: (posting: Posting) => boolean,
-): Promise<NamedPostings> {
-  const actor = actorOf(deps, to);
-  const words = wordsIn(name);
-  const [first = '', ...others] = words.filter((word) => !untelling.has(word));
-  const typed = (others.length === 0 ? first : name).toUpperCase();
-  const byId = postingId.safeParse(typed).success ? await postingOf(deps, to.workspace, typed) : null;
-  if (byId !== null && maySee(byId, actor))
-    return { only: byId, isById: true, isNoneOwn: false, found: [byId], all: [byId], isEvery: false };
-  const noun = nounIn(words);
-  const listed = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
-  const all = listed.filter(
-    (posting) => maySee(posting, actor) && isWanted(posting) && (noun === null || nounOf(posting) === noun),
-  );
-  const telling = words.filter((word) => !untelling.has(word));
-  const isPlural = telling.length === 0 && words.some(isPluralNoun);
-  const isEvery = isPlural || /^(?:all|every|everything|both|each)\b/i.test(name);
-  const holding = (textOf: (posting: Posting) => string, of: readonly string[]) =>
-    all.filter((posting) => of.every((word) => textOf(posting).toLowerCase().includes(word.replace(/s$/, ''))));
-  const byName = telling.length > 0 || noun !== null || isEvery ? holding(nameOf, telling) : [];
-  const byWords = noun !== null && byName.length === 0 ? holding(wordsOf, telling) : byName;
-  const digests = words.some((word) => /^digests?$/.test(word)) ? byWords.filter(isDigest) : [];
-  const fitting = digests.length > 0 ? digests : byWords;
-  const isMine = words.some((word) => mineWords.has(word));
-  const own = isMine ? fitting.filter(isOwnOf(to.user)) : [];
-  const isNoneOwn = isMine && own.length === 0 && fitting.length > 0;
-  const found = own.length > 0 ? own : fitting;
-  const exact = found.filter((posting) =>
-    [words, telling].some((of) => nameOf(posting).toLowerCase() === of.join(' ')),
-  );
-  const [only, second] = exact.length > 0 ? exact : found;
-  const isOne = only !== undefined && second === undefined && !isNoneOwn;
-  return { only: isOne ? only : null, isById: false, isNoneOwn, found, all, isEvery };
-}
-
-const mineWords: ReadonlySet<string> = new Set(['my', 'mine', 'mi', 'mis']);
-
-const isOwnOf =
-  (user: string) =>
-  ({ owner, creator }: Posting): boolean =>
-    owner === user || creator === user;
-
-const nameOf = ({ name }: Posting): string => name;
-
-const isDigest = (posting: Posting): boolean => isReport(posting) && posting.lookUp.do === 'digest';
-
-/** Also what it looks up and when, or what it watches: `the Monday report of Acme`. */
-function wordsOf(posting: Posting): string {
-  if (isAlert(posting)) return `${posting.name} ${watchedWords(posting.questions)}`;
-  if (!isReport(posting) || posting.isUnreadable) return posting.name;
-  return `${posting.name} ${recurringWords(posting.schedule)} ${asked(posting)}`;
-}
-
-/** `The` and `report` around a name. */
-const noun = '(?:alert|report|digest)';
-const aroundName = new RegExp(
-  `^(?:(?:the|my|our) )?(?:${noun} (?:on|of|for|about) )?(.+?)(?: ${noun}s?)?(?: now)?$`,
-  'i',
-);
-
-interface ChoiceProps {
-  readonly verb: PostingVerb | 'move';
-  readonly name: string;
-  readonly found: readonly Posting[];
-  readonly all: readonly Posting[];
-  /** Of those that are offered: the first ones found, or else of all. */
-  readonly labels: readonly string[];
-  readonly find: Button | null;
-  readonly choose: (id: string) => Action;
-}
-
-export function postingChoice({ verb, name, found, all, labels, find, choose }: ChoiceProps): Message {
-  const bare = name.replace(aroundName, '$1');
-  const isTelling = bare.split(' ').some((word) => !untelling.has(word.toLowerCase()));
-  const typed = cleanText(isTelling ? bare : name, 60);
-  const isNone = found.length === 0;
-  const possible = isNone ? all : found;
-  const nouns = [...new Set(possible.map(nounOf))];
-  const said = nounIn(wordsIn(name));
-  const noun = said ?? (nouns.length === 1 ? (nouns[0] ?? 'alert') : isNone ? 'alert or report' : 'of them');
-  const of = verb === 'undo' ? `stopped ${noun}` : noun;
-  const title = isNone
-    ? `I can't find a${of.startsWith('alert') ? 'n' : ''} ${of} “${typed}” here`
-    : `${verb === 'undo' && nouns.length === 1 ? count(found.length, of) : countOf(found)} match “${typed}”`;
-  const ask = labels.length === 0 ? 'Type alerts or reports to list those you can see.' : `Choose the one to ${verb}.`;
-  const rest = possible.length - labels.length;
-  return messageOf(`${inSentence(title)}. ${ask} Nothing was changed.`, [
-    header(title),
-    paragraph(rest === 0 ? ask : `${ask} ${count(rest, 'more is', 'more are')} in the list.`),
-    buttons('alert-choice', [
-      possible.slice(0, labels.length).map((posting, i) =>
-        button({
-          action: choose(posting.id),
-          label: labels[i] ?? posting.id,
-          nth: i + 1,
-        }),
-      ),
-      isNone && find,
-      mineButtons,
-    ]),
-    note('Nothing was changed.'),
-  ]);
-}
 
 export const byName: Feature = {
   verbs: [

@@ -12,11 +12,13 @@ import { cleanText } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { refuseAlertChannel } from './aim.ts';
 import { moveAlert } from './alerts/make-alert.ts';
-import { isKept, postingChoice, postingOf, postingsNamed } from './by-name.ts';
+import { isKept } from './by-name.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction, type FormContext } from './feature.ts';
-import { ifAllowed } from './postings/cards.ts';
 import { openView, writeMetadata } from './forms.ts';
-import { labelOf } from './postings/said.ts';
+import { postingOf, postingsNamed } from './named-postings.ts';
+import { postingChoice } from './posting-questions.ts';
+import { ifAllowed } from './postings/cards.ts';
+import { labelOf, mostOffered } from './postings/said.ts';
 import { moveReport } from './reports/reports.ts';
 
 /* Where an alert or a report posts. */
@@ -25,7 +27,6 @@ import { moveReport } from './reports/reports.ts';
 export const movablePlace = z.string().regex(/^(?:[CG][A-Z0-9]+|me)$/);
 
 export const longestMoved = 100;
-const mostOffered = 8;
 
 export const moveTo = (posting: string, to: string | null): Action =>
   to === null ? { do: 'move-form', id: posting } : { do: 'move-posting', id: posting, to };

@@ -202,7 +202,7 @@ function runButton({ text, action: what }: Mistakes['meant'][number], nth: numbe
   return button({ id: 'meant', nth, label, action: what, ...(nth === 1 && { style: 'primary' }) });
 }
 
-/** The look-up whose price is shown for a name: of a known firm whose answer is kept, of the words as goods, or of a firm. */
+/** The look-up that is priced for a name: a known firm's kept answer, the words as goods, or a firm's. */
 function paidFor(action: Action, priceOf: PriceOf): LookUp | undefined {
   const { data } = nameAction.safeParse(action);
   const [kind] = data?.kinds ?? [];

@@ -69,7 +69,7 @@ it('settles all of a digest or nothing, whichever write a process is killed befo
       const mayRepeat = slack.keysOf(doubtful.filter((post) => post.channel === channel));
       expect(mayRepeat, `killed before write ${kills}`).toEqual(expect.arrayContaining(twice(keys)));
     }
-    // What stands there once more is the same whole digest.
+    // The one that stands there once more is the same whole digest.
     const digests = slack.posts.map(({ post }) => (post.kind === 'digest' ? post.posts.length : 0));
     expect(new Set(digests)).toEqual(new Set([2]));
     rmSync(outside.path);

@@ -1,4 +1,3 @@
-import { button } from '../../src/slack/kit/blocks.ts';
 import { alertCard, alertList } from '../../src/actions/alerts/alert-card.ts';
 import {
   aimRefused,
@@ -12,11 +11,18 @@ import {
 } from '../../src/actions/alerts/alert-notes.ts';
 import { alertPost } from '../../src/actions/alerts/alert-post.ts';
 import { foundPage } from '../../src/actions/alerts/found-records.ts';
-import { endQuestion, everyDone, everyQuestion, othersQuestion, postingChoice } from '../../src/actions/by-name.ts';
-import { moveForm } from '../../src/actions/move-posting.ts';
-import { doneByOther } from '../../src/actions/postings/tell-owner.ts';
 import { whyMessage } from '../../src/actions/alerts/why-posted.ts';
+import { moveForm } from '../../src/actions/move-posting.ts';
+import {
+  endQuestion,
+  everyDone,
+  everyQuestion,
+  othersQuestion,
+  postingChoice,
+} from '../../src/actions/posting-questions.ts';
+import { doneByOther } from '../../src/actions/postings/tell-owner.ts';
 import type { Actor, Alert, RecordsPost } from '../../src/model/alert.ts';
+import { button } from '../../src/slack/kit/blocks.ts';
 import { alert, record } from '../actions/alerts/alert-samples.ts';
 import { now, rowOf } from '../slack/kit/samples.ts';
 import { candidatesOf } from './answers.ts';

@@ -39,7 +39,7 @@ async function killedMidway(world: Outside): Promise<void> {
   await first.end('SIGKILL');
 }
 
-/** What the export asked of the service, behind the page that it was offered on. */
+/** The calls of the export, behind the page that it was offered on. */
 const offsets = ({ trade }: Outside) =>
   trade.calls.filter(({ query }) => Number(query['offset'] ?? 0) > 0).map(({ query }) => query['offset']);
 

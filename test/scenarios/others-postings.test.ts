@@ -84,7 +84,7 @@ it('a card says what people may do with an alert that isn’t theirs', async () 
   expect(read(card)).toContain(
     'Only its owner and admins can change it. Others in its channel can pause it for a day, and end the pause they began.',
   );
-  // Somebody who may not stop it is told so, without a button for it.
+  // A person who may not stop it is told so, without a button for it.
   const asked = read(await ben.types('/trade stop my acme alert'));
   expect(asked).toContain('Only its owner and admins can stop it.');
   expect(asked).not.toContain('[ Stop ]');

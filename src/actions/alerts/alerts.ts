@@ -224,7 +224,7 @@ interface StepWords {
   readonly done: (alert: Alert) => string;
   readonly unfit?: (alert: Alert) => string;
   readonly cost?: (alert: Alert) => string | undefined;
-  /** What its owner hears that somebody else did. */
+  /** The message to its owner if somebody else did it. */
   readonly told?: DoneToPosting;
 }
 

@@ -34,7 +34,7 @@ export interface AskedOfQuery extends Asked {
   readonly query: QueryLookUp;
 }
 
-/** What the text asks for; null if it can't follow that answer. */
+/** Reads a follow-up of the last answer; null if it can't follow that one. */
 export type Answer = (asked: Asked) => Reading | null;
 
 /** Follows only answers about records. */

@@ -18,7 +18,7 @@ import { about, newOnes, noChoice, ofSide, whoElse } from './sides.ts';
 
 /* What follows the last answer: `only from Vietnam`, `next`, `who else?` */
 
-/** What each kind of follow-up asks for. `narrowedFirst`: its facts are filters of the last answer. */
+/** The answer to each kind of follow-up. `narrowedFirst`: its facts are filters of the last answer. */
 const answers: Readonly<Record<Fragment['as'], Answer>> = {
   // Filters, dates and records
   narrow: filters.narrow,

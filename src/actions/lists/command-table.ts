@@ -12,7 +12,6 @@ import { renameOrRemove } from './two-requests.ts';
 
 /* `Rename tier 1 to strategic suppliers`, and after a list: `fill the gaps`, `export it`, `compare them`. */
 
-/** What was answered last. */
 export interface LastAnswer {
   readonly lookUp: LookUp;
   /** The actions that its rows open. */

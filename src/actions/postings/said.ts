@@ -61,7 +61,7 @@ export const cardOf = (posting: Posting): Action => ({ do: `${nounOf(posting)}-c
 /** `Gearboxes (A7K2)` */
 export const labelOf = ({ name, id }: Posting, most = 60): string => cleanText(`${name} (${id})`, most);
 
-const mostOffered = 8;
+export const mostOffered = 8;
 
 /** The action of the only one, or a question which of them is meant; null without any. @param verb `change` */
 export function askWhich(

@@ -96,7 +96,7 @@ async function allowed(
 interface StepWords {
   readonly done: string;
   readonly unfit: string;
-  /** What its owner hears that somebody else did. */
+  /** The message to its owner if somebody else did it. */
   readonly told: DoneToPosting;
 }
 

@@ -1,0 +1,202 @@
+import { mayManage, mayResume } from '../alerts/alerts.ts';
+import { nounOf } from '../alerts/transitions.ts';
+import type { Actor, PauseEnd, Posting } from '../model/alert.ts';
+import type { CheckPrice } from '../model/feed.ts';
+import type { Action } from '../slack/kit/action.ts';
+import {
+  button,
+  type Button,
+  buttons,
+  formatted,
+  header,
+  list,
+  type Message,
+  messageOf,
+  note,
+  paragraph,
+} from '../slack/kit/blocks.ts';
+import { cleanText, count, inSentence, joined } from '../slack/kit/text.ts';
+import { checkLabel } from './alerts/alert-words.ts';
+import { namedWords, type Stepped } from './postings/cards.ts';
+import { mineButtons, nounIn, untelling, wordsIn } from './postings/said.ts';
+import type { PostingVerb } from './postings/words.ts';
+
+export const everyVerbs = ['pause', 'resume', 'stop', 'undo'] as const;
+type EveryVerb = (typeof everyVerbs)[number];
+
+export interface AskedEnd extends PauseEnd {
+  /** ISO: the first one after the pause. */
+  readonly day: string;
+}
+
+/** @param why no sentence: without a period */
+export function endQuestion(why: string, name: string): Message {
+  return messageOf(`${why}. Nothing was changed.`, [
+    header(why),
+    paragraph(`Say it with a day: pause ${inSentence(name, 60)} until Friday, or until 12/15.`),
+    buttons('pause', [
+      button({ action: { do: 'name-alert', verb: 'pause', name }, label: 'Pause without an end' }),
+      mineButtons,
+    ]),
+    note('Nothing was changed.'),
+  ]);
+}
+
+/** Of a step for all of them, and of the one that takes it back. */
+export const everyWords = {
+  pause: { label: 'Pause', done: 'paused', back: { verb: 'resume', label: 'Resume' } },
+  resume: { label: 'Resume', done: 'resumed', back: { verb: 'pause', label: 'Pause' } },
+  stop: { label: 'Stop', done: 'stopped', back: { verb: 'undo', label: 'Undo stop' } },
+  undo: { label: 'Bring back', done: 'brought back', back: { verb: 'stop', label: 'Stop' } },
+} as const;
+
+function countOf(postings: readonly Posting[]): string {
+  const [noun = 'alert', ...others] = new Set(postings.map(nounOf));
+  return others.length > 0 ? `${postings.length} alerts and reports` : count(postings.length, noun);
+}
+
+/** @param price of switching all of them on; null if it costs nothing now */
+export function everyQuestion(
+  verb: EveryVerb,
+  all: readonly Posting[],
+  price: CheckPrice | null,
+  end: AskedEnd | null,
+): Message {
+  const { label } = everyWords[verb];
+  const title = joined([`${label} ${countOf(all)}`, end?.words ?? '']);
+  const names = all.map(({ name, id: named }) => `${cleanText(name, 60)} (${named})`);
+  return messageOf(`${title}? ${inSentence(names.join(', '), 900)}. Nothing was changed.`, [
+    header(`${title}?`),
+    list('They are yours', names),
+    buttons('every', [
+      button({
+        action: { do: 'each-posting', verb, ids: all.map((posting) => posting.id), ...(end && { until: end.day }) },
+        label: checkLabel(`${label} ${all.length === 2 ? 'both' : `all ${all.length}`}`, price),
+        style: verb === 'stop' ? 'danger' : 'primary',
+      }),
+      mineButtons,
+    ]),
+    note('Nothing was changed.'),
+  ]);
+}
+
+/** Each with the button that takes the step back. */
+export function everyDone(
+  verb: EveryVerb,
+  ends: readonly Stepped<Posting>[],
+  prices: ReadonlyMap<string, CheckPrice>,
+): Message {
+  const { done: isDone, back } = everyWords[verb];
+  const title = `${countOf(ends.map(({ posting }) => posting))} ${isDone}`;
+  return messageOf(`${title}.`, [
+    header(title),
+    ends.map(({ posting: { id: named, name }, done }, i) =>
+      formatted(`*${inSentence(name)}* (${inSentence(named)})\n${inSentence(done, 300)}`, {
+        accessory: button({
+          action: { do: 'name-alert', verb: back.verb, name: named },
+          label: checkLabel(back.label, prices.get(named) ?? null),
+          spoken: `${back.label}: ${named} ${name}`,
+          nth: i + 1,
+        }),
+      }),
+    ),
+    note(ends.find(({ cost }) => cost !== undefined)?.cost ?? 'Nothing was charged.'),
+  ]);
+}
+
+interface OthersQuestion {
+  readonly verb: PostingVerb;
+  /** Of other people; one at least. */
+  readonly offered: readonly Posting[];
+  /** Channels that the person must not see the names of. */
+  readonly unnamed: ReadonlySet<string>;
+  readonly prices: ReadonlyMap<string, CheckPrice>;
+  readonly reader: Actor;
+  readonly choose: (id: string) => Action;
+}
+
+/** Asks before something is done to an alert or a report that may not be the one that is meant. */
+export function othersQuestion({ verb, offered, unnamed, prices, reader, choose }: OthersQuestion): Message {
+  const may = (posting: Posting) => mayDo(verb, posting, reader);
+  const [first, second] = offered;
+  const title =
+    first !== undefined && second === undefined ? `This ${nounOf(first)} isn't yours` : "These aren't yours";
+  const label = verb === 'run' ? 'Run…' : everyWords[verb].label;
+  const ask = offered.some(may)
+    ? `Press ${label} if you mean ${second === undefined ? 'it' : 'one of them'}.`
+    : `Only its owner and admins can ${verb} it.`;
+  return messageOf(`${title}. ${ask} Nothing was changed.`, [
+    header(title),
+    paragraph(ask),
+    offered.map((posting, i) =>
+      formatted(namedWords(posting, unnamed), {
+        ...(may(posting) && {
+          accessory: button({
+            action: choose(posting.id),
+            label: checkLabel(label, prices.get(posting.id) ?? null),
+            spoken: `${label}: ${posting.id} ${posting.name}`,
+            nth: i + 1,
+            ...(verb === 'stop' && { style: 'danger' }),
+          }),
+        }),
+      }),
+    ),
+    buttons('alert-choice', [mineButtons]),
+    note('Nothing was changed.'),
+  ]);
+}
+
+function mayDo(verb: PostingVerb, posting: Posting, actor: Actor): boolean {
+  return verb === 'pause' || (verb === 'resume' ? mayResume : mayManage)(posting, actor);
+}
+
+const noun = '(?:alert|report|digest)';
+/** `The` and `report` around a name. */
+const aroundName = new RegExp(
+  `^(?:(?:the|my|our) )?(?:${noun} (?:on|of|for|about) )?(.+?)(?: ${noun}s?)?(?: now)?$`,
+  'i',
+);
+
+interface ChoiceProps {
+  readonly verb: PostingVerb | 'move';
+  readonly name: string;
+  readonly found: readonly Posting[];
+  readonly all: readonly Posting[];
+  /** Of those that are offered: the first ones found, or else of all. */
+  readonly labels: readonly string[];
+  readonly find: Button | null;
+  readonly choose: (id: string) => Action;
+}
+
+export function postingChoice({ verb, name, found, all, labels, find, choose }: ChoiceProps): Message {
+  const bare = name.replace(aroundName, '$1');
+  const isTelling = bare.split(' ').some((word) => !untelling.has(word.toLowerCase()));
+  const typed = cleanText(isTelling ? bare : name, 60);
+  const isNone = found.length === 0;
+  const possible = isNone ? all : found;
+  const nouns = [...new Set(possible.map(nounOf))];
+  const said = nounIn(wordsIn(name));
+  const noun = said ?? (nouns.length === 1 ? (nouns[0] ?? 'alert') : isNone ? 'alert or report' : 'of them');
+  const of = verb === 'undo' ? `stopped ${noun}` : noun;
+  const title = isNone
+    ? `I can't find a${of.startsWith('alert') ? 'n' : ''} ${of} “${typed}” here`
+    : `${verb === 'undo' && nouns.length === 1 ? count(found.length, of) : countOf(found)} match “${typed}”`;
+  const ask = labels.length === 0 ? 'Type alerts or reports to list those you can see.' : `Choose the one to ${verb}.`;
+  const rest = possible.length - labels.length;
+  return messageOf(`${inSentence(title)}. ${ask} Nothing was changed.`, [
+    header(title),
+    paragraph(rest === 0 ? ask : `${ask} ${count(rest, 'more is', 'more are')} in the list.`),
+    buttons('alert-choice', [
+      possible.slice(0, labels.length).map((posting, i) =>
+        button({
+          action: choose(posting.id),
+          label: labels[i] ?? posting.id,
+          nth: i + 1,
+        }),
+      ),
+      isNone && find,
+      mineButtons,
+    ]),
+    note('Nothing was changed.'),
+  ]);
+}
