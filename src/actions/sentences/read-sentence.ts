@@ -181,7 +181,7 @@ export async function readSentence(
   };
   const readAlone = (other: string) => parse(other, preferences);
   const sentence = { deps, to, typed, said, text, opensForm, lists, offered, change, otherwise, readAlone };
-  const asked = await firstRead(sentence);
+  const asked = begun.isSpelledOut ? otherwise() : await firstRead(sentence);
   const form = offeredBy(asked, preferences, deps.today());
   const isOwn = last === null || asked.do === 'watch' || offered?.isOwn === true;
   if (form !== null) keepOffered(deps, to, { ...form, isOwn });

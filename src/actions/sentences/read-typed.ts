@@ -36,10 +36,12 @@ import {
   unreadWords,
 } from './typed-questions.ts';
 import { alertsIn, makesAlert, reportsOf, scheduledNear } from './typed-schedules.ts';
-import { TypedText, verbAndRest } from './typed-text.ts';
+import { isSpelledOut, TypedText, verbAndRest } from './typed-text.ts';
 
 export interface Begun {
   readonly opensForm: boolean;
+  /** Whether the text is a command with typed filters alone, which no reader of sentences takes. */
+  readonly isSpelledOut: boolean;
   /** Whether the person's last look-up there may say what is meant. */
   readonly mayFollow: () => boolean;
   readonly read: (preferences: Preferences, last?: Last | null) => Action;
@@ -81,7 +83,7 @@ export class TypedReader {
   begin(text: string, today: string): Begun {
     const { length } = asTyped(text);
     if (length > longestCommand)
-      return { opensForm: false, mayFollow: () => false, read: () => asAction(tooLong(length)) };
+      return { opensForm: false, isSpelledOut: false, mayFollow: () => false, read: () => asAction(tooLong(length)) };
     const typed = unwrapped(normalizeText(text));
     const { fragment, parse, isScheduled, pointsBack, isVague } = this.parserOf(
       typed,
@@ -95,6 +97,7 @@ export class TypedReader {
     const first = mayOpen ? parse(standardPreferences, null) : null;
     return {
       opensForm: first?.is === 'action' && (this.opensForm(first.action.do) || opensAlert(fragment())),
+      isSpelledOut: isVerb && isSpelledOut(rest),
       mayFollow: () =>
         pointsBack === true ||
         fragment() !== null ||

@@ -11,6 +11,12 @@ export function verbAndRest(text: string): [verb: string, rest: string] {
   return [verb, rest];
 }
 
+/** Whether the words behind a verb are filters such as `company:acme`, and words in quotes. */
+export function isSpelledOut(rest: string): boolean {
+  const { filters, words, openQuote } = tokenize(rest);
+  return filters.length > 0 && !openQuote && words.every((word) => /^".*"$/.test(word));
+}
+
 interface TypedParts {
   readonly typed: string;
   /** The text with the ids of its channels, which only an alert needs. */

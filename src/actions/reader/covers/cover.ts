@@ -13,6 +13,7 @@ import {
   bitOf,
   bitsApart,
   type Element,
+  elementsOf,
   isHeard,
   isWhole,
   type Shape,
@@ -90,7 +91,8 @@ class CoverSearch {
   private readonly words: readonly Word[];
   private readonly facts: readonly (readonly Span[])[];
   private readonly parts: readonly (readonly Match[])[];
-  private readonly matched: (readonly (readonly Match[])[])[] = [];
+  /** For each element of a shape that the text has, its matches at each word. */
+  private readonly matched: readonly (readonly (readonly Match[])[])[];
   private readonly polite: number;
   private readonly hasRow: boolean;
   /** The slots that no word of the text can fill, as a bit set. */
@@ -107,6 +109,7 @@ class CoverSearch {
     this.words = words;
     this.facts = words.map((_, at) => spansAt(words, at, today));
     this.parts = partsAt(words);
+    this.matched = matchedElements(words, this.parts);
     this.stretches = new Gaps(words, this.facts);
     this.missing = [...closed].reduce(
       (so, [slot, fits]) => so | (words.some(({ low }) => fits(low)) ? 0 : bitOf(slot)),
@@ -140,18 +143,8 @@ class CoverSearch {
   }
 
   /** The matches of an element, indexed by their first word. */
-  private matches(element: Element & { is: 'parts' }): readonly (readonly Match[])[] {
-    const known = this.matched[element.id];
-    if (known !== undefined) return known;
-    const found = this.words.map(({ low }, at) => {
-      const some = (this.parts[at] ?? []).filter(({ part }) => element.parts.includes(part));
-      return element.words.includes(low) && some.every(({ to }) => to !== at + 1)
-        ? [...some, { part: low, to: at + 1 }]
-        : some;
-    });
-    const all = found.some((some) => some.length > 0) ? found : [];
-    this.matched[element.id] = all;
-    return all;
+  private matches({ id }: Element & { is: 'parts' }): readonly (readonly Match[])[] {
+    return this.matched[id] ?? [];
   }
 
   cover({ frame, elements, places }: Shape): Cover[] {
@@ -325,6 +318,20 @@ class CoverSearch {
     const isCalled = /^(?:the (?:company|firm|entity)|la (?:empresa|compania))$/.test(`${article?.low} ${noun?.low}`);
     return isCalled && noun?.after === '' && !isTitle(noun) && name !== undefined && isTitle(name) ? [at + 2] : [];
   }
+}
+
+/** The matches of each element that a text has, by the element's id and the index of the word. */
+function matchedElements(words: readonly Word[], parts: readonly (readonly Match[])[]): Match[][][] {
+  const matched: Match[][][] = [];
+  for (const [at, { low }] of words.entries()) {
+    const found = parts[at] ?? [];
+    const own = { part: low, to: at + 1 };
+    const add = (element: number, match: Match) => (matched[element] ??= words.map(() => []))[at]?.push(match);
+    for (const match of found) for (const { id } of elementsOf(match.part)) add(id, match);
+    for (const { id, words: its } of elementsOf(low))
+      if (its.includes(low) && matched[id]?.[at]?.some(({ to }) => to === own.to) !== true) add(id, own);
+  }
+  return matched;
 }
 
 /** The slots that one word of a closed list fills. */

@@ -112,6 +112,14 @@ function newElement(text: string, id: number): Element {
   return { is: 'parts', id, parts: [...words, ...asking], words, nouns: asking };
 }
 
+const byPart = new Map<string, (Element & { is: 'parts' })[]>();
+for (const element of elements.values())
+  if (element.is === 'parts')
+    for (const part of new Set(element.parts)) byPart.set(part, [...(byPart.get(part) ?? []), element]);
+
+/** The elements that a word or phrase matches. */
+export const elementsOf = (part: string) => byPart.get(part) ?? [];
+
 /** Whether an added firm or goods go with another slot. Alone, words after `of` are a thing, which may be either. */
 export function isWhole(used: number, own: number): boolean {
   const has = (...some: readonly Slot[]) => some.some((slot) => (used & bitOf(slot)) !== 0);
