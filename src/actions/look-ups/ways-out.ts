@@ -9,9 +9,10 @@ import {
   type Controls,
   pricedLookUp,
 } from '../../slack/kit/blocks.ts';
-import { addDays, buildFilter, type Filter, TradeError } from '../../trade/index.ts';
+import { addDays, buildFilter, datasets, type Filter, TradeError } from '../../trade/index.ts';
 import { readDateWindow } from '../reader/facts/dates.ts';
-import { saidGoods, singularOf } from '../reader/words/plurals.ts';
+import { goodsIn } from '../reader/lexicon/goods-in-spanish.ts';
+import { goodsFilter, saidGoods, singularOf } from '../reader/words/plurals.ts';
 
 /** Suggestions if nothing matched. Each runs immediately and shows its price. */
 export function waysOut(lookUp: ProductLookUp | QueryLookUp, shown: Shown): Block[] {
@@ -28,7 +29,12 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): Controls {
   const { sides: [words = '', ...others] = [], out = [] } = (text === '' ? null : saidGoods(text)) ?? {};
   const plain = others.length === 0 && out.length === 0 && isPlain(words) ? words : null;
   const longer = overThreeYears(lookUp);
-  const similar = plain === null ? null : withWords(lookUp, otherWords(plain).at(-1));
+  const language = datasets[lookUp.dataset].country === 'MX' ? 'Spanish' : 'English';
+  const translated = goodsIn(language, plain ?? '');
+  const similar =
+    translated === null
+      ? withWords(lookUp, otherWords(plain ?? '').at(-1))
+      : withWords(lookUp, translated, goodsFilter({ sides: [translated], out: [] }));
   const anywhere = withoutCountry(lookUp);
   // The search also tried "Wrenlock automations", which is no firm's name.
   const last = plain?.split(' ').at(-1) ?? '';
@@ -75,8 +81,9 @@ function withoutCountry(lookUp: QueryLookUp): QueryLookUp | null {
   return country === undefined || Object.keys(filter).length === 0 ? null : { ...lookUp, filter, offset: 0 };
 }
 
-function withWords(lookUp: QueryLookUp, words = ''): { readonly words: string; readonly lookUp: QueryLookUp } | null {
-  const filter = words === '' ? null : filterOf({ ...lookUp.filter, product_description: words });
+/** The query with other goods, as words and as a text filter; null if they can't be searched for. */
+function withWords(lookUp: QueryLookUp, words = '', text = words) {
+  const filter = text === '' ? null : filterOf({ ...lookUp.filter, product_description: text });
   return filter === null ? null : { words, lookUp: { ...lookUp, filter, offset: 0 } };
 }
 
@@ -87,7 +94,9 @@ function isPlain(words: string): boolean {
 
 /** Suggestions if no firm deals in a product: other words, and shipments of the last 12 months with these words. */
 export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Shown): Button[] {
-  const others = otherWords(lookUp.words).map((words, i) => {
+  const english = goodsIn('English', lookUp.words);
+  const tries = english === null ? otherWords(lookUp.words) : [english];
+  const others = tries.map((words, i) => {
     const action = { ...lookUp, words };
     return button({ id: 'instead', nth: i + 1, label: pricedLookUp(`Search “${words}”`, action, priceOf), action });
   });

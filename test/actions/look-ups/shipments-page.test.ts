@@ -184,6 +184,15 @@ describe('what a page says', () => {
     expect(textOf(show(page({ parties: [named] })).blocks)).toContain('1–1 of 1');
   });
 
+  it.each([
+    ['us-import', 'tornillo OR tornillos', 'Search “screw”', 'screw OR screws'],
+    ['us-import', '(botella OR botellas) AND (vidrio OR vidrios)', 'Search “glass bottle”', 'glass AND (bottle OR bottles)'],
+    ['mx-import', 'bearing OR bearings', 'Search “rodamiento”', 'rodamiento OR rodamientos'],
+  ] as const)('of %s offers %s in the language of the records', (dataset, product_description, label, text) => {
+    const empty = page({ rows: [], total: 0, lookUp: { dataset, filter: { product_description } } });
+    expect(lookUpBehind(empty, label)).toMatchObject({ filter: { product_description: text } });
+  });
+
   it('says that nothing matches, and what to try', () => {
     const message = show(page({ rows: [], total: 0 }));
     expect(message.text).toMatch(/^Frozen shrimp: no US import shipments\./);
