@@ -263,7 +263,8 @@ const reasons = new RegExp(
     '(?:i|we) (?:do not|no longer) (?:need|want)',
     '(?:i|we) (?:need|want) (?:it|them|this|that)',
     '(?:need|needed) (?:it|this|that|them)? ?(?:for|by|before|asap|urgently)',
-    '(?:and|with) (?:their|its|the) shares?',
+    '(?:and|with) (?:(?:about|roughly) )?(?:their|its|the|what) shares?',
+    '(?:and )?since when',
   )} `,
 );
 const isWished = /^(?:i|we) (?:need|want) (?:it|them|this|that)(?: |$)/;

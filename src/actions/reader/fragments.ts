@@ -1,3 +1,4 @@
+import { partyKinds } from '../../model/answer.ts';
 import { queryLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { datasets } from '../../trade/index.ts';
@@ -73,7 +74,7 @@ function asNarrow(cover: Cover, words: readonly Word[]): Cover {
 }
 
 /** Whether the facts and skipped words of a cover suit its frame: `imports from China` is a request of its own. */
-function fits({ frame: { follow }, facts, skipped }: Cover): boolean {
+function fits({ frame: { follow, ask: asked }, facts, skipped }: Cover): boolean {
   if (follow === undefined) return true;
   return (
     (follow !== 'rows' || facts.every(({ is }) => is === 'count')) &&
@@ -82,7 +83,8 @@ function fits({ frame: { follow }, facts, skipped }: Cover): boolean {
     (follow !== 'drop' || facts.every(({ is }) => is !== 'unclear')) &&
     (follow !== 'without' || (facts.length === 1 && facts[0]?.is === 'place')) &&
     ((follow !== 'period' && follow !== 'periods') || facts.every(({ is }) => is === 'dates')) &&
-    (skipped.length === 0 || !leavesNothingOut.has(follow))
+    // `Robots from China vs Spain`
+    (skipped.length === 0 || !(leavesNothingOut.has(follow) || (follow === 'narrow' && asked === 'trend')))
   );
 }
 
@@ -212,7 +214,11 @@ function withPronoun({ words: all, today }: Sentence, best: Cover): Fragment | n
   // `April Showers Co, who buys from them` names the firm itself.
   const others =
     cover?.slots.filter(({ slot, words: some }) => slot !== 'goods' || some.slice(0, 2).every(isTitle)) ?? [];
-  const isAlone = others.length > 0 && others.every(({ slot, words: some }) => slot !== 'any' && isIt(some));
+  // `What do they buy from Borealis`
+  const isOther = (slot: string) => partyKinds.some((kind) => kind === slot);
+  const isAlone =
+    others.some(({ words: some }) => isIt(some)) &&
+    others.every(({ slot, words: some }) => slot !== 'any' && (isIt(some) || isOther(slot)));
   return cover !== undefined && isAlone && cover.cost - pronounCost < best.cost + near
     ? { as: 'it', cover, isUnsure: false }
     : null;

@@ -5,6 +5,7 @@ import type { Last } from '../follow-ups/asked.ts';
 import { anyOf, anyWord, politeWord } from '../reader/words/patterns.ts';
 
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+const spanishOrdinals = 'primero segundo tercero cuarto quinto'.split(' ');
 const numbers = 'one two three four five six seven eight nine ten'.split(' ');
 const firm = anyWord('one firm company supplier customer buyer vendor importer exporter');
 const ordinal = anyWord(ordinals.join(' '));
@@ -13,6 +14,7 @@ const nth = anyOf(
   String.raw`(?:the )?(${ordinal}|top|\d{1,2}(?:st|nd|rd|th)) ${firm}`,
   String.raw`(?:number|no\.?|nr\.?|#) ?(\d{1,2})`,
   String.raw`the (${ordinal})(?=[.?!]*$| ${verbs}\b)`,
+  String.raw`(?:d?el|al|(?:de )?la) (${anyWord('primer[oa] segund[oa] tercer[oa] cuart[oa] quint[oa]')})(?=[.?!]*$)`,
 );
 const oneRow = new RegExp(String.raw`(?<![\w#])${nth}(?=$|[\s,.?!]|'s)`, 'i');
 const doing = anyWord('compare add save put stick screen watch track move');
@@ -42,13 +44,13 @@ export function withRowsNamed(text: string, { rows }: Last): string | null {
     const names = firms.map(({ title }) => title).join(isComparison ? ' vs ' : ', ');
     return text.replace(firstRows, () => `${before} ${kind}${names}`);
   }
-  const [said = '', named = '', number = '', last = ''] = oneRow.exec(text) ?? [];
-  const ordinal = named || last;
+  const [said = '', named = '', number = '', last = '', spanish = ''] = oneRow.exec(text) ?? [];
+  const ordinal = named || last || spanish;
   if (said === '') return null;
   const nth = placeOf(ordinal.toLowerCase(), number);
   const others = text.replace(said, ' ').replace(opening, ' ');
   const isAll = !/[a-z]{2}/i.test(others);
-  if (isAll || nth > rows.length || rows[nth - 1]?.do === 'mistakes') return said;
+  if (isAll || nth > rows.length || rows[nth - 1]?.do === 'mistakes') return spanish === '' ? said : `row ${nth}`;
   const firm = firmOf(rows[nth - 1]);
   // `What was the carrier on the second one?`: its record says that.
   if (firm === null && !/[a-z]{2}/i.test(others.replace(inRecord, ' '))) return `the ${ordinals[nth - 1] ?? nth} one`;
@@ -57,7 +59,8 @@ export function withRowsNamed(text: string, { rows }: Last): string | null {
 
 /** Words that lead on from the answer. */
 const joints = new RegExp(`^(?:${politeWord}|but)[\\s,]+`, 'i');
-const opening = /\b(?:open|show|see|view|details?|of|about|me|more|tell|what'?s?|please|pls|and)\b/gi;
+const opening =
+  /\b(?:open|show|see|view|details?|detalles?|m[aá]s|abre|muestra|ver|of|about|me|more|tell|what'?s?|please|pls|and)\b/gi;
 
 /** Words of questions that the record of a shipment answers. */
 const inRecord = new RegExp(
@@ -69,7 +72,10 @@ const inRecord = new RegExp(
 );
 
 const placeOf = (ordinal: string, number: string): number =>
-  ordinal === 'top' ? 1 : ordinals.indexOf(ordinal) + 1 || Number.parseInt(number || ordinal, 10);
+  ordinal === 'top'
+    ? 1
+    : Math.max(ordinals.indexOf(ordinal), spanishOrdinals.indexOf(ordinal.replace(/a$/, 'o'))) + 1 ||
+      Number.parseInt(number || ordinal, 10);
 
 const opened = z.looseObject({
   do: z.literal('profile'),

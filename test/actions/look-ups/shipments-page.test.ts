@@ -186,7 +186,12 @@ describe('what a page says', () => {
 
   it.each([
     ['us-import', 'tornillo OR tornillos', 'Search “screw”', 'screw OR screws'],
-    ['us-import', '(botella OR botellas) AND (vidrio OR vidrios)', 'Search “glass bottle”', 'glass AND (bottle OR bottles)'],
+    [
+      'us-import',
+      '(botella OR botellas) AND (vidrio OR vidrios)',
+      'Search “glass bottle”',
+      'glass AND (bottle OR bottles)',
+    ],
     ['mx-import', 'bearing OR bearings', 'Search “rodamiento”', 'rodamiento OR rodamientos'],
   ] as const)('of %s offers %s in the language of the records', (dataset, product_description, label, text) => {
     const empty = page({ rows: [], total: 0, lookUp: { dataset, filter: { product_description } } });

@@ -1507,4 +1507,21 @@ export const cases: Readonly<Record<string, string>> = {
     exprot csv → ? Export as CSV / Find “exprot csv”
     every weekday at 25:00: top suppliers of robots → ? “25:00” is no time of day.
   `,
+  'everyday wordings': `
+    Where is most of the bamboo flooring coming from these days? → suppliers | product bamboo flooring
+    Give me everything you have on Quillfeather Instruments → profile | firm Quillfeather Instruments
+    Which ports does Larkmoor Supply use and roughly what share goes through each → top buyers | company Larkmoor Supply
+    how much Delmora Global has imported in Q3, weight wise? → ? Shipments · company Delmora Global · Jul 1, 2026 – Sep 30, 2026
+    new suppliers for Mirrowby Brands since summer → ? Suppliers of Mirrowby Brands / Top suppliers of Mirrowby Brands · Jun 1, 2026 – Nov 20, 2026 / Top suppliers of Mirrowby Brands · Jun 21, 2026 – Nov 20, 2026
+    which shipping lines bring most from Ningbo to Long Beach → ? Shipments · into Long Beach · port of exit Ningbo
+    US exports of soybeans to Mexico - top exporters, ytd → us-export top buyers | supplier? soybeans | to Mexico | 2026-01-01..
+    Ivelle Outfitters - import history from 2019 onwards by quarter → ? Shipments by year of Ivelle Outfitters · Jan 1, 2019 – Nov 20, 2026
+    frozen shrimp: india vs ecuador this year → ? Shipments of frozen shrimp · from India or Ecuador · Jan 1, 2026 – Nov 20, 2026 / Shipments of frozen shrimp · from India · Jan 1, 2026 – Nov 20, 2026 / Shipments of frozen shrimp · from Ecuador · Jan 1, 2026 – Nov 20, 2026
+    garlic from china vs spain → ? Shipments of garlic · from China or Spain / Shipments of garlic · from China / Shipments of garlic · from Spain
+    show less rows per answer, 5 is enough for me → form | settings
+    Pon mi zona horaria en Monterrey porfa → form | settings
+    keep me posted on Acme Robotics → watch | firm? Acme Robotics
+    tell me if anyone in the US starts importing from Jinvora → watch | supplier Jinvora | in me
+    What would it cost me to export 5000 rows? → help | credits
+  `,
 };

@@ -18,7 +18,7 @@ const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
     `same for ${side}`,
     `[and|now] by ${side}`,
     `drill|dig|zoom|focus|concentrate [in|down] on|into|to [the|their|its] ${side}`,
-    `break|split|group [it|this|that|them|these] [down|up] by ${side}`,
+    `break|split|group [it|this|that|them|these] [down|up] by ${side} [instead]`,
     `[and] who|anyone [do] ${verb}`,
     `[and] who do [the] ${side} [here] [ranked|listed]`,
     `[*] i|we need [the] ${side}`,
@@ -167,6 +167,10 @@ export const followFrames: readonly Frame[] = [
   ),
   ...of({ follow: 'else' }, '[and] who|anyone else'),
   ...of(
+    { follow: 'else', side: 'suppliers', cost: -1 },
+    '[and] [what|who] [do] [sus|su] [other] alternatives|rivals [suppliers|companies] [to|of|for] [it|them|this|that]',
+  ),
+  ...of(
     { follow: 'other' },
     '[and] what|how about {thing} [instead]',
     '[now] {thing} instead',
@@ -253,6 +257,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'same', cost: -1 },
     '[so] much [of] [them|these|those|rows|it|that] [do] [there] [in] [total|altogether|overall]',
     '[and] [what] suppliers|companies [do] they|both|them [both] use|share [in] common',
+    '[and] do they|both [both] share|have [common] suppliers|companies [in] [common]',
   ),
   ...of(
     { follow: 'versus', cost: -1 },
@@ -360,7 +365,7 @@ export const followFrames: readonly Frame[] = [
     'reverse|flip|invert it|that|this|them|these|order [order]',
     '[and|so] what|who [one|ones|firm] [of] [them|these|those] do [most] smallest|heaviest [one]',
     '[and|but] [now] by|in weight|volume|value|size|teu|kilos|kilograms|kg|tonnes|tons',
-    '[and|but] [now] by weight|volume|value|size|teu [and] not|instead|than [by|of] records|count|number|rows',
+    '[and|but] [now] by weight|volume|value|size|teu [and] not|instead|than [by|of] [number] [of] records|count|number|rows',
     'ordena|ordenalo|ordenalos|ordenala|ordenalas [por] *',
     '[y|ahora] por peso|valor|volumen [y] [no|en] [vez] [por|de] [embarques|registros]',
     '[and] [what|how] about by weight|volume|value|size [instead] [of] [*]',

@@ -174,6 +174,8 @@ export const frames: readonly Frame[] = [
     // Spanish word order.
     '{goods} that buy {company}',
     '{goods} that supply {supplier}',
+    'what|much|when {company} [do] buy|use',
+    'what|much|when {supplier} [do] supply',
     'what [do] buy {company}',
     'what [do] supply {supplier}',
     'what|much|when [{goods}] do buy {company}',
@@ -345,6 +347,9 @@ export const frames: readonly Frame[] = [
     'what <firms> [do] supply {thing} most',
   ),
 
+  ...of({ ...sellers, ranked: true, cost: -0.5 }, '<rows> of|for {thing} top suppliers'),
+  ...of({ ...buyers, ranked: true, cost: -0.5 }, '<rows> of|for {thing} top companies'),
+
   // The ranking of companies says by which ports each imports.
   ...of(
     { ...buyers, isByPort: true, cost: -1 },
@@ -390,6 +395,7 @@ export const frames: readonly Frame[] = [
     'what do [<firms>] {firm} do|for [company]',
     '{firm} what do',
     'what do know about {firm}',
+    'everything|all|anything [that] have|know|got|hold about|for {firm}',
     '{firm} profile and what do buy|supply',
     '{firm} facts',
     '[what] facts {firm} [do] buy|supply|use [from|to|in]',
@@ -508,8 +514,10 @@ export const frames: readonly Frame[] = [
     '<told> once {supplier} supply [{goods}]',
     '<told> once {thing} buy|use|supply|gains something|anything|algo new',
     '<told> once anyone buy {goods}',
+    '<told> once anyone buy from {supplier}',
     '<told> once buy|use {company}',
   ),
+  ...of({ ask: 'watch' }, 'keep [me|us] posted|updated|informed|abreast about|of {thing}'),
   // `Let me know about Acme` may just ask for a profile.
   ...of({ ask: 'watch' }, 'let me|us know about|of|on any|all|every|new {thing} [<rows>]'),
   // `Report me weekly the shipments of Acme` is an alert. Without a schedule it asks for the rows now.

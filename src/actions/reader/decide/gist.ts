@@ -8,6 +8,7 @@ import type { Fact, Span } from '../facts/facts.ts';
 import { isCapitalGoods } from '../facts/left-out.ts';
 import { isChannel, spansAt } from '../facts/spans.ts';
 import { areEmpty } from '../facts/stretches.ts';
+import { unrecordedAt } from '../facts/unrecorded.ts';
 import {
   commandsHinted,
   courtesy,
@@ -65,6 +66,9 @@ export class Gist {
     const { words } = this;
     const number = this.numberAt(at);
     if (number > at) return number;
+    // `Shipping lines` are no goods.
+    const [topic] = unrecordedAt(words, at);
+    if (topic !== undefined) return topic.to;
     const firm = this.firmAt(at);
     if (firm > at) {
       this.firms.push(words.slice(at, firm));

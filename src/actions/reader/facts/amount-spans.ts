@@ -46,6 +46,7 @@ export function codeSpansAt(words: readonly Word[], at: number): Span[] {
   const [before, next] = [lowAt(at - 1), lowAt(at + 1)];
   const isBeside =
     isGoodsWord(before) || isGoodsWord(next) || partsOf(before).some((part) => /^(?:rows|imports|exports)$/.test(part));
-  const mayBeHeading = /^(?!19|20)\d{4}$/.test(lowAt(at)) && isBeside;
+  const isCount = partsOf(next).includes('rows');
+  const mayBeHeading = /^(?!19|20)\d{4}$/.test(lowAt(at)) && isBeside && !isCount;
   return found.length > 0 || !mayBeHeading ? found : [{ to: at + 1, fact: ofCode(lowAt(at)), cost: 0.5 }];
 }

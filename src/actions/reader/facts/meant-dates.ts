@@ -3,13 +3,14 @@ import { addDays } from '../../../trade/index.ts';
 /**
  * The periods that a date may mean, as ISO days with `to` between. Fiscal years and seasons begin on different days, so
  * people are asked which. A holiday gives one day. Empty if the text is unambiguous.
+ * @param isOpen whether it stands behind `since` or the like
  */
-export function periodsMeant(text: string, today: string): string[] {
+export function periodsMeant(text: string, today: string, isOpen = false): string[] {
   const [, first, last] = /^(?:fy|fiscal year|financial year) ?'?(\d{2,4})(?:[-/](\d{2,4}))?$/.exec(text) ?? [];
   if (first !== undefined) return fiscalYears(fullYear(first), last !== undefined);
   const [, before = '', season = '', year] =
     /^((?:(?:the|this|last|past) )*)(spring|summer|autumn|fall|winter)(?: (\d{4}))?$/.exec(text) ?? [];
-  if (season !== '' && (before !== '' || year !== undefined))
+  if (season !== '' && (before !== '' || year !== undefined || isOpen))
     return seasons(season, year, /last|past/.test(before), today);
   const feast = feasts.get(text);
   return feast === undefined ? [] : [latest(feast, today)];

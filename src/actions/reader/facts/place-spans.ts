@@ -47,7 +47,9 @@ class PlaceFinder extends AtWord {
     const opened = phrasesAt(this.words, this.at)
       .filter(({ part }) => part.startsWith('place '))
       .flatMap(({ part, words }) => this.placesAt(this.at + words.length, roleOf(part), false));
-    return [...opened, ...this.placesAt(this.at, 'alone', false)];
+    // `Frozen shrimp India vs Ecuador`
+    const isSecond = /^(?:vs|versus)$/.test(this.low(0)) && this.at > 1 && countryNamed(this.low(-1)) !== null;
+    return [...opened, ...this.placesAt(this.at + (isSecond ? 1 : 0), 'alone', false)];
   }
 
   /** The list of places that begins at a word, all of one kind. */

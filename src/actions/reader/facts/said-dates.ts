@@ -78,7 +78,7 @@ function periodsAt(words: readonly Word[], start: number, opening: Opening | nul
 
 /** Unambiguous ways to write a date. A holiday only counts after a word such as `since` or `until`. */
 function waysToSay(text: string, isDay: boolean, opening: Opening | null, today: string): string[] {
-  const meant = periodsMeant(text, today);
+  const meant = periodsMeant(text, today, opening === 'since' || opening === 'after');
   const isFeast = meant.length === 1;
   if (meant.length > 0 && (!isFeast || (opening !== null && opening !== 'within')))
     return meant.map((period) => edgeMeant(period, opening));

@@ -432,7 +432,7 @@ export const en: Lexicon = {
       "in lieu of"
       "in place of" "instead of" "other suppliers than" "other than" "rather than" "to substitute"`,
     rivals: `comparable competition competitor competitors lookalikes peers rivals "companies like"
-      "companies similar to" "competing suppliers" "firms like" "similar companies" "similar firms"
+      "companies similar to" "competing suppliers" "firms like" "similar companies" "similar firms" "similar ones"
       "similar suppliers" "suppliers similar to"`,
     concentrated: 'concentrated diversified diverse "well diversified"',
     dependent: 'dependent reliant exposed',
@@ -742,6 +742,7 @@ export const en: Lexicon = {
       [show|list|give|display|see|return] [me|us] * rows|results|records|lines at a time
       [show|list|give|display|see|return] [me|us] * rows|results|records|lines [*] from now on
       [show|list|give|display|see|return] [me|us] * rows|results|records|lines per|each|every page|time|answer
+      [show|list|give|display|see|return] [me|us] less|fewer|more rows|results|records|lines [per|each|every] page|time|answer [*]
       * make|set|use|save that|it|this|those|these [as] [the|my|our] default
       make|set|use|save [as] [the|my|our] default *
       settings|preferences [where]
@@ -935,7 +936,7 @@ export const en: Lexicon = {
   dismissals:
     '"cancel that" "ignore me" "ignore that" "ignore this" "oops wrong channel" "oops wrong chat" "sorry wrong channel" "wrong channel" "wrong chat" "forget about it" "forget it" "forget that" "never mind" nevermind "no thanks" nvm',
   smallTalk: `a advance again all appreciated awesome best day everyone folks for bot good great guys help helpful is it
-    job lot madam
+    job lot madam sorry
     much nice now perfect really sir so super team that this there today useful very was work
     of the you`,
   takenBack:
@@ -998,7 +999,7 @@ export const en: Lexicon = {
     "real quick" "recorded as" "right away" "right now" "scratch that" "send list" "should be" "small ones"
     "so far" "so far this" "some of them" "suppliers i mean" "taken on" "thank you very much" "thanks in advance"
  "the us ports" "us ports" "that are" "that is all" "that say" "that says" "that were" "the country" "the ones"
- "the same" "these days"
+ "the same" "these days" "most of the" "most of" exactly
     "till date" "till now" "to date" "to me" "to us" "until now" "up to now" "upto date" "warm regards" "what are"
     "what do we see" "what is" "what is there" "what was" "what were" "when you can" "when you get a chance"
     "whenever you can" "which are" "which is bigger" "who are" "who are they" "who are those" "who is bigger"
@@ -1022,7 +1023,7 @@ export const en: Lexicon = {
       "owners of" "ownership of" "parent company of" "parent of" "shareholders of" "ultimate owner of"
       "who actually owns"
       "who is behind" "who own" "who owns" "who really owns" "who runs"`,
-    sanctions: `blacklisted sanctioned "forced labor" "forced labour" "isn't sanctioned" "not blacklisted"
+    sanctions: `blacklisted sanctioned "forced labor" "forced labour" "forced labor risk" "forced labour risk" "isn't sanctioned" "not blacklisted"
       "not sanctioned"
       "on a blacklist" "on a sanction list" "denied parties" "denied party" "on a sanctions list" "on an entity list" "on any denied party list"
       "on any restricted party list" "on any restricted party lists" "on any watch list" "restricted parties" "restricted party" "on any blacklist"
@@ -1070,7 +1071,7 @@ export const en: Lexicon = {
     extreme: `biggest heaviest largest lightest smallest "biggest single" "largest single" "heaviest single"
       "single biggest" "single largest" "single heaviest"`,
     oldest: 'earliest first oldest "first ever" "very first"',
-    sum: `"container count" "container counts" "container volume" "container volumes" "count of containers" "teu count"
+    sum: `"weight wise" weight-wise "volume wise" volume-wise "container count" "container counts" "container volume" "container volumes" "count of containers" "teu count"
       "teu volume" "how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes"
       "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
       "total tonnage of" "total weight" "total weight of" "weight of all" "how much kg" "how much kgs" "how many kgs" "how much weight" "how much tonnage" "combined weight of" "tonnage of all"`,

@@ -139,7 +139,8 @@ export const es: Lexicon = {
     things: 'algo cosas mercancia mercancias producto productos todo "alguna cosa"',
     buy: `${forms('import compr', ar)} ${forms('recib', ir)} ${forms('adquier adquir', 'o e en imos io ieron ir ido')}
       trae traen traigo traemos trajo trajeron traia traian traiga traigan traer traido trayendo consume consumen consumio
-      pide piden pidio pidieron pedir pedido encarga encargan encargo "se abastece" "se abastecen" "se surte" "se surten"`,
+      pide "empieza a comprar" "empieza a importar" "empiece a comprar" "empiece a importar" "empiezan a comprar"
+      "empiezan a importar" piden pidio pidieron pedir pedido encarga encargan encargo "se abastece" "se abastecen" "se surte" "se surten"`,
     supply: `${forms('export embarc envi mand fabric suministr', ar)} embarque embarquen ${forms('vend', er)}
       ${forms('surt', ir)} ${forms('abastec', 'e en io ieron ia er')} produce producen produjo produjeron produzca producir
       provee proveen proveyo proveyeron proveer ofrece ofrecen hace hacen`,
@@ -265,6 +266,7 @@ export const es: Lexicon = {
     settings: `
       [mi|mis] configuracion|ajustes|preferencias
       cambia|cambiar *
+      [*] zona horaria [*]
       [*] usa|pon|ponme|ponerme|deja|usar|poner|dejar [*] por|como|de defecto|default|predeterminado|predeterminada [*]`,
     'export csv': `
       a|en|como excel
