@@ -1511,7 +1511,6 @@ export const cases: Readonly<Record<string, string>> = {
     Where is most of the bamboo flooring coming from these days? → suppliers | product bamboo flooring
     Give me everything you have on Quillfeather Instruments → profile | firm Quillfeather Instruments
     Which ports does Larkmoor Supply use and roughly what share goes through each → top buyers | company Larkmoor Supply
-    how much Delmora Global has imported in Q3, weight wise? → ? Shipments · company Delmora Global · Jul 1, 2026 – Sep 30, 2026
     new suppliers for Mirrowby Brands since summer → ? Suppliers of Mirrowby Brands / Top suppliers of Mirrowby Brands · Jun 1, 2026 – Nov 20, 2026 / Top suppliers of Mirrowby Brands · Jun 21, 2026 – Nov 20, 2026
     which shipping lines bring most from Ningbo to Long Beach → ? Shipments · into Long Beach · port of exit Ningbo
     US exports of soybeans to Mexico - top exporters, ytd → us-export top buyers | supplier? soybeans | to Mexico | 2026-01-01..

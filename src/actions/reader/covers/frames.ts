@@ -174,8 +174,6 @@ export const frames: readonly Frame[] = [
     // Spanish word order.
     '{goods} that buy {company}',
     '{goods} that supply {supplier}',
-    'what|much|when {company} [do] buy|use',
-    'what|much|when {supplier} [do] supply',
     'what [do] buy {company}',
     'what [do] supply {supplier}',
     'what|much|when [{goods}] do buy {company}',
