@@ -113,10 +113,10 @@ export const goods = `
   champagne chancel chancellery chandelier changer channa channel chanter chapati chapatti chapel chaplet chapter char
   charabanc charcoal charger chariot charnel chart chartreuse chassis chasuble chatarra cheater checkroom cheddar
   cheese cheeseboard cheeseburger cheesecake cheesecloth chemi chemical chemically chemise chemistry chenille
-  chenopodium cheque cheroot cherry chess chessboard chessman chest chestnut cheval chew chewing chia chiaroscuro chick
-  chicken chickpea chicle chicorium chicory chiffon child children chile chili chilled chiller chilli chilly chime
-  chimney chin chinchilla chinstrap chintz chip chipboard chipolata chipped chipping chipwood chisel chitin chlorate
-  chlorcyan chlordane chlordecone chlordimeform chlorfenotane chloride chlorinated chlorine chlorite chloro
+  chenopodium cheque cheroot cherry chess chessboard chessman chest chestnut cheval chew chewing chia chiaroscuro
+  chick chicken chickpea chicle chicorium chicory chiffon child children chile chili chilled chiller chilli chilly
+  chime chimney chin chinchilla chinstrap chintz chip chipboard chipolata chipped chipping chipwood chisel chitin
+  chlorate chlorcyan chlordane chlordecone chlordimeform chlorfenotane chloride chlorinated chlorine chlorite chloro
   chlorobenzene chloroethane chloroform chloromethane chlorophenyl chloropicrin chloroprene chloropropyl
   chlorothiazide chlorpromazine choc chock chocolate choke cholesterol choline choo chop chopped chopper chopping
   chopstick chowder christma chromate chromatogram chromatograph chrome chromed chromite chromium chronograph
@@ -137,15 +137,15 @@ export const goods = `
   columbine columbium column colza comb combat combed combination combine combined combing combustible combustion
   comestible comfort comforter command commercial commissariat commissary commode commodity communion commutator
   commuter compact compacting companionway compartment compass compendium complex component composite composition
-  compost compote compound compounded compress compressed compression compressor computadora computed computer
-  computing concentrate concentrated concertina conch concoction concrete condenser condiment conditioner conditioning
-  condo condom condominium conductivity conductor conduit cone conector confection confectionery conference
-  confessional confetti congelada congelado conglomerate congress coniferous conjugate conjugated conjuring connecting
-  connector conservatoire conserve consignment console constituting construction consulate consumer cont container
-  contaminant contenedor contraband contrabass contraceptive contraption contrivance control controlled controller
-  controlling convector convent converter convertible conveyance conveyor cooked cooker cookfire cookhouse cookie
-  cooking cookout cookware coolant cooled cooler cooling coop cooper cop copier copolymer copper copra copy copying
-  coracle coral corbie corcho cord cordage cordial cordite cordless cordon corduroy core cored coriander cork
+  compost compote compound compounded compresor compress compressed compression compressor computadora computed
+  computer computing concentrate concentrated concertina conch concoction concrete condenser condiment conditioner
+  conditioning condo condom condominium conductivity conductor conduit cone conector confection confectionery
+  conference confessional confetti congelada congelado conglomerate congress coniferous conjugate conjugated conjuring
+  connecting connector conservatoire conserve consignment console constituting construction consulate consumer cont
+  container contaminant contenedor contraband contrabass contraceptive contraption contrivance control controlled
+  controller controlling convector convent converter convertible conveyance conveyor cooked cooker cookfire cookhouse
+  cookie cooking cookout cookware coolant cooled cooler cooling coop cooper cop copier copolymer copper copra copy
+  copying coracle coral corbie corcho cord cordage cordial cordite cordless cordon corduroy core cored coriander cork
   corkscrew corm corn cornbread corned cornet cornflour cornice cornish cornmeal cornstarch coronet corpuscle corral
   corrective corridor corrosive corrugated corsage corselette corset cortex cortina cortisone corundum corvette
   corylus cosh cosmetic cosmic costume cot cote cottage cotter cotton cottonmouth couch couchette coude coumarone
@@ -324,7 +324,7 @@ export const goods = `
   knockoff knockwurst knot knothole knotted knuckle kohl kohlrabi kola kombucha kosher kraft kraftliner krypton kurta
   kurti kv kva kvar kyanite lab label labelling labeo laboratory labyrinth lac lace lacing lacquer lactam lactate
   lactic lactone lactose lactuca lacuna ladder lading ladle lady ladyfinger lager lagging lait lake lam lamasery lamb
-  lambskin lamellar lamina laminaria laminate laminated lamination laminboard lamp lampara lampblack lamppost
+  lambskin lamellar lamina laminado laminaria laminate laminated lamination laminboard lamp lampara lampblack lamppost
   lampshade lana lance lancet landcraft landline landrover lane langosta lanolin lantern lanyard lap lapel lapping
   laptop larboard lard larder lariat larkspur larva lasagne laser lata latch latchkey latex lath lathe latifolia laton
   latrine latte lattice latticework lauan laudanum launcher launderette laundromat laundry lauryl lava lavadora
@@ -571,13 +571,13 @@ export const goods = `
   swatch swathe swathing swatter sweat sweatband sweater sweatshirt sweatshop sweatsuit swede sweep sweeper sweeping
   sweet sweetbread sweetcorn sweetener sweetening sweetmeat swelled swelling swietenia swill swimming swimsuit
   swimwear swine swing swinging switch switchblade switchboard switchgear switching swivel sword swordfish syenite
-  syllabub synagogue synchronous synthetic syringa syringe syrup system tabernacle table tablecloth tablet tabletop
-  tableware tabulator tacheometer tachograph tachometer tachymeter tack tacking tackle taco tadpole taffeta taffy tag
-  tagliatelle tail tailboard tailcoat tailed tailgate taillight tailor tailpiece tailpipe takeaway takeoff takeout
-  talc talisman tallboy tallow tam tambourine tamoxifen tamp tamper tamping tampon tan tandem tangelo tangerine tank
-  tankard tanker tanned tannery tannin tanning tantalum tap tapa tape taper tapered tapestry taping tapioca tapon
-  tappet tapping taproom tar target tarjeta tarmac tarmacadam taro tarot t-shirt tshirt tarp tarpaulin tarred tart tartan
-  tartar tartare tartaric tassel tater tatter tatting tavern taxicab taximeter taxiway tea teacake teacart teak
+  syllabub synagogue synchronous synthetic syringa syringe syrup system t-shirt tabernacle table tablecloth tablet
+  tabletop tableware tabulator tacheometer tachograph tachometer tachymeter tack tacking tackle taco tadpole taffeta
+  taffy tag tagliatelle tail tailboard tailcoat tailed tailgate taillight tailor tailpiece tailpipe takeaway takeoff
+  takeout talc talisman tallboy tallow tam tambourine tamoxifen tamp tamper tamping tampon tan tandem tangelo
+  tangerine tank tankard tanker tanned tannery tannin tanning tantalum tap tapa tape taper tapered tapestry taping
+  tapioca tapon tappet tapping taproom tar target tarjeta tarmac tarmacadam taro tarot tarp tarpaulin tarred tart
+  tartan tartar tartare tartaric tassel tater tatter tatting tavern taxicab taximeter taxiway tea teacake teacart teak
   teakettle teakwood teapot tearoom teat teatime teddy tee teeter teeth tela telecom teleferic telefono telegraph
   telemeter telephone telephoto teleprinter telescope telescopic teletypewriter television telex teller tellurium
   telly tempera temperature tempered tempering templada templado temple tempura ten tenacity tenderloin tendon
@@ -609,48 +609,49 @@ export const goods = `
   triethyl trifolium trigger triglyceride trigo trike trim trimaran trimethyl trimmed trimmer trimming trinket
   trioxide tripe triphammer triphosphate triple triplicate tripod tripolite tripropyl triptych tris trisulphide
   triticale tritium trivet troika trolley trolleybus trombone troopship tropical trough trouser trousseau trout trowel
-  truck truckle truffle trump trumpet truncheon trundle trunk truss trutta tschawytscha tsh tshirt tsnr tsuga tub tuba
-  tube tubeless tuber tuberia tuberous tubing tubo tubular tuck tucker tuft tufted tufting tug tugboat tulip tulipwood
-  tulle tum tumble tumbler tumeric tun tuna tungstate tungsten tuning tunnel tunnelling tunny turban turbine turbo
-  turbojet turboprop turbot turd tureen turf turkey turmeric turned turner turning turnip turnpike turnstile turntable
-  turpentine turquoise turret turtle turtleneck tusk tux tuxedo tv tweed tweeter tweezer twig twill twin twine twist
-  twisted twisting two ty typescript typewriter tyre tyrecord tyrosine ubidecarenone ukulele ultra ultracentrifuge
-  ultramarine ultrasonic ultraviolet umber umbrella unassembled unbleached uncoated uncombed uncooked uncut undecane
-  undenatured undercarriage underclothing undercoat undercut undergarment underground underlay underpant underpass
-  undershirt underskirt underwater underwear uneven unexpanded unexposed unfermented unfit unfolded unframed unfused
-  ungraded unground unguent unguiculata unhardened unhydrolysed unicycle uniform union unit universal unladen
-  unloading unmanned unmentionable unmixed unmounted unprepared unprinted unrecorded unreeling unrefined unroasted
-  unrooted unsaturated unshelled unsorted unsplit untreated untwisted unvulcanised unworked unwrought upholstered
-  upholstery upper upright upstage uranium urchin urea ureine urethane urinal urine urn urophycis usada usado usb used
-  utensil utility uv uva vaccine vaccinium vacuum vainilla valance valise valve valvula van vanadium vane vanilla
-  vanillin vanity vape vapor vaporising vapour var variable varicose varnish varnished vase vat vatican vaudeville
-  vault vaulting veal veg vegan vegetable vegetal vegetarianism veggie vehicle veil veiling veined vellum velodrome
-  velour velvet velveteen vending veneer veneered veneering veneridae venetian venison venom vent ventilador
-  ventilating ventilation ventilator veranda verandah verbena verdigris vermicelli vermiculite vermouth vernier versed
-  vertebrate vertical vessel vest vestibule vestido vestment vetch veterinary viaduct vial viand vibe vibraphone
-  vibrator vicarage vichyssoise vicia victoria victrola victual video videocassette videodisc videotape vidrio vienna
-  viewfinder vigil vigna vin vinaigrette vine vinegar vineyard vino vintage vinyl vinylbital vinylidene viol viola
-  violet violin violoncello viren virgin virginal virginia virola virus viruse viscometer viscose viscosity vise
-  vision visor vitamin vitis vitrifiable vitriol viyella voandzeia vodka voile vol volatile volleyball volt voltage
-  voltaic voltmeter vomit voodoo vox vulcanised vulgaris vulture wad wadding wader wafer waferboard waffle waft wagon
-  wainscot waist waistband waistcoat wale walker walking walkway wall wallboard walled wallet wallflower wallpaper
-  walnut walrus walruse wan wand wankel wardrobe wardroom ware warehouse warhead warhorse warmer warning warp warplane
-  warship wash washable washbasin washboard washbowl washcloth washed washer washing washington washroom washstand
-  washtub wassail waste wastebasket wastewater watch watchband watchstrap watchtower water watercolor watering
-  watermelon waterproof watertube waterway waterwheel wattle wave waving wax wayside wco weakfish weapon weaponry wear
-  wearable weather weatherboard weatherboarding weathercock weave weaving web webbing webcam wedding wedge weed weeder
-  weedkiller weenie weft weighbridge weighing weight weir weld welded welder welding wellington welly welsh wet wetter
-  whalebone whaling wharf whatchamacallit whatnot wheat wheel wheelbarrow wheelchair wheeled wheeler wheelhouse whelk
-  whetstone whey whip whipcord whipping whirligig whirlybird whisk whiskey whisky whispering whistle white whitebait
-  whitefish whitener whiting whole whorehouse wick wicker wickerwork wicket wide widget wiener wig wigwam wilczek
-  wildcat wildfowl wilking willow wimple winch wind windbreak windbreaker windcheater winder windfall winding
-  windjammer windlass windmill window windowpane windowsill windscreen windshield windsor wine wineglass winery wing
-  winkle winter wintergreen wipe wiper wire wired wireless wirewound wiring withe witherite witloff witloof woad wok
-  wolf wolfram wolframate woman women wood woodcarving woodcut wooden woodpecker woodshed woodwind woodwork
-  woodworking woof woofer wool woolen work workbasket workbench workboard workhorse workhouse working workplace
-  workroom workshop workstation worktable worldly worn worsted woven wrack wrap wraparound wrapper wrapping wreath
-  wreckage wrench wrestling wringer wringing wrist wristband wristwatch writing wrought xanthosoma xenon xerographic
-  xerox xiphia xma xor xsbr xylem xylene xylol xylophone yacht yale yam yard yardarm yarmulke yarn yashmak yautia yawl
-  yeast yellow yellowfin yf yl yo yoga yoghurt yogurt yoke yolk yttrium yucca zanahoria zapato zapper zarzamora ze zea
-  zealand zest zeylanicum zika zinc zip zipeprol zipper zircon zirconium zither zoo zoological zucchini zwieback
+  truck truckle truffle trump trumpet truncheon trundle trunk truss trutta tschawytscha tsh tshirt tshirt tsnr tsuga
+  tub tuba tube tubeless tuber tuberia tuberous tubing tubo tubular tuck tucker tuft tufted tufting tug tugboat tulip
+  tulipwood tulle tum tumble tumbler tumeric tun tuna tungstate tungsten tuning tunnel tunnelling tunny turban turbine
+  turbo turbojet turboprop turbot turd tureen turf turkey turmeric turned turner turning turnip turnpike turnstile
+  turntable turpentine turquoise turret turtle turtleneck tusk tux tuxedo tv tweed tweeter tweezer twig twill twin
+  twine twist twisted twisting two ty typescript typewriter tyre tyrecord tyrosine ubidecarenone ukulele ultra
+  ultracentrifuge ultramarine ultrasonic ultraviolet umber umbrella unassembled unbleached uncoated uncombed uncooked
+  uncut undecane undenatured undercarriage underclothing undercoat undercut undergarment underground underlay
+  underpant underpass undershirt underskirt underwater underwear uneven unexpanded unexposed unfermented unfit
+  unfolded unframed unfused ungraded unground unguent unguiculata unhardened unhydrolysed unicycle uniform union unit
+  universal unladen unloading unmanned unmentionable unmixed unmounted unprepared unprinted unrecorded unreeling
+  unrefined unroasted unrooted unsaturated unshelled unsorted unsplit untreated untwisted unvulcanised unworked
+  unwrought upholstered upholstery upper upright upstage uranium urchin urea ureine urethane urinal urine urn
+  urophycis usada usado usb used utensil utility uv uva vaccine vaccinium vacuum vainilla valance valise valve valvula
+  van vanadium vane vanilla vanillin vanity vape vapor vaporising vapour var variable varicose varnish varnished vase
+  vat vatican vaudeville vault vaulting veal veg vegan vegetable vegetal vegetarianism veggie vehicle veil veiling
+  veined vellum velodrome velour velvet velveteen vending veneer veneered veneering veneridae venetian venison venom
+  vent ventilador ventilating ventilation ventilator veranda verandah verbena verdigris vermicelli vermiculite
+  vermouth vernier versed vertebrate vertical vessel vest vestibule vestido vestment vetch veterinary viaduct vial
+  viand vibe vibraphone vibrator vicarage vichyssoise vicia victoria victrola victual video videocassette videodisc
+  videotape vidrio vienna viewfinder vigil vigna vin vinaigrette vine vinegar vineyard vino vintage vinyl vinylbital
+  vinylidene viol viola violet violin violoncello viren virgin virginal virginia virola virus viruse viscometer
+  viscose viscosity vise vision visor vitamin vitis vitrifiable vitriol viyella voandzeia vodka voile vol volatile
+  volleyball volt voltage voltaic voltmeter vomit voodoo vox vulcanised vulgaris vulture wad wadding wader wafer
+  waferboard waffle waft wagon wainscot waist waistband waistcoat wale walker walking walkway wall wallboard walled
+  wallet wallflower wallpaper walnut walrus walruse wan wand wankel wardrobe wardroom ware warehouse warhead warhorse
+  warmer warning warp warplane warship wash washable washbasin washboard washbowl washcloth washed washer washing
+  washington washroom washstand washtub wassail waste wastebasket wastewater watch watchband watchstrap watchtower
+  water watercolor watering watermelon waterproof watertube waterway waterwheel wattle wave waving wax wayside wco
+  weakfish weapon weaponry wear wearable weather weatherboard weatherboarding weathercock weave weaving web webbing
+  webcam wedding wedge weed weeder weedkiller weenie weft weighbridge weighing weight weir weld welded welder welding
+  wellington welly welsh wet wetter whalebone whaling wharf whatchamacallit whatnot wheat wheel wheelbarrow wheelchair
+  wheeled wheeler wheelhouse whelk whetstone whey whip whipcord whipping whirligig whirlybird whisk whiskey whisky
+  whispering whistle white whitebait whitefish whitener whiting whole whorehouse wick wicker wickerwork wicket wide
+  widget wiener wig wigwam wilczek wildcat wildfowl wilking willow wimple winch wind windbreak windbreaker windcheater
+  winder windfall winding windjammer windlass windmill window windowpane windowsill windscreen windshield windsor wine
+  wineglass winery wing winkle winter wintergreen wipe wiper wire wired wireless wirewound wiring withe witherite
+  witloff witloof woad wok wolf wolfram wolframate woman women wood woodcarving woodcut wooden woodpecker woodshed
+  woodwind woodwork woodworking woof woofer wool woolen work workbasket workbench workboard workhorse workhouse
+  working workplace workroom workshop workstation worktable worldly worn worsted woven wrack wrap wraparound wrapper
+  wrapping wreath wreckage wrench wrestling wringer wringing wrist wristband wristwatch writing wrought xanthosoma
+  xenon xerographic xerox xiphia xma xor xsbr xylem xylene xylol xylophone yacht yale yam yard yardarm yarmulke yarn
+  yashmak yautia yawl yeast yellow yellowfin yf yl yo yoga yoghurt yogurt yoke yolk yttrium yucca zanahoria zapato
+  zapper zarzamora ze zea zealand zest zeylanicum zika zinc zip zipeprol zipper zircon zirconium zither zoo zoological
+  zucchini zwieback
 `;
