@@ -1517,6 +1517,7 @@ export const cases: Readonly<Record<string, string>> = {
     Ivelle Outfitters - import history from 2019 onwards by quarter → ? Shipments by year of Ivelle Outfitters · Jan 1, 2019 – Nov 20, 2026
     frozen shrimp: india vs ecuador this year → ? Shipments of frozen shrimp · from India or Ecuador · Jan 1, 2026 – Nov 20, 2026 / Shipments of frozen shrimp · from India · Jan 1, 2026 – Nov 20, 2026 / Shipments of frozen shrimp · from Ecuador · Jan 1, 2026 – Nov 20, 2026
     garlic from china vs spain → ? Shipments of garlic · from China or Spain / Shipments of garlic · from China / Shipments of garlic · from Spain
+    robots from China to India → ? Shipments of robots · from China / Shipments of robots · from India / US export shipments of robots · to India
     show less rows per answer, 5 is enough for me → form | settings
     Pon mi zona horaria en Monterrey porfa → form | settings
     keep me posted on Acme Robotics → watch | firm? Acme Robotics

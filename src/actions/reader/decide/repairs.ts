@@ -8,7 +8,8 @@ import { countryOfProvince, isOnCoast, isUsPort } from '../words/place-names.ts'
 
 /**
  * Other readings of a question that can't be answered as it stands: with all the countries that were named apart or
- * each of them, with each of several periods, by longer parts of a chart, with a province's country, or without the part that no record covers.
+ * each of them, with what the US buys from two others or sells to them, with each of several periods, by longer parts
+ * of a chart, with a province's country, or without the part that no record covers.
  */
 export function repairsOf(cover: Cover): Cover[] {
   const { facts } = cover;
@@ -16,6 +17,12 @@ export function repairsOf(cover: Cover): Cover[] {
   const others = facts.filter((fact) => !apart.some((one) => one === fact));
   const ways = waysOf(apart);
   if (ways.length > 0) return ways.map((places) => ({ ...cover, facts: [...others, ...places] }));
+  const between = facts.filter(isAbroad);
+  if (between.length > 1 && between.some(({ role }) => role === 'into'))
+    return inTradeWithUs(between).map((place) => ({
+      ...cover,
+      facts: [...facts.filter((fact) => !isAbroad(fact)), place],
+    }));
   const periods = facts.filter(({ is }) => is === 'dates');
   if (!areOpenEnds(periods))
     return periods.map((period) => ({ ...cover, facts: facts.filter((one) => one.is !== 'dates' || one === period) }));
@@ -48,6 +55,15 @@ export function repairsOf(cover: Cover): Cover[] {
   const isSame = kept.length === facts.length && kept.every((fact, nth) => fact === facts[nth]);
   return isSame ? [] : [{ ...cover, facts: kept, frame: asking(cover) }];
 }
+
+const isAbroad = (fact: Fact): fact is Place =>
+  fact.is === 'place' && fact.kind === 'country' && !fact.isOut && !isHome(fact);
+
+/** `Robots from China to India`: what the US buys from each, and what it sells to where they go. */
+const inTradeWithUs = (places: readonly Place[]): Place[] => [
+  ...places.map((place): Place => ({ ...place, role: 'from' })),
+  ...places.filter(({ role }) => role === 'into'),
+];
 
 const canGo = (fact: Fact): boolean => fact.is === 'unclear' && fact.canDrop === true;
 
