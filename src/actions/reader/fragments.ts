@@ -4,7 +4,7 @@ import type { Action } from '../../slack/kit/action.ts';
 import { datasets } from '../../trade/index.ts';
 import { asAction, ask } from './ask.ts';
 import { type Cover, coversOf } from './covers/cover.ts';
-import type { Frame } from './covers/frames.ts';
+import type { Frame } from './covers/frame.ts';
 import { isNamed } from './decide/candidates.ts';
 import { noPlaceRanks } from './decide/caveats.ts';
 import { Meaning } from './decide/meaning.ts';

@@ -30,9 +30,9 @@ import { isTerm, isTitle, type Word, wordsOf } from './words/words.ts';
  * 1. lexicon/ holds the words by role, en.ts in English and es.ts in Spanish. words/ makes words of a text.
  * 2. facts/ finds the words that state facts: dates, places, amounts, codes, exclusions. spans.ts gathers them.
  * 3. query/ reads typed filters such as `hs:8482` (tokens.ts takes them out) and makes queries of them.
- * 4. covers/: frames.ts and follow-frames.ts hold the shapes of sentences, shapes.ts expands their optional words, and
- *    cover.ts matches them with the text. A cover explains or skips each word, at a cost (costs.ts). parts-at.ts finds
- *    the words of shapes, gaps.ts the names and goods between them.
+ * 4. covers/: frames.ts (with record-frames.ts and firm-frames.ts) and follow-frames.ts hold the shapes of sentences,
+ *    shapes.ts expands their optional words, and cover.ts matches them with the text. A cover explains or skips each
+ *    word, at a cost (costs.ts). parts-at.ts finds the words of shapes, gaps.ts the names and goods between them.
  * 5. decide/: meaning.ts turns a cover into an action, or into sentences on what is wrong. decide.ts compares the
  *    cheapest readings (candidates.ts). It carries out a clear winner, asks, or offers several requests (several.ts).
  *    caveats.ts says why a reading leaves something out, and odd.ts drops odd readings from what is offered.

@@ -4,7 +4,7 @@ import { isQuality } from '../facts/stretches.ts';
 import { courtesy, isGoodsWord, isRequest, partsOf } from '../lexicon/index.ts';
 import { isTitle, type Word } from '../words/words.ts';
 import { costs } from './costs.ts';
-import type { Frame } from './frames.ts';
+import type { Frame } from './frame.ts';
 import { type Gap, Gaps } from './gaps.ts';
 import { type Match, partsAt } from './parts-at.ts';
 import {

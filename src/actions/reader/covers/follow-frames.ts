@@ -1,4 +1,4 @@
-import type { Ask, Frame } from './frames.ts';
+import type { Ask, Frame } from './frame.ts';
 
 const of = (more: Omit<Frame, 'shape' | 'ask'> & { readonly ask?: Ask }, ...shapes: readonly string[]): Frame[] =>
   shapes.map((shape) => ({ shape, ask: 'shipments', ...more }));

@@ -1,7 +1,8 @@
 import type { Fact } from '../facts/facts.ts';
 import { commands } from '../lexicon/index.ts';
 import { followFrames } from './follow-frames.ts';
-import { additions, type Ask, type Frame, frames } from './frames.ts';
+import type { Ask, Frame } from './frame.ts';
+import { additions, frames } from './frames.ts';
 
 /** The parts that each group of a shape stands for. */
 const nouns: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import type { Action } from '../../../slack/kit/action.ts';
 import { type Cover, mostWords } from '../covers/cover.ts';
-import type { Frame } from '../covers/frames.ts';
+import type { Frame } from '../covers/frame.ts';
 import { datesAt } from '../facts/said-dates.ts';
 import { notYet, noUnit, toScreen, unrecordedAt, unrecordedIn } from '../facts/unrecorded.ts';
 import { emptyWords, isForeign, isFunctionWord, isGoodsWord, isPlainWord, nameWords } from '../lexicon/index.ts';

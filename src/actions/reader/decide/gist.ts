@@ -1,6 +1,6 @@
 import { isLegalForm } from '../../../model/names.ts';
 import type { Cover } from '../covers/cover.ts';
-import type { Frame } from '../covers/frames.ts';
+import type { Frame } from '../covers/frame.ts';
 import { isHeard, type Slot } from '../covers/shapes.ts';
 import { billAt, containerAt, longestNumber, pedimentoAt } from '../facts/codes.ts';
 import { monthNumber } from '../facts/dates.ts';

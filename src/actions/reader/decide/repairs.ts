@@ -1,6 +1,6 @@
 import { buckets } from '../../../model/look-up.ts';
 import type { Cover } from '../covers/cover.ts';
-import type { Frame } from '../covers/frames.ts';
+import type { Frame } from '../covers/frame.ts';
 import type { Fact, Role } from '../facts/facts.ts';
 import { areOpenEnds, isValue } from '../query/fact-filters.ts';
 import { countriesApart, isBeyond, isHome, type Place } from '../query/places.ts';

@@ -1,0 +1,93 @@
+export type Ask =
+  'name' | 'shipments' | 'who' | 'trend' | 'profile' | 'compare' | 'alternatives' | 'watch' | 'row' | 'command';
+
+/**
+ * A pattern of sentences and what it asks for. In a shape, a word names a part of the lexicon, `|` separates parts that
+ * mean the same here, `[…]` is optional, and `{…}` is a slot for free words: a firm (by its side), goods, or a thing,
+ * which may be either. `{form}` is a firm's legal form, and `{format}` a file's format. `<rows>` and `<firms>` stand
+ * for every noun that asks for records or for firms of a side, and `*` for any words. A word that is not a part of the
+ * lexicon stands for itself.
+ */
+export interface Frame {
+  readonly shape: string;
+  readonly ask: Ask;
+  /** The side to list when no noun says it. */
+  readonly side?: 'companies' | 'suppliers';
+  /** Firms are ranked by their number of records. Of `sort`: the first of a ranking is asked for. */
+  readonly ranked?: true;
+  /** Asks how many firms there are. */
+  readonly isCounted?: true;
+  /** The event that an alert reports. */
+  readonly when?: 'new-partner' | 'quiet' | 'surge';
+  /** How the text changes the last look-up. Such a frame is not a request of its own. */
+  readonly follow?:
+    | 'narrow'
+    | 'next'
+    | 'previous'
+    | 'page'
+    | 'else'
+    | 'other'
+    | 'add'
+    | 'also'
+    | 'side'
+    | 'kind'
+    | 'form'
+    | 'namesake'
+    | 'shared'
+    | 'firm'
+    | 'same'
+    | 'versus'
+    | 'new'
+    | 'drop'
+    | 'without'
+    | 'pointed'
+    | 'row'
+    | 'rows'
+    | 'data'
+    | 'file'
+    | 'sort'
+    | 'split'
+    | 'before'
+    | 'year'
+    | 'older'
+    | 'period'
+    | 'periods'
+    | 'back'
+    | 'field'
+    | 'choose'
+    | 'cost'
+    | 'why';
+  /**
+   * The key of the filter to remove, or `dates`, `every date`, `all` (everything but the goods). Of `pointed`, how many
+   * filters were just added: `one`, `both` or `those`.
+   */
+  readonly drops?: string;
+  /** Whether the new values are searched for in addition to the old ones, not in their place. */
+  readonly isAlso?: true;
+  /** Whether new goods may be meant in addition to the old ones, or in their place. */
+  readonly mayAdd?: true;
+  /** For `ask: 'command'`, the command to run. `*` is filled in from the text. */
+  readonly command?: string;
+  /** Asks to rank places, which no route can do. Firms are offered instead, never looked up unasked. */
+  readonly isByPlace?: true;
+  /** Asks for the ports of a firm's goods. */
+  readonly isByPort?: true;
+  /** Its slot is hardly goods: `coffee imports by country` is no firm's. */
+  readonly isOfFirm?: true;
+  /** No word asks for anything, so the reading is offered, never carried out unasked. */
+  readonly isBare?: true;
+  /** Every slot but the first must follow a dash. */
+  readonly isDashed?: true;
+  /** Added to the cost of a cover. A negative cost makes the shape more likely. */
+  readonly cost?: number;
+}
+
+export const of = (more: Omit<Frame, 'shape'>, ...shapes: readonly string[]): Frame[] =>
+  shapes.flatMap(eitherWay).map((shape) => ({ shape, ...more }));
+
+/** `If Acme goes quiet, tell me` means `tell me if Acme goes quiet`. */
+const eitherWay = (shape: string): string[] =>
+  /^<told> (?:once|about) /.test(shape) ? [shape, `${shape.replace('<told> ', '')} <told>`] : [shape];
+
+export const buyers = { ask: 'who', side: 'companies' } as const;
+export const sellers = { ask: 'who', side: 'suppliers' } as const;
