@@ -1,4 +1,4 @@
-import { maxBuckets, trendLookUp } from '../../../model/look-up.ts';
+import { type BucketUnit, maxBuckets, trendLookUp } from '../../../model/look-up.ts';
 import type { Cover } from '../covers/cover.ts';
 import { notFirms } from '../facts/facts.ts';
 import { isNoun, isQuality } from '../facts/stretches.ts';
@@ -24,7 +24,8 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
   if (frame.ask === 'compare' && isNarrow && !('of' in best.reading))
     return 'A comparison is of US records, for one time, and not by month.';
   if (frame.isByPlace === true) return noPlaceRanks;
-  if (isTooLong(best)) return `A chart has room for ${maxBuckets} months.`;
+  const by = tooLong(best);
+  if (by !== null) return `A chart has room for ${maxBuckets} ${by}s.`;
   if (facts.some((fact) => fact.is === 'place' && fact.role === 'buys')) return otherRecords;
   if (asksForMeaning(words, best))
     return "I don't know what a code stands for. The shipments under it name their goods.";
@@ -67,14 +68,11 @@ const isOfUsSellers = ([place, based, noun]: readonly Word[]): boolean =>
 
 const adverb = /^(?:exclusive|exclusively|frequently|occasionally|rarely|regularly|seldom)$/;
 
-/** A trend by month was asked for, and its months are too many for a chart. */
-function isTooLong({ cover, reading }: Candidate): boolean {
+/** The periods of which a chart was asked for, if there are too many of them; null otherwise. */
+function tooLong({ cover, reading }: Candidate): BucketUnit | null {
   const trend = trendLookUp.safeParse(asName(reading)?.wanted ?? reading).data;
-  return (
-    trend !== undefined &&
-    trend.by !== 'month' &&
-    cover.facts.some((fact) => fact.is === 'trend' && fact.by === 'month')
-  );
+  const asked = cover.facts.find((fact) => fact.is === 'trend')?.by ?? null;
+  return trend === undefined || trend.by === asked ? null : asked;
 }
 
 /** `What's 8504.40?` */

@@ -177,17 +177,19 @@ export class Meaning {
     });
   }
 
-  /** Alternatives to a trend with too many months for a chart: by quarter, or only the last months. */
+  /** Alternatives to a trend with too many months or quarters for a chart: by longer ones, or only the last ones. */
   private shorter(): Reading[] {
     const { facts } = this.cover;
-    if (!facts.some((fact) => fact.is === 'trend' && fact.by === 'month')) return [];
+    const by = facts.find((fact) => fact.is === 'trend')?.by;
+    if (by === undefined || by === 'year') return [];
+    const [longer, months] = by === 'month' ? (['quarter', 1] as const) : (['year', 3] as const);
     const changed = (change: (fact: Fact) => Fact) =>
       new Meaning({ ...this.cover, facts: facts.map(change) }, this.typed, this.today, this.preferences).read();
     return [
-      changed((fact) => (fact.is === 'trend' ? { ...fact, by: 'quarter' } : fact)),
+      changed((fact) => (fact.is === 'trend' ? { ...fact, by: longer } : fact)),
       changed((fact) =>
         fact.is === 'dates'
-          ? { ...fact, from: `${addMonths(fact.to ?? this.today, 1 - maxBuckets).slice(0, 7)}-01` }
+          ? { ...fact, from: addMonths(firstOf(fact.to ?? this.today, months), months * (1 - maxBuckets)) }
           : fact,
       ),
     ].filter((reading) => !isMistakes(reading));
@@ -502,6 +504,12 @@ function listed(words: readonly Word[]): string[] {
     if (word.after.startsWith(',')) parts.push([]);
   }
   return parts.filter((part) => part.length > 0).map(nameOf);
+}
+
+/** The first day of the period of some months that a day is in. */
+function firstOf(day: string, months: 1 | 3): string {
+  const month = Number(day.slice(5, 7));
+  return addMonths(`${day.slice(0, 7)}-01`, -((month - 1) % months));
 }
 
 const bothKinds: readonly PartyKind[] = ['company', 'supplier'];

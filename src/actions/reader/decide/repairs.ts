@@ -1,4 +1,3 @@
-import { buckets } from '../../../model/look-up.ts';
 import type { Cover } from '../covers/cover.ts';
 import type { Frame } from '../covers/frame.ts';
 import type { Fact, Role } from '../facts/facts.ts';
@@ -8,8 +7,8 @@ import { countryOfProvince, isOnCoast, isUsPort } from '../words/place-names.ts'
 
 /**
  * Other readings of a question that can't be answered as it stands: with all the countries that were named apart or
- * each of them, with what the US buys from two others or sells to them, with each of several periods, by longer parts
- * of a chart, with a province's country, or without the part that no record covers.
+ * each of them, with what the US buys from two others or sells to them, with each of several periods, with a
+ * province's country, or without the part that no record covers.
  */
 export function repairsOf(cover: Cover): Cover[] {
   const { facts } = cover;
@@ -26,10 +25,6 @@ export function repairsOf(cover: Cover): Cover[] {
   const periods = facts.filter(({ is }) => is === 'dates');
   if (!areOpenEnds(periods))
     return periods.map((period) => ({ ...cover, facts: facts.filter((one) => one.is !== 'dates' || one === period) }));
-  const trend = facts.find((fact) => fact.is === 'trend');
-  const longer = trend?.by === undefined ? [] : buckets.slice(buckets.indexOf(trend.by) + 1);
-  if (longer.length > 0 && facts.every(({ is }) => is !== 'unclear'))
-    return longer.map((by) => ({ ...cover, facts: facts.map((fact) => (fact === trend ? { ...trend, by } : fact)) }));
   // `Acme shipments, weekly` is an alert, or asks for the rows now.
   const now = facts.filter(({ is }) => is !== 'told');
   if (now.length < facts.length && /^(?:name|shipments)$/.test(cover.frame.ask))
