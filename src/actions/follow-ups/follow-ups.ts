@@ -101,8 +101,9 @@ export function dayIn(lookUp: LookUp, { cover }: Fragment, today: string): strin
  * @param others what else may be meant
  */
 export function unclearAfter(lookUp: LookUp, typed: string, others: readonly object[]): Action {
-  const unrecorded = unrecordedIn(wordsOf(typed.split(' ')));
-  const name = cleanText(changeIn(typed), longestSought);
+  const change = changeIn(typed);
+  const unrecorded = unrecordedIn(wordsOf(change.split(' ')));
+  const name = cleanText(change, longestSought);
   const mayBeName = name.split(' ').length <= mostWordsSought;
   const why = unrecorded ?? "I couldn't apply that to your last answer.";
   return ask(`${why} It was: ${nameOf(lookUp)}. ${changesOf(lookUp)}`, [

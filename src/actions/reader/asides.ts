@@ -95,15 +95,18 @@ function asCorrection(words: readonly Word[]): readonly Word[] {
     : [said('i'), said('meant'), ...words.slice(1)];
 }
 
-/** `Drop China from that` leaves out a country. */
+/** `Drop China from that`, `quita los de China` leave out a country. */
 function asLeftOut(words: readonly Word[]): readonly Word[] {
   const isOut = words[0]?.low === 'take' && /^(?:out|off)$/.test(words.at(-1)?.low ?? '');
-  const [drop, ...rest] = isOut ? words.slice(0, -1) : words;
+  const [drop, ...all] = isOut ? words.slice(0, -1) : words;
+  const rest = /^l[oa]s de /.test(textOf(all)) ? all.slice(2) : all;
   const [pointer = ''] = / from (?:that|it|this|these|those|there|the list)$/.exec(` ${textOf(rest)}`) ?? [];
   const place = rest.slice(0, rest.length - (pointer === '' ? 0 : pointer.trim().split(' ').length));
   // `It` is a country's code, too.
   const isPlace = place.length > 0 && place[0]?.text !== 'it' && countryNamed(textOf(place)) !== null;
-  return isPlace && (isOut || /^(?:drop|remove|ditch|lose)$/.test(drop?.low ?? '')) ? [said('not'), ...place] : words;
+  return isPlace && (isOut || /^(?:drop|remove|ditch|lose|quita|quitar|saca)$/.test(drop?.low ?? ''))
+    ? [said('not'), ...place]
+    : words;
 }
 
 /** `I would like to see …` */
@@ -265,6 +268,7 @@ const reasons = new RegExp(
     '(?:need|needed) (?:it|this|that|them)? ?(?:for|by|before|asap|urgently)',
     '(?:and|with) (?:(?:about|roughly) )?(?:their|its|the|what) shares?',
     '(?:and )?since when',
+    'and how much each',
   )} `,
 );
 const isWished = /^(?:i|we) (?:need|want) (?:it|them|this|that)(?: |$)/;

@@ -356,6 +356,9 @@ export class TypedReader {
       return parsed.is === 'action' ? [{ text: inWords(reading, command), action: asAsked(parsed.action) }] : [];
     });
     const meant = readings.filter(({ text }, i) => readings.findIndex((one) => one.text === text) === i);
+    const [only, ...others] = meant;
+    const isSame = decision.is === 'requests' && others.length === 0;
+    if (isSame && only !== undefined && !isLookUp(only.action)) return does(only.action);
     return { is: 'mistakes', mistakes: [questionOf(decision, meant)], example, meant };
   }
 

@@ -1517,6 +1517,11 @@ export const cases: Readonly<Record<string, string>> = {
     Ivelle Outfitters - import history from 2019 onwards by quarter → ? Shipments by year of Ivelle Outfitters · Jan 1, 2019 – Nov 20, 2026 / Shipments by quarter of Ivelle Outfitters · Jan 1, 2022 – Nov 20, 2026
     frozen shrimp: india vs ecuador this year → ? Shipments of frozen shrimp · from India or Ecuador · Jan 1, 2026 – Nov 20, 2026 / Shipments of frozen shrimp · from India · Jan 1, 2026 – Nov 20, 2026 / Shipments of frozen shrimp · from Ecuador · Jan 1, 2026 – Nov 20, 2026
     garlic from china vs spain → ? Shipments of garlic · from China or Spain / Shipments of garlic · from China / Shipments of garlic · from Spain
+    importaciones mexicanas de motores desde China → mx-import shipments | product motores | from China
+    which ports do footwear imports from Indonesia enter thru → ? Suppliers by relevance · product footwear · in Indonesia / Shipments · product footwear · from Indonesia
+    Can you always show me 25 rows and use Berlin time? → form | settings
+    por favor pon importaciones de México como mi base de datos predeterminada → form | settings
+    how fresh is the data for mexico? and how far back does it go → help | data
     robots from China to India → ? Shipments of robots · from China / Shipments of robots · from India / US export shipments of robots · to India
     show less rows per answer, 5 is enough for me → form | settings
     Pon mi zona horaria en Monterrey porfa → form | settings

@@ -174,7 +174,7 @@ export const firmFrames: readonly Frame[] = [
     '[top] where-kinds of|for {goods} [<rows>] [by where-kinds]',
     '[from|in|to] what|top where-kinds [do] [we] supply|buy|use [most] [of] {goods} [most]',
     '[from|in|to] what where-kinds do [we] buy|supply|arrive {goods}',
-    '[from|in|to] what where-kinds do {goods} arrive [from|to|through|in]',
+    '[from|in|to] what where-kinds do {goods} [<rows>] arrive [from|to|through|in]',
     '[<rows> of|for] {goods} [<rows>] by where-kinds',
     '{goods} top where-kinds',
     '[what] where-kinds do top where-kinds [of|for {goods}]',

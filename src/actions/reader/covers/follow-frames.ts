@@ -85,7 +85,7 @@ export const followFrames: readonly Frame[] = [
   // `Split 2025 and 2026`, `chart it by quarter`
   ...of(
     { follow: 'narrow', ask: 'trend' },
-    'break|split|group|chart|graph|plot [it|this|that|them|these] [down|up|out] [separately]',
+    'break|split|group|chart|graph|plot [it|this|that|them|these] [down|up|out] [separately|instead]',
     '[and] separately',
     '[and|now] as [a] chart|graph|diagram|plot',
   ),
@@ -174,6 +174,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'other' },
     '[and] what|how about {thing} [instead]',
     '[now] {thing} instead',
+    'use|take|try {thing} not *',
     'make that|it {thing}',
     'drill|dig|zoom|focus|hone|home [in|down] on|into|to {thing}',
     'same [thing|info|information|deal|question|query|search|list] [but] for|with|of {thing}',
@@ -382,7 +383,7 @@ export const followFrames: readonly Frame[] = [
     '[and] before [it]',
     ...before('month|quarter|week|period', 'mes|trimestre'),
   ),
-  ...of({ follow: 'year', cost: -1 }, ...before('year', 'ano'), '[and] go|going|look back [a|one|another] year'),
+  ...of({ follow: 'year', cost: -1 }, ...before('year', 'ano'), '[and] go|going|look back [a|one|another] [more] year'),
   ...of(
     { follow: 'older', cost: -1 },
     '[and] [can|could] [you|we|i] go|going|look|search|dig [even|much|a] [bit|little] further|farther back',

@@ -329,7 +329,7 @@ export const en: Lexicon = {
       "from the supplier" "from vendor" "imported from" "loaded by" "made by" "manufactured at" "manufactured by"
       "originating from" "procured from" "produced by" "provided by" "purchased from" "put out by" "sent by"
       "sent over by" "shipped by" "shipped out by" "sold by" "sourced from" "supplied by"`,
-    arrive: `appear appeared appears arrive arrived arrives arriving came cleared come comes coming discharged docked
+    arrive: `enter entered entering enters appear appeared appears arrive arrived arrives arriving came cleared come comes coming discharged docked
       docks entered exported go going hit hits imported land landed landing lands move moved moves moving passed reach
       reached reaches received shipped unloaded went "are coming" "been coming" "been imported" "been landed"
       "been received" "been shipped" "came in" "came through" "clear customs" "cleared customs" "come in"
@@ -583,6 +583,7 @@ export const en: Lexicon = {
       [how|like] once do it|this|that|data|records [last] updated|refreshed [*]
       [which|what] day|weekday|days [of] [the] [week] do you [get|have] [new] data|records [*]
       do [your|the] data|records fresh|current|complete|up-to-date
+      [how] far back do [it|you|they] [your|the] [data|records] go|reach [*]
       [do] you|we [also] have|cover|hold * data|records|imports|exports [available|too|also]
       do you [also] have data|records|pedimentos *
       do you cover *
@@ -758,7 +759,7 @@ export const en: Lexicon = {
       do not ask * cost|price|credits *
       default to *
       use * [as|by] [my|our|the] default [*]
-      always use|search *
+      always use|search|show|list|display|give *
       my|the clock|clocks|time do wrong|off [*]
       [*] by default
       [*] timezone [*]
@@ -999,7 +1000,7 @@ export const en: Lexicon = {
     "real quick" "recorded as" "right away" "right now" "scratch that" "send list" "should be" "small ones"
     "so far" "so far this" "some of them" "suppliers i mean" "taken on" "thank you very much" "thanks in advance"
  "the us ports" "us ports" "that are" "that is all" "that say" "that says" "that were" "the country" "the ones"
- "the same" "these days" "most of the" "most of" exactly
+ together "the same" "these days" "most of the" "most of" exactly
     "till date" "till now" "to date" "to me" "to us" "until now" "up to now" "upto date" "warm regards" "what are"
     "what do we see" "what is" "what is there" "what was" "what were" "when you can" "when you get a chance"
     "whenever you can" "which are" "which is bigger" "who are" "who are they" "who are those" "who is bigger"
@@ -1075,7 +1076,7 @@ export const en: Lexicon = {
       "teu volume" "how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes"
       "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
       "total tonnage of" "total weight" "total weight of" "weight of all" "how much kg" "how much kgs" "how many kgs" "how much weight" "how much tonnage" "combined weight of" "tonnage of all"`,
-    carriers: `${movers.join(' ')} ${byMover} carriers forwarders vessels "the carrier" "the vessel" "the forwarder" "the shipping line" "its carrier" "their carrier" "shipping lines" "freight forwarders" "ocean carriers" "which forwarder or carrier" "who carries it"
+    carriers: `${movers.join(' ')} ${byMover} carriers forwarders vessels "the carrier" "the vessel" "the forwarder" "the shipping line" "its carrier" "their carrier" "shipping lines" "freight forwarders" "ocean carriers" "which forwarder or carrier" "who carries for" "who carries it"
       "who carries them" "who carries this" "who carries these"
       "who carried it" "who carried them" "who carried this" "who carried these" "who moves it" "who moves them"
       "who moved it" "who moved them" "which ships carry" "which ships carried" "what ships carry"

@@ -267,6 +267,7 @@ export const es: Lexicon = {
       [mi|mis] configuracion|ajustes|preferencias
       cambia|cambiar *
       [*] zona horaria [*]
+      pon|usa|deja * predeterminado|predeterminada
       [*] usa|pon|ponme|ponerme|deja|usar|poner|dejar [*] por|como|de defecto|default|predeterminado|predeterminada [*]`,
     'export csv': `
       a|en|como excel

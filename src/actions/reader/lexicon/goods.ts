@@ -535,13 +535,13 @@ export const goods = `
   snapdragon snapshot sneaker snelled snifter snip snippet snipping snorkel snout snow snowball snowboard snowman
   snowmobile snowshoe snowsuit snuff snuffbox snuffer snug soap soapbox soapstone sock socket sockeye soda soddy
   sodium sofa sofia soft softback softball softener software softwood soil soja soju sol solar solarium solder
-  soldering solea solecurtidae soleidae solenidae solenoid solid solidified solitaire solution solvent somatotropin
-  sonar sonic sonogram soot sop sophia soporific sorbet sorbitol sorghum souk sound soundbar sounder sounding soup
-  sour sourdough sousaphone soutane souvenir sowbelly sowing soy soya soybean space spacecraft spaceship spacesuit
-  spade spaghetti spam spandex spangle spaniel spanner spar spare sparidae spark sparkling sparrow spatula spawn
-  speakeasy speaker speakerphone spear spearfish spec spectacle spectrograph spectrometer spectroscope specy speed
-  speedboat speedometer speedway spelter spermaceti spermicide sphere spherical spice spider spiegeleisen spigot spike
-  spill spillway spin spinach spinal spindle spinet spinnaker spinning spiral spire spirit spirituous spitball
+  soldering sole solea solecurtidae soleidae solenidae solenoid solid solidified solitaire solution solvent
+  somatotropin sonar sonic sonogram soot sop sophia soporific sorbet sorbitol sorghum souk sound soundbar sounder
+  sounding soup sour sourdough sousaphone soutane souvenir sowbelly sowing soy soya soybean space spacecraft spaceship
+  spacesuit spade spaghetti spam spandex spangle spaniel spanner spar spare sparidae spark sparkling sparrow spatula
+  spawn speakeasy speaker speakerphone spear spearfish spec spectacle spectrograph spectrometer spectroscope specy
+  speed speedboat speedometer speedway spelter spermaceti spermicide sphere spherical spice spider spiegeleisen spigot
+  spike spill spillway spin spinach spinal spindle spinet spinnaker spinning spiral spire spirit spirituous spitball
   spittoon splash splay splice spliced splicing spliff spline splint splinter split splitting spoke sponge spongy
   spool spoon spore sporran sport sporting sportswear spot spotlight spout spp sprat sprattus spray sprayer spraying
   spread spreader spring springboard sprinkle sprinkler spritzer sprocket sprout sprouting spruce spud spun spunk spur
@@ -609,49 +609,48 @@ export const goods = `
   triethyl trifolium trigger triglyceride trigo trike trim trimaran trimethyl trimmed trimmer trimming trinket
   trioxide tripe triphammer triphosphate triple triplicate tripod tripolite tripropyl triptych tris trisulphide
   triticale tritium trivet troika trolley trolleybus trombone troopship tropical trough trouser trousseau trout trowel
-  truck truckle truffle trump trumpet truncheon trundle trunk truss trutta tschawytscha tsh tshirt tshirt tsnr tsuga
-  tub tuba tube tubeless tuber tuberia tuberous tubing tubo tubular tuck tucker tuft tufted tufting tug tugboat tulip
-  tulipwood tulle tum tumble tumbler tumeric tun tuna tungstate tungsten tuning tunnel tunnelling tunny turban turbine
-  turbo turbojet turboprop turbot turd tureen turf turkey turmeric turned turner turning turnip turnpike turnstile
-  turntable turpentine turquoise turret turtle turtleneck tusk tux tuxedo tv tweed tweeter tweezer twig twill twin
-  twine twist twisted twisting two ty typescript typewriter tyre tyrecord tyrosine ubidecarenone ukulele ultra
-  ultracentrifuge ultramarine ultrasonic ultraviolet umber umbrella unassembled unbleached uncoated uncombed uncooked
-  uncut undecane undenatured undercarriage underclothing undercoat undercut undergarment underground underlay
-  underpant underpass undershirt underskirt underwater underwear uneven unexpanded unexposed unfermented unfit
-  unfolded unframed unfused ungraded unground unguent unguiculata unhardened unhydrolysed unicycle uniform union unit
-  universal unladen unloading unmanned unmentionable unmixed unmounted unprepared unprinted unrecorded unreeling
-  unrefined unroasted unrooted unsaturated unshelled unsorted unsplit untreated untwisted unvulcanised unworked
-  unwrought upholstered upholstery upper upright upstage uranium urchin urea ureine urethane urinal urine urn
-  urophycis usada usado usb used utensil utility uv uva vaccine vaccinium vacuum vainilla valance valise valve valvula
-  van vanadium vane vanilla vanillin vanity vape vapor vaporising vapour var variable varicose varnish varnished vase
-  vat vatican vaudeville vault vaulting veal veg vegan vegetable vegetal vegetarianism veggie vehicle veil veiling
-  veined vellum velodrome velour velvet velveteen vending veneer veneered veneering veneridae venetian venison venom
-  vent ventilador ventilating ventilation ventilator veranda verandah verbena verdigris vermicelli vermiculite
-  vermouth vernier versed vertebrate vertical vessel vest vestibule vestido vestment vetch veterinary viaduct vial
-  viand vibe vibraphone vibrator vicarage vichyssoise vicia victoria victrola victual video videocassette videodisc
-  videotape vidrio vienna viewfinder vigil vigna vin vinaigrette vine vinegar vineyard vino vintage vinyl vinylbital
-  vinylidene viol viola violet violin violoncello viren virgin virginal virginia virola virus viruse viscometer
-  viscose viscosity vise vision visor vitamin vitis vitrifiable vitriol viyella voandzeia vodka voile vol volatile
-  volleyball volt voltage voltaic voltmeter vomit voodoo vox vulcanised vulgaris vulture wad wadding wader wafer
-  waferboard waffle waft wagon wainscot waist waistband waistcoat wale walker walking walkway wall wallboard walled
-  wallet wallflower wallpaper walnut walrus walruse wan wand wankel wardrobe wardroom ware warehouse warhead warhorse
-  warmer warning warp warplane warship wash washable washbasin washboard washbowl washcloth washed washer washing
-  washington washroom washstand washtub wassail waste wastebasket wastewater watch watchband watchstrap watchtower
-  water watercolor watering watermelon waterproof watertube waterway waterwheel wattle wave waving wax wayside wco
-  weakfish weapon weaponry wear wearable weather weatherboard weatherboarding weathercock weave weaving web webbing
-  webcam wedding wedge weed weeder weedkiller weenie weft weighbridge weighing weight weir weld welded welder welding
-  wellington welly welsh wet wetter whalebone whaling wharf whatchamacallit whatnot wheat wheel wheelbarrow wheelchair
-  wheeled wheeler wheelhouse whelk whetstone whey whip whipcord whipping whirligig whirlybird whisk whiskey whisky
-  whispering whistle white whitebait whitefish whitener whiting whole whorehouse wick wicker wickerwork wicket wide
-  widget wiener wig wigwam wilczek wildcat wildfowl wilking willow wimple winch wind windbreak windbreaker windcheater
-  winder windfall winding windjammer windlass windmill window windowpane windowsill windscreen windshield windsor wine
-  wineglass winery wing winkle winter wintergreen wipe wiper wire wired wireless wirewound wiring withe witherite
-  witloff witloof woad wok wolf wolfram wolframate woman women wood woodcarving woodcut wooden woodpecker woodshed
-  woodwind woodwork woodworking woof woofer wool woolen work workbasket workbench workboard workhorse workhouse
-  working workplace workroom workshop workstation worktable worldly worn worsted woven wrack wrap wraparound wrapper
-  wrapping wreath wreckage wrench wrestling wringer wringing wrist wristband wristwatch writing wrought xanthosoma
-  xenon xerographic xerox xiphia xma xor xsbr xylem xylene xylol xylophone yacht yale yam yard yardarm yarmulke yarn
-  yashmak yautia yawl yeast yellow yellowfin yf yl yo yoga yoghurt yogurt yoke yolk yttrium yucca zanahoria zapato
-  zapper zarzamora ze zea zealand zest zeylanicum zika zinc zip zipeprol zipper zircon zirconium zither zoo zoological
-  zucchini zwieback
+  truck truckle truffle trump trumpet truncheon trundle trunk truss trutta tschawytscha tsh tshirt tsnr tsuga tub tuba
+  tube tubeless tuber tuberia tuberous tubing tubo tubular tuck tucker tuft tufted tufting tug tugboat tulip tulipwood
+  tulle tum tumble tumbler tumeric tun tuna tungstate tungsten tuning tunnel tunnelling tunny turban turbine turbo
+  turbojet turboprop turbot turd tureen turf turkey turmeric turned turner turning turnip turnpike turnstile turntable
+  turpentine turquoise turret turtle turtleneck tusk tux tuxedo tv tweed tweeter tweezer twig twill twin twine twist
+  twisted twisting two ty typescript typewriter tyre tyrecord tyrosine ubidecarenone ukulele ultra ultracentrifuge
+  ultramarine ultrasonic ultraviolet umber umbrella unassembled unbleached uncoated uncombed uncooked uncut undecane
+  undenatured undercarriage underclothing undercoat undercut undergarment underground underlay underpant underpass
+  undershirt underskirt underwater underwear uneven unexpanded unexposed unfermented unfit unfolded unframed unfused
+  ungraded unground unguent unguiculata unhardened unhydrolysed unicycle uniform union unit universal unladen
+  unloading unmanned unmentionable unmixed unmounted unprepared unprinted unrecorded unreeling unrefined unroasted
+  unrooted unsaturated unshelled unsorted unsplit untreated untwisted unvulcanised unworked unwrought upholstered
+  upholstery upper upright upstage uranium urchin urea ureine urethane urinal urine urn urophycis usada usado usb used
+  utensil utility uv uva vaccine vaccinium vacuum vainilla valance valise valve valvula van vanadium vane vanilla
+  vanillin vanity vape vapor vaporising vapour var variable varicose varnish varnished vase vat vatican vaudeville
+  vault vaulting veal veg vegan vegetable vegetal vegetarianism veggie vehicle veil veiling veined vellum velodrome
+  velour velvet velveteen vending veneer veneered veneering veneridae venetian venison venom vent ventilador
+  ventilating ventilation ventilator veranda verandah verbena verdigris vermicelli vermiculite vermouth vernier versed
+  vertebrate vertical vessel vest vestibule vestido vestment vetch veterinary viaduct vial viand vibe vibraphone
+  vibrator vicarage vichyssoise vicia victoria victrola victual video videocassette videodisc videotape vidrio vienna
+  viewfinder vigil vigna vin vinaigrette vine vinegar vineyard vino vintage vinyl vinylbital vinylidene viol viola
+  violet violin violoncello viren virgin virginal virginia virola virus viruse viscometer viscose viscosity vise
+  vision visor vitamin vitis vitrifiable vitriol viyella voandzeia vodka voile vol volatile volleyball volt voltage
+  voltaic voltmeter vomit voodoo vox vulcanised vulgaris vulture wad wadding wader wafer waferboard waffle waft wagon
+  wainscot waist waistband waistcoat wale walker walking walkway wall wallboard walled wallet wallflower wallpaper
+  walnut walrus walruse wan wand wankel wardrobe wardroom ware warehouse warhead warhorse warmer warning warp warplane
+  warship wash washable washbasin washboard washbowl washcloth washed washer washing washington washroom washstand
+  washtub wassail waste wastebasket wastewater watch watchband watchstrap watchtower water watercolor watering
+  watermelon waterproof watertube waterway waterwheel wattle wave waving wax wayside wco weakfish weapon weaponry wear
+  wearable weather weatherboard weatherboarding weathercock weave weaving web webbing webcam wedding wedge weed weeder
+  weedkiller weenie weft weighbridge weighing weight weir weld welded welder welding wellington welly welsh wet wetter
+  whalebone whaling wharf whatchamacallit whatnot wheat wheel wheelbarrow wheelchair wheeled wheeler wheelhouse whelk
+  whetstone whey whip whipcord whipping whirligig whirlybird whisk whiskey whisky whispering whistle white whitebait
+  whitefish whitener whiting whole whorehouse wick wicker wickerwork wicket wide widget wiener wig wigwam wilczek
+  wildcat wildfowl wilking willow wimple winch wind windbreak windbreaker windcheater winder windfall winding
+  windjammer windlass windmill window windowpane windowsill windscreen windshield windsor wine wineglass winery wing
+  winkle winter wintergreen wipe wiper wire wired wireless wirewound wiring withe witherite witloff witloof woad wok
+  wolf wolfram wolframate woman women wood woodcarving woodcut wooden woodpecker woodshed woodwind woodwork
+  woodworking woof woofer wool woolen work workbasket workbench workboard workhorse workhouse working workplace
+  workroom workshop workstation worktable worldly worn worsted woven wrack wrap wraparound wrapper wrapping wreath
+  wreckage wrench wrestling wringer wringing wrist wristband wristwatch writing wrought xanthosoma xenon xerographic
+  xerox xiphia xma xor xsbr xylem xylene xylol xylophone yacht yale yam yard yardarm yarmulke yarn yashmak yautia yawl
+  yeast yellow yellowfin yf yl yo yoga yoghurt yogurt yoke yolk yttrium yucca zanahoria zapato zapper zarzamora ze zea
+  zealand zest zeylanicum zika zinc zip zipeprol zipper zircon zirconium zither zoo zoological zucchini zwieback
 `;

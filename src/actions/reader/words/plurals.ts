@@ -131,6 +131,10 @@ const uncountedEnd = /(ium|ene|oxide|oride|sulfate|nitrate|vinyl)$/i;
 /** `Tomatoes`, but `avocados`. */
 const oes = /^(?:potato|tomato)(?:es)?$/i;
 
+/** `Motores`, of which the singular is `motor`. */
+const isSpanishPlural = (word: string) =>
+  /[dlnrz]es$/i.test(word) && isGoodsWord(fold(word.slice(0, -2))) && !isGoodsWord(fold(word.slice(0, -1)));
+
 export const singularOf = (word: string): string => numbersOf(word)[0];
 
 /** The singular and plural of a word; the word alone if its other form is uncertain. */
@@ -140,12 +144,12 @@ function numbersOf(word: string): readonly [string, string?] {
   const y = word === word.toUpperCase() ? 'Y' : 'y';
   // `Siemens` and `Texas` are names.
   if (/^\p{Lu}/u.test(word) && !isGoodsWord(fold(word))) return [word];
-  if (word.length < 3 || /(us|is)$/i.test(word) || uncountedEnd.test(word)) return [word];
+  if (word.length < 3 || /(us|is|less)$/i.test(word) || uncountedEnd.test(word)) return [word];
   // English rules don't form the plural of `maíz`.
   if (uncounted.has(word.toLowerCase()) || /[áéíóú][^s]*$/i.test(word)) return [word];
   if (/[^aeiou]ies$/i.test(word)) return [`${word.slice(0, -3)}${y}`, word];
   if (/(ss|x|ch|sh|z)es$/i.test(word)) return [word.slice(0, -2), word];
-  if (/[^s]s$/i.test(word)) return [oes.test(word) ? word.slice(0, -2) : word.slice(0, -1), word];
+  if (/[^s]s$/i.test(word)) return [word.slice(0, oes.test(word) || isSpanishPlural(word) ? -2 : -1), word];
   if (/[^aeiou]y$/i.test(word)) return [word, `${word.slice(0, -1)}${e === 'E' ? 'IES' : 'ies'}`];
   return /(ss|x|ch|sh|z)$/i.test(word) || oes.test(word) ? [word, `${word}${e}${s}`] : [word, `${word}${s}`];
 }
