@@ -36,10 +36,7 @@ export function digestCalls({ by, to }: DigestLookUp, firms: readonly FirmKey[],
  * Firms without figures count among the others, unless no firm has figures.
  * @throws TradeError, LookupError; AskFirst for the sum of what is not kept
  */
-export async function readDigest(
-  lookUp: DigestLookUp,
-  context: LookupContext,
-): Promise<Digest | ListGone<DigestLookUp>> {
+export async function readDigest(lookUp: DigestLookUp, context: LookupContext): Promise<Digest | ListGone<'digest'>> {
   const list = await context.list(lookUp.list);
   const free = { ...costOfSearches([], context.now()), source: 'fresh' } as const;
   if (list === null) return { is: 'list-gone', lookUp, cost: free };

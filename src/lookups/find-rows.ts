@@ -26,10 +26,10 @@ import {
   type PartyChoice,
   type ProductPage,
   type RankingPage,
-  type QueryAnswer,
   type ResolvedParty,
   type ResultPage,
   type ShipmentsPage,
+  type Trend,
   costOfParts,
   costOfSearches,
   LookupError,
@@ -48,7 +48,7 @@ export interface Parties {
  * If an unconfirmed slug has no rows, checks whether it exists or has moved; a moved one is read under its new slug.
  * @returns the page, a choice, or that a name was not found @throws TradeError, LookupError
  */
-export async function askOfParties<P extends QueryAnswer>(
+export async function askOfParties<P extends ShipmentsPage | RankingPage | Trend>(
   lookUp: QueryLookUp,
   context: LookupContext,
   read: (known: Parties) => Promise<P>,
@@ -62,7 +62,7 @@ export async function askOfParties<P extends QueryAnswer>(
   return page;
 }
 
-async function readConfirmed<P extends QueryAnswer>(
+async function readConfirmed<P extends ShipmentsPage | RankingPage | Trend>(
   lookUp: QueryLookUp,
   resolved: Parties,
   context: LookupContext,
