@@ -11,6 +11,7 @@ import {
   type Message,
   type Screen,
   type Shown,
+  opening,
   pricedLookUp,
 } from '../../slack/kit/blocks.ts';
 import { capital, cleanText, count, day, figure, movedLines, namesIn, percent, joined } from '../../slack/kit/text.ts';
@@ -181,7 +182,6 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
   const { offset } = lookUp;
   const next = Math.min(pageSize, all.length - offset - pageSize);
   const shipments = shipmentsOf(card, shown.now);
-  const trend = trendOf(shipments);
   const ranking: TopLookUp = {
     ...shipments,
     do: 'top',
@@ -198,9 +198,9 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
     rarer([
       { label: 'Export as CSV', action: { do: 'partners-csv', of: { ...lookUp, offset: 0 } } },
       ...(refresh === null || isBehind ? [] : [refresh]),
-      { label: pricedLookUp('Trend', trend, shown.priceOf), action: trend, how: { place: 'new' } },
+      opening('Trend', trendOf(shipments), shown.priceOf),
       ...(offset > 0 ? [{ label: `Previous ${figure(pageSize)} · free`, ...turn(-pageSize) }] : []),
-      { label: pricedLookUp('Rank by records', ranking, shown.priceOf), action: ranking, how: { place: 'new' } },
+      opening('Rank by records', ranking, shown.priceOf),
       scheduleChoice({ ...lookUp, offset: 0 }),
       ...alternativesToTop(card, all, shown),
       ...otherMatches(lookUp, [card.party]),

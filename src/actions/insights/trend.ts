@@ -13,7 +13,7 @@ import {
   paragraph,
   roomBeside,
   type Shown,
-  pricedLookUp,
+  opening,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -134,9 +134,7 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
     ...buttons('trend', [
       button({
         id: 'shipments',
-        label: pricedLookUp('Shipments', records, shown.priceOf),
-        action: records,
-        how: { place: 'new' },
+        ...opening('Shipments', records, shown.priceOf),
         style: 'primary',
       }),
       watchButton(records),
@@ -166,7 +164,7 @@ function otherBuckets(lookUp: TrendLookUp, priceOf: Shown['priceOf']): Choice[] 
   return buckets.flatMap((by): Choice[] => {
     const action = asTrend(recordsBehind(lookUp), by);
     if (by === lookUp.by || typeof action === 'string' || bucketCount(action) === 1) return [];
-    return [{ label: pricedLookUp(`By ${by}`, action, priceOf), action, how: { place: 'new' } }];
+    return [opening(`By ${by}`, action, priceOf)];
   });
 }
 

@@ -24,7 +24,7 @@ import {
   overflow,
   type Controls,
   type PriceOf,
-  pricedLookUp,
+  opening,
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { ago, cleanText, count, figure, priced } from '../../slack/kit/text.ts';
@@ -211,13 +211,10 @@ export function queryControls(
   shown: Shown,
 ): Block[] {
   const { lookUp } = place;
-  const trend = trendOf(lookUp);
   const isEmpty = place.received === 0 && (place.total ?? 0) === 0;
   const more = [
     { label: 'Change', action: { do: 'edit-query', of: lookUp } },
-    isEmpty
-      ? null
-      : { label: pricedLookUp('Trend', trend, shown.priceOf), action: trend, how: { place: 'new' as const } },
+    isEmpty ? null : opening('Trend', trendOf(lookUp), shown.priceOf),
     ...otherMatches(lookUp, parties),
   ];
   return pageButtons(place, cost, shown, { watch: watchButton(lookUp), more });

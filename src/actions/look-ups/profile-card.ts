@@ -20,6 +20,7 @@ import {
   type Screen,
   type Shown,
   type Controls,
+  opening,
   pricedLookUp,
 } from '../../slack/kit/blocks.ts';
 import {
@@ -384,21 +385,10 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): C
   const exports: ShipmentsLookUp = { ...shipments, dataset: 'us-export' };
   const named: PartnersLookUp = { do: 'partners', kind, party: settled(party), offset: 0 };
   return [
-    button({
-      id: 'shipments',
-      label: pricedLookUp('Shipments', shipments, priceOf),
-      action: shipments,
-      how: { place: 'new' },
-      style: 'primary',
-    }),
+    button({ id: 'shipments', ...opening('Shipments', shipments, priceOf), style: 'primary' }),
     kind === 'company' &&
       card.profile.total_shipments === 0 &&
-      button({
-        id: 'exports',
-        label: pricedLookUp('US exports', exports, priceOf),
-        action: exports,
-        how: { place: 'new' },
-      }),
+      button({ id: 'exports', ...opening('US exports', exports, priceOf) }),
     // The partners are in the paid profile.
     button({
       id: 'partners',
@@ -410,7 +400,7 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): C
     sharedBy === null && shareButton(lookUp, now),
     card.cost.source === 'cached' && refreshButton(lookUp, card.cost, priceOf, card.isBehind),
     rarer([
-      { label: pricedLookUp('Trend', trendOf(shipments), priceOf), action: trendOf(shipments), how: { place: 'new' } },
+      opening('Trend', trendOf(shipments), priceOf),
       ...(kind === 'supplier' ? [alternativesChoice(card, priceOf)] : []),
       listChoice({ kind, slug: party.slug, title: card.profile.title ?? party.title }),
       { label: 'Compare…', action: { do: 'edit-compare', kind, firms: [settled(party)] } },

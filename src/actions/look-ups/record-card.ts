@@ -27,7 +27,7 @@ import {
   type Shown,
   messageOf,
   type Controls,
-  pricedLookUp,
+  opening,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -141,12 +141,7 @@ function profileButton(kind: PartyKind, row: Row, _: Dataset, { priceOf }: Shown
   if (slug === null) return null;
   const profile: ProfileLookUp = { do: 'profile', kind, party: { slug } };
   const name = `Open ${cellText(row[`${kind}_name`] ?? slug, 36)}`;
-  return button({
-    id: `open-${kind}`,
-    label: pricedLookUp(name, profile, priceOf),
-    action: profile,
-    how: { place: 'new' },
-  });
+  return button({ id: `open-${kind}`, ...opening(name, profile, priceOf) });
 }
 
 /** Shipments of a firm in the same dataset, since Mexican firms have no profiles. */
@@ -154,13 +149,8 @@ function shipmentsButton(kind: PartyKind, row: Row, dataset: Dataset, { now, pri
   const name = text(row[`${kind}_name`]);
   if (name === null) return null;
   const action = { ...lastYear(now), dataset, filter: { [`${kind}_name`]: name } };
-  return button({
-    id: 'shipments',
-    nth: kind === 'company' ? 1 : 2,
-    label: pricedLookUp(`Shipments of this ${datasets[dataset][kind].one}`, action, priceOf),
-    action,
-    how: { place: 'new' },
-  });
+  const label = `Shipments of this ${datasets[dataset][kind].one}`;
+  return button({ id: 'shipments', nth: kind === 'company' ? 1 : 2, ...opening(label, action, priceOf) });
 }
 
 /** Labels of firms and their facts by role: `Exporter`, `Buyer country`. */
@@ -237,12 +227,7 @@ export function wholeOf(number: string, dataset: Dataset): BillLookUp | Declarat
 }
 
 function fullRecordButton(whole: BillLookUp | DeclarationLookUp, priceOf: PriceOf): Button {
-  return button({
-    id: 'full',
-    label: pricedLookUp('Full record', whole, priceOf),
-    action: whole,
-    how: { place: 'new' },
-  });
+  return button({ id: 'full', ...opening('Full record', whole, priceOf) });
 }
 
 function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
@@ -260,8 +245,7 @@ function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
     size: 10,
     offset: 0,
   };
-  const label = pricedLookUp('Alternatives', lookUp, priceOf);
-  return button({ id: 'alternatives', label, action: lookUp, how: { place: 'new' } });
+  return button({ id: 'alternatives', ...opening('Alternatives', lookUp, priceOf) });
 }
 
 export function rowGone(whole: BillLookUp | DeclarationLookUp | null, priceOf: PriceOf): Message {

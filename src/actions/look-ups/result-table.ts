@@ -19,7 +19,7 @@ import {
   type PriceOf,
   roomBeside,
   type Shown,
-  pricedLookUp,
+  opening,
 } from '../../slack/kit/blocks.ts';
 import {
   cellText,
@@ -348,8 +348,7 @@ function compareMenu(kind: PartyKind, firms: readonly ListedFirm[], priceOf: Pri
   if (first.length < 2) return null;
   const choices = first.slice(1).map((_, nth): Choice => {
     const lookUp: CompareLookUp = { do: 'compare', kind, firms: first.slice(0, nth + 2) };
-    const label = pricedLookUp(`Compare the first ${figure(nth + 2)}`, lookUp, priceOf);
-    return { label, action: lookUp, how: { place: 'new' } };
+    return opening(`Compare the first ${figure(nth + 2)}`, lookUp, priceOf);
   });
   const choose = { label: 'Choose which…', action: { do: 'edit-compare', kind, firms: first } };
   return menu({ id: compareMenuId, placeholder: 'Compare…', choices: [...choices, choose] });

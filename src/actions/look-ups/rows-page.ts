@@ -2,7 +2,7 @@ import type { ProductPage, RankingPage, ShipmentsPage } from '../../lookups/outc
 import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
 import type { ProductLookUp, QueryLookUp, TopLookUp } from '../../model/look-up.ts';
 import { isoDay } from '../../model/time.ts';
-import { type Block, type Message, type Shown, pricedLookUp } from '../../slack/kit/blocks.ts';
+import { type Block, type Message, type Shown, opening } from '../../slack/kit/blocks.ts';
 import { capital, cleanText, count, doubtfulLine, figure, movedLines, withState } from '../../slack/kit/text.ts';
 import {
   type AggregateRow,
@@ -279,15 +279,7 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
     facts: shipmentsFact(row.matching_shipments, 'shipment'),
   }));
   const ranking = rankingOf(lookUp, shown.now);
-  const more = [
-    ranking === null
-      ? null
-      : {
-          label: pricedLookUp('Rank by records', ranking, shown.priceOf),
-          action: ranking,
-          how: { place: 'new' as const },
-        },
-  ];
+  const more = [ranking && opening('Rank by records', ranking, shown.priceOf)];
   return tablePage({
     title: withSubject(
       capital(cleanText(words, 80)),

@@ -7,6 +7,7 @@ import {
   buttons,
   type Shown,
   type Controls,
+  opening,
   pricedLookUp,
 } from '../../slack/kit/blocks.ts';
 import { addDays, buildFilter, type Filter, TradeError } from '../../trade/index.ts';
@@ -93,15 +94,7 @@ export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Show
   });
   const shipments = shipmentsOf(lookUp, isoDay(now));
   if (shipments === null) return others;
-  return [
-    ...others,
-    button({
-      id: 'shipments',
-      label: pricedLookUp('Search shipments instead', shipments, priceOf),
-      action: shipments,
-      how: { place: 'new' },
-    }),
-  ];
+  return [...others, button({ id: 'shipments', ...opening('Search shipments instead', shipments, priceOf) })];
 }
 
 function otherWords(words: string): string[] {

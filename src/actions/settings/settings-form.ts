@@ -23,7 +23,7 @@ import {
   paragraph,
   paragraphs,
   messageOf,
-  pricedLookUp,
+  opening,
 } from '../../slack/kit/blocks.ts';
 import { ago, count, creditFigure, figure, inCredits, inSentence, moment, spokenDay } from '../../slack/kit/text.ts';
 import {
@@ -348,9 +348,7 @@ export function raisedMessage(by: string, { limit, day }: DayBudget, wanted: Loo
   const again = `It's your usual budget again ${moment(startOf(addDays(day, 1)))}.`;
   const say = `<@${by}> raised your budget for today to ${inCredits(limit)}, so you can ask again. ${again}`;
   const asked = wanted === null ? [] : [paragraph(`You wanted: ${describeLookUp(wanted)}.`)];
-  const look =
-    wanted &&
-    button({ id: 'look', label: pricedLookUp('Look up', wanted, priceOf), action: wanted, how: { place: 'new' } });
+  const look = wanted && button({ id: 'look', ...opening('Look up', wanted, priceOf) });
   return messageOf(say, [formatted(say), asked, buttons('raised', [look])]);
 }
 

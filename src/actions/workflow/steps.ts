@@ -14,7 +14,7 @@ import {
   paragraph,
   type Shown,
   messageOf,
-  pricedLookUp,
+  opening,
 } from '../../slack/kit/blocks.ts';
 import { costLine, costSentence, count, inSentence } from '../../slack/kit/text.ts';
 import type { Step } from '../../slack/listeners/deliveries.ts';
@@ -155,10 +155,9 @@ export function countMessage(page: ShipmentsPage, { now, priceOf }: Shown, more:
   const { cost } = page;
   const lookUp = { ...page.lookUp, size: standardPreferences.rows };
   const [title, lines] = [shipmentsTitle(page), [...more, questionOf(lookUp)]];
-  const open = { label: pricedLookUp('Shipments', lookUp, priceOf), action: lookUp, how: { place: 'new' } } as const;
   return messageOf(`${inSentence([title, ...lines].join('. '), 1_500)}. ${costSentence(cost, now)}`, [
     [header(title), ...lines.map((line) => paragraph(line))],
-    buttons('count', [page.total !== 0 && button({ id: 'shipments', ...open })]),
+    buttons('count', [page.total !== 0 && button({ id: 'shipments', ...opening('Shipments', lookUp, priceOf) })]),
     note(costLine(cost, now)),
   ]);
 }

@@ -228,6 +228,11 @@ function option({ label, action, how }: Choice): types.PlainTextOption {
   };
 }
 
+/** Opens a look-up in a new message, and says its price. */
+export function opening(label: string, lookUp: LookUp, priceOf: PriceOf): Choice {
+  return { label: pricedLookUp(label, lookUp, priceOf), action: lookUp, how: { place: 'new' } };
+}
+
 export const maxOverflow = 5;
 
 export function overflow(choices: readonly Choice[]): Overflow | null {
