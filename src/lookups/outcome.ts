@@ -5,7 +5,7 @@ import { type Budget, roundCredits, type Spending } from '../model/money.ts';
 import type { ComparedDays } from './compared-days.ts';
 import type {
   AggregateRow,
-  Bill,
+  BillRow,
   CompanyProfile,
   DeclarationRow,
   ProductRow,
@@ -241,7 +241,7 @@ export interface MainProduct {
   readonly of: number;
 }
 
-export type BillCard = ResultOf<'bill', 'bill'> & { readonly bill: Bill };
+export type BillCard = ResultOf<'bill', 'bill'> & { readonly bill: BillRow };
 export type DeclarationCard = ResultOf<'declaration', 'declaration'> & { readonly declaration: DeclarationRow };
 
 export interface Candidate extends KnownParty {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type {
   AggregateRow,
-  Bill,
   BillRow,
   CompanyProfile,
   DatabaseUpdated,
@@ -22,8 +21,8 @@ interface DataByEndpoint {
   'supplier.profile': SupplierProfile;
   'company.bols': string[];
   'supplier.bols': string[];
-  bol: Bill;
-  'us-export.bol': Bill;
+  bol: BillRow;
+  'us-export.bol': BillRow;
   declaration: DeclarationRow;
   'product.companies': ProductRow[];
   'product.suppliers': ProductRow[];

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Cost, DataDate, EndpointId } from './answer.ts';
-import type { Dataset } from './datasets.ts';
+import { datasetSchema } from './datasets.ts';
+import { maxPageSize } from './look-up.ts';
 
 /** Rounds to four decimals: sums of tenths come as 0.30000000000000004. Null counts as nothing. */
 export function roundCredits(credits: number | null | undefined): number {
@@ -77,41 +79,40 @@ export interface RaisedBudget extends DayBudget {
   readonly user: string;
 }
 
-export interface WorkspaceSettings {
-  /** Credits per calendar month (UTC); null: no limit. */
-  readonly monthlyBudget: number | null;
-  /** Credits per person and calendar day (UTC); null: no limit. */
-  readonly dailyBudget: number | null;
-  /** Alerts wait while the balance is below this; people do not. Credits; null: none. */
-  readonly floor: number | null;
-  /** Stops every paid call. */
-  readonly stopped: boolean;
-  /** Slack ids of the only channels for alerts; empty: any. */
-  readonly alertChannels: readonly string[];
-  /** Slack ids of channels that an admin allows although people of another company read, or may read, them. */
-  readonly sharedChannels: readonly string[];
-  /** Keeps rows out of channels: alerts post counts, and show rows only to the person who asks. */
-  readonly linksOnly: boolean;
-  /** Credits per calendar month (UTC) for all agents and workflows; null: no separate limit. */
-  readonly monthlyAgentBudget: number | null;
-  /** Allows agents outside Slack, each person with a token of their own. */
-  readonly clients: boolean;
-  /** Raises of the last day with one; older ones have expired. */
-  readonly raised: readonly RaisedBudget[];
-}
+const limit = z.number().min(0).nullable().default(null);
+const ids = z.array(z.string()).readonly().default([]);
 
-export const defaultSettings: WorkspaceSettings = {
-  monthlyBudget: null,
-  dailyBudget: null,
-  floor: null,
-  stopped: false,
-  alertChannels: [],
-  sharedChannels: [],
-  linksOnly: false,
-  monthlyAgentBudget: null,
-  clients: false,
-  raised: [],
-};
+/** Limits are in credits, and null without one. Every field has a default, so that older settings can be read. */
+export const workspaceSettings = z
+  .object({
+    /** Per calendar month (UTC). */
+    monthlyBudget: limit,
+    /** Per person and calendar day (UTC). */
+    dailyBudget: limit,
+    /** Alerts wait while the balance is below this; people do not. */
+    floor: limit,
+    /** Stops every paid call. */
+    stopped: z.boolean().default(false),
+    /** Slack ids of the only channels for alerts; empty: any. */
+    alertChannels: ids,
+    /** Slack ids of channels that an admin allows although people of another company read, or may read, them. */
+    sharedChannels: ids,
+    /** Keeps rows out of channels: alerts post counts, and show rows only to the person who asks. */
+    linksOnly: z.boolean().default(false),
+    /** Per calendar month (UTC) for all agents and workflows together. */
+    monthlyAgentBudget: limit,
+    /** Allows agents outside Slack, each person with a token of their own. */
+    clients: z.boolean().default(false),
+    /** Raises of the last day with one; older ones have expired. */
+    raised: z
+      .array(z.object({ user: z.string(), day: z.string(), limit: z.number().min(0) }))
+      .readonly()
+      .default([]),
+  })
+  .readonly();
+export type WorkspaceSettings = z.infer<typeof workspaceSettings>;
+
+export const defaultSettings = workspaceSettings.parse({});
 
 /** A person's limit for a day, including raises; null: no limit. @param day ISO, UTC */
 export function dailyBudgetOf({ dailyBudget, raised }: WorkspaceSettings, user: string, day: string): number | null {
@@ -131,15 +132,18 @@ export function isLinksOnly(channel: string, { linksOnly }: WorkspaceSettings): 
 
 const isChannel = (id: string) => /^[CG]/.test(id);
 
-export interface PersonSettings {
-  /** Credits above which a look-up asks first. */
-  readonly askAbove: number;
-  /** Rows on a page, 1 to 50. */
-  readonly rows: number;
-  readonly dataset: Dataset;
-  /** Credits per calendar day (UTC) for this person's agents; null: `usualAgentBudget`. */
-  readonly agentBudget: number | null;
-}
+export const personSettings = z
+  .object({
+    /** Credits above which a look-up asks first. */
+    askAbove: z.number().min(0).default(5),
+    /** Rows on a page. */
+    rows: z.int().min(1).max(maxPageSize).default(10),
+    dataset: datasetSchema.default('us-import'),
+    /** Credits per calendar day (UTC) for this person's agents; null: `usualAgentBudget`. */
+    agentBudget: limit,
+  })
+  .readonly();
+export type PersonSettings = z.infer<typeof personSettings>;
 
 /** Daily credits of a person's agents if the person has no budget. */
 const modestAgentBudget = 25;

@@ -63,7 +63,7 @@ function inner<S extends z.ZodType>(item: S) {
 /* Bills of lading, declarations, and the day of the newest records. Dates are mm/dd/yyyy on the wire. */
 
 /** A bill of lading: the nine specified fields, then those of public integrations. Weight has no specified unit. */
-const billFields = {
+export const billRow = z.looseObject({
   bol_number: text,
   arrival_date: date('mdy'),
   company_name: text,
@@ -96,13 +96,8 @@ const billFields = {
   bol_type: text,
   master_bol_number: text,
   company_manifest_confidentiality: flag,
-};
-export const billRow = z.looseObject(billFields);
+});
 export type BillRow = z.output<typeof billRow>;
-
-/** GET /bol/{number}: the row and a few more fields. */
-export const bill = z.looseObject(billFields);
-export type Bill = z.output<typeof bill>;
 
 export const billNumbers = z
   .array(z.unknown())
@@ -205,15 +200,13 @@ export type ProductRow = z.output<typeof productRow>;
 
 const dateRange = z.looseObject({ start_date: date('dmy'), end_date: date('dmy') });
 
-/** One month of a profile's trend; `month` is yyyy-mm. */
+/** `month` is yyyy-mm. */
 interface TrendMonth {
   month: string;
   shipments: number | null;
-  weight: number | null;
-  teu: number | null;
 }
 
-const monthFigures = z.looseObject({ shipments: number, weight: number, teu: number });
+const monthFigures = z.looseObject({ shipments: number });
 
 /** The service sends months as keys in dd/mm/yyyy, unordered. */
 function readTimeSeries(value: unknown): TrendMonth[] | null {
@@ -221,25 +214,13 @@ function readTimeSeries(value: unknown): TrendMonth[] | null {
   const months = Object.entries(value).flatMap(([key, figures]): TrendMonth[] => {
     const day = parseWireDate(key, 'dmy');
     const { data } = monthFigures.safeParse(figures);
-    if (day === null || data === undefined) return [];
-    return [
-      { month: day.slice(0, 7), shipments: data.shipments ?? null, weight: data.weight ?? null, teu: data.teu ?? null },
-    ];
+    return day === null || data === undefined ? [] : [{ month: day.slice(0, 7), shipments: data.shipments ?? null }];
   });
   return months.sort((a, b) => (a.month < b.month ? -1 : 1));
 }
 
-/** A bill within a profile, with the field names of customs; numbers are strings on the wire. */
-const recentBol = z.looseObject({
-  date_formatted: date('dmy'),
-  Bill_of_Lading: text,
-  Shipper_Name: text,
-  Consignee_Name: text,
-  HS_Code: text,
-  Product_Description: text,
-  Weight_in_KG: number,
-  TEU: number,
-});
+/** A bill within a profile has the field names of customs. */
+const recentBol = z.looseObject({ Product_Description: text });
 
 interface HsNode {
   hs_code: string | null;
@@ -256,24 +237,9 @@ function readHsNodes(value: unknown, depth = 0): HsNode[] | null {
     const { data } = z.looseObject({ hs_code: text, description: text, shipments: number }).safeParse(entry);
     if (data === undefined) return [];
     const children = depth < maxHsDepth ? readHsNodes(data['children'], depth + 1) : null;
-    return [
-      {
-        hs_code: data.hs_code ?? null,
-        description: data.description ?? null,
-        shipments: data.shipments ?? null,
-        children: children ?? [],
-      },
-    ];
+    const { hs_code = null, description = null, shipments = null } = data;
+    return [{ hs_code, description, shipments, children: children ?? [] }];
   });
-}
-
-function readFigures(value: unknown): Record<string, number> | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const figures = Object.entries(value).flatMap(([key, figure]): [string, number][] => {
-    const read = readNumber(figure);
-    return read === null ? [] : [[key, read]];
-  });
-  return Object.fromEntries(figures);
 }
 
 /** A partner in a profile: suppliers of a company, or companies of a supplier. */
@@ -285,8 +251,6 @@ const partner = {
   first_shipment: date('dmy'),
   most_recent_shipment: date('dmy'),
   product_descriptions: texts,
-  total_weight: number,
-  total_teus: number,
 };
 const supplierPartner = z.looseObject({ ...partner, supplier_name: text, total_shipments_company: number });
 const companyPartner = z.looseObject({ ...partner, company_name: text, total_shipments_supplier: number });
@@ -301,9 +265,6 @@ const profile = {
   date_range: inner(dateRange),
   time_series: field(readTimeSeries),
   hs_codes: field((value) => readHsNodes(value)),
-  carriers_per_country: field(
-    (value): Record<string, unknown> | null => z.record(z.string(), z.unknown()).safeParse(value).data ?? null,
-  ),
   recent_bols: list(recentBol),
 };
 
@@ -313,10 +274,7 @@ export const companyProfile = z.looseObject({
   address_plain: text,
   country: text,
   country_code: text,
-  avg_teu_per_month: field(readFigures),
-  containers_load: list(z.looseObject({})),
   suppliers_table: list(supplierPartner),
-  notify_party_table: list(z.looseObject({})),
 });
 export type CompanyProfile = z.output<typeof companyProfile>;
 

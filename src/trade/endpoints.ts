@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { DataOf, EndpointId, PartyKind } from '../model/answer.ts';
 import {
   aggregateRow,
-  bill,
   billNumbers,
   billRow,
   companyProfile,
@@ -51,8 +50,8 @@ export const endpoints: { readonly [K in EndpointId]: Endpoint<K> } = {
   'supplier.profile': { ...single, slugKind: 'supplier', template: 'supplier/{slug}', schema: supplierProfile },
   'company.bols': { ...charged, slugKind: 'company', template: 'company/{slug}/bols', schema: billNumbers },
   'supplier.bols': { ...charged, slugKind: 'supplier', template: 'supplier/{slug}/bols', schema: billNumbers },
-  bol: { ...single, template: 'bol/{number}', schema: bill },
-  'us-export.bol': { ...single, template: 'powerquery/us-export/bols/{number}', schema: bill },
+  bol: { ...single, template: 'bol/{number}', schema: billRow },
+  'us-export.bol': { ...single, template: 'powerquery/us-export/bols/{number}', schema: billRow },
   declaration: { ...single, template: 'powerquery/{dataset}/declarations/{id}', schema: declarationRow },
   'product.companies': { ...product, template: 'product/{words}/companies' },
   'product.suppliers': { ...product, template: 'product/{words}/suppliers' },

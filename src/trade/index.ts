@@ -17,7 +17,6 @@ export {
 } from '../model/datasets.ts';
 export type {
   AggregateRow,
-  Bill,
   BillRow,
   CompanyProfile,
   DeclarationRow,

@@ -313,9 +313,9 @@ describe('a record', () => {
 
 describe('the trend of a profile', () => {
   const months = [
-    { month: '2025-11', shipments: 99, weight: null, teu: null },
-    { month: '2026-01', shipments: 3, weight: null, teu: null },
-    { month: '2026-02', shipments: 5, weight: null, teu: null },
+    { month: '2025-11', shipments: 99 },
+    { month: '2026-01', shipments: 3 },
+    { month: '2026-02', shipments: 5 },
   ];
   const chartIn = ({ blocks }: Message) => blocks.find(({ type }) => type === 'data_visualization');
   const words =
