@@ -4,7 +4,16 @@ import { within } from '../../model/time.ts';
 import { errorFields } from '../../ops/log.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { note } from '../../slack/kit/blocks.ts';
-import { drawFields, formView, type Mistakes, type ModalView, readFields, select, text } from '../../slack/kit/form.ts';
+import {
+  choicesOf,
+  drawFields,
+  formView,
+  type Mistakes,
+  type ModalView,
+  readFields,
+  select,
+  text,
+} from '../../slack/kit/form.ts';
 import { asTyped } from '../../slack/kit/text.ts';
 import type { ActionDeps, Form, FormContext } from '../feature.ts';
 import { countriesField, firmField, productField } from '../fields.ts';
@@ -17,10 +26,7 @@ import { openQueryOf } from './query-form.ts';
 const partyFields = {
   kind: select({
     label: 'What to look for',
-    choices: [
-      { value: 'company', label: 'A company that imports' },
-      { value: 'supplier', label: 'A supplier that ships to it' },
-    ],
+    choices: choicesOf({ company: 'A company that imports', supplier: 'A supplier that ships to it' }),
     standard: 'company',
   }),
   name: firmField('Name or link', { optional: true }),
@@ -82,10 +88,7 @@ const productFields = {
   words: productField(),
   side: select({
     label: 'Who deals in it',
-    choices: [
-      { value: 'suppliers', label: 'Suppliers' },
-      { value: 'companies', label: 'Companies that import it' },
-    ],
+    choices: choicesOf({ suppliers: 'Suppliers', companies: 'Companies that import it' }),
     standard: 'suppliers',
   }),
   countries: countriesField(),
