@@ -3,9 +3,8 @@ import { type CountComparison, type CountedFirm, settled } from '../../lookups/o
 import type { ComparedShipments, ShipmentsLookUp } from '../../model/look-up.ts';
 import { button, buttons, type Message, overflow, type Shown } from '../../slack/kit/blocks.ts';
 import { cleanText, movedLines, priced } from '../../slack/kit/text.ts';
-import { changeWords } from '../look-ups/firm-months.ts';
 import { behindLines, refreshButton, scheduleChoice, shareButton } from '../look-ups/paging.ts';
-import { tablePage } from '../look-ups/result-table.ts';
+import { changeWords, tablePage } from '../look-ups/result-table.ts';
 import { partyTitle } from '../look-ups/possible-matches.ts';
 import { questionOf } from '../reader/say.ts';
 import { changeButton, leaderWords } from './compare.ts';
@@ -28,7 +27,6 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
   return tablePage({
     title: leaderWords(figures, verbs[lookUp.of.dataset][kind], '', noun),
     question: questionOf(rows),
-    range: '',
     advice: isMissing ? 'Some counts are missing. Refresh asks for them again.' : '',
     columns: {
       all: [
@@ -40,7 +38,6 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
       name: 0,
     },
     rows: firms,
-    offset: 0,
     notes: [
       ...behindLines(page, shown.now),
       ...movedLines(
@@ -69,7 +66,6 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
     ],
     cost,
     shown,
-    about: [],
     firms: ({ party }) => [partyTitle(party)],
   });
 }

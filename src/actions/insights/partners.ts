@@ -45,8 +45,10 @@ import {
 } from '../look-ups/profile-card.ts';
 import {
   type Column,
+  type Columns,
   countryColumn,
   dayFigure,
+  filledColumns,
   rankedMenus,
   shipmentsFact,
   tablePage,
@@ -71,8 +73,7 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
     title: withSubject(name, all.length === 0 ? `no ${noun}s in its profile` : count(all.length, noun)),
     question: all.length === 0 ? 'Its shipment records may name some.' : dependence(all, noun, fresh),
     range: rows.length === 0 ? '' : rangeOf({ lookUp, received: rows.length, total: all.length }),
-    advice: '',
-    columns: { all: columnsOf(rows, noun, fresh), name: 0 },
+    columns: columnsOf(rows, noun, fresh),
     rows,
     offset: lookUp.offset,
     notes: [...behindLines(card, shown.now), ...movedLines(card.moves, [card.party]), 'US imports only.'],
@@ -104,12 +105,11 @@ function dependence(all: readonly RankedPartner[], noun: string, fresh: Readonly
   return joined([window, isNew], ' · ');
 }
 
-/** Leaves out columns that no row fills. */
 function columnsOf(
   rows: readonly RankedPartner[],
   noun: string,
   fresh: ReadonlySet<RankedPartner>,
-): Column<RankedPartner>[] {
+): Columns<RankedPartner> {
   const firstOf = (partner: RankedPartner) => {
     const { first } = partner;
     return first && { ...dayFigure(first), text: `${day(first)}${fresh.has(partner) ? ' · new' : ''}` };
@@ -123,7 +123,7 @@ function columnsOf(
     { title: 'First shipment', width: 16, value: firstOf },
     { title: 'Shipments in all', width: 12, value: ({ total }) => total },
   ];
-  return columns.filter(({ value }, nth) => nth === 0 || rows.some((row) => value(row) != null));
+  return filledColumns(columns, rows);
 }
 
 function openMenu(card: ProfileCard, rows: readonly RankedPartner[], { priceOf }: Shown): Block[] {

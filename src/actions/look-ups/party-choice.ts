@@ -1,3 +1,4 @@
+import type { OpenFirm } from '../../lookups/find-listed.ts';
 import { type FirmCandidate, type FoundFirm, mayMean } from '../../lookups/resolve-party.ts';
 import type { AnswerCost, Candidate, NoMatch, PartyChoice } from '../../lookups/outcome.ts';
 import { type PartyKind, partyKinds } from '../../model/answer.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
+  answerMessage,
   type Block,
   type Button,
   button,
@@ -21,30 +23,16 @@ import {
   paragraph,
   type PriceOf,
   type Shown,
-  messageOf,
   pricedLookUp,
 } from '../../slack/kit/blocks.ts';
-import {
-  capital,
-  cleanText,
-  costLine,
-  costSentence,
-  count,
-  figure,
-  inSentence,
-  spokenDay,
-  joined,
-} from '../../slack/kit/text.ts';
+import { capital, cleanText, count, figure, inSentence, spokenDay, joined } from '../../slack/kit/text.ts';
 import { isGoodsWord } from '../reader/lexicon/index.ts';
 import { isOfGoods, plural } from '../reader/say.ts';
 import { wordsOf } from '../reader/words/words.ts';
 import type { NameAction } from '../reader/query/name-action.ts';
 
 /** Possible firms for a name, and the look-up of each button. */
-interface FirmChoice {
-  readonly typed: string;
-  readonly candidates: readonly FirmCandidate[];
-  readonly more: boolean;
+interface FirmChoice extends OpenFirm {
   readonly lookUpOf: (candidate: FirmCandidate) => LookUp;
   /** The meaning of the words if no firm was meant. */
   readonly otherwise: LookUp | null;
@@ -57,7 +45,7 @@ export function firmChoice(choice: FirmChoice, shown: Shown): Message {
   const { say, ask } = matchWords(choice);
   const areGoods = wordsOf(typed.split(' ')).every(({ low }) => isGoodsWord(low));
   const product = buttons('otherwise', [otherwise !== null && productButton(typed, otherwise, shown)]);
-  return messageOf(`${inSentence(say)}. ${ask} ${costSentence(cost, shown.now)}`, [
+  const parts = [
     header(say),
     areGoods && product,
     areNear(candidates) && paragraph(ask),
@@ -68,22 +56,14 @@ export function firmChoice(choice: FirmChoice, shown: Shown): Message {
     }),
     !areGoods && product,
     more && note('Not there? Type more of the name.'),
-    note(costLine(cost, shown.now)),
-  ]);
+  ];
+  return answerMessage(`${inSentence(say)}. ${ask}`, parts, cost, shown.now);
 }
 
 const areNear = (candidates: readonly Candidate[]) => candidates.length > 0 && candidates.every(({ isNear }) => isNear);
 
 /** `3 companies match “acme”`, or that none does with suggestions; then the question. */
-export function matchWords({
-  candidates,
-  typed,
-  more,
-}: {
-  readonly candidates: readonly FirmCandidate[];
-  readonly typed: string;
-  readonly more: boolean;
-}): { readonly say: string; readonly ask: string } {
+export function matchWords({ candidates, typed, more }: OpenFirm): { readonly say: string; readonly ask: string } {
   const name = `“${cleanText(typed, 80)}”`;
   const isOne = candidates.length === 1;
   if (areNear(candidates))
@@ -187,15 +167,15 @@ export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }
   const other: PartyKind = kind === 'company' ? 'supplier' : 'company';
   const shorter = withoutLastWord(typed);
   const say = `No ${kind} matches “${cleanText(typed, 80)}”`;
-  return messageOf(`${inSentence(say)}. ${costSentence(cost, now)}`, [
+  const parts = [
     header(say),
     paragraph(wayOn(lookUp)),
     buttons('none', [
       shorter !== null && findButton(shorter, withFirm(lookUp, kind, { name: shorter, pick: true }), priceOf),
       insteadButton(other, asOther(lookUp, kind, other, typed), priceOf),
     ]),
-    note(costLine(cost, now)),
-  ]);
+  ];
+  return answerMessage(`${inSentence(say)}.`, parts, cost, now);
 }
 
 function wayOn(lookUp: LookUp): string {

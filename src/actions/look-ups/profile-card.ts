@@ -8,6 +8,7 @@ import {
   type Block,
   button,
   buttons,
+  chart,
   type Choice,
   factColumns,
   formatted,
@@ -17,7 +18,6 @@ import {
   paragraph,
   paragraphs,
   roomBeside,
-  type Screen,
   type Shown,
   type Controls,
   opening,
@@ -56,6 +56,7 @@ import {
   type Columns,
   countryColumn,
   countryIn,
+  filledColumns,
   profileMenu,
   recordList,
   recordTable,
@@ -68,7 +69,7 @@ const shownAtOnce = 3;
 /** A firm's profile: identity, volume, partners, and shipments by month. */
 export function profileCard(card: ProfileCard, shown: Shown): Message {
   const { profile, party, cost } = card;
-  const { now, priceOf, screen } = shown;
+  const { now, screen } = shown;
   const partners = rankedPartners(card)
     .slice(0, partnersShown)
     .map(({ name }) => name);
@@ -86,11 +87,17 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
     note([...behindLines(card, now), ...movedLines(card.moves, [card.party]), 'US imports only.'].join(' ')),
     note(costLine(cost, now)),
   ];
-  const props = { room: roomBeside([...head, ...end]) - chartRoom, priceOf, screen };
+  const room = roomBeside([...head, ...end]) - chartRoom;
+  const table: DrawPartners = (columns, rows, title) => recordTable(columns, rows, title, room);
   return {
     text: `${inSentence(title)}: ${who}.${trend === '' ? '' : ` ${trend}`} ${costSentence(cost, now)}`,
-    blocks: [...head, ...trendChart(card, now), ...partnerTable(card, props), ...end],
-    plain: () => [...head, ...(trend === '' ? [] : [paragraph(trend)]), ...partnerList(card, props), ...end],
+    blocks: [...head, ...trendChart(card, now), ...partnersAround(card, shown, table), ...end],
+    plain: () => [
+      ...head,
+      ...(trend === '' ? [] : [paragraph(trend)]),
+      ...partnersAround(card, shown, (columns, rows) => recordList(columns, rows, 0, room)),
+      ...end,
+    ],
   };
 }
 
@@ -265,42 +272,23 @@ export function linkedSlug(link: string | null | undefined, kind: PartyKind): st
   return link?.includes('/') === true ? toSlug(link, kind) : null;
 }
 
-interface PartnerProps {
-  /** Characters left for the table. */
-  readonly room: number;
-  readonly priceOf: Shown['priceOf'];
-  readonly screen: Screen | null;
-}
-
-function partnerTable(card: ProfileCard, props: PartnerProps): Block[] {
-  return partnersAround(card, props, (columns, rows, title) => recordTable(columns, rows, title, props.room));
-}
-
-function partnerList(card: ProfileCard, props: PartnerProps): Block[] {
-  return partnersAround(card, props, (columns, rows) => recordList(columns, rows, 0, props.room));
-}
+type DrawPartners = (columns: Columns<RankedPartner>, rows: readonly RankedPartner[], title: string) => Block;
 
 /** The profile's first partners, with a menu to open one. */
-function partnersAround(
-  card: ProfileCard,
-  { priceOf, screen }: PartnerProps,
-  draw: (columns: Columns<RankedPartner>, rows: readonly RankedPartner[], title: string) => Block,
-): Block[] {
+function partnersAround(card: ProfileCard, { priceOf, screen }: Shown, draw: DrawPartners): Block[] {
   const all = rankedPartners(card);
   const rows = all.slice(0, partnersShown);
   if (rows.length === 0) return [];
   const kind = partnerKinds[card.kind];
   const noun = card.kind === 'company' ? 'suppliers' : 'customers';
   const title = `Top ${noun} and their shipments, ${figure(rows.length)} of ${figure(all.length)}`;
-  const columns = partnerColumns(card.kind === 'company' ? 'Supplier' : 'Customer').filter(
-    ({ value }, nth) => nth === 0 || rows.some((row) => value(row) !== null),
-  );
+  const columns = filledColumns(partnerColumns(card.kind === 'company' ? 'Supplier' : 'Customer'), rows);
   const firms = rows.map(({ name, slug }) => ({ name, slug, facts: '' }));
   const opens = profileMenu(kind, firms, priceOf, { id: 'open-partner', noun: noun.slice(0, -1) });
   return [
     formatted(`*${title}*`),
     draw(
-      withMarks({ all: columns, name: 0 }, rows, screen, ({ name }) => [name]),
+      withMarks(columns, rows, screen, ({ name }) => [name]),
       rows,
       title,
     ),
@@ -363,19 +351,9 @@ function trendChart(card: ProfileCard, now: number): Block[] {
   const months = monthsOf(card, now);
   if (months.length === 0) return [];
   if (isFlat(months)) return [paragraph(trendWords(card, now))];
-  const data = months.map(({ month, shipments }) => ({ label: monthName(month), value: shipments }));
-  const categories = data.map(({ label }) => label);
-  return [
-    {
-      type: 'data_visualization',
-      title: trendTitle(months),
-      chart: {
-        type: 'bar',
-        series: [{ name: 'Shipments', data }],
-        axis_config: { categories, x_label: 'Month', y_label: 'Shipments' },
-      },
-    },
-  ];
+  const categories = months.map(({ month }) => monthName(month));
+  const series = [{ name: 'Shipments', values: months.map(({ shipments }) => shipments) }];
+  return [chart({ title: trendTitle(months), type: 'bar', categories, series, x: 'Month', y: 'Shipments' })];
 }
 
 function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): Controls {

@@ -13,34 +13,23 @@ import {
 import type { Interaction } from '../../slack/failure.ts';
 import { type Action, shareId } from '../../slack/kit/action.ts';
 import {
+  answerMessage,
   button,
   type Button,
   buttons,
   factColumns,
+  freeMessage,
   header,
   type Message,
-  note,
   overflow,
   type Overflow,
   paragraph,
   type PriceOf,
   type Shown,
-  messageOf,
   type Controls,
   opening,
 } from '../../slack/kit/blocks.ts';
-import {
-  capital,
-  cellText,
-  cleanText,
-  costLine,
-  costSentence,
-  figure,
-  inSentence,
-  money,
-  spokenDay,
-  withState,
-} from '../../slack/kit/text.ts';
+import { capital, cellText, cleanText, figure, inSentence, money, spokenDay, withState } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { type Dataset, datasets, partiesInOrder, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps } from '../feature.ts';
@@ -72,13 +61,9 @@ function recordCard(
   const named = parties.length === 0 ? [] : [parties.join(` ${direction} `)];
   const title = [numberOf(record) ?? number, ...named].join(': ');
   const facts = areBills(dataset) ? factsOfBill(record, dataset) : factsOfDeclaration(record, dataset);
-  return messageOf(`${inSentence(title)}, ${called}. ${costSentence(cost, now)}`, [
-    header(title),
-    factColumns([...facts, ['Dataset', called]]),
-    screenedBlocks(screen, firmNames(record), []),
-    buttons('record', controls),
-    note(costLine(cost, now)),
-  ]);
+  const screened = screenedBlocks(screen, firmNames(record), []);
+  const parts = [header(title), factColumns([...facts, ['Dataset', called]]), screened, buttons('record', controls)];
+  return answerMessage(`${inSentence(title)}, ${called}.`, parts, cost, now);
 }
 
 export function billCard({ bill, lookUp, cost }: BillCard, shown: Shown): Message {
@@ -251,12 +236,8 @@ function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
 export function rowGone(whole: BillLookUp | DeclarationLookUp | null, priceOf: PriceOf): Message {
   const title = 'I no longer have that page';
   const next = whole === null ? 'Type the command again to read it.' : 'You can open the record itself.';
-  return messageOf(`${title}. ${next} Nothing was charged.`, [
-    header(title),
-    paragraph(next),
-    buttons('row', [whole !== null && fullRecordButton(whole, priceOf)]),
-    note('Nothing was charged.'),
-  ]);
+  const ways = buttons('row', [whole !== null && fullRecordButton(whole, priceOf)]);
+  return freeMessage(`${title}. ${next}`, [header(title), paragraph(next), ways]);
 }
 
 /** `row`: the place in the page, and the record's number, which is checked. */

@@ -95,6 +95,11 @@ export function countryColumn<R>(value: Column<R>['value']): Column<R> {
   return { title: 'Country', width: 20, value };
 }
 
+/** Leaves out columns that no row fills, but for the first. */
+export function filledColumns<R>(columns: readonly Column<R>[], rows: readonly R[]): Columns<R> {
+  return { all: columns.filter(({ value }, nth) => nth === 0 || rows.some((row) => value(row) != null)), name: 0 };
+}
+
 /** `name`: index of the column that names a row. */
 export interface Columns<R> {
   readonly all: readonly Column<R>[];
@@ -193,23 +198,23 @@ interface TablePage<R> {
   /** The query as understood. */
   readonly question: string;
   /** `1–10 of 247`; empty without rows. */
-  readonly range: string;
-  readonly advice: string;
+  readonly range?: string;
+  readonly advice?: string;
   readonly columns: Columns<R>;
   /** Ranked by a score of the service that means nothing to people, so the place is shown. */
   readonly isRanked?: true;
   readonly rows: readonly R[];
   /** Zero-based number of the first row. */
-  readonly offset: number;
+  readonly offset?: number;
   readonly notes: readonly string[];
   /** Shown between the table and the cost. */
   readonly controls: readonly Block[];
   readonly cost: AnswerCost;
   readonly shown: Shown;
   /** Names of firms in a row, to be screened. */
-  readonly firms: (row: R) => readonly string[];
+  readonly firms?: (row: R) => readonly string[];
   /** Firms that the page is about, to be screened without a mark on each row. */
-  readonly about: readonly string[];
+  readonly about?: readonly string[];
 }
 
 /** Adds the rank of each row. A list already has numbers. */
@@ -220,7 +225,7 @@ function withRank<R>({ all, name }: Columns<R>, rows: readonly R[], offset: numb
 
 /** One page of records: answer, query, rows, notes, controls and cost. */
 export function tablePage<R>(page: TablePage<R>): Message {
-  const { title, range, rows, offset, notes, cost, firms, about } = page;
+  const { title, range = '', advice = '', rows, offset = 0, notes, cost, firms = () => [], about = [] } = page;
   const { now, screen } = page.shown;
   const columns = withMarks(page.columns, rows, screen, firms);
   const beside = rows.flatMap((row) => firms(row));
@@ -230,7 +235,7 @@ export function tablePage<R>(page: TablePage<R>): Message {
     header(title),
     paragraph(line),
     ...table,
-    ...(page.advice === '' ? [] : [paragraph(page.advice)]),
+    ...(advice === '' ? [] : [paragraph(advice)]),
     ...(notes.length === 0 ? [] : [note(notes.join(' '))]),
     ...matches,
     ...page.controls,
@@ -239,7 +244,7 @@ export function tablePage<R>(page: TablePage<R>): Message {
   const rest = around([]);
   const room = roomBeside(rest);
   const inTable = page.isRanked === true ? withRank(columns, rows, offset) : columns;
-  const parts = [title, line, page.advice, matchesSaid(screen, [...about, ...beside])].map((part) =>
+  const parts = [title, line, advice, matchesSaid(screen, [...about, ...beside])].map((part) =>
     part.replace(/\.$/, ''),
   );
   const said = joined(parts, '. ');
@@ -378,4 +383,11 @@ export function profileMenu(
 
 export function shipmentsFact(shipments: number | null | undefined, one: string): string {
   return shipments == null ? '' : count(shipments, one);
+}
+
+/** `up 34%` */
+export function changeWords(recent: number, before: number): string {
+  if (before === 0) return recent === 0 ? 'no shipments' : 'none before';
+  const change = Math.round(((recent - before) / before) * 100);
+  return change === 0 ? 'unchanged' : `${change > 0 ? 'up' : 'down'} ${figure(Math.abs(change))}%`;
 }

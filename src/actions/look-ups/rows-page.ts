@@ -26,6 +26,7 @@ import {
   countryIn,
   dayFigure,
   dayOfRow,
+  filledColumns,
   newestFirst,
   dollarFigure,
   rankedMenus,
@@ -203,13 +204,12 @@ export function rankingPage(page: RankingPage, shown: Shown): Message {
   const counted = total === null ? '' : `${figure(total)} `;
   const ranked = rows.length === 0 && total === 0 ? `no ${firms}` : `${counted}${firms} by number of records`;
   const ports = portsOfOne(page);
-  const all = columnsOf(lookUp).filter(({ value }, i) => i === 0 || rows.some((row) => value(row) != null));
   return tablePage({
     title: withSubject(subjectOf(lookUp, parties), ports?.head ?? ranked),
     question: questionOf(lookUp),
     range: rangeOf(place, rows.length),
     advice: ports?.line ?? adviceOf(place),
-    columns: { all, name: 0 },
+    columns: filledColumns(columnsOf(lookUp), rows),
     rows,
     offset: lookUp.offset,
     notes: [...behindLines(page, shown.now), ...movedLines(page.moves, parties), ...unreadLines(page.received, rows)],
@@ -239,32 +239,20 @@ function rankingOf(lookUp: ProductLookUp, now: number): TopLookUp | null {
   return shipments === null ? null : { ...shipments, do: 'top', view: lookUp.side };
 }
 
-const matching: readonly Column<ProductRow>[] = [
+const productColumns = (kind: PartyKind): readonly Column<ProductRow>[] => [
+  { title: capital(kind), width: 36, value: (row) => row[`${kind}_name`] },
+  countryColumn((row) => countryIn(row[`${kind}_country_code`])),
   { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
   { title: 'Specialization, of 100', width: 12, value: (row) => row.specialization },
   { title: 'Products', width: 40, value: (row) => distinct(row.product_description ?? []) },
+  { title: 'Shipments in all', width: 12, value: (row) => row[`${kind}_total_shipments`] },
+  ...(kind === 'company' ? [] : [customersColumn]),
 ];
 
-const productColumns: Record<ProductPage['lookUp']['side'], Columns<ProductRow>> = {
-  companies: {
-    name: 0,
-    all: [
-      { title: 'Company', width: 36, value: (row) => row.company_name },
-      countryColumn((row) => countryIn(row.company_country_code)),
-      ...matching,
-      { title: 'Shipments in all', width: 12, value: (row) => row.company_total_shipments },
-    ],
-  },
-  suppliers: {
-    name: 0,
-    all: [
-      { title: 'Supplier', width: 36, value: (row) => row.supplier_name },
-      countryColumn((row) => countryIn(row.supplier_country_code)),
-      ...matching,
-      { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
-      { title: 'Customers', width: 36, value: (row) => joined([...new Set(row.customer_companies)]) },
-    ],
-  },
+const customersColumn: Column<ProductRow> = {
+  title: 'Customers',
+  width: 36,
+  value: (row) => joined([...new Set(row.customer_companies)]),
 };
 
 /** One page of a product's companies or suppliers. The route gives no total, so a short page is the last. */
@@ -288,7 +276,7 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
     question: questionOf(lookUp),
     range: rangeOf(place, rows.length),
     advice: adviceOf(place),
-    columns: productColumns[side],
+    columns: { all: productColumns(kind), name: 0 },
     isRanked: true,
     rows,
     offset,
@@ -296,7 +284,6 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
     controls: [...rankedMenus(kind, firms, shown.priceOf), ...pageButtons(place, cost, shown, { more })],
     cost,
     shown,
-    about: [],
     firms: firmNames,
   });
 }

@@ -5,18 +5,18 @@ import { dayMs } from '../../model/time.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
+  answerMessage,
   type Block,
   button,
   buttons,
   header,
   type Message,
-  note,
   paragraph,
   type Shown,
   messageOf,
   opening,
 } from '../../slack/kit/blocks.ts';
-import { costLine, costSentence, count, inSentence } from '../../slack/kit/text.ts';
+import { count, inSentence } from '../../slack/kit/text.ts';
 import type { Step } from '../../slack/listeners/deliveries.ts';
 import { sendPatiently } from '../../slack/messages.ts';
 import { createPeoplePace, tooFast } from '../../slack/refusals.ts';
@@ -145,11 +145,12 @@ export function countMessage(page: ShipmentsPage, { now, priceOf }: Shown, more:
   const { cost } = page;
   const lookUp = { ...page.lookUp, size: standardPreferences.rows };
   const [title, lines] = [shipmentsTitle(page), [...more, questionOf(lookUp)]];
-  return messageOf(`${inSentence([title, ...lines].join('. '), 1_500)}. ${costSentence(cost, now)}`, [
-    [header(title), ...lines.map((line) => paragraph(line))],
+  const parts = [
+    header(title),
+    lines.map((line) => paragraph(line)),
     buttons('count', [page.total !== 0 && button({ id: 'shipments', ...opening('Shipments', lookUp, priceOf) })]),
-    note(costLine(cost, now)),
-  ]);
+  ];
+  return answerMessage(`${inSentence([title, ...lines].join('. '), 1_500)}.`, parts, cost, now);
 }
 
 function sentenceOf(error: unknown): string {
