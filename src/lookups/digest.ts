@@ -5,7 +5,7 @@ import { addDays, addMonths, requests, TradeError, type TradeRequest } from '../
 import { type ComparedDays, daysUpTo } from './compared-days.ts';
 import { costOfCounts, countAll, countCalls, mayWorkForOthers, yearBefore } from './count-trend.ts';
 import type { LookupContext } from './gate.ts';
-import { costOfParts, costOfSearches, type Digest, type DigestFirm, type ListGone, LookupError } from './outcome.ts';
+import { costOfParts, costOfCalls, type Digest, type DigestFirm, type ListGone, LookupError } from './outcome.ts';
 import type { Call } from './prices.ts';
 import { profileCalls, readFirms } from './profiles.ts';
 import { paidRow } from './read-list.ts';
@@ -38,7 +38,7 @@ export function digestCalls({ by, to }: DigestLookUp, firms: readonly FirmKey[],
  */
 export async function readDigest(lookUp: DigestLookUp, context: LookupContext): Promise<Digest | ListGone<'digest'>> {
   const list = await context.list(lookUp.list);
-  const free = { ...costOfSearches([], context.now()), source: 'fresh' } as const;
+  const free = { ...costOfCalls([], context.now()), source: 'fresh' } as const;
   if (list === null) return { is: 'list-gone', lookUp, cost: free };
   const { firms, ...head } = list;
   const { to = await context.settledDay(), ...asked } = lookUp;
@@ -64,11 +64,7 @@ const countFirms: Read = async (listed, days, context) => {
       const [recent, before] = [countAt(2 * nth), countAt(2 * nth + 1)];
       return { ...firm, card: null, isUnknown: false, recent, before };
     }),
-    cost: costOfCounts(
-      [],
-      costs.flatMap((cost) => cost ?? []),
-      context.now(),
-    ),
+    cost: costOfCounts(costs, context.now()),
   };
 };
 
@@ -105,7 +101,7 @@ const readProfiles: Read = async (listed, { recent, before }, context) => {
       const isKnown = series.length > 0;
       return { ...row, recent: isKnown ? sumOf(recent.from) : null, before: isKnown ? sumOf(before.from) : null };
     }),
-    cost: costs.length === 0 ? { ...costOfSearches([], context.now()), source: 'fresh' } : costOfParts(costs),
+    cost: costs.length === 0 ? { ...costOfCalls([], context.now()), source: 'fresh' } : costOfParts(costs),
   };
 };
 

@@ -31,7 +31,7 @@ import {
   type ShipmentsPage,
   type Trend,
   costOfParts,
-  costOfSearches,
+  costOfCalls,
   LookupError,
   withSideCosts,
 } from './outcome.ts';
@@ -41,7 +41,6 @@ export interface Parties {
   readonly is: 'parties';
   readonly parties: ResolvedParty[];
   readonly moves: Move[];
-  readonly costs: AnswerCost[];
 }
 
 /**
@@ -59,7 +58,7 @@ export async function askOfParties<P extends ShipmentsPage | RankingPage | Trend
   // Parties of a cached page were remembered when it was fresh.
   const seen = page.cost.source === 'fresh' ? page.parties.filter(({ confirmed }) => confirmed) : [];
   rememberSlugs(context.names, context.workspace, seen);
-  return page;
+  return { ...page, cost: withSideCosts(page.cost, context.searches) };
 }
 
 async function readConfirmed<P extends ShipmentsPage | RankingPage | Trend>(
@@ -77,7 +76,8 @@ async function readConfirmed<P extends ShipmentsPage | RankingPage | Trend>(
   const { party, move, cost } = await confirmSlug(doubted, context);
   const parties = page.parties.map((p) => (p === doubted ? party : p));
   if (move === null) return { ...page, parties, cost: { ...withSideCosts(page.cost, [cost]), left: cost.left } };
-  return read({ is: 'parties', parties, moves: [...resolved.moves, move], costs: [page.cost, cost] });
+  const moved = await read({ is: 'parties', parties, moves: [...resolved.moves, move] });
+  return { ...moved, cost: withSideCosts(moved.cost, [page.cost, cost]) };
 }
 
 type Slug = Pick<ResolvedParty, 'kind' | 'slug'>;
@@ -169,6 +169,19 @@ async function readPage<R>(
   };
 }
 
+async function askRows<R>(
+  lookUp: QueryLookUp,
+  parties: readonly Slug[],
+  requestOf: (query: RowsQuery) => TradeRequest,
+  ask: Ask<R>,
+  context: LookupContext,
+) {
+  const query = rowsQueryOf(lookUp, parties);
+  const kept = await context.kept(requestOf(query));
+  const page = await readPage(query, kept, ask, context);
+  return { query, page: { ...page, isBehind: await isBehind(query, page, kept, ask, context) } };
+}
+
 /** The parties are in the filter as slugs. @throws TradeError `invalid_request` */
 export function rowsQueryOf(lookUp: QueryLookUp, parties: readonly Slug[]): RowsQuery {
   const { dataset, from, to, size, offset } = lookUp;
@@ -179,19 +192,18 @@ export function rowsQueryOf(lookUp: QueryLookUp, parties: readonly Slug[]): Rows
 
 /** @returns both parties, or the first that is ambiguous or was not found. @throws TradeError, LookupError */
 async function resolveParties(lookUp: QueryLookUp, context: LookupContext): Promise<Parties | PartyChoice | NoMatch> {
-  const all: Parties = { is: 'parties', parties: [], moves: [], costs: [] };
+  const all: Parties = { is: 'parties', parties: [], moves: [] };
   for (const kind of partyKinds) {
     const wanted = lookUp[kind];
     if (wanted === undefined) continue;
     const found = await resolveParty(kind, wanted, context);
-    all.costs.push(...found.costs);
     if (found.is === 'one') {
       all.parties.push(found.party);
       if (found.move !== null) all.moves.push(found.move);
       continue;
     }
     const typed = 'name' in wanted ? wanted.name : wanted.slug;
-    const cost = costOfSearches(all.costs, context.now());
+    const cost = costOfCalls(context.searches, context.now());
     if (found.is === 'none') return { is: 'none', kind, typed, lookUp, cost };
     return { is: 'choice', kind, typed, candidates: found.candidates, more: found.more, lookUp, cost };
   }
@@ -292,21 +304,17 @@ export async function findShipments(
   lookUp: ShipmentsLookUp,
   context: LookupContext,
 ): Promise<ShipmentsPage | PartyChoice | NoMatch> {
-  return askOfParties(lookUp, context, async ({ parties, moves, costs }): Promise<ShipmentsPage> => {
-    const query = rowsQueryOf(lookUp, parties);
-    const kept = await context.kept(requests.rows(query));
-    const ask: Ask<Row> = (part, asking, isNew) => asking.spend(requests.rows(part), isNew);
-    const page = await readPage(query, kept, ask, context);
+  const ask: Ask<Row> = (part, asking, isNew) => asking.spend(requests.rows(part), isNew);
+  return askOfParties(lookUp, context, async ({ parties, moves }): Promise<ShipmentsPage> => {
+    const { query, page } = await askRows(lookUp, parties, requests.rows, ask, context);
     const named = parties.map((party) => namedByRows(party, page.rows));
     return {
       is: 'page',
       lookUp: { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(named) },
       ...page,
-      isBehind: await isBehind(query, page, kept, ask, context),
       parties: named,
       moves,
       doubtful: doubtfulFields(query.filter, { from: lookUp.from, to: lookUp.to }, page.rows),
-      cost: withSideCosts(page.cost, costs),
     };
   });
 }
@@ -336,20 +344,12 @@ export async function rankParties(
   lookUp: TopLookUp,
   context: LookupContext,
 ): Promise<RankingPage | PartyChoice | NoMatch> {
-  return askOfParties(lookUp, context, async ({ parties, moves, costs }): Promise<RankingPage> => {
-    const query = rowsQueryOf(lookUp, parties);
-    const kept = await context.kept(requests.aggregate(lookUp.view, query));
-    const ask: Ask<AggregateRow> = (part, asking, isNew) => asking.spend(requests.aggregate(lookUp.view, part), isNew);
-    const page = await readPage(query, kept, ask, context);
-    return {
-      is: 'ranking',
-      lookUp: { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(parties) },
-      ...page,
-      isBehind: await isBehind(query, page, kept, ask, context),
-      parties,
-      moves,
-      cost: withSideCosts(page.cost, costs),
-    };
+  const requestOf = (query: RowsQuery) => requests.aggregate(lookUp.view, query);
+  const ask: Ask<AggregateRow> = (part, asking, isNew) => asking.spend(requestOf(part), isNew);
+  return askOfParties(lookUp, context, async ({ parties, moves }): Promise<RankingPage> => {
+    const { query, page } = await askRows(lookUp, parties, requestOf, ask, context);
+    const carriedOut = { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(parties) };
+    return { is: 'ranking', lookUp: carriedOut, ...page, parties, moves };
   });
 }
 

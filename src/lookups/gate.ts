@@ -19,7 +19,7 @@ import {
   refuseWhatIsMissing,
   unread,
 } from './kept-answers.ts';
-import { AskFirst, type Estimate, LookupError } from './outcome.ts';
+import { type AnswerCost, AskFirst, type Estimate, LookupError } from './outcome.ts';
 import type { Call, Prices } from './prices.ts';
 import { type PriceTerms, quoteCall, type QuoteParts } from './quote.ts';
 import {
@@ -80,6 +80,8 @@ export interface LookupContext extends Known {
   /** ISO; hardly anything is filed for it anymore. */
   readonly settledDay: () => Promise<string>;
   readonly spend: <K extends EndpointId>(request: TradeRequest<K>, isNew?: boolean) => Promise<Paid<K>>;
+  /** Costs of the name searches so far. */
+  readonly searches: readonly AnswerCost[];
   /** Call it before the first of several calls. @throws AskFirst */
   readonly confirmPrice: (calls: readonly Call[], mustKnow?: boolean) => Promise<void>;
   readonly progress: (done: number, of: number) => void;
@@ -88,7 +90,12 @@ export interface LookupContext extends Known {
   readonly using: (use: CacheUse) => LookupContext;
 }
 
-export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOptions = {}): LookupContext {
+export function contextOf(
+  deps: LookupDeps,
+  caller: Caller,
+  options: SpendOptions = {},
+  searches: AnswerCost[] = [],
+): LookupContext {
   const { spend, confirmPrice, prices, names, feeds, lists, now } = deps;
   const { workspace, user, owner = user } = caller;
   let spent = 0;
@@ -100,7 +107,8 @@ export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOption
     list: (id) => lists.open(workspace, owner, id),
     settledDay: () => settledDayOf(deps, workspace),
     kept: (request) => prices.kept(workspace, request, options),
-    using: (use) => contextOf(deps, caller, { ...options, ...use }),
+    searches,
+    using: (use) => contextOf(deps, caller, { ...options, ...use }, searches),
     async priceOf(calls) {
       const [price = { rows: 0, credits: null }] = await prices.estimate(workspace, [{ calls, use: {} }]);
       return price;
@@ -108,6 +116,7 @@ export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOption
     async spend(request, isNew = false) {
       const paid = await spend(request, caller, { ...options, spent, isNew });
       spent = roundCredits(spent + (paid.cost.charged ?? 0));
+      if (endpoints[request.endpoint].search) searches.push(paid.cost);
       return paid;
     },
     confirmPrice: (calls, mustKnow) => confirmPrice(calls, caller, { ...options, spent }, mustKnow),

@@ -56,7 +56,8 @@ export function costOfParts(parts: readonly AnswerCost[]): AnswerCost {
   return kept.length === parts.length && oldest !== undefined ? { ...sum, at: oldest.at } : { ...sum, source: 'fresh' };
 }
 
-export function costOfSearches(costs: readonly AnswerCost[], now: number): AnswerCost {
+/** Of an answer without a main call: of its searches. */
+export function costOfCalls(costs: readonly AnswerCost[], now: number): AnswerCost {
   const last = costs.at(-1) ?? { charged: 0, left: null, source: 'cached', at: now };
   return withSideCosts(last, costs.slice(0, -1));
 }

@@ -39,17 +39,12 @@ interface Parts {
   readonly now: () => number;
 }
 
+export type Prices = ReturnType<typeof createPrices>;
+
 /** Every method throws what the store throws. */
-export interface Prices {
+export function createPrices(parts: Parts) {
   /** Current prices in the given order: 0 for what the gate would take from the cache, else by earlier charges. */
-  estimate(workspace: string, asked: readonly Priced[]): Promise<Estimate[]>;
-  kept(workspace: string, request: TradeRequest, use: CacheUse): Promise<KeptOf>;
-}
-
-const nothing: KeptOf = { ranges: [], isNew: false };
-
-export function createPrices(parts: Parts): Prices {
-  async function prices(workspace: string, asked: readonly Priced[]) {
+  async function prices(workspace: string, asked: readonly Priced[]): Promise<Estimate[]> {
     const known = asked.flatMap(({ calls, use }) =>
       calls.flatMap(({ request, settled }) =>
         request === null ? [] : [{ request, use: settled === true ? { ...use, settled } : use }],
@@ -76,8 +71,8 @@ export function createPrices(parts: Parts): Prices {
 
   return {
     estimate: prices,
-    async kept(workspace, request, use) {
-      const [kept = nothing] = await keptRowsOf(parts, workspace, [{ request, use }], true);
+    async kept(workspace: string, request: TradeRequest, use: CacheUse): Promise<KeptOf> {
+      const [kept = { ranges: [], isNew: false }] = await keptRowsOf(parts, workspace, [{ request, use }], true);
       return kept;
     },
   };

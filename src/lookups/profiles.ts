@@ -17,7 +17,7 @@ import {
   type CompareQuestion,
   type Comparison,
   costOfParts,
-  costOfSearches,
+  costOfCalls,
   type MainProduct,
   type NoMatch,
   type OpenName,
@@ -29,7 +29,7 @@ import {
   withSideCosts,
 } from './outcome.ts';
 import { sameName } from '../model/names.ts';
-import { rememberMove, rememberSlugs, type Resolution, resolveParty } from './resolve-party.ts';
+import { asChoice, rememberMove, rememberSlugs, type Resolution, resolveParty } from './resolve-party.ts';
 
 /**
  * Fields shown on a card. A big importer's whole profile is some 300 KB; the charge is the same either way. They are part
@@ -57,7 +57,8 @@ export async function openProfile(
 ): Promise<ProfileCard | PartyChoice | NoMatch> {
   const found = await resolveParty(lookUp.kind, lookUp.party, context);
   if (found.is !== 'one') return unsettled(found, lookUp, lookUp.kind, lookUp.party, context);
-  return readProfile(lookUp, found.party, found.move, found.costs, context);
+  const card = await readProfile(lookUp, found.party, found.move, context);
+  return { ...card, cost: withSideCosts(card.cost, context.searches) };
 }
 
 function unsettled(
@@ -65,9 +66,9 @@ function unsettled(
   lookUp: FirmLookUp,
   kind: PartyKind,
   party: ProfileLookUp['party'],
-  { now }: LookupContext,
+  { searches, now }: LookupContext,
 ): PartyChoice | NoMatch {
-  const base = { kind, typed: typedIn(party), lookUp, cost: costOfSearches(found.costs, now()) };
+  const base = { kind, typed: typedIn(party), lookUp, cost: costOfCalls(searches, now()) };
   if (found.is === 'none') return { is: 'none', ...base };
   return { is: 'choice', ...base, candidates: found.candidates, more: found.more };
 }
@@ -86,7 +87,6 @@ export async function readProfile(
   lookUp: ProfileLookUp,
   party: ResolvedParty,
   knownMove: Move | null,
-  sideCosts: readonly AnswerCost[],
   context: LookupContext,
 ): Promise<ProfileCard> {
   const finish = async ({ moved, data }: Answer<`${ProfileLookUp['kind']}.profile`>, cost: AnswerCost) => {
@@ -107,11 +107,11 @@ export async function readProfile(
   if (lookUp.kind === 'company') {
     const { answer, cost } = await context.spend(companyRequest(party.slug));
     const base = await finish(answer, cost);
-    return { ...base, kind: 'company', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
+    return { ...base, kind: 'company', profile: answer.data, cost };
   }
   const { answer, cost } = await context.spend(supplierRequest(party.slug));
   const base = await finish(answer, cost);
-  return { ...base, kind: 'supplier', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
+  return { ...base, kind: 'supplier', profile: answer.data, cost };
 }
 
 /** Whether an alert, or a later look-up, has shipments that a cached profile does not count. */
@@ -156,7 +156,7 @@ export async function compareFirms(
 ): Promise<Comparison | CompareQuestion> {
   const named = await settleFirms(lookUp, context);
   if (named.is === 'compare-question') return named;
-  const { kind, searches, firms } = named;
+  const { kind, firms } = named;
   const cards = await readFirms(firms, context, {
     kindOf: () => kind,
     calls: ({ party }) => profileCalls(kind, settled(party)),
@@ -168,7 +168,7 @@ export async function compareFirms(
     kind,
     lookUp: carriedOut,
     cards,
-    cost: withSideCosts(costOfParts(cards.map(({ cost }) => cost)), searches),
+    cost: withSideCosts(costOfParts(cards.map(({ cost }) => cost)), context.searches),
   };
 }
 
@@ -202,7 +202,6 @@ interface SettledFirms {
   readonly is: 'firms';
   readonly kind: PartyKind;
   readonly firms: readonly [Settled, ...Settled[]];
-  readonly searches: readonly AnswerCost[];
 }
 
 export async function settleFirms(
@@ -210,7 +209,6 @@ export async function settleFirms(
   context: LookupContext,
 ): Promise<SettledFirms | CompareQuestion> {
   const { kind, found } = await resolveAll(lookUp, context);
-  const searches = found.flatMap(({ costs }) => costs);
   const firms = lookUp.firms.map((firm, nth) => {
     const one = found[nth];
     return one?.is === 'one' ? settled(one.party) : firm;
@@ -219,10 +217,10 @@ export async function settleFirms(
   const [first, ...others] = new Map(known.map((one) => [one.party.slug, one])).values();
   const open = found.flatMap((one, nth) => openName(one, nth, lookUp));
   if (open.length > 0 || first === undefined || others.length === 0) {
-    const cost = costOfSearches(searches, context.now());
+    const cost = costOfCalls(context.searches, context.now());
     return { is: 'compare-question', kind, open, lookUp: { ...lookUp, kind, firms }, cost };
   }
-  return { is: 'firms', kind, firms: [first, ...others], searches };
+  return { is: 'firms', kind, firms: [first, ...others] };
 }
 
 export function profilesCompared({ kind, firms }: CompareLookUp): Call[] {
@@ -280,7 +278,7 @@ export async function findAlternatives(
   const words = lookUp.words ?? product?.words;
   const page = words === undefined ? null : await findByProduct(productOf(lookUp, words), context);
   const party = own?.party ?? supplier.party;
-  const sides = [supplier.costs, company?.costs ?? [], own?.cost ?? [], customer?.cost ?? []].flat();
+  const sides = [...context.searches, ...[own, customer].flatMap((card) => card?.cost ?? [])];
   return {
     is: 'alternatives',
     lookUp: {
@@ -294,7 +292,7 @@ export async function findAlternatives(
     company: customer,
     rows: page?.rows ?? [],
     received: page?.received ?? 0,
-    cost: page === null ? costOfSearches(sides, context.now()) : withSideCosts(page.cost, sides),
+    cost: page === null ? costOfCalls(sides, context.now()) : withSideCosts(page.cost, sides),
   };
 }
 
@@ -302,11 +300,9 @@ export async function findAlternatives(
 async function resolveSupplier(party: AlternativesLookUp['party'], context: LookupContext): Promise<Resolution> {
   const found = await resolveParty('supplier', party, context);
   if (found.is !== 'one' || !('name' in party) || sameName(found.party.title ?? party.name, party.name)) return found;
-  const { slug, title } = found.party;
   const company = await resolveParty('company', { name: party.name }, context);
   if (company.is !== 'one' || !sameName(company.party.title ?? '', party.name)) return found;
-  const costs = [...found.costs, ...company.costs];
-  return { is: 'several', candidates: [{ slug, title: title ?? slug, hit: {} }], more: false, costs };
+  return asChoice(found);
 }
 
 /** The words are known only after the supplier's profile, unless they are given. */
@@ -320,7 +316,7 @@ export function alternativesCalls(lookUp: AlternativesLookUp): Call[] {
 }
 
 function readFirm(kind: 'company' | 'supplier', { party, move }: Settled, context: LookupContext) {
-  return readProfile({ do: 'profile', kind, party: settled(party) }, party, move, [], context);
+  return readProfile({ do: 'profile', kind, party: settled(party) }, party, move, context);
 }
 
 function productOf({ countries, exclude, size, offset }: AlternativesLookUp, words: string): ProductLookUp {

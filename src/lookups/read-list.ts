@@ -5,7 +5,7 @@ import type { LookupContext } from './gate.ts';
 import {
   type AnswerCost,
   costOfParts,
-  costOfSearches,
+  costOfCalls,
   type ListGone,
   type ListPage,
   type ListRow,
@@ -27,7 +27,7 @@ export function listCalls({ read }: Pick<ListLookUp, 'read'>): Call[] {
  */
 export async function readList(lookUp: ListLookUp, context: LookupContext): Promise<ListPage | ListGone> {
   const list = await context.list(lookUp.list);
-  const free = costOfSearches([], context.now());
+  const free = costOfCalls([], context.now());
   if (list === null) return { is: 'list-gone', lookUp, cost: free };
   const { firms, ...head } = list;
   // Firms may have been removed since the button was made.
@@ -76,7 +76,7 @@ async function rowOf(firm: ListedFirm, context: LookupContext): Promise<ListRow>
   const party = { slug, ...(title !== null && { title }) };
   const found = await resolveParty(kind, party, context);
   if (found.is !== 'one') return { ...firm, card: null, isUnknown: true };
-  const card = await readProfile({ do: 'profile', kind, party }, found.party, found.move, [], context);
+  const card = await readProfile({ do: 'profile', kind, party }, found.party, found.move, context);
   return { ...firm, card, isUnknown: false };
 }
 

@@ -7,7 +7,7 @@ import type { LookupContext } from './gate.ts';
 import {
   type AnswerCost,
   type Candidate,
-  costOfSearches,
+  costOfCalls,
   type Firm,
   LookupError,
   type ResolvedParty,
@@ -27,9 +27,9 @@ export function rememberMove(names: NameMemory, workspace: string, move: Move): 
 }
 
 export type Resolution =
-  | { readonly is: 'one'; readonly party: ResolvedParty; readonly move: Move | null; readonly costs: AnswerCost[] }
-  | { readonly is: 'several'; readonly candidates: Candidate[]; readonly more: boolean; readonly costs: AnswerCost[] }
-  | { readonly is: 'none'; readonly costs: AnswerCost[] };
+  | { readonly is: 'one'; readonly party: ResolvedParty; readonly move: Move | null }
+  | { readonly is: 'several'; readonly candidates: Candidate[]; readonly more: boolean }
+  | { readonly is: 'none' };
 
 /** One page of matches is enough to choose from, and fits one message. */
 const matchesShown = 10;
@@ -54,10 +54,10 @@ export async function resolveParty(
   return known ?? searchName(kind, name, pick, context);
 }
 
-function one(party: ResolvedParty, to: string | null, costs: AnswerCost[] = []): Resolution {
-  if (to === null) return { is: 'one', party, move: null, costs };
+function one(party: ResolvedParty, to: string | null = null): Resolution {
+  if (to === null) return { is: 'one', party, move: null };
   const { kind, slug: from } = party;
-  return { is: 'one', party: { ...party, slug: to, confirmed: true }, move: { kind, from, to }, costs };
+  return { is: 'one', party: { ...party, slug: to, confirmed: true }, move: { kind, from, to } };
 }
 
 interface KnownNames {
@@ -111,12 +111,9 @@ async function searchName(kind: PartyKind, name: string, pick: boolean, context:
     if (slugLike === null || !isRefused) throw error;
     return takeSlug(kind, slugLike, null, context);
   }
-  if (found.is === 'none' && slugLike !== null) {
-    // No search finds a moved slug; the profile route knows it.
-    const taken = await takeSlug(kind, slugLike, null, context);
-    return { ...taken, costs: [...found.costs, ...taken.costs] };
-  }
-  if (found.is === 'none') found = await asNear(kind, name, context, found);
+  // No search finds a moved slug; the profile route knows it.
+  if (found.is === 'none' && slugLike !== null) return takeSlug(kind, slugLike, null, context);
+  if (found.is === 'none') found = await asNear(kind, name, context);
   if (pick) return found.is === 'one' ? asChoice(found) : found;
   const chosen = found.is === 'several' ? takeExact(kind, name, slugLike, found) : found;
   if (chosen.is === 'one') {
@@ -127,20 +124,15 @@ async function searchName(kind: PartyKind, name: string, pick: boolean, context:
 }
 
 /** A name that no search finds may be a typo of a firm seen earlier. Only the person can tell. */
-async function asNear(
-  kind: PartyKind,
-  name: string,
-  { names, workspace }: LookupContext,
-  none: Resolution & { is: 'none' },
-): Promise<Resolution> {
+async function asNear(kind: PartyKind, name: string, { names, workspace }: LookupContext): Promise<Resolution> {
   const seen = (await names.seen(workspace, kind)).filter(({ title }) => isNearly(title, name));
   // A firm first seen without its name is also stored under its slug.
   const titled = seen.toSorted((one, other) => Number(one.title === one.slug) - Number(other.title === other.slug));
   const candidates = [...Map.groupBy(titled, ({ slug }) => slug).values()].flatMap(([firm]): Candidate[] =>
     firm === undefined ? [] : [{ ...firm, hit: {}, isNear: true }],
   );
-  if (candidates.length === 0) return none;
-  return { is: 'several', candidates: candidates.slice(0, nearShown), more: false, costs: none.costs };
+  if (candidates.length === 0) return { is: 'none' };
+  return { is: 'several', candidates: candidates.slice(0, nearShown), more: false };
 }
 
 const nearShown = 3;
@@ -151,8 +143,8 @@ export function mayMean({ title, isNear }: Candidate, words: string): boolean {
 }
 
 /** If the whole list was asked for, even a single match is shown instead of taken. */
-function asChoice({ party: { slug, title }, costs }: Resolution & { is: 'one' }): Resolution {
-  return { is: 'several', candidates: [{ slug, title: title ?? slug, hit: {} }], more: false, costs };
+export function asChoice({ party: { slug, title } }: Resolution & { is: 'one' }): Resolution {
+  return { is: 'several', candidates: [{ slug, title: title ?? slug, hit: {} }], more: false };
 }
 
 /** The only candidate with this slug, else this spelling, else this name; else the choice. */
@@ -162,7 +154,7 @@ function takeExact(
   slug: string | null,
   found: Resolution & { is: 'several' },
 ): Resolution {
-  const { candidates, costs } = found;
+  const { candidates } = found;
   const ways: readonly ((candidate: Candidate) => boolean)[] = [
     (candidate) => normalizeName(candidate.title) === normalizeName(name),
     (candidate) => sameName(candidate.title, name),
@@ -173,7 +165,7 @@ function takeExact(
   const exact = bySlug ?? byName?.[0];
   if (exact === undefined) return found;
   const { slug: own, title } = exact;
-  return one({ kind, slug: own, title, typed: name, others: candidates.length - 1, confirmed: true }, null, costs);
+  return one({ kind, slug: own, title, typed: name, others: candidates.length - 1, confirmed: true });
 }
 
 async function search(
@@ -182,19 +174,18 @@ async function search(
   { spend }: LookupContext,
 ): Promise<Resolution> {
   const terms = { ...by, pageSize: matchesShown };
-  const { answer, cost } =
+  const { answer } =
     kind === 'company' ? await spend(requests.searchCompanies(terms)) : await spend(requests.searchSuppliers(terms));
   // A hit without a usable key cannot be opened, so it is no candidate.
   const candidates = answer.data.flatMap((hit): Candidate[] => {
     const slug = toSlug(hit.key ?? '', kind);
     return slug === null ? [] : [{ slug, title: hit.title ?? slug, hit }];
   });
-  const costs = [cost];
   const [only, second] = candidates;
-  if (only === undefined) return { is: 'none', costs };
-  if (second !== undefined) return { is: 'several', candidates, more: answer.received >= matchesShown, costs };
+  if (only === undefined) return { is: 'none' };
+  if (second !== undefined) return { is: 'several', candidates, more: answer.received >= matchesShown };
   const { slug, title } = only;
-  return one({ kind, slug, title, typed: 'name' in by ? by.name : null, others: 0, confirmed: true }, null, costs);
+  return one({ kind, slug, title, typed: 'name' in by ? by.name : null, others: 0, confirmed: true });
 }
 
 async function takeSlug(
@@ -228,13 +219,12 @@ export type FoundFirm =
 export async function findFirm(name: string, kinds: readonly PartyKind[], context: LookupContext): Promise<FoundFirm> {
   for (const kind of kinds) {
     const known = await recall(kind, name, context);
-    if (known?.is === 'one') return { is: 'one', party: known.party, cost: costOfSearches([], context.now()) };
+    if (known?.is === 'one') return { is: 'one', party: known.party, cost: costOfCalls([], context.now()) };
   }
   const found = await Promise.all(
     kinds.map(async (kind) => ({ kind, ...(await resolveParty(kind, { name, pick: true }, context)) })),
   );
-  const costs = found.flatMap((one) => one.costs);
-  const cost = costOfSearches(costs, context.now());
+  const cost = costOfCalls(context.searches, context.now());
   const all = found.flatMap(candidatesOf);
   const matching = all.filter(({ isNear }) => isNear !== true);
   const candidates = matching.length === 0 ? all : matching;

@@ -1,4 +1,4 @@
-import { comparedRows } from '../../lookups/compare-counts.ts';
+import { comparedRows } from '../../lookups/count-trend.ts';
 import { type CountComparison, type CountedFirm, settled } from '../../lookups/outcome.ts';
 import type { ComparedShipments, ShipmentsLookUp } from '../../model/look-up.ts';
 import { button, buttons, type Message, overflow, type Shown } from '../../slack/kit/blocks.ts';

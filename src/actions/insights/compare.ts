@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CompareQuestion, Comparison, CountComparison, OpenName, ProfileCard } from '../../lookups/outcome.ts';
-import { compareCounts, countsCompared, isCounted } from '../../lookups/compare-counts.ts';
+import { compareCounts, countsCompared, isCounted } from '../../lookups/count-trend.ts';
 import { compareFirms, profilesCompared } from '../../lookups/profiles.ts';
 import { isNameless, normalizeName } from '../../model/names.ts';
 import { type CompareLookUp, compareLookUp, maxCompared, type Party } from '../../model/look-up.ts';
