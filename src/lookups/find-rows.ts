@@ -104,7 +104,7 @@ export function pageCalls(lookUp: ShipmentsLookUp | TopLookUp): Call[] {
 async function isBehind<R>(
   query: RowsQuery,
   page: { readonly total: number | null; readonly cost: AnswerCost },
-  { ranges }: KeptOf,
+  ranges: KeptOf['ranges'],
   ask: Ask<R>,
   context: LookupContext,
 ): Promise<boolean> {
@@ -144,13 +144,14 @@ interface Part<R> {
 
 type Ask<R> = (part: RowsQuery, context: LookupContext, isNew?: boolean) => Promise<Part<R>>;
 
-/** Rows that other cached pages have are not requested again. @param kept of its question */
+/** Rows that other cached pages have are not requested again. */
 async function readPage<R>(
   query: RowsQuery,
-  { ranges, isNew }: KeptOf,
+  requestOf: (query: RowsQuery) => TradeRequest,
   ask: Ask<R>,
   context: LookupContext,
-): Promise<{ rows: R[]; received: number; total: number | null; cost: AnswerCost }> {
+): Promise<{ rows: R[]; received: number; total: number | null; isBehind: boolean; cost: AnswerCost }> {
+  const { ranges, isNew } = await context.kept(requestOf(query));
   const end = query.offset + query.pageSize;
   const parts: Part<R>[] = [];
   for (let offset = query.offset; offset < end;) {
@@ -161,25 +162,13 @@ async function readPage<R>(
     parts.push({ answer: part, cost });
     offset = part.received < pageSize ? end : offset + pageSize;
   }
-  return {
+  const page = {
     rows: parts.flatMap(({ answer }) => answer.data),
     received: parts.reduce((sum, { answer }) => sum + answer.received, 0),
     total: parts.at(-1)?.answer.total ?? null,
     cost: costOfParts(parts.map(({ cost }) => cost)),
   };
-}
-
-async function askRows<R>(
-  lookUp: QueryLookUp,
-  parties: readonly Slug[],
-  requestOf: (query: RowsQuery) => TradeRequest,
-  ask: Ask<R>,
-  context: LookupContext,
-) {
-  const query = rowsQueryOf(lookUp, parties);
-  const kept = await context.kept(requestOf(query));
-  const page = await readPage(query, kept, ask, context);
-  return { query, page: { ...page, isBehind: await isBehind(query, page, kept, ask, context) } };
+  return { ...page, isBehind: await isBehind(query, page, ranges, ask, context) };
 }
 
 /** The parties are in the filter as slugs. @throws TradeError `invalid_request` */
@@ -306,7 +295,8 @@ export async function findShipments(
 ): Promise<ShipmentsPage | PartyChoice | NoMatch> {
   const ask: Ask<Row> = (part, asking, isNew) => asking.spend(requests.rows(part), isNew);
   return askOfParties(lookUp, context, async ({ parties, moves }): Promise<ShipmentsPage> => {
-    const { query, page } = await askRows(lookUp, parties, requests.rows, ask, context);
+    const query = rowsQueryOf(lookUp, parties);
+    const page = await readPage(query, requests.rows, ask, context);
     const named = parties.map((party) => namedByRows(party, page.rows));
     return {
       is: 'page',
@@ -347,7 +337,8 @@ export async function rankParties(
   const requestOf = (query: RowsQuery) => requests.aggregate(lookUp.view, query);
   const ask: Ask<AggregateRow> = (part, asking, isNew) => asking.spend(requestOf(part), isNew);
   return askOfParties(lookUp, context, async ({ parties, moves }): Promise<RankingPage> => {
-    const { query, page } = await askRows(lookUp, parties, requestOf, ask, context);
+    const query = rowsQueryOf(lookUp, parties);
+    const page = await readPage(query, requestOf, ask, context);
     const carriedOut = { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(parties) };
     return { is: 'ranking', lookUp: carriedOut, ...page, parties, moves };
   });
