@@ -203,11 +203,8 @@ async function confirmSlug(
   party: ResolvedParty,
   { spend, names, workspace }: LookupContext,
 ): Promise<{ party: ResolvedParty; move: Move | null; cost: AnswerCost }> {
-  const one = { pageSize: 1 };
-  const { answer, cost } =
-    party.kind === 'company'
-      ? await spend(requests.companyBols(party.slug, one))
-      : await spend(requests.supplierBols(party.slug, one));
+  const bolsOf = party.kind === 'company' ? requests.companyBols : requests.supplierBols;
+  const { answer, cost } = await spend<`${PartyKind}.bols`>(bolsOf(party.slug, { pageSize: 1 }));
   const move = answer.moved;
   if (move !== null) rememberMove(names, workspace, move);
   return { party: { ...party, slug: move?.to ?? party.slug, confirmed: true }, move, cost };

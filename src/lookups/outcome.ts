@@ -3,15 +3,7 @@ import type { ComparedShipments, CompareLookUp, FirmLookUp, LookUp, Party, Query
 import type { FirmList, ListedFirm } from '../model/lists.ts';
 import { type Budget, roundCredits, type Spending } from '../model/money.ts';
 import type { ComparedDays } from './compared-days.ts';
-import type {
-  AggregateRow,
-  BillRow,
-  CompanyProfile,
-  DeclarationRow,
-  ProductRow,
-  SearchHit,
-  SupplierProfile,
-} from '../trade/index.ts';
+import type { AggregateRow, FirmProfile, ProductRow, SearchHit } from '../trade/index.ts';
 
 export interface Estimate {
   /** The most rows that would be charged; 1 for a single record. */
@@ -152,14 +144,12 @@ export interface Trend extends QueryResult<'trend', 'trend'> {
   readonly points: readonly TrendPoint[];
 }
 
-interface CardBase extends ResultOf<'profile', 'profile'> {
+export interface ProfileCard extends ResultOf<'profile', 'profile'> {
+  readonly kind: PartyKind;
+  readonly profile: FirmProfile;
   readonly party: ResolvedParty;
   readonly moves: readonly Move[];
 }
-
-export type ProfileCard =
-  | (CardBase & { readonly kind: 'company'; readonly profile: CompanyProfile })
-  | (CardBase & { readonly kind: 'supplier'; readonly profile: SupplierProfile });
 
 export interface PartnersPage extends ResultOf<'partners', 'partners'> {
   readonly card: ProfileCard;
@@ -242,8 +232,8 @@ export interface MainProduct {
   readonly of: number;
 }
 
-export type BillCard = ResultOf<'bill', 'bill'> & { readonly bill: BillRow };
-export type DeclarationCard = ResultOf<'declaration', 'declaration'> & { readonly declaration: DeclarationRow };
+export type BillCard = ResultOf<'bill', 'bill'> & { readonly bill: Row };
+export type DeclarationCard = ResultOf<'declaration', 'declaration'> & { readonly declaration: Row };
 
 export interface Candidate extends KnownParty {
   readonly hit: SearchHit;

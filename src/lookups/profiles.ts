@@ -7,7 +7,7 @@ import type {
   ProductLookUp,
   ProfileLookUp,
 } from '../model/look-up.ts';
-import { type Answer, requests, type TradeRequest } from '../trade/index.ts';
+import { requests, type TradeRequest } from '../trade/index.ts';
 import { findByProduct, hasReadLater, productCalls } from './find-rows.ts';
 import { type Call, callOf, callTo } from './prices.ts';
 import type { LookupContext } from './gate.ts';
@@ -47,9 +47,6 @@ const supplierFields = [
   'companies_table',
 ];
 
-const companyRequest = (slug: string) => requests.companyProfile(slug, { fields: companyFields });
-const supplierRequest = (slug: string) => requests.supplierProfile(slug, { fields: supplierFields });
-
 /** US import data. A permanently moved slug is followed and remembered. @throws TradeError, LookupError */
 export async function openProfile(
   lookUp: ProfileLookUp,
@@ -74,8 +71,10 @@ function unsettled(
 }
 
 /** Shared by a profile's card, its partners and comparisons, so that it is paid for once. */
-function profileRequest(kind: PartyKind, slug: string): TradeRequest {
-  return kind === 'company' ? companyRequest(slug) : supplierRequest(slug);
+function profileRequest(kind: PartyKind, slug: string): TradeRequest<`${PartyKind}.profile`> {
+  return kind === 'company'
+    ? requests.companyProfile(slug, { fields: companyFields })
+    : requests.supplierProfile(slug, { fields: supplierFields });
 }
 
 export function profileCalls(kind: PartyKind, party: ProfileLookUp['party']): Call[] {
@@ -89,29 +88,24 @@ export async function readProfile(
   knownMove: Move | null,
   context: LookupContext,
 ): Promise<ProfileCard> {
-  const finish = async ({ moved, data }: Answer<`${ProfileLookUp['kind']}.profile`>, cost: AnswerCost) => {
-    if (moved !== null) rememberMove(context.names, context.workspace, moved);
-    const slug = moved?.to ?? party.slug;
-    const known = { ...party, slug, title: data.title ?? party.title, confirmed: true };
-    // A cached one was remembered when it was fresh.
-    if (cost.source === 'fresh') rememberSlugs(context.names, context.workspace, [known]);
-    return {
-      is: 'profile' as const,
-      // Refresh and Share read the same profile, without another search.
-      lookUp: { ...lookUp, party: settled(known) },
-      party: known,
-      moves: [knownMove, moved].filter((move) => move !== null),
-      isBehind: await isBehind(known, data, cost, context),
-    };
+  const { answer, cost } = await context.spend(profileRequest(lookUp.kind, party.slug));
+  const { moved, data: profile } = answer;
+  if (moved !== null) rememberMove(context.names, context.workspace, moved);
+  const slug = moved?.to ?? party.slug;
+  const known = { ...party, slug, title: profile.title ?? party.title, confirmed: true };
+  // A cached one was remembered when it was fresh.
+  if (cost.source === 'fresh') rememberSlugs(context.names, context.workspace, [known]);
+  return {
+    is: 'profile',
+    kind: lookUp.kind,
+    // Refresh and Share read the same profile, without another search.
+    lookUp: { ...lookUp, party: settled(known) },
+    party: known,
+    profile,
+    moves: [knownMove, moved].filter((move) => move !== null),
+    isBehind: await isBehind(known, profile, cost, context),
+    cost,
   };
-  if (lookUp.kind === 'company') {
-    const { answer, cost } = await context.spend(companyRequest(party.slug));
-    const base = await finish(answer, cost);
-    return { ...base, kind: 'company', profile: answer.data, cost };
-  }
-  const { answer, cost } = await context.spend(supplierRequest(party.slug));
-  const base = await finish(answer, cost);
-  return { ...base, kind: 'supplier', profile: answer.data, cost };
 }
 
 /** Whether an alert, or a later look-up, has shipments that a cached profile does not count. */

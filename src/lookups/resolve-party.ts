@@ -174,8 +174,8 @@ async function search(
   { spend }: LookupContext,
 ): Promise<Resolution> {
   const terms = { ...by, pageSize: matchesShown };
-  const { answer } =
-    kind === 'company' ? await spend(requests.searchCompanies(terms)) : await spend(requests.searchSuppliers(terms));
+  const request = kind === 'company' ? requests.searchCompanies(terms) : requests.searchSuppliers(terms);
+  const { answer } = await spend<`${PartyKind}.search`>(request);
   // A hit without a usable key cannot be opened, so it is no candidate.
   const candidates = answer.data.flatMap((hit): Candidate[] => {
     const slug = toSlug(hit.key ?? '', kind);

@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import type {
-  AggregateRow,
-  BillRow,
-  CompanyProfile,
-  DatabaseUpdated,
-  DeclarationRow,
-  ProductRow,
-  SearchHit,
-  SupplierProfile,
-} from './records.ts';
+import type { AggregateRow, DatabaseUpdated, FirmProfile, ProductRow, Row, SearchHit } from './records.ts';
+
+export type { Row } from './records.ts';
 
 export const partyKinds = ['company', 'supplier'] as const;
 export const partyKindSchema = z.enum(partyKinds);
@@ -17,17 +10,17 @@ export type PartyKind = z.infer<typeof partyKindSchema>;
 interface DataByEndpoint {
   'company.search': SearchHit[];
   'supplier.search': SearchHit[];
-  'company.profile': CompanyProfile;
-  'supplier.profile': SupplierProfile;
+  'company.profile': FirmProfile;
+  'supplier.profile': FirmProfile;
   'company.bols': string[];
   'supplier.bols': string[];
-  bol: BillRow;
-  'us-export.bol': BillRow;
-  declaration: DeclarationRow;
+  bol: Row;
+  'us-export.bol': Row;
+  declaration: Row;
   'product.companies': ProductRow[];
   'product.suppliers': ProductRow[];
-  'powerquery.bols': BillRow[];
-  'powerquery.declarations': DeclarationRow[];
+  'powerquery.bols': Row[];
+  'powerquery.declarations': Row[];
   'powerquery.companies': AggregateRow[];
   'powerquery.suppliers': AggregateRow[];
   'powerquery.brokers': AggregateRow[];
@@ -135,5 +128,3 @@ export interface KnownParty {
   readonly slug: string;
   readonly title: string;
 }
-
-export type Row = BillRow | DeclarationRow;

@@ -62,8 +62,11 @@ function inner<S extends z.ZodType>(item: S) {
 
 /* Bills of lading, declarations, and the day of the newest records. Dates are mm/dd/yyyy on the wire. */
 
-/** A bill of lading: the nine specified fields, then those of public integrations. Weight has no specified unit. */
-export const billRow = z.looseObject({
+/**
+ * A bill of lading, as a row or alone: the nine specified fields first, then those of public integrations; or a line of a
+ * Mexican pedimento. Weight has no specified unit.
+ */
+export const recordRow = z.looseObject({
   bol_number: text,
   arrival_date: date('mdy'),
   company_name: text,
@@ -96,39 +99,27 @@ export const billRow = z.looseObject({
   bol_type: text,
   master_bol_number: text,
   company_manifest_confidentiality: flag,
-});
-export type BillRow = z.output<typeof billRow>;
-
-export const billNumbers = z
-  .array(z.unknown())
-  .nullable()
-  .transform((entries) => readTexts(entries ?? []) ?? []);
-
-/** A line of a Mexican pedimento, as a row or alone. */
-export const declarationRow = z.looseObject({
   pedimento_number: text,
   declaration_id: text,
   declaration_number: text,
   declaration_date: date('mdy'),
-  company_name: text,
   rfc_number: text,
-  supplier_name: text,
-  supplier_country: text,
   supplier_state: text,
   company_country: text,
-  company_state: text,
   customs_office: text,
   transport_type: text,
   custom_broker: text,
   custom_regime: text,
   who_pays_freight: text,
   incoterm: text,
-  hs_code: text,
-  product_description: text,
   value_in_usd: number,
-  weight: number,
 });
-export type DeclarationRow = z.output<typeof declarationRow>;
+export type Row = z.output<typeof recordRow>;
+
+export const billNumbers = z
+  .array(z.unknown())
+  .nullable()
+  .transform((entries) => readTexts(entries ?? []) ?? []);
 
 /** GET /database-updated: the day of the newest records, mm/dd/yyyy on the wire, ISO here. */
 export const databaseUpdated = z.string().transform((value, context) => {
@@ -242,20 +233,23 @@ function readHsNodes(value: unknown, depth = 0): HsNode[] | null {
   });
 }
 
-/** A partner in a profile: suppliers of a company, or companies of a supplier. */
-const partner = {
+/** A partner in a profile: a supplier of a company, or a company of a supplier. */
+const partner = z.looseObject({
   key: text,
+  company_name: text,
+  supplier_name: text,
   country: text,
   country_code: text,
   shipments_12m: number,
+  total_shipments_company: number,
+  total_shipments_supplier: number,
   first_shipment: date('dmy'),
   most_recent_shipment: date('dmy'),
   product_descriptions: texts,
-};
-const supplierPartner = z.looseObject({ ...partner, supplier_name: text, total_shipments_company: number });
-const companyPartner = z.looseObject({ ...partner, company_name: text, total_shipments_supplier: number });
+});
 
-const profile = {
+/** Of a company or a supplier; the places of a supplier begin with `address`. */
+export const firmProfile = z.looseObject({
   key: text,
   title: text,
   website: text,
@@ -266,23 +260,13 @@ const profile = {
   time_series: field(readTimeSeries),
   hs_codes: field((value) => readHsNodes(value)),
   recent_bols: list(recentBol),
-};
-
-export const companyProfile = z.looseObject({
-  ...profile,
   address: text,
   address_plain: text,
   country: text,
   country_code: text,
-  suppliers_table: list(supplierPartner),
-});
-export type CompanyProfile = z.output<typeof companyProfile>;
-
-export const supplierProfile = z.looseObject({
-  ...profile,
-  address: text,
   address_country: text,
   address_country_code: text,
-  companies_table: list(companyPartner),
+  suppliers_table: list(partner),
+  companies_table: list(partner),
 });
-export type SupplierProfile = z.output<typeof supplierProfile>;
+export type FirmProfile = z.output<typeof firmProfile>;

@@ -130,17 +130,15 @@ function factsOf(firms: readonly Compared[]): Fact[] {
     fact('Shipments in all', ({ total }) => total),
     fact('First shipment', ({ card }) => dayOf(card.profile.date_range?.start_date)),
     fact('Last shipment', ({ card }) => dayOf(card.profile.date_range?.end_date)),
-    ...(isSuppliers ? [fact('Country', ownCountry)] : []),
+    ...(isSuppliers
+      ? [fact('Country', ({ card }) => card.profile.address_country ?? card.profile.country ?? null)]
+      : []),
     ...(trades[0] ?? []).map(([label], nth) => ({ label, values: trades.map((trade) => trade[nth]?.[1] ?? null) })),
     fact(`${capital(noun)}s`, ({ card }) => rankedPartners(card).length || null),
     fact(`Top ${noun}`, ({ card }) => topPartner(card, 0)),
     fact(`Second ${noun}`, ({ card }) => topPartner(card, 1)),
     fact(`Third ${noun}`, ({ card }) => topPartner(card, 2)),
   ];
-}
-
-function ownCountry({ card }: Compared): string | null {
-  return card.kind === 'supplier' ? (card.profile.address_country ?? null) : (card.profile.country ?? null);
 }
 
 /** Null if the profile names no partners at all; a dash if it names fewer. */

@@ -104,10 +104,9 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
 /** Maximum characters of the chart, the partners' heading and their menu. */
 const chartRoom = 1_800;
 
-function placeOf(card: ProfileCard): string {
-  const address = card.kind === 'company' ? (card.profile.address ?? card.profile.address_plain) : card.profile.address;
-  const country = card.kind === 'company' ? card.profile.country : card.profile.address_country;
-  const place = withState(address ?? '');
+function placeOf({ profile }: ProfileCard): string {
+  const country = profile.country ?? profile.address_country;
+  const place = withState(profile.address ?? profile.address_plain ?? '');
   const known = country == null || place.toLowerCase().endsWith(country.toLowerCase()) ? [] : [country];
   return [...(place === '' ? [] : [place]), ...known].join(', ');
 }
@@ -155,25 +154,17 @@ interface Partner {
 
 export const partnerKinds = { company: 'supplier', supplier: 'company' } as const;
 
+const partnerRows = ({ kind, profile }: ProfileCard) =>
+  (kind === 'company' ? profile.suppliers_table : profile.companies_table) ?? [];
+
 export function partnersOf(card: ProfileCard): Partner[] {
-  const rows =
-    card.kind === 'company'
-      ? (card.profile.suppliers_table ?? []).map((row) => ({
-          row,
-          name: row.supplier_name,
-          total: row.total_shipments_company,
-        }))
-      : (card.profile.companies_table ?? []).map((row) => ({
-          row,
-          name: row.company_name,
-          total: row.total_shipments_supplier,
-        }));
-  return rows.map(({ row, name, total }) => ({
-    name: name ?? 'Name missing in the source',
-    slug: linkedSlug(row.key, partnerKinds[card.kind]),
+  const { kind } = card;
+  return partnerRows(card).map((row) => ({
+    name: row[`${partnerKinds[kind]}_name`] ?? 'Name missing in the source',
+    slug: linkedSlug(row.key, partnerKinds[kind]),
     country: row.country ?? countryIn(row.country_code),
     recent: row.shipments_12m ?? null,
-    total: total ?? null,
+    total: row[`total_shipments_${kind}`] ?? null,
     first: row.first_shipment ?? null,
     last: row.most_recent_shipment ?? null,
   }));
@@ -247,11 +238,10 @@ export function goodsOf({ profile }: ProfileCard): Part[] {
 }
 
 /** Fallback for a profile without HS codes: goods that most descriptions name. */
-function describedGoods({ kind, profile }: ProfileCard, most: number): string | null {
-  const partners = (kind === 'company' ? profile.suppliers_table : profile.companies_table) ?? [];
+function describedGoods(card: ProfileCard, most: number): string | null {
   const texts = [
-    ...partners.flatMap(({ product_descriptions: described }) => described ?? []),
-    ...(profile.recent_bols ?? []).flatMap(({ Product_Description: described }) => described ?? []),
+    ...partnerRows(card).flatMap(({ product_descriptions: described }) => described ?? []),
+    ...(card.profile.recent_bols ?? []).flatMap(({ Product_Description: described }) => described ?? []),
   ];
   const named = texts.flatMap((text) => productIn(text) ?? []);
   const goods = largestFirst(named.map((name) => [name, 1])).slice(0, most);

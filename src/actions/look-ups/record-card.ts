@@ -144,7 +144,7 @@ function rolesIn(dataset: Dataset) {
   return { company, supplier };
 }
 
-function factsOfBill(bill: BillCard['bill'], dataset: Dataset): [string, string | null][] {
+function factsOfBill(bill: Row, dataset: Dataset): [string, string | null][] {
   const type = bill.bol_type ?? null;
   const { company, supplier } = rolesIn(dataset);
   return [
@@ -181,7 +181,7 @@ function joined(parts: readonly (string | null | undefined)[]): string {
   return parts.filter((part) => part != null).join(' ');
 }
 
-function factsOfDeclaration(declaration: DeclarationCard['declaration'], dataset: Dataset): [string, string | null][] {
+function factsOfDeclaration(declaration: Row, dataset: Dataset): [string, string | null][] {
   const { company, supplier } = rolesIn(dataset);
   return [
     [datasets[dataset].date, dayOf(declaration.declaration_date)],

@@ -6,10 +6,8 @@ import { type Block, type Message, type Shown, opening } from '../../slack/kit/b
 import { capital, cleanText, count, doubtfulLine, figure, movedLines, withState } from '../../slack/kit/text.ts';
 import {
   type AggregateRow,
-  type BillRow,
   type Dataset,
   datasets,
-  type DeclarationRow,
   partiesInOrder,
   type ProductRow,
   rankedRole,
@@ -38,13 +36,6 @@ import {
 
 type RowColumn = Column<Row>;
 
-const bill = (title: string, width: number, value: Column<BillRow>['value']): RowColumn => ({ title, width, value });
-const declaration = (title: string, width: number, value: Column<DeclarationRow>['value']): RowColumn => ({
-  title,
-  width,
-  value,
-});
-
 export const weightTitle = 'Weight';
 /** A longer title would make the column heads four lines high. */
 const weightNote = "The records don't say the unit of a weight.";
@@ -65,20 +56,24 @@ function partyColumns(dataset: Dataset, kind: PartyKind): RowColumn[] {
 
 /** Columns after the date and the firms. */
 const billColumns: readonly RowColumn[] = [
-  bill('Product', productWidth, (row) => row.product_description),
-  bill(weightTitle, 12, (row) => row.weight),
-  bill('Port', 30, (row) => withState(row.entry_port ?? row.exit_port ?? '')),
-  bill('HS code', 12, (row) => row.hs_code),
-  bill('Bill of lading', 24, (row) => row.bol_number),
+  { title: 'Product', width: productWidth, value: (row) => row.product_description },
+  { title: weightTitle, width: 12, value: (row) => row.weight },
+  { title: 'Port', width: 30, value: (row) => withState(row.entry_port ?? row.exit_port ?? '') },
+  { title: 'HS code', width: 12, value: (row) => row.hs_code },
+  { title: 'Bill of lading', width: 24, value: (row) => row.bol_number },
 ];
 
 const declarationColumns: readonly RowColumn[] = [
-  declaration('Product', productWidth, (row) => row.product_description),
-  declaration('Value, USD', 14, (row) => dollarFigure(row.value_in_usd)),
-  declaration(weightTitle, 12, (row) => row.weight),
-  declaration('HS code', 12, (row) => row.hs_code),
-  declaration('Customs office', 30, (row) => row.customs_office),
-  declaration('Pedimento', 30, (row) => row.pedimento_number ?? row.declaration_id ?? row.declaration_number),
+  { title: 'Product', width: productWidth, value: (row) => row.product_description },
+  { title: 'Value, USD', width: 14, value: (row) => dollarFigure(row.value_in_usd) },
+  { title: weightTitle, width: 12, value: (row) => row.weight },
+  { title: 'HS code', width: 12, value: (row) => row.hs_code },
+  { title: 'Customs office', width: 30, value: (row) => row.customs_office },
+  {
+    title: 'Pedimento',
+    width: 30,
+    value: (row) => row.pedimento_number ?? row.declaration_id ?? row.declaration_number,
+  },
 ];
 
 /**

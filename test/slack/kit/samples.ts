@@ -123,7 +123,7 @@ export function page(parts: PageParts = {}): ShipmentsPage {
   };
 }
 
-export function companyCard(profile: Extract<ProfileCard, { kind: 'company' }>['profile'], of = party): ProfileCard {
+export function companyCard(profile: ProfileCard['profile'], of = party): ProfileCard {
   return {
     is: 'profile',
     kind: 'company',
