@@ -6,7 +6,7 @@ import type { ComparedDays } from './compared-days.ts';
 import type { AggregateRow, FirmProfile, ProductRow, SearchHit } from '../trade/index.ts';
 
 export interface Estimate {
-  /** The most rows that would be charged; 1 for a single record. */
+  /** The most that would be charged; 1 for a single record. */
   readonly rows: number;
   readonly credits: number | null;
   /** Credits that its caller pays unasked, if that limit is why they are asked. */
@@ -18,7 +18,6 @@ export interface AnswerCost {
   readonly charged: number | null;
   readonly left: number | null;
   readonly source: 'fresh' | 'cached';
-  /** When the service sent the data, epoch ms. */
   readonly at: number;
   /** ISO day of the service's last update; set when a refresh found the answer to be current. */
   readonly updated?: string;
@@ -57,7 +56,6 @@ export function costOfCalls(costs: readonly AnswerCost[], now: number): AnswerCo
 /** Possible results. Failures are thrown. */
 export type Outcome = Found | Asked;
 
-/** All but a price. */
 export type Found = Result | PartyChoice | NoMatch;
 
 /** Once every name means one firm. */
@@ -175,7 +173,6 @@ export interface CountedFirm {
   readonly before: number | null;
 }
 
-/** A name that is ambiguous or unknown. */
 export interface OpenName {
   readonly nth: number;
   readonly typed: string;
@@ -205,7 +202,6 @@ export interface ListPage extends ResultOf<'list', 'list'> {
 export interface ListRow extends ListedFirm {
   /** Null if no profile of it is kept. */
   readonly card: ProfileCard | null;
-  /** The service has no such firm. */
   readonly isUnknown: boolean;
 }
 
@@ -297,7 +293,6 @@ type LookupErrorCode =
   | 'not_kept'
   /** The answer was requested as seen, and a later one is stored. */
   | 'changed_since'
-  /** An admin stopped every paid call. */
   | 'spending_stopped'
   /** A budget has less left than the call may cost. */
   | 'over_budget'
@@ -307,7 +302,6 @@ type LookupErrorCode =
   | 'below_floor'
   /** The price exceeds what the person pays without being asked. */
   | 'ask_first'
-  /** The workspace has no service key. */
   | 'no_key'
   /** Another process has taken the work over, and answers it. */
   | 'lease_lost'

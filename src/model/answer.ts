@@ -3,6 +3,8 @@ import type { AggregateRow, DatabaseUpdated, FirmProfile, ProductRow, Row, Searc
 
 export type { Row } from './records.ts';
 
+/* Times are in epoch ms. */
+
 export const partyKinds = ['company', 'supplier'] as const;
 export const partyKindSchema = z.enum(partyKinds);
 export type PartyKind = z.infer<typeof partyKindSchema>;
@@ -72,18 +74,15 @@ export interface Answer<K extends EndpointId = EndpointId> {
   readonly body: unknown;
 }
 
-/** A range of a question's rows. Both are 0 for an answer without pages. */
+/** A range of a question's rows, without the end row. Both are 0 for an answer without pages. */
 export interface RowRange {
   readonly firstRow: number;
-  /** Exclusive. */
   readonly endRow: number;
 }
 
 export interface KeptAnswer {
-  /** The body as the service sent it, decoded. */
   readonly body: unknown;
   readonly moved: Move | null;
-  /** When the service sent it, epoch ms. */
   readonly at: number;
 }
 
@@ -93,7 +92,6 @@ export interface KeptFailure {
   readonly messages: readonly string[];
   readonly path: string;
   readonly status: number | null;
-  /** Epoch ms. */
   readonly at: number;
 }
 
@@ -102,7 +100,6 @@ export interface ToKeep {
   readonly answers?: readonly (Pick<Answer, 'endpoint' | 'body' | 'moved'> &
     RowRange & {
       readonly request: string;
-      /** The request without its page. */
       readonly question: string;
     })[];
   readonly failure?: Omit<KeptFailure, 'at'> & { readonly question: string };
@@ -116,11 +113,10 @@ export interface ToKeep {
 export interface DataDate {
   /** ISO day; null if the service never reported one. */
   readonly date: string | null;
-  /** Time of the last change of this day, epoch ms; null if it never changed. */
+  /** Time of the last change of this day; null if it never changed. */
   readonly changedAt: number | null;
-  /** Time of the last request, successful or not, epoch ms. */
+  /** Time of the last request, successful or not. */
   readonly askedAt: number;
-  /** False if the service lacks the route for it. */
   readonly hasRoute: boolean;
 }
 

@@ -15,13 +15,10 @@ export interface Role {
 interface DatasetRow {
   readonly title: string;
   readonly country: 'US' | 'MX';
-  /** The view with the individual records. */
   readonly rows: 'bols' | 'declarations';
   readonly views: readonly View[];
   readonly record: Role;
-  /** The role of the firm in `company_name`. */
   readonly company: Role;
-  /** The role of the firm in `supplier_name`. */
   readonly supplier: Role;
   /** The firm abroad; records name its country. */
   readonly partner: PartyKind;
@@ -123,7 +120,6 @@ interface FieldRules {
   /** A name (port, country, vessel): words without an operator form one phrase, in name case. */
   readonly phrase?: true;
   readonly form?: 'digits' | 'country';
-  /** The only allowed values, with their names. */
   readonly values?: Readonly<Record<string, string>>;
 }
 

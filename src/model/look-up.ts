@@ -4,6 +4,8 @@ import { datasetSchema } from './datasets.ts';
 import { listPageSize, longestListName } from './lists.ts';
 import { addDays, calendarUnits, firstOfMonths, isoDay, monthIndex, monthsUntil } from './time.ts';
 
+/* Offsets are zero-based, days ISO and inclusive, times in epoch ms. */
+
 const text = z.string().min(1).max(3_000);
 const isoDate = z.iso.date();
 
@@ -15,7 +17,6 @@ const partySchema = z.union([
 
 export const maxCountries = 20;
 
-/** Countries of a product's firms. */
 const countries = {
   /** Full English names; empty: all. */
   countries: z.array(text).max(maxCountries),
@@ -27,7 +28,6 @@ export const maxPageSize = 50;
 
 const paging = {
   size: z.int().min(1).max(maxPageSize),
-  /** Zero-based row offset. */
   offset: z.int().min(0),
 };
 
@@ -43,11 +43,9 @@ export const partnersLookUp = z.strictObject({
   /** Kind of the firm itself, not of its partners. */
   kind: partyKindSchema,
   party: partySchema,
-  /** Zero-based offset among the partners. */
   offset: z.int().min(0),
 });
 
-/** Firms that fit side by side. */
 export const maxCompared = 5;
 
 export const compareLookUp = z.strictObject({
@@ -67,10 +65,8 @@ export const compareLookUp = z.strictObject({
     .optional(),
 });
 
-/** Other suppliers of a supplier's goods. */
 export const alternativesLookUp = z.strictObject({
   do: z.literal('alternatives'),
-  /** The supplier. */
   party: partySchema,
   /** The product; default: the supplier's main product. */
   words: text.optional(),
@@ -81,7 +77,6 @@ export const alternativesLookUp = z.strictObject({
 });
 
 const list = {
-  /** Its id. */
   list: z.string().min(1).max(40),
   /** As it was called when this was made. */
   name: z.string().max(longestListName),
@@ -117,7 +112,6 @@ export const digestLookUp = z.strictObject({
   by: z.enum(digestWays),
   /** The last day that counts; default: the newest settled day. */
   to: isoDate.optional(),
-  /** Zero-based offset among the firms that changed. */
   offset: paging.offset,
 });
 
@@ -139,7 +133,6 @@ const query = {
   company: partySchema.optional(),
   supplier: partySchema.optional(),
   filter: z.record(z.string(), z.string()),
-  /** Inclusive, ISO. */
   from: isoDate,
   to: isoDate,
   /** True if the person named no dates. */
@@ -222,7 +215,6 @@ export type Party = z.infer<typeof partySchema>;
 export type ProfileLookUp = z.infer<typeof profileLookUp>;
 export type PartnersLookUp = z.infer<typeof partnersLookUp>;
 export type CompareLookUp = z.infer<typeof compareLookUp>;
-/** The shipments that are counted for each firm. */
 export type ComparedShipments = NonNullable<CompareLookUp['of']>;
 export type AlternativesLookUp = z.infer<typeof alternativesLookUp>;
 export type ListLookUp = z.infer<typeof listLookUp>;
@@ -287,12 +279,10 @@ export type SavedWindow = z.infer<typeof savedWindow>;
 
 export interface RecentLookup {
   readonly lookUp: LookUp;
-  /** Time of the last answer, epoch ms. */
   readonly at: number;
 }
 
 export interface NamedQuery {
-  /** A Slack user id. */
   readonly owner: string;
   readonly name: string;
   readonly lookUp: LookUp;
@@ -300,16 +290,12 @@ export interface NamedQuery {
 }
 
 export interface SavedQuery extends NamedQuery {
-  /** Everyone in the workspace may open it. */
   readonly shared: boolean;
 }
 
-/** Maximum points of a chart. */
 export const maxBuckets = 20;
 
-/** A month, quarter or year of a window. */
 export interface Bucket {
-  /** ISO days, inclusive. */
   readonly from: string;
   readonly to: string;
   /** First day after its month, quarter or year. */

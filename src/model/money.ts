@@ -3,6 +3,8 @@ import type { Cost, DataDate, EndpointId } from './answer.ts';
 import { datasetSchema } from './datasets.ts';
 import { maxPageSize } from './look-up.ts';
 
+/* Amounts are in credits, times in epoch ms. Days are ISO; days and months are those of UTC. Users are Slack ids. */
+
 /** Rounds to four decimals: sums of tenths come as 0.30000000000000004. Null counts as nothing. */
 export function roundCredits(credits: number | null | undefined): number {
   return (Math.round((credits ?? 0) * 10_000) || 0) / 10_000;
@@ -14,13 +16,12 @@ export interface BudgetScope {
   readonly agents?: true;
   /** Null: the whole workspace. */
   readonly user: string | null;
-  /** Start of the period, epoch ms. */
+  /** Start of the period. */
   readonly since: number;
 }
 
 export interface Budget extends BudgetScope {
   readonly whose: 'workspace' | 'person';
-  /** Credits. */
   readonly limit: number;
 }
 
@@ -30,7 +31,6 @@ export interface Spending {
   readonly spent: number;
   /** Reserved for calls that ended without a reported charge: they may have been charged that much. */
   readonly inDoubt: number;
-  /** Reserved for calls in progress. */
   readonly reserved: number;
 }
 
@@ -41,7 +41,6 @@ export interface Standing {
 
 export interface OutsideSpending {
   readonly credits: number;
-  /** Epoch ms. */
   readonly since: number;
   readonly at: number;
 }
@@ -49,7 +48,7 @@ export interface OutsideSpending {
 /** An account problem that needs an admin or the service's support. */
 export interface Trouble {
   readonly code: 'unauthorized' | 'out_of_credits' | 'account_blocked' | 'search_limit';
-  /** Epoch ms of the last occurrence. */
+  /** Of the last occurrence. */
   readonly at: number;
 }
 
@@ -69,9 +68,7 @@ export type MoneyEvent =
   | { readonly is: 'implausible'; readonly workspace: string; readonly said: string };
 
 export interface DayBudget {
-  /** ISO, UTC. */
   readonly day: string;
-  /** Credits. */
   readonly limit: number;
 }
 
@@ -91,7 +88,6 @@ export const workspaceSettings = z
     dailyBudget: limit,
     /** Alerts wait while the balance is below this; people do not. */
     floor: limit,
-    /** Stops every paid call. */
     stopped: z.boolean().default(false),
     /** Slack ids of the only channels for alerts; empty: any. */
     alertChannels: ids,
@@ -114,7 +110,7 @@ export type WorkspaceSettings = z.infer<typeof workspaceSettings>;
 
 export const defaultSettings = workspaceSettings.parse({});
 
-/** A person's limit for a day, including raises; null: no limit. @param day ISO, UTC */
+/** A person's limit for a day, including raises; null: no limit. */
 export function dailyBudgetOf({ dailyBudget, raised }: WorkspaceSettings, user: string, day: string): number | null {
   const more = raised.find((one) => one.user === user && one.day === day)?.limit ?? 0;
   return dailyBudget === null ? null : Math.max(dailyBudget, more);
@@ -125,7 +121,6 @@ export function allowsAlertsIn(channel: string, { alertChannels }: WorkspaceSett
   return alertChannels.length === 0 || alertChannels.includes(channel) || !isChannel(channel);
 }
 
-/** True if alerts post only counts there. */
 export function isLinksOnly(channel: string, { linksOnly }: WorkspaceSettings): boolean {
   return linksOnly && isChannel(channel);
 }
@@ -136,7 +131,6 @@ export const personSettings = z
   .object({
     /** Credits above which a look-up asks first. */
     askAbove: z.number().min(0).default(5),
-    /** Rows on a page. */
     rows: z.int().min(1).max(maxPageSize).default(10),
     dataset: datasetSchema.default('us-import'),
     /** Credits per calendar day (UTC) for this person's agents; null: `usualAgentBudget`. */
@@ -157,9 +151,7 @@ export interface SettingsChange {
   /** Starts at 1. */
   readonly version: number;
   readonly settings: WorkspaceSettings;
-  /** Slack user id. */
   readonly by: string;
-  /** Epoch ms. */
   readonly at: number;
 }
 
@@ -172,16 +164,14 @@ export interface UsageScope {
 /** Credits as reported by the service, since a moment. */
 export interface Usage {
   readonly charged: number;
-  /** Answered calls. */
   readonly answered: number;
   /** Calls without a reported charge, which may have been charged. */
   readonly unknown: number;
   /** Most expensive first. */
   readonly byEndpoint: readonly { readonly endpoint: string; readonly calls: number; readonly charged: number }[];
   readonly byUser: readonly { readonly user: string; readonly calls: number; readonly charged: number }[];
-  /** Credits charged to agents and workflows. */
   readonly byAgents: number;
-  /** Credits by ISO day, UTC, oldest first; days without a charge are missing. */
+  /** Oldest first; days without a charge are missing. */
   readonly byDay: readonly { readonly day: string; readonly charged: number }[];
   /** Maximum price of the calls that may have been charged, as far as known. */
   readonly inDoubt: number;
@@ -196,13 +186,11 @@ export interface Usage {
  * It is checked in the transaction that spends, and before an answer is sent.
  */
 export interface Lease {
-  /** The table of the work. */
   readonly on: 'deliveries' | 'feeds' | 'reports';
   readonly id: string;
   readonly fence: number;
 }
 
-/** A delivery as one process holds it. */
 export interface HeldDelivery {
   readonly id: string;
   readonly fence: number;
@@ -210,7 +198,6 @@ export interface HeldDelivery {
 
 export interface Abandoned extends HeldDelivery {
   readonly workspace: string;
-  /** Delivery time, epoch ms. */
   readonly at: number;
   /** The dead process was about to send the answer, which may have arrived. */
   readonly mayBeAnswered: boolean;
@@ -277,9 +264,8 @@ export interface LedgerOutcome {
   readonly state: Exclude<LedgerState, 'sent'>;
   readonly rows: number | null;
   readonly cost: Cost;
-  /** Error code, if any. */
   readonly error: string | null;
-  /** End of the call, epoch ms; default: now. */
+  /** End of the call; default: now. */
   readonly at?: number;
 }
 
@@ -313,7 +299,6 @@ export interface Price {
 /** A call of another process for the same question. */
 export interface OtherCall {
   readonly id: string;
-  /** Epoch ms. */
   readonly at: number;
 }
 
@@ -339,15 +324,12 @@ export interface Closed {
 
 export interface RecentCharge {
   readonly rows: number;
-  /** Credits. */
   readonly charged: number;
 }
 
 export interface Health {
-  /** Last reported balance. */
   readonly left: Usage['left'];
   readonly data: DataDate | null;
-  /** Calls of the last hour by state. */
   readonly lastHour: Readonly<Record<LedgerState, number>>;
   /** Calls of this month (UTC) that may have been charged. */
   readonly inDoubt: number;

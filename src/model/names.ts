@@ -104,7 +104,6 @@ export function holdsWords(title: string, words: string): boolean {
   return wanted.length === 1 ? held[0] === wanted[0] : wanted.every((word) => held.includes(word));
 }
 
-/** True if the name was probably mistyped, by a letter or two. */
 export function isNearly(title: string, typed: string): boolean {
   const [meant, said] = [wordsOfName(title), wordsOfName(typed)];
   return said.length > 4 && nearestWord(said, [meant], said.length < 9 ? 1 : 2) !== null;

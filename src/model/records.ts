@@ -191,7 +191,6 @@ export type ProductRow = z.output<typeof productRow>;
 
 const dateRange = z.looseObject({ start_date: date('dmy'), end_date: date('dmy') });
 
-/** `month` is yyyy-mm. */
 interface TrendMonth {
   month: string;
   shipments: number | null;

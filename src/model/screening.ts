@@ -1,3 +1,5 @@
+/* Times are in epoch ms. */
+
 /** A name on a screening list, as its list gives it. */
 export interface ListEntry {
   readonly name: string;
@@ -24,18 +26,15 @@ export type MatchKind = 'exact' | 'alias' | 'near';
 export interface PossibleMatch {
   readonly entry: KnownEntry;
   readonly how: MatchKind;
-  /** The entry's name or alias that is alike. */
   readonly by: string;
   /** 0 to 1; 1 unless it is near. */
   readonly likeness: number;
 }
 
-/** The latest decision about a name and an entry. */
 export interface Decision {
   readonly is: 'dismissed' | 'restored';
   readonly by: string;
   readonly reason: string;
-  /** Epoch ms. */
   readonly at: number;
 }
 
@@ -46,10 +45,8 @@ export interface DecidedMatch extends PossibleMatch {
 
 /** The lists that a name was compared with, and when. Each answer says them. */
 export interface Compared {
-  /** Titles of the lists. */
   readonly titles: readonly string[];
   readonly entries: number;
-  /** Epoch ms. */
   readonly at: number;
 }
 

@@ -8,7 +8,6 @@ export function isoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** The first day of a day's month. */
 export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
@@ -31,7 +30,6 @@ export function calendarUnit(
   return { from, to: addDays(addMonths(from, months), -1) };
 }
 
-/** Epoch ms (UTC). */
 export function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
@@ -43,7 +41,6 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(time) && isoDay(time) === text;
 }
 
-/** Negative `days` go back. */
 export function addDays(iso: string, days: number): string {
   return isoDay(startOf(iso) + days * dayMs);
 }
@@ -110,7 +107,6 @@ export function toWireDate(iso: string): string {
 export const timings = {
   /** A call of the data service including its time in the queue and its retries. */
   callDeadlineMs: 25_000,
-  /** One attempt of such a call. */
   attemptTimeoutMs: 15_000,
   /** Age of a call whose process must be dead; longer than a call's deadline. */
   callDeadAfterMs: 30_000,
@@ -150,7 +146,6 @@ export const timings = {
   endStepMs: [500, 1_000, 2_000, 5_000, 10_000, ...Array.from({ length: 10 }, () => 30_000)],
   /** After the data service refused a call. Both double each time, up to their maximum. */
   service: {
-    /** Before the call is sent again. */
     retryMs: 500,
     longestRetryMs: 8_000,
     /** Between any two calls of an account that was throttled. */
@@ -160,12 +155,10 @@ export const timings = {
   exports: {
     /** Before a page is asked for again, in addition to the retries that the client makes for every call. */
     resumeMs: [5_000, 15_000, 60_000],
-    /** Between two edits of the message that shows the progress. */
     editMs: 1_200,
     /** Between two looks, while it waits, at whether it was canceled or its turn has come. */
     lookMs: 1_000,
   },
-  /** Of Socket Mode. */
   socket: {
     /** For the address of a socket, then for its handshake. */
     openMs: 5_000,

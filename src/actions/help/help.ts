@@ -186,11 +186,7 @@ const otherWords: Readonly<Partial<Record<HelpTopic, readonly string[]>>> = {
   privacy: ['gdpr'],
 };
 
-/**
- * Where a person starts: a button for every job.
- * @param command the slash command as this workspace names it
- * @param verbs all that can be typed
- */
+/** Where a person starts: a button for every job. */
 export function launcher(command: string, verbs: readonly HelpLine[]): Message {
   const name = escapeText(command);
   return messageOf('What do you want to look up? Press a button, or type a name or a sentence. Nothing was charged.', [

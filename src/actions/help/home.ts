@@ -34,7 +34,6 @@ import { monthPace } from '../usage.ts';
 import { firmButtons, searchButtons } from './help.ts';
 
 export interface HomeProps {
-  /** All that can be typed. */
   readonly verbs: readonly HelpLine[];
   readonly user: string;
   readonly isAdmin: boolean;

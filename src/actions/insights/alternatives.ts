@@ -73,7 +73,6 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
   });
 }
 
-/** Leaves out the supplier itself. */
 function othersOf({ rows, supplier }: Alternatives): ProductRow[] {
   return rows.filter((row) => slugOf(row) !== supplier.slug);
 }

@@ -149,7 +149,6 @@ function topPartner(card: ProfileCard, nth: number): string | null {
   return share === null ? name : `${cleanText(name, 40)} (${percent(share)})`;
 }
 
-/** The order of the firms does not matter. */
 function leaderLine(firms: readonly Compared[], kind: Comparison['kind']): string {
   const of = firms.every(({ recent }) => recent !== null) ? 'recent' : 'total';
   const does = kind === 'company' ? 'imports' : 'ships';

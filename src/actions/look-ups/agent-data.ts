@@ -63,7 +63,6 @@ export function rowsOf(rows: readonly Fields[]): Fields[] {
   return all.map((row) => Object.fromEntries(used.map((field) => [field, flat(row[field])])));
 }
 
-/** A list of texts in one cell. */
 const flat = (value: unknown) => (Array.isArray(value) ? value.map(String).join('; ') : (value ?? null));
 
 export function withSlugs(row: Fields): Fields {

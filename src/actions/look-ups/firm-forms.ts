@@ -95,7 +95,6 @@ const productFields = {
   rows: text({ label: 'Rows on a page' }),
 };
 
-/** @param rows the person's preferred page size */
 export function productForm(rows: number, metadata: string): ModalView {
   const draft = { words: '', side: 'suppliers', countries: '', rows: String(rows) } as const;
   return formView({ id: formIds.product, title: 'Who deals in a product', submit: 'Search', metadata }, [
@@ -139,10 +138,8 @@ function typedTokens(words: readonly string[], filters: Readonly<Record<string, 
 
 /** A firm named further down is not the subject of the message. */
 const longestRead = 3_000;
-/** Maximum length of a firm's name. */
 const longest = 100;
 
-/** Legal forms end a firm's name. */
 const legalForm = String.raw`(?:Inc|Incorporated|Ltd|Limited|LLC|LLP|Corp|Corporation|Co|Company|GmbH|AG|SA|SAS|SRL|SL|BV|NV|AB|Oy|Pty|Pte|PLC|P?JSC|SpA|KG|ApS|Kft|Bhd|S\.?A\.?(?: de C\.?V\.?)?)`;
 const capitalised = String.raw`[\p{Lu}\p{N}][\p{L}\p{N}&'’.-]*`;
 const joined = String.raw`(?:\s+(?:&|and|of|de|del|y|und)(?=\s+\p{Lu}))?`;
@@ -153,7 +150,6 @@ const capitalRun = new RegExp(`${capitalised}(?:${joined}\\s+${capitalised}){1,6
 const opening =
   /^(?:(?:Is|Are|Was|Can|Could|Do|Does|Did|Has|Have|Will|Any|Anyone|What|Who|Why|How|About|Quote|Offer|Order|Invoice|New|The|From|Re|Fwd|Hi|Hello|Dear|Hey|Thanks|Please|I)\s+)+/;
 
-/** The longest sequence of capitalized words. */
 function capitalisedName(text: string): string {
   const runs = [...text.matchAll(capitalRun)].map(([run]) => run.replace(opening, '').replace(/[.’'-]+$/, ''));
   const names = runs.filter((run) => run.includes(' ') && /\p{L}{2}.* \S*\p{L}/u.test(run));

@@ -38,9 +38,7 @@ export function editButton(of: QueryLookUp): Button {
 
 interface PageOf<I extends { readonly offset: number }> {
   readonly lookUp: I;
-  /** Number of rows sent by the service. */
   readonly received: number;
-  /** Null if the route gives none. */
   readonly total: number | null;
   /** Newer records are known that it lacks. */
   readonly isBehind?: boolean;
@@ -55,7 +53,6 @@ export function rangeOf({ lookUp, received, total }: PageOf<{ readonly offset: n
   return `${range}${total === null ? '' : ` of ${figure(total)}`}${leftOut}`;
 }
 
-/** @param how the way to the newer records */
 export function behindLines({ isBehind = false, cost }: Answered, now: number, how = 'Refresh shows them.'): string[] {
   const kept = ago(now - cost.at).replace('just now', 'a moment ago');
   return isBehind ? [`Kept from ${kept}; newer shipments are known. ${how}`] : [];
@@ -66,7 +63,6 @@ export function unreadLines(received: number, rows: readonly unknown[]): string[
   return unread <= 0 ? [] : [`I couldn't read ${count(unread, 'row')} that the data service sent.`];
 }
 
-/** Advice for a page without rows; empty if there are rows. */
 export function adviceOf({ lookUp, received, total }: PageOf<ResultLookUp>): string {
   const { offset } = lookUp;
   if (received > 0) return '';
@@ -152,7 +148,6 @@ function nextButton(place: PageOf<ResultLookUp>, priceOf: PriceOf): Button | nul
   return button({ id: 'next', label: priced(`Next ${figure(rows)}`, priceOf({ ...action, size: rows })), action });
 }
 
-/** Total number of rows; null if the route gives none and this is not the last page. */
 function countOf({ lookUp, received, total }: PageOf<ResultLookUp>): number | null {
   return total ?? (received > 0 && received < lookUp.size ? lookUp.offset + received : null);
 }
@@ -203,7 +198,6 @@ export function shareButton(lookUp: LookUp, seenAt: number): Button {
   return button({ id: shareId, label: 'Share', action: lookUp, how: { cachedOnly: true, place: 'channel', seenAt } });
 }
 
-/** Buttons of a query's page: turn pages, watch or change the query, choose another party. */
 export function queryControls(
   place: PageOf<ShipmentsLookUp | TopLookUp>,
   parties: readonly ResolvedParty[],

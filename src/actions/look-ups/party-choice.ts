@@ -39,7 +39,6 @@ interface FirmChoice extends OpenFirm {
   readonly cost: AnswerCost;
 }
 
-/** Several firms match: distinguishing facts, and a button for each. */
 export function firmChoice(choice: FirmChoice, shown: Shown): Message {
   const { typed, candidates, more, lookUpOf, otherwise, cost } = choice;
   const { say, ask } = matchWords(choice);
@@ -72,7 +71,6 @@ export function matchWords({ candidates, typed, more }: OpenFirm): { readonly sa
   return { say, ask: 'Which one do you mean?' };
 }
 
-/** Searches for the words in the product field. */
 export function productButton(typed: string, lookUp: LookUp, { priceOf }: Shown, style?: 'primary'): Button {
   const label = pricedLookUp(`Search products for “${cleanText(typed, 30)}”`, lookUp, priceOf);
   return button({ id: 'products', label, action: lookUp, ...(style && { style }) });
@@ -86,7 +84,6 @@ function countedKinds(candidates: readonly FirmCandidate[]): string {
   return counted.join(' and ');
 }
 
-/** Several matches for a firm of one kind. */
 export function partyChoice(choice: PartyChoice, shown: Shown): Message {
   const { kind, lookUp } = choice;
   return firmChoice(
@@ -123,7 +120,6 @@ export function lookUpOf({ wanted, kinds }: NameAction, kind: PartyKind, party: 
 
 interface CandidateButton {
   readonly label: string;
-  /** The label with its price; default: the label. */
   readonly shown?: string;
   readonly action: Action;
 }
@@ -162,7 +158,6 @@ export function candidateBlocks(
   });
 }
 
-/** Offers the other kind of firm and other ways to search. */
 export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }: Shown): Message {
   const other: PartyKind = kind === 'company' ? 'supplier' : 'company';
   const shorter = withoutLastWord(typed);
@@ -190,7 +185,6 @@ export function insteadButton(kind: PartyKind, action: LookUp, priceOf: PriceOf)
   return button({ id: 'instead', label: pricedLookUp(`Search ${plural[kind]} instead`, action, priceOf), action });
 }
 
-/** Searches for a firm by its name. */
 export const nameSearch = (name: string, kinds: readonly PartyKind[], wanted: object): Action => ({
   ...{ do: 'name', name, kinds, wanted, otherwise: null, settles: false },
 });

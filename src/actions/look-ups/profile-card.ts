@@ -135,7 +135,6 @@ function factsOf(card: ProfileCard): [string, string | null][] {
   ];
 }
 
-/** At most five, without the title. */
 function otherNames({ title, also_known_names: names }: ProfileCard['profile']): string | null {
   const others = [...new Set(names)].filter((name) => name !== title).slice(0, 5);
   return others.map((name) => cleanText(name, 80)).join('; ');
@@ -205,7 +204,6 @@ export function tradeFacts(card: ProfileCard, most: number): [label: string, val
 
 interface Part {
   readonly name: string;
-  /** 0 to 1. */
   readonly share: number;
 }
 
@@ -303,7 +301,6 @@ function partnerColumns(title: string): Column<RankedPartner>[] {
 }
 
 interface Month {
-  /** First day, ISO. */
   readonly month: string;
   readonly shipments: number;
 }

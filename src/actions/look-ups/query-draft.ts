@@ -67,7 +67,6 @@ export const leftOut = 'left_out';
 /** Fields with a fixed place in the form, for every dataset. */
 const placed: readonly string[] = ['product_description', 'company', 'supplier', 'company_name', 'supplier_name'];
 
-/** In the order of a sentence. */
 export function furtherFields(dataset: Dataset) {
   return filterFields.filter((row) => row.dataset === dataset && !placed.includes(row.field));
 }
@@ -80,7 +79,6 @@ export function isUsual(field: string): boolean {
   return usual.includes(field);
 }
 
-/** The first view is the single records. */
 export function viewsOf(dataset: Dataset): readonly DraftView[] {
   const groups = datasets[dataset].views.filter((view) => view !== 'bols' && view !== 'declarations');
   return ['rows', ...groups, 'trend'];
@@ -121,7 +119,6 @@ function typedParty(kind: 'company' | 'supplier', party: Party | undefined): str
   return knownFirm(kind, party)[kind]?.title ?? `${kind}/${party.slug}`;
 }
 
-/** A title that the field reads back unchanged. */
 function knownFirm(kind: 'company' | 'supplier', party: Party | undefined): KnownFirms {
   if (party === undefined || !('slug' in party) || party.title === undefined) return {};
   const { slug, title } = party;
@@ -243,7 +240,6 @@ function readWords({ dataset, words, match, filters }: QueryDraft): Filter | rea
   return readFilters(dataset, [], matching(text, match), excluded);
 }
 
-/** Words, and phrases in quotes. */
 const typedWords = (text: string): readonly string[] => normalizeText(text).match(/"[^"]*"|[^\s",;]+/g) ?? [];
 
 function isClosed(text: string): boolean {

@@ -98,7 +98,6 @@ export function openedRow(row: Row, dataset: Dataset, at: number, shown: Shown, 
   return recordCard(row, dataset, 'A record without a number', cost, controls, shown);
 }
 
-/** Buttons for the record's firms, and for others that ship the same. */
 function waysFrom(row: Row, dataset: Dataset, shown: Shown): Controls {
   const toFirm = areBills(dataset) ? profileButton : shipmentsButton;
   return [
@@ -276,13 +275,11 @@ export function placeOf(row: string): readonly [nth: number, number: string] {
   return [Number(nth), number];
 }
 
-/** Shows a row of a page privately, for free. */
 export const openRow = action('open-row', rowShape, async (deps, { to, place }, { of, row }) => {
   const kept = await readRow(deps, to, { do: 'open-row', of, row }, null);
   await tell(deps, to, kept ?? (await whyGone(deps, row, of.dataset)), place);
 });
 
-/** Offers the record itself, whose number the row has. */
 export function whyGone({ pricing }: ActionDeps, row: string, dataset: Dataset): Promise<Message> {
   const [, number] = placeOf(row);
   return pricing.withPrices((priceOf) => rowGone(number === '' ? null : wholeOf(number, dataset), priceOf));

@@ -195,7 +195,6 @@ function narrowest(columns: readonly Sized[]): number[] {
 
 interface TablePage<R> {
   readonly title: string;
-  /** The query as understood. */
   readonly question: string;
   /** `1–10 of 247`; empty without rows. */
   readonly range?: string;
@@ -217,13 +216,11 @@ interface TablePage<R> {
   readonly about?: readonly string[];
 }
 
-/** Adds the rank of each row. A list already has numbers. */
 function withRank<R>({ all, name }: Columns<R>, rows: readonly R[], offset: number): Columns<R> {
   const rank = { title: 'Rank', width: 8, value: (row: R) => offset + rows.indexOf(row) + 1 };
   return { all: [rank, ...all], name: name + 1 };
 }
 
-/** One page of records: answer, query, rows, notes, controls and cost. */
 export function tablePage<R>(page: TablePage<R>): Message {
   const { title, range = '', advice = '', rows, offset = 0, notes, cost, firms = () => [], about = [] } = page;
   const { now, screen } = page.shown;
@@ -255,7 +252,6 @@ export function tablePage<R>(page: TablePage<R>): Message {
   };
 }
 
-/** The field if it is non-empty text, else null. */
 export const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Identifies a record in its dataset; null if it has no number. */
@@ -264,7 +260,6 @@ export function numberOf(row: Row): string | null {
   return text(bill) ?? text(pedimento) ?? text(id) ?? text(declaration);
 }
 
-/** ISO day; empty if the record has none. */
 export function dayOfRow(row: Fields): string {
   return text(row['arrival_date']) ?? text(row['declaration_date']) ?? '';
 }

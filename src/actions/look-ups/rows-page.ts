@@ -54,7 +54,6 @@ function partyColumns(dataset: Dataset, kind: PartyKind): RowColumn[] {
   return isAbroad ? [name, countryColumn((row) => text(row[`${kind}_country`]))] : [name];
 }
 
-/** Columns after the date and the firms. */
 const billColumns: readonly RowColumn[] = [
   { title: 'Product', width: productWidth, value: (row) => row.product_description },
   { title: weightTitle, width: 12, value: (row) => row.weight },

@@ -81,7 +81,6 @@ function withWords(lookUp: QueryLookUp, words = ''): { readonly words: string; r
   return filter === null ? null : { words, lookUp: { ...lookUp, filter, offset: 0 } };
 }
 
-/** Longer words would not fit a button's label. */
 function isPlain(words: string): boolean {
   return words !== '' && words.length <= 50 && /^[\p{L}\p{N}' -]+$/u.test(words) && !/\b(AND|OR|NOT)\b/.test(words);
 }

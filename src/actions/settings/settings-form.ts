@@ -321,7 +321,6 @@ export function raisedMessage(by: string, { limit, day }: DayBudget, wanted: Loo
   return messageOf(say, [formatted(say), asked, buttons('raised', [look])]);
 }
 
-/** For an admin who asks for tokens. */
 export function agentsNotAllowed(): Message {
   const say = "Agents outside Slack aren't allowed in this workspace. You can allow them in the settings.";
   return messageOf(say, [paragraph(say), buttons('not-allowed', [openSettings(true)])]);
