@@ -105,25 +105,13 @@ export class KnownFailure extends TradeError {
   }
 }
 
-const lifeMs: Record<EndpointId, number> = {
-  'company.search': dayMs,
-  'supplier.search': dayMs,
-  'company.profile': 7 * dayMs,
-  'supplier.profile': 7 * dayMs,
-  'company.bols': dayMs,
-  'supplier.bols': dayMs,
-  bol: 30 * dayMs,
-  'us-export.bol': 30 * dayMs,
-  declaration: 30 * dayMs,
-  'product.companies': dayMs,
-  'product.suppliers': dayMs,
-  'powerquery.bols': dayMs,
-  'powerquery.declarations': dayMs,
-  'powerquery.companies': dayMs,
-  'powerquery.suppliers': dayMs,
-  'powerquery.brokers': dayMs,
-  'database-updated': 0,
-};
+/** A single record hardly changes; a profile changes with the firm's shipments. */
+function lifeMs(endpoint: EndpointId): number {
+  if (endpoint === 'database-updated') return 0;
+  if (!endpoints[endpoint].isSingle) return dayMs;
+  return endpoint.endsWith('.profile') ? 7 * dayMs : 30 * dayMs;
+}
+
 /** A missing record may exist tomorrow. */
 const failureLifeMs = dayMs;
 
@@ -309,7 +297,7 @@ export function hasSettled(end: string, at: number): boolean {
 function isYoung(endpoint: EndpointId, at: number, now: number): boolean {
   const age = now - at;
   // A time in the future was written by a wrong clock and says nothing about the age.
-  return age >= 0 && age < lifeMs[endpoint];
+  return age >= 0 && age < lifeMs(endpoint);
 }
 
 async function isCurrent(

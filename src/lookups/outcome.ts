@@ -173,11 +173,17 @@ export interface CountedFirm {
   readonly before: number | null;
 }
 
-export interface OpenName {
-  readonly nth: number;
+/** A name that may mean several firms, or none. */
+export interface OpenFirm {
   readonly typed: string;
   readonly candidates: readonly Candidate[];
+  /** The service may know others. */
   readonly more: boolean;
+}
+
+export interface OpenName extends OpenFirm {
+  /** Its place among the names to compare. */
+  readonly nth: number;
 }
 
 /** Names that must be resolved before a comparison is paid for, or that all mean one firm. */
@@ -232,6 +238,7 @@ export type BillCard = ResultOf<'bill', 'bill'> & { readonly bill: Row };
 export type DeclarationCard = ResultOf<'declaration', 'declaration'> & { readonly declaration: Row };
 
 export interface Candidate extends KnownParty {
+  readonly kind: PartyKind;
   readonly hit: SearchHit;
   /** Not found by search: a firm seen earlier whose name is spelled similarly. */
   readonly isNear?: true;
@@ -244,11 +251,8 @@ interface UnresolvedFirm {
   readonly cost: AnswerCost;
 }
 
-export interface PartyChoice extends UnresolvedFirm {
+export interface PartyChoice extends UnresolvedFirm, OpenFirm {
   readonly is: 'choice';
-  readonly candidates: readonly Candidate[];
-  /** True when the service returned a full page of matches, so there may be more. */
-  readonly more: boolean;
 }
 
 export interface NoMatch extends UnresolvedFirm {

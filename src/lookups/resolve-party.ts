@@ -1,4 +1,5 @@
-import type { Move, PartyKind } from '../model/answer.ts';
+import { type Move, type PartyKind, partyKinds } from '../model/answer.ts';
+import type { ListedFirm } from '../model/lists.ts';
 import { firmsOf, type LookUp, type Party, type ProfileLookUp, withFirm } from '../model/look-up.ts';
 import { bareName, holdsWords, isNearly, normalizeName, sameName } from '../model/names.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
@@ -10,6 +11,7 @@ import {
   costOfCalls,
   type Firm,
   LookupError,
+  type OpenFirm,
   type ResolvedParty,
   settled,
 } from './outcome.ts';
@@ -129,7 +131,7 @@ async function asNear(kind: PartyKind, name: string, { names, workspace }: Looku
   // A firm first seen without its name is also stored under its slug.
   const titled = seen.toSorted((one, other) => Number(one.title === one.slug) - Number(other.title === other.slug));
   const candidates = [...Map.groupBy(titled, ({ slug }) => slug).values()].flatMap(([firm]): Candidate[] =>
-    firm === undefined ? [] : [{ ...firm, hit: {}, isNear: true }],
+    firm === undefined ? [] : [{ ...firm, kind, hit: {}, isNear: true }],
   );
   if (candidates.length === 0) return { is: 'none' };
   return { is: 'several', candidates: candidates.slice(0, nearShown), more: false };
@@ -143,8 +145,8 @@ export function mayMean({ title, isNear }: Candidate, words: string): boolean {
 }
 
 /** If the whole list was asked for, even a single match is shown instead of taken. */
-export function asChoice({ party: { slug, title } }: Resolution & { is: 'one' }): Resolution {
-  return { is: 'several', candidates: [{ slug, title: title ?? slug, hit: {} }], more: false };
+export function asChoice({ party: { kind, slug, title } }: Resolution & { is: 'one' }): Resolution & { is: 'several' } {
+  return { is: 'several', candidates: [{ kind, slug, title: title ?? slug, hit: {} }], more: false };
 }
 
 /** The only candidate with this slug, else this spelling, else this name; else the choice. */
@@ -179,7 +181,7 @@ async function search(
   // A hit without a usable key cannot be opened, so it is no candidate.
   const candidates = answer.data.flatMap((hit): Candidate[] => {
     const slug = toSlug(hit.key ?? '', kind);
-    return slug === null ? [] : [{ slug, title: hit.title ?? slug, hit }];
+    return slug === null ? [] : [{ kind, slug, title: hit.title ?? slug, hit }];
   });
   const [only, second] = candidates;
   if (only === undefined) return { is: 'none' };
@@ -200,16 +202,12 @@ async function takeSlug(
   return one({ kind, slug, title, typed: null, others: 0, confirmed: title !== null }, to);
 }
 
-export interface FirmCandidate extends Candidate {
-  readonly kind: PartyKind;
-}
-
 export type FoundFirm =
   | { readonly is: 'one'; readonly party: ResolvedParty; readonly cost: AnswerCost }
   /** Most likely first. `more`: the service may know others. */
   | {
       readonly is: 'several';
-      readonly candidates: readonly FirmCandidate[];
+      readonly candidates: readonly Candidate[];
       readonly more: boolean;
       readonly cost: AnswerCost;
     }
@@ -221,9 +219,7 @@ export async function findFirm(name: string, kinds: readonly PartyKind[], contex
     const known = await recall(kind, name, context);
     if (known?.is === 'one') return { is: 'one', party: known.party, cost: costOfCalls([], context.now()) };
   }
-  const found = await Promise.all(
-    kinds.map(async (kind) => ({ kind, ...(await resolveParty(kind, { name, pick: true }, context)) })),
-  );
+  const found = await Promise.all(kinds.map((kind) => resolveParty(kind, { name, pick: true }, context)));
   const cost = costOfCalls(context.searches, context.now());
   const all = found.flatMap(candidatesOf);
   const matching = all.filter(({ isNear }) => isNear !== true);
@@ -242,11 +238,75 @@ export async function findFirm(name: string, kinds: readonly PartyKind[], contex
   return { is: 'several', candidates: ordered, more: found.some((one) => one.is === 'several' && one.more), cost };
 }
 
-function candidatesOf(found: Resolution & { readonly kind: PartyKind }): FirmCandidate[] {
-  const { kind } = found;
-  if (found.is === 'several') return found.candidates.map((one) => ({ ...one, kind }));
+function candidatesOf(found: Resolution): readonly Candidate[] {
+  if (found.is === 'several') return found.candidates;
   // An unconfirmed slug that no search found may not exist.
-  if (found.is === 'none' || !found.party.confirmed) return [];
-  const { slug, title } = found.party;
-  return [{ kind, slug, title: title ?? slug, hit: {} }];
+  return found.is === 'one' && found.party.confirmed ? asChoice(found).candidates : [];
+}
+
+/* Lines of a paste. */
+
+/** The lines of a paste, by the firms that were found for them. */
+export interface FoundFirms {
+  readonly firms: ListedFirm[];
+  readonly unknown: string[];
+  readonly open: OpenFirm[];
+}
+
+export interface Finders {
+  /** Without a call. */
+  readonly recall: (kind: PartyKind, name: string) => Promise<ResolvedParty | null>;
+  /** By free searches. @throws TradeError, LookupError */
+  readonly find: (name: string, kinds: readonly PartyKind[]) => Promise<FoundFirm>;
+}
+
+/**
+ * Adds a line of a paste to what was found. A link and a slug with its kind need no call. A name is searched for: an
+ * exact match, or the only one, is taken. @throws TradeError, LookupError
+ */
+export async function findListed(
+  line: string,
+  kinds: readonly PartyKind[],
+  finders: Finders,
+  found: FoundFirms,
+): Promise<void> {
+  const known = await firmAtOnce(line, kinds, finders);
+  if (known !== null) {
+    found.firms.push(known);
+    return;
+  }
+  const match = await finders.find(line, kinds);
+  if (match.is === 'none') found.unknown.push(line);
+  else if (match.is === 'one') found.firms.push(match.party);
+  else {
+    const { candidates, more } = match;
+    const [only, second] = candidates;
+    if (only !== undefined && second === undefined && only.isNear !== true) found.firms.push(only);
+    else found.open.push({ typed: line, candidates, more });
+  }
+}
+
+async function firmAtOnce(line: string, kinds: readonly PartyKind[], { recall }: Finders): Promise<ListedFirm | null> {
+  const isPath = line.includes('/');
+  const isSlug = kinds.length === 1 && /^[a-z0-9]+(?:[-_][a-z0-9]+)+$/i.test(line);
+  for (const kind of isPath ? partyKinds : kinds) {
+    const slug = isPath || isSlug ? toSlug(line, kind) : null;
+    if (slug === null) continue;
+    const known = await recall(kind, slug);
+    return { kind, slug: known?.slug ?? slug, title: known?.title ?? null };
+  }
+  return null;
+}
+
+/** Names firms that were added by their slugs, as far as this workspace has seen them since. */
+export function withTitles(
+  firms: readonly ListedFirm[],
+  { recall }: { readonly recall: Finders['recall'] },
+): Promise<ListedFirm[]> {
+  return Promise.all(
+    firms.map(async (firm) => {
+      const known = firm.title === null ? await recall(firm.kind, firm.slug) : null;
+      return known === null ? firm : { ...firm, title: known.title };
+    }),
+  );
 }

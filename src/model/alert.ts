@@ -56,12 +56,6 @@ export function isAlert(posting: Posting): posting is Alert {
   return 'questions' in posting;
 }
 
-export interface AlertChange {
-  readonly at: number;
-  readonly by: string | null;
-  readonly what: string;
-}
-
 /** Where an alert starts on a feed: entries after `seq` are posted. */
 export interface Cursor {
   readonly feed: string;
@@ -93,6 +87,10 @@ export interface HistoryLine {
   readonly what: string;
 }
 
+export interface AlertChange extends HistoryLine {
+  readonly at: number;
+}
+
 export interface Transition extends HistoryLine {
   readonly state: AlertState;
   readonly blockedBy: BlockedBy;
@@ -103,25 +101,24 @@ export interface Transition extends HistoryLine {
   readonly notification?: Notification;
 }
 
-export interface NewAlert {
-  readonly workspace: string;
-  readonly creator: string;
+interface AlertSave {
   readonly terms: AlertTerms;
+  /** For its new feeds; those of an edited alert keep theirs. */
   readonly cursors: readonly Cursor[];
   /** Due time of its first digest; null: it posts as found. */
   readonly nextPostAt: number | null;
   /** Credits of its first check, if that ran when the alert was set. Reading a baseline is not a check. */
-  readonly counted?: number;
+  readonly counted?: number | undefined;
   readonly what: string;
 }
 
-export interface Edit {
-  readonly terms: AlertTerms;
-  readonly cursors: readonly Cursor[];
-  readonly nextPostAt: number | null;
-  readonly counted?: number | undefined;
+export interface NewAlert extends AlertSave {
+  readonly workspace: string;
+  readonly creator: string;
+}
+
+export interface Edit extends AlertSave {
   readonly by: string;
-  readonly what: string;
 }
 
 /** `duplicate`: the channel's other alert with the same questions; nothing was changed. */

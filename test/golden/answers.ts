@@ -137,6 +137,7 @@ const declarationTexts = [
 
 export const candidatesOf = ({ text, known, times }: Input): Candidate[] =>
   times(10, (nth) => ({
+    kind: 'company',
     slug: `${slug.slice(2)}${nth}`,
     title: text,
     hit: {

@@ -223,15 +223,10 @@ export function searchButtons(verbs: readonly HelpLine[]): Button[] {
   );
 }
 
-interface WelcomeProps {
-  readonly isAdmin: boolean;
-  readonly ending: string | null;
-  readonly paused: number;
-}
-
 const settings = { do: 'form', form: 'settings' } as const;
 
-export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Message {
+/** @param ending of the key @param paused how many alerts are paused */
+export function welcomeMessage(isAdmin: boolean, ending: string | null, paused: number): Message {
   const enter = isAdmin
     ? "Enter your key for the data service: press Settings, or type /trade settings. Checking it is free, and it's stored encrypted."
     : 'An admin enters the key for the data service: /trade settings.';
@@ -257,11 +252,8 @@ export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Messa
 
 export async function welcome({ alerts, ownKey, admins, workspace }: ActionDeps, installer: string): Promise<Message> {
   const [known, key] = await Promise.all([alerts.list(workspace), ownKey?.about()]);
-  return welcomeMessage({
-    isAdmin: admins.includes(installer),
-    ending: key?.ending ?? null,
-    paused: known.filter(({ state }) => state === 'paused').length,
-  });
+  const paused = known.filter(({ state }) => state === 'paused').length;
+  return welcomeMessage(admins.includes(installer), key?.ending ?? null, paused);
 }
 
 export const help: Feature = {

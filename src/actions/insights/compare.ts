@@ -299,10 +299,10 @@ function nextWords({ open, lookUp }: CompareQuestion, { priceOf }: Shown): strin
 }
 
 /** `4 companies match “acme”` */
-function openWords({ typed, candidates, more }: OpenName, kind: CompareQuestion['kind']): string {
-  const name = `“${cleanText(typed, 80)}”`;
-  if (candidates.length === 0) return `No ${kind} matches ${name}`;
-  const { say, ask } = matchWords({ candidates: candidates.map((one) => ({ ...one, kind })), typed, more });
+function openWords(open: OpenName, kind: CompareQuestion['kind']): string {
+  const { typed, candidates } = open;
+  if (candidates.length === 0) return `No ${kind} matches “${cleanText(typed, 80)}”`;
+  const { say, ask } = matchWords(open);
   return candidates.some(({ isNear }) => isNear) ? `${say}. ${ask}` : say;
 }
 

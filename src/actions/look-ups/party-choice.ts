@@ -1,6 +1,5 @@
-import type { OpenFirm } from '../../lookups/find-listed.ts';
-import { type FirmCandidate, type FoundFirm, mayMean } from '../../lookups/resolve-party.ts';
-import type { AnswerCost, Candidate, NoMatch, PartyChoice } from '../../lookups/outcome.ts';
+import { type FoundFirm, mayMean } from '../../lookups/resolve-party.ts';
+import type { AnswerCost, Candidate, NoMatch, PartyChoice, OpenFirm } from '../../lookups/outcome.ts';
 import { type PartyKind, partyKinds } from '../../model/answer.ts';
 import {
   type FirmLookUp,
@@ -33,7 +32,7 @@ import type { NameAction } from '../reader/query/name-action.ts';
 
 /** Possible firms for a name, and the look-up of each button. */
 interface FirmChoice extends OpenFirm {
-  readonly lookUpOf: (candidate: FirmCandidate) => LookUp;
+  readonly lookUpOf: (candidate: Candidate) => LookUp;
   /** The meaning of the words if no firm was meant. */
   readonly otherwise: LookUp | null;
   readonly cost: AnswerCost;
@@ -76,7 +75,7 @@ export function productButton(typed: string, lookUp: LookUp, { priceOf }: Shown,
   return button({ id: 'products', label, action: lookUp, ...(style && { style }) });
 }
 
-function countedKinds(candidates: readonly FirmCandidate[]): string {
+function countedKinds(candidates: readonly Candidate[]): string {
   const counted = partyKinds.flatMap((kind) => {
     const number = candidates.filter((one) => one.kind === kind).length;
     return number === 0 ? [] : [count(number, kind, plural[kind])];
@@ -86,19 +85,12 @@ function countedKinds(candidates: readonly FirmCandidate[]): string {
 
 export function partyChoice(choice: PartyChoice, shown: Shown): Message {
   const { kind, lookUp } = choice;
-  return firmChoice(
-    {
-      ...choice,
-      candidates: choice.candidates.map((one) => ({ ...one, kind })),
-      lookUpOf: ({ slug, title }) => withFirm(lookUp, kind, { slug, title: cleanText(title, 120) }),
-      otherwise: null,
-    },
-    shown,
-  );
+  const chosen = ({ slug, title }: Candidate) => withFirm(lookUp, kind, { slug, title: cleanText(title, 120) });
+  return firmChoice({ ...choice, lookUpOf: chosen, otherwise: null }, shown);
 }
 
 /** If other words may name a product, only firms whose names contain all words are candidates. */
-export function candidatesFor(asked: NameAction, found: FoundFirm): readonly FirmCandidate[] {
+export function candidatesFor(asked: NameAction, found: FoundFirm): readonly Candidate[] {
   if (found.is !== 'several') return [];
   return found.candidates.filter((one) => !asked.settles || mayMean(one, asked.name));
 }
@@ -126,8 +118,8 @@ interface CandidateButton {
 
 /** Candidates with distinguishing facts, and a button for each. */
 export function candidateBlocks(
-  candidates: readonly FirmCandidate[],
-  buttonOf: (candidate: FirmCandidate) => CandidateButton,
+  candidates: readonly Candidate[],
+  buttonOf: (candidate: Candidate) => CandidateButton,
 ): Block[] {
   const areMixed = new Set(candidates.map(({ kind }) => kind)).size > 1;
   return candidates.map((candidate, i) => {

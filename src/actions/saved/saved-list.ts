@@ -143,13 +143,7 @@ function pagingOf(total: number, first: number): Controls {
   ];
 }
 
-interface SavedNoteProps {
-  readonly query: NamedQuery;
-  readonly replaced: boolean;
-  readonly openLabel: OpenLabel;
-}
-
-export function savedNote({ query, replaced, openLabel }: SavedNoteProps): Message {
+export function savedNote(query: NamedQuery, replaced: boolean, openLabel: OpenLabel): Message {
   const { name, lookUp, window } = query;
   const verb = replaced ? 'Replaced' : 'Saved';
   return freeMessage(`${verb} ${inSentence(`“${name}”`)}.`, [

@@ -115,7 +115,7 @@ async function keepQuery(deps: ActionDeps, to: Interaction, name: string, lookUp
   const query = { owner: to.user, name, lookUp, window: savedWindowOf(lookUp, askedOn) };
   const done = await deps.saved.save(to.workspace, query);
   if (done === 'full') return tell(deps, to, saidMessage(full));
-  await tellSaved(deps, to, (openLabel) => savedNote({ query, replaced: done === 'replaced', openLabel }));
+  await tellSaved(deps, to, (openLabel) => savedNote(query, done === 'replaced', openLabel));
 }
 
 const openSaveForm = formAction('save-query', { of: lookUpSchema }, async (deps, context, { of }) => {

@@ -9,8 +9,8 @@ import {
   type ShipmentsPage,
   spentBeforeOf,
   withSideCosts,
+  type Candidate,
 } from '../../lookups/outcome.ts';
-import type { FirmCandidate } from '../../lookups/resolve-party.ts';
 import type { Row } from '../../model/answer.ts';
 import {
   type LookUp,
@@ -93,11 +93,7 @@ async function settleName(asked: NameAction, { deps, to }: StepRun): Promise<Loo
 
 const maxNamed = 8;
 
-function whichOne(
-  typed: string,
-  candidates: readonly Pick<FirmCandidate, 'kind' | 'slug' | 'title'>[],
-  before = ':',
-): string {
+function whichOne(typed: string, candidates: readonly Candidate[], before = ':'): string {
   const named = candidates
     .slice(0, maxNamed)
     .map(({ kind, slug, title }) => `${cleanText(title, 60)} (${kind}${before}${slug})`);
@@ -113,8 +109,7 @@ export async function lookUpFor(run: StepRun, lookUp: LookUp): Promise<Result> {
   if (outcome.is === 'estimate') throw new StepRefused(tooDear(outcome, maxCredits, run.counted));
   if (outcome.is === 'none') throw new StepRefused(`No ${outcome.kind} matches “${cleanText(outcome.typed, 80)}”.`);
   if (outcome.is !== 'choice') return outcome;
-  const candidates = outcome.candidates.map((one) => ({ ...one, kind: outcome.kind }));
-  throw new StepRefused(whichOne(outcome.typed, candidates, lookUp.do === 'profile' ? ' ' : ':'));
+  throw new StepRefused(whichOne(outcome.typed, outcome.candidates, lookUp.do === 'profile' ? ' ' : ':'));
 }
 
 function tooDear({ estimate: { credits, rows }, cost }: Asked, maxCredits: number, counted?: number | null): string {

@@ -140,6 +140,7 @@ export function billCardOf(bill: BillCard['bill']): BillCard {
 }
 
 export const candidate: Candidate = {
+  kind: 'company',
   slug: 'acme-robotics',
   title: 'Acme Robotics Inc',
   hit: {
