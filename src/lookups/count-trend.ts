@@ -41,10 +41,7 @@ export function yearBefore({ from, to, next }: Bucket): Bucket {
 
 const countsAtOnce = 3;
 
-/**
- * Each count is the total of a page of one record, both dates sent. Settled months are cached for 30 days if the
- * context asks for that. @throws TradeError when none could be counted, or the route has no totals; LookupError
- */
+/** Each count is the total of a page of one record. @throws TradeError when none could be counted; LookupError */
 export async function countTrend(lookUp: TrendLookUp, context: LookupContext): Promise<Trend | PartyChoice | NoMatch> {
   const buckets = bucketsOf(lookUp);
   return askOfParties(lookUp, context, async (known): Promise<Trend> => {
@@ -194,10 +191,7 @@ export const isCounted = (lookUp: CompareLookUp): lookUp is Counts => lookUp.of 
 
 export const comparedRows = ({ of }: Counts): ShipmentsLookUp => ({ do: 'shipments', ...of, size: 10, offset: 0 });
 
-/**
- * Resolves all names by free searches first. @returns the counts, or a question about all unresolved names
- * @throws TradeError when none could be counted; LookupError; AskFirst
- */
+/** Names are searched for first, for free. @throws TradeError when none could be counted; LookupError; AskFirst */
 export async function compareCounts(
   lookUp: Counts,
   context: LookupContext,

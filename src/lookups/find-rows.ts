@@ -43,10 +43,7 @@ export interface Parties {
   readonly moves: Move[];
 }
 
-/**
- * If an unconfirmed slug has no rows, checks whether it exists or has moved; a moved one is read under its new slug.
- * @returns the page, a choice, or that a name was not found @throws TradeError, LookupError
- */
+/** Confirms a slug without rows, which may not exist or may have moved. @throws TradeError, LookupError */
 export async function askOfParties<P extends ShipmentsPage | RankingPage | Trend>(
   lookUp: QueryLookUp,
   context: LookupContext,
@@ -230,9 +227,7 @@ function slugInRow(row: Row, kind: PartyKind): string | null {
 
 type Check = (row: Row, wanted: string) => boolean | null;
 
-/**
- * Null if the row does not show it. Text expressions are interpreted by the service, so only a plain word is checked.
- */
+/** Null if the row does not show it. The service interprets text expressions, so only a plain word is checked. */
 const checks: Readonly<Record<string, Check>> = {
   company: (row, slug) => linkIs(row, 'company', slug),
   supplier: (row, slug) => linkIs(row, 'supplier', slug),

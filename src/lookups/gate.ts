@@ -47,10 +47,7 @@ export type Spend = <K extends EndpointId>(
   options?: SpendOptions,
 ) => Promise<Paid<K>>;
 
-/**
- * @param mustKnow asks also while a price is unknown; otherwise, the first call tells it
- * @throws AskFirst when the uncached calls cost more than the caller pays without being asked; what the store throws
- */
+/** @param mustKnow asks also while a price is unknown @throws AskFirst for the sum; what the store throws */
 export type ConfirmPrice = (
   calls: readonly Call[],
   caller: Caller,

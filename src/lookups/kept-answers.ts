@@ -345,9 +345,7 @@ export function keptOfFailure(request: TradeRequest, error: unknown): ToKeep {
   };
 }
 
-/**
- * An answer after a permanent move is also stored for the new slug. @param failed whether earlier failures may exist
- */
+/** After a permanent move, also for the new slug. @param failed whether earlier failures may exist */
 export function keptOfAnswer(request: TradeRequest, answer: Answer, failed: boolean): ToKeep {
   const { moved } = answer;
   const range = rangeOfAnswer(request, answer);

@@ -140,10 +140,7 @@ export async function readPartners(
   return { is: 'partners', lookUp: { ...lookUp, party: settled(found.party) }, card: found, cost: found.cost };
 }
 
-/**
- * Resolves all names by free searches first. @returns the profiles, or a question about all unresolved names
- * @throws TradeError, LookupError; AskFirst for the sum of the uncached profiles
- */
+/** Names are searched for first, for free. @throws TradeError, LookupError; AskFirst for the sum of the profiles */
 export async function compareFirms(
   lookUp: CompareLookUp,
   context: LookupContext,
@@ -322,9 +319,7 @@ const noise =
 
 const boilerplate = /no solid wood packing materials?|telex release|for retail sale|\(corrected\)/g;
 
-/**
- * Adjacent words that most of a firm's latest shipments share: two, or one if no description has two. Ignores plurals.
- */
+/** Adjacent words of most of a firm's latest shipments: two, or one if no description has two. Ignores plurals. */
 export function mainProduct(profile: ProfileCard['profile']): MainProduct | null {
   const texts = (profile.recent_bols ?? []).flatMap(({ Product_Description: text }) => text ?? []);
   const counted = new Map<string, { shipments: number; spellings: Map<string, number> }>();

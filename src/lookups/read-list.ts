@@ -26,10 +26,7 @@ export function listCalls({ read }: Pick<ListLookUp, 'read'>): Call[] {
   return read.flatMap(({ kind, slug }) => profileCalls(kind, { slug }));
 }
 
-/**
- * A page of a list as it is now: `read` profiles through the gate, the others as kept, at any age.
- * @throws TradeError, LookupError; AskFirst for the sum of the profiles to read
- */
+/** `read` profiles through the gate, the others as kept, at any age. @throws TradeError, LookupError, AskFirst */
 export async function readList(lookUp: ListLookUp, context: LookupContext): Promise<ListPage | ListGone> {
   const list = await context.list(lookUp.list);
   const free = costOfCalls([], context.now());
@@ -135,10 +132,7 @@ export function digestCalls({ by, to }: DigestLookUp, firms: readonly FirmKey[],
   return countCalls(firms.flatMap((firm): TradeRequest[] => countsOf(firm, days)));
 }
 
-/**
- * Firms without figures count among the others, unless no firm has figures.
- * @throws TradeError, LookupError; AskFirst for the sum of what is not kept
- */
+/** Fails only if no firm has figures. @throws TradeError, LookupError; AskFirst for the sum of what is not kept */
 export async function readDigest(lookUp: DigestLookUp, context: LookupContext): Promise<Digest | ListGone<'digest'>> {
   const list = await context.list(lookUp.list);
   const free = { ...costOfCalls([], context.now()), source: 'fresh' } as const;

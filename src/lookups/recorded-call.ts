@@ -144,10 +144,7 @@ function assertMaySearch(searches: number): void {
   if (searches >= maxAgentSearches) throw new LookupError('search_bound', 'Agents have searched for enough names.');
 }
 
-/**
- * Called before a retry. The row exists, so the call continues even if the store can't be asked.
- * @throws LookupError `lease_lost` when another process has closed the row
- */
+/** Before a retry, which continues even if the store can't be asked. @throws LookupError `lease_lost` */
 async function assertOpen({ ledger }: CallParts, { workspace }: Caller, { id }: OpenRow): Promise<void> {
   const isOpen = await ledger.isOpen(workspace, id).catch(() => true);
   if (!isOpen) throw new LookupError('lease_lost', 'Another process has closed this call.');

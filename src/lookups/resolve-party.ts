@@ -67,10 +67,7 @@ interface KnownNames {
   readonly workspace: string;
 }
 
-/**
- * Uses what this workspace has seen or resolved, without a call. After a day that is no longer confirmed, since the
- * slug may have moved: an answer without rows is then checked.
- */
+/** What this workspace has seen, without a call; after a day unconfirmed, since the slug may have moved. */
 export async function recall(
   kind: PartyKind,
   name: string,
@@ -260,10 +257,7 @@ export interface Finders {
   readonly find: (name: string, kinds: readonly PartyKind[]) => Promise<FoundFirm>;
 }
 
-/**
- * Adds a line of a paste to what was found. A link and a slug with its kind need no call. A name is searched for: an
- * exact match, or the only one, is taken. @throws TradeError, LookupError
- */
+/** Adds a line to what was found. Links, and slugs with their kind, need no call. @throws TradeError, LookupError */
 export async function findListed(
   line: string,
   kinds: readonly PartyKind[],

@@ -141,10 +141,7 @@ export interface CheckEnd extends CheckCost {
   readonly error: string | null;
 }
 
-/**
- * Alerts of a feed that a check moves: active ones, ones that a check made wait or blocked, active ones at their cap,
- * or blocked ones whose checks all succeed again.
- */
+/** Alerts that a check moves: `waiting` or `blocked` by a check; `recovered`: blocked, but all checks succeed again. */
 export type Moved = 'active' | 'waiting' | 'blocked' | 'capped' | 'recovered';
 
 export type MoveTo = (alert: Owned) => Transition;

@@ -6,10 +6,7 @@ import type { PartyKind, Row } from './answer.ts';
  * that the rows seem not to satisfy.
  */
 
-/**
- * Conditions besides new records: the first record of a new partner, or a number of records, over some days, relative
- * to the same days a year before.
- */
+/** Besides new records: the first of a new partner, or a number over some days, against the same days a year before. */
 export type Condition = { readonly is: 'new-partner' } | CountCondition;
 
 export interface CountCondition {
@@ -80,10 +77,7 @@ export interface DayRange {
   readonly to: string;
 }
 
-/**
- * Rows of an arrival day when it was last read. Dirty: a row has probably moved away from this day, so it must be counted
- * again.
- */
+/** Rows of an arrival day when it was last read. Dirty: a row has probably moved away, so it must be counted again. */
 export interface DayCount {
   readonly day: string;
   readonly rows: number;

@@ -314,10 +314,7 @@ interface Counted extends Window {
   readonly by: BucketUnit;
 }
 
-/**
- * Months, quarters or years of a window, the first and last cut to it. The last 6 months are 6: such a window, or a
- * default one, begins with a whole month.
- */
+/** The first and last are cut to the window. The last 6 months are 6, so such a window begins with a whole month. */
 export function bucketsOf(counted: Counted): Bucket[] {
   const { from, to, assumedWindow } = counted;
   const { months, first, count } = spanOf(counted);

@@ -58,10 +58,7 @@ export interface BudgetReached {
   readonly spending: Spending;
 }
 
-/**
- * Events that admins or people are told about without asking. Raised again until delivered, so handlers must tolerate
- * repeats.
- */
+/** What people are told without asking. Raised again until delivered, so handlers must tolerate repeats. */
 export type MoneyEvent =
   | (BudgetReached & { readonly is: 'budget'; readonly workspace: string })
   | (OutsideSpending & { readonly is: 'outside'; readonly workspace: string })
@@ -181,10 +178,7 @@ export interface Usage {
   readonly left: { readonly credits: number; readonly at: number } | null;
 }
 
-/**
- * A claim on work. Another process may take the work over, for example while this one is frozen; the fence then rises.
- * It is checked in the transaction that spends, and before an answer is sent.
- */
+/** Another process may take the work over; the fence then rises. Checked where money is spent, and before an answer. */
 export interface Lease {
   readonly on: 'deliveries' | 'feeds' | 'reports';
   readonly id: string;
@@ -302,10 +296,7 @@ export interface OtherCall {
   readonly at: number;
 }
 
-/**
- * A row for a call about to be sent, with its id and budgets; or the exceeded budget; or the same call, in progress
- * elsewhere or answered meanwhile.
- */
+/** The row of a call; or the exceeded budget; or the same call, in progress elsewhere or answered meanwhile. */
 export type Reservation =
   | { readonly is: 'reserved'; readonly id: string; readonly budgets: readonly Budget[] }
   | { readonly is: 'answered'; readonly at: number }

@@ -37,10 +37,7 @@ export const typedCap = z.string().max(12);
 export const capWords = (cap: number | null): string =>
   cap === null ? 'no monthly cap' : `a monthly cap of ${cap.toLocaleString('en-US')}`;
 
-/**
- * A sentence of the history: `Changed: when it posts, a monthly cap of 5.`
- * @param words of each field besides the cap
- */
+/** For the history: `Changed: when it posts, a monthly cap of 5.` @param words of each field besides the cap */
 export function editedWords<T extends { readonly monthlyCap: number | null }>(
   before: T,
   after: T,

@@ -17,10 +17,7 @@ export interface KnownEntry extends ListEntry {
   readonly key: string;
 }
 
-/**
- * `exact`: the same but for case, accents, legal forms and order. `alias`: the same, for an alias. `near`: similar, see
- * match.ts.
- */
+/** `exact`: the same but for case, accents, legal forms and order; `alias`: so for an alias; `near`: see match.ts. */
 export type MatchKind = 'exact' | 'alias' | 'near';
 
 export interface PossibleMatch {

@@ -70,10 +70,7 @@ export function firstOfMonths(to: string, months: number): string {
   return addMonths(addDays(to, 1), -months);
 }
 
-/**
- * Number of such months in a span; null if the span isn't whole months, or begins on the 1st and so follows the
- * calendar anyway.
- */
+/** Null if the span isn't whole months, or begins on the 1st and so follows the calendar anyway. */
 export function monthsUntil(from: string, to: string): number | null {
   const months = monthIndex(addDays(to, 1)) - monthIndex(from);
   return months > 0 && !from.endsWith('-01') && firstOfMonths(to, months) === from ? months : null;
@@ -84,10 +81,7 @@ export function monthIndex(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
-/**
- * Converts to ISO yyyy-mm-dd, in the order of the route: 03/04/2026 could be either. Null if that is not an existing
- * day.
- */
+/** To an ISO day, in the order of the route: 03/04/2026 could be either. Null if there is no such day. */
 export function parseWireDate(text: string, order: DateOrder): string | null {
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
   if (match === null) return null;

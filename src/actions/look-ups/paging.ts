@@ -179,10 +179,7 @@ function refreshOfPage(place: PageOf<ResultLookUp>, cost: AnswerCost, priceOf: P
   return { ...refreshChoice(asked, cost, priceOf, place.isBehind === true || isMissing), action: lookUp };
 }
 
-/**
- * Asks the service again for a cached answer. If there is nothing newer, the next press asks anyway.
- * @param isWrong the answer is known to lack records
- */
+/** If there is nothing newer, the next press asks anyway. @param isWrong the answer is known to lack records */
 export function refreshChoice(lookUp: LookUp, { updated }: AnswerCost, priceOf: PriceOf, isWrong = false): Choice {
   const how: How = { fresh: isWrong || updated !== undefined ? 'anyway' : true };
   const label = updated === undefined ? 'Refresh' : 'Refresh anyway';

@@ -125,10 +125,7 @@ function knownFirm(kind: 'company' | 'supplier', party: Party | undefined): Know
   return normalizeText(title) === title && title.length <= 120 ? { [kind]: { slug, title } } : {};
 }
 
-/**
- * The understood part of a `shipments` or `top` command, even if the rest is wrong.
- * @param start the person's preferences, for everything else
- */
+/** The understood part of a `shipments` or `top` command. @param start for all else: the person's preferences */
 export function draftOfTyped(text: string, today: string, start: QueryDraft = emptyDraft): QueryDraft {
   const [, verb = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(normalizeText(text)) ?? [];
   const tokens = new Sentence(tokenize(rest), today).spoken();
@@ -189,10 +186,7 @@ function typedFilters({ filters }: Tokens, dataset: Dataset): Record<string, str
 export type ReadDraft =
   { readonly is: 'lookUp'; readonly lookUp: QueryLookUp } | { readonly is: 'mistakes'; readonly errors: Mistakes };
 
-/**
- * Reads each field by the rules of its key in a command, so that form and command agree.
- * @param today ISO date that the periods are relative to
- */
+/** Reads each field by the rules of its key in a command, so that form and command agree. @param today ISO day */
 export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
   const errors: Record<string, string> = {};
   const filter: Record<string, string> = {};

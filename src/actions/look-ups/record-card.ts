@@ -84,11 +84,7 @@ function ownButtons(lookUp: BillLookUp | DeclarationLookUp, cost: AnswerCost, sh
   ];
 }
 
-/**
- * A record as kept with its page, with a button for the full record.
- * @param at when the service sent it, epoch ms
- * @param share null if the record cannot be found again
- */
+/** A record as kept with its page. @param at epoch ms @param share null if the record cannot be found again */
 export function openedRow(row: Row, dataset: Dataset, at: number, shown: Shown, share: Button | null = null): Message {
   const cost = { charged: 0, left: null, source: 'cached', at } as const;
   const number = numberOf(row);

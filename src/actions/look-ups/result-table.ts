@@ -150,11 +150,7 @@ function cellOf(shown: CellValue, width: number | undefined) {
 /** Lists have no columns, so long names fit. */
 const widthInList = 100;
 
-/**
- * The rows as a numbered list, for surfaces without tables.
- * @param offset zero-based number of the first one
- * @param room characters left for all of it
- */
+/** For surfaces without tables. @param offset number of the first row, from 0 @param room characters left for it */
 export function recordList<R>({ all }: Columns<R>, rows: readonly R[], offset: number, room: number): Block {
   const columns = all.map((column) => ({ ...column, width: Math.max(column.width, widthInList) }));
   const values = valuesOf(columns, rows);
@@ -269,13 +265,7 @@ export function newestFirst<R extends Fields>(rows: readonly R[]): R[] {
   return rows.toSorted((one, other) => dayOfRow(other).localeCompare(dayOfRow(one)));
 }
 
-/**
- * A menu of a page's rows: `11/21/2026 · Acme Precision GmbH · PLANETARY GEARBOXES`. A chosen row is shown from the
- * paid page.
- * @param rows of the page, as displayed
- * @param sent the same in the service's order
- * @param known parties that all rows have in common
- */
+/** Opens a row of the paid page. @param rows as displayed @param sent in the service's order @param known parties */
 export function recordMenu(
   of: ShipmentsLookUp,
   rows: readonly Row[],

@@ -280,9 +280,6 @@ function linesIn({ elements }: Extract<Block, { readonly type: 'rich_text' }>): 
 
 const typographic: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '‹', '&gt;': '›' };
 
-/**
- * Plain text for later steps, such as mail or sheets: Slack's entities are decoded, and < > become ‹ › so that nothing
- * mentions or links.
- */
+/** Plain text for later steps, such as mail: < > become ‹ › so that nothing mentions or links. */
 const handedOn = (sentence: string): string =>
   sentence.replace(/&(?:amp|lt|gt);/g, (entity) => typographic[entity] ?? '');
