@@ -138,7 +138,7 @@ export interface Paid<K extends EndpointId> {
   readonly cost: AnswerCost;
 }
 
-interface Parts {
+export interface CacheParts {
   readonly answers: AnswerCache;
   readonly currentDataDate: CurrentDataDate;
   readonly now: () => number;
@@ -158,7 +158,7 @@ export const unread = { paid: null, answeredAt: undefined, failure: undefined } 
 
 /** @param at when it was answered, epoch ms @param mustAsk whether the service must be asked for its last update now */
 async function judge(
-  parts: Parts,
+  parts: CacheParts,
   request: TradeRequest,
   workspace: string,
   { fresh = false, anyAge = false, cachedOnly = false, settled = false, paidSince = Infinity }: CacheUse,
@@ -174,7 +174,7 @@ async function judge(
 
 /** The day of the service's last update if the answer is newer, so that a new one would be the same; else null. */
 async function updateBefore(
-  { currentDataDate, now }: Parts,
+  { currentDataDate, now }: CacheParts,
   endpoint: EndpointId,
   workspace: string,
   at: number,
@@ -201,7 +201,7 @@ const justAnsweredMs = 10_000;
 
 /** Judges ages as `readCache` does. @throws what the store throws */
 export async function keptRowsOf(
-  parts: Parts,
+  parts: CacheParts,
   workspace: string,
   asked: readonly KeptUse[],
   mustAsk = false,
@@ -230,7 +230,7 @@ export async function keptRowsOf(
 }
 
 export async function readCache<K extends EndpointId>(
-  parts: Parts,
+  parts: CacheParts,
   request: TradeRequest<K>,
   workspace: string,
   use: CacheUse,
@@ -301,7 +301,7 @@ function isYoung(endpoint: EndpointId, at: number, now: number): boolean {
 }
 
 async function isCurrent(
-  { currentDataDate, now }: Parts,
+  { currentDataDate, now }: CacheParts,
   endpoint: EndpointId,
   workspace: string,
   at: number,

@@ -72,8 +72,7 @@ export type Result =
   | ListGone
   | Digest
   | ListGone<'digest'>
-  | BillCard
-  | DeclarationCard
+  | RecordCard
   | ExportOffer;
 
 export type ResultPage = ShipmentsPage | RankingPage | ProductPage;
@@ -234,8 +233,8 @@ export interface MainProduct {
   readonly of: number;
 }
 
-export type BillCard = ResultOf<'bill', 'bill'> & { readonly bill: Row };
-export type DeclarationCard = ResultOf<'declaration', 'declaration'> & { readonly declaration: Row };
+type RecordOf<Do extends 'bill' | 'declaration'> = ResultOf<'record', Do> & { readonly record: Row };
+export type RecordCard = RecordOf<'bill'> | RecordOf<'declaration'>;
 
 export interface Candidate extends KnownParty {
   readonly kind: PartyKind;

@@ -2,10 +2,9 @@ import type { EndpointId, RowRange } from '../model/answer.ts';
 import { maxPageSize } from '../model/look-up.ts';
 import type { Ledger } from '../store/ledger.ts';
 import { endpoints, type TradeRequest } from '../trade/index.ts';
-import { type CacheUse, type CurrentDataDate, type KeptOf, keptRowsOf, rangeOf } from './kept-answers.ts';
+import { type CacheParts, type CacheUse, type KeptOf, keptRowsOf, rangeOf } from './kept-answers.ts';
 import type { Estimate } from './outcome.ts';
 import { estimate, rowsOf } from './quote.ts';
-import type { AnswerCache } from '../store/answers.ts';
 import { roundCredits } from '../model/money.ts';
 
 export interface Call {
@@ -32,11 +31,8 @@ export interface Priced {
   readonly use: CacheUse;
 }
 
-interface Parts {
-  readonly answers: AnswerCache;
+interface Parts extends CacheParts {
   readonly ledger: Ledger;
-  readonly currentDataDate: CurrentDataDate;
-  readonly now: () => number;
 }
 
 export type Prices = ReturnType<typeof createPrices>;

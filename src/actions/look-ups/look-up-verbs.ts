@@ -56,7 +56,7 @@ import { nextPage } from './paging.ts';
 import { profileCard } from './profile-card.ts';
 import { draftOfLookUp } from './query-draft.ts';
 import { openQueryForm, openQueryOf, queryFormOf, startOfTyped } from './query-form.ts';
-import { billCard, declarationCard, openRow } from './record-card.ts';
+import { openRow, recordCard } from './record-card.ts';
 import { productPage, rankingPage, shipmentsPage } from './rows-page.ts';
 import { retryButton } from './ways-on.ts';
 
@@ -365,11 +365,11 @@ export const record: Feature = {
       calls: ({ number, dataset }) => [callOf(requests.bol(number, dataset))],
       async run(lookUp, { spend }) {
         const { answer, cost } = await spend(requests.bol(lookUp.number, lookUp.dataset));
-        return { is: 'bill', lookUp, bill: answer.data, cost };
+        return { is: 'record', lookUp, record: answer.data, cost };
       },
-      view: billCard,
+      view: recordCard,
       says: () => 'One bill of lading.',
-      data: ({ bill }) => withSlugs(bill),
+      data: ({ record }) => withSlugs(record),
     }),
     lookUpKind({
       name: 'declaration',
@@ -377,11 +377,11 @@ export const record: Feature = {
       calls: ({ dataset, id }) => [callOf(requests.declaration(dataset, id))],
       async run(lookUp, { spend }) {
         const { answer, cost } = await spend(requests.declaration(lookUp.dataset, lookUp.id));
-        return { is: 'declaration', lookUp, declaration: answer.data, cost };
+        return { is: 'record', lookUp, record: answer.data, cost };
       },
-      view: declarationCard,
+      view: recordCard,
       says: () => 'One declaration.',
-      data: ({ declaration }) => declaration,
+      data: ({ record }) => record,
     }),
   ],
   tools: [

@@ -83,12 +83,13 @@ export function pageButtons<I extends ResultLookUp>(
 ): Block[] {
   const { priceOf, sharedBy } = shown;
   const { lookUp, received, total } = place;
+  const first = { ...lookUp, offset: 0 };
   const isPastEnd = received === 0 && lookUp.offset > 0;
   const isEmpty = received === 0 && !isPastEnd && (total ?? 0) === 0;
   const refresh = refreshOfPage(place, cost, priceOf);
   const page = buttons('page', [
     nextButton(place, priceOf),
-    isPastEnd && firstButton(lookUp, priceOf),
+    isPastEnd && button({ id: 'first', label: priced('First page', priceOf(first)), action: first }),
     place.isBehind === true && refresh !== null && button({ id: 'refresh', ...refresh }),
     watch,
     received !== 0 && exportButton(place, priceOf),
@@ -97,8 +98,8 @@ export function pageButtons<I extends ResultLookUp>(
       [
         previousChoice(place, priceOf),
         ...more,
-        saveChoice(lookUp),
-        received === 0 ? null : scheduleChoice({ ...lookUp, offset: 0 }),
+        { label: 'Save', action: { do: 'save-query', of: first } },
+        received === 0 ? null : scheduleChoice(first),
         place.isBehind === true ? null : refresh,
       ],
       received === 0,
@@ -117,10 +118,6 @@ export function rarer(choices: readonly (Choice | null)[], asButtons = false): C
   return [shown, overflow(known.slice(0, hidden))];
 }
 
-function saveChoice(lookUp: ResultLookUp): Choice {
-  return { label: 'Save', action: { do: 'save-query', of: { ...lookUp, offset: 0 } } };
-}
-
 export function scheduleChoice(of: LookUp): Choice {
   return { label: 'Schedule…', action: { do: 'schedule', of } };
 }
@@ -133,11 +130,6 @@ export function nextPage<I extends { readonly offset: number; readonly size: num
   const end = lookUp.offset + lookUp.size;
   const hasNext = received > 0 && (total === null ? received >= lookUp.size : end < total);
   return hasNext ? { ...lookUp, offset: end } : null;
-}
-
-function firstButton(lookUp: ResultLookUp, priceOf: PriceOf): Button {
-  const action = { ...lookUp, offset: 0 };
-  return button({ id: 'first', label: priced('First page', priceOf(action)), action });
 }
 
 function nextButton(place: PageOf<ResultLookUp>, priceOf: PriceOf): Button | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnswerCost, BillCard, DeclarationCard } from '../../lookups/outcome.ts';
+import type { AnswerCost, RecordCard } from '../../lookups/outcome.ts';
 import { productIn } from '../../lookups/profiles.ts';
 import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
 import {
@@ -31,21 +31,15 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { capital, cellText, cleanText, figure, inSentence, money, spokenDay, withState } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import { type Dataset, datasets, partiesInOrder, toSlug } from '../../trade/index.ts';
+import { type Dataset, datasets, filterField, partiesInOrder, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps } from '../feature.ts';
 import { listChoice, refreshButton, shareButton } from './paging.ts';
 import { firmNames, screenedBlocks, shownFor } from './possible-matches.ts';
 import { linkedSlug } from './profile-card.ts';
 import { numberOf, text } from './result-table.ts';
 
-const billTypes: ReadonlyMap<string, string> = new Map([
-  ['H', 'house'],
-  ['R', 'regular'],
-  ['M', 'master'],
-]);
-
 /** The record's number and parties, then all other facts. @param number fallback for a record without one */
-function recordCard(
+function drawRecord(
   record: Row,
   dataset: Dataset,
   number: string,
@@ -66,22 +60,16 @@ function recordCard(
   return answerMessage(`${inSentence(title)}, ${called}.`, parts, cost, now);
 }
 
-export function billCard({ bill, lookUp, cost }: BillCard, shown: Shown): Message {
-  const controls = [...waysFrom(bill, lookUp.dataset, shown), ...ownButtons(lookUp, cost, shown), listMenu(bill)];
-  return recordCard(bill, lookUp.dataset, lookUp.number, cost, controls, shown);
-}
-
-export function declarationCard({ declaration, lookUp, cost }: DeclarationCard, shown: Shown): Message {
-  const controls = [...waysFrom(declaration, lookUp.dataset, shown), ...ownButtons(lookUp, cost, shown)];
-  return recordCard(declaration, lookUp.dataset, lookUp.id, cost, controls, shown);
-}
-
-function ownButtons(lookUp: BillLookUp | DeclarationLookUp, cost: AnswerCost, shown: Shown) {
+export function recordCard({ record, lookUp, cost }: RecordCard, shown: Shown): Message {
   const { now, sharedBy, priceOf } = shown;
-  return [
-    sharedBy === null ? shareButton(lookUp, now) : null,
-    cost.source === 'cached' ? refreshButton(lookUp, cost, priceOf) : null,
+  const controls = [
+    ...waysFrom(record, lookUp.dataset, shown),
+    sharedBy === null && shareButton(lookUp, now),
+    cost.source === 'cached' && refreshButton(lookUp, cost, priceOf),
+    lookUp.do === 'bill' && listMenu(record),
   ];
+  const number = lookUp.do === 'bill' ? lookUp.number : lookUp.id;
+  return drawRecord(record, lookUp.dataset, number, cost, controls, shown);
 }
 
 /** A record as kept with its page. @param at epoch ms @param share null if the record cannot be found again */
@@ -91,7 +79,7 @@ export function openedRow(row: Row, dataset: Dataset, at: number, shown: Shown, 
   // A record that was never requested by its number cannot be refreshed.
   const full = number === null ? null : fullRecordButton(wholeOf(number, dataset), shown.priceOf);
   const controls = [full, ...waysFrom(row, dataset, shown), number === null ? null : share, listMenu(row)];
-  return recordCard(row, dataset, 'A record without a number', cost, controls, shown);
+  return drawRecord(row, dataset, 'A record without a number', cost, controls, shown);
 }
 
 function waysFrom(row: Row, dataset: Dataset, shown: Shown): Controls {
@@ -140,7 +128,8 @@ function rolesIn(dataset: Dataset) {
 }
 
 function factsOfBill(bill: Row, dataset: Dataset): [string, string | null][] {
-  const type = bill.bol_type ?? null;
+  const types = new Map(Object.entries(filterField(dataset, 'bol_type')?.values ?? {}));
+  const type = bill.bol_type ?? '';
   const { company, supplier } = rolesIn(dataset);
   return [
     [datasets[dataset].date, dayOf(bill.arrival_date)],
@@ -158,7 +147,7 @@ function factsOfBill(bill: Row, dataset: Dataset): [string, string | null][] {
     ['TEU', amount(bill.teu)],
     ['Vessel', bill.vessel_name ?? null],
     ['Carrier', bill.carrier_scac_code ?? null],
-    ['Bill type', type === null ? null : (billTypes.get(type) ?? type)],
+    ['Bill type', types.get(type) ?? type],
     ['Master bill', bill.master_bol_number ?? null],
     ['Notify party', bill.notify_party_name ?? null],
   ];

@@ -75,11 +75,7 @@ const declarationColumns: readonly RowColumn[] = [
   },
 ];
 
-/**
- * Most important first, since Slack's messages are narrow.
- * @param known parties that every row has in common: their columns would repeat one name
- * @param isOneCountry the same for their country
- */
+/** Most important first. @param known parties that all rows have in common @param isOneCountry the same of countries */
 export function shipmentColumns(dataset: Dataset, known: readonly PartyKind[], isOneCountry = false): Columns<Row> {
   const { date, rows } = datasets[dataset];
   const parties = partiesInOrder(dataset).filter((kind) => !known.includes(kind));

@@ -299,7 +299,7 @@ describe('a record', () => {
   it('of Mexico says its value as money, and leads to the shipments of its firms', () => {
     const declaration = { ...declarationRow, supplier_name: 'Bright Bearings', value_in_usd: 80_683.7 };
     const lookUp = { do: 'declaration', id: '26_47', dataset: 'mx-import' } as const;
-    const message = outcomeMessage({ is: 'declaration', lookUp, declaration, cost }, mine);
+    const message = outcomeMessage({ is: 'record', lookUp, record: declaration, cost }, mine);
     expectSendable(message);
     expect(message.text).toMatch(/^26_47_QXM010203AB1_6001234: Grupo Acme from Bright Bearings, Mexico import\. /);
     expect(textOf(message.blocks)).toContain('*Value, USD*\n$80,683.70');

@@ -1,8 +1,8 @@
 import type {
   AnswerCost,
-  BillCard,
   Candidate,
   ProfileCard,
+  RecordCard,
   ResolvedParty,
   ShipmentsPage,
 } from '../../../src/lookups/outcome.ts';
@@ -135,8 +135,8 @@ export function companyCard(profile: ProfileCard['profile'], of = party): Profil
   };
 }
 
-export function billCardOf(bill: BillCard['bill']): BillCard {
-  return { is: 'bill', lookUp: { do: 'bill', number: 'MAEU123456789', dataset: 'us-import' }, bill, cost };
+export function billCardOf(record: Row): RecordCard {
+  return { is: 'record', lookUp: { do: 'bill', number: 'MAEU123456789', dataset: 'us-import' }, record, cost };
 }
 
 export const candidate: Candidate = {
