@@ -31,11 +31,10 @@ import {
   type ShipmentsPage,
   type Trend,
   costOfParts,
-  costOfCalls,
   LookupError,
   withSideCosts,
 } from './outcome.ts';
-import { rememberMove, rememberSlugs, resolveParty } from './resolve-party.ts';
+import { rememberMove, rememberSlugs, resolveParty, unsettled } from './resolve-party.ts';
 
 export interface Parties {
   readonly is: 'parties';
@@ -183,15 +182,9 @@ async function resolveParties(lookUp: QueryLookUp, context: LookupContext): Prom
     const wanted = lookUp[kind];
     if (wanted === undefined) continue;
     const found = await resolveParty(kind, wanted, context);
-    if (found.is === 'one') {
-      all.parties.push(found.party);
-      if (found.move !== null) all.moves.push(found.move);
-      continue;
-    }
-    const typed = 'name' in wanted ? wanted.name : wanted.slug;
-    const cost = costOfCalls(context.searches, context.now());
-    if (found.is === 'none') return { is: 'none', kind, typed, lookUp, cost };
-    return { is: 'choice', kind, typed, candidates: found.candidates, more: found.more, lookUp, cost };
+    if (found.is !== 'one') return unsettled(found, lookUp, kind, wanted, context);
+    all.parties.push(found.party);
+    if (found.move !== null) all.moves.push(found.move);
   }
   return all;
 }
@@ -356,13 +349,9 @@ export function productCalls(lookUp: ProductLookUp): Call[] {
 }
 
 function productRequest(lookUp: ProductLookUp): TradeRequest<'product.companies' | 'product.suppliers'> {
-  const { words, side } = lookUp;
-  const narrowed = productPageOf(lookUp);
+  const { words, side, countries, exclude, size, offset } = lookUp;
+  const narrowed = { pageSize: size, offset, ...(exclude ? { excludeCountries: countries } : { countries }) };
   return side === 'companies' ? requests.productCompanies(words, narrowed) : requests.productSuppliers(words, narrowed);
-}
-
-function productPageOf({ countries, exclude, size, offset }: ProductLookUp) {
-  return { pageSize: size, offset, ...(exclude ? { excludeCountries: countries } : { countries }) };
 }
 
 /** The cost of learning that there is no match; 0 if that was cached. */

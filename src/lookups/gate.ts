@@ -22,14 +22,7 @@ import {
 import { type AnswerCost, AskFirst, type Estimate, LookupError } from './outcome.ts';
 import type { Call, Prices } from './prices.ts';
 import { type PriceTerms, quoteCall, type QuoteParts } from './quote.ts';
-import {
-  AnsweredMeanwhileError,
-  callAndRecord,
-  CallInProgressError,
-  type CallParts,
-  orLedgerClosed,
-  waitFor,
-} from './recorded-call.ts';
+import { AskedElsewhere, callAndRecord, type CallParts, orLedgerClosed, waitFor } from './recorded-call.ts';
 
 export type { CacheUse, Paid } from './kept-answers.ts';
 
@@ -167,7 +160,7 @@ export function createSpend(parts: GateParts): Spend {
       const running = flights.get(question);
       if (running === undefined) break;
       try {
-        return readFor(request, sharedWith(await running));
+        return joined(request, await running);
       } catch (error) {
         if (!(error instanceof LookupError && personal.includes(error.code))) throw error;
       }
@@ -210,8 +203,8 @@ export function createSpend(parts: GateParts): Spend {
     workspace: string,
     use: CacheUse,
   ): Promise<Cached<K>> {
-    if (error instanceof AnsweredMeanwhileError) return readCache(parts, request, workspace, use);
-    if (!(error instanceof CallInProgressError)) throw error;
+    if (!(error instanceof AskedElsewhere)) throw error;
+    if (error.call === null) return readCache(parts, request, workspace, use);
     await waitFor(parts.ledger, error.call, request, workspace);
     const seen = await readCache(parts, request, workspace, { anyAge: true });
     // An answer older than the other call is not its answer.
@@ -269,11 +262,8 @@ function createSender(parts: GateParts) {
   };
 }
 
-function sharedWith(paid: Paid<EndpointId>): Paid<EndpointId> {
-  return { ...paid, cost: { ...paid.cost, charged: 0, source: 'cached' } };
-}
-
 /** The flight's key contains the endpoint, but the type doesn't know; parsing again gives the right type. */
-function readFor<K extends EndpointId>(request: TradeRequest<K>, paid: Paid<EndpointId>): Paid<K> {
-  return { cost: paid.cost, answer: readAnswer(request.endpoint, paid.answer.body, paid.answer.moved) };
+function joined<K extends EndpointId>(request: TradeRequest<K>, paid: Paid<EndpointId>): Paid<K> {
+  const answer = readAnswer(request.endpoint, paid.answer.body, paid.answer.moved);
+  return { answer, cost: { ...paid.cost, charged: 0, source: 'cached' } };
 }

@@ -2,7 +2,6 @@ import type { Move, PartyKind } from '../model/answer.ts';
 import type {
   AlternativesLookUp,
   CompareLookUp,
-  FirmLookUp,
   PartnersLookUp,
   ProductLookUp,
   ProfileLookUp,
@@ -29,7 +28,7 @@ import {
   withSideCosts,
 } from './outcome.ts';
 import { sameName } from '../model/names.ts';
-import { asChoice, rememberMove, rememberSlugs, type Resolution, resolveParty } from './resolve-party.ts';
+import { asChoice, rememberMove, rememberSlugs, type Resolution, resolveParty, unsettled } from './resolve-party.ts';
 
 /**
  * Fields shown on a card. A big importer's whole profile is some 300 KB; the charge is the same either way. They are part
@@ -56,18 +55,6 @@ export async function openProfile(
   if (found.is !== 'one') return unsettled(found, lookUp, lookUp.kind, lookUp.party, context);
   const card = await readProfile(lookUp, found.party, found.move, context);
   return { ...card, cost: withSideCosts(card.cost, context.searches) };
-}
-
-function unsettled(
-  found: Exclude<Resolution, { readonly is: 'one' }>,
-  lookUp: FirmLookUp,
-  kind: PartyKind,
-  party: ProfileLookUp['party'],
-  { searches, now }: LookupContext,
-): PartyChoice | NoMatch {
-  const base = { kind, typed: typedIn(party), lookUp, cost: costOfCalls(searches, now()) };
-  if (found.is === 'none') return { is: 'none', ...base };
-  return { is: 'choice', ...base, candidates: found.candidates, more: found.more };
 }
 
 /** Shared by a profile's card, its partners and comparisons, so that it is paid for once. */
@@ -121,12 +108,6 @@ async function isBehind(
   if (await context.feeds.hasSeenSince(context.workspace, ofFirm, everyDay, at)) return true;
   const lastDay = range?.end_date;
   return lastDay != null && hasReadLater({ kind, slug }, { at, lastDay }, context);
-}
-
-function typedIn(party: ProfileLookUp['party']): string {
-  if ('slug' in party) return party.slug;
-  if ('name' in party) return party.name;
-  return 'website' in party ? party.website : party.phone;
 }
 
 /** From the same profile as the firm's card: free while that is cached. @throws TradeError, LookupError */

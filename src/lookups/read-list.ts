@@ -4,7 +4,7 @@ import { monthOf } from '../model/time.ts';
 import { addDays, addMonths, requests, TradeError, type TradeRequest } from '../trade/index.ts';
 import { type ComparedDays, daysUpTo } from './compared-days.ts';
 import { costOfCounts, countAll, countCalls, mayWorkForOthers, yearBefore } from './count-trend.ts';
-import { firstMonth, monthsOf } from './firm-months.ts';
+import { firstMonth, monthsOf, shipmentsFrom, sumOf } from './firm-months.ts';
 import type { LookupContext } from './gate.ts';
 import {
   type AnswerCost,
@@ -188,15 +188,8 @@ const readProfiles: Read = async (listed, { recent, before }, context) => {
   if (costs.length === 0 && failures.length > 0) throw failures[0];
   return {
     firms: rows.map((row): DigestFirm => {
-      const series = row.card?.profile.time_series ?? [];
-      const sumOf = (from: string) => {
-        const months = Array.from({ length: countedMonths }, (_, nth) => addMonths(from, nth).slice(0, 7));
-        return series
-          .filter(({ month }) => months.includes(month))
-          .reduce((sum, { shipments }) => sum + (shipments ?? 0), 0);
-      };
-      const isKnown = series.length > 0;
-      return { ...row, recent: isKnown ? sumOf(recent.from) : null, before: isKnown ? sumOf(before.from) : null };
+      const shipmentsIn = (from: string) => row.card && sumOf(shipmentsFrom(row.card, from, countedMonths));
+      return { ...row, recent: shipmentsIn(recent.from), before: shipmentsIn(before.from) };
     }),
     cost: costs.length === 0 ? { ...costOfCalls([], context.now()), source: 'fresh' } : costOfParts(costs),
   };

@@ -1,6 +1,14 @@
 import { type Move, type PartyKind, partyKinds } from '../model/answer.ts';
 import type { ListedFirm } from '../model/lists.ts';
-import { firmsOf, type LookUp, type Party, type ProfileLookUp, withFirm } from '../model/look-up.ts';
+import {
+  type FirmLookUp,
+  firmsOf,
+  type LookUp,
+  type Party,
+  type ProfileLookUp,
+  type QueryLookUp,
+  withFirm,
+} from '../model/look-up.ts';
 import { bareName, holdsWords, isNearly, normalizeName, sameName } from '../model/names.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
 import { requests, toSlug, TradeError } from '../trade/index.ts';
@@ -11,7 +19,9 @@ import {
   costOfCalls,
   type Firm,
   LookupError,
+  type NoMatch,
   type OpenFirm,
+  type PartyChoice,
   type ResolvedParty,
   settled,
 } from './outcome.ts';
@@ -32,6 +42,24 @@ export type Resolution =
   | { readonly is: 'one'; readonly party: ResolvedParty; readonly move: Move | null }
   | { readonly is: 'several'; readonly candidates: Candidate[]; readonly more: boolean }
   | { readonly is: 'none' };
+
+/** The question about a name that does not mean one firm. */
+export function unsettled(
+  found: Exclude<Resolution, { readonly is: 'one' }>,
+  lookUp: FirmLookUp | QueryLookUp,
+  kind: PartyKind,
+  party: ProfileLookUp['party'],
+  { searches, now }: LookupContext,
+): PartyChoice | NoMatch {
+  const base = { kind, typed: typedIn(party), lookUp, cost: costOfCalls(searches, now()) };
+  return found.is === 'none' ? { ...base, ...found } : { ...base, ...found, is: 'choice' };
+}
+
+function typedIn(party: ProfileLookUp['party']): string {
+  if ('slug' in party) return party.slug;
+  if ('name' in party) return party.name;
+  return 'website' in party ? party.website : party.phone;
+}
 
 /** One page of matches is enough to choose from, and fits one message. */
 const matchesShown = 10;

@@ -31,16 +31,9 @@ interface DataByEndpoint {
 
 export type EndpointId = keyof DataByEndpoint;
 export const chargedEndpoints = [
-  ...([
-    'company.search',
-    'supplier.search',
-    'company.profile',
-    'supplier.profile',
-    'company.bols',
-    'supplier.bols',
-  ] as const),
-  ...(['bol', 'us-export.bol', 'declaration', 'product.companies', 'product.suppliers'] as const),
-  ...(['powerquery.bols', 'powerquery.declarations'] as const),
+  ...(['company.search', 'supplier.search', 'company.profile', 'supplier.profile'] as const),
+  ...(['company.bols', 'supplier.bols', 'bol', 'us-export.bol', 'declaration'] as const),
+  ...(['product.companies', 'product.suppliers', 'powerquery.bols', 'powerquery.declarations'] as const),
   ...(['powerquery.companies', 'powerquery.suppliers', 'powerquery.brokers'] as const),
 ] satisfies readonly EndpointId[];
 export type DataOf<K extends EndpointId> = DataByEndpoint[K];

@@ -26,10 +26,7 @@ const countries = {
 /** The most rows of one call (specification, Paging: the practical maximum). */
 export const maxPageSize = 50;
 
-const paging = {
-  size: z.int().min(1).max(maxPageSize),
-  offset: z.int().min(0),
-};
+const paging = { size: z.int().min(1).max(maxPageSize), offset: z.int().min(0) };
 
 export const profileLookUp = z.strictObject({
   do: z.literal('profile'),

@@ -64,14 +64,11 @@ export type MoneyEvent =
   | (OutsideSpending & { readonly is: 'outside'; readonly workspace: string })
   | { readonly is: 'implausible'; readonly workspace: string; readonly said: string };
 
-export interface DayBudget {
-  readonly day: string;
-  readonly limit: number;
-}
+const dayBudget = z.object({ day: z.string(), limit: z.number().min(0) });
+export type DayBudget = Readonly<z.infer<typeof dayBudget>>;
 
-export interface RaisedBudget extends DayBudget {
-  readonly user: string;
-}
+const raisedBudget = dayBudget.extend({ user: z.string() });
+export type RaisedBudget = Readonly<z.infer<typeof raisedBudget>>;
 
 const limit = z.number().min(0).nullable().default(null);
 const ids = z.array(z.string()).readonly().default([]);
@@ -97,10 +94,7 @@ export const workspaceSettings = z
     /** Allows agents outside Slack, each person with a token of their own. */
     clients: z.boolean().default(false),
     /** Raises of the last day with one; older ones have expired. */
-    raised: z
-      .array(z.object({ user: z.string(), day: z.string(), limit: z.number().min(0) }))
-      .readonly()
-      .default([]),
+    raised: z.array(raisedBudget).readonly().default([]),
   })
   .readonly();
 export type WorkspaceSettings = z.infer<typeof workspaceSettings>;

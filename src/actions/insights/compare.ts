@@ -441,7 +441,5 @@ export const compare: Feature = {
     }),
   ],
   forms: [compareFormOf],
-  opens: {
-    compare: (deps, context) => openCompareForm(deps, context, { kind: null, firms: [] }),
-  },
+  opens: { compare: (deps, context) => openCompareForm(deps, context, { kind: null, firms: [] }) },
 };

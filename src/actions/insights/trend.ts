@@ -131,11 +131,7 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
     ...screenedBlocks(shown.screen, firmsAsked(trend), []),
     ...(isEmpty ? waysOut(lookUp, shown) : []),
     ...buttons('trend', [
-      button({
-        id: 'shipments',
-        ...opening('Shipments', records, shown.priceOf),
-        style: 'primary',
-      }),
+      button({ id: 'shipments', ...opening('Shipments', records, shown.priceOf), style: 'primary' }),
       watchButton(records),
       shown.sharedBy === null && !isEmpty && shareButton(lookUp, now),
       isWrong && refreshButton(lookUp, cost, shown.priceOf, trend.isBehind),

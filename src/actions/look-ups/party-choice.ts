@@ -137,11 +137,7 @@ export function candidateBlocks(
     return {
       type: 'section',
       block_id: `candidate-${figure(nth)}`,
-      text: {
-        type: 'plain_text',
-        text: `${name}\n${joined(facts, ' · ')}`,
-        emoji: false,
-      },
+      text: { type: 'plain_text', text: `${name}\n${joined(facts, ' · ')}`, emoji: false },
       accessory: {
         ...button({ id: 'choose', nth, label: shown, action }),
         accessibility_label: cleanText(`${label} ${figure(nth)}: ${name}`, 75),

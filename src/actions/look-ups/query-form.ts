@@ -93,20 +93,10 @@ const queryFields = (dataset: Dataset) => ({
     choices: choicesOf(viewWords(dataset), viewsOf(dataset)),
   }),
   words: productFilter(dataset, live),
-  match: select<WordMatch>({
-    ...live,
-    label: 'Find',
-    standard: 'all',
-    choices: choicesOf(matchWords),
-  }),
+  match: select<WordMatch>({ ...live, label: 'Find', standard: 'all', choices: choicesOf(matchWords) }),
   company: partyField(dataset, 'company', live),
   supplier: partyField(dataset, 'supplier', live),
-  period: select<Period>({
-    ...live,
-    label: 'Period',
-    standard: 'default',
-    choices: choicesOf(periodWords),
-  }),
+  period: select<Period>({ ...live, label: 'Period', standard: 'default', choices: choicesOf(periodWords) }),
   from: date({ ...live, label: 'From', hint: 'Leave it empty for a year before the end.', optional: true }),
   to: date({ ...live, label: 'To', hint: 'Leave it empty for today.', optional: true }),
   more: multiSelect({
