@@ -43,7 +43,6 @@ import {
 } from '../look-ups/result-table.ts';
 import { firmNames, partyTitle } from '../look-ups/possible-matches.ts';
 
-/** One page of other suppliers, by relevance. Existing suppliers of the company are marked. */
 export function alternativesPage(page: Alternatives, shown: Shown): Message {
   const { lookUp, supplier, received, cost } = page;
   const rows = othersOf(page);

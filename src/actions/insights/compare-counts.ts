@@ -14,7 +14,6 @@ const verbs: Record<ComparedShipments['dataset'], Record<CountComparison['kind']
   'us-export': { company: 'exports', supplier: 'buys' },
 };
 
-/** Number of matching shipments of each firm, and on the same days a year before. */
 export function countsMessage(page: CountComparison, shown: Shown): Message {
   const { lookUp, firms, kind, cost, moves } = page;
   const rows = comparedRows(lookUp);

@@ -55,7 +55,6 @@ import { partnerNoun, rankedPartners, tradeFacts } from '../look-ups/profile-car
 import { changeWords, firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { countsMessage } from './compare-counts.ts';
 
-/** Profiles side by side: the leader, the growth, shared partners, a table, and a chart. */
 export function comparisonMessage(page: Comparison, shown: Shown): Message {
   const { cards, cost, kind } = page;
   const first = firstMonth(shown.now);

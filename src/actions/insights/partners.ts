@@ -61,7 +61,6 @@ const newSince = (now: number) => addMonths(isoDay(now), -newForMonths);
 
 const rowsOf = (all: readonly RankedPartner[], offset: number) => all.slice(offset, offset + pageSize);
 
-/** One page of a firm's partners: the share and first shipment of each, and which are new. */
 export function partnersPage(page: PartnersPage, shown: Shown): Message {
   const { lookUp, card, cost } = page;
   const all = rankedPartners(card);

@@ -207,7 +207,6 @@ export function sentenceOf(trend: Trended): string {
   return `${count(after, `${title} record`)}${when}, ${against}.${peak}`;
 }
 
-/** Whether the name of a month or quarter occurs twice. */
 const repeats = ({ by }: TrendLookUp, counted: readonly Counted[]): boolean =>
   counted.length > { month: 12, quarter: 4, year: 1 }[by];
 

@@ -34,7 +34,6 @@ const partyFields = {
   phone: text({ label: 'Or phone number', placeholder: '+1 555 0100', optional: true }),
 };
 
-/** A firm's profile is found in one of three ways. @param name initial value */
 export function partyForm(kind: PartyKind, metadata: string, name = ''): ModalView {
   return formView({ id: formIds.party, title: 'Company or supplier', submit: 'Search', metadata }, [
     drawFields(partyFields, { kind, name, website: '', phone: '' }),

@@ -151,7 +151,6 @@ export const shipments: Feature = {
     formAction('edit-query', { of: queryLookUp }, (deps, context, { of }) =>
       openQueryForm(deps, context, { draft: draftOfLookUp(of) }),
     ),
-    /** Opens it with the understood part of a command. */
     formAction('edit-typed', { typed: z.string().max(4_000) }, async (deps, context, { typed }) =>
       openQueryForm(deps, context, await startOfTyped(deps, context.to.user, typed)),
     ),

@@ -74,7 +74,6 @@ export function adviceOf({ lookUp, received, total }: PageOf<ResultLookUp>): str
     : 'Try other words, fewer filters, or a longer time.';
 }
 
-/** Buttons of a page: next rows, watch, export, share; the rest is in an overflow menu. */
 export function pageButtons<I extends ResultLookUp>(
   place: PageOf<I>,
   cost: AnswerCost,

@@ -30,7 +30,6 @@ import { isOfGoods, plural } from '../reader/say.ts';
 import { wordsOf } from '../reader/words/words.ts';
 import type { NameAction } from '../reader/query/name-action.ts';
 
-/** Possible firms for a name, and the look-up of each button. */
 interface FirmChoice extends OpenFirm {
   readonly lookUpOf: (candidate: Candidate) => LookUp;
   /** The meaning of the words if no firm was meant. */
@@ -116,7 +115,6 @@ interface CandidateButton {
   readonly action: Action;
 }
 
-/** Candidates with distinguishing facts, and a button for each. */
 export function candidateBlocks(
   candidates: readonly Candidate[],
   buttonOf: (candidate: Candidate) => CandidateButton,
@@ -177,7 +175,6 @@ export const nameSearch = (name: string, kinds: readonly PartyKind[], wanted: ob
   ...{ do: 'name', name, kinds, wanted, otherwise: null, settles: false },
 });
 
-/** Fewer words of a name match more firms. */
 export function withoutLastWord(name: string): string | null {
   return /^(.{3,})\s\S+$/u.exec(name.trim())?.[1] ?? null;
 }

@@ -66,7 +66,6 @@ const partnersShown = 10;
 const monthsShown = 12;
 const shownAtOnce = 3;
 
-/** A firm's profile: identity, volume, partners, and shipments by month. */
 export function profileCard(card: ProfileCard, shown: Shown): Message {
   const { profile, party, cost } = card;
   const { now, screen } = shown;
@@ -262,7 +261,6 @@ export function linkedSlug(link: string | null | undefined, kind: PartyKind): st
 
 type DrawPartners = (columns: Columns<RankedPartner>, rows: readonly RankedPartner[], title: string) => Block;
 
-/** The profile's first partners, with a menu to open one. */
 function partnersAround(card: ProfileCard, { priceOf, screen }: Shown, draw: DrawPartners): Block[] {
   const all = rankedPartners(card);
   const rows = all.slice(0, partnersShown);
