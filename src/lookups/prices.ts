@@ -31,14 +31,10 @@ export interface Priced {
   readonly use: CacheUse;
 }
 
-interface Parts extends CacheParts {
-  readonly ledger: Ledger;
-}
-
 export type Prices = ReturnType<typeof createPrices>;
 
 /** Every method throws what the store throws. */
-export function createPrices(parts: Parts) {
+export function createPrices(parts: CacheParts & { readonly ledger: Ledger }) {
   /** Current prices in the given order: 0 for what the gate would take from the cache, else by earlier charges. */
   async function prices(workspace: string, asked: readonly Priced[]): Promise<Estimate[]> {
     const known = asked.flatMap(({ calls, use }) =>
