@@ -79,7 +79,7 @@ const list = {
   name: z.string().max(longestListName),
 };
 
-export const listRanks = ['shipments', 'change'] as const;
+const listRanks = ['shipments', 'change'] as const;
 
 /** More don't fit into a button. */
 export const mostTaken = 10;

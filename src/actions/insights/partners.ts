@@ -143,7 +143,7 @@ function alternativesToTop({ kind, party }: ProfileCard, all: readonly RankedPar
 const heads = ['Name', 'Short name', 'Country', 'Share of 12 months', 'Shipments in 12 months', 'Shipments in all'];
 
 /** All partners of a kept profile. Unknown figures are empty, and so is the last column without a possible match. */
-export function partnersCsv(card: ProfileCard, now: number, screen: Screen | null): string {
+function partnersCsv(card: ProfileCard, now: number, screen: Screen | null): string {
   const all = rankedPartners(card);
   const fresh = newPartners(all, newSince(now));
   const lines = all.map((partner) => {
