@@ -1,6 +1,6 @@
+import type { Candidate } from '../lookups/outcome.ts';
 import { z } from 'zod';
 import { errorFields } from '../ops/log.ts';
-import type { FirmCandidate } from '../lookups/resolve-party.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import { type Action, blockIds } from '../slack/kit/action.ts';
 import {
@@ -87,7 +87,7 @@ function whichFirm(asked: NameAction, { candidates, more, splits, search, cost }
     otherwise: asked.otherwise,
     cost,
     more: more || candidates.length > maxCandidates,
-    lookUpOf: ({ kind, slug, title }: FirmCandidate) => lookUpOf(asked, kind, { slug, title: cleanText(title, 120) }),
+    lookUpOf: ({ kind, slug, title }: Candidate) => lookUpOf(asked, kind, { slug, title: cleanText(title, 120) }),
   };
   return firmChoice(choice, shown);
 }

@@ -1,5 +1,5 @@
-import { type AnswerCost, type ResolvedParty, withSideCosts } from '../lookups/outcome.ts';
-import { type FirmCandidate, type FoundFirm, mayMean } from '../lookups/resolve-party.ts';
+import { type AnswerCost, type ResolvedParty, withSideCosts, type Candidate } from '../lookups/outcome.ts';
+import { type FoundFirm, mayMean } from '../lookups/resolve-party.ts';
 import type { KnownParty, PartyKind } from '../model/answer.ts';
 import { firmsOf, type LookUp, type QueryLookUp, withFirm } from '../model/look-up.ts';
 import type { Caller } from '../model/money.ts';
@@ -24,7 +24,7 @@ type FoundName =
 
 export interface UnclearName {
   readonly is: 'unclear';
-  readonly candidates: readonly FirmCandidate[];
+  readonly candidates: readonly Candidate[];
   readonly more: boolean;
   readonly splits: readonly Split[];
   readonly search: Split | null;
@@ -101,7 +101,7 @@ async function seenOf({ seenFirms }: Finders, kinds: readonly PartyKind[]): Prom
   return seen.flat();
 }
 
-function firmsIn(found: FoundFirm): FirmCandidate[] {
+function firmsIn(found: FoundFirm): Candidate[] {
   if (found.is === 'none') return [];
   if (found.is === 'several') return [...found.candidates];
   const { kind, slug, title } = found.party;

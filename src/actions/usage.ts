@@ -11,6 +11,7 @@ import {
   type Block,
   button,
   buttons,
+  chart,
   facts,
   formatted,
   header,
@@ -148,19 +149,10 @@ function doubt({ unknown, inDoubt }: Usage): string | null {
 function chartOf({ byDay }: Usage): Block[] {
   // A single bar says no more than its figure.
   if (byDay.length < 2) return [];
-  const data = byDay.slice(-20).map(({ day: iso, charged }) => ({ label: day(iso).slice(0, 5), value: charged }));
-  const categories = data.map(({ label }) => label);
-  return [
-    {
-      type: 'data_visualization',
-      title: 'Credits spent by day',
-      chart: {
-        type: 'bar',
-        series: [{ name: 'Credits', data }],
-        axis_config: { categories, x_label: 'Day', y_label: 'Credits' },
-      },
-    },
-  ];
+  const shown = byDay.slice(-20);
+  const categories = shown.map(({ day: iso }) => day(iso).slice(0, 5));
+  const series = [{ name: 'Credits', values: shown.map(({ charged }) => charged) }];
+  return [chart({ title: 'Credits spent by day', type: 'bar', categories, series, x: 'Day', y: 'Credits' })];
 }
 
 /** The chart in words, since a chart is never shown without them. */

@@ -4,10 +4,7 @@ import { TradeError } from '../trade/index.ts';
 import { contextOf, type LookupContext, type LookupDeps, type Spend, type SpendOptions } from './gate.ts';
 import { type AnswerCost, AskFirst, LookupError, noteSpentBefore, type Outcome, withSideCosts } from './outcome.ts';
 
-/**
- * @throws TradeError (`record_not_found` for an unknown bill or declaration); LookupError when the ledger fails or a
- * budget is used up
- */
+/** @throws TradeError; LookupError when the ledger fails or a budget is used up */
 export async function carryOut(
   lookUp: LookUp,
   run: (lookUp: LookUp, context: LookupContext) => Promise<Outcome>,

@@ -4,10 +4,7 @@ import { addDays } from '../trade/index.ts';
 /** An arrival day of this age is read whole once, since very little is filed later. */
 export const settledAfterDays = 21;
 
-/**
- * Late filings make every recent window look quiet, so a window ends on the newest settled day.
- * @param today ISO @param dataDate the day of the newest records, ISO; null when unknown
- */
+/** Late filings make recent days look quiet. @param today ISO @param dataDate of the newest records, ISO, if known */
 export function newestSettledDay(today: string, dataDate: string | null): string {
   return addDays(dataDate !== null && dataDate < today ? dataDate : today, -settledAfterDays);
 }

@@ -1,4 +1,12 @@
-import { type Bucket, bucketsOf, type TrendLookUp } from '../model/look-up.ts';
+import type { Move, PartyKind } from '../model/answer.ts';
+import {
+  type Bucket,
+  bucketsOf,
+  type ComparedShipments,
+  type CompareLookUp,
+  type ShipmentsLookUp,
+  type TrendLookUp,
+} from '../model/look-up.ts';
 import {
   addDays,
   addMonths,
@@ -8,14 +16,18 @@ import {
   TradeError,
   type TradeRequest,
 } from '../trade/index.ts';
-import { askOfParties, type Parties, partiesAsSlugs, partiesIn, rowsQueryOf, withoutParties } from './find-rows.ts';
+import { askOfParties, partiesAsSlugs, partiesIn, rowsQueryOf, withoutParties } from './find-rows.ts';
 import type { LookupContext } from './gate.ts';
 import { hasSettled } from './kept-answers.ts';
-import { type Call, callOf } from './prices.ts';
+import { type Call, callOf, callTo } from './prices.ts';
+import { settleFirms } from './profiles.ts';
 import {
   type AnswerCost,
+  type CompareQuestion,
+  type CountComparison,
   type NoMatch,
   type PartyChoice,
+  settled,
   type Trend,
   type TrendPoint,
   withSideCosts,
@@ -29,10 +41,7 @@ export function yearBefore({ from, to, next }: Bucket): Bucket {
 
 const countsAtOnce = 3;
 
-/**
- * Each count is the total of a page of one record, both dates sent. Settled months are cached for 30 days if the
- * context asks for that. @throws TradeError when none could be counted, or the route has no totals; LookupError
- */
+/** Each count is the total of a page of one record. @throws TradeError when none could be counted; LookupError */
 export async function countTrend(lookUp: TrendLookUp, context: LookupContext): Promise<Trend | PartyChoice | NoMatch> {
   const buckets = bucketsOf(lookUp);
   return askOfParties(lookUp, context, async (known): Promise<Trend> => {
@@ -58,11 +67,9 @@ export async function countTrend(lookUp: TrendLookUp, context: LookupContext): P
         ? points.reduce((sum, { count, before }) => sum + (count ?? 0) + (before ?? 0), 0)
         : null,
       isBehind: await isBehind(query, counted, buckets, context),
-      ...partiesAndCost(
-        known,
-        costs.flatMap((cost) => cost ?? []),
-        context.now(),
-      ),
+      parties: known.parties,
+      moves: known.moves,
+      cost: costOfCounts(costs, context.now()),
     };
   });
 }
@@ -105,16 +112,16 @@ export function trendCalls(lookUp: TrendLookUp): Call[] {
 
 const nothing = (at: number) => ({ charged: 0, left: null, source: 'cached', at }) as const;
 
-function partiesAndCost({ parties, moves, costs: before }: Parties, costs: readonly AnswerCost[], now: number) {
-  return { parties, moves, cost: costOfCounts(before, costs, now) };
-}
-
-export function costOfCounts(searches: readonly AnswerCost[], costs: readonly AnswerCost[], now: number): AnswerCost {
+export function costOfCounts(counted: Counted['costs'], now: number): AnswerCost {
+  const costs = counted.filter((cost) => cost !== null);
   const leftOf = ({ left }: AnswerCost) => left ?? Infinity;
   // Of simultaneous answers, the one with the fewest credits left is the last.
   const inOrder = costs.toSorted((a, b) => a.at - b.at || leftOf(b) - leftOf(a));
   const main = inOrder.findLast(({ source }) => source === 'fresh') ?? inOrder.at(-1) ?? nothing(now);
-  return withSideCosts(main, [...searches, ...costs.filter((cost) => cost !== main)]);
+  return withSideCosts(
+    main,
+    costs.filter((cost) => cost !== main),
+  );
 }
 
 interface Counted {
@@ -176,4 +183,57 @@ type RowsEndpoint = 'powerquery.bols' | 'powerquery.declarations';
 /** A refusal applies to all months; a throttle or server error may not. */
 export function mayWorkForOthers({ status, code }: TradeError): boolean {
   return code === 'account_throttled' || code === 'dependency_throttled' || status === null || status >= 500;
+}
+
+type Counts = CompareLookUp & { readonly of: ComparedShipments };
+
+export const isCounted = (lookUp: CompareLookUp): lookUp is Counts => lookUp.of !== undefined;
+
+export const comparedRows = ({ of }: Counts): ShipmentsLookUp => ({ do: 'shipments', ...of, size: 10, offset: 0 });
+
+/** Names are searched for first, for free. @throws TradeError when none could be counted; LookupError; AskFirst */
+export async function compareCounts(
+  lookUp: Counts,
+  context: LookupContext,
+): Promise<CountComparison | CompareQuestion> {
+  const named = await settleFirms(lookUp, context);
+  if (named.is === 'compare-question') return named;
+  const { kind, firms } = named;
+  const queries = firms.map(({ party }) => rowsQueryOf(comparedRows(lookUp), [{ kind, slug: party.slug }]));
+  const { hasTotals, counts, costs } = await countAll(queries.flatMap(countsOf), context);
+  const each = counts.length / firms.length;
+  const seen = queries.map(async ({ dataset, filter, startDate: from, endDate: to }, nth): Promise<boolean> => {
+    const { source, at } = costs[nth * each] ?? {};
+    if (source !== 'cached' || at === undefined) return false;
+    return context.feeds.hasSeenSince(context.workspace, { dataset, filter }, { from, to }, at);
+  });
+  return {
+    is: 'count-comparison',
+    kind,
+    lookUp: { ...lookUp, kind, firms: firms.map(({ party }) => settled(party)) },
+    firms: firms.map(({ party }, nth) => ({
+      party,
+      count: hasTotals ? (counts[nth * each] ?? null) : null,
+      before: hasTotals && each > 1 ? (counts[nth * each + 1] ?? null) : null,
+    })),
+    moves: firms.flatMap(({ move }): Move[] => (move === null ? [] : [move])),
+    isBehind: (await Promise.all(seen)).includes(true),
+    cost: withSideCosts(costOfCounts(costs, context.now()), context.searches),
+  };
+}
+
+/** The second count is a year earlier; left out if the two spans overlap. */
+function countsOf(query: RowsQuery): TradeRequest<RowsEndpoint>[] {
+  const { startDate: from, endDate: to } = query;
+  const before = yearBefore({ from, to, next: addDays(to, 1) });
+  return requests.counts(query, from > addMonths(to, -12) ? [{ from, to }, before] : [{ from, to }]);
+}
+
+export function countsCompared(lookUp: Counts): Call[] {
+  const kind: PartyKind = lookUp.kind ?? 'company';
+  return lookUp.firms.flatMap((firm) => {
+    const slug = 'slug' in firm ? firm.slug : 'any';
+    const counts = countCalls(countsOf(rowsQueryOf(comparedRows(lookUp), [{ kind, slug }])));
+    return 'slug' in firm ? counts : [callTo(`${kind}.search`), ...counts.map((one) => ({ ...one, request: null }))];
+  });
 }

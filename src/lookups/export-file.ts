@@ -9,16 +9,10 @@ import { type Dataset, datasets, filterField } from '../trade/index.ts';
 const formulaStart = /^\s*[=+\-@＝＋－＠]/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
-/**
- * Spreadsheets may start a cell at semicolons (if the comma is the decimal mark) or tabs, and end its row at a line
- * break.
- */
+/** A spreadsheet may start a cell at a semicolon or a tab, and end its row at a line break. */
 const pieces = /[^;\t\r\n]+/g;
 
-/**
- * RFC 4180. Text that a spreadsheet would run as a formula, wherever it may see a cell begin, gets an apostrophe in
- * front; numbers stay unchanged, also as text. Objects are written as JSON.
- */
+/** RFC 4180. Text that a spreadsheet could run as a formula gets an apostrophe in front. Objects become JSON. */
 export function csvCell(value: unknown): string {
   if (value == null) return '';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

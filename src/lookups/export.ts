@@ -34,10 +34,7 @@ export function exportCalls(lookUp: ExportLookUp, rows = lookUp.agreed ?? export
   return resultCalls(fromTheStart(lookUp.of)).map((call) => ({ ...call, rows: most, inParts: true }));
 }
 
-/**
- * The count comes from the exported page, which is usually cached; otherwise the first page is read, at its price.
- * @throws TradeError, LookupError, the store's error
- */
+/** Counts by the exported page, usually a kept one; else the first is paid for. @throws TradeError, LookupError */
 export async function offerExport(
   lookUp: ExportLookUp,
   context: LookupContext,
@@ -97,10 +94,7 @@ export interface ReadSteps {
   readonly mayRepeat: (error: unknown, failures: number) => Promise<boolean>;
 }
 
-/**
- * Only uncached rows are paid for. @returns null when `mayRead` ended it
- * @throws TradeError, LookupError; the store's error; what the steps throw
- */
+/** Pays only for what is not kept. @returns null when `mayRead` ended it @throws TradeError, LookupError */
 export async function readExport(
   lookUp: ExportLookUp,
   context: LookupContext,

@@ -26,29 +26,24 @@ import {
   type PartyChoice,
   type ProductPage,
   type RankingPage,
-  type QueryAnswer,
   type ResolvedParty,
   type ResultPage,
   type ShipmentsPage,
+  type Trend,
   costOfParts,
-  costOfSearches,
   LookupError,
   withSideCosts,
 } from './outcome.ts';
-import { rememberMove, rememberSlugs, resolveParty } from './resolve-party.ts';
+import { rememberMove, rememberSlugs, resolveParty, unsettled } from './resolve-party.ts';
 
 export interface Parties {
   readonly is: 'parties';
   readonly parties: ResolvedParty[];
   readonly moves: Move[];
-  readonly costs: AnswerCost[];
 }
 
-/**
- * If an unconfirmed slug has no rows, checks whether it exists or has moved; a moved one is read under its new slug.
- * @returns the page, a choice, or that a name was not found @throws TradeError, LookupError
- */
-export async function askOfParties<P extends QueryAnswer>(
+/** Confirms a slug without rows, which may not exist or may have moved. @throws TradeError, LookupError */
+export async function askOfParties<P extends ShipmentsPage | RankingPage | Trend>(
   lookUp: QueryLookUp,
   context: LookupContext,
   read: (known: Parties) => Promise<P>,
@@ -59,10 +54,10 @@ export async function askOfParties<P extends QueryAnswer>(
   // Parties of a cached page were remembered when it was fresh.
   const seen = page.cost.source === 'fresh' ? page.parties.filter(({ confirmed }) => confirmed) : [];
   rememberSlugs(context.names, context.workspace, seen);
-  return page;
+  return { ...page, cost: withSideCosts(page.cost, context.searches) };
 }
 
-async function readConfirmed<P extends QueryAnswer>(
+async function readConfirmed<P extends ShipmentsPage | RankingPage | Trend>(
   lookUp: QueryLookUp,
   resolved: Parties,
   context: LookupContext,
@@ -77,7 +72,8 @@ async function readConfirmed<P extends QueryAnswer>(
   const { party, move, cost } = await confirmSlug(doubted, context);
   const parties = page.parties.map((p) => (p === doubted ? party : p));
   if (move === null) return { ...page, parties, cost: { ...withSideCosts(page.cost, [cost]), left: cost.left } };
-  return read({ is: 'parties', parties, moves: [...resolved.moves, move], costs: [page.cost, cost] });
+  const moved = await read({ is: 'parties', parties, moves: [...resolved.moves, move] });
+  return { ...moved, cost: withSideCosts(moved.cost, [page.cost, cost]) };
 }
 
 type Slug = Pick<ResolvedParty, 'kind' | 'slug'>;
@@ -104,7 +100,7 @@ export function pageCalls(lookUp: ShipmentsLookUp | TopLookUp): Call[] {
 async function isBehind<R>(
   query: RowsQuery,
   page: { readonly total: number | null; readonly cost: AnswerCost },
-  { ranges }: KeptOf,
+  ranges: KeptOf['ranges'],
   ask: Ask<R>,
   context: LookupContext,
 ): Promise<boolean> {
@@ -144,13 +140,14 @@ interface Part<R> {
 
 type Ask<R> = (part: RowsQuery, context: LookupContext, isNew?: boolean) => Promise<Part<R>>;
 
-/** Rows that other cached pages have are not requested again. @param kept of its question */
+/** Rows that other cached pages have are not requested again. */
 async function readPage<R>(
   query: RowsQuery,
-  { ranges, isNew }: KeptOf,
+  requestOf: (query: RowsQuery) => TradeRequest,
   ask: Ask<R>,
   context: LookupContext,
-): Promise<{ rows: R[]; received: number; total: number | null; cost: AnswerCost }> {
+): Promise<{ rows: R[]; received: number; total: number | null; isBehind: boolean; cost: AnswerCost }> {
+  const { ranges, isNew } = await context.kept(requestOf(query));
   const end = query.offset + query.pageSize;
   const parts: Part<R>[] = [];
   for (let offset = query.offset; offset < end;) {
@@ -161,12 +158,13 @@ async function readPage<R>(
     parts.push({ answer: part, cost });
     offset = part.received < pageSize ? end : offset + pageSize;
   }
-  return {
+  const page = {
     rows: parts.flatMap(({ answer }) => answer.data),
     received: parts.reduce((sum, { answer }) => sum + answer.received, 0),
     total: parts.at(-1)?.answer.total ?? null,
     cost: costOfParts(parts.map(({ cost }) => cost)),
   };
+  return { ...page, isBehind: await isBehind(query, page, ranges, ask, context) };
 }
 
 /** The parties are in the filter as slugs. @throws TradeError `invalid_request` */
@@ -179,21 +177,14 @@ export function rowsQueryOf(lookUp: QueryLookUp, parties: readonly Slug[]): Rows
 
 /** @returns both parties, or the first that is ambiguous or was not found. @throws TradeError, LookupError */
 async function resolveParties(lookUp: QueryLookUp, context: LookupContext): Promise<Parties | PartyChoice | NoMatch> {
-  const all: Parties = { is: 'parties', parties: [], moves: [], costs: [] };
+  const all: Parties = { is: 'parties', parties: [], moves: [] };
   for (const kind of partyKinds) {
     const wanted = lookUp[kind];
     if (wanted === undefined) continue;
     const found = await resolveParty(kind, wanted, context);
-    all.costs.push(...found.costs);
-    if (found.is === 'one') {
-      all.parties.push(found.party);
-      if (found.move !== null) all.moves.push(found.move);
-      continue;
-    }
-    const typed = 'name' in wanted ? wanted.name : wanted.slug;
-    const cost = costOfSearches(all.costs, context.now());
-    if (found.is === 'none') return { is: 'none', kind, typed, lookUp, cost };
-    return { is: 'choice', kind, typed, candidates: found.candidates, more: found.more, lookUp, cost };
+    if (found.is !== 'one') return unsettled(found, lookUp, kind, wanted, context);
+    all.parties.push(found.party);
+    if (found.move !== null) all.moves.push(found.move);
   }
   return all;
 }
@@ -202,11 +193,8 @@ async function confirmSlug(
   party: ResolvedParty,
   { spend, names, workspace }: LookupContext,
 ): Promise<{ party: ResolvedParty; move: Move | null; cost: AnswerCost }> {
-  const one = { pageSize: 1 };
-  const { answer, cost } =
-    party.kind === 'company'
-      ? await spend(requests.companyBols(party.slug, one))
-      : await spend(requests.supplierBols(party.slug, one));
+  const bolsOf = party.kind === 'company' ? requests.companyBols : requests.supplierBols;
+  const { answer, cost } = await spend<`${PartyKind}.bols`>(bolsOf(party.slug, { pageSize: 1 }));
   const move = answer.moved;
   if (move !== null) rememberMove(names, workspace, move);
   return { party: { ...party, slug: move?.to ?? party.slug, confirmed: true }, move, cost };
@@ -232,9 +220,7 @@ function slugInRow(row: Row, kind: PartyKind): string | null {
 
 type Check = (row: Row, wanted: string) => boolean | null;
 
-/**
- * Null if the row does not show it. Text expressions are interpreted by the service, so only a plain word is checked.
- */
+/** Null if the row does not show it. The service interprets text expressions, so only a plain word is checked. */
 const checks: Readonly<Record<string, Check>> = {
   company: (row, slug) => linkIs(row, 'company', slug),
   supplier: (row, slug) => linkIs(row, 'supplier', slug),
@@ -292,21 +278,18 @@ export async function findShipments(
   lookUp: ShipmentsLookUp,
   context: LookupContext,
 ): Promise<ShipmentsPage | PartyChoice | NoMatch> {
-  return askOfParties(lookUp, context, async ({ parties, moves, costs }): Promise<ShipmentsPage> => {
+  const ask: Ask<Row> = (part, asking, isNew) => asking.spend(requests.rows(part), isNew);
+  return askOfParties(lookUp, context, async ({ parties, moves }): Promise<ShipmentsPage> => {
     const query = rowsQueryOf(lookUp, parties);
-    const kept = await context.kept(requests.rows(query));
-    const ask: Ask<Row> = (part, asking, isNew) => asking.spend(requests.rows(part), isNew);
-    const page = await readPage(query, kept, ask, context);
+    const page = await readPage(query, requests.rows, ask, context);
     const named = parties.map((party) => namedByRows(party, page.rows));
     return {
       is: 'page',
       lookUp: { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(named) },
       ...page,
-      isBehind: await isBehind(query, page, kept, ask, context),
       parties: named,
       moves,
       doubtful: doubtfulFields(query.filter, { from: lookUp.from, to: lookUp.to }, page.rows),
-      cost: withSideCosts(page.cost, costs),
     };
   });
 }
@@ -336,20 +319,13 @@ export async function rankParties(
   lookUp: TopLookUp,
   context: LookupContext,
 ): Promise<RankingPage | PartyChoice | NoMatch> {
-  return askOfParties(lookUp, context, async ({ parties, moves, costs }): Promise<RankingPage> => {
+  const requestOf = (query: RowsQuery) => requests.aggregate(lookUp.view, query);
+  const ask: Ask<AggregateRow> = (part, asking, isNew) => asking.spend(requestOf(part), isNew);
+  return askOfParties(lookUp, context, async ({ parties, moves }): Promise<RankingPage> => {
     const query = rowsQueryOf(lookUp, parties);
-    const kept = await context.kept(requests.aggregate(lookUp.view, query));
-    const ask: Ask<AggregateRow> = (part, asking, isNew) => asking.spend(requests.aggregate(lookUp.view, part), isNew);
-    const page = await readPage(query, kept, ask, context);
-    return {
-      is: 'ranking',
-      lookUp: { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(parties) },
-      ...page,
-      isBehind: await isBehind(query, page, kept, ask, context),
-      parties,
-      moves,
-      cost: withSideCosts(page.cost, costs),
-    };
+    const page = await readPage(query, requestOf, ask, context);
+    const carriedOut = { ...lookUp, filter: withoutParties(query.filter), ...partiesAsSlugs(parties) };
+    return { is: 'ranking', lookUp: carriedOut, ...page, parties, moves };
   });
 }
 
@@ -373,13 +349,9 @@ export function productCalls(lookUp: ProductLookUp): Call[] {
 }
 
 function productRequest(lookUp: ProductLookUp): TradeRequest<'product.companies' | 'product.suppliers'> {
-  const { words, side } = lookUp;
-  const narrowed = productPageOf(lookUp);
+  const { words, side, countries, exclude, size, offset } = lookUp;
+  const narrowed = { pageSize: size, offset, ...(exclude ? { excludeCountries: countries } : { countries }) };
   return side === 'companies' ? requests.productCompanies(words, narrowed) : requests.productSuppliers(words, narrowed);
-}
-
-function productPageOf({ countries, exclude, size, offset }: ProductLookUp) {
-  return { pageSize: size, offset, ...(exclude ? { excludeCountries: countries } : { countries }) };
 }
 
 /** The cost of learning that there is no match; 0 if that was cached. */

@@ -13,18 +13,23 @@ export interface FirmMonths {
   readonly before: number | null;
 }
 
-/** @param first of the last twelve full months */
-export function monthsOf({ profile: { time_series: series } }: ProfileCard, first: string): FirmMonths {
-  const named = new Map((series ?? []).map(({ month, shipments }) => [month, shipments ?? 0]));
-  const from = (start: string) =>
-    Array.from({ length: monthsCompared }, (_, nth) => named.get(addMonths(start, nth).slice(0, 7)) ?? 0);
-  if (series == null || series.length === 0) return { months: null, recent: null, before: null };
-  const months = from(first);
-  return { months, recent: sum(months), before: sum(from(addMonths(first, -monthsCompared))) };
+/** Shipments of some months from one on; null if the profile lacks months. */
+export function shipmentsFrom({ profile }: ProfileCard, first: string, months: number): number[] | null {
+  const series = profile.time_series ?? [];
+  const named = new Map(series.map(({ month, shipments }) => [month, shipments ?? 0]));
+  const each = Array.from({ length: months }, (_, nth) => named.get(addMonths(first, nth).slice(0, 7)) ?? 0);
+  return series.length === 0 ? null : each;
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+/** @param first of the last twelve full months */
+export function monthsOf(card: ProfileCard, first: string): FirmMonths {
+  const months = shipmentsFrom(card, first, monthsCompared);
+  const before = shipmentsFrom(card, addMonths(first, -monthsCompared), monthsCompared);
+  return { months, recent: sumOf(months), before: sumOf(before) };
+}
+
+export function sumOf(values: readonly number[] | null): number | null {
+  return values && values.reduce((total, value) => total + value, 0);
 }
 
 /** First of the last twelve full months. */

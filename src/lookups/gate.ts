@@ -19,17 +19,10 @@ import {
   refuseWhatIsMissing,
   unread,
 } from './kept-answers.ts';
-import { AskFirst, type Estimate, LookupError } from './outcome.ts';
+import { type AnswerCost, AskFirst, type Estimate, LookupError } from './outcome.ts';
 import type { Call, Prices } from './prices.ts';
 import { type PriceTerms, quoteCall, type QuoteParts } from './quote.ts';
-import {
-  AnsweredMeanwhileError,
-  callAndRecord,
-  CallInProgressError,
-  type CallParts,
-  orLedgerClosed,
-  waitFor,
-} from './recorded-call.ts';
+import { AskedElsewhere, callAndRecord, type CallParts, orLedgerClosed, waitFor } from './recorded-call.ts';
 
 export type { CacheUse, Paid } from './kept-answers.ts';
 
@@ -47,10 +40,7 @@ export type Spend = <K extends EndpointId>(
   options?: SpendOptions,
 ) => Promise<Paid<K>>;
 
-/**
- * @param mustKnow asks also while a price is unknown; otherwise, the first call tells it
- * @throws AskFirst when the uncached calls cost more than the caller pays without being asked; what the store throws
- */
+/** @param mustKnow asks also while a price is unknown @throws AskFirst for the sum; what the store throws */
 export type ConfirmPrice = (
   calls: readonly Call[],
   caller: Caller,
@@ -80,6 +70,8 @@ export interface LookupContext extends Known {
   /** ISO; hardly anything is filed for it anymore. */
   readonly settledDay: () => Promise<string>;
   readonly spend: <K extends EndpointId>(request: TradeRequest<K>, isNew?: boolean) => Promise<Paid<K>>;
+  /** Costs of the name searches so far. */
+  readonly searches: readonly AnswerCost[];
   /** Call it before the first of several calls. @throws AskFirst */
   readonly confirmPrice: (calls: readonly Call[], mustKnow?: boolean) => Promise<void>;
   readonly progress: (done: number, of: number) => void;
@@ -88,7 +80,12 @@ export interface LookupContext extends Known {
   readonly using: (use: CacheUse) => LookupContext;
 }
 
-export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOptions = {}): LookupContext {
+export function contextOf(
+  deps: LookupDeps,
+  caller: Caller,
+  options: SpendOptions = {},
+  searches: AnswerCost[] = [],
+): LookupContext {
   const { spend, confirmPrice, prices, names, feeds, lists, now } = deps;
   const { workspace, user, owner = user } = caller;
   let spent = 0;
@@ -100,7 +97,8 @@ export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOption
     list: (id) => lists.open(workspace, owner, id),
     settledDay: () => settledDayOf(deps, workspace),
     kept: (request) => prices.kept(workspace, request, options),
-    using: (use) => contextOf(deps, caller, { ...options, ...use }),
+    searches,
+    using: (use) => contextOf(deps, caller, { ...options, ...use }, searches),
     async priceOf(calls) {
       const [price = { rows: 0, credits: null }] = await prices.estimate(workspace, [{ calls, use: {} }]);
       return price;
@@ -108,6 +106,7 @@ export function contextOf(deps: LookupDeps, caller: Caller, options: SpendOption
     async spend(request, isNew = false) {
       const paid = await spend(request, caller, { ...options, spent, isNew });
       spent = roundCredits(spent + (paid.cost.charged ?? 0));
+      if (endpoints[request.endpoint].search) searches.push(paid.cost);
       return paid;
     },
     confirmPrice: (calls, mustKnow) => confirmPrice(calls, caller, { ...options, spent }, mustKnow),
@@ -161,7 +160,7 @@ export function createSpend(parts: GateParts): Spend {
       const running = flights.get(question);
       if (running === undefined) break;
       try {
-        return readFor(request, sharedWith(await running));
+        return joined(request, await running);
       } catch (error) {
         if (!(error instanceof LookupError && personal.includes(error.code))) throw error;
       }
@@ -204,8 +203,8 @@ export function createSpend(parts: GateParts): Spend {
     workspace: string,
     use: CacheUse,
   ): Promise<Cached<K>> {
-    if (error instanceof AnsweredMeanwhileError) return readCache(parts, request, workspace, use);
-    if (!(error instanceof CallInProgressError)) throw error;
+    if (!(error instanceof AskedElsewhere)) throw error;
+    if (error.call === null) return readCache(parts, request, workspace, use);
     await waitFor(parts.ledger, error.call, request, workspace);
     const seen = await readCache(parts, request, workspace, { anyAge: true });
     // An answer older than the other call is not its answer.
@@ -263,11 +262,8 @@ function createSender(parts: GateParts) {
   };
 }
 
-function sharedWith(paid: Paid<EndpointId>): Paid<EndpointId> {
-  return { ...paid, cost: { ...paid.cost, charged: 0, source: 'cached' } };
-}
-
 /** The flight's key contains the endpoint, but the type doesn't know; parsing again gives the right type. */
-function readFor<K extends EndpointId>(request: TradeRequest<K>, paid: Paid<EndpointId>): Paid<K> {
-  return { cost: paid.cost, answer: readAnswer(request.endpoint, paid.answer.body, paid.answer.moved) };
+function joined<K extends EndpointId>(request: TradeRequest<K>, paid: Paid<EndpointId>): Paid<K> {
+  const answer = readAnswer(request.endpoint, paid.answer.body, paid.answer.moved);
+  return { answer, cost: { ...paid.cost, charged: 0, source: 'cached' } };
 }

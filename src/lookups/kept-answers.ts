@@ -105,25 +105,13 @@ export class KnownFailure extends TradeError {
   }
 }
 
-const lifeMs: Record<EndpointId, number> = {
-  'company.search': dayMs,
-  'supplier.search': dayMs,
-  'company.profile': 7 * dayMs,
-  'supplier.profile': 7 * dayMs,
-  'company.bols': dayMs,
-  'supplier.bols': dayMs,
-  bol: 30 * dayMs,
-  'us-export.bol': 30 * dayMs,
-  declaration: 30 * dayMs,
-  'product.companies': dayMs,
-  'product.suppliers': dayMs,
-  'powerquery.bols': dayMs,
-  'powerquery.declarations': dayMs,
-  'powerquery.companies': dayMs,
-  'powerquery.suppliers': dayMs,
-  'powerquery.brokers': dayMs,
-  'database-updated': 0,
-};
+/** A single record hardly changes; a profile changes with the firm's shipments. */
+function lifeMs(endpoint: EndpointId): number {
+  if (endpoint === 'database-updated') return 0;
+  if (!endpoints[endpoint].isSingle) return dayMs;
+  return endpoint.endsWith('.profile') ? 7 * dayMs : 30 * dayMs;
+}
+
 /** A missing record may exist tomorrow. */
 const failureLifeMs = dayMs;
 
@@ -150,7 +138,7 @@ export interface Paid<K extends EndpointId> {
   readonly cost: AnswerCost;
 }
 
-interface Parts {
+export interface CacheParts {
   readonly answers: AnswerCache;
   readonly currentDataDate: CurrentDataDate;
   readonly now: () => number;
@@ -170,7 +158,7 @@ export const unread = { paid: null, answeredAt: undefined, failure: undefined } 
 
 /** @param at when it was answered, epoch ms @param mustAsk whether the service must be asked for its last update now */
 async function judge(
-  parts: Parts,
+  parts: CacheParts,
   request: TradeRequest,
   workspace: string,
   { fresh = false, anyAge = false, cachedOnly = false, settled = false, paidSince = Infinity }: CacheUse,
@@ -186,7 +174,7 @@ async function judge(
 
 /** The day of the service's last update if the answer is newer, so that a new one would be the same; else null. */
 async function updateBefore(
-  { currentDataDate, now }: Parts,
+  { currentDataDate, now }: CacheParts,
   endpoint: EndpointId,
   workspace: string,
   at: number,
@@ -213,7 +201,7 @@ const justAnsweredMs = 10_000;
 
 /** Judges ages as `readCache` does. @throws what the store throws */
 export async function keptRowsOf(
-  parts: Parts,
+  parts: CacheParts,
   workspace: string,
   asked: readonly KeptUse[],
   mustAsk = false,
@@ -242,7 +230,7 @@ export async function keptRowsOf(
 }
 
 export async function readCache<K extends EndpointId>(
-  parts: Parts,
+  parts: CacheParts,
   request: TradeRequest<K>,
   workspace: string,
   use: CacheUse,
@@ -309,11 +297,11 @@ export function hasSettled(end: string, at: number): boolean {
 function isYoung(endpoint: EndpointId, at: number, now: number): boolean {
   const age = now - at;
   // A time in the future was written by a wrong clock and says nothing about the age.
-  return age >= 0 && age < lifeMs[endpoint];
+  return age >= 0 && age < lifeMs(endpoint);
 }
 
 async function isCurrent(
-  { currentDataDate, now }: Parts,
+  { currentDataDate, now }: CacheParts,
   endpoint: EndpointId,
   workspace: string,
   at: number,
@@ -357,9 +345,7 @@ export function keptOfFailure(request: TradeRequest, error: unknown): ToKeep {
   };
 }
 
-/**
- * An answer after a permanent move is also stored for the new slug. @param failed whether earlier failures may exist
- */
+/** After a permanent move, also for the new slug. @param failed whether earlier failures may exist */
 export function keptOfAnswer(request: TradeRequest, answer: Answer, failed: boolean): ToKeep {
   const { moved } = answer;
   const range = rangeOfAnswer(request, answer);

@@ -1,39 +1,12 @@
 import type { KnownParty, Move, PartyKind, Row } from '../model/answer.ts';
-import type {
-  AlternativesLookUp,
-  BillLookUp,
-  ComparedShipments,
-  CompareLookUp,
-  DeclarationLookUp,
-  DigestLookUp,
-  ExportLookUp,
-  FirmLookUp,
-  ListLookUp,
-  LookUp,
-  PartnersLookUp,
-  Party,
-  ProductLookUp,
-  ProfileLookUp,
-  QueryLookUp,
-  ShipmentsLookUp,
-  TopLookUp,
-  TrendLookUp,
-} from '../model/look-up.ts';
+import type { ComparedShipments, CompareLookUp, FirmLookUp, LookUp, Party, QueryLookUp } from '../model/look-up.ts';
 import type { FirmList, ListedFirm } from '../model/lists.ts';
 import { type Budget, roundCredits, type Spending } from '../model/money.ts';
 import type { ComparedDays } from './compared-days.ts';
-import type {
-  AggregateRow,
-  Bill,
-  CompanyProfile,
-  DeclarationRow,
-  ProductRow,
-  SearchHit,
-  SupplierProfile,
-} from '../trade/index.ts';
+import type { AggregateRow, FirmProfile, ProductRow, SearchHit } from '../trade/index.ts';
 
 export interface Estimate {
-  /** The most rows that would be charged; 1 for a single record. */
+  /** The most that would be charged; 1 for a single record. */
   readonly rows: number;
   readonly credits: number | null;
   /** Credits that its caller pays unasked, if that limit is why they are asked. */
@@ -45,7 +18,6 @@ export interface AnswerCost {
   readonly charged: number | null;
   readonly left: number | null;
   readonly source: 'fresh' | 'cached';
-  /** When the service sent the data, epoch ms. */
   readonly at: number;
   /** ISO day of the service's last update; set when a refresh found the answer to be current. */
   readonly updated?: string;
@@ -75,7 +47,8 @@ export function costOfParts(parts: readonly AnswerCost[]): AnswerCost {
   return kept.length === parts.length && oldest !== undefined ? { ...sum, at: oldest.at } : { ...sum, source: 'fresh' };
 }
 
-export function costOfSearches(costs: readonly AnswerCost[], now: number): AnswerCost {
+/** Of an answer without a main call: of its searches. */
+export function costOfCalls(costs: readonly AnswerCost[], now: number): AnswerCost {
   const last = costs.at(-1) ?? { charged: 0, left: null, source: 'cached', at: now };
   return withSideCosts(last, costs.slice(0, -1));
 }
@@ -83,7 +56,6 @@ export function costOfSearches(costs: readonly AnswerCost[], now: number): Answe
 /** Possible results. Failures are thrown. */
 export type Outcome = Found | Asked;
 
-/** All but a price. */
 export type Found = Result | PartyChoice | NoMatch;
 
 /** Once every name means one firm. */
@@ -99,9 +71,8 @@ export type Result =
   | ListPage
   | ListGone
   | Digest
-  | ListGone<DigestLookUp>
-  | BillCard
-  | DeclarationCard
+  | ListGone<'digest'>
+  | RecordCard
   | ExportOffer;
 
 export type ResultPage = ShipmentsPage | RankingPage | ProductPage;
@@ -125,43 +96,36 @@ export function settled({ slug, title }: Firm): Party {
   return { slug, ...(title !== null && { title }) };
 }
 
-/** `isBehind`: records are known that a kept answer lacks. */
 export interface Answered {
+  /** Records are known that a kept answer lacks. */
   readonly isBehind?: boolean;
   readonly cost: AnswerCost;
 }
 
-export interface QueryAnswer extends Answered {
+/** `lookUp` is as it was carried out: names are slugs where they were resolved. */
+interface ResultOf<Is extends string, Do extends LookUp['do']> extends Answered {
+  readonly is: Is;
+  readonly lookUp: Extract<LookUp, { readonly do: Do }>;
+}
+
+interface QueryResult<Is extends string, Do extends LookUp['do']> extends ResultOf<Is, Do> {
   readonly total: number | null;
   readonly parties: readonly ResolvedParty[];
   readonly moves: readonly Move[];
 }
 
-interface QueryPage extends QueryAnswer {
+interface Rows<R> {
+  readonly rows: readonly R[];
   /** Rows that the service sent; unreadable ones are missing from `rows`. */
   readonly received: number;
 }
 
-export interface ShipmentsPage extends QueryPage {
-  readonly is: 'page';
-  readonly lookUp: ShipmentsLookUp;
-  readonly rows: readonly Row[];
+export interface ShipmentsPage extends QueryResult<'page', 'shipments'>, Rows<Row> {
   readonly doubtful: readonly string[];
 }
 
-export interface RankingPage extends QueryPage {
-  readonly is: 'ranking';
-  readonly lookUp: TopLookUp;
-  readonly rows: readonly AggregateRow[];
-}
-
-export interface ProductPage {
-  readonly is: 'products';
-  readonly received: number;
-  readonly cost: AnswerCost;
-  readonly lookUp: ProductLookUp;
-  readonly rows: readonly ProductRow[];
-}
+export type RankingPage = QueryResult<'ranking', 'top'> & Rows<AggregateRow>;
+export type ProductPage = ResultOf<'products', 'product'> & Rows<ProductRow>;
 
 export interface TrendPoint {
   readonly from: string;
@@ -171,48 +135,34 @@ export interface TrendPoint {
   readonly isPartial: boolean;
 }
 
-export interface Trend extends QueryAnswer {
-  readonly is: 'trend';
-  /** As carried out: parties are slugs, and the dates those of the first and last point. */
-  readonly lookUp: TrendLookUp;
+/** The dates of its look-up are those of the first and last point. */
+export interface Trend extends QueryResult<'trend', 'trend'> {
   /** Chronological; empty when the service gives no totals (`total` is null). */
   readonly points: readonly TrendPoint[];
 }
 
-interface CardBase extends Answered {
-  readonly is: 'profile';
-  readonly lookUp: ProfileLookUp;
+export interface ProfileCard extends ResultOf<'profile', 'profile'> {
+  readonly kind: PartyKind;
+  readonly profile: FirmProfile;
   readonly party: ResolvedParty;
   readonly moves: readonly Move[];
 }
 
-export type ProfileCard =
-  | (CardBase & { readonly kind: 'company'; readonly profile: CompanyProfile })
-  | (CardBase & { readonly kind: 'supplier'; readonly profile: SupplierProfile });
-
-export interface PartnersPage {
-  readonly is: 'partners';
-  readonly lookUp: PartnersLookUp;
+export interface PartnersPage extends ResultOf<'partners', 'partners'> {
   readonly card: ProfileCard;
-  readonly cost: AnswerCost;
 }
 
-export interface Comparison {
-  readonly is: 'comparison';
+export interface Comparison extends ResultOf<'comparison', 'compare'> {
   readonly kind: PartyKind;
-  readonly lookUp: CompareLookUp;
   readonly cards: readonly ProfileCard[];
-  readonly cost: AnswerCost;
 }
 
-export interface CountComparison {
-  readonly is: 'count-comparison';
+export interface CountComparison extends ResultOf<'count-comparison', 'compare'> {
   readonly kind: PartyKind;
   readonly lookUp: CompareLookUp & { readonly of: ComparedShipments };
   readonly firms: readonly CountedFirm[];
   readonly moves: readonly Move[];
   readonly isBehind: boolean;
-  readonly cost: AnswerCost;
 }
 
 export interface CountedFirm {
@@ -222,67 +172,52 @@ export interface CountedFirm {
   readonly before: number | null;
 }
 
-/** A name that is ambiguous or unknown. */
-export interface OpenName {
-  readonly nth: number;
+/** A name that may mean several firms, or none. */
+export interface OpenFirm {
   readonly typed: string;
   readonly candidates: readonly Candidate[];
+  /** The service may know others. */
   readonly more: boolean;
 }
 
-/** Names that must be resolved before a comparison is paid for, or that all mean one firm. */
-export interface CompareQuestion {
-  readonly is: 'compare-question';
-  readonly kind: PartyKind;
-  readonly lookUp: CompareLookUp;
-  readonly open: readonly OpenName[];
-  readonly cost: AnswerCost;
+export interface OpenName extends OpenFirm {
+  /** Its place among the names to compare. */
+  readonly nth: number;
 }
 
-export interface Alternatives {
-  readonly is: 'alternatives';
-  /** As carried out: firms are slugs, and the words are filled in, unless none were found. */
-  readonly lookUp: AlternativesLookUp;
+/** Names that must be resolved before a comparison is paid for, or that all mean one firm. */
+export interface CompareQuestion extends ResultOf<'compare-question', 'compare'> {
+  readonly kind: PartyKind;
+  readonly open: readonly OpenName[];
+}
+
+/** Its look-up has the words, unless none were found. The supplier itself counts as received. */
+export interface Alternatives extends ResultOf<'alternatives', 'alternatives'>, Rows<ProductRow> {
   readonly supplier: ResolvedParty;
   readonly product: MainProduct | null;
   readonly company: ProfileCard | null;
-  readonly rows: readonly ProductRow[];
-  /** Rows that the service sent, including the supplier itself. */
-  readonly received: number;
-  readonly cost: AnswerCost;
 }
 
-export interface ListPage {
-  readonly is: 'list';
-  /** Without the firms that were read. */
-  readonly lookUp: ListLookUp;
+/** Its look-up is without the firms that were read. */
+export interface ListPage extends ResultOf<'list', 'list'> {
   readonly list: FirmList;
   readonly rows: readonly ListRow[];
-  readonly cost: AnswerCost;
 }
 
 export interface ListRow extends ListedFirm {
   /** Null if no profile of it is kept. */
   readonly card: ProfileCard | null;
-  /** The service has no such firm. */
   readonly isUnknown: boolean;
 }
 
 /** It was deleted, or it is somebody else's private one. */
-export interface ListGone<L extends ListLookUp | DigestLookUp = ListLookUp> {
-  readonly is: 'list-gone';
-  readonly lookUp: L;
-  readonly cost: AnswerCost;
-}
+export type ListGone<Do extends 'list' | 'digest' = 'list'> = ResultOf<'list-gone', Do>;
 
-export interface Digest {
-  readonly is: 'digest';
-  /** Without its last day, so that it moves with the data. */
-  readonly lookUp: DigestLookUp;
+/** Its look-up is without the last day, so that it moves with the data. */
+export interface Digest extends ResultOf<'digest', 'digest'> {
   readonly list: FirmList;
   readonly days: ComparedDays;
   readonly firms: readonly DigestFirm[];
-  readonly cost: AnswerCost;
 }
 
 /** `card`: null by counts, too. */
@@ -298,21 +233,11 @@ export interface MainProduct {
   readonly of: number;
 }
 
-export interface BillCard {
-  readonly is: 'bill';
-  readonly lookUp: BillLookUp;
-  readonly bill: Bill;
-  readonly cost: AnswerCost;
-}
-
-export interface DeclarationCard {
-  readonly is: 'declaration';
-  readonly lookUp: DeclarationLookUp;
-  readonly declaration: DeclarationRow;
-  readonly cost: AnswerCost;
-}
+type RecordOf<Do extends 'bill' | 'declaration'> = ResultOf<'record', Do> & { readonly record: Row };
+export type RecordCard = RecordOf<'bill'> | RecordOf<'declaration'>;
 
 export interface Candidate extends KnownParty {
+  readonly kind: PartyKind;
   readonly hit: SearchHit;
   /** Not found by search: a firm seen earlier whose name is spelled similarly. */
   readonly isNear?: true;
@@ -325,11 +250,8 @@ interface UnresolvedFirm {
   readonly cost: AnswerCost;
 }
 
-export interface PartyChoice extends UnresolvedFirm {
+export interface PartyChoice extends UnresolvedFirm, OpenFirm {
   readonly is: 'choice';
-  readonly candidates: readonly Candidate[];
-  /** True when the service returned a full page of matches, so there may be more. */
-  readonly more: boolean;
 }
 
 export interface NoMatch extends UnresolvedFirm {
@@ -337,23 +259,14 @@ export interface NoMatch extends UnresolvedFirm {
 }
 
 /** It costs more than the caller pays without being asked, so the call was not made. */
-export interface Asked {
-  readonly is: 'estimate';
-  readonly lookUp: LookUp;
-  readonly estimate: Estimate;
-  readonly cost: AnswerCost;
-}
+export type Asked = ResultOf<'estimate', LookUp['do']> & { readonly estimate: Estimate };
 
-export interface ExportOffer {
-  readonly is: 'export-offer';
-  readonly lookUp: ExportLookUp;
+export interface ExportOffer extends ResultOf<'export-offer', 'export'> {
   readonly total: number | null;
   /** Rows that would be read (at most, without a total); 0 when there is nothing to export. */
   readonly rows: number;
   readonly credits: number | null;
   readonly doubtful: readonly string[];
-  readonly isBehind?: boolean;
-  readonly cost: AnswerCost;
 }
 
 interface SpentBefore {
@@ -383,7 +296,6 @@ type LookupErrorCode =
   | 'not_kept'
   /** The answer was requested as seen, and a later one is stored. */
   | 'changed_since'
-  /** An admin stopped every paid call. */
   | 'spending_stopped'
   /** A budget has less left than the call may cost. */
   | 'over_budget'
@@ -393,7 +305,6 @@ type LookupErrorCode =
   | 'below_floor'
   /** The price exceeds what the person pays without being asked. */
   | 'ask_first'
-  /** The workspace has no service key. */
   | 'no_key'
   /** Another process has taken the work over, and answers it. */
   | 'lease_lost'

@@ -2,10 +2,9 @@ import type { EndpointId, RowRange } from '../model/answer.ts';
 import { maxPageSize } from '../model/look-up.ts';
 import type { Ledger } from '../store/ledger.ts';
 import { endpoints, type TradeRequest } from '../trade/index.ts';
-import { type CacheUse, type CurrentDataDate, type KeptOf, keptRowsOf, rangeOf } from './kept-answers.ts';
+import { type CacheParts, type CacheUse, type KeptOf, keptRowsOf, rangeOf } from './kept-answers.ts';
 import type { Estimate } from './outcome.ts';
 import { estimate, rowsOf } from './quote.ts';
-import type { AnswerCache } from '../store/answers.ts';
 import { roundCredits } from '../model/money.ts';
 
 export interface Call {
@@ -32,24 +31,12 @@ export interface Priced {
   readonly use: CacheUse;
 }
 
-interface Parts {
-  readonly answers: AnswerCache;
-  readonly ledger: Ledger;
-  readonly currentDataDate: CurrentDataDate;
-  readonly now: () => number;
-}
+export type Prices = ReturnType<typeof createPrices>;
 
 /** Every method throws what the store throws. */
-export interface Prices {
+export function createPrices(parts: CacheParts & { readonly ledger: Ledger }) {
   /** Current prices in the given order: 0 for what the gate would take from the cache, else by earlier charges. */
-  estimate(workspace: string, asked: readonly Priced[]): Promise<Estimate[]>;
-  kept(workspace: string, request: TradeRequest, use: CacheUse): Promise<KeptOf>;
-}
-
-const nothing: KeptOf = { ranges: [], isNew: false };
-
-export function createPrices(parts: Parts): Prices {
-  async function prices(workspace: string, asked: readonly Priced[]) {
+  async function prices(workspace: string, asked: readonly Priced[]): Promise<Estimate[]> {
     const known = asked.flatMap(({ calls, use }) =>
       calls.flatMap(({ request, settled }) =>
         request === null ? [] : [{ request, use: settled === true ? { ...use, settled } : use }],
@@ -76,8 +63,8 @@ export function createPrices(parts: Parts): Prices {
 
   return {
     estimate: prices,
-    async kept(workspace, request, use) {
-      const [kept = nothing] = await keptRowsOf(parts, workspace, [{ request, use }], true);
+    async kept(workspace: string, request: TradeRequest, use: CacheUse): Promise<KeptOf> {
+      const [kept = { ranges: [], isNew: false }] = await keptRowsOf(parts, workspace, [{ request, use }], true);
       return kept;
     },
   };

@@ -2,12 +2,11 @@ import type { Move, PartyKind } from '../model/answer.ts';
 import type {
   AlternativesLookUp,
   CompareLookUp,
-  FirmLookUp,
   PartnersLookUp,
   ProductLookUp,
   ProfileLookUp,
 } from '../model/look-up.ts';
-import { type Answer, requests, type TradeRequest } from '../trade/index.ts';
+import { requests, type TradeRequest } from '../trade/index.ts';
 import { findByProduct, hasReadLater, productCalls } from './find-rows.ts';
 import { type Call, callOf, callTo } from './prices.ts';
 import type { LookupContext } from './gate.ts';
@@ -17,7 +16,7 @@ import {
   type CompareQuestion,
   type Comparison,
   costOfParts,
-  costOfSearches,
+  costOfCalls,
   type MainProduct,
   type NoMatch,
   type OpenName,
@@ -29,7 +28,7 @@ import {
   withSideCosts,
 } from './outcome.ts';
 import { sameName } from '../model/names.ts';
-import { rememberMove, rememberSlugs, type Resolution, resolveParty } from './resolve-party.ts';
+import { asChoice, rememberMove, rememberSlugs, type Resolution, resolveParty, unsettled } from './resolve-party.ts';
 
 /**
  * Fields shown on a card. A big importer's whole profile is some 300 KB; the charge is the same either way. They are part
@@ -47,9 +46,6 @@ const supplierFields = [
   'companies_table',
 ];
 
-const companyRequest = (slug: string) => requests.companyProfile(slug, { fields: companyFields });
-const supplierRequest = (slug: string) => requests.supplierProfile(slug, { fields: supplierFields });
-
 /** US import data. A permanently moved slug is followed and remembered. @throws TradeError, LookupError */
 export async function openProfile(
   lookUp: ProfileLookUp,
@@ -57,24 +53,15 @@ export async function openProfile(
 ): Promise<ProfileCard | PartyChoice | NoMatch> {
   const found = await resolveParty(lookUp.kind, lookUp.party, context);
   if (found.is !== 'one') return unsettled(found, lookUp, lookUp.kind, lookUp.party, context);
-  return readProfile(lookUp, found.party, found.move, found.costs, context);
-}
-
-function unsettled(
-  found: Exclude<Resolution, { readonly is: 'one' }>,
-  lookUp: FirmLookUp,
-  kind: PartyKind,
-  party: ProfileLookUp['party'],
-  { now }: LookupContext,
-): PartyChoice | NoMatch {
-  const base = { kind, typed: typedIn(party), lookUp, cost: costOfSearches(found.costs, now()) };
-  if (found.is === 'none') return { is: 'none', ...base };
-  return { is: 'choice', ...base, candidates: found.candidates, more: found.more };
+  const card = await readProfile(lookUp, found.party, found.move, context);
+  return { ...card, cost: withSideCosts(card.cost, context.searches) };
 }
 
 /** Shared by a profile's card, its partners and comparisons, so that it is paid for once. */
-function profileRequest(kind: PartyKind, slug: string): TradeRequest {
-  return kind === 'company' ? companyRequest(slug) : supplierRequest(slug);
+function profileRequest(kind: PartyKind, slug: string): TradeRequest<`${PartyKind}.profile`> {
+  return kind === 'company'
+    ? requests.companyProfile(slug, { fields: companyFields })
+    : requests.supplierProfile(slug, { fields: supplierFields });
 }
 
 export function profileCalls(kind: PartyKind, party: ProfileLookUp['party']): Call[] {
@@ -86,32 +73,26 @@ export async function readProfile(
   lookUp: ProfileLookUp,
   party: ResolvedParty,
   knownMove: Move | null,
-  sideCosts: readonly AnswerCost[],
   context: LookupContext,
 ): Promise<ProfileCard> {
-  const finish = async ({ moved, data }: Answer<`${ProfileLookUp['kind']}.profile`>, cost: AnswerCost) => {
-    if (moved !== null) rememberMove(context.names, context.workspace, moved);
-    const slug = moved?.to ?? party.slug;
-    const known = { ...party, slug, title: data.title ?? party.title, confirmed: true };
-    // A cached one was remembered when it was fresh.
-    if (cost.source === 'fresh') rememberSlugs(context.names, context.workspace, [known]);
-    return {
-      is: 'profile' as const,
-      // Refresh and Share read the same profile, without another search.
-      lookUp: { ...lookUp, party: settled(known) },
-      party: known,
-      moves: [knownMove, moved].filter((move) => move !== null),
-      isBehind: await isBehind(known, data, cost, context),
-    };
+  const { answer, cost } = await context.spend(profileRequest(lookUp.kind, party.slug));
+  const { moved, data: profile } = answer;
+  if (moved !== null) rememberMove(context.names, context.workspace, moved);
+  const slug = moved?.to ?? party.slug;
+  const known = { ...party, slug, title: profile.title ?? party.title, confirmed: true };
+  // A cached one was remembered when it was fresh.
+  if (cost.source === 'fresh') rememberSlugs(context.names, context.workspace, [known]);
+  return {
+    is: 'profile',
+    kind: lookUp.kind,
+    // Refresh and Share read the same profile, without another search.
+    lookUp: { ...lookUp, party: settled(known) },
+    party: known,
+    profile,
+    moves: [knownMove, moved].filter((move) => move !== null),
+    isBehind: await isBehind(known, profile, cost, context),
+    cost,
   };
-  if (lookUp.kind === 'company') {
-    const { answer, cost } = await context.spend(companyRequest(party.slug));
-    const base = await finish(answer, cost);
-    return { ...base, kind: 'company', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
-  }
-  const { answer, cost } = await context.spend(supplierRequest(party.slug));
-  const base = await finish(answer, cost);
-  return { ...base, kind: 'supplier', profile: answer.data, cost: withSideCosts(cost, sideCosts) };
 }
 
 /** Whether an alert, or a later look-up, has shipments that a cached profile does not count. */
@@ -129,12 +110,6 @@ async function isBehind(
   return lastDay != null && hasReadLater({ kind, slug }, { at, lastDay }, context);
 }
 
-function typedIn(party: ProfileLookUp['party']): string {
-  if ('slug' in party) return party.slug;
-  if ('name' in party) return party.name;
-  return 'website' in party ? party.website : party.phone;
-}
-
 /** From the same profile as the firm's card: free while that is cached. @throws TradeError, LookupError */
 export async function readPartners(
   lookUp: PartnersLookUp,
@@ -146,17 +121,14 @@ export async function readPartners(
   return { is: 'partners', lookUp: { ...lookUp, party: settled(found.party) }, card: found, cost: found.cost };
 }
 
-/**
- * Resolves all names by free searches first. @returns the profiles, or a question about all unresolved names
- * @throws TradeError, LookupError; AskFirst for the sum of the uncached profiles
- */
+/** Names are searched for first, for free. @throws TradeError, LookupError; AskFirst for the sum of the profiles */
 export async function compareFirms(
   lookUp: CompareLookUp,
   context: LookupContext,
 ): Promise<Comparison | CompareQuestion> {
   const named = await settleFirms(lookUp, context);
   if (named.is === 'compare-question') return named;
-  const { kind, searches, firms } = named;
+  const { kind, firms } = named;
   const cards = await readFirms(firms, context, {
     kindOf: () => kind,
     calls: ({ party }) => profileCalls(kind, settled(party)),
@@ -168,7 +140,7 @@ export async function compareFirms(
     kind,
     lookUp: carriedOut,
     cards,
-    cost: withSideCosts(costOfParts(cards.map(({ cost }) => cost)), searches),
+    cost: withSideCosts(costOfParts(cards.map(({ cost }) => cost)), context.searches),
   };
 }
 
@@ -202,7 +174,6 @@ interface SettledFirms {
   readonly is: 'firms';
   readonly kind: PartyKind;
   readonly firms: readonly [Settled, ...Settled[]];
-  readonly searches: readonly AnswerCost[];
 }
 
 export async function settleFirms(
@@ -210,7 +181,6 @@ export async function settleFirms(
   context: LookupContext,
 ): Promise<SettledFirms | CompareQuestion> {
   const { kind, found } = await resolveAll(lookUp, context);
-  const searches = found.flatMap(({ costs }) => costs);
   const firms = lookUp.firms.map((firm, nth) => {
     const one = found[nth];
     return one?.is === 'one' ? settled(one.party) : firm;
@@ -219,10 +189,10 @@ export async function settleFirms(
   const [first, ...others] = new Map(known.map((one) => [one.party.slug, one])).values();
   const open = found.flatMap((one, nth) => openName(one, nth, lookUp));
   if (open.length > 0 || first === undefined || others.length === 0) {
-    const cost = costOfSearches(searches, context.now());
+    const cost = costOfCalls(context.searches, context.now());
     return { is: 'compare-question', kind, open, lookUp: { ...lookUp, kind, firms }, cost };
   }
-  return { is: 'firms', kind, firms: [first, ...others], searches };
+  return { is: 'firms', kind, firms: [first, ...others] };
 }
 
 export function profilesCompared({ kind, firms }: CompareLookUp): Call[] {
@@ -280,7 +250,7 @@ export async function findAlternatives(
   const words = lookUp.words ?? product?.words;
   const page = words === undefined ? null : await findByProduct(productOf(lookUp, words), context);
   const party = own?.party ?? supplier.party;
-  const sides = [supplier.costs, company?.costs ?? [], own?.cost ?? [], customer?.cost ?? []].flat();
+  const sides = [...context.searches, ...[own, customer].flatMap((card) => card?.cost ?? [])];
   return {
     is: 'alternatives',
     lookUp: {
@@ -294,7 +264,7 @@ export async function findAlternatives(
     company: customer,
     rows: page?.rows ?? [],
     received: page?.received ?? 0,
-    cost: page === null ? costOfSearches(sides, context.now()) : withSideCosts(page.cost, sides),
+    cost: page === null ? costOfCalls(sides, context.now()) : withSideCosts(page.cost, sides),
   };
 }
 
@@ -302,11 +272,9 @@ export async function findAlternatives(
 async function resolveSupplier(party: AlternativesLookUp['party'], context: LookupContext): Promise<Resolution> {
   const found = await resolveParty('supplier', party, context);
   if (found.is !== 'one' || !('name' in party) || sameName(found.party.title ?? party.name, party.name)) return found;
-  const { slug, title } = found.party;
   const company = await resolveParty('company', { name: party.name }, context);
   if (company.is !== 'one' || !sameName(company.party.title ?? '', party.name)) return found;
-  const costs = [...found.costs, ...company.costs];
-  return { is: 'several', candidates: [{ slug, title: title ?? slug, hit: {} }], more: false, costs };
+  return asChoice(found);
 }
 
 /** The words are known only after the supplier's profile, unless they are given. */
@@ -320,7 +288,7 @@ export function alternativesCalls(lookUp: AlternativesLookUp): Call[] {
 }
 
 function readFirm(kind: 'company' | 'supplier', { party, move }: Settled, context: LookupContext) {
-  return readProfile({ do: 'profile', kind, party: settled(party) }, party, move, [], context);
+  return readProfile({ do: 'profile', kind, party: settled(party) }, party, move, context);
 }
 
 function productOf({ countries, exclude, size, offset }: AlternativesLookUp, words: string): ProductLookUp {
@@ -332,9 +300,7 @@ const noise =
 
 const boilerplate = /no solid wood packing materials?|telex release|for retail sale|\(corrected\)/g;
 
-/**
- * Adjacent words that most of a firm's latest shipments share: two, or one if no description has two. Ignores plurals.
- */
+/** Adjacent words of most of a firm's latest shipments: two, or one if no description has two. Ignores plurals. */
 export function mainProduct(profile: ProfileCard['profile']): MainProduct | null {
   const texts = (profile.recent_bols ?? []).flatMap(({ Product_Description: text }) => text ?? []);
   const counted = new Map<string, { shipments: number; spellings: Map<string, number> }>();

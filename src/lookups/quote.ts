@@ -17,10 +17,7 @@ import type { SettingsStore } from '../store/workspaces.ts';
 import { endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
 import { AskFirst, type Estimate, LookupError } from './outcome.ts';
 
-/**
- * From recent charges of the same route: of calls with as many rows if there are any, else the price per row times
- * `rows`. An upper bound, since fewer rows may come. @throws the store's error
- */
+/** An upper bound from recent charges of the route, if possible for as many rows. @throws the store's error */
 export async function estimate(
   ledger: Ledger,
   workspace: string,

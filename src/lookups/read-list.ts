@@ -1,33 +1,35 @@
-import { isSameFirm, type ListedFirm, listPageSize } from '../model/lists.ts';
-import type { ListLookUp } from '../model/look-up.ts';
-import { TradeError } from '../trade/index.ts';
+import { type FirmKey, isSameFirm, type ListedFirm, listPageSize } from '../model/lists.ts';
+import type { DigestLookUp, ListLookUp } from '../model/look-up.ts';
+import { monthOf } from '../model/time.ts';
+import { addDays, addMonths, requests, TradeError, type TradeRequest } from '../trade/index.ts';
+import { type ComparedDays, daysUpTo } from './compared-days.ts';
+import { costOfCounts, countAll, countCalls, mayWorkForOthers, yearBefore } from './count-trend.ts';
+import { firstMonth, monthsOf, shipmentsFrom, sumOf } from './firm-months.ts';
 import type { LookupContext } from './gate.ts';
 import {
   type AnswerCost,
+  costOfCalls,
   costOfParts,
-  costOfSearches,
+  type Digest,
+  type DigestFirm,
   type ListGone,
   type ListPage,
   type ListRow,
   LookupError,
 } from './outcome.ts';
-import { firstMonth, monthsOf } from './firm-months.ts';
 import type { Call } from './prices.ts';
 import { profileCalls, readFirms, readProfile } from './profiles.ts';
-import { resolveParty } from './resolve-party.ts';
+import { recall, resolveParty } from './resolve-party.ts';
 
 /** The profiles that it reads. Drawing a list from what is kept needs no call. */
 export function listCalls({ read }: Pick<ListLookUp, 'read'>): Call[] {
   return read.flatMap(({ kind, slug }) => profileCalls(kind, { slug }));
 }
 
-/**
- * A page of a list as it is now: `read` profiles through the gate, the others as kept, at any age.
- * @throws TradeError, LookupError; AskFirst for the sum of the profiles to read
- */
+/** `read` profiles through the gate, the others as kept, at any age. @throws TradeError, LookupError, AskFirst */
 export async function readList(lookUp: ListLookUp, context: LookupContext): Promise<ListPage | ListGone> {
   const list = await context.list(lookUp.list);
-  const free = costOfSearches([], context.now());
+  const free = costOfCalls([], context.now());
   if (list === null) return { is: 'list-gone', lookUp, cost: free };
   const { firms, ...head } = list;
   // Firms may have been removed since the button was made.
@@ -76,12 +78,12 @@ async function rowOf(firm: ListedFirm, context: LookupContext): Promise<ListRow>
   const party = { slug, ...(title !== null && { title }) };
   const found = await resolveParty(kind, party, context);
   if (found.is !== 'one') return { ...firm, card: null, isUnknown: true };
-  const card = await readProfile({ do: 'profile', kind, party }, found.party, found.move, [], context);
+  const card = await readProfile({ do: 'profile', kind, party }, found.party, found.move, context);
   return { ...firm, card, isUnknown: false };
 }
 
 /** @throws TradeError, LookupError, but not for a firm that does not exist */
-export async function paidRow(firm: ListedFirm, context: LookupContext): Promise<ListRow> {
+async function paidRow(firm: ListedFirm, context: LookupContext): Promise<ListRow> {
   try {
     return await rowOf(firm, context);
   } catch (error) {
@@ -105,4 +107,96 @@ async function keptRow(firm: ListedFirm, context: LookupContext): Promise<ListRo
 function costOf(paid: readonly ListRow[], rows: readonly ListRow[]): AnswerCost | null {
   const costs = (paid.length > 0 ? paid : rows).flatMap(({ card }) => (card === null ? [] : [card.cost]));
   return costs.length === 0 ? null : costOfParts(costs);
+}
+
+/* What changed at the firms of a list. */
+
+const countedDays = 90;
+const countedMonths = 3;
+
+/** The same days as those of alerts that count, so that kept counts serve both. Profiles have figures of months only. */
+function comparedBy(by: DigestLookUp['by'], to: string): ComparedDays {
+  if (by === 'counts') return daysUpTo(to, countedDays);
+  const next = monthOf(addDays(to, 1));
+  const recent = { from: addMonths(next, -countedMonths), to: addDays(next, -1), next };
+  return { recent, before: yearBefore(recent) };
+}
+
+const countsOf = ({ kind, slug }: FirmKey, { recent, before }: ComparedDays) =>
+  requests.counts({ dataset: 'us-import', filter: { [kind]: slug } }, [recent, before]);
+
+/** @param to the newest settled day */
+export function digestCalls({ by, to }: DigestLookUp, firms: readonly FirmKey[], settledDay: string): Call[] {
+  if (by === 'profiles') return firms.flatMap(({ kind, slug }) => profileCalls(kind, { slug }));
+  const days = comparedBy(by, to ?? settledDay);
+  return countCalls(firms.flatMap((firm): TradeRequest[] => countsOf(firm, days)));
+}
+
+/** Fails only if no firm has figures. @throws TradeError, LookupError; AskFirst for the sum of what is not kept */
+export async function readDigest(lookUp: DigestLookUp, context: LookupContext): Promise<Digest | ListGone<'digest'>> {
+  const list = await context.list(lookUp.list);
+  const free = { ...costOfCalls([], context.now()), source: 'fresh' } as const;
+  if (list === null) return { is: 'list-gone', lookUp, cost: free };
+  const { firms, ...head } = list;
+  const { to = await context.settledDay(), ...asked } = lookUp;
+  const { by } = asked;
+  const days = comparedBy(by, to);
+  const read = by === 'counts' ? countFirms : readProfiles;
+  const found = firms.length === 0 ? { firms: [], cost: free } : await read(firms, days, context);
+  return { is: 'digest', lookUp: { ...asked, name: head.name }, list: head, days, ...found };
+}
+
+type Read = (firms: readonly ListedFirm[], days: ComparedDays, context: LookupContext) => Promise<Found>;
+type Found = Pick<Digest, 'firms' | 'cost'>;
+
+const countFirms: Read = async (listed, days, context) => {
+  const firms = await Promise.all(listed.map((firm) => named(firm, context)));
+  const { hasTotals, counts, costs } = await countAll(
+    firms.flatMap((firm) => countsOf(firm, days)),
+    context.using({ settled: true }),
+  );
+  const countAt = (place: number) => (hasTotals ? (counts[place] ?? null) : null);
+  return {
+    firms: firms.map((firm, nth): DigestFirm => {
+      const [recent, before] = [countAt(2 * nth), countAt(2 * nth + 1)];
+      return { ...firm, card: null, isUnknown: false, recent, before };
+    }),
+    cost: costOfCounts(costs, context.now()),
+  };
+};
+
+/** A firm that was added by its slug, or has moved since, as this workspace knows it. */
+async function named(firm: ListedFirm, context: LookupContext): Promise<ListedFirm> {
+  const known = await recall(firm.kind, firm.slug, context);
+  if (known?.is !== 'one') return firm;
+  return { ...firm, slug: known.party.slug, title: firm.title ?? known.party.title };
+}
+
+const readProfiles: Read = async (listed, { recent, before }, context) => {
+  const failures: unknown[] = [];
+  const rows = await readFirms(listed, context, {
+    kindOf: ({ kind }) => kind,
+    calls: ({ kind, slug }) => profileCalls(kind, { slug }),
+    read: (firm) =>
+      paidRow(firm, context).catch((error: unknown) => {
+        if (!isOfOneFirm(error)) throw error;
+        failures.push(error);
+        return { ...firm, card: null, isUnknown: false };
+      }),
+  });
+  const costs = rows.flatMap(({ card }) => card?.cost ?? []);
+  if (costs.length === 0 && failures.length > 0) throw failures[0];
+  return {
+    firms: rows.map((row): DigestFirm => {
+      const shipmentsIn = (from: string) => row.card && sumOf(shipmentsFrom(row.card, from, countedMonths));
+      return { ...row, recent: shipmentsIn(recent.from), before: shipmentsIn(before.from) };
+    }),
+    cost: costs.length === 0 ? { ...costOfCalls([], context.now()), source: 'fresh' } : costOfParts(costs),
+  };
+};
+
+/** No reason to show none of the others. */
+function isOfOneFirm(error: unknown): boolean {
+  if (error instanceof LookupError) return error.code === 'not_kept';
+  return error instanceof TradeError && mayWorkForOthers(error);
 }

@@ -35,21 +35,11 @@ import {
 import { LookupError, OverBudget } from './outcome.ts';
 import { budgetsUnder, type Quote, reachedBy } from './quote.ts';
 
-/** Another process has been answered since the cache was read; nothing was sent. */
-export class AnsweredMeanwhileError extends Error {
-  override readonly name = 'AnsweredMeanwhile';
+/** Another process makes this call, or was answered (`call`: null) since the cache was read; nothing was sent. */
+export class AskedElsewhere extends Error {
+  readonly call: OtherCall | null;
 
-  constructor() {
-    super('Another process was answered meanwhile.');
-  }
-}
-
-/** Another process is making this call; nothing was sent. */
-export class CallInProgressError extends Error {
-  override readonly name = 'CallInProgress';
-  readonly call: OtherCall;
-
-  constructor(call: OtherCall) {
+  constructor(call: OtherCall | null) {
     super('Another process asks the same.');
     this.call = call;
   }
@@ -81,8 +71,8 @@ interface OpenRow {
 /**
  * The price is reserved and the row written when it is the call's turn: spending may have been stopped while it waited,
  * and a process that dies waiting leaves nothing in doubt. @param quote null for a free call
- * @throws TradeError as the client does; LookupError `ledger_closed`, `search_bound`, `spending_stopped`, OverBudget,
- * CallInProgressError and AnsweredMeanwhileError; nothing was sent in those cases
+ * @throws TradeError as the client does; LookupError `ledger_closed`, `search_bound`, `spending_stopped`, OverBudget and
+ * AskedElsewhere; nothing was sent in those cases
  */
 export async function callAndRecord<K extends EndpointId>(
   parts: CallParts,
@@ -133,8 +123,8 @@ async function openRow(
   const row = await ledger.reserve(entry, quote.price, allowed, answeredAt);
   const delivery = caller.leases?.find(({ on }) => on === 'deliveries') ?? null;
   if (row.is === 'reserved') return { id: row.id, budgets: row.budgets, delivery };
-  if (row.is === 'under_way') throw new CallInProgressError(row.call);
-  if (row.is === 'answered') throw new AnsweredMeanwhileError();
+  if (row.is === 'under_way') throw new AskedElsewhere(row.call);
+  if (row.is === 'answered') throw new AskedElsewhere(null);
   // With a used-up budget no call ends, so the refusal reports it.
   for (const reached of reachedBy([row])) onMoney({ is: 'budget', workspace: caller.workspace, ...reached });
   throw new OverBudget(row.budget, row.spending, quote.price.credits);
@@ -144,10 +134,7 @@ function assertMaySearch(searches: number): void {
   if (searches >= maxAgentSearches) throw new LookupError('search_bound', 'Agents have searched for enough names.');
 }
 
-/**
- * Called before a retry. The row exists, so the call continues even if the store can't be asked.
- * @throws LookupError `lease_lost` when another process has closed the row
- */
+/** Before a retry, which continues even if the store can't be asked. @throws LookupError `lease_lost` */
 async function assertOpen({ ledger }: CallParts, { workspace }: Caller, { id }: OpenRow): Promise<void> {
   const isOpen = await ledger.isOpen(workspace, id).catch(() => true);
   if (!isOpen) throw new LookupError('lease_lost', 'Another process has closed this call.');
@@ -158,8 +145,7 @@ export async function orLedgerClosed<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    if (cause instanceof LookupError || cause instanceof CallInProgressError || cause instanceof AnsweredMeanwhileError)
-      throw cause;
+    if (cause instanceof LookupError || cause instanceof AskedElsewhere) throw cause;
     if (cause instanceof LeaseLost) throw new LookupError('lease_lost', cause.message, { cause });
     throw new LookupError('ledger_closed', 'The ledger could not be read or written, so nothing was asked.', { cause });
   }

@@ -1,5 +1,14 @@
-import type { Move, PartyKind } from '../model/answer.ts';
-import { firmsOf, type LookUp, type Party, type ProfileLookUp, withFirm } from '../model/look-up.ts';
+import { type Move, type PartyKind, partyKinds } from '../model/answer.ts';
+import type { ListedFirm } from '../model/lists.ts';
+import {
+  type FirmLookUp,
+  firmsOf,
+  type LookUp,
+  type Party,
+  type ProfileLookUp,
+  type QueryLookUp,
+  withFirm,
+} from '../model/look-up.ts';
 import { bareName, holdsWords, isNearly, normalizeName, sameName } from '../model/names.ts';
 import { type NameMemory, slugKey } from '../store/answers.ts';
 import { requests, toSlug, TradeError } from '../trade/index.ts';
@@ -7,9 +16,12 @@ import type { LookupContext } from './gate.ts';
 import {
   type AnswerCost,
   type Candidate,
-  costOfSearches,
+  costOfCalls,
   type Firm,
   LookupError,
+  type NoMatch,
+  type OpenFirm,
+  type PartyChoice,
   type ResolvedParty,
   settled,
 } from './outcome.ts';
@@ -27,9 +39,27 @@ export function rememberMove(names: NameMemory, workspace: string, move: Move): 
 }
 
 export type Resolution =
-  | { readonly is: 'one'; readonly party: ResolvedParty; readonly move: Move | null; readonly costs: AnswerCost[] }
-  | { readonly is: 'several'; readonly candidates: Candidate[]; readonly more: boolean; readonly costs: AnswerCost[] }
-  | { readonly is: 'none'; readonly costs: AnswerCost[] };
+  | { readonly is: 'one'; readonly party: ResolvedParty; readonly move: Move | null }
+  | { readonly is: 'several'; readonly candidates: Candidate[]; readonly more: boolean }
+  | { readonly is: 'none' };
+
+/** The question about a name that does not mean one firm. */
+export function unsettled(
+  found: Exclude<Resolution, { readonly is: 'one' }>,
+  lookUp: FirmLookUp | QueryLookUp,
+  kind: PartyKind,
+  party: ProfileLookUp['party'],
+  { searches, now }: LookupContext,
+): PartyChoice | NoMatch {
+  const base = { kind, typed: typedIn(party), lookUp, cost: costOfCalls(searches, now()) };
+  return found.is === 'none' ? { ...base, ...found } : { ...base, ...found, is: 'choice' };
+}
+
+function typedIn(party: ProfileLookUp['party']): string {
+  if ('slug' in party) return party.slug;
+  if ('name' in party) return party.name;
+  return 'website' in party ? party.website : party.phone;
+}
 
 /** One page of matches is enough to choose from, and fits one message. */
 const matchesShown = 10;
@@ -54,10 +84,10 @@ export async function resolveParty(
   return known ?? searchName(kind, name, pick, context);
 }
 
-function one(party: ResolvedParty, to: string | null, costs: AnswerCost[] = []): Resolution {
-  if (to === null) return { is: 'one', party, move: null, costs };
+function one(party: ResolvedParty, to: string | null = null): Resolution {
+  if (to === null) return { is: 'one', party, move: null };
   const { kind, slug: from } = party;
-  return { is: 'one', party: { ...party, slug: to, confirmed: true }, move: { kind, from, to }, costs };
+  return { is: 'one', party: { ...party, slug: to, confirmed: true }, move: { kind, from, to } };
 }
 
 interface KnownNames {
@@ -65,10 +95,7 @@ interface KnownNames {
   readonly workspace: string;
 }
 
-/**
- * Uses what this workspace has seen or resolved, without a call. After a day that is no longer confirmed, since the
- * slug may have moved: an answer without rows is then checked.
- */
+/** What this workspace has seen, without a call; after a day unconfirmed, since the slug may have moved. */
 export async function recall(
   kind: PartyKind,
   name: string,
@@ -111,12 +138,9 @@ async function searchName(kind: PartyKind, name: string, pick: boolean, context:
     if (slugLike === null || !isRefused) throw error;
     return takeSlug(kind, slugLike, null, context);
   }
-  if (found.is === 'none' && slugLike !== null) {
-    // No search finds a moved slug; the profile route knows it.
-    const taken = await takeSlug(kind, slugLike, null, context);
-    return { ...taken, costs: [...found.costs, ...taken.costs] };
-  }
-  if (found.is === 'none') found = await asNear(kind, name, context, found);
+  // No search finds a moved slug; the profile route knows it.
+  if (found.is === 'none' && slugLike !== null) return takeSlug(kind, slugLike, null, context);
+  if (found.is === 'none') found = await asNear(kind, name, context);
   if (pick) return found.is === 'one' ? asChoice(found) : found;
   const chosen = found.is === 'several' ? takeExact(kind, name, slugLike, found) : found;
   if (chosen.is === 'one') {
@@ -127,20 +151,15 @@ async function searchName(kind: PartyKind, name: string, pick: boolean, context:
 }
 
 /** A name that no search finds may be a typo of a firm seen earlier. Only the person can tell. */
-async function asNear(
-  kind: PartyKind,
-  name: string,
-  { names, workspace }: LookupContext,
-  none: Resolution & { is: 'none' },
-): Promise<Resolution> {
+async function asNear(kind: PartyKind, name: string, { names, workspace }: LookupContext): Promise<Resolution> {
   const seen = (await names.seen(workspace, kind)).filter(({ title }) => isNearly(title, name));
   // A firm first seen without its name is also stored under its slug.
   const titled = seen.toSorted((one, other) => Number(one.title === one.slug) - Number(other.title === other.slug));
   const candidates = [...Map.groupBy(titled, ({ slug }) => slug).values()].flatMap(([firm]): Candidate[] =>
-    firm === undefined ? [] : [{ ...firm, hit: {}, isNear: true }],
+    firm === undefined ? [] : [{ ...firm, kind, hit: {}, isNear: true }],
   );
-  if (candidates.length === 0) return none;
-  return { is: 'several', candidates: candidates.slice(0, nearShown), more: false, costs: none.costs };
+  if (candidates.length === 0) return { is: 'none' };
+  return { is: 'several', candidates: candidates.slice(0, nearShown), more: false };
 }
 
 const nearShown = 3;
@@ -151,8 +170,8 @@ export function mayMean({ title, isNear }: Candidate, words: string): boolean {
 }
 
 /** If the whole list was asked for, even a single match is shown instead of taken. */
-function asChoice({ party: { slug, title }, costs }: Resolution & { is: 'one' }): Resolution {
-  return { is: 'several', candidates: [{ slug, title: title ?? slug, hit: {} }], more: false, costs };
+export function asChoice({ party: { kind, slug, title } }: Resolution & { is: 'one' }): Resolution & { is: 'several' } {
+  return { is: 'several', candidates: [{ kind, slug, title: title ?? slug, hit: {} }], more: false };
 }
 
 /** The only candidate with this slug, else this spelling, else this name; else the choice. */
@@ -162,7 +181,7 @@ function takeExact(
   slug: string | null,
   found: Resolution & { is: 'several' },
 ): Resolution {
-  const { candidates, costs } = found;
+  const { candidates } = found;
   const ways: readonly ((candidate: Candidate) => boolean)[] = [
     (candidate) => normalizeName(candidate.title) === normalizeName(name),
     (candidate) => sameName(candidate.title, name),
@@ -173,7 +192,7 @@ function takeExact(
   const exact = bySlug ?? byName?.[0];
   if (exact === undefined) return found;
   const { slug: own, title } = exact;
-  return one({ kind, slug: own, title, typed: name, others: candidates.length - 1, confirmed: true }, null, costs);
+  return one({ kind, slug: own, title, typed: name, others: candidates.length - 1, confirmed: true });
 }
 
 async function search(
@@ -182,19 +201,18 @@ async function search(
   { spend }: LookupContext,
 ): Promise<Resolution> {
   const terms = { ...by, pageSize: matchesShown };
-  const { answer, cost } =
-    kind === 'company' ? await spend(requests.searchCompanies(terms)) : await spend(requests.searchSuppliers(terms));
+  const request = kind === 'company' ? requests.searchCompanies(terms) : requests.searchSuppliers(terms);
+  const { answer } = await spend<`${PartyKind}.search`>(request);
   // A hit without a usable key cannot be opened, so it is no candidate.
   const candidates = answer.data.flatMap((hit): Candidate[] => {
     const slug = toSlug(hit.key ?? '', kind);
-    return slug === null ? [] : [{ slug, title: hit.title ?? slug, hit }];
+    return slug === null ? [] : [{ kind, slug, title: hit.title ?? slug, hit }];
   });
-  const costs = [cost];
   const [only, second] = candidates;
-  if (only === undefined) return { is: 'none', costs };
-  if (second !== undefined) return { is: 'several', candidates, more: answer.received >= matchesShown, costs };
+  if (only === undefined) return { is: 'none' };
+  if (second !== undefined) return { is: 'several', candidates, more: answer.received >= matchesShown };
   const { slug, title } = only;
-  return one({ kind, slug, title, typed: 'name' in by ? by.name : null, others: 0, confirmed: true }, null, costs);
+  return one({ kind, slug, title, typed: 'name' in by ? by.name : null, others: 0, confirmed: true });
 }
 
 async function takeSlug(
@@ -209,16 +227,12 @@ async function takeSlug(
   return one({ kind, slug, title, typed: null, others: 0, confirmed: title !== null }, to);
 }
 
-export interface FirmCandidate extends Candidate {
-  readonly kind: PartyKind;
-}
-
 export type FoundFirm =
   | { readonly is: 'one'; readonly party: ResolvedParty; readonly cost: AnswerCost }
   /** Most likely first. `more`: the service may know others. */
   | {
       readonly is: 'several';
-      readonly candidates: readonly FirmCandidate[];
+      readonly candidates: readonly Candidate[];
       readonly more: boolean;
       readonly cost: AnswerCost;
     }
@@ -228,13 +242,10 @@ export type FoundFirm =
 export async function findFirm(name: string, kinds: readonly PartyKind[], context: LookupContext): Promise<FoundFirm> {
   for (const kind of kinds) {
     const known = await recall(kind, name, context);
-    if (known?.is === 'one') return { is: 'one', party: known.party, cost: costOfSearches([], context.now()) };
+    if (known?.is === 'one') return { is: 'one', party: known.party, cost: costOfCalls([], context.now()) };
   }
-  const found = await Promise.all(
-    kinds.map(async (kind) => ({ kind, ...(await resolveParty(kind, { name, pick: true }, context)) })),
-  );
-  const costs = found.flatMap((one) => one.costs);
-  const cost = costOfSearches(costs, context.now());
+  const found = await Promise.all(kinds.map((kind) => resolveParty(kind, { name, pick: true }, context)));
+  const cost = costOfCalls(context.searches, context.now());
   const all = found.flatMap(candidatesOf);
   const matching = all.filter(({ isNear }) => isNear !== true);
   const candidates = matching.length === 0 ? all : matching;
@@ -252,11 +263,72 @@ export async function findFirm(name: string, kinds: readonly PartyKind[], contex
   return { is: 'several', candidates: ordered, more: found.some((one) => one.is === 'several' && one.more), cost };
 }
 
-function candidatesOf(found: Resolution & { readonly kind: PartyKind }): FirmCandidate[] {
-  const { kind } = found;
-  if (found.is === 'several') return found.candidates.map((one) => ({ ...one, kind }));
+function candidatesOf(found: Resolution): readonly Candidate[] {
+  if (found.is === 'several') return found.candidates;
   // An unconfirmed slug that no search found may not exist.
-  if (found.is === 'none' || !found.party.confirmed) return [];
-  const { slug, title } = found.party;
-  return [{ kind, slug, title: title ?? slug, hit: {} }];
+  return found.is === 'one' && found.party.confirmed ? asChoice(found).candidates : [];
+}
+
+/* Lines of a paste. */
+
+/** The lines of a paste, by the firms that were found for them. */
+export interface FoundFirms {
+  readonly firms: ListedFirm[];
+  readonly unknown: string[];
+  readonly open: OpenFirm[];
+}
+
+export interface Finders {
+  /** Without a call. */
+  readonly recall: (kind: PartyKind, name: string) => Promise<ResolvedParty | null>;
+  /** By free searches. @throws TradeError, LookupError */
+  readonly find: (name: string, kinds: readonly PartyKind[]) => Promise<FoundFirm>;
+}
+
+/** Adds a line to what was found. Links, and slugs with their kind, need no call. @throws TradeError, LookupError */
+export async function findListed(
+  line: string,
+  kinds: readonly PartyKind[],
+  finders: Finders,
+  found: FoundFirms,
+): Promise<void> {
+  const known = await firmAtOnce(line, kinds, finders);
+  if (known !== null) {
+    found.firms.push(known);
+    return;
+  }
+  const match = await finders.find(line, kinds);
+  if (match.is === 'none') found.unknown.push(line);
+  else if (match.is === 'one') found.firms.push(match.party);
+  else {
+    const { candidates, more } = match;
+    const [only, second] = candidates;
+    if (only !== undefined && second === undefined && only.isNear !== true) found.firms.push(only);
+    else found.open.push({ typed: line, candidates, more });
+  }
+}
+
+async function firmAtOnce(line: string, kinds: readonly PartyKind[], { recall }: Finders): Promise<ListedFirm | null> {
+  const isPath = line.includes('/');
+  const isSlug = kinds.length === 1 && /^[a-z0-9]+(?:[-_][a-z0-9]+)+$/i.test(line);
+  for (const kind of isPath ? partyKinds : kinds) {
+    const slug = isPath || isSlug ? toSlug(line, kind) : null;
+    if (slug === null) continue;
+    const known = await recall(kind, slug);
+    return { kind, slug: known?.slug ?? slug, title: known?.title ?? null };
+  }
+  return null;
+}
+
+/** Names firms that were added by their slugs, as far as this workspace has seen them since. */
+export function withTitles(
+  firms: readonly ListedFirm[],
+  { recall }: { readonly recall: Finders['recall'] },
+): Promise<ListedFirm[]> {
+  return Promise.all(
+    firms.map(async (firm) => {
+      const known = firm.title === null ? await recall(firm.kind, firm.slug) : null;
+      return known === null ? firm : { ...firm, title: known.title };
+    }),
+  );
 }

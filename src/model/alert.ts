@@ -4,6 +4,11 @@ import type { ReportPost } from './report.ts';
 
 export type { AlertState, Owned, PauseEnd, Posting, Recurring } from './posting.ts';
 
+/*
+ * Times are in epoch ms, amounts in credits. A channel is a Slack conversation id, or a person's id for their direct
+ * messages. `by` is a Slack user id, or null for Trade itself; `what`, `reason` and `error` are sentences.
+ */
+
 export type AlertSchedule =
   | { readonly every: 'check' }
   | (Timed & { readonly every: 'day' })
@@ -13,7 +18,6 @@ export interface AlertTerms {
   readonly name: string;
   /** A watch list of several firms has a question, and a feed, for each. */
   readonly questions: readonly FeedQuestion[];
-  /** A Slack conversation id; a person's id for their direct messages. */
   readonly channel: string;
   readonly schedule: AlertSchedule;
   readonly lookBackDays: number;
@@ -21,9 +25,8 @@ export interface AlertTerms {
   readonly corrections: boolean;
   /** Days without a match before a note is posted; null: never. */
   readonly quietDays: number | null;
-  /** Posts go into one thread, under the first post. */
   readonly inThread: boolean;
-  /** Maximum credits for its share of checks in a calendar month (UTC); null: no limit. */
+  /** For its share of checks in a calendar month (UTC); null: no limit. */
   readonly monthlyCap: number | null;
 }
 
@@ -38,7 +41,6 @@ export function conditionOf({ questions }: AlertTerms): Condition | { readonly i
   return questions[0]?.when ?? { is: 'new' };
 }
 
-/** True if it compares counts instead of reading records. */
 export function isCounting({ questions: [question] }: AlertTerms): boolean {
   return question !== undefined && countConditionOf(question) !== null;
 }
@@ -52,14 +54,6 @@ export interface Alert extends AlertTerms, Posting {
 
 export function isAlert(posting: Posting): posting is Alert {
   return 'questions' in posting;
-}
-
-export interface AlertChange {
-  readonly at: number;
-  /** A Slack user id; null for Trade itself. */
-  readonly by: string | null;
-  /** A sentence. */
-  readonly what: string;
 }
 
 /** Where an alert starts on a feed: entries after `seq` are posted. */
@@ -89,105 +83,91 @@ export interface Notification {
 export const aboutScreening = 'screening';
 
 export interface HistoryLine {
-  /** A Slack user id; null for Trade itself. */
   readonly by: string | null;
-  /** A sentence. */
   readonly what: string;
+}
+
+export interface AlertChange extends HistoryLine {
+  readonly at: number;
 }
 
 export interface Transition extends HistoryLine {
   readonly state: AlertState;
   readonly blockedBy: BlockedBy;
-  /** A sentence; null for `active`. */
+  /** Null for `active`. */
   readonly reason: string | null;
-  /** End of a pause, epoch ms; null: no end by time. */
+  /** End of a pause; null: no end by time. */
   readonly pausedUntil?: number | null;
   readonly notification?: Notification;
 }
 
-export interface NewAlert {
-  readonly workspace: string;
-  readonly creator: string;
+interface AlertSave {
   readonly terms: AlertTerms;
+  /** For its new feeds; those of an edited alert keep theirs. */
   readonly cursors: readonly Cursor[];
-  /** Due time of its first digest, epoch ms; null: it posts as found. */
+  /** Due time of its first digest; null: it posts as found. */
   readonly nextPostAt: number | null;
   /** Credits of its first check, if that ran when the alert was set. Reading a baseline is not a check. */
-  readonly counted?: number;
+  readonly counted?: number | undefined;
   readonly what: string;
 }
 
-export interface Edit {
-  readonly terms: AlertTerms;
-  /** Cursors for new feeds. Existing ones keep theirs. */
-  readonly cursors: readonly Cursor[];
-  readonly nextPostAt: number | null;
-  readonly counted?: number | undefined;
+export interface NewAlert extends AlertSave {
+  readonly workspace: string;
+  readonly creator: string;
+}
+
+export interface Edit extends AlertSave {
   readonly by: string;
-  readonly what: string;
 }
 
 /** `duplicate`: the channel's other alert with the same questions; nothing was changed. */
 export type Saved = { readonly is: 'done' | 'duplicate'; readonly alert: Alert };
 
-/** The alerts' requirements for the feed's next check. */
 export interface FeedWants {
-  /** At least one alert posts as found. */
   readonly asFound: boolean;
-  /** The next digest that a check may still serve, epoch ms. */
+  /** The next digest that a check may still serve. */
   readonly nextPostAt: number | null;
 }
 
 export interface CheckCost {
   readonly workspace: string;
   readonly feed: string;
-  /** Epoch ms; null if unknown. */
   readonly nextCheckAt: number | null;
-  /** Includes the cost of a failed check. */
   readonly credits: number;
 }
 
 export interface CheckEnd extends CheckCost {
-  /** The failure as a sentence; null on success. */
   readonly error: string | null;
 }
 
-/**
- * Alerts of a feed that a check moves: active ones, ones that a check made wait or blocked, active ones at their cap,
- * or blocked ones whose checks all succeed again.
- */
+/** Alerts that a check moves: `waiting` or `blocked` by a check; `recovered`: blocked, but all checks succeed again. */
 export type Moved = 'active' | 'waiting' | 'blocked' | 'capped' | 'recovered';
 
-/** Its notification goes to the owner. */
 export type MoveTo = (alert: Owned) => Transition;
 
 /** The state before the first check. Asking costs one record per question that was not counted lately. */
 export interface Baseline {
-  /** Number of matching records now. */
   readonly records: number;
   /** Number of records to read. Other alerts, or an interrupted reading, may have read the rest. */
   readonly unread: number;
-  /** Price of the unread records, in credits; null if such a call was never charged. */
+  /** Price of the unread records; null if such a call was never charged. */
   readonly credits: number | null;
-  /** Approximate monthly price of its checks, in credits; null if no price is known yet. */
+  /** Approximate monthly price of its checks; null if no price is known yet. */
   readonly perMonth: number | null;
-  /** Recent records per week. */
   readonly perWeek: number;
-  /** Number of questions, each with a feed. */
   readonly feeds: number;
   /** Filter fields that the counted record does not satisfy: the service may ignore them. */
   readonly doubtful: readonly string[];
-  /** Credits charged for asking; null if the service did not report them. */
+  /** For asking; null if the service did not report it. */
   readonly charged: number | null;
 }
 
 export interface BaselineProgress {
   readonly read: number;
-  /** Null if the service gives no total. */
   readonly total: number | null;
 }
 
-/** The outcome of making an alert, or of changing its questions. */
 export type AlertSet =
   | { readonly is: 'set'; readonly alert: Alert; readonly read: number; readonly charged: number | null }
   /** The first page does not satisfy the filter: the service may have ignored these fields. Nothing was created. */
@@ -202,9 +182,7 @@ export type AlertSet =
 export interface SetOptions {
   /** Number of records of the agreed price. Reading stops at about twice as many. */
   readonly agreedRecords: number;
-  /** The person trusts the filter although records do not satisfy it. */
   readonly isTrusted: boolean;
-  /** Called occasionally; not awaited. */
   readonly onProgress: (progress: BaselineProgress) => void;
 }
 
@@ -236,7 +214,6 @@ export type AlertPost =
       readonly alsoMatches: readonly string[];
       /** True after a pause or an outage, for accumulated records. */
       readonly isBacklog: boolean;
-      /** Admins keep rows out of channels. */
       readonly linksOnly?: boolean;
     }
   | { readonly kind: 'quiet'; readonly alert: Alert; readonly sinceDays: number }
@@ -272,7 +249,6 @@ export const channelUnseen = 'channel_unseen';
 
 export type SendResult = { readonly is: 'taken'; readonly at: MessagePlace } | SendFailure;
 
-/** Log entries after `after`, up to and including `upTo`. */
 export interface LogRange {
   readonly feed: string;
   readonly after: number;
@@ -315,7 +291,6 @@ export type MessageOutcome =
       readonly ts: string | null;
       /** Timestamp of the message for the alert's next posts; absent if this post starts no thread. */
       readonly thread?: string;
-      /** Records that are in the channel now. */
       readonly keys: readonly string[];
       /** True for any match, even one that another alert posted. */
       readonly isMatch: boolean;

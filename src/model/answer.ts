@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import type {
-  AggregateRow,
-  Bill,
-  BillRow,
-  CompanyProfile,
-  DatabaseUpdated,
-  DeclarationRow,
-  ProductRow,
-  SearchHit,
-  SupplierProfile,
-} from './records.ts';
+import type { AggregateRow, DatabaseUpdated, FirmProfile, ProductRow, Row, SearchHit } from './records.ts';
+
+export type { Row } from './records.ts';
+
+/* Times are in epoch ms. */
 
 export const partyKinds = ['company', 'supplier'] as const;
 export const partyKindSchema = z.enum(partyKinds);
@@ -18,17 +12,17 @@ export type PartyKind = z.infer<typeof partyKindSchema>;
 interface DataByEndpoint {
   'company.search': SearchHit[];
   'supplier.search': SearchHit[];
-  'company.profile': CompanyProfile;
-  'supplier.profile': SupplierProfile;
+  'company.profile': FirmProfile;
+  'supplier.profile': FirmProfile;
   'company.bols': string[];
   'supplier.bols': string[];
-  bol: Bill;
-  'us-export.bol': Bill;
-  declaration: DeclarationRow;
+  bol: Row;
+  'us-export.bol': Row;
+  declaration: Row;
   'product.companies': ProductRow[];
   'product.suppliers': ProductRow[];
-  'powerquery.bols': BillRow[];
-  'powerquery.declarations': DeclarationRow[];
+  'powerquery.bols': Row[];
+  'powerquery.declarations': Row[];
   'powerquery.companies': AggregateRow[];
   'powerquery.suppliers': AggregateRow[];
   'powerquery.brokers': AggregateRow[];
@@ -37,16 +31,9 @@ interface DataByEndpoint {
 
 export type EndpointId = keyof DataByEndpoint;
 export const chargedEndpoints = [
-  ...([
-    'company.search',
-    'supplier.search',
-    'company.profile',
-    'supplier.profile',
-    'company.bols',
-    'supplier.bols',
-  ] as const),
-  ...(['bol', 'us-export.bol', 'declaration', 'product.companies', 'product.suppliers'] as const),
-  ...(['powerquery.bols', 'powerquery.declarations'] as const),
+  ...(['company.search', 'supplier.search', 'company.profile', 'supplier.profile'] as const),
+  ...(['company.bols', 'supplier.bols', 'bol', 'us-export.bol', 'declaration'] as const),
+  ...(['product.companies', 'product.suppliers', 'powerquery.bols', 'powerquery.declarations'] as const),
   ...(['powerquery.companies', 'powerquery.suppliers', 'powerquery.brokers'] as const),
 ] satisfies readonly EndpointId[];
 export type DataOf<K extends EndpointId> = DataByEndpoint[K];
@@ -80,18 +67,15 @@ export interface Answer<K extends EndpointId = EndpointId> {
   readonly body: unknown;
 }
 
-/** A range of a question's rows. Both are 0 for an answer without pages. */
+/** A range of a question's rows, without the end row. Both are 0 for an answer without pages. */
 export interface RowRange {
   readonly firstRow: number;
-  /** Exclusive. */
   readonly endRow: number;
 }
 
 export interface KeptAnswer {
-  /** The body as the service sent it, decoded. */
   readonly body: unknown;
   readonly moved: Move | null;
-  /** When the service sent it, epoch ms. */
   readonly at: number;
 }
 
@@ -101,7 +85,6 @@ export interface KeptFailure {
   readonly messages: readonly string[];
   readonly path: string;
   readonly status: number | null;
-  /** Epoch ms. */
   readonly at: number;
 }
 
@@ -110,7 +93,6 @@ export interface ToKeep {
   readonly answers?: readonly (Pick<Answer, 'endpoint' | 'body' | 'moved'> &
     RowRange & {
       readonly request: string;
-      /** The request without its page. */
       readonly question: string;
     })[];
   readonly failure?: Omit<KeptFailure, 'at'> & { readonly question: string };
@@ -124,11 +106,10 @@ export interface ToKeep {
 export interface DataDate {
   /** ISO day; null if the service never reported one. */
   readonly date: string | null;
-  /** Time of the last change of this day, epoch ms; null if it never changed. */
+  /** Time of the last change of this day; null if it never changed. */
   readonly changedAt: number | null;
-  /** Time of the last request, successful or not, epoch ms. */
+  /** Time of the last request, successful or not. */
   readonly askedAt: number;
-  /** False if the service lacks the route for it. */
   readonly hasRoute: boolean;
 }
 
@@ -136,5 +117,3 @@ export interface KnownParty {
   readonly slug: string;
   readonly title: string;
 }
-
-export type Row = BillRow | DeclarationRow;

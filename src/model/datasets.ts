@@ -15,13 +15,10 @@ export interface Role {
 interface DatasetRow {
   readonly title: string;
   readonly country: 'US' | 'MX';
-  /** The view with the individual records. */
   readonly rows: 'bols' | 'declarations';
   readonly views: readonly View[];
   readonly record: Role;
-  /** The role of the firm in `company_name`. */
   readonly company: Role;
-  /** The role of the firm in `supplier_name`. */
   readonly supplier: Role;
   /** The firm abroad; records name its country. */
   readonly partner: PartyKind;
@@ -103,10 +100,7 @@ export function partiesInOrder(dataset: Dataset): readonly PartyKind[] {
   return datasets[dataset].partner === 'supplier' ? partyKinds : partyKinds.toReversed();
 }
 
-/**
- * How a value is sent: `slug`, `name` (unchanged), `text` (with operators), `plain` (one value), `range` (`500 TO *`)
- * or `flag`.
- */
+/** How a value is sent; `text` has operators, `plain` is one value, and a `range` is `500 TO *`. */
 type FilterKind = 'slug' | 'name' | 'text' | 'plain' | 'range' | 'flag';
 
 export interface FilterField extends FieldRules {
@@ -123,7 +117,6 @@ interface FieldRules {
   /** A name (port, country, vessel): words without an operator form one phrase, in name case. */
   readonly phrase?: true;
   readonly form?: 'digits' | 'country';
-  /** The only allowed values, with their names. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
@@ -229,11 +222,7 @@ export function filterField(dataset: Dataset, field: string): FilterField | unde
 /** Wire field name to canonical wire value, sorted by name; case and order as typed. Compare two by `foldFilter`. */
 export type Filter = Readonly<Record<string, string>>;
 
-/**
- * Texts are folded, since MUGS and mugs, or `oat milk` and `milk oat`, ask the same question. Use it only for
- * comparisons and keys; the service gets the filter itself. @param filter with canonical texts, as the trade client
- * builds it
- */
+/** For comparisons and keys: MUGS and mugs, or `oat milk` and `milk oat`, ask the same. @param filter canonical */
 export function foldFilter(filter: Filter): Filter {
   return Object.fromEntries(
     Object.entries(filter).map(([field, value]) => {
@@ -245,10 +234,7 @@ export function foldFilter(filter: Filter): Filter {
 
 const textFields = new Map(filterFields.flatMap((row) => (row.kind === 'text' ? [[row.field, row]] : [])));
 
-/**
- * A canonical text in lower case and sorted, for comparisons: `steel AND (pipes OR pipe)` equals `(Pipe OR pipes) AND
- * steel`. Unquoted AND, OR and NOT are operators.
- */
+/** In lower case and sorted: `steel AND (pipes OR pipe)` equals `(Pipe OR pipes) AND steel`. @param text canonical */
 export function foldText(text: string, adjacency: Adjacency = 'and'): string {
   const fold = (term: string) => {
     const folded = term.toLowerCase().normalize();
@@ -289,10 +275,7 @@ function operandsOf(text: string): readonly [operator: string, operands: readonl
 
 const small = new Set(['and', 'or', 'of', 'the', 'de', 'del', 'la', 'y', 'do', 'da', 'du', 'au']);
 
-/**
- * A lowercase name as records write it: `Houston, Tx`, `Trinidad and Tobago`, `Cote d'Ivoire`. Lowercasing the result
- * and calling it again gives the same name.
- */
+/** A lowercase name as records write it: `Houston, Tx`, `Trinidad and Tobago`. Doing it again changes nothing. */
 export function nameCase(folded: string): string {
   return folded.replaceAll(/[\p{L}\p{M}\p{N}*?]+/gu, (word, at: number) =>
     staysSmall(word, folded.slice(0, at), folded.slice(at + word.length)) ? word : capital(word),

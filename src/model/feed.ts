@@ -1,10 +1,12 @@
 import type { Dataset, Filter } from './datasets.ts';
 import type { PartyKind, Row } from './answer.ts';
 
-/**
- * Conditions besides new records: the first record of a new partner, or a number of records, over some days, relative
- * to the same days a year before.
+/*
+ * Times are in epoch ms, prices in credits, days ISO; ranges of days include both. `isTrusted`: a person trusts a filter
+ * that the rows seem not to satisfy.
  */
+
+/** Besides new records: the first of a new partner, or a number over some days, against the same days a year before. */
 export type Condition = { readonly is: 'new-partner' } | CountCondition;
 
 export interface CountCondition {
@@ -24,7 +26,6 @@ export interface FeedQuestion {
   readonly names?: Readonly<Record<string, string>>;
 }
 
-/** The condition of a feed that counts instead of reading records; null for other feeds. */
 export function countConditionOf({ when }: FeedQuestion): CountCondition | null {
   return when === undefined || when.is === 'new-partner' ? null : when;
 }
@@ -45,20 +46,18 @@ export interface Feed {
   readonly thorough: boolean;
   /** Sequence number of the newest log entry; 0 for an empty log. */
   readonly seq: number;
-  /** Time when the baseline was complete, epoch ms; null before that. Earlier records are not posted. */
+  /** When the baseline was complete; null before that. Earlier records are not posted. */
   readonly baselineAt: number | null;
 }
 
-/** A log entry before it gets its number. */
 export interface NewEntry {
   readonly kind: 'new' | 'corrected';
   /** Identity of the record; `weak`: a hash of a row without a number. */
   readonly key: string;
   readonly weak: boolean;
-  /** ISO arrival or declaration date; null if the row has none. */
+  /** Of arrival or declaration; null if the row has none. */
   readonly day: string | null;
   readonly row: Row;
-  /** The first record of a partner new to the feed. */
   readonly isFirst?: true;
 }
 
@@ -70,20 +69,15 @@ export interface LoggedRecord extends NewEntry {
 export interface FeedWishes {
   readonly lookBackDays: number;
   readonly thorough: boolean;
-  /** A person trusts the filter although the rows seem not to satisfy it. */
   readonly isTrusted?: boolean;
 }
 
-/** Arrival days, ISO, inclusive. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
 }
 
-/**
- * Rows of an arrival day when it was last read. Dirty: a row has probably moved away from this day, so it must be counted
- * again.
- */
+/** Rows of an arrival day when it was last read. Dirty: a row has probably moved away, so it must be counted again. */
 export interface DayCount {
   readonly day: string;
   readonly rows: number;
@@ -117,17 +111,16 @@ export interface KnownPartner {
   readonly slugs: readonly string[];
 }
 
-/** A feed with the progress of its checks. */
 export interface CheckedFeed extends Feed {
   /** Oldest day whose rows are all known; null before the baseline. */
   readonly coveredFrom: string | null;
   /** All days up to this one were read completely once final; null before the baseline. */
   readonly auditedTo: string | null;
-  /** Start of the last completed check, epoch ms. */
+  /** Start of the last completed check. */
   readonly countedAt: number | null;
 }
 
-/** Credits of a check, as far as known beforehand; null if no price is known. */
+/** Price of a check, as far as known beforehand; null if unknown. */
 export interface CheckPrice {
   readonly credits: number | null;
   /** New records cost extra: a check reads them when it finds them. */
@@ -137,17 +130,15 @@ export interface CheckPrice {
 export interface HeldFeed extends CheckedFeed {
   /** Rises with every claim. A process with a lower fence has lost the feed and writes nothing. */
   readonly fence: number;
-  /** Due time at the claim, epoch ms. A different time in the store means that a person requested a check since. */
+  /** At the claim. A different time in the store means that a person requested a check since. */
   readonly dueAt: number;
-  /** Failures since the last successful check. */
   readonly attempts: number;
-  /** Error code of the last check; null on success. */
+  /** Code of the last check's error; null on success. */
   readonly error: string | null;
   /** Completed checks since a known row last vanished. */
   readonly calmChecks: number;
-  /** Last agreed price of reading all of its records, in credits; null before that, or without a price. */
+  /** Last agreed price of reading all of its records; null before that, or without a price. */
   readonly quote: number | null;
-  /** A person trusts the filter although the rows seem not to satisfy it. */
   readonly isTrusted: boolean;
   /** For a feed that counts: the condition held at its last check. */
   readonly isCrossed: boolean;
@@ -162,35 +153,28 @@ export interface FeedChange {
   readonly auditedTo?: string;
   readonly calmChecks?: number;
   readonly isCrossed?: boolean;
-  /** The baseline is complete from this time. */
   readonly baselineAt?: number;
 }
 
 export interface FeedEnd {
-  /** Epoch ms; null for a feed that waits for a person. */
   readonly nextCheckAt: number | null;
   readonly attempts: number;
-  /** Error code, if any. */
   readonly error: string | null;
-  /** Start of a completed check. */
   readonly countedAt?: number;
   readonly calmChecks?: number;
   readonly quote?: number | null;
 }
 
 export interface RecordsPage {
-  /** Newest first. */
   readonly records: readonly LoggedRecord[];
   readonly total: number;
 }
 
-/** Selects log records first seen between two times, epoch ms, inclusive; `until` null: now. */
+/** Records of the log first seen between two times, inclusive; `until` null: now. */
 export interface RecordsSpan {
   readonly since: number;
   readonly until: number | null;
-  /** Only entries with this number: at most one per feed. */
   readonly seq?: number;
-  /** Only the first records of new partners. */
   readonly onlyFirst?: boolean;
   readonly offset: number;
   readonly most: number;

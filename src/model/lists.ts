@@ -4,7 +4,6 @@ export const maxLists = 100;
 export const maxListedFirms = 200;
 export const longestListName = 60;
 
-/** Firms on one page of a list. */
 export const listPageSize = 20;
 
 export interface FirmKey {
@@ -27,7 +26,6 @@ export interface FirmList extends NamedList {
   readonly owner: string;
   /** The team's. Others see no private list, and not that there is one. */
   readonly shared: boolean;
-  /** Number of firms. */
   readonly count: number;
 }
 

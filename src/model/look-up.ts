@@ -4,6 +4,8 @@ import { datasetSchema } from './datasets.ts';
 import { listPageSize, longestListName } from './lists.ts';
 import { addDays, calendarUnits, firstOfMonths, isoDay, monthIndex, monthsUntil } from './time.ts';
 
+/* Offsets are zero-based, days ISO and inclusive, times in epoch ms. */
+
 const text = z.string().min(1).max(3_000);
 const isoDate = z.iso.date();
 
@@ -15,7 +17,6 @@ const partySchema = z.union([
 
 export const maxCountries = 20;
 
-/** Countries of a product's firms. */
 const countries = {
   /** Full English names; empty: all. */
   countries: z.array(text).max(maxCountries),
@@ -25,11 +26,7 @@ const countries = {
 /** The most rows of one call (specification, Paging: the practical maximum). */
 export const maxPageSize = 50;
 
-const paging = {
-  size: z.int().min(1).max(maxPageSize),
-  /** Zero-based row offset. */
-  offset: z.int().min(0),
-};
+const paging = { size: z.int().min(1).max(maxPageSize), offset: z.int().min(0) };
 
 export const profileLookUp = z.strictObject({
   do: z.literal('profile'),
@@ -43,11 +40,9 @@ export const partnersLookUp = z.strictObject({
   /** Kind of the firm itself, not of its partners. */
   kind: partyKindSchema,
   party: partySchema,
-  /** Zero-based offset among the partners. */
   offset: z.int().min(0),
 });
 
-/** Firms that fit side by side. */
 export const maxCompared = 5;
 
 export const compareLookUp = z.strictObject({
@@ -67,10 +62,8 @@ export const compareLookUp = z.strictObject({
     .optional(),
 });
 
-/** Other suppliers of a supplier's goods. */
 export const alternativesLookUp = z.strictObject({
   do: z.literal('alternatives'),
-  /** The supplier. */
   party: partySchema,
   /** The product; default: the supplier's main product. */
   words: text.optional(),
@@ -81,13 +74,12 @@ export const alternativesLookUp = z.strictObject({
 });
 
 const list = {
-  /** Its id. */
   list: z.string().min(1).max(40),
   /** As it was called when this was made. */
   name: z.string().max(longestListName),
 };
 
-export const listRanks = ['shipments', 'change'] as const;
+const listRanks = ['shipments', 'change'] as const;
 
 /** More don't fit into a button. */
 export const mostTaken = 10;
@@ -117,7 +109,6 @@ export const digestLookUp = z.strictObject({
   by: z.enum(digestWays),
   /** The last day that counts; default: the newest settled day. */
   to: isoDate.optional(),
-  /** Zero-based offset among the firms that changed. */
   offset: paging.offset,
 });
 
@@ -139,7 +130,6 @@ const query = {
   company: partySchema.optional(),
   supplier: partySchema.optional(),
   filter: z.record(z.string(), z.string()),
-  /** Inclusive, ISO. */
   from: isoDate,
   to: isoDate,
   /** True if the person named no dates. */
@@ -222,7 +212,6 @@ export type Party = z.infer<typeof partySchema>;
 export type ProfileLookUp = z.infer<typeof profileLookUp>;
 export type PartnersLookUp = z.infer<typeof partnersLookUp>;
 export type CompareLookUp = z.infer<typeof compareLookUp>;
-/** The shipments that are counted for each firm. */
 export type ComparedShipments = NonNullable<CompareLookUp['of']>;
 export type AlternativesLookUp = z.infer<typeof alternativesLookUp>;
 export type ListLookUp = z.infer<typeof listLookUp>;
@@ -287,12 +276,10 @@ export type SavedWindow = z.infer<typeof savedWindow>;
 
 export interface RecentLookup {
   readonly lookUp: LookUp;
-  /** Time of the last answer, epoch ms. */
   readonly at: number;
 }
 
 export interface NamedQuery {
-  /** A Slack user id. */
   readonly owner: string;
   readonly name: string;
   readonly lookUp: LookUp;
@@ -300,16 +287,12 @@ export interface NamedQuery {
 }
 
 export interface SavedQuery extends NamedQuery {
-  /** Everyone in the workspace may open it. */
   readonly shared: boolean;
 }
 
-/** Maximum points of a chart. */
 export const maxBuckets = 20;
 
-/** A month, quarter or year of a window. */
 export interface Bucket {
-  /** ISO days, inclusive. */
   readonly from: string;
   readonly to: string;
   /** First day after its month, quarter or year. */
@@ -328,10 +311,7 @@ interface Counted extends Window {
   readonly by: BucketUnit;
 }
 
-/**
- * Months, quarters or years of a window, the first and last cut to it. The last 6 months are 6: such a window, or a
- * default one, begins with a whole month.
- */
+/** The first and last are cut to the window. The last 6 months are 6, so such a window begins with a whole month. */
 export function bucketsOf(counted: Counted): Bucket[] {
   const { from, to, assumedWindow } = counted;
   const { months, first, count } = spanOf(counted);

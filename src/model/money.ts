@@ -1,5 +1,9 @@
+import { z } from 'zod';
 import type { Cost, DataDate, EndpointId } from './answer.ts';
-import type { Dataset } from './datasets.ts';
+import { datasetSchema } from './datasets.ts';
+import { maxPageSize } from './look-up.ts';
+
+/* Amounts are in credits, times in epoch ms. Days are ISO; days and months are those of UTC. Users are Slack ids. */
 
 /** Rounds to four decimals: sums of tenths come as 0.30000000000000004. Null counts as nothing. */
 export function roundCredits(credits: number | null | undefined): number {
@@ -12,13 +16,12 @@ export interface BudgetScope {
   readonly agents?: true;
   /** Null: the whole workspace. */
   readonly user: string | null;
-  /** Start of the period, epoch ms. */
+  /** Start of the period. */
   readonly since: number;
 }
 
 export interface Budget extends BudgetScope {
   readonly whose: 'workspace' | 'person';
-  /** Credits. */
   readonly limit: number;
 }
 
@@ -28,7 +31,6 @@ export interface Spending {
   readonly spent: number;
   /** Reserved for calls that ended without a reported charge: they may have been charged that much. */
   readonly inDoubt: number;
-  /** Reserved for calls in progress. */
   readonly reserved: number;
 }
 
@@ -39,7 +41,6 @@ export interface Standing {
 
 export interface OutsideSpending {
   readonly credits: number;
-  /** Epoch ms. */
   readonly since: number;
   readonly at: number;
 }
@@ -47,7 +48,7 @@ export interface OutsideSpending {
 /** An account problem that needs an admin or the service's support. */
 export interface Trouble {
   readonly code: 'unauthorized' | 'out_of_credits' | 'account_blocked' | 'search_limit';
-  /** Epoch ms of the last occurrence. */
+  /** Of the last occurrence. */
   readonly at: number;
 }
 
@@ -57,63 +58,50 @@ export interface BudgetReached {
   readonly spending: Spending;
 }
 
-/**
- * Events that admins or people are told about without asking. Raised again until delivered, so handlers must tolerate
- * repeats.
- */
+/** What people are told without asking. Raised again until delivered, so handlers must tolerate repeats. */
 export type MoneyEvent =
   | (BudgetReached & { readonly is: 'budget'; readonly workspace: string })
   | (OutsideSpending & { readonly is: 'outside'; readonly workspace: string })
   | { readonly is: 'implausible'; readonly workspace: string; readonly said: string };
 
-export interface DayBudget {
-  /** ISO, UTC. */
-  readonly day: string;
-  /** Credits. */
-  readonly limit: number;
-}
+const dayBudget = z.object({ day: z.string(), limit: z.number().min(0) });
+export type DayBudget = Readonly<z.infer<typeof dayBudget>>;
 
-export interface RaisedBudget extends DayBudget {
-  readonly user: string;
-}
+const raisedBudget = dayBudget.extend({ user: z.string() });
+export type RaisedBudget = Readonly<z.infer<typeof raisedBudget>>;
 
-export interface WorkspaceSettings {
-  /** Credits per calendar month (UTC); null: no limit. */
-  readonly monthlyBudget: number | null;
-  /** Credits per person and calendar day (UTC); null: no limit. */
-  readonly dailyBudget: number | null;
-  /** Alerts wait while the balance is below this; people do not. Credits; null: none. */
-  readonly floor: number | null;
-  /** Stops every paid call. */
-  readonly stopped: boolean;
-  /** Slack ids of the only channels for alerts; empty: any. */
-  readonly alertChannels: readonly string[];
-  /** Slack ids of channels that an admin allows although people of another company read, or may read, them. */
-  readonly sharedChannels: readonly string[];
-  /** Keeps rows out of channels: alerts post counts, and show rows only to the person who asks. */
-  readonly linksOnly: boolean;
-  /** Credits per calendar month (UTC) for all agents and workflows; null: no separate limit. */
-  readonly monthlyAgentBudget: number | null;
-  /** Allows agents outside Slack, each person with a token of their own. */
-  readonly clients: boolean;
-  /** Raises of the last day with one; older ones have expired. */
-  readonly raised: readonly RaisedBudget[];
-}
+const limit = z.number().min(0).nullable().default(null);
+const ids = z.array(z.string()).readonly().default([]);
 
-export const defaultSettings: WorkspaceSettings = {
-  monthlyBudget: null,
-  dailyBudget: null,
-  floor: null,
-  stopped: false,
-  alertChannels: [],
-  sharedChannels: [],
-  linksOnly: false,
-  monthlyAgentBudget: null,
-  clients: false,
-  raised: [],
-};
+/** Limits are in credits, and null without one. Every field has a default, so that older settings can be read. */
+export const workspaceSettings = z
+  .object({
+    /** Per calendar month (UTC). */
+    monthlyBudget: limit,
+    /** Per person and calendar day (UTC). */
+    dailyBudget: limit,
+    /** Alerts wait while the balance is below this; people do not. */
+    floor: limit,
+    stopped: z.boolean().default(false),
+    /** Slack ids of the only channels for alerts; empty: any. */
+    alertChannels: ids,
+    /** Slack ids of channels that an admin allows although people of another company read, or may read, them. */
+    sharedChannels: ids,
+    /** Keeps rows out of channels: alerts post counts, and show rows only to the person who asks. */
+    linksOnly: z.boolean().default(false),
+    /** Per calendar month (UTC) for all agents and workflows together. */
+    monthlyAgentBudget: limit,
+    /** Allows agents outside Slack, each person with a token of their own. */
+    clients: z.boolean().default(false),
+    /** Raises of the last day with one; older ones have expired. */
+    raised: z.array(raisedBudget).readonly().default([]),
+  })
+  .readonly();
+export type WorkspaceSettings = z.infer<typeof workspaceSettings>;
 
-/** A person's limit for a day, including raises; null: no limit. @param day ISO, UTC */
+export const defaultSettings = workspaceSettings.parse({});
+
+/** A person's limit for a day, including raises; null: no limit. */
 export function dailyBudgetOf({ dailyBudget, raised }: WorkspaceSettings, user: string, day: string): number | null {
   const more = raised.find((one) => one.user === user && one.day === day)?.limit ?? 0;
   return dailyBudget === null ? null : Math.max(dailyBudget, more);
@@ -124,22 +112,23 @@ export function allowsAlertsIn(channel: string, { alertChannels }: WorkspaceSett
   return alertChannels.length === 0 || alertChannels.includes(channel) || !isChannel(channel);
 }
 
-/** True if alerts post only counts there. */
 export function isLinksOnly(channel: string, { linksOnly }: WorkspaceSettings): boolean {
   return linksOnly && isChannel(channel);
 }
 
 const isChannel = (id: string) => /^[CG]/.test(id);
 
-export interface PersonSettings {
-  /** Credits above which a look-up asks first. */
-  readonly askAbove: number;
-  /** Rows on a page, 1 to 50. */
-  readonly rows: number;
-  readonly dataset: Dataset;
-  /** Credits per calendar day (UTC) for this person's agents; null: `usualAgentBudget`. */
-  readonly agentBudget: number | null;
-}
+export const personSettings = z
+  .object({
+    /** Credits above which a look-up asks first. */
+    askAbove: z.number().min(0).default(5),
+    rows: z.int().min(1).max(maxPageSize).default(10),
+    dataset: datasetSchema.default('us-import'),
+    /** Credits per calendar day (UTC) for this person's agents; null: `usualAgentBudget`. */
+    agentBudget: limit,
+  })
+  .readonly();
+export type PersonSettings = z.infer<typeof personSettings>;
 
 /** Daily credits of a person's agents if the person has no budget. */
 const modestAgentBudget = 25;
@@ -153,9 +142,7 @@ export interface SettingsChange {
   /** Starts at 1. */
   readonly version: number;
   readonly settings: WorkspaceSettings;
-  /** Slack user id. */
   readonly by: string;
-  /** Epoch ms. */
   readonly at: number;
 }
 
@@ -168,16 +155,14 @@ export interface UsageScope {
 /** Credits as reported by the service, since a moment. */
 export interface Usage {
   readonly charged: number;
-  /** Answered calls. */
   readonly answered: number;
   /** Calls without a reported charge, which may have been charged. */
   readonly unknown: number;
   /** Most expensive first. */
   readonly byEndpoint: readonly { readonly endpoint: string; readonly calls: number; readonly charged: number }[];
   readonly byUser: readonly { readonly user: string; readonly calls: number; readonly charged: number }[];
-  /** Credits charged to agents and workflows. */
   readonly byAgents: number;
-  /** Credits by ISO day, UTC, oldest first; days without a charge are missing. */
+  /** Oldest first; days without a charge are missing. */
   readonly byDay: readonly { readonly day: string; readonly charged: number }[];
   /** Maximum price of the calls that may have been charged, as far as known. */
   readonly inDoubt: number;
@@ -187,18 +172,13 @@ export interface Usage {
   readonly left: { readonly credits: number; readonly at: number } | null;
 }
 
-/**
- * A claim on work. Another process may take the work over, for example while this one is frozen; the fence then rises.
- * It is checked in the transaction that spends, and before an answer is sent.
- */
+/** Another process may take the work over; the fence then rises. Checked where money is spent, and before an answer. */
 export interface Lease {
-  /** The table of the work. */
   readonly on: 'deliveries' | 'feeds' | 'reports';
   readonly id: string;
   readonly fence: number;
 }
 
-/** A delivery as one process holds it. */
 export interface HeldDelivery {
   readonly id: string;
   readonly fence: number;
@@ -206,7 +186,6 @@ export interface HeldDelivery {
 
 export interface Abandoned extends HeldDelivery {
   readonly workspace: string;
-  /** Delivery time, epoch ms. */
   readonly at: number;
   /** The dead process was about to send the answer, which may have arrived. */
   readonly mayBeAnswered: boolean;
@@ -273,9 +252,8 @@ export interface LedgerOutcome {
   readonly state: Exclude<LedgerState, 'sent'>;
   readonly rows: number | null;
   readonly cost: Cost;
-  /** Error code, if any. */
   readonly error: string | null;
-  /** End of the call, epoch ms; default: now. */
+  /** End of the call; default: now. */
   readonly at?: number;
 }
 
@@ -309,14 +287,10 @@ export interface Price {
 /** A call of another process for the same question. */
 export interface OtherCall {
   readonly id: string;
-  /** Epoch ms. */
   readonly at: number;
 }
 
-/**
- * A row for a call about to be sent, with its id and budgets; or the exceeded budget; or the same call, in progress
- * elsewhere or answered meanwhile.
- */
+/** The row of a call; or the exceeded budget; or the same call, in progress elsewhere or answered meanwhile. */
 export type Reservation =
   | { readonly is: 'reserved'; readonly id: string; readonly budgets: readonly Budget[] }
   | { readonly is: 'answered'; readonly at: number }
@@ -335,15 +309,12 @@ export interface Closed {
 
 export interface RecentCharge {
   readonly rows: number;
-  /** Credits. */
   readonly charged: number;
 }
 
 export interface Health {
-  /** Last reported balance. */
   readonly left: Usage['left'];
   readonly data: DataDate | null;
-  /** Calls of the last hour by state. */
   readonly lastHour: Readonly<Record<LedgerState, number>>;
   /** Calls of this month (UTC) that may have been charged. */
   readonly inDoubt: number;

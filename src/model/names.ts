@@ -40,10 +40,7 @@ export function isNameless(name: string): boolean {
   return placeholder.test(normalizeName(name));
 }
 
-/**
- * True for equal names, regardless of case, punctuation, and a legal form missing from one of them. "Acme LLC" and
- * "Acme Inc" differ.
- */
+/** Regardless of case, punctuation, and a legal form that one lacks. "Acme LLC" and "Acme Inc" differ. */
 export function sameName(a: string, b: string): boolean {
   return isAmong([a])(b);
 }
@@ -69,10 +66,7 @@ export function bareName(name: string): string {
   return bare;
 }
 
-/**
- * True for spellings of one name: as `sameName`, but for any legal form at the end. `kaltmann machinery` is `Kaltmann
- * Machinery SA`, and neither says `GmbH`.
- */
+/** As `sameName`, but for any legal form at the end: `kaltmann machinery` is `Kaltmann Machinery SA`. */
 export const isSpelling = (a: string, b: string): boolean =>
   sameName(a, b) || bareName(a) === normalizeName(b) || bareName(b) === normalizeName(a);
 
@@ -94,17 +88,13 @@ function split(name: string): { readonly words: string; readonly forms: string }
   return { words: words.join(' '), forms: forms.join(' ') };
 }
 
-/**
- * True if the words may name the firm: its name contains all of them. A single word must begin the name: `furniture`
- * occurs in many names and means a product.
- */
+/** All words are in the name. A single word must begin it: `furniture` occurs in many names and means a product. */
 export function holdsWords(title: string, words: string): boolean {
   const held = normalizeName(title).split(' ');
   const wanted = normalizeName(words).split(' ');
   return wanted.length === 1 ? held[0] === wanted[0] : wanted.every((word) => held.includes(word));
 }
 
-/** True if the name was probably mistyped, by a letter or two. */
 export function isNearly(title: string, typed: string): boolean {
   const [meant, said] = [wordsOfName(title), wordsOfName(typed)];
   return said.length > 4 && nearestWord(said, [meant], said.length < 9 ? 1 : 2) !== null;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+/* Times are in epoch ms, amounts in credits. People are Slack user ids; a channel may also be a person's id. */
+
 /** `at` as 09:00, in the zone of an IANA name. */
 export interface Timed {
   readonly at: string;
@@ -24,23 +26,18 @@ export type Recurring = Timed &
  */
 export type AlertState = 'active' | 'paused' | 'waiting' | 'blocked' | 'broken' | 'stopped';
 
-/** The end of a pause: epoch ms, and in words: `for a day`, `until Jan 4, 2027`. */
+/** The end of a pause, also in words: `for a day`, `until Jan 4, 2027`. */
 export interface PauseEnd {
   readonly at: number;
   readonly words: string;
 }
 
-/** A monthly cap in credits, as it is typed; empty: none. */
 export const typedCap = z.string().max(12);
 
-/** @param cap in credits a month; null: none */
 export const capWords = (cap: number | null): string =>
   cap === null ? 'no monthly cap' : `a monthly cap of ${cap.toLocaleString('en-US')}`;
 
-/**
- * A sentence of the history: `Changed: when it posts, a monthly cap of 5.`
- * @param words of each field besides the cap
- */
+/** For the history: `Changed: when it posts, a monthly cap of 5.` @param words of each field besides the cap */
 export function editedWords<T extends { readonly monthlyCap: number | null }>(
   before: T,
   after: T,
@@ -58,30 +55,27 @@ export interface Owned {
   /** Short, for typing: `A7K2`. No alert and report share one. */
   readonly id: string;
   readonly name: string;
-  /** A Slack user id. */
   readonly owner: string;
 }
 
 /** Common to alerts and reports, which post into a channel and belong to a person. */
 export interface Posting extends Owned {
   readonly workspace: string;
-  /** A Slack conversation id; a person's id for their direct messages. */
   readonly channel: string;
-  /** Maximum credits in a calendar month (UTC); null: no limit. */
+  /** In a calendar month (UTC); null: no limit. */
   readonly monthlyCap: number | null;
-  /** A Slack user id, as the owner's. */
   readonly creator: string;
   readonly state: AlertState;
-  /** The reason for the state, its start (epoch ms), and its author; null: Trade itself. */
+  /** The reason for the state, its start, and its author; null: Trade itself. */
   readonly reason: string | null;
   readonly since: number;
   readonly by: string | null;
-  /** End of the pause, epoch ms; null: no end. */
+  /** End of the pause; null: no end. */
   readonly pausedUntil: number | null;
   readonly createdAt: number;
   readonly lastPostedAt: number | null;
   readonly lastError: string | null;
-  /** The cost of this month, in credits: of a report's runs, or an alert's share of its checks. */
+  /** The cost of this month: of a report's runs, or an alert's share of its checks. */
   readonly creditsThisMonth: number;
 }
 

@@ -62,8 +62,11 @@ function inner<S extends z.ZodType>(item: S) {
 
 /* Bills of lading, declarations, and the day of the newest records. Dates are mm/dd/yyyy on the wire. */
 
-/** A bill of lading: the nine specified fields, then those of public integrations. Weight has no specified unit. */
-const billFields = {
+/**
+ * A bill of lading, as a row or alone: the nine specified fields first, then those of public integrations; or a line of a
+ * Mexican pedimento. Weight has no specified unit.
+ */
+export const recordRow = z.looseObject({
   bol_number: text,
   arrival_date: date('mdy'),
   company_name: text,
@@ -96,44 +99,27 @@ const billFields = {
   bol_type: text,
   master_bol_number: text,
   company_manifest_confidentiality: flag,
-};
-export const billRow = z.looseObject(billFields);
-export type BillRow = z.output<typeof billRow>;
-
-/** GET /bol/{number}: the row and a few more fields. */
-export const bill = z.looseObject(billFields);
-export type Bill = z.output<typeof bill>;
-
-export const billNumbers = z
-  .array(z.unknown())
-  .nullable()
-  .transform((entries) => readTexts(entries ?? []) ?? []);
-
-/** A line of a Mexican pedimento, as a row or alone. */
-export const declarationRow = z.looseObject({
   pedimento_number: text,
   declaration_id: text,
   declaration_number: text,
   declaration_date: date('mdy'),
-  company_name: text,
   rfc_number: text,
-  supplier_name: text,
-  supplier_country: text,
   supplier_state: text,
   company_country: text,
-  company_state: text,
   customs_office: text,
   transport_type: text,
   custom_broker: text,
   custom_regime: text,
   who_pays_freight: text,
   incoterm: text,
-  hs_code: text,
-  product_description: text,
   value_in_usd: number,
-  weight: number,
 });
-export type DeclarationRow = z.output<typeof declarationRow>;
+export type Row = z.output<typeof recordRow>;
+
+export const billNumbers = z
+  .array(z.unknown())
+  .nullable()
+  .transform((entries) => readTexts(entries ?? []) ?? []);
 
 /** GET /database-updated: the day of the newest records, mm/dd/yyyy on the wire, ISO here. */
 export const databaseUpdated = z.string().transform((value, context) => {
@@ -205,15 +191,12 @@ export type ProductRow = z.output<typeof productRow>;
 
 const dateRange = z.looseObject({ start_date: date('dmy'), end_date: date('dmy') });
 
-/** One month of a profile's trend; `month` is yyyy-mm. */
 interface TrendMonth {
   month: string;
   shipments: number | null;
-  weight: number | null;
-  teu: number | null;
 }
 
-const monthFigures = z.looseObject({ shipments: number, weight: number, teu: number });
+const monthFigures = z.looseObject({ shipments: number });
 
 /** The service sends months as keys in dd/mm/yyyy, unordered. */
 function readTimeSeries(value: unknown): TrendMonth[] | null {
@@ -221,25 +204,13 @@ function readTimeSeries(value: unknown): TrendMonth[] | null {
   const months = Object.entries(value).flatMap(([key, figures]): TrendMonth[] => {
     const day = parseWireDate(key, 'dmy');
     const { data } = monthFigures.safeParse(figures);
-    if (day === null || data === undefined) return [];
-    return [
-      { month: day.slice(0, 7), shipments: data.shipments ?? null, weight: data.weight ?? null, teu: data.teu ?? null },
-    ];
+    return day === null || data === undefined ? [] : [{ month: day.slice(0, 7), shipments: data.shipments ?? null }];
   });
   return months.sort((a, b) => (a.month < b.month ? -1 : 1));
 }
 
-/** A bill within a profile, with the field names of customs; numbers are strings on the wire. */
-const recentBol = z.looseObject({
-  date_formatted: date('dmy'),
-  Bill_of_Lading: text,
-  Shipper_Name: text,
-  Consignee_Name: text,
-  HS_Code: text,
-  Product_Description: text,
-  Weight_in_KG: number,
-  TEU: number,
-});
+/** A bill within a profile has the field names of customs. */
+const recentBol = z.looseObject({ Product_Description: text });
 
 interface HsNode {
   hs_code: string | null;
@@ -256,42 +227,28 @@ function readHsNodes(value: unknown, depth = 0): HsNode[] | null {
     const { data } = z.looseObject({ hs_code: text, description: text, shipments: number }).safeParse(entry);
     if (data === undefined) return [];
     const children = depth < maxHsDepth ? readHsNodes(data['children'], depth + 1) : null;
-    return [
-      {
-        hs_code: data.hs_code ?? null,
-        description: data.description ?? null,
-        shipments: data.shipments ?? null,
-        children: children ?? [],
-      },
-    ];
+    const { hs_code = null, description = null, shipments = null } = data;
+    return [{ hs_code, description, shipments, children: children ?? [] }];
   });
 }
 
-function readFigures(value: unknown): Record<string, number> | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const figures = Object.entries(value).flatMap(([key, figure]): [string, number][] => {
-    const read = readNumber(figure);
-    return read === null ? [] : [[key, read]];
-  });
-  return Object.fromEntries(figures);
-}
-
-/** A partner in a profile: suppliers of a company, or companies of a supplier. */
-const partner = {
+/** A partner in a profile: a supplier of a company, or a company of a supplier. */
+const partner = z.looseObject({
   key: text,
+  company_name: text,
+  supplier_name: text,
   country: text,
   country_code: text,
   shipments_12m: number,
+  total_shipments_company: number,
+  total_shipments_supplier: number,
   first_shipment: date('dmy'),
   most_recent_shipment: date('dmy'),
   product_descriptions: texts,
-  total_weight: number,
-  total_teus: number,
-};
-const supplierPartner = z.looseObject({ ...partner, supplier_name: text, total_shipments_company: number });
-const companyPartner = z.looseObject({ ...partner, company_name: text, total_shipments_supplier: number });
+});
 
-const profile = {
+/** Of a company or a supplier; the places of a supplier begin with `address`. */
+export const firmProfile = z.looseObject({
   key: text,
   title: text,
   website: text,
@@ -301,30 +258,14 @@ const profile = {
   date_range: inner(dateRange),
   time_series: field(readTimeSeries),
   hs_codes: field((value) => readHsNodes(value)),
-  carriers_per_country: field(
-    (value): Record<string, unknown> | null => z.record(z.string(), z.unknown()).safeParse(value).data ?? null,
-  ),
   recent_bols: list(recentBol),
-};
-
-export const companyProfile = z.looseObject({
-  ...profile,
   address: text,
   address_plain: text,
   country: text,
   country_code: text,
-  avg_teu_per_month: field(readFigures),
-  containers_load: list(z.looseObject({})),
-  suppliers_table: list(supplierPartner),
-  notify_party_table: list(z.looseObject({})),
-});
-export type CompanyProfile = z.output<typeof companyProfile>;
-
-export const supplierProfile = z.looseObject({
-  ...profile,
-  address: text,
   address_country: text,
   address_country_code: text,
-  companies_table: list(companyPartner),
+  suppliers_table: list(partner),
+  companies_table: list(partner),
 });
-export type SupplierProfile = z.output<typeof supplierProfile>;
+export type FirmProfile = z.output<typeof firmProfile>;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type LookUp, lookUpSchema, type SavedWindow } from './look-up.ts';
 import type { Posting, Recurring } from './posting.ts';
 
+/* Times are in epoch ms, amounts in credits. */
+
 export interface ReportTerms {
   readonly name: string;
   readonly channel: string;
@@ -15,9 +17,8 @@ export interface ReportTerms {
   readonly agreed: number | null;
 }
 
-/** A look-up on a schedule. */
 export interface Report extends ReportTerms, Posting {
-  /** Epoch ms of the next run; null while it is off. */
+  /** Null while it is off. */
   readonly nextRunAt: number | null;
   readonly lastRunAt: number | null;
   /** True if another version wrote its terms. */
@@ -35,23 +36,18 @@ export const snapshotSchema = z.object({
 });
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** A report that one process runs. */
 export interface HeldReport {
   readonly report: Report;
   readonly fence: number;
-  /** Epoch ms for which it was planned. */
   readonly dueAt: number;
   /** A person pressed Run now. */
   readonly isAsked: boolean;
-  /** Failed tries of this run. */
   readonly tries: number;
-  /** The last answer; null before the first. */
   readonly before: Snapshot | null;
 }
 
 /** A run that is to be posted: its answer is kept, and drawn from there. */
 export const reportRun = z.object({
-  /** As it was carried out. */
   lookUp: lookUpSchema,
   at: z.number(),
   /** When it was planned, and why it is late; null on time. */
@@ -74,7 +70,6 @@ export interface ReportPost {
   readonly run: ReportRun;
 }
 
-/** A run in the ledger. */
 export interface ReportCost {
   readonly report: string;
   readonly at: number;

@@ -1,3 +1,5 @@
+/* Times are in epoch ms. */
+
 /** A name on a screening list, as its list gives it. */
 export interface ListEntry {
   readonly name: string;
@@ -15,27 +17,21 @@ export interface KnownEntry extends ListEntry {
   readonly key: string;
 }
 
-/**
- * `exact`: the same but for case, accents, legal forms and order. `alias`: the same, for an alias. `near`: similar, see
- * match.ts.
- */
+/** `exact`: the same but for case, accents, legal forms and order; `alias`: so for an alias; `near`: see match.ts. */
 export type MatchKind = 'exact' | 'alias' | 'near';
 
 export interface PossibleMatch {
   readonly entry: KnownEntry;
   readonly how: MatchKind;
-  /** The entry's name or alias that is alike. */
   readonly by: string;
   /** 0 to 1; 1 unless it is near. */
   readonly likeness: number;
 }
 
-/** The latest decision about a name and an entry. */
 export interface Decision {
   readonly is: 'dismissed' | 'restored';
   readonly by: string;
   readonly reason: string;
-  /** Epoch ms. */
   readonly at: number;
 }
 
@@ -46,10 +42,8 @@ export interface DecidedMatch extends PossibleMatch {
 
 /** The lists that a name was compared with, and when. Each answer says them. */
 export interface Compared {
-  /** Titles of the lists. */
   readonly titles: readonly string[];
   readonly entries: number;
-  /** Epoch ms. */
   readonly at: number;
 }
 

@@ -8,7 +8,6 @@ export function isoDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** The first day of a day's month. */
 export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
@@ -31,7 +30,6 @@ export function calendarUnit(
   return { from, to: addDays(addMonths(from, months), -1) };
 }
 
-/** Epoch ms (UTC). */
 export function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
@@ -43,7 +41,6 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(time) && isoDay(time) === text;
 }
 
-/** Negative `days` go back. */
 export function addDays(iso: string, days: number): string {
   return isoDay(startOf(iso) + days * dayMs);
 }
@@ -73,10 +70,7 @@ export function firstOfMonths(to: string, months: number): string {
   return addMonths(addDays(to, 1), -months);
 }
 
-/**
- * Number of such months in a span; null if the span isn't whole months, or begins on the 1st and so follows the
- * calendar anyway.
- */
+/** Null if the span isn't whole months, or begins on the 1st and so follows the calendar anyway. */
 export function monthsUntil(from: string, to: string): number | null {
   const months = monthIndex(addDays(to, 1)) - monthIndex(from);
   return months > 0 && !from.endsWith('-01') && firstOfMonths(to, months) === from ? months : null;
@@ -87,10 +81,7 @@ export function monthIndex(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
 
-/**
- * Converts to ISO yyyy-mm-dd, in the order of the route: 03/04/2026 could be either. Null if that is not an existing
- * day.
- */
+/** To an ISO day, in the order of the route: 03/04/2026 could be either. Null if there is no such day. */
 export function parseWireDate(text: string, order: DateOrder): string | null {
   const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
   if (match === null) return null;
@@ -107,123 +98,78 @@ export function toWireDate(iso: string): string {
 }
 
 /** Waits in milliseconds: how long a stop, a crash and an outage last, and when a person is told. Tests shorten them. */
-export interface Timings {
+export const timings = {
   /** A call of the data service including its time in the queue and its retries. */
-  readonly callDeadlineMs: number;
-  /** One attempt of such a call. */
-  readonly attemptTimeoutMs: number;
+  callDeadlineMs: 25_000,
+  attemptTimeoutMs: 15_000,
   /** Age of a call whose process must be dead; longer than a call's deadline. */
-  readonly callDeadAfterMs: number;
+  callDeadAfterMs: 30_000,
   /** Interval at which a process reports that it is alive, and looks for work of dead ones. */
-  readonly aliveEveryMs: number;
+  aliveEveryMs: 5_000,
   /** Silence after which a process is dead, or frozen: others answer its deliveries. */
-  readonly deadAfterMs: number;
+  deadAfterMs: 20_000,
   /** Lease of a feed or of a channel's messages before it must be renewed. */
-  readonly feedLeaseMs: number;
-  readonly outboxLeaseMs: number;
+  feedLeaseMs: 60_000,
+  outboxLeaseMs: 60_000,
   /** Interval at which due messages of alerts are looked for. */
-  readonly sendEveryMs: number;
-  /** Between two messages of alerts in a channel. */
-  readonly postEveryMs: number;
+  sendEveryMs: 1_000,
+  /** Between two messages of alerts in a channel: Slack takes one a second. */
+  postEveryMs: 1_000,
   /** Wait of an alert's message after a failure of the store. */
-  readonly sendAfterErrorMs: number;
+  sendAfterErrorMs: 30_000,
   /**
    * A stop has three parts: answer the calls in progress, notify people whose calls were canceled, and write what is
    * still unwritten. Orchestrators allow 30 s, so the three together take at most 20.
    */
-  readonly stopFinishMs: number;
-  readonly stopTellMs: number;
-  readonly stopWriteMs: number;
-  /** Before an answer that Slack did not take is sent again, unless Slack says when. */
-  readonly replyAgainMs: number;
-  /** How long a delivery is tried to be claimed. Then the person who waits is told that nothing was done. */
-  readonly claimMs: number;
-  /** How long a write of SQLite waits for a lock of another process. */
-  readonly lockedMs: number;
-  /** Interval at which the folder of screening lists is read, and lists that changed are compared. */
-  readonly screeningEveryMs: number;
-  /** A look-up without an answer, before its notice; doubled for each further notice. */
-  readonly slowAfterMs: number;
-  /** How long a check that a channel is not shared stays valid while a look-up is under way. */
-  readonly sharingKnownMs: number;
-  /** Before each further try to end a step of a workflow. Slack may be unavailable for minutes. */
-  readonly endStepMs: readonly number[];
-  readonly service: ServiceTimings;
-  readonly exports: ExportTimings;
-  readonly socket: SocketTimings;
-}
-
-/** Waits after the data service refused a call. Both double each time, up to their maximum. */
-export interface ServiceTimings {
-  /** Before the call is sent again. */
-  readonly retryMs: number;
-  readonly longestRetryMs: number;
-  /** Between any two calls of an account that was throttled. */
-  readonly intervalMs: number;
-  readonly longestIntervalMs: number;
-}
-
-interface ExportTimings {
-  /** Before a page is asked for again, in addition to the retries that the client makes for every call. */
-  readonly resumeMs: readonly number[];
-  /** Between two edits of the message that shows the progress. */
-  readonly editMs: number;
-  /** Between two looks, while it waits, at whether it was canceled or its turn has come. */
-  readonly lookMs: number;
-}
-
-/** Waits of Socket Mode's sockets. */
-export interface SocketTimings {
-  /** For the address of a socket, then for its handshake. */
-  readonly openMs: number;
-  /** Between two pings. A socket silent in between is dead. */
-  readonly pingMs: number;
-  /** After the first failed try; doubled after each further one, up to the maximum. */
-  readonly retryMs: number;
-  readonly longestRetryMs: number;
-  /** For pending acknowledgements before an old socket is closed; Slack waits 3 s, and 5 s for a workflow's step. */
-  readonly ackMs: number;
-  /** Without a socket, before the process is not ready. Slack often ends sockets. */
-  readonly graceMs: number;
-  /** Without a socket, before admins are told. */
-  readonly deafMs: number;
-}
-
-export const timings: Timings = {
-  callDeadlineMs: 25_000,
-  attemptTimeoutMs: 15_000,
-  callDeadAfterMs: 30_000,
-  aliveEveryMs: 5_000,
-  deadAfterMs: 20_000,
-  feedLeaseMs: 60_000,
-  outboxLeaseMs: 60_000,
-  sendEveryMs: 1_000,
-  // Slack takes one message a second per channel.
-  postEveryMs: 1_000,
-  sendAfterErrorMs: 30_000,
   stopFinishMs: 15_000,
   stopTellMs: 3_500,
   stopWriteMs: 1_000,
+  /** Before an answer that Slack did not take is sent again, unless Slack says when. */
   replyAgainMs: 500,
+  /** How long a delivery is tried to be claimed. Then the person who waits is told that nothing was done. */
   claimMs: 8_000,
+  /** How long a write of SQLite waits for a lock of another process. */
   lockedMs: 2_000,
+  /** Interval at which the folder of screening lists is read, and lists that changed are compared. */
   screeningEveryMs: 5_000,
-  // After about this long, people wonder whether anything happens.
+  /** A look-up without an answer, before its notice; doubled for each further notice. */
   slowAfterMs: 2_000,
+  /** How long a check that a channel is not shared stays valid while a look-up is under way. */
   sharingKnownMs: 2_000,
+  /** Before each further try to end a step of a workflow. Slack may be unavailable for minutes. */
   endStepMs: [500, 1_000, 2_000, 5_000, 10_000, ...Array.from({ length: 10 }, () => 30_000)],
-  service: { retryMs: 500, longestRetryMs: 8_000, intervalMs: 250, longestIntervalMs: 4_000 },
-  exports: { resumeMs: [5_000, 15_000, 60_000], editMs: 1_200, lookMs: 1_000 },
+  /** After the data service refused a call. Both double each time, up to their maximum. */
+  service: {
+    retryMs: 500,
+    longestRetryMs: 8_000,
+    /** Between any two calls of an account that was throttled. */
+    intervalMs: 250,
+    longestIntervalMs: 4_000,
+  },
+  exports: {
+    /** Before a page is asked for again, in addition to the retries that the client makes for every call. */
+    resumeMs: [5_000, 15_000, 60_000],
+    editMs: 1_200,
+    /** Between two looks, while it waits, at whether it was canceled or its turn has come. */
+    lookMs: 1_000,
+  },
   socket: {
+    /** For the address of a socket, then for its handshake. */
     openMs: 5_000,
+    /** Between two pings. A socket silent in between is dead. */
     pingMs: 5_000,
+    /** After the first failed try; doubled after each further one, up to the maximum. */
     retryMs: 1_000,
     longestRetryMs: 15_000,
+    /** For pending acknowledgements before an old socket is closed; Slack waits 3 s, and 5 s for a workflow's step. */
     ackMs: 6_000,
+    /** Without a socket, before the process is not ready. Slack often ends sockets. */
     graceMs: 10_000,
+    /** Without a socket, before admins are told. */
     deafMs: 300_000,
   },
 };
+export type Timings = typeof timings;
 
 /** @param onLate provides the result of late work, or throws */
 export async function within<T, L>(ms: number, work: Promise<T>, onLate: () => L): Promise<T | L> {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { type App, type Receiver, webApi } from '@slack/bolt';
 import { Agent, buildConnector, ping, WebSocket } from 'undici';
 import { z } from 'zod';
-import type { SocketTimings } from '../model/time.ts';
+import type { Timings } from '../model/time.ts';
 import type { SocketHealth } from '../ops/http-server.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import { readJson } from './button-values.ts';
@@ -35,7 +35,7 @@ interface SlackSocket {
 }
 
 interface SocketParts {
-  readonly timings: SocketTimings;
+  readonly timings: Timings['socket'];
   /** Once aborted nothing is delivered; Slack then delivers to another process. */
   readonly stopping: AbortSignal;
   readonly onFrame: () => void;
@@ -153,7 +153,7 @@ const pingChannels = ['undici:websocket:ping', 'undici:websocket:pong'];
 interface Parts {
   readonly appToken: string;
   readonly clientOptions: () => webApi.WebClientOptions;
-  readonly timings: SocketTimings;
+  readonly timings: Timings['socket'];
   readonly random: () => number;
   readonly now: () => number;
   readonly onDeaf: () => void;

@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
-import { datasetSchema } from '../model/datasets.ts';
-import { maxPageSize } from '../model/look-up.ts';
-import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../model/money.ts';
+import {
+  type PersonSettings,
+  personSettings,
+  type SettingsChange,
+  type WorkspaceSettings,
+  workspaceSettings,
+} from '../model/money.ts';
 import { createMemory } from './memory.ts';
 import { jsonText, type Schema, tableNames } from './schema.ts';
 import { keySealing, type Seal, tokenSealing } from './seal.ts';
@@ -138,26 +141,6 @@ export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: S
   };
 }
 
-/** Every field has a default, so that settings of an older version can be read. */
-const budget = z.number().min(0).nullable().default(null);
-const workspaceSettings = z.object({
-  monthlyBudget: budget,
-  dailyBudget: budget,
-  floor: budget,
-  stopped: z.boolean().default(false),
-  alertChannels: z.array(z.string()).default([]),
-  sharedChannels: z.array(z.string()).default([]),
-  linksOnly: z.boolean().default(false),
-  monthlyAgentBudget: budget,
-  clients: z.boolean().default(false),
-  raised: z.array(z.object({ user: z.string(), day: z.string(), limit: z.number().min(0) })).default([]),
-});
-const personSettings = z.object({
-  askAbove: z.number().min(0).default(5),
-  rows: z.int().min(1).max(maxPageSize).default(10),
-  dataset: datasetSchema.default('us-import'),
-  agentBudget: budget,
-});
 const storedWorkspaceSettings = jsonText.pipe(workspaceSettings);
 const storedPersonSettings = jsonText.pipe(personSettings);
 

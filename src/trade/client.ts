@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Answer, EndpointId, Move } from '../model/answer.ts';
-import { createDeadline, type Deadline, type ServiceTimings, timings as usualTimings } from '../model/time.ts';
+import { createDeadline, type Deadline, type Timings, timings as usualTimings } from '../model/time.ts';
 import { decodeAnswer, decodeJson, readAnswer } from './answer.ts';
 import {
   type BaseUrl,
@@ -61,7 +61,7 @@ export interface TradeClientOptions {
   readonly minIntervalMs?: number;
   readonly deadlineMs?: number;
   readonly attemptTimeoutMs?: number;
-  readonly timings?: ServiceTimings;
+  readonly timings?: Timings['service'];
   readonly random?: () => number;
   readonly clock?: Clock;
   readonly shared?: KeyLimit | undefined;
@@ -139,7 +139,7 @@ interface CallParts {
   readonly pace: Pace;
   readonly transport: Transport;
   readonly attemptTimeoutMs: number;
-  readonly timings: ServiceTimings;
+  readonly timings: Timings['service'];
   readonly random: () => number;
   readonly clock: Clock;
   /** Must not appear in any error, even if the service repeats it. */

@@ -2,16 +2,13 @@ import type { z } from 'zod';
 import type { DataOf, EndpointId, PartyKind } from '../model/answer.ts';
 import {
   aggregateRow,
-  bill,
   billNumbers,
-  billRow,
-  companyProfile,
   databaseUpdated,
-  declarationRow,
+  firmProfile,
   productRow,
+  recordRow,
   rowsOf,
   searchHit,
-  supplierProfile,
 } from '../model/records.ts';
 import { invalidRequest } from './errors.ts';
 
@@ -47,26 +44,26 @@ const groups = { ...query, schema: rowsOf(aggregateRow) } as const;
 export const endpoints: { readonly [K in EndpointId]: Endpoint<K> } = {
   'company.search': { ...search, template: 'company/search' },
   'supplier.search': { ...search, template: 'supplier/search' },
-  'company.profile': { ...single, slugKind: 'company', template: 'company/{slug}', schema: companyProfile },
-  'supplier.profile': { ...single, slugKind: 'supplier', template: 'supplier/{slug}', schema: supplierProfile },
+  'company.profile': { ...single, slugKind: 'company', template: 'company/{slug}', schema: firmProfile },
+  'supplier.profile': { ...single, slugKind: 'supplier', template: 'supplier/{slug}', schema: firmProfile },
   'company.bols': { ...charged, slugKind: 'company', template: 'company/{slug}/bols', schema: billNumbers },
   'supplier.bols': { ...charged, slugKind: 'supplier', template: 'supplier/{slug}/bols', schema: billNumbers },
-  bol: { ...single, template: 'bol/{number}', schema: bill },
-  'us-export.bol': { ...single, template: 'powerquery/us-export/bols/{number}', schema: bill },
-  declaration: { ...single, template: 'powerquery/{dataset}/declarations/{id}', schema: declarationRow },
+  bol: { ...single, template: 'bol/{number}', schema: recordRow },
+  'us-export.bol': { ...single, template: 'powerquery/us-export/bols/{number}', schema: recordRow },
+  declaration: { ...single, template: 'powerquery/{dataset}/declarations/{id}', schema: recordRow },
   'product.companies': { ...product, template: 'product/{words}/companies' },
   'product.suppliers': { ...product, template: 'product/{words}/suppliers' },
   'powerquery.bols': {
     ...query,
     template: 'powerquery/{dataset}/bols',
     total: 'totalCount',
-    schema: rowsOf(billRow),
+    schema: rowsOf(recordRow),
   },
   'powerquery.declarations': {
     ...query,
     template: 'powerquery/{dataset}/declarations',
     total: 'totalCount',
-    schema: rowsOf(declarationRow),
+    schema: rowsOf(recordRow),
   },
   'powerquery.companies': { ...groups, template: 'powerquery/{dataset}/companies', total: 'totalCompanies' },
   'powerquery.suppliers': { ...groups, template: 'powerquery/{dataset}/suppliers', total: 'totalSuppliers' },

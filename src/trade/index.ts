@@ -15,16 +15,7 @@ export {
   rankedRole,
   type Role,
 } from '../model/datasets.ts';
-export type {
-  AggregateRow,
-  Bill,
-  BillRow,
-  CompanyProfile,
-  DeclarationRow,
-  ProductRow,
-  SearchHit,
-  SupplierProfile,
-} from '../model/records.ts';
+export type { AggregateRow, FirmProfile, ProductRow, SearchHit } from '../model/records.ts';
 export { isBaseUrl, toSlug } from './endpoints.ts';
 export { iteratePages, readAnswer } from './answer.ts';
 export {

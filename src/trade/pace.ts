@@ -1,5 +1,5 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import { type ServiceTimings, timings } from '../model/time.ts';
+import { type Timings, timings } from '../model/time.ts';
 import type { TradeErrorCode } from './errors.ts';
 
 export interface Clock {
@@ -43,7 +43,7 @@ export function retryDelay(
   attempt: number,
   retryAfterMs: number | null,
   random: () => number,
-  { retryMs, longestRetryMs }: ServiceTimings,
+  { retryMs, longestRetryMs }: Timings['service'],
 ): number {
   const ceiling = Math.min(retryMs * 2 ** (attempt - 1), longestRetryMs);
   return Math.round(Math.max(ceiling * (0.5 + random() / 2), retryAfterMs ?? 0));

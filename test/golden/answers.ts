@@ -3,7 +3,7 @@ import { alternativesPage } from '../../src/actions/insights/alternatives.ts';
 import { compareQuestion, comparisonMessage } from '../../src/actions/insights/compare.ts';
 import { countsMessage } from '../../src/actions/insights/compare-counts.ts';
 import { partnersPage } from '../../src/actions/insights/partners.ts';
-import { billCard, declarationCard, openedRow, rowGone } from '../../src/actions/look-ups/record-card.ts';
+import { openedRow, recordCard, rowGone } from '../../src/actions/look-ups/record-card.ts';
 import { firmChoice, noMatch, partyChoice } from '../../src/actions/look-ups/party-choice.ts';
 import { profileCard } from '../../src/actions/look-ups/profile-card.ts';
 import { productPage, rankingPage, shipmentsPage } from '../../src/actions/look-ups/rows-page.ts';
@@ -137,6 +137,7 @@ const declarationTexts = [
 
 export const candidatesOf = ({ text, known, times }: Input): Candidate[] =>
   times(10, (nth) => ({
+    kind: 'company',
     slug: `${slug.slice(2)}${nth}`,
     title: text,
     hit: {
@@ -284,17 +285,17 @@ export const answers: readonly Samples[] = [
       build({ ...page, lookUp, product: null, company: null }, shared),
     ];
   }),
-  samplesOf(billCard, (input, build) => {
+  samplesOf(recordCard, (input, build) => {
     const figures = { weight: 1_234.5, quantity: 12, containers_count: 2, teu: 4 };
     const bill = input.known({ ...texts(billTexts, input.text), ...figures, arrival_date: '2026-09-30' }) ?? {};
     const lookUp = { do: 'bill', number: 'MAEU123456789', dataset: 'us-import' } as const;
-    return [build({ is: 'bill', lookUp, bill, cost: costOf(input) }, mine)];
-  }),
-  samplesOf(declarationCard, (input, build) => {
-    const figures = { weight: 1_234.5, value_in_usd: 99.5 };
-    const facts = { ...texts(declarationTexts, input.text), ...figures, declaration_date: '2026-09-30' };
-    const lookUp = { do: 'declaration', id: '26_47_QXM010203AB1_6001234', dataset: 'mx-import' } as const;
-    return [build({ is: 'declaration', lookUp, declaration: input.known(facts) ?? {}, cost: costOf(input) }, mine)];
+    const value = { weight: 1_234.5, value_in_usd: 99.5, declaration_date: '2026-09-30' };
+    const declaration = input.known({ ...texts(declarationTexts, input.text), ...value }) ?? {};
+    const asked = { do: 'declaration', id: '26_47_QXM010203AB1_6001234', dataset: 'mx-import' } as const;
+    return [
+      build({ is: 'record', lookUp, record: bill, cost: costOf(input) }, mine),
+      build({ is: 'record', lookUp: asked, record: declaration, cost: costOf(input) }, mine),
+    ];
   }),
   samplesOf(partyChoice, (input, build) => {
     const choice = { is: 'choice', typed: input.text, candidates: candidatesOf(input), cost: costOf(input) } as const;

@@ -29,6 +29,7 @@ const variants = ['drawAlertForm', 'viewOf', 'namesPage'];
 /** The pieces of files that have whole messages too. */
 const blockPieces = [
   'messageOf',
+  'answerMessage',
   'freeMessage',
   'postingCard',
   'postingList',

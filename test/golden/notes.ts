@@ -216,9 +216,7 @@ export const notes: readonly Samples[] = [
     }),
   ]),
   samplesOf(savedNote, (input, build) =>
-    savedOf({ ...input, times: inTwos }, 2).map((query) =>
-      build({ query, replaced: query.shared, openLabel: () => 'Open · 1.5 credits' }),
-    ),
+    savedOf({ ...input, times: inTwos }, 2).map((query) => build(query, query.shared, () => 'Open · 1.5 credits')),
   ),
   samplesOf(savedMissing, (input, build) => [
     build(input.text, savedOf(input, 1)[0] ?? null, () => 'Open · 1.5 credits'),
@@ -296,10 +294,6 @@ export const notes: readonly Samples[] = [
     }),
   ]),
   samplesOf(welcomeMessage, (input, build) => [
-    build({
-      isAdmin: input.name === 'ordinary',
-      ending: input.known('0001'),
-      paused: input.known(1_234) ?? 0,
-    }),
+    build(input.name === 'ordinary', input.known('0001'), input.known(1_234) ?? 0),
   ]),
 ];

@@ -12,8 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => world.store.close());
 
-const resolve = (wanted: ProfileLookUp['party'], kind: 'company' | 'supplier' = 'company') =>
-  resolveParty(kind, wanted, contextOf(world, caller));
+async function resolve(wanted: ProfileLookUp['party'], kind: 'company' | 'supplier' = 'company') {
+  const context = contextOf(world, caller);
+  return { ...(await resolveParty(kind, wanted, context)), costs: context.searches };
+}
 
 describe('a slug', () => {
   it.each([

@@ -152,16 +152,14 @@ describe('readAnswer', () => {
       '03/2026': {},
     };
     expect(readAnswer('company.profile', { data: { time_series } }).data.time_series).toEqual([
-      { month: '2025-12', shipments: 1, weight: 3, teu: 1 },
-      { month: '2026-03', shipments: 2, weight: null, teu: null },
+      { month: '2025-12', shipments: 1 },
+      { month: '2026-03', shipments: 2 },
     ]);
   });
 
-  it('reads numbers that come as strings in recent bills', () => {
-    const recent_bols = [{ Weight_in_KG: '5872', TEU: '1.5', date_formatted: '17/09/2026' }, 'x'];
-    expect(readAnswer('supplier.profile', { data: { recent_bols } }).data.recent_bols).toEqual([
-      { Weight_in_KG: 5872, TEU: 1.5, date_formatted: '2026-09-17' },
-    ]);
+  it('drops recent bills that are none', () => {
+    const recent_bols = [{ Product_Description: 'ROBOTS', TEU: '1.5' }, 'x'];
+    expect(readAnswer('supplier.profile', { data: { recent_bols } }).data.recent_bols).toEqual([recent_bols[0]]);
   });
 
   it('reads the day of the newest records', () => {

@@ -1,3 +1,4 @@
+import type { Candidate } from '../../lookups/outcome.ts';
 import {
   type Alert,
   type AlertTerms,
@@ -8,7 +9,6 @@ import {
   type Posting,
 } from '../../model/alert.ts';
 import { nounOf } from '../../alerts/transitions.ts';
-import type { FirmCandidate } from '../../lookups/resolve-party.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import { capWords } from '../../model/posting.ts';
 import { blockIds } from '../../slack/kit/action.ts';
@@ -148,7 +148,7 @@ export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, dra
           ask: 'Check the spelling, or type fewer words of the name.',
         }
       : matchWords({ candidates, typed: name, more: false });
-  const choose = (firm: FirmCandidate | null) => ({
+  const choose = (firm: Candidate | null) => ({
     do: 'watch-firm',
     draft,
     line,

@@ -14,7 +14,7 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { tell } from '../../slack/replier.ts';
 import { hashOf } from '../../store/schema.ts';
-import { type Finders, withTitles } from '../../lookups/find-listed.ts';
+import { type Finders, withTitles } from '../../lookups/resolve-party.ts';
 import { action, type ActionDeps, type Feature, type Tool, formAction, type FormContext } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';

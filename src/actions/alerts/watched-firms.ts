@@ -1,5 +1,5 @@
-import type { Firm } from '../../lookups/outcome.ts';
-import { type FirmCandidate, mayMean } from '../../lookups/resolve-party.ts';
+import type { Firm, Candidate } from '../../lookups/outcome.ts';
+import { mayMean } from '../../lookups/resolve-party.ts';
 import { type PartyKind, partyKinds } from '../../model/answer.ts';
 import type { Caller } from '../../model/money.ts';
 import { cleanText } from '../../slack/kit/text.ts';
@@ -47,7 +47,7 @@ export interface UnclearFirm {
   /** The line that names it; null for words that may also describe a product. */
   readonly line: string | null;
   readonly name: string;
-  readonly candidates: readonly FirmCandidate[];
+  readonly candidates: readonly Candidate[];
 }
 
 interface FoundFirms {
@@ -66,7 +66,7 @@ export async function resolveFirms(deps: ActionDeps, to: Caller, draft: AlertDra
       if (name.includes('/')) continue;
       const found = await deps.resolveFirm(kind, name, to);
       if (found.is !== 'one') {
-        const candidates = found.is === 'several' ? found.candidates.map((one) => ({ ...one, kind })) : [];
+        const candidates = found.is === 'several' ? found.candidates : [];
         return { draft: known, unclear: { kinds: [kind], line, name, candidates } };
       }
       known = withFirmIn(known, line, found.party);

@@ -16,6 +16,7 @@ import {
   type ResultLookUp,
 } from '../../model/look-up.ts';
 import {
+  answerMessage,
   type Block,
   button,
   type Button,
@@ -32,8 +33,6 @@ import {
 } from '../../slack/kit/blocks.ts';
 import {
   cleanText,
-  costLine,
-  costSentence,
   creditFigure,
   doubtfulLine,
   escapeText,
@@ -183,14 +182,14 @@ export function exportOffer(offer: ExportOffer, { now, priceOf }: Shown): Messag
   const format = formatNames[lookUp.format];
   const title = rows === 0 ? "There's nothing to export" : `Export ${rowsNamed(lookUp.of, total && rows)} as ${format}`;
   const price = rows === 0 ? 'Nothing matches. Try other words or a longer time.' : priceWords(offer);
-  return messageOf(`${inSentence(`${title}: ${price}`, 1_500)} ${costSentence(cost, now)}`, [
+  const parts = [
     header(title),
     paragraph(questionOf(lookUp.of)),
     paragraph(price),
     behindLines(offer, now, inFile).map((line) => note(line)),
     rows !== 0 && buttons('export', choicesOf(offer, priceOf)),
-    note(costLine(cost, now)),
-  ]);
+  ];
+  return answerMessage(inSentence(`${title}: ${price}`, 1_500), parts, cost, now);
 }
 
 /** "At most about 14.3 credits. Rows I already have are free." */

@@ -13,7 +13,7 @@ import type { MessagePlace } from '../../model/alert.ts';
 import type { ExportLookUp } from '../../model/look-up.ts';
 import { errorFields } from '../../ops/log.ts';
 import { describeFailure, type Interaction, type Offers } from '../../slack/failure.ts';
-import { type Button, type Message } from '../../slack/kit/blocks.ts';
+import type { Button, Message } from '../../slack/kit/blocks.ts';
 import type { ActionContext, AfterCrash, Spent } from '../../slack/listeners/deliveries.ts';
 import { rest } from '../../slack/messages.ts';
 import { type NamedFile, sendFile } from '../../slack/web-api.ts';
@@ -59,7 +59,7 @@ export async function runExport(deps: ActionDeps, context: ActionContext, lookUp
     if (!(await files.canSend())) throw new LookupError('no_files', 'The scope files:write is missing.');
     if (!(await notices.claim(workspace, idOf('run', to, lookUp), longestRunMs)))
       return tell(deps, to, `This export is already running. ${where} You won't pay twice.`, place);
-    await new ExportRun(deps, context, lookUp).run();
+    await exportRows(deps, context, lookUp);
   });
 }
 
@@ -108,197 +108,162 @@ function isFree(error: unknown): error is TradeError | LookupError {
 /** Two per process: limits the rows in memory, and leaves most of the service's slots to people's look-ups. */
 const maxAtOnce = 2;
 
-class ExportRun {
-  readonly #deps: ActionDeps;
-  readonly #context: ActionContext;
-  #to: Interaction;
-  readonly #notice: ProgressNotice;
-  #lookUp: ExportLookUp;
-  #progress = nothingRead;
+async function exportRows(deps: ActionDeps, { to: asker, place }: ActionContext, asked: ExportLookUp): Promise<void> {
+  const { exportsUnderWay: underWay, log, notices, pricing } = deps;
+  const { resumeMs, lookMs } = deps.timings.exports;
+  const { reference, workspace } = asker;
+  const [running, stopped] = [idOf('run', asker, asked), idOf('stop', asker, asked)];
+  let to: Interaction = { ...asker, responseUrl: null, mention: undefined, thread: undefined, notice: asker.pressedAt };
+  let lookUp = asked;
+  let progress = nothingRead;
+  const notice = createNotice(deps, to);
+  const offers = retryOf(deps, () => lookUp);
+  await deps.answerFailures(to, offers, async () => {
+    const said = await readAndSend().finally(leave);
+    if (said !== null) await tell(deps, to, said, place);
+  });
 
-  constructor(deps: ActionDeps, context: ActionContext, lookUp: ExportLookUp) {
-    const { to } = context;
-    this.#deps = deps;
-    this.#context = context;
-    this.#to = { ...to, responseUrl: null, mention: undefined, thread: undefined, notice: to.pressedAt };
-    this.#notice = new ProgressNotice(deps, this.#to);
-    this.#lookUp = lookUp;
-  }
-
-  async run(): Promise<void> {
-    const offers = retryOf(this.#deps, () => this.#lookUp);
-    await this.#deps.answerFailures(this.#to, offers, async () => {
-      const said = await this.#readAndSend().finally(() => this.#leave());
-      if (said !== null) await tell(this.#deps, this.#to, said, this.#context.place);
-    });
-  }
-
-  async #readAndSend(): Promise<Message | null> {
-    const { notices } = this.#deps;
-    const { to, place } = this.#context;
-    await notices.release(to.workspace, idOf('stop', to, this.#lookUp));
-    if (to.responseUrl !== null && to.pressedAt === undefined)
-      await tell(this.#deps, to, `The export is running. ${where}`, place);
-    const at = await this.#notice.begin(exportProgress(this.#shown(), null));
+  async function readAndSend(): Promise<Message | null> {
+    await notices.release(workspace, stopped);
+    if (asker.responseUrl !== null && asker.pressedAt === undefined)
+      await tell(deps, asker, `The export is running. ${where}`, place);
+    const at = await notice.begin(exportProgress({ lookUp, progress }, null));
     if (at === null) {
-      this.#to = to;
-      return unplaced(await retryButton(this.#deps.pricing, this.#lookUp));
+      to = asker;
+      return unplaced(await retryButton(pricing, lookUp));
     }
-    if (!(await this.#takeTurn())) return exportCanceled(this.#shown());
+    const turn = {};
+    if (!(await takeTurn(turn))) return exportCanceled({ lookUp, progress });
     try {
-      const read = await this.#read();
-      if (read !== null) this.#note(read.progress);
-      if (read === null || (await this.#isStopped())) return exportCanceled(this.#shown());
-      return read.is === 'more' ? moreRowsMessage(this.#lookUp, read) : await this.#send(read, at);
+      const read = await readRows();
+      if (read !== null) noteProgress(read.progress);
+      if (read === null || (await isStopped())) return exportCanceled({ lookUp, progress });
+      return read.is === 'more' ? moreRowsMessage(lookUp, read) : await send(read, at);
     } finally {
-      this.#deps.exportsUnderWay.delete(this);
+      underWay.delete(turn);
     }
   }
 
-  async #send(read: ReadExport, { channel }: MessagePlace): Promise<Message | null> {
-    const { replier, files, pricing, now, log } = this.#deps;
-    const { reference, workspace } = this.#to;
-    const done = exportDone(this.#lookUp, read);
-    const file = {
-      ...buildFile(this.#lookUp, read, now(), this.#deps.screening.of(workspace)),
-      comment: done.text,
-      channel,
-    };
-    await this.#notice.end();
-    const sent = await replier.replyBy(this.#to, () => sendFile(files, reference, file), done);
+  async function send(read: ReadExport, { channel }: MessagePlace): Promise<Message | null> {
+    const done = exportDone(lookUp, read);
+    const file = { ...buildFile(lookUp, read, deps.now(), deps.screening.of(workspace)), comment: done.text, channel };
+    await notice.end();
+    const sent = await deps.replier.replyBy(to, () => sendFile(deps.files, reference, file), done);
     if (sent.is === 'taken') {
       const { rows, cost } = read.progress;
       log.info({ reference, workspace, rows, charged: cost.charged }, 'exported');
     }
     if (sent.is === 'taken' || sent.is === 'left') return null;
-    return undelivered('error' in sent ? sent.error : null, await retryButton(pricing, this.#lookUp));
+    return undelivered('error' in sent ? sent.error : null, await retryButton(pricing, lookUp));
   }
 
-  async #leave(): Promise<void> {
-    const { notices, log } = this.#deps;
-    const { reference, workspace } = this.#to;
-    await this.#notice.end();
-    await notices.release(workspace, idOf('run', this.#to, this.#lookUp)).catch((error: unknown) => {
+  async function leave(): Promise<void> {
+    await notice.end();
+    await notices.release(workspace, running).catch((error: unknown) => {
       log.warn({ reference, error: errorFields(error) }, 'an export is still noted as running');
     });
   }
 
-  async #read(): Promise<ReadExport | MoreRows | null> {
+  async function readRows(): Promise<ReadExport | MoreRows | null> {
     const steps: ReadSteps = {
-      mayRead: async (progress) => {
-        this.#note(progress);
-        this.#notice.show(exportProgress(this.#shown(), null));
-        return !(await this.#isStopped());
+      async mayRead(read) {
+        noteProgress(read);
+        notice.show(exportProgress({ lookUp, progress }, null));
+        return !(await isStopped());
       },
-      mayRepeat: async (error, failures) => {
-        const ms = this.#deps.timings.exports.resumeMs[failures - 1];
+      async mayRepeat(error, failures) {
+        const ms = resumeMs[failures - 1];
         if (ms === undefined || !isFree(error) || !passing.includes(error.code)) return false;
         const waitMs = Math.max(ms, (error instanceof TradeError && error.retryAfterMs) || 0);
-        const { title } = describeFailure(error, { ...this.#to, at: this.#deps.now(), hasAdmins: false });
-        this.#notice.show(exportProgress(this.#shown(), resumesIn(title, waitMs)));
-        return this.#pause(waitMs);
+        const { title } = describeFailure(error, { ...to, at: deps.now(), hasAdmins: false });
+        notice.show(exportProgress({ lookUp, progress }, resumesIn(title, waitMs)));
+        return waitUnlessStopped(waitMs);
       },
     };
     try {
-      return await this.#deps.readExport(this.#lookUp, this.#to, steps);
+      return await deps.readExport(lookUp, to, steps);
     } catch (error) {
-      if (isFree(error) && (await this.#isStopped())) return null;
+      if (isFree(error) && (await isStopped())) return null;
       throw error;
     }
   }
 
   /** @returns false when it was canceled while waiting */
-  async #takeTurn(): Promise<boolean> {
-    const { exportsUnderWay: others, timings } = this.#deps;
-    while (others.size >= maxAtOnce) {
-      this.#notice.show(exportProgress(this.#shown(), 'It waits for other exports to end.'));
-      if (!(await this.#pause(timings.exports.lookMs))) return false;
+  async function takeTurn(turn: object): Promise<boolean> {
+    while (underWay.size >= maxAtOnce) {
+      notice.show(exportProgress({ lookUp, progress }, 'It waits for other exports to end.'));
+      if (!(await waitUnlessStopped(lookMs))) return false;
     }
-    others.add(this);
+    underWay.add(turn);
     return true;
   }
 
   /** @returns false once it was canceled */
-  async #pause(ms: number): Promise<boolean> {
-    const { lookMs } = this.#deps.timings.exports;
+  async function waitUnlessStopped(ms: number): Promise<boolean> {
     for (let left = ms; left > 0; left -= lookMs) {
       await rest(Math.min(left, lookMs));
-      if (await this.#isStopped()) return false;
+      if (await isStopped()) return false;
     }
     return true;
   }
 
-  #isStopped(): Promise<boolean> {
-    return this.#deps.notices.isClaimed(this.#to.workspace, idOf('stop', this.#to, this.#lookUp));
+  function isStopped(): Promise<boolean> {
+    return notices.isClaimed(workspace, stopped);
   }
 
   /** Retry then agrees to as many rows as the service counts now. */
-  #note(progress: ExportProgress): void {
-    this.#progress = progress;
-    const rows = Math.min(progress.total ?? 0, maxRowsOf(this.#lookUp));
-    if (rows > 0) this.#lookUp = { ...this.#lookUp, agreed: rows };
-  }
-
-  #shown() {
-    return { lookUp: this.#lookUp, progress: this.#progress };
+  function noteProgress(read: ExportProgress): void {
+    progress = read;
+    const rows = Math.min(read.total ?? 0, maxRowsOf(lookUp));
+    if (rows > 0) lookUp = { ...lookUp, agreed: rows };
   }
 }
 
 const settleMs = 1_000;
 const beginAttempts = 3;
 
-/** Edits faster than Slack takes them are skipped, except for the last. */
-class ProgressNotice {
-  readonly #replier: ActionDeps['replier'];
-  readonly #editMs: number;
-  readonly #to: Interaction;
-  readonly #ended = new AbortController();
-  readonly #giveUp = new AbortController();
-  #next: Message | null = null;
-  #showing: Promise<void> | null = null;
+/** Shows the progress. Edits faster than Slack takes them are skipped, except for the last. */
+function createNotice({ replier, timings }: ActionDeps, to: Interaction) {
+  const { editMs } = timings.exports;
+  const [ended, givenUp] = [new AbortController(), new AbortController()];
+  let next: Message | null = null;
+  let showing: Promise<void> | null = null;
+  const hint = (message: Message) => replier.hint(to, 'new', () => message, givenUp.signal);
 
-  constructor({ replier, timings }: ActionDeps, to: Interaction) {
-    this.#replier = replier;
-    this.#editMs = timings.exports.editMs;
-    this.#to = to;
-  }
-
-  /** @returns where it is; null when Slack takes none */
-  async begin(message: Message): Promise<MessagePlace | null> {
-    for (let attempts = 1; ; attempts += 1) {
-      const place = await this.#hint(message);
-      if (place !== null || attempts === beginAttempts) return place;
-      await rest(this.#editMs);
+  async function showAll(): Promise<void> {
+    while (next !== null && (await rest(editMs, ended.signal))) {
+      const message = next;
+      next = null;
+      await hint(message);
     }
+    showing = null;
   }
 
-  show(message: Message): void {
-    this.#next = message;
-    this.#showing ??= this.#showAll();
-  }
+  return {
+    /** @returns where it is; null when Slack takes none */
+    async begin(message: Message): Promise<MessagePlace | null> {
+      for (let attempts = 1; ; attempts += 1) {
+        const place = await hint(message);
+        if (place !== null || attempts === beginAttempts) return place;
+        await rest(editMs);
+      }
+    },
 
-  /** Shows nothing more, and waits for an edit under way, so that it does not come after the answer. */
-  async end(): Promise<void> {
-    this.#ended.abort();
-    const timer = setTimeout(() => {
-      this.#giveUp.abort();
-    }, settleMs);
-    await this.#showing;
-    clearTimeout(timer);
-  }
+    show(message: Message): void {
+      next = message;
+      showing ??= showAll();
+    },
 
-  async #showAll(): Promise<void> {
-    while (this.#next !== null && (await rest(this.#editMs, this.#ended.signal))) {
-      const message = this.#next;
-      this.#next = null;
-      await this.#hint(message);
-    }
-    this.#showing = null;
-  }
-
-  #hint(message: Message): Promise<MessagePlace | null> {
-    return this.#replier.hint(this.#to, 'new', () => message, this.#giveUp.signal);
-  }
+    /** Shows nothing more, and waits for an edit under way, so that it does not come after the answer. */
+    async end(): Promise<void> {
+      ended.abort();
+      const timer = setTimeout(() => {
+        givenUp.abort();
+      }, settleMs);
+      await showing;
+      clearTimeout(timer);
+    },
+  };
 }
 
 const screenedRow = (row: ReadExport['rows'][number], { decided }: Screener) => ({

@@ -18,27 +18,14 @@ import { capital, count, escapeText } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, does, type Feature, type HelpLine, mistake, verbGroups } from '../feature.ts';
 
-export const helpTopics = [
-  'shipments',
-  'watch',
-  'reports',
-  'lists',
-  'screening',
-  'credits',
-  'terms',
-  'data',
-  'privacy',
-] as const;
-type HelpTopic = (typeof helpTopics)[number];
-
 export function helpMessage(command: string, topic: HelpTopic | null, verbs: readonly HelpLine[]): Message {
   const name = escapeText(command);
   const code = (text: string) => `\`${name} ${escapeText(text)}\``;
   if (topic === null) return overview(command, code, verbs);
-  const { title, lines } = topics[topic](code);
+  const { title, lines } = topics[topic];
   return messageOf(`Help on ${topic}. ${title}.`, [
     header(title),
-    lines.map((line) => formatted(line)),
+    lines(code).map((line) => formatted(line)),
     topicButtons(command, topic),
   ]);
 }
@@ -66,32 +53,20 @@ function overview(command: string, code: Code, verbs: readonly HelpLine[]): Mess
   ]);
 }
 
-const topicLabels: readonly (readonly [HelpTopic | null, string])[] = [
-  [null, 'All commands'],
-  ['shipments', 'Words and filters'],
-  ['watch', 'Watching'],
-  ['reports', 'Reports'],
-  ['lists', 'Lists'],
-  ['screening', 'Screening'],
-  ['credits', 'Credits'],
-  ['terms', 'Terms'],
-  ['data', 'The records'],
-  ['privacy', 'What is kept'],
-];
-
 function topicButtons(command: string, shown: HelpTopic | null): Block[] {
   const buttonOf = (topic: HelpTopic | null, label: string, nth: number) =>
     button({ action: { do: 'help', topic, command, here: true }, label, nth });
-  return buttons(
-    'topics',
-    topicLabels.map(([topic, label], nth) => (topic === shown ? null : buttonOf(topic, label, nth))),
-  );
+  return buttons('topics', [
+    shown !== null && buttonOf(null, 'All commands', 0),
+    helpTopics.map((topic, nth) => topic !== shown && buttonOf(topic, topics[topic].label, nth + 1)),
+  ]);
 }
 
-const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[] }> = {
-  shipments: (code) => ({
+const topics = {
+  shipments: {
+    label: 'Words and filters',
     title: 'Shipments: words, filters and flags',
-    lines: [
+    lines: (code: Code) => [
       `Words search the product, and all of them must match: ${code('shipments frozen shrimp')}. Quotes search the exact phrase: ${code('shipments "ball bearing"')}`,
       `Filters: \`company:\` and \`supplier:\` (name, short name or link), \`hs:\`, \`port:\`, \`country:\`, \`weight:500..2000\`, \`from:\`, \`to:\`, \`size:1..50\`, \`page:\`. ${code('shipments company:"Acme Robotics" country:VN from:last90d')}`,
       `Dates: \`09/30/2026\`, \`2026-09-30\`, \`2026-09\`, \`2026\`, \`last30d\`, \`ytd\`. Without dates: the last 12 months to today.`,
@@ -102,10 +77,11 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       `An HS chapter or heading includes everything under it: ${code('shipments hs:8482')}`,
       `\`--share\` posts the answer in the channel right away.`,
     ],
-  }),
-  watch: (code) => ({
+  },
+  watch: {
+    label: 'Watching',
     title: 'Watch: get told about new shipments',
-    lines: [
+    lines: (code: Code) => [
       `${code('watch company:"Acme Robotics" hs:8479 in:#sourcing every:day')} opens a form, filled in. So does Watch under a result. You can watch several companies or suppliers at once.`,
       "Before anything is saved you see how many shipments match and what reading them costs. Existing ones aren't posted. Later checks post new, late and corrected ones.",
       `Other news: ${code('watch acme robotics when:new-partner')} posts suppliers that it never had before. \`when:quiet\` and \`when:surge\` post when its shipments drop to half of a year before, or double.`,
@@ -114,47 +90,52 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       'The owner and the admins can change an alert. Anyone in the channel can pause it for a day. Errors never delete an alert: posts wait, and the owner gets a message.',
       'Trade has to be in the channel, so `/invite` it first.',
     ],
-  }),
-  reports: (code) => ({
+  },
+  reports: {
+    label: 'Reports',
     title: 'Reports: the same question on a schedule',
-    lines: [
+    lines: (code: Code) => [
       `${code('every Monday at 9: top suppliers of ball bearings')} opens a form, filled in. So do Schedule… in the menu of an answer and Schedule beside a saved query.`,
       `Or ${code('send me acme robotics shipments every month')}, ${code('trend robots every first working day at 8')}. Working days are Monday to Friday.`,
       'The form says what a run costs at most, and what a month does. Nothing runs before you press Create.',
       'Only if it changed: an answer like the last one is not posted. A run that costs more than twice what you agreed to waits and asks you.',
       `${code('reports')} lists the reports in this channel, \`reports mine\` yours. ${code('pause ball bearings')}, \`resume\`, \`run\`, \`stop\` and \`undo\` take a report's name or id, too.`,
     ],
-  }),
-  lists: (code) => ({
+  },
+  lists: {
+    label: 'Lists',
     title: 'Lists of firms',
-    lines: [
+    lines: (code: Code) => [
       `\`make a list tier 1 with Acme Robotics, Borealis\` makes one; so does New list, which takes pasted names. ${code('lists')} shows yours and the team's, ${code('lists tier 1')} one of them.`,
       '*Fill the gaps* reads the profiles that are missing, for the price on the button. Everything else about a list is free: `add Borealis to tier 1`, `remove Borealis from tier 1`, `rename tier 1 to key suppliers`, `rank tier 1 by shipments`, `export tier 1`, `share tier 1 with the team`, `delete tier 1`.',
       `${code('digest tier 1')} compares its firms with a year before. \`compare tier 1\` and \`watch tier 1\` take a list, too, and \`every Monday: digest of tier 1\` posts one.`,
     ],
-  }),
-  screening: (code) => ({
+  },
+  screening: {
+    label: 'Screening',
     title: 'Screening: compare names with sanctions lists, for free',
-    lines: [
+    lines: (code: Code) => [
       `${code('screen acme robotics')} compares a name with the lists that your admins or the operator added; \`screen\` alone takes many. ${code('screening')} shows the lists, open matches and the audit file.`,
       'Answers, lists, posts and files mark a *possible match* with the entry it is like. That is a similar name, not proof: check the entry. No match is no clearance.',
       'Press *Dismiss…* and say why, and the match counts as dismissed everywhere. Undo makes it a possible match again. The audit file says who dismissed what, when and why.',
       'When a list changes, all names you paid for or screened are compared again, and people with an alert, a list or a saved query on a firm are told.',
     ],
-  }),
-  credits: (code) => ({
+  },
+  credits: {
+    label: 'Credits',
     title: 'What answers cost',
-    lines: [
+    lines: (code: Code) => [
       'The last line of every answer says what it cost and how many credits are left.',
       'You pay per record, so a smaller page costs less: ' + code('shipments frozen shrimp size:5'),
       'Asking the same thing again soon is free. Refresh asks the data service again, and costs credits only where it was updated since. Typing mistakes cost nothing.',
       'Before an answer costs more than 5 credits, Trade asks you first. You can change that in your settings. Exports always ask first.',
       'Admins can set budgets. Days and months start at midnight UTC.',
     ],
-  }),
-  terms: (code) => ({
+  },
+  terms: {
+    label: 'Terms',
     title: 'Words of customs records',
-    lines: [
+    lines: (code: Code) => [
       '*Bill of lading*: the receipt for goods on a ship, with its own number. US records are one row for each. A *master bill* is between the carrier and a forwarder, a *house bill* between the forwarder and its customer.',
       `*Pedimento*: the declaration for one import into or export from Mexico, with 15 digits. ${code('shipments dataset:mx-import cobre')}`,
       '*Consignee*: who receives the goods, usually the importer. *Shipper*: who sends them, usually the supplier. *Notify party*: who is told of the arrival, often the consignee or its broker. In Trade a _company_ is the firm in the US or Mexico, and a _supplier_ is the one abroad.',
@@ -163,10 +144,11 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       '*TEU*: a container of 20 feet; one of 40 feet is two. *FCL* is a full container for one customer, *LCL* a shared one.',
       `*Dataset*: one of US imports, US exports, Mexican imports and Mexican exports. *Slug*: a firm's short name in links: ${code('company acme-robotics')}`,
     ],
-  }),
-  data: (code) => ({
+  },
+  data: {
+    label: 'The records',
     title: 'Which records there are',
-    lines: [
+    lines: (code: Code) => [
       `US imports and US exports: bills of lading of goods that went by ship. Mexican imports and exports: customs declarations, which cover trucks and planes, too. Goods that touch neither the US nor Mexico aren't in it: ${code('top suppliers from vietnam')} ranks Vietnamese firms by what they ship to the US.`,
       'The records come from a data service. They are published in batches: a record can appear days or weeks after the arrival, and may be corrected or withdrawn later.',
       'A name is missing where the firm asked customs to keep it confidential, or where the document names nobody. Forwarders and banks may stand as the consignee.',
@@ -175,42 +157,36 @@ const topics: Record<HelpTopic, (code: Code) => { title: string; lines: string[]
       'No field tells whether goods were bonded or in transit. What you may pass on is up to your contract with the data service, which Trade does not know.',
       `${code('status')} says when the data service was last updated, as far as it tells.`,
     ],
-  }),
-  privacy: (code) => ({
+  },
+  privacy: {
+    label: 'What is kept',
     title: 'What Trade keeps about you',
-    lines: [
+    lines: (code: Code) => [
       'What you type is sealed, and is gone a day after it was answered. Your queries are kept for 90 days, so that you can repeat them. Each paid call is kept for two years with who asked, for usage and budgets.',
       'Answers are kept for up to 30 days, so that asking again is free. They hold customs records, and nothing about you.',
       `Your saved queries, alerts, reports and lists stay until you delete them: ${['saved', 'alerts mine', 'reports mine', 'lists'].map(code).join(', ')}. Your settings stay until you change them: ${code('settings')}`,
       'Colleagues see what you share, the alerts and reports in their channels, and lists for the team. Admins see how many credits you spent.',
       'No command deletes everything at once. Ask the person who runs Trade for that. When the app is removed from the workspace, all of its data is deleted after 30 days.',
     ],
-  }),
-};
-
-/** Topics that people ask for by another word. */
-const otherWords: Readonly<Record<string, HelpTopic>> = {
-  ...{ cost: 'credits', costs: 'credits', price: 'credits', prices: 'credits', budget: 'credits', budgets: 'credits' },
-  ...{
-    wildcards: 'shipments',
-    export: 'shipments',
-    exports: 'shipments',
-    usage: 'credits',
-    digest: 'reports',
-    filters: 'shipments',
-    alerts: 'watch',
-    list: 'lists',
-    sanctions: 'screening',
-    coverage: 'data',
-    gdpr: 'privacy',
   },
 };
 
-/**
- * Where a person starts: a button for every job.
- * @param command the slash command as this workspace names it
- * @param verbs all that can be typed
- */
+type HelpTopic = keyof typeof topics;
+export const helpTopics = Object.keys(topics) as HelpTopic[];
+
+/** What people ask for instead of a topic's name. */
+const otherWords: Readonly<Partial<Record<HelpTopic, readonly string[]>>> = {
+  shipments: ['wildcards', 'filters', 'export', 'exports'],
+  watch: ['alerts'],
+  reports: ['digest'],
+  lists: ['list'],
+  screening: ['sanctions'],
+  credits: ['cost', 'costs', 'price', 'prices', 'budget', 'budgets', 'usage'],
+  data: ['coverage'],
+  privacy: ['gdpr'],
+};
+
+/** Where a person starts: a button for every job. */
 export function launcher(command: string, verbs: readonly HelpLine[]): Message {
   const name = escapeText(command);
   return messageOf('What do you want to look up? Press a button, or type a name or a sentence. Nothing was charged.', [
@@ -247,15 +223,10 @@ export function searchButtons(verbs: readonly HelpLine[]): Button[] {
   );
 }
 
-interface WelcomeProps {
-  readonly isAdmin: boolean;
-  readonly ending: string | null;
-  readonly paused: number;
-}
-
 const settings = { do: 'form', form: 'settings' } as const;
 
-export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Message {
+/** @param ending of the key @param paused how many alerts are paused */
+export function welcomeMessage(isAdmin: boolean, ending: string | null, paused: number): Message {
   const enter = isAdmin
     ? "Enter your key for the data service: press Settings, or type /trade settings. Checking it is free, and it's stored encrypted."
     : 'An admin enters the key for the data service: /trade settings.';
@@ -281,11 +252,8 @@ export function welcomeMessage({ isAdmin, ending, paused }: WelcomeProps): Messa
 
 export async function welcome({ alerts, ownKey, admins, workspace }: ActionDeps, installer: string): Promise<Message> {
   const [known, key] = await Promise.all([alerts.list(workspace), ownKey?.about()]);
-  return welcomeMessage({
-    isAdmin: admins.includes(installer),
-    ending: key?.ending ?? null,
-    paused: known.filter(({ state }) => state === 'paused').length,
-  });
+  const paused = known.filter(({ state }) => state === 'paused').length;
+  return welcomeMessage(admins.includes(installer), key?.ending ?? null, paused);
 }
 
 export const help: Feature = {
@@ -297,10 +265,8 @@ export const help: Feature = {
       example: 'help shipments',
       read({ rest }) {
         const asked = rest.trim().toLowerCase();
-        const topic =
-          asked === ''
-            ? null
-            : helpTopics.find((name) => name === (Object.hasOwn(otherWords, asked) ? otherWords[asked] : asked));
+        const means = (topic: HelpTopic) => topic === asked || otherWords[topic]?.includes(asked) === true;
+        const topic = asked === '' ? null : helpTopics.find(means);
         if (topic !== undefined) return does({ do: 'help', topic });
         const known = helpTopics.join(', ');
         return mistake(`There's no help on "${asked.slice(0, 60)}". Topics: ${known}.`, 'help shipments');

@@ -34,7 +34,6 @@ import { monthPace } from '../usage.ts';
 import { firmButtons, searchButtons } from './help.ts';
 
 export interface HomeProps {
-  /** All that can be typed. */
   readonly verbs: readonly HelpLine[];
   readonly user: string;
   readonly isAdmin: boolean;
@@ -51,7 +50,7 @@ export interface HomeProps {
 }
 
 const savedShown = 10;
-const alertsShown = 5;
+const postingsShown = 5;
 
 export function home(props: HomeProps, priceOf: PriceOf): Block[] {
   return [
@@ -68,9 +67,9 @@ export function home(props: HomeProps, priceOf: PriceOf): Block[] {
       button({ action: { do: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
     ]),
     header('My alerts'),
-    ...alertBlocks(props),
+    ...postingBlocks('alert', props.alerts, noAlerts, wordsOfAlert(props.now)),
     header('My reports'),
-    ...reportBlocks(props.reports),
+    ...postingBlocks('report', props.reports, noReports, wordsOfReport),
     header('Saved queries'),
     ...savedBlocks(props, openLabels(priceOf, props.today)),
     header('Recent'),
@@ -92,49 +91,36 @@ function creditWords({ usage, settings, today, now }: HomeProps): string {
   return `${balance} ${spent}, and is on track for ${creditFigure(monthPace(charged, today))}.`;
 }
 
-function alertBlocks({ alerts, now }: HomeProps): Block[] {
-  const all = buttons('alerts', [
-    button({ action: { do: 'form', form: 'alert' }, label: 'New alert', id: 'new-alert', style: 'primary' }),
-    button({ action: { do: 'alerts', scope: 'mine', offset: 0 }, label: 'My alerts', nth: 1 }),
-    button({ action: { do: 'alerts', scope: 'all', offset: 0 }, label: 'All alerts', nth: 2 }),
+const noAlerts = 'No alerts yet. An alert tells you or a channel when new shipments appear.';
+const noReports = 'No reports yet. A report runs a query on a schedule: press Schedule… under an answer.';
+
+function postingBlocks<P extends Posting>(
+  kind: 'alert' | 'report',
+  postings: readonly P[],
+  none: string,
+  wordsOf: (posting: P) => string,
+): Block[] {
+  const all = buttons(`${kind}s`, [
+    kind === 'alert' &&
+      button({ action: { do: 'form', form: 'alert' }, label: 'New alert', id: 'new-alert', style: 'primary' }),
+    button({ action: { do: `${kind}s`, scope: 'mine', offset: 0 }, label: `My ${kind}s`, nth: 1 }),
+    button({ action: { do: `${kind}s`, scope: 'all', offset: 0 }, label: `All ${kind}s`, nth: 2 }),
   ]);
-  if (alerts.length === 0)
-    return [paragraph('No alerts yet. An alert tells you or a channel when new shipments appear.'), ...all];
-  const shown = alerts.slice(0, alertsShown).map((alert, i) => {
-    const { id, name, state, questions } = alert;
-    const words = `${cleanText(name)} (${id}): ${stateLabel(state)}. ${checkWords(alert, now)}.\n${capital(watchedWords(questions))}.`;
-    const manage = button({
-      action: { do: 'alert-card', id },
-      label: 'Manage',
-      spoken: `Manage: ${id}`,
-      nth: i + 1,
-    });
-    return entry(words, manage);
+  if (postings.length === 0) return [paragraph(none), ...all];
+  const shown = postings.slice(0, postingsShown).map((posting, i) => {
+    const { id, name, state } = posting;
+    const manage = button({ action: { do: `${kind}-card`, id }, label: 'Manage', spoken: `Manage: ${id}`, nth: i + 1 });
+    return entry(`${cleanText(name)} (${id}): ${stateLabel(state)}${wordsOf(posting)}.`, manage);
   });
-  const rest = alerts.length - shown.length;
-  return [...shown, ...(rest > 0 ? [note(`${count(rest, 'more is', 'more are')} in My alerts.`)] : []), ...all];
+  const rest = postings.length - shown.length;
+  return [...shown, ...(rest > 0 ? [note(`${count(rest, 'more is', 'more are')} in My ${kind}s.`)] : []), ...all];
 }
 
-const howToReport = 'No reports yet. A report runs a query on a schedule: press Schedule… under an answer.';
+const wordsOfAlert = (now: number) => (alert: Alert) =>
+  `. ${checkWords(alert, now)}.\n${capital(watchedWords(alert.questions))}`;
 
-function reportBlocks(reports: readonly Report[]): Block[] {
-  const all = buttons('reports', [
-    button({ action: { do: 'reports', scope: 'mine', offset: 0 }, label: 'My reports', nth: 1 }),
-    button({ action: { do: 'reports', scope: 'all', offset: 0 }, label: 'All reports', nth: 2 }),
-  ]);
-  if (reports.length === 0) return [paragraph(howToReport), ...all];
-  const shown = reports.slice(0, alertsShown).map((report, i) => {
-    const { id, name, state, schedule } = report;
-    const when = isOn(report) ? `, ${recurringWords(schedule)}` : '';
-    const words = `${cleanText(name)} (${id}): ${stateLabel(state)}${when}.\n${asked(report)}.`;
-    return entry(
-      words,
-      button({ action: { do: 'report-card', id }, label: 'Manage', spoken: `Manage: ${id}`, nth: i + 1 }),
-    );
-  });
-  const rest = reports.length - shown.length;
-  return [...shown, ...(rest > 0 ? [note(`${count(rest, 'more is', 'more are')} in My reports.`)] : []), ...all];
-}
+const wordsOfReport = (report: Report) =>
+  `${isOn(report) ? `, ${recurringWords(report.schedule)}` : ''}.\n${asked(report)}`;
 
 function savedBlocks({ saved, user }: HomeProps, openLabel: OpenLabel): Block[] {
   if (saved.length === 0)

@@ -33,15 +33,16 @@ import { partyName, placesOf } from '../reader/say.ts';
 import { partnersOf, rankedPartners } from '../look-ups/profile-card.ts';
 import {
   type Column,
+  type Columns,
   countryColumn,
   countryIn,
+  filledColumns,
   rankedMenus,
   shipmentsFact,
   tablePage,
 } from '../look-ups/result-table.ts';
 import { firmNames, partyTitle } from '../look-ups/possible-matches.ts';
 
-/** One page of other suppliers, by relevance. Existing suppliers of the company are marked. */
 export function alternativesPage(page: Alternatives, shown: Shown): Message {
   const { lookUp, supplier, received, cost } = page;
   const rows = othersOf(page);
@@ -54,7 +55,7 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
     question: questionOf(page, used.size),
     range: rangeOf({ lookUp, received, total: null }, rows.length),
     advice: rows.length > 0 ? '' : 'Change the product words or the countries.',
-    columns: { all: columnsOf(page, rows, used), name: 0 },
+    columns: columnsOf(page, rows, used),
     isRanked: true,
     rows,
     offset: lookUp.offset,
@@ -71,7 +72,6 @@ export function alternativesPage(page: Alternatives, shown: Shown): Message {
   });
 }
 
-/** Leaves out the supplier itself. */
 function othersOf({ rows, supplier }: Alternatives): ProductRow[] {
   return rows.filter((row) => slugOf(row) !== supplier.slug);
 }
@@ -106,12 +106,11 @@ function questionOf({ lookUp, product, company }: Alternatives, used: number): s
   ].join(' · ');
 }
 
-/** Leaves out columns that no row fills. */
 function columnsOf(
   { company }: Alternatives,
   rows: readonly ProductRow[],
   used: ReadonlySet<ProductRow>,
-): Column<ProductRow>[] {
+): Columns<ProductRow> {
   const columns: Column<ProductRow>[] = [
     { title: 'Supplier', width: 36, value: (row) => row.supplier_name },
     countryColumn((row) => countryIn(row.supplier_country_code)),
@@ -122,7 +121,7 @@ function columnsOf(
     { title: 'Specialization, of 100', width: 12, value: (row) => row.specialization },
     { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
   ];
-  return columns.filter(({ value }, nth) => nth === 0 || rows.some((row) => value(row) != null));
+  return filledColumns(columns, rows);
 }
 
 function openMenu(rows: readonly ProductRow[], used: ReadonlySet<ProductRow>, { priceOf }: Shown): Block[] {
@@ -211,11 +210,9 @@ export const alternatives: Feature = {
   verbs: [
     lookUpVerb({
       verb: 'alternatives',
-      group: 'look up',
       does: 'Finds other suppliers of what one ships. US imports.',
       example: 'alternatives to Acme Precision for ball bearings',
       form: 'alternatives',
-      readTokens: null,
     }),
   ],
   kinds: [

@@ -1,11 +1,10 @@
-import { comparedRows } from '../../lookups/compare-counts.ts';
+import { comparedRows } from '../../lookups/count-trend.ts';
 import { type CountComparison, type CountedFirm, settled } from '../../lookups/outcome.ts';
 import type { ComparedShipments, ShipmentsLookUp } from '../../model/look-up.ts';
 import { button, buttons, type Message, overflow, type Shown } from '../../slack/kit/blocks.ts';
 import { cleanText, movedLines, priced } from '../../slack/kit/text.ts';
-import { changeWords } from '../look-ups/firm-months.ts';
 import { behindLines, refreshButton, scheduleChoice, shareButton } from '../look-ups/paging.ts';
-import { tablePage } from '../look-ups/result-table.ts';
+import { changeWords, tablePage } from '../look-ups/result-table.ts';
 import { partyTitle } from '../look-ups/possible-matches.ts';
 import { questionOf } from '../reader/say.ts';
 import { changeButton, leaderWords } from './compare.ts';
@@ -15,7 +14,6 @@ const verbs: Record<ComparedShipments['dataset'], Record<CountComparison['kind']
   'us-export': { company: 'exports', supplier: 'buys' },
 };
 
-/** Number of matching shipments of each firm, and on the same days a year before. */
 export function countsMessage(page: CountComparison, shown: Shown): Message {
   const { lookUp, firms, kind, cost, moves } = page;
   const rows = comparedRows(lookUp);
@@ -28,7 +26,6 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
   return tablePage({
     title: leaderWords(figures, verbs[lookUp.of.dataset][kind], '', noun),
     question: questionOf(rows),
-    range: '',
     advice: isMissing ? 'Some counts are missing. Refresh asks for them again.' : '',
     columns: {
       all: [
@@ -40,7 +37,6 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
       name: 0,
     },
     rows: firms,
-    offset: 0,
     notes: [
       ...behindLines(page, shown.now),
       ...movedLines(
@@ -69,7 +65,6 @@ export function countsMessage(page: CountComparison, shown: Shown): Message {
     ],
     cost,
     shown,
-    about: [],
     firms: ({ party }) => [partyTitle(party)],
   });
 }

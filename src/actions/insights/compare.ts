@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { CompareQuestion, Comparison, CountComparison, OpenName, ProfileCard } from '../../lookups/outcome.ts';
-import { compareCounts, countsCompared, isCounted } from '../../lookups/compare-counts.ts';
+import { compareCounts, countsCompared, isCounted } from '../../lookups/count-trend.ts';
 import { compareFirms, profilesCompared } from '../../lookups/profiles.ts';
 import { isNameless, normalizeName } from '../../model/names.ts';
 import { type CompareLookUp, compareLookUp, maxCompared, type Party } from '../../model/look-up.ts';
 import { readJson } from '../../slack/button-values.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import {
+  answerMessage,
   type Block,
   button,
   type Button,
   buttons,
+  chart,
   header,
   menu,
   type Message,
@@ -18,13 +20,10 @@ import {
   paragraph,
   type Shown,
   overflow,
-  messageOf,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
   cleanText,
-  costLine,
-  costSentence,
   count,
   figure,
   inCredits,
@@ -50,27 +49,26 @@ import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { behindLines, refreshButton, scheduleChoice, shareButton } from '../look-ups/paging.ts';
 import { insteadButton, matchWords } from '../look-ups/party-choice.ts';
 import { partyName } from '../reader/say.ts';
-import { firstMonth, monthsCompared } from '../../lookups/firm-months.ts';
-import { changeWords, type Compared, comparedOf } from '../look-ups/firm-months.ts';
+import { type FirmMonths, firstMonth, monthsCompared, monthsOf } from '../../lookups/firm-months.ts';
 import { partyTitle } from '../look-ups/possible-matches.ts';
 import { partnerNoun, rankedPartners, tradeFacts } from '../look-ups/profile-card.ts';
-import { firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
+import { changeWords, firmMenu, shipmentsFact, tablePage } from '../look-ups/result-table.ts';
 import { countsMessage } from './compare-counts.ts';
 
-/** Profiles side by side: the leader, the growth, shared partners, a table, and a chart. */
 export function comparisonMessage(page: Comparison, shown: Shown): Message {
   const { cards, cost, kind } = page;
   const first = firstMonth(shown.now);
-  const firms = cards.map((card) => comparedOf(card, first));
+  const firms = cards.map((card): Compared => {
+    const name = cleanText(card.party.title ?? card.party.slug, 60);
+    return { name, card, total: card.profile.total_shipments ?? null, ...monthsOf(card, first) };
+  });
   const facts = factsOf(firms);
   const known = facts.filter(({ values }) => !values.includes(null));
   const missing = facts.filter((fact) => !known.includes(fact) && fact.values.some((value) => value !== null));
-  const chart = chartOf(firms, first);
+  const months = chartOf(firms, first);
   const { text, blocks, plain } = tablePage({
     title: leaderLine(firms, kind),
     question: joined([growthLine(firms), sharedLine(cards)]),
-    range: '',
-    advice: '',
     columns: {
       all: [
         { title: 'Fact', width: 20, value: ({ label }) => label },
@@ -79,13 +77,10 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
       name: 0,
     },
     rows: known,
-    offset: 0,
     notes: notesOf(page, missing, shown.now),
-    controls: [...chart, ...controls(page, firms, shown)],
+    controls: [...months, ...controls(page, firms, shown)],
     cost,
     shown,
-    // Its rows are facts, with a firm in each column.
-    firms: () => [],
     about: [
       ...cards.map(({ party }) => partyTitle(party)),
       ...cards.flatMap((card) =>
@@ -97,10 +92,17 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
   });
   const figures = firms.map(({ name, months }) => `${name}: ${(months ?? []).join(', ')}`).join('; ');
   return {
-    text: chart.length === 0 ? text : `${text} ${inSentence(`Per month, ${figures}.`, 1_000)}`,
+    text: months.length === 0 ? text : `${text} ${inSentence(`Per month, ${figures}.`, 1_000)}`,
     blocks,
-    ...(plain && { plain: () => plain().filter((block) => !chart.includes(block)) }),
+    ...(plain && { plain: () => plain().filter((block) => !months.includes(block)) }),
   };
+}
+
+/** Profile facts of one firm, for a column of the table; null if the profile lacks them. */
+interface Compared extends FirmMonths {
+  readonly name: string;
+  readonly card: ProfileCard;
+  readonly total: number | null;
 }
 
 interface Fact {
@@ -127,17 +129,15 @@ function factsOf(firms: readonly Compared[]): Fact[] {
     fact('Shipments in all', ({ total }) => total),
     fact('First shipment', ({ card }) => dayOf(card.profile.date_range?.start_date)),
     fact('Last shipment', ({ card }) => dayOf(card.profile.date_range?.end_date)),
-    ...(isSuppliers ? [fact('Country', ownCountry)] : []),
+    ...(isSuppliers
+      ? [fact('Country', ({ card }) => card.profile.address_country ?? card.profile.country ?? null)]
+      : []),
     ...(trades[0] ?? []).map(([label], nth) => ({ label, values: trades.map((trade) => trade[nth]?.[1] ?? null) })),
     fact(`${capital(noun)}s`, ({ card }) => rankedPartners(card).length || null),
     fact(`Top ${noun}`, ({ card }) => topPartner(card, 0)),
     fact(`Second ${noun}`, ({ card }) => topPartner(card, 1)),
     fact(`Third ${noun}`, ({ card }) => topPartner(card, 2)),
   ];
-}
-
-function ownCountry({ card }: Compared): string | null {
-  return card.kind === 'supplier' ? (card.profile.address_country ?? null) : (card.profile.country ?? null);
 }
 
 /** Null if the profile names no partners at all; a dash if it names fewer. */
@@ -148,7 +148,6 @@ function topPartner(card: ProfileCard, nth: number): string | null {
   return share === null ? name : `${cleanText(name, 40)} (${percent(share)})`;
 }
 
-/** The order of the firms does not matter. */
 function leaderLine(firms: readonly Compared[], kind: Comparison['kind']): string {
   const of = firms.every(({ recent }) => recent !== null) ? 'recent' : 'total';
   const does = kind === 'company' ? 'imports' : 'ships';
@@ -229,12 +228,10 @@ function chartOf(firms: readonly Compared[], first: string): Block[] {
   const isClear = new Set(names).size === names.length;
   const series = firms.map((firm, nth) => ({
     name: isClear ? (names[nth] ?? '') : `${figure(nth + 1)} ${cleanText(firm.name, 17)}`,
-    data: months.map((month, i) => ({ label: monthName(month), value: firm.months?.[i] ?? 0 })),
+    values: firm.months ?? [],
   }));
   const title = `Shipments per month, ${monthYear(first)} – ${monthYear(months.at(-1) ?? first)}`;
-  const categories = months.map(monthName);
-  const axes = { categories, x_label: 'Month', y_label: 'Shipments' };
-  return [{ type: 'data_visualization', title, chart: { type: 'line', series, axis_config: axes } }];
+  return [chart({ title, type: 'line', categories: months.map(monthName), series, x: 'Month', y: 'Shipments' })];
 }
 
 function controls(
@@ -275,8 +272,8 @@ export function compareQuestion(question: CompareQuestion, shown: Shown): Messag
         : `${figure(open.length)} of the names aren't clear yet`;
   const other = kind === 'company' ? 'supplier' : 'company';
   const canSwitch = open.length === lookUp.firms.length && open.every(({ candidates }) => candidates.length === 0);
-  const text = `${inSentence(title)}. ${open.length > 1 ? `${open.map((one) => inSentence(openWords(one, kind))).join('. ')}. ` : ''}${costSentence(cost, shown.now)}`;
-  return messageOf(text, [
+  const each = open.length > 1 ? open.map((one) => openWords(one, kind)) : [];
+  const parts = [
     header(title),
     open.flatMap((one) => [
       ...(open.length > 1 ? [paragraph(openWords(one, kind))] : []),
@@ -287,8 +284,8 @@ export function compareQuestion(question: CompareQuestion, shown: Shown): Messag
       changeButton(lookUp),
       canSwitch && insteadButton(other, { ...lookUp, kind: other }, shown.priceOf),
     ]),
-    note(costLine(cost, shown.now)),
-  ]);
+  ];
+  return answerMessage(`${[title, ...each].map((words) => inSentence(words)).join('. ')}.`, parts, cost, shown.now);
 }
 
 function nextWords({ open, lookUp }: CompareQuestion, { priceOf }: Shown): string {
@@ -301,10 +298,10 @@ function nextWords({ open, lookUp }: CompareQuestion, { priceOf }: Shown): strin
 }
 
 /** `4 companies match “acme”` */
-function openWords({ typed, candidates, more }: OpenName, kind: CompareQuestion['kind']): string {
-  const name = `“${cleanText(typed, 80)}”`;
-  if (candidates.length === 0) return `No ${kind} matches ${name}`;
-  const { say, ask } = matchWords({ candidates: candidates.map((one) => ({ ...one, kind })), typed, more });
+function openWords(open: OpenName, kind: CompareQuestion['kind']): string {
+  const { typed, candidates } = open;
+  if (candidates.length === 0) return `No ${kind} matches “${cleanText(typed, 80)}”`;
+  const { say, ask } = matchWords(open);
   return candidates.some(({ isNear }) => isNear) ? `${say}. ${ask}` : say;
 }
 
@@ -391,7 +388,6 @@ export const compare: Feature = {
   verbs: [
     lookUpVerb({
       verb: 'compare',
-      group: 'look up',
       does: 'Puts 2 to 5 firms side by side, or counts their shipments of some goods or dates. US records.',
       example: 'compare Acme Robotics vs Wrenlock Automation',
       form: 'compare',
@@ -444,7 +440,5 @@ export const compare: Feature = {
     }),
   ],
   forms: [compareFormOf],
-  opens: {
-    compare: (deps, context) => openCompareForm(deps, context, { kind: null, firms: [] }),
-  },
+  opens: { compare: (deps, context) => openCompareForm(deps, context, { kind: null, firms: [] }) },
 };

@@ -11,6 +11,7 @@ import {
   type Message,
   type Screen,
   type Shown,
+  opening,
   pricedLookUp,
 } from '../../slack/kit/blocks.ts';
 import { capital, cleanText, count, day, figure, movedLines, namesIn, percent, joined } from '../../slack/kit/text.ts';
@@ -44,8 +45,10 @@ import {
 } from '../look-ups/profile-card.ts';
 import {
   type Column,
+  type Columns,
   countryColumn,
   dayFigure,
+  filledColumns,
   rankedMenus,
   shipmentsFact,
   tablePage,
@@ -58,7 +61,6 @@ const newSince = (now: number) => addMonths(isoDay(now), -newForMonths);
 
 const rowsOf = (all: readonly RankedPartner[], offset: number) => all.slice(offset, offset + pageSize);
 
-/** One page of a firm's partners: the share and first shipment of each, and which are new. */
 export function partnersPage(page: PartnersPage, shown: Shown): Message {
   const { lookUp, card, cost } = page;
   const all = rankedPartners(card);
@@ -70,8 +72,7 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
     title: withSubject(name, all.length === 0 ? `no ${noun}s in its profile` : count(all.length, noun)),
     question: all.length === 0 ? 'Its shipment records may name some.' : dependence(all, noun, fresh),
     range: rows.length === 0 ? '' : rangeOf({ lookUp, received: rows.length, total: all.length }),
-    advice: '',
-    columns: { all: columnsOf(rows, noun, fresh), name: 0 },
+    columns: columnsOf(rows, noun, fresh),
     rows,
     offset: lookUp.offset,
     notes: [...behindLines(card, shown.now), ...movedLines(card.moves, [card.party]), 'US imports only.'],
@@ -103,12 +104,11 @@ function dependence(all: readonly RankedPartner[], noun: string, fresh: Readonly
   return joined([window, isNew], ' · ');
 }
 
-/** Leaves out columns that no row fills. */
 function columnsOf(
   rows: readonly RankedPartner[],
   noun: string,
   fresh: ReadonlySet<RankedPartner>,
-): Column<RankedPartner>[] {
+): Columns<RankedPartner> {
   const firstOf = (partner: RankedPartner) => {
     const { first } = partner;
     return first && { ...dayFigure(first), text: `${day(first)}${fresh.has(partner) ? ' · new' : ''}` };
@@ -122,7 +122,7 @@ function columnsOf(
     { title: 'First shipment', width: 16, value: firstOf },
     { title: 'Shipments in all', width: 12, value: ({ total }) => total },
   ];
-  return columns.filter(({ value }, nth) => nth === 0 || rows.some((row) => value(row) != null));
+  return filledColumns(columns, rows);
 }
 
 function openMenu(card: ProfileCard, rows: readonly RankedPartner[], { priceOf }: Shown): Block[] {
@@ -143,7 +143,7 @@ function alternativesToTop({ kind, party }: ProfileCard, all: readonly RankedPar
 const heads = ['Name', 'Short name', 'Country', 'Share of 12 months', 'Shipments in 12 months', 'Shipments in all'];
 
 /** All partners of a kept profile. Unknown figures are empty, and so is the last column without a possible match. */
-export function partnersCsv(card: ProfileCard, now: number, screen: Screen | null): string {
+function partnersCsv(card: ProfileCard, now: number, screen: Screen | null): string {
   const all = rankedPartners(card);
   const fresh = newPartners(all, newSince(now));
   const lines = all.map((partner) => {
@@ -181,7 +181,6 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
   const { offset } = lookUp;
   const next = Math.min(pageSize, all.length - offset - pageSize);
   const shipments = shipmentsOf(card, shown.now);
-  const trend = trendOf(shipments);
   const ranking: TopLookUp = {
     ...shipments,
     do: 'top',
@@ -198,9 +197,9 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
     rarer([
       { label: 'Export as CSV', action: { do: 'partners-csv', of: { ...lookUp, offset: 0 } } },
       ...(refresh === null || isBehind ? [] : [refresh]),
-      { label: pricedLookUp('Trend', trend, shown.priceOf), action: trend, how: { place: 'new' } },
+      opening('Trend', trendOf(shipments), shown.priceOf),
       ...(offset > 0 ? [{ label: `Previous ${figure(pageSize)} · free`, ...turn(-pageSize) }] : []),
-      { label: pricedLookUp('Rank by records', ranking, shown.priceOf), action: ranking, how: { place: 'new' } },
+      opening('Rank by records', ranking, shown.priceOf),
       scheduleChoice({ ...lookUp, offset: 0 }),
       ...alternativesToTop(card, all, shown),
       ...otherMatches(lookUp, [card.party]),

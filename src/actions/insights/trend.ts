@@ -5,6 +5,7 @@ import {
   type Block,
   button,
   buttons,
+  chart,
   formatted,
   header,
   type Message,
@@ -13,7 +14,7 @@ import {
   paragraph,
   roomBeside,
   type Shown,
-  pricedLookUp,
+  opening,
 } from '../../slack/kit/blocks.ts';
 import {
   capital,
@@ -57,11 +58,9 @@ export const trend: Feature = {
   verbs: [
     lookUpVerb({
       verb: 'trend',
-      group: 'look up',
       does: 'Counts records by month against the year before. Add by:quarter or by:year.',
       example: 'trend ball bearings from China',
       form: 'trend',
-      readTokens: null,
     }),
   ],
   kinds: [
@@ -132,13 +131,7 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
     ...screenedBlocks(shown.screen, firmsAsked(trend), []),
     ...(isEmpty ? waysOut(lookUp, shown) : []),
     ...buttons('trend', [
-      button({
-        id: 'shipments',
-        label: pricedLookUp('Shipments', records, shown.priceOf),
-        action: records,
-        how: { place: 'new' },
-        style: 'primary',
-      }),
+      button({ id: 'shipments', ...opening('Shipments', records, shown.priceOf), style: 'primary' }),
       watchButton(records),
       shown.sharedBy === null && !isEmpty && shareButton(lookUp, now),
       isWrong && refreshButton(lookUp, cost, shown.priceOf, trend.isBehind),
@@ -166,7 +159,7 @@ function otherBuckets(lookUp: TrendLookUp, priceOf: Shown['priceOf']): Choice[] 
   return buckets.flatMap((by): Choice[] => {
     const action = asTrend(recordsBehind(lookUp), by);
     if (by === lookUp.by || typeof action === 'string' || bucketCount(action) === 1) return [];
-    return [{ label: pricedLookUp(`By ${by}`, action, priceOf), action, how: { place: 'new' } }];
+    return [opening(`By ${by}`, action, priceOf)];
   });
 }
 
@@ -214,7 +207,6 @@ export function sentenceOf(trend: Trended): string {
   return `${count(after, `${title} record`)}${when}, ${against}.${peak}`;
 }
 
-/** Whether the name of a month or quarter occurs twice. */
 const repeats = ({ by }: TrendLookUp, counted: readonly Counted[]): boolean =>
   counted.length > { month: 12, quarter: 4, year: 1 }[by];
 
@@ -252,28 +244,19 @@ function columnsOf(lookUp: TrendLookUp): { readonly all: readonly Column<Counted
 
 function chartOf(lookUp: TrendLookUp, counted: readonly Counted[]): Block[] {
   if (counted.every((point) => point.count === 0 && point.before === 0)) return [];
-  const data = (value: (point: Counted) => number) =>
-    counted.map((point) => ({ label: nameOf(lookUp, point, repeats(lookUp, counted)), value: value(point) }));
-  const after = data((point) => point.count);
-  const ofYears = lookUp.by === 'year';
+  const isMany = repeats(lookUp, counted);
+  const byYear = lookUp.by === 'year';
+  const before = { name: spanOf(counted, -12), values: counted.map((point) => point.before) };
   return [
-    {
-      type: 'data_visualization',
-      title: ofYears ? 'Records per year' : `Records per ${lookUp.by}, and a year before`,
-      chart: {
-        type: ofYears ? 'bar' : 'line',
-        series: [
-          { name: spanOf(counted, 0), data: after },
-          // A chart by year needs no second series: each bar's neighbour is its year before.
-          ...(ofYears ? [] : [{ name: spanOf(counted, -12), data: data((point) => point.before) }]),
-        ],
-        axis_config: {
-          categories: after.map(({ label }) => label),
-          x_label: capital(lookUp.by),
-          y_label: 'Records',
-        },
-      },
-    },
+    chart({
+      title: byYear ? 'Records per year' : `Records per ${lookUp.by}, and a year before`,
+      type: byYear ? 'bar' : 'line',
+      categories: counted.map((point) => nameOf(lookUp, point, isMany)),
+      // A chart by year needs no second series: each bar's neighbour is its year before.
+      series: [{ name: spanOf(counted, 0), values: counted.map(({ count }) => count) }, ...(byYear ? [] : [before])],
+      x: capital(lookUp.by),
+      y: 'Records',
+    }),
   ];
 }
 

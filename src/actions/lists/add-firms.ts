@@ -1,5 +1,6 @@
+import type { OpenFirm } from '../../lookups/outcome.ts';
 import { z } from 'zod';
-import { findListed, type FoundFirms, type OpenFirm } from '../../lookups/find-listed.ts';
+import { findListed, type FoundFirms } from '../../lookups/resolve-party.ts';
 import { partyKinds, partyKindSchema } from '../../model/answer.ts';
 import { type FirmList, maxListedFirms } from '../../model/lists.ts';
 import { readJson } from '../../slack/button-values.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withTitles } from '../../lookups/find-listed.ts';
+import { withTitles } from '../../lookups/resolve-party.ts';
 import { type ListedFirm, maxListedFirms, type NamedList } from '../../model/lists.ts';
 import { mostTaken } from '../../model/look-up.ts';
 import { bareName, holdsWords, normalizeName, sameName } from '../../model/names.ts';

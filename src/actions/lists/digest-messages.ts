@@ -29,10 +29,9 @@ import {
   priced,
   spokenDay,
 } from '../../slack/kit/text.ts';
-import { changeWords } from '../look-ups/firm-months.ts';
 import { rangeOf, refreshChoice, scheduleChoice, shareButton } from '../look-ups/paging.ts';
 import { partnerNoun } from '../look-ups/profile-card.ts';
-import { type Column, profileMenu, tablePage } from '../look-ups/result-table.ts';
+import { changeWords, type Column, profileMenu, tablePage } from '../look-ups/result-table.ts';
 import { runsPerMonth } from '../postings/schedules.ts';
 import { changeOf, type FirmChange, hasChanged, inOrder, minQuiet, type MovedCountry } from './firm-changes.ts';
 import { openList, quotedName } from './list-messages.ts';

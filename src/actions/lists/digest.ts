@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { digestCalls, readDigest } from '../../lookups/digest.ts';
+import { digestCalls, readDigest } from '../../lookups/read-list.ts';
 import type { OpenList } from '../../model/lists.ts';
 import { type DigestLookUp, digestLookUp, digestWays } from '../../model/look-up.ts';
 import { cleanText } from '../../slack/kit/text.ts';

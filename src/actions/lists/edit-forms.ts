@@ -1,4 +1,4 @@
-import { withTitles } from '../../lookups/find-listed.ts';
+import { withTitles } from '../../lookups/resolve-party.ts';
 import { maySee } from '../../alerts/alerts.ts';
 import type { FirmList, ListedFirm, OpenList } from '../../model/lists.ts';
 import { formIds } from '../../slack/kit/action.ts';

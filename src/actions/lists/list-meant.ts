@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Finders } from '../../lookups/find-listed.ts';
+import type { Finders } from '../../lookups/resolve-party.ts';
 import { partyKindSchema } from '../../model/answer.ts';
 import {
   type FirmList,

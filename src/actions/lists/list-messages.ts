@@ -1,6 +1,5 @@
 import type { AnswerCost, ListGone } from '../../lookups/outcome.ts';
 import type { FirmList, NamedList } from '../../model/lists.ts';
-import type { DigestLookUp } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
   type Block,
@@ -40,7 +39,7 @@ export function openList(list: NamedList, label = 'Open', nth?: number): Button 
 const allLists = button({ action: { do: 'lists', offset: 0 }, label: 'All lists' });
 const newList = button({ action: { do: 'form', form: 'list' }, label: 'New list' });
 
-export function listGone({ lookUp, cost }: ListGone | ListGone<DigestLookUp>, { now }: Shown): Message {
+export function listGone({ lookUp, cost }: ListGone | ListGone<'digest'>, { now }: Shown): Message {
   const say = `${quotedName(lookUp.name)} was deleted, or it's a private list of someone else`;
   return messageOf(`${inSentence(say)}. ${costSentence(cost, now)}`, [
     paragraph(`${say}.`),

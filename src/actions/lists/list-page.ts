@@ -18,10 +18,16 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { ago, capital, cleanText, count, figure, fileMoment, joined, priced } from '../../slack/kit/text.ts';
-import { changeWords } from '../look-ups/firm-months.ts';
 import { refreshChoice, shareButton } from '../look-ups/paging.ts';
 import { matchesIn } from '../look-ups/possible-matches.ts';
-import { type Column, countryColumn, dayFigure, profileMenu, tablePage } from '../look-ups/result-table.ts';
+import {
+  changeWords,
+  type Column,
+  countryColumn,
+  dayFigure,
+  profileMenu,
+  tablePage,
+} from '../look-ups/result-table.ts';
 
 /* A page of a list of firms, and the list as a file and as data. */
 

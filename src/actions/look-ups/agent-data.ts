@@ -45,13 +45,8 @@ export function partyOf({ kind, slug, title }: ResolvedParty) {
 const rowFields = [
   ...['arrival_date', 'declaration_date', 'bol_number', 'pedimento_number', 'declaration_id', 'key', 'doc_count'],
   ...['company_name', 'company_slug', 'company_country', 'supplier_name', 'supplier_slug', 'supplier_country'],
-  ...[
-    'total_shipments',
-    'company_total_shipments',
-    'supplier_total_shipments',
-    'matching_shipments',
-    'relevance_score',
-  ],
+  ...['total_shipments', 'company_total_shipments', 'supplier_total_shipments'],
+  ...['matching_shipments', 'relevance_score'],
   ...['product_description', 'hs_code', 'weight', 'quantity', 'quantity_unit', 'value_in_usd', 'teu'],
   ...['entry_port', 'exit_port', 'customs_office'],
 ];
@@ -63,7 +58,6 @@ export function rowsOf(rows: readonly Fields[]): Fields[] {
   return all.map((row) => Object.fromEntries(used.map((field) => [field, flat(row[field])])));
 }
 
-/** A list of texts in one cell. */
 const flat = (value: unknown) => (Array.isArray(value) ? value.map(String).join('; ') : (value ?? null));
 
 export function withSlugs(row: Fields): Fields {

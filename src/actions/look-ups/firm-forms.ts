@@ -4,7 +4,16 @@ import { within } from '../../model/time.ts';
 import { errorFields } from '../../ops/log.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { note } from '../../slack/kit/blocks.ts';
-import { drawFields, formView, type Mistakes, type ModalView, readFields, select, text } from '../../slack/kit/form.ts';
+import {
+  choicesOf,
+  drawFields,
+  formView,
+  type Mistakes,
+  type ModalView,
+  readFields,
+  select,
+  text,
+} from '../../slack/kit/form.ts';
 import { asTyped } from '../../slack/kit/text.ts';
 import type { ActionDeps, Form, FormContext } from '../feature.ts';
 import { countriesField, firmField, productField } from '../fields.ts';
@@ -17,10 +26,7 @@ import { openQueryOf } from './query-form.ts';
 const partyFields = {
   kind: select({
     label: 'What to look for',
-    choices: [
-      { value: 'company', label: 'A company that imports' },
-      { value: 'supplier', label: 'A supplier that ships to it' },
-    ],
+    choices: choicesOf({ company: 'A company that imports', supplier: 'A supplier that ships to it' }),
     standard: 'company',
   }),
   name: firmField('Name or link', { optional: true }),
@@ -28,7 +34,6 @@ const partyFields = {
   phone: text({ label: 'Or phone number', placeholder: '+1 555 0100', optional: true }),
 };
 
-/** A firm's profile is found in one of three ways. @param name initial value */
 export function partyForm(kind: PartyKind, metadata: string, name = ''): ModalView {
   return formView({ id: formIds.party, title: 'Company or supplier', submit: 'Search', metadata }, [
     drawFields(partyFields, { kind, name, website: '', phone: '' }),
@@ -82,17 +87,13 @@ const productFields = {
   words: productField(),
   side: select({
     label: 'Who deals in it',
-    choices: [
-      { value: 'suppliers', label: 'Suppliers' },
-      { value: 'companies', label: 'Companies that import it' },
-    ],
+    choices: choicesOf({ suppliers: 'Suppliers', companies: 'Companies that import it' }),
     standard: 'suppliers',
   }),
   countries: countriesField(),
   rows: text({ label: 'Rows on a page' }),
 };
 
-/** @param rows the person's preferred page size */
 export function productForm(rows: number, metadata: string): ModalView {
   const draft = { words: '', side: 'suppliers', countries: '', rows: String(rows) } as const;
   return formView({ id: formIds.product, title: 'Who deals in a product', submit: 'Search', metadata }, [
@@ -136,10 +137,8 @@ function typedTokens(words: readonly string[], filters: Readonly<Record<string, 
 
 /** A firm named further down is not the subject of the message. */
 const longestRead = 3_000;
-/** Maximum length of a firm's name. */
 const longest = 100;
 
-/** Legal forms end a firm's name. */
 const legalForm = String.raw`(?:Inc|Incorporated|Ltd|Limited|LLC|LLP|Corp|Corporation|Co|Company|GmbH|AG|SA|SAS|SRL|SL|BV|NV|AB|Oy|Pty|Pte|PLC|P?JSC|SpA|KG|ApS|Kft|Bhd|S\.?A\.?(?: de C\.?V\.?)?)`;
 const capitalised = String.raw`[\p{Lu}\p{N}][\p{L}\p{N}&'’.-]*`;
 const joined = String.raw`(?:\s+(?:&|and|of|de|del|y|und)(?=\s+\p{Lu}))?`;
@@ -150,7 +149,6 @@ const capitalRun = new RegExp(`${capitalised}(?:${joined}\\s+${capitalised}){1,6
 const opening =
   /^(?:(?:Is|Are|Was|Can|Could|Do|Does|Did|Has|Have|Will|Any|Anyone|What|Who|Why|How|About|Quote|Offer|Order|Invoice|New|The|From|Re|Fwd|Hi|Hello|Dear|Hey|Thanks|Please|I)\s+)+/;
 
-/** The longest sequence of capitalized words. */
 function capitalisedName(text: string): string {
   const runs = [...text.matchAll(capitalRun)].map(([run]) => run.replace(opening, '').replace(/[.’'-]+$/, ''));
   const names = runs.filter((run) => run.includes(' ') && /\p{L}{2}.* \S*\p{L}/u.test(run));

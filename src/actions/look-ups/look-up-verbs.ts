@@ -5,9 +5,7 @@ import { openProfile, profileCalls } from '../../lookups/profiles.ts';
 import { type PartyKind, partyKinds } from '../../model/answer.ts';
 import { datasetSchema } from '../../model/datasets.ts';
 import {
-  type BillLookUp,
   billLookUp,
-  type DeclarationLookUp,
   declarationLookUp,
   lastYear,
   type LookUp,
@@ -28,7 +26,6 @@ import {
   does,
   type Feature,
   formAction,
-  type HelpLine,
   type LookUpKind,
   lookUpKind,
   type ParsedCommand,
@@ -59,15 +56,19 @@ import { nextPage } from './paging.ts';
 import { profileCard } from './profile-card.ts';
 import { draftOfLookUp } from './query-draft.ts';
 import { openQueryForm, openQueryOf, queryFormOf, startOfTyped } from './query-form.ts';
-import { billCard, declarationCard, openRow } from './record-card.ts';
+import { openRow, recordCard } from './record-card.ts';
 import { productPage, rankingPage, shipmentsPage } from './rows-page.ts';
 import { retryButton } from './ways-on.ts';
 
-interface LookUpLine extends HelpLine {
-  /** Null if the verb needs words. */
-  readonly form: string | null;
-  /** Reads the words after the verb; null if the verb is part of a sentence. */
-  readonly readTokens: ((tokens: Tokens, today: string) => Reading) | null;
+interface LookUpLine {
+  readonly verb: string;
+  readonly does: string;
+  readonly example: string;
+  /** Opened by the verb alone; absent if the verb needs words. */
+  readonly form?: string;
+  readonly label?: string;
+  /** Reads the words after the verb; absent if the verb is part of a sentence. */
+  readonly readTokens?: (tokens: Tokens, today: string) => Reading;
 }
 
 /** A look-up verb takes words and filters. Each part is understood or reported as a mistake. */
@@ -75,11 +76,12 @@ export function lookUpVerb({ readTokens, ...line }: LookUpLine): Verb {
   const { form } = line;
   return {
     ...line,
+    group: 'look up',
     read({ rest, today, preferences }) {
-      if (form !== null && rest === '') return does({ do: 'form', form });
+      if (form !== undefined && rest === '') return does({ do: 'form', form });
       // `supplier of Acme` is a question about Acme.
       if (
-        readTokens === null ||
+        readTokens === undefined ||
         (/^(?:of|base|count|list|names|info|details|data|profile|named|called|for)\b/i.test(rest) &&
           sideOf(line.verb) !== undefined) ||
         (line.verb === 'company' && /^(?:profile|details|info|overview) \S/i.test(rest))
@@ -126,12 +128,10 @@ export const shipments: Feature = {
   verbs: [
     lookUpVerb({
       verb: 'shipments',
-      group: 'look up',
       does: 'Finds shipment records, in any dataset.',
       example: 'shipments company:"Acme Robotics" from:last90d',
       form: 'query',
       label: 'Find shipments',
-      readTokens: null,
     }),
   ],
   kinds: [
@@ -151,7 +151,6 @@ export const shipments: Feature = {
     formAction('edit-query', { of: queryLookUp }, (deps, context, { of }) =>
       openQueryForm(deps, context, { draft: draftOfLookUp(of) }),
     ),
-    /** Opens it with the understood part of a command. */
     formAction('edit-typed', { typed: z.string().max(4_000) }, async (deps, context, { typed }) =>
       openQueryForm(deps, context, await startOfTyped(deps, context.to.user, typed)),
     ),
@@ -175,12 +174,10 @@ export const top: Feature = {
   verbs: [
     lookUpVerb({
       verb: 'top',
-      group: 'look up',
       does: 'Ranks firms by number of records, in any dataset; brokers in Mexico.',
       example: 'top suppliers "ball bearing"',
       form: 'top',
       label: 'Rankings',
-      readTokens: null,
     }),
   ],
   kinds: [
@@ -220,11 +217,9 @@ export const product: Feature = {
   verbs: [
     lookUpVerb({
       verb: 'product',
-      group: 'look up',
       does: 'Ranks who deals in it. US imports.',
       example: 'product ball bearings countries:China,Germany',
       form: 'product',
-      readTokens: null,
     }),
   ],
   kinds: [
@@ -313,7 +308,6 @@ export const profile: Feature = {
   verbs: [
     lookUpVerb({
       verb: 'company',
-      group: 'look up',
       does: 'Shows a company: figures, suppliers, months. US imports.',
       example: 'company Acme Robotics',
       form: 'company',
@@ -321,7 +315,6 @@ export const profile: Feature = {
     }),
     lookUpVerb({
       verb: 'supplier',
-      group: 'look up',
       does: 'Shows a supplier: figures, customers, months. US imports.',
       example: 'supplier Acme Precision',
       form: 'supplier',
@@ -349,25 +342,18 @@ export const profile: Feature = {
   },
 };
 
-const billRequest = ({ number, dataset }: BillLookUp) => requests.bol(number, dataset);
-const declarationRequest = ({ dataset, id }: DeclarationLookUp) => requests.declaration(dataset, id);
-
 export const record: Feature = {
   verbs: [
     lookUpVerb({
       verb: 'bol',
-      group: 'look up',
       does: 'Shows one bill of lading of US imports. Add dataset:us-export for exports.',
       example: 'bol MAEU123456789',
-      form: null,
       readTokens: readBill,
     }),
     lookUpVerb({
       verb: 'declaration',
-      group: 'look up',
       does: 'Shows one Mexican import declaration. Add dataset:mx-export for exports.',
       example: 'declaration 26_47_QXM010203AB1_6001234',
-      form: null,
       readTokens: readDeclaration,
     }),
   ],
@@ -375,26 +361,26 @@ export const record: Feature = {
     lookUpKind({
       name: 'bill',
       schema: billLookUp,
-      calls: (lookUp) => [callOf(billRequest(lookUp))],
+      calls: ({ number, dataset }) => [callOf(requests.bol(number, dataset))],
       async run(lookUp, { spend }) {
-        const { answer, cost } = await spend(billRequest(lookUp));
-        return { is: 'bill', lookUp, bill: answer.data, cost };
+        const { answer, cost } = await spend(requests.bol(lookUp.number, lookUp.dataset));
+        return { is: 'record', lookUp, record: answer.data, cost };
       },
-      view: billCard,
+      view: recordCard,
       says: () => 'One bill of lading.',
-      data: ({ bill }) => withSlugs(bill),
+      data: ({ record }) => withSlugs(record),
     }),
     lookUpKind({
       name: 'declaration',
       schema: declarationLookUp,
-      calls: (lookUp) => [callOf(declarationRequest(lookUp))],
+      calls: ({ dataset, id }) => [callOf(requests.declaration(dataset, id))],
       async run(lookUp, { spend }) {
-        const { answer, cost } = await spend(declarationRequest(lookUp));
-        return { is: 'declaration', lookUp, declaration: answer.data, cost };
+        const { answer, cost } = await spend(requests.declaration(lookUp.dataset, lookUp.id));
+        return { is: 'record', lookUp, record: answer.data, cost };
       },
-      view: declarationCard,
+      view: recordCard,
       says: () => 'One declaration.',
-      data: ({ declaration }) => declaration,
+      data: ({ record }) => record,
     }),
   ],
   tools: [

@@ -24,7 +24,7 @@ import {
   overflow,
   type Controls,
   type PriceOf,
-  pricedLookUp,
+  opening,
   type Shown,
 } from '../../slack/kit/blocks.ts';
 import { ago, cleanText, count, figure, priced } from '../../slack/kit/text.ts';
@@ -38,9 +38,7 @@ export function editButton(of: QueryLookUp): Button {
 
 interface PageOf<I extends { readonly offset: number }> {
   readonly lookUp: I;
-  /** Number of rows sent by the service. */
   readonly received: number;
-  /** Null if the route gives none. */
   readonly total: number | null;
   /** Newer records are known that it lacks. */
   readonly isBehind?: boolean;
@@ -55,7 +53,6 @@ export function rangeOf({ lookUp, received, total }: PageOf<{ readonly offset: n
   return `${range}${total === null ? '' : ` of ${figure(total)}`}${leftOut}`;
 }
 
-/** @param how the way to the newer records */
 export function behindLines({ isBehind = false, cost }: Answered, now: number, how = 'Refresh shows them.'): string[] {
   const kept = ago(now - cost.at).replace('just now', 'a moment ago');
   return isBehind ? [`Kept from ${kept}; newer shipments are known. ${how}`] : [];
@@ -66,7 +63,6 @@ export function unreadLines(received: number, rows: readonly unknown[]): string[
   return unread <= 0 ? [] : [`I couldn't read ${count(unread, 'row')} that the data service sent.`];
 }
 
-/** Advice for a page without rows; empty if there are rows. */
 export function adviceOf({ lookUp, received, total }: PageOf<ResultLookUp>): string {
   const { offset } = lookUp;
   if (received > 0) return '';
@@ -78,7 +74,6 @@ export function adviceOf({ lookUp, received, total }: PageOf<ResultLookUp>): str
     : 'Try other words, fewer filters, or a longer time.';
 }
 
-/** Buttons of a page: next rows, watch, export, share; the rest is in an overflow menu. */
 export function pageButtons<I extends ResultLookUp>(
   place: PageOf<I>,
   cost: AnswerCost,
@@ -87,12 +82,13 @@ export function pageButtons<I extends ResultLookUp>(
 ): Block[] {
   const { priceOf, sharedBy } = shown;
   const { lookUp, received, total } = place;
+  const first = { ...lookUp, offset: 0 };
   const isPastEnd = received === 0 && lookUp.offset > 0;
   const isEmpty = received === 0 && !isPastEnd && (total ?? 0) === 0;
   const refresh = refreshOfPage(place, cost, priceOf);
   const page = buttons('page', [
     nextButton(place, priceOf),
-    isPastEnd && firstButton(lookUp, priceOf),
+    isPastEnd && button({ id: 'first', label: priced('First page', priceOf(first)), action: first }),
     place.isBehind === true && refresh !== null && button({ id: 'refresh', ...refresh }),
     watch,
     received !== 0 && exportButton(place, priceOf),
@@ -101,8 +97,8 @@ export function pageButtons<I extends ResultLookUp>(
       [
         previousChoice(place, priceOf),
         ...more,
-        saveChoice(lookUp),
-        received === 0 ? null : scheduleChoice({ ...lookUp, offset: 0 }),
+        { label: 'Save', action: { do: 'save-query', of: first } },
+        received === 0 ? null : scheduleChoice(first),
         place.isBehind === true ? null : refresh,
       ],
       received === 0,
@@ -121,10 +117,6 @@ export function rarer(choices: readonly (Choice | null)[], asButtons = false): C
   return [shown, overflow(known.slice(0, hidden))];
 }
 
-function saveChoice(lookUp: ResultLookUp): Choice {
-  return { label: 'Save', action: { do: 'save-query', of: { ...lookUp, offset: 0 } } };
-}
-
 export function scheduleChoice(of: LookUp): Choice {
   return { label: 'Schedule…', action: { do: 'schedule', of } };
 }
@@ -139,11 +131,6 @@ export function nextPage<I extends { readonly offset: number; readonly size: num
   return hasNext ? { ...lookUp, offset: end } : null;
 }
 
-function firstButton(lookUp: ResultLookUp, priceOf: PriceOf): Button {
-  const action = { ...lookUp, offset: 0 };
-  return button({ id: 'first', label: priced('First page', priceOf(action)), action });
-}
-
 function nextButton(place: PageOf<ResultLookUp>, priceOf: PriceOf): Button | null {
   const action = nextPage(place);
   if (action === null) return null;
@@ -152,7 +139,6 @@ function nextButton(place: PageOf<ResultLookUp>, priceOf: PriceOf): Button | nul
   return button({ id: 'next', label: priced(`Next ${figure(rows)}`, priceOf({ ...action, size: rows })), action });
 }
 
-/** Total number of rows; null if the route gives none and this is not the last page. */
 function countOf({ lookUp, received, total }: PageOf<ResultLookUp>): number | null {
   return total ?? (received > 0 && received < lookUp.size ? lookUp.offset + received : null);
 }
@@ -184,10 +170,7 @@ function refreshOfPage(place: PageOf<ResultLookUp>, cost: AnswerCost, priceOf: P
   return { ...refreshChoice(asked, cost, priceOf, place.isBehind === true || isMissing), action: lookUp };
 }
 
-/**
- * Asks the service again for a cached answer. If there is nothing newer, the next press asks anyway.
- * @param isWrong the answer is known to lack records
- */
+/** If there is nothing newer, the next press asks anyway. @param isWrong the answer is known to lack records */
 export function refreshChoice(lookUp: LookUp, { updated }: AnswerCost, priceOf: PriceOf, isWrong = false): Choice {
   const how: How = { fresh: isWrong || updated !== undefined ? 'anyway' : true };
   const label = updated === undefined ? 'Refresh' : 'Refresh anyway';
@@ -203,7 +186,6 @@ export function shareButton(lookUp: LookUp, seenAt: number): Button {
   return button({ id: shareId, label: 'Share', action: lookUp, how: { cachedOnly: true, place: 'channel', seenAt } });
 }
 
-/** Buttons of a query's page: turn pages, watch or change the query, choose another party. */
 export function queryControls(
   place: PageOf<ShipmentsLookUp | TopLookUp>,
   parties: readonly ResolvedParty[],
@@ -211,13 +193,10 @@ export function queryControls(
   shown: Shown,
 ): Block[] {
   const { lookUp } = place;
-  const trend = trendOf(lookUp);
   const isEmpty = place.received === 0 && (place.total ?? 0) === 0;
   const more = [
     { label: 'Change', action: { do: 'edit-query', of: lookUp } },
-    isEmpty
-      ? null
-      : { label: pricedLookUp('Trend', trend, shown.priceOf), action: trend, how: { place: 'new' as const } },
+    isEmpty ? null : opening('Trend', trendOf(lookUp), shown.priceOf),
     ...otherMatches(lookUp, parties),
   ];
   return pageButtons(place, cost, shown, { watch: watchButton(lookUp), more });

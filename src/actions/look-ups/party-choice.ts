@@ -1,5 +1,5 @@
-import { type FirmCandidate, type FoundFirm, mayMean } from '../../lookups/resolve-party.ts';
-import type { AnswerCost, Candidate, NoMatch, PartyChoice } from '../../lookups/outcome.ts';
+import { type FoundFirm, mayMean } from '../../lookups/resolve-party.ts';
+import type { AnswerCost, Candidate, NoMatch, PartyChoice, OpenFirm } from '../../lookups/outcome.ts';
 import { type PartyKind, partyKinds } from '../../model/answer.ts';
 import {
   type FirmLookUp,
@@ -11,6 +11,7 @@ import {
 } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
+  answerMessage,
   type Block,
   type Button,
   button,
@@ -21,43 +22,27 @@ import {
   paragraph,
   type PriceOf,
   type Shown,
-  messageOf,
   pricedLookUp,
 } from '../../slack/kit/blocks.ts';
-import {
-  capital,
-  cleanText,
-  costLine,
-  costSentence,
-  count,
-  figure,
-  inSentence,
-  spokenDay,
-  joined,
-} from '../../slack/kit/text.ts';
+import { capital, cleanText, count, figure, inSentence, spokenDay, joined } from '../../slack/kit/text.ts';
 import { isGoodsWord } from '../reader/lexicon/index.ts';
 import { isOfGoods, plural } from '../reader/say.ts';
 import { wordsOf } from '../reader/words/words.ts';
 import type { NameAction } from '../reader/query/name-action.ts';
 
-/** Possible firms for a name, and the look-up of each button. */
-interface FirmChoice {
-  readonly typed: string;
-  readonly candidates: readonly FirmCandidate[];
-  readonly more: boolean;
-  readonly lookUpOf: (candidate: FirmCandidate) => LookUp;
+interface FirmChoice extends OpenFirm {
+  readonly lookUpOf: (candidate: Candidate) => LookUp;
   /** The meaning of the words if no firm was meant. */
   readonly otherwise: LookUp | null;
   readonly cost: AnswerCost;
 }
 
-/** Several firms match: distinguishing facts, and a button for each. */
 export function firmChoice(choice: FirmChoice, shown: Shown): Message {
   const { typed, candidates, more, lookUpOf, otherwise, cost } = choice;
   const { say, ask } = matchWords(choice);
   const areGoods = wordsOf(typed.split(' ')).every(({ low }) => isGoodsWord(low));
   const product = buttons('otherwise', [otherwise !== null && productButton(typed, otherwise, shown)]);
-  return messageOf(`${inSentence(say)}. ${ask} ${costSentence(cost, shown.now)}`, [
+  const parts = [
     header(say),
     areGoods && product,
     areNear(candidates) && paragraph(ask),
@@ -68,22 +53,14 @@ export function firmChoice(choice: FirmChoice, shown: Shown): Message {
     }),
     !areGoods && product,
     more && note('Not there? Type more of the name.'),
-    note(costLine(cost, shown.now)),
-  ]);
+  ];
+  return answerMessage(`${inSentence(say)}. ${ask}`, parts, cost, shown.now);
 }
 
 const areNear = (candidates: readonly Candidate[]) => candidates.length > 0 && candidates.every(({ isNear }) => isNear);
 
 /** `3 companies match “acme”`, or that none does with suggestions; then the question. */
-export function matchWords({
-  candidates,
-  typed,
-  more,
-}: {
-  readonly candidates: readonly FirmCandidate[];
-  readonly typed: string;
-  readonly more: boolean;
-}): { readonly say: string; readonly ask: string } {
+export function matchWords({ candidates, typed, more }: OpenFirm): { readonly say: string; readonly ask: string } {
   const name = `“${cleanText(typed, 80)}”`;
   const isOne = candidates.length === 1;
   if (areNear(candidates))
@@ -92,13 +69,12 @@ export function matchWords({
   return { say, ask: 'Which one do you mean?' };
 }
 
-/** Searches for the words in the product field. */
 export function productButton(typed: string, lookUp: LookUp, { priceOf }: Shown, style?: 'primary'): Button {
   const label = pricedLookUp(`Search products for “${cleanText(typed, 30)}”`, lookUp, priceOf);
   return button({ id: 'products', label, action: lookUp, ...(style && { style }) });
 }
 
-function countedKinds(candidates: readonly FirmCandidate[]): string {
+function countedKinds(candidates: readonly Candidate[]): string {
   const counted = partyKinds.flatMap((kind) => {
     const number = candidates.filter((one) => one.kind === kind).length;
     return number === 0 ? [] : [count(number, kind, plural[kind])];
@@ -106,22 +82,14 @@ function countedKinds(candidates: readonly FirmCandidate[]): string {
   return counted.join(' and ');
 }
 
-/** Several matches for a firm of one kind. */
 export function partyChoice(choice: PartyChoice, shown: Shown): Message {
   const { kind, lookUp } = choice;
-  return firmChoice(
-    {
-      ...choice,
-      candidates: choice.candidates.map((one) => ({ ...one, kind })),
-      lookUpOf: ({ slug, title }) => withFirm(lookUp, kind, { slug, title: cleanText(title, 120) }),
-      otherwise: null,
-    },
-    shown,
-  );
+  const chosen = ({ slug, title }: Candidate) => withFirm(lookUp, kind, { slug, title: cleanText(title, 120) });
+  return firmChoice({ ...choice, lookUpOf: chosen, otherwise: null }, shown);
 }
 
 /** If other words may name a product, only firms whose names contain all words are candidates. */
-export function candidatesFor(asked: NameAction, found: FoundFirm): readonly FirmCandidate[] {
+export function candidatesFor(asked: NameAction, found: FoundFirm): readonly Candidate[] {
   if (found.is !== 'several') return [];
   return found.candidates.filter((one) => !asked.settles || mayMean(one, asked.name));
 }
@@ -143,15 +111,13 @@ export function lookUpOf({ wanted, kinds }: NameAction, kind: PartyKind, party: 
 
 interface CandidateButton {
   readonly label: string;
-  /** The label with its price; default: the label. */
   readonly shown?: string;
   readonly action: Action;
 }
 
-/** Candidates with distinguishing facts, and a button for each. */
 export function candidateBlocks(
-  candidates: readonly FirmCandidate[],
-  buttonOf: (candidate: FirmCandidate) => CandidateButton,
+  candidates: readonly Candidate[],
+  buttonOf: (candidate: Candidate) => CandidateButton,
 ): Block[] {
   const areMixed = new Set(candidates.map(({ kind }) => kind)).size > 1;
   return candidates.map((candidate, i) => {
@@ -169,11 +135,7 @@ export function candidateBlocks(
     return {
       type: 'section',
       block_id: `candidate-${figure(nth)}`,
-      text: {
-        type: 'plain_text',
-        text: `${name}\n${joined(facts, ' · ')}`,
-        emoji: false,
-      },
+      text: { type: 'plain_text', text: `${name}\n${joined(facts, ' · ')}`, emoji: false },
       accessory: {
         ...button({ id: 'choose', nth, label: shown, action }),
         accessibility_label: cleanText(`${label} ${figure(nth)}: ${name}`, 75),
@@ -182,20 +144,19 @@ export function candidateBlocks(
   });
 }
 
-/** Offers the other kind of firm and other ways to search. */
 export function noMatch({ kind, typed, lookUp, cost }: NoMatch, { now, priceOf }: Shown): Message {
   const other: PartyKind = kind === 'company' ? 'supplier' : 'company';
   const shorter = withoutLastWord(typed);
   const say = `No ${kind} matches “${cleanText(typed, 80)}”`;
-  return messageOf(`${inSentence(say)}. ${costSentence(cost, now)}`, [
+  const parts = [
     header(say),
     paragraph(wayOn(lookUp)),
     buttons('none', [
       shorter !== null && findButton(shorter, withFirm(lookUp, kind, { name: shorter, pick: true }), priceOf),
       insteadButton(other, asOther(lookUp, kind, other, typed), priceOf),
     ]),
-    note(costLine(cost, now)),
-  ]);
+  ];
+  return answerMessage(`${inSentence(say)}.`, parts, cost, now);
 }
 
 function wayOn(lookUp: LookUp): string {
@@ -210,12 +171,10 @@ export function insteadButton(kind: PartyKind, action: LookUp, priceOf: PriceOf)
   return button({ id: 'instead', label: pricedLookUp(`Search ${plural[kind]} instead`, action, priceOf), action });
 }
 
-/** Searches for a firm by its name. */
 export const nameSearch = (name: string, kinds: readonly PartyKind[], wanted: object): Action => ({
   ...{ do: 'name', name, kinds, wanted, otherwise: null, settles: false },
 });
 
-/** Fewer words of a name match more firms. */
 export function withoutLastWord(name: string): string | null {
   return /^(.{3,})\s\S+$/u.exec(name.trim())?.[1] ?? null;
 }

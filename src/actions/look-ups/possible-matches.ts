@@ -36,7 +36,6 @@ export function shownFor({ workspace, screening, now }: ShownDeps, sharedBy: str
 
 const fields = ['company_name', 'supplier_name', 'notify_party_name', 'custom_broker', 'key'];
 
-/** Firms that a row of records or of a ranking names. */
 export function firmNames(row: Readonly<Record<string, unknown>>): string[] {
   return fields.flatMap((field) => {
     const name = row[field];

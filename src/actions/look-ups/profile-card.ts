@@ -8,6 +8,7 @@ import {
   type Block,
   button,
   buttons,
+  chart,
   type Choice,
   factColumns,
   formatted,
@@ -17,9 +18,9 @@ import {
   paragraph,
   paragraphs,
   roomBeside,
-  type Screen,
   type Shown,
   type Controls,
+  opening,
   pricedLookUp,
 } from '../../slack/kit/blocks.ts';
 import {
@@ -55,6 +56,7 @@ import {
   type Columns,
   countryColumn,
   countryIn,
+  filledColumns,
   profileMenu,
   recordList,
   recordTable,
@@ -64,10 +66,9 @@ const partnersShown = 10;
 const monthsShown = 12;
 const shownAtOnce = 3;
 
-/** A firm's profile: identity, volume, partners, and shipments by month. */
 export function profileCard(card: ProfileCard, shown: Shown): Message {
   const { profile, party, cost } = card;
-  const { now, priceOf, screen } = shown;
+  const { now, screen } = shown;
   const partners = rankedPartners(card)
     .slice(0, partnersShown)
     .map(({ name }) => name);
@@ -85,21 +86,26 @@ export function profileCard(card: ProfileCard, shown: Shown): Message {
     note([...behindLines(card, now), ...movedLines(card.moves, [card.party]), 'US imports only.'].join(' ')),
     note(costLine(cost, now)),
   ];
-  const props = { room: roomBeside([...head, ...end]) - chartRoom, priceOf, screen };
+  const room = roomBeside([...head, ...end]) - chartRoom;
+  const table: DrawPartners = (columns, rows, title) => recordTable(columns, rows, title, room);
   return {
     text: `${inSentence(title)}: ${who}.${trend === '' ? '' : ` ${trend}`} ${costSentence(cost, now)}`,
-    blocks: [...head, ...trendChart(card, now), ...partnerTable(card, props), ...end],
-    plain: () => [...head, ...(trend === '' ? [] : [paragraph(trend)]), ...partnerList(card, props), ...end],
+    blocks: [...head, ...trendChart(card, now), ...partnersAround(card, shown, table), ...end],
+    plain: () => [
+      ...head,
+      ...(trend === '' ? [] : [paragraph(trend)]),
+      ...partnersAround(card, shown, (columns, rows) => recordList(columns, rows, 0, room)),
+      ...end,
+    ],
   };
 }
 
 /** Maximum characters of the chart, the partners' heading and their menu. */
 const chartRoom = 1_800;
 
-function placeOf(card: ProfileCard): string {
-  const address = card.kind === 'company' ? (card.profile.address ?? card.profile.address_plain) : card.profile.address;
-  const country = card.kind === 'company' ? card.profile.country : card.profile.address_country;
-  const place = withState(address ?? '');
+function placeOf({ profile }: ProfileCard): string {
+  const country = profile.country ?? profile.address_country;
+  const place = withState(profile.address ?? profile.address_plain ?? '');
   const known = country == null || place.toLowerCase().endsWith(country.toLowerCase()) ? [] : [country];
   return [...(place === '' ? [] : [place]), ...known].join(', ');
 }
@@ -128,7 +134,6 @@ function factsOf(card: ProfileCard): [string, string | null][] {
   ];
 }
 
-/** At most five, without the title. */
 function otherNames({ title, also_known_names: names }: ProfileCard['profile']): string | null {
   const others = [...new Set(names)].filter((name) => name !== title).slice(0, 5);
   return others.map((name) => cleanText(name, 80)).join('; ');
@@ -147,25 +152,17 @@ interface Partner {
 
 export const partnerKinds = { company: 'supplier', supplier: 'company' } as const;
 
+const partnerRows = ({ kind, profile }: ProfileCard) =>
+  (kind === 'company' ? profile.suppliers_table : profile.companies_table) ?? [];
+
 export function partnersOf(card: ProfileCard): Partner[] {
-  const rows =
-    card.kind === 'company'
-      ? (card.profile.suppliers_table ?? []).map((row) => ({
-          row,
-          name: row.supplier_name,
-          total: row.total_shipments_company,
-        }))
-      : (card.profile.companies_table ?? []).map((row) => ({
-          row,
-          name: row.company_name,
-          total: row.total_shipments_supplier,
-        }));
-  return rows.map(({ row, name, total }) => ({
-    name: name ?? 'Name missing in the source',
-    slug: linkedSlug(row.key, partnerKinds[card.kind]),
+  const { kind } = card;
+  return partnerRows(card).map((row) => ({
+    name: row[`${partnerKinds[kind]}_name`] ?? 'Name missing in the source',
+    slug: linkedSlug(row.key, partnerKinds[kind]),
     country: row.country ?? countryIn(row.country_code),
     recent: row.shipments_12m ?? null,
-    total: total ?? null,
+    total: row[`total_shipments_${kind}`] ?? null,
     first: row.first_shipment ?? null,
     last: row.most_recent_shipment ?? null,
   }));
@@ -206,7 +203,6 @@ export function tradeFacts(card: ProfileCard, most: number): [label: string, val
 
 interface Part {
   readonly name: string;
-  /** 0 to 1. */
   readonly share: number;
 }
 
@@ -239,11 +235,10 @@ export function goodsOf({ profile }: ProfileCard): Part[] {
 }
 
 /** Fallback for a profile without HS codes: goods that most descriptions name. */
-function describedGoods({ kind, profile }: ProfileCard, most: number): string | null {
-  const partners = (kind === 'company' ? profile.suppliers_table : profile.companies_table) ?? [];
+function describedGoods(card: ProfileCard, most: number): string | null {
   const texts = [
-    ...partners.flatMap(({ product_descriptions: described }) => described ?? []),
-    ...(profile.recent_bols ?? []).flatMap(({ Product_Description: described }) => described ?? []),
+    ...partnerRows(card).flatMap(({ product_descriptions: described }) => described ?? []),
+    ...(card.profile.recent_bols ?? []).flatMap(({ Product_Description: described }) => described ?? []),
   ];
   const named = texts.flatMap((text) => productIn(text) ?? []);
   const goods = largestFirst(named.map((name) => [name, 1])).slice(0, most);
@@ -264,42 +259,22 @@ export function linkedSlug(link: string | null | undefined, kind: PartyKind): st
   return link?.includes('/') === true ? toSlug(link, kind) : null;
 }
 
-interface PartnerProps {
-  /** Characters left for the table. */
-  readonly room: number;
-  readonly priceOf: Shown['priceOf'];
-  readonly screen: Screen | null;
-}
+type DrawPartners = (columns: Columns<RankedPartner>, rows: readonly RankedPartner[], title: string) => Block;
 
-function partnerTable(card: ProfileCard, props: PartnerProps): Block[] {
-  return partnersAround(card, props, (columns, rows, title) => recordTable(columns, rows, title, props.room));
-}
-
-function partnerList(card: ProfileCard, props: PartnerProps): Block[] {
-  return partnersAround(card, props, (columns, rows) => recordList(columns, rows, 0, props.room));
-}
-
-/** The profile's first partners, with a menu to open one. */
-function partnersAround(
-  card: ProfileCard,
-  { priceOf, screen }: PartnerProps,
-  draw: (columns: Columns<RankedPartner>, rows: readonly RankedPartner[], title: string) => Block,
-): Block[] {
+function partnersAround(card: ProfileCard, { priceOf, screen }: Shown, draw: DrawPartners): Block[] {
   const all = rankedPartners(card);
   const rows = all.slice(0, partnersShown);
   if (rows.length === 0) return [];
   const kind = partnerKinds[card.kind];
   const noun = card.kind === 'company' ? 'suppliers' : 'customers';
   const title = `Top ${noun} and their shipments, ${figure(rows.length)} of ${figure(all.length)}`;
-  const columns = partnerColumns(card.kind === 'company' ? 'Supplier' : 'Customer').filter(
-    ({ value }, nth) => nth === 0 || rows.some((row) => value(row) !== null),
-  );
+  const columns = filledColumns(partnerColumns(card.kind === 'company' ? 'Supplier' : 'Customer'), rows);
   const firms = rows.map(({ name, slug }) => ({ name, slug, facts: '' }));
   const opens = profileMenu(kind, firms, priceOf, { id: 'open-partner', noun: noun.slice(0, -1) });
   return [
     formatted(`*${title}*`),
     draw(
-      withMarks({ all: columns, name: 0 }, rows, screen, ({ name }) => [name]),
+      withMarks(columns, rows, screen, ({ name }) => [name]),
       rows,
       title,
     ),
@@ -324,7 +299,6 @@ function partnerColumns(title: string): Column<RankedPartner>[] {
 }
 
 interface Month {
-  /** First day, ISO. */
   readonly month: string;
   readonly shipments: number;
 }
@@ -362,19 +336,9 @@ function trendChart(card: ProfileCard, now: number): Block[] {
   const months = monthsOf(card, now);
   if (months.length === 0) return [];
   if (isFlat(months)) return [paragraph(trendWords(card, now))];
-  const data = months.map(({ month, shipments }) => ({ label: monthName(month), value: shipments }));
-  const categories = data.map(({ label }) => label);
-  return [
-    {
-      type: 'data_visualization',
-      title: trendTitle(months),
-      chart: {
-        type: 'bar',
-        series: [{ name: 'Shipments', data }],
-        axis_config: { categories, x_label: 'Month', y_label: 'Shipments' },
-      },
-    },
-  ];
+  const categories = months.map(({ month }) => monthName(month));
+  const series = [{ name: 'Shipments', values: months.map(({ shipments }) => shipments) }];
+  return [chart({ title: trendTitle(months), type: 'bar', categories, series, x: 'Month', y: 'Shipments' })];
 }
 
 function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): Controls {
@@ -384,21 +348,10 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): C
   const exports: ShipmentsLookUp = { ...shipments, dataset: 'us-export' };
   const named: PartnersLookUp = { do: 'partners', kind, party: settled(party), offset: 0 };
   return [
-    button({
-      id: 'shipments',
-      label: pricedLookUp('Shipments', shipments, priceOf),
-      action: shipments,
-      how: { place: 'new' },
-      style: 'primary',
-    }),
+    button({ id: 'shipments', ...opening('Shipments', shipments, priceOf), style: 'primary' }),
     kind === 'company' &&
       card.profile.total_shipments === 0 &&
-      button({
-        id: 'exports',
-        label: pricedLookUp('US exports', exports, priceOf),
-        action: exports,
-        how: { place: 'new' },
-      }),
+      button({ id: 'exports', ...opening('US exports', exports, priceOf) }),
     // The partners are in the paid profile.
     button({
       id: 'partners',
@@ -410,7 +363,7 @@ function profileButtons(card: ProfileCard, { now, sharedBy, priceOf }: Shown): C
     sharedBy === null && shareButton(lookUp, now),
     card.cost.source === 'cached' && refreshButton(lookUp, card.cost, priceOf, card.isBehind),
     rarer([
-      { label: pricedLookUp('Trend', trendOf(shipments), priceOf), action: trendOf(shipments), how: { place: 'new' } },
+      opening('Trend', trendOf(shipments), priceOf),
       ...(kind === 'supplier' ? [alternativesChoice(card, priceOf)] : []),
       listChoice({ kind, slug: party.slug, title: card.profile.title ?? party.title }),
       { label: 'Compare…', action: { do: 'edit-compare', kind, firms: [settled(party)] } },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partyKinds, partyKindSchema } from '../../model/answer.ts';
+import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
 import { fittingBucket, type Party, type QueryLookUp } from '../../model/look-up.ts';
 import type { Mistakes } from '../../slack/kit/form.ts';
 import { capital } from '../../slack/kit/text.ts';
@@ -67,7 +67,6 @@ export const leftOut = 'left_out';
 /** Fields with a fixed place in the form, for every dataset. */
 const placed: readonly string[] = ['product_description', 'company', 'supplier', 'company_name', 'supplier_name'];
 
-/** In the order of a sentence. */
 export function furtherFields(dataset: Dataset) {
   return filterFields.filter((row) => row.dataset === dataset && !placed.includes(row.field));
 }
@@ -76,11 +75,8 @@ export function furtherFields(dataset: Dataset) {
 const usual: readonly string[] = ['supplier_country', 'company_country', 'weight'];
 
 /** False for a further field that is shown only when chosen. */
-export function isUsual(field: string): boolean {
-  return usual.includes(field);
-}
+export const isUsual = (field: string): boolean => usual.includes(field);
 
-/** The first view is the single records. */
 export function viewsOf(dataset: Dataset): readonly DraftView[] {
   const groups = datasets[dataset].views.filter((view) => view !== 'bols' && view !== 'declarations');
   return ['rows', ...groups, 'trend'];
@@ -114,24 +110,20 @@ function goodsIn(text: string): { readonly words: string; readonly out: string }
   return { words: said.sides.join(' or '), out: out.join(' ') };
 }
 
-function typedParty(kind: 'company' | 'supplier', party: Party | undefined): string {
+function typedParty(kind: PartyKind, party: Party | undefined): string {
   if (party === undefined) return '';
   if ('name' in party) return party.name;
   // A slug written as a link needs no search.
   return knownFirm(kind, party)[kind]?.title ?? `${kind}/${party.slug}`;
 }
 
-/** A title that the field reads back unchanged. */
-function knownFirm(kind: 'company' | 'supplier', party: Party | undefined): KnownFirms {
+function knownFirm(kind: PartyKind, party: Party | undefined): KnownFirms {
   if (party === undefined || !('slug' in party) || party.title === undefined) return {};
   const { slug, title } = party;
   return normalizeText(title) === title && title.length <= 120 ? { [kind]: { slug, title } } : {};
 }
 
-/**
- * The understood part of a `shipments` or `top` command, even if the rest is wrong.
- * @param start the person's preferences, for everything else
- */
+/** The understood part of a `shipments` or `top` command. @param start for all else: the person's preferences */
 export function draftOfTyped(text: string, today: string, start: QueryDraft = emptyDraft): QueryDraft {
   const [, verb = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(normalizeText(text)) ?? [];
   const tokens = new Sentence(tokenize(rest), today).spoken();
@@ -139,11 +131,8 @@ export function draftOfTyped(text: string, today: string, start: QueryDraft = em
   const dataset = (value('dataset') === '' ? start.dataset : readDataset(value('dataset'))) ?? start.dataset;
   const [isTop, isTrend] = [verb.toLowerCase() === 'top', verb.toLowerCase() === 'trend'];
   const [first = ''] = tokens.words;
-  const view = isTop
-    ? (viewsOf(dataset).find((name) => name === first.toLowerCase()) ?? 'rows')
-    : isTrend
-      ? 'trend'
-      : 'rows';
+  const ranked = isTop ? viewsOf(dataset).find((name) => name === first.toLowerCase()) : undefined;
+  const view = ranked ?? (isTrend ? 'trend' : 'rows');
   const words = isTop && view !== 'rows' ? tokens.words.slice(1) : tokens.words;
   return {
     ...start,
@@ -192,10 +181,7 @@ function typedFilters({ filters }: Tokens, dataset: Dataset): Record<string, str
 export type ReadDraft =
   { readonly is: 'lookUp'; readonly lookUp: QueryLookUp } | { readonly is: 'mistakes'; readonly errors: Mistakes };
 
-/**
- * Reads each field by the rules of its key in a command, so that form and command agree.
- * @param today ISO date that the periods are relative to
- */
+/** Reads each field by the rules of its key in a command, so that form and command agree. @param today ISO day */
 export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
   const errors: Record<string, string> = {};
   const filter: Record<string, string> = {};
@@ -230,10 +216,7 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
     const trend = { do: 'trend', by: fittingBucket(query), ...query } as const;
     return { is: 'lookUp', lookUp: view === 'trend' ? trend : { do: 'shipments', ...query } };
   }
-  return {
-    is: 'mistakes',
-    errors: { words: 'Say what to look for here, or name a firm.' },
-  };
+  return { is: 'mistakes', errors: { words: 'Say what to look for here, or name a firm.' } };
 }
 
 function readWords({ dataset, words, match, filters }: QueryDraft): Filter | readonly string[] {
@@ -243,16 +226,12 @@ function readWords({ dataset, words, match, filters }: QueryDraft): Filter | rea
   return readFilters(dataset, [], matching(text, match), excluded);
 }
 
-/** Words, and phrases in quotes. */
 const typedWords = (text: string): readonly string[] => normalizeText(text).match(/"[^"]*"|[^\s",;]+/g) ?? [];
-
-function isClosed(text: string): boolean {
-  return text.split('"').length % 2 === 1;
-}
 
 function matching(text: string, match: QueryDraft['match']): readonly string[] {
   if (match === 'phrase') return [`"${text.replaceAll('"', ' ')}"`];
-  const terms = isClosed(text) ? (text.match(/"[^"]*"|[^\s"]+/g) ?? []) : [text];
+  const isClosed = text.split('"').length % 2 === 1;
+  const terms = isClosed ? (text.match(/"[^"]*"|[^\s"]+/g) ?? []) : [text];
   return match === 'all' || terms.length < 2 || isExpression(text) ? terms : [`(${terms.join(' OR ')})`];
 }
 
@@ -283,10 +262,7 @@ function readPeriod({ period, from, to }: QueryDraft, today: string) {
   return readDateWindow(from || undefined, to || undefined, today);
 }
 
-function asParty(
-  kind: 'company' | 'supplier',
-  draft: QueryDraft,
-): { readonly company?: Party; readonly supplier?: Party } {
+function asParty(kind: PartyKind, draft: QueryDraft): Partial<Record<PartyKind, Party>> {
   const name = normalizeText(draft[kind]);
   const known = draft.known?.[kind];
   if (known !== undefined && known.title === name) return { [kind]: known };

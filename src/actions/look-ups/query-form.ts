@@ -93,20 +93,10 @@ const queryFields = (dataset: Dataset) => ({
     choices: choicesOf(viewWords(dataset), viewsOf(dataset)),
   }),
   words: productFilter(dataset, live),
-  match: select<WordMatch>({
-    ...live,
-    label: 'Find',
-    standard: 'all',
-    choices: choicesOf(matchWords, ['all', 'any', 'phrase']),
-  }),
+  match: select<WordMatch>({ ...live, label: 'Find', standard: 'all', choices: choicesOf(matchWords) }),
   company: partyField(dataset, 'company', live),
   supplier: partyField(dataset, 'supplier', live),
-  period: select<Period>({
-    ...live,
-    label: 'Period',
-    standard: 'default',
-    choices: choicesOf(periodWords, ['default', 'last30d', 'last90d', 'ytd', 'last3y', 'dates']),
-  }),
+  period: select<Period>({ ...live, label: 'Period', standard: 'default', choices: choicesOf(periodWords) }),
   from: date({ ...live, label: 'From', hint: 'Leave it empty for a year before the end.', optional: true }),
   to: date({ ...live, label: 'To', hint: 'Leave it empty for today.', optional: true }),
   more: multiSelect({
@@ -138,7 +128,6 @@ function moreChoices(dataset: Dataset): Choice[] {
   ];
 }
 
-/** The usual page sizes, and the one of the original look-up. */
 function rowChoices(rows: string): Choice[] {
   const sizes = [...new Set([5, 10, 25, 50, Number(rows)])].filter((n) => Number.isInteger(n) && n >= 1 && n <= 50);
   return sizes.toSorted((a, b) => a - b).map((n) => ({ value: String(n), label: String(n) }));
@@ -159,7 +148,6 @@ function fieldOf(row: FilterField): Field<string> {
 
 interface QueryFormProps {
   readonly draft: QueryDraft;
-  /** The query in words, or what is missing. */
   readonly said: string;
   /** The price in words; null while the query is incomplete. */
   readonly price: string | null;
@@ -229,7 +217,6 @@ export const queryFormOf: Form = {
     drawPriced(deps, withKnown(draftOfValues(values), kept), { origin, to }),
 };
 
-/** Adds the firms of the original look-up. */
 function withKnown(draft: QueryDraft, kept: string): QueryDraft {
   return { ...draft, known: readJson(knownFirms, kept) ?? {} };
 }
@@ -276,7 +263,6 @@ interface FormStart {
   readonly leftBehind?: readonly string[];
 }
 
-/** Opens the form with the person's preferences. */
 export const openQueryOf =
   (view: QueryDraft['view']) =>
   async (deps: ActionDeps, context: FormContext): Promise<void> =>
@@ -296,7 +282,6 @@ export async function openQueryForm(deps: ActionDeps, context: FormContext, star
   });
 }
 
-/** The form's start for typed text, as far as it was understood. */
 export async function startOfTyped(deps: ActionDeps, user: string, typed: string): Promise<FormStart> {
   const draft = draftOfTyped(typed, deps.today(), await preferredDraft(deps, user));
   return { draft, leftBehind: leftBehind(typed, draft) };

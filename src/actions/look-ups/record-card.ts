@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnswerCost, BillCard, DeclarationCard } from '../../lookups/outcome.ts';
+import type { AnswerCost, RecordCard } from '../../lookups/outcome.ts';
 import { productIn } from '../../lookups/profiles.ts';
 import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
 import {
@@ -13,50 +13,33 @@ import {
 import type { Interaction } from '../../slack/failure.ts';
 import { type Action, shareId } from '../../slack/kit/action.ts';
 import {
+  answerMessage,
   button,
   type Button,
   buttons,
   factColumns,
+  freeMessage,
   header,
   type Message,
-  note,
   overflow,
   type Overflow,
   paragraph,
   type PriceOf,
   type Shown,
-  messageOf,
   type Controls,
-  pricedLookUp,
+  opening,
 } from '../../slack/kit/blocks.ts';
-import {
-  capital,
-  cellText,
-  cleanText,
-  costLine,
-  costSentence,
-  figure,
-  inSentence,
-  money,
-  spokenDay,
-  withState,
-} from '../../slack/kit/text.ts';
+import { capital, cellText, cleanText, figure, inSentence, money, spokenDay, withState } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import { type Dataset, datasets, partiesInOrder, toSlug } from '../../trade/index.ts';
+import { type Dataset, datasets, filterField, partiesInOrder, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps } from '../feature.ts';
 import { listChoice, refreshButton, shareButton } from './paging.ts';
 import { firmNames, screenedBlocks, shownFor } from './possible-matches.ts';
 import { linkedSlug } from './profile-card.ts';
 import { numberOf, text } from './result-table.ts';
 
-const billTypes: ReadonlyMap<string, string> = new Map([
-  ['H', 'house'],
-  ['R', 'regular'],
-  ['M', 'master'],
-]);
-
 /** The record's number and parties, then all other facts. @param number fallback for a record without one */
-function recordCard(
+function drawRecord(
   record: Row,
   dataset: Dataset,
   number: string,
@@ -72,48 +55,33 @@ function recordCard(
   const named = parties.length === 0 ? [] : [parties.join(` ${direction} `)];
   const title = [numberOf(record) ?? number, ...named].join(': ');
   const facts = areBills(dataset) ? factsOfBill(record, dataset) : factsOfDeclaration(record, dataset);
-  return messageOf(`${inSentence(title)}, ${called}. ${costSentence(cost, now)}`, [
-    header(title),
-    factColumns([...facts, ['Dataset', called]]),
-    screenedBlocks(screen, firmNames(record), []),
-    buttons('record', controls),
-    note(costLine(cost, now)),
-  ]);
+  const screened = screenedBlocks(screen, firmNames(record), []);
+  const parts = [header(title), factColumns([...facts, ['Dataset', called]]), screened, buttons('record', controls)];
+  return answerMessage(`${inSentence(title)}, ${called}.`, parts, cost, now);
 }
 
-export function billCard({ bill, lookUp, cost }: BillCard, shown: Shown): Message {
-  const controls = [...waysFrom(bill, lookUp.dataset, shown), ...ownButtons(lookUp, cost, shown), listMenu(bill)];
-  return recordCard(bill, lookUp.dataset, lookUp.number, cost, controls, shown);
-}
-
-export function declarationCard({ declaration, lookUp, cost }: DeclarationCard, shown: Shown): Message {
-  const controls = [...waysFrom(declaration, lookUp.dataset, shown), ...ownButtons(lookUp, cost, shown)];
-  return recordCard(declaration, lookUp.dataset, lookUp.id, cost, controls, shown);
-}
-
-function ownButtons(lookUp: BillLookUp | DeclarationLookUp, cost: AnswerCost, shown: Shown) {
+export function recordCard({ record, lookUp, cost }: RecordCard, shown: Shown): Message {
   const { now, sharedBy, priceOf } = shown;
-  return [
-    sharedBy === null ? shareButton(lookUp, now) : null,
-    cost.source === 'cached' ? refreshButton(lookUp, cost, priceOf) : null,
+  const controls = [
+    ...waysFrom(record, lookUp.dataset, shown),
+    sharedBy === null && shareButton(lookUp, now),
+    cost.source === 'cached' && refreshButton(lookUp, cost, priceOf),
+    lookUp.do === 'bill' && listMenu(record),
   ];
+  const number = lookUp.do === 'bill' ? lookUp.number : lookUp.id;
+  return drawRecord(record, lookUp.dataset, number, cost, controls, shown);
 }
 
-/**
- * A record as kept with its page, with a button for the full record.
- * @param at when the service sent it, epoch ms
- * @param share null if the record cannot be found again
- */
+/** A record as kept with its page. @param at epoch ms @param share null if the record cannot be found again */
 export function openedRow(row: Row, dataset: Dataset, at: number, shown: Shown, share: Button | null = null): Message {
   const cost = { charged: 0, left: null, source: 'cached', at } as const;
   const number = numberOf(row);
   // A record that was never requested by its number cannot be refreshed.
   const full = number === null ? null : fullRecordButton(wholeOf(number, dataset), shown.priceOf);
   const controls = [full, ...waysFrom(row, dataset, shown), number === null ? null : share, listMenu(row)];
-  return recordCard(row, dataset, 'A record without a number', cost, controls, shown);
+  return drawRecord(row, dataset, 'A record without a number', cost, controls, shown);
 }
 
-/** Buttons for the record's firms, and for others that ship the same. */
 function waysFrom(row: Row, dataset: Dataset, shown: Shown): Controls {
   const toFirm = areBills(dataset) ? profileButton : shipmentsButton;
   return [
@@ -141,12 +109,7 @@ function profileButton(kind: PartyKind, row: Row, _: Dataset, { priceOf }: Shown
   if (slug === null) return null;
   const profile: ProfileLookUp = { do: 'profile', kind, party: { slug } };
   const name = `Open ${cellText(row[`${kind}_name`] ?? slug, 36)}`;
-  return button({
-    id: `open-${kind}`,
-    label: pricedLookUp(name, profile, priceOf),
-    action: profile,
-    how: { place: 'new' },
-  });
+  return button({ id: `open-${kind}`, ...opening(name, profile, priceOf) });
 }
 
 /** Shipments of a firm in the same dataset, since Mexican firms have no profiles. */
@@ -154,13 +117,8 @@ function shipmentsButton(kind: PartyKind, row: Row, dataset: Dataset, { now, pri
   const name = text(row[`${kind}_name`]);
   if (name === null) return null;
   const action = { ...lastYear(now), dataset, filter: { [`${kind}_name`]: name } };
-  return button({
-    id: 'shipments',
-    nth: kind === 'company' ? 1 : 2,
-    label: pricedLookUp(`Shipments of this ${datasets[dataset][kind].one}`, action, priceOf),
-    action,
-    how: { place: 'new' },
-  });
+  const label = `Shipments of this ${datasets[dataset][kind].one}`;
+  return button({ id: 'shipments', nth: kind === 'company' ? 1 : 2, ...opening(label, action, priceOf) });
 }
 
 /** Labels of firms and their facts by role: `Exporter`, `Buyer country`. */
@@ -169,8 +127,9 @@ function rolesIn(dataset: Dataset) {
   return { company, supplier };
 }
 
-function factsOfBill(bill: BillCard['bill'], dataset: Dataset): [string, string | null][] {
-  const type = bill.bol_type ?? null;
+function factsOfBill(bill: Row, dataset: Dataset): [string, string | null][] {
+  const types = new Map(Object.entries(filterField(dataset, 'bol_type')?.values ?? {}));
+  const type = bill.bol_type ?? '';
   const { company, supplier } = rolesIn(dataset);
   return [
     [datasets[dataset].date, dayOf(bill.arrival_date)],
@@ -188,7 +147,7 @@ function factsOfBill(bill: BillCard['bill'], dataset: Dataset): [string, string 
     ['TEU', amount(bill.teu)],
     ['Vessel', bill.vessel_name ?? null],
     ['Carrier', bill.carrier_scac_code ?? null],
-    ['Bill type', type === null ? null : (billTypes.get(type) ?? type)],
+    ['Bill type', types.get(type) ?? type],
     ['Master bill', bill.master_bol_number ?? null],
     ['Notify party', bill.notify_party_name ?? null],
   ];
@@ -206,7 +165,7 @@ function joined(parts: readonly (string | null | undefined)[]): string {
   return parts.filter((part) => part != null).join(' ');
 }
 
-function factsOfDeclaration(declaration: DeclarationCard['declaration'], dataset: Dataset): [string, string | null][] {
+function factsOfDeclaration(declaration: Row, dataset: Dataset): [string, string | null][] {
   const { company, supplier } = rolesIn(dataset);
   return [
     [datasets[dataset].date, dayOf(declaration.declaration_date)],
@@ -237,12 +196,7 @@ export function wholeOf(number: string, dataset: Dataset): BillLookUp | Declarat
 }
 
 function fullRecordButton(whole: BillLookUp | DeclarationLookUp, priceOf: PriceOf): Button {
-  return button({
-    id: 'full',
-    label: pricedLookUp('Full record', whole, priceOf),
-    action: whole,
-    how: { place: 'new' },
-  });
+  return button({ id: 'full', ...opening('Full record', whole, priceOf) });
 }
 
 function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
@@ -260,19 +214,14 @@ function alternativesButton(row: Row, { priceOf }: Shown): Button | null {
     size: 10,
     offset: 0,
   };
-  const label = pricedLookUp('Alternatives', lookUp, priceOf);
-  return button({ id: 'alternatives', label, action: lookUp, how: { place: 'new' } });
+  return button({ id: 'alternatives', ...opening('Alternatives', lookUp, priceOf) });
 }
 
 export function rowGone(whole: BillLookUp | DeclarationLookUp | null, priceOf: PriceOf): Message {
   const title = 'I no longer have that page';
   const next = whole === null ? 'Type the command again to read it.' : 'You can open the record itself.';
-  return messageOf(`${title}. ${next} Nothing was charged.`, [
-    header(title),
-    paragraph(next),
-    buttons('row', [whole !== null && fullRecordButton(whole, priceOf)]),
-    note('Nothing was charged.'),
-  ]);
+  const ways = buttons('row', [whole !== null && fullRecordButton(whole, priceOf)]);
+  return freeMessage(`${title}. ${next}`, [header(title), paragraph(next), ways]);
 }
 
 /** `row`: the place in the page, and the record's number, which is checked. */
@@ -311,13 +260,11 @@ export function placeOf(row: string): readonly [nth: number, number: string] {
   return [Number(nth), number];
 }
 
-/** Shows a row of a page privately, for free. */
 export const openRow = action('open-row', rowShape, async (deps, { to, place }, { of, row }) => {
   const kept = await readRow(deps, to, { do: 'open-row', of, row }, null);
   await tell(deps, to, kept ?? (await whyGone(deps, row, of.dataset)), place);
 });
 
-/** Offers the record itself, whose number the row has. */
 export function whyGone({ pricing }: ActionDeps, row: string, dataset: Dataset): Promise<Message> {
   const [, number] = placeOf(row);
   return pricing.withPrices((priceOf) => rowGone(number === '' ? null : wholeOf(number, dataset), priceOf));

@@ -19,7 +19,7 @@ import {
   type PriceOf,
   roomBeside,
   type Shown,
-  pricedLookUp,
+  opening,
 } from '../../slack/kit/blocks.ts';
 import {
   cellText,
@@ -95,6 +95,11 @@ export function countryColumn<R>(value: Column<R>['value']): Column<R> {
   return { title: 'Country', width: 20, value };
 }
 
+/** Leaves out columns that no row fills, but for the first. */
+export function filledColumns<R>(columns: readonly Column<R>[], rows: readonly R[]): Columns<R> {
+  return { all: columns.filter(({ value }, nth) => nth === 0 || rows.some((row) => value(row) != null)), name: 0 };
+}
+
 /** `name`: index of the column that names a row. */
 export interface Columns<R> {
   readonly all: readonly Column<R>[];
@@ -145,11 +150,7 @@ function cellOf(shown: CellValue, width: number | undefined) {
 /** Lists have no columns, so long names fit. */
 const widthInList = 100;
 
-/**
- * The rows as a numbered list, for surfaces without tables.
- * @param offset zero-based number of the first one
- * @param room characters left for all of it
- */
+/** For surfaces without tables. @param offset number of the first row, from 0 @param room characters left for it */
 export function recordList<R>({ all }: Columns<R>, rows: readonly R[], offset: number, room: number): Block {
   const columns = all.map((column) => ({ ...column, width: Math.max(column.width, widthInList) }));
   const values = valuesOf(columns, rows);
@@ -190,37 +191,34 @@ function narrowest(columns: readonly Sized[]): number[] {
 
 interface TablePage<R> {
   readonly title: string;
-  /** The query as understood. */
   readonly question: string;
   /** `1–10 of 247`; empty without rows. */
-  readonly range: string;
-  readonly advice: string;
+  readonly range?: string;
+  readonly advice?: string;
   readonly columns: Columns<R>;
   /** Ranked by a score of the service that means nothing to people, so the place is shown. */
   readonly isRanked?: true;
   readonly rows: readonly R[];
   /** Zero-based number of the first row. */
-  readonly offset: number;
+  readonly offset?: number;
   readonly notes: readonly string[];
   /** Shown between the table and the cost. */
   readonly controls: readonly Block[];
   readonly cost: AnswerCost;
   readonly shown: Shown;
   /** Names of firms in a row, to be screened. */
-  readonly firms: (row: R) => readonly string[];
+  readonly firms?: (row: R) => readonly string[];
   /** Firms that the page is about, to be screened without a mark on each row. */
-  readonly about: readonly string[];
+  readonly about?: readonly string[];
 }
 
-/** Adds the rank of each row. A list already has numbers. */
 function withRank<R>({ all, name }: Columns<R>, rows: readonly R[], offset: number): Columns<R> {
   const rank = { title: 'Rank', width: 8, value: (row: R) => offset + rows.indexOf(row) + 1 };
   return { all: [rank, ...all], name: name + 1 };
 }
 
-/** One page of records: answer, query, rows, notes, controls and cost. */
 export function tablePage<R>(page: TablePage<R>): Message {
-  const { title, range, rows, offset, notes, cost, firms, about } = page;
+  const { title, range = '', advice = '', rows, offset = 0, notes, cost, firms = () => [], about = [] } = page;
   const { now, screen } = page.shown;
   const columns = withMarks(page.columns, rows, screen, firms);
   const beside = rows.flatMap((row) => firms(row));
@@ -230,7 +228,7 @@ export function tablePage<R>(page: TablePage<R>): Message {
     header(title),
     paragraph(line),
     ...table,
-    ...(page.advice === '' ? [] : [paragraph(page.advice)]),
+    ...(advice === '' ? [] : [paragraph(advice)]),
     ...(notes.length === 0 ? [] : [note(notes.join(' '))]),
     ...matches,
     ...page.controls,
@@ -239,7 +237,7 @@ export function tablePage<R>(page: TablePage<R>): Message {
   const rest = around([]);
   const room = roomBeside(rest);
   const inTable = page.isRanked === true ? withRank(columns, rows, offset) : columns;
-  const parts = [title, line, page.advice, matchesSaid(screen, [...about, ...beside])].map((part) =>
+  const parts = [title, line, advice, matchesSaid(screen, [...about, ...beside])].map((part) =>
     part.replace(/\.$/, ''),
   );
   const said = joined(parts, '. ');
@@ -250,7 +248,6 @@ export function tablePage<R>(page: TablePage<R>): Message {
   };
 }
 
-/** The field if it is non-empty text, else null. */
 export const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Identifies a record in its dataset; null if it has no number. */
@@ -259,7 +256,6 @@ export function numberOf(row: Row): string | null {
   return text(bill) ?? text(pedimento) ?? text(id) ?? text(declaration);
 }
 
-/** ISO day; empty if the record has none. */
 export function dayOfRow(row: Fields): string {
   return text(row['arrival_date']) ?? text(row['declaration_date']) ?? '';
 }
@@ -269,13 +265,7 @@ export function newestFirst<R extends Fields>(rows: readonly R[]): R[] {
   return rows.toSorted((one, other) => dayOfRow(other).localeCompare(dayOfRow(one)));
 }
 
-/**
- * A menu of a page's rows: `11/21/2026 · Acme Precision GmbH · PLANETARY GEARBOXES`. A chosen row is shown from the
- * paid page.
- * @param rows of the page, as displayed
- * @param sent the same in the service's order
- * @param known parties that all rows have in common
- */
+/** Opens a row of the paid page. @param rows as displayed @param sent in the service's order @param known parties */
 export function recordMenu(
   of: ShipmentsLookUp,
   rows: readonly Row[],
@@ -348,8 +338,7 @@ function compareMenu(kind: PartyKind, firms: readonly ListedFirm[], priceOf: Pri
   if (first.length < 2) return null;
   const choices = first.slice(1).map((_, nth): Choice => {
     const lookUp: CompareLookUp = { do: 'compare', kind, firms: first.slice(0, nth + 2) };
-    const label = pricedLookUp(`Compare the first ${figure(nth + 2)}`, lookUp, priceOf);
-    return { label, action: lookUp, how: { place: 'new' } };
+    return opening(`Compare the first ${figure(nth + 2)}`, lookUp, priceOf);
   });
   const choose = { label: 'Choose which…', action: { do: 'edit-compare', kind, firms: first } };
   return menu({ id: compareMenuId, placeholder: 'Compare…', choices: [...choices, choose] });
@@ -379,4 +368,11 @@ export function profileMenu(
 
 export function shipmentsFact(shipments: number | null | undefined, one: string): string {
   return shipments == null ? '' : count(shipments, one);
+}
+
+/** `up 34%` */
+export function changeWords(recent: number, before: number): string {
+  if (before === 0) return recent === 0 ? 'no shipments' : 'none before';
+  const change = Math.round(((recent - before) / before) * 100);
+  return change === 0 ? 'unchanged' : `${change > 0 ? 'up' : 'down'} ${figure(Math.abs(change))}%`;
 }

@@ -2,14 +2,12 @@ import type { ProductPage, RankingPage, ShipmentsPage } from '../../lookups/outc
 import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
 import type { ProductLookUp, QueryLookUp, TopLookUp } from '../../model/look-up.ts';
 import { isoDay } from '../../model/time.ts';
-import { type Block, type Message, type Shown, pricedLookUp } from '../../slack/kit/blocks.ts';
+import { type Block, type Message, type Shown, opening } from '../../slack/kit/blocks.ts';
 import { capital, cleanText, count, doubtfulLine, figure, movedLines, withState } from '../../slack/kit/text.ts';
 import {
   type AggregateRow,
-  type BillRow,
   type Dataset,
   datasets,
-  type DeclarationRow,
   partiesInOrder,
   type ProductRow,
   rankedRole,
@@ -26,6 +24,7 @@ import {
   countryIn,
   dayFigure,
   dayOfRow,
+  filledColumns,
   newestFirst,
   dollarFigure,
   rankedMenus,
@@ -36,13 +35,6 @@ import {
 } from './result-table.ts';
 
 type RowColumn = Column<Row>;
-
-const bill = (title: string, width: number, value: Column<BillRow>['value']): RowColumn => ({ title, width, value });
-const declaration = (title: string, width: number, value: Column<DeclarationRow>['value']): RowColumn => ({
-  title,
-  width,
-  value,
-});
 
 export const weightTitle = 'Weight';
 /** A longer title would make the column heads four lines high. */
@@ -62,29 +54,28 @@ function partyColumns(dataset: Dataset, kind: PartyKind): RowColumn[] {
   return isAbroad ? [name, countryColumn((row) => text(row[`${kind}_country`]))] : [name];
 }
 
-/** Columns after the date and the firms. */
 const billColumns: readonly RowColumn[] = [
-  bill('Product', productWidth, (row) => row.product_description),
-  bill(weightTitle, 12, (row) => row.weight),
-  bill('Port', 30, (row) => withState(row.entry_port ?? row.exit_port ?? '')),
-  bill('HS code', 12, (row) => row.hs_code),
-  bill('Bill of lading', 24, (row) => row.bol_number),
+  { title: 'Product', width: productWidth, value: (row) => row.product_description },
+  { title: weightTitle, width: 12, value: (row) => row.weight },
+  { title: 'Port', width: 30, value: (row) => withState(row.entry_port ?? row.exit_port ?? '') },
+  { title: 'HS code', width: 12, value: (row) => row.hs_code },
+  { title: 'Bill of lading', width: 24, value: (row) => row.bol_number },
 ];
 
 const declarationColumns: readonly RowColumn[] = [
-  declaration('Product', productWidth, (row) => row.product_description),
-  declaration('Value, USD', 14, (row) => dollarFigure(row.value_in_usd)),
-  declaration(weightTitle, 12, (row) => row.weight),
-  declaration('HS code', 12, (row) => row.hs_code),
-  declaration('Customs office', 30, (row) => row.customs_office),
-  declaration('Pedimento', 30, (row) => row.pedimento_number ?? row.declaration_id ?? row.declaration_number),
+  { title: 'Product', width: productWidth, value: (row) => row.product_description },
+  { title: 'Value, USD', width: 14, value: (row) => dollarFigure(row.value_in_usd) },
+  { title: weightTitle, width: 12, value: (row) => row.weight },
+  { title: 'HS code', width: 12, value: (row) => row.hs_code },
+  { title: 'Customs office', width: 30, value: (row) => row.customs_office },
+  {
+    title: 'Pedimento',
+    width: 30,
+    value: (row) => row.pedimento_number ?? row.declaration_id ?? row.declaration_number,
+  },
 ];
 
-/**
- * Most important first, since Slack's messages are narrow.
- * @param known parties that every row has in common: their columns would repeat one name
- * @param isOneCountry the same for their country
- */
+/** Most important first. @param known parties that all rows have in common @param isOneCountry the same of countries */
 export function shipmentColumns(dataset: Dataset, known: readonly PartyKind[], isOneCountry = false): Columns<Row> {
   const { date, rows } = datasets[dataset];
   const parties = partiesInOrder(dataset).filter((kind) => !known.includes(kind));
@@ -203,13 +194,12 @@ export function rankingPage(page: RankingPage, shown: Shown): Message {
   const counted = total === null ? '' : `${figure(total)} `;
   const ranked = rows.length === 0 && total === 0 ? `no ${firms}` : `${counted}${firms} by number of records`;
   const ports = portsOfOne(page);
-  const all = columnsOf(lookUp).filter(({ value }, i) => i === 0 || rows.some((row) => value(row) != null));
   return tablePage({
     title: withSubject(subjectOf(lookUp, parties), ports?.head ?? ranked),
     question: questionOf(lookUp),
     range: rangeOf(place, rows.length),
     advice: ports?.line ?? adviceOf(place),
-    columns: { all, name: 0 },
+    columns: filledColumns(columnsOf(lookUp), rows),
     rows,
     offset: lookUp.offset,
     notes: [...behindLines(page, shown.now), ...movedLines(page.moves, parties), ...unreadLines(page.received, rows)],
@@ -239,32 +229,20 @@ function rankingOf(lookUp: ProductLookUp, now: number): TopLookUp | null {
   return shipments === null ? null : { ...shipments, do: 'top', view: lookUp.side };
 }
 
-const matching: readonly Column<ProductRow>[] = [
+const productColumns = (kind: PartyKind): readonly Column<ProductRow>[] => [
+  { title: capital(kind), width: 36, value: (row) => row[`${kind}_name`] },
+  countryColumn((row) => countryIn(row[`${kind}_country_code`])),
   { title: 'Matching shipments', width: 12, value: (row) => row.matching_shipments },
   { title: 'Specialization, of 100', width: 12, value: (row) => row.specialization },
   { title: 'Products', width: 40, value: (row) => distinct(row.product_description ?? []) },
+  { title: 'Shipments in all', width: 12, value: (row) => row[`${kind}_total_shipments`] },
+  ...(kind === 'company' ? [] : [customersColumn]),
 ];
 
-const productColumns: Record<ProductPage['lookUp']['side'], Columns<ProductRow>> = {
-  companies: {
-    name: 0,
-    all: [
-      { title: 'Company', width: 36, value: (row) => row.company_name },
-      countryColumn((row) => countryIn(row.company_country_code)),
-      ...matching,
-      { title: 'Shipments in all', width: 12, value: (row) => row.company_total_shipments },
-    ],
-  },
-  suppliers: {
-    name: 0,
-    all: [
-      { title: 'Supplier', width: 36, value: (row) => row.supplier_name },
-      countryColumn((row) => countryIn(row.supplier_country_code)),
-      ...matching,
-      { title: 'Shipments in all', width: 12, value: (row) => row.supplier_total_shipments },
-      { title: 'Customers', width: 36, value: (row) => joined([...new Set(row.customer_companies)]) },
-    ],
-  },
+const customersColumn: Column<ProductRow> = {
+  title: 'Customers',
+  width: 36,
+  value: (row) => joined([...new Set(row.customer_companies)]),
 };
 
 /** One page of a product's companies or suppliers. The route gives no total, so a short page is the last. */
@@ -279,15 +257,7 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
     facts: shipmentsFact(row.matching_shipments, 'shipment'),
   }));
   const ranking = rankingOf(lookUp, shown.now);
-  const more = [
-    ranking === null
-      ? null
-      : {
-          label: pricedLookUp('Rank by records', ranking, shown.priceOf),
-          action: ranking,
-          how: { place: 'new' as const },
-        },
-  ];
+  const more = [ranking && opening('Rank by records', ranking, shown.priceOf)];
   return tablePage({
     title: withSubject(
       capital(cleanText(words, 80)),
@@ -296,7 +266,7 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
     question: questionOf(lookUp),
     range: rangeOf(place, rows.length),
     advice: adviceOf(place),
-    columns: productColumns[side],
+    columns: { all: productColumns(kind), name: 0 },
     isRanked: true,
     rows,
     offset,
@@ -304,7 +274,6 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
     controls: [...rankedMenus(kind, firms, shown.priceOf), ...pageButtons(place, cost, shown, { more })],
     cost,
     shown,
-    about: [],
     firms: firmNames,
   });
 }

@@ -1,4 +1,5 @@
-import { firmsOf, type LookUp, lookUpSchema, type QueryLookUp, withFirm } from '../../model/look-up.ts';
+import { firmsOf, type LookUp, lookUpSchema, withFirm } from '../../model/look-up.ts';
+import { datasetSchema } from '../../model/datasets.ts';
 import type { Offers } from '../../slack/failure.ts';
 import type { How } from '../../slack/kit/action.ts';
 import { type Button, button, type PriceOf, pricedLookUp } from '../../slack/kit/blocks.ts';
@@ -28,7 +29,7 @@ export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offer
     buttons: ({ code, canRetry }) =>
       withPrices((priceOf) => {
         const instead = searchInstead(code, lookUp) ?? otherDataset(code, lookUp);
-        const query = canRetry ? null : queryOf(lookUp);
+        const canEdit = !canRetry && 'filter' in lookUp;
         return [
           code === 'changed_since' ? shownAgain(lookUp, priceOf) : null,
           canRetry ? retryButton(lookUp, how, priceOf) : null,
@@ -39,7 +40,7 @@ export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offer
                 label: pricedLookUp(instead.label, instead.lookUp, priceOf),
                 action: instead.lookUp,
               }),
-          query === null ? null : editButton(query),
+          canEdit ? editButton(lookUp) : null,
         ];
       }),
   };
@@ -59,29 +60,14 @@ function shownAgain(lookUp: LookUp, priceOf: PriceOf): Button {
 /** A record missing in one dataset may be in the other dataset of its country. */
 function otherDataset(code: string, lookUp: LookUp): { label: string; lookUp: LookUp } | null {
   if (code !== 'record_not_found' || !('dataset' in lookUp)) return null;
-  const dataset = opposite[lookUp.dataset];
+  const [country = '', direction = ''] = lookUp.dataset.split('-');
+  const dataset = datasetSchema.parse(`${country}-${direction === 'import' ? 'export' : 'import'}`);
   return { label: `Look in ${datasets[dataset].title}s`, lookUp: lookUpSchema.parse({ ...lookUp, dataset }) };
 }
 
-const opposite = {
-  'us-import': 'us-export',
-  'us-export': 'us-import',
-  'mx-import': 'mx-export',
-  'mx-export': 'mx-import',
-} as const;
-
-function queryOf(lookUp: LookUp): QueryLookUp | null {
-  return 'filter' in lookUp ? lookUp : null;
-}
-
-const missing: Readonly<Record<string, 'company' | 'supplier'>> = {
-  company_not_found: 'company',
-  supplier_not_found: 'supplier',
-};
-
 /** A slug that does not exist may be a name, whose words can be searched for. @param code the failure's code */
 function searchInstead(code: string, lookUp: LookUp): { label: string; lookUp: LookUp } | null {
-  const kind = missing[code];
+  const kind = /^(company|supplier)_not_found$/.exec(code)?.[1];
   const firm = firmsOf(lookUp).find((one) => one.kind === kind);
   if (firm === undefined) return null;
   const typed = 'slug' in firm.party ? firm.party.slug : firm.party.name;

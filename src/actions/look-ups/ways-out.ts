@@ -7,6 +7,7 @@ import {
   buttons,
   type Shown,
   type Controls,
+  opening,
   pricedLookUp,
 } from '../../slack/kit/blocks.ts';
 import { addDays, buildFilter, datasets, type Filter, TradeError } from '../../trade/index.ts';
@@ -87,7 +88,6 @@ function withWords(lookUp: QueryLookUp, words = '', text = words) {
   return filter === null ? null : { words, lookUp: { ...lookUp, filter, offset: 0 } };
 }
 
-/** Longer words would not fit a button's label. */
 function isPlain(words: string): boolean {
   return words !== '' && words.length <= 50 && /^[\p{L}\p{N}' -]+$/u.test(words) && !/\b(AND|OR|NOT)\b/.test(words);
 }
@@ -102,15 +102,7 @@ export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Show
   });
   const shipments = shipmentsOf(lookUp, isoDay(now));
   if (shipments === null) return others;
-  return [
-    ...others,
-    button({
-      id: 'shipments',
-      label: pricedLookUp('Search shipments instead', shipments, priceOf),
-      action: shipments,
-      how: { place: 'new' },
-    }),
-  ];
+  return [...others, button({ id: 'shipments', ...opening('Search shipments instead', shipments, priceOf) })];
 }
 
 function otherWords(words: string): string[] {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { isDirect, mayManage } from '../../alerts/alerts.ts';
 import { nextPostAt } from '../../alerts/calendar.ts';
-import { settled } from '../../lookups/outcome.ts';
+import { settled, type Candidate } from '../../lookups/outcome.ts';
 import { savedWindowOf } from '../../lookups/moving-window.ts';
-import type { FirmCandidate } from '../../lookups/resolve-party.ts';
 import { firmsOf, type LookUp, lookUpSchema, type SavedWindow, savedWindow, withFirm } from '../../model/look-up.ts';
 import type { Recurring } from '../../model/posting.ts';
 import type { Report, ReportTerms } from '../../model/report.ts';
@@ -351,8 +350,7 @@ async function resolved(deps: ActionDeps, to: Interaction, draft: ReportDraft, i
     const found = await findName(deps, named, to);
     if (found.is === 'certain') return resolved(deps, to, { ...draft, of: found.lookUp }, id);
     if (found.is === 'firm') return lookUpOf(named, found.party.kind, settled(found.party));
-    const choose = (one: FirmCandidate) =>
-      lookUpOf(named, one.kind, { slug: one.slug, title: cleanText(one.title, 120) });
+    const choose = (one: Candidate) => lookUpOf(named, one.kind, { slug: one.slug, title: cleanText(one.title, 120) });
     return whichFirm({
       typed: named.name,
       candidates: found.candidates,
@@ -369,9 +367,8 @@ async function resolved(deps: ActionDeps, to: Interaction, draft: ReportDraft, i
     const asked = lookUp;
     if (found.is === 'one') lookUp = withFirm(lookUp, kind, settled(found.party));
     else {
-      const candidates = found.is === 'none' ? [] : found.candidates.map((one) => ({ ...one, kind }));
-      const choose = (one: FirmCandidate) =>
-        withFirm(asked, kind, { slug: one.slug, title: cleanText(one.title, 120) });
+      const candidates = found.is === 'none' ? [] : found.candidates;
+      const choose = (one: Candidate) => withFirm(asked, kind, { slug: one.slug, title: cleanText(one.title, 120) });
       return whichFirm({ typed: party.name, candidates, choose, otherwise: null, draft: id });
     }
   }
@@ -380,8 +377,8 @@ async function resolved(deps: ActionDeps, to: Interaction, draft: ReportDraft, i
 
 interface WhichProps {
   readonly typed: string;
-  readonly candidates: readonly FirmCandidate[];
-  readonly choose: (candidate: FirmCandidate) => LookUp;
+  readonly candidates: readonly Candidate[];
+  readonly choose: (candidate: Candidate) => LookUp;
   /** The meaning of the words if no firm was meant. */
   readonly otherwise: LookUp | null;
   readonly draft: string;

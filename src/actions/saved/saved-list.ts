@@ -5,9 +5,9 @@ import {
   button,
   type Button,
   buttons,
+  freeMessage,
   header,
   type Message,
-  note,
   paragraph,
   type PriceOf,
   type RichTextElement,
@@ -143,35 +143,27 @@ function pagingOf(total: number, first: number): Controls {
   ];
 }
 
-interface SavedNoteProps {
-  readonly query: NamedQuery;
-  readonly replaced: boolean;
-  readonly openLabel: OpenLabel;
-}
-
-export function savedNote({ query, replaced, openLabel }: SavedNoteProps): Message {
+export function savedNote(query: NamedQuery, replaced: boolean, openLabel: OpenLabel): Message {
   const { name, lookUp, window } = query;
   const verb = replaced ? 'Replaced' : 'Saved';
-  return messageOf(`${verb} ${inSentence(`“${name}”`)}. Nothing was charged.`, [
+  return freeMessage(`${verb} ${inSentence(`“${name}”`)}.`, [
     paragraph(`${verb} “${name}”: ${describeLookUp(lookUp, window)}.`),
     buttons('saved', [
       openButton({ ...query, shared: false }, 1, openLabel),
       scheduleButton(query, 1),
       button({ action: { do: 'saved' }, label: 'Saved queries' }),
     ]),
-    note('Nothing was charged.'),
   ]);
 }
 
 export function savedMissing(typed: string, nearest: SavedQuery | null, openLabel: OpenLabel): Message {
   const hint = nearest === null ? '' : ` Did you mean “${cleanText(nearest.name)}”?`;
   const say = `There's no saved query “${cleanText(typed, 60)}”.${hint}`;
-  return messageOf(`${inSentence(say, 300)} Nothing was charged.`, [
+  return freeMessage(inSentence(say, 300), [
     paragraph(say),
     buttons('saved', [
       nearest !== null && openButton(nearest, 1, openLabel),
       button({ action: { do: 'saved' }, label: 'Saved queries' }),
     ]),
-    note('Nothing was charged.'),
   ]);
 }

@@ -4,11 +4,12 @@ import { isoDay } from '../../model/time.ts';
 import { type LookUp, lookUpSchema, type SavedQuery } from '../../model/look-up.ts';
 import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import { readJson } from '../../slack/button-values.ts';
+import type { Interaction } from '../../slack/failure.ts';
 import { type Action, formIds } from '../../slack/kit/action.ts';
 import { type Message, note, saidMessage } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
 import { cleanText } from '../../slack/kit/text.ts';
-import { tell } from '../../slack/replier.ts';
+import { type Place, tell } from '../../slack/replier.ts';
 import {
   action,
   type ActionDeps,
@@ -46,12 +47,6 @@ const name = z.string().min(1).max(longestSavedName);
 const owner = z.string().regex(/^[A-Z0-9]+$/);
 const offset = z.int().min(0);
 
-interface ListedQuery {
-  readonly owner: string;
-  readonly name: string;
-  readonly offset: number;
-}
-
 const group = 'files and saved queries';
 const again = {
   verb: 'again',
@@ -85,7 +80,7 @@ const saveFormOf: Form = {
     const stored = await deps.payloads.get(to.workspace, id);
     const lookUp = stored === null ? null : readJson(lookUpSchema, stored);
     const work = async () => {
-      if (lookUp !== null) await keepQuery(deps, to, { name, lookUp, askedOn: deps.today() });
+      if (lookUp !== null) await keepQuery(deps, to, name, lookUp, deps.today());
       else await tell(deps, to, 'That query is too old to save. Type it again, then save it.');
     };
     return { is: 'work', work };
@@ -113,24 +108,14 @@ const saveLast = action('save', { name }, async (deps, { to }, { name }) => {
   const [last] = await deps.recent.list(to.workspace, to.user, 1);
   if (last === undefined) return tell(deps, to, nothingYet);
   const { lookUp, at } = last;
-  await keepQuery(deps, to, { name, lookUp, askedOn: isoDay(at) });
+  await keepQuery(deps, to, name, lookUp, isoDay(at));
 });
 
-interface NewQuery {
-  readonly name: string;
-  readonly lookUp: LookUp;
-  readonly askedOn: string;
-}
-
-async function keepQuery(deps: ActionDeps, to: ActionContext['to'], { name, lookUp, askedOn }: NewQuery) {
+async function keepQuery(deps: ActionDeps, to: Interaction, name: string, lookUp: LookUp, askedOn: string) {
   const query = { owner: to.user, name, lookUp, window: savedWindowOf(lookUp, askedOn) };
   const done = await deps.saved.save(to.workspace, query);
-  const replaced = done === 'replaced';
-  const message =
-    done === 'full'
-      ? saidMessage(full)
-      : await withOpenLabels(deps, (openLabel) => savedNote({ query, replaced, openLabel }));
-  await tell(deps, to, message);
+  if (done === 'full') return tell(deps, to, saidMessage(full));
+  await tellSaved(deps, to, (openLabel) => savedNote(query, done === 'replaced', openLabel));
 }
 
 const openSaveForm = formAction('save-query', { of: lookUpSchema }, async (deps, context, { of }) => {
@@ -143,8 +128,7 @@ const openSaveForm = formAction('save-query', { of: lookUpSchema }, async (deps,
 async function listSaved(deps: ActionDeps, { to, place }: ActionContext, offset: number, done: string | null) {
   const queries = await deps.saved.list(to.workspace, to.user);
   const reader = readerOf(deps, to.user);
-  const message = await withOpenLabels(deps, (openLabel) => savedList({ queries, offset, reader, done, openLabel }));
-  await tell(deps, to, message, place);
+  await tellSaved(deps, to, (openLabel) => savedList({ queries, offset, reader, done, openLabel }), place);
 }
 
 /** Opens a query with today's dates; offers the nearest name if there is none. */
@@ -158,13 +142,11 @@ const openSaved = action(
     const [query, second] = found;
     if (query === undefined) {
       const nearest = await nearestTo(deps, to, name);
-      const missing = await withOpenLabels(deps, (openLabel) => savedMissing(name, nearest, openLabel));
-      await tell(deps, to, missing);
+      await tellSaved(deps, to, (openLabel) => savedMissing(name, nearest, openLabel));
     } else if (second !== undefined) {
       const done = 'Several people share a query with that name. Press Open next to the one you mean.';
       const shown = { queries: found, offset: 0, reader: readerOf(deps, to.user), done };
-      const message = await withOpenLabels(deps, (openLabel) => savedList({ ...shown, openLabel }));
-      await tell(deps, to, message);
+      await tellSaved(deps, to, (openLabel) => savedList({ ...shown, openLabel }));
     } else {
       const lookUp = openedOn(query.lookUp, query.window, deps.today());
       const saved = { savedAs: query.name, savedWindow: query.window };
@@ -176,7 +158,7 @@ const openSaved = action(
 async function changeSaved(
   deps: ActionDeps,
   context: ActionContext,
-  { owner, name, offset }: ListedQuery,
+  { owner, name, offset }: { readonly owner: string; readonly name: string; readonly offset: number },
   change: () => Promise<string>,
 ): Promise<void> {
   const { to } = context;
@@ -186,8 +168,8 @@ async function changeSaved(
   await listSaved(deps, context, offset, done);
 }
 
-function withOpenLabels({ pricing, today }: ActionDeps, build: (openLabel: OpenLabel) => Message): Promise<Message> {
-  return pricing.withPrices((priceOf) => build(openLabels(priceOf, today())));
+async function tellSaved(deps: ActionDeps, to: Interaction, build: (openLabel: OpenLabel) => Message, place?: Place) {
+  await tell(deps, to, await deps.pricing.withPrices((priceOf) => build(openLabels(priceOf, deps.today()))), place);
 }
 
 function readerOf({ admins }: ActionDeps, user: string): Reader {
@@ -197,7 +179,7 @@ function readerOf({ admins }: ActionDeps, user: string): Reader {
 /** The query may no longer be shared since the button was made. */
 async function openTo(
   { saved }: ActionDeps,
-  { workspace, user }: ActionContext['to'],
+  { workspace, user }: Interaction,
   owner: string,
   name: string,
 ): Promise<SavedQuery[]> {
@@ -205,17 +187,11 @@ async function openTo(
   return query !== null && (query.owner === user || query.shared) ? [query] : [];
 }
 
-async function nearestTo(
-  { saved }: ActionDeps,
-  { workspace, user }: ActionContext['to'],
-  name: string,
-): Promise<SavedQuery | null> {
+async function nearestTo({ saved }: ActionDeps, { workspace, user }: Interaction, typed: string) {
   const queries = await saved.list(workspace, user);
-  const nearest = nearestWord(
-    name.toLowerCase(),
-    queries.map((query) => query.name.toLowerCase()),
-  );
-  return queries.find((query) => query.name.toLowerCase() === nearest) ?? null;
+  const names = queries.map(({ name }) => name.toLowerCase());
+  const nearest = nearestWord(typed.toLowerCase(), names);
+  return queries.find((_, nth) => names[nth] === nearest) ?? null;
 }
 
 export const saved: Feature = {

@@ -4,7 +4,6 @@ import {
   type DayBudget,
   defaultSettings,
   type PersonSettings,
-  type RaisedBudget,
   type SettingsChange,
   type WorkspaceSettings,
 } from '../../model/money.ts';
@@ -23,11 +22,12 @@ import {
   paragraph,
   paragraphs,
   messageOf,
-  pricedLookUp,
+  opening,
 } from '../../slack/kit/blocks.ts';
 import { ago, count, creditFigure, figure, inCredits, inSentence, moment, spokenDay } from '../../slack/kit/text.ts';
 import {
   channels,
+  choicesOf,
   drawFields,
   type Field,
   formView,
@@ -105,10 +105,7 @@ export const sharedFields = {
   spending: select({
     label: 'Spending',
     hint: 'When stopped, nobody can spend credits, and alerts wait. Answers you already have still work.',
-    choices: [
-      { value: 'allowed', label: 'Allowed' },
-      { value: 'stopped', label: 'Stopped for everyone' },
-    ],
+    choices: choicesOf({ allowed: 'Allowed', stopped: 'Stopped for everyone' }),
     standard: 'allowed',
   }),
   alertChannels: channels({
@@ -126,10 +123,7 @@ export const sharedFields = {
   rowsInPosts: select({
     label: 'Shipments in alert posts',
     hint: 'With links only, shipments stay out of channels: only the person who presses See all sees them.',
-    choices: [
-      { value: 'shown', label: 'Show them in the channel' },
-      { value: 'links', label: 'Links only: counts and buttons' },
-    ],
+    choices: choicesOf({ shown: 'Show them in the channel', links: 'Links only: counts and buttons' }),
     standard: 'shown',
   }),
   monthlyAgentBudget: limit(
@@ -139,10 +133,7 @@ export const sharedFields = {
   agentsOutside: select({
     label: 'Agents outside Slack',
     hint: 'When allowed, people can connect Claude, Cursor and other MCP clients with a token of their own.',
-    choices: [
-      { value: 'refused', label: 'Not allowed' },
-      { value: 'allowed', label: 'Allowed' },
-    ],
+    choices: choicesOf({ refused: 'Not allowed', allowed: 'Allowed' }),
     standard: 'refused',
   }),
 };
@@ -155,10 +146,10 @@ export const keyFields = (ending: string | null) => ({
   }),
   dropKey: select({
     label: 'Current key',
-    choices: [
-      { value: 'keep', label: `Keep the key ending in ${ending ?? ''}` },
-      { value: 'drop', label: 'Remove it (nobody can look anything up then)' },
-    ],
+    choices: choicesOf({
+      keep: `Keep the key ending in ${ending ?? ''}`,
+      drop: 'Remove it (nobody can look anything up then)',
+    }),
     standard: 'keep',
   }),
 });
@@ -263,55 +254,33 @@ export function settingsWords(settings: WorkspaceSettings): string[] {
 
 export function changeWords(before: WorkspaceSettings, after: WorkspaceSettings): string[] {
   const words = wordsByField(after);
-  const fields = [
-    ...(['monthlyBudget', 'dailyBudget', 'floor', 'stopped', 'alertChannels'] as const),
-    ...(['sharedChannels', 'linksOnly', 'monthlyAgentBudget', 'clients', 'raised'] as const),
-  ] as const;
+  const fields = Object.keys(words) as (keyof WorkspaceSettings)[];
   return fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).map((field) => words[field]);
 }
 
-function wordsByField({
-  monthlyBudget,
-  dailyBudget,
-  floor,
-  stopped,
-  alertChannels,
-  sharedChannels,
-  linksOnly,
-  monthlyAgentBudget,
-  clients,
-  raised,
-}: WorkspaceSettings): Record<keyof WorkspaceSettings, string> {
+function wordsByField(settings: WorkspaceSettings): Record<keyof WorkspaceSettings, string> {
+  const { monthlyBudget, dailyBudget, floor, stopped, linksOnly, monthlyAgentBudget, clients } = settings;
+  const channels = (ids: readonly string[]) => ids.map((id) => `<#${id}>`);
+  const raised = settings.raised.map((one) => `<@${one.user}> to ${creditFigure(one.limit)}, ${spokenDay(one.day)}`);
   return {
     monthlyBudget: `Workspace budget: ${limitWords(monthlyBudget, ' a month')}`,
     dailyBudget: `Budget per person: ${limitWords(dailyBudget, ' a day')}`,
     floor: `Credits to keep for people: ${floor === null ? 'none' : creditFigure(floor)}`,
     stopped: stopped ? 'Spending: stopped for everyone' : 'Spending: allowed',
-    alertChannels: `Channels for alerts: ${channelWords(alertChannels, 'any channel')}`,
-    sharedChannels: `Channels that other companies may read: ${channelWords(sharedChannels, 'none')}`,
+    alertChannels: `Channels for alerts: ${firstOf(channels(settings.alertChannels)) || 'any channel'}`,
+    sharedChannels: `Channels that other companies may read: ${firstOf(channels(settings.sharedChannels)) || 'none'}`,
     linksOnly: linksOnly ? 'Shipments in alert posts: links only' : 'Shipments in alert posts: shown in the channel',
     monthlyAgentBudget: `Budget for all agents: ${limitWords(monthlyAgentBudget, ' a month')}`,
     clients: `Agents outside Slack: ${clients ? 'allowed' : 'not allowed'}`,
-    raised: `Budgets raised for a day: ${raisedWords(raised)}`,
+    raised: `Budgets raised for a day: ${firstOf(raised, '; ') || 'none'}`,
   };
 }
 
-const channelsNamed = 10;
-const raisesNamed = 10;
+const most = 10;
 
-function channelWords(ids: readonly string[], unset: string): string {
-  if (ids.length === 0) return unset;
-  const more = ids.length - channelsNamed;
-  const named = ids.slice(0, channelsNamed).map((id) => `<#${id}>`);
-  return `${named.join(', ')}${more > 0 ? ` and ${count(more, 'other')}` : ''}`;
-}
-
-function raisedWords(raised: readonly RaisedBudget[]): string {
-  const words = raised
-    .slice(0, raisesNamed)
-    .map((one) => `<@${one.user}> to ${creditFigure(one.limit)}, ${spokenDay(one.day)}`);
-  const more = raised.length - words.length;
-  return words.length === 0 ? 'none' : `${words.join('; ')}${more > 0 ? ` and ${count(more, 'other')}` : ''}`;
+function firstOf(words: readonly string[], between = ', '): string {
+  const more = words.length - most;
+  return `${words.slice(0, most).join(between)}${more > 0 ? ` and ${count(more, 'other')}` : ''}`;
 }
 
 const openSettings = (isPrimary: boolean) =>
@@ -348,13 +317,10 @@ export function raisedMessage(by: string, { limit, day }: DayBudget, wanted: Loo
   const again = `It's your usual budget again ${moment(startOf(addDays(day, 1)))}.`;
   const say = `<@${by}> raised your budget for today to ${inCredits(limit)}, so you can ask again. ${again}`;
   const asked = wanted === null ? [] : [paragraph(`You wanted: ${describeLookUp(wanted)}.`)];
-  const look =
-    wanted &&
-    button({ id: 'look', label: pricedLookUp('Look up', wanted, priceOf), action: wanted, how: { place: 'new' } });
+  const look = wanted && button({ id: 'look', ...opening('Look up', wanted, priceOf) });
   return messageOf(say, [formatted(say), asked, buttons('raised', [look])]);
 }
 
-/** For an admin who asks for tokens. */
 export function agentsNotAllowed(): Message {
   const say = "Agents outside Slack aren't allowed in this workspace. You can allow them in the settings.";
   return messageOf(say, [paragraph(say), buttons('not-allowed', [openSettings(true)])]);

@@ -4,13 +4,13 @@ import type { SpendOptions } from '../../lookups/gate.ts';
 import {
   type Asked,
   noteSpentBefore,
-  type Outcome,
+  type Result,
   settled,
   type ShipmentsPage,
   spentBeforeOf,
   withSideCosts,
+  type Candidate,
 } from '../../lookups/outcome.ts';
-import type { FirmCandidate } from '../../lookups/resolve-party.ts';
 import type { Row } from '../../model/answer.ts';
 import {
   type LookUp,
@@ -44,29 +44,35 @@ export interface StepRun {
   readonly again: boolean;
 }
 
+/** A step found nothing. Its message is a sentence for the workflow's author. */
+export class StepRefused extends Error {}
+
 const shipmentsExample = 'Type what you would type after /trade, like shipments company:acme-robotics last90d.';
 
 const fields = <Shape extends z.ZodRawShape>(action: Action, { shape }: z.ZodObject<Shape>) =>
   z.object(shape).safeParse(action).data;
 
-/** Words that may name a firm are searched for, which is free. */
-export async function readShipments(typed: string, run: StepRun): Promise<ShipmentsLookUp | string> {
+/** Words that may name a firm are searched for, which is free. @throws StepRefused, what searches throw */
+export async function readShipments(typed: string, run: StepRun): Promise<ShipmentsLookUp> {
   const first = await run.read(typed);
   const isName = first.do === 'name' && fields(first, namedProfile) !== undefined;
   const action = isName ? await run.read(`shipments ${typed}`) : first;
   const name = action.do === 'name' ? fields(action, z.object(nameShape)) : undefined;
-  const lookUp = name === undefined ? action : await settleName(name, run);
-  if (typeof lookUp === 'string') return lookUp;
-  return fields(lookUp, shipmentsLookUp) ?? `${whyNot(action, typed, 'shipments')} ${shipmentsExample}`;
+  const found = fields(name === undefined ? action : await settleName(name, run), shipmentsLookUp);
+  if (found === undefined) throw new StepRefused(`${whyNot(action, typed, 'shipments')} ${shipmentsExample}`);
+  return found;
 }
 
 /** Plain words that were read as a profile by default. */
 const namedProfile = z.object({ wanted: z.object({ do: z.literal('profile') }) });
 
-export async function readProfile(typed: string, run: StepRun): Promise<ProfileLookUp | string> {
+/** @throws StepRefused */
+export async function readProfile(typed: string, run: StepRun): Promise<ProfileLookUp> {
   const first = await run.read(typed);
   const action = first.do === 'profile' ? first : await run.read(`company ${typed}`);
-  return fields(action, profileLookUp) ?? whyNot(action, typed, 'the profile of a company');
+  const found = fields(action, profileLookUp);
+  if (found === undefined) throw new StepRefused(whyNot(action, typed, 'the profile of a company'));
+  return found;
 }
 
 const mistaken = z.object({ mistakes: z.array(z.string()) });
@@ -76,22 +82,18 @@ function whyNot(action: Action, typed: string, wanted: string): string {
 }
 
 /** No one can choose here: the words must name one firm, or a product. */
-async function settleName(asked: NameAction, { deps, to }: StepRun): Promise<LookUp | string> {
+async function settleName(asked: NameAction, { deps, to }: StepRun): Promise<LookUp> {
   const found = await deps.findFirm(asked.name, asked.kinds, to);
   if (found.is === 'one') return lookUpOf(asked, found.party.kind, settled(found.party));
   const candidates = candidatesFor(asked, found);
-  if (candidates.length > 0) return whichOne(asked.name, candidates);
+  if (candidates.length > 0) throw new StepRefused(whichOne(asked.name, candidates));
   if (asked.settles && asked.otherwise !== null) return asked.otherwise;
-  return `No company or supplier matches “${cleanText(asked.name, 80)}”.`;
+  throw new StepRefused(`No company or supplier matches “${cleanText(asked.name, 80)}”.`);
 }
 
 const maxNamed = 8;
 
-function whichOne(
-  typed: string,
-  candidates: readonly Pick<FirmCandidate, 'kind' | 'slug' | 'title'>[],
-  before = ':',
-): string {
+function whichOne(typed: string, candidates: readonly Candidate[], before = ':'): string {
   const named = candidates
     .slice(0, maxNamed)
     .map(({ kind, slug, title }) => `${cleanText(title, 60)} (${kind}${before}${slug})`);
@@ -99,21 +101,15 @@ function whichOne(
   return `“${cleanText(typed, 80)}” can be ${named.join(', ')}${more}. Type what is in the brackets. Nothing was charged.`;
 }
 
-type Ended = Exclude<Outcome, { readonly is: 'estimate' | 'choice' | 'none' }>;
-
-/** @returns the outcome, or a sentence that says why there is none @throws TradeError, LookupError */
-export async function lookUpFor(run: StepRun, lookUp: LookUp, maxCredits: number): Promise<Ended | string> {
+/** @throws StepRefused, TradeError, LookupError */
+export async function lookUpFor(run: StepRun, lookUp: LookUp): Promise<Result> {
+  const { maxCredits } = run;
   const kept: SpendOptions = run.again ? { anyAge: true } : { fresh: run.fresh === true, paidSince: run.paidSince };
   const outcome = await run.deps.lookUp(lookUp, run.to, { ...kept, maxCredits });
-  if (outcome.is === 'estimate') return tooDear(outcome, maxCredits, run.counted);
-  if (outcome.is === 'none') return `No ${outcome.kind} matches “${cleanText(outcome.typed, 80)}”.`;
+  if (outcome.is === 'estimate') throw new StepRefused(tooDear(outcome, maxCredits, run.counted));
+  if (outcome.is === 'none') throw new StepRefused(`No ${outcome.kind} matches “${cleanText(outcome.typed, 80)}”.`);
   if (outcome.is !== 'choice') return outcome;
-  const { kind, typed, candidates } = outcome;
-  return whichOne(
-    typed,
-    candidates.map((one) => ({ ...one, kind })),
-    lookUp.do === 'profile' ? ' ' : ':',
-  );
+  throw new StepRefused(whichOne(outcome.typed, outcome.candidates, lookUp.do === 'profile' ? ' ' : ':'));
 }
 
 function tooDear({ estimate: { credits, rows }, cost }: Asked, maxCredits: number, counted?: number | null): string {
@@ -138,24 +134,21 @@ const memory = z.object({
   seen: z.array(z.string()),
 });
 
-interface News {
-  readonly page: ShipmentsPage;
-  readonly news: readonly Row[] | null;
-}
-
 /**
  * Both this run and the last one read the last 30 days, unless the question has dates, and at most 50 shipments. A
  * record that is filed late counts as new when it arrives; a corrected one does not. Records filed more than 30 days
  * late are missed. After a pause of more than 30 days the next run is a first one. Two concurrent runs may report the
  * same.
- * @returns a sentence when it can't be determined @throws TradeError, LookupError, what the store throws
+ * @returns `news`: null on the first run @throws StepRefused, TradeError, LookupError, what the store throws
  */
-export async function findNews(lookUp: ShipmentsLookUp, name: string, run: StepRun): Promise<News | string> {
+export async function findNews(
+  lookUp: ShipmentsLookUp,
+  name: string,
+  run: StepRun,
+): Promise<{ readonly page: ShipmentsPage; readonly news: readonly Row[] | null }> {
   const today = run.deps.today();
   const window = lookUp.assumedWindow ? { from: firstOfDays(today, usualDays), to: today, assumedWindow: false } : {};
   const page = await readAll({ ...lookUp, ...window, size: 1, offset: 0 }, { ...run, fresh: true });
-  if (typeof page === 'string') return page;
-
   const { deps, to } = run;
   const { execution, before, seen } = (await recall(name, run)) ?? { execution: '', before: null, seen: null };
   // After a crash it compares with what it compared with before.
@@ -172,34 +165,30 @@ async function recall(name: string, { deps, to }: StepRun): Promise<z.infer<type
 }
 
 /** Counts first, for the price of one record: with an incomplete page, other records would look new later. */
-async function readAll(one: ShipmentsLookUp, run: StepRun): Promise<ShipmentsPage | string> {
+async function readAll(one: ShipmentsLookUp, run: StepRun): Promise<ShipmentsPage> {
   const paidSince = run.deps.now();
-  const counted = await shipmentsFor(one, run, run.maxCredits);
-  if (typeof counted === 'string') return counted;
+  const counted = await shipmentsFor(one, run);
   const { total, cost } = counted;
-  if (total === null) return "The data service doesn't count these, so I can't tell new ones from old ones.";
+  if (total === null)
+    throw new StepRefused("The data service doesn't count these, so I can't tell new ones from old ones.");
   if (total > maxRows) {
     const found = `There are ${count(total, 'shipment')} in these days, and this step reads ${maxRows}`;
-    return `${found}. Ask for something narrower, or for fewer days, like last7d.${countCost(cost.charged)}`;
+    const ask = 'Ask for something narrower, or for fewer days, like last7d.';
+    throw new StepRefused(`${found}. ${ask}${countCost(cost.charged)}`);
   }
   if (total <= counted.rows.length) return counted;
-  const left = run.maxCredits - (cost.charged ?? 0);
-  const all = { ...counted.lookUp, size: total };
-  const page = await shipmentsFor(all, { ...run, counted: cost.charged, paidSince }, left).catch((error: unknown) => {
+  const maxCredits = run.maxCredits - (cost.charged ?? 0);
+  const rest = { ...run, maxCredits, counted: cost.charged, paidSince };
+  const page = await shipmentsFor({ ...counted.lookUp, size: total }, rest).catch((error: unknown) => {
     const { credits, isInDoubt } = spentBeforeOf(error);
     noteSpentBefore(error, { credits: credits + (cost.charged ?? 0), isInDoubt, isRepeated: true });
     throw error;
   });
-  return typeof page === 'string' ? page : { ...page, cost: withSideCosts(page.cost, [cost]) };
+  return { ...page, cost: withSideCosts(page.cost, [cost]) };
 }
 
-export async function shipmentsFor(
-  lookUp: ShipmentsLookUp,
-  run: StepRun,
-  maxCredits: number,
-): Promise<ShipmentsPage | string> {
-  const found = await lookUpFor(run, lookUp, maxCredits);
-  if (typeof found === 'string') return found;
+export async function shipmentsFor(lookUp: ShipmentsLookUp, run: StepRun): Promise<ShipmentsPage> {
+  const found = await lookUpFor(run, lookUp);
   if (found.is !== 'page') throw new Error(`Shipments came as ${found.is}.`);
   return found;
 }

@@ -5,18 +5,18 @@ import { dayMs } from '../../model/time.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
+  answerMessage,
   type Block,
   button,
   buttons,
   header,
   type Message,
-  note,
   paragraph,
   type Shown,
   messageOf,
-  pricedLookUp,
+  opening,
 } from '../../slack/kit/blocks.ts';
-import { costLine, costSentence, count, inSentence } from '../../slack/kit/text.ts';
+import { count, inSentence } from '../../slack/kit/text.ts';
 import type { Step } from '../../slack/listeners/deliveries.ts';
 import { sendPatiently } from '../../slack/messages.ts';
 import { createPeoplePace, tooFast } from '../../slack/refusals.ts';
@@ -29,7 +29,15 @@ import { profileCard } from '../look-ups/profile-card.ts';
 import { shipmentsPage, shipmentsTitle } from '../look-ups/rows-page.ts';
 import { sharedMessage } from '../answer.ts';
 import { describeRefusal, refusePost } from '../shared-channels.ts';
-import { findNews, lookUpFor, readProfile, readShipments, shipmentsFor, type StepRun } from './questions.ts';
+import {
+  findNews,
+  lookUpFor,
+  readProfile,
+  readShipments,
+  shipmentsFor,
+  StepRefused,
+  type StepRun,
+} from './questions.ts';
 import { shownFor } from '../look-ups/possible-matches.ts';
 
 /* The app's steps in Workflow Builder. The manifest must match. */
@@ -66,8 +74,8 @@ interface StepKind {
   readonly description: string;
   readonly inputs: readonly [asks: keyof typeof parameters, ...others: (keyof typeof parameters)[]];
   readonly outputs: readonly (keyof typeof parameters)[];
-  /** @returns a sentence when nothing was found. @throws TradeError, LookupError, what the store throws */
-  find(asked: string, run: StepRun, memory: string): Promise<Found | string>;
+  /** @throws StepRefused, TradeError, LookupError, what the store throws */
+  find(asked: string, run: StepRun, memory: string): Promise<Found>;
 }
 
 const usual = ['max_credits', 'person', 'channel'] as const;
@@ -80,13 +88,9 @@ export const steps: readonly StepKind[] = [
     inputs: ['question', ...usual],
     outputs: ['text', 'count', 'link', 'rows'],
     async find(asked, run) {
-      const lookUp = await readShipments(asked, run);
-      const page = typeof lookUp === 'string' ? lookUp : await shipmentsFor(lookUp, run, run.maxCredits);
-      if (typeof page === 'string') return page;
-      return {
-        message: await shownIn(run, (shown) => shipmentsPage(page, shown)),
-        count: page.total ?? page.rows.length,
-      };
+      const page = await shipmentsFor(await readShipments(asked, run), run);
+      const message = await shownIn(run, (shown) => shipmentsPage(page, shown));
+      return { message, count: page.total ?? page.rows.length };
     },
   },
   {
@@ -96,11 +100,8 @@ export const steps: readonly StepKind[] = [
     inputs: ['question', ...usual],
     outputs: ['text', 'count', 'link'],
     async find(asked, run) {
-      const lookUp = await readShipments(asked, run);
-      if (typeof lookUp === 'string') return lookUp;
-      const page = await shipmentsFor({ ...lookUp, size: 1, offset: 0 }, run, run.maxCredits);
-      if (typeof page === 'string') return page;
-      if (page.total === null) return "The data service doesn't count these shipments.";
+      const page = await shipmentsFor({ ...(await readShipments(asked, run)), size: 1, offset: 0 }, run);
+      if (page.total === null) throw new StepRefused("The data service doesn't count these shipments.");
       return { message: await shownIn(run, (shown) => countMessage(page, shown)), count: page.total };
     },
   },
@@ -111,14 +112,10 @@ export const steps: readonly StepKind[] = [
     inputs: ['company', ...usual],
     outputs: ['text', 'count', 'link', 'rows'],
     async find(asked, run) {
-      const lookUp = await readProfile(asked, run);
-      const card = typeof lookUp === 'string' ? lookUp : await lookUpFor(run, lookUp, run.maxCredits);
-      if (typeof card === 'string') return card;
+      const card = await lookUpFor(run, await readProfile(asked, run));
       if (card.is !== 'profile') throw new Error(`A profile came as ${card.is}.`);
-      return {
-        message: await shownIn(run, (shown) => profileCard(card, shown)),
-        count: card.profile.total_shipments ?? null,
-      };
+      const message = await shownIn(run, (shown) => profileCard(card, shown));
+      return { message, count: card.profile.total_shipments ?? null };
     },
   },
   {
@@ -128,19 +125,12 @@ export const steps: readonly StepKind[] = [
     inputs: ['question', ...usual, 'memory'],
     outputs: ['text', 'count', 'link', 'rows'],
     async find(asked, run, memory) {
-      const lookUp = await readShipments(asked, run);
       const name = `news ${hashOf(JSON.stringify([asked.toLowerCase(), memory]))}`;
-      const found = typeof lookUp === 'string' ? lookUp : await findNews(lookUp, name, run);
-      if (typeof found === 'string') return found;
-      const { page, news } = found;
-      if (news === null)
-        return {
-          message: await shownIn(run, (shown) => countMessage(page, shown, [firstRun])),
-          count: 0,
-          isNews: false,
-        };
-      const message = await shownIn(run, (shown) => shipmentsPage(page, shown, news));
-      return { message, count: news.length, isNews: news.length > 0 };
+      const { page, news } = await findNews(await readShipments(asked, run), name, run);
+      const draw = (shown: Shown) =>
+        news === null ? countMessage(page, shown, [firstRun]) : shipmentsPage(page, shown, news);
+      const count = news?.length ?? 0;
+      return { message: await shownIn(run, draw), count, isNews: count > 0 };
     },
   },
 ];
@@ -155,12 +145,17 @@ export function countMessage(page: ShipmentsPage, { now, priceOf }: Shown, more:
   const { cost } = page;
   const lookUp = { ...page.lookUp, size: standardPreferences.rows };
   const [title, lines] = [shipmentsTitle(page), [...more, questionOf(lookUp)]];
-  const open = { label: pricedLookUp('Shipments', lookUp, priceOf), action: lookUp, how: { place: 'new' } } as const;
-  return messageOf(`${inSentence([title, ...lines].join('. '), 1_500)}. ${costSentence(cost, now)}`, [
-    [header(title), ...lines.map((line) => paragraph(line))],
-    buttons('count', [page.total !== 0 && button({ id: 'shipments', ...open })]),
-    note(costLine(cost, now)),
-  ]);
+  const parts = [
+    header(title),
+    lines.map((line) => paragraph(line)),
+    buttons('count', [page.total !== 0 && button({ id: 'shipments', ...opening('Shipments', lookUp, priceOf) })]),
+  ];
+  return answerMessage(`${inSentence([title, ...lines].join('. '), 1_500)}.`, parts, cost, now);
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StepRefused) return error.message;
+  throw error;
 }
 
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -199,18 +194,15 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
     deps.log.info({ reference, workspace, do: id, isAnswer: typeof ended !== 'string' }, 'a step was carried out');
     // A process that died may have been charged for a part of it.
     if (typeof ended === 'string')
-      return refuse(to, again ? ended.replace('Nothing was charged.', 'Nothing more was charged.') : ended);
+      return tell(deps, to, again ? ended.replace('Nothing was charged.', 'Nothing more was charged.') : ended);
     const result = await deps.messages.endStep(to.step ?? '', { outputs: ended }, reference);
     if (result.is !== 'never' || result.error !== 'parameter_validation_failed') return;
-    await refuse(
+    await tell(
+      deps,
       to,
       `Slack didn't accept the result: the app's manifest may be of another version. Reference ${reference}.`,
     );
   };
-
-  async function refuse(to: Interaction, why: string): Promise<void> {
-    await tell(deps, to, why);
-  }
 
   async function carryOut(to: Interaction, { id, inputs }: Step, again: boolean) {
     const waitMs = pace.admit(to.user);
@@ -225,14 +217,9 @@ export function createStepRunner(deps: ActionDeps, readFor: (to: Interaction, te
       return "The admins don't let me post to that channel on my own. Nothing was charged.";
     const refusal = channel === undefined ? null : await whyNotPosted(to, channel);
     if (refusal !== null) return `${refusal} Nothing was charged.`;
-    const run: StepRun = {
-      deps,
-      to: { ...to, door: 'workflow' },
-      maxCredits,
-      again,
-      read: (text) => readFor(to, text),
-    };
-    const found = await kind.find(asked, run, memory);
+    const door = 'workflow' as const;
+    const run = { deps, to: { ...to, door }, maxCredits, again, read: (text: string) => readFor(to, text) };
+    const found = await kind.find(asked, run, memory).catch(sentenceOf);
     if (typeof found === 'string') return found;
     const hasRows = kind.outputs.includes('rows') && !rules.linksOnly;
     return {
@@ -293,9 +280,6 @@ function linesIn({ elements }: Extract<Block, { readonly type: 'rich_text' }>): 
 
 const typographic: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '‹', '&gt;': '›' };
 
-/**
- * Plain text for later steps, such as mail or sheets: Slack's entities are decoded, and < > become ‹ › so that nothing
- * mentions or links.
- */
+/** Plain text for later steps, such as mail: < > become ‹ › so that nothing mentions or links. */
 const handedOn = (sentence: string): string =>
   sentence.replace(/&(?:amp|lt|gt);/g, (entity) => typographic[entity] ?? '');

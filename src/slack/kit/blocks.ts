@@ -1,8 +1,9 @@
 import type { types } from '@slack/bolt';
+import type { AnswerCost } from '../../lookups/outcome.ts';
 import { firmsOf, type LookUp, type SavedWindow } from '../../model/look-up.ts';
 import type { DecidedMatch } from '../../model/screening.ts';
 import { type Action, blockIds, type How } from './action.ts';
-import { cellText, cleanText, inSentence, lineText, priced, upTo } from './text.ts';
+import { cellText, cleanText, costLine, costSentence, inSentence, lineText, priced, upTo } from './text.ts';
 
 /** Slack's packages have no type for charts yet. Every label of the data must be among the categories. */
 interface ChartBlock {
@@ -53,6 +54,11 @@ export function messageOf(text: string, parts: Parts<Block> = []): Message {
 export function freeMessage(text: string, parts: Parts<Block>): Message {
   const free = 'Nothing was charged.';
   return messageOf(`${text} ${free}`, [parts, note(free)]);
+}
+
+/** Of an answer, which says what it cost in its text and its last line. */
+export function answerMessage(text: string, parts: Parts<Block>, cost: AnswerCost, now: number): Message {
+  return messageOf(`${text} ${costSentence(cost, now)}`, [parts, note(costLine(cost, now))]);
 }
 
 export interface Shown {
@@ -120,6 +126,25 @@ export function formatted(mrkdwn: string, { id, accessory }: Beside = {}): Block
 export function confirmation(title: string, text: string, yes: string): types.ConfirmationDialog {
   const plain = (words: string) => ({ type: 'plain_text', text: words, emoji: false }) as const;
   return { title: plain(title), text: plain(text), confirm: plain(yes), deny: plain('Keep'), style: 'danger' };
+}
+
+interface ChartProps {
+  readonly title: string;
+  readonly type: 'bar' | 'line';
+  readonly categories: readonly string[];
+  /** With a value for each category. */
+  readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
+  readonly x: string;
+  readonly y: string;
+}
+
+export function chart({ title, type, categories, series, x, y }: ChartProps): Block {
+  const drawn = series.map(({ name, values }) => ({
+    name,
+    data: categories.map((label, nth) => ({ label, value: values[nth] ?? 0 })),
+  }));
+  const axes = { categories, x_label: x, y_label: y };
+  return { type: 'data_visualization', title, chart: { type, series: drawn, axis_config: axes } };
 }
 
 export function richText(elements: readonly RichTextElement[]): Block {
@@ -226,6 +251,11 @@ function option({ label, action, how }: Choice): types.PlainTextOption {
     text: { type: 'plain_text', text: cellText(label, 75), emoji: false },
     value: JSON.stringify(how === undefined ? action : { ...action, how }),
   };
+}
+
+/** Opens a look-up in a new message, and says its price. */
+export function opening(label: string, lookUp: LookUp, priceOf: PriceOf): Choice {
+  return { label: pricedLookUp(label, lookUp, priceOf), action: lookUp, how: { place: 'new' } };
 }
 
 export const maxOverflow = 5;

@@ -44,7 +44,11 @@ export interface Choice<V extends string = string> {
   readonly label: string;
 }
 
-export function choicesOf<V extends string>(labels: Readonly<Record<V, string>>, values: readonly V[]): Choice<V>[] {
+/** @param values which ones; default: all, in their order */
+export function choicesOf<V extends string>(
+  labels: Readonly<Record<V, string>>,
+  values: readonly V[] = Object.keys(labels) as V[],
+): Choice<V>[] {
   return values.map((value) => ({ value, label: labels[value] }));
 }
 

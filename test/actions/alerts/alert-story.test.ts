@@ -12,7 +12,7 @@ import type { Message } from '../../../src/slack/kit/blocks.ts';
 import type { ChannelFacts } from '../../../src/slack/web-api.ts';
 import { openStore } from '../../../src/store/open-store.ts';
 import { actionIn, buttonsOf, choicesOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
-import { candidate, cost, now, party } from '../../slack/kit/samples.ts';
+import { candidate, now, party } from '../../slack/kit/samples.ts';
 import { fakeAlerts, type FakeAlerts } from '../../slack/support/fake-alerts.ts';
 import { depsOver, replierBy, unposted } from '../../slack/support/unused.ts';
 import { testKeys } from '../../support/sealing.ts';
@@ -73,13 +73,11 @@ beforeEach(async () => {
               is: 'several',
               candidates: [candidate, { ...candidate, slug: 'acme-tools' }],
               more: false,
-              costs: [cost],
             }
           : {
               is: 'one',
               party: { ...party, slug: (name.split('/').at(-1) ?? '').toLowerCase().replace(' ', '-') },
               move: null,
-              costs: [],
             },
       ),
   };

@@ -5,7 +5,7 @@ import { comparisonMessage } from '../../../src/actions/insights/compare.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import type { ProfileCard } from '../../../src/lookups/outcome.ts';
 import { type CompareLookUp, compareLookUp } from '../../../src/model/look-up.ts';
-import { companyProfile } from '../../../src/model/records.ts';
+import { firmProfile } from '../../../src/model/records.ts';
 import { createWorld, type World } from '../../lookups/world.ts';
 import { cost, mine, party } from '../../slack/kit/samples.ts';
 import { ask, partner, type Profile, serves } from './firms.ts';
@@ -179,7 +179,7 @@ function cardOf(title: string, { total, months, partners }: Firm): ProfileCard {
     `01/${month.slice(5)}/${month.slice(0, 4)}`,
     { shipments: month.length },
   ]);
-  const profile = companyProfile.parse({
+  const profile = firmProfile.parse({
     total_shipments: total,
     ...(series !== undefined && { time_series: Object.fromEntries(series) }),
     suppliers_table: partners.map(([slug, recent]) => partner(slug, recent)),

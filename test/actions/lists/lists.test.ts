@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { linesIn } from '../../../src/actions/forms.ts';
 import { listCsv, listPage, listLookUpOf } from '../../../src/actions/lists/list-page.ts';
-import { findListed, type FoundFirms, type Finders } from '../../../src/lookups/find-listed.ts';
+import { findListed, type FoundFirms, type Finders } from '../../../src/lookups/resolve-party.ts';
 import type { FoundFirm } from '../../../src/lookups/resolve-party.ts';
 import { cachedCost, mine, shared } from '../../slack/kit/samples.ts';
 

@@ -22,11 +22,8 @@ const lookUps = (of: PartyChoice | NoMatch): unknown[] =>
 describe('a choice of matches', () => {
   it.each(hostile)('of ten made of %s is one Slack takes', (_, text) => {
     const hit = { title: text, address: text, countryCode: text, totalShipments: 1, mostRecentShipment: '2026-09-30' };
-    const candidates = Array.from({ length: 10 }, (_unused, i) => ({
-      slug: `${'s'.repeat(198)}${i}`,
-      title: text,
-      hit,
-    }));
+    const one = { kind: 'company', title: text, hit } as const;
+    const candidates = Array.from({ length: 10 }, (_unused, i) => ({ ...one, slug: `${'s'.repeat(198)}${i}` }));
     const long = { ...shipments, filter: { product_description: 'y'.repeat(1_900) } };
     expectSendable(outcomeMessage(choice({ candidates, more: true, typed: text, lookUp: long }), mine));
   });

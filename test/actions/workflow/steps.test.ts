@@ -196,7 +196,7 @@ describe('a step of a workflow', () => {
     expect(said).toEqual([having('remove it from the workflow')]);
   });
 
-  const candidate = { slug: 'acme-tools', title: 'Acme Tools', hit: {} };
+  const candidate = { kind: 'company', slug: 'acme-tools', title: 'Acme Tools', hit: {} } as const;
   const named = { kind: 'company', typed: 'acme', lookUp, cost } as const;
 
   it.each<[string, Outcome, string]>([

@@ -67,7 +67,7 @@ export function numberIn(row: Readonly<Record<string, unknown>> | undefined): st
 /** Asks for a record by its number. @returns the number of what came */
 export async function openByNumber(bot: Pick<Bot, 'look'>, number: string, user: string): Promise<string> {
   const outcome = await bot.look({ do: 'bill', number, dataset: 'us-import' }, user, {});
-  return (outcome.is === 'bill' ? numberIn(outcome.bill) : null) ?? `no record ${number}`;
+  return (outcome.is === 'record' ? numberIn(outcome.record) : null) ?? `no record ${number}`;
 }
 
 export function lookupsOver(client: Client, store: Store, now: () => number): Lookups {

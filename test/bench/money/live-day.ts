@@ -116,7 +116,7 @@ function digestOf(outcome: Outcome | string): string {
 function recordsOf(outcome: Outcome): unknown {
   if (outcome.is === 'page' || outcome.is === 'ranking') return outcome.rows;
   if (outcome.is === 'profile') return outcome.profile;
-  if (outcome.is === 'bill') return outcome.bill;
+  if (outcome.is === 'record') return outcome.record;
   if (outcome.is === 'choice') return outcome.candidates;
   throw new Error(`a question came to ${outcome.is}`);
 }

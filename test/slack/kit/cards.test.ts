@@ -299,7 +299,7 @@ describe('a record', () => {
   it('of Mexico says its value as money, and leads to the shipments of its firms', () => {
     const declaration = { ...declarationRow, supplier_name: 'Bright Bearings', value_in_usd: 80_683.7 };
     const lookUp = { do: 'declaration', id: '26_47', dataset: 'mx-import' } as const;
-    const message = outcomeMessage({ is: 'declaration', lookUp, declaration, cost }, mine);
+    const message = outcomeMessage({ is: 'record', lookUp, record: declaration, cost }, mine);
     expectSendable(message);
     expect(message.text).toMatch(/^26_47_QXM010203AB1_6001234: Grupo Acme from Bright Bearings, Mexico import\. /);
     expect(textOf(message.blocks)).toContain('*Value, USD*\n$80,683.70');
@@ -313,9 +313,9 @@ describe('a record', () => {
 
 describe('the trend of a profile', () => {
   const months = [
-    { month: '2025-11', shipments: 99, weight: null, teu: null },
-    { month: '2026-01', shipments: 3, weight: null, teu: null },
-    { month: '2026-02', shipments: 5, weight: null, teu: null },
+    { month: '2025-11', shipments: 99 },
+    { month: '2026-01', shipments: 3 },
+    { month: '2026-02', shipments: 5 },
   ];
   const chartIn = ({ blocks }: Message) => blocks.find(({ type }) => type === 'data_visualization');
   const words =
@@ -338,7 +338,7 @@ describe('the trend of a profile', () => {
   });
 
   it('leaves out a month whose figure is missing', () => {
-    const unread = [...months, { month: '2026-03', shipments: null, weight: 1, teu: 1 }];
+    const unread = [...months, { month: '2026-03', shipments: null }];
     expect(outcomeMessage(companyCard({ time_series: unread }), mine).text).toContain('Feb 5, Apr 0');
   });
 

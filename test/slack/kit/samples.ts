@@ -1,8 +1,8 @@
 import type {
   AnswerCost,
-  BillCard,
   Candidate,
   ProfileCard,
+  RecordCard,
   ResolvedParty,
   ShipmentsPage,
 } from '../../../src/lookups/outcome.ts';
@@ -123,7 +123,7 @@ export function page(parts: PageParts = {}): ShipmentsPage {
   };
 }
 
-export function companyCard(profile: Extract<ProfileCard, { kind: 'company' }>['profile'], of = party): ProfileCard {
+export function companyCard(profile: ProfileCard['profile'], of = party): ProfileCard {
   return {
     is: 'profile',
     kind: 'company',
@@ -135,11 +135,12 @@ export function companyCard(profile: Extract<ProfileCard, { kind: 'company' }>['
   };
 }
 
-export function billCardOf(bill: BillCard['bill']): BillCard {
-  return { is: 'bill', lookUp: { do: 'bill', number: 'MAEU123456789', dataset: 'us-import' }, bill, cost };
+export function billCardOf(record: Row): RecordCard {
+  return { is: 'record', lookUp: { do: 'bill', number: 'MAEU123456789', dataset: 'us-import' }, record, cost };
 }
 
 export const candidate: Candidate = {
+  kind: 'company',
   slug: 'acme-robotics',
   title: 'Acme Robotics Inc',
   hit: {
