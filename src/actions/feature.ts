@@ -72,7 +72,6 @@ export interface ActionDeps extends DeliveryDeps {
   readonly timings: Timings;
   readonly alerts: Alerts;
   readonly reports: Reports;
-  /** Looks for due checks and reports now. */
   readonly wakeSchedule: () => void;
   readonly channels: Channels;
   /** A known firm for a name, slug or link, without a call. */
@@ -107,7 +106,6 @@ export interface About {
   readonly queue: { readonly queued: number; readonly running: number };
 }
 
-/** Management of a workspace's service key. Never returns the key itself. */
 export interface OwnKey {
   about(): Promise<KeyAbout | null>;
   /** Free, and fast enough for a form's submission. */
@@ -116,7 +114,6 @@ export interface OwnKey {
   remove(): Promise<void>;
 }
 
-/** MCP tools. All of them are read-only. */
 export type Tool = LookUpTool | FreeTool;
 
 interface ToolLine {
@@ -138,20 +135,17 @@ export interface LookUpTool extends ToolLine {
   readonly is: 'look-up';
   /** The look-up, or all mistakes in words. @throws ZodError; what the store throws */
   read(args: unknown, asked: ToolAsked): LookUp | readonly string[] | Promise<LookUp | readonly string[]>;
-  /** Arguments for this look-up; null if it belongs to another tool. */
   argsOf(lookUp: LookUp): Readonly<Record<string, unknown>> | null;
 }
 
 export interface FreeTool extends ToolLine {
   readonly is: 'free';
-  /** @throws TradeError, LookupError */
   answer(deps: ActionDeps, caller: Caller, args: unknown): Promise<FreeAnswer>;
 }
 
 interface FreeAnswer {
   /** In our own words, without text of records. */
   readonly say: string;
-  /** May contain text of records. */
   readonly data: unknown;
   readonly isError?: true;
 }
@@ -170,11 +164,7 @@ export type ParsedCommand =
 export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result> {
   readonly name: L['do'];
   readonly schema: z.ZodType<L>;
-  /**
-   * The calls by which it is priced.
-   * @param rows expected rows of the answer, if known
-   * @throws TradeError `invalid_request`
-   */
+  /** The calls by which it is priced. @param rows expected, if known @throws TradeError `invalid_request` */
   calls(lookUp: L, rows: number | undefined, known: Known): readonly Call[] | Promise<readonly Call[]>;
   /** @throws TradeError, LookupError, AskFirst */
   run(lookUp: L, context: LookupContext): Promise<R | PartyChoice | NoMatch>;
@@ -186,7 +176,6 @@ export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result
   next?(result: R): LookUp | null;
   /** The records behind it, which words such as `only from Vietnam` narrow; null if there are none. */
   records?(lookUp: L, today: string): QueryLookUp | null;
-  /** Its rows are firms, and are marked as possible matches. */
   readonly listsFirms?: true;
   /** The unit of a call's result if it isn't rows: `12 counts`. */
   unit?(lookUp: L): string;
@@ -211,7 +200,6 @@ export function lookUpKind<D extends LookUp['do']>(
 
 export interface Feature {
   readonly verbs?: readonly Verb[];
-  /** Each kind is an action, too. */
   readonly kinds?: readonly LookUpKind[];
   readonly actions?: readonly ActionKind[];
   readonly tools?: readonly Tool[];
@@ -260,7 +248,6 @@ export interface HelpLine {
   readonly example: string;
   /** The form that the verb alone opens; the launcher and the Home tab have a button for it. */
   readonly form?: string | null;
-  /** Label of that button; default: the verb. */
   readonly label?: string;
 }
 
@@ -339,7 +326,6 @@ export function action<Shape extends z.ZodRawShape>(
   return actionOf(name, rest.pipe(z.strictObject(shape)), run, options);
 }
 
-/** An action that opens a form. */
 export function formAction<Shape extends z.ZodRawShape>(
   name: string,
   shape: Shape,

@@ -10,9 +10,7 @@ import type { Sealing } from '../store/seal.ts';
 import type { ActionDeps, FormContext, Submitted } from './feature.ts';
 import { type Preferences, standardPreferences } from './reader/query/read-query.ts';
 
-/**
- * Users may change `private_metadata`. The origin is sealed, since a response_url lets anyone post in the bot's name.
- */
+/** Users may change `private_metadata`. The origin is sealed: a response_url lets anyone post in the bot's name. */
 const metadata = z.object({ origin: z.string(), note: z.string() });
 const origin = z.object({ channel: z.string(), responseUrl: z.url().nullable() });
 
@@ -37,7 +35,6 @@ export function readMetadata(seal: Sealing, text: string): Metadata {
   return { ...read, openedAt: opened === null ? null : readJson(origin, opened) };
 }
 
-/** Keeps the form open, with a message below each field. */
 export const refused = (errors: Mistakes): Submitted => ({ is: 'mistakes', errors });
 
 /** The different lines of a paste, without bullets and numbers in front. @param most characters of a line */
@@ -50,11 +47,7 @@ export function linesIn(pasted: string, most: number): string[] {
 
 const notOpened = "Slack didn't open the form. Try again in a moment. Nothing was charged.";
 
-/**
- * Needs no claim: a trigger opens one view, even if delivered twice.
- * @param view or a function that draws it with its metadata, which holds `note`
- * @returns null when this call did not open it
- */
+/** Needs no claim: a trigger opens one view, even if delivered twice. @returns null when this call did not open it */
 export async function openView(
   deps: ActionDeps,
   { to, triggerId }: FormContext,

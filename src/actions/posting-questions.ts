@@ -55,7 +55,6 @@ function countOf(postings: readonly Posting[]): string {
   return others.length > 0 ? `${postings.length} alerts and reports` : count(postings.length, noun);
 }
 
-/** @param price of switching all of them on; null if it costs nothing now */
 export function everyQuestion(
   verb: EveryVerb,
   all: readonly Posting[],
@@ -106,7 +105,6 @@ export function everyDone(
 
 interface OthersQuestion {
   readonly verb: PostingVerb;
-  /** Of other people; one at least. */
   readonly offered: readonly Posting[];
   /** Channels that the person must not see the names of. */
   readonly unnamed: ReadonlySet<string>;

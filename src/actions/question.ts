@@ -75,7 +75,6 @@ export async function runName(deps: Deps, context: RunContext, asked: NameAction
   });
 }
 
-/** Of a firm that was not chosen yet. */
 const openLookUp = (asked: NameAction): LookUp =>
   lookUpOf(asked, asked.kinds[0] ?? 'company', { name: asked.name, pick: true });
 

@@ -110,14 +110,12 @@ const shareFormOf: Form = {
     return { is: 'work', work: () => tell(deps, to, tooOld) };
   },
 };
-
-const notThere = "You're not in that channel. Choose one that you're in.";
 const unseen = "I can't see whether you're in that channel. Choose another one.";
 
 /** Null if allowed. People outside a channel learn nothing about it. */
 async function refuseChannel(deps: ActionDeps, to: Interaction, chosen: string): Promise<string | null> {
   const isMember = await deps.channels.hasMember(chosen, to.user);
-  if (isMember === false) return notThere;
+  if (isMember === false) return "You're not in that channel. Choose one that you're in.";
   const failure = await refusePost(deps, to.workspace, chosen);
   if (failure === null) return isMember === null ? unseen : null;
   const { why, next } = await describeRefusal(deps, failure, { user: to.user, channel: chosen });
@@ -154,7 +152,7 @@ const shareIn = action(
       const receipt = sent?.is === 'unknown' ? 'unknown' : 'failed';
       const failed =
         why === null
-          ? unsharedMessage({ receipt, reference, typed, retry })
+          ? unsharedMessage(to, receipt, retry)
           : failureMessage({ title: "I couldn't share the answer", lines: [why], offers: [retry], typed });
       await tell(deps, to, failed, place);
     });
@@ -170,19 +168,18 @@ const shareRow = action('share-row', { of: card }, async (deps, { to, pressed },
   // A failed share may be repeated immediately.
   const release = () => deps.notices.release(deps.workspace, `share ${pressed ?? ''}`);
   await deps.answerFailures(to, offersOf(deps, of), async () => {
-    const { reference, typed } = to;
     const message = await keptMessage(deps, to, of);
     const failure = await refusePost(deps, to.workspace, to.channel, to.mention?.isShared);
     if (failure !== null) {
       const { why, next, offer } = await describeRefusal(deps, failure, to);
       const elsewhere = button({ id: 'elsewhere', label: 'Share elsewhere', action: { do: 'share-form', of } });
       const lines = ["I didn't post this there. Nothing was charged.", next];
-      await tell(deps, to, failureMessage({ title: why, lines, offers: [elsewhere, offer], typed }));
+      await tell(deps, to, failureMessage({ title: why, lines, offers: [elsewhere, offer], typed: to.typed }));
       return release();
     }
     const receipt = await deps.replier.reply(to, message, 'channel');
     if (receipt !== 'unknown' && receipt !== 'failed') return;
-    await tell(deps, to, unsharedMessage({ receipt, reference, typed, retry: retryOf(of) }));
+    await tell(deps, to, unsharedMessage(to, receipt, retryOf(of)));
     await release();
   });
 });

@@ -51,7 +51,6 @@ export interface UsageProps {
   /** Alerts and reports that the reader may know of. */
   readonly alerts: readonly Alert[];
   readonly reports: readonly Report[];
-  /** Newest first. */
   readonly runs: readonly ReportCost[];
 }
 
@@ -84,9 +83,8 @@ const ledgerButton = button({ action: { do: 'ledger-file' }, label: 'Ledger as C
 
 export function usageMessage(props: UsageProps): Message {
   const { scope, since, today, now, usage, stopped } = props;
-  const spent = inCredits(usage.charged);
-  const say = `${whose[scope]} spent ${spent} since ${spokenDay(since)}`;
   const { left } = usage;
+  const say = `${whose[scope]} spent ${inCredits(usage.charged)} since ${spokenDay(since)}`;
   const budgets = props.budgets.map(budgetWords);
   const stop = stopped ? ['An admin has stopped all spending.'] : [];
   const around = (chart: Block[]): Block[] => [
@@ -140,27 +138,17 @@ function budgetWords({ budget, spending }: UsageProps['budgets'][number]): [labe
 }
 
 function doubt({ unknown, inDoubt }: Usage): string | null {
-  if (unknown === 0) return null;
   const most = inDoubt === 0 ? '' : `, about ${inCredits(inDoubt)} at most`;
-  return `${figure(unknown)}${most}; counted in budgets until the balance shows otherwise`;
+  return unknown === 0 ? null : `${figure(unknown)}${most}; counted in budgets until the balance shows otherwise`;
 }
 
 function chartOf({ byDay }: Usage): Block[] {
   // A single bar says no more than its figure.
   if (byDay.length < 2) return [];
   const data = byDay.slice(-20).map(({ day: iso, charged }) => ({ label: day(iso).slice(0, 5), value: charged }));
-  const categories = data.map(({ label }) => label);
-  return [
-    {
-      type: 'data_visualization',
-      title: 'Credits spent by day',
-      chart: {
-        type: 'bar',
-        series: [{ name: 'Credits', data }],
-        axis_config: { categories, x_label: 'Day', y_label: 'Credits' },
-      },
-    },
-  ];
+  const axes = { categories: data.map(({ label }) => label), x_label: 'Day', y_label: 'Credits' };
+  const chart = { type: 'bar', series: [{ name: 'Credits', data }], axis_config: axes } as const;
+  return [{ type: 'data_visualization', title: 'Credits spent by day', chart }];
 }
 
 /** The chart in words, since a chart is never shown without them. */
@@ -192,40 +180,37 @@ function who({ byUser }: Usage): Block[] {
   return lines.length === 0 ? [] : [formatted(`*By whom*\n${lines.join('\n')}`)];
 }
 
-const runsNamed = 10;
+const mostNamed = 10;
 
-/** A line for each run. Reports in other people's direct messages are private. */
-function byReport({ scope, reports, runs, user }: UsageProps): Block[] {
-  const names = new Map(
-    reports.flatMap(({ id, name, channel, owner }) => (isDirect(channel) && owner !== user ? [] : [[id, name]])),
-  );
-  const named = runs.filter(({ report }) => names.has(report)).slice(0, runsNamed);
-  const others = runs.filter((run) => !named.includes(run));
-  const lines = named.map(
-    ({ report, at, charged, calls }) =>
-      `${cleanText(names.get(report) ?? '', 60)} (${report}), ${spokenDay(isoDay(at))}: ${inCredits(charged)} in ${count(calls, 'call')}`,
-  );
-  const rest = others.reduce((sum, { charged }) => sum + charged, 0);
-  const all = others.length === 0 ? lines : [...lines, `${count(others.length, 'other run')}: ${inCredits(rest)}`];
-  // Runs are charged to no person.
-  const title = scope === 'me' ? 'Besides that, runs of your reports' : 'Runs of reports';
-  return all.length === 0 ? [] : [list(title, all)];
+/** A line for each that has a name, up to the most, and the sum of the others, which are private. */
+function spentOn(title: string, all: readonly { line: string | null; spent: number }[], other: string): Block[] {
+  const named = all.filter(({ line }) => line !== null).slice(0, mostNamed);
+  const others = all.filter((one) => !named.includes(one));
+  const rest = `${count(others.length, other)}: ${inCredits(others.reduce((sum, { spent }) => sum + spent, 0))}`;
+  const lines = [...named.flatMap(({ line }) => line ?? []), ...(others.length === 0 ? [] : [rest])];
+  return lines.length === 0 ? [] : [list(title, lines)];
 }
 
-const alertsNamed = 10;
+function byReport({ scope, reports, runs, user }: UsageProps): Block[] {
+  const seen = reports.filter(({ channel, owner }) => !isDirect(channel) || owner === user);
+  const spent = runs.map(({ report, at, charged, calls }) => {
+    const name = seen.find(({ id }) => id === report)?.name;
+    const cost = `${spokenDay(isoDay(at))}: ${inCredits(charged)} in ${count(calls, 'call')}`;
+    return { line: name === undefined ? null : `${cleanText(name, 60)} (${report}), ${cost}`, spent: charged };
+  });
+  // Runs are charged to no person.
+  return spentOn(scope === 'me' ? 'Besides that, runs of your reports' : 'Runs of reports', spent, 'other run');
+}
 
-/** The most expensive first. Alerts in direct messages are private. */
 function byAlert(alerts: readonly Alert[]): Block[] {
   const paid = alerts.filter(({ creditsThisMonth }) => creditsThisMonth > 0);
-  const inOrder = paid.toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth);
-  const named = inOrder.filter((alert) => !isDirect(alert.channel)).slice(0, alertsNamed);
-  const others = inOrder.filter((alert) => !named.includes(alert));
-  const lines = named.map(
-    ({ name, id, creditsThisMonth }) => `${cleanText(name, 60)} (${id}): ${inCredits(creditsThisMonth)}`,
-  );
-  const rest = others.reduce((sum, { creditsThisMonth }) => sum + creditsThisMonth, 0);
-  const all = others.length === 0 ? lines : [...lines, `${count(others.length, 'other')}: ${inCredits(rest)}`];
-  return all.length === 0 ? [] : [list('Checks of alerts', all)];
+  const spent = paid
+    .toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth)
+    .map(({ name, id, channel, creditsThisMonth: spent }) => ({
+      line: isDirect(channel) ? null : `${cleanText(name, 60)} (${id}): ${inCredits(spent)}`,
+      spent,
+    }));
+  return spentOn('Checks of alerts', spent, 'other');
 }
 
 export function monthPace(charged: number, today: string): number {

@@ -1,6 +1,12 @@
 import { addedMessage, addingMessage } from '../../src/actions/lists/add-firms.ts';
-import { newListForm, pasteForm, pickListForm } from '../../src/actions/lists/add-forms.ts';
-import { deleteForm, removeForm, renameForm } from '../../src/actions/lists/edit-forms.ts';
+import {
+  deleteForm,
+  newListForm,
+  pasteForm,
+  pickListForm,
+  removeForm,
+  renameForm,
+} from '../../src/actions/lists/list-forms.ts';
 import { listGone, listMissing, listNote, listOverview } from '../../src/actions/lists/list-messages.ts';
 import { listLookUpOf, listPage } from '../../src/actions/lists/list-page.ts';
 import { digestLookUpOf, digestOffer, digestPage } from '../../src/actions/lists/digest-messages.ts';

@@ -5,7 +5,7 @@ import { noListsMessage, saidAbove } from '../../src/actions/screening/match-pag
 import { screeningStatus } from '../../src/actions/screening/overview.ts';
 import { listForm } from '../../src/actions/screening/own-list-form.ts';
 import { askAdmins, entriesMessage, listChangedMessage } from '../../src/actions/screening/own-lists.ts';
-import { toldAnywayMessage } from '../../src/actions/screening/told.ts';
+import { toldAnywayMessage } from '../../src/actions/screening/screening.ts';
 import type { PossibleMatch } from '../../src/model/screening.ts';
 import type { Input } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';

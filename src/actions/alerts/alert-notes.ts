@@ -44,14 +44,13 @@ import {
   scheduleWords,
   watchedWords,
 } from './alert-words.ts';
-import type { UnclearFirm } from './watched-firms.ts';
+import type { UnclearFirm } from './alert-draft.ts';
 import type { AimRefusal } from '../aim.ts';
 
 interface QuestionProps {
   readonly terms: AlertTerms;
   readonly baseline: Baseline;
   readonly draft: string;
-  /** Whether an admin allowed the channel although people of other companies may read it. */
   readonly isShared: boolean;
   readonly changes: string | null;
   readonly resumes?: boolean;
@@ -258,7 +257,6 @@ function ownedWords(owned: readonly Posting[]): string {
   return counted.join(' and ');
 }
 
-/** @param owned alerts and reports */
 export function ownerUnreachable(owner: string, owned: readonly Posting[]): Message {
   const them =
     owned.length === 1 ? 'Take it over to keep it looked after.' : 'Take them over to keep them looked after.';

@@ -102,7 +102,6 @@ export function firmName(name: string): string {
   );
 }
 
-/** As records spell them, by slug, as far as that is known. */
 export const namesIn = (questions: readonly FeedQuestion[]): ReadonlyMap<string, string> =>
   new Map(questions.flatMap(({ names = {} }) => Object.entries(names)));
 

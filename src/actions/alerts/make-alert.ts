@@ -19,7 +19,7 @@ import type { StoredPayloads } from '../../store/saved-queries.ts';
 import type { ActionDeps } from '../feature.ts';
 import type { Then } from '../shared-channels.ts';
 import { actorOf, refuseAim, whyNotTold } from '../aim.ts';
-import { type AlertDraft, alertDraftOfAlert, alertDraftSchema } from './alert-draft.ts';
+import { type AlertDraft, alertDraftOfAlert, alertDraftSchema, resolveFirms, withFirmIn } from './alert-draft.ts';
 import {
   alertNotSet,
   alertQuestion,
@@ -32,7 +32,6 @@ import {
 import { crossingWords, foundOf } from './alert-words.ts';
 import { duplicateWords, managedAlert, showCard } from './alerts.ts';
 import { numberedName, readAlertDraft } from './read-alert.ts';
-import { resolveFirms, withFirmIn } from './watched-firms.ts';
 
 function keepDraft({ payloads }: ActionDeps, { workspace }: Interaction, draft: AlertDraft): Promise<string> {
   return payloads.put(workspace, JSON.stringify(draft));
@@ -158,11 +157,9 @@ const onceMs = 10 * 60_000;
 
 interface SetAlert {
   readonly draft: string;
-  /** Whether a person trusts the filter although records do not satisfy it. */
   readonly anyway: boolean;
 }
 
-/** Step 2, after the price was agreed to. */
 export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: SetAlert): Promise<void> {
   const { to } = context;
   const draft = await readDraft(deps.payloads, to.workspace, asked.draft);
@@ -170,7 +167,7 @@ export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: 
   if (draft === null || read?.is !== 'read' || read.terms === null)
     return tell(deps, context.to, staleDraft, context.place);
   const terms = await withOwnName(deps, to, draft, read.terms);
-  const before = draft.alert === null ? null : await managedAlert(deps, context, draft.alert);
+  const before = draft.alert === null ? null : await managedAlert(deps, to, draft.alert);
   if (draft.alert !== null && before === null) return;
   // Two presses of Run are two deliveries, and would make two alerts.
   const claim = `set-alert ${asked.draft} ${to.user}`;

@@ -19,9 +19,7 @@ const noThread: readonly string[] = [
   ...['restricted_action_thread_locked', 'restricted_action_non_threadable_channel'],
 ];
 
-/** Draws the posts of reports; their own feature does it. */
 interface ReportDrawer {
-  /** @param linksOnly admins keep rows out of the channel */
   draw(post: ReportPost, linksOnly: boolean): Promise<Message>;
   /** For a message to its owner; empty if there is no such report. */
   buttonsOnHold(id: string): Promise<readonly Button[]>;

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { partyKindSchema, type PartyKind, partyKinds } from '../../model/answer.ts';
+import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
 import { queryLookUp } from '../../model/look-up.ts';
 import { postingId, typedCap } from '../../model/posting.ts';
 import {
-  buttons,
-  saidMessage,
-  messageOf,
   button,
+  buttons,
   header,
   type Message,
+  messageOf,
   note,
   paragraph,
+  saidMessage,
 } from '../../slack/kit/blocks.ts';
 import { tell } from '../../slack/replier.ts';
 import { hashOf } from '../../store/schema.ts';
 import { type Finders, withTitles } from '../../lookups/find-listed.ts';
-import { action, type ActionDeps, type Feature, type Tool, formAction, type FormContext } from '../feature.ts';
+import { action, type ActionDeps, type Feature, formAction, type FormContext, type Tool } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
 import { describeLookUp, plural } from '../reader/say.ts';
@@ -28,13 +28,15 @@ import {
   emptyAlertDraft,
   readTold,
   readWatch,
+  recallFirms,
+  settleWords,
   watchShape,
   type WatchWords,
+  withFirmIn,
 } from './alert-draft.ts';
 import { alertFormOf, drawAlertForm } from './alert-form.ts';
 import { managedAlert } from './alerts.ts';
 import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
-import { recallFirms, settleWords, withFirmIn } from './watched-firms.ts';
 import type { NamedList, OpenList } from '../../model/lists.ts';
 import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
 import { maxFirms } from './read-alert.ts';
@@ -52,7 +54,6 @@ export function draftOfList({ name, firms }: OpenList, kind: PartyKind | undefin
 export const asTheyAre = ({ name }: NamedList): string =>
   `These are the firms of “${cleanText(name, 60)}” as they are now. The alert won't follow changes to the list.`;
 
-/** Why an alert can't watch a whole list, and what it can. @param told what a sentence says beside the list */
 export function unwatchedList({ id, name, firms }: OpenList, told?: WatchWords): Message {
   const said = partyKinds.flatMap((kind) => {
     const of = firms.filter((firm) => firm.kind === kind).length;
@@ -142,8 +143,6 @@ const listShape = {
 
 const dropped = 'Canceled. No alert was saved, and nothing more was charged.';
 
-const goneList = 'That list was deleted, or it is a private list of someone else.';
-
 const offerAgainMs = 60 * 60_000;
 const offerInput = z.strictObject({ page_token: z.string().max(6_000).describe('Of a page of shipments or a trend.') });
 
@@ -192,7 +191,6 @@ export const watch: Feature = {
         tell: z.enum(['new-partner', 'quiet', 'surge']).optional(),
         /** Where and when it is told, as typed: `in`, `every` and `at`. */
         filters: watchShape.filters.optional(),
-        /** Kinds of firm that the name of its firm may be of. */
         mayName: watchShape.mayName.optional(),
       },
       async (deps, context, { of, tell, filters = [], mayName }) => {
@@ -204,7 +202,7 @@ export const watch: Feature = {
     formAction('watch-list', listShape, async (deps, context, { list: id, kind, told: said }) => {
       const { to } = context;
       const list = await deps.lists.open(to.workspace, to.user, id);
-      if (list === null) return tell(deps, to, goneList);
+      if (list === null) return tell(deps, to, 'That list was deleted, or it is a private list of someone else.');
       const recall: Finders['recall'] = (firmKind, name) => deps.recallFirm(firmKind, name, to);
       const known = draftOfList({ ...list, firms: await withTitles(list.firms, { recall }) }, kind);
       if (known === null) return tell(deps, to, unwatchedList(list, said));
@@ -218,7 +216,7 @@ export const watch: Feature = {
       'edit-alert',
       { id: postingId, filters: watchShape.filters.optional(), cap: typedCap.optional() },
       async (deps, context, { id, filters = [], cap }) => {
-        const alert = await managedAlert(deps, context, id);
+        const alert = await managedAlert(deps, context.to, id);
         if (alert === null) return;
         const { draft: changes, mistakes } = readTold(filters);
         const draft = { ...alertDraftOfAlert(alert), ...changes, ...(cap !== undefined && { cap }) };
@@ -227,7 +225,7 @@ export const watch: Feature = {
     ),
     /** Asks about the price of what a check left unread, instead of opening the form. */
     action('price-alert', { id: postingId }, async (deps, context, { id }) => {
-      const alert = await managedAlert(deps, context, id);
+      const alert = await managedAlert(deps, context.to, id);
       if (alert !== null) await askBaseline(deps, context, alertDraftOfAlert(alert));
     }),
     action('watch-firm', { draft, line: z.string().nullable(), firm: firm.nullable() }, chooseFirm),

@@ -58,7 +58,6 @@ const questions = z.object({
 
 const retryButton = (again: Action) => button({ id: 'retry', label: 'Retry', action: again });
 
-/** Progress of a long paste is shown every so many names. */
 const noteEvery = 20;
 
 /** Puts firms on a list by their names, slugs or links. What was found is added even if a search fails. */
@@ -166,10 +165,8 @@ export const addKnown = action(
 interface AddedProps {
   readonly list: FirmList;
   readonly added: readonly string[];
-  /** Firms that were on it before. */
   readonly had: readonly string[];
   readonly unknown: readonly string[];
-  /** Firms for which the list has no room. */
   readonly full: readonly string[];
   /** The first one is asked about. */
   readonly open: readonly OpenFirm[];
@@ -178,7 +175,6 @@ interface AddedProps {
   readonly screen: Screen | null;
 }
 
-/** Tells which names were added, and asks about the next one that may mean several firms. */
 export function addedMessage(props: AddedProps): Message {
   const { list, added, had, unknown, full, open, of, screen } = props;
   const title = addedTitle(props);

@@ -146,7 +146,6 @@ function namingIn(typed: string, firms: readonly ListedFirm[]): Naming[] {
   return [{ typed, firms: matches ?? [] }];
 }
 
-/** Each name as typed must mean one firm of the list. */
 export const removeNamed = action(
   'remove-named',
   { list: listId, name: z.string().min(1).max(500) },

@@ -51,7 +51,6 @@ export const digestLookUpOf = ({ id, name }: NamedList, by: DigestLookUp['by']):
 });
 
 interface Changes {
-  /** Those that changed, the most important first. */
   readonly changed: readonly FirmChange[];
   readonly same: readonly FirmChange[];
   readonly missing: readonly FirmChange[];
@@ -89,7 +88,6 @@ export function digestSaid(digest: Digest): string {
     .join(', ');
 }
 
-/** All firms with the figures of both times, those that changed first. */
 export function digestPage(digest: Digest, shown: Shown): Message {
   const { list, lookUp, days, cost, firms } = digest;
   const { changed, same, missing } = changesIn(digest);
@@ -118,7 +116,6 @@ export function digestPage(digest: Digest, shown: Shown): Message {
 
 const nameOf = ({ firm: { card, title, slug } }: FirmChange): string => card?.party.title ?? title ?? slug;
 
-/** Leaves out columns that no row fills. */
 function columnsOf(rows: readonly FirmChange[]): Column<FirmChange>[] {
   const columns: readonly Column<FirmChange>[] = [
     { title: 'Firm', width: 40, value: nameOf },
@@ -151,7 +148,6 @@ function changedWords({ firm: { recent, before, card }, is, newPartners, moved }
 const movedWords = ({ name, share, before }: MovedCountry): string =>
   `${cleanText(name, 30)} ${percent(share)}, before ${percent(before)}`;
 
-/** Why some firms have no figures. */
 function missingWords(missing: readonly FirmChange[], by: DigestLookUp['by']): string {
   const unknown = missing.filter(({ firm: { isUnknown } }) => isUnknown);
   const unread = missing.filter(({ firm: { isUnknown } }) => !isUnknown);

@@ -55,9 +55,7 @@ export async function replyGone(deps: ActionDeps, { to }: RunContext): Promise<v
 
 interface Missing {
   readonly typed: string;
-  /** Names to put on it. */
   readonly lines: readonly string[];
-  /** For a new list: who sees it. */
   readonly make?: 'team' | 'me' | undefined;
 }
 
@@ -74,7 +72,6 @@ async function nearestList(deps: ActionDeps, { workspace, user }: Interaction, t
   return all.find((list) => list.name.toLowerCase() === near) ?? null;
 }
 
-/** The first page of the list, with a sentence above it. */
 export async function showList(deps: ActionDeps, context: RunContext, list: NamedList, said?: string): Promise<void> {
   await deps.answer(context, listLookUpOf(list), said === undefined ? {} : { said: cleanText(said, 300) });
 }

@@ -63,7 +63,6 @@ interface ListsProps {
   readonly user: string;
 }
 
-/** The person's lists and the team's, each with a button that opens it. */
 export function listOverview({ lists, offset, user }: ListsProps): Message {
   const first = offset < lists.length ? offset : 0;
   const shown = lists.slice(first, first + listsPerPage);
@@ -103,13 +102,11 @@ function entry({ name, count: firms, shared, owner }: FirmList, user: string): B
 interface MissingProps {
   readonly typed: string;
   readonly nearest: FirmList | null;
-  /** Names to put on it once it is made. */
   readonly lines: readonly string[];
   /** Which of the two buttons is the first. */
   readonly isPrivate: boolean;
 }
 
-/** Offers to make the list, or the nearest one. */
 export function listMissing({ typed, nearest, lines, isPrivate }: MissingProps): Message {
   const hint = nearest === null ? '' : ` Did you mean ${quotedName(nearest.name)}?`;
   const say =

@@ -156,7 +156,6 @@ function controlsOf(shownPage: ListPage, firms: readonly Facts[], shown: Shown):
   ];
 }
 
-/** Reads the profiles that are missing on the page; null if none is. */
 export function fillOf({ lookUp, rows }: ListPage): ListLookUp | null {
   const gaps = rows.filter(isGap).map(({ kind, slug }) => ({ kind, slug }));
   return gaps.length === 0 ? null : { ...lookUp, read: gaps };

@@ -21,15 +21,13 @@ import {
 import { openView } from '../forms.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { addFirms, addKnown, chooseFirm, lines } from './add-firms.ts';
-import { addingForms, newListForm, openPickList } from './add-forms.ts';
+import { addingForms, editableAs, editForms, newListForm, openForm, openPickList } from './list-forms.ts';
 import { deleteList, removeFirms, removeNamed, renameList, shareList, undoList } from './change-list.ts';
-import { editableAs, editForms, openForm } from './edit-forms.ts';
 import { listId, pickedFirms, replyMissing, seenList } from './list-meant.ts';
 import { listGone, listOverview } from './list-messages.ts';
 import { dataOf, fillOf, listCsv, listLookUpOf, listPage } from './list-page.ts';
 import { listUses, useList } from './list-uses.ts';
 
-/** All firms of a list, with what is kept. */
 async function keptRows(deps: ActionDeps, caller: Caller, list: FirmList): Promise<ListRow[]> {
   const rows: ListRow[] = [];
   for (let offset = 0; offset < list.count; offset += listPageSize) {
@@ -79,7 +77,6 @@ const listsTool: FreeTool = {
   },
 };
 
-/** Opens a list by its name, or offers to make it. */
 const openNamed = action(
   'open-list',
   { name: z.string().min(1).max(200), lines, share: z.boolean(), make: z.enum(['team', 'me']).optional() },

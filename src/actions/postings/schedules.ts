@@ -2,9 +2,10 @@ import { isZone, localTime } from '../../alerts/calendar.ts';
 import type { AlertSchedule, Posting, Recurring } from '../../model/alert.ts';
 import { within } from '../../model/time.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import type { Choice } from '../../slack/kit/form.ts';
+import { channel, type Choice, choicesOf, select, text, time } from '../../slack/kit/form.ts';
 import { cleanText, spokenDay } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
+import { readCredits } from '../settings/settings-form.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -56,6 +57,39 @@ export function zoneChoices(own: string): Choice[] {
   const offered = own === '' || zones.includes(own) ? zones : [own, ...zones];
   return offered.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
 }
+
+/** Slack reports changes of these fields, so that fields depending on them can be redrawn. */
+export const live = { tellsChange: true } as const;
+
+/* Fields that the forms of alerts and of reports share. */
+
+export const placeFields = {
+  where: select<'channel' | 'me'>({
+    ...live,
+    label: 'Post to',
+    standard: 'channel',
+    choices: choicesOf({ channel: 'A channel', me: 'Me, by direct message' }, ['channel', 'me']),
+  }),
+  channel: channel({ label: 'Channel', mistake: (id) => (/^[CG][A-Z0-9]+$/.test(id) ? null : 'Choose a channel.') }),
+};
+
+export const clockFields = {
+  at: time({ label: 'At', optional: true, standard: '09:00' }),
+  zone: select<string>({ label: 'Time zone', choices: zoneChoices, standard: 'UTC' }),
+};
+
+export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+export const noClockTime = 'Enter a time of day, such as 09:00.';
+
+export const capField = (hint: string) =>
+  text({
+    label: 'Monthly cap, in credits',
+    placeholder: 'No cap',
+    optional: true,
+    hint,
+    mistake: (cap) =>
+      Number.isNaN(readCredits(cap)) ? 'Enter a number of credits, such as 100, or leave it empty.' : null,
+  });
 
 /** Of alerts and reports. The zone last chosen by this person, else Slack's, else that of anyone in the workspace. */
 export function usualZone(postings: readonly Zoned[], user: string, ofSlack: string | null): string {

@@ -6,8 +6,6 @@ import { isOn, nounOf } from '../../alerts/transitions.ts';
 import { button, type Button, confirmation } from '../../slack/kit/blocks.ts';
 import { cleanText, inSentence, moment, spokenDay } from '../../slack/kit/text.ts';
 
-/* Of alerts and reports alike. */
-
 export const postingVerbs = ['pause', 'resume', 'run', 'stop', 'undo'] as const;
 export type PostingVerb = (typeof postingVerbs)[number];
 

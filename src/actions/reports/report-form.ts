@@ -21,7 +21,6 @@ import {
   messageOf,
 } from '../../slack/kit/blocks.ts';
 import {
-  channel,
   choicesOf,
   drawFields,
   formView,
@@ -31,7 +30,6 @@ import {
   readFields,
   select,
   text,
-  time,
 } from '../../slack/kit/form.ts';
 import { cleanText, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
@@ -41,7 +39,17 @@ import { openView, sealOrigin, writeMetadata } from '../forms.ts';
 import { candidateBlocks, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { shortNameOf } from '../reader/say.ts';
-import { dayWords, weekdays, zoneFor, zoneChoices } from '../postings/schedules.ts';
+import {
+  capField,
+  clockFields,
+  clockTime,
+  dayWords,
+  live,
+  noClockTime,
+  placeFields,
+  weekdays,
+  zoneFor,
+} from '../postings/schedules.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import { findName } from '../split-name.ts';
 import { asked as askedWords, priceWords, reportedHere, reportNotSaved } from './report-messages.ts';
@@ -54,10 +62,7 @@ const string = z.string();
 export const scheduleShape = {
   when: z.enum(['day', 'weekday', '1', '2', '3', '4', '5', '6', '7', 'month', 'workday']).optional(),
   day: z.int().min(1).max(31).optional(),
-  at: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .optional(),
+  at: z.string().regex(clockTime).optional(),
   /** A channel's id, or `me`. */
   to: z.string().max(30).optional(),
   onlyIfChanged: z.boolean().optional(),
@@ -68,7 +73,6 @@ const draftSchema = z.object({
   report: string.nullable().default(null),
   /** Null until a name has been resolved. */
   of: lookUpSchema.nullable().default(null),
-  /** Words that may name a firm. */
   named: z.object(nameShape).nullable().default(null),
   /** Null until it is drawn: then, how the dates of its look-up move. */
   window: savedWindow.nullable().default(null),
@@ -90,8 +94,6 @@ export type ReportDraft = z.infer<typeof draftSchema>;
 
 export const emptyReportDraft = draftSchema.parse({});
 
-const live = { tellsChange: true } as const;
-
 const fields = {
   name: text({
     label: 'Name',
@@ -99,13 +101,7 @@ const fields = {
     mistake: (name) =>
       name.trim() === '' || name.length > longestReportName ? `A name has 1 to ${longestReportName} characters.` : null,
   }),
-  where: select<ReportDraft['where']>({
-    ...live,
-    label: 'Post to',
-    standard: 'channel',
-    choices: choicesOf({ channel: 'A channel', me: 'Me, by direct message' }, ['channel', 'me']),
-  }),
-  channel: channel({ label: 'Channel', mistake: (id) => (/^[CG][A-Z0-9]+$/.test(id) ? null : 'Choose a channel.') }),
+  ...placeFields,
   when: select<string>({
     ...live,
     label: 'How often',
@@ -124,8 +120,7 @@ const fields = {
     hint: 'A month without that day posts on its last day.',
     choices: Array.from({ length: 31 }, (_, i) => ({ value: String(i + 1), label: String(i + 1) })),
   }),
-  at: time({ label: 'At', optional: true, standard: emptyReportDraft.at }),
-  zone: select<string>({ label: 'Time zone', choices: zoneChoices, standard: emptyReportDraft.zone }),
+  ...clockFields,
   dates: select<ReportDraft['dates']>({
     label: 'Dates',
     standard: 'moving',
@@ -136,14 +131,7 @@ const fields = {
     standard: 'always',
     choices: choicesOf({ always: 'Each time', changed: 'Only if it changed' }, ['always', 'changed']),
   }),
-  cap: text({
-    label: 'Monthly cap, in credits',
-    placeholder: 'No cap',
-    optional: true,
-    hint: 'It waits for the next month when a run would cost more.',
-    mistake: (cap) =>
-      Number.isNaN(readCredits(cap)) ? 'Enter a number of credits, such as 100, or leave it empty.' : null,
-  }),
+  cap: capField('It waits for the next month when a run would cost more.'),
 };
 
 const drawn = ({ where, when, window }: ReportDraft): (keyof typeof fields)[] => [
@@ -185,7 +173,7 @@ function coveredWords(window: SavedWindow): string {
 }
 
 function readSchedule({ when, day, at, zone }: ReportDraft): Recurring | null {
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) return null;
+  if (!clockTime.test(at)) return null;
   if (when === 'day' || when === 'weekday' || when === 'workday') return { every: when, at, zone };
   if (when === 'month') return { every: 'month', day: Math.min(31, Math.max(1, Number(day) || 1)), at, zone };
   const weekday = Number(when);
@@ -270,7 +258,7 @@ export function reportFormOf(onSaved: OnSaved): Form {
       const errors: Mistakes = {
         ...mistakes,
         ...(draft.where === 'channel' && notAllowed != null && { channel: notAllowed }),
-        ...(readSchedule(draft) === null && { at: 'Enter a time of day, such as 09:00.' }),
+        ...(readSchedule(draft) === null && { at: noClockTime }),
       };
       if (Object.keys(errors).length > 0) return { is: 'mistakes', errors };
       return { is: 'work', work: () => saveReport(deps, to, draft, onSaved) };
@@ -382,7 +370,6 @@ interface WhichProps {
   readonly typed: string;
   readonly candidates: readonly FirmCandidate[];
   readonly choose: (candidate: FirmCandidate) => LookUp;
-  /** The meaning of the words if no firm was meant. */
   readonly otherwise: LookUp | null;
   readonly draft: string;
 }

@@ -30,13 +30,8 @@ export const todays = ({ lookUp, window, schedule }: ReportTerms, now: number): 
   openedOn(lookUp, window, localDay(schedule.zone, now));
 
 /** `Top suppliers · last 12 months, up to the day it runs` */
-export const asked = ({ lookUp, window }: Asked): string =>
+export const asked = ({ lookUp, window }: { readonly lookUp: LookUp; readonly window: SavedWindow }): string =>
   describeLookUp(lookUp, window).replace("it's opened", 'it runs');
-
-interface Asked {
-  readonly lookUp: LookUp;
-  readonly window: SavedWindow;
-}
 
 /** "A run costs up to 0.4 credits; every Monday, that's up to 2 a month." */
 export function priceWords(credits: number | null, schedule: ReportTerms['schedule']): string {
@@ -108,7 +103,6 @@ export function reportLost({ alert, run }: ReportPost, priceOf: PriceOf): Messag
 
 interface CardProps extends CardShown {
   readonly report: Report;
-  /** Credits of a run at most; null if unknown. */
   readonly price: number | null;
   readonly cost: string;
 }
@@ -194,7 +188,6 @@ const resumeOf = ({ id }: Report) => ({ label: 'Resume', action: { do: 'resume-r
 
 interface ListProps extends ListShown {
   readonly reports: readonly Report[];
-  /** Of a run at most, by id. */
   readonly prices: ReadonlyMap<string, number>;
   readonly now: number;
 }
@@ -253,7 +246,6 @@ export function reportedHere(terms: ReportTerms, by: string): Message {
 interface RefusalProps {
   readonly why: string;
   readonly offer?: Button | null;
-  /** The kept form, to go on with. */
   readonly draft: string;
 }
 

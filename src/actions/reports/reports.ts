@@ -1,21 +1,12 @@
 import { z } from 'zod';
-import {
-  forDay,
-  isDirect,
-  mayChangePause,
-  mayManage,
-  mayResume,
-  maySee,
-  mayTakeOver,
-  pausing,
-} from '../../alerts/alerts.ts';
+import { isDirect, mayChangePause, mayManage, mayResume, maySee, mayTakeOver, pausing } from '../../alerts/alerts.ts';
 import { nextPostAt } from '../../alerts/calendar.ts';
 import { byPerson, isOn, lacksList, runningStates } from '../../alerts/transitions.ts';
 import type { Actor, PauseEnd, Transition } from '../../model/alert.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import { postingId, typedCap } from '../../model/posting.ts';
 import type { Report, ReportPost } from '../../model/report.ts';
-import { type Button, type Message } from '../../slack/kit/blocks.ts';
+import type { Button, Message } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import { LookupError } from '../../lookups/outcome.ts';
@@ -25,8 +16,18 @@ import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
 import { isAnswer } from '../answer.ts';
 import { action, type ActionDeps, type Feature, formAction, type FreeTool } from '../feature.ts';
 import { viewOf } from '../kinds.ts';
-import { ifAllowed, listVerb, postingScopes, postingsIn, type Step, type Stepped } from '../postings/cards.ts';
-import { type DoneToPosting, tellOwner } from '../postings/tell-owner.ts';
+import {
+  cardActions,
+  type DoneToPosting,
+  ifAllowed,
+  listVerb,
+  postingScopes,
+  postingsIn,
+  type Step,
+  stepAction,
+  type Stepped,
+  tellOwner,
+} from '../postings/cards.ts';
 import { pausedWords, type PostingVerb } from '../postings/words.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { recurringWords } from '../postings/schedules.ts';
@@ -55,10 +56,6 @@ const dayMs = 24 * 60 * 60_000;
 
 const id = postingId;
 
-interface OfReport {
-  readonly id: string;
-}
-
 export async function showCard(
   deps: ActionDeps,
   { to, place }: AnswerContext,
@@ -82,7 +79,7 @@ const priceOf = async ({ pricing, now }: ActionDeps, report: Report): Promise<nu
 /** Null after a message that says why not. */
 async function allowed(
   deps: ActionDeps,
-  { to }: { readonly to: Interaction },
+  to: Interaction,
   name: string,
   may: (report: Report, actor: Actor) => boolean = mayManage,
 ): Promise<Report | null> {
@@ -93,10 +90,11 @@ async function allowed(
   return ifAllowed(deps, to, await deps.reports.get(to.workspace, name), say, may);
 }
 
+const visible = (deps: ActionDeps, to: Interaction, name: string) => allowed(deps, to, name, maySee);
+
 interface StepWords {
   readonly done: string;
   readonly unfit: string;
-  /** The message to its owner if somebody else did it. */
   readonly told: DoneToPosting;
 }
 
@@ -120,10 +118,10 @@ const unchanged = (report: Report, why: string) => ({ posting: report, done: `${
 async function pause(
   deps: ActionDeps,
   context: ActionContext,
-  { id: name }: OfReport,
-  end: PauseEnd | null,
+  name: string,
+  end: PauseEnd | null = null,
 ): Promise<Stepped<Report> | null> {
-  const report = await allowed(deps, context, name, maySee);
+  const report = await visible(deps, context.to, name);
   if (report === null) return null;
   const actor = actorOf(deps, context.to);
   const moved = pausing(report, actor, end, deps.now());
@@ -137,14 +135,10 @@ async function pause(
 
 const active = (by: string, what: string): Transition => ({ state: 'active', blockedBy: null, reason: null, by, what });
 
-async function resume(
-  deps: ActionDeps,
-  context: ActionContext,
-  { id: name }: OfReport,
-): Promise<Stepped<Report> | null> {
-  const report = await allowed(deps, context, name, mayResume);
-  if (report === null) return null;
+async function resume(deps: ActionDeps, context: ActionContext, name: string): Promise<Stepped<Report> | null> {
   const { to } = context;
+  const report = await allowed(deps, to, name, mayResume);
+  if (report === null) return null;
   if (report.isUnreadable)
     return { posting: report, done: "I can't read it, so it can't run. Stop it, and make a new one." };
   const refusal = await refuseAim(deps, to, report.channel, false, {
@@ -168,9 +162,9 @@ const runNow = action(
   'run-report',
   { id, agreed: z.number().min(0).nullable() },
   async (deps, context, { id: name, agreed }) => {
-    const report = await allowed(deps, context, name);
-    if (report === null) return;
     const { to } = context;
+    const report = await allowed(deps, to, name);
+    if (report === null) return;
     const isMissing = lacksList(report);
     const isDue = !isMissing && (await deps.reports.runSoon(to.workspace, report.id, agreed, to.user));
     if (isDue) deps.wakeSchedule();
@@ -186,8 +180,8 @@ const runNow = action(
   },
 );
 
-async function stop(deps: ActionDeps, context: ActionContext, { id: name }: OfReport): Promise<Stepped<Report> | null> {
-  const report = await allowed(deps, context, name);
+async function stop(deps: ActionDeps, context: ActionContext, name: string): Promise<Stepped<Report> | null> {
+  const report = await allowed(deps, context.to, name);
   if (report === null) return null;
   const what = 'Stopped. This can be undone for 7 days.';
   const to = byPerson('stopped', context.to.user, what, null);
@@ -196,8 +190,8 @@ async function stop(deps: ActionDeps, context: ActionContext, { id: name }: OfRe
   return step(deps, context, report, [...runningStates, 'paused'], to, words);
 }
 
-async function undo(deps: ActionDeps, context: ActionContext, { id: name }: OfReport): Promise<Stepped<Report> | null> {
-  const report = await allowed(deps, context, name);
+async function undo(deps: ActionDeps, context: ActionContext, name: string): Promise<Stepped<Report> | null> {
+  const report = await allowed(deps, context.to, name);
   if (report === null) return null;
   const isOld = report.state === 'stopped' && report.since < deps.now() - 7 * dayMs;
   const unfit = isOld ? "It was stopped more than 7 days ago, so it can't be brought back." : "It isn't stopped.";
@@ -208,20 +202,20 @@ async function undo(deps: ActionDeps, context: ActionContext, { id: name }: OfRe
 }
 
 const takeOver = action('take-report', { id }, async (deps, context, { id: name }) => {
-  const report = await allowed(deps, context, name, mayTakeOver);
-  if (report === null) return;
   const { workspace, user } = context.to;
+  const report = await allowed(deps, context.to, name, mayTakeOver);
+  if (report === null) return;
   const taken = await deps.reports.setOwner(workspace, report.id, user, { by: user, what: 'Taken over.' });
   const done = "It's yours now. I'll message you if something goes wrong with it.";
   await showCard(deps, context, taken ?? report, taken === null ? "It's stopped. Nothing was changed." : done);
 });
 
 export const reportSteps: Record<PostingVerb, Step<Report>> = {
-  pause: (deps, context, report, end = null) => pause(deps, context, report, end),
+  pause,
   resume,
   /** The price is on the button of the card. */
-  async run(deps, context, { id: name }) {
-    const report = await allowed(deps, context, name);
+  async run(deps, context, name) {
+    const report = await allowed(deps, context.to, name);
     if (report === null) return null;
     return { posting: report, done: isOn(report) ? 'Press Run now to run it and post its answer.' : offWhy(report) };
   },
@@ -229,15 +223,6 @@ export const reportSteps: Record<PostingVerb, Step<Report>> = {
   undo,
 };
 
-/** The same for a button. */
-const shown =
-  <A>(of: (deps: ActionDeps, context: ActionContext, asked: A) => Promise<Stepped<Report> | null>) =>
-  async (deps: ActionDeps, context: ActionContext, asked: A): Promise<void> => {
-    const end = await of(deps, context, asked);
-    if (end !== null) await showCard(deps, context, end.posting, end.done);
-  };
-
-/** @param target a channel, or a person's id */
 export function moveReport(deps: ActionDeps, context: AnswerContext, report: Report, target: string): Promise<void> {
   const where = isDirect(target) ? ({ where: 'me' } as const) : ({ where: 'channel', channel: target } as const);
   const draft = { ...draftOf(report), agreed: report.agreed, ...where };
@@ -332,10 +317,6 @@ export const reports: Feature = {
   ],
   actions: [
     listReports,
-    action('report-card', { id }, async (deps, context, { id: name }) => {
-      const report = await allowed(deps, context, name, maySee);
-      if (report !== null) await showCard(deps, context, report, null);
-    }),
     formAction(
       'schedule',
       {
@@ -368,23 +349,15 @@ export const reports: Feature = {
       'edit-report',
       { id, ...scheduleShape, cap: typedCap.optional() },
       async (deps, context, { id: name, cap, ...changes }) => {
-        const report = await allowed(deps, context, name);
+        const report = await allowed(deps, context.to, name);
         if (report === null) return;
         const draft = { ...draftOf(report), ...draftFrom(changes), ...(cap !== undefined && { cap }) };
         await openReportForm(deps, context, draft);
       },
     ),
-    action(
-      'pause-report',
-      { id, forDay: z.boolean() },
-      shown((deps, context, asked: OfReport & { readonly forDay: boolean }) =>
-        pause(deps, context, asked, asked.forDay ? forDay(deps.now()) : null),
-      ),
-    ),
-    action('resume-report', { id }, shown(resume)),
+    ...cardActions('report', reportSteps, visible, showCard),
+    stepAction('resume-report', resume, showCard),
     runNow,
-    action('stop-report', { id }, shown(stop)),
-    action('undo-report', { id }, shown(undo)),
     takeOver,
   ],
 };

@@ -7,8 +7,6 @@ import { firmNames, matchCount } from '../look-ups/possible-matches.ts';
 import { comparedWords } from './compare-messages.ts';
 import { isDismissed, notCleared } from './match-page.ts';
 
-/* Possible matches for agents. */
-
 const factsOf = (name: string, { entry: { name: entry, list, since }, how }: PossibleMatch) => ({
   ...{ name, entry, list, since, how },
 });

@@ -37,12 +37,10 @@ export const sendAudit = action('screening-audit', {}, async (deps, context) => 
 type Rows<Of extends 'decisions' | 'changes'> = Awaited<ReturnType<ScreeningStore[Of]>>;
 
 interface AuditProps {
-  /** All that were compared, in any order. */
   readonly names: readonly ComparedName[];
   readonly matches: readonly MatchRow[];
   readonly decisions: Rows<'decisions'>;
   readonly changes: Rows<'changes'>;
-  /** Names of people by their ids. */
   readonly people: ReadonlyMap<string, string | null>;
   /** The lists now; empty while there are none: then nothing is compared. */
   readonly comparedWith: string;

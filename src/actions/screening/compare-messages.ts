@@ -34,7 +34,6 @@ export interface Screened {
 interface ScreenedProps {
   readonly screened: readonly Screened[];
   readonly compared: Compared;
-  /** Names that one of them may mean instead. */
   readonly apart?: readonly string[];
   readonly shown: NamesShown | FirmsShown;
   /** The list of firms that they are on. */
@@ -141,9 +140,7 @@ interface Unclear {
   /** Words that are hardly names. */
   readonly typed: readonly string[];
   readonly lists: readonly NamedList[];
-  /** Whether the words nearly name the lists. */
   readonly isNear: boolean;
-  /** Official lists that the sentence names. */
   readonly against?: readonly string[] | undefined;
 }
 

@@ -27,7 +27,7 @@ import {
   screenedNames,
   screenerFor,
 } from './match-page.ts';
-import { listMeant, namesMeant } from './names-meant.ts';
+import { listMeant, namesMeant } from './firms-said.ts';
 import { overviewPage } from './overview.ts';
 
 /* Compares names that were typed, and those of a list of firms, with the screening lists. */
@@ -86,14 +86,11 @@ export function isEveryday(name: string): boolean {
 }
 
 interface Unclear {
-  /** Words that may be names. */
   readonly typed: readonly string[];
-  /** Lists that they nearly name. */
   readonly near?: readonly NamedList[];
   readonly against: readonly string[] | undefined;
 }
 
-/** Offers lists of firms, all firms of the workspace, and the words as a name if they may be one. */
 async function askWhich(deps: ActionDeps, { to, place }: RunContext, { typed, near = [], against }: Unclear) {
   const isNear = near.length > 0;
   const lists = isNear ? near : await deps.lists.all(to.workspace, to.user);

@@ -12,9 +12,10 @@ import { action, type ActionDeps, type Form, formAction, type FormContext } from
 import { openView, refused } from '../forms.ts';
 import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
 import { firmsPage, isEveryday, namesPage } from './compare-names.ts';
-import { foundHere, namesHolding } from './found-here.ts';
 import {
+  foundHere,
   isDismissed,
+  namesHolding,
   type PageShown,
   saidAbove,
   screenedName,
@@ -131,7 +132,6 @@ interface Dismissal {
   readonly name: string;
   readonly entry: string;
   readonly shown?: ShownAt | undefined;
-  /** That a sentence gave. */
   readonly reason?: string | undefined;
 }
 
@@ -161,7 +161,6 @@ const kept =
   'Your name, the time and the reason are kept. You can undo it. ' +
   'If the entry changes, it becomes a possible match again.';
 
-/** @param reason that a sentence gave */
 export function dismissForm(said: string, metadata: string, reason = ''): ModalView {
   return formView({ id: formIds.dismiss, title: 'Dismiss this match?', submit: 'Dismiss', metadata }, [
     paragraph(said),
@@ -188,7 +187,6 @@ export const dismissFormOf: Form = {
   },
 };
 
-/** In a sentence. */
 function decidedSaid({ name, match: { entry, decision }, isOld }: Decided): string {
   const both = `${cleanText(name, 80)} and ${entryWords(entry)}`;
   const said = {
@@ -218,7 +216,6 @@ export function decidedMessage(decided: Decided, page: Message | null = null, sh
   return messageOf(`${said} Nothing was charged.`, [first, page.blocks]);
 }
 
-/** @param undoer the name of the person who undid the dismissal */
 function undoneNotice(name: string, { entry }: PossibleMatch, reason: string, undoer: string): string {
   const of = `${cleanText(name, 80)} and ${entryWords(entry)}`;
   return (

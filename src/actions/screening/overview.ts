@@ -7,9 +7,9 @@ import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { matchCount } from '../look-ups/possible-matches.ts';
 import { dismissedCount, noneLoaded } from './compare-messages.ts';
-import { foundHere } from './found-here.ts';
 import {
   addButton,
+  foundHere,
   type FoundHere,
   isDismissed,
   matchSections,

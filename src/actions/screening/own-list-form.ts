@@ -13,7 +13,6 @@ import { countryNamed } from '../reader/words/place-names.ts';
 /** The most that Slack takes in a field. */
 export const longestRows = 3_000;
 
-/** A list that an admin added here. */
 export interface OwnList {
   readonly id: string;
   readonly title: string;
@@ -28,7 +27,6 @@ const mostOffered = 40;
 const intoWords = { add: 'Add to', replace: 'Replace' } as const;
 const valueOf = ({ as, id }: Into) => `${as} ${id}`;
 
-/** @param own the lists that may take the entries */
 function listFields(own: readonly OwnList[]) {
   const ways = (['add', 'replace'] as const).flatMap((as) =>
     own.slice(0, mostOffered).map(({ id, title, entries }) => ({
@@ -62,9 +60,7 @@ function listFields(own: readonly OwnList[]) {
 
 interface ListFormProps {
   readonly own: readonly OwnList[];
-  /** Entries that are known already. */
   readonly rows: string;
-  /** The own list that a sentence names. */
   readonly into: string | null;
 }
 
@@ -82,10 +78,7 @@ export function listForm(metadata: string, { own, rows, into }: ListFormProps): 
   ]);
 }
 
-/**
- * A head for rows without one, whose parts are recognized by what they are: `Acme Nord; OOO Akme Nord, Russia,
- * 2026-05-04`.
- */
+/** A head for rows without one, whose parts are recognized by what they are: `Acme Nord; OOO Akme Nord, Russia`. */
 function withHead(rows: string): string {
   const [first = ''] = rows.trim().split(/\r?\n/);
   if (/(?:^|,)\s*"?name"?\s*(?:,|$)/i.test(first)) return rows;

@@ -22,8 +22,7 @@ import { action, type ActionDeps, formAction } from '../feature.ts';
 import { openView } from '../forms.ts';
 import { matchCount } from '../look-ups/possible-matches.ts';
 import { sendToPerson } from '../send-to-person.ts';
-import { foundWith } from './found-here.ts';
-import { isDismissed, listId, screenedName, statusButton } from './match-page.ts';
+import { foundWith, isDismissed, listId, screenedName, statusButton } from './match-page.ts';
 import { intoSchema, listForm, longestRows, ownLists } from './own-list-form.ts';
 
 /* Screening lists: their entries, and those that admins add here, replace and remove. */
@@ -31,7 +30,6 @@ import { intoSchema, listForm, longestRows, ownLists } from './own-list-form.ts'
 const adminsOnly = "Only Trade's admins can change the screening lists. Nothing was changed.";
 const listGone = 'That list was removed, or its file is gone. Nothing was changed.';
 
-/** For those who can't add a list. */
 export const tellAdmins = action('screening-admins', {}, (deps, { to, place }) =>
   tell(deps, to, askAdmins(deps.admins), place),
 );
@@ -134,11 +132,9 @@ export function listOf({ screening }: ActionDeps, workspace: string, of: string)
 const entriesShown = 20;
 
 interface EntriesProps extends OpenedList {
-  /** Current matches with it, and how many of them are dismissed. */
   readonly matches: number;
   readonly dismissed: number;
   readonly isAdmin: boolean;
-  /** An entry that somebody wanted to add or to remove. */
   readonly entry?: string | undefined;
 }
 
@@ -210,12 +206,7 @@ export function askAdmins(admins: readonly string[]): Message {
 
 const readShown = 8;
 
-/**
- * After a list was added.
- *
- * @param entries that were added
- * @param fresh names that match now, and did not before
- */
+/** After a list was added. @param fresh names that match now, and did not before */
 export function listChangedMessage(
   said: string,
   entries: readonly KnownEntry[],
