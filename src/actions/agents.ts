@@ -77,9 +77,7 @@ function mistakesOf({ issues }: z.ZodError): string[] {
   return issues.map(({ path, message }) => joined([path.join('.'), message], ': '));
 }
 
-export function allTools(tools: readonly Tool[]): Tool[] {
-  return [...tools, estimateTool(tools)];
-}
+export const allTools = (tools: readonly Tool[]): Tool[] => [...tools, estimateTool(tools)];
 
 export function openerOf(all: readonly Tool[]): Opener {
   return (lookUp) => {

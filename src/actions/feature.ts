@@ -187,13 +187,9 @@ interface Known {
   readonly settledDay: () => Promise<string>;
 }
 
-interface Named<D> {
-  readonly do: D;
-}
-
 /** Makes the compiler check that all parts of a kind fit its name. */
 export function lookUpKind<D extends LookUp['do']>(
-  kind: { readonly name: D } & LookUpKind<Extract<LookUp, Named<D>>, Extract<Result, { readonly lookUp: Named<D> }>>,
+  kind: { readonly name: D } & LookUpKind<Extract<LookUp, { do: D }>, Extract<Result, { lookUp: { do: D } }>>,
 ): LookUpKind {
   return kind;
 }
@@ -282,6 +278,8 @@ export interface RunContext extends ActionContext {
   readonly how: How;
 }
 
+type Run<V> = (deps: ActionDeps, context: RunContext, values: V) => Promise<unknown>;
+
 interface Options<V> {
   readonly opensForm?: true;
   /** Message about an interrupted action; default: nothing to retry. */
@@ -295,7 +293,7 @@ interface Options<V> {
 export function actionOf<V>(
   name: string,
   schema: z.ZodType<V>,
-  run: (deps: ActionDeps, context: RunContext, values: V) => Promise<void>,
+  run: Run<V>,
   { opensForm, afterCrash }: Options<V> = {},
 ): ActionKind {
   return {
@@ -305,9 +303,9 @@ export function actionOf<V>(
       const [values, how] = [schema.safeParse(rest), howSchema.safeParse(given)];
       if (!values.success || !how.success) return null;
       return {
-        run(deps, context) {
+        async run(deps, context) {
           const place = how.data.place === 'new' ? 'new' : context.place;
-          return run(deps, { ...context, place, how: how.data }, values.data);
+          await run(deps, { ...context, place, how: how.data }, values.data);
         },
         afterCrash: async (deps, to) => (await afterCrash?.(deps, to, values.data, how.data)) ?? { retry: null },
       };
@@ -318,7 +316,7 @@ export function actionOf<V>(
 export function action<Shape extends z.ZodRawShape>(
   name: string,
   shape: Shape,
-  run: (deps: ActionDeps, context: RunContext, values: z.infer<z.ZodObject<Shape>>) => Promise<void>,
+  run: Run<z.infer<z.ZodObject<Shape>>>,
   options: Options<z.infer<z.ZodObject<Shape>>> = {},
 ): ActionKind {
   const named = z.looseObject({ do: z.literal(name) });
@@ -329,17 +327,12 @@ export function action<Shape extends z.ZodRawShape>(
 export function formAction<Shape extends z.ZodRawShape>(
   name: string,
   shape: Shape,
-  open: (deps: ActionDeps, context: RunContext, values: z.infer<z.ZodObject<Shape>>) => Promise<unknown>,
+  open: Run<z.infer<z.ZodObject<Shape>>>,
 ): ActionKind {
-  const run = async (...given: Parameters<typeof open>) => {
-    await open(...given);
-  };
-  return action(name, shape, run, { opensForm: true });
+  return action(name, shape, open, { opensForm: true });
 }
 
-export function does(what: Action): ParsedCommand {
-  return { is: 'action', action: what };
-}
+export const does = (what: Action): ParsedCommand => ({ is: 'action', action: what });
 
 export function mistake(text: string, example: string): ParsedCommand {
   return { is: 'mistakes', mistakes: [text], example };

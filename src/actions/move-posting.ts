@@ -13,7 +13,7 @@ import { tell } from '../slack/replier.ts';
 import { refuseAlertChannel } from './aim.ts';
 import { moveAlert } from './alerts/make-alert.ts';
 import { isKept, postingOf, postingsNamed } from './by-name.ts';
-import { action, type ActionDeps, type Feature, type Form, formAction, type FormContext } from './feature.ts';
+import { action, type ActionDeps, type Feature, type Form, formAction } from './feature.ts';
 import { openView, writeMetadata } from './forms.ts';
 import { postingChoice } from './posting-questions.ts';
 import { ifAllowed } from './postings/cards.ts';
@@ -77,23 +77,15 @@ export function moveForm(posting: Posting, where: 'channel' | 'me', metadata: st
   ]);
 }
 
-async function openMoveForm(deps: ActionDeps, context: FormContext, posting: string): Promise<void> {
-  const found = await managed(deps, context.to, posting);
-  if (found === null) return;
-  await openView(deps, context, (metadata) => moveForm(found, 'channel', metadata), found.id);
-}
-
 const moveFormOf: Form = {
   callbackId: formIds.move,
   async submit(deps, { to, values, note: posting }) {
     const read = readFields(placeFields, values);
-    const target = read.where === 'me' ? 'me' : read.channel;
+    const action = { do: 'move-posting', id: posting, to: read.where === 'me' ? 'me' : read.channel };
+    if (read.where === 'me') return { is: 'action', action };
     const mistake =
-      target === 'me'
-        ? null
-        : (placeFields.channel.mistake(target) ?? (await refuseAlertChannel(deps, to.workspace, target)));
-    if (mistake !== null) return { is: 'mistakes', errors: { channel: mistake } };
-    return { is: 'action', action: { do: 'move-posting', id: posting, to: target } };
+      placeFields.channel.mistake(read.channel) ?? (await refuseAlertChannel(deps, to.workspace, read.channel));
+    return mistake === null ? { is: 'action', action } : { is: 'mistakes', errors: { channel: mistake } };
   },
   async redraw(deps, { to, values, note: kept, origin }) {
     const { where } = readFields(placeFields, values);
@@ -108,6 +100,9 @@ export const moving: Feature = {
   actions: [
     chooseNamed,
     movePosting,
-    formAction('move-form', { id: postingId }, (deps, context, form) => openMoveForm(deps, context, form.id)),
+    formAction('move-form', { id: postingId }, async (deps, context, { id: posting }) => {
+      const found = await managed(deps, context.to, posting);
+      if (found !== null) await openView(deps, context, (metadata) => moveForm(found, 'channel', metadata), found.id);
+    }),
   ],
 };

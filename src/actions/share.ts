@@ -43,13 +43,7 @@ const shareFields = (isOwnOnly: boolean) => ({
   channel: channel({ label: 'Channel', hint: 'One that you are in.', isOwnOnly, mistake: notChosen }),
 });
 
-interface ShareFormProps {
-  readonly preview: string;
-  readonly isOwnOnly: boolean;
-  readonly metadata: string;
-}
-
-export function shareForm({ preview, isOwnOnly, metadata }: ShareFormProps): ModalView {
+export function shareForm(preview: string, isOwnOnly: boolean, metadata: string): ModalView {
   return formView({ id: formIds.share, title: 'Share in a channel', submit: 'Share', metadata }, [
     paragraph(`I'll post: ${preview}`),
     drawFields(shareFields(isOwnOnly), { channel: '' }),
@@ -70,7 +64,7 @@ async function openShareForm(deps: ActionDeps, context: FormContext, of: Shareab
     previewOf(deps, context.to, of),
   ]);
   const isOwnOnly = sharedChannels.length === 0;
-  await openView(deps, context, (metadata) => shareForm({ preview, isOwnOnly, metadata }), id);
+  await openView(deps, context, (metadata) => shareForm(preview, isOwnOnly, metadata), id);
 }
 
 async function previewOf(deps: ActionDeps, to: Interaction, of: Shareable): Promise<string> {
@@ -127,9 +121,8 @@ function offersOf({ pricing }: ActionDeps, of: Shareable): Offers | null {
   return lookUp === null ? null : waysOn(lookUp, {}, pricing);
 }
 
-function retryOf(of: Shareable): Button {
-  return button({ id: 'share-form', label: 'Retry', action: { do: 'share-form', of } });
-}
+const retryOf = (of: Shareable): Button =>
+  button({ id: 'share-form', label: 'Retry', action: { do: 'share-form', of } });
 
 const shareIn = action(
   'share-in',
@@ -157,9 +150,7 @@ const shareIn = action(
       await tell(deps, to, failed, place);
     });
   },
-  {
-    afterCrash: (_deps, _to, { of: asked }) => ({ retry: retryOf(asked) }),
-  },
+  { afterCrash: (_deps, _to, { of: asked }) => ({ retry: retryOf(asked) }) },
 );
 
 /** Posts the card of a row in the channel where Share was pressed: once for a double click. */

@@ -103,9 +103,7 @@ export function queryTyped({
 
 export const watchTool = 'offer_watch';
 
-export function writeToken(lookUp: LookUp): string {
-  return Buffer.from(JSON.stringify(lookUp)).toString('base64url');
-}
+export const writeToken = (lookUp: LookUp): string => Buffer.from(JSON.stringify(lookUp)).toString('base64url');
 
 export function readToken(token: string): LookUp | null {
   try {

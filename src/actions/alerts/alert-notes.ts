@@ -78,11 +78,7 @@ export function alertQuestion(props: QuestionProps): Message {
     baseline.doubtful.length > 0 && paragraph(doubt),
     isShared && paragraph(shared),
     buttons('alert-question', [
-      button({
-        action: { do: 'set-alert', draft, anyway: false },
-        label: priced(agrees, baseline.credits),
-        style: 'primary',
-      }),
+      setButton(draft, { anyway: false, label: priced(agrees, baseline.credits) }),
       changeDraft(draft),
       button({ action: { do: 'drop-alert' }, label: 'Cancel' }),
     ]),
@@ -114,9 +110,7 @@ function priceWords({ credits, perMonth }: Baseline): string {
     : `costs ${inCredits(credits)} now${then.replace(/ credits?/, '')}.`;
 }
 
-function roundedUp(credits: number): number {
-  return credits < 1 ? Math.ceil(credits * 10) / 10 : Math.ceil(credits);
-}
+const roundedUp = (credits: number): number => (credits < 1 ? Math.ceil(credits * 10) / 10 : Math.ceil(credits));
 
 export const whenWords = {
   quiet: "I'll post once when it goes quiet, and once when it picks up again.",
@@ -164,9 +158,7 @@ export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, dra
   ]);
 }
 
-function changeDraft(draft: string): Button {
-  return button({ action: { do: 'draft-form', draft }, label: 'Change' });
-}
+const changeDraft = (draft: string): Button => button({ action: { do: 'draft-form', draft }, label: 'Change' });
 
 export function baselineUnderway(terms: AlertTerms, { read, total }: BaselineProgress): Message {
   const { one, many } = recordsOf(terms);
@@ -188,12 +180,7 @@ export function alertNotSet(
     header('No alert was saved', blockIds.problem),
     paragraph(why),
     buttons('alert-question', [
-      again !== null &&
-        button({
-          action: { do: 'set-alert', draft, anyway: again.anyway },
-          label: again.label,
-          style: 'primary',
-        }),
+      again !== null && setButton(draft, again),
       offer,
       duplicate !== null && button({ action: { do: 'alert-card', id: duplicate }, label: 'Show it' }),
       changeDraft(draft),
@@ -202,9 +189,17 @@ export function alertNotSet(
   ]);
 }
 
+interface Again {
+  readonly label: string;
+  readonly anyway: boolean;
+}
+
+const setButton = (draft: string, { label, anyway }: Again): Button =>
+  button({ action: { do: 'set-alert', draft, anyway }, label, style: 'primary' });
+
 export interface NotSetProps {
   readonly why: string;
-  readonly again?: { readonly label: string; readonly anyway: boolean } | null;
+  readonly again?: Again | null;
   readonly duplicate?: string | null;
   readonly offer?: Button | null;
 }
@@ -224,6 +219,10 @@ export function watchedHere(terms: AlertTerms, by: string): Message {
 export function resumeQuestion(alert: Alert, missed: number | null, price: CheckPrice | null): Message {
   const { id, name, state } = alert;
   const { one, many } = foundOf(alert);
+  const way = (missed: string, label: string) => ({
+    action: { do: 'resume-alert', id, missed },
+    label: checkLabel(label, price),
+  });
   const kind = conditionOf(alert).is === 'new' && alert.corrections ? 'new or corrected' : 'new';
   const found =
     missed === null ? `New ${many} may have come in` : `${count(missed, `${kind} ${one}`, `${kind} ${many}`)} came in`;
@@ -234,17 +233,8 @@ export function resumeQuestion(alert: Alert, missed: number | null, price: Check
     header(`Resume “${name}”?`),
     paragraph(say),
     buttons('resume', [
-      button({
-        action: { do: 'resume-alert', id, missed: 'post' },
-        label: checkLabel('Post them', price),
-        nth: 1,
-        style: 'primary',
-      }),
-      button({
-        action: { do: 'resume-alert', id, missed: 'quietly' },
-        label: checkLabel('Skip them', price),
-        nth: 2,
-      }),
+      button({ ...way('post', 'Post them'), nth: 1, style: 'primary' }),
+      button({ ...way('quietly', 'Skip them'), nth: 2 }),
     ]),
   ]);
 }

@@ -52,22 +52,16 @@ export function withCondition(name: string, longest: number, ...condition: Param
   return `${cleanText(name, longest - mark.length)}${mark}`;
 }
 
-export function subjectOf(name: string): string {
-  return name.replace(anyMark, '');
-}
+export const subjectOf = (name: string): string => name.replace(anyMark, '');
 
-export function datasetOf({ questions }: AlertTerms): Dataset {
-  return questions[0]?.dataset ?? 'us-import';
-}
+export const datasetOf = ({ questions }: AlertTerms): Dataset => questions[0]?.dataset ?? 'us-import';
 
 export function foundOf(terms: AlertTerms): Role {
   const [first] = terms.questions;
   return first?.when?.is === 'new-partner' ? partnersOf(first) : recordsOf(terms);
 }
 
-export function recordsOf(terms: AlertTerms): Role {
-  return datasets[datasetOf(terms)].record;
-}
+export const recordsOf = (terms: AlertTerms): Role => datasets[datasetOf(terms)].record;
 
 /** `US import shipments of Acme Robotics or Acme Tools, product frozen`: plain text without a period. */
 export function watchedWords(questions: readonly FeedQuestion[]): string {

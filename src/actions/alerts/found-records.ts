@@ -165,11 +165,8 @@ const moment = z.int().min(0);
 
 /** The value of a Why? button: when the records were first seen, epoch ms; `until` null for up to now. */
 export const explainedPost = z.strictObject({ since: moment, until: moment.nullable(), isBacklog: z.boolean() });
-export type ExplainedPost = z.infer<typeof explainedPost>;
 
-interface FoundPost extends RecordsPage {
-  readonly isBacklog: boolean;
-}
+type FoundPost = RecordsPage & { readonly isBacklog: boolean };
 
 export const recordsExplained = 8;
 

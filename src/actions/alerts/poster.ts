@@ -45,17 +45,9 @@ function underRules(post: AlertPost, rules: WorkspaceSettings): AlertPost {
     : { ...post, posts: post.posts.map((one) => ({ ...one, linksOnly })) };
 }
 
-export function createPoster({
-  messages,
-  settings,
-  channels,
-  pricing,
-  screening,
-  alerts,
-  onUnreachable,
-  reports,
-  log,
-}: PosterParts): Poster {
+export function createPoster(parts: PosterParts): Poster {
+  const { messages, settings, pricing, screening, alerts, onUnreachable, reports, log } = parts;
+
   async function onHold(workspace: string, id: string): Promise<readonly Button[]> {
     if (id === aboutScreening) return [button({ action: { do: 'screening' }, label: 'Screening lists' })];
     const alert = await alerts.get(workspace, id);
@@ -73,7 +65,7 @@ export function createPoster({
       const { workspace, channel } = post.alert;
       const rules = await settings.recent(workspace);
       if (!allowsAlertsIn(channel, rules)) return { is: 'gone', error: channelNotAllowed };
-      const refusal = await refusePost({ channels, settings }, workspace, channel);
+      const refusal = await refusePost(parts, workspace, channel);
       if (refusal !== null) return refusal;
       let message: Message;
       try {

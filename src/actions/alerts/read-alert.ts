@@ -72,9 +72,7 @@ export function countedIn(draft: AlertDraft, today: string) {
 
 const lookBackOf = ({ lookBack }: AlertDraft) => Number(lookBack) || 120;
 
-export function isOfCounts(tell: AlertDraft['tell']): boolean {
-  return tell === 'quiet' || tell === 'surge';
-}
+export const isOfCounts = (tell: AlertDraft['tell']): boolean => tell === 'quiet' || tell === 'surge';
 
 /** @returns null for new records. Out-of-range values, which the form never offers, are clamped. */
 function readCondition({ tell, dropTo, growTo, days }: AlertDraft): Condition | null {

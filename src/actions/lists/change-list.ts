@@ -133,13 +133,8 @@ const waysToName: readonly ((firm: ListedFirm, typed: string) => boolean)[] = [
   (firm, typed) => holdsWords(labelOf(firm).replaceAll('-', ' '), typed),
 ];
 
-interface Naming {
-  readonly typed: string;
-  readonly firms: readonly ListedFirm[];
-}
-
 /** The firms that a text names, each with its words; an `and` that belongs to a name is no break. */
-function namingIn(typed: string, firms: readonly ListedFirm[]): Naming[] {
+function namingIn(typed: string, firms: readonly ListedFirm[]): { typed: string; firms: readonly ListedFirm[] }[] {
   const matches = waysToName.map((way) => firms.filter((firm) => way(firm, typed))).find((some) => some.length > 0);
   const parts = [atCommas, atAnds].map((split) => split(typed)).find((some) => some.length > 1);
   if (matches === undefined && parts !== undefined) return parts.flatMap((part) => namingIn(part, firms));

@@ -50,13 +50,8 @@ export const digestLookUpOf = ({ id, name }: NamedList, by: DigestLookUp['by']):
   offset: 0,
 });
 
-interface Changes {
-  readonly changed: readonly FirmChange[];
-  readonly same: readonly FirmChange[];
-  readonly missing: readonly FirmChange[];
-}
-
-export function changesIn(digest: Digest): Changes {
+/** Those that changed come first, the most important one first. */
+export function changesIn(digest: Digest) {
   const all = digest.firms.map((firm) => changeOf(firm, digest));
   const changed = inOrder(all.filter(hasChanged));
   const rest = all.filter((change) => !hasChanged(change));
@@ -177,7 +172,12 @@ const lateWords = {
   profiles: `Only months that ended ${figure(settledAfterDays)} days ago or earlier count`,
 };
 
-function controlsOf(digest: Digest, missing: Changes['missing'], rows: readonly FirmChange[], shown: Shown): Block[] {
+function controlsOf(
+  digest: Digest,
+  missing: readonly FirmChange[],
+  rows: readonly FirmChange[],
+  shown: Shown,
+): Block[] {
   const { list, lookUp, days, cost, firms } = digest;
   const { priceOf, sharedBy, now } = shown;
   const menuOf = (kind: 'company' | 'supplier') => {

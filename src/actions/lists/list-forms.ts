@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PartyKind, partyKinds } from '../../model/answer.ts';
+import { partyKinds } from '../../model/answer.ts';
 import {
   type FirmKey,
   type FirmList,
@@ -12,6 +12,7 @@ import { readJson } from '../../slack/button-values.ts';
 import { type Action, formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import {
+  choicesOf,
   drawFields,
   formView,
   mistakesIn,
@@ -45,12 +46,9 @@ export const nameField = (label: string, optional = false) =>
   text({ label, placeholder: 'Tier 1 suppliers', optional, mistake: optional ? () => null : nameMistake });
 
 const whoField = (label: string) =>
-  select({
+  select<'team' | 'me'>({
     label,
-    choices: [
-      { value: 'team', label: 'Everyone here: all may change it' },
-      { value: 'me', label: 'Only me' },
-    ],
+    choices: choicesOf({ team: 'Everyone here: all may change it', me: 'Only me' }, ['team', 'me']),
     standard: 'team',
   });
 
@@ -69,10 +67,8 @@ const newFields = {
 };
 
 export function newListForm(metadata: string): ModalView {
-  return formView(
-    { id: formIds.list, title: 'New list of firms', submit: 'Make the list', metadata },
-    drawFields(newFields, { name: '', names: '', who: 'team' }),
-  );
+  const frame = { id: formIds.list, title: 'New list of firms', submit: 'Make the list', metadata };
+  return formView(frame, drawFields(newFields, { name: '', names: '', who: 'team' }));
 }
 
 export const done = (action: Action): Submitted => ({ is: 'action', action });
@@ -113,14 +109,8 @@ const pickFields = (lists: readonly FirmList[], firms: readonly ListedFirm[]) =>
   who: whoField('Who sees a new list'),
 });
 
-interface PickProps {
-  readonly firms: readonly ListedFirm[];
-  readonly lists: readonly FirmList[];
-  readonly metadata: string;
-}
-
 /** Adds firms, which are of one kind, to a list, which may be a new one. */
-export function pickListForm({ firms, lists, metadata }: PickProps): ModalView {
+export function pickListForm(firms: readonly ListedFirm[], lists: readonly FirmList[], metadata: string): ModalView {
   // Slack refuses a select without choices.
   const keys = [
     ...(firms.length > 1 ? ['firms' as const] : []),
@@ -149,7 +139,7 @@ export async function openPickList(
   const { workspace, user } = context.to;
   const lists = await deps.lists.all(workspace, user);
   const kept = await deps.payloads.put(workspace, JSON.stringify(firms));
-  await openView(deps, context, (metadata) => pickListForm({ firms, lists, metadata }), kept);
+  await openView(deps, context, (metadata) => pickListForm(firms, lists, metadata), kept);
 }
 
 const pickListFormOf: Form = {
@@ -170,11 +160,7 @@ const pickListFormOf: Form = {
   },
 };
 
-const kindsOf: Readonly<Record<string, readonly PartyKind[]>> = {
-  either: partyKinds,
-  company: ['company'],
-  supplier: ['supplier'],
-};
+const kindsOf = { either: partyKinds, company: ['company'], supplier: ['supplier'] } as const;
 
 const pasteFields = {
   names: text({ label: 'Firms', multiline: true, most: 3_000, placeholder: 'Acme Robotics', hint: oneEach }),
@@ -185,13 +171,13 @@ const pasteFields = {
     optional: true,
     hint: 'For a long list: the field above takes 3,000 characters.',
   }),
-  kind: select({
+  kind: select<keyof typeof kindsOf>({
     label: 'They are',
-    choices: [
-      { value: 'either', label: 'Companies or suppliers' },
-      { value: 'company', label: 'Companies, which buy' },
-      { value: 'supplier', label: 'Suppliers' },
-    ],
+    choices: choicesOf({ either: 'Companies or suppliers', company: 'Companies, which buy', supplier: 'Suppliers' }, [
+      'either',
+      'company',
+      'supplier',
+    ]),
     standard: 'either',
   }),
 };
@@ -210,7 +196,7 @@ const pasteFormOf: Form = {
     const lines = linesIn(`${names}\n${more}`, 200);
     if (lines.length === 0) return refused({ names: 'Name at least one firm.' });
     if (lines.length > maxListedFirms) return refused({ names: tooMany(lines.length) });
-    return done({ do: 'add-firms', to: { list }, lines, kinds: kindsOf[kind] ?? kindsOf['either'] });
+    return done({ do: 'add-firms', to: { list }, lines, kinds: kindsOf[kind] });
   },
 };
 
@@ -231,31 +217,21 @@ export const addingForms: readonly Form[] = [newListFormOf, pickListFormOf, past
 const renameFields = { name: nameField('Name') };
 
 export function renameForm(name: string, metadata: string): ModalView {
-  return formView(
-    { id: formIds.listName, title: 'Rename the list', submit: 'Rename', metadata },
-    drawFields(renameFields, { name }),
-  );
+  const frame = { id: formIds.listName, title: 'Rename the list', submit: 'Rename', metadata };
+  return formView(frame, drawFields(renameFields, { name }));
 }
 
 const renameFormOf: Form = {
   callbackId: formIds.listName,
   submit(_, { values, note: list }) {
-    const draft = readFields(renameFields, values);
-    const errors = mistakesIn(renameFields, draft);
-    return Object.keys(errors).length > 0
-      ? refused(errors)
-      : done({ do: 'rename-list', list, name: nameOf(draft.name) });
+    const { name } = readFields(renameFields, values);
+    const mistake = nameMistake(name);
+    return mistake === null ? done({ do: 'rename-list', list, name: nameOf(name) }) : refused({ name: mistake });
   },
 };
 
 const removeField = (firms: readonly ListedFirm[], label: string, optional = false) =>
-  multiSelect({
-    label,
-    optional,
-    placeholder: 'Choose firms',
-    max: choicesAtMost,
-    choices: firms.map(choiceOf),
-  });
+  multiSelect({ label, optional, placeholder: 'Choose firms', max: choicesAtMost, choices: firms.map(choiceOf) });
 
 const removeFields = (firms: readonly ListedFirm[]) => ({
   firms: removeField(firms.slice(0, choicesAtMost), 'Firms to remove', firms.length > choicesAtMost),

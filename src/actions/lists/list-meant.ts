@@ -27,8 +27,7 @@ export const target = z.union([
 ]);
 type Target = z.infer<typeof target>;
 
-export const noRoom =
-  `This workspace has ${figure(maxLists)} lists, which is as many as it may have. ` + 'Delete one of them first.';
+export const noRoom = `This workspace has ${figure(maxLists)} lists, which is as many as it may have. Delete one of them first.`;
 
 /** The list that was meant, made if it is a new one; null after a message that says why there is none. */
 export async function listFor(deps: ActionDeps, context: RunContext, of: Target): Promise<FirmList | null> {
@@ -53,16 +52,16 @@ export async function replyGone(deps: ActionDeps, { to }: RunContext): Promise<v
   await tell(deps, to, listGone(gone, { now, sharedBy: null, priceOf: () => null, screen: null }));
 }
 
-interface Missing {
-  readonly typed: string;
-  readonly lines: readonly string[];
-  readonly make?: 'team' | 'me' | undefined;
-}
-
 /** Offers to make the list, or the nearest one unless a new one is asked for. */
-export async function replyMissing(deps: ActionDeps, { to }: RunContext, { typed, lines, make }: Missing) {
+export async function replyMissing(
+  deps: ActionDeps,
+  { to }: RunContext,
+  typed: string,
+  lines: readonly string[] = [],
+  make?: 'team' | 'me',
+): Promise<void> {
   const nearest = make === undefined ? await nearestList(deps, to, typed) : null;
-  await tell(deps, to, listMissing({ typed, nearest, lines, isPrivate: make === 'me' }));
+  await tell(deps, to, listMissing(typed, nearest, lines, make === 'me'));
 }
 
 async function nearestList(deps: ActionDeps, { workspace, user }: Interaction, typed: string) {

@@ -57,13 +57,7 @@ export function listNote(said: string, list: NamedList, undo?: Action): Message 
 
 const listsPerPage = 10;
 
-interface ListsProps {
-  readonly lists: readonly FirmList[];
-  readonly offset: number;
-  readonly user: string;
-}
-
-export function listOverview({ lists, offset, user }: ListsProps): Message {
+export function listOverview(lists: readonly FirmList[], offset: number, user: string): Message {
   const first = offset < lists.length ? offset : 0;
   const shown = lists.slice(first, first + listsPerPage);
   const counted = count(lists.length, 'list');
@@ -99,15 +93,13 @@ function entry({ name, count: firms, shared, owner }: FirmList, user: string): B
   ]);
 }
 
-interface MissingProps {
-  readonly typed: string;
-  readonly nearest: FirmList | null;
-  readonly lines: readonly string[];
-  /** Which of the two buttons is the first. */
-  readonly isPrivate: boolean;
-}
-
-export function listMissing({ typed, nearest, lines, isPrivate }: MissingProps): Message {
+/** @param lines names to put on it once it is made @param isPrivate whether that is offered first */
+export function listMissing(
+  typed: string,
+  nearest: FirmList | null,
+  lines: readonly string[],
+  isPrivate: boolean,
+): Message {
   const hint = nearest === null ? '' : ` Did you mean ${quotedName(nearest.name)}?`;
   const say =
     lines.length > 0 && nearest === null

@@ -59,7 +59,7 @@ export async function useList(
   const list = await seenList(deps, context, of);
   if (list === null) return;
   const lookUp = lookUpFor(as, list.firms, deps.now());
-  if (lookUp === null) await tell(deps, context.to, otherUses({ list, as }));
+  if (lookUp === null) await tell(deps, context.to, otherUses(list, as));
   else if (lookUp.do === 'trend' && by !== undefined) await deps.answer(context, { ...lookUp, by });
   else await deps.answer(context, lookUp, by === undefined || by === 'month' ? {} : { said: byMonth });
 }
@@ -70,7 +70,7 @@ const byMonth = 'Firms side by side are charted by month.';
 const maxChosen = 30;
 
 /** Why a list can't be compared or counted as a whole, and what can be had instead. */
-export function otherUses({ list, as }: { readonly list: OpenList; readonly as: Use }): Message {
+export function otherUses(list: OpenList, as: Use): Message {
   const { firms, name } = list;
   const of = partyKinds.flatMap((kind) => {
     const some = firms.filter((firm) => firm.kind === kind);

@@ -81,13 +81,9 @@ const openNamed = action(
   'open-list',
   { name: z.string().min(1).max(200), lines, share: z.boolean(), make: z.enum(['team', 'me']).optional() },
   async (deps, context, { name: typed, lines: names, share, make }) => {
-    const { to } = context;
-    const list = await deps.lists.named(to.workspace, to.user, typed);
-    if (list !== null) {
-      await deps.answer(context, listLookUpOf(list), share ? { place: 'channel' } : {});
-      return;
-    }
-    await replyMissing(deps, context, { typed, lines: names, make });
+    const list = await deps.lists.named(deps.workspace, context.to.user, typed);
+    if (list === null) await replyMissing(deps, context, typed, names, make);
+    else await deps.answer(context, listLookUpOf(list), share ? { place: 'channel' } : {});
   },
 );
 
@@ -107,7 +103,7 @@ const fillList = action(
 
 const showLists = action('lists', { offset: z.int().min(0) }, async (deps, { to, place }, { offset }) => {
   const all = await deps.lists.all(to.workspace, to.user);
-  await tell(deps, to, listOverview({ lists: all, offset, user: to.user }), place);
+  await tell(deps, to, listOverview(all, offset, to.user), place);
 });
 
 const example = 'lists tier 1';

@@ -92,7 +92,11 @@ export const capField = (hint: string) =>
   });
 
 /** Of alerts and reports. The zone last chosen by this person, else Slack's, else that of anyone in the workspace. */
-export function usualZone(postings: readonly Zoned[], user: string, ofSlack: string | null): string {
+export function usualZone(
+  postings: readonly (Posting & { readonly schedule: AlertSchedule | Recurring })[],
+  user: string,
+  ofSlack: string | null,
+): string {
   const zoned = postings
     .toSorted((a, b) => b.createdAt - a.createdAt)
     .flatMap(({ schedule, owner }) => ('zone' in schedule ? [{ zone: schedule.zone, owner }] : []));
@@ -109,8 +113,4 @@ export async function zoneFor(deps: ActionDeps, { workspace, user }: Interaction
     within(zoneMs, deps.channels.zoneOf(user), () => null),
   ]);
   return usualZone([...alerts, ...reports], user, ofSlack !== null && isZone(ofSlack) ? ofSlack : null);
-}
-
-interface Zoned extends Posting {
-  readonly schedule: AlertSchedule | Recurring;
 }

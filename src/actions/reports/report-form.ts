@@ -325,11 +325,11 @@ async function announce(
   const isNew = before?.channel !== terms.channel;
   const form = { label: 'Open the form', action: { do: 'report-draft', draft, of: null } };
   const refusal = await refuseAim(deps, to, terms.channel, isNew, form);
-  if (refusal !== null) return reportNotSaved({ ...refusal, draft });
+  if (refusal !== null) return reportNotSaved(refusal.why, draft, refusal.offer);
   if (!isNew || isDirect(terms.channel)) return null;
   const posted = await deps.messages.post(terms.channel, reportedHere(terms, to.user), to.reference);
   const why = whyNotTold(posted, deps.botName);
-  return why === null ? null : reportNotSaved({ why, draft });
+  return why === null ? null : reportNotSaved(why, draft);
 }
 
 /** The look-up with its firms' slugs, or the question which firm is meant. A run could not ask. */
@@ -339,15 +339,9 @@ async function resolved(deps: ActionDeps, to: Interaction, draft: ReportDraft, i
     const found = await findName(deps, named, to);
     if (found.is === 'certain') return resolved(deps, to, { ...draft, of: found.lookUp }, id);
     if (found.is === 'firm') return lookUpOf(named, found.party.kind, settled(found.party));
-    const choose = (one: FirmCandidate) =>
-      lookUpOf(named, one.kind, { slug: one.slug, title: cleanText(one.title, 120) });
-    return whichFirm({
-      typed: named.name,
-      candidates: found.candidates,
-      choose,
-      otherwise: named.otherwise,
-      draft: id,
-    });
+    const choose = (one: FirmCandidate) => lookUpOf(named, one.kind, chosen(one));
+    const { name: typed, otherwise } = named;
+    return whichFirm({ typed, candidates: found.candidates, choose, otherwise, draft: id });
   }
   if (draft.of === null) return saidMessage(stale);
   let lookUp = draft.of;
@@ -358,13 +352,14 @@ async function resolved(deps: ActionDeps, to: Interaction, draft: ReportDraft, i
     if (found.is === 'one') lookUp = withFirm(lookUp, kind, settled(found.party));
     else {
       const candidates = found.is === 'none' ? [] : found.candidates.map((one) => ({ ...one, kind }));
-      const choose = (one: FirmCandidate) =>
-        withFirm(asked, kind, { slug: one.slug, title: cleanText(one.title, 120) });
+      const choose = (one: FirmCandidate) => withFirm(asked, kind, chosen(one));
       return whichFirm({ typed: party.name, candidates, choose, otherwise: null, draft: id });
     }
   }
   return lookUp;
 }
+
+const chosen = ({ slug, title }: FirmCandidate) => ({ slug, title: cleanText(title, 120) });
 
 interface WhichProps {
   readonly typed: string;

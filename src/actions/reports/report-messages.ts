@@ -243,13 +243,8 @@ export function reportedHere(terms: ReportTerms, by: string): Message {
   ]);
 }
 
-interface RefusalProps {
-  readonly why: string;
-  readonly offer?: Button | null;
-  readonly draft: string;
-}
-
-export function reportNotSaved({ why, offer = null, draft }: RefusalProps): Message {
+/** @param draft the kept form, to go on with */
+export function reportNotSaved(why: string, draft: string, offer: Button | null = null): Message {
   return messageOf(inSentence(`${why} No report was saved.`, 1_500), [
     header('No report was saved', blockIds.problem),
     paragraph(why),

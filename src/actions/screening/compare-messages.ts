@@ -136,16 +136,16 @@ const apartButton = (names: readonly string[]) =>
 
 const offeredLists = 3;
 
-interface Unclear {
-  /** Words that are hardly names. */
-  readonly typed: readonly string[];
-  readonly lists: readonly NamedList[];
-  readonly isNear: boolean;
-  readonly against?: readonly string[] | undefined;
-}
-
-/** Asks what to compare: a list of firms, all firms of the workspace, or the words as they are. */
-export function whichFirmsMessage({ typed, lists, isNear, against }: Unclear): Message {
+/**
+ * Asks what to compare: a list of firms, all firms of the workspace, or the words as they are.
+ * @param typed words that are hardly names @param isNear whether they nearly name the lists
+ */
+export function whichFirmsMessage(
+  typed: readonly string[],
+  lists: readonly NamedList[],
+  isNear: boolean,
+  against?: readonly string[],
+): Message {
   const names = typed.map((name) => cleanText(name, longestScreenedName)).filter((name) => name !== '');
   const called = names.join('; ');
   const [first] = lists;

@@ -95,7 +95,7 @@ async function askWhich(deps: ActionDeps, { to, place }: RunContext, { typed, ne
   const isNear = near.length > 0;
   const lists = isNear ? near : await deps.lists.all(to.workspace, to.user);
   const names = typed.filter((one) => isNear || !(ofOurs.test(one) || hardlyName.test(one)));
-  await tell(deps, to, whichFirmsMessage({ typed: names, lists, isNear, against }), place);
+  await tell(deps, to, whichFirmsMessage(names, lists, isNear, against), place);
 }
 
 const allFirms =

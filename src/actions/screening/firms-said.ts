@@ -127,12 +127,6 @@ export interface NamesSaid {
   readonly isList?: boolean | undefined;
 }
 
-interface NamesMeant {
-  readonly names: readonly string[];
-  /** The parts of a name that is taken as one, but may be several. */
-  readonly apart: readonly string[];
-}
-
 /** Words behind `and` that make no firm of their own: `Smith and Daughters`. */
 const family = new RegExp(
   `^${anyWord(
@@ -149,7 +143,7 @@ export async function namesMeant(
   screener: Screener,
   workspace: string,
   { names, joined = [], isList = false }: NamesSaid,
-): Promise<NamesMeant> {
+) {
   const partsOf = (name: string) => name.split(/ (?:and|or|&) /i);
   const open = names.filter((name) => joined.includes(name));
   const isSeen = await store.knows(workspace, [...open, ...open.flatMap(partsOf)]);
@@ -163,10 +157,8 @@ export async function namesMeant(
       ? { as: parts, apart: [] }
       : { as: [name], apart: parts };
   });
-  return {
-    names: [...new Set(meant.flatMap(({ as }) => as))],
-    apart: meant.flatMap(({ apart }) => apart),
-  };
+  // `apart`: the parts of a name that is taken as one, but may be several.
+  return { names: [...new Set(meant.flatMap(({ as }) => as))], apart: meant.flatMap(({ apart }) => apart) };
 }
 
 type ListMeant =

@@ -58,13 +58,8 @@ function listFields(own: readonly OwnList[]) {
   };
 }
 
-interface ListFormProps {
-  readonly own: readonly OwnList[];
-  readonly rows: string;
-  readonly into: string | null;
-}
-
-export function listForm(metadata: string, { own, rows, into }: ListFormProps): ModalView {
+/** @param rows entries that are known already @param into the own list that a sentence names */
+export function listForm(metadata: string, own: readonly OwnList[], rows: string, into: string | null): ModalView {
   const usual = 'Own list';
   const draft = {
     into: into === null ? 'new' : valueOf({ as: 'add', id: into }),

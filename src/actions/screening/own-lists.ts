@@ -42,7 +42,7 @@ export const openListForm = formAction(
     if (!deps.admins.includes(to.user)) return tell(deps, to, askAdmins(deps.admins));
     const own = ownLists(deps, to.workspace);
     const into = own.find(({ id }) => id === named)?.id ?? null;
-    return openView(deps, context, (metadata) => listForm(metadata, { own, rows, into }));
+    return openView(deps, context, (metadata) => listForm(metadata, own, rows, into));
   },
 );
 
