@@ -1,6 +1,6 @@
 import { carryOut } from '../lookups/carry-out.ts';
 import type { LookupDeps } from '../lookups/gate.ts';
-import { type Asked, type Found, LookupError, type Outcome } from '../lookups/outcome.ts';
+import { type Asked, type Found, LookupError, type Outcome, type Result } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { workflowUser } from '../model/money.ts';
 import type { Timings } from '../model/time.ts';
@@ -179,8 +179,8 @@ function placeOf(outcome: Outcome, wanted: Place): Place {
   return wanted === 'channel' && !isAnswer(outcome) ? 'new' : wanted;
 }
 
-export function isAnswer({ is }: Outcome): boolean {
-  return !['choice', 'compare-question', 'none', 'estimate', 'export-offer', 'list-gone'].includes(is);
+export function isAnswer(outcome: Outcome): outcome is Result {
+  return !['choice', 'compare-question', 'none', 'estimate', 'export-offer', 'list-gone'].includes(outcome.is);
 }
 
 export function outcomeMessage(outcome: Found, shown: Shown): Message {

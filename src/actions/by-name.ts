@@ -137,12 +137,7 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   const isPriced = verb === 'resume' || verb === 'undo';
   const prices = await checkPrices(deps, isPriced ? offered.filter(isAlert) : []);
   if (isOfAll) return tell(deps, to, everyQuestion(verb, offered, sumOf(prices), asked), place);
-  const choose = (posting: string) => ({
-    do: 'name-alert',
-    verb,
-    name: posting,
-    ...(until !== undefined && { until }),
-  });
+  const choose = (posting: string) => ({ do: 'name-alert', verb, name: posting, until });
   if (ofOthers.length > 0) {
     const unnamed = await unnamedTo(deps, to, offered);
     return tell(deps, to, othersQuestion({ verb, offered, unnamed, prices, reader: actorOf(deps, to), choose }), place);
@@ -150,13 +145,8 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   const labels = offered.map((posting) =>
     checkLabel(`${cleanText(posting.name, 40)} (${posting.id})`, prices.get(posting.id) ?? null),
   );
-  const message = await deps.pricing.withPrices((priceOf) =>
-    postingChoice({
-      ...{ verb, name, found, all, labels, choose },
-      find: named ? findButton(named.name, named, priceOf) : null,
-    }),
-  );
-  await tell(deps, to, message, place);
+  const find = named ? await deps.pricing.withPrices((priceOf) => findButton(named.name, named, priceOf)) : null;
+  await tell(deps, to, postingChoice({ verb, name, found, all, labels, choose, find }), place);
 });
 
 function stepOf(
@@ -279,17 +269,17 @@ export async function postingsNamed(
   const isEvery = isPlural || /^(?:all|every|everything|both|each)\b/i.test(name);
   const holding = (textOf: (posting: Posting) => string, of: readonly string[]) =>
     all.filter((posting) => of.every((word) => textOf(posting).toLowerCase().includes(word.replace(/s$/, ''))));
-  const byName = telling.length > 0 || noun !== null || isEvery ? holding(nameOf, telling) : [];
+  const byName = telling.length > 0 || noun !== null || isEvery ? holding(({ name: called }) => called, telling) : [];
   const byWords = noun !== null && byName.length === 0 ? holding(wordsOf, telling) : byName;
-  const digests = words.some((word) => /^digests?$/.test(word)) ? byWords.filter(isDigest) : [];
+  const digests = words.some((word) => /^digests?$/.test(word))
+    ? byWords.filter((one) => isReport(one) && one.lookUp.do === 'digest')
+    : [];
   const fitting = digests.length > 0 ? digests : byWords;
   const isMine = words.some((word) => mineWords.has(word));
   const own = isMine ? fitting.filter(isOwnOf(to.user)) : [];
   const isNoneOwn = isMine && own.length === 0 && fitting.length > 0;
   const found = own.length > 0 ? own : fitting;
-  const exact = found.filter((posting) =>
-    [words, telling].some((of) => nameOf(posting).toLowerCase() === of.join(' ')),
-  );
+  const exact = found.filter((posting) => [words, telling].some((of) => posting.name.toLowerCase() === of.join(' ')));
   const [only, second] = exact.length > 0 ? exact : found;
   const isOne = only !== undefined && second === undefined && !isNoneOwn;
   return { only: isOne ? only : null, isById: false, isNoneOwn, found, all, isEvery };
@@ -301,10 +291,6 @@ export const isOwnOf =
   (user: string) =>
   ({ owner, creator }: Posting): boolean =>
     owner === user || creator === user;
-
-const nameOf = ({ name }: Posting): string => name;
-
-const isDigest = (posting: Posting): boolean => isReport(posting) && posting.lookUp.do === 'digest';
 
 /** Also what it looks up and when, or what it watches: `the Monday report of Acme`. */
 function wordsOf(posting: Posting): string {

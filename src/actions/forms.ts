@@ -45,6 +45,12 @@ export function linesIn(pasted: string, most: number): string[] {
   return [...new Set(lines.filter((line) => line !== ''))];
 }
 
+/** What `payloads` keeps under an id; null if it is gone, or of another shape. */
+export async function readKept<T>({ payloads, workspace }: ActionDeps, id: string, schema: z.ZodType<T>) {
+  const kept = await payloads.get(workspace, id);
+  return kept === null ? null : readJson(schema, kept);
+}
+
 const notOpened = "Slack didn't open the form. Try again in a moment. Nothing was charged.";
 
 /** Needs no claim: a trigger opens one view, even if delivered twice. @returns null when this call did not open it */

@@ -17,7 +17,7 @@ export async function sendToPerson(
   deps: ActionDeps,
   { to, pressed }: RunContext,
   what: string,
-  build: () => Promise<CommentedFile>,
+  build: () => CommentedFile | Promise<CommentedFile>,
 ): Promise<void> {
   if (!(await isFirstPress(deps, pressed, what))) return;
   await deps.answerFailures(to, null, async () => {

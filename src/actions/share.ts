@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { LookupError } from '../lookups/outcome.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
-import { readJson } from '../slack/button-values.ts';
 import type { Interaction, Offers } from '../slack/failure.ts';
 import { type Action, formIds, howSchema } from '../slack/kit/action.ts';
 import {
@@ -20,7 +19,7 @@ import { tell } from '../slack/replier.ts';
 import { foundRow, readFound } from './alerts/alerts.ts';
 import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction, type FormContext } from './feature.ts';
-import { openView } from './forms.ts';
+import { openView, readKept, refused } from './forms.ts';
 import { isFirstPress } from './send-to-person.ts';
 import { waysOn } from './look-ups/ways-on.ts';
 import { describeLookUp } from './reader/say.ts';
@@ -83,8 +82,7 @@ async function keptMessage(deps: ActionDeps, to: Interaction, of: Shareable): Pr
     return sharedMessage(message, to.user);
   }
   const outcome = await deps.lookUp(of, to, { cachedOnly: true });
-  if (outcome.is === 'estimate' || !isAnswer(outcome))
-    throw new LookupError('not_kept', 'There is no answer to share.');
+  if (!isAnswer(outcome)) throw new LookupError('not_kept', 'There is no answer to share.');
   return deps.pricing.withPrices((priceOf) => outcomeMessage(outcome, shownFor(deps, to.user, priceOf)));
 }
 
@@ -94,11 +92,10 @@ const shareFormOf: Form = {
   async submit(deps, { to, values, note: id }) {
     const draft = readFields(shareFields(false), values);
     const errors = mistakesIn(shareFields(false), draft);
-    if (Object.keys(errors).length > 0) return { is: 'mistakes', errors };
+    if (Object.keys(errors).length > 0) return refused(errors);
     const why = await refuseChannel(deps, to, draft.channel);
-    if (why !== null) return { is: 'mistakes', errors: { channel: why } };
-    const stored = await deps.payloads.get(to.workspace, id);
-    const of = stored === null ? null : readJson(shareable, stored);
+    if (why !== null) return refused({ channel: why });
+    const of = await readKept(deps, id, shareable);
     if (of !== null) return { is: 'action', action: { do: 'share-in', channel: draft.channel, of } };
     const tooOld = 'That answer is too old to share. Look it up again, then share it.';
     return { is: 'work', work: () => tell(deps, to, tooOld) };

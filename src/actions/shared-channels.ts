@@ -118,6 +118,4 @@ const askForChannel = action('ask-channel', { channel: channelId }, async (deps,
   await askAdmins(deps, to, `ask ${channel} ${to.user}`, askedForChannel(to.user, channel, why));
 });
 
-export const sharedChannels: Feature = {
-  actions: [allowChannel, askForChannel],
-};
+export const sharedChannels: Feature = { actions: [allowChannel, askForChannel] };

@@ -26,7 +26,8 @@ interface LookUpLine<S extends z.ZodRawShape> {
 
 /** Reads arguments as a verb reads typed text: dates such as `last90d`, names, countries in any language. */
 export function lookUpTool<S extends z.ZodRawShape>(line: LookUpLine<S>): LookUpTool {
-  const { name, title, description, argsOf = byToken(line.name) } = line;
+  const { name, title, description } = line;
+  const byToken = (lookUp: LookUp) => (lookUp.do === name ? { page_token: writeToken(lookUp) } : null);
   const isPaged = line.argsOf === undefined;
   const input = z.strictObject(line.input);
   return {
@@ -34,7 +35,7 @@ export function lookUpTool<S extends z.ZodRawShape>(line: LookUpLine<S>): LookUp
     name,
     title,
     description,
-    argsOf,
+    argsOf: line.argsOf ?? byToken,
     input: input.extend({ ...(line.hasRows && rowsInput), ...(isPaged && tokenInput) }),
     read(args, { today, preferences }) {
       const { words = '', filters = {}, excluded = {} } = line.typed(z.object(line.input).parse(args));
@@ -112,8 +113,4 @@ export function readToken(token: string): LookUp | null {
   } catch {
     return null;
   }
-}
-
-function byToken(name: string): LookUpTool['argsOf'] {
-  return (lookUp) => (lookUp.do === name ? { page_token: writeToken(lookUp) } : null);
 }

@@ -79,8 +79,6 @@ const kinds: Readonly<Record<string, string>> = {
   'powerquery.brokers': 'rankings of brokers',
 } satisfies Readonly<Record<Exclude<EndpointId, 'database-updated'>, string>>;
 
-const ledgerButton = button({ action: { do: 'ledger-file' }, label: 'Ledger as CSV' });
-
 export function usageMessage(props: UsageProps): Message {
   const { scope, since, today, now, usage, stopped } = props;
   const { left } = usage;
@@ -110,7 +108,9 @@ export function usageMessage(props: UsageProps): Message {
     ...(scope === 'me' ? [] : who(usage)),
     ...byAlert(props.alerts),
     ...byReport(props),
-    ...(scope === 'workspace' && props.isAdmin ? buttons('ledger', [ledgerButton]) : []),
+    ...buttons('ledger', [
+      scope === 'workspace' && props.isAdmin && button({ action: { do: 'ledger-file' }, label: 'Ledger as CSV' }),
+    ]),
     note('Charges are what the data service reported. Days and months are in UTC. Nothing was charged.'),
   ];
   const chart = chartOf(usage);

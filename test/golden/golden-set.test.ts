@@ -37,6 +37,7 @@ const blockPieces = [
   'buttons',
   'recordMenu',
   'firmMenu',
+  'firmMenus',
   'matchBlocks',
   'matchSections',
   'screenedBlocks',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { isDirect } from '../../alerts/alerts.ts';
 import { type Alert, conditionOf } from '../../model/alert.ts';
 import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
 import { type Dataset, datasetSchema } from '../../model/datasets.ts';
 import type { FeedQuestion } from '../../model/feed.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { datasets, toSlug } from '../../trade/index.ts';
-import { clockTime } from '../postings/schedules.ts';
+import { clockTime, placeIn } from '../postings/schedules.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
 import { type Preferences, readDataset } from '../reader/query/read-query.ts';
 import { normalizeText, type TypedFilter } from '../reader/query/tokens.ts';
@@ -92,7 +91,7 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
     name: alert.name,
     dataset,
     filters: filterLines(filters),
-    ...(isDirect(alert.channel) ? { where: 'me' } : { channel: alert.channel }),
+    ...placeIn(alert.channel),
     words: typedGoods(words),
     ...(schedule.every !== 'check' && {
       when: schedule.every === 'day' ? 'day' : String(schedule.weekday),
@@ -186,8 +185,7 @@ export function readTold(filters: TypedFilters): TypedWatch {
   const at = readOwn(filters, mistakes, 'at', (value) => clockTime.exec(value)?.[0], noTime);
   const tell = readOwn(filters, mistakes, 'when', (value) => tellOf[value.toLowerCase()], noCondition);
   const draft = {
-    ...(channel !== undefined &&
-      (channel === 'me' ? ({ where: 'me' } as const) : { where: 'channel' as const, channel })),
+    ...(channel !== undefined && placeIn(channel)),
     ...(when !== undefined && { when }),
     ...(at !== undefined && { at }),
     ...(tell !== undefined && { tell }),
@@ -203,8 +201,7 @@ export function readWatch(asked: WatchWords, preferences: Preferences): TypedWat
     typed.filter((one) => one.key === key && !one.excluded).map(({ value }) => value.trim());
   const dataset = readOwn(asked.filters, unread, 'dataset', readDataset, noDataset) ?? preferences.dataset;
   const told = readTold(asked.filters);
-  const mistakes = [...unread, ...told.mistakes];
-  mistakes.push(...asked.unclear);
+  const mistakes = [...unread, ...told.mistakes, ...asked.unclear];
   const hasDates = typed.some(({ key }) => ignored.includes(key));
   if (hasDates) mistakes.push('I left out the dates: an alert posts what comes from now on.');
 
@@ -226,7 +223,7 @@ export function readWatch(asked: WatchWords, preferences: Preferences): TypedWat
     (link): PartyKind => (toSlug(link, 'company') === null ? 'supplier' : 'company'),
   );
   const firms = (kind: PartyKind) => [...values(kind), ...(links.get(kind) ?? [])].join('\n');
-  const words = [...all.filter((word) => !isLink.test(word)), ...(product === undefined ? [] : [product])];
+  const words = [...all.filter((word) => !isLink.test(word)), product ?? []].flat();
   const draft = {
     dataset,
     words: words.join(' '),

@@ -39,16 +39,17 @@ export function partnersOf(question: FeedQuestion): Role {
   return namesFirm ? partnerRole(dataset, kind) : datasets[dataset][kind];
 }
 
-/** Suffix of generated names, so that two alerts on one firm differ. */
-function markOf(condition: Condition['is'] | 'new', question: FeedQuestion): string {
-  if (condition === 'new') return '';
-  return ` (${condition === 'new-partner' ? `new ${partnersOf(question).many}` : condition})`;
-}
-
 const anyMark = / \((?:quiet|surge|new (?:partners|suppliers|customers|companies|exporters|importers|buyers))\)$/;
 
-export function withCondition(name: string, longest: number, ...condition: Parameters<typeof markOf>): string {
-  const mark = markOf(...condition);
+/** With a suffix, so that two generated names of alerts on one firm differ. */
+export function withCondition(
+  name: string,
+  longest: number,
+  condition: Condition['is'] | 'new',
+  question: FeedQuestion,
+): string {
+  const words = condition === 'new-partner' ? `new ${partnersOf(question).many}` : condition;
+  const mark = condition === 'new' ? '' : ` (${words})`;
   return `${cleanText(name, longest - mark.length)}${mark}`;
 }
 
@@ -84,16 +85,12 @@ export function watchedWords(questions: readonly FeedQuestion[]): string {
 
 /** `Acme Robotics` for the slug `acme-robotics`. Names as Mexican records have them stay unchanged. */
 export function firmName(name: string): string {
+  if (!/^[a-z\d-]+$/.test(name)) return name;
   const isCapitals = (word: string) => /^(?:llc|llp|plc|usa|ag|kg|sa|sas|srl|sl|bv|nv|jsc|pcl|ab|ii|iii)$/.test(word);
   const spelled = (word: string) => (word === 'gmbh' ? 'GmbH' : isCapitals(word) ? word.toUpperCase() : capital(word));
-  const words = /^[a-z\d-]+$/.test(name) ? name.split('-') : null;
+  const words = name.split('-').map(spelled).join(' ');
   // `As` is a word of English anywhere else.
-  return (
-    words
-      ?.map(spelled)
-      .join(' ')
-      .replace(/(?<= )As$/, 'AS') ?? name
-  );
+  return words.replace(/(?<= )As$/, 'AS');
 }
 
 export const namesIn = (questions: readonly FeedQuestion[]): ReadonlyMap<string, string> =>

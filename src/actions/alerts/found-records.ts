@@ -126,24 +126,17 @@ export function foundPage(
       ? `Nothing found in the last ${count(alert.lookBackDays, 'day')}. Older records aren't kept.`
       : `${figure(offset + 1)}–${figure(offset + records.length)} of ${figure(total)}, last found first`;
   const kinds = records.some(({ kind }) => kind === 'corrected') ? [kindColumn] : [];
-  const columns = markedIn(
-    alert,
-    recordColumns(datasetOf(alert), knownParties(alert), [...kinds, firstSeenColumn]),
-    records,
-    screen,
-  );
+  const all = recordColumns(datasetOf(alert), knownParties(alert), [...kinds, firstSeenColumn]);
+  const columns = markedIn(alert, all, records, screen);
   const at = (next: number, label: string, nth: number) =>
     button({ action: { do: 'alert-records', id: alert.id, since, until, offset: next }, label, nth });
+  const firms = records.flatMap(({ row }) => firmNames(row));
   const counts = records.flatMap((record) => crossingWords(alert, record) ?? []);
   const around = (rows: readonly Block[]): Block[] => [
     header(title),
     paragraph(said),
     ...rows,
-    ...matchBlocks(
-      screen,
-      [],
-      records.flatMap(({ row }) => firmNames(row)),
-    ),
+    ...matchBlocks(screen, [], firms),
     ...buttons('found', [
       counts.length <= 0 && foundMenu(alert, records),
       offset + records.length < total && at(offset + recordsPerPage, `Next ${recordsPerPage}`, 1),
@@ -177,10 +170,7 @@ export function whyMessage(alert: Alert, now: number, found?: FoundPost): Messag
     header(found === undefined ? `Why “${name}” posts` : `Why “${name}” posted this`),
     found !== undefined && foundBlocks(alert, found),
     paragraph(filter),
-    facts([
-      ['When', `it posts ${scheduleWords(alert)}. ${checkWords(alert, now)}`],
-      ...(isCounting(alert) ? countFacts(alert) : recordFacts(alert)),
-    ]),
+    facts([['When', `it posts ${scheduleWords(alert)}. ${checkWords(alert, now)}`], ...onceFacts(alert)]),
     formatted(`${madeWords(alert)}.`),
     buttons('alert', [button({ action: { do: 'alert-card', id: alert.id }, label: 'Manage' })]),
   ]);
@@ -234,14 +224,12 @@ function seenWords(alert: Alert, record: LoggedRecord, isBacklog: boolean): stri
   return `First seen ${seen}${isLate(record) && !isBacklog ? ': filed late' : ''}, ${age}.`;
 }
 
-function countFacts(alert: Alert): (readonly [string, string])[] {
-  return [
-    ['Once', 'it posts once when that begins, and once when it ends'],
-    ['Compares', comparedWords(alert)],
-  ];
-}
-
-function recordFacts(alert: Alert): (readonly [string, string])[] {
+function onceFacts(alert: Alert): (readonly [string, string])[] {
+  if (isCounting(alert))
+    return [
+      ['Once', 'it posts once when that begins, and once when it ends'],
+      ['Compares', comparedWords(alert)],
+    ];
   const isOfPartners = conditionOf(alert).is === 'new-partner';
   const once =
     'if several alerts on new shipments in this channel match a record, only the first one posts it. ' +

@@ -11,13 +11,13 @@ import {
   type SendResult,
 } from '../../model/alert.ts';
 import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
-import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { chargedWords, count, inCredits, priced, upTo } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import type { StoredPayloads } from '../../store/saved-queries.ts';
 import type { ActionDeps } from '../feature.ts';
+import { readKept } from '../forms.ts';
 import type { Then } from '../shared-channels.ts';
+import { placeIn } from '../postings/schedules.ts';
 import { actorOf, refuseAim, whyNotTold } from '../aim.ts';
 import { type AlertDraft, alertDraftOfAlert, alertDraftSchema, resolveFirms, withFirmIn } from './alert-draft.ts';
 import {
@@ -37,10 +37,8 @@ function keepDraft({ payloads }: ActionDeps, { workspace }: Interaction, draft: 
   return payloads.put(workspace, JSON.stringify(draft));
 }
 
-export async function readDraft(payloads: StoredPayloads, workspace: string, id: string): Promise<AlertDraft | null> {
-  const kept = await payloads.get(workspace, id);
-  return kept === null ? null : readJson(alertDraftSchema, kept);
-}
+export const readDraft = (deps: ActionDeps, id: string): Promise<AlertDraft | null> =>
+  readKept(deps, id, alertDraftSchema);
 
 export const staleDraft = "I don't have this form anymore. Type watch again. Nothing was charged.";
 const uncounted =
@@ -64,11 +62,8 @@ export async function askBaseline(deps: ActionDeps, context: AnswerContext, draf
     const read = readAlertDraft(found, deps.today(), to.user);
     // The form was validated when it was sent; only the date can have changed since.
     const why = read.is === 'mistakes' ? Object.values(read.errors).join(' ') : unreadable;
-    if (read.is === 'mistakes' || read.terms === null) {
-      await refuse(deps, context, draft, { why });
-      return;
-    }
-    await askAbout(deps, context, found, await withOwnName(deps, to, found, read.terms));
+    if (read.is === 'mistakes' || read.terms === null) await refuse(deps, context, draft, { why });
+    else await askAbout(deps, context, found, await withOwnName(deps, to, found, read.terms));
   } catch (error) {
     const isUncounted = error instanceof FeedError && error.code === 'no_total';
     await refuse(deps, context, draft, { why: isUncounted ? uncounted : failed });
@@ -78,8 +73,7 @@ export async function askBaseline(deps: ActionDeps, context: AnswerContext, draf
 
 /** The same alert in another place, by the way of a form that is saved. @param target a channel, or a person's id */
 export function moveAlert(deps: ActionDeps, context: AnswerContext, alert: Alert, target: string): Promise<void> {
-  const where = isDirect(target) ? ({ where: 'me' } as const) : ({ where: 'channel', channel: target } as const);
-  return askBaseline(deps, context, { ...alertDraftOfAlert(alert), ...where });
+  return askBaseline(deps, context, { ...alertDraftOfAlert(alert), ...placeIn(target) });
 }
 
 /** Numbers a generated name until no visible alert has it. A typed name stays unchanged. */
@@ -103,7 +97,7 @@ export async function chooseFirm(
   context: AnswerContext,
   { draft: id, line, firm }: { draft: string; line: string | null; firm: Parameters<typeof withFirmIn>[2] | null },
 ): Promise<void> {
-  const draft = await readDraft(deps.payloads, context.to.workspace, id);
+  const draft = await readDraft(deps, id);
   if (draft === null) return tell(deps, context.to, staleDraft, context.place);
   await askBaseline(deps, context, firm === null ? { ...draft, mayName: [] } : withFirmIn(draft, line, firm));
 }
@@ -155,14 +149,14 @@ const twice = "I'm already saving this. Nothing more was charged.";
 /** Longer than reading a baseline takes. The claim of a process that died ends after this. */
 const onceMs = 10 * 60_000;
 
-interface SetAlert {
-  readonly draft: string;
-  readonly anyway: boolean;
-}
-
-export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: SetAlert): Promise<void> {
+/** After the price was agreed to. @param asked `anyway`: the filter is trusted although records do not satisfy it */
+export async function setAlert(
+  deps: ActionDeps,
+  context: AnswerContext,
+  asked: { readonly draft: string; readonly anyway: boolean },
+): Promise<void> {
   const { to } = context;
-  const draft = await readDraft(deps.payloads, to.workspace, asked.draft);
+  const draft = await readDraft(deps, asked.draft);
   const read = draft && readAlertDraft(draft, deps.today(), to.user);
   if (draft === null || read?.is !== 'read' || read.terms === null)
     return tell(deps, context.to, staleDraft, context.place);
@@ -272,10 +266,9 @@ async function savedWords(
   deps: ActionDeps,
   alert: Alert,
   from: string,
-  draft: AlertDraft,
+  { alert: changed, resumes, existingRecords }: AlertDraft,
   hasMoved: boolean,
 ): Promise<string> {
-  const { alert: changed, resumes, existingRecords } = draft;
   if (resumes) return "Resumed. I'll post what came in meanwhile.";
   const done = changed === null ? 'Watching.' : hasMoved ? '' : 'Changed.';
   const condition = conditionOf(alert).is;
@@ -325,7 +318,5 @@ function unsetWords(set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null, a
   return { why: `Someone else is setting this up right now. Press Retry in a minute. ${cost}`, again: retry };
 }
 
-function costlierWords({ read, charged }: Extract<AlertSet, { is: 'costlier' }>): string {
-  const cost = chargedWords(charged);
-  return `There are more records than I said. I stopped after ${count(read, 'record')}, and kept them. ${cost}`;
-}
+const costlierWords = ({ read, charged }: Extract<AlertSet, { is: 'costlier' }>): string =>
+  `There are more records than I said. I stopped after ${count(read, 'record')}, and kept them. ${chargedWords(charged)}`;

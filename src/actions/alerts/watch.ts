@@ -19,7 +19,7 @@ import { action, type ActionDeps, type Feature, formAction, type FormContext, ty
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
 import { describeLookUp, plural } from '../reader/say.ts';
-import { zoneFor } from '../postings/schedules.ts';
+import { placeIn, zoneFor } from '../postings/schedules.ts';
 import { readToken, watchTool } from '../tool.ts';
 import {
   type AlertDraft,
@@ -67,15 +67,15 @@ export function unwatchedList({ id, name, firms }: OpenList, told?: WatchWords):
     header(title),
     paragraph(why),
     buttons('watch-list', [
-      said.map(({ kind, of, words }) =>
-        of > maxFirms
-          ? null
-          : button({
-              id: `watch-${kind}`,
-              label: `Watch the ${words}`,
-              action: { do: 'watch-list', list: id, kind, ...(told && { told }) },
-            }),
-      ),
+      said
+        .filter(({ of }) => of <= maxFirms)
+        .map(({ kind, words }) =>
+          button({
+            id: `watch-${kind}`,
+            label: `Watch the ${words}`,
+            action: { do: 'watch-list', list: id, kind, told },
+          }),
+        ),
       button({ action: { do: 'list', list: id, name, offset: 0, read: [] }, label: 'Open the list' }),
       button({ action: { do: 'digest-ways', list: id }, label: 'Digest…' }),
     ]),
@@ -110,18 +110,7 @@ async function openNewAlert(
 ): Promise<void> {
   const { to } = context;
   const [{ dataset }, zone] = await Promise.all([preferencesOf(deps, to.user), zoneFor(deps, to)]);
-  const place = /^[CG]/.test(to.channel) ? { channel: to.channel } : ({ where: 'me' } as const);
-  const draft = { ...emptyAlertDraft, dataset, zone, ...place, ...known };
-  await openAlertForm(deps, context, draft, mistakes);
-}
-
-/** Reopens a stored form. A cap is suggested once its checks have a price. */
-async function openDraft(deps: ActionDeps, context: FormContext, id: string): Promise<void> {
-  const draft = await readDraft(deps.payloads, context.to.workspace, id);
-  if (draft === null) return tell(deps, context.to, staleDraft);
-  const { cap, perMonth } = draft;
-  const proposed = cap === '' && perMonth !== null ? String(Math.ceil(2 * perMonth)) : cap;
-  await openAlertForm(deps, context, { ...draft, cap: proposed });
+  await openAlertForm(deps, context, { ...emptyAlertDraft, dataset, zone, ...placeIn(to.channel), ...known }, mistakes);
 }
 
 const draft = z.string().min(1).max(60);
@@ -210,7 +199,14 @@ export const watch: Feature = {
       const { draft: asked, mistakes } = said === undefined ? noMore : readWatch(said, preferences);
       return openNewAlert(deps, context, { ...asked, ...known }, [asTheyAre(list), ...mistakes]);
     }),
-    formAction('draft-form', { draft }, (deps, context, form) => openDraft(deps, context, form.draft)),
+    /** Reopens a stored form. A cap is suggested once its checks have a price. */
+    formAction('draft-form', { draft }, async (deps, context, form) => {
+      const kept = await readDraft(deps, form.draft);
+      if (kept === null) return tell(deps, context.to, staleDraft);
+      const { cap, perMonth } = kept;
+      const proposed = cap === '' && perMonth !== null ? String(Math.ceil(2 * perMonth)) : cap;
+      return openAlertForm(deps, context, { ...kept, cap: proposed });
+    }),
     /** `filters`: what a sentence changes, as in `watch-query`. */
     formAction(
       'edit-alert',

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { findListed, type FoundFirms, type OpenFirm } from '../../lookups/find-listed.ts';
 import { partyKinds, partyKindSchema } from '../../model/answer.ts';
 import { type FirmList, maxListedFirms } from '../../model/lists.ts';
-import { readJson } from '../../slack/button-values.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
   type Block,
@@ -20,6 +19,7 @@ import {
 import { cleanText, count, figure, inSentence, namesIn } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
+import { readKept } from '../forms.ts';
 import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
 import { matchedAmong, matchesSaid, screenedBlocks } from '../look-ups/possible-matches.ts';
 import { isFirstPress } from '../send-to-person.ts';
@@ -104,9 +104,7 @@ export const addFirms = action(
       await tellAdded(deps, context, list, { ...found, of });
     });
   },
-  {
-    afterCrash: (_deps, _to, adding) => ({ retry: retryButton({ do: 'add-firms', ...adding }) }),
-  },
+  { afterCrash: (_deps, _to, adding) => ({ retry: retryButton({ do: 'add-firms', ...adding }) }) },
 );
 
 async function tellAdded(
@@ -142,8 +140,7 @@ export const chooseFirm = action(
   async (deps, context, { of, typed, firm }) => {
     const { to, pressed } = context;
     if (!(await isFirstPress(deps, pressed, 'choose'))) return;
-    const stored = await deps.payloads.get(to.workspace, of);
-    const asked = stored === null ? null : readJson(questions, stored);
+    const asked = await readKept(deps, of, questions);
     if (asked === null) return tell(deps, to, 'That question is too old. Add the name again.');
     const list = await seenList(deps, context, asked.list);
     if (list === null) return;

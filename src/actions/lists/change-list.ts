@@ -105,7 +105,8 @@ async function showTaken(
   deps: ActionDeps,
   context: RunContext,
   list: NamedList,
-  { said, taken }: { readonly said: string; readonly taken: readonly ListedFirm[] },
+  said: string,
+  taken: readonly ListedFirm[],
 ): Promise<void> {
   const canUndo = taken.length > 0 && taken.length <= mostTaken;
   const lookUp = { ...listLookUpOf(list), ...(canUndo && { taken: taken.map(listed) }) };
@@ -122,7 +123,7 @@ export const removeFirms = action(
     const taken = list.firms.filter((firm) => firms.some(({ kind, slug }) => firm.kind === kind && firm.slug === slug));
     await deps.lists.take(workspace, user, of, taken);
     const said = taken.length === 0 ? 'They were gone already.' : `Removed ${count(taken.length, 'firm')}.`;
-    await showTaken(deps, context, list, { said, taken });
+    await showTaken(deps, context, list, said, taken);
   },
 );
 
@@ -159,6 +160,6 @@ export const removeNamed = action(
       ...unclear.map(({ typed: name, firms }) => `${quotedName(name)} may mean ${namesIn(firms.map(labelOf), 3)}.`),
       unclear.length === 0 ? '' : 'Use Remove firms… in the menu.',
     ];
-    await showTaken(deps, context, list, { said: joined(said, ' '), taken: removed });
+    await showTaken(deps, context, list, joined(said), removed);
   },
 );

@@ -32,10 +32,11 @@ import {
 import { changeWords } from '../look-ups/firm-months.ts';
 import { rangeOf, refreshChoice, scheduleChoice, shareButton } from '../look-ups/paging.ts';
 import { partnerNoun } from '../look-ups/profile-card.ts';
-import { type Column, profileMenu, tablePage } from '../look-ups/result-table.ts';
+import { type Column, tablePage } from '../look-ups/result-table.ts';
 import { runsPerMonth } from '../postings/schedules.ts';
 import { changeOf, type FirmChange, hasChanged, inOrder, minQuiet, type MovedCountry } from './firm-changes.ts';
 import { openList, quotedName } from './list-messages.ts';
+import { firmMenus } from './list-page.ts';
 
 const unitOf = { counts: 'count', profiles: 'profile' } as const;
 
@@ -180,15 +181,13 @@ function controlsOf(
 ): Block[] {
   const { list, lookUp, days, cost, firms } = digest;
   const { priceOf, sharedBy, now } = shown;
-  const menuOf = (kind: 'company' | 'supplier') => {
-    const listed = rows.filter(({ firm }) => firm.kind === kind);
-    const named = listed.map((change) => {
+  const menus = firmMenus(
+    rows.map((change) => {
       const facts = change.is === 'quiet' ? 'went quiet' : change.is === 'surge' ? 'surged' : '';
-      return { name: nameOf(change), slug: change.firm.slug, facts };
-    });
-    return profileMenu(kind, named, priceOf, { id: `open-${kind}` });
-  };
-  const menus = buttons('open-firm', [menuOf('company'), menuOf('supplier')]);
+      return { kind: change.firm.kind, slug: change.firm.slug, name: nameOf(change), facts };
+    }),
+    priceOf,
+  );
   // Colleagues who see a private list in a channel can open its firms, but not the list.
   if (sharedBy !== null && !list.shared) return menus;
   const { offset } = lookUp;

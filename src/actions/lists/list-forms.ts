@@ -8,7 +8,6 @@ import {
   maxListedFirms,
   type OpenList,
 } from '../../model/lists.ts';
-import { readJson } from '../../slack/button-values.ts';
 import { type Action, formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import {
@@ -24,7 +23,7 @@ import {
 } from '../../slack/kit/form.ts';
 import { capital, cleanText, count, figure, joined, namesIn } from '../../slack/kit/text.ts';
 import type { ActionDeps, Form, FormContext, RunContext, Submitted } from '../feature.ts';
-import { linesIn, openView, refused } from '../forms.ts';
+import { linesIn, openView, readKept, refused } from '../forms.ts';
 import { plural } from '../reader/say.ts';
 import { findersOf, labelOf, pickedFirms, seenList, showList } from './list-meant.ts';
 import { quotedName } from './list-messages.ts';
@@ -145,8 +144,7 @@ export async function openPickList(
 const pickListFormOf: Form = {
   callbackId: formIds.pickList,
   async submit(deps, { to, values, note: id }) {
-    const kept = await deps.payloads.get(to.workspace, id);
-    const firms = kept === null ? null : readJson(pickedFirms, kept);
+    const firms = await readKept(deps, id, pickedFirms);
     const lists = await deps.lists.all(to.workspace, to.user);
     const { firms: chosen, list, name, who } = readFields(pickFields(lists, firms ?? []), values);
     const typed = nameOf(name);

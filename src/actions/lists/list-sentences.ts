@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FirmList, longestListName, maxListedFirms, type NamedList } from '../../model/lists.ts';
+import { longestListName, maxListedFirms, type NamedList } from '../../model/lists.ts';
 import { firmsOf, type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
@@ -22,8 +22,6 @@ import { listLookUpOf } from './list-page.ts';
 const onList = /^who(?:'?s| is| are)? (?:all (?:is |are )?)?on (?:(?:my|our|the) )?\S+(?: \S+){0,2}$/i;
 /** `My list` names none. */
 const unnamed = /^(?:(?:my|our|the) )?(?:lists?|my|our)$/i;
-const onlyOf = (all: readonly FirmList[]): FirmList | null => (all.length === 1 ? (all[0] ?? null) : null);
-
 /** `The first three`, `these`: rows of an answer. */
 const pointer = new RegExp(
   `^${anyOf(
@@ -106,10 +104,10 @@ async function onKnownList(
 ): Promise<Action | null> {
   for (const { as, firms, list: called } of asked) {
     const { name: meant, by } = as === 'digest' ? digestOf(called) : { name: called, by: null };
-    const list = unnamed.test(meant)
-      ? onlyOf(await store.all(to.workspace, to.user))
-      : await store.named(to.workspace, to.user, meant);
-    if (list === null) continue;
+    const [list, ...others] = unnamed.test(meant)
+      ? await store.all(to.workspace, to.user)
+      : [(await store.named(to.workspace, to.user, meant)) ?? []].flat();
+    if (list === undefined || others.length > 0) continue;
     if (by !== null && !opensForm) return digestLookUpOf(list, by);
     if (firms.some((name) => pointer.test(name))) return ask(notRows);
     if (as === 'digest') return { do: 'digest-ways', list: list.id };

@@ -249,7 +249,6 @@ interface ListOf<P> {
   /** The query of one, in words; empty if it's unreadable. */
   readonly terms: (posting: P) => string;
   readonly state: (posting: P) => string;
-  readonly card: string;
   /** Both with their prices. Null: it can't be resumed. */
   readonly resume: (posting: P) => { readonly label: string; readonly action: Action } | null;
   readonly undo: (posting: P) => string;
@@ -257,11 +256,7 @@ interface ListOf<P> {
   readonly cost: string;
 }
 
-const scopeWords: Record<Scope, string> = {
-  here: 'in this channel',
-  mine: 'of yours',
-  all: 'in this workspace',
-};
+const scopeWords: Record<Scope, string> = { here: 'in this channel', mine: 'of yours', all: 'in this workspace' };
 
 export function postingList<P extends Posting>(all: readonly P[], listed: ListShown, own: ListOf<P>): Message {
   const { scope, offset, reader, hidden } = listed;
@@ -315,9 +310,9 @@ function entryWords<P extends Posting>(posting: P, unnamed: ReadonlySet<string>,
 
 function entryControls<P extends Posting>(posting: P, reader: Actor, nth: number, own: ListOf<P>): Controls {
   const { id, name, state } = posting;
-  const { noun, card } = own;
+  const { noun } = own;
   const act = (label: string, action: Action) => button({ action, label, spoken: `${label}: ${id} ${name}`, nth });
-  const open = act(card, { do: `${noun}-card`, id });
+  const open = act('Manage', { do: `${noun}-card`, id });
   if (!mayManage(posting, reader)) return [open];
   if (isOn(posting)) return [open, act('Pause', { do: `pause-${noun}`, id, forDay: false })];
   if (state === 'stopped') return [open, act(own.undo(posting), { do: `undo-${noun}`, id })];

@@ -73,6 +73,10 @@ export const placeFields = {
   channel: channel({ label: 'Channel', mistake: (id) => (/^[CG][A-Z0-9]+$/.test(id) ? null : 'Choose a channel.') }),
 };
 
+/** A channel, or a direct message for any other id and `me`. */
+export const placeIn = (target: string) =>
+  /^[CG]/.test(target) ? ({ where: 'channel', channel: target } as const) : ({ where: 'me' } as const);
+
 export const clockFields = {
   at: time({ label: 'At', optional: true, standard: '09:00' }),
   zone: select<string>({ label: 'Time zone', choices: zoneChoices, standard: 'UTC' }),

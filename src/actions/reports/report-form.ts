@@ -7,7 +7,6 @@ import type { FirmCandidate } from '../../lookups/resolve-party.ts';
 import { firmsOf, type LookUp, lookUpSchema, type SavedWindow, savedWindow, withFirm } from '../../model/look-up.ts';
 import type { Recurring } from '../../model/posting.ts';
 import type { Report, ReportTerms } from '../../model/report.ts';
-import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import {
@@ -35,7 +34,7 @@ import { cleanText, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { actorOf, refuseAim, refuseAlertChannel, whyNotTold } from '../aim.ts';
 import type { ActionDeps, FilledForm, Form, FormContext } from '../feature.ts';
-import { openView, sealOrigin, writeMetadata } from '../forms.ts';
+import { openView, readKept, refused, sealOrigin, writeMetadata } from '../forms.ts';
 import { candidateBlocks, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { shortNameOf } from '../reader/say.ts';
@@ -47,6 +46,7 @@ import {
   live,
   noClockTime,
   placeFields,
+  placeIn,
   weekdays,
   zoneFor,
 } from '../postings/schedules.ts';
@@ -205,28 +205,25 @@ export async function openReportForm(
 ): Promise<void> {
   const { to } = context;
   const zone = await zoneFor(deps, to);
-  const place = /^[CG]/.test(to.channel) ? { channel: to.channel } : ({ where: 'me' } as const);
-  const form = await drawForm(deps, { ...emptyReportDraft, zone, ...place, ...known }, sealOrigin(deps.seal, to));
+  const draft = { ...emptyReportDraft, zone, ...placeIn(to.channel), ...known };
+  const form = await drawForm(deps, draft, sealOrigin(deps.seal, to));
   await openView(deps, context, form);
 }
 
 export const stale =
   "I don't have this form anymore. Ask for the answer again, then press Schedule…. Nothing was charged.";
 
-export async function readDraft({ payloads, workspace }: ActionDeps, id: string): Promise<ReportDraft | null> {
-  const kept = await payloads.get(workspace, id);
-  return kept === null ? null : readJson(draftSchema, kept);
-}
+export const readDraft = (deps: ActionDeps, id: string): Promise<ReportDraft | null> => readKept(deps, id, draftSchema);
 
 export function draftOf(report: Report): ReportDraft {
-  const { schedule, channel: aim } = report;
+  const { schedule } = report;
   return {
     ...emptyReportDraft,
     report: report.id,
     of: report.lookUp,
     window: report.window,
     name: report.name,
-    ...(isDirect(aim) ? { where: 'me' } : { channel: aim }),
+    ...placeIn(report.channel),
     when: schedule.every === 'week' ? String(schedule.weekday) : schedule.every,
     day: schedule.every === 'month' ? String(schedule.day) : '1',
     at: schedule.at,
@@ -251,7 +248,7 @@ export function reportFormOf(onSaved: OnSaved): Form {
     async submit(deps, form) {
       const { to } = form;
       const draft = await draftIn(deps, form);
-      if (draft === null) return { is: 'mistakes', errors: { name: stale } };
+      if (draft === null) return refused({ name: stale });
       const { channel: noChannel, ...mistakes } = mistakesIn(fields, draft);
       const aim = draft.where === 'me' ? to.user : draft.channel;
       const notAllowed = noChannel ?? (await refuseAlertChannel(deps, to.workspace, aim));
@@ -260,7 +257,7 @@ export function reportFormOf(onSaved: OnSaved): Form {
         ...(draft.where === 'channel' && notAllowed != null && { channel: notAllowed }),
         ...(readSchedule(draft) === null && { at: noClockTime }),
       };
-      if (Object.keys(errors).length > 0) return { is: 'mistakes', errors };
+      if (Object.keys(errors).length > 0) return refused(errors);
       return { is: 'work', work: () => saveReport(deps, to, draft, onSaved) };
     },
 

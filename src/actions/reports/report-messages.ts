@@ -4,7 +4,7 @@ import type { LookUp, SavedWindow } from '../../model/look-up.ts';
 import { openedOn } from '../../lookups/moving-window.ts';
 import { capWords } from '../../model/posting.ts';
 import type { Report, ReportPost, ReportTerms } from '../../model/report.ts';
-import { blockIds } from '../../slack/kit/action.ts';
+import { blockIds, type How } from '../../slack/kit/action.ts';
 import {
   type Block,
   button,
@@ -58,7 +58,8 @@ export function reportPost(answer: Message, { alert, run }: ReportPost, linksOnl
   const next = formatted(`${due}${nextWords(schedule, nextAt)}`, { accessory: manage(id) });
   const around = (blocks: readonly Block[]) => {
     const at = blocks.findIndex(({ type }) => type === 'header') + 1;
-    const shown = linksOnly ? [...blocks.slice(0, at), seeButton(lookUp)].flat() : blocks;
+    const see = seeButton('See it', lookUp, { place: 'new', anyAge: true });
+    const shown = linksOnly ? [...blocks.slice(0, at), ...see] : blocks;
     return [...shown.slice(0, at), paragraph(about.join('\n')), ...shown.slice(at), next];
   };
   return {
@@ -82,22 +83,15 @@ function headOf({ blocks, text }: Message): string {
 }
 
 /** Admins keep rows out of the channel, so that each person opens them for themselves. */
-const seeButton = (lookUp: LookUp): Block[] =>
-  buttons('see', [button({ id: 'see', label: 'See it', action: lookUp, how: { place: 'new', anyAge: true } })]);
+const seeButton = (label: string, action: LookUp, how: How): Block[] =>
+  buttons('see', [button({ id: 'see', label, action, how })]);
 
 /** For an answer that is no longer kept: it was paid for, and is not paid for again unasked. */
 export function reportLost({ alert, run }: ReportPost, priceOf: PriceOf): Message {
   const say = `${cleanText(alert.name, 80)}: the answer isn't kept anymore`;
   return messageOf(`${inSentence(say)}.`, [
     header(say),
-    buttons('see', [
-      button({
-        id: 'see',
-        label: pricedLookUp('Look it up', run.lookUp, priceOf),
-        action: run.lookUp,
-        how: { place: 'new' },
-      }),
-    ]),
+    seeButton(pricedLookUp('Look it up', run.lookUp, priceOf), run.lookUp, { place: 'new' }),
   ]);
 }
 
@@ -201,7 +195,6 @@ export function reportList({ reports, prices, now, ...shown }: ListProps): Messa
     about: reports.length === 0 ? howTo : costsWords(reports, priceOf),
     terms: (report) => (report.isUnreadable ? '' : `${asked(report)}; ${postsWords(report)}.`),
     state: (report) => `${stateWords(report, now)} Credits: ${spentWords(report, priceOf(report))}.`,
-    card: 'Manage',
     resume: resumeOf,
     undo: () => 'Undo',
     more: [],

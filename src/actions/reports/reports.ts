@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDirect, mayChangePause, mayManage, mayResume, maySee, mayTakeOver, pausing } from '../../alerts/alerts.ts';
+import { mayChangePause, mayManage, mayResume, maySee, mayTakeOver, pausing } from '../../alerts/alerts.ts';
 import { nextPostAt } from '../../alerts/calendar.ts';
 import { byPerson, isOn, lacksList, runningStates } from '../../alerts/transitions.ts';
 import type { Actor, PauseEnd, Transition } from '../../model/alert.ts';
@@ -9,6 +9,7 @@ import type { Report, ReportPost } from '../../model/report.ts';
 import type { Button, Message } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
+import { dayMs } from '../../model/time.ts';
 import { LookupError } from '../../lookups/outcome.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { tell } from '../../slack/replier.ts';
@@ -30,7 +31,7 @@ import {
 } from '../postings/cards.ts';
 import { pausedWords, type PostingVerb } from '../postings/words.ts';
 import { nameShape } from '../reader/query/name-action.ts';
-import { recurringWords } from '../postings/schedules.ts';
+import { placeIn, recurringWords } from '../postings/schedules.ts';
 import {
   draftOf,
   openReportForm,
@@ -51,8 +52,6 @@ import {
   runCostWords,
   todays,
 } from './report-messages.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 const id = postingId;
 
@@ -141,10 +140,8 @@ async function resume(deps: ActionDeps, context: ActionContext, name: string): P
   if (report === null) return null;
   if (report.isUnreadable)
     return { posting: report, done: "I can't read it, so it can't run. Stop it, and make a new one." };
-  const refusal = await refuseAim(deps, to, report.channel, false, {
-    label: 'Resume',
-    action: { do: 'resume-report', id: name },
-  });
+  const again = { label: 'Resume', action: { do: 'resume-report', id: name } };
+  const refusal = await refuseAim(deps, to, report.channel, false, again);
   if (refusal !== null) {
     await tell(deps, to, `${refusal.why} Nothing was changed.`);
     return null;
@@ -170,13 +167,8 @@ const runNow = action(
     if (isDue) deps.wakeSchedule();
     const why = isMissing ? 'It has no list to read.' : isOn(report) ? "It's running already." : offWhy(report);
     const after = (await deps.reports.get(to.workspace, report.id)) ?? report;
-    await showCard(
-      deps,
-      context,
-      after,
-      isDue ? "I'm running it now, and I'll post the answer." : `${why} Nothing was changed.`,
-      isDue ? runCostWords(agreed) : undefined,
-    );
+    const done = isDue ? "I'm running it now, and I'll post the answer." : `${why} Nothing was changed.`;
+    await showCard(deps, context, after, done, isDue ? runCostWords(agreed) : undefined);
   },
 );
 
@@ -224,8 +216,7 @@ export const reportSteps: Record<PostingVerb, Step<Report>> = {
 };
 
 export function moveReport(deps: ActionDeps, context: AnswerContext, report: Report, target: string): Promise<void> {
-  const where = isDirect(target) ? ({ where: 'me' } as const) : ({ where: 'channel', channel: target } as const);
-  const draft = { ...draftOf(report), agreed: report.agreed, ...where };
+  const draft = { ...draftOf(report), agreed: report.agreed, ...placeIn(target) };
   return saveReport(deps, context.to, draft, (_, to, moved) =>
     showCard(deps, { to, place: 'new' }, moved, null, undefined, true),
   );
@@ -275,7 +266,7 @@ export function createReportDrawer(deps: ActionDeps) {
       const caller = { workspace, channel, user: owner, reference: `R-${name}` };
       try {
         const outcome = await deps.lookUp(run.lookUp, caller, { cachedOnly: true });
-        if (outcome.is === 'estimate' || !isAnswer(outcome)) throw new LookupError('not_kept', 'It has no answer.');
+        if (!isAnswer(outcome)) throw new LookupError('not_kept', 'It has no answer.');
         return await deps.pricing.withPrices((priceOf) => {
           const screen = deps.screening.of(workspace)?.decided ?? null;
           // Its buttons answer the person who presses them, as those of a shared answer do.
@@ -304,7 +295,7 @@ const draftFrom = ({ when, day, at, to, onlyIfChanged }: Scheduled): Partial<Rep
   ...(when !== undefined && { when }),
   ...(day !== undefined && { day: String(day) }),
   ...(at !== undefined && { at }),
-  ...(to === undefined ? {} : to === 'me' ? { where: 'me' } : { where: 'channel', channel: to }),
+  ...(to !== undefined && placeIn(to)),
 });
 
 export const reports: Feature = {
@@ -327,12 +318,8 @@ export const reports: Feature = {
         name: z.string().max(60).optional(),
         ...scheduleShape,
       },
-      (deps, context, { of = null, named = null, window = null, name, ...when }) =>
-        openReportForm(deps, context, {
-          ...{ of, named, window },
-          ...(name !== undefined && { name }),
-          ...draftFrom(when),
-        }),
+      (deps, context, { of = null, named = null, window = null, name = '', ...when }) =>
+        openReportForm(deps, context, { of, named, window, name, ...draftFrom(when) }),
     ),
     /** `of`: the look-up once it is clear; null: as it was. */
     formAction(

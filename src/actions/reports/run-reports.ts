@@ -115,12 +115,10 @@ async function runHeld(parts: Parts, held: HeldReport, isStopping: () => boolean
     await reports.fail(held, to.what, to, nextAt);
     return 'waiting';
   }
-  if (isResult(outcome)) return finish(parts, held, outcome, nextAt);
+  if (isAnswer(outcome)) return finish(parts, held, outcome, nextAt);
   await reports.fail(held, unclear, transitionOf(report, unclear, nextAt), nextAt);
   return 'failed';
 }
-
-const isResult = (outcome: Outcome): outcome is Result => isAnswer(outcome);
 
 const unclear = 'It no longer names one firm. Change it.';
 
@@ -210,27 +208,17 @@ async function finish(
   const isSame = changes !== null && changes.length === 0;
   const isSkipped = report.onlyIfChanged && isSame && !isAsked;
   const why = tries > 0 ? (report.lastError ?? '') : "Trade wasn't running then.";
+  const late = at - dueAt > lateAfterMs ? { dueAt, why } : null;
   const { cost, lookUp } = result;
+  const { left, at: sentAt } = cost;
+  const source = charged > 0 ? 'fresh' : cost.source;
+  const paid = { charged: cost.charged === null ? null : charged, left, source, at: sentAt } as const;
   await reports.finish(held, {
     what: `${charged === 0 ? 'Ran, free' : `Ran for ${inCredits(charged)}`}${isSkipped ? '; nothing had changed, so it posted nothing' : ''}.`,
     nextAt,
     answer,
     ...(report.agreed === null && charged > 0 && { agreed: charged }),
-    post: isSkipped
-      ? null
-      : {
-          lookUp,
-          at,
-          late: at - dueAt > lateAfterMs ? { dueAt, why } : null,
-          changes,
-          nextAt,
-          cost: {
-            charged: cost.charged === null ? null : charged,
-            left: cost.left,
-            source: charged > 0 ? 'fresh' : cost.source,
-            at: cost.at,
-          },
-        },
+    post: isSkipped ? null : { lookUp, at, late, changes, nextAt, cost: paid },
   });
   return isSkipped ? 'unchanged' : 'posted';
 }
@@ -249,17 +237,8 @@ const maxRows = 300;
 /** Figures that move with the order or the page, not with what happened. */
 const ignored = /share|relevance|score|offset|weight|left_out|partners_in_all/;
 /** The first that a row has names it; bills before firms, since firms have many. */
-const idFields = [
-  'bol_number',
-  'pedimento_number',
-  'declaration_id',
-  'slug',
-  'key',
-  'title',
-  'name',
-  'from',
-  'hs_code',
-];
+const numberFields = ['bol_number', 'pedimento_number', 'declaration_id'];
+const idFields = [...numberFields, 'slug', 'key', 'title', 'name', 'from', 'hs_code'];
 const nameFields = ['title', 'key', 'name', 'supplier_name', 'company_name', 'from', 'slug', 'description', 'hs_code'];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -297,9 +276,7 @@ function nameOf(row: Fields, id: string): string {
   const name = textIn(row, nameFields) ?? id;
   const shown = isIsoDate(name) ? monthYear(name) : cleanText(name, 80);
   // Two shipments of one firm are two rows.
-  return /^(?:bol_number|pedimento_number|declaration_id)$/.test(idFields.find((field) => row[field] === id) ?? '')
-    ? `${shown} (${cleanText(id, 40)})`
-    : shown;
+  return numberFields.some((field) => row[field] === id) ? `${shown} (${cleanText(id, 40)})` : shown;
 }
 
 const mostNamed = 3;
@@ -310,7 +287,7 @@ export function changesBetween(before: Snapshot, after: Snapshot): string[] {
   const gone = Object.keys(before.rows).filter((name) => after.rows[name] === undefined);
   const kept = Object.keys(after.rows).filter((name) => before.rows[name] !== undefined);
   const moved = [
-    ...movedIn(before.figures, after.figures).map((words) => words),
+    ...movedIn(before.figures, after.figures),
     ...kept.flatMap((name) =>
       movedIn(before.rows[name] ?? {}, after.rows[name] ?? {}).map((words) => `${name}: ${words}`),
     ),

@@ -25,10 +25,9 @@ export function matchesFor(screener: Screener, data: unknown) {
   };
   collect(data);
   const found = [...names].flatMap((name) =>
-    screener.decided(name).map((match) => ({
-      ...factsOf(name, match),
-      ...(isDismissed({ match }) && { dismissed: true }),
-    })),
+    screener
+      .decided(name)
+      .map((match) => ({ ...factsOf(name, match), ...(isDismissed({ match }) && { dismissed: true }) })),
   );
   return {
     compared: `${count(names.size, 'name')} with ${comparedWords(screener.compared)}, just now. ${notCleared}`,

@@ -102,12 +102,13 @@ interface Decided {
   readonly isOld: boolean;
 }
 
-interface ToTell extends Decided {
-  readonly shown: ShownAt | undefined;
-}
-
 /** In place of the page that was pressed, since its heading and buttons have changed; pages are shown to one person. */
-async function tellDecided(deps: ActionDeps, to: Interaction, { shown, ...decided }: ToTell, place: Place) {
+async function tellDecided(
+  deps: ActionDeps,
+  to: Interaction,
+  { shown, ...decided }: Decided & { readonly shown: ShownAt | undefined },
+  place: Place,
+) {
   if (shown !== undefined && 'lookUp' in shown) {
     const said = cleanText(decidedSaid(decided), 300);
     await deps.answer({ to, place: 'replace' }, shown.lookUp, { cachedOnly: true, anyAge: true, said });
@@ -128,16 +129,13 @@ async function pageAgain(deps: ActionDeps, to: Interaction, shown: PageShown): P
 /** Slack takes 3,000 characters beside the origin. */
 const longestNote = 1_800;
 
-interface Dismissal {
-  readonly name: string;
-  readonly entry: string;
-  readonly shown?: ShownAt | undefined;
-  readonly reason?: string | undefined;
-}
-
 export const dismissMatch = formAction('dismiss-match', matchShape, openDismiss);
 
-async function openDismiss(deps: ActionDeps, context: FormContext, { name, entry, shown, reason }: Dismissal) {
+async function openDismiss(
+  deps: ActionDeps,
+  context: FormContext,
+  { name, entry, shown, reason }: z.infer<z.ZodObject<typeof matchShape>> & { readonly reason?: string | undefined },
+) {
   const { to } = context;
   const match = matchOf(deps, to.workspace, name, entry);
   if (match === null) return tell(deps, to, changed);

@@ -135,8 +135,6 @@ const family = new RegExp(
   'i',
 );
 
-const isWordy = (name: string) => name.includes(' ');
-
 /** A name with `and` is several, unless a list or this workspace knows it as one, or its parts are hardly names. */
 export async function namesMeant(
   store: ScreeningStore,
@@ -153,7 +151,7 @@ export async function namesMeant(
   const meant = names.map((name) => {
     const parts = partsOf(name);
     if (!open.includes(name) || isKnown(name) || !parts.every(isName)) return { as: [name], apart: [] };
-    return isList || parts.every(isWordy) || parts.some(isKnown)
+    return isList || parts.every((part) => part.includes(' ')) || parts.some(isKnown)
       ? { as: parts, apart: [] }
       : { as: [name], apart: parts };
   });

@@ -35,11 +35,7 @@ function listFields(own: readonly OwnList[]) {
     })),
   );
   return {
-    into: select<string>({
-      label: 'List',
-      standard: 'new',
-      choices: [{ value: 'new', label: 'A new list' }, ...ways],
-    }),
+    into: select<string>({ label: 'List', standard: 'new', choices: [{ value: 'new', label: 'A new list' }, ...ways] }),
     name: text({
       label: own.length === 0 ? 'Name of the list' : 'Name of a new list',
       most: 60,

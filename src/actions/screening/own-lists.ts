@@ -85,13 +85,11 @@ export const sendList = action('screening-list-csv', { of: listId }, async (deps
   const opened = listOf(deps, context.to.workspace, of);
   if (opened === null) return tell(deps, context.to, listGone);
   const { line, entries } = opened;
-  await sendToPerson(deps, context, 'The list', () =>
-    Promise.resolve({
-      name: fileNameOf('csv', line.title, deps.today()),
-      bytes: Buffer.from(entriesCsv(entries)),
-      comment: `${cleanText(line.title, 60)}: ${entryCount(entries)}.`,
-    }),
-  );
+  await sendToPerson(deps, context, 'The list', () => ({
+    name: fileNameOf('csv', line.title, deps.today()),
+    bytes: Buffer.from(entriesCsv(entries)),
+    comment: `${cleanText(line.title, 60)}: ${entryCount(entries)}.`,
+  }));
 });
 
 export const removeList = action('remove-screening-list', { id: listId }, async (deps, { to, place }, { id }) => {
@@ -186,20 +184,18 @@ function readAs({ name, aliases, country, since }: KnownEntry): string {
   return cleanText(joined([name, also, country ?? '', since === null ? '' : `since ${spokenDay(since)}`], ' · '), 200);
 }
 
-export const entriesCsv = (entries: readonly KnownEntry[]): string =>
-  `\ufeff${csvLine(['name', 'aliases', 'country', 'list', 'date', 'link'])}${entries
-    .map(({ name, aliases, country, list: of, since, link }) =>
-      csvLine([name, aliases.join('; '), country, of, since, link]),
-    )
-    .join('')}`;
+function entriesCsv(entries: readonly KnownEntry[]): string {
+  const rows = entries.map(({ name, aliases, country, list: of, since, link }) =>
+    csvLine([name, aliases.join('; '), country, of, since, link]),
+  );
+  return `\ufeff${csvLine(['name', 'aliases', 'country', 'list', 'date', 'link'])}${rows.join('')}`;
+}
 
 /** For those who can't add a list. @param admins their ids */
 export function askAdmins(admins: readonly string[]): Message {
   const who = admins.slice(0, 5).map((id) => `<@${id}>`);
-  const rest =
-    who.length === 0
-      ? ', and there are none here yet. The person who runs Trade names them.'
-      : `: ${who.join(', ')}. Send them the names.`;
+  const none = ', and there are none here yet. The person who runs Trade names them.';
+  const rest = who.length === 0 ? none : `: ${who.join(', ')}. Send them the names.`;
   const said = `Only Trade's admins can add a screening list${rest}`;
   return freeMessage(said, [formatted(said), buttons('screening', [statusButton])]);
 }
@@ -217,14 +213,11 @@ export function listChangedMessage(
   const read = [...entries.slice(0, readShown).map(readAs), ...(rest > 0 ? [`and ${figure(rest)} more`] : [])];
   const found = fresh.length === 0 ? 'No new possible match' : matchCount(matches, 'new ');
   const line = `${said} ${found} among the names you paid for or screened.`;
+  const label = `Show ${fresh.length === 1 ? 'it' : 'them'}`;
   const show = { do: 'screen-names', names: fresh.slice(0, maxTypedNames) };
   return freeMessage(inSentence(line, 900), [
     paragraph(line),
     entries.length > 0 && list('Entries as I read them', read),
-    buttons('screening', [
-      fresh.length > 0 &&
-        button({ id: 'new-matches', label: `Show ${fresh.length === 1 ? 'it' : 'them'}`, action: show }),
-      statusButton,
-    ]),
+    buttons('screening', [fresh.length > 0 && button({ id: 'new-matches', label, action: show }), statusButton]),
   ]);
 }
