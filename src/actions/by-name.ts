@@ -128,7 +128,12 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   }
   const only = fitting.only ?? others?.only ?? null;
   const asksFirst = only !== null && verb === 'stop' && !fitting.isById && !isOwn(only);
-  if (only !== null && !asksFirst) return doOne(deps, context, verb, only, asked);
+  if (only !== null && !asksFirst) {
+    const end = await stepOf(deps, context, verb, only, asked);
+    if (end === null) return;
+    if (isAlert(end.posting)) return showAlert(deps, context, end.posting, end.done, end.cost);
+    return showReport(deps, context, end.posting, end.done);
+  }
   const ofOthers = asksFirst ? [only] : fitting.isNoneOwn ? found : [];
   const isOfAll = isEvery && verb !== 'run' && own.length > 1;
   const [meant = all] = [isOfAll ? own : ofOthers, found].filter((some) => some.length > 0);
@@ -174,20 +179,6 @@ async function endOf(deps: ActionDeps, to: Interaction, said: string): Promise<A
   return { at: startOfDay(zone, day), words, day };
 }
 
-async function doOne(
-  deps: ActionDeps,
-  context: ActionContext,
-  verb: PostingVerb,
-  posting: Posting,
-  until: PauseEnd | null,
-): Promise<void> {
-  const end = await stepOf(deps, context, verb, posting, until);
-  if (end === null) return;
-  const { posting: after, done } = end;
-  if (isAlert(after)) await showAlert(deps, context, after, done, end.cost);
-  else await showReport(deps, context, after, done);
-}
-
 const doToEach = action(
   'each-posting',
   { verb: z.enum(everyVerbs), ids: z.array(postingId).min(1).max(mostOffered), until: z.iso.date().optional() },
@@ -227,34 +218,25 @@ export const byName: Feature = {
   actions: [doToNamed, doToEach],
 };
 
-interface NamedPostings {
-  /** The one that is meant, by its id, its whole name, or as the only one found; else null. */
-  readonly only: Posting | null;
-  readonly isById: boolean;
-  /** `My` is said, but all of those found are other people's. None of them is meant for sure. */
-  readonly isNoneOwn: boolean;
-  readonly found: readonly Posting[];
-  readonly all: readonly Posting[];
-  readonly isEvery: boolean;
-}
-
 export const postingOf = async (deps: ActionDeps, workspace: string, posting: string): Promise<Posting | null> =>
   (await deps.alerts.get(workspace, posting)) ?? (await deps.reports.get(workspace, posting));
 
 /**
  * Alerts and reports that the person sees and whose names hold all telling words: `the digest of core suppliers now`
- * names reports only, and `every alert I have` all alerts.
+ * names reports only, and `every alert I have` all alerts. `only`: the one that is meant, by its id, its whole name, or
+ * as the only one found; else null.
  * @param isWanted unless named by the id
  */
 export async function postingsNamed(
   deps: ActionDeps,
-  to: ActionContext['to'],
+  to: Interaction,
   name: string,
   isWanted: (posting: Posting) => boolean,
-): Promise<NamedPostings> {
+) {
   const actor = actorOf(deps, to);
   const words = wordsIn(name);
-  const [first = '', ...others] = words.filter((word) => !untelling.has(word));
+  const telling = words.filter((word) => !untelling.has(word));
+  const [first = '', ...others] = telling;
   const typed = (others.length === 0 ? first : name).toUpperCase();
   const byId = postingId.safeParse(typed).success ? await postingOf(deps, to.workspace, typed) : null;
   if (byId !== null && maySee(byId, actor))
@@ -264,7 +246,6 @@ export async function postingsNamed(
   const all = listed.filter(
     (posting) => maySee(posting, actor) && isWanted(posting) && (noun === null || nounOf(posting) === noun),
   );
-  const telling = words.filter((word) => !untelling.has(word));
   const isPlural = telling.length === 0 && words.some(isPluralNoun);
   const isEvery = isPlural || /^(?:all|every|everything|both|each)\b/i.test(name);
   const holding = (textOf: (posting: Posting) => string, of: readonly string[]) =>
@@ -277,6 +258,7 @@ export async function postingsNamed(
   const fitting = digests.length > 0 ? digests : byWords;
   const isMine = words.some((word) => mineWords.has(word));
   const own = isMine ? fitting.filter(isOwnOf(to.user)) : [];
+  // All of those found are other people's: none of them is meant for sure.
   const isNoneOwn = isMine && own.length === 0 && fitting.length > 0;
   const found = own.length > 0 ? own : fitting;
   const exact = found.filter((posting) => [words, telling].some((of) => posting.name.toLowerCase() === of.join(' ')));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forDay, mayChangePause, mayManage, mayResume, maySee } from '../../alerts/alerts.ts';
 import { isChecked, isOn } from '../../alerts/transitions.ts';
-import { type Actor, type Alert, type AlertStep, isUnreadable, type PauseEnd } from '../../model/alert.ts';
+import { type Actor, type Alert, type AlertStep, isUnreadable } from '../../model/alert.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import { postingId } from '../../model/posting.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
@@ -93,7 +93,18 @@ type FoundRow = z.infer<typeof foundRow>;
 const foundPageShape = { id, since: moment, until: moment.nullable(), offset };
 
 export const alertSteps: Record<PostingVerb, Step<Alert>> = {
-  pause: pauseAlert,
+  /** Everyone in its channel may pause it for a day. */
+  async pause(deps, context, id, asked = null) {
+    const alert = await visibleAlert(deps, context.to, id);
+    if (alert === null) return null;
+    const actor = actorOf(deps, context.to);
+    const end = mayManage(alert, actor) ? asked : forDay(deps.now());
+    const isOff = alert.state === 'stopped' || (alert.state === 'paused' && !mayChangePause(alert, actor, end));
+    if (isOff) return { posting: alert, done: "It's already off. Nothing was changed." };
+    const paused = await deps.alerts.pause(actor, id, end);
+    const done = () => `${pausedWords(end)} Anything new is kept until then.`;
+    return ended(deps, context, id, paused, { done, told: 'paused' });
+  },
   resume: (deps, context, id) => resumeAlert(deps, context, id, null),
   /** A check is paid for, so the card's button says its price. */
   async run(deps, context, id) {
@@ -153,24 +164,6 @@ export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundR
     const share = sharedBy === null ? shareRowButton(asked) : null;
     return openedRow(found.row, datasetOf(alert), found.firstSeenAt, shown, share);
   });
-}
-
-/** Everyone in its channel may pause it for a day. */
-async function pauseAlert(
-  deps: ActionDeps,
-  context: ActionContext,
-  id: string,
-  asked: PauseEnd | null = null,
-): Promise<Stepped<Alert> | null> {
-  const alert = await visibleAlert(deps, context.to, id);
-  if (alert === null) return null;
-  const actor = actorOf(deps, context.to);
-  const end = mayManage(alert, actor) ? asked : forDay(deps.now());
-  const isOff = alert.state === 'stopped' || (alert.state === 'paused' && !mayChangePause(alert, actor, end));
-  if (isOff) return { posting: alert, done: "It's already off. Nothing was changed." };
-  const paused = await deps.alerts.pause(actor, id, end);
-  const done = () => `${pausedWords(end)} Anything new is kept until then.`;
-  return ended(deps, context, id, paused, { done, told: 'paused' });
 }
 
 /** If records were found during the pause, first asks whether to post them. */

@@ -102,23 +102,30 @@ export async function chooseFirm(
   await askBaseline(deps, context, firm === null ? { ...draft, mayName: [] } : withFirmIn(draft, line, firm));
 }
 
+/** An alert that is about to be saved. */
+interface Making {
+  readonly deps: ActionDeps;
+  readonly context: AnswerContext;
+  readonly draft: AlertDraft;
+  readonly terms: AlertTerms;
+  /** Whether it hasn't posted there before. */
+  readonly isNewThere: boolean;
+}
+
 async function askAbout(deps: ActionDeps, context: AnswerContext, draft: AlertDraft, terms: AlertTerms): Promise<void> {
   const { to } = context;
   const before = draft.alert === null ? null : await deps.alerts.get(to.workspace, draft.alert);
   const id = await keepDraft(deps, to, draft);
   const form = { label: 'Open the form', action: { do: 'draft-form', draft: id } };
-  const refusal = await refusalOf(deps, to, draft, terms, before?.channel !== terms.channel, form);
+  const making = { deps, context, draft, terms, isNewThere: before?.channel !== terms.channel };
+  const refusal = await refusalOf(making, form);
   if (refusal !== null) return refuse(deps, context, draft, refusal);
   if (before !== null && needsNoReading(before, terms)) return setAlert(deps, context, { draft: id, anyway: false });
-  await askPrice(deps, context, { ...draft, resumes: before !== null && isResumedBy(before, terms) }, terms);
+  await askPrice({ ...making, draft: { ...draft, resumes: before !== null && isResumedBy(before, terms) } });
 }
 
 async function refusalOf(
-  deps: ActionDeps,
-  to: Interaction,
-  draft: AlertDraft,
-  terms: AlertTerms,
-  isNewThere: boolean,
+  { deps, context: { to }, draft, terms, isNewThere }: Making,
   then: Then,
 ): Promise<NotSetProps | null> {
   const aim = await refuseAim(deps, to, terms.channel, isNewThere, then);
@@ -127,13 +134,8 @@ async function refusalOf(
   return same && { why: `${duplicateWords(same)} Nothing was charged.`, duplicate: same.id };
 }
 
-async function askPrice(
-  deps: ActionDeps,
-  { to, place }: AnswerContext,
-  draft: AlertDraft,
-  terms: AlertTerms,
-  before: string | null = null,
-): Promise<void> {
+async function askPrice({ deps, context, draft, terms }: Making, before: string | null = null): Promise<void> {
+  const { to, place } = context;
   const baseline = await deps.alerts.price(to, terms, before !== null);
   const { sharedChannels } = await deps.settings.recent(to.workspace);
   const { unread, records, credits, perMonth } = baseline;
@@ -166,31 +168,25 @@ export async function setAlert(
   // Two presses of Run are two deliveries, and would make two alerts.
   const claim = `set-alert ${asked.draft} ${to.user}`;
   if (!(await deps.notices.claim(to.workspace, claim, onceMs))) return tell(deps, to, twice, context.place);
+  const making = { deps, context, draft, terms, isNewThere: before?.channel !== terms.channel };
   let set: AlertSet | null;
   try {
-    const isNewThere = before?.channel !== terms.channel;
     const start = { label: priced('Start watching', draft.agreedCredits), action: { do: 'set-alert', ...asked } };
-    const refusal = await refusalOf(deps, to, draft, terms, isNewThere, start);
+    const refusal = await refusalOf(making, start);
     if (refusal !== null) {
       await refuse(deps, context, draft, refusal);
       return;
     }
-    set = await setOnce(deps, context, draft, terms, isNewThere, asked.anyway);
+    set = await setOnce(making, asked.anyway);
   } finally {
     await deps.notices.release(to.workspace, claim);
   }
-  if (set?.is === 'costlier') await askPrice(deps, context, draft, terms, costlierWords(set));
+  if (set?.is === 'costlier') await askPrice(making, costlierWords(set));
 }
 
 /** Reports every result except `costlier`. @returns null when nothing was read */
-async function setOnce(
-  deps: ActionDeps,
-  context: AnswerContext,
-  draft: AlertDraft,
-  terms: AlertTerms,
-  isNewThere: boolean,
-  anyway: boolean,
-): Promise<AlertSet | null> {
+async function setOnce(making: Making, anyway: boolean): Promise<AlertSet | null> {
+  const { deps, context, draft, terms, isNewThere } = making;
   const { to } = context;
   const tells = isNewThere && !isDirect(terms.channel);
   const note = tells ? await deps.messages.post(terms.channel, watchedHere(terms, to.user), to.reference) : null;
@@ -201,15 +197,14 @@ async function setOnce(
   }
   let set: AlertSet | null;
   try {
-    set = await readAndSave(deps, context, draft, terms, anyway, note);
+    set = await readAndSave(making, anyway, note);
   } catch (error) {
-    const again = { label: upTo('Retry', draft.agreedCredits), anyway };
-    await refuse(deps, context, draft, { why: stopped, again });
+    await refuse(deps, context, draft, { why: stopped, again: { label: upTo('Retry', draft.agreedCredits), anyway } });
     throw error;
   }
   if (set?.is === 'set') {
     const hasMoved = isNewThere && draft.alert !== null;
-    const saved = await savedWords(deps, set.alert, to.channel, draft, hasMoved);
+    const saved = await savedWords(making, set.alert, hasMoved);
     await showCard(deps, context, set.alert, saved || null, costWords(set.charged), hasMoved);
   } else if (set?.is !== 'costlier') await refuse(deps, context, draft, unsetWords(set, draft.agreedCredits));
   return set;
@@ -217,10 +212,7 @@ async function setOnce(
 
 /** Deletes the message in the channel if nothing was saved. @returns null when the alert to be changed is gone */
 async function readAndSave(
-  deps: ActionDeps,
-  context: AnswerContext,
-  draft: AlertDraft,
-  terms: AlertTerms,
+  { deps, context, draft, terms }: Making,
   isTrusted: boolean,
   note: SendResult | null,
 ): Promise<AlertSet | null> {
@@ -262,13 +254,8 @@ const stopped =
   "I couldn't read all existing shipments, so nothing was saved; the other message says why. What was read is kept and won't be charged again.";
 
 /** Empty for an alert of which only its place was changed. */
-async function savedWords(
-  deps: ActionDeps,
-  alert: Alert,
-  from: string,
-  { alert: changed, resumes, existingRecords }: AlertDraft,
-  hasMoved: boolean,
-): Promise<string> {
+async function savedWords({ deps, context, draft }: Making, alert: Alert, hasMoved: boolean): Promise<string> {
+  const { alert: changed, resumes, existingRecords } = draft;
   if (resumes) return "Resumed. I'll post what came in meanwhile.";
   const done = changed === null ? 'Watching.' : hasMoved ? '' : 'Changed.';
   const condition = conditionOf(alert).is;
@@ -276,7 +263,7 @@ async function savedWords(
     return `${done} ${(await alreadyWords(deps, alert)) ?? whenWords[condition]}`.trim();
   if (changed !== null) return `${done}${existingWords(existingRecords)}`.trim();
   const what = foundOf(alert).many;
-  const where = alert.channel === from ? 'here' : 'in the channel you chose';
+  const where = alert.channel === context.to.channel ? 'here' : 'in the channel you chose';
   const say = isDirect(alert.channel) ? `I'll message you about new ${what}.` : `I'll post new ${what} ${where}.`;
   return `${done} ${say}${condition === 'new' ? existingWords(existingRecords) : ''}`;
 }

@@ -22,7 +22,14 @@ import {
   text,
 } from '../../slack/kit/form.ts';
 import { capital, cleanText, count, figure, joined, namesIn } from '../../slack/kit/text.ts';
-import type { ActionDeps, Form, FormContext, RunContext, Submitted } from '../feature.ts';
+import {
+  type ActionDeps,
+  type Form,
+  formAction,
+  type FormContext,
+  type RunContext,
+  type Submitted,
+} from '../feature.ts';
 import { linesIn, openView, readKept, refused } from '../forms.ts';
 import { plural } from '../reader/say.ts';
 import { findersOf, labelOf, pickedFirms, seenList, showList } from './list-meant.ts';
@@ -130,16 +137,12 @@ function firmsWords(firms: readonly ListedFirm[]): string {
   return firms.length === 1 ? `${capital(kind)}: ${names}` : `${count(firms.length, kind, plural[kind])}: ${names}`;
 }
 
-export async function openPickList(
-  deps: ActionDeps,
-  context: FormContext,
-  firms: readonly ListedFirm[],
-): Promise<void> {
+export const pickList = formAction('pick-list', { firms: pickedFirms }, async (deps, context, { firms }) => {
   const { workspace, user } = context.to;
   const lists = await deps.lists.all(workspace, user);
   const kept = await deps.payloads.put(workspace, JSON.stringify(firms));
   await openView(deps, context, (metadata) => pickListForm(firms, lists, metadata), kept);
-}
+});
 
 const pickListFormOf: Form = {
   callbackId: formIds.pickList,

@@ -3,7 +3,7 @@ import { fileNameOf } from '../../lookups/export-file.ts';
 import type { ListRow } from '../../lookups/outcome.ts';
 import { listCalls, readList } from '../../lookups/read-list.ts';
 import { type FirmList, listPageSize, longestListName } from '../../model/lists.ts';
-import { buckets, listLookUp } from '../../model/look-up.ts';
+import { listLookUp } from '../../model/look-up.ts';
 import type { Caller } from '../../model/money.ts';
 import { cleanText, count } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
@@ -21,12 +21,12 @@ import {
 import { openView } from '../forms.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { addFirms, addKnown, chooseFirm, lines } from './add-firms.ts';
-import { addingForms, editableAs, editForms, newListForm, openForm, openPickList } from './list-forms.ts';
+import { addingForms, editableAs, editForms, newListForm, openForm, pickList } from './list-forms.ts';
 import { deleteList, removeFirms, removeNamed, renameList, shareList, undoList } from './change-list.ts';
-import { listId, pickedFirms, replyMissing, seenList } from './list-meant.ts';
+import { listId, replyMissing, seenList } from './list-meant.ts';
 import { listGone, listOverview } from './list-messages.ts';
 import { dataOf, fillOf, listCsv, listLookUpOf, listPage } from './list-page.ts';
-import { listUses, useList } from './list-uses.ts';
+import { useList } from './list-uses.ts';
 
 async function keptRows(deps: ActionDeps, caller: Caller, list: FirmList): Promise<ListRow[]> {
   const rows: ListRow[] = [];
@@ -146,9 +146,7 @@ export const lists: Feature = {
   ],
   actions: [
     ...[showLists, openNamed, addFirms, addKnown, chooseFirm, removeFirms, removeNamed],
-    ...[renameList, shareList, deleteList, undoList, fillList, sendCsv],
-    action('use-list', { list: listId, as: z.enum(listUses), by: z.enum(buckets).optional() }, useList),
-    formAction('pick-list', { firms: pickedFirms }, (deps, context, { firms }) => openPickList(deps, context, firms)),
+    ...[renameList, shareList, deleteList, undoList, fillList, sendCsv, useList, pickList],
     formAction('paste-firms', { list: listId }, (deps, context, { list }) => openForm(deps, context, list, 'paste')),
     formAction('edit-list', { list: listId, as: z.enum(editableAs) }, (deps, context, { list, as }) =>
       openForm(deps, context, list, as),

@@ -1,5 +1,5 @@
 import { isZone, localTime } from '../../alerts/calendar.ts';
-import type { AlertSchedule, Posting, Recurring } from '../../model/alert.ts';
+import type { Recurring } from '../../model/alert.ts';
 import { within } from '../../model/time.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { channel, type Choice, choicesOf, select, text, time } from '../../slack/kit/form.ts';
@@ -95,26 +95,21 @@ export const capField = (hint: string) =>
       Number.isNaN(readCredits(cap)) ? 'Enter a number of credits, such as 100, or leave it empty.' : null,
   });
 
-/** Of alerts and reports. The zone last chosen by this person, else Slack's, else that of anyone in the workspace. */
-export function usualZone(
-  postings: readonly (Posting & { readonly schedule: AlertSchedule | Recurring })[],
-  user: string,
-  ofSlack: string | null,
-): string {
-  const zoned = postings
-    .toSorted((a, b) => b.createdAt - a.createdAt)
-    .flatMap(({ schedule, owner }) => ('zone' in schedule ? [{ zone: schedule.zone, owner }] : []));
-  return zoned.find(({ owner }) => owner === user)?.zone ?? ofSlack ?? zoned[0]?.zone ?? 'UTC';
-}
-
 const zoneMs = 1_000;
 
-/** The zone that a form starts with. Slack allows 3 s for the form, so the zone isn't awaited longer. */
+/**
+ * The zone that a form starts with: the one last chosen by this person, else Slack's, else that of anyone in the
+ * workspace. Slack allows 3 s for the form, so its answer isn't awaited longer.
+ */
 export async function zoneFor(deps: ActionDeps, { workspace, user }: Interaction): Promise<string> {
-  const [alerts, reports, ofSlack] = await Promise.all([
+  const [alerts, reports, found] = await Promise.all([
     deps.alerts.list(workspace),
     deps.reports.list(workspace),
     within(zoneMs, deps.channels.zoneOf(user), () => null),
   ]);
-  return usualZone([...alerts, ...reports], user, ofSlack !== null && isZone(ofSlack) ? ofSlack : null);
+  const zoned = [...alerts, ...reports]
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+    .flatMap(({ schedule, owner }) => ('zone' in schedule ? [{ zone: schedule.zone, owner }] : []));
+  const ofSlack = found !== null && isZone(found) ? found : null;
+  return zoned.find(({ owner }) => owner === user)?.zone ?? ofSlack ?? zoned[0]?.zone ?? 'UTC';
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mayChangePause, mayManage, mayResume, maySee, mayTakeOver, pausing } from '../../alerts/alerts.ts';
 import { nextPostAt } from '../../alerts/calendar.ts';
 import { byPerson, isOn, lacksList, runningStates } from '../../alerts/transitions.ts';
-import type { Actor, PauseEnd, Transition } from '../../model/alert.ts';
+import type { Actor, Transition } from '../../model/alert.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import { postingId, typedCap } from '../../model/posting.ts';
 import type { Report, ReportPost } from '../../model/report.ts';
@@ -91,19 +91,13 @@ async function allowed(
 
 const visible = (deps: ActionDeps, to: Interaction, name: string) => allowed(deps, to, name, maySee);
 
-interface StepWords {
-  readonly done: string;
-  readonly unfit: string;
-  readonly told: DoneToPosting;
-}
-
 async function step(
   deps: ActionDeps,
   { to: by }: ActionContext,
   report: Report,
   from: Parameters<ActionDeps['reports']['move']>[2],
   to: Transition,
-  { done, unfit, told }: StepWords,
+  { done, unfit, told }: { readonly done: string; readonly unfit: string; readonly told: DoneToPosting },
   nextRunAt?: number,
 ): Promise<Stepped<Report>> {
   const moved = await deps.reports.move(by.workspace, report.id, from, to, nextRunAt);
@@ -114,43 +108,7 @@ async function step(
 
 const unchanged = (report: Report, why: string) => ({ posting: report, done: `${why} Nothing was changed.` });
 
-async function pause(
-  deps: ActionDeps,
-  context: ActionContext,
-  name: string,
-  end: PauseEnd | null = null,
-): Promise<Stepped<Report> | null> {
-  const report = await visible(deps, context.to, name);
-  if (report === null) return null;
-  const actor = actorOf(deps, context.to);
-  const moved = pausing(report, actor, end, deps.now());
-  const until = moved.pausedUntil ?? null;
-  const nextRunAt = until === null || report.isUnreadable ? undefined : nextPostAt(report.schedule, until);
-  if (report.state === 'paused' && !mayChangePause(report, actor, end)) return unchanged(report, "It's already off.");
-  const from = [...runningStates, 'paused'] as const;
-  const done = until === null ? pausedWords(null) : moved.what;
-  return step(deps, context, report, from, moved, { done, unfit: "It's already off.", told: 'paused' }, nextRunAt);
-}
-
 const active = (by: string, what: string): Transition => ({ state: 'active', blockedBy: null, reason: null, by, what });
-
-async function resume(deps: ActionDeps, context: ActionContext, name: string): Promise<Stepped<Report> | null> {
-  const { to } = context;
-  const report = await allowed(deps, to, name, mayResume);
-  if (report === null) return null;
-  if (report.isUnreadable)
-    return { posting: report, done: "I can't read it, so it can't run. Stop it, and make a new one." };
-  const again = { label: 'Resume', action: { do: 'resume-report', id: name } };
-  const refusal = await refuseAim(deps, to, report.channel, false, again);
-  if (refusal !== null) {
-    await tell(deps, to, `${refusal.why} Nothing was changed.`);
-    return null;
-  }
-  const nextAt = nextPostAt(report.schedule, deps.now());
-  const from = ['paused', 'broken', 'waiting', 'blocked'] as const;
-  const words = { done: 'Resumed.', unfit: "It's already on, or stopped.", told: 'resumed' } as const;
-  return step(deps, context, report, from, active(to.user, words.done), words, nextAt);
-}
 
 const offWhy = ({ state }: Report): string =>
   state === 'stopped' ? "It's stopped. Undo that first." : "It's off. Resume it first.";
@@ -172,27 +130,6 @@ const runNow = action(
   },
 );
 
-async function stop(deps: ActionDeps, context: ActionContext, name: string): Promise<Stepped<Report> | null> {
-  const report = await allowed(deps, context.to, name);
-  if (report === null) return null;
-  const what = 'Stopped. This can be undone for 7 days.';
-  const to = byPerson('stopped', context.to.user, what, null);
-  const done = "Stopped. It won't run anymore. You can undo this for 7 days.";
-  const words = { done, unfit: "It's already stopped.", told: 'stopped' } as const;
-  return step(deps, context, report, [...runningStates, 'paused'], to, words);
-}
-
-async function undo(deps: ActionDeps, context: ActionContext, name: string): Promise<Stepped<Report> | null> {
-  const report = await allowed(deps, context.to, name);
-  if (report === null) return null;
-  const isOld = report.state === 'stopped' && report.since < deps.now() - 7 * dayMs;
-  const unfit = isOld ? "It was stopped more than 7 days ago, so it can't be brought back." : "It isn't stopped.";
-  const nextAt = report.isUnreadable ? undefined : nextPostAt(report.schedule, deps.now());
-  if (isOld) return unchanged(report, unfit);
-  const to = active(context.to.user, 'Brought back.');
-  return step(deps, context, report, ['stopped'], to, { done: "It's back.", unfit, told: 'brought back' }, nextAt);
-}
-
 const takeOver = action('take-report', { id }, async (deps, context, { id: name }) => {
   const { workspace, user } = context.to;
   const report = await allowed(deps, context.to, name, mayTakeOver);
@@ -203,16 +140,60 @@ const takeOver = action('take-report', { id }, async (deps, context, { id: name 
 });
 
 export const reportSteps: Record<PostingVerb, Step<Report>> = {
-  pause,
-  resume,
+  async pause(deps, context, name, end = null) {
+    const report = await visible(deps, context.to, name);
+    if (report === null) return null;
+    const actor = actorOf(deps, context.to);
+    const moved = pausing(report, actor, end, deps.now());
+    const until = moved.pausedUntil ?? null;
+    const nextRunAt = until === null || report.isUnreadable ? undefined : nextPostAt(report.schedule, until);
+    if (report.state === 'paused' && !mayChangePause(report, actor, end)) return unchanged(report, "It's already off.");
+    const from = [...runningStates, 'paused'] as const;
+    const done = until === null ? pausedWords(null) : moved.what;
+    return step(deps, context, report, from, moved, { done, unfit: "It's already off.", told: 'paused' }, nextRunAt);
+  },
+  async resume(deps, context, name) {
+    const { to } = context;
+    const report = await allowed(deps, to, name, mayResume);
+    if (report === null) return null;
+    if (report.isUnreadable)
+      return { posting: report, done: "I can't read it, so it can't run. Stop it, and make a new one." };
+    const again = { label: 'Resume', action: { do: 'resume-report', id: name } };
+    const refusal = await refuseAim(deps, to, report.channel, false, again);
+    if (refusal !== null) {
+      await tell(deps, to, `${refusal.why} Nothing was changed.`);
+      return null;
+    }
+    const nextAt = nextPostAt(report.schedule, deps.now());
+    const from = ['paused', 'broken', 'waiting', 'blocked'] as const;
+    const words = { done: 'Resumed.', unfit: "It's already on, or stopped.", told: 'resumed' } as const;
+    return step(deps, context, report, from, active(to.user, words.done), words, nextAt);
+  },
   /** The price is on the button of the card. */
   async run(deps, context, name) {
     const report = await allowed(deps, context.to, name);
     if (report === null) return null;
     return { posting: report, done: isOn(report) ? 'Press Run now to run it and post its answer.' : offWhy(report) };
   },
-  stop,
-  undo,
+  async stop(deps, context, name) {
+    const report = await allowed(deps, context.to, name);
+    if (report === null) return null;
+    const what = 'Stopped. This can be undone for 7 days.';
+    const to = byPerson('stopped', context.to.user, what, null);
+    const done = "Stopped. It won't run anymore. You can undo this for 7 days.";
+    const words = { done, unfit: "It's already stopped.", told: 'stopped' } as const;
+    return step(deps, context, report, [...runningStates, 'paused'], to, words);
+  },
+  async undo(deps, context, name) {
+    const report = await allowed(deps, context.to, name);
+    if (report === null) return null;
+    const isOld = report.state === 'stopped' && report.since < deps.now() - 7 * dayMs;
+    const unfit = isOld ? "It was stopped more than 7 days ago, so it can't be brought back." : "It isn't stopped.";
+    const nextAt = report.isUnreadable ? undefined : nextPostAt(report.schedule, deps.now());
+    if (isOld) return unchanged(report, unfit);
+    const to = active(context.to.user, 'Brought back.');
+    return step(deps, context, report, ['stopped'], to, { done: "It's back.", unfit, told: 'brought back' }, nextAt);
+  },
 };
 
 export function moveReport(deps: ActionDeps, context: AnswerContext, report: Report, target: string): Promise<void> {
@@ -325,10 +306,10 @@ export const reports: Feature = {
     formAction(
       'report-draft',
       { draft: z.string().max(60), of: lookUpSchema.nullable() },
-      async (deps, context, asked) => {
-        const draft = await readDraft(deps, asked.draft);
-        if (draft === null) await tell(deps, context.to, stale);
-        else await openReportForm(deps, context, { ...draft, ...(asked.of !== null && { of: asked.of }) });
+      async (deps, context, { draft: kept, of }) => {
+        const draft = await readDraft(deps, kept);
+        if (draft === null) return tell(deps, context.to, stale);
+        return openReportForm(deps, context, { ...draft, of: of ?? draft.of });
       },
     ),
     /** With what a sentence changes. */
@@ -343,7 +324,7 @@ export const reports: Feature = {
       },
     ),
     ...cardActions('report', reportSteps, visible, showCard),
-    stepAction('resume-report', resume, showCard),
+    stepAction('resume-report', reportSteps.resume, showCard),
     runNow,
     takeOver,
   ],
