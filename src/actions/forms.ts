@@ -22,14 +22,8 @@ export function writeMetadata(sealedOrigin: string, note: string): string {
   return JSON.stringify({ origin: sealedOrigin, note });
 }
 
-interface Metadata {
-  readonly origin: string;
-  readonly note: string;
-  /** Null when the origin cannot be decrypted; the answer is then a direct message. */
-  readonly openedAt: z.infer<typeof origin> | null;
-}
-
-export function readMetadata(seal: Sealing, text: string): Metadata {
+/** `openedAt`: null when the origin cannot be decrypted; the answer is then a direct message. */
+export function readMetadata(seal: Sealing, text: string) {
   const read = readJson(metadata, text) ?? { origin: '', note: '' };
   const opened = seal.open(read.origin);
   return { ...read, openedAt: opened === null ? null : readJson(origin, opened) };

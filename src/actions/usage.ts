@@ -4,9 +4,8 @@ import { ledgerCsv } from '../lookups/export-file.ts';
 import { budgetsOf, nextStartOf } from '../lookups/quote.ts';
 import type { Alert } from '../model/alert.ts';
 import { type EndpointId } from '../model/answer.ts';
-import type { Report, ReportCost } from '../model/report.ts';
 import { isoDay, monthOf, startOf } from '../model/time.ts';
-import { alertUser, type Budget, type Caller, type Spending, type Usage, workflowUser } from '../model/money.ts';
+import { alertUser, type Caller, type Usage, workflowUser } from '../model/money.ts';
 import {
   type Block,
   button,
@@ -38,21 +37,7 @@ import { sendToPerson } from './send-to-person.ts';
 const usageScopes = ['me', 'channel', 'workspace'] as const;
 type UsageScopeName = (typeof usageScopes)[number];
 
-export interface UsageProps {
-  readonly scope: UsageScopeName;
-  readonly since: string;
-  readonly today: string;
-  readonly now: number;
-  readonly usage: Usage;
-  readonly budgets: readonly { readonly budget: Budget; readonly spending: Spending }[];
-  readonly stopped: boolean;
-  readonly isAdmin: boolean;
-  readonly user: string;
-  /** Alerts and reports that the reader may know of. */
-  readonly alerts: readonly Alert[];
-  readonly reports: readonly Report[];
-  readonly runs: readonly ReportCost[];
-}
+export type UsageProps = Awaited<ReturnType<typeof usageOf>>;
 
 const whose: Record<UsageScopeName, string> = {
   me: 'You have',
@@ -219,12 +204,12 @@ export function monthPace(charged: number, today: string): number {
   return Math.round((charged / date) * days * 10) / 10;
 }
 
-/** Spent since the first of this month (UTC), with the budgets that apply. */
+/** Spent since the first of this month (UTC), with the budgets that apply, and what the reader may know of. */
 async function usageOf(
   { ledger, settings, admins, alerts, reports, today, now }: ActionDeps,
   { workspace, user, channel, door: by }: Caller,
   scope: UsageScopeName,
-): Promise<UsageProps> {
+) {
   const since = monthOf(today());
   const whose = { me: { user }, channel: { channel }, workspace: {} }[scope];
   const usage = await ledger.usage(workspace, whose, startOf(since));

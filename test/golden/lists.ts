@@ -7,7 +7,7 @@ import {
   removeForm,
   renameForm,
 } from '../../src/actions/lists/list-forms.ts';
-import { listGone, listMissing, listNote, listOverview } from '../../src/actions/lists/list-messages.ts';
+import { listGone, listMissing, listNote, listOverview } from '../../src/actions/lists/list-meant.ts';
 import { listLookUpOf, listPage } from '../../src/actions/lists/list-page.ts';
 import { digestLookUpOf, digestOffer, digestPage } from '../../src/actions/lists/digest-messages.ts';
 import { comparedDays } from '../../src/lookups/compared-days.ts';

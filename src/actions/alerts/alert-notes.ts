@@ -134,12 +134,10 @@ function existingWords(terms: AlertTerms, { records, unread, perWeek, feeds }: B
 
 export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, draft: string): Message {
   const what = kinds.length === 2 ? 'company or supplier' : (kinds[0] ?? 'company');
+  const none = `No ${what} matches “${cleanText(name, 80)}”`;
   const { say, ask } =
     candidates.length === 0
-      ? {
-          say: `No ${what} matches “${cleanText(name, 80)}”`,
-          ask: 'Check the spelling, or type fewer words of the name.',
-        }
+      ? { say: none, ask: 'Check the spelling, or type fewer words of the name.' }
       : matchWords({ candidates, typed: name, more: false });
   const choose = (firm: FirmCandidate | null) => ({
     do: 'watch-firm',
@@ -219,8 +217,8 @@ export function watchedHere(terms: AlertTerms, by: string): Message {
 export function resumeQuestion(alert: Alert, missed: number | null, price: CheckPrice | null): Message {
   const { id, name, state } = alert;
   const { one, many } = foundOf(alert);
-  const way = (missed: string, label: string) => ({
-    action: { do: 'resume-alert', id, missed },
+  const way = (how: string, label: string) => ({
+    action: { do: 'resume-alert', id, missed: how },
     label: checkLabel(label, price),
   });
   const kind = conditionOf(alert).is === 'new' && alert.corrections ? 'new or corrected' : 'new';
@@ -251,16 +249,14 @@ export function ownerUnreachable(owner: string, owned: readonly Posting[]): Mess
   const them =
     owned.length === 1 ? 'Take it over to keep it looked after.' : 'Take them over to keep them looked after.';
   const say = `I can't reach <@${owner}>, who owns ${ownedWords(owned)}. Their account may be deactivated. ${them}`;
-  const takeOver = (one: Posting, nth: number) => {
-    const { id, name } = one;
-    return button({
-      action: { do: nounOf(one) === 'report' ? 'take-report' : 'take-alert', id },
+  const takeOver = (one: Posting, nth: number) =>
+    button({
+      action: { do: `take-${nounOf(one)}`, id: one.id },
       how: { place: 'new' },
       nth,
-      label: `Take over ${cleanText(name, 50)}`,
-      spoken: `Take over ${id} ${name}`,
+      label: `Take over ${cleanText(one.name, 50)}`,
+      spoken: `Take over ${one.id} ${one.name}`,
     });
-  };
   const all = { action: { do: 'alerts', scope: 'all', offset: 0 }, how: { place: 'new' } } as const;
   return messageOf(say, [
     formatted(say),

@@ -30,13 +30,14 @@ import {
   listed,
   listFor,
   listId,
+  openList,
   pickedFirms,
+  quotedName,
   replyGone,
   seenList,
   showList,
   target,
 } from './list-meant.ts';
-import { openList, quotedName } from './list-messages.ts';
 
 /* Puts firms on a list, and asks where a name may mean several. */
 
@@ -92,16 +93,14 @@ export const addFirms = action(
       } finally {
         giveUp.abort();
         await notice;
-        if (
-          found.firms.length > 0 &&
-          found.firms.length + found.unknown.length + found.open.length < adding.lines.length
-        )
+        const isCutShort = found.firms.length + found.unknown.length + found.open.length < adding.lines.length;
+        if (found.firms.length > 0 && isCutShort)
           await deps.lists.add(to.workspace, to.user, list.id, found.firms.map(listed));
       }
       const of = `list ${to.reference}`;
-      const asked = JSON.stringify({ list: list.id, open: found.open });
-      if (found.open.length > 0) await deps.payloads.set(to.workspace, of, asked);
-      await tellAdded(deps, context, list, { ...found, of });
+      if (found.open.length > 0)
+        await deps.payloads.set(to.workspace, of, JSON.stringify({ list: list.id, open: found.open }));
+      await tellAdded(deps, context, list, found, of);
     });
   },
   { afterCrash: (_deps, _to, adding) => ({ retry: retryButton({ do: 'add-firms', ...adding }) }) },
@@ -111,7 +110,8 @@ async function tellAdded(
   deps: ActionDeps,
   context: RunContext,
   list: FirmList,
-  { firms, unknown, open, of }: FoundFirms & { readonly of: string },
+  { firms, unknown, open }: FoundFirms,
+  of: string,
 ): Promise<void> {
   const { to, place } = context;
   const done = await deps.lists.add(to.workspace, to.user, list.id, firms.map(listed));
@@ -146,7 +146,7 @@ export const chooseFirm = action(
     if (list === null) return;
     const open = asked.open.filter((one) => one.typed !== typed);
     await deps.payloads.set(to.workspace, of, JSON.stringify({ ...asked, open }));
-    await tellAdded(deps, context, list, { firms: firm === null ? [] : [firm], unknown: [], open, of });
+    await tellAdded(deps, context, list, { firms: firm === null ? [] : [firm], unknown: [], open }, of);
   },
 );
 
@@ -155,7 +155,7 @@ export const addKnown = action(
   { to: target, firms: pickedFirms },
   async (deps, context, { to: where, firms }) => {
     const list = await listFor(deps, context, where);
-    if (list !== null) await tellAdded(deps, context, list, { firms, unknown: [], open: [], of: '-' });
+    if (list !== null) await tellAdded(deps, context, list, { firms, unknown: [], open: [] }, '-');
   },
 );
 

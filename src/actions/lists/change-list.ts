@@ -15,12 +15,13 @@ import {
   listed,
   listId,
   listName,
+  listNote,
   noRoom,
+  quotedName,
   replyGone,
   seenList,
   showList,
 } from './list-meant.ts';
-import { listNote, quotedName } from './list-messages.ts';
 import { listLookUpOf } from './list-page.ts';
 import { freeReports, holdReports } from './list-uses.ts';
 

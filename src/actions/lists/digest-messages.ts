@@ -35,7 +35,7 @@ import { partnerNoun } from '../look-ups/profile-card.ts';
 import { type Column, tablePage } from '../look-ups/result-table.ts';
 import { runsPerMonth } from '../postings/schedules.ts';
 import { changeOf, type FirmChange, hasChanged, inOrder, minQuiet, type MovedCountry } from './firm-changes.ts';
-import { openList, quotedName } from './list-messages.ts';
+import { openList, quotedName } from './list-meant.ts';
 import { firmMenus } from './list-page.ts';
 
 const unitOf = { counts: 'count', profiles: 'profile' } as const;

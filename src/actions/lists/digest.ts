@@ -15,8 +15,7 @@ import {
 } from '../feature.ts';
 import { changesIn, digestLookUpOf, digestOffer, digestPage, digestSaid } from './digest-messages.ts';
 import type { FirmChange } from './firm-changes.ts';
-import { listGone } from './list-messages.ts';
-import { replyMissing, seenList } from './list-meant.ts';
+import { listGone, replyMissing, seenList } from './list-meant.ts';
 
 async function offerDigest(deps: ActionDeps, { to, place }: RunContext, list: OpenList | null): Promise<void> {
   if (list === null) return;

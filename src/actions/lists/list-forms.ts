@@ -32,8 +32,7 @@ import {
 } from '../feature.ts';
 import { linesIn, openView, readKept, refused } from '../forms.ts';
 import { plural } from '../reader/say.ts';
-import { findersOf, labelOf, pickedFirms, seenList, showList } from './list-meant.ts';
-import { quotedName } from './list-messages.ts';
+import { findersOf, labelOf, pickedFirms, quotedName, seenList, showList } from './list-meant.ts';
 import { withTitles } from '../../lookups/find-listed.ts';
 import { maySee } from '../../alerts/alerts.ts';
 import { actorOf } from '../aim.ts';

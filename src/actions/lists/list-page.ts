@@ -156,15 +156,11 @@ export function fillOf({ lookUp, rows }: ListPage): ListLookUp | null {
   return gaps.length === 0 ? null : { ...lookUp, read: gaps };
 }
 
-interface OpenedFirm {
-  readonly kind: PartyKind;
-  readonly slug: string;
-  readonly name: string;
-  readonly facts: string;
-}
-
 /** Menus that open the profiles of a page, one for each kind. */
-export const firmMenus = (firms: readonly OpenedFirm[], priceOf: PriceOf): Block[] => {
+export const firmMenus = (
+  firms: readonly { kind: PartyKind; slug: string; name: string; facts: string }[],
+  priceOf: PriceOf,
+): Block[] => {
   const menuOf = (kind: PartyKind) =>
     profileMenu(
       kind,

@@ -54,7 +54,11 @@ async function firmMeant(last: ListedOptions['last']): Promise<string | null> {
 
 export const allLists = { text: 'All lists', action: { do: 'lists', offset: 0 } };
 
-const otherMeant = z.looseObject({ do: z.literal('mistakes'), meant: z.array(z.looseObject({ text: z.string() })) });
+/** A question, with the readings that it offers. */
+const question = z.looseObject({
+  do: z.literal('mistakes'),
+  meant: z.array(z.object({ text: z.string(), action: z.looseObject({ do: z.string() }) })),
+});
 
 export function noList({ list, firms }: { list: string; firms: readonly string[] }, others: readonly object[]): Action {
   const name = cleanText(list.replace(/^(?:my|our|the) /i, ''), longestListName);
@@ -128,7 +132,7 @@ const madeFor = ({ as, shared }: AboutList) =>
 
 /** Offers to make the list that is named, unless something else is meant. @param other the text without lists */
 function onMissingList(asked: readonly AboutList[], isPointed: boolean, text: string, other: Action): Action | null {
-  const { meant = [] } = otherMeant.safeParse(other).data ?? {};
+  const { meant = [] } = question.safeParse(other).data ?? {};
   const isUnclear = other.do === 'mistakes';
   // `Add Acme to key accounts` says enough if nothing else is meant than a firm called `add Acme`.
   const isChange =
@@ -201,17 +205,12 @@ function unknownList(action: Action): Action | null {
 export const withListNames = (text: string, lists: readonly NamedList[]): string =>
   lists.reduce((said, { name }) => respelledList(said, name), text);
 
-const answers = z.looseObject({
-  do: z.literal('mistakes'),
-  meant: z.array(z.object({ text: z.string(), action: z.looseObject({ do: z.string() }) })),
-});
-
 /**
  * Asks what is wanted of a list whose name, of several words, would be read as goods or a firm.
  * @param other how the text is read without lists, which is returned for all other texts
  */
 export function listOrWords(text: string, lists: readonly NamedList[], other: Action, isScreened: boolean): Action {
-  const { meant = [] } = answers.safeParse(other).data ?? {};
+  const { meant = [] } = question.safeParse(other).data ?? {};
   const isLookUp = asName(other) !== null || lookUpSchema.safeParse(other).success;
   const others = isLookUp ? [offered(other)] : meant;
   if (others.length === 0) return other;

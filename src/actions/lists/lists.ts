@@ -23,8 +23,7 @@ import { sendToPerson } from '../send-to-person.ts';
 import { addFirms, addKnown, chooseFirm, lines } from './add-firms.ts';
 import { addingForms, editableAs, editForms, newListForm, openForm, pickList } from './list-forms.ts';
 import { deleteList, removeFirms, removeNamed, renameList, shareList, undoList } from './change-list.ts';
-import { listId, replyMissing, seenList } from './list-meant.ts';
-import { listGone, listOverview } from './list-messages.ts';
+import { listGone, listId, listOverview, replyMissing, seenList } from './list-meant.ts';
 import { dataOf, fillOf, listCsv, listLookUpOf, listPage } from './list-page.ts';
 import { useList } from './list-uses.ts';
 
