@@ -58,7 +58,6 @@ const watchingOf = new RegExp(
   'i',
 );
 
-/** The words that name an alert or a report behind a verb. */
 export const nameBehind = (rest: string): string =>
   rest
     .replace(/"/g, '')

@@ -77,7 +77,6 @@ export function everyQuestion(
   ]);
 }
 
-/** Each with the button that takes the step back. */
 export function everyDone(
   verb: EveryVerb,
   ends: readonly Stepped<Posting>[],

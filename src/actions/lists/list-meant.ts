@@ -138,7 +138,6 @@ export function listGone({ lookUp, cost }: ListGone | ListGone<DigestLookUp>, { 
   ]);
 }
 
-/** Says what was done, with a button that opens the list. @param undo brings it back */
 export function listNote(said: string, list: NamedList, undo?: Action): Message {
   const first = undo === undefined ? openList(list, 'Open the list') : button({ action: undo, label: 'Undo' });
   return freeMessage(inSentence(said, 600), [paragraph(said), buttons('list', [first, allLists])]);

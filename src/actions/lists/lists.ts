@@ -36,7 +36,6 @@ async function keptRows(deps: ActionDeps, caller: Caller, list: FirmList): Promi
   return rows;
 }
 
-/** The whole list as a file, from kept profiles only. */
 const sendCsv = action('list-csv', { list: listId }, async (deps, context, { list: of }) => {
   const list = await seenList(deps, context, of);
   if (list === null) return;

@@ -114,7 +114,6 @@ export async function showStep<P extends Posting>(
   if (end !== null) await show(deps, context, end.posting, end.done, end.cost);
 }
 
-/** Of a card, beside the alert or report. */
 export interface CardShown {
   readonly history: readonly AlertChange[];
   readonly reader: Actor;

@@ -233,7 +233,6 @@ export function draftOf(report: Report): ReportDraft {
   };
 }
 
-/** Null when the draft has expired. */
 async function draftIn(deps: ActionDeps, { values, note: id }: FilledForm): Promise<ReportDraft | null> {
   const base = await readDraft(deps, id);
   if (base === null) return null;

@@ -45,7 +45,6 @@ const perMonthOf = (credits: number, schedule: ReportTerms['schedule']): number 
 
 const manage = (id: string): Button => button({ action: { do: 'report-card', id }, label: 'Manage' });
 
-/** The answer under the report's name, with what changed and the next run. */
 export function reportPost(answer: Message, { alert, run }: ReportPost, linksOnly = false): Message {
   const { name, schedule, id } = alert;
   const { late, changes, nextAt, lookUp } = run;

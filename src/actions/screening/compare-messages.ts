@@ -42,7 +42,6 @@ interface ScreenedProps {
   readonly missing: readonly string[];
 }
 
-/** Possible matches first. Names without one are listed with what they were compared with. */
 export function screenedMessage(props: ScreenedProps): Message {
   const { screened, compared, apart = [], shown, list: firms, missing } = props;
   const all = screened.flatMap(({ name, matches }): FoundHere[] => matches.map((match) => ({ name, match })));

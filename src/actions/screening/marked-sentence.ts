@@ -115,7 +115,6 @@ class MarkedSentence {
     return this.phrases.some((one) => words.test(one));
   }
 
-  /** Words as they were typed. */
   restored(words: string): string {
     return words.replace(/<\w+:(\d+)>/g, (_, nth) => this.restored(this.phrases[Number(nth)] ?? ''));
   }

@@ -179,7 +179,6 @@ export async function foundHere({ screening, now }: ActionDeps, workspace: strin
 const isSpelledAlike = (one: FoundHere, other: FoundHere): boolean =>
   one.match.decision?.at === other.match.decision?.at && isSpelling(one.name, other.name);
 
-/** Current matches with the entries of a list. */
 export async function foundWith(deps: ActionDeps, workspace: string, entries: readonly KnownEntry[]) {
   const keys = new Set(entries.map(({ key }) => key));
   return (await foundHere(deps, workspace)).filter(({ match }) => keys.has(match.entry.key));

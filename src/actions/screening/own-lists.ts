@@ -191,7 +191,6 @@ function entriesCsv(entries: readonly KnownEntry[]): string {
   return `\ufeff${csvLine(['name', 'aliases', 'country', 'list', 'date', 'link'])}${rows.join('')}`;
 }
 
-/** For those who can't add a list. @param admins their ids */
 export function askAdmins(admins: readonly string[]): Message {
   const who = admins.slice(0, 5).map((id) => `<@${id}>`);
   const none = ', and there are none here yet. The person who runs Trade names them.';
