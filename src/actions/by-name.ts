@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { maySee } from '../alerts/alerts.ts';
 import { localDay, startOfDay } from '../alerts/calendar.ts';
+import { nounOf } from '../alerts/transitions.ts';
 import { type Alert, isAlert, type PauseEnd, type Posting } from '../model/alert.ts';
 import type { CheckPrice } from '../model/feed.ts';
 import { roundCredits } from '../model/money.ts';
@@ -32,10 +34,8 @@ import { recurringWords, zoneFor } from './postings/schedules.ts';
 import { type PostingVerb, postingVerbs } from './postings/words.ts';
 import { nameAction } from './reader/query/name-action.ts';
 import { anyOf } from './reader/words/patterns.ts';
-import { reportSteps, showCard as showReport } from './reports/reports.ts';
-import { maySee } from '../alerts/alerts.ts';
-import { nounOf } from '../alerts/transitions.ts';
 import { asked } from './reports/report-messages.ts';
+import { reportSteps, showCard as showReport } from './reports/reports.ts';
 
 /* `pause acme robotics`: verbs for an alert or a report that is named. */
 

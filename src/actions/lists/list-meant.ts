@@ -44,7 +44,7 @@ import {
   type Shown,
 } from '../../slack/kit/blocks.ts';
 
-/* The list that an action is about, or a message that says why there is none. */
+/* The list that an action is about, or a message that says why there is none; and what is said of lists. */
 
 export const listId = z.string().min(1).max(40);
 export const listName = z.string().min(1).max(longestListName);

@@ -157,10 +157,10 @@ export function fillOf({ lookUp, rows }: ListPage): ListLookUp | null {
 }
 
 /** Menus that open the profiles of a page, one for each kind. */
-export const firmMenus = (
+export function firmMenus(
   firms: readonly { kind: PartyKind; slug: string; name: string; facts: string }[],
   priceOf: PriceOf,
-): Block[] => {
+): Block[] {
   const menuOf = (kind: PartyKind) =>
     profileMenu(
       kind,
@@ -169,7 +169,7 @@ export const firmMenus = (
       { id: `open-${kind}` },
     );
   return buttons('open-firm', partyKinds.map(menuOf));
-};
+}
 
 function fillButton(page: ListPage, priceOf: PriceOf): Button | null {
   const fill = fillOf(page);
