@@ -17,16 +17,9 @@ import { dataOf, nextOf, sayOf, unitOf } from './kinds.ts';
 import { costLines, dataSection, type Opener, tidy, toolBlocks } from './tool-answer.ts';
 import { shownFor } from './look-ups/possible-matches.ts';
 
-const priceInput = {
-  max_credits: z
-    .number()
-    .min(0)
-    .max(10_000)
-    .optional()
-    .describe(
-      "The most it may cost. Above it, you get the price in place of rows. The person's own limit unless given.",
-    ),
-};
+const mostWords =
+  "The most it may cost. Above it, you get the price in place of rows. The person's own limit unless given.";
+const priceInput = { max_credits: z.number().min(0).max(10_000).optional().describe(mostWords) };
 const formatInput = { format: z.enum(['toon', 'json']).optional().describe('Of the data; toon unless given.') };
 const options = z.looseObject({ ...priceInput, ...formatInput });
 
@@ -84,9 +77,7 @@ function mistakesOf({ issues }: z.ZodError): string[] {
   return issues.map(({ path, message }) => joined([path.join('.'), message], ': '));
 }
 
-export function allTools(tools: readonly Tool[]): Tool[] {
-  return [...tools, estimateTool(tools)];
-}
+export const allTools = (tools: readonly Tool[]): Tool[] => [...tools, estimateTool(tools)];
 
 export function openerOf(all: readonly Tool[]): Opener {
   return (lookUp) => {
@@ -122,8 +113,7 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
       return tool.is === 'free' ? await answerFree(tool, args, caller) : await lookUp(tool, args, caller, isRich);
     } catch (error) {
       // An agent's failures are not reported to admins, so the text must not say so.
-      const context = { reference: caller.reference, at: deps.now(), hasAdmins: false };
-      const failure = describeFailure(error, context);
+      const failure = describeFailure(error, { reference: caller.reference, at: deps.now(), hasAdmins: false });
       const { code, title, lines, quoted, notes } = failure;
       const ours = [
         `${title}.`,
@@ -131,9 +121,9 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
         againIn(failure, utcMoment) ?? [],
         ...notes,
       ].flat();
-      const section = dataSection(quoted.length === 0 ? null : tidy(quoted), 'json');
       const words = withoutRetry(ours.join(' '), 'call again');
-      return { ...say(code, [words]), charged: null, texts: [words, ...(section === null ? [] : [section])] };
+      const texts = [words, ...dataSection(quoted.length === 0 ? null : tidy(quoted), 'json')];
+      return { ...say(code, [words]), charged: null, texts };
     }
   }
 
@@ -146,10 +136,9 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     if (!given.success) return say('mistakes', mistakesOf(given.error));
     const { say: said, data: found, isError = false } = await tool.answer(deps, caller, args);
     const data = tidy(found);
-    const section = dataSection(data, format === 'json' ? 'json' : 'toon');
     return {
       ...say('answer', [said], isError),
-      texts: [said, ...(section === null ? [] : [section])],
+      texts: [said, ...dataSection(data, format === 'json' ? 'json' : 'toon')],
       structured: isError ? null : { ...nothingMore, is: 'answer', says: said, cost: 0, data },
     };
   }
@@ -171,13 +160,8 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     if (outcome === null) {
       // The result is stored, so the next call gets it for free.
       found.catch(() => undefined);
-      const again = tool.argsOf(asked) ?? args;
-      return {
-        ...say('late', [
-          `${late} Call again in a minute with ${JSON.stringify(again)}: what was paid for by then isn't paid for again.`,
-        ]),
-        charged: null,
-      };
+      const again = `Call again in a minute with ${JSON.stringify(tool.argsOf(asked) ?? args)}`;
+      return { ...say('late', [`${late} ${again}: what was paid for by then isn't paid for again.`]), charged: null };
     }
     return answerOf(outcome, format, caller, isRich);
   }
@@ -196,16 +180,16 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
         isRich ? toolBlocks(build(shownFor({ ...deps, workspace }, null, priceOf)).blocks, opener, priceOf) : [],
       );
     if (outcome.is === 'export-offer') return say('no_tool', [sayOf(outcome)]);
+    const { charged, left } = outcome.cost;
     if (outcome.is === 'estimate') {
       const { credits, rows } = outcome.estimate;
       const why =
         credits === null
           ? "The price of this isn't known, and max_credits allows nothing more."
           : `This would cost about ${inCredits(credits)} for up to ${count(rows, 'row')}, which is more than max_credits.`;
-      const so = outcome.cost.charged === 0 ? 'Nothing was looked up.' : 'What was paid for is kept.';
+      const so = charged === 0 ? 'Nothing was looked up.' : 'What was paid for is kept.';
       const args = { ...argsOf(outcome.lookUp), ...(credits !== null && { max_credits: credits }) };
       const says = `${why} ${so} If the person agrees, call again with ${JSON.stringify(args)}.`;
-      const { charged, left } = outcome.cost;
       return {
         ...say('estimate', [says, ...costLines(outcome.cost, balance)], false),
         charged,
@@ -215,7 +199,6 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     }
     const next = nextOf(outcome);
     const nextCost = next === null ? null : (await deps.pricing.estimate(next)).credits;
-    const { charged, left } = outcome.cost;
     const says = sayOf(outcome);
     const token = next === null ? null : writeToken(next);
     const lines = [
@@ -227,12 +210,10 @@ export function createAgents(deps: ActionDeps, all: readonly Tool[], waitMs = an
     const own = dataOf(outcome);
     const matches = screener === null ? null : matchesFor(screener, own);
     const data = tidy(matches === null ? own : { answer: own, screening: matches });
-    const section = dataSection(data, format);
     return {
-      is: outcome.is,
+      ...say(outcome.is, [], false),
       charged,
-      isError: false,
-      texts: [lines.join('\n'), ...(section === null ? [] : [section])],
+      texts: [lines.join('\n'), ...dataSection(data, format)],
       structured: {
         is: outcome.is,
         says,

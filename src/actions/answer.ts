@@ -1,6 +1,6 @@
 import { carryOut } from '../lookups/carry-out.ts';
 import type { LookupDeps } from '../lookups/gate.ts';
-import { type Asked, type Found, LookupError, type Outcome } from '../lookups/outcome.ts';
+import { type Asked, type Found, LookupError, type Outcome, type Result } from '../lookups/outcome.ts';
 import type { LookUp } from '../model/look-up.ts';
 import { workflowUser } from '../model/money.ts';
 import type { Timings } from '../model/time.ts';
@@ -29,21 +29,14 @@ import type { FileSender } from '../slack/web-api.ts';
 import type { Screens } from '../screening/screening.ts';
 import type { RecentLookups, StoredPayloads } from '../store/saved-queries.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
-import type { Answerer } from './feature.ts';
+import type { Answerer, Pricing } from './feature.ts';
 import { again, retryButton, waysOn } from './look-ups/ways-on.ts';
 import { cancelButton } from './look-ups/paging.ts';
 import { nextOf, runLookUp, unitOf, viewOf } from './kinds.ts';
 import { keepLast } from './last-look-up.ts';
 import { describeLookUp, savedDates } from './reader/say.ts';
-import type { Pricing } from './feature.ts';
 import { describeRefusal, type RefusalDeps, refusePost } from './shared-channels.ts';
 import { redrawn, shownFor } from './look-ups/possible-matches.ts';
-
-interface AskedLookUp {
-  readonly lookUp: LookUp;
-  readonly how: How;
-  readonly place: Place;
-}
 
 interface Parts extends RefusalDeps {
   readonly lookups: LookupDeps;
@@ -88,7 +81,8 @@ export function createAnswerer(parts: Parts): Answerer {
               decidedOn(
                 outcome,
                 outcomeMessage(outcome, {
-                  ...savedIn(how),
+                  savedAs: how.savedAs,
+                  savedWindow: how.savedWindow,
                   ...shownFor({ workspace: to.workspace, screening, now: lookups.now }, sharedBy, priceOf),
                 }),
                 sharedBy,
@@ -101,7 +95,8 @@ export function createAnswerer(parts: Parts): Answerer {
       arrived = receipt === 'taken';
       if (placed === 'channel' && (receipt === 'unknown' || receipt === 'failed')) {
         const retry = await pricing.withPrices((priceOf) => retryButton(lookUp, how, priceOf));
-        await tellUnshared(to, retry, receipt);
+        // Else a failed share would go unnoticed.
+        await replier.reply(to, unsharedMessage(to, receipt, retry), 'new');
       } else if (receipt === 'failed') replier.noteMissed(to, missedMessage(outcome));
       const { reference, workspace } = to;
       const { is, cost } = outcome;
@@ -110,7 +105,6 @@ export function createAnswerer(parts: Parts): Answerer {
     return arrived;
   };
 
-  /** Says why the answer is not shown to the channel. @param said the consequence @returns whether it was refused */
   async function refuseShare(to: Interaction, lookUp: LookUp, how: How, said: string): Promise<boolean> {
     const failure = await refusePost(parts, to.workspace, to.channel, to.mention?.isShared);
     if (failure === null) return false;
@@ -129,11 +123,14 @@ export function createAnswerer(parts: Parts): Answerer {
     return true;
   }
 
-  async function perform(to: Interaction, { lookUp, how, place }: AskedLookUp): Promise<Outcome> {
+  async function perform(
+    to: Interaction,
+    { lookUp, how, place }: { readonly lookUp: LookUp; readonly how: How; readonly place: Place },
+  ): Promise<Outcome> {
     // Checked before paying for rows that could not be delivered.
     if (lookUp.do === 'export' && !(await files.canSend()))
       throw new LookupError('no_files', 'The scope files:write is missing.');
-    const why: { throttled: boolean; counted: Counted | null } = { throttled: false, counted: null };
+    const why: Slowness = { throttled: false, counted: null };
     const onThrottled = () => (why.throttled = true);
     const onProgress = (done: number, of: number) => (why.counted = { done, of, unit: unitOf(lookUp) });
     const giveUp = new AbortController();
@@ -174,12 +171,6 @@ export function createAnswerer(parts: Parts): Answerer {
     if (isAnswer(outcome)) recent.keep(workspace, user, outcome.lookUp, onLost);
     keepLast({ payloads, now: lookups.now }, to, { lookUp: outcome.lookUp, next: nextOf(outcome) }, shown, onLost);
   }
-
-  /** Without this, a failed share would go unnoticed. */
-  async function tellUnshared(to: Interaction, retry: Button, receipt: 'unknown' | 'failed'): Promise<void> {
-    const { reference, typed } = to;
-    await replier.reply(to, unsharedMessage({ receipt, reference, typed, retry }), 'new');
-  }
 }
 
 /** Only answers go to the channel. A price never replaces the page it was asked from, which Cancel would remove. */
@@ -188,13 +179,15 @@ function placeOf(outcome: Outcome, wanted: Place): Place {
   return wanted === 'channel' && !isAnswer(outcome) ? 'new' : wanted;
 }
 
-export function isAnswer({ is }: Outcome): boolean {
-  return !['choice', 'compare-question', 'none', 'estimate', 'export-offer', 'list-gone'].includes(is);
+export function isAnswer(outcome: Outcome): outcome is Result {
+  return !['choice', 'compare-question', 'none', 'estimate', 'export-offer', 'list-gone'].includes(outcome.is);
 }
 
 export function outcomeMessage(outcome: Found, shown: Shown): Message {
   const built = viewOf(outcome, shown);
-  const message = shown.savedAs === undefined ? built : underName(shown.savedAs, datesOf(outcome, shown), built);
+  const { savedAs, savedWindow } = shown;
+  const dates = savedWindow === undefined ? null : savedDates(outcome.lookUp, savedWindow);
+  const message = savedAs === undefined ? built : underName(savedAs, dates, built);
   return shown.sharedBy === null ? message : sharedMessage(message, shown.sharedBy);
 }
 
@@ -204,15 +197,8 @@ export function sharedMessage(message: Message, sharedBy: string): Message {
   return changed(`Shared by ${who}: ${message.text}`, message, (all) => [by, ...all]);
 }
 
-/** A message with other words, and its blocks changed in both forms. */
 function changed(text: string, { blocks, plain }: Message, change: (all: readonly Block[]) => Block[]): Message {
   return { text, blocks: change(blocks), ...(plain && { plain: () => change(plain()) }) };
-}
-
-const savedIn = ({ savedAs, savedWindow }: How) => ({ savedAs, savedWindow });
-
-function datesOf({ lookUp }: Found, { savedWindow }: Shown): string | null {
-  return savedWindow === undefined ? null : savedDates(lookUp, savedWindow);
 }
 
 function underName(name: string, dates: string | null, message: Message): Message {
@@ -243,9 +229,12 @@ interface Counted {
   readonly unit: string | undefined;
 }
 
-interface SlowProps {
-  readonly throttled: boolean;
-  readonly counted: Counted | null;
+interface Slowness {
+  throttled: boolean;
+  counted: Counted | null;
+}
+
+interface SlowProps extends Slowness {
   /** Whether the answer replaces the message. If not, its text must stay true afterwards. */
   readonly isReplaced: boolean;
   readonly changes: boolean;
@@ -280,14 +269,11 @@ export function missedMessage({ lookUp, cost }: Outcome): Message {
   ]);
 }
 
-interface UnsharedProps {
-  readonly typed: string | null;
-  readonly retry: Button;
-  readonly receipt: 'unknown' | 'failed';
-  readonly reference: string;
-}
-
-export function unsharedMessage({ receipt, reference, retry, typed }: UnsharedProps): Message {
+export function unsharedMessage(
+  { reference, typed }: { readonly reference: string; readonly typed: string | null },
+  receipt: 'unknown' | 'failed',
+  retry: Button,
+): Message {
   const [title, next] =
     receipt === 'unknown'
       ? ['The answer may not be in the channel', "Slack didn't confirm it. If you don't see it there, press Retry."]
@@ -319,7 +305,7 @@ export function estimateMessage(
         ? 'I ask before every answer that costs credits, as your settings say.'
         : `I ask because this is over ${limit === undefined ? '' : `${inCredits(limit)}, `}the limit in your settings.`;
   const notes = [chargedWords(cost.charged), why];
-  const first = firstPage(lookUp);
+  const first = 'size' in lookUp && lookUp.size > firstRows ? { ...lookUp, size: firstRows, offset: 0 } : null;
   return messageOf(`${title}. ${[...lines, ...notes].map((line) => inSentence(line, 600)).join(' ')}`, [
     header(title),
     lines.map((line) => paragraph(line)),
@@ -337,8 +323,4 @@ export function estimateMessage(
     ]),
     note(notes.join(' ')),
   ]);
-}
-
-function firstPage(lookUp: LookUp): LookUp | null {
-  return 'size' in lookUp && lookUp.size > firstRows ? { ...lookUp, size: firstRows, offset: 0 } : null;
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { maySee } from '../alerts/alerts.ts';
 import { localDay, startOfDay } from '../alerts/calendar.ts';
+import { nounOf } from '../alerts/transitions.ts';
 import { type Alert, isAlert, type PauseEnd, type Posting } from '../model/alert.ts';
 import type { CheckPrice } from '../model/feed.ts';
 import { roundCredits } from '../model/money.ts';
@@ -11,11 +13,10 @@ import { cleanText, spokenDay } from '../slack/kit/text.ts';
 import type { ActionContext } from '../slack/listeners/deliveries.ts';
 import { tell } from '../slack/replier.ts';
 import { actorOf, unnamedTo } from './aim.ts';
-import { checkLabel } from './alerts/alert-words.ts';
+import { checkLabel, watchedWords } from './alerts/alert-words.ts';
 import { alertSteps, checkPrices, showCard as showAlert } from './alerts/alerts.ts';
 import { action, type ActionDeps, does, type Feature, mistake, type ParsedCommand, type Verb } from './feature.ts';
 import { findButton } from './look-ups/party-choice.ts';
-import { isOwnOf, postingOf, postingsNamed } from './named-postings.ts';
 import {
   type AskedEnd,
   endQuestion,
@@ -28,11 +29,12 @@ import {
 } from './posting-questions.ts';
 import type { Stepped } from './postings/cards.ts';
 import { readEnd, splitEnd } from './postings/pause-end.ts';
-import { mostOffered, nounIn, wordsIn } from './postings/said.ts';
-import { zoneFor } from './postings/schedules.ts';
+import { isPluralNoun, mostOffered, nounIn, untelling, wordsIn } from './postings/said.ts';
+import { recurringWords, zoneFor } from './postings/schedules.ts';
 import { type PostingVerb, postingVerbs } from './postings/words.ts';
 import { nameAction } from './reader/query/name-action.ts';
 import { anyOf } from './reader/words/patterns.ts';
+import { asked } from './reports/report-messages.ts';
 import { reportSteps, showCard as showReport } from './reports/reports.ts';
 
 /* `pause acme robotics`: verbs for an alert or a report that is named. */
@@ -56,7 +58,6 @@ const watchingOf = new RegExp(
   'i',
 );
 
-/** The words that name an alert or a report behind a verb. */
 export const nameBehind = (rest: string): string =>
   rest
     .replace(/"/g, '')
@@ -66,7 +67,6 @@ export const nameBehind = (rest: string): string =>
     .replace(/^(?:the )?stop(?:ping)? (?:of )?(?=\S+ )/i, '')
     .trim();
 
-/** Null if the words name nothing. */
 export function namedAction(verb: PostingVerb, rest: string) {
   // `Stop it until January` is a pause.
   const mayEnd = verb === 'pause' || (verb === 'stop' && / (?:until|till?|through|thru) /i.test(rest));
@@ -127,7 +127,12 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   }
   const only = fitting.only ?? others?.only ?? null;
   const asksFirst = only !== null && verb === 'stop' && !fitting.isById && !isOwn(only);
-  if (only !== null && !asksFirst) return doOne(deps, context, verb, only, asked);
+  if (only !== null && !asksFirst) {
+    const end = await stepOf(deps, context, verb, only, asked);
+    if (end === null) return;
+    if (isAlert(end.posting)) return showAlert(deps, context, end.posting, end.done, end.cost);
+    return showReport(deps, context, end.posting, end.done);
+  }
   const ofOthers = asksFirst ? [only] : fitting.isNoneOwn ? found : [];
   const isOfAll = isEvery && verb !== 'run' && own.length > 1;
   const [meant = all] = [isOfAll ? own : ofOthers, found].filter((some) => some.length > 0);
@@ -136,12 +141,7 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   const isPriced = verb === 'resume' || verb === 'undo';
   const prices = await checkPrices(deps, isPriced ? offered.filter(isAlert) : []);
   if (isOfAll) return tell(deps, to, everyQuestion(verb, offered, sumOf(prices), asked), place);
-  const choose = (posting: string) => ({
-    do: 'name-alert',
-    verb,
-    name: posting,
-    ...(until !== undefined && { until }),
-  });
+  const choose = (posting: string) => ({ do: 'name-alert', verb, name: posting, until });
   if (ofOthers.length > 0) {
     const unnamed = await unnamedTo(deps, to, offered);
     return tell(deps, to, othersQuestion({ verb, offered, unnamed, prices, reader: actorOf(deps, to), choose }), place);
@@ -149,13 +149,8 @@ const doToNamed = action('name-alert', namedPosting, async (deps, context, { ver
   const labels = offered.map((posting) =>
     checkLabel(`${cleanText(posting.name, 40)} (${posting.id})`, prices.get(posting.id) ?? null),
   );
-  const message = await deps.pricing.withPrices((priceOf) =>
-    postingChoice({
-      ...{ verb, name, found, all, labels, choose },
-      find: named ? findButton(named.name, named, priceOf) : null,
-    }),
-  );
-  await tell(deps, to, message, place);
+  const find = named ? await deps.pricing.withPrices((priceOf) => findButton(named.name, named, priceOf)) : null;
+  await tell(deps, to, postingChoice({ verb, name, found, all, labels, choose, find }), place);
 });
 
 function stepOf(
@@ -165,8 +160,8 @@ function stepOf(
   posting: Posting,
   end: PauseEnd | null,
 ): Promise<Stepped<Alert> | Stepped<Report> | null> {
-  if (isAlert(posting)) return alertSteps[verb](deps, context, posting, end);
-  return isReport(posting) ? reportSteps[verb](deps, context, posting, end) : Promise.resolve(null);
+  if (isAlert(posting)) return alertSteps[verb](deps, context, posting.id, end);
+  return isReport(posting) ? reportSteps[verb](deps, context, posting.id, end) : Promise.resolve(null);
 }
 
 const longestPauseDays = 366;
@@ -183,21 +178,6 @@ async function endOf(deps: ActionDeps, to: Interaction, said: string): Promise<A
   return { at: startOfDay(zone, day), words, day };
 }
 
-async function doOne(
-  deps: ActionDeps,
-  context: ActionContext,
-  verb: PostingVerb,
-  posting: Posting,
-  until: PauseEnd | null,
-): Promise<void> {
-  const end = await stepOf(deps, context, verb, posting, until);
-  if (end === null) return;
-  const { posting: after, done } = end;
-  if (isAlert(after)) await showAlert(deps, context, after, done, end.cost);
-  else await showReport(deps, context, after, done);
-}
-
-/** The button below the question about all of them. */
 const doToEach = action(
   'each-posting',
   { verb: z.enum(everyVerbs), ids: z.array(postingId).min(1).max(mostOffered), until: z.iso.date().optional() },
@@ -236,3 +216,66 @@ export const byName: Feature = {
   ],
   actions: [doToNamed, doToEach],
 };
+
+export const postingOf = async (deps: ActionDeps, workspace: string, posting: string): Promise<Posting | null> =>
+  (await deps.alerts.get(workspace, posting)) ?? (await deps.reports.get(workspace, posting));
+
+/**
+ * Alerts and reports that the person sees and whose names hold all telling words: `the digest of core suppliers now`
+ * names reports only, and `every alert I have` all alerts. `only`: the one that is meant, by its id, its whole name, or
+ * as the only one found; else null.
+ * @param isWanted unless named by the id
+ */
+export async function postingsNamed(
+  deps: ActionDeps,
+  to: Interaction,
+  name: string,
+  isWanted: (posting: Posting) => boolean,
+) {
+  const actor = actorOf(deps, to);
+  const words = wordsIn(name);
+  const telling = words.filter((word) => !untelling.has(word));
+  const [first = '', ...others] = telling;
+  const typed = (others.length === 0 ? first : name).toUpperCase();
+  const byId = postingId.safeParse(typed).success ? await postingOf(deps, to.workspace, typed) : null;
+  if (byId !== null && maySee(byId, actor))
+    return { only: byId, isById: true, isNoneOwn: false, found: [byId], all: [byId], isEvery: false };
+  const noun = nounIn(words);
+  const listed = [...(await deps.alerts.list(to.workspace)), ...(await deps.reports.list(to.workspace))];
+  const all = listed.filter(
+    (posting) => maySee(posting, actor) && isWanted(posting) && (noun === null || nounOf(posting) === noun),
+  );
+  const isPlural = telling.length === 0 && words.some(isPluralNoun);
+  const isEvery = isPlural || /^(?:all|every|everything|both|each)\b/i.test(name);
+  const holding = (textOf: (posting: Posting) => string, of: readonly string[]) =>
+    all.filter((posting) => of.every((word) => textOf(posting).toLowerCase().includes(word.replace(/s$/, ''))));
+  const byName = telling.length > 0 || noun !== null || isEvery ? holding(({ name: called }) => called, telling) : [];
+  const byWords = noun !== null && byName.length === 0 ? holding(wordsOf, telling) : byName;
+  const digests = words.some((word) => /^digests?$/.test(word))
+    ? byWords.filter((one) => isReport(one) && one.lookUp.do === 'digest')
+    : [];
+  const fitting = digests.length > 0 ? digests : byWords;
+  const isMine = words.some((word) => mineWords.has(word));
+  const own = isMine ? fitting.filter(isOwnOf(to.user)) : [];
+  // All of those found are other people's: none of them is meant for sure.
+  const isNoneOwn = isMine && own.length === 0 && fitting.length > 0;
+  const found = own.length > 0 ? own : fitting;
+  const exact = found.filter((posting) => [words, telling].some((of) => posting.name.toLowerCase() === of.join(' ')));
+  const [only, second] = exact.length > 0 ? exact : found;
+  const isOne = only !== undefined && second === undefined && !isNoneOwn;
+  return { only: isOne ? only : null, isById: false, isNoneOwn, found, all, isEvery };
+}
+
+const mineWords: ReadonlySet<string> = new Set(['my', 'mine', 'mi', 'mis']);
+
+export const isOwnOf =
+  (user: string) =>
+  ({ owner, creator }: Posting): boolean =>
+    owner === user || creator === user;
+
+/** Also what it looks up and when, or what it watches: `the Monday report of Acme`. */
+function wordsOf(posting: Posting): string {
+  if (isAlert(posting)) return `${posting.name} ${watchedWords(posting.questions)}`;
+  if (!isReport(posting) || posting.isUnreadable) return posting.name;
+  return `${posting.name} ${recurringWords(posting.schedule)} ${asked(posting)}`;
+}

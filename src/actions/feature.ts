@@ -72,7 +72,6 @@ export interface ActionDeps extends DeliveryDeps {
   readonly timings: Timings;
   readonly alerts: Alerts;
   readonly reports: Reports;
-  /** Looks for due checks and reports now. */
   readonly wakeSchedule: () => void;
   readonly channels: Channels;
   /** A known firm for a name, slug or link, without a call. */
@@ -107,7 +106,6 @@ export interface About {
   readonly queue: { readonly queued: number; readonly running: number };
 }
 
-/** Management of a workspace's service key. Never returns the key itself. */
 export interface OwnKey {
   about(): Promise<KeyAbout | null>;
   /** Free, and fast enough for a form's submission. */
@@ -116,7 +114,6 @@ export interface OwnKey {
   remove(): Promise<void>;
 }
 
-/** MCP tools. All of them are read-only. */
 export type Tool = LookUpTool | FreeTool;
 
 interface ToolLine {
@@ -138,20 +135,17 @@ export interface LookUpTool extends ToolLine {
   readonly is: 'look-up';
   /** The look-up, or all mistakes in words. @throws ZodError; what the store throws */
   read(args: unknown, asked: ToolAsked): LookUp | readonly string[] | Promise<LookUp | readonly string[]>;
-  /** Arguments for this look-up; null if it belongs to another tool. */
   argsOf(lookUp: LookUp): Readonly<Record<string, unknown>> | null;
 }
 
 export interface FreeTool extends ToolLine {
   readonly is: 'free';
-  /** @throws TradeError, LookupError */
   answer(deps: ActionDeps, caller: Caller, args: unknown): Promise<FreeAnswer>;
 }
 
 interface FreeAnswer {
   /** In our own words, without text of records. */
   readonly say: string;
-  /** May contain text of records. */
   readonly data: unknown;
   readonly isError?: true;
 }
@@ -170,11 +164,7 @@ export type ParsedCommand =
 export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result> {
   readonly name: L['do'];
   readonly schema: z.ZodType<L>;
-  /**
-   * The calls by which it is priced.
-   * @param rows expected rows of the answer, if known
-   * @throws TradeError `invalid_request`
-   */
+  /** The calls by which it is priced. @param rows expected, if known @throws TradeError `invalid_request` */
   calls(lookUp: L, rows: number | undefined, known: Known): readonly Call[] | Promise<readonly Call[]>;
   /** @throws TradeError, LookupError, AskFirst */
   run(lookUp: L, context: LookupContext): Promise<R | PartyChoice | NoMatch>;
@@ -186,7 +176,6 @@ export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result
   next?(result: R): LookUp | null;
   /** The records behind it, which words such as `only from Vietnam` narrow; null if there are none. */
   records?(lookUp: L, today: string): QueryLookUp | null;
-  /** Its rows are firms, and are marked as possible matches. */
   readonly listsFirms?: true;
   /** The unit of a call's result if it isn't rows: `12 counts`. */
   unit?(lookUp: L): string;
@@ -198,20 +187,15 @@ interface Known {
   readonly settledDay: () => Promise<string>;
 }
 
-interface Named<D> {
-  readonly do: D;
-}
-
 /** Makes the compiler check that all parts of a kind fit its name. */
 export function lookUpKind<D extends LookUp['do']>(
-  kind: { readonly name: D } & LookUpKind<Extract<LookUp, Named<D>>, Extract<Result, { readonly lookUp: Named<D> }>>,
+  kind: { readonly name: D } & LookUpKind<Extract<LookUp, { do: D }>, Extract<Result, { lookUp: { do: D } }>>,
 ): LookUpKind {
   return kind;
 }
 
 export interface Feature {
   readonly verbs?: readonly Verb[];
-  /** Each kind is an action, too. */
   readonly kinds?: readonly LookUpKind[];
   readonly actions?: readonly ActionKind[];
   readonly tools?: readonly Tool[];
@@ -260,7 +244,6 @@ export interface HelpLine {
   readonly example: string;
   /** The form that the verb alone opens; the launcher and the Home tab have a button for it. */
   readonly form?: string | null;
-  /** Label of that button; default: the verb. */
   readonly label?: string;
 }
 
@@ -295,6 +278,8 @@ export interface RunContext extends ActionContext {
   readonly how: How;
 }
 
+type Run<V> = (deps: ActionDeps, context: RunContext, values: V) => Promise<unknown>;
+
 interface Options<V> {
   readonly opensForm?: true;
   /** Message about an interrupted action; default: nothing to retry. */
@@ -308,7 +293,7 @@ interface Options<V> {
 export function actionOf<V>(
   name: string,
   schema: z.ZodType<V>,
-  run: (deps: ActionDeps, context: RunContext, values: V) => Promise<void>,
+  run: Run<V>,
   { opensForm, afterCrash }: Options<V> = {},
 ): ActionKind {
   return {
@@ -318,9 +303,9 @@ export function actionOf<V>(
       const [values, how] = [schema.safeParse(rest), howSchema.safeParse(given)];
       if (!values.success || !how.success) return null;
       return {
-        run(deps, context) {
+        async run(deps, context) {
           const place = how.data.place === 'new' ? 'new' : context.place;
-          return run(deps, { ...context, place, how: how.data }, values.data);
+          await run(deps, { ...context, place, how: how.data }, values.data);
         },
         afterCrash: async (deps, to) => (await afterCrash?.(deps, to, values.data, how.data)) ?? { retry: null },
       };
@@ -331,7 +316,7 @@ export function actionOf<V>(
 export function action<Shape extends z.ZodRawShape>(
   name: string,
   shape: Shape,
-  run: (deps: ActionDeps, context: RunContext, values: z.infer<z.ZodObject<Shape>>) => Promise<void>,
+  run: Run<z.infer<z.ZodObject<Shape>>>,
   options: Options<z.infer<z.ZodObject<Shape>>> = {},
 ): ActionKind {
   const named = z.looseObject({ do: z.literal(name) });
@@ -339,21 +324,15 @@ export function action<Shape extends z.ZodRawShape>(
   return actionOf(name, rest.pipe(z.strictObject(shape)), run, options);
 }
 
-/** An action that opens a form. */
 export function formAction<Shape extends z.ZodRawShape>(
   name: string,
   shape: Shape,
-  open: (deps: ActionDeps, context: RunContext, values: z.infer<z.ZodObject<Shape>>) => Promise<unknown>,
+  open: Run<z.infer<z.ZodObject<Shape>>>,
 ): ActionKind {
-  const run = async (...given: Parameters<typeof open>) => {
-    await open(...given);
-  };
-  return action(name, shape, run, { opensForm: true });
+  return action(name, shape, open, { opensForm: true });
 }
 
-export function does(what: Action): ParsedCommand {
-  return { is: 'action', action: what };
-}
+export const does = (what: Action): ParsedCommand => ({ is: 'action', action: what });
 
 export function mistake(text: string, example: string): ParsedCommand {
   return { is: 'mistakes', mistakes: [text], example };

@@ -48,9 +48,7 @@ export function partiesField(dataset: Dataset, kind: PartyKind): Field<string> {
 
 const countries = { placeholder: 'China, Germany', hint: 'Names or ISO codes, with commas between.', optional: true };
 
-export function countriesField(): Field<string> {
-  return text({ ...countries, label: 'Only in these countries' });
-}
+export const countriesField = (): Field<string> => text({ ...countries, label: 'Only in these countries' });
 
 export function filterField({ form, label, example }: FilterField, more: More = {}): Field<string> {
   const named = { label: capital(label), optional: true, ...more };

@@ -10,9 +10,7 @@ import type { Sealing } from '../store/seal.ts';
 import type { ActionDeps, FormContext, Submitted } from './feature.ts';
 import { type Preferences, standardPreferences } from './reader/query/read-query.ts';
 
-/**
- * Users may change `private_metadata`. The origin is sealed, since a response_url lets anyone post in the bot's name.
- */
+/** Users may change `private_metadata`. The origin is sealed: a response_url lets anyone post in the bot's name. */
 const metadata = z.object({ origin: z.string(), note: z.string() });
 const origin = z.object({ channel: z.string(), responseUrl: z.url().nullable() });
 
@@ -24,20 +22,13 @@ export function writeMetadata(sealedOrigin: string, note: string): string {
   return JSON.stringify({ origin: sealedOrigin, note });
 }
 
-interface Metadata {
-  readonly origin: string;
-  readonly note: string;
-  /** Null when the origin cannot be decrypted; the answer is then a direct message. */
-  readonly openedAt: z.infer<typeof origin> | null;
-}
-
-export function readMetadata(seal: Sealing, text: string): Metadata {
+/** `openedAt`: null when the origin cannot be decrypted; the answer is then a direct message. */
+export function readMetadata(seal: Sealing, text: string) {
   const read = readJson(metadata, text) ?? { origin: '', note: '' };
   const opened = seal.open(read.origin);
   return { ...read, openedAt: opened === null ? null : readJson(origin, opened) };
 }
 
-/** Keeps the form open, with a message below each field. */
 export const refused = (errors: Mistakes): Submitted => ({ is: 'mistakes', errors });
 
 /** The different lines of a paste, without bullets and numbers in front. @param most characters of a line */
@@ -48,13 +39,15 @@ export function linesIn(pasted: string, most: number): string[] {
   return [...new Set(lines.filter((line) => line !== ''))];
 }
 
+/** What `payloads` keeps under an id; null if it is gone, or of another shape. */
+export async function readKept<T>({ payloads, workspace }: ActionDeps, id: string, schema: z.ZodType<T>) {
+  const kept = await payloads.get(workspace, id);
+  return kept === null ? null : readJson(schema, kept);
+}
+
 const notOpened = "Slack didn't open the form. Try again in a moment. Nothing was charged.";
 
-/**
- * Needs no claim: a trigger opens one view, even if delivered twice.
- * @param view or a function that draws it with its metadata, which holds `note`
- * @returns null when this call did not open it
- */
+/** Needs no claim: a trigger opens one view, even if delivered twice. @returns null when this call did not open it */
 export async function openView(
   deps: ActionDeps,
   { to, triggerId }: FormContext,

@@ -6,7 +6,6 @@ import { lookUpOf } from './look-ups/party-choice.ts';
 import { asName, type NameAction } from './reader/query/name-action.ts';
 import { describeLookUp, isOfOneCompany, shortly } from './reader/say.ts';
 
-/** A choice that says what it does. */
 export const offered = (action: Action) => ({ text: inWords(action, null), action });
 
 export function inWords(action: Action, typed: string | null): string {

@@ -22,7 +22,6 @@ export const lookUpFeatures: readonly Feature[] = [
 
 const kinds = new Map(lookUpFeatures.flatMap(({ kinds: own = [] }) => own).map((kind) => [kind.name, kind]));
 
-/** Its methods take only look-ups and results of that kind. */
 export function kindOf({ do: name }: Pick<LookUp, 'do'>): LookUpKind {
   const kind = kinds.get(name);
   if (kind === undefined) throw new RangeError(`No feature has the kind of look-up ${name}.`);

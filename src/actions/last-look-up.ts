@@ -13,7 +13,6 @@ import { nameShape } from './reader/query/name-action.ts';
 export const nameWords = z.object(nameShape);
 
 export const offeredSchema = z.object({
-  /** Opens the form. */
   form: z.looseObject({ do: z.enum(['watch', 'watch-query', 'watch-list', 'schedule']) }),
   /** The look-up that it watches or reports; null if that is more than one. */
   of: lookUpSchema.nullable(),
@@ -33,7 +32,6 @@ const lastIdOf = ({ user, channel, mention, thread, pressedIn }: Interaction): s
 /**
  * Keeps what a person looked up, so that `only from Vietnam` or `the second one` can follow.
  * @param shown the answer, or the question which firm was meant
- * @param onLost the store failed; only follow-ups are affected
  */
 export function keepLast(
   { payloads, now }: Pick<ActionDeps, 'payloads' | 'now'>,

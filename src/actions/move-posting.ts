@@ -7,17 +7,17 @@ import { isReport } from '../model/report.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { type Action, formIds } from '../slack/kit/action.ts';
 import { note, paragraph } from '../slack/kit/blocks.ts';
-import { channel, choicesOf, drawFields, formView, type ModalView, readFields, select } from '../slack/kit/form.ts';
+import { drawFields, formView, type ModalView, readFields } from '../slack/kit/form.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { refuseAlertChannel } from './aim.ts';
 import { moveAlert } from './alerts/make-alert.ts';
-import { isKept } from './by-name.ts';
-import { action, type ActionDeps, type Feature, type Form, formAction, type FormContext } from './feature.ts';
+import { isKept, postingOf, postingsNamed } from './by-name.ts';
+import { action, type ActionDeps, type Feature, type Form, formAction } from './feature.ts';
 import { openView, writeMetadata } from './forms.ts';
-import { postingOf, postingsNamed } from './named-postings.ts';
 import { postingChoice } from './posting-questions.ts';
 import { ifAllowed } from './postings/cards.ts';
+import { placeFields } from './postings/schedules.ts';
 import { labelOf, mostOffered } from './postings/said.ts';
 import { moveReport } from './reports/reports.ts';
 
@@ -66,59 +66,32 @@ const movePosting = action(
   },
 );
 
-const fields = {
-  where: select<'channel' | 'me'>({
-    label: 'Post to',
-    tellsChange: true,
-    standard: 'channel',
-    choices: choicesOf({ channel: 'A channel', me: 'Me, by direct message' }, ['channel', 'me']),
-  }),
-  channel: channel({
-    label: 'Channel',
-    mistake: (chosen) => (movablePlace.safeParse(chosen).success ? null : 'Choose a channel.'),
-  }),
-};
-
-interface MoveProps {
-  readonly posting: Posting;
-  readonly where: 'channel' | 'me';
-  readonly metadata: string;
-}
-
-export function moveForm({ posting, where: target, metadata }: MoveProps): ModalView {
+export function moveForm(posting: Posting, where: 'channel' | 'me', metadata: string): ModalView {
   const { name, channel: before } = posting;
   const noun = nounOf(posting);
-  const keys = ['where' as const, ...(target === 'channel' ? (['channel'] as const) : [])];
+  const keys = ['where' as const, ...(where === 'channel' ? (['channel'] as const) : [])];
   return formView({ id: formIds.move, title: `Move the ${noun}`, submit: 'Move', metadata }, [
     paragraph(`${cleanText(name, 120)} (${posting.id})`),
-    drawFields(fields, { where: target, channel: isDirect(before) ? '' : before }, keys),
+    drawFields(placeFields, { where, channel: isDirect(before) ? '' : before }, keys),
     note('It posts in a channel, or to you by direct message. It keeps its schedule and its history.'),
   ]);
-}
-
-async function openMoveForm(deps: ActionDeps, context: FormContext, posting: string): Promise<void> {
-  const found = await managed(deps, context.to, posting);
-  if (found === null) return;
-  await openView(deps, context, (metadata) => moveForm({ posting: found, where: 'channel', metadata }), found.id);
 }
 
 const moveFormOf: Form = {
   callbackId: formIds.move,
   async submit(deps, { to, values, note: posting }) {
-    const read = readFields(fields, values);
-    const target = read.where === 'me' ? 'me' : read.channel;
+    const read = readFields(placeFields, values);
+    const action = { do: 'move-posting', id: posting, to: read.where === 'me' ? 'me' : read.channel };
+    if (read.where === 'me') return { is: 'action', action };
     const mistake =
-      target === 'me'
-        ? null
-        : (fields.channel.mistake(target) ?? (await refuseAlertChannel(deps, to.workspace, target)));
-    if (mistake !== null) return { is: 'mistakes', errors: { channel: mistake } };
-    return { is: 'action', action: { do: 'move-posting', id: posting, to: target } };
+      placeFields.channel.mistake(read.channel) ?? (await refuseAlertChannel(deps, to.workspace, read.channel));
+    return mistake === null ? { is: 'action', action } : { is: 'mistakes', errors: { channel: mistake } };
   },
   async redraw(deps, { to, values, note: kept, origin }) {
-    const { where: target } = readFields(fields, values);
+    const { where } = readFields(placeFields, values);
     const posting = await postingOf(deps, to.workspace, kept);
     if (posting === null) throw new Error('The alert or report is gone.');
-    return moveForm({ posting, where: target, metadata: writeMetadata(origin, kept) });
+    return moveForm(posting, where, writeMetadata(origin, kept));
   },
 };
 
@@ -127,6 +100,9 @@ export const moving: Feature = {
   actions: [
     chooseNamed,
     movePosting,
-    formAction('move-form', { id: postingId }, (deps, context, form) => openMoveForm(deps, context, form.id)),
+    formAction('move-form', { id: postingId }, async (deps, context, { id: posting }) => {
+      const found = await managed(deps, context.to, posting);
+      if (found !== null) await openView(deps, context, (metadata) => moveForm(found, 'channel', metadata), found.id);
+    }),
   ],
 };

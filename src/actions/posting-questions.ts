@@ -31,13 +31,11 @@ export interface AskedEnd extends PauseEnd {
 
 /** @param why no sentence: without a period */
 export function endQuestion(why: string, name: string): Message {
+  const noEnd = button({ action: { do: 'name-alert', verb: 'pause', name }, label: 'Pause without an end' });
   return messageOf(`${why}. Nothing was changed.`, [
     header(why),
     paragraph(`Say it with a day: pause ${inSentence(name, 60)} until Friday, or until 12/15.`),
-    buttons('pause', [
-      button({ action: { do: 'name-alert', verb: 'pause', name }, label: 'Pause without an end' }),
-      mineButtons,
-    ]),
+    buttons('pause', [noEnd, mineButtons]),
     note('Nothing was changed.'),
   ]);
 }
@@ -55,7 +53,6 @@ function countOf(postings: readonly Posting[]): string {
   return others.length > 0 ? `${postings.length} alerts and reports` : count(postings.length, noun);
 }
 
-/** @param price of switching all of them on; null if it costs nothing now */
 export function everyQuestion(
   verb: EveryVerb,
   all: readonly Posting[],
@@ -80,7 +77,6 @@ export function everyQuestion(
   ]);
 }
 
-/** Each with the button that takes the step back. */
 export function everyDone(
   verb: EveryVerb,
   ends: readonly Stepped<Posting>[],
@@ -106,7 +102,6 @@ export function everyDone(
 
 interface OthersQuestion {
   readonly verb: PostingVerb;
-  /** Of other people; one at least. */
   readonly offered: readonly Posting[];
   /** Channels that the person must not see the names of. */
   readonly unnamed: ReadonlySet<string>;
@@ -117,7 +112,7 @@ interface OthersQuestion {
 
 /** Asks before something is done to an alert or a report that may not be the one that is meant. */
 export function othersQuestion({ verb, offered, unnamed, prices, reader, choose }: OthersQuestion): Message {
-  const may = (posting: Posting) => mayDo(verb, posting, reader);
+  const may = (one: Posting) => verb === 'pause' || (verb === 'resume' ? mayResume : mayManage)(one, reader);
   const [first, second] = offered;
   const title =
     first !== undefined && second === undefined ? `This ${nounOf(first)} isn't yours` : "These aren't yours";
@@ -144,10 +139,6 @@ export function othersQuestion({ verb, offered, unnamed, prices, reader, choose 
     buttons('alert-choice', [mineButtons]),
     note('Nothing was changed.'),
   ]);
-}
-
-function mayDo(verb: PostingVerb, posting: Posting, actor: Actor): boolean {
-  return verb === 'pause' || (verb === 'resume' ? mayResume : mayManage)(posting, actor);
 }
 
 const noun = '(?:alert|report|digest)';
@@ -187,13 +178,9 @@ export function postingChoice({ verb, name, found, all, labels, find, choose }: 
     header(title),
     paragraph(rest === 0 ? ask : `${ask} ${count(rest, 'more is', 'more are')} in the list.`),
     buttons('alert-choice', [
-      possible.slice(0, labels.length).map((posting, i) =>
-        button({
-          action: choose(posting.id),
-          label: labels[i] ?? posting.id,
-          nth: i + 1,
-        }),
-      ),
+      possible
+        .slice(0, labels.length)
+        .map(({ id }, i) => button({ action: choose(id), label: labels[i] ?? id, nth: i + 1 })),
       isNone && find,
       mineButtons,
     ]),

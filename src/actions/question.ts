@@ -42,9 +42,7 @@ import {
   withoutLastWord,
 } from './look-ups/party-choice.ts';
 
-export const name: Feature = {
-  actions: [action('name', nameShape, runName)],
-};
+export const name: Feature = { actions: [action('name', nameShape, runName)] };
 
 type Deps = Pick<
   ActionDeps,
@@ -75,7 +73,6 @@ export async function runName(deps: Deps, context: RunContext, asked: NameAction
   });
 }
 
-/** Of a firm that was not chosen yet. */
 const openLookUp = (asked: NameAction): LookUp =>
   lookUpOf(asked, asked.kinds[0] ?? 'company', { name: asked.name, pick: true });
 
@@ -142,10 +139,9 @@ type Mistakes = z.infer<z.ZodObject<typeof shape>>;
 export const mistakes: Feature = {
   actions: [
     action('mistakes', shape, async (deps, { to, command }, said) => {
-      const message = await deps.pricing.withPrices((priceOf) =>
-        mistakesMessage({ ...said, command, typed: to.typed ?? '', priceOf }),
-      );
-      await tell(deps, to, message);
+      const typed = to.typed ?? '';
+      const props = { ...said, command, typed };
+      await tell(deps, to, await deps.pricing.withPrices((priceOf) => mistakesMessage({ ...props, priceOf })));
     }),
   ],
 };
@@ -156,18 +152,9 @@ interface MistakesProps extends Mistakes {
   readonly priceOf: PriceOf;
 }
 
-export function mistakesMessage({
-  command,
-  typed,
-  mistakes: all,
-  example,
-  edit,
-  named,
-  meant,
-  priceOf,
-}: MistakesProps): Message {
-  const shown = all.slice(0, 10);
-  const { head, lines } = headed(shown);
+export function mistakesMessage(props: MistakesProps): Message {
+  const { command, typed, mistakes: all, example, edit, named, meant, priceOf } = props;
+  const { head, lines } = headed(all.slice(0, 10));
   const text = `${/\?$/.test(head) ? head : `${head}.`} ${inSentence(lines.join(' '), 1_000)} Nothing was charged.`;
   return messageOf(text, [
     header(head, blockIds.problem),
@@ -229,9 +216,7 @@ function fixVerb(text: string, verbs: readonly string[]): string {
   return verb === null ? text : `${verb}${text.slice(first.length)}`;
 }
 
-function closeQuote(text: string): string {
-  return (text.match(/"/g)?.length ?? 0) % 2 === 1 ? `${text}"` : text;
-}
+const closeQuote = (text: string) => ((text.match(/"/g)?.length ?? 0) % 2 === 1 ? `${text}"` : text);
 
 /** `company:acme robotics` becomes `company:"acme robotics"`, up to the next filter. */
 function joinNames(text: string): string {
@@ -277,10 +262,6 @@ function fixBrokers(text: string): string {
   return /^(top\s+)?brokers\b/i.test(text) && !text.includes('dataset:') ? `${text} dataset:mx-import` : text;
 }
 
-function fixCompare(text: string): string {
-  return /^compare\b/i.test(text) ? text.replace(datesBehind, '') : text;
-}
+const fixCompare = (text: string): string => (/^compare\b/i.test(text) ? text.replace(datesBehind, '') : text);
 
-function dropFlags(text: string): string {
-  return text.replace(/(^|\s)--(?!share(\s|$))\S+/g, '');
-}
+const dropFlags = (text: string): string => text.replace(/(^|\s)--(?!share(\s|$))\S+/g, '');

@@ -57,29 +57,22 @@ const opensForm = (name: string): boolean => kinds.get(name)?.opensForm === true
 const reader = new TypedReader(verbs, opensForm);
 
 export const actions = {
-  verbs,
-
   /** Nothing is sent or charged. @param today ISO date that `last30d` and the default window are relative to */
-  parse(text: string, today: string, preferences: Preferences = standardPreferences, last: Last | null = null): Action {
-    return actions.begin(text, today).read(preferences, last);
-  },
+  parse: (text: string, today: string, preferences = standardPreferences, last: Last | null = null): Action =>
+    reader.begin(text, today).read(preferences, last),
 
   /** Reads only the verb; the rest depends on the person's preferences. */
   begin: (text: string, today: string): Begun => reader.begin(text, today),
 
   /** Null if no feature understands it, since buttons come back from outside. */
-  check(action: unknown): ReadyAction | null {
-    return (hasName(action) ? kinds.get(action.do)?.check(action) : null) ?? null;
-  },
+  check: (action: unknown): ReadyAction | null =>
+    (hasName(action) ? kinds.get(action.do)?.check(action) : null) ?? null,
 
   opensForm,
 };
 
 export function createActions(deps: ActionDeps): Actions {
-  const known = {
-    forms: features.flatMap(({ forms = [] }) => forms),
-    check: (action: unknown) => actions.check(action),
-  };
+  const known = { forms: features.flatMap(({ forms = [] }) => forms), check: actions.check };
   const parse = (typed: string) => {
     const begin = (text: string) => actions.begin(text, deps.today());
     const begun = begin(typed);

@@ -10,16 +10,14 @@ export async function isFirstPress(deps: ActionDeps, pressed: string | null, wha
   return pressed === null || deps.notices.claim(deps.workspace, `${what} ${pressed}`, doubleClickMs);
 }
 
-interface CommentedFile extends NamedFile {
-  readonly comment: string;
-}
+type CommentedFile = NamedFile & { readonly comment: string };
 
 /** Sends a file to the person's direct messages, once for a double click, and says so. @param what `The list` */
 export async function sendToPerson(
   deps: ActionDeps,
   { to, pressed }: RunContext,
   what: string,
-  build: () => Promise<CommentedFile>,
+  build: () => CommentedFile | Promise<CommentedFile>,
 ): Promise<void> {
   if (!(await isFirstPress(deps, pressed, what))) return;
   await deps.answerFailures(to, null, async () => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { LookupError } from '../lookups/outcome.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
-import { readJson } from '../slack/button-values.ts';
 import type { Interaction, Offers } from '../slack/failure.ts';
 import { type Action, formIds, howSchema } from '../slack/kit/action.ts';
 import {
@@ -20,7 +19,7 @@ import { tell } from '../slack/replier.ts';
 import { foundRow, readFound } from './alerts/alerts.ts';
 import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction, type FormContext } from './feature.ts';
-import { openView } from './forms.ts';
+import { openView, readKept, refused } from './forms.ts';
 import { isFirstPress } from './send-to-person.ts';
 import { waysOn } from './look-ups/ways-on.ts';
 import { describeLookUp } from './reader/say.ts';
@@ -43,13 +42,7 @@ const shareFields = (isOwnOnly: boolean) => ({
   channel: channel({ label: 'Channel', hint: 'One that you are in.', isOwnOnly, mistake: notChosen }),
 });
 
-interface ShareFormProps {
-  readonly preview: string;
-  readonly isOwnOnly: boolean;
-  readonly metadata: string;
-}
-
-export function shareForm({ preview, isOwnOnly, metadata }: ShareFormProps): ModalView {
+export function shareForm(preview: string, isOwnOnly: boolean, metadata: string): ModalView {
   return formView({ id: formIds.share, title: 'Share in a channel', submit: 'Share', metadata }, [
     paragraph(`I'll post: ${preview}`),
     drawFields(shareFields(isOwnOnly), { channel: '' }),
@@ -70,7 +63,7 @@ async function openShareForm(deps: ActionDeps, context: FormContext, of: Shareab
     previewOf(deps, context.to, of),
   ]);
   const isOwnOnly = sharedChannels.length === 0;
-  await openView(deps, context, (metadata) => shareForm({ preview, isOwnOnly, metadata }), id);
+  await openView(deps, context, (metadata) => shareForm(preview, isOwnOnly, metadata), id);
 }
 
 async function previewOf(deps: ActionDeps, to: Interaction, of: Shareable): Promise<string> {
@@ -89,8 +82,7 @@ async function keptMessage(deps: ActionDeps, to: Interaction, of: Shareable): Pr
     return sharedMessage(message, to.user);
   }
   const outcome = await deps.lookUp(of, to, { cachedOnly: true });
-  if (outcome.is === 'estimate' || !isAnswer(outcome))
-    throw new LookupError('not_kept', 'There is no answer to share.');
+  if (!isAnswer(outcome)) throw new LookupError('not_kept', 'There is no answer to share.');
   return deps.pricing.withPrices((priceOf) => outcomeMessage(outcome, shownFor(deps, to.user, priceOf)));
 }
 
@@ -100,24 +92,21 @@ const shareFormOf: Form = {
   async submit(deps, { to, values, note: id }) {
     const draft = readFields(shareFields(false), values);
     const errors = mistakesIn(shareFields(false), draft);
-    if (Object.keys(errors).length > 0) return { is: 'mistakes', errors };
+    if (Object.keys(errors).length > 0) return refused(errors);
     const why = await refuseChannel(deps, to, draft.channel);
-    if (why !== null) return { is: 'mistakes', errors: { channel: why } };
-    const stored = await deps.payloads.get(to.workspace, id);
-    const of = stored === null ? null : readJson(shareable, stored);
+    if (why !== null) return refused({ channel: why });
+    const of = await readKept(deps, id, shareable);
     if (of !== null) return { is: 'action', action: { do: 'share-in', channel: draft.channel, of } };
     const tooOld = 'That answer is too old to share. Look it up again, then share it.';
     return { is: 'work', work: () => tell(deps, to, tooOld) };
   },
 };
-
-const notThere = "You're not in that channel. Choose one that you're in.";
 const unseen = "I can't see whether you're in that channel. Choose another one.";
 
 /** Null if allowed. People outside a channel learn nothing about it. */
 async function refuseChannel(deps: ActionDeps, to: Interaction, chosen: string): Promise<string | null> {
   const isMember = await deps.channels.hasMember(chosen, to.user);
-  if (isMember === false) return notThere;
+  if (isMember === false) return "You're not in that channel. Choose one that you're in.";
   const failure = await refusePost(deps, to.workspace, chosen);
   if (failure === null) return isMember === null ? unseen : null;
   const { why, next } = await describeRefusal(deps, failure, { user: to.user, channel: chosen });
@@ -129,9 +118,8 @@ function offersOf({ pricing }: ActionDeps, of: Shareable): Offers | null {
   return lookUp === null ? null : waysOn(lookUp, {}, pricing);
 }
 
-function retryOf(of: Shareable): Button {
-  return button({ id: 'share-form', label: 'Retry', action: { do: 'share-form', of } });
-}
+const retryOf = (of: Shareable): Button =>
+  button({ id: 'share-form', label: 'Retry', action: { do: 'share-form', of } });
 
 const shareIn = action(
   'share-in',
@@ -154,14 +142,12 @@ const shareIn = action(
       const receipt = sent?.is === 'unknown' ? 'unknown' : 'failed';
       const failed =
         why === null
-          ? unsharedMessage({ receipt, reference, typed, retry })
+          ? unsharedMessage(to, receipt, retry)
           : failureMessage({ title: "I couldn't share the answer", lines: [why], offers: [retry], typed });
       await tell(deps, to, failed, place);
     });
   },
-  {
-    afterCrash: (_deps, _to, { of: asked }) => ({ retry: retryOf(asked) }),
-  },
+  { afterCrash: (_deps, _to, { of: asked }) => ({ retry: retryOf(asked) }) },
 );
 
 /** Posts the card of a row in the channel where Share was pressed: once for a double click. */
@@ -170,19 +156,18 @@ const shareRow = action('share-row', { of: card }, async (deps, { to, pressed },
   // A failed share may be repeated immediately.
   const release = () => deps.notices.release(deps.workspace, `share ${pressed ?? ''}`);
   await deps.answerFailures(to, offersOf(deps, of), async () => {
-    const { reference, typed } = to;
     const message = await keptMessage(deps, to, of);
     const failure = await refusePost(deps, to.workspace, to.channel, to.mention?.isShared);
     if (failure !== null) {
       const { why, next, offer } = await describeRefusal(deps, failure, to);
       const elsewhere = button({ id: 'elsewhere', label: 'Share elsewhere', action: { do: 'share-form', of } });
       const lines = ["I didn't post this there. Nothing was charged.", next];
-      await tell(deps, to, failureMessage({ title: why, lines, offers: [elsewhere, offer], typed }));
+      await tell(deps, to, failureMessage({ title: why, lines, offers: [elsewhere, offer], typed: to.typed }));
       return release();
     }
     const receipt = await deps.replier.reply(to, message, 'channel');
     if (receipt !== 'unknown' && receipt !== 'failed') return;
-    await tell(deps, to, unsharedMessage({ receipt, reference, typed, retry: retryOf(of) }));
+    await tell(deps, to, unsharedMessage(to, receipt, retryOf(of)));
     await release();
   });
 });

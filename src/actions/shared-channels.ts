@@ -5,7 +5,7 @@ import { defaultSettings } from '../model/money.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { namedAction } from '../slack/kit/action.ts';
 import { type Button, button, buttons, formatted, type Message, messageOf } from '../slack/kit/blocks.ts';
-import { inSentence } from '../slack/kit/text.ts';
+import { inSentence, joined } from '../slack/kit/text.ts';
 import type { Channels } from '../slack/web-api.ts';
 import { tell } from '../slack/replier.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
@@ -30,50 +30,35 @@ export async function refusePost(
 
 export type RefusalDeps = Pick<ActionDeps, 'admins' | 'botName' | 'channels'>;
 
-interface ChannelRefusal {
-  readonly why: string;
-  readonly next: string;
-  /** A button for it; null if no one can do it. */
-  readonly offer: Button | null;
-}
-
 const thenSchema = z.strictObject({ label: z.string().max(75), action: namedAction });
 export type Then = z.infer<typeof thenSchema>;
 
+/** Why, what to do next, and a button for it; null if no one can do it. */
 export async function describeRefusal(
   { admins, botName, channels }: RefusalDeps,
   failure: SendFailure,
   { user, channel }: Pick<Interaction, 'user' | 'channel'>,
   then?: Then,
-): Promise<ChannelRefusal> {
+) {
   const facts = await channels.facts(channel);
   const where = facts === null || facts.name === '' ? 'the channel' : `#${facts.name}`;
   if (!('error' in failure))
     return { why: `Slack didn't say who is in ${where}`, next: 'Try again in a minute.', offer: null };
   const why = outsiderWords(failure.error, where) ?? outsiderWords(channelUnseen, where) ?? '';
-  const scope = failure.error.startsWith(`${channelUnseen} `)
-    ? ['The person who manages the Trade app in Slack can add that permission.']
-    : [];
+  const isUnseen = failure.error.startsWith(`${channelUnseen} `);
+  const scope = isUnseen ? 'The person who manages the Trade app in Slack can add that permission.' : '';
   // A private channel without Trade is invisible to it.
   const isHidden = failure.error === 'channel_not_found';
-  const first = isHidden ? [`If it's private, type /invite @${botName} there.`] : scope;
+  const first = isHidden ? `If it's private, type /invite @${botName} there.` : scope;
+  const refusal = (next: string, offer: Button | null) => ({ why, next: joined([first, next]), offer });
   // No one can allow a direct conversation between two people.
-  if (!channelId.safeParse(channel).success) return { why, next: first.join(' '), offer: null };
-  if (admins.length === 0) {
-    const nobody = 'Nobody can allow it yet: the person who runs Trade can name admins in TRADE_ADMINS.';
-    return { why, next: [...first, nobody].join(' '), offer: null };
-  }
-  const isAdmin = admins.includes(user);
-  return {
-    why,
-    next: [
-      ...first,
-      isAdmin ? 'You can allow the channel if they may read it.' : 'An admin can allow it in settings.',
-    ].join(' '),
-    offer: isAdmin
-      ? allowButton(channel, `Allow ${where}`, then)
-      : button({ label: 'Ask an admin', action: { do: 'ask-channel', channel } }),
-  };
+  if (!channelId.safeParse(channel).success) return refusal('', null);
+  if (admins.length === 0)
+    return refusal('Nobody can allow it yet: the person who runs Trade can name admins in TRADE_ADMINS.', null);
+  if (admins.includes(user))
+    return refusal('You can allow the channel if they may read it.', allowButton(channel, `Allow ${where}`, then));
+  const askAdmin = button({ label: 'Ask an admin', action: { do: 'ask-channel', channel } });
+  return refusal('An admin can allow it in settings.', askAdmin);
 }
 
 function allowButton(channel: string, label: string, then?: Then): Button {
@@ -82,27 +67,23 @@ function allowButton(channel: string, label: string, then?: Then): Button {
 
 export const channelId = z.string().regex(/^[CG][A-Z0-9]+$/);
 
-interface Consent {
-  readonly channel: string;
-  readonly allow: boolean;
-  readonly then?: Then | undefined;
-}
+const consentShape = { channel: channelId, allow: z.boolean(), then: thenSchema.optional() };
+type Consent = z.infer<z.ZodObject<typeof consentShape>>;
 
 const notAdmin = 'Only Trade admins can allow a channel. Nothing was changed.';
 
-const allowChannel = action(
-  'allow-channel',
-  { channel: channelId, allow: z.boolean(), then: thenSchema.optional() },
-  async (deps, { to, place }, consent) => {
-    if (!deps.admins.includes(to.user)) return tell(deps, to, notAdmin);
-    await keepConsent(deps, to, consent);
-    await tell(deps, to, consentMessage(consent), place);
-  },
-);
+const allowChannel = action('allow-channel', consentShape, async (deps, { to, place }, consent) => {
+  if (!deps.admins.includes(to.user)) return tell(deps, to, notAdmin);
+  await keepConsent(deps, to, consent);
+  await tell(deps, to, consentMessage(consent), place);
+});
 
 /** Retries, since another admin may change the settings at the same time. */
-async function keepConsent({ settings, now }: ActionDeps, to: Interaction, consent: Consent): Promise<void> {
-  const { workspace, user } = to;
+async function keepConsent(
+  { settings, now }: ActionDeps,
+  { workspace, user }: Interaction,
+  consent: Consent,
+): Promise<void> {
   for (;;) {
     const [last = { settings: defaultSettings, version: 0 }] = await settings.history(workspace);
     const { sharedChannels } = last.settings;
@@ -137,6 +118,4 @@ const askForChannel = action('ask-channel', { channel: channelId }, async (deps,
   await askAdmins(deps, to, `ask ${channel} ${to.user}`, askedForChannel(to.user, channel, why));
 });
 
-export const sharedChannels: Feature = {
-  actions: [allowChannel, askForChannel],
-};
+export const sharedChannels: Feature = { actions: [allowChannel, askForChannel] };

@@ -78,8 +78,7 @@ const line = {
 const showStatus = action('status', {}, async (deps, { to }) => {
   const { workspace, user, reference } = to;
   const [about, health] = await Promise.all([deps.about(), deps.ledger.health(workspace)]);
-  const message = statusMessage({ workspace, user, reference, about, health, now: deps.now() });
-  await tell(deps, to, message);
+  await tell(deps, to, statusMessage({ workspace, user, reference, about, health, now: deps.now() }));
 });
 
 /** Checks the key with the service; for admins. @throws LookupError `no_key` */

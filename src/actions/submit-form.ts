@@ -35,8 +35,6 @@ function filledForm({ seal, workspace }: ActionDeps, { user, view, actions: [use
   };
 }
 
-const unknownForm = 'This form is too old. Type the command again.';
-
 /** Mistakes are shown next to their fields; other results are claimed once and answered where the form was opened. */
 export function handleSubmission(deps: ActionDeps, { forms, check }: KnownForms): Actions['submission'] {
   return async ({ ack, body }) => {
@@ -45,7 +43,7 @@ export function handleSubmission(deps: ActionDeps, { forms, check }: KnownForms)
     const form = forms.find(({ callbackId }) => callbackId === payload.view.callback_id);
     const refuse = (text: string) => ack({ response_action: 'update', view: noticeView('Not carried out', text) });
     if (!isColleague(deps, payload)) return refuse(stranger);
-    if (form === undefined) return refuse(unknownForm);
+    if (form === undefined) return refuse('This form is too old. Type the command again.');
 
     const id = submissionId(payload);
     const read = filledForm(deps, payload);

@@ -26,7 +26,8 @@ interface LookUpLine<S extends z.ZodRawShape> {
 
 /** Reads arguments as a verb reads typed text: dates such as `last90d`, names, countries in any language. */
 export function lookUpTool<S extends z.ZodRawShape>(line: LookUpLine<S>): LookUpTool {
-  const { name, title, description, argsOf = byToken(line.name) } = line;
+  const { name, title, description } = line;
+  const byToken = (lookUp: LookUp) => (lookUp.do === name ? { page_token: writeToken(lookUp) } : null);
   const isPaged = line.argsOf === undefined;
   const input = z.strictObject(line.input);
   return {
@@ -34,7 +35,7 @@ export function lookUpTool<S extends z.ZodRawShape>(line: LookUpLine<S>): LookUp
     name,
     title,
     description,
-    argsOf,
+    argsOf: line.argsOf ?? byToken,
     input: input.extend({ ...(line.hasRows && rowsInput), ...(isPaged && tokenInput) }),
     read(args, { today, preferences }) {
       const { words = '', filters = {}, excluded = {} } = line.typed(z.object(line.input).parse(args));
@@ -57,13 +58,8 @@ function typedFilters(filters: Typed['filters'], excluded: boolean): TypedFilter
 const rowsInput = {
   page_size: z.int().min(1).max(maxPageSize).optional().describe('Rows, 1 to 50. Every row costs credits.'),
 };
-const tokenInput = {
-  page_token: z
-    .string()
-    .max(6_000)
-    .optional()
-    .describe('From an earlier answer, for its next page; nothing else is read then.'),
-};
+const tokenWords = 'From an earlier answer, for its next page; nothing else is read then.';
+const tokenInput = { page_token: z.string().max(6_000).optional().describe(tokenWords) };
 
 const named = z.object({ do: z.literal('name'), otherwise: lookUpSchema });
 
@@ -74,7 +70,7 @@ function lookUpOf(reading: Reading): LookUp | readonly string[] {
 }
 
 const text = z.string().max(300);
-const dataset = datasetSchema;
+const byName = (words: string) => z.record(z.string().max(40), text).optional().describe(words);
 
 export const queryInput = {
   words: text.optional().describe('Words of the product, such as "ball bearings"; AND, OR, NOT and * work.'),
@@ -84,21 +80,15 @@ export const queryInput = {
   hs: text.optional().describe('HS code: 2 to 10 digits.'),
   from: text.optional().describe('First day: 2026-01-31, 2026-01, last90d, ytd. The last 12 months unless given.'),
   to: text.optional().describe('Last day, inclusive.'),
-  dataset: dataset.optional().describe('us-import unless given, or what the person prefers.'),
-  filters: z
-    .record(z.string().max(40), text)
-    .optional()
-    .describe(
-      'Other filters by name: port, weight (500..2000), teu, vessel, carrier, container, notify, broker, rfc, pedimento, value.',
-    ),
+  dataset: datasetSchema.optional().describe('us-import unless given, or what the person prefers.'),
+  filters: byName(
+    'Other filters by name: port, weight (500..2000), teu, vessel, carrier, container, notify, broker, rfc, pedimento, value.',
+  ),
   exclude_words: text.optional().describe('A word or phrase of the product to leave out.'),
   exclude_countries: text.optional().describe("The other side's countries to leave out, with commas between."),
-  exclude: z
-    .record(z.string().max(40), text)
-    .optional()
-    .describe(
-      'Other things to leave out by name: hs, port, vessel, container, notify. Other filters cannot leave out.',
-    ),
+  exclude: byName(
+    'Other things to leave out by name: hs, port, vessel, container, notify. Other filters cannot leave out.',
+  ),
 };
 
 export function queryTyped({
@@ -114,9 +104,7 @@ export function queryTyped({
 
 export const watchTool = 'offer_watch';
 
-export function writeToken(lookUp: LookUp): string {
-  return Buffer.from(JSON.stringify(lookUp)).toString('base64url');
-}
+export const writeToken = (lookUp: LookUp): string => Buffer.from(JSON.stringify(lookUp)).toString('base64url');
 
 export function readToken(token: string): LookUp | null {
   try {
@@ -125,8 +113,4 @@ export function readToken(token: string): LookUp | null {
   } catch {
     return null;
   }
-}
-
-function byToken(name: string): LookUpTool['argsOf'] {
-  return (lookUp) => (lookUp.do === name ? { page_token: writeToken(lookUp) } : null);
 }

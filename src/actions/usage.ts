@@ -4,9 +4,8 @@ import { ledgerCsv } from '../lookups/export-file.ts';
 import { budgetsOf, nextStartOf } from '../lookups/quote.ts';
 import type { Alert } from '../model/alert.ts';
 import { type EndpointId } from '../model/answer.ts';
-import type { Report, ReportCost } from '../model/report.ts';
 import { isoDay, monthOf, startOf } from '../model/time.ts';
-import { alertUser, type Budget, type Caller, type Spending, type Usage, workflowUser } from '../model/money.ts';
+import { alertUser, type Caller, type Usage, workflowUser } from '../model/money.ts';
 import {
   type Block,
   button,
@@ -39,22 +38,7 @@ import { sendToPerson } from './send-to-person.ts';
 const usageScopes = ['me', 'channel', 'workspace'] as const;
 type UsageScopeName = (typeof usageScopes)[number];
 
-export interface UsageProps {
-  readonly scope: UsageScopeName;
-  readonly since: string;
-  readonly today: string;
-  readonly now: number;
-  readonly usage: Usage;
-  readonly budgets: readonly { readonly budget: Budget; readonly spending: Spending }[];
-  readonly stopped: boolean;
-  readonly isAdmin: boolean;
-  readonly user: string;
-  /** Alerts and reports that the reader may know of. */
-  readonly alerts: readonly Alert[];
-  readonly reports: readonly Report[];
-  /** Newest first. */
-  readonly runs: readonly ReportCost[];
-}
+export type UsageProps = Awaited<ReturnType<typeof usageOf>>;
 
 const whose: Record<UsageScopeName, string> = {
   me: 'You have',
@@ -81,13 +65,10 @@ const kinds: Readonly<Record<string, string>> = {
   'powerquery.brokers': 'rankings of brokers',
 } satisfies Readonly<Record<Exclude<EndpointId, 'database-updated'>, string>>;
 
-const ledgerButton = button({ action: { do: 'ledger-file' }, label: 'Ledger as CSV' });
-
 export function usageMessage(props: UsageProps): Message {
   const { scope, since, today, now, usage, stopped } = props;
-  const spent = inCredits(usage.charged);
-  const say = `${whose[scope]} spent ${spent} since ${spokenDay(since)}`;
   const { left } = usage;
+  const say = `${whose[scope]} spent ${inCredits(usage.charged)} since ${spokenDay(since)}`;
   const budgets = props.budgets.map(budgetWords);
   const stop = stopped ? ['An admin has stopped all spending.'] : [];
   const around = (chart: Block[]): Block[] => [
@@ -113,7 +94,9 @@ export function usageMessage(props: UsageProps): Message {
     ...(scope === 'me' ? [] : who(usage)),
     ...byAlert(props.alerts),
     ...byReport(props),
-    ...(scope === 'workspace' && props.isAdmin ? buttons('ledger', [ledgerButton]) : []),
+    ...buttons('ledger', [
+      scope === 'workspace' && props.isAdmin && button({ action: { do: 'ledger-file' }, label: 'Ledger as CSV' }),
+    ]),
     note('Charges are what the data service reported. Days and months are in UTC. Nothing was charged.'),
   ];
   const chart = chartOf(usage);
@@ -141,9 +124,8 @@ function budgetWords({ budget, spending }: UsageProps['budgets'][number]): [labe
 }
 
 function doubt({ unknown, inDoubt }: Usage): string | null {
-  if (unknown === 0) return null;
   const most = inDoubt === 0 ? '' : `, about ${inCredits(inDoubt)} at most`;
-  return `${figure(unknown)}${most}; counted in budgets until the balance shows otherwise`;
+  return unknown === 0 ? null : `${figure(unknown)}${most}; counted in budgets until the balance shows otherwise`;
 }
 
 function chartOf({ byDay }: Usage): Block[] {
@@ -184,40 +166,37 @@ function who({ byUser }: Usage): Block[] {
   return lines.length === 0 ? [] : [formatted(`*By whom*\n${lines.join('\n')}`)];
 }
 
-const runsNamed = 10;
+const mostNamed = 10;
 
-/** A line for each run. Reports in other people's direct messages are private. */
-function byReport({ scope, reports, runs, user }: UsageProps): Block[] {
-  const names = new Map(
-    reports.flatMap(({ id, name, channel, owner }) => (isDirect(channel) && owner !== user ? [] : [[id, name]])),
-  );
-  const named = runs.filter(({ report }) => names.has(report)).slice(0, runsNamed);
-  const others = runs.filter((run) => !named.includes(run));
-  const lines = named.map(
-    ({ report, at, charged, calls }) =>
-      `${cleanText(names.get(report) ?? '', 60)} (${report}), ${spokenDay(isoDay(at))}: ${inCredits(charged)} in ${count(calls, 'call')}`,
-  );
-  const rest = others.reduce((sum, { charged }) => sum + charged, 0);
-  const all = others.length === 0 ? lines : [...lines, `${count(others.length, 'other run')}: ${inCredits(rest)}`];
-  // Runs are charged to no person.
-  const title = scope === 'me' ? 'Besides that, runs of your reports' : 'Runs of reports';
-  return all.length === 0 ? [] : [list(title, all)];
+/** A line for each that has a name, up to the most, and the sum of the others, which are private. */
+function spentOn(title: string, all: readonly { line: string | null; spent: number }[], other: string): Block[] {
+  const named = all.filter(({ line }) => line !== null).slice(0, mostNamed);
+  const others = all.filter((one) => !named.includes(one));
+  const rest = `${count(others.length, other)}: ${inCredits(others.reduce((sum, { spent }) => sum + spent, 0))}`;
+  const lines = [...named.flatMap(({ line }) => line ?? []), ...(others.length === 0 ? [] : [rest])];
+  return lines.length === 0 ? [] : [list(title, lines)];
 }
 
-const alertsNamed = 10;
+function byReport({ scope, reports, runs, user }: UsageProps): Block[] {
+  const seen = reports.filter(({ channel, owner }) => !isDirect(channel) || owner === user);
+  const spent = runs.map(({ report, at, charged, calls }) => {
+    const name = seen.find(({ id }) => id === report)?.name;
+    const cost = `${spokenDay(isoDay(at))}: ${inCredits(charged)} in ${count(calls, 'call')}`;
+    return { line: name === undefined ? null : `${cleanText(name, 60)} (${report}), ${cost}`, spent: charged };
+  });
+  // Runs are charged to no person.
+  return spentOn(scope === 'me' ? 'Besides that, runs of your reports' : 'Runs of reports', spent, 'other run');
+}
 
-/** The most expensive first. Alerts in direct messages are private. */
 function byAlert(alerts: readonly Alert[]): Block[] {
   const paid = alerts.filter(({ creditsThisMonth }) => creditsThisMonth > 0);
-  const inOrder = paid.toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth);
-  const named = inOrder.filter((alert) => !isDirect(alert.channel)).slice(0, alertsNamed);
-  const others = inOrder.filter((alert) => !named.includes(alert));
-  const lines = named.map(
-    ({ name, id, creditsThisMonth }) => `${cleanText(name, 60)} (${id}): ${inCredits(creditsThisMonth)}`,
-  );
-  const rest = others.reduce((sum, { creditsThisMonth }) => sum + creditsThisMonth, 0);
-  const all = others.length === 0 ? lines : [...lines, `${count(others.length, 'other')}: ${inCredits(rest)}`];
-  return all.length === 0 ? [] : [list('Checks of alerts', all)];
+  const spent = paid
+    .toSorted((a, b) => b.creditsThisMonth - a.creditsThisMonth)
+    .map(({ name, id, channel, creditsThisMonth: spent }) => ({
+      line: isDirect(channel) ? null : `${cleanText(name, 60)} (${id}): ${inCredits(spent)}`,
+      spent,
+    }));
+  return spentOn('Checks of alerts', spent, 'other');
 }
 
 export function monthPace(charged: number, today: string): number {
@@ -226,12 +205,12 @@ export function monthPace(charged: number, today: string): number {
   return Math.round((charged / date) * days * 10) / 10;
 }
 
-/** Spent since the first of this month (UTC), with the budgets that apply. */
+/** Spent since the first of this month (UTC), with the budgets that apply, and what the reader may know of. */
 async function usageOf(
   { ledger, settings, admins, alerts, reports, today, now }: ActionDeps,
   { workspace, user, channel, door: by }: Caller,
   scope: UsageScopeName,
-): Promise<UsageProps> {
+) {
   const since = monthOf(today());
   const whose = { me: { user }, channel: { channel }, workspace: {} }[scope];
   const usage = await ledger.usage(workspace, whose, startOf(since));

@@ -10,8 +10,7 @@ import {
   watchedHere,
 } from '../../src/actions/alerts/alert-notes.ts';
 import { alertPost } from '../../src/actions/alerts/alert-post.ts';
-import { foundPage } from '../../src/actions/alerts/found-records.ts';
-import { whyMessage } from '../../src/actions/alerts/why-posted.ts';
+import { foundPage, whyMessage } from '../../src/actions/alerts/found-records.ts';
 import { moveForm } from '../../src/actions/move-posting.ts';
 import {
   endQuestion,
@@ -20,7 +19,7 @@ import {
   othersQuestion,
   postingChoice,
 } from '../../src/actions/posting-questions.ts';
-import { doneByOther } from '../../src/actions/postings/tell-owner.ts';
+import { doneByOther } from '../../src/actions/postings/cards.ts';
 import type { Actor, Alert, RecordsPost } from '../../src/model/alert.ts';
 import { button } from '../../src/slack/kit/blocks.ts';
 import { alert, record } from '../actions/alerts/alert-samples.ts';
@@ -205,7 +204,7 @@ export const alerts: readonly Samples[] = [
     );
   }),
   samplesOf(moveForm, (input, build) =>
-    (['channel', 'me'] as const).map((where) => build({ posting: alertOf(input), where, metadata: 'm'.repeat(500) })),
+    (['channel', 'me'] as const).map((where) => build(alertOf(input), where, 'm'.repeat(500))),
   ),
   samplesOf(resumeQuestion, (input, build) =>
     alertsOf(input).map((alert) => build(alert, input.known(1_234), input.known({ credits: 0.1, isLeast: true }))),

@@ -38,6 +38,7 @@ const blockPieces = [
   'buttons',
   'recordMenu',
   'firmMenu',
+  'firmMenus',
   'matchBlocks',
   'matchSections',
   'screenedBlocks',

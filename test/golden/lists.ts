@@ -1,7 +1,13 @@
 import { addedMessage, addingMessage } from '../../src/actions/lists/add-firms.ts';
-import { newListForm, pasteForm, pickListForm } from '../../src/actions/lists/add-forms.ts';
-import { deleteForm, removeForm, renameForm } from '../../src/actions/lists/edit-forms.ts';
-import { listGone, listMissing, listNote, listOverview } from '../../src/actions/lists/list-messages.ts';
+import {
+  deleteForm,
+  newListForm,
+  pasteForm,
+  pickListForm,
+  removeForm,
+  renameForm,
+} from '../../src/actions/lists/list-forms.ts';
+import { listGone, listMissing, listNote, listOverview } from '../../src/actions/lists/list-meant.ts';
 import { listLookUpOf, listPage } from '../../src/actions/lists/list-page.ts';
 import { digestLookUpOf, digestOffer, digestPage } from '../../src/actions/lists/digest-messages.ts';
 import { comparedDays } from '../../src/lookups/compared-days.ts';
@@ -101,7 +107,7 @@ export const lists: readonly Samples[] = [
     }),
   ),
   samplesOf(otherUses, (input, build) =>
-    listUses.map((as) => build({ list: { ...listOf(input), firms: firmsOf(input, 200) }, as })),
+    listUses.map((as) => build({ ...listOf(input), firms: firmsOf(input, 200) }, as)),
   ),
   samplesOf(unwatchedList, (input, build) => [build({ ...listOf(input), firms: firmsOf(input, 39) })]),
   samplesOf(listNote, (input, build) => [
@@ -109,16 +115,20 @@ export const lists: readonly Samples[] = [
     build(input.text || 'Renamed.', listOf(input)),
   ]),
   samplesOf(listOverview, (input, build) => [
-    build({ lists: input.times(100, (nth) => listOf(input, nth)), offset: 10, user: 'U1' }),
+    build(
+      input.times(100, (nth) => listOf(input, nth)),
+      10,
+      'U1',
+    ),
   ]),
   samplesOf(listMissing, (input, build) => [
-    build({ typed: input.text, nearest: input.known(listOf(input)), isPrivate: false, lines: [] }),
-    build({
-      typed: input.text,
-      nearest: null,
-      isPrivate: true,
-      lines: input.times(200, () => input.text.slice(0, 200) || 'Acme'),
-    }),
+    build(input.text, input.known(listOf(input)), [], false),
+    build(
+      input.text,
+      null,
+      input.times(200, () => input.text.slice(0, 200) || 'Acme'),
+      true,
+    ),
   ]),
   samplesOf(addedMessage, (input, build) => {
     const names = input.times(200, () => input.text.slice(0, 120));
@@ -143,11 +153,11 @@ export const lists: readonly Samples[] = [
   samplesOf(newListForm, (_, build) => [build(metadata)]),
   samplesOf(pickListForm, (input, build) => [
     ...[1, 20].map((many) =>
-      build({
-        firms: input.times(many, (nth) => ({ kind: 'company', slug: slugOf(nth + 1), title: input.known(input.text) })),
-        lists: input.times(100, (nth) => ({ ...listOf(input, nth), id: `list-${nth}` })),
+      build(
+        input.times(many, (nth) => ({ kind: 'company', slug: slugOf(nth + 1), title: input.known(input.text) })),
+        input.times(100, (nth) => ({ ...listOf(input, nth), id: `list-${nth}` })),
         metadata,
-      }),
+      ),
     ),
   ]),
   samplesOf(pasteForm, (input, build) => [build(listOf(input).name, metadata)]),

@@ -165,12 +165,11 @@ export const notes: readonly Samples[] = [
   ]),
   samplesOf(unsharedMessage, (input, build) =>
     (['unknown', 'failed'] as const).map((receipt) =>
-      build({
+      build(
+        { reference: 'T-7KQ2M9XA', typed: input.known(input.text) },
         receipt,
-        reference: 'T-7KQ2M9XA',
-        typed: input.known(input.text),
-        retry: retryButton(queryOf(input), { place: 'channel' }, () => 1.5),
-      }),
+        retryButton(queryOf(input), { place: 'channel' }, () => 1.5),
+      ),
     ),
   ),
   samplesOf(helpMessage, (_, build) => [null, ...helpTopics].map((topic) => build(command, topic, verbs))),

@@ -107,7 +107,7 @@ export const reports: readonly Samples[] = [
   }),
   samplesOf(reportLost, (input, build) => [build(postOf(input), () => input.known(0.4))]),
   samplesOf(reportedHere, (input, build) => schedules.map((schedule) => build(reportOf(input, { schedule }), 'U1'))),
-  samplesOf(reportNotSaved, (input, build) => [build({ why: input.text, draft: 's'.repeat(22) })]),
+  samplesOf(reportNotSaved, (input, build) => [build(input.text, 's'.repeat(22))]),
   samplesOf(whichFirm, (input, build) => [
     build({
       typed: input.text,

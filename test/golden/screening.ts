@@ -5,7 +5,7 @@ import { noListsMessage, saidAbove } from '../../src/actions/screening/match-pag
 import { screeningStatus } from '../../src/actions/screening/overview.ts';
 import { listForm } from '../../src/actions/screening/own-list-form.ts';
 import { askAdmins, entriesMessage, listChangedMessage } from '../../src/actions/screening/own-lists.ts';
-import { toldAnywayMessage } from '../../src/actions/screening/told.ts';
+import { toldAnywayMessage } from '../../src/actions/screening/screening.ts';
 import type { PossibleMatch } from '../../src/model/screening.ts';
 import type { Input } from './inputs.ts';
 import { type Samples, samplesOf } from './samples.ts';
@@ -123,9 +123,9 @@ export const screening: readonly Samples[] = [
   samplesOf(whichFirmsMessage, (input, build) => {
     const lists = input.times(5, (nth) => ({ id: `list-${nth}`, name: input.text.slice(0, 60) || 'tier 1' }));
     return [
-      build({ typed: [], lists: [], isNear: false }),
-      build({ typed: [input.text || 'tier 1'], lists, isNear: true }),
-      build({ typed: [input.text || 'me', 'Acme'], lists, isNear: false }),
+      build([], [], false),
+      build([input.text || 'tier 1'], lists, true),
+      build([input.text || 'me', 'Acme'], lists, false),
     ];
   }),
   samplesOf(saidAbove, ({ text }, build) => [build(text || 'I find no match of “Acme”.', noListsMessage(true, null))]),
@@ -133,10 +133,7 @@ export const screening: readonly Samples[] = [
   samplesOf(namesForm, (_, build) => [build(metadata)]),
   samplesOf(listForm, (input, build) => {
     const own = input.times(50, (nth) => ({ id: `list-${nth}`, title: input.text || 'Own list', entries: nth }));
-    return [
-      build(metadata, { own: [], rows: '', into: null }),
-      build(metadata, { own, rows: input.text, into: own[0]?.id ?? null }),
-    ];
+    return [build(metadata, [], '', null), build(metadata, own, input.text, own[0]?.id ?? null)];
   }),
   samplesOf(dismissForm, ({ text }, build) => [
     build(text || 'Acme: possible match', metadata),

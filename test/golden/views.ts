@@ -90,8 +90,8 @@ export const views: readonly Samples[] = [
     ),
   ),
   samplesOf(shareForm, ({ text }, build) => [
-    build({ preview: text.slice(0, 300), isOwnOnly: true, metadata }),
-    build({ preview: text.slice(0, 300), isOwnOnly: false, metadata }),
+    build(text.slice(0, 300), true, metadata),
+    build(text.slice(0, 300), false, metadata),
   ]),
   samplesOf(saveForm, ({ text }, build) => [
     build(text.slice(0, 60), 'The dates of this saved query stay the same.', metadata),

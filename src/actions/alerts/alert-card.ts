@@ -63,7 +63,6 @@ export function alertList({ alerts, prices, now, ...shown }: AlertListProps): Me
     about: alerts.length === 0 ? 'Press New alert, or type watch and a company or product.' : costs,
     terms: (alert) => `${capital(watchedWords(alert.questions))}; posts ${scheduleWords(alert)}.`,
     state: (alert) => `${stateWords(alert, now)} ${inCredits(alert.creditsThisMonth)} for checks this month.`,
-    card: 'Manage',
     resume: (alert) => (isUnreadable(alert) ? null : resumeOf(alert, priceOf(alert))),
     undo: (alert) => checkLabel('Undo', priceOf(alert)),
     more: [button({ action: { do: 'form', form: 'alert' }, label: 'New alert', nth: 8 })],

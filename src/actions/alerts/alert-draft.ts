@@ -1,25 +1,30 @@
 import { z } from 'zod';
-import { isDirect } from '../../alerts/alerts.ts';
 import { type Alert, conditionOf } from '../../model/alert.ts';
-import { type PartyKind, partyKindSchema, partyKinds } from '../../model/answer.ts';
+import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
 import { type Dataset, datasetSchema } from '../../model/datasets.ts';
 import type { FeedQuestion } from '../../model/feed.ts';
 import type { QueryLookUp } from '../../model/look-up.ts';
 import { datasets, toSlug } from '../../trade/index.ts';
+import { clockTime, placeIn } from '../postings/schedules.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
 import { type Preferences, readDataset } from '../reader/query/read-query.ts';
-import type { TypedFilter } from '../reader/query/tokens.ts';
+import { normalizeText, type TypedFilter } from '../reader/query/tokens.ts';
 import { typedGoods } from '../reader/words/plurals.ts';
 import { draftOfLookUp, leftOut } from '../look-ups/query-draft.ts';
 import { firmsOf, namesIn, withoutFirms } from './alert-words.ts';
-import { withFirmIn } from './watched-firms.ts';
+import type { Candidate, Firm } from '../../lookups/outcome.ts';
+import { mayMean } from '../../lookups/resolve-party.ts';
+import type { Caller } from '../../model/money.ts';
+import { cleanText } from '../../slack/kit/text.ts';
+import type { ActionDeps } from '../feature.ts';
+import { isGoodsWord } from '../reader/lexicon/index.ts';
+import { isTerm, wordsOf } from '../reader/words/words.ts';
 
 const text = z.string();
 
 /** The alert form while it is being filled in; nothing has been validated. Empty text is an empty field. */
 export const alertDraftSchema = z.object({
   alert: text.nullable().default(null),
-  /** Empty when the name is derived from what is watched. */
   name: text.default(''),
   dataset: datasetSchema.default('us-import'),
   words: text.default(''),
@@ -86,7 +91,7 @@ export function alertDraftOfAlert(alert: Alert): AlertDraft {
     name: alert.name,
     dataset,
     filters: filterLines(filters),
-    ...(isDirect(alert.channel) ? { where: 'me' } : { channel: alert.channel }),
+    ...placeIn(alert.channel),
     words: typedGoods(words),
     ...(schedule.every !== 'check' && {
       when: schedule.every === 'day' ? 'day' : String(schedule.weekday),
@@ -159,7 +164,6 @@ interface TypedWatch {
 
 type TypedFilters = WatchWords['filters'];
 
-/** The value of a key, read; mistakes are added. */
 function readOwn<T>(
   filters: TypedFilters,
   mistakes: string[],
@@ -178,11 +182,10 @@ export function readTold(filters: TypedFilters): TypedWatch {
   const mistakes: string[] = [];
   const channel = readOwn(filters, mistakes, 'in', (value) => /^([CG][A-Z0-9]{6,}|me)$/.exec(value)?.[0], noChannel);
   const when = readOwn(filters, mistakes, 'every', (value) => whenOf[value.toLowerCase()], noSchedule);
-  const at = readOwn(filters, mistakes, 'at', (value) => /^([01]\d|2[0-3]):[0-5]\d$/.exec(value)?.[0], noTime);
+  const at = readOwn(filters, mistakes, 'at', (value) => clockTime.exec(value)?.[0], noTime);
   const tell = readOwn(filters, mistakes, 'when', (value) => tellOf[value.toLowerCase()], noCondition);
   const draft = {
-    ...(channel !== undefined &&
-      (channel === 'me' ? ({ where: 'me' } as const) : { where: 'channel' as const, channel })),
+    ...(channel !== undefined && placeIn(channel)),
     ...(when !== undefined && { when }),
     ...(at !== undefined && { at }),
     ...(tell !== undefined && { tell }),
@@ -198,8 +201,7 @@ export function readWatch(asked: WatchWords, preferences: Preferences): TypedWat
     typed.filter((one) => one.key === key && !one.excluded).map(({ value }) => value.trim());
   const dataset = readOwn(asked.filters, unread, 'dataset', readDataset, noDataset) ?? preferences.dataset;
   const told = readTold(asked.filters);
-  const mistakes = [...unread, ...told.mistakes];
-  mistakes.push(...asked.unclear);
+  const mistakes = [...unread, ...told.mistakes, ...asked.unclear];
   const hasDates = typed.some(({ key }) => ignored.includes(key));
   if (hasDates) mistakes.push('I left out the dates: an alert posts what comes from now on.');
 
@@ -221,7 +223,7 @@ export function readWatch(asked: WatchWords, preferences: Preferences): TypedWat
     (link): PartyKind => (toSlug(link, 'company') === null ? 'supplier' : 'company'),
   );
   const firms = (kind: PartyKind) => [...values(kind), ...(links.get(kind) ?? [])].join('\n');
-  const words = [...all.filter((word) => !isLink.test(word)), ...(product === undefined ? [] : [product])];
+  const words = [...all.filter((word) => !isLink.test(word)), product ?? []].flat();
   const draft = {
     dataset,
     words: words.join(' '),
@@ -243,3 +245,98 @@ const noSchedule = (typed: string) =>
   `I can't read "${typed}" as a schedule. Type every:check, every:day, every:week or every:friday.`;
 const noCondition = (typed: string) =>
   `I can't read "${typed}" as what to tell you about. Type when:new, when:new-partner, when:quiet or when:surge.`;
+
+export const linesKey = { company: 'companies', supplier: 'suppliers' } as const;
+
+export function linesOf(typed: string): string[] {
+  const lines = typed.split('\n').map((line) => normalizeText(line));
+  return [...new Set(lines.filter((line) => line !== ''))];
+}
+
+/** A known slug is written as a link, so that it is not searched for. */
+export function asLink({ dataset, slugs }: AlertDraft, kind: PartyKind, line: string): string {
+  const slug = datasets[dataset].country === 'US' ? slugs[`${kind} ${line}`] : undefined;
+  return slug === undefined ? line : `${kind}/${slug}`;
+}
+
+/** Replaces the line, or the words if null, with the title of the firm that was found. */
+export function withFirmIn(draft: AlertDraft, line: string | null, { kind, slug, title }: Firm): AlertDraft {
+  const name = normalizeText(cleanText(title ?? slug, 120));
+  const known = draft.slugs[`${kind} ${name}`] ?? slug;
+  const shown = known === slug ? name : `${kind}/${slug}`;
+  const lines = linesOf(draft[linesKey[kind]]);
+  const changed = line === null ? [...lines, shown] : lines.map((one) => (one === line ? shown : one));
+  const firms = { [linesKey[kind]]: changed.join('\n'), slugs: { ...draft.slugs, [`${kind} ${shown}`]: slug } };
+  return { ...draft, ...firms, ...(line === null && { words: '', mayName: [] }) };
+}
+
+/** The line with which `withFirmIn` names a firm; null for a slug or a link. */
+export function nameFound({ slugs }: AlertDraft, kind: PartyKind, slug: string): string | null {
+  const lines = Object.entries(slugs).flatMap(([line, found]) =>
+    found === slug && line.startsWith(`${kind} `) ? [line.slice(kind.length + 1)] : [],
+  );
+  return lines.find((line) => line !== slug && line !== `${kind}/${slug}`) ?? null;
+}
+
+export interface UnclearFirm {
+  readonly kinds: readonly PartyKind[];
+  /** The line that names it; null for words that may also describe a product. */
+  readonly line: string | null;
+  readonly name: string;
+  readonly candidates: readonly Candidate[];
+}
+
+interface FoundFirms {
+  readonly draft: AlertDraft;
+  readonly unclear: UnclearFirm | null;
+}
+
+/** Resolves names up to the first unclear one. @throws TradeError, LookupError */
+export async function resolveFirms(deps: ActionDeps, to: Caller, draft: AlertDraft): Promise<FoundFirms> {
+  const settled = await settleWords(deps, to, draft);
+  if (settled.unclear !== null || datasets[draft.dataset].country !== 'US') return settled;
+  let known = settled.draft;
+  for (const kind of partyKinds) {
+    for (const line of linesOf(known[linesKey[kind]])) {
+      const name = asLink(known, kind, line);
+      if (name.includes('/')) continue;
+      const found = await deps.resolveFirm(kind, name, to);
+      if (found.is !== 'one') {
+        const candidates = found.is === 'several' ? found.candidates : [];
+        return { draft: known, unclear: { kinds: [kind], line, name, candidates } };
+      }
+      known = withFirmIn(known, line, found.party);
+    }
+  }
+  return { draft: known, unclear: null };
+}
+
+export const areGoods = (text: string): boolean =>
+  wordsOf(text.split(' ')).some((word) => isGoodsWord(word.low) || isTerm(word));
+
+export async function settleWords({ findFirm }: ActionDeps, to: Caller, draft: AlertDraft): Promise<FoundFirms> {
+  const { words, mayName } = draft;
+  if (mayName.length === 0) return { draft, unclear: null };
+  const found = await findFirm(words, mayName, to);
+  if (found.is === 'one') return { draft: withFirmIn(draft, null, found.party), unclear: null };
+  const candidates = found.is === 'several' ? found.candidates.filter((one) => mayMean(one, words)) : [];
+  // Words of which none names goods are hardly goods: without a firm, the person says what to watch.
+  if (candidates.length === 0 && areGoods(words)) return { draft: { ...draft, mayName: [] }, unclear: null };
+  return { draft, unclear: { kinds: mayName, line: null, name: words, candidates } };
+}
+
+export async function recallFirms({ recallFirm }: ActionDeps, to: Caller, draft: AlertDraft): Promise<AlertDraft> {
+  if (datasets[draft.dataset].country !== 'US') return draft;
+  let known = draft;
+  for (const kind of partyKinds) {
+    for (const line of linesOf(draft[linesKey[kind]])) {
+      const party = await recallFirm(kind, line, to);
+      if (party !== null) known = withFirmIn(known, line, party);
+    }
+  }
+  for (const kind of draft.mayName) {
+    const party = known.mayName.length === 0 ? null : await recallFirm(kind, draft.words, to);
+    if (party !== null) known = withFirmIn(known, null, party);
+  }
+  return known;
+}

@@ -1,17 +1,13 @@
-import { channel, type Choice, choicesOf, select, text, time } from '../../slack/kit/form.ts';
+import { type Choice, choicesOf, select, text } from '../../slack/kit/form.ts';
 import { datasets, partnerRole } from '../../trade/index.ts';
 import { partiesField, productFilter } from '../fields.ts';
 import { datasetChoices } from '../look-ups/query-form.ts';
-import { readCredits } from '../settings/settings-form.ts';
 import { type AlertDraft, emptyAlertDraft } from './alert-draft.ts';
-import { weekdays, zoneChoices } from '../postings/schedules.ts';
+import { capField, clockFields, live, placeFields, weekdays } from '../postings/schedules.ts';
 import { partnersOf } from './alert-words.ts';
 import { isOfCounts, questionIn } from './read-alert.ts';
 
 export const longestName = 60;
-
-/** Slack reports changes of these fields, so that fields depending on them can be redrawn. */
-const live = { tellsChange: true } as const;
 
 const choices = <V extends string>(labels: Readonly<Record<V, string>>) =>
   choicesOf(labels, Object.keys(labels) as V[]);
@@ -45,16 +41,7 @@ export const alertFields = (draft: AlertDraft) => {
     dropTo: numbers('Counts as quiet', 'dropTo', [25, 50, 75], '% of the year before, or less'),
     growTo: numbers('Counts as a surge', 'growTo', [150, 200, 300, 500], '% of the year before, or more'),
     days: numbers('Compare', 'days', [30, 60, 90, 120, 180], 'days with the same days a year before'),
-    where: select<AlertDraft['where']>({
-      ...live,
-      label: 'Post to',
-      standard: 'channel',
-      choices: choices({ channel: 'A channel', me: 'Me, by direct message' }),
-    }),
-    channel: channel({
-      label: 'Channel',
-      mistake: (id) => (/^[CG][A-Z0-9]+$/.test(id) ? null : 'Choose a channel.'),
-    }),
+    ...placeFields,
     when: select<string>({
       ...live,
       label: 'How often',
@@ -65,16 +52,8 @@ export const alertFields = (draft: AlertDraft) => {
         ...weekdays.map((day, i) => ({ value: String(i + 1), label: `Weekly, on ${day}s` })),
       ],
     }),
-    at: time({ label: 'At', optional: true, standard: emptyAlertDraft.at }),
-    zone: select<string>({ label: 'Time zone', choices: zoneChoices, standard: emptyAlertDraft.zone }),
-    cap: text({
-      label: 'Monthly cap, in credits',
-      placeholder: 'No cap',
-      optional: true,
-      hint: 'Checks pause for the month when they have cost this much.',
-      mistake: (cap) =>
-        Number.isNaN(readCredits(cap)) ? 'Enter a number of credits, such as 100, or leave it empty.' : null,
-    }),
+    ...clockFields,
+    cap: capField('Checks pause for the month when they have cost this much.'),
     name: text({
       label: 'Name',
       placeholder: 'Robots from Ningbo',

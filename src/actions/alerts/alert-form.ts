@@ -5,7 +5,7 @@ import { type Block, type Button, buttons, note, paragraph } from '../../slack/k
 import { drawFields, formView, type Mistakes, type ModalView, plain, readFields } from '../../slack/kit/form.ts';
 import { cleanText, inCredits } from '../../slack/kit/text.ts';
 import type { ActionDeps, FilledForm, Form } from '../feature.ts';
-import { writeMetadata } from '../forms.ts';
+import { refused, writeMetadata } from '../forms.ts';
 import { actorOf, refuseAlertChannel } from '../aim.ts';
 import type { AlertDraft } from './alert-draft.ts';
 import { alertFields, drawnFields } from './alert-fields.ts';
@@ -79,8 +79,8 @@ export async function drawAlertForm(
 }
 
 /** Null when the draft has expired. Fields that are not drawn keep their values. */
-async function draftOfForm({ payloads }: ActionDeps, form: FilledForm): Promise<AlertDraft | null> {
-  const base = await readDraft(payloads, form.to.workspace, form.note);
+async function draftOfForm(deps: ActionDeps, form: FilledForm): Promise<AlertDraft | null> {
+  const base = await readDraft(deps, form.note);
   if (base === null) return null;
   const read = readFields(alertFields(base), form.values);
   const entered = Object.fromEntries(drawnFields(base).map((name) => [name, read[name]]));
@@ -96,14 +96,14 @@ export const alertFormOf: Form = {
   async submit(deps, form) {
     const { to } = form;
     const draft = await draftOfForm(deps, form);
-    if (draft === null) return { is: 'mistakes', errors: { where: staleDraft } };
+    if (draft === null) return refused({ where: staleDraft });
     const shown: readonly string[] = drawnFields(draft);
     const errors = await refusalOf(deps, to, draft);
     if (errors === null) return { is: 'work', work: () => askBaseline(deps, { to, place: 'new' }, draft) };
     const beside = Object.entries(errors).map(
       ([field, say]) => [shown.includes(field) ? field : 'where', say] as const,
     );
-    return { is: 'mistakes', errors: Object.fromEntries(beside) };
+    return refused(Object.fromEntries(beside));
   },
 
   async redraw(deps, form) {

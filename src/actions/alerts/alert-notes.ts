@@ -44,14 +44,13 @@ import {
   scheduleWords,
   watchedWords,
 } from './alert-words.ts';
-import type { UnclearFirm } from './watched-firms.ts';
+import type { UnclearFirm } from './alert-draft.ts';
 import type { AimRefusal } from '../aim.ts';
 
 interface QuestionProps {
   readonly terms: AlertTerms;
   readonly baseline: Baseline;
   readonly draft: string;
-  /** Whether an admin allowed the channel although people of other companies may read it. */
   readonly isShared: boolean;
   readonly changes: string | null;
   readonly resumes?: boolean;
@@ -79,11 +78,7 @@ export function alertQuestion(props: QuestionProps): Message {
     baseline.doubtful.length > 0 && paragraph(doubt),
     isShared && paragraph(shared),
     buttons('alert-question', [
-      button({
-        action: { do: 'set-alert', draft, anyway: false },
-        label: priced(agrees, baseline.credits),
-        style: 'primary',
-      }),
+      setButton(draft, { anyway: false, label: priced(agrees, baseline.credits) }),
       changeDraft(draft),
       button({ action: { do: 'drop-alert' }, label: 'Cancel' }),
     ]),
@@ -115,9 +110,7 @@ function priceWords({ credits, perMonth }: Baseline): string {
     : `costs ${inCredits(credits)} now${then.replace(/ credits?/, '')}.`;
 }
 
-function roundedUp(credits: number): number {
-  return credits < 1 ? Math.ceil(credits * 10) / 10 : Math.ceil(credits);
-}
+const roundedUp = (credits: number): number => (credits < 1 ? Math.ceil(credits * 10) / 10 : Math.ceil(credits));
 
 export const whenWords = {
   quiet: "I'll post once when it goes quiet, and once when it picks up again.",
@@ -141,12 +134,10 @@ function existingWords(terms: AlertTerms, { records, unread, perWeek, feeds }: B
 
 export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, draft: string): Message {
   const what = kinds.length === 2 ? 'company or supplier' : (kinds[0] ?? 'company');
+  const none = `No ${what} matches “${cleanText(name, 80)}”`;
   const { say, ask } =
     candidates.length === 0
-      ? {
-          say: `No ${what} matches “${cleanText(name, 80)}”`,
-          ask: 'Check the spelling, or type fewer words of the name.',
-        }
+      ? { say: none, ask: 'Check the spelling, or type fewer words of the name.' }
       : matchWords({ candidates, typed: name, more: false });
   const choose = (firm: Candidate | null) => ({
     do: 'watch-firm',
@@ -165,9 +156,7 @@ export function firmQuestion({ kinds, line, name, candidates }: UnclearFirm, dra
   ]);
 }
 
-function changeDraft(draft: string): Button {
-  return button({ action: { do: 'draft-form', draft }, label: 'Change' });
-}
+const changeDraft = (draft: string): Button => button({ action: { do: 'draft-form', draft }, label: 'Change' });
 
 export function baselineUnderway(terms: AlertTerms, { read, total }: BaselineProgress): Message {
   const { one, many } = recordsOf(terms);
@@ -189,12 +178,7 @@ export function alertNotSet(
     header('No alert was saved', blockIds.problem),
     paragraph(why),
     buttons('alert-question', [
-      again !== null &&
-        button({
-          action: { do: 'set-alert', draft, anyway: again.anyway },
-          label: again.label,
-          style: 'primary',
-        }),
+      again !== null && setButton(draft, again),
       offer,
       duplicate !== null && button({ action: { do: 'alert-card', id: duplicate }, label: 'Show it' }),
       changeDraft(draft),
@@ -203,9 +187,17 @@ export function alertNotSet(
   ]);
 }
 
+interface Again {
+  readonly label: string;
+  readonly anyway: boolean;
+}
+
+const setButton = (draft: string, { label, anyway }: Again): Button =>
+  button({ action: { do: 'set-alert', draft, anyway }, label, style: 'primary' });
+
 export interface NotSetProps {
   readonly why: string;
-  readonly again?: { readonly label: string; readonly anyway: boolean } | null;
+  readonly again?: Again | null;
   readonly duplicate?: string | null;
   readonly offer?: Button | null;
 }
@@ -225,6 +217,10 @@ export function watchedHere(terms: AlertTerms, by: string): Message {
 export function resumeQuestion(alert: Alert, missed: number | null, price: CheckPrice | null): Message {
   const { id, name, state } = alert;
   const { one, many } = foundOf(alert);
+  const way = (how: string, label: string) => ({
+    action: { do: 'resume-alert', id, missed: how },
+    label: checkLabel(label, price),
+  });
   const kind = conditionOf(alert).is === 'new' && alert.corrections ? 'new or corrected' : 'new';
   const found =
     missed === null ? `New ${many} may have come in` : `${count(missed, `${kind} ${one}`, `${kind} ${many}`)} came in`;
@@ -235,17 +231,8 @@ export function resumeQuestion(alert: Alert, missed: number | null, price: Check
     header(`Resume “${name}”?`),
     paragraph(say),
     buttons('resume', [
-      button({
-        action: { do: 'resume-alert', id, missed: 'post' },
-        label: checkLabel('Post them', price),
-        nth: 1,
-        style: 'primary',
-      }),
-      button({
-        action: { do: 'resume-alert', id, missed: 'quietly' },
-        label: checkLabel('Skip them', price),
-        nth: 2,
-      }),
+      button({ ...way('post', 'Post them'), nth: 1, style: 'primary' }),
+      button({ ...way('quietly', 'Skip them'), nth: 2 }),
     ]),
   ]);
 }
@@ -258,21 +245,18 @@ function ownedWords(owned: readonly Posting[]): string {
   return counted.join(' and ');
 }
 
-/** @param owned alerts and reports */
 export function ownerUnreachable(owner: string, owned: readonly Posting[]): Message {
   const them =
     owned.length === 1 ? 'Take it over to keep it looked after.' : 'Take them over to keep them looked after.';
   const say = `I can't reach <@${owner}>, who owns ${ownedWords(owned)}. Their account may be deactivated. ${them}`;
-  const takeOver = (one: Posting, nth: number) => {
-    const { id, name } = one;
-    return button({
-      action: { do: nounOf(one) === 'report' ? 'take-report' : 'take-alert', id },
+  const takeOver = (one: Posting, nth: number) =>
+    button({
+      action: { do: `take-${nounOf(one)}`, id: one.id },
       how: { place: 'new' },
       nth,
-      label: `Take over ${cleanText(name, 50)}`,
-      spoken: `Take over ${id} ${name}`,
+      label: `Take over ${cleanText(one.name, 50)}`,
+      spoken: `Take over ${one.id} ${one.name}`,
     });
-  };
   const all = { action: { do: 'alerts', scope: 'all', offset: 0 }, how: { place: 'new' } } as const;
   return messageOf(say, [
     formatted(say),

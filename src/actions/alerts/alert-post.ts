@@ -154,11 +154,8 @@ function countsPost(post: RecordsPost, priceOf: PriceOf): Message {
     header(title),
     lines.map((line) => paragraph(line)),
     rest > 0 && paragraph(`And ${figure(rest)} more.`),
-    buttons('alert', [
-      single !== undefined && countedButtons(alert, single.of, priceOf),
-      standingButtons(alert, (label) => ({ label }), post),
-    ]),
-    smallPrint(alert, ''),
+    buttons('alert', [single !== undefined && countedButtons(alert, single.of, priceOf), standingButtons(alert, post)]),
+    smallPrint(alert),
   ]);
 }
 
@@ -190,14 +187,11 @@ function digestPost(posts: readonly RecordsPost[], screen: Screen | null): Messa
   const noun = posts.every(({ alert }) => isCounting(alert)) ? 'change' : 'record';
   const title = `Daily digest: ${count(found, noun)} from ${count(posts.length, 'alert')}`;
   const said = posts.map(titleOf).join('; ');
+  const firms = posts.flatMap((post) => firmsIn(post, shownOf(post, digestRows)));
   const around = (rowsIn: (post: RecordsPost) => Block[]): Block[] => [
     header(title),
     ...posts.flatMap((post, i) => digestPart(post, i + 1, rowsIn(post))),
-    ...matchBlocks(
-      screen,
-      [],
-      posts.flatMap((post) => firmsIn(post, shownOf(post, digestRows))),
-    ),
+    ...matchBlocks(screen, [], firms),
   ];
   const room = Math.floor(roomBeside(around(() => [])) / posts.length);
   return {
@@ -271,7 +265,7 @@ function postButtons(post: RecordsPost, rows: number, nth?: number): Controls {
     rows === records.length + more || span === null
       ? null
       : button({ action: { do: 'alert-records', id, ...span, offset: 0 }, ...labeled('See all') }),
-    standingButtons(alert, labeled, post),
+    standingButtons(alert, post, labeled),
   ];
 }
 
@@ -283,8 +277,8 @@ function spanOf({ records, more }: RecordsPost) {
 /** Buttons for anyone in the channel. @param post what Why? explains; null for a note without records */
 function standingButtons(
   { id }: Alert,
-  labeled: (label: string) => { readonly label: string },
   post: RecordsPost | null,
+  labeled = (label: string): { readonly label: string } => ({ label }),
 ): Button[] {
   const span = post && spanOf(post);
   const explained = post && span && { post: { ...span, isBacklog: post.isBacklog } };
@@ -296,7 +290,7 @@ function standingButtons(
 }
 
 /** Leaves out the alert's creator: naming them would notify them of every post. */
-function smallPrint({ id, creditsThisMonth }: Alert, also: string): Block {
+function smallPrint({ id, creditsThisMonth }: Alert, also = ''): Block {
   const parts = [`Alert ${id}`, `${inCredits(creditsThisMonth)} for checks this month`, also];
   return note(joined(parts, ' · '));
 }
@@ -307,10 +301,7 @@ function quietNote({ alert, sinceDays }: Extract<AlertPost, { kind: 'quiet' }>):
   return messageOf(inSentence(`${title}. I'm still checking.`, 400), [
     header(title),
     paragraph(say),
-    buttons(
-      'alert',
-      standingButtons(alert, (label) => ({ label }), null),
-    ),
-    smallPrint(alert, ''),
+    buttons('alert', standingButtons(alert, null)),
+    smallPrint(alert),
   ]);
 }

@@ -39,35 +39,30 @@ export function partnersOf(question: FeedQuestion): Role {
   return namesFirm ? partnerRole(dataset, kind) : datasets[dataset][kind];
 }
 
-/** Suffix of generated names, so that two alerts on one firm differ. */
-function markOf(condition: Condition['is'] | 'new', question: FeedQuestion): string {
-  if (condition === 'new') return '';
-  return ` (${condition === 'new-partner' ? `new ${partnersOf(question).many}` : condition})`;
-}
-
 const anyMark = / \((?:quiet|surge|new (?:partners|suppliers|customers|companies|exporters|importers|buyers))\)$/;
 
-export function withCondition(name: string, longest: number, ...condition: Parameters<typeof markOf>): string {
-  const mark = markOf(...condition);
+/** With a suffix, so that two generated names of alerts on one firm differ. */
+export function withCondition(
+  name: string,
+  longest: number,
+  condition: Condition['is'] | 'new',
+  question: FeedQuestion,
+): string {
+  const words = condition === 'new-partner' ? `new ${partnersOf(question).many}` : condition;
+  const mark = condition === 'new' ? '' : ` (${words})`;
   return `${cleanText(name, longest - mark.length)}${mark}`;
 }
 
-export function subjectOf(name: string): string {
-  return name.replace(anyMark, '');
-}
+export const subjectOf = (name: string): string => name.replace(anyMark, '');
 
-export function datasetOf({ questions }: AlertTerms): Dataset {
-  return questions[0]?.dataset ?? 'us-import';
-}
+export const datasetOf = ({ questions }: AlertTerms): Dataset => questions[0]?.dataset ?? 'us-import';
 
 export function foundOf(terms: AlertTerms): Role {
   const [first] = terms.questions;
   return first?.when?.is === 'new-partner' ? partnersOf(first) : recordsOf(terms);
 }
 
-export function recordsOf(terms: AlertTerms): Role {
-  return datasets[datasetOf(terms)].record;
-}
+export const recordsOf = (terms: AlertTerms): Role => datasets[datasetOf(terms)].record;
 
 /** `US import shipments of Acme Robotics or Acme Tools, product frozen`: plain text without a period. */
 export function watchedWords(questions: readonly FeedQuestion[]): string {
@@ -90,19 +85,14 @@ export function watchedWords(questions: readonly FeedQuestion[]): string {
 
 /** `Acme Robotics` for the slug `acme-robotics`. Names as Mexican records have them stay unchanged. */
 export function firmName(name: string): string {
+  if (!/^[a-z\d-]+$/.test(name)) return name;
   const isCapitals = (word: string) => /^(?:llc|llp|plc|usa|ag|kg|sa|sas|srl|sl|bv|nv|jsc|pcl|ab|ii|iii)$/.test(word);
   const spelled = (word: string) => (word === 'gmbh' ? 'GmbH' : isCapitals(word) ? word.toUpperCase() : capital(word));
-  const words = /^[a-z\d-]+$/.test(name) ? name.split('-') : null;
+  const words = name.split('-').map(spelled).join(' ');
   // `As` is a word of English anywhere else.
-  return (
-    words
-      ?.map(spelled)
-      .join(' ')
-      .replace(/(?<= )As$/, 'AS') ?? name
-  );
+  return words.replace(/(?<= )As$/, 'AS');
 }
 
-/** As records spell them, by slug, as far as that is known. */
 export const namesIn = (questions: readonly FeedQuestion[]): ReadonlyMap<string, string> =>
   new Map(questions.flatMap(({ names = {} }) => Object.entries(names)));
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forDay, mayChangePause, mayManage, mayResume, maySee } from '../../alerts/alerts.ts';
 import { isChecked, isOn } from '../../alerts/transitions.ts';
-import { type Actor, type Alert, type AlertStep, isUnreadable, type PauseEnd } from '../../model/alert.ts';
+import { type Actor, type Alert, type AlertStep, isUnreadable } from '../../model/alert.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import { postingId } from '../../model/posting.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
@@ -9,16 +9,27 @@ import type { Interaction } from '../../slack/failure.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type Feature } from '../feature.ts';
 import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
-import { type DoneToPosting, tellOwner } from '../postings/tell-owner.ts';
+import {
+  cardActions,
+  type DoneToPosting,
+  ifAllowed,
+  listVerb,
+  pageOf,
+  postingScopes,
+  postingsIn,
+  showStep,
+  type Step,
+  stepAction,
+  type Stepped,
+  tellOwner,
+} from '../postings/cards.ts';
 import { pausedWords, type PostingVerb } from '../postings/words.ts';
-import { ifAllowed, listVerb, pageOf, postingScopes, postingsIn, type Step, type Stepped } from '../postings/cards.ts';
 import { alertCard, alertList } from './alert-card.ts';
 import { openedRow, placeOf, shareRowButton, whyGone } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';
 import { aimRefused, resumeQuestion } from './alert-notes.ts';
-import { foundPage, recordsPerPage } from './found-records.ts';
+import { explainedPost, foundPage, recordsExplained, recordsPerPage, whyMessage } from './found-records.ts';
 import { checkLabel, datasetOf } from './alert-words.ts';
-import { explainedPost, recordsExplained, whyMessage } from './why-posted.ts';
 import { shownFor } from '../look-ups/possible-matches.ts';
 
 export async function showCard(
@@ -57,16 +68,14 @@ const sayOf = (id: string) => ({
 /** Null after a message that says why not. */
 export async function managedAlert(
   deps: ActionDeps,
-  { to }: { readonly to: Interaction },
+  to: Interaction,
   id: string,
   may: (alert: Alert, actor: Actor) => boolean = mayManage,
 ): Promise<Alert | null> {
   return ifAllowed(deps, to, await deps.alerts.get(to.workspace, id), sayOf(id), may);
 }
 
-function visibleAlert(deps: ActionDeps, context: ActionContext, id: string): Promise<Alert | null> {
-  return managedAlert(deps, context, id, maySee);
-}
+const visibleAlert = (deps: ActionDeps, to: Interaction, id: string) => managedAlert(deps, to, id, maySee);
 
 export function duplicateWords({ name, id }: Alert): string {
   return `“${name}” (${id}) already watches this there. Change that alert, or post somewhere else.`;
@@ -81,18 +90,25 @@ const foundShape = { id, at: moment, row: z.string().max(60) };
 export const foundRow = z.object({ do: z.literal('open-found'), ...foundShape });
 type FoundRow = z.infer<typeof foundRow>;
 
-interface OfAlert {
-  readonly id: string;
-}
-
 const foundPageShape = { id, since: moment, until: moment.nullable(), offset };
 
 export const alertSteps: Record<PostingVerb, Step<Alert>> = {
-  pause: (deps, context, { id }, end = null) => pauseAlert(deps, context, id, end),
-  resume: (deps, context, { id }) => resumeAlert(deps, context, { id, missed: null }),
+  /** Everyone in its channel may pause it for a day. */
+  async pause(deps, context, id, asked = null) {
+    const alert = await visibleAlert(deps, context.to, id);
+    if (alert === null) return null;
+    const actor = actorOf(deps, context.to);
+    const end = mayManage(alert, actor) ? asked : forDay(deps.now());
+    const isOff = alert.state === 'stopped' || (alert.state === 'paused' && !mayChangePause(alert, actor, end));
+    if (isOff) return { posting: alert, done: "It's already off. Nothing was changed." };
+    const paused = await deps.alerts.pause(actor, id, end);
+    const done = () => `${pausedWords(end)} Anything new is kept until then.`;
+    return ended(deps, context, id, paused, { done, told: 'paused' });
+  },
+  resume: (deps, context, id) => resumeAlert(deps, context, id, null),
   /** A check is paid for, so the card's button says its price. */
-  async run(deps, context, { id }) {
-    const alert = await managedAlert(deps, context, id);
+  async run(deps, context, id) {
+    const alert = await managedAlert(deps, context.to, id);
     if (alert === null) return null;
     const done = isChecked(alert) ? 'Press Run now to check it and post anything new.' : unfit(alert, wordsOf.runSoon);
     return { posting: alert, done };
@@ -100,14 +116,6 @@ export const alertSteps: Record<PostingVerb, Step<Alert>> = {
   stop: taking('stop'),
   undo: taking('undoStop'),
 };
-
-/** The same for a button. */
-const shown =
-  <A>(step: (deps: ActionDeps, context: ActionContext, asked: A) => Promise<Stepped<Alert> | null>) =>
-  async (deps: ActionDeps, context: ActionContext, asked: A): Promise<void> => {
-    const end = await step(deps, context, asked);
-    if (end !== null) await showCard(deps, context, end.posting, end.done, end.cost);
-  };
 
 const listAlerts = action('alerts', { scope: z.enum(postingScopes), offset }, async (deps, { to, place }, asked) => {
   const { seen, ...shown } = await postingsIn(deps, to, await deps.alerts.list(to.workspace), asked.scope);
@@ -118,35 +126,28 @@ const listAlerts = action('alerts', { scope: z.enum(postingScopes), offset }, as
   await tell(deps, to, alertList({ ...shown, alerts, prices, offset: asked.offset, now: deps.now() }), place);
 });
 
-const showAlert = action('alert-card', { id }, async (deps, context, { id }) => {
-  const alert = await visibleAlert(deps, context, id);
-  if (alert !== null) await showCard(deps, context, alert, null);
-});
-
-const explainPost = action('alert-why', { id, post: explainedPost.optional() }, async (deps, context, { id, post }) => {
-  const alert = await visibleAlert(deps, context, id);
+const explainPost = action('alert-why', { id, post: explainedPost.optional() }, async (deps, { to }, { id, post }) => {
+  const alert = await visibleAlert(deps, to, id);
   if (alert === null) return;
-  const { to } = context;
   const span = post && { since: post.since, until: post.until, offset: 0, most: recordsExplained };
   const found = span && { ...(await deps.alerts.records(to.workspace, id, span)), isBacklog: post.isBacklog };
   await tell(deps, to, whyMessage(alert, deps.now(), found));
 });
 
-const showFound = action('alert-records', foundPageShape, async (deps, context, found) => {
+const showFound = action('alert-records', foundPageShape, async (deps, { to, place }, found) => {
   const { id, since, until, offset } = found;
-  const alert = await visibleAlert(deps, context, id);
+  const alert = await visibleAlert(deps, to, id);
   if (alert === null) return;
-  const { to, place } = context;
   const page = await deps.alerts.records(to.workspace, id, { since, until, offset, most: recordsPerPage });
   const screen = deps.screening.of(to.workspace)?.decided ?? null;
   await tell(deps, to, foundPage(alert, page, { since, until, offset }, screen), place);
 });
 
-const openFound = action('open-found', foundShape, async (deps, context, asked) => {
-  const alert = await visibleAlert(deps, context, asked.id);
+const openFound = action('open-found', foundShape, async (deps, { to, place }, asked) => {
+  const alert = await visibleAlert(deps, to, asked.id);
   if (alert === null) return;
-  const found = await readFound(deps, context.to, { do: 'open-found', ...asked }, null);
-  await tell(deps, context.to, found ?? (await whyGone(deps, asked.row, datasetOf(alert))), context.place);
+  const found = await readFound(deps, to, { do: 'open-found', ...asked }, null);
+  await tell(deps, to, found ?? (await whyGone(deps, asked.row, datasetOf(alert))), place);
 });
 
 export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundRow, sharedBy: string | null) {
@@ -165,32 +166,15 @@ export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundR
   });
 }
 
-/** Everyone in its channel may pause it for a day. */
-async function pauseAlert(
-  deps: ActionDeps,
-  context: ActionContext,
-  id: string,
-  asked: PauseEnd | null,
-): Promise<Stepped<Alert> | null> {
-  const alert = await visibleAlert(deps, context, id);
-  if (alert === null) return null;
-  const actor = actorOf(deps, context.to);
-  const end = mayManage(alert, actor) ? asked : forDay(deps.now());
-  const isOff = alert.state === 'stopped' || (alert.state === 'paused' && !mayChangePause(alert, actor, end));
-  if (isOff) return { posting: alert, done: "It's already off. Nothing was changed." };
-  const paused = await deps.alerts.pause(actor, id, end);
-  const done = () => `${pausedWords(end)} Anything new is kept until then.`;
-  return ended(deps, context, id, paused, { done, told: 'paused' });
-}
-
 /** If records were found during the pause, first asks whether to post them. */
 async function resumeAlert(
   deps: ActionDeps,
   context: ActionContext,
-  { id, missed }: OfAlert & { readonly missed: 'quietly' | 'post' | null },
+  id: string,
+  missed: 'quietly' | 'post' | null,
 ): Promise<Stepped<Alert> | null> {
   const { to, place } = context;
-  const alert = await managedAlert(deps, context, id, mayResume);
+  const alert = await managedAlert(deps, to, id, mayResume);
   if (alert === null) return null;
   if (alert.state !== 'paused' && alert.state !== 'broken')
     return { posting: alert, done: "It isn't paused. Nothing was changed." };
@@ -224,7 +208,6 @@ interface StepWords {
   readonly done: (alert: Alert) => string;
   readonly unfit?: (alert: Alert) => string;
   readonly cost?: (alert: Alert) => string | undefined;
-  /** The message to its owner if somebody else did it. */
   readonly told?: DoneToPosting;
 }
 
@@ -260,8 +243,8 @@ const wordsOf: Record<SimpleStep, StepWords> = {
   takeOver: { done: () => "It's yours now. I'll message you if something goes wrong with it." },
 };
 
-function taking(step: SimpleStep) {
-  return async (deps: ActionDeps, context: ActionContext, { id }: OfAlert): Promise<Stepped<Alert> | null> => {
+function taking(step: SimpleStep): Step<Alert> {
+  return async (deps, context, id) => {
     const taken = await deps.alerts[step](actorOf(deps, context.to), id);
     return ended(deps, context, id, taken, wordsOf[step]);
   };
@@ -294,22 +277,15 @@ export const alerts: Feature = {
   verbs: [listVerb('alert', 'Lists the alerts here, mine, or all.')],
   actions: [
     listAlerts,
-    showAlert,
     explainPost,
     openFound,
     showFound,
-    action(
-      'pause-alert',
-      { id, forDay: z.boolean() },
-      shown((deps, context, asked: OfAlert & { readonly forDay: boolean }) =>
-        pauseAlert(deps, context, asked.id, asked.forDay ? forDay(deps.now()) : null),
-      ),
-    ),
+    ...cardActions('alert', alertSteps, visibleAlert, showCard),
     /** `missed`: whether records found during the pause are posted or skipped; null to ask. */
-    action('resume-alert', { id, missed: z.enum(['quietly', 'post']).nullable() }, shown(resumeAlert)),
-    action('run-alert', { id }, shown(taking('runSoon'))),
-    action('stop-alert', { id }, shown(taking('stop'))),
-    action('undo-alert', { id }, shown(taking('undoStop'))),
-    action('take-alert', { id }, shown(taking('takeOver'))),
+    action('resume-alert', { id, missed: z.enum(['quietly', 'post']).nullable() }, async (deps, context, asked) => {
+      await showStep(deps, context, await resumeAlert(deps, context, asked.id, asked.missed), showCard);
+    }),
+    stepAction('run-alert', taking('runSoon'), showCard),
+    stepAction('take-alert', taking('takeOver'), showCard),
   ],
 };

@@ -11,15 +11,15 @@ import {
   type SendResult,
 } from '../../model/alert.ts';
 import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
-import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { chargedWords, count, inCredits, priced, upTo } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import type { StoredPayloads } from '../../store/saved-queries.ts';
 import type { ActionDeps } from '../feature.ts';
+import { readKept } from '../forms.ts';
 import type { Then } from '../shared-channels.ts';
+import { placeIn } from '../postings/schedules.ts';
 import { actorOf, refuseAim, whyNotTold } from '../aim.ts';
-import { type AlertDraft, alertDraftOfAlert, alertDraftSchema } from './alert-draft.ts';
+import { type AlertDraft, alertDraftOfAlert, alertDraftSchema, resolveFirms, withFirmIn } from './alert-draft.ts';
 import {
   alertNotSet,
   alertQuestion,
@@ -32,16 +32,13 @@ import {
 import { crossingWords, foundOf } from './alert-words.ts';
 import { duplicateWords, managedAlert, showCard } from './alerts.ts';
 import { numberedName, readAlertDraft } from './read-alert.ts';
-import { resolveFirms, withFirmIn } from './watched-firms.ts';
 
 function keepDraft({ payloads }: ActionDeps, { workspace }: Interaction, draft: AlertDraft): Promise<string> {
   return payloads.put(workspace, JSON.stringify(draft));
 }
 
-export async function readDraft(payloads: StoredPayloads, workspace: string, id: string): Promise<AlertDraft | null> {
-  const kept = await payloads.get(workspace, id);
-  return kept === null ? null : readJson(alertDraftSchema, kept);
-}
+export const readDraft = (deps: ActionDeps, id: string): Promise<AlertDraft | null> =>
+  readKept(deps, id, alertDraftSchema);
 
 export const staleDraft = "I don't have this form anymore. Type watch again. Nothing was charged.";
 const uncounted =
@@ -65,11 +62,8 @@ export async function askBaseline(deps: ActionDeps, context: AnswerContext, draf
     const read = readAlertDraft(found, deps.today(), to.user);
     // The form was validated when it was sent; only the date can have changed since.
     const why = read.is === 'mistakes' ? Object.values(read.errors).join(' ') : unreadable;
-    if (read.is === 'mistakes' || read.terms === null) {
-      await refuse(deps, context, draft, { why });
-      return;
-    }
-    await askAbout(deps, context, found, await withOwnName(deps, to, found, read.terms));
+    if (read.is === 'mistakes' || read.terms === null) await refuse(deps, context, draft, { why });
+    else await askAbout(deps, context, found, await withOwnName(deps, to, found, read.terms));
   } catch (error) {
     const isUncounted = error instanceof FeedError && error.code === 'no_total';
     await refuse(deps, context, draft, { why: isUncounted ? uncounted : failed });
@@ -79,8 +73,7 @@ export async function askBaseline(deps: ActionDeps, context: AnswerContext, draf
 
 /** The same alert in another place, by the way of a form that is saved. @param target a channel, or a person's id */
 export function moveAlert(deps: ActionDeps, context: AnswerContext, alert: Alert, target: string): Promise<void> {
-  const where = isDirect(target) ? ({ where: 'me' } as const) : ({ where: 'channel', channel: target } as const);
-  return askBaseline(deps, context, { ...alertDraftOfAlert(alert), ...where });
+  return askBaseline(deps, context, { ...alertDraftOfAlert(alert), ...placeIn(target) });
 }
 
 /** Numbers a generated name until no visible alert has it. A typed name stays unchanged. */
@@ -104,9 +97,19 @@ export async function chooseFirm(
   context: AnswerContext,
   { draft: id, line, firm }: { draft: string; line: string | null; firm: Parameters<typeof withFirmIn>[2] | null },
 ): Promise<void> {
-  const draft = await readDraft(deps.payloads, context.to.workspace, id);
+  const draft = await readDraft(deps, id);
   if (draft === null) return tell(deps, context.to, staleDraft, context.place);
   await askBaseline(deps, context, firm === null ? { ...draft, mayName: [] } : withFirmIn(draft, line, firm));
+}
+
+/** An alert that is about to be saved. */
+interface Making {
+  readonly deps: ActionDeps;
+  readonly context: AnswerContext;
+  readonly draft: AlertDraft;
+  readonly terms: AlertTerms;
+  /** Whether it hasn't posted there before. */
+  readonly isNewThere: boolean;
 }
 
 async function askAbout(deps: ActionDeps, context: AnswerContext, draft: AlertDraft, terms: AlertTerms): Promise<void> {
@@ -114,18 +117,15 @@ async function askAbout(deps: ActionDeps, context: AnswerContext, draft: AlertDr
   const before = draft.alert === null ? null : await deps.alerts.get(to.workspace, draft.alert);
   const id = await keepDraft(deps, to, draft);
   const form = { label: 'Open the form', action: { do: 'draft-form', draft: id } };
-  const refusal = await refusalOf(deps, to, draft, terms, before?.channel !== terms.channel, form);
+  const making = { deps, context, draft, terms, isNewThere: before?.channel !== terms.channel };
+  const refusal = await refusalOf(making, form);
   if (refusal !== null) return refuse(deps, context, draft, refusal);
   if (before !== null && needsNoReading(before, terms)) return setAlert(deps, context, { draft: id, anyway: false });
-  await askPrice(deps, context, { ...draft, resumes: before !== null && isResumedBy(before, terms) }, terms);
+  await askPrice({ ...making, draft: { ...draft, resumes: before !== null && isResumedBy(before, terms) } });
 }
 
 async function refusalOf(
-  deps: ActionDeps,
-  to: Interaction,
-  draft: AlertDraft,
-  terms: AlertTerms,
-  isNewThere: boolean,
+  { deps, context: { to }, draft, terms, isNewThere }: Making,
   then: Then,
 ): Promise<NotSetProps | null> {
   const aim = await refuseAim(deps, to, terms.channel, isNewThere, then);
@@ -134,13 +134,8 @@ async function refusalOf(
   return same && { why: `${duplicateWords(same)} Nothing was charged.`, duplicate: same.id };
 }
 
-async function askPrice(
-  deps: ActionDeps,
-  { to, place }: AnswerContext,
-  draft: AlertDraft,
-  terms: AlertTerms,
-  before: string | null = null,
-): Promise<void> {
+async function askPrice({ deps, context, draft, terms }: Making, before: string | null = null): Promise<void> {
+  const { to, place } = context;
   const baseline = await deps.alerts.price(to, terms, before !== null);
   const { sharedChannels } = await deps.settings.recent(to.workspace);
   const { unread, records, credits, perMonth } = baseline;
@@ -156,50 +151,42 @@ const twice = "I'm already saving this. Nothing more was charged.";
 /** Longer than reading a baseline takes. The claim of a process that died ends after this. */
 const onceMs = 10 * 60_000;
 
-interface SetAlert {
-  readonly draft: string;
-  /** Whether a person trusts the filter although records do not satisfy it. */
-  readonly anyway: boolean;
-}
-
-/** Step 2, after the price was agreed to. */
-export async function setAlert(deps: ActionDeps, context: AnswerContext, asked: SetAlert): Promise<void> {
+/** After the price was agreed to. @param asked `anyway`: the filter is trusted although records do not satisfy it */
+export async function setAlert(
+  deps: ActionDeps,
+  context: AnswerContext,
+  asked: { readonly draft: string; readonly anyway: boolean },
+): Promise<void> {
   const { to } = context;
-  const draft = await readDraft(deps.payloads, to.workspace, asked.draft);
+  const draft = await readDraft(deps, asked.draft);
   const read = draft && readAlertDraft(draft, deps.today(), to.user);
   if (draft === null || read?.is !== 'read' || read.terms === null)
     return tell(deps, context.to, staleDraft, context.place);
   const terms = await withOwnName(deps, to, draft, read.terms);
-  const before = draft.alert === null ? null : await managedAlert(deps, context, draft.alert);
+  const before = draft.alert === null ? null : await managedAlert(deps, to, draft.alert);
   if (draft.alert !== null && before === null) return;
   // Two presses of Run are two deliveries, and would make two alerts.
   const claim = `set-alert ${asked.draft} ${to.user}`;
   if (!(await deps.notices.claim(to.workspace, claim, onceMs))) return tell(deps, to, twice, context.place);
+  const making = { deps, context, draft, terms, isNewThere: before?.channel !== terms.channel };
   let set: AlertSet | null;
   try {
-    const isNewThere = before?.channel !== terms.channel;
     const start = { label: priced('Start watching', draft.agreedCredits), action: { do: 'set-alert', ...asked } };
-    const refusal = await refusalOf(deps, to, draft, terms, isNewThere, start);
+    const refusal = await refusalOf(making, start);
     if (refusal !== null) {
       await refuse(deps, context, draft, refusal);
       return;
     }
-    set = await setOnce(deps, context, draft, terms, isNewThere, asked.anyway);
+    set = await setOnce(making, asked.anyway);
   } finally {
     await deps.notices.release(to.workspace, claim);
   }
-  if (set?.is === 'costlier') await askPrice(deps, context, draft, terms, costlierWords(set));
+  if (set?.is === 'costlier') await askPrice(making, costlierWords(set));
 }
 
 /** Reports every result except `costlier`. @returns null when nothing was read */
-async function setOnce(
-  deps: ActionDeps,
-  context: AnswerContext,
-  draft: AlertDraft,
-  terms: AlertTerms,
-  isNewThere: boolean,
-  anyway: boolean,
-): Promise<AlertSet | null> {
+async function setOnce(making: Making, anyway: boolean): Promise<AlertSet | null> {
+  const { deps, context, draft, terms, isNewThere } = making;
   const { to } = context;
   const tells = isNewThere && !isDirect(terms.channel);
   const note = tells ? await deps.messages.post(terms.channel, watchedHere(terms, to.user), to.reference) : null;
@@ -210,15 +197,14 @@ async function setOnce(
   }
   let set: AlertSet | null;
   try {
-    set = await readAndSave(deps, context, draft, terms, anyway, note);
+    set = await readAndSave(making, anyway, note);
   } catch (error) {
-    const again = { label: upTo('Retry', draft.agreedCredits), anyway };
-    await refuse(deps, context, draft, { why: stopped, again });
+    await refuse(deps, context, draft, { why: stopped, again: { label: upTo('Retry', draft.agreedCredits), anyway } });
     throw error;
   }
   if (set?.is === 'set') {
     const hasMoved = isNewThere && draft.alert !== null;
-    const saved = await savedWords(deps, set.alert, to.channel, draft, hasMoved);
+    const saved = await savedWords(making, set.alert, hasMoved);
     await showCard(deps, context, set.alert, saved || null, costWords(set.charged), hasMoved);
   } else if (set?.is !== 'costlier') await refuse(deps, context, draft, unsetWords(set, draft.agreedCredits));
   return set;
@@ -226,10 +212,7 @@ async function setOnce(
 
 /** Deletes the message in the channel if nothing was saved. @returns null when the alert to be changed is gone */
 async function readAndSave(
-  deps: ActionDeps,
-  context: AnswerContext,
-  draft: AlertDraft,
-  terms: AlertTerms,
+  { deps, context, draft, terms }: Making,
   isTrusted: boolean,
   note: SendResult | null,
 ): Promise<AlertSet | null> {
@@ -271,13 +254,7 @@ const stopped =
   "I couldn't read all existing shipments, so nothing was saved; the other message says why. What was read is kept and won't be charged again.";
 
 /** Empty for an alert of which only its place was changed. */
-async function savedWords(
-  deps: ActionDeps,
-  alert: Alert,
-  from: string,
-  draft: AlertDraft,
-  hasMoved: boolean,
-): Promise<string> {
+async function savedWords({ deps, context, draft }: Making, alert: Alert, hasMoved: boolean): Promise<string> {
   const { alert: changed, resumes, existingRecords } = draft;
   if (resumes) return "Resumed. I'll post what came in meanwhile.";
   const done = changed === null ? 'Watching.' : hasMoved ? '' : 'Changed.';
@@ -286,7 +263,7 @@ async function savedWords(
     return `${done} ${(await alreadyWords(deps, alert)) ?? whenWords[condition]}`.trim();
   if (changed !== null) return `${done}${existingWords(existingRecords)}`.trim();
   const what = foundOf(alert).many;
-  const where = alert.channel === from ? 'here' : 'in the channel you chose';
+  const where = alert.channel === context.to.channel ? 'here' : 'in the channel you chose';
   const say = isDirect(alert.channel) ? `I'll message you about new ${what}.` : `I'll post new ${what} ${where}.`;
   return `${done} ${say}${condition === 'new' ? existingWords(existingRecords) : ''}`;
 }
@@ -328,7 +305,5 @@ function unsetWords(set: Exclude<AlertSet, { is: 'set' | 'costlier' }> | null, a
   return { why: `Someone else is setting this up right now. Press Retry in a minute. ${cost}`, again: retry };
 }
 
-function costlierWords({ read, charged }: Extract<AlertSet, { is: 'costlier' }>): string {
-  const cost = chargedWords(charged);
-  return `There are more records than I said. I stopped after ${count(read, 'record')}, and kept them. ${cost}`;
-}
+const costlierWords = ({ read, charged }: Extract<AlertSet, { is: 'costlier' }>): string =>
+  `There are more records than I said. I stopped after ${count(read, 'record')}, and kept them. ${chargedWords(charged)}`;

@@ -19,9 +19,7 @@ const noThread: readonly string[] = [
   ...['restricted_action_thread_locked', 'restricted_action_non_threadable_channel'],
 ];
 
-/** Draws the posts of reports; their own feature does it. */
 interface ReportDrawer {
-  /** @param linksOnly admins keep rows out of the channel */
   draw(post: ReportPost, linksOnly: boolean): Promise<Message>;
   /** For a message to its owner; empty if there is no such report. */
   buttonsOnHold(id: string): Promise<readonly Button[]>;
@@ -47,17 +45,9 @@ function underRules(post: AlertPost, rules: WorkspaceSettings): AlertPost {
     : { ...post, posts: post.posts.map((one) => ({ ...one, linksOnly })) };
 }
 
-export function createPoster({
-  messages,
-  settings,
-  channels,
-  pricing,
-  screening,
-  alerts,
-  onUnreachable,
-  reports,
-  log,
-}: PosterParts): Poster {
+export function createPoster(parts: PosterParts): Poster {
+  const { messages, settings, pricing, screening, alerts, onUnreachable, reports, log } = parts;
+
   async function onHold(workspace: string, id: string): Promise<readonly Button[]> {
     if (id === aboutScreening) return [button({ action: { do: 'screening' }, label: 'Screening lists' })];
     const alert = await alerts.get(workspace, id);
@@ -75,7 +65,7 @@ export function createPoster({
       const { workspace, channel } = post.alert;
       const rules = await settings.recent(workspace);
       if (!allowsAlertsIn(channel, rules)) return { is: 'gone', error: channelNotAllowed };
-      const refusal = await refusePost({ channels, settings }, workspace, channel);
+      const refusal = await refusePost(parts, workspace, channel);
       if (refusal !== null) return refusal;
       let message: Message;
       try {

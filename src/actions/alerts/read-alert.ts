@@ -5,14 +5,24 @@ import { type Mistakes, mistakesIn } from '../../slack/kit/form.ts';
 import { capital, cleanText, joined } from '../../slack/kit/text.ts';
 import { buildFilter, datasets, partnerRole, toSlug } from '../../trade/index.ts';
 import { emptyDraft, furtherFields, leftOut, readQueryDraft } from '../look-ups/query-draft.ts';
+import { clockTime, noClockTime } from '../postings/schedules.ts';
 import { fieldOfKey } from '../reader/query/filters.ts';
 import type { Preferences } from '../reader/query/read-query.ts';
 import { filterParts } from '../reader/say.ts';
 import { readCredits } from '../settings/settings-form.ts';
-import { type AlertDraft, emptyAlertDraft, readWatch, type WatchWords } from './alert-draft.ts';
+import {
+  type AlertDraft,
+  areGoods,
+  asLink,
+  emptyAlertDraft,
+  linesKey,
+  linesOf,
+  nameFound,
+  readWatch,
+  type WatchWords,
+} from './alert-draft.ts';
 import { alertFields, longestName } from './alert-fields.ts';
 import { datasetOf, firmName, subjectOf, withCondition } from './alert-words.ts';
-import { areGoods, asLink, linesKey, linesOf, nameFound } from './watched-firms.ts';
 
 /* Validates the alert form by the rules of the query form, so that both accept the same. */
 
@@ -31,7 +41,7 @@ export function readAlertDraft(draft: AlertDraft, today: string, user: string): 
   const errors: Mistakes = {
     ...mistakes,
     ...(draft.where === 'channel' && noChannel !== undefined && { channel: noChannel }),
-    ...(schedule === null && { at: 'Enter a time of day, such as 09:00.' }),
+    ...(schedule === null && { at: noClockTime }),
     ...(!isQueries(queries) && queries),
     ...(draft.tell === 'new-partner' && hasBoth && { tell: oneSide(draft) }),
   };
@@ -62,9 +72,7 @@ export function countedIn(draft: AlertDraft, today: string) {
 
 const lookBackOf = ({ lookBack }: AlertDraft) => Number(lookBack) || 120;
 
-export function isOfCounts(tell: AlertDraft['tell']): boolean {
-  return tell === 'quiet' || tell === 'surge';
-}
+export const isOfCounts = (tell: AlertDraft['tell']): boolean => tell === 'quiet' || tell === 'surge';
 
 /** @returns null for new records. Out-of-range values, which the form never offers, are clamped. */
 function readCondition({ tell, dropTo, growTo, days }: AlertDraft): Condition | null {
@@ -77,7 +85,7 @@ function readCondition({ tell, dropTo, growTo, days }: AlertDraft): Condition | 
 
 function readSchedule({ when, at, zone }: AlertDraft): AlertSchedule | null {
   if (when === 'check') return { every: 'check' };
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) return null;
+  if (!clockTime.test(at)) return null;
   if (when === 'day') return { every: 'day', at, zone };
   const weekday = Number(when);
   return weekday >= 1 && weekday <= 7 ? { every: 'week', weekday, at, zone } : null;
@@ -149,7 +157,6 @@ function readQueries(draft: AlertDraft, today: string): readonly QueryLookUp[] |
   return queries;
 }
 
-/** The single query that an alert's words watch; null if they watch several, or none. */
 export function watchedIn(asked: WatchWords, preferences: Preferences, today: string) {
   const { words = '', mayName = [], companies = '', suppliers = '', ...draft } = readWatch(asked, preferences).draft;
   const only = (firms: Partial<AlertDraft>): QueryLookUp | null => {

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { partyKindSchema, type PartyKind, partyKinds } from '../../model/answer.ts';
+import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
 import { queryLookUp } from '../../model/look-up.ts';
 import { postingId, typedCap } from '../../model/posting.ts';
 import {
-  buttons,
-  saidMessage,
-  messageOf,
   button,
+  buttons,
   header,
   type Message,
+  messageOf,
   note,
   paragraph,
+  saidMessage,
 } from '../../slack/kit/blocks.ts';
 import { tell } from '../../slack/replier.ts';
 import { hashOf } from '../../store/schema.ts';
 import { type Finders, withTitles } from '../../lookups/resolve-party.ts';
-import { action, type ActionDeps, type Feature, type Tool, formAction, type FormContext } from '../feature.ts';
+import { action, type ActionDeps, type Feature, formAction, type FormContext, type Tool } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin } from '../forms.ts';
 import { watchButton } from '../look-ups/paging.ts';
 import { describeLookUp, plural } from '../reader/say.ts';
-import { zoneFor } from '../postings/schedules.ts';
+import { placeIn, zoneFor } from '../postings/schedules.ts';
 import { readToken, watchTool } from '../tool.ts';
 import {
   type AlertDraft,
@@ -28,13 +28,15 @@ import {
   emptyAlertDraft,
   readTold,
   readWatch,
+  recallFirms,
+  settleWords,
   watchShape,
   type WatchWords,
+  withFirmIn,
 } from './alert-draft.ts';
 import { alertFormOf, drawAlertForm } from './alert-form.ts';
 import { managedAlert } from './alerts.ts';
 import { askBaseline, chooseFirm, readDraft, setAlert, staleDraft } from './make-alert.ts';
-import { recallFirms, settleWords, withFirmIn } from './watched-firms.ts';
 import type { NamedList, OpenList } from '../../model/lists.ts';
 import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
 import { maxFirms } from './read-alert.ts';
@@ -52,7 +54,6 @@ export function draftOfList({ name, firms }: OpenList, kind: PartyKind | undefin
 export const asTheyAre = ({ name }: NamedList): string =>
   `These are the firms of “${cleanText(name, 60)}” as they are now. The alert won't follow changes to the list.`;
 
-/** Why an alert can't watch a whole list, and what it can. @param told what a sentence says beside the list */
 export function unwatchedList({ id, name, firms }: OpenList, told?: WatchWords): Message {
   const said = partyKinds.flatMap((kind) => {
     const of = firms.filter((firm) => firm.kind === kind).length;
@@ -66,15 +67,15 @@ export function unwatchedList({ id, name, firms }: OpenList, told?: WatchWords):
     header(title),
     paragraph(why),
     buttons('watch-list', [
-      said.map(({ kind, of, words }) =>
-        of > maxFirms
-          ? null
-          : button({
-              id: `watch-${kind}`,
-              label: `Watch the ${words}`,
-              action: { do: 'watch-list', list: id, kind, ...(told && { told }) },
-            }),
-      ),
+      said
+        .filter(({ of }) => of <= maxFirms)
+        .map(({ kind, words }) =>
+          button({
+            id: `watch-${kind}`,
+            label: `Watch the ${words}`,
+            action: { do: 'watch-list', list: id, kind, told },
+          }),
+        ),
       button({ action: { do: 'list', list: id, name, offset: 0, read: [] }, label: 'Open the list' }),
       button({ action: { do: 'digest-ways', list: id }, label: 'Digest…' }),
     ]),
@@ -109,18 +110,7 @@ async function openNewAlert(
 ): Promise<void> {
   const { to } = context;
   const [{ dataset }, zone] = await Promise.all([preferencesOf(deps, to.user), zoneFor(deps, to)]);
-  const place = /^[CG]/.test(to.channel) ? { channel: to.channel } : ({ where: 'me' } as const);
-  const draft = { ...emptyAlertDraft, dataset, zone, ...place, ...known };
-  await openAlertForm(deps, context, draft, mistakes);
-}
-
-/** Reopens a stored form. A cap is suggested once its checks have a price. */
-async function openDraft(deps: ActionDeps, context: FormContext, id: string): Promise<void> {
-  const draft = await readDraft(deps.payloads, context.to.workspace, id);
-  if (draft === null) return tell(deps, context.to, staleDraft);
-  const { cap, perMonth } = draft;
-  const proposed = cap === '' && perMonth !== null ? String(Math.ceil(2 * perMonth)) : cap;
-  await openAlertForm(deps, context, { ...draft, cap: proposed });
+  await openAlertForm(deps, context, { ...emptyAlertDraft, dataset, zone, ...placeIn(to.channel), ...known }, mistakes);
 }
 
 const draft = z.string().min(1).max(60);
@@ -141,8 +131,6 @@ const listShape = {
 };
 
 const dropped = 'Canceled. No alert was saved, and nothing more was charged.';
-
-const goneList = 'That list was deleted, or it is a private list of someone else.';
 
 const offerAgainMs = 60 * 60_000;
 const offerInput = z.strictObject({ page_token: z.string().max(6_000).describe('Of a page of shipments or a trend.') });
@@ -192,7 +180,6 @@ export const watch: Feature = {
         tell: z.enum(['new-partner', 'quiet', 'surge']).optional(),
         /** Where and when it is told, as typed: `in`, `every` and `at`. */
         filters: watchShape.filters.optional(),
-        /** Kinds of firm that the name of its firm may be of. */
         mayName: watchShape.mayName.optional(),
       },
       async (deps, context, { of, tell, filters = [], mayName }) => {
@@ -204,7 +191,7 @@ export const watch: Feature = {
     formAction('watch-list', listShape, async (deps, context, { list: id, kind, told: said }) => {
       const { to } = context;
       const list = await deps.lists.open(to.workspace, to.user, id);
-      if (list === null) return tell(deps, to, goneList);
+      if (list === null) return tell(deps, to, 'That list was deleted, or it is a private list of someone else.');
       const recall: Finders['recall'] = (firmKind, name) => deps.recallFirm(firmKind, name, to);
       const known = draftOfList({ ...list, firms: await withTitles(list.firms, { recall }) }, kind);
       if (known === null) return tell(deps, to, unwatchedList(list, said));
@@ -212,13 +199,20 @@ export const watch: Feature = {
       const { draft: asked, mistakes } = said === undefined ? noMore : readWatch(said, preferences);
       return openNewAlert(deps, context, { ...asked, ...known }, [asTheyAre(list), ...mistakes]);
     }),
-    formAction('draft-form', { draft }, (deps, context, form) => openDraft(deps, context, form.draft)),
+    /** Reopens a stored form. A cap is suggested once its checks have a price. */
+    formAction('draft-form', { draft }, async (deps, context, form) => {
+      const kept = await readDraft(deps, form.draft);
+      if (kept === null) return tell(deps, context.to, staleDraft);
+      const { cap, perMonth } = kept;
+      const proposed = cap === '' && perMonth !== null ? String(Math.ceil(2 * perMonth)) : cap;
+      return openAlertForm(deps, context, { ...kept, cap: proposed });
+    }),
     /** `filters`: what a sentence changes, as in `watch-query`. */
     formAction(
       'edit-alert',
       { id: postingId, filters: watchShape.filters.optional(), cap: typedCap.optional() },
       async (deps, context, { id, filters = [], cap }) => {
-        const alert = await managedAlert(deps, context, id);
+        const alert = await managedAlert(deps, context.to, id);
         if (alert === null) return;
         const { draft: changes, mistakes } = readTold(filters);
         const draft = { ...alertDraftOfAlert(alert), ...changes, ...(cap !== undefined && { cap }) };
@@ -227,7 +221,7 @@ export const watch: Feature = {
     ),
     /** Asks about the price of what a check left unread, instead of opening the form. */
     action('price-alert', { id: postingId }, async (deps, context, { id }) => {
-      const alert = await managedAlert(deps, context, id);
+      const alert = await managedAlert(deps, context.to, id);
       if (alert !== null) await askBaseline(deps, context, alertDraftOfAlert(alert));
     }),
     action('watch-firm', { draft, line: z.string().nullable(), firm: firm.nullable() }, chooseFirm),

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { findListed, type FoundFirms } from '../../lookups/resolve-party.ts';
 import { partyKinds, partyKindSchema } from '../../model/answer.ts';
 import { type FirmList, maxListedFirms } from '../../model/lists.ts';
-import { readJson } from '../../slack/button-values.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
   type Block,
@@ -21,6 +20,7 @@ import {
 import { cleanText, count, figure, inSentence, namesIn } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
+import { readKept } from '../forms.ts';
 import { candidateBlocks, matchWords } from '../look-ups/party-choice.ts';
 import { matchedAmong, matchesSaid, screenedBlocks } from '../look-ups/possible-matches.ts';
 import { isFirstPress } from '../send-to-person.ts';
@@ -31,13 +31,14 @@ import {
   listed,
   listFor,
   listId,
+  openList,
   pickedFirms,
+  quotedName,
   replyGone,
   seenList,
   showList,
   target,
 } from './list-meant.ts';
-import { openList, quotedName } from './list-messages.ts';
 
 /* Puts firms on a list, and asks where a name may mean several. */
 
@@ -59,7 +60,6 @@ const questions = z.object({
 
 const retryButton = (again: Action) => button({ id: 'retry', label: 'Retry', action: again });
 
-/** Progress of a long paste is shown every so many names. */
 const noteEvery = 20;
 
 /** Puts firms on a list by their names, slugs or links. What was found is added even if a search fails. */
@@ -94,28 +94,25 @@ export const addFirms = action(
       } finally {
         giveUp.abort();
         await notice;
-        if (
-          found.firms.length > 0 &&
-          found.firms.length + found.unknown.length + found.open.length < adding.lines.length
-        )
+        const isCutShort = found.firms.length + found.unknown.length + found.open.length < adding.lines.length;
+        if (found.firms.length > 0 && isCutShort)
           await deps.lists.add(to.workspace, to.user, list.id, found.firms.map(listed));
       }
       const of = `list ${to.reference}`;
-      const asked = JSON.stringify({ list: list.id, open: found.open });
-      if (found.open.length > 0) await deps.payloads.set(to.workspace, of, asked);
-      await tellAdded(deps, context, list, { ...found, of });
+      if (found.open.length > 0)
+        await deps.payloads.set(to.workspace, of, JSON.stringify({ list: list.id, open: found.open }));
+      await tellAdded(deps, context, list, found, of);
     });
   },
-  {
-    afterCrash: (_deps, _to, adding) => ({ retry: retryButton({ do: 'add-firms', ...adding }) }),
-  },
+  { afterCrash: (_deps, _to, adding) => ({ retry: retryButton({ do: 'add-firms', ...adding }) }) },
 );
 
 async function tellAdded(
   deps: ActionDeps,
   context: RunContext,
   list: FirmList,
-  { firms, unknown, open, of }: FoundFirms & { readonly of: string },
+  { firms, unknown, open }: FoundFirms,
+  of: string,
 ): Promise<void> {
   const { to, place } = context;
   const done = await deps.lists.add(to.workspace, to.user, list.id, firms.map(listed));
@@ -144,14 +141,13 @@ export const chooseFirm = action(
   async (deps, context, { of, typed, firm }) => {
     const { to, pressed } = context;
     if (!(await isFirstPress(deps, pressed, 'choose'))) return;
-    const stored = await deps.payloads.get(to.workspace, of);
-    const asked = stored === null ? null : readJson(questions, stored);
+    const asked = await readKept(deps, of, questions);
     if (asked === null) return tell(deps, to, 'That question is too old. Add the name again.');
     const list = await seenList(deps, context, asked.list);
     if (list === null) return;
     const open = asked.open.filter((one) => one.typed !== typed);
     await deps.payloads.set(to.workspace, of, JSON.stringify({ ...asked, open }));
-    await tellAdded(deps, context, list, { firms: firm === null ? [] : [firm], unknown: [], open, of });
+    await tellAdded(deps, context, list, { firms: firm === null ? [] : [firm], unknown: [], open }, of);
   },
 );
 
@@ -160,17 +156,15 @@ export const addKnown = action(
   { to: target, firms: pickedFirms },
   async (deps, context, { to: where, firms }) => {
     const list = await listFor(deps, context, where);
-    if (list !== null) await tellAdded(deps, context, list, { firms, unknown: [], open: [], of: '-' });
+    if (list !== null) await tellAdded(deps, context, list, { firms, unknown: [], open: [] }, '-');
   },
 );
 
 interface AddedProps {
   readonly list: FirmList;
   readonly added: readonly string[];
-  /** Firms that were on it before. */
   readonly had: readonly string[];
   readonly unknown: readonly string[];
-  /** Firms for which the list has no room. */
   readonly full: readonly string[];
   /** The first one is asked about. */
   readonly open: readonly OpenFirm[];
@@ -179,7 +173,6 @@ interface AddedProps {
   readonly screen: Screen | null;
 }
 
-/** Tells which names were added, and asks about the next one that may mean several firms. */
 export function addedMessage(props: AddedProps): Message {
   const { list, added, had, unknown, full, open, of, screen } = props;
   const title = addedTitle(props);

@@ -15,12 +15,13 @@ import {
   listed,
   listId,
   listName,
+  listNote,
   noRoom,
+  quotedName,
   replyGone,
   seenList,
   showList,
 } from './list-meant.ts';
-import { listNote, quotedName } from './list-messages.ts';
 import { listLookUpOf } from './list-page.ts';
 import { freeReports, holdReports } from './list-uses.ts';
 
@@ -105,7 +106,8 @@ async function showTaken(
   deps: ActionDeps,
   context: RunContext,
   list: NamedList,
-  { said, taken }: { readonly said: string; readonly taken: readonly ListedFirm[] },
+  said: string,
+  taken: readonly ListedFirm[],
 ): Promise<void> {
   const canUndo = taken.length > 0 && taken.length <= mostTaken;
   const lookUp = { ...listLookUpOf(list), ...(canUndo && { taken: taken.map(listed) }) };
@@ -122,7 +124,7 @@ export const removeFirms = action(
     const taken = list.firms.filter((firm) => firms.some(({ kind, slug }) => firm.kind === kind && firm.slug === slug));
     await deps.lists.take(workspace, user, of, taken);
     const said = taken.length === 0 ? 'They were gone already.' : `Removed ${count(taken.length, 'firm')}.`;
-    await showTaken(deps, context, list, { said, taken });
+    await showTaken(deps, context, list, said, taken);
   },
 );
 
@@ -133,20 +135,14 @@ const waysToName: readonly ((firm: ListedFirm, typed: string) => boolean)[] = [
   (firm, typed) => holdsWords(labelOf(firm).replaceAll('-', ' '), typed),
 ];
 
-interface Naming {
-  readonly typed: string;
-  readonly firms: readonly ListedFirm[];
-}
-
 /** The firms that a text names, each with its words; an `and` that belongs to a name is no break. */
-function namingIn(typed: string, firms: readonly ListedFirm[]): Naming[] {
+function namingIn(typed: string, firms: readonly ListedFirm[]): { typed: string; firms: readonly ListedFirm[] }[] {
   const matches = waysToName.map((way) => firms.filter((firm) => way(firm, typed))).find((some) => some.length > 0);
   const parts = [atCommas, atAnds].map((split) => split(typed)).find((some) => some.length > 1);
   if (matches === undefined && parts !== undefined) return parts.flatMap((part) => namingIn(part, firms));
   return [{ typed, firms: matches ?? [] }];
 }
 
-/** Each name as typed must mean one firm of the list. */
 export const removeNamed = action(
   'remove-named',
   { list: listId, name: z.string().min(1).max(500) },
@@ -165,6 +161,6 @@ export const removeNamed = action(
       ...unclear.map(({ typed: name, firms }) => `${quotedName(name)} may mean ${namesIn(firms.map(labelOf), 3)}.`),
       unclear.length === 0 ? '' : 'Use Remove firms… in the menu.',
     ];
-    await showTaken(deps, context, list, { said: joined(said, ' '), taken: removed });
+    await showTaken(deps, context, list, joined(said), removed);
   },
 );

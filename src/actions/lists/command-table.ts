@@ -8,13 +8,13 @@ import { ask } from '../reader/ask.ts';
 import { everyone } from '../reader/list-sentence.ts';
 import { anyOf, channelWord, polite, politeEnd, takesOff } from '../reader/words/patterns.ts';
 import { listLookUpOf } from './list-page.ts';
-import { renameOrRemove } from './two-requests.ts';
+import { normalizeText, unwrapped } from '../reader/query/tokens.ts';
+import { allLists, linesOf } from './list-sentences.ts';
 
 /* `Rename tier 1 to strategic suppliers`, and after a list: `fill the gaps`, `export it`, `compare them`. */
 
 export interface LastAnswer {
   readonly lookUp: LookUp;
-  /** The actions that its rows open. */
   readonly rows: readonly Action[];
 }
 
@@ -27,7 +27,6 @@ interface Said {
 export interface Its {
   readonly deps: ActionDeps;
   readonly to: Interaction;
-  /** Reads a text without lists. */
   readonly read: (text: string) => Action;
 }
 
@@ -269,3 +268,48 @@ const ranked = (list: NamedList, by: ListLookUp['by']) => ({ ...listLookUpOf(lis
 /** The last answer, if it is the list or its digest. */
 const ofList = (last: LastAnswer | null, id: string) =>
   (last?.lookUp.do === 'list' || last?.lookUp.do === 'digest') && last.lookUp.list === id ? last.lookUp : null;
+
+/* `Take Acme off tier 1 and rename it tier one`: two requests, of which the person chooses the first. */
+
+const first =
+  `^${polite}${takesOff} (?<out>.+?) (?:off|from|out of) ` +
+  '(?:(?:my|our|the) )?(?<called>.+?)(?: list)?,? (?:&|and|then|and then) ';
+const both = [
+  '(?:rename|call|name) (?:it|that|this|the list)(?: to| as)? (?<name>.+?)',
+  // `Take Acme off tier 1 & put Borealis on`
+  '(?:put|add|stick) (?<into>.+?)(?: (?:on|in|to|onto)(?: (?:it|there|that(?: list)?))?)?(?: instead)?',
+].map((second) => new RegExp(`${first}${second}[.!]?$`, 'i'));
+
+const longest = 300;
+
+/** Null for a text that doesn't take firms off a list and then rename it or put others on it. */
+export async function twoRequests(
+  { lists }: ActionDeps,
+  { workspace, user }: Interaction,
+  text: string,
+): Promise<Action | null> {
+  if (text.length > longest) return null;
+  const said = unwrapped(normalizeText(text));
+  const found = both.map((one) => one.exec(said)?.groups).find((groups) => groups !== undefined);
+  const { out = '', called = '', name = '', into = '' } = found ?? {};
+  if (out === '' || called.length > longestListName || name.length > longestListName) return null;
+  if (/ (?:to|on|onto|in) \S/i.test(into)) return null;
+  const list = await lists.named(workspace, user, called);
+  if (list !== null && into === '') return renameOrRemove({ list: list.id, name, out });
+  const lines = linesOf([into]);
+  if (list !== null) {
+    const add = { text: `Add ${into}`, action: { do: 'add-firms', to: { list: list.id }, lines } };
+    return removeOr(list.id, out, add);
+  }
+  if (into !== '') return { do: 'open-list', name: called, lines, share: false };
+  return ask(`There's no list “${cleanText(called, 60)}”.`, [allLists]);
+}
+
+const removeOr = (list: string, out: string, other: object): Action =>
+  ask('Which first? I read 2 requests in that.', [
+    { text: `Remove ${out}`, action: { do: 'remove-named', list, name: cleanText(out, 500) } },
+    other,
+  ]);
+
+export const renameOrRemove = ({ list, name, out }: { list: string; name: string; out: string }): Action =>
+  removeOr(list, out, { text: `Rename it ${name}`, action: { do: 'rename-list', list, name: cleanText(name, 200) } });

@@ -31,10 +31,11 @@ import {
 } from '../../slack/kit/text.ts';
 import { rangeOf, refreshChoice, scheduleChoice, shareButton } from '../look-ups/paging.ts';
 import { partnerNoun } from '../look-ups/profile-card.ts';
-import { changeWords, type Column, profileMenu, tablePage } from '../look-ups/result-table.ts';
+import { changeWords, type Column, tablePage } from '../look-ups/result-table.ts';
 import { runsPerMonth } from '../postings/schedules.ts';
 import { changeOf, type FirmChange, hasChanged, inOrder, minQuiet, type MovedCountry } from './firm-changes.ts';
-import { openList, quotedName } from './list-messages.ts';
+import { openList, quotedName } from './list-meant.ts';
+import { firmMenus } from './list-page.ts';
 
 const unitOf = { counts: 'count', profiles: 'profile' } as const;
 
@@ -49,14 +50,8 @@ export const digestLookUpOf = ({ id, name }: NamedList, by: DigestLookUp['by']):
   offset: 0,
 });
 
-interface Changes {
-  /** Those that changed, the most important first. */
-  readonly changed: readonly FirmChange[];
-  readonly same: readonly FirmChange[];
-  readonly missing: readonly FirmChange[];
-}
-
-export function changesIn(digest: Digest): Changes {
+/** Those that changed come first, the most important one first. */
+export function changesIn(digest: Digest) {
   const all = digest.firms.map((firm) => changeOf(firm, digest));
   const changed = inOrder(all.filter(hasChanged));
   const rest = all.filter((change) => !hasChanged(change));
@@ -88,7 +83,6 @@ export function digestSaid(digest: Digest): string {
     .join(', ');
 }
 
-/** All firms with the figures of both times, those that changed first. */
 export function digestPage(digest: Digest, shown: Shown): Message {
   const { list, lookUp, days, cost, firms } = digest;
   const { changed, same, missing } = changesIn(digest);
@@ -117,7 +111,6 @@ export function digestPage(digest: Digest, shown: Shown): Message {
 
 const nameOf = ({ firm: { card, title, slug } }: FirmChange): string => card?.party.title ?? title ?? slug;
 
-/** Leaves out columns that no row fills. */
 function columnsOf(rows: readonly FirmChange[]): Column<FirmChange>[] {
   const columns: readonly Column<FirmChange>[] = [
     { title: 'Firm', width: 40, value: nameOf },
@@ -150,7 +143,6 @@ function changedWords({ firm: { recent, before, card }, is, newPartners, moved }
 const movedWords = ({ name, share, before }: MovedCountry): string =>
   `${cleanText(name, 30)} ${percent(share)}, before ${percent(before)}`;
 
-/** Why some firms have no figures. */
 function missingWords(missing: readonly FirmChange[], by: DigestLookUp['by']): string {
   const unknown = missing.filter(({ firm: { isUnknown } }) => isUnknown);
   const unread = missing.filter(({ firm: { isUnknown } }) => !isUnknown);
@@ -180,18 +172,21 @@ const lateWords = {
   profiles: `Only months that ended ${figure(settledAfterDays)} days ago or earlier count`,
 };
 
-function controlsOf(digest: Digest, missing: Changes['missing'], rows: readonly FirmChange[], shown: Shown): Block[] {
+function controlsOf(
+  digest: Digest,
+  missing: readonly FirmChange[],
+  rows: readonly FirmChange[],
+  shown: Shown,
+): Block[] {
   const { list, lookUp, days, cost, firms } = digest;
   const { priceOf, sharedBy, now } = shown;
-  const menuOf = (kind: 'company' | 'supplier') => {
-    const listed = rows.filter(({ firm }) => firm.kind === kind);
-    const named = listed.map((change) => {
+  const menus = firmMenus(
+    rows.map((change) => {
       const facts = change.is === 'quiet' ? 'went quiet' : change.is === 'surge' ? 'surged' : '';
-      return { name: nameOf(change), slug: change.firm.slug, facts };
-    });
-    return profileMenu(kind, named, priceOf, { id: `open-${kind}` });
-  };
-  const menus = buttons('open-firm', [menuOf('company'), menuOf('supplier')]);
+      return { kind: change.firm.kind, slug: change.firm.slug, name: nameOf(change), facts };
+    }),
+    priceOf,
+  );
   // Colleagues who see a private list in a channel can open its firms, but not the list.
   if (sharedBy !== null && !list.shared) return menus;
   const { offset } = lookUp;

@@ -15,8 +15,7 @@ import {
 } from '../feature.ts';
 import { changesIn, digestLookUpOf, digestOffer, digestPage, digestSaid } from './digest-messages.ts';
 import type { FirmChange } from './firm-changes.ts';
-import { listGone } from './list-messages.ts';
-import { replyMissing, seenList } from './list-meant.ts';
+import { listGone, replyMissing, seenList } from './list-meant.ts';
 
 async function offerDigest(deps: ActionDeps, { to, place }: RunContext, list: OpenList | null): Promise<void> {
   if (list === null) return;
@@ -34,7 +33,7 @@ const named = { name: z.string().min(1).max(200), by: z.enum(digestWays).nullabl
 const digestNamed = action('digest-named', named, async (deps, context, { name, by }) => {
   const { workspace, user } = context.to;
   const list = await deps.lists.named(workspace, user, name);
-  if (list === null) await replyMissing(deps, context, { typed: name, lines: [] });
+  if (list === null) await replyMissing(deps, context, name);
   else if (by === null) await offerDigest(deps, context, await seenList(deps, context, list.id));
   else await deps.answer(context, digestLookUpOf(list, by));
 });

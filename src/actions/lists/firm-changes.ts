@@ -55,11 +55,7 @@ export function movedCountry(card: ProfileCard): MovedCountry | null {
   const sumOf = (of: 'recent' | 'earlier') => [...sums.values()].reduce((all, sum) => all + sum[of], 0);
   const [recent, earlier] = [sumOf('recent'), sumOf('earlier')];
   if (recent < minShared || earlier < minShared) return null;
-  const shares = [...sums].map(([name, sum]) => ({
-    name,
-    share: sum.recent / recent,
-    before: sum.earlier / earlier,
-  }));
+  const shares = [...sums].map(([name, sum]) => ({ name, share: sum.recent / recent, before: sum.earlier / earlier }));
   const moveOf = ({ share, before }: MovedCountry) => Math.round(Math.abs(share - before) * 1_000) / 1_000;
   const [most] = shares.sort((one, other) => moveOf(other) - moveOf(one) || other.share - one.share);
   return most === undefined || moveOf(most) < minMove ? null : most;

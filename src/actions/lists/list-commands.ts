@@ -18,7 +18,6 @@ interface ListedText {
   readonly opensForm: boolean;
   /** Those that the person sees. */
   readonly lists: readonly NamedList[];
-  /** Reads a text without lists. */
   readonly read: (text: string) => Action;
   readonly last: () => Promise<LastAnswer | null>;
 }

@@ -1,8 +1,8 @@
 import { csvLine, screeningHead } from '../../lookups/export-file.ts';
 import { firstMonth, monthsOf } from '../../lookups/firm-months.ts';
 import { type ListPage, type ListRow, settled } from '../../lookups/outcome.ts';
-import type { PartyKind } from '../../model/answer.ts';
-import { type FirmList, type ListedFirm, listPageSize, type NamedList } from '../../model/lists.ts';
+import { type PartyKind, partyKinds } from '../../model/answer.ts';
+import { type ListedFirm, listPageSize, type NamedList } from '../../model/lists.ts';
 import { type CompareLookUp, type ListLookUp, maxCompared } from '../../model/look-up.ts';
 import {
   type Block,
@@ -136,13 +136,8 @@ function controlsOf(shownPage: ListPage, firms: readonly Facts[], shown: Shown):
   const page = { ...shownPage, lookUp };
   const { list, rows } = page;
   const { priceOf, sharedBy, now } = shown;
-  const menuOf = (kind: PartyKind) => {
-    const listed = rows.flatMap((row, nth) =>
-      row.kind === kind ? [{ name: firms[nth]?.name ?? row.slug, slug: row.slug, facts: '' }] : [],
-    );
-    return profileMenu(kind, listed, priceOf, { id: `open-${kind}` });
-  };
-  const menus = buttons('open-firm', [menuOf('company'), menuOf('supplier')]);
+  const listed = rows.map(({ kind, slug }, nth) => ({ kind, slug, name: firms[nth]?.name ?? slug, facts: '' }));
+  const menus = firmMenus(listed, priceOf);
   // Colleagues who see a private list in a channel can open its firms, but not the list.
   if (sharedBy !== null && !list.shared) return menus;
   const after = lookUp.offset + listPageSize;
@@ -162,10 +157,24 @@ function controlsOf(shownPage: ListPage, firms: readonly Facts[], shown: Shown):
   ];
 }
 
-/** Reads the profiles that are missing on the page; null if none is. */
 export function fillOf({ lookUp, rows }: ListPage): ListLookUp | null {
   const gaps = rows.filter(isGap).map(({ kind, slug }) => ({ kind, slug }));
   return gaps.length === 0 ? null : { ...lookUp, read: gaps };
+}
+
+/** Menus that open the profiles of a page, one for each kind. */
+export function firmMenus(
+  firms: readonly { kind: PartyKind; slug: string; name: string; facts: string }[],
+  priceOf: PriceOf,
+): Block[] {
+  const menuOf = (kind: PartyKind) =>
+    profileMenu(
+      kind,
+      firms.filter((firm) => firm.kind === kind),
+      priceOf,
+      { id: `open-${kind}` },
+    );
+  return buttons('open-firm', partyKinds.map(menuOf));
 }
 
 function fillButton(page: ListPage, priceOf: PriceOf): Button | null {
@@ -192,19 +201,15 @@ export function comparisonOf(firms: readonly ListedFirm[]): CompareLookUp | null
   return { do: 'compare', kind: first.kind, firms: firms.map(settled) };
 }
 
-/** Priced if the whole list fits side by side. */
-function compareLabel(list: FirmList, rows: readonly ListRow[], priceOf: PriceOf): string {
-  const lookUp = list.count === rows.length ? comparisonOf(rows) : null;
-  return lookUp === null ? 'Compare…' : pricedLookUp('Compare', lookUp, priceOf);
-}
-
 function rarer({ list, lookUp, rows, cost }: ListPage, priceOf: PriceOf): Choice[] {
   const known = rows.flatMap(({ kind, slug, card }) => (card?.cost.source === 'cached' ? [{ kind, slug }] : []));
   const previous = { ...lookUp, offset: Math.max(0, lookUp.offset - listPageSize) };
   const { id } = list;
-  const compare = compareLabel(list, rows, priceOf);
+  // Priced if the whole list fits side by side.
+  const compared = list.count === rows.length ? comparisonOf(rows) : null;
+  const label = compared === null ? 'Compare…' : pricedLookUp('Compare', compared, priceOf);
   const ofFirms = [
-    { label: compare, action: { do: 'use-list', list: id, as: 'compare' }, how: asNew },
+    { label, action: { do: 'use-list', list: id, as: 'compare' }, how: asNew },
     { label: 'Watch…', action: { do: 'watch-list', list: id } },
     { label: 'Export as CSV', action: { do: 'list-csv', list: id } },
     { label: 'Remove firms…', action: { do: 'edit-list', list: id, as: 'remove' } },

@@ -1,24 +1,27 @@
 import { z } from 'zod';
-import { type FirmList, longestListName, maxListedFirms } from '../../model/lists.ts';
-import { firmsOf, type LookUp } from '../../model/look-up.ts';
+import { longestListName, maxListedFirms, type NamedList } from '../../model/lists.ts';
+import { firmsOf, type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { ask } from '../reader/ask.ts';
-import { type AboutList, listLike, listSentences } from '../reader/list-sentence.ts';
+import { type AboutList, listLike, listSentences, respelledList, withFirm } from '../reader/list-sentence.ts';
 import { asName } from '../reader/query/name-action.ts';
 import { anyOf } from '../reader/words/patterns.ts';
 import { digestLookUpOf } from './digest-messages.ts';
 import { digestOf } from './digest.ts';
 import { isListUse } from './list-uses.ts';
+import { errorFields } from '../../ops/log.ts';
+import { alertShape, offered } from '../in-words.ts';
+import { tokenize } from '../reader/query/tokens.ts';
+import { mayWatch } from '../reader/scheduled.ts';
+import { listLookUpOf } from './list-page.ts';
 
 /** `Whos on tier 1` */
 const onList = /^who(?:'?s| is| are)? (?:all (?:is |are )?)?on (?:(?:my|our|the) )?\S+(?: \S+){0,2}$/i;
 /** `My list` names none. */
 const unnamed = /^(?:(?:my|our|the) )?(?:lists?|my|our)$/i;
-const onlyOf = (all: readonly FirmList[]): FirmList | null => (all.length === 1 ? (all[0] ?? null) : null);
-
 /** `The first three`, `these`: rows of an answer. */
 const pointer = new RegExp(
   `^${anyOf(
@@ -51,9 +54,12 @@ async function firmMeant(last: ListedOptions['last']): Promise<string | null> {
 
 export const allLists = { text: 'All lists', action: { do: 'lists', offset: 0 } };
 
-const otherMeant = z.looseObject({ do: z.literal('mistakes'), meant: z.array(z.looseObject({ text: z.string() })) });
+/** A question, with the readings that it offers. */
+const question = z.looseObject({
+  do: z.literal('mistakes'),
+  meant: z.array(z.object({ text: z.string(), action: z.looseObject({ do: z.string() }) })),
+});
 
-/** Says that there is no such list, where something else may be meant. */
 export function noList({ list, firms }: { list: string; firms: readonly string[] }, others: readonly object[]): Action {
   const name = cleanText(list.replace(/^(?:my|our|the) /i, ''), longestListName);
   const label = firms.length === 0 ? 'Make that list' : 'Make it and add';
@@ -68,8 +74,6 @@ export function noList({ list, firms }: { list: string; firms: readonly string[]
  * Reads a sentence such as `add Acme to tier 1` if there is such a list, or if it says `list` and nothing else can be
  * read. Null for all other texts, which mean what they always do. @throws errors of the store
  * @param opensForm the text opens a form at once without lists, so it must not pay: such a delivery may be repeated
- * @param otherwise how the text is read without lists
- * @param last the look-up before
  */
 export async function listAction(
   deps: ActionDeps,
@@ -104,10 +108,10 @@ async function onKnownList(
 ): Promise<Action | null> {
   for (const { as, firms, list: called } of asked) {
     const { name: meant, by } = as === 'digest' ? digestOf(called) : { name: called, by: null };
-    const list = unnamed.test(meant)
-      ? onlyOf(await store.all(to.workspace, to.user))
-      : await store.named(to.workspace, to.user, meant);
-    if (list === null) continue;
+    const [list, ...others] = unnamed.test(meant)
+      ? await store.all(to.workspace, to.user)
+      : [(await store.named(to.workspace, to.user, meant)) ?? []].flat();
+    if (list === undefined || others.length > 0) continue;
     if (by !== null && !opensForm) return digestLookUpOf(list, by);
     if (firms.some((name) => pointer.test(name))) return ask(notRows);
     if (as === 'digest') return { do: 'digest-ways', list: list.id };
@@ -128,7 +132,7 @@ const madeFor = ({ as, shared }: AboutList) =>
 
 /** Offers to make the list that is named, unless something else is meant. @param other the text without lists */
 function onMissingList(asked: readonly AboutList[], isPointed: boolean, text: string, other: Action): Action | null {
-  const { meant = [] } = otherMeant.safeParse(other).data ?? {};
+  const { meant = [] } = question.safeParse(other).data ?? {};
   const isUnclear = other.do === 'mistakes';
   // `Add Acme to key accounts` says enough if nothing else is meant than a firm called `add Acme`.
   const isChange =
@@ -166,4 +170,97 @@ function onMissingList(asked: readonly AboutList[], isPointed: boolean, text: st
   const lines = said.as === 'remove' ? [] : linesOf(said.firms);
   const name = cleanText(said.list, longestListName);
   return { do: 'open-list', name, lines, share: false, ...madeFor(said) };
+}
+
+/** A link, which the reader takes for a firm wherever it stands. */
+const standIn = 'company/firms-of-a-list';
+
+/**
+ * Reads `tell #imports when anyone on tier 1 gets a new supplier` as the same sentence about a firm, if there is such a
+ * list. Null for all other texts, which mean what they always do. @param read reads a text without lists
+ */
+export function listAlertAction(
+  typed: string,
+  lists: readonly NamedList[],
+  read: (text: string) => Action,
+): Action | null {
+  if (!mayWatch(typed)) return null;
+  const text = typed.replace(/\b(alert|notify) (me|us) (?:to|of) /i, '$1 $2 about ');
+  const listed = firstOf(lists, ({ id, name }) => {
+    const told = wordsBeside(text, name, read);
+    return told && { do: 'watch-list', list: id, told };
+  });
+  return listed ?? (/\b(?:tier|level|priority|segment|category|list)\b/i.test(text) ? unknownList(read(text)) : null);
+}
+
+/** `Tell me when tier 1 ships`, without such a list: it may be a firm. Null for other alerts. */
+function unknownList(action: Action): Action | null {
+  const watch = alertShape.safeParse(action).data;
+  const firms = watch?.filters.filter(({ key }) => key === 'company' || key === 'supplier').map(({ value }) => value);
+  const named = [watch?.words ?? '', ...(firms ?? [])].find((words) => listLike.test(words));
+  return named === undefined ? null : noList({ list: named, firms: [] }, [{ text: `New alert · ${named}`, action }]);
+}
+
+/** The text with the names of lists as they are spelled: `core supliers`. */
+export const withListNames = (text: string, lists: readonly NamedList[]): string =>
+  lists.reduce((said, { name }) => respelledList(said, name), text);
+
+/**
+ * Asks what is wanted of a list whose name, of several words, would be read as goods or a firm.
+ * @param other how the text is read without lists, which is returned for all other texts
+ */
+export function listOrWords(text: string, lists: readonly NamedList[], other: Action, isScreened: boolean): Action {
+  const { meant = [] } = question.safeParse(other).data ?? {};
+  const isLookUp = asName(other) !== null || lookUpSchema.safeParse(other).success;
+  const others = isLookUp ? [offered(other)] : meant;
+  if (others.length === 0) return other;
+  const asked = firstOf(lists, (list) => {
+    if (!list.name.includes(' ') || withFirm(text, list.name, standIn) === null) return null;
+    return ask(`“${cleanText(list.name, 60)}” is a list of firms. What would you like to see?`, [
+      { text: 'Open the list', action: listLookUpOf(list) },
+      { text: 'What changed: digest', action: { do: 'digest-ways', list: list.id } },
+      ...(isScreened ? [{ text: 'Screen the list', action: { do: 'screen-list', list: list.name } }] : []),
+      ...others.slice(0, 2),
+    ]);
+  });
+  return asked ?? other;
+}
+
+/** The lists that a text may name, those with longer names first; none if the store fails. Never throws. */
+export async function listsSeen(
+  { lists, log }: ActionDeps,
+  to: Interaction,
+  text: string,
+): Promise<readonly NamedList[]> {
+  // Filters are exact words: `shipments company:acme`.
+  if (tokenize(text).filters.length > 0) return [];
+  try {
+    const all = await lists.all(to.workspace, to.user);
+    return all.toSorted((one, other) => other.name.length - one.name.length);
+  } catch (error) {
+    log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not say which lists there are');
+    return [];
+  }
+}
+
+function firstOf(lists: readonly NamedList[], read: (list: NamedList) => Action | null): Action | null {
+  for (const list of lists) {
+    const action = read(list);
+    if (action !== null) return action;
+  }
+  return null;
+}
+
+/** The rest of an alert sentence without its list; null if it doesn't name the list, or asks for no alert. */
+function wordsBeside(text: string, list: string, read: (text: string) => Action) {
+  const about = withFirm(text, list, standIn);
+  const { data: watch } = alertShape.safeParse(about && read(about.text));
+  if (about === null || watch === undefined) return null;
+  const words = watch.words.split(' ').filter((word) => word !== standIn && word !== '');
+  const filters = watch.filters.filter(({ value, excluded }) => value !== standIn || excluded);
+  const isFound = watch.words.includes(standIn) || filters.length < watch.filters.length;
+  const hasOther = filters.some(({ key, value }) => key === 'company' || key === 'supplier' || value === standIn);
+  // `Tell me when Acme ships steel` names goods, even if a list is called Acme.
+  if (!isFound || hasOther || (about.isBare && !list.includes(' ') && words.length > 0)) return null;
+  return { ...watch, words: words.join(' '), filters, mayName: [] };
 }

@@ -1,17 +1,17 @@
+import { z } from 'zod';
 import { nextPostAt } from '../../alerts/calendar.ts';
 import { blockedByList, lacksList } from '../../alerts/transitions.ts';
 import { onStates } from '../../store/alert-rows.ts';
 import type { Report } from '../../model/report.ts';
 import { settled } from '../../lookups/outcome.ts';
 import type { ListedFirm, OpenList } from '../../model/lists.ts';
-import { type BucketUnit, lastYear, type LookUp, maxCompared } from '../../model/look-up.ts';
+import { buckets, lastYear, type LookUp, maxCompared } from '../../model/look-up.ts';
 import { button, buttons, freeMessage, header, type Message, paragraph } from '../../slack/kit/blocks.ts';
 import { cleanText, count, figure, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
-import type { ActionDeps, RunContext } from '../feature.ts';
+import { action, type ActionDeps } from '../feature.ts';
 import { trendOf } from '../look-ups/paging.ts';
-import { seenList } from './list-meant.ts';
-import { openList } from './list-messages.ts';
+import { listId, openList, seenList } from './list-meant.ts';
 import { comparisonOf } from './list-page.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { partyKinds } from '../../model/answer.ts';
@@ -51,18 +51,16 @@ export function lookUpFor(as: Use, firms: readonly ListedFirm[], now: number): L
   return as === 'trend' ? trendOf({ ...lastYear(now), [only.kind]: settled(only) }) : null;
 }
 
-export async function useList(
-  deps: ActionDeps,
-  context: RunContext,
-  { list: of, as, by }: { readonly list: string; readonly as: Use; readonly by?: BucketUnit | undefined },
-): Promise<void> {
+const useShape = { list: listId, as: z.enum(listUses), by: z.enum(buckets).optional() };
+
+export const useList = action('use-list', useShape, async (deps, context, { list: of, as, by }) => {
   const list = await seenList(deps, context, of);
   if (list === null) return;
   const lookUp = lookUpFor(as, list.firms, deps.now());
-  if (lookUp === null) await tell(deps, context.to, otherUses({ list, as }));
+  if (lookUp === null) await tell(deps, context.to, otherUses(list, as));
   else if (lookUp.do === 'trend' && by !== undefined) await deps.answer(context, { ...lookUp, by });
   else await deps.answer(context, lookUp, by === undefined || by === 'month' ? {} : { said: byMonth });
-}
+});
 
 const byMonth = 'Firms side by side are charted by month.';
 
@@ -70,7 +68,7 @@ const byMonth = 'Firms side by side are charted by month.';
 const maxChosen = 30;
 
 /** Why a list can't be compared or counted as a whole, and what can be had instead. */
-export function otherUses({ list, as }: { readonly list: OpenList; readonly as: Use }): Message {
+export function otherUses(list: OpenList, as: Use): Message {
   const { firms, name } = list;
   const of = partyKinds.flatMap((kind) => {
     const some = firms.filter((firm) => firm.kind === kind);

@@ -3,7 +3,7 @@ import { fileNameOf } from '../../lookups/export-file.ts';
 import type { ListRow } from '../../lookups/outcome.ts';
 import { listCalls, readList } from '../../lookups/read-list.ts';
 import { type FirmList, listPageSize, longestListName } from '../../model/lists.ts';
-import { buckets, listLookUp } from '../../model/look-up.ts';
+import { listLookUp } from '../../model/look-up.ts';
 import type { Caller } from '../../model/money.ts';
 import { cleanText, count } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
@@ -21,15 +21,12 @@ import {
 import { openView } from '../forms.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { addFirms, addKnown, chooseFirm, lines } from './add-firms.ts';
-import { addingForms, newListForm, openPickList } from './add-forms.ts';
+import { addingForms, editableAs, editForms, newListForm, openForm, pickList } from './list-forms.ts';
 import { deleteList, removeFirms, removeNamed, renameList, shareList, undoList } from './change-list.ts';
-import { editableAs, editForms, openForm } from './edit-forms.ts';
-import { listId, pickedFirms, replyMissing, seenList } from './list-meant.ts';
-import { listGone, listOverview } from './list-messages.ts';
+import { listGone, listId, listOverview, replyMissing, seenList } from './list-meant.ts';
 import { dataOf, fillOf, listCsv, listLookUpOf, listPage } from './list-page.ts';
-import { listUses, useList } from './list-uses.ts';
+import { useList } from './list-uses.ts';
 
-/** All firms of a list, with what is kept. */
 async function keptRows(deps: ActionDeps, caller: Caller, list: FirmList): Promise<ListRow[]> {
   const rows: ListRow[] = [];
   for (let offset = 0; offset < list.count; offset += listPageSize) {
@@ -39,7 +36,6 @@ async function keptRows(deps: ActionDeps, caller: Caller, list: FirmList): Promi
   return rows;
 }
 
-/** The whole list as a file, from kept profiles only. */
 const sendCsv = action('list-csv', { list: listId }, async (deps, context, { list: of }) => {
   const list = await seenList(deps, context, of);
   if (list === null) return;
@@ -79,18 +75,13 @@ const listsTool: FreeTool = {
   },
 };
 
-/** Opens a list by its name, or offers to make it. */
 const openNamed = action(
   'open-list',
   { name: z.string().min(1).max(200), lines, share: z.boolean(), make: z.enum(['team', 'me']).optional() },
   async (deps, context, { name: typed, lines: names, share, make }) => {
-    const { to } = context;
-    const list = await deps.lists.named(to.workspace, to.user, typed);
-    if (list !== null) {
-      await deps.answer(context, listLookUpOf(list), share ? { place: 'channel' } : {});
-      return;
-    }
-    await replyMissing(deps, context, { typed, lines: names, make });
+    const list = await deps.lists.named(deps.workspace, context.to.user, typed);
+    if (list === null) await replyMissing(deps, context, typed, names, make);
+    else await deps.answer(context, listLookUpOf(list), share ? { place: 'channel' } : {});
   },
 );
 
@@ -110,7 +101,7 @@ const fillList = action(
 
 const showLists = action('lists', { offset: z.int().min(0) }, async (deps, { to, place }, { offset }) => {
   const all = await deps.lists.all(to.workspace, to.user);
-  await tell(deps, to, listOverview({ lists: all, offset, user: to.user }), place);
+  await tell(deps, to, listOverview(all, offset, to.user), place);
 });
 
 const example = 'lists tier 1';
@@ -153,9 +144,7 @@ export const lists: Feature = {
   ],
   actions: [
     ...[showLists, openNamed, addFirms, addKnown, chooseFirm, removeFirms, removeNamed],
-    ...[renameList, shareList, deleteList, undoList, fillList, sendCsv],
-    action('use-list', { list: listId, as: z.enum(listUses), by: z.enum(buckets).optional() }, useList),
-    formAction('pick-list', { firms: pickedFirms }, (deps, context, { firms }) => openPickList(deps, context, firms)),
+    ...[renameList, shareList, deleteList, undoList, fillList, sendCsv, useList, pickList],
     formAction('paste-firms', { list: listId }, (deps, context, { list }) => openForm(deps, context, list, 'paste')),
     formAction('edit-list', { list: listId, as: z.enum(editableAs) }, (deps, context, { list, as }) =>
       openForm(deps, context, list, as),

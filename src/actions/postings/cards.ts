@@ -1,7 +1,8 @@
-import { isDirect, mayManage, mayResume, maySee, mayTakeOver } from '../../alerts/alerts.ts';
+import { z } from 'zod';
+import { forDay, isDirect, mayManage, mayResume, maySee, mayTakeOver } from '../../alerts/alerts.ts';
 import { isOn, nounOf } from '../../alerts/transitions.ts';
 import type { Actor, AlertChange, PauseEnd, Posting } from '../../model/alert.ts';
-import { typedPostingId } from '../../model/posting.ts';
+import { postingId, typedPostingId } from '../../model/posting.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import type { Action } from '../../slack/kit/action.ts';
@@ -21,8 +22,18 @@ import {
 import { count, figure, inSentence, joined } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { actorOf, unnamedTo } from '../aim.ts';
-import { type ActionDeps, does, mistake, oneOf, type Verb } from '../feature.ts';
-import { historyLines, isUser, madeWords, movedWords, placeWords, stateLabel, stopButton } from './words.ts';
+import { action, type ActionDeps, type ActionKind, does, mistake, oneOf, type Verb } from '../feature.ts';
+import {
+  historyLines,
+  isUser,
+  madeWords,
+  movedWords,
+  placeWords,
+  type PostingVerb,
+  stateLabel,
+  stopButton,
+} from './words.ts';
+import { cardOf } from './said.ts';
 
 /* Cards and lists of alerts and of reports. */
 
@@ -51,12 +62,58 @@ export interface Stepped<P extends Posting> {
 export type Step<P extends Posting> = (
   deps: ActionDeps,
   context: ActionContext,
-  posting: P,
+  id: string,
   /** Of a pause; null: none. */
   end?: PauseEnd | null,
 ) => Promise<Stepped<P> | null>;
 
-/** Of a card, beside the alert or report. */
+/** Draws a card. @param done by the step before */
+type ShowCard<P extends Posting> = (
+  deps: ActionDeps,
+  context: ActionContext,
+  posting: P,
+  done: string | null,
+  cost?: string,
+) => Promise<void>;
+
+const of = { id: postingId };
+
+/** The buttons of a card. @param seen the posting of an id; null after a message that the person sees none */
+export function cardActions<P extends Posting>(
+  noun: 'alert' | 'report',
+  steps: Readonly<Record<PostingVerb, Step<P>>>,
+  seen: (deps: ActionDeps, to: Interaction, id: string) => Promise<P | null>,
+  show: ShowCard<P>,
+): ActionKind[] {
+  return [
+    action(`${noun}-card`, of, async (deps, context, { id }) => {
+      const posting = await seen(deps, context.to, id);
+      if (posting !== null) await show(deps, context, posting, null);
+    }),
+    action(`pause-${noun}`, { ...of, forDay: z.boolean() }, async (deps, context, { id, forDay: isDay }) => {
+      await showStep(deps, context, await steps.pause(deps, context, id, isDay ? forDay(deps.now()) : null), show);
+    }),
+    stepAction(`stop-${noun}`, steps.stop, show),
+    stepAction(`undo-${noun}`, steps.undo, show),
+  ];
+}
+
+export function stepAction<P extends Posting>(name: string, step: Step<P>, show: ShowCard<P>): ActionKind {
+  return action(name, of, async (deps, context, { id }) =>
+    showStep(deps, context, await step(deps, context, id), show),
+  );
+}
+
+/** Nothing after a message of the step's own. */
+export async function showStep<P extends Posting>(
+  deps: ActionDeps,
+  context: ActionContext,
+  end: Stepped<P> | null,
+  show: ShowCard<P>,
+): Promise<void> {
+  if (end !== null) await show(deps, context, end.posting, end.done, end.cost);
+}
+
 export interface CardShown {
   readonly history: readonly AlertChange[];
   readonly reader: Actor;
@@ -69,7 +126,6 @@ export interface CardShown {
 }
 
 interface CardOf {
-  /** Its state, as mrkdwn. */
   readonly state: string;
   readonly facts: Parameters<typeof facts>[0];
   readonly controls: Controls;
@@ -108,7 +164,6 @@ function pauseButton(posting: Posting, forDay: boolean): Button {
 }
 
 interface OwnControls {
-  /** The label of Undo. */
   readonly undo: string;
   readonly resume: Button | null;
   readonly others: Controls;
@@ -178,7 +233,6 @@ export function pageOf<P>(all: readonly P[], offset: number) {
   return { first, shown: all.slice(first, first + perPage) };
 }
 
-/** Of a list, beside the alerts or reports. */
 export interface ListShown {
   readonly scope: Scope;
   readonly offset: number;
@@ -194,7 +248,6 @@ interface ListOf<P> {
   /** The query of one, in words; empty if it's unreadable. */
   readonly terms: (posting: P) => string;
   readonly state: (posting: P) => string;
-  readonly card: string;
   /** Both with their prices. Null: it can't be resumed. */
   readonly resume: (posting: P) => { readonly label: string; readonly action: Action } | null;
   readonly undo: (posting: P) => string;
@@ -202,11 +255,7 @@ interface ListOf<P> {
   readonly cost: string;
 }
 
-const scopeWords: Record<Scope, string> = {
-  here: 'in this channel',
-  mine: 'of yours',
-  all: 'in this workspace',
-};
+const scopeWords: Record<Scope, string> = { here: 'in this channel', mine: 'of yours', all: 'in this workspace' };
 
 export function postingList<P extends Posting>(all: readonly P[], listed: ListShown, own: ListOf<P>): Message {
   const { scope, offset, reader, hidden } = listed;
@@ -260,12 +309,32 @@ function entryWords<P extends Posting>(posting: P, unnamed: ReadonlySet<string>,
 
 function entryControls<P extends Posting>(posting: P, reader: Actor, nth: number, own: ListOf<P>): Controls {
   const { id, name, state } = posting;
-  const { noun, card } = own;
+  const { noun } = own;
   const act = (label: string, action: Action) => button({ action, label, spoken: `${label}: ${id} ${name}`, nth });
-  const open = act(card, { do: `${noun}-card`, id });
+  const open = act('Manage', { do: `${noun}-card`, id });
   if (!mayManage(posting, reader)) return [open];
   if (isOn(posting)) return [open, act('Pause', { do: `pause-${noun}`, id, forDay: false })];
   if (state === 'stopped') return [open, act(own.undo(posting), { do: `undo-${noun}`, id })];
   const resume = own.resume(posting);
   return [open, resume !== null && act(resume.label, resume.action)];
+}
+
+export type DoneToPosting = 'paused' | 'resumed' | 'stopped' | 'brought back';
+
+/** A direct message to the owner, unless the owner did it. @param by a Slack user id */
+export function doneByOther(posting: Posting, by: string, done: DoneToPosting): Message {
+  const { id, name } = posting;
+  const said = `<@${by}> ${done} your ${nounOf(posting)} ${inSentence(name)} (${inSentence(id)}).`;
+  const manage = button({ action: cardOf(posting), how: { place: 'new' }, label: 'Manage' });
+  return messageOf(said, [formatted(said), buttons('done-by-other', [manage])]);
+}
+
+export async function tellOwner(
+  { messages }: ActionDeps,
+  { user, reference }: Interaction,
+  posting: Posting,
+  done: DoneToPosting,
+): Promise<void> {
+  const { owner } = posting;
+  if (owner !== user && isUser(owner)) await messages.post(owner, doneByOther(posting, user, done), reference);
 }

@@ -1,10 +1,11 @@
 import { isZone, localTime } from '../../alerts/calendar.ts';
-import type { AlertSchedule, Posting, Recurring } from '../../model/alert.ts';
+import type { Recurring } from '../../model/alert.ts';
 import { within } from '../../model/time.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import type { Choice } from '../../slack/kit/form.ts';
+import { channel, type Choice, choicesOf, select, text, time } from '../../slack/kit/form.ts';
 import { cleanText, spokenDay } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
+import { readCredits } from '../settings/settings-form.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -57,26 +58,58 @@ export function zoneChoices(own: string): Choice[] {
   return offered.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
 }
 
-/** Of alerts and reports. The zone last chosen by this person, else Slack's, else that of anyone in the workspace. */
-export function usualZone(postings: readonly Zoned[], user: string, ofSlack: string | null): string {
-  const zoned = postings
-    .toSorted((a, b) => b.createdAt - a.createdAt)
-    .flatMap(({ schedule, owner }) => ('zone' in schedule ? [{ zone: schedule.zone, owner }] : []));
-  return zoned.find(({ owner }) => owner === user)?.zone ?? ofSlack ?? zoned[0]?.zone ?? 'UTC';
-}
+/** Slack reports changes of these fields, so that fields depending on them can be redrawn. */
+export const live = { tellsChange: true } as const;
+
+/* Fields that the forms of alerts and of reports share. */
+
+export const placeFields = {
+  where: select<'channel' | 'me'>({
+    ...live,
+    label: 'Post to',
+    standard: 'channel',
+    choices: choicesOf({ channel: 'A channel', me: 'Me, by direct message' }, ['channel', 'me']),
+  }),
+  channel: channel({ label: 'Channel', mistake: (id) => (/^[CG][A-Z0-9]+$/.test(id) ? null : 'Choose a channel.') }),
+};
+
+/** A channel, or a direct message for any other id and `me`. */
+export const placeIn = (target: string) =>
+  /^[CG]/.test(target) ? ({ where: 'channel', channel: target } as const) : ({ where: 'me' } as const);
+
+export const clockFields = {
+  at: time({ label: 'At', optional: true, standard: '09:00' }),
+  zone: select<string>({ label: 'Time zone', choices: zoneChoices, standard: 'UTC' }),
+};
+
+export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+export const noClockTime = 'Enter a time of day, such as 09:00.';
+
+export const capField = (hint: string) =>
+  text({
+    label: 'Monthly cap, in credits',
+    placeholder: 'No cap',
+    optional: true,
+    hint,
+    mistake: (cap) =>
+      Number.isNaN(readCredits(cap)) ? 'Enter a number of credits, such as 100, or leave it empty.' : null,
+  });
 
 const zoneMs = 1_000;
 
-/** The zone that a form starts with. Slack allows 3 s for the form, so the zone isn't awaited longer. */
+/**
+ * The zone that a form starts with: the one last chosen by this person, else Slack's, else that of anyone in the
+ * workspace. Slack allows 3 s for the form, so its answer isn't awaited longer.
+ */
 export async function zoneFor(deps: ActionDeps, { workspace, user }: Interaction): Promise<string> {
-  const [alerts, reports, ofSlack] = await Promise.all([
+  const [alerts, reports, found] = await Promise.all([
     deps.alerts.list(workspace),
     deps.reports.list(workspace),
     within(zoneMs, deps.channels.zoneOf(user), () => null),
   ]);
-  return usualZone([...alerts, ...reports], user, ofSlack !== null && isZone(ofSlack) ? ofSlack : null);
-}
-
-interface Zoned extends Posting {
-  readonly schedule: AlertSchedule | Recurring;
+  const zoned = [...alerts, ...reports]
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+    .flatMap(({ schedule, owner }) => ('zone' in schedule ? [{ zone: schedule.zone, owner }] : []));
+  const ofSlack = found !== null && isZone(found) ? found : null;
+  return zoned.find(({ owner }) => owner === user)?.zone ?? ofSlack ?? zoned[0]?.zone ?? 'UTC';
 }

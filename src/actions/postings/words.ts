@@ -6,8 +6,6 @@ import { isOn, nounOf } from '../../alerts/transitions.ts';
 import { button, type Button, confirmation } from '../../slack/kit/blocks.ts';
 import { cleanText, inSentence, moment, spokenDay } from '../../slack/kit/text.ts';
 
-/* Of alerts and reports alike. */
-
 export const postingVerbs = ['pause', 'resume', 'run', 'stop', 'undo'] as const;
 export type PostingVerb = (typeof postingVerbs)[number];
 
@@ -24,9 +22,7 @@ export function movedWords(posting: Posting, where: string): string {
 export const pausedWords = (end: PauseEnd | null): string =>
   end === null ? 'Paused until someone resumes it.' : `Paused ${end.words}.`;
 
-export function isUser(id: string): boolean {
-  return /^[A-Z0-9]+$/.test(id);
-}
+export const isUser = (id: string): boolean => /^[A-Z0-9]+$/.test(id);
 
 const stateLabels: Record<AlertState, string> = {
   active: 'Active',
@@ -37,9 +33,7 @@ const stateLabels: Record<AlertState, string> = {
   stopped: 'Stopped',
 };
 
-export function stateLabel(state: AlertState): string {
-  return stateLabels[state];
-}
+export const stateLabel = (state: AlertState): string => stateLabels[state];
 
 /** The day alone if a pause ends when it begins, by the clock of the schedule. */
 function endWords(posting: Posting, end: number): string {

@@ -6,7 +6,6 @@ import { savedWindowOf } from '../../lookups/moving-window.ts';
 import { firmsOf, type LookUp, lookUpSchema, type SavedWindow, savedWindow, withFirm } from '../../model/look-up.ts';
 import type { Recurring } from '../../model/posting.ts';
 import type { Report, ReportTerms } from '../../model/report.ts';
-import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import {
@@ -20,7 +19,6 @@ import {
   messageOf,
 } from '../../slack/kit/blocks.ts';
 import {
-  channel,
   choicesOf,
   drawFields,
   formView,
@@ -30,17 +28,27 @@ import {
   readFields,
   select,
   text,
-  time,
 } from '../../slack/kit/form.ts';
 import { cleanText, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { actorOf, refuseAim, refuseAlertChannel, whyNotTold } from '../aim.ts';
 import type { ActionDeps, FilledForm, Form, FormContext } from '../feature.ts';
-import { openView, sealOrigin, writeMetadata } from '../forms.ts';
+import { openView, readKept, refused, sealOrigin, writeMetadata } from '../forms.ts';
 import { candidateBlocks, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { shortNameOf } from '../reader/say.ts';
-import { dayWords, weekdays, zoneFor, zoneChoices } from '../postings/schedules.ts';
+import {
+  capField,
+  clockFields,
+  clockTime,
+  dayWords,
+  live,
+  noClockTime,
+  placeFields,
+  placeIn,
+  weekdays,
+  zoneFor,
+} from '../postings/schedules.ts';
 import { readCredits } from '../settings/settings-form.ts';
 import { findName } from '../split-name.ts';
 import { asked as askedWords, priceWords, reportedHere, reportNotSaved } from './report-messages.ts';
@@ -53,10 +61,7 @@ const string = z.string();
 export const scheduleShape = {
   when: z.enum(['day', 'weekday', '1', '2', '3', '4', '5', '6', '7', 'month', 'workday']).optional(),
   day: z.int().min(1).max(31).optional(),
-  at: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .optional(),
+  at: z.string().regex(clockTime).optional(),
   /** A channel's id, or `me`. */
   to: z.string().max(30).optional(),
   onlyIfChanged: z.boolean().optional(),
@@ -67,7 +72,6 @@ const draftSchema = z.object({
   report: string.nullable().default(null),
   /** Null until a name has been resolved. */
   of: lookUpSchema.nullable().default(null),
-  /** Words that may name a firm. */
   named: z.object(nameShape).nullable().default(null),
   /** Null until it is drawn: then, how the dates of its look-up move. */
   window: savedWindow.nullable().default(null),
@@ -89,8 +93,6 @@ export type ReportDraft = z.infer<typeof draftSchema>;
 
 export const emptyReportDraft = draftSchema.parse({});
 
-const live = { tellsChange: true } as const;
-
 const fields = {
   name: text({
     label: 'Name',
@@ -98,13 +100,7 @@ const fields = {
     mistake: (name) =>
       name.trim() === '' || name.length > longestReportName ? `A name has 1 to ${longestReportName} characters.` : null,
   }),
-  where: select<ReportDraft['where']>({
-    ...live,
-    label: 'Post to',
-    standard: 'channel',
-    choices: choicesOf({ channel: 'A channel', me: 'Me, by direct message' }, ['channel', 'me']),
-  }),
-  channel: channel({ label: 'Channel', mistake: (id) => (/^[CG][A-Z0-9]+$/.test(id) ? null : 'Choose a channel.') }),
+  ...placeFields,
   when: select<string>({
     ...live,
     label: 'How often',
@@ -123,8 +119,7 @@ const fields = {
     hint: 'A month without that day posts on its last day.',
     choices: Array.from({ length: 31 }, (_, i) => ({ value: String(i + 1), label: String(i + 1) })),
   }),
-  at: time({ label: 'At', optional: true, standard: emptyReportDraft.at }),
-  zone: select<string>({ label: 'Time zone', choices: zoneChoices, standard: emptyReportDraft.zone }),
+  ...clockFields,
   dates: select<ReportDraft['dates']>({
     label: 'Dates',
     standard: 'moving',
@@ -135,14 +130,7 @@ const fields = {
     standard: 'always',
     choices: choicesOf({ always: 'Each time', changed: 'Only if it changed' }, ['always', 'changed']),
   }),
-  cap: text({
-    label: 'Monthly cap, in credits',
-    placeholder: 'No cap',
-    optional: true,
-    hint: 'It waits for the next month when a run would cost more.',
-    mistake: (cap) =>
-      Number.isNaN(readCredits(cap)) ? 'Enter a number of credits, such as 100, or leave it empty.' : null,
-  }),
+  cap: capField('It waits for the next month when a run would cost more.'),
 };
 
 const drawn = ({ where, when, window }: ReportDraft): (keyof typeof fields)[] => [
@@ -184,7 +172,7 @@ function coveredWords(window: SavedWindow): string {
 }
 
 function readSchedule({ when, day, at, zone }: ReportDraft): Recurring | null {
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(at)) return null;
+  if (!clockTime.test(at)) return null;
   if (when === 'day' || when === 'weekday' || when === 'workday') return { every: when, at, zone };
   if (when === 'month') return { every: 'month', day: Math.min(31, Math.max(1, Number(day) || 1)), at, zone };
   const weekday = Number(when);
@@ -216,28 +204,25 @@ export async function openReportForm(
 ): Promise<void> {
   const { to } = context;
   const zone = await zoneFor(deps, to);
-  const place = /^[CG]/.test(to.channel) ? { channel: to.channel } : ({ where: 'me' } as const);
-  const form = await drawForm(deps, { ...emptyReportDraft, zone, ...place, ...known }, sealOrigin(deps.seal, to));
+  const draft = { ...emptyReportDraft, zone, ...placeIn(to.channel), ...known };
+  const form = await drawForm(deps, draft, sealOrigin(deps.seal, to));
   await openView(deps, context, form);
 }
 
 export const stale =
   "I don't have this form anymore. Ask for the answer again, then press Schedule…. Nothing was charged.";
 
-export async function readDraft({ payloads, workspace }: ActionDeps, id: string): Promise<ReportDraft | null> {
-  const kept = await payloads.get(workspace, id);
-  return kept === null ? null : readJson(draftSchema, kept);
-}
+export const readDraft = (deps: ActionDeps, id: string): Promise<ReportDraft | null> => readKept(deps, id, draftSchema);
 
 export function draftOf(report: Report): ReportDraft {
-  const { schedule, channel: aim } = report;
+  const { schedule } = report;
   return {
     ...emptyReportDraft,
     report: report.id,
     of: report.lookUp,
     window: report.window,
     name: report.name,
-    ...(isDirect(aim) ? { where: 'me' } : { channel: aim }),
+    ...placeIn(report.channel),
     when: schedule.every === 'week' ? String(schedule.weekday) : schedule.every,
     day: schedule.every === 'month' ? String(schedule.day) : '1',
     at: schedule.at,
@@ -247,7 +232,6 @@ export function draftOf(report: Report): ReportDraft {
   };
 }
 
-/** Null when the draft has expired. */
 async function draftIn(deps: ActionDeps, { values, note: id }: FilledForm): Promise<ReportDraft | null> {
   const base = await readDraft(deps, id);
   if (base === null) return null;
@@ -262,16 +246,16 @@ export function reportFormOf(onSaved: OnSaved): Form {
     async submit(deps, form) {
       const { to } = form;
       const draft = await draftIn(deps, form);
-      if (draft === null) return { is: 'mistakes', errors: { name: stale } };
+      if (draft === null) return refused({ name: stale });
       const { channel: noChannel, ...mistakes } = mistakesIn(fields, draft);
       const aim = draft.where === 'me' ? to.user : draft.channel;
       const notAllowed = noChannel ?? (await refuseAlertChannel(deps, to.workspace, aim));
       const errors: Mistakes = {
         ...mistakes,
         ...(draft.where === 'channel' && notAllowed != null && { channel: notAllowed }),
-        ...(readSchedule(draft) === null && { at: 'Enter a time of day, such as 09:00.' }),
+        ...(readSchedule(draft) === null && { at: noClockTime }),
       };
-      if (Object.keys(errors).length > 0) return { is: 'mistakes', errors };
+      if (Object.keys(errors).length > 0) return refused(errors);
       return { is: 'work', work: () => saveReport(deps, to, draft, onSaved) };
     },
 
@@ -336,11 +320,11 @@ async function announce(
   const isNew = before?.channel !== terms.channel;
   const form = { label: 'Open the form', action: { do: 'report-draft', draft, of: null } };
   const refusal = await refuseAim(deps, to, terms.channel, isNew, form);
-  if (refusal !== null) return reportNotSaved({ ...refusal, draft });
+  if (refusal !== null) return reportNotSaved(refusal.why, draft, refusal.offer);
   if (!isNew || isDirect(terms.channel)) return null;
   const posted = await deps.messages.post(terms.channel, reportedHere(terms, to.user), to.reference);
   const why = whyNotTold(posted, deps.botName);
-  return why === null ? null : reportNotSaved({ why, draft });
+  return why === null ? null : reportNotSaved(why, draft);
 }
 
 /** The look-up with its firms' slugs, or the question which firm is meant. A run could not ask. */
@@ -350,14 +334,9 @@ async function resolved(deps: ActionDeps, to: Interaction, draft: ReportDraft, i
     const found = await findName(deps, named, to);
     if (found.is === 'certain') return resolved(deps, to, { ...draft, of: found.lookUp }, id);
     if (found.is === 'firm') return lookUpOf(named, found.party.kind, settled(found.party));
-    const choose = (one: Candidate) => lookUpOf(named, one.kind, { slug: one.slug, title: cleanText(one.title, 120) });
-    return whichFirm({
-      typed: named.name,
-      candidates: found.candidates,
-      choose,
-      otherwise: named.otherwise,
-      draft: id,
-    });
+    const choose = (one: Candidate) => lookUpOf(named, one.kind, chosen(one));
+    const { name: typed, otherwise } = named;
+    return whichFirm({ typed, candidates: found.candidates, choose, otherwise, draft: id });
   }
   if (draft.of === null) return saidMessage(stale);
   let lookUp = draft.of;
@@ -368,18 +347,19 @@ async function resolved(deps: ActionDeps, to: Interaction, draft: ReportDraft, i
     if (found.is === 'one') lookUp = withFirm(lookUp, kind, settled(found.party));
     else {
       const candidates = found.is === 'none' ? [] : found.candidates;
-      const choose = (one: Candidate) => withFirm(asked, kind, { slug: one.slug, title: cleanText(one.title, 120) });
+      const choose = (one: Candidate) => withFirm(asked, kind, chosen(one));
       return whichFirm({ typed: party.name, candidates, choose, otherwise: null, draft: id });
     }
   }
   return lookUp;
 }
 
+const chosen = ({ slug, title }: Candidate) => ({ slug, title: cleanText(title, 120) });
+
 interface WhichProps {
   readonly typed: string;
   readonly candidates: readonly Candidate[];
   readonly choose: (candidate: Candidate) => LookUp;
-  /** The meaning of the words if no firm was meant. */
   readonly otherwise: LookUp | null;
   readonly draft: string;
 }

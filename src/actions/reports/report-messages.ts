@@ -4,7 +4,7 @@ import type { LookUp, SavedWindow } from '../../model/look-up.ts';
 import { openedOn } from '../../lookups/moving-window.ts';
 import { capWords } from '../../model/posting.ts';
 import type { Report, ReportPost, ReportTerms } from '../../model/report.ts';
-import { blockIds } from '../../slack/kit/action.ts';
+import { blockIds, type How } from '../../slack/kit/action.ts';
 import {
   type Block,
   button,
@@ -30,13 +30,8 @@ export const todays = ({ lookUp, window, schedule }: ReportTerms, now: number): 
   openedOn(lookUp, window, localDay(schedule.zone, now));
 
 /** `Top suppliers · last 12 months, up to the day it runs` */
-export const asked = ({ lookUp, window }: Asked): string =>
+export const asked = ({ lookUp, window }: { readonly lookUp: LookUp; readonly window: SavedWindow }): string =>
   describeLookUp(lookUp, window).replace("it's opened", 'it runs');
-
-interface Asked {
-  readonly lookUp: LookUp;
-  readonly window: SavedWindow;
-}
 
 /** "A run costs up to 0.4 credits; every Monday, that's up to 2 a month." */
 export function priceWords(credits: number | null, schedule: ReportTerms['schedule']): string {
@@ -50,7 +45,6 @@ const perMonthOf = (credits: number, schedule: ReportTerms['schedule']): number 
 
 const manage = (id: string): Button => button({ action: { do: 'report-card', id }, label: 'Manage' });
 
-/** The answer under the report's name, with what changed and the next run. */
 export function reportPost(answer: Message, { alert, run }: ReportPost, linksOnly = false): Message {
   const { name, schedule, id } = alert;
   const { late, changes, nextAt, lookUp } = run;
@@ -63,7 +57,8 @@ export function reportPost(answer: Message, { alert, run }: ReportPost, linksOnl
   const next = formatted(`${due}${nextWords(schedule, nextAt)}`, { accessory: manage(id) });
   const around = (blocks: readonly Block[]) => {
     const at = blocks.findIndex(({ type }) => type === 'header') + 1;
-    const shown = linksOnly ? [...blocks.slice(0, at), seeButton(lookUp)].flat() : blocks;
+    const see = seeButton('See it', lookUp, { place: 'new', anyAge: true });
+    const shown = linksOnly ? [...blocks.slice(0, at), ...see] : blocks;
     return [...shown.slice(0, at), paragraph(about.join('\n')), ...shown.slice(at), next];
   };
   return {
@@ -87,28 +82,20 @@ function headOf({ blocks, text }: Message): string {
 }
 
 /** Admins keep rows out of the channel, so that each person opens them for themselves. */
-const seeButton = (lookUp: LookUp): Block[] =>
-  buttons('see', [button({ id: 'see', label: 'See it', action: lookUp, how: { place: 'new', anyAge: true } })]);
+const seeButton = (label: string, action: LookUp, how: How): Block[] =>
+  buttons('see', [button({ id: 'see', label, action, how })]);
 
 /** For an answer that is no longer kept: it was paid for, and is not paid for again unasked. */
 export function reportLost({ alert, run }: ReportPost, priceOf: PriceOf): Message {
   const say = `${cleanText(alert.name, 80)}: the answer isn't kept anymore`;
   return messageOf(`${inSentence(say)}.`, [
     header(say),
-    buttons('see', [
-      button({
-        id: 'see',
-        label: pricedLookUp('Look it up', run.lookUp, priceOf),
-        action: run.lookUp,
-        how: { place: 'new' },
-      }),
-    ]),
+    seeButton(pricedLookUp('Look it up', run.lookUp, priceOf), run.lookUp, { place: 'new' }),
   ]);
 }
 
 interface CardProps extends CardShown {
   readonly report: Report;
-  /** Credits of a run at most; null if unknown. */
   readonly price: number | null;
   readonly cost: string;
 }
@@ -194,7 +181,6 @@ const resumeOf = ({ id }: Report) => ({ label: 'Resume', action: { do: 'resume-r
 
 interface ListProps extends ListShown {
   readonly reports: readonly Report[];
-  /** Of a run at most, by id. */
   readonly prices: ReadonlyMap<string, number>;
   readonly now: number;
 }
@@ -208,7 +194,6 @@ export function reportList({ reports, prices, now, ...shown }: ListProps): Messa
     about: reports.length === 0 ? howTo : costsWords(reports, priceOf),
     terms: (report) => (report.isUnreadable ? '' : `${asked(report)}; ${postsWords(report)}.`),
     state: (report) => `${stateWords(report, now)} Credits: ${spentWords(report, priceOf(report))}.`,
-    card: 'Manage',
     resume: resumeOf,
     undo: () => 'Undo',
     more: [],
@@ -250,14 +235,8 @@ export function reportedHere(terms: ReportTerms, by: string): Message {
   ]);
 }
 
-interface RefusalProps {
-  readonly why: string;
-  readonly offer?: Button | null;
-  /** The kept form, to go on with. */
-  readonly draft: string;
-}
-
-export function reportNotSaved({ why, offer = null, draft }: RefusalProps): Message {
+/** @param draft the kept form, to go on with */
+export function reportNotSaved(why: string, draft: string, offer: Button | null = null): Message {
   return messageOf(inSentence(`${why} No report was saved.`, 1_500), [
     header('No report was saved', blockIds.problem),
     paragraph(why),

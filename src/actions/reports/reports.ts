@@ -1,23 +1,15 @@
 import { z } from 'zod';
-import {
-  forDay,
-  isDirect,
-  mayChangePause,
-  mayManage,
-  mayResume,
-  maySee,
-  mayTakeOver,
-  pausing,
-} from '../../alerts/alerts.ts';
+import { mayChangePause, mayManage, mayResume, maySee, mayTakeOver, pausing } from '../../alerts/alerts.ts';
 import { nextPostAt } from '../../alerts/calendar.ts';
 import { byPerson, isOn, lacksList, runningStates } from '../../alerts/transitions.ts';
-import type { Actor, PauseEnd, Transition } from '../../model/alert.ts';
+import type { Actor, Transition } from '../../model/alert.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import { postingId, typedCap } from '../../model/posting.ts';
 import type { Report, ReportPost } from '../../model/report.ts';
-import { type Button, type Message } from '../../slack/kit/blocks.ts';
+import type { Button, Message } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
+import { dayMs } from '../../model/time.ts';
 import { LookupError } from '../../lookups/outcome.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { tell } from '../../slack/replier.ts';
@@ -25,11 +17,21 @@ import { actorOf, refuseAim, unnamedTo } from '../aim.ts';
 import { isAnswer } from '../answer.ts';
 import { action, type ActionDeps, type Feature, formAction, type FreeTool } from '../feature.ts';
 import { viewOf } from '../kinds.ts';
-import { ifAllowed, listVerb, postingScopes, postingsIn, type Step, type Stepped } from '../postings/cards.ts';
-import { type DoneToPosting, tellOwner } from '../postings/tell-owner.ts';
+import {
+  cardActions,
+  type DoneToPosting,
+  ifAllowed,
+  listVerb,
+  postingScopes,
+  postingsIn,
+  type Step,
+  stepAction,
+  type Stepped,
+  tellOwner,
+} from '../postings/cards.ts';
 import { pausedWords, type PostingVerb } from '../postings/words.ts';
 import { nameShape } from '../reader/query/name-action.ts';
-import { recurringWords } from '../postings/schedules.ts';
+import { placeIn, recurringWords } from '../postings/schedules.ts';
 import {
   draftOf,
   openReportForm,
@@ -51,13 +53,7 @@ import {
   todays,
 } from './report-messages.ts';
 
-const dayMs = 24 * 60 * 60_000;
-
 const id = postingId;
-
-interface OfReport {
-  readonly id: string;
-}
 
 export async function showCard(
   deps: ActionDeps,
@@ -82,7 +78,7 @@ const priceOf = async ({ pricing, now }: ActionDeps, report: Report): Promise<nu
 /** Null after a message that says why not. */
 async function allowed(
   deps: ActionDeps,
-  { to }: { readonly to: Interaction },
+  to: Interaction,
   name: string,
   may: (report: Report, actor: Actor) => boolean = mayManage,
 ): Promise<Report | null> {
@@ -93,12 +89,7 @@ async function allowed(
   return ifAllowed(deps, to, await deps.reports.get(to.workspace, name), say, may);
 }
 
-interface StepWords {
-  readonly done: string;
-  readonly unfit: string;
-  /** The message to its owner if somebody else did it. */
-  readonly told: DoneToPosting;
-}
+const visible = (deps: ActionDeps, to: Interaction, name: string) => allowed(deps, to, name, maySee);
 
 async function step(
   deps: ActionDeps,
@@ -106,7 +97,7 @@ async function step(
   report: Report,
   from: Parameters<ActionDeps['reports']['move']>[2],
   to: Transition,
-  { done, unfit, told }: StepWords,
+  { done, unfit, told }: { readonly done: string; readonly unfit: string; readonly told: DoneToPosting },
   nextRunAt?: number,
 ): Promise<Stepped<Report>> {
   const moved = await deps.reports.move(by.workspace, report.id, from, to, nextRunAt);
@@ -117,49 +108,7 @@ async function step(
 
 const unchanged = (report: Report, why: string) => ({ posting: report, done: `${why} Nothing was changed.` });
 
-async function pause(
-  deps: ActionDeps,
-  context: ActionContext,
-  { id: name }: OfReport,
-  end: PauseEnd | null,
-): Promise<Stepped<Report> | null> {
-  const report = await allowed(deps, context, name, maySee);
-  if (report === null) return null;
-  const actor = actorOf(deps, context.to);
-  const moved = pausing(report, actor, end, deps.now());
-  const until = moved.pausedUntil ?? null;
-  const nextRunAt = until === null || report.isUnreadable ? undefined : nextPostAt(report.schedule, until);
-  if (report.state === 'paused' && !mayChangePause(report, actor, end)) return unchanged(report, "It's already off.");
-  const from = [...runningStates, 'paused'] as const;
-  const done = until === null ? pausedWords(null) : moved.what;
-  return step(deps, context, report, from, moved, { done, unfit: "It's already off.", told: 'paused' }, nextRunAt);
-}
-
 const active = (by: string, what: string): Transition => ({ state: 'active', blockedBy: null, reason: null, by, what });
-
-async function resume(
-  deps: ActionDeps,
-  context: ActionContext,
-  { id: name }: OfReport,
-): Promise<Stepped<Report> | null> {
-  const report = await allowed(deps, context, name, mayResume);
-  if (report === null) return null;
-  const { to } = context;
-  if (report.isUnreadable)
-    return { posting: report, done: "I can't read it, so it can't run. Stop it, and make a new one." };
-  const refusal = await refuseAim(deps, to, report.channel, false, {
-    label: 'Resume',
-    action: { do: 'resume-report', id: name },
-  });
-  if (refusal !== null) {
-    await tell(deps, to, `${refusal.why} Nothing was changed.`);
-    return null;
-  }
-  const nextAt = nextPostAt(report.schedule, deps.now());
-  const from = ['paused', 'broken', 'waiting', 'blocked'] as const;
-  const words = { done: 'Resumed.', unfit: "It's already on, or stopped.", told: 'resumed' } as const;
-  return step(deps, context, report, from, active(to.user, words.done), words, nextAt);
-}
 
 const offWhy = ({ state }: Report): string =>
   state === 'stopped' ? "It's stopped. Undo that first." : "It's off. Resume it first.";
@@ -168,79 +117,87 @@ const runNow = action(
   'run-report',
   { id, agreed: z.number().min(0).nullable() },
   async (deps, context, { id: name, agreed }) => {
-    const report = await allowed(deps, context, name);
-    if (report === null) return;
     const { to } = context;
+    const report = await allowed(deps, to, name);
+    if (report === null) return;
     const isMissing = lacksList(report);
     const isDue = !isMissing && (await deps.reports.runSoon(to.workspace, report.id, agreed, to.user));
     if (isDue) deps.wakeSchedule();
     const why = isMissing ? 'It has no list to read.' : isOn(report) ? "It's running already." : offWhy(report);
     const after = (await deps.reports.get(to.workspace, report.id)) ?? report;
-    await showCard(
-      deps,
-      context,
-      after,
-      isDue ? "I'm running it now, and I'll post the answer." : `${why} Nothing was changed.`,
-      isDue ? runCostWords(agreed) : undefined,
-    );
+    const done = isDue ? "I'm running it now, and I'll post the answer." : `${why} Nothing was changed.`;
+    await showCard(deps, context, after, done, isDue ? runCostWords(agreed) : undefined);
   },
 );
 
-async function stop(deps: ActionDeps, context: ActionContext, { id: name }: OfReport): Promise<Stepped<Report> | null> {
-  const report = await allowed(deps, context, name);
-  if (report === null) return null;
-  const what = 'Stopped. This can be undone for 7 days.';
-  const to = byPerson('stopped', context.to.user, what, null);
-  const done = "Stopped. It won't run anymore. You can undo this for 7 days.";
-  const words = { done, unfit: "It's already stopped.", told: 'stopped' } as const;
-  return step(deps, context, report, [...runningStates, 'paused'], to, words);
-}
-
-async function undo(deps: ActionDeps, context: ActionContext, { id: name }: OfReport): Promise<Stepped<Report> | null> {
-  const report = await allowed(deps, context, name);
-  if (report === null) return null;
-  const isOld = report.state === 'stopped' && report.since < deps.now() - 7 * dayMs;
-  const unfit = isOld ? "It was stopped more than 7 days ago, so it can't be brought back." : "It isn't stopped.";
-  const nextAt = report.isUnreadable ? undefined : nextPostAt(report.schedule, deps.now());
-  if (isOld) return unchanged(report, unfit);
-  const to = active(context.to.user, 'Brought back.');
-  return step(deps, context, report, ['stopped'], to, { done: "It's back.", unfit, told: 'brought back' }, nextAt);
-}
-
 const takeOver = action('take-report', { id }, async (deps, context, { id: name }) => {
-  const report = await allowed(deps, context, name, mayTakeOver);
-  if (report === null) return;
   const { workspace, user } = context.to;
+  const report = await allowed(deps, context.to, name, mayTakeOver);
+  if (report === null) return;
   const taken = await deps.reports.setOwner(workspace, report.id, user, { by: user, what: 'Taken over.' });
   const done = "It's yours now. I'll message you if something goes wrong with it.";
   await showCard(deps, context, taken ?? report, taken === null ? "It's stopped. Nothing was changed." : done);
 });
 
 export const reportSteps: Record<PostingVerb, Step<Report>> = {
-  pause: (deps, context, report, end = null) => pause(deps, context, report, end),
-  resume,
+  async pause(deps, context, name, end = null) {
+    const report = await visible(deps, context.to, name);
+    if (report === null) return null;
+    const actor = actorOf(deps, context.to);
+    const moved = pausing(report, actor, end, deps.now());
+    const until = moved.pausedUntil ?? null;
+    const nextRunAt = until === null || report.isUnreadable ? undefined : nextPostAt(report.schedule, until);
+    if (report.state === 'paused' && !mayChangePause(report, actor, end)) return unchanged(report, "It's already off.");
+    const from = [...runningStates, 'paused'] as const;
+    const done = until === null ? pausedWords(null) : moved.what;
+    return step(deps, context, report, from, moved, { done, unfit: "It's already off.", told: 'paused' }, nextRunAt);
+  },
+  async resume(deps, context, name) {
+    const { to } = context;
+    const report = await allowed(deps, to, name, mayResume);
+    if (report === null) return null;
+    if (report.isUnreadable)
+      return { posting: report, done: "I can't read it, so it can't run. Stop it, and make a new one." };
+    const again = { label: 'Resume', action: { do: 'resume-report', id: name } };
+    const refusal = await refuseAim(deps, to, report.channel, false, again);
+    if (refusal !== null) {
+      await tell(deps, to, `${refusal.why} Nothing was changed.`);
+      return null;
+    }
+    const nextAt = nextPostAt(report.schedule, deps.now());
+    const from = ['paused', 'broken', 'waiting', 'blocked'] as const;
+    const words = { done: 'Resumed.', unfit: "It's already on, or stopped.", told: 'resumed' } as const;
+    return step(deps, context, report, from, active(to.user, words.done), words, nextAt);
+  },
   /** The price is on the button of the card. */
-  async run(deps, context, { id: name }) {
-    const report = await allowed(deps, context, name);
+  async run(deps, context, name) {
+    const report = await allowed(deps, context.to, name);
     if (report === null) return null;
     return { posting: report, done: isOn(report) ? 'Press Run now to run it and post its answer.' : offWhy(report) };
   },
-  stop,
-  undo,
+  async stop(deps, context, name) {
+    const report = await allowed(deps, context.to, name);
+    if (report === null) return null;
+    const what = 'Stopped. This can be undone for 7 days.';
+    const to = byPerson('stopped', context.to.user, what, null);
+    const done = "Stopped. It won't run anymore. You can undo this for 7 days.";
+    const words = { done, unfit: "It's already stopped.", told: 'stopped' } as const;
+    return step(deps, context, report, [...runningStates, 'paused'], to, words);
+  },
+  async undo(deps, context, name) {
+    const report = await allowed(deps, context.to, name);
+    if (report === null) return null;
+    const isOld = report.state === 'stopped' && report.since < deps.now() - 7 * dayMs;
+    const unfit = isOld ? "It was stopped more than 7 days ago, so it can't be brought back." : "It isn't stopped.";
+    const nextAt = report.isUnreadable ? undefined : nextPostAt(report.schedule, deps.now());
+    if (isOld) return unchanged(report, unfit);
+    const to = active(context.to.user, 'Brought back.');
+    return step(deps, context, report, ['stopped'], to, { done: "It's back.", unfit, told: 'brought back' }, nextAt);
+  },
 };
 
-/** The same for a button. */
-const shown =
-  <A>(of: (deps: ActionDeps, context: ActionContext, asked: A) => Promise<Stepped<Report> | null>) =>
-  async (deps: ActionDeps, context: ActionContext, asked: A): Promise<void> => {
-    const end = await of(deps, context, asked);
-    if (end !== null) await showCard(deps, context, end.posting, end.done);
-  };
-
-/** @param target a channel, or a person's id */
 export function moveReport(deps: ActionDeps, context: AnswerContext, report: Report, target: string): Promise<void> {
-  const where = isDirect(target) ? ({ where: 'me' } as const) : ({ where: 'channel', channel: target } as const);
-  const draft = { ...draftOf(report), agreed: report.agreed, ...where };
+  const draft = { ...draftOf(report), agreed: report.agreed, ...placeIn(target) };
   return saveReport(deps, context.to, draft, (_, to, moved) =>
     showCard(deps, { to, place: 'new' }, moved, null, undefined, true),
   );
@@ -290,7 +247,7 @@ export function createReportDrawer(deps: ActionDeps) {
       const caller = { workspace, channel, user: owner, reference: `R-${name}` };
       try {
         const outcome = await deps.lookUp(run.lookUp, caller, { cachedOnly: true });
-        if (outcome.is === 'estimate' || !isAnswer(outcome)) throw new LookupError('not_kept', 'It has no answer.');
+        if (!isAnswer(outcome)) throw new LookupError('not_kept', 'It has no answer.');
         return await deps.pricing.withPrices((priceOf) => {
           const screen = deps.screening.of(workspace)?.decided ?? null;
           // Its buttons answer the person who presses them, as those of a shared answer do.
@@ -319,7 +276,7 @@ const draftFrom = ({ when, day, at, to, onlyIfChanged }: Scheduled): Partial<Rep
   ...(when !== undefined && { when }),
   ...(day !== undefined && { day: String(day) }),
   ...(at !== undefined && { at }),
-  ...(to === undefined ? {} : to === 'me' ? { where: 'me' } : { where: 'channel', channel: to }),
+  ...(to !== undefined && placeIn(to)),
 });
 
 export const reports: Feature = {
@@ -332,10 +289,6 @@ export const reports: Feature = {
   ],
   actions: [
     listReports,
-    action('report-card', { id }, async (deps, context, { id: name }) => {
-      const report = await allowed(deps, context, name, maySee);
-      if (report !== null) await showCard(deps, context, report, null);
-    }),
     formAction(
       'schedule',
       {
@@ -346,21 +299,17 @@ export const reports: Feature = {
         name: z.string().max(60).optional(),
         ...scheduleShape,
       },
-      (deps, context, { of = null, named = null, window = null, name, ...when }) =>
-        openReportForm(deps, context, {
-          ...{ of, named, window },
-          ...(name !== undefined && { name }),
-          ...draftFrom(when),
-        }),
+      (deps, context, { of = null, named = null, window = null, name = '', ...when }) =>
+        openReportForm(deps, context, { of, named, window, name, ...draftFrom(when) }),
     ),
     /** `of`: the look-up once it is clear; null: as it was. */
     formAction(
       'report-draft',
       { draft: z.string().max(60), of: lookUpSchema.nullable() },
-      async (deps, context, asked) => {
-        const draft = await readDraft(deps, asked.draft);
-        if (draft === null) await tell(deps, context.to, stale);
-        else await openReportForm(deps, context, { ...draft, ...(asked.of !== null && { of: asked.of }) });
+      async (deps, context, { draft: kept, of }) => {
+        const draft = await readDraft(deps, kept);
+        if (draft === null) return tell(deps, context.to, stale);
+        return openReportForm(deps, context, { ...draft, of: of ?? draft.of });
       },
     ),
     /** With what a sentence changes. */
@@ -368,23 +317,15 @@ export const reports: Feature = {
       'edit-report',
       { id, ...scheduleShape, cap: typedCap.optional() },
       async (deps, context, { id: name, cap, ...changes }) => {
-        const report = await allowed(deps, context, name);
+        const report = await allowed(deps, context.to, name);
         if (report === null) return;
         const draft = { ...draftOf(report), ...draftFrom(changes), ...(cap !== undefined && { cap }) };
         await openReportForm(deps, context, draft);
       },
     ),
-    action(
-      'pause-report',
-      { id, forDay: z.boolean() },
-      shown((deps, context, asked: OfReport & { readonly forDay: boolean }) =>
-        pause(deps, context, asked, asked.forDay ? forDay(deps.now()) : null),
-      ),
-    ),
-    action('resume-report', { id }, shown(resume)),
+    ...cardActions('report', reportSteps, visible, showCard),
+    stepAction('resume-report', reportSteps.resume, showCard),
     runNow,
-    action('stop-report', { id }, shown(stop)),
-    action('undo-report', { id }, shown(undo)),
     takeOver,
   ],
 };

@@ -7,8 +7,6 @@ import { firmNames, matchCount } from '../look-ups/possible-matches.ts';
 import { comparedWords } from './compare-messages.ts';
 import { isDismissed, notCleared } from './match-page.ts';
 
-/* Possible matches for agents. */
-
 const factsOf = (name: string, { entry: { name: entry, list, since }, how }: PossibleMatch) => ({
   ...{ name, entry, list, since, how },
 });
@@ -27,10 +25,9 @@ export function matchesFor(screener: Screener, data: unknown) {
   };
   collect(data);
   const found = [...names].flatMap((name) =>
-    screener.decided(name).map((match) => ({
-      ...factsOf(name, match),
-      ...(isDismissed({ match }) && { dismissed: true }),
-    })),
+    screener
+      .decided(name)
+      .map((match) => ({ ...factsOf(name, match), ...(isDismissed({ match }) && { dismissed: true }) })),
   );
   return {
     compared: `${count(names.size, 'name')} with ${comparedWords(screener.compared)}, just now. ${notCleared}`,

@@ -2,8 +2,8 @@ import { csvLine, fileNameOf } from '../../lookups/export-file.ts';
 import { kindWords } from '../../screening/words.ts';
 import type { ComparedName } from '../../screening/screening.ts';
 import { cleanText, count, fileMoment } from '../../slack/kit/text.ts';
-import { type MatchRow, nameKeyOf, type ScreeningStore } from '../../store/screening.ts';
-import { action } from '../feature.ts';
+import { nameKeyOf } from '../../store/screening.ts';
+import { action, type ActionDeps } from '../feature.ts';
 import { matchCount } from '../look-ups/possible-matches.ts';
 import { sendToPerson } from '../send-to-person.ts';
 import { notCleared } from './match-page.ts';
@@ -11,20 +11,9 @@ import { notCleared } from './match-page.ts';
 /* The audit file: all matches and decisions, for those who check them later. */
 
 export const sendAudit = action('screening-audit', {}, async (deps, context) => {
-  const { workspace } = context.to;
-  const { compare, compareAll, comparedWith, store } = deps.screening;
   await sendToPerson(deps, context, 'The audit file', async () => {
-    await compare(workspace);
-    const names = await compareAll(workspace);
-    const [matches, decisions, changes] = await Promise.all([
-      store.matches(workspace),
-      store.decisions(workspace),
-      store.changes(workspace),
-    ]);
-    const people = new Map<string, string | null>();
-    for (const { made_by: by } of [...decisions, ...changes])
-      if (by !== '' && !people.has(by)) people.set(by, await deps.channels.nameOf(by));
-    const audit = { names, matches, decisions, changes, people, comparedWith: comparedWith(workspace) };
+    const audit = await auditOf(deps, context.to.workspace);
+    const { names, matches } = audit;
     const holds = `${count(names.length, 'name')} compared, ${matchCount(matches.length)} and all decisions about them`;
     return {
       name: fileNameOf('csv', 'screening audit', deps.today()),
@@ -34,18 +23,20 @@ export const sendAudit = action('screening-audit', {}, async (deps, context) => 
   });
 });
 
-type Rows<Of extends 'decisions' | 'changes'> = Awaited<ReturnType<ScreeningStore[Of]>>;
-
-interface AuditProps {
-  /** All that were compared, in any order. */
-  readonly names: readonly ComparedName[];
-  readonly matches: readonly MatchRow[];
-  readonly decisions: Rows<'decisions'>;
-  readonly changes: Rows<'changes'>;
-  /** Names of people by their ids. */
-  readonly people: ReadonlyMap<string, string | null>;
-  /** The lists now; empty while there are none: then nothing is compared. */
-  readonly comparedWith: string;
+async function auditOf({ screening, channels }: ActionDeps, workspace: string) {
+  const { store } = screening;
+  await screening.compare(workspace);
+  const names = await screening.compareAll(workspace);
+  const [matches, decisions, changes] = await Promise.all([
+    store.matches(workspace),
+    store.decisions(workspace),
+    store.changes(workspace),
+  ]);
+  const people = new Map<string, string | null>();
+  for (const { made_by: by } of [...decisions, ...changes])
+    if (by !== '' && !people.has(by)) people.set(by, await channels.nameOf(by));
+  // The lists now; empty while there are none: then nothing is compared.
+  return { names, matches, decisions, changes, people, comparedWith: screening.comparedWith(workspace) };
 }
 
 const heads = [
@@ -75,7 +66,8 @@ interface Line {
  * A row for each possible match and each decision about it, then each change of the lists, then each name without a
  * match, by name. A row says which versions of the lists there were at its time.
  */
-function auditCsv({ names, matches, decisions, changes, people, comparedWith }: AuditProps): string {
+function auditCsv(audit: Awaited<ReturnType<typeof auditOf>>): string {
+  const { names, matches, decisions, changes, people, comparedWith } = audit;
   const isCompared = comparedWith !== '';
   const line = ({ of, happened, reason = '', by = '', at, lists, name }: Line) => {
     const person = people.get(by) ?? null;
@@ -95,11 +87,10 @@ function auditCsv({ names, matches, decisions, changes, people, comparedWith }: 
       const own = (decided.get(`${row.name_key} ${row.entry}`) ?? []).toSorted((one, other) => one.at - other.at);
       return [
         line({ ...its, happened: 'possible match', at: row.found_at, lists: row.found_in }),
-        ...own.map(({ decision, reason, made_by: by, at, compared_with: lists }) =>
-          decision === 'dismissed'
-            ? line({ ...its, happened: 'dismissed', reason, by, at, lists })
-            : line({ ...its, happened: 'dismissal undone', by, at, lists }),
-        ),
+        ...own.map(({ decision, reason: why, made_by: by, at, compared_with: lists }) => {
+          const [happened, reason] = decision === 'dismissed' ? ['dismissed', why] : ['dismissal undone', ''];
+          return line({ ...its, happened, reason, by, at, lists });
+        }),
         ...(row.gone_at === null
           ? []
           : [line({ ...its, happened: 'no longer listed', at: row.gone_at, lists: row.gone_from })]),

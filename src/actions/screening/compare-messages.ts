@@ -34,7 +34,6 @@ export interface Screened {
 interface ScreenedProps {
   readonly screened: readonly Screened[];
   readonly compared: Compared;
-  /** Names that one of them may mean instead. */
   readonly apart?: readonly string[];
   readonly shown: NamesShown | FirmsShown;
   /** The list of firms that they are on. */
@@ -43,7 +42,6 @@ interface ScreenedProps {
   readonly missing: readonly string[];
 }
 
-/** Possible matches first. Names without one are listed with what they were compared with. */
 export function screenedMessage(props: ScreenedProps): Message {
   const { screened, compared, apart = [], shown, list: firms, missing } = props;
   const all = screened.flatMap(({ name, matches }): FoundHere[] => matches.map((match) => ({ name, match })));
@@ -137,18 +135,16 @@ const apartButton = (names: readonly string[]) =>
 
 const offeredLists = 3;
 
-interface Unclear {
-  /** Words that are hardly names. */
-  readonly typed: readonly string[];
-  readonly lists: readonly NamedList[];
-  /** Whether the words nearly name the lists. */
-  readonly isNear: boolean;
-  /** Official lists that the sentence names. */
-  readonly against?: readonly string[] | undefined;
-}
-
-/** Asks what to compare: a list of firms, all firms of the workspace, or the words as they are. */
-export function whichFirmsMessage({ typed, lists, isNear, against }: Unclear): Message {
+/**
+ * Asks what to compare: a list of firms, all firms of the workspace, or the words as they are.
+ * @param typed words that are hardly names @param isNear whether they nearly name the lists
+ */
+export function whichFirmsMessage(
+  typed: readonly string[],
+  lists: readonly NamedList[],
+  isNear: boolean,
+  against?: readonly string[],
+): Message {
   const names = typed.map((name) => cleanText(name, longestScreenedName)).filter((name) => name !== '');
   const called = names.join('; ');
   const [first] = lists;

@@ -27,7 +27,7 @@ import {
   screenedNames,
   screenerFor,
 } from './match-page.ts';
-import { listMeant, namesMeant } from './names-meant.ts';
+import { listMeant, namesMeant } from './firms-said.ts';
 import { overviewPage } from './overview.ts';
 
 /* Compares names that were typed, and those of a list of firms, with the screening lists. */
@@ -62,11 +62,10 @@ export const screenNames = action(
     if (isTyped === true && others.length === 0) {
       const meant = listMeant(await deps.lists.all(to.workspace, to.user), only);
       if (meant.is === 'list') return showFirms(deps, context, { list: meant.list.name, offset: 0, against });
-      if (meant.lists.length > 0 || isEveryday(only))
-        return askWhich(deps, context, { typed: said, near: meant.lists, against });
+      if (meant.lists.length > 0 || isEveryday(only)) return askWhich(deps, context, said, meant.lists, against);
     }
     if (isTyped === true && said.some((name) => screeningWords.test(name)))
-      return askWhich(deps, context, { typed: said, against });
+      return askWhich(deps, context, said, [], against);
     const { store } = deps.screening;
     const { names, apart } = await namesMeant(store, screener, to.workspace, { names: said, joined, isList });
     if (shown.decisions !== true) await store.keep(to.workspace, names);
@@ -85,20 +84,18 @@ export function isEveryday(name: string): boolean {
   );
 }
 
-interface Unclear {
-  /** Words that may be names. */
-  readonly typed: readonly string[];
-  /** Lists that they nearly name. */
-  readonly near?: readonly NamedList[];
-  readonly against: readonly string[] | undefined;
-}
-
-/** Offers lists of firms, all firms of the workspace, and the words as a name if they may be one. */
-async function askWhich(deps: ActionDeps, { to, place }: RunContext, { typed, near = [], against }: Unclear) {
+/** @param typed words that may be names @param near lists that they nearly name */
+async function askWhich(
+  deps: ActionDeps,
+  { to, place }: RunContext,
+  typed: readonly string[],
+  near: readonly NamedList[],
+  against: readonly string[] | undefined,
+): Promise<void> {
   const isNear = near.length > 0;
   const lists = isNear ? near : await deps.lists.all(to.workspace, to.user);
   const names = typed.filter((one) => isNear || !(ofOurs.test(one) || hardlyName.test(one)));
-  await tell(deps, to, whichFirmsMessage({ typed: names, lists, isNear, against }), place);
+  await tell(deps, to, whichFirmsMessage(names, lists, isNear, against), place);
 }
 
 const allFirms =
@@ -116,7 +113,7 @@ export const whichFirms = action(
     const meant = listMeant(lists, typed ?? '');
     if (meant.is === 'list') return showFirms(deps, context, { list: meant.list.name, offset: 0, against });
     if (lists.length > 0 || (typed !== undefined && !ofOurs.test(typed)))
-      return askWhich(deps, context, { typed: typed === undefined ? [] : [typed], near: meant.lists, against });
+      return askWhich(deps, context, typed === undefined ? [] : [typed], meant.lists, against);
     await deps.screening.compare(to.workspace);
     const page = await overviewPage(deps, to, { of: 'open', offset: 0, against });
     await tell(deps, to, saidAbove(allFirms, page), place);
@@ -144,7 +141,7 @@ async function showFirms(deps: ActionDeps, context: RunContext, shown: FirmsShow
   if (page === null) {
     const meant = listMeant(await deps.lists.all(to.workspace, to.user), shown.list);
     if (meant.is === 'list') return showFirms(deps, context, { ...shown, list: meant.list.name });
-    return askWhich(deps, context, { typed: [shown.list], near: meant.lists, against: shown.against });
+    return askWhich(deps, context, [shown.list], meant.lists, shown.against);
   }
   if (page.names.length > 0) await deps.screening.store.keep(to.workspace, page.names);
   await tell(deps, to, page.message, place);

@@ -12,9 +12,10 @@ import { action, type ActionDeps, type Form, formAction, type FormContext } from
 import { openView, refused } from '../forms.ts';
 import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
 import { firmsPage, isEveryday, namesPage } from './compare-names.ts';
-import { foundHere, namesHolding } from './found-here.ts';
 import {
+  foundHere,
   isDismissed,
+  namesHolding,
   type PageShown,
   saidAbove,
   screenedName,
@@ -101,12 +102,13 @@ interface Decided {
   readonly isOld: boolean;
 }
 
-interface ToTell extends Decided {
-  readonly shown: ShownAt | undefined;
-}
-
 /** In place of the page that was pressed, since its heading and buttons have changed; pages are shown to one person. */
-async function tellDecided(deps: ActionDeps, to: Interaction, { shown, ...decided }: ToTell, place: Place) {
+async function tellDecided(
+  deps: ActionDeps,
+  to: Interaction,
+  { shown, ...decided }: Decided & { readonly shown: ShownAt | undefined },
+  place: Place,
+) {
   if (shown !== undefined && 'lookUp' in shown) {
     const said = cleanText(decidedSaid(decided), 300);
     await deps.answer({ to, place: 'replace' }, shown.lookUp, { cachedOnly: true, anyAge: true, said });
@@ -127,17 +129,13 @@ async function pageAgain(deps: ActionDeps, to: Interaction, shown: PageShown): P
 /** Slack takes 3,000 characters beside the origin. */
 const longestNote = 1_800;
 
-interface Dismissal {
-  readonly name: string;
-  readonly entry: string;
-  readonly shown?: ShownAt | undefined;
-  /** That a sentence gave. */
-  readonly reason?: string | undefined;
-}
-
 export const dismissMatch = formAction('dismiss-match', matchShape, openDismiss);
 
-async function openDismiss(deps: ActionDeps, context: FormContext, { name, entry, shown, reason }: Dismissal) {
+async function openDismiss(
+  deps: ActionDeps,
+  context: FormContext,
+  { name, entry, shown, reason }: z.infer<z.ZodObject<typeof matchShape>> & { readonly reason?: string | undefined },
+) {
   const { to } = context;
   const match = matchOf(deps, to.workspace, name, entry);
   if (match === null) return tell(deps, to, changed);
@@ -161,7 +159,6 @@ const kept =
   'Your name, the time and the reason are kept. You can undo it. ' +
   'If the entry changes, it becomes a possible match again.';
 
-/** @param reason that a sentence gave */
 export function dismissForm(said: string, metadata: string, reason = ''): ModalView {
   return formView({ id: formIds.dismiss, title: 'Dismiss this match?', submit: 'Dismiss', metadata }, [
     paragraph(said),
@@ -188,7 +185,6 @@ export const dismissFormOf: Form = {
   },
 };
 
-/** In a sentence. */
 function decidedSaid({ name, match: { entry, decision }, isOld }: Decided): string {
   const both = `${cleanText(name, 80)} and ${entryWords(entry)}`;
   const said = {
@@ -218,7 +214,6 @@ export function decidedMessage(decided: Decided, page: Message | null = null, sh
   return messageOf(`${said} Nothing was charged.`, [first, page.blocks]);
 }
 
-/** @param undoer the name of the person who undid the dismissal */
 function undoneNotice(name: string, { entry }: PossibleMatch, reason: string, undoer: string): string {
   const of = `${cleanText(name, 80)} and ${entryWords(entry)}`;
   return (

@@ -1,5 +1,5 @@
 import { longestListName, type NamedList } from '../../model/lists.ts';
-import { isLegalForm } from '../../model/names.ts';
+import { isLegalForm, nearestWord, normalizeName } from '../../model/names.ts';
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
@@ -10,7 +10,9 @@ import { atCommas } from '../reader/words/firm-names.ts';
 import { anyOf, anyWord } from '../reader/words/patterns.ts';
 import { withoutMatch } from './dismissal-sentences.ts';
 import type { TitledList } from './marked-sentence.ts';
-import { listMeant } from './names-meant.ts';
+import { comparable } from '../../screening/normalize.ts';
+import type { Screener } from '../../screening/screening.ts';
+import type { ScreeningStore } from '../../store/screening.ts';
 
 /* The firms that a sentence wants compared: names, those of a list, of an answer, or partners of a firm. */
 
@@ -63,14 +65,11 @@ const unsaid = /^(?:are|is|were|there) | (?:that|which|who) (?:are|is|were|have 
 export const pointing = /^(?:(?:any|one|some|all) (?:of )?)?(?:it|they|them|he|she|him|her|this|that|these|those)$/i;
 
 interface About {
-  /** Whether the sentence speaks of several firms. */
   readonly isMany: boolean;
-  /** The screening list that it names. */
   readonly list: TitledList | undefined;
   readonly lists: readonly NamedList[];
 }
 
-/** Names to compare, or an offer if the words stand for firms of an answer or of a list. */
 export function screenAction(words: string, { isMany, list, lists }: About): Action {
   const typed = words.trim().replace(beforeNames, '').replace(unsaid, '');
   const whichFirms = { do: 'which-firms', typed: cleanText(typed, longestScreenedName) };
@@ -118,4 +117,59 @@ function namesIn(typed: string, isMany: boolean): Action {
   if (joined.length === 0) return typedNames;
   const isList = isMany || (names.length > 1 && joined.length === 1 && joined[0] === names.at(-1));
   return { ...typedNames, joined, isList };
+}
+
+export interface NamesSaid {
+  readonly names: readonly string[];
+  /** Those of them that may be several: `Acme Robotics and Koto Works`. */
+  readonly joined?: readonly string[] | undefined;
+  /** Said as several: `A, B and C`, `are B and C …`. */
+  readonly isList?: boolean | undefined;
+}
+
+/** Words behind `and` that make no firm of their own: `Smith and Daughters`. */
+const family = new RegExp(
+  `^${anyWord(
+    `sons? daughters? bro(?:ther)?s sisters co company cie associates partners family hijos fils figli s(?:ö|oe)hne`,
+  )}\\b`,
+  'i',
+);
+
+/** A name with `and` is several, unless a list or this workspace knows it as one, or its parts are hardly names. */
+export async function namesMeant(
+  store: ScreeningStore,
+  screener: Screener,
+  workspace: string,
+  { names, joined = [], isList = false }: NamesSaid,
+) {
+  const partsOf = (name: string) => name.split(/ (?:and|or|&) /i);
+  const open = names.filter((name) => joined.includes(name));
+  const isSeen = await store.knows(workspace, [...open, ...open.flatMap(partsOf)]);
+  const isKnown = (name: string) => isSeen(name) || screener.match(name).length > 0;
+  const isName = (part: string) =>
+    !family.test(part) && (comparable(part)?.tokens.some(({ weight }) => weight === 1) ?? false);
+  const meant = names.map((name) => {
+    const parts = partsOf(name);
+    if (!open.includes(name) || isKnown(name) || !parts.every(isName)) return { as: [name], apart: [] };
+    return isList || parts.every((part) => part.includes(' ')) || parts.some(isKnown)
+      ? { as: parts, apart: [] }
+      : { as: [name], apart: parts };
+  });
+  // `apart`: the parts of a name that is taken as one, but may be several.
+  return { names: [...new Set(meant.flatMap(({ as }) => as))], apart: meant.flatMap(({ apart }) => apart) };
+}
+
+type ListMeant =
+  { readonly is: 'list'; readonly list: NamedList } | { readonly is: 'near'; readonly lists: readonly NamedList[] };
+
+const bareList = (said: string) => normalizeName(said).replace(/^(?:my|our|the) | lists?$/g, '');
+const lettersOff = ({ length }: string) => (length < 5 ? 0 : length < 9 ? 1 : 2);
+
+/** The list of firms that words name, or those that they nearly name. */
+export function listMeant(lists: readonly NamedList[], words: string): ListMeant {
+  const said = bareList(words);
+  const list = lists.find((one) => bareList(one.name) === said);
+  if (list !== undefined) return { is: 'list', list };
+  const isNear = ({ name }: NamedList) => nearestWord(said, [bareList(name)], lettersOff(said)) !== null;
+  return { is: 'near', lists: lists.filter(isNear) };
 }

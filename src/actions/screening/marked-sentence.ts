@@ -15,7 +15,6 @@ import { normalizeText } from '../reader/query/tokens.ts';
 
 /* Sentences about screening, in which tokens stand for its phrases: `is Acme <listed:1>`. */
 
-/** A screening list here. */
 export interface TitledList {
   readonly title: string;
   /** Its file, or the id of one that was added here. */
@@ -108,7 +107,6 @@ class MarkedSentence {
     this.text = this.text.replace(behindStatus, '$2 $1');
   }
 
-  /** Names of official lists that the sentence names. */
   get officials(): string[] {
     return officialNamed(this.phrases.join('; '));
   }
@@ -117,7 +115,6 @@ class MarkedSentence {
     return this.phrases.some((one) => words.test(one));
   }
 
-  /** Words as they were typed. */
   restored(words: string): string {
     return words.replace(/<\w+:(\d+)>/g, (_, nth) => this.restored(this.phrases[Number(nth)] ?? ''));
   }

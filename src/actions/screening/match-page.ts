@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { longestListName } from '../../model/lists.ts';
 import { lookUpSchema } from '../../model/look-up.ts';
-import { type DecidedMatch, type Decision, longestScreenedName, maxTypedNames } from '../../model/screening.ts';
+import {
+  type DecidedMatch,
+  type Decision,
+  type KnownEntry,
+  longestScreenedName,
+  maxTypedNames,
+} from '../../model/screening.ts';
 import type { Screener } from '../../screening/screening.ts';
 import { howWords, kindWords } from '../../screening/words.ts';
 import type { Action } from '../../slack/kit/action.ts';
@@ -20,6 +26,8 @@ import { cleanText, figure, inSentence, joined } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
 import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
+import { bareName, isSpelling, normalizeName } from '../../model/names.ts';
+import type { MatchRow } from '../../store/screening.ts';
 
 /* Pages of possible matches: of names, of a list of firms, or of all names here. */
 
@@ -37,11 +45,9 @@ const paged = { offset: z.int().min(0).default(0), against };
 /** With `decisions`, the decisions on the names were asked for. */
 export const namesPaged = { names: screenedNames, decisions: z.literal(true).optional(), ...paged };
 export const firmsPaged = { list: z.string().min(1).max(longestListName), ...paged };
-/** Of all screening lists, or of one. */
 export const overviewPaged = { of: z.enum(['open', 'dismissed']).default('open'), list: listId.optional(), ...paged };
 
 const pageShown = z.union([z.strictObject(namesPaged), z.strictObject(firmsPaged), z.strictObject(overviewPaged)]);
-/** A page of screening, or an answer, that a decision on it is shown on. */
 export const shownAt = z.union([pageShown, z.strictObject({ lookUp: lookUpSchema })]);
 
 export type NamesShown = z.infer<z.ZodObject<typeof namesPaged>>;
@@ -55,7 +61,6 @@ export interface FoundHere {
   readonly match: DecidedMatch;
   /** Neither paid for nor on a list of firms. */
   readonly isTyped?: boolean;
-  /** Found in the last week. */
   readonly isNew?: boolean;
 }
 
@@ -102,7 +107,6 @@ export const undoButton = (name: string, entry: string, nth: number, shown?: Pag
     action: { do: 'decide-match', is: 'restored', name: cleanText(name, 200), entry, reason: 'Undone', shown },
   });
 
-/** The message with a sentence at its top. */
 export const saidAbove = (said: string, { text, blocks }: Message): Message => ({
   text: `${inSentence(said)} ${text}`,
   blocks: [paragraph(said), ...blocks],
@@ -119,7 +123,6 @@ export async function screenerFor(
   return screener;
 }
 
-/** @param isAdmin whether the person may add a list */
 export function noListsMessage(isAdmin: boolean, about: string | null): Message {
   const title = about === null ? 'No screening lists here yet' : `I can't compare “${cleanText(about, 80)}” yet`;
   return freeMessage(`${inSentence(title)}. ${inSentence(howToBring.join(' '), 900)}`, [
@@ -135,3 +138,62 @@ const howToBring = [
   'An admin of Trade adds a short list here. The person who runs Trade adds longer ones as files. ' +
     "Customs records don't say whether a firm is under sanctions.",
 ];
+
+/* Current matches of all names that anybody here paid for, listed or screened. */
+
+const newForMs = 7 * 24 * 60 * 60_000;
+
+/**
+ * The newest first; those of names that were only typed come last. A typed name that is another spelling of one above
+ * it, with the same decision, has none of its own.
+ */
+export async function foundHere({ screening, now }: ActionDeps, workspace: string): Promise<FoundHere[]> {
+  const { of, store } = screening;
+  const [rows, typed] = await Promise.all([store.matches(workspace), store.typedOnly(workspace)]);
+  const screener = of(workspace);
+  if (screener === null) return [];
+  const isTyped = ({ name_key: key }: MatchRow) => typed.has(key);
+  const found = rows
+    .filter(({ gone_at: gone }) => gone === null)
+    .toSorted(
+      (one, other) =>
+        Number(isTyped(one)) - Number(isTyped(other)) ||
+        other.found_at - one.found_at ||
+        (one.name < other.name ? -1 : 1),
+    )
+    .flatMap((row): FoundHere[] => {
+      const { name, entry: key, found_at: at } = row;
+      const match = screener.decided(name).find(({ entry }) => entry.key === key);
+      if (match === undefined) return [];
+      return [{ name, match, isTyped: isTyped(row), isNew: !isDismissed({ match }) && at > now() - newForMs }];
+    });
+  const byEntry = Map.groupBy(found, ({ match }) => match.entry.key);
+  const isFirst = (one: FoundHere) => {
+    const all = byEntry.get(one.match.entry.key) ?? [];
+    return !all.slice(0, all.indexOf(one)).some((other) => isSpelledAlike(one, other));
+  };
+  return found.filter((one) => one.isTyped !== true || isFirst(one));
+}
+
+/** Whether they are one name, and nothing else was decided about one of them. */
+const isSpelledAlike = (one: FoundHere, other: FoundHere): boolean =>
+  one.match.decision?.at === other.match.decision?.at && isSpelling(one.name, other.name);
+
+export async function foundWith(deps: ActionDeps, workspace: string, entries: readonly KnownEntry[]) {
+  const keys = new Set(entries.map(({ key }) => key));
+  return (await foundHere(deps, workspace)).filter(({ match }) => keys.has(match.entry.key));
+}
+
+/** The names that hold all words, without legal forms; only the one that is the same, if there is one. */
+export function namesHolding(words: string, found: readonly FoundHere[]): string[] {
+  const names = [...new Set(found.map(({ name }) => name))];
+  const exact = names.find((one) => normalizeName(one) === normalizeName(words));
+  if (exact !== undefined) return [exact];
+  const same = names.filter((one) => isSpelling(one, words));
+  if (same.length > 0) return same;
+  const wanted = bareName(words).split(' ');
+  return names.filter((one) => {
+    const held = normalizeName(one).split(' ');
+    return wanted.every((word) => held.some((part) => part.startsWith(word)));
+  });
+}

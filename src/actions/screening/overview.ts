@@ -1,5 +1,5 @@
 import { notLoaded } from '../../screening/official-lists.ts';
-import { idOf, type ScreeningLine } from '../../screening/screening.ts';
+import { idOf } from '../../screening/screening.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { button, buttons, freeMessage, header, list, menu, type Message, paragraph } from '../../slack/kit/blocks.ts';
 import { ago, cleanText, count, figure, inSentence, spokenDay } from '../../slack/kit/text.ts';
@@ -7,9 +7,9 @@ import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { matchCount } from '../look-ups/possible-matches.ts';
 import { dismissedCount, noneLoaded } from './compare-messages.ts';
-import { foundHere } from './found-here.ts';
 import {
   addButton,
+  foundHere,
   type FoundHere,
   isDismissed,
   matchSections,
@@ -33,12 +33,21 @@ export async function showOverview(deps: ActionDeps, { to, place }: RunContext, 
 }
 
 export async function overviewPage(deps: ActionDeps, to: Interaction, shown: OverviewShown): Promise<Message> {
+  const { of, linesOf, folder } = deps.screening;
+  const isBroken = (folder()?.problem ?? null) !== null;
+  if (of(to.workspace) === null && linesOf(to.workspace).length === 0 && !isBroken)
+    return noListsMessage(deps.admins.includes(to.user), null);
+  return screeningStatus(await statusOf(deps, to, shown));
+}
+
+type StatusProps = Awaited<ReturnType<typeof statusOf>>;
+
+/** `found`: current matches, in the order in which they are shown. `missing`: lists that were named, but aren't here. */
+async function statusOf(deps: ActionDeps, to: Interaction, shown: OverviewShown) {
   const { screening } = deps;
   const isAdmin = deps.admins.includes(to.user);
   const lines = screening.linesOf(to.workspace);
   const folder = screening.folder();
-  if (screening.of(to.workspace) === null && lines.length === 0 && (folder?.problem ?? null) === null)
-    return noListsMessage(isAdmin, null);
   const names = await screening.store.countNames(to.workspace);
   const all = await foundHere(deps, to.workspace);
   const isOn = (of: string) => {
@@ -49,23 +58,9 @@ export async function overviewPage(deps: ActionDeps, to: Interaction, shown: Ove
   const counted = lines.map((line) => ({ ...line, open: open.filter(isOn(idOf(line))).length }));
   const found = shown.list === undefined ? all : all.filter(isOn(shown.list));
   const missing = notLoaded(shown.against ?? [], screening.of(to.workspace)?.sources ?? []);
-  return screeningStatus({ lines: counted, folder, names, found, shown, missing, isAdmin, now: deps.now() });
+  return { lines: counted, folder, names, found, shown, missing, isAdmin, now: deps.now() };
 }
 
-interface StatusProps {
-  readonly lines: readonly (ScreeningLine & { readonly open: number })[];
-  readonly folder: { readonly readAt: number; readonly problem: string | null } | null;
-  readonly names: number;
-  /** Current ones, in the order in which they are shown. */
-  readonly found: readonly FoundHere[];
-  readonly shown: OverviewShown;
-  /** Official lists that were named, but aren't here. */
-  readonly missing: readonly string[];
-  readonly isAdmin: boolean;
-  readonly now: number;
-}
-
-/** Which lists there are, and what was found so far, page by page; or only what one list matches. */
 export function screeningStatus(props: StatusProps): Message {
   const { lines, folder, names, found, shown: page, missing, isAdmin, now } = props;
   const { of, offset } = page;

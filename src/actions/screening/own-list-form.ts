@@ -13,7 +13,6 @@ import { countryNamed } from '../reader/words/place-names.ts';
 /** The most that Slack takes in a field. */
 export const longestRows = 3_000;
 
-/** A list that an admin added here. */
 export interface OwnList {
   readonly id: string;
   readonly title: string;
@@ -28,7 +27,6 @@ const mostOffered = 40;
 const intoWords = { add: 'Add to', replace: 'Replace' } as const;
 const valueOf = ({ as, id }: Into) => `${as} ${id}`;
 
-/** @param own the lists that may take the entries */
 function listFields(own: readonly OwnList[]) {
   const ways = (['add', 'replace'] as const).flatMap((as) =>
     own.slice(0, mostOffered).map(({ id, title, entries }) => ({
@@ -37,11 +35,7 @@ function listFields(own: readonly OwnList[]) {
     })),
   );
   return {
-    into: select<string>({
-      label: 'List',
-      standard: 'new',
-      choices: [{ value: 'new', label: 'A new list' }, ...ways],
-    }),
+    into: select<string>({ label: 'List', standard: 'new', choices: [{ value: 'new', label: 'A new list' }, ...ways] }),
     name: text({
       label: own.length === 0 ? 'Name of the list' : 'Name of a new list',
       most: 60,
@@ -60,15 +54,8 @@ function listFields(own: readonly OwnList[]) {
   };
 }
 
-interface ListFormProps {
-  readonly own: readonly OwnList[];
-  /** Entries that are known already. */
-  readonly rows: string;
-  /** The own list that a sentence names. */
-  readonly into: string | null;
-}
-
-export function listForm(metadata: string, { own, rows, into }: ListFormProps): ModalView {
+/** @param rows entries that are known already @param into the own list that a sentence names */
+export function listForm(metadata: string, own: readonly OwnList[], rows: string, into: string | null): ModalView {
   const usual = 'Own list';
   const draft = {
     into: into === null ? 'new' : valueOf({ as: 'add', id: into }),
@@ -82,10 +69,7 @@ export function listForm(metadata: string, { own, rows, into }: ListFormProps): 
   ]);
 }
 
-/**
- * A head for rows without one, whose parts are recognized by what they are: `Acme Nord; OOO Akme Nord, Russia,
- * 2026-05-04`.
- */
+/** A head for rows without one, whose parts are recognized by what they are: `Acme Nord; OOO Akme Nord, Russia`. */
 function withHead(rows: string): string {
   const [first = ''] = rows.trim().split(/\r?\n/);
   if (/(?:^|,)\s*"?name"?\s*(?:,|$)/i.test(first)) return rows;

@@ -22,8 +22,7 @@ import { action, type ActionDeps, formAction } from '../feature.ts';
 import { openView } from '../forms.ts';
 import { matchCount } from '../look-ups/possible-matches.ts';
 import { sendToPerson } from '../send-to-person.ts';
-import { foundWith } from './found-here.ts';
-import { isDismissed, listId, screenedName, statusButton } from './match-page.ts';
+import { foundWith, isDismissed, listId, screenedName, statusButton } from './match-page.ts';
 import { intoSchema, listForm, longestRows, ownLists } from './own-list-form.ts';
 
 /* Screening lists: their entries, and those that admins add here, replace and remove. */
@@ -31,7 +30,6 @@ import { intoSchema, listForm, longestRows, ownLists } from './own-list-form.ts'
 const adminsOnly = "Only Trade's admins can change the screening lists. Nothing was changed.";
 const listGone = 'That list was removed, or its file is gone. Nothing was changed.';
 
-/** For those who can't add a list. */
 export const tellAdmins = action('screening-admins', {}, (deps, { to, place }) =>
   tell(deps, to, askAdmins(deps.admins), place),
 );
@@ -44,7 +42,7 @@ export const openListForm = formAction(
     if (!deps.admins.includes(to.user)) return tell(deps, to, askAdmins(deps.admins));
     const own = ownLists(deps, to.workspace);
     const into = own.find(({ id }) => id === named)?.id ?? null;
-    return openView(deps, context, (metadata) => listForm(metadata, { own, rows, into }));
+    return openView(deps, context, (metadata) => listForm(metadata, own, rows, into));
   },
 );
 
@@ -87,13 +85,11 @@ export const sendList = action('screening-list-csv', { of: listId }, async (deps
   const opened = listOf(deps, context.to.workspace, of);
   if (opened === null) return tell(deps, context.to, listGone);
   const { line, entries } = opened;
-  await sendToPerson(deps, context, 'The list', () =>
-    Promise.resolve({
-      name: fileNameOf('csv', line.title, deps.today()),
-      bytes: Buffer.from(entriesCsv(entries)),
-      comment: `${cleanText(line.title, 60)}: ${entryCount(entries)}.`,
-    }),
-  );
+  await sendToPerson(deps, context, 'The list', () => ({
+    name: fileNameOf('csv', line.title, deps.today()),
+    bytes: Buffer.from(entriesCsv(entries)),
+    comment: `${cleanText(line.title, 60)}: ${entryCount(entries)}.`,
+  }));
 });
 
 export const removeList = action('remove-screening-list', { id: listId }, async (deps, { to, place }, { id }) => {
@@ -134,11 +130,9 @@ export function listOf({ screening }: ActionDeps, workspace: string, of: string)
 const entriesShown = 20;
 
 interface EntriesProps extends OpenedList {
-  /** Current matches with it, and how many of them are dismissed. */
   readonly matches: number;
   readonly dismissed: number;
   readonly isAdmin: boolean;
-  /** An entry that somebody wanted to add or to remove. */
   readonly entry?: string | undefined;
 }
 
@@ -190,32 +184,24 @@ function readAs({ name, aliases, country, since }: KnownEntry): string {
   return cleanText(joined([name, also, country ?? '', since === null ? '' : `since ${spokenDay(since)}`], ' · '), 200);
 }
 
-export const entriesCsv = (entries: readonly KnownEntry[]): string =>
-  `\ufeff${csvLine(['name', 'aliases', 'country', 'list', 'date', 'link'])}${entries
-    .map(({ name, aliases, country, list: of, since, link }) =>
-      csvLine([name, aliases.join('; '), country, of, since, link]),
-    )
-    .join('')}`;
+function entriesCsv(entries: readonly KnownEntry[]): string {
+  const rows = entries.map(({ name, aliases, country, list: of, since, link }) =>
+    csvLine([name, aliases.join('; '), country, of, since, link]),
+  );
+  return `\ufeff${csvLine(['name', 'aliases', 'country', 'list', 'date', 'link'])}${rows.join('')}`;
+}
 
-/** For those who can't add a list. @param admins their ids */
 export function askAdmins(admins: readonly string[]): Message {
   const who = admins.slice(0, 5).map((id) => `<@${id}>`);
-  const rest =
-    who.length === 0
-      ? ', and there are none here yet. The person who runs Trade names them.'
-      : `: ${who.join(', ')}. Send them the names.`;
+  const none = ', and there are none here yet. The person who runs Trade names them.';
+  const rest = who.length === 0 ? none : `: ${who.join(', ')}. Send them the names.`;
   const said = `Only Trade's admins can add a screening list${rest}`;
   return freeMessage(said, [formatted(said), buttons('screening', [statusButton])]);
 }
 
 const readShown = 8;
 
-/**
- * After a list was added.
- *
- * @param entries that were added
- * @param fresh names that match now, and did not before
- */
+/** After a list was added. @param fresh names that match now, and did not before */
 export function listChangedMessage(
   said: string,
   entries: readonly KnownEntry[],
@@ -226,14 +212,11 @@ export function listChangedMessage(
   const read = [...entries.slice(0, readShown).map(readAs), ...(rest > 0 ? [`and ${figure(rest)} more`] : [])];
   const found = fresh.length === 0 ? 'No new possible match' : matchCount(matches, 'new ');
   const line = `${said} ${found} among the names you paid for or screened.`;
+  const label = `Show ${fresh.length === 1 ? 'it' : 'them'}`;
   const show = { do: 'screen-names', names: fresh.slice(0, maxTypedNames) };
   return freeMessage(inSentence(line, 900), [
     paragraph(line),
     entries.length > 0 && list('Entries as I read them', read),
-    buttons('screening', [
-      fresh.length > 0 &&
-        button({ id: 'new-matches', label: `Show ${fresh.length === 1 ? 'it' : 'them'}`, action: show }),
-      statusButton,
-    ]),
+    buttons('screening', [fresh.length > 0 && button({ id: 'new-matches', label, action: show }), statusButton]),
   ]);
 }

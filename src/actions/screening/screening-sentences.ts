@@ -8,9 +8,8 @@ import { normalizeText } from '../reader/query/tokens.ts';
 import { atCommas, firmsIn } from '../reader/words/firm-names.ts';
 import { anyWord, escaped, polite } from '../reader/words/patterns.ts';
 import { dismissalAction, matchedFirm } from './dismissal-sentences.ts';
-import { isOfSome, pointing, screenAction } from './firms-said.ts';
+import { isOfSome, listMeant, pointing, screenAction } from './firms-said.ts';
 import { markedSentence, type TitledList } from './marked-sentence.ts';
-import { listMeant } from './names-meant.ts';
 
 /** Behind the question: `…, they are new`. */
 const reason = /(?:[,;] (?:it['’]?s|it is|they|he|she|we|es)| because| since| as it) .*$/i;
@@ -22,12 +21,7 @@ export function pointsBack(text: string): readonly string[] | null {
   return isMeant ? sentence.marked.officials : null;
 }
 
-/**
- * A question such as `is Acme Robotics sanctioned?`; null for all other texts.
- *
- * @param titles of the screening lists here
- * @param lists of firms that the person sees
- */
+/** A question such as `is Acme Robotics sanctioned?`; null for all other texts. @param titles of screening lists */
 export function screeningAction(
   text: string,
   titles: readonly TitledList[] = [],

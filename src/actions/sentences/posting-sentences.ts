@@ -2,9 +2,8 @@ import type { Posting } from '../../model/alert.ts';
 import { typedPostingId } from '../../model/posting.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { isKept, namedAction } from '../by-name.ts';
+import { isKept, namedAction, postingsNamed } from '../by-name.ts';
 import type { ActionDeps } from '../feature.ts';
-import { postingsNamed } from '../named-postings.ts';
 import {
   cardOf,
   indefinite,

@@ -17,8 +17,7 @@ import {
 } from '../../../src/actions/alerts/alert-notes.ts';
 import { scheduleWords, subjectOf, watchedWords } from '../../../src/actions/alerts/alert-words.ts';
 import { readAlertDraft } from '../../../src/actions/alerts/read-alert.ts';
-import { foundPage } from '../../../src/actions/alerts/found-records.ts';
-import { whyMessage } from '../../../src/actions/alerts/why-posted.ts';
+import { foundPage, whyMessage } from '../../../src/actions/alerts/found-records.ts';
 import type { Actor, Alert } from '../../../src/model/alert.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
 import { expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';

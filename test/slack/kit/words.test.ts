@@ -106,7 +106,7 @@ describe('a failure', () => {
 });
 
 it.each(['unknown', 'failed'] as const)('says that a shared answer is %s, in a form Slack takes', (receipt) => {
-  const message = unsharedMessage({ receipt, reference: 'T-REF', retry, typed: null });
+  const message = unsharedMessage({ reference: 'T-REF', typed: null }, receipt, retry);
   expectSendable(message);
   expect(labelsOf(message)).toEqual(['Retry · costs credits']);
 });

@@ -1,0 +1,316 @@
+import { createHash } from 'node:crypto';
+import { partyKinds } from '../../model/answer.ts';
+import {
+  type FirmKey,
+  type FirmList,
+  type ListedFirm,
+  longestListName,
+  maxListedFirms,
+  type OpenList,
+} from '../../model/lists.ts';
+import { type Action, formIds } from '../../slack/kit/action.ts';
+import { note, paragraph } from '../../slack/kit/blocks.ts';
+import {
+  choicesOf,
+  drawFields,
+  formView,
+  mistakesIn,
+  type ModalView,
+  multiSelect,
+  readFields,
+  select,
+  text,
+} from '../../slack/kit/form.ts';
+import { capital, cleanText, count, figure, joined, namesIn } from '../../slack/kit/text.ts';
+import {
+  type ActionDeps,
+  type Form,
+  formAction,
+  type FormContext,
+  type RunContext,
+  type Submitted,
+} from '../feature.ts';
+import { linesIn, openView, readKept, refused } from '../forms.ts';
+import { plural } from '../reader/say.ts';
+import { findersOf, labelOf, pickedFirms, quotedName, seenList, showList } from './list-meant.ts';
+import { withTitles } from '../../lookups/resolve-party.ts';
+import { maySee } from '../../alerts/alerts.ts';
+import { actorOf } from '../aim.ts';
+import { reportsOn } from './list-uses.ts';
+
+/* Forms that put firms on a list: on a new one, those of a page, and a paste. */
+
+export const nameOf = (typed: string) => cleanText(typed, 4_000);
+
+function nameMistake(typed: string): string | null {
+  const name = nameOf(typed);
+  return name === '' || name.length > longestListName ? `A name has 1 to ${longestListName} characters.` : null;
+}
+
+export const nameField = (label: string, optional = false) =>
+  text({ label, placeholder: 'Tier 1 suppliers', optional, mistake: optional ? () => null : nameMistake });
+
+const whoField = (label: string) =>
+  select<'team' | 'me'>({
+    label,
+    choices: choicesOf({ team: 'Everyone here: all may change it', me: 'Only me' }, ['team', 'me']),
+    standard: 'team',
+  });
+
+const oneEach = 'One on each line: a name, a link, company/… or supplier/…';
+const newFields = {
+  name: nameField('Name'),
+  names: text({
+    label: 'Firms',
+    multiline: true,
+    most: 3_000,
+    optional: true,
+    placeholder: 'Acme Robotics',
+    hint: `${oneEach}. You can add more later.`,
+  }),
+  who: whoField('Who sees it'),
+};
+
+export function newListForm(metadata: string): ModalView {
+  const frame = { id: formIds.list, title: 'New list of firms', submit: 'Make the list', metadata };
+  return formView(frame, drawFields(newFields, { name: '', names: '', who: 'team' }));
+}
+
+export const done = (action: Action): Submitted => ({ is: 'action', action });
+
+const newListFormOf: Form = {
+  callbackId: formIds.list,
+  submit(_, { values }) {
+    const draft = readFields(newFields, values);
+    const errors = mistakesIn(newFields, draft);
+    if (Object.keys(errors).length > 0) return refused(errors);
+    const list = { name: nameOf(draft.name), shared: draft.who === 'team' };
+    const lines = linesIn(draft.names, 200);
+    if (lines.length > maxListedFirms) return refused({ names: tooMany(lines.length) });
+    return done({ do: 'add-firms', to: list, lines });
+  },
+};
+
+const tooMany = (lines: number) => `That's ${figure(lines)} lines. I take ${figure(maxListedFirms)} at a time.`;
+
+const pickFields = (lists: readonly FirmList[], firms: readonly ListedFirm[]) => ({
+  firms: multiSelect({
+    label: 'Firms',
+    optional: true,
+    placeholder: 'All of them',
+    max: choicesAtMost,
+    choices: firms.map(choiceOf),
+  }),
+  list: select<string>({
+    label: 'List',
+    optional: true,
+    choices: lists.map(({ id, name, count: firms, shared }) => ({
+      value: id,
+      label: `${cleanText(name, 45)} · ${count(firms, 'firm')}${shared ? '' : ' · only you'}`,
+    })),
+    standard: '',
+  }),
+  name: nameField(lists.length > 0 ? 'Or a new list' : 'Name of the new list', true),
+  who: whoField('Who sees a new list'),
+});
+
+/** Adds firms, which are of one kind, to a list, which may be a new one. */
+export function pickListForm(firms: readonly ListedFirm[], lists: readonly FirmList[], metadata: string): ModalView {
+  // Slack refuses a select without choices.
+  const keys = [
+    ...(firms.length > 1 ? ['firms' as const] : []),
+    ...(lists.length > 0 ? ['list' as const] : []),
+    ...['name' as const, 'who' as const],
+  ];
+  return formView({ id: formIds.pickList, title: 'Add to a list', submit: 'Add', metadata }, [
+    paragraph(firmsWords(firms)),
+    drawFields(pickFields(lists, firms), { firms: [], list: '', name: '', who: 'team' }, keys),
+    note("It's free."),
+  ]);
+}
+
+/** `Supplier: Acme`, or `20 suppliers: Acme, Borealis, and 18 more` */
+function firmsWords(firms: readonly ListedFirm[]): string {
+  const { kind } = firms[0] ?? { kind: 'company' };
+  const names = namesIn(firms.map(labelOf));
+  return firms.length === 1 ? `${capital(kind)}: ${names}` : `${count(firms.length, kind, plural[kind])}: ${names}`;
+}
+
+export const pickList = formAction('pick-list', { firms: pickedFirms }, async (deps, context, { firms }) => {
+  const { workspace, user } = context.to;
+  const lists = await deps.lists.all(workspace, user);
+  const kept = await deps.payloads.put(workspace, JSON.stringify(firms));
+  await openView(deps, context, (metadata) => pickListForm(firms, lists, metadata), kept);
+});
+
+const pickListFormOf: Form = {
+  callbackId: formIds.pickList,
+  async submit(deps, { to, values, note: id }) {
+    const firms = await readKept(deps, id, pickedFirms);
+    const lists = await deps.lists.all(to.workspace, to.user);
+    const { firms: chosen, list, name, who } = readFields(pickFields(lists, firms ?? []), values);
+    const typed = nameOf(name);
+    if (typed.length > longestListName) return refused({ name: nameMistake(name) ?? '' });
+    if (firms === null) return refused({ name: 'This form is too old. Close it, and press Add to a list… again.' });
+    if (typed === '' && list === '') return refused({ name: 'Choose a list, or name a new one.' });
+    if (typed !== '' && list !== '') return refused({ name: 'Choose a list or name a new one, not both.' });
+    const some = firms.filter((firm) => chosen.length === 0 || chosen.includes(keyOf(firm)));
+    const target = typed === '' ? { list } : { name: typed, shared: who === 'team' };
+    return done({ do: 'add-known', to: target, firms: some });
+  },
+};
+
+const kindsOf = { either: partyKinds, company: ['company'], supplier: ['supplier'] } as const;
+
+const pasteFields = {
+  names: text({ label: 'Firms', multiline: true, most: 3_000, placeholder: 'Acme Robotics', hint: oneEach }),
+  more: text({
+    label: 'More firms',
+    multiline: true,
+    most: 3_000,
+    optional: true,
+    hint: 'For a long list: the field above takes 3,000 characters.',
+  }),
+  kind: select<keyof typeof kindsOf>({
+    label: 'They are',
+    choices: choicesOf({ either: 'Companies or suppliers', company: 'Companies, which buy', supplier: 'Suppliers' }, [
+      'either',
+      'company',
+      'supplier',
+    ]),
+    standard: 'either',
+  }),
+};
+
+export function pasteForm(name: string, metadata: string): ModalView {
+  return formView({ id: formIds.listFirms, title: 'Add firms', submit: 'Add', metadata }, [
+    paragraph(`To ${quotedName(name)}. Names are searched for free; I ask where one may mean several firms.`),
+    drawFields(pasteFields, { names: '', more: '', kind: 'either' }),
+  ]);
+}
+
+const pasteFormOf: Form = {
+  callbackId: formIds.listFirms,
+  submit(_, { values, note: list }) {
+    const { names, more, kind } = readFields(pasteFields, values);
+    const lines = linesIn(`${names}\n${more}`, 200);
+    if (lines.length === 0) return refused({ names: 'Name at least one firm.' });
+    if (lines.length > maxListedFirms) return refused({ names: tooMany(lines.length) });
+    return done({ do: 'add-firms', to: { list }, lines, kinds: kindsOf[kind] });
+  },
+};
+
+/** Slack takes 100 choices for a select, and 75 characters for the value of each. */
+export const choicesAtMost = 100;
+export const keyOf = ({ kind, slug }: FirmKey) =>
+  createHash('sha256').update(`${kind} ${slug}`).digest('base64url').slice(0, 22);
+
+export const choiceOf = (firm: ListedFirm) => ({
+  value: keyOf(firm),
+  label: `${cleanText(labelOf(firm), 60)} · ${firm.kind}`,
+});
+
+export const addingForms: readonly Form[] = [newListFormOf, pickListFormOf, pasteFormOf];
+
+/* Forms that rename a list, take firms off it, and delete it. */
+
+const renameFields = { name: nameField('Name') };
+
+export function renameForm(name: string, metadata: string): ModalView {
+  const frame = { id: formIds.listName, title: 'Rename the list', submit: 'Rename', metadata };
+  return formView(frame, drawFields(renameFields, { name }));
+}
+
+const renameFormOf: Form = {
+  callbackId: formIds.listName,
+  submit(_, { values, note: list }) {
+    const { name } = readFields(renameFields, values);
+    const mistake = nameMistake(name);
+    return mistake === null ? done({ do: 'rename-list', list, name: nameOf(name) }) : refused({ name: mistake });
+  },
+};
+
+const removeField = (firms: readonly ListedFirm[], label: string, optional = false) =>
+  multiSelect({ label, optional, placeholder: 'Choose firms', max: choicesAtMost, choices: firms.map(choiceOf) });
+
+const removeFields = (firms: readonly ListedFirm[]) => ({
+  firms: removeField(firms.slice(0, choicesAtMost), 'Firms to remove', firms.length > choicesAtMost),
+  others: removeField(firms.slice(choicesAtMost), 'More of them', true),
+});
+
+export function removeForm({ name, firms }: OpenList, metadata: string): ModalView {
+  const keys = ['firms' as const, ...(firms.length > choicesAtMost ? ['others' as const] : [])];
+  return formView({ id: formIds.unlist, title: 'Remove firms', submit: 'Remove', metadata }, [
+    paragraph(`From ${quotedName(name)}. Their profiles stay kept.`),
+    drawFields(removeFields(firms), { firms: [], others: [] }, keys),
+  ]);
+}
+
+const removeFormOf: Form = {
+  callbackId: formIds.unlist,
+  async submit(deps, { to, values, note: id }) {
+    const list = await deps.lists.open(to.workspace, to.user, id);
+    const firms = list?.firms ?? [];
+    const { firms: some, others } = readFields(removeFields(firms), values);
+    const chosen = firms.filter((firm) => [...some, ...others].includes(keyOf(firm)));
+    if (chosen.length === 0 && list !== null) return refused({ firms: 'Choose at least one.' });
+    return done({ do: 'remove-firms', list: id, firms: chosen.map(({ kind, slug }) => ({ kind, slug })) });
+  },
+};
+
+export function deleteForm(
+  { name, count: firms, shared }: FirmList,
+  uses: readonly string[],
+  metadata: string,
+): ModalView {
+  const team = shared ? 'Your team will lose it too.' : '';
+  const about = [`${quotedName(name)} has ${count(firms, 'firm')}.`, team, 'You can undo this for 7 days.', ...uses];
+  return formView({ id: formIds.deleteList, title: 'Delete this list?', submit: 'Delete', metadata }, [
+    paragraph(joined(about)),
+  ]);
+}
+
+/** Names reports that the person sees, and counts the others. */
+async function usesOf(deps: ActionDeps, { to }: FormContext, list: OpenList): Promise<string[]> {
+  const actor = actorOf(deps, to);
+  const reports = await reportsOn(deps, to.workspace, list.id);
+  const seen = reports.filter((report) => maySee(report, actor)).map(({ name }) => `“${cleanText(name, 48)}”`);
+  const others = reports.length - seen.length;
+  const rest = others === 0 ? '' : count(others, seen.length === 0 ? 'report' : 'more report');
+  const isAlert = (await deps.alerts.list(to.workspace)).some(
+    (alert) => alert.name === list.name && alert.state !== 'stopped' && maySee(alert, actor),
+  );
+  return [
+    reports.length === 0 ? '' : `Until it's back, ${joined([namesIn(seen), rest], ', ')} can't run.`,
+    isAlert ? 'Alerts on its firms go on.' : '',
+  ];
+}
+
+const deleteFormOf: Form = {
+  callbackId: formIds.deleteList,
+  submit: (_, { note: list }) => done({ do: 'delete-list', list }),
+};
+
+export const editForms: readonly Form[] = [renameFormOf, removeFormOf, deleteFormOf];
+
+export const editableAs = ['rename', 'remove', 'delete'] as const;
+
+export async function openForm(
+  deps: ActionDeps,
+  context: RunContext,
+  of: string,
+  as: (typeof editableAs)[number] | 'paste',
+): Promise<void> {
+  const list = await seenList(deps, context, of);
+  if (list === null) return;
+  if (as === 'remove' && list.firms.length === 0) return showList(deps, context, list);
+  const firms = as === 'remove' ? await withTitles(list.firms, findersOf(deps, context.to)) : [];
+  const uses = as === 'delete' ? await usesOf(deps, context, list) : [];
+  const draw = {
+    rename: (metadata: string) => renameForm(list.name, metadata),
+    remove: (metadata: string) => removeForm({ ...list, firms }, metadata),
+    delete: (metadata: string) => deleteForm(list, uses, metadata),
+    paste: (metadata: string) => pasteForm(list.name, metadata),
+  }[as];
+  await openView(deps, context, draw, list.id);
+}
