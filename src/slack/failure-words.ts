@@ -6,7 +6,8 @@ import type { TradeErrorCode } from '../trade/index.ts';
 export interface FailureWords {
   readonly title: string;
   readonly next: string;
-  readonly canRetry: boolean;
+  /** False where the same again would fail again. */
+  readonly canRetry?: false;
   readonly tellAdmins?: string;
   readonly quote?: boolean;
 }
@@ -19,12 +20,10 @@ export const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
   ledger_closed: {
     title: "I can't look anything up right now",
     next: "I can't keep track of costs at the moment. Try again in a minute. If it keeps happening, tell the person who runs Trade.",
-    canRetry: true,
   },
   not_kept: {
     title: 'I no longer have that answer',
     next: 'Press Retry to look it up again, at its price, and share it.',
-    canRetry: true,
   },
   changed_since: {
     title: 'The answer has changed since you looked',
@@ -45,7 +44,6 @@ export const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
   below_floor: {
     title: 'Alerts are waiting for credits',
     next: 'The balance is below what the admins keep for people. Alerts resume automatically when it rises.',
-    canRetry: true,
   },
   ask_first: {
     title: 'This costs more than the limit in your settings',
@@ -55,18 +53,15 @@ export const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
   no_key: {
     title: 'This workspace has no key for the data service yet',
     next: `The person who installed Trade, or another admin of it, can enter one: ${openSettings}. ${stillWork}`,
-    canRetry: true,
     tellAdmins: `Someone tried to look something up, but this workspace has no key for the data service yet. To enter it, ${openSettings}.`,
   },
   lease_lost: {
     title: 'This is already being answered',
     next: 'Wait for that answer. If nothing shows up in a minute, press Retry.',
-    canRetry: true,
   },
   no_files: {
     title: "I can't send files in this workspace",
     next: 'Exports need the permission files:write. The person who manages the Trade app in Slack can add it under OAuth & Permissions and reinstall the app. Then press Retry.',
-    canRetry: true,
   },
 };
 
@@ -75,17 +70,14 @@ export const feedFailureWords: Record<FeedErrorCode, FailureWords> = {
   busy: {
     title: 'This is being read for someone else right now',
     next: "Press Retry in a minute. What was already read isn't charged again.",
-    canRetry: true,
   },
   lost: {
     title: 'This is still being read',
     next: "Press Retry in a minute. What was already read isn't charged again.",
-    canRetry: true,
   },
   no_total: {
     title: "I can't watch this right now",
     next: "The data service didn't say how many records match, so I couldn't tell new ones from old ones. Try again later, or watch something narrower.",
-    canRetry: true,
   },
   filter_ignored: {
     title: 'The data service seems to ignore part of the filter',
@@ -100,7 +92,6 @@ export const feedFailureWords: Record<FeedErrorCode, FailureWords> = {
   moving: {
     title: "I can't watch this right now",
     next: "The data service's records keep changing while I read them, so I can't tell which ones are new. Try again later, or watch something narrower.",
-    canRetry: true,
   },
 };
 
@@ -118,7 +109,6 @@ export const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
   limit_unreachable: {
     title: "I can't ask the data service right now",
     next: 'Press Retry in a minute. If it keeps happening, tell the person who runs Trade.',
-    canRetry: true,
   },
   bad_request: {
     title: "The data service didn't accept this",
@@ -129,14 +119,12 @@ export const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
   unauthorized: {
     title: "Trade can't sign in to the data service",
     next: `New answers come again once the key is fixed. ${stillWork}`,
-    canRetry: true,
     tellAdmins:
       'The data service rejects the key (401). If this workspace has its own key, enter a new one in the settings. Otherwise check TRADE_API_KEY and TRADE_API_KEY_HEADER.',
   },
   out_of_credits: {
     title: 'The account is out of credits',
     next: stillWork,
-    canRetry: true,
     tellAdmins:
       'The data service says the account is out of credits (403). Buy more, and new answers come again automatically.',
   },
@@ -149,14 +137,12 @@ export const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
   account_blocked: {
     title: 'The data service blocked the account',
     next: 'Its support has to unblock it. Then new answers come again.',
-    canRetry: true,
     tellAdmins: 'The data service blocked the account (403) and asks you to contact its support.',
     quote: true,
   },
   forbidden: {
     title: "The data service doesn't allow this",
     next: "I don't know why.",
-    canRetry: true,
     tellAdmins: 'The data service refuses requests (403).',
     quote: true,
   },
@@ -183,29 +169,25 @@ export const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
   account_throttled: {
     title: 'The data service asked me to slow down',
     next: `Everything waits until it's ready. ${waitAndRetry}`,
-    canRetry: true,
   },
   dependency_throttled: {
     title: 'Part of the data service is busy',
     next: `I tried several times. ${waitAndRetry}`,
-    canRetry: true,
   },
   server_error: {
     title: 'The data service had an error',
     next: `I tried several times. ${waitAndRetry}`,
-    canRetry: true,
   },
-  timeout: { title: "The data service didn't answer in time", next: pressRetry, canRetry: true },
-  connection_refused: { title: "I can't reach the data service", next: waitAndRetry, canRetry: true },
-  connection_reset: { title: 'The connection to the data service broke', next: pressRetry, canRetry: true },
-  truncated: { title: 'The answer was cut off', next: pressRetry, canRetry: true },
+  timeout: { title: "The data service didn't answer in time", next: pressRetry },
+  connection_refused: { title: "I can't reach the data service", next: waitAndRetry },
+  connection_reset: { title: 'The connection to the data service broke', next: pressRetry },
+  truncated: { title: 'The answer was cut off', next: pressRetry },
   too_large: { title: 'The answer is too large to read', next: 'Ask for fewer rows, like size:10.', canRetry: false },
-  wrong_content: { title: "I couldn't read the answer", next: pressRetry, canRetry: true },
-  schema_mismatch: { title: "The answer wasn't what I expected", next: pressRetry, canRetry: true },
+  wrong_content: { title: "I couldn't read the answer", next: pressRetry },
+  schema_mismatch: { title: "The answer wasn't what I expected", next: pressRetry },
   redirect_refused: {
     title: "The data service sent me elsewhere, and I didn't follow",
     next: 'Tell the person who runs Trade.',
-    canRetry: true,
   },
-  cancelled: { title: 'This was stopped', next: 'Trade is restarting. Press Retry.', canRetry: true },
+  cancelled: { title: 'This was stopped', next: 'Trade is restarting. Press Retry.' },
 };
