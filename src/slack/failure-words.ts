@@ -98,7 +98,6 @@ export const feedFailureWords: Record<FeedErrorCode, FailureWords> = {
 export const unexpectedFailureWords: FailureWords = {
   title: 'Something went wrong',
   next: 'Try again. If it keeps happening, give the reference below to the person who runs Trade.',
-  canRetry: true,
 };
 
 const waitAndRetry = 'Press Retry, or try again in a few minutes.';

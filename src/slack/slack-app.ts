@@ -25,12 +25,10 @@ import { createSocketReceiver } from './socket-receiver.ts';
 import { clientOptionsFor, createBoltLogger } from './web-api.ts';
 import { openWorkspaces, type WorkspaceContext, type WorkspaceIdentity, type Workspaces } from './workspaces.ts';
 
-export type SlackApp<C extends WorkspaceContext> = Awaited<ReturnType<typeof createSlackApp<C>>>;
-
-interface Parts<C extends WorkspaceContext> {
+interface Parts {
   readonly config: Config;
   readonly store: Store;
-  readonly openWorkspace: (of: WorkspaceIdentity, slack: SlackSide) => C;
+  readonly openWorkspace: (of: WorkspaceIdentity, slack: SlackSide) => WorkspaceContext;
   readonly pauseAlerts: (workspace: string, why: string) => Promise<void>;
   readonly now: () => number;
   readonly random: () => number;
@@ -44,8 +42,8 @@ export interface SlackSide {
 }
 
 /** Builds everything that speaks Slack. @throws the Web API's error when the bot token is not accepted */
-export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>) {
-  const { config, store, openWorkspace, pauseAlerts, now, random, timings, log } = parts;
+export async function createSlackApp(parts: Parts) {
+  const { config, store, openWorkspace, pauseAlerts, now, timings, log } = parts;
   const { slack, admins } = config;
   const logger = createBoltLogger(log);
   const clientOptions = clientOptionsFor(slack.apiUrl, logger);
@@ -55,7 +53,7 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
   const { workspace, workspaces } = await openWorkspaces({
     install: slack.install,
     admins,
-    open: (of: WorkspaceIdentity): C => openWorkspace(of, { clientOptions, isStillThere }),
+    open: (of) => openWorkspace(of, { clientOptions, isStillThere }),
     clientOptions,
     installations,
     now,
@@ -67,16 +65,7 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
     if (workspace === null) return;
     void inFlight.track(async () => (await workspaces.of(workspace))?.admins.tellOnce(workspace, 'deaf', deafText));
   };
-  const { receiver, ...transport } = createReceiver({
-    slack,
-    clientOptions,
-    now,
-    random,
-    onDeaf,
-    timings,
-    logger,
-    log,
-  });
+  const { receiver, ...transport } = createReceiver({ ...parts, slack, clientOptions, onDeaf, logger });
   const bolt = await createBoltApp({ receiver, workspaces, clientOptions, inFlight, logger, log });
   const uninstall = { installations, workspaces, clientOptions, pauseAlerts, log };
   registerUninstall(bolt, uninstall);
@@ -100,13 +89,11 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
     workspace,
     requestListener: transport.requestListener,
     pages,
-    /** Null when the app is not installed there. @throws what the store throws */
-    of: (team: string) => workspaces.of(team),
-    find: async (team: string): Promise<C | null> => {
+    find: async (team: string): Promise<WorkspaceContext | null> => {
       const context = await workspaces.answering(team);
       return typeof context === 'string' || context.workspace !== team ? null : context;
     },
-    answering: async (team: string): Promise<C | string> => {
+    answering: async (team: string): Promise<WorkspaceContext | string> => {
       const context = await workspaces.answering(team);
       return typeof context === 'string' || context.workspace === team ? context : stranger;
     },
@@ -139,7 +126,7 @@ const deafText =
   "Slack hasn't been able to reach Trade for five minutes, so commands and buttons get no answer. Alerts are still checked and " +
   'posted. Please tell the person who runs Trade: its log says why no socket opens. It keeps trying.';
 
-interface ReceiverParts extends Pick<Parts<WorkspaceContext>, 'now' | 'random' | 'timings' | 'log'> {
+interface ReceiverParts extends Pick<Parts, 'now' | 'random' | 'timings' | 'log'> {
   readonly onDeaf: () => void;
   readonly slack: Config['slack'];
   readonly clientOptions: () => webApi.WebClientOptions;

@@ -7,23 +7,19 @@ import { failureOfAnswer, failureOfError, sendPatiently } from './messages.ts';
 
 /** Logs errors without their properties, and no other objects. */
 export function createBoltLogger(log: Log): Logger {
-  const line = (level: 'debug' | 'info' | 'warn' | 'error', parts: readonly unknown[]) => {
-    const words = parts.filter((part) => typeof part === 'string').join(' ');
-    const error = parts.find((part) => part instanceof Error);
-    log[level]({ from: 'bolt', ...(error !== undefined && { error: errorFields(error) }) }, words.slice(0, 500));
-  };
+  const line =
+    (level: 'debug' | 'warn' | 'error') =>
+    (...parts: unknown[]): void => {
+      const words = parts.filter((part) => typeof part === 'string').join(' ');
+      const error = parts.find((part) => part instanceof Error);
+      log[level]({ from: 'bolt', ...(error !== undefined && { error: errorFields(error) }) }, words.slice(0, 500));
+    };
   return {
     // Bolt's debug lines include payloads and tokens.
     debug: () => undefined,
-    info: (...parts: unknown[]) => {
-      line('debug', parts);
-    },
-    warn: (...parts: unknown[]) => {
-      line('warn', parts);
-    },
-    error: (...parts: unknown[]) => {
-      line('error', parts);
-    },
+    info: line('debug'),
+    warn: line('warn'),
+    error: line('error'),
     setLevel: () => undefined,
     getLevel: () => LogLevel.INFO,
     setName: () => undefined,
@@ -67,8 +63,6 @@ export function createViews(web: webApi.WebClient, log: Log) {
   return {
     open: (triggerId: string, view: types.ModalView) =>
       call('open', () => web.views.open({ trigger_id: triggerId, view })),
-    push: (triggerId: string, view: types.ModalView) =>
-      call('push', () => web.views.push({ trigger_id: triggerId, view })),
     /** @param hash the version that is changed; a newer one is left alone @returns whether it was changed */
     async update(viewId: string, view: types.ModalView, hash?: string): Promise<boolean> {
       const change = { view_id: viewId, view, ...(hash !== undefined && { hash }) };
@@ -99,6 +93,27 @@ export function createChannels(web: webApi.WebClient, log: Log, now: () => numbe
     return seen;
   }
 
+  async function asked<T>(what: string, ask: () => Promise<T | undefined>): Promise<T | null> {
+    try {
+      return (await ask()) ?? null;
+    } catch (error) {
+      log.debug({ error: errorFields(error) }, `Slack did not say ${what}`);
+      return null;
+    }
+  }
+
+  function hasMember(channel: string, user: string): Promise<boolean | null> {
+    return asked('who is in a channel', async () => {
+      let cursor: string | undefined;
+      do {
+        const page = await web.conversations.members({ channel, limit: 1_000, ...(cursor && { cursor }) });
+        if (page.members?.includes(user) === true) return true;
+        cursor = page.response_metadata?.next_cursor;
+      } while (cursor);
+      return false;
+    });
+  }
+
   return {
     /** @returns null when Trade may not look. Never throws. */
     async facts(channel: string): Promise<ChannelFacts | null> {
@@ -113,33 +128,23 @@ export function createChannels(web: webApi.WebClient, log: Log, now: () => numbe
     outside: async (channel: string): Promise<SendFailure | null> => (await look(channel)).outside,
 
     /** Null when Trade can't see that. Never throws. */
-    hasMember: (channel: string, user: string): Promise<boolean | null> => hasMember(web, channel, user, log),
+    hasMember,
 
     /** A person's time zone. Null when Slack doesn't say. Never throws. */
-    async zoneOf(user: string): Promise<string | null> {
-      try {
-        return (await web.users.info({ user })).user?.tz ?? null;
-      } catch (error) {
-        log.debug({ error: errorFields(error) }, "Slack did not say a person's time zone");
-        return null;
-      }
-    },
+    zoneOf: (user: string): Promise<string | null> =>
+      asked("a person's time zone", async () => (await web.users.info({ user })).user?.tz),
 
     /** A person's full name. Null when Slack doesn't say. Never throws. */
-    async nameOf(user: string): Promise<string | null> {
-      try {
+    nameOf: (user: string): Promise<string | null> =>
+      asked("a person's name", async () => {
         const { user: person } = await web.users.info({ user });
-        return person?.profile?.real_name ?? person?.real_name ?? person?.name ?? null;
-      } catch (error) {
-        log.debug({ error: errorFields(error) }, "Slack did not say a person's name");
-        return null;
-      }
-    },
+        return person?.profile?.real_name ?? person?.real_name ?? person?.name;
+      }),
 
     /** Whether the channel is public or the person is in it. Null when Trade can't see that. Never throws. */
     async isOpenTo(channel: string, user: string): Promise<boolean | null> {
       const { facts } = await look(channel);
-      return facts?.isPrivate === true ? hasMember(web, channel, user, log) : facts && true;
+      return facts?.isPrivate === true ? hasMember(channel, user) : facts && true;
     },
   };
 }
@@ -185,21 +190,6 @@ function unseenBecause(error: unknown): SendFailure {
 
 const missingScope = z.object({ data: z.object({ needed: z.string() }) });
 const lookScopes = ['channels:read', 'groups:read'];
-
-async function hasMember(web: webApi.WebClient, channel: string, user: string, log: Log): Promise<boolean | null> {
-  try {
-    let cursor: string | undefined;
-    do {
-      const page = await web.conversations.members({ channel, limit: 1_000, ...(cursor && { cursor }) });
-      if (page.members?.includes(user) === true) return true;
-      cursor = page.response_metadata?.next_cursor;
-    } while (cursor);
-    return false;
-  } catch (error) {
-    log.debug({ error: errorFields(error) }, 'Slack did not say who is in a channel');
-    return null;
-  }
-}
 
 export interface ChannelFacts {
   readonly name: string;

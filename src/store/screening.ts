@@ -70,7 +70,7 @@ interface AddedList extends ListOfEntries {
   readonly versionOf: (name: string, entries: readonly KnownEntry[]) => string;
 }
 
-export interface SeenName {
+interface SeenName {
   readonly name: string;
   readonly key: string;
   /** Epoch ms since which it is known. */
@@ -139,7 +139,7 @@ interface RemovedList {
   readonly tell: (followers: readonly Follower[]) => readonly Notification[];
 }
 
-export interface Comparison {
+interface Comparison {
   /** A hash of the lists. */
   readonly lists: string;
   /** The lists and their versions, for people. */
@@ -295,14 +295,18 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
       return (name) => known.has(nameKeyOf(name));
     },
 
-    /** In order of time. @param since exclusive @param after the last one of the page before */
-    async seenNames(workspace: string, since: number, after: { at: number; key: string } | null, most: number) {
+    /** Pages in order of time. @param since exclusive */
+    async *seenNames(workspace: string, since: number): AsyncGenerator<readonly SeenName[]> {
       await behind.flush();
-      const { rows } = await sql<SeenName>`select name, name_key as key, at, asked_at as "askedAt"
-        from seen_names where workspace = ${workspace} and at > ${since}
-          ${after === null ? sql`` : sql`and (at > ${after.at} or (at = ${after.at} and name_key > ${after.key}))`}
-        order by at, name_key limit ${sql.lit(most)}`.execute(db);
-      return rows;
+      let after: { readonly at: number; readonly key: string | null } | undefined = { at: since, key: null };
+      while (after !== undefined) {
+        const { at, key }: typeof after = after;
+        const { rows } = await sql<SeenName>`select name, name_key as key, at, asked_at as "askedAt" from seen_names
+          where workspace = ${workspace} and (at > ${at} or (at = ${at} and name_key > ${key}))
+          order by at, name_key limit ${sql.lit(namesAtOnce)}`.execute(db);
+        if (rows.length > 0) yield rows;
+        after = rows.at(-1);
+      }
     },
 
     countNames: (workspace: string): Promise<number> => count(db, 'seen_names', { workspace }),

@@ -1,7 +1,7 @@
 import type { types } from '@slack/bolt';
 import { z } from 'zod';
 import { fieldAction } from './action.ts';
-import { type Block, type Parts, present } from './blocks.ts';
+import { type Block, type Parts, plainElement, present } from './blocks.ts';
 import { cleanText } from './text.ts';
 
 /** Each field has its label, how it is drawn and read, and its validation. Its key in the table is its block's id. */
@@ -330,21 +330,18 @@ export function readFields(fields: Fields, values: FormValues): unknown {
 
 export function mistakesIn<F extends Fields>(fields: F, draft: Draft<F>): Mistakes;
 export function mistakesIn(fields: Fields, draft: Readonly<Record<string, unknown>>): Mistakes {
-  const found = Object.entries(fields).flatMap(([key, field]) => {
-    const mistake = field.mistake(draft[key]);
-    return mistake === null ? [] : [[blockOf(key, field), mistake] as const];
-  });
-  return Object.fromEntries(found);
+  return messagesOf(fields, (field, key) => field.mistake(draft[key]));
 }
 
 /** Messages for entries that no draft can hold, by block: Slack never sends them, but a forged request may. */
 export function refusedIn(fields: Fields, values: FormValues): Mistakes {
-  const found = Object.entries(fields).flatMap(([key, field]) => {
-    const block = blockOf(key, field);
-    const refusal = field.refuse?.(values[block]) ?? null;
-    return refusal === null ? [] : [[block, refusal] as const];
-  });
-  return Object.fromEntries(found);
+  return messagesOf(fields, (field, key) => field.refuse?.(values[blockOf(key, field)]) ?? null);
+}
+
+/** By block. */
+function messagesOf(fields: Fields, messageOf: (field: Field<unknown>, key: string) => string | null): Mistakes {
+  const found = Object.entries(fields).map(([key, field]) => [blockOf(key, field), messageOf(field, key)] as const);
+  return Object.fromEntries(found.flatMap(([block, message]) => (message === null ? [] : [[block, message]])));
 }
 
 interface FormFrame {
@@ -367,9 +364,7 @@ export function formView({ id, title, submit, metadata }: FormFrame, parts: Part
 }
 
 /** Our own words for places that parse nothing. @param max Slack's limit for the place, in characters */
-export function plain(words: string, max: number): types.PlainTextElement {
-  return { type: 'plain_text', text: cleanText(words, max), emoji: false };
-}
+export const plain = (words: string, max: number): types.PlainTextElement => plainElement(cleanText(words, max));
 
 const chosen = z.object({ value: z.string() }).nullish();
 /** Each kind of element has its own property for the value. */
