@@ -28,9 +28,7 @@ interface Parts {
   readonly onMoney: (event: MoneyEvent) => void;
 }
 
-/** How alerts reach people. */
 interface AlertNotifier {
-  /** What alerts are posted with. */
   readonly poster: Poster;
   /** Tells every admin, once a day for each kind of trouble. Never throws. */
   readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<void>;
@@ -42,7 +40,6 @@ export type { OpenPool } from './trade/index.ts';
 
 export type Core = ReturnType<typeof createCore>;
 
-/** The look-ups and the alerts of all workspaces. */
 export function createCore(parts: Parts) {
   const lookups = lookupsOver(parts);
   return { lookups, ...alertsOver(parts, lookups) };
@@ -101,7 +98,6 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
   };
 }
 
-/** Creates one value per workspace, on first use. */
 function perWorkspace<T>(make: (workspace: string) => T): (workspace: string) => T {
   const made = new Map<string, T>();
   return (workspace) => {
@@ -111,7 +107,6 @@ function perWorkspace<T>(make: (workspace: string) => T): (workspace: string) =>
   };
 }
 
-/** Alerts as people change them, and the schedule that checks and posts them once Slack is there. */
 function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<typeof lookupsOver>) {
   const { alerts: records, checkedFeeds: checked, outbox, feeds: feedStore } = store;
   const { now } = lookups;
@@ -156,11 +151,7 @@ function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<
   };
 }
 
-/**
- * The clients of the service, with the key of the environment for one workspace, or with each workspace's own key.
- * @param limits the limits that processes share; null if this process has its own
- * @param openPool opens the connections to the service; the network's unless given
- */
+/** With the key of the environment for one workspace, or with each workspace's own key. */
 export function createServiceClients(
   config: Config,
   { serviceKeys }: Store,
@@ -189,12 +180,7 @@ export function createServiceClients(
 /** The service limits searches that no look-up follows, and a bot that keeps restarting must not use them up. */
 const checkEveryMs = 24 * 60 * 60_000;
 
-/**
- * Checks in the background whether the service accepts the key of the environment, and logs a refusal. Otherwise the first
- * user would find out. The check is free, and made once a day for all processes and starts with the same settings; after a
- * refusal, the next start checks again. Does nothing where each workspace has its own key.
- * @returns a function that stops it; nothing is logged afterwards
- */
+/** Checks in the background, for free, whether the service accepts the key of the environment. @returns its stop */
 export function checkOwnKey(
   trade: Config['trade'],
   clients: Pick<TradeClients, 'check'>,

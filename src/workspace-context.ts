@@ -57,7 +57,6 @@ interface ContextParts extends BotParts, Core, SlackSide {
   readonly exportsUnderWay: ActionDeps['exportsUnderWay'];
 }
 
-/** Builds the context of one workspace. */
 function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): WorkspaceContext {
   const { config, store, lookups, keys, screening, timings, log } = parts;
   const { workspace, botToken, admins } = of;
@@ -210,10 +209,7 @@ interface BotParts {
   readonly log: Log;
 }
 
-/**
- * Slack with the features of every workspace.
- * @throws the Web API's error when the bot token is not accepted.
- */
+/** Slack with the features of every workspace. @throws the Web API's error when the bot token is not accepted */
 export async function openBot(parts: BotParts) {
   const { config, store, timings, log } = parts;
   // Nobody waits for a notice; a stop waits for it.

@@ -185,9 +185,7 @@ function adminButton(code: string, isAdmin: boolean, { what, wanted }: Offers, r
       });
 }
 
-/**
- * Never throws: an error ends as a message to the person, a log line and, if the admins can fix it, a message to them.
- */
+/** Never throws: an error becomes a message to the person, a log line and, if the admins can fix it, one to them. */
 export type FailureBoundary = (to: Interaction, offers: Offers | null, work: () => Promise<void>) => Promise<void>;
 
 interface Parts {

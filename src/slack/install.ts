@@ -154,10 +154,7 @@ const lacks: Record<(typeof optionalScopes)[number], string> = {
 
 export type BotScopes = { readonly missing: readonly string[]; readonly without: readonly string[] } | null;
 
-/**
- * Opens no socket and posts nothing. @returns `bot` is null if workspaces install the app; `socket` is null over HTTP;
- * an `error` is Slack's own code, or `unreachable`
- */
+/** Opens no socket and posts nothing. An `error` is Slack's own code, or `unreachable`. */
 export async function checkSlack({ install, receiver, apiUrl }: Config['slack']) {
   const client = (token: string) =>
     new webApi.WebClient(token, {

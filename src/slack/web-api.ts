@@ -82,7 +82,7 @@ const maxKept = 1_000;
 
 export type Channels = ReturnType<typeof createChannels>;
 
-/** Requires the optional scopes channels:read and groups:read. */
+/** Requires the optional scopes channels:read and groups:read. Nothing throws: what Slack doesn't say is null. */
 export function createChannels(web: webApi.WebClient, log: Log, now: () => number) {
   const kept = new Map<string, { readonly at: number; readonly facts: ChannelFacts | null }>();
 
@@ -115,33 +115,26 @@ export function createChannels(web: webApi.WebClient, log: Log, now: () => numbe
   }
 
   return {
-    /** @returns null when Trade may not look. Never throws. */
     async facts(channel: string): Promise<ChannelFacts | null> {
       const known = kept.get(channel);
       return known !== undefined && now() - known.at < keptMs ? known.facts : (await look(channel)).facts;
     },
 
-    /**
-     * Null if only people of this company read it. Never throws. Asks Slack each time, since a channel may become
-     * shared.
-     */
+    /** Null if only people of this company read it. Asks Slack each time, since a channel may become shared. */
     outside: async (channel: string): Promise<SendFailure | null> => (await look(channel)).outside,
 
-    /** Null when Trade can't see that. Never throws. */
     hasMember,
 
-    /** A person's time zone. Null when Slack doesn't say. Never throws. */
     zoneOf: (user: string): Promise<string | null> =>
       asked("a person's time zone", async () => (await web.users.info({ user })).user?.tz),
 
-    /** A person's full name. Null when Slack doesn't say. Never throws. */
     nameOf: (user: string): Promise<string | null> =>
       asked("a person's name", async () => {
         const { user: person } = await web.users.info({ user });
         return person?.profile?.real_name ?? person?.real_name ?? person?.name;
       }),
 
-    /** Whether the channel is public or the person is in it. Null when Trade can't see that. Never throws. */
+    /** Whether the channel is public or the person is in it. */
     async isOpenTo(channel: string, user: string): Promise<boolean | null> {
       const { facts } = await look(channel);
       return facts?.isPrivate === true ? hasMember(channel, user) : facts && true;

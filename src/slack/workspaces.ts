@@ -69,9 +69,7 @@ const freshMs = 10_000;
 /** How long a delivery of a known workspace waits for the store; it is checked twice before the delivery is claimed. */
 const patienceMs = 200;
 
-/**
- * A delivery is acknowledged after at most one read of the store; if that fails or is slow, the previous state counts.
- */
+/** A delivery waits for at most one read of the store; if that fails or is slow, the previous state counts. */
 export function manyWorkspaces({ find, open, now, log }: Parts): Workspaces {
   const kept = new Map<string, Kept>();
   const reading = new Map<string, Promise<Read>>();

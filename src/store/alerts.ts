@@ -37,7 +37,6 @@ import type { Schema } from './schema.ts';
 import { above, change, find, findAll, insertNew, not, remove, update } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A temporary pause lasts a day; the clocks of two machines may differ. */
 /** Two machines' clocks differ by less. */
 const clockSlackMs = 60 * 60_000;
 

@@ -34,10 +34,7 @@ export type CheckedFeeds = ReturnType<typeof createCheckedFeeds>;
 
 export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
   return {
-    /**
-     * Moves the cursors of alerts that don't catch up to `seq`; for an alert at its cap, only to where the cap was
-     * reached.
-     */
+    /** Moves the cursors of alerts to `seq`; those of alerts at their cap only to where it was reached. */
     advance: (workspace: string, feed: string, seq: number): Promise<void> =>
       inTransaction(db, workspace, (trx) => advanceFeed(trx, workspace, feed, seq)),
 
@@ -51,9 +48,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
               and schedule_kind = 'check')`.execute(trx);
       }),
 
-    /**
-     * @param leadMs a digest due within this time is served by the current check @returns null when no alert wants one
-     */
+    /** @param leadMs a digest due within it is served by this check @returns null when no alert wants one */
     async wants(workspace: string, feed: string, leadMs: number): Promise<FeedWants | null> {
       const { rows } = await sql<{ alerts: number; found: number; next: number | null }>`select count(*) as alerts,
           count(case when schedule_kind = 'check' then 1 end) as found,
@@ -118,9 +113,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
       return workspaces;
     },
 
-    /**
-     * @param nextPostAt the digest after the one due now @returns how many alerts had something; `most`: perhaps more
-     */
+    /** @param nextPostAt the digest after the one due @returns how many alerts had something; `most`: perhaps more */
     fanOut: (workspace: string, most: number, nextPostAt: (schedule: AlertSchedule) => number): Promise<number> =>
       inTransaction(db, workspace, async (trx) => {
         const at = now();

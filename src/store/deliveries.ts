@@ -59,10 +59,7 @@ export function createDeliveries(
   const noteAnswered = (on: Kysely<Schema>, workspace: string, { id, fence }: HeldDelivery) =>
     update(on, 'deliveries', { workspace, id, owner, fence }, { underway: null });
   return {
-    /**
-     * Retried longer than Slack waits. @returns false when it was already claimed, by this process or another
-     * @throws when it could not be written
-     */
+    /** Retried longer than Slack waits. @returns false if it was claimed before @throws when it can't be written */
     async claim(workspace: string, id: string, underway: string, user = ''): Promise<boolean> {
       const sealed = deliverySealing(seal, workspace, id).seal(underway);
       const at = now();
@@ -82,11 +79,7 @@ export function createDeliveries(
       return true;
     },
 
-    /**
-     * Called right before an answer, so that a process that takes the delivery over does not claim that nothing was
-     * done.
-     * @returns false when another process has taken it over and answers it
-     */
+    /** Notes that an answer is about to be sent. @returns false when another process has taken the delivery over */
     async mayAnswer(workspace: string, held: HeldDelivery): Promise<boolean> {
       // Already noted together with the outcome of a paid call.
       if (answering.take(workspace, held)) return true;

@@ -52,10 +52,7 @@ export function createLedger(
     ...usage,
     follow,
 
-    /**
-     * @param check receives the number of agents' searches since the last look-up today; may throw to refuse the call
-     * @throws LeaseLost
-     */
+    /** @param check receives the agents' searches since today's last look-up; may throw @throws LeaseLost */
     async open(entry: LedgerEntry, check?: (searches: number) => void): Promise<string> {
       const id = await whileHeld(entry, async (trx) => {
         await readTerms(trx, entry);
@@ -239,10 +236,7 @@ async function end(
   return rows[0];
 }
 
-/**
- * What a call of unknown outcome counts for: its reservation, or the smaller `if_lost` if the reservation was all that
- * was left.
- */
+/** What a call of unknown outcome counts for: less if its reservation was all that was left. */
 const keptOfReservation = sql<number | null>`coalesce(if_lost, reserved)`;
 
 const abandoned = 'abandoned';

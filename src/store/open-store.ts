@@ -210,9 +210,7 @@ export function fingerprintOf(version: number): string {
 
 const storedVersion = z.object({ schema_version: z.number(), fingerprint: z.string().optional() });
 
-/**
- * @param meta undefined: version 0 @throws UnusableDatabase for tables that this version can neither use nor upgrade
- */
+/** @param meta undefined: version 0 @throws UnusableDatabase for tables that can be neither used nor upgraded */
 export function versionOf(meta: unknown): number {
   if (meta === undefined) return 0;
   const { schema_version: version, fingerprint } = storedVersion.parse(meta);
@@ -232,9 +230,7 @@ export function versionOf(meta: unknown): number {
   return version;
 }
 
-/**
- * One transaction, so that two processes starting together, or a kill in the middle, leave the old or the new schema.
- */
+/** One transaction, so that a kill, or two processes starting at once, leave the old or the new schema. */
 export function migrate(db: Kysely<Schema>): Promise<void> {
   return inTransaction(db, null, migrateIn);
 }

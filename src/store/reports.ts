@@ -170,10 +170,7 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
   const leases = createLeases('reports', now, feedLeaseMs);
   const get = (workspace: string, id: string) => findReport(db, workspace, id, now());
 
-  /**
-   * Writes the end of a run and releases it; nothing when another process has taken it over. If the report was changed
-   * meanwhile, its new times stand.
-   */
+  /** Ends and releases a run that this process still holds. New times of a report changed meanwhile stand. */
   function endRun(
     { report: { workspace, id }, fence, dueAt }: HeldReport,
     ended: Partial<Schema['reports']>,
@@ -249,10 +246,7 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
         return findReport(trx, workspace, id, now());
       }),
 
-    /**
-     * @param nextRunAt of a report that runs again; absent: unchanged
-     * @returns null, with nothing changed, when its state is not in `from`
-     */
+    /** @param nextRunAt absent: unchanged @returns null, with nothing changed, when its state is not in `from` */
     move: (
       workspace: string,
       id: string,

@@ -30,11 +30,7 @@ const namesAtOnce = 500;
 /** Names that differ only in case, accents and punctuation are one. */
 export const nameKeyOf = (name: string): string => normalizeName(name).slice(0, longestScreenedName);
 
-/**
- * Written behind the answer, so that nobody waits for it. Names that are known stay as they are.
- *
- * @param isNamed false for names that were only typed
- */
+/** Written behind the answer. Names that are known stay as they are. @param isNamed false for names only typed */
 export async function keepNames(
   trx: Kysely<Schema>,
   workspace: string,

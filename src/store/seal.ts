@@ -97,9 +97,7 @@ const columns: readonly SealedColumn[] = [
 
 const atOnce = 100;
 
-/**
- * Each batch is a transaction, so an interrupted run can be repeated. A value that changes meanwhile keeps its seal.
- */
+/** In batches, so that an interrupted run can be repeated. A value that changes meanwhile keeps its seal. */
 export async function resealAll(db: Kysely<Schema>, seal: Seal, onBatch: (soFar: Resealed) => void): Promise<Resealed> {
   let [resealed, unreadable] = [0, 0];
   for (const column of columns) {

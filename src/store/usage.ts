@@ -112,9 +112,7 @@ async function healthOf(db: Kysely<Schema>, workspace: string, now: number): Pro
   };
 }
 
-/**
- * Searches are free and have their own limit: they say nothing about credits, and data calls nothing about that limit.
- */
+/** Searches are free and have their own limit: they say nothing about credits, nor data calls about that limit. */
 const endedBy: Record<Trouble['code'], (isSearch: boolean) => boolean> = {
   unauthorized: () => true,
   account_blocked: () => true,

@@ -49,9 +49,7 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
       });
     },
 
-    /**
-     * Deletes the secrets. Idempotent. @returns `unknown` includes the workspace whose token comes from the environment
-     */
+    /** Deletes the secrets. Idempotent. @returns `unknown` also for the workspace whose token is in the environment */
     async remove(workspace: string): Promise<'installed' | 'gone' | 'unknown'> {
       return inTransaction(db, workspace, async (trx) => {
         const before = await find(trx, 'installations', { workspace });

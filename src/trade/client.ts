@@ -68,10 +68,7 @@ export interface TradeClientOptions {
   readonly openPool?: OpenPool | undefined;
 }
 
-/**
- * Sends only GET, and the key only to its own origin.
- * @throws TradeError `invalid_request` for an unusable address, key or header
- */
+/** Sends only GET, and the key only to its own origin. @throws TradeError `invalid_request` for wrong options */
 export function createTradeClient(options: TradeClientOptions): TradeClient {
   const { format = 'json', maxConcurrent = 4, deadlineMs = 25_000, attemptTimeoutMs = 15_000 } = options;
   const { random = Math.random, clock = systemClock, timings = usualTimings.service } = options;

@@ -39,9 +39,7 @@ export const requests = {
   /** @param id of the declaration's line, with the same rule as the number of a bill. Paid. */
   declaration: (dataset: 'mx-import' | 'mx-export', id: string) =>
     request('declaration', { dataset, id: checkId(id, 'declaration', '26_47_QXM010203AB1_6001234') }),
-  /**
-   * By relevance (specification, What the service does, 6). Paid per row. @param words 1 to 200 characters; no slashes
-   */
+  /** By relevance (specification, What the service does, 6). Paid per row. @param words 1 to 200 characters */
   productCompanies: (words: string, options: ProductOptions = {}) => product('product.companies', words, options),
   productSuppliers: (words: string, options: ProductOptions = {}) => product('product.suppliers', words, options),
   /** Paid per row. Throws for invalid dates or pages, a filter of another dataset, and a filter that only excludes. */

@@ -20,9 +20,7 @@ export function canonicalText(raw: string, exclude: readonly string[] = [], adja
   return text;
 }
 
-/**
- * Throws as `canonicalText` does, but allows a text that only excludes, since another field may say what to look for.
- */
+/** Throws as `canonicalText`, but allows a text that only excludes: another field may say what to look for. */
 export function parseText(raw: string, exclude: readonly string[] = [], adjacency: Adjacency = 'and'): TextExpression {
   const wanted = raw.trim() === '' && exclude.length > 0 ? [] : [parseOne(raw, adjacency)];
   const unwanted = exclude.map((text) => negate(parseOne(text, adjacency)));

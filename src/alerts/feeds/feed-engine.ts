@@ -99,10 +99,7 @@ async function lookFor({ currentDataDate }: FeedParts, work: FeedWork, at: numbe
   if (work.isFinished && held.baselineAt !== null) await checkFeed(work, watched, at, options.by !== undefined);
 }
 
-/**
- * @returns a check that throws FeedError `too_dear` if that many more rows would take the day's charges over the limit.
- * A feed without a quote has no limit.
- */
+/** @returns a check that throws `too_dear` if more rows would take the day's charges over the feed's limit */
 function limitOf({ ledger, now }: FeedParts, { workspace, id, quote, question }: HeldFeed) {
   const since = startOf(isoDay(now()));
   return async (rows: number): Promise<void> => {

@@ -16,9 +16,7 @@ export interface ReadRecord {
   readonly partner?: Partner | null;
 }
 
-/**
- * Fields of the shipment itself. Others describe its firms (`company_total_shipments`) and change without a correction.
- */
+/** Of the shipment itself. Others describe its firms (`company_total_shipments`), and change without correction. */
 const facts = [
   ...['bol_number', 'arrival_date', 'company_name', 'supplier_name', 'supplier_country', 'product_description'],
   ...['hs_code', 'entry_port', 'exit_port', 'weight', 'quantity', 'quantity_unit', 'containers_count', 'teu'],

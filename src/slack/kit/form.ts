@@ -228,7 +228,6 @@ interface Time extends Label {
   readonly standard: string;
 }
 
-/** Time of day, HH:MM. */
 export function time({ standard, ...label }: Time): Field<string> {
   const element = (at: string): InputBlock['element'] => ({
     type: 'timepicker',
@@ -338,7 +337,6 @@ export function refusedIn(fields: Fields, values: FormValues): Mistakes {
   return messagesOf(fields, (field, key) => field.refuse?.(values[blockOf(key, field)]) ?? null);
 }
 
-/** By block. */
 function messagesOf(fields: Fields, messageOf: (field: Field<unknown>, key: string) => string | null): Mistakes {
   const found = Object.entries(fields).map(([key, field]) => [blockOf(key, field), messageOf(field, key)] as const);
   return Object.fromEntries(found.flatMap(([block, message]) => (message === null ? [] : [[block, message]])));

@@ -59,9 +59,7 @@ export interface Actions {
   check(action: unknown): CheckedAction | null;
   /** @param message text of the message it was used on; null without one */
   openShortcut(to: Interaction, triggerId: string, message: string | null): Promise<void>;
-  /**
-   * @param again whether a dead process already had answers; they are stored @throws errors of the store and look-ups
-   */
+  /** @param again whether a dead process already had answers, which are stored @throws as `run` */
   runStep(to: Interaction, step: Step, again: boolean): Promise<void>;
   readonly submission: Middleware<SlackViewMiddlewareArgs<ViewSubmitAction>>;
   readonly change: Middleware<SlackActionMiddlewareArgs>;
