@@ -243,18 +243,10 @@ export async function moveMessages(
 
 async function nextPosition(trx: Kysely<Schema>, workspace: string, channel: string, now: number): Promise<number> {
   const first = { workspace, channel, last_position: 1, due_at: now, open_at: 0, ...neverClaimed };
-  const row = await trx
-    .insertInto('outbox_channels')
-    .values(first)
-    .onConflict((c) =>
-      c.columns(['workspace', 'channel']).doUpdateSet((eb) => ({
-        last_position: eb('outbox_channels.last_position', '+', 1),
-        due_at: now,
-      })),
-    )
-    .returning('last_position')
-    .executeTakeFirstOrThrow();
-  return row.last_position;
+  const next = sql`on conflict (workspace, channel) do update
+    set last_position = outbox_channels.last_position + 1, due_at = excluded.due_at returning *`;
+  const [row] = await insert(trx, 'outbox_channels', [first], next);
+  return row?.last_position ?? 1;
 }
 
 export function messageId(alert: string, ranges: readonly LogRange[]): string {

@@ -50,13 +50,8 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     },
 
     async list(workspace: string): Promise<readonly Alert[]> {
-      const rows = await db
-        .selectFrom('alerts')
-        .selectAll()
-        .where('workspace', '=', workspace)
-        .where((eb) => eb.or([eb('state', '<>', 'stopped'), eb('since', '>=', now() - stoppedForMs)]))
-        .orderBy('name')
-        .execute();
+      const { rows } = await sql<Schema['alerts']>`select * from alerts where workspace = ${workspace}
+        and (state <> 'stopped' or since >= ${now() - stoppedForMs}) order by name`.execute(db);
       return rows.map((row) => alertOf(row, now()));
     },
 

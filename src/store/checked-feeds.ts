@@ -24,7 +24,7 @@ import {
 } from './alert-rows.ts';
 import { digestMs } from './outbox.ts';
 import type { Schema } from './schema.ts';
-import { update } from './statements.ts';
+import { Condition, isSet, update } from './statements.ts';
 import { hasCome, inTransaction } from './transaction.ts';
 
 /** Longest time between two digests: a zone may skip a day. */
@@ -70,13 +70,10 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
         const parked = sql<string | null>`case when exists (select 1 from outbox
           where outbox.workspace = alerts.workspace and outbox.alert = alerts.id and outbox.state = 'parked')
           then last_error end`;
-        await trx
-          .updateTable('alerts')
-          .set({ ...addedCredits(now(), credits / sharers), next_check_at: nextCheckAt, last_error: error ?? parked })
-          .$if(error === null, (alerts) => alerts.set({ last_checked_at: now() }))
-          .where('workspace', '=', workspace)
-          .where('id', 'in', sql<string>`(select alerts.id ${checked})`)
-          .execute();
+        const id = new Condition<string>((column) => sql`${column} in (select alerts.id ${checked})`);
+        const noted = { ...addedCredits(now(), credits / sharers), next_check_at: nextCheckAt };
+        const last = error === null ? { last_error: parked, last_checked_at: now() } : { last_error: error };
+        await update(trx, 'alerts', { workspace, id }, { ...noted, ...last });
       }),
 
     /** Prevents further spending on alerts whose terms cannot be read. */
@@ -174,12 +171,12 @@ const moved: Record<Moved, RawBuilder<SqlBool>> = {
 };
 
 async function advanceFeed(trx: Kysely<Schema>, workspace: string, feed: string, seq: number): Promise<void> {
-  const on = () => trx.updateTable('alert_feeds').where((eb) => eb.and({ workspace, feed }));
-  await on().set({ end_seq: seq }).where('end_seq', '<', seq).where(isSharing).execute();
+  await sql`update alert_feeds set end_seq = ${seq}
+    where workspace = ${workspace} and feed = ${feed} and end_seq < ${seq} and ${isSharing}`.execute(trx);
   await sql`update alert_feeds set seq = end_seq, next_as = 'post'
     where workspace = ${workspace} and feed = ${feed} and next_as = 'skip'`.execute(trx);
   await update(trx, 'alert_feeds', { workspace, feed, next_as: 'backlog' }, { next_as: 'ready' });
-  await on().set({ error: null }).where('error', 'is not', null).execute();
+  await update(trx, 'alert_feeds', { workspace, feed, error: isSet }, { error: null });
 }
 
 type Sender = Record<'workspace' | 'id' | 'channel', string>;

@@ -7,7 +7,7 @@ import type { WriteBehind } from './memory.ts';
 import type { Schema } from './schema.ts';
 import { deliverySealing, type Seal } from './seal.ts';
 import { isFull, mayPass } from './sqlite.ts';
-import { find, isSet, remove, update } from './statements.ts';
+import { change, Condition, find, insert, isSet, not, remove, update } from './statements.ts';
 import { unsynced } from './transaction.ts';
 import { type ClaimedSettings, latestRules } from './workspaces.ts';
 
@@ -121,15 +121,12 @@ export function createDeliveries(
     /** Takes each delivery of a dead process over once. `underway` is null when it can't be decrypted. */
     async takeAbandoned(): Promise<Abandoned[]> {
       const time = now();
-      const taken = await db
-        .updateTable('deliveries')
-        .set((eb) => ({ owner, fence: eb('fence', '+', 1), alive_at: time }))
-        .where('underway', 'is not', null)
-        .where('owner', '!=', owner)
-        // A heartbeat in the future was written before the clock was set back: its process may be long dead.
-        .where((eb) => eb.or([eb('alive_at', '<', time - deadAfterMs), eb('alive_at', '>', time + deadAfterMs)]))
-        .returningAll()
-        .execute();
+      // A heartbeat in the future was written before the clock was set back: its process may be long dead.
+      const isDead = new Condition<number>(
+        (at) => sql`(${at} < ${time - deadAfterMs} or ${at} > ${time + deadAfterMs})`,
+      );
+      const which = { underway: isSet, owner: not(owner), alive_at: isDead };
+      const taken = await change(db, 'deliveries', which, { owner, fence: sql`fence + 1`, alive_at: time });
       return taken.map(({ workspace, id, fence, at, answering_at, underway }) => ({
         workspace,
         id,
@@ -165,18 +162,9 @@ export function createNotices(db: Kysely<Schema>, now: () => number) {
     /** @returns true when no one claimed `id` within the last `quietMs`; the claim then counts from now */
     async claim(workspace: string, id: string, quietMs: number): Promise<boolean> {
       const at = now();
-      const claimed = await db
-        .insertInto('notices')
-        .values({ workspace, id, at })
-        .onConflict((c) =>
-          c
-            .columns(['workspace', 'id'])
-            .doUpdateSet({ at })
-            .where('notices.at', '<=', at - quietMs),
-        )
-        .returning('id')
-        .executeTakeFirst();
-      return claimed !== undefined;
+      const again = sql`on conflict (workspace, id) do update set at = excluded.at
+        where notices.at <= ${at - quietMs} returning *`;
+      return (await insert(db, 'notices', [{ workspace, id, at }], again)).length > 0;
     },
 
     isClaimed: async (workspace: string, id: string): Promise<boolean> =>

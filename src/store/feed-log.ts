@@ -71,24 +71,13 @@ export async function readLogs(
   { since, until, seq, onlyFirst = false, offset, most }: RecordsSpan,
 ): Promise<RecordsPage> {
   if (feeds.length === 0) return { records: [], total: 0 };
-  const found = db
-    .selectFrom('feed_log')
-    .where('workspace', '=', workspace)
-    .where('feed', 'in', feeds)
-    .where('first_seen_at', '>=', since)
-    .where('first_seen_at', '<=', until ?? Number.MAX_SAFE_INTEGER)
-    .$if(seq !== undefined, (entries) => entries.where('seq', '=', seq ?? 0))
-    .$if(onlyFirst, (entries) => entries.where('is_first', '=', 1));
-  const counted = await found.select(({ fn }) => fn.countAll<number>().as('entries')).executeTakeFirst();
-  const rows = await found
-    .selectAll()
-    .orderBy('first_seen_at', 'desc')
-    .orderBy('feed')
-    .orderBy('seq', 'desc')
-    .limit(most)
-    .offset(offset)
-    .execute();
-  return { records: rows.map(logged), total: counted?.entries ?? 0 };
+  const found = sql`from feed_log where workspace = ${workspace} and feed in (${sql.join(feeds)})
+    and first_seen_at >= ${since} and first_seen_at <= ${until ?? Number.MAX_SAFE_INTEGER}
+    ${seq === undefined ? sql`` : sql`and seq = ${seq}`} ${onlyFirst ? sql`and is_first = 1` : sql``}`;
+  const { rows: counted } = await sql<{ entries: number }>`select count(*) as entries ${found}`.execute(db);
+  const { rows } = await sql<Schema['feed_log']>`select * ${found}
+    order by first_seen_at desc, feed, seq desc limit ${most} offset ${offset}`.execute(db);
+  return { records: rows.map(logged), total: counted[0]?.entries ?? 0 };
 }
 
 /** A claimed feed. Its fence is stale once another process has claimed it. */
@@ -144,16 +133,14 @@ export async function commitChange(
   if (feed === undefined) return false;
   const of = { workspace, feed: id };
   for (const some of slices(change.forms, rowsAtOnce)) {
-    await db
-      .insertInto('feed_records')
-      .values(some.map((form) => recordRow(of, form)))
-      // The partner was stored when the form was new.
-      .onConflict((c) =>
-        c
-          .columns(['workspace', 'feed', 'key', 'hash'])
-          .doUpdateSet((eb) => ({ day: eb.ref('excluded.day'), copies: eb.ref('excluded.copies') })),
-      )
-      .execute();
+    // The partner was stored when the form was new.
+    const known = sql`on conflict (workspace, feed, key, hash) do update set day = excluded.day, copies = excluded.copies`;
+    await insert(
+      db,
+      'feed_records',
+      some.map((form) => recordRow(of, form)),
+      known,
+    );
   }
   const days = change.days.map(({ day, rows, isDirty }) => ({ ...of, day, rows, dirty: isDirty ? 1 : 0 }));
   for (const some of slices(days, rowsAtOnce)) await upsert(db, 'feed_days', ...some);

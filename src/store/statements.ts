@@ -119,20 +119,23 @@ export async function upsert<T extends Table>(on: Kysely<Schema>, table: T, ...r
 }
 
 /** Rows that are there already stay as they are. */
-export function insertNew<T extends Table>(on: Kysely<Schema>, table: T, ...rows: Partial<Schema[T]>[]): Promise<void> {
-  return insert(on, table, rows, sql`on conflict do nothing`);
+export async function insertNew<T extends Table>(on: Kysely<Schema>, table: T, ...rows: Partial<Schema[T]>[]) {
+  await insert(on, table, rows, sql`on conflict do nothing`);
 }
 
-/** @param rows all with the same columns, in the same order */
-export async function insert(
+/** @param inserted all with the same columns, in the same order @returns what `end` returns of them */
+export async function insert<T extends Table>(
   on: Kysely<Schema>,
-  table: Table,
-  rows: readonly object[],
-  otherwise: RawBuilder<unknown> = sql``,
-): Promise<void> {
-  const [first] = rows;
-  if (first === undefined) return;
+  table: T,
+  inserted: readonly object[],
+  end: RawBuilder<unknown> = sql``,
+): Promise<Schema[T][]> {
+  const [first] = inserted;
+  if (first === undefined) return [];
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
-  const values = sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`));
-  await sql`insert into ${sql.table(table)} (${columns}) values ${values} ${otherwise}`.execute(on);
+  const values = sql.join(inserted.map((row) => sql`(${sql.join(Object.values(row))})`));
+  const { rows } = await sql<Schema[T]>`insert into ${sql.table(table)} (${columns}) values ${values} ${end}`.execute(
+    on,
+  );
+  return rows;
 }

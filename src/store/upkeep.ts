@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AlertState } from '../model/alert.ts';
 import { dayMs, isoDay } from '../model/time.ts';
 import { postingTables, type PostingTable } from './alert-rows.ts';
@@ -117,34 +117,32 @@ const noFeeds = { failing: 0, resting: 0, due: 0, scheduled: 0 };
 const noMessages: Record<Exclude<Schema['outbox']['state'], 'sent'>, number> = { due: 0, parked: 0 };
 
 export async function countOperations(db: Kysely<Schema>, at: number) {
-  const count = sql<number>`count(*)`.as('count');
-  const feedState = sql<string>`case when error is not null then 'failing' when next_check_at is null then 'resting'
-    when next_check_at <= ${at} then 'due' else 'scheduled' end`.as('state');
-  const alerts = await db.selectFrom('alerts').select(['state', count]).groupBy('state').execute();
-  const reports = await db.selectFrom('reports').select(['state', count]).groupBy('state').execute();
-  const feeds = await db
-    .selectFrom('feeds')
-    .select([feedState, count])
-    .groupBy(sql`1`)
-    .execute();
-  const outbox = await db
-    .selectFrom('outbox')
-    .where('state', '!=', 'sent')
-    .select(['state', count, (eb) => eb.fn.min('due_at').as('oldest')])
-    .groupBy('state')
-    .execute();
+  const feedState = sql`case when error is not null then 'failing' when next_check_at is null then 'resting'
+    when next_check_at <= ${at} then 'due' else 'scheduled' end`;
+  const count = async (table: keyof Schema, state: RawBuilder<unknown> = sql`state`) => {
+    const { rows } = await sql<Counted>`select ${state} as state, count(*) as count from ${sql.table(table)}
+      group by 1`.execute(db);
+    return rows;
+  };
+  const { rows: outbox } = await sql<Counted & { oldest: number }>`select state, count(*) as count,
+    min(due_at) as oldest from outbox where state <> 'sent' group by state`.execute(db);
   const oldest = outbox.find(({ state }) => state === 'due')?.oldest ?? at;
   return {
-    alerts: byState(noAlerts, alerts),
-    reports: byState(noAlerts, reports),
-    feeds: byState(noFeeds, feeds),
+    alerts: byState(noAlerts, await count('alerts')),
+    reports: byState(noAlerts, await count('reports')),
+    feeds: byState(noFeeds, await count('feeds', feedState)),
     outbox: byState(noMessages, outbox),
     outboxAgeSeconds: Math.max(0, at - oldest) / 1_000,
   };
 }
 
+interface Counted {
+  readonly state: string;
+  readonly count: number;
+}
+
 /** Drops states of other versions, which would be unknown labels. */
-function byState<T extends Record<string, number>>(none: T, rows: readonly { state: string; count: number }[]): T {
+function byState<T extends Record<string, number>>(none: T, rows: readonly Counted[]): T {
   return {
     ...none,
     ...Object.fromEntries(rows.filter(({ state }) => Object.hasOwn(none, state)).map((row) => [row.state, row.count])),

@@ -18,23 +18,13 @@ import { atLeast, count } from './statements.ts';
 const hourMs = 60 * 60_000;
 
 async function usageSince(db: Kysely<Schema>, workspace: string, scope: UsageScope, since: number): Promise<Usage> {
-  let rows = db.selectFrom('ledger').where('workspace', '=', workspace).where('at', '>=', since);
-  if (scope.user !== undefined) rows = rows.where('user_id', '=', scope.user);
-  if (scope.channel !== undefined) rows = rows.where('channel', '=', scope.channel);
-  const groups = await rows
-    .select(({ fn }) => [
-      'endpoint',
-      'user_id',
-      'state',
-      isOfAgents.as('agents'),
-      sql<number>`at / ${sql.lit(dayMs)}`.as('day'),
-      fn.countAll<number>().as('calls'),
-      fn.sum<number | null>('charged').as('charged'),
-      fn.sum<number | null>('reserved').as('reserved'),
-    ])
-    .where('state', 'in', ['done', 'unknown'])
-    .groupBy(['endpoint', 'user_id', 'state', 'agents', 'day'])
-    .execute();
+  const { user, channel } = scope;
+  const { rows: groups } = await sql<Group>`select endpoint, user_id, state, (${isOfAgents}) as agents,
+      at / ${sql.lit(dayMs)} as day, count(*) as calls, sum(charged) as charged, sum(reserved) as reserved
+    from ledger where workspace = ${workspace} and at >= ${since} and state in ('done', 'unknown')
+      ${user === undefined ? sql`` : sql`and user_id = ${user}`}
+      ${channel === undefined ? sql`` : sql`and channel = ${channel}`}
+    group by 1, 2, 3, 4, 5`.execute(db);
   const { rows: elsewhere } = await sql<{ sum: number | null }>`select sum(credits) as sum from outside_spending
     where workspace = ${workspace} and at >= ${since}`.execute(db);
   return { ...summarize(groups), outside: roundCredits(elsewhere[0]?.sum), left: await lastBalance(db, workspace) };
