@@ -227,47 +227,48 @@ const installedPage: InstallPage = {
   ],
 };
 
+const startAgain = { to: '/slack/install', label: 'Start again' };
+
 const orgWidePage: InstallPage = {
   status: 400,
   title: 'Trade is installed in one workspace at a time',
   lines: [
     "You asked for a whole organization. Each workspace has its own key, budgets and admins, so choose a single workspace in Slack's menu and add Trade there. Nothing was saved.",
   ],
-  link: { to: '/slack/install', label: 'Start again' },
+  link: startAgain,
 };
 
-const again = { to: '/slack/install', label: 'Start again' };
+const notHere = [
+  "This installation didn't start here",
+  'It was started in another browser or more than ten minutes ago, or cookies are blocked.',
+] as const;
+const usedCode = [
+  "Slack's code was already used, or is too old",
+  "If Trade is in your workspace, you're all set. Otherwise start again.",
+] as const;
+
+/** What went wrong outside of Trade, by the code of Slack or of its package. */
+const refusals: Partial<Record<string, readonly [title: string, line: string]>> = {
+  slack_oauth_installer_authorization_error: [
+    "Trade wasn't installed",
+    "You or your workspace's rules didn't allow it.",
+  ],
+  slack_oauth_missing_state: notHere,
+  slack_oauth_invalid_state: notHere,
+  slack_oauth_missing_code: ['Slack sent no code', "Trade can't be installed without one."],
+  invalid_code: usedCode,
+  code_already_used: usedCode,
+};
 
 function failurePage(code: string): InstallPage {
-  const [title, line] = wordsOf(code);
-  return { status: isOurs(code) ? 500 : 400, title, lines: [line, 'Nothing was installed.'], link: again };
-}
-
-function wordsOf(code: string): readonly [title: string, line: string] {
-  switch (code) {
-    case 'slack_oauth_installer_authorization_error':
-      return ["Trade wasn't installed", "You or your workspace's rules didn't allow it."];
-    case 'slack_oauth_missing_state':
-    case 'slack_oauth_invalid_state':
-      return [
-        "This installation didn't start here",
-        'It was started in another browser or more than ten minutes ago, or cookies are blocked.',
-      ];
-    case 'slack_oauth_missing_code':
-      return ['Slack sent no code', "Trade can't be installed without one."];
-    case 'invalid_code':
-    case 'code_already_used':
-      return [
-        "Slack's code was already used, or is too old",
-        "If Trade is in your workspace, you're all set. Otherwise start again.",
-      ];
-    default:
-      return ["Trade couldn't be installed", 'Something went wrong. Try again in a minute.'];
-  }
-}
-
-function isOurs(code: string): boolean {
-  return wordsOf(code)[0] === wordsOf('')[0];
+  const refusal = refusals[code];
+  const [title, line] = refusal ?? ["Trade couldn't be installed", 'Something went wrong. Try again in a minute.'];
+  return {
+    status: refusal === undefined ? 500 : 400,
+    title,
+    lines: [line, 'Nothing was installed.'],
+    link: startAgain,
+  };
 }
 
 /** Pages are not cached, send no referrer, and cannot be framed. */

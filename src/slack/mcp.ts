@@ -46,7 +46,7 @@ interface Parts {
   readonly tools: readonly ToolLine[];
   readonly agentsOf: (workspace: string) => Promise<Agents | string>;
   readonly allowsClients: (workspace: string) => Promise<boolean>;
-  readonly findToken: (token: string) => Promise<{ readonly workspace: string; readonly user: string } | null>;
+  readonly findToken: (token: string) => Promise<Person | null>;
   /** Whether the id is new within a while. @throws the store's error */
   readonly isFirst: (id: string) => Promise<boolean>;
   readonly publicUrl: string | undefined;
@@ -56,12 +56,9 @@ interface Parts {
   readonly log: Log;
 }
 
-interface Person {
-  readonly workspace: string;
-  readonly user: string;
-}
+type Person = Record<'workspace' | 'user', string>;
 
-type Asker = { readonly door: 'slackbot' } | (Person & { readonly door: 'client' });
+type Asker = z.infer<typeof askerSchema>;
 
 const bodyLimitBytes = 512 * 1024;
 const maxConcurrentCalls = 8;
@@ -92,20 +89,15 @@ export function createMcpPages(parts: Parts): Readonly<Record<string, RequestLis
         }
       });
     };
+  const routes = (path: string, post: RequestListener) => ({
+    [`POST ${path}`]: post,
+    [`GET ${path}`]: refuseGet,
+    [`DELETE ${path}`]: refuseGet,
+  });
   const { signingSecret } = parts;
-  const slackbot =
-    signingSecret === null
-      ? {}
-      : {
-          'POST /slack/mcp': door(answerSlackbot(parts, signingSecret, serve)),
-          'GET /slack/mcp': refuseGet,
-          'DELETE /slack/mcp': refuseGet,
-        };
   return {
-    ...slackbot,
-    'POST /mcp': door(answerClient(parts, serve)),
-    'GET /mcp': refuseGet,
-    'DELETE /mcp': refuseGet,
+    ...(signingSecret !== null && routes('/slack/mcp', door(answerSlackbot(parts, signingSecret, serve)))),
+    ...routes('/mcp', door(answerClient(parts, serve))),
   };
 }
 

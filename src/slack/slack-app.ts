@@ -144,19 +144,10 @@ function createReceiver({ slack, clientOptions, now, random, onDeaf, timings, lo
   const http = new HTTPReceiver(signed);
   return {
     receiver: http,
-    requestListener: refuseFuture(refuseUnknown(http.requestListener, signed)),
+    requestListener: refuseUnknown(http.requestListener, signed),
     health: (): SocketHealth | null => null,
     connect: () => Promise.resolve(),
     disconnect: (): void => undefined,
-  };
-}
-
-/** A request dated in the future could be replayed until then. */
-function refuseFuture(listener: RequestListener): RequestListener {
-  return (request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
-    const sent = Number(request.headers['x-slack-request-timestamp']);
-    if (sent > Date.now() / 1_000 + clockSkewSeconds) response.writeHead(401).end();
-    else listener(request, response);
   };
 }
 
@@ -183,6 +174,9 @@ const knownBody = z.union([
 
 async function refusalOf(request: IncomingMessage, checks: Checks): Promise<number | null> {
   const { logger } = checks;
+  // A request dated in the future could be replayed until then.
+  const sent = Number(request.headers['x-slack-request-timestamp']);
+  if (sent > Date.now() / 1_000 + clockSkewSeconds) return 401;
   try {
     const verified = await HTTPModuleFunctions.parseAndVerifyHTTPRequest(checks, request);
     if (isKnown(verified)) return null;

@@ -10,27 +10,22 @@ const tagBytes = 16;
 /** Keys for secrets at rest: the first seals, all of them open. 32 bytes each. */
 export type SealingKeys = readonly [Buffer, ...Buffer[]];
 
-/** Seals a secret for one place; it opens in no other. */
-export interface Seal {
-  /** Fingerprint of the sealing key: what it has sealed begins with that and a dot. */
-  readonly current: string;
-  for(...place: readonly string[]): Sealing;
-  missingKey(sealed: string): string | null;
-}
+export type Seal = ReturnType<typeof createSeal>;
 
-/** AES-256-GCM. A sealed value names its key by a fingerprint, so that keys can be rotated. */
-export function createSeal(keys: SealingKeys): Seal {
+/** AES-256-GCM. A sealed value begins with its key's fingerprint and a dot, so that keys can be rotated. */
+export function createSeal(keys: SealingKeys) {
   const currentName = fingerprint(keys[0]);
   // Imported once: Node takes longer to import the bytes of a key than to seal with it.
   const current = createSecretKey(keys[0]);
   const byName = new Map(keys.map((key) => [fingerprint(key), createSecretKey(key)]));
   return {
     current: currentName,
-    missingKey(sealed) {
+    missingKey(sealed: string): string | null {
       const name = nameIn(sealed);
       return byName.has(name) ? null : name;
     },
-    for(...place) {
+    /** Seals a secret for one place; it opens in no other. */
+    for(...place: readonly string[]): Sealing {
       const about = Buffer.from(JSON.stringify(place));
       return {
         seal(text) {
@@ -71,10 +66,7 @@ export const deliverySealing = (seal: Seal, workspace: string, id: string) => se
 
 export type MissingKeys = readonly { readonly key: string; readonly values: number }[];
 
-interface Resealed {
-  readonly resealed: number;
-  readonly unreadable: number;
-}
+type Resealed = Record<'resealed' | 'unreadable', number>;
 
 interface SealedColumn {
   readonly table: keyof Schema;
@@ -83,11 +75,7 @@ interface SealedColumn {
   readonly sealingOf: (seal: Seal, workspace: string, id: string) => Sealing;
 }
 
-interface Row {
-  readonly workspace: string;
-  readonly id: string;
-  readonly sealed: string;
-}
+type Row = Record<'workspace' | 'id' | 'sealed', string>;
 
 const columns: readonly SealedColumn[] = [
   { table: 'installations', column: 'bot_token', id: 'workspace', sealingOf: tokenSealing },

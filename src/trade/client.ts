@@ -2,20 +2,11 @@ import { z } from 'zod';
 import type { Answer, EndpointId, Move } from '../model/answer.ts';
 import { createDeadline, type Deadline, type ServiceTimings, timings as usualTimings } from '../model/time.ts';
 import { decodeAnswer, decodeJson, readAnswer } from './answer.ts';
-import {
-  type BaseUrl,
-  type Endpoint,
-  endpoints,
-  isVersionedPath,
-  movedSlug,
-  parseBaseUrl,
-  slugOf,
-  withSlug,
-} from './endpoints.ts';
+import { type Endpoint, endpoints, isVersionedPath, movedSlug, parseBaseUrl, slugOf, withSlug } from './endpoints.ts';
 import { invalidRequest, TradeError } from './errors.ts';
-import { CallFailures, createTransport, type OpenPool, type RawAnswer, type Transport } from './transport.ts';
-import { createLimiter, type KeyLimit, type Limiter, type Queue } from './limiter.ts';
-import { canRetry, type Clock, createPace, maxAttempts, type Pace, retryDelay, systemClock } from './pace.ts';
+import { CallFailures, createTransport, type OpenPool, type RawAnswer } from './transport.ts';
+import { createLimiter, type KeyLimit, type Queue } from './limiter.ts';
+import { canRetry, type Clock, createPace, maxAttempts, retryDelay, systemClock } from './pace.ts';
 import type { TradeRequest } from './requests.ts';
 
 /** `person` goes before `alert`, and alerts use at most half of the slots. */
@@ -70,35 +61,9 @@ export interface TradeClientOptions {
 
 /** Sends only GET, and the key only to its own origin. @throws TradeError `invalid_request` for wrong options */
 export function createTradeClient(options: TradeClientOptions): TradeClient {
-  const { format = 'json', maxConcurrent = 4, deadlineMs = 25_000, attemptTimeoutMs = 15_000 } = options;
-  const { random = Math.random, clock = systemClock, timings = usualTimings.service } = options;
-  const base = parseBaseUrl(options.baseUrl);
-  const pace = createPace(clock, timings);
-  const { minIntervalMs = 100, shared } = options;
-  const limiter = createLimiter({ maxConcurrent, minIntervalMs, pace, clock, shared });
-  const transport = createTransport({
-    origin: base.origin,
-    headers: { accept: format === 'json' ? 'application/json' : '*/*', ...keyHeader(options) },
-    connections: maxConcurrent,
-    timeoutMs: attemptTimeoutMs,
-    openPool: options.openPool,
-  });
-  const stopping = new AbortController();
-  const closing = new AbortController();
-  const parts: CallParts = {
-    base,
-    format,
-    limiter,
-    pace,
-    transport,
-    attemptTimeoutMs,
-    timings,
-    random,
-    clock,
-    secret: options.apiKey,
-    stopping: stopping.signal,
-    closing: closing.signal,
-  };
+  const { deadlineMs = 25_000 } = options;
+  const [stopping, closing] = [new AbortController(), new AbortController()];
+  const parts = { ...openParts(options), stopping: stopping.signal, closing: closing.signal };
   return {
     async send(request, sendOptions = {}) {
       if (!isVersionedPath(request.path)) throw invalidRequest('The path of the request is not valid.');
@@ -110,10 +75,10 @@ export function createTradeClient(options: TradeClientOptions): TradeClient {
     async close() {
       stopping.abort();
       closing.abort();
-      await limiter.idle();
-      await transport.close();
+      await parts.limiter.idle();
+      await parts.transport.close();
     },
-    stats: () => limiter.stats(),
+    stats: () => parts.limiter.stats(),
   };
 }
 
@@ -129,22 +94,24 @@ const maxHops = 2;
 
 const moveBody = z.looseObject({ redirectTo: z.string() });
 
-interface CallParts {
-  readonly base: BaseUrl;
-  readonly format: 'json' | 'toon';
-  readonly limiter: Limiter;
-  readonly pace: Pace;
-  readonly transport: Transport;
-  readonly attemptTimeoutMs: number;
-  readonly timings: ServiceTimings;
-  readonly random: () => number;
-  readonly clock: Clock;
-  /** Must not appear in any error, even if the service repeats it. */
-  readonly secret: string;
-  /** Ends calls that wait; `closing` ends those in progress too. */
-  readonly stopping: AbortSignal;
-  readonly closing: AbortSignal;
+function openParts(options: TradeClientOptions) {
+  const { format = 'json', maxConcurrent = 4, minIntervalMs = 100, attemptTimeoutMs = 15_000, shared } = options;
+  const { random = Math.random, clock = systemClock, timings = usualTimings.service } = options;
+  const base = parseBaseUrl(options.baseUrl);
+  const pace = createPace(clock, timings);
+  const limiter = createLimiter({ maxConcurrent, minIntervalMs, pace, clock, shared });
+  const transport = createTransport({
+    origin: base.origin,
+    headers: { accept: format === 'json' ? 'application/json' : '*/*', ...keyHeader(options) },
+    connections: maxConcurrent,
+    timeoutMs: attemptTimeoutMs,
+    openPool: options.openPool,
+  });
+  return { base, format, limiter, pace, transport, attemptTimeoutMs, timings, random, clock, secret: options.apiKey };
 }
+
+/** `stopping` ends calls that wait; `closing` ends those in progress too. */
+type CallParts = ReturnType<typeof openParts> & Readonly<Record<'stopping' | 'closing', AbortSignal>>;
 
 class Call<K extends EndpointId> {
   private readonly parts: CallParts;
