@@ -253,22 +253,6 @@ export function messageId(alert: string, ranges: readonly LogRange[]): string {
   return [alert, ...ranges.map(({ feed, after, upTo }) => `${feed}:${after}-${upTo}`)].join(' ');
 }
 
-/** Waiting and blocked alerts and reports still post what was found before; paused, broken and stopped ones hold it back. */
-export function sendable(db: Kysely<Schema>, workspace: string, channel: string) {
-  return db
-    .selectFrom('outbox')
-    .leftJoin('alerts', (join) =>
-      join.onRef('alerts.workspace', '=', 'outbox.workspace').onRef('alerts.id', '=', 'outbox.alert'),
-    )
-    .leftJoin('reports', (join) =>
-      join.onRef('reports.workspace', '=', 'outbox.workspace').onRef('reports.id', '=', 'outbox.alert'),
-    )
-    .where((eb) => eb.and({ 'outbox.workspace': workspace, 'outbox.channel': channel, 'outbox.state': 'due' }))
-    .where(
-      sql<SqlBool>`(outbox.kind = 'notification' or coalesce(alerts.state, reports.state) in (${sql.join(onStates)}))`,
-    );
-}
-
 /** Messages that Slack refused become due again, in their original order. */
 export async function sendParked(trx: Kysely<Schema>, workspace: string, alert: string, now: number): Promise<void> {
   const due = { state: 'due', due_at: now, error: null, attempts: sql<number>`attempts + 1` } as const;

@@ -34,7 +34,7 @@ import {
 import type { RecordsPage, RecordsSpan } from '../model/feed.ts';
 import { readLogs } from './feed-log.ts';
 import type { Schema } from './schema.ts';
-import { above, change, find, findAll, insertNew, not, remove, update } from './statements.ts';
+import { above, change, find, findAll, insert, insertNew, not, remove, update } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Two machines' clocks differ by less. */
@@ -62,24 +62,22 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         const at = now();
         const duplicate = await findDuplicate(trx, workspace, null, terms, at);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
-        const row = await trx
-          .insertInto('alerts')
-          .values({
-            workspace,
-            id: await freeId(trx, workspace),
-            ...columnsOf(terms),
-            creator,
-            owner: creator,
-            ...activeSince(at, creator),
-            created_at: at,
-            last_checked_at: counted === undefined ? null : at,
-            month: calendarMonth(at),
-            month_credits: counted ?? 0,
-            next_post_at: nextPostAt,
-            quiet_at: quietAt(terms.quietDays, at),
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
+        const made = {
+          workspace,
+          id: await freeId(trx, workspace),
+          ...columnsOf(terms),
+          creator,
+          owner: creator,
+          ...activeSince(at, creator),
+          created_at: at,
+          last_checked_at: counted === undefined ? null : at,
+          month: calendarMonth(at),
+          month_credits: counted ?? 0,
+          next_post_at: nextPostAt,
+          quiet_at: quietAt(terms.quietDays, at),
+        };
+        const [row] = await insert(trx, 'alerts', [made], sql`returning *`);
+        if (row === undefined) throw new Error('The alert was not made.');
         await subscribe(trx, row, cursors);
         await writeHistory(trx, row, { by: creator, what }, at);
         return { is: 'done', alert: alertOf(row, at) };

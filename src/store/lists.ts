@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import {
   type FirmKey,
   type FirmList,
@@ -29,29 +29,20 @@ interface Deleter {
 
 /** Lists of firms. Private ones do not exist for anyone but their owner. */
 export function createLists(db: Kysely<Schema>, now: () => number) {
-  const seenBy = (on: Kysely<Schema>, workspace: string, user: string) =>
-    on
-      .selectFrom('firm_lists')
-      .selectAll('firm_lists')
-      .select((eb) =>
-        eb
-          .selectFrom('listed_firms')
-          .whereRef('listed_firms.workspace', '=', 'firm_lists.workspace')
-          .whereRef('listed_firms.list', '=', 'firm_lists.id')
-          .select(({ fn }) => fn.countAll<number>().as('firms'))
-          .as('firms'),
-      )
-      .where('workspace', '=', workspace)
-      .where((eb) => eb.or([eb('owner', '=', user), eb('shared', '=', 1)]))
-      .orderBy('shared')
-      .orderBy('name_key')
-      .orderBy('id');
+  type Row = Schema['firm_lists'] & { readonly firms: number };
+  const seenBy = async (on: Kysely<Schema>, workspace: string, user: string): Promise<Row[]> => {
+    const { rows } = await sql<Row>`select firm_lists.*, (select count(*) from listed_firms
+        where listed_firms.workspace = firm_lists.workspace and listed_firms.list = firm_lists.id) as firms
+      from firm_lists where workspace = ${workspace} and (owner = ${user} or shared = 1)
+      order by shared, name_key, id`.execute(on);
+    return rows;
+  };
   const live = async (on: Kysely<Schema>, workspace: string, user: string) =>
-    (await seenBy(on, workspace, user).where('deleted_at', 'is', null).execute()).map(listOf);
+    (await seenBy(on, workspace, user)).filter((row) => row.deleted_at === null).map(listOf);
   const named = async (on: Kysely<Schema>, workspace: string, user: string, name: string) =>
     (await live(on, workspace, user)).find((list) => keyOf(list.name) === keyOf(name)) ?? null;
   const find = async (on: Kysely<Schema>, workspace: string, user: string, id: string) =>
-    (await seenBy(on, workspace, user).where('id', '=', id).executeTakeFirst()) ?? null;
+    (await seenBy(on, workspace, user)).find((row) => row.id === id) ?? null;
   const open = async (on: Kysely<Schema>, workspace: string, user: string, id: string): Promise<OpenList | null> => {
     const row = await find(on, workspace, user, id);
     if (row === null || row.deleted_at !== null) return null;
@@ -83,9 +74,8 @@ export function createLists(db: Kysely<Schema>, now: () => number) {
 
     /** Those that can be brought back, the last one first. @param name of any list unless given */
     async deleted(workspace: string, user: string, name?: string): Promise<readonly FirmList[]> {
-      const rows = await seenBy(db, workspace, user).where('deleted_at', 'is not', null).execute();
-      return rows
-        .filter((row) => name === undefined || row.name_key === keyOf(name))
+      return (await seenBy(db, workspace, user))
+        .filter((row) => row.deleted_at !== null && (name === undefined || row.name_key === keyOf(name)))
         .sort((one, other) => (other.deleted_at ?? 0) - (one.deleted_at ?? 0))
         .map(listOf);
     },
@@ -185,9 +175,9 @@ export function createLists(db: Kysely<Schema>, now: () => number) {
   };
 }
 
-function listOf(row: Schema['firm_lists'] & { readonly firms: unknown }): FirmList {
+function listOf(row: Schema['firm_lists'] & { readonly firms: number }): FirmList {
   const { id, name, owner, shared, firms } = row;
-  return { id, name, owner, shared: shared === 1, count: Number(firms ?? 0) };
+  return { id, name, owner, shared: shared === 1, count: firms };
 }
 
 /** Deletes what was deleted before a time, epoch ms. */

@@ -12,16 +12,7 @@ import {
 import { timings } from '../model/time.ts';
 import type { Posting } from '../model/posting.ts';
 import { isReport, reportRun } from '../model/report.ts';
-import {
-  alertOf,
-  enqueueNotification,
-  moveIn,
-  onStates,
-  type PostingTable,
-  quietAt,
-  rangesOf,
-  sendable,
-} from './alert-rows.ts';
+import { alertOf, enqueueNotification, moveIn, onStates, type PostingTable, quietAt, rangesOf } from './alert-rows.ts';
 import { findReport } from './reports.ts';
 import { jsonText, type Schema } from './schema.ts';
 import { among, find, findAll, insertNew, slices, update } from './statements.ts';
@@ -47,12 +38,9 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
     },
 
     async head({ workspace, channel }: HeldChannel): Promise<OutboxMessage | null> {
-      const row = await sendable(db, workspace, channel)
-        .selectAll('outbox')
-        .where(hasCome('outbox.due_at', now(), maxWaitMs))
-        .orderBy('position')
-        .limit(1)
-        .executeTakeFirst();
+      const { rows } = await sql<Schema['outbox']>`select outbox.* from ${sendable(workspace, channel)}
+        and ${hasCome('outbox.due_at', now(), maxWaitMs)} order by position limit 1`.execute(db);
+      const [row] = rows;
       if (row === undefined) return null;
       const { id, attempts } = row;
       if (row.kind === 'notification')
@@ -66,19 +54,12 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       { id }: OutboxMessage,
       most: number,
     ): Promise<readonly RecordsMessage[]> {
-      const first = await sendable(db, workspace, channel)
-        .select(['position', 'alerts.schedule'])
-        .where('outbox.id', '=', id)
-        .executeTakeFirst();
-      if (first === undefined) return [];
-      const rows = await sendable(db, workspace, channel)
-        .selectAll('outbox')
-        .where((eb) => eb.and({ kind: 'records', is_backlog: 0, 'alerts.schedule': first.schedule }))
-        .where(hasCome('outbox.due_at', now() + digestMs, maxWaitMs))
-        .where('position', '>', first.position)
-        .orderBy('position')
-        .limit(most)
-        .execute();
+      const queue = sendable(workspace, channel);
+      const first = (column: string) => sql`(select ${sql.ref(column)} from ${queue} and outbox.id = ${id})`;
+      const { rows } = await sql<Schema['outbox']>`select outbox.* from ${queue}
+        and kind = 'records' and is_backlog = 0 and alerts.schedule = ${first('alerts.schedule')}
+        and ${hasCome('outbox.due_at', now() + digestMs, maxWaitMs)} and position > ${first('position')}
+        order by position limit ${most}`.execute(db);
       const messages = await Promise.all(rows.map((row) => readMessage(db, workspace, row, now())));
       return messages.filter((message) => message.kind === 'records');
     },
@@ -105,14 +86,10 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       { workspace, id, channel }: Alert,
       most: number,
     ): Promise<readonly { readonly name: string; readonly ranges: readonly LogRange[] }[]> {
-      const rows = await sendable(db, workspace, channel)
-        .select(['alerts.name', 'ranges'])
-        .where((eb) => eb.and({ kind: 'records', 'alerts.condition': 'new' }))
-        .where('outbox.alert', '<>', id)
-        .orderBy('position')
-        .limit(most)
-        .execute();
-      return rows.map(({ name, ranges }) => ({ name: name ?? '', ranges: rangesOf(ranges) ?? [] }));
+      const { rows } = await sql<{ name: string; ranges: string }>`select alerts.name, ranges
+        from ${sendable(workspace, channel)} and kind = 'records' and alerts.condition = 'new'
+          and outbox.alert <> ${id} order by position limit ${most}`.execute(db);
+      return rows.map(({ name, ranges }) => ({ name, ranges: rangesOf(ranges) ?? [] }));
     },
 
     /** The lease lasts longer than any post. @returns false when another process holds the channel */
@@ -127,14 +104,20 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
 
     release: (held: HeldChannel, inMs: number): Promise<void> =>
       inTransaction(db, held.workspace, async (trx) => {
-        const next = await sendable(trx, held.workspace, held.channel)
-          .select(({ fn }) => fn.min<number | null>('outbox.due_at').as('at'))
-          .executeTakeFirst();
-        const released = { ...leases.released(), due_at: next?.at ?? null, open_at: now() + inMs };
+        const { rows } = await sql<{ at: number | null }>`select min(outbox.due_at) as at
+          from ${sendable(held.workspace, held.channel)}`.execute(trx);
+        const released = { ...leases.released(), due_at: rows[0]?.at ?? null, open_at: now() + inMs };
         await update(trx, 'outbox_channels', underFence(held), released);
       }),
   };
 }
+
+/** Waiting and blocked alerts and reports still post what was found before; paused, broken and stopped ones hold it back. */
+const sendable = (workspace: string, channel: string) => sql`outbox
+  left join alerts on alerts.workspace = outbox.workspace and alerts.id = outbox.alert
+  left join reports on reports.workspace = outbox.workspace and reports.id = outbox.alert
+  where outbox.workspace = ${workspace} and outbox.channel = ${channel} and outbox.state = 'due'
+    and (outbox.kind = 'notification' or coalesce(alerts.state, reports.state) in (${sql.join(onStates)}))`;
 
 async function readMessage(
   db: Kysely<Schema>,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { foldFilter } from '../model/datasets.ts';
 import { type LookUp, lookUpSchema, type NamedQuery, type RecentLookup, type SavedQuery } from '../model/look-up.ts';
@@ -31,15 +31,14 @@ export type SavedQueries = ReturnType<typeof createSavedQueries>;
 export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
   const one = (workspace: string, owner: string, name: string) =>
     ({ workspace, owner, name_key: keyOf(name) }) satisfies Record<string, string>;
-  const openTo = (workspace: string, user: string) =>
-    db
-      .selectFrom('saved_queries')
-      .selectAll()
-      .where('workspace', '=', workspace)
-      .where((eb) => eb.or([eb('owner', '=', user), eb('shared', '=', 1)]))
-      .orderBy((eb) => eb.case().when('owner', '=', user).then(0).else(1).end())
-      .orderBy('name_key')
-      .orderBy('owner');
+  /** The user's own first. */
+  const openTo = async (workspace: string, user: string, name: string | null = null): Promise<SavedQuery[]> => {
+    const { rows } = await sql`select * from saved_queries
+      where workspace = ${workspace} and (owner = ${user} or shared = 1)
+        ${name === null ? sql`` : sql`and name_key = ${keyOf(name)}`}
+      order by case when owner = ${user} then 0 else 1 end, name_key, owner`.execute(db);
+    return readable(rows);
+  };
   return {
     /** @returns `full`, with nothing saved, at the maximum. A replaced query stays shared if it was. */
     async save(workspace: string, { owner, name, lookUp, window }: NamedQuery): Promise<'saved' | 'replaced' | 'full'> {
@@ -53,13 +52,11 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
       });
     },
 
-    async list(workspace: string, user: string): Promise<readonly SavedQuery[]> {
-      return readable(await openTo(workspace, user).execute());
-    },
+    list: (workspace: string, user: string): Promise<readonly SavedQuery[]> => openTo(workspace, user),
 
     /** The user's own if there is one of that name, else all that others share. */
     async named(workspace: string, user: string, name: string): Promise<readonly SavedQuery[]> {
-      const found = readable(await openTo(workspace, user).where('name_key', '=', keyOf(name)).execute());
+      const found = await openTo(workspace, user, name);
       const own = found.filter(({ owner }) => owner === user);
       return own.length > 0 ? own : found;
     },
