@@ -50,7 +50,7 @@ export type Views = ReturnType<typeof createViews>;
 
 /** Modals and the Home tab. Never throws: refusals are logged and returned. */
 export function createViews(web: webApi.WebClient, log: Log) {
-  const call = async (what: string, run: () => Promise<Shown>): Promise<Opened> => {
+  const call = async (what: string, run: () => Promise<webApi.ViewsOpenResponse>): Promise<Opened> => {
     try {
       const { view } = await run();
       return { is: 'open', view: { id: view?.id ?? '', hash: view?.hash ?? '' } };
@@ -73,10 +73,6 @@ export function createViews(web: webApi.WebClient, log: Log) {
   };
 }
 
-interface Shown {
-  readonly view?: { readonly id?: string; readonly hash?: string };
-}
-
 const keptMs = 10 * 60_000;
 const maxKept = 1_000;
 
@@ -86,7 +82,7 @@ export type Channels = ReturnType<typeof createChannels>;
 export function createChannels(web: webApi.WebClient, log: Log, now: () => number) {
   const kept = new Map<string, { readonly at: number; readonly facts: ChannelFacts | null }>();
 
-  async function look(channel: string): Promise<Look> {
+  async function look(channel: string) {
     const seen = await readChannel(web, channel, log);
     if (kept.size >= maxKept) kept.clear();
     kept.set(channel, { at: now(), facts: seen.facts });
@@ -142,12 +138,7 @@ export function createChannels(web: webApi.WebClient, log: Log, now: () => numbe
   };
 }
 
-interface Look {
-  readonly facts: ChannelFacts | null;
-  readonly outside: SendFailure | null;
-}
-
-async function readChannel(web: webApi.WebClient, channel: string, log: Log): Promise<Look> {
+async function readChannel(web: webApi.WebClient, channel: string, log: Log) {
   try {
     const { channel: found = {} } = await web.conversations.info({ channel });
     const isPrivate = found.is_private === true || found.is_im === true || found.is_mpim === true;
@@ -158,18 +149,15 @@ async function readChannel(web: webApi.WebClient, channel: string, log: Log): Pr
   }
 }
 
-interface Found {
-  readonly is_im?: boolean;
-  readonly is_ext_shared?: boolean;
-  readonly is_pending_ext_shared?: boolean;
-}
+type Channel = NonNullable<webApi.ConversationsInfoResponse['channel']>;
 
-function outsidersIn({ is_im: isDirect, is_ext_shared: isShared, is_pending_ext_shared: isPending }: Found) {
-  if (isShared === true) return { is: 'gone', error: channelShared } as const;
-  if (isPending === true) return { is: 'gone', error: channelPending } as const;
+function outsidersIn(channel: Channel): SendFailure | null {
+  const { is_im: isDirect, is_ext_shared: isShared, is_pending_ext_shared: isPending } = channel;
+  if (isShared === true) return { is: 'gone', error: channelShared };
+  if (isPending === true) return { is: 'gone', error: channelPending };
   // Slack gives both flags for every channel. The only visible direct conversations are those with the bot itself.
   const isOurs = isDirect === true || (isShared === false && isPending === false);
-  return isOurs ? null : ({ is: 'gone', error: channelUnseen } as const);
+  return isOurs ? null : { is: 'gone', error: channelUnseen };
 }
 
 function unseenBecause(error: unknown): SendFailure {

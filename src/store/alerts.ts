@@ -43,6 +43,15 @@ const clockSlackMs = 60 * 60_000;
 export type AlertStore = ReturnType<typeof createAlertStore>;
 
 export function createAlertStore(db: Kysely<Schema>, now: () => number) {
+  async function findDuplicate(on: Kysely<Schema>, workspace: string, id: string | null, terms: AlertTerms) {
+    // The condition on `state` is spelled as in the partial index, so that it applies.
+    const { rows } = await sql<Schema['alerts']>`select * from alerts where workspace = ${workspace}
+      and channel = ${terms.channel} and question_key = ${questionsKeyOf(terms.questions)}
+      and state <> 'stopped'`.execute(on);
+    const row = rows.find((one) => one.id !== id);
+    return row === undefined ? null : alertOf(row, now());
+  }
+
   return {
     async get(workspace: string, id: string): Promise<Alert | null> {
       const row = await find(db, 'alerts', { workspace, id: id.toUpperCase() });
@@ -60,7 +69,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     create: ({ workspace, creator, terms, cursors, nextPostAt, counted, what }: NewAlert): Promise<Saved> =>
       inTransaction(db, workspace, async (trx): Promise<Saved> => {
         const at = now();
-        const duplicate = await findDuplicate(trx, workspace, null, terms, at);
+        const duplicate = await findDuplicate(trx, workspace, null, terms);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
         const made = {
           workspace,
@@ -94,7 +103,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     ): Promise<Saved | null> =>
       inTransaction(db, workspace, async (trx): Promise<Saved | null> => {
         const at = now();
-        const duplicate = await findDuplicate(trx, workspace, id, terms, at);
+        const duplicate = await findDuplicate(trx, workspace, id, terms);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
         const kept = sql<string | null>`case when channel = ${terms.channel} then thread end`;
         const [row] = await change(
@@ -136,7 +145,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
         if (found === undefined || !from.includes(found.state)) return null;
         const alert = alertOf(found, at);
         if (isUnreadable(alert)) return null;
-        const duplicate = await findDuplicate(trx, workspace, id, alert, at);
+        const duplicate = await findDuplicate(trx, workspace, id, alert);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
         return { is: 'done', alert: alertOf(await resumeIn(trx, alert, how, change, at), at) };
       }),
@@ -151,7 +160,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
       }),
 
     duplicateOf: (workspace: string, terms: AlertTerms, self: string | null): Promise<Alert | null> =>
-      findDuplicate(db, workspace, self, terms, now()),
+      findDuplicate(db, workspace, self, terms),
 
     async feedsOf(workspace: string, id: string): Promise<readonly string[]> {
       return (await findAll(db, 'alert_feeds', { workspace, alert: id })).map(({ feed }) => feed);
@@ -183,20 +192,6 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
 }
 
 export const stoppedForMs = 7 * dayMs;
-
-async function findDuplicate(
-  trx: Kysely<Schema>,
-  workspace: string,
-  id: string | null,
-  { channel, questions }: AlertTerms,
-  now: number,
-): Promise<Alert | null> {
-  // The condition on `state` is spelled as in the partial index, so that it applies.
-  const { rows } = await sql<Schema['alerts']>`select * from alerts where workspace = ${workspace}
-    and channel = ${channel} and question_key = ${questionsKeyOf(questions)} and state <> 'stopped'`.execute(trx);
-  const row = rows.find((one) => one.id !== id);
-  return row === undefined ? null : alertOf(row, now);
-}
 
 /** Removes its other subscriptions. Existing cursors keep their positions. */
 async function subscribe(

@@ -48,9 +48,25 @@ export function createAnswerCache(db: Kysely<Schema>, now: () => number) {
     async get(
       workspace: string,
       request: string,
-      { question = request, route = request, firstRow = 0, endRow = 0 }: Partial<KeptKey> = {},
+      {
+        question = request,
+        route = request,
+        firstRow = 0,
+        endRow = 0,
+      }: Partial<RowRange & Record<'question' | 'route', string>> = {},
     ): Promise<Kept> {
-      const row = await keptRow(db, { workspace, request, question, route, firstRow, endRow }, now());
+      // A clock that was set back leaves answers from the future, which come last.
+      // `failures.at` is null in all rows or in none, so it does not matter how an engine sorts nulls.
+      const { rows } = await sql<{ answered_at: number | null }>`select answers.body, answers.moved, answers.at,
+          answers.first_row, failures.code, failures.messages, failures.path, failures.status, failures.at as failed_at,
+          (select at from answers own where own.workspace = ${workspace} and own.request = ${request}) as answered_at
+        from (select 1 as one) always
+        left join answers on answers.workspace = ${workspace} and answers.question = ${question}
+          and answers.first_row <= ${firstRow} and answers.end_row >= ${endRow}
+        left join failures on failures.workspace = ${workspace} and failures.question in (${question}, ${route})
+        order by failures.at desc, case when answers.at > ${now()} then 1 else 0 end, answers.at desc
+        limit 1`.execute(db);
+      const [row] = rows;
       // An unreadable row counts as missing: the service is asked again, and the row is overwritten.
       return {
         answer: storedAnswer.safeParse(row).data ?? null,
@@ -67,26 +83,6 @@ export function createAnswerCache(db: Kysely<Schema>, now: () => number) {
       return rows;
     },
   };
-}
-
-type KeptKey = RowRange & Record<'workspace' | 'request' | 'question' | 'route', string>;
-
-async function keptRow(
-  db: Kysely<Schema>,
-  { workspace, request, question, route, firstRow, endRow }: KeptKey,
-  now: number,
-): Promise<{ readonly answered_at: number | null } | undefined> {
-  // A clock that was set back leaves answers from the future, which come last.
-  // `failures.at` is null in all rows or in none, so it does not matter how an engine sorts nulls.
-  const { rows } = await sql<{ answered_at: number | null }>`select answers.body, answers.moved, answers.at,
-      answers.first_row, failures.code, failures.messages, failures.path, failures.status, failures.at as failed_at,
-      (select at from answers own where own.workspace = ${workspace} and own.request = ${request}) as answered_at
-    from (select 1 as one) always
-    left join answers on answers.workspace = ${workspace} and answers.question = ${question}
-      and answers.first_row <= ${firstRow} and answers.end_row >= ${endRow}
-    left join failures on failures.workspace = ${workspace} and failures.question in (${question}, ${route})
-    order by failures.at desc, case when answers.at > ${now} then 1 else 0 end, answers.at desc limit 1`.execute(db);
-  return rows[0];
 }
 
 export async function keepAnswers(

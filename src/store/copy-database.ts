@@ -10,11 +10,6 @@ import { explained } from './store-error.ts';
 import { insert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
-interface CopiedTable {
-  readonly table: string;
-  readonly rows: number;
-}
-
 /** PostgreSQL takes 65,535 values in one statement, and our widest table has 30 columns. */
 const rowsAtOnce = 500;
 /** Characters after which a batch is sent, since answers may be long. */
@@ -25,7 +20,7 @@ const textAtOnce = 4_000_000;
  * @throws CopyError when the source is in use or of another version, the target is not empty, or the counts differ;
  * UnusableDatabase when one of the two cannot be used
  */
-export async function copyDatabase(path: string, url: string): Promise<readonly CopiedTable[]> {
+export async function copyDatabase(path: string, url: string) {
   if (!existsSync(path)) throw new CopyError(`There is no file ${path}.`);
   using source = openAlone(path);
   refuseOtherVersion(source);
@@ -34,7 +29,7 @@ export async function copyDatabase(path: string, url: string): Promise<readonly 
   const copying = inTransaction(target, null, async (trx) => {
     await refuseTables(trx);
     await migrateIn(trx);
-    const copied: CopiedTable[] = [];
+    const copied = [];
     for (const table of tableNames) copied.push({ table, rows: await copyTable(source, trx, table) });
     return copied;
   });

@@ -260,16 +260,11 @@ async function readTerms(trx: Kysely<Schema>, { workspace, request, leases = [] 
     ({ on, id, fence }) => sql`coalesce((select 1 from ${sql.table(on)}
       where workspace = ${workspace} and id = ${id} and fence = ${fence} ${lockRows(trx)}), 0)`,
   );
-  const { rows } = await sql<Terms>`select ${latestRules(workspace)} as rules,
+  const { rows } = await sql<{ rules: string | null; answered_at: number | null; held: number }>`
+    select ${latestRules(workspace)} as rules,
     (select at from answers where workspace = ${workspace} and request = ${request}) as answered_at,
     ${sql.join([sql.lit(0), ...held], sql` + `)} as held`.execute(trx);
   const [row] = rows;
   if (row === undefined || row.held !== leases.length) throw new LeaseLost();
   return { rules: readRules(row.rules), answeredAt: row.answered_at };
-}
-
-interface Terms {
-  readonly rules: string | null;
-  readonly answered_at: number | null;
-  readonly held: number;
 }

@@ -30,6 +30,55 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeaseMs: leaseMs } = timings) {
   const leases = createLeases('outbox_channels', now, leaseMs);
 
+  async function finishIn(trx: Kysely<Schema>, held: HeldChannel, { message, outcome }: MessageEnd): Promise<void> {
+    const { workspace } = held;
+    if (outcome.is === 'sent') return writeSent(trx, held, message, outcome);
+    if ((await update(trx, 'outbox_channels', underFence(held), leases.renewed())) === 0) return;
+    const change = (to: Partial<Schema['outbox']>) =>
+      update(trx, 'outbox', { workspace, id: message.id, state: 'due' }, to);
+    switch (outcome.is) {
+      case 'again':
+        await change({
+          attempts: message.attempts + (outcome.isAttempt ? 1 : 0),
+          ...(outcome.passes ? { due_at: now() + outcome.inMs } : {}),
+        });
+        return;
+      case 'parked':
+        await change({ state: 'parked', error: outcome.error });
+        await noteError(trx, workspace, message, outcome.error);
+        await enqueueNotification(trx, workspace, outcome.notification, now());
+        return;
+      case 'broken': {
+        if (message.kind === 'notification') return;
+        const error = outcome.transition.reason ?? '';
+        if (message.kind === 'unreadable') await change({ state: 'parked', error });
+        await moveIn(trx, workspace, message.alert.id, onStates, outcome.transition, now(), tableOf(message.alert));
+        await noteError(trx, workspace, message, error);
+      }
+    }
+  }
+
+  /** A post that Slack accepted is in the channel, even if another process holds the channel by now. */
+  async function writeSent(trx: Kysely<Schema>, held: HeldChannel, message: OutboxMessage, sent: Sent): Promise<void> {
+    const { workspace, channel } = held;
+    const { ts, thread, keys, isMatch } = sent;
+    const at = now();
+    await update(trx, 'outbox', { workspace, id: message.id }, { state: 'sent', ts, sent_at: at });
+    const posted = keys.map((key) => ({ workspace, channel, key, message: message.id, at }));
+    for (const some of slices(posted, 200)) await insertNew(trx, 'posted', ...some);
+    if (message.kind === 'notification') return;
+    const { id } = message.alert;
+    if (message.kind === 'report' || message.kind === 'unreadable') {
+      await update(trx, tableOf(message.alert), { workspace, id }, { last_posted_at: at });
+      return;
+    }
+    const quiet_at = quietAt(message.alert.quietDays, at);
+    const changed = { ...(ts === null ? {} : { last_posted_at: at }), ...(isMatch ? { quiet_at } : {}) };
+    if (Object.keys(changed).length > 0) await update(trx, 'alerts', { workspace, id }, changed);
+    // The alert's channel or setting may have changed while the message was on its way.
+    if (thread !== undefined) await update(trx, 'alerts', { workspace, id, channel, in_thread: 1 }, { thread });
+  }
+
   return {
     async claim(): Promise<HeldChannel | null> {
       const [due, open] = [hasCome('due_at', now(), maxWaitMs), hasCome('open_at', now(), maxWaitMs)];
@@ -99,7 +148,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
     /** All or none. A sender that lost its lease only records what it posted, since that is in the channel. */
     finish: (held: HeldChannel, ends: readonly MessageEnd[]): Promise<void> =>
       inTransaction(db, held.workspace, async (trx) => {
-        for (const { message, outcome } of ends) await finishIn(trx, held, message, outcome, now(), leases.renewed());
+        for (const end of ends) await finishIn(trx, held, end);
       }),
 
     release: (held: HeldChannel, inMs: number): Promise<void> =>
@@ -147,70 +196,9 @@ type Sent = MessageOutcome & { is: 'sent' };
 
 const underFence = ({ workspace, channel, fence }: HeldChannel) => ({ workspace, channel, fence });
 
-async function finishIn(
-  trx: Kysely<Schema>,
-  held: HeldChannel,
-  message: OutboxMessage,
-  outcome: MessageOutcome,
-  now: number,
-  renewed: { readonly lease_until: number },
-): Promise<void> {
-  const { workspace } = held;
-  if (outcome.is === 'sent') return writeSent(trx, held, message, outcome, now);
-  if ((await update(trx, 'outbox_channels', underFence(held), renewed)) === 0) return;
-  const change = (to: Partial<Schema['outbox']>) =>
-    update(trx, 'outbox', { workspace, id: message.id, state: 'due' }, to);
-  switch (outcome.is) {
-    case 'again':
-      await change({
-        attempts: message.attempts + (outcome.isAttempt ? 1 : 0),
-        ...(outcome.passes ? { due_at: now + outcome.inMs } : {}),
-      });
-      return;
-    case 'parked':
-      await change({ state: 'parked', error: outcome.error });
-      await noteError(trx, workspace, message, outcome.error);
-      await enqueueNotification(trx, workspace, outcome.notification, now);
-      return;
-    case 'broken': {
-      if (message.kind === 'notification') return;
-      const error = outcome.transition.reason ?? '';
-      if (message.kind === 'unreadable') await change({ state: 'parked', error });
-      await moveIn(trx, workspace, message.alert.id, onStates, outcome.transition, now, tableOf(message.alert));
-      await noteError(trx, workspace, message, error);
-    }
-  }
-}
-
-/** A post that Slack accepted is in the channel, even if another process holds the channel by now. */
-async function writeSent(
-  trx: Kysely<Schema>,
-  { workspace, channel }: HeldChannel,
-  message: OutboxMessage,
-  { ts, thread, keys, isMatch }: Sent,
-  now: number,
-): Promise<void> {
-  await update(trx, 'outbox', { workspace, id: message.id }, { state: 'sent', ts, sent_at: now });
-  const posted = keys.map((key) => ({ workspace, channel, key, message: message.id, at: now }));
-  for (const some of slices(posted, 200)) await insertNew(trx, 'posted', ...some);
-  if (message.kind === 'notification') return;
-  if (message.kind === 'report' || message.kind === 'unreadable') {
-    await update(trx, tableOf(message.alert), { workspace, id: message.alert.id }, { last_posted_at: now });
-    return;
-  }
-  const { id, quietDays } = message.alert;
-  const changed = {
-    ...(ts === null ? {} : { last_posted_at: now }),
-    ...(isMatch ? { quiet_at: quietAt(quietDays, now) } : {}),
-  };
-  if (Object.keys(changed).length > 0) await update(trx, 'alerts', { workspace, id }, changed);
-  // The alert's channel or setting may have changed while the message was on its way.
-  if (thread !== undefined) await update(trx, 'alerts', { workspace, id, channel, in_thread: 1 }, { thread });
-}
+const tableOf = (posting: Posting): PostingTable => (isReport(posting) ? 'reports' : 'alerts');
 
 async function noteError(trx: Kysely<Schema>, workspace: string, message: OutboxMessage, error: string): Promise<void> {
   if (message.kind === 'notification') return;
   await update(trx, tableOf(message.alert), { workspace, id: message.alert.id }, { last_error: error });
 }
-
-const tableOf = (posting: Posting): PostingTable => (isReport(posting) ? 'reports' : 'alerts');

@@ -85,19 +85,14 @@ export interface SeenMatch extends FoundMatch {
   readonly at: number;
 }
 
-/** A decision about a name, which holds for its other spellings. */
-interface NamedDecision extends Decision {
-  readonly nameKey: string;
-}
-
-export type Decisions = ReadonlyMap<string, readonly NamedDecision[]>;
+/** By entry, the latest first. A decision holds for other spellings of its name, too. */
+export type Decisions = ReadonlyMap<string, readonly (Decision & { readonly nameKey: string })[]>;
 
 /** The latest decision about an entry and a name, however the name is spelled: with its legal form or without. */
 export function decisionIn(decisions: Decisions, name: string, entry: string): Decision | null {
   return decisions.get(entry)?.find(({ nameKey }) => isSpelling(nameKey, name)) ?? null;
 }
 
-/** By entry, the latest first. */
 const decisionsOf = (rows: readonly Schema['screening_decisions'][]): Decisions =>
   new Map(
     [...Map.groupBy(rows, ({ entry }) => entry)].map(([entry, all]) => [

@@ -93,15 +93,10 @@ function leftOf({ limit }: Budget, { spent, inDoubt, reserved }: Spending): numb
   return roundCredits(limit - spent - inDoubt - reserved);
 }
 
-export interface LastBalance {
+type Figure = 'last_credits' | 'last_at' | 'explained' | 'outside_credits' | 'outside_since' | 'outside_at';
+export interface LastBalance extends Readonly<Record<Figure, number | null>> {
   readonly overlaps: boolean | number;
-  readonly last_credits: number | null;
-  readonly last_at: number | null;
-  readonly explained: number | null;
   readonly doubtful: number;
-  readonly outside_credits: number | null;
-  readonly outside_since: number | null;
-  readonly outside_at: number | null;
 }
 
 /** The service may finish a call after we stop waiting; its charge may arrive until then, in ms. */
@@ -180,17 +175,12 @@ interface Between {
   readonly reserved: number | null;
 }
 
-interface ClassifiedDrop {
-  readonly resolved: readonly { readonly id: string; readonly charged: number }[];
-  readonly outside: number;
-}
-
 /**
  * Compares the drop of the balance with the charges of the calls that ended since, oldest first. The unexplained part
  * is attributed to the calls in doubt, each up to its reservation; the rest was spent elsewhere.
  * @returns null when nothing can be concluded: a charge was not reported, or credits were bought
  */
-export function classifyBalanceDrop(before: number, after: number, calls: readonly Between[]): ClassifiedDrop | null {
+export function classifyBalanceDrop(before: number, after: number, calls: readonly Between[]) {
   const answered = calls.filter(({ state }) => state === 'done').map(({ charged }) => charged);
   if (answered.includes(null)) return null;
   const expected = answered.reduce<number>((sum, charged) => sum + (charged ?? 0), 0);

@@ -56,13 +56,7 @@ async function lowerFeeds(db: Kysely<Schema>, at: number): Promise<void> {
   }
 }
 
-interface LoweredFeed {
-  readonly workspace: string;
-  readonly id: string;
-  readonly fence: number;
-  readonly lookBack: number;
-  readonly thorough: number;
-}
+type LoweredFeed = Record<'workspace' | 'id', string> & Record<'fence' | 'lookBack' | 'thorough', number>;
 
 /** In days. */
 const lives = [

@@ -30,16 +30,9 @@ async function usageSince(db: Kysely<Schema>, workspace: string, scope: UsageSco
   return { ...summarize(groups), outside: roundCredits(elsewhere[0]?.sum), left: await lastBalance(db, workspace) };
 }
 
-interface Group {
-  readonly endpoint: string;
-  readonly user_id: string;
-  readonly state: string;
-  readonly agents: unknown;
-  readonly day: number;
-  readonly calls: number;
-  readonly charged: number | null;
-  readonly reserved: number | null;
-}
+type Group = Record<'endpoint' | 'user_id' | 'state', string> &
+  Record<'day' | 'calls', number> &
+  Record<'charged' | 'reserved', number | null> & { readonly agents: unknown };
 
 function summarize(groups: readonly Group[]) {
   const answered = groups.filter(({ state }) => state === 'done');

@@ -247,10 +247,7 @@ export function createSettingsStore(db: Kysely<Schema>) {
   };
 }
 
-interface Person {
-  readonly workspace: string;
-  readonly user: string;
-}
+type Person = Record<'workspace' | 'user', string>;
 
 export async function forgetWorkspaces(db: Kysely<Schema>, before: number): Promise<void> {
   for (const { workspace } of await findAll(db, 'installations', { uninstalled_at: below(before) })) {

@@ -181,14 +181,8 @@ function foundIn(row: FilterField, wanted: string, held: string, record: Readonl
   }
 }
 
-interface NumberRange {
-  readonly from: number | null;
-  readonly to: number | null;
-  readonly wire: string;
-}
-
 /** Reads `500 TO *`, `500..2000`, `500..`, `>= 500`, `<=2000`, or `500`. @throws TradeError `invalid_request` */
-function parseRange(raw: string, example: string): NumberRange {
+function parseRange(raw: string, example: string) {
   const text = raw.replaceAll(/(?<=\d),(?=\d{3})/g, '').trim();
   const bounds = readBounds(text);
   if (bounds === null) throw invalidRequest(`A number or a range of numbers is needed. Example: ${example}`);

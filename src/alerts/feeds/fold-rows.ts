@@ -58,13 +58,6 @@ export function readRecord(dataset: Dataset, row: Row, kind: PartyKind = 'compan
   };
 }
 
-interface Folded {
-  readonly forms: readonly RecordForm[];
-  readonly days: readonly DayCount[];
-  readonly entries: readonly NewEntry[];
-  readonly isRestless: boolean;
-}
-
 interface Seen extends RecordForm {
   readonly record: ReadRecord;
 }
@@ -85,7 +78,7 @@ export function foldRows(
   records: readonly ReadRecord[],
   stored: readonly RecordForm[],
   counts: DayCounts,
-): Folded {
+) {
   const seen = seenForms(records, range);
   const known = Map.groupBy(stored, ({ key }) => key);
   const replaced = new Map<RecordForm, RecordForm>();

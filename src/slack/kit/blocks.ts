@@ -98,13 +98,11 @@ export function paragraphs(lines: readonly string[]): Block[] {
   return text === '' ? [] : [{ type: 'section', text: plainElement(text) }];
 }
 
-interface Beside {
-  readonly id?: string;
-  readonly accessory?: Button | undefined;
-}
-
 /** The text is sent as it is. @param beside the id of the block, and a button */
-export function formatted(mrkdwn: string, { id, accessory }: Beside = {}): Block {
+export function formatted(
+  mrkdwn: string,
+  { id, accessory }: { id?: string; accessory?: Button | undefined } = {},
+): Block {
   return {
     type: 'section',
     ...named(id),

@@ -224,11 +224,7 @@ export function date(label: Label): Field<string> {
   return { ...label, element, read: textOf, mistake: noMistake };
 }
 
-interface Time extends Label {
-  readonly standard: string;
-}
-
-export function time({ standard, ...label }: Time): Field<string> {
+export function time({ standard, ...label }: Label & { readonly standard: string }): Field<string> {
   const element = (at: string): InputBlock['element'] => ({
     type: 'timepicker',
     action_id: fieldAction,
@@ -342,12 +338,7 @@ function messagesOf(fields: Fields, messageOf: (field: Field<unknown>, key: stri
   return Object.fromEntries(found.flatMap(([block, message]) => (message === null ? [] : [[block, message]])));
 }
 
-interface FormFrame {
-  readonly id: string;
-  readonly title: string;
-  readonly submit: string;
-  readonly metadata: string;
-}
+type FormFrame = Record<'id' | 'title' | 'submit' | 'metadata', string>;
 
 export function formView({ id, title, submit, metadata }: FormFrame, parts: Parts<Block>): ModalView {
   return {
