@@ -17,19 +17,6 @@ import { atLeast, count } from './statements.ts';
 
 const hourMs = 60 * 60_000;
 
-async function usageSince(db: Kysely<Schema>, workspace: string, scope: UsageScope, since: number): Promise<Usage> {
-  const { user, channel } = scope;
-  const { rows: groups } = await sql<Group>`select endpoint, user_id, state, (${isOfAgents}) as agents,
-      at / ${sql.lit(dayMs)} as day, count(*) as calls, sum(charged) as charged, sum(reserved) as reserved
-    from ledger where workspace = ${workspace} and at >= ${since} and state in ('done', 'unknown')
-      ${user === undefined ? sql`` : sql`and user_id = ${user}`}
-      ${channel === undefined ? sql`` : sql`and channel = ${channel}`}
-    group by 1, 2, 3, 4, 5`.execute(db);
-  const { rows: elsewhere } = await sql<{ sum: number | null }>`select sum(credits) as sum from outside_spending
-    where workspace = ${workspace} and at >= ${since}`.execute(db);
-  return { ...summarize(groups), outside: roundCredits(elsewhere[0]?.sum), left: await lastBalance(db, workspace) };
-}
-
 type Group = Record<'endpoint' | 'user_id' | 'state', string> &
   Record<'day' | 'calls', number> &
   Record<'charged' | 'reserved', number | null> & { readonly agents: unknown };
@@ -69,30 +56,6 @@ export async function searchesOfAgents(db: Kysely<Schema>, workspace: string, no
     db,
   );
   return rows[0]?.calls ?? 0;
-}
-
-async function lastBalance(db: Kysely<Schema>, workspace: string): Promise<Usage['left']> {
-  const { rows } = await sql<NonNullable<Usage['left']>>`select credits_left as credits, finished_at as at from ledger
-    where workspace = ${workspace} and credits_left is not null order by finished_at desc limit 1`.execute(db);
-  return rows[0] ?? null;
-}
-
-async function healthOf(db: Kysely<Schema>, workspace: string, now: number): Promise<Health> {
-  const { rows: counted } = await sql<{ state: string; calls: number }>`select state, count(*) as calls from ledger
-    where workspace = ${workspace} and at >= ${now - hourMs} group by state`.execute(db);
-  const thisMonth = atLeast(startOf(monthOf(isoDay(now))));
-  return {
-    left: await lastBalance(db, workspace),
-    data: await createDataDates(db).get(workspace),
-    lastHour: {
-      sent: 0,
-      done: 0,
-      refused: 0,
-      unknown: 0,
-      ...Object.fromEntries(counted.map(({ state, calls }) => [state, calls])),
-    },
-    inDoubt: await count(db, 'ledger', { workspace, at: thisMonth, state: 'unknown' }),
-  };
 }
 
 /** Searches are free and have their own limit: they say nothing about credits, nor data calls about that limit. */
@@ -148,10 +111,38 @@ export function createUsage(db: Kysely<Schema>, now: () => number) {
     return Map.groupBy(rows, ({ endpoint }) => endpoint);
   };
   const recent = createMemory((workspace: string) => workspace, load, pricesFreshMs);
+  const lastBalance = async (workspace: string): Promise<Usage['left']> => {
+    const { rows } = await sql<NonNullable<Usage['left']>>`select credits_left as credits, finished_at as at from ledger
+      where workspace = ${workspace} and credits_left is not null order by finished_at desc limit 1`.execute(db);
+    return rows[0] ?? null;
+  };
   return {
-    lastBalance: (workspace: string) => lastBalance(db, workspace),
-    usage: (workspace: string, scope: UsageScope, since: number) => usageSince(db, workspace, scope, since),
-    health: (workspace: string) => healthOf(db, workspace, now()),
+    lastBalance,
+
+    async usage(workspace: string, { user, channel }: UsageScope, since: number): Promise<Usage> {
+      const { rows: groups } = await sql<Group>`select endpoint, user_id, state, (${isOfAgents}) as agents,
+          at / ${sql.lit(dayMs)} as day, count(*) as calls, sum(charged) as charged, sum(reserved) as reserved
+        from ledger where workspace = ${workspace} and at >= ${since} and state in ('done', 'unknown')
+          ${user === undefined ? sql`` : sql`and user_id = ${user}`}
+          ${channel === undefined ? sql`` : sql`and channel = ${channel}`}
+        group by 1, 2, 3, 4, 5`.execute(db);
+      const { rows: elsewhere } = await sql<{ sum: number | null }>`select sum(credits) as sum from outside_spending
+        where workspace = ${workspace} and at >= ${since}`.execute(db);
+      return { ...summarize(groups), outside: roundCredits(elsewhere[0]?.sum), left: await lastBalance(workspace) };
+    },
+
+    async health(workspace: string): Promise<Health> {
+      const { rows: counted } = await sql<{ state: string; calls: number }>`select state, count(*) as calls from ledger
+        where workspace = ${workspace} and at >= ${now() - hourMs} group by state`.execute(db);
+      const calls = Object.fromEntries(counted.map((one) => [one.state, one.calls]));
+      const thisMonth = atLeast(startOf(monthOf(isoDay(now()))));
+      return {
+        left: await lastBalance(workspace),
+        data: await createDataDates(db).get(workspace),
+        lastHour: { sent: 0, done: 0, refused: 0, unknown: 0, ...calls },
+        inDoubt: await count(db, 'ledger', { workspace, at: thisMonth, state: 'unknown' }),
+      };
+    },
 
     /** Credits charged for a feed since a moment; unknown charges count with their reservation. */
     async spentOn(workspace: string, feed: string, since: number): Promise<number> {
