@@ -1,7 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { WriteBehind } from './memory.ts';
-import type { Schema } from './schema.ts';
+import type { Db } from './schema.ts';
 import { count, find, findAll, insert, remove, update } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 import { isUninstalled } from './workspaces.ts';
@@ -21,7 +20,7 @@ export interface AgentToken {
 export type AgentTokens = ReturnType<typeof createAgentTokens>;
 
 /** Tokens with which agents outside Slack act for a person. Only their hashes are stored. */
-export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
+export function createAgentTokens(db: Db, now: () => number, behind: WriteBehind) {
   return {
     /** Readable only here. @returns `full` at the maximum, which is 0 in a workspace that uninstalled the app */
     async make(workspace: string, user: string, label: string): Promise<{ token: string; id: string } | 'full'> {
@@ -66,7 +65,7 @@ export function createAgentTokens(db: Kysely<Schema>, now: () => number, behind:
   };
 }
 
-async function hasNoRoom(trx: Kysely<Schema>, workspace: string, user: string): Promise<boolean> {
+async function hasNoRoom(trx: Db, workspace: string, user: string): Promise<boolean> {
   if (await isUninstalled(trx, workspace)) return true;
   return (await count(trx, 'agent_tokens', { workspace, user_id: user })) >= maxTokens;
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Kysely, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import {
   type Alert,
@@ -18,7 +18,7 @@ import { datasetSchema, foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
 import { idDigits, idLetters } from '../model/posting.ts';
 import { dayMs } from '../model/time.ts';
-import { hashOf, jsonText, type Schema } from './schema.ts';
+import { type Db, hashOf, jsonText, type Schema } from './schema.ts';
 import { change, count, find, findAll, insert, insertNew, not, update } from './statements.ts';
 import { neverClaimed } from './transaction.ts';
 
@@ -143,7 +143,7 @@ export const isSharing = sql<SqlBool>`not exists (select 1 from alerts
   where alerts.workspace = alert_feeds.workspace and alerts.id = alert_feeds.alert and alerts.blocked_by = 'cap')`;
 
 export async function writeHistory(
-  trx: Kysely<Schema>,
+  trx: Db,
   { workspace, id }: { readonly workspace: string; readonly id: string },
   { by, what }: HistoryLine,
   now: number,
@@ -153,13 +153,13 @@ export async function writeHistory(
   await insert(trx, 'alert_history', [line]);
 }
 
-export async function historyOf(db: Kysely<Schema>, workspace: string, id: string): Promise<readonly AlertChange[]> {
+export async function historyOf(db: Db, workspace: string, id: string): Promise<readonly AlertChange[]> {
   const rows = await findAll(db, 'alert_history', { workspace, alert: id }, ['at', 'id']);
   return rows.map(({ at, changed_by: by, what }) => ({ at, by, what }));
 }
 
 /** Of no alert and no report. */
-export async function freeId(trx: Kysely<Schema>, workspace: string): Promise<string> {
+export async function freeId(trx: Db, workspace: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const length = 4 + Math.floor(attempt / 8);
     const signs = Array.from({ length }, (_, at) => (at % 2 === 0 ? idLetters : idDigits));
@@ -174,7 +174,7 @@ export type PostingTable = (typeof postingTables)[number];
 
 /** @returns null, with nothing written, when its state is not in `from` */
 export async function moveIn<T extends PostingTable = 'alerts'>(
-  trx: Kysely<Schema>,
+  trx: Db,
   workspace: string,
   id: string,
   from: readonly AlertState[],
@@ -201,7 +201,7 @@ type Message = Pick<Schema['outbox'], 'workspace' | 'id' | 'kind' | 'alert' | 'c
 };
 
 /** Appends a message to its channel's queue; a message that already exists, sent or not, stays unchanged. */
-export async function enqueue(trx: Kysely<Schema>, message: Message, now: number, dueAt = now): Promise<void> {
+export async function enqueue(trx: Db, message: Message, now: number, dueAt = now): Promise<void> {
   const { ranges = [], isBacklog = false, sinceDays = null, text = null, ...named } = message;
   await insertNew(trx, 'outbox', {
     ...named,
@@ -218,7 +218,7 @@ export async function enqueue(trx: Kysely<Schema>, message: Message, now: number
 }
 
 export function enqueueNotification(
-  trx: Kysely<Schema>,
+  trx: Db,
   workspace: string,
   notification: Notification,
   now: number,
@@ -229,7 +229,7 @@ export function enqueueNotification(
 
 /** Unsent messages follow to the channel where their alert or report posts now. */
 export async function moveMessages(
-  trx: Kysely<Schema>,
+  trx: Db,
   { workspace, id, channel }: { readonly workspace: string; readonly id: string; readonly channel: string },
   now: number,
 ): Promise<void> {
@@ -241,7 +241,7 @@ export async function moveMessages(
   }
 }
 
-async function nextPosition(trx: Kysely<Schema>, workspace: string, channel: string, now: number): Promise<number> {
+async function nextPosition(trx: Db, workspace: string, channel: string, now: number): Promise<number> {
   const first = { workspace, channel, last_position: 1, due_at: now, open_at: 0, ...neverClaimed };
   const next = sql`on conflict (workspace, channel) do update
     set last_position = outbox_channels.last_position + 1, due_at = excluded.due_at returning *`;
@@ -254,7 +254,7 @@ export function messageId(alert: string, ranges: readonly LogRange[]): string {
 }
 
 /** Messages that Slack refused become due again, in their original order. */
-export async function sendParked(trx: Kysely<Schema>, workspace: string, alert: string, now: number): Promise<void> {
+export async function sendParked(trx: Db, workspace: string, alert: string, now: number): Promise<void> {
   const due = { state: 'due', due_at: now, error: null, attempts: sql<number>`attempts + 1` } as const;
   const again = await change(trx, 'outbox', { workspace, alert, state: 'parked' }, due);
   for (const channel of new Set(again.map((message) => message.channel)))

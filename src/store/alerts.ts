@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   type Alert,
   type AlertChange,
@@ -33,7 +33,7 @@ import {
 } from './alert-rows.ts';
 import type { RecordsPage, RecordsSpan } from '../model/feed.ts';
 import { readLogs } from './feed-log.ts';
-import type { Schema } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 import { above, change, find, findAll, insert, insertNew, not, remove, update } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -42,8 +42,8 @@ const clockSlackMs = 60 * 60_000;
 
 export type AlertStore = ReturnType<typeof createAlertStore>;
 
-export function createAlertStore(db: Kysely<Schema>, now: () => number) {
-  async function findDuplicate(on: Kysely<Schema>, workspace: string, id: string | null, terms: AlertTerms) {
+export function createAlertStore(db: Db, now: () => number) {
+  async function findDuplicate(on: Db, workspace: string, id: string | null, terms: AlertTerms) {
     // The condition on `state` is spelled as in the partial index, so that it applies.
     const { rows } = await sql<Schema['alerts']>`select * from alerts where workspace = ${workspace}
       and channel = ${terms.channel} and question_key = ${questionsKeyOf(terms.questions)}
@@ -195,7 +195,7 @@ export const stoppedForMs = 7 * dayMs;
 
 /** Removes its other subscriptions. Existing cursors keep their positions. */
 async function subscribe(
-  trx: Kysely<Schema>,
+  trx: Db,
   { workspace, id: alert }: { readonly workspace: string; readonly id: string },
   cursors: readonly Cursor[],
 ): Promise<void> {
@@ -213,7 +213,7 @@ async function subscribe(
  * it all; otherwise the next check moves them to the end of the log.
  */
 async function resumeIn(
-  trx: Kysely<Schema>,
+  trx: Db,
   alert: Alert,
   how: CatchUp,
   line: HistoryLine,
@@ -231,14 +231,14 @@ async function resumeIn(
   return row;
 }
 
-async function rewind(trx: Kysely<Schema>, { workspace, id }: Alert): Promise<void> {
+async function rewind(trx: Db, { workspace, id }: Alert): Promise<void> {
   for (const { feed, after } of await unsentRanges(trx, workspace, id)) {
     // Records posted in between are remembered by the channel, so they are not posted again.
     await update(trx, 'alert_feeds', { workspace, alert: id, feed, seq: above(after) }, { seq: after });
   }
 }
 
-async function unsentRanges(db: Kysely<Schema>, workspace: string, alert: string): Promise<readonly LogRange[]> {
+async function unsentRanges(db: Db, workspace: string, alert: string): Promise<readonly LogRange[]> {
   const rows = await findAll(db, 'outbox', { workspace, alert, kind: 'records', state: not('sent') });
   return rows.flatMap(({ ranges }) => rangesOf(ranges) ?? []);
 }
@@ -249,7 +249,7 @@ interface MissedCursor extends LogRange {
   readonly condition: Schema['alerts']['condition'];
 }
 
-async function countMissed(db: Kysely<Schema>, workspace: string, alert: string): Promise<number | null> {
+async function countMissed(db: Db, workspace: string, alert: string): Promise<number | null> {
   const { rows: cursors } = await sql<MissedCursor>`select alert_feeds.feed, alert_feeds.seq as after,
       feeds.seq as "upTo", feeds.next_check_at as next, alerts.corrections, alerts.condition
     from alert_feeds join feeds on feeds.workspace = alert_feeds.workspace and feeds.id = alert_feeds.feed

@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { DataDate, KeptFailure, KnownParty, Move, PartyKind, RowRange, ToKeep } from '../model/answer.ts';
 import { dayMs } from '../model/time.ts';
 import { createMemory, type WriteBehind } from './memory.ts';
-import { jsonText, type Schema } from './schema.ts';
+import { type Db, jsonText } from './schema.ts';
 import { above, find, findAll, remove, upsert } from './statements.ts';
 
 const storedAnswer = z
@@ -42,7 +42,7 @@ interface Kept {
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
-export function createAnswerCache(db: Kysely<Schema>, now: () => number) {
+export function createAnswerCache(db: Db, now: () => number) {
   return {
     /** The newest page that covers all requested rows. @param question the request without its page */
     async get(
@@ -86,7 +86,7 @@ export function createAnswerCache(db: Kysely<Schema>, now: () => number) {
 }
 
 export async function keepAnswers(
-  trx: Kysely<Schema>,
+  trx: Db,
   workspace: string,
   at: number,
   { answers = [], failure, answered = [] }: ToKeep,
@@ -119,7 +119,7 @@ interface KnownName {
   readonly known: (KnownParty & { readonly movedTo: string | null; readonly isRecent: boolean }) | null;
 }
 
-export function createNameMemory(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
+export function createNameMemory(db: Db, now: () => number, behind: WriteBehind) {
   return {
     /** @param slug the text read as a slug; names stored under it come first @param name the text read as a name */
     async find(workspace: string, kind: PartyKind, slug: string | null, name: string): Promise<KnownName> {
@@ -172,7 +172,7 @@ type FoundName = Record<'moved_to' | 'slug' | 'title' | 'next', string | null> &
 
 export type DataDates = ReturnType<typeof createDataDates>;
 
-export function createDataDates(db: Kysely<Schema>) {
+export function createDataDates(db: Db) {
   const load = async (workspace: string): Promise<DataDate | null> => {
     const row = await find(db, 'data_dates', { workspace });
     if (row === undefined) return null;

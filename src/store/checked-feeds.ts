@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import {
   type Alert,
   type AlertSchedule,
@@ -23,7 +23,7 @@ import {
   onStates,
 } from './alert-rows.ts';
 import { digestMs } from './outbox.ts';
-import type { Schema } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 import { Condition, isSet, update } from './statements.ts';
 import { hasCome, inTransaction } from './transaction.ts';
 
@@ -32,7 +32,7 @@ const longestMs = { day: 2 * dayMs, week: 8 * dayMs } as const;
 
 export type CheckedFeeds = ReturnType<typeof createCheckedFeeds>;
 
-export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
+export function createCheckedFeeds(db: Db, now: () => number) {
   return {
     /** Moves the cursors of alerts to `seq`; those of alerts at their cap only to where it was reached. */
     advance: (workspace: string, feed: string, seq: number): Promise<void> =>
@@ -170,7 +170,7 @@ const moved: Record<Moved, RawBuilder<SqlBool>> = {
   blocked: sql`alerts.state = 'blocked' and alerts.blocked_by = 'check'`,
 };
 
-async function advanceFeed(trx: Kysely<Schema>, workspace: string, feed: string, seq: number): Promise<void> {
+async function advanceFeed(trx: Db, workspace: string, feed: string, seq: number): Promise<void> {
   await sql`update alert_feeds set end_seq = ${seq}
     where workspace = ${workspace} and feed = ${feed} and end_seq < ${seq} and ${isSharing}`.execute(trx);
   await sql`update alert_feeds set seq = end_seq, next_as = 'post'
@@ -202,7 +202,7 @@ function toPost(at: number) {
 }
 
 async function post(
-  trx: Kysely<Schema>,
+  trx: Db,
   { workspace, id: alert, channel }: Sender,
   ranges: readonly LogRange[],
   now: number,
@@ -214,11 +214,7 @@ async function post(
   await enqueue(trx, { workspace, id, kind: 'records', alert, channel, ranges, isBacklog }, now, sendAt);
 }
 
-async function rangesBehind(
-  trx: Kysely<Schema>,
-  { workspace, id }: Sender,
-  state: 'ready' | 'post',
-): Promise<readonly LogRange[]> {
+async function rangesBehind(trx: Db, { workspace, id }: Sender, state: 'ready' | 'post'): Promise<readonly LogRange[]> {
   const { rows } = await sql<LogRange>`select ${sql.raw(rangeColumns)} from ${behind} and next_as = ${state}
     and alert_feeds.workspace = ${workspace} and alert_feeds.alert = ${id} order by feed`.execute(trx);
   return rows;

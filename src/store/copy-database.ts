@@ -4,7 +4,7 @@ import { backup, DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { migrateIn, schemaVersion, versionOf } from './open-store.ts';
-import { type Schema, tableNames, tables } from './schema.ts';
+import { type Db, type Schema, tableNames, tables } from './schema.ts';
 import { explainedFile, isBusy, makeFolder, makeOwnFile } from './sqlite.ts';
 import { explained } from './store-error.ts';
 import { insert } from './statements.ts';
@@ -48,14 +48,14 @@ function refuseOtherVersion(source: DatabaseSync): void {
   );
 }
 
-async function refuseTables(trx: Kysely<Schema>): Promise<void> {
+async function refuseTables(trx: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = current_schema() order by tablename limit 1`.execute(trx);
   if (rows[0] !== undefined)
     throw new CopyError(`The target is not empty: it has a table ${rows[0].name}. Copy into a new database.`);
 }
 
-async function copyTable(source: DatabaseSync, trx: Kysely<Schema>, table: keyof Schema): Promise<number> {
+async function copyTable(source: DatabaseSync, trx: Db, table: keyof Schema): Promise<number> {
   const integers = integerColumns(table);
   const rows = source.prepare(`select * from "${table}"`).iterate();
   for (const batch of batchesOf(rows)) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { timings } from '../model/time.ts';
 import { type Abandoned, firstFence, type HeldDelivery } from '../model/money.ts';
 import type { WriteBehind } from './memory.ts';
-import type { Schema } from './schema.ts';
+import type { Db } from './schema.ts';
 import { deliverySealing, type Seal } from './seal.ts';
 import { isFull, mayPass } from './sqlite.ts';
 import { change, Condition, find, insert, isSet, not, remove, update } from './statements.ts';
@@ -24,7 +24,7 @@ export function createAnswering(now: () => number) {
   const noted = new Map<string, number>();
   const keyOf = (workspace: string, { id, fence }: HeldDelivery) => `${workspace} ${id} ${fence}`;
   return {
-    async write(on: Kysely<Schema>, workspace: string, { id, fence }: HeldDelivery, at: number): Promise<boolean> {
+    async write(on: Db, workspace: string, { id, fence }: HeldDelivery, at: number): Promise<boolean> {
       return (await update(on, 'deliveries', { workspace, id, fence }, { answering_at: at })) > 0;
     },
     /** Called once the note is committed: from then on a process that takes the delivery over knows of the answer. */
@@ -49,14 +49,14 @@ interface DeliveryParts {
 
 /** Sealed, since what is needed to answer a delivery includes a response_url and what a person typed. */
 export function createDeliveries(
-  db: Kysely<Schema>,
+  db: Db,
   now: () => number,
   seal: Seal,
   { answering, behind, onSettings }: DeliveryParts,
   { deadAfterMs, claimMs } = timings,
 ) {
   const owner = randomUUID();
-  const noteAnswered = (on: Kysely<Schema>, workspace: string, { id, fence }: HeldDelivery) =>
+  const noteAnswered = (on: Db, workspace: string, { id, fence }: HeldDelivery) =>
     update(on, 'deliveries', { workspace, id, owner, fence }, { underway: null });
   return {
     /** Retried longer than Slack waits. @returns false if it was claimed before @throws when it can't be written */
@@ -66,7 +66,7 @@ export function createDeliveries(
       // `alive_at` is read after the wait for the database, so that the claim does not look dead. The claim is on disk
       // before anything is spent, since the ledger's row follows it in the same log. Each seal is unique, so a row with
       // the same seal is this very claim, written by an attempt whose result was lost.
-      const take = (on: Kysely<Schema>) =>
+      const take = (on: Db) =>
         sql<ClaimedSettings>`insert into deliveries (workspace, id, at, owner, fence, alive_at, underway)
           values (${workspace}, ${id}, ${at}, ${owner}, ${firstFence}, ${now()}, ${sealed})
           on conflict (workspace, id) do update set owner = excluded.owner
@@ -157,7 +157,7 @@ async function untilKnown<T>(write: () => Promise<T>, patienceMs: number, isPass
 
 export type Notices = ReturnType<typeof createNotices>;
 
-export function createNotices(db: Kysely<Schema>, now: () => number) {
+export function createNotices(db: Db, now: () => number) {
   return {
     /** @returns true when no one claimed `id` within the last `quietMs`; the claim then counts from now */
     async claim(workspace: string, id: string, quietMs: number): Promise<boolean> {

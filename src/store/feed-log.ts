@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PartyKind } from '../model/answer.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
   RecordsPage,
   RecordsSpan,
 } from '../model/feed.ts';
-import { jsonText, type Schema } from './schema.ts';
+import { type Db, jsonText, type Schema } from './schema.ts';
 import { above, change as changeRows, findAll, insert, slices, upsert } from './statements.ts';
 
 /** Rows are validated before they are written, so only the shape is checked here. */
@@ -19,7 +19,7 @@ const storedRow = jsonText.pipe(z.custom<LoggedRecord['row']>((value) => typeof 
 
 export type FeedLog = ReturnType<typeof createFeedLog>;
 
-export function createFeedLog(db: Kysely<Schema>) {
+export function createFeedLog(db: Db) {
   return {
     async after(workspace: string, feed: string, seq: number, most: number): Promise<readonly LoggedRecord[]> {
       return (await findAll(db, 'feed_log', { workspace, feed, seq: above(seq) }, ['seq'], most)).map(logged);
@@ -65,7 +65,7 @@ function logged({ seq, kind, key, day, weak, is_first, first_seen_at, row }: Sch
 }
 
 export async function readLogs(
-  db: Kysely<Schema>,
+  db: Db,
   workspace: string,
   feeds: readonly string[],
   { since, until, seq, onlyFirst = false, offset, most }: RecordsSpan,
@@ -113,7 +113,7 @@ const keyOf = ({ key }: { readonly key: string }) => key;
 
 /** One transaction, numbered from the feed's own row. @returns false when another process holds the feed */
 export async function commitChange(
-  db: Kysely<Schema>,
+  db: Db,
   held: Held,
   change: FeedChange,
   at: number,
@@ -154,7 +154,7 @@ function recordRow(of: { workspace: string; feed: string }, { partner, ...form }
 }
 
 async function writeEntries(
-  db: Kysely<Schema>,
+  db: Db,
   { workspace, id: feed }: Held,
   before: number,
   entries: readonly NewEntry[],

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { datasetSchema, foldFilter } from '../model/datasets.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../model/feed.ts';
 import { timings } from '../model/time.ts';
 import { commitChange, createFeedLog, type Held, partsOf } from './feed-log.ts';
-import { hashOf, jsonText, type Schema } from './schema.ts';
+import { type Db, hashOf, jsonText, type Schema } from './schema.ts';
 import { above, among, between, find, findAll, insert, isSet, slices, update } from './statements.ts';
 import { createLeases, inTransaction, neverClaimed } from './transaction.ts';
 
@@ -26,7 +26,7 @@ const maxKeys = 500;
 export type FeedStore = ReturnType<typeof createFeedStore>;
 
 /** Every change to a feed requires its newest fence. */
-export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings) {
+export function createFeedStore(db: Db, now: () => number, { feedLeaseMs } = timings) {
   const leases = createLeases('feeds', now, feedLeaseMs);
   async function get(workspace: string, id: string): Promise<CheckedFeed | null> {
     const row = await find(db, 'feeds', { workspace, id });
@@ -111,7 +111,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     /** Also renews the lease. @returns false when another process holds the feed, and not all was written */
     async commit(feed: Held, change: FeedChange): Promise<boolean> {
       for (const part of partsOf(change)) {
-        const write = (trx: Kysely<Schema>) => commitChange(trx, feed, part, now(), leases.renewed());
+        const write = (trx: Db) => commitChange(trx, feed, part, now(), leases.renewed());
         if (!(await inTransaction(db, feed.workspace, write))) return false;
       }
       return true;

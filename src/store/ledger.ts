@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ToKeep } from '../model/answer.ts';
 import {
   type Budget,
@@ -20,7 +20,7 @@ import {
 import { timings } from '../model/time.ts';
 import { keepAnswers } from './answers.ts';
 import { createAnswering } from './deliveries.ts';
-import type { Schema } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 import {
   balancesBefore,
   type LastBalance,
@@ -40,7 +40,7 @@ const abandonedAfterMs = 2 * 60_000;
 export type Ledger = ReturnType<typeof createLedger>;
 
 export function createLedger(
-  db: Kysely<Schema>,
+  db: Db,
   now: () => number,
   answering = createAnswering(now),
   { callDeadAfterMs } = timings,
@@ -180,10 +180,7 @@ export function createLedger(
   }
 
   /** A call whose delivery was taken over does not run. */
-  async function whileHeld<T>(
-    { workspace, leases = [] }: LedgerEntry,
-    work: (trx: Kysely<Schema>) => Promise<T>,
-  ): Promise<T> {
+  async function whileHeld<T>({ workspace, leases = [] }: LedgerEntry, work: (trx: Db) => Promise<T>): Promise<T> {
     try {
       return await inTransaction(db, workspace, work);
     } catch (error) {
@@ -192,7 +189,7 @@ export function createLedger(
     }
   }
 
-  async function standingOf(trx: Kysely<Schema>, workspace: string, budgets: readonly Budget[]): Promise<Standing[]> {
+  async function standingOf(trx: Db, workspace: string, budgets: readonly Budget[]): Promise<Standing[]> {
     const standings = [];
     for (const budget of budgets) standings.push({ budget, spending: await spendingOf(trx, now(), workspace, budget) });
     return standings;
@@ -203,7 +200,7 @@ type Ended = Pick<Schema['ledger'], 'at' | 'reserved' | 'endpoint'> & LastBalanc
 
 /** @returns its id, or null when another process is making the same call and others wait for that */
 async function begin(
-  trx: Kysely<Schema>,
+  trx: Db,
   entry: LedgerEntry,
   { reserved, ifLost }: ReservedPrice,
   at: number,
@@ -220,7 +217,7 @@ async function begin(
 
 /** A call without an answer that another process has closed stays unchanged: a balance may have resolved it since. */
 async function end(
-  trx: Kysely<Schema>,
+  trx: Db,
   workspace: string,
   id: string,
   { state, rows: count, cost, error }: LedgerOutcome,
@@ -241,7 +238,7 @@ const keptOfReservation = sql<number | null>`coalesce(if_lost, reserved)`;
 
 const abandoned = 'abandoned';
 
-async function closeSent(db: Kysely<Schema>, at: number, which: RawBuilder<unknown>): Promise<void> {
+async function closeSent(db: Db, at: number, which: RawBuilder<unknown>): Promise<void> {
   await sql`update ledger set state = 'unknown', error = ${abandoned}, reserved = ${keptOfReservation}, flight = null,
     finished_at = ${at} where state = 'sent' and ${which}`.execute(db);
 }
@@ -255,7 +252,7 @@ function flightOf(request: string): string {
 }
 
 /** Also locks the rows of the call's leases. @throws LeaseLost when another process has taken the work over */
-async function readTerms(trx: Kysely<Schema>, { workspace, request, leases = [] }: LedgerEntry) {
+async function readTerms(trx: Db, { workspace, request, leases = [] }: LedgerEntry) {
   const held = leases.map(
     ({ on, id, fence }) => sql`coalesce((select 1 from ${sql.table(on)}
       where workspace = ${workspace} and id = ${id} and fence = ${fence} ${lockRows(trx)}), 0)`,

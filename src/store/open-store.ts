@@ -16,7 +16,7 @@ import { createOutbox } from './outbox.ts';
 import { createReports } from './reports.ts';
 import { createRecentLookups, createSavedQueries, createStoredPayloads } from './saved-queries.ts';
 import { createScreeningStore, keepNames } from './screening.ts';
-import { createStatements, hashOf, type Schema } from './schema.ts';
+import { createStatements, type Db, hashOf, type Schema } from './schema.ts';
 import { createSeal, findMissingKeys, type MissingKeys, resealAll, type SealingKeys } from './seal.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { explained, UnusableDatabase } from './store-error.ts';
@@ -108,7 +108,7 @@ export async function openStore(
 }
 
 /** @throws UnusableDatabase when it cannot be used and the fix is known; StoreError */
-export async function openDatabase(url: string, timings: Timings = usualTimings): Promise<Kysely<Schema>> {
+export async function openDatabase(url: string, timings: Timings = usualTimings): Promise<Db> {
   const path = sqlitePathOf(url);
   if (path !== null) return opened(createSqliteDialect(path, 'making', timings), migrate);
   // Loaded only for PostgreSQL, so that a start with SQLite is faster.
@@ -125,7 +125,7 @@ export async function openDatabase(url: string, timings: Timings = usualTimings)
 
 const sqlitePathOf = (url: string) => (url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : null);
 
-async function opened(dialect: Dialect, use: (db: Kysely<Schema>) => Promise<unknown>): Promise<Kysely<Schema>> {
+async function opened(dialect: Dialect, use: (db: Db) => Promise<unknown>): Promise<Db> {
   const db = new Kysely<Schema>({ dialect });
   try {
     await use(db);
@@ -231,11 +231,11 @@ export function versionOf(meta: unknown): number {
 }
 
 /** One transaction, so that a kill, or two processes starting at once, leave the old or the new schema. */
-export function migrate(db: Kysely<Schema>): Promise<void> {
+export function migrate(db: Db): Promise<void> {
   return inTransaction(db, null, migrateIn);
 }
 
-export async function migrateIn(trx: Kysely<Schema>): Promise<void> {
+export async function migrateIn(trx: Db): Promise<void> {
   await sql`create table if not exists meta
     ("only" integer not null primary key, "schema_version" integer not null, "fingerprint" text not null)`.execute(trx);
   const { rows } = await sql`select * from meta`.execute(trx);
@@ -302,7 +302,7 @@ function isWritableFolder(folder: string): boolean {
   }
 }
 
-async function readVersion(db: Kysely<Schema>): Promise<number> {
+async function readVersion(db: Db): Promise<number> {
   const { rows: tables } = await (
     isPostgres(db)
       ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'meta'`
@@ -316,7 +316,7 @@ async function readVersion(db: Kysely<Schema>): Promise<number> {
 class Undone extends Error {}
 
 /** Tries what every start does: making missing tables, and writing the version. */
-async function tryToWrite(db: Kysely<Schema>, version: number): Promise<void> {
+async function tryToWrite(db: Db, version: number): Promise<void> {
   try {
     await inTransaction(db, null, async (trx) => {
       await sql`create table trade_doctor (only_tried integer)`.execute(trx);

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   type Alert,
   type HeldChannel,
@@ -14,7 +14,7 @@ import type { Posting } from '../model/posting.ts';
 import { isReport, reportRun } from '../model/report.ts';
 import { alertOf, enqueueNotification, moveIn, onStates, type PostingTable, quietAt, rangesOf } from './alert-rows.ts';
 import { findReport } from './reports.ts';
-import { jsonText, type Schema } from './schema.ts';
+import { type Db, jsonText, type Schema } from './schema.ts';
 import { among, find, findAll, insertNew, slices, update } from './statements.ts';
 import { createLeases, hasCome, inTransaction } from './transaction.ts';
 
@@ -27,10 +27,10 @@ const valuesAtOnce = 500;
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Outgoing messages. A process claims a whole channel, so that its messages are sent in order. */
-export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeaseMs: leaseMs } = timings) {
+export function createOutbox(db: Db, now: () => number, { outboxLeaseMs: leaseMs } = timings) {
   const leases = createLeases('outbox_channels', now, leaseMs);
 
-  async function finishIn(trx: Kysely<Schema>, held: HeldChannel, { message, outcome }: MessageEnd): Promise<void> {
+  async function finishIn(trx: Db, held: HeldChannel, { message, outcome }: MessageEnd): Promise<void> {
     const { workspace } = held;
     if (outcome.is === 'sent') return writeSent(trx, held, message, outcome);
     if ((await update(trx, 'outbox_channels', underFence(held), leases.renewed())) === 0) return;
@@ -59,7 +59,7 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
   }
 
   /** A post that Slack accepted is in the channel, even if another process holds the channel by now. */
-  async function writeSent(trx: Kysely<Schema>, held: HeldChannel, message: OutboxMessage, sent: Sent): Promise<void> {
+  async function writeSent(trx: Db, held: HeldChannel, message: OutboxMessage, sent: Sent): Promise<void> {
     const { workspace, channel } = held;
     const { ts, thread, keys, isMatch } = sent;
     const at = now();
@@ -169,7 +169,7 @@ const sendable = (workspace: string, channel: string) => sql`outbox
     and (outbox.kind = 'notification' or coalesce(alerts.state, reports.state) in (${sql.join(onStates)}))`;
 
 async function readMessage(
-  db: Kysely<Schema>,
+  db: Db,
   workspace: string,
   row: Schema['outbox'],
   now: number,
@@ -198,7 +198,7 @@ const underFence = ({ workspace, channel, fence }: HeldChannel) => ({ workspace,
 
 const tableOf = (posting: Posting): PostingTable => (isReport(posting) ? 'reports' : 'alerts');
 
-async function noteError(trx: Kysely<Schema>, workspace: string, message: OutboxMessage, error: string): Promise<void> {
+async function noteError(trx: Db, workspace: string, message: OutboxMessage, error: string): Promise<void> {
   if (message.kind === 'notification') return;
   await update(trx, tableOf(message.alert), { workspace, id: message.alert.id }, { last_error: error });
 }

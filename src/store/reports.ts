@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { AlertChange, AlertState, HistoryLine, Transition } from '../model/alert.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
@@ -27,7 +27,7 @@ import {
   writeHistory,
 } from './alert-rows.ts';
 import { stoppedForMs } from './alerts.ts';
-import { columnsOfWindow, jsonText, type Schema, windowOf } from './schema.ts';
+import { columnsOfWindow, type Db, jsonText, type Schema, windowOf } from './schema.ts';
 import { atMost, find, findAll, not, remove, update, upsert } from './statements.ts';
 import { createLeases, hasCome, inTransaction, neverClaimed } from './transaction.ts';
 
@@ -112,7 +112,7 @@ function plannedFor(at: number) {
 }
 
 /** With the credits of this month, which are those of the ledger: a run that crashed after paying is in it. */
-async function select(db: Kysely<Schema>, which: RawBuilder<unknown>, now: number): Promise<Report[]> {
+async function select(db: Db, which: RawBuilder<unknown>, now: number): Promise<Report[]> {
   const { rows } = await sql<Row>`select reports.*, (select sum(coalesce(charged, reserved)) from ledger
       where ledger.workspace = reports.workspace and ledger.feed = reports.id
         and ledger.at >= ${startOf(monthOf(isoDay(now)))} and ledger.state <> 'refused') as spent
@@ -120,12 +120,7 @@ async function select(db: Kysely<Schema>, which: RawBuilder<unknown>, now: numbe
   return rows.map((row) => reportOf(row, now));
 }
 
-export async function findReport(
-  db: Kysely<Schema>,
-  workspace: string,
-  id: string,
-  now: number,
-): Promise<Report | null> {
+export async function findReport(db: Db, workspace: string, id: string, now: number): Promise<Report | null> {
   const [report = null] = await select(db, sql`workspace = ${workspace} and id = ${id.toUpperCase()}`, now);
   return report;
 }
@@ -160,13 +155,13 @@ const fieldWords = {
 };
 
 /** An answer from before a pause is old. */
-async function dropUnsent(trx: Kysely<Schema>, workspace: string, id: string): Promise<void> {
+async function dropUnsent(trx: Db, workspace: string, id: string): Promise<void> {
   await remove(trx, 'outbox', { workspace, alert: id, kind: 'report', state: not('sent') });
 }
 
 export type Reports = ReturnType<typeof createReports>;
 
-export function createReports(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings) {
+export function createReports(db: Db, now: () => number, { feedLeaseMs } = timings) {
   const leases = createLeases('reports', now, feedLeaseMs);
   const get = (workspace: string, id: string) => findReport(db, workspace, id, now());
 
@@ -174,7 +169,7 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
   function endRun(
     { report: { workspace, id }, fence, dueAt }: HeldReport,
     ended: Partial<Schema['reports']>,
-    work: (trx: Kysely<Schema>) => Promise<unknown>,
+    work: (trx: Db) => Promise<unknown>,
   ): Promise<void> {
     return inTransaction(db, workspace, async (trx) => {
       const row = await find(trx, 'reports', { workspace, id, fence });

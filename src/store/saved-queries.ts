@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { foldFilter } from '../model/datasets.ts';
 import { type LookUp, lookUpSchema, type NamedQuery, type RecentLookup, type SavedQuery } from '../model/look-up.ts';
 import type { WriteBehind } from './memory.ts';
-import { columnsOfWindow, hashOf, jsonText, type Schema, windowOf } from './schema.ts';
+import { columnsOfWindow, type Db, hashOf, jsonText, windowOf } from './schema.ts';
 import { count, find, findAll, insert, remove, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -28,7 +28,7 @@ const storedQuery = z
 
 export type SavedQueries = ReturnType<typeof createSavedQueries>;
 
-export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
+export function createSavedQueries(db: Db, now: () => number) {
   const one = (workspace: string, owner: string, name: string) =>
     ({ workspace, owner, name_key: keyOf(name) }) satisfies Record<string, string>;
   /** The user's own first. */
@@ -90,7 +90,7 @@ const storedLookUp = jsonText.pipe(lookUpSchema);
 
 export type RecentLookups = ReturnType<typeof createRecentLookups>;
 
-export function createRecentLookups(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
+export function createRecentLookups(db: Db, now: () => number, behind: WriteBehind) {
   return {
     /** Delayed. Any page of the same look-up moves it to the front. */
     keep(workspace: string, user: string, lookUp: LookUp, onLost?: (error: unknown) => void): void {
@@ -120,7 +120,7 @@ function lookupIdOf(whole: LookUp): string {
 
 export type StoredPayloads = ReturnType<typeof createStoredPayloads>;
 
-export function createStoredPayloads(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
+export function createStoredPayloads(db: Db, now: () => number, behind: WriteBehind) {
   const row = (workspace: string, id: string, payload: string) => ({ workspace, id, payload, at: now() });
   return {
     async put(workspace: string, payload: string): Promise<string> {

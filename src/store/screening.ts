@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Notification } from '../model/alert.ts';
 import { lookUpSchema } from '../model/look-up.ts';
@@ -7,7 +7,7 @@ import { isSpelling, normalizeName } from '../model/names.ts';
 import { type Decision, type KnownEntry, longestScreenedName, type PossibleMatch } from '../model/screening.ts';
 import { alertOf, enqueueNotification } from './alert-rows.ts';
 import type { WriteBehind } from './memory.ts';
-import { jsonText, type Schema } from './schema.ts';
+import { type Db, jsonText, type Schema } from './schema.ts';
 import { among, count, find, findAll, insertNew, remove, slices, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -32,7 +32,7 @@ export const nameKeyOf = (name: string): string => normalizeName(name).slice(0, 
 
 /** Written behind the answer. Names that are known stay as they are. @param isNamed false for names only typed */
 export async function keepNames(
-  trx: Kysely<Schema>,
+  trx: Db,
   workspace: string,
   at: number,
   names: readonly string[],
@@ -148,14 +148,14 @@ interface Comparison {
 export type MatchRow = Schema['screening_matches'];
 export type ScreeningStore = ReturnType<typeof createScreeningStore>;
 
-export function createScreeningStore(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
-  const bump = async (trx: Kysely<Schema>, workspace: string) => {
+export function createScreeningStore(db: Db, now: () => number, behind: WriteBehind) {
+  const bump = async (trx: Db, workspace: string) => {
     await sql`insert into screening_state (workspace, lists, compared_to, revision) values (${workspace}, '', 0, 1)
       on conflict (workspace) do update set revision = screening_state.revision + 1`.execute(trx);
   };
 
   const noteChange = (
-    trx: Kysely<Schema>,
+    trx: Db,
     workspace: string,
     change: Schema['screening_changes']['change'],
     { name: list, by, version }: { readonly name: string; readonly by: string; readonly version: string },
@@ -355,7 +355,7 @@ function rowOf(
   return { ...of, ...facts, found_at: at, found_in: comparedWith, gone_at: null, gone_from: null };
 }
 
-async function followersIn(trx: Kysely<Schema>, workspace: string, now: number): Promise<Follower[]> {
+async function followersIn(trx: Db, workspace: string, now: number): Promise<Follower[]> {
   const alerts = await findAll(trx, 'alerts', { workspace });
   const lists = await findAll(trx, 'firm_lists', { workspace });
   const listed = Map.groupBy(await findAll(trx, 'listed_firms', { workspace }), ({ list }) => list);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from './schema.ts';
+import { sql } from 'kysely';
+import type { Db, Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -86,7 +86,7 @@ const columns: readonly SealedColumn[] = [
 const atOnce = 100;
 
 /** In batches, so that an interrupted run can be repeated. A value that changes meanwhile keeps its seal. */
-export async function resealAll(db: Kysely<Schema>, seal: Seal, onBatch: (soFar: Resealed) => void): Promise<Resealed> {
+export async function resealAll(db: Db, seal: Seal, onBatch: (soFar: Resealed) => void): Promise<Resealed> {
   let [resealed, unreadable] = [0, 0];
   for (const column of columns) {
     for await (const rows of batches(db, seal, column)) {
@@ -109,7 +109,7 @@ export async function resealAll(db: Kysely<Schema>, seal: Seal, onBatch: (soFar:
   return { resealed, unreadable };
 }
 
-export async function findMissingKeys(db: Kysely<Schema>, seal: Seal): Promise<MissingKeys> {
+export async function findMissingKeys(db: Db, seal: Seal): Promise<MissingKeys> {
   const values = new Map<string, number>();
   for (const column of columns) {
     for await (const rows of batches(db, seal, column)) {
@@ -122,7 +122,7 @@ export async function findMissingKeys(db: Kysely<Schema>, seal: Seal): Promise<M
   return [...values].map(([key, count]) => ({ key, values: count }));
 }
 
-async function* batches(db: Kysely<Schema>, seal: Seal, { table, column, id }: SealedColumn) {
+async function* batches(db: Db, seal: Seal, { table, column, id }: SealedColumn) {
   const [name, sealed] = [sql.ref(id), sql.ref(column)];
   const prefix = `${seal.current}.`;
   for (let behind: Row | undefined = undefined; ;) {
@@ -138,7 +138,7 @@ async function* batches(db: Kysely<Schema>, seal: Seal, { table, column, id }: S
   }
 }
 
-async function replace(db: Kysely<Schema>, { table, column, id }: SealedColumn, row: Row, sealed: string) {
+async function replace(db: Db, { table, column, id }: SealedColumn, row: Row, sealed: string) {
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}
     where workspace = ${row.workspace} and ${sql.ref(id)} = ${row.id} and ${sql.ref(column)} = ${row.sealed}`.execute(

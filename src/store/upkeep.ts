@@ -1,13 +1,13 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AlertState } from '../model/alert.ts';
 import { dayMs, isoDay } from '../model/time.ts';
 import { postingTables, type PostingTable } from './alert-rows.ts';
-import type { Schema } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 import { atMost, below, findAll, remove } from './statements.ts';
 import { inEachWorkspace, type Within } from './transaction.ts';
 
 /** Keys and hashes stay: a record with another date may come back into the window, and is not new. */
-export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {
+export async function tidyFeeds(db: Db, at: number): Promise<void> {
   await lowerFeeds(db, at);
   // Where a condition is counted, it may still hold since an old entry, and a new alert on the feed reports it.
   for (const { workspace, id, look_back: lookBack } of await findAll(db, 'feeds', { counts: null })) {
@@ -20,7 +20,7 @@ export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {
 }
 
 /** The last entry that no alert needs: behind every cursor, and not in a message that waits to be sent. */
-async function postedUpTo(db: Kysely<Schema>, workspace: string, feed: string): Promise<number> {
+async function postedUpTo(db: Db, workspace: string, feed: string): Promise<number> {
   const cursors = sql`from alert_feeds where workspace = ${workspace} and feed = ${feed}`;
   const { rows } = await sql<{
     seq: number | null;
@@ -38,7 +38,7 @@ async function postedUpTo(db: Kysely<Schema>, workspace: string, feed: string): 
  * A stopped alert counts as long as its stop can be undone, since dropped days must be paid for again. A feed without
  * alerts stays: an alert is being made for it, or it is not checked.
  */
-async function lowerFeeds(db: Kysely<Schema>, at: number): Promise<void> {
+async function lowerFeeds(db: Db, at: number): Promise<void> {
   // Feeds with a lease are skipped: their holder may be reading days for an alert that is being made.
   const { rows } = await sql<LoweredFeed>`select feeds.workspace, feeds.id, feeds.fence,
       max(alerts.look_back_days) as "lookBack", max(alerts.thorough) as thorough
@@ -72,7 +72,7 @@ const lives = [
   ['outside_spending', 730],
 ] as const;
 
-export async function forgetOld(db: Kysely<Schema>, now: number): Promise<void> {
+export async function forgetOld(db: Db, now: number): Promise<void> {
   for (const [table, days] of lives) await remove(db, table, { at: below(now - days * dayMs) });
 }
 
@@ -81,16 +81,16 @@ const atOnce = 100;
 
 /** Also of reports. Deletes their messages, and old sent messages and posted keys. */
 export async function forgetAlerts(
-  db: Kysely<Schema>,
+  db: Db,
   { stopped, sent, posted }: Record<'stopped' | 'sent' | 'posted', number>,
 ): Promise<void> {
   for (const table of postingTables) {
-    const find = async (on: Kysely<Schema>, within: Within) => {
+    const find = async (on: Db, within: Within) => {
       const { rows } = await sql<Stopped>`select workspace, id from ${sql.table(table)} as alerts
         where state = 'stopped' and ${within} and since < ${stopped} limit ${atOnce}`.execute(on);
       return rows;
     };
-    const forget = (trx: Kysely<Schema>, one: Stopped) => forgetPosting(trx, table, one);
+    const forget = (trx: Db, one: Stopped) => forgetPosting(trx, table, one);
     while ((await inEachWorkspace(db, find, forget)) === atOnce);
   }
   await remove(db, 'outbox', { state: 'sent', sent_at: below(sent) });
@@ -99,7 +99,7 @@ export async function forgetAlerts(
 
 type Stopped = Record<'workspace' | 'id', string>;
 
-async function forgetPosting(trx: Kysely<Schema>, table: PostingTable, { workspace, id }: Stopped): Promise<void> {
+async function forgetPosting(trx: Db, table: PostingTable, { workspace, id }: Stopped): Promise<void> {
   for (const own of ['alert_feeds', 'alert_history', 'outbox'] as const)
     await remove(trx, own, { workspace, alert: id });
   await remove(trx, table, { workspace, id });
@@ -110,7 +110,7 @@ const noAlerts: Record<AlertState, number> = { active: 0, paused: 0, waiting: 0,
 const noFeeds = { failing: 0, resting: 0, due: 0, scheduled: 0 };
 const noMessages: Record<Exclude<Schema['outbox']['state'], 'sent'>, number> = { due: 0, parked: 0 };
 
-export async function countOperations(db: Kysely<Schema>, at: number) {
+export async function countOperations(db: Db, at: number) {
   const feedState = sql`case when error is not null then 'failing' when next_check_at is null then 'resting'
     when next_check_at <= ${at} then 'due' else 'scheduled' end`;
   const count = async (table: keyof Schema, state: RawBuilder<unknown> = sql`state`) => {

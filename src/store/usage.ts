@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { chargedEndpoints, type EndpointId } from '../model/answer.ts';
 import { dayMs, isoDay, monthOf, startOf } from '../model/time.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../model/money.ts';
 import { createDataDates } from './answers.ts';
 import { createMemory } from './memory.ts';
-import type { Schema } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 import { isOfAgents } from './spending.ts';
 import { atLeast, count } from './statements.ts';
 
@@ -48,7 +48,7 @@ function summarize(groups: readonly Group[]) {
 
 const searches = ['company.search', 'supplier.search'] satisfies EndpointId[];
 
-export async function searchesOfAgents(db: Kysely<Schema>, workspace: string, now: number): Promise<number> {
+export async function searchesOfAgents(db: Db, workspace: string, now: number): Promise<number> {
   const today = sql`from ledger where workspace = ${workspace} and at >= ${startOf(isoDay(now))}`;
   const among = sql`(${sql.join(searches)})`;
   const { rows } = await sql<{ calls: number }>`select count(*) as calls ${today} and endpoint in ${among}
@@ -68,7 +68,7 @@ const endedBy: Record<Trouble['code'], (isSearch: boolean) => boolean> = {
 
 export type Troubles = ReturnType<typeof createTroubles>;
 
-export function createTroubles(db: Kysely<Schema>, now: () => number) {
+export function createTroubles(db: Db, now: () => number) {
   return {
     /** Problems of the last day that no later call disproves. */
     async list(workspace: string): Promise<readonly Trouble[]> {
@@ -101,7 +101,7 @@ function latest(ends: readonly { readonly at: number }[]): number | null {
 const chargesLearnedFrom = 9;
 
 /** Of the ledger: sums, and the charges that prices are learned from. */
-export function createUsage(db: Kysely<Schema>, now: () => number) {
+export function createUsage(db: Db, now: () => number) {
   const load = async (workspace: string): Promise<ReadonlyMap<string, readonly RecentCharge[]>> => {
     const ofRoute = (endpoint: EndpointId) => sql`select * from (select endpoint, rows, charged from ledger
       where workspace = ${workspace} and endpoint = ${endpoint} and state = 'done' and charged is not null and rows > 0

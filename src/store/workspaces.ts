@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { datasetSchema } from '../model/datasets.ts';
 import { maxPageSize } from '../model/look-up.ts';
 import type { PersonSettings, SettingsChange, WorkspaceSettings } from '../model/money.ts';
 import { createMemory } from './memory.ts';
-import { jsonText, type Schema, tableNames } from './schema.ts';
+import { type Db, jsonText, type Schema, tableNames } from './schema.ts';
 import { keySealing, type Seal, tokenSealing } from './seal.ts';
 import { below, find, findAll, insert, isSet, remove, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
@@ -26,7 +26,7 @@ export type FoundInstallation = Installation | 'none' | 'sealed';
 
 export type Installations = ReturnType<typeof createInstallations>;
 
-export function createInstallations(db: Kysely<Schema>, now: () => number, seal: Seal) {
+export function createInstallations(db: Db, now: () => number, seal: Seal) {
   return {
     async find(workspace: string): Promise<FoundInstallation> {
       const row = await find(db, 'installations', { workspace });
@@ -72,7 +72,7 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
 }
 
 /** A form may be submitted during the uninstall: secrets deleted then must not come back. */
-export async function isUninstalled(trx: Kysely<Schema>, workspace: string): Promise<boolean> {
+export async function isUninstalled(trx: Db, workspace: string): Promise<boolean> {
   return ((await find(trx, 'installations', { workspace }))?.uninstalled_at ?? null) !== null;
 }
 
@@ -106,7 +106,7 @@ const shown = 4;
 export type ServiceKeys = ReturnType<typeof createServiceKeys>;
 
 /** Read for every call, so that a revoked key is never used again. */
-export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: Seal) {
+export function createServiceKeys(db: Db, now: () => number, seal: Seal) {
   return {
     /** @returns null when there is none, or it was sealed with a key that this process does not have */
     async get(workspace: string): Promise<string | null> {
@@ -179,7 +179,7 @@ export interface ClaimedSettings {
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
-export function createSettingsStore(db: Kysely<Schema>) {
+export function createSettingsStore(db: Db) {
   const get = async (workspace: string) => {
     const { rows } = await sql<ClaimedSettings>`select ${latestRules(workspace)} as rules`.execute(db);
     return readRules(rows[0]?.rules ?? null);
@@ -249,7 +249,7 @@ export function createSettingsStore(db: Kysely<Schema>) {
 
 type Person = Record<'workspace' | 'user', string>;
 
-export async function forgetWorkspaces(db: Kysely<Schema>, before: number): Promise<void> {
+export async function forgetWorkspaces(db: Db, before: number): Promise<void> {
   for (const { workspace } of await findAll(db, 'installations', { uninstalled_at: below(before) })) {
     for (const table of tableNames) if (table !== 'installations') await remove(db, table, { workspace });
     // Last, since the rest is found by it; a workspace that came back meanwhile stays.
