@@ -28,13 +28,11 @@ import type { CheckedFeeds } from '../store/checked-feeds.ts';
 import {
   type AlertFeeds,
   openFeeds,
-  priceChecks,
-  priceCounts,
   priceReading,
   type Read,
   readQuestions,
   needsNoReading,
-  type Watched,
+  sumOf,
 } from './first-reading.ts';
 import { firstPost, releaseUnwanted } from './schedule.ts';
 import { brokenByVersion, byPerson, isBelowNewCap, isChecked, isOnHold, runningStates } from './transitions.ts';
@@ -76,6 +74,8 @@ export function pausing(posting: Posting, actor: Actor, asked: PauseEnd | null, 
 export function mayTakeOver(alert: Posting, { user, isAdmin }: Actor): boolean {
   return isAdmin && alert.owner !== user && !isDirect(alert.channel);
 }
+
+type Watched = Pick<AlertTerms, 'questions' | 'lookBackDays'>;
 
 interface Parts {
   readonly store: AlertStore;
@@ -175,14 +175,18 @@ export function createAlerts(parts: Parts) {
       priceReading(feeds, caller, terms, isFresh),
 
     /** Credits that `price` itself costs; null when no price is known. */
-    countPrice: (workspace: string, terms: Watched): Promise<number | null> => priceCounts(feeds, workspace, terms),
+    async countPrice(workspace: string, { questions, lookBackDays }: Watched): Promise<number | null> {
+      return sumOf(await Promise.all(questions.map((one) => feeds.countPrice(workspace, one, lookBackDays))));
+    },
 
     /** @returns null when run, resume or undo first asks about missed records, so that it checks nothing */
     async checkPrice(alert: Alert, missed: 'quietly' | 'post' | null = null): Promise<CheckPrice | null> {
       const { workspace, id, state } = alert;
       const asks = missed === null && (state === 'paused' || state === 'broken');
       if (isStoppedInPause(alert, now()) || (asks && (await store.missed(workspace, id)) !== 0)) return null;
-      return priceChecks(feeds, workspace, await store.feedsOf(workspace, id));
+      const ids = await store.feedsOf(workspace, id);
+      const prices = await Promise.all(ids.map((feed) => feeds.checkPrice(workspace, feed)));
+      return { credits: sumOf(prices.map(({ credits }) => credits)), isLeast: prices.some(({ isLeast }) => isLeast) };
     },
 
     /**

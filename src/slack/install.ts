@@ -166,22 +166,20 @@ export async function checkSlack({ install, receiver, apiUrl }: Config['slack'])
     });
   const bot = install.for === 'many' ? null : await checkBot(client(install.botToken));
   if (receiver.mode === 'http') return { bot, socket: null };
-  const socket = await client(receiver.appToken)
-    .apps.connections.open()
-    .then(
-      () => ({ ok: true as const }),
-      (error: unknown) => ({ ok: false as const, error: codeOf(error) }),
-    );
+  const socket = await tried(client(receiver.appToken).apps.connections.open(), () => ({}));
   return { bot, socket };
 }
 
 function checkBot(web: webApi.WebClient) {
-  return web.auth.test().then(
-    ({ team = '', response_metadata: said }) => ({
-      ok: true as const,
-      team,
-      scopes: said?.scopes === undefined ? null : checkScopes(said.scopes),
-    }),
+  return tried(web.auth.test(), ({ team = '', response_metadata: said }) => ({
+    team,
+    scopes: said?.scopes === undefined ? null : checkScopes(said.scopes),
+  }));
+}
+
+function tried<R, T extends object>(call: Promise<R>, read: (answer: R) => T) {
+  return call.then(
+    (answer) => ({ ok: true as const, ...read(answer) }),
     (error: unknown) => ({ ok: false as const, error: codeOf(error) }),
   );
 }

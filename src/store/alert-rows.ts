@@ -142,9 +142,11 @@ export const isBlockedByCheck = sql<SqlBool>`(alerts.state in ('waiting', 'block
 export const isSharing = sql<SqlBool>`not exists (select 1 from alerts
   where alerts.workspace = alert_feeds.workspace and alerts.id = alert_feeds.alert and alerts.blocked_by = 'cap')`;
 
+export type Key = Readonly<Record<'workspace' | 'id', string>>;
+
 export async function writeHistory(
   trx: Db,
-  { workspace, id }: { readonly workspace: string; readonly id: string },
+  { workspace, id }: Key,
   { by, what }: HistoryLine,
   now: number,
 ): Promise<void> {
@@ -173,14 +175,13 @@ export const postingTables = ['alerts', 'reports'] as const;
 export type PostingTable = (typeof postingTables)[number];
 
 /** @returns null, with nothing written, when its state is not in `from` */
-export async function moveIn<T extends PostingTable = 'alerts'>(
+export async function moveIn<T extends PostingTable>(
   trx: Db,
-  workspace: string,
-  id: string,
+  table: T,
+  { workspace, id }: Key,
   from: readonly AlertState[],
   to: Transition,
   now: number,
-  table: PostingTable & T = 'alerts' as PostingTable & T,
 ): Promise<Schema[T] | null> {
   const { rows } = await sql<Schema[T]>`update ${sql.table(table)}
     set state = ${to.state}, blocked_by = ${to.blockedBy}, reason = ${to.reason}, since = ${now},
@@ -230,7 +231,7 @@ export function enqueueNotification(
 /** Unsent messages follow to the channel where their alert or report posts now. */
 export async function moveMessages(
   trx: Db,
-  { workspace, id, channel }: { readonly workspace: string; readonly id: string; readonly channel: string },
+  { workspace, id, channel }: Key & { readonly channel: string },
   now: number,
 ): Promise<void> {
   const unsent = { workspace, alert: id, state: not('sent'), channel: not(channel), kind: not('notification') };

@@ -23,6 +23,7 @@ import {
   calendarMonth,
   freeId,
   historyOf,
+  type Key,
   moveIn,
   moveMessages,
   questionsKeyOf,
@@ -128,7 +129,7 @@ export function createAlertStore(db: Db, now: () => number) {
     /** @returns null, with nothing changed, when its state is not in `from` */
     move: (workspace: string, id: string, from: readonly AlertState[], to: Transition): Promise<Alert | null> =>
       inTransaction(db, workspace, async (trx) => {
-        const row = await moveIn(trx, workspace, id, from, to, now());
+        const row = await moveIn(trx, 'alerts', { workspace, id }, from, to, now());
         return row === null ? null : alertOf(row, now());
       }),
 
@@ -194,11 +195,7 @@ export function createAlertStore(db: Db, now: () => number) {
 export const stoppedForMs = 7 * dayMs;
 
 /** Removes its other subscriptions. Existing cursors keep their positions. */
-async function subscribe(
-  trx: Db,
-  { workspace, id: alert }: { readonly workspace: string; readonly id: string },
-  cursors: readonly Cursor[],
-): Promise<void> {
+async function subscribe(trx: Db, { workspace, id: alert }: Key, cursors: readonly Cursor[]): Promise<void> {
   const feeds = cursors.map(({ feed }) => feed);
   for (const { feed } of await findAll(trx, 'alert_feeds', { workspace, alert }))
     if (!feeds.includes(feed)) await remove(trx, 'alert_feeds', { workspace, alert, feed });

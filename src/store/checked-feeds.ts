@@ -82,14 +82,14 @@ export function createCheckedFeeds(db: Db, now: () => number) {
         and alerts.state in (${sql.join(onStates)})`.execute(db);
       const alerts = rows.map((row) => alertOf(row, now()));
       for (const alert of alerts.filter(isUnreadable))
-        await inTransaction(db, workspace, (trx) => moveIn(trx, workspace, alert.id, onStates, to(alert), now()));
+        await inTransaction(db, workspace, (trx) => moveIn(trx, 'alerts', alert, onStates, to(alert), now()));
     },
 
     moveSome: (workspace: string, feed: string, which: Moved, to: MoveTo, most: number): Promise<number> =>
       inTransaction(db, workspace, async (trx) => {
         const { rows: found } = await sql<Schema['alerts']>`select alerts.* from ${alertsOn(workspace, feed)}
           and ${moved[which]} limit ${most}`.execute(trx);
-        for (const alert of found) await moveIn(trx, workspace, alert.id, [alert.state], to(alert), now());
+        for (const alert of found) await moveIn(trx, 'alerts', alert, [alert.state], to(alert), now());
         return found.length;
       }),
 

@@ -17,7 +17,7 @@ import { createReports } from './reports.ts';
 import { createRecentLookups, createSavedQueries, createStoredPayloads } from './saved-queries.ts';
 import { createScreeningStore, keepNames } from './screening.ts';
 import { createStatements, type Db, hashOf, type Schema } from './schema.ts';
-import { createSeal, findMissingKeys, type MissingKeys, resealAll, type SealingKeys } from './seal.ts';
+import { createSeal, findMissingKeys, resealAll, type SealingKeys } from './seal.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { explained, UnusableDatabase } from './store-error.ts';
 import { forBackground, inTransaction, isPostgres } from './transaction.ts';
@@ -253,26 +253,15 @@ function withBytewiseTexts(statement: string): string {
   return statement.replaceAll(/ text\b/g, ' text collate "C"');
 }
 
-/**
- * State of a database before it is opened.
- * - `absent`: no SQLite file; has the nearest existing folder, and whether this user may write to it
- * - `in_memory`: SQLite without a file
- * - `there`: takes writes, and a start can migrate it to this version's schema; version 0: it has no tables
- */
-export type InspectedDatabase =
-  | { readonly is: 'absent'; readonly path: string; readonly folder: string; readonly isWritable: boolean }
-  | { readonly is: 'in_memory' }
-  | {
-      readonly is: 'there';
-      readonly version: number;
-      readonly newest: number;
-      readonly missingKeys: MissingKeys;
-    };
+export type InspectedDatabase = Awaited<ReturnType<typeof inspectDatabase>>;
 
-/** Writes are rolled back. @throws UnusableDatabase, StoreError, or the engine's error when it cannot be used */
-export async function inspectDatabase(url: string, keys: SealingKeys): Promise<InspectedDatabase> {
+/**
+ * Writes are rolled back. @returns `absent`: no SQLite file; `there`: it takes writes, and a start can migrate it;
+ * version 0: it has no tables @throws UnusableDatabase, StoreError, or the engine's error when it cannot be used
+ */
+export async function inspectDatabase(url: string, keys: SealingKeys) {
   const path = sqlitePathOf(url);
-  if (path === ':memory:') return { is: 'in_memory' };
+  if (path === ':memory:') return { is: 'in_memory' } as const;
   if (path !== null && !existsSync(path)) return absent(resolve(path));
   try {
     const dialect =
@@ -281,16 +270,17 @@ export async function inspectDatabase(url: string, keys: SealingKeys): Promise<I
     const version = await readVersion(db);
     await tryToWrite(db, version);
     const missingKeys = version === schemaVersion ? await findMissingKeys(db, createSeal(keys)) : [];
-    return { is: 'there', version, newest: schemaVersion, missingKeys };
+    return { is: 'there', version, newest: schemaVersion, missingKeys } as const;
   } catch (error) {
     throw path === null ? explained(error) : error;
   }
 }
 
-function absent(path: string): InspectedDatabase {
+/** With the nearest existing folder, and whether this user may write to it. */
+function absent(path: string) {
   let folder = dirname(path);
   while (!existsSync(folder)) folder = dirname(folder);
-  return { is: 'absent', path, folder, isWritable: isWritableFolder(folder) };
+  return { is: 'absent', path, folder, isWritable: isWritableFolder(folder) } as const;
 }
 
 function isWritableFolder(folder: string): boolean {

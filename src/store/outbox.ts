@@ -52,7 +52,7 @@ export function createOutbox(db: Db, now: () => number, { outboxLeaseMs: leaseMs
         if (message.kind === 'notification') return;
         const error = outcome.transition.reason ?? '';
         if (message.kind === 'unreadable') await change({ state: 'parked', error });
-        await moveIn(trx, workspace, message.alert.id, onStates, outcome.transition, now(), tableOf(message.alert));
+        await moveIn(trx, tableOf(message.alert), message.alert, onStates, outcome.transition, now());
         await noteError(trx, workspace, message, error);
       }
     }

@@ -252,7 +252,7 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs } = timin
       inTransaction(db, workspace, async (trx) => {
         const before = await find(trx, 'reports', { workspace, id });
         if (before === undefined) return null;
-        const row = await moveIn(trx, workspace, id, from, to, now(), 'reports');
+        const row = await moveIn(trx, 'reports', { workspace, id }, from, to, now());
         if (row === null) return null;
         if (nextRunAt !== undefined) await update(trx, 'reports', { workspace, id }, plannedFor(nextRunAt));
         // It can run again.
@@ -331,7 +331,7 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs } = timin
           const active = { state: 'active', blockedBy: null, reason: null, by: null, what } as const;
           const isHeld = state !== 'active' || held.report.reason !== null;
           if (!isHeld) await writeHistory(trx, held.report, { by: null, what }, now());
-          else await moveIn(trx, workspace, id, onStates, active, now(), 'reports');
+          else await moveIn(trx, 'reports', held.report, onStates, active, now());
           if (post === null) return;
           const message = { workspace, id: `${id} ${held.dueAt}`, kind: 'report' as const, alert: id, channel };
           await enqueue(trx, { ...message, text: JSON.stringify(post) }, now());
@@ -345,9 +345,8 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs } = timin
     /** The run is given up; the next one is tried as planned. */
     fail: (held: HeldReport, error: string, to: Transition | HistoryLine, nextAt: number): Promise<void> =>
       endRun(held, { ...plannedFor(nextAt), last_error: error }, async (trx) => {
-        const { workspace, id } = held.report;
         if (!('state' in to)) return writeHistory(trx, held.report, to, now());
-        await moveIn(trx, workspace, id, onStates, to, now(), 'reports');
+        await moveIn(trx, 'reports', held.report, onStates, to, now());
       }),
 
     /** Runs that were charged, the newest first. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AlertState } from '../model/alert.ts';
 import { dayMs, isoDay } from '../model/time.ts';
-import { postingTables, type PostingTable } from './alert-rows.ts';
+import { type Key, postingTables, type PostingTable } from './alert-rows.ts';
 import type { Db, Schema } from './schema.ts';
 import { atMost, below, findAll, remove } from './statements.ts';
 import { inEachWorkspace, type Within } from './transaction.ts';
@@ -86,20 +86,18 @@ export async function forgetAlerts(
 ): Promise<void> {
   for (const table of postingTables) {
     const find = async (on: Db, within: Within) => {
-      const { rows } = await sql<Stopped>`select workspace, id from ${sql.table(table)} as alerts
+      const { rows } = await sql<Key>`select workspace, id from ${sql.table(table)} as alerts
         where state = 'stopped' and ${within} and since < ${stopped} limit ${atOnce}`.execute(on);
       return rows;
     };
-    const forget = (trx: Db, one: Stopped) => forgetPosting(trx, table, one);
+    const forget = (trx: Db, one: Key) => forgetPosting(trx, table, one);
     while ((await inEachWorkspace(db, find, forget)) === atOnce);
   }
   await remove(db, 'outbox', { state: 'sent', sent_at: below(sent) });
   await remove(db, 'posted', { at: below(posted) });
 }
 
-type Stopped = Record<'workspace' | 'id', string>;
-
-async function forgetPosting(trx: Db, table: PostingTable, { workspace, id }: Stopped): Promise<void> {
+async function forgetPosting(trx: Db, table: PostingTable, { workspace, id }: Key): Promise<void> {
   for (const own of ['alert_feeds', 'alert_history', 'outbox'] as const)
     await remove(trx, own, { workspace, alert: id });
   await remove(trx, table, { workspace, id });
