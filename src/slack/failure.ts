@@ -114,7 +114,7 @@ export function againIn({ again }: Failure, write: (at: number) => string): stri
 }
 
 function failureOf(words: FailureWords, lines: readonly string[], notes: readonly string[], code: string): Failure {
-  const { title, canRetry = true, tellAdmins = null } = words;
+  const { title, canRetry, tellAdmins = null } = words;
   return { title, lines, quoted: [], notes, canRetry, tellAdmins, code };
 }
 
