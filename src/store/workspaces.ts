@@ -103,8 +103,6 @@ export interface KeyAbout {
 /** Enough to recognize a key, and at most half of a short one. */
 const shown = 4;
 
-export type ServiceKeys = ReturnType<typeof createServiceKeys>;
-
 /** Read for every call, so that a revoked key is never used again. */
 export function createServiceKeys(db: Db, now: () => number, seal: Seal) {
   return {

@@ -2,7 +2,7 @@ import { noScreens } from '../support/screening.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnswerer } from '../../src/actions/answer.ts';
 import { timings } from '../../src/model/time.ts';
-import { tellMissedAnswers } from '../../src/slack/missed-answers.ts';
+import { tellMissedAnswers } from '../../src/slack/replier.ts';
 import type { Answerer } from '../../src/actions/feature.ts';
 import type { AnswerContext } from '../../src/slack/listeners/deliveries.ts';
 import { createFailureBoundary, type Interaction } from '../../src/slack/failure.ts';

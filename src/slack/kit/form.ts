@@ -215,23 +215,20 @@ export function firmOptions(typed: string, names: readonly string[]): types.Plai
 
 const maxSuggested = 20;
 
-export function date(label: Label): Field<string> {
-  const element = (day: string): InputBlock['element'] => ({
-    type: 'datepicker',
-    action_id: fieldAction,
-    ...(day !== '' && { initial_date: day }),
-  });
-  return { ...label, element, read: textOf, mistake: noMistake };
-}
+export const date = (label: Label): Field<string> => ({
+  ...label,
+  element: (day) => ({ type: 'datepicker', action_id: fieldAction, ...(day !== '' && { initial_date: day }) }),
+  read: textOf,
+  mistake: noMistake,
+});
 
-export function time({ standard, ...label }: Label & { readonly standard: string }): Field<string> {
-  const element = (at: string): InputBlock['element'] => ({
-    type: 'timepicker',
-    action_id: fieldAction,
-    ...(at !== '' && { initial_time: at }),
-  });
-  return { ...label, element, read: (entered) => textOf(entered) || standard, mistake: noMistake };
-}
+/** HH:MM. */
+export const time = ({ standard, ...label }: Label & { readonly standard: string }): Field<string> => ({
+  ...label,
+  element: (at) => ({ type: 'timepicker', action_id: fieldAction, ...(at !== '' && { initial_time: at }) }),
+  read: (entered) => textOf(entered) || standard,
+  mistake: noMistake,
+});
 
 interface Channel extends Label {
   readonly isOwnOnly?: boolean;
