@@ -32,7 +32,7 @@ interface Parts {
   readonly apiUrl: string | undefined;
   readonly hasSlackbot: boolean;
   readonly clientOptions: () => webApi.WebClientOptions;
-  readonly save: (installation: Installation) => Promise<void>;
+  readonly installations: Installations;
   readonly onInstalled: (installation: Installation) => void;
   readonly now: () => number;
   readonly logger: Logger;
@@ -72,7 +72,7 @@ export function createInstaller(parts: Parts): Readonly<Record<string, RequestLi
     stateSecret: oauth.stateSecret,
     ...(apiUrl !== undefined && { authorizationUrl: new URL('../oauth/v2/authorize', apiUrl).href }),
     installationStore: {
-      storeInstallation: (raw) => parts.save(toInstallation(raw)),
+      storeInstallation: (raw) => parts.installations.save(toInstallation(raw)),
       fetchInstallation: () => Promise.reject(new Error('Installations are found by their workspaces.')),
     },
     renderHtmlForInstallPath: (authorizeUrl) => pageHtml(startPage(authorizeUrl)),

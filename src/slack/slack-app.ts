@@ -49,15 +49,13 @@ export async function createSlackApp(parts: Parts) {
   const clientOptions = clientOptionsFor(slack.apiUrl, logger);
   const inFlight = new InFlight();
   const { installations } = store;
+  const common = { installations, clientOptions, now, logger, log };
   const isStillThere = (team: string): Promise<boolean> => workspaces.isStillThere(team);
   const { workspace, workspaces } = await openWorkspaces({
+    ...common,
     install: slack.install,
     admins,
     open: (of) => openWorkspace(of, { clientOptions, isStillThere }),
-    clientOptions,
-    installations,
-    now,
-    log,
   });
   /** Socket Mode only. Posting may still work. */
   const onDeaf = (): void => {
@@ -66,22 +64,18 @@ export async function createSlackApp(parts: Parts) {
     void inFlight.track(async () => (await workspaces.of(workspace))?.admins.tellOnce(workspace, 'deaf', deafText));
   };
   const { receiver, ...transport } = createReceiver({ ...parts, slack, clientOptions, onDeaf, logger });
-  const bolt = await createBoltApp({ receiver, workspaces, clientOptions, inFlight, logger, log });
-  const uninstall = { installations, workspaces, clientOptions, pauseAlerts, log };
+  const bolt = await createBoltApp({ ...common, receiver, workspaces, inFlight });
+  const uninstall = { ...common, workspaces, pauseAlerts };
   registerUninstall(bolt, uninstall);
   registerLeaving(bolt, { agentTokens: store.agentTokens, log });
   const pages: Readonly<Record<string, RequestListener>> =
     slack.install.for === 'one'
       ? {}
       : createInstaller({
+          ...common,
           oauth: slack.install,
           apiUrl: slack.apiUrl,
           hasSlackbot: config.publicUrl !== undefined,
-          clientOptions,
-          now,
-          logger,
-          log,
-          save: (installation) => installations.save(installation),
           onInstalled: (installation) => void inFlight.track(() => welcome(workspaces, installation, log)),
         });
   let watch: ReturnType<typeof watchDeliveries> | null = null;
