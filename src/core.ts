@@ -47,8 +47,7 @@ export function createCore(parts: Parts) {
 
 function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
   const now = Date.now;
-  const { answers, ledger, settings, names } = store;
-  /** @param askEveryMs the minimum time between two calls; the reader has a default */
+  const { answers, ledger, settings, names, feeds, lists } = store;
   const dateReader = (askEveryMs?: number): CurrentDataDate => {
     const readerOf = perWorkspace((workspace) =>
       createDataDateReader({
@@ -67,34 +66,19 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
   // Each workspace has its own gate, so that workspaces share nothing.
   const gateOf = perWorkspace((workspace) =>
     createSpend({
+      ...{ answers, ledger, settings, currentDataDate, now, late, onMoney },
       client: clients.of(workspace),
-      answers,
-      ledger,
-      settings,
-      currentDataDate,
-      now,
-      late,
       onUnkept(error, reference) {
         log.error({ reference, error: errorFields(error) }, 'a paid answer could not be recorded or cached');
       },
-      onMoney,
     }),
   );
   const spend: Spend = (request, caller, options) => gateOf(caller.workspace)(request, caller, options);
   const prices = createPrices({ answers, ledger, currentDataDate, now });
-  const confirmPrice = createConfirmPrice(prices, settings);
-  const spendMeasured = measuredSpend(spend, metrics);
   return {
-    spend: spendMeasured,
-    confirmPrice,
-    names,
-    prices,
-    feeds: store.feeds,
-    lists: store.lists,
-    currentDataDate,
-    ledger,
-    dateReader,
-    now,
+    ...{ names, prices, feeds, lists, currentDataDate, ledger, dateReader, now },
+    spend: measuredSpend(spend, metrics),
+    confirmPrice: createConfirmPrice(prices, settings),
   };
 }
 
@@ -135,13 +119,8 @@ function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<
     },
     schedule: ({ poster, tellAdmins, runReports }: AlertNotifier): Schedule => {
       schedule = createSchedule({
-        feeds,
-        checked,
-        tellAdmins,
-        now,
-        log,
+        ...{ feeds, checked, tellAdmins, now, log, runReports },
         resumeDue: () => alerts.resumeDue(),
-        runReports,
         send: (isStopping) => sendDue({ outbox, log: feedStore, poster, logger: log, timings }, isStopping),
         sendEveryMs: timings.sendEveryMs,
         tickMs: config.alerts.tickMs,

@@ -162,22 +162,21 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     ];
   }
 
+  /** Null for a file that was never readable. */
+  const heldBy = (workspace: string) => [
+    ...read.files.map(({ file, title, list }) => ({ id: file, title, entries: list?.entries ?? null })),
+    ...(owns.get(workspace)?.lists ?? []).map(({ id, name, entries }) => ({ id, title: name, entries })),
+  ];
+
   /** Entries of a list, by its file or id; null if it is gone. */
-  function entriesOf(workspace: string, of: string): readonly KnownEntry[] | null {
-    return (
-      read.files.find(({ file }) => file === of)?.list?.entries ??
-      owns.get(workspace)?.lists.find(({ id }) => id === of)?.entries ??
-      null
-    );
-  }
+  const entriesOf = (workspace: string, of: string): readonly KnownEntry[] | null =>
+    heldBy(workspace).find(({ id }) => id === of)?.entries ?? null;
 
   /** The lists and their versions, as the audit file tells them; empty without any. */
-  function comparedWith(workspace: string): string {
-    return [
-      ...read.files.flatMap(({ title, list }) => (list === null ? [] : [versionWords(title, list.entries)])),
-      ...(owns.get(workspace)?.lists ?? []).map(({ name, entries }) => versionWords(name, entries)),
-    ].join('; ');
-  }
+  const comparedWith = (workspace: string): string =>
+    heldBy(workspace)
+      .flatMap(({ title, entries }) => (entries === null ? [] : versionWords(title, entries)))
+      .join('; ');
 
   /** Compares the names that were seen since, or all of them if the lists changed. */
   function compare(workspace: string): Promise<void> {

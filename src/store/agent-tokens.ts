@@ -9,13 +9,7 @@ export const maxTokens = 5;
 
 const noteUseMs = 60_000;
 
-export interface AgentToken {
-  readonly id: string;
-  readonly label: string;
-  readonly madeAt: number;
-  /** Epoch ms, to the minute; null: never. */
-  readonly lastUsedAt: number | null;
-}
+export type AgentToken = Awaited<ReturnType<AgentTokens['list']>>[number];
 
 export type AgentTokens = ReturnType<typeof createAgentTokens>;
 
@@ -33,14 +27,15 @@ export function createAgentTokens(db: Db, now: () => number, behind: WriteBehind
       });
     },
 
-    async list(workspace: string, user: string): Promise<readonly AgentToken[]> {
+    /** `lastUsedAt`: epoch ms, to the minute; null: never. */
+    async list(workspace: string, user: string) {
       await behind.flush();
       const rows = await findAll(db, 'agent_tokens', { workspace, user_id: user }, ['made_at', 'id']);
-      return rows.map(({ id, label, made_at, last_used_at }) => ({
+      return rows.map(({ id, label, made_at: madeAt, last_used_at: lastUsedAt }) => ({
         id,
         label,
-        madeAt: made_at,
-        lastUsedAt: last_used_at,
+        madeAt,
+        lastUsedAt,
       }));
     },
 

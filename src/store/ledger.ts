@@ -76,7 +76,15 @@ export function createLedger(
       answeredAt?: number | null,
     ): Promise<Reservation> {
       for (;;) {
-        const made = await tryToReserve(entry, price, budgetsOf, answeredAt);
+        // Null when another process started the same call a moment ago.
+        const made = await whileHeld(entry, async (trx): Promise<Reservation | null> => {
+          const terms = await readTerms(trx, entry);
+          const budgets = budgetsOf(terms.rules);
+          if (answeredAt !== undefined && terms.answeredAt !== null && terms.answeredAt !== answeredAt)
+            return { is: 'answered', at: terms.answeredAt };
+          const write = (reservedPrice: ReservedPrice) => begin(trx, entry, reservedPrice, now());
+          return reserveIn(trx, now(), entry.workspace, price, budgets, write);
+        });
         if (made?.is === 'reserved' || made?.is === 'answered') return made;
         // A call over budget can still join one already under way, at no cost.
         const other = entry.awaited === true ? await callUnderWay(entry.workspace, entry.request) : null;
@@ -160,23 +168,6 @@ export function createLedger(
   async function follow(workspace: string, id: string): Promise<LedgerRow | null> {
     await closeDead(workspace, id);
     return (await find(db, 'ledger', { workspace, id })) ?? null;
-  }
-
-  /** @returns null when another process started the same call a moment ago */
-  async function tryToReserve(
-    entry: LedgerEntry,
-    price: Price,
-    budgetsOf: (rules: WorkspaceSettings) => readonly Budget[],
-    seenAt: number | null | undefined,
-  ): Promise<Reservation | null> {
-    return whileHeld(entry, async (trx) => {
-      const { rules, answeredAt } = await readTerms(trx, entry);
-      const budgets = budgetsOf(rules);
-      if (seenAt !== undefined && answeredAt !== null && answeredAt !== seenAt)
-        return { is: 'answered', at: answeredAt };
-      const write = (reservedPrice: ReservedPrice) => begin(trx, entry, reservedPrice, now());
-      return reserveIn(trx, now(), entry.workspace, price, budgets, write);
-    });
   }
 
   /** A call whose delivery was taken over does not run. */

@@ -94,11 +94,7 @@ function installationOf(row: Schema['installations'], seal: Seal): FoundInstalla
   };
 }
 
-export interface KeyAbout {
-  readonly ending: string;
-  readonly by: string;
-  readonly at: number;
-}
+export type KeyAbout = NonNullable<Awaited<ReturnType<ReturnType<typeof createServiceKeys>['about']>>>;
 
 /** Enough to recognize a key, and at most half of a short one. */
 const shown = 4;
@@ -112,7 +108,7 @@ export function createServiceKeys(db: Db, now: () => number, seal: Seal) {
       return row === undefined ? null : keySealing(seal, workspace).open(row.service_key);
     },
 
-    async about(workspace: string): Promise<KeyAbout | null> {
+    async about(workspace: string) {
       const row = await find(db, 'service_keys', { workspace });
       // A key that can no longer be opened counts as missing and must be entered again.
       if (row === undefined || keySealing(seal, workspace).open(row.service_key) === null) return null;
