@@ -104,18 +104,9 @@ const environment = z
         .refine((keys) => keys.every((key) => key.length === 32), 'must be 32 bytes in base64, or several with commas')
         .optional(),
     ),
-    TRADE_ADMINS: optionalText.pipe(
-      z
-        .string()
-        .default('')
-        .transform((text) =>
-          text
-            .split(',')
-            .map((id) => id.trim())
-            .filter((id) => id !== ''),
-        )
-        .pipe(z.array(z.string().regex(/^[UW][A-Z0-9]+$/, 'must be Slack user ids with commas between'))),
-    ),
+    TRADE_ADMINS: optionalText
+      .transform((text = '') => text.split(',').flatMap((id) => id.trim() || []))
+      .pipe(z.array(z.string().regex(/^[UW][A-Z0-9]+$/, 'must be Slack user ids with commas between'))),
     HOST: optionalText.pipe(z.string().default('127.0.0.1')),
     PORT: wholeNumber(0, 65_535, 3_000),
     PUBLIC_URL: optionalText.pipe(url.optional()),

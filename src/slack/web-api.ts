@@ -216,26 +216,23 @@ export function createFileSender(web: webApi.WebClient, scopes: readonly string[
         const slot = await web.files.getUploadURLExternal({ filename: name, length: bytes.length });
         const { upload_url: address = '', file_id: id = '' } = slot;
         const failure = await upload(address, bytes);
-        if (failure !== null) return readFailure(failure, isCompleting);
+        if (failure !== null) return failed(failure, isCompleting);
         isCompleting = true;
         const files: [{ id: string; title: string }] = [{ id, title: name }];
         await web.files.completeUploadExternal({ files, channel_id: channel, initial_comment: comment });
         return { is: 'taken' };
       } catch (error) {
         log.warn({ reference, error: errorFields(error) }, 'Slack did not take a file');
-        return readFailure(failureOfError(error), isCompleting);
+        return failed(failureOfError(error), isCompleting);
       }
     },
   };
 }
 
-function readFailure(failure: SendFailure, isCompleting: boolean): SendFailure {
-  return failure.is === 'unknown' && !isCompleting ? { is: 'not-now', retryAfterMs: null } : failure;
-}
+const failed = (failure: SendFailure, isCompleting: boolean): SendFailure =>
+  failure.is === 'unknown' && !isCompleting ? { is: 'not-now', retryAfterMs: null } : failure;
 
-function allows(scopes: readonly string[] | null): boolean {
-  return scopes === null || scopes.includes('files:write');
-}
+const allows = (scopes: readonly string[] | null) => scopes === null || scopes.includes('files:write');
 
 async function grantedNow(web: webApi.WebClient, log: Log): Promise<readonly string[] | null> {
   try {

@@ -17,8 +17,7 @@ const textAtOnce = 4_000_000;
 
 /**
  * No bot may have the SQLite file open: anything it wrote during the copy would be lost.
- * @throws CopyError when the source is in use or of another version, the target is not empty, or the counts differ;
- * UnusableDatabase when one of the two cannot be used
+ * @throws CopyError, or UnusableDatabase when one of the two cannot be read or written
  */
 export async function copyDatabase(path: string, url: string) {
   if (!existsSync(path)) throw new CopyError(`There is no file ${path}.`);
@@ -105,9 +104,8 @@ function wholeNumbers(row: Row, integers: ReadonlySet<string>): Row {
 const patienceMs = 2_000;
 
 /**
- * Opens a SQLite file exclusively until it is closed; nothing in it is changed. This process must not open or read the
- * file in any other way meanwhile: closing that second handle would release the lock.
- * @throws CopyError when the file is open elsewhere; UnusableDatabase when it cannot be used
+ * Opens a SQLite file exclusively until it is closed. This process must not open it in any other way meanwhile: closing
+ * that second handle would release the lock. @throws CopyError when it is open elsewhere; UnusableDatabase
  */
 export function openAlone(path: string): DatabaseSync {
   let db: DatabaseSync | null = null;
@@ -130,10 +128,7 @@ export class CopyError extends Error {
   override readonly name = 'CopyError';
 }
 
-/**
- * Copies as of one moment, while others write. The target appears once it is complete. @returns its size in bytes
- * @throws CopyError; UnusableDatabase when one cannot be read or written
- */
+/** As of one moment, while others write. The target appears when complete. @returns bytes @throws as `copyDatabase` */
 export async function backUpDatabase(path: string, target: string): Promise<number> {
   if (!existsSync(path)) throw new CopyError(`There is no file ${path}.`);
   if (existsSync(target)) throw new CopyError(`${target} is there already; a backup overwrites nothing.`);

@@ -121,10 +121,8 @@ function locksOf(workspace: string | null): RawBuilder<unknown>[] {
 }
 
 /**
- * Whether a moment has come. A moment further ahead than it is ever set was written before the clock was set back; it
- * counts as come, or the wait would last as long as the clock went back.
- * @param now epoch ms
- * @param maxMs how far ahead it is set at most, plus an allowance for the clocks of several machines
+ * Whether a moment (epoch ms) has come. One that is more than `maxMs` ahead was written before the clock was set back:
+ * it counts as come.
  */
 export function hasCome(column: string, now: number, maxMs: number): RawBuilder<SqlBool> {
   return sql`(${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${now + maxMs})`;

@@ -23,8 +23,7 @@ import {
 
 /**
  * Refuses unknown fields and malformed values: the service would ignore them and charge for the unfiltered page.
- * @param values by wire field name; text fields take the grammar of `canonicalText`
- * @throws TradeError `invalid_request` with a message for every wrong field at once
+ * @param values by wire field name @throws TradeError `invalid_request` with a message for every wrong field
  */
 export function buildFilter(dataset: Dataset, values: Readonly<Record<string, string>>): Filter {
   const problems: string[] = [];
@@ -142,8 +141,7 @@ const recordFields: Readonly<Record<string, string>> = {
 };
 
 /**
- * How a record satisfies a filter, as far as it shows: `product “robots”, weight 520`. The service doesn't say what it
- * matched. Escape the result before showing it, since records are untrusted.
+ * How a record satisfies a filter, as far as it shows: `product “robots”, weight 520`. Escape it: records are untrusted.
  * @returns `hidden`: the labels of the fields whose match the record doesn't show
  */
 export function explainMatch(dataset: Dataset, filter: Filter, record: Readonly<Record<string, unknown>>) {

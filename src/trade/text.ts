@@ -7,10 +7,8 @@ const maxText = 2_000;
 
 /**
  * Turns words, "phrases", uppercase AND OR NOT, parentheses, `*` and `?` into the text to send. The service reads words
- * without an operator as OR, but users mean all of them, so AND is always written out. Operands are flattened and
- * deduplicated. Order and case stay as typed; `foldFilter` ignores both.
- * @param exclude texts that must not match, with the same grammar
- * @throws TradeError `invalid_request` with a message for the user
+ * without an operator as OR, but users mean all of them, so AND is always written out. Order and case stay as typed.
+ * @param exclude texts that must not match @throws TradeError `invalid_request` with a message for the user
  */
 export function canonicalText(raw: string, exclude: readonly string[] = [], adjacency: Adjacency = 'and'): string {
   const text = render(parseText(raw, exclude, adjacency));

@@ -21,10 +21,7 @@ interface Label {
   readonly optional?: boolean;
   /** Whether Slack reports a change right away, not only on submission. */
   readonly tellsChange?: boolean;
-  /**
-   * Part of the block's id; must change with the choices. Slack remembers a choice by block id, and a remembered choice
-   * that is no longer offered is an error.
-   */
+  /** Part of the block's id; changes with the choices, since one that Slack remembers must still be offered. */
   readonly per?: string;
 }
 

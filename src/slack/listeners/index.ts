@@ -35,6 +35,7 @@ import {
   isLate,
   isOfCompany,
   lateStep,
+  personId,
   readTalk,
   refuse,
   refuseTalk,
@@ -61,7 +62,7 @@ const commandPayload = z.object({
   response_url: z.url(),
   team_id: z.string(),
   enterprise_id: z.string().optional(),
-  user_id: z.string().regex(/^[A-Z0-9]+$/),
+  user_id: personId,
   channel_id: z.string(),
 });
 
@@ -119,7 +120,7 @@ const shortcutPayload = z.object({
 
 const homePayload = z.object({
   team_id: z.string(),
-  event: z.object({ user: z.string().regex(/^[A-Z0-9]+$/), tab: z.string() }),
+  event: z.object({ user: personId, tab: z.string() }),
 });
 
 const stepPayload = z.object({
@@ -132,10 +133,7 @@ const stepPayload = z.object({
 });
 
 const stepPlace = z.object({
-  person: z
-    .string()
-    .regex(/^[A-Z0-9]+$/)
-    .catch(workflowUser),
+  person: personId.catch(workflowUser),
   channel: z.string().catch(''),
 });
 
