@@ -238,23 +238,19 @@ async function keepTidy(store: Store, log: Log): Promise<() => Promise<unknown>>
 /** Reads the settings and runs the app until a signal. Prints the reason and exits if the bot cannot start. */
 export async function run(timings?: Timings): Promise<void> {
   try {
-    await startApp(timings);
+    const log = logToStdout();
+    const app = createApp(readConfig(process.env), log, timings);
+    endOnSignal(async () => {
+      await app.stop();
+      log.end();
+      // Waits for the last lines, but not for a reader of the log that hangs.
+      await within(logEndMs, once(log, 'close'), () => undefined);
+    });
+    await app.start();
   } catch (error) {
     const text =
       error instanceof ConfigError || error instanceof StartError ? error.message : JSON.stringify(errorFields(error));
     process.stderr.write(`Trade did not start. ${text}\n`);
     process.exit(1);
   }
-}
-
-async function startApp(timings: Timings | undefined): Promise<void> {
-  const log = logToStdout();
-  const app = createApp(readConfig(process.env), log, timings);
-  endOnSignal(async () => {
-    await app.stop();
-    log.end();
-    // Waits for the last lines, but not for a reader of the log that hangs.
-    await within(logEndMs, once(log, 'close'), () => undefined);
-  });
-  await app.start();
 }

@@ -39,33 +39,25 @@ interface Parts {
   readonly log: Log;
 }
 
-const granted = z.object({
-  team: z.object({ id: z.string().min(1) }),
-  enterprise: z.object({ id: z.string() }).nullish(),
-  user: z.object({ id: z.string().min(1) }),
-  bot: z.object({ id: z.string(), userId: z.string(), token: z.string().min(1), scopes: z.array(z.string()) }),
-  appId: z.string().default(''),
-});
+const granted = z
+  .object({
+    team: z.object({ id: z.string().min(1) }),
+    enterprise: z.object({ id: z.string() }).nullish(),
+    user: z.object({ id: z.string().min(1) }),
+    bot: z.object({ id: z.string(), userId: z.string(), token: z.string().min(1), scopes: z.array(z.string()) }),
+    appId: z.string().default(''),
+  })
+  .transform(({ team, enterprise, user, bot: { id: botId, userId: botUser, token: botToken, scopes }, appId }) => {
+    const of = { workspace: team.id, enterprise: enterprise?.id ?? null, appId, installer: user.id };
+    return { ...of, botId, botUser, botToken, scopes };
+  });
 
 const platformError = z.object({ data: z.object({ error: z.string() }) });
 
 /** By method and path. The state is signed, bound to the browser by a cookie, and valid for ten minutes. */
 export function createInstaller(parts: Parts): Readonly<Record<string, RequestListener>> {
   const { oauth, apiUrl, now, log } = parts;
-  const toInstallation = (raw: unknown): Installation => {
-    const { team, enterprise, user, bot, appId } = granted.parse(raw);
-    return {
-      workspace: team.id,
-      enterprise: enterprise?.id ?? null,
-      appId,
-      installer: user.id,
-      installedAt: now(),
-      botId: bot.id,
-      botUser: bot.userId,
-      botToken: bot.token,
-      scopes: bot.scopes,
-    };
-  };
+  const toInstallation = (raw: unknown): Installation => ({ ...granted.parse(raw), installedAt: now() });
   const provider = new InstallProvider({
     clientId: oauth.clientId,
     clientSecret: oauth.clientSecret,

@@ -240,14 +240,9 @@ async function unsentRanges(db: Db, workspace: string, alert: string): Promise<r
   return rows.flatMap(({ ranges }) => rangesOf(ranges) ?? []);
 }
 
-interface MissedCursor extends LogRange {
-  readonly next: number | null;
-  readonly corrections: 0 | 1;
-  readonly condition: Schema['alerts']['condition'];
-}
-
 async function countMissed(db: Db, workspace: string, alert: string): Promise<number | null> {
-  const { rows: cursors } = await sql<MissedCursor>`select alert_feeds.feed, alert_feeds.seq as after,
+  const { rows: cursors } = await sql<LogRange & { next: number | null; corrections: 0 | 1; condition: string }>`
+    select alert_feeds.feed, alert_feeds.seq as after,
       feeds.seq as "upTo", feeds.next_check_at as next, alerts.corrections, alerts.condition
     from alert_feeds join feeds on feeds.workspace = alert_feeds.workspace and feeds.id = alert_feeds.feed
       join alerts on alerts.workspace = alert_feeds.workspace and alerts.id = alert_feeds.alert

@@ -27,24 +27,14 @@ const storedFailure = z
   })
   .transform(({ failed_at: at, ...failure }): KeptFailure => ({ ...failure, at }));
 
-interface KeptRows extends RowRange {
-  readonly question: string;
-  readonly at: number;
-  readonly failure: string | null;
-}
-
-interface Kept {
-  readonly answer: z.infer<typeof storedAnswer> | null;
-  /** When this exact request was last answered; null when it is not stored. `answer` may be of another request. */
-  readonly answeredAt: number | null;
-  readonly failure: KeptFailure | null;
-}
-
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 export function createAnswerCache(db: Db, now: () => number) {
   return {
-    /** The newest page that covers all requested rows. @param question the request without its page */
+    /**
+     * The newest page that covers all requested rows, and when this exact request was last answered.
+     * @param question the request without its page
+     */
     async get(
       workspace: string,
       request: string,
@@ -54,7 +44,7 @@ export function createAnswerCache(db: Db, now: () => number) {
         firstRow = 0,
         endRow = 0,
       }: Partial<RowRange & Record<'question' | 'route', string>> = {},
-    ): Promise<Kept> {
+    ) {
       // A clock that was set back leaves answers from the future, which come last.
       // `failures.at` is null in all rows or in none, so it does not matter how an engine sorts nulls.
       const { rows } = await sql<{ answered_at: number | null }>`select answers.body, answers.moved, answers.at,
@@ -75,9 +65,10 @@ export function createAnswerCache(db: Db, now: () => number) {
       };
     },
 
-    async keptRows(workspace: string, questions: readonly string[]): Promise<readonly KeptRows[]> {
+    async keptRows(workspace: string, questions: readonly string[]) {
       const those = sql`workspace = ${workspace} and question in (${sql.join(questions)})`;
-      const { rows } = await sql<KeptRows>`select question, first_row as "firstRow", end_row as "endRow", at,
+      const { rows } = await sql<RowRange & { question: string; at: number; failure: string | null }>`
+        select question, first_row as "firstRow", end_row as "endRow", at,
           null as failure from answers where ${those}
         union all select question, 0, 0, at, code from failures where ${those}`.execute(db);
       return rows;

@@ -9,20 +9,9 @@ import { keySealing, type Seal, tokenSealing } from './seal.ts';
 import { below, find, findAll, insert, isSet, remove, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
-export interface Installation {
-  readonly workspace: string;
-  readonly enterprise: string | null;
-  readonly appId: string;
-  readonly botId: string;
-  readonly botUser: string;
-  readonly botToken: string;
-  readonly scopes: readonly string[];
-  readonly installer: string;
-  readonly installedAt: number;
-}
-
 /** `none`: never installed or uninstalled. `sealed`: needs a key that this process does not have. */
-export type FoundInstallation = Installation | 'none' | 'sealed';
+export type FoundInstallation = ReturnType<typeof installationOf>;
+export type Installation = Exclude<FoundInstallation, string>;
 
 export type Installations = ReturnType<typeof createInstallations>;
 
@@ -76,11 +65,11 @@ export async function isUninstalled(trx: Db, workspace: string): Promise<boolean
   return ((await find(trx, 'installations', { workspace }))?.uninstalled_at ?? null) !== null;
 }
 
-function installationOf(row: Schema['installations'], seal: Seal): FoundInstallation {
+function installationOf(row: Schema['installations'], seal: Seal) {
   const { workspace, enterprise, installer, scopes } = row;
-  if (row.bot_token === null) return 'none';
+  if (row.bot_token === null) return 'none' as const;
   const botToken = tokenSealing(seal, workspace).open(row.bot_token);
-  if (botToken === null) return 'sealed';
+  if (botToken === null) return 'sealed' as const;
   return {
     workspace,
     enterprise,

@@ -16,10 +16,10 @@ import {
 import { isoDay } from '../../model/time.ts';
 import type { FeedStore } from '../../store/feeds.ts';
 import { addDays, requests } from '../../trade/index.ts';
-import { DayCounts, daysIn, isCheaperToRead, laterOf, settledDay, splitRange, watchedDays } from './days.ts';
+import { DayCounts, daysIn, isCheaperToRead, settledDay, splitRange, watchedDays } from './days.ts';
 import { calmAfter, FeedError, type FeedParts, type FeedWork, type FetchedRows, type ReadHow } from './feed-work.ts';
 
-/** The total of a range. A total derived from two others may never have been true at any one moment. */
+/** The total of a range. One derived from two others may never have been true at any moment. */
 interface Observed {
   readonly total: number;
   readonly first?: FetchedRows;
@@ -70,7 +70,10 @@ class Check {
     }
     const observed = known ?? (await this.#count(range));
     if (isCap(observed.total)) this.#work.warnings.add('capped');
-    if (isCap(observed.total) && daysIn(range) > 1) return this.#lookForHalves(range);
+    if (isCap(observed.total) && daysIn(range) > 1) {
+      for (const half of splitRange(range, this.#today, 0)) await this.lookFor(half);
+      return;
+    }
     const difference = observed.total - this.#work.counts.rowsIn(range);
     if (difference === 0) return;
     if (difference < 0 && daysIn(range) === 1) return this.#lose(range, observed);
@@ -154,10 +157,6 @@ class Check {
     return { total: first.total, first };
   }
 
-  async #lookForHalves(range: DayRange): Promise<void> {
-    for (const half of splitRange(range, this.#today, 0)) await this.lookFor(half);
-  }
-
   /** Handles a day that lost rows. A day that was already audited is read now; others wait for their audit. */
   async #lose(range: DayRange, observed: Observed): Promise<void> {
     const { counts, held } = this.#work;
@@ -192,7 +191,8 @@ function daysToAudit({ auditedTo, lookBackDays }: CheckedFeed, window: DayRange,
   const settled = settledDay(now, lookBackDays);
   // A day in the future was written by a clock that was ahead. Which days were read is unknown, so all are read again.
   const audited = auditedTo !== null && auditedTo > isoDay(now) ? window.from : auditedTo;
-  return { from: laterOf(addDays(audited ?? settled, 1), window.from), to: settled };
+  const next = addDays(audited ?? settled, 1);
+  return { from: next > window.from ? next : window.from, to: settled };
 }
 
 export async function rowsToAudit(store: FeedStore, feed: CheckedFeed, now: number) {
@@ -216,7 +216,7 @@ const rowsAtOnce = 150;
 
 /**
  * Records are stored as known, without log entries. Each bucket is committed, so a killed run resumes behind it.
- * @throws FeedError `too_dear`, `moving`, `filter_ignored`, `lost`; TradeError, LookupError
+ * @throws FeedError, TradeError, LookupError
  */
 export async function readBaseline(
   work: FeedWork,

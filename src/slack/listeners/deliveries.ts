@@ -108,10 +108,6 @@ const underwaySchema = z.object({
 });
 type Underway = z.infer<typeof underwaySchema>;
 
-function readUnderway(kept: string): Underway | null {
-  return readJson(underwaySchema, kept);
-}
-
 /** Slack waits 3 s for the acknowledgement, including the network. */
 const longestWaitMs = 2_000;
 
@@ -261,7 +257,7 @@ export async function answerInterrupted(
 
 async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void> {
   const { at, underway: kept, mayBeAnswered } = abandoned;
-  const underway = kept === null ? null : readUnderway(kept);
+  const underway = kept === null ? null : readJson(underwaySchema, kept);
   if (underway === null) return;
   const to = underLease(underway.to, abandoned);
   if ('step' in underway.did) return resumeStep(deps, to, underway.did.step, abandoned);

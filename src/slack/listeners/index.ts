@@ -192,7 +192,7 @@ function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<B
     const to = personOf(deps, press);
     const [{ value, isTyped, isShare }] = press.actions;
     const name = nameOf(value);
-    const asksForChannel = isShare && !isInChannel(press);
+    const asksForChannel = isShare && !/^[CG]/.test(press.channel?.id ?? '');
     if (asksForChannel || (name !== null && deps.actions.opensForm(name))) {
       const open = () => carryOut(deps, to, press, 'form');
       await Promise.all([acknowledge(deps, ack), deps.answerFailures(to, null, open)]);
@@ -237,20 +237,14 @@ async function carryOut(deps: ListenerDeps, to: Interaction, press: PressPayload
   return action.run({
     to,
     // The buttons of a public message answer the person who pressed, and never change the message.
-    place: by === 'answer' && isOwn(press) ? 'replace' : 'new',
+    place: by === 'answer' && (press.container.is_ephemeral || isDirect(press)) ? 'replace' : 'new',
     triggerId: by === 'form' ? press.trigger_id : '',
     command: '',
     pressed: pressedBy(press),
   });
 }
 
-function isOwn({ container, channel }: PressPayload): boolean {
-  return container.is_ephemeral || channel?.id.startsWith('D') === true;
-}
-
-function isInChannel({ channel }: PressPayload): boolean {
-  return channel !== undefined && /^[CG]/.test(channel.id);
-}
+const isDirect = ({ channel }: Partial<PressPayload>) => channel?.id.startsWith('D') === true;
 
 /** Identifies the page by the button's value, because paging keeps the message's timestamp. */
 function pressedBy({ actions: [{ value }], container, user }: PressPayload): string {
