@@ -189,10 +189,7 @@ export function createAlerts(parts: Parts) {
       return { credits: sumOf(prices.map(({ credits }) => credits)), isLeast: prices.some(({ isLeast }) => isLeast) };
     },
 
-    /**
-     * Reads what matches now, so that none of it counts as new.
-     * @throws TradeError, LookupError; RangeError for terms without a question, or with an invalid time or zone
-     */
+    /** Reads what matches now, so that none of it counts as new. @throws TradeError, LookupError; as `firstPost` */
     async create(caller: Caller, terms: AlertTerms, options: SetOptions): Promise<AlertSet> {
       const { workspace, user: creator } = caller;
       firstPost(terms, now());

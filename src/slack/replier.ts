@@ -55,10 +55,9 @@ export interface Replier {
   /** Never throws. Without a response_url, or if it fails, an answer for one person is sent as a direct message. */
   reply(to: Address, message: Message, place: Place): Promise<Receipt>;
   /**
-   * Posts, or on a second call edits, a notice that the answer takes a while. If no answer can replace it, as after a
-   * slash command, it is sent once. Done when `signal` aborts, after which nothing of it stays.
-   * @param place `replace` if the pressed message may disappear before its answer arrives
-   * @param say receives whether the answer will replace the notice @returns where the message is, if it can be edited
+   * Posts, or on a second call edits, a notice that the answer takes a while. Where no answer can replace it, as after a
+   * slash command, it is sent once. Nothing of it stays after `signal` aborts.
+   * @param place `replace` if the pressed message may disappear before its answer arrives @returns null: can't be edited
    */
   hint(
     to: Address,

@@ -195,10 +195,8 @@ export type FileSender = ReturnType<typeof createFileSender>;
 const uploadMs = 60_000;
 
 /**
- * Sends files in Slack's three steps: get an address, upload, complete. The Web API's own helper does the same, but
- * does not say which step failed, and prints the address, which is secret.
- * @param web with a deadline for uploads and without retries: completing twice makes a second file
- * @param scopes of the bot token at start; null when Slack did not say
+ * In Slack's three steps: get an address, upload, complete. The Web API's own helper does not say which step failed, and
+ * prints the address, which is secret. @param web without retries: completing twice makes a second file
  */
 export function createFileSender(web: webApi.WebClient, scopes: readonly string[] | null, log: Log) {
   let granted = allows(scopes);

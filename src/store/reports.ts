@@ -255,14 +255,15 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs } = timin
         const row = await moveIn(trx, 'reports', { workspace, id }, from, to, now());
         if (row === null) return null;
         if (nextRunAt !== undefined) await update(trx, 'reports', { workspace, id }, plannedFor(nextRunAt));
-        // It can run again.
-        if (to.state === 'active') await update(trx, 'reports', { workspace, id }, { last_error: null });
-        // What Slack refused goes out now; an answer from before a pause is old.
-        if (to.state === 'active' && before.state === 'broken') {
-          await sendParked(trx, workspace, id, now());
-          await update(trx, 'outbox_channels', { workspace, channel: before.channel }, { due_at: now() });
+        if (to.state === 'active') {
+          await update(trx, 'reports', { workspace, id }, { last_error: null });
+          // What Slack refused goes out now; an answer from before a pause is old.
+          if (before.state !== 'broken') await dropUnsent(trx, workspace, id);
+          else {
+            await sendParked(trx, workspace, id, now());
+            await update(trx, 'outbox_channels', { workspace, channel: before.channel }, { due_at: now() });
+          }
         }
-        if (to.state === 'active' && before.state !== 'broken') await dropUnsent(trx, workspace, id);
         return findReport(trx, workspace, id, now());
       }),
 

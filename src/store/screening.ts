@@ -8,7 +8,7 @@ import { type Decision, type KnownEntry, longestScreenedName, type PossibleMatch
 import { alertOf, enqueueNotification } from './alert-rows.ts';
 import type { WriteBehind } from './memory.ts';
 import { type Db, jsonText, type Schema } from './schema.ts';
-import { among, count, find, findAll, insertNew, remove, slices, update, upsert } from './statements.ts';
+import { among, count, find, findAll, insert, insertNew, not, remove, slices, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
 const storedEntries: z.ZodType<readonly KnownEntry[], string> = jsonText.pipe(
@@ -158,12 +158,8 @@ export function createScreeningStore(db: Db, now: () => number, behind: WriteBeh
     trx: Db,
     workspace: string,
     change: Schema['screening_changes']['change'],
-    { name: list, by, version }: { readonly name: string; readonly by: string; readonly version: string },
-  ) =>
-    upsert(trx, 'screening_changes', {
-      ...{ workspace, id: randomUUID(), change, list, version },
-      ...{ made_by: by, at: now() },
-    });
+    { name: list, by: made_by, version }: Record<'name' | 'by' | 'version', string>,
+  ) => insert(trx, 'screening_changes', [{ workspace, id: randomUUID(), change, list, version, made_by, at: now() }]);
 
   return {
     /** Revisions of all workspaces with lists or decisions. */
@@ -185,10 +181,7 @@ export function createScreeningStore(db: Db, now: () => number, behind: WriteBeh
     },
 
     /** @returns null if the list that should take the entries is gone */
-    addList(
-      workspace: string,
-      { name, entries, by, into, versionOf }: AddedList,
-    ): Promise<{ readonly id: string; readonly entries: readonly KnownEntry[] } | null> {
+    addList(workspace: string, { name, entries, by, into, versionOf }: AddedList) {
       return inTransaction(db, workspace, async (trx) => {
         const before = into === undefined ? null : await find(trx, 'screening_lists', { workspace, id: into.id });
         if (before === undefined) return null;
@@ -343,12 +336,8 @@ export function createScreeningStore(db: Db, now: () => number, behind: WriteBeh
   };
 }
 
-function rowOf(
-  workspace: string,
-  { name, match: { entry, how } }: FoundMatch,
-  at: number,
-  comparedWith: string,
-): MatchRow {
+function rowOf(workspace: string, { name, match }: FoundMatch, at: number, comparedWith: string): MatchRow {
+  const { entry, how } = match;
   const { key, list, name: entryName, since, country, link } = entry;
   const of = { workspace, name_key: nameKeyOf(name), entry: key, name: name.slice(0, longestScreenedName) };
   const facts = { list, entry_name: entryName, since, country, link, how };
@@ -356,24 +345,19 @@ function rowOf(
 }
 
 async function followersIn(trx: Db, workspace: string, now: number): Promise<Follower[]> {
-  const alerts = await findAll(trx, 'alerts', { workspace });
-  const lists = await findAll(trx, 'firm_lists', { workspace });
+  const alerts = await findAll(trx, 'alerts', { workspace, state: not('stopped') });
+  const lists = await findAll(trx, 'firm_lists', { workspace, deleted_at: null });
   const listed = Map.groupBy(await findAll(trx, 'listed_firms', { workspace }), ({ list }) => list);
   const saved = await findAll(trx, 'saved_queries', { workspace });
   return [
-    ...alerts
-      .filter(({ state }) => state !== 'stopped')
-      .map((row) => {
-        const { id, owner, questions } = alertOf(row, now);
-        return { user: owner, by: `alert ${id}`, firms: questions.flatMap(({ filter }) => firmsIn(filter)) };
-      }),
-    ...lists
-      .filter(({ deleted_at: at }) => at === null)
-      .map(({ id, name, owner }) => ({
-        user: owner,
-        by: `list “${name}”`,
-        firms: (listed.get(id) ?? []).flatMap(({ slug, title }) => [slug, title ?? slug]),
-      })),
+    ...alerts.map((row) => {
+      const { id, owner, questions } = alertOf(row, now);
+      return { user: owner, by: `alert ${id}`, firms: questions.flatMap(({ filter }) => firmsIn(filter)) };
+    }),
+    ...lists.map(({ id, name, owner }) => {
+      const firms = (listed.get(id) ?? []).flatMap(({ slug, title }) => [slug, title ?? slug]);
+      return { user: owner, by: `list “${name}”`, firms };
+    }),
     ...saved.flatMap(({ owner, name, look_up: stored }) => {
       const { data } = jsonText.pipe(lookUpSchema).safeParse(stored);
       return data === undefined ? [] : [{ user: owner, by: `saved query “${name}”`, firms: partiesIn(data) }];
@@ -381,18 +365,15 @@ async function followersIn(trx: Db, workspace: string, now: number): Promise<Fol
   ];
 }
 
-const firmsIn = (filter: Readonly<{ [field: string]: string }>) =>
-  ['company', 'supplier', 'company_name', 'supplier_name'].flatMap((field) => filter[field] ?? []);
+const firmFields = ['company', 'supplier', 'company_name', 'supplier_name'];
+const firmsIn = (filter: Readonly<{ [field: string]: string }>) => firmFields.flatMap((field) => filter[field] ?? []);
 
 /** Names, slugs and titles anywhere in a look-up. */
 function partiesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(partiesIn);
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    typeof inner === 'string'
-      ? ['slug', 'title', 'name', 'company', 'supplier', 'company_name', 'supplier_name'].includes(key)
-        ? [inner]
-        : []
-      : partiesIn(inner),
-  );
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (typeof inner !== 'string') return partiesIn(inner);
+    return ['slug', 'title', 'name', ...firmFields].includes(key) ? inner : [];
+  });
 }

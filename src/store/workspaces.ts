@@ -10,8 +10,8 @@ import { below, find, findAll, insert, isSet, remove, update, upsert } from './s
 import { inTransaction } from './transaction.ts';
 
 /** `none`: never installed or uninstalled. `sealed`: needs a key that this process does not have. */
-export type FoundInstallation = ReturnType<typeof installationOf>;
-export type Installation = Exclude<FoundInstallation, string>;
+export type FoundInstallation = Installation | 'none' | 'sealed';
+export type Installation = Exclude<ReturnType<typeof installationOf>, string>;
 
 export type Installations = ReturnType<typeof createInstallations>;
 
@@ -67,9 +67,9 @@ export async function isUninstalled(trx: Db, workspace: string): Promise<boolean
 
 function installationOf(row: Schema['installations'], seal: Seal) {
   const { workspace, enterprise, installer, scopes } = row;
-  if (row.bot_token === null) return 'none' as const;
+  if (row.bot_token === null) return 'none';
   const botToken = tokenSealing(seal, workspace).open(row.bot_token);
-  if (botToken === null) return 'sealed' as const;
+  if (botToken === null) return 'sealed';
   return {
     workspace,
     enterprise,

@@ -47,10 +47,7 @@ export interface Paid {
 
 export type PageReader = ReturnType<typeof createPageReader>;
 
-/**
- * @param parts `keep`: caches answers, so a resumed baseline does not pay twice; `onPage`: may end the reading by
- * throwing
- */
+/** @param parts `keep`: caches answers, so a resumed baseline does not pay twice; `onPage`: may end it by throwing */
 export function createPageReader({
   spend,
   question: { dataset, filter },

@@ -224,9 +224,7 @@ const maxTries = 360;
 
 /**
  * Answers the deliveries of dead processes: "interrupted", what they may have cost, and Retry. Never throws. Nothing is
- * carried out again, because the person may have asked again since.
- * @param before earlier failures: no other process takes them over while this one lives
- * @returns those to try again, such as when the disk was full
+ * carried out again, because the person may have asked again since. @returns those to try again with the next round
  */
 export async function answerInterrupted(
   parts: Interrupted,
