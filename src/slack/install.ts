@@ -5,8 +5,7 @@ import { type CallbackOptions, InstallProvider } from '@slack/oauth';
 import { z } from 'zod';
 import type { Config, Install } from '../config/config.ts';
 import { createLog, errorFields, type Log } from '../ops/log.ts';
-import type { AgentTokens } from '../store/agent-tokens.ts';
-import type { Installation, Installations } from '../store/workspaces.ts';
+import type { AgentTokens, Installation, Installations } from '../store/workspaces.ts';
 import { createBoltLogger } from './web-api.ts';
 import { newReference } from './kit/action.ts';
 import type { Workspaces } from './workspaces.ts';
@@ -16,16 +15,17 @@ export const neededScopes = ['commands', 'chat:write'] as const;
 /** Lets Slackbot call the tools; in the manifest only if the bot has a public address. */
 const slackbotScope = 'mcp:connect';
 
-/** Scopes that can be declined at installation. */
-export const optionalScopes = [
-  'chat:write.public',
-  'channels:read',
-  'groups:read',
-  'files:write',
-  'app_mentions:read',
-  'im:history',
-  'users:read',
-] as const;
+/** Scopes that can be declined at installation, and what is missing then. */
+const lacks = {
+  'chat:write.public': 'alerts need an invitation into every channel',
+  'channels:read': 'alerts cannot tell channels that are shared with other companies',
+  'groups:read': 'alerts cannot tell private channels that are shared with other companies',
+  'files:write': 'exports cannot send their files',
+  'app_mentions:read': 'Trade does not answer where somebody mentions it',
+  'im:history': 'Trade does not answer direct messages',
+  'users:read': 'the agents of people who are deactivated can still ask',
+};
+export const optionalScopes = Object.keys(lacks);
 
 interface Parts {
   readonly oauth: Extract<Install, { for: 'many' }>;
@@ -133,16 +133,6 @@ export async function welcome(workspaces: Workspaces, { workspace, installer }: 
   log.info({ workspace, reference }, 'installed');
   await replier.reply({ workspace, user: installer, responseUrl: null, reference }, message, 'new');
 }
-
-const lacks: Record<(typeof optionalScopes)[number], string> = {
-  'app_mentions:read': 'Trade does not answer where somebody mentions it',
-  'im:history': 'Trade does not answer direct messages',
-  'users:read': 'the agents of people who are deactivated can still ask',
-  'files:write': 'exports cannot send their files',
-  'chat:write.public': 'alerts need an invitation into every channel',
-  'channels:read': 'alerts cannot tell channels that are shared with other companies',
-  'groups:read': 'alerts cannot tell private channels that are shared with other companies',
-};
 
 export type BotScopes = { readonly missing: readonly string[]; readonly without: readonly string[] } | null;
 

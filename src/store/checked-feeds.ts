@@ -116,6 +116,17 @@ export function createCheckedFeeds(db: Db, now: () => number) {
         const at = now();
         const { found, backlogs, digests, quiet } = toPost(at);
         let moved = 0;
+        const post = async (
+          { id: alert, channel }: Sender,
+          ranges: readonly LogRange[],
+          { isBacklog = false, sendAt = at } = {},
+        ) => {
+          if (ranges.length === 0) return;
+          for (const { feed, upTo } of ranges)
+            await update(trx, 'alert_feeds', { workspace, alert, feed }, { seq: upTo });
+          const message = { workspace, id: messageId(alert, ranges), kind: 'records' as const, alert, channel };
+          await enqueue(trx, { ...message, ranges, isBacklog }, at, sendAt);
+        };
         const take = async <Row>(columns: string, alerts: RawBuilder<unknown>, order = sql``): Promise<Row[]> => {
           const { rows } = await sql<Row>`select ${sql.raw(columns)} from ${alerts}
             and alerts.workspace = ${workspace} ${order} limit ${most - moved}`.execute(trx);
@@ -126,9 +137,9 @@ export function createCheckedFeeds(db: Db, now: () => number) {
           `${senderColumns}, ${rangeColumns}`,
           found,
         ))
-          await post(trx, { workspace, id, channel }, [range], at);
+          await post({ workspace, id, channel }, [range]);
         for (const alert of await take<Sender>(`distinct ${senderColumns}`, backlogs)) {
-          await post(trx, alert, await rangesBehind(trx, alert, 'ready'), at, { isBacklog: true });
+          await post(alert, await rangesBehind(trx, alert, 'ready'), { isBacklog: true });
           await update(trx, 'alert_feeds', { workspace, alert: alert.id, next_as: 'ready' }, { next_as: 'post' });
         }
         const inOrder = sql`order by next_post_at, created_at`;
@@ -140,7 +151,7 @@ export function createCheckedFeeds(db: Db, now: () => number) {
           }
           // Digests missed during downtime are merged into one.
           await update(trx, 'alerts', { workspace, id: alert.id }, { next_post_at: nextPostAt(alert.schedule) });
-          await post(trx, alert, await rangesBehind(trx, alert, 'post'), at, { sendAt: at + digestMs });
+          await post(alert, await rangesBehind(trx, alert, 'post'), { sendAt: at + digestMs });
         }
         for (const { id, channel, quiet_days: days, quiet_at } of await take<Schema['alerts']>('*', quiet)) {
           const message = { workspace, id: `${id} quiet ${String(quiet_at)}`, alert: id, channel };
@@ -199,19 +210,6 @@ function toPost(at: number) {
       and not exists (select 1 from outbox where outbox.workspace = alerts.workspace
         and outbox.alert = alerts.id and outbox.state <> 'sent')`,
   };
-}
-
-async function post(
-  trx: Db,
-  { workspace, id: alert, channel }: Sender,
-  ranges: readonly LogRange[],
-  now: number,
-  { isBacklog = false, sendAt = now } = {},
-): Promise<void> {
-  if (ranges.length === 0) return;
-  for (const { feed, upTo } of ranges) await update(trx, 'alert_feeds', { workspace, alert, feed }, { seq: upTo });
-  const id = messageId(alert, ranges);
-  await enqueue(trx, { workspace, id, kind: 'records', alert, channel, ranges, isBacklog }, now, sendAt);
 }
 
 async function rangesBehind(trx: Db, { workspace, id }: Sender, state: 'ready' | 'post'): Promise<readonly LogRange[]> {

@@ -3,7 +3,6 @@ import { dirname, resolve } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { dayMs, type Timings, timings as usualTimings } from '../model/time.ts';
-import { createAgentTokens } from './agent-tokens.ts';
 import { createAlertStore, stoppedForMs } from './alerts.ts';
 import { createAnswerCache, createDataDates, createNameMemory } from './answers.ts';
 import { createCheckedFeeds } from './checked-feeds.ts';
@@ -23,7 +22,13 @@ import { explained, UnusableDatabase } from './store-error.ts';
 import { forBackground, inTransaction, isPostgres } from './transaction.ts';
 import { countOperations, forgetAlerts, forgetOld, tidyFeeds } from './upkeep.ts';
 import { createTroubles } from './usage.ts';
-import { createInstallations, createServiceKeys, createSettingsStore, forgetWorkspaces } from './workspaces.ts';
+import {
+  createAgentTokens,
+  createInstallations,
+  createServiceKeys,
+  createSettingsStore,
+  forgetWorkspaces,
+} from './workspaces.ts';
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 

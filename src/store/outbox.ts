@@ -30,6 +30,28 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(db: Db, now: () => number, { outboxLeaseMs: leaseMs } = timings) {
   const leases = createLeases('outbox_channels', now, leaseMs);
 
+  async function readMessage(
+    workspace: string,
+    row: Schema['outbox'],
+  ): Promise<Exclude<OutboxMessage, { kind: 'notification' }>> {
+    const { id, attempts, kind } = row;
+    if (kind === 'report') {
+      const report = await findReport(db, workspace, row.alert ?? '', now());
+      if (report === null) throw new Error('A message of a report has no report.');
+      const run = jsonText.pipe(reportRun).safeParse(row.text).data;
+      return { id, attempts, alert: report, ...(run === undefined ? { kind: 'unreadable' } : { kind, run }) };
+    }
+    const found = await find(db, 'alerts', { workspace, id: row.alert ?? '' });
+    if (found === undefined) throw new Error('A message of an alert has no alert.');
+    const alert = alertOf(found, now());
+    const ranges = rangesOf(row.ranges);
+    const message = { id, attempts, alert };
+    if (isUnreadable(alert) || ranges === null) return { ...message, kind: 'unreadable' };
+    if (kind === 'quiet') return { ...message, kind, sinceDays: row.since_days ?? 0 };
+    if (kind === 'records') return { ...message, kind, ranges, isBacklog: row.is_backlog === 1 };
+    return { ...message, kind: 'unreadable' };
+  }
+
   async function finishIn(trx: Db, held: HeldChannel, { message, outcome }: MessageEnd): Promise<void> {
     const { workspace } = held;
     if (outcome.is === 'sent') return writeSent(trx, held, message, outcome);
@@ -94,7 +116,7 @@ export function createOutbox(db: Db, now: () => number, { outboxLeaseMs: leaseMs
       const { id, attempts } = row;
       if (row.kind === 'notification')
         return { id, attempts, kind: 'notification', user: channel, text: row.text ?? '', about: row.alert };
-      return readMessage(db, workspace, row, now());
+      return readMessage(workspace, row);
     },
 
     /** Later messages of other alerts with a daily digest at the same time: those due, and those about to be. */
@@ -109,7 +131,7 @@ export function createOutbox(db: Db, now: () => number, { outboxLeaseMs: leaseMs
         and kind = 'records' and is_backlog = 0 and alerts.schedule = ${first('alerts.schedule')}
         and ${hasCome('outbox.due_at', now() + digestMs, maxWaitMs)} and position > ${first('position')}
         order by position limit ${most}`.execute(db);
-      const messages = await Promise.all(rows.map((row) => readMessage(db, workspace, row, now())));
+      const messages = await Promise.all(rows.map((row) => readMessage(workspace, row)));
       return messages.filter((message) => message.kind === 'records');
     },
 
@@ -167,30 +189,6 @@ const sendable = (workspace: string, channel: string) => sql`outbox
   left join reports on reports.workspace = outbox.workspace and reports.id = outbox.alert
   where outbox.workspace = ${workspace} and outbox.channel = ${channel} and outbox.state = 'due'
     and (outbox.kind = 'notification' or coalesce(alerts.state, reports.state) in (${sql.join(onStates)}))`;
-
-async function readMessage(
-  db: Db,
-  workspace: string,
-  row: Schema['outbox'],
-  now: number,
-): Promise<Exclude<OutboxMessage, { kind: 'notification' }>> {
-  const { id, attempts, kind } = row;
-  if (kind === 'report') {
-    const report = await findReport(db, workspace, row.alert ?? '', now);
-    if (report === null) throw new Error('A message of a report has no report.');
-    const run = jsonText.pipe(reportRun).safeParse(row.text).data;
-    return { id, attempts, alert: report, ...(run === undefined ? { kind: 'unreadable' } : { kind, run }) };
-  }
-  const found = await find(db, 'alerts', { workspace, id: row.alert ?? '' });
-  if (found === undefined) throw new Error('A message of an alert has no alert.');
-  const alert = alertOf(found, now);
-  const ranges = rangesOf(row.ranges);
-  const message = { id, attempts, alert };
-  if (isUnreadable(alert) || ranges === null) return { ...message, kind: 'unreadable' };
-  if (kind === 'quiet') return { ...message, kind, sinceDays: row.since_days ?? 0 };
-  if (kind === 'records') return { ...message, kind, ranges, isBacklog: row.is_backlog === 1 };
-  return { ...message, kind: 'unreadable' };
-}
 
 type Sent = MessageOutcome & { is: 'sent' };
 
