@@ -6,8 +6,6 @@ import type { AnswerCost } from '../lookups/outcome.ts';
 import { type Door, doorOf } from '../model/money.ts';
 import { type TradeClient, TradeError } from '../trade/index.ts';
 
-export type HttpServer = ReturnType<typeof createHttpServer>;
-
 type Route = (response: ServerResponse) => Promise<void> | void;
 
 interface Routes {

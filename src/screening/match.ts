@@ -88,9 +88,7 @@ const maxWordsAllShared = 6;
 
 const maxKnownWords = 50_000;
 
-/**
- * Only names that share their rarest telling word, or one like it, are compared.
- */
+/** Only names that share their rarest telling word, or one like it, are compared. */
 export function createIndex() {
   const byKey = new Map<string, Line[]>();
   const byJoined = new Map<string, Line[]>();

@@ -192,11 +192,7 @@ export async function sendForms<T extends Taken | Left>(
   return { is: 'never', error: refusal };
 }
 
-interface Posted {
-  readonly channel?: string;
-  readonly ts?: string;
-  readonly thread?: string | undefined;
-}
+type Posted = Partial<Record<'channel' | 'ts' | 'thread', string | undefined>>;
 
 export const quiet = { unfurl_links: false, unfurl_media: false } as const;
 

@@ -53,6 +53,24 @@ export function createAlertStore(db: Db, now: () => number) {
     return row === undefined ? null : alertOf(row, now());
   }
 
+  /**
+   * To post what was missed, the cursors go back to the start of the first message held back, so that one summary covers
+   * it all; otherwise the next check moves them to the end of the log.
+   */
+  async function resumeIn(trx: Db, alert: Alert, how: CatchUp, line: HistoryLine): Promise<Schema['alerts']> {
+    const at = now();
+    const { workspace, id } = alert;
+    if (how === 'missed') await rewind(trx, alert);
+    await remove(trx, 'outbox', { workspace, alert: id, state: not('sent') });
+    const next_as = how === 'missed' ? 'backlog' : 'skip';
+    await update(trx, 'alert_feeds', { workspace, alert: id }, { next_as, error: null });
+    await writeHistory(trx, alert, line, at);
+    const active = { ...activeSince(at, line.by), last_error: null, quiet_at: quietAt(alert.quietDays, at) };
+    const [row] = await change(trx, 'alerts', { workspace, id }, active);
+    if (row === undefined) throw new Error('The alert is gone.');
+    return row;
+  }
+
   return {
     async get(workspace: string, id: string): Promise<Alert | null> {
       const row = await find(db, 'alerts', { workspace, id: id.toUpperCase() });
@@ -148,7 +166,7 @@ export function createAlertStore(db: Db, now: () => number) {
         if (isUnreadable(alert)) return null;
         const duplicate = await findDuplicate(trx, workspace, id, alert);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
-        return { is: 'done', alert: alertOf(await resumeIn(trx, alert, how, change, at), at) };
+        return { is: 'done', alert: alertOf(await resumeIn(trx, alert, how, change), at) };
       }),
 
     setOwner: (workspace: string, id: string, owner: string, change: HistoryLine): Promise<Alert | null> =>
@@ -203,29 +221,6 @@ async function subscribe(trx: Db, { workspace, id: alert }: Key, cursors: readon
     const cursor = { workspace, alert, feed, seq, end_seq: seq, next_as: isSilent ? 'skip' : 'post' } as const;
     await insertNew(trx, 'alert_feeds', cursor);
   }
-}
-
-/**
- * To post what was missed, the cursors go back to the start of the first message held back, so that one summary covers
- * it all; otherwise the next check moves them to the end of the log.
- */
-async function resumeIn(
-  trx: Db,
-  alert: Alert,
-  how: CatchUp,
-  line: HistoryLine,
-  now: number,
-): Promise<Schema['alerts']> {
-  const { workspace, id } = alert;
-  if (how === 'missed') await rewind(trx, alert);
-  await remove(trx, 'outbox', { workspace, alert: id, state: not('sent') });
-  const next_as = how === 'missed' ? 'backlog' : 'skip';
-  await update(trx, 'alert_feeds', { workspace, alert: id }, { next_as, error: null });
-  await writeHistory(trx, alert, line, now);
-  const active = { ...activeSince(now, line.by), last_error: null, quiet_at: quietAt(alert.quietDays, now) };
-  const [row] = await change(trx, 'alerts', { workspace, id }, active);
-  if (row === undefined) throw new Error('The alert is gone.');
-  return row;
 }
 
 async function rewind(trx: Db, { workspace, id }: Alert): Promise<void> {

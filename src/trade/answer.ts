@@ -138,19 +138,13 @@ interface Page<R> {
   readonly total: number | null;
 }
 
-interface PagingOptions {
-  /** The most rows to request at an offset: 1..50. */
-  readonly pageSize: (offset: number) => number;
-  /** Stops after this many rows, unreadable ones included. Default 10,000, since a total may be wrong and rows cost. */
-  readonly maxRows?: number;
-}
-
+/** A total may be wrong, and rows cost. */
 const defaultMaxRows = 10_000;
 
 /** Up to the total, or to a short page without one (specification, Pagination loop), and at most to `maxRows`. */
 export async function* iteratePages<R>(
   fetchPage: (offset: number, pageSize: number) => Promise<Page<R>>,
-  { pageSize, maxRows = defaultMaxRows }: PagingOptions,
+  { pageSize, maxRows = defaultMaxRows }: { pageSize: (offset: number) => number; maxRows?: number },
 ): AsyncGenerator<{ readonly rows: readonly R[]; readonly total: number | null }, void, undefined> {
   let offset = 0;
   while (offset < maxRows) {
