@@ -116,12 +116,7 @@ export function createAlerts(parts: Parts) {
     for (const feed of await store.feedsOf(workspace, id)) await checkNow(workspace, feed);
   }
 
-  async function activate(
-    alert: Alert,
-    from: readonly AlertState[],
-    how: CatchUp,
-    change: HistoryLine,
-  ): Promise<Saved | null> {
+  async function activate(alert: Alert, from: readonly AlertState[], how: CatchUp, change: HistoryLine) {
     // The feeds may have been released during the pause.
     await openFeeds(feeds, alert.workspace, alert);
     const kept = await store.resume(alert.workspace, alert.id, from, how, change);
@@ -129,11 +124,7 @@ export function createAlerts(parts: Parts) {
     return kept;
   }
 
-  async function deactivate(
-    { workspace, id }: Alert,
-    from: readonly AlertState[],
-    to: Transition,
-  ): Promise<Alert | null> {
+  async function deactivate({ workspace, id }: Alert, from: readonly AlertState[], to: Transition) {
     const alert = await store.move(workspace, id, from, to);
     if (alert !== null) await releaseUnwanted(parts, workspace, await store.feedsOf(workspace, id));
     return alert;

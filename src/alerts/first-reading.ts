@@ -3,7 +3,6 @@ import {
   type Alert,
   type AlertSet,
   type AlertTerms,
-  type Baseline,
   type Cursor,
   isCounting,
   type SetOptions,
@@ -34,14 +33,10 @@ function hasSameQuestions(before: Alert, terms: AlertTerms): boolean {
   return questionsKeyOf(before.questions) === questionsKeyOf(terms.questions);
 }
 
-export async function openFeeds(
-  feeds: AlertFeeds,
-  workspace: string,
-  { questions, lookBackDays, thorough }: AlertTerms,
-): Promise<readonly Cursor[]> {
+export async function openFeeds(feeds: AlertFeeds, workspace: string, terms: AlertTerms): Promise<readonly Cursor[]> {
   const cursors: Cursor[] = [];
-  for (const question of questions) {
-    const { id, seq, baselineAt } = await feeds.open(workspace, question, { lookBackDays, thorough });
+  for (const question of terms.questions) {
+    const { id, seq, baselineAt } = await feeds.open(workspace, question, terms);
     cursors.push({ feed: id, seq, isSilent: baselineAt === null });
   }
   return cursors;
@@ -85,12 +80,7 @@ export async function readQuestions(
 }
 
 /** @throws TradeError, LookupError, FeedError */
-export async function priceReading(
-  feeds: AlertFeeds,
-  caller: Caller,
-  terms: AlertTerms,
-  isFresh: boolean,
-): Promise<Baseline> {
+export async function priceReading(feeds: AlertFeeds, caller: Caller, terms: AlertTerms, isFresh: boolean) {
   const prices: BaselinePrice[] = [];
   for (const question of terms.questions) prices.push(await feeds.price(question, terms.lookBackDays, caller, isFresh));
   const total = (figureOf: (price: BaselinePrice) => number) => prices.reduce((sum, one) => sum + figureOf(one), 0);

@@ -325,13 +325,8 @@ const changed = z.object({
   event: z.object({ user: z.object({ id: z.string(), deleted: z.boolean().default(false) }) }),
 });
 
-interface Leaving {
-  readonly agentTokens: AgentTokens;
-  readonly log: Log;
-}
-
 /** Revokes the agents' tokens of a deactivated person. Slack reports that only with the scope `users:read`. */
-export function registerLeaving(app: App, { agentTokens, log }: Leaving): void {
+export function registerLeaving(app: App, { agentTokens, log }: { agentTokens: AgentTokens; log: Log }): void {
   app.event('user_change', async ({ body }) => {
     const { team_id: workspace, event } = changed.parse(body);
     if (event.user.deleted) await untilDone(log, () => agentTokens.revokeAll(workspace, event.user.id));

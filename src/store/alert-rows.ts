@@ -144,12 +144,7 @@ export const isSharing = sql<SqlBool>`not exists (select 1 from alerts
 
 export type Key = Readonly<Record<'workspace' | 'id', string>>;
 
-export async function writeHistory(
-  trx: Db,
-  { workspace, id }: Key,
-  { by, what }: HistoryLine,
-  now: number,
-): Promise<void> {
+export async function writeHistory(trx: Db, { workspace, id }: Key, { by, what }: HistoryLine, now: number) {
   const lines = await count(trx, 'alert_history', { workspace, alert: id });
   const line = { workspace, alert: id, id: String(lines + 1).padStart(9, '0'), at: now, changed_by: by, what };
   await insert(trx, 'alert_history', [line]);
@@ -218,22 +213,13 @@ export async function enqueue(trx: Db, message: Message, now: number, dueAt = no
   });
 }
 
-export function enqueueNotification(
-  trx: Db,
-  workspace: string,
-  notification: Notification,
-  now: number,
-): Promise<void> {
+export function enqueueNotification(trx: Db, workspace: string, notification: Notification, now: number) {
   const { id, user, text, alert = null } = notification;
   return enqueue(trx, { workspace, id: `notification ${id}`, kind: 'notification', alert, channel: user, text }, now);
 }
 
 /** Unsent messages follow to the channel where their alert or report posts now. */
-export async function moveMessages(
-  trx: Db,
-  { workspace, id, channel }: Key & { readonly channel: string },
-  now: number,
-): Promise<void> {
+export async function moveMessages(trx: Db, { workspace, id, channel }: Key & { channel: string }, now: number) {
   const unsent = { workspace, alert: id, state: not('sent'), channel: not(channel), kind: not('notification') };
   for (const message of await findAll(trx, 'outbox', unsent, ['position'])) {
     const position = await nextPosition(trx, workspace, channel, now);

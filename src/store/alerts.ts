@@ -115,11 +115,7 @@ export function createAlertStore(db: Db, now: () => number) {
     rename: (workspace: string, owner: string, before: string, name: string): Promise<number> =>
       update(db, 'alerts', { workspace, owner, name: before }, { name }),
 
-    edit: (
-      workspace: string,
-      id: string,
-      { terms, cursors, nextPostAt, counted, by, what }: Edit,
-    ): Promise<Saved | null> =>
+    edit: (workspace: string, id: string, { terms, cursors, nextPostAt, counted, by, what }: Edit) =>
       inTransaction(db, workspace, async (trx): Promise<Saved | null> => {
         const at = now();
         const duplicate = await findDuplicate(trx, workspace, id, terms);
@@ -151,13 +147,7 @@ export function createAlertStore(db: Db, now: () => number) {
         return row === null ? null : alertOf(row, now());
       }),
 
-    resume: (
-      workspace: string,
-      id: string,
-      from: readonly AlertState[],
-      how: CatchUp,
-      change: HistoryLine,
-    ): Promise<Saved | null> =>
+    resume: (workspace: string, id: string, from: readonly AlertState[], how: CatchUp, change: HistoryLine) =>
       inTransaction(db, workspace, async (trx): Promise<Saved | null> => {
         const at = now();
         const found = await find(trx, 'alerts', { workspace, id });

@@ -76,12 +76,8 @@ export function createAnswerCache(db: Db, now: () => number) {
   };
 }
 
-export async function keepAnswers(
-  trx: Db,
-  workspace: string,
-  at: number,
-  { answers = [], failure, answered = [] }: ToKeep,
-): Promise<void> {
+export async function keepAnswers(trx: Db, workspace: string, at: number, keep: ToKeep): Promise<void> {
+  const { answers = [], failure, answered = [] } = keep;
   for (const { request, question, firstRow, endRow, endpoint, body, moved } of answers) {
     const texts = { body: JSON.stringify(body), moved: moved === null ? null : JSON.stringify(moved) };
     const range = { first_row: firstRow, end_row: endRow };
@@ -105,15 +101,10 @@ export type NameMemory = ReturnType<typeof createNameMemory>;
 /** Slugs share the table with names; the slash keeps their keys apart. */
 export const slugKey = (slug: string) => `/${slug}`;
 
-interface KnownName {
-  readonly movedTo: string | null;
-  readonly known: (KnownParty & { readonly movedTo: string | null; readonly isRecent: boolean }) | null;
-}
-
 export function createNameMemory(db: Db, now: () => number, behind: WriteBehind) {
   return {
     /** @param slug the text read as a slug; names stored under it come first @param name the text read as a name */
-    async find(workspace: string, kind: PartyKind, slug: string | null, name: string): Promise<KnownName> {
+    async find(workspace: string, kind: PartyKind, slug: string | null, name: string) {
       await behind.flush();
       const movedAfter = now() - moveLifeMs;
       const moveOf = (from: RawBuilder<unknown>) => sql`(select to_slug from moves

@@ -64,12 +64,8 @@ function logged({ seq, kind, key, day, weak, is_first, first_seen_at, row }: Sch
   return { ...entry, row: storedRow.parse(row), ...first };
 }
 
-export async function readLogs(
-  db: Db,
-  workspace: string,
-  feeds: readonly string[],
-  { since, until, seq, onlyFirst = false, offset, most }: RecordsSpan,
-): Promise<RecordsPage> {
+export async function readLogs(db: Db, workspace: string, feeds: readonly string[], span: RecordsSpan) {
+  const { since, until, seq, onlyFirst = false, offset, most } = span;
   if (feeds.length === 0) return { records: [], total: 0 };
   const found = sql`from feed_log where workspace = ${workspace} and feed in (${sql.join(feeds)})
     and first_seen_at >= ${since} and first_seen_at <= ${until ?? Number.MAX_SAFE_INTEGER}
@@ -112,17 +108,11 @@ export function partsOf(change: FeedChange): readonly FeedChange[] {
 const keyOf = ({ key }: { readonly key: string }) => key;
 
 /** One transaction, numbered from the feed's own row. @returns false when another process holds the feed */
-export async function commitChange(
-  db: Db,
-  held: Held,
-  change: FeedChange,
-  at: number,
-  renewed: { readonly lease_until: number },
-): Promise<boolean> {
+export async function commitChange(db: Db, held: Held, change: FeedChange, at: number, lease_until: number) {
   const { workspace, id, fence } = held;
   const changed = {
     seq: sql<number>`seq + ${change.entries.length}`,
-    ...renewed,
+    lease_until,
     ...(change.coveredFrom !== undefined && { covered_from: change.coveredFrom }),
     ...(change.auditedTo !== undefined && { audited_to: change.auditedTo }),
     ...(change.calmChecks !== undefined && { calm_checks: change.calmChecks }),
@@ -153,13 +143,8 @@ function recordRow(of: { workspace: string; feed: string }, { partner, ...form }
   return { ...of, ...form, partner_name: name, partner_words: words, partner_slug: slug };
 }
 
-async function writeEntries(
-  db: Db,
-  { workspace, id: feed }: Held,
-  before: number,
-  entries: readonly NewEntry[],
-  at: number,
-) {
+async function writeEntries(db: Db, held: Held, before: number, entries: readonly NewEntry[], at: number) {
+  const { workspace, id: feed } = held;
   const rows = entries.map(({ kind, key, weak, day, row, isFirst = false }, index) => ({
     workspace,
     feed,

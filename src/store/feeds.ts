@@ -111,7 +111,7 @@ export function createFeedStore(db: Db, now: () => number, { feedLeaseMs } = tim
     /** Also renews the lease. @returns false when another process holds the feed, and not all was written */
     async commit(feed: Held, change: FeedChange): Promise<boolean> {
       for (const part of partsOf(change)) {
-        const write = (trx: Db) => commitChange(trx, feed, part, now(), leases.renewed());
+        const write = (trx: Db) => commitChange(trx, feed, part, now(), leases.renewed().lease_until);
         if (!(await inTransaction(db, feed.workspace, write))) return false;
       }
       return true;

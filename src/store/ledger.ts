@@ -190,12 +190,8 @@ export function createLedger(
 type Ended = Pick<Schema['ledger'], 'at' | 'reserved' | 'endpoint'> & LastBalance;
 
 /** @returns its id, or null when another process is making the same call and others wait for that */
-async function begin(
-  trx: Db,
-  entry: LedgerEntry,
-  { reserved, ifLost }: ReservedPrice,
-  at: number,
-): Promise<string | null> {
+async function begin(trx: Db, entry: LedgerEntry, price: ReservedPrice, at: number): Promise<string | null> {
+  const { reserved, ifLost } = price;
   const { workspace, user, channel, reference, feed = null, endpoint, request, awaited = false } = entry;
   const flight = awaited ? flightOf(request) : null;
   const { rows } = await sql<{ id: string }>`insert into ledger (workspace, id, at, state, user_id, channel, reference,

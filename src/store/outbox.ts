@@ -7,7 +7,6 @@ import {
   type MessageEnd,
   type MessageOutcome,
   type OutboxMessage,
-  type RecordsMessage,
 } from '../model/alert.ts';
 import { timings } from '../model/time.ts';
 import type { Posting } from '../model/posting.ts';
@@ -120,11 +119,7 @@ export function createOutbox(db: Db, now: () => number, { outboxLeaseMs: leaseMs
     },
 
     /** Later messages of other alerts with a daily digest at the same time: those due, and those about to be. */
-    async alongside(
-      { workspace, channel }: HeldChannel,
-      { id }: OutboxMessage,
-      most: number,
-    ): Promise<readonly RecordsMessage[]> {
+    async alongside({ workspace, channel }: HeldChannel, { id }: OutboxMessage, most: number) {
       const queue = sendable(workspace, channel);
       const first = (column: string) => sql`(select ${sql.ref(column)} from ${queue} and outbox.id = ${id})`;
       const { rows } = await sql<Schema['outbox']>`select outbox.* from ${queue}
@@ -153,10 +148,7 @@ export function createOutbox(db: Db, now: () => number, { outboxLeaseMs: leaseMs
       return rows.map(({ name }) => name);
     },
 
-    async othersWaiting(
-      { workspace, id, channel }: Alert,
-      most: number,
-    ): Promise<readonly { readonly name: string; readonly ranges: readonly LogRange[] }[]> {
+    async othersWaiting({ workspace, id, channel }: Alert, most: number) {
       const { rows } = await sql<{ name: string; ranges: string }>`select alerts.name, ranges
         from ${sendable(workspace, channel)} and kind = 'records' and alerts.condition = 'new'
           and outbox.alert <> ${id} order by position limit ${most}`.execute(db);

@@ -242,13 +242,7 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs } = timin
       }),
 
     /** @param nextRunAt absent: unchanged @returns null, with nothing changed, when its state is not in `from` */
-    move: (
-      workspace: string,
-      id: string,
-      from: readonly AlertState[],
-      to: Transition,
-      nextRunAt?: number,
-    ): Promise<Report | null> =>
+    move: (workspace: string, id: string, from: readonly AlertState[], to: Transition, nextRunAt?: number) =>
       inTransaction(db, workspace, async (trx) => {
         const before = await find(trx, 'reports', { workspace, id });
         if (before === undefined) return null;

@@ -31,13 +31,7 @@ const namesAtOnce = 500;
 export const nameKeyOf = (name: string): string => normalizeName(name).slice(0, longestScreenedName);
 
 /** Written behind the answer. Names that are known stay as they are. @param isNamed false for names only typed */
-export async function keepNames(
-  trx: Db,
-  workspace: string,
-  at: number,
-  names: readonly string[],
-  isNamed = true,
-): Promise<void> {
+export async function keepNames(trx: Db, workspace: string, at: number, names: readonly string[], isNamed = true) {
   const byKey = new Map(names.map((name) => [nameKeyOf(name), name.slice(0, longestScreenedName)]));
   byKey.delete('');
   for (const some of slices([...byKey], namesAtOnce)) {
