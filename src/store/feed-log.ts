@@ -8,7 +8,6 @@ import type {
   NewEntry,
   Partner,
   RecordForm,
-  RecordsPage,
   RecordsSpan,
 } from '../model/feed.ts';
 import { type Db, jsonText, type Schema } from './schema.ts';

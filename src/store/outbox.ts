@@ -3,7 +3,6 @@ import {
   type Alert,
   type HeldChannel,
   isUnreadable,
-  type LogRange,
   type MessageEnd,
   type MessageOutcome,
   type OutboxMessage,
