@@ -35,8 +35,9 @@ function hasSameQuestions(before: Alert, terms: AlertTerms): boolean {
 
 export async function openFeeds(feeds: AlertFeeds, workspace: string, terms: AlertTerms): Promise<readonly Cursor[]> {
   const cursors: Cursor[] = [];
-  for (const question of terms.questions) {
-    const { id, seq, baselineAt } = await feeds.open(workspace, question, terms);
+  const { questions, lookBackDays, thorough } = terms;
+  for (const question of questions) {
+    const { id, seq, baselineAt } = await feeds.open(workspace, question, { lookBackDays, thorough });
     cursors.push({ feed: id, seq, isSilent: baselineAt === null });
   }
   return cursors;
