@@ -27,6 +27,8 @@ const storedFailure = z
   })
   .transform(({ failed_at: at, ...failure }): KeptFailure => ({ ...failure, at }));
 
+type KeptRows = RowRange & { readonly question: string; readonly at: number; readonly failure: string | null };
+
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 export function createAnswerCache(db: Db, now: () => number) {
@@ -67,8 +69,7 @@ export function createAnswerCache(db: Db, now: () => number) {
 
     async keptRows(workspace: string, questions: readonly string[]) {
       const those = sql`workspace = ${workspace} and question in (${sql.join(questions)})`;
-      const { rows } = await sql<RowRange & { question: string; at: number; failure: string | null }>`
-        select question, first_row as "firstRow", end_row as "endRow", at,
+      const { rows } = await sql<KeptRows>`select question, first_row as "firstRow", end_row as "endRow", at,
           null as failure from answers where ${those}
         union all select question, 0, 0, at, code from failures where ${those}`.execute(db);
       return rows;
