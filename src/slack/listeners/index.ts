@@ -237,14 +237,14 @@ async function carryOut(deps: ListenerDeps, to: Interaction, press: PressPayload
   return action.run({
     to,
     // The buttons of a public message answer the person who pressed, and never change the message.
-    place: by === 'answer' && (press.container.is_ephemeral || isDirect(press)) ? 'replace' : 'new',
+    place: by === 'answer' && (press.container.is_ephemeral || isDirectMessage(press)) ? 'replace' : 'new',
     triggerId: by === 'form' ? press.trigger_id : '',
     command: '',
     pressed: pressedBy(press),
   });
 }
 
-const isDirect = ({ channel }: Partial<PressPayload>) => channel?.id.startsWith('D') === true;
+const isDirectMessage = ({ channel }: Partial<PressPayload>) => channel?.id.startsWith('D') === true;
 
 /** Identifies the page by the button's value, because paging keeps the message's timestamp. */
 function pressedBy({ actions: [{ value }], container, user }: PressPayload): string {
