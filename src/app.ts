@@ -22,11 +22,8 @@ import { openBot } from './workspace-context.ts';
 
 export type TradeApp = ReturnType<typeof createApp>;
 
-/** How the app reaches others and is reached. */
 export interface Network {
-  /** Opens connections to the data service. */
   readonly openPool?: OpenPool;
-  /** Makes the server that listens on HOST and PORT. */
   readonly createServer?: CreateServer;
 }
 
@@ -44,11 +41,7 @@ const settleEveryMs = 60_000;
 const logEndMs = 1_000;
 const noRedis = "The Redis in REDIS_URL can't be used";
 
-/**
- * The one composition root: creates every part with what it needs.
- * @param logTo where the log goes; defaults to standard output
- * @param network the machine's unless given
- */
+/** The one composition root: creates every part with what it needs. @param logTo standard output unless given */
 export function createApp(config: Config, logTo?: LogStream, timings: Timings = usualTimings, network: Network = {}) {
   const log = createLog(config.logLevel, logTo);
   /** How to close what was opened, in order of opening. */
@@ -199,7 +192,6 @@ async function startAll(work: readonly (() => Promise<unknown>)[], ms: number): 
   await within(ms, Promise.all(work.map((start) => start())), () => undefined);
 }
 
-/** Wraps the error in one that says which part failed. */
 async function step<T>(what: string, open: () => Promise<T>): Promise<T> {
   try {
     return await open();
@@ -208,7 +200,6 @@ async function step<T>(what: string, open: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What `status` shows about this process and the calls of a workspace. */
 function aboutThis(clients: TradeClients, store: Store, socket: () => SocketHealth | null) {
   return async (workspace: string) => ({
     version: packageFile.version,
@@ -219,7 +210,6 @@ function aboutThis(clients: TradeClients, store: Store, socket: () => SocketHeal
   });
 }
 
-/** Logs sealed values that no key can open, and how to fix that. */
 async function warnOfMissingKeys(store: Store, log: Log): Promise<void> {
   for (const { key, values } of await store.missingKeys()) {
     log.error(
@@ -245,29 +235,22 @@ async function keepTidy(store: Store, log: Log): Promise<() => Promise<unknown>>
   return () => Promise.all(polls.map((poll) => poll.stop()));
 }
 
-/**
- * Reads the settings and runs the app until a signal. Prints the reason and exits if the bot cannot start.
- * @param timings the usual ones unless given
- */
+/** Reads the settings and runs the app until a signal. Prints the reason and exits if the bot cannot start. */
 export async function run(timings?: Timings): Promise<void> {
   try {
-    await startApp(timings);
+    const log = logToStdout();
+    const app = createApp(readConfig(process.env), log, timings);
+    endOnSignal(async () => {
+      await app.stop();
+      log.end();
+      // Waits for the last lines, but not for a reader of the log that hangs.
+      await within(logEndMs, once(log, 'close'), () => undefined);
+    });
+    await app.start();
   } catch (error) {
     const text =
       error instanceof ConfigError || error instanceof StartError ? error.message : JSON.stringify(errorFields(error));
     process.stderr.write(`Trade did not start. ${text}\n`);
     process.exit(1);
   }
-}
-
-async function startApp(timings: Timings | undefined): Promise<void> {
-  const log = logToStdout();
-  const app = createApp(readConfig(process.env), log, timings);
-  endOnSignal(async () => {
-    await app.stop();
-    log.end();
-    // Waits for the last lines, but not for a reader of the log that hangs.
-    await within(logEndMs, once(log, 'close'), () => undefined);
-  });
-  await app.start();
 }

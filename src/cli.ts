@@ -9,11 +9,7 @@ export function outliveReaders(): void {
   }
 }
 
-/**
- * The command as it was called, for help texts: `npm run db:copy --`, or `node dist/db.js copy` in the image.
- * @param script its name in package.json
- * @param verb the argument after the file, without npm
- */
+/** The command as it was called, for help texts: `npm run db:copy --`, or `node dist/db.js copy` in the image. */
 export function commandOf(script: string, verb?: string): string {
   const [family] = script.split(':');
   if (process.env['npm_lifecycle_event']?.split(':')[0] === family) return `npm run ${script} --`;
@@ -22,10 +18,7 @@ export function commandOf(script: string, verb?: string): string {
   return ['node', near.startsWith('..') ? file : near, ...(verb === undefined ? [] : [verb])].join(' ');
 }
 
-/**
- * Rejects arguments of a command that takes none: prints its help and exits, with 0 for --help.
- * @param does what the command does, in a sentence
- */
+/** Rejects arguments of a command that takes none: prints its help and exits, with 0 for --help. */
 export function takeNothing(script: string, does: string): void {
   const [first] = process.argv.slice(2);
   if (first === undefined) return;
@@ -36,10 +29,7 @@ export function takeNothing(script: string, does: string): void {
 /** A terminal sends Ctrl-C to npm and to us, and npm forwards it. A signal within this time is the same key press. */
 const samePressMs = 1_000;
 
-/**
- * On the first SIGTERM or SIGINT, runs `end` and exits with 0, or with 1 if `end` failed. A second signal exits with 1 at
- * once.
- */
+/** The first SIGTERM or SIGINT runs `end` and exits with 0, or 1 if that failed; a second one exits with 1 at once. */
 export function endOnSignal(end: () => Promise<void>): void {
   let firstAt: number | null = null;
   const onSignal = () => {

@@ -28,9 +28,7 @@ interface Parts {
   readonly onMoney: (event: MoneyEvent) => void;
 }
 
-/** How alerts reach people. */
 interface AlertNotifier {
-  /** What alerts are posted with. */
   readonly poster: Poster;
   /** Tells every admin, once a day for each kind of trouble. Never throws. */
   readonly tellAdmins: (workspace: string, kind: string, text: string) => Promise<void>;
@@ -42,7 +40,6 @@ export type { OpenPool } from './trade/index.ts';
 
 export type Core = ReturnType<typeof createCore>;
 
-/** The look-ups and the alerts of all workspaces. */
 export function createCore(parts: Parts) {
   const lookups = lookupsOver(parts);
   return { lookups, ...alertsOver(parts, lookups) };
@@ -50,8 +47,7 @@ export function createCore(parts: Parts) {
 
 function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
   const now = Date.now;
-  const { answers, ledger, settings, names } = store;
-  /** @param askEveryMs the minimum time between two calls; the reader has a default */
+  const { answers, ledger, settings, names, feeds, lists } = store;
   const dateReader = (askEveryMs?: number): CurrentDataDate => {
     const readerOf = perWorkspace((workspace) =>
       createDataDateReader({
@@ -70,38 +66,22 @@ function lookupsOver({ clients, store, log, metrics, late, onMoney }: Parts) {
   // Each workspace has its own gate, so that workspaces share nothing.
   const gateOf = perWorkspace((workspace) =>
     createSpend({
+      ...{ answers, ledger, settings, currentDataDate, now, late, onMoney },
       client: clients.of(workspace),
-      answers,
-      ledger,
-      settings,
-      currentDataDate,
-      now,
-      late,
       onUnkept(error, reference) {
         log.error({ reference, error: errorFields(error) }, 'a paid answer could not be recorded or cached');
       },
-      onMoney,
     }),
   );
   const spend: Spend = (request, caller, options) => gateOf(caller.workspace)(request, caller, options);
   const prices = createPrices({ answers, ledger, currentDataDate, now });
-  const confirmPrice = createConfirmPrice(prices, settings);
-  const spendMeasured = measuredSpend(spend, metrics);
   return {
-    spend: spendMeasured,
-    confirmPrice,
-    names,
-    prices,
-    feeds: store.feeds,
-    lists: store.lists,
-    currentDataDate,
-    ledger,
-    dateReader,
-    now,
+    ...{ names, prices, feeds, lists, currentDataDate, ledger, dateReader, now },
+    spend: measuredSpend(spend, metrics),
+    confirmPrice: createConfirmPrice(prices, settings),
   };
 }
 
-/** Creates one value per workspace, on first use. */
 function perWorkspace<T>(make: (workspace: string) => T): (workspace: string) => T {
   const made = new Map<string, T>();
   return (workspace) => {
@@ -111,7 +91,6 @@ function perWorkspace<T>(make: (workspace: string) => T): (workspace: string) =>
   };
 }
 
-/** Alerts as people change them, and the schedule that checks and posts them once Slack is there. */
 function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<typeof lookupsOver>) {
   const { alerts: records, checkedFeeds: checked, outbox, feeds: feedStore } = store;
   const { now } = lookups;
@@ -140,13 +119,8 @@ function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<
     },
     schedule: ({ poster, tellAdmins, runReports }: AlertNotifier): Schedule => {
       schedule = createSchedule({
-        feeds,
-        checked,
-        tellAdmins,
-        now,
-        log,
+        ...{ feeds, checked, tellAdmins, now, log, runReports },
         resumeDue: () => alerts.resumeDue(),
-        runReports,
         send: (isStopping) => sendDue({ outbox, log: feedStore, poster, logger: log, timings }, isStopping),
         sendEveryMs: timings.sendEveryMs,
         tickMs: config.alerts.tickMs,
@@ -156,11 +130,7 @@ function alertsOver({ config, store, timings, log }: Parts, lookups: ReturnType<
   };
 }
 
-/**
- * The clients of the service, with the key of the environment for one workspace, or with each workspace's own key.
- * @param limits the limits that processes share; null if this process has its own
- * @param openPool opens the connections to the service; the network's unless given
- */
+/** With the key of the environment for one workspace, or with each workspace's own key. */
 export function createServiceClients(
   config: Config,
   { serviceKeys }: Store,
@@ -189,12 +159,7 @@ export function createServiceClients(
 /** The service limits searches that no look-up follows, and a bot that keeps restarting must not use them up. */
 const checkEveryMs = 24 * 60 * 60_000;
 
-/**
- * Checks in the background whether the service accepts the key of the environment, and logs a refusal. Otherwise the first
- * user would find out. The check is free, and made once a day for all processes and starts with the same settings; after a
- * refusal, the next start checks again. Does nothing where each workspace has its own key.
- * @returns a function that stops it; nothing is logged afterwards
- */
+/** Checks in the background, for free, whether the service accepts the key of the environment. @returns its stop */
 export function checkOwnKey(
   trade: Config['trade'],
   clients: Pick<TradeClients, 'check'>,

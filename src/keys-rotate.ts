@@ -21,10 +21,7 @@ async function rotateKeys(): Promise<boolean> {
   }
 }
 
-/*
- * Seals everything again with the first key of ENCRYPTION_KEY. Bots may run meanwhile if they have all the keys. After an
- * interruption, the next run continues. Exits with 1 if none of the keys can open some value.
- */
+/* Bots may run meanwhile if they have all the keys. After an interruption, the next run continues. */
 try {
   process.exitCode = (await rotateKeys()) ? 0 : 1;
 } catch (error) {

@@ -9,14 +9,13 @@ import { createPricing } from './actions/pricing.ts';
 import { createReportDrawer } from './actions/reports/reports.ts';
 import { createReportRunner, pauseReports, type RunOutcome } from './actions/reports/run-reports.ts';
 import { createActions, tools, verbs } from './actions/registry.ts';
-import type { Alerts } from './alerts/alerts.ts';
 import type { Config } from './config/config.ts';
 import type { Core } from './core.ts';
 import { carryOut } from './lookups/carry-out.ts';
 import { readExport } from './lookups/export.ts';
 import { findFirm, recall, resolveParty } from './lookups/resolve-party.ts';
 import { readKeptShipments } from './lookups/find-rows.ts';
-import { contextOf, type LookupDeps } from './lookups/gate.ts';
+import { contextOf } from './lookups/gate.ts';
 import type { KeyState } from './lookups/trade-clients.ts';
 import { isoDay, type Timings } from './model/time.ts';
 import type { MoneyEvent } from './model/money.ts';
@@ -28,14 +27,12 @@ import { createFailureBoundary } from './slack/failure.ts';
 import { createChannels, createFileSender, createViews } from './slack/web-api.ts';
 import { createHandlers } from './slack/listeners/index.ts';
 import { createMessages, deadlineMs, type FitButtons } from './slack/messages.ts';
-import { tellMissedAnswers } from './slack/missed-answers.ts';
-import { createReplier } from './slack/replier.ts';
-import { type Agents, createMcpPages } from './slack/mcp.ts';
-import { createSlackApp, type SlackApp, type SlackSide } from './slack/slack-app.ts';
+import { createReplier, tellMissedAnswers } from './slack/replier.ts';
+import { createMcpPages } from './slack/mcp.ts';
+import { createSlackApp, type SlackSide } from './slack/slack-app.ts';
 import type { WorkspaceContext, WorkspaceIdentity } from './slack/workspaces.ts';
 import type { Screening } from './screening/screening.ts';
 import type { Store } from './store/open-store.ts';
-import type { ServiceKeys } from './store/workspaces.ts';
 
 const agentTools = allTools(tools);
 
@@ -45,7 +42,7 @@ const monthMs = 30 * 24 * 60 * 60_000;
 /** Slack waits 3 s for the response to a form. */
 const checkMs = 2_000;
 
-function createOwnKey(workspace: string, { store, check }: NonNullable<ContextParts['ownKeys']>): OwnKey {
+function createOwnKey(workspace: string, store: Store['serviceKeys'], check: BotParts['keys']['check']): OwnKey {
   return {
     about: () => store.about(workspace),
     check: (key) => check(key, checkMs),
@@ -54,31 +51,13 @@ function createOwnKey(workspace: string, { store, check }: NonNullable<ContextPa
   };
 }
 
-/** Everything for one workspace, using its token, its service key and its admins. */
-interface FullContext extends WorkspaceContext {
-  readonly agents: Agents;
-  readonly poster: Poster;
-}
-
-/** What is needed to open a context: all of it is the same for every workspace. */
-interface ContextParts extends SlackSide, Pick<BotParts, 'store' | 'screening' | 'about' | 'timings' | 'log'> {
-  /** The address for agents outside Slack; null without PUBLIC_URL. */
-  readonly mcpUrl: string | null;
-  readonly lookups: LookupDeps;
-  readonly alerts: Alerts;
-  readonly wakeSchedule: () => void;
+/** The same for every workspace. */
+interface ContextParts extends BotParts, Core, SlackSide {
   readonly exportsUnderWay: ActionDeps['exportsUnderWay'];
-  readonly checkKey: BotParts['keys']['checkOf'];
-  /** Where each workspace has its own key; null where the operator has set one. */
-  readonly ownKeys: {
-    readonly store: ServiceKeys;
-    readonly check: BotParts['keys']['check'];
-  } | null;
 }
 
-/** Builds the context of one workspace. */
-function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): FullContext {
-  const { store, lookups, log } = parts;
+function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): WorkspaceContext {
+  const { config, store, lookups, keys, screening, timings, log } = parts;
   const { workspace, botToken, admins } = of;
   const { notices } = store;
   const web = new webApi.WebClient(botToken, parts.clientOptions());
@@ -86,7 +65,7 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     new webApi.WebClient(botToken, { ...parts.clientOptions(), retryConfig: { retries: 0 }, timeout });
 
   const fitButtons: FitButtons = (team, blocks) => fit(store.payloads, team, blocks);
-  const { endStepMs, replyAgainMs: againMs } = parts.timings;
+  const { endStepMs, replyAgainMs: againMs } = timings;
   const messages = createMessages({ workspace, web: unrepeated(deadlineMs), endStepMs, fitButtons, log });
   const { deliveries } = store;
   const replier = tellMissedAnswers(createReplier({ log, direct: messages, deliveries, fitButtons, againMs }));
@@ -100,53 +79,34 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
   });
   const files = createFileSender(unrepeated(30_000), of.scopes, log);
   const channels = createChannels(web, log, lookups.now);
-  const refusals = { admins, botName: of.botName, channels, settings: store.settings };
   const pricing = createPricing(lookups, workspace);
+  const shared = {
+    ...{ admins, botName: of.botName, channels, files, messages, replier, answerFailures, screening },
+    ...{ lookups, pricing, settings: store.settings, recent: store.recentLookups, payloads: store.payloads },
+    ...{ alerts: parts.alerts, timings, log },
+  };
   const features: ActionDeps = {
+    ...shared,
     verbs,
     workspace,
     enterprise: of.enterprise,
-    ...refusals,
-    log,
-    messages,
-    replier,
-    answerFailures,
-    files,
     notices,
-    deliveries: store.deliveries,
+    deliveries,
     ledger: store.ledger,
-    recent: store.recentLookups,
     saved: store.savedQueries,
     lists: store.lists,
-    screening: parts.screening,
     troubles: store.troubles,
-    payloads: store.payloads,
     about: () => parts.about(workspace),
-    checkKey: () => parts.checkKey(workspace),
+    checkKey: () => keys.checkOf(workspace),
     agentTokens: store.agentTokens,
-    mcpUrl: parts.mcpUrl,
-    ownKey: parts.ownKeys && createOwnKey(workspace, parts.ownKeys),
+    mcpUrl: config.publicUrl === undefined ? null : `${config.publicUrl}/mcp`,
+    ownKey: config.slack.install.for === 'many' ? createOwnKey(workspace, store.serviceKeys, keys.check) : null,
     seal: store.sealFor(workspace),
     lookUp: (lookUp, caller, options) => carryOut(lookUp, runLookUp, caller, lookups, options),
-    pricing,
-    answer: createAnswerer({
-      ...refusals,
-      lookups,
-      pricing,
-      recent: store.recentLookups,
-      payloads: store.payloads,
-      files,
-      replier,
-      answerFailures,
-      screening: parts.screening,
-      timings: parts.timings,
-      log,
-    }),
+    answer: createAnswerer(shared),
     views: createViews(web, log),
     readExport: (lookUp, caller, steps) => readExport(lookUp, contextOf(lookups, caller, { confirmed: true }), steps),
     exportsUnderWay: parts.exportsUnderWay,
-    timings: parts.timings,
-    alerts: parts.alerts,
     reports: store.reports,
     wakeSchedule: parts.wakeSchedule,
     recallFirm: async (kind, name, caller) => {
@@ -174,24 +134,12 @@ function createWorkspaceContext(parts: ContextParts, of: WorkspaceIdentity): Ful
     botUser: of.botUser,
     deps,
     admins: adminNotices,
-    poster: createPoster({
-      messages,
-      settings: store.settings,
-      channels,
-      pricing,
-      screening: parts.screening,
-      alerts: parts.alerts,
-      reports: createReportDrawer(features),
-      onUnreachable,
-      log,
-    }),
+    poster: createPoster({ ...shared, reports: createReportDrawer(features), onUnreachable }),
     handlers: createHandlers(deps),
     agents: createAgents(features, agentTools),
     tellMoney: createMoneyNotices({ admins: adminNotices, notices, messages, log }),
   };
 }
-
-type Find = SlackApp<FullContext>['find'];
 
 /** How long a signed request could be replayed. */
 const replayMs = 15 * 60_000;
@@ -200,7 +148,7 @@ const replayMs = 15 * 60_000;
 const laterMs = 60_000;
 
 /** Posts of alerts, each with its own workspace's token. */
-function routePosts(findWorkspace: Find): Poster {
+function routePosts(findWorkspace: (workspace: string) => Promise<WorkspaceContext | null>): Poster {
   const later = { is: 'not-now', retryAfterMs: laterMs } as const;
   return {
     async post(post, reference) {
@@ -231,30 +179,15 @@ interface BotParts {
   readonly log: Log;
 }
 
-/**
- * Slack with the features of every workspace.
- * @throws the Web API's error when the bot token is not accepted.
- */
+/** Slack with the features of every workspace. @throws the Web API's error when the bot token is not accepted */
 export async function openBot(parts: BotParts) {
-  const { config, store, screening, keys, timings, log } = parts;
+  const { config, store, timings, log } = parts;
   // Nobody waits for a notice; a stop waits for it.
-  const { lookups, alerts, schedule, wakeSchedule } = parts.coreFor((event) => {
+  const core = parts.coreFor((event) => {
     void slack.track(async () => (await slack.find(event.workspace))?.tellMoney(event));
   });
-  const shared = {
-    mcpUrl: config.publicUrl === undefined ? null : `${config.publicUrl}/mcp`,
-    store,
-    screening,
-    lookups,
-    alerts,
-    wakeSchedule,
-    timings,
-    log,
-    about: parts.about,
-    checkKey: keys.checkOf,
-    ownKeys: config.slack.install.for === 'many' ? { store: store.serviceKeys, check: keys.check } : null,
-    exportsUnderWay: new Set<unknown>(),
-  };
+  const { lookups, alerts } = core;
+  const exportsUnderWay = new Set<unknown>();
   const slack = await createSlackApp({
     config,
     store,
@@ -262,7 +195,7 @@ export async function openBot(parts: BotParts) {
     random: Math.random,
     timings,
     log,
-    openWorkspace: (of, side) => createWorkspaceContext({ ...shared, ...side }, of),
+    openWorkspace: (of, side) => createWorkspaceContext({ ...parts, ...core, ...side, exportsUnderWay }, of),
     pauseAlerts: async (team, why) => {
       await alerts.pauseAll(team, why);
       await pauseReports(store.reports, team, why);
@@ -290,5 +223,5 @@ export async function openBot(parts: BotParts) {
     ...{ reports: store.reports, ledger: store.ledger, lookups, tellAdmins, log },
     onRun: parts.onReportRun,
   });
-  return { slack, agentPages, schedule: schedule({ poster: routePosts(slack.find), tellAdmins, runReports }) };
+  return { slack, agentPages, schedule: core.schedule({ poster: routePosts(slack.find), tellAdmins, runReports }) };
 }

@@ -24,7 +24,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   store: [],
   // The features; the platform below knows none of them.
   actions: ['alerts', 'lookups', 'ops', 'screening', 'slack', 'store', 'trade'],
-  'workspace-context.ts': ['actions', 'alerts', 'config', 'core.ts', 'lookups', 'ops', 'screening', 'slack', 'store'],
+  'workspace-context.ts': ['actions', 'config', 'core.ts', 'lookups', 'ops', 'screening', 'slack', 'store'],
   slack: ['alerts', 'config', 'lookups', 'ops', 'store', 'trade'],
   local: ['app.ts', 'cli.ts', 'config', 'slack'],
 };

@@ -23,8 +23,7 @@ import {
   pricedLookUp,
 } from '../slack/kit/blocks.ts';
 import { capital, chargedWords, count, inCredits, inSentence, priced } from '../slack/kit/text.ts';
-import type { MissTellingReplier } from '../slack/missed-answers.ts';
-import type { Place } from '../slack/replier.ts';
+import type { MissTellingReplier, Place } from '../slack/replier.ts';
 import type { FileSender } from '../slack/web-api.ts';
 import type { Screens } from '../screening/screening.ts';
 import type { RecentLookups, StoredPayloads } from '../store/saved-queries.ts';

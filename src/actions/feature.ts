@@ -28,14 +28,13 @@ import type { FormValues, Mistakes, ModalView } from '../slack/kit/form.ts';
 import type { Messages } from '../slack/messages.ts';
 import type { SocketHealth } from '../ops/http-server.ts';
 import type { Screening } from '../screening/screening.ts';
-import type { AgentTokens } from '../store/agent-tokens.ts';
 import type { Notices } from '../store/deliveries.ts';
 import type { Lists } from '../store/lists.ts';
 import type { Reports } from '../store/reports.ts';
 import type { RecentLookups, SavedQueries } from '../store/saved-queries.ts';
 import type { Sealing } from '../store/seal.ts';
 import type { Troubles } from '../store/usage.ts';
-import type { SettingsStore, KeyAbout } from '../store/workspaces.ts';
+import type { AgentTokens, SettingsStore, KeyAbout } from '../store/workspaces.ts';
 import type { Preferences } from './reader/query/read-query.ts';
 
 export interface ActionDeps extends DeliveryDeps {

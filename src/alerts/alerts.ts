@@ -28,13 +28,11 @@ import type { CheckedFeeds } from '../store/checked-feeds.ts';
 import {
   type AlertFeeds,
   openFeeds,
-  priceChecks,
-  priceCounts,
   priceReading,
   type Read,
   readQuestions,
   needsNoReading,
-  type Watched,
+  sumOf,
 } from './first-reading.ts';
 import { firstPost, releaseUnwanted } from './schedule.ts';
 import { brokenByVersion, byPerson, isBelowNewCap, isChecked, isOnHold, runningStates } from './transitions.ts';
@@ -77,6 +75,8 @@ export function mayTakeOver(alert: Posting, { user, isAdmin }: Actor): boolean {
   return isAdmin && alert.owner !== user && !isDirect(alert.channel);
 }
 
+type Watched = Pick<AlertTerms, 'questions' | 'lookBackDays'>;
+
 interface Parts {
   readonly store: AlertStore;
   readonly feeds: AlertFeeds;
@@ -116,12 +116,7 @@ export function createAlerts(parts: Parts) {
     for (const feed of await store.feedsOf(workspace, id)) await checkNow(workspace, feed);
   }
 
-  async function activate(
-    alert: Alert,
-    from: readonly AlertState[],
-    how: CatchUp,
-    change: HistoryLine,
-  ): Promise<Saved | null> {
+  async function activate(alert: Alert, from: readonly AlertState[], how: CatchUp, change: HistoryLine) {
     // The feeds may have been released during the pause.
     await openFeeds(feeds, alert.workspace, alert);
     const kept = await store.resume(alert.workspace, alert.id, from, how, change);
@@ -129,11 +124,7 @@ export function createAlerts(parts: Parts) {
     return kept;
   }
 
-  async function deactivate(
-    { workspace, id }: Alert,
-    from: readonly AlertState[],
-    to: Transition,
-  ): Promise<Alert | null> {
+  async function deactivate({ workspace, id }: Alert, from: readonly AlertState[], to: Transition) {
     const alert = await store.move(workspace, id, from, to);
     if (alert !== null) await releaseUnwanted(parts, workspace, await store.feedsOf(workspace, id));
     return alert;
@@ -175,20 +166,21 @@ export function createAlerts(parts: Parts) {
       priceReading(feeds, caller, terms, isFresh),
 
     /** Credits that `price` itself costs; null when no price is known. */
-    countPrice: (workspace: string, terms: Watched): Promise<number | null> => priceCounts(feeds, workspace, terms),
+    async countPrice(workspace: string, { questions, lookBackDays }: Watched): Promise<number | null> {
+      return sumOf(await Promise.all(questions.map((one) => feeds.countPrice(workspace, one, lookBackDays))));
+    },
 
     /** @returns null when run, resume or undo first asks about missed records, so that it checks nothing */
     async checkPrice(alert: Alert, missed: 'quietly' | 'post' | null = null): Promise<CheckPrice | null> {
       const { workspace, id, state } = alert;
       const asks = missed === null && (state === 'paused' || state === 'broken');
       if (isStoppedInPause(alert, now()) || (asks && (await store.missed(workspace, id)) !== 0)) return null;
-      return priceChecks(feeds, workspace, await store.feedsOf(workspace, id));
+      const ids = await store.feedsOf(workspace, id);
+      const prices = await Promise.all(ids.map((feed) => feeds.checkPrice(workspace, feed)));
+      return { credits: sumOf(prices.map(({ credits }) => credits)), isLeast: prices.some(({ isLeast }) => isLeast) };
     },
 
-    /**
-     * Reads what matches now, so that none of it counts as new.
-     * @throws TradeError, LookupError; RangeError for terms without a question, or with an invalid time or zone
-     */
+    /** Reads what matches now, so that none of it counts as new. @throws TradeError, LookupError; as `firstPost` */
     async create(caller: Caller, terms: AlertTerms, options: SetOptions): Promise<AlertSet> {
       const { workspace, user: creator } = caller;
       firstPost(terms, now());

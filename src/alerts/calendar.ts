@@ -1,7 +1,6 @@
 import type { AlertSchedule, Recurring } from '../model/alert.ts';
-import { addDays, addMonths, monthOf } from '../model/time.ts';
+import { addDays, addMonths, dayMs, monthOf } from '../model/time.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 export function isZone(zone: string): boolean {

@@ -3,12 +3,10 @@ import {
   type Alert,
   type AlertSet,
   type AlertTerms,
-  type Baseline,
   type Cursor,
   isCounting,
   type SetOptions,
 } from '../model/alert.ts';
-import type { CheckPrice } from '../model/feed.ts';
 import { roundCredits, type Caller } from '../model/money.ts';
 import { questionsKeyOf } from '../store/alert-rows.ts';
 import type { BaselinePrice } from './feeds/check-feed.ts';
@@ -19,7 +17,6 @@ import { isOnHold } from './transitions.ts';
 /* What matches when an alert is created or changed is read once, so that none of it counts as new. */
 
 export type AlertFeeds = Omit<FeedEngine, 'get' | 'setNextCheck' | 'check' | 'runDue'>;
-export type Watched = Pick<AlertTerms, 'questions' | 'lookBackDays'>;
 
 export function needsNoReading(before: Alert, terms: AlertTerms): boolean {
   const isAsDeep = terms.lookBackDays <= before.lookBackDays && (before.thorough || !terms.thorough);
@@ -36,12 +33,9 @@ function hasSameQuestions(before: Alert, terms: AlertTerms): boolean {
   return questionsKeyOf(before.questions) === questionsKeyOf(terms.questions);
 }
 
-export async function openFeeds(
-  feeds: AlertFeeds,
-  workspace: string,
-  { questions, lookBackDays, thorough }: AlertTerms,
-): Promise<readonly Cursor[]> {
+export async function openFeeds(feeds: AlertFeeds, workspace: string, terms: AlertTerms): Promise<readonly Cursor[]> {
   const cursors: Cursor[] = [];
+  const { questions, lookBackDays, thorough } = terms;
   for (const question of questions) {
     const { id, seq, baselineAt } = await feeds.open(workspace, question, { lookBackDays, thorough });
     cursors.push({ feed: id, seq, isSilent: baselineAt === null });
@@ -87,12 +81,7 @@ export async function readQuestions(
 }
 
 /** @throws TradeError, LookupError, FeedError */
-export async function priceReading(
-  feeds: AlertFeeds,
-  caller: Caller,
-  terms: AlertTerms,
-  isFresh: boolean,
-): Promise<Baseline> {
+export async function priceReading(feeds: AlertFeeds, caller: Caller, terms: AlertTerms, isFresh: boolean) {
   const prices: BaselinePrice[] = [];
   for (const question of terms.questions) prices.push(await feeds.price(question, terms.lookBackDays, caller, isFresh));
   const total = (figureOf: (price: BaselinePrice) => number) => prices.reduce((sum, one) => sum + figureOf(one), 0);
@@ -121,21 +110,7 @@ function runningCost({ perRecord, postsAWeek }: BaselinePrice, terms: AlertTerms
   return perRecord * weeksAMonth * (countsAWeek + recordsAWeek);
 }
 
-/** Credits that asking for the price costs: a count per question. Null when no price is known. */
-export async function priceCounts(
-  feeds: AlertFeeds,
-  workspace: string,
-  { questions, lookBackDays }: Watched,
-): Promise<number | null> {
-  return sumOf(await Promise.all(questions.map((question) => feeds.countPrice(workspace, question, lookBackDays))));
-}
-
-export async function priceChecks(feeds: AlertFeeds, workspace: string, ids: readonly string[]): Promise<CheckPrice> {
-  const prices = await Promise.all(ids.map((id) => feeds.checkPrice(workspace, id)));
-  return { credits: sumOf(prices.map(({ credits }) => credits)), isLeast: prices.some(({ isLeast }) => isLeast) };
-}
-
-function sumOf(credits: readonly (number | null)[]): number | null {
+export function sumOf(credits: readonly (number | null)[]): number | null {
   const sum = credits.reduce((a, b) => (a === null || b === null ? null : a + b), 0);
   return sum === null ? null : roundCredits(sum);
 }

@@ -216,16 +216,19 @@ async function attempt(
   if (message.kind === 'quiet') {
     const { alert, sinceDays } = message;
     const result = await post(parts, held, { kind: 'quiet', alert, sinceDays }, message.id);
-    return [{ message, outcome: inThread(alert, result, outcomeOf(message, result, null)) }];
+    return [{ message, outcome: inThread(alert, result, outcomeOf(message, result)) }];
   }
   if (message.kind === 'report') {
     const result = await post(parts, held, message, message.id);
-    return [{ message, outcome: outcomeOf(message, result, null) }];
+    return [{ message, outcome: outcomeOf(message, result) }];
   }
   const { user, text, id, about } = message;
   await renew(parts, held);
   const result = await parts.poster.tell(held.workspace, user, text, id, about);
-  return [{ message, outcome: notificationOutcome(parts.logger, message, result) }];
+  const outcome = outcomeOf(message, result);
+  if (outcome.is === 'sent' && outcome.ts === null)
+    parts.logger.warn({ user, result }, 'an owner could not be notified');
+  return [{ message, outcome }];
 }
 
 async function sendRecords(parts: Parts, held: HeldChannel, message: RecordsMessage): Promise<MessageOutcome> {
@@ -284,8 +287,6 @@ function postOf({ message: { alert, isBacklog }, selected }: DigestPart): Record
   return { kind: 'records', alert, records, more, alsoMatches, isBacklog };
 }
 
-type Notification = Extract<OutboxMessage, { kind: 'notification' }>;
-
 const firstPauseMs = 2_000;
 const longestPauseMs = 15 * 60_000;
 /** After this many failures, later messages of the channel may go first. */
@@ -293,41 +294,20 @@ const maxTriesInOrder = 10;
 const maxNotificationTries = 200;
 
 function outcomeOf(
-  message: Exclude<OutboxMessage, Notification>,
+  message: OutboxMessage,
   result: SendResult,
-  selected: SelectedRecords | null,
+  { keys = [], isMatch = false }: Partial<SelectedRecords> = {},
 ): MessageOutcome {
-  switch (result.is) {
-    case 'taken':
-      return { is: 'sent', ts: result.at.ts, keys: selected?.keys ?? [], isMatch: selected?.isMatch ?? false };
-    case 'not-now':
-    case 'unknown':
-      return tryAgain(message, result);
-    case 'never': {
-      const notification = parkedNotification(message, result.error);
-      return { is: 'parked', error: parkedReason(result.error), notification };
-    }
-    case 'gone':
-      return { is: 'broken', transition: brokenBy(message.alert, result.error) };
+  if (result.is === 'taken') return { is: 'sent', ts: result.at.ts, keys, isMatch };
+  if (result.is === 'not-now' || result.is === 'unknown') return tryAgain(message, result);
+  if (message.kind === 'notification') {
+    // It can't be delivered. It is retried for about two days and then dropped.
+    if (message.attempts >= maxNotificationTries) return { is: 'sent', ts: null, keys, isMatch };
+    return { is: 'again', isAttempt: true, passes: true, inMs: pauseBefore(message) };
   }
-}
-
-/** A notification that cannot be delivered is retried for about two days and then dropped. */
-function notificationOutcome(logger: Log, message: Notification, result: SendResult): MessageOutcome {
-  switch (result.is) {
-    case 'taken':
-      return { is: 'sent', ts: result.at.ts, keys: [], isMatch: false };
-    case 'never':
-    case 'gone':
-      if (message.attempts >= maxNotificationTries) {
-        logger.warn({ user: message.user, error: result.error }, 'an owner could not be notified');
-        return { is: 'sent', ts: null, keys: [], isMatch: false };
-      }
-      return { is: 'again', isAttempt: true, passes: true, inMs: pauseBefore(message) };
-    case 'not-now':
-    case 'unknown':
-      return tryAgain(message, result);
-  }
+  if (result.is === 'gone') return { is: 'broken', transition: brokenBy(message.alert, result.error) };
+  const notification = parkedNotification(message, result.error);
+  return { is: 'parked', error: parkedReason(result.error), notification };
 }
 
 /** A wait that Slack asks for does not count as a failed attempt. */

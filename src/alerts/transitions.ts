@@ -207,43 +207,53 @@ interface Hold {
   readonly next: string | null;
 }
 
-interface CheckFailure extends Hold {
-  readonly forAdmins: string | null;
+interface CheckFailure extends KnownFailure {
   /** False for an error code that service, gate and feeds do not define. */
   readonly isKnown: boolean;
 }
 
-const credits = "The data service account doesn't have enough credits.";
-const money: Partial<Record<string, string>> = {
-  out_of_credits: credits,
-  search_limit: 'The data service account has reached its search limit.',
-  spending_stopped: 'An admin has stopped all spending.',
-  over_budget: "The workspace's budget is used up.",
-  ask_first: 'A check would cost more than I may spend without asking.',
-  below_floor: 'The credits left are below the floor that an admin set for alerts.',
-};
-const blocks: Partial<Record<string, string>> = {
-  unauthorized: "The data service doesn't accept the key.",
-  account_blocked: 'The data service blocked the account.',
-  forbidden: 'The data service refuses access.',
-  no_key: 'The workspace has no key for the data service.',
+type KnownFailure = Hold & { readonly forAdmins: string | null };
+
+const waiting = (error: string): KnownFailure => {
+  const forAdmins = `Alerts are on hold. ${error} They resume automatically.`;
+  return { state: 'waiting', error, next: null, forAdmins };
 };
 
-const ignored =
-  "The records that came back don't match the filter, so the data service may be ignoring part of it. Edit the alert to change the filter, or to watch it anyway.";
+const blocked = (error: string): KnownFailure => {
+  const forAdmins = `Alerts can't check for anything new. ${error} They resume automatically once this is fixed.`;
+  return { state: 'blocked', error, next: null, forAdmins };
+};
 
-const onHold: Partial<Record<string, Hold>> = {
-  // Concerns one alert's filter, so admins are not told.
-  filter_ignored: { state: 'blocked', error: ignored, next: null },
+const failures: Partial<Record<string, KnownFailure>> = {
+  out_of_credits: waiting("The data service account doesn't have enough credits."),
+  search_limit: waiting('The data service account has reached its search limit.'),
+  spending_stopped: waiting('An admin has stopped all spending.'),
+  over_budget: waiting("The workspace's budget is used up."),
+  ask_first: waiting('A check would cost more than I may spend without asking.'),
+  below_floor: waiting('The credits left are below the floor that an admin set for alerts.'),
+  unauthorized: blocked("The data service doesn't accept the key."),
+  account_blocked: blocked('The data service blocked the account.'),
+  forbidden: blocked('The data service refuses access.'),
+  no_key: blocked('The workspace has no key for the data service.'),
+  // The rest concerns one alert, so admins are not told.
+  filter_ignored: {
+    state: 'blocked',
+    error:
+      "The records that came back don't match the filter, so the data service may be ignoring part of it. Edit the alert to change the filter, or to watch it anyway.",
+    next: null,
+    forAdmins: null,
+  },
   too_dear: {
     state: 'waiting',
     error: 'There is far more to read than usual, and it would cost more than I may spend in a day without asking.',
     next: "Press See price to read it now. If you don't, I'll try again tomorrow. Nothing is lost.",
+    forAdmins: null,
   },
   moving: {
     state: 'blocked',
     error: "The data service's records keep changing while I read them, so I can't tell which ones are new.",
     next: "I'll try less and less often, since each try costs credits. Press Manage to run it now, change it or stop it.",
+    forAdmins: null,
   },
 };
 
@@ -251,18 +261,8 @@ const onHold: Partial<Record<string, Hold>> = {
 export function checkFailureOf(error: unknown): CheckFailure | null {
   const code = isOurs(error) ? error.code : 'unexpected';
   if (code === 'lost' || code === 'busy' || code === 'lease_lost') return null;
-  const waits = money[code];
-  if (waits !== undefined) {
-    const forAdmins = `Alerts are on hold. ${waits} They resume automatically.`;
-    return { state: 'waiting', isKnown: true, error: waits, next: null, forAdmins };
-  }
-  const held = onHold[code];
-  if (held !== undefined) return { ...held, isKnown: true, forAdmins: null };
-  const blocked = blocks[code];
-  if (blocked !== undefined) {
-    const forAdmins = `Alerts can't check for anything new. ${blocked} They resume automatically once this is fixed.`;
-    return { state: 'blocked', isKnown: true, error: blocked, next: null, forAdmins };
-  }
+  const known = failures[code];
+  if (known !== undefined) return { ...known, isKnown: true };
   const why = `The last check failed. ${reasonOf(error)}`;
   return { state: null, isKnown: isOurs(error), error: why, next: null, forAdmins: null };
 }

@@ -9,11 +9,12 @@ export class ConfigError extends Error {
   }
 }
 
-const trimmed = (text: string | undefined) => (text === undefined || text.trim() === '' ? undefined : text.trim());
-export const optionalText = z.preprocess((v) => trimmed(z.string().optional().parse(v)), z.string().optional());
+const trimmed = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => z.string().optional().parse(value)?.trim() || undefined, schema);
+export const optionalText = trimmed(z.string().optional());
+const matching = (pattern: RegExp, message: string) => optionalText.pipe(z.string().regex(pattern, message).optional());
 const wholeNumber = (min: number, max: number, fallback: number) =>
-  z.preprocess(
-    (v) => trimmed(z.string().optional().parse(v)),
+  trimmed(
     z
       .string()
       .regex(/^\d+$/, 'must be a whole number')
@@ -24,8 +25,7 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
 export const url = z
   .string()
   .refine((text) => URL.canParse(text) && /^https?:/.test(text), 'must be an http or https address');
-const required = (what: string) =>
-  z.preprocess((v) => trimmed(z.string().optional().parse(v)), z.string({ error: `is missing: ${what}` }));
+const required = (what: string) => trimmed(z.string({ error: `is missing: ${what}` }));
 
 /** Checked here because the driver's error would quote an invalid URL with its password. */
 const databaseUrl = optionalText.pipe(
@@ -71,37 +71,19 @@ function named(variable: string, message: string) {
 
 const environment = z
   .object({
-    SLACK_BOT_TOKEN: optionalText.pipe(
-      z
-        .string()
-        .regex(/^(?!xapp-)/, 'holds an app-level token (xapp-…); put it into SLACK_APP_TOKEN')
-        .optional(),
-    ),
+    SLACK_BOT_TOKEN: matching(/^(?!xapp-)/, 'holds an app-level token (xapp-…); put it into SLACK_APP_TOKEN'),
     SLACK_CLIENT_ID: optionalText,
     SLACK_CLIENT_SECRET: optionalText,
     SLACK_STATE_SECRET: optionalText.pipe(z.string().min(16, 'must have 16 letters or more').optional()),
     SLACK_SIGNING_SECRET: optionalText,
-    SLACK_APP_TOKEN: optionalText.pipe(
-      z
-        .string()
-        .regex(/^(?!xoxb-)/, 'holds a bot token (xoxb-…); put it into SLACK_BOT_TOKEN')
-        .optional(),
-    ),
+    SLACK_APP_TOKEN: matching(/^(?!xoxb-)/, 'holds a bot token (xoxb-…); put it into SLACK_BOT_TOKEN'),
     SLACK_API_URL: optionalText.pipe(url.optional()),
     TRADE_API_URL: required('the address of the data service').pipe(
       z.string().refine(isBaseUrl, 'must be an http or https address without a user, a query or a fragment'),
     ),
-    TRADE_API_KEY: optionalText.pipe(
-      z
-        .string()
-        .regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces')
-        .optional(),
-    ),
-    TRADE_API_KEY_HEADER: optionalText.pipe(
-      z
-        .string()
-        .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header')
-        .default('ServiceApiKey'),
+    TRADE_API_KEY: matching(/^[\x21-\x7e]+$/, 'must be printable characters without spaces'),
+    TRADE_API_KEY_HEADER: matching(/^[A-Za-z0-9-]+$/, 'must be the name of a header').transform(
+      (header = 'ServiceApiKey') => header,
     ),
     TRADE_FORMAT: optionalText.pipe(z.enum(['json', 'toon'], 'must be json or toon').default('json')),
     TRADE_MAX_CONCURRENT: wholeNumber(1, 100, 4),
@@ -122,18 +104,9 @@ const environment = z
         .refine((keys) => keys.every((key) => key.length === 32), 'must be 32 bytes in base64, or several with commas')
         .optional(),
     ),
-    TRADE_ADMINS: optionalText.pipe(
-      z
-        .string()
-        .default('')
-        .transform((text) =>
-          text
-            .split(',')
-            .map((id) => id.trim())
-            .filter((id) => id !== ''),
-        )
-        .pipe(z.array(z.string().regex(/^[UW][A-Z0-9]+$/, 'must be Slack user ids with commas between'))),
-    ),
+    TRADE_ADMINS: optionalText
+      .transform((text = '') => text.split(',').flatMap((id) => id.trim() || []))
+      .pipe(z.array(z.string().regex(/^[UW][A-Z0-9]+$/, 'must be Slack user ids with commas between'))),
     HOST: optionalText.pipe(z.string().default('127.0.0.1')),
     PORT: wholeNumber(0, 65_535, 3_000),
     PUBLIC_URL: optionalText.pipe(url.optional()),
@@ -166,52 +139,11 @@ const environment = z
   .refine((env) => !isMany(env) || env.SLACK_CLIENT_SECRET !== undefined, named('SLACK_CLIENT_SECRET', allThree))
   .refine((env) => !isMany(env) || env.SLACK_STATE_SECRET !== undefined, named('SLACK_STATE_SECRET', allThree));
 
-export type Install =
-  | { readonly for: 'one'; readonly botToken: string }
-  | {
-      readonly for: 'many';
-      readonly clientId: string;
-      readonly clientSecret: string;
-      readonly stateSecret: string;
-    };
-
-export interface Config {
-  readonly slack: {
-    readonly install: Install;
-    readonly receiver:
-      | { readonly mode: 'socket'; readonly appToken: string }
-      | { readonly mode: 'http'; readonly signingSecret: string };
-    readonly signingSecret: string | null;
-    readonly apiUrl: string | undefined;
-  };
-  readonly trade: {
-    readonly baseUrl: string;
-    readonly apiKey: string | null;
-    readonly apiKeyHeader: string;
-    readonly format: 'json' | 'toon';
-    readonly maxConcurrent: number;
-    readonly minIntervalMs: number;
-  };
-  readonly alerts: {
-    readonly tickMs: number;
-    readonly checkMinutes: number;
-  };
-  readonly databaseUrl: string;
-  readonly redisUrl: string | undefined;
-  /** The first seals, any of them opens. */
-  readonly sealingKeys: readonly [Buffer, ...Buffer[]];
-  readonly admins: readonly string[];
-  readonly host: string;
-  /** Without a trailing slash; undefined if not configured. */
-  readonly publicUrl: string | undefined;
-  readonly port: number;
-  /** A folder of screening lists; undefined if the operator brings none. */
-  readonly screeningLists: string | undefined;
-  readonly logLevel: string;
-}
+export type Config = ReturnType<typeof readConfig>;
+export type Install = Config['slack']['install'];
 
 /** @throws ConfigError naming all wrong variables, but no values, since a value may be a secret */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const parsed = environment.safeParse(env);
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`));
@@ -220,7 +152,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     slack: {
       install: installOf(read),
-      receiver: appToken === undefined ? { mode: 'http', signingSecret } : { mode: 'socket', appToken },
+      receiver:
+        appToken === undefined ? ({ mode: 'http', signingSecret } as const) : ({ mode: 'socket', appToken } as const),
       signingSecret: signingSecret === '' ? null : signingSecret,
       apiUrl: read.SLACK_API_URL === undefined ? undefined : read.SLACK_API_URL.replace(/\/*$/, '/'),
     },
@@ -236,9 +169,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     alerts: { tickMs: read.ALERT_TICK_SECONDS * 1_000, checkMinutes: read.ALERT_CHECK_MINUTES },
     databaseUrl: read.DATABASE_URL,
     redisUrl: read.REDIS_URL,
+    /** The first seals, any of them opens. */
     sealingKeys: sealingKeysOf(read.ENCRYPTION_KEY, signingSecret === '' ? (appToken ?? '') : signingSecret),
     admins: read.TRADE_ADMINS,
     host: read.HOST,
+    /** Without a trailing slash. */
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, ''),
     port: read.PORT,
     screeningLists: read.SCREENING_LISTS,
@@ -246,15 +181,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-function installOf(read: z.output<typeof environment>): Install {
+function installOf(read: z.output<typeof environment>) {
   const { SLACK_CLIENT_ID: clientId, SLACK_CLIENT_SECRET: clientSecret, SLACK_STATE_SECRET: stateSecret } = read;
   if (clientId === undefined || clientSecret === undefined || stateSecret === undefined)
-    return { for: 'one', botToken: read.SLACK_BOT_TOKEN ?? '' };
-  return { for: 'many', clientId, clientSecret, stateSecret };
+    return { for: 'one', botToken: read.SLACK_BOT_TOKEN ?? '' } as const;
+  return { for: 'many', clientId, clientSecret, stateSecret } as const;
 }
 
 /** Without ENCRYPTION_KEY, one workspace derives the key from a Slack secret. */
-function sealingKeysOf(keys: readonly Buffer[] | undefined, secret: string): Config['sealingKeys'] {
+function sealingKeysOf(keys: readonly Buffer[] | undefined, secret: string): readonly [Buffer, ...Buffer[]] {
   const [first, ...others] = keys ?? [];
   if (first !== undefined) return [first, ...others];
   return [Buffer.from(hkdfSync('sha256', secret, '', 'trade sealing key', 32))];

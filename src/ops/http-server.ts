@@ -6,8 +6,6 @@ import type { AnswerCost } from '../lookups/outcome.ts';
 import { type Door, doorOf } from '../model/money.ts';
 import { type TradeClient, TradeError } from '../trade/index.ts';
 
-export type HttpServer = ReturnType<typeof createHttpServer>;
-
 type Route = (response: ServerResponse) => Promise<void> | void;
 
 interface Routes {
@@ -96,13 +94,10 @@ export function operatorPages(
 
 const json = { 'content-type': 'application/json' };
 
-export interface OperationCounts {
-  readonly alerts: Readonly<Record<string, number>>;
-  readonly reports: Readonly<Record<string, number>>;
-  readonly feeds: Readonly<Record<string, number>>;
-  readonly outbox: Readonly<Record<string, number>>;
+const counted = ['alerts', 'reports', 'feeds', 'outbox'] as const;
+export type OperationCounts = Readonly<Record<(typeof counted)[number], Readonly<Record<string, number>>>> & {
   readonly outboxAgeSeconds: number;
-}
+};
 
 interface Sources {
   readonly queue: () => { readonly queued: number; readonly running: number };
@@ -136,104 +131,59 @@ export function createMetrics({ queue, counts, socket }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const on = { registers: [registry] };
-  const calls = new Counter({
-    ...on,
-    name: 'trade_calls_total',
-    help: 'Calls of the data service.',
-    labelNames: ['route', 'outcome'],
-  });
-  const credits = new Counter({
-    ...on,
-    name: 'trade_credits_total',
-    help: 'Credits that the service said it charged.',
-    labelNames: ['route'],
-  });
-  const took = new Histogram({
-    ...on,
-    name: 'trade_call_seconds',
-    help: 'From sending a call to its answer, retries included.',
-    labelNames: ['route'],
-    buckets: callSeconds,
-  });
-  const waited = new Histogram({
-    ...on,
-    name: 'trade_call_wait_seconds',
-    help: 'How long a call waited in the queue.',
-    buckets: callSeconds,
-  });
-  const answers = new Counter({
-    ...on,
-    name: 'trade_answers_total',
-    help: 'Look-ups answered by a call (fresh) or from the cache (cached).',
-    labelNames: ['route', 'source'],
-  });
-  const byDoor = { ...on, labelNames: ['door'] as const };
-  const doorAnswers = new Counter({
-    ...byDoor,
-    name: 'trade_door_answers_total',
-    help: 'Answers of the data service and of the cache by who asked: person, alert, slackbot, client, workflow.',
-  });
-  const doorCredits = new Counter({
-    ...byDoor,
-    name: 'trade_door_credits_total',
-    help: 'Credits charged, as reported by the data service, by who asked.',
-  });
-  const doorSeconds = new Histogram({
-    ...byDoor,
-    name: 'trade_door_seconds',
-    help: 'From a question to its answer, by who asked.',
-    buckets: callSeconds,
-  });
-  const acks = new Histogram({
-    ...on,
-    name: 'trade_ack_seconds',
-    help: "From the arrival of Slack's request over HTTP to its acknowledgement.",
-    buckets: ackSeconds,
-  });
-  new Gauge({
-    ...on,
-    name: 'trade_queue',
-    help: 'Calls of the data service that are queued or running.',
-    labelNames: ['state'],
-    collect() {
-      const { queued, running } = queue();
-      this.set({ state: 'queued' }, queued);
-      this.set({ state: 'running' }, running);
-    },
-  });
-  if (socket !== null) {
-    const gauge = (name: string, help: string, read: (figures: SocketHealth) => number) =>
-      new Gauge({
-        ...on,
-        name: `trade_socket_${name}`,
-        help,
-        collect() {
-          const figures = socket();
-          if (figures !== null) this.set(read(figures));
-        },
-      });
-    gauge('open', '1 while a socket to Slack is open, else 0.', ({ isOpen }) => (isOpen ? 1 : 0));
-    gauge('silent_seconds', 'Since Slack was heard last over a socket, pings included.', ({ heardAt, since }) =>
-      Math.max(0, (Date.now() - (heardAt ?? since)) / 1_000),
-    );
-    gauge('reconnects', 'Sockets that were opened after the first.', ({ reconnects }) => reconnects);
-  }
+  const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Counter({ ...on, name, help, labelNames });
+  const histogram = <L extends string>(name: string, buckets: number[], help: string, ...labelNames: L[]) =>
+    new Histogram({ ...on, name, help, buckets, labelNames });
+  const gauge = (name: string, help: string) => new Gauge({ ...on, name, help });
   const byState = (name: string, help: string) => new Gauge({ ...on, name, help, labelNames: ['state'] });
-  const alerts = byState('trade_alerts', 'Alerts by their state.');
-  const reports = byState('trade_reports', 'Reports by their state.');
-  const reportRuns = new Counter({
-    ...on,
-    name: 'trade_report_runs_total',
-    help: 'Runs of reports by how they ended: posted, unchanged, waiting, retried, failed, lost to another process.',
-    labelNames: ['outcome'],
-  });
-  const feeds = byState('trade_feeds', 'Feeds by their state.');
-  const outbox = byState('trade_outbox', 'Messages for channels by their state.');
-  const outboxAge = new Gauge({
-    ...on,
-    name: 'trade_outbox_age_seconds',
-    help: 'How long the oldest message that is due has waited.',
-  });
+
+  const calls = counter('trade_calls_total', 'Calls of the data service.', 'route', 'outcome');
+  const credits = counter('trade_credits_total', 'Credits that the service said it charged.', 'route');
+  const tookHelp = 'From sending a call to its answer, retries included.';
+  const took = histogram('trade_call_seconds', callSeconds, tookHelp, 'route');
+  const waited = histogram('trade_call_wait_seconds', callSeconds, 'How long a call waited in the queue.');
+  const answersHelp = 'Look-ups answered by a call (fresh) or from the cache (cached).';
+  const answers = counter('trade_answers_total', answersHelp, 'route', 'source');
+  const doorAnswers = counter(
+    'trade_door_answers_total',
+    'Answers of the data service and of the cache by who asked: person, alert, slackbot, client, workflow.',
+    'door',
+  );
+  const doorCreditsHelp = 'Credits charged, as reported by the data service, by who asked.';
+  const doorCredits = counter('trade_door_credits_total', doorCreditsHelp, 'door');
+  const doorHelp = 'From a question to its answer, by who asked.';
+  const doorSeconds = histogram('trade_door_seconds', callSeconds, doorHelp, 'door');
+  const acksHelp = "From the arrival of Slack's request over HTTP to its acknowledgement.";
+  const acks = histogram('trade_ack_seconds', ackSeconds, acksHelp);
+  const reportRuns = counter(
+    'trade_report_runs_total',
+    'Runs of reports by how they ended: posted, unchanged, waiting, retried, failed, lost to another process.',
+    'outcome',
+  );
+  const queued = byState('trade_queue', 'Calls of the data service that are queued or running.');
+  const postings = {
+    alerts: byState('trade_alerts', 'Alerts by their state.'),
+    reports: byState('trade_reports', 'Reports by their state.'),
+    feeds: byState('trade_feeds', 'Feeds by their state.'),
+    outbox: byState('trade_outbox', 'Messages for channels by their state.'),
+  };
+  const outboxAge = gauge('trade_outbox_age_seconds', 'How long the oldest message that is due has waited.');
+  const socketGauges = socket && {
+    open: gauge('trade_socket_open', '1 while a socket to Slack is open, else 0.'),
+    silent: gauge('trade_socket_silent_seconds', 'Since Slack was heard last over a socket, pings included.'),
+    reconnects: gauge('trade_socket_reconnects', 'Sockets that were opened after the first.'),
+  };
+
+  function showSocket(): void {
+    const health = socket?.() ?? null;
+    if (socketGauges === null || health === null) return;
+    const { isOpen, heardAt, since, reconnects } = health;
+    socketGauges.open.set(isOpen ? 1 : 0);
+    socketGauges.silent.set(Math.max(0, (Date.now() - (heardAt ?? since)) / 1_000));
+    socketGauges.reconnects.set(reconnects);
+  }
+
   return {
     called({ route, outcome, waitedSeconds, tookSeconds, credits: charged }: CallMade): void {
       calls.inc({ route, outcome });
@@ -256,16 +206,13 @@ export function createMetrics({ queue, counts, socket }: Sources) {
     /** The text format of Prometheus, without any name, slug, id or key. */
     async text(): Promise<string> {
       const now = await counts();
-      for (const [gauge, values] of [
-        [alerts, now.alerts],
-        [reports, now.reports],
-        [feeds, now.feeds],
-        [outbox, now.outbox],
-      ] as const) {
-        gauge.reset();
-        for (const [state, count] of Object.entries(values)) gauge.set({ state }, count);
+      for (const of of counted) {
+        postings[of].reset();
+        for (const [state, count] of Object.entries(now[of])) postings[of].set({ state }, count);
       }
       outboxAge.set(now.outboxAgeSeconds);
+      for (const [state, count] of Object.entries(queue())) queued.set({ state }, count);
+      showSocket();
       return registry.metrics();
     },
     get contentType(): string {

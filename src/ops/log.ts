@@ -3,10 +3,7 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pin
 export type Log = Logger;
 export type LogStream = DestinationStream;
 
-/**
- * Writes without waiting for a slow reader. A process that exits without `end()` and its 'close' may write its last lines
- * in the wrong order.
- */
+/** Never waits for a slow reader. Without `end()` and its 'close', the last lines may come in the wrong order. */
 export const logToStdout = () => pino.destination({ dest: 1, sync: false });
 
 /** Fields whose names suggest a secret are removed, even within logged objects. */

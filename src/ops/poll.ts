@@ -6,8 +6,6 @@ interface Parts {
   readonly onError: (error: unknown) => void;
 }
 
-export type Poll = ReturnType<typeof createPoll>;
-
 /** Repeated work: rounds do not overlap, a round that throws does not end it, and no round outlives `stop`. */
 export function createPoll({ everyMs, round, onError }: Parts) {
   let timer: NodeJS.Timeout | undefined;

@@ -39,10 +39,7 @@ function areSwapped(a: string, b: string): boolean {
 /** Words of both that are alike, in any order, over all words; each counts by its weight. 0 to 1. */
 function likenessOf(one: Comparable, other: Comparable): number {
   if (one.key === other.key) return 1;
-  return one.joined === other.joined ? 0.98 : likenessByWords(one, other);
-}
-
-function likenessByWords(one: Comparable, other: Comparable): number {
+  if (one.joined === other.joined) return 0.98;
   const [few, many] = one.tokens.length <= other.tokens.length ? [one, other] : [other, one];
   const left = [...many.tokens];
   let [shared, all] = [0, 0];
@@ -91,9 +88,7 @@ const maxWordsAllShared = 6;
 
 const maxKnownWords = 50_000;
 
-/**
- * Only names that share their rarest telling word, or one like it, are compared.
- */
+/** Only names that share their rarest telling word, or one like it, are compared. */
 export function createIndex() {
   const byKey = new Map<string, Line[]>();
   const byJoined = new Map<string, Line[]>();

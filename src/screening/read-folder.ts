@@ -80,6 +80,7 @@ async function readFile(
   now: number,
 ): Promise<ListFile> {
   const title = fileTitle(file);
+  const before = old ?? { title, list: null, readAt: null, asOf: null };
   try {
     if (Number(signature.split(' ')[0]) > maxListBytes)
       throw new ListProblem(`It is larger than ${maxListBytes / 1024 / 1024} MB.`);
@@ -93,15 +94,7 @@ async function readFile(
     return { file, title: titleOf(file, list), list, readAt: now, asOf, problem: null, signature };
   } catch (error) {
     const problem = error instanceof ListProblem ? error.message : `It can't be read: ${reasonOf(error)}.`;
-    return {
-      file,
-      title: old?.title ?? title,
-      list: old?.list ?? null,
-      readAt: old?.readAt ?? null,
-      asOf: old?.asOf ?? null,
-      problem,
-      signature,
-    };
+    return { ...before, file, problem, signature };
   }
 }
 

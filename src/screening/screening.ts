@@ -43,12 +43,18 @@ export interface Screener {
   readonly decided: (name: string) => readonly DecidedMatch[];
 }
 
-interface Own {
+/** What names are compared with: entries of the folder, or of a workspace's own lists. */
+interface Entries {
+  readonly index: ScreeningIndex;
+  readonly keys: readonly string[];
+  /** Titles of the lists, and the sources that their entries name. */
+  readonly sources: readonly string[];
+}
+
+interface Own extends Entries {
   readonly revision: number;
   readonly lists: readonly OwnList[];
   readonly decisions: Decisions;
-  readonly index: ScreeningIndex;
-  readonly sources: readonly string[];
 }
 
 interface Parts {
@@ -60,7 +66,6 @@ interface Parts {
   readonly log: Log;
 }
 
-const namesAtOnce = 500;
 const entriesAtOnce = 1_000;
 /** Names are stored a moment after their answer, and by other processes, so a name of the last minute may still appear. */
 const lateMs = 60_000;
@@ -85,9 +90,7 @@ export interface Screens {
 export function createScreening({ store, folder, now, everyMs, log }: Parts) {
   let read: ReadFolder = nothingRead;
   let readAt = now();
-  let shared = createIndex();
-  let sharedKeys: readonly string[] = [];
-  let sharedSources: readonly string[] = [];
+  let shared: Entries = { index: createIndex(), keys: [], sources: [] };
   const owns = new Map<string, Own>();
   const comparing = new Map<string, Promise<void>>();
 
@@ -101,25 +104,13 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
       if (problem !== null)
         log.error({ file, problem }, 'a screening list was not read; the version before stays in force');
     if (next.problem !== null) log.error({ problem: next.problem }, 'the screening lists were not read');
-    const entries = next.files.flatMap(({ list }) => list?.entries ?? []);
-    shared = await indexOf(entries);
-    sharedKeys = entries.map(({ key }) => key);
-    sharedSources = sourcesOf(
-      next.files.map(({ title }) => title),
-      entries,
-    );
+    shared = await indexed(next.files.map(({ title, list }) => ({ name: title, entries: list?.entries ?? [] })));
     read = next;
   }
 
   async function readOwn(workspace: string, revision: number): Promise<void> {
     const { lists, decisions } = await store.load(workspace);
-    const entries = lists.flatMap((list) => list.entries);
-    const index = await indexOf(entries);
-    const sources = sourcesOf(
-      lists.map(({ name }) => name),
-      entries,
-    );
-    owns.set(workspace, { revision, lists, decisions, index, sources });
+    owns.set(workspace, { revision, lists, decisions, ...(await indexed(lists)) });
   }
 
   async function readChanged(): Promise<ReadonlyMap<string, number>> {
@@ -131,22 +122,22 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
 
   function of(workspace: string): Screener | null {
     const own = owns.get(workspace);
-    const entries = shared.size() + (own?.index.size() ?? 0);
+    const parts = own === undefined ? [shared] : [shared, own];
+    const entries = parts.reduce((sum, { index }) => sum + index.size(), 0);
     if (entries === 0) return null;
-    const decisionOf = (name: string, { entry }: PossibleMatch) =>
-      own === undefined ? null : decisionIn(own.decisions, name, entry.key);
     const match = (name: string) => {
       const one = isNameless(name) ? null : comparable(name);
-      if (one === null) return [];
-      return [...shared.match(one), ...(own === undefined ? [] : own.index.match(one))];
+      return one === null ? [] : parts.flatMap(({ index }) => index.match(one));
     };
+    const decided = (name: string) =>
+      match(name).map((one) => ({ ...one, decision: own ? decisionIn(own.decisions, name, one.entry.key) : null }));
     const lines = linesOf(workspace);
     return {
       compared: { titles: lines.filter((line) => line.entries > 0).map(({ title }) => title), entries, at: now() },
       lines,
-      sources: [...sharedSources, ...(own?.sources ?? [])],
+      sources: parts.flatMap(({ sources }) => sources),
       match,
-      decided: (name) => match(name).map((one) => ({ ...one, decision: decisionOf(name, one) })),
+      decided,
     };
   }
 
@@ -171,22 +162,21 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     ];
   }
 
+  /** Null for a file that was never readable. */
+  const heldBy = (workspace: string) => [
+    ...read.files.map(({ file, title, list }) => ({ id: file, title, entries: list?.entries ?? null })),
+    ...(owns.get(workspace)?.lists ?? []).map(({ id, name, entries }) => ({ id, title: name, entries })),
+  ];
+
   /** Entries of a list, by its file or id; null if it is gone. */
-  function entriesOf(workspace: string, of: string): readonly KnownEntry[] | null {
-    return (
-      read.files.find(({ file }) => file === of)?.list?.entries ??
-      owns.get(workspace)?.lists.find(({ id }) => id === of)?.entries ??
-      null
-    );
-  }
+  const entriesOf = (workspace: string, of: string): readonly KnownEntry[] | null =>
+    heldBy(workspace).find(({ id }) => id === of)?.entries ?? null;
 
   /** The lists and their versions, as the audit file tells them; empty without any. */
-  function comparedWith(workspace: string): string {
-    return [
-      ...read.files.flatMap(({ title, list }) => (list === null ? [] : [versionWords(title, list.entries)])),
-      ...(owns.get(workspace)?.lists ?? []).map(({ name, entries }) => versionWords(name, entries)),
-    ].join('; ');
-  }
+  const comparedWith = (workspace: string): string =>
+    heldBy(workspace)
+      .flatMap(({ title, entries }) => (entries === null ? [] : versionWords(title, entries)))
+      .join('; ');
 
   /** Compares the names that were seen since, or all of them if the lists changed. */
   function compare(workspace: string): Promise<void> {
@@ -201,22 +191,17 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
 
   async function compareNow(workspace: string): Promise<void> {
     const screener = of(workspace);
-    const own = (owns.get(workspace)?.lists ?? []).flatMap(({ entries }) => entries.map(({ key }) => key));
-    const lists = screener === null ? '' : versionOf([...sharedKeys, ...own]);
+    const lists = screener === null ? '' : versionOf([...shared.keys, ...(owns.get(workspace)?.keys ?? [])]);
     const before = await store.state(workspace);
     const isWhole = before.lists !== lists;
     const changedAt = isWhole ? now() : before.changedAt;
     if (screener === null && !isWhole) return;
     const found: SeenMatch[] = [];
     const complete = now() - lateMs;
-    let [after, comparedTo]: [{ at: number; key: string } | null, number] = [null, before.comparedTo];
-    for (;;) {
-      const names = await store.seenNames(workspace, isWhole ? 0 : before.comparedTo, after, namesAtOnce);
+    let { comparedTo } = before;
+    for await (const names of store.seenNames(workspace, isWhole ? 0 : comparedTo)) {
       for (const { name, at } of names)
         for (const match of screener?.match(name) ?? []) found.push({ name, match, at });
-      const last = names.at(-1);
-      if (last === undefined) break;
-      after = last;
       comparedTo = names.findLast(({ at }) => at <= complete)?.at ?? comparedTo;
       await othersTurn();
     }
@@ -237,29 +222,21 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     const screener = of(workspace);
     const { changedAt } = await store.state(workspace);
     const compared: ComparedName[] = [];
-    let after: { readonly at: number; readonly key: string } | null = null;
-    for (;;) {
-      const names: Awaited<ReturnType<typeof store.seenNames>> = await store.seenNames(
-        workspace,
-        0,
-        after,
-        namesAtOnce,
-      );
-      after = names.at(-1) ?? null;
-      if (after === null) return compared;
+    for await (const names of store.seenNames(workspace, 0)) {
       for (const { name, at, askedAt } of names.filter((one) => !isNameless(one.name))) {
         const comparedAt = Math.max(at, askedAt ?? 0, changedAt);
         compared.push({ name, at, comparedAt, isMatched: screener !== null && screener.match(name).length > 0 });
       }
       await othersTurn();
     }
+    return compared;
   }
 
   async function round(isStopping: () => boolean): Promise<void> {
     await readLists();
     const known = await readChanged();
     // Without any list, only workspaces that had one are looked at.
-    const workspaces = shared.size() === 0 ? known.keys() : await store.workspaces();
+    const workspaces = shared.keys.length === 0 ? known.keys() : await store.workspaces();
     for (const workspace of workspaces) {
       if (isStopping()) return;
       await compare(workspace);
@@ -306,15 +283,15 @@ export function versionWords(title: string, entries: readonly KnownEntry[]): str
 
 const versionOf = (keys: readonly string[]) => hash('sha256', keys.toSorted().join(' '), 'base64url');
 
-const sourcesOf = (titles: readonly string[], entries: readonly KnownEntry[]): string[] => [
-  ...new Set([...titles, ...entries.map(({ list }) => list)]),
-];
-
-async function indexOf(entries: readonly KnownEntry[]): Promise<ScreeningIndex> {
+async function indexed(
+  lists: readonly { readonly name: string; readonly entries: readonly KnownEntry[] }[],
+): Promise<Entries> {
   const index = createIndex();
+  const entries = lists.flatMap((list) => list.entries);
   for (const [nth, entry] of entries.entries()) {
     index.add(entry);
     if (nth % entriesAtOnce === entriesAtOnce - 1) await othersTurn();
   }
-  return index;
+  const names = [...lists.map(({ name }) => name), ...entries.map(({ list }) => list)];
+  return { index, keys: entries.map(({ key }) => key), sources: [...new Set(names)] };
 }

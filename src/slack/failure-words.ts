@@ -11,201 +11,144 @@ export interface FailureWords {
   readonly quote?: boolean;
 }
 
+type More = Partial<FailureWords>;
+const retriable = (title: string, next: string, more: More = {}) => ({ title, next, canRetry: true, ...more });
+const final = (title: string, next: string, more: More = {}) => ({ title, next, canRetry: false, ...more });
+
 export const stillWork = 'Answers you already have still work.';
 const openSettings = 'open Settings on the Home tab';
 
 /** Failures within Trade, before any request to the service. */
 export const lookupFailureWords: Record<LookupError['code'], FailureWords> = {
-  ledger_closed: {
-    title: "I can't look anything up right now",
-    next: "I can't keep track of costs at the moment. Try again in a minute. If it keeps happening, tell the person who runs Trade.",
-    canRetry: true,
-  },
-  not_kept: {
-    title: 'I no longer have that answer',
-    next: 'Press Retry to look it up again, at its price, and share it.',
-    canRetry: true,
-  },
-  changed_since: {
-    title: 'The answer has changed since you looked',
-    next: "I didn't share it. Look at what it says now, and share that.",
-    canRetry: false,
-  },
-  spending_stopped: {
-    title: 'Spending is switched off',
-    next: `An admin stopped it for the whole workspace. ${stillWork}`,
-    canRetry: false,
-  },
-  search_bound: {
-    title: `Agents and workflows have searched for ${maxAgentSearches} names without looking any of them up`,
-    next: `The data service stops searches of accounts that only search, so I searched for no more. Look something up by its short name (slug), like acme-robotics: that allows ${maxAgentSearches} more searches.`,
-    canRetry: false,
-  },
-  over_budget: { title: 'This is over a budget', next: stillWork, canRetry: false },
-  below_floor: {
-    title: 'Alerts are waiting for credits',
-    next: 'The balance is below what the admins keep for people. Alerts resume automatically when it rises.',
-    canRetry: true,
-  },
-  ask_first: {
-    title: 'This costs more than the limit in your settings',
-    next: 'Type the command again, and agree to its price.',
-    canRetry: false,
-  },
-  no_key: {
-    title: 'This workspace has no key for the data service yet',
-    next: `The person who installed Trade, or another admin of it, can enter one: ${openSettings}. ${stillWork}`,
-    canRetry: true,
-    tellAdmins: `Someone tried to look something up, but this workspace has no key for the data service yet. To enter it, ${openSettings}.`,
-  },
-  lease_lost: {
-    title: 'This is already being answered',
-    next: 'Wait for that answer. If nothing shows up in a minute, press Retry.',
-    canRetry: true,
-  },
-  no_files: {
-    title: "I can't send files in this workspace",
-    next: 'Exports need the permission files:write. The person who manages the Trade app in Slack can add it under OAuth & Permissions and reinstall the app. Then press Retry.',
-    canRetry: true,
-  },
+  ledger_closed: retriable(
+    "I can't look anything up right now",
+    "I can't keep track of costs at the moment. Try again in a minute. If it keeps happening, tell the person who runs Trade.",
+  ),
+  not_kept: retriable('I no longer have that answer', 'Press Retry to look it up again, at its price, and share it.'),
+  changed_since: final(
+    'The answer has changed since you looked',
+    "I didn't share it. Look at what it says now, and share that.",
+  ),
+  spending_stopped: final('Spending is switched off', `An admin stopped it for the whole workspace. ${stillWork}`),
+  search_bound: final(
+    `Agents and workflows have searched for ${maxAgentSearches} names without looking any of them up`,
+    `The data service stops searches of accounts that only search, so I searched for no more. Look something up by its short name (slug), like acme-robotics: that allows ${maxAgentSearches} more searches.`,
+  ),
+  over_budget: final('This is over a budget', stillWork),
+  below_floor: retriable(
+    'Alerts are waiting for credits',
+    'The balance is below what the admins keep for people. Alerts resume automatically when it rises.',
+  ),
+  ask_first: final(
+    'This costs more than the limit in your settings',
+    'Type the command again, and agree to its price.',
+  ),
+  no_key: retriable(
+    'This workspace has no key for the data service yet',
+    `The person who installed Trade, or another admin of it, can enter one: ${openSettings}. ${stillWork}`,
+    {
+      tellAdmins: `Someone tried to look something up, but this workspace has no key for the data service yet. To enter it, ${openSettings}.`,
+    },
+  ),
+  lease_lost: retriable(
+    'This is already being answered',
+    'Wait for that answer. If nothing shows up in a minute, press Retry.',
+  ),
+  no_files: retriable(
+    "I can't send files in this workspace",
+    'Exports need the permission files:write. The person who manages the Trade app in Slack can add it under OAuth & Permissions and reinstall the app. Then press Retry.',
+  ),
 };
 
 /** Part of the reading may have been charged. That part is kept. */
 export const feedFailureWords: Record<FeedErrorCode, FailureWords> = {
-  busy: {
-    title: 'This is being read for someone else right now',
-    next: "Press Retry in a minute. What was already read isn't charged again.",
-    canRetry: true,
-  },
-  lost: {
-    title: 'This is still being read',
-    next: "Press Retry in a minute. What was already read isn't charged again.",
-    canRetry: true,
-  },
-  no_total: {
-    title: "I can't watch this right now",
-    next: "The data service didn't say how many records match, so I couldn't tell new ones from old ones. Try again later, or watch something narrower.",
-    canRetry: true,
-  },
-  filter_ignored: {
-    title: 'The data service seems to ignore part of the filter',
-    next: "The records it sent don't match, so I stopped reading. Change the filter.",
-    canRetry: false,
-  },
-  too_dear: {
-    title: 'There are many more records than expected',
-    next: 'I stopped reading and kept what I have. Ask for the price again.',
-    canRetry: false,
-  },
-  moving: {
-    title: "I can't watch this right now",
-    next: "The data service's records keep changing while I read them, so I can't tell which ones are new. Try again later, or watch something narrower.",
-    canRetry: true,
-  },
+  busy: retriable(
+    'This is being read for someone else right now',
+    "Press Retry in a minute. What was already read isn't charged again.",
+  ),
+  lost: retriable('This is still being read', "Press Retry in a minute. What was already read isn't charged again."),
+  no_total: retriable(
+    "I can't watch this right now",
+    "The data service didn't say how many records match, so I couldn't tell new ones from old ones. Try again later, or watch something narrower.",
+  ),
+  filter_ignored: final(
+    'The data service seems to ignore part of the filter',
+    "The records it sent don't match, so I stopped reading. Change the filter.",
+  ),
+  too_dear: final(
+    'There are many more records than expected',
+    'I stopped reading and kept what I have. Ask for the price again.',
+  ),
+  moving: retriable(
+    "I can't watch this right now",
+    "The data service's records keep changing while I read them, so I can't tell which ones are new. Try again later, or watch something narrower.",
+  ),
 };
 
-export const unexpectedFailureWords: FailureWords = {
-  title: 'Something went wrong',
-  next: 'Try again. If it keeps happening, give the reference below to the person who runs Trade.',
-  canRetry: true,
-};
+export const unexpectedFailureWords: FailureWords = retriable(
+  'Something went wrong',
+  'Try again. If it keeps happening, give the reference below to the person who runs Trade.',
+);
 
 const waitAndRetry = 'Press Retry, or try again in a few minutes.';
 const pressRetry = 'Press Retry to try again.';
 
 export const serviceFailureWords: Record<TradeErrorCode, FailureWords> = {
-  invalid_request: { title: "I can't look that up", next: 'Change it and try again.', canRetry: false, quote: true },
-  limit_unreachable: {
-    title: "I can't ask the data service right now",
-    next: 'Press Retry in a minute. If it keeps happening, tell the person who runs Trade.',
-    canRetry: true,
-  },
-  bad_request: {
-    title: "The data service didn't accept this",
-    next: 'Change it and try again.',
-    canRetry: false,
-    quote: true,
-  },
-  unauthorized: {
-    title: "Trade can't sign in to the data service",
-    next: `New answers come again once the key is fixed. ${stillWork}`,
-    canRetry: true,
-    tellAdmins:
-      'The data service rejects the key (401). If this workspace has its own key, enter a new one in the settings. Otherwise check TRADE_API_KEY and TRADE_API_KEY_HEADER.',
-  },
-  out_of_credits: {
-    title: 'The account is out of credits',
-    next: stillWork,
-    canRetry: true,
+  invalid_request: final("I can't look that up", 'Change it and try again.', { quote: true }),
+  limit_unreachable: retriable(
+    "I can't ask the data service right now",
+    'Press Retry in a minute. If it keeps happening, tell the person who runs Trade.',
+  ),
+  bad_request: final("The data service didn't accept this", 'Change it and try again.', { quote: true }),
+  unauthorized: retriable(
+    "Trade can't sign in to the data service",
+    `New answers come again once the key is fixed. ${stillWork}`,
+    {
+      tellAdmins:
+        'The data service rejects the key (401). If this workspace has its own key, enter a new one in the settings. Otherwise check TRADE_API_KEY and TRADE_API_KEY_HEADER.',
+    },
+  ),
+  out_of_credits: retriable('The account is out of credits', stillWork, {
     tellAdmins:
       'The data service says the account is out of credits (403). Buy more, and new answers come again automatically.',
-  },
-  search_limit: {
-    title: "Names can't be searched right now",
-    next: 'The data service stopped name searches until its support clears them. Short names, links and names you looked up before still work, like company acme-robotics.',
-    canRetry: false,
-    tellAdmins: 'The data service stopped name searches (403). Ask its support to clear the limit.',
-  },
-  account_blocked: {
-    title: 'The data service blocked the account',
-    next: 'Its support has to unblock it. Then new answers come again.',
-    canRetry: true,
-    tellAdmins: 'The data service blocked the account (403) and asks you to contact its support.',
-    quote: true,
-  },
-  forbidden: {
-    title: "The data service doesn't allow this",
-    next: "I don't know why.",
-    canRetry: true,
+  }),
+  search_limit: final(
+    "Names can't be searched right now",
+    'The data service stopped name searches until its support clears them. Short names, links and names you looked up before still work, like company acme-robotics.',
+    { tellAdmins: 'The data service stopped name searches (403). Ask its support to clear the limit.' },
+  ),
+  account_blocked: retriable(
+    'The data service blocked the account',
+    'Its support has to unblock it. Then new answers come again.',
+    { tellAdmins: 'The data service blocked the account (403) and asks you to contact its support.', quote: true },
+  ),
+  forbidden: retriable("The data service doesn't allow this", "I don't know why.", {
     tellAdmins: 'The data service refuses requests (403).',
     quote: true,
-  },
-  company_not_found: {
-    title: "There's no company with that short name",
-    next: 'It may be mistyped, or belong to a supplier.',
-    canRetry: false,
-  },
-  supplier_not_found: {
-    title: "There's no supplier with that short name",
-    next: 'It may be mistyped, or belong to a company.',
-    canRetry: false,
-  },
-  record_not_found: {
-    title: "There's no record with that number",
-    next: 'Check the number. Imports and exports are separate datasets, so it may be in the other one.',
-    canRetry: false,
-  },
-  route_not_found: {
-    title: "The data service doesn't have this view",
-    next: 'Try another dataset.',
-    canRetry: false,
-  },
-  account_throttled: {
-    title: 'The data service asked me to slow down',
-    next: `Everything waits until it's ready. ${waitAndRetry}`,
-    canRetry: true,
-  },
-  dependency_throttled: {
-    title: 'Part of the data service is busy',
-    next: `I tried several times. ${waitAndRetry}`,
-    canRetry: true,
-  },
-  server_error: {
-    title: 'The data service had an error',
-    next: `I tried several times. ${waitAndRetry}`,
-    canRetry: true,
-  },
-  timeout: { title: "The data service didn't answer in time", next: pressRetry, canRetry: true },
-  connection_refused: { title: "I can't reach the data service", next: waitAndRetry, canRetry: true },
-  connection_reset: { title: 'The connection to the data service broke', next: pressRetry, canRetry: true },
-  truncated: { title: 'The answer was cut off', next: pressRetry, canRetry: true },
-  too_large: { title: 'The answer is too large to read', next: 'Ask for fewer rows, like size:10.', canRetry: false },
-  wrong_content: { title: "I couldn't read the answer", next: pressRetry, canRetry: true },
-  schema_mismatch: { title: "The answer wasn't what I expected", next: pressRetry, canRetry: true },
-  redirect_refused: {
-    title: "The data service sent me elsewhere, and I didn't follow",
-    next: 'Tell the person who runs Trade.',
-    canRetry: true,
-  },
-  cancelled: { title: 'This was stopped', next: 'Trade is restarting. Press Retry.', canRetry: true },
+  }),
+  company_not_found: final("There's no company with that short name", 'It may be mistyped, or belong to a supplier.'),
+  supplier_not_found: final("There's no supplier with that short name", 'It may be mistyped, or belong to a company.'),
+  record_not_found: final(
+    "There's no record with that number",
+    'Check the number. Imports and exports are separate datasets, so it may be in the other one.',
+  ),
+  route_not_found: final("The data service doesn't have this view", 'Try another dataset.'),
+  account_throttled: retriable(
+    'The data service asked me to slow down',
+    `Everything waits until it's ready. ${waitAndRetry}`,
+  ),
+  dependency_throttled: retriable('Part of the data service is busy', `I tried several times. ${waitAndRetry}`),
+  server_error: retriable('The data service had an error', `I tried several times. ${waitAndRetry}`),
+  timeout: retriable("The data service didn't answer in time", pressRetry),
+  connection_refused: retriable("I can't reach the data service", waitAndRetry),
+  connection_reset: retriable('The connection to the data service broke', pressRetry),
+  truncated: retriable('The answer was cut off', pressRetry),
+  too_large: final('The answer is too large to read', 'Ask for fewer rows, like size:10.'),
+  wrong_content: retriable("I couldn't read the answer", pressRetry),
+  schema_mismatch: retriable("The answer wasn't what I expected", pressRetry),
+  redirect_refused: retriable(
+    "The data service sent me elsewhere, and I didn't follow",
+    'Tell the person who runs Trade.',
+  ),
+  cancelled: retriable('This was stopped', 'Trade is restarting. Press Retry.'),
 };

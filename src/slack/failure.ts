@@ -172,22 +172,13 @@ function raiseFor(error: unknown): number | null {
 function adminButton(code: string, isAdmin: boolean, { what, wanted }: Offers, raise: number | null): Button | null {
   const label = adminsCan[code];
   if (label === undefined) return null;
-  return isAdmin
-    ? button({ id: 'raise', label, action: { do: 'form', form: 'settings' }, style: 'primary' })
-    : button({
-        id: 'ask-admin',
-        label: 'Ask an admin',
-        action: {
-          do: 'ask-admin',
-          what: cleanText(what, 600),
-          ...(raise !== null && { raise, ...(wanted !== undefined && { wanted }) }),
-        },
-      });
+  if (isAdmin) return button({ id: 'raise', label, action: { do: 'form', form: 'settings' }, style: 'primary' });
+  const asked = raise === null ? {} : { raise, ...(wanted !== undefined && { wanted }) };
+  const action = { do: 'ask-admin', what: cleanText(what, 600), ...asked };
+  return button({ id: 'ask-admin', label: 'Ask an admin', action });
 }
 
-/**
- * Never throws: an error ends as a message to the person, a log line and, if the admins can fix it, a message to them.
- */
+/** Never throws: an error becomes a message to the person, a log line and, if the admins can fix it, one to them. */
 export type FailureBoundary = (to: Interaction, offers: Offers | null, work: () => Promise<void>) => Promise<void>;
 
 interface Parts {

@@ -5,8 +5,7 @@ import { type CallbackOptions, InstallProvider } from '@slack/oauth';
 import { z } from 'zod';
 import type { Config, Install } from '../config/config.ts';
 import { createLog, errorFields, type Log } from '../ops/log.ts';
-import type { AgentTokens } from '../store/agent-tokens.ts';
-import type { Installation, Installations } from '../store/workspaces.ts';
+import type { AgentTokens, Installation, Installations } from '../store/workspaces.ts';
 import { createBoltLogger } from './web-api.ts';
 import { newReference } from './kit/action.ts';
 import type { Workspaces } from './workspaces.ts';
@@ -16,63 +15,56 @@ export const neededScopes = ['commands', 'chat:write'] as const;
 /** Lets Slackbot call the tools; in the manifest only if the bot has a public address. */
 const slackbotScope = 'mcp:connect';
 
-/** Scopes that can be declined at installation. */
-export const optionalScopes = [
-  'chat:write.public',
-  'channels:read',
-  'groups:read',
-  'files:write',
-  'app_mentions:read',
-  'im:history',
-  'users:read',
-] as const;
+/** Scopes that can be declined at installation, and what is missing then. */
+const lacks = {
+  'chat:write.public': 'alerts need an invitation into every channel',
+  'channels:read': 'alerts cannot tell channels that are shared with other companies',
+  'groups:read': 'alerts cannot tell private channels that are shared with other companies',
+  'files:write': 'exports cannot send their files',
+  'app_mentions:read': 'Trade does not answer where somebody mentions it',
+  'im:history': 'Trade does not answer direct messages',
+  'users:read': 'the agents of people who are deactivated can still ask',
+};
+export const optionalScopes = Object.keys(lacks);
 
 interface Parts {
   readonly oauth: Extract<Install, { for: 'many' }>;
   readonly apiUrl: string | undefined;
   readonly hasSlackbot: boolean;
   readonly clientOptions: () => webApi.WebClientOptions;
-  readonly save: (installation: Installation) => Promise<void>;
+  readonly installations: Installations;
   readonly onInstalled: (installation: Installation) => void;
   readonly now: () => number;
   readonly logger: Logger;
   readonly log: Log;
 }
 
-const granted = z.object({
-  team: z.object({ id: z.string().min(1) }),
-  enterprise: z.object({ id: z.string() }).nullish(),
-  user: z.object({ id: z.string().min(1) }),
-  bot: z.object({ id: z.string(), userId: z.string(), token: z.string().min(1), scopes: z.array(z.string()) }),
-  appId: z.string().default(''),
-});
+const granted = z
+  .object({
+    team: z.object({ id: z.string().min(1) }),
+    enterprise: z.object({ id: z.string() }).nullish(),
+    user: z.object({ id: z.string().min(1) }),
+    bot: z.object({ id: z.string(), userId: z.string(), token: z.string().min(1), scopes: z.array(z.string()) }),
+    appId: z.string().default(''),
+  })
+  .transform(({ team, enterprise, user, bot: { id: botId, userId: botUser, token: botToken, scopes }, appId }) => {
+    const of = { workspace: team.id, enterprise: enterprise?.id ?? null, appId, installer: user.id };
+    return { ...of, botId, botUser, botToken, scopes };
+  });
 
 const platformError = z.object({ data: z.object({ error: z.string() }) });
 
 /** By method and path. The state is signed, bound to the browser by a cookie, and valid for ten minutes. */
 export function createInstaller(parts: Parts): Readonly<Record<string, RequestListener>> {
   const { oauth, apiUrl, now, log } = parts;
-  const toInstallation = (raw: unknown): Installation => {
-    const { team, enterprise, user, bot, appId } = granted.parse(raw);
-    return {
-      workspace: team.id,
-      enterprise: enterprise?.id ?? null,
-      appId,
-      installer: user.id,
-      installedAt: now(),
-      botId: bot.id,
-      botUser: bot.userId,
-      botToken: bot.token,
-      scopes: bot.scopes,
-    };
-  };
+  const toInstallation = (raw: unknown): Installation => ({ ...granted.parse(raw), installedAt: now() });
   const provider = new InstallProvider({
     clientId: oauth.clientId,
     clientSecret: oauth.clientSecret,
     stateSecret: oauth.stateSecret,
     ...(apiUrl !== undefined && { authorizationUrl: new URL('../oauth/v2/authorize', apiUrl).href }),
     installationStore: {
-      storeInstallation: (raw) => parts.save(toInstallation(raw)),
+      storeInstallation: (raw) => parts.installations.save(toInstallation(raw)),
       fetchInstallation: () => Promise.reject(new Error('Installations are found by their workspaces.')),
     },
     renderHtmlForInstallPath: (authorizeUrl) => pageHtml(startPage(authorizeUrl)),
@@ -142,22 +134,9 @@ export async function welcome(workspaces: Workspaces, { workspace, installer }: 
   await replier.reply({ workspace, user: installer, responseUrl: null, reference }, message, 'new');
 }
 
-const lacks: Record<(typeof optionalScopes)[number], string> = {
-  'app_mentions:read': 'Trade does not answer where somebody mentions it',
-  'im:history': 'Trade does not answer direct messages',
-  'users:read': 'the agents of people who are deactivated can still ask',
-  'files:write': 'exports cannot send their files',
-  'chat:write.public': 'alerts need an invitation into every channel',
-  'channels:read': 'alerts cannot tell channels that are shared with other companies',
-  'groups:read': 'alerts cannot tell private channels that are shared with other companies',
-};
-
 export type BotScopes = { readonly missing: readonly string[]; readonly without: readonly string[] } | null;
 
-/**
- * Opens no socket and posts nothing. @returns `bot` is null if workspaces install the app; `socket` is null over HTTP;
- * an `error` is Slack's own code, or `unreachable`
- */
+/** Opens no socket and posts nothing. An `error` is Slack's own code, or `unreachable`. */
 export async function checkSlack({ install, receiver, apiUrl }: Config['slack']) {
   const client = (token: string) =>
     new webApi.WebClient(token, {
@@ -169,22 +148,20 @@ export async function checkSlack({ install, receiver, apiUrl }: Config['slack'])
     });
   const bot = install.for === 'many' ? null : await checkBot(client(install.botToken));
   if (receiver.mode === 'http') return { bot, socket: null };
-  const socket = await client(receiver.appToken)
-    .apps.connections.open()
-    .then(
-      () => ({ ok: true as const }),
-      (error: unknown) => ({ ok: false as const, error: codeOf(error) }),
-    );
+  const socket = await tried(client(receiver.appToken).apps.connections.open(), () => ({}));
   return { bot, socket };
 }
 
 function checkBot(web: webApi.WebClient) {
-  return web.auth.test().then(
-    ({ team = '', response_metadata: said }) => ({
-      ok: true as const,
-      team,
-      scopes: said?.scopes === undefined ? null : checkScopes(said.scopes),
-    }),
+  return tried(web.auth.test(), ({ team = '', response_metadata: said }) => ({
+    team,
+    scopes: said?.scopes === undefined ? null : checkScopes(said.scopes),
+  }));
+}
+
+function tried<R, T extends object>(call: Promise<R>, read: (answer: R) => T) {
+  return call.then(
+    (answer) => ({ ok: true as const, ...read(answer) }),
     (error: unknown) => ({ ok: false as const, error: codeOf(error) }),
   );
 }
@@ -230,47 +207,48 @@ const installedPage: InstallPage = {
   ],
 };
 
+const startAgain = { to: '/slack/install', label: 'Start again' };
+
 const orgWidePage: InstallPage = {
   status: 400,
   title: 'Trade is installed in one workspace at a time',
   lines: [
     "You asked for a whole organization. Each workspace has its own key, budgets and admins, so choose a single workspace in Slack's menu and add Trade there. Nothing was saved.",
   ],
-  link: { to: '/slack/install', label: 'Start again' },
+  link: startAgain,
 };
 
-const again = { to: '/slack/install', label: 'Start again' };
+const notHere = [
+  "This installation didn't start here",
+  'It was started in another browser or more than ten minutes ago, or cookies are blocked.',
+] as const;
+const usedCode = [
+  "Slack's code was already used, or is too old",
+  "If Trade is in your workspace, you're all set. Otherwise start again.",
+] as const;
+
+/** What went wrong outside of Trade, by the code of Slack or of its package. */
+const refusals: Partial<Record<string, readonly [title: string, line: string]>> = {
+  slack_oauth_installer_authorization_error: [
+    "Trade wasn't installed",
+    "You or your workspace's rules didn't allow it.",
+  ],
+  slack_oauth_missing_state: notHere,
+  slack_oauth_invalid_state: notHere,
+  slack_oauth_missing_code: ['Slack sent no code', "Trade can't be installed without one."],
+  invalid_code: usedCode,
+  code_already_used: usedCode,
+};
 
 function failurePage(code: string): InstallPage {
-  const [title, line] = wordsOf(code);
-  return { status: isOurs(code) ? 500 : 400, title, lines: [line, 'Nothing was installed.'], link: again };
-}
-
-function wordsOf(code: string): readonly [title: string, line: string] {
-  switch (code) {
-    case 'slack_oauth_installer_authorization_error':
-      return ["Trade wasn't installed", "You or your workspace's rules didn't allow it."];
-    case 'slack_oauth_missing_state':
-    case 'slack_oauth_invalid_state':
-      return [
-        "This installation didn't start here",
-        'It was started in another browser or more than ten minutes ago, or cookies are blocked.',
-      ];
-    case 'slack_oauth_missing_code':
-      return ['Slack sent no code', "Trade can't be installed without one."];
-    case 'invalid_code':
-    case 'code_already_used':
-      return [
-        "Slack's code was already used, or is too old",
-        "If Trade is in your workspace, you're all set. Otherwise start again.",
-      ];
-    default:
-      return ["Trade couldn't be installed", 'Something went wrong. Try again in a minute.'];
-  }
-}
-
-function isOurs(code: string): boolean {
-  return wordsOf(code)[0] === wordsOf('')[0];
+  const refusal = refusals[code];
+  const [title, line] = refusal ?? ["Trade couldn't be installed", 'Something went wrong. Try again in a minute.'];
+  return {
+    status: refusal === undefined ? 500 : 400,
+    title,
+    lines: [line, 'Nothing was installed.'],
+    link: startAgain,
+  };
 }
 
 /** Pages are not cached, send no referrer, and cannot be framed. */
@@ -347,13 +325,8 @@ const changed = z.object({
   event: z.object({ user: z.object({ id: z.string(), deleted: z.boolean().default(false) }) }),
 });
 
-interface Leaving {
-  readonly agentTokens: AgentTokens;
-  readonly log: Log;
-}
-
 /** Revokes the agents' tokens of a deactivated person. Slack reports that only with the scope `users:read`. */
-export function registerLeaving(app: App, { agentTokens, log }: Leaving): void {
+export function registerLeaving(app: App, { agentTokens, log }: { agentTokens: AgentTokens; log: Log }): void {
   app.event('user_change', async ({ body }) => {
     const { team_id: workspace, event } = changed.parse(body);
     if (event.user.deleted) await untilDone(log, () => agentTokens.revokeAll(workspace, event.user.id));

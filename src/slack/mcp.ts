@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { HTTPModuleFunctions, isRawBodyError, type Logger } from '@slack/bolt';
-import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { AgentDoor, Caller } from '../model/money.ts';
@@ -46,7 +46,7 @@ interface Parts {
   readonly tools: readonly ToolLine[];
   readonly agentsOf: (workspace: string) => Promise<Agents | string>;
   readonly allowsClients: (workspace: string) => Promise<boolean>;
-  readonly findToken: (token: string) => Promise<{ readonly workspace: string; readonly user: string } | null>;
+  readonly findToken: (token: string) => Promise<Person | null>;
   /** Whether the id is new within a while. @throws the store's error */
   readonly isFirst: (id: string) => Promise<boolean>;
   readonly publicUrl: string | undefined;
@@ -56,12 +56,9 @@ interface Parts {
   readonly log: Log;
 }
 
-interface Person {
-  readonly workspace: string;
-  readonly user: string;
-}
+type Person = Record<'workspace' | 'user', string>;
 
-type Asker = { readonly door: 'slackbot' } | (Person & { readonly door: 'client' });
+type Asker = z.infer<typeof askerSchema>;
 
 const bodyLimitBytes = 512 * 1024;
 const maxConcurrentCalls = 8;
@@ -92,20 +89,15 @@ export function createMcpPages(parts: Parts): Readonly<Record<string, RequestLis
         }
       });
     };
+  const routes = (path: string, post: RequestListener) => ({
+    [`POST ${path}`]: post,
+    [`GET ${path}`]: refuseGet,
+    [`DELETE ${path}`]: refuseGet,
+  });
   const { signingSecret } = parts;
-  const slackbot =
-    signingSecret === null
-      ? {}
-      : {
-          'POST /slack/mcp': door(answerSlackbot(parts, signingSecret, serve)),
-          'GET /slack/mcp': refuseGet,
-          'DELETE /slack/mcp': refuseGet,
-        };
   return {
-    ...slackbot,
-    'POST /mcp': door(answerClient(parts, serve)),
-    'GET /mcp': refuseGet,
-    'DELETE /mcp': refuseGet,
+    ...(signingSecret !== null && routes('/slack/mcp', door(answerSlackbot(parts, signingSecret, serve)))),
+    ...routes('/mcp', door(answerClient(parts, serve))),
   };
 }
 
@@ -201,7 +193,18 @@ async function load(parts: Parts): Promise<Serve> {
     ({ authInfo }) => {
       const server = new McpServer({ name: 'trade', title: 'Trade', version: packageFile.version }, { instructions });
       const asker = askerSchema.parse(authInfo?.extra);
-      for (const tool of parts.tools) addTool(server, tool, (args, meta) => answer(tool.name, args, asker, meta));
+      for (const { name, title, description, input, asksFirst = false } of parts.tools) {
+        const about = {
+          title,
+          description,
+          inputSchema: input,
+          outputSchema: structured,
+          // Tools change nothing. Their cost is limited by max_credits and by budgets.
+          annotations: { title, readOnlyHint: !asksFirst, destructiveHint: false, openWorldHint: true },
+          _meta: { slack: { supportsBlockKit: true } },
+        };
+        server.registerTool(name, about, (args, { mcpReq }) => answer(name, args, asker, mcpReq._meta));
+      }
       return server;
     },
     { maxRequestBodySize: bodyLimitBytes },
@@ -225,35 +228,11 @@ const askerSchema = z.discriminatedUnion('door', [
 ]);
 const slackIdentity = z.object({ slack: z.object({ user_id: personId, team_id: personId }) });
 
-type Args = Readonly<Record<string, unknown>>;
-type Answer = (tool: string, args: Args, asker: Asker, meta: unknown) => Promise<CallToolResult>;
-
-function addTool(
-  server: McpServer,
-  tool: ToolLine,
-  answer: (args: Args, meta: unknown) => Promise<CallToolResult>,
-): void {
-  const { name, title, description, input, asksFirst = false } = tool;
-  server.registerTool(
-    name,
-    {
-      title,
-      description,
-      inputSchema: input,
-      outputSchema: structured,
-      // Tools change nothing. Their cost is limited by max_credits and by budgets.
-      annotations: { title, readOnlyHint: !asksFirst, destructiveHint: false, openWorldHint: true },
-      _meta: { slack: { supportsBlockKit: true } },
-    },
-    (args, { mcpReq }) => answer(args, mcpReq._meta),
-  );
-}
-
-function createAnswering({ agentsOf, log }: Parts): Answer {
+function createAnswering({ agentsOf, log }: Parts) {
   const running = new Map<string, number>();
   /** Separate from the users' own pace, so that they can still type while their agents run wild. */
   const pace = createPeoplePace();
-  return async (tool, args, asker, meta) => {
+  return async (tool: string, args: Readonly<Record<string, unknown>>, asker: Asker, meta: unknown) => {
     const person = asker.door === 'client' ? asker : personOf(meta);
     if (person === null) return said('Slack did not say who asks, so nothing was looked up.');
     const { workspace, user } = person;

@@ -104,18 +104,7 @@ export interface Mention {
   readonly isShared?: true;
 }
 
-/** Sends by the Web API: one attempt per form of a message. Never throws: failures are logged and returned. */
-export interface Messages {
-  /** @param to a channel, or a user id: Slack then opens the direct conversation. @param thread posts in that thread */
-  post(to: string, message: Message, reference: string, thread?: string | null): Promise<SendResult>;
-  /** Answers in the thread. @param reader the only one to see it; null for everyone */
-  answerMention(at: Mention, reader: string | null, message: Message, reference: string): Promise<SendResult>;
-  update(at: MessagePlace, message: Message, reference: string): Promise<SendResult>;
-  withdraw(at: MessagePlace, reference: string): Promise<boolean>;
-  permalink(at: MessagePlace, reference: string): Promise<string | null>;
-  /** Retries; safe because Slack accepts only the first end of an execution. */
-  endStep(execution: string, end: StepEnd, reference: string): Promise<Taken | SendFailure>;
-}
+export type Messages = ReturnType<typeof createMessages>;
 
 export type StepEnd = { readonly outputs: Readonly<Record<string, string | number>> } | { readonly error: string };
 
@@ -203,11 +192,7 @@ export async function sendForms<T extends Taken | Left>(
   return { is: 'never', error: refusal };
 }
 
-interface Posted {
-  readonly channel?: string;
-  readonly ts?: string;
-  readonly thread?: string | undefined;
-}
+type Posted = Partial<Record<'channel' | 'ts' | 'thread', string | undefined>>;
 
 export const quiet = { unfurl_links: false, unfurl_media: false } as const;
 
@@ -219,7 +204,8 @@ interface Parts extends FormParts {
   readonly endStepMs: readonly number[];
 }
 
-export function createMessages({ workspace, web, endStepMs, fitButtons, log }: Parts): Messages {
+/** Sends by the Web API: one attempt per form of a message. Never throws: failures are logged and returned. */
+export function createMessages({ workspace, web, endStepMs, fitButtons, log }: Parts) {
   async function attempt(reference: string, send: () => Promise<Posted>): Promise<SendResult> {
     try {
       const { channel = '', ts = '', thread } = await send();
@@ -237,24 +223,27 @@ export function createMessages({ workspace, web, endStepMs, fitButtons, log }: P
       attempt(reference, () => send({ text, ...(blocks && { blocks: [...blocks] }) })),
     );
   return {
-    post: (to, message, reference, thread = null) =>
+    /** @param to a channel, or a user id: Slack then opens the direct conversation. @param thread posts in that thread */
+    post: (to: string, message: Message, reference: string, thread: string | null = null): Promise<SendResult> =>
       sendOnce(message, reference, async (form) => {
         const under = thread === null ? {} : { thread_ts: thread };
         const posted = await web.chat.postMessage({ channel: to, ...form, ...quiet, ...under });
         return { ...posted, thread: posted.message?.thread_ts };
       }),
-    answerMention: ({ channel, thread }, reader, message, reference) =>
+    /** Answers in the thread. @param reader the only one to see it; null for everyone */
+    answerMention: ({ channel, thread }: Mention, reader: string | null, message: Message, reference: string) =>
       sendOnce(message, reference, async (form) => {
         const said = { channel, ...form, ...(thread !== null && { thread_ts: thread }) };
         if (reader === null) return web.chat.postMessage({ ...said, ...quiet });
         const { message_ts: ts = '' } = await web.chat.postEphemeral({ ...said, user: reader });
         return { channel, ts };
       }),
-    update: (at, message, reference) => sendOnce(message, reference, (form) => web.chat.update({ ...at, ...form })),
-    async withdraw(at, reference) {
+    update: (at: MessagePlace, message: Message, reference: string) =>
+      sendOnce(message, reference, (form) => web.chat.update({ ...at, ...form })),
+    async withdraw(at: MessagePlace, reference: string): Promise<boolean> {
       return (await attempt(reference, () => web.chat.delete({ ...at }))).is === 'taken';
     },
-    async permalink({ channel, ts }, reference) {
+    async permalink({ channel, ts }: MessagePlace, reference: string): Promise<string | null> {
       try {
         return (await web.chat.getPermalink({ channel, message_ts: ts })).permalink ?? null;
       } catch (error) {
@@ -262,7 +251,8 @@ export function createMessages({ workspace, web, endStepMs, fitButtons, log }: P
         return null;
       }
     },
-    async endStep(execution, end, reference) {
+    /** Retries; safe because Slack accepts only the first end of an execution. */
+    async endStep(execution: string, end: StepEnd, reference: string): Promise<Taken | SendFailure> {
       const of = { function_execution_id: execution };
       const send = () =>
         attempt(reference, async () => {

@@ -87,6 +87,8 @@ export function createPeoplePace(now: () => number = () => performance.now()) {
   };
 }
 
+export const personId = z.string().regex(/^[A-Z0-9]+$/);
+
 const typedBy = z.object({ team_id: z.string(), user_id: z.string() });
 const pressedBy = z.object({
   user: z.object({ id: z.string(), team_id: z.string().nullish() }),
@@ -136,7 +138,7 @@ const talkPayload = z.object({
     type: z.enum(['app_mention', 'message']),
     channel_type: z.string().optional(),
     channel: z.string(),
-    user: z.string().regex(/^[A-Z0-9]+$/),
+    user: personId,
     text: z.string(),
     thread_ts: z.string().optional(),
     /** The person's workspaces, if Slack names them; other companies share channels with this one. */
@@ -175,7 +177,7 @@ export function isOfCompany(
 }
 
 export const actor = {
-  user: z.object({ id: z.string().regex(/^[A-Z0-9]+$/), team_id: z.string().nullish() }),
+  user: z.object({ id: personId, team_id: z.string().nullish() }),
   team: z.object({ id: z.string(), enterprise_id: z.string().nullish() }).nullish(),
 };
 

@@ -55,10 +55,9 @@ export interface Replier {
   /** Never throws. Without a response_url, or if it fails, an answer for one person is sent as a direct message. */
   reply(to: Address, message: Message, place: Place): Promise<Receipt>;
   /**
-   * Posts, or on a second call edits, a notice that the answer takes a while. If no answer can replace it, as after a
-   * slash command, it is sent once. Done when `signal` aborts, after which nothing of it stays.
-   * @param place `replace` if the pressed message may disappear before its answer arrives
-   * @param say receives whether the answer will replace the notice @returns where the message is, if it can be edited
+   * Posts, or on a second call edits, a notice that the answer takes a while. Where no answer can replace it, as after a
+   * slash command, it is sent once. Nothing of it stays after `signal` aborts.
+   * @param place `replace` if the pressed message may disappear before its answer arrives @returns null: can't be edited
    */
   hint(
     to: Address,
@@ -311,4 +310,28 @@ export function createResponseUrlSender(log: Log): Replier {
   const deliveries = { mayAnswer: yes, isHeld: yes, amend: () => Promise.resolve() };
   const fitButtons = (_: string, blocks: readonly Block[]) => Promise.resolve(blocks);
   return createReplier({ log, direct, deliveries, fitButtons, againMs: timings.replyAgainMs });
+}
+
+export interface MissTellingReplier extends Replier {
+  readonly noteMissed: (to: Address, later: Message) => void;
+}
+
+/** In memory, since Slack rarely refuses all three forms. After a restart `again` still shows the answer. */
+export function tellMissedAnswers(replier: Replier): MissTellingReplier {
+  const missed = new Map<string, Message>();
+  return {
+    hint: (...args) => replier.hint(...args),
+    replyBy: (...args) => replier.replyBy(...args),
+    async reply(to, message, place) {
+      const receipt = await replier.reply(to, message, place);
+      const later = missed.get(to.user);
+      if (later === undefined || receipt !== 'taken' || place === 'channel' || to.step !== undefined) return receipt;
+      missed.delete(to.user);
+      if ((await replier.reply({ ...to, notice: undefined }, later, 'new')) === 'failed') missed.set(to.user, later);
+      return receipt;
+    },
+    noteMissed({ user }, later) {
+      missed.set(user, later);
+    },
+  };
 }

@@ -25,12 +25,10 @@ import { createSocketReceiver } from './socket-receiver.ts';
 import { clientOptionsFor, createBoltLogger } from './web-api.ts';
 import { openWorkspaces, type WorkspaceContext, type WorkspaceIdentity, type Workspaces } from './workspaces.ts';
 
-export type SlackApp<C extends WorkspaceContext> = Awaited<ReturnType<typeof createSlackApp<C>>>;
-
-interface Parts<C extends WorkspaceContext> {
+interface Parts {
   readonly config: Config;
   readonly store: Store;
-  readonly openWorkspace: (of: WorkspaceIdentity, slack: SlackSide) => C;
+  readonly openWorkspace: (of: WorkspaceIdentity, slack: SlackSide) => WorkspaceContext;
   readonly pauseAlerts: (workspace: string, why: string) => Promise<void>;
   readonly now: () => number;
   readonly random: () => number;
@@ -44,22 +42,20 @@ export interface SlackSide {
 }
 
 /** Builds everything that speaks Slack. @throws the Web API's error when the bot token is not accepted */
-export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>) {
-  const { config, store, openWorkspace, pauseAlerts, now, random, timings, log } = parts;
+export async function createSlackApp(parts: Parts) {
+  const { config, store, openWorkspace, pauseAlerts, now, timings, log } = parts;
   const { slack, admins } = config;
   const logger = createBoltLogger(log);
   const clientOptions = clientOptionsFor(slack.apiUrl, logger);
   const inFlight = new InFlight();
   const { installations } = store;
+  const common = { installations, clientOptions, now, logger, log };
   const isStillThere = (team: string): Promise<boolean> => workspaces.isStillThere(team);
   const { workspace, workspaces } = await openWorkspaces({
+    ...common,
     install: slack.install,
     admins,
-    open: (of: WorkspaceIdentity): C => openWorkspace(of, { clientOptions, isStillThere }),
-    clientOptions,
-    installations,
-    now,
-    log,
+    open: (of) => openWorkspace(of, { clientOptions, isStillThere }),
   });
   /** Socket Mode only. Posting may still work. */
   const onDeaf = (): void => {
@@ -67,32 +63,19 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
     if (workspace === null) return;
     void inFlight.track(async () => (await workspaces.of(workspace))?.admins.tellOnce(workspace, 'deaf', deafText));
   };
-  const { receiver, ...transport } = createReceiver({
-    slack,
-    clientOptions,
-    now,
-    random,
-    onDeaf,
-    timings,
-    logger,
-    log,
-  });
-  const bolt = await createBoltApp({ receiver, workspaces, clientOptions, inFlight, logger, log });
-  const uninstall = { installations, workspaces, clientOptions, pauseAlerts, log };
+  const { receiver, ...transport } = createReceiver({ ...parts, slack, clientOptions, onDeaf, logger });
+  const bolt = await createBoltApp({ ...common, receiver, workspaces, inFlight });
+  const uninstall = { ...common, workspaces, pauseAlerts };
   registerUninstall(bolt, uninstall);
   registerLeaving(bolt, { agentTokens: store.agentTokens, log });
   const pages: Readonly<Record<string, RequestListener>> =
     slack.install.for === 'one'
       ? {}
       : createInstaller({
+          ...common,
           oauth: slack.install,
           apiUrl: slack.apiUrl,
           hasSlackbot: config.publicUrl !== undefined,
-          clientOptions,
-          now,
-          logger,
-          log,
-          save: (installation) => installations.save(installation),
           onInstalled: (installation) => void inFlight.track(() => welcome(workspaces, installation, log)),
         });
   let watch: ReturnType<typeof watchDeliveries> | null = null;
@@ -100,13 +83,11 @@ export async function createSlackApp<C extends WorkspaceContext>(parts: Parts<C>
     workspace,
     requestListener: transport.requestListener,
     pages,
-    /** Null when the app is not installed there. @throws what the store throws */
-    of: (team: string) => workspaces.of(team),
-    find: async (team: string): Promise<C | null> => {
+    find: async (team: string): Promise<WorkspaceContext | null> => {
       const context = await workspaces.answering(team);
       return typeof context === 'string' || context.workspace !== team ? null : context;
     },
-    answering: async (team: string): Promise<C | string> => {
+    answering: async (team: string): Promise<WorkspaceContext | string> => {
       const context = await workspaces.answering(team);
       return typeof context === 'string' || context.workspace === team ? context : stranger;
     },
@@ -139,7 +120,7 @@ const deafText =
   "Slack hasn't been able to reach Trade for five minutes, so commands and buttons get no answer. Alerts are still checked and " +
   'posted. Please tell the person who runs Trade: its log says why no socket opens. It keeps trying.';
 
-interface ReceiverParts extends Pick<Parts<WorkspaceContext>, 'now' | 'random' | 'timings' | 'log'> {
+interface ReceiverParts extends Pick<Parts, 'now' | 'random' | 'timings' | 'log'> {
   readonly onDeaf: () => void;
   readonly slack: Config['slack'];
   readonly clientOptions: () => webApi.WebClientOptions;
@@ -157,19 +138,10 @@ function createReceiver({ slack, clientOptions, now, random, onDeaf, timings, lo
   const http = new HTTPReceiver(signed);
   return {
     receiver: http,
-    requestListener: refuseFuture(refuseUnknown(http.requestListener, signed)),
+    requestListener: refuseUnknown(http.requestListener, signed),
     health: (): SocketHealth | null => null,
     connect: () => Promise.resolve(),
     disconnect: (): void => undefined,
-  };
-}
-
-/** A request dated in the future could be replayed until then. */
-function refuseFuture(listener: RequestListener): RequestListener {
-  return (request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
-    const sent = Number(request.headers['x-slack-request-timestamp']);
-    if (sent > Date.now() / 1_000 + clockSkewSeconds) response.writeHead(401).end();
-    else listener(request, response);
   };
 }
 
@@ -196,6 +168,9 @@ const knownBody = z.union([
 
 async function refusalOf(request: IncomingMessage, checks: Checks): Promise<number | null> {
   const { logger } = checks;
+  // A request dated in the future could be replayed until then.
+  const sent = Number(request.headers['x-slack-request-timestamp']);
+  if (sent > Date.now() / 1_000 + clockSkewSeconds) return 401;
   try {
     const verified = await HTTPModuleFunctions.parseAndVerifyHTTPRequest(checks, request);
     if (isKnown(verified)) return null;

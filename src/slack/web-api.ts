@@ -7,23 +7,19 @@ import { failureOfAnswer, failureOfError, sendPatiently } from './messages.ts';
 
 /** Logs errors without their properties, and no other objects. */
 export function createBoltLogger(log: Log): Logger {
-  const line = (level: 'debug' | 'info' | 'warn' | 'error', parts: readonly unknown[]) => {
-    const words = parts.filter((part) => typeof part === 'string').join(' ');
-    const error = parts.find((part) => part instanceof Error);
-    log[level]({ from: 'bolt', ...(error !== undefined && { error: errorFields(error) }) }, words.slice(0, 500));
-  };
+  const line =
+    (level: 'debug' | 'warn' | 'error') =>
+    (...parts: unknown[]): void => {
+      const words = parts.filter((part) => typeof part === 'string').join(' ');
+      const error = parts.find((part) => part instanceof Error);
+      log[level]({ from: 'bolt', ...(error !== undefined && { error: errorFields(error) }) }, words.slice(0, 500));
+    };
   return {
     // Bolt's debug lines include payloads and tokens.
     debug: () => undefined,
-    info: (...parts: unknown[]) => {
-      line('debug', parts);
-    },
-    warn: (...parts: unknown[]) => {
-      line('warn', parts);
-    },
-    error: (...parts: unknown[]) => {
-      line('error', parts);
-    },
+    info: line('debug'),
+    warn: line('warn'),
+    error: line('error'),
     setLevel: () => undefined,
     getLevel: () => LogLevel.INFO,
     setName: () => undefined,
@@ -54,7 +50,7 @@ export type Views = ReturnType<typeof createViews>;
 
 /** Modals and the Home tab. Never throws: refusals are logged and returned. */
 export function createViews(web: webApi.WebClient, log: Log) {
-  const call = async (what: string, run: () => Promise<Shown>): Promise<Opened> => {
+  const call = async (what: string, run: () => Promise<webApi.ViewsOpenResponse>): Promise<Opened> => {
     try {
       const { view } = await run();
       return { is: 'open', view: { id: view?.id ?? '', hash: view?.hash ?? '' } };
@@ -67,8 +63,6 @@ export function createViews(web: webApi.WebClient, log: Log) {
   return {
     open: (triggerId: string, view: types.ModalView) =>
       call('open', () => web.views.open({ trigger_id: triggerId, view })),
-    push: (triggerId: string, view: types.ModalView) =>
-      call('push', () => web.views.push({ trigger_id: triggerId, view })),
     /** @param hash the version that is changed; a newer one is left alone @returns whether it was changed */
     async update(viewId: string, view: types.ModalView, hash?: string): Promise<boolean> {
       const change = { view_id: viewId, view, ...(hash !== undefined && { hash }) };
@@ -79,77 +73,72 @@ export function createViews(web: webApi.WebClient, log: Log) {
   };
 }
 
-interface Shown {
-  readonly view?: { readonly id?: string; readonly hash?: string };
-}
-
 const keptMs = 10 * 60_000;
 const maxKept = 1_000;
 
 export type Channels = ReturnType<typeof createChannels>;
 
-/** Requires the optional scopes channels:read and groups:read. */
+/** Requires the optional scopes channels:read and groups:read. Nothing throws: what Slack doesn't say is null. */
 export function createChannels(web: webApi.WebClient, log: Log, now: () => number) {
   const kept = new Map<string, { readonly at: number; readonly facts: ChannelFacts | null }>();
 
-  async function look(channel: string): Promise<Look> {
+  async function look(channel: string) {
     const seen = await readChannel(web, channel, log);
     if (kept.size >= maxKept) kept.clear();
     kept.set(channel, { at: now(), facts: seen.facts });
     return seen;
   }
 
+  async function asked<T>(what: string, ask: () => Promise<T | undefined>): Promise<T | null> {
+    try {
+      return (await ask()) ?? null;
+    } catch (error) {
+      log.debug({ error: errorFields(error) }, `Slack did not say ${what}`);
+      return null;
+    }
+  }
+
+  function hasMember(channel: string, user: string): Promise<boolean | null> {
+    return asked('who is in a channel', async () => {
+      let cursor: string | undefined;
+      do {
+        const page = await web.conversations.members({ channel, limit: 1_000, ...(cursor && { cursor }) });
+        if (page.members?.includes(user) === true) return true;
+        cursor = page.response_metadata?.next_cursor;
+      } while (cursor);
+      return false;
+    });
+  }
+
   return {
-    /** @returns null when Trade may not look. Never throws. */
     async facts(channel: string): Promise<ChannelFacts | null> {
       const known = kept.get(channel);
       return known !== undefined && now() - known.at < keptMs ? known.facts : (await look(channel)).facts;
     },
 
-    /**
-     * Null if only people of this company read it. Never throws. Asks Slack each time, since a channel may become
-     * shared.
-     */
+    /** Null if only people of this company read it. Asks Slack each time, since a channel may become shared. */
     outside: async (channel: string): Promise<SendFailure | null> => (await look(channel)).outside,
 
-    /** Null when Trade can't see that. Never throws. */
-    hasMember: (channel: string, user: string): Promise<boolean | null> => hasMember(web, channel, user, log),
+    hasMember,
 
-    /** A person's time zone. Null when Slack doesn't say. Never throws. */
-    async zoneOf(user: string): Promise<string | null> {
-      try {
-        return (await web.users.info({ user })).user?.tz ?? null;
-      } catch (error) {
-        log.debug({ error: errorFields(error) }, "Slack did not say a person's time zone");
-        return null;
-      }
-    },
+    zoneOf: (user: string): Promise<string | null> =>
+      asked("a person's time zone", async () => (await web.users.info({ user })).user?.tz),
 
-    /** A person's full name. Null when Slack doesn't say. Never throws. */
-    async nameOf(user: string): Promise<string | null> {
-      try {
+    nameOf: (user: string): Promise<string | null> =>
+      asked("a person's name", async () => {
         const { user: person } = await web.users.info({ user });
-        return person?.profile?.real_name ?? person?.real_name ?? person?.name ?? null;
-      } catch (error) {
-        log.debug({ error: errorFields(error) }, "Slack did not say a person's name");
-        return null;
-      }
-    },
+        return person?.profile?.real_name ?? person?.real_name ?? person?.name;
+      }),
 
-    /** Whether the channel is public or the person is in it. Null when Trade can't see that. Never throws. */
+    /** Whether the channel is public or the person is in it. */
     async isOpenTo(channel: string, user: string): Promise<boolean | null> {
       const { facts } = await look(channel);
-      return facts?.isPrivate === true ? hasMember(web, channel, user, log) : facts && true;
+      return facts?.isPrivate === true ? hasMember(channel, user) : facts && true;
     },
   };
 }
 
-interface Look {
-  readonly facts: ChannelFacts | null;
-  readonly outside: SendFailure | null;
-}
-
-async function readChannel(web: webApi.WebClient, channel: string, log: Log): Promise<Look> {
+async function readChannel(web: webApi.WebClient, channel: string, log: Log) {
   try {
     const { channel: found = {} } = await web.conversations.info({ channel });
     const isPrivate = found.is_private === true || found.is_im === true || found.is_mpim === true;
@@ -160,18 +149,15 @@ async function readChannel(web: webApi.WebClient, channel: string, log: Log): Pr
   }
 }
 
-interface Found {
-  readonly is_im?: boolean;
-  readonly is_ext_shared?: boolean;
-  readonly is_pending_ext_shared?: boolean;
-}
+type Channel = NonNullable<webApi.ConversationsInfoResponse['channel']>;
 
-function outsidersIn({ is_im: isDirect, is_ext_shared: isShared, is_pending_ext_shared: isPending }: Found) {
-  if (isShared === true) return { is: 'gone', error: channelShared } as const;
-  if (isPending === true) return { is: 'gone', error: channelPending } as const;
+function outsidersIn(channel: Channel): SendFailure | null {
+  const { is_im: isDirect, is_ext_shared: isShared, is_pending_ext_shared: isPending } = channel;
+  if (isShared === true) return { is: 'gone', error: channelShared };
+  if (isPending === true) return { is: 'gone', error: channelPending };
   // Slack gives both flags for every channel. The only visible direct conversations are those with the bot itself.
   const isOurs = isDirect === true || (isShared === false && isPending === false);
-  return isOurs ? null : ({ is: 'gone', error: channelUnseen } as const);
+  return isOurs ? null : { is: 'gone', error: channelUnseen };
 }
 
 function unseenBecause(error: unknown): SendFailure {
@@ -185,21 +171,6 @@ function unseenBecause(error: unknown): SendFailure {
 
 const missingScope = z.object({ data: z.object({ needed: z.string() }) });
 const lookScopes = ['channels:read', 'groups:read'];
-
-async function hasMember(web: webApi.WebClient, channel: string, user: string, log: Log): Promise<boolean | null> {
-  try {
-    let cursor: string | undefined;
-    do {
-      const page = await web.conversations.members({ channel, limit: 1_000, ...(cursor && { cursor }) });
-      if (page.members?.includes(user) === true) return true;
-      cursor = page.response_metadata?.next_cursor;
-    } while (cursor);
-    return false;
-  } catch (error) {
-    log.debug({ error: errorFields(error) }, 'Slack did not say who is in a channel');
-    return null;
-  }
-}
 
 export interface ChannelFacts {
   readonly name: string;
@@ -224,10 +195,8 @@ export type FileSender = ReturnType<typeof createFileSender>;
 const uploadMs = 60_000;
 
 /**
- * Sends files in Slack's three steps: get an address, upload, complete. The Web API's own helper does the same, but
- * does not say which step failed, and prints the address, which is secret.
- * @param web with a deadline for uploads and without retries: completing twice makes a second file
- * @param scopes of the bot token at start; null when Slack did not say
+ * In Slack's three steps: get an address, upload, complete. The Web API's own helper does not say which step failed, and
+ * prints the address, which is secret. @param web without retries: completing twice makes a second file
  */
 export function createFileSender(web: webApi.WebClient, scopes: readonly string[] | null, log: Log) {
   let granted = allows(scopes);
@@ -245,26 +214,23 @@ export function createFileSender(web: webApi.WebClient, scopes: readonly string[
         const slot = await web.files.getUploadURLExternal({ filename: name, length: bytes.length });
         const { upload_url: address = '', file_id: id = '' } = slot;
         const failure = await upload(address, bytes);
-        if (failure !== null) return readFailure(failure, isCompleting);
+        if (failure !== null) return failed(failure, isCompleting);
         isCompleting = true;
         const files: [{ id: string; title: string }] = [{ id, title: name }];
         await web.files.completeUploadExternal({ files, channel_id: channel, initial_comment: comment });
         return { is: 'taken' };
       } catch (error) {
         log.warn({ reference, error: errorFields(error) }, 'Slack did not take a file');
-        return readFailure(failureOfError(error), isCompleting);
+        return failed(failureOfError(error), isCompleting);
       }
     },
   };
 }
 
-function readFailure(failure: SendFailure, isCompleting: boolean): SendFailure {
-  return failure.is === 'unknown' && !isCompleting ? { is: 'not-now', retryAfterMs: null } : failure;
-}
+const failed = (failure: SendFailure, isCompleting: boolean): SendFailure =>
+  failure.is === 'unknown' && !isCompleting ? { is: 'not-now', retryAfterMs: null } : failure;
 
-function allows(scopes: readonly string[] | null): boolean {
-  return scopes === null || scopes.includes('files:write');
-}
+const allows = (scopes: readonly string[] | null) => scopes === null || scopes.includes('files:write');
 
 async function grantedNow(web: webApi.WebClient, log: Log): Promise<readonly string[] | null> {
   try {

@@ -1,5 +1,6 @@
 import { webApi } from '@slack/bolt';
 import type { Install } from '../config/config.ts';
+import type { Poster } from '../model/alert.ts';
 import type { MoneyEvent } from '../model/money.ts';
 import { within } from '../model/time.ts';
 import { errorFields, type Log } from '../ops/log.ts';
@@ -7,6 +8,7 @@ import type { Installations, FoundInstallation, Installation } from '../store/wo
 import type { AdminNotices } from './admin-notices.ts';
 import type { Handlers } from './listeners/index.ts';
 import type { ListenerDeps } from './listeners/deliveries.ts';
+import type { Agents } from './mcp.ts';
 import { type Company, notInstalled, storeDown, unreadableToken } from './refusals.ts';
 
 export interface WorkspaceContext {
@@ -18,6 +20,8 @@ export interface WorkspaceContext {
   readonly handlers: Handlers;
   readonly admins: AdminNotices;
   readonly tellMoney: (event: MoneyEvent) => Promise<void>;
+  readonly agents: Agents;
+  readonly poster: Poster;
 }
 
 export interface WorkspaceIdentity extends Company, Pick<Installation, 'botToken' | 'botId' | 'botUser'> {
@@ -26,20 +30,18 @@ export interface WorkspaceIdentity extends Company, Pick<Installation, 'botToken
   readonly admins: readonly string[];
 }
 
-type OpenWorkspace<C extends WorkspaceContext> = (of: WorkspaceIdentity) => C;
-
-export interface Workspaces<C extends WorkspaceContext = WorkspaceContext> {
+export interface Workspaces {
   /** Null when the app is not installed there. @throws what the store throws */
-  of(workspace: string): Promise<C | null>;
+  of(workspace: string): Promise<WorkspaceContext | null>;
   /** The workspace, or a refusal to show the user. Never throws. */
-  answering(workspace: string): Promise<C | string>;
+  answering(workspace: string): Promise<WorkspaceContext | string>;
   /** If a workspace's key is gone, another process may have handled its uninstall. Never throws: true if unknown. */
   isStillThere(workspace: string): Promise<boolean>;
   drop(workspace: string): void;
 }
 
 /** The workspace whose token is in the environment. It also answers people of other workspaces, to refuse them. */
-function oneWorkspace<C extends WorkspaceContext>(context: C): Workspaces<C> {
+function oneWorkspace(context: WorkspaceContext): Workspaces {
   return {
     of: (workspace) => Promise.resolve(workspace === context.workspace ? context : null),
     answering: () => Promise.resolve(context),
@@ -48,31 +50,31 @@ function oneWorkspace<C extends WorkspaceContext>(context: C): Workspaces<C> {
   };
 }
 
-interface Parts<C> {
+interface Parts {
   readonly find: (workspace: string) => Promise<FoundInstallation>;
-  readonly open: (installation: Installation) => C;
+  readonly open: (installation: Installation) => WorkspaceContext;
   readonly now: () => number;
   readonly log: Log;
 }
 
-interface Kept<C> {
-  readonly context: C;
+interface Kept {
+  readonly context: WorkspaceContext;
   readonly installation: Installation;
   readonly readAt: number;
 }
+
+type Read = WorkspaceContext | 'none' | 'sealed';
 
 const freshMs = 10_000;
 /** How long a delivery of a known workspace waits for the store; it is checked twice before the delivery is claimed. */
 const patienceMs = 200;
 
-/**
- * A delivery is acknowledged after at most one read of the store; if that fails or is slow, the previous state counts.
- */
-export function manyWorkspaces<C extends WorkspaceContext>({ find, open, now, log }: Parts<C>): Workspaces<C> {
-  const kept = new Map<string, Kept<C>>();
-  const reading = new Map<string, Promise<C | 'none' | 'sealed'>>();
+/** A delivery waits for at most one read of the store; if that fails or is slow, the previous state counts. */
+export function manyWorkspaces({ find, open, now, log }: Parts): Workspaces {
+  const kept = new Map<string, Kept>();
+  const reading = new Map<string, Promise<Read>>();
 
-  async function read(workspace: string): Promise<C | 'none' | 'sealed'> {
+  async function read(workspace: string): Promise<Read> {
     const before = kept.get(workspace);
     let found: FoundInstallation;
     try {
@@ -93,7 +95,7 @@ export function manyWorkspaces<C extends WorkspaceContext>({ find, open, now, lo
     return context;
   }
 
-  async function readOnce(workspace: string): Promise<C | 'none' | 'sealed'> {
+  async function readOnce(workspace: string): Promise<Read> {
     const running = reading.get(workspace) ?? read(workspace);
     reading.set(workspace, running);
     try {
@@ -103,7 +105,7 @@ export function manyWorkspaces<C extends WorkspaceContext>({ find, open, now, lo
     }
   }
 
-  async function look(workspace: string): Promise<C | 'none' | 'sealed'> {
+  async function look(workspace: string): Promise<Read> {
     const known = kept.get(workspace);
     if (known === undefined) return readOnce(workspace);
     if (now() - known.readAt < freshMs) return known.context;
@@ -143,47 +145,37 @@ export function manyWorkspaces<C extends WorkspaceContext>({ find, open, now, lo
   };
 }
 
-interface OpenWorkspaces<C extends WorkspaceContext> {
-  readonly workspaces: Workspaces<C>;
-  readonly workspace: string | null;
-}
-
-interface OpenParts<C extends WorkspaceContext> {
+interface OpenParts {
   readonly install: Install;
   readonly admins: readonly string[];
-  readonly open: OpenWorkspace<C>;
+  readonly open: (of: WorkspaceIdentity) => WorkspaceContext;
   readonly clientOptions: () => webApi.WebClientOptions;
   readonly installations: Installations;
   readonly now: () => number;
   readonly log: Log;
 }
 
-/** @throws the Web API's error when the bot token is not accepted */
-export async function openWorkspaces<C extends WorkspaceContext>(parts: OpenParts<C>): Promise<OpenWorkspaces<C>> {
-  const { install } = parts;
-  if (install.for === 'many') return { workspaces: installedWorkspaces(parts), workspace: null };
-  const context = await signIn(install.botToken, parts);
-  return { workspaces: oneWorkspace(context), workspace: context.workspace };
-}
-
-async function signIn<C extends WorkspaceContext>(
-  botToken: string,
-  { admins, clientOptions, open }: OpenParts<C>,
-): Promise<C> {
-  const { response_metadata: said, ...identity } = await new webApi.WebClient(botToken, clientOptions()).auth.test();
-  const { team_id: workspace = '', bot_id: botId = '', user_id: botUser = '', user: botName = 'Trade' } = identity;
-  const { enterprise_id: enterprise = null } = identity;
-  return open({ workspace, enterprise, botToken, botId, botUser, botName, admins, scopes: said?.scopes ?? null });
-}
-
-/** The installer is the admin, unless others are configured. */
-function installedWorkspaces<C extends WorkspaceContext>(parts: OpenParts<C>): Workspaces<C> {
-  const { installations, open, admins, now, log } = parts;
-  return manyWorkspaces({
+/** @returns the only workspace's id, too; null for many @throws the Web API's error when the bot token is not accepted */
+export async function openWorkspaces(parts: OpenParts) {
+  const { install, installations, open, admins, now, log } = parts;
+  if (install.for === 'one') {
+    const context = await signIn(install.botToken, parts);
+    return { workspaces: oneWorkspace(context), workspace: context.workspace };
+  }
+  const workspaces = manyWorkspaces({
     find: (workspace) => installations.find(workspace),
+    // The installer is the admin, unless others are configured.
     open: ({ installer, ...installation }) =>
       open({ ...installation, botName: 'Trade', admins: admins.length > 0 ? admins : [installer] }),
     now,
     log,
   });
+  return { workspaces, workspace: null };
+}
+
+async function signIn(botToken: string, { admins, clientOptions, open }: OpenParts): Promise<WorkspaceContext> {
+  const { response_metadata: said, ...identity } = await new webApi.WebClient(botToken, clientOptions()).auth.test();
+  const { team_id: workspace = '', bot_id: botId = '', user_id: botUser = '', user: botName = 'Trade' } = identity;
+  const { enterprise_id: enterprise = null } = identity;
+  return open({ workspace, enterprise, botToken, botId, botUser, botName, admins, scopes: said?.scopes ?? null });
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Kysely, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import {
   type Alert,
@@ -18,7 +18,7 @@ import { datasetSchema, foldFilter } from '../model/datasets.ts';
 import type { FeedQuestion } from '../model/feed.ts';
 import { idDigits, idLetters } from '../model/posting.ts';
 import { dayMs } from '../model/time.ts';
-import { hashOf, jsonText, type Schema } from './schema.ts';
+import { type Db, hashOf, jsonText, type Schema } from './schema.ts';
 import { change, count, find, findAll, insert, insertNew, not, update } from './statements.ts';
 import { neverClaimed } from './transaction.ts';
 
@@ -142,24 +142,21 @@ export const isBlockedByCheck = sql<SqlBool>`(alerts.state in ('waiting', 'block
 export const isSharing = sql<SqlBool>`not exists (select 1 from alerts
   where alerts.workspace = alert_feeds.workspace and alerts.id = alert_feeds.alert and alerts.blocked_by = 'cap')`;
 
-export async function writeHistory(
-  trx: Kysely<Schema>,
-  { workspace, id }: { readonly workspace: string; readonly id: string },
-  { by, what }: HistoryLine,
-  now: number,
-): Promise<void> {
+export type Key = Readonly<Record<'workspace' | 'id', string>>;
+
+export async function writeHistory(trx: Db, { workspace, id }: Key, { by, what }: HistoryLine, now: number) {
   const lines = await count(trx, 'alert_history', { workspace, alert: id });
   const line = { workspace, alert: id, id: String(lines + 1).padStart(9, '0'), at: now, changed_by: by, what };
   await insert(trx, 'alert_history', [line]);
 }
 
-export async function historyOf(db: Kysely<Schema>, workspace: string, id: string): Promise<readonly AlertChange[]> {
+export async function historyOf(db: Db, workspace: string, id: string): Promise<readonly AlertChange[]> {
   const rows = await findAll(db, 'alert_history', { workspace, alert: id }, ['at', 'id']);
   return rows.map(({ at, changed_by: by, what }) => ({ at, by, what }));
 }
 
 /** Of no alert and no report. */
-export async function freeId(trx: Kysely<Schema>, workspace: string): Promise<string> {
+export async function freeId(trx: Db, workspace: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     const length = 4 + Math.floor(attempt / 8);
     const signs = Array.from({ length }, (_, at) => (at % 2 === 0 ? idLetters : idDigits));
@@ -173,14 +170,13 @@ export const postingTables = ['alerts', 'reports'] as const;
 export type PostingTable = (typeof postingTables)[number];
 
 /** @returns null, with nothing written, when its state is not in `from` */
-export async function moveIn<T extends PostingTable = 'alerts'>(
-  trx: Kysely<Schema>,
-  workspace: string,
-  id: string,
+export async function moveIn<T extends PostingTable>(
+  trx: Db,
+  table: T,
+  { workspace, id }: Key,
   from: readonly AlertState[],
   to: Transition,
   now: number,
-  table: PostingTable & T = 'alerts' as PostingTable & T,
 ): Promise<Schema[T] | null> {
   const { rows } = await sql<Schema[T]>`update ${sql.table(table)}
     set state = ${to.state}, blocked_by = ${to.blockedBy}, reason = ${to.reason}, since = ${now},
@@ -201,7 +197,7 @@ type Message = Pick<Schema['outbox'], 'workspace' | 'id' | 'kind' | 'alert' | 'c
 };
 
 /** Appends a message to its channel's queue; a message that already exists, sent or not, stays unchanged. */
-export async function enqueue(trx: Kysely<Schema>, message: Message, now: number, dueAt = now): Promise<void> {
+export async function enqueue(trx: Db, message: Message, now: number, dueAt = now): Promise<void> {
   const { ranges = [], isBacklog = false, sinceDays = null, text = null, ...named } = message;
   await insertNew(trx, 'outbox', {
     ...named,
@@ -217,22 +213,13 @@ export async function enqueue(trx: Kysely<Schema>, message: Message, now: number
   });
 }
 
-export function enqueueNotification(
-  trx: Kysely<Schema>,
-  workspace: string,
-  notification: Notification,
-  now: number,
-): Promise<void> {
+export function enqueueNotification(trx: Db, workspace: string, notification: Notification, now: number) {
   const { id, user, text, alert = null } = notification;
   return enqueue(trx, { workspace, id: `notification ${id}`, kind: 'notification', alert, channel: user, text }, now);
 }
 
 /** Unsent messages follow to the channel where their alert or report posts now. */
-export async function moveMessages(
-  trx: Kysely<Schema>,
-  { workspace, id, channel }: { readonly workspace: string; readonly id: string; readonly channel: string },
-  now: number,
-): Promise<void> {
+export async function moveMessages(trx: Db, { workspace, id, channel }: Key & { channel: string }, now: number) {
   const unsent = { workspace, alert: id, state: not('sent'), channel: not(channel), kind: not('notification') };
   for (const message of await findAll(trx, 'outbox', unsent, ['position'])) {
     const position = await nextPosition(trx, workspace, channel, now);
@@ -241,44 +228,20 @@ export async function moveMessages(
   }
 }
 
-async function nextPosition(trx: Kysely<Schema>, workspace: string, channel: string, now: number): Promise<number> {
+async function nextPosition(trx: Db, workspace: string, channel: string, now: number): Promise<number> {
   const first = { workspace, channel, last_position: 1, due_at: now, open_at: 0, ...neverClaimed };
-  const row = await trx
-    .insertInto('outbox_channels')
-    .values(first)
-    .onConflict((c) =>
-      c.columns(['workspace', 'channel']).doUpdateSet((eb) => ({
-        last_position: eb('outbox_channels.last_position', '+', 1),
-        due_at: now,
-      })),
-    )
-    .returning('last_position')
-    .executeTakeFirstOrThrow();
-  return row.last_position;
+  const next = sql`on conflict (workspace, channel) do update
+    set last_position = outbox_channels.last_position + 1, due_at = excluded.due_at returning *`;
+  const [row] = await insert(trx, 'outbox_channels', [first], next);
+  return row?.last_position ?? 1;
 }
 
 export function messageId(alert: string, ranges: readonly LogRange[]): string {
   return [alert, ...ranges.map(({ feed, after, upTo }) => `${feed}:${after}-${upTo}`)].join(' ');
 }
 
-/** Waiting and blocked alerts and reports still post what was found before; paused, broken and stopped ones hold it back. */
-export function sendable(db: Kysely<Schema>, workspace: string, channel: string) {
-  return db
-    .selectFrom('outbox')
-    .leftJoin('alerts', (join) =>
-      join.onRef('alerts.workspace', '=', 'outbox.workspace').onRef('alerts.id', '=', 'outbox.alert'),
-    )
-    .leftJoin('reports', (join) =>
-      join.onRef('reports.workspace', '=', 'outbox.workspace').onRef('reports.id', '=', 'outbox.alert'),
-    )
-    .where((eb) => eb.and({ 'outbox.workspace': workspace, 'outbox.channel': channel, 'outbox.state': 'due' }))
-    .where(
-      sql<SqlBool>`(outbox.kind = 'notification' or coalesce(alerts.state, reports.state) in (${sql.join(onStates)}))`,
-    );
-}
-
 /** Messages that Slack refused become due again, in their original order. */
-export async function sendParked(trx: Kysely<Schema>, workspace: string, alert: string, now: number): Promise<void> {
+export async function sendParked(trx: Db, workspace: string, alert: string, now: number): Promise<void> {
   const due = { state: 'due', due_at: now, error: null, attempts: sql<number>`attempts + 1` } as const;
   const again = await change(trx, 'outbox', { workspace, alert, state: 'parked' }, due);
   for (const channel of new Set(again.map((message) => message.channel)))

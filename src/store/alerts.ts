@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   type Alert,
   type AlertChange,
@@ -23,6 +23,7 @@ import {
   calendarMonth,
   freeId,
   historyOf,
+  type Key,
   moveIn,
   moveMessages,
   questionsKeyOf,
@@ -33,17 +34,43 @@ import {
 } from './alert-rows.ts';
 import type { RecordsPage, RecordsSpan } from '../model/feed.ts';
 import { readLogs } from './feed-log.ts';
-import type { Schema } from './schema.ts';
-import { above, change, find, findAll, insertNew, not, remove, update } from './statements.ts';
+import type { Db, Schema } from './schema.ts';
+import { above, change, find, findAll, insert, insertNew, not, remove, update } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A temporary pause lasts a day; the clocks of two machines may differ. */
 /** Two machines' clocks differ by less. */
 const clockSlackMs = 60 * 60_000;
 
 export type AlertStore = ReturnType<typeof createAlertStore>;
 
-export function createAlertStore(db: Kysely<Schema>, now: () => number) {
+export function createAlertStore(db: Db, now: () => number) {
+  async function findDuplicate(on: Db, workspace: string, id: string | null, terms: AlertTerms) {
+    // The condition on `state` is spelled as in the partial index, so that it applies.
+    const { rows } = await sql<Schema['alerts']>`select * from alerts where workspace = ${workspace}
+      and channel = ${terms.channel} and question_key = ${questionsKeyOf(terms.questions)}
+      and state <> 'stopped'`.execute(on);
+    const row = rows.find((one) => one.id !== id);
+    return row === undefined ? null : alertOf(row, now());
+  }
+
+  /**
+   * To post what was missed, the cursors go back to the start of the first message held back, so that one summary covers
+   * it all; otherwise the next check moves them to the end of the log.
+   */
+  async function resumeIn(trx: Db, alert: Alert, how: CatchUp, line: HistoryLine): Promise<Schema['alerts']> {
+    const at = now();
+    const { workspace, id } = alert;
+    if (how === 'missed') await rewind(trx, alert);
+    await remove(trx, 'outbox', { workspace, alert: id, state: not('sent') });
+    const next_as = how === 'missed' ? 'backlog' : 'skip';
+    await update(trx, 'alert_feeds', { workspace, alert: id }, { next_as, error: null });
+    await writeHistory(trx, alert, line, at);
+    const active = { ...activeSince(at, line.by), last_error: null, quiet_at: quietAt(alert.quietDays, at) };
+    const [row] = await change(trx, 'alerts', { workspace, id }, active);
+    if (row === undefined) throw new Error('The alert is gone.');
+    return row;
+  }
+
   return {
     async get(workspace: string, id: string): Promise<Alert | null> {
       const row = await find(db, 'alerts', { workspace, id: id.toUpperCase() });
@@ -51,13 +78,8 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     },
 
     async list(workspace: string): Promise<readonly Alert[]> {
-      const rows = await db
-        .selectFrom('alerts')
-        .selectAll()
-        .where('workspace', '=', workspace)
-        .where((eb) => eb.or([eb('state', '<>', 'stopped'), eb('since', '>=', now() - stoppedForMs)]))
-        .orderBy('name')
-        .execute();
+      const { rows } = await sql<Schema['alerts']>`select * from alerts where workspace = ${workspace}
+        and (state <> 'stopped' or since >= ${now() - stoppedForMs}) order by name`.execute(db);
       return rows.map((row) => alertOf(row, now()));
     },
 
@@ -66,26 +88,24 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     create: ({ workspace, creator, terms, cursors, nextPostAt, counted, what }: NewAlert): Promise<Saved> =>
       inTransaction(db, workspace, async (trx): Promise<Saved> => {
         const at = now();
-        const duplicate = await findDuplicate(trx, workspace, null, terms, at);
+        const duplicate = await findDuplicate(trx, workspace, null, terms);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
-        const row = await trx
-          .insertInto('alerts')
-          .values({
-            workspace,
-            id: await freeId(trx, workspace),
-            ...columnsOf(terms),
-            creator,
-            owner: creator,
-            ...activeSince(at, creator),
-            created_at: at,
-            last_checked_at: counted === undefined ? null : at,
-            month: calendarMonth(at),
-            month_credits: counted ?? 0,
-            next_post_at: nextPostAt,
-            quiet_at: quietAt(terms.quietDays, at),
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
+        const made = {
+          workspace,
+          id: await freeId(trx, workspace),
+          ...columnsOf(terms),
+          creator,
+          owner: creator,
+          ...activeSince(at, creator),
+          created_at: at,
+          last_checked_at: counted === undefined ? null : at,
+          month: calendarMonth(at),
+          month_credits: counted ?? 0,
+          next_post_at: nextPostAt,
+          quiet_at: quietAt(terms.quietDays, at),
+        };
+        const [row] = await insert(trx, 'alerts', [made], sql`returning *`);
+        if (row === undefined) throw new Error('The alert was not made.');
         await subscribe(trx, row, cursors);
         await writeHistory(trx, row, { by: creator, what }, at);
         return { is: 'done', alert: alertOf(row, at) };
@@ -95,14 +115,10 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     rename: (workspace: string, owner: string, before: string, name: string): Promise<number> =>
       update(db, 'alerts', { workspace, owner, name: before }, { name }),
 
-    edit: (
-      workspace: string,
-      id: string,
-      { terms, cursors, nextPostAt, counted, by, what }: Edit,
-    ): Promise<Saved | null> =>
+    edit: (workspace: string, id: string, { terms, cursors, nextPostAt, counted, by, what }: Edit) =>
       inTransaction(db, workspace, async (trx): Promise<Saved | null> => {
         const at = now();
-        const duplicate = await findDuplicate(trx, workspace, id, terms, at);
+        const duplicate = await findDuplicate(trx, workspace, id, terms);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
         const kept = sql<string | null>`case when channel = ${terms.channel} then thread end`;
         const [row] = await change(
@@ -127,26 +143,20 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
     /** @returns null, with nothing changed, when its state is not in `from` */
     move: (workspace: string, id: string, from: readonly AlertState[], to: Transition): Promise<Alert | null> =>
       inTransaction(db, workspace, async (trx) => {
-        const row = await moveIn(trx, workspace, id, from, to, now());
+        const row = await moveIn(trx, 'alerts', { workspace, id }, from, to, now());
         return row === null ? null : alertOf(row, now());
       }),
 
-    resume: (
-      workspace: string,
-      id: string,
-      from: readonly AlertState[],
-      how: CatchUp,
-      change: HistoryLine,
-    ): Promise<Saved | null> =>
+    resume: (workspace: string, id: string, from: readonly AlertState[], how: CatchUp, change: HistoryLine) =>
       inTransaction(db, workspace, async (trx): Promise<Saved | null> => {
         const at = now();
         const found = await find(trx, 'alerts', { workspace, id });
         if (found === undefined || !from.includes(found.state)) return null;
         const alert = alertOf(found, at);
         if (isUnreadable(alert)) return null;
-        const duplicate = await findDuplicate(trx, workspace, id, alert, at);
+        const duplicate = await findDuplicate(trx, workspace, id, alert);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
-        return { is: 'done', alert: alertOf(await resumeIn(trx, alert, how, change, at), at) };
+        return { is: 'done', alert: alertOf(await resumeIn(trx, alert, how, change), at) };
       }),
 
     setOwner: (workspace: string, id: string, owner: string, change: HistoryLine): Promise<Alert | null> =>
@@ -159,7 +169,7 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
       }),
 
     duplicateOf: (workspace: string, terms: AlertTerms, self: string | null): Promise<Alert | null> =>
-      findDuplicate(db, workspace, self, terms, now()),
+      findDuplicate(db, workspace, self, terms),
 
     async feedsOf(workspace: string, id: string): Promise<readonly string[]> {
       return (await findAll(db, 'alert_feeds', { workspace, alert: id })).map(({ feed }) => feed);
@@ -192,26 +202,8 @@ export function createAlertStore(db: Kysely<Schema>, now: () => number) {
 
 export const stoppedForMs = 7 * dayMs;
 
-async function findDuplicate(
-  trx: Kysely<Schema>,
-  workspace: string,
-  id: string | null,
-  { channel, questions }: AlertTerms,
-  now: number,
-): Promise<Alert | null> {
-  // The condition on `state` is spelled as in the partial index, so that it applies.
-  const { rows } = await sql<Schema['alerts']>`select * from alerts where workspace = ${workspace}
-    and channel = ${channel} and question_key = ${questionsKeyOf(questions)} and state <> 'stopped'`.execute(trx);
-  const row = rows.find((one) => one.id !== id);
-  return row === undefined ? null : alertOf(row, now);
-}
-
 /** Removes its other subscriptions. Existing cursors keep their positions. */
-async function subscribe(
-  trx: Kysely<Schema>,
-  { workspace, id: alert }: { readonly workspace: string; readonly id: string },
-  cursors: readonly Cursor[],
-): Promise<void> {
+async function subscribe(trx: Db, { workspace, id: alert }: Key, cursors: readonly Cursor[]): Promise<void> {
   const feeds = cursors.map(({ feed }) => feed);
   for (const { feed } of await findAll(trx, 'alert_feeds', { workspace, alert }))
     if (!feeds.includes(feed)) await remove(trx, 'alert_feeds', { workspace, alert, feed });
@@ -221,49 +213,21 @@ async function subscribe(
   }
 }
 
-/**
- * To post what was missed, the cursors go back to the start of the first message held back, so that one summary covers
- * it all; otherwise the next check moves them to the end of the log.
- */
-async function resumeIn(
-  trx: Kysely<Schema>,
-  alert: Alert,
-  how: CatchUp,
-  line: HistoryLine,
-  now: number,
-): Promise<Schema['alerts']> {
-  const { workspace, id } = alert;
-  if (how === 'missed') await rewind(trx, alert);
-  await remove(trx, 'outbox', { workspace, alert: id, state: not('sent') });
-  const next_as = how === 'missed' ? 'backlog' : 'skip';
-  await update(trx, 'alert_feeds', { workspace, alert: id }, { next_as, error: null });
-  await writeHistory(trx, alert, line, now);
-  const active = { ...activeSince(now, line.by), last_error: null, quiet_at: quietAt(alert.quietDays, now) };
-  const [row] = await change(trx, 'alerts', { workspace, id }, active);
-  if (row === undefined) throw new Error('The alert is gone.');
-  return row;
-}
-
-async function rewind(trx: Kysely<Schema>, { workspace, id }: Alert): Promise<void> {
+async function rewind(trx: Db, { workspace, id }: Alert): Promise<void> {
   for (const { feed, after } of await unsentRanges(trx, workspace, id)) {
     // Records posted in between are remembered by the channel, so they are not posted again.
     await update(trx, 'alert_feeds', { workspace, alert: id, feed, seq: above(after) }, { seq: after });
   }
 }
 
-async function unsentRanges(db: Kysely<Schema>, workspace: string, alert: string): Promise<readonly LogRange[]> {
+async function unsentRanges(db: Db, workspace: string, alert: string): Promise<readonly LogRange[]> {
   const rows = await findAll(db, 'outbox', { workspace, alert, kind: 'records', state: not('sent') });
   return rows.flatMap(({ ranges }) => rangesOf(ranges) ?? []);
 }
 
-interface MissedCursor extends LogRange {
-  readonly next: number | null;
-  readonly corrections: 0 | 1;
-  readonly condition: Schema['alerts']['condition'];
-}
-
-async function countMissed(db: Kysely<Schema>, workspace: string, alert: string): Promise<number | null> {
-  const { rows: cursors } = await sql<MissedCursor>`select alert_feeds.feed, alert_feeds.seq as after,
+async function countMissed(db: Db, workspace: string, alert: string): Promise<number | null> {
+  const { rows: cursors } = await sql<LogRange & { next: number | null; corrections: 0 | 1; condition: string }>`
+    select alert_feeds.feed, alert_feeds.seq as after,
       feeds.seq as "upTo", feeds.next_check_at as next, alerts.corrections, alerts.condition
     from alert_feeds join feeds on feeds.workspace = alert_feeds.workspace and feeds.id = alert_feeds.feed
       join alerts on alerts.workspace = alert_feeds.workspace and alerts.id = alert_feeds.alert

@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { DataDate, KeptFailure, KnownParty, Move, PartyKind, RowRange, ToKeep } from '../model/answer.ts';
 import { dayMs } from '../model/time.ts';
 import { createMemory, type WriteBehind } from './memory.ts';
-import { jsonText, type Schema } from './schema.ts';
+import { type Db, jsonText } from './schema.ts';
 import { above, find, findAll, remove, upsert } from './statements.ts';
 
 const storedAnswer = z
@@ -27,30 +27,38 @@ const storedFailure = z
   })
   .transform(({ failed_at: at, ...failure }): KeptFailure => ({ ...failure, at }));
 
-interface KeptRows extends RowRange {
-  readonly question: string;
-  readonly at: number;
-  readonly failure: string | null;
-}
-
-interface Kept {
-  readonly answer: z.infer<typeof storedAnswer> | null;
-  /** When this exact request was last answered; null when it is not stored. `answer` may be of another request. */
-  readonly answeredAt: number | null;
-  readonly failure: KeptFailure | null;
-}
+type KeptRows = RowRange & { readonly question: string; readonly at: number; readonly failure: string | null };
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
-export function createAnswerCache(db: Kysely<Schema>, now: () => number) {
+export function createAnswerCache(db: Db, now: () => number) {
   return {
-    /** The newest page that covers all requested rows. @param question the request without its page */
+    /**
+     * The newest page that covers all requested rows, and when this exact request was last answered.
+     * @param question the request without its page
+     */
     async get(
       workspace: string,
       request: string,
-      { question = request, route = request, firstRow = 0, endRow = 0 }: Partial<KeptKey> = {},
-    ): Promise<Kept> {
-      const row = await keptRow(db, { workspace, request, question, route, firstRow, endRow }, now());
+      {
+        question = request,
+        route = request,
+        firstRow = 0,
+        endRow = 0,
+      }: Partial<RowRange & Record<'question' | 'route', string>> = {},
+    ) {
+      // A clock that was set back leaves answers from the future, which come last.
+      // `failures.at` is null in all rows or in none, so it does not matter how an engine sorts nulls.
+      const { rows } = await sql<{ answered_at: number | null }>`select answers.body, answers.moved, answers.at,
+          answers.first_row, failures.code, failures.messages, failures.path, failures.status, failures.at as failed_at,
+          (select at from answers own where own.workspace = ${workspace} and own.request = ${request}) as answered_at
+        from (select 1 as one) always
+        left join answers on answers.workspace = ${workspace} and answers.question = ${question}
+          and answers.first_row <= ${firstRow} and answers.end_row >= ${endRow}
+        left join failures on failures.workspace = ${workspace} and failures.question in (${question}, ${route})
+        order by failures.at desc, case when answers.at > ${now()} then 1 else 0 end, answers.at desc
+        limit 1`.execute(db);
+      const [row] = rows;
       // An unreadable row counts as missing: the service is asked again, and the row is overwritten.
       return {
         answer: storedAnswer.safeParse(row).data ?? null,
@@ -59,7 +67,7 @@ export function createAnswerCache(db: Kysely<Schema>, now: () => number) {
       };
     },
 
-    async keptRows(workspace: string, questions: readonly string[]): Promise<readonly KeptRows[]> {
+    async keptRows(workspace: string, questions: readonly string[]) {
       const those = sql`workspace = ${workspace} and question in (${sql.join(questions)})`;
       const { rows } = await sql<KeptRows>`select question, first_row as "firstRow", end_row as "endRow", at,
           null as failure from answers where ${those}
@@ -69,32 +77,8 @@ export function createAnswerCache(db: Kysely<Schema>, now: () => number) {
   };
 }
 
-type KeptKey = RowRange & Record<'workspace' | 'request' | 'question' | 'route', string>;
-
-async function keptRow(
-  db: Kysely<Schema>,
-  { workspace, request, question, route, firstRow, endRow }: KeptKey,
-  now: number,
-): Promise<{ readonly answered_at: number | null } | undefined> {
-  // A clock that was set back leaves answers from the future, which come last.
-  // `failures.at` is null in all rows or in none, so it does not matter how an engine sorts nulls.
-  const { rows } = await sql<{ answered_at: number | null }>`select answers.body, answers.moved, answers.at,
-      answers.first_row, failures.code, failures.messages, failures.path, failures.status, failures.at as failed_at,
-      (select at from answers own where own.workspace = ${workspace} and own.request = ${request}) as answered_at
-    from (select 1 as one) always
-    left join answers on answers.workspace = ${workspace} and answers.question = ${question}
-      and answers.first_row <= ${firstRow} and answers.end_row >= ${endRow}
-    left join failures on failures.workspace = ${workspace} and failures.question in (${question}, ${route})
-    order by failures.at desc, case when answers.at > ${now} then 1 else 0 end, answers.at desc limit 1`.execute(db);
-  return rows[0];
-}
-
-export async function keepAnswers(
-  trx: Kysely<Schema>,
-  workspace: string,
-  at: number,
-  { answers = [], failure, answered = [] }: ToKeep,
-): Promise<void> {
+export async function keepAnswers(trx: Db, workspace: string, at: number, keep: ToKeep): Promise<void> {
+  const { answers = [], failure, answered = [] } = keep;
   for (const { request, question, firstRow, endRow, endpoint, body, moved } of answers) {
     const texts = { body: JSON.stringify(body), moved: moved === null ? null : JSON.stringify(moved) };
     const range = { first_row: firstRow, end_row: endRow };
@@ -118,15 +102,10 @@ export type NameMemory = ReturnType<typeof createNameMemory>;
 /** Slugs share the table with names; the slash keeps their keys apart. */
 export const slugKey = (slug: string) => `/${slug}`;
 
-interface KnownName {
-  readonly movedTo: string | null;
-  readonly known: (KnownParty & { readonly movedTo: string | null; readonly isRecent: boolean }) | null;
-}
-
-export function createNameMemory(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
+export function createNameMemory(db: Db, now: () => number, behind: WriteBehind) {
   return {
     /** @param slug the text read as a slug; names stored under it come first @param name the text read as a name */
-    async find(workspace: string, kind: PartyKind, slug: string | null, name: string): Promise<KnownName> {
+    async find(workspace: string, kind: PartyKind, slug: string | null, name: string) {
       await behind.flush();
       const movedAfter = now() - moveLifeMs;
       const moveOf = (from: RawBuilder<unknown>) => sql`(select to_slug from moves
@@ -176,7 +155,7 @@ type FoundName = Record<'moved_to' | 'slug' | 'title' | 'next', string | null> &
 
 export type DataDates = ReturnType<typeof createDataDates>;
 
-export function createDataDates(db: Kysely<Schema>) {
+export function createDataDates(db: Db) {
   const load = async (workspace: string): Promise<DataDate | null> => {
     const row = await find(db, 'data_dates', { workspace });
     if (row === undefined) return null;

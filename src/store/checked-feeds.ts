@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import {
   type Alert,
   type AlertSchedule,
@@ -23,8 +23,8 @@ import {
   onStates,
 } from './alert-rows.ts';
 import { digestMs } from './outbox.ts';
-import type { Schema } from './schema.ts';
-import { update } from './statements.ts';
+import type { Db, Schema } from './schema.ts';
+import { Condition, isSet, update } from './statements.ts';
 import { hasCome, inTransaction } from './transaction.ts';
 
 /** Longest time between two digests: a zone may skip a day. */
@@ -32,12 +32,9 @@ const longestMs = { day: 2 * dayMs, week: 8 * dayMs } as const;
 
 export type CheckedFeeds = ReturnType<typeof createCheckedFeeds>;
 
-export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
+export function createCheckedFeeds(db: Db, now: () => number) {
   return {
-    /**
-     * Moves the cursors of alerts that don't catch up to `seq`; for an alert at its cap, only to where the cap was
-     * reached.
-     */
+    /** Moves the cursors of alerts to `seq`; those of alerts at their cap only to where it was reached. */
     advance: (workspace: string, feed: string, seq: number): Promise<void> =>
       inTransaction(db, workspace, (trx) => advanceFeed(trx, workspace, feed, seq)),
 
@@ -51,9 +48,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
               and schedule_kind = 'check')`.execute(trx);
       }),
 
-    /**
-     * @param leadMs a digest due within this time is served by the current check @returns null when no alert wants one
-     */
+    /** @param leadMs a digest due within it is served by this check @returns null when no alert wants one */
     async wants(workspace: string, feed: string, leadMs: number): Promise<FeedWants | null> {
       const { rows } = await sql<{ alerts: number; found: number; next: number | null }>`select count(*) as alerts,
           count(case when schedule_kind = 'check' then 1 end) as found,
@@ -75,13 +70,10 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
         const parked = sql<string | null>`case when exists (select 1 from outbox
           where outbox.workspace = alerts.workspace and outbox.alert = alerts.id and outbox.state = 'parked')
           then last_error end`;
-        await trx
-          .updateTable('alerts')
-          .set({ ...addedCredits(now(), credits / sharers), next_check_at: nextCheckAt, last_error: error ?? parked })
-          .$if(error === null, (alerts) => alerts.set({ last_checked_at: now() }))
-          .where('workspace', '=', workspace)
-          .where('id', 'in', sql<string>`(select alerts.id ${checked})`)
-          .execute();
+        const id = new Condition<string>((column) => sql`${column} in (select alerts.id ${checked})`);
+        const noted = { ...addedCredits(now(), credits / sharers), next_check_at: nextCheckAt };
+        const last = error === null ? { last_error: parked, last_checked_at: now() } : { last_error: error };
+        await update(trx, 'alerts', { workspace, id }, { ...noted, ...last });
       }),
 
     /** Prevents further spending on alerts whose terms cannot be read. */
@@ -90,14 +82,14 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
         and alerts.state in (${sql.join(onStates)})`.execute(db);
       const alerts = rows.map((row) => alertOf(row, now()));
       for (const alert of alerts.filter(isUnreadable))
-        await inTransaction(db, workspace, (trx) => moveIn(trx, workspace, alert.id, onStates, to(alert), now()));
+        await inTransaction(db, workspace, (trx) => moveIn(trx, 'alerts', alert, onStates, to(alert), now()));
     },
 
     moveSome: (workspace: string, feed: string, which: Moved, to: MoveTo, most: number): Promise<number> =>
       inTransaction(db, workspace, async (trx) => {
         const { rows: found } = await sql<Schema['alerts']>`select alerts.* from ${alertsOn(workspace, feed)}
           and ${moved[which]} limit ${most}`.execute(trx);
-        for (const alert of found) await moveIn(trx, workspace, alert.id, [alert.state], to(alert), now());
+        for (const alert of found) await moveIn(trx, 'alerts', alert, [alert.state], to(alert), now());
         return found.length;
       }),
 
@@ -118,14 +110,23 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
       return workspaces;
     },
 
-    /**
-     * @param nextPostAt the digest after the one due now @returns how many alerts had something; `most`: perhaps more
-     */
+    /** @param nextPostAt the digest after the one due @returns how many alerts had something; `most`: perhaps more */
     fanOut: (workspace: string, most: number, nextPostAt: (schedule: AlertSchedule) => number): Promise<number> =>
       inTransaction(db, workspace, async (trx) => {
         const at = now();
         const { found, backlogs, digests, quiet } = toPost(at);
         let moved = 0;
+        const post = async (
+          { id: alert, channel }: Sender,
+          ranges: readonly LogRange[],
+          { isBacklog = false, sendAt = at } = {},
+        ) => {
+          if (ranges.length === 0) return;
+          for (const { feed, upTo } of ranges)
+            await update(trx, 'alert_feeds', { workspace, alert, feed }, { seq: upTo });
+          const message = { workspace, id: messageId(alert, ranges), kind: 'records' as const, alert, channel };
+          await enqueue(trx, { ...message, ranges, isBacklog }, at, sendAt);
+        };
         const take = async <Row>(columns: string, alerts: RawBuilder<unknown>, order = sql``): Promise<Row[]> => {
           const { rows } = await sql<Row>`select ${sql.raw(columns)} from ${alerts}
             and alerts.workspace = ${workspace} ${order} limit ${most - moved}`.execute(trx);
@@ -136,9 +137,9 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
           `${senderColumns}, ${rangeColumns}`,
           found,
         ))
-          await post(trx, { workspace, id, channel }, [range], at);
+          await post({ workspace, id, channel }, [range]);
         for (const alert of await take<Sender>(`distinct ${senderColumns}`, backlogs)) {
-          await post(trx, alert, await rangesBehind(trx, alert, 'ready'), at, { isBacklog: true });
+          await post(alert, await rangesBehind(trx, alert, 'ready'), { isBacklog: true });
           await update(trx, 'alert_feeds', { workspace, alert: alert.id, next_as: 'ready' }, { next_as: 'post' });
         }
         const inOrder = sql`order by next_post_at, created_at`;
@@ -150,7 +151,7 @@ export function createCheckedFeeds(db: Kysely<Schema>, now: () => number) {
           }
           // Digests missed during downtime are merged into one.
           await update(trx, 'alerts', { workspace, id: alert.id }, { next_post_at: nextPostAt(alert.schedule) });
-          await post(trx, alert, await rangesBehind(trx, alert, 'post'), at, { sendAt: at + digestMs });
+          await post(alert, await rangesBehind(trx, alert, 'post'), { sendAt: at + digestMs });
         }
         for (const { id, channel, quiet_days: days, quiet_at } of await take<Schema['alerts']>('*', quiet)) {
           const message = { workspace, id: `${id} quiet ${String(quiet_at)}`, alert: id, channel };
@@ -180,13 +181,13 @@ const moved: Record<Moved, RawBuilder<SqlBool>> = {
   blocked: sql`alerts.state = 'blocked' and alerts.blocked_by = 'check'`,
 };
 
-async function advanceFeed(trx: Kysely<Schema>, workspace: string, feed: string, seq: number): Promise<void> {
-  const on = () => trx.updateTable('alert_feeds').where((eb) => eb.and({ workspace, feed }));
-  await on().set({ end_seq: seq }).where('end_seq', '<', seq).where(isSharing).execute();
+async function advanceFeed(trx: Db, workspace: string, feed: string, seq: number): Promise<void> {
+  await sql`update alert_feeds set end_seq = ${seq}
+    where workspace = ${workspace} and feed = ${feed} and end_seq < ${seq} and ${isSharing}`.execute(trx);
   await sql`update alert_feeds set seq = end_seq, next_as = 'post'
     where workspace = ${workspace} and feed = ${feed} and next_as = 'skip'`.execute(trx);
   await update(trx, 'alert_feeds', { workspace, feed, next_as: 'backlog' }, { next_as: 'ready' });
-  await on().set({ error: null }).where('error', 'is not', null).execute();
+  await update(trx, 'alert_feeds', { workspace, feed, error: isSet }, { error: null });
 }
 
 type Sender = Record<'workspace' | 'id' | 'channel', string>;
@@ -211,24 +212,7 @@ function toPost(at: number) {
   };
 }
 
-async function post(
-  trx: Kysely<Schema>,
-  { workspace, id: alert, channel }: Sender,
-  ranges: readonly LogRange[],
-  now: number,
-  { isBacklog = false, sendAt = now } = {},
-): Promise<void> {
-  if (ranges.length === 0) return;
-  for (const { feed, upTo } of ranges) await update(trx, 'alert_feeds', { workspace, alert, feed }, { seq: upTo });
-  const id = messageId(alert, ranges);
-  await enqueue(trx, { workspace, id, kind: 'records', alert, channel, ranges, isBacklog }, now, sendAt);
-}
-
-async function rangesBehind(
-  trx: Kysely<Schema>,
-  { workspace, id }: Sender,
-  state: 'ready' | 'post',
-): Promise<readonly LogRange[]> {
+async function rangesBehind(trx: Db, { workspace, id }: Sender, state: 'ready' | 'post'): Promise<readonly LogRange[]> {
   const { rows } = await sql<LogRange>`select ${sql.raw(rangeColumns)} from ${behind} and next_as = ${state}
     and alert_feeds.workspace = ${workspace} and alert_feeds.alert = ${id} order by feed`.execute(trx);
   return rows;

@@ -4,16 +4,11 @@ import { backup, DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { migrateIn, schemaVersion, versionOf } from './open-store.ts';
-import { type Schema, tableNames, tables } from './schema.ts';
+import { type Db, type Schema, tableNames, tables } from './schema.ts';
 import { explainedFile, isBusy, makeFolder, makeOwnFile } from './sqlite.ts';
 import { explained } from './store-error.ts';
 import { insert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
-
-interface CopiedTable {
-  readonly table: string;
-  readonly rows: number;
-}
 
 /** PostgreSQL takes 65,535 values in one statement, and our widest table has 30 columns. */
 const rowsAtOnce = 500;
@@ -22,10 +17,9 @@ const textAtOnce = 4_000_000;
 
 /**
  * No bot may have the SQLite file open: anything it wrote during the copy would be lost.
- * @throws CopyError when the source is in use or of another version, the target is not empty, or the counts differ;
- * UnusableDatabase when one of the two cannot be used
+ * @throws CopyError, or UnusableDatabase when one of the two cannot be read or written
  */
-export async function copyDatabase(path: string, url: string): Promise<readonly CopiedTable[]> {
+export async function copyDatabase(path: string, url: string) {
   if (!existsSync(path)) throw new CopyError(`There is no file ${path}.`);
   using source = openAlone(path);
   refuseOtherVersion(source);
@@ -34,7 +28,7 @@ export async function copyDatabase(path: string, url: string): Promise<readonly 
   const copying = inTransaction(target, null, async (trx) => {
     await refuseTables(trx);
     await migrateIn(trx);
-    const copied: CopiedTable[] = [];
+    const copied = [];
     for (const table of tableNames) copied.push({ table, rows: await copyTable(source, trx, table) });
     return copied;
   });
@@ -53,14 +47,14 @@ function refuseOtherVersion(source: DatabaseSync): void {
   );
 }
 
-async function refuseTables(trx: Kysely<Schema>): Promise<void> {
+async function refuseTables(trx: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = current_schema() order by tablename limit 1`.execute(trx);
   if (rows[0] !== undefined)
     throw new CopyError(`The target is not empty: it has a table ${rows[0].name}. Copy into a new database.`);
 }
 
-async function copyTable(source: DatabaseSync, trx: Kysely<Schema>, table: keyof Schema): Promise<number> {
+async function copyTable(source: DatabaseSync, trx: Db, table: keyof Schema): Promise<number> {
   const integers = integerColumns(table);
   const rows = source.prepare(`select * from "${table}"`).iterate();
   for (const batch of batchesOf(rows)) {
@@ -110,9 +104,8 @@ function wholeNumbers(row: Row, integers: ReadonlySet<string>): Row {
 const patienceMs = 2_000;
 
 /**
- * Opens a SQLite file exclusively until it is closed; nothing in it is changed. This process must not open or read the
- * file in any other way meanwhile: closing that second handle would release the lock.
- * @throws CopyError when the file is open elsewhere; UnusableDatabase when it cannot be used
+ * Opens a SQLite file exclusively until it is closed. This process must not open it in any other way meanwhile: closing
+ * that second handle would release the lock. @throws CopyError when it is open elsewhere; UnusableDatabase
  */
 export function openAlone(path: string): DatabaseSync {
   let db: DatabaseSync | null = null;
@@ -135,10 +128,7 @@ export class CopyError extends Error {
   override readonly name = 'CopyError';
 }
 
-/**
- * Copies as of one moment, while others write. The target appears once it is complete. @returns its size in bytes
- * @throws CopyError; UnusableDatabase when one cannot be read or written
- */
+/** As of one moment, while others write. The target appears when complete. @returns bytes @throws as `copyDatabase` */
 export async function backUpDatabase(path: string, target: string): Promise<number> {
   if (!existsSync(path)) throw new CopyError(`There is no file ${path}.`);
   if (existsSync(target)) throw new CopyError(`${target} is there already; a backup overwrites nothing.`);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { timings } from '../model/time.ts';
 import { type Abandoned, firstFence, type HeldDelivery } from '../model/money.ts';
 import type { WriteBehind } from './memory.ts';
-import type { Schema } from './schema.ts';
+import type { Db } from './schema.ts';
 import { deliverySealing, type Seal } from './seal.ts';
 import { isFull, mayPass } from './sqlite.ts';
-import { find, isSet, remove, update } from './statements.ts';
+import { change, Condition, find, insert, isSet, not, remove, update } from './statements.ts';
 import { unsynced } from './transaction.ts';
 import { type ClaimedSettings, latestRules } from './workspaces.ts';
 
@@ -24,7 +24,7 @@ export function createAnswering(now: () => number) {
   const noted = new Map<string, number>();
   const keyOf = (workspace: string, { id, fence }: HeldDelivery) => `${workspace} ${id} ${fence}`;
   return {
-    async write(on: Kysely<Schema>, workspace: string, { id, fence }: HeldDelivery, at: number): Promise<boolean> {
+    async write(on: Db, workspace: string, { id, fence }: HeldDelivery, at: number): Promise<boolean> {
       return (await update(on, 'deliveries', { workspace, id, fence }, { answering_at: at })) > 0;
     },
     /** Called once the note is committed: from then on a process that takes the delivery over knows of the answer. */
@@ -49,27 +49,24 @@ interface DeliveryParts {
 
 /** Sealed, since what is needed to answer a delivery includes a response_url and what a person typed. */
 export function createDeliveries(
-  db: Kysely<Schema>,
+  db: Db,
   now: () => number,
   seal: Seal,
   { answering, behind, onSettings }: DeliveryParts,
   { deadAfterMs, claimMs } = timings,
 ) {
   const owner = randomUUID();
-  const noteAnswered = (on: Kysely<Schema>, workspace: string, { id, fence }: HeldDelivery) =>
+  const noteAnswered = (on: Db, workspace: string, { id, fence }: HeldDelivery) =>
     update(on, 'deliveries', { workspace, id, owner, fence }, { underway: null });
   return {
-    /**
-     * Retried longer than Slack waits. @returns false when it was already claimed, by this process or another
-     * @throws when it could not be written
-     */
+    /** Retried longer than Slack waits. @returns false if it was claimed before @throws when it can't be written */
     async claim(workspace: string, id: string, underway: string, user = ''): Promise<boolean> {
       const sealed = deliverySealing(seal, workspace, id).seal(underway);
       const at = now();
       // `alive_at` is read after the wait for the database, so that the claim does not look dead. The claim is on disk
       // before anything is spent, since the ledger's row follows it in the same log. Each seal is unique, so a row with
       // the same seal is this very claim, written by an attempt whose result was lost.
-      const take = (on: Kysely<Schema>) =>
+      const take = (on: Db) =>
         sql<ClaimedSettings>`insert into deliveries (workspace, id, at, owner, fence, alive_at, underway)
           values (${workspace}, ${id}, ${at}, ${owner}, ${firstFence}, ${now()}, ${sealed})
           on conflict (workspace, id) do update set owner = excluded.owner
@@ -82,11 +79,7 @@ export function createDeliveries(
       return true;
     },
 
-    /**
-     * Called right before an answer, so that a process that takes the delivery over does not claim that nothing was
-     * done.
-     * @returns false when another process has taken it over and answers it
-     */
+    /** Notes that an answer is about to be sent. @returns false when another process has taken the delivery over */
     async mayAnswer(workspace: string, held: HeldDelivery): Promise<boolean> {
       // Already noted together with the outcome of a paid call.
       if (answering.take(workspace, held)) return true;
@@ -128,15 +121,12 @@ export function createDeliveries(
     /** Takes each delivery of a dead process over once. `underway` is null when it can't be decrypted. */
     async takeAbandoned(): Promise<Abandoned[]> {
       const time = now();
-      const taken = await db
-        .updateTable('deliveries')
-        .set((eb) => ({ owner, fence: eb('fence', '+', 1), alive_at: time }))
-        .where('underway', 'is not', null)
-        .where('owner', '!=', owner)
-        // A heartbeat in the future was written before the clock was set back: its process may be long dead.
-        .where((eb) => eb.or([eb('alive_at', '<', time - deadAfterMs), eb('alive_at', '>', time + deadAfterMs)]))
-        .returningAll()
-        .execute();
+      // A heartbeat in the future was written before the clock was set back: its process may be long dead.
+      const isDead = new Condition<number>(
+        (at) => sql`(${at} < ${time - deadAfterMs} or ${at} > ${time + deadAfterMs})`,
+      );
+      const which = { underway: isSet, owner: not(owner), alive_at: isDead };
+      const taken = await change(db, 'deliveries', which, { owner, fence: sql`fence + 1`, alive_at: time });
       return taken.map(({ workspace, id, fence, at, answering_at, underway }) => ({
         workspace,
         id,
@@ -167,23 +157,14 @@ async function untilKnown<T>(write: () => Promise<T>, patienceMs: number, isPass
 
 export type Notices = ReturnType<typeof createNotices>;
 
-export function createNotices(db: Kysely<Schema>, now: () => number) {
+export function createNotices(db: Db, now: () => number) {
   return {
     /** @returns true when no one claimed `id` within the last `quietMs`; the claim then counts from now */
     async claim(workspace: string, id: string, quietMs: number): Promise<boolean> {
       const at = now();
-      const claimed = await db
-        .insertInto('notices')
-        .values({ workspace, id, at })
-        .onConflict((c) =>
-          c
-            .columns(['workspace', 'id'])
-            .doUpdateSet({ at })
-            .where('notices.at', '<=', at - quietMs),
-        )
-        .returning('id')
-        .executeTakeFirst();
-      return claimed !== undefined;
+      const again = sql`on conflict (workspace, id) do update set at = excluded.at
+        where notices.at <= ${at - quietMs} returning *`;
+      return (await insert(db, 'notices', [{ workspace, id, at }], again)).length > 0;
     },
 
     isClaimed: async (workspace: string, id: string): Promise<boolean> =>

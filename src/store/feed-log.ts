@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PartyKind } from '../model/answer.ts';
 import type {
@@ -8,10 +8,9 @@ import type {
   NewEntry,
   Partner,
   RecordForm,
-  RecordsPage,
   RecordsSpan,
 } from '../model/feed.ts';
-import { jsonText, type Schema } from './schema.ts';
+import { type Db, jsonText, type Schema } from './schema.ts';
 import { above, change as changeRows, findAll, insert, slices, upsert } from './statements.ts';
 
 /** Rows are validated before they are written, so only the shape is checked here. */
@@ -19,7 +18,7 @@ const storedRow = jsonText.pipe(z.custom<LoggedRecord['row']>((value) => typeof 
 
 export type FeedLog = ReturnType<typeof createFeedLog>;
 
-export function createFeedLog(db: Kysely<Schema>) {
+export function createFeedLog(db: Db) {
   return {
     async after(workspace: string, feed: string, seq: number, most: number): Promise<readonly LoggedRecord[]> {
       return (await findAll(db, 'feed_log', { workspace, feed, seq: above(seq) }, ['seq'], most)).map(logged);
@@ -64,31 +63,16 @@ function logged({ seq, kind, key, day, weak, is_first, first_seen_at, row }: Sch
   return { ...entry, row: storedRow.parse(row), ...first };
 }
 
-export async function readLogs(
-  db: Kysely<Schema>,
-  workspace: string,
-  feeds: readonly string[],
-  { since, until, seq, onlyFirst = false, offset, most }: RecordsSpan,
-): Promise<RecordsPage> {
+export async function readLogs(db: Db, workspace: string, feeds: readonly string[], span: RecordsSpan) {
+  const { since, until, seq, onlyFirst = false, offset, most } = span;
   if (feeds.length === 0) return { records: [], total: 0 };
-  const found = db
-    .selectFrom('feed_log')
-    .where('workspace', '=', workspace)
-    .where('feed', 'in', feeds)
-    .where('first_seen_at', '>=', since)
-    .where('first_seen_at', '<=', until ?? Number.MAX_SAFE_INTEGER)
-    .$if(seq !== undefined, (entries) => entries.where('seq', '=', seq ?? 0))
-    .$if(onlyFirst, (entries) => entries.where('is_first', '=', 1));
-  const counted = await found.select(({ fn }) => fn.countAll<number>().as('entries')).executeTakeFirst();
-  const rows = await found
-    .selectAll()
-    .orderBy('first_seen_at', 'desc')
-    .orderBy('feed')
-    .orderBy('seq', 'desc')
-    .limit(most)
-    .offset(offset)
-    .execute();
-  return { records: rows.map(logged), total: counted?.entries ?? 0 };
+  const found = sql`from feed_log where workspace = ${workspace} and feed in (${sql.join(feeds)})
+    and first_seen_at >= ${since} and first_seen_at <= ${until ?? Number.MAX_SAFE_INTEGER}
+    ${seq === undefined ? sql`` : sql`and seq = ${seq}`} ${onlyFirst ? sql`and is_first = 1` : sql``}`;
+  const { rows: counted } = await sql<{ entries: number }>`select count(*) as entries ${found}`.execute(db);
+  const { rows } = await sql<Schema['feed_log']>`select * ${found}
+    order by first_seen_at desc, feed, seq desc limit ${most} offset ${offset}`.execute(db);
+  return { records: rows.map(logged), total: counted[0]?.entries ?? 0 };
 }
 
 /** A claimed feed. Its fence is stale once another process has claimed it. */
@@ -123,17 +107,11 @@ export function partsOf(change: FeedChange): readonly FeedChange[] {
 const keyOf = ({ key }: { readonly key: string }) => key;
 
 /** One transaction, numbered from the feed's own row. @returns false when another process holds the feed */
-export async function commitChange(
-  db: Kysely<Schema>,
-  held: Held,
-  change: FeedChange,
-  at: number,
-  renewed: { readonly lease_until: number },
-): Promise<boolean> {
+export async function commitChange(db: Db, held: Held, change: FeedChange, at: number, lease_until: number) {
   const { workspace, id, fence } = held;
   const changed = {
     seq: sql<number>`seq + ${change.entries.length}`,
-    ...renewed,
+    lease_until,
     ...(change.coveredFrom !== undefined && { covered_from: change.coveredFrom }),
     ...(change.auditedTo !== undefined && { audited_to: change.auditedTo }),
     ...(change.calmChecks !== undefined && { calm_checks: change.calmChecks }),
@@ -144,16 +122,14 @@ export async function commitChange(
   if (feed === undefined) return false;
   const of = { workspace, feed: id };
   for (const some of slices(change.forms, rowsAtOnce)) {
-    await db
-      .insertInto('feed_records')
-      .values(some.map((form) => recordRow(of, form)))
-      // The partner was stored when the form was new.
-      .onConflict((c) =>
-        c
-          .columns(['workspace', 'feed', 'key', 'hash'])
-          .doUpdateSet((eb) => ({ day: eb.ref('excluded.day'), copies: eb.ref('excluded.copies') })),
-      )
-      .execute();
+    // The partner was stored when the form was new.
+    const known = sql`on conflict (workspace, feed, key, hash) do update set day = excluded.day, copies = excluded.copies`;
+    await insert(
+      db,
+      'feed_records',
+      some.map((form) => recordRow(of, form)),
+      known,
+    );
   }
   const days = change.days.map(({ day, rows, isDirty }) => ({ ...of, day, rows, dirty: isDirty ? 1 : 0 }));
   for (const some of slices(days, rowsAtOnce)) await upsert(db, 'feed_days', ...some);
@@ -166,13 +142,8 @@ function recordRow(of: { workspace: string; feed: string }, { partner, ...form }
   return { ...of, ...form, partner_name: name, partner_words: words, partner_slug: slug };
 }
 
-async function writeEntries(
-  db: Kysely<Schema>,
-  { workspace, id: feed }: Held,
-  before: number,
-  entries: readonly NewEntry[],
-  at: number,
-) {
+async function writeEntries(db: Db, held: Held, before: number, entries: readonly NewEntry[], at: number) {
+  const { workspace, id: feed } = held;
   const rows = entries.map(({ kind, key, weak, day, row, isFirst = false }, index) => ({
     workspace,
     feed,

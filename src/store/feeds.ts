@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { datasetSchema, foldFilter } from '../model/datasets.ts';
 import {
@@ -16,8 +16,8 @@ import {
 } from '../model/feed.ts';
 import { timings } from '../model/time.ts';
 import { commitChange, createFeedLog, type Held, partsOf } from './feed-log.ts';
-import { hashOf, jsonText, type Schema } from './schema.ts';
-import { above, among, between, find, findAll, isSet, slices, update } from './statements.ts';
+import { type Db, hashOf, jsonText, type Schema } from './schema.ts';
+import { above, among, between, find, findAll, insert, isSet, slices, update } from './statements.ts';
 import { createLeases, inTransaction, neverClaimed } from './transaction.ts';
 
 /** Within the limit of values in one statement of SQLite; PostgreSQL takes more. */
@@ -26,7 +26,7 @@ const maxKeys = 500;
 export type FeedStore = ReturnType<typeof createFeedStore>;
 
 /** Every change to a feed requires its newest fence. */
-export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings) {
+export function createFeedStore(db: Db, now: () => number, { feedLeaseMs } = timings) {
   const leases = createLeases('feeds', now, feedLeaseMs);
   async function get(workspace: string, id: string): Promise<CheckedFeed | null> {
     const row = await find(db, 'feeds', { workspace, id });
@@ -51,22 +51,16 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
 
     /** Creates the feed if needed. It keeps the longest look-back and the strictest reading that were requested. */
     open: async (workspace: string, question: FeedQuestion, wants: FeedWishes): Promise<Feed> => {
-      const row = newFeedRow(workspace, question, wants);
-      const opened = await db
-        .insertInto('feeds')
-        .values(row)
-        .onConflict((c) =>
-          c.columns(['workspace', 'id']).doUpdateSet((eb) => ({
-            look_back: greater(eb.ref('feeds.look_back'), eb.ref('excluded.look_back')),
-            thorough: greater(eb.ref('feeds.thorough'), eb.ref('excluded.thorough')),
-            trusted: greater(eb.ref('feeds.trusted'), eb.ref('excluded.trusted')),
-            // A released feed is checked again; a feed without a baseline waits for it.
-            next_check_at: sql<number | null>`case when ${eb.ref('feeds.baseline_at')} is null
-              then ${eb.ref('feeds.next_check_at')} else coalesce(${eb.ref('feeds.next_check_at')}, ${now()}) end`,
-          })),
-        )
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const greater = (column: string) =>
+        sql`${sql.ref(column)} = case when excluded.${sql.ref(column)} > feeds.${sql.ref(column)}
+          then excluded.${sql.ref(column)} else feeds.${sql.ref(column)} end`;
+      // A released feed is checked again; a feed without a baseline waits for it.
+      const again = sql`on conflict (workspace, id) do update
+        set ${sql.join(['look_back', 'thorough', 'trusted'].map(greater))}, next_check_at = case
+          when feeds.baseline_at is null then feeds.next_check_at else coalesce(feeds.next_check_at, ${now()}) end
+        returning *`;
+      const [opened] = await insert(db, 'feeds', [newFeedRow(workspace, question, wants)], again);
+      if (opened === undefined) throw new Error('The feed was not opened.');
       return feedOf(opened);
     },
 
@@ -117,7 +111,7 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
     /** Also renews the lease. @returns false when another process holds the feed, and not all was written */
     async commit(feed: Held, change: FeedChange): Promise<boolean> {
       for (const part of partsOf(change)) {
-        const write = (trx: Kysely<Schema>) => commitChange(trx, feed, part, now(), leases.renewed());
+        const write = (trx: Db) => commitChange(trx, feed, part, now(), leases.renewed().lease_until);
         if (!(await inTransaction(db, feed.workspace, write))) return false;
       }
       return true;
@@ -147,10 +141,6 @@ export function createFeedStore(db: Kysely<Schema>, now: () => number, { feedLea
 }
 
 const formOf = ({ key, hash, day, copies }: Schema['feed_records']): RecordForm => ({ key, hash, day, copies });
-
-function greater(a: Expression<number>, b: Expression<number>) {
-  return sql<number>`case when ${a} > ${b} then ${a} else ${b} end`;
-}
 
 const countCondition = z
   .tuple([z.enum(['quiet', 'surge']), z.number(), z.number()])

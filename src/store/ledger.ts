@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ToKeep } from '../model/answer.ts';
 import {
   type Budget,
@@ -20,7 +20,7 @@ import {
 import { timings } from '../model/time.ts';
 import { keepAnswers } from './answers.ts';
 import { createAnswering } from './deliveries.ts';
-import type { Schema } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 import {
   balancesBefore,
   type LastBalance,
@@ -40,7 +40,7 @@ const abandonedAfterMs = 2 * 60_000;
 export type Ledger = ReturnType<typeof createLedger>;
 
 export function createLedger(
-  db: Kysely<Schema>,
+  db: Db,
   now: () => number,
   answering = createAnswering(now),
   { callDeadAfterMs } = timings,
@@ -52,10 +52,7 @@ export function createLedger(
     ...usage,
     follow,
 
-    /**
-     * @param check receives the number of agents' searches since the last look-up today; may throw to refuse the call
-     * @throws LeaseLost
-     */
+    /** @param check receives the agents' searches since today's last look-up; may throw @throws LeaseLost */
     async open(entry: LedgerEntry, check?: (searches: number) => void): Promise<string> {
       const id = await whileHeld(entry, async (trx) => {
         await readTerms(trx, entry);
@@ -79,7 +76,15 @@ export function createLedger(
       answeredAt?: number | null,
     ): Promise<Reservation> {
       for (;;) {
-        const made = await tryToReserve(entry, price, budgetsOf, answeredAt);
+        // Null when another process started the same call a moment ago.
+        const made = await whileHeld(entry, async (trx): Promise<Reservation | null> => {
+          const terms = await readTerms(trx, entry);
+          const budgets = budgetsOf(terms.rules);
+          if (answeredAt !== undefined && terms.answeredAt !== null && terms.answeredAt !== answeredAt)
+            return { is: 'answered', at: terms.answeredAt };
+          const write = (reservedPrice: ReservedPrice) => begin(trx, entry, reservedPrice, now());
+          return reserveIn(trx, now(), entry.workspace, price, budgets, write);
+        });
         if (made?.is === 'reserved' || made?.is === 'answered') return made;
         // A call over budget can still join one already under way, at no cost.
         const other = entry.awaited === true ? await callUnderWay(entry.workspace, entry.request) : null;
@@ -165,28 +170,8 @@ export function createLedger(
     return (await find(db, 'ledger', { workspace, id })) ?? null;
   }
 
-  /** @returns null when another process started the same call a moment ago */
-  async function tryToReserve(
-    entry: LedgerEntry,
-    price: Price,
-    budgetsOf: (rules: WorkspaceSettings) => readonly Budget[],
-    seenAt: number | null | undefined,
-  ): Promise<Reservation | null> {
-    return whileHeld(entry, async (trx) => {
-      const { rules, answeredAt } = await readTerms(trx, entry);
-      const budgets = budgetsOf(rules);
-      if (seenAt !== undefined && answeredAt !== null && answeredAt !== seenAt)
-        return { is: 'answered', at: answeredAt };
-      const write = (reservedPrice: ReservedPrice) => begin(trx, entry, reservedPrice, now());
-      return reserveIn(trx, now(), entry.workspace, price, budgets, write);
-    });
-  }
-
   /** A call whose delivery was taken over does not run. */
-  async function whileHeld<T>(
-    { workspace, leases = [] }: LedgerEntry,
-    work: (trx: Kysely<Schema>) => Promise<T>,
-  ): Promise<T> {
+  async function whileHeld<T>({ workspace, leases = [] }: LedgerEntry, work: (trx: Db) => Promise<T>): Promise<T> {
     try {
       return await inTransaction(db, workspace, work);
     } catch (error) {
@@ -195,7 +180,7 @@ export function createLedger(
     }
   }
 
-  async function standingOf(trx: Kysely<Schema>, workspace: string, budgets: readonly Budget[]): Promise<Standing[]> {
+  async function standingOf(trx: Db, workspace: string, budgets: readonly Budget[]): Promise<Standing[]> {
     const standings = [];
     for (const budget of budgets) standings.push({ budget, spending: await spendingOf(trx, now(), workspace, budget) });
     return standings;
@@ -205,12 +190,8 @@ export function createLedger(
 type Ended = Pick<Schema['ledger'], 'at' | 'reserved' | 'endpoint'> & LastBalance;
 
 /** @returns its id, or null when another process is making the same call and others wait for that */
-async function begin(
-  trx: Kysely<Schema>,
-  entry: LedgerEntry,
-  { reserved, ifLost }: ReservedPrice,
-  at: number,
-): Promise<string | null> {
+async function begin(trx: Db, entry: LedgerEntry, price: ReservedPrice, at: number): Promise<string | null> {
+  const { reserved, ifLost } = price;
   const { workspace, user, channel, reference, feed = null, endpoint, request, awaited = false } = entry;
   const flight = awaited ? flightOf(request) : null;
   const { rows } = await sql<{ id: string }>`insert into ledger (workspace, id, at, state, user_id, channel, reference,
@@ -223,7 +204,7 @@ async function begin(
 
 /** A call without an answer that another process has closed stays unchanged: a balance may have resolved it since. */
 async function end(
-  trx: Kysely<Schema>,
+  trx: Db,
   workspace: string,
   id: string,
   { state, rows: count, cost, error }: LedgerOutcome,
@@ -239,15 +220,12 @@ async function end(
   return rows[0];
 }
 
-/**
- * What a call of unknown outcome counts for: its reservation, or the smaller `if_lost` if the reservation was all that
- * was left.
- */
+/** What a call of unknown outcome counts for: less if its reservation was all that was left. */
 const keptOfReservation = sql<number | null>`coalesce(if_lost, reserved)`;
 
 const abandoned = 'abandoned';
 
-async function closeSent(db: Kysely<Schema>, at: number, which: RawBuilder<unknown>): Promise<void> {
+async function closeSent(db: Db, at: number, which: RawBuilder<unknown>): Promise<void> {
   await sql`update ledger set state = 'unknown', error = ${abandoned}, reserved = ${keptOfReservation}, flight = null,
     finished_at = ${at} where state = 'sent' and ${which}`.execute(db);
 }
@@ -260,8 +238,14 @@ function flightOf(request: string): string {
   return hash('sha256', request, 'base64url');
 }
 
+interface Terms {
+  readonly rules: string | null;
+  readonly answered_at: number | null;
+  readonly held: number;
+}
+
 /** Also locks the rows of the call's leases. @throws LeaseLost when another process has taken the work over */
-async function readTerms(trx: Kysely<Schema>, { workspace, request, leases = [] }: LedgerEntry) {
+async function readTerms(trx: Db, { workspace, request, leases = [] }: LedgerEntry) {
   const held = leases.map(
     ({ on, id, fence }) => sql`coalesce((select 1 from ${sql.table(on)}
       where workspace = ${workspace} and id = ${id} and fence = ${fence} ${lockRows(trx)}), 0)`,
@@ -272,10 +256,4 @@ async function readTerms(trx: Kysely<Schema>, { workspace, request, leases = [] 
   const [row] = rows;
   if (row === undefined || row.held !== leases.length) throw new LeaseLost();
   return { rules: readRules(row.rules), answeredAt: row.answered_at };
-}
-
-interface Terms {
-  readonly rules: string | null;
-  readonly answered_at: number | null;
-  readonly held: number;
 }

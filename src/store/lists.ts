@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import {
   type FirmKey,
   type FirmList,
@@ -10,7 +10,7 @@ import {
   type OpenList,
 } from '../model/lists.ts';
 import { keyOf } from './saved-queries.ts';
-import type { Schema } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 import { below, count, findAll, remove, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -28,37 +28,28 @@ interface Deleter {
 }
 
 /** Lists of firms. Private ones do not exist for anyone but their owner. */
-export function createLists(db: Kysely<Schema>, now: () => number) {
-  const seenBy = (on: Kysely<Schema>, workspace: string, user: string) =>
-    on
-      .selectFrom('firm_lists')
-      .selectAll('firm_lists')
-      .select((eb) =>
-        eb
-          .selectFrom('listed_firms')
-          .whereRef('listed_firms.workspace', '=', 'firm_lists.workspace')
-          .whereRef('listed_firms.list', '=', 'firm_lists.id')
-          .select(({ fn }) => fn.countAll<number>().as('firms'))
-          .as('firms'),
-      )
-      .where('workspace', '=', workspace)
-      .where((eb) => eb.or([eb('owner', '=', user), eb('shared', '=', 1)]))
-      .orderBy('shared')
-      .orderBy('name_key')
-      .orderBy('id');
-  const live = async (on: Kysely<Schema>, workspace: string, user: string) =>
-    (await seenBy(on, workspace, user).where('deleted_at', 'is', null).execute()).map(listOf);
-  const named = async (on: Kysely<Schema>, workspace: string, user: string, name: string) =>
+export function createLists(db: Db, now: () => number) {
+  type Row = Schema['firm_lists'] & { readonly firms: number };
+  const seenBy = async (on: Db, workspace: string, user: string): Promise<Row[]> => {
+    const { rows } = await sql<Row>`select firm_lists.*, (select count(*) from listed_firms
+        where listed_firms.workspace = firm_lists.workspace and listed_firms.list = firm_lists.id) as firms
+      from firm_lists where workspace = ${workspace} and (owner = ${user} or shared = 1)
+      order by shared, name_key, id`.execute(on);
+    return rows;
+  };
+  const live = async (on: Db, workspace: string, user: string) =>
+    (await seenBy(on, workspace, user)).filter((row) => row.deleted_at === null).map(listOf);
+  const named = async (on: Db, workspace: string, user: string, name: string) =>
     (await live(on, workspace, user)).find((list) => keyOf(list.name) === keyOf(name)) ?? null;
-  const find = async (on: Kysely<Schema>, workspace: string, user: string, id: string) =>
-    (await seenBy(on, workspace, user).where('id', '=', id).executeTakeFirst()) ?? null;
-  const open = async (on: Kysely<Schema>, workspace: string, user: string, id: string): Promise<OpenList | null> => {
+  const find = async (on: Db, workspace: string, user: string, id: string) =>
+    (await seenBy(on, workspace, user)).find((row) => row.id === id) ?? null;
+  const open = async (on: Db, workspace: string, user: string, id: string): Promise<OpenList | null> => {
     const row = await find(on, workspace, user, id);
     if (row === null || row.deleted_at !== null) return null;
     const firms = await findAll(on, 'listed_firms', { workspace, list: id }, ['place']);
     return { ...listOf(row), firms: firms.map(({ kind, slug, title }) => ({ kind, slug, title })) };
   };
-  const hasRoom = async (on: Kysely<Schema>, workspace: string) =>
+  const hasRoom = async (on: Db, workspace: string) =>
     (await count(on, 'firm_lists', { workspace, deleted_at: null })) < maxLists;
 
   return {
@@ -83,9 +74,8 @@ export function createLists(db: Kysely<Schema>, now: () => number) {
 
     /** Those that can be brought back, the last one first. @param name of any list unless given */
     async deleted(workspace: string, user: string, name?: string): Promise<readonly FirmList[]> {
-      const rows = await seenBy(db, workspace, user).where('deleted_at', 'is not', null).execute();
-      return rows
-        .filter((row) => name === undefined || row.name_key === keyOf(name))
+      return (await seenBy(db, workspace, user))
+        .filter((row) => row.deleted_at !== null && (name === undefined || row.name_key === keyOf(name)))
         .sort((one, other) => (other.deleted_at ?? 0) - (one.deleted_at ?? 0))
         .map(listOf);
     },
@@ -185,13 +175,13 @@ export function createLists(db: Kysely<Schema>, now: () => number) {
   };
 }
 
-function listOf(row: Schema['firm_lists'] & { readonly firms: unknown }): FirmList {
+function listOf(row: Schema['firm_lists'] & { readonly firms: number }): FirmList {
   const { id, name, owner, shared, firms } = row;
-  return { id, name, owner, shared: shared === 1, count: Number(firms ?? 0) };
+  return { id, name, owner, shared: shared === 1, count: firms };
 }
 
 /** Deletes what was deleted before a time, epoch ms. */
-export async function forgetLists(db: Kysely<Schema>, before: number): Promise<void> {
+export async function forgetLists(db: Db, before: number): Promise<void> {
   const deleted_at = below(before);
   for (const { workspace, id } of await findAll(db, 'firm_lists', { deleted_at }))
     await inTransaction(db, workspace, async (trx) => {

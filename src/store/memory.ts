@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Db } from './schema.ts';
 import { isFull, mayPass } from './sqlite.ts';
 import { unsynced } from './transaction.ts';
 
@@ -45,7 +44,7 @@ export function createMemory<K, V>(keyOf: (key: K) => string, load: (key: K) => 
 
 interface Pending {
   /** Must be idempotent. */
-  readonly write: (on: Kysely<Schema>) => Promise<unknown>;
+  readonly write: (on: Db) => Promise<unknown>;
   readonly giveUpAt: number;
   readonly onLost: (error: unknown) => void;
 }
@@ -56,7 +55,7 @@ const patienceMs = 60_000;
 export type WriteBehind = ReturnType<typeof createWriteBehind>;
 
 /** For writes that no one waits for. Lost if the process dies within the delay. */
-export function createWriteBehind(db: Kysely<Schema>) {
+export function createWriteBehind(db: Db) {
   let pending: Pending[] = [];
   let timer: NodeJS.Timeout | null = null;
   let last: Promise<void> = Promise.resolve();

@@ -3,7 +3,6 @@ import { dirname, resolve } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { dayMs, type Timings, timings as usualTimings } from '../model/time.ts';
-import { createAgentTokens } from './agent-tokens.ts';
 import { createAlertStore, stoppedForMs } from './alerts.ts';
 import { createAnswerCache, createDataDates, createNameMemory } from './answers.ts';
 import { createCheckedFeeds } from './checked-feeds.ts';
@@ -16,14 +15,20 @@ import { createOutbox } from './outbox.ts';
 import { createReports } from './reports.ts';
 import { createRecentLookups, createSavedQueries, createStoredPayloads } from './saved-queries.ts';
 import { createScreeningStore, keepNames } from './screening.ts';
-import { createStatements, hashOf, type Schema } from './schema.ts';
-import { createSeal, findMissingKeys, type MissingKeys, resealAll, type SealingKeys } from './seal.ts';
+import { createStatements, type Db, hashOf, type Schema } from './schema.ts';
+import { createSeal, findMissingKeys, resealAll, type SealingKeys } from './seal.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { explained, UnusableDatabase } from './store-error.ts';
 import { forBackground, inTransaction, isPostgres } from './transaction.ts';
 import { countOperations, forgetAlerts, forgetOld, tidyFeeds } from './upkeep.ts';
 import { createTroubles } from './usage.ts';
-import { createInstallations, createServiceKeys, createSettingsStore, forgetWorkspaces } from './workspaces.ts';
+import {
+  createAgentTokens,
+  createInstallations,
+  createServiceKeys,
+  createSettingsStore,
+  forgetWorkspaces,
+} from './workspaces.ts';
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
@@ -108,7 +113,7 @@ export async function openStore(
 }
 
 /** @throws UnusableDatabase when it cannot be used and the fix is known; StoreError */
-export async function openDatabase(url: string, timings: Timings = usualTimings): Promise<Kysely<Schema>> {
+export async function openDatabase(url: string, timings: Timings = usualTimings): Promise<Db> {
   const path = sqlitePathOf(url);
   if (path !== null) return opened(createSqliteDialect(path, 'making', timings), migrate);
   // Loaded only for PostgreSQL, so that a start with SQLite is faster.
@@ -125,7 +130,7 @@ export async function openDatabase(url: string, timings: Timings = usualTimings)
 
 const sqlitePathOf = (url: string) => (url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : null);
 
-async function opened(dialect: Dialect, use: (db: Kysely<Schema>) => Promise<unknown>): Promise<Kysely<Schema>> {
+async function opened(dialect: Dialect, use: (db: Db) => Promise<unknown>): Promise<Db> {
   const db = new Kysely<Schema>({ dialect });
   try {
     await use(db);
@@ -210,9 +215,7 @@ export function fingerprintOf(version: number): string {
 
 const storedVersion = z.object({ schema_version: z.number(), fingerprint: z.string().optional() });
 
-/**
- * @param meta undefined: version 0 @throws UnusableDatabase for tables that this version can neither use nor upgrade
- */
+/** @param meta undefined: version 0 @throws UnusableDatabase for tables that can be neither used nor upgraded */
 export function versionOf(meta: unknown): number {
   if (meta === undefined) return 0;
   const { schema_version: version, fingerprint } = storedVersion.parse(meta);
@@ -232,14 +235,12 @@ export function versionOf(meta: unknown): number {
   return version;
 }
 
-/**
- * One transaction, so that two processes starting together, or a kill in the middle, leave the old or the new schema.
- */
-export function migrate(db: Kysely<Schema>): Promise<void> {
+/** One transaction, so that a kill, or two processes starting at once, leave the old or the new schema. */
+export function migrate(db: Db): Promise<void> {
   return inTransaction(db, null, migrateIn);
 }
 
-export async function migrateIn(trx: Kysely<Schema>): Promise<void> {
+export async function migrateIn(trx: Db): Promise<void> {
   await sql`create table if not exists meta
     ("only" integer not null primary key, "schema_version" integer not null, "fingerprint" text not null)`.execute(trx);
   const { rows } = await sql`select * from meta`.execute(trx);
@@ -257,26 +258,15 @@ function withBytewiseTexts(statement: string): string {
   return statement.replaceAll(/ text\b/g, ' text collate "C"');
 }
 
-/**
- * State of a database before it is opened.
- * - `absent`: no SQLite file; has the nearest existing folder, and whether this user may write to it
- * - `in_memory`: SQLite without a file
- * - `there`: takes writes, and a start can migrate it to this version's schema; version 0: it has no tables
- */
-export type InspectedDatabase =
-  | { readonly is: 'absent'; readonly path: string; readonly folder: string; readonly isWritable: boolean }
-  | { readonly is: 'in_memory' }
-  | {
-      readonly is: 'there';
-      readonly version: number;
-      readonly newest: number;
-      readonly missingKeys: MissingKeys;
-    };
+export type InspectedDatabase = Awaited<ReturnType<typeof inspectDatabase>>;
 
-/** Writes are rolled back. @throws UnusableDatabase, StoreError, or the engine's error when it cannot be used */
-export async function inspectDatabase(url: string, keys: SealingKeys): Promise<InspectedDatabase> {
+/**
+ * Writes are rolled back. @returns `absent`: no SQLite file; `there`: it takes writes, and a start can migrate it;
+ * version 0: it has no tables @throws UnusableDatabase, StoreError, or the engine's error when it cannot be used
+ */
+export async function inspectDatabase(url: string, keys: SealingKeys) {
   const path = sqlitePathOf(url);
-  if (path === ':memory:') return { is: 'in_memory' };
+  if (path === ':memory:') return { is: 'in_memory' } as const;
   if (path !== null && !existsSync(path)) return absent(resolve(path));
   try {
     const dialect =
@@ -285,16 +275,17 @@ export async function inspectDatabase(url: string, keys: SealingKeys): Promise<I
     const version = await readVersion(db);
     await tryToWrite(db, version);
     const missingKeys = version === schemaVersion ? await findMissingKeys(db, createSeal(keys)) : [];
-    return { is: 'there', version, newest: schemaVersion, missingKeys };
+    return { is: 'there', version, newest: schemaVersion, missingKeys } as const;
   } catch (error) {
     throw path === null ? explained(error) : error;
   }
 }
 
-function absent(path: string): InspectedDatabase {
+/** With the nearest existing folder, and whether this user may write to it. */
+function absent(path: string) {
   let folder = dirname(path);
   while (!existsSync(folder)) folder = dirname(folder);
-  return { is: 'absent', path, folder, isWritable: isWritableFolder(folder) };
+  return { is: 'absent', path, folder, isWritable: isWritableFolder(folder) } as const;
 }
 
 function isWritableFolder(folder: string): boolean {
@@ -306,7 +297,7 @@ function isWritableFolder(folder: string): boolean {
   }
 }
 
-async function readVersion(db: Kysely<Schema>): Promise<number> {
+async function readVersion(db: Db): Promise<number> {
   const { rows: tables } = await (
     isPostgres(db)
       ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'meta'`
@@ -320,7 +311,7 @@ async function readVersion(db: Kysely<Schema>): Promise<number> {
 class Undone extends Error {}
 
 /** Tries what every start does: making missing tables, and writing the version. */
-async function tryToWrite(db: Kysely<Schema>, version: number): Promise<void> {
+async function tryToWrite(db: Db, version: number): Promise<void> {
   try {
     await inTransaction(db, null, async (trx) => {
       await sql`create table trade_doctor (only_tried integer)`.execute(trx);

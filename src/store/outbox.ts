@@ -1,29 +1,18 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   type Alert,
   type HeldChannel,
   isUnreadable,
-  type LogRange,
   type MessageEnd,
   type MessageOutcome,
   type OutboxMessage,
-  type RecordsMessage,
 } from '../model/alert.ts';
 import { timings } from '../model/time.ts';
 import type { Posting } from '../model/posting.ts';
 import { isReport, reportRun } from '../model/report.ts';
-import {
-  alertOf,
-  enqueueNotification,
-  moveIn,
-  onStates,
-  type PostingTable,
-  quietAt,
-  rangesOf,
-  sendable,
-} from './alert-rows.ts';
+import { alertOf, enqueueNotification, moveIn, onStates, type PostingTable, quietAt, rangesOf } from './alert-rows.ts';
 import { findReport } from './reports.ts';
-import { jsonText, type Schema } from './schema.ts';
+import { type Db, jsonText, type Schema } from './schema.ts';
 import { among, find, findAll, insertNew, slices, update } from './statements.ts';
 import { createLeases, hasCome, inTransaction } from './transaction.ts';
 
@@ -36,8 +25,79 @@ const valuesAtOnce = 500;
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Outgoing messages. A process claims a whole channel, so that its messages are sent in order. */
-export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeaseMs: leaseMs } = timings) {
+export function createOutbox(db: Db, now: () => number, { outboxLeaseMs: leaseMs } = timings) {
   const leases = createLeases('outbox_channels', now, leaseMs);
+
+  async function readMessage(
+    workspace: string,
+    row: Schema['outbox'],
+  ): Promise<Exclude<OutboxMessage, { kind: 'notification' }>> {
+    const { id, attempts, kind } = row;
+    if (kind === 'report') {
+      const report = await findReport(db, workspace, row.alert ?? '', now());
+      if (report === null) throw new Error('A message of a report has no report.');
+      const run = jsonText.pipe(reportRun).safeParse(row.text).data;
+      return { id, attempts, alert: report, ...(run === undefined ? { kind: 'unreadable' } : { kind, run }) };
+    }
+    const found = await find(db, 'alerts', { workspace, id: row.alert ?? '' });
+    if (found === undefined) throw new Error('A message of an alert has no alert.');
+    const alert = alertOf(found, now());
+    const ranges = rangesOf(row.ranges);
+    const message = { id, attempts, alert };
+    if (isUnreadable(alert) || ranges === null) return { ...message, kind: 'unreadable' };
+    if (kind === 'quiet') return { ...message, kind, sinceDays: row.since_days ?? 0 };
+    if (kind === 'records') return { ...message, kind, ranges, isBacklog: row.is_backlog === 1 };
+    return { ...message, kind: 'unreadable' };
+  }
+
+  async function finishIn(trx: Db, held: HeldChannel, { message, outcome }: MessageEnd): Promise<void> {
+    const { workspace } = held;
+    if (outcome.is === 'sent') return writeSent(trx, held, message, outcome);
+    if ((await update(trx, 'outbox_channels', underFence(held), leases.renewed())) === 0) return;
+    const change = (to: Partial<Schema['outbox']>) =>
+      update(trx, 'outbox', { workspace, id: message.id, state: 'due' }, to);
+    switch (outcome.is) {
+      case 'again':
+        await change({
+          attempts: message.attempts + (outcome.isAttempt ? 1 : 0),
+          ...(outcome.passes ? { due_at: now() + outcome.inMs } : {}),
+        });
+        return;
+      case 'parked':
+        await change({ state: 'parked', error: outcome.error });
+        await noteError(trx, workspace, message, outcome.error);
+        await enqueueNotification(trx, workspace, outcome.notification, now());
+        return;
+      case 'broken': {
+        if (message.kind === 'notification') return;
+        const error = outcome.transition.reason ?? '';
+        if (message.kind === 'unreadable') await change({ state: 'parked', error });
+        await moveIn(trx, tableOf(message.alert), message.alert, onStates, outcome.transition, now());
+        await noteError(trx, workspace, message, error);
+      }
+    }
+  }
+
+  /** A post that Slack accepted is in the channel, even if another process holds the channel by now. */
+  async function writeSent(trx: Db, held: HeldChannel, message: OutboxMessage, sent: Sent): Promise<void> {
+    const { workspace, channel } = held;
+    const { ts, thread, keys, isMatch } = sent;
+    const at = now();
+    await update(trx, 'outbox', { workspace, id: message.id }, { state: 'sent', ts, sent_at: at });
+    const posted = keys.map((key) => ({ workspace, channel, key, message: message.id, at }));
+    for (const some of slices(posted, 200)) await insertNew(trx, 'posted', ...some);
+    if (message.kind === 'notification') return;
+    const { id } = message.alert;
+    if (message.kind === 'report' || message.kind === 'unreadable') {
+      await update(trx, tableOf(message.alert), { workspace, id }, { last_posted_at: at });
+      return;
+    }
+    const quiet_at = quietAt(message.alert.quietDays, at);
+    const changed = { ...(ts === null ? {} : { last_posted_at: at }), ...(isMatch ? { quiet_at } : {}) };
+    if (Object.keys(changed).length > 0) await update(trx, 'alerts', { workspace, id }, changed);
+    // The alert's channel or setting may have changed while the message was on its way.
+    if (thread !== undefined) await update(trx, 'alerts', { workspace, id, channel, in_thread: 1 }, { thread });
+  }
 
   return {
     async claim(): Promise<HeldChannel | null> {
@@ -47,39 +107,25 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
     },
 
     async head({ workspace, channel }: HeldChannel): Promise<OutboxMessage | null> {
-      const row = await sendable(db, workspace, channel)
-        .selectAll('outbox')
-        .where(hasCome('outbox.due_at', now(), maxWaitMs))
-        .orderBy('position')
-        .limit(1)
-        .executeTakeFirst();
+      const { rows } = await sql<Schema['outbox']>`select outbox.* from ${sendable(workspace, channel)}
+        and ${hasCome('outbox.due_at', now(), maxWaitMs)} order by position limit 1`.execute(db);
+      const [row] = rows;
       if (row === undefined) return null;
       const { id, attempts } = row;
       if (row.kind === 'notification')
         return { id, attempts, kind: 'notification', user: channel, text: row.text ?? '', about: row.alert };
-      return readMessage(db, workspace, row, now());
+      return readMessage(workspace, row);
     },
 
     /** Later messages of other alerts with a daily digest at the same time: those due, and those about to be. */
-    async alongside(
-      { workspace, channel }: HeldChannel,
-      { id }: OutboxMessage,
-      most: number,
-    ): Promise<readonly RecordsMessage[]> {
-      const first = await sendable(db, workspace, channel)
-        .select(['position', 'alerts.schedule'])
-        .where('outbox.id', '=', id)
-        .executeTakeFirst();
-      if (first === undefined) return [];
-      const rows = await sendable(db, workspace, channel)
-        .selectAll('outbox')
-        .where((eb) => eb.and({ kind: 'records', is_backlog: 0, 'alerts.schedule': first.schedule }))
-        .where(hasCome('outbox.due_at', now() + digestMs, maxWaitMs))
-        .where('position', '>', first.position)
-        .orderBy('position')
-        .limit(most)
-        .execute();
-      const messages = await Promise.all(rows.map((row) => readMessage(db, workspace, row, now())));
+    async alongside({ workspace, channel }: HeldChannel, { id }: OutboxMessage, most: number) {
+      const queue = sendable(workspace, channel);
+      const first = (column: string) => sql`(select ${sql.ref(column)} from ${queue} and outbox.id = ${id})`;
+      const { rows } = await sql<Schema['outbox']>`select outbox.* from ${queue}
+        and kind = 'records' and is_backlog = 0 and alerts.schedule = ${first('alerts.schedule')}
+        and ${hasCome('outbox.due_at', now() + digestMs, maxWaitMs)} and position > ${first('position')}
+        order by position limit ${most}`.execute(db);
+      const messages = await Promise.all(rows.map((row) => readMessage(workspace, row)));
       return messages.filter((message) => message.kind === 'records');
     },
 
@@ -101,18 +147,11 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
       return rows.map(({ name }) => name);
     },
 
-    async othersWaiting(
-      { workspace, id, channel }: Alert,
-      most: number,
-    ): Promise<readonly { readonly name: string; readonly ranges: readonly LogRange[] }[]> {
-      const rows = await sendable(db, workspace, channel)
-        .select(['alerts.name', 'ranges'])
-        .where((eb) => eb.and({ kind: 'records', 'alerts.condition': 'new' }))
-        .where('outbox.alert', '<>', id)
-        .orderBy('position')
-        .limit(most)
-        .execute();
-      return rows.map(({ name, ranges }) => ({ name: name ?? '', ranges: rangesOf(ranges) ?? [] }));
+    async othersWaiting({ workspace, id, channel }: Alert, most: number) {
+      const { rows } = await sql<{ name: string; ranges: string }>`select alerts.name, ranges
+        from ${sendable(workspace, channel)} and kind = 'records' and alerts.condition = 'new'
+          and outbox.alert <> ${id} order by position limit ${most}`.execute(db);
+      return rows.map(({ name, ranges }) => ({ name, ranges: rangesOf(ranges) ?? [] }));
     },
 
     /** The lease lasts longer than any post. @returns false when another process holds the channel */
@@ -122,112 +161,33 @@ export function createOutbox(db: Kysely<Schema>, now: () => number, { outboxLeas
     /** All or none. A sender that lost its lease only records what it posted, since that is in the channel. */
     finish: (held: HeldChannel, ends: readonly MessageEnd[]): Promise<void> =>
       inTransaction(db, held.workspace, async (trx) => {
-        for (const { message, outcome } of ends) await finishIn(trx, held, message, outcome, now(), leases.renewed());
+        for (const end of ends) await finishIn(trx, held, end);
       }),
 
     release: (held: HeldChannel, inMs: number): Promise<void> =>
       inTransaction(db, held.workspace, async (trx) => {
-        const next = await sendable(trx, held.workspace, held.channel)
-          .select(({ fn }) => fn.min<number | null>('outbox.due_at').as('at'))
-          .executeTakeFirst();
-        const released = { ...leases.released(), due_at: next?.at ?? null, open_at: now() + inMs };
+        const { rows } = await sql<{ at: number | null }>`select min(outbox.due_at) as at
+          from ${sendable(held.workspace, held.channel)}`.execute(trx);
+        const released = { ...leases.released(), due_at: rows[0]?.at ?? null, open_at: now() + inMs };
         await update(trx, 'outbox_channels', underFence(held), released);
       }),
   };
 }
 
-async function readMessage(
-  db: Kysely<Schema>,
-  workspace: string,
-  row: Schema['outbox'],
-  now: number,
-): Promise<Exclude<OutboxMessage, { kind: 'notification' }>> {
-  const { id, attempts, kind } = row;
-  if (kind === 'report') {
-    const report = await findReport(db, workspace, row.alert ?? '', now);
-    if (report === null) throw new Error('A message of a report has no report.');
-    const run = jsonText.pipe(reportRun).safeParse(row.text).data;
-    return { id, attempts, alert: report, ...(run === undefined ? { kind: 'unreadable' } : { kind, run }) };
-  }
-  const found = await find(db, 'alerts', { workspace, id: row.alert ?? '' });
-  if (found === undefined) throw new Error('A message of an alert has no alert.');
-  const alert = alertOf(found, now);
-  const ranges = rangesOf(row.ranges);
-  const message = { id, attempts, alert };
-  if (isUnreadable(alert) || ranges === null) return { ...message, kind: 'unreadable' };
-  if (kind === 'quiet') return { ...message, kind, sinceDays: row.since_days ?? 0 };
-  if (kind === 'records') return { ...message, kind, ranges, isBacklog: row.is_backlog === 1 };
-  return { ...message, kind: 'unreadable' };
-}
+/** Waiting and blocked alerts and reports still post what was found before; paused, broken and stopped ones hold it back. */
+const sendable = (workspace: string, channel: string) => sql`outbox
+  left join alerts on alerts.workspace = outbox.workspace and alerts.id = outbox.alert
+  left join reports on reports.workspace = outbox.workspace and reports.id = outbox.alert
+  where outbox.workspace = ${workspace} and outbox.channel = ${channel} and outbox.state = 'due'
+    and (outbox.kind = 'notification' or coalesce(alerts.state, reports.state) in (${sql.join(onStates)}))`;
 
 type Sent = MessageOutcome & { is: 'sent' };
 
 const underFence = ({ workspace, channel, fence }: HeldChannel) => ({ workspace, channel, fence });
 
-async function finishIn(
-  trx: Kysely<Schema>,
-  held: HeldChannel,
-  message: OutboxMessage,
-  outcome: MessageOutcome,
-  now: number,
-  renewed: { readonly lease_until: number },
-): Promise<void> {
-  const { workspace } = held;
-  if (outcome.is === 'sent') return writeSent(trx, held, message, outcome, now);
-  if ((await update(trx, 'outbox_channels', underFence(held), renewed)) === 0) return;
-  const change = (to: Partial<Schema['outbox']>) =>
-    update(trx, 'outbox', { workspace, id: message.id, state: 'due' }, to);
-  switch (outcome.is) {
-    case 'again':
-      await change({
-        attempts: message.attempts + (outcome.isAttempt ? 1 : 0),
-        ...(outcome.passes ? { due_at: now + outcome.inMs } : {}),
-      });
-      return;
-    case 'parked':
-      await change({ state: 'parked', error: outcome.error });
-      await noteError(trx, workspace, message, outcome.error);
-      await enqueueNotification(trx, workspace, outcome.notification, now);
-      return;
-    case 'broken': {
-      if (message.kind === 'notification') return;
-      const error = outcome.transition.reason ?? '';
-      if (message.kind === 'unreadable') await change({ state: 'parked', error });
-      await moveIn(trx, workspace, message.alert.id, onStates, outcome.transition, now, tableOf(message.alert));
-      await noteError(trx, workspace, message, error);
-    }
-  }
-}
+const tableOf = (posting: Posting): PostingTable => (isReport(posting) ? 'reports' : 'alerts');
 
-/** A post that Slack accepted is in the channel, even if another process holds the channel by now. */
-async function writeSent(
-  trx: Kysely<Schema>,
-  { workspace, channel }: HeldChannel,
-  message: OutboxMessage,
-  { ts, thread, keys, isMatch }: Sent,
-  now: number,
-): Promise<void> {
-  await update(trx, 'outbox', { workspace, id: message.id }, { state: 'sent', ts, sent_at: now });
-  const posted = keys.map((key) => ({ workspace, channel, key, message: message.id, at: now }));
-  for (const some of slices(posted, 200)) await insertNew(trx, 'posted', ...some);
-  if (message.kind === 'notification') return;
-  if (message.kind === 'report' || message.kind === 'unreadable') {
-    await update(trx, tableOf(message.alert), { workspace, id: message.alert.id }, { last_posted_at: now });
-    return;
-  }
-  const { id, quietDays } = message.alert;
-  const changed = {
-    ...(ts === null ? {} : { last_posted_at: now }),
-    ...(isMatch ? { quiet_at: quietAt(quietDays, now) } : {}),
-  };
-  if (Object.keys(changed).length > 0) await update(trx, 'alerts', { workspace, id }, changed);
-  // The alert's channel or setting may have changed while the message was on its way.
-  if (thread !== undefined) await update(trx, 'alerts', { workspace, id, channel, in_thread: 1 }, { thread });
-}
-
-async function noteError(trx: Kysely<Schema>, workspace: string, message: OutboxMessage, error: string): Promise<void> {
+async function noteError(trx: Db, workspace: string, message: OutboxMessage, error: string): Promise<void> {
   if (message.kind === 'notification') return;
   await update(trx, tableOf(message.alert), { workspace, id: message.alert.id }, { last_error: error });
 }
-
-const tableOf = (posting: Posting): PostingTable => (isReport(posting) ? 'reports' : 'alerts');

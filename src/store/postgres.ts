@@ -100,25 +100,14 @@ class PatientPostgresDriver implements Driver {
     }
   }
 
-  beginTransaction(connection: PostgresConnection): Promise<void> {
-    return connection.begin();
-  }
-
-  commitTransaction(connection: PostgresConnection): Promise<void> {
-    return connection.end('commit');
-  }
-
-  rollbackTransaction(connection: PostgresConnection): Promise<void> {
-    return connection.end('rollback');
-  }
+  destroy = () => this.#pool.end();
+  beginTransaction = (connection: PostgresConnection) => connection.begin();
+  commitTransaction = (connection: PostgresConnection) => connection.end('commit');
+  rollbackTransaction = (connection: PostgresConnection) => connection.end('rollback');
 
   releaseConnection(connection: PostgresConnection): Promise<void> {
     connection.release();
     return Promise.resolve();
-  }
-
-  destroy(): Promise<void> {
-    return this.#pool.end();
   }
 }
 

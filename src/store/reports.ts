@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { AlertChange, AlertState, HistoryLine, Transition } from '../model/alert.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
@@ -27,7 +27,7 @@ import {
   writeHistory,
 } from './alert-rows.ts';
 import { stoppedForMs } from './alerts.ts';
-import { columnsOfWindow, jsonText, type Schema, windowOf } from './schema.ts';
+import { columnsOfWindow, type Db, jsonText, type Schema, windowOf } from './schema.ts';
 import { atMost, find, findAll, not, remove, update, upsert } from './statements.ts';
 import { createLeases, hasCome, inTransaction, neverClaimed } from './transaction.ts';
 
@@ -112,7 +112,7 @@ function plannedFor(at: number) {
 }
 
 /** With the credits of this month, which are those of the ledger: a run that crashed after paying is in it. */
-async function select(db: Kysely<Schema>, which: RawBuilder<unknown>, now: number): Promise<Report[]> {
+async function select(db: Db, which: RawBuilder<unknown>, now: number): Promise<Report[]> {
   const { rows } = await sql<Row>`select reports.*, (select sum(coalesce(charged, reserved)) from ledger
       where ledger.workspace = reports.workspace and ledger.feed = reports.id
         and ledger.at >= ${startOf(monthOf(isoDay(now)))} and ledger.state <> 'refused') as spent
@@ -120,12 +120,7 @@ async function select(db: Kysely<Schema>, which: RawBuilder<unknown>, now: numbe
   return rows.map((row) => reportOf(row, now));
 }
 
-export async function findReport(
-  db: Kysely<Schema>,
-  workspace: string,
-  id: string,
-  now: number,
-): Promise<Report | null> {
+export async function findReport(db: Db, workspace: string, id: string, now: number): Promise<Report | null> {
   const [report = null] = await select(db, sql`workspace = ${workspace} and id = ${id.toUpperCase()}`, now);
   return report;
 }
@@ -160,24 +155,21 @@ const fieldWords = {
 };
 
 /** An answer from before a pause is old. */
-async function dropUnsent(trx: Kysely<Schema>, workspace: string, id: string): Promise<void> {
+async function dropUnsent(trx: Db, workspace: string, id: string): Promise<void> {
   await remove(trx, 'outbox', { workspace, alert: id, kind: 'report', state: not('sent') });
 }
 
 export type Reports = ReturnType<typeof createReports>;
 
-export function createReports(db: Kysely<Schema>, now: () => number, { feedLeaseMs } = timings) {
+export function createReports(db: Db, now: () => number, { feedLeaseMs } = timings) {
   const leases = createLeases('reports', now, feedLeaseMs);
   const get = (workspace: string, id: string) => findReport(db, workspace, id, now());
 
-  /**
-   * Writes the end of a run and releases it; nothing when another process has taken it over. If the report was changed
-   * meanwhile, its new times stand.
-   */
+  /** Ends and releases a run that this process still holds. New times of a report changed meanwhile stand. */
   function endRun(
     { report: { workspace, id }, fence, dueAt }: HeldReport,
     ended: Partial<Schema['reports']>,
-    work: (trx: Kysely<Schema>) => Promise<unknown>,
+    work: (trx: Db) => Promise<unknown>,
   ): Promise<void> {
     return inTransaction(db, workspace, async (trx) => {
       const row = await find(trx, 'reports', { workspace, id, fence });
@@ -249,31 +241,23 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
         return findReport(trx, workspace, id, now());
       }),
 
-    /**
-     * @param nextRunAt of a report that runs again; absent: unchanged
-     * @returns null, with nothing changed, when its state is not in `from`
-     */
-    move: (
-      workspace: string,
-      id: string,
-      from: readonly AlertState[],
-      to: Transition,
-      nextRunAt?: number,
-    ): Promise<Report | null> =>
+    /** @param nextRunAt absent: unchanged @returns null, with nothing changed, when its state is not in `from` */
+    move: (workspace: string, id: string, from: readonly AlertState[], to: Transition, nextRunAt?: number) =>
       inTransaction(db, workspace, async (trx) => {
         const before = await find(trx, 'reports', { workspace, id });
         if (before === undefined) return null;
-        const row = await moveIn(trx, workspace, id, from, to, now(), 'reports');
+        const row = await moveIn(trx, 'reports', { workspace, id }, from, to, now());
         if (row === null) return null;
         if (nextRunAt !== undefined) await update(trx, 'reports', { workspace, id }, plannedFor(nextRunAt));
-        // It can run again.
-        if (to.state === 'active') await update(trx, 'reports', { workspace, id }, { last_error: null });
-        // What Slack refused goes out now; an answer from before a pause is old.
-        if (to.state === 'active' && before.state === 'broken') {
-          await sendParked(trx, workspace, id, now());
-          await update(trx, 'outbox_channels', { workspace, channel: before.channel }, { due_at: now() });
+        if (to.state === 'active') {
+          await update(trx, 'reports', { workspace, id }, { last_error: null });
+          // What Slack refused goes out now; an answer from before a pause is old.
+          if (before.state !== 'broken') await dropUnsent(trx, workspace, id);
+          else {
+            await sendParked(trx, workspace, id, now());
+            await update(trx, 'outbox_channels', { workspace, channel: before.channel }, { due_at: now() });
+          }
         }
-        if (to.state === 'active' && before.state !== 'broken') await dropUnsent(trx, workspace, id);
         return findReport(trx, workspace, id, now());
       }),
 
@@ -342,7 +326,7 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
           const active = { state: 'active', blockedBy: null, reason: null, by: null, what } as const;
           const isHeld = state !== 'active' || held.report.reason !== null;
           if (!isHeld) await writeHistory(trx, held.report, { by: null, what }, now());
-          else await moveIn(trx, workspace, id, onStates, active, now(), 'reports');
+          else await moveIn(trx, 'reports', held.report, onStates, active, now());
           if (post === null) return;
           const message = { workspace, id: `${id} ${held.dueAt}`, kind: 'report' as const, alert: id, channel };
           await enqueue(trx, { ...message, text: JSON.stringify(post) }, now());
@@ -356,9 +340,8 @@ export function createReports(db: Kysely<Schema>, now: () => number, { feedLease
     /** The run is given up; the next one is tried as planned. */
     fail: (held: HeldReport, error: string, to: Transition | HistoryLine, nextAt: number): Promise<void> =>
       endRun(held, { ...plannedFor(nextAt), last_error: error }, async (trx) => {
-        const { workspace, id } = held.report;
         if (!('state' in to)) return writeHistory(trx, held.report, to, now());
-        await moveIn(trx, workspace, id, onStates, to, now(), 'reports');
+        await moveIn(trx, 'reports', held.report, onStates, to, now());
       }),
 
     /** Runs that were charged, the newest first. */

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { foldFilter } from '../model/datasets.ts';
 import { type LookUp, lookUpSchema, type NamedQuery, type RecentLookup, type SavedQuery } from '../model/look-up.ts';
 import type { WriteBehind } from './memory.ts';
-import { columnsOfWindow, hashOf, jsonText, type Schema, windowOf } from './schema.ts';
+import { columnsOfWindow, type Db, hashOf, jsonText, windowOf } from './schema.ts';
 import { count, find, findAll, insert, remove, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -28,18 +28,17 @@ const storedQuery = z
 
 export type SavedQueries = ReturnType<typeof createSavedQueries>;
 
-export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
+export function createSavedQueries(db: Db, now: () => number) {
   const one = (workspace: string, owner: string, name: string) =>
     ({ workspace, owner, name_key: keyOf(name) }) satisfies Record<string, string>;
-  const openTo = (workspace: string, user: string) =>
-    db
-      .selectFrom('saved_queries')
-      .selectAll()
-      .where('workspace', '=', workspace)
-      .where((eb) => eb.or([eb('owner', '=', user), eb('shared', '=', 1)]))
-      .orderBy((eb) => eb.case().when('owner', '=', user).then(0).else(1).end())
-      .orderBy('name_key')
-      .orderBy('owner');
+  /** The user's own first. */
+  const openTo = async (workspace: string, user: string, name: string | null = null): Promise<SavedQuery[]> => {
+    const { rows } = await sql`select * from saved_queries
+      where workspace = ${workspace} and (owner = ${user} or shared = 1)
+        ${name === null ? sql`` : sql`and name_key = ${keyOf(name)}`}
+      order by case when owner = ${user} then 0 else 1 end, name_key, owner`.execute(db);
+    return readable(rows);
+  };
   return {
     /** @returns `full`, with nothing saved, at the maximum. A replaced query stays shared if it was. */
     async save(workspace: string, { owner, name, lookUp, window }: NamedQuery): Promise<'saved' | 'replaced' | 'full'> {
@@ -53,13 +52,11 @@ export function createSavedQueries(db: Kysely<Schema>, now: () => number) {
       });
     },
 
-    async list(workspace: string, user: string): Promise<readonly SavedQuery[]> {
-      return readable(await openTo(workspace, user).execute());
-    },
+    list: (workspace: string, user: string): Promise<readonly SavedQuery[]> => openTo(workspace, user),
 
     /** The user's own if there is one of that name, else all that others share. */
     async named(workspace: string, user: string, name: string): Promise<readonly SavedQuery[]> {
-      const found = readable(await openTo(workspace, user).where('name_key', '=', keyOf(name)).execute());
+      const found = await openTo(workspace, user, name);
       const own = found.filter(({ owner }) => owner === user);
       return own.length > 0 ? own : found;
     },
@@ -93,7 +90,7 @@ const storedLookUp = jsonText.pipe(lookUpSchema);
 
 export type RecentLookups = ReturnType<typeof createRecentLookups>;
 
-export function createRecentLookups(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
+export function createRecentLookups(db: Db, now: () => number, behind: WriteBehind) {
   return {
     /** Delayed. Any page of the same look-up moves it to the front. */
     keep(workspace: string, user: string, lookUp: LookUp, onLost?: (error: unknown) => void): void {
@@ -123,7 +120,7 @@ function lookupIdOf(whole: LookUp): string {
 
 export type StoredPayloads = ReturnType<typeof createStoredPayloads>;
 
-export function createStoredPayloads(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
+export function createStoredPayloads(db: Db, now: () => number, behind: WriteBehind) {
   const row = (workspace: string, id: string, payload: string) => ({ workspace, id, payload, at: now() });
   return {
     async put(workspace: string, payload: string): Promise<string> {

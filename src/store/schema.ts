@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type SavedWindow, savedWindow } from '../model/look-up.ts';
 import type { PartyKind } from '../model/answer.ts';
@@ -424,6 +425,8 @@ export const tables = {
 };
 
 export type Schema = { [T in keyof typeof tables]: { workspace: string } & RowOf<(typeof tables)[T]['columns']> };
+
+export type Db = Kysely<Schema>;
 
 export const tableNames = (Object.keys(tables) as (keyof Schema)[]).sort();
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Notification } from '../model/alert.ts';
 import { lookUpSchema } from '../model/look-up.ts';
@@ -7,8 +7,8 @@ import { isSpelling, normalizeName } from '../model/names.ts';
 import { type Decision, type KnownEntry, longestScreenedName, type PossibleMatch } from '../model/screening.ts';
 import { alertOf, enqueueNotification } from './alert-rows.ts';
 import type { WriteBehind } from './memory.ts';
-import { jsonText, type Schema } from './schema.ts';
-import { among, count, find, findAll, insertNew, remove, slices, update, upsert } from './statements.ts';
+import { type Db, jsonText, type Schema } from './schema.ts';
+import { among, count, find, findAll, insert, insertNew, not, remove, slices, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
 const storedEntries: z.ZodType<readonly KnownEntry[], string> = jsonText.pipe(
@@ -30,18 +30,8 @@ const namesAtOnce = 500;
 /** Names that differ only in case, accents and punctuation are one. */
 export const nameKeyOf = (name: string): string => normalizeName(name).slice(0, longestScreenedName);
 
-/**
- * Written behind the answer, so that nobody waits for it. Names that are known stay as they are.
- *
- * @param isNamed false for names that were only typed
- */
-export async function keepNames(
-  trx: Kysely<Schema>,
-  workspace: string,
-  at: number,
-  names: readonly string[],
-  isNamed = true,
-): Promise<void> {
+/** Written behind the answer. Names that are known stay as they are. @param isNamed false for names only typed */
+export async function keepNames(trx: Db, workspace: string, at: number, names: readonly string[], isNamed = true) {
   const byKey = new Map(names.map((name) => [nameKeyOf(name), name.slice(0, longestScreenedName)]));
   byKey.delete('');
   for (const some of slices([...byKey], namesAtOnce)) {
@@ -70,7 +60,7 @@ interface AddedList extends ListOfEntries {
   readonly versionOf: (name: string, entries: readonly KnownEntry[]) => string;
 }
 
-export interface SeenName {
+interface SeenName {
   readonly name: string;
   readonly key: string;
   /** Epoch ms since which it is known. */
@@ -89,19 +79,14 @@ export interface SeenMatch extends FoundMatch {
   readonly at: number;
 }
 
-/** A decision about a name, which holds for its other spellings. */
-interface NamedDecision extends Decision {
-  readonly nameKey: string;
-}
-
-export type Decisions = ReadonlyMap<string, readonly NamedDecision[]>;
+/** By entry, the latest first. A decision holds for other spellings of its name, too. */
+export type Decisions = ReadonlyMap<string, readonly (Decision & { readonly nameKey: string })[]>;
 
 /** The latest decision about an entry and a name, however the name is spelled: with its legal form or without. */
 export function decisionIn(decisions: Decisions, name: string, entry: string): Decision | null {
   return decisions.get(entry)?.find(({ nameKey }) => isSpelling(nameKey, name)) ?? null;
 }
 
-/** By entry, the latest first. */
 const decisionsOf = (rows: readonly Schema['screening_decisions'][]): Decisions =>
   new Map(
     [...Map.groupBy(rows, ({ entry }) => entry)].map(([entry, all]) => [
@@ -139,7 +124,7 @@ interface RemovedList {
   readonly tell: (followers: readonly Follower[]) => readonly Notification[];
 }
 
-export interface Comparison {
+interface Comparison {
   /** A hash of the lists. */
   readonly lists: string;
   /** The lists and their versions, for people. */
@@ -157,22 +142,18 @@ export interface Comparison {
 export type MatchRow = Schema['screening_matches'];
 export type ScreeningStore = ReturnType<typeof createScreeningStore>;
 
-export function createScreeningStore(db: Kysely<Schema>, now: () => number, behind: WriteBehind) {
-  const bump = async (trx: Kysely<Schema>, workspace: string) => {
+export function createScreeningStore(db: Db, now: () => number, behind: WriteBehind) {
+  const bump = async (trx: Db, workspace: string) => {
     await sql`insert into screening_state (workspace, lists, compared_to, revision) values (${workspace}, '', 0, 1)
       on conflict (workspace) do update set revision = screening_state.revision + 1`.execute(trx);
   };
 
   const noteChange = (
-    trx: Kysely<Schema>,
+    trx: Db,
     workspace: string,
     change: Schema['screening_changes']['change'],
-    { name: list, by, version }: { readonly name: string; readonly by: string; readonly version: string },
-  ) =>
-    upsert(trx, 'screening_changes', {
-      ...{ workspace, id: randomUUID(), change, list, version },
-      ...{ made_by: by, at: now() },
-    });
+    { name: list, by: made_by, version }: Record<'name' | 'by' | 'version', string>,
+  ) => insert(trx, 'screening_changes', [{ workspace, id: randomUUID(), change, list, version, made_by, at: now() }]);
 
   return {
     /** Revisions of all workspaces with lists or decisions. */
@@ -194,10 +175,7 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
     },
 
     /** @returns null if the list that should take the entries is gone */
-    addList(
-      workspace: string,
-      { name, entries, by, into, versionOf }: AddedList,
-    ): Promise<{ readonly id: string; readonly entries: readonly KnownEntry[] } | null> {
+    addList(workspace: string, { name, entries, by, into, versionOf }: AddedList) {
       return inTransaction(db, workspace, async (trx) => {
         const before = into === undefined ? null : await find(trx, 'screening_lists', { workspace, id: into.id });
         if (before === undefined) return null;
@@ -295,14 +273,18 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
       return (name) => known.has(nameKeyOf(name));
     },
 
-    /** In order of time. @param since exclusive @param after the last one of the page before */
-    async seenNames(workspace: string, since: number, after: { at: number; key: string } | null, most: number) {
+    /** Pages in order of time. @param since exclusive */
+    async *seenNames(workspace: string, since: number): AsyncGenerator<readonly SeenName[]> {
       await behind.flush();
-      const { rows } = await sql<SeenName>`select name, name_key as key, at, asked_at as "askedAt"
-        from seen_names where workspace = ${workspace} and at > ${since}
-          ${after === null ? sql`` : sql`and (at > ${after.at} or (at = ${after.at} and name_key > ${after.key}))`}
-        order by at, name_key limit ${sql.lit(most)}`.execute(db);
-      return rows;
+      let after: { readonly at: number; readonly key: string | null } | undefined = { at: since, key: null };
+      while (after !== undefined) {
+        const { at, key }: typeof after = after;
+        const { rows } = await sql<SeenName>`select name, name_key as key, at, asked_at as "askedAt" from seen_names
+          where workspace = ${workspace} and (at > ${at} or (at = ${at} and name_key > ${key}))
+          order by at, name_key limit ${sql.lit(namesAtOnce)}`.execute(db);
+        if (rows.length > 0) yield rows;
+        after = rows.at(-1);
+      }
     },
 
     countNames: (workspace: string): Promise<number> => count(db, 'seen_names', { workspace }),
@@ -348,37 +330,28 @@ export function createScreeningStore(db: Kysely<Schema>, now: () => number, behi
   };
 }
 
-function rowOf(
-  workspace: string,
-  { name, match: { entry, how } }: FoundMatch,
-  at: number,
-  comparedWith: string,
-): MatchRow {
+function rowOf(workspace: string, { name, match }: FoundMatch, at: number, comparedWith: string): MatchRow {
+  const { entry, how } = match;
   const { key, list, name: entryName, since, country, link } = entry;
   const of = { workspace, name_key: nameKeyOf(name), entry: key, name: name.slice(0, longestScreenedName) };
   const facts = { list, entry_name: entryName, since, country, link, how };
   return { ...of, ...facts, found_at: at, found_in: comparedWith, gone_at: null, gone_from: null };
 }
 
-async function followersIn(trx: Kysely<Schema>, workspace: string, now: number): Promise<Follower[]> {
-  const alerts = await findAll(trx, 'alerts', { workspace });
-  const lists = await findAll(trx, 'firm_lists', { workspace });
+async function followersIn(trx: Db, workspace: string, now: number): Promise<Follower[]> {
+  const alerts = await findAll(trx, 'alerts', { workspace, state: not('stopped') });
+  const lists = await findAll(trx, 'firm_lists', { workspace, deleted_at: null });
   const listed = Map.groupBy(await findAll(trx, 'listed_firms', { workspace }), ({ list }) => list);
   const saved = await findAll(trx, 'saved_queries', { workspace });
   return [
-    ...alerts
-      .filter(({ state }) => state !== 'stopped')
-      .map((row) => {
-        const { id, owner, questions } = alertOf(row, now);
-        return { user: owner, by: `alert ${id}`, firms: questions.flatMap(({ filter }) => firmsIn(filter)) };
-      }),
-    ...lists
-      .filter(({ deleted_at: at }) => at === null)
-      .map(({ id, name, owner }) => ({
-        user: owner,
-        by: `list “${name}”`,
-        firms: (listed.get(id) ?? []).flatMap(({ slug, title }) => [slug, title ?? slug]),
-      })),
+    ...alerts.map((row) => {
+      const { id, owner, questions } = alertOf(row, now);
+      return { user: owner, by: `alert ${id}`, firms: questions.flatMap(({ filter }) => firmsIn(filter)) };
+    }),
+    ...lists.map(({ id, name, owner }) => {
+      const firms = (listed.get(id) ?? []).flatMap(({ slug, title }) => [slug, title ?? slug]);
+      return { user: owner, by: `list “${name}”`, firms };
+    }),
     ...saved.flatMap(({ owner, name, look_up: stored }) => {
       const { data } = jsonText.pipe(lookUpSchema).safeParse(stored);
       return data === undefined ? [] : [{ user: owner, by: `saved query “${name}”`, firms: partiesIn(data) }];
@@ -386,18 +359,15 @@ async function followersIn(trx: Kysely<Schema>, workspace: string, now: number):
   ];
 }
 
-const firmsIn = (filter: Readonly<{ [field: string]: string }>) =>
-  ['company', 'supplier', 'company_name', 'supplier_name'].flatMap((field) => filter[field] ?? []);
+const firmFields = ['company', 'supplier', 'company_name', 'supplier_name'];
+const firmsIn = (filter: Readonly<{ [field: string]: string }>) => firmFields.flatMap((field) => filter[field] ?? []);
 
 /** Names, slugs and titles anywhere in a look-up. */
 function partiesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(partiesIn);
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    typeof inner === 'string'
-      ? ['slug', 'title', 'name', 'company', 'supplier', 'company_name', 'supplier_name'].includes(key)
-        ? [inner]
-        : []
-      : partiesIn(inner),
-  );
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (typeof inner !== 'string') return partiesIn(inner);
+    return ['slug', 'title', 'name', ...firmFields].includes(key) ? inner : [];
+  });
 }

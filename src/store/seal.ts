@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from './schema.ts';
+import { sql } from 'kysely';
+import type { Db, Schema } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -10,27 +10,22 @@ const tagBytes = 16;
 /** Keys for secrets at rest: the first seals, all of them open. 32 bytes each. */
 export type SealingKeys = readonly [Buffer, ...Buffer[]];
 
-/** Seals a secret for one place; it opens in no other. */
-export interface Seal {
-  /** Fingerprint of the sealing key: what it has sealed begins with that and a dot. */
-  readonly current: string;
-  for(...place: readonly string[]): Sealing;
-  missingKey(sealed: string): string | null;
-}
+export type Seal = ReturnType<typeof createSeal>;
 
-/** AES-256-GCM. A sealed value names its key by a fingerprint, so that keys can be rotated. */
-export function createSeal(keys: SealingKeys): Seal {
+/** AES-256-GCM. A sealed value begins with its key's fingerprint and a dot, so that keys can be rotated. */
+export function createSeal(keys: SealingKeys) {
   const currentName = fingerprint(keys[0]);
   // Imported once: Node takes longer to import the bytes of a key than to seal with it.
   const current = createSecretKey(keys[0]);
   const byName = new Map(keys.map((key) => [fingerprint(key), createSecretKey(key)]));
   return {
     current: currentName,
-    missingKey(sealed) {
+    missingKey(sealed: string): string | null {
       const name = nameIn(sealed);
       return byName.has(name) ? null : name;
     },
-    for(...place) {
+    /** Seals a secret for one place; it opens in no other. */
+    for(...place: readonly string[]): Sealing {
       const about = Buffer.from(JSON.stringify(place));
       return {
         seal(text) {
@@ -71,10 +66,7 @@ export const deliverySealing = (seal: Seal, workspace: string, id: string) => se
 
 export type MissingKeys = readonly { readonly key: string; readonly values: number }[];
 
-interface Resealed {
-  readonly resealed: number;
-  readonly unreadable: number;
-}
+type Resealed = Record<'resealed' | 'unreadable', number>;
 
 interface SealedColumn {
   readonly table: keyof Schema;
@@ -83,11 +75,7 @@ interface SealedColumn {
   readonly sealingOf: (seal: Seal, workspace: string, id: string) => Sealing;
 }
 
-interface Row {
-  readonly workspace: string;
-  readonly id: string;
-  readonly sealed: string;
-}
+type Row = Record<'workspace' | 'id' | 'sealed', string>;
 
 const columns: readonly SealedColumn[] = [
   { table: 'installations', column: 'bot_token', id: 'workspace', sealingOf: tokenSealing },
@@ -97,10 +85,8 @@ const columns: readonly SealedColumn[] = [
 
 const atOnce = 100;
 
-/**
- * Each batch is a transaction, so an interrupted run can be repeated. A value that changes meanwhile keeps its seal.
- */
-export async function resealAll(db: Kysely<Schema>, seal: Seal, onBatch: (soFar: Resealed) => void): Promise<Resealed> {
+/** In batches, so that an interrupted run can be repeated. A value that changes meanwhile keeps its seal. */
+export async function resealAll(db: Db, seal: Seal, onBatch: (soFar: Resealed) => void): Promise<Resealed> {
   let [resealed, unreadable] = [0, 0];
   for (const column of columns) {
     for await (const rows of batches(db, seal, column)) {
@@ -123,7 +109,7 @@ export async function resealAll(db: Kysely<Schema>, seal: Seal, onBatch: (soFar:
   return { resealed, unreadable };
 }
 
-export async function findMissingKeys(db: Kysely<Schema>, seal: Seal): Promise<MissingKeys> {
+export async function findMissingKeys(db: Db, seal: Seal): Promise<MissingKeys> {
   const values = new Map<string, number>();
   for (const column of columns) {
     for await (const rows of batches(db, seal, column)) {
@@ -136,7 +122,7 @@ export async function findMissingKeys(db: Kysely<Schema>, seal: Seal): Promise<M
   return [...values].map(([key, count]) => ({ key, values: count }));
 }
 
-async function* batches(db: Kysely<Schema>, seal: Seal, { table, column, id }: SealedColumn) {
+async function* batches(db: Db, seal: Seal, { table, column, id }: SealedColumn) {
   const [name, sealed] = [sql.ref(id), sql.ref(column)];
   const prefix = `${seal.current}.`;
   for (let behind: Row | undefined = undefined; ;) {
@@ -152,7 +138,7 @@ async function* batches(db: Kysely<Schema>, seal: Seal, { table, column, id }: S
   }
 }
 
-async function replace(db: Kysely<Schema>, { table, column, id }: SealedColumn, row: Row, sealed: string) {
+async function replace(db: Db, { table, column, id }: SealedColumn, row: Row, sealed: string) {
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}
     where workspace = ${row.workspace} and ${sql.ref(id)} = ${row.id} and ${sql.ref(column)} = ${row.sealed}`.execute(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Cost } from '../model/answer.ts';
 import {
   roundCredits,
@@ -12,7 +12,7 @@ import {
   type Spending,
 } from '../model/money.ts';
 import { dayMs } from '../model/time.ts';
-import type { Schema } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 import { above, findAll, insert, update, upsert } from './statements.ts';
 
 /**
@@ -23,7 +23,7 @@ import { above, findAll, insert, update, upsert } from './statements.ts';
  * counts for a day. While no balance arrives at all it keeps counting, so that lost answers never free a budget.
  */
 export async function spendingOf(
-  on: Kysely<Schema>,
+  on: Db,
   now: number,
   workspace: string,
   { user, agents, since }: BudgetScope,
@@ -68,7 +68,7 @@ export interface ReservedPrice {
  * @returns null when it was not written
  */
 export async function reserveIn(
-  trx: Kysely<Schema>,
+  trx: Db,
   now: number,
   workspace: string,
   price: Price,
@@ -93,15 +93,10 @@ function leftOf({ limit }: Budget, { spent, inDoubt, reserved }: Spending): numb
   return roundCredits(limit - spent - inDoubt - reserved);
 }
 
-export interface LastBalance {
+type Figure = 'last_credits' | 'last_at' | 'explained' | 'outside_credits' | 'outside_since' | 'outside_at';
+export interface LastBalance extends Readonly<Record<Figure, number | null>> {
   readonly overlaps: boolean | number;
-  readonly last_credits: number | null;
-  readonly last_at: number | null;
-  readonly explained: number | null;
   readonly doubtful: number;
-  readonly outside_credits: number | null;
-  readonly outside_since: number | null;
-  readonly outside_at: number | null;
 }
 
 /** The service may finish a call after we stop waiting; its charge may arrive until then, in ms. */
@@ -135,7 +130,7 @@ type EndedCall = Cost & Pick<Schema['ledger'], 'id' | 'at'>;
  * @returns the last spending detected elsewhere within a day, by any balance, so that a failed notice is retried
  */
 export async function noteBalance(
-  trx: Kysely<Schema>,
+  trx: Db,
   workspace: string,
   { id, charged, left, at }: EndedCall,
   before: LastBalance,
@@ -160,7 +155,7 @@ export async function noteBalance(
   return lastOutside(before, at);
 }
 
-async function endedSince(trx: Kysely<Schema>, workspace: string, since: number): Promise<Between[]> {
+async function endedSince(trx: Db, workspace: string, since: number): Promise<Between[]> {
   const rows = await findAll(trx, 'ledger', { workspace, finished_at: above(since) }, ['at']);
   // The reservation of a guessed price is no upper limit.
   return rows.map((row) => (row.if_lost === null ? row : { ...row, reserved: null }));
@@ -180,17 +175,12 @@ interface Between {
   readonly reserved: number | null;
 }
 
-interface ClassifiedDrop {
-  readonly resolved: readonly { readonly id: string; readonly charged: number }[];
-  readonly outside: number;
-}
-
 /**
  * Compares the drop of the balance with the charges of the calls that ended since, oldest first. The unexplained part
  * is attributed to the calls in doubt, each up to its reservation; the rest was spent elsewhere.
  * @returns null when nothing can be concluded: a charge was not reported, or credits were bought
  */
-export function classifyBalanceDrop(before: number, after: number, calls: readonly Between[]): ClassifiedDrop | null {
+export function classifyBalanceDrop(before: number, after: number, calls: readonly Between[]) {
   const answered = calls.filter(({ state }) => state === 'done').map(({ charged }) => charged);
   if (answered.includes(null)) return null;
   const expected = answered.reduce<number>((sum, charged) => sum + (charged ?? 0), 0);

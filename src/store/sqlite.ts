@@ -73,21 +73,17 @@ function openDatabase(path: string, how: 'making' | 'as-is'): SqliteDatabase {
 }
 
 function adapt(statement: StatementSync, beforeRun: () => void): SqliteStatement {
-  const values = (parameters: readonly unknown[]) => parameters.map(asSqlValue);
+  const guarded =
+    <R>(run: (...values: SQLInputValue[]) => R) =>
+    (parameters: readonly unknown[]): R => {
+      beforeRun();
+      return run(...parameters.map(asSqlValue));
+    };
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => {
-      beforeRun();
-      return statement.all(...values(parameters));
-    },
-    run: (parameters) => {
-      beforeRun();
-      return statement.run(...values(parameters));
-    },
-    iterate: (parameters) => {
-      beforeRun();
-      return statement.iterate(...values(parameters));
-    },
+    all: guarded((...values) => statement.all(...values)),
+    run: guarded((...values) => statement.run(...values)),
+    iterate: guarded((...values) => statement.iterate(...values)),
   };
 }
 

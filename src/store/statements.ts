@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type Schema, tables } from './schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, type Schema, tables } from './schema.ts';
 
 type Table = keyof Schema;
 
@@ -51,7 +51,7 @@ const where = (which: object) =>
   )}`;
 
 export async function findAll<T extends Table>(
-  on: Kysely<Schema>,
+  on: Db,
   table: T,
   which: Which<T>,
   order: readonly Order<T>[] = [],
@@ -63,22 +63,18 @@ export async function findAll<T extends Table>(
   return rows;
 }
 
-export async function find<T extends Table>(
-  on: Kysely<Schema>,
-  table: T,
-  which: Which<T>,
-): Promise<Schema[T] | undefined> {
+export async function find<T extends Table>(on: Db, table: T, which: Which<T>): Promise<Schema[T] | undefined> {
   return (await findAll(on, table, which))[0];
 }
 
-export async function count<T extends Table>(on: Kysely<Schema>, table: T, which: Which<T>): Promise<number> {
+export async function count<T extends Table>(on: Db, table: T, which: Which<T>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} ${where(which)}`.execute(on);
   return rows[0]?.n ?? 0;
 }
 
 /** @returns the rows as they are now */
 export async function change<T extends Table>(
-  on: Kysely<Schema>,
+  on: Db,
   table: T,
   which: Which<T>,
   changed: Changes<T>,
@@ -88,12 +84,7 @@ export async function change<T extends Table>(
 }
 
 /** @returns how many rows there were */
-export async function update<T extends Table>(
-  on: Kysely<Schema>,
-  table: T,
-  which: Which<T>,
-  changed: Changes<T>,
-): Promise<number> {
+export async function update<T extends Table>(on: Db, table: T, which: Which<T>, changed: Changes<T>): Promise<number> {
   const { numAffectedRows } = await changing(table, which, changed).execute(on);
   return Number(numAffectedRows);
 }
@@ -103,13 +94,13 @@ function changing(table: Table, which: object, changed: object): RawBuilder<unkn
   return sql`update ${sql.table(table)} set ${changes} ${where(which)}`;
 }
 
-export async function remove<T extends Table>(on: Kysely<Schema>, table: T, which: Which<T>): Promise<number> {
+export async function remove<T extends Table>(on: Db, table: T, which: Which<T>): Promise<number> {
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} ${where(which)}`.execute(on);
   return Number(numAffectedRows);
 }
 
 /** Rows whose key is taken replace the old ones. */
-export async function upsert<T extends Table>(on: Kysely<Schema>, table: T, ...rows: Schema[T][]): Promise<void> {
+export async function upsert<T extends Table>(on: Db, table: T, ...rows: Schema[T][]): Promise<void> {
   const { key } = tables[table];
   const changes = Object.keys(rows[0] ?? {})
     .filter((column) => !key.includes(column))
@@ -119,20 +110,23 @@ export async function upsert<T extends Table>(on: Kysely<Schema>, table: T, ...r
 }
 
 /** Rows that are there already stay as they are. */
-export function insertNew<T extends Table>(on: Kysely<Schema>, table: T, ...rows: Partial<Schema[T]>[]): Promise<void> {
-  return insert(on, table, rows, sql`on conflict do nothing`);
+export async function insertNew<T extends Table>(on: Db, table: T, ...rows: Partial<Schema[T]>[]) {
+  await insert(on, table, rows, sql`on conflict do nothing`);
 }
 
-/** @param rows all with the same columns, in the same order */
-export async function insert(
-  on: Kysely<Schema>,
-  table: Table,
-  rows: readonly object[],
-  otherwise: RawBuilder<unknown> = sql``,
-): Promise<void> {
-  const [first] = rows;
-  if (first === undefined) return;
+/** @param inserted all with the same columns, in the same order @returns what `end` returns of them */
+export async function insert<T extends Table>(
+  on: Db,
+  table: T,
+  inserted: readonly object[],
+  end: RawBuilder<unknown> = sql``,
+): Promise<Schema[T][]> {
+  const [first] = inserted;
+  if (first === undefined) return [];
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
-  const values = sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`));
-  await sql`insert into ${sql.table(table)} (${columns}) values ${values} ${otherwise}`.execute(on);
+  const values = sql.join(inserted.map((row) => sql`(${sql.join(Object.values(row))})`));
+  const { rows } = await sql<Schema[T]>`insert into ${sql.table(table)} (${columns}) values ${values} ${end}`.execute(
+    on,
+  );
+  return rows;
 }

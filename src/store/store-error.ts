@@ -1,22 +1,15 @@
 import { z } from 'zod';
 
-/**
- * Why a database server did not carry out a statement. Nothing was written, except possibly with `in_doubt`.
- * - `unreachable`: no connection could be made
- * - `conflict`: the engine rolled it back because of concurrent writes
- * - `busy`: it waited or ran longer than allowed
- * - `lost`: the connection broke
- * - `in_doubt`: the connection broke during the write, which may have succeeded
- */
-type StoreErrorCode = 'unreachable' | 'conflict' | 'busy' | 'lost' | 'in_doubt';
-
-const sentences: Record<StoreErrorCode, string> = {
+const sentences = {
   unreachable: 'The PostgreSQL of DATABASE_URL does not answer',
   conflict: 'Others wrote to the database at the same moment',
   busy: 'The database took too long',
   lost: 'The connection to the database broke, and nothing was written',
   in_doubt: 'The connection to the database broke, and what was being written may be there or not',
 };
+
+/** Why a database server did not carry out a statement. Nothing was written, except possibly with `in_doubt`. */
+type StoreErrorCode = keyof typeof sentences;
 
 export class StoreError extends Error {
   readonly code: StoreErrorCode;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type KyselyPlugin, PostgresAdapter, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { type LeaseColumns, type Schema, tables } from './schema.ts';
+import { type Db, type LeaseColumns, type Schema, tables } from './schema.ts';
 import { change, Condition } from './statements.ts';
 import { StoreError } from './store-error.ts';
 
@@ -42,9 +42,9 @@ export type Within = RawBuilder<SqlBool>;
 
 /** Finds rows without a lock, then handles each under its lock if it still qualifies. @returns how many were found */
 export async function inEachWorkspace<Row extends { readonly workspace: string }>(
-  db: Kysely<Schema>,
-  find: (on: Kysely<Schema>, within: Within) => Promise<readonly Row[]>,
-  handle: (trx: Kysely<Schema>, row: Row) => Promise<void>,
+  db: Db,
+  find: (on: Db, within: Within) => Promise<readonly Row[]>,
+  handle: (trx: Db, row: Row) => Promise<void>,
 ): Promise<number> {
   const found = await find(db, sql`1 = 1`);
   for (const workspace of new Set(found.map((row) => row.workspace))) {
@@ -121,10 +121,8 @@ function locksOf(workspace: string | null): RawBuilder<unknown>[] {
 }
 
 /**
- * Whether a moment has come. A moment further ahead than it is ever set was written before the clock was set back; it
- * counts as come, or the wait would last as long as the clock went back.
- * @param now epoch ms
- * @param maxMs how far ahead it is set at most, plus an allowance for the clocks of several machines
+ * Whether a moment (epoch ms) has come. One that is more than `maxMs` ahead was written before the clock was set back:
+ * it counts as come.
  */
 export function hasCome(column: string, now: number, maxMs: number): RawBuilder<SqlBool> {
   return sql`(${sql.ref(column)} <= ${now} or ${sql.ref(column)} > ${now + maxMs})`;
@@ -144,7 +142,7 @@ export function createLeases<T extends Leased>(table: T, now: () => number, leas
   const isFree = () => hasCome('lease_until', now(), 2 * leaseMs);
 
   /** Of two processes that read the same row, only one still finds its fence. */
-  async function take(on: Kysely<Schema>, row: Row, isDue = sql<SqlBool>`1 = 1`, changes: object = {}) {
+  async function take(on: Db, row: Row, isDue = sql<SqlBool>`1 = 1`, changes: object = {}) {
     const { key } = tables[table];
     const lease_until = new Condition<number>(() => sql`${isFree()} and ${isDue}`);
     const named = Object.entries(row).filter(([column]) => key.includes(column));
@@ -160,14 +158,14 @@ export function createLeases<T extends Leased>(table: T, now: () => number, leas
 
     /** Takes the first row that is due. Retries when another process was faster. @returns null when no row is due */
     takeFirst(
-      db: Kysely<Schema>,
+      db: Db,
       isDue: RawBuilder<SqlBool>,
       order: keyof Schema[T] & string,
       changes: object = {},
     ): Promise<Schema[T] | null> {
       // Concurrent processes lock different rows. On SQLite the fence decides.
       const end = isPostgres(db) ? sql`for update skip locked` : sql``;
-      const claim = async (on: Kysely<Schema>) => {
+      const claim = async (on: Db) => {
         for (;;) {
           const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${isDue} and ${isFree()}
             order by ${sql.ref(order)} limit 1 ${end}`.execute(on);

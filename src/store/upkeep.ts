@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AlertState } from '../model/alert.ts';
 import { dayMs, isoDay } from '../model/time.ts';
-import { postingTables, type PostingTable } from './alert-rows.ts';
-import type { Schema } from './schema.ts';
+import { type Key, postingTables, type PostingTable } from './alert-rows.ts';
+import type { Db, Schema } from './schema.ts';
 import { atMost, below, findAll, remove } from './statements.ts';
 import { inEachWorkspace, type Within } from './transaction.ts';
 
 /** Keys and hashes stay: a record with another date may come back into the window, and is not new. */
-export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {
+export async function tidyFeeds(db: Db, at: number): Promise<void> {
   await lowerFeeds(db, at);
   // Where a condition is counted, it may still hold since an old entry, and a new alert on the feed reports it.
   for (const { workspace, id, look_back: lookBack } of await findAll(db, 'feeds', { counts: null })) {
@@ -20,7 +20,7 @@ export async function tidyFeeds(db: Kysely<Schema>, at: number): Promise<void> {
 }
 
 /** The last entry that no alert needs: behind every cursor, and not in a message that waits to be sent. */
-async function postedUpTo(db: Kysely<Schema>, workspace: string, feed: string): Promise<number> {
+async function postedUpTo(db: Db, workspace: string, feed: string): Promise<number> {
   const cursors = sql`from alert_feeds where workspace = ${workspace} and feed = ${feed}`;
   const { rows } = await sql<{
     seq: number | null;
@@ -38,7 +38,7 @@ async function postedUpTo(db: Kysely<Schema>, workspace: string, feed: string): 
  * A stopped alert counts as long as its stop can be undone, since dropped days must be paid for again. A feed without
  * alerts stays: an alert is being made for it, or it is not checked.
  */
-async function lowerFeeds(db: Kysely<Schema>, at: number): Promise<void> {
+async function lowerFeeds(db: Db, at: number): Promise<void> {
   // Feeds with a lease are skipped: their holder may be reading days for an alert that is being made.
   const { rows } = await sql<LoweredFeed>`select feeds.workspace, feeds.id, feeds.fence,
       max(alerts.look_back_days) as "lookBack", max(alerts.thorough) as thorough
@@ -56,13 +56,7 @@ async function lowerFeeds(db: Kysely<Schema>, at: number): Promise<void> {
   }
 }
 
-interface LoweredFeed {
-  readonly workspace: string;
-  readonly id: string;
-  readonly fence: number;
-  readonly lookBack: number;
-  readonly thorough: number;
-}
+type LoweredFeed = Record<'workspace' | 'id', string> & Record<'fence' | 'lookBack' | 'thorough', number>;
 
 /** In days. */
 const lives = [
@@ -78,7 +72,7 @@ const lives = [
   ['outside_spending', 730],
 ] as const;
 
-export async function forgetOld(db: Kysely<Schema>, now: number): Promise<void> {
+export async function forgetOld(db: Db, now: number): Promise<void> {
   for (const [table, days] of lives) await remove(db, table, { at: below(now - days * dayMs) });
 }
 
@@ -87,25 +81,23 @@ const atOnce = 100;
 
 /** Also of reports. Deletes their messages, and old sent messages and posted keys. */
 export async function forgetAlerts(
-  db: Kysely<Schema>,
+  db: Db,
   { stopped, sent, posted }: Record<'stopped' | 'sent' | 'posted', number>,
 ): Promise<void> {
   for (const table of postingTables) {
-    const find = async (on: Kysely<Schema>, within: Within) => {
-      const { rows } = await sql<Stopped>`select workspace, id from ${sql.table(table)} as alerts
+    const find = async (on: Db, within: Within) => {
+      const { rows } = await sql<Key>`select workspace, id from ${sql.table(table)} as alerts
         where state = 'stopped' and ${within} and since < ${stopped} limit ${atOnce}`.execute(on);
       return rows;
     };
-    const forget = (trx: Kysely<Schema>, one: Stopped) => forgetPosting(trx, table, one);
+    const forget = (trx: Db, one: Key) => forgetPosting(trx, table, one);
     while ((await inEachWorkspace(db, find, forget)) === atOnce);
   }
   await remove(db, 'outbox', { state: 'sent', sent_at: below(sent) });
   await remove(db, 'posted', { at: below(posted) });
 }
 
-type Stopped = Record<'workspace' | 'id', string>;
-
-async function forgetPosting(trx: Kysely<Schema>, table: PostingTable, { workspace, id }: Stopped): Promise<void> {
+async function forgetPosting(trx: Db, table: PostingTable, { workspace, id }: Key): Promise<void> {
   for (const own of ['alert_feeds', 'alert_history', 'outbox'] as const)
     await remove(trx, own, { workspace, alert: id });
   await remove(trx, table, { workspace, id });
@@ -116,35 +108,33 @@ const noAlerts: Record<AlertState, number> = { active: 0, paused: 0, waiting: 0,
 const noFeeds = { failing: 0, resting: 0, due: 0, scheduled: 0 };
 const noMessages: Record<Exclude<Schema['outbox']['state'], 'sent'>, number> = { due: 0, parked: 0 };
 
-export async function countOperations(db: Kysely<Schema>, at: number) {
-  const count = sql<number>`count(*)`.as('count');
-  const feedState = sql<string>`case when error is not null then 'failing' when next_check_at is null then 'resting'
-    when next_check_at <= ${at} then 'due' else 'scheduled' end`.as('state');
-  const alerts = await db.selectFrom('alerts').select(['state', count]).groupBy('state').execute();
-  const reports = await db.selectFrom('reports').select(['state', count]).groupBy('state').execute();
-  const feeds = await db
-    .selectFrom('feeds')
-    .select([feedState, count])
-    .groupBy(sql`1`)
-    .execute();
-  const outbox = await db
-    .selectFrom('outbox')
-    .where('state', '!=', 'sent')
-    .select(['state', count, (eb) => eb.fn.min('due_at').as('oldest')])
-    .groupBy('state')
-    .execute();
+export async function countOperations(db: Db, at: number) {
+  const feedState = sql`case when error is not null then 'failing' when next_check_at is null then 'resting'
+    when next_check_at <= ${at} then 'due' else 'scheduled' end`;
+  const count = async (table: keyof Schema, state: RawBuilder<unknown> = sql`state`) => {
+    const { rows } = await sql<Counted>`select ${state} as state, count(*) as count from ${sql.table(table)}
+      group by 1`.execute(db);
+    return rows;
+  };
+  const { rows: outbox } = await sql<Counted & { oldest: number }>`select state, count(*) as count,
+    min(due_at) as oldest from outbox where state <> 'sent' group by state`.execute(db);
   const oldest = outbox.find(({ state }) => state === 'due')?.oldest ?? at;
   return {
-    alerts: byState(noAlerts, alerts),
-    reports: byState(noAlerts, reports),
-    feeds: byState(noFeeds, feeds),
+    alerts: byState(noAlerts, await count('alerts')),
+    reports: byState(noAlerts, await count('reports')),
+    feeds: byState(noFeeds, await count('feeds', feedState)),
     outbox: byState(noMessages, outbox),
     outboxAgeSeconds: Math.max(0, at - oldest) / 1_000,
   };
 }
 
+interface Counted {
+  readonly state: string;
+  readonly count: number;
+}
+
 /** Drops states of other versions, which would be unknown labels. */
-function byState<T extends Record<string, number>>(none: T, rows: readonly { state: string; count: number }[]): T {
+function byState<T extends Record<string, number>>(none: T, rows: readonly Counted[]): T {
   return {
     ...none,
     ...Object.fromEntries(rows.filter(({ state }) => Object.hasOwn(none, state)).map((row) => [row.state, row.count])),

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { chargedEndpoints, type EndpointId } from '../model/answer.ts';
 import { dayMs, isoDay, monthOf, startOf } from '../model/time.ts';
 import {
@@ -11,45 +11,15 @@ import {
 } from '../model/money.ts';
 import { createDataDates } from './answers.ts';
 import { createMemory } from './memory.ts';
-import type { Schema } from './schema.ts';
+import type { Db, Schema } from './schema.ts';
 import { isOfAgents } from './spending.ts';
 import { atLeast, count } from './statements.ts';
 
 const hourMs = 60 * 60_000;
 
-async function usageSince(db: Kysely<Schema>, workspace: string, scope: UsageScope, since: number): Promise<Usage> {
-  let rows = db.selectFrom('ledger').where('workspace', '=', workspace).where('at', '>=', since);
-  if (scope.user !== undefined) rows = rows.where('user_id', '=', scope.user);
-  if (scope.channel !== undefined) rows = rows.where('channel', '=', scope.channel);
-  const groups = await rows
-    .select(({ fn }) => [
-      'endpoint',
-      'user_id',
-      'state',
-      isOfAgents.as('agents'),
-      sql<number>`at / ${sql.lit(dayMs)}`.as('day'),
-      fn.countAll<number>().as('calls'),
-      fn.sum<number | null>('charged').as('charged'),
-      fn.sum<number | null>('reserved').as('reserved'),
-    ])
-    .where('state', 'in', ['done', 'unknown'])
-    .groupBy(['endpoint', 'user_id', 'state', 'agents', 'day'])
-    .execute();
-  const { rows: elsewhere } = await sql<{ sum: number | null }>`select sum(credits) as sum from outside_spending
-    where workspace = ${workspace} and at >= ${since}`.execute(db);
-  return { ...summarize(groups), outside: roundCredits(elsewhere[0]?.sum), left: await lastBalance(db, workspace) };
-}
-
-interface Group {
-  readonly endpoint: string;
-  readonly user_id: string;
-  readonly state: string;
-  readonly agents: unknown;
-  readonly day: number;
-  readonly calls: number;
-  readonly charged: number | null;
-  readonly reserved: number | null;
-}
+type Group = Record<'endpoint' | 'user_id' | 'state', string> &
+  Record<'day' | 'calls', number> &
+  Record<'charged' | 'reserved', number | null> & { readonly agents: unknown };
 
 function summarize(groups: readonly Group[]) {
   const answered = groups.filter(({ state }) => state === 'done');
@@ -78,7 +48,7 @@ function summarize(groups: readonly Group[]) {
 
 const searches = ['company.search', 'supplier.search'] satisfies EndpointId[];
 
-export async function searchesOfAgents(db: Kysely<Schema>, workspace: string, now: number): Promise<number> {
+export async function searchesOfAgents(db: Db, workspace: string, now: number): Promise<number> {
   const today = sql`from ledger where workspace = ${workspace} and at >= ${startOf(isoDay(now))}`;
   const among = sql`(${sql.join(searches)})`;
   const { rows } = await sql<{ calls: number }>`select count(*) as calls ${today} and endpoint in ${among}
@@ -88,33 +58,7 @@ export async function searchesOfAgents(db: Kysely<Schema>, workspace: string, no
   return rows[0]?.calls ?? 0;
 }
 
-async function lastBalance(db: Kysely<Schema>, workspace: string): Promise<Usage['left']> {
-  const { rows } = await sql<NonNullable<Usage['left']>>`select credits_left as credits, finished_at as at from ledger
-    where workspace = ${workspace} and credits_left is not null order by finished_at desc limit 1`.execute(db);
-  return rows[0] ?? null;
-}
-
-async function healthOf(db: Kysely<Schema>, workspace: string, now: number): Promise<Health> {
-  const { rows: counted } = await sql<{ state: string; calls: number }>`select state, count(*) as calls from ledger
-    where workspace = ${workspace} and at >= ${now - hourMs} group by state`.execute(db);
-  const thisMonth = atLeast(startOf(monthOf(isoDay(now))));
-  return {
-    left: await lastBalance(db, workspace),
-    data: await createDataDates(db).get(workspace),
-    lastHour: {
-      sent: 0,
-      done: 0,
-      refused: 0,
-      unknown: 0,
-      ...Object.fromEntries(counted.map(({ state, calls }) => [state, calls])),
-    },
-    inDoubt: await count(db, 'ledger', { workspace, at: thisMonth, state: 'unknown' }),
-  };
-}
-
-/**
- * Searches are free and have their own limit: they say nothing about credits, and data calls nothing about that limit.
- */
+/** Searches are free and have their own limit: they say nothing about credits, nor data calls about that limit. */
 const endedBy: Record<Trouble['code'], (isSearch: boolean) => boolean> = {
   unauthorized: () => true,
   account_blocked: () => true,
@@ -124,7 +68,7 @@ const endedBy: Record<Trouble['code'], (isSearch: boolean) => boolean> = {
 
 export type Troubles = ReturnType<typeof createTroubles>;
 
-export function createTroubles(db: Kysely<Schema>, now: () => number) {
+export function createTroubles(db: Db, now: () => number) {
   return {
     /** Problems of the last day that no later call disproves. */
     async list(workspace: string): Promise<readonly Trouble[]> {
@@ -157,7 +101,7 @@ function latest(ends: readonly { readonly at: number }[]): number | null {
 const chargesLearnedFrom = 9;
 
 /** Of the ledger: sums, and the charges that prices are learned from. */
-export function createUsage(db: Kysely<Schema>, now: () => number) {
+export function createUsage(db: Db, now: () => number) {
   const load = async (workspace: string): Promise<ReadonlyMap<string, readonly RecentCharge[]>> => {
     const ofRoute = (endpoint: EndpointId) => sql`select * from (select endpoint, rows, charged from ledger
       where workspace = ${workspace} and endpoint = ${endpoint} and state = 'done' and charged is not null and rows > 0
@@ -167,10 +111,38 @@ export function createUsage(db: Kysely<Schema>, now: () => number) {
     return Map.groupBy(rows, ({ endpoint }) => endpoint);
   };
   const recent = createMemory((workspace: string) => workspace, load, pricesFreshMs);
+  const lastBalance = async (workspace: string): Promise<Usage['left']> => {
+    const { rows } = await sql<NonNullable<Usage['left']>>`select credits_left as credits, finished_at as at from ledger
+      where workspace = ${workspace} and credits_left is not null order by finished_at desc limit 1`.execute(db);
+    return rows[0] ?? null;
+  };
   return {
-    lastBalance: (workspace: string) => lastBalance(db, workspace),
-    usage: (workspace: string, scope: UsageScope, since: number) => usageSince(db, workspace, scope, since),
-    health: (workspace: string) => healthOf(db, workspace, now()),
+    lastBalance,
+
+    async usage(workspace: string, { user, channel }: UsageScope, since: number): Promise<Usage> {
+      const { rows: groups } = await sql<Group>`select endpoint, user_id, state, (${isOfAgents}) as agents,
+          at / ${sql.lit(dayMs)} as day, count(*) as calls, sum(charged) as charged, sum(reserved) as reserved
+        from ledger where workspace = ${workspace} and at >= ${since} and state in ('done', 'unknown')
+          ${user === undefined ? sql`` : sql`and user_id = ${user}`}
+          ${channel === undefined ? sql`` : sql`and channel = ${channel}`}
+        group by 1, 2, 3, 4, 5`.execute(db);
+      const { rows: elsewhere } = await sql<{ sum: number | null }>`select sum(credits) as sum from outside_spending
+        where workspace = ${workspace} and at >= ${since}`.execute(db);
+      return { ...summarize(groups), outside: roundCredits(elsewhere[0]?.sum), left: await lastBalance(workspace) };
+    },
+
+    async health(workspace: string): Promise<Health> {
+      const { rows: counted } = await sql<{ state: string; calls: number }>`select state, count(*) as calls from ledger
+        where workspace = ${workspace} and at >= ${now() - hourMs} group by state`.execute(db);
+      const calls = Object.fromEntries(counted.map((one) => [one.state, one.calls]));
+      const thisMonth = atLeast(startOf(monthOf(isoDay(now()))));
+      return {
+        left: await lastBalance(workspace),
+        data: await createDataDates(db).get(workspace),
+        lastHour: { sent: 0, done: 0, refused: 0, unknown: 0, ...calls },
+        inDoubt: await count(db, 'ledger', { workspace, at: thisMonth, state: 'unknown' }),
+      };
+    },
 
     /** Credits charged for a feed since a moment; unknown charges count with their reservation. */
     async spentOn(workspace: string, feed: string, since: number): Promise<number> {

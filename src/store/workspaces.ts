@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import {
   type PersonSettings,
   personSettings,
@@ -6,30 +7,19 @@ import {
   type WorkspaceSettings,
   workspaceSettings,
 } from '../model/money.ts';
-import { createMemory } from './memory.ts';
-import { jsonText, type Schema, tableNames } from './schema.ts';
+import { createMemory, type WriteBehind } from './memory.ts';
+import { type Db, jsonText, type Schema, tableNames } from './schema.ts';
 import { keySealing, type Seal, tokenSealing } from './seal.ts';
-import { below, find, findAll, insert, isSet, remove, update, upsert } from './statements.ts';
+import { below, count, find, findAll, insert, isSet, remove, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
-
-export interface Installation {
-  readonly workspace: string;
-  readonly enterprise: string | null;
-  readonly appId: string;
-  readonly botId: string;
-  readonly botUser: string;
-  readonly botToken: string;
-  readonly scopes: readonly string[];
-  readonly installer: string;
-  readonly installedAt: number;
-}
 
 /** `none`: never installed or uninstalled. `sealed`: needs a key that this process does not have. */
 export type FoundInstallation = Installation | 'none' | 'sealed';
+export type Installation = Exclude<ReturnType<typeof installationOf>, string>;
 
 export type Installations = ReturnType<typeof createInstallations>;
 
-export function createInstallations(db: Kysely<Schema>, now: () => number, seal: Seal) {
+export function createInstallations(db: Db, now: () => number, seal: Seal) {
   return {
     async find(workspace: string): Promise<FoundInstallation> {
       const row = await find(db, 'installations', { workspace });
@@ -52,9 +42,7 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
       });
     },
 
-    /**
-     * Deletes the secrets. Idempotent. @returns `unknown` includes the workspace whose token comes from the environment
-     */
+    /** Deletes the secrets. Idempotent. @returns `unknown` also for the workspace whose token is in the environment */
     async remove(workspace: string): Promise<'installed' | 'gone' | 'unknown'> {
       return inTransaction(db, workspace, async (trx) => {
         const before = await find(trx, 'installations', { workspace });
@@ -77,11 +65,11 @@ export function createInstallations(db: Kysely<Schema>, now: () => number, seal:
 }
 
 /** A form may be submitted during the uninstall: secrets deleted then must not come back. */
-export async function isUninstalled(trx: Kysely<Schema>, workspace: string): Promise<boolean> {
+async function isUninstalled(trx: Db, workspace: string): Promise<boolean> {
   return ((await find(trx, 'installations', { workspace }))?.uninstalled_at ?? null) !== null;
 }
 
-function installationOf(row: Schema['installations'], seal: Seal): FoundInstallation {
+function installationOf(row: Schema['installations'], seal: Seal) {
   const { workspace, enterprise, installer, scopes } = row;
   if (row.bot_token === null) return 'none';
   const botToken = tokenSealing(seal, workspace).open(row.bot_token);
@@ -99,19 +87,13 @@ function installationOf(row: Schema['installations'], seal: Seal): FoundInstalla
   };
 }
 
-export interface KeyAbout {
-  readonly ending: string;
-  readonly by: string;
-  readonly at: number;
-}
+export type KeyAbout = NonNullable<Awaited<ReturnType<ReturnType<typeof createServiceKeys>['about']>>>;
 
 /** Enough to recognize a key, and at most half of a short one. */
 const shown = 4;
 
-export type ServiceKeys = ReturnType<typeof createServiceKeys>;
-
 /** Read for every call, so that a revoked key is never used again. */
-export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: Seal) {
+export function createServiceKeys(db: Db, now: () => number, seal: Seal) {
   return {
     /** @returns null when there is none, or it was sealed with a key that this process does not have */
     async get(workspace: string): Promise<string | null> {
@@ -119,7 +101,7 @@ export function createServiceKeys(db: Kysely<Schema>, now: () => number, seal: S
       return row === undefined ? null : keySealing(seal, workspace).open(row.service_key);
     },
 
-    async about(workspace: string): Promise<KeyAbout | null> {
+    async about(workspace: string) {
       const row = await find(db, 'service_keys', { workspace });
       // A key that can no longer be opened counts as missing and must be entered again.
       if (row === undefined || keySealing(seal, workspace).open(row.service_key) === null) return null;
@@ -164,7 +146,7 @@ export interface ClaimedSettings {
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
-export function createSettingsStore(db: Kysely<Schema>) {
+export function createSettingsStore(db: Db) {
   const get = async (workspace: string) => {
     const { rows } = await sql<ClaimedSettings>`select ${latestRules(workspace)} as rules`.execute(db);
     return readRules(rows[0]?.rules ?? null);
@@ -232,15 +214,76 @@ export function createSettingsStore(db: Kysely<Schema>) {
   };
 }
 
-interface Person {
-  readonly workspace: string;
-  readonly user: string;
-}
+type Person = Record<'workspace' | 'user', string>;
 
-export async function forgetWorkspaces(db: Kysely<Schema>, before: number): Promise<void> {
+export async function forgetWorkspaces(db: Db, before: number): Promise<void> {
   for (const { workspace } of await findAll(db, 'installations', { uninstalled_at: below(before) })) {
     for (const table of tableNames) if (table !== 'installations') await remove(db, table, { workspace });
     // Last, since the rest is found by it; a workspace that came back meanwhile stays.
     await remove(db, 'installations', { workspace, uninstalled_at: below(before) });
   }
+}
+
+export const maxTokens = 5;
+
+const noteUseMs = 60_000;
+
+export type AgentToken = Awaited<ReturnType<AgentTokens['list']>>[number];
+
+export type AgentTokens = ReturnType<typeof createAgentTokens>;
+
+/** Tokens with which agents outside Slack act for a person. Only their hashes are stored. */
+export function createAgentTokens(db: Db, now: () => number, behind: WriteBehind) {
+  return {
+    /** Readable only here. @returns `full` at the maximum, which is 0 in a workspace that uninstalled the app */
+    async make(workspace: string, user: string, label: string): Promise<{ token: string; id: string } | 'full'> {
+      const [token, id] = [`trade_${randomBytes(32).toString('base64url')}`, randomUUID()];
+      const row = { workspace, id, hash: tokenHash(token), user_id: user, label, made_at: now(), last_used_at: null };
+      return inTransaction(db, workspace, async (trx) => {
+        if (await hasNoRoom(trx, workspace, user)) return 'full';
+        await insert(trx, 'agent_tokens', [row]);
+        return { token, id };
+      });
+    },
+
+    /** `lastUsedAt`: epoch ms, to the minute; null: never. */
+    async list(workspace: string, user: string) {
+      await behind.flush();
+      const rows = await findAll(db, 'agent_tokens', { workspace, user_id: user }, ['made_at', 'id']);
+      return rows.map(({ id, label, made_at: madeAt, last_used_at: lastUsedAt }) => ({
+        id,
+        label,
+        madeAt,
+        lastUsedAt,
+      }));
+    },
+
+    async revoke(workspace: string, user: string, id: string): Promise<boolean> {
+      return (await remove(db, 'agent_tokens', { workspace, user_id: user, id })) > 0;
+    },
+
+    async revokeAll(workspace: string, user: string): Promise<void> {
+      await remove(db, 'agent_tokens', { workspace, user_id: user });
+    },
+
+    /** Also notes the use. Null for an unknown or revoked token. */
+    async find(token: string): Promise<{ workspace: string; user: string; id: string } | null> {
+      const row = await find(db, 'agent_tokens', { hash: tokenHash(token) });
+      if (row === undefined) return null;
+      const { workspace, user_id: user, id, last_used_at: last } = row;
+      const at = now();
+      if (last === null || Math.abs(at - last) >= noteUseMs)
+        behind.add((on) => update(on, 'agent_tokens', { workspace, id }, { last_used_at: at }));
+      return { workspace, user, id };
+    },
+  };
+}
+
+async function hasNoRoom(trx: Db, workspace: string, user: string): Promise<boolean> {
+  if (await isUninstalled(trx, workspace)) return true;
+  return (await count(trx, 'agent_tokens', { workspace, user_id: user })) >= maxTokens;
+}
+
+function tokenHash(token: string): string {
+  return hash('sha256', token, 'base64url');
 }

@@ -30,10 +30,7 @@ export function decodeJson(bytes: Buffer): Decoded {
   }
 }
 
-/**
- * With `format=toon` a service may still answer JSON, and HTML decodes as TOON without an error, so the content type
- * and the first character decide.
- */
+/** A service may answer JSON to `format=toon`, and HTML decodes as TOON, so type and first character decide. */
 export function decodeAnswer(bytes: Buffer, contentType: string, format: 'json' | 'toon'): Decoded {
   if (/html/i.test(contentType)) return wrong;
   const first = bytes.toString('latin1', 0, 64).trimStart().charAt(0);
@@ -79,10 +76,7 @@ const envelope = z.looseObject({
 const container = z.looseObject({ data: z.unknown().optional() });
 const noCost: Cost = { charged: null, left: null };
 
-/**
- * @param body as the service sent it, not an answer's `data`
- * @throws TradeError `schema_mismatch`, with the cost if readable: the call succeeded and was charged
- */
+/** @param body all of it @throws TradeError `schema_mismatch`, with the cost if readable: the call was charged */
 export function readAnswer<K extends EndpointId>(endpoint: K, body: unknown, moved: Move | null = null): Answer<K> {
   const row: Endpoint<K> = endpoints[endpoint];
   const opened = envelope.safeParse(body);
@@ -144,22 +138,13 @@ interface Page<R> {
   readonly total: number | null;
 }
 
-interface PagingOptions {
-  /** The most rows to request at an offset: 1..50. */
-  readonly pageSize: (offset: number) => number;
-  /** Stops after this many rows, unreadable ones included. Default 10,000, since a total may be wrong and rows cost. */
-  readonly maxRows?: number;
-}
-
+/** A total may be wrong, and rows cost. */
 const defaultMaxRows = 10_000;
 
-/**
- * Up to the total, or to a short page without one (specification, Pagination loop). Always ends: at `maxRows` and at an
- * empty page. @throws what `fetchPage` throws
- */
+/** Up to the total, or to a short page without one (specification, Pagination loop), and at most to `maxRows`. */
 export async function* iteratePages<R>(
   fetchPage: (offset: number, pageSize: number) => Promise<Page<R>>,
-  { pageSize, maxRows = defaultMaxRows }: PagingOptions,
+  { pageSize, maxRows = defaultMaxRows }: { pageSize: (offset: number) => number; maxRows?: number },
 ): AsyncGenerator<{ readonly rows: readonly R[]; readonly total: number | null }, void, undefined> {
   let offset = 0;
   while (offset < maxRows) {

@@ -2,20 +2,27 @@ import { z } from 'zod';
 import type { Answer, EndpointId, Move } from '../model/answer.ts';
 import { createDeadline, type Deadline, type Timings, timings as usualTimings } from '../model/time.ts';
 import { decodeAnswer, decodeJson, readAnswer } from './answer.ts';
+import { type Endpoint, endpoints, isVersionedPath, movedSlug, parseBaseUrl, slugOf, withSlug } from './endpoints.ts';
+import { type Charge, invalidRequest, TradeError, type TradeErrorCode, type TradeErrorDetails } from './errors.ts';
 import {
-  type BaseUrl,
-  type Endpoint,
-  endpoints,
-  isVersionedPath,
-  movedSlug,
-  parseBaseUrl,
-  slugOf,
-  withSlug,
-} from './endpoints.ts';
-import { invalidRequest, TradeError } from './errors.ts';
-import { CallFailures, createTransport, type OpenPool, type RawAnswer, type Transport } from './transport.ts';
-import { createLimiter, type KeyLimit, type Limiter, type Queue } from './limiter.ts';
-import { canRetry, type Clock, createPace, maxAttempts, type Pace, retryDelay, systemClock } from './pace.ts';
+  codeOfStatus,
+  createTransport,
+  type OpenPool,
+  type RawAnswer,
+  readMessages,
+  TransportFault,
+} from './transport.ts';
+import { createLimiter, type KeyLimit, LimitUnreachable, type Queue } from './limiter.ts';
+import {
+  canRetry,
+  type Clock,
+  createPace,
+  maxAttempts,
+  parseRetryAfter,
+  PauseTooLong,
+  retryDelay,
+  systemClock,
+} from './pace.ts';
 import type { TradeRequest } from './requests.ts';
 
 /** `person` goes before `alert`, and alerts use at most half of the slots. */
@@ -68,40 +75,11 @@ export interface TradeClientOptions {
   readonly openPool?: OpenPool | undefined;
 }
 
-/**
- * Sends only GET, and the key only to its own origin.
- * @throws TradeError `invalid_request` for an unusable address, key or header
- */
+/** Sends only GET, and the key only to its own origin. @throws TradeError `invalid_request` for wrong options */
 export function createTradeClient(options: TradeClientOptions): TradeClient {
-  const { format = 'json', maxConcurrent = 4, deadlineMs = 25_000, attemptTimeoutMs = 15_000 } = options;
-  const { random = Math.random, clock = systemClock, timings = usualTimings.service } = options;
-  const base = parseBaseUrl(options.baseUrl);
-  const pace = createPace(clock, timings);
-  const { minIntervalMs = 100, shared } = options;
-  const limiter = createLimiter({ maxConcurrent, minIntervalMs, pace, clock, shared });
-  const transport = createTransport({
-    origin: base.origin,
-    headers: { accept: format === 'json' ? 'application/json' : '*/*', ...keyHeader(options) },
-    connections: maxConcurrent,
-    timeoutMs: attemptTimeoutMs,
-    openPool: options.openPool,
-  });
-  const stopping = new AbortController();
-  const closing = new AbortController();
-  const parts: CallParts = {
-    base,
-    format,
-    limiter,
-    pace,
-    transport,
-    attemptTimeoutMs,
-    timings,
-    random,
-    clock,
-    secret: options.apiKey,
-    stopping: stopping.signal,
-    closing: closing.signal,
-  };
+  const { deadlineMs = 25_000 } = options;
+  const [stopping, closing] = [new AbortController(), new AbortController()];
+  const parts = { ...openParts(options), stopping: stopping.signal, closing: closing.signal };
   return {
     async send(request, sendOptions = {}) {
       if (!isVersionedPath(request.path)) throw invalidRequest('The path of the request is not valid.');
@@ -113,10 +91,10 @@ export function createTradeClient(options: TradeClientOptions): TradeClient {
     async close() {
       stopping.abort();
       closing.abort();
-      await limiter.idle();
-      await transport.close();
+      await parts.limiter.idle();
+      await parts.transport.close();
     },
-    stats: () => limiter.stats(),
+    stats: () => parts.limiter.stats(),
   };
 }
 
@@ -132,22 +110,24 @@ const maxHops = 2;
 
 const moveBody = z.looseObject({ redirectTo: z.string() });
 
-interface CallParts {
-  readonly base: BaseUrl;
-  readonly format: 'json' | 'toon';
-  readonly limiter: Limiter;
-  readonly pace: Pace;
-  readonly transport: Transport;
-  readonly attemptTimeoutMs: number;
-  readonly timings: Timings['service'];
-  readonly random: () => number;
-  readonly clock: Clock;
-  /** Must not appear in any error, even if the service repeats it. */
-  readonly secret: string;
-  /** Ends calls that wait; `closing` ends those in progress too. */
-  readonly stopping: AbortSignal;
-  readonly closing: AbortSignal;
+function openParts(options: TradeClientOptions) {
+  const { format = 'json', maxConcurrent = 4, minIntervalMs = 100, attemptTimeoutMs = 15_000, shared } = options;
+  const { random = Math.random, clock = systemClock, timings = usualTimings.service } = options;
+  const base = parseBaseUrl(options.baseUrl);
+  const pace = createPace(clock, timings);
+  const limiter = createLimiter({ maxConcurrent, minIntervalMs, pace, clock, shared });
+  const transport = createTransport({
+    origin: base.origin,
+    headers: { accept: format === 'json' ? 'application/json' : '*/*', ...keyHeader(options) },
+    connections: maxConcurrent,
+    timeoutMs: attemptTimeoutMs,
+    openPool: options.openPool,
+  });
+  return { base, format, limiter, pace, transport, attemptTimeoutMs, timings, random, clock, secret: options.apiKey };
 }
+
+/** `stopping` ends calls that wait; `closing` ends those in progress too. */
+type CallParts = ReturnType<typeof openParts> & Readonly<Record<'stopping' | 'closing', AbortSignal>>;
 
 class Call<K extends EndpointId> {
   private readonly parts: CallParts;
@@ -156,12 +136,15 @@ class Call<K extends EndpointId> {
   private readonly row: Endpoint<K>;
   /** The deadline, by the client's monotonic clock. */
   private readonly until: number;
+  /** Signals that cancel the call, as opposed to its deadline. */
+  private readonly canceling: readonly AbortSignal[];
   /** Ends the call at any time; `waiting` ends it only while no attempt is in progress. */
   private readonly leaving: Deadline;
   private readonly waiting: Deadline;
   private path: string;
   private sentAt = 0;
-  private readonly failures: CallFailures;
+  /** The highest charge of all attempts. */
+  private charge: Charge = 'none';
 
   constructor(parts: CallParts, request: TradeRequest<K>, options: CallOptions) {
     this.parts = parts;
@@ -170,19 +153,9 @@ class Call<K extends EndpointId> {
     this.row = endpoints[request.endpoint];
     this.path = request.path;
     this.until = parts.clock.now() + options.deadlineMs;
-    const canceling = [parts.closing, ...(options.signal === undefined ? [] : [options.signal])];
-    this.leaving = createDeadline(options.deadlineMs, canceling);
+    this.canceling = [parts.closing, ...(options.signal === undefined ? [] : [options.signal])];
+    this.leaving = createDeadline(options.deadlineMs, this.canceling);
     this.waiting = createDeadline(null, [this.leaving.signal, parts.stopping]);
-    this.failures = new CallFailures({
-      row: this.row,
-      path: () => this.path,
-      secret: parts.secret,
-      pace: parts.pace,
-      clock: parts.clock,
-      canceling,
-      leaving: this.leaving.signal,
-      waiting: this.waiting.signal,
-    });
   }
 
   async run(): Promise<Answer<K>> {
@@ -200,8 +173,7 @@ class Call<K extends EndpointId> {
       const raw = await this.sendUntilAnswered();
       if (raw.status === 200) return this.read(raw, slugs);
       const slug = this.follow(raw, slugs);
-      if (slug === null)
-        throw this.failures.fail('redirect_refused', { status: raw.status, charge: this.failures.lostCharge() });
+      if (slug === null) throw this.fail('redirect_refused', { status: raw.status, charge: this.lostCharge() });
       slugs.push(slug);
       this.path = withSlug(this.path, slug);
     }
@@ -220,7 +192,7 @@ class Call<K extends EndpointId> {
       try {
         return await this.sendOnce();
       } catch (error) {
-        await this.pauseOrThrow(this.failures.explain(error), attempt);
+        await this.pauseOrThrow(this.explain(error), attempt);
       }
     }
   }
@@ -233,7 +205,7 @@ class Call<K extends EndpointId> {
       await turn();
       this.sentAt = clock.now();
       // A frozen process resumes before its timers fire, and may have lost the call to another process by then.
-      if (this.sentAt > this.until) throw this.failures.fail('timeout', {});
+      if (this.sentAt > this.until) throw this.fail('timeout', {});
       const attempt = createDeadline(attemptTimeoutMs, [this.leaving.signal]);
       try {
         return await transport.get(this.target(), attempt.signal);
@@ -241,7 +213,7 @@ class Call<K extends EndpointId> {
         attempt.release();
       }
     });
-    if (raw.status !== 200 && (raw.status < 300 || raw.status > 399)) throw this.failures.refusal(raw);
+    if (raw.status !== 200 && (raw.status < 300 || raw.status > 399)) throw this.refusal(raw);
     pace.recover();
     return raw;
   }
@@ -260,31 +232,27 @@ class Call<K extends EndpointId> {
     const delay = retryDelay(attempt, failure.retryAfterMs, random, timings);
     if (throttled) pace.slowDown(delay, this.sentAt);
     const again = canRetry(failure.code, this.row.paid) && attempt < maxAttempts && clock.now() + delay < this.until;
-    if (!again || this.waiting.signal.aborted) throw throttled ? this.failures.paced(failure) : failure;
+    if (!again || this.waiting.signal.aborted) throw throttled ? this.paced(failure) : failure;
     if (throttled) this.options.onThrottled?.(delay);
     try {
       await clock.sleep(delay, this.waiting.signal);
     } catch {
-      throw this.failures.interrupted('none');
+      throw this.interrupted('none');
     }
   }
 
   private read(raw: RawAnswer, slugs: readonly string[]): Answer<K> {
     const decoded = decodeAnswer(raw.bytes, raw.contentType, this.parts.format);
-    if (!decoded.ok) throw this.failures.fail(decoded.why, { status: raw.status, charge: this.failures.lostCharge() });
-    const [from = '', to = slugs.at(-1) ?? ''] = [slugs[0], slugs.at(-1)];
+    if (!decoded.ok) throw this.fail(decoded.why, { status: raw.status, charge: this.lostCharge() });
+    const [from = '', to = from] = [slugs[0], slugs.at(-1)];
     const kind = this.row.slugKind;
     const moved: Move | null = kind === null || from === to ? null : { kind, from, to };
     try {
       return readAnswer(this.request.endpoint, decoded.value, moved);
     } catch (error) {
       if (!(error instanceof TradeError)) throw error;
-      throw this.failures.fail(error.code, {
-        status: raw.status,
-        charge: error.charge,
-        cost: error.cost,
-        cause: error.cause,
-      });
+      const { code, charge, cost, cause } = error;
+      throw this.fail(code, { status: raw.status, charge, cost, cause });
     }
   }
 
@@ -299,7 +267,60 @@ class Call<K extends EndpointId> {
     const text = query.toString().replaceAll('+', '%20');
     return `${base.prefix}${this.path}${text === '' ? '' : `?${text}`}`;
   }
+
+  /** Of what ended an attempt. */
+  private explain(error: unknown): TradeError {
+    if (error instanceof TradeError) return error;
+    if (error instanceof LimitUnreachable) return this.fail('limit_unreachable', { cause: error });
+    if (error instanceof PauseTooLong) return this.fail('account_throttled', { retryAfterMs: error.waitMs });
+    if (!(error instanceof TransportFault)) {
+      if (this.waiting.signal.aborted) return this.interrupted('none');
+      throw error;
+    }
+    if (error.kind === 'connection_refused') return this.fail(error.kind, { cause: error });
+    const charge = this.lostCharge();
+    if (error.kind !== 'aborted') return this.fail(error.kind, { charge, cause: error });
+    return this.leaving.signal.aborted ? this.interrupted(charge) : this.fail('timeout', { charge, cause: error });
+  }
+
+  private refusal(raw: RawAnswer): TradeError {
+    const messages = readMessages(raw);
+    const code = codeOfStatus(raw.status, messages, this.row);
+    // A profile that was not found may be charged, and so may a call that failed at the service.
+    const unsure =
+      code === 'server_error' || code === 'wrong_content' || (raw.status === 404 && this.row.slugKind !== null);
+    return this.fail(code, {
+      status: raw.status,
+      messages: messages ?? [],
+      charge: unsure ? this.lostCharge() : 'none',
+      retryAfterMs: parseRetryAfter(raw.retryAfter, this.parts.clock.wallTime()),
+    });
+  }
+
+  /** Uses our own waiting time, since the service may have named none. */
+  private paced({ code, status, messages }: TradeError): TradeError {
+    return this.fail(code, { status, messages, retryAfterMs: this.parts.pace.waitMs() });
+  }
+
+  private interrupted(charge: Charge): TradeError {
+    const cancelled = this.canceling.some(({ aborted }) => aborted) || !this.leaving.signal.aborted;
+    return this.fail(cancelled ? 'cancelled' : 'timeout', { charge });
+  }
+
+  /** The key must not appear in any error, even if the service repeats it. */
+  private fail(code: TradeErrorCode, details: TradeErrorDetails): TradeError {
+    const charge = details.charge ?? 'none';
+    if (charges.indexOf(charge) > charges.indexOf(this.charge)) this.charge = charge;
+    const messages = (details.messages ?? []).map((message) => message.replaceAll(this.parts.secret, '…'));
+    return new TradeError(code, { ...details, path: this.path, charge: this.charge, messages });
+  }
+
+  private lostCharge(): Charge {
+    return this.row.paid ? 'maybe' : 'none';
+  }
 }
+
+const charges: readonly Charge[] = ['none', 'maybe', 'yes'];
 
 /** `redirectTo` of the body (see the specification), otherwise the header. */
 function redirectTarget(answer: RawAnswer): string | null {

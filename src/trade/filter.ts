@@ -23,8 +23,7 @@ import {
 
 /**
  * Refuses unknown fields and malformed values: the service would ignore them and charge for the unfiltered page.
- * @param values by wire field name; text fields take the grammar of `canonicalText`
- * @throws TradeError `invalid_request` with a message for every wrong field at once
+ * @param values by wire field name @throws TradeError `invalid_request` with a message for every wrong field
  */
 export function buildFilter(dataset: Dataset, values: Readonly<Record<string, string>>): Filter {
   const problems: string[] = [];
@@ -142,8 +141,7 @@ const recordFields: Readonly<Record<string, string>> = {
 };
 
 /**
- * How a record satisfies a filter, as far as it shows: `product “robots”, weight 520`. The service doesn't say what it
- * matched. Escape the result before showing it, since records are untrusted.
+ * How a record satisfies a filter, as far as it shows: `product “robots”, weight 520`. Escape it: records are untrusted.
  * @returns `hidden`: the labels of the fields whose match the record doesn't show
  */
 export function explainMatch(dataset: Dataset, filter: Filter, record: Readonly<Record<string, unknown>>) {
@@ -181,14 +179,8 @@ function foundIn(row: FilterField, wanted: string, held: string, record: Readonl
   }
 }
 
-interface NumberRange {
-  readonly from: number | null;
-  readonly to: number | null;
-  readonly wire: string;
-}
-
 /** Reads `500 TO *`, `500..2000`, `500..`, `>= 500`, `<=2000`, or `500`. @throws TradeError `invalid_request` */
-function parseRange(raw: string, example: string): NumberRange {
+function parseRange(raw: string, example: string) {
   const text = raw.replaceAll(/(?<=\d),(?=\d{3})/g, '').trim();
   const bounds = readBounds(text);
   if (bounds === null) throw invalidRequest(`A number or a range of numbers is needed. Example: ${example}`);

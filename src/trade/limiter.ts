@@ -15,8 +15,6 @@ interface Job {
 /** @param turn await it right before sending: it enforces the minimum interval on the wire */
 type Task<T> = (turn: () => Promise<void>) => Promise<T>;
 
-export type Limiter = ReturnType<typeof createLimiter>;
-
 export interface Limits {
   readonly maxConcurrent: number;
   readonly minIntervalMs: number;

@@ -1,4 +1,5 @@
 import type { EndpointId, PartyKind } from '../model/answer.ts';
+import type { DayRange } from '../model/feed.ts';
 import { maxPageSize } from '../model/look-up.ts';
 import { isIsoDate, toWireDate } from '../model/time.ts';
 import { type AggregateView, type Dataset, datasets, type Filter, foldFilter } from '../model/datasets.ts';
@@ -39,15 +40,13 @@ export const requests = {
   /** @param id of the declaration's line, with the same rule as the number of a bill. Paid. */
   declaration: (dataset: 'mx-import' | 'mx-export', id: string) =>
     request('declaration', { dataset, id: checkId(id, 'declaration', '26_47_QXM010203AB1_6001234') }),
-  /**
-   * By relevance (specification, What the service does, 6). Paid per row. @param words 1 to 200 characters; no slashes
-   */
+  /** By relevance (specification, What the service does, 6). Paid per row. @param words 1 to 200 characters */
   productCompanies: (words: string, options: ProductOptions = {}) => product('product.companies', words, options),
   productSuppliers: (words: string, options: ProductOptions = {}) => product('product.suppliers', words, options),
   /** Paid per row. Throws for invalid dates or pages, a filter of another dataset, and a filter that only excludes. */
   rows: (query: RowsQuery) => rowsIn(query, filterQuery(query)),
   /** Pages of one record, whose totals count the matching records of each window. Throws as `rows`. */
-  counts(query: Filtered, windows: readonly Days[]): RowsRequest[] {
+  counts(query: Filtered, windows: readonly DayRange[]): RowsRequest[] {
     const filter = filterQuery(query);
     return windows.map(({ from, to }) =>
       rowsIn({ ...query, startDate: from, endDate: to, pageSize: 1, offset: 0 }, filter),
@@ -150,12 +149,6 @@ interface ProductOptions extends Paging {
 interface Filtered {
   readonly dataset: Dataset;
   readonly filter: Filter;
-}
-
-/** First and last day, as ISO dates. */
-interface Days {
-  readonly from: string;
-  readonly to: string;
 }
 
 type RowsRequest = TradeRequest<'powerquery.bols' | 'powerquery.declarations'>;

@@ -7,10 +7,8 @@ const maxText = 2_000;
 
 /**
  * Turns words, "phrases", uppercase AND OR NOT, parentheses, `*` and `?` into the text to send. The service reads words
- * without an operator as OR, but users mean all of them, so AND is always written out. Operands are flattened and
- * deduplicated. Order and case stay as typed; `foldFilter` ignores both.
- * @param exclude texts that must not match, with the same grammar
- * @throws TradeError `invalid_request` with a message for the user
+ * without an operator as OR, but users mean all of them, so AND is always written out. Order and case stay as typed.
+ * @param exclude texts that must not match @throws TradeError `invalid_request` with a message for the user
  */
 export function canonicalText(raw: string, exclude: readonly string[] = [], adjacency: Adjacency = 'and'): string {
   const text = render(parseText(raw, exclude, adjacency));
@@ -20,9 +18,7 @@ export function canonicalText(raw: string, exclude: readonly string[] = [], adja
   return text;
 }
 
-/**
- * Throws as `canonicalText` does, but allows a text that only excludes, since another field may say what to look for.
- */
+/** Throws as `canonicalText`, but allows a text that only excludes: another field may say what to look for. */
 export function parseText(raw: string, exclude: readonly string[] = [], adjacency: Adjacency = 'and'): TextExpression {
   const wanted = raw.trim() === '' && exclude.length > 0 ? [] : [parseOne(raw, adjacency)];
   const unwanted = exclude.map((text) => negate(parseOne(text, adjacency)));
@@ -40,72 +36,62 @@ function parseOne(raw: string, adjacency: Adjacency): TextExpression {
     throw invalidRequest(`${why} Example: "ball bearing" steel`);
   }
   if (words > maxTerms) throw invalidRequest(`The text has too many words: at most ${maxTerms} can be sent.`);
-  return new Parser(adjacency === 'phrase' ? joinWords(tokens).map(asName) : tokens).parse();
+  return parseTokens(adjacency === 'phrase' ? joinWords(tokens).map(asName) : tokens);
 }
 
-/** NOT binds closest, then AND (also when implied), then OR. */
-class Parser {
-  private readonly tokens: readonly Token[];
-  private at = 0;
-  private depth = 0;
+/** NOT binds closest, then AND (also when implied), then OR. @throws TradeError `invalid_request` */
+function parseTokens(tokens: readonly Token[]): TextExpression {
+  let [at, depth] = [0, 0];
 
-  constructor(tokens: readonly Token[]) {
-    this.tokens = tokens;
+  const take = (kind: Token['kind']): boolean => {
+    const isNext = tokens[at]?.kind === kind;
+    if (isNext) at += 1;
+    return isNext;
+  };
+
+  function nested(read: () => TextExpression): TextExpression {
+    depth += 1;
+    if (depth > maxDepth) throw invalidRequest('The parentheses are nested too deep.');
+    const inside = read();
+    depth -= 1;
+    return inside;
   }
 
-  parse(): TextExpression {
-    const whole = this.or();
-    if (this.tokens[this.at] !== undefined) throw invalidRequest('A closing parenthesis has no opening one.');
-    return whole;
-  }
-
-  private or(): TextExpression {
-    const operands = [this.and()];
-    while (this.take('OR')) operands.push(this.and());
+  function or(): TextExpression {
+    const operands = [and()];
+    while (take('OR')) operands.push(and());
     return combine('or', operands);
   }
 
-  private and(): TextExpression {
-    const operands = [this.not()];
+  function and(): TextExpression {
+    const operands = [not()];
     for (;;) {
-      const next = this.tokens[this.at]?.kind;
+      const next = tokens[at]?.kind;
       if (next === undefined || next === 'OR' || next === ')') return combine('and', operands);
-      this.take('AND');
-      operands.push(this.not());
+      take('AND');
+      operands.push(not());
     }
   }
 
-  private not(): TextExpression {
-    return this.take('NOT') ? negate(this.nested(() => this.not())) : this.operand();
-  }
+  const not = (): TextExpression => (take('NOT') ? negate(nested(not)) : operand());
 
-  private operand(): TextExpression {
-    const token = this.tokens[this.at];
-    this.at += 1;
+  function operand(): TextExpression {
+    const token = tokens[at];
+    at += 1;
     if (token?.kind === 'phrase') return { op: 'term', text: token.text };
     if (token?.kind === 'word') return { op: 'term', text: token.text.replaceAll(/^[,;.:!]+|[,;.:!]+$/g, '') };
     if (token?.kind !== '(')
       throw invalidRequest(
         'Something is missing beside AND, OR, NOT or a parenthesis. Example: (steel OR iron) NOT plastic',
       );
-    const inside = this.nested(() => this.or());
-    if (!this.take(')')) throw invalidRequest('A parenthesis is not closed. Example: (steel OR iron) bearing');
+    const inside = nested(or);
+    if (!take(')')) throw invalidRequest('A parenthesis is not closed. Example: (steel OR iron) bearing');
     return inside;
   }
 
-  private nested(read: () => TextExpression): TextExpression {
-    this.depth += 1;
-    if (this.depth > maxDepth) throw invalidRequest('The parentheses are nested too deep.');
-    const inside = read();
-    this.depth -= 1;
-    return inside;
-  }
-
-  private take(kind: Token['kind']): boolean {
-    if (this.tokens[this.at]?.kind !== kind) return false;
-    this.at += 1;
-    return true;
-  }
+  const whole = or();
+  if (tokens[at] !== undefined) throw invalidRequest('A closing parenthesis has no opening one.');
+  return whole;
 }
 
 type Token =
@@ -204,28 +190,14 @@ export function holdsTerm(text: string, term: string): boolean {
 
 /** False if a record can match just by lacking a word. Such a text would match, and charge for, nearly everything. */
 function asksForSomething(expression: TextExpression): boolean {
-  switch (expression.op) {
-    case 'term':
-      return true;
-    case 'not':
-      return false;
-    case 'and':
-      return expression.of.some(asksForSomething);
-    case 'or':
-      return expression.of.every(asksForSomething);
-  }
+  if (expression.op === 'term' || expression.op === 'not') return expression.op === 'term';
+  return expression.op === 'and' ? expression.of.some(asksForSomething) : expression.of.every(asksForSomething);
 }
 
 function render(expression: TextExpression): string {
-  switch (expression.op) {
-    case 'term':
-      return isPlainWord(expression.text) ? expression.text : `"${expression.text}"`;
-    case 'not':
-      return `NOT ${renderInside(expression.of)}`;
-    case 'and':
-    case 'or':
-      return expression.of.map(renderInside).join(expression.op === 'and' ? ' AND ' : ' OR ');
-  }
+  if (expression.op === 'term') return isPlainWord(expression.text) ? expression.text : `"${expression.text}"`;
+  if (expression.op === 'not') return `NOT ${renderInside(expression.of)}`;
+  return expression.of.map(renderInside).join(expression.op === 'and' ? ' AND ' : ' OR ');
 }
 
 /** Mixed operators are always put in parentheses, since the service's precedence is not specified. */

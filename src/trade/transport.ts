@@ -4,16 +4,14 @@ import { type Dispatcher, errors, Pool } from 'undici';
 import { z } from 'zod';
 import { decodeJson } from './answer.ts';
 import type { Endpoint } from './endpoints.ts';
-import { type Charge, TradeError, type TradeErrorCode, type TradeErrorDetails } from './errors.ts';
-import { LimitUnreachable } from './limiter.ts';
-import { type Clock, type Pace, parseRetryAfter, PauseTooLong } from './pace.ts';
+import type { TradeErrorCode } from './errors.ts';
 
 /** All but `connection_refused` may have reached the service. */
 type FaultKind =
   'connection_refused' | 'connection_reset' | 'truncated' | 'too_large' | 'timeout' | 'wrong_content' | 'aborted';
 
 /** A request without a complete answer. Its message has the kind and a code, never an address, header or user input. */
-class TransportFault extends Error {
+export class TransportFault extends Error {
   override readonly name = 'TransportFault';
   readonly kind: FaultKind;
 
@@ -131,7 +129,7 @@ const maxMessages = 20;
 const maxMessageLength = 500;
 
 /** A string, or an array for validation errors (specification, Errors). */
-function readMessages(answer: RawAnswer): readonly string[] | null {
+export function readMessages(answer: RawAnswer): readonly string[] | null {
   const decoded = decodeJson(answer.bytes);
   const body = decoded.ok ? errorBody.safeParse(decoded.value).data : undefined;
   if (body === undefined) return null;
@@ -144,7 +142,7 @@ function readMessages(answer: RawAnswer): readonly string[] | null {
 }
 
 /** @param messages null for a body that is not the service's, such as a proxy's page */
-function codeOfStatus(status: number, messages: readonly string[] | null, row: Endpoint): TradeErrorCode {
+export function codeOfStatus(status: number, messages: readonly string[] | null, row: Endpoint): TradeErrorCode {
   // A throttling proxy sends its own pages. Slowing down is right either way.
   if (status === 429)
     return messages === null || isAccountThrottle(messages) ? 'account_throttled' : 'dependency_throttled';
@@ -172,80 +170,4 @@ function notFound(text: string, row: Endpoint): TradeErrorCode {
   if (/supplier not found/i.test(text)) return 'supplier_not_found';
   const namesRecord = /\{(?:number|id|words)\}/.test(row.template);
   return namesRecord && !/^cannot get /i.test(text) ? 'record_not_found' : 'route_not_found';
-}
-
-interface CallFacts {
-  readonly row: Endpoint;
-  readonly path: () => string;
-  /** Must not appear in any error, even if the service repeats it. */
-  readonly secret: string;
-  readonly pace: Pace;
-  readonly clock: Clock;
-  /** Signals that cancel the call, as opposed to its deadline. */
-  readonly canceling: readonly AbortSignal[];
-  /** Ends the call at any time; `waiting` ends it only while no attempt is in progress. */
-  readonly leaving: AbortSignal;
-  readonly waiting: AbortSignal;
-}
-
-const charges: readonly Charge[] = ['none', 'maybe', 'yes'];
-
-/** Turns what ended an attempt into a TradeError, and remembers the highest charge of all attempts of the call. */
-export class CallFailures {
-  private readonly call: CallFacts;
-  private charge: Charge = 'none';
-
-  constructor(call: CallFacts) {
-    this.call = call;
-  }
-
-  explain(error: unknown): TradeError {
-    if (error instanceof TradeError) return error;
-    if (error instanceof LimitUnreachable) return this.fail('limit_unreachable', { cause: error });
-    if (error instanceof PauseTooLong) return this.fail('account_throttled', { retryAfterMs: error.waitMs });
-    if (!(error instanceof TransportFault)) {
-      if (this.call.waiting.aborted) return this.interrupted('none');
-      throw error;
-    }
-    if (error.kind === 'connection_refused') return this.fail(error.kind, { cause: error });
-    if (error.kind !== 'aborted') return this.fail(error.kind, { charge: this.lostCharge(), cause: error });
-    return this.call.leaving.aborted
-      ? this.interrupted(this.lostCharge())
-      : this.fail('timeout', { charge: this.lostCharge(), cause: error });
-  }
-
-  refusal(raw: RawAnswer): TradeError {
-    const messages = readMessages(raw);
-    const code = codeOfStatus(raw.status, messages, this.call.row);
-    // A profile that was not found may be charged, and so may a call that failed at the service.
-    const unsure =
-      code === 'server_error' || code === 'wrong_content' || (raw.status === 404 && this.call.row.slugKind !== null);
-    return this.fail(code, {
-      status: raw.status,
-      messages: messages ?? [],
-      charge: unsure ? this.lostCharge() : 'none',
-      retryAfterMs: parseRetryAfter(raw.retryAfter, this.call.clock.wallTime()),
-    });
-  }
-
-  /** Uses our own waiting time, since the service may have named none. */
-  paced({ code, status, messages }: TradeError): TradeError {
-    return this.fail(code, { status, messages, retryAfterMs: this.call.pace.waitMs() });
-  }
-
-  interrupted(charge: Charge): TradeError {
-    const cancelled = this.call.canceling.some(({ aborted }) => aborted) || !this.call.leaving.aborted;
-    return this.fail(cancelled ? 'cancelled' : 'timeout', { charge });
-  }
-
-  fail(code: TradeErrorCode, details: TradeErrorDetails): TradeError {
-    const charge = details.charge ?? 'none';
-    if (charges.indexOf(charge) > charges.indexOf(this.charge)) this.charge = charge;
-    const messages = (details.messages ?? []).map((message) => message.replaceAll(this.call.secret, '…'));
-    return new TradeError(code, { ...details, path: this.call.path(), charge: this.charge, messages });
-  }
-
-  lostCharge(): Charge {
-    return this.call.row.paid ? 'maybe' : 'none';
-  }
 }

@@ -3,9 +3,9 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { request } from 'undici';
 import { afterEach, expect, it } from 'vitest';
-import { createHttpServer, createMetrics, type HttpServer, operatorPages } from '../../src/ops/http-server.ts';
+import { createHttpServer, createMetrics, operatorPages } from '../../src/ops/http-server.ts';
 
-const servers: HttpServer[] = [];
+const servers: ReturnType<typeof createHttpServer>[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())));
 
 async function serving(obstacles: () => Promise<readonly string[]>) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPoll, type Poll } from '../../src/ops/poll.ts';
+import { createPoll } from '../../src/ops/poll.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,7 +15,7 @@ let errors: unknown[];
 let ends: PromiseWithResolvers<undefined>[];
 
 /** A poll whose rounds end when the test says so. */
-function slowPoll(everyMs: number | null = 1_000): Poll {
+function slowPoll(everyMs: number | null = 1_000) {
   return createPoll({
     everyMs,
     round: () => {

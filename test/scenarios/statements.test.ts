@@ -15,7 +15,7 @@ let ran: Ran[] = [];
 
 /** What loops look for, beside every command. */
 const isOfLoop =
-  /\b(screening_state|from "?seen_names"?|outbox|outbox_channels|feeds|alerts|reports|alert_feeds|feed_log|posted|notices)\b|set "alive_at" = \? where|"owner" !=/;
+  /\b(screening_state|from "?seen_names"?|outbox|outbox_channels|feeds|alerts|reports|alert_feeds|feed_log|posted|notices)\b|set "alive_at" = \? where|"owner" <>/;
 const isBehind =
   /^update "deliveries" set "underway"|^insert into "?(recent_lookups|names|moves|seen_names|stored_payloads)"?/;
 

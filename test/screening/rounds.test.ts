@@ -24,10 +24,11 @@ describe('the names that were paid for', () => {
     const pages: number[] = [];
     const counting = {
       ...store.screening,
-      async seenNames(...asked: Parameters<typeof store.screening.seenNames>) {
-        const names = await store.screening.seenNames(...asked);
-        if (names.length > 0) pages.push(names.length);
-        return names;
+      async *seenNames(...asked: Parameters<typeof store.screening.seenNames>) {
+        for await (const names of store.screening.seenNames(...asked)) {
+          pages.push(names.length);
+          yield names;
+        }
       },
     };
     const screening = createScreening({

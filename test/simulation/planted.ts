@@ -252,15 +252,9 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [
       [
         'alerts/send.ts',
-        `    case 'not-now':
-    case 'unknown':
-      return tryAgain(message, result);
-    case 'never': {`,
-        `    case 'unknown':
-      return { is: 'sent', ts: null, keys: selected?.keys ?? [], isMatch: false };
-    case 'not-now':
-      return tryAgain(message, result);
-    case 'never': {`,
+        `  if (result.is === 'not-now' || result.is === 'unknown') return tryAgain(message, result);`,
+        `  if (result.is === 'unknown' && message.kind !== 'notification') return { is: 'sent', ts: null, keys, isMatch: false };
+  if (result.is === 'not-now' || result.is === 'unknown') return tryAgain(message, result);`,
       ],
     ],
   },
@@ -275,7 +269,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [
       ['store/alert-rows.ts', `(alerts.state = 'active' or alerts.blocked_by = 'cap')`, `alerts.state <> 'broken'`],
       [
-        'store/alert-rows.ts',
+        'store/outbox.ts',
         'coalesce(alerts.state, reports.state) in (${sql.join(onStates)})',
         `alerts.state <> 'broken'`,
       ],
@@ -326,7 +320,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     point: 5,
     edits: [
       ['store/reports.ts', 'state in (${sql.join(onStates)}) and', `state <> 'broken' and`],
-      ['store/alert-rows.ts', 'coalesce(alerts.state, reports.state) in', `coalesce(alerts.state, 'active') in`],
+      ['store/outbox.ts', 'coalesce(alerts.state, reports.state) in', `coalesce(alerts.state, 'active') in`],
     ],
   },
   {
@@ -386,7 +380,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'key-in-a-message',
     point: 6,
-    edits: [['trade/transport.ts', `message.replaceAll(this.call.secret, '…')`, '`${message} ${this.call.secret}`']],
+    edits: [['trade/client.ts', `message.replaceAll(this.parts.secret, '…')`, '`${message} ${this.parts.secret}`']],
   },
   {
     name: 'button-too-long',
@@ -394,8 +388,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     edits: [
       [
         'slack/kit/blocks.ts',
-        `text: { type: 'plain_text', text: lineText(label, 75), emoji: false }`,
-        `text: { type: 'plain_text', text: cleanText(label, 90).padEnd(76, '.'), emoji: false }`,
+        `text: plainElement(lineText(label, 75))`,
+        `text: plainElement(cleanText(label, 90).padEnd(76, '.'))`,
       ],
     ],
   },

@@ -40,7 +40,7 @@ it('moves every row of every table, and the bot continues with them', async () =
   inFile(`insert into stored_payloads with recursive n (nth) as (select 1 union all select nth + 1 from n where nth < 1201)
     select 'T1', 'id ' || nth, 'look-up', nth from n`);
   const copied = await copyDatabase(path, url);
-  const rows = new Map(copied.map(({ table, rows: count }) => [table, count]));
+  const rows = new Map<string, number>(copied.map(({ table, rows: count }) => [table, count]));
   expect(rows.get('stored_payloads')).toBe(1_201);
   expect([rows.get('ledger'), rows.get('deliveries'), rows.get('feeds'), rows.get('exports')]).toEqual([
     1,

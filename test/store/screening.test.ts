@@ -50,22 +50,36 @@ const decide = (is: 'dismissed' | 'restored', by: string) => {
   });
 };
 
+async function pagesOf(since: number) {
+  const pages = [];
+  for await (const page of store.screening.seenNames('T1', since)) pages.push(page);
+  return pages;
+}
+
 describe('names', () => {
   it('that were typed are kept once, in any case, and are seen in order of time', async () => {
     await store.screening.keep('T1', ['Koto Works', 'Borealis']);
     clock += 1_000;
     await store.screening.keep('T1', ['KOTO WORKS', 'Acme', '']);
     await store.screening.keep('T2', ['Elsewhere']);
-    const seen = await store.screening.seenNames('T1', 0, null, 10);
+    const [seen = []] = await pagesOf(0);
     expect(seen.map(({ name, at }) => [name, at])).toEqual([
       ['Borealis', start],
       ['Koto Works', start],
       ['Acme', start + 1_000],
     ]);
     expect(await store.screening.countNames('T1')).toBe(3);
-    const [, second] = seen;
-    if (second === undefined) throw new Error('There are too few.');
-    expect((await store.screening.seenNames('T1', 0, second, 10)).map(({ name }) => name)).toEqual(['Acme']);
+    expect((await pagesOf(start)).flat().map(({ name }) => name)).toEqual(['Acme']);
+  });
+
+  it('are read page by page, each once, also those of one moment', async () => {
+    await store.screening.keep(
+      'T1',
+      Array.from({ length: 1_100 }, (_, nth) => `Firm ${nth}`),
+    );
+    const pages = await pagesOf(0);
+    expect(pages.map(({ length }) => length)).toEqual([500, 500, 100]);
+    expect(new Set(pages.flat().map(({ name }) => name)).size).toBe(1_100);
   });
 });
 

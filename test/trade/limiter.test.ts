@@ -1,6 +1,6 @@
 import Bottleneck from 'bottleneck';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLimiter, type Limiter, type Queue } from '../../src/trade/limiter.ts';
+import { createLimiter, type Queue } from '../../src/trade/limiter.ts';
 import { createPace, systemClock } from '../../src/trade/pace.ts';
 
 const stays = new AbortController().signal;
@@ -13,12 +13,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function limiterOf(maxConcurrent: number, minIntervalMs = 0): Limiter {
+function limiterOf(maxConcurrent: number, minIntervalMs = 0) {
   return createLimiter({ maxConcurrent, minIntervalMs, pace: createPace(systemClock), clock: systemClock });
 }
 
 /** A call that lasts until it is ended, and what has begun so far. */
-function callsOf(limiter: Limiter) {
+function callsOf(limiter: ReturnType<typeof limiterOf>) {
   const begun: string[] = [];
   const start = (name: string, queue: Queue = 'data', signal = stays) => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
@@ -178,7 +178,7 @@ describe('the minimum interval', () => {
   const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
   /** Sends a call that does something for that many ms first. */
-  const senderOf = (limiter: Limiter) => {
+  const senderOf = (limiter: ReturnType<typeof limiterOf>) => {
     const sentAt: number[] = [];
     const send = (writingMs = 0, signal = stays) =>
       limiter.run({ queue: 'data', signal, until: Infinity }, async (turn) => {

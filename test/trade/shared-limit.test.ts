@@ -1,18 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  createKeyLimit,
-  createLimiter,
-  type KeyLimit,
-  type Limiter,
-  LimitUnreachable,
-} from '../../src/trade/limiter.ts';
+import { createKeyLimit, createLimiter, type KeyLimit, LimitUnreachable } from '../../src/trade/limiter.ts';
 import { createPace, systemClock } from '../../src/trade/pace.ts';
 
 /* What a shared limit has beside that of one process, without Redis. `npm run test:services` tests it with Redis. */
 
 let refusing: AbortController;
 let limit: KeyLimit;
-let limiter: Limiter;
+let limiter: ReturnType<typeof createLimiter>;
 
 beforeEach(() => {
   refusing = new AbortController();

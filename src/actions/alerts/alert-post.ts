@@ -1,6 +1,6 @@
 import { carriedBySummary, maxCarried } from '../../alerts/send.ts';
 import { type Alert, type AlertPost, conditionOf, isCounting, type RecordsPost } from '../../model/alert.ts';
-import type { Crossing } from '../../alerts/feeds/check-counts.ts';
+import type { Crossing } from '../../alerts/feeds/check-feed.ts';
 import { partnerOf } from '../../alerts/feeds/fold-rows.ts';
 import { type LoggedRecord, partnerKindOf } from '../../model/feed.ts';
 import type { LookUp } from '../../model/look-up.ts';

@@ -1,4 +1,4 @@
-import { type Crossing, crossing } from '../../alerts/feeds/check-counts.ts';
+import { type Crossing, crossing } from '../../alerts/feeds/check-feed.ts';
 import { type Alert, type AlertTerms, isCounting, isUnreadable } from '../../model/alert.ts';
 import { type PartyKind, partyKinds } from '../../model/answer.ts';
 import {

@@ -2,7 +2,7 @@ import { formIds } from '../../slack/kit/action.ts';
 import { type Block, button, confirmation, formatted, note, paragraph, quoted } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, plain, readFields, text } from '../../slack/kit/form.ts';
 import { ago, cleanText, count, escapeText, figure } from '../../slack/kit/text.ts';
-import { type AgentToken, maxTokens } from '../../store/agent-tokens.ts';
+import { type AgentToken, maxTokens } from '../../store/workspaces.ts';
 import { type ActionDeps, type Feature, type Form, type HelpLine, takesNothing } from '../feature.ts';
 import { openView } from '../forms.ts';
 import { tell } from '../../slack/replier.ts';

@@ -1,25 +1,32 @@
+import { z } from 'zod';
 import { doubtfulFields } from '../../lookups/find-rows.ts';
-import { comparedDays } from '../../lookups/compared-days.ts';
+import { comparedDays, holds } from '../../lookups/compared-days.ts';
 import { type Call, callOf } from '../../lookups/prices.ts';
 import { estimate } from '../../lookups/quote.ts';
 import type { BaselineProgress } from '../../model/alert.ts';
 import { maxPageSize } from '../../model/look-up.ts';
 import type { Caller } from '../../model/money.ts';
-import { type CheckedFeed, countConditionOf, type DayRange, type FeedQuestion } from '../../model/feed.ts';
+import {
+  type CheckedFeed,
+  type CountCondition,
+  countConditionOf,
+  type DayRange,
+  type FeedQuestion,
+} from '../../model/feed.ts';
 import { isoDay } from '../../model/time.ts';
 import type { FeedStore } from '../../store/feeds.ts';
 import { addDays, requests } from '../../trade/index.ts';
-import { DayCounts, daysIn, isCheaperToRead, laterOf, settledDay, splitRange, watchedDays } from './days.ts';
+import { DayCounts, daysIn, isCheaperToRead, settledDay, splitRange, watchedDays } from './days.ts';
 import { calmAfter, FeedError, type FeedParts, type FeedWork, type FetchedRows, type ReadHow } from './feed-work.ts';
 
-/** The total of a range. A total derived from two others may never have been true at any one moment. */
+/** The total of a range. One derived from two others may never have been true at any moment. */
 interface Observed {
   readonly total: number;
   readonly first?: FetchedRows;
 }
 
 const maxRows = 2_000;
-/** Rows of a check that are reserved for the counts that lead to a bucket. */
+/** Reserved for the counts that lead to a bucket. */
 const countsToBucket = 100;
 const auditRows = 150;
 const capStep = 1_000;
@@ -63,7 +70,10 @@ class Check {
     }
     const observed = known ?? (await this.#count(range));
     if (isCap(observed.total)) this.#work.warnings.add('capped');
-    if (isCap(observed.total) && daysIn(range) > 1) return this.#lookForHalves(range);
+    if (isCap(observed.total) && daysIn(range) > 1) {
+      for (const half of splitRange(range, this.#today, 0)) await this.lookFor(half);
+      return;
+    }
     const difference = observed.total - this.#work.counts.rowsIn(range);
     if (difference === 0) return;
     if (difference < 0 && daysIn(range) === 1) return this.#lose(range, observed);
@@ -101,8 +111,7 @@ class Check {
   /**
    * Counts only show the net change: one withdrawn row and one new row look like no change. So each day is read whole
    * once, when it has settled. One gap is left: a hidden record that moves, before its day is read, to a day that was
-   * already read. The window's total stays the same, and the record is found only when a check splits the window between
-   * the two days.
+   * read already, is found only when a check splits the window between the two days.
    */
   async audit(): Promise<void> {
     const { held, counts } = this.#work;
@@ -148,10 +157,6 @@ class Check {
     return { total: first.total, first };
   }
 
-  async #lookForHalves(range: DayRange): Promise<void> {
-    for (const half of splitRange(range, this.#today, 0)) await this.lookFor(half);
-  }
-
   /** Handles a day that lost rows. A day that was already audited is read now; others wait for their audit. */
   async #lose(range: DayRange, observed: Observed): Promise<void> {
     const { counts, held } = this.#work;
@@ -186,7 +191,8 @@ function daysToAudit({ auditedTo, lookBackDays }: CheckedFeed, window: DayRange,
   const settled = settledDay(now, lookBackDays);
   // A day in the future was written by a clock that was ahead. Which days were read is unknown, so all are read again.
   const audited = auditedTo !== null && auditedTo > isoDay(now) ? window.from : auditedTo;
-  return { from: laterOf(addDays(audited ?? settled, 1), window.from), to: settled };
+  const next = addDays(audited ?? settled, 1);
+  return { from: next > window.from ? next : window.from, to: settled };
 }
 
 export async function rowsToAudit(store: FeedStore, feed: CheckedFeed, now: number) {
@@ -210,7 +216,7 @@ const rowsAtOnce = 150;
 
 /**
  * Records are stored as known, without log entries. Each bucket is committed, so a killed run resumes behind it.
- * @throws FeedError `too_dear`, `moving`, `filter_ignored`, `lost`; TradeError, LookupError
+ * @throws FeedError, TradeError, LookupError
  */
 export async function readBaseline(
   work: FeedWork,
@@ -267,9 +273,7 @@ export async function countsOf(
 
 export type BaselinePrice = Awaited<ReturnType<typeof priceBaseline>>;
 
-/**
- * Costs one record. @param isFresh true repeats a recent count @throws TradeError, LookupError; FeedError `no_total`
- */
+/** Costs one record. @param isFresh true repeats a recent count @throws TradeError, LookupError, FeedError */
 export async function priceBaseline(
   parts: FeedParts,
   question: FeedQuestion,
@@ -305,4 +309,42 @@ export async function priceBaseline(
     doubtful: doubtfulFields(question.filter, window, answer.data),
     cost,
   };
+}
+
+export const crossing = z.object({
+  is: z.enum(['quiet', 'surge']),
+  isCrossed: z.boolean(),
+  /** First and last day counted, ISO; record counts of those days and of the same days a year earlier. */
+  from: z.string(),
+  to: z.string(),
+  recent: z.number(),
+  before: z.number(),
+  filter: z.record(z.string(), z.string()),
+});
+export type Crossing = z.infer<typeof crossing>;
+
+/** Two counts, each of which costs one record. A round total may be a cap, so it is ignored. @throws as `checkFeed` */
+export async function checkCounts(
+  work: FeedWork,
+  condition: CountCondition,
+  now: number,
+  dataDate: string | null,
+): Promise<void> {
+  const { held } = work;
+  const days = comparedDays(isoDay(now), dataDate, condition.days);
+  const { total: recent } = await work.count(days.recent);
+  const { total: before } = await work.count(days.before);
+  const isUnclear = [recent, before].some(isCap);
+  if (isUnclear) work.warnings.add('capped');
+  const isCrossed = isUnclear ? held.isCrossed : holds(condition, recent, before, held.isCrossed);
+  const { filter } = held.question;
+  const row: Crossing = { is: condition.is, isCrossed, ...days.recent, recent, before, filter };
+  const key = `${held.id} ${days.recent.to} ${isCrossed ? 'on' : 'off'}`;
+  const entry = { kind: 'new' as const, key, weak: false, day: days.recent.to, row };
+  await work.commit({
+    entries: isCrossed === held.isCrossed ? [] : [entry],
+    isCrossed,
+    coveredFrom: days.before.from,
+    ...(held.baselineAt === null && { baselineAt: now }),
+  });
 }

@@ -60,10 +60,6 @@ export function daysIn({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000)) + 1;
 }
 
-export function laterOf(a: string, b: string): string {
-  return a > b ? a : b;
-}
-
 /** A bucket is written whole or not at all, so a larger one loses more when a process dies. */
 const maxRowsAtOnce = 200;
 

@@ -16,13 +16,13 @@ import { addDays, TradeError } from '../../trade/index.ts';
 import {
   type BaselineOptions,
   type BaselinePrice,
+  checkCounts,
   checkFeed,
   countsOf,
   priceBaseline,
   readBaseline,
   rowsToAudit,
 } from './check-feed.ts';
-import { checkCounts } from './check-counts.ts';
 import { DayCounts, watchedDays } from './days.ts';
 import {
   createPageReader,
@@ -34,6 +34,7 @@ import {
   type Paid,
 } from './feed-work.ts';
 
+type Found = Record<'workspace' | 'id', string>;
 type Wants = (workspace: string, feed: string) => Promise<FeedWants | null>;
 
 /**
@@ -50,7 +51,6 @@ export interface FeedReport {
   readonly warnings: readonly FeedWarning[];
   readonly nextCheckAt: number | null;
   readonly error?: unknown;
-  readonly at: number;
 }
 
 /** Much shorter than the lease, so the lease is not written for every page. */
@@ -85,7 +85,7 @@ async function runFeed(parts: FeedParts, held: HeldFeed, options: RunOptions = {
   } catch (error) {
     const hasMoved = held.error === 'moving' || work?.hasMoved === true;
     const isMoving = hasMoved && error instanceof FeedError && error.code === 'too_dear';
-    return fail(parts, held, work, at, isMoving ? new FeedError('moving') : error);
+    return fail(parts, held, work, isMoving ? new FeedError('moving') : error);
   }
 }
 
@@ -99,10 +99,7 @@ async function lookFor({ currentDataDate }: FeedParts, work: FeedWork, at: numbe
   if (work.isFinished && held.baselineAt !== null) await checkFeed(work, watched, at, options.by !== undefined);
 }
 
-/**
- * @returns a check that throws FeedError `too_dear` if that many more rows would take the day's charges over the limit.
- * A feed without a quote has no limit.
- */
+/** @returns a check that throws `too_dear` if more rows would take the day's charges over the feed's limit */
 function limitOf({ ledger, now }: FeedParts, { workspace, id, quote, question }: HeldFeed) {
   const since = startOf(isoDay(now()));
   return async (rows: number): Promise<void> => {
@@ -215,7 +212,7 @@ async function end(
     ...(isCalmer && { calmChecks: work.isRestless ? 0 : held.calmChecks + 1 }),
     ...(isQuoted && { quote: await quoteOf(parts, work, at) }),
   });
-  const report = { ...reportOf(held.workspace, held.id, work, at), is, nextCheckAt };
+  const report = { ...reportOf(held, work), is, nextCheckAt };
   return isHeld ? report : { ...report, is: 'failed', nextCheckAt: null, error: new FeedError('lost') };
 }
 
@@ -233,13 +230,7 @@ function pauseUntil({ now, random, everyMs }: FeedParts, attempts: number, isMov
   return Math.round(now() + Math.min(everyMs * 2 ** (attempts - 1), longest) * (0.9 + 0.2 * random()));
 }
 
-async function fail(
-  parts: FeedParts,
-  held: HeldFeed,
-  work: FeedWork | null,
-  at: number,
-  error: unknown,
-): Promise<FeedReport> {
+async function fail(parts: FeedParts, held: HeldFeed, work: FeedWork | null, error: unknown): Promise<FeedReport> {
   const { store, now } = parts;
   const attempts = held.attempts + 1;
   const code = error instanceof FeedError ? error.code : null;
@@ -253,14 +244,13 @@ async function fail(
   } catch {
     // Its lease expires, and the next claim continues.
   }
-  return { ...reportOf(held.workspace, held.id, work, at), is: 'failed', nextCheckAt, error };
+  return { ...reportOf(held, work), is: 'failed', nextCheckAt, error };
 }
 
-function reportOf(workspace: string, feed: string, work: FeedWork | null, at: number) {
+function reportOf({ workspace, id: feed }: Found, work: FeedWork | null) {
   return {
     workspace,
     feed,
-    at,
     added: work?.added ?? 0,
     corrected: work?.corrected ?? 0,
     paid: work?.reader.paid() ?? { charged: 0, left: null, rows: 0, calls: 0 },
@@ -271,16 +261,14 @@ function reportOf(workspace: string, feed: string, work: FeedWork | null, at: nu
 export type FeedEngine = ReturnType<typeof createFeeds>;
 
 export function createFeeds(parts: FeedParts) {
-  const { store, now } = parts;
+  const { store } = parts;
 
-  function busy(workspace: string, id: string): FeedReport {
-    return {
-      ...reportOf(workspace, id, null, now()),
-      is: 'failed',
-      nextCheckAt: null,
-      error: new FeedError('busy'),
-    };
-  }
+  const busy = (of: Found): FeedReport => ({
+    ...reportOf(of, null),
+    is: 'failed',
+    nextCheckAt: null,
+    error: new FeedError('busy'),
+  });
 
   return {
     open: store.open,
@@ -313,7 +301,7 @@ export function createFeeds(parts: FeedParts) {
       options: BaselineOptions = {},
     ): Promise<FeedReport> {
       const held = await store.claim(workspace, feed);
-      if (held === null) return busy(workspace, feed);
+      if (held === null) return busy({ workspace, id: feed });
       // An existing baseline is up to date if its own last check was.
       return runFeed(parts, held, { ...options, by: caller, isDue: held.baselineAt !== null });
     },
@@ -321,7 +309,7 @@ export function createFeeds(parts: FeedParts) {
     /** Checks a feed now, due or not. If another process holds it, the report has FeedError `busy`. */
     async check(workspace: string, feed: string): Promise<FeedReport> {
       const held = await store.claim(workspace, feed);
-      return held === null ? busy(workspace, feed) : runFeed(parts, held);
+      return held === null ? busy({ workspace, id: feed }) : runFeed(parts, held);
     },
 
     /** @returns null when no feed is due @param wants null ends an interrupted first reading */
@@ -332,7 +320,7 @@ export function createFeeds(parts: FeedParts) {
         return runFeed(parts, held, { isDue: true, wants });
       // The next person who asks reuses what was read and pays for the rest.
       await store.settle(held, { nextCheckAt: null, attempts: 0, error: null });
-      return { ...reportOf(held.workspace, held.id, null, now()), is: 'skipped', nextCheckAt: null };
+      return { ...reportOf(held, null), is: 'skipped', nextCheckAt: null };
     },
   };
 }

@@ -13,6 +13,7 @@ import {
   type HeldFeed,
   type NewEntry,
   partnerKindOf,
+  type RecordForm,
 } from '../../model/feed.ts';
 import type { FeedStore } from '../../store/feeds.ts';
 import type { Ledger } from '../../store/ledger.ts';
@@ -46,10 +47,7 @@ export interface Paid {
 
 export type PageReader = ReturnType<typeof createPageReader>;
 
-/**
- * @param parts `keep`: caches answers, so a resumed baseline does not pay twice; `onPage`: may end the reading by
- * throwing
- */
+/** @param parts `keep`: caches answers, so a resumed baseline does not pay twice; `onPage`: may end it by throwing */
 export function createPageReader({
   spend,
   question: { dataset, filter },
@@ -106,72 +104,14 @@ function add(paid: Paid, { charged, left, source }: AnswerCost, received: number
 }
 
 export interface Bucket {
-  readonly rows: readonly Row[];
+  readonly records: readonly ReadRecord[];
   readonly unreadable: number;
-  readonly total: number;
   /** False when reading stopped early because the rows read explain the total. */
   readonly isWhole: boolean;
 }
 
-interface ReadOptions {
-  /** The answer of a count. Its row is the first of the range and is not requested again. */
-  readonly first?: FetchedRows | undefined;
-  /** Expected total, derived from other counts; keeps the first page from being larger than needed. */
-  readonly presumed?: number | undefined;
-  /** Minimum number of rows still needed, to limit the page size; 0 ends the reading. */
-  readonly need?: ((rows: readonly Row[], total: number) => number) | undefined;
-  readonly onMoved?: () => void;
-  readonly onRows?: ((rows: readonly Row[]) => void) | undefined;
-  /** Identity of a row: a repeated one shows that the pages shifted. */
-  readonly nameOf: (row: Row) => string;
-}
-
 /** The first reading, and two more when rows moved. */
 const maxReadings = 3;
-
-/**
- * Rows may come in any stable order. A changed total or a repeated row shows that rows moved; the range is then read
- * again.
- * @returns null when rows moved each time
- */
-async function readBucket(reader: PageReader, range: DayRange, options: ReadOptions): Promise<Bucket | null> {
-  let before: string | null = null;
-  for (let reading = 0; reading < maxReadings; reading += 1) {
-    if (reading > 0) options.onMoved?.();
-    const bucket = await readOnce(reader, range, options, reading === 0 ? options.first : undefined);
-    if (bucket === null) continue;
-    const names = bucket.rows.map(options.nameOf);
-    const twice = new Set(names).size < names.length;
-    const signature = names.sort().join(' ');
-    // Two equal rows may be real; then they repeat in the next reading, too.
-    if (!twice || signature === before) return bucket;
-    before = signature;
-  }
-  return null;
-}
-
-async function readOnce(
-  reader: PageReader,
-  range: DayRange,
-  { need, onRows, presumed }: ReadOptions,
-  first: FetchedRows | undefined,
-): Promise<Bucket | null> {
-  const rows: Row[] = [...(first?.rows ?? [])];
-  let [received, total] = [first?.received ?? 0, first?.total ?? null];
-  for (;;) {
-    if (total !== null && received >= total) return { rows, unreadable: received - rows.length, total, isWhole: true };
-    const about = total ?? presumed;
-    const needed = about === undefined ? maxPageSize : (need?.(rows, about) ?? maxPageSize);
-    if (needed === 0 && total !== null) return { rows, unreadable: 0, total, isWhole: false };
-    const page = await reader.page(range, received, Math.min(Math.max(needed, 1), maxPageSize));
-    if (total !== null && page.total !== total) return null;
-    total = page.total;
-    if (page.received === 0 && received < total) return null;
-    rows.push(...page.rows);
-    received += page.received;
-    onRows?.(rows);
-  }
-}
 
 const sentences = {
   lost: 'Another process holds the feed.',
@@ -204,7 +144,9 @@ export function isOurs(error: unknown): error is TradeError | LookupError | Feed
 export type FeedWarning = 'capped' | 'moving' | 'long';
 
 export interface ReadHow {
-  readonly first?: FetchedRows;
+  /** The answer of a count. Its row is the first of the range and is not requested again. */
+  readonly first?: FetchedRows | null;
+  /** Expected total, derived from other counts; keeps the first page from being larger than needed. */
   readonly presumed?: number;
   readonly whole: boolean;
   /** Whether known rows are assumed to be unchanged, so that reading may stop at the last new one. */
@@ -245,40 +187,63 @@ export class FeedWork {
 
   /** @returns false when rows moved and nothing was written */
   async read(range: DayRange, how: ReadHow): Promise<boolean> {
-    const { question } = this.held;
     const standing = await this.store.formsIn(this.held, range);
-    const records = new Map<Row, ReadRecord>();
-    const recordOf = (row: Row) => {
-      const known = records.get(row) ?? readRecord(question.dataset, row, partnerKindOf(question.filter));
-      records.set(row, known);
-      return known;
-    };
-    const bucket = await readBucket(this.reader, range, {
-      first: how.first,
-      presumed: how.presumed,
-      need: (rows, total) =>
-        how.whole ? Infinity : this.#missing(range, rows.map(recordOf), standing, total, how.mayStop),
-      onMoved: () => {
-        this.hasMoved = true;
-      },
-      onRows: (rows) => {
-        this.#doubt(range, rows);
-      },
-      nameOf: (row) => `${recordOf(row).key} ${recordOf(row).hash}`,
-    });
+    const bucket = await this.#readBucket(range, how, standing);
     if (bucket === null) {
       this.warnings.add('moving');
       this.isFinished = false;
       return false;
     }
-    const keys = new Set(bucket.rows.map((row) => recordOf(row).key));
+    const keys = new Set(bucket.records.map(({ key }) => key));
     const elsewhere = await this.store.formsOf(this.held, [...keys]);
     const stored = [...elsewhere, ...standing.filter(({ key }) => !keys.has(key))];
-    const folded = foldRows(range, bucket, bucket.rows.map(recordOf), stored, this.counts);
+    const folded = foldRows(range, bucket, bucket.records, stored, this.counts);
     const entries = how.isLogged ? await this.#markFirst(folded.entries) : [];
     this.isRestless ||= how.isLogged && folded.isRestless;
     await this.commit({ ...folded, entries, ...(this.isRestless && { calmChecks: 0 }), ...how.with?.() });
     return true;
+  }
+
+  /**
+   * Rows may come in any stable order. A changed total or a repeated row shows that rows moved; the range is then read
+   * again. @returns null when rows moved each time
+   */
+  async #readBucket(range: DayRange, how: ReadHow, standing: readonly RecordForm[]): Promise<Bucket | null> {
+    let before: string | null = null;
+    for (let reading = 0; reading < maxReadings; reading += 1) {
+      if (reading > 0) this.hasMoved = true;
+      const bucket = await this.#readOnce(range, reading === 0 ? how : { ...how, first: null }, standing);
+      if (bucket === null) continue;
+      const names = bucket.records.map(({ key, hash }) => `${key} ${hash}`);
+      const twice = new Set(names).size < names.length;
+      const signature = names.sort().join(' ');
+      // Two equal rows may be real; then they repeat in the next reading, too.
+      if (!twice || signature === before) return bucket;
+      before = signature;
+    }
+    return null;
+  }
+
+  async #readOnce(range: DayRange, how: ReadHow, standing: readonly RecordForm[]): Promise<Bucket | null> {
+    const { first, presumed, whole, mayStop } = how;
+    const { dataset, filter } = this.held.question;
+    const read = (rows: readonly Row[]) => rows.map((row) => readRecord(dataset, row, partnerKindOf(filter)));
+    const records = read(first?.rows ?? []);
+    let [received, total] = [first?.received ?? 0, first?.total ?? null];
+    for (;;) {
+      if (total !== null && received >= total) return { records, unreadable: received - records.length, isWhole: true };
+      const about = total ?? presumed;
+      const needed =
+        whole || about === undefined ? maxPageSize : this.#missing(range, records, standing, about, mayStop);
+      if (needed === 0 && total !== null) return { records, unreadable: 0, isWhole: false };
+      const page = await this.reader.page(range, received, Math.min(Math.max(needed, 1), maxPageSize));
+      if (total !== null && page.total !== total) return null;
+      total = page.total;
+      if (page.received === 0 && received < total) return null;
+      records.push(...read(page.rows));
+      received += page.received;
+      this.#doubt(range, records);
+    }
   }
 
   /** @throws FeedError `lost` when another process holds the feed */
@@ -306,7 +271,7 @@ export class FeedWork {
   #missing(
     range: DayRange,
     records: readonly ReadRecord[],
-    standing: Parameters<typeof unknownRows>[1],
+    standing: readonly RecordForm[],
     total: number,
     mayStop: boolean,
   ): number {
@@ -319,8 +284,9 @@ export class FeedWork {
   }
 
   /** Stops before paying for rows that do not match. @throws FeedError `filter_ignored` */
-  #doubt(range: DayRange, rows: readonly Row[]): void {
-    if (this.held.isTrusted || rows.length < minRowsToDoubt) return;
+  #doubt(range: DayRange, records: readonly ReadRecord[]): void {
+    if (this.held.isTrusted || records.length < minRowsToDoubt) return;
+    const rows = records.map(({ row }) => row);
     const doubtful = doubtfulFields(this.held.question.filter, range, rows);
     if (doubtful.length > 0) throw new FeedError('filter_ignored', doubtful);
   }

@@ -16,9 +16,7 @@ export interface ReadRecord {
   readonly partner?: Partner | null;
 }
 
-/**
- * Fields of the shipment itself. Others describe its firms (`company_total_shipments`) and change without a correction.
- */
+/** Of the shipment itself. Others describe its firms (`company_total_shipments`), and change without correction. */
 const facts = [
   ...['bol_number', 'arrival_date', 'company_name', 'supplier_name', 'supplier_country', 'product_description'],
   ...['hs_code', 'entry_port', 'exit_port', 'weight', 'quantity', 'quantity_unit', 'containers_count', 'teu'],
@@ -60,13 +58,6 @@ export function readRecord(dataset: Dataset, row: Row, kind: PartyKind = 'compan
   };
 }
 
-interface Folded {
-  readonly forms: readonly RecordForm[];
-  readonly days: readonly DayCount[];
-  readonly entries: readonly NewEntry[];
-  readonly isRestless: boolean;
-}
-
 interface Seen extends RecordForm {
   readonly record: ReadRecord;
 }
@@ -87,7 +78,7 @@ export function foldRows(
   records: readonly ReadRecord[],
   stored: readonly RecordForm[],
   counts: DayCounts,
-): Folded {
+) {
   const seen = seenForms(records, range);
   const known = Map.groupBy(stored, ({ key }) => key);
   const replaced = new Map<RecordForm, RecordForm>();

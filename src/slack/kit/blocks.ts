@@ -83,40 +83,35 @@ export function pricedLookUp(label: string, lookUp: LookUp, priceOf: PriceOf, ho
   return (isMost ? upTo : priced)(label, priceOf(lookUp, how));
 }
 
+/** Slack parses nothing in it. */
+export const plainElement = (text: string): types.PlainTextElement => ({ type: 'plain_text', text, emoji: false });
+
+const named = (id: string | undefined) => id !== undefined && { block_id: id };
+
 /** Cut to Slack's 150 characters. @param blockId marks the kind of message for programs */
 export function header(text: string, blockId?: string): Block {
-  return {
-    type: 'header',
-    text: { type: 'plain_text', text: lineText(text, 150), emoji: false },
-    ...(blockId !== undefined && { block_id: blockId }),
-  };
+  return { type: 'header', text: plainElement(lineText(text, 150)), ...named(blockId) };
 }
 
 /** Plain text, cut below Slack's 3,000 characters. */
 export function paragraph(text: string, blockId?: string): Block {
-  return {
-    type: 'section',
-    text: { type: 'plain_text', text: lineText(text, 2_900), emoji: false },
-    ...(blockId !== undefined && { block_id: blockId }),
-  };
+  return { type: 'section', text: plainElement(lineText(text, 2_900)), ...named(blockId) };
 }
 
 export function paragraphs(lines: readonly string[]): Block[] {
   const longest = Math.floor(2_800 / Math.max(1, lines.length));
   const text = lines.flatMap((line) => (cleanText(line, longest) === '' ? [] : lineText(line, longest))).join('\n');
-  return text === '' ? [] : [{ type: 'section', text: { type: 'plain_text', text, emoji: false } }];
-}
-
-interface Beside {
-  readonly id?: string;
-  readonly accessory?: Button | undefined;
+  return text === '' ? [] : [{ type: 'section', text: plainElement(text) }];
 }
 
 /** The text is sent as it is. @param beside the id of the block, and a button */
-export function formatted(mrkdwn: string, { id, accessory }: Beside = {}): Block {
+export function formatted(
+  mrkdwn: string,
+  { id, accessory }: { id?: string; accessory?: Button | undefined } = {},
+): Block {
   return {
     type: 'section',
-    ...(id !== undefined && { block_id: id }),
+    ...named(id),
     text: { type: 'mrkdwn', text: mrkdwn, verbatim: true },
     ...(accessory && { accessory }),
   };
@@ -124,8 +119,13 @@ export function formatted(mrkdwn: string, { id, accessory }: Beside = {}): Block
 
 /** Asks once more before a button acts. @param yes what the button does, in a word */
 export function confirmation(title: string, text: string, yes: string): types.ConfirmationDialog {
-  const plain = (words: string) => ({ type: 'plain_text', text: words, emoji: false }) as const;
-  return { title: plain(title), text: plain(text), confirm: plain(yes), deny: plain('Keep'), style: 'danger' };
+  return {
+    title: plainElement(title),
+    text: plainElement(text),
+    confirm: plainElement(yes),
+    deny: plainElement('Keep'),
+    style: 'danger',
+  };
 }
 
 interface ChartProps {
@@ -160,10 +160,7 @@ export function bullets(items: readonly (readonly RichTextElement[])[]): types.R
 }
 
 export function note(...lines: readonly string[]): Block {
-  return {
-    type: 'context',
-    elements: lines.slice(0, 10).map((line) => ({ type: 'plain_text', text: lineText(line, 1_900), emoji: false })),
-  };
+  return { type: 'context', elements: lines.slice(0, 10).map((line) => plainElement(lineText(line, 1_900))) };
 }
 
 export function facts(rows: readonly (readonly [label: string, value: string | null])[]): Block {
@@ -224,8 +221,8 @@ export function button({ action, how, label, id, nth, spoken, style, confirm }: 
   return {
     type: 'button',
     action_id: nth === undefined ? name : `${name}:${nth}`,
-    text: { type: 'plain_text', text: lineText(label, 75), emoji: false },
-    value: JSON.stringify(how === undefined ? action : { ...action, how }),
+    text: plainElement(lineText(label, 75)),
+    value: valueOf(action, how),
     ...(spoken !== undefined && { accessibility_label: cleanText(spoken, 75) }),
     ...(style && { style }),
     ...(confirm && { confirm }),
@@ -246,11 +243,11 @@ export interface Choice {
   readonly how?: How;
 }
 
+const valueOf = (action: Action, how: How | undefined) =>
+  JSON.stringify(how === undefined ? action : { ...action, how });
+
 function option({ label, action, how }: Choice): types.PlainTextOption {
-  return {
-    text: { type: 'plain_text', text: cellText(label, 75), emoji: false },
-    value: JSON.stringify(how === undefined ? action : { ...action, how }),
-  };
+  return { text: plainElement(cellText(label, 75)), value: valueOf(action, how) };
 }
 
 /** Opens a look-up in a new message, and says its price. */
@@ -276,7 +273,7 @@ export function menu({ id, placeholder, choices }: MenuProps): Menu | null {
   return {
     type: 'static_select',
     action_id: id,
-    placeholder: { type: 'plain_text', text: cellText(placeholder, 150), emoji: false },
+    placeholder: plainElement(cellText(placeholder, 150)),
     options: choices.slice(0, 100).map(option),
   };
 }
@@ -289,11 +286,11 @@ export function searchField(label: string, placeholder: string): Block {
     type: 'input',
     block_id: askField,
     dispatch_action: true,
-    label: { type: 'plain_text', text: label, emoji: false },
+    label: plainElement(label),
     element: {
       type: 'plain_text_input',
       action_id: askField,
-      placeholder: { type: 'plain_text', text: placeholder, emoji: false },
+      placeholder: plainElement(placeholder),
       dispatch_action_config: { trigger_actions_on: ['on_enter_pressed'] },
     },
   };
@@ -353,12 +350,7 @@ export function failureMessage({ title, lines, again = null, notes = [], offers,
 }
 
 export function noticeView(title: string, text: string): types.ModalView {
-  return {
-    type: 'modal',
-    title: { type: 'plain_text', text: title, emoji: false },
-    close: { type: 'plain_text', text: 'Close', emoji: false },
-    blocks: [paragraph(text)],
-  };
+  return { type: 'modal', title: plainElement(title), close: plainElement('Close'), blocks: [paragraph(text)] };
 }
 
 export function saidMessage(text: string): Message {

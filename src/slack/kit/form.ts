@@ -1,7 +1,7 @@
 import type { types } from '@slack/bolt';
 import { z } from 'zod';
 import { fieldAction } from './action.ts';
-import { type Block, type Parts, present } from './blocks.ts';
+import { type Block, type Parts, plainElement, present } from './blocks.ts';
 import { cleanText } from './text.ts';
 
 /** Each field has its label, how it is drawn and read, and its validation. Its key in the table is its block's id. */
@@ -21,10 +21,7 @@ interface Label {
   readonly optional?: boolean;
   /** Whether Slack reports a change right away, not only on submission. */
   readonly tellsChange?: boolean;
-  /**
-   * Part of the block's id; must change with the choices. Slack remembers a choice by block id, and a remembered choice
-   * that is no longer offered is an error.
-   */
+  /** Part of the block's id; changes with the choices, since one that Slack remembers must still be offered. */
   readonly per?: string;
 }
 
@@ -219,28 +216,20 @@ export function firmOptions(typed: string, names: readonly string[]): types.Plai
 
 const maxSuggested = 20;
 
-export function date(label: Label): Field<string> {
-  const element = (day: string): InputBlock['element'] => ({
-    type: 'datepicker',
-    action_id: fieldAction,
-    ...(day !== '' && { initial_date: day }),
-  });
-  return { ...label, element, read: textOf, mistake: noMistake };
-}
+export const date = (label: Label): Field<string> => ({
+  ...label,
+  element: (day) => ({ type: 'datepicker', action_id: fieldAction, ...(day !== '' && { initial_date: day }) }),
+  read: textOf,
+  mistake: noMistake,
+});
 
-interface Time extends Label {
-  readonly standard: string;
-}
-
-/** Time of day, HH:MM. */
-export function time({ standard, ...label }: Time): Field<string> {
-  const element = (at: string): InputBlock['element'] => ({
-    type: 'timepicker',
-    action_id: fieldAction,
-    ...(at !== '' && { initial_time: at }),
-  });
-  return { ...label, element, read: (entered) => textOf(entered) || standard, mistake: noMistake };
-}
+/** HH:MM. */
+export const time = ({ standard, ...label }: Label & { readonly standard: string }): Field<string> => ({
+  ...label,
+  element: (at) => ({ type: 'timepicker', action_id: fieldAction, ...(at !== '' && { initial_time: at }) }),
+  read: (entered) => textOf(entered) || standard,
+  mistake: noMistake,
+});
 
 interface Channel extends Label {
   readonly isOwnOnly?: boolean;
@@ -334,29 +323,20 @@ export function readFields(fields: Fields, values: FormValues): unknown {
 
 export function mistakesIn<F extends Fields>(fields: F, draft: Draft<F>): Mistakes;
 export function mistakesIn(fields: Fields, draft: Readonly<Record<string, unknown>>): Mistakes {
-  const found = Object.entries(fields).flatMap(([key, field]) => {
-    const mistake = field.mistake(draft[key]);
-    return mistake === null ? [] : [[blockOf(key, field), mistake] as const];
-  });
-  return Object.fromEntries(found);
+  return messagesOf(fields, (field, key) => field.mistake(draft[key]));
 }
 
 /** Messages for entries that no draft can hold, by block: Slack never sends them, but a forged request may. */
 export function refusedIn(fields: Fields, values: FormValues): Mistakes {
-  const found = Object.entries(fields).flatMap(([key, field]) => {
-    const block = blockOf(key, field);
-    const refusal = field.refuse?.(values[block]) ?? null;
-    return refusal === null ? [] : [[block, refusal] as const];
-  });
-  return Object.fromEntries(found);
+  return messagesOf(fields, (field, key) => field.refuse?.(values[blockOf(key, field)]) ?? null);
 }
 
-interface FormFrame {
-  readonly id: string;
-  readonly title: string;
-  readonly submit: string;
-  readonly metadata: string;
+function messagesOf(fields: Fields, messageOf: (field: Field<unknown>, key: string) => string | null): Mistakes {
+  const found = Object.entries(fields).map(([key, field]) => [blockOf(key, field), messageOf(field, key)] as const);
+  return Object.fromEntries(found.flatMap(([block, message]) => (message === null ? [] : [[block, message]])));
 }
+
+type FormFrame = Record<'id' | 'title' | 'submit' | 'metadata', string>;
 
 export function formView({ id, title, submit, metadata }: FormFrame, parts: Parts<Block>): ModalView {
   return {
@@ -371,9 +351,7 @@ export function formView({ id, title, submit, metadata }: FormFrame, parts: Part
 }
 
 /** Our own words for places that parse nothing. @param max Slack's limit for the place, in characters */
-export function plain(words: string, max: number): types.PlainTextElement {
-  return { type: 'plain_text', text: cleanText(words, max), emoji: false };
-}
+export const plain = (words: string, max: number): types.PlainTextElement => plainElement(cleanText(words, max));
 
 const chosen = z.object({ value: z.string() }).nullish();
 /** Each kind of element has its own property for the value. */

@@ -56,7 +56,6 @@ export function lineText(text: string, max = 300): string {
   return line.length <= max ? line : isolate(cellText(text, Math.max(1, 2 * max - line.length)));
 }
 
-/** The parts that are not empty. */
 export function joined(parts: readonly string[], by = ' '): string {
   return parts.filter((part) => part !== '').join(by);
 }
@@ -290,7 +289,6 @@ export function labelsOf(dataset: Dataset, fields: readonly string[]): string[] 
   return fields.map((field) => filterField(dataset, field)?.label ?? field);
 }
 
-/** A sentence per moved slug, with the firm's current name. */
 export function movedLines(moves: readonly Move[], parties: readonly Firm[]): string[] {
   return moves.map(({ from, to }) => {
     const name = parties.find(({ slug }) => slug === to)?.title ?? to;
@@ -305,7 +303,6 @@ export function withoutRetry(text: string, instead: 'run the workflow again' | '
   );
 }
 
-/** The first names, and how many more there are. */
 export function namesIn(names: readonly string[], most = 15): string {
   const shown = names.slice(0, most).map((name) => cleanText(name, 50));
   const more = names.length - shown.length;

@@ -59,9 +59,7 @@ export interface Actions {
   check(action: unknown): CheckedAction | null;
   /** @param message text of the message it was used on; null without one */
   openShortcut(to: Interaction, triggerId: string, message: string | null): Promise<void>;
-  /**
-   * @param again whether a dead process already had answers; they are stored @throws errors of the store and look-ups
-   */
+  /** @param again whether a dead process already had answers, which are stored @throws as `run` */
   runStep(to: Interaction, step: Step, again: boolean): Promise<void>;
   readonly submission: Middleware<SlackViewMiddlewareArgs<ViewSubmitAction>>;
   readonly change: Middleware<SlackActionMiddlewareArgs>;
@@ -109,10 +107,6 @@ const underwaySchema = z.object({
   ]),
 });
 type Underway = z.infer<typeof underwaySchema>;
-
-function readUnderway(kept: string): Underway | null {
-  return readJson(underwaySchema, kept);
-}
 
 /** Slack waits 3 s for the acknowledgement, including the network. */
 const longestWaitMs = 2_000;
@@ -230,9 +224,7 @@ const maxTries = 360;
 
 /**
  * Answers the deliveries of dead processes: "interrupted", what they may have cost, and Retry. Never throws. Nothing is
- * carried out again, because the person may have asked again since.
- * @param before earlier failures: no other process takes them over while this one lives
- * @returns those to try again, such as when the disk was full
+ * carried out again, because the person may have asked again since. @returns those to try again with the next round
  */
 export async function answerInterrupted(
   parts: Interrupted,
@@ -263,7 +255,7 @@ export async function answerInterrupted(
 
 async function answerOne(deps: ListenerDeps, abandoned: Abandoned): Promise<void> {
   const { at, underway: kept, mayBeAnswered } = abandoned;
-  const underway = kept === null ? null : readUnderway(kept);
+  const underway = kept === null ? null : readJson(underwaySchema, kept);
   if (underway === null) return;
   const to = underLease(underway.to, abandoned);
   if ('step' in underway.did) return resumeStep(deps, to, underway.did.step, abandoned);

@@ -35,6 +35,7 @@ import {
   isLate,
   isOfCompany,
   lateStep,
+  personId,
   readTalk,
   refuse,
   refuseTalk,
@@ -61,7 +62,7 @@ const commandPayload = z.object({
   response_url: z.url(),
   team_id: z.string(),
   enterprise_id: z.string().optional(),
-  user_id: z.string().regex(/^[A-Z0-9]+$/),
+  user_id: personId,
   channel_id: z.string(),
 });
 
@@ -119,7 +120,7 @@ const shortcutPayload = z.object({
 
 const homePayload = z.object({
   team_id: z.string(),
-  event: z.object({ user: z.string().regex(/^[A-Z0-9]+$/), tab: z.string() }),
+  event: z.object({ user: personId, tab: z.string() }),
 });
 
 const stepPayload = z.object({
@@ -132,10 +133,7 @@ const stepPayload = z.object({
 });
 
 const stepPlace = z.object({
-  person: z
-    .string()
-    .regex(/^[A-Z0-9]+$/)
-    .catch(workflowUser),
+  person: personId.catch(workflowUser),
   channel: z.string().catch(''),
 });
 
@@ -194,7 +192,7 @@ function handlePress(deps: ListenerDeps): Middleware<SlackActionMiddlewareArgs<B
     const to = personOf(deps, press);
     const [{ value, isTyped, isShare }] = press.actions;
     const name = nameOf(value);
-    const asksForChannel = isShare && !isInChannel(press);
+    const asksForChannel = isShare && !/^[CG]/.test(press.channel?.id ?? '');
     if (asksForChannel || (name !== null && deps.actions.opensForm(name))) {
       const open = () => carryOut(deps, to, press, 'form');
       await Promise.all([acknowledge(deps, ack), deps.answerFailures(to, null, open)]);
@@ -239,20 +237,14 @@ async function carryOut(deps: ListenerDeps, to: Interaction, press: PressPayload
   return action.run({
     to,
     // The buttons of a public message answer the person who pressed, and never change the message.
-    place: by === 'answer' && isOwn(press) ? 'replace' : 'new',
+    place: by === 'answer' && (press.container.is_ephemeral || isDirectMessage(press)) ? 'replace' : 'new',
     triggerId: by === 'form' ? press.trigger_id : '',
     command: '',
     pressed: pressedBy(press),
   });
 }
 
-function isOwn({ container, channel }: PressPayload): boolean {
-  return container.is_ephemeral || channel?.id.startsWith('D') === true;
-}
-
-function isInChannel({ channel }: PressPayload): boolean {
-  return channel !== undefined && /^[CG]/.test(channel.id);
-}
+const isDirectMessage = ({ channel }: Partial<PressPayload>) => channel?.id.startsWith('D') === true;
 
 /** Identifies the page by the button's value, because paging keeps the message's timestamp. */
 function pressedBy({ actions: [{ value }], container, user }: PressPayload): string {
@@ -332,6 +324,23 @@ function handleHomeOpened({ workspace, actions }: ListenerDeps): (args: HomeOpen
   };
 }
 
+/** For a workspace without a context. Nothing is said about events, which need no answer. */
+function refusing(why: string, replier: Replier): Handlers {
+  const refuseInReply = (args: Parameters<typeof refuse>[0]) => refuse(args, why, replier);
+  const ignore = () => Promise.resolve();
+  return {
+    command: ({ ack }) => ack({ response_type: 'ephemeral', text: why }),
+    change: refuseInReply,
+    press: refuseInReply,
+    suggestion: ({ ack }) => ack({ options: [] }),
+    homeOpened: ignore,
+    talk: ignore,
+    step: (reached) => refuseStep(reached, why),
+    submission: ({ ack }) => ack({ response_action: 'update', view: noticeView('Not carried out', why) }),
+    shortcut: refuseInReply,
+  };
+}
+
 /** The manifest names the command, so any name is answered. @param handlersOf a string is a refusal to show the user */
 export function registerListeners(
   app: App,
@@ -339,47 +348,25 @@ export function registerListeners(
   fallbackReplier: Replier,
 ): void {
   // Data belongs to the workspace of the installation, also on Enterprise Grid. Bolt has determined which one that is.
-  const answering = ({ context }: AllMiddlewareArgs) => handlersOf(context.teamId ?? '');
-  app.command(/.*/, async (args) => {
-    const at = await answering(args);
-    if (typeof at === 'string') await args.ack({ response_type: 'ephemeral', text: at });
-    else await at.command(args);
-  });
+  const answering = async ({ context }: AllMiddlewareArgs): Promise<Handlers> => {
+    const found = await handlersOf(context.teamId ?? '');
+    return typeof found === 'string' ? refusing(found, fallbackReplier) : found;
+  };
+  app.command(/.*/, async (args) => (await answering(args)).command(args));
   app.action<BlockButtonAction>({ type: 'block_actions' }, async (args) => {
-    const at = await answering(args);
+    const { change, press } = await answering(args);
     // Slack sends changes in a modal and presses in a message as the same kind of action.
-    const isInModal = args.body.view?.type === 'modal';
-    if (typeof at === 'string') await refuse(args, at, fallbackReplier);
-    else await (isInModal ? at.change(args) : at.press(args));
+    await (args.body.view?.type === 'modal' ? change(args) : press(args));
   });
-  app.options<'block_suggestion'>({ type: 'block_suggestion' }, async (args) => {
-    const at = await answering(args);
-    if (typeof at === 'string') await args.ack({ options: [] });
-    else await at.suggestion(args);
-  });
-  app.event('app_home_opened', async (args) => {
-    const at = await answering(args);
-    if (typeof at !== 'string') await at.homeOpened(args);
-  });
+  app.options<'block_suggestion'>({ type: 'block_suggestion' }, async (args) =>
+    (await answering(args)).suggestion(args),
+  );
+  app.event('app_home_opened', async (args) => (await answering(args)).homeOpened(args));
   for (const spoken of ['app_mention', 'message'])
-    app.event(spoken, async (args) => {
-      const at = await answering(args);
-      if (typeof at !== 'string') await at.talk(args);
-    });
-  app.event('function_executed', async (args) => {
-    const at = await answering(args);
-    await (typeof at === 'string' ? refuseStep(args, at) : at.step(args));
-  });
-  app.view<ViewSubmitAction>({ type: 'view_submission' }, async (args) => {
-    const at = await answering(args);
-    if (typeof at === 'string') await args.ack({ response_action: 'update', view: noticeView('Not carried out', at) });
-    else await at.submission(args);
-  });
-  app.shortcut(/.*/, async (args) => {
-    const at = await answering(args);
-    if (typeof at === 'string') await refuse(args, at, fallbackReplier);
-    else await at.shortcut(args);
-  });
+    app.event(spoken, async (args) => (await answering(args)).talk(args));
+  app.event('function_executed', async (args) => (await answering(args)).step(args));
+  app.view<ViewSubmitAction>({ type: 'view_submission' }, async (args) => (await answering(args)).submission(args));
+  app.shortcut(/.*/, async (args) => (await answering(args)).shortcut(args));
 }
 
 const toApp = '@Trade';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { crossing } from '../../../src/alerts/feeds/check-counts.ts';
+import { crossing } from '../../../src/alerts/feeds/check-feed.ts';
 import { comparedDays, holds } from '../../../src/lookups/compared-days.ts';
 import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { CountCondition, FeedQuestion } from '../../../src/model/feed.ts';

@@ -1,4 +1,4 @@
-import { crossing } from '../../../src/alerts/feeds/check-counts.ts';
+import { crossing } from '../../../src/alerts/feeds/check-feed.ts';
 import { comparedDays, holds } from '../../../src/lookups/compared-days.ts';
 import { partnerOf } from '../../../src/alerts/feeds/fold-rows.ts';
 import type { Condition, CountCondition, DayRange, FeedQuestion } from '../../../src/model/feed.ts';

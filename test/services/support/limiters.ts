@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLimiter, type Limiter, type Queue } from '../../../src/trade/limiter.ts';
+import { createLimiter, type Queue } from '../../../src/trade/limiter.ts';
 import { createPace, systemClock } from '../../../src/trade/pace.ts';
 import { openSharedLimits, type SharedLimits } from '../../../src/trade/shared-limit.ts';
 
@@ -11,7 +11,7 @@ interface Settings {
 
 /** What one process has: a limiter over the limit that all share. */
 export interface Member {
-  readonly limiter: Limiter;
+  readonly limiter: ReturnType<typeof createLimiter>;
   readonly shared: SharedLimits;
 }
 
@@ -21,7 +21,7 @@ export async function join(redisUrl: string, settings: Settings = {}): Promise<M
 }
 
 /** The limiter of another key of the same process. */
-export async function limiterOf(shared: SharedLimits, settings: Settings = {}): Promise<Limiter> {
+export async function limiterOf(shared: SharedLimits, settings: Settings = {}) {
   const { maxConcurrent = 4, minIntervalMs = 0, apiKey = 'demo-key' } = settings;
   const limit = await shared.limitOf({ baseUrl: 'http://127.0.0.1', apiKey, maxConcurrent, minIntervalMs });
   const clock = systemClock;

@@ -59,7 +59,7 @@ export function depsOver(store: Store, now: () => number = Date.now): ActionDeps
     agentTokens: store.agentTokens,
     alerts: fakeAlerts(() => 0),
     messages: unposted,
-    views: { update: fail, open: fail, push: fail, publish: fail },
+    views: { update: fail, open: fail, publish: fail },
     files: unsent,
     channels: { facts: fail, outside: fail, hasMember: fail, isOpenTo: fail, zoneOf: fail, nameOf: fail },
     readKept: fail,
