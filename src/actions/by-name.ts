@@ -65,6 +65,8 @@ export const nameBehind = (rest: string): string =>
     .replace(watchingOf, '')
     // `Undo the stop of the digest`
     .replace(/^(?:the )?stop(?:ping)? (?:of )?(?=\S+ )/i, '')
+    // `Stop the Monday report, I don't need it any more`
+    .replace(/,? (?:i|we) (?:don't|dont|do not|no longer) \w+(?: (?:it|them|that|this))?(?: any ?more| now)?$/i, '')
     .trim();
 
 export function namedAction(verb: PostingVerb, rest: string) {

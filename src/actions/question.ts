@@ -65,7 +65,7 @@ export async function runName(deps: Deps, context: RunContext, asked: NameAction
         whichFirm(asked, found, { now: deps.now(), sharedBy: null, priceOf, screen: null }),
       );
       if (found.candidates.length > 0 && found.splits.length === 0)
-        keepLast(deps, to, { lookUp: openLookUp(asked), next: null }, message, (error) => {
+        keepLast(deps, to, { lookUp: openLookUp(asked, found.candidates), next: null }, message, (error) => {
           deps.log.error({ reference: to.reference, error: errorFields(error) }, 'the store did not keep a question');
         });
       await tell(deps, to, message, place);
@@ -73,8 +73,18 @@ export async function runName(deps: Deps, context: RunContext, asked: NameAction
   });
 }
 
-const openLookUp = (asked: NameAction): LookUp =>
-  lookUpOf(asked, asked.kinds[0] ?? 'company', { name: asked.name, pick: true });
+/** Of the only candidate; otherwise of a firm that is not chosen yet. */
+function openLookUp(asked: NameAction, candidates: readonly Candidate[]): LookUp {
+  const [only, ...others] = candidates;
+  if (only !== undefined && others.length === 0) return lookUpOf(asked, only.kind, chosen(only));
+  const [kind = asked.kinds[0] ?? 'company', another] = new Set(candidates.map((one) => one.kind));
+  return lookUpOf(asked, another === undefined ? kind : (asked.kinds[0] ?? 'company'), {
+    name: asked.name,
+    pick: true,
+  });
+}
+
+const chosen = ({ slug, title }: Candidate) => ({ slug, title: cleanText(title, 120) });
 
 function whichFirm(asked: NameAction, { candidates, more, splits, search, cost }: UnclearName, shown: Shown): Message {
   if (candidates.length === 0 || splits.length > 0) return noFirmMessage({ asked, splits, search, cost }, shown);
@@ -84,7 +94,7 @@ function whichFirm(asked: NameAction, { candidates, more, splits, search, cost }
     otherwise: asked.otherwise,
     cost,
     more: more || candidates.length > maxCandidates,
-    lookUpOf: ({ kind, slug, title }: Candidate) => lookUpOf(asked, kind, { slug, title: cleanText(title, 120) }),
+    lookUpOf: (one: Candidate) => lookUpOf(asked, one.kind, chosen(one)),
   };
   return firmChoice(choice, shown);
 }

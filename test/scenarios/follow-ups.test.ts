@@ -114,6 +114,14 @@ describe('what follows nothing', () => {
     },
   );
 
+  it('is about the only firm that matched, before it is chosen', async () => {
+    const { ana } = await begin();
+    const question = read(await ana.types('/trade profile of Jinvora Furniture'));
+    expect(question).toContain('1 supplier matches “Jinvora Furniture”');
+    const answer = read(await ana.types('/trade who are their customers'));
+    expect(answer).toContain('Supplier Jinvora Furniture Industrial Co Ltd: who are their customers');
+  });
+
   it("is a fragment in another channel, in a thread, or another person's", async () => {
     const { story, slack, ana, ben, paid } = await begin();
     await ana.types(`/trade ${acme}`);

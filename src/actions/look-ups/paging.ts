@@ -69,9 +69,8 @@ export function adviceOf({ lookUp, received, total }: PageOf<ResultLookUp>): str
   if (total !== null && total > offset) return 'The data service counts them but sent none. Refresh asks again.';
   if (offset > 0)
     return total === null ? 'There are no more rows.' : `That is past the end: there are ${figure(total)}.`;
-  return lookUp.do === 'product'
-    ? 'Try other words, or fewer countries.'
-    : 'Try other words, fewer filters, or a longer time.';
+  if (lookUp.do !== 'product') return 'Try other words, fewer filters, or a longer time.';
+  return lookUp.countries.length === 0 ? 'Try other words.' : 'Try other words, or other countries.';
 }
 
 export function pageButtons<I extends ResultLookUp>(
