@@ -4,7 +4,9 @@ import type { Action } from '../slack/kit/action.ts';
 import { capital, joined } from '../slack/kit/text.ts';
 import { lookUpOf } from './look-ups/party-choice.ts';
 import { asName, type NameAction } from './reader/query/name-action.ts';
+import { isGoodsWord } from './reader/lexicon/index.ts';
 import { describeLookUp, isOfOneCompany, shortly } from './reader/say.ts';
+import { wordsOf } from './reader/words/words.ts';
 
 export const offered = (action: Action) => ({ text: inWords(action, null), action });
 
@@ -48,6 +50,9 @@ export const alertShape = z.looseObject({
 
 function nameInWords(asked: NameAction): string {
   const { name, wanted, kinds } = asked;
+  // Goods have buyers, not customers.
+  const areGoods = wordsOf(name.split(' ')).every(({ low }) => isGoodsWord(low));
+  if (wanted.do === 'partners' && kinds[0] === 'supplier' && areGoods) return `Buyers of ${name}`;
   if (wanted.do === 'top' && kinds.every((kind) => kind === 'company') && isOfOneCompany({ ...wanted, company: name }))
     return shortly({ ...wanted, company: { name } });
   if ('filter' in wanted) return shortly(wanted, name);

@@ -542,14 +542,14 @@ export const cases: Readonly<Record<string, string>> = {
     🤖 → ? Say what to look for: words of the product, a firm, another filter, or dates.
     robots from Chnia → ? Run: robots from China
     companies in Texas → ? Top companies / Find “companies in Texas”
-    furniture importers in Texas → ? Customers of furniture
+    furniture importers in Texas → ? Buyers of furniture
     robots without Acme → ? Shipments of robots / Find “robots without Acme”
     toys since June except October → ? I can't leave out dates.
     shipments of acme robotics in June and August → ? I read two periods there.
     Trend Micro → ? Run: Trend Micro / Find “Trend Micro”
     Save A Lot → ? Run: Save A Lot / Find “Save A Lot”
     acme robotics FY2026 → ? Shipments of acme robotics · Jan 1, 2026 – Nov 20, 2026 / Shipments of acme robotics · Apr 1, 2025 – Mar 31, 2026 / Shipments of acme robotics · Oct 1, 2025 – Sep 30, 2026
-    shipments of Acme and who else buys gearboxes → ? Shipments of Acme / Customers of gearboxes
+    shipments of Acme and who else buys gearboxes → ? Shipments of Acme / Buyers of gearboxes
   `,
   'everyday words, labels and corrections': `
     Iceland Foods - who do they buy from? ta → suppliers | company Iceland Foods
@@ -685,7 +685,7 @@ export const cases: Readonly<Record<string, string>> = {
     what's the unit price Turkey Hill Dairy pays for vanilla extract → ? Shipments of Turkey Hill Dairy · product vanilla extracts / What answers cost
     what arrives tomorrow at long beach for acme robotics → ? Watch acme robotics / Shipments of acme robotics · into Long Beach
     average shipment size for turkey hill dairy over the last 12 months → ? Shipments of turkey hill dairy
-    who's growing fastest in imported e-bikes → ? Shipments by month of e-bikes / Shipments of e-bikes / Customers of e-bikes
+    who's growing fastest in imported e-bikes → ? Shipments by month of e-bikes / Shipments of e-bikes / Buyers of e-bikes
     thats the wrong acme → ? The firm “acme”
     which forwarder or carrier does ludwig stahlwerk use → ? Shipments · company ludwig stahlwerk
     use mexican data by default → form | settings
@@ -923,7 +923,7 @@ export const cases: Readonly<Record<string, string>> = {
     I'd be grateful if you could list importers of robots → buyers | supplier? robots
     may I kindly ask you to show shipments of acme robotics → shipments | firm? acme robotics | at a press
     Would it be possible to see suppliers of acme robotics → suppliers | company? acme robotics | at a press
-    Estimados señores, favor de mostrar importadores de aguacate → ? Customers of aguacate
+    Estimados señores, favor de mostrar importadores de aguacate → ? Buyers of aguacate
     Greetings Cards Ltd → profile | firm? Greetings Cards Ltd
     wat do u know abt borealis bearings → profile | firm borealis bearings
     Buenos días desde Monterrey, muéstrame importadores de aguacate → buyers | supplier? aguacate
@@ -934,7 +934,7 @@ export const cases: Readonly<Record<string, string>> = {
     nearshoring: mexican exporters of wire harnesses → top suppliers | company? wire harnesses | from Mexico | else suppliers, product wire harnesses, in Mexico
     tender prep - suppliers of ball bearings → suppliers | company? ball bearings
     tariffs? suppliers of ball bearings from india → ? Top suppliers of ball bearings · from India / Top suppliers of tariffs · product ball bearings · from India
-    Project Falcon: importers of robots → ? Top companies of Project Falcon · product robot or robots / Customers of robots
+    Project Falcon: importers of robots → ? Top companies of Project Falcon · product robot or robots / Buyers of robots
     supply chain audit — suppliers of acme robotics → ? Suppliers of acme robotics / Top suppliers of supply chain audit · product acme robotics
     resilience – who exports wire harnesses from mexico → top suppliers | company? wire harnesses | from Mexico | else suppliers, product wire harnesses, in Mexico
     for my thesis: importers of robots → buyers | supplier? robots
@@ -946,7 +946,7 @@ export const cases: Readonly<Record<string, string>> = {
     q3 planning: shipments of robots from china → ? Shipments of robots · from China / Shipments of planning · product robot or robots · from China · Jul 1, 2026 – Sep 30, 2026
     for the board: top importers of robots → top buyers | supplier? robots
     Need: importers of robots → buyers | supplier? robots
-    lead gen: importers of yoga mats in california → ? Customers of yoga mats / Top companies of lead gen · product yoga mats
+    lead gen: importers of yoga mats in california → ? Buyers of yoga mats / Top companies of lead gen · product yoga mats
     competitor watch — shipments of acme robotics from china → ? Shipments of acme robotics · from China / New alert · acme robotics · country China / New alert · acme · country China
     2025: importers of robots → top buyers | supplier? robots | 2025-01-01..2025-12-31
     hs 8482: top importers of ball bearings → top buyers | supplier? ball bearings | HS 8482
@@ -1023,7 +1023,7 @@ export const cases: Readonly<Record<string, string>> = {
     crosswind logistics listed as notify party → shipments | notify party "Crosswind Logistics"
     shipments with pelagic freight as the notify party → shipments | notify party "Pelagic Freight"
     has borealis bearings appeared as a supplier in 2025 → shipments | supplier borealis bearings | 2025-01-01..2025-12-31
-    ball bearings with acme robotics as consignee → ? Shipments · company acme robotics · product ball bearings / Shipments · company ball bearings · product acme robotics / Shipments of acme robotics · company ball bearings / Customers of ball bearings
+    ball bearings with acme robotics as consignee → ? Shipments · company acme robotics · product ball bearings / Shipments · company ball bearings · product acme robotics / Shipments of acme robotics · company ball bearings / Buyers of ball bearings
   `,
   'questions about HS codes': `
     pls give hs code for stainless steel water bottle → ? Shipments of stainless steel water bottle
@@ -1225,7 +1225,7 @@ export const cases: Readonly<Record<string, string>> = {
     shipments in transit for Acme Robotics → ? Watch Acme Robotics / Shipments of Acme Robotics
     Which US companies started buying solar inverters from Malaysia this year? → ? Top companies of solar inverters · from Malaysia · Jan 1, 2026 – Nov 20, 2026
     first time importers of ball bearings this year → ? Top companies of ball bearings · Jan 1, 2026 – Nov 20, 2026
-    new importers of ball bearings → ? Customers of ball bearings
+    new importers of ball bearings → ? Buyers of ball bearings
     who's the biggest importer of solar panels on the west coast → top buyers | supplier? solar panels | into Los Angeles or Long Beach or Oakland or San Francisco or Port Hueneme or San Diego or Seattle or Tacoma or Portland
     gearboxes or reducers from Germany or Italy not to Acme → ? Shipments of Acme · product gearbox or gearboxes · from Germany or Italy
   `,
@@ -1279,10 +1279,10 @@ export const cases: Readonly<Record<string, string>> = {
     steel bolts, nuts or washers from China → shipments | firm? steel bolts, nuts or washers | from China | else shipments, product steel and (bolt or bolts or nut or nuts or washer or washers), from China
     ceramic mugs or plates from China → shipments | firm? ceramic mugs or plates | from China | else shipments, product ceramic and (mug or mugs or plate or plates), from China
     suppliers of robots and gearboxes → suppliers | company? robots and gearboxes | else top suppliers, product robots or gearboxes
-    smallest importers of patio furniture → ? Customers of patio furniture
-    smaller importers of ball bearings → ? Customers of ball bearings
-    independent importers of frozen shrimp → ? Customers of frozen shrimp
-    wholesale buyers of ceramic mugs → ? Customers of ceramic mugs
+    smallest importers of patio furniture → ? Buyers of patio furniture
+    smaller importers of ball bearings → ? Buyers of ball bearings
+    independent importers of frozen shrimp → ? Buyers of frozen shrimp
+    wholesale buyers of ceramic mugs → ? Buyers of ceramic mugs
     family-owned suppliers of ball bearings → ? Suppliers of ball bearings
     unknown suppliers of ball bearings → ? Suppliers of ball bearings
     domestic suppliers of gearboxes → ? Suppliers of gearboxes
@@ -1326,8 +1326,8 @@ export const cases: Readonly<Record<string, string>> = {
     suppliers exclusive to Acme Robotics → ? Top suppliers of Acme Robotics · product exclusive or exclusives / Shipments of suppliers exclusive · company Acme Robotics
     who rarely ships to Acme Robotics → ? The firm “Acme Robotics” / Shipments of Acme Robotics / Suppliers of Acme Robotics
     who regularly buys gearboxes → ? Top suppliers of regularly · product gearbox or gearboxes
-    firms that exclusively import robots → ? Suppliers of robots / Shipments of robots / Customers of robots / Top companies
-    local importers of frozen shrimp → ? Customers of frozen shrimp
+    firms that exclusively import robots → ? Suppliers of robots / Shipments of robots / Buyers of robots / Top companies
+    local importers of frozen shrimp → ? Buyers of frozen shrimp
     Acme Robotics vessels → ? Shipments of Acme Robotics / Find “Acme Robotics vessels”
     Acme Robotics carriers → ? Shipments of Acme Robotics / Find “Acme Robotics carriers”
     all but one supplier of gearboxes → ? Suppliers of gearboxes
@@ -1439,18 +1439,18 @@ export const cases: Readonly<Record<string, string>> = {
     Find Acme Robotics Inc → profile | firm? Acme Robotics Inc
     Find Me Shoes Inc → profile | firm? Find Me Shoes Inc | else shipments, product Shoes Inc
     Necesito los principales exportadores mexicanos de tequila a EU en 2025 → top suppliers | company? tequila | from Mexico | 2025-01-01..2025-12-31
-    door hardware importers new jersey → ? Customers of door hardware
-    door hardware importers new jersey, who brings more than 100 shipments a year → ? Customers of door hardware
+    door hardware importers new jersey → ? Buyers of door hardware
+    door hardware importers new jersey, who brings more than 100 shipments a year → ? Buyers of door hardware
     importaciones de EU desde China de juguetes → shipments | firm? juguetes | from China
     HS 940360 – which countries are the largest origins? → ? Top suppliers · HS 940360 / Shipments · HS 940360
-    tile importers New Jersey → ? Customers of tile
+    tile importers New Jersey → ? Buyers of tile
     suppliers Texas Instruments → suppliers | company? Texas Instruments | at a press
     New Jersey Tile Importers → profile | firm? New Jersey Tile Importers | else buyers, product New Jersey Tile
   `,
   'misspelled words that ask for something': `
     Bigest importers of paper towels by weight, 2025 → ? Top companies of paper towels · Jan 1, 2025 – Dec 31, 2025
     biggset importers of toys → ? Top companies of toys
-    Acme Robotics costumers → ? Customers of Acme Robotics / The firm “Acme Robotics” / Shipments of Acme Robotics / Customers of Robotics / Find “Acme Robotics costumers”
+    Acme Robotics costumers → ? Customers of Acme Robotics / The firm “Acme Robotics” / Shipments of Acme Robotics / Buyers of Robotics / Find “Acme Robotics costumers”
     Who are Taisendo Auto Parts biggest costumers in America? → ? Top companies of Taisendo Auto Parts / Shipments of Taisendo Auto Parts
     Which supplers ship both ceramic mugs and glass jars to the US? → ? Top suppliers · product ceramic mugs or glass jars / Suppliers of ceramic mugs and glass jars / Shipments of ceramic mugs and glass jars / Suppliers by relevance · product both ceramic mugs and glass jars
     i need all excporters of frozen french fries from belgium and the netherlands that sell into the us, full year 2025 → ? Top suppliers of frozen french fries · from Belgium or Netherlands · Jan 1, 2025 – Dec 31, 2025 / Shipments of frozen french fries · from Belgium or Netherlands · Jan 1, 2025 – Dec 31, 2025

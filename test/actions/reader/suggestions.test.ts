@@ -22,7 +22,7 @@ function offered(typed: string): string {
 
 /** Sentences of which words are not known, or that ask for several things, with their buttons. */
 const cases: readonly (readonly [typed: string, buttons: string])[] = [
-  ['shipments of Acme and who else buys gearboxes', 'Shipments of Acme | Customers of gearboxes'],
+  ['shipments of Acme and who else buys gearboxes', 'Shipments of Acme | Buyers of gearboxes'],
   ['who supplies acme, and also whos borealis buying from', 'Suppliers of acme | Suppliers of borealis'],
   ['supliers of Acme Robotics', 'Suppliers of Acme Robotics | Shipments of Acme Robotics | The firm “Acme Robotics”'],
 ];
