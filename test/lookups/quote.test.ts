@@ -54,6 +54,11 @@ describe('the price of a call', () => {
     expect(await about('company.profile', 1)).toBe(1);
   });
 
+  it('is between the two in the middle of an even number of them', async () => {
+    for (const charged of [8, 1, 2, 4]) await charge('company.profile', 1, charged);
+    expect(await about('company.profile', 1)).toBe(3);
+  });
+
   it('follows a change of prices', async () => {
     for (let i = 0; i < 20; i += 1) await charge('company.profile', 1, 1);
     for (let i = 0; i < 9; i += 1) await charge('company.profile', 1, 2);

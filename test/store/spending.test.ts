@@ -94,6 +94,15 @@ describe('a reservation', () => {
     expect(await store.ledger.spending('T1', { user: null, since: now })).toEqual(nothing);
   });
 
+  it('counts for agents only if one of them asked', async () => {
+    await book(3, done(3));
+    await book(2, done(2), { door: 'client' });
+    await book(1, done(1), { feed: 'F1' });
+    const since = month.since;
+    expect(await store.ledger.spending('T1', { user: 'U1', agents: true, since })).toMatchObject({ spent: 2 });
+    expect(await store.ledger.spending('T1', { user: 'U1', since })).toMatchObject({ spent: 6 });
+  });
+
   it.each([
     ['all that is left, where there is no guess', null, 7],
     ['a guess below it', 2, 2],

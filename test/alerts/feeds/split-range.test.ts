@@ -1,10 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysIn, isCheaperToRead, rowsToRead, splitRange } from '../../../src/alerts/feeds/days.ts';
+import { DayCounts, daysIn, isCheaperToRead, rowsToRead, splitRange } from '../../../src/alerts/feeds/days.ts';
 import { addDays } from '../../../src/trade/index.ts';
 
 const today = '2026-11-20';
 const window = { from: addDays(today, -120), to: addDays(today, 1) };
+
+describe('the last day with records in a range', () => {
+  const counts = new DayCounts([
+    { day: '2026-11-01', rows: 2, isDirty: false },
+    { day: '2026-11-03', rows: 1, isDirty: false },
+    { day: '2026-11-05', rows: 0, isDirty: false },
+  ]);
+
+  it.each([
+    ['2026-11-01', '2026-11-02', '2026-11-01'],
+    ['2026-11-01', '2026-11-03', '2026-11-03'],
+    ['2026-11-04', '2026-11-05', null],
+  ])('of %s to %s is %s', (from, to, last) => {
+    expect(counts.lastDayIn({ from, to })).toBe(last);
+  });
+});
 
 describe('a range that is cut in two', () => {
   it('leaves no day out and takes none twice, the newer part first', () => {
