@@ -1,10 +1,16 @@
 import type { NamedList } from '../../model/lists.ts';
-import type { LookUp } from '../../model/look-up.ts';
+import { firmsOf, type LookUp } from '../../model/look-up.ts';
 import { longestScreenedName } from '../../model/screening.ts';
+import { idOf } from '../../screening/screening.ts';
+import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
+import type { ActionDeps } from '../feature.ts';
+import { kindOf } from '../kinds.ts';
+import { lastLookUp } from '../last-look-up.ts';
 import { ask } from '../reader/ask.ts';
 import { normalizeText } from '../reader/query/tokens.ts';
+import { partyName } from '../reader/say.ts';
 import { atCommas, firmsIn } from '../reader/words/firm-names.ts';
 import { anyWord, escaped, polite } from '../reader/words/patterns.ts';
 import { dismissalAction, matchedFirm } from './dismissal-sentences.ts';
@@ -14,23 +20,47 @@ import { markedSentence, type TitledList } from './marked-sentence.ts';
 /** Behind the question: `…, they are new`. */
 const reason = /(?:[,;] (?:it['’]?s|it is|they|he|she|we|es)| because| since| as it) .*$/i;
 
-/** The official lists that `screen them against OFAC` names; null unless the firms of the last answer are meant. */
-export function pointsBack(text: string): readonly string[] | null {
-  const sentence = markedSentence(text, []);
-  const isMeant = sentence?.use === 'firms' && (pointing.test(sentence.words) || sentence.words === '');
-  return isMeant ? sentence.marked.officials : null;
+/**
+ * The action of a text about screening; null for all other texts. `Screen them` means the firms of the last answer.
+ * @param lists of firms that the person sees @throws errors of the store
+ */
+export async function screenedAction(deps: ActionDeps, to: Interaction, text: string, lists: readonly NamedList[]) {
+  const titles = deps.screening.linesOf(to.workspace).map((line) => ({
+    ...{ title: line.title, id: idOf(line), isOwn: 'id' in line.of },
+  }));
+  const sentence = markedSentence(text, titles);
+  const isOfLast = sentence?.use === 'firms' && (pointing.test(sentence.words) || sentence.words === '');
+  const last = isOfLast ? await lastLookUp(deps, to) : null;
+  if (isOfLast && last !== null) return ofLast(deps, to, last.lookUp, sentence.marked.officials);
+  const action = actionFor(text, sentence, titles, lists);
+  const isAdmin = deps.admins.includes(to.user);
+  return action?.do === 'add-list-form' && !isAdmin ? { do: 'screening-admins' } : action;
+}
+
+function ofLast(deps: ActionDeps, to: Interaction, lookUp: LookUp, against: readonly string[]): Action {
+  const names = firmsOf(lookUp).map(({ party }) => partyName(party));
+  // The rows of an answer about several firms are marked there.
+  if (names.length === 0 || kindOf(lookUp).listsFirms === true)
+    return deps.screening.of(to.workspace) === null ? { do: 'screening' } : marksShown(lookUp);
+  return { do: 'screen-names', names, ...(against.length > 0 && { against }) };
 }
 
 /** A question such as `is Acme Robotics sanctioned?`; null for all other texts. @param titles of screening lists */
-export function screeningAction(
+export const screeningAction = (
   text: string,
   titles: readonly TitledList[] = [],
   lists: readonly NamedList[] = [],
+): Action | null => actionFor(text, markedSentence(text, titles), titles, lists);
+
+function actionFor(
+  text: string,
+  sentence: ReturnType<typeof markedSentence>,
+  titles: readonly TitledList[],
+  lists: readonly NamedList[],
 ): Action | null {
   const typed = cleanText(normalizeText(text), 1_000);
   const dismissal = dismissalAction(typed);
   if (dismissal !== null) return dismissal;
-  const sentence = markedSentence(text, titles);
   if (sentence === null) return titles.length === 0 ? null : listChecked(typed, lists);
   const { use, words, hasWords, marked, list } = sentence;
   const name = cleanText(words.replace(/[,;: ]+$/, ''), longestScreenedName);
@@ -121,7 +151,7 @@ const meaningOfMatch =
   "then dismiss it with a reason or leave it open. A name without a match isn't cleared.";
 
 /** After a list of firms, which marks them. */
-export const marksShown = (list: LookUp): Action =>
+const marksShown = (list: LookUp): Action =>
   ask(
     'That answer marks which of its firms may be on a screening list. Look for “possible match” in its rows.',
     [

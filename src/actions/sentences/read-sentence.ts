@@ -1,22 +1,18 @@
 import type { NamedList } from '../../model/lists.ts';
-import { firmsOf } from '../../model/look-up.ts';
 import { errorFields } from '../../ops/log.ts';
-import { idOf } from '../../screening/screening.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import type { ActionDeps } from '../feature.ts';
 import type { Last } from '../follow-ups/asked.ts';
 import { preferencesOf } from '../forms.ts';
-import { kindOf } from '../kinds.ts';
 import { keepOffered, lastLookUp, lastOf, type Offered } from '../last-look-up.ts';
 import { listCommand } from '../lists/list-commands.ts';
 import { listAction, listAlertAction, listOrWords, listsSeen, withListNames } from '../lists/list-sentences.ts';
 import { twoRequests } from '../lists/command-table.ts';
 import { type FormChange, formChange } from '../reader/form-change.ts';
 import type { Preferences } from '../reader/query/read-query.ts';
-import { partyName } from '../reader/say.ts';
 import { mayWatch } from '../reader/scheduled.ts';
-import { marksShown, pointsBack, screeningAction } from '../screening/screening-sentences.ts';
+import { screenedAction } from '../screening/screening-sentences.ts';
 import { lastStepAction } from './last-step.ts';
 import { changedForm, formAfter, offeredBy } from './offered-form.ts';
 import { postingAction } from './posting-sentences.ts';
@@ -66,7 +62,12 @@ const readers: readonly SentenceReader[] = [
     read: ({ deps, to, said, opensForm, lists, readAlone }) =>
       listCommand(deps, to, said, { opensForm, lists, read: readAlone, last: () => lastLookUp(deps, to) }),
   },
-  { name: 'screening', read: screened },
+  {
+    name: 'screening',
+    // A misspelled name of a list is asked about, so the text is read as it was typed.
+    read: ({ deps, to, typed, said, text, opensForm, lists }) =>
+      opensForm ? null : screenedAction(deps, to, text === said ? typed : text, lists),
+  },
   { name: 'alert or report', read: ({ deps, to, text }) => postingAction(deps, to, text) },
   { name: 'schedule', read: ({ deps, to, text, otherwise }) => scheduledAction(deps, to, text, otherwise) },
   { name: 'alert of a list', read: ({ text, lists, readAlone }) => listAlertAction(text, lists, readAlone) },
@@ -98,33 +99,6 @@ async function firstRead(sentence: Sentence): Promise<Action> {
     }
   }
   return sentence.otherwise();
-}
-
-/** `Screen them`, and other sentences about screening. */
-async function screened({ deps, to, typed, said, text, opensForm, lists }: Sentence): Promise<Action | null> {
-  if (opensForm) return null;
-  const pointed = await screenPointed(deps, to, text);
-  if (pointed !== null) return pointed;
-  const titles = deps.screening.linesOf(to.workspace).map((line) => ({
-    ...{ title: line.title, id: idOf(line), isOwn: 'id' in line.of },
-  }));
-  // A misspelled name of a list is asked about, so the text is read as it was typed.
-  const action = screeningAction(text === said ? typed : text, titles, lists);
-  const isAdmin = deps.admins.includes(to.user);
-  return action?.do === 'add-list-form' && !isAdmin ? { do: 'screening-admins' } : action;
-}
-
-/** `Screen them`: the firms of the last look-up. Null for other texts. */
-async function screenPointed(deps: ActionDeps, to: Interaction, text: string): Promise<Action | null> {
-  const against = pointsBack(text);
-  if (against === null) return null;
-  const last = await lastLookUp(deps, to);
-  if (last === null) return null;
-  const names = firmsOf(last.lookUp).map(({ party }) => partyName(party));
-  // The rows of an answer about several firms are marked there.
-  if (names.length === 0 || kindOf(last.lookUp).listsFirms === true)
-    return deps.screening.of(to.workspace) === null ? { do: 'screening' } : marksShown(last.lookUp);
-  return { do: 'screen-names', names, ...(against.length > 0 && { against }) };
 }
 
 /** The text with the names of the rows that it points to in the last answer. */
