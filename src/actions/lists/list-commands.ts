@@ -7,7 +7,7 @@ import { cleanText, count } from '../../slack/kit/text.ts';
 import type { ActionDeps } from '../feature.ts';
 import { ask } from '../reader/ask.ts';
 import { withFirm } from '../reader/list-sentence.ts';
-import { normalizeText, unwrapped, withChannelIds } from '../reader/query/tokens.ts';
+import { plainText } from '../reader/query/tokens.ts';
 import { shortNameOf } from '../reader/say.ts';
 import { anyOf, anyWord, patternOf, polite, politeEnd } from '../reader/words/patterns.ts';
 import { commands, type Its, type LastAnswer, listWord } from './command-table.ts';
@@ -36,7 +36,7 @@ export async function listCommand(
   text: string,
   { opensForm, lists, read, last: lastAnswer }: ListedText,
 ): Promise<Action | null> {
-  const typed = unwrapped(normalizeText(withChannelIds(text)));
+  const typed = plainText(text);
   const possible = opensForm ? commands.filter(({ mayRepeat }) => mayRepeat) : commands;
   const first = opensForm
     ? null

@@ -4,13 +4,13 @@ import type { Action } from '../../slack/kit/action.ts';
 import { button, type Controls } from '../../slack/kit/blocks.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { ask } from '../reader/ask.ts';
-import { normalizeText, unwrapped, withChannelIds } from '../reader/query/tokens.ts';
+import { plainText } from '../reader/query/tokens.ts';
 
 /* Words of sentences about alerts and reports, and what is offered for them. */
 
 /** A text without quotes, its last marks and its last courtesy. */
 export const saidIn = (text: string): string =>
-  unwrapped(normalizeText(withChannelIds(text)))
+  plainText(text)
     .replace(/"/g, '')
     .replace(/[.!?\s]+$/, '')
     .replace(/(?:,? (?:please|pls|thanks|thank you|now|right now|again now))+$/i, (end) =>

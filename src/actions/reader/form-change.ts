@@ -1,4 +1,4 @@
-import { normalizeText, unwrapped, withChannelIds } from './query/tokens.ts';
+import { plainText } from './query/tokens.ts';
 import { type ScheduledWords, timesIn } from './scheduled.ts';
 import { anyOf, channelWord } from './words/patterns.ts';
 
@@ -52,7 +52,7 @@ const soFar =
 
 /** Null for a text that says more, or something else. */
 export function formChange(text: string): FormChange | null {
-  const typed = unwrapped(normalizeText(withChannelIds(text))).replace(/[.!?\s]+$/, '');
+  const typed = plainText(text).replace(/[.!?\s]+$/, '');
   if (typed === '' || typed.length > longest) return null;
   if (howOften.test(typed)) return { is: 'how often' };
   if (soFar.test(typed)) return { is: 'so far' };

@@ -17,7 +17,7 @@ import { alone, type Fragment, fragmentOf, goesOnFrom } from '../reader/fragment
 import { isFunctionWord } from '../reader/lexicon/index.ts';
 import { asCommand, asName } from '../reader/query/name-action.ts';
 import { isMistakes, type Preferences, standardPreferences } from '../reader/query/read-query.ts';
-import { normalizeText, tokenize, unwrapped, withChannelIds } from '../reader/query/tokens.ts';
+import { normalizeText, plainText, tokenize, unwrapped } from '../reader/query/tokens.ts';
 import { unsound } from '../reader/query/unsound.ts';
 import { asksNothing, isSentence, looksLikeName, readWholeName, Sentence } from '../reader/read.ts';
 import { readSaid } from '../reader/said.ts';
@@ -85,11 +85,7 @@ export class TypedReader {
     if (length > longestCommand)
       return { opensForm: false, isSpelledOut: false, mayFollow: () => false, read: () => asAction(tooLong(length)) };
     const typed = unwrapped(normalizeText(text));
-    const { fragment, parse, isScheduled, pointsBack, isVague } = this.parserOf(
-      typed,
-      unwrapped(normalizeText(withChannelIds(text))),
-      today,
-    );
+    const { fragment, parse, isScheduled, pointsBack, isVague } = this.parserOf(typed, plainText(text), today);
     const [word, rest] = verbAndRest(typed);
     const isVerb = this.names.includes(word.toLowerCase());
     // No other verb with an argument opens a form, unless it is asked for on a schedule.

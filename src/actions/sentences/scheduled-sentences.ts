@@ -7,7 +7,7 @@ import { digestLookUpOf } from '../lists/digest-messages.ts';
 import { digestOf } from '../lists/digest.ts';
 import { isListUse, lookUpFor } from '../lists/list-uses.ts';
 import { listSentences } from '../reader/list-sentence.ts';
-import { normalizeText, unwrapped, withChannelIds } from '../reader/query/tokens.ts';
+import { plainText } from '../reader/query/tokens.ts';
 import { readScheduled, type ScheduledWords } from '../reader/scheduled.ts';
 
 /** `My saved query tiles`, `the saved search called tiles`, `tiles saved query`. */
@@ -31,7 +31,7 @@ export async function scheduledAction(
   text: string,
   otherwise: () => Action,
 ): Promise<Action | null> {
-  const scheduled = readScheduled(unwrapped(normalizeText(withChannelIds(text))), true);
+  const scheduled = readScheduled(plainText(text), true);
   if (scheduled === null) return null;
   const question = scheduled.question.replace(/ here$/i, '');
   const isHere = /^[CG]/.test(to.channel) && scheduled.words.to === undefined && inHere.test(text.trim());

@@ -167,3 +167,6 @@ export function unwrapped(text: string): string {
 export function withChannelIds(text: string): string {
   return text.replace(/<#([A-Z0-9]+)(?:\|[^<>]*)?>/g, '$1');
 }
+
+/** A typed text as most readers take it: normalized, alone, with the ids of its channels. */
+export const plainText = (text: string): string => unwrapped(normalizeText(withChannelIds(text)));
