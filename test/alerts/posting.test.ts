@@ -19,11 +19,14 @@ const firstPost = () => bot.slack.posts[0]?.post;
 describe('an alert that posts as found', () => {
   it('posts nothing of what was there when it was made, and one message for each check after', async () => {
     bot.logs.add('copper', 'OLD');
-    await bot.make();
+    const { id } = await bot.make();
+    const lastPostedAt = async () => (await bot.store.alerts.get('T1', id))?.lastPostedAt;
     await bot.check('copper');
+    expect(await lastPostedAt()).toBeNull();
     await bot.find('copper', 'A', 'B');
     await bot.check('copper');
     await bot.send();
+    expect(await lastPostedAt()).toBeGreaterThanOrEqual(noon);
     expect(bot.slack.keysIn('C1')).toEqual(['A', 'B']);
     expect(bot.slack.posts).toHaveLength(1);
   });
