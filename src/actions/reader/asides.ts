@@ -32,6 +32,8 @@ export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
     withoutHeading,
     withoutThanks,
     withoutLastThanks,
+    withoutRelation,
+    withoutAsker,
     withoutReason,
     withTopic,
   ].reduce<readonly Word[]>((said, step) => step(said), words);
@@ -288,6 +290,41 @@ function withoutReason(words: readonly Word[]): readonly Word[] {
   // `I need it for the last two years` says when.
   const asked = words.slice(0, at).map((word, i) => (i < at - 1 ? word : { ...word, after: '' }));
   return isWished.test(phraseOf(words, at, longestReason)) ? [...asked, ...rest] : words;
+}
+
+const relation = new RegExp(
+  `^(?:my|our) (?:${anyWord('main current existing key biggest largest usual former new old')} )?` +
+    `${anyWord('competitor rival client customer supplier vendor')} `,
+);
+
+/** `Our main supplier Borealis` is Borealis. */
+function withoutRelation(words: readonly Word[]): readonly Word[] {
+  const said = words.map(
+    (_, i) =>
+      relation
+        .exec(`${phraseOf(words, i, 3)} `)?.[0]
+        .trim()
+        .split(' ').length ?? 0,
+  );
+  const at = said.findIndex((length, i) => {
+    const [name, next] = [words[i + length], words[i + length - 1]];
+    return length > 0 && name !== undefined && isTitle(name) && next?.after === '';
+  });
+  return at === -1 ? words : words.toSpliced(at, said[at] ?? 0);
+}
+
+const asker = new RegExp(
+  `^(?:we|i) (?:are|am) (?:an? |the )?(?:\\w+ )?${anyWord(`factory company manufacturer maker producer importer
+  exporter buyer broker forwarder trader distributor wholesaler retailer`)}(?: |$)`,
+);
+
+/** `…, we are a factory in Zhejiang`: who asks narrows nothing. */
+function withoutAsker(words: readonly Word[]): readonly Word[] {
+  const ends = (after = '') => /[,.;–]/.test(after);
+  const at = words.findIndex(
+    (_, i) => i >= shortestRequest && ends(words[i - 1]?.after) && asker.test(phraseOf(words, i, 5)),
+  );
+  return at === -1 || words.slice(at, -1).some(({ after }) => ends(after)) ? words : words.slice(0, at);
 }
 
 /** Goods, names, numbers, times, countries and negations may narrow what is asked. */

@@ -1516,6 +1516,11 @@ export const cases: Readonly<Record<string, string>> = {
     US exports of soybeans to Mexico - top exporters, ytd → us-export top buyers | supplier? soybeans | to Mexico | 2026-01-01..
     Ivelle Outfitters - import history from 2019 onwards by quarter → ? Shipments by year of Ivelle Outfitters · Jan 1, 2019 – Nov 20, 2026 / Shipments by quarter of Ivelle Outfitters · Jan 1, 2022 – Nov 20, 2026
     frozen shrimp: india vs ecuador this year → ? Shipments of frozen shrimp · from India or Ecuador · Jan 1, 2026 – Nov 20, 2026 / Shipments of frozen shrimp · from India · Jan 1, 2026 – Nov 20, 2026 / Shipments of frozen shrimp · from Ecuador · Jan 1, 2026 – Nov 20, 2026
+    who buys from my competitor Weiluno Precision → buyers | supplier Weiluno Precision
+    shipments of our main supplier Weiluno Precision → shipments | firm? Weiluno Precision | at a press
+    our customer Acme Robotics imports → shipments | firm? Acme Robotics | at a press
+    who buys ball bearings from Weiluno, we are a factory in Zhejiang → top buyers | supplier Weiluno | product ball bearings
+    our suppliers → ? What does that follow?
     garlic from china vs spain → ? Shipments of garlic · from China or Spain / Shipments of garlic · from China / Shipments of garlic · from Spain
     importaciones mexicanas de motores desde China → mx-import shipments | product motores | from China
     which ports do footwear imports from Indonesia enter thru → ? Suppliers by relevance · product footwear · in Indonesia / Shipments · product footwear · from Indonesia

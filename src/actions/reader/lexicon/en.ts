@@ -1006,7 +1006,7 @@ export const en: Lexicon = {
     "whenever you can" "which are" "which is bigger" "who are" "who are they" "who are those" "who is bigger"
     "will do" "with them" "with us" "would be great" "would be of interest" "you hold" "you know"`,
   judgements: `affordable cheap cheaper cheapest competitive competitively-priced decent dependable economical
-    inexpensive low-cost low-priced reasonably-priced reliable reputable trusted trustworthy well-priced "at best price"
+    inexpensive low-cost low-priced reasonably-priced reliable reputable serious trusted trustworthy well-priced "at best price"
     "at good price" "at the best price" "best price" "best priced" "best quality" "competitively priced"
     "for the best price" "good price" "good quality" "high quality" "highest quality" "low cost" "low price"
     "low priced" "lowest price" "most reliable" "most trusted" "reasonably priced" "well priced"
