@@ -196,7 +196,7 @@ export interface KeptOf {
   readonly isNew: boolean;
 }
 
-/** An answer this recent is taken as current without asking for the data date. */
+/** An answer this recent is current whatever was published meanwhile: two presses are one wish. */
 const justAnsweredMs = 10_000;
 
 /** Judges ages as `readCache` does. @throws what the store throws */
@@ -308,7 +308,7 @@ async function isCurrent(
 ): Promise<boolean> {
   if (!isYoung(endpoint, at, now())) return false;
   const dated = endpoints[endpoint].endsWithNewRecords ? await currentDataDate(workspace) : null;
-  return dated === null || !isOutdated(at, dated, now());
+  return dated === null || now() - at < justAnsweredMs || !isOutdated(at, dated, now());
 }
 
 /** Null for an answer that this version cannot parse; it counts as not cached. */

@@ -33,6 +33,18 @@ describe('rows', () => {
     expect(await ask()).toBe('cached');
   });
 
+  it('are not paid for twice within seconds, though an update was seen in between', async () => {
+    const other = requests.companyBols('borealis');
+    await ask();
+    await ask();
+    world.advance(15 * minute - 1_000);
+    await world.spend(other, caller);
+    newest = { body: { data: '11/20/2026' } };
+    world.advance(2_000);
+    expect(await ask()).toBe('fresh');
+    expect((await world.spend(other, caller)).cost.source).toBe('cached');
+  });
+
   it.each<[string, Reply]>([
     ['', { body: { data: '11/20/2026' } }],
     [', also where the service does not say it again', new TradeError('server_error', {})],
