@@ -39,7 +39,7 @@ export function linesIn(pasted: string, most: number): string[] {
   return [...new Set(lines.filter((line) => line !== ''))];
 }
 
-/** What `payloads` keeps under an id; null if it is gone, or of another shape. */
+/** A value kept in `payloads`; null if it is gone, or of another shape. */
 export async function readKept<T>({ payloads, workspace }: ActionDeps, id: string, schema: z.ZodType<T>) {
   const kept = await payloads.get(workspace, id);
   return kept === null ? null : readJson(schema, kept);

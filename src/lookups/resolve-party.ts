@@ -95,7 +95,7 @@ interface KnownNames {
   readonly workspace: string;
 }
 
-/** What this workspace has seen, without a call; after a day unconfirmed, since the slug may have moved. */
+/** A firm that this workspace has seen, without a call; after a day unconfirmed, since the slug may have moved. */
 export async function recall(
   kind: PartyKind,
   name: string,

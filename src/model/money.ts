@@ -58,7 +58,7 @@ export interface BudgetReached {
   readonly spending: Spending;
 }
 
-/** What people are told without asking. Raised again until delivered, so handlers must tolerate repeats. */
+/** News that people are told unasked. Raised again until delivered, so handlers must tolerate repeats. */
 export type MoneyEvent =
   | (BudgetReached & { readonly is: 'budget'; readonly workspace: string })
   | (OutsideSpending & { readonly is: 'outside'; readonly workspace: string })

@@ -43,7 +43,7 @@ export interface Screener {
   readonly decided: (name: string) => readonly DecidedMatch[];
 }
 
-/** What names are compared with: entries of the folder, or of a workspace's own lists. */
+/** Entries that names are compared with: of the folder, or of a workspace's own lists. */
 interface Entries {
   readonly index: ScreeningIndex;
   readonly keys: readonly string[];

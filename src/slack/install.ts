@@ -227,7 +227,7 @@ const usedCode = [
   "If Trade is in your workspace, you're all set. Otherwise start again.",
 ] as const;
 
-/** What went wrong outside of Trade, by the code of Slack or of its package. */
+/** Failures outside of Trade, by the code of Slack or of its package. */
 const refusals: Partial<Record<string, readonly [title: string, line: string]>> = {
   slack_oauth_installer_authorization_error: [
     "Trade wasn't installed",

@@ -220,7 +220,7 @@ async function end(
   return rows[0];
 }
 
-/** What a call of unknown outcome counts for: less if its reservation was all that was left. */
+/** A call of unknown outcome counts for its reservation, or for less if that was all that was left. */
 const keptOfReservation = sql<number | null>`coalesce(if_lost, reserved)`;
 
 const abandoned = 'abandoned';

@@ -251,7 +251,7 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs } = timin
         if (nextRunAt !== undefined) await update(trx, 'reports', { workspace, id }, plannedFor(nextRunAt));
         if (to.state === 'active') {
           await update(trx, 'reports', { workspace, id }, { last_error: null });
-          // What Slack refused goes out now; an answer from before a pause is old.
+          // A post that Slack refused goes out now; an answer from before a pause is old.
           if (before.state !== 'broken') await dropUnsent(trx, workspace, id);
           else {
             await sendParked(trx, workspace, id, now());

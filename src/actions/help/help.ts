@@ -174,7 +174,7 @@ const topics = {
 type HelpTopic = keyof typeof topics;
 export const helpTopics = Object.keys(topics) as HelpTopic[];
 
-/** What people ask for instead of a topic's name. */
+/** Other names that people use for a topic. */
 const otherWords: Readonly<Partial<Record<HelpTopic, readonly string[]>>> = {
   shipments: ['wildcards', 'filters', 'export', 'exports'],
   watch: ['alerts'],
