@@ -119,7 +119,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     });
     // Cancels calls that take longer, so that users can be told before the store closes.
     opened.push(() => clients.close());
-    /** What a stop waits for. */
+    /** Work that a stop waits for. */
     const finishing: (() => Promise<unknown>)[] = [() => slack.idle(timings.stopFinishMs)];
     opened.push(() => startAll(finishing, timings.stopFinishMs));
     const obstacles = async () => {
@@ -174,7 +174,7 @@ export function createApp(config: Config, logTo?: LogStream, timings: Timings = 
     /** Takes nothing new, lets work in progress finish, and closes. Safe to call at any time. */
     async stop() {
       isStopping = true;
-      // What is opened later would never be closed.
+      // Anything opened later would never be closed.
       await within(timings.stopFinishMs, starting, () => undefined);
       const closing = opened.splice(0).reverse();
       for (const close of closing) await close();

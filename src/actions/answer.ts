@@ -282,7 +282,7 @@ export function unsharedMessage(
 
 const firstRows = 10;
 
-/** What a look-up would cost, before anything is paid: Run, its first rows only, or Cancel. @param how Run looks up */
+/** The price of a look-up, before anything is paid: Run, its first rows only, or Cancel. @param how Run looks up */
 export function estimateMessage(
   { lookUp, estimate: { credits, rows, limit }, cost }: Asked,
   how: How,

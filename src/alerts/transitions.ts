@@ -61,7 +61,7 @@ export function outsiderWords(error: string, where: string): string | null {
 
 const invite = 'Invite me to the channel, or choose another one, then';
 
-/** What it is called when its owner is told of it. */
+/** Its name when its owner is told of it. */
 export const nounOf = (owned: Owned): 'alert' | 'report' => ('lookUp' in owned ? 'report' : 'alert');
 
 export function brokenBy(alert: Posting, error: string): Transition {

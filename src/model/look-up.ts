@@ -102,7 +102,7 @@ export const listLookUp = z.strictObject({
 
 export const digestWays = ['counts', 'profiles'] as const;
 
-/** What changed at the firms of a list, against a year before. */
+/** Changes at the firms of a list, against a year before. */
 export const digestLookUp = z.strictObject({
   do: z.literal('digest'),
   ...list,

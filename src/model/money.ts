@@ -208,7 +208,7 @@ export interface Caller extends Spender {
   readonly reference: string;
   /** The feed or report of the call; absent for a person's look-up. */
   readonly feed?: string;
-  /** Whose lists a report may read; absent: the user's. */
+  /** The person whose lists a report may read; absent: the user. */
   readonly owner?: string;
   /** Leases of the work behind the call. Nothing is spent once one is lost. */
   readonly leases?: readonly Lease[];

@@ -220,7 +220,7 @@ export const tables = {
     /** The versions of the lists at that time; null for older rows. */
     compared_with: textOrNull,
   }),
-  /** Who added and removed lists, and when all names were compared with changed ones. */
+  /** The people who added and removed lists, and when all names were compared with changed ones. */
   screening_changes: table(['id'], {
     id: text,
     change: column<'added' | 'changed' | 'removed' | 'compared'>('text not null'),

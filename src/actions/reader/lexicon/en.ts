@@ -234,7 +234,7 @@ export const en: Lexicon = {
     wk: 'week',
   },
   parts: {
-    // What is asked for.
+    // Things that are asked for.
     rows: `rows results activity arrival arrivals b/ls bills bls bols bookings business cargo cargoes consignements
       consignment consignments containers data dealings deliveries delivery despatches dispatches entries
       filings freight hauls history importations imports/exports inbound load loading loadings loads lots
@@ -295,7 +295,7 @@ export const en: Lexicon = {
       everything goods item items merchandise product products something stuff things "that box"
       "that container" "the container" "this box" "this container"`,
 
-    // Who does what.
+    // People and what they do.
     buy: `accept accepts acquire acquired acquires acquiring becomes bought bring bringing brought buy buying buys
     carried
       carries carry consume consumes get gets getting got handle handles import imported importing imports landed

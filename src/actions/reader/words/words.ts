@@ -112,7 +112,7 @@ function withoutShouting(pieces: readonly string[]): readonly string[] {
   );
 }
 
-/** What stands for the number of a request in a list. */
+/** A mark in place of the number of a request in a list. */
 export const numbered = ';;';
 
 /** `1) top importers of tequila 2) my credits`: each number ends the request before it. */
