@@ -1521,6 +1521,8 @@ export const cases: Readonly<Record<string, string>> = {
     our customer Acme Robotics imports → shipments | firm? Acme Robotics | at a press
     who buys ball bearings from Weiluno, we are a factory in Zhejiang → top buyers | supplier Weiluno | product ball bearings
     our suppliers → ? What does that follow?
+    Did Ashgrove Trading ever buy from Weiluno Toys? → shipments | company Ashgrove Trading | supplier Weiluno Toys | 2021-01-01..
+    shipments of Acme Robotics of all time → shipments | firm? Acme Robotics | 2021-01-01.. | at a press
     garlic from china vs spain → ? Shipments of garlic · from China or Spain / Shipments of garlic · from China / Shipments of garlic · from Spain
     importaciones mexicanas de motores desde China → mx-import shipments | product motores | from China
     which ports do footwear imports from Indonesia enter thru → ? Suppliers by relevance · product footwear · in Indonesia / Shipments · product footwear · from Indonesia
