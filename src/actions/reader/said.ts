@@ -3,7 +3,7 @@ import { capital } from '../../slack/kit/text.ts';
 import { buildFilter, datasets, type FilterField, TradeError } from '../../trade/index.ts';
 import { readPeriod } from './facts/dates.ts';
 import { countriesOf } from './words/place-names.ts';
-import { goodsFilter } from './words/plurals.ts';
+import { goodsFilter, singularOf } from './words/plurals.ts';
 import { asksForSomething, isMistakes, type Reading, readQuery } from './query/read-query.ts';
 import { asTrend, readBill, readCompare, readDeclaration, readProduct } from './query/read-verbs.ts';
 import { type Asked, byRelevance, headOf, labelIn } from './say.ts';
@@ -179,7 +179,11 @@ function valueOf({ kind, field }: FilterField, said: string): string {
   if (isExpression) return asExpression(said);
   const [wanted = '', unwanted = ''] = partedAt(' but not ', said.replace(/^not /, ' but not '));
   const [sides, out] = [wanted, unwanted].map((some) => (some === '' ? [] : partedAt(' or ', some)));
-  return goodsFilter({ sides: sides ?? [], out: out ?? [] });
+  // `Motor or motores`: the plural is searched for in both forms.
+  const named = (sides ?? []).filter(
+    (side, _, all) => !all.some((other) => other !== side && singularOf(other) === side),
+  );
+  return goodsFilter({ sides: named, out: out ?? [] });
 }
 
 /** Outside quotes. */
