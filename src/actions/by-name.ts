@@ -58,6 +58,14 @@ const watchingOf = new RegExp(
   'i',
 );
 
+/** `Stop the Monday report, I don't need it any more`, but `Goods we don't sell` is a name. */
+const dontNeed = String.raw`(?:i|we) (?:don't|dont|do not|no longer) \w+`;
+const it = '(?:it|them|that|this)';
+const reasonToStop = new RegExp(
+  `(?:(?:[,;.]| [-–]) ${dontNeed}(?: ${it})?| ${dontNeed} ${it})(?: any ?more| now)?$`,
+  'i',
+);
+
 export const nameBehind = (rest: string): string =>
   rest
     .replace(/"/g, '')
@@ -65,8 +73,7 @@ export const nameBehind = (rest: string): string =>
     .replace(watchingOf, '')
     // `Undo the stop of the digest`
     .replace(/^(?:the )?stop(?:ping)? (?:of )?(?=\S+ )/i, '')
-    // `Stop the Monday report, I don't need it any more`
-    .replace(/,? (?:i|we) (?:don't|dont|do not|no longer) \w+(?: (?:it|them|that|this))?(?: any ?more| now)?$/i, '')
+    .replace(reasonToStop, '')
     .trim();
 
 export function namedAction(verb: PostingVerb, rest: string) {

@@ -48,13 +48,15 @@ export async function askOfParties<P extends ShipmentsPage | RankingPage | Trend
   context: LookupContext,
   read: (known: Parties) => Promise<P>,
 ): Promise<P | PartyChoice | NoMatch> {
+  // One context may read many pages: an earlier one has counted its own searches.
+  const before = context.searches.length;
   const resolved = await resolveParties(lookUp, context);
   if (resolved.is !== 'parties') return resolved;
   const page = await readConfirmed(lookUp, resolved, context, read);
   // Parties of a cached page were remembered when it was fresh.
   const seen = page.cost.source === 'fresh' ? page.parties.filter(({ confirmed }) => confirmed) : [];
   rememberSlugs(context.names, context.workspace, seen);
-  return { ...page, cost: withSideCosts(page.cost, context.searches) };
+  return { ...page, cost: withSideCosts(page.cost, context.searches.slice(before)) };
 }
 
 async function readConfirmed<P extends ShipmentsPage | RankingPage | Trend>(

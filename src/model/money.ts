@@ -83,7 +83,7 @@ export const workspaceSettings = z
     /** Alerts wait while the balance is below this; people do not. */
     floor: limit,
     stopped: z.boolean().default(false),
-    /** Slack ids of the only channels for alerts; empty: any. */
+    /** Slack ids of the only channels that alerts may post in. If empty, they may post in any. */
     alertChannels: ids,
     /** Slack ids of channels that an admin allows although people of another company read, or may read, them. */
     sharedChannels: ids,

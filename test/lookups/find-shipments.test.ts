@@ -42,6 +42,18 @@ it('always sends both dates, the page and the filter', async () => {
   ]);
 });
 
+it('counts a search once over the pages that one context reads', async () => {
+  const found = {
+    body: { data: [{ key: 'company/acme', title: 'Acme Inc' }], requestCost: 0.3, creditsRemaining: 99 },
+  };
+  route({ search: found, powerquery: rows(20, ...Array.from({ length: 10 }, () => row)) });
+  const context = contextOf(world, caller);
+  const pages = [];
+  for (const offset of [0, 10])
+    pages.push(await findShipments({ ...lookUp, company: { name: 'Acme' }, offset }, context));
+  expect(pages).toMatchObject([{ cost: { charged: 1.3 } }, { cost: { charged: 1 } }]);
+});
+
 it('resolves a name first, adds up the cost, and carries the slug on', async () => {
   route({ search: { body: { data: [{ key: 'acme', title: 'Acme' }], requestCost: 0.5 } }, powerquery: rows(143, row) });
   expect(await find({ company: { name: 'Acme' } })).toMatchObject({

@@ -1386,6 +1386,8 @@ export const cases: Readonly<Record<string, string>> = {
     We urgently need the last bill of lading of Weiluno Machinery, pls → shipments | firm? Weiluno Machinery | at a press
     tell me whenever Acme Precision ships anything to a new customer → watch | firm? Acme Precision | in me | when new-partner
     Delete the alert on Weiluno Toys, we don't need it anymore → name-alert | stop | Weiluno Toys
+    stop Weiluno Toys we no longer need it → name-alert | stop | Weiluno Toys
+    stop Goods we don't sell → name-alert | stop | Goods we don't sell
     haoyulan toys shipments Q3 25 compared to Q3 26 → trend by month | firm? haoyulan toys | 2026-07-01..2026-09-30 | at a press
     shipments of acme robotics first half 2026 against first half 2025 → trend by month | firm? acme robotics | 2026-01-01..2026-06-30 | at a press
     garlic importers 2024 vs 2025 → ? Top companies of garlic · Jan 1, 2024 – Dec 31, 2024 / Top companies of garlic · Jan 1, 2025 – Dec 31, 2025

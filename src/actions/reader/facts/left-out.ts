@@ -11,9 +11,6 @@ import { AtWord, joins, wordsAt } from './stretches.ts';
 export const leftOutAt = (words: readonly Word[], at: number, today: string): Span[] =>
   new Exclusions(words, at, today).left();
 
-/** `Without the forwarders` */
-const carriers = /^(?:freight|forwarders?|carriers?|logistics|nvoccs?)$/;
-
 class Exclusions extends AtWord {
   private placesOut(start: number, role: Role): Span[] {
     return listOfPlacesAt(this.words, { at: this.at, start, role, isOut: true }, this.today);
@@ -106,9 +103,10 @@ class Exclusions extends AtWord {
     if (this.words[to]?.low === 'but' && to + 1 < this.words.length) to += 1;
     const cost = isTitled ? 1.2 : 0.2;
     // `Not of PVC` excludes goods in capitals.
-    const isFirm = each
-      .flat()
-      .every((word) => carriers.test(word.low) || (isTitle(word) && !isTerm(word) && !isCapitalGoods(word)));
+    const isName = (word: Word) => isTitle(word) && !isTerm(word) && !isCapitalGoods(word);
+    // `Without the freight forwarders`
+    const isTrade = ({ low }: Word) => low === 'freight' || partsOf(low).includes('unrecorded carriers');
+    const isFirm = each.flat().every((word) => isName(word) || isTrade(word));
     if (isFirm) return [{ to, fact: { is: 'unclear', say: notFirms(each.flat()), canDrop: true }, cost: cost + 0.3 }];
     return [{ to, fact: { is: 'without', each, isOther }, cost }];
   }
