@@ -255,12 +255,8 @@ const valuesOf: Readonly<Record<string, (value: string) => string>> = {
 };
 
 function fixValues(text: string): string {
-  const spoken = text.replace(/\bfrom (\p{L}+)$/iu, (all, name: string) => {
-    const near = isCountry(name) ? null : nearestCountry(name);
-    return near === null ? all : `from ${near}`;
-  });
   let compared = 0;
-  return spoken.replace(/\b(country|dataset|size|page):("[^"]*"|\S+)/gi, (all: string, key: string, typed: string) => {
+  return text.replace(/\b(country|dataset|size|page):("[^"]*"|\S+)/gi, (all: string, key: string, typed: string) => {
     if (key.toLowerCase() === 'country' && (compared += 1) > maxSuggestions) return all;
     const value = valuesOf[key.toLowerCase()]?.(typed.replace(/"/g, '')) ?? typed;
     return `${key}:${/\s/.test(value) ? `"${value}"` : value}`;

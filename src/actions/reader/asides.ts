@@ -21,6 +21,7 @@ import { isPeriod, isTitle, sideOf, textOf, type Word } from './words/words.ts';
 export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
   [
     withoutTakenBack,
+    withoutWrongDate,
     withoutPauses,
     withoutOpening,
     asCorrection,
@@ -66,6 +67,14 @@ function withoutTakenBack(words: readonly Word[]): readonly Word[] {
   return before.at(-1)?.after.includes(',') === true || words[at]?.low === 'sorry' ? words : rest;
 }
 const corrected = /^(?:from|to|into|in|since|until|over|under|by|for|of|de|desde)$/;
+
+/** `Wait, no, I meant 2025, not 2026` means `I meant 2025`. */
+function withoutWrongDate(words: readonly Word[]): readonly Word[] {
+  const start = words.findIndex(({ low }) => !/^(?:wait|no|sorry|oops|actually)$/.test(low));
+  const [date, not, other] = words.slice(-3);
+  const isOther = not?.low === 'not' && date !== undefined && isPeriod(date) && other !== undefined && isPeriod(other);
+  return isOther && /^(?:i|we) (?:mean|meant|wanted)$/.test(phraseOf(words, start, 2)) ? words.slice(start, -2) : words;
+}
 
 /** `Alert hs 850760 daily` asks for an alert, as `watch` does. */
 function asWatch(words: readonly Word[]): readonly Word[] {

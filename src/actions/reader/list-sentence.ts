@@ -98,6 +98,13 @@ const newNames = (shared: boolean | null) =>
 const spans = '(?:(?:this|last) (?:year|quarter|month)|20\\d\\d|ytd)';
 /** Ways to say what a shape says otherwise, in the order in which they are replaced. */
 const rewordings: readonly (readonly [source: string, by: string])[] = [
+  // `Add Acme to my "due diligence" list`
+  ['"([^"]+)"(?= list\\b)', '$1'],
+  // `Make a list called Plan B and put Acme and Borealis in it`
+  [
+    String.raw`^((?:${makes})\b.*?\blist (?:called |named )?)(.+?),? (?:and|n|&|then) (?:add|put|stick|throw) (.+) (?:in|on|to|into|onto) (?:it|there)$`,
+    '$1$2 with $3',
+  ],
   [`^${polite}(?=(?:add|put|compare|${makes}) )`, ''],
   // `I need a list of four suppliers called motors: Acme, Borealis`, `start a watchlist motors: …`
   [String.raw`^(?:i|we) (?:need|want) (?=an? (?:new )?(?:watch ?)?list\b)`, 'make '],

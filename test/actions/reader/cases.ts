@@ -540,7 +540,7 @@ export const cases: Readonly<Record<string, string>> = {
     shipments "steel → ? Run: shipments "steel"
     shipments steel size:500 → ? Run: shipments steel size:50
     🤖 → ? Say what to look for: words of the product, a firm, another filter, or dates.
-    robots from Chnia → ? Run: robots from China
+    robots from Chnia → ? Shipments of robots · from China
     companies in Texas → ? Top companies / Find “companies in Texas”
     furniture importers in Texas → ? Buyers of furniture
     robots without Acme → ? Shipments of robots / Find “robots without Acme”
@@ -633,7 +633,7 @@ export const cases: Readonly<Record<string, string>> = {
     Consignee: March Trading Ltd // POL: Mersin // HS 8526 → shipments | company March Trading Ltd | HS 8526 | port of exit Mersin
     shipper: Acme, goods: ski bindings → shipments | supplier Acme | product ski bindings
     boots (footwear, not the chemist!) from Portugal → ? Shipments of boots footwear · from Portugal / Shipments of boots footwear · product not chemists · from Portugal
-    vessel Ever Given, anything for John Lewis → shipments | firm? John Lewis | vessel "Ever Given" | at a press
+    vessel Ever Given, anything for John Lewis → shipments | firm? John Lewis | vessel "Ever Given"
     kids bikes, skip anything with helmets or training wheels → shipments | firm? kids bikes | product not helmets or training wheels | else shipments, product kids bikes but not helmets or training wheels
     Report me weekly the shipments from Hanseko into #dispo → report | shipments | supplier Hanseko | 1
     tell me shipments of Acme → shipments | firm? Acme | at a press
@@ -1537,5 +1537,26 @@ export const cases: Readonly<Record<string, string>> = {
     keep me posted on Acme Robotics → watch | firm? Acme Robotics
     tell me if anyone in the US starts importing from Jinvora → watch | supplier Jinvora | in me
     What would it cost me to export 5000 rows? → help | credits
+  `,
+  'fields of an answer, initials, ports and several mistakes at once': `
+    Top importers of tea, including addresses → top buyers | supplier? tea
+    imports of toys from China with weight and country of origin → shipments | firm? toys | from China
+    Full company profile for Wexcombe Marine Trading LLC, including addresses and known aliases → profile | firm Wexcombe Marine Trading LLC
+    every bill of lading where Brackenridge Outdoor LLC is the consignee and the country of origin is Vietnam → shipments | company Brackenridge Outdoor LLC | from Vietnam
+    who ships tea to the U.S.? → suppliers | company? tea
+    shipments from U.S. Steel to the U.S. in 2025 → shipments | supplier US Steel | 2025-01-01..2025-12-31
+    castor oil from Kandla → shipments | firm? castor oil | port of exit Kandla
+    frozen shrimps, Vizag to New York → shipments | firm? frozen shrimps | into New York | port of exit Visakhapatnam
+    pedimentos of resin by the customs of Tecate → mx-import shipments | product resins | customs office Tecate
+    the ten most recent US-bound shipments of titanium sponge → shipments | firm? titanium sponge | else shipments, product titanium sponges
+    consignee list of basmati rice ex Mundra to Houston → ? Top companies of basmati rice · into Houston · port of exit Mundra / Shipments · company basmati rice · into Houston · port of exit Mundra
+    yoga mats from tiawan last month → ? Shipments of yoga mats · from Taiwan · Oct 1, 2026 – Oct 31, 2026
+    Average weight per shipment for coffee beans from Ethiopia in 2025, compared with Colombia → ? Shipments of coffee beans · from Ethiopia or Colombia · Jan 1, 2025 – Dec 31, 2025 / Shipments of coffee beans · from Ethiopia · Jan 1, 2025 – Dec 31, 2025 / Shipments of coffee beans · from Colombia · Jan 1, 2025 – Dec 31, 2025
+    Ping me in DM anytime Lakota Ridge Furniture gets a container from a supplier in Malaysia → watch | firm? Lakota Ridge Furniture | country Malaysia | in me
+    Compare Trans-Deccan Spices and Malabar Heritage Exports, who ships more pepper to US → compare firms | Trans-Deccan Spices | Malabar Heritage Exports | product pepper or peppers
+    What did Corvane Tools import in Q3, total tonnage and number of containers. Just the two numbers. → ? Shipments by month of Corvane Tools · Jul 1, 2026 – Sep 30, 2026 / Shipments of Corvane Tools · Jul 1, 2026 – Sep 30, 2026
+    Who's number 1's biggest supplier? → ? Top suppliers of 1
+    Anything for Target Import Export LLC? → ? The firm “Target Import Export LLC” / Shipments of Target Import Export LLC
+    lithium-ion batteries by month → trend by month | firm? lithium-ion batteries
   `,
 };

@@ -202,6 +202,7 @@ export const firmFrames: readonly Frame[] = [
     '{firm} what do',
     'what do know about {firm}',
     'everything|all|anything [that] have|know|got|hold about|for {firm}',
+    'anything about|for|on {firm}',
     '{firm} profile and what do buy|supply',
     '{firm} facts',
     '[what] facts {firm} [do] buy|supply|use [from|to|in]',
@@ -244,6 +245,7 @@ export const firmFrames: readonly Frame[] = [
   ...of(
     { ask: 'compare', cost: -1 },
     '{firm} or|and|vs {firm} what|who compare|top [<firms>|<rows>] [of|for {goods}]',
+    'compare {firm} and|or|vs|with {firm} what|who [do] buy|supply [most] [other] {goods}',
     '{firm} or|and|vs {firm} compare [<firms>|<rows>] [of|for {goods}]',
   ),
   ...sharing('companies', 'suppliers'),

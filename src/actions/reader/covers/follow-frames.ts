@@ -92,7 +92,7 @@ export const followFrames: readonly Frame[] = [
   ...of(
     { follow: 'narrow' },
     '[and|but] only|just|now|same [only|just|now] [ones|those|these|thing|info|deal] [of|for]',
-    'same for|but [only]',
+    'same [thing|info] [but] for|but|with [only]',
     'and|but [what about]',
     '[and] what|how about [instead]',
     'make it|that|them [only]',
@@ -131,7 +131,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'narrow', isAlso: true },
     '[and] [for] also|too|tambien',
     '[and] also give|show|need|want [me|us]',
-    '[and] same for|but also|too',
+    '[and] same [thing|info] [but] for|but|with also|too',
     '[and|also] add|include [too|also]',
     'not only|just * [but] also|too',
   ),

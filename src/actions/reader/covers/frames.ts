@@ -57,7 +57,7 @@ export const frames: readonly Frame[] = [
     '<told> once {thing} arrive',
     '<told> once arrive [<rows>] [new]',
     '<told> once there do [new] <rows>',
-    '<told> once {thing} buy|use|supply [new] <rows>',
+    '<told> once {thing} buy|use|supply|gains [new] <rows> [from <firms>]',
     '<told> once {company} buy|use [{goods}]',
     '<told> once {supplier} supply [{goods}]',
     '<told> once {thing} buy|use|supply|gains something|anything|algo new',

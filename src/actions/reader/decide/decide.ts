@@ -3,7 +3,15 @@ import { type Cover, mostWords } from '../covers/cover.ts';
 import type { Frame } from '../covers/frame.ts';
 import { datesAt } from '../facts/said-dates.ts';
 import { notYet, noUnit, toScreen, unrecordedAt, unrecordedIn } from '../facts/unrecorded.ts';
-import { emptyWords, isForeign, isFunctionWord, isGoodsWord, isPlainWord, nameWords } from '../lexicon/index.ts';
+import {
+  emptyWords,
+  isForeign,
+  isFunctionWord,
+  isGoodsWord,
+  isPlainWord,
+  nameWords,
+  partsOf,
+} from '../lexicon/index.ts';
 import { asCommand, asName, type NameAction } from '../query/name-action.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
 import { isTerm, isTitle, type Word, wordsOf } from '../words/words.ts';
@@ -194,7 +202,9 @@ const itself = (reading: Reading): Reading => reading;
 function lostBy(all: readonly Reading[], offered: readonly Reading[], words: readonly Word[]): Word[] {
   const [before, after] = [all, offered].map((readings) => JSON.stringify(readings).toLowerCase());
   const isLost = ({ low }: Word) => before?.includes(low) === true && after?.includes(low) !== true;
-  return words.filter((word) => !isFunctionWord(word.low) && !isPlainWord(word.low) && isLost(word));
+  const saysNothing = ({ low }: Word) =>
+    isFunctionWord(low) || isPlainWord(low) || partsOf(low).some((part) => part === 'filler');
+  return words.filter((word) => !saysNothing(word) && isLost(word));
 }
 
 /** Whether a reading is only a name, or a name with words of a sentence. It may miss part of the request. */

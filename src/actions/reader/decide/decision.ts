@@ -46,12 +46,20 @@ export const questionOf = (candidates: readonly Candidate[], words: readonly Wor
 
 /** Says what is wrong, and offers what may have been meant. */
 export function repaired(text: Text, cover: Cover, mistakes: readonly string[]): Decision {
-  const readings = repairsOf(cover)
-    .map((one) => readingOf(one, text))
-    .filter((reading) => !isMistakes(reading) && (reading.do !== 'name' || asName(reading) !== null));
+  const readings = readingsWithout(text, cover, mostRepairs).slice(0, mostReadings);
   return readings.length === 0
     ? { is: 'mistakes', mistakes }
     : { is: 'question', readings, unread: unexplained(cover).filter(isNoJoint), because: mistakes.join(' ') };
 }
+
+/** A text may be wrong in several ways: `average weight of coffee from Ethiopia, compared with Colombia`. */
+const mostRepairs = 3;
+
+const readingsWithout = (text: Text, cover: Cover, most: number): Reading[] =>
+  repairsOf(cover).flatMap((one) => {
+    const reading = readingOf(one, text);
+    if (isMistakes(reading)) return most > 1 ? readingsWithout(text, one, most - 1) : [];
+    return reading.do !== 'name' || asName(reading) !== null ? [reading] : [];
+  });
 
 const isNoJoint = ({ low }: Word) => !partsOf(low).some((part) => /^(?:vs|and|or)$/.test(part));

@@ -25,7 +25,7 @@ import { isMistakes, type Preferences, type Reading } from '../query/read-query.
 import { readBill, readDeclaration, readProfile, readShipments } from '../query/read-verbs.ts';
 import { filterOf, noTokens, type Tokens } from '../query/tokens.ts';
 import { countryNamed, portNamed } from '../words/place-names.ts';
-import type { Word } from '../words/words.ts';
+import { isTitle, type Word } from '../words/words.ts';
 import { Meaning } from './meaning.ts';
 
 type Guess = Omit<Frame, 'shape'>;
@@ -66,6 +66,8 @@ export class Gist {
     const { words } = this;
     const number = this.numberAt(at);
     if (number > at) return number;
+    // `Run Acme Robotics through screening`
+    if (this.opensRequest(at)) return at + 1;
     // `Shipping lines` are no goods.
     const [topic] = unrecordedAt(words, at);
     if (topic !== undefined) return topic.to;
@@ -302,6 +304,15 @@ export class Gist {
     return this.words.some(({ text }) => /^\p{Ll}/u.test(text));
   }
 
+  /** Whether a sentence begins with a verb that asks for something, before a name. */
+  private opensRequest(at: number): boolean {
+    const [before, word, next] = [this.words[at - 1], this.words[at], this.words[at + 1]];
+    const isStart = before === undefined || /[.?!:]/.test(before.after);
+    return (
+      isStart && this.isMixed && word !== undefined && asksToDo.test(word.low) && next !== undefined && isTitle(next)
+    );
+  }
+
   /** Index after the name that begins at a word: capitalized words in a text that also has lowercase ones. */
   private firmAt(at: number): number {
     const { words } = this;
@@ -374,6 +385,8 @@ const isDescription = ({ low, after }: Word, next: Word | undefined): boolean =>
   partsOf(low).length === 0 &&
   !courtesy.has(low) &&
   isGoodsWord(next?.low ?? '');
+
+const asksToDo = /^(?:check|find|list|pull|run|screen|show|summari[sz]e)$/;
 
 const isAsking = ({ ask }: Guess): boolean => ask !== 'shipments' && ask !== 'profile';
 const none: Word = { text: '', low: '', after: '', owns: false };

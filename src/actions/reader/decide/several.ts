@@ -82,8 +82,12 @@ export function mainRequest(text: Text): { readonly asked: Decision; readonly is
     const [best] = covers;
     return best === undefined || !isAsking(best) || unexplained(best).length > 0 ? [] : [{ part, words, covers, best }];
   });
-  const sure = parts.find(({ best }) => isSure(best));
-  const main = sure ?? parts[0];
+  // `What did Acme import, and where from? Just the two numbers`: a part that names neither firm nor goods asks nothing.
+  const [firm] = gist.named('firms', text.words);
+  const names = ({ low }: Word) => low === firm?.low || isGoodsWord(low);
+  const asking = parts.filter(({ best }) => firm === undefined || best.slots.some(({ words }) => words.some(names)));
+  const sure = asking.find(({ best }) => isSure(best));
+  const main = sure ?? asking[0];
   if (main === undefined) return null;
   const readings = candidatesOf({ ...text, ...main }).filter(
     ({ cover, cost, reading }) =>

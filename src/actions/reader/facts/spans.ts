@@ -55,6 +55,9 @@ class Finder extends AtWord {
 
   counts(): Span[] {
     const [first] = /^(?:the )?(?:number (?:one|1)|no\.? 1)(?= |$)/.exec(phraseOf(this.words, this.at, 3)) ?? [];
+    // `Number 1's biggest supplier` is of a row.
+    if (this.words.slice(this.at, this.at + 2).some(({ low, owns }) => owns && /^(?:one|\d{1,2})$/.test(low)))
+      return [];
     if (first !== undefined)
       return [{ to: this.at + first.split(' ').length, fact: { is: 'count', count: 1, isRanked: true }, cost: 0 }];
     const [said, before, behind, number = before ?? behind ?? ''] =

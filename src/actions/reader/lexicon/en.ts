@@ -90,7 +90,21 @@ const movers = [
   ...['carriers', 'ocean carriers', 'shipping lines', 'steamship lines', 'vessels', 'forwarders', 'freight forwarders'],
   ...['carrier', 'ocean carrier', 'shipping line', 'steamship line', 'vessel', 'forwarder', 'freight forwarder'],
 ].flatMap((noun) => {
-  const ends = ['of', 'for', 'used by', 'name', 'names', 'name for', 'names for', 'names of', 'ranking', 'list'];
+  const ends = [
+    'of',
+    'for',
+    'used by',
+    'and',
+    'wise',
+    'ranked',
+    'name',
+    'names',
+    'name for',
+    'names for',
+    'names of',
+    'ranking',
+    'list',
+  ];
   const openings = ['main', 'top', 'biggest', 'largest', 'leading', 'usual', 'most used', 'list of', 'who is the'];
   const verbs = 'carry carries carried move moves moved bring brings brought ship ships shipped handle handles handled';
   return [
@@ -107,6 +121,18 @@ const byMover = ['carrier', 'carriers', 'ocean carrier', 'shipping line', 'shipp
     ['by', 'per', 'by top', 'by each', 'split by', 'the split by', 'breakdown by', 'a breakdown by'].flatMap((by) =>
       ['', ' for', ' of'].map((end) => `"${by} ${noun}${end}"`),
     ),
+  )
+  .join(' ');
+
+/** What answers show anyway, and words before it: `…, including addresses and volumes`. */
+const alsoShown = ['with', 'with the', 'with their', 'including', 'including the', 'including their', 'incl', 'incl.']
+  .concat('plus', 'plus the', 'plus their', 'and', 'and the', 'and their', 'need', 'show')
+  .flatMap((opening) =>
+    [
+      'names,addresses,full address,full addresses,registered address,known aliases,aliases,contact details,phone numbers',
+      'websites,weights,weight,volumes,volume,quantities,quantity,tonnage,dates,arrival dates,ports,origin,origins',
+      'country of origin,countries of origin,hs code,hs codes,bl numbers,shipment counts',
+    ].flatMap((fields) => fields.split(',').map((field) => `"${opening} ${field}"`)),
   )
   .join(' ');
 
@@ -230,6 +256,16 @@ export const en: Lexicon = {
     importr: 'importer',
     importrs: 'importers',
     lst: 'last',
+    'u.s': 'US',
+    'u.s.a': 'USA',
+    'u.k': 'UK',
+    'p.r.c': 'PRC',
+    'c.v': 'CV',
+    'r.l': 'RL',
+    any1: 'anyone',
+    ther: 'there',
+    every1: 'everyone',
+    some1: 'someone',
     compair: 'compare',
     wk: 'week',
   },
@@ -241,7 +277,7 @@ export const en: Lexicon = {
       manifest manifests movement purchase purchases receipts record records relation relations relationship
       relationships sendings shipment shipments traffic
       transactions volume volumes "actual entries" "actual shipments" "any bl" "any bls" "big consignments"
-      "big loads" "big shipments" "boxes of" "bill of lading" "bill of ladings" "bill wise data" "bills of lading"
+      "big loads" "big shipments" "a container" "any container" "boxes of" "bill of lading" "bill of ladings" "bill wise data" "bills of lading"
       "arrival date" "arrival dates" "bulk shipments" "buying history" "cargo details" "cargo movements"
       "container loads" "customs data"
       "customs declarations" "customs entries" "customs filings" "customs records" "goods movements"
@@ -269,7 +305,7 @@ export const en: Lexicon = {
       distributors importer importers importors leads prospects purchaser purchasers receiver receivers recipient
       recipients retailer retailers traders wholesalers "buyer base" "buyer list" "buyers list" "importers list" "buyer names"
       "buyer-wise breakup" "buying companies" "buying firms" "buying houses" "client base" "client list"
-      "buyer count" "customer base" "customer count" "customer list" "customer-wise breakup" "importer count"
+      "buyer count" "buyer list of" "consignee list" "consignees list" "customer base" "customer count" "customer list" "customer-wise breakup" "importer count"
       "end buyers" "end customers" "import companies"
       "importer names" "importer of record" "importers of record" "importing companies" "importing firms"
       "key buyers" "key customers" "key importers" "likely buyers" "list of buyers" "list of importers"
@@ -281,7 +317,7 @@ export const en: Lexicon = {
       "key suppliers"
       "list of suppliers" "list of vendors" "overseas sellers" "overseas suppliers" "potential suppliers"
       "potential vendors" "selling companies" "sourcing partners" "supplier base" "supplier list" "supplier names"
-      "supplier count" "supplier-wise breakup" "suppliers list" "vendor count" "supply base" "supply partners"
+      "shipper list" "exporter list" "supplier count" "supplier-wise breakup" "suppliers list" "vendor count" "supply base" "supply partners"
       "supply sources"
       "supplying companies" "supplying firms" "supplying partners" "trading partners" "vendor base" "vendor list"
       "vendor names"`,
@@ -442,7 +478,7 @@ export const en: Lexicon = {
       "pulls out" "shuts down" "went bust" "went under" "were to fail"`,
     trend: `chart "bar chart" "line chart" "bar chart of" "line chart of" "a bar chart of" "a line chart of" development
       evolution figures graph growth movement numbers pattern seasonality "busiest month" "busiest months" "busy season"
-      "high season" "peak month" "peak months" "peak season" statistics stats
+      "high season" "seasonal pattern" "seasonal patterns" "peak month" "peak months" "peak season" statistics stats
       trajectory trend trending trendline trends "a chart of" "chart of" "evolution of" "graph of" "growth rate"
       "import trend" "shipment trend" "the trend" "trend analysis" "trend chart" "trend line" "trend over time"
       "volume trend" "volumes over time"`,
@@ -450,11 +486,12 @@ export const en: Lexicon = {
       "month on month" "month over month" "over the last years" "over the months" "over the past years"
       "over the years" "over time" "quarter by quarter" "quarter on quarter" "since then" "through the months"
       "through time" "year by year" "year on year" "year over year"`,
-    dossier: 'dossier profile rundown "all about" "all you know about" "everything about" "everything on"',
+    dossier:
+      'dossier profile rundown summarise summarize "brief me on" "sum up" "all about" "all you know about" "everything about" "everything on"',
     profile: `address background basics brief datasheet details dossier facts figures file info info-sheet information
       informations intel kyc lowdown overview particulars profile record report rundown skinny snapshot summary
       "a summary" "an overview" "background check" "background information" "basic info" "address and phone" "phone and address" "name and address" "company data"
-      "company details" "company info" "company information" "company overview" "company profile"
+      "company details" "company info" "company information" "company overview" "company profile" "full company profile" "complete company profile"
       "contact details" "data sheet" "due diligence" "export profile" "fact sheet" "full profile" "head office"
       "import profile" "kyc details" "kyc particulars" "more details" "more info" "more information" "one pager"
       website "contact info" "contact phone" "contact number" "phone number" "web site" "quick look" "tell me more"
@@ -950,7 +987,7 @@ export const en: Lexicon = {
     for fw fwd fyi important internal kyc my nearshoring new next note offshoring one onshoring our pending
     planning prep procurement query question quick re reminder request research reshoring resilience rfp rfq rv
     sanction sanctions screening sourcing strategy subject task team tender the thesis ticket todo tr urgent wg`,
-  fillers: `${toHome} a actual actually again ah all already also an any are asap atm back being chiefly mainly mostly primarily blimey both cheers complete
+  fillers: `${toHome} ${alsoShown} a actual actually again ah all already also an any are asap atm back being chiefly mainly mostly primarily blimey both cheers complete
     currently
     directly e.g. each either ideally erm even ever every furnish genuine good gosh haha hmm in-house is item: its just
     k
@@ -966,7 +1003,7 @@ export const en: Lexicon = {
     "in the american market" "in the us market" "at the months" "at the moment" "best regards" "big ones"
     "bigger ones" "both are ok" "both needed" "both reqd" "both required" "buyers i mean" "by any chance"
     "by count" "by eod" "by itself" "by number of shipments" "by shipments" "by themself" "by themselves"
-    "at the mo" "at the months" "at the moment" "by themselves directly" "by today"
+    "at the mo" "at the months" "at the moment" "by themselves directly" "by today" "in dm" "in a dm" "by dm" "via dm" "as a dm" "in dms" "via direct message"
     "by volume" "by way of" "cheers mate" "co details"
     "described as" "details needed" "details of" "details reqd" "details required" "do not mind" "do not run it" "do not run it yet" "do not run that yet" "not run it yet" "not run it" "do one thing"
     "do the needful" "do we have those" "do you have any" "do you have those" "does not matter which"
@@ -980,8 +1017,7 @@ export const en: Lexicon = {
     "going by volume" "hang on" "heavier ones" "heavy ones" "hi folks" "hold on" "i am after"
     "i am new here" "i believe" "i guess" "i mean" "i think" "if any" "if possible" "if you can" "if you please"
     "if you would" "in a list" "in a table" "in full" "in one go" "in particular" "in place" "in question"
-    "in terms of volume" "a hand finding" "a hand with" "biggest first" "largest first" "with hs codes" "with hs code"
-    "with the hs codes" "with the hs code" "incl hs codes" "including hs codes" "and hs codes" nowadays
+    "in terms of volume" "a hand finding" "a hand with" "biggest first" "largest first" nowadays
     "in the data" "in the description" "in the description field"
     "in the records" "in the system" "in them" "in there" "in there now" "in total" "just the number" "only the number" "just the total" "only the total" "both sides" "in volume terms"
     "in your data" "in your database" "into account" "is enough" "is needed" "is of interest"
@@ -991,7 +1027,7 @@ export const en: Lexicon = {
     "list of" "list please" "list reqd" "list required" "listed as" "many thanks" "measured by volume"
     "latest first" "most recent" "most recent first" "newest first" "newest on top" "latest on top" "recent first"
     "much appreciated" "must be" "my bad" "named as" "names of" "the names of" "new here"
-    "new starter here" "no matter" "no matter which" "no wait" "not bothered" "not bothered about dates"
+    "new starter here" "no matter" "no matter which" "no wait" "wait no" "not bothered" "not bothered about dates"
     "not bothered where to" "not the country" "of interest to us" "ok then" "on board" "on file"
     "on our side" "on record" "on their own" "only please" "or anything" "or not" "or so" "out of curiosity"
     "out there" "over here" "over there" "per b/l" "per bl" "per consignment" "per shipment" "please advise"
@@ -1219,7 +1255,8 @@ export const en: Lexicon = {
     in: `across at customs in inside within "based in" "customs office" "customs office at" "customs office of"
       "established in" "headquartered in" "in the" "located at" "located in" "operating in" "seated at"
       "seated in" "sitting in" "that are in" "who are in" "with a seat in" "with its seat in" "with seat in"`,
-    via: `through transiting using via "at the port of" "by way of" "came through" "cleared at" "cleared in"
+    via: `through transiting using via "by customs of" "by the customs of" "customs of" "through the customs of"
+      "at the port of" "by way of" "came through" "cleared at" "cleared in"
       "coming through" "crossing at" "crossing in" "crossing through" "entered at" "entered by" "entered through"
       "enter at" "enter through" "enter via" "entering at" "entering through" "going through" "in the port of"
       "passed through" "passing through"

@@ -614,7 +614,7 @@ export const goods = `
   tulle tum tumble tumbler tumeric tun tuna tungstate tungsten tuning tunnel tunnelling tunny turban turbine turbo
   turbojet turboprop turbot turd tureen turf turkey turmeric turned turner turning turnip turnpike turnstile turntable
   turpentine turquoise turret turtle turtleneck tusk tux tuxedo tv tweed tweeter tweezer twig twill twin twine twist
-  twisted twisting two ty typescript typewriter tyre tyrecord tyrosine ubidecarenone ukulele ultra ultracentrifuge
+  twisted twisting ty typescript typewriter tyre tyrecord tyrosine ubidecarenone ukulele ultra ultracentrifuge
   ultramarine ultrasonic ultraviolet umber umbrella unassembled unbleached uncoated uncombed uncooked uncut undecane
   undenatured undercarriage underclothing undercoat undercut undergarment underground underlay underpant underpass
   undershirt underskirt underwater underwear uneven unexpanded unexposed unfermented unfit unfolded unframed unfused

@@ -222,9 +222,9 @@ const knownGoods = new Set(goodsWords);
 
 /** Whether a word, in the singular or plural, is known to name goods or to describe them. */
 export function isGoodsWord(low: string): boolean {
-  // `E-bikes` are bikes.
-  const forms = [low, low.replace(/^(?:e|semi|mini|micro|multi|non|auto)-/, '')];
-  return forms
+  // `E-bikes` are bikes, and `lithium-ion` is of lithium.
+  const [first = '', ...others] = /^\p{Ll}+(?:-\p{Ll}+)+$/u.test(low) ? low.split('-') : [low];
+  return [low, first, others.join('-')]
     .flatMap((form) => [form, form.replace(/s$/, ''), form.replace(/es$/, ''), form.replace(/ies$/, 'y')])
     .some((one) => knownGoods.has(one));
 }

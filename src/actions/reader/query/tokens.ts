@@ -130,6 +130,8 @@ function spelledOut(part: string): string {
       // `Hanseko -> Acme`
       .replace(/(?<=\S\s)(?:[-=]+>|→)(?=\s)/g, 'to')
       .replace(/(^|\s)top(\d{1,2})(?=\s)/gi, '$1top $2')
+      // `No. of containers`
+      .replace(/(^|\s)nos?\.? of(?=\s)/gi, '$1number of')
       // `Acme + Borealis`
       .replace(/(?<=\p{L}\s)\+(?=\s\p{L})/gu, 'and')
       // `> 20 tons`, `500k+ usd`

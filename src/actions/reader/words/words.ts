@@ -22,13 +22,16 @@ export function wordsOf(pieces: readonly string[]): Word[] {
     const [, before = '', bare = '', after = ''] = /^([¿¡([]*)(.*?)([?!.,;:)\]]*)$/su.exec(piece) ?? [];
     const isTerm = /^"|[*()]|^(?:AND|OR|NOT)$/.test(piece);
     const text = isTerm ? piece.replace(/[?!,;:.]+$/, '') : bare;
-    if (/[\p{L}\p{N}&/*]/u.test(text)) words.push(word(text, isTerm ? '' : after));
+    if (/[\p{L}\p{N}&/*]/u.test(text)) words.push(word(text, isTerm || isInitials(bare, after) ? '' : after));
     else if (words.length > 0) words.push(...endedBy(words.splice(-1), `${before}${piece}`));
   }
   return ended(
     withExpressions(words.map((one, i) => (joinsPlaces(words, i) || leavesOut(words, i) ? asTyped(one) : one))),
   );
 }
+
+/** `S.A. de C.V.`, `S. de R.L.`, `the U.S.`: the dots end no sentence. */
+const isInitials = (bare: string, after: string): boolean => after === '.' && /^\p{L}(?:\.\p{L})*$/u.test(bare);
 
 const asTyped = (word: Word): Word => ({ ...word, text: word.low });
 
@@ -160,10 +163,14 @@ function endedBy([last]: readonly Word[], mark: string): Word[] {
 function apart(piece: string): string[] {
   const [, bare = '', after = ''] = /^(.*?)([?!.,;:]*)$/s.exec(piece) ?? [];
   const whole = shortForms.get(fold(bare));
-  if (whole !== undefined) return `${whole}${after}`.split(' ');
+  // The last dot of `S.A.` ends no sentence.
+  if (whole !== undefined) return `${whole}${bare.includes('.') ? after.slice(1) : after}`.split(' ');
   // `US-origin`, `Germany-based`
   const [, place, role] = /^(\p{L}{2,})-(origin|made|based|sourced)$/iu.exec(bare) ?? [];
   if (place !== undefined && role !== undefined) return [place, `${role}${after}`];
+  // `Houston-bound containers`
+  const [, end] = /^(\p{L}{2,})-bound$/iu.exec(bare) ?? [];
+  if (end !== undefined && isPlace('', end)) return ['to', `${end}${after}`];
   const [, nation] = /^non-(\p{L}+)$/iu.exec(bare) ?? [];
   if (nation !== undefined && nationalities.has(fold(nation))) return ['not', `${nation}${after}`];
   // `China/Vietnam`, `LA/Long Beach`, but not `3/4`, `NY/NJ` or a link.
