@@ -22,7 +22,7 @@ import {
   readQuery,
   standardPreferences,
 } from '../reader/query/read-query.ts';
-import { asTrend } from '../reader/query/read-verbs.ts';
+import { asTrend, firstShown } from '../reader/query/read-verbs.ts';
 import { filterOf, noTokens as none } from '../reader/query/tokens.ts';
 import { isOfGoods, partyName } from '../reader/say.ts';
 import { goodsOf } from '../reader/words/goods.ts';
@@ -120,9 +120,13 @@ export const without = (query: QueryLookUp, keys: readonly string[]) =>
 /** @param by where it isn't said, the shortest period of which the chart has room */
 export function trendOf(query: QueryLookUp, by?: BucketUnit): Reading {
   const usual = query.do === 'trend' ? buckets.slice(buckets.indexOf(query.by)) : buckets;
-  const trends = (by === undefined ? usual : [by]).map((unit) => asTrend(rowsBehind(query), unit));
+  const rows = rowsBehind(query);
+  const trends = (by === undefined ? usual : [by]).map((unit) => asTrend(rows, unit));
   const trend = trends.find((one) => typeof one !== 'string') ?? trends[0] ?? '';
-  return typeof trend === 'string' ? [trend] : trend;
+  if (typeof trend !== 'string' || by === undefined || by === 'year')
+    return typeof trend === 'string' ? [trend] : trend;
+  const others = [asTrend(rows, undefined), asTrend({ ...rows, from: firstShown(rows.to, by) }, by)];
+  return ask(trend, others.filter((other) => typeof other !== 'string').map(offered));
 }
 
 /** The records that a ranking or a trend counts. */

@@ -8,7 +8,7 @@ import { decide } from './decide/decide.ts';
 import type { Decision } from './decide/decision.ts';
 import { Meaning } from './decide/meaning.ts';
 import { billIn, billsIn, containerAt, pedimentoIn } from './facts/codes.ts';
-import { monthNumber } from './facts/dates.ts';
+import { monthNumber } from './words/month-names.ts';
 import {
   asksForOrder,
   courtesy,

@@ -1558,5 +1558,10 @@ export const cases: Readonly<Record<string, string>> = {
     Who's number 1's biggest supplier? → ? Top suppliers of 1
     Anything for Target Import Export LLC? → ? The firm “Target Import Export LLC” / Shipments of Target Import Export LLC
     lithium-ion batteries by month → trend by month | firm? lithium-ion batteries
+    natural rubber gloves from Malaysia by month since 2019 → ? Shipments by year of natural rubber gloves · from Malaysia · Jan 1, 2019 – Nov 20, 2026 / Shipments by month of natural rubber gloves · from Malaysia · Apr 1, 2025 – Nov 20, 2026
+    toys, September-October → shipments | firm? toys | 2026-09-01..2026-10-31
+    toys in September/October → shipments | firm? toys | 2026-09-01..2026-10-31
+    gloves by year from Malaysia, in tonnes, as table → trend by year | firm? gloves | from Malaysia | 2022-01-01..
+    shipments of titanium sponge, whoever the buyer was → shipments | firm? titanium sponge | else shipments, product titanium sponges
   `,
 };

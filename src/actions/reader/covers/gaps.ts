@@ -1,5 +1,5 @@
 import { endsInForm, isLegalForm } from '../../../model/names.ts';
-import { monthNumber } from '../facts/dates.ts';
+import { monthNumber } from '../words/month-names.ts';
 import type { Span } from '../facts/facts.ts';
 import { areEmpty } from '../facts/stretches.ts';
 import { isFunctionWord, isGoodsWord, nameWords, nationalities, partsOf, phrasesAt } from '../lexicon/index.ts';

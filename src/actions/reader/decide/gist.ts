@@ -3,7 +3,7 @@ import type { Cover } from '../covers/cover.ts';
 import type { Frame } from '../covers/frame.ts';
 import { isHeard, type Slot } from '../covers/shapes.ts';
 import { billAt, containerAt, longestNumber, pedimentoAt } from '../facts/codes.ts';
-import { monthNumber } from '../facts/dates.ts';
+import { monthNumber } from '../words/month-names.ts';
 import type { Fact, Span } from '../facts/facts.ts';
 import { isCapitalGoods } from '../facts/left-out.ts';
 import { isChannel, spansAt } from '../facts/spans.ts';

@@ -2,14 +2,13 @@ import type { PartyKind } from '../../../model/answer.ts';
 import {
   type BucketUnit,
   type LookUp,
-  maxBuckets,
   maxCountries,
   queryLookUp,
   type QueryLookUp,
   type ShipmentsLookUp,
   type TopLookUp,
 } from '../../../model/look-up.ts';
-import { addMonths, datasets } from '../../../trade/index.ts';
+import { datasets } from '../../../trade/index.ts';
 import type { Cover } from '../covers/cover.ts';
 import { isHeard, type Slot } from '../covers/shapes.ts';
 import { type Fact, notFirms } from '../facts/facts.ts';
@@ -21,6 +20,7 @@ import { datasetOf, type Places, placesOf } from '../query/places.ts';
 import { isMistakes, type Preferences, type Reading, take, withPreferences } from '../query/read-query.ts';
 import {
   asTrend,
+  firstShown,
   readAlternatives,
   readBy,
   readCompare,
@@ -182,16 +182,11 @@ export class Meaning {
     const { facts } = this.cover;
     const by = facts.find((fact) => fact.is === 'trend')?.by;
     if (by === undefined || by === 'year') return [];
-    const [longer, months] = by === 'month' ? (['quarter', 1] as const) : (['year', 3] as const);
     const changed = (change: (fact: Fact) => Fact) =>
       new Meaning({ ...this.cover, facts: facts.map(change) }, this.typed, this.today, this.preferences).read();
     return [
-      changed((fact) => (fact.is === 'trend' ? { ...fact, by: longer } : fact)),
-      changed((fact) =>
-        fact.is === 'dates'
-          ? { ...fact, from: addMonths(firstOf(fact.to ?? this.today, months), months * (1 - maxBuckets)) }
-          : fact,
-      ),
+      changed((fact) => (fact.is === 'trend' ? { is: 'trend' } : fact)),
+      changed((fact) => (fact.is === 'dates' ? { ...fact, from: firstShown(fact.to ?? this.today, by) } : fact)),
     ].filter((reading) => !isMistakes(reading));
   }
 
@@ -504,12 +499,6 @@ function listed(words: readonly Word[]): string[] {
     if (word.after.startsWith(',')) parts.push([]);
   }
   return parts.filter((part) => part.length > 0).map(nameOf);
-}
-
-/** The first day of the period of some months that a day is in. */
-function firstOf(day: string, months: 1 | 3): string {
-  const month = Number(day.slice(5, 7));
-  return addMonths(`${day.slice(0, 7)}-01`, -((month - 1) % months));
 }
 
 const bothKinds: readonly PartyKind[] = ['company', 'supplier'];

@@ -1,6 +1,7 @@
 import { calendarUnit, calendarUnits, monthOf as firstOfMonth } from '../../../model/time.ts';
 import { spokenDay } from '../../../slack/kit/text.ts';
 import { addDays, addMonths, firstOfDays, firstOfMonths } from '../../../trade/index.ts';
+import { monthNumber } from '../words/month-names.ts';
 import { inFigures } from './amounts.ts';
 
 /** A range of ISO dates, both included. */
@@ -275,21 +276,6 @@ function inOrder(first: string, mark: string, second: string): [month: string, d
 }
 
 const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
-
-const monthNames = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
-];
-
-/** The number of a month by its name, its first three letters or `sept`; 0 for other words. */
-export function monthNumber(word: string): number {
-  const name = word.toLowerCase().replace(/\.$/, '');
-  return name.length < 3
-    ? 0
-    : monthNames.findIndex(
-        (full) => full === name || full.slice(0, 3) === name || (name === 'sept' && full === 'september'),
-      ) + 1;
-}
 
 const numberOf = (name: string): string => String(monthNumber(name));
 

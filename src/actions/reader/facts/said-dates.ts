@@ -1,7 +1,8 @@
 import { addDays } from '../../../trade/index.ts';
 import { calendar, partsOf, phrasesAt } from '../lexicon/index.ts';
 import type { Word } from '../words/words.ts';
-import { isApart, monthNumber, type Period, readPeriod } from './dates.ts';
+import { monthNumber } from '../words/month-names.ts';
+import { isApart, type Period, readPeriod } from './dates.ts';
 import type { Fact, Span } from './facts.ts';
 import { periodsMeant } from './meant-dates.ts';
 

@@ -12,7 +12,7 @@ import {
   type TrendLookUp,
 } from '../../../model/look-up.ts';
 import { isLegalForm } from '../../../model/names.ts';
-import { datasets, onlyExcludes, toSlug } from '../../../trade/index.ts';
+import { addMonths, datasets, onlyExcludes, toSlug } from '../../../trade/index.ts';
 import { asPedimento, billIn } from '../facts/codes.ts';
 import { countryName, isCountry, maxSuggestions, nearestCountry } from '../words/place-names.ts';
 import { sideOf, wordsOf } from '../words/words.ts';
@@ -59,6 +59,13 @@ export function asTrend(query: ShipmentsLookUp, by: BucketUnit | undefined): Tre
   if (points <= maxBuckets) return fitting;
   const others = buckets.slice(buckets.indexOf(fitting.by) + 1).map((longer) => `, or by:${longer}`);
   return `That is ${points} ${fitting.by}s, and a chart has room for ${maxBuckets}. Choose a shorter time${others.join('')}.`;
+}
+
+/** First day of the last months or quarters until a day of which a chart has room. */
+export function firstShown(day: string, by: 'month' | 'quarter'): string {
+  const months = by === 'month' ? 1 : 3;
+  const month = Number(day.slice(5, 7));
+  return addMonths(`${day.slice(0, 7)}-01`, months * (1 - maxBuckets) - ((month - 1) % months));
 }
 
 export function readTrend(tokens: Tokens, today: string): Read {

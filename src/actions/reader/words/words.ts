@@ -1,5 +1,6 @@
 import { endsInForm } from '../../../model/names.ts';
 import { fold, nationalities, partsOf, shortForms } from '../lexicon/index.ts';
+import { monthNumber } from './month-names.ts';
 import { countryNamed, portNamed } from './place-names.ts';
 
 /** A word of a text, or a phrase in quotes. */
@@ -168,6 +169,9 @@ function apart(piece: string): string[] {
   // `US-origin`, `Germany-based`
   const [, place, role] = /^(\p{L}{2,})-(origin|made|based|sourced)$/iu.exec(bare) ?? [];
   if (place !== undefined && role !== undefined) return [place, `${role}${after}`];
+  // `September/October`, `Sep-Oct`
+  const [, month = '', last = ''] = /^(\p{L}+)[-/–](\p{L}+)$/u.exec(bare) ?? [];
+  if (monthNumber(month) > 0 && monthNumber(last) > 0) return [month, 'to', `${last}${after}`];
   // `Houston-bound containers`
   const [, end] = /^(\p{L}{2,})-bound$/iu.exec(bare) ?? [];
   if (end !== undefined && isPlace('', end)) return ['to', `${end}${after}`];
