@@ -61,9 +61,15 @@ export class Gaps {
       const cost = (isLegal ? Math.min(asName, plain) : plain) + asGoods + this.unlike(words, slot);
       // `T-shirts HS 6109`
       if (this.opensCode(to - 1)) break;
-      if (isSound(words, slot)) found.push({ to, cost, words });
+      if (isSound(words, slot) && !this.opensQuestion(at, to)) found.push({ to, cost, words });
     }
     return found;
+  }
+
+  /** `Has Acme taken on new suppliers`: the first word is no part of the name, unless all words are capitalized. */
+  private opensQuestion(at: number, to: number): boolean {
+    const opens = at === 0 && to > 1 && partsOf(this.words[0]?.low ?? '').includes('do');
+    return opens && this.words.some(({ text }) => /^\p{Ll}/u.test(text));
   }
 
   /** Whether a word announces an HS code: `HS 6109`. */

@@ -269,12 +269,14 @@ export class Gist {
 
   /** Whether the first of two firms buys: `Acme from Borealis`, `Acme as buyer`. */
   private get isBuyerFirst(): boolean {
-    const lowAt = (at: number) => this.words[at]?.low ?? '';
     const { words, firms } = this;
+    const lowAt = (at: number) => words[at]?.low ?? '';
+    // `Shipper: Acme; consignee: Borealis`: a label is of the firm behind it.
+    const behind = (at: number) => (words[at]?.after.includes(':') === true ? '' : lowAt(at));
     const [end, start] = [words.indexOf(firms[0]?.at(-1) ?? none), words.indexOf(firms[1]?.[0] ?? none)];
     const isBuyer = /^(?:buyer|importer|consignee|customer|cnee)$/;
     return (
-      [lowAt(end + 1), lowAt(end + 2), lowAt(words.indexOf(firms[0]?.[0] ?? none) - 1)].some((low) =>
+      [behind(end + 1), behind(end + 2), lowAt(words.indexOf(firms[0]?.[0] ?? none) - 1)].some((low) =>
         isBuyer.test(low),
       ) || /^(?:from|of|by|de)$/.test(lowAt(start - 1))
     );
@@ -360,7 +362,8 @@ export class Gist {
       // `To pull all of 2024`
       if (to === at && courtesy.has(word.low) && !isGoodsWord(this.words[to + 1]?.low ?? '')) break;
       const isEmpty = emptyWords.has(word.low) && !isGoodsWord(this.words[to + 1]?.low ?? '');
-      if ((isGoodsWord(word.low) && !isEmpty) || /^\p{Lu}{2,4}$/u.test(word.text)) end = to + 1;
+      const isAcronym = /^\p{Lu}{2,4}$/u.test(word.text) && !partsOf(word.low).includes('term');
+      if ((isGoodsWord(word.low) && !isEmpty) || isAcronym) end = to + 1;
       else if (to === at && !isDescription(word, this.words[to + 1])) break;
       if (word.after !== '') break;
     }

@@ -66,7 +66,7 @@ const otherUnits = [
   new RegExp(`^(?:${least}|${most}|worth) ?(?:[$€£]|(?<=worth ))[\\d.,]*\\d[km]? ?(?:${packages})?${isEnd}`),
   new RegExp(`^[\\d.,]*\\d (?:${packages})(?= of |[,;.]|$)`),
 ];
-const bareAmount = String.raw`(?:${least}|${most}) (?!(?:19|20)\d\d\b|\d{6})[\d.,]*\d(?=[,;]|$)`;
+const bareAmount = String.raw`(?:${least}|${most}) (?!(?:19|20)\d\d\b|\d{6})[\d.,]*\d(?=[,;]| from |$)`;
 const noUnit = new RegExp(`^${bareAmount}`);
 
 /** An amount at the start of some words: its words, and the range for a filter or what is wrong with it. */
@@ -230,8 +230,10 @@ const twofold = /(?<![\d.,])([1-9]\d{0,2})\.(\d{3})(?![\d.,])/g;
 export function amountsMeant(text: string): readonly { readonly text: string; readonly command: string }[] {
   const [bare] = new RegExp(`(?<!\\S)${bareAmount}`, 'i').exec(text) ?? [];
   if (bare !== undefined) {
-    const withUnit = ['kg', 'tons'].map((one) => `${bare} ${one}`);
-    return withUnit.map((said) => ({ text: said, command: text.replace(bare, said) }));
+    // `Under 8708` may be of a heading.
+    const [, heading] = /^under (\d{4})$/i.exec(bare) ?? [];
+    const ways = [`${bare} kg`, `${bare} tons`, ...(heading === undefined ? [] : [`HS ${heading}`])];
+    return ways.map((said) => ({ text: said, command: text.replace(bare, said) }));
   }
   const [found] = text.matchAll(twofold);
   if (found === undefined || !/\d ?(?:(?:metric )?t(?:ons?|onnes?)?|mt)\b/i.test(text)) return [];

@@ -697,6 +697,8 @@ export const en: Lexicon = {
       [running|current|grand] much|total|tally [of] [my|our|the] credits|spending|usage [used|spent|left] [*]
       usage|balance|spending|budget|budgets
       what did * cost me|us [*]
+      how do [my|our|the] credits|budget|usage|spending [looking|doing|going|holding] [up|so] [far] [*]
+      [what] [on] [earth] did i|we spend|spent [on] [*]
       usage|spending|credits by|per *
       credits|credit|account [*] usage|left|remaining|used|spent|burned|consumed|balance|standing [*]
       credits [do] i|we [*]
@@ -1003,7 +1005,7 @@ export const en: Lexicon = {
     "in the american market" "in the us market" "at the months" "at the moment" "best regards" "big ones"
     "bigger ones" "both are ok" "both needed" "both reqd" "both required" "buyers i mean" "by any chance"
     "by count" "by eod" "by itself" "by number of shipments" "by shipments" "by themself" "by themselves"
-    "at the mo" "at the months" "at the moment" "by themselves directly" "by today" "as table" "in table form" "in tonnes" "in tons" "in metric tons" "in kilos" "in kg" "in kgs"
+    "at the mo" "at the months" "at the moment" "by themselves directly" "by today" "pls and thx" "pls and thanks" "please and thanks" "please and thank you" "as table" "in table form" "in tonnes" "in tons" "in metric tons" "in kilos" "in kg" "in kgs"
     "whoever the buyer was" "whoever the buyer is" "whoever the importer was" "whoever the supplier is"
     "whoever the supplier was" "in dm" "in a dm" "by dm" "via dm" "as a dm" "in dms" "via direct message"
     "by volume" "by way of" "cheers mate" "co details"
