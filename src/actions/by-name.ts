@@ -60,9 +60,11 @@ const watchingOf = new RegExp(
 
 /** `Stop the Monday report, I don't need it any more`, but `Goods we don't sell` is a name. */
 const dontNeed = String.raw`(?:i|we) (?:don't|dont|do not|no longer) \w+`;
+/** `Too many messages are coming`, `nobody reads it` */
+const tooMuch = "(?:(?:it's|its|there are|that's|way) )*(?:too (?:many|much|noisy)|nobody|no one)\\b.*";
 const it = '(?:it|them|that|this)';
 const reasonToStop = new RegExp(
-  `(?:(?:[,;.]| [-–]) ${dontNeed}(?: ${it})?| ${dontNeed} ${it})(?: any ?more| now)?$`,
+  `(?:(?:[,;.]| [-–]) (?:${dontNeed}(?: ${it})?|${tooMuch})| ${dontNeed} ${it})(?: any ?more| now)?$`,
   'i',
 );
 

@@ -3,6 +3,7 @@ import {
   buckets,
   type BucketUnit,
   firmsOf,
+  maxBuckets,
   queryLookUp,
   type QueryLookUp,
   recordsBehind,
@@ -126,7 +127,10 @@ export function trendOf(query: QueryLookUp, by?: BucketUnit): Reading {
   if (typeof trend !== 'string' || by === undefined || by === 'year')
     return typeof trend === 'string' ? [trend] : trend;
   const others = [asTrend(rows, undefined), asTrend({ ...rows, from: firstShown(rows.to, by) }, by)];
-  return ask(trend, others.filter((other) => typeof other !== 'string').map(offered));
+  return ask(
+    `A chart has room for ${maxBuckets} ${by}s.`,
+    others.filter((other) => typeof other !== 'string').map(offered),
+  );
 }
 
 /** The records that a ranking or a trend counts. */

@@ -10,7 +10,7 @@ import { noPlaceRanks } from './decide/caveats.ts';
 import { Meaning } from './decide/meaning.ts';
 import { containerAt } from './facts/codes.ts';
 import type { Fact } from './facts/facts.ts';
-import { courtesy, isFunctionWord, phrasesAt } from './lexicon/index.ts';
+import { courtesy, isFunctionWord, isGoodsWord, phrasesAt } from './lexicon/index.ts';
 import { isHome } from './query/places.ts';
 import { isMistakes, type Preferences } from './query/read-query.ts';
 import { looksLikeName, type Sentence } from './read.ts';
@@ -45,7 +45,9 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   if (byForm !== null || tokens.filters.length > 0 || tokens.excluded.length > 0) return null;
   // `Container MSKU4417209, where is it?`
   if (words.some((_, at) => containerAt(words, at) !== null)) return null;
-  const covers = sentence.allCovers.map((one) => asNarrow(one, words)).filter(fits);
+  const covers = sentence.allCovers
+    .map((one) => asNarrow(one, words))
+    .filter((cover) => fits(cover) && !leavesGoods(cover, words));
   const [best] = covers;
   if (best === undefined) return null;
   const cover = covers.find(({ frame, cost }) => frame.follow !== undefined && cost < best.cost + near);
@@ -87,6 +89,10 @@ function fits({ frame: { follow, ask: asked }, facts, skipped }: Cover): boolean
     (skipped.length === 0 || !(leavesNothingOut.has(follow) || (follow === 'narrow' && asked === 'trend')))
   );
 }
+
+/** `Toys, Chinese origin but from Haiphong` names its goods first, and follows nothing. */
+const leavesGoods = ({ frame, skipped }: Cover, [first]: readonly Word[]): boolean =>
+  frame.follow === 'narrow' && skipped.some((word) => word === first && isGoodsWord(word.low));
 
 /** A fragment by its frame: `and last year`, `what about Borealis`. */
 function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment | null {

@@ -32,6 +32,9 @@ export interface NearTime {
 const asksToWatch =
   /\b(?:watch|alert|notify|(?:tell|let)(?! (?:me|us|the (?:channel|team)|everyone|everybody)\b.* (?:who|what|which|how)\b)|inform|informed|ping|remind|reminder|warn|monitor|track|follow|keep an eye|advise|update|av[ií]s\w*|whenever|when|if)\b|\b(?:when|every|in):/i;
 
+/** `Do the needful to send me …` */
+const courtesyFirst = /^(?:(?:please|kindly|pls) )?do the needful (?:to|and) /i;
+
 /** The form says the price. */
 const asksItsPrice =
   /[,;.?!]? +(?:(?:and|but) )?(?:what|how much) (?:does|would|will|is|do) (?:it|that|this|i) (?:cost|pay|be)\b.*$/i;
@@ -66,6 +69,7 @@ const times: readonly (readonly [RegExp, (found: RegExpExecArray) => ScheduledWo
     ),
     () => ({ when: 'workday' }),
   ],
+  [new RegExp(String.raw`(?:on\s+)?(?:each|every)\s+(first)\s+of\s+the\s+month`, 'i'), () => dayOfMonth(1)],
   [
     new RegExp(String.raw`${ordinal}(?:day\s+)?(\d{1,2}|first)(?:st|nd|rd|th)?\s+${month}`, 'i'),
     ([, day = '1']) => dayOfMonth(Number(day) || 1),
@@ -155,9 +159,9 @@ const place = new RegExp(
     String.raw`(${channelWord}|me|us|here|(?:this|the) channel)(?=[\s,:;]|$)`,
 );
 const verb =
-  /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|put|report|schedule|email|mail|give|share|deliver|run|show|tell|let (?=(?:me|us) know\b))\b|m[aá]nda(?:me|nos)?\b|env[ií]a(?:me|nos)?\b|(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?)\b|(?<=can i get\s+))(?:\s+(?:me|us|the (?:channel|team)|everyone|everybody)\b(?:\s+know\b)?)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
+  /^(?:please\s+|pls\s+|can you\s+|could you\s+|can i get\s+)?(?:(?:send|post|put|report|schedule|email|mail|give|share|deliver|run|show|tell|let (?=(?:me|us) know\b))\b|m[aá]nda(?:me|nos)?\b|env[ií]a(?:me|nos)?\b|(?:dame|dime|publica|quiero(?:\s+(?:ver|saber|recibir))?|(?:i|we)\s+(?:want|need|(?:would|'d)\s+like)(?:\s+to\s+(?:get|have|receive|see))?)\b|(?<=can i get\s+))(?:\s+(?:me|us|the (?:channel|team)|everyone|everybody)\b(?:\s+know\b)?)?(?:\s+a\s+report\s+(?:of|on|about|with))?/i;
 const reportOf =
-  /^(?:an?\s+|the\s+)?(?:(?:daily|weekly|monthly)\s+)?(?:report|summary|email|mail)(?:\s+(?:on|of|about|for|with)|\s*:)\s+/i;
+  /^(?:an?\s+|the\s+)?(?:(?:daily|weekly|monthly)\s+)?(?:report|summary|overview|email|mail)(?:\s+(?:on|of|about|for|with)|\s*:)\s+/i;
 /** `Who supplies tiles? Send it to me …` */
 const toldBehind = /[?.,;]\s*(?:and\s+)?(?:please\s+)?(?:send|post|give|show|share)\s+(?:me\s+)?(?:it|that|this)$/i;
 const adverbFirst = /^(?:daily|weekly|monthly)\s*[:,]\s*/i;
@@ -171,7 +175,10 @@ const asks =
  * @returns null for a text that asks for no report
  */
 export function readScheduled(typed: string, mayBeDigest = false): Scheduled | null {
-  const priced = typed.replace(asksItsPrice, '');
+  const priced = typed
+    .replace(courtesyFirst, '')
+    .replace(/\bin the channel (?=#|[CG][A-Z0-9]{6})/, 'in ')
+    .replace(asksItsPrice, '');
   const text = priced.replace(ifChanged, '');
   if (asksToWatch.test(text) || (!mayBeDigest && digestWord.test(text))) return null;
   const isNew = newWord.test(text);

@@ -545,7 +545,7 @@ export const cases: Readonly<Record<string, string>> = {
     furniture importers in Texas → ? Buyers of furniture
     robots without Acme → ? Shipments of robots / Find “robots without Acme”
     toys since June except October → ? I can't leave out dates.
-    shipments of acme robotics in June and August → ? I read two periods there.
+    shipments of acme robotics in June and August → ? Shipments of acme robotics · Jun 1, 2026 – Jun 30, 2026 / Shipments of acme robotics · Aug 1, 2026 – Aug 31, 2026
     Trend Micro → ? Run: Trend Micro / Find “Trend Micro”
     Save A Lot → ? Run: Save A Lot / Find “Save A Lot”
     acme robotics FY2026 → ? Shipments of acme robotics · Jan 1, 2026 – Nov 20, 2026 / Shipments of acme robotics · Apr 1, 2025 – Mar 31, 2026 / Shipments of acme robotics · Oct 1, 2025 – Sep 30, 2026
@@ -576,7 +576,8 @@ export const cases: Readonly<Record<string, string>> = {
     shipments of toys week of 11/24/25 → shipments | firm? toys | 2025-11-24..2025-11-30
     scrap to India Oct'26 → us-export shipments | firm? scrap | to India | 2026-10-01..2026-10-31
     toys since Christmas → shipments | firm? toys | 2025-12-25..
-    toys since Diwali → ? Name the date of “diwali”.
+    toys since Diwali → shipments | firm? toys | 2026-11-08..
+    toys since Ramadan → ? Name the date of “ramadan”.
     yesterdays arrivals of okra → shipments | firm? okra | 2026-11-19..2026-11-19
     shipments of borealis imports 2024 → shipments | firm? borealis imports | 2024-01-01..2024-12-31 | at a press
     suppliers of borealis imports → suppliers | company? borealis imports | at a press
@@ -1563,5 +1564,17 @@ export const cases: Readonly<Record<string, string>> = {
     toys in September/October → shipments | firm? toys | 2026-09-01..2026-10-31
     gloves by year from Malaysia, in tonnes, as table → trend by year | firm? gloves | from Malaysia | 2022-01-01..
     shipments of titanium sponge, whoever the buyer was → shipments | firm? titanium sponge | else shipments, product titanium sponges
+    toys in June or July → shipments | firm? toys | 2026-06-01..2026-07-31
+    toys in June or August → ? Shipments of toys · Jun 1, 2026 – Jun 30, 2026 / Shipments of toys · Aug 1, 2026 – Aug 31, 2026
+    imports of Acme in the running year → shipments | firm? Acme | 2026-01-01.. | at a press
+    Aussie lamb into Philadelphia since July → shipments | firm? lamb | into Philadelphia | from Australia | 2026-07-01..
+    Should any consignment turn up with Severny Metallokombinat as shipper, notify #sanctions-watch → watch | supplier Severny Metallokombinat | in #sanctions-watch
+    On each first of the month I want an overview of top suppliers of urea in the channel #markt-agrar → report | top suppliers | company? urea | month | day 1
+    Which zipper suppliers grew the fastest into the US last year? → ? Shipments by month of zipper · Jan 1, 2025 – Dec 31, 2025 / Shipments of zipper · Jan 1, 2025 – Dec 31, 2025 / Top suppliers of zipper · Jan 1, 2025 – Dec 31, 2025
+    HS 7321.11 going to Outback Flame USA, ten busiest suppliers → top suppliers | company Outback Flame USA | HS 732111
+    Aluminium extrusions, Chinese origin but loaded at Port Klang, past six months please → ? Shipments of Aluminium extrusions · port of exit "Port Klang" · from China · May 21, 2026 – Nov 20, 2026 / Shipments of extrusions · port of exit "Port Klang" · from China · May 21, 2026 – Nov 20, 2026 / Shipments · port of exit "Port Klang" · from China · May 21, 2026 – Nov 20, 2026
+    Has Acme Robotics taken on any new suppliers recently? → ? Shipments of Acme Robotics / Suppliers of Acme Robotics / Top suppliers of Acme Robotics
+    what did Honda de México bring in from Japan under 8708 → ? under 8708 kg / under 8708 tons / HS 8708
+    bicycles between 3/15/26 and 4/15/26 pls and thx → shipments | firm? bicycles | 2026-03-15..2026-04-15
   `,
 };

@@ -24,11 +24,22 @@ describe('periods that words may mean', () => {
     ['labor day', '2026-09-07'],
     ['thanksgiving', '2025-11-27'],
     ['black friday', '2025-11-28'],
+    ['easter', '2026-04-05'],
+    ['diwali', '2026-11-08'],
+    ['chinese new year', '2026-02-17'],
   ])('%s was last on a day', (text, day) => {
     expect(periodsMeant(text, today)).toEqual([day]);
   });
 
-  it.each(['summer', 'summer dresses', 'fall', 'fy', 'easter', '2026', 'june'])('%s is none of them', (text) => {
+  it.each([
+    ['2031-06-01', []],
+    ['2026-04-04', ['2025-04-20']],
+    ['2026-04-05', ['2026-04-05']],
+  ])('on %s easter was last on a day from 2020 to 2030', (day, days) => {
+    expect(periodsMeant('easter', day)).toEqual(days);
+  });
+
+  it.each(['summer', 'summer dresses', 'fall', 'fy', 'ramadan', '2026', 'june'])('%s is none of them', (text) => {
     expect(periodsMeant(text, today)).toEqual([]);
   });
 });

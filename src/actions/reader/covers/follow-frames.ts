@@ -33,6 +33,7 @@ const corrections = [
   'instead of * show|put|use|take|give|want',
   'replace|swap|remove|drop|delete|forget * with|by|put|add|use|take',
   'replace|swap|exchange * for',
+  'drop|remove|ditch|lose|forget * [and] keep',
 ];
 
 const drop = 'drop|ditch|remove|delete|forget|ignore|clear|lift';
@@ -87,12 +88,13 @@ export const followFrames: readonly Frame[] = [
     { follow: 'narrow', ask: 'trend' },
     'break|split|group|chart|graph|plot [it|this|that|them|these] [down|up|out] [separately|instead]',
     '[and] separately',
+    '[and] how do it|that|this|they|those break|split|divide [down|up|out]',
     '[and|now] as [a] chart|graph|diagram|plot',
   ),
   ...of(
     { follow: 'narrow' },
     '[and|but] only|just|now|same [only|just|now] [ones|those|these|thing|info|deal] [of|for]',
-    'same [thing|info] [but] for|but|with [only]',
+    '[and] same [thing|info] [but] for|but|with [only]',
     'and|but [what about]',
     '[and] what|how about [instead]',
     'make it|that|them [only]',

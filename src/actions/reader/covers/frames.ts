@@ -61,6 +61,8 @@ export const frames: readonly Frame[] = [
     '<told> once {company} buy|use [{goods}]',
     '<told> once {supplier} supply [{goods}]',
     '<told> once {thing} buy|use|supply|gains something|anything|algo new',
+    '<told> once <rows> arrive with {supplier} as-supplier',
+    '<told> once <rows> arrive with {company} as-company',
     '<told> once anyone buy {goods}',
     '<told> once anyone buy from {supplier}',
     '<told> once buy|use {company}',

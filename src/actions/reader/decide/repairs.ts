@@ -14,6 +14,9 @@ export function repairsOf(cover: Cover): Cover[] {
   const { facts } = cover;
   const meant = facts.map(spelled);
   if (meant.some((fact, i) => fact !== facts[i])) return [{ ...cover, facts: meant }];
+  const [twofold] = facts.flatMap((fact) => (fact.is === 'unclear' && fact.either !== undefined ? [fact] : []));
+  if (twofold?.either !== undefined)
+    return twofold.either.map((one) => ({ ...cover, facts: facts.map((fact) => (fact === twofold ? one : fact)) }));
   const apart = countriesApart(facts);
   const others = facts.filter((fact) => !apart.some((one) => one === fact));
   const ways = waysOf(apart);

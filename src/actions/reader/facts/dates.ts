@@ -91,7 +91,7 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/^(?:the )?(?:trailing|preceding|recent|previous|past) (?=\d)/, 'last '],
   [new RegExp(`^${unit} (?:just (?:gone|ended)|gone by)$`), 'last $1'],
   [/\b(?:last|past|previous) half(?:[ -]an?)?[ -]year$/, 'last 6 months'],
-  [/\bcurrent\b/, 'this'],
+  [/\b(?:current|running)\b/, 'this'],
   [/\b(?:full|whole|entire|complete|calendar) (?=[a-z]+s\b)/, 'full '],
   [/\b(?:full|whole|entire|complete|calendar|all of) (?!\w+s\b)/g, ''],
   [/\b(?:1st|first) (quarter|half)\b/, '$1 1'],
@@ -184,7 +184,7 @@ const forms: readonly (readonly [RegExp, Read])[] = [
 ];
 
 /** Ranges: `5 to 20 october`, `Jan-Mar 2026`, `2024-2025`. One end supplies what the other leaves out. */
-const joined = /^(.+?) (to|and|&|through|thru|until|till|[-–]) (.+)$|^([^-–]+)([-–])([^-–]+)$/;
+const joined = /^(.+?) (to|and|&|or|through|thru|until|till|[-–]) (.+)$|^([^-–]+)([-–])([^-–]+)$/;
 const dayAlone = new RegExp(`^\\d{1,2}${ordinal}(?: \\d{4})?$`);
 
 function range(text: string, today: string): Period | null {
@@ -216,8 +216,10 @@ function inYears(text: string, year: number, beside: 1 | -1, today: string): Per
 
 /** Whether two periods were named with others between them: `June and August`. */
 export function isApart({ ends }: Period): boolean {
-  return ends !== undefined && /^(?:and|&)$/.test(ends.joint) && addDays(ends.first.to, 1) < ends.last.from;
+  return ends !== undefined && /^(?:and|&|or)$/.test(ends.joint) && addDays(ends.first.to, 1) < ends.last.from;
 }
+
+export const eachOf = ({ ends }: Period): readonly Period[] => (ends === undefined ? [] : [ends.first, ends.last]);
 
 function unitNamed(letter: string): string {
   return { d: 'day', w: 'week', m: 'month', y: 'year' }[letter] ?? letter;

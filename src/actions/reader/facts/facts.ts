@@ -33,8 +33,17 @@ export type Fact =
   | { readonly is: 'told'; readonly key: 'in' | 'every'; readonly value: string }
   /** The format as it was said, such as `excel`. */
   | { readonly is: 'file'; readonly format: string }
-  /** `canDrop`: the rest can be looked up without it. `isOfFirm`: the rest is the firm's profile. */
-  | { readonly is: 'unclear'; readonly say: string; readonly canDrop?: true; readonly isOfFirm?: true };
+  /**
+   * `canDrop`: the rest can be looked up without it. `isOfFirm`: the rest is the firm's profile. `either`: facts of which
+   * one may be meant.
+   */
+  | {
+      readonly is: 'unclear';
+      readonly say: string;
+      readonly canDrop?: true;
+      readonly isOfFirm?: true;
+      readonly either?: readonly Fact[];
+    };
 
 export interface Span {
   /** Index after the last word. */

@@ -12,8 +12,7 @@ export function periodsMeant(text: string, today: string, isOpen = false): strin
     /^((?:(?:the|this|last|past) )*)(spring|summer|autumn|fall|winter)(?: (\d{4}))?$/.exec(text) ?? [];
   if (season !== '' && (before !== '' || year !== undefined || isOpen))
     return seasons(season, year, /last|past/.test(before), today);
-  const feast = feasts.get(text);
-  return feast === undefined ? [] : [latest(feast, today)];
+  return [latest(feasts.get(text), today)].filter((day) => day !== null);
 }
 
 const fullYear = (year: string) => Number(year.length === 2 ? `20${year}` : year);
@@ -50,8 +49,14 @@ function seasons(season: string, year: string | undefined, isOver: boolean, toda
   });
 }
 
-/** US holidays by year. */
-const feasts = new Map<string, (year: number) => string>([
+/** Holidays whose date changes, from 2020 to 2030. In other years they are no date. */
+const dayIn = (days: string) => (year: number) => {
+  const day = days.split(' ')[year - 2020];
+  return day === undefined ? null : `${year}-${day}`;
+};
+
+/** Holidays by year. */
+const feasts = new Map<string, (year: number) => string | null>([
   ['christmas', (year) => `${year}-12-25`],
   ['xmas', (year) => `${year}-12-25`],
   ['new year', (year) => `${year}-01-01`],
@@ -60,6 +65,9 @@ const feasts = new Map<string, (year: number) => string>([
   ['memorial day', (year) => monday(`${year}-05-31`)],
   ['labor day', (year) => monday(`${year}-09-07`)],
   ['labour day', (year) => monday(`${year}-09-07`)],
+  ['easter', dayIn(`04-12 04-04 04-17 04-09 03-31 04-20 04-05 03-28 04-16 04-01 04-21`)],
+  ['diwali', dayIn(`11-14 11-04 10-24 11-12 10-31 10-20 11-08 10-29 10-17 11-05 10-26`)],
+  ['chinese new year', dayIn(`01-25 02-12 02-01 01-22 02-10 01-29 02-17 02-06 01-26 02-13 02-03`)],
   ['thanksgiving', (year) => addDays(monday(`${year}-11-25`), 3)],
   ['black friday', (year) => addDays(monday(`${year}-11-25`), 4)],
 ]);
@@ -68,7 +76,8 @@ const feasts = new Map<string, (year: number) => string>([
 const monday = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** The most recent date of a holiday. */
-function latest(dayIn: (year: number) => string, today: string): string {
+function latest(dayOf: ((year: number) => string | null) | undefined, today: string): string | null {
   const year = Number(today.slice(0, 4));
-  return dayIn(year) <= today ? dayIn(year) : dayIn(year - 1);
+  const day = dayOf?.(year) ?? null;
+  return day === null || day <= today ? day : (dayOf?.(year - 1) ?? null);
 }

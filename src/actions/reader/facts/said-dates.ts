@@ -2,7 +2,7 @@ import { addDays } from '../../../trade/index.ts';
 import { calendar, partsOf, phrasesAt } from '../lexicon/index.ts';
 import type { Word } from '../words/words.ts';
 import { monthNumber } from '../words/month-names.ts';
-import { isApart, type Period, readPeriod } from './dates.ts';
+import { eachOf, isApart, type Period, readPeriod } from './dates.ts';
 import type { Fact, Span } from './facts.ts';
 import { periodsMeant } from './meant-dates.ts';
 
@@ -178,7 +178,7 @@ function openEnd(words: readonly Word[], at: number): { readonly opening: Openin
 
 /** Words that may begin a period. Other words aren't tried in every length. */
 const begins =
-  /^['’]?(?:\d|last|past|this$|current$|previous|preceding|today|yesterday|day$|ytd|mtd|year|month|quarter$|week$|w\/c$|q[1-4]|h[12]$|fy|my$|cw$|kw$|wk$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|sixty|ninety|a$|fortnight|trailing|end|start|beginning|early|mid|late|first|second|third|fourth|spring|summer|autumn|winter|fall|christmas|xmas$|halloween$|labou?r$|memorial$|thanksgiving$|easter$|diwali$|ramadan$|chinese$|golden$|black$|new$|the$|half|calendar|financial|full|whole|entire|sunday|monday|tuesday|wednesday|thursday|friday|saturday)/;
+  /^['’]?(?:\d|last|past|this$|current$|running$|previous|preceding|today|yesterday|day$|ytd|mtd|year|month|quarter$|week$|w\/c$|q[1-4]|h[12]$|fy|my$|cw$|kw$|wk$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|sixty|ninety|a$|fortnight|trailing|end|start|beginning|early|mid|late|first|second|third|fourth|spring|summer|autumn|winter|fall|christmas|xmas$|halloween$|labou?r$|memorial$|thanksgiving$|easter$|diwali$|ramadan$|chinese$|golden$|black$|new$|the$|half|calendar|financial|full|whole|entire|sunday|monday|tuesday|wednesday|thursday|friday|saturday)/;
 
 function mayBegin(word: Word | undefined): boolean {
   return (
@@ -189,7 +189,7 @@ function mayBegin(word: Word | undefined): boolean {
 
 /** Words that may continue a period. */
 const within =
-  /^(?:to|and|&|through|thru|until|till|upto|up|-|of|before|yesterday|ago|gone|just|by|so|far|date|now|ended|ending|morning|afternoon|evening|weekend|full|whole|complete|entire|couple|few|weeks?|quarters?|months?|years?|days?|half|half-year|that|commencing|beginning|starting|de|del|a|al|y|hasta)$/;
+  /^(?:to|and|&|or|through|thru|until|till|upto|up|-|of|before|yesterday|ago|gone|just|by|so|far|date|now|ended|ending|morning|afternoon|evening|weekend|full|whole|complete|entire|couple|few|weeks?|quarters?|months?|years?|days?|half|half-year|that|commencing|beginning|starting|de|del|a|al|y|hasta)$/;
 
 /** The maximum number of words from an index on that may belong to a date. */
 function mostDateWords(words: readonly Word[], from: number): number {
@@ -226,7 +226,7 @@ const unclearDates: readonly (readonly [RegExp, (...parts: string[]) => string])
 ];
 
 /** Holidays whose date changes from year to year. */
-const movable = /^(?:easter|diwali|ramadan|chinese new year|golden week)$/;
+const movable = /^(?:ramadan|golden week)$/;
 
 const writtenDays = [
   /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?:of )?(?<month>[a-z]{3,9})(?: (?<year>\d{4}))?$/,
@@ -261,7 +261,11 @@ function factOfDates(said: string, opening: Opening | null, today: string): Fact
   const period = readPeriod(rest ?? said, today);
   if (period === null) return null;
   if (edge === undefined && opening !== 'between' && isApart(period))
-    return { is: 'unclear', say: 'I read two periods there. Type one, such as June to August, or ask for each.' };
+    return {
+      is: 'unclear',
+      say: 'I read two periods there. Type one, such as June to August, or ask for each.',
+      either: eachOf(period).map((one) => ({ is: 'dates', ...daysOf(opening, one, today) })),
+    };
   const days = { is: 'dates', ...daysOf(opening, period, today) } as const;
   const fact = edge === undefined ? days : edgeOf(edge === 'end', period, opening, said);
   if (fact.is !== 'dates') return fact;

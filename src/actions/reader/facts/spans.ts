@@ -66,7 +66,7 @@ class Finder extends AtWord {
     const count = numbers[number] ?? Number(number);
     const to = this.at + said.trim().split(' ').length;
     const isRanked =
-      /top|best|foremost|biggest|heaviest|largest|greatest|leading|important|main|major|grandes|mayores|principales/.test(
+      /top|best|busiest|foremost|biggest|heaviest|largest|greatest|leading|important|main|major|grandes|mayores|principales/.test(
         said,
       );
     const opens = this.at === 0 && /^(?:of|for|from|to|de)$/.test(this.words[to]?.low ?? '');
@@ -199,7 +199,7 @@ const numbers: Readonly<Record<string, number>> = {
 };
 const number = String.raw`(\d{1,2}|${Object.keys(numbers).join('|')})`;
 const countSaid = new RegExp(
-  String.raw`^(?:the )?(?:(?:top|last|latest|first|newest|biggest|heaviest|largest|ultim[oa]s|los|las) ${number}(?: mas grandes| mayores| principales)?|${number} (?:top|best|biggest|heaviest|largest|greatest|leading|foremost|most important|main|major|latest|last|most recent))(?= |$)`,
+  String.raw`^(?:the )?(?:(?:top|busiest|last|latest|first|newest|biggest|heaviest|largest|ultim[oa]s|los|las) ${number}(?: mas grandes| mayores| principales)?|${number} (?:top|best|biggest|busiest|heaviest|largest|greatest|leading|foremost|most important|main|major|latest|last|most recent))(?= |$)`,
 );
 const rowsSaid = new RegExp(
   String.raw`^(?:make (?:it|that|them) (?:only |just )?|(?:and )?(?:just|only) (?:give|show|list|send)? ?(?:me |us )?|(?:give|show) me (?:only |just )?|limit(?:ed)? (?:it |that |them )?to |max(?:imum)? |top |tops )?${number}(?: results| rows| of them| only| is enough| are enough| is fine| will do| max(?:imum)?| tops)? $`,

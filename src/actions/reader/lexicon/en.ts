@@ -97,6 +97,9 @@ const movers = [
     'and',
     'wise',
     'ranked',
+    'that carried',
+    'that brought',
+    'that moved',
     'name',
     'names',
     'name for',
@@ -105,7 +108,20 @@ const movers = [
     'ranking',
     'list',
   ];
-  const openings = ['main', 'top', 'biggest', 'largest', 'leading', 'usual', 'most used', 'list of', 'who is the'];
+  const openings = [
+    'main',
+    'top',
+    'biggest',
+    'largest',
+    'leading',
+    'usual',
+    'most used',
+    'list of',
+    'who is the',
+    'names of the',
+    'name of the',
+    'names of',
+  ];
   const verbs = 'carry carries carried move moves moved bring brings brought ship ships shipped handle handles handled';
   return [
     ...['which', 'what', 'whose'].flatMap((who) => ['', ...verbs.split(' ')].map((verb) => `${who} ${noun} ${verb}`)),
@@ -277,7 +293,7 @@ export const en: Lexicon = {
       manifest manifests movement purchase purchases receipts record records relation relations relationship
       relationships sendings shipment shipments traffic
       transactions volume volumes "actual entries" "actual shipments" "any bl" "any bls" "big consignments"
-      "big loads" "big shipments" "a container" "any container" "boxes of" "bill of lading" "bill of ladings" "bill wise data" "bills of lading"
+      "big loads" "big shipments" "a box" "a container" "any container" "boxes of" "bill of lading" "bill of ladings" "bill wise data" "bills of lading"
       "arrival date" "arrival dates" "bulk shipments" "buying history" "cargo details" "cargo movements"
       "container loads" "customs data"
       "customs declarations" "customs entries" "customs filings" "customs records" "goods movements"
@@ -324,7 +340,7 @@ export const en: Lexicon = {
     brokers: `broker brokers cha chas "clearing agent" "clearing agents" "customs agent" "customs agents"
       "customs broker"
       "customs brokers" "house agents"`,
-    anyone: `anybody anyone businesses companies company entities everybody everyone firm firms folks guys importer
+    anyone: `anybody anyone mob mobs businesses companies company entities everybody everyone firm firms folks guys importer
       importers/exporters outfits parties party people players somebody someone those "key players" "the parties"
       "what companies" "which companies" "which firms" "which parties"`,
     things: `"big stuff" "bulky stuff" "heavier stuff" "heavy stuff" "heavy things" "large stuff" "light stuff" anything
@@ -344,7 +360,7 @@ export const en: Lexicon = {
       "having in" "pick up" "picked up" "picks up" "shipped in" "ships in" "sources from" "start buying" "starts buying"
       "starts importing" "begins buying" "begins importing" "begin importing" "begins to import"
       "started buying" "started importing" "taken in"`,
-    supply: `churn deliver delivered delivering delivers despatch despatched despatches dispatch dispatched dispatches
+    supply: `serve served serves serving churn deliver delivered delivering delivers despatch despatched despatches dispatch dispatched dispatches
       dispatching distribute distributed distributes distributing export exported exporting exports fabricate
       fabricates load loaded loads made make makes making manufacture manufactured manufactures manufacturing
       offer offered offers produce produced produces producing provide provides push pushes pushing sell selling
@@ -365,7 +381,7 @@ export const en: Lexicon = {
       "from the supplier" "from vendor" "imported from" "loaded by" "made by" "manufactured at" "manufactured by"
       "originating from" "procured from" "produced by" "provided by" "purchased from" "put out by" "sent by"
       "sent over by" "shipped by" "shipped out by" "sold by" "sourced from" "supplied by"`,
-    arrive: `enter entered entering enters appear appeared appears arrive arrived arrives arriving came cleared come comes coming discharged docked
+    arrive: `"crop up" "cropped up" "crops up" enter entered entering enters appear appeared appears arrive arrived arrives arriving came cleared come comes coming discharged docked
       docks entered exported go going hit hits imported land landed landing lands move moved moves moving passed reach
       reached reaches received shipped unloaded went "are coming" "been coming" "been imported" "been landed"
       "been received" "been shipped" "came in" "came through" "clear customs" "cleared customs" "come in"
@@ -412,7 +428,7 @@ export const en: Lexicon = {
     fare: 'doing evolving going looking trending',
 
     // Small words.
-    of: 'mentioning of "that mention" "that mentions" "which mention" "with mention of"',
+    of: 'describing mentioning of "that mention" "that mentions" "which mention" "with mention of"',
     for: 'for',
     by: 'by',
     from: 'form from off "out of"',
@@ -431,7 +447,7 @@ export const en: Lexicon = {
       "what is the number of" "what is the total" "what is the volume of" "what number of" "what quantity of"
       "what volume of"`,
     most: 'most "the most"',
-    top: `best bestselling biggest greatest dominant foremost heaviest highest key largest leading main major primary principal
+    top: `best bestselling busiest biggest greatest dominant foremost heaviest highest key largest leading main major primary principal
       prominent rank ranked ranking strongest top "highest volume" "league table of" "most active"
       "2nd biggest" "2nd largest" "second biggest" "second largest" "third biggest" "third largest" "most important" "most prominent" "most significant" "rank of" "ranking of" "ten foremost" "the biggest"
       "the largest" "the main" "the top" "top ranked" "top ranking"`,
@@ -584,7 +600,8 @@ export const en: Lexicon = {
       uses "begins to buy from" "brings in" "brings on" "buys from" "picks up" "sells to" "shows up at" "signs up"
       "starts buying" "starts buying from" "starts selling to" "starts using" "starts with" "switches to"
       "takes on" "takes up" "turn up at" "turns up at"`,
-    'behind from': 'grown made manufactured origin origin-based sourced "as country of origin" "as origin"',
+    'behind from':
+      '"as their origin" "as the origin" grown made manufactured origin origin-based sourced "as country of origin" "as origin"',
     'behind in': 'based headquartered located seated',
     'not needed': `excluded "left out" "not allowed" "not included" "not needed" "not reqd" "not required" "not wanted"`,
     called: `called named party styled "by name of" "by the name of" "going by" "name is" "one company" "one party"
@@ -969,7 +986,7 @@ export const en: Lexicon = {
     the
     there throw thx to track trade trying turn u up ur us view wanna want wanted wanting wants was we we'd we're welcome
     were what whether will wonder wondering would you your`,
-  greetings: `afternoon bonjour bye cheers guten tag morgen ciao dear evening good goodbye greetings gentlemen gruezi
+  greetings: `g'day gday afternoon bonjour bye cheers guten tag morgen ciao dear evening good goodbye greetings gentlemen gruezi
     hello hey hi hiya howdy
     ladies madams moin morning namaste salut
     salutations servus sirs thank thanking thanks thx trade`,
@@ -1006,7 +1023,7 @@ export const en: Lexicon = {
     "bigger ones" "both are ok" "both needed" "both reqd" "both required" "buyers i mean" "by any chance"
     "by count" "by eod" "by itself" "by number of shipments" "by shipments" "by themself" "by themselves"
     "at the mo" "at the months" "at the moment" "by themselves directly" "by today" "pls and thx" "pls and thanks" "please and thanks" "please and thank you" "as table" "in table form" "in tonnes" "in tons" "in metric tons" "in kilos" "in kg" "in kgs"
-    "whoever the buyer was" "whoever the buyer is" "whoever the importer was" "whoever the supplier is"
+    "that lists" "that list" "stand behind" "stands behind" "whoever the buyer was" "whoever the buyer is" "whoever the importer was" "whoever the supplier is"
     "whoever the supplier was" "in dm" "in a dm" "by dm" "via dm" "as a dm" "in dms" "via direct message"
     "by volume" "by way of" "cheers mate" "co details"
     "described as" "details needed" "details of" "details reqd" "details required" "do not mind" "do not run it" "do not run it yet" "do not run that yet" "not run it yet" "not run it" "do one thing"
@@ -1106,7 +1123,7 @@ export const en: Lexicon = {
       '"container rate" "container rates" "cost of a container" "cost of shipping" "price of a container" "freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
     codes,
     load: 'fcl lcl "full container load" "less than container load"',
-    growth: `"biggest growth" "biggest increase" "fastest growing" "grew fastest" "grew most" "grow fastest"
+    growth: `"grew the fastest" "grew the most" "grow the fastest" "grow the most" "biggest growth" "biggest increase" "fastest growing" "grew fastest" "grew most" "grow fastest"
       "growing fastest"
       "growing most" "growing the fastest" "growing the most" "grows fastest" "highest growth" "most growth"`,
     extreme: `biggest heaviest largest lightest smallest "biggest single" "largest single" "heaviest single"
@@ -1287,6 +1304,7 @@ export const en: Lexicon = {
     argentine: 'Argentina',
     argentinian: 'Argentina',
     armenian: 'Armenia',
+    aussie: 'Australia',
     australian: 'Australia',
     austrian: 'Austria',
     azerbaijani: 'Azerbaijan',
