@@ -35,7 +35,17 @@ import {
   sumOf,
 } from './first-reading.ts';
 import { firstPost, releaseUnwanted } from './schedule.ts';
-import { brokenByVersion, byPerson, isBelowNewCap, isChecked, isOnHold, runningStates } from './transitions.ts';
+import {
+  brokenByVersion,
+  byPerson,
+  isBelowNewCap,
+  isChecked,
+  isOnHold,
+  runningStates,
+  isStoppedInPause,
+  stillPaused,
+  stopping,
+} from './transitions.ts';
 
 /** True when the alert posts to one person: `channel` then holds a user id, and only that person sees the alert. */
 export function isDirect(channel: string): boolean {
@@ -85,11 +95,6 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** A stop with this reason is undone to a pause. */
-const stoppedInPause = 'Stopped while it was paused.';
-function isStoppedInPause({ state, reason, pausedUntil }: Alert, now: number): boolean {
-  return state === 'stopped' && reason === stoppedInPause && (pausedUntil === null || pausedUntil > now);
-}
 const resumedAtOnce = 100;
 
 export type Alerts = ReturnType<typeof createAlerts>;
@@ -241,11 +246,7 @@ export function createAlerts(parts: Parts) {
 
     stop: (actor: Actor, id: string): Promise<AlertStep> =>
       step(actor, id, mayManage, (alert) => {
-        const wasPaused = alert.state === 'paused';
-        const what = 'Stopped. This can be undone for 7 days.';
-        const to = byPerson('stopped', actor.user, what, alert.pausedUntil);
-        const reason = wasPaused ? stoppedInPause : 'Stopped.';
-        return deactivate(alert, wasPaused ? ['paused'] : runningStates, { ...to, reason });
+        return deactivate(alert, alert.state === 'paused' ? ['paused'] : runningStates, stopping(alert, actor.user));
       }),
 
     /** Allowed within 7 days of the stop. The alert resumes without posting what it missed, unless its pause lasts. */
@@ -258,7 +259,7 @@ export function createAlerts(parts: Parts) {
           return activate(alert, ['stopped'], 'quietly', { by, what: 'Brought back.' });
         const duplicate = await store.duplicateOf(workspace, alert, id);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
-        return deactivate(alert, ['stopped'], byPerson('paused', by, 'Brought back, still paused.', pausedUntil));
+        return deactivate(alert, ['stopped'], stillPaused(by, pausedUntil));
       }),
 
     takeOver: (actor: Actor, id: string): Promise<AlertStep> =>

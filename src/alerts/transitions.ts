@@ -49,6 +49,20 @@ export function byPerson(
   return { state, blockedBy: 'person', reason: what, by, what, pausedUntil };
 }
 
+/** A stop with this reason is undone to a pause. */
+const stoppedInPause = 'Stopped while it was paused.';
+
+export const isStoppedInPause = ({ state, reason, pausedUntil }: Posting, now: number): boolean =>
+  state === 'stopped' && reason === stoppedInPause && (pausedUntil === null || pausedUntil > now);
+
+export const stopping = ({ state, pausedUntil }: Posting, by: string): Transition => ({
+  ...byPerson('stopped', by, 'Stopped. This can be undone for 7 days.', pausedUntil),
+  reason: state === 'paused' ? stoppedInPause : 'Stopped.',
+});
+
+export const stillPaused = (by: string, until: number | null): Transition =>
+  byPerson('paused', by, 'Brought back, still paused.', until);
+
 /** @returns null for an error that is not about outside companies */
 export function outsiderWords(error: string, where: string): string | null {
   const [is, ...missing] = error.split(' ');

@@ -126,8 +126,14 @@ type GateParts = CallParts & QuoteParts;
 
 const clockSkewMs = 2_000;
 
-/** These concern one caller's budget or lease, so callers who joined the flight try again themselves. */
-const personal: readonly LookupError['code'][] = ['ask_first', 'over_budget', 'search_bound', 'lease_lost'];
+/** These refuse one caller. Others who joined the flight may not be bound by them, so they try again themselves. */
+const personal: readonly LookupError['code'][] = [
+  'ask_first',
+  'below_floor',
+  'over_budget',
+  'search_bound',
+  'lease_lost',
+];
 
 /**
  * The one gate for every call to the service: cache, one flight per request, quote; then, when it is the call's turn,

@@ -116,6 +116,9 @@ async function rowsOf(
     throw new ListProblem(
       `${file} isn't a CSV file I can read: ${error instanceof Error ? error.message.replace(/\.$/, '') : 'unknown'}.`,
     );
+  } finally {
+    // Otherwise the file stays open after a row that can't be read.
+    source.destroy();
   }
 }
 

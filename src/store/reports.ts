@@ -269,7 +269,7 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs } = timin
           const { look_up: lookUp } = stored.safeParse(row).data ?? unreadable;
           if (!('list' in lookUp) || lookUp.list !== list.id) continue;
           const look_up = JSON.stringify({ ...lookUp, name });
-          const own = row.name.replaceAll(list.name, name).slice(0, longestName);
+          const own = row.name.replaceAll(list.name, () => name).slice(0, longestName);
           await update(trx, 'reports', { workspace, id: row.id }, { look_up, name: own });
         }
       }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OverBudget } from '../../src/lookups/outcome.ts';
 import { budgetsOf } from '../../src/lookups/quote.ts';
-import { type Caller, defaultSettings, type WorkspaceSettings } from '../../src/model/money.ts';
+import { alertUser, type Caller, defaultSettings, type WorkspaceSettings } from '../../src/model/money.ts';
 import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
 import { caller, createWorld, hits, type Reply, type World } from './world.ts';
 
@@ -193,6 +193,17 @@ describe('the switch that stops all spending', () => {
     }
     expect(world.sent).toHaveLength(1);
     expect(await states()).toHaveLength(1);
+  });
+
+  it('below the floor refuses an alert, and not a person who asks the same at that moment', async () => {
+    await buy(1);
+    await allow({ floor: 5_000 });
+    const [refused, answered] = await Promise.allSettled([
+      world.spend(bol(2), by(alertUser), { priority: 'alert' }),
+      world.spend(bol(2), caller),
+    ]);
+    expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'below_floor' } });
+    expect(answered).toMatchObject({ status: 'fulfilled' });
   });
 
   it('stops them also where the settings cannot be read', async () => {

@@ -288,6 +288,9 @@ describe('a report', () => {
     expect(read(await ana.types(`/trade stop ${id}`))).toContain('Stopped. It won');
     expect(read(await ana.types(`/trade run ${id}`))).toContain('*Stopped*');
     expect(read(await ana.types(`/trade undo ${id}`))).toContain("It's back.");
+    for (const verb of ['pause', 'stop']) await ana.types(`/trade ${verb} ${id}`);
+    expect(read(await ana.types(`/trade undo ${id}`))).toContain("It's back, and still paused.");
+    expect(read(await ana.types(`/trade resume ${id}`))).toContain('Resumed.');
     const all = await ben.types('/trade reports all');
     expect(read(await pressLabel(ben, await pressLabel(ben, all, 'Manage'), 'Take over'))).toContain("It's yours now");
     await postOn(story);

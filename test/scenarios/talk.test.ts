@@ -77,6 +77,13 @@ describe('a mention', () => {
     expect(read(story.ben.sees().at(-1))).toContain('1–10');
   });
 
+  it('of a market share is answered privately', async () => {
+    const story = await begin();
+    const asked = await says(story, '@Trade suppliers of acme robotics and their market share');
+    expect(asked.ephemeral).toBe(true);
+    expect(story.ben.sees().filter(({ from }) => from.kind === 'bot')).toEqual([]);
+  });
+
   it('alone gets the buttons for every job', async () => {
     const story = await begin();
     expect(read(await says(story, '@Trade'))).toContain('[ Find shipments ]');

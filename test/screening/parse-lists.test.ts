@@ -43,7 +43,9 @@ describe('a list', () => {
   it.each(['', 'a,b\n1,2\n', 'name\n', '\u0000\u0001\u0002', `name\n"${'x'.repeat(2_000_000)}`])(
     'is refused in words if nothing can be read: %#',
     async (text) => {
-      await expect(parsed(text)).rejects.toThrow(ListProblem);
+      const file = Readable.from([text]);
+      await expect(parseList(file, 'Own list')).rejects.toThrow(ListProblem);
+      expect(file.destroyed).toBe(true);
     },
   );
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mayChangePause, mayManage, mayResume, maySee, mayTakeOver, pausing } from '../../alerts/alerts.ts';
 import { nextPostAt } from '../../alerts/calendar.ts';
-import { byPerson, isOn, lacksList, runningStates } from '../../alerts/transitions.ts';
+import { isOn, isStoppedInPause, lacksList, runningStates, stillPaused, stopping } from '../../alerts/transitions.ts';
 import type { Actor, Transition } from '../../model/alert.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import { postingId, typedCap } from '../../model/posting.ts';
@@ -139,6 +139,10 @@ const takeOver = action('take-report', { id }, async (deps, context, { id: name 
   await showCard(deps, context, taken ?? report, taken === null ? "It's stopped. Nothing was changed." : done);
 });
 
+/** When a report that is paused until a day runs next; undefined without such a day. */
+const nextRunIn = ({ pausedUntil, isUnreadable, schedule }: Report): number | undefined =>
+  pausedUntil === null || isUnreadable ? undefined : nextPostAt(schedule, pausedUntil);
+
 export const reportSteps: Record<PostingVerb, Step<Report>> = {
   async pause(deps, context, name, end = null) {
     const report = await visible(deps, context.to, name);
@@ -146,7 +150,7 @@ export const reportSteps: Record<PostingVerb, Step<Report>> = {
     const actor = actorOf(deps, context.to);
     const moved = pausing(report, actor, end, deps.now());
     const until = moved.pausedUntil ?? null;
-    const nextRunAt = until === null || report.isUnreadable ? undefined : nextPostAt(report.schedule, until);
+    const nextRunAt = nextRunIn({ ...report, pausedUntil: until });
     if (report.state === 'paused' && !mayChangePause(report, actor, end)) return unchanged(report, "It's already off.");
     const from = [...runningStates, 'paused'] as const;
     const done = until === null ? pausedWords(null) : moved.what;
@@ -178,11 +182,10 @@ export const reportSteps: Record<PostingVerb, Step<Report>> = {
   async stop(deps, context, name) {
     const report = await allowed(deps, context.to, name);
     if (report === null) return null;
-    const what = 'Stopped. This can be undone for 7 days.';
-    const to = byPerson('stopped', context.to.user, what, null);
     const done = "Stopped. It won't run anymore. You can undo this for 7 days.";
     const words = { done, unfit: "It's already stopped.", told: 'stopped' } as const;
-    return step(deps, context, report, [...runningStates, 'paused'], to, words);
+    const from = report.state === 'paused' ? (['paused'] as const) : runningStates;
+    return step(deps, context, report, from, stopping(report, context.to.user), words);
   },
   async undo(deps, context, name) {
     const report = await allowed(deps, context.to, name);
@@ -191,6 +194,22 @@ export const reportSteps: Record<PostingVerb, Step<Report>> = {
     const unfit = isOld ? "It was stopped more than 7 days ago, so it can't be brought back." : "It isn't stopped.";
     const nextAt = report.isUnreadable ? undefined : nextPostAt(report.schedule, deps.now());
     if (isOld) return unchanged(report, unfit);
+    if (isStoppedInPause(report, deps.now())) {
+      const words = {
+        done: "It's back, and still paused. Press Resume to switch it on.",
+        unfit,
+        told: 'brought back',
+      } as const;
+      return step(
+        deps,
+        context,
+        report,
+        ['stopped'],
+        stillPaused(context.to.user, report.pausedUntil),
+        words,
+        nextRunIn(report),
+      );
+    }
     const to = active(context.to.user, 'Brought back.');
     return step(deps, context, report, ['stopped'], to, { done: "It's back.", unfit, told: 'brought back' }, nextAt);
   },

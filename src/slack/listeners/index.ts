@@ -371,10 +371,13 @@ export function registerListeners(
 
 const toApp = '@Trade';
 
+/** `… share`, but not `… its market share` */
+const finalShare = /(?<!\b(?:by|each|export|import|its|market|of|supply|the|their|volume|what))\s(?:--)?share$/i;
+
 /** Removes the app's mention. In a channel, a final "share" shows the answer to everyone. */
 function commandOf({ type, text }: Talk['event'], botUser: string): string {
   const said = text.replace(new RegExp(`<@${botUser}(\\|[^>]*)?>`, 'g'), ' ').trim();
-  return type === 'message' ? said : said.replace(/\s(--)?share$/i, ' --share');
+  return type === 'message' ? said : said.replace(finalShare, ' --share');
 }
 
 type Spoken = SlackEventMiddlewareArgs & AllMiddlewareArgs;
