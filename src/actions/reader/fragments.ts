@@ -10,7 +10,7 @@ import { noPlaceRanks } from './decide/caveats.ts';
 import { Meaning } from './decide/meaning.ts';
 import { containerAt } from './facts/codes.ts';
 import type { Fact } from './facts/facts.ts';
-import { courtesy, isFunctionWord, isGoodsWord, phrasesAt } from './lexicon/index.ts';
+import { courtesy, isFunctionWord, isGoodsWord, partsOf, phrasesAt } from './lexicon/index.ts';
 import { isHome } from './query/places.ts';
 import { isMistakes, type Preferences } from './query/read-query.ts';
 import { looksLikeName, type Sentence } from './read.ts';
@@ -62,6 +62,15 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   const saysAll = ({ frame, cost, noun, skipped }: Cover) =>
     frame.follow === undefined && noun !== null && skipped.length === 0 && cost <= cover.cost;
   if (cover.skipped.length > 0 && sentence.allCovers.some(saysAll)) return null;
+  // `Alternatives to acme robotics ningbo` names its firm itself.
+  const isName = ({ low }: Word) => !isFunctionWord(low) && !courtesy.has(low) && partsOf(low).length === 0;
+  const explains = ({ frame, cost, slots, skipped }: Cover) =>
+    frame.follow === undefined &&
+    frame.ask !== 'name' &&
+    slots.length > 0 &&
+    skipped.length === 0 &&
+    cost < cover.cost + lead;
+  if (cover.skipped.some(isName) && sentence.allCovers.some(explains)) return null;
   // `And who are their customers?` points to the last firm.
   const mayPoint = cover.skipped.length > 0 || ['side', 'other', 'also'].includes(cover.frame.follow ?? '');
   return (mayPoint ? withPronoun(sentence, best) : null) ?? follows(cover, sentence);

@@ -6,6 +6,7 @@ import { cleanText } from '../../slack/kit/text.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
 import { ask } from '../reader/ask.ts';
 import { ofOurs } from '../reader/lexicon/screening.ts';
+import { listLike } from '../reader/list-sentence.ts';
 import { atCommas } from '../reader/words/firm-names.ts';
 import { anyOf, anyWord } from '../reader/words/patterns.ts';
 import { withoutMatch } from './dismissal-sentences.ts';
@@ -81,6 +82,8 @@ export function screenAction(words: string, { isMany, list, lists }: About): Act
   const listed = listOf.exec(typed)?.slice(1).join('') ?? '';
   if (listed !== '') return { do: 'screen-list', list: cleanText(listed, longestListName) };
   if (meant.lists.length > 0) return whichFirms;
+  // Compared as a name, `tier 1` would come out as no match.
+  if (listLike.test(typed)) return { do: 'screen-list', list: cleanText(typed, longestListName) };
   for (const [nth, partners] of partnersOf.entries()) {
     const [, one = '', other = ''] = partners.exec(typed) ?? [];
     // `Rookstone Suppliers Inc` is a firm.

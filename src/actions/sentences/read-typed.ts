@@ -261,7 +261,10 @@ export class TypedReader {
     const own = this.parseSentence(text.sentence, preferences);
     const either = ofLastOrAll(own, last, text.today);
     if (either !== null) return either;
-    const isCertain = own.is === 'action' && !isBareName(own.action);
+    const commands = own.is === 'mistakes' ? (own.meant ?? []) : [];
+    // `What did we spend yesterday?`
+    const isCommand = commands.length > 0 && commands.every(({ action }) => asCommand.safeParse(action).success);
+    const isCertain = isCommand || (own.is === 'action' && !isBareName(own.action));
     // `What did they pay?` is answered by what no record holds.
     const isRefused = own.is === 'mistakes' && own.meant === undefined && unrecordedIn(text.sentence.words) !== null;
     if (last !== null && !isCertain && !isRefused && text.sentence.isVague) {

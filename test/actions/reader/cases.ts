@@ -1140,7 +1140,7 @@ export const cases: Readonly<Record<string, string>> = {
     our guy at Weiluno Houseware retired, who else does the same stuff → ? Alternatives · supplier Weiluno Houseware / The firm “Weiluno Houseware” / Shipments of Weiluno Houseware
     Biggest mover in importers of e-bikes this year vs last → ? Shipments of e-bikes · Jan 1, 2026 – Nov 20, 2026 / Top companies of e-bikes · Jan 1, 2026 – Nov 20, 2026
     if nothing shows up from Jinvora Auto Parts for 3 weeks i need to know → ? New alert · Jinvora Auto Parts · from 2026-10-31
-    We pay too much for cutlery. Ideas? → ? Shipments of cutlery
+    We pay too much for cutlery. Ideas? → ? Shipments of cutlery / Mexico import declarations · product cutlery or cutleries
     24 Mantra Organic - co. details?? → ? The firm “Mantra Organic” / Shipments of Mantra Organic / The firm “24 Mantra Organic”
     qué tal Haoyulan Foods, a quién le exporta → ? Customers of Haoyulan Foods / Suppliers of Haoyulan Foods
   `,
@@ -1576,5 +1576,8 @@ export const cases: Readonly<Record<string, string>> = {
     Has Acme Robotics taken on any new suppliers recently? → ? Shipments of Acme Robotics / Suppliers of Acme Robotics / Top suppliers of Acme Robotics
     what did Honda de México bring in from Japan under 8708 → ? under 8708 kg / under 8708 tons / HS 8708
     bicycles between 3/15/26 and 4/15/26 pls and thx → shipments | firm? bicycles | 2026-03-15..2026-04-15
+    toys into Huston → ? Shipments of toys · into Houston
+    price of coffee from Colombia → ? Shipments of coffee · from Colombia / Mexico import declarations · product coffee · from Colombia
+    alternatives to acme robotics ningbo → alternatives | acme robotics ningbo
   `,
 };

@@ -1,8 +1,9 @@
+import { lookUpSchema } from '../../../model/look-up.ts';
 import type { Action } from '../../../slack/kit/action.ts';
 import { type Cover, mostWords } from '../covers/cover.ts';
 import type { Frame } from '../covers/frame.ts';
 import { datesAt } from '../facts/said-dates.ts';
-import { notYet, noUnit, toScreen, unrecordedAt, unrecordedIn } from '../facts/unrecorded.ts';
+import { notYet, noUnit, noValues, toScreen, unrecordedAt, unrecordedIn } from '../facts/unrecorded.ts';
 import {
   emptyWords,
   isForeign,
@@ -52,7 +53,22 @@ export function decide(text: Text): Decision {
     return { is: 'question', readings: [decision.action], unread: [], because };
   if (because === noUnit && !namesGoods(text.words)) return { is: 'mistakes', mistakes: [noUnit] };
   if (isForeign(text.words)) return inOtherLanguage(decision);
-  return decision.is === 'question' && because !== null ? withReason(decision, because, text.words) : decision;
+  if (decision.is !== 'question' || because === null) return decision;
+  const question = because === noValues ? withMexican(text, decision) : decision;
+  return withReason(question, because, text.words);
+}
+
+/** `Price of coffee from Colombia`: Mexican declarations give values. */
+function withMexican(text: Text, question: Question): Question {
+  const mexican = decideWhole({ ...text, preferences: { ...text.preferences, dataset: 'mx-import' } });
+  const rows = readingsOf(mexican).find((reading) => {
+    const query = lookUpSchema.safeParse(reading).data;
+    const goods = query?.do === 'shipments' ? (query.filter.product_description ?? '').match(/\p{Ll}+/gu) : null;
+    return goods?.every(isGoodsWord) === true;
+  });
+  return rows === undefined
+    ? question
+    : { ...question, readings: [...question.readings.slice(0, mostReadings - 1), rows] };
 }
 
 /** Whether words beside a topic without records name anything: `is that kilos or pounds` doesn't. */

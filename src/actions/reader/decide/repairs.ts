@@ -3,17 +3,15 @@ import type { Frame } from '../covers/frame.ts';
 import type { Fact, Role } from '../facts/facts.ts';
 import { areOpenEnds, isValue } from '../query/fact-filters.ts';
 import { countriesApart, isBeyond, isHome, type Place } from '../query/places.ts';
-import { countryOfProvince, isCountry, isOnCoast, isUsPort, nearestCountry } from '../words/place-names.ts';
+import { countryOfProvince, isOnCoast, isUsPort } from '../words/place-names.ts';
 
 /**
  * Other readings of a question that can't be answered as it stands: with all the countries that were named apart or
  * each of them, with what the US buys from two others or sells to them, with each of several periods, with a
- * province's country, with a country spelled right, or without the part that no record covers.
+ * province's country, with a place spelled right, or without the part that no record covers.
  */
 export function repairsOf(cover: Cover): Cover[] {
   const { facts } = cover;
-  const meant = facts.map(spelled);
-  if (meant.some((fact, i) => fact !== facts[i])) return [{ ...cover, facts: meant }];
   const [twofold] = facts.flatMap((fact) => (fact.is === 'unclear' && fact.either !== undefined ? [fact] : []));
   if (twofold?.either !== undefined)
     return twofold.either.map((one) => ({ ...cover, facts: facts.map((fact) => (fact === twofold ? one : fact)) }));
@@ -54,13 +52,6 @@ export function repairsOf(cover: Cover): Cover[] {
     .filter((fact) => fact.is !== 'place' || !isSeat(cover, fact));
   const isSame = kept.length === facts.length && kept.every((fact, nth) => fact === facts[nth]);
   return isSame ? [] : [{ ...cover, facts: kept, frame: asking(cover) }];
-}
-
-/** `From tiawan`: the country that is nearest to a misspelling. */
-function spelled(fact: Fact): Fact {
-  if (fact.is !== 'place' || fact.kind !== 'country' || fact.names.every(isCountry)) return fact;
-  const names = fact.names.map((name) => (isCountry(name) ? name : (nearestCountry(name) ?? name)));
-  return names.every(isCountry) ? { ...fact, names } : fact;
 }
 
 const isAbroad = (fact: Fact): fact is Place =>

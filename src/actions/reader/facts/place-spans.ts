@@ -16,6 +16,7 @@ import {
   maxSuggestions,
   mayBeGoods,
   nearestCountry,
+  nearestPort,
   portInShort,
   portNamed,
   portsOfCoast,
@@ -58,9 +59,8 @@ class PlaceFinder extends AtWord {
     const first =
       this.placeAt(start + skip, role === 'alone' && skip === 0) ??
       (skip > 0 ? this.placeAt(start, role === 'alone') : null) ??
-      this.usAt(start, role) ??
-      this.slipAt(start + skip, role);
-    if (first === null) return [];
+      this.usAt(start, role);
+    if (first === null) return this.slipAt(start + skip, role, isOut);
     // `in GA` is Georgia, not Gabon.
     const code = this.words.slice(start, first.to).at(-1)?.text ?? '';
     if (/^(in|into)$/.test(role) && isStateCode(code) && portInShort(code.toLowerCase()) === null)
@@ -143,17 +143,38 @@ class PlaceFinder extends AtWord {
     return this.saysOrigin(place) ? 'from' : 'of';
   }
 
-  /** A word after `from` that is nearly a country's name. The filter asks whether the country is meant. */
-  private slipAt(start: number, role: Role): PlaceSpan | null {
+  /** A word after `from` that is nearly a country's name, and words after `into` or `via` that are nearly a port's. */
+  private slipAt(start: number, role: Role, isOut: boolean): Span[] {
     const word = this.words[start];
-    const isShort = this.words.filter(({ low }) => low === 'from').length <= maxSuggestions;
-    if (role !== 'from' || !isShort || word === undefined || word.low.length < 5 || partsOf(word.low).length > 0)
-      return null;
+    const isShort = this.words.filter(({ low }) => low === this.low(0)).length <= maxSuggestions;
+    const isKnown = word === undefined || isTerm(word) || isGoodsWord(word.low) || partsOf(word.low).length > 0;
+    if (!isShort || isKnown) return [];
     // After `de` and `sin`, goods are as likely: `baterías de litio`.
     const before = this.words[start - 1]?.low ?? '';
-    if (/^(?:del?)$/.test(before) || partsOf(before).includes('not')) return null;
-    if (isTerm(word) || nearestCountry(word.text)?.charAt(0).toLowerCase() !== word.low.charAt(0)) return null;
-    return { kind: 'country', names: [word.text], isAdjective: false, to: start + 1 };
+    if (/^(?:del?)$/.test(before) || partsOf(before).includes('not')) return [];
+    const kind = role === 'from' ? 'country' : 'port';
+    const lengths = kind === 'port' && start + 1 < this.words.length ? [2, 1] : [1];
+    const found = lengths.flatMap((length) => {
+      const said = phraseOf(this.words, start, length);
+      const meant =
+        said.length < 5
+          ? null
+          : role === 'from'
+            ? nearestCountry(word.text)
+            : /^(?:into|via)$/.test(role)
+              ? nearestPort(said)
+              : null;
+      return meant?.charAt(0).toLowerCase() === said.charAt(0) ? [{ meant, to: start + length }] : [];
+    });
+    return found.slice(0, 1).map(({ meant, to }) => {
+      const typed = this.words.slice(start, to).map(({ text }) => text);
+      const say = `“${typed.join(' ')}” is no ${kind} I know. Did you mean ${meant}?`;
+      return {
+        to,
+        fact: { is: 'unclear', say, either: [{ is: 'place', role, kind, names: [meant], isOut }] },
+        cost: 0.3,
+      };
+    });
   }
 
   /** Counts the words that open a place: `the`, `port of`, and a repeated `from`: `from China or from Vietnam`. */

@@ -118,13 +118,18 @@ export function portNamed(low: string): string | null {
   return portInShort(low) ?? (isKnown ? nameCase(low) : null);
 }
 
+const portNames = [...atHome.keys(), ...inMexico.keys(), ...abroad.keys()];
+
+/** The port that a misspelling of five letters or more is nearest to, or null. @param low in lower case */
+export function nearestPort(low: string): string | null {
+  const nearest = low.length < 5 ? null : nearestWord(low, portNames, low.length < 8 ? 1 : 2);
+  return nearest === null ? null : nameCase(nearest);
+}
+
 /** Names of countries and ports that are one word, in lower case. */
-export const placeWords: readonly string[] = [
-  ...codeByName.keys(),
-  ...atHome.keys(),
-  ...inMexico.keys(),
-  ...abroad.keys(),
-].filter((name) => /^\p{Ll}+$/u.test(name));
+export const placeWords: readonly string[] = [...codeByName.keys(), ...portNames].filter((name) =>
+  /^\p{Ll}+$/u.test(name),
+);
 
 /** Whether letters are a port's UN/LOCODE, which can hardly be anything else: `USLGB`. */
 export const isPortCode = (low: string): boolean => /^[a-z]{5}$/.test(low) && shortPorts.has(low);
