@@ -13,7 +13,7 @@ const kills = 'test/processes/kill.test.ts';
  * messages, what the local service invents, and bugs planted for the simulator: too slow here.
  */
 const soakOnly = [
-  'test/alerts/{kill,kill-check,scale}.test.ts',
+  'test/alerts/{kill,scale}.test.ts',
   'test/alerts/feeds/{daily-limit,limits}.test.ts',
   'test/actions/reader/reading-time.test.ts',
   'test/golden/run-check.test.ts',

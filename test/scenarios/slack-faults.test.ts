@@ -1,30 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hasButton } from '../../src/local/person.ts';
 import { read, stories } from '../support/in-world.ts';
 
 const begin = stories();
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
-
-describe('a Slack that refuses the table', () => {
-  it('gets the same rows as a list, page after page', async () => {
-    const { ana, slack } = await begin();
-    slack.faults.refuseBlockTypes.add('data_table');
-    const page = await ana.types(question);
-    expect(read(page)).toMatch(/• 1\. arrived .* · bill of lading /);
-    expect(read(page)).toMatch(/1–10 of/);
-    expect(read(await ana.presses(page, 'next'))).toMatch(/• 11\. arrived /);
-    expect(slack.responsePosts.map(({ status }) => status)).toEqual([400, 200, 400, 200]);
-  });
-
-  it('gets the words alone, with the rows, when it takes no blocks of ours at all', async () => {
-    const { ana, slack } = await begin();
-    for (const type of ['data_table', 'header', 'rich_text', 'section']) slack.faults.refuseBlockTypes.add(type);
-    const page = await ana.types(question);
-    expect(page.blocks).toBeUndefined();
-    expect(page.text).toMatch(/^Acme Robotics Inc: \d+ US import shipments\n.* 1–10 of \d+\n• 1\. arrived /);
-    expect(page.text).toMatch(/\n• 10\. arrived [^]*\n1 credit · 999 left$/);
-  });
-});
 
 it('an answer that Slack refuses for good, directly too, is told with the next answer, and shown for free', async () => {
   const { ana, slack, paid } = await begin();

@@ -48,15 +48,6 @@ describe('a direct message', () => {
     expect(after).not.toHaveProperty('threadTs');
     expect(story.paid()).toHaveLength(1);
   });
-
-  it('is carried out once, however often Slack delivers it', async () => {
-    const { story, slack, ana } = await begin();
-    slack.faults.duplicateDeliveries = 1;
-    await ana.answerAfter(() => slack.talk({ user: ana.user, channel: direct, text: search }), direct);
-    await writes(story, 'help');
-    expect(slack.view(ana.user, direct).filter(({ from }) => from.kind === 'bot')).toHaveLength(2);
-    expect(story.paid()).toHaveLength(1);
-  });
 });
 
 describe('a mention', () => {

@@ -4,7 +4,7 @@ import { alertPost } from '../../../src/actions/alerts/alert-post.ts';
 import { foundPage, recordColumns } from '../../../src/actions/alerts/found-records.ts';
 import { alert, post, record, records } from './alert-samples.ts';
 import { actionIn, buttonsOf, choicesOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
-import { billRow, declarationRow, hostile, now, rowOf } from '../../slack/kit/samples.ts';
+import { billRow, declarationRow, now, rowOf } from '../../slack/kit/samples.ts';
 
 const said = (of: AlertPost) => alertPost(of).text;
 const shown = (of: AlertPost) => textOf(alertPost(of).blocks);
@@ -188,22 +188,6 @@ describe('what an alert found', () => {
     expect(textOf(page.blocks)).toMatch(/⚠ possible match[^]*Koto Works: possible match: ACME PRECISON, Own list/);
   });
 
-  it('of eight daily alerts is taken also where every text of it is long', () => {
-    const long = 'y'.repeat(200);
-    const questions = [{ dataset: 'us-import' as const, filter: { product_description: 'robot' } }];
-    const posts = Array.from({ length: 8 }, (_, i) => ({
-      kind: 'records' as const,
-      alert: { ...alert, id: `A${i}`, name: 'x'.repeat(200), questions },
-      records: records(40, { row: rowOf(long), day: '2026-09-14' }),
-      more: 0,
-      isBacklog: false,
-      alsoMatches: [long, long, long, long, long, long],
-    }));
-    const message = alertPost({ kind: 'digest', alert, posts });
-    expectSendable(message);
-    expect(textOf(message.blocks).split('. arrived 09/30/2026 · ').length - 1).toBe(24);
-  });
-
   it('leads on: all of it for nothing, why, a pause for a day, the card', () => {
     expect(labelsOf(alertPost(post()))).toEqual(['Pause for a day', 'Why?', 'Manage']);
     const of = post({ records: [record({ firstSeenAt: now - 5_000 }), ...records(8)] });
@@ -212,17 +196,6 @@ describe('what an alert found', () => {
     expect(JSON.parse(all?.value ?? '')).toMatchObject({ id: 'A7K2', since: now - 5_000, until: now });
     const [open] = buttonsOf(alertPost(post({ more: 1 })).blocks);
     expect(JSON.parse(open?.value ?? '')).toMatchObject({ until: null });
-  });
-
-  it.each(hostile)('with %s in every text is one Slack takes', (_, text) => {
-    const named = {
-      ...alert,
-      name: text,
-      questions: [{ dataset: 'us-import' as const, filter: { product_description: 'a' } }],
-    };
-    const of = post({ alert: named, records: records(8, { row: rowOf(text) }), alsoMatches: [text] });
-    expectSendable(alertPost(of));
-    expectSendable(alertPost({ kind: 'quiet', alert: named, sinceDays: 30 }));
   });
 
   it('of facts that are missing leaves them out', () => {

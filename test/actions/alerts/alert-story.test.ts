@@ -5,7 +5,6 @@ import { askBaseline } from '../../../src/actions/alerts/make-alert.ts';
 import type { ActionDeps } from '../../../src/actions/feature.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import type { SendFailure } from '../../../src/model/alert.ts';
-import { defaultSettings } from '../../../src/model/money.ts';
 import type { Interaction } from '../../../src/slack/failure.ts';
 import type { Action } from '../../../src/slack/kit/action.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
@@ -139,13 +138,6 @@ describe('making an alert', () => {
     for (const message of said) expectSendable(message);
   });
 
-  it('says how many records there are already, also where another alert has read them', async () => {
-    alerts.baseline = { ...alerts.baseline, records: 8, unread: 0 };
-    await askBaseline(deps, { to: by('U1'), place: 'new' }, draft());
-    await press('Start watching');
-    expect(last()).toContain("Watching. I'll post new shipments here. (8 existing ones won't be posted.)");
-  });
-
   it.each([
     [0, 'us-import', "I'll post new shipments in the channel you chose. This cost"],
     [1, 'us-import', "I'll post new shipments in the channel you chose. (1 existing one won't be posted.)"],
@@ -185,19 +177,6 @@ describe('making an alert', () => {
       expect(alerts.did).toEqual(['U1 made N2']);
     },
   );
-
-  it('where there is more than was agreed to says what the rest costs, and reads it only when that is agreed to', async () => {
-    await askBaseline(deps, { to: by('U1'), place: 'new' }, draft());
-    alerts.next = { is: 'costlier', read: 300, charged: 30 };
-    alerts.baseline = { ...alerts.baseline, records: 900, unread: 600, credits: 60 };
-    await press('Start watching');
-    expect(withdrawn).toEqual(['1.1']);
-    expect(last()).toContain('I stopped after 300 records, and kept them. This cost 30 credits so far.');
-    expect(last()).toContain('costs 60 credits now');
-    await press('Start watching');
-    expect(alerts.agreed).toEqual([143, 600]);
-    expect(alerts.did).toEqual(['U1 made N2']);
-  });
 
   it('on hold says its price at a press, and is resumed only when that is agreed to', async () => {
     deps = { ...deps, alerts: (alerts = fakeAlerts(() => now, [{ ...alert, state: 'waiting' }])) };
@@ -247,13 +226,6 @@ describe('making an alert', () => {
     expect(alerts.all.get('N2')?.name).toBe(candidate.title);
   });
 
-  it('warns of a channel that is shared with others, and was allowed', async () => {
-    outside = { is: 'gone', error: 'channel_shared' };
-    await deps.settings.save('T1', { ...defaultSettings, sharedChannels: ['C1'] }, 'U9', now);
-    await askBaseline(deps, { to: by('U1'), place: 'new' }, draft());
-    expect(textOf(said.at(-1)?.blocks ?? [])).toContain('people of other companies may read the posts');
-  });
-
   it('watches a list, a question for each firm', async () => {
     await askBaseline(
       deps,
@@ -266,15 +238,6 @@ describe('making an alert', () => {
 });
 
 describe('the form', () => {
-  it('refuses what is watched already, beside the channel and by its name', async () => {
-    const same = draft({ companies: 'company/acme-robotics', words: 'robot' });
-    const refused = await submit(same);
-    expect(refused.is === 'mistakes' && refused.errors['channel']).toContain(
-      '“Robots from Ningbo” (A7K2) already watches this',
-    );
-    expect(await submit(draft({ ...same, channel: 'C2' }))).toMatchObject({ is: 'work' });
-  });
-
   it.each([
     [{ name: 'x'.repeat(61) }, 'name'],
     [{ channel: '' }, 'channel'],
@@ -335,13 +298,6 @@ describe('the life of an alert', () => {
     expect(alerts.did).toEqual(['U9 resumed missed A7K2']);
   });
 
-  it('is paused for a day only by other members of its channel', async () => {
-    await ask('U2', { do: 'pause-alert', id: 'A7K2', forDay: false });
-    expect(alerts.did).toEqual(['U2 paused for a day A7K2']);
-    expect(alerts.all.get('A7K2')?.pausedUntil).toBe(now + 86_400_000);
-    expect(last()).toContain('Paused for a day.');
-  });
-
   it('a pause for a day does not shorten one that stands', async () => {
     alerts.all.set('A7K2', { ...alert, state: 'paused' });
     await ask('U2', { do: 'pause-alert', id: 'A7K2', forDay: true });
@@ -377,19 +333,6 @@ describe('the life of an alert', () => {
 });
 
 describe('looking', () => {
-  it('shows the card, why it posts and what it found to those who read its posts', async () => {
-    alerts.log = records(25);
-    await ask('U2', { do: 'alert-why', id: 'A7K2' });
-    expect(last()).toContain('“Robots from Ningbo” watches US import shipments of Acme Robotics');
-    expect(textOf(said.at(-1)?.blocks ?? [])).toContain('by <@U1>.');
-    await ask('U2', { do: 'alert-records', id: 'A7K2', since: 0, until: null, offset: 0 });
-    expect(last()).toContain('25 records found. 1–10 of 25');
-    await press('Next 10', 'U2');
-    expect(last()).toContain('11–20 of 25');
-    await ask('U2', { do: 'alert-card', id: 'A7K2' });
-    expect(last()).toContain('Robots from Ningbo (A7K2): Active.');
-  });
-
   it('opens a record that it found, for nothing, and says so when it is kept no longer', async () => {
     alerts.log = records(3);
     const [opened] = choicesOf(alertPost(post({ records: alerts.log })).blocks, 'open-found');

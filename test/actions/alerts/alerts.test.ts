@@ -7,22 +7,14 @@ import {
 } from '../../../src/actions/alerts/alert-card.ts';
 import { emptyAlertDraft } from '../../../src/actions/alerts/alert-draft.ts';
 import { alertForm } from '../../../src/actions/alerts/alert-form.ts';
-import {
-  alertNotSet,
-  alertQuestion,
-  baselineUnderway,
-  firmQuestion,
-  resumeQuestion,
-  watchedHere,
-} from '../../../src/actions/alerts/alert-notes.ts';
+import { alertQuestion, resumeQuestion } from '../../../src/actions/alerts/alert-notes.ts';
 import { scheduleWords, subjectOf, watchedWords } from '../../../src/actions/alerts/alert-words.ts';
 import { readAlertDraft } from '../../../src/actions/alerts/read-alert.ts';
-import { foundPage, whyMessage } from '../../../src/actions/alerts/found-records.ts';
+import { foundPage } from '../../../src/actions/alerts/found-records.ts';
 import type { Actor, Alert } from '../../../src/model/alert.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
 import { expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
-import { candidate, hostile, now } from '../../slack/kit/samples.ts';
-import { expectShowable } from '../../slack/kit/view-rules.ts';
+import { now } from '../../slack/kit/samples.ts';
 import { alert, baseline, records } from './alert-samples.ts';
 
 const owner: Actor = { workspace: 'T1', user: 'U1', channel: 'C9', isAdmin: false };
@@ -178,47 +170,6 @@ describe('the priced question', () => {
   });
 });
 
-describe('what people wrote', () => {
-  it.each(hostile)('with %s breaks no message of an alert', (_, text) => {
-    const wild = {
-      ...alert,
-      name: text,
-      reason: text,
-      lastError: text,
-      questions: [{ dataset: 'mx-import' as const, filter: { company_name: text } }],
-    };
-    const page = { records: records(3), total: 30 };
-    const messages = [
-      ...[card({ alert: wild, done: 'Done.', history: [{ at: now, by: 'U1', what: text }] }), list([wild])],
-      ...[
-        whyMessage(wild, now),
-        resumeQuestion(wild, null, null),
-        resumeQuestion(wild, 1, null),
-        baselineUnderway(wild, { read: 1, total: null }),
-      ],
-      foundPage(wild, page, { since: 0, until: null, offset: 10 }),
-      alertQuestion({ ...asked, terms: wild }),
-      alertNotSet('d1', { why: `No: ${text}.`, again: null }),
-    ];
-    for (const message of messages) expectSendable(message);
-    // Said to a channel, with who made it.
-    expect(watchedHere(wild, 'U1').text).not.toMatch(/<[@!#]/);
-    const draft = { ...emptyAlertDraft, name: text, words: text, companies: text, filters: text };
-    for (const showsMore of [true, false]) {
-      expectShowable(
-        alertForm({ ...shownNow, draft: { ...draft, showsWhat: showsMore, showsMore }, mistakes: [text] }),
-      );
-    }
-    const firm = {
-      kinds: ['company'],
-      line: text,
-      name: text,
-      candidates: [{ ...candidate, title: text, kind: 'company' }],
-    } as const;
-    expectSendable(firmQuestion(firm, 'd1'));
-  });
-});
-
 describe('what an alert found', () => {
   it('is shown page by page for nothing', () => {
     const message = foundPage(alert, { records: records(10), total: 25 }, { since: 1, until: 2, offset: 10 });
@@ -236,14 +187,6 @@ describe('what an alert found', () => {
 });
 
 describe('the form', () => {
-  it.each(['us-import', 'us-export', 'mx-import', 'mx-export'] as const)('of %s is one Slack takes', (dataset) => {
-    const draft = { ...emptyAlertDraft, dataset, alert: 'A7K2', channel: 'C1', zone: 'Asia/Tbilisi', lookBack: '77' };
-    for (const showsMore of [true, false]) {
-      const shown = { ...draft, showsWhat: showsMore, showsMore };
-      expectShowable(alertForm({ ...shownNow, draft: shown }));
-    }
-  });
-
   it.each([
     ['us-import', { companies: 'company/acme' }, 'suppliers'],
     ['us-import', { suppliers: 'supplier/acme' }, 'customers'],

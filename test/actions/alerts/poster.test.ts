@@ -80,25 +80,6 @@ describe('posting', () => {
   });
 
   it.each([
-    ['channel_not_found', 'gone'],
-    ['not_in_channel', 'gone'],
-    ['is_archived', 'gone'],
-    ['restricted_action', 'gone'],
-    ['account_inactive', 'gone'],
-    ['token_revoked', 'gone'],
-    ['invalid_auth', 'gone'],
-    ['fatal_error', 'unknown'],
-    ['service_unavailable', 'not-now'],
-    [500, 'unknown'],
-    [504, 'unknown'],
-  ] as const)('answered with %s is %s, in one attempt', async (error, is) => {
-    slack.faults.failWith('chat.postMessage', error, 1);
-    expect(await poster.post(post({ alert: here }), 'T-1')).toMatchObject({ is });
-    expect(attempts()).toBeLessThanOrEqual(1);
-    expect(posted()).toEqual([]);
-  });
-
-  it.each([
     ['C0GENERAL1', 'not_in_channel'],
     ['C0QUOTES01', 'is_archived'],
     ['C0BOARD001', 'channel_not_found'],
@@ -141,23 +122,6 @@ describe('posting', () => {
       await poster.post(post({ alert: { ...alert, channel } }), 'T-1');
     expect(JSON.stringify(posted())).not.toContain('MAEU123456789');
     expect(JSON.stringify(slack.view('U0ANA00001', 'D0ANA00001'))).toContain('MAEU123456789');
-  });
-
-  it('waits as long as Slack asks', async () => {
-    slack.faults.rateLimit('chat.postMessage', 1, 7);
-    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'not-now', retryAfterMs: 7_000 });
-  });
-
-  it('whose receipt was lost is unknown, and is not posted again here', async () => {
-    slack.faults.loseAnswer('chat.postMessage', 1);
-    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'unknown' });
-    expect(posted()).toHaveLength(1);
-  });
-
-  it('that reached nobody has failed', async () => {
-    await slack.close();
-    expect(await poster.post(post({ alert: here }), 'T-1')).toEqual({ is: 'not-now', retryAfterMs: null });
-    slack = await startLocalSlack();
   });
 
   it.each(['msg_too_long', 'invalid_arguments', 'invalid_blocks_format', 'a_word_of_tomorrow'])(

@@ -57,11 +57,6 @@ describe('alternatives to a supplier', () => {
     expect((await ask(world, lookUp)).cost.charged).toBe(0);
   });
 
-  it('cost five people who ask at once one page and one profile', async () => {
-    const asked = await Promise.all(Array.from({ length: 5 }, () => ask(world, lookUp)));
-    expect(asked.reduce((sum, { cost }) => sum + (cost.charged ?? 0), 0)).toBeCloseTo(1.3);
-  });
-
   it('say which of them a company buys from already', async () => {
     const { text } = await ask(world, { ...lookUp, company: { name: 'acme' }, words: 'gears' });
     expect(text).toContain('1 of these already supplies Acme Robotics Inc');

@@ -4,17 +4,7 @@ import { outcomeMessage } from '../../../src/actions/answer.ts';
 import type { ShipmentsPage } from '../../../src/lookups/outcome.ts';
 import type { Message } from '../../../src/slack/kit/blocks.ts';
 import { buttonsOf, choicesOf, expectSendable, labelsOf, textOf } from '../../slack/kit/message-rules.ts';
-import {
-  billRow,
-  cachedCost,
-  declarationRow,
-  hostile,
-  mine,
-  page,
-  party,
-  rowOf,
-  shared,
-} from '../../slack/kit/samples.ts';
+import { billRow, cachedCost, declarationRow, mine, page, party, rowOf, shared } from '../../slack/kit/samples.ts';
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 const show = (of: ShipmentsPage) => outcomeMessage(of, mine);
@@ -28,47 +18,10 @@ describe('Slack takes a page', () => {
     expectSendable(show(page({ rows, total: count, lookUp: { size: 50 } })));
   });
 
-  it.each(hostile)('of 50 rows of %s', (_, text) => {
-    expectSendable(show(page({ rows: times(50, rowOf(text)), total: 143, lookUp: { size: 50 } })));
-  });
-
-  it.each(hostile)('asked for with %s', (_, text) => {
-    const named = { ...party, title: text, typed: text };
-    expectSendable(
-      show(
-        page({
-          rows: times(50, rowOf('y'.repeat(3_000))),
-          total: null,
-          parties: [named, { ...named, kind: 'supplier', others: null }],
-          moves: [{ kind: 'company', from: 'a'.repeat(200), to: 'b'.repeat(200) }],
-          doubtful: ['company', 'supplier', 'supplier_country', 'dates'],
-          cost: cachedCost,
-          lookUp: {
-            size: 50,
-            offset: 1_000_000,
-            filter: { notify_party: `"${text.replaceAll(/["“]/g, ' ')} z"` },
-            company: { slug: party.slug, title: text },
-          },
-        }),
-      ),
-    );
-  });
-
   it('of rows without any fact', () => {
     const message = show(page({ rows: [{}, {}], total: 2 }));
     expectSendable(message);
     expect(textOf(message.blocks)).not.toMatch(/undefined|null|NaN/);
-  });
-
-  it('of declarations', () => {
-    const message = show(
-      page({ rows: times(50, declarationRow), total: 50, lookUp: { dataset: 'mx-import', size: 50 } }),
-    );
-    expectSendable(message);
-  });
-
-  it('shared with the channel', () => {
-    expectSendable(outcomeMessage(page(), shared));
   });
 });
 

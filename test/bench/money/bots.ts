@@ -17,7 +17,6 @@ import {
 } from '../../../src/trade/index.ts';
 import { testKeys } from '../../support/sealing.ts';
 import { quarterOfAnHour } from './plan-day.ts';
-import { createRecentAnswers } from './recent-answers.ts';
 import { runLookUp } from '../../../src/actions/kinds.ts';
 
 /** A bot as far as money is concerned: all of them build the same requests, and differ in when they send them. */
@@ -107,11 +106,8 @@ export function createMemoryBot(client: Client, now: () => number): Bot {
   };
 }
 
-/** Far more than a day's answers: none is pushed out. */
-const maxAnswers = 10_000;
-
 function spendFromMemory(client: Client, now: () => number): Spend {
-  const recent = createRecentAnswers<Answer>(quarterOfAnHour, maxAnswers, now);
+  const recent = new Map<string, { readonly answer: Answer; readonly at: number }>();
   const flights = new Map<string, Promise<Answer>>();
   function together(key: string, request: TradeRequest): Promise<Answer> {
     const flight = flights.get(key) ?? fly(key, request);
@@ -121,7 +117,7 @@ function spendFromMemory(client: Client, now: () => number): Spend {
   async function fly(key: string, request: TradeRequest): Promise<Answer> {
     try {
       const answer = await client.send(request);
-      recent.set(key, answer);
+      recent.set(key, { answer, at: now() });
       return answer;
     } finally {
       flights.delete(key);
@@ -130,7 +126,8 @@ function spendFromMemory(client: Client, now: () => number): Spend {
   return async (request, _, { fresh = false } = {}) => {
     const key = requestKey(request);
     const kept = fresh ? undefined : recent.get(key);
-    const { body, moved } = kept ?? (await together(key, request));
+    const isRecent = kept !== undefined && now() - kept.at < quarterOfAnHour;
+    const { body, moved } = isRecent ? kept.answer : await together(key, request);
     return freshly(readAnswer(request.endpoint, body, moved), now);
   };
 }
