@@ -26,8 +26,10 @@ export type Offered = z.infer<typeof offeredSchema>;
 
 const followedForMs = 30 * 60_000;
 
-const lastIdOf = ({ user, channel, mention, thread, pressedIn }: Interaction): string =>
-  `last ${user} ${channel} ${mention?.thread ?? thread?.ts ?? pressedIn ?? ''}`;
+const threadOf = ({ mention, thread, pressedIn }: Interaction): string | null =>
+  mention?.thread ?? thread?.ts ?? pressedIn ?? null;
+
+const lastIdOf = (to: Interaction): string => `last ${to.user} ${to.channel} ${threadOf(to) ?? ''}`;
 
 /**
  * Keeps what a person looked up, so that `only from Vietnam` or `the second one` can follow.
@@ -40,7 +42,8 @@ export function keepLast(
   shown: Message,
   onLost: (error: unknown) => void,
 ): void {
-  const last: Last = { lookUp, next, rows: openersIn(shown), at: now() };
+  const isThreadable = to.responseUrl === null;
+  const last: Last = { lookUp, next, rows: openersIn(shown), at: now(), ...(isThreadable && { isThreadable }) };
   payloads.setSoon(to.workspace, lastIdOf(to), JSON.stringify(last), onLost);
 }
 
@@ -82,9 +85,19 @@ const ofFirm = z.looseObject({ do: z.literal('profile'), party: z.strictObject({
 
 type Kept = Pick<ActionDeps, 'payloads' | 'workspace' | 'now' | 'log'>;
 
-export function lastLookUp(deps: Kept, to: Interaction): Promise<Last | null> {
-  return kept(deps, to, lastIdOf(to), lastSchema);
+/** Of the thread; at its beginning, of the message that it hangs under. */
+export async function lastLookUp(deps: Kept, to: Interaction): Promise<Last | null> {
+  const last = await kept(deps, to, lastIdOf(to), lastSchema);
+  const thread = threadOf(to);
+  if (last !== null || thread === null) return last;
+  const { user, channel } = to;
+  const above = await kept(deps, to, `last ${user} ${channel} `, lastSchema);
+  // The name of a thread is the moment of its first message: the question, or its answer.
+  const isAnswered = above?.isThreadable === true && Math.abs(above.at - Number(thread) * 1_000) < answeredWithinMs;
+  return isAnswered ? above : null;
 }
+
+const answeredWithinMs = 60_000;
 
 /** Keeps which form a person was offered, so that `weekly is enough` can follow. */
 export function keepOffered({ payloads, now, log }: Kept, to: Interaction, offered: Omit<Offered, 'at'>): void {

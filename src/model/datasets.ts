@@ -195,7 +195,7 @@ export const filterFields: readonly FilterField[] = [
     ['company_phone', 'company phone', '+1 555 010*'],
     ['company_email', 'company email', '*@acme.example'],
   ]).map((row) => ({ ...row, wildcards: true })),
-  ...rows('range', all, [['weight', 'weight', '500 TO 2000']]),
+  ...rows('range', all, [['weight', 'weight', '500..2000']]),
   ...rows('range', us, [['teu', 'TEU', '1 TO *']]),
   ...rows('range', mx, [['mx_value', 'value', '10000 TO *']]),
   ...rows('range', all, [

@@ -25,7 +25,7 @@ async function followed(minutes: number, by: Interaction = to) {
 }
 
 it('a look-up is followed for 30 minutes', async () => {
-  expect(await followed(30)).toEqual({ lookUp, next: null, rows: [], at });
+  expect(await followed(30)).toMatchObject({ lookUp, next: null, rows: [], at });
   expect(await followed(31)).toBeNull();
 });
 

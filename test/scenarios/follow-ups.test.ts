@@ -64,6 +64,16 @@ describe('a follow-up', () => {
     expect(story.paid()).toHaveLength(3);
   });
 
+  it('in the thread under an answer follows that answer, and no later one', async () => {
+    const story = await begin();
+    const first = await writes(story, acme);
+    const inThread = (text: string, thread: string) =>
+      story.ana.answerAfter(() => story.slack.talk({ user: story.ana.user, channel: direct, text, thread }), direct);
+    expect(read(await inThread('over 500 kg', first.ts))).toMatch(narrowed);
+    const old = `${Number(first.ts) - 3_600}.000100`;
+    expect(read(await inThread('over 700 kg', old))).toContain('You looked nothing up here');
+  });
+
   it('in a thread follows what was looked up in the thread, also by a button', async () => {
     const story = await begin();
     const [first, second] = ['Who ships to Acme?', 'And to Borealis?'].map(

@@ -14,6 +14,8 @@ export const lastSchema = z.object({
   /** The actions that its rows open. */
   rows: z.array(namedAction).default([]),
   at: z.number(),
+  /** Whether a thread may hang under it. The answer to a command has none. */
+  isThreadable: z.literal(true).optional(),
 });
 export type Last = z.infer<typeof lastSchema>;
 

@@ -47,7 +47,7 @@ import {
 } from '../look-ups/paging.ts';
 import { firmsAsked, screenedBlocks } from '../look-ups/possible-matches.ts';
 import { waysOut } from '../look-ups/ways-out.ts';
-import { questionOf, subjectOf } from '../reader/say.ts';
+import { narrowedBy, questionOf, subjectOf } from '../reader/say.ts';
 import { type Column, recordList } from '../look-ups/result-table.ts';
 import { openQueryOf } from '../look-ups/query-form.ts';
 
@@ -104,7 +104,8 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
   const records = recordsBehind(lookUp);
   const counted = points.filter(isCounted);
   const subject = subjectOf(lookUp, parties);
-  const about = subject === '' ? `${datasets[lookUp.dataset].title} records` : subject;
+  const what = subject === '' ? `${datasets[lookUp.dataset].title} records` : subject;
+  const about = `${what}${narrowedBy(lookUp)}`;
   // A profile's change covers other months, so each names its own.
   const months =
     trend.total === 0 || counted.length === 0 ? '' : `, ${monthYear(lookUp.from)} – ${monthYear(lookUp.to)}`;

@@ -278,7 +278,18 @@ const goodsField = (filter: QueryLookUp['filter']) =>
 export const namesAll = ({ filter }: QueryLookUp): boolean =>
   Object.keys(filter).every((field) => ['company_name', 'supplier_name', goodsField(filter) ?? ''].includes(field));
 
-/** `suppliers in US imports`, or the singular if there is one. */
+const longestPlaces = 50;
+
+/** What a query asks for beside its subject and dates: ` from Vietnam`, ` into Houston`, or `, matching records`. */
+export function narrowedBy(query: QueryLookUp): string {
+  const goods = goodsField(query.filter);
+  const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => field !== goods));
+  const parts = filterParts({ ...query, filter });
+  const said = parts.join(' ');
+  const arePlaces = parts.every((part) => /^(?:from|into|to) /.test(part)) && said.length <= longestPlaces;
+  return parts.length === 0 ? '' : arePlaces ? ` ${said}` : ', matching records';
+}
+
 /** Its own row of the ranking: of one company, it is asked for because it names the ports. */
 export const isOfOneCompany = (of: Pick<TopLookUp, 'view' | 'dataset'> & { readonly company?: unknown }): boolean =>
   of.dataset === 'us-import' && of.view === 'companies' && of.company !== undefined;

@@ -170,7 +170,11 @@ export const reportSteps: Record<PostingVerb, Step<Report>> = {
     }
     const nextAt = nextPostAt(report.schedule, deps.now());
     const from = ['paused', 'broken', 'waiting', 'blocked'] as const;
-    const words = { done: 'Resumed.', unfit: "It's already on, or stopped.", told: 'resumed' } as const;
+    const words = {
+      done: 'Resumed.',
+      unfit: report.state === 'stopped' ? "It's stopped. Undo that first." : "It's already on.",
+      told: 'resumed',
+    } as const;
     return step(deps, context, report, from, active(to.user, words.done), words, nextAt);
   },
   /** The price is on the button of the card. */
