@@ -260,7 +260,6 @@ export function rangeOf({ query }: TradeRequest): RowRange {
 /** The rows that an answer covers: all following ones too, if it reaches the last. */
 function rangeOfAnswer(request: TradeRequest, { received, total }: Answer): RowRange {
   const { firstRow, endRow } = rangeOf(request);
-  if (endRow === 0) return { firstRow, endRow };
   const isLast = total === null ? firstRow + received < endRow : firstRow + received >= total;
   return { firstRow, endRow: isLast ? lastRow : endRow };
 }

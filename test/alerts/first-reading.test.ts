@@ -49,6 +49,27 @@ describe('an alert', () => {
     expect(await alerts.history(workspace, made.id)).toMatchObject([{ what: 'Made.' }]);
   });
 
+  const surging = {
+    questions: [{ ...asked('acme-robotics'), when: { is: 'surge', percent: 200, days: 90 } }],
+  } as const;
+  const daily = { every: 'day', at: '09:00', zone: 'UTC' } as const;
+
+  it.each<[string, Partial<AlertTerms>, (posts: number) => number]>([
+    ['as found, thoroughly: a count a day, and each record twice', {}, (posts) => 7 + 2 * posts],
+    ['each day: a count, and each record', { schedule: daily, thorough: false }, (posts) => 7 + posts],
+    [
+      'each week: a count, and each record',
+      { schedule: { ...daily, every: 'week', weekday: 1 }, thorough: false },
+      (posts) => 1 + posts,
+    ],
+    ['as found, of counts: two a week', surging, () => 2],
+    ['each day, of counts: two a day', { ...surging, schedule: daily }, () => 14],
+  ])('is said to cost a month what it checks %s', async (_, over, recordsAWeek) => {
+    await alerts.price(caller, terms);
+    const { perMonth, perWeek } = await alerts.price(caller, { ...terms, ...over });
+    expect(perMonth).toBeCloseTo((recordsAWeek(perWeek) / 10) * (365 / 12 / 7), 1);
+  });
+
   it('on what another one watches costs a count', async () => {
     await watch(terms);
     expect(await alerts.price(caller, terms)).toMatchObject({ unread: 0, credits: 0 });

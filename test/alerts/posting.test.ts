@@ -66,6 +66,18 @@ describe('an alert that posts as found', () => {
     );
     expect([post?.alert.name, ...(post?.alsoMatches ?? [])].sort()).toEqual(['One', 'Other']);
   });
+
+  it('names those on other questions whose waiting message has one of its records, and no others', async () => {
+    const of = (name: string) => ({ name, questions: [{ ...copper, filter: { product_description: name } }] });
+    for (const name of ['copper', 'same', 'apart', 'later']) await bot.make(of(name));
+    for (const key of ['copper', 'same']) bot.logs.add(key, 'A');
+    for (const key of ['apart', 'later']) bot.logs.add(key, 'B');
+    for (const key of ['copper', 'same', 'apart', 'later']) await bot.check(key);
+    await bot.tick();
+    bot.logs.add('later', 'A');
+    await bot.send(1);
+    expect(firstPost()).toMatchObject({ alert: { name: 'copper' }, alsoMatches: ['same'] });
+  });
 });
 
 const daily = { schedule: { every: 'day', at: '14:00', zone: 'UTC' } } as const;

@@ -48,6 +48,10 @@ const dayEnds: Act = () => {
   bot.clock.at += dayMs;
   return bot.tick();
 };
+const undoesLater: Act = () => {
+  bot.clock.at = noon + dayMs;
+  return undoes();
+};
 const monthEnds: Act = () => {
   bot.clock.at = Date.UTC(2026, 11, 1, 1);
   return bot.tick();
@@ -63,6 +67,7 @@ const begins: Readonly<Record<string, readonly Act[]>> = {
   blocked: [badKey],
   broken: [archived],
   stopped: [stops],
+  'stopped while it is paused for a day': [pausesForDay, stops],
 };
 
 async function look() {
@@ -140,6 +145,8 @@ const rows: readonly Row[] = [
   ['broken', 'is stopped', stops, 'stopped', { by: 'U1' }],
   ['broken', 'is run', runs, 'broken', {}],
   ['stopped', 'has its stop undone', undoes, 'active', { by: 'U1' }],
+  ['stopped while it is paused for a day', 'has its stop undone', undoes, 'paused', { by: 'U1' }],
+  ['stopped while it is paused for a day', 'has it undone as the day ends', undoesLater, 'active', { by: 'U1' }],
   ['stopped', 'is resumed', resumes, 'stopped', {}],
   ['stopped', 'is paused', pauses, 'stopped', {}],
   ['stopped', 'is run', runs, 'stopped', {}],

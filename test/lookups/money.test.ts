@@ -159,6 +159,12 @@ describe('a budget', () => {
     const [mine, other] = await Promise.allSettled([world.spend(bol(2), caller), world.spend(bol(2), by('U2'))]);
     expect([mine.status, other.status]).toEqual(['rejected', 'fulfilled']);
   });
+
+  it('refuses nobody while the first call, of a price that nobody knows, reserves all of it', async () => {
+    await allow({ monthlyBudget: 3 });
+    const asked = await crowd(4);
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
 });
 
 describe('the switch that stops all spending', () => {

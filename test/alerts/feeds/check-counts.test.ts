@@ -121,4 +121,22 @@ describe('a feed that counts', () => {
     for (let weeks = 0; weeks < 15; weeks += 1) await week();
     expect((await crossings(id)).map(({ isCrossed }) => isCrossed)).toEqual([true, false]);
   });
+
+  it('says nothing of a total that may be where the service stops counting', async () => {
+    const id = await watched(of(surge));
+    const handle = service.handle.bind(service);
+    const total = (is: number) => {
+      service.handle = (request) => {
+        const reply = handle(request);
+        const body = reply.body.replace(/"totalCount":\d+/, `"totalCount":${is}`);
+        return request.url.includes('2026') ? { ...reply, body } : reply;
+      };
+    };
+    total(1_000);
+    await week();
+    expect(await crossings(id)).toEqual([]);
+    total(1_001);
+    await week();
+    expect(await crossings(id)).toMatchObject([{ isCrossed: true, recent: 1_001 }]);
+  });
 });

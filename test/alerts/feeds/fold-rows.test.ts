@@ -57,6 +57,13 @@ describe('a bucket', () => {
     expect(folded.isRestless).toBe(true);
   });
 
+  it('takes no more rows of a record for moved than came', () => {
+    const stored = [known('A', 'A1', before), known('A', 'A2', before)];
+    const folded = foldRows(range, whole, [read('A', 'A3')], stored, counted([before, 4], [day, 0]));
+    expect(folded.days).toContainEqual({ day: before, rows: 3, isDirty: true });
+    expect(folded.forms).toEqual([known('A', 'A1', before, 0), known('A', 'A3')]);
+  });
+
   it('is restless where a known record is gone, and knows it as gone', () => {
     const folded = foldRows(range, whole, [read('A')], [known('A'), known('B')], counted([day, 2]));
     expect(folded.forms).toContainEqual(known('B', 'B1', day, 0));
