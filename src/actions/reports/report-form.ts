@@ -123,25 +123,25 @@ const fields = {
   dates: select<ReportDraft['dates']>({
     label: 'Dates',
     standard: 'moving',
-    choices: choicesOf({ moving: 'Move with each run', fixed: 'Always the same days' }, ['moving', 'fixed']),
+    choices: choicesOf({ moving: 'Move with each run', fixed: 'Always the same days' }),
   }),
   changed: select<ReportDraft['changed']>({
     label: 'Posts',
     standard: 'always',
-    choices: choicesOf({ always: 'Each time', changed: 'Only if it changed' }, ['always', 'changed']),
+    choices: choicesOf({ always: 'Each time', changed: 'Only if it changed' }),
   }),
   cap: capField('It waits for the next month when a run would cost more.'),
 };
 
-const drawn = ({ where, when, window }: ReportDraft): (keyof typeof fields)[] => [
-  ...(['name', 'where'] as const),
-  ...(where === 'channel' ? (['channel'] as const) : []),
-  'when',
-  ...(when === 'month' ? (['day'] as const) : []),
-  ...(['at', 'zone'] as const),
-  ...(window !== null && unitOf(window) !== null ? (['dates'] as const) : []),
-  ...(['changed', 'cap'] as const),
-];
+function drawn({ where, when, window }: ReportDraft): (keyof typeof fields)[] {
+  const isIn: Partial<Record<keyof typeof fields, boolean>> = {
+    channel: where === 'channel',
+    day: when === 'month',
+    dates: window !== null && unitOf(window) !== null,
+  };
+  const all = ['name', 'where', 'channel', 'when', 'day', 'at', 'zone', 'dates', 'changed', 'cap'] as const;
+  return all.filter((key) => isIn[key] ?? true);
+}
 
 export function reportForm(draft: ReportDraft, today: string, metadata: string): ModalView {
   const { report, of, named } = draft;

@@ -62,9 +62,8 @@ export function listForm(metadata: string, own: readonly OwnList[], rows: string
     name: rows === '' || into !== null || own.some(({ title }) => title === usual) ? '' : usual,
     rows,
   };
-  const keys = [...(own.length > 0 ? (['into'] as const) : []), 'name' as const, 'rows' as const];
   return formView({ id: formIds.screeningList, title: 'Add a short list', submit: 'Add', metadata }, [
-    drawFields(listFields(own), draft, keys),
+    drawFields(listFields(own), draft, [own.length > 0 && 'into', 'name', 'rows']),
     note(`Up to ${figure(longestRows)} characters. The person who runs Trade adds longer lists as files. It's free.`),
   ]);
 }

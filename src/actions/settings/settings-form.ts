@@ -218,7 +218,7 @@ function keyBlocks({ key, right, now }: SettingsFormProps): Block[] {
       ? paragraph("There's no key yet, so nobody can look anything up.")
       : formatted(`The key ends in ${inSentence(key.ending)}. <@${key.by}> entered it ${ago(now - key.at)}.`);
   const draft = { serviceKey: '', dropKey: 'keep' } as const;
-  const fields = drawFields(keyFields(ending), draft, ending === null ? ['serviceKey'] : ['serviceKey', 'dropKey']);
+  const fields = drawFields(keyFields(ending), draft, ['serviceKey', ending !== null && 'dropKey']);
   return [header('Data service key'), known, ...(right === 'mine' ? fields : [note(readOnly[right])])];
 }
 

@@ -281,20 +281,20 @@ function option({ value, label }: Choice): types.PlainTextOption {
   return { text: plain(label, 75), value };
 }
 
-/** @param keys which fields, in which order; default: all */
+/** @param keys which fields, in which order, without those that are false; default: all */
 export function drawFields<F extends Fields>(
   fields: F,
   draft: Draft<F>,
-  keys?: readonly (keyof F & string)[],
+  keys?: readonly ((keyof F & string) | false)[],
 ): InputBlock[];
 export function drawFields(
   fields: Fields,
   draft: Readonly<Record<string, unknown>>,
-  keys: readonly string[] = Object.keys(fields),
+  keys: readonly (string | false)[] = Object.keys(fields),
 ) {
   return keys.flatMap((key) => {
-    const field = fields[key];
-    return field === undefined ? [] : [drawField(blockOf(key, field), field, draft[key])];
+    const field = key === false ? undefined : fields[key];
+    return key === false || field === undefined ? [] : [drawField(blockOf(key, field), field, draft[key])];
   });
 }
 
