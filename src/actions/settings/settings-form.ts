@@ -42,7 +42,7 @@ import { nextStartOf } from '../../lookups/quote.ts';
 import { startOf } from '../../model/time.ts';
 import { addDays, datasets } from '../../trade/index.ts';
 import { describeLookUp } from '../reader/say.ts';
-import { datasetChoices, noSuchDataset } from '../look-ups/query-form.ts';
+import { datasetField } from '../fields.ts';
 
 export const maxCredits = 10_000_000;
 
@@ -72,13 +72,7 @@ export const personFields = {
     parse: (typed) => (/^\d{1,3}$/.test(typed) ? Number(typed) : NaN),
     mistake: (rows) => (rows >= 1 && rows <= 50 ? null : 'Type a whole number from 1 to 50.'),
   }),
-  dataset: select({
-    label: 'Dataset',
-    hint: "Where I look when you don't name one.",
-    choices: datasetChoices,
-    standard: 'us-import',
-    unknown: noSuchDataset,
-  }),
+  dataset: datasetField({ hint: "Where I look when you don't name one." }),
   askAbove: parsed<number>({
     label: 'Ask me before an answer costs more than … credits',
     hint: 'I show the price first, and you decide. Type 0 to be asked every time.',
