@@ -37,7 +37,7 @@ const chooseNamed = action(
   async (deps, { to, place }, { name, to: target }) => {
     const { found, all } = await postingsNamed(deps, to, name, isKept);
     const offered = (found.length === 0 ? all : found).slice(0, mostOffered);
-    const labels = offered.map((posting) => labelOf(posting));
+    const labels = offered.map(labelOf);
     const choose = (posting: string) => moveTo(posting, target);
     await tell(deps, to, postingChoice({ verb: 'move', name, found, all, labels, choose, find: null }), place);
   },

@@ -9,7 +9,7 @@ import { newReference } from './kit/action.ts';
 import type { Block } from './kit/blocks.ts';
 import { createPeoplePace, tooFast } from './refusals.ts';
 
-interface ToolLine {
+export interface ToolLine {
   readonly name: string;
   readonly title: string;
   readonly description: string;

@@ -47,7 +47,7 @@ import { normalizeText, tokenize } from '../reader/query/tokens.ts';
 import { partyOf, profileOf } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { behindLines, refreshButton, scheduleChoice, shareButton } from '../look-ups/paging.ts';
-import { insteadButton, matchWords } from '../look-ups/party-choice.ts';
+import { chosen, insteadButton, matchWords } from '../look-ups/party-choice.ts';
 import { partyName } from '../reader/say.ts';
 import { type FirmMonths, firstMonth, monthsCompared, monthsOf } from '../../lookups/firm-months.ts';
 import { partyTitle } from '../look-ups/possible-matches.ts';
@@ -309,10 +309,9 @@ function openWords(open: OpenName, kind: CompareQuestion['kind']): string {
 function firmsMenu({ nth, typed, candidates }: OpenName, lookUp: CompareLookUp) {
   const choices = candidates.map(({ slug, title, hit }) => {
     const facts = [cleanText(hit.countryCode ?? '', 12), shipmentsFact(hit.totalShipments, 'shipment')];
-    const party = { slug, title: cleanText(title, 120) };
     return {
       label: joined([cleanText(title, 45), ...facts], ' · '),
-      action: { ...lookUp, firms: lookUp.firms.with(nth, party) },
+      action: { ...lookUp, firms: lookUp.firms.with(nth, chosen({ slug, title })) },
     };
   });
   return menu({ id: `choose:${nth}`, placeholder: `Which ${cleanText(typed, 80)}?`, choices });

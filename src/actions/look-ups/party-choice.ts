@@ -84,9 +84,12 @@ function countedKinds(candidates: readonly Candidate[]): string {
 
 export function partyChoice(choice: PartyChoice, shown: Shown): Message {
   const { kind, lookUp } = choice;
-  const chosen = ({ slug, title }: Candidate) => withFirm(lookUp, kind, { slug, title: cleanText(title, 120) });
-  return firmChoice({ ...choice, lookUpOf: chosen, otherwise: null }, shown);
+  const lookUpOf = (one: Candidate) => withFirm(lookUp, kind, chosen(one));
+  return firmChoice({ ...choice, lookUpOf, otherwise: null }, shown);
 }
+
+/** The candidate as the firm of a look-up. */
+export const chosen = ({ slug, title }: Pick<Candidate, 'slug' | 'title'>) => ({ slug, title: cleanText(title, 120) });
 
 /** If other words may name a product, only firms whose names contain all words are candidates. */
 export function candidatesFor(asked: NameAction, found: FoundFirm): readonly Candidate[] {

@@ -34,7 +34,7 @@ import { tell } from '../../slack/replier.ts';
 import { actorOf, refuseAim, refuseAlertChannel, whyNotTold } from '../aim.ts';
 import type { ActionDeps, FilledForm, Form, FormContext } from '../feature.ts';
 import { openView, readKept, refused, sealOrigin, writeMetadata } from '../forms.ts';
-import { candidateBlocks, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
+import { candidateBlocks, chosen, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { shortNameOf } from '../reader/say.ts';
 import {
@@ -353,8 +353,6 @@ async function resolved(deps: ActionDeps, to: Interaction, draft: ReportDraft, i
   }
   return lookUp;
 }
-
-const chosen = ({ slug, title }: Candidate) => ({ slug, title: cleanText(title, 120) });
 
 interface WhichProps {
   readonly typed: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openedOn, repeatOf, savedWindowOf } from '../../lookups/moving-window.ts';
 import { isoDay } from '../../model/time.ts';
-import { type LookUp, lookUpSchema, type SavedQuery } from '../../model/look-up.ts';
+import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -136,9 +136,11 @@ const openSaved = action(
   'open',
   { owner: owner.nullable(), name, share: z.boolean() },
   async (deps, { to }, { owner, name, share }) => {
-    const found = await (owner === null
-      ? deps.saved.named(to.workspace, to.user, name)
-      : openTo(deps, to, owner, name));
+    const { workspace, user } = to;
+    const one = owner === null ? null : await deps.saved.find(workspace, owner, name);
+    // The query may no longer be shared since the button was made.
+    const isSeen = one !== null && (one.owner === user || one.shared);
+    const found = owner === null ? await deps.saved.named(workspace, user, name) : isSeen ? [one] : [];
     const [query, second] = found;
     if (query === undefined) {
       const nearest = await nearestTo(deps, to, name);
@@ -174,17 +176,6 @@ async function tellSaved(deps: ActionDeps, to: Interaction, build: (openLabel: O
 
 function readerOf({ admins }: ActionDeps, user: string): Reader {
   return { user, isAdmin: admins.includes(user) };
-}
-
-/** The query may no longer be shared since the button was made. */
-async function openTo(
-  { saved }: ActionDeps,
-  { workspace, user }: Interaction,
-  owner: string,
-  name: string,
-): Promise<SavedQuery[]> {
-  const query = await saved.find(workspace, owner, name);
-  return query !== null && (query.owner === user || query.shared) ? [query] : [];
 }
 
 async function nearestTo({ saved }: ActionDeps, { workspace, user }: Interaction, typed: string) {
