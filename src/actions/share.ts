@@ -37,9 +37,8 @@ function lookUpOf(of: Shareable): LookUp | null {
   return of.do === 'open-row' ? of.of : of;
 }
 
-const notChosen = (id: string) => (channelId.safeParse(id).success ? null : 'Choose a channel.');
 const shareFields = (isOwnOnly: boolean) => ({
-  channel: channel({ label: 'Channel', hint: 'One that you are in.', isOwnOnly, mistake: notChosen }),
+  channel: channel({ label: 'Channel', hint: 'One that you are in.', isOwnOnly }),
 });
 
 export function shareForm(preview: string, isOwnOnly: boolean, metadata: string): ModalView {

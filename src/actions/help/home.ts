@@ -24,7 +24,7 @@ import { ago, capital, cleanText, count, creditFigure, figure, inCredits } from 
 import { checkWords, watchedWords } from '../alerts/alert-words.ts';
 import type { ActionDeps } from '../feature.ts';
 import { recurringWords } from '../postings/schedules.ts';
-import { stateLabel } from '../postings/words.ts';
+import { stateLabels } from '../postings/words.ts';
 import { describeLookUp, shortNameOf } from '../reader/say.ts';
 import { asked } from '../reports/report-messages.ts';
 import { openButton, type OpenLabel, openLabels } from '../saved/saved-list.ts';
@@ -100,7 +100,7 @@ function postingBlocks<P extends Posting>(
   const shown = postings.slice(0, postingsShown).map((posting, i) => {
     const { id, name, state } = posting;
     const manage = button({ action: { do: `${kind}-card`, id }, label: 'Manage', spoken: `Manage: ${id}`, nth: i + 1 });
-    return entry(`${cleanText(name)} (${id}): ${stateLabel(state)}${wordsOf(posting)}.`, manage);
+    return entry(`${cleanText(name)} (${id}): ${stateLabels[state]}${wordsOf(posting)}.`, manage);
   });
   const rest = postings.length - shown.length;
   return [...shown, ...(rest > 0 ? [note(`${count(rest, 'more is', 'more are')} in My ${kind}s.`)] : []), ...all];
@@ -175,7 +175,7 @@ export function attentionLines({ usage, settings, troubles, alerts, now }: Atten
     ...troubles.map(({ code, at }) => `${troubleWords[code]}, ${ago(now - at)}. Answers you already have still work.`),
     ...alerts
       .filter(({ state }) => ['waiting', 'blocked', 'broken'].includes(state))
-      .map(({ name, id, state, reason }) => `${name} (${id}): ${stateLabel(state)}. ${reason ?? ''}`.trim()),
+      .map(({ name, id, state, reason }) => `${name} (${id}): ${stateLabels[state]}. ${reason ?? ''}`.trim()),
     ...(monthlyBudget !== null && usage.charged >= monthlyBudget * noteworthy
       ? [
           `The workspace has spent ${creditFigure(usage.charged)} of its budget of ${inCredits(monthlyBudget)} this month.`,

@@ -62,12 +62,17 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
     const name = cleanText(card.party.title ?? card.party.slug, 60);
     return { name, card, total: card.profile.total_shipments ?? null, ...monthsOf(card, first) };
   });
+  const of = firms.every(({ recent }) => recent !== null) ? 'recent' : 'total';
   const facts = factsOf(firms);
   const known = facts.filter(({ values }) => !values.includes(null));
   const missing = facts.filter((fact) => !known.includes(fact) && fact.values.some((value) => value !== null));
   const months = chartOf(firms, first);
   const { text, blocks, plain } = tablePage({
-    title: leaderLine(firms, kind),
+    title: leaderWords(
+      firms.map((firm) => ({ name: firm.name, shipments: firm[of] })),
+      kind === 'company' ? 'imports' : 'ships',
+      of === 'recent' ? ' in 12 months' : '',
+    ),
     question: joined([growthLine(firms), sharedLine(cards)]),
     columns: {
       all: [
@@ -146,13 +151,6 @@ function topPartner(card: ProfileCard, nth: number): string | null {
   const { name, share } = partners[nth] ?? { name: '–', share: null };
   if (partners.length === 0) return null;
   return share === null ? name : `${cleanText(name, 40)} (${percent(share)})`;
-}
-
-function leaderLine(firms: readonly Compared[], kind: Comparison['kind']): string {
-  const of = firms.every(({ recent }) => recent !== null) ? 'recent' : 'total';
-  const does = kind === 'company' ? 'imports' : 'ships';
-  const figures = firms.map((firm) => ({ name: firm.name, shipments: firm[of] }));
-  return leaderWords(figures, does, of === 'recent' ? ' in 12 months' : '');
 }
 
 const inList = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(names);

@@ -186,7 +186,12 @@ function columnsOf(rows: readonly FirmChange[]): Column<FirmChange>[] {
     { title: 'A year before', width: 12, value: ({ firm: { before } }) => before },
     { title: 'Change', width: 60, value: changedWords },
     { title: 'New partners', width: 100, value: ({ newPartners }) => namesIn(newPartners, 3) || null },
-    { title: 'Country', width: 60, value: ({ moved }) => moved && movedWords(moved) },
+    {
+      title: 'Country',
+      width: 60,
+      value: ({ moved }) =>
+        moved && `${cleanText(moved.name, 30)} ${percent(moved.share)}, before ${percent(moved.before)}`,
+    },
   ];
   return columns.filter(({ value }, nth) => nth < 4 || rows.some((row) => value(row) !== null));
 }
@@ -207,9 +212,6 @@ function changedWords({ firm: { recent, before, card }, is, newPartners, moved }
   ];
   return joined(parts, ' · ');
 }
-
-const movedWords = ({ name, share, before }: MovedCountry): string =>
-  `${cleanText(name, 30)} ${percent(share)}, before ${percent(before)}`;
 
 function missingWords(missing: readonly FirmChange[], by: DigestLookUp['by']): string {
   const unknown = missing.filter(({ firm: { isUnknown } }) => isUnknown);

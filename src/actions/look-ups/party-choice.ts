@@ -112,15 +112,9 @@ export function lookUpOf({ wanted, kinds }: NameAction, kind: PartyKind, party: 
   }
 }
 
-interface CandidateButton {
-  readonly label: string;
-  readonly shown?: string;
-  readonly action: Action;
-}
-
 export function candidateBlocks(
   candidates: readonly Candidate[],
-  buttonOf: (candidate: Candidate) => CandidateButton,
+  buttonOf: (candidate: Candidate) => { readonly label: string; readonly shown?: string; readonly action: Action },
 ): Block[] {
   const areMixed = new Set(candidates.map(({ kind }) => kind)).size > 1;
   return candidates.map((candidate, i) => {

@@ -70,7 +70,7 @@ export const placeFields = {
     standard: 'channel',
     choices: choicesOf({ channel: 'A channel', me: 'Me, by direct message' }),
   }),
-  channel: channel({ label: 'Channel', mistake: (id) => (/^[CG][A-Z0-9]+$/.test(id) ? null : 'Choose a channel.') }),
+  channel: channel({ label: 'Channel' }),
 };
 
 /** A channel, or a direct message for any other id and `me`. */

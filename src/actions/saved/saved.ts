@@ -3,7 +3,6 @@ import { openedOn, repeatOf, savedWindowOf } from '../../lookups/moving-window.t
 import { isoDay } from '../../model/time.ts';
 import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { ActionContext } from '../../slack/listeners/deliveries.ts';
-import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { type Action, formIds } from '../../slack/kit/action.ts';
 import { type Message, note, saidMessage } from '../../slack/kit/blocks.ts';
@@ -23,7 +22,7 @@ import {
   type ParsedCommand,
   formAction,
 } from '../feature.ts';
-import { openView } from '../forms.ts';
+import { openView, readKept } from '../forms.ts';
 import { savedDates, shortNameOf } from '../reader/say.ts';
 import { nearestWord } from '../../model/names.ts';
 import {
@@ -77,8 +76,7 @@ const saveFormOf: Form = {
     const name = cleanText(readFields(saveFields, values).name, 4_000);
     if (name === '' || name.length > longestSavedName)
       return { is: 'mistakes', errors: { name: `A name has 1 to ${longestSavedName} characters.` } };
-    const stored = await deps.payloads.get(to.workspace, id);
-    const lookUp = stored === null ? null : readJson(lookUpSchema, stored);
+    const lookUp = await readKept(deps, id, lookUpSchema);
     const work = async () => {
       if (lookUp !== null) await keepQuery(deps, to, name, lookUp, deps.today());
       else await tell(deps, to, 'That query is too old to save. Type it again, then save it.');

@@ -16,11 +16,7 @@ const notAllowed =
   "Agents outside Slack aren't allowed in this workspace. A Trade admin can allow them in the settings.";
 const full = `You have ${figure(maxTokens)} tokens, which is the most. Revoke one to make another.`;
 
-interface TokensFormProps {
-  readonly tokens: readonly AgentToken[];
-  readonly isAllowed: boolean;
-  readonly now: number;
-}
+type TokensFormProps = Awaited<ReturnType<typeof tokensOf>>;
 
 export function tokensForm({ tokens, isAllowed, now }: TokensFormProps): ModalView {
   const isFull = tokens.length >= maxTokens;
@@ -84,7 +80,7 @@ export function tokenView(label: string, token: string, mcpUrl: string | null): 
   };
 }
 
-async function tokensOf({ settings, agentTokens, workspace, now }: ActionDeps, user: string): Promise<TokensFormProps> {
+async function tokensOf({ settings, agentTokens, workspace, now }: ActionDeps, user: string) {
   const [{ clients }, tokens] = await Promise.all([settings.get(workspace), agentTokens.list(workspace, user)]);
   return { tokens, isAllowed: clients, now: now() };
 }
