@@ -12,6 +12,9 @@ interface More {
   readonly tellsChange?: boolean;
 }
 
+export const nameMistake = (name: string, most: number): string | null =>
+  name === '' || name.length > most ? `A name has 1 to ${most} characters.` : null;
+
 export const datasetChoices: readonly Choice<Dataset>[] = datasetNames.map((value) => ({
   value,
   label: datasets[value].title,

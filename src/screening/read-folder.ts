@@ -50,7 +50,10 @@ export async function readFolder(folder: string, before: ReadFolder, now: number
   try {
     const names = (await readdir(folder)).filter((name) => /\.csv$/i.test(name)).sort();
     const signatures = new Map<string, string>();
-    for (const name of names) signatures.set(name, await signatureOf(join(folder, name)));
+    for (const name of names) {
+      const { size, mtimeMs } = await stat(join(folder, name));
+      signatures.set(name, `${size} ${mtimeMs}`);
+    }
     const alias = names.find(isAliases) ?? null;
     const files: ListFile[] = [];
     for (const file of names.filter((name) => !isAliases(name))) {
@@ -66,11 +69,6 @@ export async function readFolder(folder: string, before: ReadFolder, now: number
     const problem = `The folder of screening lists can't be read: ${reasonOf(error)}.`;
     return { files: before.files, problem, isChanged: before.problem !== problem };
   }
-}
-
-async function signatureOf(path: string): Promise<string> {
-  const { size, mtimeMs } = await stat(path);
-  return `${size} ${mtimeMs}`;
 }
 
 async function readFile(

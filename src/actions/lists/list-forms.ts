@@ -30,6 +30,7 @@ import {
   type RunContext,
   type Submitted,
 } from '../feature.ts';
+import { nameMistake } from '../fields.ts';
 import { linesIn, openView, readKept, refused } from '../forms.ts';
 import { plural } from '../reader/say.ts';
 import { findersOf, labelOf, pickedFirms, quotedName, seenList, showList } from './list-meant.ts';
@@ -42,13 +43,10 @@ import { reportsOn } from './list-uses.ts';
 
 const nameOf = (typed: string) => cleanText(typed, 4_000);
 
-function nameMistake(typed: string): string | null {
-  const name = nameOf(typed);
-  return name === '' || name.length > longestListName ? `A name has 1 to ${longestListName} characters.` : null;
-}
+const mistakeIn = (typed: string) => nameMistake(nameOf(typed), longestListName);
 
 const nameField = (label: string, optional = false) =>
-  text({ label, placeholder: 'Tier 1 suppliers', optional, mistake: optional ? () => null : nameMistake });
+  text({ label, placeholder: 'Tier 1 suppliers', optional, mistake: optional ? () => null : mistakeIn });
 
 const whoField = (label: string) =>
   select<'team' | 'me'>({
@@ -146,7 +144,7 @@ const pickListFormOf: Form = {
     const lists = await deps.lists.all(to.workspace, to.user);
     const { firms: chosen, list, name, who } = readFields(pickFields(lists, firms ?? []), values);
     const typed = nameOf(name);
-    if (typed.length > longestListName) return refused({ name: nameMistake(name) ?? '' });
+    if (typed.length > longestListName) return refused({ name: mistakeIn(name) ?? '' });
     if (firms === null) return refused({ name: 'This form is too old. Close it, and press Add to a list… again.' });
     if (typed === '' && list === '') return refused({ name: 'Choose a list, or name a new one.' });
     if (typed !== '' && list !== '') return refused({ name: 'Choose a list or name a new one, not both.' });
@@ -215,7 +213,7 @@ const renameFormOf: Form = {
   callbackId: formIds.listName,
   submit(_, { values, note: list }) {
     const { name } = readFields(renameFields, values);
-    const mistake = nameMistake(name);
+    const mistake = mistakeIn(name);
     return mistake === null ? done({ do: 'rename-list', list, name: nameOf(name) }) : refused({ name: mistake });
   },
 };

@@ -278,6 +278,8 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
   const errors: Record<string, string> = {};
   const filter: Record<string, string> = {};
   const take = (block: string, read: Filter | readonly string[]) => {
+    // Mistakes name a key in a command, but not in a form: `weight: takes …` becomes “Takes …”.
+    const withoutKey = (mistake: string) => capital(mistake.replace(/^-?[a-z_]+: /, ''));
     if (isMistakes(read)) errors[block] = read.map(withoutKey).join(' ').slice(0, 500);
     else Object.assign(filter, read);
   };
@@ -359,9 +361,4 @@ function asParty(kind: PartyKind, draft: QueryDraft): Partial<Record<PartyKind, 
   const known = draft.known?.[kind];
   if (known !== undefined && known.title === name) return { [kind]: known };
   return name === '' ? {} : { [kind]: { name } };
-}
-
-/** Mistakes name a key in a command, but not in a form: `weight: takes …` becomes “Takes …”. */
-function withoutKey(mistake: string): string {
-  return capital(mistake.replace(/^-?[a-z_]+: /, ''));
 }

@@ -33,6 +33,7 @@ import { cleanText, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { actorOf, refuseAim, refuseAlertChannel, whyNotTold } from '../aim.ts';
 import type { ActionDeps, FilledForm, Form, FormContext } from '../feature.ts';
+import { nameMistake } from '../fields.ts';
 import { openView, readKept, refused, sealOrigin, writeMetadata } from '../forms.ts';
 import { candidateBlocks, chosen, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
 import { nameShape } from '../reader/query/name-action.ts';
@@ -53,7 +54,7 @@ import { readCredits } from '../settings/settings-form.ts';
 import { findName } from '../split-name.ts';
 import { asked as askedWords, priceWords, reportedHere, reportNotSaved } from './report-messages.ts';
 
-export const longestReportName = 60;
+const longestReportName = 60;
 
 const string = z.string();
 
@@ -97,8 +98,7 @@ const fields = {
   name: text({
     label: 'Name',
     placeholder: 'Top suppliers of bearings',
-    mistake: (name) =>
-      name.trim() === '' || name.length > longestReportName ? `A name has 1 to ${longestReportName} characters.` : null,
+    mistake: (name) => nameMistake(name.trim() && name, longestReportName),
   }),
   ...placeFields,
   when: select<string>({

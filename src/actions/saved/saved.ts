@@ -22,7 +22,8 @@ import {
   type ParsedCommand,
   formAction,
 } from '../feature.ts';
-import { openView, readKept } from '../forms.ts';
+import { nameMistake } from '../fields.ts';
+import { openView, readKept, refused } from '../forms.ts';
 import { savedDates, shortNameOf } from '../reader/say.ts';
 import { nearestWord } from '../../model/names.ts';
 import {
@@ -74,8 +75,8 @@ const saveFormOf: Form = {
 
   async submit(deps, { to, values, note: id }) {
     const name = cleanText(readFields(saveFields, values).name, 4_000);
-    if (name === '' || name.length > longestSavedName)
-      return { is: 'mistakes', errors: { name: `A name has 1 to ${longestSavedName} characters.` } };
+    const mistake = nameMistake(name, longestSavedName);
+    if (mistake !== null) return refused({ name: mistake });
     const lookUp = await readKept(deps, id, lookUpSchema);
     const work = async () => {
       if (lookUp !== null) await keepQuery(deps, to, name, lookUp, deps.today());

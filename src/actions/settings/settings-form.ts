@@ -170,22 +170,18 @@ const readOnly: Record<Exclude<SharedRight, 'mine'>, string> = {
 
 export function settingsForm(props: SettingsFormProps): ModalView {
   const { person, shared, right, metadata, now } = props;
+  const startOfNext = (whose: Budget['whose']) => moment(nextStartOf({ whose, since: now }));
   return formView({ id: formIds.settings, title: 'Settings', submit: 'Save', metadata }, [
     header('For you'),
     drawFields(personFields, person),
     shared.clients && tokensBlock,
     header('For the whole workspace'),
-    formatted(startsWords(now)),
+    // In the reader's time zone, which a field's hint cannot show.
+    formatted(`Budgets of a day start again ${startOfNext('person')}, those of a month ${startOfNext('workspace')}.`),
     right === 'mine' ? drawShared(shared) : [settingsList('Now', settingsWords(shared)), note(readOnly[right])],
     historyBlocks(props),
     keyBlocks(props),
   ]);
-}
-
-/** In the reader's time zone, which a field's hint cannot show. */
-function startsWords(now: number): string {
-  const [day, month] = (['person', 'workspace'] as const).map((whose) => moment(nextStartOf({ whose, since: now })));
-  return `Budgets of a day start again ${day ?? ''}, those of a month ${month ?? ''}.`;
 }
 
 const tokensBlock: Block = {
