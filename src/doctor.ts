@@ -60,9 +60,9 @@ async function examineLists({ screeningLists: folder }: Config): Promise<Finding
   const fix = 'See .readme/screening.md. Trade starts without it.';
   if (problem !== null) return [weak(problem, fix)];
   if (files.length === 0) return [weak('The folder in SCREENING_LISTS has no CSV file.', fix)];
-  return files.map(({ file, list, problem: wrong }) =>
+  return files.map(({ file, entries, problem: wrong }) =>
     wrong === null
-      ? ok(`The screening list ${file} has ${list?.entries.length ?? 0} entries.`)
+      ? ok(`The screening list ${file} has ${entries?.length ?? 0} entries.`)
       : weak(`The screening list ${file} can't be used: ${wrong}`, fix),
   );
 }

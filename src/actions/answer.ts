@@ -63,31 +63,24 @@ export function createAnswerer(parts: Parts): Answerer {
     await answerFailures(to, waysOn(lookUp, how, pricing), async () => {
       if (isPublic && (await refuseShare(to, lookUp, how, 'Nothing was charged.'))) return;
       const askedAt = performance.now();
-      const outcome = await perform(to, { lookUp, how, place: wanted });
+      const outcome = await perform(to, lookUp, how, wanted);
       const mayBePlaced = placeOf(outcome, wanted);
       const isOld = isPublic && mayBePlaced === 'channel' && performance.now() - askedAt > timings.sharingKnownMs;
       const placed = isOld && (await refuseShare(to, lookUp, how, 'Only you see it.')) ? 'new' : mayBePlaced;
       const sharedBy = placed === 'channel' ? to.user : null;
-      const message = await pricing.withPrices((priceOf) =>
-        outcome.is === 'estimate'
-          ? estimateMessage(
-              outcome,
-              { ...again(how), agreed: outcome.estimate.credits === null ? 'first' : true },
-              priceOf,
-            )
-          : following(
-              how.said,
-              decidedOn(
-                outcome,
-                outcomeMessage(outcome, {
-                  savedAs: how.savedAs,
-                  savedWindow: how.savedWindow,
-                  ...shownFor({ workspace: to.workspace, screening, now: lookups.now }, sharedBy, priceOf),
-                }),
-                sharedBy,
-              ),
-            ),
-      );
+      const message = await pricing.withPrices((priceOf) => {
+        if (outcome.is === 'estimate') {
+          const agreed = outcome.estimate.credits === null ? 'first' : true;
+          return estimateMessage(outcome, { ...again(how), agreed }, priceOf);
+        }
+        const { savedAs, savedWindow } = how;
+        const shown = shownFor({ workspace: to.workspace, screening, now: lookups.now }, sharedBy, priceOf);
+        const built = outcomeMessage(outcome, { savedAs, savedWindow, ...shown });
+        // Decisions about the matches of a private answer change the answer itself.
+        const mayChange = sharedBy === null && isAnswer(outcome);
+        const page = mayChange ? changed(built.text, built, (all) => redrawn(all, outcome.lookUp)) : built;
+        return following(how.said, page);
+      });
       // Before the answer is sent, since its reader may type `again`, `export` or `only from Vietnam` right away.
       keepAsRecent(to, outcome, message);
       const receipt = await replier.reply(to, message, placed);
@@ -122,10 +115,7 @@ export function createAnswerer(parts: Parts): Answerer {
     return true;
   }
 
-  async function perform(
-    to: Interaction,
-    { lookUp, how, place }: { readonly lookUp: LookUp; readonly how: How; readonly place: Place },
-  ): Promise<Outcome> {
+  async function perform(to: Interaction, lookUp: LookUp, how: How, place: Place): Promise<Outcome> {
     // Checked before paying for rows that could not be delivered.
     if (lookUp.do === 'export' && !(await files.canSend()))
       throw new LookupError('no_files', 'The scope files:write is missing.');
@@ -207,12 +197,6 @@ function underName(name: string, dates: string | null, message: Message): Messag
       .toSpliced(-1, 0, ...(dates === null ? [] : [note(dates)])),
   );
 }
-
-/** Decisions about the matches of a private answer change the answer itself. */
-const decidedOn = (outcome: Found, message: Message, sharedBy: string | null): Message =>
-  sharedBy === null && isAnswer(outcome)
-    ? changed(message.text, message, (all) => redrawn(all, outcome.lookUp))
-    : message;
 
 function following(said: string | undefined, message: Message): Message {
   if (said === undefined) return message;

@@ -266,7 +266,7 @@ export async function postingsNamed(
     ? byWords.filter((one) => isReport(one) && one.lookUp.do === 'digest')
     : [];
   const fitting = digests.length > 0 ? digests : byWords;
-  const isMine = words.some((word) => mineWords.has(word));
+  const isMine = words.some((word) => /^(?:my|mine|mi|mis)$/.test(word));
   const own = isMine ? fitting.filter(isOwnOf(to.user)) : [];
   // All of those found are other people's: none of them is meant for sure.
   const isNoneOwn = isMine && own.length === 0 && fitting.length > 0;
@@ -276,8 +276,6 @@ export async function postingsNamed(
   const isOne = only !== undefined && second === undefined && !isNoneOwn;
   return { only: isOne ? only : null, isById: false, isNoneOwn, found, all, isEvery };
 }
-
-const mineWords: ReadonlySet<string> = new Set(['my', 'mine', 'mi', 'mis']);
 
 export const isOwnOf =
   (user: string) =>

@@ -25,6 +25,7 @@ import type { Channels, FileSender, Views } from '../slack/web-api.ts';
 import { type Action, type How, howSchema } from '../slack/kit/action.ts';
 import type { Message, PriceOf, Shown } from '../slack/kit/blocks.ts';
 import type { FormValues, Mistakes, ModalView } from '../slack/kit/form.ts';
+import type { ToolLine } from '../slack/mcp.ts';
 import type { Messages } from '../slack/messages.ts';
 import type { SocketHealth } from '../ops/http-server.ts';
 import type { Screening } from '../screening/screening.ts';
@@ -114,14 +115,6 @@ export interface OwnKey {
 }
 
 export type Tool = LookUpTool | FreeTool;
-
-interface ToolLine {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly input: z.ZodObject;
-  readonly asksFirst?: true;
-}
 
 interface ToolAsked {
   readonly today: string;

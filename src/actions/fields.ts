@@ -1,16 +1,33 @@
 import type { PartyKind } from '../model/answer.ts';
-import { type Field, firm, firms, text } from '../slack/kit/form.ts';
+import { datasetNames } from '../model/datasets.ts';
+import { type Choice, type Field, firm, firms, select, text } from '../slack/kit/form.ts';
 import { capital } from '../slack/kit/text.ts';
 import { type Dataset, datasets, type FilterField } from '../trade/index.ts';
 
 /* Fields of several forms: the same kind of field has the same label, example and hint in all of them. */
 
 interface More {
-  readonly label?: string;
   readonly hint?: string;
   readonly optional?: boolean;
   readonly tellsChange?: boolean;
 }
+
+export const nameMistake = (name: string, most: number): string | null =>
+  name === '' || name.length > most ? `A name has 1 to ${most} characters.` : null;
+
+export const datasetChoices: readonly Choice<Dataset>[] = datasetNames.map((value) => ({
+  value,
+  label: datasets[value].title,
+}));
+
+export const datasetField = (more: More): Field<Dataset> =>
+  select({
+    label: 'Dataset',
+    choices: datasetChoices,
+    standard: 'us-import',
+    unknown: 'There is no such dataset.',
+    ...more,
+  });
 
 export function productField(more: More = {}): Field<string> {
   return text({ label: 'Product', placeholder: 'ball bearings', ...more });

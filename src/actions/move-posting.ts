@@ -37,7 +37,7 @@ const chooseNamed = action(
   async (deps, { to, place }, { name, to: target }) => {
     const { found, all } = await postingsNamed(deps, to, name, isKept);
     const offered = (found.length === 0 ? all : found).slice(0, mostOffered);
-    const labels = offered.map((posting) => labelOf(posting));
+    const labels = offered.map(labelOf);
     const choose = (posting: string) => moveTo(posting, target);
     await tell(deps, to, postingChoice({ verb: 'move', name, found, all, labels, choose, find: null }), place);
   },
@@ -69,10 +69,12 @@ const movePosting = action(
 export function moveForm(posting: Posting, where: 'channel' | 'me', metadata: string): ModalView {
   const { name, channel: before } = posting;
   const noun = nounOf(posting);
-  const keys = ['where' as const, ...(where === 'channel' ? (['channel'] as const) : [])];
   return formView({ id: formIds.move, title: `Move the ${noun}`, submit: 'Move', metadata }, [
     paragraph(`${cleanText(name, 120)} (${posting.id})`),
-    drawFields(placeFields, { where, channel: isDirect(before) ? '' : before }, keys),
+    drawFields(placeFields, { where, channel: isDirect(before) ? '' : before }, [
+      'where',
+      where === 'channel' && 'channel',
+    ]),
     note('It posts in a channel, or to you by direct message. It keeps its schedule and its history.'),
   ]);
 }

@@ -34,6 +34,7 @@ import { keepLast } from './last-look-up.ts';
 import { findName, type UnclearName } from './split-name.ts';
 import { nearestWord } from '../model/names.ts';
 import {
+  chosen,
   findButton,
   firmChoice,
   lookUpOf,
@@ -83,8 +84,6 @@ function openLookUp(asked: NameAction, candidates: readonly Candidate[]): LookUp
     pick: true,
   });
 }
-
-const chosen = ({ slug, title }: Candidate) => ({ slug, title: cleanText(title, 120) });
 
 function whichFirm(asked: NameAction, { candidates, more, splits, search, cost }: UnclearName, shown: Shown): Message {
   if (candidates.length === 0 || splits.length > 0) return noFirmMessage({ asked, splits, search, cost }, shown);

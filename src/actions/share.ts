@@ -18,7 +18,7 @@ import { cleanText } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { foundRow, readFound } from './alerts/alerts.ts';
 import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
-import { action, type ActionDeps, type Feature, type Form, formAction, type FormContext } from './feature.ts';
+import { action, type ActionDeps, type Feature, type Form, formAction } from './feature.ts';
 import { openView, readKept, refused } from './forms.ts';
 import { isFirstPress } from './send-to-person.ts';
 import { waysOn } from './look-ups/ways-on.ts';
@@ -37,9 +37,8 @@ function lookUpOf(of: Shareable): LookUp | null {
   return of.do === 'open-row' ? of.of : of;
 }
 
-const notChosen = (id: string) => (channelId.safeParse(id).success ? null : 'Choose a channel.');
 const shareFields = (isOwnOnly: boolean) => ({
-  channel: channel({ label: 'Channel', hint: 'One that you are in.', isOwnOnly, mistake: notChosen }),
+  channel: channel({ label: 'Channel', hint: 'One that you are in.', isOwnOnly }),
 });
 
 export function shareForm(preview: string, isOwnOnly: boolean, metadata: string): ModalView {
@@ -55,7 +54,7 @@ export function channelQuestion({ how, ...of }: Action): Action | null {
   return { do: 'share-form', of: of.do === 'share-row' ? of['of'] : of };
 }
 
-async function openShareForm(deps: ActionDeps, context: FormContext, of: Shareable): Promise<void> {
+const openShareForm = formAction('share-form', { of: shareable }, async (deps, context, { of }) => {
   const { workspace } = context.to;
   const [id, { sharedChannels }, preview] = await Promise.all([
     deps.payloads.put(workspace, JSON.stringify(of)),
@@ -64,7 +63,7 @@ async function openShareForm(deps: ActionDeps, context: FormContext, of: Shareab
   ]);
   const isOwnOnly = sharedChannels.length === 0;
   await openView(deps, context, (metadata) => shareForm(preview, isOwnOnly, metadata), id);
-}
+});
 
 async function previewOf(deps: ActionDeps, to: Interaction, of: Shareable): Promise<string> {
   const message = await keptMessage(deps, to, of).catch(() => null);
@@ -177,11 +176,4 @@ export function sharedNote(where: string, link: string | null): Message {
   return messageOf(said, [formatted(link === null ? said : `${said} <${link}|See the post>`)]);
 }
 
-export const share: Feature = {
-  actions: [
-    formAction('share-form', { of: shareable }, (deps, context, asked) => openShareForm(deps, context, asked.of)),
-    shareRow,
-    shareIn,
-  ],
-  forms: [shareFormOf],
-};
+export const share: Feature = { actions: [openShareForm, shareRow, shareIn], forms: [shareFormOf] };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { outsiderWords } from '../alerts/transitions.ts';
 import { channelShared, channelUnseen, type SendFailure } from '../model/alert.ts';
-import { defaultSettings } from '../model/money.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { namedAction } from '../slack/kit/action.ts';
 import { type Button, button, buttons, formatted, type Message, messageOf } from '../slack/kit/blocks.ts';
@@ -10,7 +9,7 @@ import type { Channels } from '../slack/web-api.ts';
 import { tell } from '../slack/replier.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import { action, type ActionDeps, type Feature } from './feature.ts';
-import { askAdmins } from './settings/settings.ts';
+import { askAdmins, changeSettings } from './settings/settings.ts';
 
 /* Paid content is not posted where people of another company read it, unless an admin allows that very channel. */
 
@@ -74,24 +73,13 @@ const notAdmin = 'Only Trade admins can allow a channel. Nothing was changed.';
 
 const allowChannel = action('allow-channel', consentShape, async (deps, { to, place }, consent) => {
   if (!deps.admins.includes(to.user)) return tell(deps, to, notAdmin);
-  await keepConsent(deps, to, consent);
+  const { channel, allow } = consent;
+  await changeSettings(deps, to, (shared) => {
+    const others = shared.sharedChannels.filter((id) => id !== channel);
+    return { ...shared, sharedChannels: allow ? [...others, channel] : others };
+  });
   await tell(deps, to, consentMessage(consent), place);
 });
-
-/** Retries, since another admin may change the settings at the same time. */
-async function keepConsent(
-  { settings, now }: ActionDeps,
-  { workspace, user }: Interaction,
-  consent: Consent,
-): Promise<void> {
-  for (;;) {
-    const [last = { settings: defaultSettings, version: 0 }] = await settings.history(workspace);
-    const { sharedChannels } = last.settings;
-    const others = sharedChannels.filter((id) => id !== consent.channel);
-    const changed = { ...last.settings, sharedChannels: consent.allow ? [...others, consent.channel] : others };
-    if ((await settings.save(workspace, changed, user, now(), last.version)) === 'saved') return;
-  }
-}
 
 export function consentMessage({ channel, allow, then }: Consent): Message {
   const say = allow

@@ -7,7 +7,7 @@ import { bareName, endsInForm, holdsWords, isLegalForm, normalizeName, sameName 
 import { cleanText } from '../slack/kit/text.ts';
 import { canonicalText } from '../trade/index.ts';
 import type { ActionDeps } from './feature.ts';
-import { candidatesFor, lookUpOf } from './look-ups/party-choice.ts';
+import { candidatesFor, chosen, lookUpOf } from './look-ups/party-choice.ts';
 import { readFilters } from './reader/query/filters.ts';
 import { countryNamed, portNamed } from './reader/words/place-names.ts';
 import { goodsOf } from './reader/words/goods.ts';
@@ -61,7 +61,7 @@ export async function findName(deps: Finders, asked: NameAction, to: Caller): Pr
   const hits = firmsIn(first);
   const [whole, other] = isByPart ? hits.filter(({ title }) => sameName(title, name)) : [];
   if (whole !== undefined && other === undefined)
-    return { is: 'certain', lookUp: lookUpOf(asked, whole.kind, partyOf(whole)) };
+    return { is: 'certain', lookUp: lookUpOf(asked, whole.kind, chosen(whole)) };
   const candidates = candidatesFor(asked, first);
   const more = first.is === 'several' && first.more;
   const isNamed = hits.some((one) => mayMean(one, name));
@@ -111,8 +111,6 @@ function firmsIn(found: FoundFirm): Candidate[] {
 const hidesOthers = (found: FoundFirm): boolean =>
   found.is === 'one' ? found.party.others !== 0 : found.is === 'several' && found.more;
 
-const partyOf = ({ slug, title }: Firm) => ({ slug, title: cleanText(title, 120) });
-
 function withGoods(query: QueryLookUp, goods: readonly Word[]): QueryLookUp[] {
   const filter = readFilters(query.dataset, [], goodsOf(goods), []);
   const { product_description: text } = isMistakes(filter) ? {} : filter;
@@ -122,7 +120,7 @@ function withGoods(query: QueryLookUp, goods: readonly Word[]): QueryLookUp[] {
 }
 
 function asSplit({ firm, goods }: Cut, query: QueryLookUp): LookUp[] {
-  return withGoods(query, goods).map((asked) => withFirm(asked, firm.kind, partyOf(firm)));
+  return withGoods(query, goods).map((asked) => withFirm(asked, firm.kind, chosen(firm)));
 }
 
 function asSearch({ name, goods }: Words, { kinds }: NameAction, query: QueryLookUp): Split | null {

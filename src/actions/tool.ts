@@ -17,8 +17,6 @@ interface LookUpLine<S extends z.ZodRawShape> {
   readonly description: string;
   readonly input: S;
   readonly hasRows?: true;
-  /** The verb whose preferences apply. */
-  readonly verb?: string;
   readonly typed: (args: z.infer<z.ZodObject<S>>) => Partial<Typed>;
   readonly readTokens: (tokens: Tokens, today: string) => Reading;
   readonly argsOf?: LookUpTool['argsOf'];
@@ -44,7 +42,7 @@ export function lookUpTool<S extends z.ZodRawShape>(line: LookUpLine<S>): LookUp
       if (tokens.openQuote) return ["A quotation mark isn't closed."];
       const wanted = typedFilters({ ...filters, size: size?.toString() }, false);
       const all = { ...tokens, filters: [...tokens.filters, ...wanted, ...typedFilters(excluded, true)] };
-      return lookUpOf(line.readTokens(withPreferences(line.verb ?? name, all, preferences), today));
+      return lookUpOf(line.readTokens(withPreferences(name, all, preferences), today));
     },
   };
 }

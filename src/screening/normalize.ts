@@ -45,7 +45,10 @@ function wordsOf(name: string): string[] {
     .trim();
   if (plain === '') return [];
   // `S A de C V` and `S.A. de C.V.` are the same.
-  const spelled = plain.length > 3 ? plain.replace(/(?<![a-z0-9])(?:[a-z] )+[a-z](?![a-z0-9])/g, joinLetters) : plain;
+  const spelled =
+    plain.length > 3
+      ? plain.replace(/(?<![a-z0-9])(?:[a-z] )+[a-z](?![a-z0-9])/g, (one) => one.replaceAll(' ', ''))
+      : plain;
   const bare = spelled.includes(' ') ? ` ${spelled} `.replace(phrases, ' ').trim() : spelled;
   const all = (bare === '' ? spelled : bare).split(/ +/);
   const end = all.findLastIndex((word) => !formsAnywhere.has(word) && !fillers.has(word));
@@ -62,8 +65,6 @@ function usualSpelling(word: string): string {
   const single = /^[a-z]{3,}[^siu]s$/.test(word) ? word.slice(0, -1) : word;
   return canonical.get(single) ?? single;
 }
-
-const joinLetters = (letters: string) => letters.replaceAll(' ', '');
 
 function asciiOf(name: string): string {
   for (let at = 0; at < name.length; at += 1) if (name.charCodeAt(at) > 126) return anyAscii(name.normalize('NFKC'));

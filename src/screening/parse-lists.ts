@@ -93,12 +93,6 @@ const isAlt = (row: Record) => /^\d+$/.test(clean(row[0])) && /^\d+$/.test(clean
 /** Aliases of OFAC's ALT.CSV, by the number of their entry. */
 export type OfacAliases = ReadonlyMap<string, readonly string[]>;
 
-export interface ParsedList {
-  readonly entries: readonly KnownEntry[];
-  /** Rows without a name. */
-  readonly skipped: number;
-}
-
 /** @param chunks of the file @throws ListProblem */
 async function rowsOf(
   chunks: AsyncIterable<Buffer | string> | Iterable<Buffer | string>,
@@ -127,9 +121,8 @@ export async function parseList(
   chunks: AsyncIterable<Buffer | string> | Iterable<Buffer | string>,
   title: string,
   aliases: OfacAliases = new Map(),
-): Promise<ParsedList> {
+): Promise<readonly KnownEntry[]> {
   const entries = new Map<string, KnownEntry>();
-  let skipped = 0;
   let read: ((row: Record) => ListEntry | null) | null = null;
   await rowsOf(chunks, (row) => {
     if (read === null) {
@@ -138,15 +131,12 @@ export async function parseList(
       if (!isSdn(row)) return;
     }
     const entry = read(row);
-    if (entry === null) skipped += 1;
-    else {
-      const known = entryOf(entry);
-      entries.set(known.key, known);
-    }
+    const known = entry && entryOf(entry);
+    if (known !== null) entries.set(known.key, known);
     if (entries.size > maxEntries) throw new ListProblem(`It has more than ${maxEntries} entries.`);
   });
   if (entries.size === 0) throw new ListProblem('It has no entry with a name.');
-  return { entries: [...entries.values()], skipped };
+  return [...entries.values()];
 }
 
 function sdnReader(title: string, aliases: OfacAliases): (row: Record) => ListEntry | null {

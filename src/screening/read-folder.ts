@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ListProblem, maxListBytes, parseAliases, parseList, type ParsedList } from './parse-lists.ts';
+import type { KnownEntry } from '../model/screening.ts';
+import { ListProblem, maxListBytes, parseAliases, parseList } from './parse-lists.ts';
 
 /** A file of the folder, as it was last read. */
 interface ListFile {
   readonly file: string;
   readonly title: string;
   /** Null if it was never readable. */
-  readonly list: ParsedList | null;
+  readonly entries: readonly KnownEntry[] | null;
   /** Epoch ms of the version in force. */
   readonly readAt: number | null;
   /** ISO day of the newest entry of that version, or else of its file; null if it was never readable. */
@@ -27,8 +28,8 @@ export interface ReadFolder {
 export const nothingRead: ReadFolder = { files: [], problem: null, isChanged: false };
 
 /** The list that all entries name, else `Own watch list` for `own-watch-list.csv`. */
-const titleOf = (file: string, list: ParsedList | null): string => {
-  const [named = '', ...others] = new Set(list?.entries.map((entry) => entry.list));
+const titleOf = (file: string, entries: readonly KnownEntry[]): string => {
+  const [named = '', ...others] = new Set(entries.map(({ list }) => list));
   return others.length > 0 || named === '' ? fileTitle(file) : named;
 };
 
@@ -49,7 +50,10 @@ export async function readFolder(folder: string, before: ReadFolder, now: number
   try {
     const names = (await readdir(folder)).filter((name) => /\.csv$/i.test(name)).sort();
     const signatures = new Map<string, string>();
-    for (const name of names) signatures.set(name, await signatureOf(join(folder, name)));
+    for (const name of names) {
+      const { size, mtimeMs } = await stat(join(folder, name));
+      signatures.set(name, `${size} ${mtimeMs}`);
+    }
     const alias = names.find(isAliases) ?? null;
     const files: ListFile[] = [];
     for (const file of names.filter((name) => !isAliases(name))) {
@@ -67,11 +71,6 @@ export async function readFolder(folder: string, before: ReadFolder, now: number
   }
 }
 
-async function signatureOf(path: string): Promise<string> {
-  const { size, mtimeMs } = await stat(path);
-  return `${size} ${mtimeMs}`;
-}
-
 async function readFile(
   folder: string,
   [file = '', alias]: readonly string[],
@@ -80,18 +79,16 @@ async function readFile(
   now: number,
 ): Promise<ListFile> {
   const title = fileTitle(file);
-  const before = old ?? { title, list: null, readAt: null, asOf: null };
+  const before = old ?? { title, entries: null, readAt: null, asOf: null };
   try {
     if (Number(signature.split(' ')[0]) > maxListBytes)
       throw new ListProblem(`It is larger than ${maxListBytes / 1024 / 1024} MB.`);
     const aliases = alias === undefined ? null : await parseAliases(createReadStream(join(folder, alias)));
-    const list = await parseList(createReadStream(join(folder, file)), title, aliases ?? new Map());
-    const newest = list.entries
-      .flatMap(({ since }) => since ?? [])
-      .reduce((one, other) => (one > other ? one : other), '');
+    const entries = await parseList(createReadStream(join(folder, file)), title, aliases ?? new Map());
+    const newest = entries.flatMap(({ since }) => since ?? []).reduce((one, other) => (one > other ? one : other), '');
     const saved = new Date(Number(signature.split(' ')[1])).toISOString().slice(0, 10);
     const asOf = newest === '' ? ({ of: 'file', day: saved } as const) : ({ of: 'entry', day: newest } as const);
-    return { file, title: titleOf(file, list), list, readAt: now, asOf, problem: null, signature };
+    return { file, title: titleOf(file, entries), entries, readAt: now, asOf, problem: null, signature };
   } catch (error) {
     const problem = error instanceof ListProblem ? error.message : `It can't be read: ${reasonOf(error)}.`;
     return { ...before, file, problem, signature };

@@ -34,7 +34,6 @@ export const idOf = ({ of }: ScreeningLine): string => ('file' in of ? of.file :
 /** Compares names with all lists of a workspace, in memory. */
 export interface Screener {
   readonly compared: Compared;
-  readonly lines: readonly ScreeningLine[];
   /** Titles of the lists, and the sources that their entries name. */
   readonly sources: readonly string[];
   /** All possible matches, also dismissed ones. */
@@ -104,7 +103,7 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
       if (problem !== null)
         log.error({ file, problem }, 'a screening list was not read; the version before stays in force');
     if (next.problem !== null) log.error({ problem: next.problem }, 'the screening lists were not read');
-    shared = await indexed(next.files.map(({ title, list }) => ({ name: title, entries: list?.entries ?? [] })));
+    shared = await indexed(next.files.map(({ title, entries }) => ({ name: title, entries: entries ?? [] })));
     read = next;
   }
 
@@ -131,10 +130,9 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
     };
     const decided = (name: string) =>
       match(name).map((one) => ({ ...one, decision: own ? decisionIn(own.decisions, name, one.entry.key) : null }));
-    const lines = linesOf(workspace);
+    const titles = linesOf(workspace).flatMap((line) => (line.entries > 0 ? line.title : []));
     return {
-      compared: { titles: lines.filter((line) => line.entries > 0).map(({ title }) => title), entries, at: now() },
-      lines,
+      compared: { titles, entries, at: now() },
       sources: parts.flatMap(({ sources }) => sources),
       match,
       decided,
@@ -143,9 +141,9 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
 
   function linesOf(workspace: string): ScreeningLine[] {
     return [
-      ...read.files.map(({ file, title, list, readAt: at, asOf, problem }): ScreeningLine => ({
+      ...read.files.map(({ file, title, entries, readAt: at, asOf, problem }): ScreeningLine => ({
         title,
-        entries: list?.entries.length ?? 0,
+        entries: entries?.length ?? 0,
         of: { file },
         readAt: at,
         asOf,
@@ -164,7 +162,7 @@ export function createScreening({ store, folder, now, everyMs, log }: Parts) {
 
   /** Null for a file that was never readable. */
   const heldBy = (workspace: string) => [
-    ...read.files.map(({ file, title, list }) => ({ id: file, title, entries: list?.entries ?? null })),
+    ...read.files.map(({ file, title, entries }) => ({ id: file, title, entries })),
     ...(owns.get(workspace)?.lists ?? []).map(({ id, name, entries }) => ({ id, title: name, entries })),
   ];
 

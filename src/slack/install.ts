@@ -146,23 +146,23 @@ export async function checkSlack({ install, receiver, apiUrl }: Config['slack'])
       timeout: 10_000,
       logger: createBoltLogger(createLog('silent')),
     });
-  const bot = install.for === 'many' ? null : await checkBot(client(install.botToken));
+  const about = ({ team = '', response_metadata: said }: webApi.AuthTestResponse) => ({
+    team,
+    scopes: said?.scopes === undefined ? null : checkScopes(said.scopes),
+  });
+  const bot = install.for === 'many' ? null : await tried(client(install.botToken).auth.test(), about);
   if (receiver.mode === 'http') return { bot, socket: null };
   const socket = await tried(client(receiver.appToken).apps.connections.open(), () => ({}));
   return { bot, socket };
 }
 
-function checkBot(web: webApi.WebClient) {
-  return tried(web.auth.test(), ({ team = '', response_metadata: said }) => ({
-    team,
-    scopes: said?.scopes === undefined ? null : checkScopes(said.scopes),
-  }));
-}
-
 function tried<R, T extends object>(call: Promise<R>, read: (answer: R) => T) {
   return call.then(
     (answer) => ({ ok: true as const, ...read(answer) }),
-    (error: unknown) => ({ ok: false as const, error: codeOf(error) }),
+    (error: unknown) => {
+      const code = error instanceof webApi.WebAPIPlatformError ? error.data.error : 'unreachable';
+      return { ok: false as const, error: code };
+    },
   );
 }
 
@@ -172,10 +172,6 @@ function checkScopes(granted: readonly string[]): BotScopes {
     missing: neededScopes.filter((scope) => !granted.includes(scope)),
     without: without.map(([scope, what]) => `${scope}: ${what}`),
   };
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof webApi.WebAPIPlatformError ? error.data.error : 'unreachable';
 }
 
 interface InstallPage {

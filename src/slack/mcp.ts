@@ -9,7 +9,7 @@ import { newReference } from './kit/action.ts';
 import type { Block } from './kit/blocks.ts';
 import { createPeoplePace, tooFast } from './refusals.ts';
 
-interface ToolLine {
+export interface ToolLine {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -68,7 +68,8 @@ const maxConcurrentCalls = 8;
  * clients with their user's token. The libraries are loaded with the first request.
  */
 export function createMcpPages(parts: Parts): Readonly<Record<string, RequestListener>> {
-  const serve = createServing(parts);
+  let loading: Promise<Serve> | null = null;
+  const serve: Serve = async (...request) => (await (loading ??= load(parts)))(...request);
   const refuseGet: RequestListener = (_, response) => response.writeHead(405, { allow: 'POST' }).end();
   const ownOrigin = parts.publicUrl === undefined ? null : new URL(parts.publicUrl).origin;
   const door =
@@ -176,11 +177,6 @@ function answerClient({ findToken, allowsClients }: Parts, serve: Serve) {
 function refuse(response: ServerResponse, status: number, message: string): void {
   const error = { jsonrpc: '2.0', id: null, error: { code: -32_600, message } };
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(error));
-}
-
-function createServing(parts: Parts): Serve {
-  let loading: Promise<Serve> | null = null;
-  return async (...request) => (await (loading ??= load(parts)))(...request);
 }
 
 async function load(parts: Parts): Promise<Serve> {

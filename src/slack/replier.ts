@@ -173,7 +173,10 @@ export function createReplier({ log, fitButtons, direct, deliveries, againMs }: 
     const delivery = to.leases?.find(({ on }) => on === 'deliveries');
     if (delivery === undefined) return;
     try {
-      await deliveries.amend(to.workspace, delivery, (underway) => withNotice(underway, notice));
+      await deliveries.amend(to.workspace, delivery, (underway) => {
+        const read = readJson(keptDelivery, underway);
+        return read && JSON.stringify({ ...read, to: { ...read.to, notice } });
+      });
     } catch (error) {
       log.warn({ reference: to.reference, error: errorFields(error) }, 'the store did not keep where a notice is');
     }
@@ -249,11 +252,6 @@ function placeOf(notice: ShownNotice | undefined): MessagePlace | null {
 const toPersonAlone = { responseUrl: null, mention: undefined, thread: undefined, notice: undefined } as const;
 
 const keptDelivery = z.looseObject({ to: z.looseObject({}) });
-
-function withNotice(underway: string, notice: Notice): string | null {
-  const read = readJson(keptDelivery, underway);
-  return read && JSON.stringify({ ...read, to: { ...read.to, notice } });
-}
 
 const notSent = { is: 'never', error: 'not_sent' } as const;
 

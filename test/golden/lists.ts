@@ -89,14 +89,12 @@ export const lists: readonly Samples[] = [
       return [build({ ...page, cost }, mine), build({ ...page, cost: cachedCost }, shared)];
     });
   }),
-  samplesOf(listGone, (input, build) => {
-    return [build({ is: 'list-gone', lookUp: listLookUpOf(listOf(input)), cost: cachedCost }, mine)];
-  }),
+  samplesOf(listGone, (input, build) => [build(listOf(input).name, cachedCost, mine.now)]),
   samplesOf(digestOffer, (input, build) =>
     [input.known(12.3), 0].map((credits) => {
       const list = { ...listOf(input), firms: [] };
       const price = { credits, rows: credits === 0 ? 0 : 199 };
-      return build({ list, ways: digestWays.map((by) => ({ by, price, fullPrice: credits })) });
+      return build({ list, offered: digestWays.map((by) => ({ by, price, fullPrice: credits })) });
     }),
   ),
   samplesOf(digestPage, (input, build) =>

@@ -1,10 +1,14 @@
-import { type Screened, screenedMessage, whichFirmsMessage } from '../../src/actions/screening/compare-messages.ts';
 import { namesForm } from '../../src/actions/screening/compare-names.ts';
 import { decidedMessage, dismissForm } from '../../src/actions/screening/decisions.ts';
-import { noListsMessage, saidAbove } from '../../src/actions/screening/match-page.ts';
+import {
+  noListsMessage,
+  saidAbove,
+  type Screened,
+  screenedMessage,
+  whichFirmsMessage,
+} from '../../src/actions/screening/match-page.ts';
 import { screeningStatus } from '../../src/actions/screening/overview.ts';
-import { listForm } from '../../src/actions/screening/own-list-form.ts';
-import { askAdmins, entriesMessage, listChangedMessage } from '../../src/actions/screening/own-lists.ts';
+import { askAdmins, entriesMessage, listChangedMessage, listForm } from '../../src/actions/screening/own-lists.ts';
 import { toldAnywayMessage } from '../../src/actions/screening/screening.ts';
 import type { PossibleMatch } from '../../src/model/screening.ts';
 import type { Input } from './inputs.ts';

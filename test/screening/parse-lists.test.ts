@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { ListProblem, parseAliases, parseList } from '../../src/screening/parse-lists.ts';
 
-const parsed = async (text: string, title = 'Own list') => (await parseList([text], title)).entries;
+const parsed = (text: string, title = 'Own list') => parseList([text], title);
 
 describe('a list', () => {
   it('is the Consolidated Screening List, without ships', async () => {
@@ -26,7 +26,7 @@ describe('a list', () => {
     const aliases = await parseAliases(Readable.from([Buffer.from('36,12,"aka","KOTO TRADING",-0- \r\n')]));
     const nothing = Array.from({ length: 8 }, () => '-0- ').join(',');
     const rows = `36,"KOTO WORKS",-0- ,"CUBA",${nothing}\r\n37,"OCEAN STAR","vessel","CUBA",${nothing}\r\n\x1a`;
-    const { entries } = await parseList([rows], 'OFAC SDN List', aliases ?? new Map());
+    const entries = await parseList([rows], 'OFAC SDN List', aliases ?? new Map());
     expect(entries).toMatchObject([{ name: 'KOTO WORKS', aliases: ['KOTO TRADING'], since: null }]);
   });
 

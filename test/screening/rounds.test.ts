@@ -141,7 +141,7 @@ describe('the folder', () => {
   const nothing = Array.from({ length: 8 }, () => '-0- ').join(',');
   const sdn = `36,"KOTO WORKS",-0- ,"CUBA",${nothing}\r\n`;
   const listed = ({ files }: Awaited<ReturnType<typeof readFolder>>) =>
-    files.map(({ file, list, problem }) => [file, list?.entries.length ?? null, problem]);
+    files.map(({ file, entries, problem }) => [file, entries?.length ?? null, problem]);
 
   it('keeps every list in force when ALT.CSV can’t be read', async () => {
     write('own.csv', 'name\nKoto Works\n');
@@ -158,6 +158,6 @@ describe('the folder', () => {
     write('ALT.CSV', '36,12,"aka","KOTO TRADING",-0- \r\n');
     const third = await readFolder(inFolder(), second, 3);
     expect(listed(third)[0]).toEqual(['SDN.CSV', 1, null]);
-    expect(third.files[0]?.list?.entries[0]?.aliases).toEqual(['KOTO TRADING']);
+    expect(third.files[0]?.entries?.[0]?.aliases).toEqual(['KOTO TRADING']);
   });
 });

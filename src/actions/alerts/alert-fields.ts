@@ -1,7 +1,6 @@
 import { type Choice, choicesOf, select, text } from '../../slack/kit/form.ts';
 import { datasets, partnerRole } from '../../trade/index.ts';
-import { partiesField, productFilter } from '../fields.ts';
-import { datasetChoices } from '../look-ups/query-form.ts';
+import { datasetChoices, partiesField, productFilter } from '../fields.ts';
 import { type AlertDraft, emptyAlertDraft } from './alert-draft.ts';
 import { capField, clockFields, live, placeFields, weekdays } from '../postings/schedules.ts';
 import { partnersOf } from './alert-words.ts';

@@ -9,7 +9,6 @@ import {
 } from '../../model/look-up.ts';
 import { exportCalls, offerExport } from '../../lookups/export.ts';
 import type { Interaction } from '../../slack/failure.ts';
-import type { ActionContext } from '../../slack/listeners/deliveries.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, does, type Feature, lookUpKind, mistake, oneOf } from '../feature.ts';
 import { retryButton } from '../look-ups/ways-on.ts';
@@ -19,12 +18,22 @@ import { afterExport, runExport, stopExport } from './run-export.ts';
 const maxRecent = 20;
 
 /** If the last answer has no rows, says so and offers the last result that has some. */
-async function exportLast(deps: ActionDeps, { to, command }: ActionContext, format: ExportFormat) {
-  const found = await lastResult(deps, to, format);
-  if (found === null) await tell(deps, to, nothingToExport(command));
-  else if (found.latest === found.last.of) await deps.answer({ to, place: 'new' }, found.last);
-  else await tell(deps, to, notInFiles(found.latest, found.last));
-}
+const exportLast = action(
+  'export-last',
+  { format: z.enum(exportFormats) },
+  async (deps, { to, command }, { format }) => {
+    const found = await lastResult(deps, to, format);
+    if (found === null) await tell(deps, to, nothingToExport(command));
+    else if (found.latest === found.last.of) await deps.answer({ to, place: 'new' }, found.last);
+    else await tell(deps, to, notInFiles(found.latest, found.last));
+  },
+  {
+    async afterCrash(deps, to, { format }) {
+      const found = await lastResult(deps, to, format);
+      return { retry: found === null ? null : retryButton(found.last, {}, () => null) };
+    },
+  },
+);
 
 async function lastResult(
   { recent }: ActionDeps,
@@ -64,17 +73,7 @@ export const exports: Feature = {
     }),
   ],
   actions: [
-    action(
-      'export-last',
-      { format: z.enum(exportFormats) },
-      (deps, context, { format }) => exportLast(deps, context, format),
-      {
-        async afterCrash(deps, to, { format }) {
-          const found = await lastResult(deps, to, format);
-          return { retry: found === null ? null : retryButton(found.last, {}, () => null) };
-        },
-      },
-    ),
+    exportLast,
     action('run-export', { of: exportLookUp }, (deps, context, { of }) => runExport(deps, context, of), {
       afterCrash: (deps, to, { of }) => afterExport(deps, to, of),
     }),

@@ -266,11 +266,6 @@ function createNotice({ replier, timings }: ActionDeps, to: Interaction) {
   };
 }
 
-const screenedRow = (row: ReadExport['rows'][number], { decided }: Screener) => ({
-  ...row,
-  screening: matchesIn(decided, firmNames(row)),
-});
-
 export function buildFile(
   lookUp: ExportLookUp,
   { rows, progress: { total, cost } }: ReadExport,
@@ -290,7 +285,9 @@ export function buildFile(
     ...(screener !== null && { screened: screener.compared }),
   };
   const ordered = of.do === 'shipments' ? newestFirst(rows) : rows;
-  const screened = screener === null ? ordered : ordered.map((row) => screenedRow(row, screener));
+  const screened = ordered.map((row) =>
+    screener === null ? row : { ...row, screening: matchesIn(screener.decided, firmNames(row)) },
+  );
   const days = 'from' in of ? `${of.from}-to-${of.to}` : exportedAt.slice(0, 10);
   const most = maxRowsOf(lookUp);
   return {

@@ -191,7 +191,7 @@ export function launcher(command: string, verbs: readonly HelpLine[]): Message {
   const name = escapeText(command);
   return messageOf('What do you want to look up? Press a button, or type a name or a sentence. Nothing was charged.', [
     header('What do you want to look up?'),
-    searchField('A company, a product or a sentence', 'acme robotics, or robots from China since June'),
+    searchField,
     buttons('look-up', searchButtons(verbs)),
     buttons('own', [
       button({ action: { do: 'alerts', scope: 'here', offset: 0 }, label: 'Alerts' }),

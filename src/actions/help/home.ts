@@ -1,9 +1,8 @@
 import { isOn } from '../../alerts/transitions.ts';
 import { repeatOf } from '../../lookups/moving-window.ts';
-import type { Alert, Posting } from '../../model/alert.ts';
+import type { Posting } from '../../model/alert.ts';
 import type { LookUp, SavedQuery } from '../../model/look-up.ts';
-import type { SettingsChange, Trouble, Usage, WorkspaceSettings } from '../../model/money.ts';
-import type { Report } from '../../model/report.ts';
+import type { Trouble, Usage, WorkspaceSettings } from '../../model/money.ts';
 import { monthOf, startOf } from '../../model/time.ts';
 import { errorFields } from '../../ops/log.ts';
 import { fitButtons } from '../../slack/button-values.ts';
@@ -23,9 +22,9 @@ import {
 } from '../../slack/kit/blocks.ts';
 import { ago, capital, cleanText, count, creditFigure, figure, inCredits } from '../../slack/kit/text.ts';
 import { checkWords, watchedWords } from '../alerts/alert-words.ts';
-import type { ActionDeps, HelpLine } from '../feature.ts';
+import type { ActionDeps } from '../feature.ts';
 import { recurringWords } from '../postings/schedules.ts';
-import { stateLabel } from '../postings/words.ts';
+import { stateLabels } from '../postings/words.ts';
 import { describeLookUp, shortNameOf } from '../reader/say.ts';
 import { asked } from '../reports/report-messages.ts';
 import { openButton, type OpenLabel, openLabels } from '../saved/saved-list.ts';
@@ -33,21 +32,7 @@ import { settingsList, settingsWords } from '../settings/settings-form.ts';
 import { monthPace } from '../usage.ts';
 import { firmButtons, searchButtons } from './help.ts';
 
-export interface HomeProps {
-  readonly verbs: readonly HelpLine[];
-  readonly user: string;
-  readonly isAdmin: boolean;
-  readonly usage: Usage;
-  readonly settings: WorkspaceSettings;
-  readonly changed: Pick<SettingsChange, 'by' | 'at'> | null;
-  readonly attention: readonly string[];
-  readonly alerts: readonly Alert[];
-  readonly reports: readonly Report[];
-  readonly saved: readonly SavedQuery[];
-  readonly recent: readonly LookUp[];
-  readonly today: string;
-  readonly now: number;
-}
+export type HomeProps = Awaited<ReturnType<typeof homePropsOf>>;
 
 const savedShown = 10;
 const postingsShown = 5;
@@ -55,7 +40,7 @@ const postingsShown = 5;
 export function home(props: HomeProps, priceOf: PriceOf): Block[] {
   return [
     header('Look up'),
-    searchField('A company, a product or a sentence', 'acme robotics, or robots from China since June'),
+    searchField,
     ...buttons('look-up', searchButtons(props.verbs)),
     ...buttons('firms', firmButtons),
     ...(props.attention.length === 0 ? [] : [list('Needs attention', props.attention)]),
@@ -67,9 +52,13 @@ export function home(props: HomeProps, priceOf: PriceOf): Block[] {
       button({ action: { do: 'form', form: 'settings' }, label: 'Settings', nth: 9 }),
     ]),
     header('My alerts'),
-    ...postingBlocks('alert', props.alerts, noAlerts, wordsOfAlert(props.now)),
+    ...postingBlocks('alert', props.alerts, (alert) => {
+      return `. ${checkWords(alert, props.now)}.\n${capital(watchedWords(alert.questions))}`;
+    }),
     header('My reports'),
-    ...postingBlocks('report', props.reports, noReports, wordsOfReport),
+    ...postingBlocks('report', props.reports, (report) => {
+      return `${isOn(report) ? `, ${recurringWords(report.schedule)}` : ''}.\n${asked(report)}`;
+    }),
     header('Saved queries'),
     ...savedBlocks(props, openLabels(priceOf, props.today)),
     header('Recent'),
@@ -91,13 +80,14 @@ function creditWords({ usage, settings, today, now }: HomeProps): string {
   return `${balance} ${spent}, and is on track for ${creditFigure(monthPace(charged, today))}.`;
 }
 
-const noAlerts = 'No alerts yet. An alert tells you or a channel when new shipments appear.';
-const noReports = 'No reports yet. A report runs a query on a schedule: press Schedule… under an answer.';
+const noneYet = {
+  alert: 'No alerts yet. An alert tells you or a channel when new shipments appear.',
+  report: 'No reports yet. A report runs a query on a schedule: press Schedule… under an answer.',
+};
 
 function postingBlocks<P extends Posting>(
   kind: 'alert' | 'report',
   postings: readonly P[],
-  none: string,
   wordsOf: (posting: P) => string,
 ): Block[] {
   const all = buttons(`${kind}s`, [
@@ -106,21 +96,15 @@ function postingBlocks<P extends Posting>(
     button({ action: { do: `${kind}s`, scope: 'mine', offset: 0 }, label: `My ${kind}s`, nth: 1 }),
     button({ action: { do: `${kind}s`, scope: 'all', offset: 0 }, label: `All ${kind}s`, nth: 2 }),
   ]);
-  if (postings.length === 0) return [paragraph(none), ...all];
+  if (postings.length === 0) return [paragraph(noneYet[kind]), ...all];
   const shown = postings.slice(0, postingsShown).map((posting, i) => {
     const { id, name, state } = posting;
     const manage = button({ action: { do: `${kind}-card`, id }, label: 'Manage', spoken: `Manage: ${id}`, nth: i + 1 });
-    return entry(`${cleanText(name)} (${id}): ${stateLabel(state)}${wordsOf(posting)}.`, manage);
+    return entry(`${cleanText(name)} (${id}): ${stateLabels[state]}${wordsOf(posting)}.`, manage);
   });
   const rest = postings.length - shown.length;
   return [...shown, ...(rest > 0 ? [note(`${count(rest, 'more is', 'more are')} in My ${kind}s.`)] : []), ...all];
 }
-
-const wordsOfAlert = (now: number) => (alert: Alert) =>
-  `. ${checkWords(alert, now)}.\n${capital(watchedWords(alert.questions))}`;
-
-const wordsOfReport = (report: Report) =>
-  `${isOn(report) ? `, ${recurringWords(report.schedule)}` : ''}.\n${asked(report)}`;
 
 function savedBlocks({ saved, user }: HomeProps, openLabel: OpenLabel): Block[] {
   if (saved.length === 0)
@@ -191,7 +175,7 @@ export function attentionLines({ usage, settings, troubles, alerts, now }: Atten
     ...troubles.map(({ code, at }) => `${troubleWords[code]}, ${ago(now - at)}. Answers you already have still work.`),
     ...alerts
       .filter(({ state }) => ['waiting', 'blocked', 'broken'].includes(state))
-      .map(({ name, id, state, reason }) => `${name} (${id}): ${stateLabel(state)}. ${reason ?? ''}`.trim()),
+      .map(({ name, id, state, reason }) => `${name} (${id}): ${stateLabels[state]}. ${reason ?? ''}`.trim()),
     ...(monthlyBudget !== null && usage.charged >= monthlyBudget * noteworthy
       ? [
           `The workspace has spent ${creditFigure(usage.charged)} of its budget of ${inCredits(monthlyBudget)} this month.`,
@@ -226,10 +210,10 @@ export async function drawHome(deps: ActionDeps, user: string): Promise<void> {
   }
 }
 
-async function homePropsOf(deps: ActionDeps, user: string): Promise<HomeProps> {
+async function homePropsOf(deps: ActionDeps, user: string) {
   const { workspace, ledger, troubles, settings, saved, recent, admins, verbs } = deps;
   const [now, today] = [deps.now(), deps.today()];
-  const [usage, shared, [changed = null], met, queries, lookups, alerts, reports] = await Promise.all([
+  const [usage, shared, [last], met, queries, lookups, alerts, reports] = await Promise.all([
     ledger.usage(workspace, {}, startOf(monthOf(today))),
     settings.get(workspace),
     settings.history(workspace),
@@ -247,7 +231,7 @@ async function homePropsOf(deps: ActionDeps, user: string): Promise<HomeProps> {
     isAdmin: admins.includes(user),
     usage,
     settings: shared,
-    changed,
+    changed: last === undefined ? null : { by: last.by, at: last.at },
     saved: queries,
     today,
     now,

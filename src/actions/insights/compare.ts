@@ -47,7 +47,7 @@ import { normalizeText, tokenize } from '../reader/query/tokens.ts';
 import { partyOf, profileOf } from '../look-ups/agent-data.ts';
 import { lookUpVerb } from '../look-ups/look-up-verbs.ts';
 import { behindLines, refreshButton, scheduleChoice, shareButton } from '../look-ups/paging.ts';
-import { insteadButton, matchWords } from '../look-ups/party-choice.ts';
+import { chosen, insteadButton, matchWords } from '../look-ups/party-choice.ts';
 import { partyName } from '../reader/say.ts';
 import { type FirmMonths, firstMonth, monthsCompared, monthsOf } from '../../lookups/firm-months.ts';
 import { partyTitle } from '../look-ups/possible-matches.ts';
@@ -62,12 +62,17 @@ export function comparisonMessage(page: Comparison, shown: Shown): Message {
     const name = cleanText(card.party.title ?? card.party.slug, 60);
     return { name, card, total: card.profile.total_shipments ?? null, ...monthsOf(card, first) };
   });
+  const of = firms.every(({ recent }) => recent !== null) ? 'recent' : 'total';
   const facts = factsOf(firms);
   const known = facts.filter(({ values }) => !values.includes(null));
   const missing = facts.filter((fact) => !known.includes(fact) && fact.values.some((value) => value !== null));
   const months = chartOf(firms, first);
   const { text, blocks, plain } = tablePage({
-    title: leaderLine(firms, kind),
+    title: leaderWords(
+      firms.map((firm) => ({ name: firm.name, shipments: firm[of] })),
+      kind === 'company' ? 'imports' : 'ships',
+      of === 'recent' ? ' in 12 months' : '',
+    ),
     question: joined([growthLine(firms), sharedLine(cards)]),
     columns: {
       all: [
@@ -146,13 +151,6 @@ function topPartner(card: ProfileCard, nth: number): string | null {
   const { name, share } = partners[nth] ?? { name: '–', share: null };
   if (partners.length === 0) return null;
   return share === null ? name : `${cleanText(name, 40)} (${percent(share)})`;
-}
-
-function leaderLine(firms: readonly Compared[], kind: Comparison['kind']): string {
-  const of = firms.every(({ recent }) => recent !== null) ? 'recent' : 'total';
-  const does = kind === 'company' ? 'imports' : 'ships';
-  const figures = firms.map((firm) => ({ name: firm.name, shipments: firm[of] }));
-  return leaderWords(figures, does, of === 'recent' ? ' in 12 months' : '');
 }
 
 const inList = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(names);
@@ -309,10 +307,9 @@ function openWords(open: OpenName, kind: CompareQuestion['kind']): string {
 function firmsMenu({ nth, typed, candidates }: OpenName, lookUp: CompareLookUp) {
   const choices = candidates.map(({ slug, title, hit }) => {
     const facts = [cleanText(hit.countryCode ?? '', 12), shipmentsFact(hit.totalShipments, 'shipment')];
-    const party = { slug, title: cleanText(title, 120) };
     return {
       label: joined([cleanText(title, 45), ...facts], ' · '),
-      action: { ...lookUp, firms: lookUp.firms.with(nth, party) },
+      action: { ...lookUp, firms: lookUp.firms.with(nth, chosen({ slug, title })) },
     };
   });
   return menu({ id: `choose:${nth}`, placeholder: `Which ${cleanText(typed, 80)}?`, choices });

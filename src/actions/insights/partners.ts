@@ -59,15 +59,14 @@ const newForMonths = 6;
 const newNamed = 3;
 const newSince = (now: number) => addMonths(isoDay(now), -newForMonths);
 
-const rowsOf = (all: readonly RankedPartner[], offset: number) => all.slice(offset, offset + pageSize);
-
 export function partnersPage(page: PartnersPage, shown: Shown): Message {
   const { lookUp, card, cost } = page;
   const all = rankedPartners(card);
-  const rows = rowsOf(all, lookUp.offset);
+  const rows = all.slice(lookUp.offset, lookUp.offset + pageSize);
   const noun = partnerNoun(card);
   const name = cleanText(card.party.title ?? card.party.slug, 100);
   const fresh = newPartners(all, newSince(shown.now));
+  const firms = rows.map(({ name, slug, recent }) => ({ name, slug, facts: shipmentsFact(recent, 'shipment') }));
   return tablePage({
     title: withSubject(name, all.length === 0 ? `no ${noun}s in its profile` : count(all.length, noun)),
     question: all.length === 0 ? 'Its shipment records may name some.' : dependence(all, noun, fresh),
@@ -76,7 +75,7 @@ export function partnersPage(page: PartnersPage, shown: Shown): Message {
     rows,
     offset: lookUp.offset,
     notes: [...behindLines(card, shown.now), ...movedLines(card.moves, [card.party]), 'US imports only.'],
-    controls: [...openMenu(card, rows, shown), ...controls(page, all, shown)],
+    controls: [...rankedMenus(partnerKinds[card.kind], firms, shown.priceOf), ...controls(page, all, shown)],
     cost,
     shown,
     about: [partyTitle(card.party)],
@@ -125,11 +124,6 @@ function columnsOf(
   return filledColumns(columns, rows);
 }
 
-function openMenu(card: ProfileCard, rows: readonly RankedPartner[], { priceOf }: Shown): Block[] {
-  const firms = rows.map(({ name, slug, recent }) => ({ name, slug, facts: shipmentsFact(recent, 'shipment') }));
-  return rankedMenus(partnerKinds[card.kind], firms, priceOf);
-}
-
 /** Alternatives to a company's largest supplier. The kept profile tells which ones the company already uses. */
 function alternativesToTop({ kind, party }: ProfileCard, all: readonly RankedPartner[], { priceOf }: Shown): Choice[] {
   const top = all.find(({ slug }) => slug !== null);
@@ -140,7 +134,10 @@ function alternativesToTop({ kind, party }: ProfileCard, all: readonly RankedPar
   return [{ label, action: { ...lookUp, company: settled(party) }, how: { place: 'new' } }];
 }
 
-const heads = ['Name', 'Short name', 'Country', 'Share of 12 months', 'Shipments in 12 months', 'Shipments in all'];
+const heads = [
+  ...['Name', 'Short name', 'Country', 'Share of 12 months', 'Shipments in 12 months', 'Shipments in all'],
+  ...['First shipment', 'Last shipment', 'New in 6 months'],
+];
 
 /** All partners of a kept profile. Unknown figures are empty, and so is the last column without a possible match. */
 function partnersCsv(card: ProfileCard, now: number, screen: Screen | null): string {
@@ -152,13 +149,8 @@ function partnersCsv(card: ProfileCard, now: number, screen: Screen | null): str
     const isNew = fresh.has(partner) ? 'new' : '';
     return csvLine([name, slug, country, share, recent, total, first, last, isNew, ...screened]);
   });
-  const more = [
-    'First shipment',
-    'Last shipment',
-    'New in 6 months',
-    ...(screen === null ? [] : [capital(screeningHead)]),
-  ];
-  return `\ufeff${csvLine([...heads, ...more])}${lines.join('')}`;
+  const screening = screen === null ? [] : [capital(screeningHead)];
+  return `\ufeff${csvLine([...heads, ...screening])}${lines.join('')}`;
 }
 
 const sendPartners = action('partners-csv', { of: partnersLookUp }, async (deps, context, { of }) => {
@@ -181,11 +173,7 @@ function controls({ lookUp, card, cost }: PartnersPage, all: readonly RankedPart
   const { offset } = lookUp;
   const next = Math.min(pageSize, all.length - offset - pageSize);
   const shipments = shipmentsOf(card, shown.now);
-  const ranking: TopLookUp = {
-    ...shipments,
-    do: 'top',
-    view: card.kind === 'company' ? 'suppliers' : 'companies',
-  };
+  const ranking: TopLookUp = { ...shipments, do: 'top', view: card.kind === 'company' ? 'suppliers' : 'companies' };
   const turn = (by: number) => ({ action: { ...lookUp, offset: offset + by }, how: { anyAge: true as const } });
   const isBehind = card.isBehind;
   const refresh = cost.source === 'cached' ? refreshChoice(lookUp, cost, shown.priceOf, isBehind) : null;

@@ -213,12 +213,9 @@ function addedTitle({ list, added, had, unknown, full, open }: AddedProps): stri
   if (unknown.length > 0)
     return `No firm matches ${unknown.length === 1 ? quotedName(typed) : `these ${figure(unknown.length)} names`}`;
   if (full.length > 0) return `${name} is full`;
-  if (had.length > 0) return `${alreadyOn(had)} on ${name} already`;
-  return `${name} has ${count(list.count, 'firm')}`;
+  const are = had.length === 1 ? `${cleanText(had[0] ?? '', 60)} is` : `These ${figure(had.length)} are`;
+  return had.length > 0 ? `${are} on ${name} already` : `${name} has ${count(list.count, 'firm')}`;
 }
-
-const alreadyOn = (had: readonly string[]) =>
-  had.length === 1 ? `${cleanText(had[0] ?? '', 60)} is` : `These ${figure(had.length)} are`;
 
 const candidatesShown = 8;
 

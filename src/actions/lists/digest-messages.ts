@@ -1,6 +1,6 @@
-import { minSurge, settledAfterDays } from '../../lookups/compared-days.ts';
-import type { Digest, Estimate } from '../../lookups/outcome.ts';
-import type { DayRange } from '../../model/feed.ts';
+import { holds, minSurge, settledAfterDays } from '../../lookups/compared-days.ts';
+import type { Digest, DigestFirm, Estimate, ProfileCard } from '../../lookups/outcome.ts';
+import type { CountCondition, DayRange } from '../../model/feed.ts';
 import type { FirmList, NamedList } from '../../model/lists.ts';
 import type { DigestLookUp } from '../../model/look-up.ts';
 import {
@@ -30,14 +30,82 @@ import {
   spokenDay,
 } from '../../slack/kit/text.ts';
 import { rangeOf, refreshChoice, scheduleChoice, shareButton } from '../look-ups/paging.ts';
-import { partnerNoun } from '../look-ups/profile-card.ts';
+import { newPartners, partnerNoun, partnersOf, rankedPartners } from '../look-ups/profile-card.ts';
 import { changeWords, type Column, tablePage } from '../look-ups/result-table.ts';
 import { runsPerMonth } from '../postings/schedules.ts';
-import { changeOf, type FirmChange, hasChanged, inOrder, minQuiet, type MovedCountry } from './firm-changes.ts';
 import { openList, quotedName } from './list-meant.ts';
 import { firmMenus } from './list-page.ts';
 
-const unitOf = { counts: 'count', profiles: 'profile' } as const;
+const quiet: CountCondition = { is: 'quiet', percent: 50, days: 90 };
+const surge: CountCondition = { is: 'surge', percent: 200, days: 90 };
+/** A firm is quiet only if it had this many shipments: going from two to one is no news. */
+const minQuiet = 5;
+
+export interface FirmChange {
+  readonly firm: DigestFirm;
+  readonly is: 'quiet' | 'surge' | null;
+  /** Names of partners whose first shipment came within the compared days. */
+  readonly newPartners: readonly string[];
+  readonly moved: MovedCountry | null;
+}
+
+/** A country's share of the shipments of the last 12 months, and of the time before; 0 to 1. */
+interface MovedCountry {
+  readonly name: string;
+  readonly share: number;
+  readonly before: number;
+}
+
+export function changeOf(firm: DigestFirm, { days: { recent } }: Digest): FirmChange {
+  const { card } = firm;
+  return {
+    firm,
+    is: crossed(firm),
+    newPartners: card === null ? [] : [...newPartners(rankedPartners(card), recent.from)].map(({ name }) => name),
+    moved: card === null ? null : movedCountry(card),
+  };
+}
+
+function crossed({ recent, before }: DigestFirm): FirmChange['is'] {
+  if (recent === null || before === null) return null;
+  if (before >= minQuiet && holds(quiet, recent, before, false)) return 'quiet';
+  return holds(surge, recent, before, false) ? 'surge' : null;
+}
+
+/** With fewer shipments a share says little. */
+const minShared = 10;
+const minMove = 0.15;
+
+/** The country whose share moved most; null if none moved much. */
+export function movedCountry(card: ProfileCard): MovedCountry | null {
+  const sums = new Map<string, { recent: number; earlier: number }>();
+  for (const { country, recent, total } of partnersOf(card)) {
+    if (country === null || recent === null || total === null) continue;
+    const sum = sums.get(country) ?? { recent: 0, earlier: 0 };
+    sums.set(country, { recent: sum.recent + recent, earlier: sum.earlier + Math.max(0, total - recent) });
+  }
+  const sumOf = (of: 'recent' | 'earlier') => [...sums.values()].reduce((all, sum) => all + sum[of], 0);
+  const [recent, earlier] = [sumOf('recent'), sumOf('earlier')];
+  if (recent < minShared || earlier < minShared) return null;
+  const shares = [...sums].map(([name, sum]) => ({ name, share: sum.recent / recent, before: sum.earlier / earlier }));
+  const moveOf = ({ share, before }: MovedCountry) => Math.round(Math.abs(share - before) * 1_000) / 1_000;
+  const [most] = shares.sort((one, other) => moveOf(other) - moveOf(one) || other.share - one.share);
+  return most === undefined || moveOf(most) < minMove ? null : most;
+}
+
+export const hasChanged = ({ is, newPartners: partners, moved }: FirmChange): boolean =>
+  is !== null || partners.length > 0 || moved !== null;
+
+/** Sorts by importance: gone quiet, surged, new partners, countries; the larger change first. */
+export function inOrder(changes: readonly FirmChange[]): FirmChange[] {
+  const groupOf = ({ is, newPartners: partners }: FirmChange) =>
+    is === 'quiet' ? 0 : is === 'surge' ? 1 : partners.length > 0 ? 2 : 3;
+  const weightOf = ({ firm: { recent, before }, is, newPartners: partners, moved }: FirmChange) => {
+    if (is !== null) return Math.abs((recent ?? 0) - (before ?? 0));
+    return partners.length > 0 ? partners.length : Math.abs((moved?.share ?? 0) - (moved?.before ?? 0));
+  };
+  return changes.toSorted((one, other) => groupOf(one) - groupOf(other) || weightOf(other) - weightOf(one));
+}
 
 /** As many as surely fit into a message. */
 const maxRows = 50;
@@ -118,7 +186,12 @@ function columnsOf(rows: readonly FirmChange[]): Column<FirmChange>[] {
     { title: 'A year before', width: 12, value: ({ firm: { before } }) => before },
     { title: 'Change', width: 60, value: changedWords },
     { title: 'New partners', width: 100, value: ({ newPartners }) => namesIn(newPartners, 3) || null },
-    { title: 'Country', width: 60, value: ({ moved }) => moved && movedWords(moved) },
+    {
+      title: 'Country',
+      width: 60,
+      value: ({ moved }) =>
+        moved && `${cleanText(moved.name, 30)} ${percent(moved.share)}, before ${percent(moved.before)}`,
+    },
   ];
   return columns.filter(({ value }, nth) => nth < 4 || rows.some((row) => value(row) !== null));
 }
@@ -140,14 +213,11 @@ function changedWords({ firm: { recent, before, card }, is, newPartners, moved }
   return joined(parts, ' · ');
 }
 
-const movedWords = ({ name, share, before }: MovedCountry): string =>
-  `${cleanText(name, 30)} ${percent(share)}, before ${percent(before)}`;
-
 function missingWords(missing: readonly FirmChange[], by: DigestLookUp['by']): string {
   const unknown = missing.filter(({ firm: { isUnknown } }) => isUnknown);
   const unread = missing.filter(({ firm: { isUnknown } }) => !isUnknown);
   const lines = [
-    unread.length === 0 ? '' : `No ${unitOf[by]}: ${namesOf(unread)}.`,
+    unread.length === 0 ? '' : `No ${ways[by].unit}: ${namesOf(unread)}.`,
     unknown.length === 0 ? '' : `The data service doesn't know ${namesOf(unknown)}.`,
   ];
   return joined(lines);
@@ -163,13 +233,24 @@ function notesOf({ days, lookUp }: Digest, rows: readonly FirmChange[]): string[
       `Surged: at least double, and at least ${figure(minSurge)}.`,
     hasNew ? `New: first shipment since ${spokenDay(days.recent.from)}.` : '',
     hasMoved ? 'Countries: shares of the last 12 months, and of all the time before.' : '',
-    `${lateWords[lookUp.by]}, since records come in late. US imports only.`,
+    `${ways[lookUp.by].late}, since records come in late. US imports only.`,
   ].filter((line) => line !== '');
 }
 
-const lateWords = {
-  counts: `The last ${figure(settledAfterDays)} days are left out`,
-  profiles: `Only months that ended ${figure(settledAfterDays)} days ago or earlier count`,
+/** The two ways to make a digest. */
+const ways = {
+  counts: {
+    label: 'By counts',
+    unit: 'count',
+    means: 'By counts: shipments of 90 days against the same days a year before.',
+    late: `The last ${figure(settledAfterDays)} days are left out`,
+  },
+  profiles: {
+    label: 'By profiles',
+    unit: 'profile',
+    means: 'By profiles: the same for three months, and new partners and countries that shifted.',
+    late: `Only months that ended ${figure(settledAfterDays)} days ago or earlier count`,
+  },
 };
 
 function controlsOf(
@@ -191,7 +272,7 @@ function controlsOf(
   if (sharedBy !== null && !list.shared) return menus;
   const { offset } = lookUp;
   // Without a last day, each run is of the newest ones.
-  const everyTime: DigestLookUp = { do: 'digest', list: lookUp.list, name: lookUp.name, by: lookUp.by, offset: 0 };
+  const everyTime = digestLookUpOf({ id: lookUp.list, name: lookUp.name }, lookUp.by);
   const next = Math.min(maxRows, firms.length - offset - maxRows);
   const turn = (by: number): DigestLookUp => ({ ...lookUp, offset: Math.max(0, offset + by) });
   const other: DigestLookUp = { ...turn(-offset), by: lookUp.by === 'counts' ? 'profiles' : 'counts' };
@@ -206,7 +287,7 @@ function controlsOf(
       firms.length > 0 &&
         button({
           id: 'other',
-          label: priced(wayLabel[other.by], priceOf(other)),
+          label: priced(ways[other.by].label, priceOf(other)),
           action: other,
           how: { place: 'new' },
         }),
@@ -221,8 +302,6 @@ function controlsOf(
   ];
 }
 
-const wayLabel = { counts: 'By counts', profiles: 'By profiles' } as const;
-
 /** `Aug 9 – Nov 6, 2026`, or `Aug – Oct 2026` for whole months */
 function spanOf({ by }: DigestLookUp, { from, to }: DayRange): string {
   const say = by === 'counts' ? spokenDay : monthYear;
@@ -230,10 +309,9 @@ function spanOf({ by }: DigestLookUp, { from, to }: DayRange): string {
   return `${first} – ${say(to)}`;
 }
 
-/** @param ways `rows`: calls that are not kept */
-export interface OfferProps {
+interface OfferProps {
   readonly list: FirmList;
-  readonly ways: readonly {
+  readonly offered: readonly {
     readonly by: DigestLookUp['by'];
     readonly price: Estimate;
     /** Credits of a digest when no answer is kept; null if unknown. */
@@ -242,15 +320,18 @@ export interface OfferProps {
 }
 
 /** Both ways to make a digest, with their prices. The first one that is free stands out, else the first. */
-export function digestOffer({ list, ways }: OfferProps): Message {
+export function digestOffer({ list, offered }: OfferProps): Message {
   const name = quotedName(list.name);
-  const lines = ways.map(({ by, fullPrice }) =>
-    joined([wayMeaning[by], fullPrice === null ? '' : monthWords(fullPrice)]),
+  const lines = offered.map(({ by, fullPrice }) => {
+    const month = inCredits((fullPrice ?? 0) * runsPerMonth({ every: 'week' }));
+    return joined([ways[by].means, fullPrice === null ? '' : `Every week, that's up to ${month} a month.`]);
+  });
+  const isUnknown = offered.some(({ fullPrice }) => fullPrice === null);
+  const first = offered.find(({ price }) => price.credits === 0) ?? offered[0];
+  const labels = offered.map(({ by, price: { credits, rows } }) =>
+    credits === null ? `${ways[by].label} · ${count(rows, ways[by].unit)}` : priced(ways[by].label, credits),
   );
-  const isUnknown = ways.some(({ fullPrice }) => fullPrice === null);
-  const first = ways.find(({ price }) => price.credits === 0) ?? ways[0];
-  const labels = ways.map(wayWords);
-  const offers = ways.map((way, nth) => {
+  const offers = offered.map((way, nth) => {
     const action = digestLookUpOf(list, way.by);
     return button({ id: way.by, label: labels[nth] ?? '', action, ...(way === first && { style: 'primary' }) });
   });
@@ -265,18 +346,4 @@ export function digestOffer({ list, ways }: OfferProps): Message {
     ]),
     note('Nothing was charged.'),
   ]);
-}
-
-const wayMeaning = {
-  counts: 'By counts: shipments of 90 days against the same days a year before.',
-  profiles: 'By profiles: the same for three months, and new partners and countries that shifted.',
-};
-
-const weekly = { every: 'week', weekday: 1, at: '09:00', zone: 'UTC' } as const;
-const monthWords = (credits: number) =>
-  `Every week, that's up to ${inCredits(credits * runsPerMonth(weekly))} a month.`;
-
-/** `By profiles · 3 credits` */
-function wayWords({ by, price: { credits, rows } }: OfferProps['ways'][number]): string {
-  return credits === null ? `${wayLabel[by]} · ${count(rows, unitOf[by])}` : priced(wayLabel[by], credits);
 }

@@ -13,19 +13,18 @@ import {
   type LookUpTool,
   type RunContext,
 } from '../feature.ts';
-import { changesIn, digestLookUpOf, digestOffer, digestPage, digestSaid } from './digest-messages.ts';
-import type { FirmChange } from './firm-changes.ts';
+import { changesIn, digestLookUpOf, digestOffer, digestPage, digestSaid, type FirmChange } from './digest-messages.ts';
 import { listGone, replyMissing, seenList } from './list-meant.ts';
 
 async function offerDigest(deps: ActionDeps, { to, place }: RunContext, list: OpenList | null): Promise<void> {
   if (list === null) return;
-  const ways = await Promise.all(
+  const offered = await Promise.all(
     digestWays.map(async (by) => {
       const lookUp = digestLookUpOf(list, by);
       return { by, price: await deps.pricing.estimate(lookUp), fullPrice: await deps.pricing.priceAnew(lookUp) };
     }),
   );
-  await tell(deps, to, digestOffer({ list, ways }), place);
+  await tell(deps, to, digestOffer({ list, offered }), place);
 }
 
 const named = { name: z.string().min(1).max(200), by: z.enum(digestWays).nullable() };
@@ -101,7 +100,8 @@ export const digest: Feature = {
       calls: async (lookUp, _, known) =>
         digestCalls(lookUp, await known.firmsOf(lookUp.list), await known.settledDay()),
       run: readDigest,
-      view: (result, shown) => (result.is === 'digest' ? digestPage(result, shown) : listGone(result, shown)),
+      view: (result, shown) =>
+        result.is === 'digest' ? digestPage(result, shown) : listGone(result.lookUp.name, result.cost, shown.now),
       says: (result) => (result.is === 'digest' ? `${digestSaid(result)}.` : 'There is no such list.'),
       data(result) {
         if (result.is !== 'digest') return null;

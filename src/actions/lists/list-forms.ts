@@ -30,6 +30,7 @@ import {
   type RunContext,
   type Submitted,
 } from '../feature.ts';
+import { nameMistake } from '../fields.ts';
 import { linesIn, openView, readKept, refused } from '../forms.ts';
 import { plural } from '../reader/say.ts';
 import { findersOf, labelOf, pickedFirms, quotedName, seenList, showList } from './list-meant.ts';
@@ -40,20 +41,17 @@ import { reportsOn } from './list-uses.ts';
 
 /* Forms that put firms on a list: on a new one, those of a page, and a paste. */
 
-export const nameOf = (typed: string) => cleanText(typed, 4_000);
+const nameOf = (typed: string) => cleanText(typed, 4_000);
 
-function nameMistake(typed: string): string | null {
-  const name = nameOf(typed);
-  return name === '' || name.length > longestListName ? `A name has 1 to ${longestListName} characters.` : null;
-}
+const mistakeIn = (typed: string) => nameMistake(nameOf(typed), longestListName);
 
-export const nameField = (label: string, optional = false) =>
-  text({ label, placeholder: 'Tier 1 suppliers', optional, mistake: optional ? () => null : nameMistake });
+const nameField = (label: string, optional = false) =>
+  text({ label, placeholder: 'Tier 1 suppliers', optional, mistake: optional ? () => null : mistakeIn });
 
 const whoField = (label: string) =>
   select<'team' | 'me'>({
     label,
-    choices: choicesOf({ team: 'Everyone here: all may change it', me: 'Only me' }, ['team', 'me']),
+    choices: choicesOf({ team: 'Everyone here: all may change it', me: 'Only me' }),
     standard: 'team',
   });
 
@@ -76,7 +74,7 @@ export function newListForm(metadata: string): ModalView {
   return formView(frame, drawFields(newFields, { name: '', names: '', who: 'team' }));
 }
 
-export const done = (action: Action): Submitted => ({ is: 'action', action });
+const done = (action: Action): Submitted => ({ is: 'action', action });
 
 const newListFormOf: Form = {
   callbackId: formIds.list,
@@ -117,11 +115,7 @@ const pickFields = (lists: readonly FirmList[], firms: readonly ListedFirm[]) =>
 /** Adds firms, which are of one kind, to a list, which may be a new one. */
 export function pickListForm(firms: readonly ListedFirm[], lists: readonly FirmList[], metadata: string): ModalView {
   // Slack refuses a select without choices.
-  const keys = [
-    ...(firms.length > 1 ? ['firms' as const] : []),
-    ...(lists.length > 0 ? ['list' as const] : []),
-    ...['name' as const, 'who' as const],
-  ];
+  const keys = [firms.length > 1 && 'firms', lists.length > 0 && 'list', 'name', 'who'] as const;
   return formView({ id: formIds.pickList, title: 'Add to a list', submit: 'Add', metadata }, [
     paragraph(firmsWords(firms)),
     drawFields(pickFields(lists, firms), { firms: [], list: '', name: '', who: 'team' }, keys),
@@ -150,7 +144,7 @@ const pickListFormOf: Form = {
     const lists = await deps.lists.all(to.workspace, to.user);
     const { firms: chosen, list, name, who } = readFields(pickFields(lists, firms ?? []), values);
     const typed = nameOf(name);
-    if (typed.length > longestListName) return refused({ name: nameMistake(name) ?? '' });
+    if (typed.length > longestListName) return refused({ name: mistakeIn(name) ?? '' });
     if (firms === null) return refused({ name: 'This form is too old. Close it, and press Add to a list… again.' });
     if (typed === '' && list === '') return refused({ name: 'Choose a list, or name a new one.' });
     if (typed !== '' && list !== '') return refused({ name: 'Choose a list or name a new one, not both.' });
@@ -173,11 +167,7 @@ const pasteFields = {
   }),
   kind: select<keyof typeof kindsOf>({
     label: 'They are',
-    choices: choicesOf({ either: 'Companies or suppliers', company: 'Companies, which buy', supplier: 'Suppliers' }, [
-      'either',
-      'company',
-      'supplier',
-    ]),
+    choices: choicesOf({ either: 'Companies or suppliers', company: 'Companies, which buy', supplier: 'Suppliers' }),
     standard: 'either',
   }),
 };
@@ -201,16 +191,14 @@ const pasteFormOf: Form = {
 };
 
 /** Slack takes 100 choices for a select, and 75 characters for the value of each. */
-export const choicesAtMost = 100;
-export const keyOf = ({ kind, slug }: FirmKey) =>
+const choicesAtMost = 100;
+const keyOf = ({ kind, slug }: FirmKey) =>
   createHash('sha256').update(`${kind} ${slug}`).digest('base64url').slice(0, 22);
 
-export const choiceOf = (firm: ListedFirm) => ({
+const choiceOf = (firm: ListedFirm) => ({
   value: keyOf(firm),
   label: `${cleanText(labelOf(firm), 60)} · ${firm.kind}`,
 });
-
-export const addingForms: readonly Form[] = [newListFormOf, pickListFormOf, pasteFormOf];
 
 /* Forms that rename a list, take firms off it, and delete it. */
 
@@ -225,7 +213,7 @@ const renameFormOf: Form = {
   callbackId: formIds.listName,
   submit(_, { values, note: list }) {
     const { name } = readFields(renameFields, values);
-    const mistake = nameMistake(name);
+    const mistake = mistakeIn(name);
     return mistake === null ? done({ do: 'rename-list', list, name: nameOf(name) }) : refused({ name: mistake });
   },
 };
@@ -239,10 +227,9 @@ const removeFields = (firms: readonly ListedFirm[]) => ({
 });
 
 export function removeForm({ name, firms }: OpenList, metadata: string): ModalView {
-  const keys = ['firms' as const, ...(firms.length > choicesAtMost ? ['others' as const] : [])];
   return formView({ id: formIds.unlist, title: 'Remove firms', submit: 'Remove', metadata }, [
     paragraph(`From ${quotedName(name)}. Their profiles stay kept.`),
-    drawFields(removeFields(firms), { firms: [], others: [] }, keys),
+    drawFields(removeFields(firms), { firms: [], others: [] }, ['firms', firms.length > choicesAtMost && 'others']),
   ]);
 }
 
@@ -291,7 +278,7 @@ const deleteFormOf: Form = {
   submit: (_, { note: list }) => done({ do: 'delete-list', list }),
 };
 
-export const editForms: readonly Form[] = [renameFormOf, removeFormOf, deleteFormOf];
+export const listForms = [newListFormOf, pickListFormOf, pasteFormOf, renameFormOf, removeFormOf, deleteFormOf];
 
 export const editableAs = ['rename', 'remove', 'delete'] as const;
 

@@ -25,7 +25,7 @@ import {
 import { tell } from '../../slack/replier.ts';
 import type { ActionDeps, RunContext } from '../feature.ts';
 import { listLookUpOf } from './list-page.ts';
-import type { AnswerCost, ListGone } from '../../lookups/outcome.ts';
+import type { AnswerCost } from '../../lookups/outcome.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import {
   type Block,
@@ -40,7 +40,6 @@ import {
   paragraph,
   richText,
   type RichTextElement,
-  type Shown,
 } from '../../slack/kit/blocks.ts';
 
 /* The list that an action is about, or a message that says why there is none; and what is said of lists. */
@@ -73,9 +72,8 @@ export async function seenList(deps: ActionDeps, context: RunContext, id: string
 }
 
 export async function replyGone(deps: ActionDeps, { to }: RunContext): Promise<void> {
-  const now = deps.now();
-  const gone = { is: 'list-gone', lookUp: listLookUpOf({ id: '-', name: 'This list' }), cost: freeCost(now) } as const;
-  await tell(deps, to, listGone(gone, { now, sharedBy: null, priceOf: () => null, screen: null }));
+  const at = deps.now();
+  await tell(deps, to, listGone('This list', { charged: 0, left: null, source: 'fresh', at }, at));
 }
 
 /** Offers to make the list, or the nearest one unless a new one is asked for. */
@@ -128,8 +126,8 @@ export function openList(list: NamedList, label = 'Open', nth?: number): Button 
 const allLists = button({ action: { do: 'lists', offset: 0 }, label: 'All lists' });
 const newList = button({ action: { do: 'form', form: 'list' }, label: 'New list' });
 
-export function listGone({ lookUp, cost }: ListGone | ListGone<'digest'>, { now }: Shown): Message {
-  const say = `${quotedName(lookUp.name)} was deleted, or it's a private list of someone else`;
+export function listGone(name: string, cost: AnswerCost, now: number): Message {
+  const say = `${quotedName(name)} was deleted, or it's a private list of someone else`;
   return messageOf(`${inSentence(say)}. ${costSentence(cost, now)}`, [
     paragraph(`${say}.`),
     buttons('list', [allLists]),
@@ -210,5 +208,3 @@ export function listMissing(
     buttons('list', [near(), name !== '' && [make(!isPrivate, 1), make(isPrivate, 2)], allLists]),
   ]);
 }
-
-export const freeCost = (now: number): AnswerCost => ({ charged: 0, left: null, source: 'fresh', at: now });

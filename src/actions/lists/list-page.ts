@@ -38,6 +38,9 @@ export function listLookUpOf({ id, name }: NamedList, offset = 0): ListLookUp {
 /** Figures of one firm; null without a kept profile. */
 interface Facts {
   readonly name: string;
+  readonly kind: PartyKind;
+  /** In place of figures, for a firm without a profile. */
+  readonly lacks: string | null;
   readonly country: string | null;
   readonly recent: number | null;
   /** `up 34%` */
@@ -46,13 +49,14 @@ interface Facts {
   readonly last: string | null;
 }
 
-const noFacts = { country: null, recent: null, change: null, before: null, last: null };
-
-function factsOf({ card, title, slug }: ListRow, now: number): Facts {
-  if (card === null) return { ...noFacts, name: title ?? slug };
+function factsOf({ card, kind, title, slug, isUnknown }: ListRow, now: number): Facts {
+  const none = { country: null, recent: null, change: null, before: null, last: null };
+  if (card === null) return { ...none, kind, lacks: isUnknown ? 'Unknown' : 'Not read', name: title ?? slug };
   const { recent, before } = monthsOf(card, firstMonth(now));
   return {
     name: card.party.title ?? title ?? slug,
+    kind,
+    lacks: null,
     country: (card.kind === 'company' ? card.profile.country : card.profile.address_country) ?? null,
     recent,
     change: recent === null || before === null ? null : changeWords(recent, before),
@@ -61,13 +65,7 @@ function factsOf({ card, title, slug }: ListRow, now: number): Facts {
   };
 }
 
-interface Shape extends Facts {
-  /** In place of figures, for a firm without a profile. */
-  readonly lacks: string | null;
-  readonly kind: PartyKind;
-}
-
-const columns: readonly Column<Shape>[] = [
+const columns: readonly Column<Facts>[] = [
   { title: 'Firm', width: 60, value: ({ name }) => name },
   { title: 'Shipments, 12 months', width: 12, value: ({ recent, lacks }) => lacks ?? recent },
   { title: 'Change', width: 14, value: ({ change }) => change && capital(change) },
@@ -80,7 +78,7 @@ const columns: readonly Column<Shape>[] = [
 export function listPage(page: ListPage, shown: Shown): Message {
   const { list, lookUp, rows, cost } = page;
   const { now } = shown;
-  const firms = rows.map((row) => ({ ...factsOf(row, now), kind: row.kind, lacks: lackOf(row) }));
+  const firms = rows.map((row) => factsOf(row, now));
   const range = `${figure(lookUp.offset + 1)}–${figure(lookUp.offset + rows.length)} of ${figure(list.count)}`;
   return tablePage({
     title: `${cleanText(list.name, 60)}: ${count(list.count, 'firm')}`,
@@ -98,8 +96,6 @@ export function listPage(page: ListPage, shown: Shown): Message {
     firms: ({ name }) => [name],
   });
 }
-
-const lackOf = ({ card, isUnknown }: ListRow) => (card !== null ? null : isUnknown ? 'Unknown' : 'Not read');
 
 /** `ranked by shipments`; empty in the order of the list. */
 const rankWords = ({ by }: ListLookUp) => (by === undefined ? '' : `ranked by ${by === 'change' ? 'the change' : by}`);

@@ -51,18 +51,19 @@ export function lookUpFor(as: Use, firms: readonly ListedFirm[], now: number): L
   return as === 'trend' ? trendOf({ ...lastYear(now), [only.kind]: settled(only) }) : null;
 }
 
-const useShape = { list: listId, as: z.enum(listUses), by: z.enum(buckets).optional() };
-
-export const useList = action('use-list', useShape, async (deps, context, { list: of, as, by }) => {
-  const list = await seenList(deps, context, of);
-  if (list === null) return;
-  const lookUp = lookUpFor(as, list.firms, deps.now());
-  if (lookUp === null) await tell(deps, context.to, otherUses(list, as));
-  else if (lookUp.do === 'trend' && by !== undefined) await deps.answer(context, { ...lookUp, by });
-  else await deps.answer(context, lookUp, by === undefined || by === 'month' ? {} : { said: byMonth });
-});
-
-const byMonth = 'Firms side by side are charted by month.';
+export const useList = action(
+  'use-list',
+  { list: listId, as: z.enum(listUses), by: z.enum(buckets).optional() },
+  async (deps, context, { list: of, as, by }) => {
+    const list = await seenList(deps, context, of);
+    if (list === null) return;
+    const lookUp = lookUpFor(as, list.firms, deps.now());
+    const said = 'Firms side by side are charted by month.';
+    if (lookUp === null) await tell(deps, context.to, otherUses(list, as));
+    else if (lookUp.do === 'trend' && by !== undefined) await deps.answer(context, { ...lookUp, by });
+    else await deps.answer(context, lookUp, by === undefined || by === 'month' ? {} : { said });
+  },
+);
 
 /** Firms that fit into the form in which some are chosen. */
 const maxChosen = 30;

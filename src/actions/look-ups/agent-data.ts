@@ -1,6 +1,5 @@
 import type { ProfileCard, RankingPage, ResolvedParty, ShipmentsPage } from '../../lookups/outcome.ts';
 import type { PartyKind } from '../../model/answer.ts';
-import type { QueryLookUp } from '../../model/look-up.ts';
 import { count, figure } from '../../slack/kit/text.ts';
 import { datasets, toSlug } from '../../trade/index.ts';
 import { countriesOf, goodsOf, rankedPartners } from './profile-card.ts';
@@ -23,18 +22,14 @@ export function rowsSaid(
 }
 
 export function pageData({ lookUp, parties, rows, received }: ShipmentsPage | RankingPage) {
+  const { company, supplier } = datasets[lookUp.dataset];
   return {
-    roles: rolesIn(lookUp),
+    // In exports, the company is the exporter and the supplier the buyer.
+    roles: { company: company.one, supplier: supplier.one },
     firms: parties.map(partyOf),
     rows: rowsOf(rows),
     left_out: received - rows.length,
   };
-}
-
-/** Roles of the company and supplier fields: in exports the exporter and the buyer. */
-function rolesIn({ dataset }: QueryLookUp) {
-  const { company, supplier } = datasets[dataset];
-  return { company: company.one, supplier: supplier.one };
 }
 
 export function partyOf({ kind, slug, title }: ResolvedParty) {
@@ -55,10 +50,9 @@ const rowFields = [
 export function rowsOf(rows: readonly Fields[]): Fields[] {
   const all = rows.map((row) => withPlaces(withSlugs(row)));
   const used = rowFields.filter((field) => all.some((row) => row[field] != null));
+  const flat = (value: unknown) => (Array.isArray(value) ? value.map(String).join('; ') : (value ?? null));
   return all.map((row) => Object.fromEntries(used.map((field) => [field, flat(row[field])])));
 }
-
-const flat = (value: unknown) => (Array.isArray(value) ? value.map(String).join('; ') : (value ?? null));
 
 export function withSlugs(row: Fields): Fields {
   const slugOf = (kind: PartyKind) => {

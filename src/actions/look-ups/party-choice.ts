@@ -84,9 +84,12 @@ function countedKinds(candidates: readonly Candidate[]): string {
 
 export function partyChoice(choice: PartyChoice, shown: Shown): Message {
   const { kind, lookUp } = choice;
-  const chosen = ({ slug, title }: Candidate) => withFirm(lookUp, kind, { slug, title: cleanText(title, 120) });
-  return firmChoice({ ...choice, lookUpOf: chosen, otherwise: null }, shown);
+  const lookUpOf = (one: Candidate) => withFirm(lookUp, kind, chosen(one));
+  return firmChoice({ ...choice, lookUpOf, otherwise: null }, shown);
 }
+
+/** The candidate as the firm of a look-up. */
+export const chosen = ({ slug, title }: Pick<Candidate, 'slug' | 'title'>) => ({ slug, title: cleanText(title, 120) });
 
 /** If other words may name a product, only firms whose names contain all words are candidates. */
 export function candidatesFor(asked: NameAction, found: FoundFirm): readonly Candidate[] {
@@ -109,15 +112,9 @@ export function lookUpOf({ wanted, kinds }: NameAction, kind: PartyKind, party: 
   }
 }
 
-interface CandidateButton {
-  readonly label: string;
-  readonly shown?: string;
-  readonly action: Action;
-}
-
 export function candidateBlocks(
   candidates: readonly Candidate[],
-  buttonOf: (candidate: Candidate) => CandidateButton,
+  buttonOf: (candidate: Candidate) => { readonly label: string; readonly shown?: string; readonly action: Action },
 ): Block[] {
   const areMixed = new Set(candidates.map(({ kind }) => kind)).size > 1;
   return candidates.map((candidate, i) => {

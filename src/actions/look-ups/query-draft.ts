@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { type PartyKind, partyKinds, partyKindSchema } from '../../model/answer.ts';
 import { fittingBucket, type Party, type QueryLookUp } from '../../model/look-up.ts';
-import type { Mistakes } from '../../slack/kit/form.ts';
+import {
+  type Choice,
+  choicesOf,
+  date,
+  type Draft,
+  type Field,
+  type FormValues,
+  type Mistakes,
+  multiSelect,
+  readFields,
+  select,
+  text,
+} from '../../slack/kit/form.ts';
 import { capital } from '../../slack/kit/text.ts';
 import {
   type AggregateView,
@@ -9,9 +21,12 @@ import {
   type Dataset,
   datasets,
   type Filter,
+  type FilterField,
   filterFields,
+  rankedRole,
   TradeError,
 } from '../../trade/index.ts';
+import { datasetField, filterField, partyField, productFilter } from '../fields.ts';
 import { readDateWindow } from '../reader/facts/dates.ts';
 import { fieldOfKey, readFilters } from '../reader/query/filters.ts';
 import { normalizeText, tokenize, type Tokens } from '../reader/query/tokens.ts';
@@ -19,47 +34,111 @@ import { bothNumbers, saidGoods } from '../reader/words/plurals.ts';
 import { asksForSomething, isMistakes, readDataset, readPaging } from '../reader/query/read-query.ts';
 import { Sentence } from '../reader/read.ts';
 
-export type DraftView = 'rows' | 'trend' | AggregateView;
-export type WordMatch = 'all' | 'any' | 'phrase';
-/** Named spans of time; `dates`: two explicit days. */
-export type Period = 'default' | 'last30d' | 'last90d' | 'ytd' | 'last3y' | 'dates';
+type DraftView = 'rows' | 'trend' | AggregateView;
+
+function viewWords(dataset: Dataset): Record<DraftView, string> {
+  const ranked = (view: AggregateView) => `${capital(rankedRole(dataset, view).many)}, by number of records`;
+  return {
+    rows: 'The records, one by one',
+    companies: ranked('companies'),
+    suppliers: ranked('suppliers'),
+    brokers: ranked('brokers'),
+    trend: 'How many records a month, and a year before',
+  };
+}
+const matchWords = {
+  all: 'All of the words',
+  any: 'Any of the words',
+  phrase: 'The exact phrase',
+};
+const periodWords = {
+  default: 'The last 12 months',
+  last30d: 'The last 30 days',
+  last90d: 'The last 90 days',
+  ytd: 'This year',
+  last3y: 'The last 3 years',
+  dates: 'Other dates …',
+};
+
+/** Slack reports each change, so that the question in words and its price stay current. */
+const live = { tellsChange: true } as const;
+
+const datasetSelect = datasetField(live);
+
+/** The fields of the query form; further ones are in `filterTable`. */
+export const queryFields = (dataset: Dataset) => ({
+  dataset: datasetSelect,
+  view: select<DraftView>({
+    ...live,
+    per: dataset,
+    label: 'Show',
+    standard: 'rows',
+    choices: choicesOf(viewWords(dataset), viewsOf(dataset)),
+  }),
+  words: productFilter(dataset, live),
+  match: select({ ...live, label: 'Find', standard: 'all', choices: choicesOf(matchWords) }),
+  company: partyField(dataset, 'company', live),
+  supplier: partyField(dataset, 'supplier', live),
+  period: select({ ...live, label: 'Period', standard: 'default', choices: choicesOf(periodWords) }),
+  from: date({ ...live, label: 'From', hint: 'Leave it empty for a year before the end.', optional: true }),
+  to: date({ ...live, label: 'To', hint: 'Leave it empty for today.', optional: true }),
+  more: multiSelect({
+    ...live,
+    per: dataset,
+    label: 'More filters',
+    placeholder: 'Add a filter',
+    optional: true,
+    choices: moreChoices(dataset),
+    max: 10,
+  }),
+  rows: select<string>({
+    ...live,
+    label: 'Rows on a page',
+    hint: 'Each row shown costs credits.',
+    standard: '10',
+    choices: rowChoices,
+    unknown: 'A page has 1 to 50 rows.',
+  }),
+});
+
+const leftOutLabel = 'Words to leave out';
+
+function moreChoices(dataset: Dataset): Choice[] {
+  const fields = furtherFields(dataset).filter(({ field }) => !isUsual(field));
+  return [
+    { value: leftOut, label: leftOutLabel },
+    ...fields.map(({ field, label }) => ({ value: field, label: capital(label) })),
+  ];
+}
+
+function rowChoices(rows: string): Choice[] {
+  const sizes = [...new Set([5, 10, 25, 50, Number(rows)])].filter((n) => Number.isInteger(n) && n >= 1 && n <= 50);
+  return sizes.toSorted((a, b) => a - b).map((n) => ({ value: String(n), label: String(n) }));
+}
+
+export function filterTable(dataset: Dataset): Record<string, Field<string>> {
+  const rows = furtherFields(dataset).map((row) => [row.field, fieldOf(row)] as const);
+  const words = text({ ...live, label: leftOutLabel, optional: true });
+  return Object.fromEntries([[leftOut, words] as const, ...rows].map(([field, of]) => [`filter ${field}`, of]));
+}
+
+function fieldOf(row: FilterField): Field<string> {
+  const values = row.values ?? (row.kind === 'flag' ? { true: 'Yes', false: 'No' } : null);
+  if (values === null) return filterField(row, live);
+  const choices = Object.entries(values).map(([value, words]) => ({ value, label: capital(words) }));
+  return select<string>({ ...live, label: capital(row.label), optional: true, choices, standard: '' });
+}
 
 /** The query form while it is filled in. Nothing is validated; empty text is an empty field. */
-export interface QueryDraft {
-  readonly dataset: Dataset;
-  readonly view: DraftView;
-  readonly words: string;
-  readonly match: WordMatch;
-  /** A name, slug or link; for Mexican data a name as records write it. */
-  readonly company: string;
-  readonly supplier: string;
-  readonly period: Period;
-  /** ISO days, for `dates`. */
-  readonly from: string;
-  readonly to: string;
+export interface QueryDraft extends Omit<Draft<ReturnType<typeof queryFields>>, 'more'> {
   /** Typed text of the further fields, by the service's name or `leftOut`. */
   readonly filters: Readonly<Record<string, string>>;
-  readonly rows: string;
   /** Firms of the original look-up: while a field holds such a title, its slug is used without a search. */
   readonly known?: KnownFirms;
 }
 
 export const knownFirms = z.partialRecord(partyKindSchema, z.object({ slug: z.string(), title: z.string() }));
 type KnownFirms = z.infer<typeof knownFirms>;
-
-export const emptyDraft: QueryDraft = {
-  dataset: 'us-import',
-  view: 'rows',
-  words: '',
-  match: 'all',
-  company: '',
-  supplier: '',
-  period: 'default',
-  from: '',
-  to: '',
-  filters: {},
-  rows: '10',
-};
 
 /** A further field for excluded words: not a field of the service, but part of its product filter. */
 export const leftOut = 'left_out';
@@ -81,6 +160,19 @@ export function viewsOf(dataset: Dataset): readonly DraftView[] {
   const groups = datasets[dataset].views.filter((view) => view !== 'bols' && view !== 'declarations');
   return ['rows', ...groups, 'trend'];
 }
+
+/** A filter that was just chosen is kept although it is empty, so that its field is drawn. */
+export function draftOfValues(values: FormValues): QueryDraft {
+  const { dataset } = readFields({ dataset: datasetSelect }, values);
+  const { more, ...rest } = readFields(queryFields(dataset), values);
+  const typed = readFields(filterTable(dataset), values);
+  const known = [leftOut, ...furtherFields(dataset).map(({ field }) => field)];
+  const filters = known.map((field) => [field, typed[`filter ${field}`] ?? ''] as const);
+  const shown = filters.filter(([field, value]) => (isUsual(field) ? value !== '' : more.includes(field)));
+  return { ...rest, filters: Object.fromEntries(shown) };
+}
+
+export const emptyDraft = draftOfValues({});
 
 export function draftOfLookUp(lookUp: QueryLookUp): QueryDraft {
   const { dataset, filter, from, to, assumedWindow, size } = lookUp;
@@ -186,6 +278,8 @@ export function readQueryDraft(draft: QueryDraft, today: string): ReadDraft {
   const errors: Record<string, string> = {};
   const filter: Record<string, string> = {};
   const take = (block: string, read: Filter | readonly string[]) => {
+    // Mistakes name a key in a command, but not in a form: `weight: takes …` becomes “Takes …”.
+    const withoutKey = (mistake: string) => capital(mistake.replace(/^-?[a-z_]+: /, ''));
     if (isMistakes(read)) errors[block] = read.map(withoutKey).join(' ').slice(0, 500);
     else Object.assign(filter, read);
   };
@@ -267,9 +361,4 @@ function asParty(kind: PartyKind, draft: QueryDraft): Partial<Record<PartyKind, 
   const known = draft.known?.[kind];
   if (known !== undefined && known.title === name) return { [kind]: known };
   return name === '' ? {} : { [kind]: { name } };
-}
-
-/** Mistakes name a key in a command, but not in a form: `weight: takes …` becomes “Takes …”. */
-function withoutKey(mistake: string): string {
-  return capital(mistake.replace(/^-?[a-z_]+: /, ''));
 }

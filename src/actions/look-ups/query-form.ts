@@ -1,150 +1,27 @@
-import { datasetNames } from '../../model/datasets.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
-import { aboutPrice, capital } from '../../slack/kit/text.ts';
-import {
-  type Choice,
-  choicesOf,
-  date,
-  drawFields,
-  type Field,
-  type FormValues,
-  formView,
-  type InputBlock,
-  type ModalView,
-  multiSelect,
-  readFields,
-  refusedIn,
-  select,
-  text,
-} from '../../slack/kit/form.ts';
-import { type AggregateView, type Dataset, datasets, type FilterField, rankedRole } from '../../trade/index.ts';
+import { drawFields, formView, type InputBlock, type ModalView, refusedIn } from '../../slack/kit/form.ts';
+import { aboutPrice } from '../../slack/kit/text.ts';
+import type { Dataset } from '../../trade/index.ts';
 import type { ActionDeps, Form, FormContext } from '../feature.ts';
-import { filterField, partyField, productFilter } from '../fields.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
 import { questionOf } from '../reader/say.ts';
 import {
   draftOfTyped,
-  type DraftView,
+  draftOfValues,
   emptyDraft,
+  filterTable,
   furtherFields,
   isUsual,
   knownFirms,
   leftBehind,
   leftOut,
-  type Period,
   type QueryDraft,
+  queryFields,
   readQueryDraft,
-  viewsOf,
-  type WordMatch,
 } from './query-draft.ts';
-
-function viewWords(dataset: Dataset): Record<DraftView, string> {
-  const ranked = (view: AggregateView) => `${capital(rankedRole(dataset, view).many)}, by number of records`;
-  return {
-    rows: 'The records, one by one',
-    companies: ranked('companies'),
-    suppliers: ranked('suppliers'),
-    brokers: ranked('brokers'),
-    trend: 'How many records a month, and a year before',
-  };
-}
-const matchWords: Record<WordMatch, string> = {
-  all: 'All of the words',
-  any: 'Any of the words',
-  phrase: 'The exact phrase',
-};
-const periodWords: Record<Period, string> = {
-  default: 'The last 12 months',
-  last30d: 'The last 30 days',
-  last90d: 'The last 90 days',
-  ytd: 'This year',
-  last3y: 'The last 3 years',
-  dates: 'Other dates …',
-};
-
-export const datasetChoices: readonly Choice<Dataset>[] = datasetNames.map((value) => ({
-  value,
-  label: datasets[value].title,
-}));
-
-export const noSuchDataset = 'There is no such dataset.';
-
-/** Slack reports each change, so that the question in words and its price stay current. */
-const live = { tellsChange: true } as const;
-
-const datasetField = select({
-  ...live,
-  label: 'Dataset',
-  choices: datasetChoices,
-  standard: 'us-import',
-  unknown: noSuchDataset,
-});
-
-const queryFields = (dataset: Dataset) => ({
-  dataset: datasetField,
-  view: select<DraftView>({
-    ...live,
-    per: dataset,
-    label: 'Show',
-    standard: 'rows',
-    choices: choicesOf(viewWords(dataset), viewsOf(dataset)),
-  }),
-  words: productFilter(dataset, live),
-  match: select<WordMatch>({ ...live, label: 'Find', standard: 'all', choices: choicesOf(matchWords) }),
-  company: partyField(dataset, 'company', live),
-  supplier: partyField(dataset, 'supplier', live),
-  period: select<Period>({ ...live, label: 'Period', standard: 'default', choices: choicesOf(periodWords) }),
-  from: date({ ...live, label: 'From', hint: 'Leave it empty for a year before the end.', optional: true }),
-  to: date({ ...live, label: 'To', hint: 'Leave it empty for today.', optional: true }),
-  more: multiSelect({
-    ...live,
-    per: dataset,
-    label: 'More filters',
-    placeholder: 'Add a filter',
-    optional: true,
-    choices: moreChoices(dataset),
-    max: 10,
-  }),
-  rows: select<string>({
-    ...live,
-    label: 'Rows on a page',
-    hint: 'Each row shown costs credits.',
-    standard: '10',
-    choices: rowChoices,
-    unknown: 'A page has 1 to 50 rows.',
-  }),
-});
-
-const leftOutLabel = 'Words to leave out';
-
-function moreChoices(dataset: Dataset): Choice[] {
-  const fields = furtherFields(dataset).filter(({ field }) => !isUsual(field));
-  return [
-    { value: leftOut, label: leftOutLabel },
-    ...fields.map(({ field, label }) => ({ value: field, label: capital(label) })),
-  ];
-}
-
-function rowChoices(rows: string): Choice[] {
-  const sizes = [...new Set([5, 10, 25, 50, Number(rows)])].filter((n) => Number.isInteger(n) && n >= 1 && n <= 50);
-  return sizes.toSorted((a, b) => a - b).map((n) => ({ value: String(n), label: String(n) }));
-}
-
-function filterTable(dataset: Dataset): Record<string, Field<string>> {
-  const rows = furtherFields(dataset).map((row) => [row.field, fieldOf(row)] as const);
-  const words = text({ ...live, label: leftOutLabel, optional: true });
-  return Object.fromEntries([[leftOut, words] as const, ...rows].map(([field, of]) => [`filter ${field}`, of]));
-}
-
-function fieldOf(row: FilterField): Field<string> {
-  const values = row.values ?? (row.kind === 'flag' ? { true: 'Yes', false: 'No' } : null);
-  if (values === null) return filterField(row, live);
-  const choices = Object.entries(values).map(([value, words]) => ({ value, label: capital(words) }));
-  return select<string>({ ...live, label: capital(row.label), optional: true, choices, standard: '' });
-}
 
 interface QueryFormProps {
   readonly draft: QueryDraft;
@@ -191,17 +68,6 @@ function drawFilters(dataset: Dataset, filters: QueryDraft['filters'], shown: re
   return drawFields(filterTable(dataset), values, Object.keys(values));
 }
 
-/** A filter that was just chosen is kept although it is empty, so that its field is drawn. */
-export function draftOfValues(values: FormValues): QueryDraft {
-  const { dataset } = readFields({ dataset: datasetField }, values);
-  const { more, ...rest } = readFields(queryFields(dataset), values);
-  const typed = readFields(filterTable(dataset), values);
-  const known = [leftOut, ...furtherFields(dataset).map(({ field }) => field)];
-  const filters = known.map((field) => [field, typed[`filter ${field}`] ?? ''] as const);
-  const shown = filters.filter(([field, value]) => (isUsual(field) ? value !== '' : more.includes(field)));
-  return { ...rest, filters: Object.fromEntries(shown) };
-}
-
 export const queryFormOf: Form = {
   callbackId: formIds.query,
 
@@ -214,7 +80,7 @@ export const queryFormOf: Form = {
   },
 
   redraw: (deps, { values, origin, to, note: kept }) =>
-    drawPriced(deps, withKnown(draftOfValues(values), kept), { origin, to }),
+    draw(deps, withKnown(draftOfValues(values), kept), { origin, to }),
 };
 
 function withKnown(draft: QueryDraft, kept: string): QueryDraft {
@@ -225,28 +91,20 @@ function withKnown(draft: QueryDraft, kept: string): QueryDraft {
 interface OpenedAt {
   readonly origin: string;
   readonly to: Interaction;
-  /** Typed parts of the command that have no place in the form. */
   readonly leftBehind?: readonly string[];
+  readonly isPriced?: boolean;
 }
 
-async function drawPriced({ pricing, today }: ActionDeps, draft: QueryDraft, at: OpenedAt): Promise<ModalView> {
-  const read = readQueryDraft(draft, today());
-  const price = read.is === 'lookUp' ? aboutPrice(await pricing.estimate(read.lookUp)) : null;
-  return draw(draft, today(), at, price);
-}
-
-function draw(
+async function draw(
+  { pricing, today }: ActionDeps,
   draft: QueryDraft,
-  today: string,
-  { origin, to, leftBehind = [] }: OpenedAt,
-  price: string | null,
-): ModalView {
-  const read = readQueryDraft(draft, today);
-  const said = read.is === 'lookUp' ? questionOf(read.lookUp) : Object.values(read.errors).join(' ');
+  { origin, to, leftBehind = [], isPriced = true }: OpenedAt,
+): Promise<ModalView> {
+  const read = readQueryDraft(draft, today());
   return queryForm({
     draft,
-    said,
-    price,
+    said: read.is === 'lookUp' ? questionOf(read.lookUp) : Object.values(read.errors).join(' '),
+    price: read.is === 'lookUp' && isPriced ? aboutPrice(await pricing.estimate(read.lookUp)) : null,
     leftBehind,
     isDirect: to.responseUrl === null,
     metadata: writeMetadata(origin, JSON.stringify(draft.known ?? {})),
@@ -273,12 +131,12 @@ export async function openQueryForm(deps: ActionDeps, context: FormContext, star
   const { draft, leftBehind = [] } = start;
   const { to } = context;
   const at = { origin: sealOrigin(deps.seal, to), to, leftBehind };
-  const opened = await openView(deps, context, draw(draft, deps.today(), at, null));
+  const opened = await openView(deps, context, await draw(deps, draft, { ...at, isPriced: false }));
   if (opened === null) return;
   const { id, hash } = opened;
   await deps.answerFailures(to, null, async () => {
     // Does not overwrite fast typing: a change in between gave the view another hash.
-    await deps.views.update(id, await drawPriced(deps, draft, at), hash);
+    await deps.views.update(id, await draw(deps, draft, at), hash);
   });
 }
 

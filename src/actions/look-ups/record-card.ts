@@ -29,7 +29,17 @@ import {
   type Controls,
   opening,
 } from '../../slack/kit/blocks.ts';
-import { capital, cellText, cleanText, figure, inSentence, money, spokenDay, withState } from '../../slack/kit/text.ts';
+import {
+  capital,
+  cellText,
+  cleanText,
+  figure,
+  inSentence,
+  joined,
+  money,
+  spokenDay,
+  withState,
+} from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { type Dataset, datasets, filterField, partiesInOrder, toSlug } from '../../trade/index.ts';
 import { action, type ActionDeps } from '../feature.ts';
@@ -138,11 +148,11 @@ function factsOfBill(bill: Row, dataset: Dataset): [string, string | null][] {
     [supplier, bill.supplier_name ?? null],
     [`${company} address`, bill.company_address == null ? null : withState(bill.company_address)],
     [`${supplier} country`, bill.supplier_country ?? null],
-    ['HS code', joined([bill.hs_code, bill.hs_code_description])],
+    ['HS code', joined([bill.hs_code ?? '', bill.hs_code_description ?? ''])],
     ['Weight (unit not given)', amount(bill.weight)],
     ['Port of entry', bill.entry_port == null ? null : withState(bill.entry_port)],
     ['Port of exit', bill.exit_port == null ? null : withState(bill.exit_port)],
-    ['Quantity', joined([amount(bill.quantity), bill.quantity_unit])],
+    ['Quantity', joined([amount(bill.quantity) ?? '', bill.quantity_unit ?? ''])],
     ['Containers', amount(bill.containers_count)],
     ['TEU', amount(bill.teu)],
     ['Vessel', bill.vessel_name ?? null],
@@ -159,10 +169,6 @@ function dayOf(iso: string | null | undefined): string | null {
 
 function amount(value: number | null | undefined): string | null {
   return value == null ? null : figure(value);
-}
-
-function joined(parts: readonly (string | null | undefined)[]): string {
-  return parts.filter((part) => part != null).join(' ');
 }
 
 function factsOfDeclaration(declaration: Row, dataset: Dataset): [string, string | null][] {
@@ -238,16 +244,10 @@ export async function readRow(deps: ActionDeps, to: Interaction, asked: PageRow,
   const isIt = (each: Row | undefined) => each !== undefined && (numberOf(each) ?? '').startsWith(number);
   const row = isIt(rows[nth]) ? rows[nth] : number === '' ? undefined : rows.find(isIt);
   if (page === null || row === undefined) return null;
-  const share = shareRowButton(asked);
-  return deps.pricing.withPrices((priceOf) => {
-    return openedRow(
-      row,
-      of.dataset,
-      page.cost.at,
-      shownFor(deps, sharedBy, priceOf),
-      sharedBy === null ? share : null,
-    );
-  });
+  const share = sharedBy === null ? shareRowButton(asked) : null;
+  return deps.pricing.withPrices((priceOf) =>
+    openedRow(row, of.dataset, page.cost.at, shownFor(deps, sharedBy, priceOf), share),
+  );
 }
 
 /** Shares a row's card with the channel, or requests one. @param of the action that opens it */

@@ -212,11 +212,6 @@ interface TablePage<R> {
   readonly about?: readonly string[];
 }
 
-function withRank<R>({ all, name }: Columns<R>, rows: readonly R[], offset: number): Columns<R> {
-  const rank = { title: 'Rank', width: 8, value: (row: R) => offset + rows.indexOf(row) + 1 };
-  return { all: [rank, ...all], name: name + 1 };
-}
-
 export function tablePage<R>(page: TablePage<R>): Message {
   const { title, range = '', advice = '', rows, offset = 0, notes, cost, firms = () => [], about = [] } = page;
   const { now, screen } = page.shown;
@@ -236,14 +231,18 @@ export function tablePage<R>(page: TablePage<R>): Message {
   ];
   const rest = around([]);
   const room = roomBeside(rest);
-  const inTable = page.isRanked === true ? withRank(columns, rows, offset) : columns;
+  const rank = { title: 'Rank', width: 8, value: (row: R) => offset + rows.indexOf(row) + 1 };
+  const ranked = { all: [rank, ...columns.all], name: columns.name + 1 };
   const parts = [title, line, advice, matchesSaid(screen, [...about, ...beside])].map((part) =>
     part.replace(/\.$/, ''),
   );
   const said = joined(parts, '. ');
   return {
     text: `${inSentence(`${said}.`, 1_500)} ${costSentence(cost, now)}`,
-    blocks: rows.length === 0 ? rest : around([recordTable(inTable, rows, `${title}. ${range}`, room)]),
+    blocks:
+      rows.length === 0
+        ? rest
+        : around([recordTable(page.isRanked ? ranked : columns, rows, `${title}. ${range}`, room)]),
     plain: rows.length === 0 ? null : () => around([recordList(columns, rows, offset, room)]),
   };
 }

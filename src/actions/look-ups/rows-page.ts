@@ -1,6 +1,6 @@
 import type { ProductPage, RankingPage, ShipmentsPage } from '../../lookups/outcome.ts';
 import { type PartyKind, partyKinds, type Row } from '../../model/answer.ts';
-import type { ProductLookUp, QueryLookUp, TopLookUp } from '../../model/look-up.ts';
+import type { QueryLookUp, TopLookUp } from '../../model/look-up.ts';
 import { isoDay } from '../../model/time.ts';
 import { type Block, type Message, type Shown, opening } from '../../slack/kit/blocks.ts';
 import { capital, cleanText, count, doubtfulLine, figure, movedLines, withState } from '../../slack/kit/text.ts';
@@ -223,12 +223,6 @@ function firmsOf({ lookUp, rows }: RankingPage, { priceOf }: Shown): Block[] {
   return rankedMenus(kind, firms, priceOf, rankedRole(lookUp.dataset, lookUp.view).one);
 }
 
-/** The same firms by number of records; null as for `shipmentsOf`. @param now epoch ms */
-function rankingOf(lookUp: ProductLookUp, now: number): TopLookUp | null {
-  const shipments = shipmentsOf(lookUp, isoDay(now));
-  return shipments === null ? null : { ...shipments, do: 'top', view: lookUp.side };
-}
-
 const productColumns = (kind: PartyKind): readonly Column<ProductRow>[] => [
   { title: capital(kind), width: 36, value: (row) => row[`${kind}_name`] },
   countryColumn((row) => countryIn(row[`${kind}_country_code`])),
@@ -236,14 +230,10 @@ const productColumns = (kind: PartyKind): readonly Column<ProductRow>[] => [
   { title: 'Specialization, of 100', width: 12, value: (row) => row.specialization },
   { title: 'Products', width: 40, value: (row) => distinct(row.product_description ?? []) },
   { title: 'Shipments in all', width: 12, value: (row) => row[`${kind}_total_shipments`] },
-  ...(kind === 'company' ? [] : [customersColumn]),
+  ...(kind === 'company'
+    ? []
+    : [{ title: 'Customers', width: 36, value: (row: ProductRow) => joined([...new Set(row.customer_companies)]) }]),
 ];
-
-const customersColumn: Column<ProductRow> = {
-  title: 'Customers',
-  width: 36,
-  value: (row) => joined([...new Set(row.customer_companies)]),
-};
 
 /** One page of a product's companies or suppliers. The route gives no total, so a short page is the last. */
 export function productPage({ lookUp, rows, received, cost }: ProductPage, shown: Shown): Message {
@@ -256,8 +246,9 @@ export function productPage({ lookUp, rows, received, cost }: ProductPage, shown
     slug: toSlug(row[`${kind}_link`] ?? '', kind),
     facts: shipmentsFact(row.matching_shipments, 'shipment'),
   }));
-  const ranking = rankingOf(lookUp, shown.now);
-  const more = [ranking && opening('Rank by records', ranking, shown.priceOf)];
+  // The same firms by number of records.
+  const shipments = shipmentsOf(lookUp, isoDay(shown.now));
+  const more = [shipments && opening('Rank by records', { ...shipments, do: 'top', view: side }, shown.priceOf)];
   return tablePage({
     title: withSubject(
       capital(cleanText(words, 80)),

@@ -122,16 +122,12 @@ export function shipmentsOf(lookUp: ProductLookUp, today: string): ShipmentsLook
   const window = readDateWindow(undefined, undefined, today);
   const where =
     side === 'suppliers' && countries.length > 0
-      ? { supplier_country: `${exclude ? 'NOT ' : ''}(${anyOf(countries)})` }
+      ? { supplier_country: `${exclude ? 'NOT ' : ''}(${countries.map((name) => `"${name}"`).join(' OR ')})` }
       : {};
   const filter = filterOf({ product_description: words, ...where });
   if (filter === null || typeof window === 'string') return null;
   const { from, to, assumed: assumedWindow } = window;
   return { do: 'shipments', dataset: 'us-import', filter, from, to, assumedWindow, size, offset: 0 };
-}
-
-function anyOf(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(' OR ');
 }
 
 function filterOf(values: Record<string, string>): Filter | null {

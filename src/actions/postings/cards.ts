@@ -30,7 +30,7 @@ import {
   movedWords,
   placeWords,
   type PostingVerb,
-  stateLabel,
+  stateLabels,
   stopButton,
 } from './words.ts';
 import { cardOf } from './said.ts';
@@ -140,7 +140,7 @@ export function postingCard(posting: Posting, shown: CardShown, card: CardOf): M
   const changes = historyLines(history);
   const where = namesChannel ? placeWords(posting) : 'in a private channel';
   const moved = hasMoved ? movedWords(posting, where) : null;
-  const said = inSentence(`${name} (${id}): ${done ?? `${stateLabel(posting.state)}.`}`, 500);
+  const said = inSentence(`${name} (${id}): ${done ?? `${stateLabels[posting.state]}.`}`, 500);
   const made = `${noun === 'alert' ? 'Alert' : 'Report'} ${inSentence(id)} ${where}. ${madeWords(posting)}.`;
   return messageOf(`${moved ?? said} ${card.cost}`, [
     header(name),

@@ -59,7 +59,7 @@ export const mineButtons: Controls = [mine.alert, mine.report].map(({ text, acti
 export const cardOf = (posting: Posting): Action => ({ do: `${nounOf(posting)}-card`, id: posting.id });
 
 /** `Gearboxes (A7K2)` */
-export const labelOf = ({ name, id }: Posting, most = 60): string => cleanText(`${name} (${id})`, most);
+export const labelOf = ({ name, id }: Posting): string => cleanText(`${name} (${id})`, 60);
 
 export const mostOffered = 8;
 

@@ -37,7 +37,7 @@ export function scheduledMoment({ zone }: Recurring, at: number): string {
 }
 
 /** At most, in a calendar month. */
-export function runsPerMonth({ every }: Recurring): number {
+export function runsPerMonth({ every }: Pick<Recurring, 'every'>): number {
   return { day: 31, weekday: 23, week: 5, month: 1, workday: 1 }[every];
 }
 
@@ -68,9 +68,9 @@ export const placeFields = {
     ...live,
     label: 'Post to',
     standard: 'channel',
-    choices: choicesOf({ channel: 'A channel', me: 'Me, by direct message' }, ['channel', 'me']),
+    choices: choicesOf({ channel: 'A channel', me: 'Me, by direct message' }),
   }),
-  channel: channel({ label: 'Channel', mistake: (id) => (/^[CG][A-Z0-9]+$/.test(id) ? null : 'Choose a channel.') }),
+  channel: channel({ label: 'Channel' }),
 };
 
 /** A channel, or a direct message for any other id and `me`. */

@@ -24,7 +24,7 @@ export const pausedWords = (end: PauseEnd | null): string =>
 
 export const isUser = (id: string): boolean => /^[A-Z0-9]+$/.test(id);
 
-const stateLabels: Record<AlertState, string> = {
+export const stateLabels: Record<AlertState, string> = {
   active: 'Active',
   paused: 'Paused',
   waiting: 'Waiting for credits',
@@ -32,8 +32,6 @@ const stateLabels: Record<AlertState, string> = {
   broken: "Can't post",
   stopped: 'Stopped',
 };
-
-export const stateLabel = (state: AlertState): string => stateLabels[state];
 
 /** The day alone if a pause ends when it begins, by the clock of the schedule. */
 function endWords(posting: Posting, end: number): string {

@@ -33,8 +33,9 @@ import { cleanText, inSentence } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { actorOf, refuseAim, refuseAlertChannel, whyNotTold } from '../aim.ts';
 import type { ActionDeps, FilledForm, Form, FormContext } from '../feature.ts';
+import { nameMistake } from '../fields.ts';
 import { openView, readKept, refused, sealOrigin, writeMetadata } from '../forms.ts';
-import { candidateBlocks, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
+import { candidateBlocks, chosen, lookUpOf, matchWords } from '../look-ups/party-choice.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { shortNameOf } from '../reader/say.ts';
 import {
@@ -53,7 +54,7 @@ import { readCredits } from '../settings/settings-form.ts';
 import { findName } from '../split-name.ts';
 import { asked as askedWords, priceWords, reportedHere, reportNotSaved } from './report-messages.ts';
 
-export const longestReportName = 60;
+const longestReportName = 60;
 
 const string = z.string();
 
@@ -97,8 +98,7 @@ const fields = {
   name: text({
     label: 'Name',
     placeholder: 'Top suppliers of bearings',
-    mistake: (name) =>
-      name.trim() === '' || name.length > longestReportName ? `A name has 1 to ${longestReportName} characters.` : null,
+    mistake: (name) => nameMistake(name.trim() && name, longestReportName),
   }),
   ...placeFields,
   when: select<string>({
@@ -123,25 +123,25 @@ const fields = {
   dates: select<ReportDraft['dates']>({
     label: 'Dates',
     standard: 'moving',
-    choices: choicesOf({ moving: 'Move with each run', fixed: 'Always the same days' }, ['moving', 'fixed']),
+    choices: choicesOf({ moving: 'Move with each run', fixed: 'Always the same days' }),
   }),
   changed: select<ReportDraft['changed']>({
     label: 'Posts',
     standard: 'always',
-    choices: choicesOf({ always: 'Each time', changed: 'Only if it changed' }, ['always', 'changed']),
+    choices: choicesOf({ always: 'Each time', changed: 'Only if it changed' }),
   }),
   cap: capField('It waits for the next month when a run would cost more.'),
 };
 
-const drawn = ({ where, when, window }: ReportDraft): (keyof typeof fields)[] => [
-  ...(['name', 'where'] as const),
-  ...(where === 'channel' ? (['channel'] as const) : []),
-  'when',
-  ...(when === 'month' ? (['day'] as const) : []),
-  ...(['at', 'zone'] as const),
-  ...(window !== null && unitOf(window) !== null ? (['dates'] as const) : []),
-  ...(['changed', 'cap'] as const),
-];
+function drawn({ where, when, window }: ReportDraft): (keyof typeof fields)[] {
+  const isIn: Partial<Record<keyof typeof fields, boolean>> = {
+    channel: where === 'channel',
+    day: when === 'month',
+    dates: window !== null && unitOf(window) !== null,
+  };
+  const all = ['name', 'where', 'channel', 'when', 'day', 'at', 'zone', 'dates', 'changed', 'cap'] as const;
+  return all.filter((key) => isIn[key] ?? true);
+}
 
 export function reportForm(draft: ReportDraft, today: string, metadata: string): ModalView {
   const { report, of, named } = draft;
@@ -353,8 +353,6 @@ async function resolved(deps: ActionDeps, to: Interaction, draft: ReportDraft, i
   }
   return lookUp;
 }
-
-const chosen = ({ slug, title }: Candidate) => ({ slug, title: cleanText(title, 120) });
 
 interface WhichProps {
   readonly typed: string;

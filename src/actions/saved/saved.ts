@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { openedOn, repeatOf, savedWindowOf } from '../../lookups/moving-window.ts';
 import { isoDay } from '../../model/time.ts';
-import { type LookUp, lookUpSchema, type SavedQuery } from '../../model/look-up.ts';
+import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { ActionContext } from '../../slack/listeners/deliveries.ts';
-import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { type Action, formIds } from '../../slack/kit/action.ts';
 import { type Message, note, saidMessage } from '../../slack/kit/blocks.ts';
@@ -23,7 +22,8 @@ import {
   type ParsedCommand,
   formAction,
 } from '../feature.ts';
-import { openView } from '../forms.ts';
+import { nameMistake } from '../fields.ts';
+import { openView, readKept, refused } from '../forms.ts';
 import { savedDates, shortNameOf } from '../reader/say.ts';
 import { nearestWord } from '../../model/names.ts';
 import {
@@ -75,10 +75,9 @@ const saveFormOf: Form = {
 
   async submit(deps, { to, values, note: id }) {
     const name = cleanText(readFields(saveFields, values).name, 4_000);
-    if (name === '' || name.length > longestSavedName)
-      return { is: 'mistakes', errors: { name: `A name has 1 to ${longestSavedName} characters.` } };
-    const stored = await deps.payloads.get(to.workspace, id);
-    const lookUp = stored === null ? null : readJson(lookUpSchema, stored);
+    const mistake = nameMistake(name, longestSavedName);
+    if (mistake !== null) return refused({ name: mistake });
+    const lookUp = await readKept(deps, id, lookUpSchema);
     const work = async () => {
       if (lookUp !== null) await keepQuery(deps, to, name, lookUp, deps.today());
       else await tell(deps, to, 'That query is too old to save. Type it again, then save it.');
@@ -136,9 +135,11 @@ const openSaved = action(
   'open',
   { owner: owner.nullable(), name, share: z.boolean() },
   async (deps, { to }, { owner, name, share }) => {
-    const found = await (owner === null
-      ? deps.saved.named(to.workspace, to.user, name)
-      : openTo(deps, to, owner, name));
+    const { workspace, user } = to;
+    const one = owner === null ? null : await deps.saved.find(workspace, owner, name);
+    // The query may no longer be shared since the button was made.
+    const isSeen = one !== null && (one.owner === user || one.shared);
+    const found = owner === null ? await deps.saved.named(workspace, user, name) : isSeen ? [one] : [];
     const [query, second] = found;
     if (query === undefined) {
       const nearest = await nearestTo(deps, to, name);
@@ -174,17 +175,6 @@ async function tellSaved(deps: ActionDeps, to: Interaction, build: (openLabel: O
 
 function readerOf({ admins }: ActionDeps, user: string): Reader {
   return { user, isAdmin: admins.includes(user) };
-}
-
-/** The query may no longer be shared since the button was made. */
-async function openTo(
-  { saved }: ActionDeps,
-  { workspace, user }: Interaction,
-  owner: string,
-  name: string,
-): Promise<SavedQuery[]> {
-  const query = await saved.find(workspace, owner, name);
-  return query !== null && (query.owner === user || query.shared) ? [query] : [];
 }
 
 async function nearestTo({ saved }: ActionDeps, { workspace, user }: Interaction, typed: string) {

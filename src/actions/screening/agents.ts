@@ -4,8 +4,7 @@ import type { Screener } from '../../screening/screening.ts';
 import { count } from '../../slack/kit/text.ts';
 import type { FreeTool } from '../feature.ts';
 import { firmNames, matchCount } from '../look-ups/possible-matches.ts';
-import { comparedWords } from './compare-messages.ts';
-import { isDismissed, notCleared } from './match-page.ts';
+import { comparedWords, isDismissed, notCleared } from './match-page.ts';
 
 const factsOf = (name: string, { entry: { name: entry, list, since }, how }: PossibleMatch) => ({
   ...{ name, entry, list, since, how },

@@ -49,7 +49,6 @@ const changeWords = {
   removed: 'list removed',
   compared: 'all names compared',
 } as const;
-const notKept = 'not recorded';
 
 interface Line {
   /** Name, list, entry, country, day, link and kind of match, as far as there are any. */
@@ -73,7 +72,7 @@ function auditCsv(audit: Awaited<ReturnType<typeof auditOf>>): string {
     const person = people.get(by) ?? null;
     return csvLine([
       ...[...of, ...Array.from({ length: 7 - of.length }, () => ''), happened, reason],
-      ...[person === null ? by : `${cleanText(person, 100)} (${by})`, fileMoment(at), lists ?? notKept],
+      ...[person === null ? by : `${cleanText(person, 100)} (${by})`, fileMoment(at), lists ?? 'not recorded'],
       ...[name === undefined ? '' : fileMoment(name.at), name && isCompared ? fileMoment(name.comparedAt) : ''],
     ]);
   };

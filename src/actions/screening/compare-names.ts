@@ -15,7 +15,6 @@ import { linesIn, openView, refused } from '../forms.ts';
 import { partyTitle } from '../look-ups/possible-matches.ts';
 import { isFunctionWord, isPlainWord, nameWords, partsOf } from '../reader/lexicon/index.ts';
 import { hardlyName, ofOurs, screeningWords } from '../reader/lexicon/screening.ts';
-import { type Screened, screenedMessage, whichFirmsMessage } from './compare-messages.ts';
 import {
   against,
   firmsPaged,
@@ -23,25 +22,29 @@ import {
   namesPaged,
   type NamesShown,
   saidAbove,
+  screenedMessage,
   screenedName,
   screenedNames,
   screenerFor,
+  whichFirmsMessage,
 } from './match-page.ts';
 import { listMeant, namesMeant } from './firms-said.ts';
 import { overviewPage } from './overview.ts';
 
 /* Compares names that were typed, and those of a list of firms, with the screening lists. */
 
-const screenedOf = (screener: Screener, name: string): Screened => ({ name, matches: screener.decided(name) });
+function pageOf(
+  { compared, decided, sources }: Screener,
+  names: readonly string[],
+  shown: NamesShown | FirmsShown,
+  more: { readonly apart?: readonly string[]; readonly list?: NamedList },
+): Message {
+  const screened = names.map((name) => ({ name, matches: decided(name) }));
+  return screenedMessage({ screened, compared, shown, missing: notLoaded(shown.against ?? [], sources), ...more });
+}
 
 export const namesPage = (screener: Screener, shown: NamesShown, apart: readonly string[] = []): Message =>
-  screenedMessage({
-    screened: shown.names.map((name) => screenedOf(screener, name)),
-    compared: screener.compared,
-    apart,
-    shown,
-    missing: notLoaded(shown.against ?? [], screener.sources),
-  });
+  pageOf(screener, shown.names, shown, { apart });
 
 export const screenNames = action(
   'screen-names',
@@ -126,9 +129,7 @@ export async function firmsPage(deps: ActionDeps, to: Interaction, screener: Scr
   const list = found === null ? null : await deps.lists.open(to.workspace, to.user, found.id);
   if (list === null) return null;
   const names = list.firms.map(partyTitle);
-  const screened = names.map((firm) => screenedOf(screener, firm));
-  const missing = notLoaded(shown.against ?? [], screener.sources);
-  return { names, message: screenedMessage({ screened, compared: screener.compared, shown, list, missing }) };
+  return { names, message: pageOf(screener, names, shown, { list }) };
 }
 
 export const screenList = action('screen-list', firmsPaged, showFirms);

@@ -6,14 +6,15 @@ import { ago, cleanText, count, figure, inSentence, spokenDay } from '../../slac
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type RunContext } from '../feature.ts';
 import { matchCount } from '../look-ups/possible-matches.ts';
-import { dismissedCount, noneLoaded } from './compare-messages.ts';
 import {
   addButton,
+  dismissedCount,
   foundHere,
   type FoundHere,
   isDismissed,
   matchSections,
   noListsMessage,
+  noneLoaded,
   notCleared,
   overviewPaged,
   type OverviewShown,

@@ -4,6 +4,7 @@ import { drawFields, formView, type ModalView, plain, readFields, text } from '.
 import { ago, cleanText, count, escapeText, figure } from '../../slack/kit/text.ts';
 import { type AgentToken, maxTokens } from '../../store/workspaces.ts';
 import { type ActionDeps, type Feature, type Form, type HelpLine, takesNothing } from '../feature.ts';
+import { nameMistake } from '../fields.ts';
 import { openView } from '../forms.ts';
 import { tell } from '../../slack/replier.ts';
 import { agentsNotAllowed } from './settings-form.ts';
@@ -16,11 +17,7 @@ const notAllowed =
   "Agents outside Slack aren't allowed in this workspace. A Trade admin can allow them in the settings.";
 const full = `You have ${figure(maxTokens)} tokens, which is the most. Revoke one to make another.`;
 
-interface TokensFormProps {
-  readonly tokens: readonly AgentToken[];
-  readonly isAllowed: boolean;
-  readonly now: number;
-}
+type TokensFormProps = Awaited<ReturnType<typeof tokensOf>>;
 
 export function tokensForm({ tokens, isAllowed, now }: TokensFormProps): ModalView {
   const isFull = tokens.length >= maxTokens;
@@ -84,7 +81,7 @@ export function tokenView(label: string, token: string, mcpUrl: string | null): 
   };
 }
 
-async function tokensOf({ settings, agentTokens, workspace, now }: ActionDeps, user: string): Promise<TokensFormProps> {
+async function tokensOf({ settings, agentTokens, workspace, now }: ActionDeps, user: string) {
   const [{ clients }, tokens] = await Promise.all([settings.get(workspace), agentTokens.list(workspace, user)]);
   return { tokens, isAllowed: clients, now: now() };
 }
@@ -100,7 +97,8 @@ const tokensFormOf: Form = {
   async submit({ settings, agentTokens, mcpUrl }, { to: { workspace, user }, values }) {
     const refuse = (why: string) => ({ is: 'mistakes', errors: { label: why } }) as const;
     const label = cleanText(readFields(tokenFields, values).label, 2_000);
-    if (label === '' || label.length > longestLabel) return refuse(`A name has 1 to ${longestLabel} characters.`);
+    const mistake = nameMistake(label, longestLabel);
+    if (mistake !== null) return refuse(mistake);
     if (!(await settings.get(workspace)).clients) return refuse(notAllowed);
     const made = await agentTokens.make(workspace, user, label);
     return made === 'full' ? refuse(full) : { is: 'view', view: tokenView(label, made.token, mcpUrl) };

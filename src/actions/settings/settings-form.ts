@@ -42,7 +42,7 @@ import { nextStartOf } from '../../lookups/quote.ts';
 import { startOf } from '../../model/time.ts';
 import { addDays, datasets } from '../../trade/index.ts';
 import { describeLookUp } from '../reader/say.ts';
-import { datasetChoices, noSuchDataset } from '../look-ups/query-form.ts';
+import { datasetField } from '../fields.ts';
 
 export const maxCredits = 10_000_000;
 
@@ -72,13 +72,7 @@ export const personFields = {
     parse: (typed) => (/^\d{1,3}$/.test(typed) ? Number(typed) : NaN),
     mistake: (rows) => (rows >= 1 && rows <= 50 ? null : 'Type a whole number from 1 to 50.'),
   }),
-  dataset: select({
-    label: 'Dataset',
-    hint: "Where I look when you don't name one.",
-    choices: datasetChoices,
-    standard: 'us-import',
-    unknown: noSuchDataset,
-  }),
+  dataset: datasetField({ hint: "Where I look when you don't name one." }),
   askAbove: parsed<number>({
     label: 'Ask me before an answer costs more than … credits',
     hint: 'I show the price first, and you decide. Type 0 to be asked every time.',
@@ -176,22 +170,18 @@ const readOnly: Record<Exclude<SharedRight, 'mine'>, string> = {
 
 export function settingsForm(props: SettingsFormProps): ModalView {
   const { person, shared, right, metadata, now } = props;
+  const startOfNext = (whose: Budget['whose']) => moment(nextStartOf({ whose, since: now }));
   return formView({ id: formIds.settings, title: 'Settings', submit: 'Save', metadata }, [
     header('For you'),
     drawFields(personFields, person),
     shared.clients && tokensBlock,
     header('For the whole workspace'),
-    formatted(startsWords(now)),
+    // In the reader's time zone, which a field's hint cannot show.
+    formatted(`Budgets of a day start again ${startOfNext('person')}, those of a month ${startOfNext('workspace')}.`),
     right === 'mine' ? drawShared(shared) : [settingsList('Now', settingsWords(shared)), note(readOnly[right])],
     historyBlocks(props),
     keyBlocks(props),
   ]);
-}
-
-/** In the reader's time zone, which a field's hint cannot show. */
-function startsWords(now: number): string {
-  const [day, month] = (['person', 'workspace'] as const).map((whose) => moment(nextStartOf({ whose, since: now })));
-  return `Budgets of a day start again ${day ?? ''}, those of a month ${month ?? ''}.`;
 }
 
 const tokensBlock: Block = {
@@ -218,7 +208,7 @@ function keyBlocks({ key, right, now }: SettingsFormProps): Block[] {
       ? paragraph("There's no key yet, so nobody can look anything up.")
       : formatted(`The key ends in ${inSentence(key.ending)}. <@${key.by}> entered it ${ago(now - key.at)}.`);
   const draft = { serviceKey: '', dropKey: 'keep' } as const;
-  const fields = drawFields(keyFields(ending), draft, ending === null ? ['serviceKey'] : ['serviceKey', 'dropKey']);
+  const fields = drawFields(keyFields(ending), draft, ['serviceKey', ending !== null && 'dropKey']);
   return [header('Data service key'), known, ...(right === 'mine' ? fields : [note(readOnly[right])])];
 }
 

@@ -148,17 +148,9 @@ async function save(deps: ActionDeps, { to, note: version }: FilledForm, changes
   }
   await deps.settings.savePerson(workspace, user, person);
   const keyWords = key === null ? null : await changeKey(deps, user, key);
-  const said = [keyWords, shared === null || changed.length === 0 ? null : await stoppedWords(deps, workspace, shared)];
-  await tell(
-    deps,
-    to,
-    settingsSaved(
-      person,
-      changed,
-      said.filter((words) => words !== null),
-      await usedUpWords(deps, to, person),
-    ),
-  );
+  const stopped = shared === null || changed.length === 0 ? null : await stoppedWords(deps, workspace, shared);
+  const said = [keyWords, stopped].filter((words) => words !== null);
+  await tell(deps, to, settingsSaved(person, changed, said, await usedUpWords(deps, to, person)));
 }
 
 async function usedUpWords(
@@ -237,7 +229,13 @@ async function sayOfRaise(deps: ActionDeps, to: Interaction, { wanted, ...raise 
   if (!deps.admins.includes(to.user)) return 'Only Trade admins can raise budgets. Nothing was changed.';
   if (day !== deps.today())
     return `That was for ${spokenDay(day)}. <@${user}>'s budget has reset since. Nothing was changed.`;
-  const { holds, isNew } = await keepRaise(deps, to, raise);
+  // A budget that is as high already stays.
+  const isEnough = (holds: number | null) => holds === null || holds >= raise.limit;
+  const { shared, isNew } = await changeSettings(deps, to, (before) => {
+    const others = before.raised.filter((one) => one.day === day && one.user !== user);
+    return isEnough(dailyBudgetOf(before, user, day)) ? null : { ...before, raised: [...others, raise] };
+  });
+  const holds = dailyBudgetOf(shared, user, day);
   if (holds === null) return `There's no budget per person anymore, so <@${user}> can ask again.`;
   const told = await deps.pricing.withPrices((priceOf) => raisedMessage(to.user, raise, wanted ?? null, priceOf));
   const isTold = !isNew || (await deps.messages.post(user, told, to.reference)).is === 'taken';
@@ -245,21 +243,17 @@ async function sayOfRaise(deps: ActionDeps, to: Interaction, { wanted, ...raise 
   return `<@${user}> may spend ${inCredits(holds)} today, until ${until}.${isTold ? '' : " I couldn't tell them."}`;
 }
 
-/** Retries, since another admin may change the settings at the same time. @returns the budget that now applies */
-async function keepRaise(
+/** Retries, since another admin may change the settings at the same time. @param change null: they stay as they are */
+export async function changeSettings(
   { settings, now }: ActionDeps,
-  { workspace, user: by }: Interaction,
-  raise: RaisedBudget,
-): Promise<{ readonly holds: number | null; readonly isNew: boolean }> {
-  const { user, day, limit } = raise;
+  { workspace, user }: Interaction,
+  change: (before: WorkspaceSettings) => WorkspaceSettings | null,
+): Promise<{ readonly shared: WorkspaceSettings; readonly isNew: boolean }> {
   for (;;) {
     const [last = { settings: defaultSettings, version: 0 }] = await settings.history(workspace);
-    const holds = dailyBudgetOf(last.settings, user, day);
-    if (holds === null || holds >= limit) return { holds, isNew: false };
-    const others = last.settings.raised.filter((one) => one.day === day && one.user !== user);
-    const changed = { ...last.settings, raised: [...others, raise] };
-    if ((await settings.save(workspace, changed, by, now(), last.version)) === 'saved')
-      return { holds: limit, isNew: true };
+    const shared = change(last.settings);
+    if (shared === null) return { shared: last.settings, isNew: false };
+    if ((await settings.save(workspace, shared, user, now(), last.version)) === 'saved') return { shared, isNew: true };
   }
 }
 

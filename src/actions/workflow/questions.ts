@@ -19,12 +19,12 @@ import {
   shipmentsLookUp,
   type ShipmentsLookUp,
 } from '../../model/look-up.ts';
-import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText, count, inCredits } from '../../slack/kit/text.ts';
 import { firstOfDays } from '../../trade/index.ts';
 import type { ActionDeps } from '../feature.ts';
+import { readKept } from '../forms.ts';
 import { type NameAction, nameShape } from '../reader/query/name-action.ts';
 import { candidatesFor, lookUpOf } from '../look-ups/party-choice.ts';
 
@@ -150,18 +150,17 @@ export async function findNews(
   const window = lookUp.assumedWindow ? { from: firstOfDays(today, usualDays), to: today, assumedWindow: false } : {};
   const page = await readAll({ ...lookUp, ...window, size: 1, offset: 0 }, { ...run, fresh: true });
   const { deps, to } = run;
-  const { execution, before, seen } = (await recall(name, run)) ?? { execution: '', before: null, seen: null };
+  const { execution, before, seen } = (await readKept(deps, name, memory)) ?? {
+    execution: '',
+    before: null,
+    seen: null,
+  };
   // After a crash it compares with what it compared with before.
   const known = execution === to.step ? before : seen;
   const keyOf = (row: Row) => readRecord(lookUp.dataset, row).key;
   const next = { execution: to.step, before: known, seen: [...new Set(page.rows.map(keyOf))] };
   await deps.payloads.set(to.workspace, name, JSON.stringify(next));
   return { page, news: known === null ? null : page.rows.filter((row) => !known.includes(keyOf(row))) };
-}
-
-async function recall(name: string, { deps, to }: StepRun): Promise<z.infer<typeof memory> | null> {
-  const kept = await deps.payloads.get(to.workspace, name);
-  return kept === null ? null : readJson(memory, kept);
 }
 
 /** Counts first, for the price of one record: with an incomplete page, other records would look new later. */

@@ -172,11 +172,8 @@ const settings = z.object({
 
 const longestQuestion = 3_000;
 
-interface Inputs extends z.infer<typeof settings> {
-  readonly asked: string;
-}
-
-function readInputs({ inputs: [asks] }: StepKind, inputs: Step['inputs']): Inputs | string {
+/** The inputs, or what is wrong with them. */
+function readInputs({ inputs: [asks] }: StepKind, inputs: Step['inputs']) {
   const asked = z.string().trim().min(1).max(longestQuestion).safeParse(inputs[asks]).data;
   if (asked === undefined) return `${parameters[asks].title} is empty or too long.`;
   const read = settings.safeParse(inputs);

@@ -281,20 +281,18 @@ export function menu({ id, placeholder, choices }: MenuProps): Menu | null {
 /** Action id of a field that takes the same text as the command; Enter sends it. */
 export const askField = 'ask';
 
-export function searchField(label: string, placeholder: string): Block {
-  return {
-    type: 'input',
-    block_id: askField,
-    dispatch_action: true,
-    label: plainElement(label),
-    element: {
-      type: 'plain_text_input',
-      action_id: askField,
-      placeholder: plainElement(placeholder),
-      dispatch_action_config: { trigger_actions_on: ['on_enter_pressed'] },
-    },
-  };
-}
+export const searchField: Block = {
+  type: 'input',
+  block_id: askField,
+  dispatch_action: true,
+  label: plainElement('A company, a product or a sentence'),
+  element: {
+    type: 'plain_text_input',
+    action_id: askField,
+    placeholder: plainElement('acme robotics, or robots from China since June'),
+    dispatch_action_config: { trigger_actions_on: ['on_enter_pressed'] },
+  },
+};
 
 export type Controls = Parts<Button | Menu | Overflow>;
 

@@ -52,21 +52,13 @@ export function choicesOf<V extends string>(
 interface Text extends Label {
   readonly placeholder?: string;
   readonly multiline?: boolean;
-  readonly standard?: string;
   /** Slack takes 3,000 characters at most. */
   readonly most?: number;
   readonly mistake?: (text: string) => string | null;
 }
 
 /** Reports a change only when Enter is pressed, since each letter would be a request. */
-export function text({
-  placeholder,
-  multiline = false,
-  standard = '',
-  most = 2_000,
-  mistake = noMistake,
-  ...label
-}: Text) {
+export function text({ placeholder, multiline = false, most = 2_000, mistake = noMistake, ...label }: Text) {
   const element = (value: string): InputBlock['element'] => ({
     type: 'plain_text_input',
     action_id: fieldAction,
@@ -76,7 +68,7 @@ export function text({
     ...(placeholder !== undefined && { placeholder: plain(placeholder, 150) }),
     ...(label.tellsChange === true && { dispatch_action_config: { trigger_actions_on: ['on_enter_pressed'] } }),
   });
-  return { ...label, element, read: (entered) => textOf(entered) || standard, mistake } satisfies Field<string>;
+  return { ...label, element, read: textOf, mistake } satisfies Field<string>;
 }
 
 const cleanLines = (value: string, most: number) =>
@@ -231,12 +223,8 @@ export const time = ({ standard, ...label }: Label & { readonly standard: string
   mistake: noMistake,
 });
 
-interface Channel extends Label {
-  readonly isOwnOnly?: boolean;
-  readonly mistake: (id: string) => string | null;
-}
-
-export function channel({ isOwnOnly = false, mistake, ...label }: Channel): Field<string> {
+export function channel({ isOwnOnly = false, ...label }: Label & { readonly isOwnOnly?: boolean }): Field<string> {
+  const mistake = (id: string) => (/^[CG][A-Z0-9]+$/.test(id) ? null : 'Choose a channel.');
   const element = (id: string): InputBlock['element'] => ({
     type: 'conversations_select',
     action_id: fieldAction,
@@ -281,20 +269,20 @@ function option({ value, label }: Choice): types.PlainTextOption {
   return { text: plain(label, 75), value };
 }
 
-/** @param keys which fields, in which order; default: all */
+/** @param keys which fields, in which order, without those that are false; default: all */
 export function drawFields<F extends Fields>(
   fields: F,
   draft: Draft<F>,
-  keys?: readonly (keyof F & string)[],
+  keys?: readonly ((keyof F & string) | false)[],
 ): InputBlock[];
 export function drawFields(
   fields: Fields,
   draft: Readonly<Record<string, unknown>>,
-  keys: readonly string[] = Object.keys(fields),
+  keys: readonly (string | false)[] = Object.keys(fields),
 ) {
   return keys.flatMap((key) => {
-    const field = fields[key];
-    return field === undefined ? [] : [drawField(blockOf(key, field), field, draft[key])];
+    const field = key === false ? undefined : fields[key];
+    return key === false || field === undefined ? [] : [drawField(blockOf(key, field), field, draft[key])];
   });
 }
 

@@ -187,15 +187,6 @@ export async function answerOnce(
 /** Consequence: after a restart, the person is told that the look-up was interrupted, though it was answered. */
 const unnoted = 'the store did not note that a delivery was answered';
 
-/** For a delivery taken over from another process. */
-async function finishDelivery({ deliveries, log }: DeliveryLog, workspace: string, held: HeldDelivery): Promise<void> {
-  try {
-    await deliveries.finish(workspace, held);
-  } catch (error) {
-    log.error({ error: errorFields(error) }, unnoted);
-  }
-}
-
 export type Spent = Awaited<ReturnType<Ledger['settle']>>;
 
 /** Past this the message says when they asked, since the response_url has expired and the answer is elsewhere. */
@@ -245,7 +236,9 @@ export async function answerInterrupted(
     const isAnswered = await tryTo(async () => {
       const deps = await depsOf(abandoned.workspace);
       if (deps !== null) await answerOne(deps, abandoned);
-      await finishDelivery(parts, abandoned.workspace, abandoned);
+      await deliveries.finish(abandoned.workspace, abandoned).catch((error: unknown) => {
+        log.error({ error: errorFields(error) }, unnoted);
+      });
       return true;
     });
     if (isAnswered === null && tries < maxTries) again.push({ abandoned, tries: tries + 1 });

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   draftOfLookUp,
   draftOfTyped,
+  draftOfValues,
   emptyDraft,
   type ReadDraft,
   readQueryDraft,
 } from '../../../src/actions/look-ups/query-draft.ts';
-import { draftOfValues } from '../../../src/actions/look-ups/query-form.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import { queryLookUp, type QueryLookUp } from '../../../src/model/look-up.ts';
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf, inOrder } from '../../../src/actions/lists/firm-changes.ts';
-import { changesIn, digestLookUpOf, digestSaid } from '../../../src/actions/lists/digest-messages.ts';
+import {
+  changeOf,
+  changesIn,
+  digestLookUpOf,
+  digestSaid,
+  inOrder,
+} from '../../../src/actions/lists/digest-messages.ts';
 import { digestOf } from '../../../src/actions/lists/digest.ts';
 import type { Digest, DigestFirm, ProfileCard } from '../../../src/lookups/outcome.ts';
 import { daysUpTo } from '../../../src/lookups/compared-days.ts';
