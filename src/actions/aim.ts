@@ -32,7 +32,7 @@ export interface AimRefusal {
   readonly offer: Button | null;
 }
 
-const notThere = "You're not in that channel, so you can't make an alert for it. Choose one that you're in.";
+const notThere = "You're not in that channel, so nothing can be set up for it. Choose one that you're in.";
 const unseen = "I can't see whether you're in that channel. Type the command there, or choose another one.";
 
 /**
@@ -77,14 +77,18 @@ export async function unnamedTo(
   return new Set(found.flatMap(([id, facts]) => (facts?.isPrivate === false ? [] : [id])));
 }
 
-/** Null when the message was posted, or may have been. @param botName what people call the bot */
-export function whyNotTold(note: SendResult, botName: string): string | null {
+/**
+ * Null when the message was posted, or may have been.
+ * @param botName what people call the bot
+ * @param again what the message's button is called
+ */
+export function whyNotTold(note: SendResult, botName: string, again: string): string | null {
   const nothing = 'Nothing was read and nothing was charged.';
   if (note.is === 'taken' || note.is === 'unknown') return null;
   if (note.is !== 'gone')
     return `Slack didn't take the first message for that channel. ${nothing} Try again in a minute.`;
   if (['not_in_channel', 'channel_not_found'].includes(note.error))
-    return `Trade isn't in that channel. Type /invite @${botName} there, then press Retry. ${nothing}`;
+    return `Trade isn't in that channel. Type /invite @${botName} there, then press ${again}. ${nothing}`;
   if (note.error === 'is_archived') return `That channel is archived. Choose another one. ${nothing}`;
   return `Slack doesn't let Trade post there (${note.error}). Choose another channel. ${nothing}`;
 }

@@ -62,11 +62,18 @@ describe('screening', () => {
     for (const typed of ['undo that dismissal of acme precision', 'undo dismissal precision', 'undo'])
       expect(read(await ana.types(`/trade ${typed}`)), typed).toMatch(found);
     expect(read(await ana.types('/trade screening dismissed'))).not.toContain('· new');
+    expect(read(await ana.types('/trade screen tier 7'))).toContain("There's no list “tier 7”");
+    await ana.types('/trade screen Acme Robotics GmbH');
+    const which = await ana.types('/trade dismiss acme robotics, other owners per phone call');
+    expect(read(which)).toContain('Which match do you mean to dismiss?');
+    const chosen = await ana.opensViewFrom(which, 'dismiss:1');
+    expect(renderView(chosen)).toContain('[other owners per phone call]');
+    await ana.answerAfter(() => ana.submits(chosen, { reason: 'other owners per phone call' }));
     const other = await ana.opensView('/trade acme robotics is a false alarm, different company in germany');
     expect(renderView(other)).toContain('[different company in germany]');
     await ana.answerAfter(() => ana.submits(other, { reason: 'different company in germany' }));
     expect(read(await ana.types('/trade undo the dismissal of acme'))).toMatch(
-      /^2 dismissed matches: which do you mean\?$/m,
+      /^3 dismissed matches: which do you mean\?$/m,
     );
     // A page of open matches has no row for it anymore.
     const open = await ana.opensViewFrom(await ana.types('/trade screening'), 'dismiss:1');

@@ -229,7 +229,7 @@ describe('an alert', () => {
   it('cannot be aimed by an id at a private channel that its maker is not in', async () => {
     const story = await openForAlerts();
     const refused = await askFor(story.ana, `${acme} in:C0SALARY01`);
-    expect(read(refused)).toContain("You're not in that channel, so you can't make an alert for it.");
+    expect(read(refused)).toContain("You're not in that channel, so nothing can be set up for it.");
     expect(read(refused)).not.toContain('salaries');
     expect(postedIn(story, 'C0SALARY01')).toEqual([]);
     expect(story.trade.chargedTotal()).toBe(0);

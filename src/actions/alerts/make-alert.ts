@@ -190,7 +190,7 @@ async function setOnce(making: Making, anyway: boolean): Promise<AlertSet | null
   const { to } = context;
   const tells = isNewThere && !isDirect(terms.channel);
   const note = tells ? await deps.messages.post(terms.channel, watchedHere(terms, to.user), to.reference) : null;
-  const why = note && whyNotTold(note, deps.botName);
+  const why = note && whyNotTold(note, deps.botName, 'Retry');
   if (why !== null) {
     await refuse(deps, context, draft, { why, again: { label: priced('Retry', draft.agreedCredits), anyway } });
     return null;

@@ -8,6 +8,8 @@ export interface ScheduledWords {
   /** A channel's id, or `me`. */
   readonly to?: string;
   readonly onlyIfChanged?: true;
+  /** The dates of the question don't move. */
+  readonly dates?: 'fixed';
 }
 
 export interface Scheduled {

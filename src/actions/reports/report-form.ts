@@ -66,6 +66,7 @@ export const scheduleShape = {
   /** A channel's id, or `me`. */
   to: z.string().max(30).optional(),
   onlyIfChanged: z.boolean().optional(),
+  dates: z.literal('fixed').optional(),
 };
 
 /** The form while it is being filled in; nothing has been validated. */
@@ -323,7 +324,7 @@ async function announce(
   if (refusal !== null) return reportNotSaved(refusal.why, draft, refusal.offer);
   if (!isNew || isDirect(terms.channel)) return null;
   const posted = await deps.messages.post(terms.channel, reportedHere(terms, to.user), to.reference);
-  const why = whyNotTold(posted, deps.botName);
+  const why = whyNotTold(posted, deps.botName, 'Open the form');
   return why === null ? null : reportNotSaved(why, draft);
 }
 

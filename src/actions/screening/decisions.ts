@@ -4,7 +4,16 @@ import { entryWords } from '../../screening/words.ts';
 import { readJson } from '../../slack/button-values.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
-import { buttons, formatted, freeMessage, type Message, messageOf, note, paragraph } from '../../slack/kit/blocks.ts';
+import {
+  button,
+  buttons,
+  formatted,
+  freeMessage,
+  type Message,
+  messageOf,
+  note,
+  paragraph,
+} from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
 import { cleanText, inSentence } from '../../slack/kit/text.ts';
 import { type Place, tell } from '../../slack/replier.ts';
@@ -13,6 +22,7 @@ import { openView, refused } from '../forms.ts';
 import { decidedWords, dismissButton, matchWords } from '../look-ups/possible-matches.ts';
 import { firmsPage, isEveryday, namesPage } from './compare-names.ts';
 import {
+  type FoundHere,
   foundHere,
   isDismissed,
   namesHolding,
@@ -62,10 +72,27 @@ export const dismissNamed = formAction(
       const said = `I find no match of “${cleanText(of, 80)}” to dismiss. Nothing was changed.`;
       return tell(deps, to, saidAbove(said, await overviewPage(deps, to, { of: 'open', offset: 0 })), place);
     }
+    const matches = only === undefined ? [] : [only, ...others];
+    if (matches.length > 1) return tell(deps, to, whichMatch(matches.slice(0, mostAsked), reason), place);
     const names = found.length === 0 ? [of] : found.slice(0, maxTypedNames);
     await tell(deps, to, namesPage(screener, { names, offset: 0 }), place);
   },
 );
+
+const mostAsked = 10;
+
+/** Each button opens the form of a dismissal, with the reason that was typed. */
+function whichMatch(matches: readonly FoundHere[], reason: string | undefined): Message {
+  const question = 'Which match do you mean to dismiss?';
+  const offers = matches.map(({ name, match: { entry } }, nth) =>
+    button({
+      id: `dismiss:${nth + 1}`,
+      label: `${cleanText(name, 34)} · ${cleanText(entry.name, 34)}`,
+      action: { do: 'dismiss-match', name, entry: entry.key, ...(reason !== undefined && { reason }) },
+    }),
+  );
+  return freeMessage(question, [paragraph(question), ...buttons('which-match', offers)]);
+}
 
 const entryKey = z.string().min(1).max(40);
 const matchShape = { name: screenedName, entry: entryKey, shown: shownAt.optional() };
@@ -129,7 +156,11 @@ async function pageAgain(deps: ActionDeps, to: Interaction, shown: PageShown): P
 /** Slack takes 3,000 characters beside the origin. */
 const longestNote = 1_800;
 
-export const dismissMatch = formAction('dismiss-match', matchShape, openDismiss);
+export const dismissMatch = formAction(
+  'dismiss-match',
+  { ...matchShape, reason: z.string().max(300).optional() },
+  openDismiss,
+);
 
 async function openDismiss(
   deps: ActionDeps,

@@ -56,6 +56,8 @@ interface Parser {
   readonly pointsBack?: boolean;
 }
 const goesOn = 'Does that go on from your last search?';
+/** `In October 2026` stays that month, while `last month` moves with each run. */
+const namesYear = /\b(?:19|20)\d\d\b/;
 
 const always = (parsed: ParsedCommand): Parser => ({ fragment: () => null, parse: () => parsed });
 
@@ -167,7 +169,7 @@ export class TypedReader {
       if (pointsBack && last !== null && isSchedulable(last.lookUp))
         return scheduledNear({ do: 'schedule', of: last.lookUp, ...words }, near);
       const parsed = inner.parse(preferences, null);
-      const reports = reportsOf(parsed, words);
+      const reports = reportsOf(parsed, namesYear.test(asked) ? { ...words, dates: 'fixed' } : words);
       const [only, ...others] = reports;
       if (only === undefined) return own.parse(preferences, last);
       const alerts = mayBeAlert ? alertsIn(own.parse(preferences, last)) : [];

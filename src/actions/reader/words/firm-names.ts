@@ -22,7 +22,9 @@ export function firmsIn(typed: string): string[] {
   const parts = atCommas(typed).map((part) => part.replace(/^["“](.*)["”]$/, '$1'));
   return parts.flatMap((part, nth) => {
     const pair = atAnds(part);
-    const isPair = pair.length === 2 && (nth > 0 || pair.every((name) => name.includes(' ')));
+    // `Bramble & Voss` is one name, also at the end of a list.
+    const isListed = nth > 0 && !part.includes('&');
+    const isPair = pair.length === 2 && (isListed || pair.every((name) => name.includes(' ')));
     return isPair && nth === parts.length - 1 ? pair : [part];
   });
 }
