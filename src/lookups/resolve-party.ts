@@ -19,9 +19,8 @@ import {
   costOfCalls,
   type Firm,
   LookupError,
-  type NoMatch,
   type OpenFirm,
-  type PartyChoice,
+  type Unresolved,
   type ResolvedParty,
   settled,
 } from './outcome.ts';
@@ -40,17 +39,18 @@ export function rememberMove(names: NameMemory, workspace: string, move: Move): 
 
 export type Resolution =
   | { readonly is: 'one'; readonly party: ResolvedParty; readonly move: Move | null }
-  | { readonly is: 'several'; readonly candidates: Candidate[]; readonly more: boolean }
+  | { readonly is: 'several'; readonly candidates: readonly Candidate[]; readonly more: boolean }
   | { readonly is: 'none' };
 
-/** The question about a name that does not mean one firm. */
+type Open = Exclude<Resolution, { readonly is: 'one' }>;
+
 export function unsettled(
-  found: Exclude<Resolution, { readonly is: 'one' }>,
+  found: Open,
   lookUp: FirmLookUp | QueryLookUp,
   kind: PartyKind,
   party: ProfileLookUp['party'],
   { searches, now }: LookupContext,
-): PartyChoice | NoMatch {
+): Unresolved {
   const base = { kind, typed: typedIn(party), lookUp, cost: costOfCalls(searches, now()) };
   return found.is === 'none' ? { ...base, ...found } : { ...base, ...found, is: 'choice' };
 }
@@ -183,9 +183,9 @@ function takeExact(
 ): Resolution {
   const { candidates } = found;
   const ways: readonly ((candidate: Candidate) => boolean)[] = [
-    (candidate) => normalizeName(candidate.title) === normalizeName(name),
-    (candidate) => sameName(candidate.title, name),
-    (candidate) => bareName(candidate.title) === normalizeName(name),
+    ({ title }) => normalizeName(title) === normalizeName(name),
+    ({ title }) => sameName(title, name),
+    ({ title }) => bareName(title) === normalizeName(name),
   ];
   const bySlug = candidates.find((candidate) => candidate.slug === slug);
   const byName = ways.map((way) => candidates.filter(way)).find((matches) => matches.length === 1);
@@ -200,9 +200,7 @@ async function search(
   by: { name: string } | { website: string } | { phone: string },
   { spend }: LookupContext,
 ): Promise<Resolution> {
-  const terms = { ...by, pageSize: matchesShown };
-  const request = kind === 'company' ? requests.searchCompanies(terms) : requests.searchSuppliers(terms);
-  const { answer } = await spend<`${PartyKind}.search`>(request);
+  const { answer } = await spend(requests.search(kind, { ...by, pageSize: matchesShown }));
   // A hit without a usable key cannot be opened, so it is no candidate.
   const candidates = answer.data.flatMap((hit): Candidate[] => {
     const slug = toSlug(hit.key ?? '', kind);
@@ -227,16 +225,8 @@ async function takeSlug(
   return one({ kind, slug, title, typed: null, others: 0, confirmed: title !== null }, to);
 }
 
-export type FoundFirm =
-  | { readonly is: 'one'; readonly party: ResolvedParty; readonly cost: AnswerCost }
-  /** Most likely first. `more`: the service may know others. */
-  | {
-      readonly is: 'several';
-      readonly candidates: readonly Candidate[];
-      readonly more: boolean;
-      readonly cost: AnswerCost;
-    }
-  | { readonly is: 'none'; readonly cost: AnswerCost };
+/** Candidates come most likely first. `more`: the service may know others. */
+export type FoundFirm = { readonly cost: AnswerCost } & ({ readonly is: 'one'; readonly party: ResolvedParty } | Open);
 
 /** A remembered name needs no call; otherwise each kind is searched once, for free. @throws TradeError, LookupError */
 export async function findFirm(name: string, kinds: readonly PartyKind[], context: LookupContext): Promise<FoundFirm> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { chargedEndpoints, type EndpointId } from '../model/answer.ts';
+import { type EndpointId, endpoints } from '../model/endpoints.ts';
 import { dayMs, isoDay, monthOf, startOf } from '../model/time.ts';
 import {
   roundCredits,
@@ -103,10 +103,10 @@ const chargesLearnedFrom = 9;
 /** Of the ledger: sums, and the charges that prices are learned from. */
 export function createUsage(db: Db, now: () => number) {
   const load = async (workspace: string): Promise<ReadonlyMap<string, readonly RecentCharge[]>> => {
-    const ofRoute = (endpoint: EndpointId) => sql`select * from (select endpoint, rows, charged from ledger
+    const ofRoute = (endpoint: string) => sql`select * from (select endpoint, rows, charged from ledger
       where workspace = ${workspace} and endpoint = ${endpoint} and state = 'done' and charged is not null and rows > 0
       order by at desc limit ${sql.lit(chargesLearnedFrom)}) newest`;
-    const all = sql.join(chargedEndpoints.map(ofRoute), sql` union all `);
+    const all = sql.join(Object.keys(endpoints).map(ofRoute), sql` union all `);
     const { rows } = await sql<RecentCharge & { endpoint: string }>`${all}`.execute(db);
     return Map.groupBy(rows, ({ endpoint }) => endpoint);
   };

@@ -8,8 +8,8 @@ import {
   filterField,
   filterFields,
 } from '../model/datasets.ts';
-import { toSlug } from './endpoints.ts';
 import { invalidRequest, TradeError } from './errors.ts';
+import { toSlug } from './paths.ts';
 import {
   canonicalText,
   checkWildcards,
