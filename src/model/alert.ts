@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { type Condition, countConditionOf, type FeedQuestion, type LoggedRecord } from './feed.ts';
-import type { AlertState, Owned, Posting, Timed } from './posting.ts';
+import { type AlertState, type Owned, type Posting, timed } from './posting.ts';
 import type { ReportPost } from './report.ts';
 
 export type { AlertState, Owned, PauseEnd, Posting, Recurring } from './posting.ts';
@@ -9,10 +10,12 @@ export type { AlertState, Owned, PauseEnd, Posting, Recurring } from './posting.
  * messages. `by` is a Slack user id, or null for Trade itself; `what`, `reason` and `error` are sentences.
  */
 
-export type AlertSchedule =
-  | { readonly every: 'check' }
-  | (Timed & { readonly every: 'day' })
-  | (Timed & { readonly every: 'week'; readonly weekday: number });
+export const alertSchedule = z.discriminatedUnion('every', [
+  z.object({ every: z.literal('check') }),
+  z.object({ every: z.literal('day'), ...timed }),
+  z.object({ every: z.literal('week'), weekday: z.number(), ...timed }),
+]);
+export type AlertSchedule = Readonly<z.infer<typeof alertSchedule>>;
 
 export interface AlertTerms {
   readonly name: string;
@@ -249,11 +252,8 @@ export const channelUnseen = 'channel_unseen';
 
 export type SendResult = { readonly is: 'taken'; readonly at: MessagePlace } | SendFailure;
 
-export interface LogRange {
-  readonly feed: string;
-  readonly after: number;
-  readonly upTo: number;
-}
+export const logRange = z.object({ feed: z.string(), after: z.number(), upTo: z.number() });
+export type LogRange = Readonly<z.infer<typeof logRange>>;
 
 interface Waiting {
   readonly id: string;

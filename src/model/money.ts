@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cost, DataDate, EndpointId } from './answer.ts';
+import type { Cost, EndpointId } from './answer.ts';
 import { datasetSchema } from './datasets.ts';
 import { maxPageSize } from './look-up.ts';
 
@@ -239,7 +239,7 @@ export const workflowUser = 'workflow';
  * `sent`: in progress, or the process died. `done`: answered. `refused`: answered or failed without a charge.
  * `unknown`: the answer was lost, and the call may have been charged.
  */
-type LedgerState = 'sent' | 'done' | 'refused' | 'unknown';
+export type LedgerState = 'sent' | 'done' | 'refused' | 'unknown';
 
 export interface LedgerEntry extends Caller {
   readonly endpoint: EndpointId;
@@ -255,26 +255,6 @@ export interface LedgerOutcome {
   readonly error: string | null;
   /** End of the call; default: now. */
   readonly at?: number;
-}
-
-export interface LedgerRow {
-  readonly id: string;
-  readonly at: number;
-  readonly user_id: string;
-  readonly channel: string;
-  readonly door: Door;
-  readonly reference: string;
-  readonly endpoint: string;
-  readonly state: LedgerState;
-  readonly rows: number | null;
-  readonly charged: number | null;
-  readonly credits_left: number | null;
-  /** Impossible figures of its cost, as the service sent them; they are not counted. */
-  readonly implausible: string | null;
-  readonly error: string | null;
-  /** Credits reserved before sending; null for a free call or an unknown price. */
-  readonly reserved: number | null;
-  readonly finished_at: number | null;
 }
 
 export interface Price {
@@ -297,25 +277,7 @@ export type Reservation =
   | (Standing & { readonly is: 'over' })
   | { readonly is: 'under_way'; readonly call: OtherCall };
 
-export interface Closed {
-  /** Usage of each budget of the call; empty if the call counts for nothing. */
-  readonly budgets: readonly Standing[];
-  /**
-   * Credits by which the balance fell more than the workspace's calls explain, between these times, the latest within
-   * a day. Reported with every balance that can be judged; or null.
-   */
-  readonly outside: OutsideSpending | null;
-}
-
 export interface RecentCharge {
   readonly rows: number;
   readonly charged: number;
-}
-
-export interface Health {
-  readonly left: Usage['left'];
-  readonly data: DataDate | null;
-  readonly lastHour: Readonly<Record<LedgerState, number>>;
-  /** Calls of this month (UTC) that may have been charged. */
-  readonly inDoubt: number;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AlertChange, AlertState, HistoryLine, Transition } from '../model/alert.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import type { NamedList } from '../model/lists.ts';
-import { editedWords, type Recurring } from '../model/posting.ts';
+import { editedWords, type Recurring, recurring } from '../model/posting.ts';
 import {
   type HeldReport,
   type Report,
@@ -37,14 +37,7 @@ const longestMs = 70 * 24 * 60 * 60_000;
 /** A report's name in the form has as many characters. */
 const longestName = 60;
 
-const timed = { at: z.string(), zone: z.string() };
-const schedule: z.ZodType<Recurring> = z.discriminatedUnion('every', [
-  z.object({ every: z.enum(['day', 'weekday', 'workday']), ...timed }),
-  z.object({ every: z.literal('week'), weekday: z.number(), ...timed }),
-  z.object({ every: z.literal('month'), day: z.number(), ...timed }),
-]);
-
-const stored = z.object({ look_up: jsonText.pipe(lookUpSchema), schedule: jsonText.pipe(schedule) });
+const stored = z.object({ look_up: jsonText.pipe(lookUpSchema), schedule: jsonText.pipe(recurring) });
 const storedAnswer = jsonText.pipe(snapshotSchema);
 
 const unreadable: { readonly look_up: LookUp; readonly schedule: Recurring } = {

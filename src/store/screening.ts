@@ -4,26 +4,20 @@ import { z } from 'zod';
 import type { Notification } from '../model/alert.ts';
 import { lookUpSchema } from '../model/look-up.ts';
 import { isSpelling, normalizeName } from '../model/names.ts';
-import { type Decision, type KnownEntry, longestScreenedName, type PossibleMatch } from '../model/screening.ts';
+import {
+  type Decision,
+  type KnownEntry,
+  knownEntry,
+  longestScreenedName,
+  type PossibleMatch,
+} from '../model/screening.ts';
 import { alertOf, enqueueNotification } from './alert-rows.ts';
 import type { WriteBehind } from './memory.ts';
 import { type Db, jsonText, type Schema } from './schema.ts';
 import { among, count, find, findAll, insert, insertNew, not, remove, slices, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
-const storedEntries: z.ZodType<readonly KnownEntry[], string> = jsonText.pipe(
-  z.array(
-    z.object({
-      key: z.string(),
-      name: z.string(),
-      aliases: z.array(z.string()),
-      country: z.string().nullable(),
-      list: z.string(),
-      since: z.string().nullable(),
-      link: z.string().nullable(),
-    }),
-  ),
-);
+const storedEntries = jsonText.pipe(z.array(knownEntry));
 
 const namesAtOnce = 500;
 

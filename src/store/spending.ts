@@ -5,7 +5,7 @@ import {
   roundCredits,
   type Budget,
   type BudgetScope,
-  type LedgerRow,
+  type LedgerState,
   type OutsideSpending,
   type Price,
   type Reservation,
@@ -169,7 +169,7 @@ function lastOutside(before: LastBalance, now: number): OutsideSpending | null {
 
 interface Between {
   readonly id: string;
-  readonly state: LedgerRow['state'];
+  readonly state: LedgerState;
   readonly charged: number | null;
   /** The most it may have been charged; null when its price was unknown. */
   readonly reserved: number | null;

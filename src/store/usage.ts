@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import { type EndpointId, endpoints } from '../model/endpoints.ts';
 import { dayMs, isoDay, monthOf, startOf } from '../model/time.ts';
-import {
-  roundCredits,
-  type Health,
-  type RecentCharge,
-  type Trouble,
-  type Usage,
-  type UsageScope,
-} from '../model/money.ts';
+import { roundCredits, type RecentCharge, type Trouble, type Usage, type UsageScope } from '../model/money.ts';
 import { createDataDates } from './answers.ts';
 import { createMemory } from './memory.ts';
 import type { Db, Schema } from './schema.ts';
@@ -47,6 +40,8 @@ function summarize(groups: readonly Group[]) {
 }
 
 const searches = ['company.search', 'supplier.search'] satisfies EndpointId[];
+
+export type Health = Awaited<ReturnType<ReturnType<typeof createUsage>['health']>>;
 
 export async function searchesOfAgents(db: Db, workspace: string, now: number): Promise<number> {
   const today = sql`from ledger where workspace = ${workspace} and at >= ${startOf(isoDay(now))}`;
@@ -131,7 +126,7 @@ export function createUsage(db: Db, now: () => number) {
       return { ...summarize(groups), outside: roundCredits(elsewhere[0]?.sum), left: await lastBalance(workspace) };
     },
 
-    async health(workspace: string): Promise<Health> {
+    async health(workspace: string) {
       const { rows: counted } = await sql<{ state: string; calls: number }>`select state, count(*) as calls from ledger
         where workspace = ${workspace} and at >= ${now() - hourMs} group by state`.execute(db);
       const calls = Object.fromEntries(counted.map((one) => [one.state, one.calls]));
@@ -140,6 +135,7 @@ export function createUsage(db: Db, now: () => number) {
         left: await lastBalance(workspace),
         data: await createDataDates(db).get(workspace),
         lastHour: { sent: 0, done: 0, refused: 0, unknown: 0, ...calls },
+        /** Calls of this month (UTC) that may have been charged. */
         inDoubt: await count(db, 'ledger', { workspace, at: thisMonth, state: 'unknown' }),
       };
     },
