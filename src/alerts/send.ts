@@ -112,11 +112,7 @@ async function* pagesOf(log: FeedLog, workspace: string, { feed, after, upTo }: 
 }
 
 /** Names of the channel's alerts on the same feeds, and of alerts with one of these records in a waiting message. */
-async function alsoMatching(
-  { log, outbox }: Parts,
-  { alert, ranges }: RecordsMessage,
-  keys: ReadonlySet<string>,
-): Promise<readonly string[]> {
+async function alsoMatching({ log, outbox }: Parts, { alert, ranges }: RecordsMessage, keys: ReadonlySet<string>) {
   const names = new Set(await outbox.namesOn(alert, [...new Set(ranges.map(({ feed }) => feed))]));
   for (const other of await outbox.othersWaiting(alert, maxOthers)) {
     if (names.has(other.name)) continue;

@@ -136,11 +136,7 @@ export async function readExport(
   return { is: 'read', rows, progress, moved };
 }
 
-async function readPatiently(
-  of: ResultLookUp,
-  context: LookupContext,
-  mayRepeat: ReadSteps['mayRepeat'],
-): Promise<ResultPage> {
+async function readPatiently(of: ResultLookUp, context: LookupContext, mayRepeat: ReadSteps['mayRepeat']) {
   for (let failures = 1; ; failures += 1) {
     try {
       const page = await readResult(of, context);

@@ -190,10 +190,7 @@ async function resolveParties(lookUp: QueryLookUp, context: LookupContext): Prom
   return all;
 }
 
-async function confirmSlug(
-  party: ResolvedParty,
-  { spend, names, workspace }: LookupContext,
-): Promise<{ party: ResolvedParty; move: Move | null; cost: AnswerCost }> {
+async function confirmSlug(party: ResolvedParty, { spend, names, workspace }: LookupContext) {
   const { answer, cost } = await spend(requests.bols(party.kind, party.slug, { pageSize: 1 }));
   const move = answer.moved;
   if (move !== null) rememberMove(names, workspace, move);
@@ -294,10 +291,7 @@ export async function findShipments(
   });
 }
 
-export async function readKeptShipments(
-  lookUp: ShipmentsLookUp,
-  context: LookupContext,
-): Promise<ShipmentsPage | null> {
+export async function readKeptShipments(lookUp: ShipmentsLookUp, context: LookupContext) {
   try {
     const page = await findShipments(lookUp, context);
     return page.is === 'page' ? page : null;

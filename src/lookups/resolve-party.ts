@@ -96,11 +96,7 @@ interface KnownNames {
 }
 
 /** A firm that this workspace has seen, without a call; after a day unconfirmed, since the slug may have moved. */
-export async function recall(
-  kind: PartyKind,
-  name: string,
-  { names, workspace }: KnownNames,
-): Promise<Resolution | null> {
+export async function recall(kind: PartyKind, name: string, { names, workspace }: KnownNames) {
   const typedSlug = toSlug(name, kind);
   const { movedTo, known } = await names.find(workspace, kind, typedSlug, normalizeName(name));
   // A firm first seen without its name has its slug as title.
@@ -175,12 +171,7 @@ export function asChoice({ party: { kind, slug, title } }: Resolution & { is: 'o
 }
 
 /** The only candidate with this slug, else this spelling, else this name; else the choice. */
-function takeExact(
-  kind: PartyKind,
-  name: string,
-  slug: string | null,
-  found: Resolution & { is: 'several' },
-): Resolution {
+function takeExact(kind: PartyKind, name: string, slug: string | null, found: Resolution & { is: 'several' }) {
   const { candidates } = found;
   const ways: readonly ((candidate: Candidate) => boolean)[] = [
     ({ title }) => normalizeName(title) === normalizeName(name),
@@ -213,12 +204,7 @@ async function search(
   return one({ kind, slug, title, typed: 'name' in by ? by.name : null, others: 0, confirmed: true });
 }
 
-async function takeSlug(
-  kind: PartyKind,
-  typed: string,
-  title: string | null,
-  { names, workspace }: LookupContext,
-): Promise<Resolution> {
+async function takeSlug(kind: PartyKind, typed: string, title: string | null, { names, workspace }: LookupContext) {
   // An invalid slug stays as typed: building the request refuses it before anything is sent.
   const slug = toSlug(typed, kind) ?? typed;
   const to = await names.movedTo(workspace, kind, slug);
@@ -276,12 +262,7 @@ export interface Finders {
 }
 
 /** Adds a line to what was found. Links, and slugs with their kind, need no call. @throws TradeError, LookupError */
-export async function findListed(
-  line: string,
-  kinds: readonly PartyKind[],
-  finders: Finders,
-  found: FoundFirms,
-): Promise<void> {
+export async function findListed(line: string, kinds: readonly PartyKind[], finders: Finders, found: FoundFirms) {
   const known = await firmAtOnce(line, kinds, finders);
   if (known !== null) {
     found.firms.push(known);
@@ -311,10 +292,7 @@ async function firmAtOnce(line: string, kinds: readonly PartyKind[], { recall }:
 }
 
 /** Names firms that were added by their slugs, as far as this workspace has seen them since. */
-export function withTitles(
-  firms: readonly ListedFirm[],
-  { recall }: { readonly recall: Finders['recall'] },
-): Promise<ListedFirm[]> {
+export function withTitles(firms: readonly ListedFirm[], { recall }: { readonly recall: Finders['recall'] }) {
   return Promise.all(
     firms.map(async (firm) => {
       const known = firm.title === null ? await recall(firm.kind, firm.slug) : null;

@@ -25,12 +25,7 @@ export function createFeedLog(db: Db) {
     },
 
     /** Partners with current records that share a name or slug with one of these; slugs may have moved since. */
-    async partnersLike(
-      workspace: string,
-      feed: string,
-      kind: PartyKind,
-      partners: readonly (Partner | null)[],
-    ): Promise<readonly KnownPartner[]> {
+    async partnersLike(workspace: string, feed: string, kind: PartyKind, partners: readonly (Partner | null)[]) {
       const known: KnownPartner[] = [];
       for (const some of slices(
         partners.filter((partner) => partner !== null),

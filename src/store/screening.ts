@@ -202,11 +202,7 @@ export function createScreeningStore(db: Db, now: () => number, behind: WriteBeh
     changes: (workspace: string) => findAll(db, 'screening_changes', { workspace }),
 
     /** @returns an earlier decision that is the same, which is left as it is; null if there was none */
-    decide(
-      workspace: string,
-      { name, match }: FoundMatch,
-      { is, reason, by, comparedWith, tell }: NewDecision,
-    ): Promise<Decision | null> {
+    decide(workspace: string, { name, match }: FoundMatch, { is, reason, by, comparedWith, tell }: NewDecision) {
       const of = { workspace, name_key: nameKeyOf(name), entry: match.entry.key };
       return inTransaction(db, workspace, async (trx) => {
         await insertNew(trx, 'screening_matches', rowOf(workspace, { name, match }, now(), comparedWith));

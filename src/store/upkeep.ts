@@ -80,10 +80,7 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
 const atOnce = 100;
 
 /** Also of reports. Deletes their messages, and old sent messages and posted keys. */
-export async function forgetAlerts(
-  db: Db,
-  { stopped, sent, posted }: Record<'stopped' | 'sent' | 'posted', number>,
-): Promise<void> {
+export async function forgetAlerts(db: Db, { stopped, sent, posted }: Record<'stopped' | 'sent' | 'posted', number>) {
   for (const table of postingTables) {
     const find = async (on: Db, within: Within) => {
       const { rows } = await sql<Key>`select workspace, id from ${sql.table(table)} as alerts

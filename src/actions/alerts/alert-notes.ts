@@ -170,10 +170,7 @@ export function aimRefused({ why, offer }: AimRefusal): Message {
   return messageOf(inSentence(say, 1_500), [paragraph(say), buttons('aim', [offer])]);
 }
 
-export function alertNotSet(
-  draft: string,
-  { why, again = null, duplicate = null, offer = null }: NotSetProps,
-): Message {
+export function alertNotSet(draft: string, { why, again = null, duplicate = null, offer = null }: NotSetProps) {
   return messageOf(inSentence(why, 1_500), [
     header('No alert was saved', blockIds.problem),
     paragraph(why),

@@ -124,12 +124,7 @@ function entriesOf(forms: readonly Seen[], before: readonly RecordForm[]): NewEn
 }
 
 /** The forms that the new ones replaced: those missing from this range first, then those on other days. */
-function replacedBy(
-  forms: readonly Seen[],
-  before: readonly RecordForm[],
-  range: DayRange,
-  isWhole: boolean,
-): RecordForm[] {
+function replacedBy(forms: readonly Seen[], before: readonly RecordForm[], range: DayRange, isWhole: boolean) {
   const hashes = new Set(forms.map(({ hash }) => hash));
   const standing = before.filter(({ copies }) => copies > 0);
   const unseen = standing.filter(({ hash }) => !hashes.has(hash));
@@ -149,12 +144,7 @@ function takeUpTo(forms: readonly RecordForm[], rows: number): RecordForm[] {
   });
 }
 
-function countsOfWhole(
-  { from, to }: DayRange,
-  seen: readonly Seen[],
-  unreadable: number,
-  counts: DayCounts,
-): DayCount[] {
+function countsOfWhole({ from, to }: DayRange, seen: readonly Seen[], unreadable: number, counts: DayCounts) {
   const rows = new Map<string, number>(counts.daysIn({ from, to }).map((day) => [day, 0]));
   for (const { day, copies } of seen) rows.set(day, (rows.get(day) ?? 0) + copies);
   if (unreadable > 0) rows.set(to, (rows.get(to) ?? 0) + unreadable);
