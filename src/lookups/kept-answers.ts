@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DataDate, KeptAnswer, KeptFailure, RowRange, ToKeep } from '../model/answer.ts';
+import type { DataDate, KeptFailure, RowRange, ToKeep } from '../model/answer.ts';
 import { isNameless } from '../model/names.ts';
 import { addDays, dayMs, isoDay, parseWireDate } from '../model/time.ts';
 import type { AnswerCache, DataDates } from '../store/answers.ts';
@@ -298,7 +298,7 @@ async function isCurrent({ currentDataDate, now }: CacheParts, endpoint: Endpoin
 }
 
 /** Null for an answer that this version cannot parse; it counts as not cached. */
-function readKept<K extends EndpointId>(request: TradeRequest<K>, { body, moved }: KeptAnswer): Answer<K> | null {
+function readKept<K extends EndpointId>(request: TradeRequest<K>, { body, moved }: Pick<Answer, 'body' | 'moved'>) {
   try {
     return readAnswer(request.endpoint, body, moved);
   } catch (error) {

@@ -133,14 +133,11 @@ export interface FeedWants {
   readonly nextPostAt: number | null;
 }
 
-export interface CheckCost {
+export interface CheckEnd {
   readonly workspace: string;
   readonly feed: string;
   readonly nextCheckAt: number | null;
   readonly credits: number;
-}
-
-export interface CheckEnd extends CheckCost {
   readonly error: string | null;
 }
 
@@ -148,23 +145,6 @@ export interface CheckEnd extends CheckCost {
 export type Moved = 'active' | 'waiting' | 'blocked' | 'capped' | 'recovered';
 
 export type MoveTo = (alert: Owned) => Transition;
-
-/** The state before the first check. Asking costs one record per question that was not counted lately. */
-export interface Baseline {
-  readonly records: number;
-  /** Number of records to read. Other alerts, or an interrupted reading, may have read the rest. */
-  readonly unread: number;
-  /** Price of the unread records; null if such a call was never charged. */
-  readonly credits: number | null;
-  /** Approximate monthly price of its checks; null if no price is known yet. */
-  readonly perMonth: number | null;
-  readonly perWeek: number;
-  readonly feeds: number;
-  /** Filter fields that the counted record does not satisfy: the service may ignore them. */
-  readonly doubtful: readonly string[];
-  /** For asking; null if the service did not report it. */
-  readonly charged: number | null;
-}
 
 export interface BaselineProgress {
   readonly read: number;

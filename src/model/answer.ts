@@ -45,12 +45,6 @@ export interface RowRange {
   readonly endRow: number;
 }
 
-export interface KeptAnswer {
-  readonly body: unknown;
-  readonly moved: Move | null;
-  readonly at: number;
-}
-
 /** A failure that applies to the same question for a while: no such company, record or route. */
 export interface KeptFailure {
   readonly code: string;

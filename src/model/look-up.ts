@@ -274,11 +274,6 @@ export const savedWindow = z.union([
 ]);
 export type SavedWindow = z.infer<typeof savedWindow>;
 
-export interface RecentLookup {
-  readonly lookUp: LookUp;
-  readonly at: number;
-}
-
 export interface NamedQuery {
   readonly owner: string;
   readonly name: string;

@@ -138,40 +138,6 @@ export function usualAgentBudget({ dailyBudget }: WorkspaceSettings): number {
   return dailyBudget === null ? modestAgentBudget : dailyBudget / 2;
 }
 
-export interface SettingsChange {
-  /** Starts at 1. */
-  readonly version: number;
-  readonly settings: WorkspaceSettings;
-  readonly by: string;
-  readonly at: number;
-}
-
-/** The user or channel to sum up; with neither, the whole workspace. */
-export interface UsageScope {
-  readonly user?: string;
-  readonly channel?: string;
-}
-
-/** Credits as reported by the service, since a moment. */
-export interface Usage {
-  readonly charged: number;
-  readonly answered: number;
-  /** Calls without a reported charge, which may have been charged. */
-  readonly unknown: number;
-  /** Most expensive first. */
-  readonly byEndpoint: readonly { readonly endpoint: string; readonly calls: number; readonly charged: number }[];
-  readonly byUser: readonly { readonly user: string; readonly calls: number; readonly charged: number }[];
-  readonly byAgents: number;
-  /** Oldest first; days without a charge are missing. */
-  readonly byDay: readonly { readonly day: string; readonly charged: number }[];
-  /** Maximum price of the calls that may have been charged, as far as known. */
-  readonly inDoubt: number;
-  /** Credits that left the account without a call of this workspace; the same for every scope. */
-  readonly outside: number;
-  /** Last balance that the service reported to the workspace, and its time; null if there is none. */
-  readonly left: { readonly credits: number; readonly at: number } | null;
-}
-
 /** Another process may take the work over; the fence then rises. Checked where money is spent, and before an answer. */
 export interface Lease {
   readonly on: 'deliveries' | 'feeds' | 'reports';

@@ -167,8 +167,7 @@ export function createNotices(db: Db, now: () => number) {
       return (await insert(db, 'notices', [{ workspace, id, at }], again)).length > 0;
     },
 
-    isClaimed: async (workspace: string, id: string): Promise<boolean> =>
-      (await find(db, 'notices', { workspace, id })) !== undefined,
+    isClaimed: async (workspace: string, id: string) => (await find(db, 'notices', { workspace, id })) !== undefined,
 
     async release(workspace: string, id: string): Promise<void> {
       await remove(db, 'notices', { workspace, id });

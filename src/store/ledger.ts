@@ -147,8 +147,7 @@ export function createLedger(
 
     closeAbandoned: (): Promise<void> => closeSent(db, now(), isOutlived(now(), abandonedAfterMs)),
 
-    list: (workspace: string, since = 0): Promise<LedgerRow[]> =>
-      findAll(db, 'ledger', { workspace, at: atLeast(since) }, ['at']),
+    list: (workspace: string, since = 0) => findAll(db, 'ledger', { workspace, at: atLeast(since) }, ['at']),
 
     spending: (workspace: string, budget: BudgetScope): Promise<Spending> => spendingOf(db, now(), workspace, budget),
   };

@@ -7,7 +7,6 @@ import { editedWords, type Recurring, recurring } from '../model/posting.ts';
 import {
   type HeldReport,
   type Report,
-  type ReportCost,
   type ReportRun,
   type ReportTerms,
   type Snapshot,
@@ -338,8 +337,10 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs } = timin
       }),
 
     /** Runs that were charged, the newest first. */
-    async runsSince(workspace: string, since: number): Promise<readonly ReportCost[]> {
-      const { rows } = await sql<ReportCost>`select feed as report, min(at) as at, count(*) as calls,
+    async runsSince(workspace: string, since: number) {
+      const { rows } = await sql<
+        Record<'report', string> & Record<'at' | 'calls' | 'charged', number>
+      >`select feed as report, min(at) as at, count(*) as calls,
           sum(charged) as charged from ledger
         where workspace = ${workspace} and at >= ${since} and charged > 0
           and feed in (select id from reports where workspace = ${workspace})

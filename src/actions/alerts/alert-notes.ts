@@ -2,12 +2,12 @@ import type { Candidate } from '../../lookups/outcome.ts';
 import {
   type Alert,
   type AlertTerms,
-  type Baseline,
   type BaselineProgress,
   conditionOf,
   isCounting,
   type Posting,
 } from '../../model/alert.ts';
+import type { Baseline } from '../../alerts/first-reading.ts';
 import { nounOf } from '../../alerts/transitions.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import { capWords } from '../../model/posting.ts';
@@ -170,7 +170,10 @@ export function aimRefused({ why, offer }: AimRefusal): Message {
   return messageOf(inSentence(say, 1_500), [paragraph(say), buttons('aim', [offer])]);
 }
 
-export function alertNotSet(draft: string, { why, again = null, duplicate = null, offer = null }: NotSetProps) {
+export function alertNotSet(
+  draft: string,
+  { why, again = null, duplicate = null, offer = null }: NotSetProps,
+): Message {
   return messageOf(inSentence(why, 1_500), [
     header('No alert was saved', blockIds.problem),
     paragraph(why),

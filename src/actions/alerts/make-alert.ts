@@ -37,8 +37,7 @@ function keepDraft({ payloads }: ActionDeps, { workspace }: Interaction, draft: 
   return payloads.put(workspace, JSON.stringify(draft));
 }
 
-export const readDraft = (deps: ActionDeps, id: string): Promise<AlertDraft | null> =>
-  readKept(deps, id, alertDraftSchema);
+export const readDraft = (deps: ActionDeps, id: string) => readKept(deps, id, alertDraftSchema);
 
 export const staleDraft = "I don't have this form anymore. Type watch again. Nothing was charged.";
 const uncounted =
