@@ -114,10 +114,8 @@ export function costOfCounts(counted: Counted['costs'], now: number): AnswerCost
   // Of simultaneous answers, the one with the fewest credits left is the last.
   const inOrder = costs.toSorted((a, b) => a.at - b.at || leftOf(b) - leftOf(a));
   const main = inOrder.findLast(({ source }) => source === 'fresh') ?? inOrder.at(-1) ?? nothing(now);
-  return withSideCosts(
-    main,
-    costs.filter((cost) => cost !== main),
-  );
+  const others = costs.filter((cost) => cost !== main);
+  return withSideCosts(main, others);
 }
 
 interface Counted {

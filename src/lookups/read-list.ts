@@ -149,10 +149,8 @@ type Found = Pick<Digest, 'firms' | 'cost'>;
 
 const countFirms: Read = async (listed, days, context) => {
   const firms = await Promise.all(listed.map((firm) => named(firm, context)));
-  const { hasTotals, counts, costs } = await countAll(
-    firms.flatMap((firm) => countsOf(firm, days)),
-    context.using({ settled: true }),
-  );
+  const requested = firms.flatMap((firm) => countsOf(firm, days));
+  const { hasTotals, counts, costs } = await countAll(requested, context.using({ settled: true }));
   const countAt = (place: number) => (hasTotals ? (counts[place] ?? null) : null);
   return {
     firms: firms.map((firm, nth): DigestFirm => {

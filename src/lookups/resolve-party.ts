@@ -69,11 +69,7 @@ const matchesShown = 10;
  * looked up among earlier ones, then searched for (free, but the service blocks accounts that only search). One exact
  * match, or the only match, is taken. @throws TradeError, LookupError
  */
-export async function resolveParty(
-  kind: PartyKind,
-  wanted: ProfileLookUp['party'],
-  context: LookupContext,
-): Promise<Resolution> {
+export async function resolveParty(kind: PartyKind, wanted: ProfileLookUp['party'], context: LookupContext) {
   if ('slug' in wanted) return takeSlug(kind, wanted.slug, wanted.title ?? null, context);
   if ('website' in wanted || 'phone' in wanted) return search(kind, wanted, context);
   const { name, pick = false } = wanted;

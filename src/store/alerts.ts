@@ -121,18 +121,14 @@ export function createAlertStore(db: Db, now: () => number) {
         const duplicate = await findDuplicate(trx, workspace, id, terms);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
         const kept = sql<string | null>`case when channel = ${terms.channel} then thread end`;
-        const [row] = await change(
-          trx,
-          'alerts',
-          { workspace, id, state: not('stopped') },
-          {
-            ...columnsOf(terms),
-            next_post_at: nextPostAt,
-            quiet_at: quietAt(terms.quietDays, at),
-            thread: terms.inThread ? kept : null,
-            ...(counted !== undefined && { last_checked_at: at, next_check_at: null, ...addedCredits(at, counted) }),
-          },
-        );
+        const edited = {
+          ...columnsOf(terms),
+          next_post_at: nextPostAt,
+          quiet_at: quietAt(terms.quietDays, at),
+          thread: terms.inThread ? kept : null,
+          ...(counted !== undefined && { last_checked_at: at, next_check_at: null, ...addedCredits(at, counted) }),
+        };
+        const [row] = await change(trx, 'alerts', { workspace, id, state: not('stopped') }, edited);
         if (row === undefined) return null;
         await subscribe(trx, row, cursors);
         await moveMessages(trx, row, at);

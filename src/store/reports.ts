@@ -224,12 +224,8 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs } = timin
         const last_answer = isSame ? before.last_answer : null;
         await update(trx, 'reports', { workspace, id }, { ...columns, ...plannedFor(nextRunAt), last_answer });
         await moveMessages(trx, { workspace, id, channel: terms.channel }, now());
-        await writeHistory(
-          trx,
-          before,
-          { by, what: editedWords<ReportTerms>(reportOf(before, now()), terms, fieldWords) },
-          now(),
-        );
+        const what = editedWords<ReportTerms>(reportOf(before, now()), terms, fieldWords);
+        await writeHistory(trx, before, { by, what }, now());
         return findReport(trx, workspace, id, now());
       }),
 

@@ -302,11 +302,9 @@ export function createScreeningStore(db: Db, now: () => number, behind: WriteBeh
           if (gone !== row.gone_at) await update(trx, 'screening_matches', which, { gone_at: gone, gone_from: from });
         }
         if (fresh.length > 0) {
-          const notices = tell(
-            fresh.map(({ one }) => one),
-            await followersIn(trx, workspace, now()),
-          );
-          for (const notice of notices) await enqueueNotification(trx, workspace, notice, now());
+          const followers = await followersIn(trx, workspace, now());
+          const matches = fresh.map(({ one }) => one);
+          for (const notice of tell(matches, followers)) await enqueueNotification(trx, workspace, notice, now());
         }
         // Two processes may notice a change at once.
         if ((await find(trx, 'screening_state', { workspace }))?.lists !== lists)

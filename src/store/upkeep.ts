@@ -132,8 +132,6 @@ interface Counted {
 
 /** Drops states of other versions, which would be unknown labels. */
 function byState<T extends Record<string, number>>(none: T, rows: readonly Counted[]): T {
-  return {
-    ...none,
-    ...Object.fromEntries(rows.filter(({ state }) => Object.hasOwn(none, state)).map((row) => [row.state, row.count])),
-  };
+  const known = rows.filter(({ state }) => Object.hasOwn(none, state));
+  return { ...none, ...Object.fromEntries(known.map(({ state, count }) => [state, count])) };
 }

@@ -77,12 +77,9 @@ export function createTroubles(db: Db, now: () => number) {
       return codes.flatMap((code): Trouble[] => {
         const isEnd = endedBy[code];
         const met = latest(ends.filter(({ error }) => error === code));
-        const over = latest(
-          // A call that a balance showed to be charged is also done, but had no answer.
-          ends.filter(
-            ({ state, error, endpoint }) => state === 'done' && error === null && isEnd(/\.search$/.test(endpoint)),
-          ),
-        );
+        // A call that a balance showed to be charged is also done, but had no answer.
+        const answered = ends.filter(({ state, error }) => state === 'done' && error === null);
+        const over = latest(answered.filter(({ endpoint }) => isEnd(endpoint.endsWith('.search'))));
         return met === null || (over !== null && over > met) ? [] : [{ code, at: met }];
       });
     },
