@@ -1,5 +1,5 @@
 import type { KeyState } from '../lookups/trade-clients.ts';
-import type { Health } from '../model/money.ts';
+import type { Health } from '../store/usage.ts';
 import { facts, header, type Message, note, messageOf } from '../slack/kit/blocks.ts';
 import { ago, count, spokenDay, figure, inCredits } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';

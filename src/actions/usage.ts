@@ -5,7 +5,7 @@ import { budgetsOf, nextStartOf } from '../lookups/quote.ts';
 import type { Alert } from '../model/alert.ts';
 import { type EndpointId } from '../model/answer.ts';
 import { isoDay, monthOf, startOf } from '../model/time.ts';
-import { alertUser, type Caller, type Usage, workflowUser } from '../model/money.ts';
+import { alertUser, type Caller, workflowUser } from '../model/money.ts';
 import {
   type Block,
   button,
@@ -32,6 +32,7 @@ import {
   usedPercent,
 } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
+import type { Usage } from '../store/usage.ts';
 import { action, type ActionDeps, does, type Feature, mistake, oneOf } from './feature.ts';
 import { sendToPerson } from './send-to-person.ts';
 

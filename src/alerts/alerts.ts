@@ -1,12 +1,10 @@
 import {
   type Actor,
   type Alert,
-  type AlertChange,
   type AlertSet,
   type AlertState,
   type AlertStep,
   type AlertTerms,
-  type Baseline,
   type CatchUp,
   isCounting,
   isUnreadable,
@@ -158,8 +156,7 @@ export function createAlerts(parts: Parts) {
     rename: store.rename,
     missed: store.missed,
     duplicateOf: store.duplicateOf,
-    history: async (workspace: string, id: string): Promise<readonly AlertChange[]> =>
-      (await store.history(workspace, id)).toReversed(),
+    history: async (workspace: string, id: string) => (await store.history(workspace, id)).toReversed(),
     records: async (workspace: string, id: string, page: RecordsSpan): Promise<RecordsPage> => {
       const alert = await store.get(workspace, id);
       const onlyFirst = alert !== null && conditionOf(alert).is === 'new-partner';
@@ -167,8 +164,7 @@ export function createAlerts(parts: Parts) {
     },
 
     /** @param isFresh true repeats a recent count @throws TradeError, LookupError, FeedError */
-    price: (caller: Caller, terms: AlertTerms, isFresh = false): Promise<Baseline> =>
-      priceReading(feeds, caller, terms, isFresh),
+    price: (caller: Caller, terms: AlertTerms, isFresh = false) => priceReading(feeds, caller, terms, isFresh),
 
     /** Credits that `price` itself costs; null when no price is known. */
     async countPrice(workspace: string, { questions, lookBackDays }: Watched): Promise<number | null> {

@@ -80,19 +80,27 @@ export async function readQuestions(
   return { is: 'read', read, charged };
 }
 
-/** @throws TradeError, LookupError, FeedError */
+/** The state before the first check. */
+export type Baseline = Awaited<ReturnType<typeof priceReading>>;
+
+/** Costs one record per question that was not counted lately. @throws TradeError, LookupError, FeedError */
 export async function priceReading(feeds: AlertFeeds, caller: Caller, terms: AlertTerms, isFresh: boolean) {
   const prices: BaselinePrice[] = [];
   for (const question of terms.questions) prices.push(await feeds.price(question, terms.lookBackDays, caller, isFresh));
   const total = (figureOf: (price: BaselinePrice) => number) => prices.reduce((sum, one) => sum + figureOf(one), 0);
   return {
     records: total(({ rows }) => rows),
+    /** Number of records to read. Other alerts, or an interrupted reading, may have read the rest. */
     unread: total(({ unread }) => unread),
+    /** Price of the unread records; null if such a call was never charged. */
     credits: sumOf(prices.map(({ credits }) => credits)),
     perWeek: Math.round(total(({ postsAWeek }) => postsAWeek) * 10) / 10,
     feeds: prices.length,
+    /** Filter fields that the counted record does not satisfy: the service may ignore them. */
     doubtful: [...new Set(prices.flatMap((one) => one.doubtful))],
+    /** For asking; null if the service did not report it. */
     charged: sumOf(prices.map(({ cost }) => cost.charged)),
+    /** Approximate monthly price of its checks; null if no price is known yet. */
     perMonth: sumOf(prices.map((price) => runningCost(price, terms))),
   };
 }

@@ -1,4 +1,4 @@
-import type { AlertSchedule, AlertTerms, CheckCost, CheckEnd, Moved, MoveTo } from '../model/alert.ts';
+import type { AlertSchedule, AlertTerms, CheckEnd, Moved, MoveTo } from '../model/alert.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
 import { createPoll } from '../ops/poll.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
@@ -14,6 +14,8 @@ export function firstPost({ questions, schedule }: AlertTerms, now: number): num
   if (!isZone(schedule.zone)) throw new RangeError('There is no time zone of that name.');
   return nextPostAt(schedule, now);
 }
+
+type CheckCost = Omit<CheckEnd, 'error'>;
 
 interface Checked {
   readonly checked: CheckedFeeds;

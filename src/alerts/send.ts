@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type Alert,
   type AlertPost,
@@ -19,17 +18,11 @@ import type { Timings } from '../model/time.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { FeedLog } from '../store/feed-log.ts';
 import type { Outbox } from '../store/outbox.ts';
+import { hashOf } from '../store/schema.ts';
 import { isAmong, partnerOf } from './feeds/fold-rows.ts';
 import { brokenBy, brokenByVersion, parkedNotification, parkedReason } from './transitions.ts';
 
-interface SelectedRecords {
-  readonly records: readonly LoggedRecord[];
-  readonly more: number;
-  readonly keys: readonly string[];
-  /** Whether the alert found a new record, even if another alert already posted it. */
-  readonly isMatch: boolean;
-  readonly alsoMatches: readonly string[];
-}
+type SelectedRecords = Awaited<ReturnType<typeof selectRecords>>;
 
 const page = 200;
 /** A post of more records gives their number instead. */
@@ -39,11 +32,7 @@ export const carriedBySummary = 8;
 const maxOthers = 10;
 
 /** Drops records that another alert already posted in the channel, and corrections the alert does not want. */
-async function selectRecords(
-  parts: Parts,
-  message: RecordsMessage,
-  taken: ReadonlySet<string> = new Set(),
-): Promise<SelectedRecords> {
+async function selectRecords(parts: Parts, message: RecordsMessage, taken: ReadonlySet<string> = new Set()) {
   const { workspace, channel } = message.alert;
   const records: LoggedRecord[] = [];
   const keys = new Set<string>();
@@ -67,6 +56,7 @@ async function selectRecords(
     records: carried,
     more: keys.size - carried.length,
     keys: [...keys],
+    /** Whether the alert found a new record, even if another alert already posted it. */
     isMatch,
     alsoMatches:
       carried.length === 0 || conditionOf(message.alert).is !== 'new' ? [] : await alsoMatching(parts, message, keys),
@@ -95,8 +85,7 @@ function channelKey({ kind, key, row }: LoggedRecord, alert: Alert, feed: string
   const partner = conditionOf(alert).is === 'new-partner' ? partnerOf(row, sideOf(alert)) : null;
   if (partner !== null) return `partner ${feed} ${partner.name || (partner.slug ?? '')}`;
   if (kind === 'new') return key;
-  const version = createHash('sha256').update(JSON.stringify(row)).digest('base64url').slice(0, 22);
-  return `${key} ${version}`;
+  return `${key} ${hashOf(JSON.stringify(row))}`;
 }
 
 async function* pagesOf(log: FeedLog, workspace: string, { feed, after, upTo }: LogRange) {
@@ -112,11 +101,7 @@ async function* pagesOf(log: FeedLog, workspace: string, { feed, after, upTo }: 
 }
 
 /** Names of the channel's alerts on the same feeds, and of alerts with one of these records in a waiting message. */
-async function alsoMatching(
-  { log, outbox }: Parts,
-  { alert, ranges }: RecordsMessage,
-  keys: ReadonlySet<string>,
-): Promise<readonly string[]> {
+async function alsoMatching({ log, outbox }: Parts, { alert, ranges }: RecordsMessage, keys: ReadonlySet<string>) {
   const names = new Set(await outbox.namesOn(alert, [...new Set(ranges.map(({ feed }) => feed))]));
   for (const other of await outbox.othersWaiting(alert, maxOthers)) {
     if (names.has(other.name)) continue;

@@ -228,15 +228,19 @@ interface CheckFailure extends KnownFailure {
 
 type KnownFailure = Hold & { readonly forAdmins: string | null };
 
-const waiting = (error: string): KnownFailure => {
-  const forAdmins = `Alerts are on hold. ${error} They resume automatically.`;
-  return { state: 'waiting', error, next: null, forAdmins };
-};
+const ofOne = (state: Hold['state'], error: string, next: string | null = null): KnownFailure => ({
+  ...{ state, error, next, forAdmins: null },
+});
 
-const blocked = (error: string): KnownFailure => {
-  const forAdmins = `Alerts can't check for anything new. ${error} They resume automatically once this is fixed.`;
-  return { state: 'blocked', error, next: null, forAdmins };
-};
+const waiting = (error: string): KnownFailure => ({
+  ...ofOne('waiting', error),
+  forAdmins: `Alerts are on hold. ${error} They resume automatically.`,
+});
+
+const blocked = (error: string): KnownFailure => ({
+  ...ofOne('blocked', error),
+  forAdmins: `Alerts can't check for anything new. ${error} They resume automatically once this is fixed.`,
+});
 
 const failures: Partial<Record<string, KnownFailure>> = {
   out_of_credits: waiting("The data service account doesn't have enough credits."),
@@ -250,25 +254,20 @@ const failures: Partial<Record<string, KnownFailure>> = {
   forbidden: blocked('The data service refuses access.'),
   no_key: blocked('The workspace has no key for the data service.'),
   // The rest concerns one alert, so admins are not told.
-  filter_ignored: {
-    state: 'blocked',
-    error:
-      "The records that came back don't match the filter, so the data service may be ignoring part of it. Edit the alert to change the filter, or to watch it anyway.",
-    next: null,
-    forAdmins: null,
-  },
-  too_dear: {
-    state: 'waiting',
-    error: 'There is far more to read than usual, and it would cost more than I may spend in a day without asking.',
-    next: "Press See price to read it now. If you don't, I'll try again tomorrow. Nothing is lost.",
-    forAdmins: null,
-  },
-  moving: {
-    state: 'blocked',
-    error: "The data service's records keep changing while I read them, so I can't tell which ones are new.",
-    next: "I'll try less and less often, since each try costs credits. Press Manage to run it now, change it or stop it.",
-    forAdmins: null,
-  },
+  filter_ignored: ofOne(
+    'blocked',
+    "The records that came back don't match the filter, so the data service may be ignoring part of it. Edit the alert to change the filter, or to watch it anyway.",
+  ),
+  too_dear: ofOne(
+    'waiting',
+    'There is far more to read than usual, and it would cost more than I may spend in a day without asking.',
+    "Press See price to read it now. If you don't, I'll try again tomorrow. Nothing is lost.",
+  ),
+  moving: ofOne(
+    'blocked',
+    "The data service's records keep changing while I read them, so I can't tell which ones are new.",
+    "I'll try less and less often, since each try costs credits. Press Manage to run it now, change it or stop it.",
+  ),
 };
 
 /** @returns null when another process continues with the feed */

@@ -25,8 +25,7 @@ import {
   type AnswerCost,
   type CompareQuestion,
   type CountComparison,
-  type NoMatch,
-  type PartyChoice,
+  type Unresolved,
   settled,
   type Trend,
   type TrendPoint,
@@ -42,7 +41,7 @@ export function yearBefore({ from, to, next }: Bucket): Bucket {
 const countsAtOnce = 3;
 
 /** Each count is the total of a page of one record. @throws TradeError when none could be counted; LookupError */
-export async function countTrend(lookUp: TrendLookUp, context: LookupContext): Promise<Trend | PartyChoice | NoMatch> {
+export async function countTrend(lookUp: TrendLookUp, context: LookupContext): Promise<Trend | Unresolved> {
   const buckets = bucketsOf(lookUp);
   return askOfParties(lookUp, context, async (known): Promise<Trend> => {
     const query = rowsQueryOf(lookUp, known.parties);
@@ -52,6 +51,12 @@ export async function countTrend(lookUp: TrendLookUp, context: LookupContext): P
     const points = buckets.map(({ from, to, next }, i): TrendPoint => {
       const [count, before] = [counts[i] ?? null, counts[i + buckets.length] ?? null];
       return { from, to, count, before, isPartial: addDays(next, -1) > to };
+    });
+    const behind = buckets.map(async ({ from, to }, i) => {
+      const cost = costs[i];
+      // Refresh would not recount a month that had settled.
+      if (cost == null || hasSettled(to, cost.at)) return false;
+      return isBehind({ ...query, startDate: from, endDate: to }, cost, context);
     });
     return {
       is: 'trend',
@@ -66,7 +71,7 @@ export async function countTrend(lookUp: TrendLookUp, context: LookupContext): P
       total: counted.hasTotals
         ? points.reduce((sum, { count, before }) => sum + (count ?? 0) + (before ?? 0), 0)
         : null,
-      isBehind: await isBehind(query, counted, buckets, context),
+      isBehind: (await Promise.all(behind)).includes(true),
       parties: known.parties,
       moves: known.moves,
       cost: costOfCounts(costs, context.now()),
@@ -74,19 +79,10 @@ export async function countTrend(lookUp: TrendLookUp, context: LookupContext): P
   });
 }
 
-/** Whether an alert's feed has seen newer records of a cached month that Refresh would recount. */
-async function isBehind(
-  { dataset, filter }: RowsQuery,
-  { costs }: Counted,
-  buckets: readonly Bucket[],
-  { feeds, workspace }: LookupContext,
-): Promise<boolean> {
-  const seen = buckets.map(async ({ from, to }, i): Promise<boolean> => {
-    const { source, at } = costs[i] ?? {};
-    if (source !== 'cached' || at === undefined || hasSettled(to, at)) return false;
-    return feeds.hasSeenSince(workspace, { dataset, filter }, { from, to }, at);
-  });
-  return (await Promise.all(seen)).includes(true);
+/** Whether an alert's feed has seen newer records than a cached count. */
+async function isBehind(query: RowsQuery, cost: AnswerCost | null | undefined, { feeds, workspace }: LookupContext) {
+  const { dataset, filter, startDate: from, endDate: to } = query;
+  return cost?.source === 'cached' && feeds.hasSeenSince(workspace, { dataset, filter }, { from, to }, cost.at);
 }
 
 function windowsOf(lookUp: TrendLookUp): Bucket[] {
@@ -118,10 +114,8 @@ export function costOfCounts(counted: Counted['costs'], now: number): AnswerCost
   // Of simultaneous answers, the one with the fewest credits left is the last.
   const inOrder = costs.toSorted((a, b) => a.at - b.at || leftOf(b) - leftOf(a));
   const main = inOrder.findLast(({ source }) => source === 'fresh') ?? inOrder.at(-1) ?? nothing(now);
-  return withSideCosts(
-    main,
-    costs.filter((cost) => cost !== main),
-  );
+  const others = costs.filter((cost) => cost !== main);
+  return withSideCosts(main, others);
 }
 
 interface Counted {
@@ -202,11 +196,7 @@ export async function compareCounts(
   const queries = firms.map(({ party }) => rowsQueryOf(comparedRows(lookUp), [{ kind, slug: party.slug }]));
   const { hasTotals, counts, costs } = await countAll(queries.flatMap(countsOf), context);
   const each = counts.length / firms.length;
-  const seen = queries.map(async ({ dataset, filter, startDate: from, endDate: to }, nth): Promise<boolean> => {
-    const { source, at } = costs[nth * each] ?? {};
-    if (source !== 'cached' || at === undefined) return false;
-    return context.feeds.hasSeenSince(context.workspace, { dataset, filter }, { from, to }, at);
-  });
+  const behind = queries.map((query, nth) => isBehind(query, costs[nth * each], context));
   return {
     is: 'count-comparison',
     kind,
@@ -217,7 +207,7 @@ export async function compareCounts(
       before: hasTotals && each > 1 ? (counts[nth * each + 1] ?? null) : null,
     })),
     moves: firms.flatMap(({ move }): Move[] => (move === null ? [] : [move])),
-    isBehind: (await Promise.all(seen)).includes(true),
+    isBehind: (await Promise.all(behind)).includes(true),
     cost: withSideCosts(costOfCounts(costs, context.now()), context.searches),
   };
 }

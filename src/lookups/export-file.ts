@@ -1,9 +1,9 @@
 import type { Compared } from '../model/screening.ts';
 import { encode } from '@toon-format/toon';
 import { z } from 'zod';
-import type { LedgerRow } from '../model/money.ts';
 import type { PartyKind } from '../model/answer.ts';
 import type { ExportFormat, ExportLookUp, ResultLookUp } from '../model/look-up.ts';
+import type { LedgerRow } from '../store/ledger.ts';
 import { type Dataset, datasets, filterField } from '../trade/index.ts';
 
 const formulaStart = /^\s*[=+\-@＝＋－＠]/;

@@ -6,9 +6,8 @@ import type { LookupContext } from './gate.ts';
 import {
   type ExportOffer,
   LookupError,
-  type NoMatch,
   noteSpentBefore,
-  type PartyChoice,
+  type Unresolved,
   type ResultPage,
   withSideCosts,
 } from './outcome.ts';
@@ -35,10 +34,7 @@ export function exportCalls(lookUp: ExportLookUp, rows = lookUp.agreed ?? export
 }
 
 /** Counts by the exported page, usually a kept one; else the first is paid for. @throws TradeError, LookupError */
-export async function offerExport(
-  lookUp: ExportLookUp,
-  context: LookupContext,
-): Promise<ExportOffer | PartyChoice | NoMatch> {
+export async function offerExport(lookUp: ExportLookUp, context: LookupContext): Promise<ExportOffer | Unresolved> {
   const page = await countedPage(lookUp.of, context);
   if (page.is === 'choice' || page.is === 'none') return page;
   const offered = { ...lookUp, of: page.lookUp };
@@ -51,7 +47,7 @@ export async function offerExport(
   return { is: 'export-offer', lookUp: offered, total, rows, credits, doubtful, isBehind, cost: page.cost };
 }
 
-async function countedPage(of: ResultLookUp, context: LookupContext): Promise<ResultPage | PartyChoice | NoMatch> {
+async function countedPage(of: ResultLookUp, context: LookupContext): Promise<ResultPage | Unresolved> {
   try {
     return await readResult(of, context.using({ cachedOnly: true }));
   } catch (error) {
@@ -140,11 +136,7 @@ export async function readExport(
   return { is: 'read', rows, progress, moved };
 }
 
-async function readPatiently(
-  of: ResultLookUp,
-  context: LookupContext,
-  mayRepeat: ReadSteps['mayRepeat'],
-): Promise<ResultPage> {
+async function readPatiently(of: ResultLookUp, context: LookupContext, mayRepeat: ReadSteps['mayRepeat']) {
   for (let failures = 1; ; failures += 1) {
     try {
       const page = await readResult(of, context);

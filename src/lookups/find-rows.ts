@@ -22,8 +22,7 @@ import { KnownFailure, type KeptOf } from './kept-answers.ts';
 import { type Call, callOf, callTo, stretchAt } from './prices.ts';
 import {
   type AnswerCost,
-  type NoMatch,
-  type PartyChoice,
+  type Unresolved,
   type ProductPage,
   type RankingPage,
   type ResolvedParty,
@@ -47,7 +46,7 @@ export async function askOfParties<P extends ShipmentsPage | RankingPage | Trend
   lookUp: QueryLookUp,
   context: LookupContext,
   read: (known: Parties) => Promise<P>,
-): Promise<P | PartyChoice | NoMatch> {
+): Promise<P | Unresolved> {
   // One context may read many pages: an earlier one has counted its own searches.
   const before = context.searches.length;
   const resolved = await resolveParties(lookUp, context);
@@ -178,7 +177,7 @@ export function rowsQueryOf(lookUp: QueryLookUp, parties: readonly Slug[]): Rows
 }
 
 /** @returns both parties, or the first that is ambiguous or was not found. @throws TradeError, LookupError */
-async function resolveParties(lookUp: QueryLookUp, context: LookupContext): Promise<Parties | PartyChoice | NoMatch> {
+async function resolveParties(lookUp: QueryLookUp, context: LookupContext): Promise<Parties | Unresolved> {
   const all: Parties = { is: 'parties', parties: [], moves: [] };
   for (const kind of partyKinds) {
     const wanted = lookUp[kind];
@@ -191,12 +190,8 @@ async function resolveParties(lookUp: QueryLookUp, context: LookupContext): Prom
   return all;
 }
 
-async function confirmSlug(
-  party: ResolvedParty,
-  { spend, names, workspace }: LookupContext,
-): Promise<{ party: ResolvedParty; move: Move | null; cost: AnswerCost }> {
-  const bolsOf = party.kind === 'company' ? requests.companyBols : requests.supplierBols;
-  const { answer, cost } = await spend<`${PartyKind}.bols`>(bolsOf(party.slug, { pageSize: 1 }));
+async function confirmSlug(party: ResolvedParty, { spend, names, workspace }: LookupContext) {
+  const { answer, cost } = await spend(requests.bols(party.kind, party.slug, { pageSize: 1 }));
   const move = answer.moved;
   if (move !== null) rememberMove(names, workspace, move);
   return { party: { ...party, slug: move?.to ?? party.slug, confirmed: true }, move, cost };
@@ -279,7 +274,7 @@ function inWindow(row: Row, { from, to }: { from: string; to: string }): boolean
 export async function findShipments(
   lookUp: ShipmentsLookUp,
   context: LookupContext,
-): Promise<ShipmentsPage | PartyChoice | NoMatch> {
+): Promise<ShipmentsPage | Unresolved> {
   const ask: Ask<Row> = (part, asking, isNew) => asking.spend(requests.rows(part), isNew);
   return askOfParties(lookUp, context, async ({ parties, moves }): Promise<ShipmentsPage> => {
     const query = rowsQueryOf(lookUp, parties);
@@ -296,10 +291,7 @@ export async function findShipments(
   });
 }
 
-export async function readKeptShipments(
-  lookUp: ShipmentsLookUp,
-  context: LookupContext,
-): Promise<ShipmentsPage | null> {
+export async function readKeptShipments(lookUp: ShipmentsLookUp, context: LookupContext) {
   try {
     const page = await findShipments(lookUp, context);
     return page.is === 'page' ? page : null;
@@ -317,10 +309,7 @@ function namedByRows(party: ResolvedParty, rows: readonly Row[]): ResolvedParty 
 }
 
 /** @throws TradeError (`invalid_request` for a view the dataset lacks), LookupError */
-export async function rankParties(
-  lookUp: TopLookUp,
-  context: LookupContext,
-): Promise<RankingPage | PartyChoice | NoMatch> {
+export async function rankParties(lookUp: TopLookUp, context: LookupContext): Promise<RankingPage | Unresolved> {
   const requestOf = (query: RowsQuery) => requests.aggregate(lookUp.view, query);
   const ask: Ask<AggregateRow> = (part, asking, isNew) => asking.spend(requestOf(part), isNew);
   return askOfParties(lookUp, context, async ({ parties, moves }): Promise<RankingPage> => {
@@ -353,7 +342,7 @@ export function productCalls(lookUp: ProductLookUp): Call[] {
 function productRequest(lookUp: ProductLookUp): TradeRequest<'product.companies' | 'product.suppliers'> {
   const { words, side, countries, exclude, size, offset } = lookUp;
   const narrowed = { pageSize: size, offset, ...(exclude ? { excludeCountries: countries } : { countries }) };
-  return side === 'companies' ? requests.productCompanies(words, narrowed) : requests.productSuppliers(words, narrowed);
+  return requests.product(side, words, narrowed);
 }
 
 /** The cost of learning that there is no match; 0 if that was cached. */
@@ -366,10 +355,7 @@ function costOfNone(error: TradeError, now: number): AnswerCost {
 }
 
 /** @throws TradeError, LookupError */
-export async function readResult(
-  lookUp: ResultLookUp,
-  context: LookupContext,
-): Promise<ResultPage | PartyChoice | NoMatch> {
+export async function readResult(lookUp: ResultLookUp, context: LookupContext): Promise<ResultPage | Unresolved> {
   switch (lookUp.do) {
     case 'shipments':
       return findShipments(lookUp, context);

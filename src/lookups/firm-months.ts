@@ -4,15 +4,6 @@ import type { ProfileCard } from './outcome.ts';
 
 export const monthsCompared = 12;
 
-/** Null if the profile lacks months. */
-export interface FirmMonths {
-  /** Shipments of each of the last twelve full months, oldest first. */
-  readonly months: readonly number[] | null;
-  readonly recent: number | null;
-  /** In the twelve months before. */
-  readonly before: number | null;
-}
-
 /** Shipments of some months from one on; null if the profile lacks months. */
 export function shipmentsFrom({ profile }: ProfileCard, first: string, months: number): number[] | null {
   const series = profile.time_series ?? [];
@@ -21,8 +12,13 @@ export function shipmentsFrom({ profile }: ProfileCard, first: string, months: n
   return series.length === 0 ? null : each;
 }
 
-/** @param first of the last twelve full months */
-export function monthsOf(card: ProfileCard, first: string): FirmMonths {
+export type FirmMonths = ReturnType<typeof monthsOf>;
+
+/**
+ * @param first of the last twelve full months @returns shipments of each, oldest first, and the sums of these and of the
+ * twelve before; null if the profile lacks months
+ */
+export function monthsOf(card: ProfileCard, first: string) {
   const months = shipmentsFrom(card, first, monthsCompared);
   const before = shipmentsFrom(card, addMonths(first, -monthsCompared), monthsCompared);
   return { months, recent: sumOf(months), before: sumOf(before) };

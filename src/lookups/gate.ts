@@ -223,10 +223,8 @@ export function createConfirmPrice(prices: Prices, settings: SettingsStore): Con
   return async function confirmPrice(calls, caller, options = {}, mustKnow = false) {
     if (options.confirmed === true || options.cachedOnly === true) return;
     const { workspace, user } = caller;
-    const each = await prices.estimate(
-      workspace,
-      calls.map((call) => ({ calls: [call], use: options })),
-    );
+    const asked = calls.map((call) => ({ calls: [call], use: options }));
+    const each = await prices.estimate(workspace, asked);
     const rows = each.reduce((sum, one) => sum + one.rows, 0);
     if (mustKnow && options.mayLearn !== true && each.some(({ credits }) => credits === null))
       throw new AskFirst({ rows, credits: null });

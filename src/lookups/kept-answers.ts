@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DataDate, KeptAnswer, KeptFailure, RowRange, ToKeep } from '../model/answer.ts';
+import type { DataDate, KeptFailure, RowRange, ToKeep } from '../model/answer.ts';
 import { isNameless } from '../model/names.ts';
 import { addDays, dayMs, isoDay, parseWireDate } from '../model/time.ts';
 import type { AnswerCache, DataDates } from '../store/answers.ts';
@@ -200,12 +200,7 @@ export interface KeptOf {
 const justAnsweredMs = 10_000;
 
 /** Judges ages as `readCache` does. @throws what the store throws */
-export async function keptRowsOf(
-  parts: CacheParts,
-  workspace: string,
-  asked: readonly KeptUse[],
-  mustAsk = false,
-): Promise<KeptOf[]> {
+export async function keptRowsOf(parts: CacheParts, workspace: string, asked: readonly KeptUse[], mustAsk = false) {
   const keys = asked.map(({ request }) => ({ question: questionKey(request), route: routeOf(request) }));
   const wanted = [...new Set(keys.flatMap(({ question, route }) => [question, route]))];
   const kept = wanted.length === 0 ? [] : await parts.answers.keptRows(workspace, wanted);
@@ -265,11 +260,7 @@ function rangeOfAnswer(request: TradeRequest, { received, total }: Answer): RowR
 }
 
 /** Cuts the rows of a page from a larger one. Null if an unreadable row makes their positions unknown. */
-function partOf<K extends EndpointId>(
-  whole: Answer<K>,
-  keptFrom: number,
-  { firstRow, endRow }: RowRange,
-): Answer<K> | null {
+function partOf<K extends EndpointId>(whole: Answer<K>, keptFrom: number, { firstRow, endRow }: RowRange) {
   const { data, received } = whole;
   if (endRow === 0 || (keptFrom === firstRow && received <= endRow - firstRow)) return whole;
   if (!Array.isArray(data) || data.length !== received) return null;
@@ -299,19 +290,14 @@ function isYoung(endpoint: EndpointId, at: number, now: number): boolean {
   return age >= 0 && age < lifeMs(endpoint);
 }
 
-async function isCurrent(
-  { currentDataDate, now }: CacheParts,
-  endpoint: EndpointId,
-  workspace: string,
-  at: number,
-): Promise<boolean> {
+async function isCurrent({ currentDataDate, now }: CacheParts, endpoint: EndpointId, workspace: string, at: number) {
   if (!isYoung(endpoint, at, now())) return false;
   const dated = endpoints[endpoint].endsWithNewRecords ? await currentDataDate(workspace) : null;
   return dated === null || now() - at < justAnsweredMs || !isOutdated(at, dated, now());
 }
 
 /** Null for an answer that this version cannot parse; it counts as not cached. */
-function readKept<K extends EndpointId>(request: TradeRequest<K>, { body, moved }: KeptAnswer): Answer<K> | null {
+function readKept<K extends EndpointId>(request: TradeRequest<K>, { body, moved }: Pick<Answer, 'body' | 'moved'>) {
   try {
     return readAnswer(request.endpoint, body, moved);
   } catch (error) {

@@ -56,7 +56,7 @@ export function costOfCalls(costs: readonly AnswerCost[], now: number): AnswerCo
 /** Possible results. Failures are thrown. */
 export type Outcome = Found | Asked;
 
-export type Found = Result | PartyChoice | NoMatch;
+export type Found = Result | Unresolved;
 
 /** Once every name means one firm. */
 export type Result =
@@ -257,6 +257,9 @@ export interface PartyChoice extends UnresolvedFirm, OpenFirm {
 export interface NoMatch extends UnresolvedFirm {
   readonly is: 'none';
 }
+
+/** A name that does not mean one firm. */
+export type Unresolved = PartyChoice | NoMatch;
 
 /** It costs more than the caller pays without being asked, so the call was not made. */
 export type Asked = ResultOf<'estimate', LookUp['do']> & { readonly estimate: Estimate };

@@ -6,7 +6,8 @@ import type {
   ProductLookUp,
   ProfileLookUp,
 } from '../model/look-up.ts';
-import { requests, type TradeRequest } from '../trade/index.ts';
+import type { FirmKey } from '../model/lists.ts';
+import { requests } from '../trade/index.ts';
 import { findByProduct, hasReadLater, productCalls } from './find-rows.ts';
 import { type Call, callOf, callTo } from './prices.ts';
 import type { LookupContext } from './gate.ts';
@@ -18,10 +19,9 @@ import {
   costOfParts,
   costOfCalls,
   type MainProduct,
-  type NoMatch,
   type OpenName,
   type PartnersPage,
-  type PartyChoice,
+  type Unresolved,
   type ProfileCard,
   type ResolvedParty,
   settled,
@@ -36,21 +36,13 @@ import { asChoice, rememberMove, rememberSlugs, type Resolution, resolveParty, u
  */
 const contact = ['title', 'address', 'address_plain', 'website', 'phone_number', 'also_known_names'];
 const trade = ['total_shipments', 'date_range', 'time_series', 'hs_codes'];
-const companyFields = [...contact, ...trade, 'country', 'country_code', 'suppliers_table'];
-const supplierFields = [
-  ...contact,
-  ...trade,
-  'recent_bols',
-  'address_country',
-  'address_country_code',
-  'companies_table',
-];
+const fields = {
+  company: [...contact, ...trade, 'country', 'country_code', 'suppliers_table'],
+  supplier: [...contact, ...trade, 'recent_bols', 'address_country', 'address_country_code', 'companies_table'],
+};
 
 /** US import data. A permanently moved slug is followed and remembered. @throws TradeError, LookupError */
-export async function openProfile(
-  lookUp: ProfileLookUp,
-  context: LookupContext,
-): Promise<ProfileCard | PartyChoice | NoMatch> {
+export async function openProfile(lookUp: ProfileLookUp, context: LookupContext): Promise<ProfileCard | Unresolved> {
   const found = await resolveParty(lookUp.kind, lookUp.party, context);
   if (found.is !== 'one') return unsettled(found, lookUp, lookUp.kind, lookUp.party, context);
   const card = await readProfile(lookUp, found.party, found.move, context);
@@ -58,15 +50,17 @@ export async function openProfile(
 }
 
 /** Shared by a profile's card, its partners and comparisons, so that it is paid for once. */
-function profileRequest(kind: PartyKind, slug: string): TradeRequest<`${PartyKind}.profile`> {
-  return kind === 'company'
-    ? requests.companyProfile(slug, { fields: companyFields })
-    : requests.supplierProfile(slug, { fields: supplierFields });
+function profileRequest(kind: PartyKind, slug: string) {
+  return requests.profile(kind, slug, { fields: fields[kind] });
 }
 
 export function profileCalls(kind: PartyKind, party: ProfileLookUp['party']): Call[] {
   if ('slug' in party) return [callOf(profileRequest(kind, party.slug))];
   return [callTo(`${kind}.search`), callTo(`${kind}.profile`)];
+}
+
+export function callsOfFirms(firms: readonly FirmKey[]): Call[] {
+  return firms.flatMap(({ kind, slug }) => profileCalls(kind, { slug }));
 }
 
 export async function readProfile(
@@ -111,10 +105,7 @@ async function isBehind(
 }
 
 /** From the same profile as the firm's card: free while that is cached. @throws TradeError, LookupError */
-export async function readPartners(
-  lookUp: PartnersLookUp,
-  context: LookupContext,
-): Promise<PartnersPage | PartyChoice | NoMatch> {
+export async function readPartners(lookUp: PartnersLookUp, context: LookupContext): Promise<PartnersPage | Unresolved> {
   const { kind, party } = lookUp;
   const found = await openProfile({ do: 'profile', kind, party }, context);
   if (found.is !== 'profile') return { ...found, lookUp };
@@ -129,11 +120,8 @@ export async function compareFirms(
   const named = await settleFirms(lookUp, context);
   if (named.is === 'compare-question') return named;
   const { kind, firms } = named;
-  const cards = await readFirms(firms, context, {
-    kindOf: () => kind,
-    calls: ({ party }) => profileCalls(kind, settled(party)),
-    read: (firm) => readFirm(kind, firm, context),
-  });
+  const keyOf = ({ party: { slug } }: Settled) => ({ kind, slug });
+  const cards = await readFirms(firms, context, keyOf, (firm) => readFirm(kind, firm, context));
   const carriedOut = { ...lookUp, kind, firms: cards.map((one) => settled(one.party)) };
   return {
     is: 'comparison',
@@ -144,28 +132,23 @@ export async function compareFirms(
   };
 }
 
-interface ReadFirm<F, R> {
-  readonly kindOf: (firm: F) => PartyKind;
-  readonly calls: (firm: F) => readonly Call[];
-  readonly read: (firm: F) => Promise<R>;
-}
-
 /** Reads firms after their price was agreed to. The first of each kind shows a price that was unknown. */
 export async function readFirms<F, R>(
   firms: readonly F[],
   { confirmPrice, progress }: LookupContext,
-  { kindOf, calls, read }: ReadFirm<F, R>,
+  keyOf: (firm: F) => FirmKey,
+  read: (firm: F) => Promise<R>,
 ): Promise<R[]> {
-  await confirmPrice(firms.flatMap(calls));
+  await confirmPrice(callsOfFirms(firms.map(keyOf)));
   const results = new Map<F, R>();
   const readNext = async (firm: F) => {
     results.set(firm, await read(firm));
     progress(results.size, firms.length);
   };
-  const isFirst = (firm: F, nth: number) => firms.findIndex((one) => kindOf(one) === kindOf(firm)) === nth;
+  const isFirst = (firm: F, nth: number) => firms.findIndex((one) => keyOf(one).kind === keyOf(firm).kind) === nth;
   for (const firm of firms.filter(isFirst)) await readNext(firm);
   const others = firms.filter((firm) => !results.has(firm));
-  await confirmPrice(others.flatMap(calls));
+  await confirmPrice(callsOfFirms(others.map(keyOf)));
   await Promise.all(others.map(readNext));
   return firms.flatMap((firm) => results.get(firm) ?? []);
 }
@@ -234,7 +217,7 @@ type Settled = Resolution & { readonly is: 'one' };
 export async function findAlternatives(
   lookUp: AlternativesLookUp,
   context: LookupContext,
-): Promise<Alternatives | PartyChoice | NoMatch> {
+): Promise<Alternatives | Unresolved> {
   const supplier = await resolveSupplier(lookUp.party, context);
   if (supplier.is !== 'one') return unsettled(supplier, lookUp, 'supplier', lookUp.party, context);
   const asked = lookUp.company;

@@ -15,15 +15,10 @@ import {
 import type { Ledger } from '../store/ledger.ts';
 import type { SettingsStore } from '../store/workspaces.ts';
 import { endpoints, type Priority, type TradeRequest } from '../trade/index.ts';
-import { AskFirst, type Estimate, LookupError } from './outcome.ts';
+import { AskFirst, LookupError } from './outcome.ts';
 
 /** An upper bound from recent charges of the route, if possible for as many rows. @throws the store's error */
-export async function estimate(
-  ledger: Ledger,
-  workspace: string,
-  endpoint: EndpointId,
-  rows: number,
-): Promise<Estimate> {
+export async function estimate(ledger: Ledger, workspace: string, endpoint: EndpointId, rows: number) {
   const charges = await ledger.recentCharges(workspace, endpoint);
   const same = charges.filter((charge) => charge.rows === rows).map(({ charged }) => charged);
   if (same.length > 0) return { rows, credits: roundUp(median(same)) };
@@ -122,12 +117,7 @@ export function isBelowFloor(floor: number | null, left: number | null): boolean
 }
 
 /** @throws LookupError `spending_stopped` */
-export function budgetsUnder(
-  rules: WorkspaceSettings,
-  caller: Spender,
-  now: number,
-  agentBudget: number | null,
-): Budget[] {
+export function budgetsUnder(rules: WorkspaceSettings, caller: Spender, now: number, agentBudget: number | null) {
   if (rules.stopped) throw new LookupError('spending_stopped', 'An admin stopped all spending.');
   return budgetsOf(rules, caller, now, agentBudget);
 }

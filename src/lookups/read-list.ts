@@ -18,12 +18,12 @@ import {
   LookupError,
 } from './outcome.ts';
 import type { Call } from './prices.ts';
-import { profileCalls, readFirms, readProfile } from './profiles.ts';
+import { callsOfFirms, readFirms, readProfile } from './profiles.ts';
 import { recall, resolveParty } from './resolve-party.ts';
 
 /** The profiles that it reads. Drawing a list from what is kept needs no call. */
 export function listCalls({ read }: Pick<ListLookUp, 'read'>): Call[] {
-  return read.flatMap(({ kind, slug }) => profileCalls(kind, { slug }));
+  return callsOfFirms(read);
 }
 
 /** `read` profiles through the gate, the others as kept, at any age. @throws TradeError, LookupError, AskFirst */
@@ -39,15 +39,13 @@ export async function readList(lookUp: ListLookUp, context: LookupContext): Prom
   const page = lookUp.by === undefined ? onPage(firms) : firms;
   const wanted = page.filter((firm) => lookUp.read.some((one) => isSameFirm(one, firm)));
   // No profile is read only to learn what one costs.
-  await context.confirmPrice(
-    wanted.flatMap(({ kind, slug }) => profileCalls(kind, { slug })),
-    true,
+  await context.confirmPrice(callsOfFirms(wanted), true);
+  const paid = await readFirms(
+    wanted,
+    context,
+    (firm) => firm,
+    (firm) => paidRow(firm, context),
   );
-  const paid = await readFirms(wanted, context, {
-    kindOf: ({ kind }) => kind,
-    calls: ({ kind, slug }) => profileCalls(kind, { slug }),
-    read: (firm) => paidRow(firm, context),
-  });
   const kept = context.using({ cachedOnly: true });
   const read = await Promise.all(
     page.map(async (firm) => paid.find((row) => isSameFirm(row, firm)) ?? (await keptRow(firm, kept))),
@@ -127,7 +125,7 @@ const countsOf = ({ kind, slug }: FirmKey, { recent, before }: ComparedDays) =>
 
 /** @param to the newest settled day */
 export function digestCalls({ by, to }: DigestLookUp, firms: readonly FirmKey[], settledDay: string): Call[] {
-  if (by === 'profiles') return firms.flatMap(({ kind, slug }) => profileCalls(kind, { slug }));
+  if (by === 'profiles') return callsOfFirms(firms);
   const days = comparedBy(by, to ?? settledDay);
   return countCalls(firms.flatMap((firm): TradeRequest[] => countsOf(firm, days)));
 }
@@ -151,10 +149,8 @@ type Found = Pick<Digest, 'firms' | 'cost'>;
 
 const countFirms: Read = async (listed, days, context) => {
   const firms = await Promise.all(listed.map((firm) => named(firm, context)));
-  const { hasTotals, counts, costs } = await countAll(
-    firms.flatMap((firm) => countsOf(firm, days)),
-    context.using({ settled: true }),
-  );
+  const requested = firms.flatMap((firm) => countsOf(firm, days));
+  const { hasTotals, counts, costs } = await countAll(requested, context.using({ settled: true }));
   const countAt = (place: number) => (hasTotals ? (counts[place] ?? null) : null);
   return {
     firms: firms.map((firm, nth): DigestFirm => {
@@ -174,16 +170,17 @@ async function named(firm: ListedFirm, context: LookupContext): Promise<ListedFi
 
 const readProfiles: Read = async (listed, { recent, before }, context) => {
   const failures: unknown[] = [];
-  const rows = await readFirms(listed, context, {
-    kindOf: ({ kind }) => kind,
-    calls: ({ kind, slug }) => profileCalls(kind, { slug }),
-    read: (firm) =>
+  const rows = await readFirms(
+    listed,
+    context,
+    (firm) => firm,
+    (firm) =>
       paidRow(firm, context).catch((error: unknown) => {
         if (!isOfOneFirm(error)) throw error;
         failures.push(error);
         return { ...firm, card: null, isUnknown: false };
       }),
-  });
+  );
   const costs = rows.flatMap(({ card }) => card?.cost ?? []);
   if (costs.length === 0 && failures.length > 0) throw failures[0];
   return {

@@ -193,12 +193,7 @@ const pollMs = 100;
  * @throws TradeError as that call did if it may have been charged, so that a waiting caller does not send it again on
  * its own; what the store throws
  */
-export async function waitFor(
-  ledger: Ledger,
-  { id }: OtherCall,
-  { path }: TradeRequest,
-  workspace: string,
-): Promise<void> {
+export async function waitFor(ledger: Ledger, { id }: OtherCall, { path }: TradeRequest, workspace: string) {
   for (;;) {
     const row = await ledger.follow(workspace, id);
     if (row === null || row.state === 'refused' || (row.state === 'done' && row.error === null)) return;

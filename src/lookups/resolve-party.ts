@@ -19,9 +19,8 @@ import {
   costOfCalls,
   type Firm,
   LookupError,
-  type NoMatch,
   type OpenFirm,
-  type PartyChoice,
+  type Unresolved,
   type ResolvedParty,
   settled,
 } from './outcome.ts';
@@ -40,17 +39,18 @@ export function rememberMove(names: NameMemory, workspace: string, move: Move): 
 
 export type Resolution =
   | { readonly is: 'one'; readonly party: ResolvedParty; readonly move: Move | null }
-  | { readonly is: 'several'; readonly candidates: Candidate[]; readonly more: boolean }
+  | { readonly is: 'several'; readonly candidates: readonly Candidate[]; readonly more: boolean }
   | { readonly is: 'none' };
 
-/** The question about a name that does not mean one firm. */
+type Open = Exclude<Resolution, { readonly is: 'one' }>;
+
 export function unsettled(
-  found: Exclude<Resolution, { readonly is: 'one' }>,
+  found: Open,
   lookUp: FirmLookUp | QueryLookUp,
   kind: PartyKind,
   party: ProfileLookUp['party'],
   { searches, now }: LookupContext,
-): PartyChoice | NoMatch {
+): Unresolved {
   const base = { kind, typed: typedIn(party), lookUp, cost: costOfCalls(searches, now()) };
   return found.is === 'none' ? { ...base, ...found } : { ...base, ...found, is: 'choice' };
 }
@@ -69,11 +69,7 @@ const matchesShown = 10;
  * looked up among earlier ones, then searched for (free, but the service blocks accounts that only search). One exact
  * match, or the only match, is taken. @throws TradeError, LookupError
  */
-export async function resolveParty(
-  kind: PartyKind,
-  wanted: ProfileLookUp['party'],
-  context: LookupContext,
-): Promise<Resolution> {
+export async function resolveParty(kind: PartyKind, wanted: ProfileLookUp['party'], context: LookupContext) {
   if ('slug' in wanted) return takeSlug(kind, wanted.slug, wanted.title ?? null, context);
   if ('website' in wanted || 'phone' in wanted) return search(kind, wanted, context);
   const { name, pick = false } = wanted;
@@ -96,11 +92,7 @@ interface KnownNames {
 }
 
 /** A firm that this workspace has seen, without a call; after a day unconfirmed, since the slug may have moved. */
-export async function recall(
-  kind: PartyKind,
-  name: string,
-  { names, workspace }: KnownNames,
-): Promise<Resolution | null> {
+export async function recall(kind: PartyKind, name: string, { names, workspace }: KnownNames) {
   const typedSlug = toSlug(name, kind);
   const { movedTo, known } = await names.find(workspace, kind, typedSlug, normalizeName(name));
   // A firm first seen without its name has its slug as title.
@@ -175,17 +167,12 @@ export function asChoice({ party: { kind, slug, title } }: Resolution & { is: 'o
 }
 
 /** The only candidate with this slug, else this spelling, else this name; else the choice. */
-function takeExact(
-  kind: PartyKind,
-  name: string,
-  slug: string | null,
-  found: Resolution & { is: 'several' },
-): Resolution {
+function takeExact(kind: PartyKind, name: string, slug: string | null, found: Resolution & { is: 'several' }) {
   const { candidates } = found;
   const ways: readonly ((candidate: Candidate) => boolean)[] = [
-    (candidate) => normalizeName(candidate.title) === normalizeName(name),
-    (candidate) => sameName(candidate.title, name),
-    (candidate) => bareName(candidate.title) === normalizeName(name),
+    ({ title }) => normalizeName(title) === normalizeName(name),
+    ({ title }) => sameName(title, name),
+    ({ title }) => bareName(title) === normalizeName(name),
   ];
   const bySlug = candidates.find((candidate) => candidate.slug === slug);
   const byName = ways.map((way) => candidates.filter(way)).find((matches) => matches.length === 1);
@@ -200,9 +187,7 @@ async function search(
   by: { name: string } | { website: string } | { phone: string },
   { spend }: LookupContext,
 ): Promise<Resolution> {
-  const terms = { ...by, pageSize: matchesShown };
-  const request = kind === 'company' ? requests.searchCompanies(terms) : requests.searchSuppliers(terms);
-  const { answer } = await spend<`${PartyKind}.search`>(request);
+  const { answer } = await spend(requests.search(kind, { ...by, pageSize: matchesShown }));
   // A hit without a usable key cannot be opened, so it is no candidate.
   const candidates = answer.data.flatMap((hit): Candidate[] => {
     const slug = toSlug(hit.key ?? '', kind);
@@ -215,28 +200,15 @@ async function search(
   return one({ kind, slug, title, typed: 'name' in by ? by.name : null, others: 0, confirmed: true });
 }
 
-async function takeSlug(
-  kind: PartyKind,
-  typed: string,
-  title: string | null,
-  { names, workspace }: LookupContext,
-): Promise<Resolution> {
+async function takeSlug(kind: PartyKind, typed: string, title: string | null, { names, workspace }: LookupContext) {
   // An invalid slug stays as typed: building the request refuses it before anything is sent.
   const slug = toSlug(typed, kind) ?? typed;
   const to = await names.movedTo(workspace, kind, slug);
   return one({ kind, slug, title, typed: null, others: 0, confirmed: title !== null }, to);
 }
 
-export type FoundFirm =
-  | { readonly is: 'one'; readonly party: ResolvedParty; readonly cost: AnswerCost }
-  /** Most likely first. `more`: the service may know others. */
-  | {
-      readonly is: 'several';
-      readonly candidates: readonly Candidate[];
-      readonly more: boolean;
-      readonly cost: AnswerCost;
-    }
-  | { readonly is: 'none'; readonly cost: AnswerCost };
+/** Candidates come most likely first. `more`: the service may know others. */
+export type FoundFirm = { readonly cost: AnswerCost } & ({ readonly is: 'one'; readonly party: ResolvedParty } | Open);
 
 /** A remembered name needs no call; otherwise each kind is searched once, for free. @throws TradeError, LookupError */
 export async function findFirm(name: string, kinds: readonly PartyKind[], context: LookupContext): Promise<FoundFirm> {
@@ -286,12 +258,7 @@ export interface Finders {
 }
 
 /** Adds a line to what was found. Links, and slugs with their kind, need no call. @throws TradeError, LookupError */
-export async function findListed(
-  line: string,
-  kinds: readonly PartyKind[],
-  finders: Finders,
-  found: FoundFirms,
-): Promise<void> {
+export async function findListed(line: string, kinds: readonly PartyKind[], finders: Finders, found: FoundFirms) {
   const known = await firmAtOnce(line, kinds, finders);
   if (known !== null) {
     found.firms.push(known);
@@ -321,10 +288,7 @@ async function firmAtOnce(line: string, kinds: readonly PartyKind[], { recall }:
 }
 
 /** Names firms that were added by their slugs, as far as this workspace has seen them since. */
-export function withTitles(
-  firms: readonly ListedFirm[],
-  { recall }: { readonly recall: Finders['recall'] },
-): Promise<ListedFirm[]> {
+export function withTitles(firms: readonly ListedFirm[], { recall }: { readonly recall: Finders['recall'] }) {
   return Promise.all(
     firms.map(async (firm) => {
       const known = firm.title === null ? await recall(firm.kind, firm.slug) : null;

@@ -95,13 +95,8 @@ export function createTradeClients({
     },
 
     async close(): Promise<void> {
-      const all = await Promise.allSettled(opening.values());
-      await Promise.all(
-        all.map(async (made) => {
-          if (made.status === 'rejected') return;
-          await made.value.close();
-        }),
-      );
+      const made = await Promise.allSettled(opening.values());
+      await Promise.all(made.flatMap((one) => (one.status === 'fulfilled' ? one.value.close() : [])));
     },
   };
 }

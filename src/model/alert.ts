@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { type Condition, countConditionOf, type FeedQuestion, type LoggedRecord } from './feed.ts';
-import type { AlertState, Owned, Posting, Timed } from './posting.ts';
+import { type AlertState, type Owned, type Posting, timed } from './posting.ts';
 import type { ReportPost } from './report.ts';
 
 export type { AlertState, Owned, PauseEnd, Posting, Recurring } from './posting.ts';
@@ -9,10 +10,12 @@ export type { AlertState, Owned, PauseEnd, Posting, Recurring } from './posting.
  * messages. `by` is a Slack user id, or null for Trade itself; `what`, `reason` and `error` are sentences.
  */
 
-export type AlertSchedule =
-  | { readonly every: 'check' }
-  | (Timed & { readonly every: 'day' })
-  | (Timed & { readonly every: 'week'; readonly weekday: number });
+export const alertSchedule = z.discriminatedUnion('every', [
+  z.object({ every: z.literal('check') }),
+  z.object({ every: z.literal('day'), ...timed }),
+  z.object({ every: z.literal('week'), weekday: z.number(), ...timed }),
+]);
+export type AlertSchedule = Readonly<z.infer<typeof alertSchedule>>;
 
 export interface AlertTerms {
   readonly name: string;
@@ -130,14 +133,11 @@ export interface FeedWants {
   readonly nextPostAt: number | null;
 }
 
-export interface CheckCost {
+export interface CheckEnd {
   readonly workspace: string;
   readonly feed: string;
   readonly nextCheckAt: number | null;
   readonly credits: number;
-}
-
-export interface CheckEnd extends CheckCost {
   readonly error: string | null;
 }
 
@@ -145,23 +145,6 @@ export interface CheckEnd extends CheckCost {
 export type Moved = 'active' | 'waiting' | 'blocked' | 'capped' | 'recovered';
 
 export type MoveTo = (alert: Owned) => Transition;
-
-/** The state before the first check. Asking costs one record per question that was not counted lately. */
-export interface Baseline {
-  readonly records: number;
-  /** Number of records to read. Other alerts, or an interrupted reading, may have read the rest. */
-  readonly unread: number;
-  /** Price of the unread records; null if such a call was never charged. */
-  readonly credits: number | null;
-  /** Approximate monthly price of its checks; null if no price is known yet. */
-  readonly perMonth: number | null;
-  readonly perWeek: number;
-  readonly feeds: number;
-  /** Filter fields that the counted record does not satisfy: the service may ignore them. */
-  readonly doubtful: readonly string[];
-  /** For asking; null if the service did not report it. */
-  readonly charged: number | null;
-}
 
 export interface BaselineProgress {
   readonly read: number;
@@ -249,11 +232,8 @@ export const channelUnseen = 'channel_unseen';
 
 export type SendResult = { readonly is: 'taken'; readonly at: MessagePlace } | SendFailure;
 
-export interface LogRange {
-  readonly feed: string;
-  readonly after: number;
-  readonly upTo: number;
-}
+export const logRange = z.object({ feed: z.string(), after: z.number(), upTo: z.number() });
+export type LogRange = Readonly<z.infer<typeof logRange>>;
 
 interface Waiting {
   readonly id: string;

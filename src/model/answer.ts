@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { AggregateRow, DatabaseUpdated, FirmProfile, ProductRow, Row, SearchHit } from './records.ts';
+import type { DataOf, EndpointId } from './endpoints.ts';
 
+export type { EndpointId } from './endpoints.ts';
 export type { Row } from './records.ts';
 
 /* Times are in epoch ms. */
@@ -8,35 +9,6 @@ export type { Row } from './records.ts';
 export const partyKinds = ['company', 'supplier'] as const;
 export const partyKindSchema = z.enum(partyKinds);
 export type PartyKind = z.infer<typeof partyKindSchema>;
-
-interface DataByEndpoint {
-  'company.search': SearchHit[];
-  'supplier.search': SearchHit[];
-  'company.profile': FirmProfile;
-  'supplier.profile': FirmProfile;
-  'company.bols': string[];
-  'supplier.bols': string[];
-  bol: Row;
-  'us-export.bol': Row;
-  declaration: Row;
-  'product.companies': ProductRow[];
-  'product.suppliers': ProductRow[];
-  'powerquery.bols': Row[];
-  'powerquery.declarations': Row[];
-  'powerquery.companies': AggregateRow[];
-  'powerquery.suppliers': AggregateRow[];
-  'powerquery.brokers': AggregateRow[];
-  'database-updated': DatabaseUpdated;
-}
-
-export type EndpointId = keyof DataByEndpoint;
-export const chargedEndpoints = [
-  ...(['company.search', 'supplier.search', 'company.profile', 'supplier.profile'] as const),
-  ...(['company.bols', 'supplier.bols', 'bol', 'us-export.bol', 'declaration'] as const),
-  ...(['product.companies', 'product.suppliers', 'powerquery.bols', 'powerquery.declarations'] as const),
-  ...(['powerquery.companies', 'powerquery.suppliers', 'powerquery.brokers'] as const),
-] satisfies readonly EndpointId[];
-export type DataOf<K extends EndpointId> = DataByEndpoint[K];
 
 /** Reported cost of a call, in credits (fractional); null if none, or an impossible one, was reported. */
 export interface Cost {
@@ -71,12 +43,6 @@ export interface Answer<K extends EndpointId = EndpointId> {
 export interface RowRange {
   readonly firstRow: number;
   readonly endRow: number;
-}
-
-export interface KeptAnswer {
-  readonly body: unknown;
-  readonly moved: Move | null;
-  readonly at: number;
 }
 
 /** A failure that applies to the same question for a while: no such company, record or route. */

@@ -1,4 +1,5 @@
-import type { Dataset, Filter } from './datasets.ts';
+import { z } from 'zod';
+import { datasetSchema, type Filter } from './datasets.ts';
 import type { PartyKind, Row } from './answer.ts';
 
 /*
@@ -6,25 +7,26 @@ import type { PartyKind, Row } from './answer.ts';
  * that the rows seem not to satisfy.
  */
 
-/** Besides new records: the first of a new partner, or a number over some days, against the same days a year before. */
-export type Condition = { readonly is: 'new-partner' } | CountCondition;
+/** `quiet`: at most that percentage; `surge`: at least. */
+const countCondition = z.object({ is: z.enum(['quiet', 'surge']), percent: z.number(), days: z.number() });
+export type CountCondition = Readonly<z.infer<typeof countCondition>>;
 
-export interface CountCondition {
-  /** `quiet`: at most that percentage; `surge`: at least. */
-  readonly is: 'quiet' | 'surge';
-  readonly percent: number;
-  readonly days: number;
-}
+/** Besides new records: the first of a new partner, or a number over some days, against the same days a year before. */
+const condition = z.union([z.object({ is: z.literal('new-partner') }), countCondition]);
+export type Condition = Readonly<z.infer<typeof condition>>;
+
+const texts = z.record(z.string(), z.string()).readonly();
 
 /** A canonical query without dates. Companies and suppliers are slugs in `filter`. */
-export interface FeedQuestion {
-  readonly dataset: Dataset;
-  readonly filter: Filter;
+export const feedQuestion = z.object({
+  dataset: datasetSchema,
+  filter: texts,
   /** Absent for new records. All questions of an alert have the same condition. */
-  readonly when?: Condition;
+  when: condition.exactOptional(),
   /** Names of its firms by slug, as far as they were known when the alert was saved. They don't tell questions apart. */
-  readonly names?: Readonly<Record<string, string>>;
-}
+  names: texts.exactOptional(),
+});
+export type FeedQuestion = Readonly<z.infer<typeof feedQuestion>>;
 
 export function countConditionOf({ when }: FeedQuestion): CountCondition | null {
   return when === undefined || when.is === 'new-partner' ? null : when;

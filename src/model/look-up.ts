@@ -188,7 +188,7 @@ export const exportLookUp = z.strictObject({
   of: resultLookUp,
   /** Maximum rows, such as those of one page. */
   most: z.int().min(1).max(maxExportRows).optional(),
-  /** Number of rows whose price the user was told. An export with over a tenth more stops and asks. */
+  /** Number of rows whose price the user was told. An export with more stops and asks. */
   agreed: z.int().min(1).max(maxExportRows).optional(),
 });
 
@@ -273,11 +273,6 @@ export const savedWindow = z.union([
   z.object({ unit: z.enum(calendarUnits), ago: z.union([z.literal(0), z.literal(1)]) }),
 ]);
 export type SavedWindow = z.infer<typeof savedWindow>;
-
-export interface RecentLookup {
-  readonly lookUp: LookUp;
-  readonly at: number;
-}
 
 export interface NamedQuery {
   readonly owner: string;

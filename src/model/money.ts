@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cost, DataDate, EndpointId } from './answer.ts';
+import type { Cost, EndpointId } from './answer.ts';
 import { datasetSchema } from './datasets.ts';
 import { maxPageSize } from './look-up.ts';
 
@@ -138,40 +138,6 @@ export function usualAgentBudget({ dailyBudget }: WorkspaceSettings): number {
   return dailyBudget === null ? modestAgentBudget : dailyBudget / 2;
 }
 
-export interface SettingsChange {
-  /** Starts at 1. */
-  readonly version: number;
-  readonly settings: WorkspaceSettings;
-  readonly by: string;
-  readonly at: number;
-}
-
-/** The user or channel to sum up; with neither, the whole workspace. */
-export interface UsageScope {
-  readonly user?: string;
-  readonly channel?: string;
-}
-
-/** Credits as reported by the service, since a moment. */
-export interface Usage {
-  readonly charged: number;
-  readonly answered: number;
-  /** Calls without a reported charge, which may have been charged. */
-  readonly unknown: number;
-  /** Most expensive first. */
-  readonly byEndpoint: readonly { readonly endpoint: string; readonly calls: number; readonly charged: number }[];
-  readonly byUser: readonly { readonly user: string; readonly calls: number; readonly charged: number }[];
-  readonly byAgents: number;
-  /** Oldest first; days without a charge are missing. */
-  readonly byDay: readonly { readonly day: string; readonly charged: number }[];
-  /** Maximum price of the calls that may have been charged, as far as known. */
-  readonly inDoubt: number;
-  /** Credits that left the account without a call of this workspace; the same for every scope. */
-  readonly outside: number;
-  /** Last balance that the service reported to the workspace, and its time; null if there is none. */
-  readonly left: { readonly credits: number; readonly at: number } | null;
-}
-
 /** Another process may take the work over; the fence then rises. Checked where money is spent, and before an answer. */
 export interface Lease {
   readonly on: 'deliveries' | 'feeds' | 'reports';
@@ -239,7 +205,7 @@ export const workflowUser = 'workflow';
  * `sent`: in progress, or the process died. `done`: answered. `refused`: answered or failed without a charge.
  * `unknown`: the answer was lost, and the call may have been charged.
  */
-type LedgerState = 'sent' | 'done' | 'refused' | 'unknown';
+export type LedgerState = 'sent' | 'done' | 'refused' | 'unknown';
 
 export interface LedgerEntry extends Caller {
   readonly endpoint: EndpointId;
@@ -255,26 +221,6 @@ export interface LedgerOutcome {
   readonly error: string | null;
   /** End of the call; default: now. */
   readonly at?: number;
-}
-
-export interface LedgerRow {
-  readonly id: string;
-  readonly at: number;
-  readonly user_id: string;
-  readonly channel: string;
-  readonly door: Door;
-  readonly reference: string;
-  readonly endpoint: string;
-  readonly state: LedgerState;
-  readonly rows: number | null;
-  readonly charged: number | null;
-  readonly credits_left: number | null;
-  /** Impossible figures of its cost, as the service sent them; they are not counted. */
-  readonly implausible: string | null;
-  readonly error: string | null;
-  /** Credits reserved before sending; null for a free call or an unknown price. */
-  readonly reserved: number | null;
-  readonly finished_at: number | null;
 }
 
 export interface Price {
@@ -297,25 +243,7 @@ export type Reservation =
   | (Standing & { readonly is: 'over' })
   | { readonly is: 'under_way'; readonly call: OtherCall };
 
-export interface Closed {
-  /** Usage of each budget of the call; empty if the call counts for nothing. */
-  readonly budgets: readonly Standing[];
-  /**
-   * Credits by which the balance fell more than the workspace's calls explain, between these times, the latest within
-   * a day. Reported with every balance that can be judged; or null.
-   */
-  readonly outside: OutsideSpending | null;
-}
-
 export interface RecentCharge {
   readonly rows: number;
   readonly charged: number;
-}
-
-export interface Health {
-  readonly left: Usage['left'];
-  readonly data: DataDate | null;
-  readonly lastHour: Readonly<Record<LedgerState, number>>;
-  /** Calls of this month (UTC) that may have been charged. */
-  readonly inDoubt: number;
 }

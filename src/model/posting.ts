@@ -3,21 +3,18 @@ import { z } from 'zod';
 /* Times are in epoch ms, amounts in credits. People are Slack user ids; a channel may also be a person's id. */
 
 /** `at` as 09:00, in the zone of an IANA name. */
-export interface Timed {
-  readonly at: string;
-  readonly zone: string;
-}
+export const timed = { at: z.string(), zone: z.string() };
 
 /**
  * Every `weekday` is Monday to Friday; a `workday` is the first of them in a month. A `weekday` as a number is 1
  * (Monday) to 7. `day` is 1 to 31, of which a month may lack the last.
  */
-export type Recurring = Timed &
-  (
-    | { readonly every: 'day' | 'weekday' | 'workday' }
-    | { readonly every: 'week'; readonly weekday: number }
-    | { readonly every: 'month'; readonly day: number }
-  );
+export const recurring = z.discriminatedUnion('every', [
+  z.object({ every: z.enum(['day', 'weekday', 'workday']), ...timed }),
+  z.object({ every: z.literal('week'), weekday: z.number(), ...timed }),
+  z.object({ every: z.literal('month'), day: z.number(), ...timed }),
+]);
+export type Recurring = Readonly<z.infer<typeof recurring>>;
 
 /**
  * `active`: checked, or run, and posted. `paused`: by a person. `waiting`: for credits. `blocked`: by the key or the account.

@@ -128,7 +128,6 @@ export const databaseUpdated = z.string().transform((value, context) => {
   context.addIssue({ code: 'custom', message: 'not a date in mm/dd/yyyy' });
   return z.NEVER;
 });
-export type DatabaseUpdated = z.output<typeof databaseUpdated>;
 
 /* Rows about one company or supplier: search hits, groups of records, and traders of a product. */
 

@@ -69,10 +69,3 @@ export interface ReportPost {
   readonly alert: Report;
   readonly run: ReportRun;
 }
-
-export interface ReportCost {
-  readonly report: string;
-  readonly at: number;
-  readonly calls: number;
-  readonly charged: number;
-}

@@ -1,21 +1,22 @@
+import { z } from 'zod';
+
 /* Times are in epoch ms. */
 
 /** A name on a screening list, as its list gives it. */
-export interface ListEntry {
-  readonly name: string;
-  readonly aliases: readonly string[];
-  readonly country: string | null;
+export const knownEntry = z.object({
+  /** Of its content: a changed entry has another key, and is asked about again. */
+  key: z.string(),
+  name: z.string(),
+  aliases: z.array(z.string()).readonly(),
+  country: z.string().nullable(),
   /** The list's title, such as `Entity List`: a file may hold entries of several. */
-  readonly list: string;
+  list: z.string(),
   /** ISO day from which it is listed; null if the list gives none. */
-  readonly since: string | null;
-  readonly link: string | null;
-}
-
-/** An entry and the key of its content: a changed entry has another key, and is asked about again. */
-export interface KnownEntry extends ListEntry {
-  readonly key: string;
-}
+  since: z.string().nullable(),
+  link: z.string().nullable(),
+});
+export type KnownEntry = Readonly<z.infer<typeof knownEntry>>;
+export type ListEntry = Omit<KnownEntry, 'key'>;
 
 /** `exact`: the same but for case, accents, legal forms and order; `alias`: so for an alias; `near`: see match.ts. */
 export type MatchKind = 'exact' | 'alias' | 'near';

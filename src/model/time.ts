@@ -16,11 +16,7 @@ export const calendarUnits = ['week', 'month', 'quarter', 'year'] as const;
 export type CalendarUnit = (typeof calendarUnits)[number];
 
 /** The week (Monday to Sunday), month, quarter or year that a day is in, or the one that many before. */
-export function calendarUnit(
-  day: string,
-  unit: CalendarUnit,
-  back = 0,
-): { readonly from: string; readonly to: string } {
+export function calendarUnit(day: string, unit: CalendarUnit, back = 0) {
   if (unit === 'week') {
     const from = addDays(day, -((new Date(day).getUTCDay() + 6) % 7) - 7 * back);
     return { from, to: addDays(from, 6) };

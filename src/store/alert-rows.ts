@@ -4,49 +4,28 @@ import { z } from 'zod';
 import {
   type Alert,
   type AlertChange,
-  type AlertSchedule,
   type AlertState,
+  alertSchedule,
   type AlertTerms,
   conditionOf,
   type HistoryLine,
   type LogRange,
+  logRange,
   type Notification,
   type Transition,
   unreadableTerms,
 } from '../model/alert.ts';
-import { datasetSchema, foldFilter } from '../model/datasets.ts';
-import type { FeedQuestion } from '../model/feed.ts';
+import { foldFilter } from '../model/datasets.ts';
+import { type FeedQuestion, feedQuestion } from '../model/feed.ts';
 import { idDigits, idLetters } from '../model/posting.ts';
 import { dayMs } from '../model/time.ts';
 import { type Db, hashOf, jsonText, type Schema } from './schema.ts';
 import { change, count, find, findAll, insert, insertNew, not, update } from './statements.ts';
 import { neverClaimed } from './transaction.ts';
 
-const questions: z.ZodType<readonly FeedQuestion[]> = z.array(
-  z.object({
-    dataset: datasetSchema,
-    filter: z.record(z.string(), z.string()),
-    when: z
-      .union([
-        z.object({ is: z.literal('new-partner') }),
-        z.object({ is: z.enum(['quiet', 'surge']), percent: z.number(), days: z.number() }),
-      ])
-      .exactOptional(),
-    names: z.record(z.string(), z.string()).exactOptional(),
-  }),
-);
+const stored = z.object({ questions: jsonText.pipe(z.array(feedQuestion)), schedule: jsonText.pipe(alertSchedule) });
 
-const schedule: z.ZodType<AlertSchedule> = z.discriminatedUnion('every', [
-  z.object({ every: z.literal('check') }),
-  z.object({ every: z.literal('day'), at: z.string(), zone: z.string() }),
-  z.object({ every: z.literal('week'), weekday: z.number(), at: z.string(), zone: z.string() }),
-]);
-
-const stored = z.object({ questions: jsonText.pipe(questions), schedule: jsonText.pipe(schedule) });
-
-const storedRanges: z.ZodType<readonly LogRange[], string> = jsonText.pipe(
-  z.array(z.object({ feed: z.string(), after: z.number(), upTo: z.number() })),
-);
+const storedRanges = jsonText.pipe(z.array(logRange));
 
 export const onStates: readonly AlertState[] = ['active', 'waiting', 'blocked'];
 

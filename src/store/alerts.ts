@@ -32,7 +32,7 @@ import {
   sendParked,
   writeHistory,
 } from './alert-rows.ts';
-import type { RecordsPage, RecordsSpan } from '../model/feed.ts';
+import type { RecordsSpan } from '../model/feed.ts';
 import { readLogs } from './feed-log.ts';
 import type { Db, Schema } from './schema.ts';
 import { above, change, find, findAll, insert, insertNew, not, remove, update } from './statements.ts';
@@ -121,18 +121,14 @@ export function createAlertStore(db: Db, now: () => number) {
         const duplicate = await findDuplicate(trx, workspace, id, terms);
         if (duplicate !== null) return { is: 'duplicate', alert: duplicate };
         const kept = sql<string | null>`case when channel = ${terms.channel} then thread end`;
-        const [row] = await change(
-          trx,
-          'alerts',
-          { workspace, id, state: not('stopped') },
-          {
-            ...columnsOf(terms),
-            next_post_at: nextPostAt,
-            quiet_at: quietAt(terms.quietDays, at),
-            thread: terms.inThread ? kept : null,
-            ...(counted !== undefined && { last_checked_at: at, next_check_at: null, ...addedCredits(at, counted) }),
-          },
-        );
+        const edited = {
+          ...columnsOf(terms),
+          next_post_at: nextPostAt,
+          quiet_at: quietAt(terms.quietDays, at),
+          thread: terms.inThread ? kept : null,
+          ...(counted !== undefined && { last_checked_at: at, next_check_at: null, ...addedCredits(at, counted) }),
+        };
+        const [row] = await change(trx, 'alerts', { workspace, id, state: not('stopped') }, edited);
         if (row === undefined) return null;
         await subscribe(trx, row, cursors);
         await moveMessages(trx, row, at);
@@ -178,8 +174,7 @@ export function createAlertStore(db: Db, now: () => number) {
     /** Null when there are none and its feeds are not checked, since more may have been published. */
     missed: (workspace: string, id: string): Promise<number | null> => countMissed(db, workspace, id),
 
-    records: (workspace: string, feeds: readonly string[], span: RecordsSpan): Promise<RecordsPage> =>
-      readLogs(db, workspace, feeds, span),
+    records: (workspace: string, feeds: readonly string[], span: RecordsSpan) => readLogs(db, workspace, feeds, span),
 
     /** Sends again what Slack refused, and says that the next check is now. */
     runSoon: (workspace: string, id: string): Promise<void> =>

@@ -133,11 +133,8 @@ export function createCheckedFeeds(db: Db, now: () => number) {
           moved += rows.length;
           return rows;
         };
-        for (const { id, channel, ...range } of await take<Sender & LogRange>(
-          `${senderColumns}, ${rangeColumns}`,
-          found,
-        ))
-          await post({ workspace, id, channel }, [range]);
+        const asFound = await take<Sender & LogRange>(`${senderColumns}, ${rangeColumns}`, found);
+        for (const { id, channel, ...range } of asFound) await post({ workspace, id, channel }, [range]);
         for (const alert of await take<Sender>(`distinct ${senderColumns}`, backlogs)) {
           await post(alert, await rangesBehind(trx, alert, 'ready'), { isBacklog: true });
           await update(trx, 'alert_feeds', { workspace, alert: alert.id, next_as: 'ready' }, { next_as: 'post' });

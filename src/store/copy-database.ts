@@ -166,7 +166,7 @@ function check(path: string): void {
   const found = copy.prepare('pragma integrity_check').all();
   const [first] = found;
   if (found.length !== 1 || first?.['integrity_check'] !== 'ok')
-    throw new CopyError('The copy is damaged, and was thrown away. Is the database itself well?');
+    throw new CopyError('The copy is damaged, and was thrown away. Check the database itself, too.');
 }
 
 /** Only reading shows whether a file is a database. */

@@ -122,9 +122,8 @@ export function createDeliveries(
     async takeAbandoned(): Promise<Abandoned[]> {
       const time = now();
       // A heartbeat in the future was written before the clock was set back: its process may be long dead.
-      const isDead = new Condition<number>(
-        (at) => sql`(${at} < ${time - deadAfterMs} or ${at} > ${time + deadAfterMs})`,
-      );
+      const [from, to] = [time - deadAfterMs, time + deadAfterMs];
+      const isDead = new Condition<number>((at) => sql`(${at} < ${from} or ${at} > ${to})`);
       const which = { underway: isSet, owner: not(owner), alive_at: isDead };
       const taken = await change(db, 'deliveries', which, { owner, fence: sql`fence + 1`, alive_at: time });
       return taken.map(({ workspace, id, fence, at, answering_at, underway }) => ({
@@ -167,8 +166,7 @@ export function createNotices(db: Db, now: () => number) {
       return (await insert(db, 'notices', [{ workspace, id, at }], again)).length > 0;
     },
 
-    isClaimed: async (workspace: string, id: string): Promise<boolean> =>
-      (await find(db, 'notices', { workspace, id })) !== undefined,
+    isClaimed: async (workspace: string, id: string) => (await find(db, 'notices', { workspace, id })) !== undefined,
 
     async release(workspace: string, id: string): Promise<void> {
       await remove(db, 'notices', { workspace, id });

@@ -25,17 +25,10 @@ export function createFeedLog(db: Db) {
     },
 
     /** Partners with current records that share a name or slug with one of these; slugs may have moved since. */
-    async partnersLike(
-      workspace: string,
-      feed: string,
-      kind: PartyKind,
-      partners: readonly (Partner | null)[],
-    ): Promise<readonly KnownPartner[]> {
+    async partnersLike(workspace: string, feed: string, kind: PartyKind, partners: readonly (Partner | null)[]) {
       const known: KnownPartner[] = [];
-      for (const some of slices(
-        partners.filter((partner) => partner !== null),
-        rowsAtOnce,
-      )) {
+      const named = partners.filter((partner) => partner !== null);
+      for (const some of slices(named, rowsAtOnce)) {
         const slugs = ['', ...some.flatMap(({ slug }) => slug ?? [])];
         const among = sql.join(slugs);
         const { rows: moves } = await sql<{ from: string; to: string }>`select from_slug as "from", to_slug as "to"
@@ -121,16 +114,10 @@ export async function commitChange(db: Db, held: Held, change: FeedChange, at: n
   const [feed] = await changeRows(db, 'feeds', { workspace, id, fence }, changed);
   if (feed === undefined) return false;
   const of = { workspace, feed: id };
-  for (const some of slices(change.forms, rowsAtOnce)) {
-    // The partner was stored when the form was new.
-    const known = sql`on conflict (workspace, feed, key, hash) do update set day = excluded.day, copies = excluded.copies`;
-    await insert(
-      db,
-      'feed_records',
-      some.map((form) => recordRow(of, form)),
-      known,
-    );
-  }
+  // The partner was stored when the form was new.
+  const known = sql`on conflict (workspace, feed, key, hash) do update set day = excluded.day, copies = excluded.copies`;
+  const records = change.forms.map((form) => recordRow(of, form));
+  for (const some of slices(records, rowsAtOnce)) await insert(db, 'feed_records', some, known);
   const days = change.days.map(({ day, rows, isDirty }) => ({ ...of, day, rows, dirty: isDirty ? 1 : 0 }));
   for (const some of slices(days, rowsAtOnce)) await upsert(db, 'feed_days', ...some);
   await writeEntries(db, held, feed.seq - change.entries.length, change.entries, at);

@@ -41,8 +41,7 @@ export function createFeedStore(db: Db, now: () => number, { feedLeaseMs } = tim
   return {
     ...createFeedLog(db),
     get,
-    find: (workspace: string, question: FeedQuestion): Promise<CheckedFeed | null> =>
-      get(workspace, feedIdOf(question)),
+    find: (workspace: string, question: FeedQuestion) => get(workspace, feedIdOf(question)),
 
     async hasSeenSince(workspace: string, question: FeedQuestion, range: DayRange, at: number): Promise<boolean> {
       const which = { workspace, feed: feedIdOf(question), first_seen_at: above(at), day: between(range) };

@@ -4,13 +4,12 @@ import type { ToKeep } from '../model/answer.ts';
 import {
   type Budget,
   type BudgetScope,
-  type Closed,
   doorOf,
   type HeldDelivery,
   type LedgerEntry,
   type LedgerOutcome,
-  type LedgerRow,
   type OtherCall,
+  type OutsideSpending,
   type Price,
   type Reservation,
   type Spending,
@@ -38,6 +37,7 @@ import { latestRules, readRules } from './workspaces.ts';
 const abandonedAfterMs = 2 * 60_000;
 
 export type Ledger = ReturnType<typeof createLedger>;
+export type LedgerRow = Schema['ledger'];
 
 export function createLedger(
   db: Db,
@@ -97,6 +97,8 @@ export function createLedger(
      * Writes the outcome and stores the answers, in one transaction. A balance reported while no other call is under
      * way resolves the calls in doubt before it and shows what was spent elsewhere.
      * @param delivery the same transaction notes that it is about to be answered
+     * @returns usage of each budget of the call, if it counts; and what was spent elsewhere within a day, told again with
+     * every balance that can be judged
      */
     async close(
       workspace: string,
@@ -105,7 +107,7 @@ export function createLedger(
       keep: ToKeep = {},
       budgets: readonly Budget[] = [],
       delivery: HeldDelivery | null = null,
-    ): Promise<Closed> {
+    ): Promise<{ budgets: readonly Standing[]; outside: OutsideSpending | null }> {
       const at = outcome.at ?? now();
       const { cost, rows } = outcome;
       // If a power cut loses this, the row stays as sent, and later counts as unknown with its reservation.
@@ -145,8 +147,7 @@ export function createLedger(
 
     closeAbandoned: (): Promise<void> => closeSent(db, now(), isOutlived(now(), abandonedAfterMs)),
 
-    list: (workspace: string, since = 0): Promise<LedgerRow[]> =>
-      findAll(db, 'ledger', { workspace, at: atLeast(since) }, ['at']),
+    list: (workspace: string, since = 0) => findAll(db, 'ledger', { workspace, at: atLeast(since) }, ['at']),
 
     spending: (workspace: string, budget: BudgetScope): Promise<Spending> => spendingOf(db, now(), workspace, budget),
   };

@@ -49,6 +49,12 @@ export function createLists(db: Db, now: () => number) {
     const firms = await findAll(on, 'listed_firms', { workspace, list: id }, ['place']);
     return { ...listOf(row), firms: firms.map(({ kind, slug, title }) => ({ kind, slug, title })) };
   };
+  /** @returns null if the person sees no such list */
+  const changing = <T>(workspace: string, user: string, id: string, change: (trx: Db, list: OpenList) => Promise<T>) =>
+    inTransaction(db, workspace, async (trx) => {
+      const list = await open(trx, workspace, user, id);
+      return list && change(trx, list);
+    });
   const hasRoom = async (on: Db, workspace: string) =>
     (await count(on, 'firm_lists', { workspace, deleted_at: null })) < maxLists;
 
@@ -69,8 +75,7 @@ export function createLists(db: Db, now: () => number) {
     all: (workspace: string, user: string): Promise<readonly FirmList[]> => live(db, workspace, user),
 
     /** In any case. A private list comes before the team's of the same name. */
-    named: (workspace: string, user: string, name: string): Promise<FirmList | null> =>
-      named(db, workspace, user, name),
+    named: (workspace: string, user: string, name: string) => named(db, workspace, user, name),
 
     /** Those that can be brought back, the last one first. @param name of any list unless given */
     async deleted(workspace: string, user: string, name?: string): Promise<readonly FirmList[]> {
@@ -90,9 +95,7 @@ export function createLists(db: Db, now: () => number) {
 
     /** @returns what was added; `full`: what found no room. Null if the person sees no such list. */
     add(workspace: string, user: string, id: string, firms: readonly ListedFirm[]) {
-      return inTransaction(db, workspace, async (trx) => {
-        const list = await open(trx, workspace, user, id);
-        if (list === null) return null;
+      return changing(workspace, user, id, async (trx, list) => {
         const isNew = (firm: ListedFirm, nth: number) =>
           !list.firms.some((one) => isSameFirm(one, firm)) && firms.findIndex((one) => isSameFirm(one, firm)) === nth;
         const fresh = firms.filter(isNew);
@@ -107,8 +110,7 @@ export function createLists(db: Db, now: () => number) {
 
     /** @returns how many were removed; null if the person sees no such list */
     take(workspace: string, user: string, id: string, firms: readonly FirmKey[]) {
-      return inTransaction(db, workspace, async (trx) => {
-        if ((await open(trx, workspace, user, id)) === null) return null;
+      return changing(workspace, user, id, async (trx) => {
         let removed = 0;
         for (const { kind, slug } of firms)
           removed += await remove(trx, 'listed_firms', { workspace, list: id, kind, slug });
@@ -116,32 +118,26 @@ export function createLists(db: Db, now: () => number) {
       });
     },
 
-    rename(workspace: string, user: string, id: string, name: string): Promise<'renamed' | 'taken' | 'gone'> {
-      return inTransaction(db, workspace, async (trx) => {
-        if ((await open(trx, workspace, user, id)) === null) return 'gone';
+    async rename(workspace: string, user: string, id: string, name: string) {
+      const renamed = await changing(workspace, user, id, async (trx) => {
         const there = await named(trx, workspace, user, name);
-        if (there !== null && there.id !== id) return 'taken';
+        if (there !== null && there.id !== id) return 'taken' as const;
         await update(trx, 'firm_lists', { workspace, id }, { name, name_key: keyOf(name) });
-        return 'renamed';
+        return 'renamed' as const;
       });
+      return renamed ?? 'gone';
     },
 
     /** Only its owner takes a list from the team. @returns `taken`: those who would see it see another of its name */
-    share(
-      workspace: string,
-      user: string,
-      id: string,
-      shared: boolean,
-    ): Promise<'done' | 'forbidden' | 'taken' | 'gone'> {
-      return inTransaction(db, workspace, async (trx) => {
-        const list = await open(trx, workspace, user, id);
-        if (list === null) return 'gone';
-        if (list.owner !== user) return 'forbidden';
+    async share(workspace: string, user: string, id: string, shared: boolean) {
+      const done = await changing(workspace, user, id, async (trx, list) => {
+        if (list.owner !== user) return 'forbidden' as const;
         const others = (await live(trx, workspace, user)).filter((one) => one.id !== id && one.shared === shared);
-        if (others.some(({ name }) => keyOf(name) === keyOf(list.name))) return 'taken';
+        if (others.some(({ name }) => keyOf(name) === keyOf(list.name))) return 'taken' as const;
         await update(trx, 'firm_lists', { workspace, id }, { shared: shared ? 1 : 0 });
-        return 'done';
+        return 'done' as const;
       });
+      return done ?? 'gone';
     },
 
     /** By the person who made it, or by an admin; can be undone for a week. */

@@ -155,8 +155,7 @@ export function createOutbox(db: Db, now: () => number, { outboxLeaseMs: leaseMs
     },
 
     /** The lease lasts longer than any post. @returns false when another process holds the channel */
-    renew: async (held: HeldChannel): Promise<boolean> =>
-      (await update(db, 'outbox_channels', underFence(held), leases.renewed())) > 0,
+    renew: async (held: HeldChannel) => (await update(db, 'outbox_channels', underFence(held), leases.renewed())) > 0,
 
     /** All or none. A sender that lost its lease only records what it posted, since that is in the channel. */
     finish: (held: HeldChannel, ends: readonly MessageEnd[]): Promise<void> =>

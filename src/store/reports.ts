@@ -3,11 +3,10 @@ import { z } from 'zod';
 import type { AlertChange, AlertState, HistoryLine, Transition } from '../model/alert.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
 import type { NamedList } from '../model/lists.ts';
-import { editedWords, type Recurring } from '../model/posting.ts';
+import { editedWords, type Recurring, recurring } from '../model/posting.ts';
 import {
   type HeldReport,
   type Report,
-  type ReportCost,
   type ReportRun,
   type ReportTerms,
   type Snapshot,
@@ -37,14 +36,7 @@ const longestMs = 70 * 24 * 60 * 60_000;
 /** A report's name in the form has as many characters. */
 const longestName = 60;
 
-const timed = { at: z.string(), zone: z.string() };
-const schedule: z.ZodType<Recurring> = z.discriminatedUnion('every', [
-  z.object({ every: z.enum(['day', 'weekday', 'workday']), ...timed }),
-  z.object({ every: z.literal('week'), weekday: z.number(), ...timed }),
-  z.object({ every: z.literal('month'), day: z.number(), ...timed }),
-]);
-
-const stored = z.object({ look_up: jsonText.pipe(lookUpSchema), schedule: jsonText.pipe(schedule) });
+const stored = z.object({ look_up: jsonText.pipe(lookUpSchema), schedule: jsonText.pipe(recurring) });
 const storedAnswer = jsonText.pipe(snapshotSchema);
 
 const unreadable: { readonly look_up: LookUp; readonly schedule: Recurring } = {
@@ -232,12 +224,8 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs } = timin
         const last_answer = isSame ? before.last_answer : null;
         await update(trx, 'reports', { workspace, id }, { ...columns, ...plannedFor(nextRunAt), last_answer });
         await moveMessages(trx, { workspace, id, channel: terms.channel }, now());
-        await writeHistory(
-          trx,
-          before,
-          { by, what: editedWords<ReportTerms>(reportOf(before, now()), terms, fieldWords) },
-          now(),
-        );
+        const what = editedWords<ReportTerms>(reportOf(before, now()), terms, fieldWords);
+        await writeHistory(trx, before, { by, what }, now());
         return findReport(trx, workspace, id, now());
       }),
 
@@ -345,8 +333,10 @@ export function createReports(db: Db, now: () => number, { feedLeaseMs } = timin
       }),
 
     /** Runs that were charged, the newest first. */
-    async runsSince(workspace: string, since: number): Promise<readonly ReportCost[]> {
-      const { rows } = await sql<ReportCost>`select feed as report, min(at) as at, count(*) as calls,
+    async runsSince(workspace: string, since: number) {
+      const { rows } = await sql<
+        Record<'report', string> & Record<'at' | 'calls' | 'charged', number>
+      >`select feed as report, min(at) as at, count(*) as calls,
           sum(charged) as charged from ledger
         where workspace = ${workspace} and at >= ${since} and charged > 0
           and feed in (select id from reports where workspace = ${workspace})

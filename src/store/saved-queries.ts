@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { foldFilter } from '../model/datasets.ts';
-import { type LookUp, lookUpSchema, type NamedQuery, type RecentLookup, type SavedQuery } from '../model/look-up.ts';
+import { type LookUp, lookUpSchema, type NamedQuery, type SavedQuery } from '../model/look-up.ts';
 import type { WriteBehind } from './memory.ts';
 import { columnsOfWindow, type Db, hashOf, jsonText, windowOf } from './schema.ts';
 import { count, find, findAll, insert, remove, update, upsert } from './statements.ts';
@@ -101,7 +101,7 @@ export function createRecentLookups(db: Db, now: () => number, behind: WriteBehi
       behind.add((on) => upsert(on, 'recent_lookups', row), onLost);
     },
 
-    async list(workspace: string, user: string, most: number): Promise<readonly RecentLookup[]> {
+    async list(workspace: string, user: string, most: number) {
       await behind.flush();
       const rows = await findAll(db, 'recent_lookups', { workspace, user_id: user }, ['at desc'], most);
       // Skips look-ups stored by a version with a different format.
@@ -129,8 +129,7 @@ export function createStoredPayloads(db: Db, now: () => number, behind: WriteBeh
       return id;
     },
 
-    set: (workspace: string, id: string, payload: string): Promise<void> =>
-      upsert(db, 'stored_payloads', row(workspace, id, payload)),
+    set: (workspace: string, id: string, payload: string) => upsert(db, 'stored_payloads', row(workspace, id, payload)),
 
     setSoon(workspace: string, id: string, payload: string, onLost: (error: unknown) => void): void {
       const kept = row(workspace, id, payload);

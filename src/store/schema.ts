@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type SavedWindow, savedWindow } from '../model/look-up.ts';
 import type { PartyKind } from '../model/answer.ts';
-import type { Door } from '../model/money.ts';
+import type { Door, LedgerState } from '../model/money.ts';
 import type { Decision, MatchKind } from '../model/screening.ts';
 import type { AlertSchedule, AlertState, BlockedBy, conditionOf } from '../model/alert.ts';
 
@@ -253,14 +253,15 @@ export const tables = {
     door: column<Door>('text not null'),
     endpoint: text,
     request: text,
-    state: column<'sent' | 'done' | 'refused' | 'unknown'>('text not null'),
+    state: column<LedgerState>('text not null'),
     rows: integerOrNull,
     charged: realOrNull,
     credits_left: realOrNull,
+    /** Impossible figures of its cost, as the service sent them; they are not counted. */
     implausible: textOrNull,
     error: textOrNull,
     finished_at: bigintOrNull,
-    /** Credits reserved before it was sent; counts until the charge is known. */
+    /** Credits reserved before it was sent; counts until the charge is known. Null: free, or of unknown price. */
     reserved: realOrNull,
     /** Set when the price was a guess: counts instead if the call ended and its charge stays unknown. */
     if_lost: realOrNull,

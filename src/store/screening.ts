@@ -4,26 +4,20 @@ import { z } from 'zod';
 import type { Notification } from '../model/alert.ts';
 import { lookUpSchema } from '../model/look-up.ts';
 import { isSpelling, normalizeName } from '../model/names.ts';
-import { type Decision, type KnownEntry, longestScreenedName, type PossibleMatch } from '../model/screening.ts';
+import {
+  type Decision,
+  type KnownEntry,
+  knownEntry,
+  longestScreenedName,
+  type PossibleMatch,
+} from '../model/screening.ts';
 import { alertOf, enqueueNotification } from './alert-rows.ts';
 import type { WriteBehind } from './memory.ts';
 import { type Db, jsonText, type Schema } from './schema.ts';
 import { among, count, find, findAll, insert, insertNew, not, remove, slices, update, upsert } from './statements.ts';
 import { inTransaction } from './transaction.ts';
 
-const storedEntries: z.ZodType<readonly KnownEntry[], string> = jsonText.pipe(
-  z.array(
-    z.object({
-      key: z.string(),
-      name: z.string(),
-      aliases: z.array(z.string()),
-      country: z.string().nullable(),
-      list: z.string(),
-      since: z.string().nullable(),
-      link: z.string().nullable(),
-    }),
-  ),
-);
+const storedEntries = jsonText.pipe(z.array(knownEntry));
 
 const namesAtOnce = 500;
 
@@ -208,11 +202,7 @@ export function createScreeningStore(db: Db, now: () => number, behind: WriteBeh
     changes: (workspace: string) => findAll(db, 'screening_changes', { workspace }),
 
     /** @returns an earlier decision that is the same, which is left as it is; null if there was none */
-    decide(
-      workspace: string,
-      { name, match }: FoundMatch,
-      { is, reason, by, comparedWith, tell }: NewDecision,
-    ): Promise<Decision | null> {
+    decide(workspace: string, { name, match }: FoundMatch, { is, reason, by, comparedWith, tell }: NewDecision) {
       const of = { workspace, name_key: nameKeyOf(name), entry: match.entry.key };
       return inTransaction(db, workspace, async (trx) => {
         await insertNew(trx, 'screening_matches', rowOf(workspace, { name, match }, now(), comparedWith));
@@ -312,11 +302,9 @@ export function createScreeningStore(db: Db, now: () => number, behind: WriteBeh
           if (gone !== row.gone_at) await update(trx, 'screening_matches', which, { gone_at: gone, gone_from: from });
         }
         if (fresh.length > 0) {
-          const notices = tell(
-            fresh.map(({ one }) => one),
-            await followersIn(trx, workspace, now()),
-          );
-          for (const notice of notices) await enqueueNotification(trx, workspace, notice, now());
+          const followers = await followersIn(trx, workspace, now());
+          const matches = fresh.map(({ one }) => one);
+          for (const notice of tell(matches, followers)) await enqueueNotification(trx, workspace, notice, now());
         }
         // Two processes may notice a change at once.
         if ((await find(trx, 'screening_state', { workspace }))?.lists !== lists)

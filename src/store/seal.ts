@@ -64,8 +64,6 @@ export const tokenSealing = (seal: Seal, workspace: string) => seal.for(workspac
 export const keySealing = (seal: Seal, workspace: string) => seal.for(workspace, 'service key');
 export const deliverySealing = (seal: Seal, workspace: string, id: string) => seal.for(workspace, 'delivery', id);
 
-export type MissingKeys = readonly { readonly key: string; readonly values: number }[];
-
 type Resealed = Record<'resealed' | 'unreadable', number>;
 
 interface SealedColumn {
@@ -109,7 +107,7 @@ export async function resealAll(db: Db, seal: Seal, onBatch: (soFar: Resealed) =
   return { resealed, unreadable };
 }
 
-export async function findMissingKeys(db: Db, seal: Seal): Promise<MissingKeys> {
+export async function findMissingKeys(db: Db, seal: Seal) {
   const values = new Map<string, number>();
   for (const column of columns) {
     for await (const rows of batches(db, seal, column)) {

@@ -5,7 +5,7 @@ import {
   roundCredits,
   type Budget,
   type BudgetScope,
-  type LedgerRow,
+  type LedgerState,
   type OutsideSpending,
   type Price,
   type Reservation,
@@ -22,12 +22,7 @@ import { above, findAll, insert, update, upsert } from './statements.ts';
  * credits bought, an unreported charge), no later balance can: its charge is already part of that balance. Such a call
  * counts for a day. While no balance arrives at all it keeps counting, so that lost answers never free a budget.
  */
-export async function spendingOf(
-  on: Db,
-  now: number,
-  workspace: string,
-  { user, agents, since }: BudgetScope,
-): Promise<Spending> {
+export async function spendingOf(on: Db, now: number, workspace: string, { user, agents, since }: BudgetScope) {
   const lastBalance = sql`(select at from balances where workspace = ${workspace})`;
   // Balances are only stored when no other call was under way, so an earlier call had ended before it.
   const counts = sql`(state = 'done' or state = 'unknown' and (at >= ${now - dayMs} or at >= coalesce(${lastBalance}, 0)))`;
@@ -169,7 +164,7 @@ function lastOutside(before: LastBalance, now: number): OutsideSpending | null {
 
 interface Between {
   readonly id: string;
-  readonly state: LedgerRow['state'];
+  readonly state: LedgerState;
   readonly charged: number | null;
   /** The most it may have been charged; null when its price was unknown. */
   readonly reserved: number | null;

@@ -73,12 +73,7 @@ export async function count<T extends Table>(on: Db, table: T, which: Which<T>):
 }
 
 /** @returns the rows as they are now */
-export async function change<T extends Table>(
-  on: Db,
-  table: T,
-  which: Which<T>,
-  changed: Changes<T>,
-): Promise<Schema[T][]> {
+export async function change<T extends Table>(on: Db, table: T, which: Which<T>, changed: Changes<T>) {
   const { rows } = await sql<Schema[T]>`${changing(table, which, changed)} returning *`.execute(on);
   return rows;
 }

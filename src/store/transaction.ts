@@ -157,12 +157,7 @@ export function createLeases<T extends Leased>(table: T, now: () => number, leas
     released: () => ({ owner: null, lease_until: 0 }) as const,
 
     /** Takes the first row that is due. Retries when another process was faster. @returns null when no row is due */
-    takeFirst(
-      db: Db,
-      isDue: RawBuilder<SqlBool>,
-      order: keyof Schema[T] & string,
-      changes: object = {},
-    ): Promise<Schema[T] | null> {
+    takeFirst(db: Db, isDue: RawBuilder<SqlBool>, order: keyof Schema[T] & string, changes: object = {}) {
       // Concurrent processes lock different rows. On SQLite the fence decides.
       const end = isPostgres(db) ? sql`for update skip locked` : sql``;
       const claim = async (on: Db) => {

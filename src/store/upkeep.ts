@@ -80,10 +80,7 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
 const atOnce = 100;
 
 /** Also of reports. Deletes their messages, and old sent messages and posted keys. */
-export async function forgetAlerts(
-  db: Db,
-  { stopped, sent, posted }: Record<'stopped' | 'sent' | 'posted', number>,
-): Promise<void> {
+export async function forgetAlerts(db: Db, { stopped, sent, posted }: Record<'stopped' | 'sent' | 'posted', number>) {
   for (const table of postingTables) {
     const find = async (on: Db, within: Within) => {
       const { rows } = await sql<Key>`select workspace, id from ${sql.table(table)} as alerts
@@ -135,8 +132,6 @@ interface Counted {
 
 /** Drops states of other versions, which would be unknown labels. */
 function byState<T extends Record<string, number>>(none: T, rows: readonly Counted[]): T {
-  return {
-    ...none,
-    ...Object.fromEntries(rows.filter(({ state }) => Object.hasOwn(none, state)).map((row) => [row.state, row.count])),
-  };
+  const known = rows.filter(({ state }) => Object.hasOwn(none, state));
+  return { ...none, ...Object.fromEntries(known.map(({ state, count }) => [state, count])) };
 }

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
-import { chargedEndpoints, type EndpointId } from '../model/answer.ts';
+import { type EndpointId, endpoints } from '../model/endpoints.ts';
 import { dayMs, isoDay, monthOf, startOf } from '../model/time.ts';
-import {
-  roundCredits,
-  type Health,
-  type RecentCharge,
-  type Trouble,
-  type Usage,
-  type UsageScope,
-} from '../model/money.ts';
+import { roundCredits, type RecentCharge, type Trouble } from '../model/money.ts';
 import { createDataDates } from './answers.ts';
 import { createMemory } from './memory.ts';
 import type { Db, Schema } from './schema.ts';
@@ -35,11 +28,15 @@ function summarize(groups: readonly Group[]) {
   return {
     charged: sum(groups),
     answered: count(answered),
+    /** Calls without a reported charge, which may have been charged. */
     unknown: count(doubted),
+    /** Maximum price of these, as far as known. */
     inDoubt: sum(doubted, 'reserved'),
+    /** The most expensive first. */
     byEndpoint: by('endpoint').map(({ name, ...rest }) => ({ endpoint: name, ...rest })),
     byAgents: sum(answered.filter(({ agents }) => Boolean(agents))),
     byUser: by('user_id').map(({ name, ...rest }) => ({ user: name, ...rest })),
+    /** Oldest first; days without a charge are missing. */
     byDay: days
       .map(([day, some]) => ({ day: isoDay(day * dayMs), charged: sum(some) }))
       .filter(({ charged }) => charged > 0),
@@ -47,6 +44,9 @@ function summarize(groups: readonly Group[]) {
 }
 
 const searches = ['company.search', 'supplier.search'] satisfies EndpointId[];
+
+export type Health = Awaited<ReturnType<ReturnType<typeof createUsage>['health']>>;
+export type Usage = Awaited<ReturnType<ReturnType<typeof createUsage>['usage']>>;
 
 export async function searchesOfAgents(db: Db, workspace: string, now: number): Promise<number> {
   const today = sql`from ledger where workspace = ${workspace} and at >= ${startOf(isoDay(now))}`;
@@ -77,12 +77,9 @@ export function createTroubles(db: Db, now: () => number) {
       return codes.flatMap((code): Trouble[] => {
         const isEnd = endedBy[code];
         const met = latest(ends.filter(({ error }) => error === code));
-        const over = latest(
-          // A call that a balance showed to be charged is also done, but had no answer.
-          ends.filter(
-            ({ state, error, endpoint }) => state === 'done' && error === null && isEnd(/\.search$/.test(endpoint)),
-          ),
-        );
+        // A call that a balance showed to be charged is also done, but had no answer.
+        const answered = ends.filter(({ state, error }) => state === 'done' && error === null);
+        const over = latest(answered.filter(({ endpoint }) => isEnd(endpoint.endsWith('.search'))));
         return met === null || (over !== null && over > met) ? [] : [{ code, at: met }];
       });
     },
@@ -103,23 +100,27 @@ const chargesLearnedFrom = 9;
 /** Of the ledger: sums, and the charges that prices are learned from. */
 export function createUsage(db: Db, now: () => number) {
   const load = async (workspace: string): Promise<ReadonlyMap<string, readonly RecentCharge[]>> => {
-    const ofRoute = (endpoint: EndpointId) => sql`select * from (select endpoint, rows, charged from ledger
+    const ofRoute = (endpoint: string) => sql`select * from (select endpoint, rows, charged from ledger
       where workspace = ${workspace} and endpoint = ${endpoint} and state = 'done' and charged is not null and rows > 0
       order by at desc limit ${sql.lit(chargesLearnedFrom)}) newest`;
-    const all = sql.join(chargedEndpoints.map(ofRoute), sql` union all `);
+    const all = sql.join(Object.keys(endpoints).map(ofRoute), sql` union all `);
     const { rows } = await sql<RecentCharge & { endpoint: string }>`${all}`.execute(db);
     return Map.groupBy(rows, ({ endpoint }) => endpoint);
   };
   const recent = createMemory((workspace: string) => workspace, load, pricesFreshMs);
-  const lastBalance = async (workspace: string): Promise<Usage['left']> => {
-    const { rows } = await sql<NonNullable<Usage['left']>>`select credits_left as credits, finished_at as at from ledger
+  /** As last reported to the workspace. */
+  const lastBalance = async (workspace: string) => {
+    const { rows } = await sql<
+      Record<'credits' | 'at', number>
+    >`select credits_left as credits, finished_at as at from ledger
       where workspace = ${workspace} and credits_left is not null order by finished_at desc limit 1`.execute(db);
     return rows[0] ?? null;
   };
   return {
     lastBalance,
 
-    async usage(workspace: string, { user, channel }: UsageScope, since: number): Promise<Usage> {
+    /** Credits as the service reported them. @param of a user, or a channel; with neither, the whole workspace */
+    async usage(workspace: string, { user, channel }: { user?: string; channel?: string }, since: number) {
       const { rows: groups } = await sql<Group>`select endpoint, user_id, state, (${isOfAgents}) as agents,
           at / ${sql.lit(dayMs)} as day, count(*) as calls, sum(charged) as charged, sum(reserved) as reserved
         from ledger where workspace = ${workspace} and at >= ${since} and state in ('done', 'unknown')
@@ -128,10 +129,12 @@ export function createUsage(db: Db, now: () => number) {
         group by 1, 2, 3, 4, 5`.execute(db);
       const { rows: elsewhere } = await sql<{ sum: number | null }>`select sum(credits) as sum from outside_spending
         where workspace = ${workspace} and at >= ${since}`.execute(db);
-      return { ...summarize(groups), outside: roundCredits(elsewhere[0]?.sum), left: await lastBalance(workspace) };
+      /** Credits that left the account without a call of this workspace; the same for every scope. */
+      const outside = roundCredits(elsewhere[0]?.sum);
+      return { ...summarize(groups), outside, left: await lastBalance(workspace) };
     },
 
-    async health(workspace: string): Promise<Health> {
+    async health(workspace: string) {
       const { rows: counted } = await sql<{ state: string; calls: number }>`select state, count(*) as calls from ledger
         where workspace = ${workspace} and at >= ${now() - hourMs} group by state`.execute(db);
       const calls = Object.fromEntries(counted.map((one) => [one.state, one.calls]));
@@ -140,6 +143,7 @@ export function createUsage(db: Db, now: () => number) {
         left: await lastBalance(workspace),
         data: await createDataDates(db).get(workspace),
         lastHour: { sent: 0, done: 0, refused: 0, unknown: 0, ...calls },
+        /** Calls of this month (UTC) that may have been charged. */
         inDoubt: await count(db, 'ledger', { workspace, at: thisMonth, state: 'unknown' }),
       };
     },
@@ -152,8 +156,7 @@ export function createUsage(db: Db, now: () => number) {
     },
 
     /** Newest first and only a few, since prices change. Charges of other processes show up minutes late. */
-    recentCharges: async (workspace: string, endpoint: EndpointId): Promise<readonly RecentCharge[]> =>
-      (await recent.get(workspace)).get(endpoint) ?? [],
+    recentCharges: async (workspace: string, endpoint: EndpointId) => (await recent.get(workspace)).get(endpoint) ?? [],
 
     learn: (workspace: string, endpoint: string, rows: number | null, charged: number | null): void => {
       if (rows === null || rows === 0 || charged === null) return;

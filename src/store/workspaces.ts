@@ -1,12 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import {
-  type PersonSettings,
-  personSettings,
-  type SettingsChange,
-  type WorkspaceSettings,
-  workspaceSettings,
-} from '../model/money.ts';
+import { type PersonSettings, personSettings, type WorkspaceSettings, workspaceSettings } from '../model/money.ts';
 import { createMemory, type WriteBehind } from './memory.ts';
 import { type Db, jsonText, type Schema, tableNames } from './schema.ts';
 import { keySealing, type Seal, tokenSealing } from './seal.ts';
@@ -145,6 +139,7 @@ export interface ClaimedSettings {
 }
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
+export type SettingsChange = Awaited<ReturnType<SettingsStore['history']>>[number];
 
 export function createSettingsStore(db: Db) {
   const get = async (workspace: string) => {
@@ -193,7 +188,8 @@ export function createSettingsStore(db: Db) {
       return saved;
     },
 
-    async history(workspace: string): Promise<SettingsChange[]> {
+    /** Versions start at 1; the newest comes first. */
+    async history(workspace: string) {
       const rows = await findAll(db, 'settings', { workspace }, ['version desc'], historyShown);
       return rows.map(({ version, settings, changed_by, at }) => ({
         version,

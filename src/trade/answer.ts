@@ -1,8 +1,8 @@
 import { decode as decodeToon } from '@toon-format/toon';
 import { z } from 'zod';
 import type { Answer, Cost, EndpointId, Move } from '../model/answer.ts';
+import { type DataOf, type Endpoint, endpoints } from '../model/endpoints.ts';
 import { readNumber } from '../model/records.ts';
-import { type Endpoint, endpoints } from './endpoints.ts';
 import { TradeError } from './errors.ts';
 
 type Decoded =
@@ -78,7 +78,7 @@ const noCost: Cost = { charged: null, left: null };
 
 /** @param body all of it @throws TradeError `schema_mismatch`, with the cost if readable: the call was charged */
 export function readAnswer<K extends EndpointId>(endpoint: K, body: unknown, moved: Move | null = null): Answer<K> {
-  const row: Endpoint<K> = endpoints[endpoint];
+  const row: Endpoint<DataOf<K>> = endpoints[endpoint];
   const opened = envelope.safeParse(body);
   if (!opened.success) throw mismatch(row.paid, noCost, opened.error);
   const { requestCost, creditsRemaining, data } = opened.data;
@@ -118,10 +118,9 @@ function readTotal(value: unknown): number | null {
 }
 
 function locate(row: Endpoint, data: unknown): { records: unknown; total: number | null } {
-  if (row.records === 'data') return { records: data, total: null };
-  if (data === null) return { records: null, total: null };
+  if (row.total === null || data === null) return { records: data, total: null };
   const inner = container.safeParse(data).data;
-  const total = row.total === null ? null : readTotal(inner?.[row.total]);
+  const total = readTotal(inner?.[row.total]);
   // Null may mean no rows. Beside a positive total it means that rows got lost.
   const lost = inner?.data === null && total !== null && total > 0;
   return { records: lost ? undefined : inner?.data, total };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Answer, EndpointId, Move } from '../model/answer.ts';
+import { type Endpoint, endpoints } from '../model/endpoints.ts';
 import { createDeadline, type Deadline, type Timings, timings as usualTimings } from '../model/time.ts';
 import { decodeAnswer, decodeJson, readAnswer } from './answer.ts';
-import { type Endpoint, endpoints, isVersionedPath, movedSlug, parseBaseUrl, slugOf, withSlug } from './endpoints.ts';
+import { isVersionedPath, movedSlug, parseBaseUrl, slugOf, withSlug } from './paths.ts';
 import { type Charge, invalidRequest, TradeError, type TradeErrorCode, type TradeErrorDetails } from './errors.ts';
 import {
   codeOfStatus,
@@ -133,7 +134,7 @@ class Call<K extends EndpointId> {
   private readonly parts: CallParts;
   private readonly request: TradeRequest<K>;
   private readonly options: CallOptions;
-  private readonly row: Endpoint<K>;
+  private readonly row: Endpoint;
   /** The deadline, by the client's monotonic clock. */
   private readonly until: number;
   /** Signals that cancel the call, as opposed to its deadline. */

@@ -8,8 +8,8 @@ import {
   filterField,
   filterFields,
 } from '../model/datasets.ts';
-import { toSlug } from './endpoints.ts';
 import { invalidRequest, TradeError } from './errors.ts';
+import { toSlug } from './paths.ts';
 import {
   canonicalText,
   checkWildcards,
@@ -100,7 +100,7 @@ function textValue(row: FilterField, value: string): string {
   );
   const bare = text.replaceAll(/\b(?:AND|OR|NOT)\b|[()]/g, ' ').trim();
   if (row.form === 'digits' && !/^[\d*?\s]+$/.test(bare))
-    throw invalidRequest(`It consists of digits. Example: ${row.example}`);
+    throw invalidRequest(`Type digits only. Example: ${row.example}`);
   if (row.form === 'country' && text.split(/ AND | OR |NOT |[()]/).some((term) => /^[a-z]{2}$/i.test(term)))
     throw invalidRequest(`A country is given by its full name, not by a code. Example: ${row.example}`);
   return text;

@@ -16,7 +16,7 @@ export {
   type Role,
 } from '../model/datasets.ts';
 export type { AggregateRow, FirmProfile, ProductRow, SearchHit } from '../model/records.ts';
-export { isBaseUrl, toSlug } from './endpoints.ts';
+export { isBaseUrl, toSlug } from './paths.ts';
 export { iteratePages, readAnswer } from './answer.ts';
 export {
   createTradeClient,
@@ -26,7 +26,7 @@ export {
   type TradeClientOptions,
   type TradeSender,
 } from './client.ts';
-export { endpoints } from './endpoints.ts';
+export { endpoints } from '../model/endpoints.ts';
 export { isTradeErrorCode, TradeError, type TradeErrorCode } from './errors.ts';
 export { buildFilter, explainMatch, filterWords, onlyExcludes } from './filter.ts';
 export { type Clock, systemClock } from './pace.ts';

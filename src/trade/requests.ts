@@ -3,9 +3,10 @@ import type { DayRange } from '../model/feed.ts';
 import { maxPageSize } from '../model/look-up.ts';
 import { isIsoDate, toWireDate } from '../model/time.ts';
 import { type AggregateView, type Dataset, datasets, type Filter, foldFilter } from '../model/datasets.ts';
-import { endpoints, toSlug } from './endpoints.ts';
+import { endpoints } from '../model/endpoints.ts';
 import { invalidRequest } from './errors.ts';
 import { buildFilter, onlyExcludes } from './filter.ts';
+import { toSlug } from './paths.ts';
 import { checkWildcards } from './text.ts';
 
 export interface TradeRequest<K extends EndpointId = EndpointId> {
@@ -20,18 +21,15 @@ const version = '/v1.0/';
 /** Each throws TradeError `invalid_request` with an explanation and an example, so that nothing wrong is charged. */
 export const requests = {
   /** Free. Throws when name, phone and website are all missing. */
-  searchCompanies: (by: SearchBy) => request('company.search', {}, searchQuery(by)),
-  searchSuppliers: (by: SearchBy) => request('supplier.search', {}, searchQuery(by)),
+  search: <K extends PartyKind>(kind: K, by: SearchBy) => request(`${kind}.search` as const, {}, searchQuery(by)),
   /** Tells a valid key (400) from an invalid one (401), for free. */
   emptySearch: () => request('company.search', {}, {}),
   /** Paid, at the same price for any fields. Throws unless `toSlug` accepts the slug. */
-  companyProfile: (slug: string, narrow: Narrow = {}) =>
-    bySlug('company.profile', 'company', slug, fieldsQuery(narrow)),
-  supplierProfile: (slug: string, narrow: Narrow = {}) =>
-    bySlug('supplier.profile', 'supplier', slug, fieldsQuery(narrow)),
+  profile: <K extends PartyKind>(kind: K, slug: string, narrow: Narrow = {}) =>
+    request(`${kind}.profile` as const, { slug: checkSlug(kind, slug) }, fieldsQuery(narrow)),
   /** Paid per number. Throws for an invalid slug or page. */
-  companyBols: (slug: string, page: Paging = {}) => bySlug('company.bols', 'company', slug, pagingQuery(page)),
-  supplierBols: (slug: string, page: Paging = {}) => bySlug('supplier.bols', 'supplier', slug, pagingQuery(page)),
+  bols: <K extends PartyKind>(kind: K, slug: string, page: Paging = {}) =>
+    request(`${kind}.bols` as const, { slug: checkSlug(kind, slug) }, pagingQuery(page)),
   /** @param number 1 to 100 letters, digits and `& . _ -`. Paid. */
   bol: (number: string, dataset: 'us-import' | 'us-export' = 'us-import') =>
     request(dataset === 'us-export' ? 'us-export.bol' : 'bol', {
@@ -41,8 +39,8 @@ export const requests = {
   declaration: (dataset: 'mx-import' | 'mx-export', id: string) =>
     request('declaration', { dataset, id: checkId(id, 'declaration', '26_47_QXM010203AB1_6001234') }),
   /** By relevance (specification, What the service does, 6). Paid per row. @param words 1 to 200 characters */
-  productCompanies: (words: string, options: ProductOptions = {}) => product('product.companies', words, options),
-  productSuppliers: (words: string, options: ProductOptions = {}) => product('product.suppliers', words, options),
+  product: <V extends 'companies' | 'suppliers'>(side: V, words: string, options: ProductOptions = {}) =>
+    request(`product.${side}` as const, { words: checkProduct(words) }, productQuery(options)),
   /** Paid per row. Throws for invalid dates or pages, a filter of another dataset, and a filter that only excludes. */
   rows: (query: RowsQuery) => rowsIn(query, filterQuery(query)),
   /** Pages of one record, whose totals count the matching records of each window. Throws as `rows`. */
@@ -87,19 +85,12 @@ function request<K extends EndpointId>(
   return { endpoint, path: version + path, query: Object.fromEntries(sorted) };
 }
 
-function bySlug<K extends EndpointId>(
-  endpoint: K,
-  kind: PartyKind,
-  input: string,
-  query: Record<string, string>,
-): TradeRequest<K> {
+function checkSlug(kind: PartyKind, input: string): string {
   const slug = toSlug(input, kind);
-  if (slug === null) {
-    throw invalidRequest(
-      `That is not the short name of a ${kind}: it consists of letters, digits and hyphens. Example: acme-robotics`,
-    );
-  }
-  return request(endpoint, { slug }, query);
+  if (slug !== null) return slug;
+  throw invalidRequest(
+    `That is not the short name of a ${kind}: it consists of letters, digits and hyphens. Example: acme-robotics`,
+  );
 }
 
 function checkId(raw: string, what: string, example: string): string {
@@ -108,16 +99,12 @@ function checkId(raw: string, what: string, example: string): string {
   throw invalidRequest(`That is not the number of a ${what}. Example: ${example}`);
 }
 
-function product<K extends 'product.companies' | 'product.suppliers'>(
-  endpoint: K,
-  raw: string,
-  options: ProductOptions,
-): TradeRequest<K> {
+function checkProduct(raw: string): string {
   // An encoded slash in a path answers 404.
   const words = squeeze(raw.replaceAll(/[/\\]/g, ' '));
   if (!/[\p{L}\p{N}]/u.test(words) || words.length > 200)
     throw invalidRequest('Name a product in 1 to 200 characters. Example: ball bearing');
-  return request(endpoint, { words }, productQuery(options));
+  return words;
 }
 
 /* Query parameters as wire values. All functions below throw `invalid_request`. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import Bottleneck from 'bottleneck';
 import type { Redis as RedisClient } from 'ioredis';
 import { within } from '../model/time.ts';
-import { parseBaseUrl } from './endpoints.ts';
 import { createKeyLimit, halfOf, type KeyLimit, type Limits, LimitUnreachable } from './limiter.ts';
+import { parseBaseUrl } from './paths.ts';
 
 interface RedisOptions {
   readonly redisUrl: string;

@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type Dispatcher, errors, Pool } from 'undici';
 import { z } from 'zod';
+import type { Endpoint } from '../model/endpoints.ts';
 import { decodeJson } from './answer.ts';
-import type { Endpoint } from './endpoints.ts';
 import type { TradeErrorCode } from './errors.ts';
 
 /** All but `connection_refused` may have reached the service. */

@@ -28,7 +28,8 @@ import { askedForChannel, consentMessage } from '../../src/actions/shared-channe
 import { statusMessage } from '../../src/actions/status.ts';
 import { usageMessage } from '../../src/actions/usage.ts';
 import type { ExportLookUp, ProductLookUp, ResultLookUp, SavedQuery } from '../../src/model/look-up.ts';
-import type { Usage, WorkspaceSettings } from '../../src/model/money.ts';
+import type { WorkspaceSettings } from '../../src/model/money.ts';
+import type { Usage } from '../../src/store/usage.ts';
 import { button, failureMessage, saidMessage } from '../../src/slack/kit/blocks.ts';
 import { mistakesMessage } from '../../src/actions/question.ts';
 import { formOffer } from '../../src/slack/listeners/index.ts';

@@ -7,7 +7,7 @@ import { caller, createWorld, hits, rows, type World } from './world.ts';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 const bol = requests.bol('MAEU123456789');
-const search = requests.searchCompanies({ name: 'Acme' });
+const search = requests.search('company', { name: 'Acme' });
 const bill = { body: { data: { bol_number: 'MAEU123456789' }, requestCost: 0.1, creditsRemaining: 812.4 } };
 
 let world: World;
@@ -36,8 +36,8 @@ describe('the first call', () => {
 describe('the cache', () => {
   it.each([
     ['a search', search, () => hits(['acme', 'Acme']), day],
-    ['a page', requests.companyBols('acme'), () => ({ body: { data: ['X'], requestCost: 0.1 } }), day],
-    ['a profile', requests.companyProfile('acme'), () => ({ body: { data: {}, requestCost: 1 } }), 7 * day],
+    ['a page', requests.bols('company', 'acme'), () => ({ body: { data: ['X'], requestCost: 0.1 } }), day],
+    ['a profile', requests.profile('company', 'acme'), () => ({ body: { data: {}, requestCost: 1 } }), 7 * day],
     ['a bill', bol, () => bill, 30 * day],
   ])('answers %s again for 0 credits until its time is up', async (_, request, reply, life) => {
     world.answers(reply);
@@ -89,17 +89,17 @@ describe('the cache', () => {
       body: { data: { title: 'Acme' }, requestCost: 1 },
       moved: { kind: 'company', from: 'acme-old', to: 'acme-new' },
     }));
-    await world.spend(requests.companyProfile('acme-old'), caller);
-    const again = await world.spend(requests.companyProfile('acme-old'), caller);
+    await world.spend(requests.profile('company', 'acme-old'), caller);
+    const again = await world.spend(requests.profile('company', 'acme-old'), caller);
     expect(again.answer.moved).toEqual({ kind: 'company', from: 'acme-old', to: 'acme-new' });
-    await world.spend(requests.companyProfile('acme-new'), caller);
+    await world.spend(requests.profile('company', 'acme-new'), caller);
     expect(world.sent).toHaveLength(1);
   });
 
   it.each(['v1', 'co', 'company'])('has it so also for a slug like %s', async (from) => {
     world.answers(() => ({ body: { data: {}, requestCost: 1 }, moved: { kind: 'company', from, to: 'acme' } }));
-    await world.spend(requests.companyProfile(from), caller);
-    await world.spend(requests.companyProfile('acme'), caller);
+    await world.spend(requests.profile('company', from), caller);
+    await world.spend(requests.profile('company', 'acme'), caller);
     expect(world.sent).toHaveLength(1);
   });
 });

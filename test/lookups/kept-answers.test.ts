@@ -6,7 +6,7 @@ import { caller, createWorld, type Reply, type World } from './world.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const page = requests.companyBols('acme');
+const page = requests.bols('company', 'acme');
 
 let world: World;
 /** What the service says of its newest records. */
@@ -34,7 +34,7 @@ describe('rows', () => {
   });
 
   it('are not paid for twice within seconds, though an update was seen in between', async () => {
-    const other = requests.companyBols('borealis');
+    const other = requests.bols('company', 'borealis');
     await ask();
     await ask();
     world.advance(15 * minute - 1_000);
@@ -188,7 +188,7 @@ describe('Refresh', () => {
 
 it('profiles and bills ask nothing of it', async () => {
   world.answers(() => ({ body: { data: {}, requestCost: 1 } }));
-  for (const request of [requests.companyProfile('acme'), requests.bol('X')]) {
+  for (const request of [requests.profile('company', 'acme'), requests.bol('X')]) {
     await world.spend(request, caller);
     await world.spend(request, caller);
   }

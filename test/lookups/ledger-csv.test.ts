@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { ledgerCsv } from '../../src/lookups/export-file.ts';
-import type { LedgerRow } from '../../src/model/money.ts';
+import type { LedgerRow } from '../../src/store/ledger.ts';
 
 const row: LedgerRow = {
+  workspace: 'T1',
   id: 'x',
   at: Date.UTC(2026, 10, 20, 12),
   finished_at: Date.UTC(2026, 10, 20, 12, 0, 1, 5),
@@ -18,6 +19,10 @@ const row: LedgerRow = {
   credits_left: 812.4,
   implausible: null,
   error: null,
+  feed: null,
+  request: '/v1.0/bol/X',
+  if_lost: null,
+  flight: null,
 };
 const head =
   'began,ended,person,channel,by,route,state,rows,credits charged,credits reserved,credits left,implausible,error,reference';

@@ -8,7 +8,7 @@ import { caller, createWorld, hits, type Reply, type World } from './world.ts';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 const open: WorkspaceSettings = defaultSettings;
-const search = requests.searchCompanies({ name: 'Acme' });
+const search = requests.search('company', { name: 'Acme' });
 
 /** Each number is another question. */
 const bol = (number: number) => requests.bol(`QXLU${number}`);
@@ -258,7 +258,7 @@ describe('notices', () => {
 });
 
 describe('a dear call', () => {
-  const page = (size: number, offset = 0) => requests.companyBols('acme', { pageSize: size, offset });
+  const page = (size: number, offset = 0) => requests.bols('company', 'acme', { pageSize: size, offset });
   beforeEach(async () => {
     world.answers(() => ({ body: { data: ['A', 'B'], requestCost: 1, creditsRemaining: 1 } }));
     await world.spend(page(2), caller);
@@ -398,7 +398,7 @@ describe('spending outside Slack', () => {
 describe('what the service does not have', () => {
   const missing = (code: 'company_not_found' | 'route_not_found', message: string) =>
     new TradeError(code, { status: 404, messages: [message], path: '/v1.0/x', charge: 'maybe' });
-  const profile = requests.companyProfile('acme');
+  const profile = requests.profile('company', 'acme');
 
   it('is asked for once a day, and costs nothing the second time', async () => {
     world.answers(() => missing('company_not_found', 'Company Not Found'));
@@ -417,7 +417,7 @@ describe('what the service does not have', () => {
     world.answers(() => missing('company_not_found', 'Company Not Found'));
     await expect(world.spend(profile, caller)).rejects.toThrow();
     await expect(world.spend(profile, caller, { fresh: true })).rejects.toThrow();
-    await expect(world.spend(requests.companyProfile('best'), caller)).rejects.toThrow();
+    await expect(world.spend(requests.profile('company', 'best'), caller)).rejects.toThrow();
     expect(world.sent).toHaveLength(3);
   });
 
@@ -435,7 +435,7 @@ describe('what the service does not have', () => {
   });
 
   it('is forgotten once a Refresh brought it, as a question and as a route', async () => {
-    const of = (slug: string) => requests.companyProfile(slug);
+    const of = (slug: string) => requests.profile('company', slug);
     for (const failure of [
       missing('company_not_found', 'no such company'),
       missing('route_not_found', 'Cannot GET /'),
@@ -454,7 +454,7 @@ describe('what the service does not have', () => {
     world.answers(() => missing('route_not_found', 'Not Found'));
     await expect(world.spend(profile, caller)).rejects.toThrow();
     world.answers(() => charging(1));
-    await world.spend(requests.companyProfile('best'), caller);
+    await world.spend(requests.profile('company', 'best'), caller);
   });
 
   it.each(['server_error', 'bad_request', 'out_of_credits'] as const)('is not a %s', async (code) => {

@@ -19,7 +19,7 @@ describe('readAnswer', () => {
 
   const lists = (Object.keys(endpoints) as EndpointId[]).filter((id) => /search|product|powerquery|\.bols/.test(id));
   const around = (endpoint: EndpointId, rows: unknown) => ({
-    data: endpoints[endpoint].records === 'data' ? rows : { data: rows },
+    data: endpoints[endpoint].total === null ? rows : { data: rows },
   });
 
   it.each(lists.flatMap((id) => [{}, 'x', 3, true].map((rows) => [id, rows] as const)))(

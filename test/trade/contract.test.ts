@@ -46,7 +46,7 @@ describe('resources', () => {
         data: [{ key: 'supplier/acme-robotics', mostRecentShipment: '31/10/2026' }],
         executionTime: '2ms',
       });
-    const [hit] = (await client.send(requests.searchSuppliers({ name: 'Acme Robotics' }))).data;
+    const [hit] = (await client.send(requests.search('supplier', { name: 'Acme Robotics' }))).data;
     expect([toSlug(hit?.key ?? '', 'supplier'), hit?.mostRecentShipment]).toEqual(['acme-robotics', '2026-10-31']);
   });
 
@@ -96,14 +96,14 @@ describe('where the records and the total are located', () => {
   });
 
   it.each<[TradeRequest, string, Record<string, string>]>([
-    [requests.searchCompanies({ phone: '555-0100' }), 'company/search', { phone: '555-0100', ...firstPage }],
+    [requests.search('company', { phone: '555-0100' }), 'company/search', { phone: '555-0100', ...firstPage }],
     [
-      requests.searchSuppliers({ website: 'acme.example' }),
+      requests.search('supplier', { website: 'acme.example' }),
       'supplier/search',
       { website: 'acme.example', ...firstPage },
     ],
-    [requests.productCompanies('ball bearing'), 'product/ball%20bearing/companies', firstPage],
-    [requests.productSuppliers('bearing'), 'product/bearing/suppliers', firstPage],
+    [requests.product('companies', 'ball bearing'), 'product/ball%20bearing/companies', firstPage],
+    [requests.product('suppliers', 'bearing'), 'product/bearing/suppliers', firstPage],
   ])('$endpoint: data, a plain array without a total', async (request, path, query) => {
     service()
       .get(`/v1.0/${path}`)
@@ -113,8 +113,8 @@ describe('where the records and the total are located', () => {
   });
 
   it.each<[TradeRequest, string]>([
-    [requests.companyProfile('acme-robotics'), 'company/acme-robotics'],
-    [requests.supplierProfile('acme-precision-gmbh'), 'supplier/acme-precision-gmbh'],
+    [requests.profile('company', 'acme-robotics'), 'company/acme-robotics'],
+    [requests.profile('supplier', 'acme-precision-gmbh'), 'supplier/acme-precision-gmbh'],
     [requests.bol('QXLU26094417'), 'bol/QXLU26094417'],
     [requests.bol('QXLU1', 'us-export'), 'powerquery/us-export/bols/QXLU1'],
     [
@@ -133,7 +133,7 @@ describe('where the records and the total are located', () => {
       .get('/v1.0/company/acme-robotics/bols')
       .query({ page_size: '3', offset: '0' })
       .reply(200, { ...envelope, data: ['QXLU1', 'QXLU2'] });
-    expect((await client.send(requests.companyBols('acme-robotics', { pageSize: 3 }))).data).toEqual([
+    expect((await client.send(requests.bols('company', 'acme-robotics', { pageSize: 3 }))).data).toEqual([
       'QXLU1',
       'QXLU2',
     ]);
@@ -157,8 +157,8 @@ describe('query parameters', () => {
       .get('/v1.0/company/acme-robotics')
       .query({ format: 'toon' })
       .reply(404, { statusCode: 404, message: 'Company Not Found', error: 'Not Found' });
-    const { data } = await toon.send(requests.companyProfile('acme-robotics'));
-    const error = await failureOf(toon.send(requests.companyProfile('acme-robotics')));
+    const { data } = await toon.send(requests.profile('company', 'acme-robotics'));
+    const error = await failureOf(toon.send(requests.profile('company', 'acme-robotics')));
     await toon.close();
     expect([data.title, error.code]).toEqual(['Acme Robotics Inc', 'company_not_found']);
   });
@@ -185,10 +185,10 @@ describe('authentication', () => {
 });
 
 describe('errors', () => {
-  const company = requests.companyProfile('acme-robotics');
-  const supplier = requests.supplierProfile('acme-precision-gmbh');
-  const product = requests.productCompanies('bearing');
-  const search = requests.searchCompanies({ name: 'Acme' });
+  const company = requests.profile('company', 'acme-robotics');
+  const supplier = requests.profile('supplier', 'acme-precision-gmbh');
+  const product = requests.product('companies', 'bearing');
+  const search = requests.search('company', { name: 'Acme' });
   const wildcards = 'product_description must contain no more than 1 (*) wildcard and no more than 3 (?) wildcards';
 
   it.each<[number, string | string[], string, TradeRequest]>([
@@ -233,7 +233,8 @@ describe('errors', () => {
     service()
       .get(`/v1.0/${kind}/acme`)
       .reply(200, { ...envelope, data: { title: 'Acme' } });
-    const request = kind === 'company' ? requests.companyProfile('acme-old') : requests.supplierProfile('acme-old');
+    const request =
+      kind === 'company' ? requests.profile('company', 'acme-old') : requests.profile('supplier', 'acme-old');
     expect(await client.send<EndpointId>(request)).toMatchObject({ moved: { kind, from: 'acme-old', to: 'acme' } });
   });
 });

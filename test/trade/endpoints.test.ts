@@ -80,7 +80,7 @@ describe('a slug that moved permanently', () => {
       { 'acme-old': '{base}/v1.0/company/acme-robotics?fields=weight' },
       withLocation,
     );
-    const answer = await clientOf(server.url).send(requests.companyProfile('acme-old', { fields: ['title'] }));
+    const answer = await clientOf(server.url).send(requests.profile('company', 'acme-old', { fields: ['title'] }));
     expect([answer.moved, answer.data.title, server.requests.map(({ path }) => path)]).toEqual([
       { kind: 'company', from: 'acme-old', to: 'acme-robotics' },
       'Acme Robotics Inc',
@@ -90,7 +90,7 @@ describe('a slug that moved permanently', () => {
 
   it('keeps the rest of the path', async () => {
     await using server = await movingServer({ 'acme-old': '{base}/v1.0/company/acme-robotics' });
-    const answer = await clientOf(server.url).send(requests.companyBols('acme-old'));
+    const answer = await clientOf(server.url).send(requests.bols('company', 'acme-old'));
     expect([answer.data, server.requests.at(-1)?.path]).toEqual([
       ['B1'],
       '/v1.0/company/acme-robotics/bols?offset=0&page_size=10',
@@ -99,13 +99,13 @@ describe('a slug that moved permanently', () => {
 
   it('is followed below a path prefix', async () => {
     await using server = await movingServer({ 'acme-old': '{base}/trade/v1.0/company/acme-robotics' });
-    const answer = await clientOf(`${server.url}/trade/v1.0/`).send(requests.companyProfile('acme-old'));
+    const answer = await clientOf(`${server.url}/trade/v1.0/`).send(requests.profile('company', 'acme-old'));
     expect(answer.moved?.to).toBe('acme-robotics');
   });
 
   it('is followed without the user that the target names', async () => {
     await using server = await movingServer({ 'acme-old': 'http://me:secret@{host}/v1.0/company/acme-robotics' });
-    const answer = await clientOf(server.url).send(requests.companyProfile('acme-old'));
+    const answer = await clientOf(server.url).send(requests.profile('company', 'acme-old'));
     expect(answer.moved?.to).toBe('acme-robotics');
     expect(server.requests.at(-1)?.headers).toMatchObject({ serviceapikey: key });
     expect(server.requests.at(-1)?.headers).not.toHaveProperty('authorization');
@@ -115,8 +115,8 @@ describe('a slug that moved permanently', () => {
     const to = (slug: string) => `{base}/v1.0/company/${slug}`;
     await using server = await movingServer({ a1: to('a2'), a2: to('a3'), b1: to('b2'), b2: to('b3'), b3: to('b4') });
     const client = clientOf(server.url);
-    const two = await client.send(requests.companyProfile('a1'));
-    const three = await failureOf(client.send(requests.companyProfile('b1')));
+    const two = await client.send(requests.profile('company', 'a1'));
+    const three = await failureOf(client.send(requests.profile('company', 'b1')));
     expect([two.moved, three.code, server.requests.length]).toEqual([
       { kind: 'company', from: 'a1', to: 'a3' },
       'redirect_refused',
@@ -126,7 +126,7 @@ describe('a slug that moved permanently', () => {
 
   it('is not followed in a circle', async () => {
     await using server = await movingServer({ x1: '{base}/v1.0/company/x2', x2: '{base}/v1.0/company/x1' });
-    const error = await failureOf(clientOf(server.url).send(requests.companyProfile('x1')));
+    const error = await failureOf(clientOf(server.url).send(requests.profile('company', 'x1')));
     expect([error.code, server.requests.length]).toEqual(['redirect_refused', 2]);
   });
 
@@ -143,7 +143,7 @@ describe('a slug that moved permanently', () => {
     ['nothing that can be read', 'http://'],
   ])('is not followed to %s', async (_, target) => {
     await using server = await movingServer({ 'acme-old': target });
-    const error = await failureOf(clientOf(server.url).send(requests.companyProfile('acme-old')));
+    const error = await failureOf(clientOf(server.url).send(requests.profile('company', 'acme-old')));
     expect([error.code, error.status, server.requests.length]).toEqual(['redirect_refused', 301, 1]);
   });
 });
@@ -152,7 +152,7 @@ describe('other redirects', () => {
   it.each([302, 303, 307, 308])('%i is refused, and the key goes nowhere', async (status) => {
     await using elsewhere = await startRawServer(() => undefined);
     await using server = await startRawServer(answering(status, '', { location: `${elsewhere.url}/v1.0/company/x` }));
-    const error = await failureOf(clientOf(server.url).send(requests.companyProfile('acme-old')));
+    const error = await failureOf(clientOf(server.url).send(requests.profile('company', 'acme-old')));
     expect([error.code, elsewhere.requests.length]).toEqual(['redirect_refused', 0]);
   });
 

@@ -2,12 +2,12 @@ import type { Candidate } from '../../lookups/outcome.ts';
 import {
   type Alert,
   type AlertTerms,
-  type Baseline,
   type BaselineProgress,
   conditionOf,
   isCounting,
   type Posting,
 } from '../../model/alert.ts';
+import type { Baseline } from '../../alerts/first-reading.ts';
 import { nounOf } from '../../alerts/transitions.ts';
 import type { CheckPrice } from '../../model/feed.ts';
 import { capWords } from '../../model/posting.ts';

@@ -1,4 +1,4 @@
-import { type Crossing, crossing } from '../../alerts/feeds/check-feed.ts';
+import { crossing } from '../../alerts/feeds/check-feed.ts';
 import { type Alert, type AlertTerms, isCounting, isUnreadable } from '../../model/alert.ts';
 import { type PartyKind, partyKinds } from '../../model/answer.ts';
 import {
@@ -145,10 +145,7 @@ export function comparedWords({ questions: [question] }: AlertTerms): string {
 }
 
 /** "Borealis Components went quiet", and the figures in a sentence; null for an entry that holds no counts. */
-export function crossingWords(
-  alert: AlertTerms,
-  { row }: LoggedRecord,
-): { readonly title: string; readonly figures: string; readonly of: Crossing } | null {
+export function crossingWords(alert: AlertTerms, { row }: LoggedRecord) {
   const of = crossing.safeParse(row).data;
   if (of === undefined) return null;
   const { is, isCrossed, recent, before, from, to, filter } = of;

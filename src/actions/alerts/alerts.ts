@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { forDay, mayChangePause, mayManage, mayResume, maySee } from '../../alerts/alerts.ts';
 import { isChecked, isOn } from '../../alerts/transitions.ts';
 import { type Actor, type Alert, type AlertStep, isUnreadable } from '../../model/alert.ts';
-import type { CheckPrice } from '../../model/feed.ts';
 import { postingId } from '../../model/posting.ts';
 import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
 import type { Interaction } from '../../slack/failure.ts';
@@ -20,7 +19,6 @@ import {
   showStep,
   type Step,
   stepAction,
-  type Stepped,
   tellOwner,
 } from '../postings/cards.ts';
 import { pausedWords, type PostingVerb } from '../postings/words.ts';
@@ -52,10 +50,7 @@ export async function showCard(
   await tell(deps, to, card, place);
 }
 
-export async function checkPrices(
-  { alerts }: ActionDeps,
-  of: readonly Alert[],
-): Promise<ReadonlyMap<string, CheckPrice>> {
+export async function checkPrices({ alerts }: ActionDeps, of: readonly Alert[]) {
   const prices = await Promise.all(of.map(async (alert) => [alert.id, await alerts.checkPrice(alert)] as const));
   return new Map(prices.flatMap(([id, price]) => (price === null ? [] : [[id, price]])));
 }
@@ -167,12 +162,7 @@ export async function readFound(deps: ActionDeps, to: Interaction, asked: FoundR
 }
 
 /** If records were found during the pause, first asks whether to post them. */
-async function resumeAlert(
-  deps: ActionDeps,
-  context: ActionContext,
-  id: string,
-  missed: 'quietly' | 'post' | null,
-): Promise<Stepped<Alert> | null> {
+async function resumeAlert(deps: ActionDeps, context: ActionContext, id: string, missed: 'quietly' | 'post' | null) {
   const { to, place } = context;
   const alert = await managedAlert(deps, to, id, mayResume);
   if (alert === null) return null;
@@ -253,13 +243,7 @@ function taking(step: SimpleStep): Step<Alert> {
 const unfit = (alert: Alert, { unfit: why = () => "It can't be done right now." }: StepWords): string =>
   `${why(alert)} Nothing was changed.`;
 
-async function ended(
-  deps: ActionDeps,
-  context: ActionContext,
-  id: string,
-  step: AlertStep,
-  words: StepWords,
-): Promise<Stepped<Alert> | null> {
+async function ended(deps: ActionDeps, context: ActionContext, id: string, step: AlertStep, words: StepWords) {
   if (step.is === 'unknown' || step.is === 'forbidden') {
     await tell(deps, context.to, step.is === 'unknown' ? sayOf(id).none : sayOf(id).notYours);
     return null;

@@ -56,11 +56,7 @@ export const firstSeenOn = ({ firstSeenAt }: LoggedRecord) => isoDay(firstSeenAt
 const leftOut: readonly string[] = ['Port', 'HS code', 'Customs office'];
 
 /** @param known the parties that are the same in every row @param extra more columns; they follow the product */
-export function recordColumns(
-  dataset: Dataset,
-  known: readonly PartyKind[],
-  extra: readonly Column<LoggedRecord>[],
-): Columns<LoggedRecord> {
+export function recordColumns(dataset: Dataset, known: readonly PartyKind[], extra: readonly Column<LoggedRecord>[]) {
   const { all, name } = shipmentColumns(dataset, known);
   const shown = all.filter(({ title }) => !leftOut.includes(title));
   const columns = shown.map(({ value, ...column }) => ({ ...column, value: ({ row }: LoggedRecord) => value(row) }));

@@ -37,8 +37,7 @@ function keepDraft({ payloads }: ActionDeps, { workspace }: Interaction, draft: 
   return payloads.put(workspace, JSON.stringify(draft));
 }
 
-export const readDraft = (deps: ActionDeps, id: string): Promise<AlertDraft | null> =>
-  readKept(deps, id, alertDraftSchema);
+export const readDraft = (deps: ActionDeps, id: string) => readKept(deps, id, alertDraftSchema);
 
 export const staleDraft = "I don't have this form anymore. Type watch again. Nothing was charged.";
 const uncounted =
@@ -77,12 +76,7 @@ export function moveAlert(deps: ActionDeps, context: AnswerContext, alert: Alert
 }
 
 /** Numbers a generated name until no visible alert has it. A typed name stays unchanged. */
-async function withOwnName(
-  deps: ActionDeps,
-  to: Interaction,
-  draft: AlertDraft,
-  terms: AlertTerms,
-): Promise<AlertTerms> {
+async function withOwnName(deps: ActionDeps, to: Interaction, draft: AlertDraft, terms: AlertTerms) {
   if (draft.name.trim() !== '') return terms;
   const actor = actorOf(deps, to);
   const seen = (await deps.alerts.list(to.workspace)).filter((alert) => maySee(alert, actor));
@@ -124,10 +118,7 @@ async function askAbout(deps: ActionDeps, context: AnswerContext, draft: AlertDr
   await askPrice({ ...making, draft: { ...draft, resumes: before !== null && isResumedBy(before, terms) } });
 }
 
-async function refusalOf(
-  { deps, context: { to }, draft, terms, isNewThere }: Making,
-  then: Then,
-): Promise<NotSetProps | null> {
+async function refusalOf({ deps, context: { to }, draft, terms, isNewThere }: Making, then: Then) {
   const aim = await refuseAim(deps, to, terms.channel, isNewThere, then);
   if (aim !== null) return { ...aim, why: `${aim.why} Nothing was charged.` };
   const same = await deps.alerts.duplicateOf(to.workspace, terms, draft.alert);
@@ -211,11 +202,7 @@ async function setOnce(making: Making, anyway: boolean): Promise<AlertSet | null
 }
 
 /** Deletes the message in the channel if nothing was saved. @returns null when the alert to be changed is gone */
-async function readAndSave(
-  { deps, context, draft, terms }: Making,
-  isTrusted: boolean,
-  note: SendResult | null,
-): Promise<AlertSet | null> {
+async function readAndSave({ deps, context, draft, terms }: Making, isTrusted: boolean, note: SendResult | null) {
   const { to } = context;
   const progress = progressOf(deps, context, terms);
   const options = { agreedRecords: draft.agreedRecords, isTrusted, onProgress: progress.show };

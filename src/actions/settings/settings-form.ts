@@ -4,11 +4,10 @@ import {
   type DayBudget,
   defaultSettings,
   type PersonSettings,
-  type SettingsChange,
   type WorkspaceSettings,
 } from '../../model/money.ts';
 import type { LookUp } from '../../model/look-up.ts';
-import type { KeyAbout } from '../../store/workspaces.ts';
+import type { KeyAbout, SettingsChange } from '../../store/workspaces.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import {
   type Block,

@@ -324,12 +324,7 @@ export const crossing = z.object({
 export type Crossing = z.infer<typeof crossing>;
 
 /** Two counts, each of which costs one record. A round total may be a cap, so it is ignored. @throws as `checkFeed` */
-export async function checkCounts(
-  work: FeedWork,
-  condition: CountCondition,
-  now: number,
-  dataDate: string | null,
-): Promise<void> {
+export async function checkCounts(work: FeedWork, condition: CountCondition, now: number, dataDate: string | null) {
   const { held } = work;
   const days = comparedDays(isoDay(now), dataDate, condition.days);
   const { total: recent } = await work.count(days.recent);

@@ -294,12 +294,7 @@ export function createFeeds(parts: FeedParts) {
     },
 
     /** Free if complete. If the process is killed, calling it again continues after the last bucket. */
-    async baseline(
-      workspace: string,
-      feed: string,
-      caller: Caller,
-      options: BaselineOptions = {},
-    ): Promise<FeedReport> {
+    async baseline(workspace: string, feed: string, caller: Caller, options: BaselineOptions = {}) {
       const held = await store.claim(workspace, feed);
       if (held === null) return busy({ workspace, id: feed });
       // An existing baseline is up to date if its own last check was.

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { isNameless, normalizeName, sameName, wordsOfName } from '../../model/names.ts';
 import type { PartyKind, Row } from '../../model/answer.ts';
 import type { DayCount, DayRange, KnownPartner, NewEntry, Partner, RecordForm } from '../../model/feed.ts';
+import { hashOf } from '../../store/schema.ts';
 import { type Dataset, toSlug } from '../../trade/index.ts';
 import type { DayCounts } from './days.ts';
 import type { Bucket } from './feed-work.ts';
@@ -45,7 +45,7 @@ export function readRecord(dataset: Dataset, row: Row, kind: PartyKind = 'compan
   const known = facts.flatMap((name) => (fields.get(name) == null ? [] : [[name, fields.get(name)]]));
   // A row with only unknown fields still has an identity of its own.
   const text = JSON.stringify(known.length > 0 ? known : [...fields].sort(([a], [b]) => (a < b ? -1 : 1)));
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const hash = hashOf(text);
   const number = numbers.map((name) => fields.get(name)).find((value) => typeof value === 'string' && value !== '');
   const day = fields.get('arrival_date') ?? fields.get('declaration_date');
   return {
@@ -124,12 +124,7 @@ function entriesOf(forms: readonly Seen[], before: readonly RecordForm[]): NewEn
 }
 
 /** The forms that the new ones replaced: those missing from this range first, then those on other days. */
-function replacedBy(
-  forms: readonly Seen[],
-  before: readonly RecordForm[],
-  range: DayRange,
-  isWhole: boolean,
-): RecordForm[] {
+function replacedBy(forms: readonly Seen[], before: readonly RecordForm[], range: DayRange, isWhole: boolean) {
   const hashes = new Set(forms.map(({ hash }) => hash));
   const standing = before.filter(({ copies }) => copies > 0);
   const unseen = standing.filter(({ hash }) => !hashes.has(hash));
@@ -149,12 +144,7 @@ function takeUpTo(forms: readonly RecordForm[], rows: number): RecordForm[] {
   });
 }
 
-function countsOfWhole(
-  { from, to }: DayRange,
-  seen: readonly Seen[],
-  unreadable: number,
-  counts: DayCounts,
-): DayCount[] {
+function countsOfWhole({ from, to }: DayRange, seen: readonly Seen[], unreadable: number, counts: DayCounts) {
   const rows = new Map<string, number>(counts.daysIn({ from, to }).map((day) => [day, 0]));
   for (const { day, copies } of seen) rows.set(day, (rows.get(day) ?? 0) + copies);
   if (unreadable > 0) rows.set(to, (rows.get(to) ?? 0) + unreadable);

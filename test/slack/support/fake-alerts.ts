@@ -1,13 +1,6 @@
 import { forDay, type Alerts, mayManage, maySee, mayTakeOver } from '../../../src/alerts/alerts.ts';
-import type {
-  Actor,
-  Alert,
-  AlertChange,
-  AlertSet,
-  AlertTerms,
-  Baseline,
-  SetOptions,
-} from '../../../src/model/alert.ts';
+import type { Baseline } from '../../../src/alerts/first-reading.ts';
+import type { Actor, Alert, AlertChange, AlertSet, AlertTerms, SetOptions } from '../../../src/model/alert.ts';
 import type { LoggedRecord } from '../../../src/model/feed.ts';
 import { questionsKeyOf } from '../../../src/store/alert-rows.ts';
 import { baseline } from '../../actions/alerts/alert-samples.ts';

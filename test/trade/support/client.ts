@@ -60,7 +60,7 @@ export const paid = requests.rows({
   offset: 0,
 });
 /** A free request. */
-export const free = requests.searchCompanies({ name: 'Acme' });
+export const free = requests.search('company', { name: 'Acme' });
 
 export const emptyPage = {
   requestCost: 0,
