@@ -34,7 +34,9 @@ export function bucketRow(view: AggregateView, bucket: Bucket, totals: FirmTotal
   const { firm, rows, weight, teu } = bucket;
   const head = { key: bucket.key, doc_count: rows.length };
   if (view === 'brokers' || firm === null) return { ...head, weight };
-  const body = { weight, teu: Math.round(teu * 10) / 10 };
+  // Mexican declarations name no US port, and count no containers.
+  const isUs = rows.every(({ dataset }) => dataset.startsWith('us-'));
+  const body = { weight, ...(isUs && { teu: Math.round(teu * 10) / 10 }) };
   if (view === 'companies') {
     return {
       ...head,
@@ -42,7 +44,7 @@ export function bucketRow(view: AggregateView, bucket: Bucket, totals: FirmTotal
       company_link: linkOf(firm),
       company_country_code: firm.countryCode,
       company_address: count(rows, () => firm.address),
-      port_of_entry: count(rows, (row) => row.entryPort),
+      ...(isUs && { port_of_entry: count(rows, (row) => row.entryPort) }),
       ...(firm.rfc === null ? {} : { rfc_number: firm.rfc }),
       ...body,
     };
