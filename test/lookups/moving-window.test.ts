@@ -52,10 +52,10 @@ describe('the window of a saved query', () => {
   });
 
   it.each([
-    ['week', 1, '2026-11-09', '2026-11-15', '2027-02-22', '2027-02-28', 'the week before the day'],
-    ['month', 1, '2026-10-01', '2026-10-31', '2027-02-01', '2027-02-28', 'the month before the day'],
-    ['quarter', 1, '2026-07-01', '2026-09-30', '2026-10-01', '2026-12-31', 'the quarter before the day'],
-    ['year', 1, '2025-01-01', '2025-12-31', '2026-01-01', '2026-12-31', 'the year before the day'],
+    ['week', 1, '2026-11-09', '2026-11-15', '2027-02-22', '2027-02-28', 'the calendar week before the day'],
+    ['month', 1, '2026-10-01', '2026-10-31', '2027-02-01', '2027-02-28', 'the calendar month before the day'],
+    ['quarter', 1, '2026-07-01', '2026-09-30', '2026-10-01', '2026-12-31', 'the calendar quarter before the day'],
+    ['year', 1, '2025-01-01', '2025-12-31', '2026-01-01', '2026-12-31', 'the calendar year before the day'],
     ['month', 0, '2026-11-01', '2026-11-30', '2027-03-01', '2027-03-31', "the month it's opened in"],
     ['quarter', 0, '2026-10-01', '2026-12-31', '2027-01-01', '2027-03-31', "the quarter it's opened in"],
   ] as const)('of the %s, %i ago, is that of each day', (unit, ago, from, to, opens, ends, words) => {

@@ -186,7 +186,7 @@ describe('a report', () => {
       `${spokenDay(addMonths(monthOf(day), -1))} – ${spokenDay(addDays(monthOf(day), -1))}`;
     const typed = `/trade every month on day ${Number(due.slice(8))} at 9: robots shipments last month`;
     const form = await ana.opensView(typed);
-    expect(renderView(form)).toContain('the month before the day it runs');
+    expect(renderView(form)).toContain('the calendar month before the day it runs');
     const card = await makeReport(story, ana, typed);
     expect(read(card)).toContain('Each run covers the month before it.');
     expect(read(await postOn(story, 9))).toContain(monthBefore(due));

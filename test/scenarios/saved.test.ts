@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasButton } from '../../src/local/person.ts';
+import { pressLabel } from '../support/alert-acts.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 
 const begin = stories();
@@ -55,6 +56,16 @@ describe('saved queries', () => {
     await ana.types('/trade save Acme');
     expect(read(await ana.types('/trade open Acme'))).toContain(says);
     expect(read(await ana.presses(await ana.types('/trade saved'), 'do:open:1'))).toContain(says);
+  });
+
+  it('of the calendar year before keep their dates at a press', async () => {
+    const { ana } = await begin();
+    const last = new Date().getUTCFullYear() - 1;
+    await ana.types(`/trade shipments company:company/acme-robotics from:${last}-01-01 to:${last}-12-31`);
+    const saved = await ana.types('/trade save Acme');
+    expect(read(saved)).toContain("the calendar year before the day it's opened");
+    expect(read(await pressLabel(ana, saved, 'Keep these dates'))).toContain('always the same days');
+    expect(read(await ana.types('/trade open Acme'))).toContain('The dates of this saved query stay the same.');
   });
 
   it('are offered by the nearest name', async () => {

@@ -314,7 +314,9 @@ const isYear = (from: string, to: string): boolean => addMonths(from, 11) <= to;
 function windowWords(windowed: Windowed, window: SavedWindow): string {
   if (window === 'fixed') return `${spanWords({ ...windowed, assumedWindow: false })}, always the same days`;
   if ('unit' in window)
-    return window.ago === 0 ? `the ${window.unit} it's opened in` : `the ${window.unit} before the day it's opened`;
+    return window.ago === 0
+      ? `the ${window.unit} it's opened in`
+      : `the calendar ${window.unit} before the day it's opened`;
   if (window.days <= 1) return "only the day it's opened";
   return `${startWords(movingStart(windowed, window.days))}, up to the day it's opened`;
 }

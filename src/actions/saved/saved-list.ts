@@ -151,6 +151,10 @@ export function savedNote(query: NamedQuery, replaced: boolean, openLabel: OpenL
     buttons('saved', [
       openButton({ ...query, shared: false }, 1, openLabel),
       scheduleButton(query, 1),
+      // `In 2025` and `last year` were the same days.
+      window !== 'fixed' &&
+        'unit' in window &&
+        button({ action: { do: 'keep-dates', name }, label: 'Keep these dates' }),
       button({ action: { do: 'saved' }, label: 'Saved queries' }),
     ]),
   ]);

@@ -117,6 +117,14 @@ async function keepQuery(deps: ActionDeps, to: Interaction, name: string, lookUp
   await tellSaved(deps, to, (openLabel) => savedNote(query, done === 'replaced', openLabel));
 }
 
+const keepDates = action('keep-dates', { name }, async (deps, { to, place }, { name }) => {
+  const query = await deps.saved.find(to.workspace, to.user, name);
+  if (query === null) return tell(deps, to, 'That one is gone.', place);
+  const fixed = { ...query, window: 'fixed' } as const;
+  await deps.saved.save(to.workspace, fixed);
+  await tellSaved(deps, to, (openLabel) => savedNote(fixed, true, openLabel), place);
+});
+
 const openSaveForm = formAction('save-query', { of: lookUpSchema }, async (deps, context, { of }) => {
   const id = await deps.payloads.put(context.to.workspace, JSON.stringify(of));
   const proposed = cleanText(shortNameOf(of), longestSavedName);
@@ -219,6 +227,7 @@ export const saved: Feature = {
   actions: [
     repeatLast,
     saveLast,
+    keepDates,
     openSaveForm,
     action('saved', {}, (deps, context) => listSaved(deps, { ...context, place: 'new' }, 0, null)),
     action('saved-page', { offset }, (deps, context, page) => listSaved(deps, context, page.offset, null)),
