@@ -62,7 +62,7 @@ describe('screening', () => {
     for (const typed of ['undo that dismissal of acme precision', 'undo dismissal precision', 'undo'])
       expect(read(await ana.types(`/trade ${typed}`)), typed).toMatch(found);
     expect(read(await ana.types('/trade screening dismissed'))).not.toContain('· new');
-    expect(read(await ana.types('/trade screen tier 7'))).toContain("I read “tier 7”, and compared nothing yet");
+    expect(read(await ana.types('/trade screen tier 7'))).toContain('I read “tier 7”, and compared nothing yet');
     await ana.types('/trade screen Acme Robotics GmbH');
     const which = await ana.types('/trade dismiss acme robotics, other owners per phone call');
     expect(read(which)).toContain('Which match do you mean to dismiss?');

@@ -102,7 +102,8 @@ const rewordings: readonly (readonly [source: string, by: string])[] = [
   ['"([^"]+)"(?= list\\b)', '$1'],
   // `Make a list called Plan B and put Acme and Borealis in it`
   [
-    String.raw`^((?:${makes})\b.*?\blist (?:called |named )?)(.+?),? (?:and|n|&|then) (?:add|put|stick|throw) (.+) (?:in|on|to|into|onto) (?:it|there)$`,
+    String.raw`^((?:${makes})\b.*?\blist (?:called |named )?)(.+?),? (?:and|n|&|then) (?:add|put|stick|throw) (.+) ` +
+      '(?:in|on|to|into|onto) (?:it|there)$',
     '$1$2 with $3',
   ],
   [`^${polite}(?=(?:add|put|compare|${makes}) )`, ''],

@@ -82,7 +82,7 @@ export function mainRequest(text: Text): { readonly asked: Decision; readonly is
     const [best] = covers;
     return best === undefined || !isAsking(best) || unexplained(best).length > 0 ? [] : [{ part, words, covers, best }];
   });
-  // `What did Acme import, and where from? Just the two numbers`: a part that names neither firm nor goods asks nothing.
+  // `What did Acme import? Just the two numbers`: a part that names neither firm nor goods asks nothing.
   const [firm] = gist.named('firms', text.words);
   const names = ({ low }: Word) => low === firm?.low || isGoodsWord(low);
   const asking = parts.filter(({ best }) => firm === undefined || best.slots.some(({ words }) => words.some(names)));

@@ -34,8 +34,8 @@ export type Fact =
   /** The format as it was said, such as `excel`. */
   | { readonly is: 'file'; readonly format: string }
   /**
-   * `canDrop`: the rest can be looked up without it. `isOfFirm`: the rest is the firm's profile. `either`: facts of which
-   * one may be meant.
+   * `canDrop`: the rest can be looked up without it. `isOfFirm`: the rest is the firm's profile. `either`: facts of
+   * which one may be meant.
    */
   | {
       readonly is: 'unclear';

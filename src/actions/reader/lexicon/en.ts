@@ -145,7 +145,8 @@ const alsoShown = ['with', 'with the', 'with their', 'including', 'including the
   .concat('plus', 'plus the', 'plus their', 'and', 'and the', 'and their', 'need', 'show')
   .flatMap((opening) =>
     [
-      'names,addresses,full address,full addresses,registered address,known aliases,aliases,contact details,phone numbers',
+      'names,addresses,full address,full addresses,registered address,known aliases,aliases,contact details',
+      'phone numbers',
       'websites,weights,weight,volumes,volume,quantities,quantity,tonnage,dates,arrival dates,ports,origin,origins',
       'country of origin,countries of origin,hs code,hs codes,bl numbers,shipment counts',
     ].flatMap((fields) => fields.split(',').map((field) => `"${opening} ${field}"`)),
@@ -293,7 +294,8 @@ export const en: Lexicon = {
       manifest manifests movement purchase purchases receipts record records relation relations relationship
       relationships sendings shipment shipments traffic
       transactions volume volumes "actual entries" "actual shipments" "any bl" "any bls" "big consignments"
-      "big loads" "big shipments" "a box" "a container" "any container" "boxes of" "bill of lading" "bill of ladings" "bill wise data" "bills of lading"
+      "big loads" "big shipments" "a box" "a container" "any container" "boxes of" "bill of lading" "bill of ladings"
+      "bill wise data" "bills of lading"
       "arrival date" "arrival dates" "bulk shipments" "buying history" "cargo details" "cargo movements"
       "container loads" "customs data"
       "customs declarations" "customs entries" "customs filings" "customs records" "goods movements"
@@ -319,9 +321,11 @@ export const en: Lexicon = {
     'export declarations': '"export declaration" "export declarations" "export pedimento" "export pedimentos"',
     companies: `brands buyer buyers client clients companies consignee consignees customer customers distributor
       distributors importer importers importors leads prospects purchaser purchasers receiver receivers recipient
-      recipients retailer retailers traders wholesalers "buyer base" "buyer list" "buyers list" "importers list" "buyer names"
+      recipients retailer retailers traders wholesalers "buyer base" "buyer list" "buyers list" "importers list"
+      "buyer names"
       "buyer-wise breakup" "buying companies" "buying firms" "buying houses" "client base" "client list"
-      "buyer count" "buyer list of" "consignee list" "consignees list" "customer base" "customer count" "customer list" "customer-wise breakup" "importer count"
+      "buyer count" "buyer list of" "consignee list" "consignees list" "customer base" "customer count"
+      "customer list" "customer-wise breakup" "importer count"
       "end buyers" "end customers" "import companies"
       "importer names" "importer of record" "importers of record" "importing companies" "importing firms"
       "key buyers" "key customers" "key importers" "likely buyers" "list of buyers" "list of importers"
@@ -333,14 +337,16 @@ export const en: Lexicon = {
       "key suppliers"
       "list of suppliers" "list of vendors" "overseas sellers" "overseas suppliers" "potential suppliers"
       "potential vendors" "selling companies" "sourcing partners" "supplier base" "supplier list" "supplier names"
-      "shipper list" "exporter list" "supplier count" "supplier-wise breakup" "suppliers list" "vendor count" "supply base" "supply partners"
+      "shipper list" "exporter list" "supplier count" "supplier-wise breakup" "suppliers list" "vendor count"
+      "supply base" "supply partners"
       "supply sources"
       "supplying companies" "supplying firms" "supplying partners" "trading partners" "vendor base" "vendor list"
       "vendor names"`,
     brokers: `broker brokers cha chas "clearing agent" "clearing agents" "customs agent" "customs agents"
       "customs broker"
       "customs brokers" "house agents"`,
-    anyone: `anybody anyone mob mobs businesses companies company entities everybody everyone firm firms folks guys importer
+    anyone: `anybody anyone mob mobs businesses companies company entities everybody everyone firm firms folks guys
+      importer
       importers/exporters outfits parties party people players somebody someone those "key players" "the parties"
       "what companies" "which companies" "which firms" "which parties"`,
     things: `"big stuff" "bulky stuff" "heavier stuff" "heavy stuff" "heavy things" "large stuff" "light stuff" anything
@@ -360,7 +366,8 @@ export const en: Lexicon = {
       "having in" "pick up" "picked up" "picks up" "shipped in" "ships in" "sources from" "start buying" "starts buying"
       "starts importing" "begins buying" "begins importing" "begin importing" "begins to import"
       "started buying" "started importing" "taken in"`,
-    supply: `serve served serves serving churn deliver delivered delivering delivers despatch despatched despatches dispatch dispatched dispatches
+    supply: `serve served serves serving churn deliver delivered delivering delivers despatch despatched despatches
+      dispatch dispatched dispatches
       dispatching distribute distributed distributes distributing export exported exporting exports fabricate
       fabricates load loaded loads made make makes making manufacture manufactured manufactures manufacturing
       offer offered offers produce produced produces producing provide provides push pushes pushing sell selling
@@ -381,7 +388,8 @@ export const en: Lexicon = {
       "from the supplier" "from vendor" "imported from" "loaded by" "made by" "manufactured at" "manufactured by"
       "originating from" "procured from" "produced by" "provided by" "purchased from" "put out by" "sent by"
       "sent over by" "shipped by" "shipped out by" "sold by" "sourced from" "supplied by"`,
-    arrive: `"crop up" "cropped up" "crops up" enter entered entering enters appear appeared appears arrive arrived arrives arriving came cleared come comes coming discharged docked
+    arrive: `"crop up" "cropped up" "crops up" enter entered entering enters appear appeared appears arrive arrived
+      arrives arriving came cleared come comes coming discharged docked
       docks entered exported go going hit hits imported land landed landing lands move moved moves moving passed reach
       reached reaches received shipped unloaded went "are coming" "been coming" "been imported" "been landed"
       "been received" "been shipped" "came in" "came through" "clear customs" "cleared customs" "come in"
@@ -442,14 +450,17 @@ export const en: Lexicon = {
     how: 'how "how badly" "how far" "how fast" "how sharply" "how steeply"',
     that: 'that which who',
     else: 'else otherwise "besides them"',
-    much: `count total "a breakdown of" "breakdown of" "a count of" "amount of" "count of" "how many" "how much" "how often" "number of" "quantity of"
+    much: `count total "a breakdown of" "breakdown of" "a count of" "amount of" "count of" "how many" "how much"
+      "how often" "number of" "quantity of"
       "the number of" "total number of" "total of" "volume of" "what amount of" "what is the count of"
       "what is the number of" "what is the total" "what is the volume of" "what number of" "what quantity of"
       "what volume of"`,
     most: 'most "the most"',
-    top: `best bestselling busiest biggest greatest dominant foremost heaviest highest key largest leading main major primary principal
+    top: `best bestselling busiest biggest greatest dominant foremost heaviest highest key largest leading main major
+      primary principal
       prominent rank ranked ranking strongest top "highest volume" "league table of" "most active"
-      "2nd biggest" "2nd largest" "second biggest" "second largest" "third biggest" "third largest" "most important" "most prominent" "most significant" "rank of" "ranking of" "ten foremost" "the biggest"
+      "2nd biggest" "2nd largest" "second biggest" "second largest" "third biggest" "third largest" "most important"
+      "most prominent" "most significant" "rank of" "ranking of" "ten foremost" "the biggest"
       "the largest" "the main" "the top" "top ranked" "top ranking"`,
     latest: `freshest last latest newest recent "last few" "latest few" "most recent" "most up to date" "past few"
       "the newest"`,
@@ -503,11 +514,14 @@ export const en: Lexicon = {
       "over the years" "over time" "quarter by quarter" "quarter on quarter" "since then" "through the months"
       "through time" "year by year" "year on year" "year over year"`,
     dossier:
-      'dossier profile rundown summarise summarize "brief me on" "sum up" "all about" "all you know about" "everything about" "everything on"',
+      'dossier profile rundown summarise summarize "brief me on" "sum up" ' +
+      '"all about" "all you know about" "everything about" "everything on"',
     profile: `address background basics brief datasheet details dossier facts figures file info info-sheet information
       informations intel kyc lowdown overview particulars profile record report rundown skinny snapshot summary
-      "a summary" "an overview" "background check" "background information" "basic info" "address and phone" "phone and address" "name and address" "company data"
-      "company details" "company info" "company information" "company overview" "company profile" "full company profile" "complete company profile"
+      "a summary" "an overview" "background check" "background information" "basic info" "address and phone"
+      "phone and address" "name and address" "company data"
+      "company details" "company info" "company information" "company overview" "company profile"
+      "full company profile" "complete company profile"
       "contact details" "data sheet" "due diligence" "export profile" "fact sheet" "full profile" "head office"
       "import profile" "kyc details" "kyc particulars" "more details" "more info" "more information" "one pager"
       website "contact info" "contact phone" "contact number" "phone number" "web site" "quick look" "tell me more"
@@ -521,7 +535,8 @@ export const en: Lexicon = {
     big: 'big large small',
     company: 'buyer company importer',
     supplier: 'exporter manufacturer seller shipper supplier vendor',
-    'profile-supplier': `"exporter profile" "manufacturer profile" "profile of supplier" "profile of the supplier" "seller profile"
+    'profile-supplier': `"exporter profile" "manufacturer profile" "profile of supplier" "profile of the supplier"
+      "seller profile"
       "shipper profile" "supplier profile" "vendor profile"`,
     'as-company':
       inRole('buyer cnee consignee customer importer receiver') +
@@ -533,7 +548,8 @@ export const en: Lexicon = {
     // No route ranks these.
     harbors: 'harbor harbors harbour harbours port ports "entry port" "entry ports" "port of entry" "ports of entry"',
     'where-kinds': `countries country destinations lanes nations origins port ports routes "countries of destination"
-      "port of entry" "ports of entry" "entry port" "entry ports" "countries of origin" "destination countries" "load ports" "loading ports" "origin countries" "origin country"
+      "port of entry" "ports of entry" "entry port" "entry ports" "countries of origin" "destination countries"
+      "load ports" "loading ports" "origin countries" "origin country"
       "origin port" "origin ports" "ports of origin" "shipping lanes" "source countries" "trade lanes"`,
 
     // How records are counted, and how often an alert tells.
@@ -544,7 +560,8 @@ export const en: Lexicon = {
       "year by year" "year wise"`,
     'against before': `yoy y-o-y y/y "over time" "over the months" "year on year" "year over year" ${against}`,
     'every day': 'daily "every day" "each day" "once a day" "every morning"',
-    'every week': `mondays tuesdays wednesdays thursdays fridays weekly "every week" "each week" "once a week" "every monday"
+    'every week': `mondays tuesdays wednesdays thursdays fridays weekly "every week" "each week" "once a week"
+      "every monday"
       "every tuesday" "every wednesday" "every thursday" "every friday" "each monday" "each friday" "on mondays"
       "on fridays"`,
 
@@ -570,7 +587,8 @@ export const en: Lexicon = {
       "set an alert" "set up an alert" "update reqd" "update required" "weekly update"
       "weekly update reqd"`,
     let: 'let',
-    'told me': `shout "send me a direct message" "send me a dm" "be sure to tell me" "bring it to my attention" "call me" "drop me a line" "drop me a note"
+    'told me': `shout "send me a direct message" "send me a dm" "be sure to tell me" "bring it to my attention"
+      "call me" "drop me a line" "drop me a note"
       "give a sign" "give me a heads up" "give me a ping" "give me a shout" "give me a sign" "give sign"
       "heads up" "hit me up" "i must know" "i need to know" "i shall be informed" "i should be told"
       "i should like to be told" "i should like to hear" "i want a message" "i want a notification"
@@ -601,9 +619,11 @@ export const en: Lexicon = {
       "starts buying" "starts buying from" "starts selling to" "starts using" "starts with" "switches to"
       "takes on" "takes up" "turn up at" "turns up at"`,
     'behind from':
-      '"as their origin" "as the origin" grown made manufactured origin origin-based sourced "as country of origin" "as origin"',
+      '"as their origin" "as the origin" grown made manufactured ' +
+      'origin origin-based sourced "as country of origin" "as origin"',
     'behind in': 'based headquartered located seated',
-    'not needed': `excluded "left out" "not allowed" "not included" "not needed" "not reqd" "not required" "not wanted"`,
+    'not needed': `excluded "left out" "not allowed" "not included" "not needed" "not reqd" "not required"
+      "not wanted"`,
     called: `called named party styled "by name of" "by the name of" "going by" "name is" "one company" "one party"
       "the company" "the firm" "the importer" "the supplier" "whose name is"`,
     bill: '# b/l bill bl bl# bol declaration hbl lading mbl no no. number pedimento waybill "bill of lading"',
@@ -933,7 +953,8 @@ export const en: Lexicon = {
     'pause *': 'alert alerts notification notifications pings + hold holiday leave mute pause silence snooze vacation',
     'alerts mine': 'revert undo',
     saved: 'bookmarked favorite favourite kept saved stored + list lookups queries query search searches',
-    'help credits': `charge charged charges charging cost costs expensive fee fees pay price prices pricing rate rates tariff + credit
+    'help credits': `charge charged charges charging cost costs expensive fee fees pay price prices pricing rate rates
+      tariff + credit
       credits export exports look-up look-ups lookup lookups page profile queries query search searches`,
     settings:
       'budget column columns credits default limit timezone + ask before change drop hide lower need raise set spending switch use',
@@ -977,7 +998,8 @@ export const en: Lexicon = {
     bring can
     check chk client could customer dear detail details dig display do does establish fetch find for furnish get
     gimme give good got grab grateful has have held hello help hey heya heyy heyyy hi hii hiya hold i i'd i'm
-    identify if info informed inspect interested is it urgently just kindly know lemme let let's like list look looking lookup
+    identify if info informed inspect interested is it urgently just kindly know lemme let let's like list look
+      looking lookup
     madam
     manager may maybe me might morning my need needed of ok okay on one our out perhaps please pls plz possible
     possibly prepare
@@ -986,7 +1008,8 @@ export const en: Lexicon = {
     the
     there throw thx to track trade trying turn u up ur us view wanna want wanted wanting wants was we we'd we're welcome
     were what whether will wonder wondering would you your`,
-  greetings: `g'day gday afternoon bonjour bye cheers guten tag morgen ciao dear evening good goodbye greetings gentlemen gruezi
+  greetings: `g'day gday afternoon bonjour bye cheers guten tag morgen ciao dear evening good goodbye greetings
+    gentlemen gruezi
     hello hey hi hiya howdy
     ladies madams moin morning namaste salut
     salutations servus sirs thank thanking thanks thx trade`,
@@ -1006,7 +1029,8 @@ export const en: Lexicon = {
     for fw fwd fyi important internal kyc my nearshoring new next note offshoring one onshoring our pending
     planning prep procurement query question quick re reminder request research reshoring resilience rfp rfq rv
     sanction sanctions screening sourcing strategy subject task team tender the thesis ticket todo tr urgent wg`,
-  fillers: `${toHome} ${alsoShown} a actual actually again ah all already also an any are asap atm back being chiefly mainly mostly primarily blimey both cheers complete
+  fillers: `${toHome} ${alsoShown} a actual actually again ah all already also an any are asap atm back being chiefly
+    mainly mostly primarily blimey both cheers complete
     currently
     directly e.g. each either ideally erm even ever every furnish genuine good gosh haha hmm in-house is item: its just
     k
@@ -1022,13 +1046,18 @@ export const en: Lexicon = {
     "in the american market" "in the us market" "at the months" "at the moment" "best regards" "big ones"
     "bigger ones" "both are ok" "both needed" "both reqd" "both required" "buyers i mean" "by any chance"
     "by count" "by eod" "by itself" "by number of shipments" "by shipments" "by themself" "by themselves"
-    "at the mo" "at the months" "at the moment" "by themselves directly" "by today" "pls and thx" "pls and thanks" "please and thanks" "please and thank you" "as table" "in table form" "in tonnes" "in tons" "in metric tons" "in kilos" "in kg" "in kgs"
-    "that lists" "that list" "stand behind" "stands behind" "whoever the buyer was" "whoever the buyer is" "whoever the importer was" "whoever the supplier is"
+    "at the mo" "at the months" "at the moment" "by themselves directly" "by today" "pls and thx" "pls and thanks"
+      "please and thanks" "please and thank you" "as table" "in table form" "in tonnes" "in tons" "in metric tons"
+      "in kilos" "in kg" "in kgs"
+    "that lists" "that list" "stand behind" "stands behind" "whoever the buyer was" "whoever the buyer is"
+      "whoever the importer was" "whoever the supplier is"
     "whoever the supplier was" "in dm" "in a dm" "by dm" "via dm" "as a dm" "in dms" "via direct message"
     "by volume" "by way of" "cheers mate" "co details"
-    "described as" "details needed" "details of" "details reqd" "details required" "do not mind" "do not run it" "do not run it yet" "do not run that yet" "not run it yet" "not run it" "do one thing"
+    "described as" "details needed" "details of" "details reqd" "details required" "do not mind" "do not run it"
+      "do not run it yet" "do not run that yet" "not run it yet" "not run it" "do one thing"
     "do the needful" "do we have those" "do you have any" "do you have those" "does not matter which"
-    "doesnt matter which" "either is fine" "either is ok" "either ok" "either way" "either will do" "eod today" "fall under" "falls under" "go under" "sit under" "come under"
+    "doesnt matter which" "either is fine" "either is ok" "either ok" "either way" "either will do" "eod today"
+      "fall under" "falls under" "go under" "sit under" "come under"
     "for a company" "for example" "for instance" "for its supplies" "for its supply" "for me" "for me please"
     "for my boss" "for now" "for our records" "for a client" "for a customer" "for a meeting" "for a presentation"
     "for a report" "for my manager" "for our board" "for our client" "for our auditors" "full file of"
@@ -1040,7 +1069,8 @@ export const en: Lexicon = {
     "if you would" "in a list" "in a table" "in full" "in one go" "in particular" "in place" "in question"
     "in terms of volume" "a hand finding" "a hand with" "biggest first" "largest first" nowadays
     "in the data" "in the description" "in the description field"
-    "in the records" "in the system" "in them" "in there" "in there now" "in total" "just the number" "only the number" "just the total" "only the total" "both sides" "in volume terms"
+    "in the records" "in the system" "in them" "in there" "in there now" "in total" "just the number"
+      "only the number" "just the total" "only the total" "both sides" "in volume terms"
     "in your data" "in your database" "into account" "is enough" "is needed" "is of interest"
     "is urgent" "it has gained" "it has picked up" "it is picked up" "it is urgent" "item is" "kind regards"
     "kindly advise" "kindly check" "kindly confirm"
@@ -1063,17 +1093,20 @@ export const en: Lexicon = {
     "whenever you can" "which are" "which is bigger" "who are" "who are they" "who are those" "who is bigger"
     "will do" "with them" "with us" "would be great" "would be of interest" "you hold" "you know"`,
   judgements: `affordable cheap cheaper cheapest competitive competitively-priced decent dependable economical
-    inexpensive low-cost low-priced reasonably-priced reliable reputable serious trusted trustworthy well-priced "at best price"
+    inexpensive low-cost low-priced reasonably-priced reliable reputable serious trusted trustworthy well-priced
+      "at best price"
     "at good price" "at the best price" "best price" "best priced" "best quality" "competitively priced"
     "for the best price" "good price" "good quality" "high quality" "highest quality" "low cost" "low price"
     "low priced" "lowest price" "most reliable" "most trusted" "reasonably priced" "well priced"
     "majority of" "percentage of" "the majority of" "the percentage of" "what percentage of"`,
-  qualities: `active approved authorized certified confirmed critical current damaged delayed domestic duplicate duty-free
+  qualities: `active approved authorized certified confirmed critical current damaged delayed domestic duplicate
+    duty-free
     ethical existing family-owned former genuine hidden illegal important independent inactive insured legitimate local
     long-term lost median missing nearby nearshore old older overseas partial possible potential preferred previous
     private qualified seized several secret single-source smaller smallest sole specialist successful suspicious
     sustainable top-rated unique unknown unusual urgent valuable verified wholesale worse worst`,
-  orders: `"by kilos" "by teu" "by teus" "by tonnage" "by tons" "by value" "by weight" "going by value" "going by weight"
+  orders: `"by kilos" "by teu" "by teus" "by tonnage" "by tons" "by value" "by weight" "going by value"
+    "going by weight"
     "in terms of weight" "in weight terms" "measured by weight" "ordered by value" "ordered by weight"
     "ranked by value" "ranked by weight" "sorted by value" "sorted by weight"`,
   unrecorded: {
@@ -1081,10 +1114,13 @@ export const en: Lexicon = {
       "owners of" "ownership of" "parent company of" "parent of" "shareholders of" "ultimate owner of"
       "who actually owns"
       "who is behind" "who own" "who owns" "who really owns" "who runs"`,
-    sanctions: `blacklisted sanctioned "forced labor" "forced labour" "forced labor risk" "forced labour risk" "isn't sanctioned" "not blacklisted"
+    sanctions: `blacklisted sanctioned "forced labor" "forced labour" "forced labor risk" "forced labour risk"
+      "isn't sanctioned" "not blacklisted"
       "not sanctioned"
-      "on a blacklist" "on a sanction list" "denied parties" "denied party" "on a sanctions list" "on an entity list" "on any denied party list"
-      "on any restricted party list" "on any restricted party lists" "on any watch list" "restricted parties" "restricted party" "on any blacklist"
+      "on a blacklist" "on a sanction list" "denied parties" "denied party" "on a sanctions list" "on an entity list"
+      "on any denied party list"
+      "on any restricted party list" "on any restricted party lists" "on any watch list" "restricted parties"
+      "restricted party" "on any blacklist"
       "on any sanctions list" "on any sanctions lists" "on ofac" "on the entity list" "on the ofac list"
       "on the ofac sdn list" "on the sanctions list" "on the sdn list" "on the us entity list" "sanctions against"
       "sanctions on" "under any sanctions" "under sanctions" "uflpa"`,
@@ -1113,7 +1149,8 @@ export const en: Lexicon = {
       "which tariff applies to"`,
     legal: '"is it illegal" "is it legal" "legal to" "legally allowed"',
     average: `${averages} "average order" "average shipment" "on average"`,
-    units: `"dates in" "in lbs" "in pounds" "weights in" "kg or lb" "kg or lbs" "kg or pounds" "kgs or lbs" "kgs or pounds"
+    units: `"dates in" "in lbs" "in pounds" "weights in" "kg or lb" "kg or lbs" "kg or pounds" "kgs or lbs"
+      "kgs or pounds"
       "kilo or pound" "kilos or lbs" "kilos or pounds" "kilograms or pounds" "lb or kg" "lbs or kg" "lbs or kgs"
       "lbs or kilos" "pounds or kg" "pounds or kilograms" "pounds or kilos" "tons or kg" "kg or tons" "tonnes or kg"
       "kg or tonnes" "metric or imperial" "unit of weight" "units of weight" "weight unit" "weight units"
@@ -1123,22 +1160,28 @@ export const en: Lexicon = {
       '"container rate" "container rates" "cost of a container" "cost of shipping" "price of a container" "freight cost" "freight costs" "freight quote" "freight rate" "freight rates" "ocean rates" "shipping cost" "shipping costs" "shipping rates" "spot rate" "spot rates"',
     codes,
     load: 'fcl lcl "full container load" "less than container load"',
-    growth: `"grew the fastest" "grew the most" "grow the fastest" "grow the most" "biggest growth" "biggest increase" "fastest growing" "grew fastest" "grew most" "grow fastest"
+    growth: `"grew the fastest" "grew the most" "grow the fastest" "grow the most" "biggest growth" "biggest increase"
+      "fastest growing" "grew fastest" "grew most" "grow fastest"
       "growing fastest"
       "growing most" "growing the fastest" "growing the most" "grows fastest" "highest growth" "most growth"`,
     extreme: `biggest heaviest largest lightest smallest "biggest single" "largest single" "heaviest single"
       "single biggest" "single largest" "single heaviest"`,
     oldest: 'earliest first oldest "first ever" "very first"',
-    sum: `"weight wise" weight-wise "volume wise" volume-wise "container count" "container counts" "container volume" "container volumes" "count of containers" "teu count"
+    sum: `"weight wise" weight-wise "volume wise" volume-wise "container count" "container counts" "container volume"
+      "container volumes" "count of containers" "teu count"
       "teu volume" "how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes"
       "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"
-      "total tonnage of" "total weight" "total weight of" "weight of all" "how much kg" "how much kgs" "how many kgs" "how much weight" "how much tonnage" "combined weight of" "tonnage of all"`,
-    carriers: `${movers.join(' ')} ${byMover} carriers forwarders vessels "the carrier" "the vessel" "the forwarder" "the shipping line" "its carrier" "their carrier" "shipping lines" "freight forwarders" "ocean carriers" "which forwarder or carrier" "who carries for" "who carries it"
+      "total tonnage of" "total weight" "total weight of" "weight of all" "how much kg" "how much kgs" "how many kgs"
+      "how much weight" "how much tonnage" "combined weight of" "tonnage of all"`,
+    carriers: `${movers.join(' ')} ${byMover} carriers forwarders vessels "the carrier" "the vessel" "the forwarder"
+      "the shipping line" "its carrier" "their carrier" "shipping lines" "freight forwarders" "ocean carriers"
+      "which forwarder or carrier" "who carries for" "who carries it"
       "who carries them" "who carries this" "who carries these"
       "who carried it" "who carried them" "who carried this" "who carried these" "who moves it" "who moves them"
       "who moved it" "who moved them" "which ships carry" "which ships carried" "what ships carry"
       "what ships carried"`,
-    future: `tomorrow upcoming "en route" "eta of" "in the future" "in transit" "next arrival" "next container" "next month"
+    future: `tomorrow upcoming "en route" "eta of" "in the future" "in transit" "next arrival" "next container"
+      "next month"
       "next quarter" "next shipment" "next shipments" "next week" "next year" "not arrived yet" "not yet arrived"
       "on its way" "on the water" "on the way" "on their way" "still at sea"`,
   },
@@ -1149,7 +1192,8 @@ export const en: Lexicon = {
     numbers origin people price prices query share shares side sides stuff thing things time times total totals value
     values volume volumes week weeks weight weights year years`,
   nameWords: '& a an and da de del do e el for la las los of the van von y',
-  functionWords: `d'you i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're a about
+  functionWords: `d'you i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're
+    a about
     above across after again against ago all along also although always am among an another any anybody
     anyone anything anywhere apart are around as at away be because been before began being below besides best
     better between beyond but by can cannot compared could did do does doing done down during each either else
@@ -1166,7 +1210,8 @@ export const en: Lexicon = {
       afford afraid agree ahead aim alive allow alone alright amazing amount analyze angry announce annoy answer
       anymore anyway apologize appear apply appreciate approach appropriate approve area argue argument arrange aside
       ask assess assign assist assume assure attach attempt attend attention attract available average avoid aware
-      back bad bargain base based become begin behave behavior believe belong bend benefit bet bit blame boring bother bound
+      back bad bargain base based become begin behave behavior believe belong bend benefit bet bit blame boring bother
+      bound
       break brilliant broke brought budget build bunch busy calculate call calm cancel careful case catch cause
       certain challenge chance change character charge chat cheat choice choose circumstance claim clarify clear close
       closely colleague combine come comment commit committee common communicate compete complain complete complicated

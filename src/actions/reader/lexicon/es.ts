@@ -346,7 +346,8 @@ export const es: Lexicon = {
   praise: 'excelente genial gracias perfecto buenisimo',
   headings: `asunto cliente consulta cotizacion duda fw nota otra pendiente pregunta recordatorio rv solicitud tarea
     urgente`,
-  fillers: `"por dm" "por mensaje directo" actualmente ahora algun alguna algunas alguno algunos cualquiera el fijate fue gracias han hay la las le les
+  fillers: `"por dm" "por mensaje directo"
+    actualmente ahora algun alguna algunas alguno algunos cualquiera el fijate fue gracias han hay la las le les
     lo los mi mis nos nuestra nuestras nuestro nuestros porfa porfavor preferentemente pues recientemente saludos
     se solamente solo son tambien todas todos ultimamente un una unas unicamente unos ya "a la fecha"
     "ahora mismo" "de casualidad" "de donde fuera" "de donde sea" "de favor" "de plano" "de preferencia"
@@ -515,7 +516,8 @@ export const es: Lexicon = {
       "enviados a" "exportadas a" "exportado a" "exportados a" "llegado a" "llegados a" "que llega a"
       "que llegan a" "que llegaron a" "que llego a" "que va a" "que van a" "rumbo a"`,
     in: 'en "basados en" "con sede en" "establecidos en" "ubicadas en" "ubicados en"',
-    via: `por via "cruzando por" "que cruzan por" "que cruzaron por" "que cruza por" "a traves de" "a traves del puerto de" "aduana de" "cruce por" "en aduana de" "en el puerto de"
+    via: `por via "cruzando por" "que cruzan por" "que cruzaron por" "que cruza por"
+      "a traves de" "a traves del puerto de" "aduana de" "cruce por" "en aduana de" "en el puerto de"
       "en la aduana de" "por aduana" "por aduana de" "por el puerto de" "por la aduana" "por la aduana de"
       "por puerto de" "puerto de" "que cruza por" "que cruzan por" "que entra por" "que entran por"
       "que entraron por" "que entre por" "que entro por" "que llega por" "que llegan por" "via aduana de"`,

@@ -29,7 +29,8 @@ export const ports = {
   visakhapatnam=invtz,krishnapatnam=inkri,jeddah=sajed,dammam=sadmm,salalah=omsll,sohar=omsoh,bandar abbas=irbnd,
   damietta=egdam,port said=egpsd,mombasa=kemba,dar es salaam=tzdar,abidjan=ciabj,tema=ghtem,lagos=nglos,apapa=ngapp,
   odessa=uaods,constanta=rocnd,koper=sikop,trieste=ittrs,bilbao=esbio,zeebrugge=bezee,gemlik=trgem,aliaga=trali,
-  itajai=britj,navegantes=brnvt,paranagua=brpng,itapoa=brioa,brisbane=aubne,fremantle=aufre,buenaventura=cobun,montevideo=uymvd,paita=pepai,
+  itajai=britj,navegantes=brnvt,paranagua=brpng,itapoa=brioa,
+  brisbane=aubne,fremantle=aufre,buenaventura=cobun,montevideo=uymvd,paita=pepai,
   puerto limon=crlio,puerto quetzal=gtprq,santo tomas de castilla=gtstc,acajutla=svaqj,rio haina=dohai`,
   /** Names of firms, goods or countries: they are ports only by their codes. */
   byCode: `singapore=sgsin,hong kong=hkhkg,manila=phmnl,bangkok=thbkk,alexandria=egaly,casablanca=macas,liverpool=gbliv,
