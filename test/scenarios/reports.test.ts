@@ -196,6 +196,15 @@ describe('a report', () => {
     expect(read(fixed)).not.toContain('Each run covers');
   });
 
+  it('on a year that was named keeps it, and one of this year goes on', async () => {
+    const { ana } = await begin({ env: alertEnv });
+    const year = new Date().getUTCFullYear();
+    const opened = async (named: number) =>
+      renderView(await ana.opensView(`/trade every Monday at 9: robots shipments in ${named}`));
+    expect(await opened(year - 1)).toContain('always the same days');
+    expect(await opened(year)).toContain('up to the day it runs');
+  });
+
   it('asks which firm a name means before it is saved', async () => {
     const { story, ana } = await begin({ env: alertEnv });
     const form = await ana.opensView('/trade every Friday: suppliers of acme');

@@ -160,8 +160,11 @@ export function reportForm(draft: ReportDraft, today: string, metadata: string):
   ]);
 }
 
-const windowOf = ({ window, dates }: ReportDraft, of: LookUp, today: string): SavedWindow =>
-  dates === 'fixed' ? 'fixed' : (window ?? savedWindowOf(of, today));
+/** Dates that end today go on until the day of each run, though a year is named: `in 2026`. */
+function windowOf({ window, dates }: ReportDraft, of: LookUp, today: string): SavedWindow {
+  const moving = window ?? savedWindowOf(of, today);
+  return dates === 'fixed' && unitOf(moving) !== null ? 'fixed' : moving;
+}
 
 const unitOf = (window: SavedWindow) => (window !== 'fixed' && 'unit' in window ? window : null);
 

@@ -294,8 +294,9 @@ export function createReportDrawer(deps: ActionDeps) {
 
 type Scheduled = z.infer<z.ZodObject<typeof scheduleShape>>;
 
-const draftFrom = ({ when, day, at, to, onlyIfChanged }: Scheduled): Partial<ReportDraft> => ({
+const draftFrom = ({ when, day, at, to, onlyIfChanged, dates }: Scheduled): Partial<ReportDraft> => ({
   ...(onlyIfChanged === true && { changed: 'changed' }),
+  ...(dates && { dates }),
   ...(when !== undefined && { when }),
   ...(day !== undefined && { day: String(day) }),
   ...(at !== undefined && { at }),

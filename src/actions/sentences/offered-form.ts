@@ -53,9 +53,9 @@ export function formAfter({ form, of, named }: Offered, followUp: Action): Actio
   if (of === null || changed === undefined || changed.do !== of.do || isDeepStrictEqual(changed, of)) return null;
   if ('offset' in changed && changed.offset > 0) return null;
   if (form.do === 'schedule') {
-    const { when, day, at, to, onlyIfChanged } = form;
+    const { when, day, at, to, onlyIfChanged, dates } = form;
     const what = name === null ? { of: changed } : { named: nameWords.parse(name) };
-    return isSchedulable(changed) ? { do: 'schedule', ...what, when, day, at, to, onlyIfChanged } : null;
+    return isSchedulable(changed) ? { do: 'schedule', ...what, when, day, at, to, onlyIfChanged, dates } : null;
   }
   const [query, before] = [changed, of].map((one) => queryLookUp.safeParse(one).data);
   // An alert has no dates of its own.

@@ -61,6 +61,7 @@ const goods = 'Product|HS code|HS code in words|Weight|Quantity|Unit|TEU|Contain
 const value = 'Product|HS code|Value, USD|Weight|Quantity|Unit|Customs office';
 const customs = 'Customs broker|Customs regime';
 const firms = 'Name|Country|Records|Weight|TEU|Shipments in all';
+const declared = firms.replace('|TEU', '');
 const matches = 'Rank|Name|Country|Matching shipments|Specialization, of 100|Products|Shipments in all';
 
 /** As the tables name them: the roles are those of the dataset. */
@@ -79,14 +80,14 @@ const heads: Readonly<Record<string, string>> = {
   'mx-import records':
     `Date|Pedimento|Declaration ID|Declaration|Importer|Supplier|Supplier country|${value}|Importer state|${customs}|` +
     'Incoterm|RFC|Transport|Freight paid by',
-  'mx-import companies': `${firms}|Address|Ports of entry|RFC`,
-  'mx-import suppliers': `${firms}|Also known as|Address|Link`,
+  'mx-import companies': `${declared}|Address|RFC`,
+  'mx-import suppliers': `${declared}|Also known as|Address|Link`,
   'mx-import brokers': 'Name|Records|Weight',
   'mx-export records':
     `Date|Pedimento|Declaration ID|Declaration|Buyer|Buyer country|Exporter|${value}|${customs}|` +
     'Incoterm|RFC|Exporter state|Transport|Freight paid by',
-  'mx-export companies': `${firms}|Address|Link|Ports of entry`,
-  'mx-export suppliers': `Name|Records|Weight|TEU|Shipments in all|Also known as|Address`,
+  'mx-export companies': `${declared}|Address|Link`,
+  'mx-export suppliers': `Name|Records|Weight|Shipments in all|Also known as|Address`,
   'mx-export brokers': 'Name|Records|Weight',
   'product companies': `${matches}|Address|Link|Suppliers`,
   'product suppliers': `${matches}|Customers|Address|Link`,
