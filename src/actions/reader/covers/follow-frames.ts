@@ -33,7 +33,6 @@ const corrections = [
   'instead of * show|put|use|take|give|want',
   'replace|swap|remove|drop|delete|forget * with|by|put|add|use|take',
   'replace|swap|exchange * for',
-  'drop|remove|ditch|lose|forget * [and] keep',
 ];
 
 const drop = 'drop|ditch|remove|delete|forget|ignore|clear|lift';

@@ -35,6 +35,8 @@ export const recordFrames: readonly Frame[] = [
     'when do [latest] <rows> of|for|from|to {firm} [arrive]',
     '[when|what|much] do {company} [latest] buy|use [{goods}]',
     '[when|what|much] do {supplier} [latest] supply [{goods}]',
+    'when do {company} [latest] buy|use <rows>',
+    'when do {supplier} [latest] supply <rows>',
     'do {firm} [most] buy|use [most]',
     'what|much [of|in] {goods} do {company} buy|use',
     'what|much [of|in] {goods} do {supplier} supply',

@@ -1,4 +1,5 @@
 import { type Cover, mostWords } from '../covers/cover.ts';
+import type { Fact } from '../facts/facts.ts';
 import { unrecordedIn } from '../facts/unrecorded.ts';
 import { courtesy, greetings, isGoodsWord, isPlainWord, nameWords, partsOf } from '../lexicon/index.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
@@ -82,10 +83,14 @@ export function mainRequest(text: Text): { readonly asked: Decision; readonly is
     const [best] = covers;
     return best === undefined || !isAsking(best) || unexplained(best).length > 0 ? [] : [{ part, words, covers, best }];
   });
-  // `What did Acme import? Just the two numbers`: a part that names neither firm nor goods asks nothing.
+  // `What did Acme import? Just the two numbers`: a part that names neither firm nor goods of the text asks nothing.
   const [firm] = gist.named('firms', text.words);
+  const isOpen = firm === undefined && gist.named('goods', text.words).length === 0;
   const names = ({ low }: Word) => low === firm?.low || isGoodsWord(low);
-  const asking = parts.filter(({ best }) => firm === undefined || best.slots.some(({ words }) => words.some(names)));
+  const isOfRecord = (fact: Fact) => fact.is === 'filter' && fact.key !== 'weight';
+  const asking = parts.filter(
+    ({ best: { slots, facts } }) => isOpen || slots.some(({ words }) => words.some(names)) || facts.some(isOfRecord),
+  );
   const sure = asking.find(({ best }) => isSure(best));
   const main = sure ?? asking[0];
   if (main === undefined) return null;
