@@ -26,6 +26,7 @@ export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
     withoutOpening,
     asCorrection,
     asLeftOut,
+    withExclusionLast,
     asWatch,
     withNation,
     withoutGreeting,
@@ -119,6 +120,19 @@ function asLeftOut(words: readonly Word[]): readonly Word[] {
   return isPlace && (isOut || /^(?:drop|remove|ditch|lose|quita|quitar|saca)$/.test(drop?.low ?? ''))
     ? [said('not'), ...place]
     : words;
+}
+
+const longestExcluded = 3;
+
+/** `Seafood from Dalian, pollock excluded`, `their suppliers, leaving China aside` */
+function withExclusionLast(words: readonly Word[]): readonly Word[] {
+  const last = words.at(-1)?.low ?? '';
+  const leaving = /^(?:aside|out)$/.test(last) ? words.findLastIndex(({ low }) => low === 'leaving') : -1;
+  const comma = /^(?:excluded|omitted)$/.test(last) ? words.findLastIndex(({ after }) => after.includes(',')) : -1;
+  const [end, start] = leaving > 0 ? [leaving, leaving + 1] : [comma + 1, comma + 1];
+  const out = words.slice(start, -1);
+  const isRead = end > 0 && out.length > 0 && out.length <= longestExcluded;
+  return isRead ? [...words.slice(0, end), said('without'), ...out] : words;
 }
 
 /** `I would like to see …` */

@@ -1579,5 +1579,13 @@ export const cases: Readonly<Record<string, string>> = {
     toys into Huston → ? Shipments of toys · into Houston
     price of coffee from Colombia → ? Shipments of coffee · from Colombia / Mexico import declarations · product coffee · from Colombia
     alternatives to acme robotics ningbo → alternatives | acme robotics ningbo
+    rice from India, basmati excluded → shipments | firm? rice | product not basmati | from India | else shipments, product rice but not basmati, from India
+    suppliers of Acme Robotics, leaving China aside → top suppliers | company? Acme Robotics | not from China | at a press
+    toys, China excluded → shipments | firm? toys | not from China
+    Toys: monthly arrivals in the USA out of Vietnam against China, last 24 months → ? Shipments by quarter of Toys · from Vietnam or China · Nov 21, 2024 – Nov 20, 2026 / Shipments by month of Toys · from Vietnam or China · Apr 1, 2025 – Nov 20, 2026 / Shipments by quarter of Toys · from Vietnam · Nov 21, 2024 – Nov 20, 2026
+    when did patchwork candle last get a box from india → shipments | company patchwork candle | from India
+    Run Iran Ridge Rugs Inc through screening and list what they landed since 2024 → name-alert | run | Iran Ridge Rugs Inc through screening and list what they landed since 2024
+    shpr: Foshan Lucky Dragon Hardware / cnee: Herrajes del Norte SA de CV / POD Manzanillo → ? Mexico import declarations · importer Herrajes del Norte SA de CV · supplier Foshan Lucky Dragon Hardware · customs office Manzanillo / The firm “Herrajes del Norte SA de CV” / The firm “Foshan Lucky Dragon Hardware”
+    how are my credits doing → usage | me
   `,
 };

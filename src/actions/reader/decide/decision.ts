@@ -4,8 +4,9 @@ import { partsOf } from '../lexicon/index.ts';
 import { asName, type NameAction } from '../query/name-action.ts';
 import { isMistakes, type Reading } from '../query/read-query.ts';
 import type { Word } from '../words/words.ts';
-import { type Candidate, readingOf, type Text } from './candidates.ts';
+import type { Candidate, Text } from './candidates.ts';
 import { unexplained } from './explained.ts';
+import { Meaning } from './meaning.ts';
 import { cleanest } from './odd.ts';
 import { repairsOf } from './repairs.ts';
 
@@ -56,10 +57,11 @@ export function repaired(text: Text, cover: Cover, mistakes: readonly string[]):
 const mostRepairs = 3;
 
 const readingsWithout = (text: Text, cover: Cover, most: number): Reading[] =>
-  repairsOf(cover).flatMap((one) => {
-    const reading = readingOf(one, text);
-    if (isMistakes(reading)) return most > 1 ? readingsWithout(text, one, most - 1) : [];
-    return reading.do !== 'name' || asName(reading) !== null ? [reading] : [];
-  });
+  repairsOf(cover).flatMap((one) =>
+    new Meaning(one, text.tokens, text.today, text.preferences).readings().flatMap((reading) => {
+      if (isMistakes(reading)) return most > 1 ? readingsWithout(text, one, most - 1) : [];
+      return reading.do !== 'name' || asName(reading) !== null ? [reading] : [];
+    }),
+  );
 
 const isNoJoint = ({ low }: Word) => !partsOf(low).some((part) => /^(?:vs|and|or)$/.test(part));
