@@ -15,8 +15,9 @@ export function shipmentsFrom({ profile }: ProfileCard, first: string, months: n
 export type FirmMonths = ReturnType<typeof monthsOf>;
 
 /**
- * @param first of the last twelve full months @returns shipments of each, oldest first, and the sums of these and of the
- * twelve before; null if the profile lacks months
+ * @param first of the last twelve full months
+ * @returns shipments of each, oldest first, and the sums of these and of the twelve before; null if the profile lacks
+ * months
  */
 export function monthsOf(card: ProfileCard, first: string) {
   const months = shipmentsFrom(card, first, monthsCompared);

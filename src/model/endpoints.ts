@@ -13,7 +13,7 @@ import {
 export interface Endpoint<Data = unknown> {
   /** Path under the version prefix; names in braces are replaced, encoded. */
   readonly template: string;
-  /** Where the total is, beside the records; null for records without one (specification, Where the records and total are). */
+  /** Null if the records come without a total (specification, Where the records and total are). */
   readonly total: 'totalCount' | 'totalCompanies' | 'totalSuppliers' | 'totalBrokers' | null;
   readonly schema: z.ZodType<Data>;
   /** A free call may be sent again when its answer was lost. */
@@ -24,7 +24,7 @@ export interface Endpoint<Data = unknown> {
   readonly slugKind: 'company' | 'supplier' | null;
   /** One record, not a page of them. */
   readonly isSingle: boolean;
-  /** Rows, rankings and products also expire when new records are published; searches find names, which rarely change. */
+  /** False for searches: they find names, which rarely change. */
   readonly endsWithNewRecords: boolean;
 }
 

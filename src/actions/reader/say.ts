@@ -280,7 +280,7 @@ export const namesAll = ({ filter }: QueryLookUp): boolean =>
 
 const longestPlaces = 50;
 
-/** What a query asks for beside its subject and dates: ` from Vietnam`, ` into Houston`, or `, matching records`. */
+/** The rest of a query for a heading, without subject and dates: ` from Vietnam`, or `, matching records`. */
 export function narrowedBy(query: QueryLookUp): string {
   const goods = goodsField(query.filter);
   const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => field !== goods));

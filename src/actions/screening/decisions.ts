@@ -72,10 +72,11 @@ export const dismissNamed = formAction(
       const said = `I find no match of “${cleanText(of, 80)}” to dismiss. Nothing was changed.`;
       return tell(deps, to, saidAbove(said, await overviewPage(deps, to, { of: 'open', offset: 0 })), place);
     }
-    const matches = only === undefined ? [] : [only, ...others];
-    if (matches.length > 1) return tell(deps, to, whichMatch(matches.slice(0, mostAsked), reason), place);
-    const names = found.length === 0 ? [of] : found.slice(0, maxTypedNames);
-    await tell(deps, to, namesPage(screener, { names, offset: 0 }), place);
+    const message =
+      only === undefined
+        ? namesPage(screener, { names: [of], offset: 0 })
+        : whichMatch([only, ...others].slice(0, mostAsked), reason);
+    await tell(deps, to, message, place);
   },
 );
 

@@ -152,18 +152,13 @@ class PlaceFinder extends AtWord {
     // After `de` and `sin`, goods are as likely: `baterías de litio`.
     const before = this.words[start - 1]?.low ?? '';
     if (/^(?:del?)$/.test(before) || partsOf(before).includes('not')) return [];
+    if (!/^(?:from|into|via)$/.test(role)) return [];
     const kind = role === 'from' ? 'country' : 'port';
     const lengths = kind === 'port' && start + 1 < this.words.length ? [2, 1] : [1];
     const found = lengths.flatMap((length) => {
       const said = phraseOf(this.words, start, length);
-      const meant =
-        said.length < 5
-          ? null
-          : role === 'from'
-            ? nearestCountry(word.text)
-            : /^(?:into|via)$/.test(role)
-              ? nearestPort(said)
-              : null;
+      if (said.length < 5) return [];
+      const meant = role === 'from' ? nearestCountry(word.text) : nearestPort(said);
       return meant?.charAt(0).toLowerCase() === said.charAt(0) ? [{ meant, to: start + length }] : [];
     });
     return found.slice(0, 1).map(({ meant, to }) => {

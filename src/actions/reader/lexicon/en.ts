@@ -140,7 +140,7 @@ const byMover = ['carrier', 'carriers', 'ocean carrier', 'shipping line', 'shipp
   )
   .join(' ');
 
-/** What answers show anyway, and words before it: `…, including addresses and volumes`. */
+/** Fields that every answer shows, with the words people put before them: `…, including addresses and volumes`. */
 const alsoShown = ['with', 'with the', 'with their', 'including', 'including the', 'including their', 'incl', 'incl.']
   .concat('plus', 'plus the', 'plus their', 'and', 'and the', 'and their', 'need', 'show')
   .flatMap((opening) =>
