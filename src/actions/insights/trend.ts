@@ -61,6 +61,7 @@ export const trend: Feature = {
       does: 'Counts records by month against the year before. Add by:quarter or by:year.',
       example: 'trend ball bearings from China',
       form: 'trend',
+      readFilters: readTrend,
     }),
   ],
   kinds: [

@@ -45,7 +45,7 @@ import {
 } from '../reader/query/read-verbs.ts';
 import { Sentence } from '../reader/read.ts';
 import { plural } from '../reader/say.ts';
-import { filterOf, noTokens, tokenize, type Tokens } from '../reader/query/tokens.ts';
+import { filterOf, isSpelledOut, noTokens, tokenize, type Tokens } from '../reader/query/tokens.ts';
 import { unsound } from '../reader/query/unsound.ts';
 import { sideOf } from '../reader/words/words.ts';
 import { isFirstPress } from '../send-to-person.ts';
@@ -69,16 +69,26 @@ interface LookUpLine {
   readonly label?: string;
   /** Reads the words after the verb; absent if the verb is part of a sentence. */
   readonly readTokens?: (tokens: Tokens, today: string) => Reading;
+  /** Reads typed filters such as `hs:8482`, which need no sentence; other words do. */
+  readonly readFilters?: (tokens: Tokens, today: string) => Reading;
 }
 
 /** A look-up verb takes words and filters. Each part is understood or reported as a mistake. */
-export function lookUpVerb({ readTokens, ...line }: LookUpLine): Verb {
+export function lookUpVerb({ readTokens, readFilters, ...line }: LookUpLine): Verb {
   const { form } = line;
   return {
     ...line,
     group: 'look up',
     read({ rest, today, preferences }) {
       if (form !== undefined && rest === '') return does({ do: 'form', form });
+      const tokens = tokenize(rest);
+      const readAs = (readTyped: NonNullable<LookUpLine['readTokens']>) =>
+        readWith(tokens, (typed) => readTyped(withPreferences(line.verb, typed, preferences), today), line.example);
+      if (readFilters !== undefined && isSpelledOut(tokens)) {
+        const parsed = readAs(readFilters);
+        // Mistakes are left to the sentence, which also offers the form.
+        return parsed.is === 'action' ? parsed : null;
+      }
       // `supplier of Acme` is a question about Acme.
       if (
         readTokens === undefined ||
@@ -87,9 +97,7 @@ export function lookUpVerb({ readTokens, ...line }: LookUpLine): Verb {
         (line.verb === 'company' && /^(?:profile|details|info|overview) \S/i.test(rest))
       )
         return null;
-      const tokens = tokenize(rest);
-      const read = (typed: Tokens) => readTokens(withPreferences(line.verb, typed, preferences), today);
-      return readWith(tokens, read, line.example);
+      return readAs(readTokens);
     },
   };
 }
@@ -132,6 +140,7 @@ export const shipments: Feature = {
       example: 'shipments company:"Acme Robotics" from:last90d',
       form: 'query',
       label: 'Find shipments',
+      readFilters: readShipments,
     }),
   ],
   kinds: [

@@ -17,7 +17,7 @@ import { alone, type Fragment, fragmentOf, goesOnFrom } from '../reader/fragment
 import { isFunctionWord } from '../reader/lexicon/index.ts';
 import { asCommand, asName } from '../reader/query/name-action.ts';
 import { isMistakes, type Preferences, standardPreferences } from '../reader/query/read-query.ts';
-import { normalizeText, plainText, tokenize, unwrapped } from '../reader/query/tokens.ts';
+import { isSpelledOut, normalizeText, plainText, tokenize, unwrapped } from '../reader/query/tokens.ts';
 import { unsound } from '../reader/query/unsound.ts';
 import { asksNothing, isSentence, looksLikeName, readWholeName, Sentence } from '../reader/read.ts';
 import { readSaid } from '../reader/said.ts';
@@ -36,7 +36,7 @@ import {
   unreadWords,
 } from './typed-questions.ts';
 import { alertsIn, makesAlert, reportsOf, scheduledNear } from './typed-schedules.ts';
-import { isSpelledOut, TypedText, verbAndRest } from './typed-text.ts';
+import { TypedText, verbAndRest } from './typed-text.ts';
 
 export interface Begun {
   readonly opensForm: boolean;
@@ -95,7 +95,7 @@ export class TypedReader {
     const first = mayOpen ? parse(standardPreferences, null) : null;
     return {
       opensForm: first?.is === 'action' && (this.opensForm(first.action.do) || opensAlert(fragment())),
-      isSpelledOut: isVerb && isSpelledOut(rest),
+      isSpelledOut: isVerb && isSpelledOut(tokenize(rest)),
       mayFollow: () =>
         pointsBack === true ||
         fragment() !== null ||
@@ -141,10 +141,12 @@ export class TypedReader {
     const said = readSaid(typed, today);
     if (said !== null) return always(isMistakes(said) ? { is: 'mistakes', mistakes: said, example } : does(said));
     const text = new TypedText({ typed, withIds, rest, verb, today });
+    // Such a command follows nothing, so its words need no covers.
+    const isSpelled = verb !== undefined && isSpelledOut(tokenize(rest));
     return {
-      fragment: () => text.fragment,
+      fragment: () => (isSpelled ? null : text.fragment),
       // `Top suppliers` may be of what was looked up.
-      isVague: () => verb?.verb === 'top' || text.sentence.isVague,
+      isVague: () => verb?.verb === 'top' || (!isSpelled && text.sentence.isVague),
       parse: (preferences, last) =>
         verb === undefined || (last !== null && text.pointsBack)
           ? this.parseWithoutVerb(text, preferences, last)

@@ -11,12 +11,6 @@ export function verbAndRest(text: string): [verb: string, rest: string] {
   return [verb, rest];
 }
 
-/** Whether the words behind a verb are filters such as `company:acme`, and words in quotes. */
-export function isSpelledOut(rest: string): boolean {
-  const { filters, words, openQuote } = tokenize(rest);
-  return filters.length > 0 && !openQuote && words.every((word) => /^".*"$/.test(word));
-}
-
 interface TypedParts {
   readonly typed: string;
   /** The text with the ids of its channels, which only an alert needs. */
@@ -35,7 +29,7 @@ export class TypedText {
   readonly rest: string;
   readonly verb: Verb | undefined;
   readonly today: string;
-  readonly sentence: Sentence;
+  private asSentence: Sentence | null = null;
   private found: { readonly fragment: Fragment | null } | null = null;
 
   constructor({ typed, withIds, rest, verb, today }: TypedParts) {
@@ -44,7 +38,10 @@ export class TypedText {
     this.rest = rest;
     this.verb = verb;
     this.today = today;
-    this.sentence = new Sentence(tokenize(typed), today);
+  }
+
+  get sentence(): Sentence {
+    return (this.asSentence ??= new Sentence(tokenize(this.typed), this.today));
   }
 
   /** The fragment that the words are, whatever the verb. */

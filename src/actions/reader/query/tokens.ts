@@ -29,6 +29,10 @@ export interface TypedFilter {
 
 export const noTokens: Tokens = { words: [], filters: [], flags: [], excluded: [], openQuote: false };
 
+/** Whether a text says all by filters such as `company:acme`, and words in quotes. */
+export const isSpelledOut = ({ filters, words, openQuote }: Tokens): boolean =>
+  filters.length > 0 && !openQuote && words.every((word) => /^".*"$/.test(word));
+
 /** A filter as if it were typed in quotes. */
 export const filterOf = (key: string, value: string, excluded = false): TypedFilter => ({
   key,
