@@ -5,8 +5,8 @@ import {
   isDismissal,
   isFunctionWord,
   isGoodsWord,
-  isRequest,
   partsOf,
+  requestAt,
   praise,
   smallTalk,
   takesBack,
@@ -163,8 +163,7 @@ function withoutOpening(words: readonly Word[]): readonly Word[] {
   const length = wish === '' ? 0 : wish.trim().split(' ').length;
   if (length > 0 && length < words.length) return withoutOpening(words.slice(length));
   const start = words.findIndex(({ low }) => !openings.test(low));
-  const lows = words.slice(start, start + 3).map(({ low }) => low);
-  return start > 0 && isRequest(lows.join(' ')) ? words.slice(start) : words;
+  return start > 0 && requestAt(words, start) > 0 ? words.slice(start) : words;
 }
 
 /** `So um can you show me uh …`: sounds of somebody who dictates. */

@@ -928,6 +928,11 @@ export const cases: Readonly<Record<string, string>> = {
     Greetings Cards Ltd → profile | firm? Greetings Cards Ltd
     wat do u know abt borealis bearings → profile | firm borealis bearings
     Buenos días desde Monterrey, muéstrame importadores de aguacate → buyers | supplier? aguacate
+    look up Acme Robotics → profile | firm? Acme Robotics
+    hi could you please pull up Acme Robotics → profile | firm? Acme Robotics
+    can you find Acme Robotics for me → profile | firm? Acme Robotics
+    show me Acme Robotics please → profile | firm? Acme Robotics
+    what do we have on steel imports from Turkey in 2025 → shipments | firm? steel | from Turkey | 2025-01-01..2025-12-31
   `,
   'words before a colon or a dash that only say why it is asked': `
     chain – importers in mexico → mx-import top buyers | product chains
@@ -1074,8 +1079,8 @@ export const cases: Readonly<Record<string, string>> = {
     use mexico imports by default → form | settings
     add acme robotics to my watchlist → watch | firm? acme robotics
     add Acme Robotics to my watch list → watch | firm? Acme Robotics
-    what do you have on us tire imports → ? Shipments · company tire
-    what do you have on acme robotics → ? The firm “acme robotics” / Shipments of acme robotics / The firm “robotics”
+    what do you have on us tire imports → ? Shipments of tire / Which records there are
+    what do you have on acme robotics → profile | firm acme robotics
   `,
   'carriers by name': `
     toys from china via hapag lloyd → shipments | firm? toys | from China | carrier HLCU

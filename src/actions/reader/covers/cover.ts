@@ -1,7 +1,7 @@
 import type { Fact, Span } from '../facts/facts.ts';
 import { isFormat, spansAt } from '../facts/spans.ts';
 import { isQuality } from '../facts/stretches.ts';
-import { courtesy, isGoodsWord, isRequest, partsOf } from '../lexicon/index.ts';
+import { courtesy, isGoodsWord, partsOf, requestAt } from '../lexicon/index.ts';
 import { isTitle, type Word } from '../words/words.ts';
 import { costs } from './costs.ts';
 import type { Frame } from './frame.ts';
@@ -117,13 +117,7 @@ class CoverSearch {
     );
     this.hasRow = this.facts.some((spans) => spans.some(({ fact }) => fact.is === 'row'));
     const first = words.findIndex(({ low }) => !courtesy.has(low));
-    const opens = isRequest(
-      words
-        .slice(0, 3)
-        .map(({ low }) => low)
-        .join(' '),
-    );
-    this.polite = !opens ? 0 : first === -1 ? words.length : first;
+    this.polite = requestAt(words, 0) === 0 ? 0 : first === -1 ? words.length : first;
   }
 
   /** Quick check that the text has the words of a shape, in order. */

@@ -6,6 +6,7 @@ export const recordFrames: readonly Frame[] = [
     { ask: 'shipments', cost: -1.5 },
     '[<rows>] [of|for|with|where] {company} as-company [and] {supplier} as-supplier',
     '[<rows>] [of|for|with|where] {supplier} as-supplier [and] {company} as-company',
+    'what do you|we have|hold on {thing} <rows>',
   ),
   ...of(
     { ask: 'shipments' },

@@ -20,6 +20,7 @@ import {
   nationalities,
   partsOf,
   phrasesAt,
+  requestAt,
 } from '../lexicon/index.ts';
 import { isMistakes, type Preferences, type Reading } from '../query/read-query.ts';
 import { readBill, readDeclaration, readProfile, readShipments } from '../query/read-verbs.ts';
@@ -53,7 +54,10 @@ export class Gist {
   constructor(words: Stretch, today: string) {
     this.words = words;
     this.today = today;
-    const parts = (_: Word, at: number) => [...hintsAt(words, at), ...phrasesAt(words, at).map(({ part }) => part)];
+    // The second word of `look up` hints at nothing.
+    const inside = new Set(words.slice(1).filter((_, i) => requestAt(words, i) > 1));
+    const parts = (word: Word, at: number) =>
+      inside.has(word) ? [] : [...hintsAt(words, at), ...phrasesAt(words, at).map(({ part }) => part)];
     this.hints = new Set(words.flatMap(parts));
     for (let at = 0; at < words.length;) at = this.take(at);
   }
@@ -137,7 +141,8 @@ export class Gist {
 
   /** Whether the pieces say more than a name. */
   get isTelling(): boolean {
-    return this.commands().length > 0 || (this.firms.length > 0 && (this.others.length > 0 || this.isAsking));
+    const saysMore = this.others.some(({ low }) => !courtesy.has(low)) || this.isAsking;
+    return this.commands().length > 0 || (this.firms.length > 0 && saysMore);
   }
 
   /** Whether the pieces hint at more than shipments or a profile. */

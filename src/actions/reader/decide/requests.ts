@@ -1,6 +1,6 @@
 import { type Cover, coversOf } from '../covers/cover.ts';
 import { phraseOf } from '../facts/stretches.ts';
-import { courtesy, isRequest, partsOf } from '../lexicon/index.ts';
+import { courtesy, partsOf, requestAt } from '../lexicon/index.ts';
 import { isTitle, numbered, type Word } from '../words/words.ts';
 
 const mostRequests = 5;
@@ -193,10 +193,9 @@ const ended = (words: readonly Word[], after: string, owns: boolean): Word[] =>
 /** Parts of a long text that may be a request, from a likely beginning to the end of a sentence, longest first. */
 export function longParts(words: readonly Word[]): Word[][] {
   if (words.length < shortestLong) return [];
-  const lows = words.map(({ low }) => low);
   const ends = words.flatMap(({ after }, i) => (/[.;?!–]/.test(after) || i === words.length - 1 ? [i + 1] : []));
   const starts = words.flatMap((_, i) =>
-    i === 0 || /[.,;:?!–]/.test(words[i - 1]?.after ?? '') || isRequest(lows.slice(i, i + 3).join(' ')) ? [i] : [],
+    i === 0 || /[.,;:?!–]/.test(words[i - 1]?.after ?? '') || requestAt(words, i) > 0 ? [i] : [],
   );
   return starts
     .flatMap((from) =>

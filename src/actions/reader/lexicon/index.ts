@@ -99,9 +99,13 @@ export function commandsHinted<Word extends { readonly low: string }>(words: rea
 
 const setOf = (pick: (language: Lexicon) => string) => new Set(languages.flatMap((one) => phrasesIn(pick(one))));
 export const courtesy = setOf((one) => one.courtesy);
-const requests = languages.flatMap((one) => phrasesIn(one.requests).map((phrase) => `${phrase} `));
+const requests = languages.flatMap((one) => phrasesIn(one.requests).map((phrase) => phrase.split(' ')));
 
-export const isRequest = (low: string): boolean => requests.some((phrase) => `${low} `.startsWith(phrase));
+/** The length in words of the longest request that begins at a word, such as `could you`; 0 if there is none. */
+export function requestAt(words: readonly { readonly low: string }[], at: number): number {
+  const found = requests.filter((phrase) => phrase.every((word, i) => words[at + i]?.low === word));
+  return Math.max(0, ...found.map(({ length }) => length));
+}
 const judgements = setOf((one) => one.judgements);
 const orders = setOf((one) => one.orders);
 export const greetings = setOf((one) => one.greetings);
