@@ -1496,6 +1496,12 @@ export const cases: Readonly<Record<string, string>> = {
     Kindly provide importer details of medical gloves from Malaysia Q1'26 → top buyers | product medical gloves | from Malaysia | 2026-01-01..2026-03-31
     importer details of Acme Robotics → profile | firm Acme Robotics
     who's shipping to Norvane Home & Living these days → suppliers | company Norvane Home & Living
+    breakdown of toy imports by country → ? Suppliers by relevance · product toy / Shipments · product toy or toys
+    country split for hs 4011 in 2025 → ? Top suppliers · HS 4011 · Jan 1, 2025 – Dec 31, 2025 / Shipments · HS 4011 · Jan 1, 2025 – Dec 31, 2025
+    breakdown of Acme Robotics imports by country → profile | firm Acme Robotics
+    country breakdown of Acme Robotics → ? Suppliers of Acme Robotics / Shipments of Acme Robotics
+    list of buyers of psyllium husk along with quantity and supplier names for 2025 → top buyers | supplier? psyllium husk | 2025-01-01..2025-12-31
+    shipments of Valmora Textiles, please include the weights → shipments | firm? Valmora Textiles | at a press
   `,
   'the second biggest': `
     who's the second biggest supplier of acme robotics → top suppliers | company? acme robotics | at a press

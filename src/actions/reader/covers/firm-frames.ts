@@ -177,6 +177,8 @@ export const firmFrames: readonly Frame[] = [
     '[from|in|to] what where-kinds do {goods} [<rows>] arrive [from|to|through|in]',
     '[<rows> of|for] {goods} [<rows>] by where-kinds',
     '{goods} top where-kinds',
+    'breakdown|distribution|mix|share|shares|split [of|for|in] [{goods}] [<rows>] by where-kinds',
+    'where-kinds breakdown|distribution|mix|share|shares|split [of|for|in] [{goods}] [<rows>]',
     '[what] where-kinds do top where-kinds [of|for {goods}]',
     'where do [we|us] buy [most] [of] {goods} [from]',
     'how do {firm} [<rows>] [sourcing|buying|purchasing|sales] split|spread|break|divide [out|up|down] across|by|between|over where-kinds',

@@ -1,6 +1,6 @@
 import { type Cover, coversOf } from '../covers/cover.ts';
 import { phraseOf } from '../facts/stretches.ts';
-import { courtesy, partsOf, requestAt } from '../lexicon/index.ts';
+import { courtesy, partsOf, phrasesAt, requestAt } from '../lexicon/index.ts';
 import { isTitle, numbered, type Word } from '../words/words.ts';
 
 const mostRequests = 5;
@@ -139,7 +139,9 @@ function partsAt(words: readonly Word[]): Word[][] {
         ? partsOf(next.low).length === 0 || isTitle(next)
         : word.low === 'and' && partsOf(next.low).length === 0 && isTitle(before) && isTitle(next));
     const opens = /^(?:and|y)$/.test(word.low) && next !== undefined && opening.has(next.low);
-    const isJoint = (joints.has(word.low) || opens) && i > 0 && !isInName;
+    // `… and supplier names`
+    const isField = phrasesAt(words, i).some((phrase) => phrase.part === 'filler' && phrase.words.length > 1);
+    const isJoint = (joints.has(word.low) || opens) && i > 0 && !isInName && !isField;
     if (isJoint || (/^\d$/.test(word.low) && word.after.startsWith('.'))) parts.push([]);
     else parts.at(-1)?.push(word);
     if (!isJoint && /[;?!.–:]/.test(word.after) && i < words.length - 1) parts.push([]);

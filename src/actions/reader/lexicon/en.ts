@@ -142,11 +142,12 @@ const byMover = ['carrier', 'carriers', 'ocean carrier', 'shipping line', 'shipp
 
 /** Fields that every answer shows, with the words people put before them: `…, including addresses and volumes`. */
 const alsoShown = ['with', 'with the', 'with their', 'including', 'including the', 'including their', 'incl', 'incl.']
-  .concat('plus', 'plus the', 'plus their', 'and', 'and the', 'and their', 'need', 'show')
+  .concat('plus', 'plus the', 'plus their', 'and', 'and the', 'and their', 'need', 'show', 'include', 'include the')
+  .concat('kindly include', 'please include', 'please include the', 'along with', 'along with the', 'together with')
   .flatMap((opening) =>
     [
       'names,addresses,full address,full addresses,registered address,known aliases,aliases,contact details',
-      'phone numbers',
+      'phone numbers,supplier names,buyer names,shipper names,consignee names',
       'websites,weights,weight,volumes,volume,quantities,quantity,tonnage,dates,arrival dates,ports,origin,origins',
       'country of origin,countries of origin,hs code,hs codes,bl numbers,shipment counts',
     ].flatMap((fields) => fields.split(',').map((field) => `"${opening} ${field}"`)),
