@@ -1341,6 +1341,9 @@ export const cases: Readonly<Record<string, string>> = {
     US-based suppliers of gearboxes → ? Suppliers of gearboxes
     steel pressure vessels from China → shipments | firm? steel pressure vessels | from China
     baby carriers → profile | firm? baby carriers
+    Which companies supply toys → suppliers | company? toys
+    which companies export used clothing from Houston → us-export top buyers | supplier? used clothing | port of exit Houston
+    which companies export toys from Vietnam → top suppliers | company? toys | from Vietnam | else suppliers, product toys, in Vietnam
   `,
   'questions about the bot, owners, and two countries in different roles': `
     how does screening work → help | screening
@@ -1460,7 +1463,7 @@ export const cases: Readonly<Record<string, string>> = {
     biggset importers of toys → ? Top companies of toys
     Acme Robotics costumers → ? Customers of Acme Robotics / The firm “Acme Robotics” / Shipments of Acme Robotics / Buyers of Robotics / Find “Acme Robotics costumers”
     Who are Taisendo Auto Parts biggest costumers in America? → ? Top companies of Taisendo Auto Parts / Shipments of Taisendo Auto Parts
-    Which supplers ship both ceramic mugs and glass jars to the US? → ? Top suppliers · product ceramic mugs or glass jars / Suppliers of ceramic mugs and glass jars / Shipments of ceramic mugs and glass jars / Suppliers by relevance · product both ceramic mugs and glass jars
+    Which supplers ship both ceramic mugs and glass jars to the US? → ? Suppliers of ceramic mugs and glass jars / Top suppliers · product ceramic mugs or glass jars / Shipments of ceramic mugs and glass jars / Compare companies ceramic mugs vs glass jars
     i need all excporters of frozen french fries from belgium and the netherlands that sell into the us, full year 2025 → ? Top suppliers of frozen french fries · from Belgium or Netherlands · Jan 1, 2025 – Dec 31, 2025 / Shipments of frozen french fries · from Belgium or Netherlands · Jan 1, 2025 – Dec 31, 2025
     Kindly share the import detials of Silver Heron Supply for last 6 months. → ? Shipments of Silver Heron Supply · May 21, 2026 – Nov 20, 2026 / Shipments · supplier Silver Heron · May 21, 2026 – Nov 20, 2026
     trnd of toys from China → ? Shipments by month of toys · from China / Shipments of toys · from China

@@ -37,13 +37,15 @@ export const firmFrames: readonly Frame[] = [
     'to|from what <firms> buy|supply {firm}',
     'do {firm} use|buy|have [other] new <firms>',
     'who [do] [{thing}] <firms>',
-    'what <firms> [of|for {goods}] [do] clear|supply [{goods}]',
+    'what <firms> [of|for {goods}] [do] clear [{goods}]',
     'what <firms> [do] buy|use {goods} <rows>',
     '{company} [do] buy {goods} from what <firms>',
   ),
   ...of({ ask: 'who', cost: -0.3 }, 'who [do] <firms> of|for {thing}'),
   // `Importer details of medical gloves`
   ...of({ ask: 'who', cost: 0.1 }, '<firms> profile of|for|in {goods}'),
+  // `Which companies supply toys` asks for suppliers.
+  ...of({ ask: 'who', cost: 0.8 }, 'what <firms> [of|for {goods}] [do] supply [{goods}]'),
   ...of({ ask: 'who', cost: 0.3 }, '{firm} {goods} <firms>'),
   // The list says when each last shipped.
   ...of(
