@@ -103,10 +103,10 @@ function offerPartners(name: string, side: string): Action {
   return ask(`A list of ${partners} marks which of them may be on a screening list.`, meant, 'screen acme robotics');
 }
 
-/** Names separated by semicolons and commas; those with `and` may be several. */
+/** Names separated by semicolons and commas, with or without numbers before them; those with `and` may be several. */
 function namesIn(typed: string, isMany: boolean): Action {
   const read = atCommas(typed).flatMap((part) => {
-    const [, open = '', said = ''] = /^\s*(?:(?:and|or) )?(["“]?)(.*?)["”]?\s*$/is.exec(part) ?? [];
+    const [, open = '', said = ''] = /^\s*(?:(?:and|or) |\d{1,2}[.)] |[-•*] )?(["“]?)(.*?)["”]?\s*$/is.exec(part) ?? [];
     const name = cleanText(withoutMatch(said), longestScreenedName);
     // `Acme GmbH & Co KG` is one name.
     const isJoined = open === '' && / (?:and|or|&) (?!(?:cia|cie|co|company|kg)\b)/i.test(name);

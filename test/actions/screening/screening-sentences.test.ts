@@ -11,6 +11,15 @@ describe('a question about screening', () => {
     ['why is Tainomi flagged', names('Tainomi')],
     ['are we allowed to buy from Koto Works under OFAC', { ...names('Koto Works'), against: ['OFAC'] }],
     ['is Acme Robotics a match', names('Acme Robotics')],
+    ['Revisa por favor si Valdespino está en alguna lista de sanciones', names('Valdespino')],
+    [
+      'Please check these three against OFAC / EU lists:\n1) Baltmetal Trade OU\n2) Hesam Petro Kish',
+      names('Baltmetal Trade OU', 'Hesam Petro Kish'),
+    ],
+    [
+      'check these three names against the OFAC list: Baltmetal Trade OU, Koto Works',
+      { ...names('Baltmetal Trade OU', 'Koto Works'), against: ['OFAC'] },
+    ],
     ['is Acme Robotics clean?', names('Acme Robotics')],
     ['is Acme Robotics a false positive?', names('Acme Robotics')],
     ['is the hit on Acme Robotics a false positive?', names('Acme Robotics')],

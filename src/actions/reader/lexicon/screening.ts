@@ -216,7 +216,7 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     make|check|confirm|verify|ensure|assure [sure] [me|us] [that] * is|are|isn't|aren't [not] <listed>
     [are] [there] <lists> on|against *
     check|compare|screen|run|verify|match|cross-check|crosscheck|vet|put * <listed> [check|checks|screening]
-    check|compare|screen|run [these|those|this|all] <listed> *
+    check|compare|screen|run [these|those|this|all] [two|three|four|five|six] [names|firms|companies|suppliers|vendors] <listed> *
     run|put * through|thru|past|by screening|compliance [check|checks]
     [do|run|perform|make|start|get] [a|an|the] [quick|full] <lists>|screening|compliance check|search|screening|checks [on|of|for] *
     [are|is] [there] any|some hits|matches|hit|match among *
@@ -244,5 +244,6 @@ export const screeningShapes: Readonly<Record<(typeof screeningUses)[number], st
     hay * <listed>
     hay alguien|alguno|alguna|algun|algún [proveedor|empresa|cliente] de|en * <listed>
     quien|quién|quienes|quiénes|cual|cuál|cuales|alguno|alguien de|en * [esta|está|estan|están] <listed>
-    revisa|compara|verifica|comprueba * <listed>`,
+    revisa|revisar|compara|verifica|verificar|comprueba|checa|dime [por] [favor] si * esta|está|estan|están|aparece|aparecen <listed>
+    revisa|compara|verifica|comprueba [por] [favor] * <listed>`,
 };
