@@ -216,7 +216,7 @@ export const cases: Readonly<Record<string, string>> = {
     exports of steel from China to the US → shipments | firm? steel | from China
     china exports → shipments | from China
     furniture not from China or Vietnam → shipments | firm? furniture | not from China or Vietnam
-    steel from China, not Taiwan → shipments | firm? steel | from China but not Taiwan
+    steel from China, not Taiwan → shipments | firm? steel | from China
     furniture from china and vietnam and india → shipments | firm? furniture | from China or Vietnam or India
     coffee from Brazil, Colombia and Vietnam → shipments | firm? coffee | from Brazil or Colombia or Vietnam
     from china & vietnam → ? Look them all up
@@ -421,6 +421,7 @@ export const cases: Readonly<Record<string, string>> = {
     replace acme precision → alternatives | acme precision
     competitors of acme precision → alternatives | acme precision
     alternatives to pacific exporters → alternatives | pacific exporters
+    alternatives to Karachi Crown Textile Mills for terry towels from India or Turkey, not China → alternatives | Karachi Crown Textile Mills | product terry towels | in India or Turkey
   `,
   'change over time': `
     trend ball bearings → trend by month | firm? ball bearings
@@ -775,7 +776,7 @@ export const cases: Readonly<Record<string, string>> = {
     We make compostable cutlery in Wisconsin and I'd like to know which American importers are currently getting theirs from China → ? Top companies of compostable cutlery · from China
     I have a slide due tomorrow - could you give me a chart of US corn exports to Mexico by month for 2025? → ? US export shipments by month · product corn · to Mexico · Jan 1, 2025 – Dec 31, 2025
     Got a call with Pellworm Marine in ten minutes, give me a quick overview of the company please → ? The firm “Pellworm Marine”
-    toys from Vietnam because we want none from china → ? Shipments · company toys · from Vietnam but not China / Shipments · from Vietnam but not China
+    toys from Vietnam because we want none from china → ? Shipments · company toys · from Vietnam / Shipments · from Vietnam
     never mind, show me Acme Robotics shipments → shipments | firm? Acme Robotics | at a press
     never mind too expensive → launcher
     buenos días, me pueden pasar las importaciones de tela de algodón de los últimos 6 meses? → shipments | firm? tela de algodón | 2026-05-21.. | else shipments, product tela algodón, 2026-05-21..
@@ -1094,7 +1095,7 @@ export const cases: Readonly<Record<string, string>> = {
     every monday 8am send me new shipments for acme robotics → ? Report · Shipments of acme robotics / New alert · acme robotics · every week
   `,
   'records of other countries, countries that rule others out, and words that are taken back': `
-    steel not from China, from India → shipments | firm? steel | from India but not China
+    steel not from China, from India → shipments | firm? steel | from India
     steel not from China, not from India → shipments | firm? steel | not from China or India
     heavy stuff only, machinery 10,000 kg and up → shipments | firm? machinery | weight at least 10000
     heavy stuff from china over 20 tons → shipments | from China | weight at least 20000
@@ -1110,7 +1111,7 @@ export const cases: Readonly<Record<string, string>> = {
     brokers que maneja Textiles Azteca → mx-import top brokers | importer Textiles Azteca
     customs brokers that handle ball bearings in laredo → mx-import top brokers | product ball bearings | customs office Laredo
     Suppliers for PTFE tubes from the EU without Germany → top suppliers | company? PTFE tubes | from Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or France or Greece or Hungary or Ireland or Italy or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden
-    toys from Vietnam, not China → shipments | firm? toys | from Vietnam but not China
+    toys from Vietnam, not China → shipments | firm? toys | from Vietnam
     ball bearings not from China → shipments | firm? ball bearings | not from China
     robots from the EU but not from France or Italy → shipments | firm? robots | from Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or Germany or Greece or Hungary or Ireland or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden
     plywood from China. no wait, plywood from Vietnam → shipments | firm? plywood | from Vietnam

@@ -103,16 +103,16 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const leftOut = places.flatMap((one) => (one.kind === 'country' && one.isOut ? one.names : []));
   const abroad = wanted.filter((name) => !isOurs(name));
   const kept = abroad.filter((name) => !leftOut.includes(name));
-  // `The EU without Germany`
-  const isTakenOut = kept.length > 0 && kept.length < abroad.length;
+  // `The EU without Germany` leaves countries to keep, and so does `India, not China`: they rule the others out.
+  const isKept = kept.length > 0;
   return {
     dataset,
     seat: seats,
     unclear,
     filters: [
       ...(dataset !== null && typed === null ? [filterOf('dataset', dataset)] : []),
-      ...(isTakenOut ? kept : abroad).map((name) => filterOf('country', name)),
-      ...leftOut.filter((name) => !isTakenOut || !abroad.includes(name)).map((name) => filterOf('country', name, true)),
+      ...(isKept ? kept : abroad).map((name) => filterOf('country', name)),
+      ...(isKept ? [] : leftOut).map((name) => filterOf('country', name, true)),
       ...places.filter(({ kind }) => kind === 'port').flatMap((one) => portFilters(one, known)),
     ],
   };
