@@ -135,8 +135,9 @@ function withExclusionLast(words: readonly Word[]): readonly Word[] {
   return isRead ? [...words.slice(0, end), said('without'), ...out] : words;
 }
 
-/** `I would like to see …` */
-const wishes = /^(?:(?:i|we)(?:'d| would)? )?(?:need|want|like|wanna|have) to (?:see|know|look at|check|find) /;
+/** `I would like to see …`, `we are looking for …` */
+const wishes =
+  /^(?:(?:i|we)(?:'d| would)? )?(?:need|want|like|wanna|have) to (?:see|know|look at|check|find) |^(?:(?:i am|i'm|we are|we're) )?(?:looking|searching) for /;
 const openings = /^(?:ok|okay|so|well|right|alright|yeah|yes)$/;
 /** `Please be so kind and show me …`, `may I kindly ask you to list …` */
 const favors = new RegExp(

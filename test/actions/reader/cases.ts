@@ -1515,7 +1515,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'what a first week asks for': `
     Kayrano Rulman AS shipments → shipments | firm? Kayrano Rulman AS | else shipments, product Kayrano Rulman | at a press
-    who else does Acme Precision GmbH supply? → ? Customers of Acme Precision GmbH / Alternatives · supplier Acme Precision GmbH / Suppliers of Acme Precision GmbH
+    who else does Acme Precision GmbH supply? → buyers | supplier Acme Precision GmbH
     ball bearings from China export csv → shipments | firm? ball bearings | from China
     how much did we spend this month? → usage | workspace
     who spent the most → usage | workspace

@@ -2,7 +2,15 @@ import { endsInForm, isLegalForm } from '../../../model/names.ts';
 import { monthNumber } from '../words/month-names.ts';
 import type { Span } from '../facts/facts.ts';
 import { areEmpty } from '../facts/stretches.ts';
-import { isFunctionWord, isGoodsWord, nameWords, nationalities, partsOf, phrasesAt } from '../lexicon/index.ts';
+import {
+  courtesy,
+  isFunctionWord,
+  isGoodsWord,
+  nameWords,
+  nationalities,
+  partsOf,
+  phrasesAt,
+} from '../lexicon/index.ts';
 import { countryNamed } from '../words/place-names.ts';
 import { isPeriod, isTerm, isTitle, type Word } from '../words/words.ts';
 import { costs } from './costs.ts';
@@ -44,12 +52,12 @@ export class Gaps {
     const found: Gap[] = [];
     const isTitled = this.isTitled(at);
     let [asWords, asTitles, asName] = [0, 0, 0];
-    // `Shipments Acme Robotics Inc`: a word in lower case that asks is no part of a name in capitals.
+    // `Shipments Acme Robotics Inc`, `show me Acme Robotics Inc`: such a word in lower case is no part of a name in capitals.
     let asks = false;
     for (let to = at + 1; to <= Math.min(this.words.length, at + longestGap); to += 1) {
       const pause = to === at + 1 ? 0 : this.pauseBefore(to - 1, slot);
       const word = this.words[to - 1];
-      asks ||= word !== undefined && !isTitle(word) && partsOf(word.low).some((part) => asking.has(part));
+      asks ||= word !== undefined && !isTitle(word) && isAsking(word.low);
       asName += pause + Math.min(costs.inLegalName, this.costOf(to - 1, slot, true));
       asTitles += pause + this.costOf(to - 1, slot, true);
       asWords += pause + this.costOf(to - 1, slot, isTitled);
@@ -195,7 +203,11 @@ const pronouns = new Set(
 );
 
 /** Parts of words that ask for something, and begin no name in capitals. */
-const asking = new Set(['rows', 'imports', 'exports', 'declarations', 'companies', 'suppliers', 'profile', 'trend']);
+const asking = new Set(
+  'rows imports exports declarations companies suppliers profile trend who what buy supply'.split(' '),
+);
+const isAsking = (low: string) =>
+  partsOf(low).some((part) => asking.has(part)) || (courtesy.has(low) && !nameWords.has(low));
 
 /** Prepositions. A name or goods of several words never begin or end with one. */
 const openers = /^(?:of|to|for|from|by|with|in|at|al|del?|en|con|por|para|desde)$/;

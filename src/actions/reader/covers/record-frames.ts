@@ -56,7 +56,6 @@ export const recordFrames: readonly Frame[] = [
     'much [of] [{thing}] <rows>',
     'much <rows> of|for {thing} [do] arrive',
     'much {goods} [do] arrive',
-    'for {firm}',
     // Behind words that no record answers: `how many TEU did Acme move`.
     'do {firm} arrive|supply|buy with|in',
     'do {firm} arrive',
@@ -73,6 +72,7 @@ export const recordFrames: readonly Frame[] = [
     '[do] arrive <rows>',
     'to {company} supply {goods}',
   ),
+  ...of({ ask: 'shipments', cost: 0.8 }, 'for {firm}'),
   ...of({ ask: 'shipments', cost: -0.5 }, 'imports sold {company}', 'what [do] {company} buy from {supplier}'),
   ...of({ ask: 'shipments' }, 'what [do] {company} buy [and from who|where]', '[what] things [do] {company} buy'),
   ...of(

@@ -54,10 +54,17 @@ export class Gist {
   constructor(words: Stretch, today: string) {
     this.words = words;
     this.today = today;
-    // The second word of `look up` hints at nothing.
-    const inside = new Set(words.slice(1).filter((_, i) => requestAt(words, i) > 1));
-    const parts = (word: Word, at: number) =>
-      inside.has(word) ? [] : [...hintsAt(words, at), ...phrasesAt(words, at).map(({ part }) => part)];
+    // `Look up`, `looking for`: such words hint at nothing.
+    const inside = new Set(
+      words.flatMap((_, at) => {
+        const length = requestAt(words, at);
+        return length > 1 ? words.slice(at, at + length) : [];
+      }),
+    );
+    const parts = (word: Word, at: number) => {
+      const phrases = phrasesAt(words, at).filter((phrase) => !inside.has(word) || phrase.words.length > 1);
+      return [...(inside.has(word) ? [] : hintsAt(words, at)), ...phrases.map(({ part }) => part)];
+    };
     this.hints = new Set(words.flatMap(parts));
     for (let at = 0; at < words.length;) at = this.take(at);
   }
@@ -141,7 +148,8 @@ export class Gist {
 
   /** Whether the pieces say more than a name. */
   get isTelling(): boolean {
-    const saysMore = this.others.some(({ low }) => !courtesy.has(low)) || this.isAsking;
+    const isEmpty = ({ low }: Word) => courtesy.has(low) || partsOf(low).includes('filler');
+    const saysMore = !this.others.every(isEmpty) || this.isAsking;
     return this.commands().length > 0 || (this.firms.length > 0 && saysMore);
   }
 

@@ -868,7 +868,8 @@ export const en: Lexicon = {
       as|in|to json [for|is *]
       [export|download] [this|it|that|these|them|all] [as|to|in|into] json [file]`,
     'again --share': `
-      share [this|it|that|answer|result|results] [with|in|to *]
+      share this|it|that|answer|result|results [with|in|to *]
+      share [with|in *]
       post|put this|it|that [in] [*]`,
     again: `
       again
@@ -995,7 +996,7 @@ export const en: Lexicon = {
     "we want" "we would" "we'd" "we're" "were there" "what do we have on" "what do you have on"
     "what do you hold on" "what have we got on" "what have you got on" "what have you on" "whatcha got on"
     "would it" "would like" "would u" "would you" "you got" "you guys have" "you have"`,
-  courtesy: `a able about actually after afternoon all am an any anybody anyone anything are as assist be board boss
+  courtesy: `a able asap about actually after afternoon all am an any anybody anyone anything are as assist be board boss
     bring can
     check chk client could customer dear detail details dig display do does establish fetch find for furnish get
     gimme give good got grab grateful has have held hello help hey heya heyy heyyy hi hii hiya hold i i'd i'm
@@ -1196,7 +1197,7 @@ export const en: Lexicon = {
   functionWords: `d'you i'd i'll i'm i've we'd we'll we're we've let's can't won't couldn't wouldn't he's she's you're
     a about
     above across after again against ago all along also although always am among an another any anybody
-    anyone anything anywhere apart are around as at away be because been before began being below besides best
+    anyone anything anywhere apart are around as asap at away be because been before began being below besides best
     better between beyond but by can cannot compared could did do does doing done down during each either else
     ever every everybody everyone everything except excluding few fewer find for form from get give given go going
     got had has have having he her here hers him his how however i if in inside instead into is it its itself just
