@@ -6,7 +6,10 @@ const commonForms: readonly (readonly string[])[] = [
   ['corp', 'corporation'],
   ['co', 'company'],
 ];
-const otherForms = 'gmbh ag kg sa sas srl spa sl bv nv oy ab aps plc llp pty pvt pte kk jsc pcl ltda lda'.split(' ');
+const otherForms =
+  'gmbh ag kg sa sas srl spa sl bv nv oy ab aps plc llp pty pvt pte kk jsc pjsc pcl ltda lda fze fzco dmcc sarl eurl bhd kft'.split(
+    ' ',
+  );
 /** Words that mark a legal form only at the end of a name. */
 const formsAtItsEnd = ['co', 'company', 'as', 'private', 'cv', 'rl', 'sa de cv', 's de rl de cv'];
 const legalForms = new Set([...commonForms.flat(), ...otherForms].filter((form) => !formsAtItsEnd.includes(form)));

@@ -39,6 +39,13 @@ export const cases: Readonly<Record<string, string>> = {
     Siemens → profile | firm? Siemens
     M/s Acme Robotics → profile | firm? Acme Robotics
     Texas Instruments → profile | firm? Texas Instruments
+    shipments of 3M → shipments | firm? 3M | at a press
+    shipments of The Home Depot → shipments | firm? Home Depot
+    suppliers of The Home Depot → suppliers | company? Home Depot
+    Al Noor Trading FZE since March → shipments | firm? Al Noor Trading FZE | 2026-03-01.. | at a press
+    show me Dick's Sporting Goods → profile | firm? Dick's Sporting Goods | else shipments, product Dick Sporting Goods
+    Shenzhen Oriva Electronics suppliers → suppliers | company? Shenzhen Oriva Electronics | at a press
+    who buys from Autopartes Norteza SA de CV → buyers | supplier Autopartes Norteza SA de CV
   `,
   'links and numbers': `
     https://data.example/company/acme-robotics → profile | company https://data.example/company/acme-robotics

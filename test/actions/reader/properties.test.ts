@@ -88,3 +88,71 @@ it('each word is read, or named as not understood', () => {
     { numRuns: isSoak ? 600 : 40 },
   );
 });
+
+/** Both orders of what is written around a request: before it, and behind it. */
+const politely = fc.record({
+  before: fc.constantFrom(
+    '',
+    'please ',
+    'can you show me ',
+    'could you please find ',
+    'I need ',
+    'I want to see ',
+    'we are looking for ',
+    'Hi, ',
+    'pls share ',
+    'kindly provide ',
+    'Can I get ',
+    'find me ',
+  ),
+  behind: fc.constantFrom(
+    '',
+    ' please',
+    ', thanks',
+    '?',
+    ' asap',
+    ' for me',
+    ' if possible',
+    '. Thank you!',
+    ' right now',
+  ),
+});
+const firms = fc.constantFrom(
+  'Acme Robotics',
+  'acme robotics',
+  'Hanseko',
+  'Pellworth & Sons',
+  'Castellane Foods USA Inc',
+  'Müller GmbH',
+  'Al Noor Trading FZE',
+  'Shenzhen Oriva Electronics',
+  'Autopartes Norteza SA de CV',
+);
+const requests = fc.constantFrom(
+  '@',
+  'shipments of @',
+  'suppliers of @',
+  '@ shipments',
+  "@'s suppliers",
+  'shipments of @ from China in 2025',
+  'all shipments of @ since March',
+  'info on @',
+  'alternatives to @',
+  'imports of @ by month',
+  'top importers of ball bearings',
+  'the top 10 suppliers of ball bearings from China',
+  'a list of suppliers of ball bearings',
+);
+
+it('courtesy changes nothing, and one name is read as any other', () => {
+  const plain = (text: string) => read(text).replace(/ \| (?:at a press|else .*)$/, '');
+  fc.assert(
+    fc.property(politely, firms, requests, ({ before, behind }, firm, request) => {
+      const text = request.replace('@', firm);
+      expect(plain(`${before}${text}${behind}`)).toBe(plain(text));
+      const ofAcme = plain(request.replace('@', 'Acme Robotics'));
+      expect(plain(text)).toBe(ofAcme.replace('Acme Robotics', firm));
+    }),
+    { numRuns: isSoak ? 5_000 : 300 },
+  );
+});

@@ -231,9 +231,10 @@ class CoverSearch {
         return { to, cost: own + (opensNothing(this.words[at]) ? costs.article : 0), words: this.words.slice(at, to) };
       });
     if (frame.isDashed === true && before.gaps > 0 && this.words[at - 1]?.after.includes('–') !== true) return [];
-    const { factAt = 0 } = before;
-    const ends = factAt > 0 ? [this.words[factAt], this.words[at - 1]] : [];
-    const isCut = this.stretches.goesOnAt(at) && ends.some((word) => /^\p{Lu}/u.test(word?.text ?? ''));
+    const { factAt = at } = before;
+    // The capital at the start of a sentence is no evidence before goods: `Vietnam Furniture`, but `Shenzhen Oriva`.
+    const ends = factAt > 0 || one.every(({ low }) => !isGoodsWord(low)) ? this.words.slice(factAt, at) : [];
+    const isCut = this.stretches.goesOnAt(at) && ends.some((word) => /^\p{Lu}/u.test(word.text));
     const joins =
       (before.slot !== undefined && !this.stretches.isApart(at) ? costs.adjacent : 0) + (isCut ? costs.cutName : 0);
     const opens = before.gaps === 0 ? costs.firstGap : costs.nextGap;

@@ -204,7 +204,7 @@ const pronouns = new Set(
 
 /** Parts of words that ask for something, and begin no name in capitals. */
 const asking = new Set(
-  'rows imports exports declarations companies suppliers profile trend who what buy supply'.split(' '),
+  'rows imports exports declarations companies suppliers profile trend who what do buy supply'.split(' '),
 );
 const isAsking = (low: string) =>
   partsOf(low).some((part) => asking.has(part)) || (courtesy.has(low) && !nameWords.has(low));
@@ -223,6 +223,8 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   if (isFirm && !words.some(({ text }) => /\p{L}/u.test(text))) return false;
   if (words.length === 1 && isLegalForm(first.low)) return false;
   if (slot === 'goods' && areEmpty(words)) return false;
+  // The `CV` of `SA de CV`
+  if (words.length === 1 && /^(?:cv|rl)$/.test(first.low)) return false;
   // `Acme's biggest customer`, `not to Acme`
   if (words.some((word, at) => word.owns && isRanked(words[at + 1]))) return false;
   if (words.length > 1 && first.text === 'not') return false;

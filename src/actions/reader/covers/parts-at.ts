@@ -21,11 +21,13 @@ export const partsAt = (words: readonly Word[]): readonly (readonly Match[])[] =
     ...slipsAt(words, at),
   ]);
 
-/** The `&` of `Smith & Daughters`, which is one name unless firms are compared. */
-const isOfName = (words: readonly Word[], at: number): boolean =>
-  words[at]?.low === '&' &&
-  [words[at - 1], words[at + 1]].every((word) => /^\p{Lu}\p{Ll}/u.test(word?.text ?? '')) &&
-  !words.some(({ low }) => partsOf(low).includes('compare'));
+/** The `Al` of `Al Noor Trading`, and the `&` of `Smith & Daughters`, which is one name unless firms are compared. */
+function isOfName(words: readonly Word[], at: number): boolean {
+  const isCapital = (one: number) => /^\p{Lu}\p{Ll}/u.test(words[one]?.text ?? '');
+  if (words[at]?.text === 'Al') return isCapital(at + 1);
+  const isCompared = words.some(({ low }) => partsOf(low).includes('compare'));
+  return words[at]?.low === '&' && isCapital(at - 1) && isCapital(at + 1) && !isCompared;
+}
 
 function slipsAt(words: readonly Word[], at: number): Match[] {
   const word = words[at];

@@ -74,11 +74,15 @@ function isNoName(reading: Reading): boolean {
 export function wishIn(reading: Reading): string {
   const name = asName(reading);
   const query = queryLookUp.safeParse(name === null ? reading : name.wanted).data;
-  if (query === undefined) return JSON.stringify(name === null ? reading : [name.wanted, name.name, name.kinds]);
+  if (query === undefined)
+    return JSON.stringify(name === null ? reading : [name.wanted, withoutArticle(name.name), name.kinds]);
   const { company, supplier, ...rest } = query;
   const firms = [company, supplier].flatMap((party) => (party !== undefined && 'name' in party ? [party.name] : []));
-  return JSON.stringify({ ...rest, firms: [...firms, ...(name === null ? [] : [name.name])].toSorted() });
+  const named = [...firms, ...(name === null ? [] : [name.name])].map(withoutArticle);
+  return JSON.stringify({ ...rest, firms: named.toSorted() });
 }
+
+const withoutArticle = (name: string) => name.replace(/^the /i, '');
 
 /** The look-up that a reading runs at once, or when its words name no firm. */
 export function lookUpIn(reading: Reading): LookUp | null {

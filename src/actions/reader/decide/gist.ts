@@ -359,7 +359,9 @@ export class Gist {
 
   private goesOn(at: number): boolean {
     const [before, word, next] = [this.words[at - 1], this.words[at], this.words[at + 1]];
-    if (before === undefined || word === undefined || before.owns || /^i(?:'|$)/.test(word.low)) return false;
+    if (before === undefined || word === undefined || /^i(?:'|$)/.test(word.low)) return false;
+    // `Dick's Sporting Goods`, but not `Acme's Suppliers`
+    if (before.owns && (!/^\p{Lu}\p{Ll}/u.test(word.text) || partsOf(word.low).length > 0)) return false;
     if (before.after !== '' && before.after !== '.' && !isLegalForm(word.low)) return false;
     const isList = this.has('vs', 'compare', 'difference') && /^(?:and|y|e)$/.test(word.low);
     const isWithin = !isList && nameWords.has(word.low) && /^\p{Lu}/u.test(next?.text ?? '');

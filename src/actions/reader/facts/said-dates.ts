@@ -150,6 +150,8 @@ function doubtOf(said: readonly Word[], opening: Opening | null, fact: Fact, nex
   // `To 24/7 Fasteners`
   const isNumber = said.length === 1 && /^\d{1,2}\/\d{1,2}$/.test(first?.low ?? '');
   if (isNumber && next !== undefined && /^\p{Lu}/u.test(next.text)) return 2;
+  // `Shipments of 3M`
+  if (said.length === 1 && /^\d{1,4}[DWMY]$/.test(first?.text ?? '')) return 3;
   if (opening !== null) return fact.is === 'unclear' ? 0.3 : 0;
   const isFeast = /^(?:july 4(?:th)?|4th (?:of )?july)$/.test(said.map(({ low }) => low).join(' '));
   if (isFeast && next !== undefined && partsOf(next.low).length === 0) return 2;
