@@ -1352,6 +1352,13 @@ export const cases: Readonly<Record<string, string>> = {
     Which companies supply toys → suppliers | company? toys
     which companies export used clothing from Houston → us-export top buyers | supplier? used clothing | port of exit Houston
     which companies export toys from Vietnam → top suppliers | company? toys | from Vietnam | else suppliers, product toys, in Vietnam
+    who supplies LED lamps → suppliers | company? LED lamps
+    who imports watches → buyers | supplier? watches
+    watches imports from India in 2025 → shipments | firm? watches | from India | 2025-01-01..2025-12-31
+    importers of used clothing → buyers | supplier? used clothing
+    suppliers of used clothing outside China → top suppliers | company? used clothing | not from China
+    show my watches → alerts | mine
+    compare China and Vietnam for LED lamps → ? Shipments by month · product LED lamps · from China or Vietnam
   `,
   'questions about the bot, owners, and two countries in different roles': `
     how does screening work → help | screening

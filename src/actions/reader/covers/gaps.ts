@@ -119,6 +119,8 @@ export class Gaps {
     if (one === undefined || next === undefined || !/^\p{L}/u.test(one.text) || !/^\p{L}/u.test(next.text))
       return false;
     if (nameWords.has(one.low) || nameWords.has(next.low)) return false;
+    // `LED lamps`
+    if (/^\p{Lu}{2,}$/u.test(one.text) && isGoodsWord(one.low) && isGoodsWord(next.low)) return false;
     return at > 1 ? isTitle(one) !== isTitle(next) : !isTitle(one) && isTitle(next);
   }
 

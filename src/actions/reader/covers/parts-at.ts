@@ -1,5 +1,5 @@
 import { isChannel } from '../facts/spans.ts';
-import { partsOf, phrasesAt, slipOf } from '../lexicon/index.ts';
+import { isGoodsWord, partsOf, phrasesAt, slipOf } from '../lexicon/index.ts';
 import { isTitle, type Word } from '../words/words.ts';
 
 /** A word or phrase, and the part of a sentence that it is. */
@@ -13,7 +13,7 @@ export interface Match {
 /** The parts of a sentence that begin at each word. */
 export const partsAt = (words: readonly Word[]): readonly (readonly Match[])[] =>
   words.map((_, at) => [
-    ...(isOfName(words, at) ? [] : phrasesAt(words, at)).map(({ part, words: phrase }) => ({
+    ...(isOfName(words, at) || isSecondHand(words, at) ? [] : phrasesAt(words, at)).map(({ part, words: phrase }) => ({
       part,
       to: at + phrase.length,
     })),
@@ -27,6 +27,16 @@ function isOfName(words: readonly Word[], at: number): boolean {
   if (words[at]?.text === 'Al') return isCapital(at + 1);
   const isCompared = words.some(({ low }) => partsOf(low).includes('compare'));
   return words[at]?.low === '&' && isCapital(at - 1) && isCapital(at + 1) && !isCompared;
+}
+
+/** Whether `used` says what goods are, not what a firm does: `importers of used clothing`. */
+function isSecondHand(words: readonly Word[], at: number): boolean {
+  const [before, word, next] = [words[at - 1], words[at], words[at + 1]];
+  const isBehind =
+    before === undefined ||
+    /^(?:of|for|in|much|many|any|all|de)$/.test(before.low) ||
+    partsOf(before.low).some((part) => part === 'buy' || part === 'supply');
+  return word?.low === 'used' && isBehind && isGoodsWord(next?.low ?? '');
 }
 
 function slipsAt(words: readonly Word[], at: number): Match[] {

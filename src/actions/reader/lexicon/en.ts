@@ -602,7 +602,7 @@ export const en: Lexicon = {
       "send me a message" "send me an alert" "shoot me a message" "want to know" "warn me" "write me"`,
     know: 'know',
     // Alerts as things that people change.
-    alerting: 'alert alerts alerting notification notifications pings updates watch watches',
+    alerting: 'alert alerts alerting notification notifications pings updates watch',
     term: `arancel bol consignee consignees container dataset datasets exporter fcl fraccion "fraccion arancelaria" hs
       importer incoterm incoterms lcl
       manifest pedimento pedimentos slug shipper teu teus "bill of lading" "bills of lading" "country of origin"
@@ -786,7 +786,8 @@ export const en: Lexicon = {
       undo|revert i|we|sorry|please *
       change|edit|update|move|switch|turn * alerting [*]
       do not * alerting [*]
-      alerts|watches|watchlist [running|active] [*]
+      alerts|watchlist [running|active] [*]
+      [show|list] [me] [my|our|all] watches [running|active]
       what|which|much * alerting|watching [*]
       what|which|much|my|our|all|list|show alerting [*]
       why do [my|our|the] * alerting [*]
