@@ -1538,6 +1538,11 @@ export const cases: Readonly<Record<string, string>> = {
     hlep → ? Run: help
     exprot csv → ? Export as CSV / Find “exprot csv”
     every weekday at 25:00: top suppliers of robots → ? “25:00” is no time of day.
+    shipments of toys over the last year → shipments | firm? toys
+    toys in the last year → ? Shipments of toys / Shipments of toys · Jan 1, 2025 – Dec 31, 2025
+    shipments of ball bearings in recent months → shipments | firm? ball bearings
+    suppliers of Acme Robotics YTD → top suppliers | company? Acme Robotics | 2026-01-01.. | at a press
+    suppliers of Acme Robotics Jan-Mar 2025 → top suppliers | company? Acme Robotics | 2025-01-01..2025-03-31 | at a press
   `,
   'everyday wordings': `
     Where is most of the bamboo flooring coming from these days? → suppliers | product bamboo flooring

@@ -28,12 +28,14 @@ const longestGap = 12;
 /** The stretches of a text that may fill a slot, with their costs: low for words that look like a name or like goods. */
 export class Gaps {
   private readonly words: readonly Word[];
+  private readonly facts: readonly (readonly Span[])[];
   private readonly known: readonly boolean[];
   /** Whether a text has words in lower case, and capitals that are no place or month. */
   private readonly isMixedText: boolean;
 
   constructor(words: readonly Word[], facts: readonly (readonly Span[])[]) {
     this.words = words;
+    this.facts = facts;
     this.known = knownIn(words, facts);
     // The capital at the start of a sentence is no evidence.
     this.isMixedText =
@@ -69,7 +71,8 @@ export class Gaps {
       const cost = (isLegal ? Math.min(asName, plain) : plain) + asGoods + this.unlike(words, slot);
       // `T-shirts HS 6109`
       if (this.opensCode(to - 1)) break;
-      if (isSound(words, slot) && !this.opensQuestion(at, to)) found.push({ to, cost, words });
+      const cut = this.cutsDate(to) ? 2 * costs.cutName : 0;
+      if (isSound(words, slot) && !this.opensQuestion(at, to)) found.push({ to, cost: cost + cut, words });
     }
     return found;
   }
@@ -78,6 +81,11 @@ export class Gaps {
   private opensQuestion(at: number, to: number): boolean {
     const opens = at === 0 && to > 1 && partsOf(this.words[0]?.low ?? '').includes('do');
     return opens && this.words.some(({ text }) => /^\p{Ll}/u.test(text));
+  }
+
+  /** Whether the words before an index end inside a date: `Acme Robotics Nov` of `Acme Robotics Nov 2025`. */
+  private cutsDate(to: number): boolean {
+    return (this.facts[to - 1] ?? []).some((span) => span.fact.is === 'dates' && span.to > to && span.cost < 1);
   }
 
   /** Whether a word announces an HS code: `HS 6109`. */
@@ -225,6 +233,8 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   if (isFirm && !words.some(({ text }) => /\p{L}/u.test(text))) return false;
   if (words.length === 1 && isLegalForm(first.low)) return false;
   if (slot === 'goods' && areEmpty(words)) return false;
+  // `Acme Robotics YTD`
+  if (words.some(({ text }) => /^(?:YTD|MTD)$/.test(text))) return false;
   // The `CV` of `SA de CV`
   if (words.length === 1 && /^(?:cv|rl)$/.test(first.low)) return false;
   // `Acme's biggest customer`, `not to Acme`

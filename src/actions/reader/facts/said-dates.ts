@@ -66,15 +66,22 @@ function periodsAt(words: readonly Word[], start: number, opening: Opening | nul
       const behind = openEnd(words, from + length);
       const text = textIn(words, from, length);
       const isDay = words[from - 1]?.low === 'on';
-      const facts = waysToSay(text, isDay, opening, today).flatMap(
-        (one) => factOfDates(one, behind?.opening ?? opening, today) ?? [],
-      );
+      const ways = yearsMeant(words, start, text) ?? waysToSay(text, isDay, opening, today);
+      const facts = ways.flatMap((one) => factOfDates(one, behind?.opening ?? opening, today) ?? []);
       const to = behind?.to ?? from + length;
       if (facts.length > 0)
         return facts.map((fact) => ({ to, fact, cost: doubtOf(said, opening, fact, words[from + length]) }));
     }
   }
   return [];
+}
+
+/** `Over the last year` is the twelve months until today; `in the last year` may be the calendar year as well. */
+function yearsMeant(words: readonly Word[], start: number, text: string): string[] | null {
+  const before = words[start - 1]?.low ?? '';
+  if (text !== 'last year' || words[start]?.low !== 'the') return null;
+  if (/^(?:over|within)$/.test(before)) return ['past year'];
+  return /^(?:in|during|for)$/.test(before) ? ['past year', 'last year'] : null;
 }
 
 /** Unambiguous ways to write a date. A holiday only counts after a word such as `since` or `until`. */

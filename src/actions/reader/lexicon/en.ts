@@ -1050,7 +1050,7 @@ export const en: Lexicon = {
     "bigger ones" "both are ok" "both needed" "both reqd" "both required" "buyers i mean" "by any chance"
     "by count" "by eod" "by itself" "by number of shipments" "by shipments" "by themself" "by themselves"
     "at the mo" "at the months" "at the moment" "by themselves directly" "by today" "pls and thx" "pls and thanks"
-      "please and thanks" "please and thank you" "as table" "in table form" "in tonnes" "in tons" "in metric tons"
+      "please and thanks" "please and thank you" "as table" "in table form" "in recent days" "in recent months" "in recent weeks" "in recent times" "in tonnes" "in tons" "in metric tons"
       "in kilos" "in kg" "in kgs"
     "that lists" "that list" "stand behind" "stands behind" "whoever the buyer was" "whoever the buyer is"
       "whoever the importer was" "whoever the supplier is"
