@@ -50,6 +50,7 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
     .filter((cover) => fits(cover) && !leavesGoods(cover, words));
   const [best] = covers;
   if (best === undefined) return null;
+  if (isOnlyName(best, words)) return { as: 'other', cover: best, isUnsure: false };
   const cover = covers.find(({ frame, cost }) => frame.follow !== undefined && cost < best.cost + near);
   if (cover === undefined) return withoutAsking(sentence, best);
   // `Lo mismo para las importaciones de México`
@@ -75,6 +76,15 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
   const mayPoint = cover.skipped.length > 0 || ['side', 'other', 'also'].includes(cover.frame.follow ?? '');
   return (mayPoint ? withPronoun(sentence, best) : null) ?? follows(cover, sentence);
 }
+
+/** `Only Acme Robotics`, but not `only Ball Bearings` */
+const isOnlyName = ({ slots, facts }: Cover, [first]: readonly Word[]): boolean =>
+  /^(?:only|just)$/.test(first?.text ?? '') &&
+  facts.length === 0 &&
+  slots.length === 1 &&
+  slots.every(({ words }) => words.every((word) => /^\p{Lu}/u.test(word.text)) && !words.every(mayBeGoods));
+
+const mayBeGoods = ({ low }: Word): boolean => isGoodsWord(low);
 
 /** `How many of them` is the same again, but `how many of them are in Vietnam` narrows it. */
 function asNarrow(cover: Cover, words: readonly Word[]): Cover {

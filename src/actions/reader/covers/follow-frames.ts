@@ -139,6 +139,7 @@ export const followFrames: readonly Frame[] = [
   ...of(
     { follow: 'narrow', isAlso: true, ask: 'trend', cost: -1 },
     '[and|now] compare|overlay [it|them|this|that] [with|to|vs]',
+    '[and] how do it|that|this|they|those compare|look with|to|against|vs',
     '[and|now] put next|beside to|it|that|this [it|that|this]',
     '[and] vs',
   ),

@@ -43,6 +43,8 @@ export const listOfPlacesAt = (
 
 export const roleOf = (part: string): Role => part.slice('place '.length) as Role;
 
+const languages = /^(?:english|spanish|german|french|portuguese|italian|chinese|japanese|dutch)$/;
+
 class PlaceFinder extends AtWord {
   places(): Span[] {
     const opened = phrasesAt(this.words, this.at)
@@ -55,6 +57,8 @@ class PlaceFinder extends AtWord {
 
   /** The list of places that begins at a word, all of one kind. */
   placesAt(start: number, role: Role, isOut: boolean): Span[] {
+    // `Answer in Spanish`
+    if (role === 'in' && start === this.words.length - 1 && languages.test(this.words[start]?.low ?? '')) return [];
     const skip = this.placeOpening(start, role);
     const first =
       this.placeAt(start + skip, role === 'alone' && skip === 0) ??

@@ -1015,7 +1015,7 @@ export const en: Lexicon = {
     gentlemen gruezi
     hello hey hi hiya howdy
     ladies madams moin morning namaste salut
-    salutations servus sirs thank thanking thanks thx trade`,
+    ok okay salutations servus sirs thank thanking thanks thx trade`,
   dismissals:
     '"cancel that" "ignore me" "ignore that" "ignore this" "oops wrong channel" "oops wrong chat" "sorry wrong channel" "wrong channel" "wrong chat" "forget about it" "forget it" "forget that" "never mind" nevermind "no thanks" nvm',
   smallTalk: `a advance again all appreciated awesome best day everyone folks for bot good great guys help helpful is it
