@@ -50,9 +50,13 @@ type Deps = Pick<
   'answerFailures' | 'findFirm' | 'seenFirms' | 'answer' | 'pricing' | 'now' | 'replier' | 'payloads' | 'log'
 >;
 
+/** `Hi acme robotics`: a search for the rest also finds the firms whose names begin with the greeting. */
+const greeting = /^(?:hi|hey|hello|ok|okay|dear) (?=\S)/;
+
 /** Pays only if one firm is certain, or none can be meant. */
-export async function runName(deps: Deps, context: RunContext, asked: NameAction): Promise<void> {
+export async function runName(deps: Deps, context: RunContext, typed: NameAction): Promise<void> {
   const { to, place, how } = context;
+  const asked = { ...typed, name: typed.name.replace(greeting, '') };
   const retry = button({ id: 'retry', label: 'Retry', action: { do: 'name', ...asked }, how });
   const offers = { what: asked.name, buttons: ({ canRetry }: { canRetry: boolean }) => [canRetry ? retry : null] };
   await deps.answerFailures(to, offers, async () => {

@@ -19,6 +19,11 @@ describe('a name', () => {
     expect(await ask('shipments of acme robotics', ['Acme Robotics Inc'])).toBe('shipments | company acme robotics');
   });
 
+  it('behind a greeting is no goods of the firm', async () => {
+    expect(await ask('hi acme robotics', ['Acme Robotics Inc'])).toBe('profile | company acme robotics');
+    expect(await ask('hi tech industries', ['Hi Tech Industries Inc'])).toMatch(/^“1 company matches/);
+  });
+
   it('that was resolved before is not searched again', async () => {
     await ask('acme robotics', ['Acme Robotics Inc']);
     expect(await carryOutTyped(world, 'acme robotics shipments since June', [])).toMatchObject({
