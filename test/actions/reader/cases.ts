@@ -164,6 +164,20 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics until end of September → shipments | firm? acme robotics | 2025-10-01..2026-09-30 | at a press
     acme robotics 03/04/2026 → shipments | firm? acme robotics | 2026-03-04..2026-03-04 | at a press
     steel Q4 last year → shipments | firm? steel | 2025-10-01..2025-12-31
+    toys from china middle of 2025 → ? Shipments of toys · from China · May 1, 2025 – Aug 31, 2025 / Shipments of toys · from China · Apr 1, 2025 – Sep 30, 2025
+    toys from china mid-2025 → ? Shipments of toys · from China · May 1, 2025 – Aug 31, 2025 / Shipments of toys · from China · Apr 1, 2025 – Sep 30, 2025
+    toys from china early 2024 → ? Shipments of toys · from China · Jan 1, 2024 – Mar 31, 2024 / Shipments of toys · from China · Jan 1, 2024 – Apr 30, 2024 / Shipments of toys · from China · Jan 1, 2024 – Jun 30, 2024
+    toys from china late last year → ? Shipments of toys · from China · Oct 1, 2025 – Dec 31, 2025 / Shipments of toys · from China · Sep 1, 2025 – Dec 31, 2025 / Shipments of toys · from China · Jul 1, 2025 – Dec 31, 2025
+    toys since early 2024 → ? Shipments of toys · Jan 1, 2024 – Nov 20, 2026
+    toys end of last year → ? Shipments of toys · Oct 1, 2025 – Dec 31, 2025 / Shipments of toys · Sep 1, 2025 – Dec 31, 2025 / Shipments of toys · Jul 1, 2025 – Dec 31, 2025
+    steel imports in the second half of march → shipments | firm? steel | 2026-03-16..2026-03-31
+    steel imports first half of last month → shipments | firm? steel | 2026-10-01..2026-10-15
+    steel imports mid March → ? Shipments of steel · Mar 11, 2026 – Mar 20, 2026 / Shipments of steel · Mar 9, 2026 – Mar 23, 2026
+    importaciones de acero a mediados de 2025 → ? Shipments of acero · May 1, 2025 – Aug 31, 2025 / Shipments of acero · Apr 1, 2025 – Sep 30, 2025
+    importaciones de acero en la segunda quincena de marzo → shipments | firm? acero | 2026-03-16..2026-03-31
+    embarques de acero en la primera mitad de 2025 → shipments | firm? acero | 2025-01-01..2025-06-30
+    steel imports mid june to mid july → ? Name the days, such as June 10 to June 20.
+    early bird alarm clocks → profile | firm? early bird alarm clocks
   `,
   places: `
     from China → ? Look them all up
