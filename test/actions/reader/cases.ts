@@ -1419,6 +1419,20 @@ export const cases: Readonly<Record<string, string>> = {
   'firms that no filter leaves out': `
     who buys from taisendo foods except eastvale → ? Customers of taisendo foods / Top companies of taisendo foods · product not eastvales
     shipments of acme robotics without borealis → ? Shipments of acme robotics / Shipments of acme robotics · product not borealis
+    shipments of ball bearings, not Borealis Imports → ? Shipments of ball bearings
+    ball bearings excluding shipments of Borealis Imports → ? Shipments of ball bearings
+    who supplies gearboxes besides Acme → alternatives | Acme | product gearboxes
+    who buys gearboxes besides Acme → ? Buyers of gearboxes
+    importers of gearboxes besides acme robotics → ? Buyers of gearboxes
+    top importers of toys aside from Borealis → ? Top companies of toys
+    shipments of toys from China minus Acme Robotics → ? Shipments of toys · from China
+    top suppliers of toys except acme robotics → ? Top suppliers of toys / Top suppliers of toys · product not "acme robotics"
+    shipments of toys but leave out Borealis Imports → ? Shipments of toys
+    importadores de juguetes excepto Acme Robotics → ? Buyers of juguetes
+    everyone but Acme who buys gearboxes → ? Buyers of gearboxes
+    all importers of toys but Acme → ? Buyers of toys
+    all toys but plastic ones from China → shipments | firm? toys | product not plastic | from China | else shipments, product toys but not plastic, from China
+    coffee without shipments from Brazil → shipments | firm? coffee | not from Brazil
   `,
   'countries of a firm, and suppliers that it dropped': `
     give me a breakdown of acme robotics imports by country → profile | firm acme robotics

@@ -1264,8 +1264,8 @@ export const en: Lexicon = {
       valuable value various verify version victim view visit voice volunteer vote wait wake walk warn waste watch way
       weak wear week weekend weird welcome went wild win wise wish wonder wonderful word wore work world worried worry
       worse worst worth wrap write written wrong wrote yesterday yourself`,
-  negators: `bar barring except excl exclude excluding execpt exept ignore ignoring minus neither never no non nor not
-    nothing outside sans skip without "away from" "diversify away from" exiting "get away from" "get out of"
+  negators: `bar barring besides except excepting excl exclude excluding execpt exept ignore ignoring minus neither never no non nor not
+    nothing outside sans skip without "aside from" "asides from" "away from" "diversify away from" exiting "get away from" "get out of"
     "getting out of" "move out of" "move away from" "moving away from"
     "moving out of" "shift away from" "all but" "anything but" "anything except" "anywhere but" "apart from"
     "are not" "but no" "but not" "but please no" "but please not" "everything but" "everywhere except"
@@ -1275,7 +1275,7 @@ export const en: Lexicon = {
     "not counting" "not from" "remove all" "remove anything" "remove everything" "drop everything"
     "not including" "not interested in" "nothing from" "nothing made in" "other than" "outside of" "rather than"
     "that are not" "that is not" "that was not" "that were not" "was not" "were not" "which are not"
-    "which is not"`,
+    "which is not" "with the exception of" "with exception of"`,
   dates: {
     since: `after beginning from since starting w.e.f w.e.f. wef "all the way back to" "as far back as" "as of"
       "back to" "back until" "beginning in" "dating back to" "ever since" "from the" "going back to"
