@@ -1144,6 +1144,13 @@ export const cases: Readonly<Record<string, string>> = {
     container MSKU4417209 where is it → ? Shipments · container MSKU4417209
     download Acme Robotics 2026 imports → shipments | firm? Acme Robotics | 2026-01-01.. | at a press
     please to share list of buyers in USA for cotton bed sheet. Thanking you → buyers | supplier? cotton bed sheet
+    put the top suppliers of toys in a spreadsheet → top suppliers | company? toys
+    email me a csv of Acme shipments → shipments | firm? Acme | at a press
+    mail me an excel of the importers of coffee → buyers | supplier? coffee
+    exporta los proveedores de juguetes a excel → suppliers | company? juguetes
+    pasame a excel los embarques de cafe de Colombia → shipments | firm? cafe | from Colombia | else shipments, product cafes, from Colombia
+    descarga los embarques de Acme en csv → shipments | firm? Acme | at a press
+    email me when Acme ships → watch | supplier Acme | in me
   `,
   'rows from now on': `
     show 25 rows instead of 10 from now on → form | settings
