@@ -1389,6 +1389,14 @@ export const cases: Readonly<Record<string, string>> = {
     How does Eastvale's sourcing split across countries? → ? Suppliers of Eastvale / Shipments of Eastvale
     most common ports for shrimp → ? Suppliers by relevance · product shrimp / Shipments · product shrimp
     compair ferngate distribution and ferngate components for the last 6 months → compare firms | ferngate distribution | ferngate components | May 21, 2026 – Nov 20, 2026
+    spent yesterday → ? Credits used / Find “spent yesterday”
+    our spend this week → ? Credits used by everyone
+    usage last week → ? Credits used / Find “usage last week”
+    spend → usage | me
+    gasto de ayer → ? Credits used / Find “gasto de ayer”
+    money spent last month → ? Credits used
+    spent grain → profile | firm? spent grain
+    spent catalyst from China → shipments | firm? spent catalyst | from China | at a press
   `,
   'imports of a name of one word': `
     acme imports → shipments | firm? acme | else shipments, product acmes | at a press

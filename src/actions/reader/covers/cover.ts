@@ -356,13 +356,14 @@ function saysSomething(last: Step): boolean {
   return false;
 }
 
-function unheardCost(fact: Fact, { ask, isByPort, isOfFirm }: Frame): number {
+function unheardCost(fact: Fact, { ask, isByPort, isOfFirm, command }: Frame): number {
   const { is } = fact;
   // A profile is of all time and of all goods.
   if (isOfFirm === true && is !== 'unclear') return costs.unheard;
   // Of one port, there's nothing to rank.
   if (is === 'place' && fact.kind === 'port' && isByPort === true) return costs.unheard;
-  if (ask === 'command') return costs.factOfCommand;
+  // `Usage yesterday`
+  if (ask === 'command') return is === 'dates' && command?.startsWith('usage') === true ? 0 : costs.factOfCommand;
   // `Ningbo Sunrise Bearings` is a firm: alternatives aren't of a port.
   if (is === 'place' && fact.kind === 'port' && ask === 'alternatives') return costs.unheard;
   return isHeard(is, ask) ? 0 : ask === 'compare' ? costs.besideNames : costs.unheard;

@@ -732,7 +732,7 @@ export const en: Lexicon = {
       ballpark|estimate *`,
     usage: `
       [running|current|grand] much|total|tally [of] [my|our|the] credits|spending|usage [used|spent|left] [*]
-      usage|balance|spending|budget|budgets
+      [my|the|credits|money] usage|balance|spending|spend|spent|budget|budgets
       what did * cost me|us [*]
       how do [my|our|the] credits|budget|usage|spending [looking|doing|going|holding] [up|so] [far] [*]
       [what] [on] [earth] did i|we spend|spent [on] [*]
@@ -749,6 +749,7 @@ export const en: Lexicon = {
       how do account *
       buy|get more credits`,
     'usage workspace': `
+      our|team|workspace usage|spending|spend|balance|budget
       much [credits] do|have we spent|spend|used|use|burned [*]
       much [credits] do|has our|the team|workspace spent|spend|used|use|burned [*]
       what do we spend|spent|used|burned [*]

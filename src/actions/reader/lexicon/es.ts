@@ -249,6 +249,7 @@ export const es: Lexicon = {
       cuantos creditos *
       cuanto [me|nos] llevo|llevamos|gaste|gastamos|queda|quedan [*]
       cuanto he|hemos|han|ha gastado|usado|consumido [*]
+      gasto|consumo|saldo
       mi|mis saldo|consumo|gasto|gastos|creditos [*]
       quien ha gastado|usado|gasto *`,
     'save *': `
