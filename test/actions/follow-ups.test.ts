@@ -142,6 +142,7 @@ describe('a fragment', () => {
     [', now also give Q3 and Q4', dated, { from: '2026-05-01', to: today }, 'Please also give Q3 and Q4'],
     [', now 2024 too', ofLastYear, { from: '2024-01-01', to: '2025-12-31' }],
     [', now compare it with 2024', ofLastYear, { do: 'trend', by: 'quarter', from: '2024-01-01', to: '2025-12-31' }],
+    [', now Revert with year 2024 figures', goods, { do: 'shipments', from: '2024-01-01', to: '2024-12-31' }],
     [', now for 2024 only', compared, { do: 'compare', of: { from: '2024-01-01', to: '2024-12-31' } }],
     [', now only from Vietnam', compared, { do: 'compare', of: vietnam }],
     [': which vendors do they have in common?', compared, compared],

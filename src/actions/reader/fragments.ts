@@ -189,11 +189,17 @@ function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const isRead = skipped.every(({ low }) => courtesy.has(low) || isFunctionWord(low));
   const named = sentence.allCovers.some((own) => own.noun !== null && own.cost < cover.cost + near);
   if (isBare && isRead && !named && !isOwn(cover))
-    return narrowing(cover, skipped.some(({ low }) => !points.test(low)) || isOfFirm, sentence.words);
+  // `The 2024 figures` are those of the same look-up, and no chart.
+  const own =
+    cover.facts.length > 0 && sentence.words.some(({ low }) => numbers.test(low)) ? withoutTrend(cover) : cover;
+    return narrowing(own, skipped.some(({ low }) => !points.test(low)) || isOfFirm, sentence.words);
   return pointing;
 }
 
 /** Words that open a fragment. */
+const numbers = /^(?:cifras|datos|figures|numbers|numeros|statistics|stats)$/;
+const withoutTrend = (cover: Cover): Cover => ({ ...cover, frame: { shape: '', ask: 'shipments' } });
+
 const goesOn = new Set(
   'and but only just now same also then ok instead filter narrow restrict limit drill dig zoom focus y pero solo ahora'.split(
     ' ',

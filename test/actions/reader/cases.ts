@@ -542,6 +542,9 @@ export const cases: Readonly<Record<string, string>> = {
     delete alert A7K2 → ? Stop A7K2 / My alerts
     acme robotics shipments of ball bearings → shipments | firm? acme robotics | product ball bearings
     shipments steel --loud → ? Run: shipments steel / Find “shipments steel --loud”
+    revert with the suppliers of Acme → suppliers | company? Acme | at a press
+    kindly revert with shipments of Acme Robotics → shipments | firm? Acme Robotics | at a press
+    revert that → alerts | mine
   `,
   'what is asked about': `
     trend hs:8482 by:week → ? by: takes month, quarter or year, not "week".

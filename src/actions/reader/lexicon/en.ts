@@ -952,7 +952,7 @@ export const en: Lexicon = {
       'alert alerts notification notifications pings watch + axe cancel delete drop end kill off remove scrap stop',
     'resume *': 'alert alerts notification notifications pings + again back on restart resume start unmute unpause',
     'pause *': 'alert alerts notification notifications pings + hold holiday leave mute pause silence snooze vacation',
-    'alerts mine': 'revert undo',
+    'alerts mine': 'revert undo + alert alerts alerting change changed it last that this watch',
     saved: 'bookmarked favorite favourite kept saved stored + list lookups queries query search searches',
     'help credits': `charge charged charges charging cost costs expensive fee fees pay price prices pricing rate rates
       tariff + credit
@@ -1085,7 +1085,7 @@ export const en: Lexicon = {
     "out there" "over here" "over there" "per b/l" "per bl" "per consignment" "per shipment" "please advise"
     "please and thanks" "please check" "please confirm" "please provide" "please share" "please suggest"
     "pls advise" "pls check" "pls confirm" "pls provide" "pls revert" "pls share" "pls suggest" "pretty please"
-    "real quick" "recorded as" "right away" "right now" "scratch that" "send list" "should be" "small ones"
+    "real quick" "recorded as" "revert back with" "revert to me with" "revert to us with" "revert with" "right away" "right now" "scratch that" "send list" "should be" "small ones"
     "so far" "so far this" "some of them" "suppliers i mean" "taken on" "thank you very much" "thanks in advance"
  "the us ports" "us ports" "that are" "that is all" "that say" "that says" "that were" "the country" "the ones"
  together "the same" "these days" "most of the" "most of" exactly
