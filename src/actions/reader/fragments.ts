@@ -110,7 +110,8 @@ function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment
   const isAll = (fact: Fact) => found.frame.drops === 'port' && fact.is === 'place' && isHome(fact);
   const cover = { ...found, facts: found.facts.filter((fact) => !isAll(fact)) };
   if (follow === undefined) return null;
-  const asksItself = isOwn(cover) || ((follow === 'drop' || follow === 'pointed') && cover.facts.length > 0);
+  const drops = (follow === 'drop' || follow === 'pointed') && !cover.frame.shape.includes('[and]');
+  const asksItself = isOwn(cover) || (drops && cover.facts.length > 0);
   const first = words.find(({ low }) => goesOn.has(low) || !courtesy.has(low));
   const goesOnAtLast = follow === 'narrow' && /^(?:only|instead|too|also|tambien)$/.test(words.at(-1)?.low ?? '');
   const saysSo = goesOn.has(first?.low ?? '') || goesOnAtLast;
@@ -130,9 +131,9 @@ function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment
   return follow === 'narrow' ? narrowing(cover, isUnsure, words) : { as: follow, cover, isUnsure };
 }
 
-/** `Limit it to Vietnam`, `drill down into Vietnam`: in such a frame, `to` opens no destination. */
+/** `Limit it to Vietnam`, `lo mismo para Vietnam`: in such a frame, `to` opens no destination. */
 function withoutRole(fact: Fact, { shape }: Frame): Fact {
-  const isLimit = /^(?:filter|drill)\|/.test(shape);
+  const isLimit = /^(?:filter\||drill\||mismo )/.test(shape);
   return isLimit && fact.is === 'place' && fact.role === 'into' && !isHome(fact) ? { ...fact, role: 'alone' } : fact;
 }
 
@@ -188,18 +189,18 @@ function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const { skipped } = cover;
   const isRead = skipped.every(({ low }) => courtesy.has(low) || isFunctionWord(low));
   const named = sentence.allCovers.some((own) => own.noun !== null && own.cost < cover.cost + near);
-  if (isBare && isRead && !named && !isOwn(cover))
   // `The 2024 figures` are those of the same look-up, and no chart.
   const own =
     cover.facts.length > 0 && sentence.words.some(({ low }) => numbers.test(low)) ? withoutTrend(cover) : cover;
+  if (isBare && isRead && !named && !isOwn(cover))
     return narrowing(own, skipped.some(({ low }) => !points.test(low)) || isOfFirm, sentence.words);
   return pointing;
 }
 
-/** Words that open a fragment. */
 const numbers = /^(?:cifras|datos|figures|numbers|numeros|statistics|stats)$/;
 const withoutTrend = (cover: Cover): Cover => ({ ...cover, frame: { shape: '', ask: 'shipments' } });
 
+/** Words that open a fragment. */
 const goesOn = new Set(
   'and but only just now same also then ok instead filter narrow restrict limit drill dig zoom focus y pero solo ahora'.split(
     ' ',

@@ -31,12 +31,19 @@ const corrections = [
   '[no|sorry|oops] not * [but] [i|we] meant|mean|meaned',
   '[i|we] [do] not [want|need] * [but] [i|we] want|wanted|need',
   'instead of * show|put|use|take|give|want',
-  'replace|swap|remove|drop|delete|forget * with|by|put|add|use|take',
+  'replace|swap|remove|drop|delete|forget * with|by|put|add|use|take|keep|show',
   'replace|swap|exchange * for',
 ];
 
 const drop = 'drop|ditch|remove|delete|forget|ignore|clear|lift';
 const quita = 'quita|quitale|quitar|quitalo|elimina|borra|saca|sacale|olvida';
+
+/** `Drop the port and only 2025`: stronger than a correction. */
+const andNarrow = (drops: string, words: string): Frame[] =>
+  of(
+    { follow: 'drop', drops, cost: -3 },
+    `${drop}|${quita} ${words} [filter] [and] only|just|solo|keep|show|use|take|add|put|deja|pon`,
+  );
 
 /** `Drop the port`: removes a filter. */
 const dropOf = (drops: string, words: string): Frame[] => [
@@ -51,6 +58,7 @@ const dropOf = (drops: string, words: string): Frame[] => [
     `${quita} [filtro] [de|del] ${words}`,
     `[de|en|por] cualquier|todos|todas ${words}`,
   ),
+  ...andNarrow(drops, words),
   // Stronger than an exclusion of goods.
   ...of(
     { follow: 'drop', drops, cost: -1 },
@@ -95,6 +103,7 @@ export const followFrames: readonly Frame[] = [
     '[and|but] only|just|now|same [only|just|now] [ones|those|these|thing|info|deal] [of|for]',
     '[and] same [thing|info] [but] for|but|with [only]',
     'and|but [what about]',
+    'pero [con|de|en]',
     '[and] what|how about [instead]',
     'make it|that|them [only]',
     'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [to|by|for|down] [only]',
@@ -285,6 +294,7 @@ export const followFrames: readonly Frame[] = [
     `${drop} date|dates|period|time [filter|filters|limit]`,
     `${quita} fecha|fechas|periodo|tiempo`,
   ),
+  ...andNarrow('dates', 'date|dates|period|time|fecha|fechas|periodo'),
   ...of(
     { follow: 'drop', drops: 'every date' },
     '[of|for|in|from] any|all|every date|dates|period|time|year|years',
@@ -317,6 +327,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'back', cost: -1 },
     '[can] [i|we] [go|step|take] [me|us] back [one|once] [step] [again]',
     '[go|step|take] [me|us] back to previous|last|earlier|other|before|first [one|answer|result|results|search|query|list]',
+    'revert|return to previous|last|earlier|other|first [one|answer|result|results|search|query|list]',
     '[the] previous|earlier answer|results|search|query',
     'back to shipments|results|list|ranking|answer|search|trend',
     'undo|revert that|it|this|last [filter|change|step|one|search]',
@@ -327,7 +338,6 @@ export const followFrames: readonly Frame[] = [
     { follow: 'file' },
     '{format} download|file|it|that|this|these|those',
     '[put|have|get|send|share] it|that|this|those|same as|in|into|to [file] {format} [file]',
-    'revert|return to previous|last|earlier|other|first [one|answer|result|results|search|query|list]',
     'dump|save|write|put|print it|that|this|those|them|these as|in|into|to file|{format}',
     '{format} do|works|work|would better|fine|best|easier|nicer|good [for|to] [me|us]',
     'i|we prefer|like|need|want|rather [have] [it|this|that|them] [as|in] {format}',
