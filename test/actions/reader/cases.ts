@@ -1098,6 +1098,13 @@ export const cases: Readonly<Record<string, string>> = {
     toys from china via hapag lloyd → shipments | firm? toys | from China | carrier HLCU
     shipments of toys that came on maersk → shipments | firm? toys | carrier MAEU
     shipments on msc to long beach → shipments | into Long Beach | carrier MSCU
+    evergreen, jacksonville, wine from chile → shipments | firm? wine | into Jacksonville | from Chile | carrier EGLV
+    maersk, houston, tiles from italy → shipments | firm? tiles | into Houston | from Italy | carrier MAEU
+    wine from chile, jacksonville, evergreen → shipments | firm? wine | into Jacksonville | from Chile | carrier EGLV
+    toys from china, evergreen → shipments | firm? toys | from China | carrier EGLV
+    evergreen, christmas trees → profile | firm? evergreen, christmas trees | else shipments, product christmas trees, carrier EGLV
+    Evergreen, Inc → profile | firm? Evergreen, Inc
+    MSC, Geneva → profile | firm? MSC, Geneva | else shipments, product Genevas, carrier MSCU
   `,
   'when a report comes': `
     every first of the month send me the top suppliers of led strips → report | top suppliers | company? led strips | month | day 1 | me
