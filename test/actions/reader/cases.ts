@@ -178,6 +178,7 @@ export const cases: Readonly<Record<string, string>> = {
     embarques de acero en la primera mitad de 2025 → shipments | firm? acero | 2025-01-01..2025-06-30
     steel imports mid june to mid july → ? Name the days, such as June 10 to June 20.
     early bird alarm clocks → profile | firm? early bird alarm clocks
+    steel imports in the last half of 2025 → shipments | firm? steel | 2025-07-01..2025-12-31
   `,
   places: `
     from China → ? Look them all up

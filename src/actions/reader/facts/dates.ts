@@ -94,6 +94,7 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/\b(?:current|running)\b/, 'this'],
   [/\b(?:full|whole|entire|complete|calendar) (?=[a-z]+s\b)/, 'full '],
   [/\b(?:full|whole|entire|complete|calendar|all of) (?!\w+s\b)/g, ''],
+  [/\blast half of\b/, 'second half of'],
   [/\b(?:1st|first) (quarter|half)\b/, '$1 1'],
   [/\b(?:2nd|second) (quarter|half)\b/, '$1 2'],
   [/\b(?:3rd|third) quarter\b/, 'quarter 3'],
@@ -179,7 +180,7 @@ const forms: readonly (readonly [RegExp, Read])[] = [
     /^(\d{4})[ /-]?([qh])([1-4])$/,
     (today, year = '', kind = '', number = '') => partOf(kind, Number(number), year, today),
   ],
-  [/^(?:last half|h([12]))(?: of)? (.+)$/, (today, nth = '2', of = '') => halfOf(single(of, today), nth)],
+  [/^h([12])(?: of)? (.+)$/, (today, nth = '', of = '') => halfOf(single(of, today), nth)],
   [/^(?:week|wk) (?:of|commencing|beginning|starting) (.+)$/, (today, of = '') => weekIn(single(of, today))],
   [/^week (\d{1,2})(?:[ /-](\d{4}))?$/, (today, number = '', year = '') => isoWeek(Number(number), year, today)],
 ];
