@@ -1162,6 +1162,7 @@ export const cases: Readonly<Record<string, string>> = {
     pasame a excel los embarques de cafe de Colombia → shipments | firm? cafe | from Colombia | else shipments, product cafes, from Colombia
     descarga los embarques de Acme en csv → shipments | firm? Acme | at a press
     email me when Acme ships → watch | supplier Acme | in me
+    please revert with BL details of Acme Robotics → shipments | firm? Acme Robotics | at a press
   `,
   'rows from now on': `
     show 25 rows instead of 10 from now on → form | settings

@@ -294,7 +294,7 @@ export const en: Lexicon = {
       manifest manifests movement purchase purchases receipts record records relation relations relationship
       relationships sendings shipment shipments traffic
       transactions volume volumes "actual entries" "actual shipments" "any bl" "any bls" "big consignments"
-      "big loads" "big shipments" "a box" "a container" "any container" "boxes of" "bill of lading" "bill of ladings"
+      "big loads" "big shipments" "bl data" "bl details" "b/l data" "b/l details" "a box" "a container" "any container" "boxes of" "bill of lading" "bill of ladings"
       "bill wise data" "bills of lading"
       "arrival date" "arrival dates" "bulk shipments" "buying history" "cargo details" "cargo movements"
       "container loads" "customs data"
