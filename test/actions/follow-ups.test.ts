@@ -404,6 +404,7 @@ describe('a filter', () => {
     ['ok take both out again | take those out again | drop those filters', narrow, { company: acme, filter: {} }],
     ['drop it', goods, { meant: [without({ product_description: 'toys' })] }],
     ['take that out again | drop the last filter', narrow, which],
+    ['drop Houston and keep the rest', toysTo('Houston OR Savannah'), toysTo('Savannah')],
     ['drop Houston and keep Savannah | remove Houston, show Savannah', toysTo('Houston'), toysTo('Savannah')],
     ['drop the port and only 2025 | quita el puerto y solo 2025', toysTo('Houston'), { filter: toys, ...lastYear }],
     ['remove the port and show Savannah', toysTo('Houston'), toysTo('Savannah')],

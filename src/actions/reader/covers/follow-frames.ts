@@ -315,6 +315,10 @@ export const followFrames: readonly Frame[] = [
     'reset [it|that|search|query|filters|everything|all]',
     `${quita}|sin filtro|filtros`,
   ),
+  ...of(
+    { follow: 'without', cost: -2.5 },
+    `${drop}|${quita} [and] keep|leave|show|deja rest|others|everything|resto|demas [else]`,
+  ),
   ...of({ follow: 'without', cost: -0.5 }, `${drop} [about] [filter]`, `${quita} [filtro]`, 'not only|just'),
   ...pointedAt('one', 'it|that|this'),
   ...pointedAt('both', 'both'),
