@@ -1460,6 +1460,7 @@ export const cases: Readonly<Record<string, string>> = {
     all importers of toys but Acme → ? Buyers of toys
     all toys but plastic ones from China → shipments | firm? toys | product not plastic | from China | else shipments, product toys but not plastic, from China
     coffee without shipments from Brazil → shipments | firm? coffee | not from Brazil
+    who is importing furniture apart from IKEA and Wayfair → ? Buyers of furniture
   `,
   'countries of a firm, and suppliers that it dropped': `
     give me a breakdown of acme robotics imports by country → profile | firm acme robotics

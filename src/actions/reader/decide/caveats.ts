@@ -22,7 +22,10 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
   if (out !== null) return notFirms(out);
   const isNarrow = facts.length + slots.filter(({ slot }) => slot === 'goods').length > 0;
   if (frame.ask === 'compare' && isNarrow && !('of' in best.reading))
-    return 'A comparison is of US records, for one time, and not by month.';
+    return (
+      facts.find((fact) => fact.is === 'unclear')?.say ??
+      'A comparison is of US records, for one time, and not by month.'
+    );
   if (frame.isByPlace === true) return noPlaceRanks;
   const by = tooLong(best);
   if (by !== null) return `A chart has room for ${maxBuckets} ${by}s.`;

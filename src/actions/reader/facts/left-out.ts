@@ -120,7 +120,9 @@ class Exclusions extends AtWord {
     // `Without the freight forwarders`
     const isTrade = ({ low }: Word) => low === 'freight' || partsOf(low).includes('unrecorded carriers');
     const isFirm = each.flat().every((word) => isName(word) || isTrade(word));
-    if (isFirm) return [{ to, fact: { is: 'unclear', say: notFirms(each.flat()), canDrop: true }, cost: cost + 0.3 }];
+    // `IKEA and Wayfair`
+    const all = this.words.slice(first.to - first.words.length, to);
+    if (isFirm) return [{ to, fact: { is: 'unclear', say: notFirms(all), canDrop: true }, cost: cost + 0.3 }];
     return [{ to, fact: { is: 'without', each, isOther }, cost }];
   }
 
