@@ -128,6 +128,10 @@ function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment
   // `The three biggest sellers` may be those of all goods.
   const isRanking = follow === 'side' && cover.facts.length > 0 && !saysSo;
   const isUnsure = cover.skipped.length > 0 || mayBeOwn || isGoods || isRanking;
+  // `Drop China` leaves it out.
+  const [place] = cover.facts;
+  if (follow === 'without' && !cover.frame.shape.startsWith('not') && place?.is === 'place' && place.kind === 'country')
+    return narrowing({ ...cover, facts: [{ ...place, isOut: true }] }, isUnsure, words);
   return follow === 'narrow' ? narrowing(cover, isUnsure, words) : { as: follow, cover, isUnsure };
 }
 

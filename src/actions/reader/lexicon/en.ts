@@ -567,6 +567,7 @@ export const en: Lexicon = {
 
     // Alerts.
     watchlist: '"watch list" "watch lists" watchlist watchlists "watch-list"',
+    'alert-for': 'alert',
     watch: `flag follow monitor track watch "add a watch for" "add a watch on" "add alert for" "add an alert for"
       "alert about" "alert for" "alert if" "alert me on" "alert on" "alert when" "alerts about" "alerts for"
       "create a watch for" "create alert for" "create an alert for" "create an alert on" "have an eye on"
