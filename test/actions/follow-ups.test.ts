@@ -142,6 +142,7 @@ describe('a fragment', () => {
     [', now also give Q3 and Q4', dated, { from: '2026-05-01', to: today }, 'Please also give Q3 and Q4'],
     [', now 2024 too', ofLastYear, { from: '2024-01-01', to: '2025-12-31' }],
     [', now compare it with 2024', ofLastYear, { do: 'trend', by: 'quarter', from: '2024-01-01', to: '2025-12-31' }],
+    [', now Revert with year 2024 figures', goods, { do: 'shipments', from: '2024-01-01', to: '2024-12-31' }],
     [', now for 2024 only', compared, { do: 'compare', of: { from: '2024-01-01', to: '2024-12-31' } }],
     [', now only from Vietnam', compared, { do: 'compare', of: vietnam }],
     [': which vendors do they have in common?', compared, compared],
@@ -367,6 +368,7 @@ describe('a comparison', () => {
 describe('a filter', () => {
   const notChina: LookUp = { ...company, filter: { supplier_country: 'NOT China' } };
   const weighed: LookUp = { ...company, filter: { weight: '100 TO *' } };
+  const vietnamese = { filter: { ...toys, ...vietnam.filter } };
   const shipped = (filter: object) => ({ do: 'shipments', company: acme, filter });
   each([
     ['also Vietnam', notChina, notChina],
@@ -379,6 +381,9 @@ describe('a filter', () => {
     ['drill into HS 8482', company, shipped({ hs_code: '8482*' })],
     ['narrow it down to Houston', company, shipped({ entry_port: 'Houston' })],
     ['what about hs 8482?', goods, { do: 'shipments', filter: { ...toys, hs_code: '8482*' } }],
+    ['same for Vietnam and only 2025 | lo mismo para Vietnam y solo 2025', goods, { ...vietnamese, ...lastYear }],
+    ['same for Vietnam but in 2025 | only Vietnam and since 2025', goods, { filter: vietnamese.filter }],
+    ['without China but with Vietnam | sin China pero con Vietnam', goods, vietnamese],
     ['and suppliers from Vietnam', goods, { do: 'top', view: 'suppliers', filter: { ...toys, ...vietnam.filter } }],
   ])('is added: %s', asRead);
 
@@ -399,6 +404,11 @@ describe('a filter', () => {
     ['ok take both out again | take those out again | drop those filters', narrow, { company: acme, filter: {} }],
     ['drop it', goods, { meant: [without({ product_description: 'toys' })] }],
     ['take that out again | drop the last filter', narrow, which],
+    ['drop Houston and keep the rest', toysTo('Houston OR Savannah'), toysTo('Savannah')],
+    ['drop Houston and keep Savannah | remove Houston, show Savannah', toysTo('Houston'), toysTo('Savannah')],
+    ['drop the port and only 2025 | quita el puerto y solo 2025', toysTo('Houston'), { filter: toys, ...lastYear }],
+    ['remove the port and show Savannah', toysTo('Houston'), toysTo('Savannah')],
+    ['drop the dates and only Vietnam', { ...goods, ...lastYear }, { ...vietnamese, to: today, assumedWindow: true }],
   ])('is dropped: %s', asRead);
 
   it('of all countries drops the exclusion too', () => {

@@ -10,7 +10,7 @@ import { fieldOfKey } from '../reader/query/filters.ts';
 import { asksForSomething, isMistakes, type Reading, readQuery } from '../reader/query/read-query.ts';
 import { noTokens as none } from '../reader/query/tokens.ts';
 import { isOfGoods } from '../reader/say.ts';
-import { type Asked, type AskedOfQuery, narrowedFirst, ofQuery } from './asked.ts';
+import { type Asked, type AskedOfQuery, ofQuery } from './asked.ts';
 import { atHome, narrowed, type Time, trendOf } from './narrowed-query.ts';
 
 export function narrow(asked: Asked): Reading | null {
@@ -65,7 +65,12 @@ export function drop(asked: Asked): Reading | null {
   return isOfCountries ? inCountries(asked) : dropped(asked);
 }
 
-const dropped = narrowedFirst(ofQuery(withoutFilter));
+/** `Drop the port and only 2025`: without the filter, and then narrowed. */
+const dropped = ofQuery((asked) => {
+  const wider = withoutFilter(asked);
+  const query = queryLookUp.safeParse(wider).data;
+  return query === undefined || asked.cover.facts.length === 0 ? wider : narrowed(query, asked.cover, asked.today);
+});
 
 function withoutFilter({ query, cover, today }: AskedOfQuery): Reading {
   const { drops = 'all' } = cover.frame;

@@ -21,13 +21,9 @@ import { isPeriod, isTitle, sideOf, textOf, type Word } from './words/words.ts';
 export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
   [
     withoutTakenBack,
-    withoutWrongDate,
     withoutPauses,
     withoutOpening,
-    asCorrection,
-    asLeftOut,
     withExclusionLast,
-    asWatch,
     withNation,
     withoutGreeting,
     withoutIntroduction,
@@ -69,22 +65,6 @@ function withoutTakenBack(words: readonly Word[]): readonly Word[] {
 }
 const corrected = /^(?:from|to|into|in|since|until|over|under|by|for|of|de|desde)$/;
 
-/** `Wait, no, I meant 2025, not 2026` means `I meant 2025`. */
-function withoutWrongDate(words: readonly Word[]): readonly Word[] {
-  const start = words.findIndex(({ low }) => !/^(?:wait|no|sorry|oops|actually)$/.test(low));
-  const [date, not, other] = words.slice(-3);
-  const isOther = not?.low === 'not' && date !== undefined && isPeriod(date) && other !== undefined && isPeriod(other);
-  return isOther && /^(?:i|we) (?:mean|meant|wanted)$/.test(phraseOf(words, start, 2)) ? words.slice(start, -2) : words;
-}
-
-/** `Alert hs 850760 daily` asks for an alert, as `watch` does. */
-function asWatch(words: readonly Word[]): readonly Word[] {
-  const [first, next] = words;
-  const isAlert = first !== undefined && /^alerts?$/.test(first.text) && first.after === '';
-  if (!isAlert || next === undefined || /^[#CG]/.test(next.text) || isFunctionWord(next.low)) return words;
-  return words.with(0, { ...first, text: 'watch', low: 'watch' });
-}
-
 /** `Mexico: top importers of polyethylene` asks for Mexican ones, and `Mexico side?` for the same there. */
 function withNation(words: readonly Word[]): readonly Word[] {
   const [first] = words;
@@ -97,30 +77,6 @@ function withNation(words: readonly Word[]): readonly Word[] {
 }
 
 const said = (text: string): Word => ({ text, low: text, after: '', owns: false });
-
-/** `No, Acme Machinery` means `I meant Acme Machinery`. */
-function asCorrection(words: readonly Word[]): readonly Word[] {
-  const [no, name] = words;
-  if (no === undefined || name === undefined || !/^no(?:pe)?$/.test(no.low) || !no.after.includes(',')) return words;
-  const isKnown = !isTitle(name) && countryNamed(name.low) !== null;
-  return isKnown || isFunctionWord(name.low) || partsOf(name.low).length > 0
-    ? words
-    : [said('i'), said('meant'), ...words.slice(1)];
-}
-
-/** `Drop China from that`, `quita los de China` leave out a country. */
-function asLeftOut(words: readonly Word[]): readonly Word[] {
-  const isOut = words[0]?.low === 'take' && /^(?:out|off)$/.test(words.at(-1)?.low ?? '');
-  const [drop, ...all] = isOut ? words.slice(0, -1) : words;
-  const rest = /^l[oa]s de /.test(textOf(all)) ? all.slice(2) : all;
-  const [pointer = ''] = / from (?:that|it|this|these|those|there|the list)$/.exec(` ${textOf(rest)}`) ?? [];
-  const place = rest.slice(0, rest.length - (pointer === '' ? 0 : pointer.trim().split(' ').length));
-  // `It` is a country's code, too.
-  const isPlace = place.length > 0 && place[0]?.text !== 'it' && countryNamed(textOf(place)) !== null;
-  return isPlace && (isOut || /^(?:drop|remove|ditch|lose|quita|quitar|saca)$/.test(drop?.low ?? ''))
-    ? [said('not'), ...place]
-    : words;
-}
 
 const longestExcluded = 3;
 

@@ -120,7 +120,8 @@ function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment
   const isAll = (fact: Fact) => found.frame.drops === 'port' && fact.is === 'place' && isHome(fact);
   const cover = { ...found, facts: found.facts.filter((fact) => !isAll(fact)) };
   if (follow === undefined) return null;
-  const asksItself = isOwn(cover) || ((follow === 'drop' || follow === 'pointed') && cover.facts.length > 0);
+  const drops = (follow === 'drop' || follow === 'pointed') && !cover.frame.shape.includes('[and]');
+  const asksItself = isOwn(cover) || (drops && cover.facts.length > 0);
   const first = words.find(({ low }) => goesOn.has(low) || !courtesy.has(low));
   const goesOnAtLast = follow === 'narrow' && /^(?:only|instead|too|also|tambien)$/.test(words.at(-1)?.low ?? '');
   const saysSo = goesOn.has(first?.low ?? '') || goesOnAtLast;
@@ -137,12 +138,16 @@ function follows(found: Cover, { allCovers: covers, words }: Sentence): Fragment
   // `The three biggest sellers` may be those of all goods.
   const isRanking = follow === 'side' && cover.facts.length > 0 && !saysSo;
   const isUnsure = cover.skipped.length > 0 || mayBeOwn || isGoods || isRanking;
+  // `Drop China` leaves it out.
+  const [place] = cover.facts;
+  if (follow === 'without' && !cover.frame.shape.startsWith('not') && place?.is === 'place' && place.kind === 'country')
+    return narrowing({ ...cover, facts: [{ ...place, isOut: true }] }, isUnsure, words);
   return follow === 'narrow' ? narrowing(cover, isUnsure, words) : { as: follow, cover, isUnsure };
 }
 
-/** `Limit it to Vietnam`, `drill down into Vietnam`: in such a frame, `to` opens no destination. */
+/** `Limit it to Vietnam`, `lo mismo para Vietnam`: in such a frame, `to` opens no destination. */
 function withoutRole(fact: Fact, { shape }: Frame): Fact {
-  const isLimit = /^(?:filter|drill)\|/.test(shape);
+  const isLimit = /^(?:filter\||drill\||mismo )/.test(shape);
   return isLimit && fact.is === 'place' && fact.role === 'into' && !isHome(fact) ? { ...fact, role: 'alone' } : fact;
 }
 
@@ -198,10 +203,16 @@ function withoutAsking(sentence: Sentence, cover: Cover): Fragment | null {
   const { skipped } = cover;
   const isRead = skipped.every(({ low }) => courtesy.has(low) || isFunctionWord(low));
   const named = sentence.allCovers.some((own) => own.noun !== null && own.cost < cover.cost + near);
+  // `The 2024 figures` are those of the same look-up, and no chart.
+  const own =
+    cover.facts.length > 0 && sentence.words.some(({ low }) => numbers.test(low)) ? withoutTrend(cover) : cover;
   if (isBare && isRead && !named && !isOwn(cover))
-    return narrowing(cover, skipped.some(({ low }) => !points.test(low)) || isOfFirm, sentence.words);
+    return narrowing(own, skipped.some(({ low }) => !points.test(low)) || isOfFirm, sentence.words);
   return pointing;
 }
+
+const numbers = /^(?:cifras|datos|figures|numbers|numeros|statistics|stats)$/;
+const withoutTrend = (cover: Cover): Cover => ({ ...cover, frame: { shape: '', ask: 'shipments' } });
 
 /** Words that open a fragment. */
 const goesOn = new Set(

@@ -171,6 +171,21 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics until end of September → shipments | firm? acme robotics | 2025-10-01..2026-09-30 | at a press
     acme robotics 03/04/2026 → shipments | firm? acme robotics | 2026-03-04..2026-03-04 | at a press
     steel Q4 last year → shipments | firm? steel | 2025-10-01..2025-12-31
+    toys from china middle of 2025 → ? Shipments of toys · from China · May 1, 2025 – Aug 31, 2025 / Shipments of toys · from China · Apr 1, 2025 – Sep 30, 2025
+    toys from china mid-2025 → ? Shipments of toys · from China · May 1, 2025 – Aug 31, 2025 / Shipments of toys · from China · Apr 1, 2025 – Sep 30, 2025
+    toys from china early 2024 → ? Shipments of toys · from China · Jan 1, 2024 – Mar 31, 2024 / Shipments of toys · from China · Jan 1, 2024 – Apr 30, 2024 / Shipments of toys · from China · Jan 1, 2024 – Jun 30, 2024
+    toys from china late last year → ? Shipments of toys · from China · Oct 1, 2025 – Dec 31, 2025 / Shipments of toys · from China · Sep 1, 2025 – Dec 31, 2025 / Shipments of toys · from China · Jul 1, 2025 – Dec 31, 2025
+    toys since early 2024 → ? Shipments of toys · Jan 1, 2024 – Nov 20, 2026
+    toys end of last year → ? Shipments of toys · Oct 1, 2025 – Dec 31, 2025 / Shipments of toys · Sep 1, 2025 – Dec 31, 2025 / Shipments of toys · Jul 1, 2025 – Dec 31, 2025
+    steel imports in the second half of march → shipments | firm? steel | 2026-03-16..2026-03-31
+    steel imports first half of last month → shipments | firm? steel | 2026-10-01..2026-10-15
+    steel imports mid March → ? Shipments of steel · Mar 11, 2026 – Mar 20, 2026 / Shipments of steel · Mar 9, 2026 – Mar 23, 2026
+    importaciones de acero a mediados de 2025 → ? Shipments of acero · May 1, 2025 – Aug 31, 2025 / Shipments of acero · Apr 1, 2025 – Sep 30, 2025
+    importaciones de acero en la segunda quincena de marzo → shipments | firm? acero | 2026-03-16..2026-03-31
+    embarques de acero en la primera mitad de 2025 → shipments | firm? acero | 2025-01-01..2025-06-30
+    steel imports mid june to mid july → ? Name the days, such as June 10 to June 20.
+    early bird alarm clocks → profile | firm? early bird alarm clocks
+    steel imports in the last half of 2025 → shipments | firm? steel | 2025-07-01..2025-12-31
   `,
   places: `
     from China → ? Look them all up
@@ -536,6 +551,9 @@ export const cases: Readonly<Record<string, string>> = {
     delete alert A7K2 → ? Stop A7K2 / My alerts
     acme robotics shipments of ball bearings → shipments | firm? acme robotics | product ball bearings
     shipments steel --loud → ? Run: shipments steel / Find “shipments steel --loud”
+    revert with the suppliers of Acme → suppliers | company? Acme | at a press
+    kindly revert with shipments of Acme Robotics → shipments | firm? Acme Robotics | at a press
+    revert that → alerts | mine
   `,
   'what is asked about': `
     trend hs:8482 by:week → ? by: takes month, quarter or year, not "week".
@@ -1094,6 +1112,13 @@ export const cases: Readonly<Record<string, string>> = {
     toys from china via hapag lloyd → shipments | firm? toys | from China | carrier HLCU
     shipments of toys that came on maersk → shipments | firm? toys | carrier MAEU
     shipments on msc to long beach → shipments | into Long Beach | carrier MSCU
+    evergreen, jacksonville, wine from chile → shipments | firm? wine | into Jacksonville | from Chile | carrier EGLV
+    maersk, houston, tiles from italy → shipments | firm? tiles | into Houston | from Italy | carrier MAEU
+    wine from chile, jacksonville, evergreen → shipments | firm? wine | into Jacksonville | from Chile | carrier EGLV
+    toys from china, evergreen → shipments | firm? toys | from China | carrier EGLV
+    evergreen, christmas trees → profile | firm? evergreen, christmas trees | else shipments, product christmas trees, carrier EGLV
+    Evergreen, Inc → profile | firm? Evergreen, Inc
+    MSC, Geneva → profile | firm? MSC, Geneva | else shipments, product Genevas, carrier MSCU
   `,
   'when a report comes': `
     every first of the month send me the top suppliers of led strips → report | top suppliers | company? led strips | month | day 1 | me
@@ -1143,6 +1168,14 @@ export const cases: Readonly<Record<string, string>> = {
     container MSKU4417209 where is it → ? Shipments · container MSKU4417209
     download Acme Robotics 2026 imports → shipments | firm? Acme Robotics | 2026-01-01.. | at a press
     please to share list of buyers in USA for cotton bed sheet. Thanking you → buyers | supplier? cotton bed sheet
+    put the top suppliers of toys in a spreadsheet → top suppliers | company? toys
+    email me a csv of Acme shipments → shipments | firm? Acme | at a press
+    mail me an excel of the importers of coffee → buyers | supplier? coffee
+    exporta los proveedores de juguetes a excel → suppliers | company? juguetes
+    pasame a excel los embarques de cafe de Colombia → shipments | firm? cafe | from Colombia | else shipments, product cafes, from Colombia
+    descarga los embarques de Acme en csv → shipments | firm? Acme | at a press
+    email me when Acme ships → watch | supplier Acme | in me
+    please revert with BL details of Acme Robotics → shipments | firm? Acme Robotics | at a press
   `,
   'rows from now on': `
     show 25 rows instead of 10 from now on → form | settings
@@ -1391,6 +1424,14 @@ export const cases: Readonly<Record<string, string>> = {
     How does Eastvale's sourcing split across countries? → ? Suppliers of Eastvale / Shipments of Eastvale
     most common ports for shrimp → ? Suppliers by relevance · product shrimp / Shipments · product shrimp
     compair ferngate distribution and ferngate components for the last 6 months → compare firms | ferngate distribution | ferngate components | May 21, 2026 – Nov 20, 2026
+    spent yesterday → ? Credits used / Find “spent yesterday”
+    our spend this week → ? Credits used by everyone
+    usage last week → ? Credits used / Find “usage last week”
+    spend → usage | me
+    gasto de ayer → ? Credits used / Find “gasto de ayer”
+    money spent last month → ? Credits used
+    spent grain → profile | firm? spent grain
+    spent catalyst from China → shipments | firm? spent catalyst | from China | at a press
   `,
   'imports of a name of one word': `
     acme imports → shipments | firm? acme | else shipments, product acmes | at a press
@@ -1428,6 +1469,21 @@ export const cases: Readonly<Record<string, string>> = {
   'firms that no filter leaves out': `
     who buys from taisendo foods except eastvale → ? Customers of taisendo foods / Top companies of taisendo foods · product not eastvales
     shipments of acme robotics without borealis → ? Shipments of acme robotics / Shipments of acme robotics · product not borealis
+    shipments of ball bearings, not Borealis Imports → ? Shipments of ball bearings
+    ball bearings excluding shipments of Borealis Imports → ? Shipments of ball bearings
+    who supplies gearboxes besides Acme → alternatives | Acme | product gearboxes
+    who buys gearboxes besides Acme → ? Buyers of gearboxes
+    importers of gearboxes besides acme robotics → ? Buyers of gearboxes
+    top importers of toys aside from Borealis → ? Top companies of toys
+    shipments of toys from China minus Acme Robotics → ? Shipments of toys · from China
+    top suppliers of toys except acme robotics → ? Top suppliers of toys / Top suppliers of toys · product not "acme robotics"
+    shipments of toys but leave out Borealis Imports → ? Shipments of toys
+    importadores de juguetes excepto Acme Robotics → ? Buyers of juguetes
+    everyone but Acme who buys gearboxes → ? Buyers of gearboxes
+    all importers of toys but Acme → ? Buyers of toys
+    all toys but plastic ones from China → shipments | firm? toys | product not plastic | from China | else shipments, product toys but not plastic, from China
+    coffee without shipments from Brazil → shipments | firm? coffee | not from Brazil
+    who is importing furniture apart from IKEA and Wayfair → ? Buyers of furniture
   `,
   'countries of a firm, and suppliers that it dropped': `
     give me a breakdown of acme robotics imports by country → profile | firm acme robotics

@@ -297,14 +297,20 @@ class CoverSearch {
     ];
   }
 
-  /** The end of `and` or `and arriving` behind an amount or dates: `over 500 kg and arriving in May`. */
+  /**
+   * The end of `and`, `and arriving` or `but only` between two facts that narrow: `over 500 kg and arriving in May`,
+   * `from Vietnam and only 2025`. Two places are a list.
+   */
   private joinsFacts(at: number): number[] {
-    const isNarrowing = ({ fact, cost }: Span) => cost < 0.5 && (fact.is === 'dates' || fact.is === 'filter');
-    const isBehind = this.facts.some((spans) => spans.some((span) => span.to === at && isNarrowing(span)));
-    if (!isBehind || !/^(?:and|y)$/.test(this.words[at]?.low ?? '')) return [];
-    const isArriving = /^(?:arriving|arrived|landed|landing|shipped)$/.test(this.words[at + 1]?.low ?? '');
-    const to = at + (isArriving ? 2 : 1);
-    return (this.facts[to] ?? []).some((span) => isNarrowing(span) || span.fact.is === 'place') ? [to] : [];
+    if (!/^(?:and|but|y|pero)$/.test(this.words[at]?.low ?? '')) return [];
+    const isPlace = ({ fact }: Span) => fact.is === 'place';
+    const isNarrowing = (span: Span) =>
+      (isPlace(span) && span.cost < 1) || (span.cost < 0.5 && /^(?:dates|filter)$/.test(span.fact.is));
+    const behind = this.facts.flatMap((spans) => spans.filter((span) => span.to === at && isNarrowing(span)));
+    const goesOn = /^(?:arriving|arrived|landed|landing|shipped|only|just|solo)$/.test(this.words[at + 1]?.low ?? '');
+    const to = at + (goesOn ? 2 : 1);
+    const next = (this.facts[to] ?? []).filter(isNarrowing);
+    return next.some((span) => behind.some((one) => !isPlace(one) || !isPlace(span))) ? [to] : [];
   }
 
   /** The end of words that only announce a firm's name: `the company Acme`. */
@@ -351,13 +357,14 @@ function saysSomething(last: Step): boolean {
   return false;
 }
 
-function unheardCost(fact: Fact, { ask, isByPort, isOfFirm }: Frame): number {
+function unheardCost(fact: Fact, { ask, isByPort, isOfFirm, command }: Frame): number {
   const { is } = fact;
   // A profile is of all time and of all goods.
   if (isOfFirm === true && is !== 'unclear') return costs.unheard;
   // Of one port, there's nothing to rank.
   if (is === 'place' && fact.kind === 'port' && isByPort === true) return costs.unheard;
-  if (ask === 'command') return costs.factOfCommand;
+  // `Usage yesterday`
+  if (ask === 'command') return is === 'dates' && command?.startsWith('usage') === true ? 0 : costs.factOfCommand;
   // `Ningbo Sunrise Bearings` is a firm: alternatives aren't of a port.
   if (is === 'place' && fact.kind === 'port' && ask === 'alternatives') return costs.unheard;
   return isHeard(is, ask) ? 0 : ask === 'compare' ? costs.besideNames : costs.unheard;

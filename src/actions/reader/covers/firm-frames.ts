@@ -267,7 +267,7 @@ export const firmFrames: readonly Frame[] = [
     'who do {supplier} compete with|against',
     'who [do] compete|competes|competing with|against {supplier}',
     'rivals of|to|for {supplier} [for|in {goods}]',
-    '[who|<firms>] [do] instead {supplier} [for|of {goods}]',
+    '[who|suppliers] [do] instead {supplier} [for|of {goods}]',
     '[what] other <firms> [do] instead|like|to|from {supplier}',
     '<firms> like|similar|comparable [to] {supplier}',
     'who|anyone else [who|that] [do] supply|what what {supplier} supply|do',
@@ -275,5 +275,9 @@ export const firmFrames: readonly Frame[] = [
     'once {supplier} fails who|anyone [else] [could|can|might|would|that] do|supply {goods}',
   ),
   ...of({ ask: 'alternatives', cost: -0.5 }, 'alternatives of|for|in {goods} instead|once {supplier} [fails]'),
-  ...of({ ask: 'alternatives', cost: -0.8 }, '[other] <firms> of|for {goods} instead|not {supplier}'),
+  ...of(
+    { ask: 'alternatives', cost: -0.8 },
+    '[other] suppliers of|for {goods} instead|not {supplier}',
+    'who|anyone [do] supply {goods} instead|not {supplier}',
+  ),
 ];

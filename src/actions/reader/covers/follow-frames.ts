@@ -31,12 +31,19 @@ const corrections = [
   '[no|sorry|oops] not * [but] [i|we] meant|mean|meaned',
   '[i|we] [do] not [want|need] * [but] [i|we] want|wanted|need',
   'instead of * show|put|use|take|give|want',
-  'replace|swap|remove|drop|delete|forget * with|by|put|add|use|take',
+  'replace|swap|remove|drop|delete|forget * with|by|put|add|use|take|keep|show',
   'replace|swap|exchange * for',
 ];
 
 const drop = 'drop|ditch|remove|delete|forget|ignore|clear|lift';
 const quita = 'quita|quitale|quitar|quitalo|elimina|borra|saca|sacale|olvida';
+
+/** `Drop the port and only 2025`: stronger than a correction. */
+const andNarrow = (drops: string, words: string): Frame[] =>
+  of(
+    { follow: 'drop', drops, cost: -3 },
+    `${drop}|${quita} ${words} [filter] [and] only|just|solo|keep|show|use|take|add|put|deja|pon`,
+  );
 
 /** `Drop the port`: removes a filter. */
 const dropOf = (drops: string, words: string): Frame[] => [
@@ -51,6 +58,7 @@ const dropOf = (drops: string, words: string): Frame[] => [
     `${quita} [filtro] [de|del] ${words}`,
     `[de|en|por] cualquier|todos|todas ${words}`,
   ),
+  ...andNarrow(drops, words),
   // Stronger than an exclusion of goods.
   ...of(
     { follow: 'drop', drops, cost: -1 },
@@ -95,6 +103,7 @@ export const followFrames: readonly Frame[] = [
     '[and|but] only|just|now|same [only|just|now] [ones|those|these|thing|info|deal] [of|for]',
     '[and] same [thing|info] [but] for|but|with [only]',
     'and|but [what about]',
+    'pero [con|de|en]',
     '[and] what|how about [instead]',
     'make it|that|them [only]',
     'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [to|by|for|down] [only]',
@@ -128,6 +137,7 @@ export const followFrames: readonly Frame[] = [
     'filter|narrow|restrict|limit|confine|reduce [it|that|this|them|these|those|results] [down] to|by|for [only]',
   ),
   ...of({ follow: 'narrow', cost: -2 }, ...corrections, 'instead of *'),
+  ...of({ follow: 'narrow', cost: -3 }, '[no|sorry|oops|actually] i|we meant|mean|wanted not *'),
   ...of(
     { follow: 'narrow', isAlso: true },
     '[and] [for] also|too|tambien',
@@ -183,6 +193,7 @@ export const followFrames: readonly Frame[] = [
     'same but {thing}',
     'mismo [pero] de|con|para {thing}',
   ),
+  ...of({ follow: 'other', cost: 1 }, 'no|nope {thing}'),
   ...of({ follow: 'other', mayAdd: true }, 'and [for|of] {thing}'),
   ...of({ follow: 'other', isAlso: true }, 'same for|with {thing} also|too'),
   ...of({ follow: 'other', cost: -2 }, ...corrections.map((shape) => `${shape} {thing}`)),
@@ -286,6 +297,7 @@ export const followFrames: readonly Frame[] = [
     `${drop} date|dates|period|time [filter|filters|limit]`,
     `${quita} fecha|fechas|periodo|tiempo`,
   ),
+  ...andNarrow('dates', 'date|dates|period|time|fecha|fechas|periodo'),
   ...of(
     { follow: 'drop', drops: 'every date' },
     '[of|for|in|from] any|all|every date|dates|period|time|year|years',
@@ -306,7 +318,16 @@ export const followFrames: readonly Frame[] = [
     'reset [it|that|search|query|filters|everything|all]',
     `${quita}|sin filtro|filtros`,
   ),
-  ...of({ follow: 'without', cost: -0.5 }, `${drop} [about] [filter]`, `${quita} [filtro]`, 'not only|just'),
+  ...of(
+    { follow: 'without', cost: -2.5 },
+    `${drop}|${quita} [and] keep|leave|show|deja rest|others|everything|resto|demas [else]`,
+  ),
+  ...of(
+    { follow: 'without', cost: -0.5 },
+    `${drop}|take [about] [filter] [out|off] [from] [it|that|this|these|those|there|list]`,
+    `${quita} [filtro] [los|las] [de]`,
+    'not only|just',
+  ),
   ...pointedAt('one', 'it|that|this'),
   ...pointedAt('both', 'both'),
   ...pointedAt('those', 'those|these|them|all'),
@@ -318,6 +339,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'back', cost: -1 },
     '[can] [i|we] [go|step|take] [me|us] back [one|once] [step] [again]',
     '[go|step|take] [me|us] back to previous|last|earlier|other|before|first [one|answer|result|results|search|query|list]',
+    'revert|return to previous|last|earlier|other|first [one|answer|result|results|search|query|list]',
     '[the] previous|earlier answer|results|search|query',
     'back to shipments|results|list|ranking|answer|search|trend',
     'undo|revert that|it|this|last [filter|change|step|one|search]',

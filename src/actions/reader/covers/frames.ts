@@ -67,6 +67,7 @@ export const frames: readonly Frame[] = [
     '<told> once anyone buy from {supplier}',
     '<told> once buy|use {company}',
   ),
+  ...of({ ask: 'watch', cost: 0.4 }, 'alert-for [{thing}] [<rows>]'),
   ...of({ ask: 'watch' }, 'keep [me|us] posted|updated|informed|abreast about|of {thing}'),
   // `Let me know about Acme` may just ask for a profile.
   ...of({ ask: 'watch' }, 'let me|us know about|of|on any|all|every|new {thing} [<rows>]'),

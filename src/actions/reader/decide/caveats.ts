@@ -22,7 +22,10 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
   if (out !== null) return notFirms(out);
   const isNarrow = facts.length + slots.filter(({ slot }) => slot === 'goods').length > 0;
   if (frame.ask === 'compare' && isNarrow && !('of' in best.reading))
-    return 'A comparison is of US records, for one time, and not by month.';
+    return (
+      facts.find((fact) => fact.is === 'unclear')?.say ??
+      'A comparison is of US records, for one time, and not by month.'
+    );
   if (frame.isByPlace === true) return noPlaceRanks;
   const by = tooLong(best);
   if (by !== null) return `A chart has room for ${maxBuckets} ${by}s.`;
@@ -49,8 +52,11 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
 function maybeFirmOut({ facts, slots, frame }: Cover): readonly Word[] | null {
   const hasFirm = frame.ask === 'who' || slots.some(({ slot }) => slot !== 'goods' && slot !== 'any');
   const out = facts.flatMap((fact) => (fact.is === 'without' ? fact.each : []));
+  const goods = new Set(slots.flatMap(({ words }) => words.map(({ low }) => low)));
+  const isNoGoods = ({ low, text }: Word) => /^\p{L}+$/u.test(text) && !isGoodsWord(low) && !isPlainWord(low);
+  // `Acme robotics` may be one, too, but not `worm gearboxes` of gearboxes.
   const mayName = (words: readonly Word[]) =>
-    words.every(({ low, text }) => /^\p{L}+$/u.test(text) && !isGoodsWord(low) && !isPlainWord(low));
+    words.every((word, i) => isNoGoods(word) || (i > 0 && frame.ask === 'who' && !goods.has(word.low)));
   return hasFirm ? (out.find(mayName) ?? null) : null;
 }
 

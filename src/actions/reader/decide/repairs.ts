@@ -63,7 +63,8 @@ const inTradeWithUs = (places: readonly Place[]): Place[] => [
   ...places.filter(({ role }) => role === 'into'),
 ];
 
-const canGo = (fact: Fact): boolean => fact.is === 'unclear' && fact.canDrop === true;
+const canGo = (fact: Fact): boolean =>
+  (fact.is === 'unclear' && fact.canDrop === true) || (fact.is === 'without' && fact.isOther);
 
 /** Where a firm's customers are: `customers of Borealis in Germany`. */
 const isSeat = ({ frame, slots, noun }: Cover, { kind, role }: Place): boolean =>

@@ -1,5 +1,6 @@
+import { isLegalForm } from '../../../model/names.ts';
 import { isFunctionWord, partsOf } from '../lexicon/index.ts';
-import { countryNamed } from '../words/place-names.ts';
+import { countryNamed, portNamed } from '../words/place-names.ts';
 import { isTerm, isTitle, textOf, type Word } from '../words/words.ts';
 import { containerAt } from './codes.ts';
 import type { Span } from './facts.ts';
@@ -35,11 +36,18 @@ function partiesAt(words: readonly Word[], at: number): Span[] {
   // `Maersk shipments` may also be those of a firm of that name, but not `Maersk shipments for Acme`.
   const [alone = '', line = '', of] = carrierOfRows.exec(said) ?? [];
   if (alone !== '') return [{ ...spanOf(alone, 'carrier', carriers[line] ?? ''), cost: of === undefined ? 1 : -0.5 }];
+  // `Evergreen, Jacksonville, wine from Chile`: a part of a list
+  const [called = '', own = ''] = carrierNamed.exec(said) ?? [];
+  const to = at + called.trim().split(' ').length;
+  const isCut = (end: number) => end === 0 || end === words.length || words[end - 1]?.after.includes(',') === true;
+  const isListed = to - at < words.length && isCut(at) && isCut(to) && !isLegalForm(words[to]?.low ?? '');
+  // `Evergreen, wine` may be a firm and its goods.
+  const isPlaced = words.some(({ text, low }) => countryNamed(text) !== null || portNamed(low) !== null);
+  if (called !== '' && isListed)
+    return [{ ...spanOf(called, 'carrier', carriers[own] ?? ''), cost: isPlaced ? 0.5 : 1.2 }];
   // `Does Acme use Hapag Lloyd`
-  const [used = '', own = ''] = /^(?:uses?|using|used)$/.test(words[at - 1]?.low ?? '')
-    ? (carrierNamed.exec(said) ?? [])
-    : [];
-  if (used !== '') return [spanOf(used, 'carrier', carriers[own] ?? '')];
+  const isUsed = /^(?:uses?|using|used)$/.test(words[at - 1]?.low ?? '');
+  if (called !== '' && isUsed) return [spanOf(called, 'carrier', carriers[own] ?? '')];
   const [bills = '', kind = ''] =
     /^(house|master)(?:-level)? (?:bills?|bls?|b\/ls?)(?: of lading)? (?:only )?/.exec(said) ??
     /^(?:only )?(hbl|mbl)s (?:only )?/.exec(said) ??

@@ -94,6 +94,7 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/\b(?:current|running)\b/, 'this'],
   [/\b(?:full|whole|entire|complete|calendar) (?=[a-z]+s\b)/, 'full '],
   [/\b(?:full|whole|entire|complete|calendar|all of) (?!\w+s\b)/g, ''],
+  [/\blast half of\b/, 'second half of'],
   [/\b(?:1st|first) (quarter|half)\b/, '$1 1'],
   [/\b(?:2nd|second) (quarter|half)\b/, '$1 2'],
   [/\b(?:3rd|third) quarter\b/, 'quarter 3'],
@@ -179,6 +180,7 @@ const forms: readonly (readonly [RegExp, Read])[] = [
     /^(\d{4})[ /-]?([qh])([1-4])$/,
     (today, year = '', kind = '', number = '') => partOf(kind, Number(number), year, today),
   ],
+  [/^h([12])(?: of)? (.+)$/, (today, nth = '', of = '') => halfOf(single(of, today), nth)],
   [/^(?:week|wk) (?:of|commencing|beginning|starting) (.+)$/, (today, of = '') => weekIn(single(of, today))],
   [/^week (\d{1,2})(?:[ /-](\d{4}))?$/, (today, number = '', year = '') => isoWeek(Number(number), year, today)],
 ];
@@ -256,6 +258,13 @@ function fullUnits(today: string, count: number, of: string): Period | null {
 /** The last day of that name before today. */
 function lastWeekday(name: string, today: string): string {
   return addDays(today, -(((new Date(today).getUTCDay() - weekdays.indexOf(name) + 6) % 7) + 1));
+}
+
+/** The first or second half of a month; null for longer periods. */
+function halfOf(month: Period | null, nth: string): Period | null {
+  if (month === null || month.from.slice(0, 7) !== month.to.slice(0, 7)) return null;
+  const middle = addDays(month.from, Math.floor(Number(month.to.slice(8)) / 2));
+  return nth === '1' ? { from: month.from, to: addDays(middle, -1) } : { from: middle, to: month.to };
 }
 
 const weekIn = (period: Period | null) => (period === null ? null : calendarUnit(period.from, 'week'));

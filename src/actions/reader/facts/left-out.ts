@@ -5,7 +5,7 @@ import { amountsAt } from './amount-spans.ts';
 import { notFirms, type Role, type Span } from './facts.ts';
 import { listOfPlacesAt, roleOf } from './place-spans.ts';
 import { datesAt } from './said-dates.ts';
-import { AtWord, joins, wordsAt } from './stretches.ts';
+import { AtWord, isNoun, joins, wordsAt } from './stretches.ts';
 
 /** Exclusions: `not from China or Vietnam`, `outside China`, `without leather`. @param today ISO date */
 export const leftOutAt = (words: readonly Word[], at: number, today: string): Span[] =>
@@ -21,7 +21,9 @@ class Exclusions extends AtWord {
     const isNumber = this.low(0) === 'no' && this.words[this.at]?.after.startsWith('.') === true && this.at > 0;
     // `No, US`
     const isAnswer = this.low(0) === 'no' && this.at === 0 && this.words[0]?.after.includes(',') === true;
-    const negators = phrasesAt(this.words, this.at).filter(({ part }) => part === 'not' && !isNumber && !isAnswer);
+    if (this.isAllBut()) return this.leftOutAt(this.at + 1);
+    const start = /^(?:but|pero)$/.test(this.low(0)) ? this.at + 1 : this.at;
+    const negators = phrasesAt(this.words, start).filter(({ part }) => part === 'not' && !isNumber && !isAnswer);
     // `Not before June` and `not over 500 kg` are no exclusions.
     if (
       negators.length === 0 ||
@@ -31,18 +33,29 @@ class Exclusions extends AtWord {
       return [];
     // `Don't run it yet`
     const isSaid = phrasesAt(this.words, this.at).some(({ part, words }) => part === 'filler' && words.length > 2);
-    return isSaid ? [] : negators.flatMap(({ words }) => this.leftOutAt(this.at + words.length));
+    return isSaid ? [] : negators.flatMap(({ words }) => this.leftOutAt(start + words.length));
+  }
+
+  /** `All importers of toys but Acme` */
+  private isAllBut(): boolean {
+    const next = this.words[this.at + 1];
+    const isOut = next !== undefined && ((isTitle(next) && !isTerm(next)) || isGoodsWord(next.low));
+    return this.low(0) === 'but' && isOut && this.words.slice(0, this.at).some(({ low }) => saysAll.test(low));
   }
 
   private leftOutAt(negated: number): Span[] {
-    const start = this.behind(negated, noThing);
+    const thing = this.behind(negated, noThing);
+    // `Excluding shipments of Borealis`
+    const isOfRows = isNoun(this.words[thing]) && ofThing.test(this.words[thing + 1]?.low ?? '');
+    const start = isOfRows ? thing + 1 : thing;
     const opened = phrasesAt(this.words, start).filter(({ part }) => part.startsWith('place '));
     const places = [
       ...opened.flatMap(({ part, words }) => this.placesOut(start + words.length, roleOf(part))),
       ...this.placesOut(start, 'from'),
     ];
     // `Bar stools`, `outside lights` and a `chocolate bar from Belgium` are goods.
-    const mayBeGoods = start === this.at + 1 && /^(?:bar|minus|outside|skip)$/.test(this.low(0));
+    const isSubtracted = this.low(0) === 'minus' && this.at > 0;
+    const mayBeGoods = start === this.at + 1 && !isSubtracted && /^(?:bar|minus|outside|skip)$/.test(this.low(0));
     if (mayBeGoods && (places.length === 0 || opened.length > 0)) return [];
     if (places.length > 0) return places.map((span) => ({ ...span, cost: 0 }));
     const [firm] = opened
@@ -79,7 +92,7 @@ class Exclusions extends AtWord {
       return [{ to: start + field.words.length, fact: { is: 'unclear', say: notByLack, canDrop: true }, cost: -0.5 }];
     const isTitled = this.words.slice(this.at, negated).some(isTitle) && this.at === 0;
     // `Suppliers other than Acme` excludes a firm, which no filter does.
-    const isOther = /^(other|apart|besides|rather)$/.test(this.low(0));
+    const isOther = /^(?:other|apart|asides?|besides|rather)$/.test(this.low(0));
     const [first] = isThing
       ? [{ to: start + 1, words: this.words.slice(start, start + 1) }]
       : wordsAt(this.words, this.behind(start, ofThing), 3);
@@ -107,7 +120,9 @@ class Exclusions extends AtWord {
     // `Without the freight forwarders`
     const isTrade = ({ low }: Word) => low === 'freight' || partsOf(low).includes('unrecorded carriers');
     const isFirm = each.flat().every((word) => isName(word) || isTrade(word));
-    if (isFirm) return [{ to, fact: { is: 'unclear', say: notFirms(each.flat()), canDrop: true }, cost: cost + 0.3 }];
+    // `IKEA and Wayfair`
+    const all = this.words.slice(first.to - first.words.length, to);
+    if (isFirm) return [{ to, fact: { is: 'unclear', say: notFirms(all), canDrop: true }, cost: cost + 0.3 }];
     return [{ to, fact: { is: 'without', each, isOther }, cost }];
   }
 
@@ -137,6 +152,7 @@ function withoutAmount({ to, fact }: Span): Span {
 /** `Without anything that is from China` means without China. */
 const noThing =
   /^(?:any|anything|owt|something|things?|stuff|items?|goods|products?|those|ones|all|the|that|which|what|is|are|need|want|described|as|los|las|nada|lo|que)$/;
+const saysAll = /^(?:all|any|anyone|every|everyone|everybody)$/;
 const ofThing = /^(?:with|containing|made|any|of|for|con|de|from)$/;
 
 /** `plush ones` means `plush`. */

@@ -1,4 +1,5 @@
-import { addDays } from '../../../trade/index.ts';
+import { addDays, addMonths } from '../../../trade/index.ts';
+import type { Period } from './dates.ts';
 
 /**
  * The periods that a date may mean, as ISO days with `to` between. Fiscal years and seasons begin on different days, so
@@ -48,6 +49,28 @@ function seasons(season: string, year: string | undefined, isOver: boolean, toda
     return `${from} to ${to}`;
   });
 }
+
+/** Lengths of a part of a year, a half-year, a quarter or a month, in the unit that it is counted in. */
+const lengths: readonly (readonly [unit: typeof addDays, all: number, parts: readonly number[]])[] = [
+  [addMonths, 12, [3, 4, 6]],
+  [addMonths, 6, [2, 3]],
+  [addMonths, 3, [1]],
+  ...[28, 29, 30, 31].map((days) => [addDays, days, [10, 15]] as const),
+];
+
+/** The days that a part of a period may mean, the fewest first: `early 2024`, `mid-March`, `the end of Q3`. */
+export const partsMeant = (part: string, { from, to }: Period): Period[] =>
+  lengths
+    .filter(([plus, all]) => addDays(plus(from, all), -1) === to)
+    .flatMap(([plus, all, parts]) =>
+      parts.flatMap((length) => {
+        const middle = plus === addDays ? Math.floor((all - length) / 2) : (all - length) / 2;
+        const start = /^(?:early|beginning|start)$/.test(part) ? 0 : /^mid/.test(part) ? middle : all - length;
+        return Number.isInteger(start)
+          ? [{ from: plus(from, start), to: addDays(plus(from, start + length), -1) }]
+          : [];
+      }),
+    );
 
 /** Holidays whose date changes, from 2020 to 2030. In other years they are no date. */
 const dayIn = (days: string) => (year: number) => {

@@ -277,10 +277,11 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Place | nu
   const coast = portsOfCoast(low);
   if (coast !== null) return { kind: 'port', names: coast, isAdjective: false };
   const country = countryNamed(typed);
-  // Two letters are a country code only in capitals: `in` would be India, and `to` Tonga. `In DM` says whom to tell.
+  // Two letters are a country code only in capitals: `in` would be India, and `to` Tonga. `In DM` says whom to tell, and
+  // `BL` is a bill of lading.
   if (
     country !== null &&
-    typed !== 'DM' &&
+    !/^(?:DM|BL)$/.test(typed) &&
     (low.length > 2 || typed === typed.toUpperCase() || (low === 'us' && (isNoun(next) || next?.low === 'customs')))
   )
     return { kind: 'country', names: [country], isAdjective: isNoun(next) };

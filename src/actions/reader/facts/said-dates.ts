@@ -4,7 +4,7 @@ import type { Word } from '../words/words.ts';
 import { monthNumber } from '../words/month-names.ts';
 import { eachOf, isApart, type Period, readPeriod } from './dates.ts';
 import type { Fact, Span } from './facts.ts';
-import { periodsMeant } from './meant-dates.ts';
+import { partsMeant, periodsMeant } from './meant-dates.ts';
 
 type Opening = 'since' | 'after' | 'until' | 'before' | 'within' | 'between';
 type Dates = Extract<Fact, { is: 'dates' }>;
@@ -29,8 +29,11 @@ const isDayOfMonths = (words: readonly Word[], at: number): boolean =>
 
 const openingsAt = (words: readonly Word[], at: number): { readonly opening: Opening; readonly to: number }[] =>
   phrasesAt(words, at)
-    .filter(({ part }) => part.startsWith('date '))
+    .filter(({ part }) => part.startsWith('date ') && !atPart.test(`${words[at]?.low} ${words[at + 1]?.low}`))
     .map(({ part, words: phrase }) => ({ opening: part.slice(5) as Opening, to: at + phrase.length }));
+
+/** `A mediados de 2025` is in the middle of it, not until then. */
+const atPart = /^a (?:principio|inicio|comienzo|mediado|fin)/;
 
 /** Joins two open ends: `no earlier than January and no later than August`. */
 function withOtherEnd(words: readonly Word[], { to, fact, cost }: Span, today: string): Span[] {
@@ -231,7 +234,6 @@ const unclearDates: readonly (readonly [RegExp, (...parts: string[]) => string])
     /^(?:(?:the |this |last |past |early |late |mid |next )+(?:christmas|easter)|(?:last|this|past) weekend)$/,
     (said = '') => `Name the days or months of “${said}”, such as June to August.`,
   ],
-  [/^(?:early|late|mid)[ -].+/, () => 'Name the days, such as June 10 to June 20.'],
 ];
 
 /** Holidays whose date changes from year to year. */
@@ -266,9 +268,11 @@ function factOfDates(said: string, opening: Opening | null, today: string): Fact
   }
   const missing = missingDay(said);
   if (missing !== null) return { is: 'unclear', say: `There's no date ${missing}.` };
-  const [, edge, rest] = /^(?:the )?(end|start|beginning) (?:of )?(.+)$/.exec(said) ?? [];
+  const [, edge, rest] =
+    /^(?:the )?(end|start|beginning|early|late|mid|middle)(?: (?:of )?|-)(?:the )?(.+)$/.exec(said) ?? [];
+  const isWide = /^(?:early|late|mid|middle)$/.test(edge ?? '');
   const period = readPeriod(rest ?? said, today);
-  if (period === null) return null;
+  if (period === null) return isWide ? { is: 'unclear', say: nameDays } : null;
   if (edge === undefined && opening !== 'between' && isApart(period))
     return {
       is: 'unclear',
@@ -276,8 +280,8 @@ function factOfDates(said: string, opening: Opening | null, today: string): Fact
       either: eachOf(period).map((one) => ({ is: 'dates', ...daysOf(opening, one, today) })),
     };
   const days = { is: 'dates', ...daysOf(opening, period, today) } as const;
-  const fact = edge === undefined ? days : edgeOf(edge === 'end', period, opening, said);
-  if (fact.is !== 'dates') return fact;
+  const fact = edge === undefined ? days : isWide ? null : edgeOf(edge === 'end', period, opening);
+  if (fact === null) return partOf(said, partsMeant(edge ?? '', period), opening, today);
   return {
     ...fact,
     ...(isYearless(rest ?? said, opening, period, today) && { isYearless: true }),
@@ -289,12 +293,24 @@ function factOfDates(said: string, opening: Opening | null, today: string): Fact
 const isYearless = (said: string, opening: Opening | null, { ends }: Period, today: string): boolean =>
   ((opening !== 'since' && opening !== 'after') || ends !== undefined) && readPeriod(`${said} 1990`, today) !== null;
 
-/** `until the end of June`, `since the start of 2026`. Without such a preposition, an edge is unclear. */
-function edgeOf(isEnd: boolean, { from, to }: Period, opening: Opening | null, text: string): Fact {
+const nameDays = 'Name the days, such as June 10 to June 20.';
+
+/** `Early 2024` has no fixed days, so each of those that it may mean is offered. */
+function partOf(said: string, parts: readonly Period[], opening: Opening | null, today: string): Fact {
+  const either = parts
+    .filter(({ from }) => from <= today)
+    .map((part): Fact => ({ is: 'dates', ...daysOf(opening, part, today) }));
+  return either.length === 0
+    ? { is: 'unclear', say: nameDays }
+    : { is: 'unclear', say: `“${said}” has no fixed days.`, either };
+}
+
+/** `until the end of June`, `since the start of 2026`; null without such a preposition. */
+function edgeOf(isEnd: boolean, { from, to }: Period, opening: Opening | null): Dates | null {
   if (opening === 'since' || opening === 'after') return { is: 'dates', from: isEnd ? to : from };
   if (opening === 'before' && !isEnd) return { is: 'dates', to: addDays(from, -1) };
   if (opening === 'before' || opening === 'until') return { is: 'dates', to: isEnd ? to : from };
-  return { is: 'unclear', say: `Name the days that “${text}” has, such as June 20 to June 30.` };
+  return null;
 }
 
 /** The days that `since`, `after`, `until` or `before` a period mean; of `from March to June` both ends are meant. */

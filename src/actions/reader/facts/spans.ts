@@ -44,10 +44,9 @@ class Finder extends AtWord {
   files(): Span[] {
     const rest = `${phraseOf(this.words, this.at, 6)} `;
     const isOfRows = rest.startsWith('download ') && this.words.some((word) => isNoun(word));
-    const isLed =
-      this.at === 0 &&
-      (isOfRows || (/^(?:export|download) /.test(rest) && this.words.some(({ low }) => isFormat(low))));
-    const [said = isLed ? this.low(0) : ''] = asFile.exec(rest) ?? fileOf.exec(rest) ?? [];
+    const isFile = isOfRows || this.words.some(({ low }) => isFormat(low));
+    const [verb = ''] = this.at === 0 && isFile ? (fileVerb.exec(rest) ?? []) : [];
+    const [said = verb] = asFile.exec(rest) ?? fileOf.exec(rest) ?? [];
     if (said === '') return [];
     const words = said.trim().split(' ');
     return [{ to: this.at + words.length, fact: { is: 'file', format: words.find(isFormat) ?? 'csv' }, cost: 0 }];
@@ -170,8 +169,10 @@ const isYearLater = (later: Period, earlier: Period): boolean =>
   addMonths(earlier.from, 12) === later.from && addMonths(addDays(earlier.to, 1), 12) === addDays(later.to, 1);
 
 export const isFormat = (low: string): boolean => /^(?:csv|excel|xlsx|spreadsheet|json)$/.test(low);
+const fileVerb =
+  /^(?:(?:download|dump|e?mail|export|put) (?:me |us )?|(?:baja|descarga|exporta|manda|mete|pasa|pon)(?:me|nos|r)? )/;
 const asFile =
-  /^(?:as|in|to|into|export|como|en) (?:an? |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|format|sheet))? /;
+  /^(?:as|in|to|into|export|como|en|a) (?:an? |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|format|sheet))? /;
 const fileOf =
   /^(?:an? |the |un )?(?:csv|excel|xlsx|spreadsheet|json)(?: (?:file|list|export|sheet|download|extract))? (?:of|with|for|showing|de|con) /;
 

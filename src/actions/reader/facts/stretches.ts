@@ -9,7 +9,7 @@ import {
   qualities,
 } from '../lexicon/index.ts';
 import { countryNamed, portNamed } from '../words/place-names.ts';
-import type { Word } from '../words/words.ts';
+import { isTitle, type Word } from '../words/words.ts';
 import { datesAt } from './said-dates.ts';
 
 /** Words from an index on, without case and accents. */
@@ -47,7 +47,9 @@ export interface Stretch {
 export function wordsAt(all: readonly Word[], start: number, most: number): Stretch[] {
   const words: Word[] = [];
   for (const word of all.slice(start, start + most)) {
-    if (opensPart(word) || joins.test(word.low) || word.low === 'but') break;
+    // `Without Borealis Imports`
+    const goesOn = isNoun(word) && isTitle(word) && all[start + words.length - 1]?.after === '' && words.every(isTitle);
+    if ((opensPart(word) && !(goesOn && words.length > 0)) || joins.test(word.low) || word.low === 'but') break;
     words.push(word);
     if (/[,;?!–]/.test(word.after)) break;
   }

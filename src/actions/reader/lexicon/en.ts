@@ -295,7 +295,7 @@ export const en: Lexicon = {
       manifest manifests movement purchase purchases receipts record records relation relations relationship
       relationships sendings shipment shipments traffic
       transactions volume volumes "actual entries" "actual shipments" "any bl" "any bls" "big consignments"
-      "big loads" "big shipments" "a box" "a container" "any container" "boxes of" "bill of lading" "bill of ladings"
+      "big loads" "big shipments" "bl data" "bl details" "b/l data" "b/l details" "a box" "a container" "any container" "boxes of" "bill of lading" "bill of ladings"
       "bill wise data" "bills of lading"
       "arrival date" "arrival dates" "bulk shipments" "buying history" "cargo details" "cargo movements"
       "container loads" "customs data"
@@ -568,6 +568,7 @@ export const en: Lexicon = {
 
     // Alerts.
     watchlist: '"watch list" "watch lists" watchlist watchlists "watch-list"',
+    'alert-for': 'alert',
     watch: `flag follow monitor track watch "add a watch for" "add a watch on" "add alert for" "add an alert for"
       "alert about" "alert for" "alert if" "alert me on" "alert on" "alert when" "alerts about" "alerts for"
       "create a watch for" "create alert for" "create an alert for" "create an alert on" "have an eye on"
@@ -733,7 +734,7 @@ export const en: Lexicon = {
       ballpark|estimate *`,
     usage: `
       [running|current|grand] much|total|tally [of] [my|our|the] credits|spending|usage [used|spent|left] [*]
-      usage|balance|spending|budget|budgets
+      [my|the|credits|money] usage|balance|spending|spend|spent|budget|budgets
       what did * cost me|us [*]
       how do [my|our|the] credits|budget|usage|spending [looking|doing|going|holding] [up|so] [far] [*]
       [what] [on] [earth] did i|we spend|spent [on] [*]
@@ -750,6 +751,7 @@ export const en: Lexicon = {
       how do account *
       buy|get more credits`,
     'usage workspace': `
+      our|team|workspace usage|spending|spend|balance|budget
       much [credits] do|have we spent|spend|used|use|burned [*]
       much [credits] do|has our|the team|workspace spent|spend|used|use|burned [*]
       what do we spend|spent|used|burned [*]
@@ -954,7 +956,7 @@ export const en: Lexicon = {
       'alert alerts notification notifications pings watch + axe cancel delete drop end kill off remove scrap stop',
     'resume *': 'alert alerts notification notifications pings + again back on restart resume start unmute unpause',
     'pause *': 'alert alerts notification notifications pings + hold holiday leave mute pause silence snooze vacation',
-    'alerts mine': 'revert undo',
+    'alerts mine': 'revert undo + alert alerts alerting change changed it last that this watch',
     saved: 'bookmarked favorite favourite kept saved stored + list lookups queries query search searches',
     'help credits': `charge charged charges charging cost costs expensive fee fees pay price prices pricing rate rates
       tariff + credit
@@ -1087,7 +1089,7 @@ export const en: Lexicon = {
     "out there" "over here" "over there" "per b/l" "per bl" "per consignment" "per shipment" "please advise"
     "please and thanks" "please check" "please confirm" "please provide" "please share" "please suggest"
     "pls advise" "pls check" "pls confirm" "pls provide" "pls revert" "pls share" "pls suggest" "pretty please"
-    "real quick" "recorded as" "right away" "right now" "scratch that" "send list" "should be" "small ones"
+    "real quick" "recorded as" "revert back with" "revert to me with" "revert to us with" "revert with" "right away" "right now" "scratch that" "send list" "should be" "small ones"
     "so far" "so far this" "some of them" "suppliers i mean" "taken on" "thank you very much" "thanks in advance"
  "the us ports" "us ports" "that are" "that is all" "that say" "that says" "that were" "the country" "the ones"
  together "the same" "these days" "most of the" "most of" exactly
@@ -1267,8 +1269,8 @@ export const en: Lexicon = {
       valuable value various verify version victim view visit voice volunteer vote wait wake walk warn waste watch way
       weak wear week weekend weird welcome went wild win wise wish wonder wonderful word wore work world worried worry
       worse worst worth wrap write written wrong wrote yesterday yourself`,
-  negators: `bar barring except excl exclude excluding execpt exept ignore ignoring minus neither never no non nor not
-    nothing outside sans skip without "away from" "diversify away from" exiting "get away from" "get out of"
+  negators: `bar barring besides except excepting excl exclude excluding execpt exept ignore ignoring minus neither never no non nor not
+    nothing outside sans skip without "aside from" "asides from" "away from" "diversify away from" exiting "get away from" "get out of"
     "getting out of" "move out of" "move away from" "moving away from"
     "moving out of" "shift away from" "all but" "anything but" "anything except" "anywhere but" "apart from"
     "are not" "but no" "but not" "but please no" "but please not" "everything but" "everywhere except"
@@ -1278,7 +1280,7 @@ export const en: Lexicon = {
     "not counting" "not from" "remove all" "remove anything" "remove everything" "drop everything"
     "not including" "not interested in" "nothing from" "nothing made in" "other than" "outside of" "rather than"
     "that are not" "that is not" "that was not" "that were not" "was not" "were not" "which are not"
-    "which is not"`,
+    "which is not" "with the exception of" "with exception of"`,
   dates: {
     since: `after beginning from since starting w.e.f w.e.f. wef "all the way back to" "as far back as" "as of"
       "back to" "back until" "beginning in" "dating back to" "ever since" "from the" "going back to"

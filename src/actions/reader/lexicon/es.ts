@@ -249,6 +249,7 @@ export const es: Lexicon = {
       cuantos creditos *
       cuanto [me|nos] llevo|llevamos|gaste|gastamos|queda|quedan [*]
       cuanto he|hemos|han|ha gastado|usado|consumido [*]
+      gasto|consumo|saldo
       mi|mis saldo|consumo|gasto|gastos|creditos [*]
       quien ha gastado|usado|gasto *`,
     'save *': `
@@ -491,14 +492,16 @@ export const es: Lexicon = {
     ...['principio', 'principios', 'inicio', 'inicios', 'comienzo'].map(
       (word) => [`${word} de año`, 'beginning of this year'] as const,
     ),
-    ['principios de', 'beginning of'],
-    ['principios del', 'beginning of'],
-    ['inicio de', 'beginning of'],
-    ['inicios de', 'beginning of'],
-    ['fines de', 'end of'],
-    ['finales de', 'end of'],
-    ['fin de', 'end of'],
-    ['mediados de', 'mid'],
+    ...['principios beginning', 'inicio beginning', 'inicios beginning', 'comienzos beginning']
+      .concat('fin end', 'fines end', 'finales end', 'mediados middle')
+      .flatMap((pair) => {
+        const [word = '', english = ''] = pair.split(' ');
+        return ['de', 'del'].flatMap((of) => ['', 'a '].map((at) => [`${at}${word} ${of}`, `${english} of`] as const));
+      }),
+    ...['mitad de', 'mitad del', 'quincena de'].flatMap((half) => [
+      [`primera ${half}`, 'first half of'] as const,
+      [`segunda ${half}`, 'second half of'] as const,
+    ]),
     ['año a la fecha', 'ytd'],
     ['a la fecha', 'to date'],
     ['hasta la fecha', 'to date'],
