@@ -235,8 +235,8 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   if (slot === 'goods' && areEmpty(words)) return false;
   // `Acme Robotics YTD`
   if (words.some(({ text }) => /^(?:YTD|MTD)$/.test(text))) return false;
-  // The `CV` of `SA de CV`
-  if (words.length === 1 && /^(?:cv|rl)$/.test(first.low)) return false;
+  // The `CV` of `SA de CV`, and goods that are not named
+  if (words.length === 1 && /^(?:cv|rl|goods|items|merchandise)$/.test(first.low)) return false;
   // `Acme's biggest customer`, `not to Acme`
   if (words.some((word, at) => word.owns && isRanked(words[at + 1]))) return false;
   if (words.length > 1 && first.text === 'not') return false;

@@ -373,7 +373,7 @@ export const en: Lexicon = {
       fabricates load loaded loads made make makes making manufacture manufactured manufactures manufacturing
       offer offered offers produce produced produces producing provide provides push pushes pushing sell selling
       sells send sending sends sent ship shipped shipping ships sold supplied supplies supply supplying trade
-      trades "are shipping" "been exporting" "been selling" "been sending" "been shipping" "churns out" "deals in"
+      trades "are shipping" "been exporting" "been making" "been producing" "been selling" "been sending" "been shipping" "been supplying" "churns out" "deals in"
       "deliver to" "has delivered" "has despatched" "has sent" "have loaded" "have sent" "is shipping"
       "sells into" "sells to" "send out" "sends out" "sends over" "sent over" "ship out" "shipped out" "ships out"
       "started selling" "started shipping" "started supplying" "starts selling" "starts shipping" "starts supplying"
@@ -428,7 +428,7 @@ export const en: Lexicon = {
       "starts buying more" "starts importing more" "sudden increase" "sudden jump" "sudden spike"
       "suddenly imports more" "take off" "takes off"`,
     grow: `booming changed changing climbed contracting declining decreasing develop developed developing develops
-      dipping doubled down dropped dropping expanding fallen falling fell gone grew grow growing grown grows
+      dipping doubled down dropped evolved dropping expanding fallen falling fell gone grew grow growing grown grows
       halved improving increasing jumped plunging ramping risen rising rose shrinking slowing slumped soared
       soaring surged surging trending up "doing better" "doing well" "going down" "going up" "going well"
       "gone down" "gone up" "in decline" "on the decline" "on the rise" "over time" "picked up" "picking up"
@@ -507,7 +507,7 @@ export const en: Lexicon = {
     trend: `chart "bar chart" "line chart" "bar chart of" "line chart of" "a bar chart of" "a line chart of" development
       evolution figures graph growth movement numbers pattern seasonality "busiest month" "busiest months" "busy season"
       "high season" "seasonal pattern" "seasonal patterns" "peak month" "peak months" "peak season" statistics stats
-      trajectory trend trending trendline trends "a chart of" "chart of" "evolution of" "graph of" "growth rate"
+      trajectory trend trending trendline trends "a chart of" "chart of" "evolution of" plot "graph of" "growth rate"
       "import trend" "shipment trend" "the trend" "trend analysis" "trend chart" "trend line" "trend over time"
       "volume trend" "volumes over time"`,
     'over time': `"across months" "across the year" "by volume over time" "from month to month" "in the long run"
@@ -574,7 +574,7 @@ export const en: Lexicon = {
       "create a watch for" "create alert for" "create an alert for" "create an alert on" "have an eye on"
       "i want alerts for" "i want an alert for" "keep a lookout for" "keep an eye on" "keep looking for"
       "keep monitoring" "keep tabs on" "keep track of" "keep watch on" "keep watching" "look out for"
-      "make an alert for" "make an alert on" "monitoring for" "new alert on" "notification for" "notifications for"
+      "make an alert for" "make an alert on" "monitoring for" "new alert" "new alert for" "new alert on" "updates on" "notification for" "notifications for"
       "place an alert on" "put a watch on" "put an alert on" "put an eye on" "set a reminder for"
       "set a tracker on" "set a watch on" "set alert for" "set an alert for" "set up a watch for"
       "set up a watch on" "set up alert for" "set up an alert for" "set up an alert if"
@@ -728,6 +728,7 @@ export const en: Lexicon = {
       why * charged|charge|pay|paid|cost|costs [*]
       what happens once|when * limit|budget [*]
       how expensive do *
+      much do [a|an|one|each] look-up|lookup|search|query|page|profile|record|row|export [cost]
       how do [the|my|your] credits work|works [*]
       quote me|us *
       quote for *
@@ -752,6 +753,7 @@ export const en: Lexicon = {
       buy|get more credits`,
     'usage workspace': `
       our|team|workspace usage|spending|spend|balance|budget
+      usage|spending|spend|balance|budget of [the|my|our] team|workspace
       much [credits] do|have we spent|spend|used|use|burned [*]
       much [credits] do|has our|the team|workspace spent|spend|used|use|burned [*]
       what do we spend|spent|used|burned [*]
