@@ -1392,6 +1392,9 @@ export const cases: Readonly<Record<string, string>> = {
     suppliers of used clothing outside China → top suppliers | company? used clothing | not from China
     show my watches → alerts | mine
     compare China and Vietnam for LED lamps → ? Shipments by month · product LED lamps · from China or Vietnam
+    sporting goods from China → shipments | firm? sporting goods | from China
+    canned goods → profile | firm? canned goods
+    who gets goods from Borealis → ? The firm “Borealis” / Shipments of Borealis / Customers of Borealis
   `,
   'questions about the bot, owners, and two countries in different roles': `
     how does screening work → help | screening

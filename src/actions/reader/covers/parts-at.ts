@@ -13,10 +13,12 @@ export interface Match {
 /** The parts of a sentence that begin at each word. */
 export const partsAt = (words: readonly Word[]): readonly (readonly Match[])[] =>
   words.map((_, at) => [
-    ...(isOfName(words, at) || isSecondHand(words, at) ? [] : phrasesAt(words, at)).map(({ part, words: phrase }) => ({
-      part,
-      to: at + phrase.length,
-    })),
+    ...(isOfName(words, at) || isSecondHand(words, at) || isOfGoods(words, at) ? [] : phrasesAt(words, at)).map(
+      ({ part, words: phrase }) => ({
+        part,
+        to: at + phrase.length,
+      }),
+    ),
     ...toldAt(words, at),
     ...slipsAt(words, at),
   ]);
@@ -38,6 +40,13 @@ function isSecondHand(words: readonly Word[], at: number): boolean {
     partsOf(before.low).some((part) => part === 'buy' || part === 'supply');
   return word?.low === 'used' && isBehind && isGoodsWord(next?.low ?? '');
 }
+
+const kinds =
+  /^(?:baked|canned|consumer|dry|electrical|household|knitted|leather|luxury|paper|soft|sporting|sports|white)$/;
+
+/** The `goods` of `sporting goods` */
+const isOfGoods = (words: readonly Word[], at: number): boolean =>
+  words[at]?.low === 'goods' && kinds.test(words[at - 1]?.low ?? '');
 
 function slipsAt(words: readonly Word[], at: number): Match[] {
   const word = words[at];
