@@ -518,6 +518,8 @@ describe('other records', () => {
     ],
     ['same for US exports', company, { dataset: 'us-export', company: { name: 'Acme Robotics Inc' } }],
     ['same for Mexican imports', company, { dataset: 'mx-import', filter: { company_name: 'Acme Robotics Inc' } }],
+    ['exports instead', ranking, { do: 'top', dataset: 'us-export', view: 'companies' }],
+    ['who exports it', { ...plain, dataset: 'us-export' }, { do: 'top', dataset: 'us-export', view: 'companies' }],
     ['exports instead', { ...plain, dataset: 'mx-import' }, { dataset: 'mx-export', filter: plain.filter }],
     [
       'Sorry, Mexico not US',

@@ -63,7 +63,8 @@ const changedClause = new RegExp(
   anyOf(`^${change}(?:[,;.]| and| so)+ (?=\\S)`, ` (?:since|after|because|as) ${change}$`),
   'i',
 );
-const courtesy = new RegExp(`^(?:(?:${politeWord}|hey|hi)[, ]+)+|^¿`, 'i');
+const greeting = '(?:hey|hi|hello|dear|good (?:morning|afternoon|day|evening))(?: (?:all|team|trade|there|everyone))?';
+const courtesy = new RegExp(`^(?:(?:${politeWord}|${greeting})[.!, ]+)+|^¿`, 'i');
 /** Words behind the question: `and tell me`, `before we onboard them`. */
 const otherClause = new RegExp(
   `,? ${anyOf(
@@ -71,6 +72,7 @@ const otherClause = new RegExp(
     'or (?:are|is) (?:they|it) .*',
     '(?:before|so that|so|in case) (?:i|we|they|you) .*',
     'for (?:our|my|the|an?) (?:\\S+ )?(?:audit|file|review|report|onboarding|records?)',
+    '(?:my|our|the) (?:boss|manager|client|customer|lawyer|auditor|team)s? (?:wants?|needs?|asks?|asked) .*',
   )}$`,
   'i',
 );
@@ -93,7 +95,8 @@ class MarkedSentence {
       .replace(courtesy, '')
       .replace(/["'](possible match(?:es)?)["']/gi, '$1')
       .replace(ending, '')
-      .replace(otherClause, '');
+      .replace(otherClause, '')
+      .replace(ending, '');
     for (const { title } of titles) this.mark('lists', titled(title));
     this.mark('audit', phrase(auditWords));
     this.mark('decisions', phrase(decisionWords));

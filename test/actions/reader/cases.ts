@@ -323,6 +323,9 @@ export const cases: Readonly<Record<string, string>> = {
     imports to Mexico from China → mx-import shipments | from China
     Mexican importers of steel → mx-import top buyers | product steel
     shipments robots to Canada → us-export shipments | firm? robots | to Canada
+    who exports soybeans to rotterdam → us-export top buyers | supplier? soybeans | into Rotterdam
+    exporters of soybeans to Rotterdam → us-export top buyers | supplier? soybeans | into Rotterdam
+    soybean exports to rotterdam → us-export shipments | firm? soybean | into Rotterdam
   `,
   'who deals in what, and with whom': `
     suppliers of acme robotics → suppliers | company? acme robotics | at a press

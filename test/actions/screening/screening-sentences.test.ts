@@ -11,6 +11,9 @@ describe('a question about screening', () => {
     ['why is Tainomi flagged', names('Tainomi')],
     ['are we allowed to buy from Koto Works under OFAC', { ...names('Koto Works'), against: ['OFAC'] }],
     ['is Acme Robotics a match', names('Acme Robotics')],
+    ['Good morning. Could you screen Al Noor Trading against the sanctions lists please?', names('Al Noor Trading')],
+    ['Hi team, please screen Al Noor Trading FZE', names('Al Noor Trading FZE')],
+    ['is Grupo Ferretero in some sanction list? my boss wants to know', names('Grupo Ferretero')],
     ['Revisa por favor si Valdespino está en alguna lista de sanciones', names('Valdespino')],
     [
       'Please check these three against OFAC / EU lists:\n1) Baltmetal Trade OU\n2) Hesam Petro Kish',

@@ -25,7 +25,14 @@ export function isSure(cover: Cover): boolean {
 
 function mayBeGoods(word: Word): boolean {
   const { low } = word;
-  return isTerm(word) || low === 'goods' || small.test(low) || isFunctionWord(low) || nationalities.has(low) || isGoodsWord(low);
+  return (
+    isTerm(word) ||
+    low === 'goods' ||
+    small.test(low) ||
+    isFunctionWord(low) ||
+    nationalities.has(low) ||
+    isGoodsWord(low)
+  );
 }
 
 /** A capitalized word after lowercase ones: a name among other words. */

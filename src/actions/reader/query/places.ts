@@ -77,7 +77,9 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   // `German gearboxes in Mexico`
   const landed =
     lists === null && [...from, ...of].some((name) => name !== mexico) ? within.filter((name) => name === mexico) : [];
-  const arrivals = [...into, ...landed, ...(noun === 'exports' ? [] : inMexico)];
+  // `Who exports soybeans to Rotterdam`
+  const abroad = ports.filter(({ role, name }) => role === 'into' && !homePort(name)).map(({ name }) => name);
+  const arrivals = [...into, ...landed, ...abroad, ...(noun === 'exports' ? [] : inMexico)];
   const origins = [...from, ...(lists === 'companies' ? [] : of)];
   const dataset =
     typed ??
@@ -101,8 +103,8 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   const isOurs = (name: string) =>
     !isAbroad(name) && (isExport || name === mexico || [...of, ...within, ...alone].includes(name));
   const leftOut = places.flatMap((one) => (one.kind === 'country' && one.isOut ? one.names : []));
-  const abroad = wanted.filter((name) => !isOurs(name));
-  const kept = abroad.filter((name) => !leftOut.includes(name));
+  const others = wanted.filter((name) => !isOurs(name));
+  const kept = others.filter((name) => !leftOut.includes(name));
   // `The EU without Germany` leaves countries to keep, and so does `India, not China`: they rule the others out.
   const isKept = kept.length > 0;
   return {
@@ -111,7 +113,7 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
     unclear,
     filters: [
       ...(dataset !== null && typed === null ? [filterOf('dataset', dataset)] : []),
-      ...(isKept ? kept : abroad).map((name) => filterOf('country', name)),
+      ...(isKept ? kept : others).map((name) => filterOf('country', name)),
       ...(isKept ? [] : leftOut).map((name) => filterOf('country', name, true)),
       ...places.filter(({ kind }) => kind === 'port').flatMap((one) => portFilters(one, known)),
     ],
