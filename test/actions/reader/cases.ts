@@ -210,7 +210,7 @@ export const cases: Readonly<Record<string, string>> = {
     toys in Savannah → shipments | firm? toys | into Savannah
     toys via Newark → shipments | firm? toys | into Newark
     toys through Port Everglades → shipments | firm? toys | into Port Everglades
-    is there anything from vietnam for bramble & voss this year? → shipments | firm? bramble & voss | from Vietnam | 2026-01-01.. | else shipments, product bramble vosses, from Vietnam, 2026-01-01..
+    is there anything from vietnam for bramble & voss this year? → shipments | firm? bramble & voss | from Vietnam | 2026-01-01.. | else shipments, product bramble vosses, from Vietnam, 2026-01-01.. | at a press
     show me robots from China → shipments | firm? robots | from China
     please find ball bearings from Germany → shipments | firm? ball bearings | from Germany
     how many shipments from China last month? → shipments | from China | 2026-10-01..2026-10-31
@@ -663,7 +663,7 @@ export const cases: Readonly<Record<string, string>> = {
     Consignee: March Trading Ltd // POL: Mersin // HS 8526 → shipments | company March Trading Ltd | HS 8526 | port of exit Mersin
     shipper: Acme, goods: ski bindings → shipments | supplier Acme | product ski bindings
     boots (footwear, not the chemist!) from Portugal → ? Shipments of boots footwear · from Portugal / Shipments of boots footwear · product not chemists · from Portugal
-    vessel Ever Given, anything for John Lewis → shipments | firm? John Lewis | vessel "Ever Given"
+    vessel Ever Given, anything for John Lewis → shipments | firm? John Lewis | vessel "Ever Given" | at a press
     kids bikes, skip anything with helmets or training wheels → shipments | firm? kids bikes | product not helmets or training wheels | else shipments, product kids bikes but not helmets or training wheels
     Report me weekly the shipments from Hanseko into #dispo → report | shipments | supplier Hanseko | 1
     tell me shipments of Acme → shipments | firm? Acme | at a press
@@ -1407,7 +1407,7 @@ export const cases: Readonly<Record<string, string>> = {
     german-owned factories → ? Top suppliers
   `,
   'what everyday words stand for': `
-    import details of Ferngate Components for the period 01.04.2026 to 30.09.2026 → shipments | firm? Ferngate Components | 2026-04-01..2026-09-30
+    import details of Ferngate Components for the period 01.04.2026 to 30.09.2026 → shipments | firm? Ferngate Components | 2026-04-01..2026-09-30 | at a press
     whats the biggest single shipment of bananas this month → ? Shipments of bananas · Nov 1, 2026 – Nov 20, 2026
     list me the goods silverheron supply co gets, with hs codes → shipments | company silverheron supply co
     BOLs for ashgrove trading last wk → shipments | firm? ashgrove trading | 2026-11-09..2026-11-15 | at a press
@@ -1605,6 +1605,11 @@ export const cases: Readonly<Record<string, string>> = {
     shipments of ball bearings in recent months → shipments | firm? ball bearings
     suppliers of Acme Robotics YTD → top suppliers | company? Acme Robotics | 2026-01-01.. | at a press
     suppliers of Acme Robotics Jan-Mar 2025 → top suppliers | company? Acme Robotics | 2025-01-01..2025-03-31 | at a press
+    shipments between 03/02/2026 and 17/02/2026 for acme robotics → shipments | firm? acme robotics | 2026-02-03..2026-02-17 | at a press
+    which of them started this year → shipments | firm? started | 2026-01-01.. | at a press
+    US exports of integrated circuits to Turkey and the UAE, Q3 this year → us-export shipments | firm? integrated circuits | to Turkey or United Arab Emirates | 2026-07-01..2026-09-30
+    turn off the tuesday report → name-alert | stop | tuesday
+    can I download in excel or only csv? → export-last | csv
   `,
   'everyday wordings': `
     Where is most of the bamboo flooring coming from these days? → suppliers | product bamboo flooring

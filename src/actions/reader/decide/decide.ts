@@ -31,7 +31,7 @@ import {
 } from './candidates.ts';
 import { insteadOf, leftOutBy, recordsOf } from './caveats.ts';
 import { actionOf, type Decision, mostReadings, type Question, questionOf, readingsOf, repaired } from './decision.ts';
-import { isSure, unexplained } from './explained.ts';
+import { isSure, mayBeGoodsToo, unexplained } from './explained.ts';
 import { Gist } from './gist.ts';
 import { cleanest } from './odd.ts';
 import { countAsking, hasBreak } from './requests.ts';
@@ -284,7 +284,7 @@ function decideOn(text: Text, candidates: readonly Candidate[], best: Candidate)
   if (longer !== null && !isMistakes(longer)) return carriedOut(longer);
   const question = questionAbout(text, contest);
   if (!isClear(text, contest, question)) return question;
-  if (isSure(best.cover)) return { is: 'action', action: best.reading };
+  if (isSure(best.cover) && mayBeGoodsToo(best.cover)) return { is: 'action', action: best.reading };
   return asName(best.reading) === null && lookUpIn(best.reading) !== null ? question : carriedOut(best.reading);
 }
 

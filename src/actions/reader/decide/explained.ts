@@ -23,6 +23,10 @@ export function isSure(cover: Cover): boolean {
   return unexplained(cover).length === 0 && !areEmpty(goods) && [...goods, ...leftOut].every(mayBeGoods);
 }
 
+/** Whether a firm without a known side may be goods as well: those of `which of these blorped this year` may not. */
+export const mayBeGoodsToo = ({ frame, slots }: Cover): boolean =>
+  frame.ask !== 'profile' || slots.every(({ slot, words }) => slot !== 'firm' || words.every(mayBeGoods));
+
 function mayBeGoods(word: Word): boolean {
   const { low } = word;
   return (

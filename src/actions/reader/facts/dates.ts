@@ -64,9 +64,18 @@ export function readPeriod(typed: string, today: string): Period | null {
   const figures = inFigures(typed.trim().toLowerCase());
   // A row of numbers is not a date. This avoids trying every form.
   if (/^\d+(?: \d+)+$/.test(figures)) return null;
-  const text = plain(figures, today);
+  const text = plain(dayFirst(figures), today);
   const period = single(text, today) ?? range(text, today);
   return period !== null && isPlausible(period.from) && isPlausible(period.to) ? period : null;
+}
+
+const inSlashes = /\b(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\b/g;
+
+/** `03/02/2026 to 17/02/2026`: a date that must begin with its day shows how both are written. */
+function dayFirst(text: string): string {
+  const dates = [...text.matchAll(inSlashes)];
+  const isDayFirst = dates.some(([, first, second]) => Number(first) > 12 && Number(second) <= 12);
+  return dates.length > 1 && isDayFirst ? text.replace(inSlashes, '$1.$2.$3') : text;
 }
 
 const unit = '(day|week|month|quarter|year)';

@@ -766,6 +766,7 @@ export const en: Lexicon = {
       stop alerting|notifying|pinging|telling [me|us] [about] *
       delete|remove|cancel|end|stop [the|my|our] alert|watch [on|for|about|of] *
       stop watching *
+      turn|switch|shut off my|our|the * report|reports|alert|alerts|digest
       stop|cancel|delete|end|kill|remove my|our|the * report|reports|thing|digest
       unwatch|unsubscribe [from] [alert] *`,
     'reports *': `
@@ -864,6 +865,7 @@ export const en: Lexicon = {
       [export|download|send|give|get] [me|us] my|the|our last|latest|previous search|query|result|results|answer \
         [as|to|in|into] [a|an] csv|excel|xlsx|spreadsheet [file]
       csv|excel|xlsx|spreadsheet [file|export]
+      can|could i|we|you [only] download|export|get|send [it|them|results|data] [as|in|to] excel|csv|xlsx [or [only|just] csv|excel]
       as|in|to csv|excel|xlsx [for|is *]
       export|download [this|it|that|these|them|all|everything|results] [as|to|in|into] [csv|excel|xlsx|spreadsheet]
       get|send|give|download this|it|that|these|them|everything [as|to|in|into] csv|excel|xlsx|spreadsheet [file]

@@ -304,7 +304,7 @@ export const goods = `
   industry inedible inertial infant infield infirmary inflammatory inflatable inflater infra infusion ing inglenook
   ingot ingredient inhalant inhalation inhalator inhaler inhibitor initiator injection injector ink inked inkstand
   inkwell inlaid inland inlay inn inorganic inositol inoxidable insect insecticidal insecticide inset insole
-  instalment instant instantaneous instep instrument instrumentation insulated insulating insulator insulin integrator
+  instalment instant instantaneous instep instrument instrumentation insulated insulating insulator insulin integrated integrator
   intensifier interalloyed interceptor interchange intercom interface interferometer interferon interior interlayer
   interleaved interleukin interlock intermediate intermixed intermixture internet interruptor interstate intoxicant
   intranet intravenous intrenchment intybus inulin invertebrate inverter iodate iodide iodinated iodine iodocompound
