@@ -787,7 +787,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'long texts, of which a part asks for something': `
     For the purposes of our audit, we require all cargo consigned to Borealis Imports between 1 March and 31 May 2026. → ? Shipments · company Borealis Imports · Mar 1, 2026 – May 31, 2026
-    Hello, hope you're well, I was just wondering whether you might possibly be able to find out who Fat Face have been getting their linen shirts from lately? Many thanks → ? Top suppliers of Fat Face · product linen shirts
+    Hello, hope you're well, I was just wondering whether you might possibly be able to find out who Fat Face have been getting their linen shirts from lately? Many thanks → top suppliers | company Fat Face | product linen shirts
     We ship to Acme Robotics ourselves and our boss is cross. Please list all suppliers of ball bearings from Japan. → ? Top suppliers of ball bearings · from Japan
     A company called Ashcombe Lighting asked us for payment terms of 90 days, what can you tell me about them? → ? The firm “Ashcombe Lighting”
     We make compostable cutlery in Wisconsin and I'd like to know which American importers are currently getting theirs from China → ? Top companies of compostable cutlery · from China
@@ -946,6 +946,9 @@ export const cases: Readonly<Record<string, string>> = {
     Greetings Cards Ltd → profile | firm? Greetings Cards Ltd
     wat do u know abt borealis bearings → profile | firm borealis bearings
     Buenos días desde Monterrey, muéstrame importadores de aguacate → buyers | supplier? aguacate
+    share list of buyers of coffee → buyers | supplier? coffee
+    Hold on. Show me toys from China → shipments | firm? toys | from China
+    we are a factory in Vietnam, who buys robots → buyers | product robots | in Vietnam
   `,
   'words before a colon or a dash that only say why it is asked': `
     chain – importers in mexico → mx-import top buyers | product chains

@@ -347,6 +347,13 @@ export const es: Lexicon = {
   praise: 'excelente genial gracias perfecto buenisimo',
   headings: `asunto cliente consulta cotizacion duda fw nota otra pendiente pregunta recordatorio rv solicitud tarea
     urgente`,
+  asides: {
+    openings: 'favor de',
+    parts: 'espero que [*] bien',
+    lastParts: '',
+    endings: '',
+    relations: '',
+  },
   fillers: `"por dm" "por mensaje directo"
     actualmente ahora algun alguna algunas alguno algunos cualquiera el fijate fue gracias han hay la las le les
     lo los mi mis nos nuestra nuestras nuestro nuestros porfa porfavor preferentemente pues recientemente saludos
