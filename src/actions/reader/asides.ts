@@ -34,7 +34,6 @@ export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
     withoutFirst,
     withoutIntroduction,
     withoutLast,
-    withAllTime,
     withoutRelation,
     withoutReason,
     withTopic,
@@ -232,23 +231,6 @@ function withoutReason(words: readonly Word[]): readonly Word[] {
   // `I need it for the last two years` says when.
   const asked = words.slice(0, at).map((word, i) => (i < at - 1 ? word : { ...word, after: '' }));
   return isWished.test(phraseOf(words, at, longestReason)) ? [...asked, ...rest] : words;
-}
-
-const allTime = /^(?:of |for |over |in )?(?:all time|all years)$|^(?:since|from) the (?:very )?(?:beginning|start)$/;
-/** The first day that the service searches by default. */
-const sinceFirst = ['since', '2021'].map(said);
-
-/** `Did Acme ever buy from Borealis`, `shipments of Acme of all time` */
-function withAllTime(words: readonly Word[]): readonly Word[] {
-  if (words.some(isPeriod)) return words;
-  const ever = /^(?:did|do|does|has|have)$/.test(words[0]?.low ?? '')
-    ? words.findIndex(({ low }) => low === 'ever')
-    : -1;
-  if (ever > -1) return [...words.toSpliced(ever, 1), ...sinceFirst];
-  const length = [4, 3, 2].find((some) => allTime.test(phraseOf(words, words.length - some, some)));
-  // `Now for all time` follows an answer.
-  const isAlone = length === undefined || words.length - length < 2;
-  return isAlone ? words : [...words.slice(0, -length), ...sinceFirst];
 }
 
 const relations = new RegExp(`^${shapesOf('relations')}`);

@@ -179,6 +179,12 @@ export const cases: Readonly<Record<string, string>> = {
     steel imports mid june to mid july → ? Name the days, such as June 10 to June 20.
     early bird alarm clocks → profile | firm? early bird alarm clocks
     steel imports in the last half of 2025 → shipments | firm? steel | 2025-07-01..2025-12-31
+    toys over all years → shipments | firm? toys | 2021-01-01..
+    who ever imported toys from Iran → top buyers | supplier? toys | from Iran | 2021-01-01..
+    toys from China since the very beginning → shipments | firm? toys | from China | 2021-01-01..
+    Ever Given → profile | firm Ever Given
+    start motors → profile | firm? start motors
+    top suppliers of toys all time → top suppliers | company? toys | 2021-01-01..
   `,
   places: `
     from China → ? Look them all up

@@ -1073,7 +1073,7 @@ export const en: Lexicon = {
   fillers: `${toHome} ${alsoShown} a actual actually again ah all already also an any are asap atm back being chiefly
     mainly mostly primarily blimey both cheers complete
     currently
-    directly e.g. each either ideally erm even ever every furnish genuine good gosh haha hmm in-house is item: its just
+    directly e.g. each either ideally erm even every furnish genuine good gosh haha hmm in-house is item: its just
     k
     kindly kindly-share latest lol madam mate maybe my namely needed needful newest
     notify now nvm oh ok okay ones only oops our overall owt particular people perhaps please pls plz porfa
