@@ -955,6 +955,9 @@ export const cases: Readonly<Record<string, string>> = {
     share list of buyers of coffee → buyers | supplier? coffee
     Hold on. Show me toys from China → shipments | firm? toys | from China
     we are a factory in Vietnam, who buys robots → buyers | product robots | in Vietnam
+    importaciones de nuestro cliente Acme Robotics → shipments | firm? Acme Robotics | at a press
+    quien compra robots, somos una fabrica en Monterrey → buyers | supplier? robots
+    importaciones de acero de China, lo necesito para un informe → shipments | firm? acero | from China
   `,
   'words before a colon or a dash that only say why it is asked': `
     chain – importers in mexico → mx-import top buyers | product chains

@@ -1038,7 +1038,7 @@ export const en: Lexicon = {
       be so|very|kind|good [kind|good|nice|enough] as to
       ask|request you to
       trouble you for|to
-      be [*] if you could|would|can
+      be glad|grateful|happy|obliged|thankful if you could|would|can
       be * glad|grateful|happy|obliged|thankful if you could|would|can
       assist|furnish|help|provide|supply me|us with
       need|want|like|wanna|have to see|know|check|find

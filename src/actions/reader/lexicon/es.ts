@@ -350,9 +350,12 @@ export const es: Lexicon = {
   asides: {
     openings: 'favor de',
     parts: 'espero que [*] bien',
-    lastParts: '',
-    endings: '',
-    relations: '',
+    lastParts:
+      'somos|soy [un|una] [*] fabrica|empresa|fabricante|importador|importadora|exportador|exportadora|distribuidor',
+    endings: `
+      lo|la|los|las necesito|necesitamos para
+      porque|ya [que] lo|la|los|las necesito|necesitamos`,
+    relations: 'mi|nuestro|nuestra [principal] proveedor|proveedora|cliente|competidor|competidora|rival',
   },
   fillers: `"por dm" "por mensaje directo"
     actualmente ahora algun alguna algunas alguno algunos cualquiera el fijate fue gracias han hay la las le les
