@@ -30,7 +30,6 @@ export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
     withoutPauses,
     withoutOpening,
     withExclusionLast,
-    withNation,
     withoutFirst,
     withoutIntroduction,
     withoutLast,
@@ -66,17 +65,6 @@ function withoutTakenBack(words: readonly Word[]): readonly Word[] {
   return before.at(-1)?.after.includes(',') === true || words[at]?.low === 'sorry' ? words : rest;
 }
 const corrected = /^(?:from|to|into|in|since|until|over|under|by|for|of|de|desde)$/;
-
-/** `Mexico: top importers of polyethylene` asks for Mexican ones, and `Mexico side?` for the same there. */
-function withNation(words: readonly Word[]): readonly Word[] {
-  const [first] = words;
-  const sides = words.map(({ low }) => low).join(' ');
-  if (/^(?:(?:and|what|how|about|the) )*(?:mexico|mexican) side$/.test(sides))
-    return ['and', 'for', 'mexican', 'imports'].map(said);
-  return first !== undefined && /^(?:mexico|mx)$/.test(first.low) && first.after === ':' && words.length > 2
-    ? words.with(0, { ...first, text: 'mexican', low: 'mexican', after: '' })
-    : words;
-}
 
 const said = (text: string): Word => ({ text, low: text, after: '', owns: false });
 
