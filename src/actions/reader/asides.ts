@@ -155,12 +155,12 @@ function withoutIntroduction(words: readonly Word[]): readonly Word[] {
   const start = noun + 2;
   const isOfGoods = /^(?:of|for)$/.test(words[start - 1]?.low ?? '');
   if (noun < 2 || !isOfGoods || !introduction.test(`${phraseOf(words, 0, noun)} `)) return words;
-  const and = words.findIndex(({ low }, i) => i > start && low === 'and' && isFunctionWord(words[i + 1]?.low ?? ''));
-  const ends = [words.findIndex(({ after }, i) => i >= start && /[.!?;,–]/.test(after)) + 1, and].filter(
-    (i) => i > start,
+  const to = words.findIndex(
+    ({ low }, i) =>
+      i > start &&
+      (/[.!?;,–]/.test(words[i - 1]?.after ?? '') || (low === 'and' && isFunctionWord(words[i + 1]?.low ?? ''))),
   );
-  const to = Math.min(...ends);
-  if (ends.length === 0) return words;
+  if (to === -1) return words;
   const stop = words.findIndex(({ low }, i) => i > start && i < to && endsGoods.test(low));
   const goods = words
     .slice(start, stop === -1 ? to : stop)
