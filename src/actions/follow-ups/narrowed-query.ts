@@ -187,7 +187,7 @@ export function inDataset(query: QueryLookUp, cover: Cover, today: string): Read
 function datasetIn(cover: Cover, query: QueryLookUp, today: string): QueryLookUp['dataset'] | null {
   const [home = '', way = ''] = query.dataset.split('-');
   // `Mexican records`
-  const noun = cover.noun === 'rows' ? `${way}s` : cover.noun;
+  const noun = cover.noun === 'rows' || cover.noun === null ? `${way}s` : cover.noun;
   const isPlaced = cover.facts.some(({ is }) => is === 'place');
   if (!isPlaced && (noun === 'imports' || noun === 'exports')) return readDataset(`${home}-${noun.slice(0, -1)}`);
   const { filters } = new Meaning({ ...cover, noun }, none, today, standardPreferences).asTokens();

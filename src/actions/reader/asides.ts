@@ -1,4 +1,5 @@
 import {
+  asidesOf,
   courtesy,
   greetings,
   headings,
@@ -11,11 +12,16 @@ import {
   smallTalk,
   takesBack,
 } from './lexicon/index.ts';
-import { anyOf, anyWord, polite } from './words/patterns.ts';
+import { anyOf, anyWord, sourceOf } from './words/patterns.ts';
 import { countryNamed } from './words/place-names.ts';
 import { phraseOf } from './facts/stretches.ts';
 import { withAntecedent } from './decide/requests.ts';
 import { isPeriod, isTitle, sideOf, textOf, type Word } from './words/words.ts';
+
+/** The source of a pattern of asides of a kind. `*` is one word. */
+function shapesOf(kind: Parameters<typeof asidesOf>[0]): string {
+  return anyOf(...asidesOf(kind).map((shape) => sourceOf(shape, '\\S+')));
+}
 
 /** Drops greetings, headings, thanks and reasons around a request. */
 export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
@@ -24,15 +30,10 @@ export const withoutAsides = (words: readonly Word[]): readonly Word[] =>
     withoutPauses,
     withoutOpening,
     withExclusionLast,
-    withNation,
-    withoutGreeting,
+    withoutFirst,
     withoutIntroduction,
-    withoutHeading,
-    withoutThanks,
-    withoutLastThanks,
-    withAllTime,
+    withoutLast,
     withoutRelation,
-    withoutAsker,
     withoutReason,
     withTopic,
   ].reduce<readonly Word[]>((said, step) => step(said), words);
@@ -65,17 +66,6 @@ function withoutTakenBack(words: readonly Word[]): readonly Word[] {
 }
 const corrected = /^(?:from|to|into|in|since|until|over|under|by|for|of|de|desde)$/;
 
-/** `Mexico: top importers of polyethylene` asks for Mexican ones, and `Mexico side?` for the same there. */
-function withNation(words: readonly Word[]): readonly Word[] {
-  const [first] = words;
-  const sides = words.map(({ low }) => low).join(' ');
-  if (/^(?:(?:and|what|how|about|the) )*(?:mexico|mexican) side$/.test(sides))
-    return ['and', 'for', 'mexican', 'imports'].map(said);
-  return first !== undefined && /^(?:mexico|mx)$/.test(first.low) && first.after === ':' && words.length > 2
-    ? words.with(0, { ...first, text: 'mexican', low: 'mexican', after: '' })
-    : words;
-}
-
 const said = (text: string): Word => ({ text, low: text, after: '', owns: false });
 
 const longestExcluded = 3;
@@ -91,37 +81,18 @@ function withExclusionLast(words: readonly Word[]): readonly Word[] {
   return isRead ? [...words.slice(0, end), said('without'), ...out] : words;
 }
 
-/** `I would like to see …`, `we are looking for …` */
-const wishes =
-  /^(?:(?:i|we)(?:'d| would)? )?(?:need|want|like|wanna|have) to (?:see|know|look at|check|find) |^(?:(?:i am|i'm|we are|we're) )?(?:looking|searching) for /;
-const openings = /^(?:ok|okay|so|well|right|alright|yeah|yes)$/;
-/** `Please be so kind and show me …`, `may I kindly ask you to list …` */
-const favors = new RegExp(
-  anyOf(
-    '^favor de ',
-    `^${polite}share (?:(?:with )?(?:me|us) )?(?:the |a )?list of (?=all |the )`,
-    `^(?:${anyWord('please pls plz kindly would will could can you may might i we and')} )*${anyOf(
-      'be (?:so|very|kind|good)(?: (?:kind|good|nice|enough))? (?:and|as to|to)',
-      '(?:ask|request) you to',
-      'trouble you (?:for|to)',
-      'be (?:\\w+ )?(?:glad|grateful|happy|obliged|thankful) if you (?:could|would|can)',
-      '(?:assist|furnish|help|provide|supply) (?:me|us) with',
-    )} `,
-  ),
-);
-
-/** `Okay so show me …`: words before a request that say nothing. */
+/** `Please be so kind and show me …`, `okay so show me …`: words before a request that say nothing. */
 function withoutOpening(words: readonly Word[]): readonly Word[] {
-  const beginning = `${words
-    .slice(0, 10)
-    .map(({ low }) => low)
-    .join(' ')} `;
-  const [wish = ''] = favors.exec(beginning) ?? wishes.exec(beginning) ?? [];
-  const length = wish === '' ? 0 : wish.trim().split(' ').length;
+  const length = lengthOf(openings.exec(`${phraseOf(words, 0, longestOpening)} `));
   if (length > 0 && length < words.length) return withoutOpening(words.slice(length));
-  const start = words.findIndex(({ low }) => !openings.test(low));
+  const start = words.findIndex(({ low }) => !/^(?:ok|okay|so|well|right|alright|yeah|yes)$/.test(low));
   return start > 0 && requestAt(words, start) > 0 ? words.slice(start) : words;
 }
+const longestOpening = 10;
+const openings = new RegExp(
+  `^(?:${anyWord("please pls plz kindly would will could can you may might i we i'd we'd and")} )*${shapesOf('openings')}`,
+);
+const lengthOf = (found: RegExpExecArray | null): number => (found?.[0] ?? '').trim().split(' ').filter(Boolean).length;
 
 /** `So um can you show me uh …`: sounds of somebody who dictates. */
 function withoutPauses(words: readonly Word[]): readonly Word[] {
@@ -137,21 +108,33 @@ const withoutDictation = (words: readonly Word[]): readonly Word[] =>
       word.low === 'comma' ? [] : all[i + 1]?.low === 'comma' ? [{ ...word, after: `${word.after},` }] : [word],
     );
 
-/** `Hey Trade`, `Hi, good morning from Pune.`: greetings end with punctuation, or with the bot's name. */
-function withoutGreeting(words: readonly Word[]): readonly Word[] {
-  const ends = [/[,.!;:–]/, null].map((mark) =>
-    words.findIndex(({ low, after }) => (mark === null ? low === 'trade' : mark.test(after))),
-  );
+/** `Hey Trade`, `Hi, good morning from Pune.`, `Great, that's what I wanted.`, `WG: AW:`, `flip it,` */
+function withoutFirst(words: readonly Word[]): readonly Word[] {
+  const marks = [/[.!]/, /[,.!;:–]/].map((mark) => words.findIndex(({ after }) => mark.test(after)));
+  const ends = [...marks, words.findIndex(({ low }) => low === 'trade')];
   const end = ends.find((one) => {
-    const begun = words.slice(0, one + 1);
-    const isGreeted = isGreeting(begun) || isGreeting(withoutPlace(begun)) || halts.test(textOf(begun));
-    return one > -1 && begun.length < words.length && isGreeted;
+    const part = words.slice(0, one + 1);
+    return one > -1 && one < words.length - 1 && (isAside(part) || isHeading(part));
   });
-  return end === undefined ? words : withoutGreeting(words.slice(end + 1));
+  return end === undefined ? words : withoutFirst(words.slice(end + 1));
 }
 
-/** Words before a change of mind: `flip it, who are their customers?`. */
-const halts = /^(?:hold on|hang on|wait|one sec|flip (?:it|that)|turn it around|on second thought|hmm+|oh|ah|ok thx)$/i;
+const asideParts = new RegExp(`^${shapesOf('parts')}$`);
+
+const isAside = (part: readonly Word[]): boolean =>
+  isGreeting(part) ||
+  isGreeting(withoutPlace(part)) ||
+  thanks(part) ||
+  asideParts.test(`${textOf(part).toLowerCase()} `);
+
+/** `Sanctions check:`, `WG:`, `nearshoring —` only say why it is asked, or by whom. */
+const isHeading = (part: readonly Word[]): boolean =>
+  /[:–]/.test(part.at(-1)?.after ?? '') && part.every(({ low }) => headings.has(low));
+
+const thanks = (part: readonly Word[]): boolean =>
+  part.some(({ low }) => praise.has(low)) &&
+  part.every(({ low }) => praise.has(low) || courtesy.has(low) || isFunctionWord(low));
+
 const longestPlace = 3;
 
 /** `Good morning from Pune`: where a greeting comes from narrows nothing. */
@@ -161,30 +144,23 @@ function withoutPlace(words: readonly Word[]): readonly Word[] {
   return at > 0 && place.length <= longestPlace && place.every(isTitle) ? words.slice(0, at) : words;
 }
 
-const pleasantry = /^(?:(?:i|we) )?(?:hope|trust) (?:\w+ )+(?:fine|good|great|well)$|^espero que (?:\w+ )+bien$/;
 const introduction = /^(?:we|i) (?:are|am) (?:an? |the )?(?:\w+ )?$/;
 /** Words that end what an introduction names. */
 const endsGoods = /^(?:and|at|based|from|here|in|located|of|that|which|who)$/;
 const mostIntroducing = 5;
 
-/**
- * `I hope this finds you well.`, and `we are a maker of LED strips, who buys these?`: the request means by `these` what
- * an introduction names.
- */
+/** `We are a maker of LED strips, who buys these?`: the request means by `these` what an introduction names. */
 function withoutIntroduction(words: readonly Word[]): readonly Word[] {
-  const end = words.findIndex(({ after }) => /[.!;,–]/.test(after)) + 1;
-  const lowsTo = (to: number) => phraseOf(words, 0, to);
-  if (end > 0 && end < words.length && pleasantry.test(lowsTo(end))) return withoutIntroduction(words.slice(end));
   const noun = words.slice(0, mostIntroducing).findIndex(({ low }) => sideOf(low) === 'suppliers');
-  if (noun < 2 || !introduction.test(`${lowsTo(noun)} `) || !/^(?:of|for)$/.test(words[noun + 1]?.low ?? ''))
-    return words;
   const start = noun + 2;
-  const and = words.findIndex(({ low }, i) => i > start && low === 'and' && isFunctionWord(words[i + 1]?.low ?? ''));
-  const ends = [words.findIndex(({ after }, i) => i >= start && /[.!?;,–]/.test(after)) + 1, and].filter(
-    (i) => i > start,
+  const isOfGoods = /^(?:of|for)$/.test(words[start - 1]?.low ?? '');
+  if (noun < 2 || !isOfGoods || !introduction.test(`${phraseOf(words, 0, noun)} `)) return words;
+  const to = words.findIndex(
+    ({ low }, i) =>
+      i > start &&
+      (/[.!?;,–]/.test(words[i - 1]?.after ?? '') || (low === 'and' && isFunctionWord(words[i + 1]?.low ?? ''))),
   );
-  const to = Math.min(...ends);
-  if (ends.length === 0) return words;
+  if (to === -1) return words;
   const stop = words.findIndex(({ low }, i) => i > start && i < to && endsGoods.test(low));
   const goods = words
     .slice(start, stop === -1 ? to : stop)
@@ -203,33 +179,17 @@ export const isGreeting = (words: readonly Word[]): boolean =>
 const greets = (words: readonly Word[]): boolean =>
   words.some(({ low }) => greetings.has(low)) && words.every(({ low }) => greetings.has(low) || smallTalk.has(low));
 
-/** `Sanctions check: has anyone …`, `WG: AW: …`, `nearshoring — …`: the words only say why it is asked, or by whom. */
-function withoutHeading(words: readonly Word[]): readonly Word[] {
-  const end = words.findIndex(({ low, after }) => !headings.has(low) || /[:–]/.test(after));
-  const isHeading = end > -1 && end < words.length - 1 && headings.has(words[end]?.low ?? '');
-  return isHeading ? withoutHeading(words.slice(end + 1)) : words;
-}
-
-/** `Great, that's exactly what I wanted. Now …` */
-function withoutThanks(words: readonly Word[], isThanked = false): readonly Word[] {
-  const end = words.findIndex(({ after }) => /[.!,;–]/.test(after));
-  const said = words.slice(0, end + 1);
-  const isThanks =
-    said.length > 0 &&
-    (isThanked || said.some(({ low }) => praise.has(low))) &&
-    said.every(({ low }) => praise.has(low) || courtesy.has(low) || isFunctionWord(low));
-  return isThanks && end < words.length - 1 ? withoutThanks(words.slice(end + 1), true) : words;
-}
-
-/** `…? Thanks a lot`, `… . Have a great day!` */
-function withoutLastThanks(all: readonly Word[]): readonly Word[] {
+/** `…? Thanks a lot`, `… . Have a great day!`, `…, we are a factory in Zhejiang` */
+function withoutLast(all: readonly Word[]): readonly Word[] {
   const words = withoutSignature(all);
   const start = words.findLastIndex(({ after }, i) => i < words.length - 1 && /[.!?;,–]/.test(after)) + 1;
-  const said = words.slice(start);
-  return start > 0 && said.every(({ low }) => greetings.has(low) || smallTalk.has(low) || praise.has(low))
-    ? words.slice(0, start)
-    : words;
+  const part = words.slice(start);
+  const says = (word: Word) => greetings.has(word.low) || smallTalk.has(word.low) || praise.has(word.low);
+  const isLast =
+    start > 0 && (part.every(says) || (start >= shortestRequest && lastParts.test(`${phraseOf(part, 0, 9)} `)));
+  return isLast ? words.slice(0, start) : words;
 }
+const lastParts = new RegExp(`^${shapesOf('lastParts')}`);
 
 const longestSignature = 3;
 
@@ -241,25 +201,14 @@ function withoutSignature(words: readonly Word[]): readonly Word[] {
 }
 const signsOff = /^(?:atentamente|cheers|faithfully|gracias|regards|saludos|sincerely|thanks|thx)$/;
 
-const reasons = new RegExp(
-  `^${anyOf(
-    '(?:so (?:that )?(?:i|we) can|because (?:i|we)|before (?:i|we)|in case (?:i|we))',
-    'since (?:i|we) (?:need|want|have)',
-    '(?:i|we) (?:do not|no longer) (?:need|want)',
-    '(?:i|we) (?:need|want) (?:it|them|this|that)',
-    '(?:need|needed) (?:it|this|that|them)? ?(?:for|by|before|asap|urgently)',
-    '(?:and|with) (?:(?:about|roughly) )?(?:their|its|the|what) shares?',
-    '(?:and )?since when',
-    'and how much each',
-  )} `,
-);
+const reasons = new RegExp(`^${shapesOf('endings')}`);
 const isWished = /^(?:i|we) (?:need|want) (?:it|them|this|that)(?: |$)/;
 const shortestRequest = 3;
 const longestReason = 4;
 
 /** The number of words that begin a reason; 0 where none begins. */
 const reasonAt = (words: readonly Word[], at: number): number =>
-  (reasons.exec(`${phraseOf(words, at, longestReason)} `)?.[0] ?? '').trim().split(' ').filter(Boolean).length;
+  lengthOf(reasons.exec(`${phraseOf(words, at, longestReason)} `));
 
 /** `…, so I can compare`: a reason that names nothing. */
 function withoutReason(words: readonly Word[]): readonly Word[] {
@@ -272,56 +221,16 @@ function withoutReason(words: readonly Word[]): readonly Word[] {
   return isWished.test(phraseOf(words, at, longestReason)) ? [...asked, ...rest] : words;
 }
 
-const allTime = /^(?:of |for |over |in )?(?:all time|all years)$|^(?:since|from) the (?:very )?(?:beginning|start)$/;
-/** The first day that the service searches by default. */
-const sinceFirst = ['since', '2021'].map(said);
-
-/** `Did Acme ever buy from Borealis`, `shipments of Acme of all time` */
-function withAllTime(words: readonly Word[]): readonly Word[] {
-  if (words.some(isPeriod)) return words;
-  const ever = /^(?:did|do|does|has|have)$/.test(words[0]?.low ?? '')
-    ? words.findIndex(({ low }) => low === 'ever')
-    : -1;
-  if (ever > -1) return [...words.toSpliced(ever, 1), ...sinceFirst];
-  const length = [4, 3, 2].find((some) => allTime.test(phraseOf(words, words.length - some, some)));
-  // `Now for all time` follows an answer.
-  const isAlone = length === undefined || words.length - length < 2;
-  return isAlone ? words : [...words.slice(0, -length), ...sinceFirst];
-}
-
-const relation = new RegExp(
-  `^(?:my|our) (?:${anyWord('main current existing key biggest largest usual former new old')} )?` +
-    `${anyWord('competitor rival client customer supplier vendor')} `,
-);
+const relations = new RegExp(`^${shapesOf('relations')}`);
 
 /** `Our main supplier Borealis` is Borealis. */
 function withoutRelation(words: readonly Word[]): readonly Word[] {
-  const said = words.map(
-    (_, i) =>
-      relation
-        .exec(`${phraseOf(words, i, 3)} `)?.[0]
-        .trim()
-        .split(' ').length ?? 0,
-  );
+  const said = words.map((_, i) => lengthOf(relations.exec(`${phraseOf(words, i, 3)} `)));
   const at = said.findIndex((length, i) => {
-    const [name, next] = [words[i + length], words[i + length - 1]];
-    return length > 0 && name !== undefined && isTitle(name) && next?.after === '';
+    const [noun, name] = [words[i + length - 1], words[i + length]];
+    return length > 0 && name !== undefined && isTitle(name) && noun?.after === '';
   });
   return at === -1 ? words : words.toSpliced(at, said[at] ?? 0);
-}
-
-const asker = new RegExp(
-  `^(?:we|i) (?:are|am) (?:an? |the )?(?:\\w+ )?${anyWord(`factory company manufacturer maker producer importer
-  exporter buyer broker forwarder trader distributor wholesaler retailer`)}(?: |$)`,
-);
-
-/** `…, we are a factory in Zhejiang`: who asks narrows nothing. */
-function withoutAsker(words: readonly Word[]): readonly Word[] {
-  const ends = (after = '') => /[,.;–]/.test(after);
-  const at = words.findIndex(
-    (_, i) => i >= shortestRequest && ends(words[i - 1]?.after) && asker.test(phraseOf(words, i, 5)),
-  );
-  return at === -1 || words.slice(at, -1).some(({ after }) => ends(after)) ? words : words.slice(0, at);
 }
 
 /** Goods, names, numbers, times, countries and negations may narrow what is asked. */

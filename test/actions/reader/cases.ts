@@ -186,6 +186,12 @@ export const cases: Readonly<Record<string, string>> = {
     steel imports mid june to mid july → ? Name the days, such as June 10 to June 20.
     early bird alarm clocks → profile | firm? early bird alarm clocks
     steel imports in the last half of 2025 → shipments | firm? steel | 2025-07-01..2025-12-31
+    toys over all years → shipments | firm? toys | 2021-01-01..
+    who ever imported toys from Iran → top buyers | supplier? toys | from Iran | 2021-01-01..
+    toys from China since the very beginning → shipments | firm? toys | from China | 2021-01-01..
+    Ever Given → profile | firm Ever Given
+    start motors → profile | firm? start motors
+    top suppliers of toys all time → top suppliers | company? toys | 2021-01-01..
   `,
   places: `
     from China → ? Look them all up
@@ -798,7 +804,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'long texts, of which a part asks for something': `
     For the purposes of our audit, we require all cargo consigned to Borealis Imports between 1 March and 31 May 2026. → ? Shipments · company Borealis Imports · Mar 1, 2026 – May 31, 2026
-    Hello, hope you're well, I was just wondering whether you might possibly be able to find out who Fat Face have been getting their linen shirts from lately? Many thanks → ? Top suppliers of Fat Face · product linen shirts
+    Hello, hope you're well, I was just wondering whether you might possibly be able to find out who Fat Face have been getting their linen shirts from lately? Many thanks → top suppliers | company Fat Face | product linen shirts
     We ship to Acme Robotics ourselves and our boss is cross. Please list all suppliers of ball bearings from Japan. → ? Top suppliers of ball bearings · from Japan
     A company called Ashcombe Lighting asked us for payment terms of 90 days, what can you tell me about them? → ? The firm “Ashcombe Lighting”
     We make compostable cutlery in Wisconsin and I'd like to know which American importers are currently getting theirs from China → ? Top companies of compostable cutlery · from China
@@ -962,6 +968,12 @@ export const cases: Readonly<Record<string, string>> = {
     can you find Acme Robotics for me → profile | firm? Acme Robotics
     show me Acme Robotics please → profile | firm? Acme Robotics
     what do we have on steel imports from Turkey in 2025 → shipments | firm? steel | from Turkey | 2025-01-01..2025-12-31
+    share list of buyers of coffee → buyers | supplier? coffee
+    Hold on. Show me toys from China → shipments | firm? toys | from China
+    we are a factory in Vietnam, who buys robots → buyers | product robots | in Vietnam
+    importaciones de nuestro cliente Acme Robotics → shipments | firm? Acme Robotics | at a press
+    quien compra robots, somos una fabrica en Monterrey → buyers | supplier? robots
+    importaciones de acero de China, lo necesito para un informe → shipments | firm? acero | from China
   `,
   'words before a colon or a dash that only say why it is asked': `
     chain – importers in mexico → mx-import top buyers | product chains

@@ -239,6 +239,7 @@ export const followFrames: readonly Frame[] = [
     'same [thing|question|query|search|list] [but] for|in|with|from <rows>',
     '[and|but] for|in|from <rows>',
     '[and] what|how about <rows> [instead]',
+    '[and] [what|how] [about] [the] side',
     '<rows> instead',
     '[no|sorry|oops] [i|we] meant|mean|meaned|want|wanted <rows> [not *]',
     '[y] mismo [pero] de|en|con|para <rows>',

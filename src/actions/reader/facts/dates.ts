@@ -140,6 +140,8 @@ const forms: readonly (readonly [RegExp, Read])[] = [
   [/^today$/, (today) => day(today)],
   [/^yesterday$/, (today) => day(addDays(today, -1))],
   [/^ytd$/, (today) => ({ from: calendarUnit(today, 'year').from, to: today })],
+  // The first day that the service searches by default.
+  [/^(?:all (?:time|years)|ever|the (?:very )?(?:beginning|start))$/, (today) => ({ from: '2021-01-01', to: today })],
   [/^mtd$/, (today) => ({ from: firstOfMonth(today), to: today })],
   [new RegExp(`^(?:last )?(${weekdays.join('|')})$`), (today, name = '') => day(lastWeekday(name, today))],
   [new RegExp(`^this ${unit}$`), (today, of = '') => unitOf(today, of, 0)],

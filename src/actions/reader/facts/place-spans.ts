@@ -266,6 +266,10 @@ interface PlaceSpan extends Place {
   readonly to: number;
 }
 
+/** `Mexico: top importers of polyethylene` asks for Mexican ones, and `Mexico side?` for the same there. */
+const isTopic = (country: string, word: Word | undefined, next: Word | undefined): boolean =>
+  country === 'Mexico' && (word?.after === ':' || next?.low === 'side');
+
 function placeNamed(said: readonly Word[], behind: Word | undefined): Place | null {
   // `From China, buyers only`
   const next = said.at(-1)?.after === '' ? behind : undefined;
@@ -284,7 +288,7 @@ function placeNamed(said: readonly Word[], behind: Word | undefined): Place | nu
     !/^(?:DM|BL)$/.test(typed) &&
     (low.length > 2 || typed === typed.toUpperCase() || (low === 'us' && (isNoun(next) || next?.low === 'customs')))
   )
-    return { kind: 'country', names: [country], isAdjective: isNoun(next) };
+    return { kind: 'country', names: [country], isAdjective: isNoun(next) || isTopic(country, said.at(-1), next) };
   const region = regions.get(low);
   if (region !== undefined) {
     const names = region === '' ? [low] : region.split(',').map((name) => name.trim());

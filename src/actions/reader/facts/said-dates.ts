@@ -1,6 +1,6 @@
 import { addDays } from '../../../trade/index.ts';
 import { calendar, partsOf, phrasesAt } from '../lexicon/index.ts';
-import type { Word } from '../words/words.ts';
+import { isTitle, type Word } from '../words/words.ts';
 import { monthNumber } from '../words/month-names.ts';
 import { eachOf, isApart, type Period, readPeriod } from './dates.ts';
 import type { Fact, Span } from './facts.ts';
@@ -62,7 +62,7 @@ const articles = /^(?:the|el|los|las|la|year|fiscal)$/;
 function periodsAt(words: readonly Word[], start: number, opening: Opening | null, today: string): Span[] {
   const isArticle = articles.test(words[start]?.low ?? '');
   for (const from of isArticle ? [start, start + 1] : [start]) {
-    if (!mayBegin(words[from])) continue;
+    if (!mayBegin(words[from]) || (from === 0 && words[0]?.low === 'ever')) continue;
     for (let length = mostDateWords(words, from); length > 0; length -= 1) {
       const said = words.slice(from, from + length);
       if (said.slice(1).some((word, i) => endsDate(said[i], word)) || !mayBeDay(words, from, length, opening)) continue;
@@ -165,7 +165,10 @@ function doubtOf(said: readonly Word[], opening: Opening | null, fact: Fact, nex
   if (opening !== null) return fact.is === 'unclear' ? 0.3 : 0;
   const isFeast = /^(?:july 4(?:th)?|4th (?:of )?july)$/.test(said.map(({ low }) => low).join(' '));
   if (isFeast && next !== undefined && partsOf(next.low).length === 0) return 2;
+  if (/^the (?:very )?(?:beginning|start)$/.test(said.map(({ low }) => low).join(' '))) return 2;
   if (said.length > 1 || first === undefined) return 0.1;
+  // `Ever Given` is a ship.
+  if (first.low === 'ever') return isTitle(first) ? 2 : 0.7;
   if (/^\d{1,4}[dwmy]$/.test(first.low)) return 1.6;
   if (/^(may|march|mayo|marzo|august|april|june)$/.test(first.low)) return 1;
   return monthNumber(first.low) > 0 ? 0.4 : 0.2;
@@ -190,7 +193,7 @@ function openEnd(words: readonly Word[], at: number): { readonly opening: Openin
 
 /** Words that may begin a period. Other words aren't tried in every length. */
 const begins =
-  /^['’]?(?:\d|last|past|this$|current$|running$|previous|preceding|today|yesterday|day$|ytd|mtd|year|month|quarter$|week$|w\/c$|q[1-4]|h[12]$|fy|my$|cw$|kw$|wk$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|sixty|ninety|a$|fortnight|trailing|end|start|beginning|early|mid|late|first|second|third|fourth|spring|summer|autumn|winter|fall|christmas|xmas$|halloween$|labou?r$|memorial$|thanksgiving$|easter$|diwali$|ramadan$|chinese$|golden$|black$|new$|the$|half|calendar|financial|full|whole|entire|sunday|monday|tuesday|wednesday|thursday|friday|saturday)/;
+  /^['’]?(?:\d|last|past|this$|current$|running$|previous|preceding|today|yesterday|day$|ytd|mtd|year|month|quarter$|week$|w\/c$|q[1-4]|h[12]$|fy|my$|cw$|kw$|wk$|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|sixty|ninety|a$|fortnight|trailing|end|start|beginning|early|mid|late|first|second|third|fourth|spring|summer|autumn|winter|fall|christmas|xmas$|halloween$|labou?r$|memorial$|thanksgiving$|easter$|diwali$|ramadan$|chinese$|golden$|black$|new$|the$|half|calendar|financial|full|whole|entire|sunday|monday|tuesday|wednesday|thursday|friday|saturday|all$|ever$|very$)/;
 
 function mayBegin(word: Word | undefined): boolean {
   return (
@@ -201,7 +204,7 @@ function mayBegin(word: Word | undefined): boolean {
 
 /** Words that may continue a period. */
 const within =
-  /^(?:to|and|&|or|through|thru|until|till|upto|up|-|of|before|yesterday|ago|gone|just|by|so|far|date|now|ended|ending|morning|afternoon|evening|weekend|full|whole|complete|entire|couple|few|weeks?|quarters?|months?|years?|days?|half|half-year|that|commencing|beginning|starting|de|del|a|al|y|hasta)$/;
+  /^(?:to|and|&|or|through|thru|until|till|upto|up|-|of|before|yesterday|ago|gone|just|by|so|far|date|now|ended|ending|morning|afternoon|evening|weekend|full|whole|complete|entire|couple|few|weeks?|quarters?|months?|years?|days?|half|half-year|that|commencing|beginning|starting|time|de|del|a|al|y|hasta)$/;
 
 /** The maximum number of words from an index on that may belong to a date. */
 function mostDateWords(words: readonly Word[], from: number): number {

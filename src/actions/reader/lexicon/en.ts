@@ -1038,10 +1038,50 @@ export const en: Lexicon = {
     for fw fwd fyi important internal kyc my nearshoring new next note offshoring one onshoring our pending
     planning prep procurement query question quick re reminder request research reshoring resilience rfp rfq rv
     sanction sanctions screening sourcing strategy subject task team tender the thesis ticket todo tr urgent wg`,
+  asides: {
+    openings: `
+      share [with] [me|us] [the|a] list of
+      be so|very|kind|good [kind|good|nice|enough] and|to
+      be so|very|kind|good [kind|good|nice|enough] as to
+      ask|request you to
+      trouble you for|to
+      be glad|grateful|happy|obliged|thankful if you could|would|can
+      be * glad|grateful|happy|obliged|thankful if you could|would|can
+      assist|furnish|help|provide|supply me|us with
+      need|want|like|wanna|have to see|know|check|find
+      need|want|like|wanna|have to look at
+      [i|we] [am|are|i'm|we're] looking|searching for`,
+    parts: `
+      hold|hang on
+      wait|hmm|hmmm|oh|ah
+      one sec
+      flip it|that
+      turn it around
+      on second thought
+      ok thx
+      [i|we] hope|trust [*] fine|good|great|well`,
+    lastParts: `
+      we|i are|am [a|an|the] factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|trader|distributor|wholesaler|retailer
+      we|i are|am [a|an|the] * factory|company|manufacturer|maker|producer|importer|exporter|buyer|broker|forwarder|trader|distributor|wholesaler|retailer`,
+    endings: `
+      so [that] i|we can
+      because|before i|we
+      in case i|we
+      since i|we need|want|have
+      i|we do not need|want
+      i|we no longer need|want
+      i|we need|want it|them|this|that
+      need|needed [it|this|that|them] for|by|before|asap|urgently
+      and|with [about|roughly] their|its|the|what share|shares
+      [and] since when
+      and how much each`,
+    relations: `my|our [main|current|existing|key|biggest|largest|usual|former|new|old] \
+      competitor|rival|client|customer|supplier|vendor`,
+  },
   fillers: `${toHome} ${alsoShown} a actual actually again ah all already also an any are asap atm back being chiefly
     mainly mostly primarily blimey both cheers complete
     currently
-    directly e.g. each either ideally erm even ever every furnish genuine good gosh haha hmm in-house is item: its just
+    directly e.g. each either ideally erm even every furnish genuine good gosh haha hmm in-house is item: its just
     k
     kindly kindly-share latest lol madam mate maybe my namely needed needful newest
     notify now nvm oh ok okay ones only oops our overall owt particular people perhaps please pls plz porfa

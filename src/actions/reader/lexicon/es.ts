@@ -347,6 +347,16 @@ export const es: Lexicon = {
   praise: 'excelente genial gracias perfecto buenisimo',
   headings: `asunto cliente consulta cotizacion duda fw nota otra pendiente pregunta recordatorio rv solicitud tarea
     urgente`,
+  asides: {
+    openings: 'favor de',
+    parts: 'espero que [*] bien',
+    lastParts:
+      'somos|soy [un|una] [*] fabrica|empresa|fabricante|importador|importadora|exportador|exportadora|distribuidor',
+    endings: `
+      lo|la|los|las necesito|necesitamos para
+      porque|ya [que] lo|la|los|las necesito|necesitamos`,
+    relations: 'mi|nuestro|nuestra [principal] proveedor|proveedora|cliente|competidor|competidora|rival',
+  },
   fillers: `"por dm" "por mensaje directo"
     actualmente ahora algun alguna algunas alguno algunos cualquiera el fijate fue gracias han hay la las le les
     lo los mi mis nos nuestra nuestras nuestro nuestros porfa porfavor preferentemente pues recientemente saludos

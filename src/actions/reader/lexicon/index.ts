@@ -68,6 +68,10 @@ export const listShapes: readonly { readonly as: ListSentence; readonly shape: s
 
 export const listedShapes: readonly string[] = languages.flatMap(({ listed }) => listed.trim().split(/\s*\n\s*/));
 
+/** Shapes of asides. */
+export const asidesOf = (kind: keyof Lexicon['asides']): string[] =>
+  languages.flatMap(({ asides }) => asides[kind].split(/\s*\n\s*/).filter((shape) => shape !== ''));
+
 const hints = new Map<string, Phrase[]>();
 for (const one of languages)
   for (const [part, words] of Object.entries(one.hints))

@@ -40,6 +40,11 @@ export interface Lexicon {
   readonly headings: Words;
   /** Thanks for the last answer, in a sentence before the request. */
   readonly praise: Words;
+  /**
+   * Shapes of words around a request that say nothing, one per line: openings before it, whole parts before a comma or
+   * the like, such parts only at the end, reasons behind it, and what a named firm is to the asker. `*` is one word.
+   */
+  readonly asides: Readonly<Record<'openings' | 'parts' | 'lastParts' | 'endings' | 'relations', string>>;
   /** Words without meaning in any sentence. */
   readonly fillers: Words;
   /** Prices and judgements, which no record holds. They are left out, and the answer says so. */
