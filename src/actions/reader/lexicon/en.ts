@@ -427,9 +427,9 @@ export const en: Lexicon = {
       "rise sharply" "rises sharply" "scales up" "sharp increase" "sharp rise" "shoot up" "shoots up" "spikes up"
       "starts buying more" "starts importing more" "sudden increase" "sudden jump" "sudden spike"
       "suddenly imports more" "take off" "takes off"`,
-    grow: `booming changed changing climbed contracting declining decreasing develop developed developing develops
-      dipping doubled down dropped evolved dropping expanding fallen falling fell gone grew grow growing grown grows
-      halved improving increasing jumped plunging ramping risen rising rose shrinking slowing slumped soared
+    grow: `booming changed changing climbed contracting decline declining decreasing develop developed developing develops
+      dipping doubled down dropped dropping evolved expanding fallen falling fell gone grew grow growing grown grows
+      halved improving increase increasing jumped plunging ramping risen rising rose shrink shrinking slowing slumped soared
       soaring surged surging trending up "doing better" "doing well" "going down" "going up" "going well"
       "gone down" "gone up" "in decline" "on the decline" "on the rise" "over time" "picked up" "picking up"
       "picking up or dropping" "ramping up" "go down" "go up" "went down" "went up" "slowed down" "slowing down"
