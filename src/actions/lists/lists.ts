@@ -16,6 +16,7 @@ import type { Caller } from '../../model/money.ts';
 import { bareName, holdsWords, normalizeName, sameName } from '../../model/names.ts';
 import { cleanText, count, joined, namesIn } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
+import { canBeUndone } from '../postings/words.ts';
 import { toSlug } from '../../trade/index.ts';
 import {
   action,
@@ -184,7 +185,7 @@ const deleteList = action('delete-list', { list: listId }, async (deps, context,
   const said =
     done === 'forbidden'
       ? `Only the person who made ${quotedName(list.name)} or an admin can delete it. Nothing was changed.`
-      : `${quotedName(list.name)} was deleted. You can undo this for 7 days.`;
+      : `${quotedName(list.name)} was deleted. ${canBeUndone}`;
   const undo = done === 'forbidden' ? undefined : { do: 'undo-list', list: of, name: list.name };
   await tell(deps, context.to, listNote(said, list, undo), context.place);
 });
