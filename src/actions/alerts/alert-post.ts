@@ -21,7 +21,7 @@ import {
   type PriceOf,
   messageOf,
   type Controls,
-  pricedLookUp,
+  opening,
 } from '../../slack/kit/blocks.ts';
 import { type Columns, firmMenu, recordList, recordTable, text } from '../look-ups/result-table.ts';
 import { weightTitle } from '../look-ups/rows-page.ts';
@@ -175,10 +175,9 @@ function countedButtons(alert: Alert, { filter, from, to }: Crossing, priceOf: P
   const shipments: LookUp = { do: 'shipments', ...query };
   const trend: LookUp = { do: 'trend', by: 'month', ...query, assumedWindow: true };
   const name = areBills(alert) ? 'See shipments' : 'See declarations';
-  const how = { place: 'new' } as const;
   return [
-    button({ id: 'counted', label: pricedLookUp(name, shipments, priceOf), action: shipments, how }),
-    button({ id: 'trend', label: pricedLookUp('Trend', trend, priceOf), action: trend, how }),
+    button({ id: 'counted', ...opening(name, shipments, priceOf) }),
+    button({ id: 'trend', ...opening('Trend', trend, priceOf) }),
   ];
 }
 
