@@ -26,6 +26,7 @@ import {
   does,
   type Feature,
   formAction,
+  type HelpLine,
   type LookUpKind,
   lookUpKind,
   type ParsedCommand,
@@ -60,13 +61,7 @@ import { openRow, recordCard } from './record-card.ts';
 import { productPage, rankingPage, shipmentsPage } from './rows-page.ts';
 import { retryButton } from './ways-on.ts';
 
-interface LookUpLine {
-  readonly verb: string;
-  readonly does: string;
-  readonly example: string;
-  /** Opened by the verb alone; absent if the verb needs words. */
-  readonly form?: string;
-  readonly label?: string;
+interface LookUpLine extends Omit<HelpLine, 'group'> {
   /** Reads the words after the verb; absent if the verb is part of a sentence. */
   readonly readTokens?: (tokens: Tokens, today: string) => Reading;
 }
@@ -78,7 +73,7 @@ export function lookUpVerb({ readTokens, ...line }: LookUpLine): Verb {
     ...line,
     group: 'look up',
     read({ rest, today, preferences }) {
-      if (form !== undefined && rest === '') return does({ do: 'form', form });
+      if (form != null && rest === '') return does({ do: 'form', form });
       // `supplier of Acme` is a question about Acme.
       if (
         readTokens === undefined ||
