@@ -130,7 +130,7 @@ function titleOf(post: RecordsPost): string {
   return only !== undefined && others.length === 0 ? only.title : headingOf(post.alert, countsOf(post));
 }
 
-const headingOf = (alert: Alert, counts: string, max = 100) => `${cleanText(subjectOf(alert.name), max)}: ${counts}`;
+const headingOf = (alert: Alert, counts: string) => `${cleanText(subjectOf(alert.name), 100)}: ${counts}`;
 
 const rowsShown = 8;
 const digestRows = 3;

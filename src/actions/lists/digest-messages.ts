@@ -291,7 +291,7 @@ function controlsOf(
           action: other,
           how: { place: 'new' },
         }),
-      openList(list, 'Open the list'),
+      openList(list),
       sharedBy === null && firms.length > 0 && shareButton({ ...lookUp, to: days.recent.to }, now),
       overflow([
         ...(firms.length > 0 ? [scheduleChoice(everyTime)] : []),
@@ -342,7 +342,7 @@ export function digestOffer({ list, offered }: OfferProps): Message {
     buttons('ways', [
       offers,
       button({ action: { do: 'schedule', of: digestLookUpOf(list, 'counts'), when: '1' }, label: 'Every week…' }),
-      openList(list, 'Open the list'),
+      openList(list),
     ]),
     note('Nothing was charged.'),
   ]);
