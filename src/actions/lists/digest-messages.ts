@@ -323,7 +323,7 @@ interface OfferProps {
 export function digestOffer({ list, offered }: OfferProps): Message {
   const name = quotedName(list.name);
   const lines = offered.map(({ by, fullPrice }) => {
-    const month = inCredits((fullPrice ?? 0) * runsPerMonth({ every: 'week' }));
+    const month = inCredits((fullPrice ?? 0) * runsPerMonth('week'));
     return joined([ways[by].means, fullPrice === null ? '' : `Every week, that's up to ${month} a month.`]);
   });
   const isUnknown = offered.some(({ fullPrice }) => fullPrice === null);

@@ -42,7 +42,8 @@ export function priceWords(credits: number | null, schedule: ReportTerms['schedu
   return `A run costs up to ${inCredits(credits)}; ${dayWords(schedule)}, that's up to ${perMonth} a month.`;
 }
 
-const perMonthOf = (credits: number, schedule: ReportTerms['schedule']): number => credits * runsPerMonth(schedule);
+const perMonthOf = (credits: number, schedule: ReportTerms['schedule']): number =>
+  credits * runsPerMonth(schedule.every);
 
 const manage = (id: string): Button => button({ action: { do: 'report-card', id }, label: 'Manage' });
 
