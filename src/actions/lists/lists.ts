@@ -16,6 +16,7 @@ import type { Caller } from '../../model/money.ts';
 import { bareName, holdsWords, normalizeName, sameName } from '../../model/names.ts';
 import { cleanText, count, joined, namesIn } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
+import { actorOf } from '../aim.ts';
 import { canBeUndone } from '../postings/words.ts';
 import { toSlug } from '../../trade/index.ts';
 import {
@@ -174,13 +175,11 @@ const shareList = action(
   },
 );
 
-const deleterOf = ({ admins }: ActionDeps, user: string) => ({ user, isAdmin: admins.includes(user) });
-
 const deleteList = action('delete-list', { list: listId }, async (deps, context, { list: of }) => {
-  const { workspace, user } = context.to;
+  const { workspace } = context.to;
   const list = await seenList(deps, context, of);
   if (list === null) return;
-  const done = await deps.lists.remove(workspace, deleterOf(deps, user), of);
+  const done = await deps.lists.remove(workspace, actorOf(deps, context.to), of);
   if (done === 'done') await holdReports(deps, context.to, of);
   const said =
     done === 'forbidden'
@@ -201,8 +200,8 @@ const undoList = action(
   'undo-list',
   { list: listId, name: listName },
   async (deps, context, { list: of, name: called }) => {
-    const { workspace, user } = context.to;
-    const done = await deps.lists.undo(workspace, deleterOf(deps, user), of);
+    const { workspace } = context.to;
+    const done = await deps.lists.undo(workspace, actorOf(deps, context.to), of);
     if (done === 'done') await freeReports(deps, context.to, of);
     if (done === 'done') await showList(deps, context, { id: of, name: called }, "It's back.");
     else await tell(deps, context.to, `${undone[done]} Nothing was changed.`);
