@@ -56,7 +56,7 @@ import { partyForm, partyFormOf, productForm, productFormOf } from './firm-forms
 import { nextPage } from './paging.ts';
 import { profileCard } from './profile-card.ts';
 import { draftOfLookUp } from './query-draft.ts';
-import { openQueryForm, openQueryOf, queryFormOf, startOfTyped } from './query-form.ts';
+import { openQueryForm, openQueryOf, openTypedQuery, queryFormOf } from './query-form.ts';
 import { openRow, recordCard } from './record-card.ts';
 import { productPage, rankingPage, shipmentsPage } from './rows-page.ts';
 import { retryButton } from './ways-on.ts';
@@ -144,10 +144,10 @@ export const shipments: Feature = {
   actions: [
     openRow,
     formAction('edit-query', { of: queryLookUp }, (deps, context, { of }) =>
-      openQueryForm(deps, context, { draft: draftOfLookUp(of) }),
+      openQueryForm(deps, context, draftOfLookUp(of)),
     ),
-    formAction('edit-typed', { typed: z.string().max(4_000) }, async (deps, context, { typed }) =>
-      openQueryForm(deps, context, await startOfTyped(deps, context.to.user, typed)),
+    formAction('edit-typed', { typed: z.string().max(4_000) }, (deps, context, { typed }) =>
+      openTypedQuery(deps, context, typed),
     ),
   ],
   tools: [
