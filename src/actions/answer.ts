@@ -20,7 +20,7 @@ import {
   paragraph,
   type Shown,
   messageOf,
-  pricedLookUp,
+  running,
 } from '../slack/kit/blocks.ts';
 import { capital, chargedWords, count, inCredits, inSentence, priced } from '../slack/kit/text.ts';
 import type { MissTellingReplier, Place } from '../slack/replier.ts';
@@ -103,11 +103,11 @@ export function createAnswerer(parts: Parts): Answerer {
     const share = { label: 'Share', action: { ...lookUp, how: { ...how, place: 'channel' } } };
     const { why, next, offer } = await describeRefusal(parts, failure, to, share);
     // After Share, the answer is already visible.
-    const label = await pricing.withPrices((priceOf) => pricedLookUp('Show it only to me', lookUp, priceOf));
+    const own = await pricing.withPrices((priceOf) => running('Show it only to me', lookUp, priceOf));
     const look =
       how.cachedOnly === true
         ? button({ id: 'elsewhere', label: 'Share elsewhere', action: { do: 'share-form', of: lookUp } })
-        : button({ id: 'own', label, action: lookUp, how: again({ ...how, place: 'new' }) });
+        : button({ id: 'own', ...own, how: again({ ...how, place: 'new' }) });
     const retry = await pricing.withPrices((priceOf) => retryButton(lookUp, how, priceOf));
     const offers = [look, failure.is === 'not-now' ? retry : offer];
     const lines = [`I didn't post this there. ${said}`, next];
@@ -294,14 +294,7 @@ export function estimateMessage(
     lines.map((line) => paragraph(line)),
     buttons('estimate', [
       button({ id: 'run', label: priced('Look up', credits), action: lookUp, how, style: 'primary' }),
-      first !== null &&
-        button({
-          id: 'run',
-          nth: 1,
-          label: pricedLookUp(`First ${firstRows} rows`, first, priceOf),
-          action: first,
-          how,
-        }),
+      first !== null && button({ id: 'run', nth: 1, ...running(`First ${firstRows} rows`, first, priceOf), how }),
       cancelButton,
     ]),
     note(notes.join(' ')),

@@ -58,17 +58,25 @@ const watchingOf = new RegExp(
   'i',
 );
 
-/** `Stop the Monday report, I don't need it any more`, but `Goods we don't sell` is a name. */
-const dontNeed = String.raw`(?:i|we) (?:don't|dont|do not|no longer) \w+`;
-/** `Too many messages are coming`, `nobody reads it` */
-const tooMuch = "(?:(?:it's|its|there are|that's|way) )*(?:too (?:many|much|noisy)|nobody|no one)\\b.*";
 const it = '(?:it|them|that|this)';
+const dontNeed = String.raw`(?:i|we) (?:don't|dont|do not|no longer) \w+`;
+const byNow = '(?: any ?more| now)?';
+const afterName = '(?:[,;.]| [-–]) ';
+/** A reason at the end, which is no part of the name: `Goods we don't sell` and `Acme, Nobody & Sons` are names. */
 const reasonToStop = new RegExp(
-  `(?:(?:[,;.]| [-–]) (?:${dontNeed}(?: ${it})?|${tooMuch})| ${dontNeed} ${it})(?: any ?more| now)?$`,
+  `${anyOf(
+    // `Stop the Monday report, I don't need it any more`
+    `${afterName}${dontNeed}(?: ${it})?${byNow}`,
+    ` ${dontNeed} ${it}${byNow}`,
+    // `Stop Acme, there are too many messages`
+    `${afterName}(?:(?:it's|its|there are|that's|way) )*too (?:many|much|noisy)\\b.*`,
+    // `Stop Acme, nobody reads it`
+    `${afterName}(?:nobody|no one) (?:reads|uses|needs|wants|opens|checks|looks|cares)\\b.*`,
+  )}$`,
   'i',
 );
 
-export const nameBehind = (rest: string): string =>
+const nameBehind = (rest: string): string =>
   rest
     .replace(/"/g, '')
     // `Stop watching Acme` names the alert on Acme.

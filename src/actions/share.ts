@@ -17,6 +17,7 @@ import { channel, drawFields, formView, mistakesIn, type ModalView, readFields }
 import { cleanText } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
 import { foundRow, readFound } from './alerts/alerts.ts';
+import { notInChannel } from './aim.ts';
 import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction } from './feature.ts';
 import { openView, readKept, refused } from './forms.ts';
@@ -135,9 +136,7 @@ const shareIn = action(
         return tell(deps, to, sharedNote(chosen, link), place);
       }
       const isOutside = sent?.is === 'gone' && sent.error === 'not_in_channel';
-      const why = isOutside
-        ? `Trade isn't in that channel. Type /invite @${deps.botName} there, then press Retry.`
-        : refused;
+      const why = isOutside ? notInChannel(deps.botName, 'Retry') : refused;
       const receipt = sent?.is === 'unknown' ? 'unknown' : 'failed';
       const failed =
         why === null

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { datasetSchema } from '../model/datasets.ts';
 import { type LookUp, lookUpSchema, maxPageSize } from '../model/look-up.ts';
+import type { ToolLine } from '../slack/mcp.ts';
 import type { LookUpTool } from './feature.ts';
 import { isMistakes, type Reading, withPreferences } from './reader/query/read-query.ts';
 import { normalizeText, tokenize, type Tokens, type TypedFilter } from './reader/query/tokens.ts';
@@ -11,10 +12,7 @@ interface Typed {
   readonly excluded?: Readonly<Record<string, string | undefined>>;
 }
 
-interface LookUpLine<S extends z.ZodRawShape> {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
+interface LookUpLine<S extends z.ZodRawShape> extends Pick<ToolLine, 'name' | 'title' | 'description'> {
   readonly input: S;
   readonly hasRows?: true;
   readonly typed: (args: z.infer<z.ZodObject<S>>) => Partial<Typed>;

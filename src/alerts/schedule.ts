@@ -1,6 +1,6 @@
 import type { AlertSchedule, AlertTerms, CheckEnd, Moved, MoveTo } from '../model/alert.ts';
 import { errorFields, knownFields, type Log } from '../ops/log.ts';
-import { createPoll } from '../ops/poll.ts';
+import { createPoll, drain } from '../ops/poll.ts';
 import type { CheckedFeeds } from '../store/checked-feeds.ts';
 import { isZone, nextPostAt } from './calendar.ts';
 import { type FeedEngine, type FeedReport, leadMs } from './feeds/feed-engine.ts';
@@ -76,7 +76,7 @@ export function createSchedule(parts: ScheduleParts) {
 
 /** Resumes what is due, fans out what an earlier process left, then checks every due feed. */
 export async function checkRound(parts: Parts, isStopping: () => boolean, onFound: () => void): Promise<void> {
-  const tryTo = async (step: () => Promise<void>) => {
+  const tryTo = async (step: () => Promise<unknown>) => {
     try {
       await step();
     } catch (error) {
@@ -87,21 +87,19 @@ export async function checkRound(parts: Parts, isStopping: () => boolean, onFoun
     if ((await fanOut(parts, isStopping)) > 0) onFound();
   };
   const wants = (workspace: string, feed: string) => parts.checked.wants(workspace, feed, leadMs);
-  const checkAll = async () => {
-    while (!isStopping()) {
-      const report = await parts.feeds.runDue(wants);
-      if (report === null) return;
-      // A check that shutdown interrupted did not fail.
-      if (report.is === 'failed' && isStopping()) return;
-      // A failure with one feed must not keep the others from being checked.
-      await tryTo(() => finishCheck(parts, report));
-      await tryTo(spread);
-    }
+  const checkNext = async () => {
+    const report = await parts.feeds.runDue(wants);
+    // A check that shutdown interrupted did not fail.
+    if (report === null || (report.is === 'failed' && isStopping())) return false;
+    // A failure with one feed must not keep the others from being checked.
+    await tryTo(() => finishCheck(parts, report));
+    await tryTo(spread);
+    return true;
   };
   await tryTo(parts.resumeDue);
   await tryTo(() => parts.checked.noteFound());
   await tryTo(spread);
-  await Promise.all(Array.from({ length: checksAtOnce }, () => tryTo(checkAll)));
+  await tryTo(() => drain(checksAtOnce, isStopping, checkNext));
 }
 
 async function finishCheck(parts: Parts, report: FeedReport): Promise<void> {

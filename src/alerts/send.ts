@@ -15,6 +15,7 @@ import {
 import { type LoggedRecord, partnerKindOf } from '../model/feed.ts';
 import type { ReportPost } from '../model/report.ts';
 import type { Timings } from '../model/time.ts';
+import { drain } from '../ops/poll.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { FeedLog } from '../store/feed-log.ts';
 import type { Outbox } from '../store/outbox.ts';
@@ -126,22 +127,17 @@ const channelsAtOnce = 4;
 const maxAlertsInDigest = 8;
 
 /** Sends the next message of every channel that has one due. Never throws. @returns the number of channels served */
-export async function sendDue(parts: Parts, isStopping: () => boolean): Promise<number> {
-  let served = 0;
-  const serve = async () => {
-    while (!isStopping()) {
+export function sendDue(parts: Parts, isStopping: () => boolean): Promise<number> {
+  return drain(channelsAtOnce, isStopping, async () => {
+    try {
       const held = await parts.outbox.claim();
-      if (held === null) return;
-      served += 1;
-      await sendNext(parts, held);
+      if (held !== null) await sendNext(parts, held);
+      return held !== null;
+    } catch (error) {
+      parts.logger.error({ error: errorFields(error) }, 'the messages that are due could not be read');
+      return false;
     }
-  };
-  const ends = await Promise.allSettled(Array.from({ length: channelsAtOnce }, serve));
-  for (const end of ends) {
-    if (end.status === 'rejected')
-      parts.logger.error({ error: errorFields(end.reason) }, 'the messages that are due could not be read');
-  }
-  return served;
+  });
 }
 
 /** If the store fails in between, the lease expires and the message is sent again. */

@@ -22,7 +22,7 @@ import { callsOfFirms, readFirms, readProfile } from './profiles.ts';
 import { recall, resolveParty } from './resolve-party.ts';
 
 /** The profiles that it reads. Drawing a list from what is kept needs no call. */
-export function listCalls({ read }: Pick<ListLookUp, 'read'>): Call[] {
+export function listCalls({ read }: ListLookUp): Call[] {
   return callsOfFirms(read);
 }
 

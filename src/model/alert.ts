@@ -169,11 +169,15 @@ export interface SetOptions {
   readonly onProgress: (progress: BaselineProgress) => void;
 }
 
-export interface Actor {
-  readonly workspace: string;
+/** What decides whether a person may change something. */
+export interface Rights {
   readonly user: string;
-  readonly channel: string;
   readonly isAdmin: boolean;
+}
+
+export interface Actor extends Rights {
+  readonly workspace: string;
+  readonly channel: string;
 }
 
 /**

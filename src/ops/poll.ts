@@ -6,6 +6,20 @@ interface Parts {
   readonly onError: (error: unknown) => void;
 }
 
+/**
+ * Does what is due, some of it at once, until `next` finds nothing more or throws. All of it has ended then, so a stop
+ * leaves nothing behind. @returns how many were done @throws what one of them threw
+ */
+export async function drain(atOnce: number, isStopping: () => boolean, next: () => Promise<boolean>): Promise<number> {
+  let done = 0;
+  const work = async () => {
+    while (!isStopping() && (await next())) done += 1;
+  };
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return done;
+}
+
 /** Repeated work: rounds do not overlap, a round that throws does not end it, and no round outlives `stop`. */
 export function createPoll({ everyMs, round, onError }: Parts) {
   let timer: NodeJS.Timeout | undefined;

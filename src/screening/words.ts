@@ -25,11 +25,20 @@ const openings = {
   named: 'New names of firms you follow were compared with screening lists.',
 };
 
-/** Firms of each person, by their bare names. */
-const followedBy = (followers: readonly Follower[]) =>
-  followers.flatMap(({ user, by, firms }) =>
-    [...new Set(firms.map((firm) => bareName(firm.replaceAll('-', ' '))))].map((firm) => ({ user, by, firm })),
+/** What matches firms that people follow, by person; a firm is followed by its bare name. */
+function followed(matches: readonly FoundMatch[], followers: readonly Follower[]) {
+  const byName = Map.groupBy(matches, ({ name }) => bareName(name));
+  const found = followers.flatMap(({ user, by, firms }) =>
+    [...new Set(firms.map((firm) => bareName(firm.replaceAll('-', ' '))))].flatMap((firm) =>
+      (byName.get(firm) ?? []).map((one) => ({ user, by, one })),
+    ),
   );
+  return [...Map.groupBy(found, ({ user }) => user)];
+}
+
+const firstOf = (lines: readonly string[]): string =>
+  lines.slice(0, shownAtOnce).join('; ') +
+  (lines.length > shownAtOnce ? `; and ${lines.length - shownAtOnce} more` : '');
 
 /** Tells those who follow a firm that a list which it matched was removed. @param who removed it */
 export function removalNotices(
@@ -37,14 +46,9 @@ export function removalNotices(
   followers: readonly Follower[],
   { list, who, id }: { readonly list: string; readonly who: string; readonly id: string },
 ): readonly Notification[] {
-  const byName = Map.groupBy(matched, ({ name }) => bareName(name));
-  const found = followedBy(followers).flatMap(({ user, firm }) =>
-    (byName.get(firm) ?? []).map((one) => ({ user, said: `${one.name} (possible match: ${one.match.entry.name})` })),
-  );
-  return [...Map.groupBy(found, ({ user }) => user)].map(([user, all]) => {
-    const lines = [...new Set(all.map(({ said }) => said))];
-    const rest = lines.length > shownAtOnce ? `; and ${lines.length - shownAtOnce} more` : '';
-    const text = `${who} removed the screening list ${list}. Firms you follow are no longer compared with it: ${lines.slice(0, shownAtOnce).join('; ')}${rest}. Type "screening" to see the other lists. Nothing was charged.`;
+  return followed(matched, followers).map(([user, all]) => {
+    const lines = [...new Set(all.map(({ one }) => `${one.name} (possible match: ${one.match.entry.name})`))];
+    const text = `${who} removed the screening list ${list}. Firms you follow are no longer compared with it: ${firstOf(lines)}. Type "screening" to see the other lists. Nothing was charged.`;
     return { id: `screening removed ${id} ${user}`, user, text, alert: aboutScreening };
   });
 }
@@ -59,17 +63,11 @@ export function noticesOf(
   news: keyof typeof openings,
   id: string,
 ): readonly Notification[] {
-  const byName = Map.groupBy(fresh, ({ name }) => bareName(name));
-  const found = followedBy(followers).flatMap(({ user, by, firm }) =>
-    (byName.get(firm) ?? []).map((one) => ({ user, by, one })),
-  );
-  return [...Map.groupBy(found, ({ user }) => user)].map(([user, all]) => {
+  return followed(fresh, followers).map(([user, all]) => {
     const lines = [...Map.groupBy(all, ({ one }) => `${one.name}: possible match: ${entryWords(one.match.entry)}`)].map(
       ([line, of]) => `${line} (${[...new Set(of.map(({ by }) => by))].join(', ')})`,
     );
-    const shown = lines.slice(0, shownAtOnce).join('; ');
-    const rest = lines.length > shownAtOnce ? `; and ${lines.length - shownAtOnce} more` : '';
-    const text = `${openings[news]} ${shown}${rest}. Type "screening" to see and decide. Nothing was charged.`;
+    const text = `${openings[news]} ${firstOf(lines)}. Type "screening" to see and decide. Nothing was charged.`;
     return { id: `screening ${news} ${id} ${user}`, user, text, alert: aboutScreening };
   });
 }

@@ -17,7 +17,7 @@ import {
   unexpectedFailureWords,
 } from './failure-words.ts';
 import type { Action } from './kit/action.ts';
-import { type Button, button, failureMessage } from './kit/blocks.ts';
+import { type Button, button, type Controls, failureMessage } from './kit/blocks.ts';
 import { ago, besidesSpent, capital, cleanText, creditFigure, inCredits, moment } from './kit/text.ts';
 import { tell, type Address, type Replier } from './replier.ts';
 import { notInstalled } from './refusals.ts';
@@ -148,12 +148,10 @@ export interface Interaction extends Caller, Address {
   readonly pressedAt?: MessagePlace | undefined;
 }
 
-type OfferedButtons = readonly (Button | null)[];
-
 export interface Offers {
   readonly what: string;
   readonly wanted?: Action;
-  readonly buttons: (failure: Failure) => OfferedButtons | Promise<OfferedButtons>;
+  readonly buttons: (failure: Failure) => Controls | Promise<Controls>;
 }
 
 /** Failures that only an admin's settings can change, with the label of the admin's button. */
@@ -204,7 +202,7 @@ export function createFailureBoundary({ replier, admins, isStillThere, now, log 
       if (code === 'no_key' && !(await isStillThere())) return tell({ replier }, to, notInstalled);
       const offered = offers ?? { what: typed ?? '', buttons: () => [] };
       const admin = admins.hasAny ? adminButton(code, admins.isAdmin(user), offered, raiseFor(error)) : null;
-      const buttons = [admin, ...(await offered.buttons(failure))];
+      const buttons = [admin, await offered.buttons(failure)];
       // A failure never replaces a page that is already shown.
       await replier.reply(to, failureMessage({ title, lines, again, notes, offers: buttons, typed }), 'new');
       if (failure.tellAdmins !== null) await admins.tellOnce(workspace, failure.code, failure.tellAdmins);

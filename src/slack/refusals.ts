@@ -1,8 +1,7 @@
 import type { AnyMiddlewareArgs, Middleware } from '@slack/bolt';
 import { z } from 'zod';
 import { newReference } from './kit/action.ts';
-import { saidMessage } from './kit/blocks.ts';
-import type { Replier } from './replier.ts';
+import { tell, type Teller } from './replier.ts';
 
 export const stranger = "I work for another workspace here, so I can't answer you. Nothing was charged.";
 
@@ -52,12 +51,12 @@ const answerable = z.object({ response_url: z.url().optional() });
 export async function refuse(
   { ack, body }: { readonly ack: () => Promise<void>; readonly body: unknown },
   why: string,
-  replier: Replier,
+  replier: Teller,
 ): Promise<void> {
   await ack();
   const { response_url: responseUrl } = answerable.parse(body);
   if (responseUrl === undefined) return;
-  await replier.reply({ workspace: '', user: '', responseUrl, reference: newReference() }, saidMessage(why), 'new');
+  await tell({ replier }, { workspace: '', user: '', responseUrl, reference: newReference() }, why);
 }
 
 /** A burst of sixty, then one a second: far above what people do, far below a runaway script. */
@@ -93,14 +92,9 @@ const typedBy = z.object({ team_id: z.string(), user_id: z.string() });
 const pressedBy = z.object({
   user: z.object({ id: z.string(), team_id: z.string().nullish() }),
   team: z.object({ id: z.string() }).nullish(),
-  channel: z.object({ id: z.string() }).optional(),
-  response_url: z.url().optional(),
 });
 
-export function boundPeople(
-  pace: ReturnType<typeof createPeoplePace>,
-  replier: Replier,
-): Middleware<AnyMiddlewareArgs> {
+export function boundPeople(pace: ReturnType<typeof createPeoplePace>, replier: Teller): Middleware<AnyMiddlewareArgs> {
   return async (args) => {
     const { body, next } = args;
     const command = typedBy.safeParse(body).data;
@@ -118,15 +112,8 @@ export function boundPeople(
     const waitMs = pace.admit(`${workspace} ${user}`);
     if (waitMs === 0) return next();
     const text = tooFast(waitMs);
-    if ('command' in args) {
-      await args.ack({ response_type: 'ephemeral', text });
-      return;
-    }
-    await args.ack();
-    const { channel, response_url: responseUrl } = interaction ?? {};
-    if (responseUrl === undefined) return;
-    const to = { workspace, user, channel: channel?.id ?? user, reference: newReference(), responseUrl };
-    await replier.reply(to, saidMessage(text), 'new');
+    if ('command' in args) await args.ack({ response_type: 'ephemeral', text });
+    else await refuse({ ack: args.ack, body }, text, replier);
   };
 }
 

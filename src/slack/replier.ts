@@ -1,12 +1,12 @@
 import { request } from 'undici';
 import { z } from 'zod';
 import type { MessagePlace, SendFailure } from '../model/alert.ts';
-import { createDeadline, timings } from '../model/time.ts';
+import { createDeadline } from '../model/time.ts';
 import type { Lease } from '../model/money.ts';
 import { errorFields, type Log } from '../ops/log.ts';
 import type { Deliveries } from '../store/deliveries.ts';
 import { readJson } from './button-values.ts';
-import { type Block, type Message, saidMessage } from './kit/blocks.ts';
+import { type Message, saidMessage } from './kit/blocks.ts';
 import { withoutRetry } from './kit/text.ts';
 import {
   deadlineMs,
@@ -88,9 +88,11 @@ interface ShownNotice {
   isSettled: boolean;
 }
 
+export type Teller = Pick<Replier, 'reply'>;
+
 /** An answer whose receipt nobody needs. */
 export async function tell(
-  { replier }: { readonly replier: Replier },
+  { replier }: { readonly replier: Teller },
   to: Address,
   what: Message | string,
   place: Place = 'new',
@@ -293,21 +295,16 @@ async function postOnce(
   }
 }
 
-/** Answers only by response_url: for use before the workspace is known, or when it has no context. */
-export function createResponseUrlSender(log: Log): Replier {
-  const none = () => Promise.resolve(notSent);
-  const direct = {
-    post: none,
-    answerMention: none,
-    update: none,
-    endStep: none,
-    withdraw: () => Promise.resolve(false),
-    permalink: () => Promise.resolve(null),
+/** Says a text by response_url alone: for use before the workspace is known, or when it has no context. */
+export function createResponseUrlSender(log: Log): Teller {
+  return {
+    async reply({ responseUrl, reference }, { text }, place) {
+      if (responseUrl === null) return 'failed';
+      const send = () => postOnce({ responseUrl, text, place, reference }, log);
+      const { is } = await sendPatiently(send, { attempts: maxPosts, repeats: 1 });
+      return is === 'taken' || is === 'unknown' ? is : 'failed';
+    },
   };
-  const yes = () => Promise.resolve(true);
-  const deliveries = { mayAnswer: yes, isHeld: yes, amend: () => Promise.resolve() };
-  const fitButtons = (_: string, blocks: readonly Block[]) => Promise.resolve(blocks);
-  return createReplier({ log, direct, deliveries, fitButtons, againMs: timings.replyAgainMs });
 }
 
 export interface MissTellingReplier extends Replier {

@@ -9,6 +9,7 @@ import {
   maxLists,
   type OpenList,
 } from '../model/lists.ts';
+import type { Rights } from '../model/alert.ts';
 import { keyOf } from './saved-queries.ts';
 import type { Db, Schema } from './schema.ts';
 import { below, count, findAll, remove, update, upsert } from './statements.ts';
@@ -20,11 +21,6 @@ interface NewList {
   readonly name: string;
   readonly owner: string;
   readonly shared: boolean;
-}
-
-interface Deleter {
-  readonly user: string;
-  readonly isAdmin: boolean;
 }
 
 /** Lists of firms. Private ones do not exist for anyone but their owner. */
@@ -141,7 +137,7 @@ export function createLists(db: Db, now: () => number) {
     },
 
     /** By the person who made it, or by an admin; can be undone for a week. */
-    remove(workspace: string, { user, isAdmin }: Deleter, id: string): Promise<'done' | 'forbidden' | 'gone'> {
+    remove(workspace: string, { user, isAdmin }: Rights, id: string): Promise<'done' | 'forbidden' | 'gone'> {
       return inTransaction(db, workspace, async (trx) => {
         const row = await find(trx, workspace, user, id);
         if (row === null || row.deleted_at !== null) return 'gone';
@@ -154,7 +150,7 @@ export function createLists(db: Db, now: () => number) {
     /** @returns `taken`: another list has the name by now */
     undo(
       workspace: string,
-      { user, isAdmin }: Deleter,
+      { user, isAdmin }: Rights,
       id: string,
     ): Promise<'done' | 'forbidden' | 'taken' | 'full' | 'gone'> {
       return inTransaction(db, workspace, async (trx) => {

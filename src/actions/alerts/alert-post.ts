@@ -21,7 +21,7 @@ import {
   type PriceOf,
   messageOf,
   type Controls,
-  pricedLookUp,
+  opening,
 } from '../../slack/kit/blocks.ts';
 import { type Columns, firmMenu, recordList, recordTable, text } from '../look-ups/result-table.ts';
 import { weightTitle } from '../look-ups/rows-page.ts';
@@ -130,7 +130,7 @@ function titleOf(post: RecordsPost): string {
   return only !== undefined && others.length === 0 ? only.title : headingOf(post.alert, countsOf(post));
 }
 
-const headingOf = (alert: Alert, counts: string, max = 100) => `${cleanText(subjectOf(alert.name), max)}: ${counts}`;
+const headingOf = (alert: Alert, counts: string) => `${cleanText(subjectOf(alert.name), 100)}: ${counts}`;
 
 const rowsShown = 8;
 const digestRows = 3;
@@ -175,10 +175,9 @@ function countedButtons(alert: Alert, { filter, from, to }: Crossing, priceOf: P
   const shipments: LookUp = { do: 'shipments', ...query };
   const trend: LookUp = { do: 'trend', by: 'month', ...query, assumedWindow: true };
   const name = areBills(alert) ? 'See shipments' : 'See declarations';
-  const how = { place: 'new' } as const;
   return [
-    button({ id: 'counted', label: pricedLookUp(name, shipments, priceOf), action: shipments, how }),
-    button({ id: 'trend', label: pricedLookUp('Trend', trend, priceOf), action: trend, how }),
+    button({ id: 'counted', ...opening(name, shipments, priceOf) }),
+    button({ id: 'trend', ...opening('Trend', trend, priceOf) }),
   ];
 }
 

@@ -21,7 +21,7 @@ import {
   stepAction,
   tellOwner,
 } from '../postings/cards.ts';
-import { pausedWords, type PostingVerb } from '../postings/words.ts';
+import { backInPause, canBeUndone, pausedWords, type PostingVerb, stoppedLongAgo } from '../postings/words.ts';
 import { alertCard, alertList } from './alert-card.ts';
 import { openedRow, placeOf, shareRowButton, whyGone } from '../look-ups/record-card.ts';
 import { numberOf } from '../look-ups/result-table.ts';
@@ -214,19 +214,15 @@ const wordsOf: Record<SimpleStep, StepWords> = {
     cost: () => checkCost,
   },
   stop: {
-    done: () => "Stopped. It won't post anymore. You can undo this for 7 days.",
+    done: () => `Stopped. It won't post anymore. ${canBeUndone}`,
     unfit: () => "It's already stopped.",
     told: 'stopped',
   },
   undoStop: {
     done: ({ state }) =>
-      state === 'paused'
-        ? "It's back, and still paused. Press Resume to switch it on."
-        : "It's back. Records it already knew won't be posted again.",
+      state === 'paused' ? backInPause : "It's back. Records it already knew won't be posted again.",
     unfit: ({ state }) =>
-      state === 'stopped'
-        ? "It was stopped more than 7 days ago, so it can't be brought back. Type watch to make a new one."
-        : "It isn't stopped.",
+      state === 'stopped' ? `${stoppedLongAgo} Type watch to make a new one.` : "It isn't stopped.",
     cost: ({ state }) => (state === 'paused' ? undefined : checkCost),
     told: 'brought back',
   },

@@ -12,7 +12,6 @@ import {
   type Screen,
   type Shown,
   opening,
-  pricedLookUp,
 } from '../../slack/kit/blocks.ts';
 import { capital, cleanText, count, day, figure, movedLines, namesIn, percent, joined } from '../../slack/kit/text.ts';
 import { addMonths } from '../../trade/index.ts';
@@ -130,8 +129,8 @@ function alternativesToTop({ kind, party }: ProfileCard, all: readonly RankedPar
   if (kind !== 'company' || top?.slug == null) return [];
   const supplier = { slug: top.slug, title: cleanText(top.name, 120) };
   const lookUp: AlternativesLookUp = { do: 'alternatives', party: supplier, countries: [], size: 10, offset: 0 };
-  const label = pricedLookUp(`Alternatives to ${cleanText(top.name, 30)}`, lookUp, priceOf);
-  return [{ label, action: { ...lookUp, company: settled(party) }, how: { place: 'new' } }];
+  const choice = opening(`Alternatives to ${cleanText(top.name, 30)}`, lookUp, priceOf);
+  return [{ ...choice, action: { ...lookUp, company: settled(party) } }];
 }
 
 const heads = [

@@ -196,7 +196,7 @@ export function addedMessage(props: AddedProps): Message {
     screenedBlocks(screen, [], added),
     question !== undefined && questionBlocks(question, open.length, of),
     buttons('list', [
-      openList(list, 'Open the list'),
+      openList(list),
       unknown.length > 0 && button({ action: { do: 'paste-firms', list: list.id }, label: 'Add firms' }),
     ]),
   ]);

@@ -291,7 +291,7 @@ function controlsOf(
           action: other,
           how: { place: 'new' },
         }),
-      openList(list, 'Open the list'),
+      openList(list),
       sharedBy === null && firms.length > 0 && shareButton({ ...lookUp, to: days.recent.to }, now),
       overflow([
         ...(firms.length > 0 ? [scheduleChoice(everyTime)] : []),
@@ -323,7 +323,7 @@ interface OfferProps {
 export function digestOffer({ list, offered }: OfferProps): Message {
   const name = quotedName(list.name);
   const lines = offered.map(({ by, fullPrice }) => {
-    const month = inCredits((fullPrice ?? 0) * runsPerMonth({ every: 'week' }));
+    const month = inCredits((fullPrice ?? 0) * runsPerMonth('week'));
     return joined([ways[by].means, fullPrice === null ? '' : `Every week, that's up to ${month} a month.`]);
   });
   const isUnknown = offered.some(({ fullPrice }) => fullPrice === null);
@@ -342,7 +342,7 @@ export function digestOffer({ list, offered }: OfferProps): Message {
     buttons('ways', [
       offers,
       button({ action: { do: 'schedule', of: digestLookUpOf(list, 'counts'), when: '1' }, label: 'Every week…' }),
-      openList(list, 'Open the list'),
+      openList(list),
     ]),
     note('Nothing was charged.'),
   ]);

@@ -31,6 +31,7 @@ import {
   type Submitted,
 } from '../feature.ts';
 import { nameMistake } from '../fields.ts';
+import { canBeUndone } from '../postings/words.ts';
 import { linesIn, openView, readKept, refused } from '../forms.ts';
 import { plural } from '../reader/say.ts';
 import { findersOf, labelOf, pickedFirms, quotedName, seenList, showList } from './list-meant.ts';
@@ -251,7 +252,7 @@ export function deleteForm(
   metadata: string,
 ): ModalView {
   const team = shared ? 'Your team will lose it too.' : '';
-  const about = [`${quotedName(name)} has ${count(firms, 'firm')}.`, team, 'You can undo this for 7 days.', ...uses];
+  const about = [`${quotedName(name)} has ${count(firms, 'firm')}.`, team, canBeUndone, ...uses];
   return formView({ id: formIds.deleteList, title: 'Delete this list?', submit: 'Delete', metadata }, [
     paragraph(joined(about)),
   ]);

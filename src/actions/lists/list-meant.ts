@@ -118,7 +118,7 @@ export const listed = ({ kind, slug, title }: ListedFirm): ListedFirm => ({ kind
 
 export const quotedName = (name: string): string => `“${cleanText(name, 60)}”`;
 
-export function openList(list: NamedList, label = 'Open', nth?: number): Button {
+export function openList(list: NamedList, label = 'Open the list', nth?: number): Button {
   const spoken = `${label}: ${cleanText(list.name, 60)}`;
   return button({ id: 'open-list', action: listLookUpOf(list), label, spoken, ...(nth !== undefined && { nth }) });
 }
@@ -136,7 +136,7 @@ export function listGone(name: string, cost: AnswerCost, now: number): Message {
 }
 
 export function listNote(said: string, list: NamedList, undo?: Action): Message {
-  const first = undo === undefined ? openList(list, 'Open the list') : button({ action: undo, label: 'Undo' });
+  const first = undo === undefined ? openList(list) : button({ action: undo, label: 'Undo' });
   return freeMessage(inSentence(said, 600), [paragraph(said), buttons('list', [first, allLists])]);
 }
 

@@ -100,7 +100,7 @@ export function otherUses(list: OpenList, as: Use): Message {
           }),
       ),
       firms.length > 0 && button({ action: { do: 'digest-ways', list: list.id }, label: 'Digest…' }),
-      openList(list, 'Open the list'),
+      openList(list),
     ]),
   ]);
 }

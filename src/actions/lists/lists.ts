@@ -16,6 +16,8 @@ import type { Caller } from '../../model/money.ts';
 import { bareName, holdsWords, normalizeName, sameName } from '../../model/names.ts';
 import { cleanText, count, joined, namesIn } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
+import { actorOf } from '../aim.ts';
+import { canBeUndone } from '../postings/words.ts';
 import { toSlug } from '../../trade/index.ts';
 import {
   action,
@@ -173,18 +175,16 @@ const shareList = action(
   },
 );
 
-const deleterOf = ({ admins }: ActionDeps, user: string) => ({ user, isAdmin: admins.includes(user) });
-
 const deleteList = action('delete-list', { list: listId }, async (deps, context, { list: of }) => {
-  const { workspace, user } = context.to;
+  const { workspace } = context.to;
   const list = await seenList(deps, context, of);
   if (list === null) return;
-  const done = await deps.lists.remove(workspace, deleterOf(deps, user), of);
+  const done = await deps.lists.remove(workspace, actorOf(deps, context.to), of);
   if (done === 'done') await holdReports(deps, context.to, of);
   const said =
     done === 'forbidden'
       ? `Only the person who made ${quotedName(list.name)} or an admin can delete it. Nothing was changed.`
-      : `${quotedName(list.name)} was deleted. You can undo this for 7 days.`;
+      : `${quotedName(list.name)} was deleted. ${canBeUndone}`;
   const undo = done === 'forbidden' ? undefined : { do: 'undo-list', list: of, name: list.name };
   await tell(deps, context.to, listNote(said, list, undo), context.place);
 });
@@ -200,8 +200,8 @@ const undoList = action(
   'undo-list',
   { list: listId, name: listName },
   async (deps, context, { list: of, name: called }) => {
-    const { workspace, user } = context.to;
-    const done = await deps.lists.undo(workspace, deleterOf(deps, user), of);
+    const { workspace } = context.to;
+    const done = await deps.lists.undo(workspace, actorOf(deps, context.to), of);
     if (done === 'done') await freeReports(deps, context.to, of);
     if (done === 'done') await showList(deps, context, { id: of, name: called }, "It's back.");
     else await tell(deps, context.to, `${undone[done]} Nothing was changed.`);

@@ -26,6 +26,7 @@ import {
   does,
   type Feature,
   formAction,
+  type HelpLine,
   type LookUpKind,
   lookUpKind,
   type ParsedCommand,
@@ -55,18 +56,12 @@ import { partyForm, partyFormOf, productForm, productFormOf } from './firm-forms
 import { nextPage } from './paging.ts';
 import { profileCard } from './profile-card.ts';
 import { draftOfLookUp } from './query-draft.ts';
-import { openQueryForm, openQueryOf, queryFormOf, startOfTyped } from './query-form.ts';
+import { openQueryForm, openQueryOf, openTypedQuery, queryFormOf } from './query-form.ts';
 import { openRow, recordCard } from './record-card.ts';
 import { productPage, rankingPage, shipmentsPage } from './rows-page.ts';
 import { retryButton } from './ways-on.ts';
 
-interface LookUpLine {
-  readonly verb: string;
-  readonly does: string;
-  readonly example: string;
-  /** Opened by the verb alone; absent if the verb needs words. */
-  readonly form?: string;
-  readonly label?: string;
+interface LookUpLine extends Omit<HelpLine, 'group'> {
   /** Reads the words after the verb; absent if the verb is part of a sentence. */
   readonly readTokens?: (tokens: Tokens, today: string) => Reading;
   /** Reads typed filters such as `hs:8482`, which need no sentence; other words do. */
@@ -80,7 +75,7 @@ export function lookUpVerb({ readTokens, readFilters, ...line }: LookUpLine): Ve
     ...line,
     group: 'look up',
     read({ rest, today, preferences }) {
-      if (form !== undefined && rest === '') return does({ do: 'form', form });
+      if (form != null && rest === '') return does({ do: 'form', form });
       const tokens = tokenize(rest);
       const readAs = (readTyped: NonNullable<LookUpLine['readTokens']>) =>
         readWith(tokens, (typed) => readTyped(withPreferences(line.verb, typed, preferences), today), line.example);
@@ -158,10 +153,10 @@ export const shipments: Feature = {
   actions: [
     openRow,
     formAction('edit-query', { of: queryLookUp }, (deps, context, { of }) =>
-      openQueryForm(deps, context, { draft: draftOfLookUp(of) }),
+      openQueryForm(deps, context, draftOfLookUp(of)),
     ),
-    formAction('edit-typed', { typed: z.string().max(4_000) }, async (deps, context, { typed }) =>
-      openQueryForm(deps, context, await startOfTyped(deps, context.to.user, typed)),
+    formAction('edit-typed', { typed: z.string().max(4_000) }, (deps, context, { typed }) =>
+      openTypedQuery(deps, context, typed),
     ),
   ],
   tools: [

@@ -23,6 +23,7 @@ import {
   type PriceOf,
   type Shown,
   pricedLookUp,
+  running,
 } from '../../slack/kit/blocks.ts';
 import { capital, cleanText, count, figure, inSentence, spokenDay, joined } from '../../slack/kit/text.ts';
 import { isGoodsWord } from '../reader/lexicon/index.ts';
@@ -70,8 +71,8 @@ export function matchWords({ candidates, typed, more }: OpenFirm): { readonly sa
 }
 
 export function productButton(typed: string, lookUp: LookUp, { priceOf }: Shown, style?: 'primary'): Button {
-  const label = pricedLookUp(`Search products for “${cleanText(typed, 30)}”`, lookUp, priceOf);
-  return button({ id: 'products', label, action: lookUp, ...(style && { style }) });
+  const search = running(`Search products for “${cleanText(typed, 30)}”`, lookUp, priceOf);
+  return button({ id: 'products', ...search, ...(style && { style }) });
 }
 
 function countedKinds(candidates: readonly Candidate[]): string {
@@ -165,7 +166,7 @@ function wayOn(lookUp: LookUp): string {
 }
 
 export function insteadButton(kind: PartyKind, action: LookUp, priceOf: PriceOf): Button {
-  return button({ id: 'instead', label: pricedLookUp(`Search ${plural[kind]} instead`, action, priceOf), action });
+  return button({ id: 'instead', ...running(`Search ${plural[kind]} instead`, action, priceOf) });
 }
 
 export const nameSearch = (name: string, kinds: readonly PartyKind[], wanted: object): Action => ({

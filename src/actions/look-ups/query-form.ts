@@ -116,19 +116,18 @@ async function preferredDraft(deps: ActionDeps, user: string): Promise<QueryDraf
   return { ...emptyDraft, dataset, rows: String(rows) };
 }
 
-interface FormStart {
-  readonly draft: QueryDraft;
-  readonly leftBehind?: readonly string[];
-}
-
 export const openQueryOf =
   (view: QueryDraft['view']) =>
   async (deps: ActionDeps, context: FormContext): Promise<void> =>
-    openQueryForm(deps, context, { draft: { ...(await preferredDraft(deps, context.to.user)), view } });
+    openQueryForm(deps, context, { ...(await preferredDraft(deps, context.to.user)), view });
 
 /** Opens the form first, since Slack allows 3 s, and fills in its price afterwards. */
-export async function openQueryForm(deps: ActionDeps, context: FormContext, start: FormStart): Promise<void> {
-  const { draft, leftBehind = [] } = start;
+export async function openQueryForm(
+  deps: ActionDeps,
+  context: FormContext,
+  draft: QueryDraft,
+  leftBehind: readonly string[] = [],
+): Promise<void> {
   const { to } = context;
   const at = { origin: sealOrigin(deps.seal, to), to, leftBehind };
   const opened = await openView(deps, context, await draw(deps, draft, { ...at, isPriced: false }));
@@ -140,7 +139,7 @@ export async function openQueryForm(deps: ActionDeps, context: FormContext, star
   });
 }
 
-export async function startOfTyped(deps: ActionDeps, user: string, typed: string): Promise<FormStart> {
-  const draft = draftOfTyped(typed, deps.today(), await preferredDraft(deps, user));
-  return { draft, leftBehind: leftBehind(typed, draft) };
+export async function openTypedQuery(deps: ActionDeps, context: FormContext, typed: string): Promise<void> {
+  const draft = draftOfTyped(typed, deps.today(), await preferredDraft(deps, context.to.user));
+  await openQueryForm(deps, context, draft, leftBehind(typed, draft));
 }

@@ -2,7 +2,7 @@ import { firmsOf, type LookUp, lookUpSchema, withFirm } from '../../model/look-u
 import { datasetSchema } from '../../model/datasets.ts';
 import type { Offers } from '../../slack/failure.ts';
 import type { How } from '../../slack/kit/action.ts';
-import { type Button, button, type PriceOf, pricedLookUp } from '../../slack/kit/blocks.ts';
+import { type Button, button, type PriceOf, pricedLookUp, running } from '../../slack/kit/blocks.ts';
 import type { Pricing } from '../feature.ts';
 import { datasets } from '../../trade/index.ts';
 import { describeLookUp } from '../reader/say.ts';
@@ -31,31 +31,17 @@ export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offer
         const instead = searchInstead(code, lookUp) ?? otherDataset(code, lookUp);
         const canEdit = !canRetry && 'filter' in lookUp;
         return [
-          code === 'changed_since' ? shownAgain(lookUp, priceOf) : null,
+          code === 'changed_since' &&
+            button({ id: 'shown', ...running('Show it', lookUp, priceOf, shownAgain), style: 'primary' }),
           canRetry ? retryButton(lookUp, how, priceOf) : null,
-          instead === null
-            ? null
-            : button({
-                id: 'instead',
-                label: pricedLookUp(instead.label, instead.lookUp, priceOf),
-                action: instead.lookUp,
-              }),
+          instead && button({ id: 'instead', ...running(instead.label, instead.lookUp, priceOf) }),
           canEdit ? editButton(lookUp) : null,
         ];
       }),
   };
 }
 
-function shownAgain(lookUp: LookUp, priceOf: PriceOf): Button {
-  const how: How = { anyAge: true, place: 'new' };
-  return button({
-    id: 'shown',
-    label: pricedLookUp('Show it', lookUp, priceOf, how),
-    action: lookUp,
-    how,
-    style: 'primary',
-  });
-}
+const shownAgain: How = { anyAge: true, place: 'new' };
 
 /** A record missing in one dataset may be in the other dataset of its country. */
 function otherDataset(code: string, lookUp: LookUp): { label: string; lookUp: LookUp } | null {

@@ -1,4 +1,4 @@
-import type { ProductLookUp, QueryLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
+import type { LookUp, ProductLookUp, QueryLookUp, ShipmentsLookUp } from '../../model/look-up.ts';
 import { firstOfMonths, isoDay } from '../../model/time.ts';
 import {
   type Block,
@@ -9,6 +9,7 @@ import {
   type Controls,
   opening,
   pricedLookUp,
+  running,
 } from '../../slack/kit/blocks.ts';
 import { addDays, buildFilter, datasets, type Filter, TradeError } from '../../trade/index.ts';
 import { readDateWindow } from '../reader/facts/dates.ts';
@@ -42,31 +43,17 @@ function querySuggestions(lookUp: QueryLookUp, { priceOf }: Shown): Controls {
   const isPlural = `${text})`.includes(` OR ${last})`);
   const firm = isPlural ? `${plain?.slice(0, -last.length) ?? ''}${singularOf(last)}` : (plain ?? '');
   const named = { name: firm, kinds: ['company', 'supplier'], wanted: { do: 'profile' }, otherwise: null };
+  const profile: LookUp = { do: 'profile', kind: 'company', party: { name: firm } };
+  const find = pricedLookUp(`Find a company “${firm}”`, profile, priceOf);
+  const toOrFrom = lookUp.dataset.endsWith('export') ? 'To' : 'From';
   return [
-    plain === null || company !== undefined || supplier !== undefined
-      ? null
-      : button({
-          id: 'named',
-          label: pricedLookUp(
-            `Find a company “${firm}”`,
-            { do: 'profile', kind: 'company', party: { name: firm } },
-            priceOf,
-          ),
-          action: { do: 'name', ...named, settles: false },
-        }),
-    longer !== null && button({ id: 'longer', label: pricedLookUp('Search 3 years', longer, priceOf), action: longer }),
-    anywhere !== null &&
-      button({
-        id: 'anywhere',
-        label: pricedLookUp(`${lookUp.dataset.endsWith('export') ? 'To' : 'From'} any country`, anywhere, priceOf),
-        action: anywhere,
-      }),
-    similar !== null &&
-      button({
-        id: 'instead',
-        label: pricedLookUp(`Search “${similar.words}”`, similar.lookUp, priceOf),
-        action: similar.lookUp,
-      }),
+    plain !== null &&
+      company === undefined &&
+      supplier === undefined &&
+      button({ id: 'named', label: find, action: { do: 'name', ...named, settles: false } }),
+    longer !== null && button({ id: 'longer', ...running('Search 3 years', longer, priceOf) }),
+    anywhere !== null && button({ id: 'anywhere', ...running(`${toOrFrom} any country`, anywhere, priceOf) }),
+    similar !== null && button({ id: 'instead', ...running(`Search “${similar.words}”`, similar.lookUp, priceOf) }),
   ];
 }
 
@@ -96,10 +83,9 @@ function isPlain(words: string): boolean {
 export function productSuggestions(lookUp: ProductLookUp, { now, priceOf }: Shown): Button[] {
   const english = goodsIn('English', lookUp.words);
   const tries = english === null ? otherWords(lookUp.words) : [english];
-  const others = tries.map((words, i) => {
-    const action = { ...lookUp, words };
-    return button({ id: 'instead', nth: i + 1, label: pricedLookUp(`Search “${words}”`, action, priceOf), action });
-  });
+  const others = tries.map((words, i) =>
+    button({ id: 'instead', nth: i + 1, ...running(`Search “${words}”`, { ...lookUp, words }, priceOf) }),
+  );
   const shipments = shipmentsOf(lookUp, isoDay(now));
   if (shipments === null) return others;
   return [...others, button({ id: 'shipments', ...opening('Search shipments instead', shipments, priceOf) })];

@@ -37,7 +37,7 @@ export function scheduledMoment({ zone }: Recurring, at: number): string {
 }
 
 /** At most, in a calendar month. */
-export function runsPerMonth({ every }: Pick<Recurring, 'every'>): number {
+export function runsPerMonth(every: Recurring['every']): number {
   return { day: 31, weekday: 23, week: 5, month: 1, workday: 1 }[every];
 }
 

@@ -22,6 +22,11 @@ export function movedWords(posting: Posting, where: string): string {
 export const pausedWords = (end: PauseEnd | null): string =>
   end === null ? 'Paused until someone resumes it.' : `Paused ${end.words}.`;
 
+/** Of a stop, and of the deletion of a list. */
+export const canBeUndone = 'You can undo this for 7 days.';
+export const stoppedLongAgo = "It was stopped more than 7 days ago, so it can't be brought back.";
+export const backInPause = "It's back, and still paused. Press Resume to switch it on.";
+
 export const isUser = (id: string): boolean => /^[A-Z0-9]+$/.test(id);
 
 export const stateLabels: Record<AlertState, string> = {
@@ -67,7 +72,7 @@ export function stopButton(posting: Posting): Button {
     action: { do: `stop-${noun}`, id: posting.id },
     label: 'Stop',
     style: 'danger',
-    confirm: confirmation(`Stop this ${noun}?`, `${ends} You can undo this for 7 days.`, 'Stop'),
+    confirm: confirmation(`Stop this ${noun}?`, `${ends} ${canBeUndone}`, 'Stop'),
   });
 }
 

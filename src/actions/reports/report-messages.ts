@@ -4,7 +4,7 @@ import type { LookUp, SavedWindow } from '../../model/look-up.ts';
 import { openedOn } from '../../lookups/moving-window.ts';
 import { capWords } from '../../model/posting.ts';
 import type { Report, ReportPost, ReportTerms } from '../../model/report.ts';
-import { blockIds, type How } from '../../slack/kit/action.ts';
+import { blockIds } from '../../slack/kit/action.ts';
 import {
   type Block,
   button,
@@ -17,7 +17,8 @@ import {
   paragraph,
   type PriceOf,
   messageOf,
-  pricedLookUp,
+  opening,
+  type Choice,
 } from '../../slack/kit/blocks.ts';
 import { ago, cleanText, creditFigure, inCredits, inSentence, joined, priced } from '../../slack/kit/text.ts';
 import { cardControls, type CardShown, type ListShown, postingCard, postingList } from '../postings/cards.ts';
@@ -41,7 +42,8 @@ export function priceWords(credits: number | null, schedule: ReportTerms['schedu
   return `A run costs up to ${inCredits(credits)}; ${dayWords(schedule)}, that's up to ${perMonth} a month.`;
 }
 
-const perMonthOf = (credits: number, schedule: ReportTerms['schedule']): number => credits * runsPerMonth(schedule);
+const perMonthOf = (credits: number, schedule: ReportTerms['schedule']): number =>
+  credits * runsPerMonth(schedule.every);
 
 const manage = (id: string): Button => button({ action: { do: 'report-card', id }, label: 'Manage' });
 
@@ -57,7 +59,7 @@ export function reportPost(answer: Message, { alert, run }: ReportPost, linksOnl
   const next = formatted(`${due}${nextWords(schedule, nextAt)}`, { accessory: manage(id) });
   const around = (blocks: readonly Block[]) => {
     const at = blocks.findIndex(({ type }) => type === 'header') + 1;
-    const see = seeButton('See it', lookUp, { place: 'new', anyAge: true });
+    const see = seeButton({ label: 'See it', action: lookUp, how: { place: 'new', anyAge: true } });
     const shown = linksOnly ? [...blocks.slice(0, at), ...see] : blocks;
     return [...shown.slice(0, at), paragraph(about.join('\n')), ...shown.slice(at), next];
   };
@@ -82,16 +84,12 @@ function headOf({ blocks, text }: Message): string {
 }
 
 /** Admins keep rows out of the channel, so that each person opens them for themselves. */
-const seeButton = (label: string, action: LookUp, how: How): Block[] =>
-  buttons('see', [button({ id: 'see', label, action, how })]);
+const seeButton = (choice: Choice): Block[] => buttons('see', [button({ id: 'see', ...choice })]);
 
 /** For an answer that is no longer kept: it was paid for, and is not paid for again unasked. */
 export function reportLost({ alert, run }: ReportPost, priceOf: PriceOf): Message {
   const say = `${cleanText(alert.name, 80)}: the answer isn't kept anymore`;
-  return messageOf(`${inSentence(say)}.`, [
-    header(say),
-    seeButton(pricedLookUp('Look it up', run.lookUp, priceOf), run.lookUp, { place: 'new' }),
-  ]);
+  return messageOf(`${inSentence(say)}.`, [header(say), seeButton(opening('Look it up', run.lookUp, priceOf))]);
 }
 
 interface CardProps extends CardShown {

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { mayChangePause, mayManage, mayResume, maySee, mayTakeOver, pausing } from '../../alerts/alerts.ts';
 import { nextPostAt } from '../../alerts/calendar.ts';
 import { isOn, isStoppedInPause, lacksList, runningStates, stillPaused, stopping } from '../../alerts/transitions.ts';
-import type { Actor, Transition } from '../../model/alert.ts';
+import type { Actor, AlertState, PauseEnd, Transition } from '../../model/alert.ts';
 import { lookUpSchema, savedWindow } from '../../model/look-up.ts';
 import { postingId, typedCap } from '../../model/posting.ts';
 import type { Report, ReportPost } from '../../model/report.ts';
 import type { Button, Message } from '../../slack/kit/blocks.ts';
 import { count } from '../../slack/kit/text.ts';
-import type { ActionContext, AnswerContext } from '../../slack/listeners/deliveries.ts';
-import { dayMs } from '../../model/time.ts';
+import type { AnswerContext } from '../../slack/listeners/deliveries.ts';
+import { stoppedForMs } from '../../store/alerts.ts';
 import { LookupError } from '../../lookups/outcome.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { tell } from '../../slack/replier.ts';
@@ -29,7 +29,7 @@ import {
   type Stepped,
   tellOwner,
 } from '../postings/cards.ts';
-import { pausedWords, type PostingVerb } from '../postings/words.ts';
+import { backInPause, canBeUndone, pausedWords, type PostingVerb, stoppedLongAgo } from '../postings/words.ts';
 import { nameShape } from '../reader/query/name-action.ts';
 import { placeIn, recurringWords } from '../postings/schedules.ts';
 import {
@@ -91,22 +91,38 @@ async function allowed(
 
 const visible = (deps: ActionDeps, to: Interaction, name: string) => allowed(deps, to, name, maySee);
 
-async function step(
-  deps: ActionDeps,
-  { to: by }: ActionContext,
-  report: Report,
-  from: Parameters<ActionDeps['reports']['move']>[2],
-  to: Transition,
-  { done, unfit, told }: { readonly done: string; readonly unfit: string; readonly told: DoneToPosting },
-  nextRunAt?: number,
-): Promise<Stepped<Report>> {
-  const moved = await deps.reports.move(by.workspace, report.id, from, to, nextRunAt);
-  if (moved === null) return unchanged(report, unfit);
-  await tellOwner(deps, by, moved, told);
-  return { posting: moved, done };
+const unchanged = (report: Report, why: string) => ({ posting: report, done: `${why} Nothing was changed.` });
+
+interface Move {
+  readonly from: readonly AlertState[];
+  readonly to: Transition;
+  readonly done: string;
+  /** Why it isn't in one of those states. */
+  readonly unfit: string;
+  readonly told: DoneToPosting;
+  /** Undefined: as before. */
+  readonly nextRunAt?: number | undefined;
 }
 
-const unchanged = (report: Report, why: string) => ({ posting: report, done: `${why} Nothing was changed.` });
+async function move(deps: ActionDeps, to: Interaction, report: Report, how: Move): Promise<Stepped<Report>> {
+  const moved = await deps.reports.move(to.workspace, report.id, how.from, how.to, how.nextRunAt);
+  if (moved === null) return unchanged(report, how.unfit);
+  await tellOwner(deps, to, moved, how.told);
+  return { posting: moved, done: how.done };
+}
+
+/** @param plan how the report moves, or why it stays */
+function moving(
+  may: (report: Report, actor: Actor) => boolean,
+  plan: (report: Report, actor: Actor, now: number, end: PauseEnd | null) => Move | string,
+): Step<Report> {
+  return async (deps, { to }, name, end = null) => {
+    const report = await allowed(deps, to, name, may);
+    if (report === null) return null;
+    const planned = plan(report, actorOf(deps, to), deps.now(), end);
+    return typeof planned === 'string' ? unchanged(report, planned) : move(deps, to, report, planned);
+  };
+}
 
 const active = (by: string, what: string): Transition => ({ state: 'active', blockedBy: null, reason: null, by, what });
 
@@ -144,20 +160,21 @@ const nextRunIn = ({ pausedUntil, isUnreadable, schedule }: Report): number | un
   pausedUntil === null || isUnreadable ? undefined : nextPostAt(schedule, pausedUntil);
 
 export const reportSteps: Record<PostingVerb, Step<Report>> = {
-  async pause(deps, context, name, end = null) {
-    const report = await visible(deps, context.to, name);
-    if (report === null) return null;
-    const actor = actorOf(deps, context.to);
-    const moved = pausing(report, actor, end, deps.now());
-    const until = moved.pausedUntil ?? null;
-    const nextRunAt = nextRunIn({ ...report, pausedUntil: until });
-    if (report.state === 'paused' && !mayChangePause(report, actor, end)) return unchanged(report, "It's already off.");
-    const from = [...runningStates, 'paused'] as const;
-    const done = until === null ? pausedWords(null) : moved.what;
-    return step(deps, context, report, from, moved, { done, unfit: "It's already off.", told: 'paused' }, nextRunAt);
-  },
-  async resume(deps, context, name) {
-    const { to } = context;
+  pause: moving(maySee, (report, actor, now, end) => {
+    const unfit = "It's already off.";
+    if (report.state === 'paused' && !mayChangePause(report, actor, end)) return unfit;
+    const to = pausing(report, actor, end, now);
+    const pausedUntil = to.pausedUntil ?? null;
+    return {
+      from: [...runningStates, 'paused'],
+      to,
+      done: pausedUntil === null ? pausedWords(null) : to.what,
+      unfit,
+      told: 'paused',
+      nextRunAt: nextRunIn({ ...report, pausedUntil }),
+    };
+  }),
+  async resume(deps, { to }, name) {
     const report = await allowed(deps, to, name, mayResume);
     if (report === null) return null;
     if (report.isUnreadable)
@@ -168,14 +185,14 @@ export const reportSteps: Record<PostingVerb, Step<Report>> = {
       await tell(deps, to, `${refusal.why} Nothing was changed.`);
       return null;
     }
-    const nextAt = nextPostAt(report.schedule, deps.now());
-    const from = ['paused', 'broken', 'waiting', 'blocked'] as const;
-    const words = {
+    return move(deps, to, report, {
+      from: ['paused', 'broken', 'waiting', 'blocked'],
+      to: active(to.user, 'Resumed.'),
       done: 'Resumed.',
       unfit: report.state === 'stopped' ? "It's stopped. Undo that first." : "It's already on.",
       told: 'resumed',
-    } as const;
-    return step(deps, context, report, from, active(to.user, words.done), words, nextAt);
+      nextRunAt: nextPostAt(report.schedule, deps.now()),
+    });
   },
   /** The price is on the button of the card. */
   async run(deps, context, name) {
@@ -183,40 +200,25 @@ export const reportSteps: Record<PostingVerb, Step<Report>> = {
     if (report === null) return null;
     return { posting: report, done: isOn(report) ? 'Press Run now to run it and post its answer.' : offWhy(report) };
   },
-  async stop(deps, context, name) {
-    const report = await allowed(deps, context.to, name);
-    if (report === null) return null;
-    const done = "Stopped. It won't run anymore. You can undo this for 7 days.";
-    const words = { done, unfit: "It's already stopped.", told: 'stopped' } as const;
-    const from = report.state === 'paused' ? (['paused'] as const) : runningStates;
-    return step(deps, context, report, from, stopping(report, context.to.user), words);
-  },
-  async undo(deps, context, name) {
-    const report = await allowed(deps, context.to, name);
-    if (report === null) return null;
-    const isOld = report.state === 'stopped' && report.since < deps.now() - 7 * dayMs;
-    const unfit = isOld ? "It was stopped more than 7 days ago, so it can't be brought back." : "It isn't stopped.";
-    const nextAt = report.isUnreadable ? undefined : nextPostAt(report.schedule, deps.now());
-    if (isOld) return unchanged(report, unfit);
-    if (isStoppedInPause(report, deps.now())) {
-      const words = {
-        done: "It's back, and still paused. Press Resume to switch it on.",
-        unfit,
-        told: 'brought back',
-      } as const;
-      return step(
-        deps,
-        context,
-        report,
-        ['stopped'],
-        stillPaused(context.to.user, report.pausedUntil),
-        words,
-        nextRunIn(report),
-      );
-    }
-    const to = active(context.to.user, 'Brought back.');
-    return step(deps, context, report, ['stopped'], to, { done: "It's back.", unfit, told: 'brought back' }, nextAt);
-  },
+  stop: moving(mayManage, (report, { user }) => ({
+    from: report.state === 'paused' ? ['paused'] : runningStates,
+    to: stopping(report, user),
+    done: `Stopped. It won't run anymore. ${canBeUndone}`,
+    unfit: "It's already stopped.",
+    told: 'stopped',
+  })),
+  undo: moving(mayManage, (report, { user }, now) => {
+    if (report.state === 'stopped' && report.since < now - stoppedForMs) return stoppedLongAgo;
+    const isPaused = isStoppedInPause(report, now);
+    return {
+      from: ['stopped'],
+      to: isPaused ? stillPaused(user, report.pausedUntil) : active(user, 'Brought back.'),
+      done: isPaused ? backInPause : "It's back.",
+      unfit: "It isn't stopped.",
+      told: 'brought back',
+      nextRunAt: isPaused ? nextRunIn(report) : report.isUnreadable ? undefined : nextPostAt(report.schedule, now),
+    };
+  }),
 };
 
 export function moveReport(deps: ActionDeps, context: AnswerContext, report: Report, target: string): Promise<void> {

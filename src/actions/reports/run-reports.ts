@@ -17,7 +17,7 @@ import { alertUser, type Caller } from '../../model/money.ts';
 import type { HeldReport, Report, Snapshot } from '../../model/report.ts';
 import { isIsoDate, isoDay } from '../../model/time.ts';
 import { errorFields, type Log } from '../../ops/log.ts';
-import { createPoll } from '../../ops/poll.ts';
+import { createPoll, drain } from '../../ops/poll.ts';
 import { scheduledMoment } from '../postings/schedules.ts';
 import { cleanText, count, figure, inCredits, monthYear } from '../../slack/kit/text.ts';
 import type { Ledger } from '../../store/ledger.ts';
@@ -73,16 +73,7 @@ export function createReportRunner(parts: Parts) {
   }
 
   /** @returns how many ran */
-  return async (isStopping: () => boolean): Promise<number> => {
-    let ran = 0;
-    const runAll = async () => {
-      while (!isStopping() && (await runNext(isStopping))) ran += 1;
-    };
-    // A run that is under way is waited for when the other one fails, or a stop would leave it behind.
-    const ends = await Promise.allSettled(Array.from({ length: runsAtOnce }, runAll));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
-    return ran;
-  };
+  return (isStopping: () => boolean): Promise<number> => drain(runsAtOnce, isStopping, () => runNext(isStopping));
 }
 
 async function runHeld(parts: Parts, held: HeldReport, isStopping: () => boolean): Promise<RunOutcome> {

@@ -1,4 +1,5 @@
 import { openedOn } from '../../lookups/moving-window.ts';
+import type { Rights } from '../../model/alert.ts';
 import { isSchedulable, type NamedQuery, type SavedQuery } from '../../model/look-up.ts';
 import {
   type Block,
@@ -22,13 +23,8 @@ import { describeLookUp } from '../reader/say.ts';
 
 const savedPerPage = 10;
 
-export interface Reader {
-  readonly user: string;
-  readonly isAdmin: boolean;
-}
-
 /** Others' private queries cannot be changed, even by an admin. */
-export function mayChange({ owner, shared }: SavedQuery, { user, isAdmin }: Reader): boolean {
+export function mayChange({ owner, shared }: SavedQuery, { user, isAdmin }: Rights): boolean {
   return owner === user || (isAdmin && shared);
 }
 
@@ -43,7 +39,7 @@ export function openLabels(priceOf: PriceOf, today: string): OpenLabel {
 interface SavedListProps {
   readonly queries: readonly SavedQuery[];
   readonly offset: number;
-  readonly reader: Reader;
+  readonly reader: Rights;
   readonly done: string | null;
   readonly openLabel: OpenLabel;
 }
@@ -68,7 +64,7 @@ function countOf(queries: readonly SavedQuery[], first: number, shown: number): 
   return `${figure(first + 1)}–${figure(first + shown)} of ${saved}.`;
 }
 
-function entry(query: SavedQuery, offset: number, nth: number, reader: Reader, openLabel: OpenLabel): Block[] {
+function entry(query: SavedQuery, offset: number, nth: number, reader: Rights, openLabel: OpenLabel): Block[] {
   const { name, lookUp, window } = query;
   return [
     richText([
@@ -84,7 +80,7 @@ function entry(query: SavedQuery, offset: number, nth: number, reader: Reader, o
   ];
 }
 
-function whose({ owner, shared }: SavedQuery, { user }: Reader): RichTextElement[] {
+function whose({ owner, shared }: SavedQuery, { user }: Rights): RichTextElement[] {
   if (owner === user) return [{ type: 'text', text: shared ? 'Yours · shared with the team' : 'Only you' }];
   return [
     { type: 'text', text: 'Shared by ' },

@@ -9,6 +9,7 @@ import { type Message, note, saidMessage } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { type Place, tell } from '../../slack/replier.ts';
+import { actorOf } from '../aim.ts';
 import {
   action,
   type ActionDeps,
@@ -26,15 +27,7 @@ import { nameMistake } from '../fields.ts';
 import { openView, readKept, refused } from '../forms.ts';
 import { savedDates, shortNameOf } from '../reader/say.ts';
 import { nearestWord } from '../../model/names.ts';
-import {
-  mayChange,
-  type OpenLabel,
-  openLabels,
-  type Reader,
-  savedList,
-  savedMissing,
-  savedNote,
-} from './saved-list.ts';
+import { mayChange, type OpenLabel, openLabels, savedList, savedMissing, savedNote } from './saved-list.ts';
 
 const longestSavedName = 60;
 
@@ -134,7 +127,7 @@ const openSaveForm = formAction('save-query', { of: lookUpSchema }, async (deps,
 
 async function listSaved(deps: ActionDeps, { to, place }: ActionContext, offset: number, done: string | null) {
   const queries = await deps.saved.list(to.workspace, to.user);
-  const reader = readerOf(deps, to.user);
+  const reader = actorOf(deps, to);
   await tellSaved(deps, to, (openLabel) => savedList({ queries, offset, reader, done, openLabel }), place);
 }
 
@@ -154,7 +147,7 @@ const openSaved = action(
       await tellSaved(deps, to, (openLabel) => savedMissing(name, nearest, openLabel));
     } else if (second !== undefined) {
       const done = 'Several people share a query with that name. Press Open next to the one you mean.';
-      const shown = { queries: found, offset: 0, reader: readerOf(deps, to.user), done };
+      const shown = { queries: found, offset: 0, reader: actorOf(deps, to), done };
       await tellSaved(deps, to, (openLabel) => savedList({ ...shown, openLabel }));
     } else {
       const lookUp = openedOn(query.lookUp, query.window, deps.today());
@@ -172,17 +165,13 @@ async function changeSaved(
 ): Promise<void> {
   const { to } = context;
   const query = await deps.saved.find(to.workspace, owner, name);
-  if (query !== null && !mayChange(query, readerOf(deps, to.user))) return tell(deps, to, notYours);
+  if (query !== null && !mayChange(query, actorOf(deps, to))) return tell(deps, to, notYours);
   const done = query === null ? 'That one is gone.' : await change();
   await listSaved(deps, context, offset, done);
 }
 
 async function tellSaved(deps: ActionDeps, to: Interaction, build: (openLabel: OpenLabel) => Message, place?: Place) {
   await tell(deps, to, await deps.pricing.withPrices((priceOf) => build(openLabels(priceOf, deps.today()))), place);
-}
-
-function readerOf({ admins }: ActionDeps, user: string): Reader {
-  return { user, isAdmin: admins.includes(user) };
 }
 
 async function nearestTo({ saved }: ActionDeps, { workspace, user }: Interaction, typed: string) {

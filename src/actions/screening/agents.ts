@@ -45,7 +45,7 @@ export const screenTool: FreeTool = {
   input: toolInput,
   description:
     'Possible matches of names with the screening lists of this workspace, such as sanctions lists. Free. ' +
-    "No match doesn't mean that a name is cleared.",
+    notCleared,
   async answer(deps, { workspace }, args) {
     const { names } = toolInput.parse(args);
     const screener = deps.screening.of(workspace);

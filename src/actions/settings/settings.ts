@@ -27,7 +27,7 @@ import {
   takesNothing,
   type FormContext,
 } from '../feature.ts';
-import { openView, sealOrigin, writeMetadata } from '../forms.ts';
+import { openView } from '../forms.ts';
 import { drawTokens } from './agent-tokens.ts';
 import {
   askedMessage,
@@ -46,7 +46,7 @@ import {
 
 /** The form notes the version of the shared settings that it shows. */
 async function openSettings(deps: ActionDeps, context: FormContext): Promise<void> {
-  const { settings, seal, ownKey } = deps;
+  const { settings, ownKey } = deps;
   const { workspace, user } = context.to;
   const [person, shared, history, about] = await Promise.all([
     settings.person(workspace, user),
@@ -55,9 +55,9 @@ async function openSettings(deps: ActionDeps, context: FormContext): Promise<voi
     ownKey?.about(),
   ]);
   const key = ownKey === null ? null : (about ?? 'none');
-  const metadata = writeMetadata(sealOrigin(seal, context.to), String(history[0]?.version ?? 0));
-  const view = settingsForm({ person, shared, history, right: rightOf(deps, user), key, metadata, now: deps.now() });
-  await openView(deps, context, view);
+  const draw = (metadata: string) =>
+    settingsForm({ person, shared, history, right: rightOf(deps, user), key, metadata, now: deps.now() });
+  await openView(deps, context, draw, String(history[0]?.version ?? 0));
 }
 
 function rightOf({ admins }: ActionDeps, user: string): SharedRight {

@@ -250,10 +250,14 @@ function option({ label, action, how }: Choice): types.PlainTextOption {
   return { text: plainElement(cellText(label, 75)), value: valueOf(action, how) };
 }
 
-/** Opens a look-up in a new message, and says its price. */
-export function opening(label: string, lookUp: LookUp, priceOf: PriceOf): Choice {
-  return { label: pricedLookUp(label, lookUp, priceOf), action: lookUp, how: { place: 'new' } };
+/** Runs a look-up, and says its price. */
+export function running(label: string, lookUp: LookUp, priceOf: PriceOf, how?: How): Choice {
+  return { label: pricedLookUp(label, lookUp, priceOf, how), action: lookUp, ...(how && { how }) };
 }
+
+/** As `running`, in a new message. */
+export const opening = (label: string, lookUp: LookUp, priceOf: PriceOf): Choice =>
+  running(label, lookUp, priceOf, { place: 'new' });
 
 export const maxOverflow = 5;
 
@@ -330,7 +334,7 @@ interface FailureProps {
   readonly lines: readonly string[];
   readonly again?: string | null;
   readonly notes?: readonly string[];
-  readonly offers: readonly (Button | null)[];
+  readonly offers: Controls;
   /** The command as typed, so that it is not lost; null for a button, whose message stays. */
   readonly typed: string | null;
 }

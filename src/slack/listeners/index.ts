@@ -28,7 +28,7 @@ import {
 } from '../kit/blocks.ts';
 import { firmOptions, viewState } from '../kit/form.ts';
 import { asTyped } from '../kit/text.ts';
-import { tell, type Replier } from '../replier.ts';
+import { tell, type Teller } from '../replier.ts';
 import {
   actor,
   isColleague,
@@ -325,7 +325,7 @@ function handleHomeOpened({ workspace, actions }: ListenerDeps): (args: HomeOpen
 }
 
 /** For a workspace without a context. Nothing is said about events, which need no answer. */
-function refusing(why: string, replier: Replier): Handlers {
+function refusing(why: string, replier: Teller): Handlers {
   const refuseInReply = (args: Parameters<typeof refuse>[0]) => refuse(args, why, replier);
   const ignore = () => Promise.resolve();
   return {
@@ -345,7 +345,7 @@ function refusing(why: string, replier: Replier): Handlers {
 export function registerListeners(
   app: App,
   handlersOf: (workspace: string) => Promise<Handlers | string>,
-  fallbackReplier: Replier,
+  fallbackReplier: Teller,
 ): void {
   // Data belongs to the workspace of the installation, also on Enterprise Grid. Bolt has determined which one that is.
   const answering = async ({ context }: AllMiddlewareArgs): Promise<Handlers> => {

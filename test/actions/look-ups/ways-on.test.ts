@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { waysOn } from '../../../src/actions/look-ups/ways-on.ts';
 import { lastYear, type LookUp } from '../../../src/model/look-up.ts';
+import { present } from '../../../src/slack/kit/blocks.ts';
+
+const offeredButton = z.object({ text: z.object({ text: z.string() }), value: z.string() });
 
 async function offered(lookUp: LookUp, code: string) {
   const pricing = {
@@ -9,9 +13,9 @@ async function offered(lookUp: LookUp, code: string) {
     priceAnew: () => Promise.reject(new Error('Nothing is priced here.')),
   };
   const buttons = await waysOn(lookUp, {}, pricing).buttons({ ...failure, code });
-  const [instead] = [buttons].flat().filter((button) => button !== null);
-  const action: unknown = JSON.parse(instead?.value ?? 'null');
-  return { label: instead?.text.text, action };
+  const [instead] = present<object>(buttons);
+  const { text, value } = offeredButton.parse(instead);
+  return { label: text.text, action: JSON.parse(value) as unknown };
 }
 
 const alternatives: LookUp = {
