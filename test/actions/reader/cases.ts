@@ -46,6 +46,11 @@ export const cases: Readonly<Record<string, string>> = {
     show me Dick's Sporting Goods → profile | firm? Dick's Sporting Goods | else shipments, product Dick Sporting Goods
     Shenzhen Oriva Electronics suppliers → suppliers | company? Shenzhen Oriva Electronics | at a press
     who buys from Autopartes Norteza SA de CV → buyers | supplier Autopartes Norteza SA de CV
+    show me India Mills → profile | firm? India Mills
+    what does India Mills import → shipments | company India Mills
+    Q4 Designs suppliers → suppliers | company? Q4 Designs | at a press
+    show me All Star Toys → profile | firm? All Star Toys | else shipments, product Star Toys
+    imports of Only Toys since March → shipments | firm? Only Toys | 2026-03-01.. | else shipments, product Toys, 2026-03-01..
   `,
   'links and numbers': `
     https://data.example/company/acme-robotics → profile | company https://data.example/company/acme-robotics

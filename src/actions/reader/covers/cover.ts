@@ -283,6 +283,7 @@ class CoverSearch {
 
   /** Ends of the filler that begins at a word. */
   private fillersAt(at: number): number[] {
+    if (this.stretches.opensName(at)) return [];
     const fillers = (this.parts[at] ?? []).filter(({ part }) => part === 'filler').map(({ to }) => to);
     const opensFact =
       /^(of|for|with|de|on)$/.test(this.words[at]?.low ?? '') &&

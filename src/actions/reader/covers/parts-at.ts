@@ -23,10 +23,12 @@ export const partsAt = (words: readonly Word[]): readonly (readonly Match[])[] =
     ...slipsAt(words, at),
   ]);
 
-/** The `Al` of `Al Noor Trading`, and the `&` of `Smith & Daughters`, which is one name unless firms are compared. */
+/** The `Al` of `Al Noor Trading`, the `Mills` of `India Mills`, and the `&` of `Smith & Daughters`, which is one name unless firms are compared. */
 function isOfName(words: readonly Word[], at: number): boolean {
   const isCapital = (one: number) => /^\p{Lu}\p{Ll}/u.test(words[one]?.text ?? '');
   if (words[at]?.text === 'Al') return isCapital(at + 1);
+  const isMixed = words.some(({ text }) => /^\p{Ll}/u.test(text));
+  if (/^(?:Makers|Mills|Partners|Sources)$/.test(words[at]?.text ?? '')) return isMixed && isCapital(at - 1);
   const isCompared = words.some(({ low }) => partsOf(low).includes('compare'));
   return words[at]?.low === '&' && isCapital(at - 1) && isCapital(at + 1) && !isCompared;
 }

@@ -154,12 +154,16 @@ function textIn(words: readonly Word[], from: number, length: number): string {
   return inEnglish(said.join(' ').replace(/\bthat year\b/, year));
 }
 
+const isName = ({ text, low }: Word) => /^\p{Lu}\p{Ll}/u.test(text) && partsOf(low).length === 0;
+
 /** `May` and `March` may begin names, four digits may be an HS heading, and `July 4th` is a holiday. */
 function doubtOf(said: readonly Word[], opening: Opening | null, fact: Fact, next: Word | undefined): number {
   const [first] = said;
   // `To 24/7 Fasteners`
   const isNumber = said.length === 1 && /^\d{1,2}\/\d{1,2}$/.test(first?.low ?? '');
   if (isNumber && next !== undefined && /^\p{Lu}/u.test(next.text)) return 2;
+  // `Q4 Designs`
+  if (said.length === 1 && /^[QH]\d$/.test(first?.text ?? '') && next !== undefined && isName(next)) return 2;
   // `Shipments of 3M`
   if (said.length === 1 && /^\d{1,4}[DWMY]$/.test(first?.text ?? '')) return 3;
   if (opening !== null) return fact.is === 'unclear' ? 0.3 : 0;
