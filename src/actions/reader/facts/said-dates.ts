@@ -69,8 +69,12 @@ function periodsAt(words: readonly Word[], start: number, opening: Opening | nul
       const behind = openEnd(words, from + length);
       const text = textIn(words, from, length);
       const isDay = words[from - 1]?.low === 'on';
-      const ways = yearsMeant(words, start, text) ?? waysToSay(text, isDay, opening, today);
-      const facts = ways.flatMap((one) => factOfDates(one, behind?.opening ?? opening, today) ?? []);
+      const years = yearsMeant(words, start, text);
+      const read = (years ?? waysToSay(text, isDay, opening, today)).flatMap(
+        (one) => factOfDates(one, behind?.opening ?? opening, today) ?? [],
+      );
+      const facts: Fact[] =
+        years !== null && read.length > 1 ? [{ is: 'unclear', say: eitherYear, either: read }] : read;
       const to = behind?.to ?? from + length;
       if (facts.length > 0)
         return facts.map((fact) => ({ to, fact, cost: doubtOf(said, opening, fact, words[from + length]) }));
@@ -78,6 +82,8 @@ function periodsAt(words: readonly Word[], start: number, opening: Opening | nul
   }
   return [];
 }
+
+const eitherYear = 'The last year may be the last 12 months, or the last calendar year.';
 
 /** `Over the last year` is the twelve months until today; `in the last year` may be the calendar year as well. */
 function yearsMeant(words: readonly Word[], start: number, text: string): string[] | null {
