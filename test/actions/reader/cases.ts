@@ -482,6 +482,9 @@ export const cases: Readonly<Record<string, string>> = {
     shipments of steel by quarter → trend by quarter | firm? steel
     how are imports of coffee doing? → trend by month | firm? coffee
     coffee imports vs last year → trend by month | firm? coffee
+    compare acme robotics to last year → ? Shipments by month of acme robotics · Jan 1, 2025 – Dec 31, 2025 / Shipments of compare acme robotics · Jan 1, 2025 – Dec 31, 2025
+    Did imports of electric forklifts drop after april this year? → ? Shipments of electric forklifts · Apr 1, 2026 – Nov 20, 2026
+    did steel imports increase since March → trend by month | firm? steel | 2026-03-01..
   `,
   alerts: `
     notify me when acme robotics gets a new shipment → watch | firm? acme robotics | in me
@@ -538,6 +541,10 @@ export const cases: Readonly<Record<string, string>> = {
     Stop & Shop → name-alert | stop | & Shop
     how much would all Acme shipments cost → ? Shipments of Acme / What answers cost
     change my default dataset to Mexico → form | settings
+    how do I set up an alert? → help | watch
+    how do I watch a company → help | watch
+    how can I schedule a report? → help | reports
+    how do I make a list → help | lists
   `,
   Spanish: `
     pedimentos 2025 → mx-import shipments | 2025-01-01..2025-12-31

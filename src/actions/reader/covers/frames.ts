@@ -41,7 +41,7 @@ export const frames: readonly Frame[] = [
   ...of({ ask: 'trend', cost: 0.3 }, 'trend {thing}'),
   // Of several countries, each has a chart.
   ...of({ ask: 'trend', isBare: true, cost: 1.5 }, 'compare <rows> of|for {goods}'),
-  ...of({ ask: 'trend', isBare: true, cost: 0.3 }, 'compare for|of|in|on {goods}'),
+  ...of({ ask: 'trend', isBare: true, cost: 0.3 }, 'compare for|of|in|on {goods}', 'compare {thing} [<rows>] to|with'),
 
   // Alerts.
   ...of(

@@ -701,13 +701,17 @@ export const en: Lexicon = {
       [the] audit [file|trail|log|report]`,
     'help watch': `
       how do [the|your|an] alerts|alert|watches|watching|monitoring|notifications work|works [*]
-      what do [an|the] alert`,
+      what do [an|the] alert
+      how|where do|can|to [i|we|you] set|create|make|add|get|start|configure [up] [a|an|the] [new] alert|alerts|notification|notifications
+      how|where do|can|to [i|we|you] watch|follow|monitor|track [a|an|the] company|firm|supplier|product|something|goods`,
     'help reports': `
       how do [the|your|a] [scheduled] reports|report|schedules|scheduling|digests|digest work|works [*]
-      what do [a] [scheduled] report|digest`,
+      what do [a] [scheduled] report|digest
+      how|where do|can|to [i|we|you] schedule|set|create|make|get [up] [a|an|the] [new] [scheduled|weekly|monthly|regular] report|reports`,
     'help lists': `
       how do [the|your] [firm|company|supplier] lists work|works [*]
-      what do [a] list`,
+      what do [a] list
+      how|where do|can|to [i|we|you] set|create|make|start|keep [up] [a|an|the] [new] list|lists [of] [firms|companies|suppliers]`,
     'help terms': `
       difference term [and|vs] [*]
       difference company [and|vs] supplier [*]
