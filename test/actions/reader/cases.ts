@@ -1106,6 +1106,9 @@ export const cases: Readonly<Record<string, string>> = {
     8504.40 → shipments | HS 850440
     imports under hts 9401 → shipments | HS 9401
     what was imported under hs 8482 from china → shipments | HS 8482 | from China
+    hs 8482 and hs 8483 but not from India → ? Shipments · HS 8482 · not from India / Shipments · HS 8483 · not from India
+    hs 8482 and 8483 not from India → ? Shipments · HS 8482 · not from India / Shipments · HS 8483 · not from India
+    top importers of hs 8482, 8483 from China in 2025 → ? Top companies · HS 8482 · from China · Jan 1, 2025 – Dec 31, 2025 / Top companies · HS 8483 · from China · Jan 1, 2025 – Dec 31, 2025
   `,
   'settings, and questions about the bot itself': `
     privacy screens from china → shipments | firm? privacy screens | from China | at a press

@@ -41,7 +41,15 @@ export function amountsAt(words: readonly Word[], at: number): Span[] {
 export function codeSpansAt(words: readonly Word[], at: number): Span[] {
   const lowAt = (i: number) => words[i]?.low ?? '';
   const ofCode = (value: string): Fact => ({ is: 'filter', key: 'hs', value });
-  const found = codesAt(words, at).map(({ to, value }): Span => ({ to, fact: ofCode(value), cost: 0 }));
+  const codes = codesAt(words, at);
+  const [first] = codes;
+  if (first !== undefined && codes.length > 1) {
+    const either = codes.map(({ value }) => ofCode(value));
+    return [
+      { to: first.to, fact: { is: 'unclear', say: 'I look up one chapter or heading at a time.', either }, cost: 0 },
+    ];
+  }
+  const found = codes.map(({ to, value }): Span => ({ to, fact: ofCode(value), cost: 0 }));
   // `Ball bearings 8482` may be a heading.
   const [before, next] = [lowAt(at - 1), lowAt(at + 1)];
   const isBeside =

@@ -41,7 +41,9 @@ export function codesAt(words: readonly Word[], at: number): Found[] {
     to = next + 1;
     const joined = /^(?:and|or|&|y|o)$/.test(lowAt(words, to)) ? to + 1 : to;
     next = namedAt(words, joined);
-    isNamed = next > to && named > at;
+    const isYear = /^(?:19|20)\d\d$/.test(lowAt(words, to));
+    const isListed = next > to || (!isYear && (words[to - 1]?.after ?? '').includes(','));
+    isNamed = isListed && named > at;
   }
   if (found.length === 0) return [];
   const isHeading = (one: string) => one.replaceAll('.', '').length < 6;
