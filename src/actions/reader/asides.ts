@@ -7,8 +7,8 @@ import {
   isFunctionWord,
   isGoodsWord,
   partsOf,
-  requestAt,
   praise,
+  requestAt,
   smallTalk,
   takesBack,
 } from './lexicon/index.ts';
