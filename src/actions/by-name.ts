@@ -58,7 +58,7 @@ const watchingOf = new RegExp(
   'i',
 );
 
-const it = '(?:it|them|that|this)';
+const it = '(?:it|them|that|this|him|her)';
 const dontNeed = String.raw`(?:i|we) (?:don't|dont|do not|no longer) \w+`;
 const byNow = '(?: any ?more| now)?';
 const afterName = '(?:[,;.]| [-–]) ';
@@ -66,10 +66,11 @@ const afterName = '(?:[,;.]| [-–]) ';
 const reasonToStop = new RegExp(
   `${anyOf(
     // `Stop the Monday report, I don't need it any more`
-    `${afterName}${dontNeed}(?: ${it})?${byNow}`,
+    `${afterName}${dontNeed}(?: (?:with |from )?${it})?${byNow}`,
     ` ${dontNeed} ${it}${byNow}`,
     // `Stop Acme, there are too many messages`
     `${afterName}(?:(?:it's|its|there are|that's|way) )*too (?:many|much|noisy)\\b.*`,
+    ` (?:it's|its|that's) (?:way )?too (?:many|much|noisy)`,
     // `Stop Acme, nobody reads it`
     `${afterName}(?:nobody|no one) (?:reads|uses|needs|wants|opens|checks|looks|cares)\\b.*`,
   )}$`,

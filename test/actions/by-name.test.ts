@@ -8,6 +8,8 @@ it.each([
   ["Acme - it's way too noisy", 'Acme'],
   ['Acme, there are too many messages', 'Acme'],
   ['Acme; nobody reads it', 'Acme'],
+  ["Acme, we don't work with them anymore", 'Acme'],
+  ["weekly report it's too much", 'weekly report'],
   ['Acme, Nobody & Sons', 'Acme, Nobody & Sons'],
 ])('a reason to stop is no part of a name: %s', (rest, name) => {
   expect(namedAction('stop', rest)).toMatchObject({ name });

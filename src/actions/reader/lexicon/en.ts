@@ -770,7 +770,7 @@ export const en: Lexicon = {
       stop alerting|notifying|pinging|telling [me|us] [about] *
       delete|remove|cancel|end|stop [the|my|our] alert|watch [on|for|about|of] *
       stop watching *
-      turn|switch|shut off my|our|the * report|reports|alert|alerts|digest
+      turn|switch|shut off my|our|the * report|reports|alert|alerts|digest [it|its] [is] [way] [too] [much|many|noisy|often]
       stop|cancel|delete|end|kill|remove my|our|the * report|reports|thing|digest
       unwatch|unsubscribe [from] [alert] *`,
     'reports *': `
@@ -1188,7 +1188,8 @@ export const en: Lexicon = {
     value: `"cost per" "paid per" "pay per" "price a" "price per kg" "price per kilo" "price per unit" "what price"
       "customs value" "customs value of" "declared value" "declared value of" "invoice value" "dollar value"
       "dollar value of" "fob value of" "invoice value of"
-      "price for" "price of" "price per" "prices for" "prices of"
+      "price for" "price of" "price per" "prices for" "prices of" "value in dollar" "value in usd" "values in dollars"
+      "values in usd"
       "revenue of" "total value of" "turnover of"
       "unit price"
       "unit price of" "unit prices of" "usd value of" "value in dollars of" "value of" "worth of" revenue turnover
