@@ -51,7 +51,7 @@ type Deps = Pick<
 >;
 
 /** `Hi acme robotics`: a search for the rest also finds the firms whose names begin with the greeting. */
-const greeting = /^(?:hi|hey|hello|ok|okay|dear) (?=\S)/;
+const greeting = /^(?:[Hh](?:i|ey|ello)|[Oo]k(?:ay)?|[Dd]ear) (?=\p{Ll}\S* )/u;
 
 /** Pays only if one firm is certain, or none can be meant. */
 export async function runName(deps: Deps, context: RunContext, typed: NameAction): Promise<void> {

@@ -7,8 +7,10 @@ interface Parts {
 }
 
 /**
- * Does what is due, some of it at once, until `next` finds nothing more or throws. All of it has ended then, so a stop
- * leaves nothing behind. @returns how many were done @throws what one of them threw
+ * Runs `next` in some loops at once until it finds nothing more, or throws. Waits for all loops, also after an error, so
+ * that a stop leaves none behind.
+ * @returns the number of items done
+ * @throws the first error
  */
 export async function drain(atOnce: number, isStopping: () => boolean, next: () => Promise<boolean>): Promise<number> {
   let done = 0;

@@ -79,7 +79,7 @@ export function fragmentOf(sentence: Sentence): Fragment | null {
 
 /** `Only Acme Robotics`, but not `only Ball Bearings` */
 const isOnlyName = ({ slots, facts }: Cover, [first]: readonly Word[]): boolean =>
-  /^(?:only|just)$/.test(first?.text ?? '') &&
+  /^(?:only|just)$/.test(first?.low ?? '') &&
   facts.length === 0 &&
   slots.length === 1 &&
   slots.every(({ words }) => words.every((word) => /^\p{Lu}/u.test(word.text)) && !words.every(mayBeGoods));

@@ -1637,6 +1637,16 @@ export const cases: Readonly<Record<string, string>> = {
     US exports of integrated circuits to Turkey and the UAE, Q3 this year → us-export shipments | firm? integrated circuits | to Turkey or United Arab Emirates | 2026-07-01..2026-09-30
     turn off the tuesday report → name-alert | stop | tuesday
     can I download in excel or only csv? → export-last | csv
+    shipments from Ningbo to Rotterdam → shipments | port of exit Ningbo or Rotterdam
+    imports of tiles to Rotterdam → shipments | firm? tiles | port of exit Rotterdam
+    besides toys what does Acme import → shipments | company Acme | product not toys
+    how many watches → alerts | mine
+    delete my watches → alerts | mine
+    hs 8482, 90 days → shipments | HS 8482 | 2026-08-23..
+    HS 8482, 8483 → ? Shipments · HS 8482 / Shipments · HS 8483
+    Q4 Toys from China → shipments | firm? Toys | from China | 2026-10-01..
+    list All Suppliers of toys → suppliers | company? toys
+    alert me if Acme ever ships from China → ? New alert · Acme · country China / Shipments of Acme · from China / New alert · country China · supplier Acme · by direct message
   `,
   'everyday wordings': `
     Where is most of the bamboo flooring coming from these days? → suppliers | product bamboo flooring

@@ -35,7 +35,7 @@ const corrections = [
   'replace|swap|exchange * for',
 ];
 
-const drop = 'drop|ditch|remove|delete|forget|ignore|clear|lift';
+const drop = 'drop|ditch|lose|remove|delete|forget|ignore|clear|lift';
 const quita = 'quita|quitale|quitar|quitalo|elimina|borra|saca|sacale|olvida';
 
 /** `Drop the port and only 2025`: stronger than a correction. */
@@ -325,7 +325,8 @@ export const followFrames: readonly Frame[] = [
   ),
   ...of(
     { follow: 'without', cost: -0.5 },
-    `${drop}|take [about] [filter] [out|off] [from] [it|that|this|these|those|there|list]`,
+    `${drop} [about] [filter] [out|off] [from] [it|that|this|these|those|there|list]`,
+    'take [about] [filter] out|off [from] [it|that|this|these|those|there|list]',
     `${quita} [filtro] [los|las] [de]`,
     'not only|just',
   ),

@@ -56,10 +56,12 @@ export class Gaps {
     let [asWords, asTitles, asName] = [0, 0, 0];
     // `Shipments Acme Robotics Inc`, `show me Acme Robotics Inc`: such a word in lower case is no part of a name in capitals.
     let asks = false;
+    let areOpening = true;
     for (let to = at + 1; to <= Math.min(this.words.length, at + longestGap); to += 1) {
       const pause = to === at + 1 ? 0 : this.pauseBefore(to - 1, slot);
       const word = this.words[to - 1];
-      asks ||= word !== undefined && !isTitle(word) && isAsking(word.low);
+      asks ||= word !== undefined && !isTitle(word) && (isAsking(word.low) || isCourteous(word.low, areOpening));
+      areOpening &&= courtesy.has(word?.low ?? '');
       asName += pause + Math.min(costs.inLegalName, this.costOf(to - 1, slot, true));
       asTitles += pause + this.costOf(to - 1, slot, true);
       asWords += pause + this.costOf(to - 1, slot, isTitled);
@@ -108,7 +110,8 @@ export class Gaps {
   opensName(at: number): boolean {
     const [word, next] = [this.words[at], this.words[at + 1]];
     if (at === 0 || !this.isMixedText || word?.after !== '' || next === undefined) return false;
-    return /^(?:All|Any|Just|Only|This)$/.test(word.text) && /^\p{Lu}\p{Ll}/u.test(next.text);
+    const mayBeName = partsOf(next.low).length === 0 && !nationalities.has(next.low);
+    return /^(?:All|Any|Just|Only|This)$/.test(word.text) && /^\p{Lu}\p{Ll}/u.test(next.text) && mayBeName;
   }
 
   /** Whether punctuation, a possessive or capitalization separates a word from the one before: `Acme's gearboxes`. */
@@ -223,8 +226,10 @@ const pronouns = new Set(
 const asking = new Set(
   'rows imports exports declarations companies suppliers profile trend who what do buy supply'.split(' '),
 );
-const isAsking = (low: string) =>
-  partsOf(low).some((part) => asking.has(part)) || (courtesy.has(low) && !nameWords.has(low));
+const isAsking = (low: string) => partsOf(low).some((part) => asking.has(part));
+/** Small words such as `it` and `me` may stand within a name: `Do it Best Corp`. */
+const isCourteous = (low: string, isOpening: boolean) =>
+  courtesy.has(low) && !nameWords.has(low) && (isOpening || /^(?:at|by|from|in|on|to|with)$/.test(low));
 
 /** Prepositions. A name or goods of several words never begin or end with one. */
 const openers = /^(?:of|to|for|from|by|with|in|at|al|del?|en|con|por|para|desde)$/;

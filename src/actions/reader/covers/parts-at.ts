@@ -28,7 +28,8 @@ function isOfName(words: readonly Word[], at: number): boolean {
   const isCapital = (one: number) => /^\p{Lu}\p{Ll}/u.test(words[one]?.text ?? '');
   if (words[at]?.text === 'Al') return isCapital(at + 1);
   const isMixed = words.some(({ text }) => /^\p{Ll}/u.test(text));
-  if (/^(?:Makers|Mills|Partners|Sources)$/.test(words[at]?.text ?? '')) return isMixed && isCapital(at - 1);
+  if (words[at]?.text === 'Mills')
+    return isMixed && isCapital(at - 1) && !isGoodsWord(words[at - 1]?.low ?? '') && words[at + 1]?.low !== 'of';
   const isCompared = words.some(({ low }) => partsOf(low).includes('compare'));
   return words[at]?.low === '&' && isCapital(at - 1) && isCapital(at + 1) && !isCompared;
 }

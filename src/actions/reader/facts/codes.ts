@@ -41,8 +41,10 @@ export function codesAt(words: readonly Word[], at: number): Found[] {
     to = next + 1;
     const joined = /^(?:and|or|&|y|o)$/.test(lowAt(words, to)) ? to + 1 : to;
     next = namedAt(words, joined);
-    const isYear = /^(?:19|20)\d\d$/.test(lowAt(words, to));
-    const isListed = next > to || (!isYear && (words[to - 1]?.after ?? '').includes(','));
+    // `Hs 8482, 8483`, but not `hs 8482, 2025` or `hs 8482, 90 days`
+    const [one = '', other] = [found[0], lowAt(words, to)];
+    const isAlike = /^\d+$/.test(other) && other.length === one.length && !/^(?:19|20)\d\d$/.test(other);
+    const isListed = next > to || (isAlike && (words[to - 1]?.after ?? '').includes(','));
     isNamed = isListed && named > at;
   }
   if (found.length === 0) return [];

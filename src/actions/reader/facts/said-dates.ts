@@ -58,11 +58,19 @@ function bothEnds(one: Dates, other: Dates): Dates | null {
 /** Words before a date that don't change it. */
 const articles = /^(?:the|el|los|las|la|year|fiscal)$/;
 
+/** `Ever Given`, `tell me if Acme ever ships`, `since the beginning of the year` */
+function isNoTime(words: readonly Word[], from: number): boolean {
+  const [first, next, behind] = words.slice(from, from + 3).map(({ low }) => low);
+  if (first === 'ever')
+    return from === 0 || words.slice(0, from).some(({ low }) => /^(?:if|when|whenever|once)$/.test(low));
+  return first === 'the' && /^(?:beginning|start)$/.test(next ?? '') && behind === 'of';
+}
+
 /** The longest period that begins at a word, or after its article. */
 function periodsAt(words: readonly Word[], start: number, opening: Opening | null, today: string): Span[] {
   const isArticle = articles.test(words[start]?.low ?? '');
   for (const from of isArticle ? [start, start + 1] : [start]) {
-    if (!mayBegin(words[from]) || (from === 0 && words[0]?.low === 'ever')) continue;
+    if (!mayBegin(words[from]) || isNoTime(words, from)) continue;
     for (let length = mostDateWords(words, from); length > 0; length -= 1) {
       const said = words.slice(from, from + length);
       if (said.slice(1).some((word, i) => endsDate(said[i], word)) || !mayBeDay(words, from, length, opening)) continue;
@@ -160,7 +168,8 @@ function textIn(words: readonly Word[], from: number, length: number): string {
   return inEnglish(said.join(' ').replace(/\bthat year\b/, year));
 }
 
-const isName = ({ text, low }: Word) => /^\p{Lu}\p{Ll}/u.test(text) && partsOf(low).length === 0;
+const isDesigns =
+  /^(?:Brands?|Capital|Designs?|Foods|Group|Holdings|Home|Industries|International|Labs?|Studios?|Trading)$/;
 
 /** `May` and `March` may begin names, four digits may be an HS heading, and `July 4th` is a holiday. */
 function doubtOf(said: readonly Word[], opening: Opening | null, fact: Fact, next: Word | undefined): number {
@@ -169,9 +178,9 @@ function doubtOf(said: readonly Word[], opening: Opening | null, fact: Fact, nex
   const isNumber = said.length === 1 && /^\d{1,2}\/\d{1,2}$/.test(first?.low ?? '');
   if (isNumber && next !== undefined && /^\p{Lu}/u.test(next.text)) return 2;
   // `Q4 Designs`
-  if (said.length === 1 && /^[QH]\d$/.test(first?.text ?? '') && next !== undefined && isName(next)) return 2;
+  if (said.length === 1 && /^[QH]\d$/.test(first?.text ?? '') && isDesigns.test(next?.text ?? '')) return 2;
   // `Shipments of 3M`
-  if (said.length === 1 && /^\d{1,4}[DWMY]$/.test(first?.text ?? '')) return 3;
+  if (said.length === 1 && first?.text === '3M') return 3;
   if (opening !== null) return fact.is === 'unclear' ? 0.3 : 0;
   const isFeast = /^(?:july 4(?:th)?|4th (?:of )?july)$/.test(said.map(({ low }) => low).join(' '));
   if (isFeast && next !== undefined && partsOf(next.low).length === 0) return 2;

@@ -43,13 +43,15 @@ export interface Stretch {
   readonly words: readonly Word[];
 }
 
+const beginsOther = /^(?:but|who|whom|what|which|where|when)$/;
+
 /** The words up to the next part of the sentence; an empty list if there are none. */
 export function wordsAt(all: readonly Word[], start: number, most: number): Stretch[] {
   const words: Word[] = [];
   for (const word of all.slice(start, start + most)) {
     // `Without Borealis Imports`
     const goesOn = isNoun(word) && isTitle(word) && all[start + words.length - 1]?.after === '' && words.every(isTitle);
-    if ((opensPart(word) && !(goesOn && words.length > 0)) || joins.test(word.low) || word.low === 'but') break;
+    if ((opensPart(word) && !(goesOn && words.length > 0)) || joins.test(word.low) || beginsOther.test(word.low)) break;
     words.push(word);
     if (/[,;?!–]/.test(word.after)) break;
   }

@@ -796,7 +796,9 @@ export const en: Lexicon = {
       change|edit|update|move|switch|turn * alerting [*]
       do not * alerting [*]
       alerts|watchlist [running|active] [*]
-      [show|list] [me] [my|our|all] watches [running|active]
+      [show|list|delete|stop|cancel|pause|remove|edit] [me] [my|our|all|the|these] watches [running|active|list]
+      what|which|much watches [do] [running|active|i|we|have] [i|we|have] [have]
+      watches on|for|about *
       what|which|much * alerting|watching [*]
       what|which|much|my|our|all|list|show alerting [*]
       why do [my|our|the] * alerting [*]

@@ -506,7 +506,8 @@ export const es: Lexicon = {
       .concat('fin end', 'fines end', 'finales end', 'mediados middle')
       .flatMap((pair) => {
         const [word = '', english = ''] = pair.split(' ');
-        return ['de', 'del'].flatMap((of) => ['', 'a '].map((at) => [`${at}${word} ${of}`, `${english} of`] as const));
+        const openings = /^f/.test(word) ? [''] : ['', 'a '];
+        return ['de', 'del'].flatMap((of) => openings.map((at) => [`${at}${word} ${of}`, `${english} of`] as const));
       }),
     ...['mitad de', 'mitad del', 'quincena de'].flatMap((half) => [
       [`primera ${half}`, 'first half of'] as const,

@@ -77,9 +77,10 @@ export function placesOf({ facts, noun, lists, dataset: typed, preferred }: Aske
   // `German gearboxes in Mexico`
   const landed =
     lists === null && [...from, ...of].some((name) => name !== mexico) ? within.filter((name) => name === mexico) : [];
-  // `Who exports soybeans to Rotterdam`
-  const abroad = ports.filter(({ role, name }) => role === 'into' && !homePort(name)).map(({ name }) => name);
-  const arrivals = [...into, ...landed, ...abroad, ...(noun === 'exports' ? [] : inMexico)];
+  // `Who exports soybeans to Rotterdam`, but not `shipments from Ningbo to Rotterdam`
+  const leaveHome = noun !== 'imports' && lists !== 'companies' && !ports.some(({ role }) => role === 'from');
+  const reached = ports.filter(({ role, name }) => leaveHome && role === 'into' && !homePort(name));
+  const arrivals = [...into, ...landed, ...reached.map(({ name }) => name), ...(noun === 'exports' ? [] : inMexico)];
   const origins = [...from, ...(lists === 'companies' ? [] : of)];
   const dataset =
     typed ??
