@@ -187,10 +187,10 @@ export function mistakesMessage(props: MistakesProps): Message {
 
 const longestHead = 90;
 
-/** A single mistake uses its first sentence as the heading, unless that ends inside a quotation. */
+/** A single mistake uses its first sentence as the heading, unless that ends inside a quotation. The two dots of `500..` end none. */
 function headed(mistakes: readonly string[]): { readonly head: string; readonly lines: readonly string[] } {
   const [only = ''] = mistakes;
-  const [first = ''] = mistakes.length === 1 ? (/^.*?(?:\?|\.(?= |$))/s.exec(only) ?? []) : [];
+  const [first = ''] = mistakes.length === 1 ? (/^.*?(?:\?|(?<!\.)\.(?= |$))/s.exec(only) ?? []) : [];
   const isWhole = first.split('“').length === first.split('”').length;
   if (first === '' || first.length > longestHead || !isWhole) return { head: "I couldn't read that", lines: mistakes };
   return { head: first.replace(/\.$/, ''), lines: [only.slice(first.length).trim()].filter((rest) => rest !== '') };

@@ -73,7 +73,7 @@ describe('the query form', () => {
     await press(await ana.reads(/I couldn['’]t read that/), 'Change in a form');
     const form = await dialogOf(ana, 'Find shipments');
     expect(await field(form, 'Product').inputValue()).toBe('steel');
-    await form.getByText("I couldn't read this part: colour:red").waitFor();
+    await form.getByText('Not in this form: colour:red, from:02/30/2026').waitFor();
     await form.getByRole('button', { name: 'Cancel' }).click();
     expect(world.trade.calls).toEqual([]);
   });

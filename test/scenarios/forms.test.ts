@@ -122,6 +122,33 @@ describe('the query form', () => {
     expect(story.called('/v1.0/company/search')).toBe(0);
   });
 
+  it('opens from a mistyped query with what it can hold, names the rest, and searches for what is corrected', async () => {
+    const { ana, trade } = await begin();
+    const typed = '/trade shipments steel company:"Acme Robotics Inc" company:B -country:CN colour:red from:31/31/2025';
+    const form = await ana.opensViewFrom(await ana.types(typed), 'edit');
+    expect(renderView(form)).toContain('Company Acme Robotics Inc · product steel');
+    expect(renderView(form)).toContain('Not in this form: company:B, -country:CN, colour:red, from:31/31/2025');
+    expect(trade.calls).toEqual([]);
+    const answer = await ana.answerAfter(() => ana.submits(form, { words: 'bearing*' }));
+    expect(read(answer)).toContain('Company Acme Robotics Inc · product bearing*');
+  });
+
+  it('opens from a mistyped query with the mistake in its field', async () => {
+    const { ana } = await begin();
+    const told = await ana.types('/trade shipments <!channel> weight:heavy');
+    expect(read(told)).toMatch(/^\s*weight: takes .*, 500\.\. or \.\.2000$/m);
+    const form = await ana.opensViewFrom(told, 'edit');
+    const { errors } = await ana.submits(form);
+    expect(errors).toEqual({ 'filter weight': expect.stringContaining('Takes over 500 kg') as unknown });
+    expect(read(await ana.answerAfter(() => ana.submits(form, { 'filter weight': '500..' })))).toContain('channel');
+  });
+
+  it('shortens what it has no place for', async () => {
+    const { ana } = await begin();
+    const form = await ana.opensViewFrom(await ana.types(`/trade shipments steel colour:${'x'.repeat(900)}`), 'edit');
+    expect(renderView(form)).toMatch(/Not in this form: colour:x{250,300}…\n/);
+  });
+
   it('answers a shortcut without a channel in the person’s direct messages, where Next turns the page over', async () => {
     const { ana } = await begin();
     const form = await ana.startsShortcut('find_shipments');

@@ -242,14 +242,24 @@ export function draftOfTyped(text: string, today: string, start: QueryDraft = em
   };
 }
 
-/** Filters of a command that `draftOfTyped` cannot represent, as typed. */
-export function leftBehind(text: string, { dataset }: QueryDraft): string[] {
+/** Filters of a command that `draftOfTyped` cannot represent, as typed. Of several values of a key, the form has the first. */
+export function leftBehind(text: string, { dataset, rows }: QueryDraft, today: string): string[] {
   const [, , rest = ''] = /^(\S*)\s*(.*)$/s.exec(normalizeText(text)) ?? [];
-  const own = ['dataset', 'company', 'supplier', 'from', 'to', 'size', 'page'];
+  const taken = new Set<string>();
+  const isHeld = (key: string, value: string) => {
+    if (key === 'dataset') return readDataset(value) !== null;
+    if (key === 'from') return typeof readDateWindow(value, undefined, today) !== 'string';
+    if (key === 'to') return typeof readDateWindow(undefined, value, today) !== 'string';
+    if (key === 'size') return rows === value;
+    const field = fieldOfKey(key, dataset);
+    return ['company', 'supplier', 'page'].includes(key) || furtherFields(dataset).some((row) => row.field === field);
+  };
   return tokenize(rest)
-    .filters.filter(({ key, excluded }) => {
-      const field = fieldOfKey(key, dataset);
-      return excluded || !(own.includes(key) || furtherFields(dataset).some((row) => row.field === field));
+    .filters.filter(({ key, value, excluded }) => {
+      const place = fieldOfKey(key, dataset);
+      const isSecond = taken.has(place);
+      if (!excluded) taken.add(place);
+      return excluded || isSecond || !isHeld(key, value);
     })
     .map(({ key, value, excluded }) => `${excluded ? '-' : ''}${key}:${value}`);
 }
@@ -263,7 +273,7 @@ function typedPeriod(from: string, to: string, today: string): Pick<QueryDraft, 
 function typedFilters({ filters }: Tokens, dataset: Dataset): Record<string, string> {
   const known = furtherFields(dataset);
   return Object.fromEntries(
-    filters.flatMap(({ key, value, excluded }): [string, string][] => {
+    filters.toReversed().flatMap(({ key, value, excluded }): [string, string][] => {
       const field = known.find((row) => row.field === fieldOfKey(key, dataset))?.field;
       return field === undefined || excluded ? [] : [[field, value]];
     }),

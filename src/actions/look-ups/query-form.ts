@@ -3,7 +3,7 @@ import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { note, paragraph } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type InputBlock, type ModalView, refusedIn } from '../../slack/kit/form.ts';
-import { aboutPrice } from '../../slack/kit/text.ts';
+import { aboutPrice, cleanText } from '../../slack/kit/text.ts';
 import type { Dataset } from '../../trade/index.ts';
 import type { ActionDeps, Form, FormContext } from '../feature.ts';
 import { openView, preferencesOf, sealOrigin, writeMetadata } from '../forms.ts';
@@ -40,7 +40,7 @@ export function queryForm({ draft, said, price, leftBehind, isDirect, metadata }
   return formView({ id: formIds.query, title, submit: 'Search', metadata }, [
     paragraph(said, 'said'),
     price !== null && note(price),
-    leftBehind.length > 0 && note(`I couldn't read this part: ${leftBehind.join(', ')}`),
+    leftBehind.length > 0 && note(`Not in this form: ${cleanText(leftBehind.join(', '), 300)}`),
     isDirect && note('The answer comes to your direct messages with Trade.'),
     { type: 'divider' },
     drawDraft(draft),
@@ -141,5 +141,5 @@ export async function openQueryForm(
 
 export async function openTypedQuery(deps: ActionDeps, context: FormContext, typed: string): Promise<void> {
   const draft = draftOfTyped(typed, deps.today(), await preferredDraft(deps, context.to.user));
-  await openQueryForm(deps, context, draft, leftBehind(typed, draft));
+  await openQueryForm(deps, context, draft, leftBehind(typed, draft, deps.today()));
 }
