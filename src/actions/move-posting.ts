@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { isDirect } from '../alerts/alerts.ts';
+import { isDirect, mayManage } from '../alerts/alerts.ts';
 import { nounOf } from '../alerts/transitions.ts';
 import { isAlert, type Posting } from '../model/alert.ts';
 import { postingId } from '../model/posting.ts';
 import { isReport } from '../model/report.ts';
+import { readJson } from '../slack/button-values.ts';
 import type { Interaction } from '../slack/failure.ts';
 import { type Action, formIds } from '../slack/kit/action.ts';
 import { note, paragraph } from '../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields } from '../slack/kit/form.ts';
 import { cleanText } from '../slack/kit/text.ts';
 import { tell } from '../slack/replier.ts';
-import { refuseAlertChannel } from './aim.ts';
+import { actorOf, refuseAlertChannel } from './aim.ts';
 import { moveAlert } from './alerts/make-alert.ts';
 import { isKept, postingOf, postingsNamed } from './by-name.ts';
 import { action, type ActionDeps, type Feature, type Form, formAction } from './feature.ts';
@@ -50,7 +51,10 @@ async function managed(deps: ActionDeps, to: Interaction, posting: string): Prom
   const mayMove = `the owner of this ${noun}, the person who made it, or an admin`;
   const notYours = `Only ${mayMove} can move it. Nothing was changed.`;
   const none = `I can't find an alert or report ${posting} here. Type alerts or reports to list those you can see.`;
-  return ifAllowed(deps, to, found, { none, notYours });
+  const allowed = await ifAllowed(deps, to, found, { none, notYours });
+  if (allowed === null || isKept(allowed)) return allowed;
+  await tell(deps, to, `${cleanText(allowed.name, 80)} is stopped, so it can't be moved. Nothing was changed.`);
+  return null;
 }
 
 const movePosting = action(
@@ -66,36 +70,49 @@ const movePosting = action(
   },
 );
 
-export function moveForm(posting: Posting, where: 'channel' | 'me', metadata: string): ModalView {
-  const { name, channel: before } = posting;
+interface Target {
+  readonly where: 'channel' | 'me';
+  readonly channel: string;
+}
+
+/** The form's note: the posting, and the channel that the form had last. */
+const kept = z.object({ id: z.string(), channel: z.string() });
+
+export function moveForm(posting: Posting, { where, channel }: Target, metadata: string): ModalView {
   const noun = nounOf(posting);
   return formView({ id: formIds.move, title: `Move the ${noun}`, submit: 'Move', metadata }, [
-    paragraph(`${cleanText(name, 120)} (${posting.id})`),
-    drawFields(placeFields, { where, channel: isDirect(before) ? '' : before }, [
-      'where',
-      where === 'channel' && 'channel',
-    ]),
+    paragraph(`${cleanText(posting.name, 120)} (${posting.id})`),
+    drawFields(placeFields, { where, channel }, ['where', where === 'channel' && 'channel']),
     note('It posts in a channel, or to you by direct message. It keeps its schedule and its history.'),
   ]);
 }
 
 const moveFormOf: Form = {
   callbackId: formIds.move,
-  async submit(deps, { to, values, note: posting }) {
+  async submit(deps, { to, values, note }) {
     const read = readFields(placeFields, values);
-    const action = { do: 'move-posting', id: posting, to: read.where === 'me' ? 'me' : read.channel };
+    const action = {
+      do: 'move-posting',
+      id: readJson(kept, note)?.id ?? '',
+      to: read.where === 'me' ? 'me' : read.channel,
+    };
     if (read.where === 'me') return { is: 'action', action };
     const mistake =
       placeFields.channel.mistake(read.channel) ?? (await refuseAlertChannel(deps, to.workspace, read.channel));
     return mistake === null ? { is: 'action', action } : { is: 'mistakes', errors: { channel: mistake } };
   },
-  async redraw(deps, { to, values, note: kept, origin }) {
-    const { where } = readFields(placeFields, values);
-    const posting = await postingOf(deps, to.workspace, kept);
-    if (posting === null) throw new Error('The alert or report is gone.');
-    return moveForm(posting, where, writeMetadata(origin, kept));
+  async redraw(deps, { to, values, note, origin }) {
+    const { where, channel } = readFields(placeFields, values);
+    const before = readJson(kept, note);
+    const posting = before === null ? null : await postingOf(deps, to.workspace, before.id);
+    if (before === null || posting === null || !mayManage(posting, actorOf(deps, to)))
+      throw new Error('The alert or report is gone, or is somebody else’s.');
+    const draft = { where, channel: channel === '' ? before.channel : channel };
+    return moveForm(posting, draft, writeMetadata(origin, noteOf(posting, draft.channel)));
   },
 };
+
+const noteOf = ({ id }: Posting, channel: string): string => JSON.stringify({ id, channel });
 
 export const moving: Feature = {
   forms: [moveFormOf],
@@ -104,7 +121,10 @@ export const moving: Feature = {
     movePosting,
     formAction('move-form', { id: postingId }, async (deps, context, { id: posting }) => {
       const found = await managed(deps, context.to, posting);
-      if (found !== null) await openView(deps, context, (metadata) => moveForm(found, 'channel', metadata), found.id);
+      if (found === null) return;
+      const channel = isDirect(found.channel) ? '' : found.channel;
+      const draw = (metadata: string) => moveForm(found, { where: 'channel', channel }, metadata);
+      await openView(deps, context, draw, noteOf(found, channel));
     }),
   ],
 };

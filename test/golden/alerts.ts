@@ -204,7 +204,7 @@ export const alerts: readonly Samples[] = [
     );
   }),
   samplesOf(moveForm, (input, build) =>
-    (['channel', 'me'] as const).map((where) => build(alertOf(input), where, 'm'.repeat(500))),
+    (['channel', 'me'] as const).map((where) => build(alertOf(input), { where, channel: 'C1' }, 'm'.repeat(500))),
   ),
   samplesOf(resumeQuestion, (input, build) =>
     alertsOf(input).map((alert) => build(alert, input.known(1_234), input.known({ credits: 0.1, isLeast: true }))),

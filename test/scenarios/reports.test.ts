@@ -196,6 +196,31 @@ describe('a report', () => {
     expect(read(fixed)).not.toContain('Each run covers');
   });
 
+  it('asks in its form for what its place and its days need, keeps all that was entered, and says its price', async () => {
+    const { story, ana, slack } = await begin({ env: alertEnv });
+    await ana.types('/trade top suppliers of ball bearings');
+    const form = ana.fills(await ana.opensView(bearings), { name: '<!channel> *bearings*', channel: 'C0SOURCE01' });
+    expect(renderView(form)).not.toContain('Day of the month');
+    const monthly = await ana.choosesIn(form, 'when', 'month');
+    expect(renderView(monthly)).toContain("on the first day of every month, that's up to 1 a month");
+    const direct = await ana.choosesIn(ana.fills(monthly, { day: '31' }), 'where', 'me');
+    expect(renderView(direct)).toContain('on day 31 of every month');
+    expect(renderView(direct)).not.toContain('Channel:');
+    const daily = await ana.choosesIn(await ana.choosesIn(direct, 'where', 'channel'), 'when', 'day');
+    expect(renderView(daily)).toContain("every day, that's up to 31 a month");
+    expect(renderView(daily)).toMatch(/<!channel> \*bearings\*[^]*C0SOURCE01/);
+    const again = await ana.choosesIn(daily, 'when', 'month');
+    expect((await ana.submits(again, { name: 'x'.repeat(100) })).errors).toEqual({
+      name: 'A name has 1 to 60 characters.',
+    });
+    const mark = slack.mark();
+    await ana.submits(again, { name: '<!channel> *bearings*' });
+    const card = await slack.nextMessage(mark, { user: ana.user, predicate: (one) => /Report .* in /.test(read(one)) });
+    expect(read(card)).toMatch(/in <#C0SOURCE01>[^]*on day 31 of every month/);
+    expect(JSON.stringify(card)).not.toContain('<!channel>"');
+    expect(story.called('/v1.0/company/search')).toBeLessThan(2);
+  });
+
   it('on a year that was named keeps it, and one of this year goes on', async () => {
     const { ana } = await begin({ env: alertEnv });
     const year = new Date().getUTCFullYear();
@@ -457,6 +482,34 @@ describe('moving', () => {
     expect(read(await ana.types('/trade move the nonesuch alert to me'))).toContain("I can't find an alert");
     // No alert has this name, so the text is a search.
     expect(read(await ana.types('/trade move forwarders'))).not.toContain("I can't find an alert");
+  });
+
+  it('by the form asks for a channel only where it posts in one, and keeps the one that was chosen', async () => {
+    const { story, ana, slack } = await begin({ env: alertEnv });
+    await makeAlert(story, '/trade watch company:company/acme-robotics', { name: 'Acme <!channel>' });
+    const form = ana.fills(await ana.opensView('/trade move the acme alert'), { channel: 'C0SOURCE01' });
+    const direct = await ana.choosesIn(form, 'where', 'me');
+    expect(renderView(direct)).not.toContain('Channel:');
+    const again = await ana.choosesIn(direct, 'where', 'channel');
+    expect(renderView(again)).toContain('Channel: [C0SOURCE01]');
+    const mark = slack.mark();
+    await Promise.all([ana.submits(again), ana.submits(again)]);
+    await slack.nextMessage(mark, {
+      user: ana.user,
+      predicate: (one) => /in <#C0SOURCE01> from now on/.test(one.text),
+    });
+    expect(read(await ana.types('/trade alerts mine'))).toMatch(/1 alert of yours[^]*in <#C0SOURCE01>/);
+    expect(postedIn(story, 'C0SOURCE01')).toHaveLength(1);
+  });
+
+  it('an alert that was stopped meanwhile says so', async () => {
+    const { story, ana } = await begin({ env: alertEnv });
+    await makeAlert(story, '/trade watch company:company/acme-robotics', { name: 'Acme' });
+    const form = await ana.opensView('/trade move the acme alert');
+    await ana.types('/trade stop acme');
+    const told = await ana.answerAfter(() => ana.submits(form, { channel: 'C0SOURCE01' }));
+    expect(read(told)).toContain("Acme is stopped, so it can't be moved. Nothing was changed.");
+    expect(read(told)).not.toContain('[ Change ]');
   });
 
   it('asks which one is meant', async () => {
