@@ -25,8 +25,13 @@ type Inputs = Readonly<Record<string, InputState>>;
 
 const text = z.object({ text: z.string() });
 const inline: z.ZodType<string> = z
-  .looseObject({ type: z.string(), text: z.string().optional(), url: z.string().optional() })
-  .transform((element) => element.text ?? element.url ?? '');
+  .looseObject({
+    type: z.string(),
+    text: z.string().optional(),
+    url: z.string().optional(),
+    user_id: z.string().optional(),
+  })
+  .transform(({ text: said, url, user_id: user }) => said ?? url ?? (user === undefined ? '' : `<@${user}>`));
 const section = z.object({ elements: z.array(inline) }).transform(({ elements }) => elements.join(''));
 const richElement = z
   .union([

@@ -14,7 +14,7 @@ import { editButton } from '../../src/actions/look-ups/paging.ts';
 import { retryButton } from '../../src/actions/look-ups/ways-on.ts';
 import { slowMessage, unsharedMessage } from '../../src/actions/answer.ts';
 import { verbs } from '../../src/actions/registry.ts';
-import { savedList, savedMissing, savedNote } from '../../src/actions/saved/saved-list.ts';
+import { savedChoice, savedList, savedMissing, savedNote } from '../../src/actions/saved/saved-list.ts';
 import {
   agentsNotAllowed,
   askedMessage,
@@ -213,6 +213,14 @@ export const notes: readonly Samples[] = [
       done: input.known(input.text),
       reader: { user: reader, isAdmin: true },
       openLabel: () => 'Open · 1.5 credits',
+    }),
+  ]),
+  samplesOf(savedChoice, (input, build) => [
+    build({
+      queries: savedOf(input, 35),
+      reader: { user: reader, isAdmin: true },
+      openLabel: () => 'Open · 1.5 credits',
+      share: true,
     }),
   ]),
   samplesOf(savedNote, (input, build) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasButton } from '../../src/local/person.ts';
+import { hasButton, personIn } from '../../src/local/person.ts';
+import { DEFAULT_USERS } from '../../src/local/slack/workspace.ts';
 import { pressLabel } from '../support/alert-acts.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
 
@@ -98,6 +99,35 @@ describe('saved queries', () => {
     const late = await ben.presses(seen, 'do:open:1');
     expect(read(late)).toContain("There's no saved query “copper”.");
     expect(slack.apiCalls.filter(({ ok }) => !ok)).toEqual([]);
+  });
+
+  it('of one name that several colleagues share are chosen from, and shared where that was asked', async () => {
+    const carl = { id: 'U0CARL0001', name: 'carl', realName: 'Carl Weiss' };
+    const { ana, ben, slack } = await begin({ slack: { users: [...DEFAULT_USERS, carl] } });
+    const third = personIn(slack, DEFAULT_USERS.length, 'trade-desk');
+    for (const [person, typed] of [
+      [ana, question],
+      [ben, '/trade shipments frozen shrimp size:1'],
+    ] as const) {
+      await person.types(typed);
+      await person.types('/trade save <!channel> Copper');
+      await person.presses(await person.types('/trade saved'), 'do:share-saved:1');
+    }
+    const which = await third.types('/trade open <!channel> copper --share');
+    expect(read(which)).toContain(
+      '2 people share a query named “<!channel> Copper”. Press Open next to the one you mean.',
+    );
+    expect(which).toMatchObject({ ephemeral: true, text: expect.stringContaining('&lt;!channel') as unknown });
+    expect(read(which)).toMatch(
+      /Acme Robotics Inc[^]*Shared by <@U0ANA00001>[^]*frozen shrimp[^]*Shared by <@U0BEN00001>/,
+    );
+    await ben.presses(await ben.types('/trade saved'), 'do:share-saved:1');
+    expect(read(await third.presses(which, 'do:open:2'))).toContain("There's no saved query");
+    const opened = await third.presses(which, 'do:open:1');
+    expect(opened?.ephemeral).toBe(false);
+    expect(read(opened)).toContain('Acme Robotics Inc, bearing*');
+    // One of their own needs no choice.
+    expect(read(await ben.types('/trade open <!channel> copper'))).toContain('Frozen shrimp');
   });
 
   it('are deleted by an admin while they are shared', async () => {

@@ -42,9 +42,11 @@ interface SavedListProps {
   readonly reader: Rights;
   readonly done: string | null;
   readonly openLabel: OpenLabel;
+  /** Open posts the answer in the channel. */
+  readonly share?: boolean;
 }
 
-export function savedList({ queries, offset, reader, done, openLabel }: SavedListProps): Message {
+export function savedList({ queries, offset, reader, done, openLabel, share = false }: SavedListProps): Message {
   // The last one of a page may just have been deleted.
   const first = offset < queries.length ? offset : Math.max(0, queries.length - savedPerPage);
   const shown = queries.slice(first, first + savedPerPage);
@@ -52,8 +54,26 @@ export function savedList({ queries, offset, reader, done, openLabel }: SavedLis
   return messageOf(`${inSentence(said.join(' '), 400)} Nothing was charged.`, [
     header('Saved queries'),
     paragraph(said.join(' ')),
-    shown.flatMap((query, i) => entry(query, first, i + 1, reader, openLabel)),
+    shown.flatMap((query, i) => entry(query, i + 1, reader, { offset: first, openLabel, share })),
     buttons('saved-paging', pagingOf(queries.length, first)),
+  ]);
+}
+
+type ChoiceProps = Pick<SavedListProps, 'queries' | 'reader' | 'openLabel' | 'share'>;
+
+/** Those of several colleagues that have the name which was typed. */
+export function savedChoice({ queries, reader, openLabel, share = false }: ChoiceProps): Message {
+  const [{ name } = { name: '' }] = queries;
+  const shown = queries.slice(0, savedPerPage);
+  const where = share ? ' Your channel sees the answer.' : '';
+  const say = `${figure(queries.length)} people share a query named “${cleanText(name, 60)}”. Press Open next to the one you mean.${where}`;
+  return freeMessage(inSentence(say, 400), [
+    header('Saved queries'),
+    paragraph(say),
+    shown.flatMap((query, i) => entry(query, i + 1, reader, { offset: 0, openLabel, share })),
+    buttons('saved-paging', [
+      shown.length < queries.length && button({ action: { do: 'saved' }, label: 'All saved queries' }),
+    ]),
   ]);
 }
 
@@ -64,7 +84,9 @@ function countOf(queries: readonly SavedQuery[], first: number, shown: number): 
   return `${figure(first + 1)}–${figure(first + shown)} of ${saved}.`;
 }
 
-function entry(query: SavedQuery, offset: number, nth: number, reader: Rights, openLabel: OpenLabel): Block[] {
+type EntryProps = Required<Pick<SavedListProps, 'offset' | 'openLabel' | 'share'>>;
+
+function entry(query: SavedQuery, nth: number, reader: Rights, { offset, openLabel, share }: EntryProps): Block[] {
   const { name, lookUp, window } = query;
   return [
     richText([
@@ -73,7 +95,7 @@ function entry(query: SavedQuery, offset: number, nth: number, reader: Rights, o
       ...whose(query, reader),
     ]),
     ...buttons(`saved-${nth}`, [
-      openButton(query, nth, openLabel),
+      openButton(query, nth, openLabel, share),
       scheduleButton(query, nth),
       mayChange(query, reader) && changes(query, offset, nth),
     ]),
@@ -88,11 +110,11 @@ function whose({ owner, shared }: SavedQuery, { user }: Rights): RichTextElement
   ];
 }
 
-export function openButton(query: SavedQuery, nth: number, openLabel: OpenLabel): Button {
+export function openButton(query: SavedQuery, nth: number, openLabel: OpenLabel, share = false): Button {
   const { owner, name } = query;
   const label = openLabel(query);
   return button({
-    action: { do: 'open', owner, name, share: false },
+    action: { do: 'open', owner, name, share },
     label,
     spoken: `${label}: ${name}`,
     nth,

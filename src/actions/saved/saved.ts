@@ -27,7 +27,15 @@ import { nameMistake } from '../fields.ts';
 import { openView, readKept, refused } from '../forms.ts';
 import { savedDates, shortNameOf } from '../reader/say.ts';
 import { nearestWord } from '../../model/names.ts';
-import { mayChange, type OpenLabel, openLabels, savedList, savedMissing, savedNote } from './saved-list.ts';
+import {
+  mayChange,
+  type OpenLabel,
+  openLabels,
+  savedChoice,
+  savedList,
+  savedMissing,
+  savedNote,
+} from './saved-list.ts';
 
 const longestSavedName = 60;
 
@@ -146,9 +154,8 @@ const openSaved = action(
       const nearest = await nearestTo(deps, to, name);
       await tellSaved(deps, to, (openLabel) => savedMissing(name, nearest, openLabel));
     } else if (second !== undefined) {
-      const done = 'Several people share a query with that name. Press Open next to the one you mean.';
-      const shown = { queries: found, offset: 0, reader: actorOf(deps, to), done };
-      await tellSaved(deps, to, (openLabel) => savedList({ ...shown, openLabel }));
+      const shown = { queries: found, reader: actorOf(deps, to), share };
+      await tellSaved(deps, to, (openLabel) => savedChoice({ ...shown, openLabel }));
     } else {
       const lookUp = openedOn(query.lookUp, query.window, deps.today());
       const saved = { savedAs: query.name, savedWindow: query.window };
