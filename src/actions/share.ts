@@ -15,11 +15,12 @@ import {
 } from '../slack/kit/blocks.ts';
 import { channel, drawFields, formView, mistakesIn, type ModalView, readFields } from '../slack/kit/form.ts';
 import { cleanText } from '../slack/kit/text.ts';
+import type { AfterCrash } from '../slack/listeners/deliveries.ts';
 import { tell } from '../slack/replier.ts';
 import { foundRow, readFound } from './alerts/alerts.ts';
 import { notInChannel } from './aim.ts';
 import { isAnswer, outcomeMessage, sharedMessage, unsharedMessage } from './answer.ts';
-import { action, type ActionDeps, type Feature, type Form, formAction } from './feature.ts';
+import { action, type ActionDeps, type Feature, type Form, formAction, type RunContext } from './feature.ts';
 import { openView, readKept, refused } from './forms.ts';
 import { isFirstPress } from './send-to-person.ts';
 import { waysOn } from './look-ups/ways-on.ts';
@@ -121,6 +122,17 @@ function offersOf({ pricing }: ActionDeps, of: Shareable): Offers | null {
 const retryOf = (of: Shareable): Button =>
   button({ id: 'share-form', label: 'Retry', action: { do: 'share-form', of } });
 
+const lookFirst = "If you don't see it in the channel, press Retry. Nothing was charged.";
+
+/** The post may have been sent before the crash. */
+const interrupted = (of: Shareable): AfterCrash => ({
+  retry: retryOf(of),
+  says: {
+    title: 'Trade restarted while it shared the answer',
+    spent: { nothing: lookFirst, paid: lookFirst, unknown: lookFirst },
+  },
+});
+
 const shareIn = action(
   'share-in',
   { channel: channelId, of: shareable },
@@ -145,11 +157,13 @@ const shareIn = action(
       await tell(deps, to, failed, place);
     });
   },
-  { afterCrash: (_deps, _to, { of: asked }) => ({ retry: retryOf(asked) }) },
+  { afterCrash: (_deps, _to, { of: asked }) => interrupted(asked) },
 );
 
+const shareRow = action('share-row', { of: card }, shareCard, { afterCrash: (_deps, _to, { of }) => interrupted(of) });
+
 /** Posts the card of a row in the channel where Share was pressed: once for a double click. */
-const shareRow = action('share-row', { of: card }, async (deps, { to, pressed }, { of }) => {
+async function shareCard(deps: ActionDeps, { to, pressed }: RunContext, { of }: { readonly of: z.infer<typeof card> }) {
   if (!(await isFirstPress(deps, pressed, 'share'))) return;
   // A failed share may be repeated immediately.
   const release = () => deps.notices.release(deps.workspace, `share ${pressed ?? ''}`);
@@ -168,7 +182,7 @@ const shareRow = action('share-row', { of: card }, async (deps, { to, pressed },
     await tell(deps, to, unsharedMessage(to, receipt, retryOf(of)));
     await release();
   });
-});
+}
 
 export function sharedNote(where: string, link: string | null): Message {
   const said = `I shared it in <#${where}>.`;

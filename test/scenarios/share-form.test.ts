@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { personIn } from '../../src/local/person.ts';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { postedIn, pressLabel } from '../support/alert-acts.ts';
-import { channelOf, read, stories, type Story } from '../support/in-world.ts';
+import { databases } from '../support/databases.ts';
+import { channelOf, read, stories, storyTimings, type Story } from '../support/in-world.ts';
 
 const begin = stories();
+const { shared, run } = databases();
 const question = 'shipments company:company/acme-robotics';
 const [direct, desk, freight, launch] = ['D0ANA00001', 'C0TRADE001', 'C0FREIGHT1', 'C0LAUNCH01'];
 const env = { TRADE_ADMINS: 'U0ANA00001' };
@@ -146,4 +148,31 @@ describe('the form for a share', () => {
     await ana.answerAfter(() => ana.submits(again, { channel: desk }), direct);
     expect(postedIn(story, desk)).toHaveLength(1);
   });
+});
+
+it.each([
+  ['of an answer', async (story: Story) => shareFrom(story, await pageOf(story))],
+  [
+    'of a record',
+    async (story: Story) =>
+      shareFrom(story, await story.ana.answerAfter(async () => story.ana.presses(await pageOf(story), '1'), direct)),
+  ],
+])('a share %s whose process dies leads back to its form, and says to look in the channel first', async (_, open) => {
+  const timings = { ...storyTimings, aliveEveryMs: 100 };
+  const story = await begin({ env: { ...env, DATABASE_URL: await shared() }, timings });
+  const { ana, slack } = story;
+  const form = await open(story);
+  const { promise: posts, resolve: post } = Promise.withResolvers<undefined>();
+  slack.faults.delay('chat.postMessage', () => posts, 1);
+  const told = await ana.answerAfter(async () => {
+    await ana.submits(form, { channel: desk });
+    // Its process is another one, which is dead.
+    await run("update deliveries set owner = 'dead', alive_at = 0 where underway is not null");
+  }, direct);
+  expect(read(told)).toMatch(/Trade restarted while it shared[^]*If you don't see it in the channel, press Retry/);
+  post(undefined);
+  const again = await ana.opensViewFrom(told, 'share-form');
+  await ana.answerAfter(() => ana.submits(again, { channel: 'C0SOURCE01' }), direct);
+  expect(postedIn(story, 'C0SOURCE01')).toHaveLength(1);
+  expect(story.paid()).toHaveLength(1);
 });
