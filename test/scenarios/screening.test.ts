@@ -614,6 +614,31 @@ describe('screening', () => {
     );
   });
 
+  it('compares names that are entered in its form, and none of them in part', async () => {
+    const { ana } = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const form = await ana.opensView('/trade screen');
+    const refused = async (names: string) => (await ana.submits(form, { names })).errors['names'];
+    expect(await refused(' \n')).toBe('Name at least one.');
+    expect(await refused('Acme Robotics\n...')).toBe('“...” has no letter or digit to compare.');
+    expect(await refused('x'.repeat(301))).toBe('A name has at most 300 characters.');
+    expect(await refused(Array.from({ length: 501 }, (_, i) => `x${i}`).join(';'))).toBe('I take 500 at a time.');
+    const names = '<!channel>\n- Acme Precision GmbH; Acme Robotics\nAcme Robotics';
+    const [told] = await Promise.all([
+      ana.answerAfter(() => ana.submits(form, { names })),
+      ana.submits(form, { names }),
+    ]);
+    expect(read(told)).toMatch(/^2 possible matches$[^]*Acme Robotics: possible match: ACME ROBOTIKS LTD/m);
+    expect(read(told)).toContain('<!channel>');
+    await ana.types('/trade help');
+    expect(ana.sees().filter((message) => read(message).includes('ACME ROBOTIKS'))).toHaveLength(1);
+  });
+
+  it('opens no form for names while there is nothing to compare them with', async () => {
+    const { ana } = await begin();
+    expect(read(await ana.types('/trade screen'))).toContain('No screening lists here yet');
+    expect(ana.views()).toEqual([]);
+  });
+
   it('takes names in words as an own list, with legal forms behind commas, and offers its removal', async () => {
     const { ana } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
     const typed = '/trade use these names as a blacklist: Koto Co., Limited; Foo, Inc., Bar Ltd';

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { NamedList } from '../../model/lists.ts';
 import { normalizeName } from '../../model/names.ts';
 import { longestScreenedName, maxTypedNames } from '../../model/screening.ts';
+import { comparable } from '../../screening/normalize.ts';
 import { notLoaded } from '../../screening/official-lists.ts';
 import type { Screener } from '../../screening/screening.ts';
 import type { Interaction } from '../../slack/failure.ts';
 import { formIds } from '../../slack/kit/action.ts';
 import { type Message, paragraph } from '../../slack/kit/blocks.ts';
 import { drawFields, formView, type ModalView, readFields, text } from '../../slack/kit/form.ts';
-import { figure } from '../../slack/kit/text.ts';
+import { cleanText, figure } from '../../slack/kit/text.ts';
 import { tell } from '../../slack/replier.ts';
 import { action, type ActionDeps, type Form, formAction, type RunContext } from '../feature.ts';
 import { linesIn, openView, refused } from '../forms.ts';
@@ -148,13 +149,15 @@ async function showFirms(deps: ActionDeps, context: RunContext, shown: FirmsShow
   await tell(deps, to, page.message, place);
 }
 
+const longestNames = 3_000;
+
 const namesFields = {
   names: text({
     label: 'Names',
     multiline: true,
-    most: 3_000,
+    most: longestNames,
     placeholder: 'Acme Robotics',
-    hint: 'One on each line.',
+    hint: 'One on each line, or with semicolons between.',
   }),
 };
 
@@ -165,13 +168,20 @@ export function namesForm(metadata: string): ModalView {
   ]);
 }
 
-export const openNames = formAction('screen-form', {}, (deps, context) => openView(deps, context, namesForm));
+export const openNames = formAction('screen-form', {}, async (deps, context) => {
+  if ((await screenerFor(deps, context, null)) !== null) await openView(deps, context, namesForm);
+});
 
 export const namesFormOf: Form = {
   callbackId: formIds.screen,
   submit(_, { values }) {
-    const names = linesIn(readFields(namesFields, values).names, longestScreenedName);
+    const names = linesIn(readFields(namesFields, values).names.replaceAll(';', '\n'), longestNames);
     if (names.length === 0) return refused({ names: 'Name at least one.' });
+    // Nothing is compared of a name without letters, and a part of a long one: `No possible match` would be wrong.
+    const [empty] = names.filter((name) => comparable(name) === null);
+    if (empty !== undefined) return refused({ names: `“${cleanText(empty, 60)}” has no letter or digit to compare.` });
+    if (names.some(({ length }) => length > longestScreenedName))
+      return refused({ names: `A name has at most ${longestScreenedName} characters.` });
     if (names.length > maxTypedNames) return refused({ names: `I take ${figure(maxTypedNames)} at a time.` });
     return { is: 'action', action: { do: 'screen-names', names } };
   },
