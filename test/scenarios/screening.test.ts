@@ -639,6 +639,38 @@ describe('screening', () => {
     expect(ana.views()).toEqual([]);
   });
 
+  it('sends all entries of a list as a file, once for a double click, that can be pasted again', async () => {
+    const { ana, ben, slack } = await begin({ env: admin });
+    const add = async (name: string, rows: string) => {
+      const form = await ben.opensViewFrom(await ben.types('/trade screening'), 'do:add-list-form');
+      return read(await ben.answerAfter(() => ben.submits(form, { name, rows })));
+    };
+    const firms = Array.from({ length: 30 }, (_, i) => `Firm Number ${i} Ltd`);
+    await add('<!channel> no/go', ['Tainomi Shipping, Tainomi "Co", China', '=HYPERLINK("x")', ...firms].join('\n'));
+    const list = await ana.presses(await ana.types('/trade screening'), '<!channel> no/go');
+    if (list === null) throw new Error('The list is not offered.');
+    expect(read(list)).toContain('12 more in the file.');
+    const press = { user: ana.user, channel: ana.channel, ts: list.ts, actionId: 'do:screening-list-csv' };
+    const [told] = await Promise.all([ana.presses(list, press.actionId), slack.press(press)]);
+    expect(read(told)).toContain('The list is in your direct messages with Trade.');
+    await ana.types('/trade help');
+    const [file, ...others] = slack.files();
+    expect(others).toEqual([]);
+    expect(file?.name).toMatch(/^channel-no-go-[\d-]+\.csv$/);
+    const text = slack.fileText(file?.id ?? '');
+    expect(text).toMatch(/^\ufeffname,aliases,country,list,date,link\r\nTainomi Shipping,"Tainomi ""Co""",China,/);
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(JSON.stringify(slack.view(ana.user, 'D0ANA00001'))).toContain('&lt;!channel&gt; no/go: 32 entries.');
+    const again = await add('Again', text);
+    expect(again).toContain('Added Again: 32 entries.');
+    expect(again).toContain('• Tainomi Shipping · also Tainomi "Co" · China');
+    await ben.presses(
+      (await ben.presses(await ben.types('/trade screening'), '<!channel> no/go')) ?? list,
+      'remove-list',
+    );
+    expect(read(await ana.presses(list, press.actionId))).toContain('That list was removed, or its file is gone.');
+  });
+
   it('takes names in words as an own list, with legal forms behind commas, and offers its removal', async () => {
     const { ana } = await begin({ env: { TRADE_ADMINS: 'U0ANA00001' } });
     const typed = '/trade use these names as a blacklist: Koto Co., Limited; Foo, Inc., Bar Ltd';
