@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import type { WorldOptions } from '../../src/local/world.ts';
+import { demoLists, type WorldOptions } from '../../src/local/world.ts';
 import { defaultSettings } from '../../src/model/money.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { asSlackbot, connectAgent, type Handshake, handshakes, slackHeaders, withToken } from '../support/agents.ts';
@@ -414,6 +414,50 @@ describe('who is answered', () => {
     expect([413, 'cut off']).toContain(await send('/slack/mcp', slackHeaders(world.slack.signingSecret, body)));
     expect([413, 'cut off']).toContain(await send('/mcp', { authorization: `Bearer ${world.token}` }));
     expect((await (await world.agent()).call('usage')).isError).toBe(false);
+  });
+});
+
+describe('screening by an agent', () => {
+  it('answers with the matches of each name, once, and who dismissed them', async () => {
+    const world = await begin({ env: { SCREENING_LISTS: demoLists } });
+    const { ana } = world;
+    const form = await ana.opensViewFrom(await ana.types('/trade screen Acme Precision GmbH'), 'dismiss:1');
+    await ana.answerAfter(() => ana.submits(form, { reason: 'another owner' }));
+    const { call } = await world.agent();
+    const names = [
+      'Acme Robotics Inc',
+      'Acme Robotics  Inc',
+      'Acme Precision GmbH',
+      'Koto Works',
+      '<!channel>',
+      ' ',
+      '...',
+    ];
+    const { said, structured } = await call('screen', { names });
+    expect(said).toBe(
+      '2 possible matches for 4 names in 1 list: Demo Watch List (3 entries), compared just now. ' +
+        "Not compared, without a letter or digit: 2 names. No match doesn't mean that a name is cleared.",
+    );
+    expect(structured?.data).toEqual([
+      expect.objectContaining({
+        name: 'Acme Robotics Inc',
+        entry: 'ACME ROBOTIKS LTD',
+        dismissed: false,
+        decided: null,
+      }),
+      expect.objectContaining({
+        name: 'Acme Precision GmbH',
+        dismissed: true,
+        decided: { by: ana.user, at: expect.any(String) as unknown },
+      }),
+    ]);
+    expect(await world.ledger()).toEqual([]);
+    expect((await call('screen', { names: ['x'.repeat(10_000)] })).isError).toBe(true);
+  });
+
+  it('says when there are no lists', async () => {
+    const { call } = await (await begin()).agent();
+    expect((await call('screen', { names: ['Acme'] })).said).toBe('This workspace has no screening lists.');
   });
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { longestScreenedName, type PossibleMatch } from '../../model/screening.ts';
+import { comparable } from '../../screening/normalize.ts';
 import type { Screener } from '../../screening/screening.ts';
-import { count } from '../../slack/kit/text.ts';
+import { cleanText, count } from '../../slack/kit/text.ts';
 import type { FreeTool } from '../feature.ts';
 import { firmNames, matchCount } from '../look-ups/possible-matches.ts';
 import { comparedWords, isDismissed, notCleared } from './match-page.ts';
@@ -47,9 +48,10 @@ export const screenTool: FreeTool = {
     'Possible matches of names with the screening lists of this workspace, such as sanctions lists. Free. ' +
     notCleared,
   async answer(deps, { workspace }, args) {
-    const { names } = toolInput.parse(args);
+    const given = new Set(toolInput.parse(args).names.map((name) => cleanText(name, longestScreenedName)));
     const screener = deps.screening.of(workspace);
     if (screener === null) return { say: 'This workspace has no screening lists.', data: null };
+    const names = [...given].filter((name) => comparable(name) !== null);
     await deps.screening.store.keep(workspace, names);
     const data = names.flatMap((name) =>
       screener.decided(name).map((match) => {
@@ -58,7 +60,9 @@ export const screenTool: FreeTool = {
         return { ...factsOf(name, match), dismissed: isDismissed({ match }), decided };
       }),
     );
-    const compared = `in ${comparedWords(screener.compared)}, compared just now`;
-    return { say: `${matchCount(data.length)} ${compared}. ${notCleared}`, data };
+    const compared = `${count(names.length, 'name')} in ${comparedWords(screener.compared)}, compared just now`;
+    const left = given.size - names.length;
+    const unread = left === 0 ? '' : ` Not compared, without a letter or digit: ${count(left, 'name')}.`;
+    return { say: `${matchCount(data.length)} for ${compared}.${unread} ${notCleared}`, data };
   },
 };
