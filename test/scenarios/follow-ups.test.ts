@@ -46,6 +46,27 @@ describe('a follow-up', () => {
     expect(paid()).toHaveLength(before);
   });
 
+  it('to other records names the filters that these lack, and offers the rest with its dates', async () => {
+    const { ana, paid } = await begin();
+    await ana.types('/trade shipments steel country:China port:"Los Angeles" vessel:"<!channel>"');
+    const before = paid().length;
+    const year = new Date().getUTCFullYear() - 1;
+    const asked = await ana.types(`/trade same for mexican imports in ${year}`);
+    expect(read(asked)).toContain("I can't take the port of entry and the vessel to Mexico imports");
+    expect(read(asked)).toContain('Without them:');
+    expect(paid()).toHaveLength(before);
+    const answer = read(await ana.presses(asked, 'meant:1'));
+    expect(answer).toContain(`product steel · from China · Jan 1, ${year} – Dec 31, ${year}`);
+    expect(answer).toContain('Mexico import declarations');
+  });
+
+  it('to US exports ranks exporters instead of suppliers', async () => {
+    const { ana } = await begin();
+    await ana.types('/trade top suppliers steel port:"Los Angeles"');
+    const asked = await ana.types('/trade same for US exports');
+    expect(read(await ana.presses(asked, 'meant:1'))).toMatch(/exporters in US exports by number of records/);
+  });
+
   it('follows the one before it', async () => {
     const { ana, paid } = await begin();
     await ana.types(`/trade ${acme}`);

@@ -1,9 +1,8 @@
 import { partyKinds } from '../../model/answer.ts';
-import { type LookUp, lookUpSchema, topLookUp } from '../../model/look-up.ts';
+import { type LookUp, lookUpSchema } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
 import { cleanText } from '../../slack/kit/text.ts';
 import { nameSearch } from '../look-ups/party-choice.ts';
-import { datasets } from '../../trade/index.ts';
 import { asAction, ask } from '../reader/ask.ts';
 import { unrecordedIn } from '../reader/facts/unrecorded.ts';
 import { changeIn, type Fragment, isForExcel } from '../reader/fragments.ts';
@@ -13,7 +12,7 @@ import { wordsOf } from '../reader/words/words.ts';
 import { type Answer, inForm, type Last, narrowedFirst, ofQuery, queryOf } from './asked.ts';
 import * as filters from './filters.ts';
 import { add, against, also, namesake, ofForm, ofKind, profileOf, renamed, sharedWith } from './firms.ts';
-import { inDataset } from './narrowed-query.ts';
+import { inDataset, otherView } from './narrowed-query.ts';
 import * as rows from './rows-and-files.ts';
 import { about, newOnes, noChoice, ofSide, whoElse } from './sides.ts';
 
@@ -81,12 +80,6 @@ export function followUp(last: Last, { as, cover }: Fragment, typed: string, tod
   const note = as === 'new' ? ' (new ones are marked)' : isExcel ? ' (Excel opens CSV)' : '';
   const words = as === 'narrow' ? `, now ${changeIn(typed)}` : `: ${typed}${note}`;
   return { ...read, ...otherView(read), how: { said: cleanText(`${nameOf(last.lookUp)}${words}`, 300) } };
-}
-
-/** The exporters of US exports are companies, since that dataset has no suppliers. */
-function otherView(read: Action): { readonly view?: 'companies' } {
-  const ranking = topLookUp.safeParse(read).data;
-  return ranking === undefined || datasets[ranking.dataset].views.includes(ranking.view) ? {} : { view: 'companies' };
 }
 
 /**

@@ -7,9 +7,10 @@ import {
   queryLookUp,
   type QueryLookUp,
   recordsBehind,
+  topLookUp,
 } from '../../model/look-up.ts';
 import type { Action } from '../../slack/kit/action.ts';
-import { buildFilter, canonicalText, datasets, type Filter } from '../../trade/index.ts';
+import { buildFilter, canonicalText, type Dataset, datasets, type Filter, filterFields } from '../../trade/index.ts';
 import { offered } from '../in-words.ts';
 import { ask } from '../reader/ask.ts';
 import type { Cover } from '../reader/covers/cover.ts';
@@ -167,21 +168,44 @@ export function inDataset(query: QueryLookUp, cover: Cover, today: string): Read
   // A supplier is abroad.
   const isAbroad = firm?.kind === 'supplier' || others.length > 0;
   if (dataset === null || dataset === query.dataset || isAbroad) return null;
-  const filter = movedFilter(query, dataset);
-  if (filter === null) return withoutUnmovable(query, dataset);
+  const { filter, left } = movedFilter(query, dataset);
+  const isMexican = datasets[dataset].country === 'MX';
+  const name = firm === undefined ? '' : partyName(firm.party);
+  const own = {
+    filter: { ...filter, ...(isMexican && name !== '' && buildFilter(dataset, { company_name: name })) },
+    ...(!isMexican && name !== '' && { company: { name } }),
+  };
   const dates = { ...cover, facts: cover.facts.filter(({ is }) => is === 'dates') };
-  if (firm === undefined) {
-    const moved = narrowed({ ...query, dataset, filter }, dates, today);
-    const isSame = dataset.endsWith('import') === query.dataset.endsWith('import');
-    if (filter['supplier_country'] === undefined || isSame || isMistakes(moved)) return moved;
-    return ask('Of imports, the country is where goods came from; of exports, where they went.', [offered(moved)]);
-  }
-  const name = partyName(firm.party);
-  const own =
-    datasets[dataset].country === 'MX'
-      ? { filter: { ...filter, ...buildFilter(dataset, { company_name: name }) } }
-      : { company: { name } };
-  return narrowed(queryLookUp.parse({ ...without(query, ['company']), dataset, ...own }), dates, today);
+  const moved = narrowed(queryLookUp.parse({ ...without(query, ['company']), dataset, ...own }), dates, today);
+  const other = queryLookUp.safeParse(moved).data;
+  if (other === undefined) return moved;
+  const isTurned = dataset.endsWith('import') !== query.dataset.endsWith('import');
+  const notes = [
+    ...(left.length > 0 ? [leftWords(left, query, dataset)] : []),
+    ...(isTurned && firm === undefined && filter['supplier_country'] !== undefined ? [turnedCountry] : []),
+  ];
+  if (notes.length === 0) return moved;
+  if (!asksForSomething(other)) return ['Say what to look for instead: nothing else would narrow it.'];
+  return ask(notes.join(' '), [offered({ ...other, ...otherView(other) })]);
+}
+
+const turnedCountry = 'Of imports, the country is where goods came from; of exports, where they went.';
+
+/** Fields of other records differ, so the query without these filters is only offered. */
+function leftWords(left: readonly string[], query: QueryLookUp, dataset: QueryLookUp['dataset']): string {
+  const labelOf = (field: string) =>
+    filterFields.find((row) => row.dataset === query.dataset && row.field === field)?.label ?? field;
+  const names = left
+    .map((field) => `the ${labelOf(field)}`)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1');
+  return `I can't take ${names} to ${datasets[dataset].title}s. Without ${left.length === 1 ? 'it' : 'them'}:`;
+}
+
+/** The exporters of US exports are companies, since that dataset has no suppliers. */
+export function otherView(read: object): { readonly view?: 'companies' } {
+  const ranking = topLookUp.safeParse(read).data;
+  return ranking === undefined || datasets[ranking.dataset].views.includes(ranking.view) ? {} : { view: 'companies' };
 }
 
 function datasetIn(cover: Cover, query: QueryLookUp, today: string): QueryLookUp['dataset'] | null {
@@ -194,24 +218,24 @@ function datasetIn(cover: Cover, query: QueryLookUp, today: string): QueryLookUp
   return readDataset(filters.find(({ key }) => key === 'dataset')?.value ?? 'us-import');
 }
 
-/** The filter for other records; null if these don't have all its fields. */
-function movedFilter({ dataset, filter }: QueryLookUp, to: QueryLookUp['dataset']): Filter | null {
-  const fields = Object.entries(filter).map(([field, value]): [string, string] | null => {
-    if (isOfGoods(field) || (field === 'supplier_country' && to.startsWith(dataset.slice(0, 2)))) return [field, value];
-    // The country on the other side, which is named in the language of the records.
-    const countries = value.replace(/["()]/g, '').split(' OR ');
-    const isOrigin = field === 'supplier_country' && [dataset, to].every((one) => one.endsWith('import'));
-    if (!isOrigin || !countries.every(isCountry)) return null;
-    const names = countries.map((name) => `"${countryName(name, to.startsWith('mx') ? 'es' : 'en')}"`);
-    return [field, canonicalText(names.join(' OR '))];
-  });
-  return fields.includes(null) ? null : Object.fromEntries(fields.filter((one) => one !== null));
+/** The filter for other records, and the fields that these don't have. */
+function movedFilter({ dataset, filter }: QueryLookUp, to: QueryLookUp['dataset']) {
+  const fields = Object.entries(filter).map(
+    ([field, value]) => [field, movedValue(field, value, dataset, to)] as const,
+  );
+  const moved = fields.flatMap(([field, value]): [string, string][] => (value === null ? [] : [[field, value]]));
+  return {
+    filter: Object.fromEntries(moved),
+    left: fields.flatMap(([field, value]) => (value === null ? [field] : [])),
+  };
 }
 
-/** Fields of other records differ, so the query without its other filters is only offered. */
-function withoutUnmovable(query: QueryLookUp, dataset: QueryLookUp['dataset']): Action | null {
-  const filter = Object.fromEntries(Object.entries(query.filter).filter(([field]) => isOfGoods(field)));
-  const moved = queryLookUp.parse({ ...query, dataset, filter, offset: 0 });
-  if (firmsOf(query).length > 0 || !asksForSomething(moved)) return null;
-  return ask(`I can't take every filter to ${datasets[dataset].title}s. Without the others:`, [offered(moved)]);
+function movedValue(field: string, value: string, from: Dataset, to: Dataset): string | null {
+  if (isOfGoods(field) || (field === 'supplier_country' && to.startsWith(from.slice(0, 2)))) return value;
+  // The country on the other side, which is named in the language of the records.
+  const countries = value.replace(/["()]/g, '').split(' OR ');
+  const isOrigin = field === 'supplier_country' && [from, to].every((one) => one.endsWith('import'));
+  if (!isOrigin || !countries.every(isCountry)) return null;
+  const names = countries.map((name) => `"${countryName(name, to.startsWith('mx') ? 'es' : 'en')}"`);
+  return canonicalText(names.join(' OR '));
 }
