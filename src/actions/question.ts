@@ -187,7 +187,10 @@ export function mistakesMessage(props: MistakesProps): Message {
 
 const longestHead = 90;
 
-/** A single mistake uses its first sentence as the heading, unless that ends inside a quotation. The two dots of `500..` end none. */
+/**
+ * A single mistake uses its first sentence as the heading, unless that ends inside a quotation. The two dots of `500..`
+ * end no sentence.
+ */
 function headed(mistakes: readonly string[]): { readonly head: string; readonly lines: readonly string[] } {
   const [only = ''] = mistakes;
   const [first = ''] = mistakes.length === 1 ? (/^.*?(?:\?|(?<!\.)\.(?= |$))/s.exec(only) ?? []) : [];

@@ -169,7 +169,6 @@ export interface SetOptions {
   readonly onProgress: (progress: BaselineProgress) => void;
 }
 
-/** What decides whether a person may change something. */
 export interface Rights {
   readonly user: string;
   readonly isAdmin: boolean;

@@ -25,7 +25,7 @@ const openings = {
   named: 'New names of firms you follow were compared with screening lists.',
 };
 
-/** What matches firms that people follow, by person; a firm is followed by its bare name. */
+/** Possible matches of the firms that people follow, by person. A firm is followed by its bare name. */
 function followed(matches: readonly FoundMatch[], followers: readonly Follower[]) {
   const byName = Map.groupBy(matches, ({ name }) => bareName(name));
   const found = followers.flatMap(({ user, by, firms }) =>

@@ -242,7 +242,7 @@ export function draftOfTyped(text: string, today: string, start: QueryDraft = em
   };
 }
 
-/** Filters of a command that `draftOfTyped` cannot represent, as typed. Of several values of a key, the form has the first. */
+/** Filters of a command that `draftOfTyped` can't represent, as typed. The form has the first of several values. */
 export function leftBehind(text: string, { dataset, rows }: QueryDraft, today: string): string[] {
   const [, , rest = ''] = /^(\S*)\s*(.*)$/s.exec(normalizeText(text)) ?? [];
   const taken = new Set<string>();

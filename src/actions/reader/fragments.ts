@@ -82,9 +82,9 @@ const isOnlyName = ({ slots, facts }: Cover, [first]: readonly Word[]): boolean 
   /^(?:only|just)$/.test(first?.low ?? '') &&
   facts.length === 0 &&
   slots.length === 1 &&
-  slots.every(({ words }) => words.every((word) => /^\p{Lu}/u.test(word.text)) && !words.every(mayBeGoods));
-
-const mayBeGoods = ({ low }: Word): boolean => isGoodsWord(low);
+  slots.every(
+    ({ words }) => words.every((word) => /^\p{Lu}/u.test(word.text)) && !words.every(({ low }) => isGoodsWord(low)),
+  );
 
 /** `How many of them` is the same again, but `how many of them are in Vietnam` narrows it. */
 function asNarrow(cover: Cover, words: readonly Word[]): Cover {

@@ -54,7 +54,7 @@ export class Gaps {
     const found: Gap[] = [];
     const isTitled = this.isTitled(at);
     let [asWords, asTitles, asName] = [0, 0, 0];
-    // `Shipments Acme Robotics Inc`, `show me Acme Robotics Inc`: such a word in lower case is no part of a name in capitals.
+    // `Show me Acme Robotics Inc`: lowercase words that ask, or are polite, are no part of a capitalized name.
     let asks = false;
     let areOpening = true;
     for (let to = at + 1; to <= Math.min(this.words.length, at + longestGap); to += 1) {

@@ -23,7 +23,10 @@ export const partsAt = (words: readonly Word[]): readonly (readonly Match[])[] =
     ...slipsAt(words, at),
   ]);
 
-/** The `Al` of `Al Noor Trading`, the `Mills` of `India Mills`, and the `&` of `Smith & Daughters`, which is one name unless firms are compared. */
+/**
+ * The `Al` of `Al Noor Trading`, the `Mills` of `India Mills`, and the `&` of `Smith & Daughters`, which is one name unless
+ * firms are compared.
+ */
 function isOfName(words: readonly Word[], at: number): boolean {
   const isCapital = (one: number) => /^\p{Lu}\p{Ll}/u.test(words[one]?.text ?? '');
   if (words[at]?.text === 'Al') return isCapital(at + 1);
