@@ -285,7 +285,11 @@ export interface SavedQuery extends NamedQuery {
   readonly shared: boolean;
 }
 
-export const maxBuckets = 20;
+/** Points in one chart of Slack. */
+export const chartRoom = 20;
+
+/** Points that one trend counts: the months of three years, the first and the last of which may be cut. */
+export const maxBuckets = 37;
 
 export interface Bucket {
   readonly from: string;
@@ -321,7 +325,7 @@ export const bucketCount = (counted: Counted): number => spanOf(counted).count;
 
 /** Months, or quarters or years if a chart has no room for the months. */
 export function fittingBucket(window: Window): BucketUnit {
-  return buckets.find((by) => bucketCount({ ...window, by }) <= maxBuckets) ?? 'year';
+  return buckets.find((by) => bucketCount({ ...window, by }) <= chartRoom) ?? 'year';
 }
 
 /** @returns `first`: the first month, counted from the year 0 */

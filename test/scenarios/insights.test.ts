@@ -25,16 +25,18 @@ describe('a trend', () => {
     expect(read(records)).toContain('US import shipments');
   });
 
-  it('of three years goes by quarters, from a page as from the form: a chart has room for 20 points', async () => {
+  it('of three years goes by quarters, from a page as from the form, and by month where asked for', async () => {
     const { ana, slack } = await begin();
     const page = await ana.types('/trade shipments company:company/acme-robotics from:last3y');
     const trend = await ana.presses(page, 'Trend');
     expect(trend?.text).toMatch(/With the year before in brackets: Q\d \d{4}/);
-    expect(JSON.stringify(trend?.blocks)).not.toContain('By month');
     const form = await ana.opensViewFrom(await ana.types('/trade'), 'do:form:6');
     const entries = { company: 'Acme Robotics Inc', period: 'last3y' };
     const typed = await ana.answerAfter(() => ana.submits(form, entries));
     expect(lastLine(typed)).toContain('Free');
+    const monthly = await ana.types('/trade trend company:company/acme-robotics from:last3y by:month');
+    expect(read(monthly)).toContain('The chart shows the last 20 of the 36 months in the table.');
+    expect(JSON.stringify(monthly.blocks)).toContain('Dec 2023');
     expect(slack.responsePosts.filter(({ status }) => status !== 200)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import {
   buckets,
   type BucketUnit,
   firmsOf,
+  chartRoom,
   maxBuckets,
   queryLookUp,
   type QueryLookUp,
@@ -24,7 +25,7 @@ import {
   readQuery,
   standardPreferences,
 } from '../reader/query/read-query.ts';
-import { asTrend, firstShown } from '../reader/query/read-verbs.ts';
+import { asTrend, firstCounted } from '../reader/query/read-verbs.ts';
 import { filterOf, noTokens as none } from '../reader/query/tokens.ts';
 import { isOfGoods, partyName } from '../reader/say.ts';
 import { goodsOf } from '../reader/words/goods.ts';
@@ -119,17 +120,19 @@ function eitherOf(texts: readonly string[]): string {
 export const without = (query: QueryLookUp, keys: readonly string[]) =>
   Object.fromEntries(Object.entries({ ...query, offset: 0 }).filter(([key]) => !keys.includes(key)));
 
-/** @param by where it isn't said, the shortest period of which the chart has room */
+/** @param by where it isn't said, the shortest period of which a trend counts enough */
 export function trendOf(query: QueryLookUp, by?: BucketUnit): Reading {
   const usual = query.do === 'trend' ? buckets.slice(buckets.indexOf(query.by)) : buckets;
   const rows = rowsBehind(query);
-  const trends = (by === undefined ? usual : [by]).map((unit) => asTrend(rows, unit));
+  const trends = (by === undefined ? usual : [by]).map((unit) =>
+    asTrend(rows, unit, by === undefined ? chartRoom : maxBuckets),
+  );
   const trend = trends.find((one) => typeof one !== 'string') ?? trends[0] ?? '';
   if (typeof trend !== 'string' || by === undefined || by === 'year')
     return typeof trend === 'string' ? [trend] : trend;
-  const others = [asTrend(rows, undefined), asTrend({ ...rows, from: firstShown(rows.to, by) }, by)];
+  const others = [asTrend(rows, undefined), asTrend({ ...rows, from: firstCounted(rows.to, by) }, by)];
   return ask(
-    `A chart has room for ${maxBuckets} ${by}s.`,
+    `I count up to ${maxBuckets} ${by}s at once.`,
     others.filter((other) => typeof other !== 'string').map(offered),
   );
 }

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { Trend, TrendPoint } from '../../lookups/outcome.ts';
-import { bucketCount, buckets, maxBuckets, type TrendLookUp, trendLookUp, recordsBehind } from '../../model/look-up.ts';
+import {
+  bucketCount,
+  buckets,
+  chartRoom,
+  maxBuckets,
+  type TrendLookUp,
+  trendLookUp,
+  recordsBehind,
+} from '../../model/look-up.ts';
 import {
   type Block,
   button,
@@ -48,7 +56,7 @@ import {
 import { firmsAsked, screenedBlocks } from '../look-ups/possible-matches.ts';
 import { waysOut } from '../look-ups/ways-out.ts';
 import { narrowedBy, questionOf, subjectOf } from '../reader/say.ts';
-import { type Column, recordList } from '../look-ups/result-table.ts';
+import { type Column, recordList, recordTable } from '../look-ups/result-table.ts';
 import { openQueryOf } from '../look-ups/query-form.ts';
 
 /** A year before has 12 months that the chart doesn't show; the one before an unfinished last month is cut, too. */
@@ -120,6 +128,7 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
     ...behindLines(trend, now),
     ...partialNote(points),
     ...missingNote(lookUp, points),
+    ...roomNote(lookUp, counted),
     ...movedLines(trend.moves, trend.parties),
   ];
   const isEmpty = trend.total === 0;
@@ -148,12 +157,14 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
     note(costLine(cost, now)),
   ];
   const figures = figuresOf(lookUp, counted);
-  const plain = () =>
-    around(counted.length === 0 ? [] : [recordList(columnsOf(lookUp), counted, 0, roomBeside(around([])))]);
+  const charted = chartOf(lookUp, counted.slice(-chartRoom));
+  const columns = columnsOf(lookUp);
+  const all = () =>
+    counted.length > chartRoom ? [recordTable(columns, counted, title, roomBeside(around(charted)))] : [];
   return {
     text: `${inSentence(`${title}. ${sentence} ${figures}`, 1_500)} ${costSentence(cost, now)}`,
-    blocks: counted.length > maxBuckets ? plain() : around(chartOf(lookUp, counted)),
-    plain,
+    blocks: around([...charted, ...all()]),
+    plain: () => around(counted.length === 0 ? [] : [recordList(columns, counted, 0, roomBeside(around([])))]),
   };
 }
 
@@ -237,9 +248,9 @@ function columnsOf(lookUp: TrendLookUp): { readonly all: readonly Column<Counted
   return {
     name: 0,
     all: [
-      { title: lookUp.by, width: 20, value: (point) => nameOf(lookUp, point, true) },
-      { title: 'records', width: 12, value: (point) => point.count },
-      { title: 'a year before', width: 12, value: (point) => point.before },
+      { title: capital(lookUp.by), width: 20, value: (point) => nameOf(lookUp, point, true) },
+      { title: 'Records', width: 12, value: (point) => point.count },
+      { title: 'A year before', width: 12, value: (point) => point.before },
     ],
   };
 }
@@ -278,6 +289,11 @@ function partialNote(points: readonly TrendPoint[]): string[] {
     `The last point ends on ${spokenDay(last.to)}, and is compared with the same days a year before. ` +
       'Records are filed late, so recent figures may still grow.',
   ];
+}
+
+function roomNote({ by }: TrendLookUp, counted: readonly Counted[]): string[] {
+  if (counted.length <= chartRoom) return [];
+  return [`The chart shows the last ${chartRoom} of the ${counted.length} ${by}s in the table.`];
 }
 
 /** An unknown figure is never shown as zero. */

@@ -425,7 +425,7 @@ export const cases: Readonly<Record<string, string>> = {
     shipments where the shipper is Kaltmann Toys → shipments | supplier Kaltmann Toys
     Sanctions check: has anybody bought from Kama Tyres 2000 GmbH → buyers | supplier Kama Tyres 2000 GmbH
     WG: AW: shipments of steel pipes from China → shipments | firm? steel pipes | from China
-    trend of batteries from China per month, Jan 2024 to Oct 2026 → ? Shipments by quarter of batteries · from China · Jan 1, 2024 – Oct 31, 2026 / Shipments by month of batteries · from China · Mar 1, 2025 – Oct 31, 2026
+    trend of batteries from China per month, Jan 2024 to Oct 2026 → trend by month | firm? batteries | from China | 2024-01-01..2026-10-31
     steel pipes from Oct 24 until Nov 25 → ? Shipments of steel pipes · Oct 24, 2025 – Nov 25, 2025 / Shipments of steel pipes · Oct 1, 2024 – Nov 30, 2025
     MSKU4410924 - where was this container discharged? → shipments | container MSKU4410924
     US exports from Texas Instruments to Turkey → us-export shipments | company Texas Instruments | to Turkey
@@ -667,7 +667,7 @@ export const cases: Readonly<Record<string, string>> = {
     Records mentioning ceramic tableware would be of interest. → shipments | firm? ceramic tableware | else shipments, product ceramic tablewares
     pls send data of cotton bed sheets → shipments | firm? cotton bed sheets
     RE: FW: tea imports from Kenya → shipments | firm? tea | from Kenya
-    monthly trend of bicycles since 2024 → ? Shipments by quarter of bicycles · Jan 1, 2024 – Nov 20, 2026 / Shipments by month of bicycles · Apr 1, 2025 – Nov 20, 2026
+    monthly trend of bicycles since 2024 → trend by month | firm? bicycles | 2024-01-01..
     who's buying pecans in 2025 that wasn't from China → top buyers | supplier? pecans | not from China | 2025-01-01..2025-12-31
   `,
   'codes of ports, labels and comparisons': `
@@ -1655,7 +1655,7 @@ export const cases: Readonly<Record<string, string>> = {
     new suppliers for Mirrowby Brands since summer → ? Suppliers of Mirrowby Brands / Top suppliers of Mirrowby Brands · Jun 1, 2026 – Nov 20, 2026 / Top suppliers of Mirrowby Brands · Jun 21, 2026 – Nov 20, 2026
     which shipping lines bring most from Ningbo to Long Beach → ? Shipments · into Long Beach · port of exit Ningbo
     US exports of soybeans to Mexico - top exporters, ytd → us-export top buyers | supplier? soybeans | to Mexico | 2026-01-01..
-    Ivelle Outfitters - import history from 2019 onwards by quarter → ? Shipments by year of Ivelle Outfitters · Jan 1, 2019 – Nov 20, 2026 / Shipments by quarter of Ivelle Outfitters · Jan 1, 2022 – Nov 20, 2026
+    Ivelle Outfitters - import history from 2019 onwards by quarter → trend by quarter | firm? Ivelle Outfitters | 2019-01-01.. | at a press
     frozen shrimp: india vs ecuador this year → ? Shipments of frozen shrimp · from India or Ecuador · Jan 1, 2026 – Nov 20, 2026 / Shipments of frozen shrimp · from India · Jan 1, 2026 – Nov 20, 2026 / Shipments of frozen shrimp · from Ecuador · Jan 1, 2026 – Nov 20, 2026
     who buys from my competitor Weiluno Precision → buyers | supplier Weiluno Precision
     shipments of our main supplier Weiluno Precision → shipments | firm? Weiluno Precision | at a press
@@ -1697,7 +1697,7 @@ export const cases: Readonly<Record<string, string>> = {
     Who's number 1's biggest supplier? → ? Top suppliers of 1
     Anything for Target Import Export LLC? → ? The firm “Target Import Export LLC” / Shipments of Target Import Export LLC
     lithium-ion batteries by month → trend by month | firm? lithium-ion batteries
-    natural rubber gloves from Malaysia by month since 2019 → ? Shipments by year of natural rubber gloves · from Malaysia · Jan 1, 2019 – Nov 20, 2026 / Shipments by month of natural rubber gloves · from Malaysia · Apr 1, 2025 – Nov 20, 2026
+    natural rubber gloves from Malaysia by month since 2019 → ? Shipments by year of natural rubber gloves · from Malaysia · Jan 1, 2019 – Nov 20, 2026 / Shipments by month of natural rubber gloves · from Malaysia · Nov 1, 2023 – Nov 20, 2026
     toys, September-October → shipments | firm? toys | 2026-09-01..2026-10-31
     toys in September/October → shipments | firm? toys | 2026-09-01..2026-10-31
     gloves by year from Malaysia, in tonnes, as table → trend by year | firm? gloves | from Malaysia | 2022-01-01..
@@ -1720,7 +1720,7 @@ export const cases: Readonly<Record<string, string>> = {
     rice from India, basmati excluded → shipments | firm? rice | product not basmati | from India | else shipments, product rice but not basmati, from India
     suppliers of Acme Robotics, leaving China aside → top suppliers | company? Acme Robotics | not from China | at a press
     toys, China excluded → shipments | firm? toys | not from China
-    Toys: monthly arrivals in the USA out of Vietnam against China, last 24 months → ? Shipments by quarter of Toys · from Vietnam or China · Nov 21, 2024 – Nov 20, 2026 / Shipments by month of Toys · from Vietnam or China · Apr 1, 2025 – Nov 20, 2026 / Shipments by quarter of Toys · from Vietnam · Nov 21, 2024 – Nov 20, 2026
+    Toys: monthly arrivals in the USA out of Vietnam against China, last 24 months → ? Shipments by month of Toys · from Vietnam or China · Nov 21, 2024 – Nov 20, 2026 / Shipments by month of Toys · from Vietnam · Nov 21, 2024 – Nov 20, 2026 / Shipments by month of Toys · from China · Nov 21, 2024 – Nov 20, 2026
     when did patchwork candle last get a box from india → shipments | company patchwork candle | from India
     Run Iran Ridge Rugs Inc through screening and list what they landed since 2024 → name-alert | run | Iran Ridge Rugs Inc through screening and list what they landed since 2024
     shpr: Foshan Lucky Dragon Hardware / cnee: Herrajes del Norte SA de CV / POD Manzanillo → ? Mexico import declarations · importer Herrajes del Norte SA de CV · supplier Foshan Lucky Dragon Hardware · customs office Manzanillo / The firm “Herrajes del Norte SA de CV” / The firm “Foshan Lucky Dragon Hardware”

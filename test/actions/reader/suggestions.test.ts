@@ -54,9 +54,9 @@ const whole: readonly string[] = ['Acme Robotics ball bearings', 'ping pong tabl
 const unrecorded: readonly (readonly [typed: string, said: string, button: string])[] = [
   ['who owns acme robotics', "Customs records don't say who owns or runs a firm.", 'The firm “acme robotics”'],
   [
-    'soybean exports by month since Jan 2025',
-    'A chart has room for 20 months.',
-    'US export shipments by quarter of soybean · Jan 1, 2025 – Nov 20, 2026',
+    'soybean exports by month since 2022',
+    'I count up to 37 months at once.',
+    'US export shipments by quarter of soybean · Jan 1, 2022 – Nov 20, 2026',
   ],
   ['who is the ceo of acme robotics', "Customs records don't say who owns or runs", 'The firm “acme robotics”'],
   ['is acme robotics sanctioned?', 'To compare a firm with sanctions lists, for free,', 'Screen acme robotics'],

@@ -28,7 +28,7 @@ export function leftOutBy(words: readonly Word[], best: Candidate, whole: Candid
     );
   if (frame.isByPlace === true) return noPlaceRanks;
   const by = tooLong(best);
-  if (by !== null) return `A chart has room for ${maxBuckets} ${by}s.`;
+  if (by !== null) return `I count up to ${maxBuckets} ${by}s at once.`;
   if (facts.some((fact) => fact.is === 'place' && fact.role === 'buys')) return otherRecords;
   if (asksForMeaning(words, best))
     return "I don't know what a code stands for. The shipments under it name their goods.";

@@ -20,7 +20,7 @@ import { datasetOf, type Places, placesOf } from '../query/places.ts';
 import { isMistakes, type Preferences, type Reading, take, withPreferences } from '../query/read-query.ts';
 import {
   asTrend,
-  firstShown,
+  firstCounted,
   readAlternatives,
   readBy,
   readCompare,
@@ -186,7 +186,7 @@ export class Meaning {
       new Meaning({ ...this.cover, facts: facts.map(change) }, this.typed, this.today, this.preferences).read();
     return [
       changed((fact) => (fact.is === 'trend' ? { is: 'trend' } : fact)),
-      changed((fact) => (fact.is === 'dates' ? { ...fact, from: firstShown(fact.to ?? this.today, by) } : fact)),
+      changed((fact) => (fact.is === 'dates' ? { ...fact, from: firstCounted(fact.to ?? this.today, by) } : fact)),
     ].filter((reading) => !isMistakes(reading));
   }
 

@@ -51,18 +51,18 @@ export function readBy(typed: string | undefined): BucketUnit | undefined | null
 const usualYears = 5;
 
 /** The trend of a query, or a sentence if it has too many points. `by` defaults to a unit that fits the period. */
-export function asTrend(query: ShipmentsLookUp, by: BucketUnit | undefined): TrendLookUp | string {
+export function asTrend(query: ShipmentsLookUp, by: BucketUnit | undefined, most = maxBuckets): TrendLookUp | string {
   const years = { from: `${Number(query.to.slice(0, 4)) - usualYears + 1}-01-01`, assumedWindow: false };
   const whole = by === 'year' && query.assumedWindow ? { ...query, ...years } : query;
   const fitting = { ...whole, do: 'trend', by: by ?? fittingBucket(whole) } as const;
   const points = bucketCount(fitting);
-  if (points <= maxBuckets) return fitting;
+  if (points <= most) return fitting;
   const others = buckets.slice(buckets.indexOf(fitting.by) + 1).map((longer) => `, or by:${longer}`);
-  return `That is ${points} ${fitting.by}s, and a chart has room for ${maxBuckets}. Choose a shorter time${others.join('')}.`;
+  return `That is ${points} ${fitting.by}s, and I count up to ${most} at once. Choose a shorter time${others.join('')}.`;
 }
 
-/** First day of the last months or quarters until a day of which a chart has room. */
-export function firstShown(day: string, by: 'month' | 'quarter'): string {
+/** First day of the most months or quarters until a day that one trend counts. */
+export function firstCounted(day: string, by: 'month' | 'quarter'): string {
   const months = by === 'month' ? 1 : 3;
   const month = Number(day.slice(5, 7));
   return addMonths(`${day.slice(0, 7)}-01`, months * (1 - maxBuckets) - ((month - 1) % months));
