@@ -36,6 +36,7 @@ const commandNames: Readonly<Record<string, string>> = {
   'help data': 'Which records there are',
   'help privacy': 'What Trade keeps about me',
   'help screening': 'How screening works',
+  'help shipments': 'Words and filters',
   'help terms': 'Words of customs records',
   saved: 'My saved queries',
   usage: 'Credits used',

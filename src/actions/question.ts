@@ -89,8 +89,12 @@ function openLookUp(asked: NameAction, candidates: readonly Candidate[]): LookUp
   });
 }
 
-function whichFirm(asked: NameAction, { candidates, more, splits, search, cost }: UnclearName, shown: Shown): Message {
-  if (candidates.length === 0 || splits.length > 0) return noFirmMessage({ asked, splits, search, cost }, shown);
+function whichFirm(
+  asked: NameAction,
+  { candidates, more, splits, searches, cost }: UnclearName,
+  shown: Shown,
+): Message {
+  if (candidates.length === 0 || splits.length > 0) return noFirmMessage({ asked, splits, searches, cost }, shown);
   const choice = {
     typed: asked.name,
     candidates: candidates.slice(0, maxCandidates),
@@ -105,7 +109,7 @@ function whichFirm(asked: NameAction, { candidates, more, splits, search, cost }
 const maxCandidates = 10;
 
 export function noFirmMessage(
-  { asked, splits, search, cost }: Pick<UnclearName, 'splits' | 'search' | 'cost'> & { asked: NameAction },
+  { asked, splits, searches, cost }: Pick<UnclearName, 'splits' | 'searches' | 'cost'> & { asked: NameAction },
   shown: Shown,
 ): Message {
   const what = asked.kinds.length === 2 ? 'company or supplier' : (asked.kinds[0] ?? 'company');
@@ -115,12 +119,18 @@ export function noFirmMessage(
   const shorter = withoutLastWord(asked.name);
   return messageOf(`${inSentence(say)}${areBoth ? '' : '.'} ${costSentence(cost, shown.now)}`, [
     header(say),
-    paragraph(`Is ${areBoth ? 'all of it' : 'it'} a product? Or check the spelling, or type fewer words of the name.`),
+    paragraph(
+      searches.length > 1
+        ? 'I look up one firm at a time. Which first?'
+        : `Is ${areBoth ? 'all of it' : 'it'} a product? Or check the spelling, or type fewer words of the name.`,
+    ),
     buttons('none', [
       splits.map(({ label, action: split }, i) => runButton({ text: label, action: split }, i + 1, shown.priceOf)),
-      asked.otherwise !== null && productButton(asked.name, asked.otherwise, shown, areBoth ? undefined : 'primary'),
-      search !== null && runButton({ text: search.label, action: search.action }, 2, shown.priceOf),
-      shorter === null || search !== null || areBoth
+      searches.length < 2 &&
+        asked.otherwise !== null &&
+        productButton(asked.name, asked.otherwise, shown, areBoth ? undefined : 'primary'),
+      searches.map(({ label, action: part }, i) => runButton({ text: label, action: part }, i + 2, shown.priceOf)),
+      shorter === null || searches.length > 0 || areBoth
         ? null
         : findButton(shorter, { do: 'name', ...asked, name: shorter, settles: false }, shown.priceOf),
       asked.kinds.length === 1 && !areBoth && otherKind(asked),

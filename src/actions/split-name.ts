@@ -27,7 +27,8 @@ export interface UnclearName {
   readonly candidates: readonly Candidate[];
   readonly more: boolean;
   readonly splits: readonly Split[];
-  readonly search: Split | null;
+  /** Parts of the name to search for. */
+  readonly searches: readonly Split[];
   readonly cost: AnswerCost;
 }
 
@@ -71,7 +72,7 @@ export async function findName(deps: Finders, asked: NameAction, to: Caller): Pr
   const isLeft = part !== null && kinds.length === 1 && !namesAnother && !isNamed && typed.cutsFor(known).length === 0;
   const second = isLeft ? await deps.findFirm(textOf(part.name), kinds, to) : null;
   const cost = second === null ? first.cost : withSideCosts(second.cost, [first.cost]);
-  const unclear: UnclearName = { is: 'unclear', candidates, more, splits: [], search: null, cost };
+  const unclear: UnclearName = { is: 'unclear', candidates, more, splits: [], searches: [], cost };
 
   const cuts = query === null || isNamed ? [] : typed.cutsFor([...known, ...(second === null ? [] : firmsIn(second))]);
   // The search for a part may have found other firms that are meant.
@@ -83,10 +84,12 @@ export async function findName(deps: Finders, asked: NameAction, to: Caller): Pr
   const isWritten = part?.isWritten === true || typed.isFirm;
   const isOpen = candidates.length + splits.length > 0 || isHidden || isWritten;
   if (settles && otherwise !== null && !isOpen) return { is: 'certain', lookUp: otherwise };
+  const names = candidates.length + splits.length > 0 || isHidden ? [] : typed.names();
+  if (names.length > 1) return { ...unclear, searches: names.map((one) => nameSearch(one, asked)) };
   const isTried = isByPart || second !== null || isNamed;
   if (splits.length > 0 || part === null || query === null || isTried)
     return { ...unclear, splits: splits.map((lookUp, i) => ({ label: labelOf(cuts[i]), action: lookUp })) };
-  return { ...unclear, search: asSearch(part, asked, query) };
+  return { ...unclear, searches: asSearch(part, asked, query) };
 }
 
 /** The query for a firm's goods; null if it already has goods, or takes none. */
@@ -123,13 +126,16 @@ function asSplit({ firm, goods }: Cut, query: QueryLookUp): LookUp[] {
   return withGoods(query, goods).map((asked) => withFirm(asked, firm.kind, chosen(firm)));
 }
 
-function asSearch({ name, goods }: Words, { kinds }: NameAction, query: QueryLookUp): Split | null {
+const nameSearch = (name: string, { kinds, wanted }: Pick<NameAction, 'kinds' | 'wanted'>): Split => ({
+  label: `Find “${name}”`,
+  action: { do: 'name', name, kinds, wanted, otherwise: null, settles: false },
+});
+
+function asSearch({ name, goods }: Words, { kinds }: NameAction, query: QueryLookUp): Split[] {
   const [wanted] = withGoods(query, goods);
-  if (wanted === undefined) return null;
-  return {
-    label: `Find “${textOf(name)}”: ${textOf(goods)}`,
-    action: { do: 'name', name: textOf(name), kinds, wanted, otherwise: null, settles: false },
-  };
+  if (wanted === undefined) return [];
+  const found = nameSearch(textOf(name), { kinds, wanted });
+  return [{ ...found, label: `${found.label}: ${textOf(goods)}` }];
 }
 
 interface Words {
@@ -152,6 +158,7 @@ const labelOf = (cut: Cut | undefined): string =>
   cut === undefined ? '' : `${cleanText(cut.firm.title, 40)}, ${textOf(cut.goods)}`;
 
 const splitsShown = 3;
+const mostNames = 4;
 
 class TypedName {
   /** Whether half of the words already narrow a search to few firms. */
@@ -211,6 +218,18 @@ class TypedName {
     if (sameName(title, typed) || isBare) return true;
     if (!own.startsWith(`${normalizeName(typed)} `)) return false;
     return this.isWritten(words) || holdsWords(textOf(this.words), own);
+  }
+
+  /** Firms that are listed side by side: `Lowe's and Menards`. Empty if it is one name. */
+  names(): string[] {
+    const ends = this.words.flatMap((word, at) => (isJoint(word) || word.after.includes(',') ? [at] : []));
+    const each = [...ends, this.words.length]
+      .map((end, nth) => this.words.slice(nth === 0 ? 0 : (ends[nth - 1] ?? 0) + 1, end + 1))
+      .map((some) => some.filter((word) => !isJoint(word)))
+      .filter((some) => some.length > 0);
+    return each.length > mostNames || each.some(([first]) => !isCapital(first))
+      ? []
+      : each.map((some) => `${textOf(some)}${some.at(-1)?.owns === true ? "'s" : ''}`);
   }
 
   /** Words to search for if no firm is known: up to a legal form, capitalized ones at an end, or two words. */

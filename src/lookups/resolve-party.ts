@@ -265,7 +265,10 @@ export async function findListed(line: string, kinds: readonly PartyKind[], find
     return;
   }
   const match = await finders.find(line, kinds);
-  if (match.is === 'none') found.unknown.push(line);
+  const both = line.split(/ +(?:and|y|&) +/i);
+  // `Shimano and SRAM` are two firms if none has that name.
+  if (match.is === 'none' && both.length === 2) for (const one of both) await findListed(one, kinds, finders, found);
+  else if (match.is === 'none') found.unknown.push(line);
   else if (match.is === 'one') found.firms.push(match.party);
   else {
     const { candidates, more } = match;

@@ -324,10 +324,10 @@ export const answers: readonly Samples[] = [
     const both: NameAction = { ...asked, kinds: ['company', 'supplier'], otherwise: queryOf(input) };
     const split = { label: input.text || 'a', action: queryOf(input) };
     return [
-      build({ asked: both, splits: [], search: { ...split, label: 'a' }, cost: costOf(input) }, mine),
-      build({ asked: both, splits: [split, split, split], search: null, cost: costOf(input) }, mine),
+      build({ asked: both, splits: [], searches: [{ ...split, label: 'a' }], cost: costOf(input) }, mine),
+      build({ asked: both, splits: [split, split, split], searches: [], cost: costOf(input) }, mine),
       build(
-        { asked: { ...asked, kinds: ['supplier'], otherwise: null }, splits: [], search: null, cost: costOf(input) },
+        { asked: { ...asked, kinds: ['supplier'], otherwise: null }, splits: [], searches: [], cost: costOf(input) },
         mine,
       ),
     ];

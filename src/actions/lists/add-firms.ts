@@ -83,6 +83,7 @@ export const addFirms = action(
       const began = performance.now();
       const giveUp = new AbortController();
       let notice: Promise<unknown> = Promise.resolve();
+      let isWhole = false;
       try {
         for (const [done, line] of adding.lines.entries()) {
           await findListed(line, adding.kinds ?? partyKinds, finders, found);
@@ -91,11 +92,11 @@ export const addFirms = action(
           notice = deps.replier.hint(to, 'new', say, giveUp.signal);
           await notice;
         }
+        isWhole = true;
       } finally {
         giveUp.abort();
         await notice;
-        const isCutShort = found.firms.length + found.unknown.length + found.open.length < adding.lines.length;
-        if (found.firms.length > 0 && isCutShort)
+        if (found.firms.length > 0 && !isWhole)
           await deps.lists.add(to.workspace, to.user, list.id, found.firms.map(listed));
       }
       const of = `list ${to.reference}`;

@@ -188,7 +188,7 @@ export function listMissing(
   const hint = nearest === null ? '' : ` Did you mean ${quotedName(nearest.name)}?`;
   const say =
     lines.length > 0 && nearest === null
-      ? `Make ${quotedName(typed)} with ${count(lines.length, 'firm')}?`
+      ? `Make ${quotedName(typed)}${lines.length > 1 ? ` with ${count(lines.length, 'firm')}` : ''}?`
       : `There's no list ${quotedName(typed)}.${hint}`;
   const names = lines.length === 0 ? '' : `A new list, with: ${namesIn(lines, 10)}.`;
   const name = cleanText(typed, 60);

@@ -102,7 +102,7 @@ const rewordings: readonly (readonly [source: string, by: string])[] = [
   ['"([^"]+)"(?= list\\b)', '$1'],
   // `Make a list called Plan B and put Acme and Borealis in it`
   [
-    String.raw`^((?:${makes})\b.*?\blist (?:called |named )?)(.+?),? (?:and|n|&|then) (?:add|put|stick|throw) (.+) ` +
+    String.raw`^((?:${makes})\b.*?\blist (?:called |named )?)(.+?)(?:,| and| n| &| then)+ (?:add|put|stick|throw) (.+) ` +
       '(?:in|on|to|into|onto) (?:it|there)$',
     '$1$2 with $3',
   ],
@@ -122,6 +122,11 @@ const rewordings: readonly (readonly [source: string, by: string])[] = [
   [`^compare ((?:my|our|the) .+?|.+? list) ${spans} (?:vs\\.?|versus|with|against|to|and) .*$`, 'what changed on $1'],
   [' (?:(?:this|last|past) (?:week|month)|lately|recently|today|these days)$', ''],
   ['^new list: ', 'new list '],
+  // `Add Acme to my watchlist called hand tools`
+  [
+    String.raw`^((?:add|put) .+ (?:to|on|onto|in)) (?:(?:my|our|the) )?(?:watch ?)?list (?:called|named) ([^:]+)$`,
+    '$1 the $2 list',
+  ],
   // `Put these on watchlist: Acme, Borealis`
   [`^(add|put) (?:these|those|the following|them)(?: (?:${firms}))? (?:to|on|onto|in) (.+?): +(.+)$`, '$1 $3 to $2'],
   // `Take Acme off the vendors list, they went bust`

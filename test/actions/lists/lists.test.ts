@@ -67,6 +67,14 @@ it.each([
   expect(await found(line, none)).toMatchObject({ asked: [], firms });
 });
 
+it('takes two names for two firms where none has both', async () => {
+  expect(await found('Shimano and SRAM', none)).toMatchObject({
+    asked: ['Shimano and SRAM', 'Shimano', 'SRAM'],
+    unknown: ['Shimano', 'SRAM'],
+  });
+  expect((await found('Stop and Shop', several('stop-and-shop'))).asked).toEqual(['Stop and Shop']);
+});
+
 it('takes a slug without a call where its kind is known, and else searches for it', async () => {
   expect(await found('acme-precision', none, ['supplier'])).toMatchObject({
     asked: [],

@@ -1726,4 +1726,39 @@ export const cases: Readonly<Record<string, string>> = {
     shpr: Foshan Lucky Dragon Hardware / cnee: Herrajes del Norte SA de CV / POD Manzanillo → ? Mexico import declarations · importer Herrajes del Norte SA de CV · supplier Foshan Lucky Dragon Hardware · customs office Manzanillo / The firm “Herrajes del Norte SA de CV” / The firm “Foshan Lucky Dragon Hardware”
     how are my credits doing → usage | me
   `,
+  'goods of a firm, days of a month, and posts to a channel': `
+    who imports coffee makers → buyers | supplier? coffee makers | at a press
+    coffee makers from China → shipments | firm? coffee makers | from China | at a press
+    Which suppliers sell the most coffee makers to Williams-Sonoma? → top suppliers | company Williams-Sonoma | product coffee makers
+    makers of coffee grinders → suppliers | company? coffee grinders
+    Wayfair's rug suppliers → top suppliers | company Wayfair | product rugs
+    Keurig's coffee suppliers for 2025 → top suppliers | company Keurig | product coffee | 2025-01-01..2025-12-31
+    Acme's ball bearing shipments → shipments | firm Acme | product ball bearings
+    women's shoes suppliers → suppliers | company? women's shoes
+    wayfair's rug suppliers → top suppliers | company wayfair | product rugs
+    Dick's sporting goods shipments → shipments | firm Dick | product sporting goods
+    can you find B/L MAEU228714906? customer says it left Ningbo on the 3rd → ? Bill of lading MAEU228714906 · US import / Top companies of B/L · product MAEU228714906 · port of exit Ningbo · Nov 3, 2026 – Nov 3, 2026
+    bol HDMUBUSA77120045 not found?? try again → bill | HDMUBUSA77120045
+    US importers of extra virgin olive oil from tunisia → top buyers | supplier? extra virgin olive oil | from Tunisia
+    exports through Juárez → mx-export shipments | customs office Ciudad Juarez
+    ABS resin from Korea → shipments | firm? ABS resin | from South Korea
+    TOYS from China → shipments | firm? TOYS | from China
+    anything for Yeti Coolers since the 15th of last month → shipments | firm? Yeti Coolers | 2026-10-15.. | at a press
+    toys since the 15th → shipments | firm? toys | 2026-11-15..
+    toys on the 3rd → shipments | firm? toys | 2026-11-03..2026-11-03
+    toys from the 1st to the 15th of october → shipments | firm? toys | 2026-10-01..2026-10-15
+    open the 3rd one → open | the 3rd one
+    steel since the beginning of the year → shipments | firm? steel | 2026-01-01..
+    What's the difference between a watch and a report? → help | watch
+    I don't want the monday report any more → name-alert | stop | monday
+    I hit the wrong button, undo that → alerts | mine
+    post new shipments of solar cells from Laos in #trade-compliance → watch | firm? solar cells | country Laos | in #trade-compliance
+    send new arrivals of garlic to #food → watch | firm? garlic | in #food
+    share new shipments of garlic → ? Shipments of garlic
+    Is Ferrostaal Piping growing or shrinking? → trend by month | firm? Ferrostaal Piping | at a press
+    how do I exclude a country → ? Words and filters / Help
+    Hanwha Q Cells from Malaysia → shipments | firm? Hanwha Q Cells | from Malaysia | at a press
+    quién importa resina de PET por la aduana de Altamira → ? Top importers in Mexico imports · product resina PET · customs office Altamira / Top importers in Mexico imports · product PET · customs office Altamira / Top importers in Mexico imports · product resina or resinas · customs office Altamira
+    toys btwn June and August → shipments | firm? toys | 2026-06-01..2026-08-31
+  `,
 };

@@ -34,6 +34,8 @@ export const costs = {
   verbAsNoun: 0.3,
   /** A change between lowercase and capitalized words inside a name or goods. */
   mixed: 0.7,
+  /** Goods behind their owner inside a name or goods: `Acme's gearbox`. */
+  owned: 2,
   /** A capitalized word cut off from the name before it: `Imports` of `Borealis Imports`. */
   cutName: 1,
   /** A firm in lowercase, or capitalized goods, in a text that has both kinds of words. */

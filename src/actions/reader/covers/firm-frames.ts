@@ -123,6 +123,7 @@ export const firmFrames: readonly Frame[] = [
     'who [that] do|buy|use|fare most <rows>',
     '[who do] top <firms>|anyone [that] buy {thing}',
     'what <firms> [do] buy {thing} most',
+    'what <firms> [do] buy most {thing}',
   ),
   ...of(
     sellers,
@@ -153,6 +154,7 @@ export const firmFrames: readonly Frame[] = [
     'who supply {thing} most',
     '[who do] top <firms> [that] supply {thing}',
     'what <firms> [do] supply {thing} most',
+    'what <firms> [do] supply most {thing}',
   ),
 
   ...of({ ...sellers, ranked: true, cost: -0.5 }, '<rows> of|for {thing} top suppliers'),

@@ -73,6 +73,12 @@ export const frames: readonly Frame[] = [
   ...of({ ask: 'watch' }, 'let me|us know about|of|on any|all|every|new {thing} [<rows>]'),
   // `Report me weekly the shipments of Acme` is an alert. Without a schedule it asks for the rows now.
   ...of({ ask: 'watch', cost: 0.9 }, '<told> [new] [{thing}] <rows>'),
+  // `Post new shipments of garlic in #food` is one as well. Without a channel, it asks for the rows now.
+  ...of(
+    { ask: 'watch', cost: 0.9 },
+    'post|send|push|drop [all|any|every|each] new <rows> [of|for|from {thing}]',
+    'post|send|push|drop [all|any|every|each] new {thing} <rows>',
+  ),
   ...of(
     { ask: 'watch', when: 'new-partner', cost: -0.6 },
     'watch [{thing}] [for] new <firms>',

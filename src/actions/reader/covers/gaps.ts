@@ -1,5 +1,6 @@
 import { endsInForm, isLegalForm } from '../../../model/names.ts';
 import { monthNumber } from '../words/month-names.ts';
+import { billAt } from '../facts/codes.ts';
 import type { Span } from '../facts/facts.ts';
 import { areEmpty } from '../facts/stretches.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { countryNamed } from '../words/place-names.ts';
 import { isPeriod, isTerm, isTitle, type Word } from '../words/words.ts';
 import { costs } from './costs.ts';
+import { isOfGoods } from './parts-at.ts';
 import type { Slot } from './shapes.ts';
 
 /** Words that fill a slot, where they end, and their cost without the slot's own. */
@@ -66,6 +68,7 @@ export class Gaps {
       asTitles += pause + this.costOf(to - 1, slot, true);
       asWords += pause + this.costOf(to - 1, slot, isTitled);
       if (to > at + 1 && this.isMixed(to - 1)) asWords += costs.mixed;
+      if (to > at + 1 && this.isOwned(to - 1)) asWords += costs.owned;
       const words = this.words.slice(at, to);
       const isLegal = to > at + 1 && word !== undefined && isForm(word) && !(asks && isTitle(word));
       const plain = this.isRunOfTitles(at, to) ? Math.min(asTitles, asWords) : asWords;
@@ -118,6 +121,13 @@ export class Gaps {
   isApart(at: number): boolean {
     const before = this.words[at - 1];
     return before === undefined || before.owns || before.after !== '' || this.isMixed(at);
+  }
+
+  /** Whether a word names goods of the firm before it: `Acme's gearboxes`, but not `men's shoes`. */
+  private isOwned(at: number): boolean {
+    const [owner, word] = [this.words[at - 1], this.words[at]];
+    if (owner?.owns !== true || word === undefined || isTitle(word)) return false;
+    return isGoodsWord(word.low) && !isGoodsWord(owner.low) && !people.test(owner.low);
   }
 
   /** The cost of words that don't fit the slot: by their meaning, or by capitals in a text that has both kinds. */
@@ -189,8 +199,9 @@ export class Gaps {
     if (isInTitle && nameWords.has(word.low)) return costs.smallInName;
     // `Bombas de agua` are goods.
     const [before, next] = [this.words[at - 1], this.words[at + 1]];
-    if (word.low === 'de' && [before, next].every((one) => one !== undefined && !isTitle(one) && isGoodsWord(one.low)))
-      return costs.word;
+    const areGoods = (one: Word | undefined) =>
+      one !== undefined && (!isTitle(one) || /^\p{Lu}{2,4}$/u.test(one.text)) && isGoodsWord(one.low);
+    if (word.low === 'de' && areGoods(before) && areGoods(next)) return costs.word;
     if (isPeriod(word)) return costs.known;
     if (isFunctionWord(word.low))
       return isInTitle ? costs.inTitle : /^\d/.test(word.low) ? costs.number : costs.function;
@@ -205,8 +216,9 @@ const isForm = ({ low, text }: Word): boolean =>
 
 /** Which words are a part of a sentence, or state a fact. */
 function knownIn(words: readonly Word[], facts: readonly (readonly Span[])[]): readonly boolean[] {
-  const known = words.map(({ low }) =>
-    partsOf(low).some((part) => !/^(filler|amount|place|date|record-fields)/.test(part)),
+  const known = words.map(
+    ({ low }, at) =>
+      !isOfGoods(words, at) && partsOf(low).some((part) => !/^(filler|amount|place|date|record-fields)/.test(part)),
   );
   words.forEach((_, at) => {
     for (const { words: phrase } of phrasesAt(words, at))
@@ -217,6 +229,8 @@ function knownIn(words: readonly Word[], facts: readonly (readonly Span[])[]): r
   });
   return known;
 }
+
+const people = /^(?:(?:wo)?m[ae]n|lad(?:y|ies)|girls?|boys?|kids?|child(?:ren)?|bab(?:y|ies)|infants?|adults?)$/;
 
 const pronouns = new Set(
   'em them they it its this that those these us our we you he him she her here there whom'.split(' '),
@@ -249,6 +263,8 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   if (words.some(({ text }) => /^(?:YTD|MTD)$/.test(text))) return false;
   // The `CV` of `SA de CV`, and goods that are not named
   if (words.length === 1 && /^(?:cv|rl|goods|items|merchandise)$/.test(first.low)) return false;
+  // `B/L MAEU228714906? customer says it left Ningbo`
+  if (words.length > 1 && words.some((_, at) => billAt(words, at, 1) !== null)) return false;
   // `Acme's biggest customer`, `not to Acme`
   if (words.some((word, at) => word.owns && isRanked(words[at + 1]))) return false;
   if (words.length > 1 && first.text === 'not') return false;

@@ -50,9 +50,14 @@ function isSecondHand(words: readonly Word[], at: number): boolean {
 const kinds =
   /^(?:baked|canned|consumer|dry|electrical|household|knitted|leather|luxury|paper|soft|sporting|sports|white)$/;
 
-/** The `goods` of `sporting goods` */
-const isOfGoods = (words: readonly Word[], at: number): boolean =>
-  words[at]?.low === 'goods' && kinds.test(words[at - 1]?.low ?? '');
+const made =
+  /^(?:bread|coffee|espresso|ice|juice|label|noodle|pancake|pasta|popcorn|rice|sandwich|soda|tea|waffle|yogurt)$/;
+
+/** The `goods` of `sporting goods`, and the `makers` of `ice makers` */
+export function isOfGoods(words: readonly Word[], at: number): boolean {
+  const [before, word] = [words[at - 1]?.low ?? '', words[at]?.low ?? ''];
+  return (word === 'goods' && kinds.test(before)) || (/^makers?$/.test(word) && made.test(before));
+}
 
 function slipsAt(words: readonly Word[], at: number): Match[] {
   const word = words[at];

@@ -1,6 +1,7 @@
 import { isLegalForm } from '../../../model/names.ts';
 import type { Cover } from '../covers/cover.ts';
 import type { Frame } from '../covers/frame.ts';
+import { isOfGoods } from '../covers/parts-at.ts';
 import { isHeard, type Slot } from '../covers/shapes.ts';
 import { billAt, containerAt, longestNumber, pedimentoAt } from '../facts/codes.ts';
 import { monthNumber } from '../words/month-names.ts';
@@ -62,6 +63,7 @@ export class Gist {
       }),
     );
     const parts = (word: Word, at: number) => {
+      if (isOfGoods(words, at)) return [];
       const phrases = phrasesAt(words, at).filter((phrase) => !inside.has(word) || phrase.words.length > 1);
       return [...(inside.has(word) ? [] : hintsAt(words, at)), ...phrases.map(({ part }) => part)];
     };

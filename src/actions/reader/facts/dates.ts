@@ -184,6 +184,10 @@ const forms: readonly (readonly [RegExp, Read])[] = [
     (today, date = '', name = '', year = '') => dayOf(numberOf(name), date, year, today),
   ],
   [
+    /^(\d{1,2})(?:st|nd|rd|th)(?: (?:of )?(last|this|previous) month)?$/,
+    (today, date = '', which = '') => dayOfMonth(Number(date), which, today),
+  ],
+  [
     /^([qh])([1-4])(?:[ /-]?(\d{4}|\d{2}))?$/,
     (today, kind = '', number = '', year = '') => partOf(kind, Number(number), fullYear(year), today),
   ],
@@ -202,7 +206,10 @@ const dayAlone = new RegExp(`^\\d{1,2}${ordinal}(?: \\d{4})?$`);
 
 function range(text: string, today: string): Period | null {
   const [, spaced, to = '', until, tight, dash = '', other] = joined.exec(text) ?? [];
-  const [first, joint, last] = [spaced ?? tight ?? '', to + dash, until ?? other ?? ''];
+  const [first = '', last = ''] = [spaced ?? tight, until ?? other].map((end) =>
+    end?.replace(/^the (?=\d+(?:st|nd|rd|th)\b)/, ''),
+  );
+  const joint = to + dash;
   const month = (end: string) => /[a-z]{3,}/.exec(end)?.[0] ?? '';
   const [begins, ends] = [
     dayAlone.test(first) ? `${first} ${month(last)}` : first,
@@ -308,6 +315,13 @@ function monthOf(name: string, year: string, today: string): Period | null {
 
 function dayOf(month: string, date: string, year: string, today: string): Period | null {
   return dayIf(realDate(year || yearOf(month, date, today), month, date));
+}
+
+/** `The 15th` of the last month that had come so far, `the 15th of last month`. */
+function dayOfMonth(date: number, which: string, today: string): Period | null {
+  const isBefore = which === 'last' || which === 'previous' || (which === '' && date > Number(today.slice(8)));
+  const [year, month] = addMonths(firstOfMonth(today), isBefore ? -1 : 0).split('-');
+  return dayIf(realDate(year, month, String(date)));
 }
 
 /** `q3`, `h1 2025`. */

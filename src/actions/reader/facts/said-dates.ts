@@ -151,6 +151,9 @@ function endsDate(word: Word | undefined, next: Word): boolean {
 function mayBeDay(words: readonly Word[], from: number, length: number, opening: Opening | null): boolean {
   const next = words[from + length]?.low ?? '';
   const last = words[from + length - 1]?.low ?? '';
+  // `The 3rd supplier`
+  const isOn = [words[from - 1], words[from - 2]].some((word) => word?.low === 'on');
+  if (length === 1 && /^\d{1,2}(?:st|nd|rd|th)$/.test(last)) return isOn || (opening !== null && opening !== 'within');
   if (!/^\d{1,2}[/.]\d{1,2}$/.test(last)) return true;
   if (/^(?:in|inch|inches|mm|cm|m|ft|hp|ply|"|kgs?|t|tons?|tonnes?|mt|lbs?)$/.test(next)) return false;
   const isDated = /^(?:on|dated|dtd|el)$/.test(words[from - 1]?.low ?? '');
@@ -293,7 +296,7 @@ function factOfDates(said: string, opening: Opening | null, today: string): Fact
   const [, edge, rest] =
     /^(?:the )?(end|start|beginning|early|late|mid|middle)(?: (?:of )?|-)(?:the )?(.+)$/.exec(said) ?? [];
   const isWide = /^(?:early|late|mid|middle)$/.test(edge ?? '');
-  const period = readPeriod(rest ?? said, today);
+  const period = readPeriod(rest?.replace(/^(?=(?:year|quarter|month|week)$)/, 'this ') ?? said, today);
   if (period === null) return isWide ? { is: 'unclear', say: nameDays } : null;
   if (edge === undefined && opening !== 'between' && isApart(period))
     return {

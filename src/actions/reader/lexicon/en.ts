@@ -206,6 +206,7 @@ export const en: Lexicon = {
     thru: 'through',
     frm: 'from',
     btw: 'between',
+    btwn: 'between',
     upto: 'up to',
     dtd: 'dated',
     mths: 'months',
@@ -433,7 +434,7 @@ export const en: Lexicon = {
       soaring surged surging trending up "doing better" "doing well" "going down" "going up" "going well"
       "gone down" "gone up" "in decline" "on the decline" "on the rise" "over time" "picked up" "picking up"
       "picking up or dropping" "ramping up" "go down" "go up" "went down" "went up" "slowed down" "slowing down"
-      "tapering off" "up or down"`,
+      "tapering off" "up or down" "growing or shrinking" "growing or declining" "rising or falling" "going up or down"`,
     fare: 'doing evolving going looking trending',
 
     // Small words.
@@ -700,6 +701,8 @@ export const en: Lexicon = {
       [get|show|send|download|export] [me|us] [the|an|our] [screening] audit [file|trail|log|report]
       [the] audit [file|trail|log|report]`,
     'help watch': `
+      [what] [do] difference [a|an] alert|alerts|watch|watches [and|vs|or] [a|an] report|reports|digest [*]
+      [what] [do] difference [a|an] report|reports|digest [and|vs|or] [a|an] alert|alerts|watch|watches [*]
       how do [the|your|an] alerts|alert|watches|watching|monitoring|notifications work|works [*]
       what do [an|the] alert
       how|where do|can|to [i|we|you] set|create|make|add|get|start|configure [up] [a|an|the] [new] alert|alerts|notification|notifications
@@ -766,6 +769,7 @@ export const en: Lexicon = {
       who * spent|spend|used|uses|burned|credits [most|the|*]
       credits|spending by person|people|user|users|member|members [*]`,
     'stop *': `
+      i|we do not want|need [the|my|our|this|that] * report|reports|alert|alerts|digest [any|anymore] [more]
       do not alert|notify|ping|tell [me|us] [anymore] about * [anymore]
       stop alerting|notifying|pinging|telling [me|us] [about] *
       delete|remove|cancel|end|stop [the|my|our] alert|watch [on|for|about|of] *
@@ -792,6 +796,9 @@ export const en: Lexicon = {
       open search|query *`,
     'alerts mine': `
       undo|revert that|it|this [*]
+      * button undo|revert that|it|this
+      oops wrong button
+      i pressed|hit|clicked [the] wrong button
       undo|revert i|we|sorry|please *
       change|edit|update|move|switch|turn * alerting [*]
       do not * alerting [*]
@@ -866,6 +873,8 @@ export const en: Lexicon = {
       how do [the] wildcards|wildcard|operators|quotes|filters|keys work|works [*]
       [what|which] wildcards|operators|filters [*] [can|could] [i|you|we] [use]
       can i|you|we use wildcards|operators *
+      how do|can [i|we|you] filter|narrow|exclude|sort [*]
+      can|could i|we filter|exclude *
     `,
     'export csv': `
       [export|download|send|give|get] [me|us] my|the|our last|latest|previous search|query|result|results|answer \

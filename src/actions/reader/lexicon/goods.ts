@@ -7,11 +7,11 @@ export const goods = `
   ab abaca abacus abalone abattoir abbey abode abrasive absorbable absorbent absorber absorbing absorption
   abstractionism aby accelerator accessory accesssory accommodating accordion accouterment accumulator ace aceite
   aceituna acer acero acetal acetaldehyde acetaminophen acetate acetic acetone acetylene acid acidified acido ack
-  acoustic acrylic acrylonitrile actinium actinometer actuator acyclic adamant adapter adaptor additive adduct
+  acoustic acrylic acrylonitrile actinium actinometer activewear actuator acyclic adamant adapter adaptor additive adduct
   adhesion adhesive adhesivo adipic adjustable admin adobe adornment adrenal adult adulterant advent adze adzuki aede
   aeglefinus aeolian aerated aerating aerator aerial aerodrome aeronautical aeroplane aerosol aerospace affixing
   afghan african africana afterburner agar agarbatti agaricus agate agave agglomerate agglomerated agglomerating
-  agglutinin aggregate agricultural agriculture agua aguabonita aguacate ail aileron air airbag airbrush aircraft
+  agglutinin aggregate agricultural agriculture agua aguabonita aguacate aid ail aileron air airbag airbrush aircraft
   airdrome airfield airframe airfryer airline airliner airlock airplane airport airship airstrip airtight airway aisle
   ajo alabaster alachlor alalunga alambre alan alarm alaska alaskan alb albacare albacore album albumen albumin
   albuminate albuminoidal albus alcohol alcoholic alcove aldehyde alder aldicarb aldrin ale alehouse alfalfa
@@ -37,7 +37,8 @@ export const goods = `
   aspen asphalt asphalted asphaltic asphaltite aspic aspirin ass assembled assembling assembly assorted assortment
   astatic astm astrakhan astringent astronomical asylum atelier athletic atlantic atlase atom atomic attached attar
   attic attire atun aubergine aubusson audio audiotape audiovisual auditorium auger aurantifolia aureomycin
-  auricularia australasicus australis auto autobahn autoloader automata automated automatic automatically automobile
+  auricularia australasicus australis auto autobahn autoclave
+  autoloader automata automated automatic automatically automobile
   automotive automotriz automovil autoparte auxiliary avena aviary avocado awl awning axe axial axis axle azalea
   azelaic azide azinpho azo azoxy azucar babassu babel babushka baby baccy backbench backboard backcloth backdrop
   backhoe backing backpack backrest backroom backspace backstage backup backyard bacon bacteria badge badger badian
@@ -46,7 +47,7 @@ export const goods = `
   balloon ballpark ballpoint ballroom balm balsa balsam baluster balustrade bambara bamboo banana band bandage
   bandoleer bandolier bandstand banger bangle banister banjo bank banknote banner bannock banquette bap baptistery bar
   barbecue barbecued barbed barbell barber barbershop barbital barbiturate barbituric barf barge barium bark barley
-  barn barnyard barometer barque barrack barrel barrette barricade barrier barroom baryte basalt base baseball
+  barn barnyard barometer barque barrack barrel barrette barricade barrier barroom barstool baryte basalt base baseball
   baseboard based basement basic basilica basin basis basket basketball basketware basketwork basmati bass basset
   bassinet basso bassoon bast baste basting bat bateria bath bathhouse bathing bathrobe bathroom bathtub batik baton
   batten battenboard batter battery batting battle battlement battleship batwing bauxite bavarian bawdyhouse bayonet
@@ -61,7 +62,7 @@ export const goods = `
   biological biology biomass biphenyl biplane bipod birch bird birdbath birdcage birdhouse birdseed biretta bis
   biscuit bismuth bisphenol bisque bissel bistro bite bitmap bitted bitter bitumen bituminised bituminous bivouac
   black blackberry blackboard blacking blacktop blacktopping bladder blade blanca blancmange blanco blank blanket
-  blasting blazer blazon bleached bleacher bleaching blend blended blender blind blinded blinder blindfold bling
+  blasting blazer blazon bleach bleached bleacher bleaching blend blended blender blind blinded blinder blindfold bling
   blinker blintz blintze bloater block blockboard blockbuster blocker blockhouse blocking blood bloodhound bloodmobile
   bloom bloomer blossom blotter blouse blower blowfish blowgun blowlamp blown blowpipe blowtorch blubber bludgeon blue
   blueberry bluefin bluefish bluetooth bluing blume blunderbuss boa boar board boarding boardinghouse boardroom
@@ -70,7 +71,8 @@ export const goods = `
   bonbon bonded bonding bone boneless bonemeal boneshaker bongo bonito bonnet booby book bookcase bookend booklet
   bookmark bookmobile bookshelf bookshop bookstall bookstore boom boomerang booster boot bootee booth bootlace bootleg
   bootstrap booze borate borax bordeaux bordello bore borer boric boride boring boron borscht borstal bosch boston
-  bota botanical botella bothidae bottle boucle boudoir bough bouillabaisse bouillon boule boulevard bouquet bourbon
+  bota botanical botella bothidae bottle bottled boucle
+  boudoir bough bouillabaisse bouillon boule boulevard bouquet bourbon
   bourguignonne boutique bovine bow bower bowl bowling bowsprit bowstring box boxcar boxer boxing boy bra brace
   bracelet bracing bracket brad bradawl braid braided braiding brainchild brake braking bramble bran branch brandy
   brass brasserie brassica brassiere brazier brazing bread breadboard breadbox breadcrumb breakable breaker breakfast
@@ -93,8 +95,9 @@ export const goods = `
   camazepam cambric cambridge camcorder camel camelid camelidae cameo camera camion camisa camiseta camisole camp
   campanile camphechlor camphor camping camshaft canadum canal canary cancelling candelabra candelabrum candied candle
   candlestick candlewick candy candyfloss cane canela caning canister cannabis canned cannelloni cannery cannon
-  cannonball cannulae canoe canola canopic canopy canteen cantharellus cantharide cantilever cantle canton cantonment
-  canva cao cap capacitor caparison cape capelin capillary capitol capon cappuccino caprolactam capsicum capstan
+  cannonball cannulae canoe canola canopic canopy cans
+  canteen cantharellus cantharide cantilever cantle canton cantonment
+  canva canvas cao cap capacitor caparison cape capelin capillary capitol capon cappuccino caprolactam capsicum capstan
   capsule capsuling captafol captive car caracul carafe caramel carassius caravan caraway carbamate carbide carbine
   carbofuran carbohydrate carbon carbonaceous carbonate carbonic carbonised carbonyl carboxyamide carboxyimide
   carboxylated carboxylic carboy carbuncle carcass carcinogen carcoat card cardamom cardamomo cardboard carded
@@ -105,7 +108,7 @@ export const goods = `
   casserole cassette cassock cast castanea castanet caster casting castle castor castoreum cat catacomb catafalque
   catalizador catalogue catalyst catalytic catamaran catapult catboat catchall catchment catecholamine caterpillar
   catfish catgut cathartic cathedral catheter cathine cathode cationic catkin catla cattle catwalk caucho cauldron
-  cauliflower caulk caulking causeway caustic cavalry caviar cavity cb cebada cebolla ceiling celeriac celeric celery
+  cauliflower caulk caulking causeway caustic cavalry caviar cavity cb cbd cebada cebolla ceiling celeriac celeric celery
   celesta cell cellar cello cellophane cellphone cellular celluloid cellulose cellulosic celsius celular cement
   cemento cenotaph censer center centered centerfield central centre centreless centrifugal centrifuge ceramic cerasus
   cerdo cereal cerium cerment cermet certified cerveza cesspit cesspool cetacea cetyl cfc chaff chafing chain chainsaw
@@ -119,7 +122,7 @@ export const goods = `
   chlorate chlorcyan chlordane chlordecone chlordimeform chlorfenotane chloride chlorinated chlorine chlorite chloro
   chlorobenzene chloroethane chloroform chloromethane chlorophenyl chloropicrin chloroprene chloropropyl
   chlorothiazide chlorpromazine choc chock chocolate choke cholesterol choline choo chop chopped chopper chopping
-  chopstick chowder christma chromate chromatogram chromatograph chrome chromed chromite chromium chronograph
+  chopstick chowder christma chromate chromatogram chromatograph chrome chromebook chromed chromite chromium chronograph
   chronometer chrysanthemum chrysogaster chuck church churn chute chutney cicada cichorium cider cigar cigarette
   cigarillo ciir cilium ciment cinchona cincture cinder cine cinnabar cinnamomum cinnamon cinta circle circuit
   circuito circuitry circular circumference circuse cirrhinus cistern citadel citharidae citric citron citrus civet
@@ -144,12 +147,13 @@ export const goods = `
   connecting connector conservatoire conserve consignment console constituting construction consulate consumer cont
   container contaminant contenedor contraband contrabass contraceptive contraption contrivance control controlled
   controller controlling convector convent converter convertible conveyance conveyor cooked cooker cookfire cookhouse
-  cookie cooking cookout cookware coolant cooled cooler cooling coop cooper cop copier copolymer copper copra copy
+  cookie cooking cookout cooktop cookware coolant cooled cooler
+  cooling coop cooper cop copier copolymer copper copra copy
   copying coracle coral corbie corcho cord cordage cordial cordite cordless cordon corduroy core cored coriander cork
   corkscrew corm corn cornbread corned cornet cornflour cornice cornish cornmeal cornstarch coronet corpuscle corral
   corrective corridor corrosive corrugated corsage corselette corset cortex cortina cortisone corundum corvette
   corylus cosh cosmetic cosmic costume cot cote cottage cotter cotton cottonmouth couch couchette coude coumarone
-  counter counterbalance counterfeit counterpane countersink counterweight coupe coupling courthouse courtroom
+  counter counterbalance counterfeit counterpane countersink countertop counterweight coupe coupling courthouse courtroom
   courtyard couscous cover coverall covered covering coverlet cow cowbell cowboy cowcatcher cowhide cowl cowling
   cowshed cox coyote cpu cr crab cracked cracker crackling cradle craft crampon cranberry crane crangon crank
   crankcase crankshaft crap crape crapper crate cravat crawfish crayfish crayon crc cream creamer creamery creatine
@@ -167,7 +171,7 @@ export const goods = `
   cylindrical cymbal cymene cynoglossidae cyprinus da dab dacha dado daffodil dagger daguerreotype dainty daiquiri
   dairy dais daisy dam damask damp damper damson dance dandelion danube dark darkroom dart dartboard dashboard dashiki
   daub davit daybed dayton dc ddt de deadbolt deanery deathtrap debacked debris deburring decaf decaffeinated decal
-  decalcomania decanter decitex deck decker decongestant decor decorated decoration decorative decoy deep deer
+  decalcomania decanter decitex deck decker decking decongestant decor decorated decoration decorative decoy deep deer
   deerskin deerstalker defatted defence defense defibrillator deflector defoliant deformation defroster degelatinised
   degra degreased degummed dehaired dehumidifier dehydrated deicer delantera delantero deli delicatessen deliverable
   delorazepam demijohn demister demitasse den denatured denim densified density dental dentifrice dentist dentistry
@@ -192,7 +196,8 @@ export const goods = `
   dough doughnut dove dovecote dovetail dowel downcast downer downstage dragline drainage drainboard drained drainpipe
   drape drapery draught draw drawbridge drawer drawing drawn drawstring dray dreadnought dredge dredger dreg dress
   dressed dresser dressing dried drier driftwood drill drilled drilling drink drinkable drinking drip dripping drive
-  driven driver driveway driving drogue dromaius drone dropper dross drug drugstore drum drumhead drumstick dry dryer
+  driven driver driveshaft driveway driving drogue dromaius drone
+  dropper dross drug drugstore drum drumhead drumstick dry dryer
   drygood drying drywall dubbin dubbing duck duckling duct ductile dud duff dugong dugout dulce dulcimer dulciolen
   dumbbell dumbwaiter dummy dumper dumpling dumpster dun dung dungaree dungeon duplex duplicate duplicating
   duplication duplicator durable durazno durian durum dust dustbin dustcart duster duvet dwelling dye dyed dyeing
@@ -202,7 +207,8 @@ export const goods = `
   eggcup eggnog eggplant eiderdown einsteinium ejector elaidinised elastic elasticity elastomeric elbow electric
   electrica electrical electrically electricity electrico electro electrocardiograph electrode electroencephalograph
   electrolysis electrolyte electrolytic electromagnet electron electronic electronics electrophorus electroplate
-  electrostatic element elephant elevated elevating elevator elixir ell elm eluate em emanation embankment embassy
+  electrostatic element elephant elevated elevating elevator elixir
+  ell elliptical elm eluate em emanation embankment embassy
   emblem embossed embossing embrague embrocation embroidered embroidery emerald emergency emery emetic emitting
   emollient empaque emplacement emporium emulsified emulsifier emulsifying emulsion emus enamel enamelled enamelling
   encased enchilada enclosed enclosure encoder encyclopaedia endangered endive endocarp endorphin endosulfan endrin
@@ -213,10 +219,12 @@ export const goods = `
   ermine erucic erythromycin escala escalator escarole escritoire esculentus escutcheon espadrille esparto especia
   espinaca esplanade espresso espuma essence essential estazolam ester esterified estufa etc etcetera etching ethanal
   ethandiol ethane ethanediol ethanethiol ethanol ethchlorvynol ether ethinamate ethnographic ethoxy ethyl
-  ethylbenzene ethylchloride ethylene ethylvanillin etiqueta eton eucalyptus eureka european eutectic evaporative ewer
+  ethylbenzene ethylchloride ethylene ethylvanillin etiqueta eton
+  eucalyptus eureka european eutectic evaporative evaporator ewer
   excavating excavator excelsior exchanger excipient excrement excreta excursion exercise exfoliated exhalation
   exhaust exhibition expanded expansible expectorant exploratory explosive exportation expressway extension extinct
-  extinguisher extinguishing extract extracted extraction extractor extruded extruder extruding extrusion eye eyebrow
+  extinguisher extinguishing extra extract extracted extraction
+  extractor extruded extruder extruding extrusion eye eyebrow
   eyeglass eyelash eyelet eyeliner eyepiece eyeshadow eyewear fa faba fabric fabricated facade face facial facsimile
   factice factor factory faggot fagus fairground fake falcon falda fallout falsie fan fanlight farina farm
   farmaceutico farmhouse farmyard faro fastener fastening fat fatigue fattening fatty faucet fauteuil fax fe feather
@@ -231,7 +239,7 @@ export const goods = `
   flagon flagpole flagship flagstone flail flake flaked flame flamethrower flan flander flange flannel flannelette
   flap flapjack flare flash flashbulb flashed flashgun flashlight flask flat flatbed flatboat flatcar flatfish
   flatiron flatlet flattening flatware flavoured flavouring flax flea fleabag fleapit fleece flexible flexographic
-  flick flimsy flint flintlock flipflop flipper float floc flock flocked floodlight floor floorboard flooring
+  flick flimsy flint flintlock flipflop flipper float floc flock flocked floodlight floor floorboard flooring flop
   flophouse floppy florist floss flotilla flotsam flounce flounder flour flow flower flowerbed flowerpot fludiazepam
   flue fluff fluid flunitrazepam fluorescein fluorescent fluoride fluorinated fluorine fluorite fluoro fluoroboride
   fluorocarbon fluoromethane fluoroscope fluorspar flushing flute fluting flux fly flyer flying flyover flypaper
@@ -248,14 +256,15 @@ export const goods = `
   fuselage fusing futon fuzz ga gabardine gaberdine gable gadget gadgetry gadidae gadolinium gadus gaff gage gaiter
   galena galleon gallery galleta galley gallium galloon gallow gallus galosh galvanic galvanised galvanizada
   galvanizado galvanized galvanometer gambling game gamecock gaming gamma gammon gangplank gangway gantry garage garb
-  garbage garbanzo garden gargle gargoyle garlic garment garner garnet garnetted garnish garret garrison garrote
+  garbage garbanzo garden gargle gargoyle garland garlic garment garner garnet garnetted garnish garret garrison garrote
   garter gase gaseous gasket gasohol gasolina gasoline gasometer gastronomy gate gateau gatehouse gatepost gateway
   gather gauge gauze gavel gazebo gazpacho gear gearbox gearing gearmotor gearset gearshift geese geiger gel gelatin
   gelding gelignite gem gemstone generator geneva gentian genuine genus geophysical germ germanium germicide
-  germination getup gewgaw ghee gherkin gibbet giblet gift gig gilae gilding gilt gimcrack gimlet gimped gin ginger
+  germination getup gewgaw ghee gherkin gibbet giblet gift gig
+  gilae gilding gilt gimbal gimcrack gimlet gimped gin ginger
   gingerbread gingersnap gingham ginkgo ginmill ginseng girder girdle girl gizmo glace gladius gland glass glasshouse
   glassine glassware glaz glaze glazed glazier glider globe globulin glockenspiel glop glove glow glucitol gluconic
-  glucose glue glued glueing glulam glutamic gluten glutethimide glycerine glycerol glycogen glycol glycoprotein
+  glucose glue glued glueing glulam glutamic gluten glutethimide glycerin glycerine glycerol glycogen glycol glycoprotein
   glycoside glyph glyphosate gneiss gnocchi gnome goad goalmouth goalpost goat goatskin gobbet gobelin goblet goggle
   goitrogen gold goldbeater golden goldmine goldsmith golf golliwog gondola gong goo goober goody gook goop goose
   gooseberry gorbuscha gorra gossamer gossypol gouache gouge goulash gourd government gown gpu gra grab grade graded
@@ -283,7 +292,7 @@ export const goods = `
   helmet hem hemiacetal hemlock hemoglobin hemosiderin hemp hemstitch hemstitching hen henazone henna heparin hepper
   hepta heptachlor herb herbaceous herbal herbicida herbicide hermitage heroin herramienta herring herringbone hessian
   hetero heterocyclic heterodyne heterophylla hewing hex hexa hexadecan hexafluoro hexanelactam hfc hfo hi hiatellidae
-  hibachi hickory hidraulica hidraulico hierro highball highboy highchair highlighter highroad hilo hilt hindquarter
+  hibachi hickory hide hidraulica hidraulico hierro highball highboy highchair highlighter highroad hilo hilt hindquarter
   hinge hinny hippoglossus hitch hitching hive hoagie hoarding hoarfrost hobble hobnail hock hockey hod hoe hoeveni
   hog hoist holdall holder hollow hollowed hollyhock hologram holothuroidea holster homarus homburg home homeroom
   homespun homing hominy homogenate homogenised homogenising hone honey honeybee honeydew honeysuckle honing honkytonk
@@ -304,7 +313,8 @@ export const goods = `
   industry inedible inertial infant infield infirmary inflammatory inflatable inflater infra infusion ing inglenook
   ingot ingredient inhalant inhalation inhalator inhaler inhibitor initiator injection injector ink inked inkstand
   inkwell inlaid inland inlay inn inorganic inositol inoxidable insect insecticidal insecticide inset insole
-  instalment instant instantaneous instep instrument instrumentation insulated insulating insulator insulin integrated integrator
+  instalment instant instantaneous instep instrument instrumentation
+  insulated insulating insulation insulator insulin integrated integrator
   intensifier interalloyed interceptor interchange intercom interface interferometer interferon interior interlayer
   interleaved interleukin interlock intermediate intermixed intermixture internet interruptor interstate intoxicant
   intranet intravenous intrenchment intybus inulin invertebrate inverter iodate iodide iodinated iodine iodocompound
@@ -317,8 +327,10 @@ export const goods = `
   joggle john joinery joint jointed joist jojoba jonquil joss joya joyeria joystick juego jug jugo juguete juice
   juicer jukebox julep julienne jump jumper jumpsuit junction juniper junk junket jute kale kamikaze kaolin kaolinic
   kapok karamanie kashmir katsuwonus kawakawa kayak kazoo kebab kedgeree keel keepsake keg kelem kelp kelvin kennel
-  kentucky kephir keratin kerchief kernel kerosene keta ketch ketchup ketone kettle kettledrum key keyboard keyhole
-  keypad khaki khakis kibbled kickstand kid kidney kieselguhr kieserite killer kiln kilt kimono kindling kiosk kipper
+  kentucky kephir keratin kerchief kernel kerosene keta ketch
+  ketchup ketone kettle kettlebell kettledrum key keyboard keyhole
+  keypad khaki khakis kibble kibbled kickstand kid kidney kieselguhr
+  kieserite killer kiln kilt kimchi kimono kindling kiosk kipper
   kippered kirsch kisutch kit kitchen kitchenette kitchenware kite kitsch kitten kiwi kiwifruit klaxon kleenex
   klystron knapsack kneading knee knicker knickknack knife knit knitted knitting knitwear knive knob knock knockabout
   knockoff knockwurst knot knothole knotted knuckle kohl kohlrabi kola kombucha kosher kraft kraftliner krypton kurta
@@ -338,16 +350,18 @@ export const goods = `
   liniment lining link linking linkup lino linoleic linolenic linoleum linseed lint lintel linter lion lip lipid
   lipstick liquefied liquefying liqueur liquid liquor liquorice lisle lister litharge lithium lithograph lithographic
   lithopone litio litmus litre litter liver liverwurst livery livestock lividus living lizard llanta lldpe load loader
-  loading loaf loam lobby loblolly lobscouse lobscuse lobster lock locker locket lockup locomotive locust lodestone
+  loading loaf loafer loam lobby loblolly lobscouse lobscuse
+  lobster lock locker locket lockup locomotive locust lodestone
   lodge lodging loflazepate loft log loganberry loge loin loincloth lolium lollipop long longboat longbow longfinned
   longshot loo loofah loom loony loop looped loose loprazolam lorgnette lorraine lorry lotion lotus loudspeaker louis
   lounge lounging louse lox loxechinus lozenge lp lube lubricant lubricante lubricating lubricator lucerne luge luger
-  luggage lumber lumberyard luminaire luminophore lump lunar lunch luncheon lunchroom lung lupine lupulin lustre lute
+  luggage lumber lumberyard luminaire luminophore lump lunar lunch
+  luncheon lunchroom lung lupine lupulin lure lustre lute
   luxury luz lvl lychee lychgate lye lyre lysergic lysine mac macadam macadamia macaroni macaroon maccoyii mace
   maceration machete machine machinery machining mackerel mackinaw mackintosh macrocarpon macrocephalus macrouridae
   mactridae madeira madera madhouse magazine maggot magic magma magnesia magnesite magnesium magnet magnetic
   magnetisation magneto magnetron magnifier magnivelare magnum magpie mahogany mail mailbag mailbox mainframe mainmast
-  mainsail mainspring maintenance maisonette maiz maize makeup makeweight malachite malaria male maleic maleta mall
+  mainsail mainspring maintenance maisonette maiz maize maker makeup makeweight malachite malaria male maleic maleta mall
   malleable mallet malonylurea malt malted maltose mammal mammogram manacle manatee manchon mandala mandarin mandolin
   mane manganate manganese manganite manger mango mangoe mangold mangosteen manguera manhole manicure manifold manila
   manioc manmade mannitol manometer manor manostat mansard manse mantel mantelpiece mantequilla mantilla mantle manual
@@ -364,7 +378,8 @@ export const goods = `
   mescaline mesh meslin metal metalica metalico metallic metalling metallised metallurgy metalwork metamfetamine
   metasilicate meter metformin methacrylate methacrylic methadone methamidopho methanal methane methanol methaqualone
   methionine methyl methylamine methylene methylionone methyloxirane methylpentan methyprylon metrazol metre metric
-  metro metronome mew mezcal mezzanine mezzo mfc mgo mic mica micro microbial microchip microcomputer microcontroller
+  metro metronome mew mezcal mezzanine mezzo mfc mgo
+  mic mica mice micro microbial microchip microcomputer microcontroller
   microfiche microfilm micrometer microorganism microphone microprocessor microscope microsphere microtome microwave
   middling middy miel mike mileometer milk milking milkshake mill milled millet millinery milling millivoltmeter
   millrace millstone millwheel milometer milt mimeograph minaret mince minced mincemeat mincer mincing mineral
@@ -378,7 +393,7 @@ export const goods = `
   mortarboard morticing mortise mortuary mosaic mosque mosquito mosquitoe moss mote motel moth mothball motif
   motocicleta motor motorbike motorboat motorcar motorcycle motorised motorreductor motorway mould moulded moulding
   mound mount mountain mounted mounting mourning mouse mousetrap moussaka mousse mouth mouthpiece mouthwash movie mow
-  mower mozzarella mpa mucilage muck mud mudguard mueble muesli muff muffin muffle muffler mug mulberry mulch mule
+  mower mozzarella mpa mri mucilage muck mud mudguard mueble muesli muff muffin muffle muffler mug mulberry mulch mule
   mulled muller mullet mulligatawny mullion mullite multi multicellular multiengine multiflorum multifocal multilayer
   multimeter multiplexer multivitamin muneca mungo municipal munition mural musa muscatel muscle museum mushroom music
   musical musk muskellunge musket muskrat muslin mussel mustard mutton muumuu muzzle myidae mykiss myrtle mytilus mzz
@@ -388,7 +403,8 @@ export const goods = `
   needlepoint needlework negatoscope negligee nema neodymium neon neoprene nep nepheline nephrop neptunium nerka
   nestling net netting network neumatico neurotransmitter newburg newel newsprint newsstand newtonian niacin nib
   nibbling nickel nickelodeon nicotine nightcap nightclub nightdress nightgown nightie nightingale nightshirt
-  nightspot nightstick nightwear nile niloticus ninepin niobium nitrate nitrated nitric nitride nitrile nitrite nitro
+  nightspot nightstand nightstick nightwear nile niloticus ninepin
+  niobium nitrate nitrated nitric nitride nitrile nitrite nitro
   nitrogen nitrogenous nitrosated nitroso nitrostated noil noisemaker non nonconductor nonreturn nonwoven nonylphenol
   noodle noose norephedrine norethandrolone norfolk normethadone norvegicus nose nosebag nosegay nosh nostrum notching
   notebook notepad nougat nourishment nova novelty nozzle npp nucleic nude nueva nuevo nuez nuke numerically
@@ -400,21 +416,26 @@ export const goods = `
   opacified opacifier opacifying opal opener openwork opera ophthalmic opiate opium optic optical optically opto
   orache oracle oral orange orangeade orchard orchid ordnance ordure ore oreochromis organ organic organism organo
   orientalis oring ormolu ornament ornamental ornamented orthicon orthopaedic orthopedic orthophosphate orthophthalic
-  osb oscillator oscillograph oscilloscope osier osmium ossein osteochilus ostomy ostrich otter outboard outbuilding
+  osb oscillator oscillograph oscilloscope osier osmium ossein
+  osteochilus ostomy ostrich otter ottoman outboard outbuilding
   outdoor outerwear outfall outfield outhouse outlet outrigger outwork ouzo oven ovenware overcasting overcoat
   overhand overhang overlapping overlay overpass overprint overshoe ovine ovoid owl ox oxalic oxcart oxen oxford
-  oxidation oxide oxidised oxidising oxido oxirane oxometallic oxyacetylene oxychloride oxycocco oxydiethanol
-  oxyethylene oxygen oxytetracycline oyster ozokerite ozone pacemaker pacific pack package packaged packaging packed
-  packing packinghouse pad padded padding paddle paddling paddock paddy padlock paella pager pagoda pail painkiller
+  oxidation oxide oxidised oxidising oxido oximeter oxirane oxometallic oxyacetylene oxychloride oxycocco oxydiethanol
+  oxyethylene oxygen oxytetracycline oyster ozokerite ozone pacemaker
+  pacific pacifier pack package packaged packaging packed
+  packing packinghouse pad padded padding paddle paddleboard paddling
+  paddock paddy padlock paella pager pagoda pail painkiller
   paint paintball paintbox paintbrush painted painter painting paisley pajama palace pale palette paling palinurus
   palisade palladium pallasii pallet palliative palm palmitic pan panama pancake pandalus pane panel paneling
   pangasius pannier pansy pant pantalla pantalon pantechnicon panther pantie pantothenic pantry pantsuit panty
   pantyhose panulirus papa papaw papaya papel paper paperback paperboard paperclip paperweight paprika papyrus
   parabolic paracentrotus paracetamol parachute paraffin paraglider parakeet paramagnet parameter parapet
   paraphernalia paraquat parasite parasol parathion parboiled parcel parchment parfait paring paris park parka parking
-  parkway parlor parlour parquet parquetry parrot parsonage part parte parterre parthenon particulate partition
+  parkway parlor parlour parquet parquetry parrot parsonage
+  part parte parterre parthenon particleboard particulate partition
   partridge pashmina passageway passkey pasta paste pasteboard pastel pastille pastrami pastry pastrycook pasty patch
-  pate patent patina patio patisserie patrol patty pave pavement pavilion paving pavo paw pawl pawnshop payload pb pbb
+  pate patent patina patio patisserie patrol patty pave pavement
+  paver pavilion paving pavo paw pawl pawnshop payload pb pbb
   pcb pcba pct pea peach peacock peak peanut pear pearl pearled peat pebble pecan pectate pectic pectin pectinate
   pectinidae pedal pedestal pedestrian pedicure pediment pedometer pee peel peeled peephole peg pegamento pegboard
   pekoe pelamis pelicula pellet pelletised pelmet pelota pelt peluche pemmican pen penal pencil pendant pendent
@@ -442,7 +463,8 @@ export const goods = `
   platano plate plateaux plated platelet platen platessa platform plating platinum platter player playera playground
   playhouse playpen playroom plaything pleat plectrum pleuronecte plier plinth plonk plough plow plowshare plug
   plugging plughole plum plumb plumbing plummet plush plutonium ply plywood pneumatic poa pocket pocketknife pod
-  podium poi pointed poison poker pokey poky polarimeter polarising pole poleaxe polietileno poliovirus polipropileno
+  podium poi pointed poison poker pokey poky
+  polarimeter polarising pole poleaxe polietileno poliovirus polipropileno polish
   polished polisher polishing pollachius pollack pollen pollo pollock pollutant polo polonaise polonium poly
   polyacetal polyallyl polyamide polyamine polybutene polycarbonate polychrome polyelectrolyte polyester polyether
   polyethylene polyglycol polygraph polyhydric polymer polymeric polymethyl polymide polypeptide polyphenol
@@ -465,14 +487,16 @@ export const goods = `
   puddle puff puffed puffer pull pullback pullet pulley pullover pulp pulping pulpit pulpo pulse pulverised pulverized
   pumice pump pumpernickel pumpkin punch punched punching punnet pup puppet puppy pure puree purgative purifier
   purifying purity purl purple purse push pushcart pushchair pusher pushpin putty puzzle pv pvc pyjama pylon pyrazole
-  pyrex pyridine pyrimidine pyrite pyrometer pyrophoric pyrotechnic python pyx quadruplicate quaff quahog quail
+  pyrex pyridine pyrimidine pyrite pyrometer pyrophoric pyrotechnic
+  python pyx quadcopter quadruplicate quaff quahog quail
   quarter quarterdeck quartering quartz quartzite quaternary quay quebracho queen quercus quesadilla queso quicklime
   quicksilver quill quilt quilted quilting quimica quimico quince quinine quinoa quinol quinoline quinone quintessence
   quinuclidinol quirk quirt quoit rabbit raccoon racecourse racemate racetrack raceway rachycentron racing rack racket
   racking racquet racquetball radar radial radiata radiation radiator radical radicchio radio radioactive radiocarbon
   radiochlorine radiography radioisotope radiological radiotherapy radish radium radon raffia raft rafter rag raglan
   ragout rail railhead railing railroad railway raiment rain rainbow raincoat rainwater raisin rajidae rake ram
-  ramekin ramie ramming ramp rampart ramrod ranch range rangefinder rapeseed rapier rasp raspberry rasping raster rat
+  ramekin ramen ramie ramming ramp rampart ramrod ranch
+  range rangefinder rapeseed rapier rasp raspberry rasping raster rat
   ratatouille ratchet rathskeller ration rattan rattler rattlesnake ravioli raw rawhide ray rayon razor re reactant
   reactive reactor reader reagent reamer rebar receiver receptacle rechargeable reciprocating reclaimed recliner
   reclining recognised reconnaissance reconstituted reconstructed recorder recording recoverer recreation rectangular
@@ -505,7 +529,8 @@ export const goods = `
   sawmill sawn saxophone sbr scabbard scad scaffold scaffolding scale scaling scallop scalpel scampi scan scandium
   scanner scanning scanty scape scarecrow scarf scarifier scarve scatter scavenger scene scenery scent scented
   schematic schist schlock schmidt schnitzel school schoolbag schoolhouse schoolroom schooner schumack scimitar
-  scintigraphic scissor scomber scombrus sconce scone scoop scooter scoreboard scotch scotia scoured scourer scourge
+  scintigraphic scissor scomber scombrus sconce scone scoop
+  scooter scope scoreboard scotch scotia scoured scourer scourge
   scouring scow scrabble scrap scrapbook scraper scraping scratchpad screen screening screw screwdriver scrimshaw
   scrod scrub scrumpy scuba scuff scull scullery sculpture scupper scutched scuttle scythe sea seabass seabream
   seafood seagull seahorse seal sealant sealed sealer sealing sealskin seam seamless seaplane searchlight seasoning
@@ -531,9 +556,9 @@ export const goods = `
   sledge sledgehammer sleeper sleeping sleepwear sleeve sleigh slewing slice sliced slicing slicker slide sliding
   slime sling slingback slingshot slip slipcover slipknot slipper slipway slit slitting sliver sloe sloop slop slot
   slotting sludge slug sluice slurry slush smallware smart smartphone smelt smelter smithy smock smocking smoke smoked
-  smokehouse smokescreen smokestack smoking smoother smoothing smut snack snaffle snail snake snakehead snap
+  smokehouse smoker smokescreen smokestack smoking smoother smoothing smut snack snaffle snail snake snakehead snap
   snapdragon snapshot sneaker snelled snifter snip snippet snipping snorkel snout snow snowball snowboard snowman
-  snowmobile snowshoe snowsuit snuff snuffbox snuffer snug soap soapbox soapstone sock socket sockeye soda soddy
+  snowmobile snowshoe snowsuit snuff snuffbox snuffer snug soap soapbox soapstone soccer sock socket sockeye soda soddy
   sodium sofa sofia soft softback softball softener software softwood soil soja soju sol solar solarium solder
   soldering sole solea solecurtidae soleidae solenidae solenoid solid solidified solitaire solution solvent
   somatotropin sonar sonic sonogram soot sop sophia soporific sorbet sorbitol sorghum souk sound soundbar sounder
@@ -545,7 +570,8 @@ export const goods = `
   spittoon splash splay splice spliced splicing spliff spline splint splinter split splitting spoke sponge spongy
   spool spoon spore sporran sport sporting sportswear spot spotlight spout spp sprat sprattus spray sprayer spraying
   spread spreader spring springboard sprinkle sprinkler spritzer sprocket sprout sprouting spruce spud spun spunk spur
-  sputnik spy spyglass squab squad square squared squash squeegee squeezer squib squid squirrel ssd stabiliser stable
+  sputnik spy spyglass squab squad square squared squash
+  squeegee squeezer squib squid squirrel sriracha ssd stabiliser stable
   stabling stadium stage stagecoach stain stainless stair staircase stairway stairwell stalk stamen stamp stamped
   stamping stanchion stand standard standby standpipe staple stapler stapling star starboard starch starter statehouse
   stateroom station stationery statuary statue statuette stave steak steakhouse stealth steam steamboat steamed
@@ -554,7 +580,7 @@ export const goods = `
   stern steroid steroidal sterol stethoscope stetson stevia stew stichopus stick sticker sticking stickpin stiffened
   stiffener stile stiletto stilt stimulant stinger stirring stirrup stitch stitching stock stockade stocking stockroom
   stockyard stodge stogie stoker stole stomach stone stoneware stonework stool stopcock stopper stopwatch storage
-  storefront storehouse storeroom stoup stout stove stovepipe straddle straight straightaway straightedge
+  storefront storehouse storeroom stoup stout stove stovepipe straddle straight straightaway straightedge straightener
   straightening strain strainer straining strand stranded strap strapless straw strawberry streaky streamliner
   streetcar streetlight streptomycin stretch stretcher string stringed strip stripe stripped stripper strobe
   stroboscope stroller stromboid strombus strong strongbox stronghold strongroom strontium strop structural structure
@@ -577,7 +603,8 @@ export const goods = `
   takeout talc talisman tallboy tallow tam tambourine tamoxifen tamp tamper tamping tampon tan tandem tangelo
   tangerine tank tankard tanker tanned tannery tannin tanning tantalum tap tapa tape taper tapered tapestry taping
   tapioca tapon tappet tapping taproom tar target tarjeta tarmac tarmacadam taro tarot tarp tarpaulin tarred tart
-  tartan tartar tartare tartaric tassel tater tatter tatting tavern taxicab taximeter taxiway tea teacake teacart teak
+  tartan tartar tartare tartaric tassel tater tatter tatting
+  tattoo tavern taxicab taximeter taxiway tea teacake teacart teak
   teakettle teakwood teapot tearoom teat teatime teddy tee teeter teeth tela telecom teleferic telefono telegraph
   telemeter telephone telephoto teleprinter telescope telescopic teletypewriter television telex teller tellurium
   telly tempera temperature tempered tempering templada templado temple tempura ten tenacity tenderloin tendon
@@ -586,7 +613,8 @@ export const goods = `
   testliner testosterone tether tetra tetraborate tetrachloride tetracycline tetraethyl tetramethyl tetraoxa
   tetrasulphide textil textile textilis textured texturing thalidomide thallium theater theatre theatrical theodolite
   theophylline theragra therapeutic therapy therefor therefrom thereon thereto therewith thermal thermic thermionic
-  thermistor thermocouple thermoforming thermometer thermonuclear thermopile thermoplastic thermostat thiamin thiamine
+  thermistor thermocouple thermoforming thermometer thermonuclear
+  thermopile thermoplastic thermos thermostat thiamin thiamine
   thiazole thick thickener thickening thicker thigh thill thin thingamabob thingamajig thingumabob thingummy thinned
   thinner thiocarbamate thiocyanate thiodiglycol thionyl thiosulphate thiouracil thiourea thiuram thompson thong
   thorium thrasher thread threaded threading three thresher threshing threshold throat thromboxane throne throttle
@@ -611,11 +639,13 @@ export const goods = `
   triticale tritium trivet troika trolley trolleybus trombone troopship tropical trough trouser trousseau trout trowel
   truck truckle truffle trump trumpet truncheon trundle trunk truss trutta tschawytscha tsh tshirt tsnr tsuga tub tuba
   tube tubeless tuber tuberia tuberous tubing tubo tubular tuck tucker tuft tufted tufting tug tugboat tulip tulipwood
-  tulle tum tumble tumbler tumeric tun tuna tungstate tungsten tuning tunnel tunnelling tunny turban turbine turbo
+  tulle tum tumble tumbler tumeric tun tuna tungstate
+  tungsten tuning tunnel tunnelling tunny turban turbine turbo turbocharger
   turbojet turboprop turbot turd tureen turf turkey turmeric turned turner turning turnip turnpike turnstile turntable
   turpentine turquoise turret turtle turtleneck tusk tux tuxedo tv tweed tweeter tweezer twig twill twin twine twist
   twisted twisting ty typescript typewriter tyre tyrecord tyrosine ubidecarenone ukulele ultra ultracentrifuge
-  ultramarine ultrasonic ultraviolet umber umbrella unassembled unbleached uncoated uncombed uncooked uncut undecane
+  ultramarine ultrasonic ultrasound ultraviolet umber umbrella
+  unassembled unbleached uncoated uncombed uncooked uncut undecane
   undenatured undercarriage underclothing undercoat undercut undergarment underground underlay underpant underpass
   undershirt underskirt underwater underwear uneven unexpanded unexposed unfermented unfit unfolded unframed unfused
   ungraded unground unguent unguiculata unhardened unhydrolysed unicycle uniform union unit universal unladen
@@ -648,7 +678,8 @@ export const goods = `
   winkle winter wintergreen wipe wiper wire wired wireless wirewound wiring withe witherite witloff witloof woad wok
   wolf wolfram wolframate woman women wood woodcarving woodcut wooden woodpecker woodshed woodwind woodwork
   woodworking woof woofer wool woolen work workbasket workbench workboard workhorse workhouse working workplace
-  workroom workshop workstation worktable worldly worn worsted woven wrack wrap wraparound wrapper wrapping wreath
+  workroom workshop workstation worktable workwear worldly worn
+  worsted woven wrack wrap wraparound wrapper wrapping wreath
   wreckage wrench wrestling wringer wringing wrist wristband wristwatch writing wrought xanthosoma xenon xerographic
   xerox xiphia xma xor xsbr xylem xylene xylol xylophone yacht yale yam yard yardarm yarmulke yarn yashmak yautia yawl
   yeast yellow yellowfin yf yl yo yoga yoghurt yogurt yoke yolk yttrium yucca zanahoria zapato zapper zarzamora ze zea

@@ -9,7 +9,7 @@ export const ports = {
   san juan=prsju,portland=uspdx,galveston=usgls,gulfport=usgpt,freeport=usfpo,laredo=uslrd,el paso=uselp,chicago=uschi,
   atlanta=usatl,detroit=usdet,san francisco=ussfo,san diego=ussan,otay mesa,nogales,brownsville=usbro,honolulu=ushnl,
   anchorage=usanc,port hueneme=usntd,corpus christi=uscrp,eagle pass,calexico,pharr,otay,del rio,san ysidro`,
-  mexico: `nuevo laredo,manzanillo=mxzlo,veracruz=mxver,lazaro cardenas=mxlzc,altamira=mxatm,tijuana,ciudad juarez,
+  mexico: `nuevo laredo,manzanillo=mxzlo,veracruz=mxver,lazaro cardenas=mxlzc,altamira=mxatm,tijuana,ciudad juarez=juarez,
   ensenada=mxese,progreso=mxpgo,tampico=mxtam,matamoros,
   reynosa,mexicali,tecate,piedras negras,ciudad acuna,agua prieta,guaymas=mxgym,mazatlan=mxmzt,salina cruz=mxscx,
   tuxpan=mxtux,coatzacoalcos=mxcoa,dos bocas,ciudad hidalgo`,

@@ -13,7 +13,7 @@ import {
 } from '../../../model/look-up.ts';
 import { isLegalForm } from '../../../model/names.ts';
 import { addMonths, datasets, onlyExcludes, toSlug } from '../../../trade/index.ts';
-import { asPedimento, billIn } from '../facts/codes.ts';
+import { asPedimento, billAt, billIn } from '../facts/codes.ts';
 import { countryName, isCountry, maxSuggestions, nearestCountry } from '../words/place-names.ts';
 import { sideOf, wordsOf } from '../words/words.ts';
 import { keepOrLeaveOut, readPlaces } from './filters.ts';
@@ -272,7 +272,11 @@ function websiteOf(link: string): string | undefined {
 }
 
 export function readBill(tokens: Tokens): Read {
-  const number = billIn(wordsOf(['bill', ...tokens.words])) ?? asPlainWords(tokens.words);
+  const words = wordsOf(['bill', ...tokens.words]);
+  // `bol MAEU228714906 not found?? try again`
+  const [only, another] = words.flatMap((_, at) => billAt(words, at, 1) ?? []);
+  const alone = another === undefined ? only : undefined;
+  const number = billIn(words) ?? alone ?? asPlainWords(tokens.words);
   const { dataset: typed, others } = take(tokens.filters, ['dataset']);
   const dataset = readDataset(typed);
   const mistakes = others.map(({ key }) => `bol takes a number and dataset:, not ${key}:.`);

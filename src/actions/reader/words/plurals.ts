@@ -82,7 +82,7 @@ const wordsOf = (text: string): readonly string[] => text.match(/"[^"]*"|[^\s"]+
 /** A word of which both forms are searched for side by side, as people say it; null if the terms are no such pair. */
 function pairSaid([one, many]: readonly TextExpression[], isLast: boolean): string | null {
   if (one?.op !== 'term' || many?.op !== 'term') return null;
-  const forms = !isLast ? [many.text] : isMass.test(one.text) ? [one.text] : [many.text, one.text];
+  const forms = !isLast ? [many.text] : isMass.test(one.text) ? [one.text, many.text] : [many.text, one.text];
   return forms.find((form) => isSame(bothNumbers(wordsOf(form)), [one.text, many.text])) ?? null;
 }
 
@@ -144,7 +144,9 @@ function numbersOf(word: string): readonly [string, string?] {
   const y = word === word.toUpperCase() ? 'Y' : 'y';
   // `Siemens` and `Texas` are names.
   if (/^\p{Lu}/u.test(word) && !isGoodsWord(fold(word))) return [word];
-  if (word.length < 3 || /(us|is|less)$/i.test(word) || uncountedEnd.test(word)) return [word];
+  // `ABS resin`, `PET`
+  if (word.length < 3 || /^[A-Z]{3}$/.test(word) || /(us|is|less)$/i.test(word) || uncountedEnd.test(word))
+    return [word];
   // English rules don't form the plural of `maíz`.
   if (uncounted.has(word.toLowerCase()) || /[áéíóú][^s]*$/i.test(word)) return [word];
   if (/[^aeiou]ies$/i.test(word)) return [`${word.slice(0, -3)}${y}`, word];

@@ -163,7 +163,8 @@ function endedBy([last]: readonly Word[], mark: string): Word[] {
 
 function apart(piece: string): string[] {
   const [, bare = '', after = ''] = /^(.*?)([?!.,;:]*)$/s.exec(piece) ?? [];
-  const whole = shortForms.get(fold(bare));
+  // The `Q` of `Hanwha Q Cells` is no Spanish `que`.
+  const whole = /^\p{Lu}$/u.test(bare) ? undefined : shortForms.get(fold(bare));
   // The last dot of `S.A.` ends no sentence.
   if (whole !== undefined) return `${whole}${bare.includes('.') ? after.slice(1) : after}`.split(' ');
   // `US-origin`, `Germany-based`
