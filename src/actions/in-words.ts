@@ -17,6 +17,7 @@ export function inWords(action: Action, typed: string | null): string {
   if (alert !== undefined) {
     const said = alert.filters.map(({ key, value, excluded }) => {
       if (key === 'in' && value === 'me') return 'by direct message';
+      if (key === 'in' && value === 'here') return value;
       return key === 'when' ? value.replace('-', ' ') : `${excluded ? 'not ' : ''}${key} ${value}`;
     });
     return joined(['New alert', alert.words, ...said], ' · ');

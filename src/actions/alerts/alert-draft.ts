@@ -180,12 +180,19 @@ function readOwn<T>(
 /** Reads where, when and of what an alert tells: `in:#channel`, `every:day|week|check`, `at:16:00` and `when:…`. */
 export function readTold(filters: TypedFilters): TypedWatch {
   const mistakes: string[] = [];
-  const channel = readOwn(filters, mistakes, 'in', (value) => /^([CG][A-Z0-9]{6,}|me)$/.exec(value)?.[0], noChannel);
+  const channel = readOwn(
+    filters,
+    mistakes,
+    'in',
+    (value) => /^([CG][A-Z0-9]{6,}|me|here)$/.exec(value)?.[0],
+    noChannel,
+  );
   const when = readOwn(filters, mistakes, 'every', (value) => whenOf[value.toLowerCase()], noSchedule);
   const at = readOwn(filters, mistakes, 'at', (value) => clockTime.exec(value)?.[0], noTime);
   const tell = readOwn(filters, mistakes, 'when', (value) => tellOf[value.toLowerCase()], noCondition);
   const draft = {
-    ...(channel !== undefined && placeIn(channel)),
+    // `Watch toys here` is where an alert goes anyway.
+    ...(channel !== undefined && channel !== 'here' && placeIn(channel)),
     ...(when !== undefined && { when }),
     ...(at !== undefined && { at }),
     ...(tell !== undefined && { tell }),

@@ -1760,5 +1760,22 @@ export const cases: Readonly<Record<string, string>> = {
     Hanwha Q Cells from Malaysia → shipments | firm? Hanwha Q Cells | from Malaysia | at a press
     quién importa resina de PET por la aduana de Altamira → ? Top importers in Mexico imports · product resina PET · customs office Altamira / Top importers in Mexico imports · product PET · customs office Altamira / Top importers in Mexico imports · product resina or resinas · customs office Altamira
     toys btwn June and August → shipments | firm? toys | 2026-06-01..2026-08-31
+    why don't I see prices → ? Find “why do not I see prices”
+    Home Depot's suppliers that don't ship from China → top suppliers | company Home Depot | not from China
+    garlic from anywhere except china, past 90 days → shipments | firm? garlic | not from China | 2026-08-23..
+    is zhejiang wanfeng shipping to anyone new → buyers | supplier zhejiang wanfeng
+    compare Trek and Giant imports → compare firms | Trek | Giant
+    compare with Kaltmann Toys and Borealis Imports → compare firms | Kaltmann Toys | Borealis Imports
+    compare Nike vs Adidas footwear → compare firms | Nike | Adidas footwear
+    put Hanseko beside Meridova → compare firms | Hanseko | Meridova
+    comparable producers to Sunbeam Valves → alternatives | Sunbeam Valves
+    find me other factories like Shenzhen Anker Craft for power banks → alternatives | Shenzhen Anker Craft | product power banks
+    shipments from Arçelik to whirlpool, last 6 months → shipments | company whirlpool | supplier Arçelik | 2026-05-21..
+    shipments from Vietnm → ? Shipments · from Vietnam
+    supplier list of Acme Robotics → suppliers | company? Acme Robotics
+    watch toys, daily, here → watch | firm? toys | every day | in here
+    toys here → profile | firm? toys here | else shipments, product toys
+    shipments worth over 50k → ? I can narrow by weight, such as over 500 kg, not by “worth over 50k”.
+    toys not coming from China → shipments | firm? toys | not from China
   `,
 };

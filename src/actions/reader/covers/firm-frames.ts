@@ -42,6 +42,7 @@ export const firmFrames: readonly Frame[] = [
     '{company} [do] buy {goods} from what <firms>',
   ),
   ...of({ ask: 'who', cost: -0.3 }, 'who [do] <firms> of|for {thing}'),
+  ...of({ ask: 'who', cost: -0.8 }, '<firms> list of|for {firm}'),
   // `Importer details of medical gloves`
   ...of({ ask: 'who', cost: 0.1 }, '<firms> profile of|for|in {goods}'),
   // `Which companies supply toys` asks for suppliers.
@@ -105,6 +106,7 @@ export const firmFrames: readonly Frame[] = [
     'who [else] use {thing}',
     '<firms> [that|in] [do] buy {thing}',
     'who|anyone [else] [do] new buy [{goods}]',
+    'do {supplier} [do] supply|shipping|selling [{goods}] to anyone new',
     'what anyone|companies [do] buy {thing}',
     '[to] who|where [else] [do] {supplier} [do] supply [{goods}] [most] [to]',
     '{supplier} [to] who|where [do] supply [{goods}] [to]',
@@ -131,6 +133,7 @@ export const firmFrames: readonly Frame[] = [
     'who [else] [do] supply to {company}',
     '<firms> [that] [do] supply {thing}',
     'who|anyone [else] [do] new supply [{goods}]',
+    'do {company} [do] buy|buying [{goods}] from anyone new',
     'who [else] [do] supply {company} [with|its|their|his] {goods}',
     'what anyone|suppliers [do] supply {thing}',
     '[from] who|where [do] {company} [do] buy [{goods}] [from] [most]',
@@ -236,6 +239,7 @@ export const firmFrames: readonly Frame[] = [
   ...of(
     { ask: 'compare' },
     '{firm} vs {firm} [vs {firm}] [vs {firm}]',
+    '[put|set] {firm} beside|alongside|against {firm}',
     '[compare] {firm} and|vs|with {firm} [and|vs {firm}] on|in|for|of [<rows>] [of|for] {goods}',
     'compare [<rows>] [of|for|by] {firm} and|vs|with {firm} [and|vs {firm}]',
     'compare {goods} [<rows>] [of|for|by] {firm} or|and|vs {firm}',
@@ -254,6 +258,12 @@ export const firmFrames: readonly Frame[] = [
     'compare {firm} and|or|vs|with {firm} what|who [do] buy|supply [most] [other] {goods}',
     '{firm} or|and|vs {firm} compare [<firms>|<rows>] [of|for {goods}]',
   ),
+  // `Compare Nike vs Adidas footwear`
+  ...of(
+    { ask: 'compare', cost: -0.3 },
+    '[compare] {firm} vs {firm} [vs {firm}] {goods} [<rows>]',
+    'compare {firm} and {firm} {goods} [<rows>]',
+  ),
   ...sharing('companies', 'suppliers'),
   ...sharing('suppliers', 'companies'),
   ...of(
@@ -268,9 +278,10 @@ export const firmFrames: readonly Frame[] = [
     '[who|what do] {supplier} [top] rivals|alternatives',
     'who do {supplier} compete with|against',
     'who [do] compete|competes|competing with|against {supplier}',
-    'rivals of|to|for {supplier} [for|in {goods}]',
+    'rivals of|to|for {supplier} [for|in|supply|offering {goods}]',
+    'comparable|similar|equivalent <firms> to|of|like {supplier}',
     '[who|suppliers] [do] instead {supplier} [for|of {goods}]',
-    '[what] other <firms> [do] instead|like|to|from {supplier}',
+    '[what] other <firms> [do] instead|like|to|from {supplier} [for {goods}]',
     '<firms> like|similar|comparable [to] {supplier}',
     'who|anyone else [who|that] [do] supply|what what {supplier} supply|do',
     'who|anyone|suppliers [else] [could|can|might|would|that] do|supply {goods} once {supplier} fails',

@@ -20,7 +20,8 @@ export function amountsAt(words: readonly Word[], at: number): Span[] {
     ];
   if (!beginsAmount(words, at)) return [];
   const opens = phrasesAt(words, at).filter(({ part }) => part === 'amount about');
-  const start = at + Math.max(0, ...opens.map((phrase) => phrase.words.length));
+  // `Worth over 50k` is no weight.
+  const start = words[at]?.low === 'worth' ? at : at + Math.max(0, ...opens.map((phrase) => phrase.words.length));
   const said = words
     .slice(start, start + 9)
     .map(({ low, after }) => `${low}${after.includes(',') ? ',' : ''}`)

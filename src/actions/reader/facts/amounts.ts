@@ -63,7 +63,9 @@ const packages =
 const often = ' (?:an?|per|each|every) (?:week|month|quarter|year)| (?:week|month|quarter|year)ly| annually';
 const otherUnits = [
   new RegExp(`^(?:${least}|${most}) ?[\\d.,]*\\d[km]? ?(?:${packages})(?:${often})?${isEnd}`),
-  new RegExp(`^(?:${least}|${most}|worth) ?(?:[$€£]|(?<=worth ))[\\d.,]*\\d[km]? ?(?:${packages})?${isEnd}`),
+  new RegExp(
+    `^(?:worth )?(?:${least}|${most}|worth) ?(?:[$€£]|(?<=worth .*))[\\d.,]*\\d[km]? ?(?:${packages})?${isEnd}`,
+  ),
   new RegExp(`^[\\d.,]*\\d (?:${packages})(?= of |[,;.]|$)`),
 ];
 const bareAmount = String.raw`(?:${least}|${most}) (?!(?:19|20)\d\d\b|\d{6})[\d.,]*\d(?=[,;]| from |$)`;

@@ -171,7 +171,8 @@ class PlaceFinder extends AtWord {
       return {
         to,
         fact: { is: 'unclear', say, either: [{ is: 'place', role, kind, names: [meant], isOut }] },
-        cost: 0.3,
+        // `From Arçelik to whirlpool`: a name as likely as a slip
+        cost: kind === 'country' && isTitle(word) && !this.words.every(isTitle) ? 1.2 : 0.3,
       };
     });
   }

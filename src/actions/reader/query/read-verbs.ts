@@ -115,7 +115,7 @@ export const datesBehind =
  */
 export function readCompare(tokens: Tokens, today: string, goods: readonly string[] = []): Read {
   const [, side = '', text = ''] = /^(?:(companies|suppliers)\s+)?(.*)$/is.exec(tokens.words.join(' ')) ?? [];
-  const names = withStem(splitFirms(text).map((name) => asPlainWords([name])));
+  const names = withStem(splitFirms(text.replace(/^with (?=\p{Lu})/u, '')).map((name) => asPlainWords([name])));
   const named = [...new Set(names.filter((name) => /[\p{L}\p{N}]/u.test(name)))];
   const dated = datesBehind.exec(text);
   const of = readCompared(tokens, today, goods);
