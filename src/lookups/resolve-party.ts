@@ -118,7 +118,9 @@ export async function recallNames(lookUp: LookUp, context: KnownNames): Promise<
 }
 
 async function searchName(kind: PartyKind, name: string, pick: boolean, context: LookupContext): Promise<Resolution> {
-  const slugLike = /^[a-z0-9]+([-_][a-z0-9]+)+$/i.test(name) ? toSlug(name, kind) : null;
+  // `Thermo-Flask`
+  const isName = name.includes('-') && name !== name.toLowerCase();
+  const slugLike = !isName && /^[a-z0-9]+([-_][a-z0-9]+)+$/i.test(name) ? toSlug(name, kind) : null;
   let found: Resolution;
   try {
     found = await search(kind, { name }, context);

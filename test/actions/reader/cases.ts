@@ -430,7 +430,7 @@ export const cases: Readonly<Record<string, string>> = {
     MSKU4410924 - where was this container discharged? → shipments | container MSKU4410924
     US exports from Texas Instruments to Turkey → us-export shipments | company Texas Instruments | to Turkey
     importaciones de México → ? Shipments · from Mexico / Find “importaciones de México”
-    pedimentos de Nemak en septiembre → ? Mexico import declarations · importer Nemak · Sep 1, 2026 – Sep 30, 2026 / Mexico import declarations · product Nemak · Sep 1, 2026 – Sep 30, 2026
+    pedimentos de Nemak en septiembre → ? Mexico import declarations · importer Nemak · Sep 1, 2026 – Sep 30, 2026
     exportaciones de tequila por Veracruz → mx-export shipments | product tequila | customs office Veracruz
     who is exporting wood pellets outta Norfolk → us-export top buyers | supplier? wood pellets | port of exit Norfolk
     heyyy can u pull everything Weber Grills imported → shipments | company Weber Grills
@@ -1597,7 +1597,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'details of firms, several firms and splits': `
     compare Jinvora Toys and Taisendo Toys for shipments into US 2025 → compare firms | Jinvora Toys | Taisendo Toys | Jan 1, 2025 – Dec 31, 2025
-    azulejos 6907, principales países de origen → ? Suppliers by relevance · product azulejos 6907 / Shipments · product azulejos 6907
+    azulejos 6907, principales países de origen → ? Top suppliers · product azulejo or azulejos · HS 6907* / Shipments · product azulejo or azulejos · HS 6907*
     We need to know who supplies glass jars to Tamsworth, Juniper Row and Mirrowby Wholesale → ? Top suppliers of Tamsworth · product glass jars / Top suppliers of Juniper Row · product glass jars / Top suppliers of Mirrowby Wholesale · product glass jars
     hi, whats the split by carrier for coffee from colombia last yr → ? Shipments of coffee · from Colombia · Jan 1, 2025 – Dec 31, 2025
     Kindly provide importer details of medical gloves from Malaysia Q1'26 → top buyers | product medical gloves | from Malaysia | 2026-01-01..2026-03-31
@@ -1777,5 +1777,13 @@ export const cases: Readonly<Record<string, string>> = {
     toys here → profile | firm? toys here | else shipments, product toys
     shipments worth over 50k → ? I can narrow by weight, such as over 500 kg, not by “worth over 50k”.
     toys not coming from China → shipments | firm? toys | not from China
+    llantas importadas por veracruz la semana pasada → mx-import shipments | product llantas | customs office Veracruz | 2026-11-09..2026-11-15
+    acero importado por Altamira → mx-import shipments | product aceros | customs office Altamira
+    poner lado a lado Cemex y Holcim → compare firms | Cemex | Holcim
+    guarda esta consulta como norteza mensual → save | norteza mensual
+    puedes hablarme en español → help
+    mx exports of tequila to Germany → mx-export shipments | product tequila | to Alemania
+    mexican imports worth over 10000 dollars → mx-import shipments | value at least 10000
+    KLX shipments worth more than 50k from Germany → ? Shipments of KLX · from Germany
   `,
 };

@@ -197,11 +197,11 @@ export class Gaps {
     if (/^(and|or|&|y|o)$/.test(word.low)) return costs.word;
     if (/^(?:vs|versus)\.?$/.test(word.low)) return costs.function;
     if (isInTitle && nameWords.has(word.low)) return costs.smallInName;
-    // `Bombas de agua` are goods.
+    // `Bombas de agua` and `leche en polvo` are goods.
     const [before, next] = [this.words[at - 1], this.words[at + 1]];
     const areGoods = (one: Word | undefined) =>
       one !== undefined && (!isTitle(one) || /^\p{Lu}{2,4}$/u.test(one.text)) && isGoodsWord(one.low);
-    if (word.low === 'de' && areGoods(before) && areGoods(next)) return costs.word;
+    if (/^(?:de|en)$/.test(word.low) && areGoods(before) && areGoods(next)) return costs.word;
     if (isPeriod(word)) return costs.known;
     if (isFunctionWord(word.low))
       return isInTitle ? costs.inTitle : /^\d/.test(word.low) ? costs.number : costs.function;

@@ -158,6 +158,8 @@ export class Meaning {
     const kind = dataset === 'mx-import' ? 'company' : 'supplier';
     const slots = this.cover.slots.map((one) => (one.slot === 'thing' ? ({ ...one, slot: kind } as const) : one));
     const named = new Meaning({ ...this.cover, slots }, this.typed, this.today, this.preferences).read();
+    // `Pedimentos de Nemak`
+    if (!isGoods && elsewhere.length === 0 && words.every(isTitle)) return [named];
     return [named, reading, ...elsewhere];
   }
 

@@ -20,8 +20,7 @@ export function amountsAt(words: readonly Word[], at: number): Span[] {
     ];
   if (!beginsAmount(words, at)) return [];
   const opens = phrasesAt(words, at).filter(({ part }) => part === 'amount about');
-  // `Worth over 50k` is no weight.
-  const start = words[at]?.low === 'worth' ? at : at + Math.max(0, ...opens.map((phrase) => phrase.words.length));
+  const start = at + Math.max(0, ...opens.map((phrase) => phrase.words.length));
   const said = words
     .slice(start, start + 9)
     .map(({ low, after }) => `${low}${after.includes(',') ? ',' : ''}`)
@@ -32,10 +31,13 @@ export function amountsAt(words: readonly Word[], at: number): Span[] {
   const weight = readWeight(said) ?? (isWeight ? readBareWeight(said) : null);
   if (weight !== null && weight.range !== null)
     return [{ to: toOf(weight.said), fact: { is: 'filter', key: weight.key, value: weight.range }, cost: 0 }];
-  const unread = weight ?? unreadAmount(said, start > at);
+  // `Worth over 50k` is no weight.
+  const isWorth = words[at]?.low === 'worth';
+  const unread = weight ?? unreadAmount(isWorth ? `worth ${said}` : said, start > at);
   if (unread === null || codeSpansAt(words, at).length > 0) return [];
   const { said: amount, problem: say, canDrop } = { canDrop: undefined, ...unread };
-  return [{ to: toOf(amount), fact: { is: 'unclear', say, ...(canDrop && { canDrop }) }, cost: 0 }];
+  const to = toOf(amount) - (amount.startsWith('worth ') ? 1 : 0);
+  return [{ to, fact: { is: 'unclear', say, ...(canDrop && { canDrop }) }, cost: 0 }];
 }
 
 /** HS codes: `hs 8482`, and `8482` beside goods. */

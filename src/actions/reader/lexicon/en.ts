@@ -319,8 +319,8 @@ export const en: Lexicon = {
       "leaving the us" "leaving the usa" "leaving us" "leaving usa" "going out of the us" "export volume"
       "export volumes" "outbound shipments"
       "outward shipments" "outgoing shipments"`,
-    declarations: 'declarations pedimento pedimentos "customs declarations" "import declarations"',
-    'export declarations': '"export declaration" "export declarations" "export pedimento" "export pedimentos"',
+    declarations: 'declarations pedimento pedimentos "customs declarations" "import declarations" "mx import" "mx imports"',
+    'export declarations': '"export declaration" "export declarations" "export pedimento" "export pedimentos" "mx export" "mx exports"',
     companies: `brands buyer buyers client clients companies consignee consignees customer customers distributor
       distributors importer importers importors leads prospects purchaser purchasers receiver receivers recipient
       recipients retailer retailers traders wholesalers "buyer base" "buyer list" "buyers list" "importers list"

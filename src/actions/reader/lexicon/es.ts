@@ -77,7 +77,8 @@ const adjectives: Readonly<Record<string, string>> = {
   Switzerland: forms('suiz', 'o os as'),
   Austria: forms('austriac', gendered),
   Poland: forms('polac', gendered),
-  'Czech Republic': forms('chec', gendered),
+  // `Checa` asks to check.
+  'Czech Republic': 'checo checos checas',
   Hungary: forms('hungar', gendered),
   Romania: forms('ruman', gendered),
   Greece: forms('grieg', gendered),
@@ -186,7 +187,7 @@ export const es: Lexicon = {
     vs: 'contra versus "comparada con" "comparado con" "comparados con" "frente a"',
     and: 'e y',
     like: '"del tipo de" "parecidas a" "parecido a" "parecidos a" "similar a" "similares a"',
-    compare: 'compara comparacion comparalos comparame comparar comparativo "haz una comparacion de"',
+    compare: '"poner lado a lado" "pon lado a lado" compara comparacion comparalos comparame comparar comparativo "haz una comparacion de"',
     difference: `"comparacion entre" "diferencia entre" "diferencias entre" "la diferencia entre" "que diferencia hay entre"`,
     alternatives: `alternativa alternativas reemplazo reemplazos sustituto sustitutos "opciones alternas" "otra opcion"
       "otras opciones" "plan b" "proveedor alterno" "proveedores alternativos" "proveedores alternos"`,
@@ -232,6 +233,7 @@ export const es: Lexicon = {
   },
   commands: {
     help: `
+      [puedes|podrias] habla|hablar|hablarme|responde|responder|contesta|contestar [en] espanol [*]
       ayuda|ayudame|instrucciones|comandos [*]
       como funciona|uso|hago|puedo|busco|le [*]
       que puedes|sabes hacer [*]
@@ -253,7 +255,9 @@ export const es: Lexicon = {
       mi|mis saldo|consumo|gasto|gastos|creditos [*]
       quien ha gastado|usado|gasto *`,
     'save *': `
-      guarda|guardar|guardala|guardalo [esto|eso|busqueda] como *`,
+      guarda|guardar|guardala|guardalo [esta|esto|eso|la] [busqueda|consulta] como *`,
+    'stop *': `
+      cancela|cancelar|borra|borrar|quita|quitar|elimina|desactiva [la|mi] alerta de|sobre *`,
     'alerts mine': `
       alertas [*]
       [que|cuales|ver|lista|muestra|muestrame|dame] [mis|nuestras|las] alertas [*]
@@ -332,7 +336,7 @@ export const es: Lexicon = {
     quisieramos revisa sabes tenemos tienen tienes ver "ando buscando" "me ayudas" "me buscas" "me checas"
     "me das" "me gustaria" "me interesa" "me interesan" "me podria" "me podrian" "me puede" "me pueden" "me puedes" "me pasas" "me podrian" "me podrias" "me pueden" "me puedes"
     "nos pueden" "nos puedes"
-    "por favor" "quiero saber"`,
+    "por favor" "quiero saber" "quiero conocer a" "quiero saber de"`,
   courtesy: `compartir conseguir dar decir enviar enviarme mandar mandarme pasar pasarme sacar abre abreme ando ayudar ayudas buen buenas buenos busca buscame buscamos buscando buscar buscas busco
     checa checame
     checas dame danos das dia dias dime el encuentra encuentrame enseñame favor gracias gustaria hay hola interesa
@@ -357,7 +361,7 @@ export const es: Lexicon = {
       porque|ya [que] lo|la|los|las necesito|necesitamos`,
     relations: 'mi|nuestro|nuestra [principal] proveedor|proveedora|cliente|competidor|competidora|rival',
   },
-  fillers: `"por dm" "por mensaje directo"
+  fillers: `importada importadas importado importados "por dm" "por mensaje directo"
     actualmente ahora algun alguna algunas alguno algunos cualquiera el fijate fue gracias han hay la las le les
     lo los mi mis nos nuestra nuestras nuestro nuestros porfa porfavor preferentemente pues recientemente saludos
     se solamente solo son tambien todas todos ultimamente un una unas unicamente unos ya "a la fecha"

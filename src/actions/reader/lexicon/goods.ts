@@ -11,7 +11,8 @@ export const goods = `
   adhesion adhesive adhesivo adipic adjustable admin adobe adornment adrenal adult adulterant advent adze adzuki aede
   aeglefinus aeolian aerated aerating aerator aerial aerodrome aeronautical aeroplane aerosol aerospace affixing
   afghan african africana afterburner agar agarbatti agaricus agate agave agglomerate agglomerated agglomerating
-  agglutinin aggregate agricultural agriculture agua aguabonita aguacate aid ail aileron air airbag airbrush aircraft
+  agglutinin aggregate agricultural agriculture agroquimico agua aguabonita
+  aguacate aid ail aileron air airbag airbrush aircraft
   airdrome airfield airframe airfryer airline airliner airlock airplane airport airship airstrip airtight airway aisle
   ajo alabaster alachlor alalunga alambre alan alarm alaska alaskan alb albacare albacore album albumen albumin
   albuminate albuminoidal albus alcohol alcoholic alcove aldehyde alder aldicarb aldrin ale alehouse alfalfa
@@ -31,20 +32,24 @@ export const goods = `
   aperture aphrodisiac api apiary apollo apparatus apparel apple applejack applesauce appliance application applicator
   appurtenance apricot apron apse aptitude aqua aquamarine aquaplane aquarium aquatic aquatint aquavit aqueduct
   aqueous arabic aramid arandano arboretum arc arcade arch architectural architecture archway arcidae arcticidae
-  areaway areca arena argol argon argyle ark arkshell arm armadillo armament armature armchair armed armhole armlet
-  armoire armor armored armour armoured armrest aromatic arrester arrestor arrowhead arrowroot arroz arsenal arsenic
-  art artichoke article articulated artificial artillery artwork asbesto ascot ash ashcan ashtray asparagus aspartame
+  areaway areca arena argol argon argyle ark arkshell
+  arm armadillo armament armature armazon armchair armed armhole armlet
+  armoire armor armored armour armoured armrest arnes
+  aromatic arrester arrestor arrowhead arrowroot arroz arsenal arsenic
+  art artichoke article articulated articulo artificial artillery artwork
+  asbesto ascot ash ashcan ashtray asiento asparagus aspartame
   aspen asphalt asphalted asphaltic asphaltite aspic aspirin ass assembled assembling assembly assorted assortment
   astatic astm astrakhan astringent astronomical asylum atelier athletic atlantic atlase atom atomic attached attar
   attic attire atun aubergine aubusson audio audiotape audiovisual auditorium auger aurantifolia aureomycin
   auricularia australasicus australis auto autobahn autoclave
   autoloader automata automated automatic automatically automobile
   automotive automotriz automovil autoparte auxiliary avena aviary avocado awl awning axe axial axis axle azalea
-  azelaic azide azinpho azo azoxy azucar babassu babel babushka baby baccy backbench backboard backcloth backdrop
+  azelaic azide azinpho azo azoxy azucar azulejo babassu babel babushka baby baccy backbench backboard backcloth backdrop
   backhoe backing backpack backrest backroom backspace backstage backup backyard bacon bacteria badge badger badian
   badminton baffle bag bagasse bagel baggage bagging bagpipe baguette baize bakau baked baker bakery bakeware baking
   balaclava balalaika balance balancing balata balcony bale baleen baler balero ball ballast ballcock ballistic
-  balloon ballpark ballpoint ballroom balm balsa balsam baluster balustrade bambara bamboo banana band bandage
+  balloon ballpark ballpoint ballroom balm balon balsa balsam
+  baluster balustrade bambara bamboo banana band banda bandage
   bandoleer bandolier bandstand banger bangle banister banjo bank banknote banner bannock banquette bap baptistery bar
   barbecue barbecued barbed barbell barber barbershop barbital barbiturate barbituric barf barge barium bark barley
   barn barnyard barometer barque barrack barrel barrette barricade barrier barroom barstool baryte basalt base baseball
@@ -89,7 +94,7 @@ export const goods = `
   bustier buta butadiene butalbital butane butanoic butanol butanone butcher butchery butene butobarbital butt butter
   butterfat butterfly buttermilk butterscotch buttery button buttonhole buttress buttressing butty butyl butylene
   butyral buzz buzzer bypass byre byway cab cabana cabaret cabbage caber cabin cabinet cable cabled caboose cacahuate
-  cacao cache cachet cadmium cafe cafeteria caff caffeine cage cagoule caisson caja cajan cajanus cake calabaza
+  cacao cache cachet cadena cadmium cafe cafeteria caff caffeine cage cagoule caisson caja cajan cajanus cake calabaza
   calamar calamari calamine calcareous calcined calcite calcium calculator calendar calendering calf calfskin
   calibrated calibrating calico californium caligatum caliper calliper calorimeter calvary calzado cam cama camaron
   camazepam cambric cambridge camcorder camel camelid camelidae cameo camera camion camisa camiseta camisole camp
@@ -110,7 +115,8 @@ export const goods = `
   catfish catgut cathartic cathedral catheter cathine cathode cationic catkin catla cattle catwalk caucho cauldron
   cauliflower caulk caulking causeway caustic cavalry caviar cavity cb cbd cebada cebolla ceiling celeriac celeric celery
   celesta cell cellar cello cellophane cellphone cellular celluloid cellulose cellulosic celsius celular cement
-  cemento cenotaph censer center centered centerfield central centre centreless centrifugal centrifuge ceramic cerasus
+  cemento cenotaph censer center centered centerfield central
+  centre centreless centrifugal centrifuge ceramic ceramica cerasus
   cerdo cereal cerium cerment cermet certified cerveza cesspit cesspool cetacea cetyl cfc chaff chafing chain chainsaw
   chair chairlift chaise chalcogramma chalet chalice chalk chalkboard chamarra chamber chambray chamois chamotte
   champagne chancel chancellery chandelier changer channa channel chanter chapati chapatti chapel chaplet chapter char
@@ -124,10 +130,10 @@ export const goods = `
   chlorothiazide chlorpromazine choc chock chocolate choke cholesterol choline choo chop chopped chopper chopping
   chopstick chowder christma chromate chromatogram chromatograph chrome chromebook chromed chromite chromium chronograph
   chronometer chrysanthemum chrysogaster chuck church churn chute chutney cicada cichorium cider cigar cigarette
-  cigarillo ciir cilium ciment cinchona cincture cinder cine cinnabar cinnamomum cinnamon cinta circle circuit
+  cigarillo ciir cilium ciment cinchona cincture cinder cine cinnabar cinnamomum cinnamon cinta cinturon circle circuit
   circuito circuitry circular circumference circuse cirrhinus cistern citadel citharidae citric citron citrus civet
   clad cladding clam clambake clamp clapboard clapper clapperboard claria clarinet clarion clark clarki clasp
-  classroom clavichord claw clay clean cleaned cleaner cleaning cleanser cleansing clearway cleat cleavage cleaved
+  classroom clavichord clavo claw clay clean cleaned cleaner cleaning cleanser cleansing clearway cleat cleavage cleaved
   cleaver clementine clench clerestory clew clinch cling clingfilm clinical clinker clip clipboard clipper cloak
   cloakroom clobazam cloche clock clockwork clodhopper clofenotane clog cloister clonazepam clorazepate closet closeup
   closure cloth clothesbrush clotheshorse clothesline clothespin clothing cloud clove clover cloverleaf clt club
@@ -152,7 +158,8 @@ export const goods = `
   copying coracle coral corbie corcho cord cordage cordial cordite cordless cordon corduroy core cored coriander cork
   corkscrew corm corn cornbread corned cornet cornflour cornice cornish cornmeal cornstarch coronet corpuscle corral
   corrective corridor corrosive corrugated corsage corselette corset cortex cortina cortisone corundum corvette
-  corylus cosh cosmetic cosmic costume cot cote cottage cotter cotton cottonmouth couch couchette coude coumarone
+  corylus cosh cosmetic cosmetico cosmic costume cot cote
+  cottage cotter cotton cottonmouth couch couchette coude coumarone
   counter counterbalance counterfeit counterpane countersink countertop counterweight coupe coupling courthouse courtroom
   courtyard couscous cover coverall covered covering coverlet cow cowbell cowboy cowcatcher cowhide cowl cowling
   cowshed cox coyote cpu cr crab cracked cracker crackling cradle craft crampon cranberry crane crangon crank
@@ -162,7 +169,8 @@ export const goods = `
   croissant crooke crop cropper croquet croquette crossbar crossbeam crossbow crosscut crosspiece crosswalk crow
   crowbar crown crucible crucifix crud crude cruet cruise cruiser cruller crumpet crupper crush crushed crusher
   crushing crust crustacean crusting crutch cryolite cryostat crypt crystal crystalline crystallised crystallized
-  cuban cubbyhole cube cubicle cucumber cucurbita cud cudgel cuero cuff cufflink cuisine cullet culotte cultivated
+  cuban cubbyhole cube cubicle cubreboca cucumber cucurbita cud
+  cudgel cuero cuff cufflink cuisine cullet culotte cultivated
   cultivation cultivator cultured culvert cumene cumin cummerbund cup cupboard cupcake cupel cupola cuppa cupro cur
   curative curb curbing curbside curbstone curcuma curd curdled cure curio curium curler curling currant curry
   currycomb cursor curtain curved cushion cushioning cusp cuspidor custard custom cut cutaway cutlass cutlery cutlet
@@ -175,8 +183,10 @@ export const goods = `
   deerskin deerstalker defatted defence defense defibrillator deflector defoliant deformation defroster degelatinised
   degra degreased degummed dehaired dehumidifier dehydrated deicer delantera delantero deli delicatessen deliverable
   delorazepam demijohn demister demitasse den denatured denim densified density dental dentifrice dentist dentistry
-  denture deodorant deodoriser deodorizer deodorizing depilatory depleted depository depot depressant derby derivative
-  derrick derringer derv desiccated design desk dessert destroyer desugared detector detention detergent detonating
+  denture deodorant deodoriser deodorizer deodorizing depilatory
+  depleted deportivo depository depot depressant derby derivative
+  derrick derringer derv desiccated design desk dessert
+  destroyer desugared detector detention detergent detergente detonating
   detonator detour detox detritus deuterium device dew dewar dexamethasone dexamfetamine dextrin dextrose dhoti dhow
   di diac diadem diagnostic diagram dial diameter diammonium diamond diaper diaphragm diary diathermy diatom diatomite
   diazepam diazo dibble dibromide dibromoethane dibromopropyl dicalcium dice dicentrarchus dichloride dichondra
@@ -212,11 +222,12 @@ export const goods = `
   emblem embossed embossing embrague embrocation embroidered embroidery emerald emergency emery emetic emitting
   emollient empaque emplacement emporium emulsified emulsifier emulsifying emulsion emus enamel enamelled enamelling
   encased enchilada enclosed enclosure encoder encyclopaedia endangered endive endocarp endorphin endosulfan endrin
-  energy enfleurage engine engineered engineering engobe engrail engraulis engraved engraving enlarger enriched
+  energy enfleurage engine engineered engineering engobe engrail engrane engraulis engraved engraving enlarger enriched
   ensemble entanglement entertainment entranceway entrant entrenchment entryway envase envelope enzymatic enzyme
   epaulet epdm ephedra ephedrine epicyclic epoxide epoxy epoxyalcohol epoxyether epoxyphenol epoxypropane epsilon
   epsomite equatorial equina equine equipage equipment equipo equipped eraser erasing ergometrine ergot ergotamine
-  ermine erucic erythromycin escala escalator escarole escritoire esculentus escutcheon espadrille esparto especia
+  ermine erucic erythromycin escala escalator escape escarole
+  escritoire esculentus escutcheon espadrille esparto especia espejo
   espinaca esplanade espresso espuma essence essential estazolam ester esterified estufa etc etcetera etching ethanal
   ethandiol ethane ethanediol ethanethiol ethanol ethchlorvynol ether ethinamate ethnographic ethoxy ethyl
   ethylbenzene ethylchloride ethylene ethylvanillin etiqueta eton
@@ -246,12 +257,13 @@ export const goods = `
   flyspeck flyswatter flywheel foam foamed fob foco fodder foetal fog foie foil folded folder folding foliage foliosum
   fomentation fondant fondu fondue fonio food foodstuff foot footage football footbridge footlocker footpath footplate
   footrest footstool footwear forage fore forecastle forecourt foregoing foremast forensic foresail forestry forge
-  forged forgery forging fork forklift formaldehyde formalin formic fort fortification fortified fortress fossil
+  forged forgery forging forja fork forklift formaldehyde formalin formic fort fortification fortified fortress fossil
   foundation foundry fountain fowl fox foxhole foyer fracture fragrance frambuesa frame framed framework frangipani
   frankfurter frankincense franking frasco fraxinus freeway freewheel freeze freezer freezing freight freighter freno
   fresa fresca fresco fresh freshwater fretwork friary fricassee friction fridge fried friez frieze frigate frijol
   frippery frise frit fritter frock frog front frontal frontispiece frost frosting frozen fructose fruit fry fryer
-  frying fudge fuel fuelled fulcrum fulminate fume function functional functioning funfair fungi fungicidal fungicide
+  frying fudge fuel fuelled fulcrum fulminate fume
+  function functional functioning fundicion funfair fungi fungicidal fungicide
   funicular fur furaldehyde furan furbelow furfuryl furnace furnishing furniture furrier furrow furskin fuse fused
   fuselage fusing futon fuzz ga gabardine gaberdine gable gadget gadgetry gadidae gadolinium gadus gaff gage gaiter
   galena galleon gallery galleta galley gallium galloon gallow gallus galosh galvanic galvanised galvanizada
@@ -268,14 +280,15 @@ export const goods = `
   glycoside glyph glyphosate gneiss gnocchi gnome goad goalmouth goalpost goat goatskin gobbet gobelin goblet goggle
   goitrogen gold goldbeater golden goldmine goldsmith golf golliwog gondola gong goo goober goody gook goop goose
   gooseberry gorbuscha gorra gossamer gossypol gouache gouge goulash gourd government gown gpu gra grab grade graded
-  grader grading graffiti graffito grafted grafting graham grain grained gramophone granary grange granite granny
+  grader grading graffiti graffito grafted grafting graham grain grained gramophone granary grange granite granito granny
   granola granular granulate granulated granule grape grapefruit graphic graphite grapnel grapple grappling grasa
   grass grasshopper grate grated grater grating grave gravel graver gravestone graving gravity gravure gravy gray
   grease greasepaint greaseproof greasy greatcoat greave green greengage greenhouse greenroom greeting grenade
   grenadine grey grid griddle griddlecake gridiron grill grille griller grinder grinding grindstone grip gripper grist
   gristmill grit grizzle groat grocery grog grommet groove grooved grotesque ground groundsheet grouper grouse grout
   grove grua grub gruel guacamole guano guante guar guard guardhouse guardrail guardroom guava guayaba guayule
-  guesthouse guestroom guide guildhall guitar gulag gum gumbo gumdrop gummed gun gunboat gunk gunmetal gunnel gunnery
+  guesthouse guestroom guide guildhall guitar guitarra gulag gum
+  gumbo gumdrop gummed gun gunboat gunk gunmetal gunnel gunnery
   gunny gunnysack gunpoint gunpowder gunwale gurdy gurney gusher gusset gut gutta gutter guttering gvw gym gymnastic
   gymslip gypsum gyro gyroscope haberdashery habit hackled hackney hacksaw haddock haemostatic hafnium haft haggis
   hagia hailer hailstone hair hairbrush hairdressing hairdryer hairgrip hairnet hairpiece hairpin hairspring hake
@@ -313,16 +326,19 @@ export const goods = `
   industry inedible inertial infant infield infirmary inflammatory inflatable inflater infra infusion ing inglenook
   ingot ingredient inhalant inhalation inhalator inhaler inhibitor initiator injection injector ink inked inkstand
   inkwell inlaid inland inlay inn inorganic inositol inoxidable insect insecticidal insecticide inset insole
-  instalment instant instantaneous instep instrument instrumentation
+  instalment instant instantaneous instep instrument instrumental instrumentation instrumento
   insulated insulating insulation insulator insulin integrated integrator
   intensifier interalloyed interceptor interchange intercom interface interferometer interferon interior interlayer
   interleaved interleukin interlock intermediate intermixed intermixture internet interruptor interstate intoxicant
-  intranet intravenous intrenchment intybus inulin invertebrate inverter iodate iodide iodinated iodine iodocompound
+  intranet intravenous intrenchment intybus inulin inversor
+  invertebrate inverter iodate iodide iodinated iodine iodocompound
   iodoprotein iodothyronine iodotyrosine ion ionic ionising ionization ionone ipecac iridium irish iroko iron ironclad
   ironing ironmongery ironware ironwork irradiated irregularly isinglass iso isobutene isobutyl isocyanate isomer
-  isoprene isopropyl isoquinoline isosafrole isostatic isotope isotopic ivory ivy jabot jack jackboot jackdaw jacket
+  isoprene isopropyl isoquinoline isosafrole isostatic isotope isotopic
+  ivory ivy jabon jabot jack jackboot jackdaw jacket
   jackfruit jackhammer jacking jackknife jacquard jade jail jailhouse jalapeno jalopy jalousie jam jamb jammy jamon
-  japonicus jar jarvik jasper jasus jawbreaker jean jeep jelly jellyfish jemmy jerkin jerky jerusalem jet jetliner
+  japonicus jar jarvik jasper jasus jawbreaker jean jeep
+  jelly jellyfish jemmy jeringa jerkin jerky jerusalem jet jetliner
   jetsam jetty jewel jewellery jewelry jewish jib jig jigger jigsaw jimmy jinrikisha jitney jitomate jockey jockstrap
   joggle john joinery joint jointed joist jojoba jonquil joss joya joyeria joystick juego jug jugo juguete juice
   juicer jukebox julep julienne jump jumper jumpsuit junction juniper junk junket jute kale kamikaze kaolin kaolinic
@@ -344,7 +360,7 @@ export const goods = `
   leatherette leaven leche lechuga lecithin lectern led lee leech leek lefetamine leftfield leftover leg legging lego
   legume leguminous lei lemon lemonade lemongrass len lengthwise lense lente lenteja lentil lentinus leopard leotard
   leptobarbus letter letterpress lettuce leucite leukotriene levamfetamine level leveller levelling lever levis
-  levorphanol libation library lichen licuadora lid lido lifeboat lift lifting light lighter lighthouse lighting
+  levorphanol libation library libro lichen licuadora lid lido lifeboat lift lifting light lighter lighthouse lighting
   lightning lightship ligneous lignin lignite lilac lilium lilly lilo lily limber lime limeade limed limestone limiter
   limning limo limon limonum limousine limpet lindane linden line linear lined linen liner linerboard lingerie
   liniment lining link linking linkup lino linoleic linolenic linoleum linseed lint lintel linter lion lip lipid
@@ -366,19 +382,20 @@ export const goods = `
   mane manganate manganese manganite manger mango mangoe mangold mangosteen manguera manhole manicure manifold manila
   manioc manmade mannitol manometer manor manostat mansard manse mantel mantelpiece mantequilla mantilla mantle manual
   manure manuscript manzana manzanita map maple maquina maquinaria maraca maraschino marble marbling marc mare
-  margarine margarita marge marimba marina marinade marine marionette marker market marketplace marlin marmalade
+  margarine margarita marge marimba marina marinade marine marionette marker market marketplace marlin marmalade marmol
   marquee marquetry marrowbone marshmallow mart martini marzipan mascara mash mask masking masonry masou massage
   massicot mast masterpiece mastic mat match matchbook matchbox matchstick matchwood mate material maternity matrice
   matrix matsutake matte matthew matting mattock mattress matzo matzoh maul mausoleum maw maxima mayflower mayo
   mayonnaise maypole maze mdf mdi mead meal measure measured measuring meat meatball meatloaf mecanica mecanico
-  mechanical mechanically mechanism mechano mecloqualone medal media medica medical medicament medicated medication
+  mechanical mechanically mechanism mechano mecloqualone medal
+  media medica medical medicament medicamento medicated medication
   medicinal medicine medico medium medulla mee meetinghouse mefenorex megalith megalobrama megaphone melamine melanin
   melanogrammus melanonidae melba melon melting membered membrane memorandum memorial memory menagery menorah mentha
   menthol meprobamate meranti merchandise merchant merchantman mercuric mercury meringue merlucciidae merluccius mesa
   mescaline mesh meslin metal metalica metalico metallic metalling metallised metallurgy metalwork metamfetamine
   metasilicate meter metformin methacrylate methacrylic methadone methamidopho methanal methane methanol methaqualone
   methionine methyl methylamine methylene methylionone methyloxirane methylpentan methyprylon metrazol metre metric
-  metro metronome mew mezcal mezzanine mezzo mfc mgo
+  metro metronome mew mezcal mezclilla mezzanine mezzo mfc mgo
   mic mica mice micro microbial microchip microcomputer microcontroller
   microfiche microfilm micrometer microorganism microphone microprocessor microscope microsphere microtome microwave
   middling middy miel mike mileometer milk milking milkshake mill milled millet millinery milling millivoltmeter
@@ -406,16 +423,17 @@ export const goods = `
   nightspot nightstand nightstick nightwear nile niloticus ninepin
   niobium nitrate nitrated nitric nitride nitrile nitrite nitro
   nitrogen nitrogenous nitrosated nitroso nitrostated noil noisemaker non nonconductor nonreturn nonwoven nonylphenol
-  noodle noose norephedrine norethandrolone norfolk normethadone norvegicus nose nosebag nosegay nosh nostrum notching
+  noodle noose nopal norephedrine norethandrolone norfolk normethadone
+  norvegicus nose nosebag nosegay nosh nostrum notching
   notebook notepad nougat nourishment nova novelty nozzle npp nucleic nude nueva nuevo nuez nuke numerically
   numismatic nunnery nursery nursing nut nutcracker nuthouse nutmeg nutriment nylon oak oakum oar oarlock oat oatcake
   oatmeal obelisk obesus oboe observatory obsidian obstacle obstruction ocarina oceanographic ocelot octadecan octane
   octanol octopus octyl octylphenol ocular oddment odometer odoriferous oestrogen oeuvre offal office offstage oficina
   ogac oil oilcan oilcloth oilskin ointment okra ol old oleaginous oleander oled olefin oleic oleo oleohydraulic
-  oleomargarine oleoresin oleostearin oleum oligomer olive omnidirectional oncorhynchus onion onionskin onyx ooze
+  oleomargarine oleoresin oleostearin oleum oligomer oliva olive omnidirectional oncorhynchus onion onionskin onyx ooze
   opacified opacifier opacifying opal opener openwork opera ophthalmic opiate opium optic optical optically opto
   orache oracle oral orange orangeade orchard orchid ordnance ordure ore oreochromis organ organic organism organo
-  orientalis oring ormolu ornament ornamental ornamented orthicon orthopaedic orthopedic orthophosphate orthophthalic
+  orientalis oring ormolu ornament ornamental ornamented oro orthicon orthopaedic orthopedic orthophosphate orthophthalic
   osb oscillator oscillograph oscilloscope osier osmium ossein
   osteochilus ostomy ostrich otter ottoman outboard outbuilding
   outdoor outerwear outfall outfield outhouse outlet outrigger outwork ouzo oven ovenware overcasting overcoat
@@ -426,17 +444,17 @@ export const goods = `
   packing packinghouse pad padded padding paddle paddleboard paddling
   paddock paddy padlock paella pager pagoda pail painkiller
   paint paintball paintbox paintbrush painted painter painting paisley pajama palace pale palette paling palinurus
-  palisade palladium pallasii pallet palliative palm palmitic pan panama pancake pandalus pane panel paneling
+  palisade palladium pallasii pallet palliative palm palmitic pan panal panama pancake pandalus pane panel paneling
   pangasius pannier pansy pant pantalla pantalon pantechnicon panther pantie pantothenic pantry pantsuit panty
   pantyhose panulirus papa papaw papaya papel paper paperback paperboard paperclip paperweight paprika papyrus
-  parabolic paracentrotus paracetamol parachute paraffin paraglider parakeet paramagnet parameter parapet
+  parabolic parabrisa paracentrotus paracetamol parachute paraffin paraglider parakeet paramagnet parameter parapet
   paraphernalia paraquat parasite parasol parathion parboiled parcel parchment parfait paring paris park parka parking
   parkway parlor parlour parquet parquetry parrot parsonage
   part parte parterre parthenon particleboard particulate partition
   partridge pashmina passageway passkey pasta paste pasteboard pastel pastille pastrami pastry pastrycook pasty patch
   pate patent patina patio patisserie patrol patty pave pavement
   paver pavilion paving pavo paw pawl pawnshop payload pb pbb
-  pcb pcba pct pea peach peacock peak peanut pear pearl pearled peat pebble pecan pectate pectic pectin pectinate
+  pcb pcba pct pea peach peacock peak peanut pear pearl pearled peat pebble pecan pechuga pectate pectic pectin pectinate
   pectinidae pedal pedestal pedestrian pedicure pediment pedometer pee peel peeled peephole peg pegamento pegboard
   pekoe pelamis pelicula pellet pelletised pelmet pelota pelt peluche pemmican pen penal pencil pendant pendent
   pendulum penicillanic penicillin penicillium penitentiary penknife penlight pennon penny penta pentachloride
@@ -451,21 +469,22 @@ export const goods = `
   phone phonograph phosgene phosphamidon phosphate phosphatic phosphide phosphinate phosphite phosphonate phosphor
   phosphoric phosphorous phosphorus photo photocell photocopier photocopy photograph photographic photography
   photomask photomontage photon photostat photovoltaic phthalic physiological piano pianoforte pianola piccalilli
-  piccolo picea piceus pickax pickerel picket pickle pickled pickling pickup picnic picture piddle pie piece piel pier
-  pieza piezo pig pigeon piggery pigment pigpen pigskin pigsty pigswill pike pilaf pilaster pilchard pilchardus pile
+  piccolo picea piceus pickax pickerel picket pickle pickled pickling
+  pickup picnic picture piddle pie piece piedra piel pier
+  pieza piezo pig pigeon piggery pigment pigpen pigskin pigsty pigswill pike pila pilaf pilaster pilchard pilchardus pile
   piling pill pillbox pillion pillory pillow pillowcase pilothouse pimenta pimienta pimiento pin pina pinafore pincer
   pincushion pine pineapple pinecone ping pingpong pinhole pinion pink pinking pinnacle pinnipedia pinny pinstripe
   pintable pintura pinus pinwheel pipe pipeline piper piperazine piperdone piperidine piperita piperonal pipette
-  pipework piping pippin pique pirate pirogue piss pistache pistachio piste pistol piston pisum pit pita pitch
-  pitchblende pitchfork pith pithead piton pitot pix pixel pizza pizzeria placebo placket plaguicida plaice plaid
+  pipework piping pippin pique pirate pirogue piso piss pistache pistachio piste pistol piston pisum pit pita pitch
+  pitchblende pitchfork pith pithead piton pitot pix pixel pizza pizzeria placa placebo placket plaguicida plaice plaid
   plait plaited plaiting plan plane planed planer planet planetarium planetary planing plank planking plant plantain
-  planter plaque plasma plaster plasterboard plastering plastic plastica plasticised plasticiser plastico plastique
+  planter plaque plasma plaster plasterboard plastering plastic plastica plasticised plasticiser plastico plastique plata
   platano plate plateaux plated platelet platen platessa platform plating platinum platter player playera playground
-  playhouse playpen playroom plaything pleat plectrum pleuronecte plier plinth plonk plough plow plowshare plug
+  playhouse playpen playroom plaything pleat plectrum pleuronecte plier plinth plomo plonk plough plow plowshare plug
   plugging plughole plum plumb plumbing plummet plush plutonium ply plywood pneumatic poa pocket pocketknife pod
   podium poi pointed poison poker pokey poky
   polarimeter polarising pole poleaxe polietileno poliovirus polipropileno polish
-  polished polisher polishing pollachius pollack pollen pollo pollock pollutant polo polonaise polonium poly
+  polished polisher polishing pollachius pollack pollen pollo pollock pollutant polo polonaise polonium polvo poly
   polyacetal polyallyl polyamide polyamine polybutene polycarbonate polychrome polyelectrolyte polyester polyether
   polyethylene polyglycol polygraph polyhydric polymer polymeric polymethyl polymide polypeptide polyphenol
   polyphosphate polypropylene polysilicon polystyrene polysulphide polysulphone polyterpene polythene polyurethane
@@ -482,7 +501,8 @@ export const goods = `
   processing processor product profile profiterole progesterone progestogen projectile projector prong prop propan
   propane propellant propelled propellent propeller propelling propene prophylactic propionic propping propulsion
   propyl propylene propylthiouracil proscenium prosciutto prosecco prostaglandin prosthesis protease protective
-  protector protein protozoa protozoan protractor provender provisionally provitamin prow prune pruner pruning prunus
+  protector protein protesis protozoa protozoan protractor provender
+  provisionally provitamin prow prune pruner pruning prunus
   pry psetta pseudophloem psittaciforme psophometer psychoactive psychrometer psyllium ptfe ptomaine pud pudding
   puddle puff puffed puffer pull pullback pullet pulley pullover pulp pulping pulpit pulpo pulse pulverised pulverized
   pumice pump pumpernickel pumpkin punch punched punching punnet pup puppet puppy pure puree purgative purifier
@@ -492,7 +512,8 @@ export const goods = `
   quarter quarterdeck quartering quartz quartzite quaternary quay quebracho queen quercus quesadilla queso quicklime
   quicksilver quill quilt quilted quilting quimica quimico quince quinine quinoa quinol quinoline quinone quintessence
   quinuclidinol quirk quirt quoit rabbit raccoon racecourse racemate racetrack raceway rachycentron racing rack racket
-  racking racquet racquetball radar radial radiata radiation radiator radical radicchio radio radioactive radiocarbon
+  racking racquet racquetball radar radiador radial radiata
+  radiation radiator radical radicchio radio radioactive radiocarbon
   radiochlorine radiography radioisotope radiological radiotherapy radish radium radon raffia raft rafter rag raglan
   ragout rail railhead railing railroad railway raiment rain rainbow raincoat rainwater raisin rajidae rake ram
   ramekin ramen ramie ramming ramp rampart ramrod ranch
@@ -535,8 +556,9 @@ export const goods = `
   scrod scrub scrumpy scuba scuff scull scullery sculpture scupper scutched scuttle scythe sea seabass seabream
   seafood seagull seahorse seal sealant sealed sealer sealing sealskin seam seamless seaplane searchlight seasoning
   seat seating seawater seaway seaweed sebacic seca secateur seco secobarbital secretion sectional seda sedan sedative
-  seed seedbed seeder seedless seedling seedpod seerfish seersucker seesaw seismograph seizing selenium sellador
-  sellotape seltzer selvage semaphore semelidae semen semi semiautomatic semiconductor semitrailer semolina sensitised
+  seed seedbed seeder seedless seedling seedpod seerfish seersucker seesaw seismograph seizing selenium sellador sello
+  sellotape seltzer selvage semaphore semelidae semen
+  semi semiautomatic semiconductor semilla semitrailer semolina sensitised
   sensitive sensor separate separator sequencer sequin seraglio serape seraya serge serial serotonin serpent serrated
   serum server serviette servo servomechanism sesame sesamum set sett settee setting setup sewage sewer sewerage
   sewing sewn shack shackle shad shade shaft shag shake shaker shale shallot sham shampoo shamrock shandy shank
@@ -561,7 +583,7 @@ export const goods = `
   snowmobile snowshoe snowsuit snuff snuffbox snuffer snug soap soapbox soapstone soccer sock socket sockeye soda soddy
   sodium sofa sofia soft softback softball softener software softwood soil soja soju sol solar solarium solder
   soldering sole solea solecurtidae soleidae solenidae solenoid solid solidified solitaire solution solvent
-  somatotropin sonar sonic sonogram soot sop sophia soporific sorbet sorbitol sorghum souk sound soundbar sounder
+  somatotropin sonar sonic sonogram soot sop sophia soporific sorbet sorbitol sorghum sorgo souk sound soundbar sounder
   sounding soup sour sourdough sousaphone soutane souvenir sowbelly sowing soy soya soybean space spacecraft spaceship
   spacesuit spade spaghetti spam spandex spangle spaniel spanner spar spare sparidae spark sparkling sparrow spatula
   spawn speakeasy speaker speakerphone spear spearfish spec spectacle spectrograph spectrometer spectroscope specy
@@ -597,18 +619,20 @@ export const goods = `
   swatch swathe swathing swatter sweat sweatband sweater sweatshirt sweatshop sweatsuit swede sweep sweeper sweeping
   sweet sweetbread sweetcorn sweetener sweetening sweetmeat swelled swelling swietenia swill swimming swimsuit
   swimwear swine swing swinging switch switchblade switchboard switchgear switching swivel sword swordfish syenite
-  syllabub synagogue synchronous synthetic syringa syringe syrup system t-shirt tabernacle table tablecloth tablet
+  syllabub synagogue synchronous synthetic syringa syringe syrup
+  system t-shirt tabernacle table tablecloth tablero tablet
   tabletop tableware tabulator tacheometer tachograph tachometer tachymeter tack tacking tackle taco tadpole taffeta
   taffy tag tagliatelle tail tailboard tailcoat tailed tailgate taillight tailor tailpiece tailpipe takeaway takeoff
   takeout talc talisman tallboy tallow tam tambourine tamoxifen tamp tamper tamping tampon tan tandem tangelo
   tangerine tank tankard tanker tanned tannery tannin tanning tantalum tap tapa tape taper tapered tapestry taping
-  tapioca tapon tappet tapping taproom tar target tarjeta tarmac tarmacadam taro tarot tarp tarpaulin tarred tart
+  tapioca tapon tappet tapping taproom tar target tarima tarjeta tarmac tarmacadam taro tarot tarp tarpaulin tarred tart
   tartan tartar tartare tartaric tassel tater tatter tatting
   tattoo tavern taxicab taximeter taxiway tea teacake teacart teak
   teakettle teakwood teapot tearoom teat teatime teddy tee teeter teeth tela telecom teleferic telefono telegraph
-  telemeter telephone telephoto teleprinter telescope telescopic teletypewriter television telex teller tellurium
+  telemeter telephone telephoto teleprinter telescope telescopic
+  teletypewriter television televisor telex teller tellurium
   telly tempera temperature tempered tempering templada templado temple tempura ten tenacity tenderloin tendon
-  tenement tennis tenon tenpin tension tent tepee tequila terephthalate terephthalic terminal terne terpene
+  tenement tenis tennis tenon tenpin tension tent tepee tequila terephthalate terephthalic terminal terne terpene
   terpeneless terpenic terphenyl terpineol terra terrace terrarium terrier terrine terry terrycloth test testing
   testliner testosterone tether tetra tetraborate tetrachloride tetracycline tetraethyl tetramethyl tetraoxa
   tetrasulphide textil textile textilis textured texturing thalidomide thallium theater theatre theatrical theodolite
@@ -620,7 +644,7 @@ export const goods = `
   thorium thrasher thread threaded threading three thresher threshing threshold throat thromboxane throne throttle
   thrower throwing thruway thumbscrew thumbtack thunnus thwart thyme thynnus thyristor thyroglobulin thyronine
   thyrotrophin tiara tibetan ticket tidbit tidemark tie tiepin tightrope tilapia tile tilidine timber timepiece timer
-  timing timpani tin tinctorius tincture tinder tine tinfoil tinned tinplate tinsel tint tinted tip tipped tipper
+  timing timpani tin tinctorius tincture tinder tine tinfoil tinned tinplate tinsel tint tinted tinto tip tipped tipper
   tipple tire tissue titanium tmq tmt toad toalla toast toasted toaster tobacco toboggan toddy toe toecap toffee tofu
   tog toga toggle toilet toiletry toll tollbooth tollgate tollhouse toluene toluidine toluol tom tomahawk tomate
   tomato tomatoe tomb tombstone tomography toner tong tongue tongued tonic tonne tool toolbox tooth toothbrush toothed
@@ -629,16 +653,19 @@ export const goods = `
   tortoise tortoiseshell tote touch toughened toupee tourmaline tourniquet tow towboat towel toweling towelling tower
   towing towpath towrope toxaphene toxin toy tracery trachurus track trackball trackliner tract traction tractor
   traffic trail trailer train trainer training tram tramcar trammel trampoline tramway tranquilizer transcribing
-  transdermal transducer transept transfer transformador transformer transistor translucent transmission transmitted
+  transdermal transducer transept transfer transformador
+  transformer transistor translucent transmision transmission transmitted
   transmitter transom transparency transparent transplanter transponder transport transportation transporter trap
   trapeze trapezoidal trapping trasero trash travel traveller travelling traverse travertine trawl tray treacle tread
   treadle treadmill treasure treat treated treating treatment tree treetop trellis tremella trench trestle triac
   triamcinolone triazine tributyltin trichlorfon trichloride trichloro tricholoma tricycle tridacnidae trident
   triethyl trifolium trigger triglyceride trigo trike trim trimaran trimethyl trimmed trimmer trimming trinket
-  trioxide tripe triphammer triphosphate triple triplicate tripod tripolite tripropyl triptych tris trisulphide
-  triticale tritium trivet troika trolley trolleybus trombone troopship tropical trough trouser trousseau trout trowel
+  trioxide tripe triphammer triphosphate triplay triple triplicate tripod tripolite tripropyl triptych tris trisulphide
+  triticale tritium trivet troika trolley trolleybus trombone
+  troopship tropical troquel trough trouser trousseau trout trowel
   truck truckle truffle trump trumpet truncheon trundle trunk truss trutta tschawytscha tsh tshirt tsnr tsuga tub tuba
-  tube tubeless tuber tuberia tuberous tubing tubo tubular tuck tucker tuft tufted tufting tug tugboat tulip tulipwood
+  tube tubeless tuber tuberia tuberous tubing tubo tubular tuck
+  tucker tuerca tuft tufted tufting tug tugboat tulip tulipwood
   tulle tum tumble tumbler tumeric tun tuna tungstate
   tungsten tuning tunnel tunnelling tunny turban turbine turbo turbocharger
   turbojet turboprop turbot turd tureen turf turkey turmeric turned turner turning turnip turnpike turnstile turntable
@@ -653,15 +680,18 @@ export const goods = `
   unrooted unsaturated unshelled unsorted unsplit untreated untwisted unvulcanised unworked unwrought upholstered
   upholstery upper upright upstage uranium urchin urea ureine urethane urinal urine urn urophycis usada usado usb used
   utensil utility uv uva vaccine vaccinium vacuum vainilla valance valise valve valvula van vanadium vane vanilla
-  vanillin vanity vape vapor vaporising vapour var variable varicose varnish varnished vase vat vatican vaudeville
+  vanillin vanity vape vapor vaporising vapour var variable
+  varicose varilla varnish varnished vase vat vatican vaudeville
   vault vaulting veal veg vegan vegetable vegetal vegetarianism veggie vehicle veil veiling veined vellum velodrome
   velour velvet velveteen vending veneer veneered veneering veneridae venetian venison venom vent ventilador
-  ventilating ventilation ventilator veranda verandah verbena verdigris vermicelli vermiculite vermouth vernier versed
+  ventilating ventilation ventilator veranda verandah verbena
+  verde verdigris vermicelli vermiculite vermouth vernier versed
   vertebrate vertical vessel vest vestibule vestido vestment vetch veterinary viaduct vial viand vibe vibraphone
   vibrator vicarage vichyssoise vicia victoria victrola victual video videocassette videodisc videotape vidrio vienna
   viewfinder vigil vigna vin vinaigrette vine vinegar vineyard vino vintage vinyl vinylbital vinylidene viol viola
   violet violin violoncello viren virgin virginal virginia virola virus viruse viscometer viscose viscosity vise
-  vision visor vitamin vitis vitrifiable vitriol viyella voandzeia vodka voile vol volatile volleyball volt voltage
+  vision visor vitamin vitis vitrifiable vitriol viyella voandzeia
+  vodka voile vol volante volatile volleyball volt voltage
   voltaic voltmeter vomit voodoo vox vulcanised vulgaris vulture wad wadding wader wafer waferboard waffle waft wagon
   wainscot waist waistband waistcoat wale walker walking walkway wall wallboard walled wallet wallflower wallpaper
   walnut walrus walruse wan wand wankel wardrobe wardroom ware warehouse warhead warhorse warmer warning warp warplane
@@ -682,6 +712,7 @@ export const goods = `
   worsted woven wrack wrap wraparound wrapper wrapping wreath
   wreckage wrench wrestling wringer wringing wrist wristband wristwatch writing wrought xanthosoma xenon xerographic
   xerox xiphia xma xor xsbr xylem xylene xylol xylophone yacht yale yam yard yardarm yarmulke yarn yashmak yautia yawl
-  yeast yellow yellowfin yf yl yo yoga yoghurt yogurt yoke yolk yttrium yucca zanahoria zapato zapper zarzamora ze zea
+  yeast yellow yellowfin yeso yf yl yo yoga yoghurt yogur yogurt
+  yoke yolk yttrium yucca zanahoria zapato zapper zarzamora ze zea
   zealand zest zeylanicum zika zinc zip zipeprol zipper zircon zirconium zither zoo zoological zucchini zwieback
 `;
