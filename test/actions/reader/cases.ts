@@ -1785,5 +1785,14 @@ export const cases: Readonly<Record<string, string>> = {
     mx exports of tequila to Germany → mx-export shipments | product tequila | to Alemania
     mexican imports worth over 10000 dollars → mx-import shipments | value at least 10000
     KLX shipments worth more than 50k from Germany → ? Shipments of KLX · from Germany
+    who supplies No Brand Burger → ? Top suppliers
+    give me the lowdown on Not Your Average Joe Coffee → ? The firm “Coffee”
+    what does Watch Station import → shipments | company Watch Station
+    show me List Industries Inc → profile | firm? List Industries Inc | else shipments, product Industries Inc
+    tell me about Export Nothing Ltd → profile | firm Export Nothing Ltd
+    suppliers of Two Men And A Truck → ? Suppliers of Two Men / Suppliers of A Truck
+    show me Top Suppliers of Acme Robotics → top suppliers | company? Acme Robotics | at a press
+    shipments From Acme Robotics to Borealis → shipments | company Borealis | supplier Acme Robotics
+    who are the New Suppliers of Acme → suppliers | company? Acme | at a press
   `,
 };

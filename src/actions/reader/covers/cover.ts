@@ -6,6 +6,7 @@ import { isTitle, type Word } from '../words/words.ts';
 import { costs } from './costs.ts';
 import type { Frame } from './frame.ts';
 import { type Gap, Gaps } from './gaps.ts';
+import { namedWords } from './name-runs.ts';
 import { type Match, partsAt } from './parts-at.ts';
 import {
   addable,
@@ -107,16 +108,18 @@ class CoverSearch {
 
   constructor(words: readonly Word[], today: string) {
     this.words = words;
-    this.facts = words.map((_, at) => spansAt(words, at, today));
-    this.parts = partsAt(words);
+    const facts = words.map((_, at) => spansAt(words, at, today));
+    const named = namedWords(words, facts);
+    this.facts = facts.map((spans, at) => (named.has(at) ? [] : spans));
+    this.parts = partsAt(words).map((matches, at) => (named.has(at) ? [] : matches));
     this.matched = matchedElements(words, this.parts);
-    this.stretches = new Gaps(words, this.facts);
+    this.stretches = new Gaps(words, this.facts, named);
     this.missing = [...closed].reduce(
       (so, [slot, fits]) => so | (words.some(({ low }) => fits(low)) ? 0 : bitOf(slot)),
       0,
     );
     this.hasRow = this.facts.some((spans) => spans.some(({ fact }) => fact.is === 'row'));
-    const first = words.findIndex(({ low }) => !courtesy.has(low));
+    const first = words.findIndex(({ low }, at) => !courtesy.has(low) || named.has(at));
     this.polite = requestAt(words, 0) === 0 ? 0 : first === -1 ? words.length : first;
   }
 

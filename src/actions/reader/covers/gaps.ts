@@ -32,13 +32,16 @@ export class Gaps {
   private readonly words: readonly Word[];
   private readonly facts: readonly (readonly Span[])[];
   private readonly known: readonly boolean[];
+  private readonly named: ReadonlySet<number>;
   /** Whether a text has words in lower case, and capitals that are no place or month. */
   private readonly isMixedText: boolean;
 
-  constructor(words: readonly Word[], facts: readonly (readonly Span[])[]) {
+  /** @param named indexes of words that can only be part of a name */
+  constructor(words: readonly Word[], facts: readonly (readonly Span[])[], named: ReadonlySet<number>) {
     this.words = words;
     this.facts = facts;
-    this.known = knownIn(words, facts);
+    this.named = named;
+    this.known = knownIn(words, facts).map((isKnown, at) => isKnown && !named.has(at));
     // The capital at the start of a sentence is no evidence.
     this.isMixedText =
       words.some(
@@ -191,6 +194,7 @@ export class Gaps {
     const word = this.words[at];
     if (word === undefined) return 0;
     if (word.text.startsWith('"')) return costs.quoted;
+    if (this.named.has(at)) return costs.word;
     if (/^https?:|^(company|supplier)\//i.test(word.text) && this.words.length > 1)
       return at > 0 && isInTitle ? costs.linkInName : 0;
     if (isTerm(word)) return slot === 'goods' || slot === 'thing' ? 0.2 : 4;
