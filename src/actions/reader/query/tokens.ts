@@ -148,6 +148,13 @@ function spelledOut(part: string): string {
   );
 }
 
+const people = 'boss|manager|client|customer|colleague|director|sales|team';
+const asker = new RegExp(
+  `^(?:(?:message|msg|note|question|request) )?(?:from |by )?(?:(?:my|our|the|a) )?(?:${people})` +
+    '(?: (?:just )?(?:asks?|asked|wants?|says?|said|wrote|writes))?(?: (?:me|us))?: *(?:"([^"]+)"$|(?=\\S))',
+  'i',
+);
+
 /** A command without what it was copied with: `/trade`, and asterisks for bold. */
 export function unwrapped(text: string): string {
   return (
@@ -158,6 +165,8 @@ export function unwrapped(text: string): string {
       .replace(/^(what (?:does|do|is) |define |explain )"([^"]+)"/i, '$1$2')
       // Forwarded messages: `RE: FW: tea imports. Rgds, Sunil`.
       .replace(/^(?:(?:re|fwd?|aw|wg|rv): *)+/i, '')
+      // `From my boss: "need the profile of Acme"`, `customer asks: who supplies toys`
+      .replace(asker, (_, quoted = '') => String(quoted))
       .replace(/(?<=[.,;?!]) *(?:(?:best|kind|warm)? ?regards|rgds|br|saludos),? +\p{Lu}\p{L}+\.?$/iu, '')
       // The closing of a pasted letter: `… ; Thx ; Dana`.
       .replace(

@@ -150,7 +150,9 @@ function numbersOf(word: string): readonly [string, string?] {
   // English rules don't form the plural of `maíz`.
   if (uncounted.has(word.toLowerCase()) || /[áéíóú][^s]*$/i.test(word)) return [word];
   if (/[^aeiou]ies$/i.test(word)) return [`${word.slice(0, -3)}${y}`, word];
-  if (/(ss|x|ch|sh|z)es$/i.test(word)) return [word.slice(0, -2), word];
+  // `Peluches`
+  const isWithE = isGoodsWord(fold(word.slice(0, -1))) && !isGoodsWord(fold(word.slice(0, -2)));
+  if (/(ss|x|ch|sh|z)es$/i.test(word) && !isWithE) return [word.slice(0, -2), word];
   if (/[^s]s$/i.test(word)) return [word.slice(0, oes.test(word) || isSpanishPlural(word) ? -2 : -1), word];
   if (/[^aeiou]y$/i.test(word)) return [word, `${word.slice(0, -1)}${e === 'E' ? 'IES' : 'ies'}`];
   return /(ss|x|ch|sh|z)$/i.test(word) || oes.test(word) ? [word, `${word}${e}${s}`] : [word, `${word}${s}`];
