@@ -236,12 +236,16 @@ const pronounCost = 1.3;
 /** Placeholder for a pronoun, not a word that people type. */
 export const it: Word = { text: 'Þat', low: 'þat', after: '', owns: false };
 
+/** `How did this develop` */
+const grows = (word: Word | undefined): boolean => partsOf(word?.low ?? '').includes('grow');
+
 /** `their suppliers`: the pronoun alone is the firm, and no other reading explains the words nearly as well. */
 function withPronoun({ words: all, today }: Sentence, best: Cover): Fragment | null {
   const words = withPointer(pointed(all.slice(all.findIndex(({ low }) => !joints.has(low)))));
   const isLast = (i: number) => words.slice(i + 1).every(({ low }) => saysWhen.test(low));
   const at = words.findIndex(
-    ({ low }, i) => pronouns.has(low) || (/^(?:this|that|these|those)$/.test(low) && isLast(i)),
+    ({ low }, i) =>
+      pronouns.has(low) || (/^(?:this|that|these|those)$/.test(low) && (isLast(i) || grows(words[i + 1]))),
   );
   if (at === -1 || looksLikeName(textOf(words))) return null;
   const [cover] = coversOf(words.with(at, { ...it, after: words[at]?.after ?? '' }), today).filter(

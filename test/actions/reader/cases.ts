@@ -1794,5 +1794,6 @@ export const cases: Readonly<Record<string, string>> = {
     show me Top Suppliers of Acme Robotics → top suppliers | company? Acme Robotics | at a press
     shipments From Acme Robotics to Borealis → shipments | company Borealis | supplier Acme Robotics
     who are the New Suppliers of Acme → suppliers | company? Acme | at a press
+    and the value? → ? US records give no prices or values.
   `,
 };

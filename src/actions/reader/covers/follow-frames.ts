@@ -23,7 +23,11 @@ const listOf = (side: 'companies' | 'suppliers', verb: string): Frame[] => [
     `[and] who do [the] ${side} [here] [ranked|listed]`,
     `[*] i|we need [the] ${side}`,
   ),
-  ...of({ follow: 'else', side }, `[and] who|anyone else [do] ${verb} [it|them|those|these|this]`),
+  ...of(
+    { follow: 'else', side },
+    `[and] who|anyone else [do] ${verb} [it|them|those|these|this]`,
+    `[y] quien|quienes mas [lo|la|los|las] ${verb}`,
+  ),
 ];
 
 /** `Not tea, I meant coffee`: the words after the shape replace those at `*`. */
@@ -59,6 +63,10 @@ const dropOf = (drops: string, words: string): Frame[] => [
     `[de|en|por] cualquier|todos|todas ${words}`,
   ),
   ...andNarrow(drops, words),
+  ...of(
+    { follow: 'drop', drops, cost: -3.5 },
+    `${drop} ${words} [filter] and|but keep|leave date|dates|period|rest|others|everything|goods|product [else]`,
+  ),
   // Stronger than an exclusion of goods.
   ...of(
     { follow: 'drop', drops, cost: -1 },
@@ -97,6 +105,7 @@ export const followFrames: readonly Frame[] = [
     '[and] separately',
     '[and] how do it|that|this|they|those break|split|divide [down|up|out]',
     '[and|now] as [a] chart|graph|diagram|plot',
+    '[and|so] [then] what month|months|quarter|quarters|period [do] [the] top|highest|busiest|strongest|peak|best',
   ),
   ...of(
     { follow: 'narrow' },
@@ -161,6 +170,7 @@ export const followFrames: readonly Frame[] = [
     'balance|remaining rows|records',
     'continue|further',
     'keep going',
+    'following [page|rows|ones|10|ten|20|twenty]',
     '[los|las] siguiente|siguientes|proxima [pagina|10|diez]',
     '[muestrame|dame|ver|quiero] mas [resultados|registros]',
     'otra pagina',
@@ -210,6 +220,7 @@ export const followFrames: readonly Frame[] = [
     { follow: 'add' },
     '[and|also] add|include {thing} [too|also]',
     '[and|also] throw|put|toss|bring in {thing} [too|also]',
+    '[and|also] throw|put|toss|bring|add {thing} in|into there|it|that|mix [too|also]',
     'together|combined|along with {thing}',
     '[y] agrega|suma|incluye|anade {thing} [tambien]',
   ),
@@ -267,6 +278,7 @@ export const followFrames: readonly Frame[] = [
     '[what|who|do] [any] of them|those|these [do] [also] supply|buy [to|from] {firm}',
     '[what|who|do] [any] of them|those|these [do] [also] use|deliver [to|with] {firm}',
   ),
+  ...of({ follow: 'firm', cost: -1.5 }, '[and] how big|large do they|it'),
   ...of({ follow: 'firm', cost: -0.5 }, '[and] [what] [do] [you] [have] [the|a] profile [and] [profile]'),
   ...of(
     { follow: 'same', cost: -1 },

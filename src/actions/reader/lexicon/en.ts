@@ -319,8 +319,10 @@ export const en: Lexicon = {
       "leaving the us" "leaving the usa" "leaving us" "leaving usa" "going out of the us" "export volume"
       "export volumes" "outbound shipments"
       "outward shipments" "outgoing shipments"`,
-    declarations: 'declarations pedimento pedimentos "customs declarations" "import declarations" "mx import" "mx imports"',
-    'export declarations': '"export declaration" "export declarations" "export pedimento" "export pedimentos" "mx export" "mx exports"',
+    declarations:
+      'declarations pedimento pedimentos "customs declarations" "import declarations" "mx import" "mx imports"',
+    'export declarations':
+      '"export declaration" "export declarations" "export pedimento" "export pedimentos" "mx export" "mx exports"',
     companies: `brands buyer buyers client clients companies consignee consignees customer customers distributor
       distributors importer importers importors leads prospects purchaser purchasers receiver receivers recipient
       recipients retailer retailers traders wholesalers "buyer base" "buyer list" "buyers list" "importers list"
@@ -1196,7 +1198,8 @@ export const en: Lexicon = {
       "by train" "by truck" "rail freight" "road freight" "truck freight" airfreight awb`,
     staff: `employees headcount "employees of" "headcount of" "how many employees" "how many employees do"
       "how many employees does" "number of employees at" "number of employees of"`,
-    value: `"why are there no prices" "why are there no values" "why do not i see prices" "why do i not see prices" "why do not i see values" "why is there no value" "no dollar value" "cost per" "paid per" "pay per" "price a" "price per kg" "price per kilo" "price per unit" "what price"
+    value: `"and value" "and the value" "and values" "and the values" "and prices" "and the price" "and the prices"
+      "why are there no prices" "why are there no values" "why do not i see prices" "why do i not see prices" "why do not i see values" "why is there no value" "no dollar value" "cost per" "paid per" "pay per" "price a" "price per kg" "price per kilo" "price per unit" "what price"
       "customs value" "customs value of" "declared value" "declared value of" "invoice value" "dollar value"
       "dollar value of" "fob value of" "invoice value of"
       "price for" "price of" "price per" "prices for" "prices of" "value in dollar" "value in usd" "values in dollars"

@@ -187,7 +187,8 @@ export const es: Lexicon = {
     vs: 'contra versus "comparada con" "comparado con" "comparados con" "frente a"',
     and: 'e y',
     like: '"del tipo de" "parecidas a" "parecido a" "parecidos a" "similar a" "similares a"',
-    compare: '"poner lado a lado" "pon lado a lado" compara comparacion comparalos comparame comparar comparativo "haz una comparacion de"',
+    compare:
+      '"poner lado a lado" "pon lado a lado" compara comparacion comparalos comparame comparar comparativo "haz una comparacion de"',
     difference: `"comparacion entre" "diferencia entre" "diferencias entre" "la diferencia entre" "que diferencia hay entre"`,
     alternatives: `alternativa alternativas reemplazo reemplazos sustituto sustitutos "opciones alternas" "otra opcion"
       "otras opciones" "plan b" "proveedor alterno" "proveedores alternativos" "proveedores alternos"`,
