@@ -635,6 +635,13 @@ export const en: Lexicon = {
   },
   commands: {
     help: `
+      [can|could] [do] you do|speak|understand|read|answer|talk|know [in] french|spanish|german|english|portuguese|chinese|hindi|italian [*]
+      who made|built|created|runs|owns you|trade
+      do you [a|an|the] [real] bot|human|robot|person|ai|chatgpt|llm [*]
+      what can|could|should i|we ask|type|say [*]
+      can|could|do you email|mail|text|call|sms me|us [*]
+      [how] [do] [i|we] [can] invite|add you|trade|bot to|in|into [a|the|our|my] channel|channels
+      invite to|in [a|the|our|my] channel|channels
       help
       help me|us
       help me|us with|on|about|out|understand|learn|use|using|start *
@@ -656,6 +663,9 @@ export const en: Lexicon = {
       do you support *
       explain * me|us`,
     'help data': `
+      do our|your|the|my|this data|records up to date
+      do our|my|this data|records fresh|current|complete|up-to-date|updated [*]
+      what|which countries|datasets|years|ports do you|trade cover|have|hold|support|know [*]
       [what do] [the] latest|last|newest data date|update|refresh|day
       [the] data date|update|refresh [*]
       how fresh|current|recent|old|up-to-date do [your|the|this] data|records|info|information|stuff [*]
@@ -703,6 +713,7 @@ export const en: Lexicon = {
       [get|show|send|download|export] [me|us] [the|an|our] [screening] audit [file|trail|log|report]
       [the] audit [file|trail|log|report]`,
     'help watch': `
+      [how] often|frequently do you|trade|it check|run|look [for] [the|my|our] [new] alerts|alert|watches|shipments|records|arrivals [*]
       [what] [do] difference [a|an] alert|alerts|watch|watches [and|vs|or] [a|an] report|reports|digest [*]
       [what] [do] difference [a|an] report|reports|digest [and|vs|or] [a|an] alert|alerts|watch|watches [*]
       how do [the|your|an] alerts|alert|watches|watching|monitoring|notifications work|works [*]
@@ -723,6 +734,9 @@ export const en: Lexicon = {
       what do [a|an|the] term [mean|means|stand] [for] [exactly]
       explain|define|meaning [of] [a|an|the] term`,
     'help credits': `
+      [can|could|do] [i|we] [get] [a|my|our] refund|refunds [*]
+      [do] there [a|an|any] limit|limits|cap on|for|of|to [the] [number] [of] searches|exports|export|credits|look-ups|lookups|queries|rows [*]
+      export|search|row|credit|query limit|limits
       cost|price|prices|pricing [*]
       what [*] cost|costs|charge|charges|charged|price|prices|pricing [*]
       what do|would|will * set|run me|us [back] [*]
