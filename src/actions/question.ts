@@ -58,7 +58,10 @@ export async function runName(deps: Deps, context: RunContext, typed: NameAction
   const { to, place, how } = context;
   const asked = { ...typed, name: typed.name.replace(greeting, '') };
   const retry = button({ id: 'retry', label: 'Retry', action: { do: 'name', ...asked }, how });
-  const offers = { what: asked.name, buttons: ({ canRetry }: { canRetry: boolean }) => [canRetry ? retry : null] };
+  const offers = {
+    what: () => asked.name,
+    buttons: ({ canRetry }: { canRetry: boolean }) => [canRetry ? retry : null],
+  };
   await deps.answerFailures(to, offers, async () => {
     const found = await findName(deps, asked, to);
     if (found.is === 'firm') {
