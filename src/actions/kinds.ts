@@ -39,6 +39,12 @@ export function viewOf(found: Found, shown: Shown): Message {
   return kindOf(found.lookUp).view(found, shown);
 }
 
+/** Asks for the prices that the view has. */
+export function askPrices(found: Found, shown: Shown): void {
+  const isResult = found.is !== 'choice' && found.is !== 'none';
+  if (!isResult || kindOf(found.lookUp).priced?.(found, shown) === undefined) viewOf(found, shown);
+}
+
 export function sayOf(found: Found): string {
   if (found.is === 'choice')
     return `Several ${found.kind === 'company' ? 'companies' : 'suppliers'} match that name. Nothing was looked up. Call again with the slug of one.`;
