@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
-import {
-  CompiledQuery,
-  type Kysely,
-  type KyselyPlugin,
-  PostgresAdapter,
-  type RawBuilder,
-  sql,
-  type SqlBool,
-} from 'kysely';
+import type { Kysely, KyselyPlugin, RawBuilder, SqlBool } from 'kysely';
+import { CompiledQuery, PostgresAdapter, sql } from 'kysely';
 import { type Db, type LeaseColumns, type Schema, tables } from './schema.ts';
 import { change, Condition } from './statements.ts';
 import { StoreError } from './store-error.ts';
