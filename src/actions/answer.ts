@@ -32,7 +32,7 @@ import type { SettingsStore } from '../store/workspaces.ts';
 import type { Answerer, Pricing } from './feature.ts';
 import { again, retryButton, waysOn } from './look-ups/ways-on.ts';
 import { cancelButton } from './look-ups/paging.ts';
-import { askPrices, nextOf, runLookUp, unitOf, viewOf } from './kinds.ts';
+import { nextOf, pricedIn, runLookUp, unitOf, viewOf } from './kinds.ts';
 import { keepLast } from './last-look-up.ts';
 import { describeLookUp, savedDates } from './reader/say.ts';
 import { describeRefusal, type RefusalDeps, refusePost } from './shared-channels.ts';
@@ -84,7 +84,7 @@ export function createAnswerer(parts: Parts): Answerer {
         return following(how.said, page);
       };
       const message = await pricing.withPrices(draw, (priceOf) =>
-        outcome.is === 'estimate' ? draw(priceOf) : askPrices(outcome, shownWith(priceOf)),
+        outcome.is === 'estimate' ? draw(priceOf) : pricedIn(outcome, shownWith(priceOf)),
       );
       // Before the answer is sent, since its reader may type `again`, `export` or `only from Vietnam` right away.
       keepAsRecent(to, outcome, message);

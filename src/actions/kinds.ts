@@ -39,10 +39,10 @@ export function viewOf(found: Found, shown: Shown): Message {
   return kindOf(found.lookUp).view(found, shown);
 }
 
-/** Asks for the prices that the view has. */
-export function askPrices(found: Found, shown: Shown): void {
+/** The parts of the view that have prices, or all of it. */
+export function pricedIn(found: Found, shown: Shown): unknown {
   const isResult = found.is !== 'choice' && found.is !== 'none';
-  if (!isResult || kindOf(found.lookUp).priced?.(found, shown) === undefined) viewOf(found, shown);
+  return (isResult && kindOf(found.lookUp).priced?.(found, shown)) || viewOf(found, shown);
 }
 
 export function sayOf(found: Found): string {

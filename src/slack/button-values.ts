@@ -41,13 +41,9 @@ export async function fitButtons(
 }
 
 type Element = types.ActionsBlockElement;
+type IdOf = (payload: string) => string;
 
-async function fitted<E extends Element>(
-  payloads: StoredPayloads,
-  workspace: string,
-  element: E,
-  idOf: (payload: string) => string,
-): Promise<E> {
+async function fitted<E extends Element>(payloads: StoredPayloads, workspace: string, element: E, idOf: IdOf) {
   if (element.type === 'button') {
     const { value = '' } = element;
     if (!isLong(element)) return element;
@@ -57,7 +53,7 @@ async function fitted<E extends Element>(
   return { ...element, options: (element.options ?? []).map((option) => fittedOption(option, idOf)) };
 }
 
-function fittedOption<O extends { readonly value?: string }>(option: O, idOf: (payload: string) => string): O {
+function fittedOption<O extends { readonly value?: string }>(option: O, idOf: IdOf): O {
   const { value = '' } = option;
   if (!isLongOption(option)) return option;
   const { row, ...action } = inline(value) ?? { do: '' };
