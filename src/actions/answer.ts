@@ -18,6 +18,7 @@ import {
   type Message,
   note,
   paragraph,
+  type PriceOf,
   type Shown,
   messageOf,
   running,
@@ -31,7 +32,7 @@ import type { SettingsStore } from '../store/workspaces.ts';
 import type { Answerer, Pricing } from './feature.ts';
 import { again, retryButton, waysOn } from './look-ups/ways-on.ts';
 import { cancelButton } from './look-ups/paging.ts';
-import { nextOf, runLookUp, unitOf, viewOf } from './kinds.ts';
+import { nextOf, pricedIn, runLookUp, unitOf, viewOf } from './kinds.ts';
 import { keepLast } from './last-look-up.ts';
 import { describeLookUp, savedDates } from './reader/say.ts';
 import { describeRefusal, type RefusalDeps, refusePost } from './shared-channels.ts';
@@ -68,19 +69,23 @@ export function createAnswerer(parts: Parts): Answerer {
       const isOld = isPublic && mayBePlaced === 'channel' && performance.now() - askedAt > timings.sharingKnownMs;
       const placed = isOld && (await refuseShare(to, lookUp, how, 'Only you see it.')) ? 'new' : mayBePlaced;
       const sharedBy = placed === 'channel' ? to.user : null;
-      const message = await pricing.withPrices((priceOf) => {
+      const shownWith = (priceOf: PriceOf) =>
+        shownFor({ workspace: to.workspace, screening, now: lookups.now }, sharedBy, priceOf);
+      const draw = (priceOf: PriceOf) => {
         if (outcome.is === 'estimate') {
           const agreed = outcome.estimate.credits === null ? 'first' : true;
           return estimateMessage(outcome, { ...again(how), agreed }, priceOf);
         }
         const { savedAs, savedWindow } = how;
-        const shown = shownFor({ workspace: to.workspace, screening, now: lookups.now }, sharedBy, priceOf);
-        const built = outcomeMessage(outcome, { savedAs, savedWindow, ...shown });
+        const built = outcomeMessage(outcome, { savedAs, savedWindow, ...shownWith(priceOf) });
         // Decisions about the matches of a private answer change the answer itself.
         const mayChange = sharedBy === null && isAnswer(outcome);
         const page = mayChange ? changed(built.text, built, (all) => redrawn(all, outcome.lookUp)) : built;
         return following(how.said, page);
-      });
+      };
+      const message = await pricing.withPrices(draw, (priceOf) =>
+        outcome.is === 'estimate' ? draw(priceOf) : pricedIn(outcome, shownWith(priceOf)),
+      );
       // Before the answer is sent, since its reader may type `again`, `export` or `only from Vietnam` right away.
       keepAsRecent(to, outcome, message);
       const receipt = await replier.reply(to, message, placed);

@@ -88,8 +88,8 @@ export interface ActionDeps extends DeliveryDeps {
 }
 
 export interface Pricing {
-  /** Runs `build` twice: first to learn which prices it asks for. All are unknown if the store fails. */
-  readonly withPrices: <T>(build: (priceOf: PriceOf) => T) => Promise<T>;
+  /** Before `build`, runs `ask` to learn which prices it asks for; default: `build`. All are unknown if the store fails. */
+  readonly withPrices: <T>(build: (priceOf: PriceOf) => T, ask?: (priceOf: PriceOf) => unknown) => Promise<T>;
   readonly estimate: (lookUp: LookUp) => Promise<Estimate>;
   /** Credits if nothing were kept; null if unknown. */
   readonly priceAnew: (lookUp: LookUp) => Promise<number | null>;
@@ -161,6 +161,8 @@ export interface LookUpKind<L extends LookUp = LookUp, R extends Result = Result
   /** @throws TradeError, LookupError, AskFirst */
   run(lookUp: L, context: LookupContext): Promise<R | PartyChoice | NoMatch>;
   view(result: R, shown: Shown): Message;
+  /** The parts of the view that have prices, for a view that is much more. */
+  priced?(result: R, shown: Shown): unknown;
   /** A summary for agents, without text of records, which they could mistake for our own words. */
   says(result: R): string;
   data(result: R): unknown;

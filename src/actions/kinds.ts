@@ -39,6 +39,12 @@ export function viewOf(found: Found, shown: Shown): Message {
   return kindOf(found.lookUp).view(found, shown);
 }
 
+/** The parts of the view that have prices, or all of it. */
+export function pricedIn(found: Found, shown: Shown): unknown {
+  const isResult = found.is !== 'choice' && found.is !== 'none';
+  return (isResult && kindOf(found.lookUp).priced?.(found, shown)) || viewOf(found, shown);
+}
+
 export function sayOf(found: Found): string {
   if (found.is === 'choice')
     return `Several ${found.kind === 'company' ? 'companies' : 'suppliers'} match that name. Nothing was looked up. Call again with the slug of one.`;

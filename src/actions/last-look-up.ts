@@ -77,11 +77,11 @@ const noProfile = ask('The service has no profile of the firm in that row.');
 
 /** With the name that the menu shows, so that a text can say it in place of `the second one`. */
 function withTitle(opens: Action, title: string): Action {
-  const { party } = ofFirm.safeParse(opens).data ?? {};
-  return party === undefined ? opens : { ...opens, party: { ...party, title } };
+  const firm = opens.do === 'profile' ? ofFirm.safeParse(opens).data : undefined;
+  return firm === undefined ? opens : { ...opens, party: { ...firm.party, title } };
 }
 
-const ofFirm = z.looseObject({ do: z.literal('profile'), party: z.strictObject({ slug: z.string() }) });
+const ofFirm = z.looseObject({ party: z.strictObject({ slug: z.string() }) });
 
 type Kept = Pick<ActionDeps, 'payloads' | 'workspace' | 'now' | 'log'>;
 

@@ -34,13 +34,12 @@ export function createPricing(deps: PricingDeps, workspace: string): Pricing {
   }
 
   return {
-    async withPrices(build) {
+    async withPrices(build, ask = build) {
       const asked = new Map<string, Asked>();
-      const draft = build((lookUp, how = {}, rows) => {
+      ask((lookUp, how = {}, rows) => {
         asked.set(keyOf(lookUp, how, rows), { lookUp, how, rows });
         return null;
       });
-      if (asked.size === 0) return draft;
       const prices = await pricesOf([...asked.values()]).catch(() => []);
       const byKey = new Map([...asked.keys()].map((key, i) => [key, prices[i]?.credits ?? null]));
       return build((lookUp, how = {}, rows) => byKey.get(keyOf(lookUp, how, rows)) ?? null);

@@ -2,6 +2,7 @@ import type { Candidate } from '../lookups/outcome.ts';
 import { z } from 'zod';
 import { errorFields } from '../ops/log.ts';
 import { type LookUp, lookUpSchema } from '../model/look-up.ts';
+import type { Offers } from '../slack/failure.ts';
 import { type Action, blockIds } from '../slack/kit/action.ts';
 import {
   button,
@@ -58,7 +59,7 @@ export async function runName(deps: Deps, context: RunContext, typed: NameAction
   const { to, place, how } = context;
   const asked = { ...typed, name: typed.name.replace(greeting, '') };
   const retry = button({ id: 'retry', label: 'Retry', action: { do: 'name', ...asked }, how });
-  const offers = { what: asked.name, buttons: ({ canRetry }: { canRetry: boolean }) => [canRetry ? retry : null] };
+  const offers: Offers = { what: () => asked.name, buttons: ({ canRetry }) => [canRetry ? retry : null] };
   await deps.answerFailures(to, offers, async () => {
     const found = await findName(deps, asked, to);
     if (found.is === 'firm') {

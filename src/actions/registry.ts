@@ -89,11 +89,11 @@ export function createActions(deps: ActionDeps): Actions {
     check(action) {
       const ready = actions.check(action);
       if (ready === null) return null;
-      const asking = hasName(action) ? actions.check(channelQuestion(action)) : null;
       return {
         run(context) {
           const opensForm = context.pressed !== null && context.triggerId !== '';
-          return (opensForm ? (asking ?? ready) : ready).run(deps, context);
+          const asking = opensForm && hasName(action) ? actions.check(channelQuestion(action)) : null;
+          return (asking ?? ready).run(deps, context);
         },
         afterCrash: (to) => ready.afterCrash(deps, to),
       };

@@ -7,15 +7,7 @@ import {
   type ShipmentsLookUp,
   type TrendLookUp,
 } from '../model/look-up.ts';
-import {
-  addDays,
-  addMonths,
-  requestKey,
-  requests,
-  type RowsQuery,
-  TradeError,
-  type TradeRequest,
-} from '../trade/index.ts';
+import { addDays, requestKey, requests, type RowsQuery, TradeError, type TradeRequest } from '../trade/index.ts';
 import { askOfParties, partiesAsSlugs, partiesIn, rowsQueryOf, withoutParties } from './find-rows.ts';
 import type { LookupContext } from './gate.ts';
 import { hasSettled } from './kept-answers.ts';
@@ -32,10 +24,13 @@ import {
   withSideCosts,
 } from './outcome.ts';
 
+/** February 29 becomes the 28th. */
+const yearEarlier = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28');
+
 export function yearBefore({ from, to, next }: Bucket): Bucket {
-  const nextBefore = addMonths(next, -12);
+  const nextBefore = yearEarlier(next);
   const isWhole = addDays(next, -1) === to;
-  return { from: addMonths(from, -12), to: isWhole ? addDays(nextBefore, -1) : addMonths(to, -12), next: nextBefore };
+  return { from: yearEarlier(from), to: isWhole ? addDays(nextBefore, -1) : yearEarlier(to), next: nextBefore };
 }
 
 const countsAtOnce = 3;
@@ -216,7 +211,7 @@ export async function compareCounts(
 function countsOf(query: RowsQuery): TradeRequest<RowsEndpoint>[] {
   const { startDate: from, endDate: to } = query;
   const before = yearBefore({ from, to, next: addDays(to, 1) });
-  return requests.counts(query, from > addMonths(to, -12) ? [{ from, to }, before] : [{ from, to }]);
+  return requests.counts(query, from > yearEarlier(to) ? [{ from, to }, before] : [{ from, to }]);
 }
 
 export function countsCompared(lookUp: Counts): Call[] {

@@ -209,6 +209,7 @@ export async function keptRowsOf(parts: CacheParts, workspace: string, asked: re
     asked.map(async ({ request, use }, i) => {
       const { question = '', route = '' } = keys[i] ?? {};
       const rows = byQuestion.get(question) ?? [];
+      if (rows.length === 0 && !byQuestion.has(route)) return { ranges: [], isNew: true };
       const failed = [...rows, ...(byQuestion.get(route) ?? [])].filter(({ failure }) => failure !== null);
       if (!isRefresh(use) && failed.some(({ at }) => at > parts.now() - failureLifeMs))
         return { ranges: [everyRow], isNew: false };
@@ -219,7 +220,7 @@ export async function keptRowsOf(parts: CacheParts, workspace: string, asked: re
           return isFromNow || (await judge(parts, request, workspace, use, at, mustAsk)).isGood;
         }),
       );
-      return { ranges: rows.filter((_, nth) => served[nth]), isNew: rows.length === 0 && failed.length === 0 };
+      return { ranges: rows.filter((_, nth) => served[nth]), isNew: false };
     }),
   );
 }

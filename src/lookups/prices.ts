@@ -43,15 +43,21 @@ export function createPrices(parts: CacheParts & { readonly ledger: Ledger }) {
       ),
     );
     const kept = (await keptRowsOf(parts, workspace, known)).values();
+    // The many counts of a trend cost the same.
+    const estimating = new Map<string, Promise<Estimate>>();
+    const estimateOf = (endpoint: EndpointId, rows: number) => {
+      const key = `${endpoint} ${rows}`;
+      const running = estimating.get(key) ?? estimateLike(parts.ledger, workspace, endpoint, rows);
+      estimating.set(key, running);
+      return running;
+    };
     return Promise.all(
       asked.map(async ({ calls }) => {
         const missing = calls.flatMap((call) => {
           const ranges = call.request === null ? [] : (kept.next().value?.ranges ?? []);
           return missingRows(call, ranges).map((rows) => ({ endpoint: call.endpoint, rows }));
         });
-        const estimates = await Promise.all(
-          missing.map(({ endpoint, rows }) => estimateLike(parts.ledger, workspace, endpoint, rows)),
-        );
+        const estimates = await Promise.all(missing.map(({ endpoint, rows }) => estimateOf(endpoint, rows)));
         const credits = estimates.map((one) => one.credits);
         return {
           rows: sumOf(missing.map(({ endpoint, rows }) => (endpoints[endpoint].paid ? rows : 0))),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { requests, type TradeClient, TradeError, type TradeSender } from '../trade/index.ts';
 import { LookupError } from './outcome.ts';
 
@@ -103,5 +103,5 @@ export function createTradeClients({
 
 /** A hash, so that the key itself is not used as a map key. */
 function fingerprint(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
+  return hash('sha256', key, 'base64url');
 }

@@ -32,9 +32,8 @@ export function startOf(day: string): number {
 
 /** True for an existing day written yyyy-mm-dd. */
 export function isIsoDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = startOf(text);
-  return !Number.isNaN(time) && isoDay(time) === text;
+  // `Date` makes March 3 of February 31.
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(startOf(text)).getUTCDate() === Number(text.slice(8));
 }
 
 export function addDays(iso: string, days: number): string {

@@ -20,8 +20,15 @@ export async function fitButtons(
   workspace: string,
   blocks: readonly Block[],
 ): Promise<Block[]> {
-  const fit = <E extends Element>(element: E) => fitted(payloads, workspace, element);
-  return Promise.all(
+  // An answer has many menus that are rarely opened, so this write is not awaited.
+  const ids = new Map<string, string>();
+  const idOf = (payload: string) => {
+    const id = ids.get(payload) ?? payloads.idOf(payload);
+    ids.set(payload, id);
+    return id;
+  };
+  const fit = <E extends Element>(element: E) => fitted(payloads, workspace, element, idOf);
+  const fitting = await Promise.all(
     blocks.map(async (block) => {
       if (block.type === 'section' && block.accessory?.type === 'button')
         return { ...block, accessory: await fit(block.accessory) };
@@ -29,28 +36,24 @@ export async function fitButtons(
       return { ...block, elements: await Promise.all(block.elements.map(fit)) };
     }),
   );
+  payloads.putSoon(workspace, ids);
+  return fitting;
 }
 
 type Element = types.ActionsBlockElement;
+type IdOf = (payload: string) => string;
 
-async function fitted<E extends Element>(payloads: StoredPayloads, workspace: string, element: E): Promise<E> {
+async function fitted<E extends Element>(payloads: StoredPayloads, workspace: string, element: E, idOf: IdOf) {
   if (element.type === 'button') {
     const { value = '' } = element;
     if (!isLong(element)) return element;
     return { ...element, value: `#${await payloads.put(workspace, value)}:${nameOf(value) ?? ''}` };
   }
   if (element.type !== 'overflow' && element.type !== 'static_select') return element;
-  // An answer has many menus that are rarely opened, so these writes are not awaited.
-  const ids = new Map<string, string>();
-  const idOf = (payload: string) => {
-    const id = ids.get(payload) ?? payloads.putSoon(workspace, payload);
-    ids.set(payload, id);
-    return id;
-  };
   return { ...element, options: (element.options ?? []).map((option) => fittedOption(option, idOf)) };
 }
 
-function fittedOption<O extends { readonly value?: string }>(option: O, idOf: (payload: string) => string): O {
+function fittedOption<O extends { readonly value?: string }>(option: O, idOf: IdOf): O {
   const { value = '' } = option;
   if (!isLongOption(option)) return option;
   const { row, ...action } = inline(value) ?? { do: '' };

@@ -149,7 +149,7 @@ export interface Interaction extends Caller, Address {
 }
 
 export interface Offers {
-  readonly what: string;
+  readonly what: () => string;
   readonly wanted?: Action;
   readonly buttons: (failure: Failure) => Controls | Promise<Controls>;
 }
@@ -172,7 +172,7 @@ function adminButton(code: string, isAdmin: boolean, { what, wanted }: Offers, r
   if (label === undefined) return null;
   if (isAdmin) return button({ id: 'raise', label, action: { do: 'form', form: 'settings' }, style: 'primary' });
   const asked = raise === null ? {} : { raise, ...(wanted !== undefined && { wanted }) };
-  const action = { do: 'ask-admin', what: cleanText(what, 600), ...asked };
+  const action = { do: 'ask-admin', what: cleanText(what(), 600), ...asked };
   return button({ id: 'ask-admin', label: 'Ask an admin', action });
 }
 
@@ -200,7 +200,7 @@ export function createFailureBoundary({ replier, admins, isStillThere, now, log 
       log.warn({ reference, workspace, code, error: fields }, 'not answered');
       // Uninstalling deletes the key too. Without the app, no one should be asked to enter one.
       if (code === 'no_key' && !(await isStillThere())) return tell({ replier }, to, notInstalled);
-      const offered = offers ?? { what: typed ?? '', buttons: () => [] };
+      const offered = offers ?? { what: () => typed ?? '', buttons: () => [] };
       const admin = admins.hasAny ? adminButton(code, admins.isAdmin(user), offered, raiseFor(error)) : null;
       const buttons = [admin, await offered.buttons(failure)];
       // A failure never replaces a page that is already shown.

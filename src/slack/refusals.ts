@@ -98,8 +98,8 @@ export function boundPeople(pace: ReturnType<typeof createPeoplePace>, replier: 
   return async (args) => {
     const { body, next } = args;
     const command = typedBy.safeParse(body).data;
-    const interaction = pressedBy.safeParse(body).data;
-    const talk = readTalk(body);
+    const interaction = command === undefined ? pressedBy.safeParse(body).data : undefined;
+    const talk = command === undefined ? readTalk(body) : null;
     // No answer is possible from here, and Bolt has already acknowledged.
     if (talk !== null) {
       if (pace.admit(`${talk.team_id} ${talk.event.user}`) === 0) await next();

@@ -135,10 +135,11 @@ function createReceiver({ slack, clientOptions, now, random, onDeaf, timings, lo
     return { ...socket, requestListener: null };
   }
   const signed = { signingSecret: slack.receiver.signingSecret, bodyLimit: bodyLimitBytes, logger };
-  const http = new HTTPReceiver(signed);
+  // `refuseUnverified` has checked the signature of all that Bolt gets.
+  const http = new HTTPReceiver({ ...signed, signatureVerification: false });
   return {
     receiver: http,
-    requestListener: refuseUnknown(http.requestListener, signed),
+    requestListener: refuseUnverified(http.requestListener, signed),
     health: (): SocketHealth | null => null,
     connect: () => Promise.resolve(),
     disconnect: (): void => undefined,
@@ -148,10 +149,10 @@ function createReceiver({ slack, clientOptions, now, random, onDeaf, timings, lo
 type Checks = RequestVerificationOptions & { readonly logger: Logger };
 
 /**
- * Bolt reads properties of a signed body outside its error handling, so a body of `null` would end the process, and it
- * stalls other unknown bodies for three seconds. Bolt reuses the raw body read here.
+ * Refuses what Slack did not sign. Bolt reads properties of a signed body outside its error handling, so a body of `null`
+ * would end the process, and it stalls other unknown bodies for three seconds. Bolt reuses the raw body read here.
  */
-function refuseUnknown(listener: RequestListener, checks: Checks): RequestListener {
+function refuseUnverified(listener: RequestListener, checks: Checks): RequestListener {
   return (request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
     void refusalOf(request, checks).then((status) => {
       if (status === null) listener(request, response);

@@ -103,6 +103,8 @@ export type NameMemory = ReturnType<typeof createNameMemory>;
 export const slugKey = (slug: string) => `/${slug}`;
 
 export function createNameMemory(db: Db, now: () => number, behind: WriteBehind) {
+  // Moves are rare, so reading them waits for no other write.
+  let movesWritten: Promise<void> = Promise.resolve();
   return {
     /** @param slug the text read as a slug; names stored under it come first @param name the text read as a name */
     async find(workspace: string, kind: PartyKind, slug: string | null, name: string) {
@@ -139,7 +141,7 @@ export function createNameMemory(db: Db, now: () => number, behind: WriteBehind)
     },
 
     async movedTo(workspace: string, kind: PartyKind, slug: string): Promise<string | null> {
-      await behind.flush();
+      await movesWritten;
       const which = { workspace, kind, from_slug: slug, at: above(now() - moveLifeMs) };
       return (await find(db, 'moves', which))?.to_slug ?? null;
     },
@@ -147,6 +149,7 @@ export function createNameMemory(db: Db, now: () => number, behind: WriteBehind)
     rememberMove(workspace: string, { kind, from, to }: Move): void {
       const row = { workspace, kind, from_slug: from, to_slug: to, at: now() };
       behind.add((on) => upsert(on, 'moves', row));
+      movesWritten = behind.flush();
     },
   };
 }

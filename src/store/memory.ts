@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts';
 import { isFull, mayPass } from './sqlite.ts';
-import { unsynced } from './transaction.ts';
+import { unsynced, unsyncedTogether } from './transaction.ts';
 
 /** More entries than a busy process needs; beyond this the memory is cleared. */
 const maxEntries = 10_000;
@@ -76,7 +76,7 @@ export function createWriteBehind(db: Db) {
     const batch = pending;
     pending = [];
     try {
-      await unsynced(db, async (on) => {
+      await unsyncedTogether(db, async (on) => {
         for (const { write } of batch) await write(on);
       });
     } catch {

@@ -123,6 +123,8 @@ export type StoredPayloads = ReturnType<typeof createStoredPayloads>;
 export function createStoredPayloads(db: Db, now: () => number, behind: WriteBehind) {
   const row = (workspace: string, id: string, payload: string) => ({ workspace, id, payload, at: now() });
   return {
+    idOf: hashOf,
+
     async put(workspace: string, payload: string): Promise<string> {
       const id = hashOf(payload);
       await upsert(db, 'stored_payloads', row(workspace, id, payload));
@@ -137,10 +139,9 @@ export function createStoredPayloads(db: Db, now: () => number, behind: WriteBeh
     },
 
     /** Delayed `put`, for what every answer needs: if it is lost, the user is asked to repeat the request. */
-    putSoon(workspace: string, payload: string): string {
-      const kept = row(workspace, hashOf(payload), payload);
-      behind.add((on) => upsert(on, 'stored_payloads', kept));
-      return kept.id;
+    putSoon(workspace: string, ids: ReadonlyMap<string, string>): void {
+      const kept = Array.from(ids, ([payload, id]) => row(workspace, id, payload));
+      if (kept.length > 0) behind.add((on) => upsert(on, 'stored_payloads', ...kept));
     },
 
     async get(workspace: string, id: string): Promise<string | null> {

@@ -99,19 +99,21 @@ function asSqlValue(value: unknown): SQLInputValue {
 class PatientSqliteDriver extends SqliteDriver {
   readonly #path: string;
   readonly #lockedMs: number;
+  #patient: DatabaseConnection | undefined;
 
   constructor(path: string, how: 'making' | 'as-is', lockedMs: number) {
-    super({ database: () => naming(path, () => unlocked(() => openDatabase(path, how), lockedMs), explainedOpening) });
+    super({ database: () => patiently(path, lockedMs, () => openDatabase(path, how), explainedOpening) });
     this.#path = path;
     this.#lockedMs = lockedMs;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    return {
-      executeQuery: (query) => naming(this.#path, () => unlocked(() => connection.executeQuery(query), this.#lockedMs)),
+    this.#patient ??= {
+      executeQuery: (query) => patiently(this.#path, this.#lockedMs, () => connection.executeQuery(query)),
       streamQuery: (query, size) => connection.streamQuery(query, size),
     };
+    return this.#patient;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -119,23 +121,19 @@ class PatientSqliteDriver extends SqliteDriver {
   }
 }
 
-/** SQLite's own messages do not name the file. */
-async function naming<T>(path: string, run: () => Promise<T>, explained = explainedFile): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    throw explained(error, path);
-  }
-}
-
-/** @param forMs how long it waits for a lock of another process */
-async function unlocked<T>(run: () => T | Promise<T>, forMs: number): Promise<T> {
+/** @param forMs how long it waits for a lock of another process @param explained SQLite's own messages name no file */
+async function patiently<T>(
+  path: string,
+  forMs: number,
+  run: () => T | Promise<T>,
+  explained = explainedFile,
+): Promise<T> {
   const giveUpAt = performance.now() + forMs;
   for (;;) {
     try {
       return await run();
     } catch (error) {
-      if (!isBusy(error) || performance.now() > giveUpAt) throw error;
+      if (!isBusy(error) || performance.now() > giveUpAt) throw explained(error, path);
       await pause(5 + Math.random() * 20);
     }
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, type KyselyPlugin, PostgresAdapter, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Kysely, KyselyPlugin, RawBuilder, SqlBool } from 'kysely';
+import { CompiledQuery, PostgresAdapter, sql } from 'kysely';
 import { type Db, type LeaseColumns, type Schema, tables } from './schema.ts';
 import { change, Condition } from './statements.ts';
 import { StoreError } from './store-error.ts';
@@ -57,28 +58,35 @@ export async function inEachWorkspace<Row extends { readonly workspace: string }
 
 /** As `inTransaction`, without waiting for the disk: after a power cut all of it is there, or nothing. */
 export function inUnsyncedTransaction<DB, T>(db: Kysely<DB>, workspace: string, work: Work<DB, T>): Promise<T> {
-  return isPostgres(db) ? alone(db, workspace, work, noWait) : unsyncedTransaction(db, work);
+  return isPostgres(db) ? alone(db, workspace, work, noWait) : unsyncedTogether(db, work);
 }
 
 /**
- * Runs writes that need not survive a power cut. They survive the death of the process, and also a power cut once a
- * later write of any table is on disk. On SQLite they are one transaction; on PostgreSQL they run one by one, because
- * the rows of one answer must not wait for those of another.
+ * Runs one write that need not survive a power cut. It survives the death of the process, and also a power cut once a
+ * later write of any table is on disk.
  */
-export function unsynced<DB, T>(db: Kysely<DB>, work: Work<DB, T>): Promise<T> {
-  return isPostgres(db) ? work(db) : unsyncedTransaction(db, work);
-}
-
-function unsyncedTransaction<DB, T>(db: Kysely<DB>, work: Work<DB, T>): Promise<T> {
+export async function unsynced<DB, T>(db: Kysely<DB>, work: Work<DB, T>): Promise<T> {
+  if (isPostgres(db)) return work(db);
   return db.connection().execute(async (connection) => {
-    await sql`pragma synchronous = normal`.execute(connection);
+    await connection.executeQuery(withoutSync);
     try {
-      return await connection.transaction().execute(work);
+      return await work(connection);
     } finally {
-      await sql`pragma synchronous = full`.execute(connection);
+      await connection.executeQuery(withSync);
     }
   });
 }
+
+/**
+ * Several such writes: on SQLite they are one transaction; on PostgreSQL they run one by one, because the rows of one
+ * answer must not wait for those of another.
+ */
+export function unsyncedTogether<DB, T>(db: Kysely<DB>, work: Work<DB, T>): Promise<T> {
+  return unsynced(db, (on) => (isPostgres(db) ? work(on) : on.transaction().execute(work)));
+}
+
+const withoutSync = CompiledQuery.raw('pragma synchronous = normal');
+const withSync = CompiledQuery.raw('pragma synchronous = full');
 
 /** Appended to a query in a transaction: no other process changes these rows before it ends. */
 export function lockRows<DB>(on: Kysely<DB>) {

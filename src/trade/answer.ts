@@ -60,9 +60,11 @@ function isHostileLine(line: string): boolean {
   return braces.reduce((sum, count) => sum + count, 0) > maxHeaderBraces;
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function toText(bytes: Buffer): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     return null;
   }

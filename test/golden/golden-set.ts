@@ -60,7 +60,8 @@ function fit(blocks: readonly Block[]): Promise<Block[]> {
   const none = () => undefined;
   const payloads = {
     put: keep,
-    putSoon: () => id,
+    idOf: () => id,
+    putSoon: () => undefined,
     setSoon: none,
     get: () => Promise.resolve(null),
     set: () => Promise.resolve(),

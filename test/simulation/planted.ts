@@ -55,7 +55,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'commits-stay-unsynced',
     point: 1,
-    edits: [['store/transaction.ts', 'await sql`pragma synchronous = full`.execute(connection);', '']],
+    edits: [['store/transaction.ts', 'await connection.executeQuery(withSync);', '']],
   },
   {
     name: 'balance-of-calls-that-overlap',

@@ -86,7 +86,7 @@ export async function afterExport(deps: ActionDeps, to: Interaction, lookUp: Exp
 
 function retryOf({ pricing }: ActionDeps, lookUp: () => ExportLookUp): Offers {
   return {
-    what: describeLookUp(lookUp()),
+    what: () => describeLookUp(lookUp()),
     wanted: { do: 'run-export', of: lookUp() },
     buttons: async ({ canRetry }) => (canRetry ? [await retryButton(pricing, lookUp())] : []),
   };

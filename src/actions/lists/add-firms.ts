@@ -72,7 +72,7 @@ export const addFirms = action(
     if (list === null) return;
     const again: Action = { do: 'add-firms', ...adding };
     const offers = {
-      what: `Firms for the list ${quotedName(list.name)}`,
+      what: () => `Firms for the list ${quotedName(list.name)}`,
       wanted: again,
       buttons: ({ canRetry }: { canRetry: boolean }) => [canRetry ? retryButton(again) : null],
     };

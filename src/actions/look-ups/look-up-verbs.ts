@@ -53,7 +53,7 @@ import { isFirstPress } from '../send-to-person.ts';
 import { lookUpTool, queryInput, queryTyped } from '../tool.ts';
 import { pageData, profileOf, rowsOf, rowsSaid, withSlugs } from './agent-data.ts';
 import { partyForm, partyFormOf, productForm, productFormOf } from './firm-forms.ts';
-import { nextPage } from './paging.ts';
+import { nextPage, queryControls } from './paging.ts';
 import { profileCard } from './profile-card.ts';
 import { draftOfLookUp } from './query-draft.ts';
 import { openQueryForm, openQueryOf, openTypedQuery, queryFormOf } from './query-form.ts';
@@ -145,6 +145,7 @@ export const shipments: Feature = {
       calls: pageCalls,
       run: findShipments,
       view: (page, shown) => shipmentsPage(page, shown),
+      priced: queryControls,
       says: (page) => rowsSaid(page, 'shipment'),
       data: pageData,
       next: nextPage,

@@ -1,4 +1,4 @@
-import type { Answered, AnswerCost, Firm, ResolvedParty } from '../../lookups/outcome.ts';
+import type { Answered, AnswerCost, Firm, RankingPage, ResolvedParty, ShipmentsPage } from '../../lookups/outcome.ts';
 import {
   type ExportLookUp,
   type FirmLookUp,
@@ -7,8 +7,6 @@ import {
   maxExportRows,
   type QueryLookUp,
   type ResultLookUp,
-  type ShipmentsLookUp,
-  type TopLookUp,
   type TrendLookUp,
   withFirm,
   recordsBehind,
@@ -73,8 +71,8 @@ export function adviceOf({ lookUp, received, total }: PageOf<ResultLookUp>): str
   return lookUp.countries.length === 0 ? 'Try other words.' : 'Try other words, or other countries.';
 }
 
-export function pageButtons<I extends ResultLookUp>(
-  place: PageOf<I>,
+export function pageButtons(
+  place: PageOf<ResultLookUp>,
   cost: AnswerCost,
   shown: Shown,
   { watch = null, more = [] }: { readonly watch?: Button | null; readonly more?: readonly (Choice | null)[] } = {},
@@ -185,20 +183,15 @@ export function shareButton(lookUp: LookUp, seenAt: number): Button {
   return button({ id: shareId, label: 'Share', action: lookUp, how: { cachedOnly: true, place: 'channel', seenAt } });
 }
 
-export function queryControls(
-  place: PageOf<ShipmentsLookUp | TopLookUp>,
-  parties: readonly ResolvedParty[],
-  cost: AnswerCost,
-  shown: Shown,
-): Block[] {
-  const { lookUp } = place;
-  const isEmpty = place.received === 0 && (place.total ?? 0) === 0;
+export function queryControls(page: ShipmentsPage | RankingPage, shown: Shown): Block[] {
+  const { lookUp, parties, cost, received, total } = page;
+  const isEmpty = received === 0 && (total ?? 0) === 0;
   const more = [
     { label: 'Change', action: { do: 'edit-query', of: lookUp } },
     isEmpty ? null : opening('Trend', trendOf(lookUp), shown.priceOf),
     ...otherMatches(lookUp, parties),
   ];
-  return pageButtons(place, cost, shown, { watch: watchButton(lookUp), more });
+  return pageButtons(page, cost, shown, { watch: watchButton(lookUp), more });
 }
 
 export function trendOf(query: QueryLookUp): TrendLookUp {

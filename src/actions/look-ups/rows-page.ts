@@ -92,21 +92,20 @@ const roundTotals = new Set([10_000, 100_000]);
 
 /** @param news new rows, if only these are shown */
 export function shipmentsPage(page: ShipmentsPage, shown: Shown, news?: readonly Row[]): Message {
-  const { lookUp, total, cost } = page;
-  const place = { lookUp, total, received: page.received, isBehind: page.isBehind === true };
+  const { lookUp, cost } = page;
   const rows = newestFirst(news ?? page.rows);
   const known = knownParties(page);
   const about = [...firmsAsked(page), ...known.flatMap((kind) => rows.flatMap((row) => row[`${kind}_name`] ?? []))];
   return tablePage({
     title: news === undefined ? shipmentsTitle(page) : shipmentsTitle({ ...page, total: news.length }, 'new '),
     question: questionOf(lookUp),
-    range: news === undefined ? rangeOf(place, rows.length) : '',
-    advice: news === undefined ? adviceOf(place) : '',
+    range: news === undefined ? rangeOf(page, rows.length) : '',
+    advice: news === undefined ? adviceOf(page) : '',
     columns: shipmentColumns(lookUp.dataset, known, isOneCountry(page)),
     rows,
     offset: lookUp.offset,
     notes: [...behindLines(page, shown.now), ...notesOf(page, rows)],
-    controls: [...recordMenu(lookUp, rows, page.rows, known), ...queryControls(place, page.parties, cost, shown)],
+    controls: [...recordMenu(lookUp, rows, page.rows, known), ...queryControls(page, shown)],
     cost,
     shown,
     about,
@@ -189,7 +188,6 @@ function portsOfOne({ lookUp, rows }: RankingPage): { readonly head: string; rea
 /** One page of companies, suppliers or brokers, by number of records. Leaves out columns that no row fills. */
 export function rankingPage(page: RankingPage, shown: Shown): Message {
   const { lookUp, rows, parties, total, cost } = page;
-  const place = { lookUp, total, received: page.received, isBehind: page.isBehind === true };
   const firms = `${narrowed(lookUp)}${rankedFirms(lookUp, total)}`;
   const counted = total === null ? '' : `${figure(total)} `;
   const ranked = rows.length === 0 && total === 0 ? `no ${firms}` : `${counted}${firms} by number of records`;
@@ -197,13 +195,13 @@ export function rankingPage(page: RankingPage, shown: Shown): Message {
   return tablePage({
     title: withSubject(subjectOf(lookUp, parties), ports?.head ?? ranked),
     question: questionOf(lookUp),
-    range: rangeOf(place, rows.length),
-    advice: ports?.line ?? adviceOf(place),
+    range: rangeOf(page, rows.length),
+    advice: ports?.line ?? adviceOf(page),
     columns: filledColumns(columnsOf(lookUp), rows),
     rows,
     offset: lookUp.offset,
     notes: [...behindLines(page, shown.now), ...movedLines(page.moves, parties), ...unreadLines(page.received, rows)],
-    controls: [...firmsOf(page, shown), ...queryControls(place, parties, cost, shown)],
+    controls: [...firmsOf(page, shown), ...queryControls(page, shown)],
     cost,
     shown,
     about: firmsAsked(page),

@@ -24,7 +24,7 @@ export function retryButton(lookUp: LookUp, how: How, priceOf: PriceOf): Button 
 
 export function waysOn(lookUp: LookUp, how: How, { withPrices }: Pricing): Offers {
   return {
-    what: describeLookUp(lookUp),
+    what: () => describeLookUp(lookUp),
     wanted: lookUp,
     buttons: ({ code, canRetry }) =>
       withPrices((priceOf) => {

@@ -87,7 +87,8 @@ export class TypedReader {
     if (length > longestCommand)
       return { opensForm: false, isSpelledOut: false, mayFollow: () => false, read: () => asAction(tooLong(length)) };
     const typed = unwrapped(normalizeText(text));
-    const { fragment, parse, isScheduled, pointsBack, isVague } = this.parserOf(typed, plainText(text), today);
+    const withIds = text.includes('<#') ? plainText(text) : typed;
+    const { fragment, parse, isScheduled, pointsBack, isVague } = this.parserOf(typed, withIds, today);
     const [word, rest] = verbAndRest(typed);
     const isVerb = this.names.includes(word.toLowerCase());
     // No other verb with an argument opens a form, unless it is asked for on a schedule.
