@@ -65,6 +65,9 @@ export async function findName(deps: Finders, asked: NameAction, to: Caller): Pr
     return { is: 'certain', lookUp: lookUpOf(asked, whole.kind, chosen(whole)) };
   const candidates = candidatesFor(asked, first);
   const more = first.is === 'several' && first.more;
+  const [sole, another] = candidates;
+  if (sole !== undefined && another === undefined && !more && typed.isOnlyName && beginsWith(sole, name))
+    return { is: 'firm', party: { ...sole, typed: name, others: 0, confirmed: true } };
   const isNamed = hits.some((one) => mayMean(one, name));
   const known = [...seen, ...hits];
   // Another firm of the query is searched for when it is carried out.
@@ -78,8 +81,8 @@ export async function findName(deps: Finders, asked: NameAction, to: Caller): Pr
   // The search for a part may have found other firms that are meant.
   const isHidden = [isByPart ? first : null, second].some((found) => found !== null && hidesOthers(found));
   const splits = query === null ? [] : cuts.flatMap((cut) => asSplit(cut, query));
-  const [only, another] = splits;
-  if (only !== undefined && another === undefined && cuts[0]?.isSure === true && !isHidden)
+  const [only, rival] = splits;
+  if (only !== undefined && rival === undefined && cuts[0]?.isSure === true && !isHidden)
     return { is: 'certain', lookUp: only };
   const isWritten = part?.isWritten === true || typed.isFirm;
   const isOpen = candidates.length + splits.length > 0 || isHidden || isWritten;
@@ -157,6 +160,10 @@ interface Cut extends Words {
 const labelOf = (cut: Cut | undefined): string =>
   cut === undefined ? '' : `${cleanText(cut.firm.title, 40)}, ${textOf(cut.goods)}`;
 
+/** `Home Depot USA Inc` for `Home Depot` */
+const beginsWith = ({ title, isNear }: Candidate, name: string): boolean =>
+  isNear !== true && normalizeName(title).startsWith(`${normalizeName(name)} `);
+
 const splitsShown = 3;
 const mostNames = 4;
 
@@ -165,6 +172,8 @@ class TypedName {
   readonly isLong: boolean;
   /** Whether a legal form shows that it is all a firm's name. */
   readonly isFirm: boolean;
+  /** Whether its capitals hardly leave it to be goods: `Home Depot`, `IKEA`. */
+  readonly isOnlyName: boolean;
   private readonly words: readonly Word[];
   /** Whether capitals distinguish names here. */
   private readonly isMixed: boolean;
@@ -173,6 +182,8 @@ class TypedName {
     this.words = wordsOf(name.split(' '));
     this.isLong = this.words.length > 3;
     this.isFirm = this.words.length > 1 && endsInForm(textOf(this.words));
+    const areCapital = this.words.every((word) => isCapital(word) || nameWords.has(word.low));
+    this.isOnlyName = areCapital && (this.words.length > 1 || /^\p{Lu}{2}/u.test(name)) && !this.words.every(isGoods);
     this.isMixed = this.words.some(({ text, low }) => /^\p{Ll}/u.test(text) && !nameWords.has(low));
   }
 
@@ -273,6 +284,7 @@ class TypedName {
   }
 }
 
+const isGoods = ({ low }: Word): boolean => isGoodsWord(low);
 const isCapital = (word: Word | undefined) => word !== undefined && /^\p{Lu}/u.test(word.text);
 /** `acme robotics and bearings` are two things. */
 const isJoint = (word: Word | undefined) => word !== undefined && /^(and|or|&|y|o|u|e|\/)$/.test(word.low);

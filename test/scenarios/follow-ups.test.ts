@@ -147,8 +147,8 @@ describe('what follows nothing', () => {
 
   it('is about the only firm that matched, before it is chosen', async () => {
     const { ana } = await begin();
-    const question = read(await ana.types('/trade profile of Jinvora Furniture'));
-    expect(question).toContain('1 supplier matches “Jinvora Furniture”');
+    const question = read(await ana.types('/trade profile of jinvora furniture'));
+    expect(question).toContain('1 supplier matches “jinvora furniture”');
     const answer = read(await ana.types('/trade who are their customers'));
     expect(answer).toContain('Supplier Jinvora Furniture Industrial Co Ltd: who are their customers');
   });

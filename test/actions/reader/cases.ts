@@ -1758,7 +1758,7 @@ export const cases: Readonly<Record<string, string>> = {
     Is Ferrostaal Piping growing or shrinking? → trend by month | firm? Ferrostaal Piping | at a press
     how do I exclude a country → ? Words and filters / Help
     Hanwha Q Cells from Malaysia → shipments | firm? Hanwha Q Cells | from Malaysia | at a press
-    quién importa resina de PET por la aduana de Altamira → ? Top importers in Mexico imports · product resina PET · customs office Altamira / Top importers in Mexico imports · product PET · customs office Altamira / Top importers in Mexico imports · product resina or resinas · customs office Altamira
+    quién importa resina de PET por la aduana de Altamira → ? Top importers in Mexico imports · product resina PET · customs office Altamira / Top importers in Mexico imports · product PET or PETS · customs office Altamira / Top importers in Mexico imports · product resina or resinas · customs office Altamira
     toys btwn June and August → shipments | firm? toys | 2026-06-01..2026-08-31
     why don't I see prices → ? Find “why do not I see prices”
     Home Depot's suppliers that don't ship from China → top suppliers | company Home Depot | not from China

@@ -38,6 +38,16 @@ describe('a name', () => {
     expect(await ask('ball bearings from China', ['Ball Bearings Direct Inc'])).toMatch(/^“1 company matches/);
   });
 
+  it('in capitals is the only firm whose name begins so, but not goods in capitals', async () => {
+    expect(await ask('shipments of Family Dollar', ['Family Dollar Stores Inc'])).toBe('shipments | company Family Dollar');
+    expect(await ask('IKEA shipments from Poland', ['IKEA Supply AG'])).toMatch(/^shipments \| company IKEA \| /);
+    expect(await ask('shipments of family dollar', ['Family Dollar Stores Inc'])).toMatch(/^“1 company matches/);
+    expect(await ask('shipments of Ball Bearings', ['Ball Bearings Direct Inc'])).toMatch(/^“1 company matches/);
+    expect(await ask('shipments of Depot Direct', ['The Depot Direct Inc'])).toMatch(/^“1 company matches/);
+    expect(await ask('shipments of Acme Labs', ['Acme Labs Inc', 'Acme Labs Direct'])).toMatch(/^shipments/);
+    expect(await ask('shipments of Acme Labs', ['Acme Labs North', 'Acme Labs South'])).toMatch(/^“2 companies/);
+  });
+
   it('that no firm has is the words of a product, at once only where more was said', async () => {
     expect(await ask('robots from China', ['Acme Robotics Inc'])).toBe('shipments | product robots | from China');
     expect(await ask('ball bearings', [])).toMatch(/^“No company or supplier matches “ball bearings”/);

@@ -144,8 +144,8 @@ function numbersOf(word: string): readonly [string, string?] {
   const y = word === word.toUpperCase() ? 'Y' : 'y';
   // `Siemens` and `Texas` are names.
   if (/^\p{Lu}/u.test(word) && !isGoodsWord(fold(word))) return [word];
-  // `ABS resin`, `PET`
-  if (word.length < 3 || /^[A-Z]{3}$/.test(word) || /(us|is|less)$/i.test(word) || uncountedEnd.test(word))
+  // `ABS resin`
+  if (word.length < 3 || /^(?!(?:PC|TV)S)[A-Z]{2}S$/.test(word) || /(us|is|less)$/i.test(word) || uncountedEnd.test(word))
     return [word];
   // English rules don't form the plural of `maíz`.
   if (uncounted.has(word.toLowerCase()) || /[áéíóú][^s]*$/i.test(word)) return [word];
