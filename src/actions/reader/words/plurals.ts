@@ -145,7 +145,12 @@ function numbersOf(word: string): readonly [string, string?] {
   // `Siemens` and `Texas` are names.
   if (/^\p{Lu}/u.test(word) && !isGoodsWord(fold(word))) return [word];
   // `ABS resin`
-  if (word.length < 3 || /^(?!(?:PC|TV)S)[A-Z]{2}S$/.test(word) || /(us|is|less)$/i.test(word) || uncountedEnd.test(word))
+  if (
+    word.length < 3 ||
+    /^(?!(?:PC|TV)S)[A-Z]{2}S$/.test(word) ||
+    /(us|is|less)$/i.test(word) ||
+    uncountedEnd.test(word)
+  )
     return [word];
   // English rules don't form the plural of `maíz`.
   if (uncounted.has(word.toLowerCase()) || /[áéíóú][^s]*$/i.test(word)) return [word];
