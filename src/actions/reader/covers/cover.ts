@@ -233,7 +233,7 @@ class CoverSearch {
         const own = costs.anyWords + (i + 1) * costs.anyWord;
         return { to, cost: own + (opensNothing(this.words[at]) ? costs.article : 0), words: this.words.slice(at, to) };
       });
-    if (frame.isDashed === true && before.gaps > 0 && this.words[at - 1]?.after.includes('–') !== true) return [];
+    if (before.gaps > 0 && !isParted(frame, this.words[at - 1])) return [];
     const { factAt = at } = before;
     // The capital at the start of a sentence is no evidence before goods: `Vietnam Furniture`, but `Shenzhen Oriva`.
     const ends = factAt > 0 || one.every(({ low }) => !isGoodsWord(low)) ? this.words.slice(factAt, at) : [];
@@ -360,6 +360,9 @@ function saysSomething(last: Step): boolean {
     if (step.fact !== undefined || (step.slot !== undefined && step.slot.slot !== 'any')) return true;
   return false;
 }
+
+const isParted = ({ parted }: Frame, before: Word | undefined): boolean =>
+  parted === undefined || (parted === '–' ? before?.after.includes('–') : before?.owns) === true;
 
 function unheardCost(fact: Fact, { ask, isByPort, isOfFirm, command }: Frame): number {
   const { is } = fact;

@@ -6,7 +6,8 @@ export const frames: readonly Frame[] = [
   ...of({ ask: 'name' }, '{thing}'),
   // Every firm of that name is on offer.
   ...of({ ask: 'profile', isBare: true, cost: -0.5 }, '[that do] [the] wrong {firm}'),
-  ...of({ ask: 'shipments', isDashed: true }, '{firm} {goods}'),
+  ...of({ ask: 'shipments', parted: '–' }, '{firm} {goods}'),
+  ...of({ ask: 'shipments', parted: "'s" }, '{firm} {goods} <rows>'),
   ...of({ ask: 'who', cost: -0.5 }, 'product {goods} <firms>', 'product <firms> of|for {thing}'),
   ...of({ ...sellers, cost: -0.5 }, 'product {goods}'),
 

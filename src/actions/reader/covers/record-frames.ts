@@ -18,7 +18,6 @@ export const recordFrames: readonly Frame[] = [
     '<rows> [that] {company} [do] buy|use',
     '<rows> [that] {supplier} [do] supply',
     '{firm} <rows> of|for {goods}',
-    '{firm} {goods} <rows>',
     '{goods} bought|consignee {company}',
     '{goods} sold|shipper|supplier {supplier}',
     '[{goods}] [<rows>] between {supplier} and {company}',
