@@ -286,7 +286,9 @@ class CoverSearch {
 
   /** Ends of the filler that begins at a word. */
   private fillersAt(at: number): number[] {
-    if (this.stretches.opensName(at)) return [];
+    // `LA importers of toys` are in Los Angeles.
+    const isCity = this.words[at]?.text === 'LA' && !this.words.every(({ text }) => text === text.toUpperCase());
+    if (isCity || this.stretches.opensName(at)) return [];
     const fillers = (this.parts[at] ?? []).filter(({ part }) => part === 'filler').map(({ to }) => to);
     const opensFact =
       /^(of|for|with|de|on)$/.test(this.words[at]?.low ?? '') &&

@@ -24,6 +24,8 @@ export const recordFrames: readonly Frame[] = [
     'do {company} do|have [any] <rows> with {supplier}',
     '[do] {company} still use|buy [from] {supplier}',
     'do {company} use {supplier}',
+    'how dependent do {company} on|upon {supplier}',
+    'do {company} depend|rely [too] [much|heavily] on|upon {supplier}',
     '{thing} <rows> that|do|arrive [arrive]',
     '[<rows>] [where|with] consignee {company} [and] [shipper|supplier {supplier}]',
     '[<rows>] [where|with] shipper {supplier} [and] [consignee|company {company}]',

@@ -337,7 +337,10 @@ export class Meaning {
     if (textOf(words).length > longestName) return ['That is too long for a name.'];
     const product = this.rows(words);
     const within = isMistakes(product) || product.do !== 'shipments' ? null : this.withoutNamed(product, []).query;
-    return nameAction(nameOf(words), bothKinds, { do: 'profile' }, null, false, within);
+    // `Steel report`
+    const areGoods = words.every((word) => isGoodsWord(word.low) && !isTitle(word));
+    const otherwise = areGoods && !isMistakes(product) ? product : null;
+    return nameAction(nameOf(words), bothKinds, { do: 'profile' }, otherwise, false, within);
   }
 
   private readWho(): Reading {
