@@ -15,7 +15,7 @@ const partySchema = z.union([
   z.strictObject({ name: text, pick: z.boolean().optional() }),
 ]);
 
-export const maxCountries = 20;
+export const maxCountries = 60;
 
 const countries = {
   /** Full English names; empty: all. */

@@ -1172,7 +1172,7 @@ export const cases: Readonly<Record<string, string>> = {
     brokers que manejan textiles por Manzanillo → mx-import top brokers | product textiles | customs office Manzanillo
     brokers que maneja Textiles Azteca → mx-import top brokers | importer Textiles Azteca
     customs brokers that handle ball bearings in laredo → mx-import top brokers | product ball bearings | customs office Laredo
-    Suppliers for PTFE tubes from the EU without Germany → top suppliers | company? PTFE tubes | from Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or France or Greece or Hungary or Ireland or Italy or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden
+    Suppliers for PTFE tubes from the EU without Germany → top suppliers | company? PTFE tubes | from Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or France or Greece or Hungary or Ireland or Italy or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden | else suppliers, product PTFE tubes, in Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or France or Greece or Hungary or Ireland or Italy or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden
     toys from Vietnam, not China → shipments | firm? toys | from Vietnam
     ball bearings not from China → shipments | firm? ball bearings | not from China
     robots from the EU but not from France or Italy → shipments | firm? robots | from Austria or Belgium or Bulgaria or Croatia or Cyprus or Czech Republic or Denmark or Estonia or Finland or Germany or Greece or Hungary or Ireland or Latvia or Lithuania or Luxembourg or Malta or Netherlands or Poland or Portugal or Romania or Slovakia or Slovenia or Spain or Sweden
@@ -1790,10 +1790,23 @@ export const cases: Readonly<Record<string, string>> = {
     what does Watch Station import → shipments | company Watch Station
     show me List Industries Inc → profile | firm? List Industries Inc | else shipments, product Industries Inc
     tell me about Export Nothing Ltd → profile | firm Export Nothing Ltd
-    suppliers of Two Men And A Truck → ? Suppliers of Two Men / Suppliers of A Truck
     show me Top Suppliers of Acme Robotics → top suppliers | company? Acme Robotics | at a press
     shipments From Acme Robotics to Borealis → shipments | company Borealis | supplier Acme Robotics
     who are the New Suppliers of Acme → suppliers | company? Acme | at a press
     and the value? → ? US records give no prices or values.
+    which US buyers have received goods from Al Noor since Jan 2024 → top buyers | supplier Al Noor | 2024-01-01..
+    who imports corn into mexico from the US → mx-import top buyers | product corn | from Estados Unidos
+    Top 5 origin countries for HS 848210 into the US, 2025 → ? Top suppliers · HS 848210 · Jan 1, 2025 – Dec 31, 2025 · rows 1–5 / Shipments · HS 848210 · Jan 1, 2025 – Dec 31, 2025 · rows 1–5
+    let me know here if Loftwell gets a new supplier → watch | firm? Loftwell | in here | when new-partner
+    DM me whenever Hearthline gets a shipment from a supplier they haven't used before → watch | firm? Hearthline | in me | when new-partner
+    how current is your pedimento data → help | data
+    what is the price for 5 users? → help | credits
+    cuántos créditos cuesta exportar a csv? → ? What answers cost / Credits used
+    remove those who buy from Sutlej Weaves → ? The firm “Sutlej Weaves” / Shipments of Sutlej Weaves / Customers of Sutlej Weaves
+    new suppliers of HS 854143 from Indonesia since 1 July → ? Top suppliers · HS 854143 · from Indonesia · Jul 1, 2026 – Nov 20, 2026
+    batteries 2024 to 2026 YTD → shipments | firm? batteries | 2024-01-01..
+    top 10 suppliers of enameled cast iron cookware → top suppliers | company? enameled cast iron cookware | else top suppliers, product enameled cast iron cookwares
+    who imports frozen vannamei shrimp → buyers | supplier? frozen vannamei shrimp
+    natural rubber TSR20 top US buyers last year → top buyers | supplier? natural rubber TSR20 | 2025-01-01..2025-12-31
   `,
 };

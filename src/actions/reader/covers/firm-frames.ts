@@ -105,6 +105,8 @@ export const firmFrames: readonly Frame[] = [
     'who [else] [do] buy from {supplier}',
     'who [else] use {thing}',
     '<firms> [that|in] [do] buy {thing}',
+    'what <firms> [do] buy|use goods|products|anything|things|merchandise from {supplier}',
+    '<firms> [that] [do] buy|use goods|products|anything|things|merchandise from {supplier}',
     'who|anyone [else] [do] new buy [{goods}]',
     'do {supplier} [do] supply|shipping|selling [{goods}] to anyone new',
     'what anyone|companies [do] buy {thing}',
@@ -194,6 +196,13 @@ export const firmFrames: readonly Frame[] = [
 
   ...of({ ask: 'who', isByPlace: true, cost: -0.6 }, '<firms> [of|for|in {thing}] by where-kinds'),
   ...of({ ask: 'who', ranked: true, isByPlace: true, cost: -0.6 }, 'top <firms> [of|for|in {thing}] by where-kinds'),
+
+  ...of(
+    { ...sellers, isByPlace: true, cost: -2 },
+    'rank|list [the] where-kinds|harbors by|for|of {goods} [<rows>]',
+    'rank|list [the] where-kinds|harbors by <rows> [of|for] {goods}',
+  ),
+  ...of({ ...sellers, isByPlace: true, cost: 0.5 }, '[top] where-kinds of|for'),
 
   // One firm, or several.
   ...of(

@@ -137,7 +137,7 @@ export const followFrames: readonly Frame[] = [
     'of {goods}',
     '[no quiero todo] nomas|unicamente {goods}',
     'mismo [pero] [de|con|para|en] [solo]',
-    'solo|mejor|ahora [nada] [mas] [los|las] [de]',
+    'solo|nomas|unicamente|mejor|ahora [nada] [mas] [los|las] [de]',
     'los|las de',
   ),
   // `To September` is no open end here.
@@ -242,7 +242,7 @@ export const followFrames: readonly Frame[] = [
   ),
   ...of(
     { follow: 'rows' },
-    '[and|but] [latest|all] <rows>',
+    '[and|but] [latest|all] [individual|actual|single|underlying] <rows> [with dates|numbers|details|bill] [and] [dates|bill] [numbers|details|dates]',
     '[and|but] <rows> [behind|of|for] [those|these|them|it|that|this]',
   ),
   ...of(

@@ -261,7 +261,7 @@ function isSound(words: readonly Word[], slot: Slot): boolean {
   if (first === undefined || last === undefined) return false;
   const isFirm = slot === 'firm' || slot === 'company' || slot === 'supplier';
   if (isFirm && !words.some(({ text }) => /\p{L}/u.test(text))) return false;
-  if (words.length === 1 && isLegalForm(first.low)) return false;
+  if (words.length === 1 && (isLegalForm(first.low) || /^(?:19|20)\d\d$/.test(first.low))) return false;
   if (slot === 'goods' && areEmpty(words)) return false;
   // `Acme Robotics YTD`
   if (words.some(({ text }) => /^(?:YTD|MTD)$/.test(text))) return false;

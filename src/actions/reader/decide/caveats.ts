@@ -92,10 +92,13 @@ const asksForMeaning = (words: readonly Word[], { cover: { facts, slots } }: Can
  * `New suppliers of acme this year` became a ranking because of its dates, `new importers of coffee` because of its goods.
  * `New Zealand` doesn't count.
  */
-const asksForNew = (words: readonly Word[], { cover, reading }: Candidate): boolean =>
-  (asName(reading)?.wanted.do === 'top' || (asName(reading)?.otherwise != null && areGoods(cover))) &&
-  cover.frame.ask === 'who' &&
-  isNew.test(words.map(({ low }) => low).join(' '));
+function asksForNew(words: readonly Word[], { cover, reading }: Candidate): boolean {
+  const name = asName(reading);
+  const asked = name?.wanted ?? reading;
+  const isRanking = 'do' in asked && asked.do === 'top';
+  const isSaid = isNew.test(words.map(({ low }) => low).join(' '));
+  return isSaid && cover.frame.ask === 'who' && (isRanking || (name?.otherwise != null && areGoods(cover)));
+}
 
 const isNew =
   /(?:^| )(?:first[- ]time|new(?! (?:zealand|york|delhi|jersey|orleans|balance|mexico))|nuev[oa]s|(?:start(?:ed|s)?|began|begun|begin(?:s|ning)?) (?:to )?(?:buy|import|sourc|order|sell|ship|supply|export|purchas)[a-z]*)(?: |$)/;

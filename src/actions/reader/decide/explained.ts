@@ -1,6 +1,6 @@
 import type { Cover } from '../covers/cover.ts';
 import { areEmpty } from '../facts/stretches.ts';
-import { isFunctionWord, isGoodsWord, nationalities, partsOf } from '../lexicon/index.ts';
+import { isFunctionWord, isGoodsWord, isPlainWord, nationalities, partsOf } from '../lexicon/index.ts';
 import { isTerm, isTitle, type Word } from '../words/words.ts';
 
 /** Words that a cover doesn't explain: those that it skips, and odd ones in its names and goods. */
@@ -10,7 +10,8 @@ export function unexplained({ slots, skipped }: Cover): readonly Word[] {
     const found = isPhrase(words) && !isMixed(words) ? words.filter((word, i) => isOdd(word, i, words)) : words;
     // A firm with a known side is searched for before anything is paid, so its name may hold any noun.
     const isSided = slot === 'company' || slot === 'supplier';
-    return isSided && !isMixed(words) ? found.filter(({ low }) => isFunctionWord(low)) : found;
+    const seen = isSided && !isMixed(words) ? found.filter(({ low }) => isFunctionWord(low)) : found;
+    return slot === 'goods' ? [...seen, ...words.filter((word) => isPlainEnglish(word) && !seen.includes(word))] : seen;
   });
   return [...skipped, ...odd];
 }
@@ -18,9 +19,30 @@ export function unexplained({ slots, skipped }: Cover): readonly Word[] {
 /** Whether every word is explained, and the words searched for as goods are known to name goods. */
 export function isSure(cover: Cover): boolean {
   const { slots, facts } = cover;
-  const goods = slots.flatMap(({ slot, words }) => (slot === 'goods' || slot === 'thing' ? words : []));
+  const goods = slots.flatMap(({ slot, words }) => (slot === 'goods' || slot === 'thing' ? [words] : []));
   const leftOut = facts.flatMap((fact) => (fact.is === 'without' ? fact.each.flat() : []));
-  return unexplained(cover).length === 0 && !areEmpty(goods) && [...goods, ...leftOut].every(mayBeGoods);
+  const areGoods = goods.every((words) => words.every((word, at) => mayBeGoods(word) || describesGoods(words, at)));
+  return unexplained(cover).length === 0 && !areEmpty(goods.flat()) && areGoods && leftOut.every(mayBeGoods);
+}
+
+/** `Remove` and `received` are no goods. */
+const isPlainEnglish = ({ low, text }: Word): boolean =>
+  isPlainWord(low) && low !== 'goods' && !isGoodsWord(low) && !small.test(low) && !/^["\p{Lu}]/u.test(text);
+
+const longestGoods = 5;
+
+/** An unknown word that can only describe goods: in `enameled cookware`, `frozen vannamei shrimp` and `rubber TSR20`. */
+function describesGoods(words: readonly Word[], at: number): boolean {
+  const [first, word, last] = [words[0], words[at], words.at(-1)];
+  if (first === undefined || word === undefined || last === undefined || words.length > longestGoods) return false;
+  const isBehindGoods = at > 0 && isGoodsWord(words[at - 1]?.low ?? '') && isGoodsWord(first.low);
+  if (isBehindGoods && /^(?=.*\p{L})(?=.*\d)[\p{L}\d-]+$/u.test(word.low)) return true;
+  const isPlain = /^\p{Ll}{4,}$/u.test(word.text) && isGoodsWord(last.low) && !isTitle(last);
+  return (
+    isPlain &&
+    at < words.length - 1 &&
+    (isBehindGoods || /(?:ed|ing|less|free|proof|able|ible|ic|ical)$/.test(word.low))
+  );
 }
 
 /** Whether a firm without a known side may be goods as well: those of `which of these blorped this year` may not. */

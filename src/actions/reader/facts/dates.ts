@@ -207,7 +207,7 @@ const dayAlone = new RegExp(`^\\d{1,2}${ordinal}(?: \\d{4})?$`);
 function range(text: string, today: string): Period | null {
   const [, spaced, to = '', until, tight, dash = '', other] = joined.exec(text) ?? [];
   const [first = '', last = ''] = [spaced ?? tight, until ?? other].map((end) =>
-    end?.replace(/^the (?=\d+(?:st|nd|rd|th)\b)/, ''),
+    end?.replace(/^the (?=\d+(?:st|nd|rd|th)\b)|(?<=^20\d\d) ytd$/g, ''),
   );
   const joint = to + dash;
   const month = (end: string) => /[a-z]{3,}/.exec(end)?.[0] ?? '';

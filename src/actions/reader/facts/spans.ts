@@ -154,7 +154,7 @@ class Finder extends AtWord {
         spans.push({ to: at + 2, fact: told('in', second === 'me' ? 'me' : place), cost: 0 });
     }
     const [here = ''] = /^(?:(?:in|to|into) (?:here|this channel)|here)(?= )/.exec(`${phraseOf(words, at, 3)} `) ?? [];
-    const isAlert = words.some(({ low }) => partsOf(low).some((part) => /^(?:watch|tell|alert)$/.test(part)));
+    const isAlert = words.some(({ low }) => partsOf(low).some((part) => /^(?:watch|tell|alert|let)$/.test(part)));
     if (here !== '' && isAlert) spans.push({ to: at + here.split(' ').length, fact: told('in', 'here'), cost: 0 });
     // `Watch Acme. #sourcing`
     if (at > 0 && at === words.length - 1 && first.startsWith('#'))

@@ -663,6 +663,7 @@ export const en: Lexicon = {
       do you support *
       explain * me|us`,
     'help data': `
+      how current|fresh|recent|old|up-to-date do [your|the|this|our] [us|mexican|import|export|pedimento|shipment] data|records|pedimentos|imports|exports [*]
       do our|your|the|my|this data|records up to date
       do our|my|this data|records fresh|current|complete|up-to-date|updated [*]
       what|which countries|datasets|years|ports do you|trade cover|have|hold|support|know [*]
@@ -734,6 +735,8 @@ export const en: Lexicon = {
       what do [a|an|the] term [mean|means|stand] [for] [exactly]
       explain|define|meaning [of] [a|an|the] term`,
     'help credits': `
+      [how] [do] [can] i|we buy|purchase|get|add more credits [*]
+      [what] [do] [the] price|cost|pricing for|per [*] users|user|seats|seat|people|month|year [*]
       [can|could|do] [i|we] [get] [a|my|our] refund|refunds [*]
       [do] there [a|an|any] limit|limits|cap on|for|of|to [the] [number] [of] searches|exports|export|credits|look-ups|lookups|queries|rows [*]
       export|search|row|credit|query limit|limits
@@ -1249,7 +1252,7 @@ export const en: Lexicon = {
     extreme: `biggest heaviest largest lightest smallest "biggest single" "largest single" "heaviest single"
       "single biggest" "single largest" "single heaviest"`,
     oldest: 'earliest first oldest "first ever" "very first"',
-    sum: `"weight wise" weight-wise "volume wise" volume-wise "container count" "container counts" "container volume"
+    sum: `"total kg" "total kgs" "total kilos" "total tons" "total tonnes" "weight wise" weight-wise "volume wise" volume-wise "container count" "container counts" "container volume"
       "container volumes" "count of containers" "teu count"
       "teu volume" "how many kg" "how many kilos" "how many teu" "how many teus" "how many containers" "how many boxes"
       "number of containers" "number of containers of" "how many tonnes" "how many tons" "total teu" "total teu of"

@@ -242,6 +242,7 @@ export const es: Lexicon = {
     'help terms': `
       que|q significa|es|son [un|una|el|la|los] term`,
     'help credits': `
+      cuantos creditos cuesta|cuestan|vale|valen|cobra|cobran|costaria [*]
       cuanto [me|nos] cuesta|cuestan|cobra|cobran|cobras|costaria [*]
       cuanto vale|valen [una|la|las|cada] busqueda|busquedas|consulta|consultas|credito|creditos [*]
       que significa|significan|es|son [el|un|los] credito|creditos [*]

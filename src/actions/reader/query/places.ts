@@ -149,7 +149,8 @@ function recordsOf({
   if (noun === 'imports' && has(of, usName)) return 'us-import';
   if (lists === 'suppliers' && has(of, usName)) return 'us-export';
   if (lists === 'companies' && has(of, usName) && within.length > 0) return 'us-export';
-  if (lists === 'companies' && (has(of, mexico) || has(within, mexico))) return 'mx-import';
+  // `Who imports corn into Mexico from the US`
+  if (lists === 'companies' && [of, within, into].some((list) => has(list, mexico))) return 'mx-import';
   const beyond = [...into, ...(has(of, usName) ? within : [])].filter((name) => name !== usName);
   if ((has(from, usName) || has(of, usName)) && beyond.length > 0) return 'us-export';
   if (has(into, mexico)) return 'mx-import';
