@@ -37,7 +37,8 @@ function describesGoods(words: readonly Word[], at: number): boolean {
   if (first === undefined || word === undefined || last === undefined || words.length > longestGoods) return false;
   const isBehindGoods = at > 0 && isGoodsWord(words[at - 1]?.low ?? '') && isGoodsWord(first.low);
   if (isBehindGoods && /^(?=.*\p{L})(?=.*\d)[\p{L}\d-]+$/u.test(word.low)) return true;
-  const isPlain = /^\p{Ll}{4,}$/u.test(word.text) && isGoodsWord(last.low) && !isTitle(last);
+  const isUnknown = /^\p{Ll}{4,}$/u.test(word.text) && !/^(?:loaded|made|shipped)$/.test(word.low);
+  const isPlain = isUnknown && !isPlainWord(word.low) && isGoodsWord(last.low) && !isTitle(last);
   return (
     isPlain &&
     at < words.length - 1 &&
