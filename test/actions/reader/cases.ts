@@ -1808,5 +1808,6 @@ export const cases: Readonly<Record<string, string>> = {
     top 10 suppliers of enameled cast iron cookware → top suppliers | company? enameled cast iron cookware | else top suppliers, product enameled cast iron cookwares
     who imports frozen vannamei shrimp → buyers | supplier? frozen vannamei shrimp
     natural rubber TSR20 top US buyers last year → top buyers | supplier? natural rubber TSR20 | 2025-01-01..2025-12-31
+    hey who makes Loftwell's cork yoga mats → top suppliers | company Loftwell | product cork yoga mats
   `,
 };

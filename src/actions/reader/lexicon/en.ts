@@ -1021,7 +1021,7 @@ export const en: Lexicon = {
     "got any" "got anything" "got something" "grab me" "have we got" "have you" "have you got" "hello all"
     "hello can" "hello could" "hello i" "hello please" "hello team" "help find" "help me find" "help check"
     "help me check" "help to check" "help me see" "hey can"
-    "hey could" "hey do" "hey find" "hey i" "hey please" "hey show" "hey there" "hi all" "hi can" "hi could"
+    "hey could" "hey do" "hey who" "hey what" "hey which" "hey how" "hey any" "hey is" "hey when" "hey did" "hey does" "hey find" "hey i" "hey please" "hey show" "hey there" "hi all" "hi can" "hi could"
     "hi do" "hi find" "hi i" "hi please" "hi show" "hi team" "hi there" "hit me with" "i am" "i am after" "i was"
     "i am looking" "i am searching" "i look for" "i must" "i need" "i require" "i search" "i should"
     "i should be grateful for" "i should like" "i should welcome" "i wanna" "i want" "i wish" "i wonder"
