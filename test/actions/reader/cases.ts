@@ -1809,5 +1809,8 @@ export const cases: Readonly<Record<string, string>> = {
     who imports frozen vannamei shrimp → buyers | supplier? frozen vannamei shrimp
     natural rubber TSR20 top US buyers last year → top buyers | supplier? natural rubber TSR20 | 2025-01-01..2025-12-31
     hey who makes Loftwell's cork yoga mats → top suppliers | company Loftwell | product cork yoga mats
+    when does Acme usually import → trend by month | company Acme
+    where is Acme located → profile | firm Acme
+    suppliers added by Acme this year → ? Top suppliers of Acme · Jan 1, 2026 – Nov 20, 2026
   `,
 };

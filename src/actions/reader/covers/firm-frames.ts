@@ -51,7 +51,8 @@ export const firmFrames: readonly Frame[] = [
   // The list says when each last shipped.
   ...of(
     { ask: 'who', isBare: true, cost: -0.3 },
-    'what <firms> [do] {firm} drop|dropped|lose|lost|stop',
+    'what <firms> [do] {firm} drop|dropped|lose|lost|stop|add|added|gained',
+    '<firms> added|gained by {firm}',
     'who do {firm} drop|dropped|lose|lost [as] [<firms>]',
     '{firm} <firms> changes|change|changed',
     'what|which <firms> [of|for] {firm} changed|change',
@@ -225,7 +226,7 @@ export const firmFrames: readonly Frame[] = [
     '{firm} facts',
     '[what] facts {firm} [do] buy|supply|use [from|to|in]',
     'what facts do {firm} [most] buy|supply|use|arrive [most] [from|to|with|in|under]',
-    'where|how [big] do {firm}',
+    'where|how [big] do {firm} [located|based|headquartered|registered]',
     'do {firm} [the] real|legit|legitimate|actual [company]',
     'do {firm} [still] active|alive|operating|trading',
     '[what] share of * in|of|for|from|to {firm} <rows>',

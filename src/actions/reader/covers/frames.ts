@@ -36,6 +36,8 @@ export const frames: readonly Frame[] = [
     'how do grow <rows>',
     'how <rows> of|for {thing}',
     'when do [the] trend [of|for|in] {thing} [<rows>]',
+    'when do {company} usually|normally|typically|mostly buy [{goods}]',
+    'when do {supplier} usually|normally|typically|mostly supply [{goods}]',
     '[in] what month|months|quarter|quarters do {company} [usually] buy [most]',
     '[in] what month|months|quarter|quarters do {supplier} [usually] supply [most]',
   ),
