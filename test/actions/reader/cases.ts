@@ -1812,5 +1812,8 @@ export const cases: Readonly<Record<string, string>> = {
     when does Acme usually import → trend by month | company Acme
     where is Acme located → profile | firm Acme
     suppliers added by Acme this year → ? Top suppliers of Acme · Jan 1, 2026 – Nov 20, 2026
+    CMDU SHZ7719023 → bill | CMDUSHZ7719023
+    list the bill of ladings of Kaltmann Toys before 2025 Dec → shipments | firm? Kaltmann Toys | 2024-12-01..2025-11-30 | at a press
+    silence the garlic alert → name-alert | pause | garlic
   `,
 };

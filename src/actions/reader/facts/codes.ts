@@ -104,7 +104,10 @@ export function billAt(words: readonly Word[], at: number, length: number): stri
   const isParted = length > 1;
   const isBill = /^[A-Z]{4}[A-Z0-9]{5,}$/.test(number) && (number.match(/\d/g) ?? []).length >= 4;
   const [first] = said;
-  if (!isBill || first === undefined || !said.slice(1).every(({ low }) => /^[\d-]+$/.test(low))) return null;
+  // `CMDU SHZ7719023`
+  const isCode = /^[A-Z]{4}$/.test(first?.text ?? '');
+  const goesOn = ({ low, text }: Word) => /^[\d-]+$/.test(low) || (isCode && /^[A-Z]{2,4}\d{6,}$/.test(text));
+  if (!isBill || first === undefined || !said.slice(1).every(goesOn)) return null;
   const isCalled = words.some((_, i) => phrasesAt(words, i).some(({ part }) => part === 'bill'));
   // `Acme 2025-2026` is a firm and years, and `from 848210` doesn't begin with a carrier.
   const isCarrier = isCalled || /^[A-Z]{4}/.test(first.text);

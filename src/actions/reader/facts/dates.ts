@@ -183,6 +183,7 @@ const forms: readonly (readonly [RegExp, Read])[] = [
     new RegExp(`^(\\d{1,2})${ordinal} ([a-z]+)\\.?(?: (\\d{4}))?$`),
     (today, date = '', name = '', year = '') => dayOf(numberOf(name), date, year, today),
   ],
+  [/^(\d{4}) ([a-z]{3,})$/, (today, year = '', name = '') => monthOf(name, year, today)],
   [
     /^(\d{1,2})(?:st|nd|rd|th)(?: (?:of )?(last|this|previous) month)?$/,
     (today, date = '', which = '') => dayOfMonth(Number(date), which, today),

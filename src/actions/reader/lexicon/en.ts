@@ -787,6 +787,8 @@ export const en: Lexicon = {
       who spent|spends|used|burned [the] most [credits] [*]
       who * spent|spend|used|uses|burned|credits [most|the|*]
       credits|spending by person|people|user|users|member|members [*]`,
+    'pause *': `
+      mute|silence|snooze|quiet [the|my|our] * alert|alerts|watch|report|digest [*]`,
     'stop *': `
       i|we do not want|need [the|my|our|this|that] * report|reports|alert|alerts|digest [any|anymore] [more]
       do not alert|notify|ping|tell [me|us] [anymore] about * [anymore]
@@ -855,6 +857,7 @@ export const en: Lexicon = {
       what|which * saved [*]
       where do [my] saved|stored [*]`,
     settings: `
+      how|where do|can|to [i|we|you] change|edit|see|find|open [my|the|our] settings|preferences
       [show|list|give|display|see|return] [me|us] * rows|results|records|lines at a time
       [show|list|give|display|see|return] [me|us] * rows|results|records|lines [*] from now on
       [show|list|give|display|see|return] [me|us] * rows|results|records|lines per|each|every page|time|answer
