@@ -1,25 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createSeal } from '../../src/store/seal.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
+import { anew } from '../support/anew.ts';
+import { caller } from '../lookups/world.ts';
 
 const { shared, run } = databases();
-let now: number;
-let alive: Store;
-let other: Store;
-
+let [now, url] = [0, ''];
 beforeEach(async () => {
-  now = 1_000_000;
-  const url = await shared();
-  alive = await openStore(url, testKeys, () => now);
-  other = await openStore(url, testKeys, () => now);
+  [now, url] = [1_000_000, await shared()];
 });
-
-afterEach(async () => {
-  await alive.close();
-  await other.close();
-});
+const alive = anew(() => openStore(url, testKeys, () => now));
+const other = anew(() => openStore(url, testKeys, () => now));
 
 describe('a delivery under way', () => {
   it('is taken over once its process has been silent for long, and only once', async () => {
@@ -148,14 +141,7 @@ describe('a delivery under way', () => {
 });
 
 describe('a call for a delivery', () => {
-  const entry = {
-    workspace: 'T1',
-    user: 'U1',
-    channel: 'C1',
-    reference: 'T-1',
-    endpoint: 'bol',
-    request: '/',
-  } as const;
+  const entry = { ...caller, endpoint: 'bol', request: '/' } as const;
   const price = { credits: 0.1, isGuess: false };
   const month = { whose: 'workspace', user: null, limit: 10, since: 0 } as const;
   const lostLease = { name: 'LeaseLost' };

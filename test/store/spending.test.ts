@@ -11,6 +11,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
 import { anew } from '../support/anew.ts';
+import { caller } from '../lookups/world.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -25,14 +26,7 @@ beforeEach(async () => {
 });
 const store = anew(() => openStore(url, testKeys, () => now));
 
-const entry: LedgerEntry = {
-  workspace: 'T1',
-  user: 'U1',
-  channel: 'C1',
-  reference: 'T-1',
-  endpoint: 'bol',
-  request: '/v1.0/bol/X',
-};
+const entry: LedgerEntry = { ...caller, endpoint: 'bol', request: '/v1.0/bol/X' };
 const month: Budget = { whose: 'workspace', user: null, limit: 10, since: Date.UTC(2026, 10, 1) };
 const today: Budget = { whose: 'person', user: 'U1', limit: 10, since: Date.UTC(2026, 10, 20) };
 const known = (credits: number) => ({ credits, isGuess: false });

@@ -5,6 +5,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
 import { anew } from '../support/anew.ts';
+import { caller } from '../lookups/world.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -130,14 +131,7 @@ describe('names and moves', () => {
 });
 
 describe('the ledger', () => {
-  const entry = {
-    workspace: 'T1',
-    user: 'U1',
-    channel: 'C1',
-    reference: 'T-1',
-    endpoint: 'bol' as const,
-    request: '/v1.0/bol/X',
-  };
+  const entry = { ...caller, endpoint: 'bol' as const, request: '/v1.0/bol/X' };
 
   it('lets no other workspace close or read a call', async () => {
     const id = await store.ledger.open(entry);

@@ -7,18 +7,15 @@ import { FeedWork, type PageReader } from '../../../src/alerts/feeds/feed-work.t
 import { readRecord } from '../../../src/alerts/feeds/fold-rows.ts';
 import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { caller, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';
-import { feedWorlds } from './feed-worlds.ts';
+import { caller, dayMs, firstDay, workspace } from './feed-world.ts';
+import { eachFeedWorld } from './each-feed-world.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
 const wants = { lookBackDays: 120, thorough: true };
 
-const begin = feedWorlds();
-let service: LocalTradeService;
-let world: FeedWorld;
-beforeEach(async () => {
-  ({ service, world } = await begin());
+const { service, world } = eachFeedWorld();
+beforeEach(() => {
   service.faults.rowOrder = 'none';
 });
 

@@ -1,19 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
+import { describe, expect, it } from 'vitest';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { caller, dayMs, type FeedWorld, workspace } from './feed-world.ts';
-import { feedWorlds } from './feed-worlds.ts';
+import { caller, dayMs, workspace } from './feed-world.ts';
+import { eachFeedWorld } from './each-feed-world.ts';
 
 const company = 'acme-robotics';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
 const surging: FeedQuestion = { ...question, when: { is: 'surge', percent: 200, days: 90 } };
 
-const begin = feedWorlds();
-let service: LocalTradeService;
-let world: FeedWorld;
-beforeEach(async () => {
-  ({ service, world } = await begin());
-});
+const { service, world } = eachFeedWorld();
 
 async function watched(of: FeedQuestion, thorough = true): Promise<string> {
   const { id } = await world.feeds.open(workspace, of, { lookBackDays: 120, thorough });

@@ -1,19 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { caller, dayMs, workspace, type FeedWorld } from './feed-world.ts';
-import { feedWorlds } from './feed-worlds.ts';
+import { caller, dayMs, workspace } from './feed-world.ts';
+import { eachFeedWorld } from './each-feed-world.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
 const rows = z.looseObject({ data: z.looseObject({ data: z.array(z.record(z.string(), z.unknown())) }) });
 
-const begin = feedWorlds();
-let service: LocalTradeService;
-let world: FeedWorld;
-beforeEach(async () => {
-  ({ service, world } = await begin());
+const { service, world } = eachFeedWorld();
+beforeEach(() => {
   service.faults.rowOrder = 'none';
 });
 

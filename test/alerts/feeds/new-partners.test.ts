@@ -1,20 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isAmong, partnerOf } from '../../../src/alerts/feeds/fold-rows.ts';
-import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { caller, dayMs, type FeedWorld, workspace } from './feed-world.ts';
-import { feedWorlds } from './feed-worlds.ts';
+import { caller, dayMs, workspace } from './feed-world.ts';
+import { eachFeedWorld } from './each-feed-world.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
 const shrimp: FeedQuestion = { dataset: 'us-import', filter: { product_description: 'shrimp' } };
 
-const begin = feedWorlds();
-let service: LocalTradeService;
-let world: FeedWorld;
-beforeEach(async () => {
-  ({ service, world } = await begin());
-});
+const { service, world } = eachFeedWorld();
 
 async function watched(of = question): Promise<string> {
   const { id } = await world.feeds.open(workspace, of, { lookBackDays: 120, thorough: true });
