@@ -187,26 +187,17 @@ describe('a call for a delivery', () => {
     expect(await other.ledger.list('T1')).toEqual([]);
   });
 
-  it('lets its process answer nothing where another took the delivery over before the call ended', async () => {
-    const delivery = { id: 'x', fence: 1 };
-    await other.deliveries.claim('T1', 'x', 'whom to answer');
-    const id = await other.ledger.open({ ...entry, leases: [{ on: 'deliveries', ...delivery }] });
-    now += 21_000;
-    await alive.deliveries.takeAbandoned();
-    const done = { state: 'done', rows: 1, cost: { charged: 0.1, left: 9 }, error: null } as const;
-    await other.ledger.close('T1', id, done, {}, [], delivery);
-    expect(await other.deliveries.mayAnswer('T1', delivery)).toBe(false);
-  });
-
-  it('lets its process answer nothing that another took over after the call ended', async () => {
+  // It was frozen, or went on with another call.
+  it.each(['before', 'after'])('lets its process answer nothing where another took over %s it ended', async (when) => {
     const delivery = { id: 'x', fence: 1 };
     await other.deliveries.claim('T1', 'x', 'whom to answer');
     const id = await other.ledger.open({ ...entry, leases: [{ on: 'deliveries', ...delivery }] });
     const done = { state: 'done', rows: 1, cost: { charged: 0.1, left: 9 }, error: null } as const;
-    await other.ledger.close('T1', id, done, {}, [], delivery);
-    // It was frozen, or went on with another call.
+    const end = () => other.ledger.close('T1', id, done, {}, [], delivery);
+    if (when === 'after') await end();
     now += 21_000;
     await alive.deliveries.takeAbandoned();
+    if (when === 'before') await end();
     expect(await other.deliveries.mayAnswer('T1', delivery)).toBe(false);
   });
 

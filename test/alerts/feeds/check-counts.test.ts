@@ -39,15 +39,9 @@ describe('a condition of counts', () => {
 
 describe('a feed that counts', () => {
   const company = 'norvane-wholesale-ltd';
-  const { service, world } = eachFeedWorld(7 * dayMs);
+  const { service, world, watched } = eachFeedWorld(7 * dayMs);
 
   const of = (when: CountCondition, filter = { company }): FeedQuestion => ({ dataset: 'us-import', filter, when });
-
-  async function watched(question: FeedQuestion): Promise<string> {
-    const { id } = await world.feeds.open(workspace, question, { lookBackDays: 120, thorough: true });
-    expect((await world.feeds.baseline(workspace, id, caller)).error).toBeUndefined();
-    return id;
-  }
 
   async function week(): Promise<void> {
     world.advance(7 * dayMs);
