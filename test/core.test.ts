@@ -1,23 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { checkOwnKey } from '../src/core.ts';
 import type { KeyState } from '../src/lookups/trade-clients.ts';
 import { openStore, type Store } from '../src/store/open-store.ts';
 import { logLines } from './slack/support/log-lines.ts';
 import { testKeys } from './support/sealing.ts';
+import { anew } from './support/anew.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-let store: Store;
+const store = anew(() => openStore('sqlite::memory:', testKeys, () => time));
 let time = Date.UTC(2026, 10, 20);
 let says: KeyState;
 let asked: number;
 
-beforeEach(async () => {
-  store = await openStore('sqlite::memory:', testKeys, () => time);
+beforeEach(() => {
   asked = 0;
 });
-afterEach(() => store.close());
 
 /** One start of the bot, up to where the key was asked or left alone. @returns what it logged */
 async function start(env: Readonly<Record<string, string>> = {}): Promise<string> {

@@ -5,15 +5,9 @@ import type { Interaction } from '../../src/slack/failure.ts';
 import { createWorld } from '../lookups/world.ts';
 import { lookUp } from '../slack/kit/samples.ts';
 import { logLines } from '../slack/support/log-lines.ts';
+import { caller } from '../lookups/world.ts';
 
-const to: Interaction = {
-  workspace: 'T1',
-  user: 'U1',
-  channel: 'C1',
-  reference: 'T-1',
-  responseUrl: null,
-  typed: null,
-};
+const to: Interaction = { ...caller, responseUrl: null, typed: null };
 const minute = 60_000;
 const at = 1_000_000;
 

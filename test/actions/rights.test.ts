@@ -7,18 +7,19 @@ import { defaultSettings } from '../../src/model/money.ts';
 import type { Interaction } from '../../src/slack/failure.ts';
 import type { Action } from '../../src/slack/kit/action.ts';
 import type { FormValues } from '../../src/slack/kit/form.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { lookUp } from '../slack/kit/samples.ts';
 import { depsOver, replierBy } from '../slack/support/unused.ts';
 import { testKeys } from '../support/sealing.ts';
+import { anew } from '../support/anew.ts';
+import { caller } from '../lookups/world.ts';
 
-let store: Store;
+const store = anew(() => openStore('sqlite::memory:', testKeys));
 let said: string[];
 let deps: ActionDeps;
 
 beforeEach(async () => {
   said = [];
-  store = await openStore('sqlite::memory:', testKeys);
   deps = {
     ...depsOver(store),
     admins: ['U8', 'U9'],
@@ -30,14 +31,7 @@ beforeEach(async () => {
   await store.savedQueries.save('T1', { owner: 'U1', name: 'copper', lookUp, window: 'fixed' });
 });
 
-const by = (user: string): Interaction => ({
-  workspace: 'T1',
-  user,
-  channel: 'C1',
-  reference: 'T-1',
-  responseUrl: null,
-  typed: null,
-});
+const by = (user: string): Interaction => ({ ...caller, user, responseUrl: null, typed: null });
 /** As a forged button would ask for it: the values of buttons come from outside. */
 async function ask(user: string, action: Action): Promise<void> {
   await actions.check(action)?.run(deps, { to: by(user), place: 'new', triggerId: '', command: '', pressed: null });

@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forDay } from '../../src/alerts/alerts.ts';
 import { TradeError } from '../../src/trade/index.ts';
-import { startBot, type Bot } from './support/bot.ts';
+import { startBot } from './support/bot.ts';
 import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
+import { anew } from '../support/anew.ts';
 
 const dayMs = 24 * 60 * 60_000;
-let bot: Bot;
-beforeEach(async () => {
-  bot = await startBot();
-});
-afterEach(() => bot.store.close());
+const bot = anew(startBot);
 
 const failed = (code: 'out_of_credits' | 'unauthorized' | 'server_error') =>
   ({ is: 'failed', error: new TradeError(code) }) as const;

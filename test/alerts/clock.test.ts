@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forDay } from '../../src/alerts/alerts.ts';
 import { timings } from '../../src/model/time.ts';
-import { startBot, type Bot } from './support/bot.ts';
+import { startBot } from './support/bot.ts';
 import { copper, noon, terms } from './support/world.ts';
+import { anew } from '../support/anew.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const dayMs = 24 * hour;
-let bot: Bot;
-beforeEach(async () => {
-  bot = await startBot();
-});
-afterEach(() => bot.store.close());
+const bot = anew(startBot);
 
 describe('a clock that is set back', () => {
   const settled = { attempts: 0, error: null };

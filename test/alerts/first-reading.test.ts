@@ -1,20 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Alerts, createAlerts } from '../../src/alerts/alerts.ts';
-import { type LocalTradeService } from '../../src/local/trade-service/index.ts';
 import type { AlertSet, AlertTerms } from '../../src/model/alert.ts';
 import { alert } from '../actions/alerts/alert-samples.ts';
-import { caller, dayMs, type FeedWorld, workspace } from './feeds/feed-world.ts';
-import { feedWorlds } from './feeds/feed-worlds.ts';
+import { caller, dayMs, workspace } from './feeds/feed-world.ts';
+import { eachFeedWorld } from './feeds/each-feed-world.ts';
 
 const asked = (company: string) => ({ dataset: 'us-import', filter: { company } }) as const;
 const terms: AlertTerms = { ...alert, questions: [asked('acme-robotics')] };
 
-const begin = feedWorlds();
-let service: LocalTradeService;
-let world: FeedWorld;
+const { service, world } = eachFeedWorld();
 let alerts: Alerts;
-beforeEach(async () => {
-  ({ service, world } = await begin());
+beforeEach(() => {
   const { store, feeds, now } = world;
   const parts = { checked: store.checkedFeeds, checkNow: () => Promise.resolve(), now };
   alerts = createAlerts({ ...parts, store: store.alerts, feeds });

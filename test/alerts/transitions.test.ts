@@ -1,21 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forDay } from '../../src/alerts/alerts.ts';
 import { FeedError } from '../../src/alerts/feeds/feed-work.ts';
 import { LookupError } from '../../src/lookups/outcome.ts';
 import type { AlertState } from '../../src/model/alert.ts';
 import { TradeError } from '../../src/trade/index.ts';
-import { type Bot, startBot } from './support/bot.ts';
+import { startBot } from './support/bot.ts';
 import { agreed, charged, copper, noon, steel, terms } from './support/world.ts';
+import { anew } from '../support/anew.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const cap = 100;
-let bot: Bot;
+const bot = anew(startBot);
 let id: string;
 beforeEach(async () => {
-  bot = await startBot();
   id = (await bot.make({ monthlyCap: cap })).id;
 });
-afterEach(() => bot.store.close());
 
 type Act = () => Promise<unknown>;
 

@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAlerts } from '../../src/alerts/alerts.ts';
-import { type LocalTradeService } from '../../src/local/trade-service/index.ts';
 import type { AlertTerms } from '../../src/model/alert.ts';
 import type { FeedQuestion } from '../../src/model/feed.ts';
-import { caller, dayMs, type FeedWorld, workspace } from './feeds/feed-world.ts';
-import { feedWorlds } from './feeds/feed-worlds.ts';
+import { caller, dayMs, workspace } from './feeds/feed-world.ts';
+import { eachFeedWorld } from './feeds/each-feed-world.ts';
 import { terms as someTerms } from './support/world.ts';
 
 const ofCompany = (company: string): FeedQuestion => ({ dataset: 'us-import', filter: { company } });
@@ -13,12 +12,7 @@ const foxhaven = ofCompany('foxhaven-distribution-inc');
 const terms: AlertTerms = { ...someTerms, questions: [acme, foxhaven] };
 const options = { agreedRecords: 1_000, isTrusted: false, onProgress: () => undefined };
 
-const begin = feedWorlds(dayMs / 24);
-let service: LocalTradeService;
-let world: FeedWorld;
-beforeEach(async () => {
-  ({ service, world } = await begin());
-});
+const { service, world } = eachFeedWorld(dayMs / 24);
 
 /** The alerts over feeds that live in one process. */
 function startProcess() {

@@ -6,7 +6,6 @@ import type { BotStart } from './bot-child.ts';
 import type { Both } from './both.ts';
 import { compileBots } from './compile.ts';
 import { measureCommands } from './measure-commands.ts';
-import { measureParts } from './measure-parts.ts';
 import { measureStarts } from './measure-starts.ts';
 import { startOutside, type Outside } from './outside.ts';
 import { reportOf } from './report.ts';
@@ -35,8 +34,7 @@ try {
   const fromSource = await measureStarts(startsOf(source, outside), starts);
   const asCompiled = await measureStarts(compiled, starts);
   const commands = await measureCommands(outside, compiled, until);
-  const parts = await measureParts(outside, data);
-  console.log(reportOf({ fromSource, asCompiled, commands, parts }));
+  console.log(reportOf({ fromSource, asCompiled, commands }));
 } finally {
   await outside.close();
   for (const folder of [data, compiledTo]) rmSync(folder, { recursive: true });

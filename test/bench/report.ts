@@ -1,20 +1,18 @@
 import { cpus } from 'node:os';
 import type { Both } from './both.ts';
 import type { Commands, Tally } from './measure-commands.ts';
-import type { Parts } from './measure-parts.ts';
 import { quantile, tableOf, type Line } from './table.ts';
 
 interface Measured {
   readonly fromSource: Both<number>;
   readonly asCompiled: Both<number>;
   readonly commands: Commands;
-  readonly parts: Parts;
 }
 
 const MiB = 1024 * 1024;
 
 /** Everything that was measured, for a person at a terminal. */
-export function reportOf({ fromSource, asCompiled, commands, parts }: Measured): string {
+export function reportOf({ fromSource, asCompiled, commands }: Measured): string {
   const { asked, fresh, repeated, idleBytes, busyBytes } = commands;
   const all = each({ trade: [fresh.trade, repeated.trade], plain: [fresh.plain, repeated.plain] }, joined);
   const inMiB = (bytes: Both<number>) => each(bytes, (count) => count / MiB);
@@ -25,7 +23,7 @@ export function reportOf({ fromSource, asCompiled, commands, parts }: Measured):
       what: 'CPU per command, new questions',
       unit: 'ms',
       of: each(fresh, cpuOf),
-      means: `User and system time, all threads; both call the service. Goal: at most 1.6, see below. By turns: half of them ${low} to ${high}, median ${middle}.`,
+      means: `User and system time, all threads; both call the service. Goal: at most 1.6. By turns: half of them ${low} to ${high}, median ${middle}.`,
     },
     {
       what: 'CPU per command, repeats',
@@ -77,26 +75,6 @@ export function reportOf({ fromSource, asCompiled, commands, parts }: Measured):
     `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}. Ratios below 1: Trade needs less.`,
     '',
     tableOf(lines),
-    '',
-    bound(parts),
-  ].join('\n');
-}
-
-/** Why a new question costs more than with a bot that does none of this. */
-function bound({ syncedCommit, unsyncedCommit, validation }: Parts): string {
-  const ms = (amount: number) => `${amount.toFixed(2)} ms`;
-  return [
-    'What Trade does and the plain bot does not, each alone in this run, CPU:',
-    `- ${ms(syncedCommit)} for a commit that a power cut does not lose. A new question makes one, the call before it leaves; a`,
-    '  repeat makes none.',
-    `- ${ms(unsyncedCommit)} for a small one that is not waited for. A new question makes three: the delivery, the outcome with its`,
-    '  answer, and the notes behind it. A repeat makes three as well: the delivery, that it is answered, and the notes.',
-    `- ${ms(validation)} for validating a page of ten records, once for a new question and once for a repeat.`,
-    'Three goals are not reached: CPU of both, and at most 1.5 of the p50 to the answer to a new one. A profile of new questions',
-    'in November 2026 shows why: 21 % of the time of the bot is in SQLite, more than half of that in committing; 12 % is in',
-    'drawing the page, once without and once with its prices, 8 % in pricing what the page offers, 6 % in validating, 4 % in',
-    'collecting garbage, 3 % in reading the command. The rest is spread over sockets, hashing and Bolt. Of the time to an',
-    'answer, a third is waiting for the disk before the call leaves.',
   ].join('\n');
 }
 

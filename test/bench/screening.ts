@@ -1,3 +1,4 @@
+import { createRandom } from '../../src/local/trade-service/random.ts';
 import type { KnownEntry } from '../../src/model/screening.ts';
 import { createIndex } from '../../src/screening/match.ts';
 import { comparable } from '../../src/screening/normalize.ts';
@@ -7,15 +8,7 @@ import { comparable } from '../../src/screening/normalize.ts';
 const entriesAll = 10_000;
 const namesAll = 100_000;
 
-let seed = 7;
-/** Below a number; the same sequence in every run. */
-function below(most: number): number {
-  seed = (seed + 0x6d2b79f5) | 0;
-  const mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  const spread = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return Math.floor((((spread ^ (spread >>> 14)) >>> 0) / 4_294_967_296) * most);
-}
-const one = (words: readonly string[]) => words[below(words.length)] ?? '';
+const random = createRandom(7);
 
 const starts = (
   'ab al am an ar as at ba bel ber bo bra bri bu cal cam car chen clo cor da del der di dor du el en er fa fer fin fo fra ga ' +
@@ -39,14 +32,21 @@ const places = ['', '', '', 'Shenzhen ', 'Ningbo ', 'Tehran ', 'Moscow ', 'Istan
 const forms = ['Inc', 'LLC', 'Co Ltd', 'GmbH', 'OOO', 'SA de CV', 'Limited', ''];
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const made = () => capital(one(starts) + (below(2) === 0 ? one(middles) : '') + one(middles) + one(ends));
+const made = () =>
+  capital(
+    random.pick(starts) +
+      (random.below(2) === 0 ? random.pick(middles) : '') +
+      random.pick(middles) +
+      random.pick(ends),
+  );
 /** Names repeat words; so many different ones are among 100,000. */
 const words = Array.from({ length: 30_000 }, made);
-const word = () => one(words);
-const name = () => `${one(places)}${word()} ${below(2) === 0 ? `${word()} ` : ''}${one(kinds)} ${one(forms)}`.trim();
+const word = () => random.pick(words);
+const name = () =>
+  `${random.pick(places)}${word()} ${random.below(2) === 0 ? `${word()} ` : ''}${random.pick(kinds)} ${random.pick(forms)}`.trim();
 
 function entryOf(nth: number): KnownEntry {
-  const aliases = Array.from({ length: below(4) }, name);
+  const aliases = Array.from({ length: random.below(4) }, name);
   return { key: `entry ${nth}`, name: name(), aliases, country: 'CN', list: 'A list', since: '2026-05-04', link: null };
 }
 

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { LogLevel, WebClient } from '@slack/web-api';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLocalSlack, type LocalSlack } from '../../src/local/slack/index.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startLocalSlack } from '../../src/local/slack/index.ts';
 import { allTools, openerOf } from '../../src/actions/agents.ts';
 import { tools } from '../../src/actions/registry.ts';
 import { toolBlocks } from '../../src/actions/tool-answer.ts';
@@ -12,6 +12,7 @@ import { allSamples, goldenOf } from './golden-set.ts';
 import { inputs } from './inputs.ts';
 import { judge } from './judge.ts';
 import { textOf } from '../slack/kit/message-rules.ts';
+import { once } from '../support/anew.ts';
 
 const folder = join(import.meta.dirname, '../../src');
 
@@ -93,14 +94,10 @@ describe('the golden set', () => {
 });
 
 describe('Slack, as far as the local one knows it, takes', () => {
-  let slack: LocalSlack;
+  const slack = once(() => startLocalSlack({ delivery: { mode: 'http' } }));
   let web: WebClient;
-  beforeAll(async () => {
-    slack = await startLocalSlack({ delivery: { mode: 'http' } });
+  beforeAll(() => {
     web = new WebClient(slack.botToken, { slackApiUrl: slack.apiUrl, logLevel: LogLevel.ERROR });
-  });
-  afterAll(async () => {
-    await slack.close();
   });
 
   it.each(allSamples.map((samples) => [samples.builder.name, samples] as const))(

@@ -1,21 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { home } from '../../src/actions/help/home.ts';
 import { shipmentsPage } from '../../src/actions/look-ups/rows-page.ts';
-import { type LocalSlack, startLocalSlack } from '../../src/local/slack/index.ts';
+import { startLocalSlack } from '../../src/local/slack/index.ts';
 import { allSamples } from './golden-set.ts';
 import { runCheck } from './run-check.ts';
+import { anew } from '../support/anew.ts';
 
 describe('npm run check:slack', () => {
-  let slack: LocalSlack;
-  beforeEach(async () => {
-    slack = await startLocalSlack({ delivery: { mode: 'http' } });
-  });
-  afterEach(async () => {
-    await slack.close();
-  });
+  const slack = anew(() => startLocalSlack({ delivery: { mode: 'http' } }));
 
   async function check(env: Readonly<Record<string, string>>) {
     let said = '';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buckets, bucketsOf, type TrendLookUp } from '../../src/model/look-up.ts';
 import { runLookUp } from '../../src/actions/kinds.ts';
 import { carryOut } from '../../src/lookups/carry-out.ts';
@@ -9,7 +9,8 @@ import { contextOf, type SpendOptions } from '../../src/lookups/gate.ts';
 import type { Trend } from '../../src/lookups/outcome.ts';
 import { firstOfMonths, monthsUntil, parseWireDate } from '../../src/model/time.ts';
 import { addDays, type TradeRequest, TradeError } from '../../src/trade/index.ts';
-import { caller, createWorld, rows, type World } from './world.ts';
+import { caller, createWorld, rows } from './world.ts';
+import { anew } from '../support/anew.ts';
 
 const day = 24 * 60 * 60_000;
 /** The world's own. */
@@ -28,13 +29,11 @@ const lookUp: TrendLookUp = {
 
 /** Arrival days of the records that match. */
 let arrived: string[];
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
+const world = anew(createWorld);
+beforeEach(() => {
   arrived = Array.from({ length: 900 }, (_, nth) => addDays(today, -(nth * 7) % 800));
   world.answers(countOf);
 });
-afterEach(() => world.store.close());
 
 const windowOf = ({ query }: TradeRequest) =>
   [query['start_date'], query['end_date']].map((date) => parseWireDate(date ?? '', 'mdy') ?? '');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type ExportProgress, offerExport, readExport, type ReadSteps } from '../../src/lookups/export.ts';
 import { contextOf } from '../../src/lookups/gate.ts';
 import { readResult } from '../../src/lookups/find-rows.ts';
@@ -6,14 +6,10 @@ import { spentBeforeOf } from '../../src/lookups/outcome.ts';
 import type { ExportLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
 import { billRow, lookUp } from '../slack/kit/samples.ts';
-import { caller, createWorld, type Reply, rows, type World } from './world.ts';
+import { caller, createWorld, type Reply, rows } from './world.ts';
+import { anew } from '../support/anew.ts';
 
-let world: World;
-
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.store.close());
+const world = anew(createWorld);
 
 const of = (filter: Readonly<Record<string, string>>): ExportLookUp => ({
   do: 'export',

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contextOf } from '../../src/lookups/gate.ts';
 import { findByProduct } from '../../src/lookups/find-rows.ts';
 import type { ProductLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
-import { caller, createWorld, type World } from './world.ts';
+import { caller, createWorld } from './world.ts';
+import { anew } from '../support/anew.ts';
 
 const lookUp: ProductLookUp = {
   do: 'product',
@@ -15,11 +16,7 @@ const lookUp: ProductLookUp = {
 };
 const none = { is: 'products', rows: [], received: 0 };
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.store.close());
+const world = anew(createWorld);
 
 const find = () => findByProduct(lookUp, contextOf(world, caller));
 

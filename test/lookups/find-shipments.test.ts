@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/lookups/gate.ts';
 import { findShipments } from '../../src/lookups/find-rows.ts';
 import type { ShipmentsLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
-import { caller, createWorld, hits, type Reply, rows, type World } from './world.ts';
+import { caller, createWorld, hits, type Reply, rows } from './world.ts';
+import { anew } from '../support/anew.ts';
 
 const lookUp: ShipmentsLookUp = {
   do: 'shipments',
@@ -17,11 +18,7 @@ const lookUp: ShipmentsLookUp = {
 };
 const row = { bol_number: 'X', company_name: 'Acme Inc', company_link: '/company/acme', arrival_date: '09/30/2026' };
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.store.close());
+const world = anew(createWorld);
 
 const find = (wanted: Partial<ShipmentsLookUp>) => findShipments({ ...lookUp, ...wanted }, contextOf(world, caller));
 

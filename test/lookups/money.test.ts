@@ -3,7 +3,7 @@ import type { OverBudget } from '../../src/lookups/outcome.ts';
 import { budgetsOf } from '../../src/lookups/quote.ts';
 import { alertUser, type Caller, defaultSettings, type WorkspaceSettings } from '../../src/model/money.ts';
 import { requestKey, requests, TradeError } from '../../src/trade/index.ts';
-import { caller, createWorld, hits, type Reply, type World } from './world.ts';
+import { caller, createWorld, type Reply, type World } from './world.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -145,14 +145,6 @@ describe('a budget', () => {
     expect((await month()).inDoubt).toBe(1);
   });
 
-  it('is asked neither for searches nor for what is cached', async () => {
-    await buy(1);
-    await allow({ monthlyBudget: 0 });
-    expect((await world.spend(bol(1), caller)).cost.source).toBe('cached');
-    world.answers(() => hits());
-    await world.spend(search, caller);
-  });
-
   it('of one person does not refuse another who asks the same at the same moment', async () => {
     await allow({ dailyBudget: 1 });
     await buy(1);
@@ -168,16 +160,6 @@ describe('a budget', () => {
 });
 
 describe('the switch that stops all spending', () => {
-  it('stops paid calls, and neither searches nor cached answers', async () => {
-    await buy(1);
-    await allow({ stopped: true });
-    await expect(world.spend(bol(2), caller)).rejects.toMatchObject({ code: 'spending_stopped' });
-    expect((await world.spend(bol(1), caller)).cost.source).toBe('cached');
-    world.answers(() => hits());
-    await world.spend(search, caller);
-    expect(await states()).toHaveLength(2);
-  });
-
   it('and a lowered budget reach calls that wait for their turn, of which nothing is booked before', async () => {
     await buy(1);
     for (const [rules, code] of [
@@ -264,12 +246,6 @@ describe('a dear call', () => {
     await world.spend(page(2), caller);
   });
 
-  it('is asked about first, with its price, and nothing is sent', async () => {
-    const asked = { code: 'ask_first', estimate: { rows: 50, credits: 25 } };
-    await expect(world.spend(page(50), caller)).rejects.toMatchObject(asked);
-    expect(world.sent).toHaveLength(1);
-  });
-
   it('is made once its price is agreed to, and not asked about when it is cached', async () => {
     await world.spend(page(50), caller, { confirmed: true });
     expect((await world.spend(page(50), caller)).cost.source).toBe('cached');
@@ -295,19 +271,6 @@ describe('a dear call', () => {
 });
 
 describe('calls in doubt', () => {
-  it('stay in doubt for a minute, in which the service may still carry them out', async () => {
-    await buy(1);
-    await lose(2, 0);
-    world.advance(-30_000);
-    await buy(3);
-    expect((await states())[1]).toEqual(['unknown', null]);
-    left -= 1;
-    world.advance(30_000);
-    await buy(4);
-    expect((await states())[1]).toEqual(['done', 1]);
-    expect(world.money).toEqual([]);
-  });
-
   it('are resolved by a free search too', async () => {
     await buy(1);
     await lose(2, 1);

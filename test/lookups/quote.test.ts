@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { estimate } from '../../src/lookups/quote.ts';
 import type { LedgerOutcome } from '../../src/model/money.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import type { EndpointId } from '../../src/trade/index.ts';
 import { pricingOf } from '../support/pricing.ts';
 import { testKeys } from '../support/sealing.ts';
+import { anew } from '../support/anew.ts';
 
 let now = 0;
-let store: Store;
-beforeEach(async () => {
+beforeEach(() => {
   now = Date.UTC(2026, 10, 20);
-  store = await openStore('sqlite::memory:', testKeys, () => now);
 });
-afterEach(() => store.close());
+const store = anew(() => openStore('sqlite::memory:', testKeys, () => now));
 
 /** Books a call as charged. */
 async function charge(endpoint: EndpointId, rows: number, charged: number | null, over: Partial<LedgerOutcome> = {}) {

@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/lookups/gate.ts';
 import { findFirm, rememberMove, rememberSlugs, resolveParty } from '../../src/lookups/resolve-party.ts';
 import type { ProfileLookUp } from '../../src/model/look-up.ts';
 import { TradeError } from '../../src/trade/index.ts';
-import { caller, createWorld, hits, type World } from './world.ts';
+import { caller, createWorld, hits } from './world.ts';
+import { anew } from '../support/anew.ts';
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
+const world = anew(createWorld);
+beforeEach(() => {
   world.answers(() => hits());
 });
-afterEach(() => world.store.close());
 
 async function resolve(wanted: ProfileLookUp['party'], kind: 'company' | 'supplier' = 'company') {
   const context = contextOf(world, caller);

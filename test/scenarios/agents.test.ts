@@ -4,9 +4,10 @@ import { demoLists, type WorldOptions } from '../../src/local/world.ts';
 import { defaultSettings } from '../../src/model/money.ts';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { asSlackbot, connectAgent, type Handshake, handshakes, slackHeaders, withToken } from '../support/agents.ts';
-import { stories, type Story } from '../support/in-world.ts';
+import { stories } from '../support/in-world.ts';
 import { testKeys } from '../support/sealing.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { putOnList } from '../support/list-acts.ts';
 
 const start = stories();
 
@@ -50,11 +51,6 @@ async function begin(options: WorldOptions = {}) {
     /** The calls of the service that were charged, or could have been. */
     sent: () => story.trade.calls.filter(({ path }) => path !== '/v1.0/database-updated').length,
   };
-}
-
-/** A list of one firm. */
-async function listOf(ana: Story['ana']): Promise<void> {
-  await ana.presses(await ana.types('/trade put company/acme-robotics on my tier 1 list'), 'make:1');
 }
 
 const everyTool: readonly (readonly [string, Record<string, unknown>])[] = [
@@ -102,7 +98,7 @@ describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (d
     'lists every tool and calls them (%s handshake), each call through the ledger',
     async (handshake) => {
       const world = await begin();
-      await listOf(world.ana);
+      await putOnList(world, 'tier 1', ['company/acme-robotics']);
       const { client, call } = await world.agent(door, handshake);
       const { tools } = await client.listTools();
       const bill = world.trade.data.bills.find(({ dataset }) => dataset === 'us-import')?.number ?? '';
@@ -147,7 +143,7 @@ describe.each(['slackbot', 'client'] as const)('an agent at the door for %s', (d
 
   it('reads the firms of a list by its name, and calls nothing for it', async () => {
     const world = await begin();
-    await listOf(world.ana);
+    await putOnList(world, 'tier 1', ['company/acme-robotics']);
     const sent = world.sent();
     const { call } = await world.agent(door);
     expect((await call('lists', { format: 'json' })).data).toContain('"name":"tier 1","firms":1,"private":false');
@@ -497,7 +493,7 @@ it('Slackbot shows every answer of every tool, and its buttons call tools that a
   const rich = { askAbove: 50, rows: 10, dataset: 'us-import', agentBudget: 900 } as const;
   await withStore((store) => store.settings.savePerson(workspace, ana.user, rich));
   // Her command makes the bot read her settings.
-  await listOf(ana);
+  await putOnList({ ana }, 'tier 1', ['company/acme-robotics']);
   for (const [name, args] of everyTool) {
     const answer = await slack.slackbot.call(ana.user, name, args);
     expect([name, answer]).toMatchObject([name, { ok: true, isError: false }]);

@@ -217,19 +217,6 @@ describe('a look-up above what a person pays unasked', () => {
   });
 });
 
-it('a company that is not there is asked for once, and charged once at most', async () => {
-  const { ana, ben: other, trade, called } = await begin();
-  trade.faults.chargeNotFound = true;
-  const missing = '/trade company company/no-such-firm';
-  expect(read(await ana.types(missing))).toContain('This may have been charged');
-  const again = read(await other.types(missing));
-  expect(again).toContain("There's no company with that short name");
-  expect(again).toContain("I didn't ask again");
-  expect(again).toContain('Nothing was charged.');
-  expect(called('/v1.0/company/no-such-firm')).toBe(1);
-  expect(trade.chargedTotal()).toBe(1);
-});
-
 describe('the balance', () => {
   afterEach(() => vi.useRealTimers());
 

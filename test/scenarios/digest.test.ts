@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownMessage } from '../../src/local/slack/index.ts';
 import { lastLine, read, stories, type Story } from '../support/in-world.ts';
+import { pasteList, threeFirms } from '../support/list-acts.ts';
 
 const begin = stories();
 
-const [quiet, surges, steady] = ['saltmarrow-patio', 'thistlecrane-audio', 'wrenlock-automation'];
-
-/** A list with some firms on it, by a paste. */
-async function listOf({ ana }: Story, name: string, slugs: readonly string[], who: 'team' | 'me' = 'team') {
-  const overview = await ana.types('/trade lists');
-  const made = await ana.answerAfter(async () =>
-    ana.submits(await ana.opensViewFrom(overview, 'do:form'), { name, who }),
-  );
-  const paste = await ana.opensViewFrom(made, 'do:paste-firms');
-  return ana.answerAfter(() => ana.submits(paste, { names: slugs.map((slug) => `company/${slug}`).join('\n') }));
-}
+const [quiet = '', surges = '', steady = ''] = threeFirms;
 
 async function press({ ana }: Story, on: ShownMessage | null, control: string): Promise<ShownMessage> {
   const answer = on && (await ana.presses(on, control));
@@ -25,7 +16,7 @@ async function press({ ana }: Story, on: ShownMessage | null, control: string): 
 describe('a digest of a list', () => {
   it('is priced first in both ways, says who changed, and costs once', async () => {
     const { story, ana, ben, paid, slack } = await begin();
-    await listOf(story, 'tier 1', [steady, surges, quiet]);
+    await pasteList(story, 'tier 1', [steady, surges, quiet]);
     const offer = await press(story, await ana.types('/trade lists tier 1'), 'do:digest-ways');
     expect(read(offer)).toContain('What changed at the 3 firms of “tier 1”?');
     expect(read(offer)).toContain('[ By counts · 6 counts ] [ By profiles · 3 profiles ]');
@@ -56,7 +47,7 @@ describe('a digest of a list', () => {
   it('by profiles has new partners too, takes kept ones, and opens every firm', async () => {
     const { story, ana, paid } = await begin();
     await ana.types('/trade thistlecrane audio inc');
-    await listOf(story, 'tier 1', [steady, surges, quiet]);
+    await pasteList(story, 'tier 1', [steady, surges, quiet]);
     const offer = await ana.types('/trade give me the digest of tier 1');
     expect(read(offer)).toContain('[ By profiles · 2 credits ]');
     const digest = await press(story, offer, 'profiles');
@@ -74,8 +65,8 @@ describe('a digest of a list', () => {
   it('asks again before it costs more than the person pays unasked', async () => {
     const { story, ana, paid } = await begin();
     await ana.types('/trade acme robotics inc');
-    const more = ['emberwick-holiday-decor', 'acme-home-products', 'acme-robotic-toys'];
-    await listOf(story, 'six', [steady, surges, quiet, ...more]);
+    const more = ['company/emberwick-holiday-decor', 'company/acme-home-products', 'company/acme-robotic-toys'];
+    await pasteList(story, 'six', [steady, surges, quiet, ...more]);
     const offer = await ana.types('/trade digest six');
     expect(read(offer)).toContain('[ By profiles · 6 credits ]');
     const asked = await press(story, offer, 'profiles');
@@ -87,11 +78,11 @@ describe('a digest of a list', () => {
 
   it('names who has no figures, and asks again only for those', async () => {
     const { story, ana, paid, trade } = await begin();
-    await listOf(story, 'tier 1', [steady, quiet, 'no-such-firm-xyz']);
+    await pasteList(story, 'tier 1', [steady, quiet, 'company/no-such-firm-xyz']);
     const counted = await ana.types('/trade digest tier 1 by counts');
     expect(read(counted)).toMatch(/no-such-firm-xyz +0 +0 +No shipments/);
     await ana.types('/trade wrenlock automation inc');
-    trade.faults.next({ kind: 'error500', match: `/company/${quiet}`, times: 10 });
+    trade.faults.next({ kind: 'error500', match: `/${quiet}`, times: 10 });
     const gap = await ana.types('/trade digest tier 1 by profiles');
     expect(read(gap)).toContain("No profile: saltmarrow-patio. The data service doesn't know no-such-firm-xyz.");
     trade.faults.clear();
@@ -112,7 +103,7 @@ describe('a digest of a list', () => {
     const empty = await ana.types(`/trade digest ${hostile} by counts`);
     expect(read(empty)).toContain('<!channel> *x* 🤖 \u2068مورد\u2069: nothing on it yet');
     expect(empty.text).not.toContain('<!channel>');
-    await listOf(story, 'mine', [quiet], 'me');
+    await pasteList(story, 'mine', [quiet], 'me');
     const mine = await ana.types('/trade digest mine');
     expect(read(await ben.types('/trade digest mine'))).toContain("There's no list “mine”.");
     const remove = await ana.opensViewFrom(await ana.types('/trade lists mine'), 'Delete');

@@ -126,21 +126,6 @@ describe('what is not there', () => {
 });
 
 describe('a service that has a bad day', () => {
-  it.each(['throttle', 'dependency429', 'error500'] as const)('%s twice: tried again, charged once', async (kind) => {
-    const { ana, trade } = await begin();
-    trade.faults.next({ kind, times: 2, retryAfter: 0 });
-    expect(lastLine(await ana.types(question))).toBe('1 credit · 999 left');
-    expect(trade.chargedTotal()).toBe(1);
-  });
-
-  it('throttled for good: says that it was slowed down, and charges nothing', async () => {
-    const { ana, trade } = await begin();
-    trade.faults.account = 'throttled';
-    const answer = read(await ana.types(question));
-    expect(answer).toContain('asked me to slow down');
-    expect(answer).toContain('Nothing was charged.');
-  }, 60_000);
-
   it.each<[FaultKind, string]>([
     ['reset', 'connection to the data service broke'],
     ['truncate', 'was cut off'],

@@ -1,20 +1,14 @@
 import { expect, it } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
 import { lastLine, read, stories, type Story } from '../support/in-world.ts';
+import { putOnList, threeFirms } from '../support/list-acts.ts';
 
 const begin = stories();
-
-const three = ['saltmarrow-patio', 'thistlecrane-audio', 'wrenlock-automation'].map((slug) => `company/${slug}`);
-
-async function listOf({ ana }: Story, name: string, firms: readonly string[]): Promise<void> {
-  const missing = await ana.types(`/trade put ${firms.join(', ')} on my ${name} list`);
-  await ana.presses(missing, 'make:1');
-}
 
 it('a shown list is what the next sentences are about', async () => {
   const { story, ana, slack } = await begin();
   await ana.types('/trade saltmarrow patio co');
-  await listOf(story, 'tier 1', three);
+  await putOnList(story, 'tier 1', threeFirms);
   await ana.types('/trade lists tier 1');
   expect(lastLine(await ana.types('/trade fill the gaps'))).toMatch(/^2 credits · /);
   expect(read(await ana.types('/trade fill the gaps'))).toContain('There are no gaps on this page.');
@@ -40,7 +34,7 @@ it('a shown list is what the next sentences are about', async () => {
 
 it('a firm that is kicked off a list is no part of its new name', async () => {
   const { story, ana } = await begin();
-  await listOf(story, 'tier 1', three);
+  await putOnList(story, 'tier 1', threeFirms);
   const asked = await ana.types('/trade rename tier 1 to tier one and kick Wrenlock off it');
   expect(read(asked)).toContain('I read 2 requests');
   expect(read(await ana.types('/trade lists'))).not.toContain('kick');
@@ -48,7 +42,7 @@ it('a firm that is kicked off a list is no part of its new name', async () => {
 
 it('an answer that is shown after a list is meant again', async () => {
   const { story, ana } = await begin();
-  await listOf(story, 'tier 1', three);
+  await putOnList(story, 'tier 1', threeFirms);
   await ana.types('/trade lists tier 1');
   // Shipments that are shown later are meant again.
   await ana.types('/trade shipments ball bearings');
@@ -59,7 +53,7 @@ it('an answer that is shown after a list is meant again', async () => {
 
 it('sentences name a list: rename, export, delete, share, rank, chart and show it', async () => {
   const { story, ana, paid } = await begin();
-  await listOf(story, 'tier 1', three);
+  await putOnList(story, 'tier 1', threeFirms);
   expect(read(await ana.types('/trade rename tier 1 to strategic suppliers'))).toContain(
     'strategic suppliers: 3 firms',
   );
@@ -87,7 +81,7 @@ it('sentences name a list: rename, export, delete, share, rank, chart and show i
 
 it('rows of an answer are added to a list that there is, or to a new one', async () => {
   const { story, ana, paid, called } = await begin();
-  await listOf(story, 'tier 2', three.slice(0, 1));
+  await putOnList(story, 'tier 2', threeFirms.slice(0, 1));
   await ana.types('/trade top suppliers ball bearings');
   const before = called('search');
   expect(read(await ana.types('/trade add the first three to tier 2'))).toContain('Added 3 firms to “tier 2”');
@@ -131,7 +125,7 @@ const firms =
 /** A list whose name could also be read as goods or a firm. */
 async function coreSuppliers(story: Story): Promise<void> {
   const { ana } = story;
-  await listOf(story, 'core suppliers', firms.split('; '));
+  await putOnList(story, 'core suppliers', firms.split('; '));
   expect(read(await ana.types('/trade lists core suppliers'))).toContain('core suppliers: 4 firms');
 }
 
@@ -172,7 +166,7 @@ it('several firms leave a list at once, by short names too, and those that are n
 
 it('a list is ranked by its shipments or by the change', async () => {
   const { story, ana, paid } = await begin();
-  await listOf(story, 'core suppliers', [...three, 'company/acme-robotics']);
+  await putOnList(story, 'core suppliers', [...threeFirms, 'company/acme-robotics']);
   await ana.types('/trade lists core suppliers');
   await ana.types('/trade fill the gaps').then((asked) => ana.presses(asked, 'run'));
   const charged = paid().length;
@@ -231,7 +225,7 @@ it('says what a digest costs in a month, and opens its form', async () => {
 
 it('lists that were deleted are named, and come back by words', async () => {
   const { story, ana } = await begin();
-  await listOf(story, 'Plan B', three);
+  await putOnList(story, 'Plan B', threeFirms);
   expect(read(await ana.types('/trade show deleted lists'))).toContain('No list was deleted in the last 7 days');
   expect(read(await ana.types('/trade bring back list Plan B'))).toContain("“Plan B” isn't deleted");
   for (const said of ['undo delete of list Plan B', 'bring back list Plan B', 'restore my Plan B list']) {

@@ -1,20 +1,14 @@
 import { expect, it } from 'vitest';
 import { renderView } from '../../src/local/render-text.ts';
 import { demoLists } from '../../src/local/world.ts';
-import { read, stories, type Story } from '../support/in-world.ts';
+import { read, stories } from '../support/in-world.ts';
+import { putOnList, threeFirms } from '../support/list-acts.ts';
 
 const begin = stories();
 
-const three = ['saltmarrow-patio', 'thistlecrane-audio', 'wrenlock-automation'].map((slug) => `company/${slug}`);
-
-async function listOf({ ana }: Story, name: string, firms: readonly string[]): Promise<void> {
-  const missing = await ana.types(`/trade put ${firms.join(', ')} on my ${name} list`);
-  await ana.presses(missing, 'make:1');
-}
-
 it('a comparison takes a list of up to five firms, and offers a choice among more', async () => {
   const { story, ana, paid } = await begin();
-  await listOf(story, 'tier 1', three);
+  await putOnList(story, 'tier 1', threeFirms);
   await ana.types('/trade saltmarrow patio co');
   expect(JSON.stringify((await ana.types('/trade lists tier 1')).blocks)).toContain('Compare · 2 credits');
   const compared = await ana.types('/trade compare my tier 1 suppliers');
@@ -27,7 +21,7 @@ it('a comparison takes a list of up to five firms, and offers a choice among mor
   );
 
   const more = ['acme-robotics', 'emberwick-holiday-decor', 'acme-home-products'].map((slug) => `company/${slug}`);
-  await listOf(story, 'all', [...three, ...more, 'supplier/acme-precision-gmbh']);
+  await putOnList(story, 'all', [...threeFirms, ...more, 'supplier/acme-precision-gmbh']);
   const asked = await ana.types('/trade compare all');
   expect(read(asked)).toContain('“all” has 6 companies and 1 supplier');
   expect(read(asked)).toContain('Up to 5 firms of one kind fit side by side.');
@@ -105,7 +99,7 @@ it.each([
   ['bring the report back', /I can't find a stopped report/],
 ])('a sentence about a list and its screening is answered: %s', async (typed, shown) => {
   const { story, ana, paid } = await begin({ env: { SCREENING_LISTS: demoLists } });
-  await listOf(story, 'pump vendors', ['supplier/acme-precision-gmbh', 'supplier/haoyulan-precision']);
+  await putOnList(story, 'pump vendors', ['supplier/acme-precision-gmbh', 'supplier/haoyulan-precision']);
   const answer = await ana.runs(`/trade ${typed}`);
   expect(answer.is === 'form' ? renderView(answer.view) : read(answer.message)).toMatch(shown);
   expect(paid()).toEqual([]);
@@ -113,7 +107,7 @@ it.each([
 
 it('an alert takes the firms of a list as they are now', async () => {
   const { story, ana, paid } = await begin();
-  await listOf(story, 'tier 1', three);
+  await putOnList(story, 'tier 1', threeFirms);
   const form = await ana.runs('/trade watch tier 1');
   expect(JSON.stringify(form)).toContain('These are the firms of “tier 1” as they are now.');
   expect(JSON.stringify(form)).toContain('Saltmarrow Patio or Thistlecrane Audio or Wrenlock Automation');
@@ -140,7 +134,7 @@ it('an alert takes the firms of a list as they are now', async () => {
   const robots = await ana.runs('/trade tell me when anyone on tier 1 buys robots from China');
   expect(JSON.stringify(robots)).toContain('Wrenlock Automation · product robot or robots · from China');
 
-  await listOf(story, 'both', [...three, 'supplier/acme-precision-gmbh']);
+  await putOnList(story, 'both', [...threeFirms, 'supplier/acme-precision-gmbh']);
   const asked = await ana.types('/trade watch both');
   expect(read(asked)).toContain('“both” has 3 companies and 1 supplier');
   expect(JSON.stringify(await ana.opensViewFrom(asked, 'watch-supplier'))).toContain('Acme Precision GmbH');

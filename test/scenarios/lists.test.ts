@@ -4,6 +4,7 @@ import type { ShownView } from '../../src/local/slack/index.ts';
 import { renderView } from '../../src/local/render-text.ts';
 import { demoLists } from '../../src/local/world.ts';
 import { lastLine, read, stories, type Story } from '../support/in-world.ts';
+import { pasteList } from '../support/list-acts.ts';
 
 const begin = stories();
 const answer = (ana: Story['ana'], list: string) => ana.types(`/trade lists ${list}`);
@@ -14,16 +15,6 @@ function idIn(form: ShownView, name: string): string {
     new RegExp(`"text":"${name} · [^"]*","emoji":false},"value":"([^"]+)"`).exec(JSON.stringify(form)) ?? [];
   if (id === undefined) throw new Error(`The form has no list ${name}.`);
   return id;
-}
-
-/** A list with some firms on it, by a paste. */
-async function listOf({ ana }: Story, name: string, names: string, who: 'team' | 'me' = 'team') {
-  const overview = await ana.types('/trade lists');
-  const made = await ana.answerAfter(async () =>
-    ana.submits(await ana.opensViewFrom(overview, 'do:form'), { name, who }),
-  );
-  const paste = await ana.opensViewFrom(made, 'do:paste-firms');
-  return ana.answerAfter(() => ana.submits(paste, { names }));
 }
 
 describe('a list', () => {
@@ -165,7 +156,11 @@ describe('a list', () => {
   it('is renamed, loses firms, is deleted by its maker or an admin, and comes back', async () => {
     const { story, ana, ben, slack } = await begin({ env: { TRADE_ADMINS: 'U0BEN00001' } });
     const hostile = '<!channel> *x* 🤖 مورد';
-    await listOf(story, 'tier 1', 'company/acme-robotics\ncompany/wrenlock-automation\nsupplier/acme-precision-gmbh');
+    await pasteList(story, 'tier 1', [
+      'company/acme-robotics',
+      'company/wrenlock-automation',
+      'supplier/acme-precision-gmbh',
+    ]);
     const list = await ben.types('/trade lists tier 1');
     const late = await ana.types('/trade lists tier 1');
     const rename = await ben.opensViewFrom(list, 'Rename');
@@ -193,8 +188,7 @@ describe('a list', () => {
 
   it('is shared, and sent as a file, from what is kept', async () => {
     const { story, ana, slack, paid } = await begin();
-    const firms = 'company/acme-robotics\nWrenlock Automation Inc';
-    await listOf(story, 'mine', firms, 'me');
+    await pasteList(story, 'mine', ['company/acme-robotics', 'Wrenlock Automation Inc'], 'me');
     const page = await answer(ana, 'mine');
     const post = await ana.presses(page, 'share');
     expect(read(post)).toContain('mine: 2 firms');
@@ -217,7 +211,11 @@ describe('a list', () => {
     await ana.types('/trade acme robotics inc');
     const names = ['wrenlock-automation', 'saltmarrow-patio', 'thistlecrane-audio', 'emberwick-holiday-decor'];
     const more = ['acme-home-products', 'acme-robotic-toys'];
-    await listOf(story, 'six', [...names, ...more].map((slug) => `company/${slug}`).join('\n'));
+    await pasteList(
+      story,
+      'six',
+      [...names, ...more].map((slug) => `company/${slug}`),
+    );
     const page = await answer(ana, 'six');
     expect(read(page)).toContain('[ Fill the gaps · 6 credits ]');
     // Words name no price; the button does.
@@ -230,7 +228,7 @@ describe('a list', () => {
 
   it('says its price before anything is bought, also while no price is known', async () => {
     const { story, ana, paid } = await begin();
-    await listOf(story, 'two', 'company/wrenlock-automation\ncompany/saltmarrow-patio');
+    await pasteList(story, 'two', ['company/wrenlock-automation', 'company/saltmarrow-patio']);
     const page = await answer(ana, 'two');
     expect(read(page)).toContain('tells the price of a profile with its first answer, so I ask before I read one.');
     const asked = await ana.presses(page, 'fill');
@@ -247,7 +245,7 @@ describe('a list', () => {
     const { ana, paid } = story;
     expect(read(await ana.types('/trade whos on tier 2'))).toContain("There's no list “tier 2”.");
     expect(read(await ana.types('/trade take Acme Robotics off my list'))).toContain('No lists yet.');
-    await listOf(story, 'tier 2', 'company/wrenlock-automation', 'me');
+    await pasteList(story, 'tier 2', ['company/wrenlock-automation'], 'me');
     expect(read(await ana.types('/trade whos on tier 2'))).toContain('tier 2: 1 firm');
     expect(read(await ana.types('/trade stick the first three on tier 2'))).toContain('That answer shows rows 1 to 1');
     expect(read(await ana.types('/trade take wrenlock off my list'))).toContain('tier 2: 0 firms');
@@ -259,7 +257,11 @@ describe('a list', () => {
     const { ana, paid } = story;
     const names = ['wrenlock-automation', 'saltmarrow-patio', 'thistlecrane-audio', 'emberwick-holiday-decor'];
     const more = ['acme-home-products', 'acme-robotic-toys', 'acme-robotics'];
-    await listOf(story, 'seven', [...names, ...more].map((slug) => `company/${slug}`).join('\n'));
+    await pasteList(
+      story,
+      'seven',
+      [...names, ...more].map((slug) => `company/${slug}`),
+    );
     const page = await answer(ana, 'seven');
     const asked = await ana.presses(page, 'fill');
     expect(read(asked)).toContain('I ask again if the rest would cost more than the limit in your settings.');
@@ -273,7 +275,7 @@ describe('a list', () => {
 
   it('becomes the team’s and private again, by the person who made it', async () => {
     const { story, ana, ben } = await begin();
-    await listOf(story, 'mine', 'company/wrenlock-automation', 'me');
+    await pasteList(story, 'mine', ['company/wrenlock-automation'], 'me');
     expect(read(await answer(ben, 'mine'))).toContain("There's no list “mine”");
     expect(read(await ana.presses(await answer(ana, 'mine'), 'Share with the team'))).toContain("It's the team's now");
     const seen = await answer(ben, 'mine');

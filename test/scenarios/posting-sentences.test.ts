@@ -6,7 +6,8 @@ import { spokenDay } from '../../src/slack/kit/text.ts';
 import { actionOf, alertEnv, makeAlert, pressLabel } from '../support/alert-acts.ts';
 import { viewsOf } from '../support/in-views.ts';
 import { read, stories, type Story } from '../support/in-world.ts';
-import { idOf, makeReport, withList } from '../support/report-acts.ts';
+import { idOf, makeReport } from '../support/report-acts.ts';
+import { pasteList } from '../support/list-acts.ts';
 
 const begin = stories();
 const direct = 'D0ANA00001';
@@ -19,7 +20,7 @@ async function withPostings(): Promise<Story> {
   const story = await begin({ env: alertEnv });
   // Without the free probe every check counts at once.
   story.trade.faults.databaseUpdated = false;
-  await withList(story, 'Core suppliers', ['company/saltmarrow-patio', 'company/wrenlock-automation']);
+  await pasteList(story, 'Core suppliers', ['company/saltmarrow-patio', 'company/wrenlock-automation'], 'me');
   await story.ana.types('/trade top suppliers of gearboxes');
   await makeReport(story, story.ana, '/trade every Monday at 9: top importers of gearboxes');
   await makeReport(story, story.ana, '/trade weekly digest of core suppliers');

@@ -15,8 +15,9 @@ import {
   toldTo,
 } from '../support/alert-acts.ts';
 import { databases } from '../support/databases.ts';
-import { idOf, makeReport, withList } from '../support/report-acts.ts';
+import { idOf, makeReport } from '../support/report-acts.ts';
 import { channelOf, read, stories, type Story } from '../support/in-world.ts';
+import { pasteList } from '../support/list-acts.ts';
 
 movableClock();
 const begin = stories();
@@ -108,7 +109,7 @@ describe('a report', () => {
 
   it('tells each time what changed at the firms of a private list, as its owner sees it', async () => {
     const { story, ana } = await begin({ env: alertEnv });
-    await withList(story, 'tier 1', ['company/saltmarrow-patio', 'company/wrenlock-automation']);
+    await pasteList(story, 'tier 1', ['company/saltmarrow-patio', 'company/wrenlock-automation'], 'me');
     const digest = await ana.types('/trade digest tier 1 by counts');
     const form = await ana.opensViewFrom(digest, 'Schedule…');
     expect(renderView(form)).toContain('Digest of “tier 1” · by counts of shipments.');
@@ -123,7 +124,7 @@ describe('a report', () => {
 
   it('of a list is made by a sentence', async () => {
     const { story, ana, ben } = await begin({ env: alertEnv });
-    await withList(story, 'tier 1', ['company/saltmarrow-patio', 'company/wrenlock-automation']);
+    await pasteList(story, 'tier 1', ['company/saltmarrow-patio', 'company/wrenlock-automation'], 'me');
     const digests: readonly (readonly [typed: string, ...shown: string[]])[] = [
       ['every Monday: digest of tier 1', 'Digest of “tier 1” · by counts of shipments.', '[Every Monday]'],
       ['weekly digest of tier 1', 'Digest of “tier 1” · by counts of shipments.', '[Every Monday]'],
@@ -587,7 +588,7 @@ describe('a sentence about reports', () => {
 
   it('and the digest of a list have the name that the list has now', async () => {
     const { story, ana } = await begin({ env: alertEnv });
-    await withList(story, 'tier 1', ['company/saltmarrow-patio', 'company/thistlecrane-audio']);
+    await pasteList(story, 'tier 1', ['company/saltmarrow-patio', 'company/thistlecrane-audio'], 'me');
     const id = idOf(await makeReport(story, ana, '/trade every Monday at 9: digest of tier 1'));
     await ana.types('/trade rename tier 1 to key suppliers');
     const card = read(await ana.types(`/trade reports ${id}`));
@@ -597,7 +598,7 @@ describe('a sentence about reports', () => {
 
   it('of a removed list waits, without a price, until the list is back', async () => {
     const { story, ana, paid } = await begin({ env: alertEnv });
-    await withList(story, 'tier 1', ['company/saltmarrow-patio', 'company/thistlecrane-audio']);
+    await pasteList(story, 'tier 1', ['company/saltmarrow-patio', 'company/thistlecrane-audio'], 'me');
     const name = { name: 'Digest of tier 1, which the whole team reads each morning' };
     await makeReport(story, ana, '/trade every Monday at 9: digest of tier 1', name);
     const id = idOf(await makeReport(story, ana, '/trade every day at 9: digest of tier 1'));

@@ -30,15 +30,6 @@ describe('usage', () => {
     expect(trade.calls).toHaveLength(calls);
   });
 
-  it('counts what may have been charged apart', async () => {
-    const { ana, trade } = await begin();
-    trade.faults.next({ kind: 'reset' });
-    await ana.types(question);
-    const mine = read(await ana.types('/trade usage me'));
-    expect(mine).toContain('You have spent 0 credits');
-    expect(mine).toContain('May have been charged: 1');
-  });
-
   it('has nothing to show at first, and refuses what it does not know', async () => {
     const { ana } = await begin();
     expect(read(await ana.types('/trade usage workspace'))).toContain('This workspace has spent 0 credits');

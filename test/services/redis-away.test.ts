@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { request } from 'undici';
 import { settingsFor, settingsForMany } from '../../src/local/world.ts';
 import { botProcesses } from '../support/bot-process.ts';
 import { lastLine, read, stories } from '../support/in-world.ts';
-import { type RedisServer, startRedis } from './support/redis-server.ts';
+import { startRedis } from './support/redis-server.ts';
+import { anew } from '../support/anew.ts';
 
 const begin = stories();
 const { outside, startBot } = botProcesses();
 const question = '/trade shipments company:company/acme-robotics from:01/01/2025';
 
-let redis: RedisServer;
-beforeEach(async () => {
-  redis = await startRedis();
-});
-afterEach(() => redis.close());
+const redis = anew(startRedis);
 
 describe('a bot that shares its limit', () => {
   it('says that it cannot ask while Redis is away, charges nothing, and recovers by itself', async () => {

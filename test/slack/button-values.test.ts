@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dropLongButtons, fitButtons, nameOf, readAction } from '../../src/slack/button-values.ts';
 import { type Block, button, buttons, menu, overflow, paragraph } from '../../src/slack/kit/blocks.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { buttonsOf, choicesOf } from './kit/message-rules.ts';
 import { lookUp } from './kit/samples.ts';
+import { anew } from '../support/anew.ts';
 
 const long = { ...lookUp, filter: { product_description: 'ü'.repeat(2_000) } };
 /** The value of its button is so long. */
@@ -19,11 +20,7 @@ const accessory = (of: typeof lookUp): Block => ({
   accessory: button({ label: 'Choose', action: of }),
 });
 
-let store: Store;
-beforeEach(async () => {
-  store = await openStore('sqlite::memory:', testKeys);
-});
-afterEach(() => store.close());
+const store = anew(() => openStore('sqlite::memory:', testKeys));
 
 describe('a button', () => {
   it.each([

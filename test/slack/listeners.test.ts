@@ -348,13 +348,6 @@ describe('a delivery', () => {
       expect(said).toEqual([expect.stringContaining("can't save anything")]);
       expect(wanted).toEqual([]);
     });
-
-    it.each(kinds)('is left alone where another took it: %s', async (_, of) => {
-      await whenLate(of, () => {
-        store.resolve(false);
-      });
-      expect([wanted.length, said.length]).toEqual([0, 0]);
-    });
   });
 });
 
@@ -429,12 +422,6 @@ it('an interrupted look-up says what Retry would cost', async () => {
   const actions = createActions({ ...features, pricing: { ...unknownPrices, withPrices } });
   await interrupt({ command: '/trade', text: 'bol MAEU123456789' }, { actions });
   expect(offered).toEqual(['Retry · 0.1 credits']);
-});
-
-it('an answer that may have arrived is not called interrupted', async () => {
-  await interrupt({ command: '/trade', text: 'bol MAEU123456789' }, { mayBeAnswered: true });
-  expect(said).toEqual([expect.stringMatching(/^new: Your answer may not have arrived/)]);
-  expect(offered).toEqual(['Retry · costs credits']);
 });
 
 it('an interruption of an hour ago is told with the time of the question, and a press from asking again', async () => {

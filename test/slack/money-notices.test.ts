@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { MoneyEvent } from '../../src/model/money.ts';
 import { createAdminNotices, createMoneyNotices } from '../../src/slack/admin-notices.ts';
 import type { Messages } from '../../src/slack/messages.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
+import { anew } from '../support/anew.ts';
 import { logLines } from './support/log-lines.ts';
 import { unposted } from './support/unused.ts';
 
@@ -27,11 +28,10 @@ const outside: MoneyEvent = { is: 'outside', workspace: 'T1', credits: 12.3, sin
 let told: (readonly [user: string, text: string])[];
 let broken: boolean;
 let now: number;
-let store: Store;
+const store = anew(() => openStore('sqlite::memory:', testKeys, () => now));
 let tell: (event: MoneyEvent) => Promise<void>;
-beforeEach(async () => {
+beforeEach(() => {
   [told, broken, now] = [[], false, at];
-  store = await openStore('sqlite::memory:', testKeys, () => now);
   const { notices } = store;
   const { log } = logLines();
   const messages: Messages = {

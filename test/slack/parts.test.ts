@@ -8,6 +8,7 @@ import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
 import { logLines } from './support/log-lines.ts';
 import { unposted } from './support/unused.ts';
+import { caller } from '../lookups/world.ts';
 
 describe('notices to the admins', () => {
   async function build(fails: (user: string) => boolean = () => false) {
@@ -93,14 +94,7 @@ describe('work in flight', () => {
 });
 
 describe('a delivery', () => {
-  const to = {
-    workspace: 'T1',
-    user: 'U1',
-    channel: 'C1',
-    reference: 'T-1',
-    responseUrl: 'https://slack.example',
-    typed: null,
-  };
+  const to = { ...caller, responseUrl: 'https://slack.example', typed: null };
   const take = (claim: () => Promise<boolean>) => {
     const untouched = () => Promise.reject(new Error('not expected'));
     const deliveries = {

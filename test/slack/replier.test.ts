@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { SendResult } from '../../src/model/alert.ts';
 import type { FitButtons, Mention, Messages } from '../../src/slack/messages.ts';
@@ -21,6 +21,7 @@ import { listen } from '../support/listen.ts';
 import { logLines } from './support/log-lines.ts';
 import { lookUp } from './kit/samples.ts';
 import { unposted } from './support/unused.ts';
+import { anew } from '../support/anew.ts';
 
 type Answer = (response: ServerResponse) => void;
 const say =
@@ -58,10 +59,10 @@ async function openResponseUrl() {
   };
 }
 
+const slack = anew(openResponseUrl);
 const choice = { label: 'Behind three dots', action: lookUp };
 const message: Message = { text: 'One row.', blocks: [paragraph('rich')], plain: () => [paragraph('plain')] };
 
-let slack: Awaited<ReturnType<typeof openResponseUrl>>;
 let replier: Replier;
 let lines: string[];
 /** What was sent to people directly, and how Slack takes it. */
@@ -117,11 +118,10 @@ const deliveries = {
 };
 const fitButtons: FitButtons = (_, blocks) => Promise.resolve(blocks);
 const parts = { direct, deliveries, fitButtons, log: logLines().log, againMs: 20 };
-beforeEach(async () => {
+beforeEach(() => {
   [holds, checks, underway] = [[], [], '{"to":{"user":"U1"},"did":{}}'];
   takesUpdate = (result) => Promise.resolve(result);
   deletes = true;
-  slack = await openResponseUrl();
   const logged = logLines();
   lines = logged.lines;
   sentDirectly = [];
@@ -129,7 +129,6 @@ beforeEach(async () => {
   takesDirectly = [];
   replier = createReplier({ ...parts, log: logged.log });
 });
-afterEach(() => slack.close());
 
 describe('an answer to a delivery', () => {
   const leases = [{ on: 'deliveries', id: 'x', fence: 1 }] as const;

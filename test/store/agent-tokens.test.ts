@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { installationOf, testKeys } from '../support/sealing.ts';
+import { anew } from '../support/anew.ts';
 
 const { shared, run } = databases();
-let store: Store;
 let now: number;
-beforeEach(async () => {
+beforeEach(() => {
   now = 1_795_000_000_000;
-  store = await openStore(await shared(), testKeys, () => now);
 });
-afterEach(() => store.close());
+const store = anew(async () => openStore(await shared(), testKeys, () => now));
 
 async function make(user = 'U1', label = 'Claude', workspace = 'T1') {
   const made = await store.agentTokens.make(workspace, user, label);

@@ -1,28 +1,21 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { backUpDatabase } from '../../src/store/copy-database.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { testKeys } from '../support/sealing.ts';
+import { anew } from '../support/anew.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
-const inFolder = ownFolder();
-let store: Store;
-let at: (name: string) => string;
-beforeEach(async () => {
-  at = (name) => inFolder(name);
-  store = await openStore(`sqlite:${at('trade.db')}`, testKeys);
-});
-afterEach(async () => {
-  await store.close();
-});
+const at = ownFolder();
+const store = anew(() => openStore(`sqlite:${at('trade.db')}`, testKeys));
 
 it('holds what was written before it, while another process is writing', async () => {
   const id = await store.payloads.put('T1', 'before');
   const bot = new DatabaseSync(at('trade.db'));
   bot.exec("begin immediate; insert into stored_payloads values ('T1', 'meanwhile', 'meanwhile', 1)");
   expect(await backUpDatabase(at('trade.db'), at('copy.db'))).toBeGreaterThan(0);
-  expect(readdirSync(inFolder()).filter((name) => name.startsWith('copy'))).toEqual(['copy.db']);
+  expect(readdirSync(at()).filter((name) => name.startsWith('copy'))).toEqual(['copy.db']);
   bot.exec('commit');
   bot.close();
   expect(await store.payloads.get('T1', 'meanwhile')).toBe('meanwhile');
@@ -53,15 +46,15 @@ it('names the file that cannot be read or written, and leaves none behind', asyn
   await expect(backUpDatabase(at('text.db'), at('copy.db'))).rejects.toThrow(
     `${at('text.db')} is not a SQLite database`,
   );
-  await expect(backUpDatabase(inFolder(), at('copy.db'))).rejects.toThrow(`${inFolder()} cannot be read`);
+  await expect(backUpDatabase(at(), at('copy.db'))).rejects.toThrow(`${at()} cannot be read`);
   await expect(backUpDatabase(at('trade.db'), at('trade.db/copy.db'))).rejects.toThrow(at('trade.db/copy.db'));
   await expect(backUpDatabase(at('trade.db'), '/proc/nowhere/copy.db')).rejects.toThrow('The folder /proc/nowhere');
-  expect(readdirSync(inFolder()).filter((name) => name.startsWith('copy'))).toEqual([]);
+  expect(readdirSync(at()).filter((name) => name.startsWith('copy'))).toEqual([]);
 });
 
 it('makes no database where there is none', async () => {
   await expect(backUpDatabase(at('other.db'), at('copy.db'))).rejects.toThrow('There is no file');
-  expect(readdirSync(inFolder()).filter((name) => !name.startsWith('trade.db'))).toEqual([]);
+  expect(readdirSync(at()).filter((name) => !name.startsWith('trade.db'))).toEqual([]);
 });
 
 it('of a damaged database says so, and leaves no file behind', async () => {
@@ -72,6 +65,5 @@ it('of a damaged database says so, and leaves no file behind', async () => {
   file.fill(0xff, file.indexOf('x'.repeat(4_000)) - 4, file.indexOf('x'.repeat(4_000)));
   writeFileSync(at('trade.db'), file);
   await expect(backUpDatabase(at('trade.db'), at('copy.db'))).rejects.toThrow('damaged');
-  expect(readdirSync(inFolder()).filter((name) => name.startsWith('copy'))).toEqual([]);
-  store = await openStore('sqlite::memory:', testKeys);
+  expect(readdirSync(at()).filter((name) => name.startsWith('copy'))).toEqual([]);
 });

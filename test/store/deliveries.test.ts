@@ -1,25 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createSeal } from '../../src/store/seal.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
+import { anew } from '../support/anew.ts';
+import { caller } from '../lookups/world.ts';
 
 const { shared, run } = databases();
-let now: number;
-let alive: Store;
-let other: Store;
-
+let [now, url] = [0, ''];
 beforeEach(async () => {
-  now = 1_000_000;
-  const url = await shared();
-  alive = await openStore(url, testKeys, () => now);
-  other = await openStore(url, testKeys, () => now);
+  [now, url] = [1_000_000, await shared()];
 });
-
-afterEach(async () => {
-  await alive.close();
-  await other.close();
-});
+const alive = anew(() => openStore(url, testKeys, () => now));
+const other = anew(() => openStore(url, testKeys, () => now));
 
 describe('a delivery under way', () => {
   it('is taken over once its process has been silent for long, and only once', async () => {
@@ -148,14 +141,7 @@ describe('a delivery under way', () => {
 });
 
 describe('a call for a delivery', () => {
-  const entry = {
-    workspace: 'T1',
-    user: 'U1',
-    channel: 'C1',
-    reference: 'T-1',
-    endpoint: 'bol',
-    request: '/',
-  } as const;
+  const entry = { ...caller, endpoint: 'bol', request: '/' } as const;
   const price = { credits: 0.1, isGuess: false };
   const month = { whose: 'workspace', user: null, limit: 10, since: 0 } as const;
   const lostLease = { name: 'LeaseLost' };
@@ -201,26 +187,17 @@ describe('a call for a delivery', () => {
     expect(await other.ledger.list('T1')).toEqual([]);
   });
 
-  it('lets its process answer nothing where another took the delivery over before the call ended', async () => {
-    const delivery = { id: 'x', fence: 1 };
-    await other.deliveries.claim('T1', 'x', 'whom to answer');
-    const id = await other.ledger.open({ ...entry, leases: [{ on: 'deliveries', ...delivery }] });
-    now += 21_000;
-    await alive.deliveries.takeAbandoned();
-    const done = { state: 'done', rows: 1, cost: { charged: 0.1, left: 9 }, error: null } as const;
-    await other.ledger.close('T1', id, done, {}, [], delivery);
-    expect(await other.deliveries.mayAnswer('T1', delivery)).toBe(false);
-  });
-
-  it('lets its process answer nothing that another took over after the call ended', async () => {
+  // It was frozen, or went on with another call.
+  it.each(['before', 'after'])('lets its process answer nothing where another took over %s it ended', async (when) => {
     const delivery = { id: 'x', fence: 1 };
     await other.deliveries.claim('T1', 'x', 'whom to answer');
     const id = await other.ledger.open({ ...entry, leases: [{ on: 'deliveries', ...delivery }] });
     const done = { state: 'done', rows: 1, cost: { charged: 0.1, left: 9 }, error: null } as const;
-    await other.ledger.close('T1', id, done, {}, [], delivery);
-    // It was frozen, or went on with another call.
+    const end = () => other.ledger.close('T1', id, done, {}, [], delivery);
+    if (when === 'after') await end();
     now += 21_000;
     await alive.deliveries.takeAbandoned();
+    if (when === 'before') await end();
     expect(await other.deliveries.mayAnswer('T1', delivery)).toBe(false);
   });
 

@@ -1,18 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListedFirm } from '../../src/model/lists.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
+import { anew } from '../support/anew.ts';
 
 const day = 24 * 60 * 60_000;
 const { own } = databases();
-let store: Store;
 let now = Date.now();
-beforeEach(async () => {
+beforeEach(() => {
   now = Date.now();
-  store = await openStore(await own(), testKeys, () => now);
 });
-afterEach(() => store.close());
+const store = anew(async () => openStore(await own(), testKeys, () => now));
 
 const firm = (slug: string, kind: ListedFirm['kind'] = 'company'): ListedFirm => ({ kind, slug, title: null });
 const make = async (name: string, owner = 'U1', shared = true) => {

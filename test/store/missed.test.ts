@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fanOut } from '../../src/alerts/schedule.ts';
 import type { AlertTerms } from '../../src/model/alert.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { copper, noon, steel, terms } from '../alerts/support/world.ts';
 import { testKeys } from '../support/sealing.ts';
+import { anew } from '../support/anew.ts';
 
 const now = () => noon;
-let store: Store;
-beforeEach(async () => {
-  store = await openStore('sqlite::memory:', testKeys, now);
-});
-afterEach(() => store.close());
+const store = anew(() => openStore('sqlite::memory:', testKeys, now));
 
 /** Appends to a feed's log; `~key` is a correction. */
 async function log(question: typeof copper, ...keys: readonly string[]): Promise<void> {

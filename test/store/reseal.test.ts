@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openStore, type Store } from '../../src/store/open-store.ts';
 import { createSeal } from '../../src/store/seal.ts';
 import { databases } from '../support/databases.ts';
@@ -9,19 +9,13 @@ const many = 250;
 
 const { shared } = databases();
 let url: string;
-let opened: Store[];
-
 beforeEach(async () => {
   url = await shared();
-  opened = [];
-});
-afterEach(async () => {
-  for (const store of opened) await store.close();
 });
 
 async function open(...keys: Parameters<typeof createSeal>[0]): Promise<Store> {
   const store = await openStore(url, keys);
-  opened.push(store);
+  onTestFinished(() => store.close());
   return store;
 }
 

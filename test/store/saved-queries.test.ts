@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LookUp } from '../../src/model/look-up.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
+import { anew } from '../support/anew.ts';
 
 const { own } = databases();
-let store: Store;
-beforeEach(async () => {
-  store = await openStore(await own(), testKeys);
-});
-afterEach(() => store.close());
+const store = anew(async () => openStore(await own(), testKeys));
 
 const bill = (number: string): LookUp => ({ do: 'bill', number, dataset: 'us-import' });
 const save = (owner: string, name: string, lookUp = bill('MAEU1')) =>

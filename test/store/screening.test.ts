@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { KnownEntry, PossibleMatch } from '../../src/model/screening.ts';
 import { decisionIn, type SeenMatch } from '../../src/store/screening.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
+import { anew } from '../support/anew.ts';
 
 const { own } = databases();
 const start = Date.UTC(2026, 10, 20, 12);
-let store: Store;
 let clock = start;
-beforeEach(async () => {
+beforeEach(() => {
   clock = start;
-  store = await openStore(await own(), testKeys, () => clock);
 });
-afterEach(() => store.close());
+const store = anew(async () => openStore(await own(), testKeys, () => clock));
 
 const entry: KnownEntry = {
   key: 'k1',

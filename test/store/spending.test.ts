@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Budget,
   defaultSettings,
@@ -7,9 +7,11 @@ import {
   type WorkspaceSettings,
 } from '../../src/model/money.ts';
 import { classifyBalanceDrop } from '../../src/store/spending.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
+import { anew } from '../support/anew.ts';
+import { caller } from '../lookups/world.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -18,22 +20,13 @@ const start = Date.UTC(2026, 10, 20, 12);
 let now = start;
 const { shared } = databases();
 let url: string;
-let store: Store;
 beforeEach(async () => {
   now = start;
   url = await shared();
-  store = await openStore(url, testKeys, () => now);
 });
-afterEach(() => store.close());
+const store = anew(() => openStore(url, testKeys, () => now));
 
-const entry: LedgerEntry = {
-  workspace: 'T1',
-  user: 'U1',
-  channel: 'C1',
-  reference: 'T-1',
-  endpoint: 'bol',
-  request: '/v1.0/bol/X',
-};
+const entry: LedgerEntry = { ...caller, endpoint: 'bol', request: '/v1.0/bol/X' };
 const month: Budget = { whose: 'workspace', user: null, limit: 10, since: Date.UTC(2026, 10, 1) };
 const today: Budget = { whose: 'person', user: 'U1', limit: 10, since: Date.UTC(2026, 10, 20) };
 const known = (credits: number) => ({ credits, isGuess: false });

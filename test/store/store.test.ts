@@ -1,23 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ToKeep } from '../../src/model/answer.ts';
 import type { LookUp } from '../../src/model/look-up.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
+import { anew } from '../support/anew.ts';
+import { caller } from '../lookups/world.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
 /** A clock that stands until it is moved. */
 let now = Date.UTC(2026, 10, 20);
-let store: Store;
 const { own, shared, bare } = databases();
 
-beforeEach(async () => {
+beforeEach(() => {
   now = Date.UTC(2026, 10, 20);
-  store = await openStore(await own(), testKeys, () => now);
 });
-afterEach(() => store.close());
+const store = anew(async () => openStore(await own(), testKeys, () => now));
 
 type KeptParts = Partial<NonNullable<ToKeep['answers']>[number]>;
 
@@ -131,14 +131,7 @@ describe('names and moves', () => {
 });
 
 describe('the ledger', () => {
-  const entry = {
-    workspace: 'T1',
-    user: 'U1',
-    channel: 'C1',
-    reference: 'T-1',
-    endpoint: 'bol' as const,
-    request: '/v1.0/bol/X',
-  };
+  const entry = { ...caller, endpoint: 'bol' as const, request: '/v1.0/bol/X' };
 
   it('lets no other workspace close or read a call', async () => {
     const id = await store.ledger.open(entry);

@@ -1,18 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { LedgerOutcome } from '../../src/model/money.ts';
-import { openStore, type Store } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import type { EndpointId } from '../../src/trade/index.ts';
 import { databases } from '../support/databases.ts';
 import { testKeys } from '../support/sealing.ts';
+import { anew } from '../support/anew.ts';
 
 let now = Date.UTC(2026, 10, 20);
 const { own } = databases();
-let store: Store;
-beforeEach(async () => {
+beforeEach(() => {
   now = Date.UTC(2026, 10, 20);
-  store = await openStore(await own(), testKeys, () => now);
 });
-afterEach(() => store.close());
+const store = anew(async () => openStore(await own(), testKeys, () => now));
 
 async function call(endpoint: EndpointId, error: string | null, workspace = 'T1'): Promise<void> {
   now += 1_000;

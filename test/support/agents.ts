@@ -56,7 +56,7 @@ interface AgentAnswer {
 }
 
 /** Shared, since each one compiles the schema of schemas first, which takes longer than most tests. */
-export const jsonSchemaValidator = new AjvJsonSchemaValidator();
+const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
 /** An agent with the official client. */
 export async function connectAgent(url: string, send: Fetch, handshake: Handshake = 'auto') {

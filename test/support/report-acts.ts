@@ -22,13 +22,3 @@ export function idOf(card: ShownMessage): string {
   if (id === undefined) throw new Error(`There is no report: ${read(card)}`);
   return id;
 }
-
-/** Makes a private list of Ana's by its forms. */
-export async function withList({ ana }: Story, name: string, firms: readonly string[]): Promise<void> {
-  const overview = await ana.types('/trade lists');
-  const made = await ana.answerAfter(async () =>
-    ana.submits(await ana.opensViewFrom(overview, 'do:form'), { name, who: 'me' }),
-  );
-  const paste = await ana.opensViewFrom(made, 'do:paste-firms');
-  await ana.answerAfter(() => ana.submits(paste, { names: firms.join('\n') }));
-}

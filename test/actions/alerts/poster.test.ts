@@ -1,7 +1,7 @@
 import { noScreens } from '../../support/screening.ts';
 import { WebClient } from '@slack/web-api';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalSlack, startLocalSlack } from '../../../src/local/slack/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startLocalSlack } from '../../../src/local/slack/index.ts';
 import { fakeAlerts } from '../../slack/support/fake-alerts.ts';
 import { createPoster } from '../../../src/actions/alerts/poster.ts';
 import { defaultSettings, type WorkspaceSettings } from '../../../src/model/money.ts';
@@ -14,9 +14,10 @@ import { unknownPrices } from '../../support/pricing.ts';
 import { openStore } from '../../../src/store/open-store.ts';
 import { testKeys } from '../../support/sealing.ts';
 import { timings } from '../../../src/model/time.ts';
+import { anew } from '../../support/anew.ts';
 
 const here = { ...alert, channel: 'C0TRADE001' };
-let slack: LocalSlack;
+const slack = anew(startLocalSlack);
 let poster: Poster;
 let messages: Messages;
 let rules: WorkspaceSettings;
@@ -34,7 +35,6 @@ function messagesAt(slackApiUrl: string): Messages {
 }
 
 beforeEach(async () => {
-  slack = await startLocalSlack();
   messages = messagesAt(slack.apiUrl);
   [rules, unreachable] = [defaultSettings, []];
   const { settings } = await openStore('sqlite::memory:', testKeys, Date.now);
@@ -54,7 +54,6 @@ beforeEach(async () => {
     log: logLines().log,
   });
 });
-afterEach(() => slack.close());
 
 const posted = () => slack.view('U0ANA00001', 'C0TRADE001');
 const attempts = () => slack.apiCalls.filter(({ method }) => method === 'chat.postMessage').length;

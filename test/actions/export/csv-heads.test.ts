@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildFile } from '../../../src/actions/export/run-export.ts';
-import { type LocalTradeService, startTradeService } from '../../../src/local/trade-service/index.ts';
+import { startTradeService } from '../../../src/local/trade-service/index.ts';
 import { resultCalls } from '../../../src/lookups/find-rows.ts';
 import type { ExportFormat, ResultLookUp, ShipmentsLookUp, TopLookUp } from '../../../src/model/look-up.ts';
 import { datasets } from '../../../src/trade/index.ts';
 import { clientOf } from '../../alerts/feeds/feed-world.ts';
+import { once } from '../../support/anew.ts';
 
-let service: LocalTradeService;
-beforeAll(async () => {
-  service = await startTradeService({ today: day });
-});
-afterAll(() => service.close());
+const service = once(() => startTradeService({ today: day }));
 
 const day = '2026-11-24';
 const query = { filter: {}, from: '2026-06-01', to: day, assumedWindow: false, size: 50, offset: 0 };

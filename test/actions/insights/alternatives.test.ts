@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { actions } from '../../../src/actions/registry.ts';
 import { mainProduct, productIn } from '../../../src/lookups/profiles.ts';
 import type { AlternativesLookUp } from '../../../src/model/look-up.ts';
-import { createWorld, type World } from '../../lookups/world.ts';
+import { createWorld } from '../../lookups/world.ts';
 import { ask, partner, type Profile, serves } from './firms.ts';
+import { anew } from '../../support/anew.ts';
 
 const bols = (...texts: string[]) => texts.map((Product_Description) => ({ Product_Description }));
 const precision: Profile = {
@@ -29,12 +30,10 @@ const lookUp: AlternativesLookUp = {
   offset: 0,
 };
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
+const world = anew(createWorld);
+beforeEach(() => {
   serves(world, { precision, acme }, [supplier('precision'), supplier('used'), supplier('other')]);
 });
-afterEach(() => world.store.close());
 
 describe('alternatives to a supplier', () => {
   it('ship what its latest shipments have in common, and it is not among them', async () => {

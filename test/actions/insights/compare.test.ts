@@ -1,14 +1,15 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { comparisonMessage } from '../../../src/actions/insights/compare.ts';
 import { actions } from '../../../src/actions/registry.ts';
 import type { ProfileCard } from '../../../src/lookups/outcome.ts';
 import { type CompareLookUp, compareLookUp } from '../../../src/model/look-up.ts';
 import { firmProfile } from '../../../src/model/records.ts';
-import { createWorld, type World } from '../../lookups/world.ts';
+import { createWorld } from '../../lookups/world.ts';
 import { cost, mine, party } from '../../slack/kit/samples.ts';
 import { ask, partner, type Profile, serves } from './firms.ts';
+import { anew } from '../../support/anew.ts';
 
 const year = (of: number, shipments: number): Profile =>
   Object.fromEntries(
@@ -44,11 +45,7 @@ const named = (...names: string[]): CompareLookUp => ({
   firms: names.map((name) => ({ name })),
 });
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.store.close());
+const world = anew(createWorld);
 
 describe('a comparison', () => {
   it('says who imports more, who grows and what they share, then each fact side by side', async () => {

@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { percent } from '../../../src/slack/kit/text.ts';
 import type { LookUp } from '../../../src/model/look-up.ts';
-import { createWorld, type World } from '../../lookups/world.ts';
+import { createWorld } from '../../lookups/world.ts';
 import { ask, partner, serves } from './firms.ts';
+import { anew } from '../../support/anew.ts';
 
 const lookUp: LookUp = { do: 'partners', kind: 'company', party: { name: 'acme' }, offset: 0 };
 
-let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.store.close());
+const world = anew(createWorld);
 
 function acmeHas(...suppliers: readonly unknown[]) {
   serves(world, { acme: { title: 'Acme Robotics Inc', suppliers_table: suppliers } });

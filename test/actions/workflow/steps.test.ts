@@ -10,16 +10,17 @@ import type { SendResult } from '../../../src/model/alert.ts';
 import type { LookUp, ShipmentsLookUp } from '../../../src/model/look-up.ts';
 import type { Caller } from '../../../src/model/money.ts';
 import type { StepEnd } from '../../../src/slack/messages.ts';
-import { openStore, type Store } from '../../../src/store/open-store.ts';
+import { openStore } from '../../../src/store/open-store.ts';
 import { companyCard, cost, hostile, lookUp, now, page, party, rowOf } from '../../slack/kit/samples.ts';
 import { depsOver, replierBy, unposted } from '../../slack/support/unused.ts';
 import { testKeys } from '../../support/sealing.ts';
+import { anew } from '../../support/anew.ts';
 
 const having = (text: string | RegExp): unknown =>
   typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
 const acme = 'shipments company:acme-robotics';
 
-let store: Store;
+const store = anew(() => openStore('sqlite::memory:', testKeys, () => now));
 let deps: ActionDeps;
 /** What was looked up, by whom, and for how much. */
 let asked: { lookUp: LookUp; caller: Caller; options: SpendOptions }[];
@@ -41,11 +42,10 @@ function pageOf(of: LookUp): Outcome {
   return page({ lookUp: asShipments, rows: rows.slice(0, size), total: rows.length, parties: [party] });
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   [asked, rows, outcome, posted, ended, refusal, said] = [[], [rowOf('one'), rowOf('two')], null, [], [], null, []];
   takes = { is: 'taken', at: { channel: 'C1', ts: '1.1' } };
   firm = { is: 'none', cost };
-  store = await openStore('sqlite::memory:', testKeys, () => now);
   const base = depsOver(store, () => now);
   deps = {
     ...base,
@@ -72,7 +72,6 @@ beforeEach(async () => {
       },
     },
   };
-  return () => store.close();
 });
 
 /** Runs a step. @param step names the execution */
@@ -89,18 +88,6 @@ async function run(
 }
 
 describe('a step of a workflow', () => {
-  it('finds shipments, posts them, and hands on the answer, their number, a link and the rows', async () => {
-    const end = await run('find_shipments', { question: acme, channel: 'C1', max_credits: 2 });
-    expect(end).toMatchObject({ outputs: { count: 2, link: 'https://slack.example/p1' } });
-    expect(end).toMatchObject({
-      outputs: { text: having(/^Acme Robotics Inc: 2 US import shipments\./) },
-    });
-    expect(end).toMatchObject({ outputs: { rows: having(/^1\. .*one.*\n2\. .*two/) } });
-    expect(posted).toMatchObject([{ channel: 'C1', text: having('Shared by a workflow: Acme') }]);
-    expect(asked).toMatchObject([{ caller: { door: 'workflow', user: 'U1' }, options: { maxCredits: 2 } }]);
-    expect(asked[0]?.options.anyAge).toBeUndefined();
-  });
-
   it('runs at the pace of people: what comes faster fails and says when to try again', async () => {
     const runStep = createStepRunner(deps, (_, text) => Promise.resolve(actions.parse(text, '2026-11-20')));
     const to = { workspace: 'T1', user: 'U1', channel: '', reference: 'T-1', responseUrl: null, typed: null };
@@ -112,13 +99,6 @@ describe('a step of a workflow', () => {
     );
     await runStep({ ...to, user: 'U2', step: 'Fx99' }, step, false);
     expect(asked.at(-1)?.caller.user).toBe('U2');
-  });
-
-  it('counts for the price of one record', async () => {
-    const end = await run('count_shipments', { question: 'company:acme-robotics', max_credits: '' });
-    expect(end).toEqual({ outputs: { count: 2, text: having(': 2 US import shipments. ') } });
-    expect(asked).toMatchObject([{ lookUp: { size: 1, offset: 0 }, options: { maxCredits: 5 } }]);
-    expect(posted).toEqual([]);
   });
 
   it('looks up the profile of a company, whose partners are its rows', async () => {
@@ -262,23 +242,6 @@ describe('a step of a workflow', () => {
 describe('the step that looks for new shipments', () => {
   const look = (step: string, more: Record<string, unknown> = {}, again = false) =>
     run('new_shipments', { question: acme, channel: 'C1', ...more }, step, again);
-
-  it('calls nothing new at first, then what came since, however late it was filed', async () => {
-    const first = await look('Fx1');
-    expect(first).toMatchObject({ outputs: { count: 0, text: having('This was the first run') } });
-    expect(asked).toMatchObject([
-      { lookUp: { from: '2026-10-22', to: '2026-11-20', size: 1 }, options: { maxCredits: 5 } },
-      { lookUp: { size: 2 }, options: { maxCredits: 4 } },
-    ]);
-    expect(await look('Fx2')).toMatchObject({ outputs: { count: 0, text: having(': no new US') } });
-    expect(posted).toEqual([]);
-    rows = [rowOf('late'), ...rows];
-    const third = await look('Fx3');
-    expect(third).toMatchObject({ outputs: { count: 1, rows: having('late') } });
-    expect(third).not.toMatchObject({ outputs: { rows: having('one') } });
-    expect(posted).toMatchObject([{ text: having(': 1 new US import shipment.') }]);
-    expect(await look('Fx4')).toMatchObject({ outputs: { count: 0 } });
-  });
 
   it('says the same when it is carried out again after a crash', async () => {
     await look('Fx1');

@@ -1,10 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { crossing } from '../../../src/alerts/feeds/check-feed.ts';
 import { comparedDays, holds } from '../../../src/lookups/compared-days.ts';
-import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { CountCondition, FeedQuestion } from '../../../src/model/feed.ts';
-import { caller, dayMs, type FeedWorld, workspace } from './feed-world.ts';
-import { feedWorlds } from './feed-worlds.ts';
+import { caller, dayMs, workspace } from './feed-world.ts';
+import { eachFeedWorld } from './each-feed-world.ts';
 
 const quiet: CountCondition = { is: 'quiet', percent: 50, days: 90 };
 const surge: CountCondition = { is: 'surge', percent: 200, days: 90 };
@@ -40,20 +39,9 @@ describe('a condition of counts', () => {
 
 describe('a feed that counts', () => {
   const company = 'norvane-wholesale-ltd';
-  const begin = feedWorlds(7 * dayMs);
-  let service: LocalTradeService;
-  let world: FeedWorld;
-  beforeEach(async () => {
-    ({ service, world } = await begin());
-  });
+  const { service, world, watched } = eachFeedWorld(7 * dayMs);
 
   const of = (when: CountCondition, filter = { company }): FeedQuestion => ({ dataset: 'us-import', filter, when });
-
-  async function watched(question: FeedQuestion): Promise<string> {
-    const { id } = await world.feeds.open(workspace, question, { lookBackDays: 120, thorough: true });
-    expect((await world.feeds.baseline(workspace, id, caller)).error).toBeUndefined();
-    return id;
-  }
 
   async function week(): Promise<void> {
     world.advance(7 * dayMs);

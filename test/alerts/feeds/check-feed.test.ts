@@ -7,27 +7,16 @@ import { FeedWork, type PageReader } from '../../../src/alerts/feeds/feed-work.t
 import { readRecord } from '../../../src/alerts/feeds/fold-rows.ts';
 import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { caller, dayMs, type FeedWorld, firstDay, workspace } from './feed-world.ts';
-import { feedWorlds } from './feed-worlds.ts';
+import { caller, dayMs, firstDay, workspace } from './feed-world.ts';
+import { eachFeedWorld, wants } from './each-feed-world.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
-const wants = { lookBackDays: 120, thorough: true };
 
-const begin = feedWorlds();
-let service: LocalTradeService;
-let world: FeedWorld;
-beforeEach(async () => {
-  ({ service, world } = await begin());
+const { service, world, watched } = eachFeedWorld();
+beforeEach(() => {
   service.faults.rowOrder = 'none';
 });
-
-async function watched(of = question, how = wants): Promise<string> {
-  const { id } = await world.feeds.open(workspace, of, how);
-  const report = await world.feeds.baseline(workspace, id, caller);
-  expect(report).toMatchObject({ is: 'checked', added: 0 });
-  return id;
-}
 
 const matching = () =>
   service.data.bills.filter((bill) => bill.dataset === 'us-import' && bill.company?.slug === company).length;
@@ -55,7 +44,7 @@ describe('a baseline', () => {
   it('pays each row of the window about once and tells of none', async () => {
     const { rows } = await world.feeds.price(question, 120, caller);
     const before = service.chargedTotal();
-    const id = await watched();
+    const id = await watched(question);
     expect((service.chargedTotal() - before) * 10).toBeLessThanOrEqual(rows + 1.01);
     expect(await world.log(id)).toEqual([]);
     expect(await world.feeds.get(workspace, id)).toMatchObject({ baselineAt: world.now(), seq: 0 });
@@ -155,12 +144,12 @@ describe('a baseline', () => {
 
 describe('a check', () => {
   it('costs one record when nothing has changed', async () => {
-    const id = await watched();
+    const id = await watched(question);
     expect(await checked(id)).toMatchObject({ is: 'checked', added: 0, paid: { rows: 1, charged: 0.1 } });
   });
 
   it('costs nothing when nothing was published since', async () => {
-    const id = await watched();
+    const id = await watched(question);
     nextDay();
     service.publish({ fresh: 1, for: { company } });
     world.advance(dayMs);
@@ -170,7 +159,7 @@ describe('a check', () => {
   });
 
   it.each([3, 400])('is made on the days after a clock that was once %i days ahead', async (days) => {
-    const id = await watched();
+    const id = await watched(question);
     world.advance(days * dayMs);
     await checked(id);
     world.advance(-days * dayMs);
@@ -180,7 +169,7 @@ describe('a check', () => {
   });
 
   it('after a clock that was 400 days ahead still finds what a withdrawal hides', async () => {
-    const id = await watched();
+    const id = await watched(question);
     world.advance(400 * dayMs);
     await checked(id);
     world.advance(-400 * dayMs);
@@ -194,7 +183,7 @@ describe('a check', () => {
   });
 
   it('for a weekly digest leaves the feed due shortly before the next one, from its only write on', async () => {
-    const id = await watched();
+    const id = await watched(question);
     nextDay();
     service.publish({ fresh: 1, for: { company } });
     const nextPostAt = world.now() + 6 * dayMs;
@@ -207,7 +196,7 @@ describe('a check', () => {
   });
 
   it('is made again for the day of the newest records, on which more may be published', async () => {
-    const id = await watched();
+    const id = await watched(question);
     nextDay();
     service.publish({ fresh: 1, for: { company } });
     expect(await world.feeds.runDue()).toMatchObject({ feed: id, is: 'checked', added: 1 });
@@ -229,7 +218,7 @@ describe('a check', () => {
   });
 
   it('finds late ones without reading the window', async () => {
-    const id = await watched();
+    const id = await watched(question);
     nextDay();
     const { late } = service.publish({ late: 2, for: { company } });
     const report = await checked(id);
@@ -238,7 +227,7 @@ describe('a check', () => {
   });
 
   it('logs a corrected record apart, and no repeated one as new', async () => {
-    const id = await watched();
+    const id = await watched(question);
     nextDay();
     const { repeated } = service.publish({ repeated: 1, for: { company } });
     await checked(id);
@@ -248,7 +237,7 @@ describe('a check', () => {
   });
 
   it('follows a record to its new day, and counts the old one again', async () => {
-    const id = await watched();
+    const id = await watched(question);
     nextDay();
     service.publish({ redated: 3, fresh: 2, for: { company } });
     // Net, only the fresh ones show; the next late filing leads to the days that moved, or the audit does.
@@ -264,7 +253,7 @@ describe('a check', () => {
   });
 
   it('takes a bucket again that moves while it is read', async () => {
-    const id = await watched();
+    const id = await watched(question);
     nextDay();
     const first = service.publish({ fresh: 60, for: { company } });
     let calls = 0;
@@ -283,7 +272,7 @@ describe('a check', () => {
   });
 
   it('leaves for the next time what never holds still', async () => {
-    const id = await watched();
+    const id = await watched(question);
     nextDay();
     service.publish({ fresh: 60, for: { company } });
     world.beforeCall = () => void service.publish({ fresh: 1, for: { company } });
@@ -329,7 +318,7 @@ describe('a check', () => {
   });
 
   it('is due again after an answer that could not be used', async () => {
-    const id = await watched();
+    const id = await watched(question);
     nextDay();
     service.publish({ fresh: 1, for: { company } });
     const handle = service.handle.bind(service);
@@ -345,7 +334,7 @@ describe('a check', () => {
   });
 
   it('waits below the floor, without a call', async () => {
-    const id = await watched();
+    const id = await watched(question);
     const settings = { ...defaultSettings, floor: 200_000 };
     await world.store.settings.save(workspace, settings, 'U1', world.now());
     const calls = service.calls.length;
@@ -358,14 +347,14 @@ describe('a check', () => {
   });
 
   it('is left to the process that holds the feed', async () => {
-    const id = await watched();
+    const id = await watched(question);
     const held = await world.store.feeds.claim(workspace, id);
     expect(held).not.toBeNull();
     expect(await world.feeds.check(workspace, id)).toMatchObject({ is: 'failed', error: { code: 'busy' } });
   });
 
   it('is booked on the alerts, and on the feed', async () => {
-    const id = await watched();
+    const id = await watched(question);
     await checked(id);
     const usage = await world.store.ledger.usage(workspace, {}, 0);
     expect(usage.byUser.find(({ user }) => user === 'alerts')).toMatchObject({ calls: 1, charged: 0.1 });

@@ -1,25 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
+import { describe, expect, it } from 'vitest';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { caller, dayMs, type FeedWorld, workspace } from './feed-world.ts';
-import { feedWorlds } from './feed-worlds.ts';
+import { caller, dayMs, workspace } from './feed-world.ts';
+import { eachFeedWorld, wants } from './each-feed-world.ts';
 
 const company = 'acme-robotics';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
 const surging: FeedQuestion = { ...question, when: { is: 'surge', percent: 200, days: 90 } };
 
-const begin = feedWorlds();
-let service: LocalTradeService;
-let world: FeedWorld;
-beforeEach(async () => {
-  ({ service, world } = await begin());
-});
-
-async function watched(of: FeedQuestion, thorough = true): Promise<string> {
-  const { id } = await world.feeds.open(workspace, of, { lookBackDays: 120, thorough });
-  expect((await world.feeds.baseline(workspace, id, caller)).error).toBeUndefined();
-  return id;
-}
+const { service, world, watched } = eachFeedWorld();
 
 /** Checks a feed as Run now does. @returns the price that was named, and what the service charged */
 async function checked(id: string) {
@@ -35,7 +23,7 @@ describe('the price of a check', () => {
     'is what a check costs that finds nothing new, settled days included (thorough: %s)',
     async (thorough) => {
       service.faults.databaseUpdated = false;
-      const id = await watched(question, thorough);
+      const id = await watched(question, { ...wants, thorough });
       expect(await checked(id)).toEqual({ credits: 0.1, isLeast: true, charged: 0.1 });
       let isAudited = false;
       for (let weeks = 0; weeks < 4; weeks += 1) {

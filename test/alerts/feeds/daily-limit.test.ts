@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { type Alerts, createAlerts } from '../../../src/alerts/alerts.ts';
 import { checkRound } from '../../../src/alerts/schedule.ts';
 import { sendDue } from '../../../src/alerts/send.ts';
-import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { AlertSet, AlertTerms } from '../../../src/model/alert.ts';
 import { timings } from '../../../src/model/time.ts';
 import { createLog } from '../../../src/ops/log.ts';
 import { createSlack, type Slack, terms as someTerms } from '../support/world.ts';
-import { caller, dayMs, type FeedWorld, workspace } from './feed-world.ts';
-import { feedWorlds } from './feed-worlds.ts';
+import { caller, dayMs, workspace } from './feed-world.ts';
+import { eachFeedWorld } from './each-feed-world.ts';
 
 /* Days of an alert that is checked every hour. It pays no more in a day than three times its quote without asking. */
 
@@ -18,13 +17,10 @@ const company = 'norvane-wholesale-ltd';
 const terms: AlertTerms = { ...someTerms, questions: [{ dataset: 'us-import', filter: { company } }] };
 const actor = { ...caller, isAdmin: false };
 
-const begin = feedWorlds(everyMs);
-let service: LocalTradeService;
-let world: FeedWorld;
+const { service, world } = eachFeedWorld(everyMs);
 let alerts: Alerts;
 let slack: Slack;
-beforeEach(async () => {
-  ({ service, world } = await begin());
+beforeEach(() => {
   service.faults.rowOrder = 'none';
   // So that each check counts.
   service.faults.databaseUpdated = false;

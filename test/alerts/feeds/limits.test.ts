@@ -1,25 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { caller, dayMs, workspace, type FeedWorld } from './feed-world.ts';
-import { feedWorlds } from './feed-worlds.ts';
+import { caller, dayMs, workspace } from './feed-world.ts';
+import { eachFeedWorld } from './each-feed-world.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
 const rows = z.looseObject({ data: z.looseObject({ data: z.array(z.record(z.string(), z.unknown())) }) });
 
-const begin = feedWorlds();
-let service: LocalTradeService;
-let world: FeedWorld;
-beforeEach(async () => {
-  ({ service, world } = await begin());
+const { service, world, watched: reads } = eachFeedWorld();
+beforeEach(() => {
   service.faults.rowOrder = 'none';
 });
 
 async function watched(of = question): Promise<string> {
-  const { id } = await world.feeds.open(workspace, of, { lookBackDays: 120, thorough: true });
-  expect(await world.feeds.baseline(workspace, id, caller)).toMatchObject({ is: 'checked', added: 0 });
+  const id = await reads(of);
   world.advance(dayMs);
   return id;
 }

@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type Alerts, createAlerts } from '../../../src/alerts/alerts.ts';
-import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import { agreed, terms, withoutReading } from '../support/world.ts';
-import { caller, dayMs, type FeedWorld, workspace } from './feed-world.ts';
-import { feedWorlds } from './feed-worlds.ts';
+import { caller, dayMs, workspace } from './feed-world.ts';
+import { eachFeedWorld } from './each-feed-world.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question = { dataset: 'us-import' as const, filter: { company } };
@@ -12,12 +11,9 @@ const [more, less] = [
   { lookBackDays: 30, thorough: false },
 ];
 
-const begin = feedWorlds();
-let service: LocalTradeService;
-let world: FeedWorld;
+const { service, world } = eachFeedWorld();
 let life: Alerts;
-beforeEach(async () => {
-  ({ service, world } = await begin());
+beforeEach(() => {
   service.faults.rowOrder = 'none';
   const { store, feeds, now } = world;
   life = createAlerts({

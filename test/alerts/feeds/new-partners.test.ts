@@ -1,26 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isAmong, partnerOf } from '../../../src/alerts/feeds/fold-rows.ts';
-import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
-import { caller, dayMs, type FeedWorld, workspace } from './feed-world.ts';
-import { feedWorlds } from './feed-worlds.ts';
+import { dayMs, workspace } from './feed-world.ts';
+import { eachFeedWorld } from './each-feed-world.ts';
 
 const company = 'norvane-wholesale-ltd';
 const question: FeedQuestion = { dataset: 'us-import', filter: { company } };
 const shrimp: FeedQuestion = { dataset: 'us-import', filter: { product_description: 'shrimp' } };
 
-const begin = feedWorlds();
-let service: LocalTradeService;
-let world: FeedWorld;
-beforeEach(async () => {
-  ({ service, world } = await begin());
-});
-
-async function watched(of = question): Promise<string> {
-  const { id } = await world.feeds.open(workspace, of, { lookBackDays: 120, thorough: true });
-  expect(await world.feeds.baseline(workspace, id, caller)).toMatchObject({ is: 'checked' });
-  return id;
-}
+const { service, world, watched } = eachFeedWorld();
 
 const suppliersOf = (slug: string) =>
   new Set(service.data.bills.flatMap((bill) => (bill.company?.slug === slug ? (bill.supplier?.slug ?? []) : [])));
@@ -43,7 +31,7 @@ async function firstsAfter(feed: string, supplier: string | undefined, counts: {
 
 describe('a new partner', () => {
   it('is one that the feed has never seen, and only its first record is marked', async () => {
-    const id = await watched();
+    const id = await watched(question);
     const [stranger = ''] = strangers();
     const [known] = suppliersOf(company);
     expect((await firstsAfter(id, known, { fresh: 3 })).firsts).toEqual([]);
@@ -54,7 +42,7 @@ describe('a new partner', () => {
   });
 
   it('is not made by a correction, and is taken back with its only record', async () => {
-    const id = await watched();
+    const id = await watched(question);
     const [stranger = ''] = strangers();
     const [{ firsts }] = [await firstsAfter(id, stranger, { fresh: 1 })];
     expect(firsts).toHaveLength(1);
@@ -67,7 +55,7 @@ describe('a new partner', () => {
   });
 
   it('is not one whose slug has moved', async () => {
-    const id = await watched();
+    const id = await watched(question);
     const [known = ''] = suppliersOf(company);
     const [stranger = ''] = strangers();
     world.store.names.rememberMove(workspace, { kind: 'supplier', from: known, to: stranger });

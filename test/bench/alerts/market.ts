@@ -1,4 +1,5 @@
 import { startTradeService, type LocalTradeService } from '../../../src/local/trade-service/index.ts';
+import { createRandom } from '../../../src/local/trade-service/random.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
 import { createFeedWorld, dayMs, firstDay, type FeedWorld } from '../../alerts/feeds/feed-world.ts';
 
@@ -48,7 +49,8 @@ export async function openMarket(plan: Simulation, everyMs: number): Promise<Mar
     for (const question of questions) service.publish({ late: lateDays * recordsADay, ...whose(question) });
   }
   const world = await createFeedWorld(service, everyMs);
-  const roll = dice(plan.seed);
+  const random = createRandom(plan.seed);
+  const roll = (sides: number) => random.below(sides);
   const publishedAt = new Map<string, number>();
 
   function publish(question: FeedQuestion, records: number): void {
@@ -108,13 +110,4 @@ function whose({ dataset, filter }: FeedQuestion) {
 
 function dayBefore(days: number): string {
   return new Date(Date.parse(firstDay) - days * dayMs).toISOString().slice(0, 10);
-}
-
-/** The same seed gives the same numbers, from 0 to under `sides`. */
-function dice(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
-  };
 }

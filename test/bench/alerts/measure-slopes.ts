@@ -31,7 +31,6 @@ export interface Slope {
 
 const sampled = 2_000;
 const feedsOfSubscriptions = 100;
-const asFound = { every: 'check' } as const;
 
 /** One record of each of 100 feeds goes to so many subscriptions; the first 2,000 messages are sent. */
 export async function measureSubscriptions(of: number): Promise<Slope> {
@@ -69,8 +68,7 @@ export async function measureSubscriptions(of: number): Promise<Slope> {
 
 /** Copies of one alert: making each by itself takes longer than what is measured. */
 async function subscribe(db: Kysely<Schema>, of: number): Promise<void> {
-  const wanted = { nth: 0, question: copper, feed: 'f0', schedule: asFound, thorough: true, now: noon };
-  await createAlertStore(db, () => noon).create(subscriptionOf(wanted));
+  await createAlertStore(db, () => noon).create(subscriptionOf({ nth: 0, question: copper, feed: 'f0' }));
   const alert = await db.selectFrom('alerts').selectAll().executeTakeFirstOrThrow();
   const cursor = await db.selectFrom('alert_feeds').selectAll().executeTakeFirstOrThrow();
   for (let from = 1; from < of; from += 100) {
@@ -90,8 +88,7 @@ export async function measureFeeds(of: number): Promise<Slope> {
     const question = { dataset: 'us-import' as const, filter: { company: `no-such-firm-${nth}` } };
     const { id: feed } = await world.feeds.open(workspace, question, { lookBackDays: 120, thorough: true });
     await world.feeds.baseline(workspace, feed, caller);
-    const wanted = { nth, question, feed, schedule: asFound, thorough: true, now: world.now() };
-    await world.store.alerts.create(subscriptionOf(wanted));
+    await world.store.alerts.create(subscriptionOf({ nth, question, feed }));
   }
   world.advance(dayMs);
   service.publish({ fresh: 1 });

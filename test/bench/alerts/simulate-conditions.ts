@@ -13,7 +13,6 @@ import { goalLine, tableOf } from './table-of.ts';
 /** What alerts of quiet, surge and new partners told in a simulated year, held against what was really there. */
 export interface Told {
   readonly condition: string;
-  readonly window: 'settled' | 'up to today' | '-';
   readonly told: number;
   readonly missed: number;
   readonly wrong: number;
@@ -34,9 +33,6 @@ interface Change {
   readonly day: string;
   readonly isCrossed: boolean;
 }
-
-/** What alerts would have told whose window ends on the day of the check. */
-type Looks = Map<string, { readonly days: readonly string[]; readonly changes: readonly Change[] }>;
 
 type CountIn = (range: DayRange) => number;
 
@@ -73,13 +69,11 @@ async function simulate(market: Market): Promise<Told[]> {
   const tell = () => Promise.resolve({ is: 'taken', at: { channel: 'C', ts: '1.0' } } as const);
   const work = createRounds(tallied(world, spent), { post, tell });
   const known = questions.map((question) => suppliersOf(market, question));
-  const looks: Looks = new Map();
   const start = world.now();
   for (let day = 1; day <= plan.days; day += 1) {
     world.advance(start + day * dayMs - world.now());
     publishDay(market, day);
     await work.round();
-    if (day % 7 === 0) lookUpToToday(market, looks);
   }
   // What is filed late afterwards shows what the last days really were.
   for (let day = 0; day <= settled; day += 1) {
@@ -88,34 +82,19 @@ async function simulate(market: Market): Promise<Told[]> {
     await work.round();
   }
   const lastDay = addDays(isoOf(start), plan.days);
-  const counts = questions.map((question) => countsOf(market, question));
-  const counted = conditions.flatMap((condition) => {
+  const counted = conditions.map((condition) => {
     const ids = feeds[keyOf(condition)] ?? [];
-    const told = questions.map((question) => changesOf(posts, question, condition));
-    const hasty = questions.map((_, nth) => looks.get(`${keyOf(condition)} ${nth}`) ?? { days: [], changes: [] });
-    const checked = ids.map((id) => (spent.get(id)?.days ?? []).filter((day) => day <= lastDay));
-    const settledJudged = counts.map((count, nth) =>
-      judged(count, condition, settled, checked[nth] ?? [], told[nth] ?? []),
-    );
-    const hastyJudged = counts.map((count, nth) =>
-      judged(count, condition, 0, hasty[nth]?.days ?? [], hasty[nth]?.changes ?? []),
-    );
-    return [
-      { condition: keyOf(condition), window: 'settled' as const, ...summed(settledJudged), ...costOf(spent, ids) },
-      {
-        condition: keyOf(condition),
-        window: 'up to today' as const,
-        ...summed(hastyJudged),
-        checks: 0,
-        creditsACheck: 0,
-      },
-    ];
+    const all = questions.map((question, nth) => {
+      const days = (spent.get(ids[nth] ?? '')?.days ?? []).filter((day) => day <= lastDay);
+      return judged(countsOf(market, question), condition, days, changesOf(posts, question, condition));
+    });
+    return { condition: keyOf(condition), ...summed(all), ...costOf(spent, ids) };
   });
   const partners = summed(
     questions.map((question, nth) => partnersTold(market, question, known[nth] ?? new Set(), posts)),
   );
   const cost = costOf(spent, feeds['new-partner'] ?? []);
-  return [...counted, { condition: 'new-partner', window: '-', ...partners, ...cost }];
+  return [...counted, { condition: 'new-partner', ...partners, ...cost }];
 }
 
 /** A channel for each question and condition. @returns the feeds by condition */
@@ -127,10 +106,8 @@ async function subscribe({ plan, world, questions }: Market): Promise<Record<str
       const { id: feed } = await world.feeds.open(workspace, question, { lookBackDays, thorough: plan.thorough });
       const { error } = await world.feeds.baseline(workspace, feed, caller);
       if (error !== undefined) throw new Error('A baseline failed.');
-      const [schedule, now] = [{ every: 'check' } as const, world.now()];
-      const alert = subscriptionOf({ nth: 100 * c + nth, question, feed, schedule, thorough: plan.thorough, now });
       const { seq = 0 } = (await world.feeds.get(workspace, feed)) ?? {};
-      await world.store.alerts.create({ ...alert, cursors: [{ feed, seq, isSilent: false }] });
+      await world.store.alerts.create(subscriptionOf({ nth: 100 * c + nth, question, feed, seq }));
       feeds[keyOf(when)] = [...(feeds[keyOf(when)] ?? []), feed];
     }
   }
@@ -188,23 +165,8 @@ function countsOf(market: Pick<Market, 'service'>, question: FeedQuestion): Coun
   return ({ from, to }) => arrivals.filter((day) => day >= from && day <= to).length;
 }
 
-/** What alerts would tell whose window ends today. */
-function lookUpToToday(market: Market, looks: Looks): void {
-  const day = today(market.world);
-  for (const [nth, question] of market.questions.entries()) {
-    const count = countsOf(market, question);
-    for (const condition of conditions) {
-      const key = `${keyOf(condition)} ${nth}`;
-      const { days, changes } = looks.get(key) ?? { days: [], changes: [] };
-      const was = changes.at(-1)?.isCrossed ?? false;
-      const isCrossed = holdsOn(count, condition, day, 0, was);
-      looks.set(key, { days: [...days, day], changes: isCrossed === was ? changes : [...changes, { day, isCrossed }] });
-    }
-  }
-}
-
-function holdsOn(count: CountIn, condition: CountCondition, day: string, lag: number, was: boolean): boolean {
-  const { recent, before } = comparedDays(addDays(day, settled - lag), null, condition.days);
+function holdsOn(count: CountIn, condition: CountCondition, day: string, was: boolean): boolean {
+  const { recent, before } = comparedDays(day, null, condition.days);
   return holds(condition, count(recent), count(before), was);
 }
 
@@ -230,18 +192,12 @@ function recordsOf(posts: readonly Posted[], { dataset, filter }: FeedQuestion, 
  * the check may move a crossing to the check before or after it, which is no mistake.
  * @param days of the checks
  */
-function judged(
-  count: CountIn,
-  condition: CountCondition,
-  lag: number,
-  days: readonly string[],
-  changes: readonly Change[],
-) {
+function judged(count: CountIn, condition: CountCondition, days: readonly string[], changes: readonly Change[]) {
   const first = changes[0] === undefined ? undefined : !changes[0].isCrossed;
-  let was = first ?? holdsOn(count, condition, days[0] ?? '', lag, false);
+  let was = first ?? holdsOn(count, condition, days[0] ?? '', false);
   const real = days.flatMap((day): Change[] => {
     const before = was;
-    was = holdsOn(count, condition, day, lag, was);
+    was = holdsOn(count, condition, day, was);
     return was === before ? [] : [{ day, isCrossed: was }];
   });
   const within = changes.filter(({ day }) => day <= (days.at(-1) ?? ''));
@@ -288,21 +244,16 @@ function summed(all: readonly Judged[]): Judged {
 const isoOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const today = ({ now }: Pick<FeedWorld, 'now'>) => isoOf(now());
 
-/** One line for each condition and window, and what is aimed at. */
+/** One line for each condition, and what is aimed at. */
 export function conditionsTable(all: readonly Told[]): string {
-  const head = ['condition, window', 'told', 'missed', 'wrong', 'told twice', 'checks', 'credits a check'];
+  const head = ['condition', 'told', 'missed', 'wrong', 'told twice', 'checks', 'credits a check'];
   const rows = all.map((one) => [
-    `${one.condition}, ${one.window}`,
+    one.condition,
     ...[one.told, one.missed, one.wrong, one.twice, one.checks].map(String),
     one.creditsACheck.toFixed(2),
   ]);
-  const goals = all
-    .filter(({ window }) => window !== 'up to today')
-    .map(({ condition, missed, wrong, twice }) =>
-      goalLine(
-        missed + wrong + twice === 0,
-        `${condition}: ${missed} missed, ${wrong} wrong, ${twice} told twice, none`,
-      ),
-    );
+  const goals = all.map(({ condition, missed, wrong, twice }) =>
+    goalLine(missed + wrong + twice === 0, `${condition}: ${missed} missed, ${wrong} wrong, ${twice} told twice, none`),
+  );
   return `${tableOf(head, rows)}\n\n${goals.join('\n')}`;
 }

@@ -36,7 +36,7 @@ export async function simulateFeeds(plan: Simulation): Promise<Simulated> {
 }
 
 /** @returns the feeds' ids */
-export async function readBaselines({ plan, world, questions }: Market): Promise<string[]> {
+async function readBaselines({ plan, world, questions }: Market): Promise<string[]> {
   const feeds: string[] = [];
   for (const question of questions) {
     const { id } = await world.feeds.open(workspace, question, { lookBackDays, thorough: plan.thorough });
@@ -63,27 +63,27 @@ async function simulate(market: Market, feeds: readonly string[]): Promise<Simul
   market.disturb(false);
   const credits = before - service.credits();
   const published = publishedAt.size;
-  await settle(market, () => checkDue(world));
+  await settle(market);
   return { ...plan, credits, peer, failed, bound: bound(published, plan), ...(await found(market, feeds)) };
 }
 
 /** Credits. @param published distinct new records */
-export function bound(published: number, { filters, days }: Pick<Simulation, 'filters' | 'days'>): number {
+function bound(published: number, { filters, days }: Pick<Simulation, 'filters' | 'days'>): number {
   return price * (published + filters * days);
 }
 
 /** Every day is read whole once: after that nothing more is found. */
-export async function settle({ world, service, questions }: Market, check: () => Promise<unknown>): Promise<void> {
+async function settle({ world, service, questions }: Market): Promise<void> {
   for (let day = 0; day < settlingDays; day += 1) {
     world.advance(dayMs);
     // Something is published, or nobody would look.
     service.publish({ fresh: 1, for: { company: questions[0]?.filter['company'] } });
-    await check();
+    await checkDue(world);
   }
 }
 
 /** One count, and the rows of the last days, since the count has moved. */
-export function peerCost({ service, world }: Market, { dataset, filter }: FeedQuestion): number {
+function peerCost({ service, world }: Market, { dataset, filter }: FeedQuestion): number {
   const [from, to] = [world.now() - (peerDays - 1) * dayMs, world.now()].map(usDate);
   const query = new URLSearchParams({ ...filter, start_date: from ?? '', end_date: to ?? '', page_size: '1' });
   const url = `/v1.0/powerquery/${dataset}/bols?${query.toString()}`;
@@ -106,7 +106,7 @@ async function checkDue(world: FeedWorld): Promise<number> {
 }
 
 /** What the logs have of what was published and is still there. */
-export async function found({ service, world, publishedAt }: Market, feeds: readonly string[]) {
+async function found({ service, world, publishedAt }: Market, feeds: readonly string[]) {
   const there = new Set(service.data.bills.map(({ dataset, number }) => `${dataset}/${number}`));
   const known = new Set<string>();
   let [told, delay] = [0, 0];

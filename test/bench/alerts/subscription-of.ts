@@ -1,27 +1,25 @@
-import { nextPostAt } from '../../../src/alerts/calendar.ts';
-import type { AlertSchedule, NewAlert } from '../../../src/model/alert.ts';
+import type { NewAlert } from '../../../src/model/alert.ts';
 import type { FeedQuestion } from '../../../src/model/feed.ts';
 import { workspace } from '../../alerts/feeds/feed-world.ts';
+import { terms } from '../../alerts/support/world.ts';
 import { lookBackDays } from './market.ts';
 
 interface Wanted {
   readonly nth: number;
   readonly question: FeedQuestion;
   readonly feed: string;
-  readonly schedule: AlertSchedule;
-  readonly thorough: boolean;
-  readonly now: number;
+  /** End of the feed's log. */
+  readonly seq?: number;
 }
 
-/** An alert in a channel of its own. */
-export function subscriptionOf({ nth, question, feed, schedule, thorough, now }: Wanted): NewAlert {
-  const terms = { name: 'New shipments', questions: [question], channel: `C${nth}`, schedule, lookBackDays, thorough };
+/** An alert that posts as found, in a channel of its own. */
+export function subscriptionOf({ nth, question, feed, seq = 0 }: Wanted): NewAlert {
   return {
     workspace,
     creator: 'U1',
-    nextPostAt: nextPostAt(schedule, now),
+    nextPostAt: null,
     what: 'It was made.',
-    terms: { ...terms, corrections: false, inThread: false, quietDays: null, monthlyCap: null },
-    cursors: [{ feed, seq: 0, isSilent: false }],
+    terms: { ...terms, questions: [question], channel: `C${nth}`, lookBackDays },
+    cursors: [{ feed, seq, isSilent: false }],
   };
 }

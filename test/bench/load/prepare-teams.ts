@@ -1,6 +1,7 @@
 import { personIn } from '../../../src/local/person.ts';
 import type { LocalSlack, LocalWorkspace, ShownMessage } from '../../../src/local/slack/index.ts';
 import { enterKey, install } from '../../support/in-workspaces.ts';
+import { actionOf } from '../../support/alert-acts.ts';
 
 /** A workspace that installed the bot, brought its key and watches the company. */
 interface PreparedTeam {
@@ -50,13 +51,6 @@ const placeOf = ({ user, channel }: { user: string; channel: string }) => ({ use
 function textIn(workspace: LocalWorkspace, place: { user: string; channel: string }, wanted: RegExp): Promise<unknown> {
   const has = (message: ShownMessage) => wanted.test(JSON.stringify(message));
   return workspace.waitForMessage(has, { ...place, timeoutMs: patienceMs });
-}
-
-function actionOf(message: ShownMessage, label: string): string {
-  const button = new RegExp(`"action_id":"([^"]+)","text":\\{"type":"plain_text","text":"${label}"`);
-  const found = button.exec(JSON.stringify(message.blocks))?.[1];
-  if (found === undefined) throw new Error(`No button ${label} in ${JSON.stringify(message)}`);
-  return found;
 }
 
 function teamOf(nth: number) {

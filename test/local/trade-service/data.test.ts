@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DataSet } from '../../../src/local/trade-service/data-set.ts';
 import { generate } from '../../../src/local/trade-service/generate.ts';
-import { type LocalTradeService, type Shipment, startTradeService } from '../../../src/local/trade-service/index.ts';
+import { type Shipment, startTradeService } from '../../../src/local/trade-service/index.ts';
 import { dayOf } from '../../../src/local/trade-service/days.ts';
 import { TODAY, bills, start } from './ask.ts';
+import { once } from '../../support/anew.ts';
 
-let service: LocalTradeService;
-beforeAll(async () => {
-  service = await start();
-});
-afterAll(() => service.close());
+const service = once(start);
 
 const essence = (rows: readonly Shipment[]) =>
   rows

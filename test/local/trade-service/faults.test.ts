@@ -1,18 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { request } from 'undici';
-import {
-  type AccountState,
-  type Fault,
-  type LocalTradeService,
-  startTradeService,
-} from '../../../src/local/trade-service/index.ts';
+import { type AccountState, type Fault, startTradeService } from '../../../src/local/trade-service/index.ts';
 import { ask, cost, start } from './ask.ts';
+import { anew } from '../../support/anew.ts';
 
-let service: LocalTradeService;
-beforeEach(async () => {
-  service = await start(1000);
-});
-afterEach(() => service.close());
+const service = anew(() => start(1000));
 
 const PROFILE = '/v1.0/company/quillfeather-instruments';
 const get = (path = PROFILE, timeout = 5000) =>

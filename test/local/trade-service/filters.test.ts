@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
+import { describe, expect, it } from 'vitest';
 import { compileText } from '../../../src/local/trade-service/text.ts';
 import { type Rows, ask, bills, cost, list, one, powerQuery, start } from './ask.ts';
+import { once } from '../../support/anew.ts';
 
-let service: LocalTradeService;
-beforeAll(async () => {
-  service = await start();
-});
-afterAll(() => service.close());
+const service = once(start);
 
 const values = ({ rows }: Rows, field: string) => [...new Set(rows.map((row) => row[field]))];
 

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
+import { describe, expect, it } from 'vitest';
 import { ask, bills, list, one, start } from './ask.ts';
+import { once } from '../../support/anew.ts';
 
-let service: LocalTradeService;
-beforeAll(async () => {
-  service = await start();
-});
-afterAll(() => service.close());
+const service = once(start);
 
 const keys = (query: Record<string, string>, kind = 'company') =>
   list(ask(service, `/${kind}/search`, query)).map((hit) => hit['key']);

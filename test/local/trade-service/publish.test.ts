@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
+import { describe, expect, it } from 'vitest';
 import { dayOf } from '../../../src/local/trade-service/days.ts';
 import { TODAY, ask, bills, one, powerQuery, start } from './ask.ts';
+import { anew } from '../../support/anew.ts';
 
-let service: LocalTradeService;
-beforeEach(async () => {
-  service = await start();
-});
-afterEach(() => service.close());
+const service = anew(start);
 
 const ACME = { company: 'acme-robotics' };
 const total = (query: Record<string, string> = ACME) => bills(service, query).total;

@@ -1,13 +1,9 @@
 import { decode } from '@toon-format/toon';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalTradeService } from '../../../src/local/trade-service/index.ts';
+import { describe, expect, it } from 'vitest';
 import { EVER, ask, bills, cost, list, one, powerQuery, start } from './ask.ts';
+import { once } from '../../support/anew.ts';
 
-let service: LocalTradeService;
-beforeAll(async () => {
-  service = await start();
-});
-afterAll(() => service.close());
+const service = once(start);
 
 const BOLS = '/powerquery/us-import/bols';
 const bad = (message: unknown) => ({ status: 400, body: { statusCode: 400, message, error: 'Bad Request' } });
