@@ -1,8 +1,12 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { findPostgres } from '../test/support/postgres/installed-server.ts';
 
 /** What is about PostgreSQL only. */
 const postgresOnly = ['test/db.test.ts', 'test/store/{copy-database,inspect-database,postgres}.test.ts'];
+
+/** A bot that is killed in the middle: on PGlite all would share one session. */
+const kills = 'test/processes/kill.test.ts';
 
 /**
  * Checks killed between any two of their steps, thousands of new rows, times of readings, a check of all
@@ -91,6 +95,7 @@ export default defineConfig({
             'test/alerts/{alerts,posting}.test.ts',
             'test/lookups/other-process.test.ts',
             'test/scenarios/alerts-life.test.ts',
+            ...(findPostgres() === null ? [] : [kills]),
           ],
         },
       },

@@ -259,6 +259,8 @@ export interface Finders {
   readonly find: (name: string, kinds: readonly PartyKind[]) => Promise<FoundFirm>;
 }
 
+const candidatesIn = (found: FoundFirm): readonly Candidate[] => (found.is === 'several' ? found.candidates : []);
+
 /** Adds a line to what was found. Links, and slugs with their kind, need no call. @throws TradeError, LookupError */
 export async function findListed(line: string, kinds: readonly PartyKind[], finders: Finders, found: FoundFirms) {
   const known = await firmAtOnce(line, kinds, finders);
@@ -268,8 +270,9 @@ export async function findListed(line: string, kinds: readonly PartyKind[], find
   }
   const match = await finders.find(line, kinds);
   const both = line.split(/ +(?:and|y|&) +/i);
+  const isWhole = match.is === 'one' || candidatesIn(match).some(({ title }) => holdsWords(title, both.join(' ')));
   // `Shimano and SRAM` are two firms if none has that name.
-  if (match.is === 'none' && both.length === 2) for (const one of both) await findListed(one, kinds, finders, found);
+  if (!isWhole && both.length === 2) for (const one of both) await findListed(one, kinds, finders, found);
   else if (match.is === 'none') found.unknown.push(line);
   else if (match.is === 'one') found.firms.push(match.party);
   else {

@@ -462,7 +462,7 @@ describe('other dates', () => {
       farther,
       { ...monthly, ...lastYear },
       asks('Name the first year to search, such as since 2019.', {
-        ...{ text: 'Search 3 years', action: { do: 'trend', by: 'quarter', from: '2023-11-25' } },
+        ...{ text: 'Search 3 years', action: { do: 'trend', by: 'month', from: '2023-11-25' } },
       }),
     ],
     [
@@ -627,7 +627,7 @@ describe('firms of a side', () => {
   const biggest = 'the biggest buyers | top 10 importers | who are the main buyers | who is the biggest company';
   const ranked = { do: 'top', view: 'suppliers', company: acme, from: dated.from, to: dated.to };
   const fromItaly = { product_description: 'toy OR toys', supplier_country: 'Italy' };
-  const news = asks(/^A ranking can't tell who is new\./, { text: 'Suppliers of Acme Robotics Inc', action: partners });
+  const news = asks(/^I can't pick out who is new\./, { text: 'Suppliers of Acme Robotics Inc', action: partners });
   each([
     ['no, I meant the importers', italian, { do: 'top', view: 'companies', filter: fromItaly }],
     ['and sellers?', { ...italian, side: 'companies' }, { do: 'mistakes' }],

@@ -64,6 +64,7 @@ it.each([
   ['watch pump vendors for new shipments, post here', /firms of “pump vendors”[^]*Post to: \[A channel\]/],
   ['which of my suppliers on pump vendors is shrinking?', /^pump vendors: 2 firms$[^]*ranked by the change/m],
   ['call pump vendors Pumps 2027 instead', /^Pumps 2027: 2 firms$/m],
+  ['put Acme Motors, Borealis Drives in a list "Motors"', /Make “Motors” with 2 firms\?/],
   ['make me a list of Acme Motors, Borealis Drives and call it Motors', /Make “Motors” with 2 firms\?/],
   ['put these on a list named Motors: Acme Motors; Borealis Drives', /Make “Motors” with 2 firms\?/],
   ['change the name of pump vendors to Q9', /^Q9: 2 firms$/m],

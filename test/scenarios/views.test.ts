@@ -85,12 +85,12 @@ describe('product', () => {
 
   it('that nobody deals in is an empty ranking with other words to try, and is remembered', async () => {
     const { ana, called, trade } = await begin();
-    const none = await ana.types('/trade product bicycle suppliers');
+    const none = await ana.types('/trade product "bicycle" suppliers');
     expect(read(none)).toContain('Bicycle: no US import suppliers');
     expect(read(none)).toContain('[ Search “bicycl*” · costs credits ] [ Search shipments instead · costs credits ]');
     expect(read(none)).not.toMatch(/no such record|bills of their own/);
     expect(lastLine(none)).toBe('Free');
-    const again = await ana.types('/trade product bicycle suppliers');
+    const again = await ana.types('/trade product "bicycle" suppliers');
     expect(read(again)).toContain('Bicycle: no US import suppliers');
     expect(lastLine(again)).toBe('Free · from a moment ago');
     expect(called('/v1.0/product/bicycle/suppliers')).toBe(1);

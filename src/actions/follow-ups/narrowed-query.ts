@@ -125,7 +125,7 @@ export function trendOf(query: QueryLookUp, by?: BucketUnit): Reading {
   const usual = query.do === 'trend' ? buckets.slice(buckets.indexOf(query.by)) : buckets;
   const rows = rowsBehind(query);
   const trends = (by === undefined ? usual : [by]).map((unit) =>
-    asTrend(rows, unit, by === undefined ? chartRoom : maxBuckets),
+    asTrend(rows, unit, by === undefined && query.do !== 'trend' ? chartRoom : maxBuckets),
   );
   const trend = trends.find((one) => typeof one !== 'string') ?? trends[0] ?? '';
   if (typeof trend !== 'string' || by === undefined || by === 'year')

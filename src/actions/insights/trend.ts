@@ -115,10 +115,9 @@ export function trendMessage(trend: Trend, shown: Shown): Message {
   const subject = subjectOf(lookUp, parties);
   const what = subject === '' ? `${datasets[lookUp.dataset].title} records` : subject;
   const about = `${what}${narrowedBy(lookUp)}`;
+  const [first, last] = [compared(trend)[0], compared(trend).at(-1)];
   // A profile's change covers other months, so each names its own.
-  const months =
-    trend.total === 0 || counted.length === 0 ? '' : `, ${monthYear(lookUp.from)} – ${monthYear(lookUp.to)}`;
-  const last = compared(trend).at(-1);
+  const months = trend.total === 0 || first === undefined ? '' : `, ${monthYear(first.from)} – ${monthYear(lookUp.to)}`;
   const title =
     lookUp.by === 'year' && last !== undefined
       ? `${about} by year: in ${longName(lookUp, last)}, ${changeWords(trend)}`
@@ -176,9 +175,10 @@ function otherBuckets(lookUp: TrendLookUp, priceOf: Shown['priceOf']): Choice[] 
   });
 }
 
-/** By year, only the last point is compared, since every other point is already the "year before" of the next. */
-const compared = ({ lookUp, points }: Trended): readonly Counted[] =>
-  (lookUp.by === 'year' ? points.slice(-1) : points).filter(isCounted);
+const aYear = { month: 12, quarter: 4, year: 1 } as const;
+
+/** Of more than a year only the last is compared, since every point before it is the "year before" of another. */
+const compared = ({ lookUp, points }: Trended): readonly Counted[] => points.slice(-aYear[lookUp.by]).filter(isCounted);
 
 function sums(trend: Trended): { readonly after: number; readonly before: number } {
   const counted = compared(trend);
@@ -216,12 +216,14 @@ export function sentenceOf(trend: Trended): string {
     before === 0 ? 'none in the same time a year before' : `against ${figure(before)} in the same time a year before`;
   const most = points.filter(isCounted).toSorted((a, b) => b.count - a.count)[0];
   const peak = most === undefined || inAll === 0 ? '' : ` Most in ${longName(lookUp, most)}: ${figure(most.count)}.`;
-  const when = lookUp.by === 'year' ? ` in ${longName(lookUp, last)}` : '';
+  const [first = last] = compared(trend);
+  const span = `from ${monthYear(first.from)} to ${monthYear(last.to)}`;
+  const when =
+    lookUp.by === 'year' ? ` in ${longName(lookUp, last)}` : points.length > aYear[lookUp.by] ? ` ${span}` : '';
   return `${count(after, `${title} record`)}${when}, ${against}.${peak}`;
 }
 
-const repeats = ({ by }: TrendLookUp, counted: readonly Counted[]): boolean =>
-  counted.length > { month: 12, quarter: 4, year: 1 }[by];
+const repeats = ({ by }: TrendLookUp, counted: readonly Counted[]): boolean => counted.length > aYear[by];
 
 /** Name of a month, quarter or year. A month or quarter includes its year if the name could occur twice. */
 function nameOf({ by }: TrendLookUp, { from, isPartial }: TrendPoint, ofMany: boolean): string {

@@ -122,6 +122,11 @@ const rewordings: readonly (readonly [source: string, by: string])[] = [
   [`^compare ((?:my|our|the) .+?|.+? list) ${spans} (?:vs\\.?|versus|with|against|to|and) .*$`, 'what changed on $1'],
   [' (?:(?:this|last|past) (?:week|month)|lately|recently|today|these days)$', ''],
   ['^new list: ', 'new list '],
+  // `Put Acme and Borealis in a list "Toy buyers"`
+  [
+    String.raw`^(?:add|put) (.+?) (?:to|on|onto|in|into) an? (?:new )?(?:watch ?)?list,? (?:(?:called|named) )?(?!with )(.+)$`,
+    'make list called $2 with $1',
+  ],
   // `Add Acme to my watchlist called hand tools`
   [
     String.raw`^((?:add|put) .+ (?:to|on|onto|in)) (?:(?:my|our|the) )?(?:watch ?)?list (?:called|named) ([^:]+)$`,

@@ -87,6 +87,9 @@ const saveFormOf: Form = {
   },
 };
 
+const asNamed =
+  /^(?:(?:(?:this|that|it|the|my)(?: (?:last|latest))?(?: (?:search|query|one|list|result|answer|look-?up))?|search|query) )?(?:as|under|called|named) (?=\S)/i;
+
 function named(verb: 'save' | 'open', rest: string, make: (given: string) => Action): ParsedCommand {
   const given = cleanText(rest.replace(/^"(.*)"$/s, '$1'), 4_000);
   const example = `${verb} copper from Chile`;
@@ -202,7 +205,8 @@ export const saved: Feature = {
       group,
       does: 'Saves your last query under a name.',
       example: 'save copper from Chile',
-      read: ({ rest }) => named('save', rest, (given) => ({ do: 'save', name: given })),
+      // `Save this search as vietnam toys`
+      read: ({ rest }) => named('save', rest.replace(asNamed, ''), (given) => ({ do: 'save', name: given })),
     },
     { ...list, read: (typed) => takesNothing(list, typed, { do: 'saved' }) },
     {

@@ -230,7 +230,7 @@ export class TypedReader {
     if (isDone) return ofLastOrAll(parsed, last, today) ?? parsed;
     const other = this.readSentence(text, preferences, null);
     // `Pause Electronics profile needed` names no alert.
-    const isOne = /^(?:the|my|our) .*\S (?:alert|report|digest)\b/i.test(rest);
+    const isOne = /^(?:the|my|our) .*\S (?:alert|report|digest|watch|one)\b/i.test(rest);
     if (namesAlert) return !isOne && other.is === 'action' && saysMore(other.action, typed) ? other : parsed;
     const isMore = rest.includes(' ');
     // Any words can be the name of a saved query, unless there are too many.

@@ -73,6 +73,11 @@ it('takes two names for two firms where none has both', async () => {
     unknown: ['Shimano', 'SRAM'],
   });
   expect((await found('Stop and Shop', several('stop-and-shop'))).asked).toEqual(['Stop and Shop']);
+  expect((await found('Acme Labs and Hanseko', several('acme-labs'))).asked).toEqual([
+    'Acme Labs and Hanseko',
+    'Acme Labs',
+    'Hanseko',
+  ]);
 });
 
 it('takes a slug without a call where its kind is known, and else searches for it', async () => {

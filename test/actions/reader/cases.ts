@@ -24,7 +24,7 @@ export const cases: Readonly<Record<string, string>> = {
     acme robotics, inc. → profile | firm? acme robotics, inc
     tell me about acme robotics → profile | firm acme robotics
     info on acme robotics → profile | firm acme robotics
-    Pacific Exporters → profile | firm? Pacific Exporters | else suppliers, product Pacific
+    Pacific Exporters → profile | firm? Pacific Exporters | else top suppliers, product Pacific
     Bank of China → profile | firm? Bank of China | else shipments, product Bank China
     Air China → profile | firm? Air China | else shipments, product Airs, from China
     turkey → profile | firm? turkey | else shipments, from Turkey
@@ -41,7 +41,7 @@ export const cases: Readonly<Record<string, string>> = {
     Texas Instruments → profile | firm? Texas Instruments
     shipments of 3M → shipments | firm? 3M | at a press
     shipments of The Home Depot → shipments | firm? Home Depot
-    suppliers of The Home Depot → suppliers | company? Home Depot
+    suppliers of The Home Depot → suppliers | company? Home Depot | else top suppliers, product Home Depots
     Al Noor Trading FZE since March → shipments | firm? Al Noor Trading FZE | 2026-03-01.. | at a press
     show me Dick's Sporting Goods → profile | firm? Dick's Sporting Goods | else shipments, product Dick Sporting Goods
     Shenzhen Oriva Electronics suppliers → suppliers | company? Shenzhen Oriva Electronics | at a press
@@ -355,7 +355,7 @@ export const cases: Readonly<Record<string, string>> = {
     who ships robots to the US → suppliers | company? robots
     importers of ball bearings → buyers | supplier? ball bearings
     suppliers of ball bearings → suppliers | company? ball bearings
-    ball bearing suppliers → suppliers | company? ball bearing
+    ball bearing suppliers → suppliers | company? ball bearing | else top suppliers, product ball bearings
     exporters of coffee → suppliers | company? coffee
     suppliers of M/s. Acme Robotics → suppliers | company? Acme Robotics | at a press
     list suppliers of acme robotics → suppliers | company? acme robotics | at a press
@@ -394,7 +394,7 @@ export const cases: Readonly<Record<string, string>> = {
     where does acme robotics source from in 2025 → top suppliers | company acme robotics | 2025-01-01..2025-12-31
     importers of ball bearings in 2025 → top buyers | supplier? ball bearings | 2025-01-01..2025-12-31
     suppliers of ball bearings from China → top suppliers | company? ball bearings | from China | else suppliers, product ball bearings, in China
-    ball bearing manufacturers in Germany → top suppliers | company? ball bearing | from Germany | else suppliers, product ball bearing, in Germany
+    ball bearing manufacturers in Germany → top suppliers | company? ball bearing | from Germany
     buyers of coffee from Brazil → top buyers | supplier? coffee | from Brazil
     top suppliers of ball bearings from China in 2025 → top suppliers | company? ball bearings | from China | 2025-01-01..2025-12-31
     top 5 importers of coffee → top buyers | supplier? coffee | 5 rows
@@ -529,7 +529,7 @@ export const cases: Readonly<Record<string, string>> = {
     json please → export-last | json
     share this → again
     next page → ? What does that follow?
-    save this as steel → save | this as steel
+    save this as steel → save | steel
     how much does a search cost? → help | credits
     how do I share an answer → help
     what am i watching → alerts | mine
@@ -697,7 +697,7 @@ export const cases: Readonly<Record<string, string>> = {
     year wise trend of watches → trend by year | firm? watches | 2022-01-01..
     yearly trend of batteries from China → trend by year | firm? batteries | from China | 2022-01-01..
     toys by year since 2019 → trend by year | firm? toys | 2019-01-01..
-    which countries supply vanilla → ? Suppliers by relevance · product vanilla / Shipments · product vanilla or vanillas
+    which countries supply vanilla → ? Top suppliers · product vanilla or vanillas / Shipments · product vanilla or vanillas
     top ports for bananas → ? Suppliers by relevance · product bananas / Shipments · product banana or bananas
     where do we get garlic from → ? Suppliers by relevance · product garlic / Shipments · product garlic
     which ports does Acme Robotics use → top buyers | company Acme Robotics
@@ -827,7 +827,7 @@ export const cases: Readonly<Record<string, string>> = {
     never mind too expensive → launcher
     buenos días, me pueden pasar las importaciones de tela de algodón de los últimos 6 meses? → shipments | firm? tela de algodón | 2026-05-21.. | else shipments, product tela algodón, 2026-05-21..
     hey trade so um can you show me all the shipments of uh office chairs that came into savannah last month → shipments | firm? office chairs | into Savannah | 2026-10-01..2026-10-31
-    Dear Trade, please to send me the buyers of silicone kitchenware in USA, thank you very much. → buyers | supplier? silicone kitchenware
+    Dear Trade, please to send me the buyers of silicone kitchenware in USA, thank you very much. → buyers | supplier? silicone kitchenware | else top buyers, product silicone kitchenwares
     thanks, that's all for today → launcher
     Great, that's what I wanted. Top importers of toys, so I can compare → top buyers | supplier? toys
   `,
@@ -963,7 +963,7 @@ export const cases: Readonly<Record<string, string>> = {
     info abt acme robotics → profile | firm acme robotics
     Be so kind as to find importers of robots → buyers | supplier? robots
     could you please be so good as to send me the customers of borealis bearings → buyers | supplier? borealis bearings | at a press
-    Hello from Ho Chi Minh, need importers of cashew → buyers | supplier? cashew
+    Hello from Ho Chi Minh, need importers of cashew → buyers | supplier? cashew | else top buyers, product cashews
     Dear Sir/Madam, please provide suppliers of ball bearings → suppliers | company? ball bearings
     Gentlemen, please advise importers of robots → buyers | supplier? robots
     Hi team, greetings of the day. Please share buyers of yoga mats → buyers | supplier? yoga mats
@@ -974,7 +974,7 @@ export const cases: Readonly<Record<string, string>> = {
     Estimados señores, favor de mostrar importadores de aguacate → ? Buyers of aguacate
     Greetings Cards Ltd → profile | firm? Greetings Cards Ltd
     wat do u know abt borealis bearings → profile | firm borealis bearings
-    Buenos días desde Monterrey, muéstrame importadores de aguacate → buyers | supplier? aguacate
+    Buenos días desde Monterrey, muéstrame importadores de aguacate → buyers | supplier? aguacate | else top buyers, product aguacates
     look up Acme Robotics → profile | firm? Acme Robotics
     hi could you please pull up Acme Robotics → profile | firm? Acme Robotics
     can you find Acme Robotics for me → profile | firm? Acme Robotics
@@ -1197,7 +1197,7 @@ export const cases: Readonly<Record<string, string>> = {
     maersk volumes into houston → ? Shipments · into Houston · carrier MAEU / Shipments of maersk · into Houston
     container MSKU4417209 where is it → ? Shipments · container MSKU4417209
     download Acme Robotics 2026 imports → shipments | firm? Acme Robotics | 2026-01-01.. | at a press
-    please to share list of buyers in USA for cotton bed sheet. Thanking you → buyers | supplier? cotton bed sheet
+    please to share list of buyers in USA for cotton bed sheet. Thanking you → buyers | supplier? cotton bed sheet | else top buyers, product cotton bed sheets
     put the top suppliers of toys in a spreadsheet → top suppliers | company? toys
     email me a csv of Acme shipments → shipments | firm? Acme | at a press
     mail me an excel of the importers of coffee → buyers | supplier? coffee
@@ -1246,8 +1246,8 @@ export const cases: Readonly<Record<string, string>> = {
     necesito: 1) quién le vende resina PET a Eastvale 2) cuánto pesó todo en 2025 3) una alerta si cambia de proveedor → ? Top suppliers of Eastvale · product resina PET / Shipments of Eastvale · Jan 1, 2025 – Dec 31, 2025 / New alert · Eastvale · by direct message · new partner
     Hello team, we are onboarding a new vendor, Haoyulan Metal Works, and my director wants (a) whether they are on any restricted party list, (b) who their US customers were in the past 12 months and (c) an alert if they begin shipping to Glenrook. Could you help with that today? Many thanks, Priya → ? Screen Haoyulan Metal Works / Top companies of Haoyulan Metal Works / New alert · company Glenrook · supplier Haoyulan Metal Works · by direct message
     Dear Trade team, I hope this message finds you well. We are a manufacturer of stainless steel kitchen sinks in Gujarat and would be most grateful if you could kindly furnish us with the names of American importers who have purchased the said items from India during the preceding twelve months. Warm regards, Pratik → top buyers | supplier? stainless steel kitchen sinks | from India
-    who in america buys LED strip → buyers | supplier? LED strip
-    we are factory of LED strip, who in america buy this → buyers | supplier? LED strip
+    who in america buys LED strip → buyers | supplier? LED strip | else top buyers, product LED strips
+    we are factory of LED strip, who in america buy this → buyers | supplier? LED strip | else top buyers, product LED strips
   `,
   'regions, corrections of a word before, topics and settings': `
     scrap copper leaving the us for india, aug & sept → ? US export shipments of scrap copper · to India · Aug 1, 2026 – Sep 30, 2026 / Shipments of scrap copper · from United States or India · Aug 1, 2026 – Sep 30, 2026 / US export shipments of scrap copper · product india or indias · Aug 1, 2026 – Sep 30, 2026
@@ -1496,7 +1496,7 @@ export const cases: Readonly<Record<string, string>> = {
   `,
   'Spanish defaults, customers, and two years': `
     pon por default las importaciones mexicanas → form | settings
-    Compañías que compran a Jinvora Textile → buyers | supplier? Jinvora Textile | at a press
+    Compañías que compran a Jinvora Textile → buyers | supplier? Jinvora Textile | else top buyers, product Jinvora Textiles | at a press
     garlic from china 2024 vs 2025 → trend by month | firm? garlic | from China | 2025-01-01..2025-12-31
   `,
   'firms that no filter leaves out': `
@@ -1560,7 +1560,7 @@ export const cases: Readonly<Record<string, string>> = {
     HS 940360 – which countries are the largest origins? → ? Top suppliers · HS 940360 / Shipments · HS 940360
     tile importers New Jersey → ? Buyers of tile
     suppliers Texas Instruments → suppliers | company? Texas Instruments | at a press
-    New Jersey Tile Importers → profile | firm? New Jersey Tile Importers | else buyers, product New Jersey Tile
+    New Jersey Tile Importers → profile | firm? New Jersey Tile Importers | else top buyers, product New Jersey Tiles
   `,
   'misspelled words that ask for something': `
     Bigest importers of paper towels by weight, 2025 → ? Top companies of paper towels · Jan 1, 2025 – Dec 31, 2025
@@ -1577,7 +1577,7 @@ export const cases: Readonly<Record<string, string>> = {
     Importico Trading imports → shipments | firm? Importico Trading | at a press
     Costumer Inc imports → shipments | firm? Costumer Inc | at a press
     Our board wants to know how Ashcombe Lighting stacks up against Harrow & Finch as importers → ? Compare Ashcombe Lighting vs Harrow & Finch / Shipments by month · company Harrow & Finch · supplier Ashcombe Lighting / Top companies of Ashcombe Lighting stacks · product Harrow Finch / Top companies of Ashcombe Lighting · product Harrow Finch
-    racking suppliers → suppliers | company? racking
+    racking suppliers → suppliers | company? racking | else top suppliers, product rackings
   `,
   'places behind para': `
     proveedores de lavadoras para estados unidos 2026 → top suppliers | company? lavadoras | 2026-01-01..
@@ -1603,7 +1603,7 @@ export const cases: Readonly<Record<string, string>> = {
     Kindly provide importer details of medical gloves from Malaysia Q1'26 → top buyers | product medical gloves | from Malaysia | 2026-01-01..2026-03-31
     importer details of Acme Robotics → profile | firm Acme Robotics
     who's shipping to Norvane Home & Living these days → suppliers | company Norvane Home & Living
-    breakdown of toy imports by country → ? Suppliers by relevance · product toy / Shipments · product toy or toys
+    breakdown of toy imports by country → ? Top suppliers · product toy or toys / Shipments · product toy or toys
     country split for hs 4011 in 2025 → ? Top suppliers · HS 4011 · Jan 1, 2025 – Dec 31, 2025 / Shipments · HS 4011 · Jan 1, 2025 – Dec 31, 2025
     breakdown of Acme Robotics imports by country → profile | firm Acme Robotics
     country breakdown of Acme Robotics → ? Suppliers of Acme Robotics / Shipments of Acme Robotics
@@ -1649,7 +1649,7 @@ export const cases: Readonly<Record<string, string>> = {
     alert me if Acme ever ships from China → ? New alert · Acme · country China / Shipments of Acme · from China / New alert · country China · supplier Acme · by direct message
   `,
   'everyday wordings': `
-    Where is most of the bamboo flooring coming from these days? → suppliers | product bamboo flooring
+    Where is most of the bamboo flooring coming from these days? → top suppliers | product bamboo floorings
     Give me everything you have on Quillfeather Instruments → profile | firm Quillfeather Instruments
     Which ports does Larkmoor Supply use and roughly what share goes through each → top buyers | company Larkmoor Supply
     new suppliers for Mirrowby Brands since summer → ? Suppliers of Mirrowby Brands / Top suppliers of Mirrowby Brands · Jun 1, 2026 – Nov 20, 2026 / Top suppliers of Mirrowby Brands · Jun 21, 2026 – Nov 20, 2026
@@ -1815,5 +1815,12 @@ export const cases: Readonly<Record<string, string>> = {
     CMDU SHZ7719023 → bill | CMDUSHZ7719023
     list the bill of ladings of Kaltmann Toys before 2025 Dec → shipments | firm? Kaltmann Toys | 2024-12-01..2025-11-30 | at a press
     silence the garlic alert → name-alert | pause | garlic
+    toy suppliers → suppliers | company? toy | else top suppliers, product toys
+    gearbox suppliers in Taiwan → top suppliers | company? gearbox | from Taiwan
+    toys suppliers → suppliers | company? toys
+    steel suppliers → suppliers | company? steel
+    pause the acme one → name-alert | pause | the acme one
+    whats left of our budget? → usage | me
+    save this search as vietnam toys → save | vietnam toys
   `,
 };

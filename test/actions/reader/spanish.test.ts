@@ -5,7 +5,7 @@ import { read } from './readings.ts';
 const cases: Readonly<Record<string, string>> = {
   'what people ask': `
     importadores de tornillos → buyers | supplier? tornillos
-    los importadores de calzado → buyers | supplier? calzado
+    los importadores de calzado → buyers | supplier? calzado | else top buyers, product calzados
     proveedores de Autopartes Norteza → suppliers | company? Autopartes Norteza | at a press
     las importadoras mexicanas de acero → mx-import top buyers | product aceros
     proveedores chinos de válvulas → top suppliers | company? válvulas | from China | else suppliers, product válvulas, in China
@@ -67,7 +67,7 @@ const cases: Readonly<Record<string, string>> = {
   `,
   'more of the same, in other words': `
     ¿quiénes importan tornillos? → buyers | supplier? tornillos
-    quién exporta aguacate → suppliers | company? aguacate
+    quién exporta aguacate → suppliers | company? aguacate | else top suppliers, product aguacates
     embarcadores de muebles vietnamitas → top suppliers | company? muebles | from Vietnam | else suppliers, product muebles, in Vietnam
     juguetes para Kaltmann Toys → ? Shipments of Kaltmann Toys · product juguete or juguetes
     juguetes hechos en Vietnam → shipments | firm? juguetes | from Vietnam

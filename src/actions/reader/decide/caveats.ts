@@ -11,7 +11,7 @@ import { type Candidate, isNamed, readingOf, type Text } from './candidates.ts';
 export const noPlaceRanks =
   'I rank firms, not countries or ports. Suppliers are listed with their country, and shipments with both.';
 
-export const noNewInRanks = "A ranking can't tell who is new. The list of a firm's suppliers or customers marks them.";
+export const noNewInRanks = "I can't pick out who is new. The list of a firm's suppliers or customers marks them.";
 
 const otherRecords = 'I have the records of US and Mexican customs, and of no other country.';
 

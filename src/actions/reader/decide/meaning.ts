@@ -32,7 +32,7 @@ import {
 import { filterOf, type Tokens, type TypedFilter } from '../query/tokens.ts';
 import { goodsOf } from '../words/goods.ts';
 import { countryNamed } from '../words/place-names.ts';
-import { bothNumbers, singularOf } from '../words/plurals.ts';
+import { bothNumbers, hasPlural, singularOf } from '../words/plurals.ts';
 import { isTerm, isTitle, textOf, type Word } from '../words/words.ts';
 import { type Side, sideOf, withRoles } from './roles.ts';
 
@@ -416,8 +416,10 @@ export class Meaning {
           ? value !== 'us-import'
           : isOut || !(key === 'size' || key === 'page' || key === 'countries' || (key === 'country' && ofSellers))),
     );
+    // A product is found by its words as they are written, which misses the toys of `toy suppliers`.
     const isPlain =
       goods.length > 0 &&
+      (seat.length > 0 || !hasPlural(goods.at(-1)?.text ?? '')) &&
       !goodsOf(goods).some((text) => text.includes(' OR ')) &&
       !goods.some((word) => isTerm(word) && !word.text.startsWith('"'));
     const ofMany = filters.filter(({ key }) => key === 'country').length > maxCountries;

@@ -760,6 +760,8 @@ export const en: Lexicon = {
       quote for *
       ballpark|estimate *`,
     usage: `
+      [our|my|the] credits|credit
+      [what] [do] left of|in|on [my|our|the] budget|credits|credit|quota [*]
       [running|current|grand] much|total|tally [of] [my|our|the] credits|spending|usage [used|spent|left] [*]
       [my|the|credits|money] usage|balance|spending|spend|spent|budget|budgets
       what did * cost me|us [*]
