@@ -160,7 +160,7 @@ interface Cut extends Words {
 const labelOf = (cut: Cut | undefined): string =>
   cut === undefined ? '' : `${cleanText(cut.firm.title, 40)}, ${textOf(cut.goods)}`;
 
-/** `Home Depot USA Inc` for `Home Depot` */
+/** `Family Dollar Stores Inc` for `Family Dollar` */
 const beginsWith = ({ title, isNear }: Candidate, name: string): boolean =>
   isNear !== true && normalizeName(title).startsWith(`${normalizeName(name)} `);
 
@@ -172,7 +172,7 @@ class TypedName {
   readonly isLong: boolean;
   /** Whether a legal form shows that it is all a firm's name. */
   readonly isFirm: boolean;
-  /** Whether its capitals hardly leave it to be goods: `Home Depot`, `IKEA`. */
+  /** Whether its capitals show that it is no goods: `Family Dollar`, `IKEA`. */
   readonly isOnlyName: boolean;
   private readonly words: readonly Word[];
   /** Whether capitals distinguish names here. */
